@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import { and, eq, isNotNull, notExists, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { guests, reservations } from '@/lib/provider/db/schema';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { guestImports, guests, households, reservations } from '@/lib/provider/db/schema';
+import { runGuestImports } from '@/lib/provider/event/guest/run-guest-imports';
+import type { FileStore } from '@/lib/provider/integrations/files/file-store';
+import { resultRows } from '@/lib/provider/inventory/room-block/result-rows';
+import { systemContext } from '@/lib/provider/jobs/workers';
 import { AGENCY, hold, holdBody, insertBlock, insertUser, NOW, room } from '@/tests/support/booking';
 import { TEST_DATABASE_URL } from '@/tests/support/postgres';
 import { type RaceProvider, startRaceProvider } from './race-provider';
@@ -68,6 +73,120 @@ describe.skipIf(!TEST_DATABASE_URL)('two guests who are made one', () => {
       expect([201, 422]).toContain(held.status);
     }
     expect(await orphans(eventId)).toEqual([]);
+  });
+
+  it('while somebody joins the household that it leaves empty, put nobody out of a household', async () => {
+    const { eventId } = await insertBlock(provider.db);
+    const home = async (name: string) => {
+      const id = randomUUID();
+      await provider.db.insert(households).values({ id, agencyId: AGENCY, eventId, name, createdAt: NOW });
+      return id;
+    };
+    for (let round = 0; round < ROUNDS; round++) {
+      const [kept, other] = await twoGuests(eventId);
+      const [joiner] = await twoGuests(eventId);
+      const left = `Ana y Luis ${round}`;
+      for (const [id, householdId] of [
+        [kept, await home(`Los Ruiz ${round}`)],
+        [other, await home(left)],
+      ] as const)
+        await provider.db.update(guests).set({ householdId }).where(eq(guests.id, id));
+      const [merged, joined] = await Promise.all([
+        merge(kept, other),
+        provider.request(`/api/v1/guests/${joiner}`, {
+          method: 'PATCH',
+          json: { version: 1, household: left },
+          headers: office,
+        }),
+      ]);
+      expect([merged.status, joined.status]).toEqual([200, 200]);
+      const [row] = await provider.db
+        .select({ name: households.name })
+        .from(guests)
+        .innerJoin(households, eq(households.id, guests.householdId))
+        .where(eq(guests.id, joiner));
+      expect(row).toEqual({ name: left });
+    }
+  });
+
+  it('the household that ends while somebody waits to join it is made anew for them', async () => {
+    const { eventId } = await insertBlock(provider.db);
+    const [joiner] = await twoGuests(eventId);
+    const home = { id: randomUUID(), agencyId: AGENCY, eventId, name: 'Ana y Luis', createdAt: NOW };
+    await provider.db.insert(households).values(home);
+    const isHome = eq(households.id, home.id);
+    const joining = await provider.db.transaction(async (tx) => {
+      await tx.select().from(households).where(isHome).for('update');
+      const call = provider.request(`/api/v1/guests/${joiner}`, {
+        method: 'PATCH',
+        json: { version: 1, household: home.name },
+        headers: office,
+      });
+      await vi.waitFor(async () => {
+        const found = await provider.db.execute(sql`select 1 from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`);
+        expect(resultRows(found)).not.toEqual([]);
+      });
+      await tx.delete(households).where(isHome);
+      return { call };
+    });
+    const { data } = (await (await joining.call).json()) as { data: { household: string; householdId: string } };
+    expect(data.household).toBe(home.name);
+    expect(data.householdId).not.toBe(home.id);
+  });
+
+  it('or who are taken off the list while an import writes over them: it ends, and nobody is on the list twice', async () => {
+    const { eventId } = await insertBlock(provider.db);
+    const pairs = await Promise.all(Array.from({ length: ROUNDS }, () => twoGuests(eventId)));
+    const leaving = (await Promise.all(Array.from({ length: ROUNDS / 2 }, () => twoGuests(eventId)))).flat();
+    const rows: string[] = [];
+    for (const [at, [kept, other]] of pairs.entries()) {
+      const mobile = `+5255${20_000_000 + at}`;
+      await provider.db.update(guests).set({ mobile }).where(eq(guests.id, kept));
+      const gone = `+5255${50_000_000 + at}`;
+      await provider.db
+        .update(guests)
+        .set({ mobile: gone })
+        .where(eq(guests.id, leaving[at] ?? ''));
+      await provider.db
+        .update(guests)
+        .set({ mobile: `+5255${30_000_000 + at}` })
+        .where(eq(guests.id, other));
+      rows.push(`Ana;Ruiz;+5255${30_000_000 + at};Novia`, `Ana;Ruiz;${gone};Novia`);
+    }
+    const lines = Array.from({ length: 400 }, (_, at) => `Eva ${at};Cano;+5255${40_000_000 + at};Novia`);
+    const file = ['Nombre;Apellido;Celular;Lado', ...lines, ...rows].join('\n');
+    const id = randomUUID();
+    await provider.db.insert(guestImports).values({
+      ...{ id, agencyId: AGENCY, eventId, state: 'waiting', fileName: 'lista.csv', storageKey: id, country: 'MX' },
+      columns: ['Nombre', 'Apellido', 'Celular', 'Lado'],
+      fields: ['firstName', 'lastName', 'mobile', 'side'],
+      ...{ duplicates: 'update', total: lines.length + rows.length, createdBy: 'user:test', createdAt: NOW },
+      counts: { new: 0, update: 0, duplicate: 0, error: 0 },
+    });
+    const files: FileStore = {
+      ...provider.services.files,
+      open: async () => ({ body: new Blob([file]).stream(), size: file.length }),
+    };
+    const ctx = systemContext({ ...provider, services: { ...provider.services, files } }, 'race');
+    const tending = async () => {
+      const answers: number[] = [];
+      for (const [at, [kept, other]] of pairs.entries()) {
+        answers.push((await merge(kept, other)).status);
+        const gone = `/api/v1/guests/${leaving[at]}?version=1`;
+        answers.push((await provider.request(gone, { method: 'DELETE', headers: office })).status);
+        await wait(20);
+      }
+      return answers;
+    };
+    const [, answers] = await Promise.all([runGuestImports({ ctx }), tending()]);
+    // Who was written over before the merge has a new version: told, and merged by whoever looks again.
+    for (const status of answers) expect([200, 204, 409]).toContain(status);
+    const [ended] = await provider.db.select().from(guestImports).where(eq(guestImports.id, id));
+    expect(ended).toMatchObject({ state: 'done', processed: lines.length + rows.length });
+    const listed = await provider.db.select().from(guests).where(eq(guests.eventId, eventId));
+    expect(new Set(listed.map(({ mobile }) => mobile)).size).toBe(listed.length);
+    expect(await provider.deadlocks()).toBe(0);
   });
 
   it('control: a booking that only looks for the guest, and locks nobody, is left with a guest who is gone', async () => {

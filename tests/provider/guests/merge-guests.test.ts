@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { GuestDuplicates, GuestRow } from '@/lib/contract/guest';
 import {
@@ -7,6 +7,7 @@ import {
   calls,
   guests,
   householdAnswers,
+  householdReplies,
   households,
   reservationRooms,
   reservations,
@@ -117,4 +118,44 @@ it('nobody is merged with themselves, with a guest of another event, or as someb
   expect(stale).toMatchObject({ code: 'STALE', details: { id: two.id, version: 1 } });
   expect((await merge(one, two)).status).toBe(200);
   expect((await merge(one, two)).status).toBe(404);
+});
+
+it('a household that nobody is left in ends, and its answer and words are those of the one that stays', async () => {
+  const { eventId } = await insertBlock(provider.db);
+  const kept = await add(eventId, { firstName: 'Ana', mobile: '55 5000 0001', household: 'Los Ruiz' });
+  const other = await add(eventId, { firstName: 'Ana', mobile: '55 5000 0002', household: 'Ana y Luis' });
+  const left = other.householdId ?? '';
+  const answeredAt = new Date(NOW.getTime() - 60_000);
+  await provider.db.update(households).set({ message: 'Gracias', answeredAt }).where(eq(households.id, left));
+  const reply = { id: randomUUID(), agencyId: AGENCY, eventId, at: answeredAt, via: 'link' as const };
+  await provider.db
+    .insert(householdReplies)
+    .values({ ...reply, householdId: left, actor: 'visitor', coming: 1, declined: 0 });
+  await dataOf(await merge(kept, other));
+  const ofEvent = await provider.db.select().from(households).where(eq(households.eventId, eventId));
+  expect(ofEvent).toMatchObject([
+    { id: kept.householdId, name: 'Los Ruiz', message: 'Gracias', answeredAt, version: 2 },
+  ]);
+  const replies = await provider.db.select().from(householdReplies).where(eq(householdReplies.eventId, eventId));
+  expect(replies).toMatchObject([{ id: reply.id, householdId: kept.householdId }]);
+  const [entry] = await provider.db
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.entityId, kept.id))
+    .orderBy(desc(auditLog.id));
+  expect(entry).toMatchObject({
+    action: 'guest.merged',
+    before: { merged: { household: { id: left, name: 'Ana y Luis' } } },
+  });
+});
+
+it('a household in which somebody is left stays as it is', async () => {
+  const { eventId } = await insertBlock(provider.db);
+  const kept = await add(eventId, { firstName: 'Ana', mobile: '55 6000 0001', household: 'Los Ruiz' });
+  const other = await add(eventId, { firstName: 'Ana', mobile: '55 6000 0002', household: 'Ana y Luis' });
+  const stays = await add(eventId, { firstName: 'Luis', mobile: '55 6000 0003', household: 'Ana y Luis' });
+  await dataOf(await merge(kept, other));
+  const [row] = await provider.db.select().from(guests).where(eq(guests.id, stays.id));
+  expect(row?.householdId).toBe(other.householdId);
+  expect(await provider.db.$count(households, eq(households.eventId, eventId))).toBe(2);
 });

@@ -15,6 +15,7 @@ import {
 } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
 import { fail } from '../../error';
+import { endLeftHousehold } from '../household/join-households';
 import { keptListEvent } from './find-guest-imports';
 import type { GuestRecord } from './judge-guests';
 import { readGuests } from './list-guests';
@@ -58,7 +59,7 @@ export async function findDuplicates({
 
 /**
  * Makes one guest of two: calls, notices, reservations and places in rooms of the other are the kept one's, who gets
- * what only the other had. All of it or nothing; both are locked, so whoever books, calls or merges at this moment comes
+ * what only the other had; a household that nobody is left in ends. All of it or nothing; both are locked, so whoever books, calls or merges at this moment comes
  * before or finds the other one gone. Raises NOT_FOUND, FORBIDDEN, STALE with the guest who was changed meanwhile, and
  * INVALID where both are the same.
  */
@@ -89,10 +90,15 @@ export async function mergeGuests({
       .where(eq(guests.id, id))
       .returning();
     if (!merged) return fail('NOT_FOUND');
+    const [left, joined] = [other.householdId, merged.householdId];
+    const ended = left && joined && left !== joined ? await endLeftHousehold(tx, { left, joined }) : null;
     const facts = (of: GuestRecord) => ({ name: wholeName(of), mobile: of.mobile, email: of.email, tags: of.tags });
     await auditGuest(tx, ctx, merged, {
       action: 'guest.merged',
-      before: { ...facts(kept), merged: { id: other.id, ...facts(other) } },
+      before: {
+        ...facts(kept),
+        merged: { id: other.id, ...facts(other), ...(ended && { household: { id: ended.id, name: ended.name } }) },
+      },
       after: facts(merged),
     });
     return readGuest(tx, ctx, merged);

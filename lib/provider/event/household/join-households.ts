@@ -3,7 +3,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Language } from '@/lib/contract/bilingual-text';
 import { plainWords } from '@/lib/domain/guest-name';
 import type { Transaction } from '../../context';
-import { guests, households } from '../../db/schema';
+import { guests, householdReplies, households } from '../../db/schema';
 
 interface Joining {
   agencyId: string;
@@ -14,6 +14,9 @@ interface Joining {
   /** What people call them, with the language in which a new one is written to. */
   named: readonly { name: string; language: Language | null }[];
 }
+
+/** One that is found and then ended by somebody else before it is locked is made anew. */
+const MOST_TRIES = 3;
 
 /**
  * Ids of the event's households by the names as they were given. Who is not there yet is made; names that differ in
@@ -28,19 +31,23 @@ export async function joinHouseholds(tx: Transaction, joining: Joining): Promise
   const inOrder = [...byName.values()]
     .map(({ name, language }) => ({ id: randomUUID(), name, language, plain: plainWords(name) }))
     .sort((a, b) => (a.plain === b.plain ? 0 : a.plain < b.plain ? -1 : 1));
-  await tx
-    .insert(households)
-    .values(inOrder.map(({ plain: _plain, ...made }) => ({ ...made, agencyId, eventId, importId, createdAt: now })))
-    .onConflictDoNothing();
-  const given = sql`jsonb_array_elements_text(${JSON.stringify([...byName.keys()])}::jsonb) as given(name)`;
-  const found = await tx
-    .select({ id: households.id, name: sql<string>`given.name` })
-    .from(households)
-    .innerJoin(given, sql`searchable(${households.name}) = searchable(given.name)`)
-    .where(eq(households.eventId, eventId))
-    // Held until the guests are in: an undone import takes away no household that somebody is joining.
-    .for('key share', { of: households });
-  return new Map(found.map(({ id, name }) => [name, id]));
+  const isThere = new Map<string, string>();
+  for (let tries = 0; tries < MOST_TRIES && isThere.size < byName.size; tries++) {
+    await tx
+      .insert(households)
+      .values(inOrder.map(({ plain: _plain, ...made }) => ({ ...made, agencyId, eventId, importId, createdAt: now })))
+      .onConflictDoNothing();
+    const given = sql`jsonb_array_elements_text(${JSON.stringify([...byName.keys()])}::jsonb) as given(name)`;
+    const found = await tx
+      .select({ id: households.id, name: sql<string>`given.name` })
+      .from(households)
+      .innerJoin(given, sql`searchable(${households.name}) = searchable(given.name)`)
+      .where(eq(households.eventId, eventId))
+      // Held until the guests are in: an undone import takes away no household that somebody is joining.
+      .for('key share', { of: households });
+    for (const { id, name } of found) isThere.set(name, id);
+  }
+  return isThere;
 }
 
 /** Takes away the households that an import made, where nobody is in them any more. */
@@ -51,4 +58,38 @@ export async function dropHouseholds(tx: Transaction, importId: string): Promise
   const ids = made.map(({ id }) => id);
   const used = sql`exists (select 1 from ${guests} where ${guests.householdId} = ${households.id})`;
   await tx.delete(households).where(and(inArray(households.id, ids), sql`not ${used}`));
+}
+
+type HouseholdRow = typeof households.$inferSelect;
+
+/**
+ * Ends a household whose last guest was made one with a guest of another: what it wrote and when it answered is that
+ * one's afterwards, and its link opens nothing more. Answers the household that ended; null where somebody is in it still.
+ */
+export async function endLeftHousehold(
+  tx: Transaction,
+  { left, joined }: { left: string; joined: string },
+): Promise<HouseholdRow | null> {
+  // Locked before anybody is counted: whoever joins it at this moment is seen, or finds it gone.
+  const both = await tx
+    .select()
+    .from(households)
+    .where(inArray(households.id, [left, joined]))
+    .orderBy(households.id)
+    .for('update');
+  const [ending, staying] = [left, joined].map((id) => both.find((row) => row.id === id));
+  if (!ending || !staying || (await tx.$count(guests, eq(guests.householdId, left))) > 0) return null;
+  await tx.update(householdReplies).set({ householdId: joined }).where(eq(householdReplies.householdId, left));
+  const message = [staying.message, ending.message].filter(Boolean).join('\n') || null;
+  const answers = [staying.answeredAt, ending.answeredAt].filter((at) => at !== null);
+  await tx
+    .update(households)
+    .set({
+      message,
+      answeredAt: answers.toSorted((a, b) => a.getTime() - b.getTime()).at(-1) ?? null,
+      version: staying.version + 1,
+    })
+    .where(eq(households.id, joined));
+  await tx.delete(households).where(eq(households.id, left));
+  return ending;
 }
