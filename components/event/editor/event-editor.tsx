@@ -153,33 +153,38 @@ export function EventEditor({ of, profile: loaded, hotels, zones }: EventEditorP
   // A text in two languages has two inputs: the summary leads to the one that is wrong, else to the first.
   const errors = fields.summary.errors.map(({ id, message }) => ({ id: inputOf(id), message }));
   const parts = { form, fields, locale };
+  const isArchived = profile.state === 'archived';
   return (
-    <form noValidate className={styles.form} onSubmit={form.handleSubmit(submit)}>
-      <ErrorSummary title={t('check')} errors={errors} attempt={fields.summary.attempt} />
-      {of === 'event' && (
-        <>
-          <EventCard {...parts} profile={profile} hotels={hotels} zones={zones} />
-          <CeremonyCard {...parts} profile={profile} />
-        </>
-      )}
-      <MessageCard {...parts} />
-      {of === 'event' && <SalesCard {...parts} currency={profile.currency} />}
-      <GuestListCard {...parts} />
-      <LinksCard {...parts} chosen={profile.package} withNotices={of === 'event'} />
-      {failure && <Failure failure={failure} />}
-      {asked && look.result && (
-        <DateMoveDialog
-          effects={look.result}
-          busy={edit.busy}
-          onClose={() => setAsked(null)}
-          onConfirm={(moveSchedule) => void save(asked, moveSchedule)}
-        />
-      )}
-      <div className={styles.actions}>
-        <Button type="submit" busy={busy}>
-          {t(busy ? 'saving' : 'save')}
-        </Button>
-      </div>
+    <form noValidate onSubmit={form.handleSubmit(submit)}>
+      <fieldset className={styles.form} disabled={isArchived}>
+        <ErrorSummary title={t('check')} errors={errors} attempt={fields.summary.attempt} />
+        {of === 'event' && (
+          <>
+            <EventCard {...parts} profile={profile} hotels={hotels} zones={zones} />
+            <CeremonyCard {...parts} profile={profile} />
+          </>
+        )}
+        <MessageCard {...parts} />
+        {of === 'event' && <SalesCard {...parts} currency={profile.currency} />}
+        <GuestListCard {...parts} />
+        <LinksCard {...parts} chosen={profile.package} withNotices={of === 'event'} />
+        {failure && <Failure failure={failure} />}
+        {asked && look.result && (
+          <DateMoveDialog
+            effects={look.result}
+            busy={edit.busy}
+            onClose={() => setAsked(null)}
+            onConfirm={(moveSchedule) => void save(asked, moveSchedule)}
+          />
+        )}
+        {!isArchived && (
+          <div className={styles.actions}>
+            <Button type="submit" busy={busy}>
+              {t(busy ? 'saving' : 'save')}
+            </Button>
+          </div>
+        )}
+      </fieldset>
     </form>
   );
 }

@@ -25,8 +25,12 @@ interface Holder {
   onPhotos: (photos: EventPhoto[]) => void;
 }
 
+interface EventPhotosCardProps extends Omit<Holder, 'onPhotos'> {
+  readOnly?: boolean;
+}
+
 /** Cover and gallery of an event; each change is saved at once. */
-export function EventPhotosCard({ eventId, photos: loaded }: Omit<Holder, 'onPhotos'>) {
+export function EventPhotosCard({ eventId, photos: loaded, readOnly = false }: EventPhotosCardProps) {
   const t = useTranslations('publication.photos');
   const router = useRouter();
   const [photos, setPhotos] = useState(loaded);
@@ -38,8 +42,10 @@ export function EventPhotosCard({ eventId, photos: loaded }: Omit<Holder, 'onPho
   return (
     <Card title={t('title')}>
       <p>{t('text', { most: MOST_EVENT_PHOTOS })}</p>
-      <Photos {...holder} />
-      {photos.length < MOST_EVENT_PHOTOS && <AddForm {...holder} />}
+      <fieldset disabled={readOnly}>
+        <Photos {...holder} />
+        {!readOnly && photos.length < MOST_EVENT_PHOTOS && <AddForm {...holder} />}
+      </fieldset>
     </Card>
   );
 }

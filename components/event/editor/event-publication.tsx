@@ -1,6 +1,7 @@
 import { NextIntlClientProvider } from 'next-intl';
 import { getMessages, getTranslations } from 'next-intl/server';
 import { EventLink } from '@/components/console/place/event-link';
+import { Alert } from '@/components/ui/alert';
 import { buttonClass } from '@/components/ui/button-class';
 import { PageHeading } from '@/components/ui/page-heading';
 import type { EventProfile, PublicationItem } from '@/lib/contract/event-profile';
@@ -64,10 +65,11 @@ interface EventEditorPageProps {
   hotels: { id: string; name: string }[];
 }
 
-/** The fields of the event in one form; for who tends its page alone, those of the page. */
+/** The fields of the event in one form; for who tends its page alone, those of the page. Archived, they are read only. */
 export async function EventEditorPage({ of, profile, hotels }: EventEditorPageProps) {
   const t = await getTranslations('publication');
   const { publication, common, console: words } = await getMessages();
+  const isArchived = profile.state === 'archived';
   return (
     <>
       <PageHeading
@@ -80,6 +82,11 @@ export async function EventEditorPage({ of, profile, hotels }: EventEditorPagePr
           </EventLink>
         }
       />
+      {isArchived && (
+        <Alert tone="warning" title={t('archived.title')}>
+          {t(of === 'event' ? 'archived.text' : 'archived.pageText')}
+        </Alert>
+      )}
       <NextIntlClientProvider messages={{ publication, common, console: words }}>
         <EventEditor
           key={profile.id}
@@ -89,7 +96,7 @@ export async function EventEditorPage({ of, profile, hotels }: EventEditorPagePr
           zones={of === 'event' ? Intl.supportedValuesOf('timeZone') : []}
         />
         <div className="mt-3">
-          <EventPhotosCard key={profile.id} eventId={profile.id} photos={profile.photos} />
+          <EventPhotosCard key={profile.id} eventId={profile.id} photos={profile.photos} readOnly={isArchived} />
         </div>
       </NextIntlClientProvider>
     </>

@@ -35,6 +35,7 @@ export function PackageForm({ profile, onProfile, onStale }: PackageFormProps) {
     onStale,
   });
   const most: number | null = profile.package && PACKAGE_LIMITS[profile.package].guests;
+  const isArchived = profile.state === 'archived';
   const isFull = guestsLeft(profile.package, profile.guests) === 0;
   return (
     <section className={styles.package}>
@@ -42,6 +43,7 @@ export function PackageForm({ profile, onProfile, onStale }: PackageFormProps) {
         {(input) => (
           <SelectInput
             {...input}
+            disabled={isArchived}
             value={chosen ?? ''}
             onChange={({ target }) => setChosen(PACKAGES.find((each) => each === target.value) ?? null)}
           >
@@ -59,9 +61,10 @@ export function PackageForm({ profile, onProfile, onStale }: PackageFormProps) {
         {isFull && ` ${t('full')}`}
         {profile.onlineUntil && ` · ${t('online', { day: datesIn(locale).long(profile.onlineUntil) })}`}
       </p>
+      {isArchived && <p className="console-hint">{t('archived')}</p>}
       {edit.failure && <Failure failure={edit.failure} />}
       <div className={styles.actions}>
-        {chosen !== null && chosen !== profile.package && (
+        {!isArchived && chosen !== null && chosen !== profile.package && (
           <Button
             variant="secondary"
             busy={edit.busy}

@@ -135,6 +135,13 @@ describe.each(['es', 'en'] as const)('where an event stands (%s)', (locale) => {
     ).toBeVisible();
   });
 
+  it('keeps the package of an archived event, and says how it is changed', () => {
+    show(locale, <PublicationCard profile={{ ...PROFILE, state: 'archived', package: 'honey' }} places={PLACES} />);
+    expect(screen.getByLabelText(t.package.label)).toBeDisabled();
+    expect(screen.getByText(t.package.archived)).toBeVisible();
+    expect(screen.getByRole('button', { name: t.steps.restore })).toBeEnabled();
+  });
+
   it('publishes by the version that is shown, and says so', async () => {
     const done = { ...PROFILE, state: 'published', version: 5 };
     const sent = answering('post', '/publication', () => HttpResponse.json({ data: done }));
@@ -201,6 +208,13 @@ describe.each(['es', 'en'] as const)('the editor of an event (%s)', (locale) => 
     described(t.fields.giftTableUrl, t.wrong.url);
     described(t.fields.minimumNights, t.wrong.nights);
     expect(sent).toEqual([]);
+  });
+
+  it.each(['event', 'page'] as const)('only reads an archived event: nothing in it can be typed or sent (%s)', (of) => {
+    show(locale, editor({ ...PROFILE, state: 'archived' }, of));
+    for (const field of [...screen.getAllByRole('textbox'), ...screen.getAllByRole('combobox')])
+      expect(field).toBeDisabled();
+    expect(screen.queryByRole('button', { name: t.save })).toBeNull();
   });
 
   it('wants a ceremony whole once there is one', async () => {
