@@ -6,6 +6,7 @@ import { getMasterAccount } from '@/lib/api/master-account';
 import { listEventNotifications, listOwnNotifications } from '@/lib/api/notification';
 import { getReport } from '@/lib/api/report';
 import { listReservations } from '@/lib/api/reservation';
+import { getSeating } from '@/lib/api/seating';
 import { listTickets } from '@/lib/api/support-ticket';
 import type { CallPage } from '@/lib/contract/call';
 import type { EventFigures } from '@/lib/contract/event';
@@ -16,6 +17,7 @@ import type { Page, RecordQuery } from '@/lib/contract/page';
 import type { Panel } from '@/lib/contract/panel';
 import type { Report, ReportName } from '@/lib/contract/report';
 import type { ReservationSummary } from '@/lib/contract/reservation';
+import type { SeatingPlan } from '@/lib/contract/seating';
 import type { Session } from '@/lib/contract/session';
 import { reservationState } from '@/lib/contract/standing';
 import type { SupportTicket } from '@/lib/contract/support-ticket';
@@ -25,6 +27,9 @@ import { serverHttp } from './server-http';
 /** The couple's list of guests. */
 export const loadGuests = async (eventId: string, query: RecordQuery): Promise<GuestPage> =>
   listGuests(await serverHttp(), { eventId, query });
+
+/** The banquet's tables and who sits there. */
+export const loadSeating = async (eventId: string): Promise<SeatingPlan> => getSeating(await serverHttp(), { eventId });
 
 /** The call centre's queue and history of an event, and the zone that its hours are of. */
 export async function loadCalls(eventId: string, query: RecordQuery): Promise<{ page: CallPage; timeZone: string }> {

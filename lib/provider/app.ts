@@ -24,6 +24,7 @@ import { registerHotelRoutes } from './event/hotel/hotel-routes';
 import { registerReferenceRateRoutes } from './event/hotel/reference-rates-routes';
 import { registerHouseholdRoutes } from './event/household/household-routes';
 import { registerEventPhotoRoutes } from './event/photo/photo-routes';
+import { registerSeatingRoutes } from './event/seating/seating-routes';
 import { registerStoryRoutes } from './event/story/story-routes';
 import { registerSupportTicketRoutes } from './event/support-ticket/support-ticket-routes';
 import { registerTrainingLibraryRoutes } from './event/training/training-library-routes';
@@ -111,6 +112,7 @@ export function createProvider(parts: AppParts): ProviderApp {
   registerAuditRoutes(app);
   registerEventRoutes(app);
   registerActivityRoutes(app);
+  registerSeatingRoutes(app);
   registerNotificationRoutes(app, parts.streams ?? new NotificationStreams());
   registerFrameRoutes(app);
   registerRoomBlockRoutes(app);

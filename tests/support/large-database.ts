@@ -30,6 +30,7 @@ const OTHER_ROWS: Record<string, number> = {
 const STANDS: Record<string, Record<string, string>> = {
   audit_log: { agency_id: "'fill-' || 1 + n % 200" },
   account_tokens: { expires_at: "$now + interval '5 hours'" },
+  banquet_tables: { capacity: '60' },
   code_attempts: { last_at: "$now - interval '1 hour'" },
   contact_notices: { expires_at: "$now + interval '1 day'" },
   event_tallies: { event_id: "'fill-' || n" },

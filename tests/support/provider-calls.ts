@@ -148,6 +148,8 @@ export function pathValue(call: ProviderCall, parameter: string, target: Target)
     'master-account id': target.agencyId === '1' ? 'master-account-boda' : 'an-account-of-nobody',
     'services serviceId': 'service-1',
     'deposits depositId': 'deposit-1',
+    'tables tableId': 'banquet-table-1',
+    'rules ruleId': 'seating-rule-1',
     'questions questionId': 'service-question-1',
     'bank-accounts accountId': `bank-${target.agencyId}-usd`,
   };
@@ -505,6 +507,13 @@ const BODIES: Record<string, unknown> = {
     parts: ['block', 'schedule'],
   },
   'PATCH /api/v1/events/{id}': { eventName: 'Ana & Luis', version: 1 },
+  'PUT /api/v1/events/{id}/seating/seats': { seats: [{ guestId: 'guest-001', place: 0, tableId: null }] },
+  'POST /api/v1/events/{id}/seating/tables': { name: 'Mesa 9', capacity: 10, shape: 'round', note: null },
+  'PATCH /api/v1/events/{id}/seating/tables/{tableId}': {
+    ...{ name: 'Mesa 1', capacity: 10, shape: 'round', note: null },
+    version: 1,
+  },
+  'POST /api/v1/events/{id}/seating/rules': { kind: 'together', oneId: 'guest-021', otherId: 'guest-022' },
   'POST /api/v1/events/{id}/activities': ACTIVITY,
   'PUT /api/v1/events/{id}/activities/order': { ids: ['activity-event-demo-boda-1'] },
   'PATCH /api/v1/activities/{id}': { version: 1, paid: true },

@@ -13,6 +13,7 @@ export * from './schema/payment';
 export * from './schema/platform';
 export * from './schema/reservation';
 export * from './schema/room-block';
+export * from './schema/seating';
 export * from './schema/story';
 export * from './schema/training';
 export * from './schema/user';

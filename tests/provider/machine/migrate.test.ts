@@ -139,19 +139,23 @@ describe('migrations (F20)', () => {
       expect.arrayContaining([
         'audit_log_append_only on audit_log does audit_log_refuse_change',
         'audit_log_not_truncated on audit_log does audit_log_refuse_change',
+        'banquet_tables_capacity on banquet_tables does refuse_small_table',
+        'guests_leave_seats on guests does leave_seats_of_guest',
         'guests_tally_delete on guests does tally_guests',
         'guests_tally_insert on guests does tally_guests',
         'guests_tally_update on guests does tally_guests',
+        'household_answers_leave_seat on household_answers does leave_seat_of_answer',
         'notification_written on notifications does tell_notification_written',
         'notifications_read on notification_reads does tell_notifications_read',
         'notifications_unread on notification_reads does tell_notifications_read',
         'reservation_passes_tally on reservation_passes does tally_pass',
         'reservation_rooms_tally on reservation_rooms does tally_room',
         'reservations_tally on reservations does tally_reservation',
+        'seats_capacity on seats does refuse_full_table',
       ]),
     );
     expect(doers.filter((does) => String(does).startsWith('shown_data_written on'))).toHaveLength(17);
-    expect(doers).toHaveLength(28);
+    expect(doers).toHaveLength(32);
     await database.close();
   });
 });

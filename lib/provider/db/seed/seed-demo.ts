@@ -34,6 +34,7 @@ import {
 } from './demo-operations';
 import { demoReferenceRates } from './demo-reference-rates';
 import { type BookedReservation, demoReservations } from './demo-reservations';
+import { demoSeating } from './demo-seating';
 import { demoStories } from './demo-stories';
 import { DEMO_PASSWORD, demoUsers } from './demo-users';
 
@@ -99,6 +100,10 @@ export async function seedDemo(parts: ProviderParts): Promise<void> {
     await tx.insert(tables.activities).values(demoActivities(days));
     await tx.insert(tables.households).values(demoHouseholds(guests));
     await tx.insert(tables.guests).values(guests);
+    const seating = demoSeating(guests, days);
+    await tx.insert(tables.banquetTables).values(seating.tables);
+    await tx.insert(tables.seats).values(seating.seats);
+    await tx.insert(tables.seatingRules).values(seating.rules);
     await insertBlocks(tx, { blocks, rooms, reservations });
     await insertReservations(tx, reservations);
     await insertOperations(tx, days, reservations);

@@ -2,16 +2,18 @@ import type { Metadata } from 'next';
 import { NextIntlClientProvider } from 'next-intl';
 import { getMessages, getTranslations } from 'next-intl/server';
 import { NoEvent } from '@/components/console/no-event';
+import { EventLink } from '@/components/console/place/event-link';
 import { type AddressQuery, readRecordState, toRecordQuery } from '@/components/console/record-list/record-state';
 import { WaitingList } from '@/components/console/waiting-list';
 import { GuestDesk } from '@/components/guest/guest-desk';
 import { GUEST_LIST, GuestList } from '@/components/guest/guest-list';
 import { GuestTools } from '@/components/guest/guest-tools';
+import { SeatingPage } from '@/components/guest/seating/seating-page';
 import { PageHeading } from '@/components/ui/page-heading';
 import { guestsExportUrl } from '@/lib/api/guest';
 import { can } from '@/lib/domain/permissions';
 import { pageLocale } from '@/lib/i18n/page-locale';
-import { loadGuests } from '@/lib/loaders/load-records';
+import { loadGuests, loadSeating } from '@/lib/loaders/load-records';
 import { openConsolePage } from '@/lib/loaders/open-page';
 
 interface PageProps {
@@ -29,12 +31,16 @@ export default async function GuestsPage({ params, searchParams }: PageProps) {
   const { session, event } = await openConsolePage('Invitados');
   if (!event) return <NoEvent />;
   const t = await getTranslations('records.guests');
-  const state = readRecordState(await searchParams, GUEST_LIST);
+  const seating = await getTranslations('seating');
+  const query = await searchParams;
   const { id, eventName } = event;
+  if (query.view === 'tables')
+    return <SeatingPage load={() => loadSeating(id)} eventName={eventName} tends={can(session, 'manageGuests')} />;
+  const state = readRecordState(query, GUEST_LIST);
   const withContact = can(session, 'readGuestContacts');
   const tends = withContact && can(session, 'manageGuests');
-  const { page: _, per_page: __, ...query } = toRecordQuery(state);
-  const exportUrl = (format: 'csv' | 'xlsx') => guestsExportUrl(id, { ...query, locale, format });
+  const { page: _, per_page: __, ...filters } = toRecordQuery(state);
+  const exportUrl = (format: 'csv' | 'xlsx') => guestsExportUrl(id, { ...filters, locale, format });
   const { common, guests, people } = await getMessages();
   const list = (
     <WaitingList>
@@ -47,6 +53,9 @@ export default async function GuestsPage({ params, searchParams }: PageProps) {
   return (
     <>
       <PageHeading title={t('title')} lead={t('lead', { event: eventName })} />
+      <p>
+        <EventLink href="/adminmaster/Invitados?view=tables">{seating('toTables')}</EventLink>
+      </p>
       {tends ? (
         <NextIntlClientProvider messages={{ common, guests, people: { failed: people.failed } }}>
           <GuestDesk eventId={id} tools={<GuestTools eventId={id} />}>

@@ -1,0 +1,242 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useId, useState } from 'react';
+import { useFailureWords } from '@/components/people/use-failure-words';
+import { Alert } from '@/components/ui/alert';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { EmptyState } from '@/components/ui/empty-state';
+import { SelectInput } from '@/components/ui/select-input';
+import { seatPeople, suggestSeating } from '@/lib/api/seating';
+import { useSend } from '@/lib/api/use-send';
+import {
+  type BanquetPerson,
+  type BanquetTable,
+  type SeatChange,
+  type SeatedPerson,
+  type SeatingPlan,
+  type SeatingSuggestion,
+  seatingPlan,
+} from '@/lib/contract/seating';
+import { brokenAt, freeSeats } from '@/lib/domain/seating';
+import styles from './seating.module.css';
+import { SeatingRules } from './seating-rules';
+import { TableCard, TableForm } from './table-card';
+
+const NOWHERE = 'nowhere';
+
+/** A person's name within the plan. */
+export const personKey = ({ guestId, place }: SeatedPerson) => `${guestId}:${place}`;
+
+/** Tables of the banquet and who sits there; people are dragged, or ticked and sent to a table. */
+export function SeatingDesk({ initial, tends }: { initial: SeatingPlan; tends: boolean }) {
+  const t = useTranslations('seating');
+  const failureWords = useFailureWords();
+  const [plan, setPlan] = useState(initial);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [target, setTarget] = useState('');
+  const [suggestion, setSuggestion] = useState<SeatingSuggestion | null>(null);
+  const [form, setForm] = useState<BanquetTable | 'new' | null>(null);
+  const [said, setSaid] = useState('');
+  const id = useId();
+  const { eventId } = plan;
+  const Name = tends ? 'label' : 'span';
+  const takeOver = (next: SeatingPlan) => {
+    setPlan(next);
+    setSuggestion(null);
+  };
+  const takeStale = (details: unknown) => {
+    const read = seatingPlan.safeParse(details);
+    if (read.success) takeOver(read.data);
+  };
+  const seating = useSend({
+    send: seatPeople,
+    onDone: (next, { seats }: SeatChange & { eventId: string }) => {
+      takeOver(next);
+      setChosen(new Set());
+      setSaid(t('moved', { count: seats.length }));
+    },
+  });
+  const suggesting = useSend({ send: suggestSeating, onDone: setSuggestion });
+  const free = freeSeats(plan);
+  const waiting = plan.people.filter(({ tableId }) => tableId === null);
+  const nameOf = ({ name, guest, place }: BanquetPerson) => name ?? t('companion', { place, guest });
+  const tableName = (id: string) => plan.tables.find((table) => table.id === id)?.name ?? '';
+
+  const seat = (people: readonly SeatedPerson[], tableId: string | null) => {
+    setSaid('');
+    suggesting.forget();
+    const seats = people.map(({ guestId, place }) => ({ guestId, place, tableId }));
+    if (seats.length > 0) void seating.save({ eventId, seats });
+  };
+  const choose = (key: string, isChosen: boolean) => {
+    const next = new Set(chosen);
+    if (isChosen) next.add(key);
+    else next.delete(key);
+    setChosen(next);
+  };
+  /** Whoever is dragged takes those along who are ticked, where they are ticked too. */
+  const drop = (key: string, tableId: string | null) => {
+    const keys = chosen.has(key) ? chosen : new Set([key]);
+    seat(
+      plan.people.filter((person) => keys.has(personKey(person)) && person.tableId !== tableId),
+      tableId,
+    );
+  };
+  const list = (people: readonly BanquetPerson[]) => (
+    <ul className={styles.people}>
+      {people.map((person) => {
+        const key = personKey(person);
+        return (
+          <li
+            key={key}
+            draggable={tends}
+            onDragStart={({ dataTransfer }) => dataTransfer.setData('text/plain', key)}
+            className={styles.person}
+          >
+            {tends && (
+              <input
+                id={`${id}-${key}`}
+                type="checkbox"
+                className="form-check-input flex-shrink-0"
+                checked={chosen.has(key)}
+                onChange={({ currentTarget }) => choose(key, currentTarget.checked)}
+              />
+            )}
+            <Name {...(tends && { htmlFor: `${id}-${key}` })}>
+              {nameOf(person)}
+              {person.attendance === 'pending' && <small className="text-secondary"> · {t('unanswered')}</small>}
+            </Name>
+          </li>
+        );
+      })}
+    </ul>
+  );
+  const failure = seating.failure ?? suggesting.failure;
+  return (
+    <>
+      <p className="text-secondary">{t('leaves')}</p>
+      {tends && (
+        <div className="d-flex flex-wrap gap-2 mb-3">
+          <Button aria-haspopup="dialog" onClick={() => setForm('new')}>
+            {t('addTable')}
+          </Button>
+          {plan.tables.length > 0 && waiting.length > 0 && (
+            <Button variant="secondary" busy={suggesting.busy} onClick={() => void suggesting.save({ eventId })}>
+              {t('suggest')}
+            </Button>
+          )}
+        </div>
+      )}
+      {failure && <Alert tone="danger">{failureWords(failure)}</Alert>}
+      <p role="status" className="visually-hidden">
+        {said}
+      </p>
+      {suggestion && (
+        <Card title={t('suggestion.title')} className="mb-3">
+          <p>{t('suggestion.text', { count: suggestion.seats.length, left: suggestion.left })}</p>
+          <ul className={styles.preview}>
+            {suggestion.seats.map((wanted) => {
+              const person = plan.people.find((each) => personKey(each) === personKey(wanted));
+              return (
+                <li key={personKey(wanted)}>
+                  {t('suggestion.seat', { name: person ? nameOf(person) : '', table: tableName(wanted.tableId) })}
+                </li>
+              );
+            })}
+          </ul>
+          <div className="d-flex flex-wrap gap-2 mt-3">
+            {suggestion.seats.length > 0 && (
+              <Button busy={seating.busy} onClick={() => void seating.save({ eventId, seats: suggestion.seats })}>
+                {t('suggestion.apply')}
+              </Button>
+            )}
+            <Button variant="secondary" onClick={() => setSuggestion(null)}>
+              {t('suggestion.drop')}
+            </Button>
+          </div>
+        </Card>
+      )}
+      {chosen.size > 0 && (
+        <fieldset className={styles.bar}>
+          <legend className="h6">{t('chosen', { count: chosen.size })}</legend>
+          <div className="d-flex flex-wrap gap-2">
+            <SelectInput
+              aria-label={t('sitAt')}
+              className="w-auto"
+              value={target}
+              onChange={({ currentTarget }) => setTarget(currentTarget.value)}
+            >
+              <option value="">{t('sitAt')}</option>
+              {plan.tables.map(({ id: tableId, name }) => (
+                <option key={tableId} value={tableId}>
+                  {t('option', { name, free: free.get(tableId) ?? 0 })}
+                </option>
+              ))}
+              <option value={NOWHERE}>{t('nowhere')}</option>
+            </SelectInput>
+            <Button
+              busy={seating.busy}
+              disabled={target === ''}
+              onClick={() =>
+                seat(
+                  plan.people.filter((person) => chosen.has(personKey(person))),
+                  target === NOWHERE ? null : target,
+                )
+              }
+            >
+              {t('sit')}
+            </Button>
+            <Button variant="quiet" onClick={() => setChosen(new Set())}>
+              {t('forget')}
+            </Button>
+          </div>
+        </fieldset>
+      )}
+      {plan.tables.length === 0 && <EmptyState title={t('none')} text={t(tends ? 'noneText' : 'noneRead')} />}
+      <div className={styles.tables}>
+        <section
+          className={styles.waiting}
+          aria-labelledby="without-seat"
+          onDragOver={tends ? (event) => event.preventDefault() : undefined}
+          onDrop={tends ? ({ dataTransfer }) => drop(dataTransfer.getData('text/plain'), null) : undefined}
+        >
+          <h2 id="without-seat" className="h5">
+            {t('without', { count: waiting.length })}
+          </h2>
+          {waiting.length === 0 ? <p className="mb-0">{t('allSeated')}</p> : list(waiting)}
+        </section>
+        {plan.tables.map((table) => (
+          <TableCard
+            key={table.id}
+            table={table}
+            free={free.get(table.id) ?? 0}
+            broken={brokenAt(plan, table.id).map(({ id, kind, oneId, otherId }) => {
+              const who = (guestId: string) => plan.people.find((each) => each.guestId === guestId)?.guest ?? '';
+              return { id, text: t(`broken.${kind}`, { one: who(oneId), other: who(otherId) }) };
+            })}
+            onEdit={tends ? () => setForm(table) : null}
+            onDropPerson={tends ? (key) => drop(key, table.id) : null}
+          >
+            {list(plan.people.filter(({ tableId }) => tableId === table.id))}
+          </TableCard>
+        ))}
+      </div>
+      <SeatingRules plan={plan} tends={tends} onPlan={takeOver} />
+      {form && (
+        <TableForm
+          key={form === 'new' ? 'new' : `${form.id} ${form.version}`}
+          eventId={eventId}
+          table={form === 'new' ? null : form}
+          onStale={takeStale}
+          onPlan={(next) => {
+            takeOver(next);
+            setForm(null);
+          }}
+          onClose={() => setForm(null)}
+        />
+      )}
+    </>
+  );
+}

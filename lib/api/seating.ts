@@ -1,0 +1,83 @@
+import {
+  type BanquetTableChange,
+  type BanquetTableInput,
+  type SeatChange,
+  type SeatingPlan,
+  type SeatingRuleInput,
+  type SeatingSuggestion,
+  seatingPlan,
+  seatingSuggestion,
+} from '@/lib/contract/seating';
+import type { HttpClient } from './http';
+import { parseData } from './parse-answer';
+
+const seatingOf = (eventId: string) => `/api/v1/events/${encodeURIComponent(eventId)}/seating`;
+
+const tableOf = ({ eventId, tableId }: TableName) => `${seatingOf(eventId)}/tables/${encodeURIComponent(tableId)}`;
+
+const onceBy = (idempotencyKey: string) => ({ headers: { 'Idempotency-Key': idempotencyKey } });
+
+interface OfEvent {
+  eventId: string;
+}
+
+interface TableName extends OfEvent {
+  tableId: string;
+}
+
+export async function getSeating(http: HttpClient, { eventId }: OfEvent): Promise<SeatingPlan> {
+  const { data } = await http.get(seatingOf(eventId));
+  return parseData(seatingPlan, data);
+}
+
+/** Seats for those who have none; nothing is written. */
+export async function suggestSeating(http: HttpClient, { eventId }: OfEvent): Promise<SeatingSuggestion> {
+  const { data } = await http.get(`${seatingOf(eventId)}/suggestion`);
+  return parseData(seatingSuggestion, data);
+}
+
+export async function addBanquetTable(
+  http: HttpClient,
+  { eventId, table, idempotencyKey }: OfEvent & { table: BanquetTableInput; idempotencyKey: string },
+): Promise<SeatingPlan> {
+  const { data } = await http.post(`${seatingOf(eventId)}/tables`, table, onceBy(idempotencyKey));
+  return parseData(seatingPlan, data);
+}
+
+export async function changeBanquetTable(
+  http: HttpClient,
+  { change, ...name }: TableName & { change: BanquetTableChange },
+): Promise<SeatingPlan> {
+  const { data } = await http.patch(tableOf(name), change);
+  return parseData(seatingPlan, data);
+}
+
+export async function removeBanquetTable(
+  http: HttpClient,
+  { version, ...name }: TableName & { version: number },
+): Promise<SeatingPlan> {
+  const { data } = await http.delete(tableOf(name), { params: { version } });
+  return parseData(seatingPlan, data);
+}
+
+/** Seats people or takes them from their seats: all of them or nobody. */
+export async function seatPeople(http: HttpClient, { eventId, seats }: OfEvent & SeatChange): Promise<SeatingPlan> {
+  const { data } = await http.put(`${seatingOf(eventId)}/seats`, { seats });
+  return parseData(seatingPlan, data);
+}
+
+export async function addSeatingRule(
+  http: HttpClient,
+  { eventId, rule, idempotencyKey }: OfEvent & { rule: SeatingRuleInput; idempotencyKey: string },
+): Promise<SeatingPlan> {
+  const { data } = await http.post(`${seatingOf(eventId)}/rules`, rule, onceBy(idempotencyKey));
+  return parseData(seatingPlan, data);
+}
+
+export async function removeSeatingRule(
+  http: HttpClient,
+  { eventId, ruleId }: OfEvent & { ruleId: string },
+): Promise<SeatingPlan> {
+  const { data } = await http.delete(`${seatingOf(eventId)}/rules/${encodeURIComponent(ruleId)}`);
+  return parseData(seatingPlan, data);
+}

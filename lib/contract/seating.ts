@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { attendance } from './guest';
+
+export const tableShape = z.enum(['round', 'rectangular']);
+
+export const SEATING_LIMITS = {
+  capacity: 60,
+  name: 60,
+  note: 300,
+  tables: 300,
+  rules: 500,
+  seatsAtOnce: 1000,
+} as const;
+
+const id = z.string().trim().min(1).max(60);
+
+/** Somebody who may sit: the guest is place 0, those whom the guest brings are 1 and up. */
+export const seatedPerson = z.object({ guestId: id, place: z.int().min(0).max(50) });
+export type SeatedPerson = z.infer<typeof seatedPerson>;
+
+export const banquetTable = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    capacity: z.int(),
+    shape: tableShape,
+    note: z.string().nullable(),
+    version: z.int(),
+  })
+  .meta({ id: 'BanquetTable' });
+export type BanquetTable = z.infer<typeof banquetTable>;
+
+/** Whoever comes or has not answered. */
+export const banquetPerson = seatedPerson
+  .extend({
+    /** Of the guest, or of whom the guest brings where it was given; null = not named yet. */
+    name: z.string().nullable(),
+    /** The guest's own name. */
+    guest: z.string(),
+    attendance,
+    householdId: z.string().nullable(),
+    /** Where the person sits; null = nowhere yet. */
+    tableId: z.string().nullable(),
+  })
+  .meta({ id: 'BanquetPerson' });
+export type BanquetPerson = z.infer<typeof banquetPerson>;
+
+export const seatingRuleKind = z.enum(['together', 'apart']);
+
+/** Two guests who must, or must not, sit at one table. */
+export const seatingRule = z
+  .object({ id: z.string(), kind: seatingRuleKind, oneId: z.string(), otherId: z.string() })
+  .meta({ id: 'SeatingRule' });
+export type SeatingRule = z.infer<typeof seatingRule>;
+
+/** GET /api/v1/events/{id}/seating, and the answer of every call that changes it. */
+export const seatingPlan = z
+  .object({
+    eventId: z.string(),
+    /** In their order. */
+    tables: z.array(banquetTable),
+    /** By guest, companions behind whoever brings them. */
+    people: z.array(banquetPerson),
+    rules: z.array(seatingRule),
+    /** Ids of the rules that the plan breaks. */
+    broken: z.array(z.string()),
+  })
+  .meta({ id: 'SeatingPlan' });
+export type SeatingPlan = z.infer<typeof seatingPlan>;
+
+const tableFields = z.object({
+  name: z.string().trim().min(1).max(SEATING_LIMITS.name),
+  capacity: z.int().min(1).max(SEATING_LIMITS.capacity),
+  shape: tableShape,
+  note: z
+    .string()
+    .trim()
+    .max(SEATING_LIMITS.note)
+    .transform((text) => text || null)
+    .nullable(),
+});
+
+export const banquetTableInput = tableFields.meta({ id: 'BanquetTableInput' });
+export type BanquetTableInput = z.infer<typeof banquetTableInput>;
+
+export const banquetTableChange = tableFields.extend({ version: z.int() }).meta({ id: 'BanquetTableChange' });
+export type BanquetTableChange = z.infer<typeof banquetTableChange>;
+
+export const banquetTableVersion = z.object({ version: z.coerce.number().int() });
+
+/** Seats people at a table, or takes them from theirs (null). All of them or nobody. */
+export const seatChange = z
+  .object({
+    seats: z
+      .array(seatedPerson.extend({ tableId: id.nullable() }))
+      .min(1)
+      .max(SEATING_LIMITS.seatsAtOnce),
+  })
+  .meta({ id: 'SeatChange' });
+export type SeatChange = z.infer<typeof seatChange>;
+
+export const seatingRuleInput = z
+  .object({ kind: seatingRuleKind, oneId: id, otherId: id })
+  .refine(({ oneId, otherId }) => oneId !== otherId, { path: ['otherId'] })
+  .meta({ id: 'SeatingRuleInput' });
+export type SeatingRuleInput = z.infer<typeof seatingRuleInput>;
+
+/** GET /api/v1/events/{id}/seating/suggestion: seats for who has none; nothing is written. */
+export const seatingSuggestion = z
+  .object({
+    seats: z.array(seatedPerson.extend({ tableId: z.string() })),
+    /** How many find no table that has room for them and obeys the rules. */
+    left: z.int(),
+  })
+  .meta({ id: 'SeatingSuggestion' });
+export type SeatingSuggestion = z.infer<typeof seatingSuggestion>;

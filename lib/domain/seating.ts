@@ -1,0 +1,135 @@
+import type { BanquetPerson, BanquetTable, SeatingPlan, SeatingRule, SeatingSuggestion } from '@/lib/contract/seating';
+
+type Seated = Pick<BanquetPerson, 'guestId' | 'place' | 'householdId' | 'tableId'>;
+
+/** What a plan's seats are worked out from. */
+export interface Seating {
+  tables: readonly Pick<BanquetTable, 'id' | 'capacity'>[];
+  people: readonly Seated[];
+  rules: readonly SeatingRule[];
+}
+
+/** Seats that are left at each table, by its id. */
+export function freeSeats({ tables, people }: Pick<Seating, 'tables' | 'people'>): Map<string, number> {
+  const free = new Map(tables.map(({ id, capacity }) => [id, capacity]));
+  for (const { tableId } of people) if (tableId) free.set(tableId, (free.get(tableId) ?? 0) - 1);
+  return free;
+}
+
+/**
+ * Ids of the rules that seats break: two who must sit together sit at two tables, or two who must not sit at one. Who
+ * has no seat breaks nothing. A rule is about the guests themselves, not about whom they bring.
+ */
+export function brokenRules({ people, rules }: Pick<Seating, 'people' | 'rules'>): string[] {
+  const tableOf = new Map(people.filter(({ place }) => place === 0).map(({ guestId, tableId }) => [guestId, tableId]));
+  return rules.flatMap(({ id, kind, oneId, otherId }) => {
+    const [one, other] = [tableOf.get(oneId), tableOf.get(otherId)];
+    return one && other && (one === other) !== (kind === 'together') ? [id] : [];
+  });
+}
+
+/** The rules that the plan breaks at a table, for whoever looks at the table. */
+export const brokenAt = ({ people, rules, broken }: SeatingPlan, tableId: string): SeatingRule[] => {
+  const here = new Set(
+    people.filter((each) => each.place === 0 && each.tableId === tableId).map((each) => each.guestId),
+  );
+  return rules.filter(({ id, oneId, otherId }) => broken.includes(id) && (here.has(oneId) || here.has(otherId)));
+};
+
+/** Names the group of each member: members that a link joins are of one group. */
+function grouped(ids: readonly string[], links: readonly (readonly [string, string])[]): Map<string, string> {
+  const parents = new Map(ids.map((id) => [id, id]));
+  const rootOf = (id: string): string => {
+    const parent = parents.get(id) ?? id;
+    return parent === id ? id : rootOf(parent);
+  };
+  for (const [one, other] of links) {
+    const [root, joined] = [rootOf(one), rootOf(other)].toSorted();
+    if (root && joined) parents.set(joined, root);
+  }
+  return new Map(ids.map((id) => [id, rootOf(id)]));
+}
+
+/** The people of each group, the largest first. */
+function groupsOf(people: readonly Seated[], groups: ReadonlyMap<string, string>): Seated[][] {
+  const found = new Map<string, Seated[]>();
+  for (const person of people) {
+    const group = groups.get(person.guestId) ?? person.guestId;
+    found.set(group, [...(found.get(group) ?? []), person]);
+  }
+  return [...found]
+    .sort(([one, its], [other, their]) => their.length - its.length || (one < other ? -1 : 1))
+    .map(([, group]) => group);
+}
+
+/**
+ * Seats for those who have none; who sits stays. A household sits at one table where one has room for it; where none
+ * has, its guests are seated apart, each with whom they bring and with whom a rule joins them. It breaks no rule and
+ * fills no table beyond its capacity: who cannot be seated so is left. The same plan has the same suggestion.
+ */
+export function suggestSeats({ tables, people, rules }: Seating): SeatingSuggestion {
+  const ids = [...new Set(people.map(({ guestId }) => guestId))].sort();
+  const known = new Set(ids);
+  const ofKnown = rules.filter(({ oneId, otherId }) => known.has(oneId) && known.has(otherId));
+  const joined = ofKnown
+    .filter(({ kind }) => kind === 'together')
+    .map(({ oneId, otherId }) => [oneId, otherId] as const);
+  const first = new Map<string, string>();
+  const invited = people.flatMap(({ guestId, householdId }) => {
+    if (!householdId) return [];
+    if (!first.has(householdId)) first.set(householdId, guestId);
+    return [[first.get(householdId) ?? guestId, guestId] as const];
+  });
+  const parties = grouped(ids, joined);
+  const households = grouped(ids, [...joined, ...invited]);
+  const free = freeSeats({ tables, people });
+  const seats: SeatingSuggestion['seats'] = [];
+  const at = people.map((person) => ({ ...person }));
+  let left = 0;
+
+  const seat = (group: readonly Seated[], table: string): void => {
+    for (const { guestId, place } of group) {
+      const person = at.find((each) => each.guestId === guestId && each.place === place);
+      if (person) person.tableId = table;
+      seats.push({ guestId, place, tableId: table });
+    }
+    free.set(table, (free.get(table) ?? 0) - group.length);
+  };
+  const obeys = (group: readonly Seated[], table: string): boolean => {
+    const newcomers = new Set(group.filter(({ place }) => place === 0).map(({ guestId }) => guestId));
+    const tried = at.map((each) =>
+      group.some(({ guestId, place }) => guestId === each.guestId && place === each.place)
+        ? { ...each, tableId: table }
+        : each,
+    );
+    const about = ofKnown.filter(({ oneId, otherId }) => newcomers.has(oneId) || newcomers.has(otherId));
+    return brokenRules({ people: tried, rules: about }).length === 0;
+  };
+  /** The table of the group's own, else the one that it fills best. */
+  const tableFor = (group: readonly Seated[], groups: ReadonlyMap<string, string>): string | null => {
+    const name = groups.get(group[0]?.guestId ?? '');
+    const own = new Set(
+      at.flatMap(({ guestId, tableId }) => (tableId && groups.get(guestId) === name ? [tableId] : [])),
+    );
+    const fitting = tables
+      .map(({ id }, order) => ({ id, order, free: free.get(id) ?? 0, isOwn: own.has(id) }))
+      .filter(({ id, free: room }) => room >= group.length && obeys(group, id));
+    fitting.sort((a, b) => Number(b.isOwn) - Number(a.isOwn) || a.free - b.free || a.order - b.order);
+    return fitting[0]?.id ?? null;
+  };
+
+  const waiting = people.filter(({ tableId }) => tableId === null);
+  for (const household of groupsOf(waiting, households)) {
+    const whole = tableFor(household, households);
+    if (whole) {
+      seat(household, whole);
+      continue;
+    }
+    for (const party of groupsOf(household, parties)) {
+      const table = tableFor(party, parties);
+      if (table) seat(party, table);
+      else left += party.length;
+    }
+  }
+  return { seats, left };
+}

@@ -1,0 +1,80 @@
+import { and, asc, eq, ne } from 'drizzle-orm';
+import type { SeatingPlan, SeatingSuggestion } from '@/lib/contract/seating';
+import { wholeName } from '@/lib/domain/guest-name';
+import { brokenRules, suggestSeats } from '@/lib/domain/seating';
+import type { Context, Transaction } from '../../context';
+import { banquetTables, guests, householdAnswers, seatingRules, seats } from '../../db/schema';
+import { staffEvent } from '../event/find-bookable-event';
+
+/** The banquet's tables of an event, who sits there and the rules, for its staff and the couple. Raises NOT_FOUND. */
+export async function readSeating({ ctx, input }: { ctx: Context; input: { event: string } }): Promise<SeatingPlan> {
+  const { id } = await staffEvent(ctx, input.event, 'readGuests');
+  return describeSeating(ctx.db, id);
+}
+
+/** Seats for those who have none yet; nothing is written. Raises NOT_FOUND. */
+export async function suggestSeating({
+  ctx,
+  input,
+}: {
+  ctx: Context;
+  input: { event: string };
+}): Promise<SeatingSuggestion> {
+  return suggestSeats(await readSeating({ ctx, input }));
+}
+
+/** The whole plan of an event in four statements; who declined is not in it. */
+export async function describeSeating(db: Context['db'] | Transaction, eventId: string): Promise<SeatingPlan> {
+  const tables = await db
+    .select()
+    .from(banquetTables)
+    .where(eq(banquetTables.eventId, eventId))
+    .orderBy(asc(banquetTables.position), asc(banquetTables.id));
+  const sitting = await db
+    .select({ guestId: seats.guestId, place: seats.place, tableId: seats.tableId })
+    .from(seats)
+    .innerJoin(banquetTables, eq(banquetTables.id, seats.tableId))
+    .where(eq(banquetTables.eventId, eventId));
+  const people = await peopleOf(db, eventId);
+  const rules = await db
+    .select({
+      ...{ id: seatingRules.id, kind: seatingRules.kind },
+      ...{ oneId: seatingRules.oneId, otherId: seatingRules.otherId },
+    })
+    .from(seatingRules)
+    .where(eq(seatingRules.eventId, eventId))
+    .orderBy(asc(seatingRules.id));
+  const tableOf = new Map(sitting.map(({ guestId, place, tableId }) => [`${guestId} ${place}`, tableId]));
+  const seated = people.map((each) => ({ ...each, tableId: tableOf.get(`${each.guestId} ${each.place}`) ?? null }));
+  return { eventId, tables, people: seated, rules, broken: brokenRules({ people: seated, rules }) };
+}
+
+/** Guests who come or have not answered, each with whom they bring, by name. */
+async function peopleOf(db: Context['db'] | Transaction, eventId: string) {
+  const rows = await db
+    .select({
+      guest: guests,
+      seat: householdAnswers.seat,
+      name: householdAnswers.name,
+      attends: householdAnswers.attends,
+    })
+    .from(guests)
+    .leftJoin(householdAnswers, eq(householdAnswers.guestId, guests.id))
+    .where(and(eq(guests.eventId, eventId), ne(guests.attendance, 'doesNotAttend')))
+    .orderBy(asc(guests.lastName), asc(guests.firstName), asc(guests.id));
+  const said = new Map(rows.map(({ guest, seat, name, attends }) => [`${guest.id} ${seat}`, { name, attends }]));
+  const each = [...new Map(rows.map(({ guest }) => [guest.id, guest])).values()];
+  return each.flatMap((guest) => {
+    const { id: guestId, companions, companionsComing, attendance, householdId } = guest;
+    const name = wholeName(guest);
+    const places = Array.from({ length: companions + 1 }, (_, place) => place);
+    return places.flatMap((place) => {
+      const answer = said.get(`${guestId} ${place}`);
+      const comes = place === 0 || (answer ? answer.attends : place <= (companionsComing ?? companions));
+      if (!comes) return [];
+      return [
+        { guestId, place, name: place === 0 ? name : (answer?.name ?? null), guest: name, attendance, householdId },
+      ];
+    });
+  });
+}

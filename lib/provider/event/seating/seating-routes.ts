@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import { dataOf } from '@/lib/contract/page';
+import {
+  banquetTableChange,
+  banquetTableInput,
+  banquetTableVersion,
+  seatChange,
+  seatingPlan,
+  seatingRuleInput,
+  seatingSuggestion,
+} from '@/lib/contract/seating';
+import type { ProviderApp } from '../../http/environment';
+import { withPermission } from '../../http/policy';
+import { route } from '../../http/route';
+import {
+  addBanquetTable,
+  addSeatingRule,
+  changeBanquetTable,
+  removeBanquetTable,
+  removeSeatingRule,
+  seatPeople,
+} from './edit-seating';
+import { readSeating, suggestSeating } from './read-seating';
+
+const id = z.string().trim().min(1).max(60);
+const params = z.object({ id });
+const path = '/api/v1/events/{id}/seating';
+const reads = { method: 'get', policy: withPermission('readGuests'), params } as const;
+const edits = { policy: withPermission('manageGuests'), answer: dataOf(seatingPlan) } as const;
+
+/** The banquet's tables of an event: who sits where, and who must or must not sit together. */
+export function registerSeatingRoutes(app: ProviderApp): void {
+  route(
+    app,
+    { ...reads, path, summary: 'Tables, who sits where, and the rules', answer: dataOf(seatingPlan) },
+    async ({ ctx, params: { id: event } }) => ({ data: await readSeating({ ctx, input: { event } }) }),
+  );
+  route(
+    app,
+    {
+      ...reads,
+      path: `${path}/suggestion`,
+      summary: 'Seats for those who have none, which keep the rules; nothing is written',
+      answer: dataOf(seatingSuggestion),
+    },
+    async ({ ctx, params: { id: event } }) => ({ data: await suggestSeating({ ctx, input: { event } }) }),
+  );
+  route(
+    app,
+    {
+      ...edits,
+      method: 'put',
+      path: `${path}/seats`,
+      summary: 'Seat people at tables, or take them from theirs: all of them or nobody',
+      params,
+      body: seatChange,
+    },
+    async ({ ctx, params: { id: event }, body }) => ({ data: await seatPeople({ ctx, input: { event, ...body } }) }),
+  );
+  registerTables(app);
+  registerRules(app);
+}
+
+function registerTables(app: ProviderApp): void {
+  const all = `${path}/tables` as const;
+  const one = { path: `${all}/{tableId}`, params: params.extend({ tableId: id }) } as const;
+  route(
+    app,
+    { ...edits, method: 'post', path: all, summary: 'Add a table', params, body: banquetTableInput, status: 201 },
+    async ({ ctx, params: { id: event }, body: table }) => ({
+      data: await addBanquetTable({ ctx, input: { event, table } }),
+    }),
+  );
+  route(
+    app,
+    { ...edits, ...one, method: 'patch', summary: 'Change a table', body: banquetTableChange },
+    async ({ ctx, params: { id: event, tableId }, body: change }) => ({
+      data: await changeBanquetTable({ ctx, input: { event, tableId, change } }),
+    }),
+  );
+  route(
+    app,
+    {
+      ...edits,
+      ...one,
+      method: 'delete',
+      summary: 'Take a table away; who sat there has no seat',
+      query: banquetTableVersion,
+    },
+    async ({ ctx, params: { id: event, tableId }, query }) => ({
+      data: await removeBanquetTable({ ctx, input: { event, tableId, ...query } }),
+    }),
+  );
+}
+
+function registerRules(app: ProviderApp): void {
+  const all = `${path}/rules` as const;
+  route(
+    app,
+    {
+      ...edits,
+      method: 'post',
+      path: all,
+      summary: 'Say of two guests that they must, or must not, sit at one table',
+      params,
+      body: seatingRuleInput,
+      status: 201,
+    },
+    async ({ ctx, params: { id: event }, body: rule }) => ({
+      data: await addSeatingRule({ ctx, input: { event, rule } }),
+    }),
+  );
+  route(
+    app,
+    {
+      ...edits,
+      method: 'delete',
+      path: `${all}/{ruleId}`,
+      summary: 'Take a rule away',
+      params: params.extend({ ruleId: id }),
+    },
+    async ({ ctx, params: { id: event, ruleId } }) => ({
+      data: await removeSeatingRule({ ctx, input: { event, ruleId } }),
+    }),
+  );
+}

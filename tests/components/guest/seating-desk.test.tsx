@@ -1,0 +1,129 @@
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import { NextIntlClientProvider } from 'next-intl';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { SeatingDesk } from '@/components/guest/seating/seating-desk';
+import { type SeatChange, type SeatingPlan, seatingPlan } from '@/lib/contract/seating';
+import commonEn from '@/messages/en/common.json';
+import peopleEn from '@/messages/en/people.json';
+import seatingEn from '@/messages/en/seating.json';
+
+const server = setupServer();
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+const person = (guestId: string, tableId: string | null, place = 0) => ({
+  ...{ guestId, place, tableId, name: place === 0 ? `${guestId} Ruiz` : null, guest: `${guestId} Ruiz` },
+  ...{ attendance: 'attends' as const, householdId: null },
+});
+const PLAN: SeatingPlan = seatingPlan.parse({
+  eventId: 'event-1',
+  tables: [
+    { id: 'one', name: 'Garden', capacity: 2, shape: 'round', note: 'Near the band', version: 1 },
+    { id: 'two', name: 'Terrace', capacity: 4, shape: 'rectangular', note: null, version: 1 },
+  ],
+  people: [person('Ana', 'one'), person('Eva', 'one'), person('Leo', null), person('Leo', null, 1)],
+  rules: [{ id: 'rule', kind: 'apart', oneId: 'Ana', otherId: 'Eva' }],
+  broken: ['rule'],
+});
+const SEATS = '*/api/v1/events/event-1/seating/seats';
+
+/** What is sent to the plan, which answers as if it were done. */
+function answering(): SeatChange[] {
+  const sent: SeatChange[] = [];
+  server.use(
+    http.put(SEATS, async ({ request }) => {
+      const change = (await request.json()) as SeatChange;
+      sent.push(change);
+      const people = PLAN.people.map((each) => ({
+        ...each,
+        ...change.seats.find(({ guestId, place }) => guestId === each.guestId && place === each.place),
+      }));
+      return HttpResponse.json({ data: { ...PLAN, people, broken: [] } });
+    }),
+  );
+  return sent;
+}
+
+const draw = (tends = true) =>
+  render(
+    <NextIntlClientProvider locale="en" messages={{ common: commonEn, people: peopleEn, seating: seatingEn }}>
+      <SeatingDesk initial={PLAN} tends={tends} />
+    </NextIntlClientProvider>,
+  );
+const region = (name: string | RegExp) => within(screen.getByRole('region', { name }));
+
+it('shows seats that are left and the broken rule at the table, and seats who is ticked', async () => {
+  const sent = answering();
+  draw();
+  expect(region('Garden').getByText(/full, 2 seats/)).toBeVisible();
+  expect(region('Garden').getByText('Ana Ruiz and Eva Ruiz must not sit at the same table.')).toBeVisible();
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Leo Ruiz' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Companion 1 of Leo Ruiz' }));
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sit at…' }), 'two');
+  await userEvent.click(screen.getByRole('button', { name: 'Sit' }));
+  expect(await region('Terrace').findByText('Leo Ruiz')).toBeVisible();
+  expect(screen.getByText('2 people were moved.')).toBeInTheDocument();
+  expect(sent).toEqual([
+    {
+      seats: [
+        { guestId: 'Leo', place: 0, tableId: 'two' },
+        { guestId: 'Leo', place: 1, tableId: 'two' },
+      ],
+    },
+  ]);
+});
+
+it('seats who is dropped on a table, and says why nobody was moved', async () => {
+  draw();
+  const drop = () => {
+    const dataTransfer = { getData: () => 'Leo:0' };
+    fireEvent.drop(screen.getByRole('region', { name: 'Garden' }), { dataTransfer });
+  };
+  const failure = { error: 'The table is full.', code: 'INVALID_STATE', requestId: 'r' };
+  server.use(http.put(SEATS, () => HttpResponse.json(failure, { status: 409 })));
+  drop();
+  expect(await screen.findByText('The table is full.')).toBeVisible();
+  const sent = answering();
+  drop();
+  await waitFor(() => expect(sent).toEqual([{ seats: [{ guestId: 'Leo', place: 0, tableId: 'one' }] }]));
+});
+
+it('shows a suggestion before anything is written', async () => {
+  const sent = answering();
+  const suggestion = { seats: [{ guestId: 'Leo', place: 0, tableId: 'two' }], left: 1 };
+  server.use(http.get('*/seating/suggestion', () => HttpResponse.json({ data: suggestion })));
+  draw();
+  await userEvent.click(screen.getByRole('button', { name: 'Suggest seats' }));
+  expect(await screen.findByText('Leo Ruiz: Terrace')).toBeVisible();
+  expect(screen.getByText(/1 person would be left without a table/)).toBeVisible();
+  expect(sent).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Apply the suggestion' }));
+  expect(await region('Terrace').findByText('Leo Ruiz')).toBeVisible();
+  expect(sent).toEqual([{ seats: suggestion.seats }]);
+});
+
+it('adds a table once its fields are right, and shows what somebody else made of one', async () => {
+  draw();
+  await userEvent.click(screen.getByRole('button', { name: 'Add a table' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect((await screen.findAllByText('Type a name of up to 60 letters')).length).toBeGreaterThan(0);
+  await userEvent.click(screen.getByRole('button', { name: commonEn.close }));
+  const tables = PLAN.tables.map((table) => ({ ...table, name: `New ${table.name}`, version: 2 }));
+  const failure = { error: 'Stale.', code: 'STALE', requestId: 'r', details: { ...PLAN, tables } };
+  server.use(http.patch('*/seating/tables/one', () => HttpResponse.json(failure, { status: 409 })));
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit Garden' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText(/Somebody else changed this table/)).toBeVisible();
+  expect(screen.getByText('New Garden')).toBeInTheDocument();
+});
+
+it('only shows the plan to who does not tend the list', () => {
+  draw(false);
+  expect(screen.queryByRole('checkbox')).toBeNull();
+  expect(screen.queryByRole('button')).toBeNull();
+  expect(region('Terrace').getByText(/4 seats free of 4/)).toBeVisible();
+});

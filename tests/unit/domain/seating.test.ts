@@ -1,0 +1,119 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { brokenRules, freeSeats, type Seating, suggestSeats } from '@/lib/domain/seating';
+
+const person = (guestId: string, more: Partial<Seating['people'][number]> = {}): Seating['people'][number] => ({
+  ...{ guestId, place: 0, householdId: null, tableId: null, ...more },
+});
+const table = (id: string, capacity: number) => ({ id, capacity });
+const rule = (kind: 'together' | 'apart', oneId: string, otherId: string) => ({
+  ...{ id: `${kind} ${oneId} ${otherId}`, kind, oneId, otherId },
+});
+
+/** The plan as it is once the suggestion is applied. */
+function applied(seating: Seating) {
+  const { seats, left } = suggestSeats(seating);
+  const people = seating.people.map((each) => ({
+    ...each,
+    ...seats.find(({ guestId, place }) => guestId === each.guestId && place === each.place),
+  }));
+  return { people, seats, left };
+}
+
+test('seats that are left are the capacity without who sits there', () => {
+  const tables = [table('one', 4), table('two', 2)];
+  const people = [person('ana', { tableId: 'one' }), person('ana', { place: 1, tableId: 'one' }), person('eva')];
+  expect(freeSeats({ tables, people })).toEqual(
+    new Map([
+      ['one', 2],
+      ['two', 2],
+    ]),
+  );
+});
+
+test('a rule is broken by two who sit, never by who has no seat, nor by whom a guest brings', () => {
+  const rules = [rule('together', 'ana', 'eva'), rule('apart', 'ana', 'leo'), rule('together', 'leo', 'sol')];
+  const people = [
+    person('ana', { tableId: 'one' }),
+    person('eva', { tableId: 'two' }),
+    person('leo', { tableId: 'one' }),
+    person('eva', { place: 1, tableId: 'one' }),
+    person('sol'),
+  ];
+  expect(brokenRules({ people, rules })).toEqual(['together ana eva', 'apart ana leo']);
+});
+
+test('a household sits at the table that it fills best, and who sits already draws the others', () => {
+  const tables = [table('large', 10), table('small', 2), table('other', 3)];
+  const people = [
+    person('ana', { householdId: 'h' }),
+    person('eva', { householdId: 'h' }),
+    person('leo', { tableId: 'large', householdId: 'k' }),
+    person('sol', { householdId: 'k' }),
+  ];
+  expect(suggestSeats({ tables, people, rules: [] })).toEqual({
+    seats: [
+      { guestId: 'ana', place: 0, tableId: 'small' },
+      { guestId: 'eva', place: 0, tableId: 'small' },
+      { guestId: 'sol', place: 0, tableId: 'large' },
+    ],
+    left: 0,
+  });
+});
+
+test('a household that no table holds is seated apart, a guest never without whom they bring', () => {
+  const people = [
+    person('ana', { householdId: 'h' }),
+    person('ana', { householdId: 'h', place: 1 }),
+    person('eva', { householdId: 'h' }),
+  ];
+  const { people: seated, left } = applied({ tables: [table('one', 1), table('two', 2)], people, rules: [] });
+  expect(left).toBe(0);
+  expect(seated.map(({ tableId }) => tableId)).toEqual(['two', 'two', 'one']);
+});
+
+test('who can sit nowhere without breaking a rule is left', () => {
+  const people = [person('ana', { tableId: 'one' }), person('eva')];
+  const rules = [rule('apart', 'ana', 'eva')];
+  expect(suggestSeats({ tables: [table('one', 9)], people, rules })).toEqual({ seats: [], left: 1 });
+});
+
+const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
+const seatings = fc
+  .record({
+    capacities: fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 1, maxLength: 4 }),
+    guests: fc.array(
+      fc.record({ brings: fc.integer({ min: 0, max: 2 }), household: fc.constantFrom(null, 'h', 'k') }),
+      { minLength: 1, maxLength: 7 },
+    ),
+    rules: fc.uniqueArray(
+      fc.record({
+        kind: fc.constantFrom('together' as const, 'apart' as const),
+        pair: fc.constantFrom(...names.flatMap((one, at) => names.slice(at + 1).map((other) => [one, other] as const))),
+      }),
+      { maxLength: 4, selector: ({ pair }) => pair.join() },
+    ),
+  })
+  .map(
+    ({ capacities, guests, rules }): Seating => ({
+      tables: capacities.map((capacity, at) => table(`t${at}`, capacity)),
+      people: guests.flatMap(({ brings, household }, at) =>
+        Array.from({ length: brings + 1 }, (_, place) => person(names[at] ?? '', { place, householdId: household })),
+      ),
+      rules: rules.map(({ kind, pair: [one, other] }) => rule(kind, one, other)),
+    }),
+  );
+
+test('a suggestion fills no table beyond its capacity, breaks no rule, parts nobody from whom they bring, and is the same again', () => {
+  fc.assert(
+    fc.property(seatings, (seating) => {
+      const { people, seats, left } = applied(seating);
+      for (const free of freeSeats({ tables: seating.tables, people }).values()) expect(free).toBeGreaterThanOrEqual(0);
+      expect(brokenRules({ people, rules: seating.rules })).toEqual([]);
+      expect(seats.length + left).toBe(seating.people.length);
+      for (const { guestId } of people)
+        expect(new Set(people.filter((each) => each.guestId === guestId).map(({ tableId }) => tableId)).size).toBe(1);
+      expect(suggestSeats(seating)).toEqual(suggestSeats(seating));
+    }),
+  );
+});
