@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { jsonText } from './json-text';
 import { dataOf } from './page';
 
 /** What a column of somebody's list can be. `name` is a whole name; `tags` are parted by commas or semicolons. */
@@ -32,18 +33,9 @@ export type DuplicateChoice = z.infer<typeof duplicateChoice>;
 export const columnMapping = z.record(z.string().max(200), guestField.nullable());
 export type ColumnMapping = z.infer<typeof columnMapping>;
 
-const asJson = z.string().transform((text, checked): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    checked.addIssue({ code: 'custom', message: 'invalid' });
-    return z.NEVER;
-  }
-});
-
 /** The text fields beside the file. */
 export const guestImportInput = z.object({
-  mapping: asJson.pipe(columnMapping).default({}),
+  mapping: jsonText.pipe(columnMapping).default({}),
   /** ISO 3166 code of the country whose numbers are written without a country code; left out, the event's. */
   defaultCountry: z
     .string()

@@ -10,6 +10,7 @@ export const permission = z
     'decidePayment',
     'decideCancellation',
     'refundPayment',
+    'matchBankStatements',
     'manageRoomBlock',
     'manageCoupons',
     'manageWaitlist',

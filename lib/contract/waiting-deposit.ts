@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bankTransaction } from './bank-statement';
 import { payment } from './payment';
 import { reservationSummary } from './reservation';
 
@@ -7,6 +8,8 @@ export const waitingDeposit = z
   .object({
     payment,
     reservation: reservationSummary,
+    /** The row of a bank that it is, for those who match them; null where none is known. */
+    onStatement: bankTransaction.pick({ account: true, paidOn: true, amount: true, description: true }).nullable(),
     /** Why deposits are mostly refused, in the guest's language: the guest reads it. */
     reasons: z.array(z.string()),
   })

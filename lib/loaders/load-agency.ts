@@ -1,8 +1,10 @@
 import 'server-only';
+import { type DehydratedState, dehydrate, QueryClient } from '@tanstack/react-query';
 import { cache } from 'react';
 import { getAgencyProfile } from '@/lib/api/agency';
 import { ApiError } from '@/lib/api/api-error';
 import { listBankAccounts } from '@/lib/api/bank-account';
+import { bankTransactionsQuery } from '@/lib/api/bank-statement';
 import { listPaymentProcessors } from '@/lib/api/card';
 import type { Agency, BankAccount } from '@/lib/contract/agency';
 import type { AgencyProfile } from '@/lib/contract/agency-profile';
@@ -50,4 +52,12 @@ export async function loadBankAccounts(agencyId: string, manages: boolean): Prom
     if (error instanceof ApiError) return { ok: false, error: error.message };
     throw error;
   }
+}
+
+/** What came to the agency's accounts and is no deposit yet. A read that fails here is asked again by the browser. */
+export async function loadBankTransactions(agencyId: string): Promise<DehydratedState> {
+  const http = await serverHttp();
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  await queries.prefetchQuery(bankTransactionsQuery(() => http, { agencyId, state: 'unmatched', page: 1 }));
+  return dehydrate(queries);
 }

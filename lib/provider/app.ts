@@ -47,6 +47,7 @@ import { registerPassRoutes } from './inventory/pass/pass-routes';
 import { registerRoomBlockEditorRoutes } from './inventory/room-block/room-block-editor-routes';
 import { registerRoomBlockRoutes } from './inventory/room-block/room-block-routes';
 import { registerSimulationRoutes } from './inventory/simulation/simulation-routes';
+import { registerBankStatementRoutes } from './money/bank-statement/bank-statement-routes';
 import { registerCardRoutes } from './money/card/card-routes';
 import { registerWebhookRoutes } from './money/card/webhook-routes';
 import { registerMasterAccountRoutes } from './money/master-account/master-account-routes';
@@ -125,6 +126,7 @@ export function createProvider(parts: AppParts): ProviderApp {
   registerStaffRoutes(app);
   registerMasterAccountRoutes(app);
   registerPaymentRoutes(app);
+  registerBankStatementRoutes(app);
   registerCardRoutes(app);
   registerRefundRoutes(app);
   registerPaymentSlipRoutes(app);

@@ -151,6 +151,7 @@ export function pathValue(call: ProviderCall, parameter: string, target: Target)
     'tables tableId': 'banquet-table-1',
     'rules ruleId': 'seating-rule-1',
     'questions questionId': 'service-question-1',
+    'bank-transactions id': 'a-row-of-no-bank',
     'bank-accounts accountId': `bank-${target.agencyId}-usd`,
   };
   const value = values[`${before} ${parameter}`];
@@ -482,6 +483,9 @@ const BODIES: Record<string, unknown> = {
     currency: 'MXN',
   },
   'PATCH /api/v1/agencies/{id}/bank-accounts/{accountId}': { branchName: 'Centro', version: 1 },
+  'POST /api/v1/agencies/{id}/bank-statements': { bankAccountId: 'bank-1-usd' },
+  'PATCH /api/v1/bank-transactions/{id}': { state: 'discarded', version: 1 },
+  'POST /api/v1/bank-transactions/{id}/match': { paymentIds: ['no-payment'], version: 1 },
   'POST /api/v1/agencies/{id}/logo': { kind: 'logo' },
   'POST /api/v1/agencies/{id}/banner': { kind: 'banner' },
   'PUT /api/v1/permissions': {

@@ -1,7 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useHotkeys } from 'react-hotkeys-hook';
 import { EventLink } from '@/components/console/place/event-link';
@@ -17,13 +17,15 @@ import { waitingDepositsQuery } from '@/lib/api/payment';
 import type { CurrencyScope } from '@/lib/contract/event';
 import type { Permission } from '@/lib/contract/permission';
 import type { WaitingDeposit } from '@/lib/contract/waiting-deposit';
+import { datesIn } from '@/lib/domain/date-text';
+import { can } from '@/lib/domain/permissions';
 import { DecidedContext } from '../decision/next-decision';
 import { PaymentDecision } from '../decision/payment-decision';
 import { DuplicateWarning } from '../duplicate-warning';
 import { RetryAlert } from '../failure';
 import { PaymentFacts } from '../panel/payment-facts';
 import { ProofView } from '../proof-modal';
-import { StaffContext, useInstant, useMoney } from '../staff-context';
+import { StaffContext, useInstant, useMoney, useStaff } from '../staff-context';
 import styles from './deposit-desk.module.css';
 
 const KEYS = { next: 'j', previous: 'k', approve: 'a', reject: 'r' } as const;
@@ -69,6 +71,11 @@ function Desk({ eventId }: { eventId: string }) {
       {t('back')}
     </EventLink>
   );
+  const statements = can(useStaff(), 'matchBankStatements') && (
+    <EventLink href="/adminmaster/Asistentes?view=statements" className={buttonClass('quiet', { small: true })}>
+      {t('statements')}
+    </EventLink>
+  );
   if (error && !isFetching && !data)
     return <RetryAlert title={t('failed')} error={error} onRetry={() => void refetch()} />;
   if (!data || (!current && isFetching)) return <Skeleton lines={SKELETON_LINES} label={t('loading')} />;
@@ -77,7 +84,12 @@ function Desk({ eventId }: { eventId: string }) {
       <EmptyState
         title={t('emptyTitle')}
         text={decided.size > 0 ? t('done', { count: decided.size }) : t('emptyText')}
-        action={back}
+        action={
+          <div className={styles.bar}>
+            {back}
+            {statements}
+          </div>
+        }
       />
     );
   return (
@@ -105,6 +117,7 @@ function Desk({ eventId }: { eventId: string }) {
           {t('next')}
         </Button>
         {back}
+        {statements}
       </div>
       <p className={styles.keys}>
         {t('keys', {
@@ -127,10 +140,11 @@ function Desk({ eventId }: { eventId: string }) {
 }
 
 /** What the deposit says of itself, how its reservation stands, and the decision. */
-function DepositFacts({ deposit: { payment, reservation, reasons } }: { deposit: WaitingDeposit }) {
+function DepositFacts({ deposit: { payment, reservation, onStatement, reasons } }: { deposit: WaitingDeposit }) {
   const t = useTranslations('attendees.desk');
   const statusWord = useTranslations('standing.staffState');
   const money = useMoney();
+  const format = datesIn(useLocale());
   const { key, holder, paymentReference, standing, total, paid, balance } = reservation;
   return (
     <section className={styles.card} aria-labelledby="deposit-holder">
@@ -139,6 +153,18 @@ function DepositFacts({ deposit: { payment, reservation, reasons } }: { deposit:
       </h2>
       <strong className={styles.amount}>{money.plain(payment.amount)}</strong>
       {payment.duplicateOf && <DuplicateWarning payment={payment} payments={null} />}
+      {onStatement && (
+        <Alert tone="success" title={t('onStatement')}>
+          <p>
+            {t('onStatementText', {
+              amount: money.plain(onStatement.amount),
+              date: format.short(onStatement.paidOn),
+              description: onStatement.description,
+            })}
+          </p>
+          <small>{onStatement.account}</small>
+        </Alert>
+      )}
       <PaymentDecision payment={payment} reservation={reservation} holder={holder} usual={reasons} hotkeys={KEYS} />
       <PaymentFacts payment={payment} />
       <Facts>

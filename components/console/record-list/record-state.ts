@@ -21,6 +21,9 @@ export interface RecordState {
 }
 
 export type AddressQuery = Record<string, string | string[] | undefined>;
+/** The address's query with the first value of each name. */
+export const firstOfEach = (query: AddressQuery): URLSearchParams =>
+  new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String([value].flat()[0] ?? '')]));
 
 const PER_PAGE = 20;
 const LONGEST_QUERY = 100;

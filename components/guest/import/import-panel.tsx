@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { ColumnFields } from '@/components/form/column-fields';
 import { useFormFields } from '@/components/form/use-form-fields';
 import { useFailureWords } from '@/components/people/use-failure-words';
 import { Alert } from '@/components/ui/alert';
@@ -27,9 +28,9 @@ import {
   type DuplicateChoice,
   duplicateChoice,
   GUEST_FILE_MAX_BYTES,
+  guestField,
   MOST_IMPORTED_GUESTS,
 } from '@/lib/contract/guest-import';
-import { ColumnFields } from './column-fields';
 import styles from './guest-import.module.css';
 import { ImportPreview } from './import-preview';
 import { ImportStatus } from './import-status';
@@ -149,6 +150,12 @@ function ImportForm({ eventId }: { eventId: string }) {
           id={id}
           columns={result.columns}
           mapping={mapping}
+          meanings={guestField.options}
+          words={{
+            ...{ legend: t('columns'), hint: t('columnsHint'), leftOut: t('leftOut') },
+            others: (count) => t('otherColumns', { count }),
+            meaning: (meaning) => t(`fields.${meaning}`),
+          }}
           onChange={(name, chosen) => setMapping((before) => ({ ...before, [name]: chosen }))}
         />
       )}

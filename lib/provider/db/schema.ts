@@ -1,5 +1,6 @@
 // Drizzle takes the whole schema as one object; this is the only place that gathers it.
 export * from './schema/agency';
+export * from './schema/bank-statement';
 export * from './schema/contact';
 export * from './schema/coupon';
 export * from './schema/event';

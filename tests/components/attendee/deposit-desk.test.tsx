@@ -25,6 +25,7 @@ const names = ['Ana', 'Beto', 'Carla'];
 const one = (name: string, index: number): WaitingDeposit => ({
   payment: deposit({ id: name, amount: { amount: 10_000 * (index + 1), currency: 'USD' } }),
   reservation: summary({ key: `RSV-${name}`, holder: name }),
+  onStatement: null,
   reasons: [REASON],
 });
 

@@ -74,6 +74,7 @@ const RIGHTS: Record<Permission, string> = {
   decidePayment: 'AGUWPO',
   decideCancellation: 'AGUW',
   refundPayment: 'AGUWP',
+  matchBankStatements: 'AGUWP',
   manageRoomBlock: 'AGU',
   manageCoupons: 'AGU',
   manageWaitlist: 'AGUW',

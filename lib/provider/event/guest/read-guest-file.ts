@@ -3,6 +3,7 @@ import { inflateRawSync } from 'node:zlib';
 import { MOST_IMPORTED_GUESTS } from '@/lib/contract/guest-import';
 import { guessColumns } from '@/lib/domain/guest-columns';
 import { fail } from '../../error';
+import { beginsWith, CONTROLS, decodeText, isBinary } from '../../ground/decode-text';
 import { readVcards, type TableRow } from './read-vcards';
 
 export interface GuestTable {
@@ -22,8 +23,6 @@ const ROWS_AT_ONCE = 250;
 
 const OLD_EXCEL = [0xd0, 0xcf, 0x11, 0xe0];
 const ZIP = [0x50, 0x4b, 0x03, 0x04];
-
-const beginsWith = (bytes: Uint8Array, signature: number[]) => signature.every((byte, at) => bytes[at] === byte);
 
 const refuse = (): never => fail('FILE_TYPE', { values: { what: 'guests' } });
 const tooMany = (): never =>
@@ -48,44 +47,6 @@ export async function readGuestFile(bytes: Uint8Array): Promise<GuestTable> {
   const isPage = /^\s*(?:<!doctype|<html|<\?xml|<table|\{\\rtf|%PDF|%!PS)/i.test(text);
   if (isPage || isBinary(text)) refuse();
   return { format: 'csv', encoding, ...(await readColumns(text)) };
-}
-
-const CONTROLS = /[^\P{Cc}\t\r\n\v\f]/gu;
-
-/** Whether it is no text: lists hold hardly any control characters. */
-const isBinary = (text: string) => text.includes('\0') || (text.match(CONTROLS)?.length ?? 0) > text.length / 200;
-
-/** Bytes of accented letters as old Macs wrote them; in Windows-1252 none of these stands between two letters. */
-const MAC_ACCENTS = new Set([0x87, 0x8e, 0x97, 0x9c, 0x96]);
-/** The same letters as Windows writes them. */
-const WINDOWS_ACCENTS = new Set([0xe1, 0xe9, 0xed, 0xf3, 0xfa, 0xf1]);
-
-const isLetter = (byte = 0) => (byte >= 0x41 && byte <= 0x5a) || (byte >= 0x61 && byte <= 0x7a);
-
-/** The text of a file by its byte order mark, else by what its bytes can be. */
-function decodeText(bytes: Uint8Array): { text: string; encoding: string } {
-  const decode = (encoding: string) => ({ text: new TextDecoder(encoding).decode(bytes), encoding });
-  if (beginsWith(bytes, [0xff, 0xfe])) return decode('utf-16le');
-  if (beginsWith(bytes, [0xfe, 0xff])) return decode('utf-16be');
-  // Latin letters in UTF-16 have a zero beside each of them.
-  const head = bytes.subarray(0, 64);
-  const zeros = (odd: number) => head.filter((byte, at) => byte === 0 && at % 2 === odd).length;
-  if (zeros(1) > head.length / 4 && zeros(0) === 0) return decode('utf-16le');
-  if (zeros(0) > head.length / 4 && zeros(1) === 0) return decode('utf-16be');
-  try {
-    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), encoding: 'utf-8' };
-  } catch {
-    return decode(isOldMac(bytes) ? 'macintosh' : 'windows-1252');
-  }
-}
-
-function isOldMac(bytes: Uint8Array): boolean {
-  let found = 0;
-  for (const [at, byte] of bytes.entries()) {
-    if (WINDOWS_ACCENTS.has(byte)) return false;
-    if (MAC_ACCENTS.has(byte) && isLetter(bytes[at - 1]) && isLetter(bytes[at + 1])) found++;
-  }
-  return found > 0;
 }
 
 /** Text in columns; the sign between them is found, and Excel's line that names it is left out. */

@@ -18,6 +18,7 @@ import { loadPayments, type PaymentRecord, type ReservationAndEvent, sumsOf } fr
 import { retakeAgreed } from '../../inventory/coupon/coupon-use';
 import { freeingDueHolds } from '../../inventory/room-block/release-nights';
 import { demandOf, takeNights } from '../../inventory/room-block/take-nights';
+import { releaseRowOf } from '../bank-statement/open-deposits';
 import { findPayment, isOfOwnReservation } from './find-payment';
 import { tellGuest } from './receipt';
 
@@ -99,6 +100,7 @@ async function writeDecision(tx: Transaction, ctx: Context, before: PaymentRow, 
     .where(and(eq(payments.id, before.id), eq(payments.status, 'pending')))
     .returning();
   if (!decided) fail('ALREADY_DECIDED');
+  if (status === 'rejected') await releaseRowOf(tx, before.id);
   await renewVersion(tx, before.reservationId);
   await endNotifications(tx, before.reservationId);
   await writeAudit(tx, ctx, {

@@ -5,9 +5,11 @@ import { actorName, type Context } from '../../context';
 import { prepared } from '../../db/prepared';
 import { payments, reservations } from '../../db/schema';
 import { staffEvent } from '../../event/event/find-bookable-event';
+import { worksForEvent } from '../../ground/access';
 import { describePayment } from '../../ground/describe-payment';
 import { loadPaymentsOfMany } from '../../ground/load-record';
 import { rejectionReasons } from '../../ground/sentences';
+import { rowsOfDeposits } from '../bank-statement/open-deposits';
 
 /** As many as somebody decides in one sitting; the next ones come once these are decided. */
 const AT_ONCE = 50;
@@ -53,13 +55,27 @@ export async function listWaitingDeposits({
   const by = actorName(ctx.actor);
   const waiting = await waitingFor(ctx.db, { agencyId: event.agencyId, eventId: event.id, by });
   const ids = [...new Set(waiting.map(({ reservationId }) => reservationId))];
-  const [summaries, records] = await Promise.all([summariesOf(ctx, event, ids), loadPaymentsOfMany(ctx.db, ids)]);
+  const [summaries, records, rows] = await Promise.all([
+    summariesOf(ctx, event, ids),
+    loadPaymentsOfMany(ctx.db, ids),
+    worksForEvent(ctx.actor, event, 'matchBankStatements')
+      ? rowsOfDeposits(
+          ctx.db,
+          waiting.map(({ id }) => id),
+        )
+      : null,
+  ]);
   const deposits = waiting.flatMap(({ id, reservationId, locale }) => {
     const reservation = summaries.get(reservationId);
     const record = records.get(reservationId)?.find(({ payment }) => payment.id === id);
     // Between the statements it may have been decided.
     if (!reservation || record?.payment.status !== 'pending') return [];
-    return { payment: describePayment(record, reservation.key, ctx), reservation, reasons: rejectionReasons(locale) };
+    return {
+      payment: describePayment(record, reservation.key, ctx),
+      reservation,
+      onStatement: rows?.get(id) ?? null,
+      reasons: rejectionReasons(locale),
+    };
   });
   return { total: waiting[0]?.total ?? 0, deposits };
 }

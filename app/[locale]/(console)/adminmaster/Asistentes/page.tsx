@@ -4,18 +4,21 @@ import { getTranslations } from 'next-intl/server';
 import { AttendeesView } from '@/components/attendee/attendees-view';
 import { DepositDesk } from '@/components/attendee/desk/deposit-desk';
 import { filterOf, readListState, toFilter } from '@/components/attendee/list/list-state';
+import { StatementPage } from '@/components/attendee/statement/statement-page';
 import { NoEvent } from '@/components/console/no-event';
+import { type AddressQuery, firstOfEach } from '@/components/console/record-list/record-state';
 import { WaitingList } from '@/components/console/waiting-list';
 import { PageHeading } from '@/components/ui/page-heading';
 import type { Permission } from '@/lib/contract/permission';
 import { can } from '@/lib/domain/permissions';
 import { pageLocale } from '@/lib/i18n/page-locale';
+import { loadBankTransactions } from '@/lib/loaders/load-agency';
 import { loadAttendees, loadDepositDesk } from '@/lib/loaders/load-reservation';
 import { openConsolePage } from '@/lib/loaders/open-page';
 
 interface PageProps {
   params: Promise<{ locale: string }>;
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
+  searchParams: Promise<AddressQuery>;
 }
 
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
@@ -23,16 +26,15 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
   return { title: t('title'), robots: { index: false } };
 }
 
-const firstOfEach = (query: Awaited<PageProps['searchParams']>) =>
-  new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String([value].flat()[0] ?? '')]));
-
 export default async function AttendeesPage({ params, searchParams }: PageProps) {
   await pageLocale(params);
-  const { session, event } = await openConsolePage('Asistentes');
+  const { session, agency, event } = await openConsolePage('Asistentes');
   if (!event) return <NoEvent />;
   const query = firstOfEach(await searchParams);
   const t = await getTranslations('attendees');
   const { id: eventId, eventName } = event;
+  if (query.get('view') === 'statements' && agency && can(session, 'matchBankStatements'))
+    return <StatementPage agency={agency} eventId={eventId} state={await loadBankTransactions(agency.id)} />;
   if (query.get('view') === 'deposits' && can(session, 'decidePayment'))
     return (
       <>
@@ -56,8 +58,8 @@ export default async function AttendeesPage({ params, searchParams }: PageProps)
 
 /** Which decisions the page's first sentence mentions. */
 function decisionsOf(person: { permissions: readonly Permission[] }) {
-  if (can(person, 'decideRoom')) return can(person, 'decidePayment') ? 'all' : 'rooms';
-  return can(person, 'decidePayment') ? 'payments' : 'none';
+  const [rooms, payments] = [can(person, 'decideRoom'), can(person, 'decidePayment')];
+  return rooms && payments ? 'all' : rooms ? 'rooms' : payments ? 'payments' : 'none';
 }
 
 interface AttendeesProps {

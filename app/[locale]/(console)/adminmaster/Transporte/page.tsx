@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { NoEvent } from '@/components/console/no-event';
+import { firstOfEach } from '@/components/console/record-list/record-state';
 import { readTransportState, toTransportFilter } from '@/components/transport/staff/list-state';
 import { TransportPage } from '@/components/transport/staff/transport-page';
 import { mayOpen } from '@/lib/domain/console-pages';
@@ -18,9 +19,6 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
   const t = await getTranslations({ locale: await pageLocale(params), namespace: 'transport.staff' });
   return { title: t('metaTitle'), robots: { index: false } };
 }
-
-const firstOfEach = (query: Awaited<PageProps['searchParams']>) =>
-  new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String([value].flat()[0] ?? '')]));
 
 export default async function TransportConsolePage({ params, searchParams }: PageProps) {
   await pageLocale(params);

@@ -1,0 +1,136 @@
+import { z } from 'zod';
+import { calendarDate } from './dates';
+import { jsonText } from './json-text';
+import { currencyCode, money } from './money';
+import { paymentStatus } from './payment';
+
+/**
+ * What a column of a bank's file is. Money that came stands in a column of its own (`credit`), or in `amount` beside a
+ * `sign` or with a minus; several columns may be `description` or `reference`.
+ */
+export const statementColumn = z.enum(['date', 'description', 'reference', 'credit', 'debit', 'amount', 'sign']);
+export type StatementColumn = z.infer<typeof statementColumn>;
+
+/** Most rows of one file, and its greatest size. */
+export const MOST_STATEMENT_ROWS = 5_000;
+export const STATEMENT_MAX_BYTES = 5 * 1024 * 1024;
+
+/** The text fields beside the file. A column that is not named is guessed; null leaves it out. */
+export const statementInput = z.object({
+  mapping: jsonText.pipe(z.record(z.string().max(200), statementColumn.nullable())).default({}),
+  /** Id of the agency's account that the file is of: its currency is the rows'. */
+  bankAccountId: z.string().min(1).max(60),
+});
+export type StatementInput = z.infer<typeof statementInput>;
+
+/**
+ * `new`: money that came and is not kept yet; `known`: from an earlier file; `other`: money that went, or no movement at
+ * all; `broken`: its date or amount could not be read.
+ */
+const statementCounts = z.object({
+  new: z.int(),
+  known: z.int(),
+  other: z.int(),
+  broken: z.int(),
+  /** Of the new ones, those that belong to one deposit beyond doubt. */
+  matched: z.int(),
+});
+export type StatementCounts = z.infer<typeof statementCounts>;
+
+/** A file that was read, with dryRun: what would be kept. Rows up to a bound, those to look at first. */
+export const statementPreview = z
+  .object({
+    columns: z.array(z.object({ name: z.string(), field: statementColumn.nullable() })),
+    counts: statementCounts,
+    rows: z.array(
+      z.object({
+        line: z.int(),
+        verdict: z.enum(['new', 'known', 'broken']),
+        /** Null where it could not be read. */
+        paidOn: calendarDate.nullable(),
+        amount: money.nullable(),
+        description: z.string(),
+        /** The one deposit that it belongs to beyond doubt. */
+        matches: z.object({ paymentId: z.string(), holder: z.string(), reservationKey: z.string() }).nullable(),
+      }),
+    ),
+  })
+  .meta({ id: 'BankStatementPreview' });
+export type StatementPreview = z.infer<typeof statementPreview>;
+
+export const importedStatement = z.object({ id: z.string(), counts: statementCounts }).meta({ id: 'BankStatement' });
+export type ImportedStatement = z.infer<typeof importedStatement>;
+
+/** `discarded`: money that is no guest's. */
+export const transactionState = z.enum(['unmatched', 'matched', 'discarded']);
+export type TransactionState = z.infer<typeof transactionState>;
+
+/** Why a deposit may be what a row shows; `date` is within three days. */
+export const matchReason = z.enum(['reference', 'trackingKey', 'amount', 'name', 'date']);
+export type MatchReason = z.infer<typeof matchReason>;
+
+const depositOfRow = z.object({
+  paymentId: z.string(),
+  reservationKey: z.string(),
+  holder: z.string(),
+  eventName: z.string(),
+  amount: money,
+  status: paymentStatus,
+});
+
+/** Money that came to an account of the agency, as its bank told. */
+export const bankTransaction = z
+  .object({
+    id: z.string(),
+    /** Name of the bank and the last figures of the account. */
+    account: z.string(),
+    paidOn: calendarDate,
+    amount: money,
+    description: z.string(),
+    state: transactionState,
+    /** The deposits that it is, several where somebody paid for more than one booking at once. */
+    parts: z.array(depositOfRow),
+    /** Deposits that it may be, the likeliest first; none where it is matched. */
+    suggestions: z.array(depositOfRow.extend({ reasons: z.array(matchReason) })),
+    version: z.int(),
+  })
+  .meta({ id: 'BankTransaction' });
+export type BankTransaction = z.infer<typeof bankTransaction>;
+
+export const bankTransactionQuery = z.object({
+  state: transactionState.default('unmatched'),
+  page: z.coerce.number().int().min(1).max(1_000).default(1),
+});
+export type BankTransactionQuery = z.infer<typeof bankTransactionQuery>;
+
+/** GET /api/v1/agencies/{id}/bank-transactions: a page of one state, the newest first. */
+export const bankTransactions = z
+  .object({
+    counts: z.record(transactionState, z.int()),
+    perPage: z.int(),
+    rows: z.array(bankTransaction),
+    /** The accounts that a statement can be of. */
+    accounts: z.array(z.object({ id: z.string(), name: z.string(), currency: currencyCode })),
+  })
+  .meta({ id: 'BankTransactions' });
+export type BankTransactions = z.infer<typeof bankTransactions>;
+
+/** Most deposits that one row is matched with. */
+const MOST_PARTS = 20;
+
+/** POST /api/v1/bank-transactions/{id}/match: their amounts make up the row's. */
+export const transactionMatch = z.object({
+  paymentIds: z.array(z.string().min(1).max(60)).min(1).max(MOST_PARTS),
+  version: z.int(),
+});
+export type TransactionMatch = z.infer<typeof transactionMatch>;
+
+/** The query of DELETE: the row as the caller saw it. */
+export const transactionVersion = z.object({ version: z.coerce.number().int() });
+
+/** PATCH /api/v1/bank-transactions/{id} */
+export const transactionChange = z.object({
+  state: transactionState.exclude(['matched']),
+  version: z.int(),
+});
+export type TransactionChange = z.infer<typeof transactionChange>;

@@ -1,0 +1,43 @@
+/** Whether the bytes start with these, as files of a kind do. */
+export const beginsWith = (bytes: Uint8Array, signature: number[]): boolean =>
+  signature.every((byte, at) => bytes[at] === byte);
+
+/** What no text that people write holds; tabs and ends of lines are none of these. */
+export const CONTROLS = /[^\P{Cc}\t\r\n\v\f]/gu;
+
+/** Whether it is no text: lists hold hardly any control characters. */
+export const isBinary = (text: string): boolean =>
+  text.includes('\0') || (text.match(CONTROLS)?.length ?? 0) > text.length / 200;
+
+/** Bytes of accented letters as old Macs wrote them; in Windows-1252 none of these stands between two letters. */
+const MAC_ACCENTS = new Set([0x87, 0x8e, 0x97, 0x9c, 0x96]);
+/** The same letters as Windows writes them. */
+const WINDOWS_ACCENTS = new Set([0xe1, 0xe9, 0xed, 0xf3, 0xfa, 0xf1]);
+
+const isLetter = (byte = 0) => (byte >= 0x41 && byte <= 0x5a) || (byte >= 0x61 && byte <= 0x7a);
+
+/** The text of a file by its byte order mark, else by what its bytes can be. */
+export function decodeText(bytes: Uint8Array): { text: string; encoding: string } {
+  const decode = (encoding: string) => ({ text: new TextDecoder(encoding).decode(bytes), encoding });
+  if (beginsWith(bytes, [0xff, 0xfe])) return decode('utf-16le');
+  if (beginsWith(bytes, [0xfe, 0xff])) return decode('utf-16be');
+  // Latin letters in UTF-16 have a zero beside each of them.
+  const head = bytes.subarray(0, 64);
+  const zeros = (odd: number) => head.filter((byte, at) => byte === 0 && at % 2 === odd).length;
+  if (zeros(1) > head.length / 4 && zeros(0) === 0) return decode('utf-16le');
+  if (zeros(0) > head.length / 4 && zeros(1) === 0) return decode('utf-16be');
+  try {
+    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), encoding: 'utf-8' };
+  } catch {
+    return decode(isOldMac(bytes) ? 'macintosh' : 'windows-1252');
+  }
+}
+
+function isOldMac(bytes: Uint8Array): boolean {
+  let found = 0;
+  for (const [at, byte] of bytes.entries()) {
+    if (WINDOWS_ACCENTS.has(byte)) return false;
+    if (MAC_ACCENTS.has(byte) && isLetter(bytes[at - 1]) && isLetter(bytes[at + 1])) found++;
+  }
+  return found > 0;
+}

@@ -1,0 +1,77 @@
+import { setImmediate } from 'node:timers/promises';
+import { MOST_STATEMENT_ROWS, type StatementColumn } from '@/lib/contract/bank-statement';
+import { guessStatementColumns, isReadable, readStatementRow, type StatementRow } from '@/lib/domain/bank-statement';
+import { fail } from '../../error';
+import { beginsWith, CONTROLS, decodeText, isBinary } from '../../ground/decode-text';
+
+const ZIP = [0x50, 0x4b, 0x03, 0x04];
+
+const MOST_COLUMNS = 60;
+const LONGEST_CELL = 500;
+
+/** Banks set the holder, the account and the period before the table. */
+const LINES_BEFORE_TABLE = 30;
+
+/** Rows that are read before other calls of the process have their turn. */
+const ROWS_AT_ONCE = 500;
+
+/** A file of a bank as it was read. */
+export interface StatementTable {
+  columns: { name: string; field: StatementColumn | null }[];
+  /** Each row of the table with its line in the file. */
+  rows: { line: number; row: StatementRow }[];
+}
+
+interface StatementFile {
+  bytes: Uint8Array;
+  /** What the caller says of the columns, by their names; the others are guessed. */
+  mapping: Record<string, StatementColumn | null>;
+  currency: string;
+}
+
+/**
+ * Reads the text file of a bank, whatever stands before its table. Raises FILE_EMPTY, FILE_TYPE for what is no text in
+ * columns, INVALID where day and money that came have no column, and for too many rows or columns.
+ */
+export async function readStatement({ bytes, mapping, currency }: StatementFile): Promise<StatementTable> {
+  const lines = await readLines(bytes);
+  const at = headerOf(lines.map(({ cells }) => cells));
+  const header = lines[at] ?? fail('FILE_EMPTY');
+  const guessed = guessStatementColumns(header.cells);
+  const names = header.cells.map((cell, index) => cell || String(index + 1));
+  const fields = names.map((name, index) =>
+    Object.hasOwn(mapping, name) ? (mapping[name] ?? null) : (guessed[index] ?? null),
+  );
+  const columns = names.map((name, index) => ({ name, field: fields[index] ?? null }));
+  if (!isReadable(fields)) fail('INVALID', { fields: { mapping: 'statementColumns' }, details: { columns } });
+  const rows = lines.slice(at + 1).map(({ line, cells }) => ({ line, row: readStatementRow(cells, fields, currency) }));
+  return { columns, rows };
+}
+
+/** The first line that names the columns; else the first of all, for the caller to say what they are. */
+function headerOf(lines: string[][]): number {
+  const found = lines.slice(0, LINES_BEFORE_TABLE).findIndex((cells) => isReadable(guessStatementColumns(cells)));
+  return Math.max(0, found);
+}
+
+async function readLines(bytes: Uint8Array): Promise<{ line: number; cells: string[] }[]> {
+  if (bytes.byteLength === 0) fail('FILE_EMPTY');
+  const { text } = decodeText(bytes);
+  if (beginsWith(bytes, ZIP) || /^\s*(?:<|%PDF|\{)/.test(text) || isBinary(text))
+    fail('FILE_TYPE', { values: { what: 'statement' } });
+  const { detectDelimiter, streamCsvRows } = await import('hucre/csv');
+  const lines: { line: number; cells: string[] }[] = [];
+  let line = 0;
+  for (const values of streamCsvRows(text, { delimiter: detectDelimiter(text) })) {
+    line += 1;
+    if (line % ROWS_AT_ONCE === 0) await setImmediate();
+    if (values.length > MOST_COLUMNS)
+      fail('INVALID', { fields: { file: 'tooManyColumns' }, values: { max: MOST_COLUMNS } });
+    const cells = values.map((value) => String(value).slice(0, LONGEST_CELL).replace(CONTROLS, '').trim());
+    if (cells.every((cell) => cell === '')) continue;
+    if (lines.length >= MOST_STATEMENT_ROWS)
+      fail('INVALID', { fields: { file: 'tooManyRows' }, values: { max: MOST_STATEMENT_ROWS } });
+    lines.push({ line, cells });
+  }
+  return lines;
+}
