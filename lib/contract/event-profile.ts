@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { signupPlan } from './account';
 import { bilingualFields, bilingualText } from './bilingual-text';
 import { calendarDate, clockTime } from './dates';
+import { eventCurrencies } from './event-currencies';
 import { guestListShows } from './guest';
 import { currencyCode } from './money';
 import { eventPhoto } from './photo';
@@ -51,6 +52,8 @@ const fields = z.object({
   /** The couple's words to their guests. */
   message: bilingualFields(MOST_MESSAGE).nullable(),
   minimumNights: z.int().min(1).max(30),
+  /** What prices are shown in: all of them, that of the prices among them. */
+  currencies: eventCurrencies,
   /** Minor units of the event's currency, as the prices of passes. */
   minimumToReserve: amount,
   /** Null = this kind of pass is not sold. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { signupPlan } from './account';
 import { calendarDate, instant } from './dates';
+import { decimalRate } from './event-currencies';
 import { currencyCode, money } from './money';
 
 /** How a service's quantity comes about: as it was agreed, or for each of those whom the event has at the moment. */
@@ -20,10 +21,7 @@ export type AccountCounts = z.infer<typeof accountCounts>;
 /** What one unit of another currency is worth in the account's, as a decimal number in figures, and since when. */
 const accountRate = z.object({
   currency: currencyCode,
-  rate: z
-    .string()
-    .regex(/^\d{1,7}(\.\d{1,8})?$/)
-    .refine((rate) => /[1-9]/.test(rate)),
+  rate: decimalRate,
   since: calendarDate,
 });
 export type AccountRate = z.infer<typeof accountRate>;

@@ -35,6 +35,7 @@ const STANDS: Record<string, Record<string, string>> = {
   contact_notices: { expires_at: "$now + interval '1 day'" },
   event_tallies: { event_id: "'fill-' || n" },
   guest_tallies: { event_id: "'fill-' || n" },
+  event_exchange_rates: { rate: "'17.5'" },
   events: { final_notice_days: 'null', late_fee: 'null', honeymoon_discount_percent: '0' },
   event_categories: { cut_off_date: "($now + interval '300 days')::date", block_state: "'definite'" },
   idempotency_keys: { created_at: "$now - n * interval '5 seconds'" },

@@ -19,6 +19,7 @@ import { type EventProfile, eventForm, eventProfile, type NewDates } from '@/lib
 import { dateProblems, RANGE_IS_USED } from '@/lib/domain/event-dates';
 import { EVENT_PAGE_FIELDS } from '@/lib/domain/event-page';
 import { dateInZone } from '@/lib/domain/zone';
+import { CurrenciesCard } from './currencies-card';
 import { DateMoveDialog, hasEffects } from './date-move-dialog';
 import styles from './editor.module.css';
 import { EventCard } from './event-card';
@@ -140,6 +141,7 @@ export function EventEditor({ of, profile: loaded, hotels, zones }: EventEditorP
       if (name === 'ceremony.date') return t('wrong.date');
       if (name === 'ceremony.startTime') return t('wrong.time');
       if (name === 'minimumNights') return t('wrong.nights');
+      if (name === 'currencies') return t('currencies.wrong');
       if (name === 'code') return t('wrong.code');
       if (code === 'max') return t('wrong.max', { max: limit });
       if (code === 'min') return t('wrong.min', { min: limit });
@@ -165,7 +167,12 @@ export function EventEditor({ of, profile: loaded, hotels, zones }: EventEditorP
           </>
         )}
         <MessageCard {...parts} />
-        {of === 'event' && <SalesCard {...parts} currency={profile.currency} />}
+        {of === 'event' && (
+          <>
+            <SalesCard {...parts} currency={profile.currency} />
+            <CurrenciesCard {...parts} priced={profile.currency} />
+          </>
+        )}
         <GuestListCard {...parts} />
         <LinksCard {...parts} chosen={profile.package} withNotices={of === 'event'} />
         {failure && <Failure failure={failure} />}

@@ -30,6 +30,7 @@ export const FIELD_NAMES = [
   'ceremony.dressCode.en',
   'message.es',
   'message.en',
+  'currencies',
   'minimumNights',
   'minimumToReserve',
   'adultPassPrice',

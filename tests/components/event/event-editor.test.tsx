@@ -44,6 +44,7 @@ const PROFILE: EventProfile = {
   hotelId: 'hotel-1',
   ceremony: null,
   message: { es: 'Los esperamos', en: 'See you there' },
+  currencies: [{ code: 'USD', main: true, rates: [] }],
   minimumNights: 2,
   minimumToReserve: 15_000,
   adultPassPrice: null,
@@ -223,6 +224,28 @@ describe.each(['es', 'en'] as const)('the editor of an event (%s)', (locale) => 
     await person.click(screen.getByRole('button', { name: t.save }));
     const required = t.wrong.required.replace('{field}', t.fields.ceremony.venue);
     expect((await screen.findAllByText(required)).length).toBeGreaterThan(0);
+  });
+
+  it('adds a currency with what it is worth since when, and takes it for the main one', async () => {
+    const currencies = [
+      { code: 'USD', main: false, rates: [] },
+      { code: 'MXN', main: true, rates: [{ since: '2026-01-15', rate: '17.5' }] },
+    ];
+    const sent = answering('patch', '', () => HttpResponse.json({ data: { ...PROFILE, currencies, version: 5 } }));
+    const person = show(locale, editor());
+    await person.selectOptions(screen.getByLabelText(t.currencies.add), 'MXN');
+    const pesos = within(screen.getByRole('region', { name: 'MXN' }));
+    const rate = pesos.getByLabelText(t.currencies.rate.replace('{code}', 'MXN').replace('{priced}', 'USD'));
+    await person.type(rate, 'diecisiete');
+    await person.click(screen.getByRole('button', { name: t.save }));
+    expect((await screen.findAllByText(t.currencies.wrong)).length).toBeGreaterThan(0);
+    expect(sent).toEqual([]);
+    await person.clear(rate);
+    await person.type(rate, '17.5');
+    await person.type(pesos.getByLabelText(t.currencies.since), '2026-01-15');
+    await person.click(pesos.getByRole('radio', { name: t.currencies.main }));
+    await person.click(screen.getByRole('button', { name: t.save }));
+    await waitFor(() => expect(sent).toEqual([{ currencies, version: 4 }]));
   });
 
   it('says of a code, while it is typed, whether it is free', async () => {

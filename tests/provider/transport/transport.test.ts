@@ -202,7 +202,6 @@ describe('the list', () => {
       id: `mxn-${block.eventId}`,
       eventId: block.eventId,
       code: 'MXN',
-      exchangeRate: 18,
       currencyMain: true,
     });
     const make = async (more: object) => dataOf<TransportRequest>(await ask(key, headers, { ...BODY, ...more }), 201);

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, date, index, integer, jsonb, numeric, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { activityAudience, activityState } from '@/lib/contract/activity';
 import type { BilingualText } from '@/lib/contract/bilingual-text';
 import type { CancellationStep, LateFee, ScheduleTemplate } from '@/lib/contract/booking-terms';
@@ -115,11 +115,23 @@ export const eventCurrencies = pgTable(
     id: text('id').primaryKey(),
     eventId: eventId(),
     code: text('code').notNull(),
-    exchangeRate: numeric('exchange_rate', { precision: 18, scale: 8, mode: 'number' }).notNull(),
     currencyMain: boolean('currency_main').notNull().default(false),
     position: integer('position').notNull().default(0),
   },
   (table) => [uniqueIndex('event_currencies_code').on(table.eventId, table.code)],
+);
+
+/** What a currency of an event is worth since when, for one of the currency of its prices, which has no rates. */
+export const eventExchangeRates = pgTable(
+  'event_exchange_rates',
+  {
+    eventId: eventId(),
+    currency: text('currency').notNull(),
+    since: date('since', { mode: 'string' }).notNull(),
+    /** A decimal number in figures. */
+    rate: text('rate').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.eventId, table.currency, table.since] })],
 );
 
 export interface AnnouncedActivity {

@@ -1,5 +1,6 @@
 import { BALANCE_DUE_DAYS, DATE_RANGE_SENTINEL, PASS_SHARE_PERCENT } from '@/lib/config/constants';
-import type { eventCurrencies, events } from '../schema';
+import { addDays } from '@/lib/domain/nights';
+import type { eventCurrencies, eventExchangeRates, events } from '../schema';
 import { DEMO_ZONE, type DemoDays } from './demo-days';
 
 export const WEDDING = 'event-demo-boda';
@@ -114,6 +115,12 @@ export const demoEvents = (days: DemoDays): (typeof events.$inferInsert)[] => [
 ];
 
 export const demoCurrencies: (typeof eventCurrencies.$inferInsert)[] = [WEDDING, BEACH, OTHER].flatMap((eventId) => [
-  { id: `${eventId}-usd`, eventId, code: 'USD', exchangeRate: 1, currencyMain: true, position: 1 },
-  { id: `${eventId}-mxn`, eventId, code: 'MXN', exchangeRate: 18.5, currencyMain: false, position: 2 },
+  { id: `${eventId}-usd`, eventId, code: 'USD', currencyMain: true, position: 1 },
+  { id: `${eventId}-mxn`, eventId, code: 'MXN', currencyMain: false, position: 2 },
 ]);
+
+export const demoExchangeRates = (days: DemoDays): (typeof eventExchangeRates.$inferInsert)[] =>
+  [WEDDING, BEACH, OTHER].flatMap((eventId) => [
+    { eventId, currency: 'MXN', since: addDays(days.today, -160), rate: '17.90' },
+    { eventId, currency: 'MXN', since: addDays(days.today, -45), rate: '18.5' },
+  ]);

@@ -19,7 +19,7 @@ import {
 import { type DemoBlock, demoBlocks } from './demo-blocks';
 import { demoMessage, demoNotice } from './demo-contacts';
 import { type DemoDays, demoDays } from './demo-days';
-import { demoCurrencies, demoEvents, OTHER, WEDDING } from './demo-events';
+import { demoCurrencies, demoEvents, demoExchangeRates, OTHER, WEDDING } from './demo-events';
 import { demoGuests, demoHouseholds } from './demo-guests';
 import { demoHotels, demoRoomCategories } from './demo-hotels';
 import { demoAudit, demoNotificationReads, demoNotifications } from './demo-notifications';
@@ -96,6 +96,7 @@ export async function seedDemo(parts: ProviderParts): Promise<void> {
       .insert(tables.events)
       .values(events.map((event) => ({ ...event, hotelCopy: copies.get(event.hotelId ?? '') ?? null })));
     await tx.insert(tables.eventCurrencies).values(demoCurrencies);
+    await tx.insert(tables.eventExchangeRates).values(demoExchangeRates(days));
     await tx.insert(tables.coupons).values(demoCoupons(days));
     await tx.insert(tables.activities).values(demoActivities(days));
     await tx.insert(tables.households).values(demoHouseholds(guests));

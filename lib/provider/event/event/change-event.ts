@@ -15,6 +15,7 @@ import { worksForEvent } from '../../ground/access';
 import { writeAudit } from '../../ground/audit';
 import { keepClocks, moveSchedule } from '../activity/arrange-schedule';
 import { takeHotel } from '../hotel/find-hotel';
+import { currenciesOf, replaceCurrencies } from './event-currencies';
 import { daysMoved, refuseWrongDates } from './event-days';
 import { packageOf, refuseWithout } from './event-package';
 import { describeProfile, lockEvent } from './event-profile';
@@ -25,7 +26,7 @@ type Row = typeof events.$inferSelect;
 /**
  * Changes an event. Raises NOT_FOUND, STALE with the event as it is, INVALID beside the fields (dates gone by or turned,
  * a code that is taken, or of an event that guests know already, another hotel while rooms of the first are in the
- * block, a field that is not of the event's page by somebody who tends that alone), and PACKAGE_LIMIT.
+ * block, currencies without their rate, a field that is not of the event's page by somebody who tends that alone), and PACKAGE_LIMIT.
  */
 export async function changeProfile({
   ctx,
@@ -43,7 +44,9 @@ export async function changeProfile({
     const code = change.code === undefined ? row.code : await freeCode(tx, row, change.code);
     await refuseWrong(tx, ctx, row, change);
     const hotel = await chosenHotel(tx, row, change.hotelId);
-    const { eventName, range_event_start, range_event_end, code: _code, ...same } = change;
+    const { eventName, range_event_start, range_event_end, code: _code, currencies, ...same } = change;
+    const currenciesBefore = currencies && (await currenciesOf(tx, id));
+    if (currencies) await replaceCurrencies(tx, ctx, { event: row, currencies });
     const set = {
       ...same,
       ...hotel,
@@ -69,9 +72,16 @@ export async function changeProfile({
     if (changed.timeZone !== row.timeZone) await keepClocks(tx, row, changed.timeZone);
     const names = Object.keys({ ...set, ...oneDay, ...ceremony }) as (keyof Row)[];
     const written = names.filter((name) => JSON.stringify(row[name]) !== JSON.stringify(changed[name]));
+    const isOtherMoney = JSON.stringify(currencies) !== JSON.stringify(currenciesBefore);
     const only = (of: Row) => Object.fromEntries(written.map((name) => [name, of[name]]));
-    const entry = { agencyId: row.agencyId, entity: 'event', entityId: id, before: only(row) };
-    const after = { ...only(changed), ...(days !== 0 && { scheduleMovedDays: days }) };
+    const entry = {
+      agencyId: row.agencyId,
+      entity: 'event',
+      entityId: id,
+      before: { ...only(row), ...(isOtherMoney && { currencies: currenciesBefore }) },
+    };
+    const moved = days !== 0 && { scheduleMovedDays: days };
+    const after = { ...only(changed), ...(isOtherMoney && { currencies }), ...moved };
     await writeAudit(tx, ctx, { ...entry, after, action: 'event.changed' });
     return describeProfile(tx, ctx, changed);
   });

@@ -5,7 +5,7 @@ import type { NewEvent } from '@/lib/contract/new-event';
 import { dateProblems, type EventDateFields, RANGE_IS_USED } from '@/lib/domain/event-dates';
 import { dateInZone } from '@/lib/domain/zone';
 import type { AgencyId, Context } from '../../context';
-import { eventCurrencies, events } from '../../db/schema';
+import { events } from '../../db/schema';
 import { fail } from '../../error';
 import { writeAudit } from '../../ground/audit';
 import { eventCode } from '../../ground/event-code';
@@ -13,6 +13,7 @@ import { once } from '../../ground/once';
 import { staffAgency } from '../../people/agency/agency-scope';
 import { takeHotel } from '../hotel/find-hotel';
 import { summarise } from './describe-event';
+import { addCurrencies } from './event-currencies';
 
 /**
  * Opens an event of the caller's agency (the admin names one), not published: its staff alone see it. Raises INVALID
@@ -50,13 +51,7 @@ export async function createEvent({ ctx, input }: { ctx: Context; input: NewEven
         })
         .returning();
       if (!event) throw new Error('an insert answers its row');
-      await tx.insert(eventCurrencies).values({
-        id: randomUUID(),
-        eventId: event.id,
-        code: event.currency,
-        exchangeRate: 1,
-        currencyMain: true,
-      });
+      await addCurrencies(tx, event.id, [{ code: event.currency, main: true, rates: [] }]);
       const { name, code } = event;
       const audit = { agencyId, entity: 'event', entityId: event.id, action: 'event.opened' };
       await writeAudit(tx, ctx, { ...audit, after: { name, code } });

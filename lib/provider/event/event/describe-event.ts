@@ -1,20 +1,22 @@
-import { eq, getTableColumns, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Language } from '@/lib/contract/bilingual-text';
-import type { AgeBand, CurrencyScope, Event, EventSummary, PublicHotel } from '@/lib/contract/event';
+import type { AgeBand, Event, EventSummary, PublicHotel } from '@/lib/contract/event';
 import { textIn, wordsIn } from '@/lib/domain/bilingual-text';
+import { scopesOn } from '@/lib/domain/exchange-rates';
 import { holdsFeature } from '@/lib/domain/packages';
 import { takesBookings } from '@/lib/domain/publication';
 import { isStaff } from '@/lib/domain/roles';
 import { dateInZone } from '@/lib/domain/zone';
 import type { Context } from '../../context';
-import { figuresOf, prepared, rowsOf } from '../../db/prepared';
-import { agencies, eventCategories, eventCurrencies, events, masterAccounts, roomNights } from '../../db/schema';
+import { figuresOf, prepared } from '../../db/prepared';
+import { agencies, eventCategories, events, masterAccounts, roomNights } from '../../db/schema';
 import type { CeremonyColumn } from '../../db/schema/event';
 import type { HotelCopy } from '../../db/schema/hotel';
 import { fail } from '../../error';
 import { copyOfHotel } from '../../ground/hotel-copy';
 import { describeAgency, SHOWN_AGENCY } from '../../people/agency/list-agencies';
 import { describeEventPhoto, photosOfEvent } from '../photo/event-photos';
+import { CURRENCIES_OF_EVENT, describeCurrencies } from './event-currencies';
 import type { EventRow } from './find-bookable-event';
 import { datesOf, visibleEvent } from './find-bookable-event';
 
@@ -54,11 +56,7 @@ const shownWith = prepared((db) =>
   db
     .select({
       ...SHOWN_AGENCY,
-      currencies: rowsOf(
-        getTableColumns(eventCurrencies),
-        sql`from ${eventCurrencies} where ${eventCurrencies.eventId} = ${events.id}`,
-        sql`${eventCurrencies.position}`,
-      ),
+      ...CURRENCIES_OF_EVENT,
       nights: nightsOf,
       photos: photosOfEvent,
       chosen: masterAccounts.package,
@@ -74,7 +72,8 @@ export async function describeEvent(ctx: Context, event: EventRow): Promise<Even
   const today = dateInZone(ctx.clock.now(), event.timeZone);
   const [found] = await shownWith(ctx.db, { id: event.id, today });
   if (!found) fail('NOT_FOUND');
-  const { currencies, nights, chosen } = found;
+  const { nights, chosen } = found;
+  const scopes = scopesOn(describeCurrencies(found), { priced: event.currency, today });
   const photos = found.photos.map((row) => describeEventPhoto(event.id, row));
   const isSold = takesBookings({ ...event, package: chosen }, today);
   return {
@@ -82,7 +81,7 @@ export async function describeEvent(ctx: Context, event: EventRow): Promise<Even
     ...(worksForAgency(ctx, event) ? {} : { mainUserId: null, secondaryUserId: null }),
     timeZone: event.timeZone,
     agency: describeAgency(found, ctx.locale),
-    eventScope: { data: { currenciesScopes: { data: currencies.map(describeCurrency) } } },
+    eventScope: { data: { currenciesScopes: { data: scopes } } },
     hotel: event.hotelId && event.hotelCopy ? describeHotel({ id: event.hotelId, ...event.hotelCopy }) : null,
     ceremony: event.ceremony && describeCeremony(event.ceremony, ctx.locale),
     message: event.message,
@@ -121,12 +120,6 @@ const worksForAgency = ({ actor }: Context, { agencyId }: EventRow) =>
   actor.kind === 'user' && isStaff(actor.role) && (actor.agencyId === null || actor.agencyId === agencyId);
 
 const priceOf = ({ currency }: EventRow, amount: number | null) => (amount === null ? null : { amount, currency });
-
-const describeCurrency = (row: typeof eventCurrencies.$inferSelect): CurrencyScope => ({
-  currencyMain: row.currencyMain,
-  exchangeRate: row.exchangeRate,
-  currency: { data: { code: row.code } },
-});
 
 /** A hotel as anybody may see it: as it is, or as an event keeps it. */
 export function describeHotel(hotel: HotelCopy & { id: string }): PublicHotel {

@@ -6,7 +6,7 @@ import type { CopiedPart, EventCopy } from '@/lib/contract/new-event';
 import { RANGE_IS_USED } from '@/lib/domain/event-dates';
 import { addDays } from '@/lib/domain/nights';
 import type { Context, Transaction } from '../../context';
-import { activities, eventCategories, eventCurrencies, events, ratePlans, rates } from '../../db/schema';
+import { activities, eventCategories, events, ratePlans, rates } from '../../db/schema';
 import { fail } from '../../error';
 import { writeAudit } from '../../ground/audit';
 import { eventCode } from '../../ground/event-code';
@@ -14,6 +14,7 @@ import { once } from '../../ground/once';
 import { moveSchedule } from '../activity/arrange-schedule';
 import { refuseWrong } from './create-event';
 import { summarise } from './describe-event';
+import { addCurrencies, currenciesOf } from './event-currencies';
 import { daysMoved } from './event-days';
 import { datesOf, type EventRow, staffEvent } from './find-bookable-event';
 
@@ -86,11 +87,7 @@ async function writeCopy(tx: Transaction, ctx: Context, { source, copy, days }: 
     })
     .returning();
   if (!written) throw new Error('an insert answers its row');
-  const currencies = await tx.select().from(eventCurrencies).where(eq(eventCurrencies.eventId, source.id));
-  if (currencies.length > 0)
-    await tx
-      .insert(eventCurrencies)
-      .values(currencies.map((row) => ({ ...row, id: randomUUID(), eventId: written.id })));
+  await addCurrencies(tx, written.id, await currenciesOf(tx, source.id));
   return written as EventRow;
 }
 

@@ -25,6 +25,7 @@ import { fail } from '../../error';
 import { worksForEvent } from '../../ground/access';
 import { PROCESSORS_OF_AGENCY, termsOf } from '../../ground/payment-terms';
 import { describeEventPhoto, photosOfEvent } from '../photo/event-photos';
+import { CURRENCIES_OF_EVENT, describeCurrencies } from './event-currencies';
 import { datesOf, staffEvent } from './find-bookable-event';
 
 type Row = typeof events.$inferSelect;
@@ -75,6 +76,7 @@ const hangingOn = prepared((db) =>
         sql`from ${activities} where ${activities.eventId} = ${events.id}
           and ${activities.state} = 'published' and ${activities.removedAt} is null`,
       ),
+      ...CURRENCIES_OF_EVENT,
       photos: photosOfEvent,
       processors: PROCESSORS_OF_AGENCY,
       hasAccount: sql<boolean>`exists (select 1 from ${bankAccounts} where ${bankAccounts.agencyId} = ${agencies.id})`,
@@ -108,6 +110,7 @@ export async function describeProfile(db: Database, ctx: Context, row: Row): Pro
     ceremony: row.ceremony,
     message: row.message,
     minimumNights: row.minimumNights,
+    currencies: describeCurrencies(hanging),
     minimumToReserve: row.minimumToReserve,
     adultPassPrice: row.adultPassPrice,
     childPassPrice: row.childPassPrice,

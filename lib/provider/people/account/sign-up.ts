@@ -4,7 +4,7 @@ import { BALANCE_DUE_DAYS, MASTER_ACCOUNT_DUE_DAYS, PASS_SHARE_PERCENT } from '@
 import type { MailVerification, Signup } from '@/lib/contract/account';
 import { addDays } from '@/lib/domain/nights';
 import type { AgencyId, Context, Transaction } from '../../context';
-import { agencies, events, masterAccounts, notifications, signups, users } from '../../db/schema';
+import { agencies, eventCurrencies, events, masterAccounts, notifications, signups, users } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
 import { fail } from '../../error';
 import { writeAudit } from '../../ground/audit';
@@ -197,6 +197,7 @@ async function openCoupleEvent(
     state: 'draft',
     createdAt: now,
   });
+  await tx.insert(eventCurrencies).values({ id: randomUUID(), eventId: id, code: CURRENCY, currencyMain: true });
   await tx.insert(masterAccounts).values({
     id: randomUUID(),
     agencyId,

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { calendarDate } from './dates';
+import { currencyCode } from './money';
+
+/** What one unit of a currency is worth in another, as a decimal number in figures, never a float. */
+export const decimalRate = z
+  .string()
+  .regex(/^\d{1,7}(\.\d{1,8})?$/)
+  .refine((rate) => /[1-9]/.test(rate));
+
+/** Units of the currency for one of the currency of the event's prices, valid from the day until a later one is. */
+const datedRate = z.object({ since: calendarDate, rate: decimalRate });
+export type DatedRate = z.infer<typeof datedRate>;
+
+const MOST_CURRENCIES = 10;
+const MOST_RATES = 200;
+
+const eventCurrency = z.object({
+  code: currencyCode,
+  /** Prices are shown in the main currency, and in the others in parentheses. */
+  main: z.boolean(),
+  /** In any order; none for the currency of the prices. */
+  rates: z.array(datedRate).max(MOST_RATES),
+});
+export type EventCurrency = z.infer<typeof eventCurrency>;
+
+/** The currencies of an event in the order in which they are shown, all of them. */
+export const eventCurrencies = z.array(eventCurrency).max(MOST_CURRENCIES);
