@@ -10,6 +10,7 @@ import { depositReceiptUrl } from '@/lib/api/master-account';
 import type { ContractedService, MasterAccount, MasterDeposit } from '@/lib/contract/master-account';
 import { datesIn } from '@/lib/domain/date-text';
 import { formatMoney } from '@/lib/domain/money';
+import { serviceLineId } from '@/lib/domain/service-line';
 import styles from './master-account.module.css';
 
 interface ServicesCardProps {
@@ -40,7 +41,7 @@ export function ServicesCard({ services, below, add }: ServicesCardProps) {
             id: 'concept',
             header: t('concept'),
             cell: (service) => (
-              <div className={styles.line}>
+              <div id={serviceLineId(service.id)} className={styles.line}>
                 <span>
                   {service.concept} {service.state === 'draft' && <Badge tone="warning">{t('draft')}</Badge>}
                 </span>

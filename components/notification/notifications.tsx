@@ -9,9 +9,8 @@ import { AGENCY_ZONE } from '@/lib/config/constants';
 import { noticeChoice } from '@/lib/contract/contact-notice';
 import type { Notification, NotificationPage, NotificationScope } from '@/lib/contract/notification';
 import type { Session } from '@/lib/contract/session';
-import { mayOpen } from '@/lib/domain/console-pages';
 import { datesIn } from '@/lib/domain/date-text';
-import { placesOf } from '@/lib/domain/notifications';
+import { placesFor } from '@/lib/domain/notifications';
 import { isStaff } from '@/lib/domain/roles';
 import { MarkAllRead, NotificationLink, ReadButton } from './notification-actions';
 import styles from './notifications.module.css';
@@ -51,9 +50,7 @@ async function NoticeItem({ notification, session }: { notification: Notificatio
   const title = isGuest ? own(type) : words ? t(words) : t(`types.${type}`);
   const ownPlaces = reservationKey ? [{ href: '/adminReservacion', words: 'openReservation' as const }] : [];
   const { role, permissions } = session;
-  const places = isGuest
-    ? ownPlaces
-    : placesOf(notification).filter(({ page }) => mayOpen(page, role.name, permissions));
+  const places = isGuest ? ownPlaces : placesFor(notification, { role: role.name, permissions });
   return (
     <li className={read ? undefined : styles.unread}>
       <div>

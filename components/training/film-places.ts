@@ -6,6 +6,9 @@ export type FilmPlaces = Record<string, { seconds: number; completed: boolean }>
 
 const STORED = 'training-progress';
 
+/** Loaded once a place is read or kept: most visitors of the page do neither. */
+const calls = () => Promise.all([import('@/lib/api/http'), import('@/lib/api/training')]);
+
 const isLoggedIn = () => readUserView(document.cookie) !== null;
 
 function storedPlaces(): FilmPlaces {
@@ -20,10 +23,7 @@ function storedPlaces(): FilmPlaces {
 export async function readPlaces(): Promise<FilmPlaces> {
   if (!isLoggedIn()) return storedPlaces();
   try {
-    const [{ browserHttp }, { readProgress }] = await Promise.all([
-      import('@/lib/api/http'),
-      import('@/lib/api/training'),
-    ]);
+    const [{ browserHttp }, { readProgress }] = await calls();
     const kept = await readProgress(browserHttp());
     return Object.fromEntries(
       kept.map(({ video, seconds, completedAt }) => [video, { seconds, completed: completedAt !== null }]),
@@ -44,10 +44,7 @@ export async function keepPlace({ video, seconds, duration }: Place): Promise<vo
   const input = { video, seconds: Math.floor(seconds), completed: isWatched(seconds, duration) };
   try {
     if (isLoggedIn()) {
-      const [{ browserHttp }, { keepProgress }] = await Promise.all([
-        import('@/lib/api/http'),
-        import('@/lib/api/training'),
-      ]);
+      const [{ browserHttp }, { keepProgress }] = await calls();
       await keepProgress(browserHttp(), input);
       return;
     }

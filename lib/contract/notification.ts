@@ -18,6 +18,7 @@ export const notificationType = z.enum([
   'MA_DEFINE',
   'MA_DUE',
   'MA_QUESTION',
+  'MA_ANSWERED',
   'RSVP_ANSWERED',
   'UNKNOWN',
   'Voucher',

@@ -1,6 +1,9 @@
 import type { Notification } from '@/lib/contract/notification';
-import type { ConsolePage } from './console-pages';
+import type { Permission } from '@/lib/contract/permission';
+import type { RoleName } from '@/lib/contract/role';
+import { type ConsolePage, mayOpen, mayOpenOwn } from './console-pages';
 import { withEvent } from './event-address';
+import { serviceLineId } from './service-line';
 
 /** What an inbox shows and the badge counts until it is read: type UNKNOWN and status Off are ignored. */
 export function isShown({ type, status }: Pick<Notification, 'type' | 'status'>): boolean {
@@ -33,6 +36,7 @@ const PAGE_OF: Partial<Record<Notification['type'], { page: ConsolePage; words: 
   MA_DEFINE: { page: 'CuentaMaestra', words: 'openAccount' },
   MA_DUE: { page: 'CuentaMaestra', words: 'openAccount' },
   MA_QUESTION: { page: 'CuentaMaestra', words: 'openAccount' },
+  MA_ANSWERED: { page: 'CuentaMaestra', words: 'openAccount' },
   RSVP_ANSWERED: { page: 'Invitados', words: 'openGuests' },
   llamarReserva: { page: 'CentroLlamadas', words: 'openCalls' },
   abonoPaquete: { page: 'CuentaMaestra', words: 'openAccount' },
@@ -51,8 +55,24 @@ export function placesOf(
     places.push({ page: 'Notificaciones', words: 'openMessage', href });
   }
   const own = params.choice ? ({ page: 'CentroLlamadas', words: 'openCalls' } as const) : PAGE_OF[type];
-  if (own) add(own.page, own.words);
+  const line = typeof params.serviceId === 'string' ? `#${serviceLineId(params.serviceId)}` : '';
+  if (own) add(own.page, own.words, line);
   if (reservationKey) add('Asistentes', 'openReservation', `?key=${encodeURIComponent(reservationKey)}`);
   if (places.length === 0 && type === 'CONTACT_ORG' && eventCode) add('Evento', 'openEvent');
   return places;
+}
+
+/**
+ * Where a person of the role with these permissions finds what a notification is about: the places of `placesOf` that they
+ * may open. The couple's master account is on a page of their own, which shows no draft.
+ */
+export function placesFor(
+  notification: Parameters<typeof placesOf>[0],
+  { role, permissions }: { role: RoleName; permissions: readonly Permission[] },
+): NotificationPlace[] {
+  return placesOf(notification).flatMap((place) => {
+    if (mayOpen(place.page, role, permissions)) return [place];
+    const isOwn = role === 'organizer' && place.page === 'CuentaMaestra' && mayOpenOwn('CuentaMaestra', permissions);
+    return isOwn ? [{ ...place, href: place.href.replace(/^\/adminmaster/, '/admin') }] : [];
+  });
 }

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { MasterAccount } from '@/lib/contract/master-account';
+import type { NotificationPage } from '@/lib/contract/notification';
 import type { RoleName } from '@/lib/contract/role';
 import { formatMoney } from '@/lib/domain/money';
 import { auditLog, events, guests, notifications } from '@/lib/provider/db/schema';
@@ -236,13 +237,34 @@ describe('a master account', () => {
     const asked = await dataOf<MasterAccount>(await ask(services[0]?.id, 'organizer'), 201);
     const question = asked.services[0]?.questions[0];
     expect(question).toMatchObject({ text: '¿Incluye vino?', answer: null });
+    await ask(draft?.id, 'agency');
     const told = await provider.db.select().from(notifications).where(eq(notifications.type, 'MA_QUESTION'));
-    expect(told).toMatchObject([{ eventId, params: { message: 'Cena de gala: ¿Incluye vino?' } }]);
+    expect(told, 'nothing of a draft, whose notice the couple would read').toMatchObject([
+      { eventId, params: { message: 'Cena de gala: ¿Incluye vino?' } },
+    ]);
     const path = `master-account/${id}/questions/${question?.id}`;
     expect((await call('PATCH', path, { answer: 'Sí', version: 1 }, 'organizer')).status).toBe(403);
     await call('PATCH', path, { answer: 'Sí, tres copas', version: 1 });
     expect((await read('organizer')).services[0]?.questions).toMatchObject([{ answer: 'Sí, tres copas', version: 2 }]);
     expect((await failureOf(await call('PATCH', path, { answer: 'No, ninguna', version: 1 }))).code).toBe('STALE');
+    const inboxOf = async (as: string) => {
+      const { data } = await dataOf<NotificationPage>(await call('GET', `events/${code}/notifications`, undefined, as));
+      return data.map(({ type, read: isRead, params }) => [type, isRead, params.serviceId]);
+    };
+    const line = services[0]?.id;
+    const [asOf, answeredOf] = [await inboxOf('organizer'), await inboxOf('agency')];
+    expect(asOf).toEqual(
+      expect.arrayContaining([
+        ['MA_QUESTION', true, line],
+        ['MA_ANSWERED', false, line],
+      ]),
+    );
+    expect(answeredOf).toEqual(
+      expect.arrayContaining([
+        ['MA_QUESTION', false, line],
+        ['MA_ANSWERED', true, line],
+      ]),
+    );
   });
 
   it('is told of once when it is due with something left, and once where it is to be defined', async () => {

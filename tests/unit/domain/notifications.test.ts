@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Notification, notificationStatus, notificationType } from '@/lib/contract/notification';
 import { CONSOLE_PAGES } from '@/lib/domain/console-pages';
-import { isShown, placesOf } from '@/lib/domain/notifications';
+import { isShown, placesFor, placesOf } from '@/lib/domain/notifications';
+import { ROLES_WITH } from '@/lib/domain/permissions';
 
 describe('what an inbox shows and the badge counts until it is read', () => {
   it.each([
@@ -36,6 +37,21 @@ describe('where a notification leads', () => {
     ]);
     expect(hrefs({ type: 'CONTACT_ORG' })).toEqual(['/adminmaster/Evento?event=PLS-UNO']);
     expect(hrefs({ type: 'CONTACT_ATTE' })).toEqual([]);
+  });
+
+  it('is the line of the account that was asked about, which the couple reads on a page of their own', () => {
+    const answered = {
+      ...{ type: 'MA_ANSWERED' as const, params: { serviceId: 's1' } },
+      ...{ reservationKey: null, eventCode: 'PLS-UNO' },
+    };
+    const ofRole = (role: 'organizer' | 'agency' | 'wholesaler') =>
+      placesFor(answered, {
+        role,
+        permissions: ROLES_WITH.readMasterAccount.includes(role) ? ['readMasterAccount'] : [],
+      }).map(({ href }) => href);
+    expect(ofRole('agency')).toEqual(['/adminmaster/CuentaMaestra?event=PLS-UNO#service-s1']);
+    expect(ofRole('organizer')).toEqual(['/admin/CuentaMaestra?event=PLS-UNO#service-s1']);
+    expect(ofRole('wholesaler')).toEqual([]);
   });
 
   it('is a page of the console, whatever the type, and never one of another event', () => {

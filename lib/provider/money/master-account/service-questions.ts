@@ -1,8 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { MasterAccount, QuestionAnswer } from '@/lib/contract/master-account';
-import type { Context } from '../../context';
-import { contractedServices, masterAccounts, notifications, serviceQuestions, users } from '../../db/schema';
+import { actorName, type Context, type Transaction } from '../../context';
+import {
+  contractedServices,
+  events,
+  masterAccounts,
+  notificationReads,
+  notifications,
+  serviceQuestions,
+  users,
+} from '../../db/schema';
 import { fail } from '../../error';
 import { tendedEvent } from '../../event/event/find-bookable-event';
 import { worksForEvent } from '../../ground/access';
@@ -44,8 +52,7 @@ export async function askAboutService({ ctx, input }: { ctx: Context; input: Ask
       const question = { id: randomUUID(), masterAccountId: id, serviceId, text };
       const askedBy = author?.name ?? '';
       await tx.insert(serviceQuestions).values({ ...question, askedBy, askedAt: now });
-      await tx.insert(notifications).values({
-        ...{ id: randomUUID(), agencyId: account.agencyId, eventId: event.id, createdAt: now },
+      await tellOthers(tx, ctx, account, service, {
         type: 'MA_QUESTION',
         params: { name: askedBy, eventName: event.name, message: `${service.concept}: ${text}` },
       });
@@ -60,7 +67,10 @@ export async function askAboutService({ ctx, input }: { ctx: Context; input: Ask
   });
 }
 
-/** Answers a question, or answers it better. Raises NOT_FOUND, STALE with the account as it is. */
+/**
+ * Answers a question, or answers it better, which the couple is told of. Raises NOT_FOUND, STALE with the account as it
+ * is.
+ */
 export async function answerQuestion({
   ctx,
   input: { id, questionId, answer, version },
@@ -68,15 +78,51 @@ export async function answerQuestion({
   ctx: Context;
   input: QuestionAnswer & { id: string; questionId: string };
 }): Promise<MasterAccount> {
-  return editAccount(ctx, { id }, async (tx, _account, stale) => {
+  return editAccount(ctx, { id }, async (tx, account, stale) => {
     const ofQuestion = and(eq(serviceQuestions.id, questionId), eq(serviceQuestions.masterAccountId, id));
-    const [question] = await tx.select().from(serviceQuestions).where(ofQuestion);
-    if (!question) fail('NOT_FOUND');
+    const [found] = await tx
+      .select({ question: serviceQuestions, service: contractedServices, eventName: events.name })
+      .from(serviceQuestions)
+      .innerJoin(contractedServices, eq(contractedServices.id, serviceQuestions.serviceId))
+      .innerJoin(events, eq(events.id, account.eventId))
+      .where(ofQuestion);
+    if (!found) fail('NOT_FOUND');
+    const { question, service, eventName } = found;
     if (question.version !== version) await stale();
     await tx
       .update(serviceQuestions)
       .set({ answer, answeredAt: ctx.clock.now(), version: version + 1 })
       .where(ofQuestion);
+    await tellOthers(tx, ctx, account, service, {
+      type: 'MA_ANSWERED',
+      params: { eventName, message: `${service.concept}: ${answer}` },
+    });
     return { action: 'masterAccount.answered', before: { answer: question.answer }, after: { answer } };
   });
+}
+
+interface Telling {
+  type: 'MA_QUESTION' | 'MA_ANSWERED';
+  params: Record<string, string>;
+}
+
+/**
+ * Tells the event's inbox, where the notice is read already for who caused it; nothing of a draft, since the couple reads
+ * that inbox too.
+ */
+async function tellOthers(
+  tx: Transaction,
+  { actor, clock }: Context,
+  { agencyId, eventId }: typeof masterAccounts.$inferSelect,
+  service: typeof contractedServices.$inferSelect,
+  { type, params }: Telling,
+): Promise<void> {
+  if (service.state === 'draft') return;
+  const id = randomUUID();
+  const now = clock.now();
+  await tx.insert(notifications).values({
+    ...{ id, agencyId, eventId, type, createdAt: now },
+    params: { ...params, serviceId: service.id },
+  });
+  await tx.insert(notificationReads).values({ notificationId: id, reader: actorName(actor), readAt: now });
 }
