@@ -55,7 +55,9 @@ function groupsOf(people: readonly Seated[], groups: ReadonlyMap<string, string>
   const found = new Map<string, Seated[]>();
   for (const person of people) {
     const group = groups.get(person.guestId) ?? person.guestId;
-    found.set(group, [...(found.get(group) ?? []), person]);
+    const its = found.get(group);
+    if (its) its.push(person);
+    else found.set(group, [person]);
   }
   return [...found]
     .sort(([one, its], [other, their]) => their.length - its.length || (one < other ? -1 : 1))
@@ -83,36 +85,48 @@ export function suggestSeats({ tables, people, rules }: Seating): SeatingSuggest
   const parties = grouped(ids, joined);
   const households = grouped(ids, [...joined, ...invited]);
   const free = freeSeats({ tables, people });
+  const tableOf = new Map(
+    people.flatMap(({ guestId, place, tableId }) => (place === 0 ? [[guestId, tableId] as const] : [])),
+  );
+  // Where each group sits by now, so that ten thousand guests are seated without looking through all of them for each.
+  const byHousehold = { groups: households, tables: new Map<string, Set<string>>() };
+  const byParty = { groups: parties, tables: new Map<string, Set<string>>() };
+  const settle = (guestId: string, table: string): void => {
+    for (const { groups, tables: known } of [byHousehold, byParty]) {
+      const name = groups.get(guestId) ?? guestId;
+      known.set(name, (known.get(name) ?? new Set()).add(table));
+    }
+  };
+  for (const { guestId, tableId } of people) if (tableId) settle(guestId, tableId);
+  const rulesOf = new Map<string, SeatingRule[]>();
+  for (const rule of ofKnown)
+    for (const id of [rule.oneId, rule.otherId]) rulesOf.set(id, [...(rulesOf.get(id) ?? []), rule]);
   const seats: SeatingSuggestion['seats'] = [];
-  const at = people.map((person) => ({ ...person }));
   let left = 0;
 
   const seat = (group: readonly Seated[], table: string): void => {
     for (const { guestId, place } of group) {
-      const person = at.find((each) => each.guestId === guestId && each.place === place);
-      if (person) person.tableId = table;
+      if (place === 0) tableOf.set(guestId, table);
+      settle(guestId, table);
       seats.push({ guestId, place, tableId: table });
     }
     free.set(table, (free.get(table) ?? 0) - group.length);
   };
   const obeys = (group: readonly Seated[], table: string): boolean => {
     const newcomers = new Set(group.filter(({ place }) => place === 0).map(({ guestId }) => guestId));
-    const tried = at.map((each) =>
-      group.some(({ guestId, place }) => guestId === each.guestId && place === each.place)
-        ? { ...each, tableId: table }
-        : each,
+    const tableThen = (id: string) => (newcomers.has(id) ? table : tableOf.get(id));
+    return [...newcomers].every((id) =>
+      (rulesOf.get(id) ?? []).every(({ kind, oneId, otherId }) => {
+        const [one, other] = [tableThen(oneId), tableThen(otherId)];
+        return !one || !other || (one === other) === (kind === 'together');
+      }),
     );
-    const about = ofKnown.filter(({ oneId, otherId }) => newcomers.has(oneId) || newcomers.has(otherId));
-    return brokenRules({ people: tried, rules: about }).length === 0;
   };
   /** The table of the group's own, else the one that it fills best. */
-  const tableFor = (group: readonly Seated[], groups: ReadonlyMap<string, string>): string | null => {
-    const name = groups.get(group[0]?.guestId ?? '');
-    const own = new Set(
-      at.flatMap(({ guestId, tableId }) => (tableId && groups.get(guestId) === name ? [tableId] : [])),
-    );
+  const tableFor = (group: readonly Seated[], { groups, tables: known }: typeof byHousehold): string | null => {
+    const own = known.get(groups.get(group[0]?.guestId ?? '') ?? '');
     const fitting = tables
-      .map(({ id }, order) => ({ id, order, free: free.get(id) ?? 0, isOwn: own.has(id) }))
+      .map(({ id }, order) => ({ id, order, free: free.get(id) ?? 0, isOwn: own?.has(id) ?? false }))
       .filter(({ id, free: room }) => room >= group.length && obeys(group, id));
     fitting.sort((a, b) => Number(b.isOwn) - Number(a.isOwn) || a.free - b.free || a.order - b.order);
     return fitting[0]?.id ?? null;
@@ -120,13 +134,13 @@ export function suggestSeats({ tables, people, rules }: Seating): SeatingSuggest
 
   const waiting = people.filter(({ tableId }) => tableId === null);
   for (const household of groupsOf(waiting, households)) {
-    const whole = tableFor(household, households);
+    const whole = tableFor(household, byHousehold);
     if (whole) {
       seat(household, whole);
       continue;
     }
     for (const party of groupsOf(household, parties)) {
-      const table = tableFor(party, parties);
+      const table = tableFor(party, byParty);
       if (table) seat(party, table);
       else left += party.length;
     }

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { GuestDuplicates, GuestRow } from '@/lib/contract/guest';
 import {
   auditLog,
+  banquetTables,
   calls,
   guests,
   householdAnswers,
@@ -11,6 +12,8 @@ import {
   households,
   reservationRooms,
   reservations,
+  seatingRules,
+  seats,
 } from '@/lib/provider/db/schema';
 import { booked } from '@/tests/support/after-booking';
 import { AGENCY, dataOf, failureOf, insertBlock, insertUser, NOW } from '@/tests/support/booking';
@@ -105,6 +108,40 @@ it('two become one with the calls, the answer, the reservations and the places i
   ]);
   const entries = await provider.db.select().from(auditLog).where(eq(auditLog.action, 'guest.merged'));
   expect(entries).toMatchObject([{ entityId: kept.id, before: { merged: { id: other.id, name: 'Ana Ruiz Peña' } } }]);
+});
+
+it('two become one at the table of the one who sits, with the rules of both', async () => {
+  const { eventId } = await insertBlock(provider.db);
+  const named = (firstName: string) => add(eventId, { firstName, mobile: '55 3000 0009', companions: 1 });
+  const [kept, other, eva, leo] = [await named('Ana'), await named('Anna'), await named('Eva'), await named('Leo')];
+  const of = { agencyId: AGENCY, eventId };
+  const table = { ...of, id: randomUUID(), name: 'Mesa', capacity: 3, shape: 'round' as const, position: 1 };
+  const second = { ...table, id: randomUUID(), position: 2 };
+  await provider.db.insert(banquetTables).values([table, second].map((each) => ({ ...each, createdAt: NOW })));
+  const seat = (guestId: string, place: number, tableId: string) => ({ guestId, place, tableId });
+  await provider.db
+    .insert(seats)
+    .values([
+      seat(kept.id, 1, second.id),
+      seat(other.id, 0, table.id),
+      seat(other.id, 1, table.id),
+      seat(eva.id, 0, table.id),
+    ]);
+  const rule = (kind: 'together' | 'apart', ids: string[]) => {
+    const [oneId = '', otherId = ''] = ids.toSorted();
+    return { ...of, id: randomUUID(), kind, oneId, otherId };
+  };
+  const [holds, moves] = [rule('apart', [kept.id, leo.id]), rule('together', [other.id, eva.id])];
+  await provider.db
+    .insert(seatingRules)
+    .values([holds, moves, rule('together', [other.id, leo.id]), rule('apart', [kept.id, other.id])]);
+
+  await dataOf<GuestRow>(await merge(kept, other));
+  const sitting = await provider.db.select().from(seats).where(eq(seats.guestId, kept.id)).orderBy(seats.place);
+  expect(sitting).toEqual([seat(kept.id, 0, table.id), seat(kept.id, 1, second.id)]);
+  const rules = await provider.db.select().from(seatingRules).where(eq(seatingRules.eventId, eventId));
+  const byKind = (one: { kind: string }, two: { kind: string }) => (one.kind < two.kind ? -1 : 1);
+  expect(rules.toSorted(byKind)).toEqual([holds, { ...rule('together', [kept.id, eva.id]), id: moves.id }]);
 });
 
 it('nobody is merged with themselves, with a guest of another event, or as somebody knew them before', async () => {

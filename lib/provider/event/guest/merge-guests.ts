@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm';
 import { GUEST_LIMITS, type GuestDuplicates, type GuestMerge, type GuestRow } from '@/lib/contract/guest';
 import { duplicateFinder } from '@/lib/domain/guest-duplicates';
 import { wholeName } from '@/lib/domain/guest-name';
@@ -12,6 +12,7 @@ import {
   households,
   reservationRooms,
   reservations,
+  seatingRules,
 } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
 import { fail } from '../../error';
@@ -138,6 +139,7 @@ async function moveAll(tx: Transaction, { from, to }: { from: GuestRecord; to: G
   // What the kept guest answered stands; places that only the other one answered for are taken over.
   await tx.execute(sql`update household_answers set guest_id = ${to.id}
     where guest_id = ${from.id} and seat not in (select seat from household_answers where guest_id = ${to.id})`);
+  await moveSeats(tx, { from, to });
   await tx.update(households).set({ responderId: to.id }).where(eq(households.responderId, from.id));
   await tx
     .update(reservations)
@@ -153,6 +155,23 @@ async function moveAll(tx: Transaction, { from, to }: { from: GuestRecord; to: G
     .update(changeRequests)
     .set({ occupants: renamed(from.id, to.id) })
     .where(and(ofEvent, sleepsIn(from.id)));
+}
+
+/**
+ * The kept guest sits where they sat, and otherwise where the other one did; a rule about both becomes none, and where
+ * both had one with the same third guest, the kept guest's holds.
+ */
+async function moveSeats(tx: Transaction, { from, to }: { from: GuestRecord; to: GuestRecord }): Promise<void> {
+  await tx.execute(sql`update seats set guest_id = ${to.id} where guest_id = ${from.id}
+    and place not in (select place from seats where guest_id = ${to.id})
+    and place not in (select seat from household_answers where guest_id = ${to.id} and not attends)`);
+  const ofOther = or(eq(seatingRules.oneId, from.id), eq(seatingRules.otherId, from.id));
+  const rules = await tx.delete(seatingRules).where(ofOther).returning();
+  const moved = rules.flatMap((rule) => {
+    const [oneId = '', otherId = ''] = [rule.oneId, rule.otherId].map((id) => (id === from.id ? to.id : id)).sort();
+    return oneId === otherId ? [] : [{ ...rule, oneId, otherId }];
+  });
+  if (moved.length > 0) await tx.insert(seatingRules).values(moved).onConflictDoNothing();
 }
 
 const sleepsIn = (id: string): SQL => sql`occupants @> ${JSON.stringify([{ guestId: id }])}::jsonb`;
