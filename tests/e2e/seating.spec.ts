@@ -1,0 +1,62 @@
+import { randomInt } from 'node:crypto';
+import { StaffPages } from './pages/staff';
+import { dataFrom, HEADERS } from './support/new-agency';
+import { IN_BOTH } from './support/once';
+import { expect, test } from './support/standing-checks';
+import { pathOf, wordsOf } from './support/words';
+
+const EVENT = 'PLS-DEMO-BODA';
+
+for (const locale of ['es', 'en'] as const) {
+  test(`the couple seats two guests at a new table and says that they must not sit together (${locale}) ${IN_BOTH[locale]}`, async ({
+    page,
+    look,
+  }) => {
+    const words = wordsOf(locale);
+    const number = String(randomInt(10 ** 6)).padStart(6, '0');
+    const letters = [...number].map((digit) => 'abcdefghij'[Number(digit)]).join('');
+    const [one, other] = [`Berta A${letters}`, `Carlos A${letters}`];
+    await new StaffPages(page, words, locale).enter('organizer@demo.test');
+    const { id } = await dataFrom<{ id: string }>(
+      page.request.get(`/provider/events/code/${EVENT}`, { headers: HEADERS }),
+    );
+    for (const [at, name] of [one, other].entries()) {
+      const [firstName, lastName] = name.split(' ');
+      const data = { firstName, lastName, mobile: `55 1${at}${number}` };
+      await dataFrom(page.request.post(`/provider/api/v1/events/${id}/guests`, { headers: HEADERS, data }));
+    }
+
+    await page.goto(pathOf(locale, `/adminmaster/Invitados?view=tables&event=${EVENT}`));
+    const table = `Mesa ${letters}`;
+    await page.getByRole('button', { name: words('seating.addTable') }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel(words('seating.name')).fill(table);
+    await dialog.getByLabel(words('seating.capacity')).fill('2');
+    await dialog.getByRole('button', { name: words('seating.save'), exact: true }).click();
+    const card = page.getByRole('region', { name: table });
+    await expect(card).toBeVisible();
+
+    for (const name of [one, other]) await page.getByRole('checkbox', { name: new RegExp(`^${name}`) }).check();
+    await page
+      .getByLabel(words('seating.sitAt'))
+      .selectOption({ label: words('seating.option', { name: table, free: 2 }) });
+    await page.getByRole('button', { name: words('seating.sit'), exact: true }).click();
+    for (const name of [one, other]) await expect(card.getByText(name)).toBeVisible();
+    await expect(card.getByText(words('seating.free', { free: 0, capacity: 2 }))).toBeVisible();
+
+    await page.getByLabel(words('seating.rules.oneId'), { exact: true }).selectOption({ label: one });
+    await page
+      .getByLabel(words('seating.rules.kind'), { exact: true })
+      .selectOption({ label: words('seating.rules.kinds.apart') });
+    await page.getByLabel(words('seating.rules.otherId'), { exact: true }).selectOption({ label: other });
+    await page.getByRole('button', { name: words('seating.rules.add'), exact: true }).click();
+    // A rule is of two equals: which of them is named first is not said.
+    const broken = card
+      .getByText(words('seating.broken.apart', { one, other }))
+      .or(card.getByText(words('seating.broken.apart', { one: other, other: one })));
+    await expect(broken).toBeVisible();
+    await look(page, `seating-${locale}`);
+    await page.reload();
+    await expect(broken).toBeVisible();
+  });
+}
