@@ -1,6 +1,7 @@
 import {
   type Event,
   type EventFigures,
+  type EventQuery,
   type EventSummary,
   event,
   eventFigures,
@@ -18,7 +19,7 @@ import {
   type PackageOrder,
 } from '@/lib/contract/event-profile';
 import type { EventCopy, NewEvent } from '@/lib/contract/new-event';
-import type { Page, PageQuery } from '@/lib/contract/page';
+import type { Page } from '@/lib/contract/page';
 import { type Panel, panel } from '@/lib/contract/panel';
 import type { PublicationStep } from '@/lib/domain/publication';
 import type { HttpClient } from './http';
@@ -70,7 +71,7 @@ export async function getEvent(http: HttpClient, { eventId }: { eventId: string 
   return parseData(event, data);
 }
 
-type ListEventsArgs = PageQuery & { agencyId: string };
+type ListEventsArgs = EventQuery & { agencyId: string };
 
 export async function listEvents(
   http: HttpClient,

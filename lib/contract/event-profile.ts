@@ -65,6 +65,8 @@ const fields = z.object({
   guestListShows,
   /** The last day on which guests say who comes; null = 30 days before the event. */
   answersUntil: calendarDate.nullable(),
+  /** Whether the agency begins other events with it. */
+  isTemplate: z.boolean(),
   /** Where the agency hears of bookings of this event. */
   notificationEmail: z.string().trim().toLowerCase().min(1).max(254).pipe(z.email()).nullable(),
 });

@@ -5,6 +5,7 @@ import { calendarDate, clockTime, instant } from './dates';
 import { eventState } from './event-profile';
 import { guestListShows } from './guest';
 import { money } from './money';
+import { pageQuery } from './page';
 import { eventPhoto } from './photo';
 
 /** One currency of an event. `exchangeRate` is units of this currency per unit of the price. */
@@ -120,9 +121,17 @@ export const eventSummary = z
     imgCoverCircle: z.string().nullable(),
     mainUserId: z.string().nullable(),
     secondaryUserId: z.string().nullable(),
+    /** IANA name. */
+    timeZone: z.string(),
+    /** Whether the agency begins other events with it. */
+    isTemplate: z.boolean(),
   })
   .meta({ id: 'EventSummary' });
 export type EventSummary = z.infer<typeof eventSummary>;
+
+/** GET /api/v1/agency/{id}/events. */
+export const eventQuery = pageQuery.extend({ 'filter[template]': z.literal('true').optional() });
+export type EventQuery = z.infer<typeof eventQuery>;
 
 /** Figures of an event for staff and the couple, GET /api/v1/events/{id}/figures. */
 export const eventFigures = z

@@ -4,14 +4,14 @@ import { cache } from 'react';
 import { getSchedule, listActivities } from '@/lib/api/activity';
 import { ApiError } from '@/lib/api/api-error';
 import { listCoupons } from '@/lib/api/coupon';
-import { getEvent, getEventByCode, getEventFigures, getEventProfile } from '@/lib/api/event';
+import { getEvent, getEventByCode, getEventFigures, getEventProfile, listEvents } from '@/lib/api/event';
 import { getGuestList } from '@/lib/api/guest';
 import { availabilityQuery } from '@/lib/api/lazy-queries';
 import { getBookingTerms, getRoomBlock } from '@/lib/api/room-block-editor';
 import { EVENT_CODE_PATTERN, MAX_PER_PAGE } from '@/lib/config/constants';
 import type { Activity, EventSchedule } from '@/lib/contract/activity';
 import type { Coupon } from '@/lib/contract/coupon';
-import type { Event, EventFigures } from '@/lib/contract/event';
+import type { Event, EventFigures, EventSummary } from '@/lib/contract/event';
 import type { EventProfile } from '@/lib/contract/event-profile';
 import type { EventTerms } from '@/lib/contract/event-terms';
 import type { GuestList } from '@/lib/contract/guest';
@@ -112,6 +112,12 @@ export const loadEventPreview = cache(async (code: string): Promise<EventPreview
 export async function loadEventProfile(eventId: string, session: Session): Promise<EventProfile | null> {
   if (!can(session, 'tendEventPage')) return null;
   return getEventProfile(await serverHttp(), { eventId });
+}
+
+/** The events that the agency begins others with. */
+export async function loadEventTemplates(agencyId: string): Promise<EventSummary[]> {
+  const query = { agencyId, per_page: MAX_PER_PAGE, 'filter[template]': 'true' as const };
+  return (await listEvents(await serverHttp(), query)).data;
 }
 
 /** The current event at a glance. */

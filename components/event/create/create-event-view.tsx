@@ -1,18 +1,40 @@
 import { NextIntlClientProvider } from 'next-intl';
-import { getMessages } from 'next-intl/server';
+import { getMessages, getTranslations } from 'next-intl/server';
+import { Card } from '@/components/ui/card';
+import type { EventSummary } from '@/lib/contract/event';
+import styles from './create-event.module.css';
 import { CreateEventForm } from './create-event-form';
+import { DuplicateEvent } from './duplicate-event';
 
 interface CreateEventViewProps {
-  load: () => Promise<{ id: string; name: string }[]>;
+  load: () => Promise<{ hotels: { id: string; name: string }[]; templates: EventSummary[] }>;
   agencyId: string | null;
 }
 
-/** The form with the hotels that an event may be at. */
+/** The agency's templates to begin with, and the form with the hotels that an event may be at. */
 export async function CreateEventView({ load, agencyId }: CreateEventViewProps) {
   const { records } = await getMessages();
-  const hotels = await load();
+  const t = await getTranslations('records.createEvent.templates');
+  const { hotels, templates } = await load();
   return (
     <NextIntlClientProvider messages={{ records: { createEvent: records.createEvent } }}>
+      {templates.length > 0 && (
+        <Card title={t('title')} className="mb-3">
+          <p>{t('text')}</p>
+          <ul className={styles.templates}>
+            {templates.map(({ id, eventName, timeZone }) => (
+              <li key={id}>
+                <span>{eventName}</span>
+                <DuplicateEvent
+                  event={{ id, eventName, timeZone }}
+                  label={t('use')}
+                  named={t('useNamed', { event: eventName })}
+                />
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
       <CreateEventForm hotels={hotels} agencyId={agencyId} zones={Intl.supportedValuesOf('timeZone')} />
     </NextIntlClientProvider>
   );

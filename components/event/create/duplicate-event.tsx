@@ -43,14 +43,20 @@ interface DuplicateEventProps {
   event: { id: string; eventName: string; timeZone: string };
 }
 
+interface DuplicateButtonProps extends DuplicateEventProps {
+  /** Where it stands among others: its words, and the same with the event's name. */
+  label?: string;
+  named?: string;
+}
+
 /** The button that opens another event like this one. */
-export function DuplicateEvent({ event }: DuplicateEventProps) {
+export function DuplicateEvent({ event, label, named }: DuplicateButtonProps) {
   const t = useTranslations('records.createEvent.duplicate');
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button variant="secondary" small aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        {t('open')}
+      <Button variant="secondary" small aria-haspopup="dialog" aria-label={named} onClick={() => setOpen(true)}>
+        {label ?? t('open')}
       </Button>
       {isOpen && <DuplicateDialog event={event} onClose={() => setOpen(false)} />}
     </>

@@ -93,6 +93,12 @@ export function EventCard({ form, fields, locale, profile, hotels, zones }: Even
           )}
         </Field>
       </div>
+      <div className="form-check">
+        <input id="event-isTemplate" type="checkbox" className="form-check-input" {...form.register('isTemplate')} />
+        <label className="form-check-label" htmlFor="event-isTemplate">
+          {t('isTemplate')}
+        </label>
+      </div>
     </Card>
   );
 }

@@ -59,6 +59,8 @@ const events = [
     imgCoverCircle: null,
     mainUserId: null,
     secondaryUserId: null,
+    timeZone: 'America/Cancun',
+    isTemplate: false,
   },
   {
     id: 'event-2',
@@ -72,6 +74,8 @@ const events = [
     imgCoverCircle: null,
     mainUserId: null,
     secondaryUserId: null,
+    timeZone: 'America/Cancun',
+    isTemplate: false,
   },
 ];
 

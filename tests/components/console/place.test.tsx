@@ -47,7 +47,7 @@ vi.mock('@/lib/api/notification-stream');
 const summary = (index: number): EventSummary => ({
   ...{ id: `event-${index}`, code: `PLS-${index}`, eventName: `Boda ${index}`, eventDate: '2027-06-08' },
   ...{ range_event_start: null, range_event_end: null, idagency: '1', idAgency: '1' },
-  ...{ imgCoverCircle: null, mainUserId: null, secondaryUserId: null },
+  ...{ imgCoverCircle: null, mainUserId: null, secondaryUserId: null, timeZone: 'America/Cancun', isTemplate: false },
 });
 
 const pageOf = <Item,>(data: Item[], more: Partial<Page<Item>> = {}): Page<Item> => ({

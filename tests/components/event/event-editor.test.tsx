@@ -54,6 +54,7 @@ const PROFILE: EventProfile = {
   guestListShows: 'count',
   answersUntil: null,
   notificationEmail: null,
+  isTemplate: false,
   currency: 'USD',
   state: 'draft',
   package: null,
@@ -246,6 +247,16 @@ describe.each(['es', 'en'] as const)('the editor of an event (%s)', (locale) => 
     await person.click(pesos.getByRole('radio', { name: t.currencies.main }));
     await person.click(screen.getByRole('button', { name: t.save }));
     await waitFor(() => expect(sent).toEqual([{ currencies, version: 4 }]));
+  });
+
+  it('makes the event a template of the agency', async () => {
+    const sent = answering('patch', '', () =>
+      HttpResponse.json({ data: { ...PROFILE, isTemplate: true, version: 5 } }),
+    );
+    const person = show(locale, editor());
+    await person.click(screen.getByRole('checkbox', { name: t.isTemplate }));
+    await person.click(screen.getByRole('button', { name: t.save }));
+    await waitFor(() => expect(sent).toEqual([{ isTemplate: true, version: 4 }]));
   });
 
   it('says of a code, while it is typed, whether it is free', async () => {

@@ -115,7 +115,15 @@ const profile: AgencyProfile = {
 
 const WEDDING: EventSummary = {
   ...{ id: 'event-1', code: 'PLS-ANA', eventName: 'Ana & Luis', eventDate: '2027-05-01', idagency: '1', idAgency: '1' },
-  ...{ range_event_start: null, range_event_end: null, imgCoverCircle: null, mainUserId: null, secondaryUserId: null },
+  ...{
+    range_event_start: null,
+    range_event_end: null,
+    imgCoverCircle: null,
+    mainUserId: null,
+    secondaryUserId: null,
+    timeZone: 'America/Cancun',
+    isTemplate: false,
+  },
 };
 
 describe.each(['es', 'en'] as const)('in %s', (locale) => {

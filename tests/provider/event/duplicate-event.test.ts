@@ -124,6 +124,24 @@ it('is refused beside the field for dates that are past or turned', async () => 
   expect(await refused(turned)).toEqual({ range_event_end: 'Fecha de fin inválida' });
 });
 
+it('begins with a template of the agency, which its copy is not', async () => {
+  const templates = async (headers = staff, agency = '1') => {
+    const query = new URLSearchParams({ 'filter[template]': 'true' });
+    return provider.request(`/api/v1/agency/${agency}/events?${query}`, { headers });
+  };
+  const idsOf = async () => (await dataOf<{ data: EventSummary[] }>(await templates())).data.map(({ id }) => id);
+  expect(await idsOf()).toEqual([]);
+  const { version } = (await eventOf(SOURCE)) ?? expect.unreachable();
+  const mark = (headers: Record<string, string>) =>
+    provider.request(`/api/v1/events/${SOURCE}`, { method: 'PATCH', json: { isTemplate: true, version }, headers });
+  expect((await failureOf(await mark(await provider.as('organizer@demo.test')))).fields).toHaveProperty('isTemplate');
+  await dataOf(await mark(staff));
+  expect(await idsOf()).toEqual([SOURCE]);
+  expect(await duplicate(['texts'])).toMatchObject({ isTemplate: false });
+  expect(await idsOf()).toEqual([SOURCE]);
+  expect((await templates(await provider.as('agency2@demo.test'))).status).toBe(404);
+});
+
 it('is one event for one key', async () => {
   const headers = { ...staff, 'idempotency-key': 'copy-1' };
   const [one, two] = await Promise.all([1, 2].map(async () => dataOf<EventSummary>(await send({}, headers), 201)));

@@ -86,6 +86,8 @@ export const events = pgTable(
     state: oneOf('state', eventState).notNull().default('draft'),
     /** In its zone; the months of its package count from it. Null = never, or before packages were kept. */
     firstPublishedOn: date('first_published_on', { mode: 'string' }),
+    /** Whether the agency begins other events with it. */
+    isTemplate: boolean('is_template').notNull().default(false),
     version: integer('version').notNull().default(1),
     createdAt: moment('created_at').notNull().defaultNow(),
   },

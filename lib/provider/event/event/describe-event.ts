@@ -31,6 +31,8 @@ export const summarise = (event: Omit<EventRow, 'agencyId'> & { agencyId: string
   imgCoverCircle: event.imgCoverCircle,
   mainUserId: event.mainUserId,
   secondaryUserId: event.secondaryUserId,
+  timeZone: event.timeZone,
+  isTemplate: event.isTemplate,
 });
 
 /** The block's nights that sell, for a selection that has `events`. */

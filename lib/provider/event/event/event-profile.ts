@@ -120,6 +120,7 @@ export async function describeProfile(db: Database, ctx: Context, row: Row): Pro
     answersUntil: row.answersUntil,
     // Where the agency hears of bookings is the agency's to know.
     notificationEmail: worksForEvent(ctx.actor, row, 'manageEvent') ? row.notificationEmail : null,
+    isTemplate: row.isTemplate,
     currency: row.currency,
     state: row.state,
     package: chosen,

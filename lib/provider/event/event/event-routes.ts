@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MAX_PER_PAGE } from '@/lib/config/constants';
-import { event, eventFigures, eventSummary } from '@/lib/contract/event';
+import { event, eventFigures, eventQuery, eventSummary } from '@/lib/contract/event';
 import {
   codeCheck,
   dateEffects,
@@ -127,7 +127,7 @@ function registerEventLists(app: ProviderApp): void {
       summary: 'Events of an agency, page by page',
       policy: withPermission('listEvents'),
       params: ofId,
-      query: pageQuery,
+      query: eventQuery,
       answer: pageOf(eventSummary),
     },
     async ({ ctx, params, query }) => ({ data: await listEvents({ ctx, input: { ...query, agencyId: params.id } }) }),

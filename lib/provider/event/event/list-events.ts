@@ -1,13 +1,13 @@
 import { and, asc, count, eq, getTableColumns, or, type SQL, sql } from 'drizzle-orm';
-import type { EventSummary } from '@/lib/contract/event';
-import type { Page, PageQuery } from '@/lib/contract/page';
+import type { EventQuery, EventSummary } from '@/lib/contract/event';
+import type { Page } from '@/lib/contract/page';
 import type { Actor, AgencyId, Context } from '../../context';
 import { events } from '../../db/schema';
 import { containsWords, pageWindow, readPage, toPage } from '../../ground/page';
 import { staffAgency } from '../../people/agency/agency-scope';
 import { summarise } from './describe-event';
 
-type ListEventsInput = PageQuery & { agencyId: string };
+type ListEventsInput = EventQuery & { agencyId: string };
 
 /**
  * Events of an agency for its staff and the admin, the next first; an organizer sees only their own. Raises NOT_FOUND
@@ -24,9 +24,10 @@ export async function listEvents({
 }
 
 /** The same of an agency that the actor is known to work for. */
-export async function eventsOf(ctx: Context, agencyId: AgencyId, input: PageQuery): Promise<Page<EventSummary>> {
+export async function eventsOf(ctx: Context, agencyId: AgencyId, input: EventQuery): Promise<Page<EventSummary>> {
   const window = pageWindow(input);
-  const matches = and(ofActor(ctx.actor, agencyId), input.q ? named(input.q) : undefined);
+  const template = input['filter[template]'] && events.isTemplate;
+  const matches = and(ofActor(ctx.actor, agencyId), input.q ? named(input.q) : undefined, template);
   const firstDay = sql`coalesce(${events.rangeStart}, ${events.eventDate})`;
   const counting = ctx.db.select({ total: count() }).from(events).where(matches);
   const { rows, total } = await readPage(window, counting, (all) =>

@@ -4,6 +4,7 @@ import { WaitingList } from '@/components/console/waiting-list';
 import { CreateEventView } from '@/components/event/create/create-event-view';
 import { PageHeading } from '@/components/ui/page-heading';
 import { pageLocale } from '@/lib/i18n/page-locale';
+import { loadEventTemplates } from '@/lib/loaders/load-event';
 import { loadHotelChoices } from '@/lib/loaders/load-hotels';
 import { openConsolePage } from '@/lib/loaders/open-page';
 
@@ -25,7 +26,16 @@ export default async function CreateEventPage({ params }: PageProps) {
     <>
       <PageHeading kicker={agency?.name} title={t('title')} lead={t('lead')} />
       <WaitingList>
-        <CreateEventView load={() => loadHotelChoices(agency?.id)} agencyId={agencyId} />
+        <CreateEventView
+          load={async () => {
+            const [hotels, templates] = await Promise.all([
+              loadHotelChoices(agency?.id),
+              agency ? loadEventTemplates(agency.id) : [],
+            ]);
+            return { hotels, templates };
+          }}
+          agencyId={agencyId}
+        />
       </WaitingList>
     </>
   );
