@@ -59,7 +59,11 @@ async function peopleOf(db: Context['db'] | Transaction, eventId: string) {
       attends: householdAnswers.attends,
     })
     .from(guests)
-    .leftJoin(householdAnswers, eq(householdAnswers.guestId, guests.id))
+    .leftJoin(
+      householdAnswers,
+      // By the event too, whose index finds them.
+      and(eq(householdAnswers.guestId, guests.id), eq(householdAnswers.eventId, eventId)),
+    )
     .where(and(eq(guests.eventId, eventId), ne(guests.attendance, 'doesNotAttend')))
     .orderBy(asc(guests.lastName), asc(guests.firstName), asc(guests.id));
   const said = new Map(rows.map(({ guest, seat, name, attends }) => [`${guest.id} ${seat}`, { name, attends }]));
