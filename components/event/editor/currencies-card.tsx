@@ -54,10 +54,9 @@ export function CurrenciesCard({ fields, locale, priced }: CurrenciesCardProps) 
                 <Button
                   variant="quiet"
                   small
-                  aria-label={t('removeNamed', { code: each.code })}
                   onClick={() => onChange(currencies.filter(({ code }) => code !== each.code))}
                 >
-                  {t('remove')}
+                  {t('removeNamed', { code: each.code })}
                 </Button>
               )}
             </div>
