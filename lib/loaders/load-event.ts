@@ -15,6 +15,7 @@ import type { Event, EventFigures, EventSummary } from '@/lib/contract/event';
 import type { EventProfile } from '@/lib/contract/event-profile';
 import type { EventTerms } from '@/lib/contract/event-terms';
 import type { GuestList } from '@/lib/contract/guest';
+import type { Page } from '@/lib/contract/page';
 import type { RoomBlock } from '@/lib/contract/room-block-editor';
 import type { Session } from '@/lib/contract/session';
 import { firstEventDay } from '@/lib/domain/event-dates';
@@ -114,8 +115,9 @@ export async function loadEventProfile(eventId: string, session: Session): Promi
   return getEventProfile(await serverHttp(), { eventId });
 }
 
-/** The events that the agency begins others with. */
-export async function loadEventTemplates(agencyId: string): Promise<EventSummary[]> {
+/** The events that the agency begins others with; the frame's page of its events is asked where that is all of them. */
+export async function loadEventTemplates(agencyId: string, known: Page<EventSummary>): Promise<EventSummary[]> {
+  if (known.last_page <= 1) return known.data.filter(({ isTemplate }) => isTemplate);
   const query = { agencyId, per_page: MAX_PER_PAGE, 'filter[template]': 'true' as const };
   return (await listEvents(await serverHttp(), query)).data;
 }

@@ -19,7 +19,7 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
 
 export default async function CreateEventPage({ params }: PageProps) {
   await pageLocale(params);
-  const { session, agency } = await openConsolePage('CrearEvento');
+  const { session, agency, events } = await openConsolePage('CrearEvento');
   const t = await getTranslations('records.createEvent');
   const agencyId = session.idagency ? null : (agency?.id ?? null);
   return (
@@ -30,7 +30,7 @@ export default async function CreateEventPage({ params }: PageProps) {
           load={async () => {
             const [hotels, templates] = await Promise.all([
               loadHotelChoices(agency?.id),
-              agency ? loadEventTemplates(agency.id) : [],
+              agency ? loadEventTemplates(agency.id, events) : [],
             ]);
             return { hotels, templates };
           }}
