@@ -125,6 +125,7 @@ export const eventSummary = z
     timeZone: z.string(),
     /** Whether the agency begins other events with it. */
     isTemplate: z.boolean(),
+    state: eventState,
   })
   .meta({ id: 'EventSummary' });
 export type EventSummary = z.infer<typeof eventSummary>;

@@ -74,6 +74,11 @@ export async function ConsoleFrame({ children, unread, named, ...place }: Consol
                     <p className="mb-0">{t('publicDemo.text')}</p>
                   </Alert>
                 )}
+                {place.event?.state === 'archived' && (
+                  <Alert tone="info" title={t('archived.title', { event: place.event.eventName })} className="mb-4">
+                    <p className="mb-0">{t('archived.text')}</p>
+                  </Alert>
+                )}
                 {children}
               </main>
             </div>

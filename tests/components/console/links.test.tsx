@@ -61,6 +61,7 @@ const events = [
     secondaryUserId: null,
     timeZone: 'America/Cancun',
     isTemplate: false,
+    state: 'published' as const,
   },
   {
     id: 'event-2',
@@ -76,6 +77,7 @@ const events = [
     secondaryUserId: null,
     timeZone: 'America/Cancun',
     isTemplate: false,
+    state: 'published' as const,
   },
 ];
 

@@ -110,8 +110,9 @@ describe.each(['es', 'en'] as const)('the photos of an event (%s)', (locale) => 
       }),
     );
     const person = show(locale, 'a');
-    await person.click(screen.getByLabelText(t.adjustNamed.replace('{alt}', name('a'))));
-    const adjust = within(screen.getByRole('group'));
+    const opener = screen.getByLabelText(t.adjustNamed.replace('{alt}', name('a')));
+    await person.click(opener);
+    const adjust = within(opener.closest('details') as HTMLElement);
     const words = adjust.getByLabelText(t.altEs);
     await person.clear(words);
     await person.type(words, 'Otra cosa');

@@ -123,6 +123,7 @@ const WEDDING: EventSummary = {
     secondaryUserId: null,
     timeZone: 'America/Cancun',
     isTemplate: false,
+    state: 'published',
   },
 };
 

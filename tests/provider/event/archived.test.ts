@@ -78,6 +78,11 @@ test('every call that writes to an archived event is refused with its reason, or
   expect(Object.keys(ALLOWED).filter((name) => !writes.some((call) => call.name === name))).toEqual([]);
 });
 
+test('every page of the console can say so: the frame’s event is archived', async () => {
+  const read = await provider.request('/api/v1/console/frame?event=event-demo-boda', { headers: office });
+  expect((await read.json()).data.event).toMatchObject({ id: 'event-demo-boda', state: 'archived' });
+});
+
 test('a booking of an archived event goes on: nothing of it is refused for that reason', async () => {
   const target = await targetOf(provider, 'reservation-007');
   for (const call of writes.filter(isOfBooking)) {

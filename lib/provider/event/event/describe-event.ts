@@ -33,6 +33,7 @@ export const summarise = (event: Omit<EventRow, 'agencyId'> & { agencyId: string
   secondaryUserId: event.secondaryUserId,
   timeZone: event.timeZone,
   isTemplate: event.isTemplate,
+  state: event.state,
 });
 
 /** The block's nights that sell, for a selection that has `events`. */
