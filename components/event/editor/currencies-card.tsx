@@ -78,12 +78,13 @@ export function CurrenciesCard({ fields, locale, priced }: CurrenciesCardProps) 
               <SelectInput
                 {...input}
                 value=""
-                onChange={({ target }) =>
-                  onChange([
-                    ...currencies,
-                    { code: target.value, main: currencies.length === 0, rates: target.value === priced ? [] : [NEW] },
-                  ])
-                }
+                onChange={({ target }) => {
+                  // The line that asks to choose is none of them.
+                  const code = left.find((each) => each === target.value);
+                  if (!code) return;
+                  const rates = code === priced ? [] : [NEW];
+                  onChange([...currencies, { code, main: currencies.length === 0, rates }]);
+                }}
               >
                 <option value="">{t('choose')}</option>
                 {left.map((code) => (
