@@ -96,6 +96,11 @@ export async function passTime(model: Model, real: Real, minutes: number): Promi
   real.provider.clock.set(new Date(NOW.getTime() + model.minute * MINUTE_MS));
   // Whoever did nothing for an hour would be logged out.
   await real.provider.request(`/api/v1/events/${real.event}/reservations`, { headers: real.second });
+  await endHolds(model, real);
+}
+
+/** The job that runs every minute: the model knows a hold as over once it has run. */
+async function endHolds(model: Model, real: Real): Promise<void> {
   const { db, clock, services } = real.provider;
   const actor = { kind: 'system', job: 'expire-holds' } as const;
   await expireHolds({
@@ -144,7 +149,7 @@ export interface PaymentChoice {
   payment: ModelPayment;
 }
 
-export async function decidePayment(_model: Model, real: Real, { booking, payment }: PaymentChoice, approve: boolean) {
+export async function decidePayment(model: Model, real: Real, { booking, payment }: PaymentChoice, approve: boolean) {
   const json = { decision: approve ? 'approve' : 'reject', reason: 'Visto' };
   // Money for what ended is approved as well, and goes back.
   const ended = booking.status === 'cancelled' || booking.status === 'rejected';
@@ -154,10 +159,12 @@ export async function decidePayment(_model: Model, real: Real, { booking, paymen
   if (!(can && (await expectStatus(answer, 200)))) return void expect([200, 409, 422]).toContain(answer.status);
   payment.status = approve ? 'approved' : 'rejected';
   if (approve && booking.status === 'hold') booking.status = 'confirmed';
+  // A hold whose time was over stood by this payment alone.
+  if (!approve) await endHolds(model, real);
 }
 
 /** Two people at once: one of the two decisions counts, and the model learns from the answers which. */
-export async function decideAtOnce(_model: Model, real: Real, { booking, payment }: PaymentChoice): Promise<void> {
+export async function decideAtOnce(model: Model, real: Real, { booking, payment }: PaymentChoice): Promise<void> {
   const where = `/api/v1/payments/${payment.id}/decision`;
   const [approved, rejected] = await Promise.all([
     staffSay(real, where, { decision: 'approve' }),
@@ -166,6 +173,7 @@ export async function decideAtOnce(_model: Model, real: Real, { booking, payment
   expect([approved.status, rejected.status].filter((status) => status === 200)).toHaveLength(1);
   payment.status = approved.status === 200 ? 'approved' : 'rejected';
   if (approved.status === 200 && booking.status === 'hold') booking.status = 'confirmed';
+  if (payment.status === 'rejected') await endHolds(model, real);
 }
 
 export async function decideRoom(
