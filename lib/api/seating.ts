@@ -1,7 +1,10 @@
+import { PROVIDER_PATH } from '@/lib/config/constants';
+import { API_URL } from '@/lib/config/public-env';
 import {
   type BanquetTableChange,
   type BanquetTableInput,
   type SeatChange,
+  type SeatingFileFormat,
   type SeatingPlan,
   type SeatingRuleInput,
   type SeatingSuggestion,
@@ -80,4 +83,14 @@ export async function removeSeatingRule(
 ): Promise<SeatingPlan> {
   const { data } = await http.delete(`${seatingOf(eventId)}/rules/${encodeURIComponent(ruleId)}`);
   return parseData(seatingPlan, data);
+}
+
+interface FileArgs extends OfEvent {
+  format: SeatingFileFormat;
+  locale: string;
+}
+
+/** Address of the plan as a file. It asks for the cookie alone. */
+export function seatingFileUrl({ eventId, format, locale }: FileArgs): string {
+  return `${API_URL ?? PROVIDER_PATH}${seatingOf(eventId)}/file?${new URLSearchParams({ format, locale })}`;
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { language } from './bilingual-text';
 import { attendance } from './guest';
 
 export const tableShape = z.enum(['round', 'rectangular']);
@@ -114,3 +115,10 @@ export const seatingSuggestion = z
   })
   .meta({ id: 'SeatingSuggestion' });
 export type SeatingSuggestion = z.infer<typeof seatingSuggestion>;
+
+/** GET /api/v1/events/{id}/seating/file: the plan to print (by table and by name), or as rows by name. */
+export const seatingFileQuery = z.object({
+  format: z.enum(['pdf', 'xlsx', 'csv']).default('pdf'),
+  locale: language.optional(),
+});
+export type SeatingFileFormat = z.infer<typeof seatingFileQuery>['format'];

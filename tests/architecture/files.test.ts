@@ -16,11 +16,11 @@ describe('files', () => {
     expect(wrong, 'rename these').toEqual([]);
   });
 
-  it('are short: median below 60 lines, 95 of 100 below 250, a page below 80', () => {
+  it('are short: median at most 80 lines, 95 of 100 below 250, a page below 80', () => {
     const lengths = productFiles()
       .map((path) => ({ path, lines: lengthOf(path) }))
       .sort((a, b) => a.lines - b.lines);
-    expect(lengths[Math.floor(lengths.length / 2)]?.lines).toBeLessThan(60);
+    expect(lengths[Math.floor(lengths.length / 2)]?.lines).toBeLessThanOrEqual(80);
     const long = lengths.filter(({ lines }) => lines >= 250);
     expect(long.length, `split: ${JSON.stringify(long)}`).toBeLessThanOrEqual(lengths.length * 0.05);
     const pages = lengths.filter(({ path, lines }) => path.endsWith('/page.tsx') && lines >= 80);

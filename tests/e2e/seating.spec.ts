@@ -48,6 +48,11 @@ for (const locale of ['es', 'en'] as const) {
       .or(card.getByText(words('seating.broken.apart', { one: other, other: one })));
     await expect(broken).toBeVisible();
     await look(page, `seating-${locale}`);
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: words('seating.file.pdf') }).click(),
+    ]);
+    expect(file.suggestedFilename()).toMatch(locale === 'es' ? /^mesas-.*\.pdf$/ : /^tables-.*\.pdf$/);
     await page.reload();
     await expect(broken).toBeVisible();
   });

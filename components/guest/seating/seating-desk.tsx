@@ -1,14 +1,15 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
 import { useFailureWords } from '@/components/people/use-failure-words';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
+import { buttonClass } from '@/components/ui/button-class';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { SelectInput } from '@/components/ui/select-input';
-import { seatPeople, suggestSeating } from '@/lib/api/seating';
+import { seatingFileUrl, seatPeople, suggestSeating } from '@/lib/api/seating';
 import { useSend } from '@/lib/api/use-send';
 import {
   type BanquetPerson,
@@ -25,6 +26,7 @@ import { SeatingRules } from './seating-rules';
 import { TableCard, TableForm } from './table-card';
 
 const NOWHERE = 'nowhere';
+const FORMATS = ['pdf', 'xlsx', 'csv'] as const;
 
 /** A person's name within the plan. */
 export const personKey = ({ guestId, place }: SeatedPerson) => `${guestId}:${place}`;
@@ -32,6 +34,7 @@ export const personKey = ({ guestId, place }: SeatedPerson) => `${guestId}:${pla
 /** Tables of the banquet and who sits there; people are dragged, or ticked and sent to a table. */
 export function SeatingDesk({ initial, tends }: { initial: SeatingPlan; tends: boolean }) {
   const t = useTranslations('seating');
+  const locale = useLocale();
   const failureWords = useFailureWords();
   const [plan, setPlan] = useState(initial);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
@@ -128,6 +131,20 @@ export function SeatingDesk({ initial, tends }: { initial: SeatingPlan; tends: b
             </Button>
           )}
         </div>
+      )}
+      {plan.tables.length > 0 && (
+        <nav aria-label={t('file.print')} className="d-flex flex-wrap gap-2 mb-3">
+          {FORMATS.map((format) => (
+            <a
+              key={format}
+              href={seatingFileUrl({ eventId, format, locale })}
+              download
+              className={buttonClass('secondary', { small: true })}
+            >
+              {t(`file.${format}`)}
+            </a>
+          ))}
+        </nav>
       )}
       {failure && <Alert tone="danger">{failureWords(failure)}</Alert>}
       <p role="status" className="visually-hidden">

@@ -3,6 +3,7 @@ import { renderPaymentSlip } from './payment-slip';
 import { renderReceipt } from './receipt';
 import { renderReport } from './report';
 import { renderRoomingList } from './rooming-list';
+import { renderSeatingPlan } from './seating-plan';
 import { renderTicket } from './ticket';
 
 /** What is drawn in a thread of its own, each from plain data: nothing else can be handed to a thread. */
@@ -12,6 +13,7 @@ const DRAWINGS = {
   'payment-slip': renderPaymentSlip,
   'account-statement': renderAccountStatement,
   'rooming-list': renderRoomingList,
+  'seating-plan': renderSeatingPlan,
   report: renderReport,
 };
 

@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { SeatingPlan, SeatingSuggestion } from '@/lib/contract/seating';
 import { auditLog, guests, seats } from '@/lib/provider/db/schema';
+import { pdfText } from '@/tests/provider/documents/pdf-text';
 import { AGENCY, dataOf, failureOf, insertBlock, insertUser, NOW } from '@/tests/support/booking';
 import { startTestProvider, type TestProvider } from '@/tests/support/provider';
 
@@ -48,6 +49,42 @@ it('has everybody who comes or has not answered, with whom they bring, and nobod
     expect.objectContaining({ guestId: ana, place: 1, name: null, guest: 'Ana Ruiz' }),
     expect.objectContaining({ guestId: eva, place: 0, attendance: 'pending' }),
   ]);
+});
+
+it("is printed by table and by name, and written as rows, in the reader's language", async () => {
+  const ana = await guest('Ana', { companions: 1 });
+  await guest('Zoé', { attendance: 'pending' });
+  const one = await table({ name: 'Mesa de honor', capacity: 3, note: 'Junto a la pista' });
+  await dataOf(await sit(one, [ana, 0], [ana, 1]));
+  const file = await send('GET', '/file?format=pdf&locale=en');
+  expect(file.headers.get('content-type')).toBe('application/pdf');
+  expect(file.headers.get('cache-control')).toBe('private, no-store');
+  const text = pdfText(new Uint8Array(await file.arrayBuffer()));
+  for (const words of [
+    'Mesa de honor',
+    '2 of 3 seats',
+    'Junto a la pista',
+    'Companion 1 of Ana Ruiz',
+    'Zoé Ruiz',
+    'No table',
+  ])
+    expect(text).toContain(words);
+  const rows = (await (await send('GET', '/file?format=csv&locale=es')).text()).split('\r\n');
+  expect(rows[0]).toContain('Persona,Mesa,Invitado,Respuesta,Nota de la mesa');
+  expect(rows.slice(1)).toEqual([
+    'Acompañante 1 de Ana Ruiz,Mesa de honor,Ana Ruiz,asiste,Junto a la pista',
+    'Ana Ruiz,Mesa de honor,Ana Ruiz,asiste,Junto a la pista',
+    'Zoé Ruiz,,Zoé Ruiz,sin responder,',
+    '',
+  ]);
+  const sheet = await send('GET', '/file?format=xlsx');
+  expect(
+    Buffer.from(await sheet.arrayBuffer())
+      .subarray(0, 2)
+      .toString(),
+  ).toBe('PK');
+  const stranger = await provider.as((await insertUser(provider.db, { role: 'organizer' })).email);
+  expect((await send('GET', '/file', undefined, stranger)).status).toBe(404);
 });
 
 it('seats all who are named or nobody, moves them, takes them from their seats and tells the audit log', async () => {

@@ -1,9 +1,15 @@
 import { and, asc, eq, ne } from 'drizzle-orm';
-import type { SeatingPlan, SeatingSuggestion } from '@/lib/contract/seating';
+import type { Language } from '@/lib/contract/bilingual-text';
+import type { SeatingFileFormat, SeatingPlan, SeatingSuggestion } from '@/lib/contract/seating';
+import { csvFile } from '@/lib/domain/csv';
 import { wholeName } from '@/lib/domain/guest-name';
 import { brokenRules, suggestSeats } from '@/lib/domain/seating';
+import { dateInZone } from '@/lib/domain/zone';
 import type { Context, Transaction } from '../../context';
 import { banquetTables, guests, householdAnswers, seatingRules, seats } from '../../db/schema';
+import { drawDocument } from '../../documents/drawing-thread';
+import { keptDocument } from '../../documents/kept-documents';
+import { type SeatingPaper, seatingTable, seatingTranslator } from '../../documents/seating-table';
 import { staffEvent } from '../event/find-bookable-event';
 
 /** The banquet's tables of an event, who sits there and the rules, for its staff and the couple. Raises NOT_FOUND. */
@@ -21,6 +27,51 @@ export async function suggestSeating({
   input: { event: string };
 }): Promise<SeatingSuggestion> {
   return suggestSeats(await readSeating({ ctx, input }));
+}
+
+interface FileInput {
+  event: string;
+  format: SeatingFileFormat;
+  locale: Language;
+}
+
+const TYPES = {
+  pdf: 'application/pdf',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv; charset=utf-8',
+};
+
+/** The plan as a file in the reader's language: to print, or as rows by name. Raises NOT_FOUND. */
+export async function writeSeating({
+  ctx,
+  input: { event: idOrCode, format, locale },
+}: {
+  ctx: Context;
+  input: FileInput;
+}) {
+  const event = await staffEvent(ctx, idOrCode, 'readGuests');
+  const { tables, people } = await describeSeating(ctx.db, event.id);
+  const now = ctx.clock.now();
+  const paper: SeatingPaper = {
+    ...{ eventCode: event.code, eventName: event.name, tables, people },
+    ...{ writtenAt: now.toISOString(), writtenOn: dateInZone(now, event.timeZone) },
+  };
+  const written = async (): Promise<Uint8Array> => {
+    if (format === 'csv') {
+      const { header, rows } = seatingTable(paper, locale);
+      return new TextEncoder().encode(csvFile([header, ...rows]));
+    }
+    if (format === 'xlsx') {
+      // The writer is heavy: the first file of its kind loads it, not every start.
+      const { renderSheet } = await import('../../documents/table-sheet');
+      return renderSheet(seatingTable(paper, locale), seatingTranslator(locale)('title'));
+    }
+    const draw = () => drawDocument('seating-plan', paper, locale);
+    // The instant of writing makes no other document of the same day's plan.
+    return keptDocument({ ctx, kind: 'seating-plan', facts: { ...paper, writtenAt: null, locale }, draw });
+  };
+  const name = `${locale === 'en' ? 'tables' : 'mesas'}-${event.code.toLowerCase()}.${format}`;
+  return { name, contentType: TYPES[format], bytes: await written() };
 }
 
 /** The whole plan of an event in four statements; who declined is not in it. */

@@ -5,11 +5,13 @@ import {
   banquetTableInput,
   banquetTableVersion,
   seatChange,
+  seatingFileQuery,
   seatingPlan,
   seatingRuleInput,
   seatingSuggestion,
 } from '@/lib/contract/seating';
 import type { ProviderApp } from '../../http/environment';
+import { privateDownload } from '../../http/file-answer';
 import { withPermission } from '../../http/policy';
 import { route } from '../../http/route';
 import {
@@ -20,7 +22,7 @@ import {
   removeSeatingRule,
   seatPeople,
 } from './edit-seating';
-import { readSeating, suggestSeating } from './read-seating';
+import { readSeating, suggestSeating, writeSeating } from './read-seating';
 
 const id = z.string().trim().min(1).max(60);
 const params = z.object({ id });
@@ -44,6 +46,20 @@ export function registerSeatingRoutes(app: ProviderApp): void {
       answer: dataOf(seatingSuggestion),
     },
     async ({ ctx, params: { id: event } }) => ({ data: await suggestSeating({ ctx, input: { event } }) }),
+  );
+  route(
+    app,
+    {
+      ...reads,
+      path: `${path}/file`,
+      summary: 'The plan of the tables to print, by table and by name, or as a sheet',
+      costly: true,
+      query: seatingFileQuery,
+    },
+    async ({ ctx, params: { id: event }, query: { format, locale = ctx.locale } }) => {
+      const file = await writeSeating({ ctx, input: { event, format, locale } });
+      return privateDownload({ ...file, body: file.bytes });
+    },
   );
   route(
     app,

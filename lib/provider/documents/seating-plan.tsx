@@ -1,0 +1,95 @@
+import { Document, Page, renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer';
+import type { Language } from '@/lib/contract/bilingual-text';
+import { datesIn } from '@/lib/domain/date-text';
+import { printable } from './printable';
+import { peopleByName, type SeatingPaper, seatingTranslator } from './seating-table';
+
+const INK = '#22313A';
+const SEA = '#0F4C5C';
+const CORAL = '#B3432A';
+const GOLD = '#C9A55C';
+const QUIET = '#5C6B73';
+/** A longer list of names does not fit what a page has. */
+const LONGEST_UNCUT = 40;
+
+const styles = StyleSheet.create({
+  page: { padding: 40, paddingBottom: 52, fontFamily: 'Helvetica', fontSize: 10, lineHeight: 1.4, color: INK },
+  kicker: { fontSize: 9, letterSpacing: 1.5, textTransform: 'uppercase', color: CORAL },
+  event: { fontFamily: 'Times-Roman', fontSize: 24, lineHeight: 1.2, color: SEA, marginTop: 3 },
+  lead: { marginTop: 4, color: QUIET },
+  rule: { height: 1, backgroundColor: GOLD, marginVertical: 12 },
+  columns: { flexDirection: 'row', flexWrap: 'wrap', justifyContent: 'space-between' },
+  table: { width: '48.5%', marginBottom: 12, padding: 10, borderWidth: 0.5, borderColor: '#E2D6C1', borderRadius: 4 },
+  name: { fontFamily: 'Times-Roman', fontSize: 15, lineHeight: 1.2, color: SEA },
+  quiet: { color: QUIET, fontSize: 8.5 },
+  line: { flexDirection: 'row', paddingVertical: 2.5, borderBottomWidth: 0.5, borderBottomColor: '#EFE7D8' },
+  who: { flex: 1, paddingRight: 8 },
+  where: { width: 150, color: SEA },
+  footer: { position: 'absolute', bottom: 24, left: 40, right: 40, fontSize: 7.5, color: QUIET, textAlign: 'center' },
+});
+
+/** The plan as a PDF in letter format: who sits at each table, then everybody by name with their table. */
+export function renderSeatingPlan(paper: SeatingPaper, locale: Language) {
+  const t = seatingTranslator(locale);
+  const { eventName, eventCode, writtenAt, writtenOn, tables, people } = paper;
+  const seated = people.filter(({ tableId }) => tableId !== null).length;
+  const everybody = peopleByName(paper, locale);
+  const footer = (
+    <Text
+      style={styles.footer}
+      fixed
+      render={({ pageNumber, totalPages }) =>
+        t('paper.footer', {
+          code: eventCode,
+          date: datesIn(locale).short(writtenOn),
+          page: pageNumber,
+          pages: totalPages ?? 1,
+        })
+      }
+    />
+  );
+  const head = (title: string) => (
+    <>
+      <Text style={styles.kicker}>{title}</Text>
+      <Text style={styles.event}>{printable(eventName)}</Text>
+      <Text style={styles.lead}>
+        {t('paper.totals', { tables: tables.length, seated, left: people.length - seated })}
+      </Text>
+      <View style={styles.rule} />
+    </>
+  );
+  return renderToBuffer(
+    <Document title={t('paper.titleOf', { event: eventName })} language={locale} creationDate={new Date(writtenAt)}>
+      <Page size="LETTER" style={styles.page}>
+        {head(t('paper.byTable'))}
+        {tables.length === 0 && <Text>{t('none')}</Text>}
+        <View style={styles.columns}>
+          {tables.map(({ id, name, capacity, note }) => {
+            const sitting = everybody.filter(({ table }) => table?.id === id);
+            return (
+              <View key={id} style={styles.table} wrap={sitting.length > LONGEST_UNCUT}>
+                <Text style={styles.name}>{printable(name)}</Text>
+                <Text style={styles.quiet}>{t('paper.taken', { taken: sitting.length, capacity })}</Text>
+                {note && <Text style={styles.quiet}>{printable(note)}</Text>}
+                {sitting.map(({ key, who }) => (
+                  <Text key={key}>{printable(who)}</Text>
+                ))}
+              </View>
+            );
+          })}
+        </View>
+        {footer}
+      </Page>
+      <Page size="LETTER" style={styles.page}>
+        {head(t('paper.byName'))}
+        {everybody.map(({ key, who, table }) => (
+          <View key={key} style={styles.line} wrap={false}>
+            <Text style={styles.who}>{printable(who)}</Text>
+            <Text style={styles.where}>{table === null ? t('nowhere') : printable(table.name)}</Text>
+          </View>
+        ))}
+        {footer}
+      </Page>
+    </Document>,
+  );
+}
