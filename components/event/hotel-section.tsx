@@ -1,15 +1,17 @@
 import { getTranslations } from 'next-intl/server';
 import { MapOnRequest } from '@/components/contact/map/map-on-request';
 import { contactPathOf } from '@/components/layout/footer/footer-pages';
+import { SizedPhotoImage } from '@/components/photo/sized-photo-image';
 import { Picture } from '@/components/ui/picture';
 import { Scene } from '@/components/ui/scene';
 import { WrittenText } from '@/components/written-text/written-text';
 import { GOOGLE_MAPS_KEY } from '@/lib/config/public-env';
-import type { Event, PublicHotel } from '@/lib/contract/event';
+import type { Event, EventHotel, PublicHotel } from '@/lib/contract/event';
 import { datesIn } from '@/lib/domain/date-text';
 import { Link } from '@/lib/i18n/navigation';
 import type { Locale } from '@/lib/i18n/routing';
 import styles from './event.module.css';
+import { PhotoRow } from './gallery/photo-row';
 
 const mapUrl = ({ name, address, latitude, longitude }: PublicHotel) =>
   `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(
@@ -19,22 +21,13 @@ const mapUrl = ({ name, address, latitude, longitude }: PublicHotel) =>
 export async function HotelSection({ event, locale }: { event: Event; locale: Locale }) {
   const { hotel } = event;
   if (!hotel) return null;
+  const others = hotel.photos?.slice(1) ?? [];
   const t = await getTranslations({ locale, namespace: 'event.hotel' });
   const format = datesIn(locale);
   return (
     <section className="section section-sand">
       <div className="container split split-reversed">
-        {hotel.imageUrl ? (
-          <Picture
-            src={hotel.imageUrl}
-            alt={t('photoAlt', { hotel: hotel.name })}
-            className="photo"
-            width={560}
-            height={440}
-          />
-        ) : (
-          <Scene name="room" alt={t('pictureAlt')} width={480} height={380} />
-        )}
+        <HotelPicture hotel={hotel} locale={locale} />
         <div>
           <span className="kicker">{t('kicker')}</span>
           <h2>{hotel.name}</h2>
@@ -78,8 +71,35 @@ export async function HotelSection({ event, locale }: { event: Event; locale: Lo
           </dl>
         </div>
       </div>
+      {others.length > 0 && <PhotoRow photos={others} locale={locale} />}
     </section>
   );
+}
+
+/** The first photo of the hotel; without one the picture that its agency names, else a drawing. */
+async function HotelPicture({ hotel, locale }: { hotel: EventHotel; locale: Locale }) {
+  const t = await getTranslations({ locale, namespace: 'event.hotel' });
+  const [first] = hotel.photos ?? [];
+  if (first)
+    return (
+      <SizedPhotoImage
+        photo={first}
+        locale={locale}
+        sizes="(min-width: 768px) 560px, 92vw"
+        className={`photo ${styles.hotelPhoto}`}
+      />
+    );
+  if (hotel.imageUrl)
+    return (
+      <Picture
+        src={hotel.imageUrl}
+        alt={t('photoAlt', { hotel: hotel.name })}
+        className="photo"
+        width={560}
+        height={440}
+      />
+    );
+  return <Scene name="room" alt={t('pictureAlt')} width={480} height={380} />;
 }
 
 /** The hotel on a map that loads when somebody asks for it; nothing without a key, beside the link to maps. */

@@ -1,5 +1,5 @@
 import { useLocale } from 'next-intl';
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { type DragEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import type { Photo } from '@/lib/contract/photo';
@@ -57,8 +57,10 @@ export function PhotoList<Shown extends Photo>(list: PhotoListProps<Shown>) {
     <>
       <ul className={styles.photos}>
         {photos.map((photo, index) => (
-          <li key={photo.id}>
-            {picture(photo)}
+          <li key={photo.id} data-over={order.over === photo.id || undefined} {...order.target(photo)}>
+            <div className={styles.dragged} draggable={photos.length > 1} {...order.source(photo)}>
+              {picture(photo)}
+            </div>
             <span className={styles.actions}>
               {photos.length > 1 && (
                 <>
@@ -89,36 +91,54 @@ export function PhotoList<Shown extends Photo>(list: PhotoListProps<Shown>) {
   );
 }
 
-/** Moves photos one place at a time, says where each came to stand, and keeps the focus with it. */
+/** Moves photos, one place at a time or by dragging; says where each came to stand, and keeps the focus with it. */
 function usePhotoOrder<Shown extends Photo>({ photos, ordering, words }: PhotoListProps<Shown>) {
   const locale = useLocale();
   const buttons = useRef(new Map<string, HTMLButtonElement>());
-  const [moved, setMoved] = useState<{ photo: Photo; by: Step; position: number; count: number } | null>(null);
+  const [moved, setMoved] = useState<{ photo: Photo; by: Step | null; position: number; count: number } | null>(null);
   // In the same frame as the photo: in between the page would have the focus.
   useLayoutEffect(() => {
-    if (!moved) return;
+    if (!moved?.by) return;
     const { photo, by } = moved;
     const pressed = buttons.current.get(nameOf(photo.id, by));
     const other = buttons.current.get(nameOf(photo.id, by === 1 ? -1 : 1));
     // At an end the pressed button does nothing more, and would lose the focus to the page.
     (pressed?.disabled ? other : pressed)?.focus();
   }, [moved]);
+  const [dragged, setDragged] = useState<Shown | null>(null);
+  const [over, setOver] = useState<string | null>(null);
+  const send = (photo: Shown, by: Step | null, ids: string[]) =>
+    ordering.order(ids, (now) => {
+      const position = now.findIndex(({ id }) => id === photo.id) + 1;
+      setMoved({ photo, by, position, count: now.length });
+    });
+  const ids = photos.map(({ id }) => id);
+  const end = () => {
+    setDragged(null);
+    setOver(null);
+  };
   return {
+    over,
+    source: (photo: Shown) => ({ onDragStart: () => setDragged(photo), onDragEnd: end }),
+    target: (photo: Shown) => ({
+      onDragOver: (event: DragEvent) => {
+        if (!dragged) return;
+        event.preventDefault();
+        setOver(photo.id);
+      },
+      onDrop: (event: DragEvent) => {
+        event.preventDefault();
+        end();
+        if (!dragged || dragged.id === photo.id || ordering.busy) return;
+        const rest = ids.filter((id) => id !== dragged.id);
+        send(dragged, null, rest.toSpliced(ids.indexOf(photo.id), 0, dragged.id));
+      },
+    }),
     said: moved && words.moved({ alt: moved.photo.alt[locale], position: moved.position, count: moved.count }),
     buttonOf: (id: string, by: Step) => (button: HTMLButtonElement | null) => {
       if (button) buttons.current.set(nameOf(id, by), button);
       else buttons.current.delete(nameOf(id, by));
     },
-    move: (photo: Shown, by: Step) => {
-      const ids = movedBy(
-        photos.map(({ id }) => id),
-        photo.id,
-        by,
-      );
-      ordering.order(ids, (now) => {
-        const position = now.findIndex(({ id }) => id === photo.id) + 1;
-        setMoved({ photo, by, position, count: now.length });
-      });
-    },
+    move: (photo: Shown, by: Step) => send(photo, by, movedBy(ids, photo.id, by)),
   };
 }

@@ -2,6 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { memo } from 'react';
+import { SizedPhotoImage } from '@/components/photo/sized-photo-image';
 import { useDraft } from '@/components/reservation/booking-context';
 import { unbroken } from '@/components/reservation/unbroken';
 import { useAmount } from '@/components/reservation/use-amount';
@@ -146,6 +147,7 @@ const CategoryCard = memo(function CategoryCard(props: CategoryCardProps) {
   const { name, category, from, length, wanted, chosen, refusal, onChange } = props;
   const t = useTranslations('booking');
   const locale = useLocale();
+  const [first, ...others] = category.photos ?? [];
   const full = category.nights.some(({ free }) => free < wanted) || category.soldOutNights.length > 0;
   return (
     <div className={styles.category} data-chosen={chosen || undefined} data-full={full || undefined}>
@@ -158,8 +160,17 @@ const CategoryCard = memo(function CategoryCard(props: CategoryCardProps) {
           checked={chosen}
           onChange={() => onChange({ categoryId: category.id })}
         />
-        {category.imageUrl && (
-          <Picture src={category.imageUrl} alt="" width={320} height={200} className={styles.photo} />
+        {first ? (
+          <SizedPhotoImage
+            photo={first}
+            locale={locale}
+            sizes="(min-width: 768px) 11rem, 90vw"
+            className={styles.photo}
+          />
+        ) : (
+          category.imageUrl && (
+            <Picture src={category.imageUrl} alt="" width={320} height={200} className={styles.photo} />
+          )
         )}
         <span className={styles.categoryText}>
           <strong className={styles.categoryName}>
@@ -178,6 +189,15 @@ const CategoryCard = memo(function CategoryCard(props: CategoryCardProps) {
       <p className={styles.description}>
         <WrittenText text={category.description} locale={locale} />
       </p>
+      {others.length > 0 && (
+        <ul className={styles.photos} aria-label={t('category.photos', { category: category.name })}>
+          {others.map((photo) => (
+            <li key={photo.id}>
+              <SizedPhotoImage photo={photo} locale={locale} sizes="8rem" className={styles.more} />
+            </li>
+          ))}
+        </ul>
+      )}
       <NightStrip label={t('category.nights', { category: category.name })} nights={category.nights} />
       {full && (
         <SoldOutOffer

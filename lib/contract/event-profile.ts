@@ -5,7 +5,7 @@ import { calendarDate, clockTime } from './dates';
 import { eventCurrencies } from './event-currencies';
 import { guestListShows } from './guest';
 import { currencyCode } from './money';
-import { eventPhoto } from './photo';
+import { sizedPhoto } from './photo';
 
 /**
  * `draft`: its staff alone see it. `published`: guests open and book. `closed`: guests open it, nothing new is booked.
@@ -149,7 +149,7 @@ export const eventProfile = fields
     /** What it lacks before it can be published; none = nothing. */
     missing: z.array(publicationItem),
     /** In their order: the first is the cover. */
-    photos: z.array(eventPhoto),
+    photos: z.array(sizedPhoto),
     standing: standingBookings,
     version: z.int(),
   })

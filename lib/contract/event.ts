@@ -6,7 +6,7 @@ import { eventState } from './event-profile';
 import { guestListShows } from './guest';
 import { money } from './money';
 import { pageQuery } from './page';
-import { eventPhoto } from './photo';
+import { sizedPhoto } from './photo';
 
 /** One currency of an event. `exchangeRate` is units of this currency per unit of the price. */
 export const currencyScope = z
@@ -46,6 +46,15 @@ export const publicHotel = z
   .meta({ id: 'Hotel' });
 export type PublicHotel = z.infer<typeof publicHotel>;
 
+/** The hotel as an event keeps it. */
+const eventHotel = publicHotel
+  .extend({
+    /** In their order; not told = none. */
+    photos: z.array(sizedPhoto).optional(),
+  })
+  .meta({ id: 'EventHotel' });
+export type EventHotel = z.infer<typeof eventHotel>;
+
 export const ceremony = z
   .object({
     date: calendarDate,
@@ -82,11 +91,11 @@ export const event = z
     secondaryUserId: z.string().nullable(),
     agency,
     eventScope: z.object({ data: z.object({ currenciesScopes: z.object({ data: z.array(currencyScope) }) }) }),
-    hotel: publicHotel.nullable(),
+    hotel: eventHotel.nullable(),
     ceremony: ceremony.nullable(),
     message: bilingualText.nullable(),
     /** In their order: the first is the cover, the others the gallery. */
-    photos: z.array(eventPhoto).optional(),
+    photos: z.array(sizedPhoto).optional(),
     minimumNights: z.int(),
     minimumToReserve: money,
     /** Prices of a pass for somebody who does not sleep at the hotel; a null kind is not sold. */

@@ -4,6 +4,7 @@ import { clockTime } from './dates';
 import { publicHotel } from './event';
 import { eventState } from './event-profile';
 import { pageOf, pageQuery } from './page';
+import { sizedPhoto } from './photo';
 import { mealPlan } from './room-block';
 
 /** A kind of room that a hotel sells, with its limits. */
@@ -180,6 +181,9 @@ export const hotelRoomPatch = roomFields
   .meta({ id: 'HotelRoomPatch' });
 export type HotelRoomPatch = z.infer<typeof hotelRoomPatch>;
 
+/** Of …/hotels/{id}/photos: those of a category; without one the hotel's own. */
+export const hotelPhotoQuery = z.object({ category: z.string().min(1).max(60).optional() });
+
 /** PUT /api/v1/hotels/{id}/categories/order: every category, the first first. */
 export const hotelRoomOrder = z.object({ ids: z.array(z.string().min(1).max(60)).min(1).max(200) });
 export type HotelRoomOrder = z.infer<typeof hotelRoomOrder>;
@@ -196,6 +200,7 @@ const hotelRoom = z.object({
   maxMinors: z.int(),
   maxInfants: z.int(),
   archived: z.boolean(),
+  photos: z.array(sizedPhoto),
   /** Events with it in their block; it is deleted only without. */
   events: z.int(),
   version: z.int(),
@@ -213,6 +218,7 @@ export const hotelProfile = hotelForm
     phone: z.string().nullable(),
     email: z.string().nullable(),
     websiteUrl: z.string().nullable(),
+    photos: z.array(sizedPhoto),
     categories: z.array(hotelRoom),
     events: z.array(
       z.object({

@@ -7,6 +7,8 @@ export const PHOTO_MAX_BYTES = 12 * 1024 * 1024;
 export const PHOTO_WIDTHS = [480, 960, 1600] as const;
 
 export const MOST_EVENT_PHOTOS = 40;
+export const MOST_HOTEL_PHOTOS = 30;
+export const MOST_ROOM_PHOTOS = 10;
 
 const alternative = z.string().trim().min(3).max(200);
 
@@ -25,8 +27,8 @@ export type PhotoOrder = z.infer<typeof photoOrder>;
 
 const percent = z.int().min(0).max(100);
 
-/** A photo of an event's page, the first of which is its cover. */
-export const eventPhoto = photo
+/** A photo of an event's page, of a hotel or of its rooms, each in an order of theirs with the cover first. */
+export const sizedPhoto = photo
   .extend({
     /** Each width that it is kept in, the smallest first. */
     sizes: z.array(z.object({ url: z.string(), width: z.int() })),
@@ -34,13 +36,13 @@ export const eventPhoto = photo
     focalX: percent,
     focalY: percent,
   })
-  .meta({ id: 'EventPhoto' });
-export type EventPhoto = z.infer<typeof eventPhoto>;
+  .meta({ id: 'SizedPhoto' });
+export type SizedPhoto = z.infer<typeof sizedPhoto>;
 
-/** What the calls of an event's photos answer. */
-export const eventPhotos = z.object({ photos: z.array(eventPhoto) }).meta({ id: 'EventPhotos' });
-export type EventPhotos = z.infer<typeof eventPhotos>;
+/** What the calls of such photos answer: all of them in their order. */
+export const sizedPhotos = z.object({ photos: z.array(sizedPhoto) }).meta({ id: 'SizedPhotos' });
+export type SizedPhotos = z.infer<typeof sizedPhotos>;
 
-/** PATCH /api/v1/events/{id}/photos/{file}: what is left out stays. */
+/** PATCH …/photos/{file}: what is left out stays. */
 export const photoChange = photoText.extend({ focalX: percent, focalY: percent }).partial().meta({ id: 'PhotoChange' });
 export type PhotoChange = z.infer<typeof photoChange>;

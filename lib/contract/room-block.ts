@@ -3,6 +3,7 @@ import { bilingualText } from './bilingual-text';
 import { calendarDate } from './dates';
 import { ageBandName } from './event';
 import { money } from './money';
+import { sizedPhoto } from './photo';
 
 export const mealPlan = z.enum(['AI', 'FB', 'HB', 'BB', 'EP']);
 export type MealPlan = z.infer<typeof mealPlan>;
@@ -29,6 +30,8 @@ export const categoryAvailability = z
     texts: z.object({ name: bilingualText }),
     description: bilingualText,
     imageUrl: z.string().nullable(),
+    /** As the block keeps them, in their order; not told = none. */
+    photos: z.array(sizedPhoto).optional(),
     mealPlan,
     limits: roomLimits,
     /** Rooms free on every night of the stay. */

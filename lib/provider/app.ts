@@ -20,6 +20,7 @@ import { registerActivityRoutes } from './event/activity/activity-routes';
 import { registerEventRoutes } from './event/event/event-routes';
 import { registerGuestImportRoutes } from './event/guest/guest-import-routes';
 import { registerGuestRoutes } from './event/guest/guest-routes';
+import { registerHotelPhotoRoutes } from './event/hotel/hotel-photo-routes';
 import { registerHotelRoutes } from './event/hotel/hotel-routes';
 import { registerReferenceRateRoutes } from './event/hotel/reference-rates-routes';
 import { registerHouseholdRoutes } from './event/household/household-routes';
@@ -143,6 +144,7 @@ export function createProvider(parts: AppParts): ProviderApp {
   registerReportRoutes(app);
   registerSimulationRoutes(app);
   registerHotelRoutes(app);
+  registerHotelPhotoRoutes(app);
   registerReferenceRateRoutes(app);
   registerStoryRoutes(app);
   registerEventPhotoRoutes(app);

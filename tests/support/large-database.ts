@@ -59,7 +59,10 @@ const STANDS: Record<string, Record<string, string>> = {
     processor: 'null',
     created_at: "$now - n * interval '5 minutes'",
   },
-  photos: { story_id: 'null', event_id: "'fill-' || 1 + n % 200", ending: "'webp'" },
+  photos: {
+    ...{ story_id: 'null', hotel_id: 'null', room_category_id: 'null' },
+    ...{ event_id: "'fill-' || 1 + n % 200", ending: "'webp'" },
+  },
   processor_events: { outcome: "'applied'", received_at: "$now - n * interval '5 minutes'" },
   rate_limits: { expire: 'extract(epoch from $now)::bigint * 1000 + n' },
   refunds: { status: "'refunded'", method: "'card'" },

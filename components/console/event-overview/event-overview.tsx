@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
-import { EventPhotoImage } from '@/components/event/gallery/event-photo-image';
+import { SizedPhotoImage } from '@/components/photo/sized-photo-image';
 import { buttonClass } from '@/components/ui/button-class';
 import { Card } from '@/components/ui/card';
 import { CopyValue } from '@/components/ui/copy-value';
@@ -56,7 +56,7 @@ export async function EventOverview(overview: EventOverviewProps) {
       {figures && <FiguresCards figures={figures} permissions={permissions} locale={locale} />}
       <div className={styles.columns}>
         <Card title={t('profile')}>
-          {cover && <EventPhotoImage photo={cover} locale={locale} sizes="9rem" className={styles.cover} />}
+          {cover && <SizedPhotoImage photo={cover} locale={locale} sizes="9rem" className={styles.cover} />}
           <Facts>
             <Fact label={t('date')}>{when}</Fact>
             <Fact label={t('hotel')}>{event.hotel ? `${event.hotel.name}, ${event.hotel.city}` : t('notSet')}</Fact>

@@ -1,6 +1,7 @@
 import { NextIntlClientProvider } from 'next-intl';
 import { getMessages, getTranslations } from 'next-intl/server';
 import { EventLink } from '@/components/console/place/event-link';
+import { EventPhotosCard } from '@/components/photo/photos-editor';
 import { Alert } from '@/components/ui/alert';
 import { buttonClass } from '@/components/ui/button-class';
 import { PageHeading } from '@/components/ui/page-heading';
@@ -9,7 +10,6 @@ import type { Session } from '@/lib/contract/session';
 import { type ConsolePage, mayOpen } from '@/lib/domain/console-pages';
 import { DuplicateEvent } from '../create/duplicate-event';
 import { EventEditor } from './event-editor';
-import { EventPhotosCard } from './event-photos';
 import { PublicationCard } from './publication-card';
 
 const EDIT = '/adminmaster/Evento?view=edit';

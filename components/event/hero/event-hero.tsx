@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server';
+import { SizedPhotoImage } from '@/components/photo/sized-photo-image';
 import { buttonClass } from '@/components/ui/button-class';
 import { Picture } from '@/components/ui/picture';
 import type { Event } from '@/lib/contract/event';
@@ -11,7 +12,6 @@ import type { EventDateText } from '../event-date-text';
 import { eventDateText } from '../event-date-text';
 import { eventNames } from '../event-names';
 import { calendarUrl, eventPaths } from '../event-paths';
-import { EventPhotoImage } from '../gallery/event-photo-image';
 import { DrawnCover } from './drawn-cover';
 import styles from './hero.module.css';
 
@@ -94,7 +94,7 @@ async function EventCover({ event, locale, date }: { event: Event; locale: Local
   const [cover] = event.photos ?? [];
   if (cover)
     return (
-      <EventPhotoImage
+      <SizedPhotoImage
         photo={cover}
         locale={locale}
         sizes="(min-width: 768px) 432px, 84vw"

@@ -8,6 +8,7 @@ import { useEventHref } from '@/components/console/place/event-link';
 import { useUnsavedEdits } from '@/components/console/unsaved-edits';
 import { changedValues, keepTyped } from '@/components/form/edited-record';
 import { issueCode, useFormFields } from '@/components/form/use-form-fields';
+import { PhotosEditor } from '@/components/photo/photos-editor';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { ErrorSummary } from '@/components/ui/error-summary';
@@ -16,6 +17,7 @@ import { ApiError } from '@/lib/api/api-error';
 import { saveHotel } from '@/lib/api/hotel';
 import { useSend } from '@/lib/api/use-send';
 import { type HotelForm, type HotelProfile, hotelForm, hotelProfile } from '@/lib/contract/hotel';
+import { MOST_HOTEL_PHOTOS, type SizedPhoto } from '@/lib/contract/photo';
 import { useRouter } from '@/lib/i18n/navigation';
 import styles from './hotel-editor.module.css';
 import { HotelCard, PlaceCard, StayCard } from './hotel-fields';
@@ -47,6 +49,7 @@ interface HotelEditorProps {
 /** Every field of a hotel, saved together, and its categories beside them. */
 export function HotelEditor({ hotel: loaded, agency, sharing, zones }: HotelEditorProps) {
   const t = useTranslations('hotels.form');
+  const photoWords = useTranslations('hotels.photos');
   const router = useRouter();
   const inEvent = useEventHref();
   const [hotel, setHotel] = useState(loaded);
@@ -93,6 +96,11 @@ export function HotelEditor({ hotel: loaded, agency, sharing, zones }: HotelEdit
     const changed = changedValues(KEYS, values, valuesOf(hotel, null));
     return edit.save({ hotelId: hotel.id, change: { ...changed, version: hotel.version } });
   };
+  const takeRoomPhotos = (id: string, photos: SizedPhoto[]) =>
+    setHotel(
+      (now) =>
+        now && { ...now, categories: now.categories.map((room) => (room.id === id ? { ...room, photos } : room)) },
+    );
   const errors = fields.summary.errors.map(({ id, message }) => ({ id: inputOf(id), message }));
   const parts = { form, fields };
   return (
@@ -111,7 +119,18 @@ export function HotelEditor({ hotel: loaded, agency, sharing, zones }: HotelEdit
           </Button>
         </div>
       </form>
-      {hotel && <HotelRooms hotel={hotel} onHotel={setHotel} />}
+      {hotel && (
+        <Card title={photoWords('title')}>
+          <p>{photoWords('text', { most: MOST_HOTEL_PHOTOS })}</p>
+          <PhotosEditor
+            owner={{ hotelId: hotel.id }}
+            photos={hotel.photos}
+            onPhotos={(photos) => setHotel((now) => now && { ...now, photos })}
+            most={MOST_HOTEL_PHOTOS}
+          />
+        </Card>
+      )}
+      {hotel && <HotelRooms hotel={hotel} onHotel={setHotel} onRoomPhotos={takeRoomPhotos} />}
       {hotel && <ArchiveCard hotel={hotel} onHotel={setHotel} onStale={takeOver} />}
     </div>
   );

@@ -1,15 +1,18 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
 import { EventLink } from '@/components/console/place/event-link';
+import { PhotosEditor } from '@/components/photo/photos-editor';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { Modal } from '@/components/ui/modal';
 import { notify } from '@/components/ui/notify';
 import { orderHotelRooms, removeHotelRoom, saveHotelRoom } from '@/lib/api/hotel';
 import { useSend } from '@/lib/api/use-send';
 import type { Language } from '@/lib/contract/bilingual-text';
 import { type HotelProfile, type HotelRoom, hotelProfile } from '@/lib/contract/hotel';
+import { MOST_ROOM_PHOTOS, type SizedPhoto } from '@/lib/contract/photo';
 import { textIn } from '@/lib/domain/bilingual-text';
 import { withEvent } from '@/lib/domain/event-address';
 import styles from './hotel-editor.module.css';
@@ -18,15 +21,19 @@ import { HotelFailure, HotelRoomForm } from './hotel-room-form';
 interface HotelRoomsProps {
   hotel: HotelProfile;
   onHotel: (hotel: HotelProfile) => void;
+  onRoomPhotos: (id: string, photos: SizedPhoto[]) => void;
 }
 
 /** The categories of a hotel in their order, and the events that took them over. */
-export function HotelRooms({ hotel, onHotel }: HotelRoomsProps) {
+export function HotelRooms({ hotel, onHotel, onRoomPhotos }: HotelRoomsProps) {
   const t = useTranslations('hotels.rooms');
+  const photoWords = useTranslations('hotels.photos');
   const locale = useLocale() as Language;
   /** The category in the form: null = a new one, undefined = the form is closed. */
   const [edited, setEdited] = useState<HotelRoom | null | undefined>();
   const [removed, setRemoved] = useState<HotelRoom | null>(null);
+  const [pictured, setPictured] = useState<string | null>(null);
+  const shown = hotel.categories.find(({ id }) => id === pictured);
   const onStale = (details: unknown) => {
     const read = hotelProfile.safeParse(details);
     if (read.success) onHotel(read.data);
@@ -76,10 +83,11 @@ export function HotelRooms({ hotel, onHotel }: HotelRoomsProps) {
                   .filter(Boolean)
                   .join(' · ')}
                 <br />
-                {t('events', { count: room.events })}
+                {t('events', { count: room.events })} · {t('photoCount', { count: room.photos.length })}
               </p>
               <div className={styles.actions}>
                 {action(room, 'edit', () => setEdited(room))}
+                {action(room, 'photos', () => setPictured(room.id))}
                 {action(
                   room,
                   'up',
@@ -119,6 +127,23 @@ export function HotelRooms({ hotel, onHotel }: HotelRoomsProps) {
           onClose={() => setEdited(undefined)}
         />
       )}
+      {shown && (
+        <Modal
+          show
+          size="lg"
+          title={photoWords('roomTitle', { room: nameOf(shown) })}
+          closeLabel={photoWords('close')}
+          onClose={() => setPictured(null)}
+        >
+          <p>{photoWords('text', { most: MOST_ROOM_PHOTOS })}</p>
+          <PhotosEditor
+            owner={{ hotelId: hotel.id, category: shown.id }}
+            photos={shown.photos}
+            onPhotos={(photos) => onRoomPhotos(shown.id, photos)}
+            most={MOST_ROOM_PHOTOS}
+          />
+        </Modal>
+      )}
       <ConfirmDialog
         show={removed !== null}
         danger
@@ -147,7 +172,7 @@ export function HotelRooms({ hotel, onHotel }: HotelRoomsProps) {
   }
 }
 
-type Action = 'edit' | 'up' | 'down' | 'archive' | 'restore' | 'remove';
+type Action = 'edit' | 'photos' | 'up' | 'down' | 'archive' | 'restore' | 'remove';
 
 /** Which events are held here, with what each took over. */
 function UsesCard({ hotel }: { hotel: HotelProfile }) {

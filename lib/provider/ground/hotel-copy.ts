@@ -18,6 +18,7 @@ export const copyOfHotel = (hotel: HotelCopy): HotelCopy => ({
   infantsCount: hotel.infantsCount,
   minimumAge: hotel.minimumAge,
   imageUrl: hotel.imageUrl,
+  photos: hotel.photos ?? [],
 });
 
 /** A category as the block of an event keeps it: later changes of the hotel's reach no booking. */
@@ -25,6 +26,7 @@ export const copyOfRoom = (category: Omit<RoomCopy, 'limits'> & RoomLimits): Roo
   name: category.name,
   description: category.description,
   imageUrl: category.imageUrl,
+  photos: category.photos ?? [],
   limits: {
     maxOccupancy: category.maxOccupancy,
     maxAdults: category.maxAdults,

@@ -1,12 +1,12 @@
-import { render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { NextIntlClientProvider } from 'next-intl';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { EventPhotosCard } from '@/components/event/editor/event-photos';
+import { EventPhotosCard } from '@/components/photo/photos-editor';
 import { QueryProvider } from '@/lib/api/query-provider';
-import type { EventPhoto } from '@/lib/contract/photo';
+import type { SizedPhoto } from '@/lib/contract/photo';
 import publicationEn from '@/messages/en/publication.json';
 import publicationEs from '@/messages/es/publication.json';
 import { AppRouter } from '../console/app-router';
@@ -27,7 +27,7 @@ afterAll(() => {
   vi.resetModules();
 });
 
-const photo = (id: string): EventPhoto => ({
+const photo = (id: string): SizedPhoto => ({
   id,
   url: `/photos/${id}-960.webp`,
   sizes: [{ url: `/photos/${id}-480.webp`, width: 480 }],
@@ -42,7 +42,7 @@ function show(locale: 'es' | 'en', ...ids: string[]) {
     <AppRouter>
       <NextIntlClientProvider locale={locale} timeZone="UTC" messages={{ publication: words[locale] }}>
         <QueryProvider>
-          <EventPhotosCard eventId="event-1" photos={ids.map(photo)} />
+          <EventPhotosCard eventId="event-1" photos={ids.map(photo)} readOnly={false} />
         </QueryProvider>
       </NextIntlClientProvider>
     </AppRouter>,
@@ -51,7 +51,7 @@ function show(locale: 'es' | 'en', ...ids: string[]) {
 }
 
 /** The photos in the list, by the words of the reader. */
-const shown = () => [...document.querySelectorAll('li > picture img')].map((image) => image.getAttribute('alt'));
+const shown = () => [...document.querySelectorAll('[draggable] img')].map((image) => image.getAttribute('alt'));
 const answer = (...ids: string[]) => HttpResponse.json({ data: { photos: ids.map(photo) } });
 
 describe.each(['es', 'en'] as const)('the photos of an event (%s)', (locale) => {
@@ -78,27 +78,57 @@ describe.each(['es', 'en'] as const)('the photos of an event (%s)', (locale) => 
     server.use(http.put('*/api/v1/events/event-1/photos/order', () => HttpResponse.json(stale, { status: 409 })));
     const person = show(locale, 'a', 'b', 'c');
     await person.click(screen.getByRole('button', { name: t.later.replace('{alt}', name('a')) }));
-    expect(await screen.findByText(words[locale].stale)).toBeVisible();
+    expect(await screen.findByText(t.stale)).toBeVisible();
     expect(shown()).toEqual([name('b'), name('a')]);
   });
 
-  it('are added with their words, and what the provider says of one stands beside it', async () => {
+  it('are added several at once, and what the provider refuses stays with the reason beside it', async () => {
     const refused = { error: 'No', code: 'INVALID', fields: { altEn: 'Muy corto' }, requestId: 'r' };
-    const answers = [() => HttpResponse.json(refused, { status: 422 }), () => answer('a')];
-    server.use(http.post('*/api/v1/events/event-1/photos', () => (answers.shift() ?? HttpResponse.error)()));
+    let sent = 0;
+    const answers = [() => answer('a'), () => HttpResponse.json(refused, { status: 422 }), () => answer('a', 'b')];
+    server.use(
+      http.post('*/api/v1/events/event-1/photos', async () => {
+        sent += 1;
+        return (answers.shift() ?? HttpResponse.error)();
+      }),
+    );
     const person = show(locale);
-    const picture = screen.getByLabelText<HTMLInputElement>(t.picture);
-    // jsdom's own check of a required file does not see the one that userEvent chooses.
-    if (picture.form) picture.form.noValidate = true;
-    await person.upload(picture, new File(['x'], 'foto.jpg', { type: 'image/jpeg' }));
-    const english = screen.getByLabelText(new RegExp(t.altEn));
-    await person.type(screen.getByLabelText(new RegExp(t.altEs)), 'La playa');
-    await person.type(english, 'The');
-    await person.click(screen.getByRole('button', { name: t.add }));
-    await expect.poll(() => english).toHaveAccessibleDescription(expect.stringContaining('Muy corto'));
-    await person.click(screen.getByRole('button', { name: t.add }));
+    const file = (name: string) => new File(['x'], name, { type: 'image/jpeg' });
+    await person.upload(screen.getByLabelText(t.picture), [file('uno.jpg'), file('dos.jpg')]);
+    const spanish = screen.getAllByLabelText(new RegExp(t.altEs));
+    for (const input of [...spanish, ...screen.getAllByLabelText(new RegExp(t.altEn))])
+      await person.type(input, 'La playa');
+    const button = () => screen.getByRole('button', { name: /^(Agregar|Add) / });
+    expect(button()).toHaveTextContent('2');
+    await person.click(button());
     await expect.poll(shown).toEqual([name('a')]);
-    expect(english).toHaveValue('');
+    const rest = within(screen.getByRole('group', { name: 'dos.jpg' }));
+    const english = rest.getByLabelText(new RegExp(t.altEn));
+    await expect.poll(() => english).toHaveAccessibleDescription(expect.stringContaining('Muy corto'));
+    await person.click(button());
+    await expect.poll(shown).toEqual([name('a'), name('b')]);
+    expect(sent).toBe(3);
+    expect(screen.queryByRole('group', { name: 'dos.jpg' })).toBeNull();
+  });
+
+  it('are put into an order by dragging one onto the place of another', async () => {
+    const orders: unknown[] = [];
+    server.use(
+      http.put('*/api/v1/events/event-1/photos/order', async ({ request }) => {
+        const { ids } = (await request.json()) as { ids: string[] };
+        orders.push(ids);
+        return answer(...ids);
+      }),
+    );
+    show(locale, 'a', 'b', 'c');
+    const [first, , last] = document.querySelectorAll('[draggable] img');
+    if (!first || !last) throw new Error('the photos are not shown');
+    fireEvent.dragStart(first);
+    fireEvent.dragOver(last);
+    fireEvent.drop(last);
+    await expect.poll(shown).toEqual([name('b'), name('c'), name('a')]);
+    expect(orders).toEqual([['b', 'c', 'a']]);
+    expect(screen.getByRole('status')).toHaveTextContent(name('a'));
   });
 
   it('keep in sight what is chosen, seen while it is chosen', async () => {

@@ -26,10 +26,18 @@ afterAll(() => server.close());
 
 const HOTEL = {
   ...NEW_HOTEL,
-  ...{ id: 'h1', archived: false, version: 3 },
+  ...{ id: 'h1', archived: false, version: 3, photos: [] },
   categories: [
-    { ...NEW_ROOM, id: 'r1', archived: false, events: 1, version: 1 },
-    { ...NEW_ROOM, id: 'r2', name: { es: 'Estudio', en: 'Studio' }, archived: false, events: 0, version: 2 },
+    { ...NEW_ROOM, id: 'r1', archived: false, photos: [], events: 1, version: 1 },
+    {
+      ...NEW_ROOM,
+      id: 'r2',
+      name: { es: 'Estudio', en: 'Studio' },
+      archived: false,
+      photos: [],
+      events: 0,
+      version: 2,
+    },
   ],
   events: [{ id: 'e1', code: 'PLS-ANA', eventName: 'Ana & Luis', state: 'published', categories: [NEW_ROOM.name] }],
 } as HotelProfile;

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Event } from '@/lib/contract/event';
-import { type EventPhotos, MOST_EVENT_PHOTOS, PHOTO_WIDTHS } from '@/lib/contract/photo';
+import { MOST_EVENT_PHOTOS, PHOTO_WIDTHS, type SizedPhotos } from '@/lib/contract/photo';
 import type { RoleName } from '@/lib/contract/role';
 import { auditLog, events, photos } from '@/lib/provider/db/schema';
 import { dataOf, failureOf, insertBlock, insertUser, NOW } from '@/tests/support/booking';
@@ -56,7 +56,7 @@ const send = (method: 'PUT' | 'PATCH' | 'DELETE', id: string, rest: string, json
   provider.request(`/api/v1/events/${id}/photos/${rest}`, { method, headers: person, ...(json && { json }) });
 
 const added = async (id: string, altEs = ALT.altEs) => {
-  const { photos: all } = await dataOf<EventPhotos>(await upload(id, { fields: { ...ALT, altEs } }), 201);
+  const { photos: all } = await dataOf<SizedPhotos>(await upload(id, { fields: { ...ALT, altEs } }), 201);
   const last = all.at(-1);
   if (!last) throw new Error('no photo was added');
   return last;
@@ -157,7 +157,7 @@ describe('a photo of an event', () => {
       () => upload(eventId),
       () => send('PATCH', eventId, id, { focalX: 1 }),
       async () => {
-        const third = (await dataOf<EventPhotos>(await send('PATCH', eventId, id, {}))).photos.at(-1)?.id;
+        const third = (await dataOf<SizedPhotos>(await send('PATCH', eventId, id, {}))).photos.at(-1)?.id;
         return send('PUT', eventId, 'order', { ids: [other.id, id, third] });
       },
       () => send('DELETE', eventId, id),

@@ -75,7 +75,7 @@ describe('a hotel', () => {
     expect(await audited(hotel.id)).toEqual([`hotel.added ${AGENCY}`, `hotel.changed ${AGENCY}`]);
   });
 
-  const added = { archived: false, categories: [], events: [], version: 1 };
+  const added = { archived: false, photos: [], categories: [], events: [], version: 1 };
 
   it('changed by somebody else meanwhile is STALE, with the hotel as it is', async () => {
     const hotel = await add();

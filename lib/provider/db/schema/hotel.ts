@@ -57,6 +57,15 @@ export const hotels = pgTable(
   (table) => [index('hotels_agency').on(table.agencyId)],
 );
 
+/** A photo as an event keeps it: which file of which hotel, and its words as they were. */
+export interface PhotoCopy {
+  id: string;
+  hotelId: string;
+  alt: BilingualText;
+  focalX: number;
+  focalY: number;
+}
+
 /** What an event takes over of its hotel when it is chosen: what guests were shown, and how their ages count, stays. */
 export interface HotelCopy {
   name: string;
@@ -74,6 +83,8 @@ export interface HotelCopy {
   infantsCount: boolean;
   minimumAge: number | null;
   imageUrl: string | null;
+  /** Not told = none. */
+  photos?: PhotoCopy[];
 }
 
 /** What the category of a block takes over of the hotel's. */
@@ -81,6 +92,8 @@ export interface RoomCopy {
   name: BilingualText;
   description: BilingualText;
   imageUrl: string | null;
+  /** Not told = none. */
+  photos?: PhotoCopy[];
   /** The hotel's limits, which the event may narrow. */
   limits: RoomLimits;
 }

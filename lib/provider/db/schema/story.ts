@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { storyStatus } from '@/lib/contract/story';
 import { agencyId } from './agency';
 import { bilingual, moment, oneOf } from './columns';
 import { events } from './event';
+import { hotels, roomCategories } from './hotel';
 
 /** A past event as the agency tells it. The database itself refuses to publish what the couple has not allowed. */
 export const stories = pgTable(
@@ -41,7 +42,7 @@ export const stories = pgTable(
   ],
 );
 
-/** A photo of a story or of an event's page. */
+/** A photo of a story, of an event's page, or of a hotel. */
 export const photos = pgTable(
   'photos',
   {
@@ -49,6 +50,11 @@ export const photos = pgTable(
     id: text('id').primaryKey(),
     storyId: text('story_id').references(() => stories.id),
     eventId: text('event_id').references(() => events.id),
+    hotelId: text('hotel_id').references(() => hotels.id),
+    /** Of the photos of a hotel those of one category; null = of the hotel itself. */
+    roomCategoryId: text('room_category_id').references(() => roomCategories.id),
+    /** Taken out of the hotel's photos, and kept for the events that show it to guests who have booked. */
+    retired: boolean('retired').notNull().default(false),
     /** `webp` is kept in each of the sizes of lib/contract/photo.ts, every other as it came. */
     ending: text('ending', { enum: ['jpg', 'png', 'gif', 'webp'] }).notNull(),
     alt: bilingual('alt').notNull(),
@@ -61,6 +67,9 @@ export const photos = pgTable(
   (table) => [
     index('photos_story').on(table.storyId, table.position),
     index('photos_event').on(table.eventId, table.position),
-    check('photos_of_one', sql`(${table.storyId} IS NULL) <> (${table.eventId} IS NULL)`),
+    index('photos_hotel').on(table.hotelId, table.position),
+    index('photos_room_category').on(table.roomCategoryId),
+    check('photos_of_one', sql`num_nonnulls(${table.storyId}, ${table.eventId}, ${table.hotelId}) = 1`),
+    check('photos_category_of_hotel', sql`${table.roomCategoryId} IS NULL OR ${table.hotelId} IS NOT NULL`),
   ],
 );

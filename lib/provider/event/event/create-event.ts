@@ -22,13 +22,13 @@ import { addCurrencies } from './event-currencies';
 export async function createEvent({ ctx, input }: { ctx: Context; input: NewEvent }): Promise<EventSummary> {
   const agencyId = await agencyOf(ctx, input);
   refuseWrong(input, ctx.clock.now());
-  const hotel = await takeHotel(ctx.db, { agencyId, hotelId: input.hotelId });
   return once({
     ctx,
     call: 'create event',
     fingerprint: input,
     work: async (tx) => {
       const isRange = input.eventDate === RANGE_IS_USED;
+      const hotel = await takeHotel(tx, { agencyId, hotelId: input.hotelId });
       const [event] = await tx
         .insert(events)
         .values({

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Language } from '@/lib/contract/bilingual-text';
-import type { AgeBand, Event, EventSummary, PublicHotel } from '@/lib/contract/event';
+import type { AgeBand, Event, EventHotel, EventSummary, PublicHotel } from '@/lib/contract/event';
 import { textIn, wordsIn } from '@/lib/domain/bilingual-text';
 import { scopesOn } from '@/lib/domain/exchange-rates';
 import { holdsFeature } from '@/lib/domain/packages';
@@ -16,6 +16,7 @@ import { fail } from '../../error';
 import { copyOfHotel } from '../../ground/hotel-copy';
 import { describeAgency, SHOWN_AGENCY } from '../../people/agency/list-agencies';
 import { describeEventPhoto, photosOfEvent } from '../photo/event-photos';
+import { describeCopies } from '../photo/photo-copies';
 import { CURRENCIES_OF_EVENT, describeCurrencies } from './event-currencies';
 import type { EventRow } from './find-bookable-event';
 import { datesOf, visibleEvent } from './find-bookable-event';
@@ -85,7 +86,7 @@ export async function describeEvent(ctx: Context, event: EventRow): Promise<Even
     timeZone: event.timeZone,
     agency: describeAgency(found, ctx.locale),
     eventScope: { data: { currenciesScopes: { data: scopes } } },
-    hotel: event.hotelId && event.hotelCopy ? describeHotel({ id: event.hotelId, ...event.hotelCopy }) : null,
+    hotel: event.hotelId && event.hotelCopy ? describeEventHotel(event.hotelId, event.hotelCopy) : null,
     ceremony: event.ceremony && describeCeremony(event.ceremony, ctx.locale),
     message: event.message,
     photos,
@@ -126,9 +127,14 @@ const priceOf = ({ currency }: EventRow, amount: number | null) => (amount === n
 
 /** A hotel as anybody may see it: as it is, or as an event keeps it. */
 export function describeHotel(hotel: HotelCopy & { id: string }): PublicHotel {
-  const { minimumAge: _minimumAge, ...shown } = copyOfHotel(hotel);
+  const { minimumAge: _minimumAge, photos: _photos, ...shown } = copyOfHotel(hotel);
   return { ...shown, id: hotel.id, ageBands: shown.ageBands as AgeBand[] };
 }
+
+const describeEventHotel = (id: string, copy: HotelCopy): EventHotel => ({
+  ...describeHotel({ id, ...copy }),
+  photos: describeCopies(copy.photos),
+});
 
 /** An event by its id or `PLS-` code. Raises EVENT_KEY_NOT_FOUND. */
 export async function readEvent({ ctx, input }: { ctx: Context; input: { event: string } }): Promise<Event> {

@@ -6,6 +6,7 @@ import { hotels } from '../../db/schema';
 import type { HotelCopy } from '../../db/schema/hotel';
 import { fail } from '../../error';
 import { copyOfHotel } from '../../ground/hotel-copy';
+import { photoCopies } from '../photo/photo-copies';
 
 export type HotelRecord = typeof hotels.$inferSelect;
 
@@ -52,14 +53,17 @@ function refuseOthers({ actor }: Context, hotel: HotelRecord | undefined): Hotel
  * agency's hotel and for one at which nothing new is held.
  */
 export async function takeHotel(
-  db: Database,
+  tx: Database,
   { agencyId, hotelId }: { agencyId: string; hotelId: string | null },
 ): Promise<{ hotelId: string | null; hotelCopy: HotelCopy | null }> {
   if (hotelId === null) return { hotelId, hotelCopy: null };
-  const [hotel] = await db
+  const [hotel] = await tx
     .select()
     .from(hotels)
-    .where(and(eq(hotels.id, hotelId), ofAgency(agencyId), eq(hotels.archived, false)));
+    .where(and(eq(hotels.id, hotelId), ofAgency(agencyId), eq(hotels.archived, false)))
+    // Its photos stay as they are until the event has them.
+    .for('share');
   if (!hotel) fail('INVALID', { fields: { hotelId: 'invalid' } });
-  return { hotelId, hotelCopy: copyOfHotel(hotel) };
+  const photos = await photoCopies(tx, { hotelId, roomCategoryId: null });
+  return { hotelId, hotelCopy: copyOfHotel({ ...hotel, photos }) };
 }

@@ -1,16 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { asc, desc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq } from 'drizzle-orm';
 import type { AgeBand } from '@/lib/contract/event';
 import type { HotelForm, HotelPatch, HotelProfile, NewHotel } from '@/lib/contract/hotel';
 import { bandsUpTo, childAgesOf } from '@/lib/domain/occupancy';
 import type { Context } from '../../context';
 import type { Database } from '../../db/client';
-import { eventCategories, events, hotels, roomCategories } from '../../db/schema';
+import { eventCategories, events, hotels, photos, roomCategories } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
 import { fail } from '../../error';
 import { writeAudit } from '../../ground/audit';
 import { once } from '../../ground/once';
 import { staffAgency } from '../../people/agency/agency-scope';
+import { describePhoto } from '../photo/photo-album';
+import { hotelPhotoPath } from '../photo/photo-copies';
 import { type HotelRecord, lockHotel, managedHotel } from './find-hotel';
 
 /** Of the events at a hotel so many are named, the latest first. */
@@ -41,12 +43,23 @@ export async function describeHotelProfile(db: Database, hotel: HotelRecord): Pr
     .innerJoin(roomCategories, eq(roomCategories.id, roomCategoryId))
     .where(eq(roomCategories.hotelId, hotel.id))
     .orderBy(asc(position), asc(eventCategories.id));
+  const shown = await db
+    .select()
+    .from(photos)
+    .where(and(eq(photos.hotelId, hotel.id), eq(photos.retired, false)))
+    .orderBy(asc(photos.position), asc(photos.id));
+  const photosOf = (category: string | null) =>
+    shown
+      .filter(({ roomCategoryId: of }) => of === category)
+      .map((photo) => describePhoto(hotelPhotoPath(hotel.id), photo));
   const { ageBands, imageUrl: _image, ...columns } = hotel;
   return {
     ...columns,
     childAges: childAgesOf(ageBands as AgeBand[]),
+    photos: photosOf(null),
     categories: categories.map((category) => ({
       ...category,
+      photos: photosOf(category.id),
       events: inBlocks.filter((block) => block.roomCategoryId === category.id).length,
     })),
     events: held.map((event) => ({

@@ -8,12 +8,14 @@ import {
   hotelRoomForm,
 } from '@/lib/contract/hotel';
 import type { Context, Transaction } from '../../context';
-import { eventCategories, hotelRatePlans, roomCategories } from '../../db/schema';
+import { eventCategories, hotelRatePlans, photos, roomCategories } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
 import { fail } from '../../error';
 import { writeAudit } from '../../ground/audit';
+import { dropLoose } from '../../ground/loose-file';
 import { once } from '../../ground/once';
 import { parseInput } from '../../ground/parse';
+import { removePhotos } from '../photo/photo-album';
 import { type HotelRecord, lockHotel } from './find-hotel';
 import { describeHotelProfile } from './hotel-profile';
 
@@ -125,12 +127,13 @@ export async function orderHotelRooms({
 }
 
 /**
- * Deletes a category that no event ever had in its block, with its prices in the simulator. Raises NOT_FOUND, FORBIDDEN,
- * STALE with the hotel as it is, INVALID_STATE where an event has it: it is archived instead.
+ * Deletes a category that no event ever had in its block, with its photos and its prices in the simulator. Raises
+ * NOT_FOUND, FORBIDDEN, STALE with the hotel as it is, INVALID_STATE where an event has it: it is archived instead.
  */
 export async function removeHotelRoom({ ctx, input }: { ctx: Context; input: RoomAsked }): Promise<HotelProfile> {
   const { categoryId } = input;
-  return inTransaction(ctx, async (tx) => {
+  let files: string[] = [];
+  const profile = await inTransaction(ctx, async (tx) => {
     const { hotel, room } = await lockRoom(tx, ctx, input);
     const [used] = await tx
       .select({ id: eventCategories.id })
@@ -139,8 +142,11 @@ export async function removeHotelRoom({ ctx, input }: { ctx: Context; input: Roo
       .limit(1);
     if (used) fail('INVALID_STATE', { values: { what: 'usedCategory' } });
     await tx.delete(hotelRatePlans).where(eq(hotelRatePlans.roomCategoryId, categoryId));
+    files = await removePhotos(tx, ctx, eq(photos.roomCategoryId, categoryId));
     await tx.delete(roomCategories).where(eq(roomCategories.id, categoryId));
     await writeAudit(tx, ctx, { ...audited(hotel, categoryId), action: 'hotel.categoryRemoved', before: room });
     return describeHotelProfile(tx, hotel);
   });
+  for (const key of files) await dropLoose(ctx, key);
+  return profile;
 }

@@ -1,13 +1,12 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm';
 import { PROVIDER_PATH } from '@/lib/config/constants';
 import {
-  type EventPhoto,
-  type EventPhotos,
   MOST_EVENT_PHOTOS,
   PHOTO_MAX_BYTES,
-  PHOTO_WIDTHS,
   type PhotoChange,
   type PhotoText,
+  type SizedPhoto,
+  type SizedPhotos,
 } from '@/lib/contract/photo';
 import type { Context } from '../../context';
 import { rowsOf } from '../../db/prepared';
@@ -18,11 +17,11 @@ import { tendedEvent, visibleEvent } from '../event/find-bookable-event';
 import {
   addPhoto,
   changePhoto,
+  describePhoto,
   openPhoto,
   orderPhotos,
   type PhotoAlbum,
   type PhotoRow,
-  photoFile,
   readAlbum,
   removePhoto,
 } from './photo-album';
@@ -35,20 +34,11 @@ export const photosOfEvent = rowsOf(
 );
 
 /** A photo of an event as anybody sees it who may see the event. */
-export function describeEventPhoto(eventId: string, row: PhotoRow): EventPhoto {
-  const path = `${PROVIDER_PATH}/api/v1/events/${encodeURIComponent(eventId)}/photos`;
-  return {
-    id: row.id,
-    url: `${path}/${photoFile(row)}`,
-    sizes: PHOTO_WIDTHS.map((width) => ({ url: `${path}/${photoFile(row, width)}`, width })),
-    alt: row.alt,
-    focalX: row.focalX,
-    focalY: row.focalY,
-  };
-}
+export const describeEventPhoto = (eventId: string, row: PhotoRow): SizedPhoto =>
+  describePhoto(`${PROVIDER_PATH}/api/v1/events/${encodeURIComponent(eventId)}/photos`, row);
 
 /** The photos of an event that the actor tends the page of. Raises NOT_FOUND, EVENT_ARCHIVED. */
-async function albumOf(ctx: Context, key: string): Promise<PhotoAlbum<EventPhotos>> {
+async function albumOf(ctx: Context, key: string): Promise<PhotoAlbum<SizedPhotos>> {
   const { id: eventId, agencyId } = await tendedEvent(ctx, key, 'tendEventPage');
   const read = async (db: Context['db']) => {
     const rows = await readAlbum(db, { eventId });
@@ -83,7 +73,7 @@ interface AddInput {
 }
 
 /** Adds a photo behind the others; the first one is the cover. Raises NOT_FOUND and what addPhoto raises. */
-export async function addEventPhoto({ ctx, input }: { ctx: Context; input: AddInput }): Promise<EventPhotos> {
+export async function addEventPhoto({ ctx, input }: { ctx: Context; input: AddInput }): Promise<SizedPhotos> {
   const album = await albumOf(ctx, input.event);
   return addPhoto(ctx, album, { ...(await input.read()), maxBytes: PHOTO_MAX_BYTES });
 }
@@ -97,12 +87,12 @@ export async function changeEventPhoto({
 }: {
   ctx: Context;
   input: PhotoName & { change: PhotoChange };
-}): Promise<EventPhotos> {
+}): Promise<SizedPhotos> {
   return changePhoto(await albumOf(ctx, input.event), input.photoId, input.change);
 }
 
 /** Removes a photo and its files. Raises NOT_FOUND. */
-export async function removeEventPhoto({ ctx, input }: { ctx: Context; input: PhotoName }): Promise<EventPhotos> {
+export async function removeEventPhoto({ ctx, input }: { ctx: Context; input: PhotoName }): Promise<SizedPhotos> {
   return removePhoto(ctx, await albumOf(ctx, input.event), input.photoId);
 }
 
@@ -113,7 +103,7 @@ export async function orderEventPhotos({
 }: {
   ctx: Context;
   input: { event: string; ids: string[] };
-}): Promise<EventPhotos> {
+}): Promise<SizedPhotos> {
   return orderPhotos(await albumOf(ctx, input.event), input.ids);
 }
 
@@ -121,5 +111,5 @@ export async function orderEventPhotos({
 export async function openEventPhoto({ ctx, input }: { ctx: Context; input: { event: string; file: string } }) {
   const { id: eventId, state } = await visibleEvent(ctx, input.event);
   const isPublic = state === 'published' || state === 'closed';
-  return { ...(await openPhoto(ctx, { eventId }, input.file)), isPublic };
+  return { ...(await openPhoto(ctx, eq(photos.eventId, eventId), input.file)), isPublic };
 }

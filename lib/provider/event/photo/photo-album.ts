@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { and, asc, count, eq, max } from 'drizzle-orm';
-import { PHOTO_WIDTHS, type PhotoChange, type PhotoText } from '@/lib/contract/photo';
+import { and, asc, count, eq, isNull, max, type SQL } from 'drizzle-orm';
+import { PHOTO_WIDTHS, type PhotoChange, type PhotoText, type SizedPhoto } from '@/lib/contract/photo';
 import { namesEach } from '@/lib/domain/ordering';
 import type { Context, Transaction } from '../../context';
 import { photos } from '../../db/schema';
@@ -12,16 +12,27 @@ export type PhotoRow = typeof photos.$inferSelect;
 
 type Work<Shown> = (tx: Transaction, before: Shown) => Promise<void>;
 
-/** The photos of one story or one event, in their order. */
+type Owner = { storyId: string } | { eventId: string } | { hotelId: string; roomCategoryId: string | null };
+
+/** The photos of one story, event, hotel or category, in their order. */
 export interface PhotoAlbum<Shown> {
-  of: { storyId: string } | { eventId: string };
+  of: Owner;
   most: number;
+  /** Whether a photo that is taken out stays for whom it was shown to; told without: it goes. */
+  keeps?: (tx: Transaction, id: string) => Promise<boolean>;
   /** Changes what the photos are of: locked, with its audit, answering it as it is afterwards. */
-  edit: (action: 'photoAdded' | 'photoChanged' | 'photoRemoved' | 'photosOrdered', work: Work<Shown>) => Promise<Shown>;
+  edit: (action: PhotoAction, work: Work<Shown>) => Promise<Shown>;
 }
 
-const inAlbum = (of: PhotoAlbum<unknown>['of']) =>
-  'storyId' in of ? eq(photos.storyId, of.storyId) : eq(photos.eventId, of.eventId);
+export type PhotoAction = 'photoAdded' | 'photoChanged' | 'photoRemoved' | 'photosOrdered';
+
+function inAlbum(of: Owner): SQL | undefined {
+  if ('storyId' in of) return eq(photos.storyId, of.storyId);
+  if ('eventId' in of) return eq(photos.eventId, of.eventId);
+  const { hotelId, roomCategoryId } = of;
+  const category = roomCategoryId === null ? isNull(photos.roomCategoryId) : eq(photos.roomCategoryId, roomCategoryId);
+  return and(eq(photos.hotelId, hotelId), category, eq(photos.retired, false));
+}
 
 const TYPES = { jpg: 'image/jpeg', png: 'image/png', gif: 'image/gif', webp: 'image/webp' };
 
@@ -31,6 +42,14 @@ const MIDDLE = PHOTO_WIDTHS[1];
 /** The last part of a photo's address. */
 export const photoFile = ({ id, ending }: Pick<PhotoRow, 'id' | 'ending'>, width: number = MIDDLE): string =>
   ending === 'webp' ? `${id}-${width}.webp` : `${id}.${ending}`;
+
+/** A photo that is kept in each width as it is shown, its files under the path. */
+export const describePhoto = (path: string, row: Omit<SizedPhoto, 'url' | 'sizes'>): SizedPhoto => {
+  const { id, alt, focalX, focalY } = row;
+  const urlOf = (width?: number) => `${path}/${photoFile({ id, ending: 'webp' }, width)}`;
+  const sizes = PHOTO_WIDTHS.map((width) => ({ url: urlOf(width), width }));
+  return { id, url: urlOf(), sizes, alt, focalX, focalY };
+};
 
 const keysOf = ({ id, ending }: Pick<PhotoRow, 'id' | 'ending'>) =>
   ending === 'webp' ? PHOTO_WIDTHS.map((width) => `${id}-${width}`) : [id];
@@ -107,14 +126,18 @@ export async function changePhoto<Shown>(
   });
 }
 
-/** Removes a photo and its files. Raises NOT_FOUND and what the album raises. */
+/** Removes a photo, and its files unless the album keeps it. Raises NOT_FOUND and what the album raises. */
 export async function removePhoto<Shown>(ctx: Context, album: PhotoAlbum<Shown>, id: string): Promise<Shown> {
   let keys: string[] = [];
   const after = await album.edit('photoRemoved', async (tx) => {
-    const [gone] = await tx
-      .delete(photos)
-      .where(and(eq(photos.id, id), inAlbum(album.of)))
-      .returning();
+    const isPhoto = and(eq(photos.id, id), inAlbum(album.of));
+    const [there] = await tx.select().from(photos).where(isPhoto);
+    if (!there) fail('NOT_FOUND');
+    if (await album.keeps?.(tx, id)) {
+      await tx.update(photos).set({ retired: true }).where(isPhoto);
+      return;
+    }
+    const [gone] = await tx.delete(photos).where(isPhoto).returning();
     if (!gone) fail('NOT_FOUND');
     keys = keysOf(gone);
     for (const key of keys) await letGo(tx, ctx, key);
@@ -142,25 +165,25 @@ export async function orderPhotos<Shown>(album: PhotoAlbum<Shown>, ids: string[]
   });
 }
 
-/** Deletes the rows of an album's photos; answers the keys of their files, which may go once that has committed. */
-export async function removeAlbum(tx: Transaction, ctx: Context, of: PhotoAlbum<unknown>['of']): Promise<string[]> {
-  const gone = await tx.delete(photos).where(inAlbum(of)).returning();
+/** Deletes the rows of photos; answers the keys of their files, which may go once that has committed. */
+export async function removePhotos(tx: Transaction, ctx: Context, which: SQL): Promise<string[]> {
+  const gone = await tx.delete(photos).where(which).returning();
   const keys = gone.flatMap(keysOf);
   for (const key of keys) await letGo(tx, ctx, key);
   return keys;
 }
 
 /** The photos of an album in their order. */
-export const readAlbum = (db: Context['db'], of: PhotoAlbum<unknown>['of']): Promise<PhotoRow[]> =>
+export const readAlbum = (db: Context['db'], of: Owner): Promise<PhotoRow[]> =>
   db.select().from(photos).where(inAlbum(of)).orderBy(asc(photos.position), asc(photos.id));
 
-/** A file of a photo of the album, whoever may see it. Raises NOT_FOUND. */
-export async function openPhoto(ctx: Context, of: PhotoAlbum<unknown>['of'], file: string) {
+/** A file of one of the photos, whoever may see it. Raises NOT_FOUND. */
+export async function openPhoto(ctx: Context, which: SQL, file: string) {
   const [id = ''] = file.split(/[-.]/, 1);
   const [row] = await ctx.db
     .select()
     .from(photos)
-    .where(and(eq(photos.id, id), inAlbum(of)));
+    .where(and(eq(photos.id, id), which));
   const width = row && PHOTO_WIDTHS.find((each) => photoFile(row, each) === file);
   if (!row || !width) fail('NOT_FOUND');
   const stored = await ctx.services.files.open(row.ending === 'webp' ? `${id}-${width}` : id);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { dataOf } from '@/lib/contract/page';
-import { eventPhotos, PHOTO_MAX_BYTES, photoChange, photoOrder, photoText } from '@/lib/contract/photo';
+import { PHOTO_MAX_BYTES, photoChange, photoOrder, photoText, sizedPhotos } from '@/lib/contract/photo';
 import { parseInput } from '../../ground/parse';
 import type { ProviderApp } from '../../http/environment';
 import { inlineFile } from '../../http/file-answer';
@@ -11,7 +11,7 @@ import { addEventPhoto, changeEventPhoto, openEventPhoto, orderEventPhotos, remo
 
 const params = z.object({ id: z.string().min(1).max(80) });
 const ofPhoto = params.extend({ file: z.string().max(60) });
-const tends = { policy: withPermission('tendEventPage'), answer: dataOf(eventPhotos) };
+const tends = { policy: withPermission('tendEventPage'), answer: dataOf(sizedPhotos) };
 
 const path = '/api/v1/events/{id}/photos';
 

@@ -5,13 +5,13 @@ import { isCalendarDate } from '@/lib/domain/nights';
 import { dateInZone } from '@/lib/domain/zone';
 import type { Transaction } from '../../context';
 import { actorName, type Context } from '../../context';
-import { stories } from '../../db/schema';
+import { photos, stories } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
 import { fail } from '../../error';
 import { writeAudit } from '../../ground/audit';
 import { dropLoose } from '../../ground/loose-file';
 import { staffAgency } from '../../people/agency/agency-scope';
-import { removeAlbum } from '../photo/photo-album';
+import { removePhotos } from '../photo/photo-album';
 import { describeStories, type StoryRow } from './list-stories';
 
 type Told = Pick<Story, 'title' | 'body' | 'quote'>;
@@ -100,7 +100,7 @@ export async function removeStory({ ctx, input: { id } }: { ctx: Context; input:
   const { agencyId } = await managedStory(ctx, id);
   const keys = await inTransaction(ctx, async (tx) => {
     const before = await describeStory(tx, id);
-    const files = await removeAlbum(tx, ctx, { storyId: id });
+    const files = await removePhotos(tx, ctx, eq(photos.storyId, id));
     await tx.delete(stories).where(eq(stories.id, id));
     await writeAudit(tx, ctx, { agencyId, entity: 'story', entityId: id, action: 'story.removed', before });
     return files;

@@ -3,7 +3,7 @@ import { AGENCY_PICTURE_MAX_BYTES } from '@/lib/config/constants';
 import type { PhotoText } from '@/lib/contract/photo';
 import { MOST_STORY_PHOTOS, type Story } from '@/lib/contract/story';
 import type { Context } from '../../context';
-import { stories } from '../../db/schema';
+import { photos, stories } from '../../db/schema';
 import { fail } from '../../error';
 import { addPhoto, openPhoto, orderPhotos, type PhotoAlbum, removePhoto } from '../photo/photo-album';
 import { editStory, managedStory } from './change-story';
@@ -66,5 +66,5 @@ export async function openStoryPhoto({
   if (!found) fail('NOT_FOUND');
   const isPublic = found.status === 'published';
   if (!isPublic) await managedStory(ctx, storyId);
-  return { ...(await openPhoto(ctx, { storyId }, file)), isPublic };
+  return { ...(await openPhoto(ctx, eq(photos.storyId, storyId), file)), isPublic };
 }

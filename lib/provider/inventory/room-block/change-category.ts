@@ -17,6 +17,7 @@ import { inTransaction } from '../../db/transaction';
 import { fail } from '../../error';
 import { type EventRow, tendedEvent } from '../../event/event/find-bookable-event';
 import { refuseBadPlan, writePlan } from '../../event/hotel/write-plan';
+import { photoCopies } from '../../event/photo/photo-copies';
 import { writeAudit } from '../../ground/audit';
 import { HeldElsewhere } from '../../ground/due-hold';
 import { copyOfRoom } from '../../ground/hotel-copy';
@@ -118,7 +119,10 @@ export async function addCategory({
         agencyId: event.agencyId,
         eventId: event.id,
         roomCategoryId: hotel.id,
-        room: copyOfRoom(hotel),
+        room: copyOfRoom({
+          ...hotel,
+          photos: await photoCopies(tx, { hotelId: hotel.hotelId, roomCategoryId: hotel.id }),
+        }),
         blockState: 'tentative',
         cutOffDate: wanted.cutOffDate,
         position: (last?.position ?? -1) + 1,
@@ -143,7 +147,7 @@ function nightsWanted({ firstNight, lastNight }: CategoryInput): string[] {
 }
 
 async function findHotelCategory(tx: Transaction, event: EventRow, id: string) {
-  // Kept from being deleted until it is in the block.
+  // Kept from being deleted, and its photos as they are, until it is in the block.
   const [hotel] = await tx.select().from(roomCategories).where(eq(roomCategories.id, id)).for('key share');
   if (!hotel || hotel.hotelId !== event.hotelId || hotel.archived)
     fail('INVALID', { fields: { roomCategoryId: 'invalid' } });

@@ -59,6 +59,7 @@ function describe({ offer, stay, block, today, locale }: OfferedStay): CategoryA
     texts: { name: offer.name },
     description: offer.description,
     imageUrl: offer.imageUrl,
+    photos: offer.photos,
     mealPlan: offer.plan.mealPlan,
     limits: { maxOccupancy, maxAdults, maxJuniors, maxMinors, maxInfants },
     available,

@@ -1,12 +1,14 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { BilingualText } from '@/lib/contract/bilingual-text';
 import type { CalendarDate } from '@/lib/contract/dates';
+import type { SizedPhoto } from '@/lib/contract/photo';
 import type { RoomLimits } from '@/lib/contract/room-block';
 import type { RatePlan } from '@/lib/domain/pricing';
 import type { Rate } from '@/lib/domain/rate';
 import type { Database } from '../../db/client';
 import { prepared } from '../../db/prepared';
 import { eventCategories, type events, ratePlans, rates } from '../../db/schema';
+import { describeCopies } from '../../event/photo/photo-copies';
 
 /** A category as it is offered at an event: limits, block state and the plan that prices it. */
 export interface Offer {
@@ -14,6 +16,7 @@ export interface Offer {
   name: BilingualText;
   description: BilingualText;
   imageUrl: string | null;
+  photos: SizedPhoto[];
   limits: RoomLimits;
   blockState: (typeof eventCategories.$inferSelect)['blockState'];
   cutOffDate: CalendarDate | null;
@@ -63,7 +66,8 @@ export async function loadOffers(db: Database, event: Priced): Promise<Offer[]> 
     if (!offers.has(offer.id)) {
       const { room: kept, ...facts } = offer;
       const { name, description, imageUrl } = kept;
-      offers.set(offer.id, { ...facts, name, description, imageUrl, limits, plan });
+      const photos = describeCopies(kept.photos);
+      offers.set(offer.id, { ...facts, name, description, imageUrl, photos, limits, plan });
     }
   return [...offers.values()];
 }

@@ -45,7 +45,9 @@ export default async function HotelPage({ params }: PageProps) {
           </EventLink>
         }
       />
-      <NextIntlClientProvider messages={{ hotels, common, publication: { states: publication.states } }}>
+      <NextIntlClientProvider
+        messages={{ hotels, common, publication: { states: publication.states, photos: publication.photos } }}
+      >
         <HotelEditor
           key={id}
           hotel={hotel}

@@ -1,8 +1,8 @@
-import type { EventPhoto } from '@/lib/contract/photo';
+import type { SizedPhoto } from '@/lib/contract/photo';
 import type { Locale } from '@/lib/i18n/routing';
 
-interface EventPhotoImageProps {
-  photo: EventPhoto;
+interface SizedPhotoImageProps {
+  photo: SizedPhoto;
   locale: Locale;
   /** As the attribute `sizes`. */
   sizes: string;
@@ -16,7 +16,7 @@ interface EventPhotoImageProps {
  * could not read those of a draft and would show for hours what was removed. Where it is cropped, its focal point stays
  * in sight.
  */
-export function EventPhotoImage({ photo, locale, sizes, className, eager = false }: EventPhotoImageProps) {
+export function SizedPhotoImage({ photo, locale, sizes, className, eager = false }: SizedPhotoImageProps) {
   return (
     <picture>
       <img

@@ -1,0 +1,76 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { PROVIDER_PATH } from '@/lib/config/constants';
+import type { SizedPhoto } from '@/lib/contract/photo';
+import type { Transaction } from '../../context';
+import type { Database } from '../../db/client';
+import { eventCategories, events, reservations } from '../../db/schema';
+import type { PhotoCopy } from '../../db/schema/hotel';
+import { describePhoto, readAlbum } from './photo-album';
+
+/** Whose photos: a hotel's own, or those of one of its categories. */
+export interface HotelAlbum {
+  hotelId: string;
+  roomCategoryId: string | null;
+}
+
+/** Where the files of a hotel's photos are, its categories' among them. */
+export const hotelPhotoPath = (hotelId: string) =>
+  `${PROVIDER_PATH}/api/v1/hotels/${encodeURIComponent(hotelId)}/photos`;
+
+/** The photos of an event's copy as anybody may see them. */
+export const describeCopies = (copies: PhotoCopy[] | undefined): SizedPhoto[] =>
+  (copies ?? []).map((copy) => describePhoto(hotelPhotoPath(copy.hotelId), copy));
+
+/** The photos of a hotel or a category as an event takes them over. */
+export async function photoCopies(db: Database, of: HotelAlbum): Promise<PhotoCopy[]> {
+  const rows = await readAlbum(db, of);
+  return rows.map(({ id, alt, focalX, focalY }) => ({ id, hotelId: of.hotelId, alt, focalX, focalY }));
+}
+
+/** The copies that never lose what is in them: of events that are over, or that somebody has booked. */
+const isFixed = sql`(${events.state} = 'archived'
+  or exists (select from ${reservations} where ${reservations.eventId} = ${events.id}))`;
+
+/**
+ * Hands the photos of a hotel or a category to the events that have a copy of it, as part of the transaction that changes
+ * them: all of them to those that nobody has booked; to those with reservations only what is new, behind what their
+ * guests saw. Archived events stay as they are.
+ */
+export async function renewCopies(tx: Transaction, of: HotelAlbum): Promise<void> {
+  const now = sql`${JSON.stringify(await photoCopies(tx, of))}::jsonb`;
+  const renewed = (copy: SQL) => sql`jsonb_set(${copy}, '{photos}', case when ${isFixed}
+    then coalesce(${copy} -> 'photos', '[]') || (select coalesce(jsonb_agg(photo order by place), '[]')
+      from jsonb_array_elements(${now}) with ordinality as shown (photo, place)
+      where not coalesce(${copy} -> 'photos', '[]') @> jsonb_build_array(jsonb_build_object('id', photo -> 'id')))
+    else ${now} end)`;
+  if (of.roomCategoryId === null)
+    await tx.execute(sql`update ${events} set hotel_copy = ${renewed(sql`${events.hotelCopy}`)}
+      where ${events.hotelId} = ${of.hotelId} and ${events.hotelCopy} is not null and ${events.state} <> 'archived'`);
+  else
+    await tx.execute(sql`update ${eventCategories} set room = ${renewed(sql`${eventCategories.room}`)}
+      from ${events} where ${events.id} = ${eventCategories.eventId} and ${events.state} <> 'archived'
+      and ${eventCategories.roomCategoryId} = ${of.roomCategoryId}`);
+}
+
+/** Whether an event goes on showing a photo that is taken out of the hotel's. */
+export async function isKeptByCopy(tx: Transaction, of: HotelAlbum, id: string): Promise<boolean> {
+  const photo = sql`${JSON.stringify([{ id }])}::jsonb`;
+  const kept =
+    of.roomCategoryId === null
+      ? tx
+          .select({ id: events.id })
+          .from(events)
+          .where(and(eq(events.hotelId, of.hotelId), sql`${events.hotelCopy} -> 'photos' @> ${photo}`, isFixed))
+      : tx
+          .select({ id: events.id })
+          .from(eventCategories)
+          .innerJoin(events, eq(events.id, eventCategories.eventId))
+          .where(
+            and(
+              eq(eventCategories.roomCategoryId, of.roomCategoryId),
+              sql`${eventCategories.room} -> 'photos' @> ${photo}`,
+              isFixed,
+            ),
+          );
+  return (await kept.limit(1)).length > 0;
+}
