@@ -41,14 +41,15 @@ test(`the couple write to their guests and show them photos, from a phone ${once
   await expect(page.getByText(t('form.saved')).first()).toBeVisible();
 
   for (const [place, background] of ['#d9583b', '#0f4c5c'].entries()) {
-    await page.locator('#photo-picture').setInputFiles({
+    await page.getByLabel(t('photos.picture'), { exact: true }).setInputFiles({
       name: 'nosotros.jpg',
       mimeType: 'image/jpeg',
       buffer: await picture(background),
     });
-    await page.locator('#photo-altEs').fill(`${ALT.es} ${place + 1}`);
-    await page.locator('#photo-altEn').fill(`${ALT.en} ${place + 1}`);
-    await page.getByRole('button', { name: t('photos.add'), exact: true }).click();
+    const chosen = page.getByRole('group', { name: 'nosotros.jpg' });
+    await chosen.getByLabel(t('photos.altEs')).fill(`${ALT.es} ${place + 1}`);
+    await chosen.getByLabel(t('photos.altEn')).fill(`${ALT.en} ${place + 1}`);
+    await page.getByRole('button', { name: t('photos.add', { count: 1 }), exact: true }).click();
     await expect(
       page.getByRole('button', { name: t('photos.remove', { alt: `${ALT.es} ${place + 1}` }), exact: true }),
     ).toBeVisible();
