@@ -53,6 +53,8 @@ export function registerSeatingRoutes(app: ProviderApp): void {
       ...reads,
       path: `${path}/file`,
       summary: 'The plan of the tables to print, by table and by name, or as a sheet',
+      // A link of the page opens it.
+      open: true,
       costly: true,
       query: seatingFileQuery,
     },
