@@ -14,6 +14,7 @@ export const jobName = z.enum([
   'card',
   'waitlist',
   'refunds',
+  'mailings',
   'outbox',
   'guest-imports',
   'sweep',

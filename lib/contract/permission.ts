@@ -24,6 +24,7 @@ export const permission = z
     'readGuests',
     'readGuestContacts',
     'manageGuests',
+    'sendMailings',
     'readCalls',
     'makeCalls',
     'readMasterAccount',

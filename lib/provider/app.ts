@@ -12,6 +12,7 @@ import { registerCallRoutes } from './desk/call/call-routes';
 import { registerContactRoutes } from './desk/contact/contact-routes';
 import { registerContactNoticeRoutes } from './desk/contact-notice/contact-notice-routes';
 import { registerFrameRoutes } from './desk/frame/frame-routes';
+import { registerMailingRoutes } from './desk/mailing/mailing-routes';
 import { registerNotificationRoutes } from './desk/notification/notification-routes';
 import { NotificationStreams } from './desk/notification/notification-streams';
 import { registerReportRoutes } from './desk/report/report-routes';
@@ -115,6 +116,7 @@ export function createProvider(parts: AppParts): ProviderApp {
   registerEventRoutes(app);
   registerActivityRoutes(app);
   registerSeatingRoutes(app);
+  registerMailingRoutes(app);
   registerNotificationRoutes(app, parts.streams ?? new NotificationStreams());
   registerFrameRoutes(app);
   registerRoomBlockRoutes(app);

@@ -132,6 +132,8 @@ export function pathValue(call: ProviderCall, parameter: string, target: Target)
     'notifications id': target.agencyId === '1' ? 'notification-01' : 'a-notification-of-nobody',
     'contact-notices token': 'a-token-of-no-notice',
     'household-answers token': 'a-token-of-no-household',
+    'mailing-opt-outs token': 'a-token-of-no-mailing',
+    'mailings id': target.agencyId === '1' ? 'mailing-2' : 'a-mailing-of-nobody',
     'guest-imports id': 'an-import-of-nobody',
     'guests id': target.agencyId === '1' ? 'guest-090' : 'a-guest-of-nobody',
     'activities id': target.agencyId === '1' ? 'activity-event-demo-boda-1' : 'an-activity-of-nobody',
@@ -247,6 +249,11 @@ const TEXTS = {
 };
 
 /** A film of the training center, as its admin adds it. */
+const MAILING = {
+  ...{ kind: 'reminder', audience: {}, sendAt: null, draft: true },
+  subject: { es: 'Falta poco', en: 'Almost there' },
+  body: { es: 'Nos vemos pronto.', en: 'See you soon.' },
+};
 const ACTIVITY = {
   name: { es: 'Brindis', en: 'Toast' },
   date: '2027-06-08',
@@ -518,6 +525,10 @@ const BODIES: Record<string, unknown> = {
     version: 1,
   },
   'POST /api/v1/events/{id}/seating/rules': { kind: 'together', oneId: 'guest-021', otherId: 'guest-022' },
+  'POST /api/v1/events/{id}/mailings': MAILING,
+  'POST /api/v1/events/{id}/mailings/audience': { audience: { tags: ['familia'] } },
+  'PATCH /api/v1/mailings/{id}': { ...MAILING, version: 1 },
+  'POST /api/v1/mailings/{id}/retry': { state: 'failed' },
   'POST /api/v1/events/{id}/activities': ACTIVITY,
   'PUT /api/v1/events/{id}/activities/order': { ids: ['activity-event-demo-boda-1'] },
   'PATCH /api/v1/activities/{id}': { version: 1, paid: true },

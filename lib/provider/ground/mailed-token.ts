@@ -19,7 +19,7 @@ export function derivedToken(
   return createHmac('sha256', services.config.sessionSecret).update(`${purpose} ${id}`).digest('base64url');
 }
 
-type TimedPurpose = 'household-match' | 'household-visit';
+type TimedPurpose = 'household-match' | 'household-visit' | 'mailing-opt-out';
 
 const sealOf = ({ services }: Pick<Context, 'services'>, text: string): string =>
   createHmac('sha256', services.config.sessionSecret).update(text).digest('base64url');

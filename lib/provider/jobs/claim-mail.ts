@@ -13,7 +13,7 @@ export const INTERRUPTED = 'interrupted';
 export const FLOODED = 'flooded';
 
 /**
- * Takes the mail that is due first, so that no other worker takes it; null where none is. One at a time: what a killed
+ * Takes the mail that is due first, those of mailings after all others, so that no other worker takes it; null where none is. One at a time: what a killed
  * process leaves in doubt is then one mail, not a batch.
  */
 export async function claimMail({ db, clock }: Context): Promise<OutboxMail | null> {
@@ -22,7 +22,7 @@ export async function claimMail({ db, clock }: Context): Promise<OutboxMail | nu
     .select({ id: outbox.id })
     .from(outbox)
     .where(and(eq(outbox.status, 'pending'), eq(outbox.channel, 'mail'), lte(outbox.nextAttemptAt, now)))
-    .orderBy(asc(outbox.nextAttemptAt), asc(outbox.createdAt), asc(outbox.id))
+    .orderBy(sql`(${outbox.mailingId} is not null)`, asc(outbox.nextAttemptAt), asc(outbox.createdAt), asc(outbox.id))
     .limit(1)
     .for('update', { skipLocked: true });
   const [claimed] = await db

@@ -7,6 +7,7 @@ import { waitlistMails } from '../booking/waitlist/waitlist-mails';
 import type { Context } from '../context';
 import { contactMails } from '../desk/contact/contact-mails';
 import { contactNoticeMails } from '../desk/contact-notice/contact-notice-mails';
+import { mailingMails } from '../desk/mailing/mailing-mails';
 import { type MadeMail, type MailEntry, type MailKind, type OutboxMail, UnwritableMail } from '../ground/mails';
 import { overdueMails } from '../money/overdue/overdue-mails';
 import { paymentMails } from '../money/payment/payment-mails';
@@ -27,6 +28,7 @@ const MAILS: Record<MailKind, MailEntry> = {
   ...overdueMails,
   ...contactMails,
   ...contactNoticeMails,
+  ...mailingMails,
 };
 
 /**

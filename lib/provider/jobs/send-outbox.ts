@@ -1,4 +1,5 @@
 import { and, count, eq, exists, gt, ne, or, sql } from 'drizzle-orm';
+import { PROVIDER_PATH } from '@/lib/config/constants';
 import type { Context } from '../context';
 import { agencies, events, outbox } from '../db/schema';
 import { type OutboxMail, UnwritableMail } from '../ground/mails';
@@ -59,9 +60,11 @@ async function tryToSend(
       await dropMail(ctx, mail);
       return null;
     }
-    const { subject, attachments } = made;
-    const { mailFrom } = ctx.services.config;
-    await mailer.send({ id: mail.id, from: mailFrom, to: mail.recipient, subject, ...renderMail(made), attachments });
+    const { subject, attachments, replyTo, optOut } = made;
+    const { mailFrom, siteUrl } = ctx.services.config;
+    const oneClickOptOut = optOut && `${siteUrl}${PROVIDER_PATH}/api/v1/mailing-opt-outs/${optOut.token}`;
+    const message = { id: mail.id, from: mailFrom, to: mail.recipient, subject, attachments, ...renderMail(made) };
+    await mailer.send({ ...message, replyTo, oneClickOptOut: oneClickOptOut ?? undefined });
     return null;
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);

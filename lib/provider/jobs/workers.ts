@@ -10,6 +10,7 @@ import { serveWaitlist } from '../booking/waitlist/serve-waitlist';
 import type { Context } from '../context';
 import type { OpenDatabase } from '../db/client';
 import { runCallRules } from '../desk/call/call-rules';
+import { runMailings } from '../desk/mailing/run-mailings';
 import { runGuestImports } from '../event/guest/run-guest-imports';
 import { runJob } from '../ground/run-job';
 import type { Mailer } from '../integrations/mail/mailer';
@@ -90,6 +91,7 @@ function queuesOf({ mailer, isStopping }: { mailer: Mailer; isStopping: () => bo
       jobs: [
         ['waitlist', serveWaitlist],
         ['refunds', executeRefunds],
+        ['mailings', runMailings],
         ['outbox', sendMails],
       ],
     },

@@ -19,6 +19,7 @@ const ALLOWED: Record<string, string> = {
   'PUT /api/v1/events/{id}/state': 'brings it back',
   'POST /api/v1/events/{id}/duplicate': 'writes to the new event alone',
   'POST /api/v1/events/{id}/stories': 'a wedding that was is told: the story is a record of the agency’s own',
+  'POST /api/v1/events/{id}/mailings/audience': 'counts whom a mailing would reach, and writes nothing',
   'POST /api/v1/events/{id}/quotes': GUESTS,
   'POST /api/v1/events/{id}/reservations': GUESTS,
   'POST /api/v1/events/{id}/waitlist': GUESTS,

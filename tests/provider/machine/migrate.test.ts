@@ -148,6 +148,7 @@ describe('migrations (F20)', () => {
         'notification_written on notifications does tell_notification_written',
         'notifications_read on notification_reads does tell_notifications_read',
         'notifications_unread on notification_reads does tell_notifications_read',
+        'outbox_mailing_mail on outbox does follow_mailing_mail',
         'reservation_passes_tally on reservation_passes does tally_pass',
         'reservation_rooms_tally on reservation_rooms does tally_room',
         'reservations_tally on reservations does tally_reservation',
@@ -155,7 +156,7 @@ describe('migrations (F20)', () => {
       ]),
     );
     expect(doers.filter((does) => String(does).startsWith('shown_data_written on'))).toHaveLength(18);
-    expect(doers).toHaveLength(33);
+    expect(doers).toHaveLength(34);
     await database.close();
   });
 });

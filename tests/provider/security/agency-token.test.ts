@@ -55,6 +55,7 @@ const OPEN_CALLS = [
   'GET /api/v1/stories/{id}/photos/{file}',
   'GET /api/v1/training-videos/{slug}/captions/{locale}',
   'GET /api/v1/users/export',
+  'POST /api/v1/mailing-opt-outs/{token}',
   'POST /api/v1/webhooks/{processor}',
 ];
 

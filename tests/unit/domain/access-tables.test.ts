@@ -88,6 +88,7 @@ const RIGHTS: Record<Permission, string> = {
   readGuests: STAFF,
   readGuestContacts: 'AGUWO',
   manageGuests: 'AGUWO',
+  sendMailings: 'AGUWO',
   readCalls: 'AGUW',
   makeCalls: 'AGUW',
   readMasterAccount: 'AGUWPO',

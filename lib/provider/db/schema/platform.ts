@@ -25,6 +25,8 @@ export const outbox = pgTable(
     agencyId: text('agency_id'),
     channel: text('channel', { enum: ['mail', 'sms'] }).notNull(),
     kind: text('kind').notNull(),
+    /** The mailing that it is one of: such mails leave after all others. */
+    mailingId: text('mailing_id'),
     recipient: text('recipient').notNull(),
     /** The mailbox behind the address, whatever its spelling: what the flood rule counts by. */
     mailbox: text('mailbox').notNull().default(''),
@@ -43,7 +45,11 @@ export const outbox = pgTable(
     createdAt: moment('created_at').notNull(),
   },
   (table) => [
-    index('outbox_due').on(table.nextAttemptAt).where(sql`status in ('pending', 'sending')`),
+    // The very expression by which the next one is taken, else the index does not serve.
+    index('outbox_due')
+      .on(sql`(mailing_id is not null)`, table.nextAttemptAt)
+      .where(sql`status in ('pending', 'sending')`),
+    index('outbox_mailing').on(table.mailingId, table.status).where(sql`mailing_id is not null`),
     index('outbox_mailbox').on(table.mailbox, table.sentAt),
     index('outbox_created').on(table.createdAt, table.id),
     index('outbox_state').on(table.channel, table.status),

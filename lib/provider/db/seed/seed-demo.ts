@@ -22,6 +22,7 @@ import { type DemoDays, demoDays } from './demo-days';
 import { demoCurrencies, demoEvents, demoExchangeRates, OTHER, WEDDING } from './demo-events';
 import { demoGuests, demoHouseholds } from './demo-guests';
 import { demoHotels, demoRoomCategories } from './demo-hotels';
+import { demoMailings } from './demo-mailings';
 import { demoAudit, demoNotificationReads, demoNotifications } from './demo-notifications';
 import {
   demoCallHistory,
@@ -105,6 +106,9 @@ export async function seedDemo(parts: ProviderParts): Promise<void> {
     await tx.insert(tables.banquetTables).values(seating.tables);
     await tx.insert(tables.seats).values(seating.seats);
     await tx.insert(tables.seatingRules).values(seating.rules);
+    const sent = demoMailings(guests, days);
+    await tx.insert(tables.mailings).values(sent.mailings);
+    await tx.insert(tables.mailingRecipients).values(sent.recipients);
     await insertBlocks(tx, { blocks, rooms, reservations });
     await insertReservations(tx, reservations);
     await insertOperations(tx, days, reservations);

@@ -3,7 +3,7 @@ import type { CallPriority, CallType } from '@/lib/contract/call';
 import { type CallRule, type CallRuleDays, type CallRules, callRule } from '@/lib/contract/call-rules';
 import { addDays } from '@/lib/domain/nights';
 import { holdsFeature } from '@/lib/domain/packages';
-import { listSources } from '../../booking/reservation/list-query';
+import { overdueReservations } from '../../booking/reservation/overdue-reservations';
 import type { Context, Transaction } from '../../context';
 import { callRules, events } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
@@ -61,14 +61,11 @@ const SEARCHES: Record<CallRule, Search[]> = {
   overdue: [
     {
       ...{ type: 'pay', priority: 'high' },
-      found: ({ event, since, today, now }) => sql`select reservations.guest_id, reservations.id || ' ' || (
+      found: ({ event, since, today, now }) => sql`select overdue.guest_id, overdue.id || ' ' || (
           select max(items.due_on) from schedule_items items
-            where items.reservation_id = reservations.id and items.due_on < ${since.day}) as occasion
-        from ${listSources({ money: true, due: true, stay: false }, { eventId: event.id, agencyId: event.agencyId, now, today: since.day, withContact: true })}
-        where reservations.event_id = ${event.id} and reservations.booking_status = 'confirmed'
-          and reservations.deleted_at is null
-          and coalesce(due.amount, 0) > coalesce(money.paid, 0) + coalesce(money.pending, 0)
-          and not exists (select 1 from calls promised where promised.reservation_id = reservations.id
+            where items.reservation_id = overdue.id and items.due_on < ${since.day}) as occasion
+        from (${overdueReservations({ event, now, day: since.day })}) overdue
+        where not exists (select 1 from calls promised where promised.reservation_id = overdue.id
             and promised.promised_on >= ${today})`,
     },
   ],

@@ -77,6 +77,25 @@ export async function makeHouseholdLink({
   });
 }
 
+/**
+ * The path of a guest's own page of answers, for a mail that takes it to them: the household gets a link where it has
+ * none. In no language: the mail's pen adds it.
+ */
+export async function invitationPath(
+  ctx: Context,
+  event: EventRow,
+  guest: typeof guests.$inferSelect,
+): Promise<string> {
+  const household = await inTransaction(ctx, async (tx) => {
+    const found = await householdOf(tx, ctx, guest);
+    if (found.linkHash) return found;
+    const linkGeneration = found.linkGeneration + 1;
+    const linkHash = hashOfToken(tokenOf(ctx, { ...found, linkGeneration }));
+    return setLink(tx, ctx, found, { linkHash, linkGeneration });
+  });
+  return `/eventos/${event.code}/invitados?token=${encodeURIComponent(tokenOf(ctx, household))}`;
+}
+
 /** Ends the link of the guest's household, and whoever is there by name too. Raises NOT_FOUND, FORBIDDEN. */
 export async function revokeHouseholdLink({ ctx, input }: OfGuest): Promise<void> {
   const { guest, event } = await staffGuest(ctx, input.id);

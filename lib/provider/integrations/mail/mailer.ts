@@ -15,6 +15,9 @@ export interface Mail {
   text: string;
   html: string;
   attachments?: Attachment[];
+  replyTo?: string | undefined;
+  /** Where a mail program ends the mailings by itself, without a page (RFC 8058). */
+  oneClickOptOut?: string | undefined;
 }
 
 export interface Mailer {

@@ -7,13 +7,27 @@ import type { Mail, Mailer } from './mailer';
 const DOMAIN = 'plus-group-booking.invalid';
 
 /** The mail as nodemailer takes it; the Message-ID comes from the outbox row, so that a second delivery can be told. */
-const messageOf = ({ id, from, to, subject, text, html, attachments = [] }: Mail): SendMailOptions => ({
+const messageOf = ({
+  id,
+  from,
+  to,
+  subject,
+  text,
+  html,
+  attachments = [],
+  replyTo,
+  oneClickOptOut,
+}: Mail): SendMailOptions => ({
   messageId: `<${id}@${DOMAIN}>`,
   from,
   to,
   subject,
   text,
   html,
+  ...(replyTo && { replyTo }),
+  ...(oneClickOptOut && {
+    headers: { 'List-Unsubscribe': `<${oneClickOptOut}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+  }),
   attachments: attachments.map(({ content, ...file }) => ({ ...file, content: Buffer.from(content) })),
 });
 

@@ -11,6 +11,10 @@ export interface MailContent {
   sections: { title: string; lines: string[] }[];
   button: { label: string; url: string; instead: string; note: string | null };
   footer: string[];
+  /** Who gets the answer to the mail; left out, whoever sends it. */
+  replyTo?: string;
+  /** Of a mailing: how its reader ends them. */
+  optOut?: { label: string; url: string; token: string } | null;
 }
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
@@ -30,7 +34,7 @@ export function renderMail(content: MailContent): { text: string; html: string }
   return { text: asText(content), html: asHtml(content) };
 }
 
-function asText({ heading, greeting, text, facts, sections, button, footer }: MailContent): string {
+function asText({ heading, greeting, text, facts, sections, button, footer, optOut }: MailContent): string {
   const blocks = [
     heading,
     `${greeting}\n\n${text}`,
@@ -38,13 +42,26 @@ function asText({ heading, greeting, text, facts, sections, button, footer }: Ma
     ...sections.map(({ title, lines }) => `${title}\n${lines.map((line) => `- ${line}`).join('\n')}`),
     `${button.label}:\n${button.url}${button.note ? `\n${button.note}` : ''}`,
     footer.join('\n'),
+    optOut ? `${optOut.label}:\n${optOut.url}` : '',
   ];
   return `${blocks.filter(Boolean).join('\n\n')}\n`;
 }
 
-const paragraph = (text: string, style = '') => `<p style="margin:0 0 16px;${style}">${escapeHtml(text)}</p>`;
+const paragraph = (text: string, style = '') =>
+  `<p style="margin:0 0 16px;${style}">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`;
 
-function asHtml({ locale, subject, heading, greeting, text, facts, sections, button, footer }: MailContent): string {
+function asHtml({
+  locale,
+  subject,
+  heading,
+  greeting,
+  text,
+  facts,
+  sections,
+  button,
+  footer,
+  optOut,
+}: MailContent): string {
   const rows = facts
     .map(
       ({ label, value }) =>
@@ -66,7 +83,10 @@ function asHtml({ locale, subject, heading, greeting, text, facts, sections, but
 <body style="margin:0;padding:24px 12px;background:${SAND};color:${INK};font:16px/1.5 Helvetica,Arial,sans-serif">
 <div style="max-width:560px;margin:0 auto;padding:32px 28px;background:#fff;border-radius:12px">
 <h1 style="margin:0 0 20px;font:400 26px/1.25 Georgia,serif;color:${SEA}">${escapeHtml(heading)}</h1>
-${paragraph(greeting)}${paragraph(text)}
+${paragraph(greeting)}${text
+  .split(/\n{2,}/)
+  .map((each) => paragraph(each))
+  .join('')}
 <table style="width:100%;border-collapse:collapse">${rows}</table>
 ${lists}
 <p style="margin:28px 0 16px"><a href="${url}" style="display:inline-block;padding:14px 24px;border-radius:8px;background:${SEA};color:#fff;text-decoration:none;font-weight:600">${escapeHtml(button.label)}</a></p>
@@ -75,6 +95,7 @@ ${paragraph(button.instead, 'font-size:14px;margin-bottom:4px')}
 ${button.note ? paragraph(button.note, 'font-size:14px') : ''}
 <hr style="border:0;border-top:1px solid ${LINE};margin:24px 0 16px">
 ${footer.map((line) => paragraph(line, 'font-size:13px;margin-bottom:4px')).join('')}
+${optOut ? `<p style="margin:0;font-size:13px"><a href="${escapeHtml(optOut.url)}" style="color:${SEA}">${escapeHtml(optOut.label)}</a></p>` : ''}
 </div>
 </body>
 </html>

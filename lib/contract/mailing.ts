@@ -1,0 +1,155 @@
+import { z } from 'zod';
+import { bilingualFields, bilingualText } from './bilingual-text';
+import { instant } from './dates';
+import { attendance } from './guest';
+import { dataOf } from './page';
+
+/** What a mailing is for. */
+export const mailingKind = z.enum(['saveTheDate', 'invitation', 'reminder', 'welcome', 'coupon', 'custom']);
+export type MailingKind = z.infer<typeof mailingKind>;
+
+export const mailingState = z.enum(['draft', 'scheduled', 'sending', 'paused', 'sent', 'cancelled']);
+export type MailingState = z.infer<typeof mailingState>;
+
+/** What became of one recipient. `uncertain`: the process ended while the mail left, and nobody knows whether it did. */
+export const recipientState = z.enum(['waiting', 'sent', 'failed', 'skipped', 'uncertain']);
+
+/** Why a guest whom the audience names gets nothing. `changed`: by the time it left, it was not for them any more. */
+export const skipReason = z.enum(['noEmail', 'declined', 'optedOut', 'sameMailbox', 'changed', 'cancelled']);
+export type SkipReason = z.infer<typeof skipReason>;
+
+export const MAILING_LIMITS = { subject: 150, body: 5000, tags: 20, guests: 10_000, shown: 200 } as const;
+
+const id = z.string().trim().min(1).max(60);
+
+/** Whom a mailing is for: guests of the event's list to whom all of it applies; left out, whoever. */
+export const mailingAudience = z
+  .object({
+    attendance: z.array(attendance).min(1).max(attendance.options.length).optional(),
+    /** Any of them. */
+    tags: z.array(z.string().trim().min(1).max(40)).min(1).max(MAILING_LIMITS.tags).optional(),
+    /** Holds a reservation that stands, or sleeps in a room of one. */
+    hasReservation: z.boolean().optional(),
+    /** Holds a reservation of which something is due and neither paid nor on its way. */
+    overdue: z.boolean().optional(),
+    guestIds: z.array(id).min(1).max(MAILING_LIMITS.guests).optional(),
+  })
+  .meta({ id: 'MailingAudience' });
+export type MailingAudience = z.infer<typeof mailingAudience>;
+
+const words = (most: number) =>
+  bilingualFields(most).refine(({ es, en }) => es !== '' || en !== '', { error: 'required' });
+
+const fields = {
+  kind: mailingKind,
+  subject: words(MAILING_LIMITS.subject),
+  body: words(MAILING_LIMITS.body),
+  audience: mailingAudience,
+  /** When it leaves; null = at once. */
+  sendAt: instant.nullable(),
+  /** The coupon that a mailing of that kind tells of. */
+  couponId: id.nullable().optional(),
+  /** Kept without being sent or planned. */
+  draft: z.boolean().optional(),
+};
+
+/** POST /api/v1/events/{id}/mailings. */
+export const mailingInput = z.object(fields).meta({ id: 'MailingInput' });
+export type MailingInput = z.infer<typeof mailingInput>;
+
+/** PATCH /api/v1/mailings/{id}: of a draft or one that waits for its time. Without `draft` it is planned or sent. */
+export const mailingChange = z.object({ ...fields, version: z.int() }).meta({ id: 'MailingChange' });
+export type MailingChange = z.infer<typeof mailingChange>;
+
+export const mailingCounts = z
+  .object({
+    recipients: z.int(),
+    sent: z.int(),
+    failed: z.int(),
+    skipped: z.int(),
+    uncertain: z.int(),
+  })
+  .meta({ id: 'MailingCounts' });
+export type MailingCounts = z.infer<typeof mailingCounts>;
+
+export const mailing = z
+  .object({
+    id: z.string(),
+    eventId: z.string(),
+    kind: mailingKind,
+    state: mailingState,
+    subject: bilingualText,
+    body: bilingualText,
+    audience: mailingAudience,
+    couponId: z.string().nullable(),
+    sendAt: instant.nullable(),
+    createdAt: instant,
+    startedAt: instant.nullable(),
+    finishedAt: instant.nullable(),
+    /** Of a draft or a planned one: for whom it is as things stand. */
+    counts: mailingCounts,
+    version: z.int(),
+  })
+  .meta({ id: 'Mailing' });
+export type Mailing = z.infer<typeof mailing>;
+
+/** A kind as this event may send it, with the words that it begins with. */
+export const mailingOffer = z
+  .object({
+    kind: mailingKind,
+    allowed: z.boolean(),
+    /** The smallest package that has it. */
+    needs: z.string(),
+    /** How many more may be sent; null = any number. */
+    left: z.int().nullable(),
+    subject: bilingualText,
+    body: bilingualText,
+    /** What its words may hold between braces, in each language. */
+    variables: z.object({ es: z.array(z.string()), en: z.array(z.string()) }),
+  })
+  .meta({ id: 'MailingOffer' });
+export type MailingOffer = z.infer<typeof mailingOffer>;
+
+/** GET /api/v1/events/{id}/mailings: the newest first, and what this event may send. */
+export const mailingList = dataOf(z.array(mailing)).extend({
+  offers: z.array(mailingOffer),
+  tags: z.array(z.string()),
+  coupons: z.array(z.object({ id: z.string(), code: z.string() })),
+  timeZone: z.string(),
+});
+export type MailingList = z.infer<typeof mailingList>;
+
+/** GET /api/v1/mailings/{id}: with those whom it did not reach, by name. */
+export const mailingDetail = mailing
+  .extend({
+    missed: z.array(
+      z.object({
+        guestId: z.string().nullable(),
+        name: z.string(),
+        state: recipientState.exclude(['waiting', 'sent']),
+        reason: skipReason.nullable(),
+      }),
+    ),
+  })
+  .meta({ id: 'MailingDetail' });
+export type MailingDetail = z.infer<typeof mailingDetail>;
+
+/** POST /api/v1/events/{id}/mailings/audience: for whom it would be; nothing is written. */
+export const audienceQuestion = z.object({ audience: mailingAudience }).meta({ id: 'AudienceQuestion' });
+export const audienceCount = z
+  .object({
+    recipients: z.int(),
+    skipped: z.record(skipReason.exclude(['changed', 'cancelled']), z.int()),
+  })
+  .meta({ id: 'AudienceCount' });
+export type AudienceCount = z.infer<typeof audienceCount>;
+
+/** POST /api/v1/mailings/{id}/retry: those that failed, or those of which nobody knows whether they left. */
+export const mailingRetry = z.object({ state: recipientState.extract(['failed', 'uncertain']) });
+export type MailingRetry = z.infer<typeof mailingRetry>;
+
+/** GET and POST /api/v1/mailing-opt-outs/{token}: whose mailings end, and whether they did. */
+export const mailingOptOut = z
+  .object({ eventName: z.string(), mailbox: z.string(), optedOut: z.boolean() })
+  .meta({ id: 'MailingOptOut' });
+export type MailingOptOut = z.infer<typeof mailingOptOut>;

@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { language } from '@/lib/contract/bilingual-text';
+import { type MailingAudience, mailingKind, mailingState, recipientState, skipReason } from '@/lib/contract/mailing';
+import { agencyId } from './agency';
+import { bilingual, moment, oneOf } from './columns';
+import { coupons } from './coupon';
+import { eventId } from './event';
+import { guests } from './guest';
+
+/** Messages to many guests of an event. */
+export const mailings = pgTable(
+  'mailings',
+  {
+    id: text('id').primaryKey(),
+    agencyId: agencyId(),
+    eventId: eventId(),
+    kind: oneOf('kind', mailingKind).notNull(),
+    state: oneOf('state', mailingState).notNull(),
+    subject: bilingual('subject').notNull(),
+    body: bilingual('body').notNull(),
+    audience: jsonb('audience').$type<MailingAudience>().notNull(),
+    couponId: text('coupon_id').references(() => coupons.id, { onDelete: 'set null' }),
+    /** For how many it was when it was last saved, before it leaves. */
+    expected: integer('expected').notNull().default(0),
+    /** Null = it left, or leaves, at once. */
+    sendAt: moment('send_at'),
+    createdAt: moment('created_at').notNull(),
+    startedAt: moment('started_at'),
+    finishedAt: moment('finished_at'),
+    version: integer('version').notNull().default(1),
+  },
+  (table) => [
+    index('mailings_event').on(table.eventId, table.createdAt),
+    index('mailings_coupon').on(table.couponId).where(sql`coupon_id is not null`),
+    index('mailings_open').on(table.state, table.sendAt).where(sql`state in ('scheduled', 'sending')`),
+  ],
+);
+
+/** One row a guest and mailing. Its id is its mail's in the outbox, which a trigger follows: one truth of what left. */
+export const mailingRecipients = pgTable(
+  'mailing_recipients',
+  {
+    id: text('id').primaryKey(),
+    mailingId: text('mailing_id')
+      .notNull()
+      .references(() => mailings.id, { onDelete: 'cascade' }),
+    /** Null once the guest is off the list. */
+    guestId: text('guest_id').references(() => guests.id, { onDelete: 'set null' }),
+    language: oneOf('language', language).notNull(),
+    state: oneOf('state', recipientState).notNull(),
+    reason: oneOf('reason', skipReason),
+  },
+  (table) => [
+    uniqueIndex('mailing_recipients_guest').on(table.mailingId, table.guestId),
+    index('mailing_recipients_state').on(table.mailingId, table.state),
+    index('mailing_recipients_of_guest').on(table.guestId),
+  ],
+);
+
+/** Mailboxes that want no more mailings about an event. What a booking needs is written to them all the same. */
+export const mailingOptOuts = pgTable(
+  'mailing_opt_outs',
+  {
+    agencyId: agencyId(),
+    eventId: eventId(),
+    mailbox: text('mailbox').notNull(),
+    at: moment('at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.eventId, table.mailbox] })],
+);

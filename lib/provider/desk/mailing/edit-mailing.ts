@@ -1,0 +1,310 @@
+import { randomUUID } from 'node:crypto';
+import { and, count, eq, inArray, ne } from 'drizzle-orm';
+import type { Language } from '@/lib/contract/bilingual-text';
+import type { Mailing, MailingChange, MailingInput, MailingRetry } from '@/lib/contract/mailing';
+import { FEATURE_OF_MAILING, mailingsLeft, takesAction, unknownVariables } from '@/lib/domain/mailing';
+import type { Context, Transaction } from '../../context';
+import { coupons, events, mailingRecipients, mailings, outbox, users } from '../../db/schema';
+import { inTransaction } from '../../db/transaction';
+import { fail } from '../../error';
+import { packageOf, refuseWithout } from '../../event/event/event-package';
+import { type EventRow, tendedEvent } from '../../event/event/find-bookable-event';
+import { refuseArchived, worksForEvent } from '../../ground/access';
+import { writeAudit } from '../../ground/audit';
+import { once } from '../../ground/once';
+import { enqueueMail } from '../../ground/outbox';
+import { countPlan, planAudience, refuseStrangeGuests } from './mailing-audience';
+import { describeMailing } from './read-mailing';
+import { type MailingRow, orderWaiting, startMailing } from './run-mailings';
+
+const HOUR_MS = 3_600_000;
+/** How far ahead a mailing may be planned. */
+const LATEST_MS = 2 * 365 * 24 * HOUR_MS;
+
+type Words = Pick<MailingInput, 'kind' | 'subject' | 'body'>;
+
+/** Raises INVALID for words between braces that no mailing of the kind knows: they would reach the guests as they are. */
+function refuseUnknownVariables({ kind, ...texts }: Words): void {
+  const wrong = (['subject', 'body'] as const).flatMap((name) =>
+    (['es', 'en'] as const).flatMap((language) =>
+      unknownVariables(texts[name][language], kind).length > 0 ? [`${name}.${language}`] : [],
+    ),
+  );
+  if (wrong.length > 0) fail('INVALID', { fields: Object.fromEntries(wrong.map((field) => [field, 'variable'])) });
+}
+
+/** Raises INVALID where a language that has a subject lacks its text, or the other way round. */
+function refuseHalves({ subject, body }: Words): void {
+  const half = (['es', 'en'] as const).flatMap((language: Language) => {
+    if (subject[language] !== '' && body[language] === '') return [`body.${language}`];
+    return subject[language] === '' && body[language] !== '' ? [`subject.${language}`] : [];
+  });
+  if (half.length > 0) fail('INVALID', { fields: Object.fromEntries(half.map((field) => [field, 'required'])) });
+}
+
+function refuseTime({ draft, sendAt }: MailingInput, now: Date): void {
+  if (draft || sendAt === null) return;
+  const at = new Date(sendAt).getTime();
+  if (at <= now.getTime()) fail('INVALID', { fields: { sendAt: 'past' } });
+  if (at > now.getTime() + LATEST_MS) fail('INVALID', { fields: { sendAt: 'invalid' } });
+}
+
+async function refuseCoupon(tx: Transaction, eventId: string, { kind, couponId }: MailingInput): Promise<void> {
+  if (kind !== 'coupon') return;
+  if (!couponId) fail('INVALID', { fields: { couponId: 'required' } });
+  const ofEvent = and(eq(coupons.id, couponId), eq(coupons.eventId, eventId));
+  const [found] = await tx.select({ active: coupons.active }).from(coupons).where(ofEvent);
+  if (!found?.active) fail('INVALID', { fields: { couponId: 'invalid' } });
+}
+
+/**
+ * Raises PACKAGE_LIMIT where the event's package is without such mailings, or has sent as many as it holds. The caller
+ * has locked the event, so that two do not send the last one.
+ */
+async function refuseBeyondPackage(tx: Transaction, event: EventRow, input: MailingInput, own?: string) {
+  const chosen = await packageOf(tx, event.id);
+  refuseWithout(chosen, FEATURE_OF_MAILING[input.kind]);
+  if (input.draft) return;
+  const [used] = await tx
+    .select({ count: count() })
+    .from(mailings)
+    .where(
+      and(
+        eq(mailings.eventId, event.id),
+        eq(mailings.kind, input.kind),
+        inArray(mailings.state, ['scheduled', 'sending', 'paused', 'sent']),
+        own === undefined ? undefined : ne(mailings.id, own),
+      ),
+    );
+  const sent = used?.count ?? 0;
+  const left = mailingsLeft(chosen, input.kind, sent);
+  if (left === null || left > 0) return;
+  const details = { limit: 'mailings', package: chosen, needs: null, allowed: sent, used: sent };
+  fail('PACKAGE_LIMIT', { details, values: { limit: 'customMailings', allowed: sent } });
+}
+
+/** What is kept of the input, with all its rules checked; the caller has locked the event. */
+async function checked(tx: Transaction, ctx: Context, event: EventRow, input: MailingInput, own?: string) {
+  const now = ctx.clock.now();
+  refuseHalves(input);
+  refuseUnknownVariables(input);
+  refuseTime(input, now);
+  await refuseStrangeGuests(tx, event.id, input.audience);
+  await refuseCoupon(tx, event.id, input);
+  await refuseBeyondPackage(tx, event, input, own);
+  // Its links would lead nowhere.
+  if (!input.draft && event.state === 'draft') fail('INVALID_STATE', { values: { what: 'notPublished' } });
+  const { recipients } = countPlan(await planAudience(tx, event, input.audience, now));
+  if (!input.draft && input.sendAt === null && recipients === 0)
+    fail('INVALID_STATE', { values: { what: 'noAudience' } });
+  const { kind, subject, body, audience } = input;
+  const sendAt = input.sendAt === null ? null : new Date(input.sendAt);
+  const couponId = kind === 'coupon' ? (input.couponId ?? null) : null;
+  const state = input.draft ? ('draft' as const) : ('scheduled' as const);
+  return { kind, subject, body, audience, sendAt, couponId, state, expected: recipients };
+}
+
+const lockEvent = (tx: Transaction, id: string) =>
+  tx.select({ id: events.id }).from(events).where(eq(events.id, id)).for('no key update');
+
+/**
+ * Makes a mailing: kept as a draft, planned, or sent at once to guests of the event. Raises NOT_FOUND, EVENT_ARCHIVED,
+ * PACKAGE_LIMIT, INVALID for its words, time, coupon or guests of another list, and INVALID_STATE for an event that
+ * guests cannot open and for an audience of nobody.
+ */
+export async function createMailing({
+  ctx,
+  input: { event: idOrCode, mailing },
+}: {
+  ctx: Context;
+  input: { event: string; mailing: MailingInput };
+}): Promise<Mailing> {
+  const event = await tendedEvent(ctx, idOrCode, 'sendMailings');
+  const made = await once({
+    ctx,
+    call: `make mailing of event ${event.id}`,
+    fingerprint: mailing,
+    work: async (tx) => {
+      await lockEvent(tx, event.id);
+      const kept = await checked(tx, ctx, event, mailing);
+      const id = randomUUID();
+      const row = { ...kept, id, agencyId: event.agencyId, eventId: event.id, createdAt: ctx.clock.now() };
+      const [written] = await tx.insert(mailings).values(row).returning();
+      if (written && kept.state !== 'draft' && kept.sendAt === null) await startMailing(tx, ctx, written);
+      await writeAudit(tx, ctx, {
+        agencyId: event.agencyId,
+        action: 'mailing.created',
+        entity: 'mailing',
+        entityId: id,
+        after: { ...kept, event: event.code },
+      });
+      return describeMailing(tx, id);
+    },
+  });
+  ctx.services.wakeWorkers();
+  return made;
+}
+
+interface Doing {
+  action: Parameters<typeof takesAction>[1];
+  /** What the audit log has of it. */
+  entry: (row: MailingRow, result: MailingRow) => { action: string; before?: unknown; after?: unknown };
+}
+
+/** Does something to a mailing, one after the other. Raises NOT_FOUND, EVENT_ARCHIVED, INVALID_STATE. */
+async function doTo(
+  ctx: Context,
+  id: string,
+  { action, entry }: Doing,
+  work: (tx: Transaction, row: MailingRow, event: EventRow) => Promise<void>,
+): Promise<Mailing> {
+  const done = await inTransaction(ctx, async (tx) => {
+    const { row, event } = await lockMailing(tx, ctx, id);
+    if (!takesAction(row.state, action)) fail('INVALID_STATE', { values: { what: 'mailingState' } });
+    await work(tx, row, event);
+    const [result] = await tx.select().from(mailings).where(eq(mailings.id, id));
+    await writeAudit(tx, ctx, {
+      agencyId: row.agencyId,
+      entity: 'mailing',
+      entityId: id,
+      ...entry(row, result ?? row),
+    });
+    return describeMailing(tx, id);
+  });
+  ctx.services.wakeWorkers();
+  return done;
+}
+
+async function lockMailing(tx: Transaction, ctx: Context, id: string) {
+  const [found] = await tx
+    .select({ event: events })
+    .from(mailings)
+    .innerJoin(events, eq(events.id, mailings.eventId))
+    .where(eq(mailings.id, id));
+  const event = found?.event as EventRow | undefined;
+  if (!event || !worksForEvent(ctx.actor, event, 'sendMailings')) return fail('NOT_FOUND');
+  refuseArchived(event);
+  // The event before the mailing, as whoever makes one locks them.
+  await lockEvent(tx, event.id);
+  const [row] = await tx.select().from(mailings).where(eq(mailings.id, id)).for('update');
+  return row ? { row, event } : fail('NOT_FOUND');
+}
+
+/**
+ * Changes a draft or a mailing that waits for its time, and sends it where it is no draft any more and has no time.
+ * Raises what makes one does, and STALE with the mailing as it is.
+ */
+export async function changeMailing({
+  ctx,
+  input: { id, change },
+}: {
+  ctx: Context;
+  input: { id: string; change: MailingChange };
+}): Promise<Mailing> {
+  const { version, ...input } = change;
+  const facts = ({ kind, state, subject, body, audience, sendAt }: MailingRow) => ({
+    ...{ kind, state, subject, body, audience, sendAt },
+  });
+  const entry = (row: MailingRow, result: MailingRow) => ({
+    ...{ action: 'mailing.changed', before: facts(row), after: facts(result) },
+  });
+  return doTo(ctx, id, { action: 'edit', entry }, async (tx, row, event) => {
+    if (row.version !== version) fail('STALE', { details: await describeMailing(tx, id) });
+    const kept = await checked(tx, ctx, event, input, id);
+    const [written] = await tx
+      .update(mailings)
+      .set({ ...kept, version: version + 1 })
+      .where(eq(mailings.id, id))
+      .returning();
+    if (written && kept.state !== 'draft' && kept.sendAt === null) await startMailing(tx, ctx, written);
+  });
+}
+
+interface OfMailing {
+  ctx: Context;
+  input: { id: string };
+}
+
+const changed = (action: string) => (row: MailingRow, result: MailingRow) => ({
+  ...{ action, before: { state: row.state }, after: { state: result.state } },
+});
+
+/** Mails that have not begun to leave. */
+const unsentOf = ({ id }: MailingRow) => and(eq(outbox.mailingId, id), eq(outbox.status, 'pending'));
+
+/** Stops a mailing on its way; what leaves at this moment leaves. Raises NOT_FOUND, EVENT_ARCHIVED, INVALID_STATE. */
+export async function pauseMailing({ ctx, input: { id } }: OfMailing): Promise<Mailing> {
+  return doTo(ctx, id, { action: 'pause', entry: changed('mailing.paused') }, async (tx, row) => {
+    await tx.delete(outbox).where(unsentOf(row));
+    await tx.update(mailings).set({ state: 'paused' }).where(eq(mailings.id, id));
+  });
+}
+
+/** Lets a stopped mailing go on with those who wait. Raises NOT_FOUND, EVENT_ARCHIVED, INVALID_STATE. */
+export async function resumeMailing({ ctx, input: { id } }: OfMailing): Promise<Mailing> {
+  return doTo(ctx, id, { action: 'resume', entry: changed('mailing.resumed') }, async (tx, row) => {
+    await orderWaiting(tx, ctx, row);
+    await tx.update(mailings).set({ state: 'sending' }).where(eq(mailings.id, id));
+  });
+}
+
+/** Ends a mailing for those whom it has not reached. Raises NOT_FOUND, EVENT_ARCHIVED, INVALID_STATE. */
+export async function cancelMailing({ ctx, input: { id } }: OfMailing): Promise<Mailing> {
+  return doTo(ctx, id, { action: 'cancel', entry: changed('mailing.cancelled') }, async (tx, row) => {
+    await tx.delete(outbox).where(unsentOf(row));
+    await tx
+      .update(mailingRecipients)
+      .set({ state: 'skipped', reason: 'cancelled' })
+      .where(and(eq(mailingRecipients.mailingId, id), eq(mailingRecipients.state, 'waiting')));
+    await tx.update(mailings).set({ state: 'cancelled', finishedAt: ctx.clock.now() }).where(eq(mailings.id, id));
+  });
+}
+
+/**
+ * Sends once more to those whose mail failed, or to those of whom nobody knows whether it left: they may get it twice.
+ * Raises NOT_FOUND, EVENT_ARCHIVED, and INVALID_STATE, also where there is none such.
+ */
+export async function retryMailing({
+  ctx,
+  input: { id, state },
+}: {
+  ctx: Context;
+  input: MailingRetry & { id: string };
+}): Promise<Mailing> {
+  const entry = () => ({ action: 'mailing.retried', after: { state } });
+  return doTo(ctx, id, { action: 'retry', entry }, async (tx, row) => {
+    const missed = and(eq(mailingRecipients.mailingId, id), eq(mailingRecipients.state, state));
+    const again = await tx
+      .update(mailingRecipients)
+      .set({ state: 'waiting' })
+      .where(missed)
+      .returning({ id: mailingRecipients.id });
+    if (again.length === 0) fail('INVALID_STATE', { values: { what: 'nobodyMissed' } });
+    const ids = again.map((each) => each.id);
+    await tx.delete(outbox).where(and(eq(outbox.mailingId, id), inArray(outbox.id, ids)));
+    if (row.state === 'paused') return;
+    await orderWaiting(tx, ctx, row);
+    await tx.update(mailings).set({ state: 'sending', finishedAt: null }).where(eq(mailings.id, id));
+  });
+}
+
+/** Mails a mailing to whoever asks, as its first guest would get it. Raises NOT_FOUND, EVENT_ARCHIVED. */
+export async function testMailing({ ctx, input: { id } }: OfMailing): Promise<{ sentTo: string }> {
+  const { actor } = ctx;
+  if (actor.kind !== 'user') return fail('FORBIDDEN');
+  const sentTo = await inTransaction(ctx, async (tx) => {
+    const { row } = await lockMailing(tx, ctx, id);
+    const [reader] = await tx.select({ email: users.email }).from(users).where(eq(users.id, actor.userId));
+    if (!reader) return fail('NOT_FOUND');
+    for (const locale of ['es', 'en'] as const) {
+      if (row.subject[locale] === '') continue;
+      await enqueueMail(tx, ctx, {
+        ...{ agencyId: row.agencyId, kind: 'mailing-test', recipient: reader.email, locale },
+        ...{ dedupeKey: `mailing test ${randomUUID()}`, payload: { mailingId: id }, limited: true },
+      });
+    }
+    return reader.email;
+  });
+  ctx.services.wakeWorkers();
+  return { sentTo };
+}

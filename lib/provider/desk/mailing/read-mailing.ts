@@ -1,0 +1,137 @@
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
+import type { Mailing, MailingCounts, MailingDetail, MailingList, MailingOffer } from '@/lib/contract/mailing';
+import { MAILING_LIMITS, mailingKind } from '@/lib/contract/mailing';
+import { wholeName } from '@/lib/domain/guest-name';
+import { FEATURE_OF_MAILING, mailingsLeft, namedIn, variablesOf } from '@/lib/domain/mailing';
+import { type EventPackage, holdsFeature, SMALLEST_WITH } from '@/lib/domain/packages';
+import en from '@/messages/en/mail.json';
+import es from '@/messages/es/mail.json';
+import type { Context, Transaction } from '../../context';
+import type { Database } from '../../db/client';
+import { events, guests, mailingRecipients, mailings } from '../../db/schema';
+import { fail } from '../../error';
+import { packageOf } from '../../event/event/event-package';
+import { type EventRow, staffEvent } from '../../event/event/find-bookable-event';
+import { worksForEvent } from '../../ground/access';
+import { resultRows } from '../../inventory/room-block/result-rows';
+import { countPlan, planAudience } from './mailing-audience';
+
+const countOf = (condition: SQL) => sql<number>`count(*) filter (where ${condition})`.mapWith(Number);
+const { state } = mailingRecipients;
+
+const COUNTED = {
+  recipients: countOf(sql`${mailingRecipients.id} is not null and ${state} <> 'skipped'`),
+  sent: countOf(sql`${state} = 'sent'`),
+  failed: countOf(sql`${state} = 'failed'`),
+  skipped: countOf(sql`${state} = 'skipped'`),
+  uncertain: countOf(sql`${state} = 'uncertain'`),
+  waiting: countOf(sql`${state} = 'waiting'`),
+};
+
+const described = (db: Database | Transaction, condition: SQL) =>
+  db
+    .select({ row: mailings, ...COUNTED })
+    .from(mailings)
+    .leftJoin(mailingRecipients, eq(mailingRecipients.mailingId, mailings.id))
+    .where(condition)
+    .groupBy(mailings.id)
+    .orderBy(desc(mailings.createdAt), desc(mailings.id));
+
+type Described = MailingCounts & { row: typeof mailings.$inferSelect; waiting: number };
+
+function toWire({ row, waiting, ...counts }: Described): Mailing {
+  // Its last mail left, and the job that notes it comes within a minute.
+  const ended = row.state === 'sending' && waiting === 0;
+  const expected = row.state === 'draft' || row.state === 'scheduled';
+  return {
+    ...{ id: row.id, eventId: row.eventId, kind: row.kind, state: ended ? 'sent' : row.state },
+    ...{ subject: row.subject, body: row.body, audience: row.audience, couponId: row.couponId },
+    sendAt: row.sendAt?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
+    startedAt: row.startedAt?.toISOString() ?? null,
+    finishedAt: row.finishedAt?.toISOString() ?? null,
+    counts: expected ? { ...counts, recipients: row.expected } : counts,
+    version: row.version,
+  };
+}
+
+/** A mailing as it stands, whoever may see it. Raises NOT_FOUND. */
+export async function describeMailing(db: Database | Transaction, id: string): Promise<Mailing> {
+  const [found] = await described(db, eq(mailings.id, id));
+  return found ? toWire(found) : fail('NOT_FOUND');
+}
+
+/** The mailings of an event, the newest first, and what this event may send. Raises NOT_FOUND. */
+export async function listMailings({ ctx, input }: { ctx: Context; input: { event: string } }): Promise<MailingList> {
+  const event = await staffEvent(ctx, input.event, 'sendMailings');
+  const rows = await described(ctx.db, eq(mailings.eventId, event.id));
+  const chosen = await packageOf(ctx.db, event.id);
+  const words = resultRows<{ kind: 'tag' | 'coupon'; id: string; word: string }>(
+    await ctx.db.execute(sql`
+      select 'tag' as kind, word as id, word from guest_tallies
+        where event_id = ${event.id} and kind = 'tag' group by word having sum(guests) > 0
+      union all
+      select 'coupon', id, code from coupons where event_id = ${event.id} and active
+      order by kind, word`),
+  );
+  const data = rows.map(toWire);
+  return {
+    data,
+    offers: mailingKind.options.map((kind) => offerOf(kind, chosen, data)),
+    tags: words.flatMap(({ kind, word }) => (kind === 'tag' ? [word] : [])),
+    coupons: words.flatMap(({ kind, id, word }) => (kind === 'coupon' ? [{ id, code: word }] : [])),
+    timeZone: event.timeZone,
+  };
+}
+
+const COUNTS_AS_SENT = new Set(['scheduled', 'sending', 'paused', 'sent']);
+
+function offerOf(kind: MailingOffer['kind'], chosen: EventPackage | null, all: Mailing[]): MailingOffer {
+  const sent = all.filter((each) => each.kind === kind && COUNTS_AS_SENT.has(each.state)).length;
+  // A mailing of their own begins with nothing.
+  const words = (name: 'subject' | 'body') =>
+    kind === 'custom'
+      ? { es: '', en: '' }
+      : { es: namedIn(es.mailing.defaults[kind][name], 'es'), en: namedIn(en.mailing.defaults[kind][name], 'en') };
+  return {
+    ...{ kind, allowed: holdsFeature(chosen, FEATURE_OF_MAILING[kind]), left: mailingsLeft(chosen, kind, sent) },
+    ...{ needs: SMALLEST_WITH[FEATURE_OF_MAILING[kind]], subject: words('subject'), body: words('body') },
+    variables: { es: variablesOf(kind, 'es'), en: variablesOf(kind, 'en') },
+  };
+}
+
+/** A mailing with those whom it did not reach, by name. Raises NOT_FOUND. */
+export async function readMailing({
+  ctx,
+  input: { id },
+}: {
+  ctx: Context;
+  input: { id: string };
+}): Promise<MailingDetail> {
+  const [found] = await ctx.db
+    .select({ event: events })
+    .from(mailings)
+    .innerJoin(events, eq(events.id, mailings.eventId))
+    .where(eq(mailings.id, id));
+  if (!found || !worksForEvent(ctx.actor, found.event, 'sendMailings')) return fail('NOT_FOUND');
+  const shown = await describeMailing(ctx.db, id);
+  const missed = await ctx.db
+    .select({ guest: guests, state, reason: mailingRecipients.reason })
+    .from(mailingRecipients)
+    .leftJoin(guests, eq(guests.id, mailingRecipients.guestId))
+    .where(and(eq(mailingRecipients.mailingId, id), sql`${state} in ('failed', 'skipped', 'uncertain')`))
+    .orderBy(asc(state), asc(guests.lastName), asc(guests.firstName), asc(mailingRecipients.id))
+    .limit(MAILING_LIMITS.shown);
+  const isAhead = shown.state === 'draft' || shown.state === 'scheduled';
+  const expected =
+    isAhead && countPlan(await planAudience(ctx.db, found.event as EventRow, shown.audience, ctx.clock.now()));
+  return {
+    ...shown,
+    ...(expected && { counts: { ...shown.counts, recipients: expected.recipients } }),
+    missed: missed.flatMap(({ guest, state: was, reason }) =>
+      was === 'waiting' || was === 'sent'
+        ? []
+        : [{ guestId: guest?.id ?? null, name: guest ? wholeName(guest) : '', state: was, reason }],
+    ),
+  };
+}

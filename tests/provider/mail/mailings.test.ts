@@ -1,0 +1,369 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, inArray } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { AudienceCount, Mailing, MailingDetail, MailingList, MailingOptOut } from '@/lib/contract/mailing';
+import {
+  auditLog,
+  coupons,
+  events,
+  guests,
+  masterAccounts,
+  outbox,
+  reservations,
+  scheduleItems,
+} from '@/lib/provider/db/schema';
+import { runMailings } from '@/lib/provider/desk/mailing/run-mailings';
+import type { Mail } from '@/lib/provider/integrations/mail/mailer';
+import { INTERRUPTED_AFTER_MS, recoverInterrupted } from '@/lib/provider/jobs/claim-mail';
+import { sendOutbox } from '@/lib/provider/jobs/send-outbox';
+import {
+  AGENCY,
+  confirmed,
+  dataOf,
+  failureOf,
+  holdBody,
+  insertBlock,
+  insertUser,
+  NOW,
+  room,
+} from '@/tests/support/booking';
+import { startTestProvider, type TestProvider } from '@/tests/support/provider';
+import { contextOf, orderMail, recordingMailer } from './mail-support';
+
+let provider: TestProvider;
+let office: { cookie: string };
+let officeMail: string;
+let eventId: string;
+let code: string;
+let categoryIds: string[];
+
+beforeAll(async () => {
+  provider = await startTestProvider({ now: NOW, seed: false });
+  const user = await insertUser(provider.db, { role: 'weddingPlanner' });
+  officeMail = user.email;
+  office = await provider.as(user.email);
+});
+beforeEach(async () => {
+  ({ eventId, code, categoryIds } = await insertBlock(provider.db));
+  await provider.db.delete(outbox);
+});
+afterAll(() => provider.close());
+
+const send = (method: string, path: string, json?: object, headers: Record<string, string> = office) =>
+  provider.request(`/api/v1${path}`, { method, headers, ...(json && { json }) });
+
+async function guest(firstName: string, more: Partial<typeof guests.$inferInsert> = {}): Promise<string> {
+  const id = randomUUID();
+  const person = { firstName, lastName: 'Ruiz', mobile: '+525512345678', attendance: 'pending' as const };
+  const email = `${firstName.toLowerCase()}@correo.test`;
+  await provider.db.insert(guests).values({ ...person, id, agencyId: AGENCY, eventId, email, createdAt: NOW, ...more });
+  return id;
+}
+
+const CUSTOM = {
+  kind: 'custom',
+  subject: { es: 'Nos vemos en {evento}', en: 'See you at {event}' },
+  body: { es: 'Hola {invitado}:\n\nEl {fecha} te esperamos.', en: 'Hi {guest},\n\nWe wait for you on {date}.' },
+  audience: {},
+  sendAt: null,
+};
+const make = (more: object = {}) => send('POST', `/events/${eventId}/mailings`, { ...CUSTOM, ...more });
+const made = async (more: object = {}) => dataOf<Mailing>(await make(more), 201);
+const read = async (id: string) => dataOf<MailingDetail>(await send('GET', `/mailings/${id}`));
+async function deliver(recording = recordingMailer()): Promise<Mail[]> {
+  await sendOutbox({ ctx: contextOf(provider), mailer: recording.mailer });
+  return recording.sent;
+}
+
+describe('an audience', () => {
+  it('has whom its filters name, and says who gets nothing and why', async () => {
+    await guest('Ana', { tags: ['familia'] });
+    await guest('Eva', { tags: ['familia', 'boda'], attendance: 'attends' });
+    await guest('Leo', { attendance: 'doesNotAttend', tags: ['familia'] });
+    await guest('Max', { email: null, tags: ['familia'] });
+    await guest('Ann', { email: 'Ana+casa@correo.test', tags: ['boda'] });
+    const count = async (audience: object) =>
+      dataOf<AudienceCount>(await send('POST', `/events/${eventId}/mailings/audience`, { audience }));
+    const none = { noEmail: 0, declined: 0, optedOut: 0, sameMailbox: 0 };
+    expect(await count({})).toEqual({ recipients: 2, skipped: { ...none, declined: 1, noEmail: 1, sameMailbox: 1 } });
+    expect(await count({ tags: ['boda'] })).toEqual({ recipients: 2, skipped: none });
+    expect(await count({ attendance: ['attends'], tags: ['familia'] })).toEqual({ recipients: 1, skipped: none });
+  });
+
+  it('knows who has a room, and who owes', async () => {
+    const ana = await guest('Ana');
+    await guest('Eva');
+    const [category] = categoryIds;
+    const { reservation } = await confirmed(provider.request, code, holdBody([room(category)]));
+    await provider.db.update(reservations).set({ guestId: ana }).where(eq(reservations.key, reservation.key));
+    const count = async (audience: object) =>
+      (await dataOf<AudienceCount>(await send('POST', `/events/${eventId}/mailings/audience`, { audience })))
+        .recipients;
+    expect([await count({ hasReservation: true }), await count({ hasReservation: false })]).toEqual([1, 1]);
+    expect([await count({ overdue: true }), await count({ overdue: false })]).toEqual([0, 2]);
+    const ofAna = provider.db
+      .select({ id: reservations.id })
+      .from(reservations)
+      .where(eq(reservations.key, reservation.key));
+    await provider.db
+      .update(scheduleItems)
+      .set({ dueOn: '2027-01-01' })
+      .where(inArray(scheduleItems.reservationId, ofAna));
+    expect([await count({ overdue: true }), await count({ overdue: false })]).toEqual([1, 1]);
+  });
+
+  it('takes no guest of another list', async () => {
+    const mine = await guest('Ana');
+    const other = (await insertBlock(provider.db)).eventId;
+    const strange = randomUUID();
+    const person = { firstName: 'Zoe', lastName: 'X', mobile: '', attendance: 'pending' as const, createdAt: NOW };
+    await provider.db.insert(guests).values({ ...person, id: strange, agencyId: AGENCY, eventId: other });
+    const refused = await make({ audience: { guestIds: [mine, strange] } });
+    expect(refused.status).toBe(422);
+    expect(await failureOf(refused)).toMatchObject({ fields: { 'audience.guestIds': expect.any(String) } });
+  });
+});
+
+describe('a mailing', () => {
+  it('leaves at once to each in their language, filled in, with an answer to the agency and a way out', async () => {
+    await guest('Ana');
+    await guest('Eva', { language: 'en' });
+    await guest('Leo', { attendance: 'doesNotAttend' });
+    const { id, counts, state } = await made();
+    expect({ state, counts }).toEqual({
+      state: 'sending',
+      counts: { recipients: 2, sent: 0, failed: 0, skipped: 1, uncertain: 0 },
+    });
+    const sent = await deliver();
+    const toEva = sent.find(({ to }) => to === 'eva@correo.test');
+    expect(sent.map(({ subject }) => subject).sort()).toEqual(['Nos vemos en Ana & Luis', 'See you at Ana & Luis']);
+    expect(toEva?.text).toContain('Hi Eva,\n\nWe wait for you on');
+    expect(toEva?.html).toContain('<p style="margin:0 0 16px;">Hi Eva,</p>');
+    expect(toEva?.replyTo).toMatch(/@/);
+    expect(toEva?.oneClickOptOut).toMatch(/\/provider\/api\/v1\/mailing-opt-outs\/[\w.-]+$/);
+    expect(await read(id)).toMatchObject({
+      state: 'sent',
+      counts: { recipients: 2, sent: 2, failed: 0, skipped: 1, uncertain: 0 },
+      missed: [{ name: 'Leo Ruiz', state: 'skipped', reason: 'declined' }],
+    });
+    await runMailings({ ctx: contextOf(provider) });
+    expect((await read(id)).finishedAt).not.toBeNull();
+  });
+
+  it('lets whatever else there is leave first', async () => {
+    await guest('Ana');
+    await made();
+    await orderMail(provider, { kind: 'unknown-kind', createdAt: new Date(NOW.getTime() + 1) });
+    await sendOutbox({ ctx: contextOf(provider), mailer: recordingMailer().mailer, isStopping: stopAfter(1) });
+    const rows = await provider.db.select({ kind: outbox.kind, status: outbox.status }).from(outbox);
+    expect(rows.toSorted((a, b) => a.kind.localeCompare(b.kind))).toEqual([
+      { kind: 'mailing', status: 'pending' },
+      { kind: 'unknown-kind', status: 'dead' },
+    ]);
+  });
+
+  it('asks again when it leaves: who declined, changed or went meanwhile gets none', async () => {
+    const ana = await guest('Ana');
+    const eva = await guest('Eva');
+    await guest('Max');
+    const { id } = await made();
+    await provider.db.update(guests).set({ attendance: 'doesNotAttend' }).where(eq(guests.id, ana));
+    await provider.db.delete(guests).where(eq(guests.id, eva));
+    expect((await deliver()).map(({ to }) => to)).toEqual(['max@correo.test']);
+    const { counts, missed } = await read(id);
+    expect(counts).toMatchObject({ recipients: 1, sent: 1, skipped: 2 });
+    expect(missed.map(({ name, reason }) => [name, reason])).toEqual([
+      ['Ana Ruiz', 'changed'],
+      ['', 'changed'],
+    ]);
+  });
+
+  it('waits for its time, may be changed until then, and tells of a change by another', async () => {
+    await guest('Ana');
+    const sendAt = new Date(NOW.getTime() + 60_000).toISOString();
+    const { id, version, state } = await made({ sendAt });
+    expect(state).toBe('scheduled');
+    expect(await deliver()).toEqual([]);
+    const change = { ...CUSTOM, subject: { es: 'Otro', en: 'Other' }, sendAt };
+    await dataOf(await send('PATCH', `/mailings/${id}`, { ...change, version }));
+    const stale = await send('PATCH', `/mailings/${id}`, { ...change, version });
+    expect([stale.status, (await failureOf(stale)).code]).toEqual([409, 'STALE']);
+    expect(await runMailings({ ctx: contextOf(provider) })).toBe(0);
+    const later = { ...contextOf(provider), clock: { now: () => new Date(NOW.getTime() + 60_000) } };
+    expect(await runMailings({ ctx: later })).toBe(1);
+    expect(await runMailings({ ctx: later })).toBe(0);
+    const recording = recordingMailer();
+    await sendOutbox({ ctx: later, mailer: recording.mailer });
+    expect(recording.sent.map(({ subject }) => subject)).toEqual(['Otro']);
+    expect((await make({ sendAt: NOW.toISOString() })).status).toBe(422);
+  });
+
+  it('is paused, goes on where it stopped, and is cancelled for the rest', async () => {
+    for (const name of ['Ana', 'Eva', 'Leo']) await guest(name);
+    const { id } = await made();
+    const recording = recordingMailer();
+    const one = { ctx: contextOf(provider), mailer: recording.mailer };
+    await sendOutbox({ ...one, isStopping: stopAfter(1) });
+    expect((await dataOf<Mailing>(await send('POST', `/mailings/${id}/pause`))).state).toBe('paused');
+    await sendOutbox(one);
+    expect(recording.sent).toHaveLength(1);
+    expect((await send('POST', `/mailings/${id}/pause`)).status).toBe(409);
+    await dataOf(await send('POST', `/mailings/${id}/resume`));
+    await sendOutbox({ ...one, isStopping: stopAfter(1) });
+    const ended = await dataOf<Mailing>(await send('POST', `/mailings/${id}/cancel`));
+    expect(ended).toMatchObject({ state: 'cancelled', counts: { recipients: 2, sent: 2, skipped: 1 } });
+    await sendOutbox(one);
+    expect(new Set(recording.sent.map(({ to }) => to)).size).toBe(2);
+    expect(recording.sent).toHaveLength(2);
+  });
+
+  it('says what failed and of what nobody knows whether it left, and tries those again when told', async () => {
+    await guest('Ana');
+    await guest('Eva');
+    const { id } = await made();
+    await provider.db
+      .update(outbox)
+      .set({ status: 'sending', claimedAt: new Date(NOW.getTime() - INTERRUPTED_AFTER_MS) })
+      .where(eq(outbox.recipient, 'ana@correo.test'));
+    await recoverInterrupted(contextOf(provider), { idempotent: false, olderThanMs: INTERRUPTED_AFTER_MS });
+    await provider.db.update(outbox).set({ attempts: 5 }).where(eq(outbox.recipient, 'eva@correo.test'));
+    const failing = recordingMailer();
+    failing.failNext(new Error('550 no such user'));
+    await deliver(failing);
+    expect((await read(id)).counts).toEqual({ recipients: 2, sent: 0, failed: 1, skipped: 0, uncertain: 1 });
+    await dataOf(await send('POST', `/mailings/${id}/retry`, { state: 'uncertain' }));
+    expect((await deliver()).map(({ to }) => to)).toEqual(['ana@correo.test']);
+    expect((await read(id)).counts).toMatchObject({ sent: 1, failed: 1, uncertain: 0 });
+    expect((await send('POST', `/mailings/${id}/retry`, { state: 'uncertain' })).status).toBe(409);
+  });
+
+  it('is kept as a draft, mailed to oneself, and sent later', async () => {
+    await guest('Ana');
+    const { id, version, state } = await made({ draft: true });
+    expect(state).toBe('draft');
+    expect(await dataOf(await send('POST', `/mailings/${id}/test`))).toEqual({ sentTo: officeMail });
+    const tests = await deliver();
+    expect(tests.map(({ to, subject }) => [to, subject]).sort()).toEqual([
+      [officeMail, '[Prueba] Nos vemos en Ana & Luis'],
+      [officeMail, '[Test] See you at Ana & Luis'],
+    ]);
+    expect(tests.every(({ oneClickOptOut }) => oneClickOptOut === undefined)).toBe(true);
+    const { state: then } = await dataOf<Mailing>(await send('PATCH', `/mailings/${id}`, { ...CUSTOM, version }));
+    expect(then).toBe('sending');
+    expect(await deliver()).toHaveLength(1);
+  });
+
+  it('refuses words that nobody can fill in, half a language, and a coupon that is none', async () => {
+    await guest('Ana');
+    const wrong = await make({ subject: { es: 'Hola {nombre}', en: 'Hi {event}' } });
+    expect(await failureOf(wrong)).toMatchObject({ code: 'INVALID', fields: { 'subject.es': expect.any(String) } });
+    expect((await make({ subject: { es: 'Hola', en: '' } })).status).toBe(422);
+    expect((await make({ kind: 'coupon' })).status).toBe(422);
+    const couponId = randomUUID();
+    await provider.db
+      .insert(coupons)
+      .values({ id: couponId, agencyId: AGENCY, eventId, code: 'MAR10', percent: 10, createdAt: NOW });
+    await made({ kind: 'coupon', couponId, body: { es: 'Usa {cupón}', en: 'Use {coupon}' } });
+    expect((await deliver())[0]?.text).toContain('Usa MAR10');
+  });
+
+  it('carries the household its link to answer', async () => {
+    await guest('Ana');
+    await made({ kind: 'invitation' });
+    const [mail] = await deliver();
+    const token = /invitados\?token=([\w%-]+)/.exec(mail?.text ?? '')?.[1] ?? 'none';
+    const answer = await provider.request(`/api/v1/household-answers/${token}`);
+    expect(answer.status).toBe(200);
+  });
+
+  it('is sent once by one key, and its events are in the audit log', async () => {
+    await guest('Ana');
+    const headers = { ...office, 'Idempotency-Key': randomUUID() };
+    const both = await Promise.all([1, 2].map(() => send('POST', `/events/${eventId}/mailings`, CUSTOM, headers)));
+    const ids = await Promise.all(both.map(async (each) => (await dataOf<Mailing>(each, 201)).id));
+    expect(new Set(ids).size).toBe(1);
+    expect(await deliver()).toHaveLength(1);
+    const entries = await provider.db
+      .select({ action: auditLog.action })
+      .from(auditLog)
+      .where(and(eq(auditLog.entity, 'mailing'), eq(auditLog.entityId, ids[0] ?? '')));
+    expect(entries).toEqual([{ action: 'mailing.created' }]);
+  });
+});
+
+describe('its bounds', () => {
+  const contract = (chosen: 'honey' | 'romance' | 'love') =>
+    provider.db.insert(masterAccounts).values({
+      id: randomUUID(),
+      agencyId: AGENCY,
+      eventId,
+      package: chosen,
+      currency: 'USD',
+      dueOn: '2027-05-01',
+    });
+
+  it('are the package: Honey saves the date alone, Love has five of its own', async () => {
+    await guest('Ana');
+    await contract('honey');
+    await made({ kind: 'saveTheDate' });
+    expect((await failureOf(await make({ kind: 'reminder' }))).code).toBe('PACKAGE_LIMIT');
+    await provider.db.update(masterAccounts).set({ package: 'love' }).where(eq(masterAccounts.eventId, eventId));
+    for (let sent = 0; sent < 5; sent += 1) await made();
+    const sixth = await make();
+    expect([sixth.status, (await failureOf(sixth)).code]).toEqual([409, 'PACKAGE_LIMIT']);
+    const { offers } = (await (await send('GET', `/events/${eventId}/mailings`)).json()) as MailingList;
+    expect(offers.find(({ kind }) => kind === 'custom')).toMatchObject({ allowed: true, left: 0 });
+  });
+
+  it('are an event that opens, and somebody to write to', async () => {
+    expect(await failureOf(await make())).toMatchObject({ code: 'INVALID_STATE' });
+    await guest('Ana');
+    await provider.db.update(events).set({ state: 'draft' }).where(eq(events.id, eventId));
+    expect(await failureOf(await make())).toMatchObject({ code: 'INVALID_STATE' });
+    await made({ draft: true });
+  });
+
+  it('are the agency: nobody of another sees or touches it', async () => {
+    await guest('Ana');
+    const { id } = await made({ draft: true });
+    const stranger = await provider.as(
+      (await insertUser(provider.db, { role: 'agency', agencyId: 'other-agency' })).email,
+    );
+    const couple = await provider.as((await insertUser(provider.db, { role: 'organizer' })).email);
+    for (const headers of [stranger, couple]) {
+      expect((await send('GET', `/events/${eventId}/mailings`, undefined, headers)).status).toBe(404);
+      expect((await send('GET', `/mailings/${id}`, undefined, headers)).status).toBe(404);
+      expect((await send('POST', `/mailings/${id}/cancel`, undefined, headers)).status).toBe(404);
+    }
+  });
+});
+
+describe('a guest who wants no more', () => {
+  it('says so by the link of a mail program or of the page, and is written to no more', async () => {
+    await guest('Ana');
+    await made();
+    const [mail] = await deliver();
+    const token = mail?.oneClickOptOut?.split('/').at(-1) ?? '';
+    const link = `/api/v1/mailing-opt-outs/${token}`;
+    expect(await dataOf<MailingOptOut>(await provider.request(link))).toEqual({
+      ...{ eventName: 'Ana & Luis', mailbox: 'a•••@correo.test', optedOut: false },
+    });
+    const oneClick = await provider.request(link, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'cross-site' },
+      body: 'List-Unsubscribe=One-Click',
+    });
+    expect((await dataOf<MailingOptOut>(oneClick)).optedOut).toBe(true);
+    await dataOf(await provider.request(link, { method: 'POST' }));
+    expect((await failureOf(await make())).code).toBe('INVALID_STATE');
+    expect((await provider.request(`${link}x`)).status).toBe(404);
+  });
+});
+
+function stopAfter(mails: number): () => boolean {
+  let asked = 0;
+  return () => {
+    asked += 1;
+    return asked > mails;
+  };
+}
