@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { signupPlan } from './account';
 import { bilingualFields, bilingualText } from './bilingual-text';
 import { instant } from './dates';
 import { attendance } from './guest';
@@ -99,7 +100,7 @@ export const mailingOffer = z
     kind: mailingKind,
     allowed: z.boolean(),
     /** The smallest package that has it. */
-    needs: z.string(),
+    needs: signupPlan,
     /** How many more may be sent; null = any number. */
     left: z.int().nullable(),
     subject: bilingualText,
@@ -147,6 +148,9 @@ export type AudienceCount = z.infer<typeof audienceCount>;
 /** POST /api/v1/mailings/{id}/retry: those that failed, or those of which nobody knows whether they left. */
 export const mailingRetry = z.object({ state: recipientState.extract(['failed', 'uncertain']) });
 export type MailingRetry = z.infer<typeof mailingRetry>;
+
+/** POST /api/v1/mailings/{id}/test: the mailbox that it went to. */
+export const mailingTest = z.object({ sentTo: z.string() });
 
 /** GET and POST /api/v1/mailing-opt-outs/{token}: whose mailings end, and whether they did. */
 export const mailingOptOut = z

@@ -55,11 +55,11 @@ export function unknownVariables(text: string, kind: MailingKind): string[] {
   });
 }
 
-/** The text with every variable's value. */
-export function filledIn(text: string, values: MailingValues): string {
+/** The text with the value of every variable that is given; others stand as they were typed. */
+export function filledIn(text: string, values: Partial<MailingValues>): string {
   return text.replace(IN_BRACES, (whole, name: string) => {
     const known = variableNamed(name);
-    return known === undefined ? whole : values[known];
+    return (known && values[known]) ?? whole;
   });
 }
 

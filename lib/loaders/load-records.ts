@@ -2,6 +2,7 @@ import 'server-only';
 import { listCalls } from '@/lib/api/call';
 import { getEvent, getEventFigures, getPanel } from '@/lib/api/event';
 import { listGuests } from '@/lib/api/guest';
+import { listMailings } from '@/lib/api/mailing';
 import { getMasterAccount } from '@/lib/api/master-account';
 import { listEventNotifications, listOwnNotifications } from '@/lib/api/notification';
 import { getReport } from '@/lib/api/report';
@@ -11,6 +12,7 @@ import { listTickets } from '@/lib/api/support-ticket';
 import type { CallPage } from '@/lib/contract/call';
 import type { EventFigures } from '@/lib/contract/event';
 import type { GuestPage } from '@/lib/contract/guest';
+import type { MailingList } from '@/lib/contract/mailing';
 import type { MasterAccount } from '@/lib/contract/master-account';
 import type { NotificationPage } from '@/lib/contract/notification';
 import type { Page, RecordQuery } from '@/lib/contract/page';
@@ -45,6 +47,10 @@ export const loadMasterAccount = async (eventId: string): Promise<MasterAccount 
 /** What happened in an event. */
 export const loadEventNotifications = async (eventId: string, query: RecordQuery): Promise<NotificationPage> =>
   listEventNotifications(await serverHttp(), { eventId, query });
+
+/** Messages to the guests of an event, and what the event may send. */
+export const loadMailings = async (eventId: string): Promise<MailingList> =>
+  listMailings(await serverHttp(), { eventId });
 
 /** The caller's own notifications, or the inbox of the agency that the query names. */
 export const loadOwnNotifications = async (query: RecordQuery & { agency?: string }): Promise<NotificationPage> =>

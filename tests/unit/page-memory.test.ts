@@ -89,6 +89,7 @@ it.each([
   `${EVENT}/reservationProcess`,
   `${EVENT}/reservation/menuReservation`,
   `${EVENT}/lista-de-espera`,
+  `${EVENT}/baja`,
   '/eventos/..%2fadminmaster',
   '/eventos/otra',
 ])('what is one visitor’s, or no event, is not kept: %s', async (path) => {

@@ -28,9 +28,13 @@ const PAGES: Record<Person, string[]> = {
   visitor: [
     ...['/reservationProcess', '/CheckOut', '/ContactInformation', '/BarProgress', '/Loader'],
     ...['/event/end-reservation', '/reservation/end-reservation', '/account/invitation/example-key'],
-    ...['', '/lista-de-espera?token=example-key', '/invitados?nombre=Luc%C3%ADa', '/invitados?token=none'].map(
-      (rest) => (rest ? EVENT_PAGE + rest : `${EVENT_PAGE}/reservationProcess`),
-    ),
+    ...[
+      '',
+      '/lista-de-espera?token=example-key',
+      '/baja?token=example-key',
+      '/invitados?nombre=Luc%C3%ADa',
+      '/invitados?token=none',
+    ].map((rest) => (rest ? EVENT_PAGE + rest : `${EVENT_PAGE}/reservationProcess`)),
   ],
   holder: [
     ...[
@@ -50,7 +54,7 @@ const PAGES: Record<Person, string[]> = {
     `${EVENT_PAGE}/vista-previa`,
     ...inConsole(
       [
-        'Evento Evento?view=edit Cronograma Invitados Asistentes CentroLlamadas Notificaciones NotificacionesLista Transporte CuentaMaestra',
+        'Evento Evento?view=edit Cronograma Invitados Asistentes CentroLlamadas Notificaciones NotificacionesLista NotificacionesLista?view=mailings Transporte CuentaMaestra',
         'CuentaMaestraAdmin CuentaBancaria ExitoStripe AgenciaAdministrar PanelAdministracion Perfil RolesUsuario Usuarios Reporte',
         `CrearEvento ConfigurarCategorias Asistentes?key=${KEY} Asistentes/check-in/${KEY} Asistentes/rooming-list`,
         'AgenciaAdministrar/bitacora AgenciaAdministrar/historias AgenciaAdministrar/historias/story-1',

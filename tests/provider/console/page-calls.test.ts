@@ -185,6 +185,7 @@ const inConsole = (person: string, page: string, rest = '') =>
 const VISITS = [
   ...OF_AGENCY.split(' ').map((page) => inConsole('agency', page)),
   inConsole('agency', 'Asistentes', '&key=RSV-DEMO-0001'),
+  inConsole('agency', 'NotificacionesLista', '&view=mailings'),
   inConsole('organizer', 'Evento'),
   inConsole('admin', 'Permisos'),
   inConsole('admin', 'HotelAdministrar'),

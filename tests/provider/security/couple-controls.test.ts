@@ -33,6 +33,11 @@ const CONTROLS: Record<string, [call: string, right: Permission | null]> = {
   seatPeople: ['PUT /api/v1/events/{id}/seating/seats', 'manageGuests'],
   addSeatingRule: ['POST /api/v1/events/{id}/seating/rules', 'manageGuests'],
   removeSeatingRule: ['DELETE /api/v1/events/{id}/seating/rules/{ruleId}', 'manageGuests'],
+  createMailing: ['POST /api/v1/events/{id}/mailings', 'sendMailings'],
+  changeMailing: ['PATCH /api/v1/mailings/{id}', 'sendMailings'],
+  steerMailing: ['POST /api/v1/mailings/{id}/cancel', 'sendMailings'],
+  retryMailing: ['POST /api/v1/mailings/{id}/retry', 'sendMailings'],
+  testMailing: ['POST /api/v1/mailings/{id}/test', 'sendMailings'],
   changeEvent: ['PATCH /api/v1/events/{id}', 'tendEventPage'],
   addPhoto: ['POST /api/v1/events/{id}/photos', 'tendEventPage'],
   changePhoto: ['PATCH /api/v1/events/{id}/photos/{file}', 'tendEventPage'],
@@ -160,6 +165,7 @@ test('what their agency may give them beside that, or take, is decided by the sa
     'manageGuests',
     'manageSchedule',
     'readMasterAccount',
+    'sendMailings',
     'tendEventPage',
   ]);
 });

@@ -31,6 +31,7 @@ export function demoMailings(people: readonly (typeof guests.$inferInsert)[], da
     },
     audience: { attendance: ['attends' as const] },
     createdAt: days.at(-1),
+    expected: people.filter(({ attendance, email }) => attendance === 'attends' && email).length,
   };
   const recipients = people.slice(0, RECIPIENTS).map(({ id, language, email, attendance }, index) => {
     const skip = attendance === 'doesNotAttend' ? ('declined' as const) : email ? null : ('noEmail' as const);

@@ -9,6 +9,7 @@ import {
   mailingList,
   mailingOptOut,
   mailingRetry,
+  mailingTest,
 } from '@/lib/contract/mailing';
 import { dataOf } from '@/lib/contract/page';
 import type { ProviderApp } from '../../http/environment';
@@ -113,7 +114,7 @@ function registerMailing(app: ProviderApp): void {
     {
       ...{ method: 'post', path: `${path}/test`, policy, params },
       summary: 'Mail a mailing to oneself, in each of its languages',
-      answer: dataOf(z.object({ sentTo: z.string() })),
+      answer: dataOf(mailingTest),
     },
     async ({ ctx, params: { id } }) => ({ data: await testMailing({ ctx, input: { id } }) }),
   );

@@ -3,14 +3,13 @@ import type { Mailing, MailingCounts, MailingDetail, MailingList, MailingOffer }
 import { MAILING_LIMITS, mailingKind } from '@/lib/contract/mailing';
 import { wholeName } from '@/lib/domain/guest-name';
 import { FEATURE_OF_MAILING, mailingsLeft, namedIn, variablesOf } from '@/lib/domain/mailing';
-import { type EventPackage, holdsFeature, SMALLEST_WITH } from '@/lib/domain/packages';
+import { type EventPackage, holdsFeature, PACKAGES, SMALLEST_WITH } from '@/lib/domain/packages';
 import en from '@/messages/en/mail.json';
 import es from '@/messages/es/mail.json';
 import type { Context, Transaction } from '../../context';
 import type { Database } from '../../db/client';
 import { events, guests, mailingRecipients, mailings } from '../../db/schema';
 import { fail } from '../../error';
-import { packageOf } from '../../event/event/event-package';
 import { type EventRow, staffEvent } from '../../event/event/find-bookable-event';
 import { worksForEvent } from '../../ground/access';
 import { resultRows } from '../../inventory/room-block/result-rows';
@@ -65,16 +64,19 @@ export async function describeMailing(db: Database | Transaction, id: string): P
 export async function listMailings({ ctx, input }: { ctx: Context; input: { event: string } }): Promise<MailingList> {
   const event = await staffEvent(ctx, input.event, 'sendMailings');
   const rows = await described(ctx.db, eq(mailings.eventId, event.id));
-  const chosen = await packageOf(ctx.db, event.id);
-  const words = resultRows<{ kind: 'tag' | 'coupon'; id: string; word: string }>(
+  const words = resultRows<{ kind: 'tag' | 'coupon' | 'package'; id: string; word: string }>(
     await ctx.db.execute(sql`
       select 'tag' as kind, word as id, word from guest_tallies
         where event_id = ${event.id} and kind = 'tag' group by word having sum(guests) > 0
       union all
       select 'coupon', id, code from coupons where event_id = ${event.id} and active
+      union all
+      select 'package', package, package from master_accounts where event_id = ${event.id} and package is not null
       order by kind, word`),
   );
   const data = rows.map(toWire);
+  // None limits nothing.
+  const chosen = PACKAGES.find((each) => words.some(({ kind, word }) => kind === 'package' && word === each)) ?? null;
   return {
     data,
     offers: mailingKind.options.map((kind) => offerOf(kind, chosen, data)),

@@ -1,12 +1,15 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { NoEvent } from '@/components/console/no-event';
+import { EventLink } from '@/components/console/place/event-link';
 import { type AddressQuery, readRecordState, toRecordQuery } from '@/components/console/record-list/record-state';
 import { WaitingList } from '@/components/console/waiting-list';
+import { MailingPage } from '@/components/mailing/mailing-page';
 import { NOTICE_LIST, NoticeList } from '@/components/notification/notifications';
 import { PageHeading } from '@/components/ui/page-heading';
+import { can } from '@/lib/domain/permissions';
 import { pageLocale } from '@/lib/i18n/page-locale';
-import { loadEventNotifications } from '@/lib/loaders/load-records';
+import { loadEventNotifications, loadMailings } from '@/lib/loaders/load-records';
 import { openConsolePage } from '@/lib/loaders/open-page';
 
 interface PageProps {
@@ -24,13 +27,24 @@ export default async function NotificationListPage({ params, searchParams }: Pag
   const { event, session } = await openConsolePage('NotificacionesLista');
   if (!event) return <NoEvent />;
   const t = await getTranslations('records.notices');
-  const state = readRecordState(await searchParams, NOTICE_LIST);
-  const load = () => loadEventNotifications(event.id, toRecordQuery(state));
+  const mailings = await getTranslations('mailings');
+  const query = await searchParams;
+  const { id, eventName } = event;
+  const sends = can(session, 'sendMailings');
+  if (sends && query.view === 'mailings')
+    return <MailingPage load={() => loadMailings(id)} eventId={id} eventName={eventName} />;
+  const state = readRecordState(query, NOTICE_LIST);
+  const load = () => loadEventNotifications(id, toRecordQuery(state));
   return (
     <>
-      <PageHeading title={t('title')} lead={t('lead', { event: event.eventName })} />
+      <PageHeading title={t('title')} lead={t('lead', { event: eventName })} />
+      {sends && (
+        <p>
+          <EventLink href="/adminmaster/NotificacionesLista?view=mailings">{mailings('toMailings')}</EventLink>
+        </p>
+      )}
       <WaitingList>
-        <NoticeList load={load} scope={{ event: event.id }} state={state} caption={t('title')} session={session} />
+        <NoticeList load={load} scope={{ event: id }} state={state} caption={t('title')} session={session} />
       </WaitingList>
     </>
   );

@@ -1,0 +1,43 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { ColdPage } from '@/components/layout/status-page/cold-page';
+import { OptOutPage } from '@/components/mailing/opt-out-page';
+import { flowMetadata } from '@/components/reservation/flow-metadata';
+import { pageLocale } from '@/lib/i18n/page-locale';
+import { loadOptOut } from '@/lib/loaders/load-opt-out';
+import { postOptOut } from './post-opt-out';
+
+interface PageProps {
+  params: Promise<{ locale: string; id: string }>;
+  searchParams: Promise<{ token?: string | string[] }>;
+}
+
+export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
+  const locale = await pageLocale(params);
+  const t = await getTranslations({ locale, namespace: 'mailings.optOut' });
+  const path = `/eventos/${(await params).id}/baja`;
+  const texts = { title: t('metaTitle'), description: t('metaDescription') };
+  // The address holds a token: no other site is to see it.
+  return { ...flowMetadata({ locale, path, ...texts }), referrer: 'same-origin' };
+}
+
+/** Where the link of a mailing leads: it ends the event's mailings to a mailbox, also of an event that is closed by now. */
+export default async function Page({ params, searchParams }: PageProps) {
+  const locale = await pageLocale(params);
+  const t = await getTranslations({ locale, namespace: 'mailings.optOut' });
+  const { token } = await searchParams;
+  const optOut = typeof token === 'string' ? await loadOptOut(token) : null;
+  if (!optOut || typeof token !== 'string')
+    return (
+      <ColdPage
+        title={t('gone')}
+        text={t('goneText')}
+        picture="envelope"
+        ways={[
+          { href: `/eventos/${(await params).id}`, label: t('event') },
+          { href: '/contacto', label: t('contact') },
+        ]}
+      />
+    );
+  return <OptOutPage optOut={optOut} token={token} action={postOptOut} />;
+}

@@ -1,0 +1,296 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useLocale, useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { useUnsavedEdits } from '@/components/console/unsaved-edits';
+import { DateInput } from '@/components/date/date-input';
+import { isSame } from '@/components/form/edited-record';
+import { issueCode, useFormFields } from '@/components/form/use-form-fields';
+import { useFailureWords } from '@/components/people/use-failure-words';
+import { Alert } from '@/components/ui/alert';
+import { Button } from '@/components/ui/button';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { ErrorSummary } from '@/components/ui/error-summary';
+import { Field } from '@/components/ui/field';
+import { notify } from '@/components/ui/notify';
+import { SelectInput } from '@/components/ui/select-input';
+import { TextInput } from '@/components/ui/text-input';
+import { BilingualField } from '@/components/written-text/bilingual-field';
+import { ApiError, isStale } from '@/lib/api/api-error';
+import { changeMailing, createMailing, testMailing } from '@/lib/api/mailing';
+import { useSend } from '@/lib/api/use-send';
+import { type Mailing, type MailingInput, type MailingList, mailingInput, mailingKind } from '@/lib/contract/mailing';
+import { datesIn } from '@/lib/domain/date-text';
+import { clockInZone, dateInZone, instantInZone } from '@/lib/domain/zone';
+import styles from './mailing.module.css';
+import { AudienceFields, useRecipients } from './mailing-audience';
+
+const formSchema = mailingInput
+  .pick({ kind: true, subject: true, body: true, audience: true })
+  .extend({ couponId: z.string(), when: z.enum(['now', 'later']), day: z.string(), clock: z.string() })
+  .refine(({ kind, couponId }) => kind !== 'coupon' || couponId !== '', { path: ['couponId'], error: 'required' })
+  .refine(({ when, day }) => when === 'now' || day !== '', { path: ['day'], error: 'required' })
+  .refine(({ when, clock }) => when === 'now' || clock !== '', { path: ['clock'], error: 'required' });
+type Values = z.infer<typeof formSchema>;
+
+const NAMES = [
+  'subject',
+  'subject.es',
+  'subject.en',
+  'body',
+  'body.es',
+  'body.en',
+  'couponId',
+  'day',
+  'clock',
+] as const;
+type FieldName = (typeof NAMES)[number];
+
+/** What a message leaves at, where nobody chose an hour. */
+const FIRST_CLOCK = '10:00';
+
+const EMPTY = { es: '', en: '' };
+
+function valuesOf({ kind, subject, body, audience, couponId, sendAt }: Mailing, timeZone: string): Values {
+  const at = sendAt === null ? null : new Date(sendAt);
+  return {
+    ...{ kind, subject, body, audience, couponId: couponId ?? '', when: at ? 'later' : 'now' },
+    ...{ day: at ? dateInZone(at, timeZone) : '', clock: at ? clockInZone(at, timeZone) : FIRST_CLOCK },
+  };
+}
+
+/** A new message is of the first kind that the event may send, with the words that come with it. */
+function newValues({ offers }: MailingList): Values {
+  const offer = offers.find(({ allowed, left }) => allowed && left !== 0);
+  return {
+    ...{ kind: offer?.kind ?? 'saveTheDate', subject: offer?.subject ?? EMPTY, body: offer?.body ?? EMPTY },
+    ...{ audience: {}, couponId: '', when: 'now', day: '', clock: FIRST_CLOCK },
+  };
+}
+
+function inputOf({ when, day, clock, couponId, ...rest }: Values, timeZone: string, draft: boolean): MailingInput {
+  const sendAt = when === 'later' ? instantInZone(day, clock, timeZone).toISOString() : null;
+  return { ...rest, sendAt, couponId: rest.kind === 'coupon' ? couponId : null, ...(draft && { draft }) };
+}
+
+type Purpose = 'draft' | 'test' | 'send';
+
+interface MailingFormProps {
+  eventId: string;
+  /** Null for a new one. */
+  mailing: Mailing | null;
+  list: MailingList;
+  onSaved: (mailing: Mailing) => void;
+  onClose: () => void;
+}
+
+/** The words of a message, for whom it is and when it leaves; kept as a draft, tried on oneself, planned or sent. */
+export function MailingForm({ eventId, mailing, list, onSaved, onClose }: MailingFormProps) {
+  const t = useTranslations('mailings.form');
+  const kinds = useTranslations('mailings.kind');
+  const packages = useTranslations('packages.names');
+  const said = useTranslations('mailings');
+  const locale = useLocale();
+  const failureWords = useFailureWords();
+  const { timeZone } = list;
+  const format = datesIn(locale);
+  const [known, setKnown] = useState(mailing);
+  const [asking, setAsking] = useState<Values | null>(null);
+  const form = useForm<Values>({
+    resolver: zodResolver(formSchema, { error: issueCode }),
+    defaultValues: mailing ? valuesOf(mailing, timeZone) : newValues(list),
+    shouldFocusError: false,
+  });
+  useUnsavedEdits(form.formState.isDirty);
+  const saving = useSend({
+    sendKeyed: (http, { values, purpose }: { values: Values; purpose: Purpose }, idempotencyKey) => {
+      const input = inputOf(values, timeZone, purpose !== 'send');
+      if (!known) return createMailing(http, { eventId, input }, idempotencyKey);
+      return changeMailing(http, { id: known.id, change: { ...input, version: known.version } });
+    },
+    onDone: (saved, { purpose }) => {
+      setKnown(saved);
+      form.reset(valuesOf(saved, timeZone));
+      onSaved(saved);
+      if (purpose === 'test') return testing.save({ id: saved.id });
+      if (purpose === 'draft') return;
+      notify({ tone: 'success', text: t(saved.state === 'scheduled' ? 'planned' : 'sent') });
+      onClose();
+    },
+    onFailed: () => setAsking(null),
+  });
+  const testing = useSend({
+    send: testMailing,
+    onDone: (mailbox) => notify({ tone: 'success', text: said('tested', { mailbox }) }),
+  });
+  const refused = saving.failure instanceof ApiError ? (saving.failure.fields ?? {}) : {};
+  const fields = useFormFields<Values, Values, FieldName>({
+    form,
+    id: 'mailing',
+    names: NAMES,
+    refused: refused.sendAt ? { ...refused, day: refused.sendAt } : refused,
+    sentence: (name, { code, limit }) => {
+      if (name === 'day' || name === 'clock') return t(`wrong.${name}`);
+      if (name === 'couponId') return t('wrong.coupon');
+      return code === 'max' ? t('wrong.max', { max: limit }) : t('wrong.required');
+    },
+  });
+  const { kind, when, audience } = form.watch();
+  const offer = list.offers.find((each) => each.kind === kind);
+  const recipients = useRecipients(eventId, audience);
+  const chooseKind = (chosen: Values['kind']) => {
+    const next = list.offers.find((each) => each.kind === chosen);
+    for (const name of ['subject', 'body'] as const) {
+      // Words that nobody changed make way for those of the kind.
+      if (next && isSame(form.getValues(name), offer?.[name])) form.setValue(name, next[name], { shouldDirty: true });
+    }
+    form.setValue('kind', chosen, { shouldDirty: true });
+  };
+  const words = (name: 'subject' | 'body', rows?: number) => {
+    const whole = fields.field(name).error;
+    return (
+      <BilingualField
+        id={`mailing-${name}`}
+        label={t(name)}
+        {...fields.control(name)}
+        errors={{ es: whole ?? fields.field(`${name}.es`).error, en: fields.field(`${name}.en`).error }}
+        {...(rows && { rows })}
+      />
+    );
+  };
+  const keep = (purpose: Purpose) => form.handleSubmit((values) => saving.save({ values, purpose }));
+  const isKeptOpen = !known || known.state === 'draft';
+  const failure = saving.failure ?? testing.failure;
+  return (
+    <form noValidate onSubmit={form.handleSubmit((values) => setAsking(values))}>
+      <ErrorSummary
+        title={t('check')}
+        // A text in two languages has two inputs: the summary leads to the first of them.
+        errors={fields.summary.errors.map(({ id, message }) => ({
+          id: id.replace(/-(subject|body)$/, '-$1-es').replace(/\.(es|en)$/, '-$1'),
+          message,
+        }))}
+        attempt={fields.summary.attempt}
+      />
+      <Field
+        id="mailing-kind"
+        label={t('kind')}
+        hint={kind === 'custom' && offer?.left != null && t('left', { count: offer.left })}
+      >
+        {(input) => (
+          <SelectInput
+            {...input}
+            value={kind}
+            onChange={({ currentTarget }) => chooseKind(mailingKind.parse(currentTarget.value))}
+          >
+            {list.offers.map(({ kind: each, allowed, left, needs }) => {
+              const name = kinds(each);
+              const isSpent = allowed && left === 0;
+              return (
+                <option key={each} value={each} disabled={(!allowed || isSpent) && each !== known?.kind}>
+                  {allowed
+                    ? isSpent
+                      ? t('used', { kind: name })
+                      : name
+                    : t('locked', { kind: name, needs: packages(needs) })}
+                </option>
+              );
+            })}
+          </SelectInput>
+        )}
+      </Field>
+      {kind === 'coupon' && (
+        <Field {...fields.field('couponId')} label={t('coupon')} hint={list.coupons.length === 0 && t('noCoupons')}>
+          {(input) => (
+            <SelectInput {...input} {...form.register('couponId')}>
+              <option value="">{t('chooseCoupon')}</option>
+              {list.coupons.map(({ id, code }) => (
+                <option key={id} value={id}>
+                  {code}
+                </option>
+              ))}
+            </SelectInput>
+          )}
+        </Field>
+      )}
+      {words('subject')}
+      {words('body', 8)}
+      <p className="form-text">
+        {t('languages')}{' '}
+        {offer &&
+          t('variables', {
+            names: new Intl.ListFormat(locale).format(offer.variables[locale].map((name) => `{${name}}`)),
+          })}
+      </p>
+      <AudienceFields {...fields.control('audience')} tags={list.tags} recipients={recipients} />
+      <fieldset className="mb-3">
+        <legend className="h6">{t('when')}</legend>
+        {(['now', 'later'] as const).map((each) => (
+          <div key={each} className="form-check">
+            <input
+              id={`mailing-${each}`}
+              type="radio"
+              value={each}
+              className="form-check-input"
+              {...form.register('when')}
+            />
+            <label className="form-check-label" htmlFor={`mailing-${each}`}>
+              {t(each)}
+            </label>
+          </div>
+        ))}
+      </fieldset>
+      {when === 'later' && (
+        <>
+          <Field {...fields.field('day')} label={t('day')}>
+            {(input) => <DateInput {...input} locale={locale} {...fields.control('day')} />}
+          </Field>
+          <Field {...fields.field('clock')} label={t('clock')} hint={format.zone(timeZone)}>
+            {(input) => <TextInput {...input} type="time" {...form.register('clock')} />}
+          </Field>
+        </>
+      )}
+      {failure && (
+        <Alert tone={isStale(failure) ? 'warning' : 'danger'}>
+          {isStale(failure) ? t('stale') : failureWords(failure)}
+        </Alert>
+      )}
+      {saving.done && known?.state === 'draft' && <Alert tone="success">{t('saved')}</Alert>}
+      <div className={styles.actions}>
+        <Button type="submit" busy={saving.busy}>
+          {t(when === 'later' ? 'schedule' : 'send')}
+        </Button>
+        {isKeptOpen && (
+          <>
+            <Button variant="secondary" busy={saving.busy} onClick={() => void keep('draft')()}>
+              {t('saveDraft')}
+            </Button>
+            <Button variant="secondary" busy={saving.busy || testing.busy} onClick={() => void keep('test')()}>
+              {t('saveTest')}
+            </Button>
+          </>
+        )}
+      </div>
+      <ConfirmDialog
+        show={asking !== null}
+        title={t(asking?.when === 'later' ? 'scheduleTitle' : 'sendTitle')}
+        text={
+          asking?.when === 'later'
+            ? t('scheduleText', {
+                at: format.instantInWords(instantInZone(asking.day, asking.clock, timeZone), timeZone),
+              })
+            : t('sendText', { count: recipients?.recipients ?? 0 })
+        }
+        labels={{
+          close: said('cancel.back'),
+          cancel: said('cancel.back'),
+          confirm: t(asking?.when === 'later' ? 'confirmSchedule' : 'confirmSend'),
+        }}
+        busy={saving.busy}
+        onClose={() => setAsking(null)}
+        onConfirm={() => asking && void saving.save({ values: asking, purpose: 'send' })}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,32 @@
+import { NextIntlClientProvider } from 'next-intl';
+import { getMessages, getTranslations } from 'next-intl/server';
+import { EventLink } from '@/components/console/place/event-link';
+import { PageHeading } from '@/components/ui/page-heading';
+import type { MailingList } from '@/lib/contract/mailing';
+import { MailingDesk } from './mailing-desk';
+
+interface MailingPageProps {
+  load: () => Promise<MailingList>;
+  eventId: string;
+  eventName: string;
+}
+
+/** Messages to many guests of an event: what was sent, what waits, and a new one. */
+export async function MailingPage({ load, eventId, eventName }: MailingPageProps) {
+  const t = await getTranslations('mailings');
+  const [initial, { common, people, mailings, packages }] = await Promise.all([load(), getMessages()]);
+  const { optOut: _, ...words } = mailings;
+  return (
+    <>
+      <PageHeading title={t('title')} lead={t('lead', { event: eventName })} />
+      <p>
+        <EventLink href="/adminmaster/NotificacionesLista">{t('toNotices')}</EventLink>
+      </p>
+      <NextIntlClientProvider
+        messages={{ common, mailings: words, people: { failed: people.failed }, packages: { names: packages.names } }}
+      >
+        <MailingDesk eventId={eventId} eventName={eventName} initial={initial} />
+      </NextIntlClientProvider>
+    </>
+  );
+}

@@ -1,0 +1,125 @@
+import { queryOptions } from '@tanstack/react-query';
+import {
+  type AudienceCount,
+  audienceCount,
+  type Mailing,
+  type MailingAudience,
+  type MailingChange,
+  type MailingDetail,
+  type MailingInput,
+  type MailingList,
+  type MailingOptOut,
+  type MailingRetry,
+  mailing,
+  mailingDetail,
+  mailingList,
+  mailingOptOut,
+  mailingTest,
+} from '@/lib/contract/mailing';
+import type { HttpClient } from './http';
+import { parseAnswer, parseData } from './parse-answer';
+
+const listPath = (eventId: string) => `/api/v1/events/${encodeURIComponent(eventId)}/mailings`;
+const mailingPath = (id: string) => `/api/v1/mailings/${encodeURIComponent(id)}`;
+const optOutPath = (token: string) => `/api/v1/mailing-opt-outs/${encodeURIComponent(token)}`;
+
+interface OfEvent {
+  eventId: string;
+}
+
+interface OfMailing {
+  id: string;
+}
+
+export async function listMailings(http: HttpClient, { eventId }: OfEvent): Promise<MailingList> {
+  const { data } = await http.get(listPath(eventId));
+  return parseAnswer(mailingList, data);
+}
+
+export const mailingsKey = (eventId: string) => ['mailings', eventId] as const;
+
+/** How long after an answer the counts of a mailing on its way are asked for again. */
+const WATCHED_EVERY_MS = 3_000;
+
+/** The event's mailings; asked for again while one of them is on its way. */
+export const mailingsQuery = (http: () => Promise<HttpClient>, eventId: string) =>
+  queryOptions({
+    queryKey: mailingsKey(eventId),
+    queryFn: async () => listMailings(await http(), { eventId }),
+    refetchInterval: ({ state: { data } }) =>
+      data?.data.some(({ state }) => state === 'sending') ? WATCHED_EVERY_MS : false,
+  });
+
+/** A mailing with those whom it missed; `version` and counts of the one that is shown put it anew. */
+export const mailingQuery = (http: () => Promise<HttpClient>, { id, counts, version }: Mailing) =>
+  queryOptions({
+    queryKey: ['mailing', id, version, counts],
+    queryFn: async (): Promise<MailingDetail> => {
+      const { data } = await (await http()).get(mailingPath(id));
+      return parseData(mailingDetail, data);
+    },
+  });
+
+/** For how many guests an audience is as things stand. */
+export const audienceQuery = (
+  http: () => Promise<HttpClient>,
+  { eventId, audience }: OfEvent & { audience: MailingAudience },
+) =>
+  queryOptions({
+    queryKey: ['mailing-audience', eventId, audience],
+    queryFn: async (): Promise<AudienceCount> => {
+      const { data } = await (await http()).post(`${listPath(eventId)}/audience`, { audience });
+      return parseData(audienceCount, data);
+    },
+  });
+
+/** Throws INVALID, PACKAGE_LIMIT, INVALID_STATE. */
+export async function createMailing(
+  http: HttpClient,
+  { eventId, input }: OfEvent & { input: MailingInput },
+  idempotencyKey: string,
+): Promise<Mailing> {
+  const { data } = await http.post(listPath(eventId), input, { headers: { 'Idempotency-Key': idempotencyKey } });
+  return parseData(mailing, data);
+}
+
+/** Throws what making one does, and STALE. */
+export async function changeMailing(
+  http: HttpClient,
+  { id, change }: OfMailing & { change: MailingChange },
+): Promise<Mailing> {
+  const { data } = await http.patch(mailingPath(id), change);
+  return parseData(mailing, data);
+}
+
+/** Throws INVALID_STATE where the mailing is past it. */
+export async function steerMailing(
+  http: HttpClient,
+  { id, act }: OfMailing & { act: 'pause' | 'resume' | 'cancel' },
+): Promise<Mailing> {
+  const { data } = await http.post(`${mailingPath(id)}/${act}`);
+  return parseData(mailing, data);
+}
+
+export async function retryMailing(http: HttpClient, { id, state }: OfMailing & MailingRetry): Promise<Mailing> {
+  const { data } = await http.post(`${mailingPath(id)}/retry`, { state });
+  return parseData(mailing, data);
+}
+
+/** Mails it to oneself; answers the address. */
+export async function testMailing(http: HttpClient, { id }: OfMailing): Promise<string> {
+  const { data } = await http.post(`${mailingPath(id)}/test`);
+  return parseData(mailingTest, data).sentTo;
+}
+
+/** Whose mailings the link of a mailing ends. Throws NOT_FOUND. */
+export async function getOptOut(http: HttpClient, token: string): Promise<MailingOptOut> {
+  const { data } = await http.get(optOutPath(token));
+  return parseData(mailingOptOut, data);
+}
+
+/** Ends them. Throws NOT_FOUND. */
+export async function optOutOfMailings(http: HttpClient, token: string): Promise<MailingOptOut> {
+  const { data } = await http.post(optOutPath(token));
+  return parseData(mailingOptOut, data);
+}

@@ -1,0 +1,18 @@
+import 'server-only';
+import { ApiError } from '@/lib/api/api-error';
+import { getOptOut } from '@/lib/api/mailing';
+import type { MailingOptOut } from '@/lib/contract/mailing';
+import { callerHttp } from './server-http';
+
+const LONGEST_TOKEN = 400;
+
+/** Whose mailings the link with this token ends; null where it opens none. */
+export async function loadOptOut(token: string): Promise<MailingOptOut | null> {
+  if (token === '' || token.length > LONGEST_TOKEN) return null;
+  try {
+    return await getOptOut(await callerHttp(), token);
+  } catch (error) {
+    if (error instanceof ApiError && error.status >= 400 && error.status < 500) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,278 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import { NextIntlClientProvider } from 'next-intl';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { MailingDesk } from '@/components/mailing/mailing-desk';
+import {
+  type Mailing,
+  type MailingAudience,
+  type MailingInput,
+  type MailingList,
+  mailing,
+  mailingList,
+} from '@/lib/contract/mailing';
+import common from '@/messages/en/common.json';
+import mailings from '@/messages/en/mailings.json';
+import packages from '@/messages/en/packages.json';
+import people from '@/messages/en/people.json';
+
+// The side panel asks how wide the window is.
+vi.stubGlobal('matchMedia', () => ({ matches: false, addListener: vi.fn(), removeListener: vi.fn() }));
+const server = setupServer();
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+afterEach(() => server.resetHandlers());
+afterAll(() => {
+  server.close();
+  vi.unstubAllGlobals();
+});
+
+const COUNTS = { recipients: 12, sent: 0, failed: 0, skipped: 0, uncertain: 0 };
+const one = (changes: Partial<Mailing> = {}): Mailing =>
+  mailing.parse({
+    ...{ id: 'mailing-1', eventId: 'event-1', kind: 'custom', state: 'draft' },
+    ...{ subject: { es: 'Hola', en: 'The bus' }, body: { es: 'Texto', en: 'It leaves at noon' } },
+    ...{ audience: {}, couponId: null, sendAt: null, createdAt: '2027-03-01T15:00:00.000Z' },
+    ...{ startedAt: null, finishedAt: null, counts: COUNTS, version: 3, ...changes },
+  });
+const offer = (kind: Mailing['kind'], changes: Partial<MailingList['offers'][number]> = {}) => ({
+  ...{ kind, allowed: true, needs: 'honey' as const, left: null, subject: { es: `${kind} es`, en: `${kind} en` } },
+  ...{ body: { es: `Texto ${kind}`, en: `Body ${kind}` }, variables: { es: ['invitado'], en: ['guest'] }, ...changes },
+});
+const listOf = (data: Mailing[]): MailingList =>
+  mailingList.parse({
+    data,
+    offers: [
+      offer('saveTheDate'),
+      offer('reminder', { allowed: false, needs: 'romance' }),
+      offer('coupon'),
+      offer('custom', { left: 2, subject: { es: '', en: '' }, body: { es: '', en: '' } }),
+    ],
+    tags: ['Familia', 'Trabajo'],
+    coupons: [{ id: 'coupon-1', code: 'PLAYA' }],
+    timeZone: 'America/Cancun',
+  });
+
+/** What the provider is sent; it answers with whom each audience reaches, and keeps what it gets. */
+function answering(list: MailingList) {
+  const sent: MailingInput[] = [];
+  const audiences: MailingAudience[] = [];
+  let kept = list;
+  server.use(
+    http.get('*/api/v1/events/event-1/mailings', () => HttpResponse.json(kept)),
+    http.post('*/api/v1/events/event-1/mailings/audience', async ({ request }) => {
+      const { audience } = (await request.json()) as { audience: MailingAudience };
+      audiences.push(audience);
+      const skipped = { noEmail: 3, declined: 0, optedOut: 1, sameMailbox: 0 };
+      return HttpResponse.json({ data: { recipients: audience.tags ? 4 : 12, skipped } });
+    }),
+    http.post('*/api/v1/events/event-1/mailings', async ({ request }) => {
+      const input = (await request.json()) as MailingInput;
+      sent.push(input);
+      const state = input.draft ? 'draft' : input.sendAt ? 'scheduled' : 'sending';
+      const made = one({ id: 'made', state, subject: input.subject, sendAt: input.sendAt, kind: input.kind });
+      kept = { ...kept, data: [made, ...kept.data] };
+      return HttpResponse.json({ data: made }, { status: 201 });
+    }),
+  );
+  return { sent, audiences };
+}
+
+function draw(list: MailingList) {
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 60_000 } } });
+  return render(
+    <QueryClientProvider client={queries}>
+      <NextIntlClientProvider locale="en" messages={{ common, mailings, people, packages: { names: packages.names } }}>
+        <MailingDesk eventId="event-1" eventName="Ana & Leo" initial={list} />
+      </NextIntlClientProvider>
+    </QueryClientProvider>,
+  );
+}
+
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+const card = (name: string) => within(screen.getByRole('article', { name }));
+
+it('writes a message of the kinds that the package has, for whom it counts, and asks before it is sent', async () => {
+  const list = listOf([]);
+  const { sent, audiences } = answering(list);
+  draw(list);
+  await press('New message');
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByText('It goes to 12 guests.')).toBeVisible();
+  expect(dialog.getByText('Left out: 3 have no email and 1 asked for no more.')).toBeVisible();
+  expect(dialog.getByRole('option', { name: 'Reminder (with the Romance package)' })).toBeDisabled();
+  // Words of the kind stand there already, and make way for those of another kind.
+  expect(dialog.getByLabelText('Subject (English)')).toHaveValue('saveTheDate en');
+  await userEvent.selectOptions(dialog.getByLabelText('Kind of message'), 'custom');
+  expect(dialog.getByLabelText('Subject (English)')).toHaveValue('');
+  expect(dialog.getByText('2 messages of your own are left in the package.')).toBeVisible();
+
+  await userEvent.click(dialog.getByRole('button', { name: 'Send…' }));
+  expect((await dialog.findAllByText('Write it in at least one language')).length).toBeGreaterThan(0);
+  await userEvent.type(dialog.getByLabelText('Subject (English)'), 'The bus');
+  await userEvent.type(dialog.getByLabelText('Message (English)'), 'It leaves at noon');
+  await userEvent.click(dialog.getByRole('checkbox', { name: 'Familia' }));
+  expect(await dialog.findByText('It goes to 4 guests.')).toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: 'Send…' }));
+  expect(await screen.findByText('It goes to 4 guests. What is sent cannot be taken back.')).toBeVisible();
+  expect(sent).toEqual([]);
+  await press('Send now');
+
+  expect(await screen.findByRole('article', { name: 'The bus' })).toBeVisible();
+  expect(card('The bus').getByText('Sending')).toBeVisible();
+  expect(sent).toEqual([
+    {
+      kind: 'custom',
+      subject: { es: '', en: 'The bus' },
+      body: { es: '', en: 'It leaves at noon' },
+      audience: { tags: ['Familia'] },
+      couponId: null,
+      sendAt: null,
+    },
+  ]);
+  expect(audiences.at(-1)).toEqual({ tags: ['Familia'] });
+});
+
+it('plans a message in the zone of the event, and needs the coupon that it tells of', async () => {
+  const list = listOf([]);
+  const { sent } = answering(list);
+  draw(list);
+  await press('New message');
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.selectOptions(await dialog.findByLabelText('Kind of message'), 'coupon');
+  await userEvent.click(dialog.getByRole('radio', { name: 'On the day and at the time you choose' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Schedule…' }));
+  expect((await dialog.findAllByText('Choose the coupon')).length).toBeGreaterThan(0);
+  expect(dialog.getAllByText('Choose the day').length).toBeGreaterThan(0);
+  await userEvent.selectOptions(dialog.getByLabelText('Coupon'), 'PLAYA');
+  await userEvent.type(dialog.getByLabelText('Day'), '2027-05-20');
+  await userEvent.click(dialog.getByRole('button', { name: 'Schedule…' }));
+  expect(await screen.findByText(/^It goes out Thursday, May 20, 2027/)).toBeVisible();
+  await press('Schedule');
+  expect(await screen.findByText('Scheduled')).toBeVisible();
+  // 10 in Cancún, whichever zone the browser is in.
+  expect(sent[0]).toMatchObject({ kind: 'coupon', couponId: 'coupon-1', sendAt: '2027-05-20T15:00:00.000Z' });
+});
+
+it('keeps a draft and mails it to oneself', async () => {
+  const list = listOf([]);
+  const { sent } = answering(list);
+  let tested = 0;
+  server.use(
+    http.post('*/api/v1/mailings/made/test', () => {
+      tested += 1;
+      return HttpResponse.json({ data: { sentTo: 'me@agency.test' } });
+    }),
+  );
+  draw(list);
+  await press('New message');
+  await userEvent.click(await screen.findByRole('button', { name: 'Save and send me a test' }));
+  expect(await screen.findByText('Draft saved.')).toBeVisible();
+  expect(tested).toBe(1);
+  expect(sent).toMatchObject([{ kind: 'saveTheDate', draft: true }]);
+});
+
+it('says what the provider refuses, beside the field', async () => {
+  const list = listOf([one()]);
+  answering(list);
+  server.use(
+    http.patch('*/api/v1/mailings/mailing-1', () =>
+      HttpResponse.json(
+        { code: 'INVALID', error: 'Check.', requestId: 'r', fields: { 'body.en': 'No {gest}.' } },
+        { status: 422 },
+      ),
+    ),
+  );
+  draw(list);
+  await userEvent.click(card('The bus').getByRole('button', { name: 'Edit' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.click(await dialog.findByRole('button', { name: 'Save draft' }));
+  expect(await dialog.findByText('No {gest}.')).toBeVisible();
+  expect(dialog.getByLabelText('Message (English)')).toBeInvalid();
+});
+
+it('is named as its guests see it, and a draft is discarded after a question', async () => {
+  const draft = one({ subject: { es: '', en: 'The bus of {Evento} for {guest}' } });
+  const list = listOf([draft]);
+  answering(list);
+  const discarded = { ...draft, state: 'cancelled' as const };
+  server.use(
+    http.get('*/api/v1/events/event-1/mailings', () => HttpResponse.json({ ...list, data: [discarded] })),
+    http.post('*/api/v1/mailings/mailing-1/cancel', () => HttpResponse.json({ data: discarded })),
+  );
+  draw(list);
+  await userEvent.click(card('The bus of Ana & Leo for {guest}').getByRole('button', { name: 'Discard draft' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
+  expect(await screen.findByText('Canceled')).toBeVisible();
+});
+
+it('is stopped, goes on, and is ended after a question', async () => {
+  const sending = one({ state: 'sending', startedAt: '2027-03-02T15:00:00.000Z', counts: { ...COUNTS, sent: 5 } });
+  const list = listOf([sending]);
+  answering(list);
+  const steered: string[] = [];
+  const states = { pause: 'paused', resume: 'sending', cancel: 'cancelled' } as const;
+  let current = sending;
+  server.use(
+    http.get('*/api/v1/events/event-1/mailings', () => HttpResponse.json({ ...list, data: [current] })),
+    http.post<{ act: keyof typeof states }>('*/api/v1/mailings/mailing-1/:act', ({ params: { act } }) => {
+      steered.push(act);
+      current = { ...sending, state: states[act] };
+      return HttpResponse.json({ data: current });
+    }),
+  );
+  draw(list);
+  expect(screen.getByRole('progressbar', { name: '5 of 12 messages sent' })).toHaveAttribute('aria-valuenow', '42');
+  await press('Pause');
+  await userEvent.click(await screen.findByRole('button', { name: 'Continue' }));
+  await screen.findByRole('button', { name: 'Pause' });
+  await press('Cancel message');
+  expect(steered).toEqual(['pause', 'resume']);
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel the message' }));
+  expect(await screen.findByText('Canceled')).toBeVisible();
+  expect(steered).toEqual(['pause', 'resume', 'cancel']);
+});
+
+it('names whom it missed and why, and tries those again whose mail failed', async () => {
+  const counts = { recipients: 12, sent: 9, failed: 1, skipped: 1, uncertain: 1 };
+  const sentOne = one({ state: 'sent', finishedAt: '2027-03-02T15:00:00.000Z', counts });
+  const list = listOf([sentOne]);
+  answering(list);
+  const tried: unknown[] = [];
+  server.use(
+    http.get('*/api/v1/mailings/mailing-1', () =>
+      HttpResponse.json({
+        data: {
+          ...sentOne,
+          missed: [
+            { guestId: 'ana', name: 'Ana Ruiz', state: 'failed', reason: null },
+            { guestId: 'leo', name: 'Leo Paz', state: 'skipped', reason: 'optedOut' },
+            { guestId: null, name: '', state: 'uncertain', reason: null },
+          ],
+        },
+      }),
+    ),
+    http.post('*/api/v1/mailings/mailing-1/retry', async ({ request }) => {
+      tried.push(await request.json());
+      return HttpResponse.json({ data: { ...sentOne, state: 'sending', counts: { ...counts, failed: 0 } } });
+    }),
+  );
+  draw(list);
+  await userEvent.click(screen.getByText('Whom it did not reach'));
+  expect(await screen.findByText('Ana Ruiz')).toBeVisible();
+  const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(rows).toEqual(
+    expect.arrayContaining([
+      'Ana Ruiz The email could not be delivered',
+      'Leo Paz Asked for no more messages',
+      'A guest who is no longer on the list Nobody knows whether it left',
+    ]),
+  );
+  await press('Retry those that did not arrive');
+  await waitFor(() => expect(tried).toEqual([{ state: 'failed' }]));
+  // Whoever may have it already is asked about first.
+  await press('Send to those nobody knows about');
+  expect(await screen.findByText('Some of them may have it already: they would get it twice.')).toBeVisible();
+});
