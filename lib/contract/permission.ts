@@ -30,6 +30,7 @@ export const permission = z
     'readMasterAccount',
     'manageMasterAccount',
     'readSupportTickets',
+    'answerSupportTickets',
     'createEvent',
     'manageEvent',
     'tendEventPage',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { instant } from './dates';
-import { pageOf } from './page';
+import { pageOf, pageQuery } from './page';
 
 const LONGEST_SUBJECT = 120;
 const LONGEST_MESSAGE = 2000;
@@ -13,7 +13,11 @@ export const supportTicketInput = z
   .meta({ id: 'SupportTicketInput' });
 export type SupportTicketInput = z.infer<typeof supportTicketInput>;
 
-export const ticketStatus = z.enum(['open', 'closed']);
+/** `open` waits for the desk, `waiting` for who asked; `closed` opens again when either writes. */
+export const ticketStatus = z.enum(['open', 'waiting', 'closed']);
+export type TicketStatus = z.infer<typeof ticketStatus>;
+
+const assignee = z.object({ id: z.string(), name: z.string() });
 
 /** A question to the agency's support. */
 export const supportTicket = z
@@ -25,9 +29,71 @@ export const supportTicket = z
     author: z.object({ name: z.string(), email: z.string() }),
     eventName: z.string().nullable(),
     reservationKey: z.string().nullable(),
+    /** Who of the desk has it in hand; null for nobody, and for who asked, whom it does not concern. */
+    assignee: assignee.nullable(),
     createdAt: instant,
   })
   .meta({ id: 'SupportTicket' });
 export type SupportTicket = z.infer<typeof supportTicket>;
 
 export const supportTicketPage = pageOf(supportTicket);
+
+const ticketHolder = z.enum(['me', 'nobody']);
+
+export const ticketQuery = pageQuery.extend({
+  'filter[status]': ticketStatus.optional(),
+  'filter[assignee]': ticketHolder.optional(),
+});
+export type TicketQuery = z.infer<typeof ticketQuery>;
+
+const text = z.string().trim().min(2).max(LONGEST_MESSAGE);
+
+/** POST /api/v1/support-tickets/{id}/replies: who asked writes again. */
+export const ticketReply = z.object({ message: text }).meta({ id: 'TicketReply' });
+export type TicketReply = z.infer<typeof ticketReply>;
+
+/** POST /api/v1/support-tickets/{id}/answers: the desk writes; its mail is on the way at once. */
+export const ticketAnswer = z
+  .object({
+    message: text,
+    /** Nothing is asked back: the ticket is closed with this answer. */
+    close: z.boolean(),
+    version: z.int(),
+  })
+  .meta({ id: 'TicketAnswer' });
+export type TicketAnswer = z.infer<typeof ticketAnswer>;
+
+/** PATCH /api/v1/support-tickets/{id}: what is left out stays as it is. */
+export const ticketPatch = z
+  .object({
+    status: ticketStatus.exclude(['waiting']).optional(),
+    /** One of the ticket's `assignees`; null lets it go. */
+    assigneeId: z.string().min(1).max(60).nullable().optional(),
+    version: z.int(),
+  })
+  .meta({ id: 'TicketPatch' });
+export type TicketPatch = z.infer<typeof ticketPatch>;
+
+const ticketMessage = z.object({
+  id: z.string(),
+  fromDesk: z.boolean(),
+  /** Name of who wrote, as they were called then. */
+  author: z.string(),
+  message: z.string(),
+  createdAt: instant,
+});
+
+/** A ticket with all that was written, the oldest first, the question itself included. */
+export const ticketThread = supportTicket
+  .extend({
+    messages: z.array(ticketMessage),
+    /** Whether the caller asked, and may write again. */
+    own: z.boolean(),
+    /** Whether the caller answers it. */
+    answers: z.boolean(),
+    /** Who may have it in hand; nobody for who does not answer it. */
+    assignees: z.array(assignee),
+    version: z.int(),
+  })
+  .meta({ id: 'TicketThread' });
+export type TicketThread = z.infer<typeof ticketThread>;

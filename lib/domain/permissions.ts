@@ -30,6 +30,7 @@ export const ROLES_WITH: Record<Permission, readonly RoleName[]> = {
   readMasterAccount: [...OFFICE, 'payment', 'organizer'],
   manageMasterAccount: [...SELLERS, 'payment'],
   readSupportTickets: [...OFFICE, 'support'],
+  answerSupportTickets: ['admin', 'support'],
   createEvent: OFFICE,
   manageEvent: OFFICE,
   tendEventPage: [...OFFICE, 'organizer'],
@@ -80,6 +81,7 @@ const CHANGEABLE: Record<Permission, readonly RoleName[]> = {
   readMasterAccount: [...OFFICE_TEAM, 'payment', 'organizer'],
   manageMasterAccount: ['agency', 'agencyUser', 'payment'],
   readSupportTickets: OFFICE_TEAM,
+  answerSupportTickets: OFFICE_TEAM,
   createEvent: OFFICE_TEAM,
   manageEvent: OFFICE_TEAM,
   // Who manages an event also tends its page, so that the team's cell is fixed.

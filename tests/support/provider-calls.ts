@@ -133,6 +133,7 @@ export function pathValue(call: ProviderCall, parameter: string, target: Target)
     'contact-notices token': 'a-token-of-no-notice',
     'household-answers token': 'a-token-of-no-household',
     'mailing-opt-outs token': 'a-token-of-no-mailing',
+    'support-tickets id': 'a-ticket-of-nobody',
     'mailings id': target.agencyId === '1' ? 'mailing-2' : 'a-mailing-of-nobody',
     'guest-imports id': 'an-import-of-nobody',
     'guests id': target.agencyId === '1' ? 'guest-090' : 'a-guest-of-nobody',
@@ -616,6 +617,9 @@ const BODIES: Record<string, unknown> = {
   'PATCH /api/v1/guests/{id}': { companions: 2, version: 1 },
   'POST /api/v1/events/{id}/guests/bulk': { action: 'addTag', ids: ['no-guest'], tag: 'Boda' },
   'POST /api/v1/support-tickets': { subject: 'Mi habitación', message: '¿Puedo cambiar de categoría?' },
+  'POST /api/v1/support-tickets/{id}/replies': { message: 'Gracias, ya lo vi' },
+  'POST /api/v1/support-tickets/{id}/answers': { message: 'Claro que sí', close: false, version: 1 },
+  'PATCH /api/v1/support-tickets/{id}': { status: 'closed', assigneeId: null, version: 1 },
   'PUT /api/v1/agencies/{id}/second-approval': { limits: [{ currency: 'USD', above: 500_000 }], version: 1 },
   'POST /api/v1/payments/{id}/decision': { decision: 'approve', reason: 'Visto en el banco' },
 };

@@ -23,6 +23,7 @@ it('names what is missing, keeps the text after a broken line, and sends the sam
     author: { name: 'Ana', email: 'ana@demo.test' },
     eventName: null,
     reservationKey: null,
+    assignee: null,
     createdAt: '2027-01-01T00:00:00.000Z',
   });
   render(

@@ -70,6 +70,7 @@ beforeAll(async () => {
     category_id: foreign.categoryId,
     paymentId: foreign.paymentId,
     userId: foreign.userId,
+    assigneeId: foreign.userId,
     user_id: foreign.userId,
     roomId: foreign.roomId,
     entity_id: foreign.reservationKey,

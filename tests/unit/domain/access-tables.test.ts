@@ -94,6 +94,7 @@ const RIGHTS: Record<Permission, string> = {
   readMasterAccount: 'AGUWPO',
   manageMasterAccount: 'AGUP',
   readSupportTickets: 'AGUWS',
+  answerSupportTickets: 'AS',
   createEvent: 'AGUW',
   manageEvent: 'AGUW',
   tendEventPage: 'AGUWO',
@@ -243,7 +244,7 @@ describe('roles to give', () => {
     if (role !== 'admin' && role !== 'agency') expect(given).toEqual([]);
     for (const each of given) {
       expect(
-        defaults(each).filter((right) => !defaults(role).includes(right) && right !== 'readSupportTickets'),
+        defaults(each).filter((right) => !defaults(role).includes(right) && right !== 'answerSupportTickets'),
       ).toEqual([]);
     }
   });

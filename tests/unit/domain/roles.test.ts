@@ -78,11 +78,11 @@ describe('permissions', () => {
     expect(holders(permission)).toBe(roles);
   });
 
-  it('are nobody’s outside staff, but for what support reads', () => {
+  it('are nobody’s outside staff, but for what support reads and answers', () => {
     const others = roleName.options.filter((role) => !STAFF_ROLES.includes(role));
     const theirs = permission.options.flatMap((each) =>
       others.filter((role) => hasByDefault(role, each)).map((role) => `${role} ${each}`),
     );
-    expect(theirs).toEqual(['support readSupportTickets']);
+    expect(theirs).toEqual(['support readSupportTickets', 'support answerSupportTickets']);
   });
 });

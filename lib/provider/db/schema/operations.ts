@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { callMedium, callPriority, callProgress, callState, callType } from '@/lib/contract/call';
 import { type CallRuleDays, callRule } from '@/lib/contract/call-rules';
 import { notificationStatus } from '@/lib/contract/notification';
@@ -180,6 +180,9 @@ export const supportTickets = pgTable(
     subject: text('subject').notNull(),
     message: text('message').notNull(),
     status: oneOf('status', ticketStatus).notNull().default('open'),
+    /** Who of the desk has it in hand; no reference, since who left takes nothing with them. */
+    assignedTo: text('assigned_to'),
+    version: integer('version').notNull().default(1),
     createdAt: moment('created_at').notNull(),
   },
   (table) => [
@@ -193,4 +196,21 @@ export const supportTickets = pgTable(
       sql`searchable(subject || ' ' || message || ' ' || author_name) gin_trgm_ops`,
     ),
   ],
+);
+
+/** What was written to a ticket beyond its question. */
+export const supportTicketMessages = pgTable(
+  'support_ticket_messages',
+  {
+    id: text('id').primaryKey(),
+    ticketId: text('ticket_id')
+      .notNull()
+      .references(() => supportTickets.id, { onDelete: 'cascade' }),
+    /** Written by the desk; else by who asked. */
+    fromDesk: boolean('from_desk').notNull(),
+    authorName: text('author_name').notNull(),
+    message: text('message').notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [index('support_ticket_messages_ticket').on(table.ticketId, table.createdAt)],
 );

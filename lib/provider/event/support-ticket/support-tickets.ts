@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { and, count, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Notification } from '@/lib/contract/notification';
-import type { Page, PageQuery } from '@/lib/contract/page';
-import type { SupportTicket, SupportTicketInput } from '@/lib/contract/support-ticket';
+import type { Page } from '@/lib/contract/page';
+import type { SupportTicket, SupportTicketInput, TicketQuery } from '@/lib/contract/support-ticket';
 import { can } from '@/lib/domain/permissions';
-import type { Context, HolderActor, Transaction, UserActor } from '../../context';
+import type { Actor, Context, HolderActor, Transaction, UserActor } from '../../context';
+import type { Database } from '../../db/client';
 import { events, notifications, reservations, supportTickets, users } from '../../db/schema';
 import { fail } from '../../error';
 import { writeAudit } from '../../ground/audit';
@@ -23,14 +24,28 @@ interface TicketAuthor {
   noticeType: Notification['type'];
 }
 
-interface Found {
+export interface FoundTicket {
   ticket: typeof supportTickets.$inferSelect;
   eventName: string | null;
   key: string | null;
+  /** Name of who has it in hand. */
+  assignee: string | null;
 }
 
-/** A ticket as the wire has it. */
-const describeTicket = ({ ticket, eventName, key }: Found): SupportTicket => ({
+/** Tickets with the names of what they are about and of who has them in hand. */
+export const ticketsOf = (db: Database | Transaction) =>
+  db
+    .select({ ticket: supportTickets, eventName: events.name, key: reservations.key, assignee: users.name })
+    .from(supportTickets)
+    .leftJoin(events, eq(events.id, supportTickets.eventId))
+    .leftJoin(reservations, eq(reservations.id, supportTickets.reservationId))
+    .leftJoin(users, eq(users.id, supportTickets.assignedTo));
+
+/** Whether the actor reads tickets as the desk does: not only the own ones, and with who has each in hand. */
+const readsTickets = (actor: Actor): boolean => actor.kind === 'user' && can(actor, 'readSupportTickets');
+
+/** A ticket as the wire has it for the actor. */
+export const describeTicket = ({ ticket, eventName, key, assignee }: FoundTicket, actor: Actor): SupportTicket => ({
   id: ticket.id,
   subject: ticket.subject,
   message: ticket.message,
@@ -38,33 +53,50 @@ const describeTicket = ({ ticket, eventName, key }: Found): SupportTicket => ({
   author: { name: ticket.authorName, email: ticket.authorEmail },
   eventName,
   reservationKey: key,
+  assignee:
+    readsTickets(actor) && ticket.assignedTo !== null && assignee !== null
+      ? { id: ticket.assignedTo, name: assignee }
+      : null,
   createdAt: ticket.createdAt.toISOString(),
 });
 
 /**
  * Tickets, the newest first: the caller's own; for who answers them those of the agency (the platform's admin: of all).
  */
-export async function listTickets({ ctx, input }: { ctx: Context; input: PageQuery }): Promise<Page<SupportTicket>> {
+export async function listTickets({ ctx, input }: { ctx: Context; input: TicketQuery }): Promise<Page<SupportTicket>> {
   const window = pageWindow(input);
   const { subject, message, authorName } = supportTickets;
   const searched = sql`${subject} || ' ' || ${message} || ' ' || ${authorName}`;
-  const asked = and(await visibleTo(ctx), ...containsWords(searched, input.q));
+  const status = input['filter[status]'];
+  const asked = and(
+    await visibleTo(ctx),
+    status && eq(supportTickets.status, status),
+    inHandOf(ctx.actor, input['filter[assignee]']),
+    ...containsWords(searched, input.q),
+  );
   const [[counted], rows] = await Promise.all([
     ctx.db.select({ total: count() }).from(supportTickets).where(asked),
-    ctx.db
-      .select({ ticket: supportTickets, eventName: events.name, key: reservations.key })
-      .from(supportTickets)
-      .leftJoin(events, eq(events.id, supportTickets.eventId))
-      .leftJoin(reservations, eq(reservations.id, supportTickets.reservationId))
+    ticketsOf(ctx.db)
       .where(asked)
       .orderBy(desc(supportTickets.createdAt), desc(supportTickets.id))
       .limit(window.limit)
       .offset(window.offset),
   ]);
-  return toPage(rows.map(describeTicket), counted?.total ?? 0, window);
+  return toPage(
+    rows.map((row) => describeTicket(row, ctx.actor)),
+    counted?.total ?? 0,
+    window,
+  );
 }
 
-async function visibleTo({ actor, db }: Context): Promise<SQL | undefined> {
+function inHandOf(actor: Actor, holder: TicketQuery['filter[assignee]']): SQL | undefined {
+  if (holder === undefined) return undefined;
+  if (holder === 'nobody') return isNull(supportTickets.assignedTo);
+  return actor.kind === 'user' ? eq(supportTickets.assignedTo, actor.userId) : sql`false`;
+}
+
+/** Which tickets the actor may read. */
+export async function visibleTo({ actor, db }: Context): Promise<SQL | undefined> {
   if (actor.kind === 'holder') return eq(supportTickets.reservationId, actor.reservationId);
   if (actor.kind !== 'user') return sql`false`;
   if (can(actor, 'readSupportTickets')) {
@@ -109,23 +141,32 @@ export async function createTicket({
         entityId: ticket.id,
         after: { subject: ticket.subject },
       });
-      if (ticket.agencyId) {
-        await tx.insert(notifications).values({
-          id: randomUUID(),
-          agencyId: ticket.agencyId,
-          eventId: ticket.eventId,
-          reservationId: ticket.reservationId,
-          type: noticeType,
-          params: {
-            name: ticket.authorName,
-            message: `${input.subject}: ${input.message}`,
-            ...(places.eventName && { eventName: places.eventName }),
-          },
-          createdAt: ticket.createdAt,
-        });
-      }
-      return describeTicket({ ticket, ...places });
+      await tellAgency(tx, ticket, {
+        ...{ noticeType, eventName: places.eventName, at: ticket.createdAt },
+        message: `${input.subject}: ${input.message}`,
+      });
+      return describeTicket({ ticket, ...places, assignee: null }, ctx.actor);
     },
+  });
+}
+
+interface Told extends Pick<TicketAuthor, 'noticeType'> {
+  message: string;
+  eventName: string | null;
+  at: Date;
+}
+
+/** Puts what somebody wrote to a ticket into its agency's inbox. */
+export async function tellAgency(
+  tx: Transaction,
+  ticket: FoundTicket['ticket'],
+  { noticeType: type, message, eventName, at }: Told,
+): Promise<void> {
+  const { id: ticketId, agencyId, eventId, reservationId, authorName: name } = ticket;
+  if (!agencyId) return;
+  await tx.insert(notifications).values({
+    ...{ id: randomUUID(), agencyId, eventId, reservationId, type, createdAt: at },
+    params: { name, message, ticketId, ...(eventName && { eventName }) },
   });
 }
 
@@ -144,7 +185,7 @@ async function placesOf(
 }
 
 /** The author of a ticket from the session alone; nothing of it is believed from the caller. Raises UNAUTHENTICATED. */
-async function ticketAuthor(ctx: Context): Promise<TicketAuthor> {
+export async function ticketAuthor(ctx: Context): Promise<TicketAuthor> {
   const { actor } = ctx;
   if (actor.kind === 'holder') return holderAuthor(ctx, actor);
   if (actor.kind === 'user') return userAuthor(ctx, actor);

@@ -1,0 +1,240 @@
+import { randomUUID } from 'node:crypto';
+import { and, asc, eq, gte, inArray, isNull, ne, or, sql } from 'drizzle-orm';
+import { roleName } from '@/lib/contract/role';
+import type { TicketAnswer, TicketPatch, TicketReply, TicketThread } from '@/lib/contract/support-ticket';
+import { can, permissionsOf, ROLES_WITH } from '@/lib/domain/permissions';
+import { STAFF_ROLES } from '@/lib/domain/roles';
+import { statusAfter } from '@/lib/domain/support-ticket';
+import type { Actor, Context, Transaction } from '../../context';
+import type { Database } from '../../db/client';
+import { notifications, reservations, supportTicketMessages, supportTickets, users } from '../../db/schema';
+import { inTransaction } from '../../db/transaction';
+import { fail } from '../../error';
+import { writeAudit } from '../../ground/audit';
+import { once } from '../../ground/once';
+import { enqueueMail } from '../../ground/outbox';
+import { changesOfUser, readChanges } from '../../people/permission/change-permissions';
+import { describeTicket, type FoundTicket, tellAgency, ticketAuthor, ticketsOf, visibleTo } from './support-tickets';
+
+type TicketRow = FoundTicket['ticket'];
+type Message = typeof supportTicketMessages.$inferSelect;
+
+/** A ticket with all that was written. Raises NOT_FOUND for who neither asked nor reads the agency's tickets. */
+export async function readTicket({ ctx, input }: { ctx: Context; input: { id: string } }): Promise<TicketThread> {
+  const [found] = await ticketsOf(ctx.db).where(and(eq(supportTickets.id, input.id), await visibleTo(ctx)));
+  if (!found) fail('NOT_FOUND');
+  const { ticket } = found;
+  const own = await isOwn(ctx, ticket);
+  const answers = answersTickets(ctx.actor) && !own;
+  const [written, assignees] = await Promise.all([
+    ctx.db
+      .select()
+      .from(supportTicketMessages)
+      .where(eq(supportTicketMessages.ticketId, ticket.id))
+      .orderBy(asc(supportTicketMessages.createdAt), asc(supportTicketMessages.id)),
+    answers ? listAssignees(ctx.db, ticket) : [],
+  ]);
+  const question = { ...ticket, fromDesk: false };
+  return {
+    ...describeTicket(found, ctx.actor),
+    messages: [question, ...written].map(({ id, fromDesk, authorName: author, message, createdAt }) => ({
+      ...{ id, fromDesk, author, message, createdAt: createdAt.toISOString() },
+    })),
+    own,
+    answers,
+    assignees,
+    version: ticket.version,
+  };
+}
+
+const answersTickets = (actor: Actor): boolean => actor.kind === 'user' && can(actor, 'answerSupportTickets');
+
+async function isOwn({ actor, db }: Context, { userId, reservationId }: TicketRow): Promise<boolean> {
+  if (actor.kind === 'holder') return reservationId === actor.reservationId;
+  if (actor.kind !== 'user') return false;
+  if (userId === actor.userId) return true;
+  if (actor.role !== 'attendee' || reservationId === null) return false;
+  const [booked] = await db.select().from(reservations).where(eq(reservations.id, reservationId));
+  return booked?.userId === actor.userId;
+}
+
+const DESK_ROLES = [...STAFF_ROLES, ...ROLES_WITH.answerSupportTickets];
+
+/** Who may have a ticket in hand: the platform's admins, and whoever answers the tickets of its agency. */
+async function listAssignees(db: Database, { agencyId }: TicketRow): Promise<TicketThread['assignees']> {
+  const everywhere = and(isNull(users.agencyId), eq(users.role, 'admin'));
+  const ofAgency = agencyId === null ? undefined : and(eq(users.agencyId, agencyId), inArray(users.role, DESK_ROLES));
+  const rows = await db
+    .select({ id: users.id, name: users.name, role: users.role, changes: changesOfUser })
+    .from(users)
+    .where(and(eq(users.active, true), or(everywhere, ofAgency)))
+    .orderBy(users.name, users.id);
+  return rows
+    .filter(({ role, changes }) =>
+      permissionsOf(roleName.parse(role), readChanges(changes)).includes('answerSupportTickets'),
+    )
+    .map(({ id, name }) => ({ id, name }));
+}
+
+/**
+ * Who asked writes again: the ticket is open, also where it was closed, and the agency's inbox is told. Raises NOT_FOUND,
+ * for everybody else too.
+ */
+export async function replyToTicket({
+  ctx,
+  input: { id, message },
+}: {
+  ctx: Context;
+  input: TicketReply & { id: string };
+}): Promise<TicketThread> {
+  return once({
+    ctx,
+    call: `reply to ticket ${id}`,
+    fingerprint: message,
+    work: async (tx) => {
+      const inside = { ...ctx, db: tx };
+      const ticket = await lockTicket(inside, id);
+      if (!(await isOwn(inside, ticket))) fail('NOT_FOUND');
+      const { authorName, noticeType } = await ticketAuthor(inside);
+      const written = await write(tx, ctx, ticket, { fromDesk: false, authorName, message, close: false });
+      const thread = await readTicket({ ctx: inside, input: { id } });
+      await tellAgency(tx, ticket, {
+        ...{ noticeType, eventName: thread.eventName, at: written.createdAt },
+        message: `${ticket.subject}: ${message}`,
+      });
+      await audit(tx, ctx, ticket, { action: 'supportTicket.replied' });
+      return thread;
+    },
+  });
+}
+
+/**
+ * The desk answers: the ticket waits for who asked, or is closed, whoever answers first has it in hand, and the answer
+ * leaves by mail in the language of who asked. Raises NOT_FOUND, FORBIDDEN for the own ticket, STALE with the ticket as
+ * it is, where somebody wrote meanwhile.
+ */
+export async function answerTicket({
+  ctx,
+  input: { id, message, close, version },
+}: {
+  ctx: Context;
+  input: TicketAnswer & { id: string };
+}): Promise<TicketThread> {
+  const answered = await once({
+    ctx,
+    call: `answer ticket ${id}`,
+    fingerprint: { message, close, version },
+    work: async (tx) => {
+      const inside = { ...ctx, db: tx };
+      const { ticket, answerer } = await tendedTicket(inside, { id, version });
+      const written = await write(tx, ctx, ticket, { fromDesk: true, authorName: answerer.name, message, close });
+      if (ticket.assignedTo === null)
+        await tx.update(supportTickets).set({ assignedTo: answerer.id }).where(eq(supportTickets.id, id));
+      await endNotices(tx, ticket);
+      await orderMail(tx, ctx, ticket, written.id);
+      await audit(tx, ctx, ticket, { action: 'supportTicket.answered', after: { close } });
+      return readTicket({ ctx: inside, input: { id } });
+    },
+  });
+  ctx.services.wakeWorkers();
+  return answered;
+}
+
+/**
+ * Closes or reopens a ticket, gives it to somebody or lets it go. Raises NOT_FOUND, FORBIDDEN for the own ticket, STALE
+ * with the ticket as it is, INVALID for who does not answer it.
+ */
+export async function changeTicket({
+  ctx,
+  input: { id, version, status, assigneeId },
+}: {
+  ctx: Context;
+  input: TicketPatch & { id: string };
+}): Promise<TicketThread> {
+  return inTransaction(ctx, async (tx) => {
+    const inside = { ...ctx, db: tx };
+    const { ticket } = await tendedTicket(inside, { id, version });
+    const turns = status !== undefined && status !== ticket.status;
+    const moves = assigneeId !== undefined && assigneeId !== ticket.assignedTo;
+    const knows = async () => (await listAssignees(tx, ticket)).some((each) => each.id === assigneeId);
+    if (moves && assigneeId !== null && !(await knows())) fail('INVALID', { fields: { assigneeId: 'invalid' } });
+    if (turns || moves)
+      await tx
+        .update(supportTickets)
+        .set({ ...(turns && { status }), ...(moves && { assignedTo: assigneeId }), version: version + 1 })
+        .where(eq(supportTickets.id, id));
+    if (turns) {
+      if (status === 'closed') await endNotices(tx, ticket);
+      await audit(tx, ctx, ticket, { action: `supportTicket.${status === 'closed' ? 'closed' : 'reopened'}` });
+    }
+    if (moves) {
+      const action = assigneeId === null ? 'supportTicket.released' : 'supportTicket.assigned';
+      await audit(tx, ctx, ticket, { action, ...(assigneeId !== null && { after: { assigneeId } }) });
+    }
+    return readTicket({ ctx: inside, input: { id } });
+  });
+}
+
+type Inside = Context & { db: Transaction };
+
+async function lockTicket(ctx: Inside, id: string): Promise<TicketRow> {
+  const seen = and(eq(supportTickets.id, id), await visibleTo(ctx));
+  const [ticket] = await ctx.db.select().from(supportTickets).where(seen).for('update');
+  return ticket ?? fail('NOT_FOUND');
+}
+
+/** The ticket for who answers it, locked, as they saw it, and who that is. */
+async function tendedTicket(ctx: Inside, { id, version }: { id: string; version: number }) {
+  const { actor, db } = ctx;
+  const ticket = await lockTicket(ctx, id);
+  // Nobody is the desk of what they asked themselves.
+  if (actor.kind !== 'user' || (await isOwn(ctx, ticket))) fail('FORBIDDEN');
+  if (ticket.version !== version) fail('STALE', { details: await readTicket({ ctx, input: { id } }) });
+  const [answerer] = await db.select({ id: users.id, name: users.name }).from(users).where(eq(users.id, actor.userId));
+  return { ticket, answerer: answerer ?? fail('UNAUTHENTICATED') };
+}
+
+interface Writing extends Pick<Message, 'fromDesk' | 'authorName' | 'message'> {
+  close: boolean;
+}
+
+async function write(tx: Transaction, ctx: Context, ticket: TicketRow, { close, ...written }: Writing) {
+  const row = { ...written, id: randomUUID(), ticketId: ticket.id, createdAt: ctx.clock.now() };
+  await tx.insert(supportTicketMessages).values(row);
+  await tx
+    .update(supportTickets)
+    .set({ status: statusAfter({ fromDesk: written.fromDesk, close }), version: ticket.version + 1 })
+    .where(eq(supportTickets.id, ticket.id));
+  return row;
+}
+
+/** What the inbox says of a ticket is done once the desk answered or closed it. */
+async function endNotices(tx: Transaction, { id, agencyId, createdAt }: TicketRow): Promise<void> {
+  if (!agencyId) return;
+  const { params, status, createdAt: toldAt } = notifications;
+  const since = and(eq(notifications.agencyId, agencyId), gte(toldAt, createdAt));
+  await tx
+    .update(notifications)
+    .set({ status: 'Off' })
+    .where(and(since, ne(status, 'Off'), sql`${params} ->> 'ticketId' = ${id}`));
+}
+
+/** Orders the mail of an answer for who asked, where they are reached now. */
+async function orderMail(tx: Transaction, ctx: Context, ticket: TicketRow, messageId: string): Promise<void> {
+  const { agencyId, userId, reservationId } = ticket;
+  const [user] = userId ? await tx.select().from(users).where(eq(users.id, userId)) : [];
+  const ofTicket = eq(reservations.id, reservationId ?? '');
+  const [booked] = !user && reservationId ? await tx.select().from(reservations).where(ofTicket) : [];
+  await enqueueMail(tx, ctx, {
+    ...{ agencyId, kind: 'support-answer', recipient: user?.email ?? booked?.email ?? ticket.authorEmail },
+    ...{ locale: user?.languageCode ?? booked?.locale ?? ctx.locale, payload: { messageId }, limited: false },
+    dedupeKey: `support-answer:${messageId}`,
+  });
+}
+
+const audit = (
+  tx: Transaction,
+  ctx: Context,
+  { id, agencyId }: TicketRow,
+  entry: { action: string; after?: Record<string, unknown> },
+) => writeAudit(tx, ctx, { ...entry, agencyId, entity: 'supportTicket', entityId: id });
