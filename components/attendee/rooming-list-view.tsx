@@ -54,6 +54,7 @@ export function RoomingListView({ list, eventId, locale }: RoomingListViewProps)
       {names + ages > 0 ? (
         <Alert tone="warning" title={t('missingTitle', { names, ages })}>
           <p>{t('missingText')}</p>
+          <MissingPeople rooms={rooms} />
         </Alert>
       ) : (
         <Alert tone="success">
@@ -64,6 +65,29 @@ export function RoomingListView({ list, eventId, locale }: RoomingListViewProps)
         <RoomingTable key={category} category={category} rooms={rooms.filter((room) => room.category === category)} />
       ))}
     </>
+  );
+}
+
+/** What is still to ask, room by room: whoever asks for it goes straight to the reservation. */
+function MissingPeople({ rooms }: { rooms: RoomingRoom[] }) {
+  const t = useTranslations('attendees.rooming');
+  const format = datesIn(useLocale());
+  const toAsk = rooms
+    .map((room, index) => ({ ...room, id: `${room.key}-${index}` }))
+    .filter(({ missingNames, missingAges }) => missingNames + missingAges > 0);
+  return (
+    <ul className="mb-0 ps-3">
+      {toAsk.map(({ id, key, holder, category, checkIn, missingNames, missingAges }) => (
+        <li key={id}>
+          <EventLink href={`/adminmaster/Asistentes?key=${encodeURIComponent(key)}`}>{holder}</EventLink>
+          {': '}
+          {t('toAsk', {
+            ...{ category, from: format.short(checkIn), names: missingNames, ages: missingAges },
+            both: String(missingNames > 0 && missingAges > 0),
+          })}
+        </li>
+      ))}
+    </ul>
   );
 }
 
