@@ -13,6 +13,7 @@ const READS: Record<ShownReport, Permission> = {
   calls: 'readCalls',
   callers: 'readCalls',
   transport: 'readTransport',
+  manifest: 'readTransport',
   'rooming-list': 'readReservations',
 };
 

@@ -4,7 +4,7 @@ import { instant } from './dates';
 import { pageQuery } from './page';
 
 /** Reports that are tables; the rooming list has a shape of its own. */
-export const reportName = z.enum(['attendance', 'catering', 'payments', 'calls', 'callers', 'transport']);
+export const reportName = z.enum(['attendance', 'catering', 'payments', 'calls', 'callers', 'transport', 'manifest']);
 export type ReportName = z.infer<typeof reportName>;
 
 /** How a cell reads: `money` is in whole units of the currency that the row names, `clock` is `HH:MM`. */

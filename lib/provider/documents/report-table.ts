@@ -11,6 +11,7 @@ import { inWholeUnits } from '@/lib/domain/money';
 import { isoInZone } from '@/lib/domain/zone';
 import en from '@/messages/en/reports.json';
 import es from '@/messages/es/reports.json';
+import type { ManifestRow } from '../booking/transport/list-manifest';
 import type { CallerRow } from '../desk/call/list-callers';
 import type { CateringRow } from '../event/household/list-catering';
 import type { ListedPayment } from '../money/payment/find-payment';
@@ -107,6 +108,20 @@ const TRANSPORT: TableColumn<TransportRow>[] = [
   ['amount', 'money', ({ quote }) => quote && inWholeUnits(quote)],
 ];
 
+/** Flights are told in the guest's notes. */
+const MANIFEST: TableColumn<ManifestRow>[] = [
+  ['movement', 'text', ({ movement }, t) => t('movement', { movement })],
+  ['day', 'date', ({ day }) => day],
+  ['passenger', 'text', ({ holder }) => holder],
+  ['people', 'number', ({ adults, minors }) => adults + minors],
+  ['kind', 'text', ({ kind }, t) => t('kind', { kind })],
+  ['origin', 'text', ({ origin }) => origin],
+  ['destination', 'text', ({ destination }) => destination],
+  ['flight', 'text', ({ notes }) => notes],
+  ['mobile', 'text', ({ mobile }) => mobile],
+  ['key', 'text', ({ reservationKey }) => reservationKey],
+];
+
 /** The rows that each report is made of. */
 export interface ReportRows {
   attendance: GuestRow;
@@ -115,6 +130,7 @@ export interface ReportRows {
   calls: CallRow;
   callers: CallerRow;
   transport: TransportRow;
+  manifest: ManifestRow;
 }
 
 const TABLES: { [Name in ReportName]: TableColumn<ReportRows[Name]>[] } = {
@@ -124,6 +140,7 @@ const TABLES: { [Name in ReportName]: TableColumn<ReportRows[Name]>[] } = {
   calls: CALLS,
   callers: CALLERS,
   transport: TRANSPORT,
+  manifest: MANIFEST,
 };
 
 /** A report's columns and rows of cells in the reader's language. */

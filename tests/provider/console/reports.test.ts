@@ -1,7 +1,8 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { REPORT_PAPER_ROWS } from '@/lib/config/constants';
 import type { Report } from '@/lib/contract/report';
-import { guests } from '@/lib/provider/db/schema';
+import { guests, transportRequests } from '@/lib/provider/db/schema';
 import { dataOf, failureOf } from '@/tests/support/booking';
 import { startTestProvider, type TestProvider } from '@/tests/support/provider';
 import { pdfText } from '../documents/pdf-text';
@@ -50,6 +51,22 @@ it('tells payments in whole units, calls by state and transport with its price',
   expect(columnOf(await dataOf<Report>(await ask('transport')), 'amount')).toContain(95);
 });
 
+it('tells who arrives and who leaves, by day, of what guests accepted', async () => {
+  await provider.db
+    .update(transportRequests)
+    .set({ departureDate: '2027-03-04', returnDate: '2027-03-08', notes: 'AM 431, 14:20' })
+    .where(eq(transportRequests.id, 'transport-3'));
+  const [accepted] = await provider.db.select().from(transportRequests).where(eq(transportRequests.id, 'transport-3'));
+  const manifest = await dataOf<Report>(await ask('manifest', 'locale=en'));
+  expect(columnOf(manifest, 'movement')).toEqual(['Arrival', 'Departure']);
+  expect(columnOf(manifest, 'day')).toEqual(['2027-03-04', '2027-03-08']);
+  expect(columnOf(manifest, 'passenger')).toEqual([accepted?.holder, accepted?.holder]);
+  expect(columnOf(manifest, 'destination')).toEqual(['Gran Marea Azul Riviera Maya', 'Aeropuerto de Cancún']);
+  expect(columnOf(manifest, 'flight')).toEqual(['AM 431, 14:20', 'AM 431, 14:20']);
+  const lines = (await (await ask('manifest', 'format=csv&locale=es')).text()).trim().split('\r\n');
+  expect([lines.length, lines[0]]).toEqual([3, expect.stringContaining('Movimiento,Día,Pasajero')]);
+});
+
 it('tells when in the event’s zone, which its file names', async () => {
   expect(await dataOf<Report>(await ask('calls'))).toMatchObject({ timeZone: 'America/Cancun' });
   const [header = '', first = ''] = (await (await ask('calls', 'format=csv&locale=es')).text()).split('\r\n');
@@ -67,7 +84,7 @@ it('opens in Excel', async () => {
   ).toBe('PK');
 });
 
-it.each(['attendance', 'catering', 'payments', 'calls', 'callers', 'transport'])(
+it.each(['attendance', 'catering', 'payments', 'calls', 'callers', 'transport', 'manifest'])(
   'is a document for paper in either language: %s',
   async (name) => {
     for (const locale of ['es', 'en']) {
@@ -99,6 +116,7 @@ it('of too many rows is no document for paper, and says so before it is drawn', 
 it('is for who reads its list, with what they may see of it', async () => {
   expect((await ask('calls', '', 'payment')).status).toBe(403);
   expect((await ask('transport', '', 'wholesaler')).status).toBe(403);
+  expect((await ask('manifest', '', 'wholesaler')).status).toBe(403);
   expect((await ask('payments', '', 'agency2')).status).toBe(404);
   expect((await ask('attendance', 'format=csv', 'nobody')).status).toBe(401);
   const without = await dataOf<Report>(await ask('attendance', 'per_page=100', 'wholesaler'));

@@ -38,6 +38,7 @@ const OPEN_CALLS = [
   'GET /api/v1/events/{id}/reports/callers',
   'GET /api/v1/events/{id}/reports/calls',
   'GET /api/v1/events/{id}/reports/catering',
+  'GET /api/v1/events/{id}/reports/manifest',
   'GET /api/v1/events/{id}/reports/payments',
   'GET /api/v1/events/{id}/reports/rooming-list',
   'GET /api/v1/events/{id}/reports/transport',

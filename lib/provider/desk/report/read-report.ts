@@ -5,6 +5,7 @@ import type { Page, PageQuery } from '@/lib/contract/page';
 import type { Report, ReportName } from '@/lib/contract/report';
 import { csvFile } from '@/lib/domain/csv';
 import type { WrittenFile } from '../../booking/rooming-list/rooming-list';
+import { listManifest } from '../../booking/transport/list-manifest';
 import { listTransport } from '../../booking/transport/list-transport';
 import type { Context } from '../../context';
 import { agencies } from '../../db/schema';
@@ -32,6 +33,7 @@ const LISTS: { [Name in ReportName]: (list: ListInput) => Promise<Page<ReportRow
   calls: listCalls,
   callers: listCallers,
   transport: listTransport,
+  manifest: listManifest,
 };
 
 interface ReportInput {

@@ -20,6 +20,7 @@ const REPORTS: [name: ReportName, permission: Permission][] = [
   ['calls', 'readCalls'],
   ['callers', 'readCalls'],
   ['transport', 'readTransport'],
+  ['manifest', 'readTransport'],
 ];
 
 export function registerReportRoutes(app: ProviderApp): void {
