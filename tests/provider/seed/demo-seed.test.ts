@@ -87,6 +87,7 @@ describe('the demo', () => {
       ...[...activity, 'recommendations', 'venue'].map((column) => `activities.${column}`),
       ...['agencies.description', 'agencies.opening_hours', 'event_categories.room', 'events.ceremony'],
       ...['events.hotel_copy', 'events.message', 'hotels.description'],
+      ...['mailings.body', 'mailings.subject'],
       ...['reservation_lines.category_name', 'reservation_rooms.category_name'],
       ...['room_categories.beds', 'room_categories.description', 'room_categories.name', 'room_categories.view'],
       ...['stories.body', 'stories.quote', 'stories.title'],
