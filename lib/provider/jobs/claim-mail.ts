@@ -12,17 +12,29 @@ export const INTERRUPTED_AFTER_MS = 5 * MINUTE_MS;
 export const INTERRUPTED = 'interrupted';
 export const FLOODED = 'flooded';
 
+/** Mails of mailings to many guests, or all others. */
+export type Lane = 'mailings' | 'others';
+
 /**
- * Takes the mail that is due first, those of mailings after all others, so that no other worker takes it; null where none is. One at a time: what a killed
- * process leaves in doubt is then one mail, not a batch.
+ * Takes the mail of the lane that is due first, so that no other worker takes it; null where none is. Without a lane
+ * those of mailings come after all others. One at a time: what a killed process leaves in doubt is then one mail, not a
+ * batch.
  */
-export async function claimMail({ db, clock }: Context): Promise<OutboxMail | null> {
+export async function claimMail({ db, clock }: Context, lane?: Lane): Promise<OutboxMail | null> {
   const now = clock.now();
+  const isOfMailing = sql`(${outbox.mailingId} is not null)`;
   const due = db
     .select({ id: outbox.id })
     .from(outbox)
-    .where(and(eq(outbox.status, 'pending'), eq(outbox.channel, 'mail'), lte(outbox.nextAttemptAt, now)))
-    .orderBy(sql`(${outbox.mailingId} is not null)`, asc(outbox.nextAttemptAt), asc(outbox.createdAt), asc(outbox.id))
+    .where(
+      and(
+        eq(outbox.status, 'pending'),
+        eq(outbox.channel, 'mail'),
+        lte(outbox.nextAttemptAt, now),
+        lane && eq(isOfMailing, lane === 'mailings'),
+      ),
+    )
+    .orderBy(isOfMailing, asc(outbox.nextAttemptAt), asc(outbox.createdAt), asc(outbox.id))
     .limit(1)
     .for('update', { skipLocked: true });
   const [claimed] = await db

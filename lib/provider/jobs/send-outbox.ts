@@ -5,7 +5,7 @@ import { agencies, events, outbox } from '../db/schema';
 import { type OutboxMail, UnwritableMail } from '../ground/mails';
 import type { Mailer } from '../integrations/mail/mailer';
 import { renderMail } from '../integrations/mail/render-mail';
-import { claimMail, dropMail, holdBack, markFailed, markSent } from './claim-mail';
+import { claimMail, dropMail, holdBack, type Lane, markFailed, markSent } from './claim-mail';
 import { makeMail } from './mails';
 
 /** Mails that a mailbox gets within an hour by what strangers do: of one kind, and of all kinds together. */
@@ -23,14 +23,16 @@ const LONGEST_REASON = 500;
 interface Sending {
   ctx: Context;
   mailer: Mailer;
+  /** Both where it is left out. */
+  lane?: Lane;
   isStopping?: () => boolean;
 }
 
-/** Sends every mail that is due, one after the other; answers how many left. docs/architecture.md, Effects. */
-export async function sendOutbox({ ctx, mailer, isStopping = () => false }: Sending): Promise<number> {
+/** Sends every mail of the lane that is due, one after the other; answers how many left. docs/architecture.md, Effects. */
+export async function sendOutbox({ ctx, mailer, lane, isStopping = () => false }: Sending): Promise<number> {
   let sent = 0;
   while (!isStopping()) {
-    const mail = await claimMail(ctx);
+    const mail = await claimMail(ctx, lane);
     if (!mail) break;
     if (await isFlooded(ctx, mail)) {
       await holdBack(ctx, mail);

@@ -55,6 +55,9 @@ const DRAIN_MS = 10_000;
 /** A job whose process was killed is run once more by another after this time. */
 const TAKEN_UP_AGAIN = { expireInSeconds: 300, retryLimit: 1 } as const;
 
+/** A mailing goes on in the next round, before its job would be taken for dead. */
+const MAILINGS_ROUND_MS = 200_000;
+
 interface Queue {
   name: JobName;
   cron: string;
@@ -69,7 +72,14 @@ function queuesOf({ mailer, isStopping }: { mailer: Mailer; isStopping: () => bo
   });
   const sendMails = async ({ ctx }: { ctx: Context }) => {
     await recoverInterrupted(ctx, { idempotent: mailer.idempotent, olderThanMs: INTERRUPTED_AFTER_MS });
-    await sendOutbox({ ctx, mailer, isStopping });
+    await sendOutbox({ ctx, mailer, lane: 'others', isStopping });
+  };
+  const sendMailings = async ({ ctx }: { ctx: Context }) => {
+    await runMailings({ ctx });
+    const end = Date.now() + MAILINGS_ROUND_MS;
+    await sendOutbox({ ctx, mailer, lane: 'mailings', isStopping: () => isStopping() || Date.now() > end });
+    // What has reached everybody is over at once, not a minute later.
+    await runMailings({ ctx });
   };
   return [
     alone('expire-holds', expireHolds),
@@ -84,6 +94,8 @@ function queuesOf({ mailer, isStopping }: { mailer: Mailer; isStopping: () => bo
     alone('card', reconcileCards),
     alone('guest-imports', ({ ctx }) => runGuestImports({ ctx, isStopping })),
     alone('sweep', ({ ctx }) => sweep({ ctx, mailer })),
+    // Beside the effects: no refund and no receipt waits until thousands of guests have been written to.
+    { name: 'mailings', cron: EVERY_MINUTE, pollSeconds: 1, jobs: [['mailings', sendMailings]] },
     // The effects, which a commit wakes: what freed a night woke them too, approved refunds go back to their cards, and
     // the mails about both leave in the same round.
     {
@@ -91,7 +103,6 @@ function queuesOf({ mailer, isStopping }: { mailer: Mailer; isStopping: () => bo
       jobs: [
         ['waitlist', serveWaitlist],
         ['refunds', executeRefunds],
-        ['mailings', runMailings],
         ['outbox', sendMails],
       ],
     },
@@ -113,6 +124,7 @@ export async function startWorkers(parts: WorkerParts): Promise<Workers> {
   const stop = async ({ graceful }: { graceful: boolean }) => {
     stopping.abort();
     await boss.stop({ graceful, timeout: DRAIN_MS });
+    await parts.mailer.close?.();
     await bossDb.idle();
   };
   try {

@@ -1,11 +1,11 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { loadEnv } from '@/lib/config/env';
 import type { Mail } from '@/lib/provider/integrations/mail/mailer';
 import { openMailer } from '@/lib/provider/integrations/mail/open-mailer';
+import { startMailServer } from '@/tests/support/mail-server';
 
 const mail: Mail = {
   id: '0b2f6e4e-7a41-4a3a-9a6e-0f5f0f9f1c11',
@@ -16,7 +16,7 @@ const mail: Mail = {
   html: '<p>Hola, Lucía</p>',
 };
 
-const messageId = new RegExp(`^Message-ID:\\s+<${mail.id}@`, 'm');
+const messageId = new RegExp(`^Message-ID:\\s+<${mail.id}@bodas\\.test>`, 'm');
 
 const undo: (() => void)[] = [];
 afterEach(() => {
@@ -44,39 +44,48 @@ it('refuses an id that would leave the folder', async () => {
   await expect(mailer.send({ ...mail, id: '../evil' })).rejects.toThrow(RangeError);
 });
 
-/** Enough of SMTP (RFC 5321) to take one mail. */
-function smtpServer(received: string[]): Server {
-  return createServer((socket) => {
-    let inData = false;
-    socket.write('220 test\r\n');
-    socket.on('data', (bytes) => {
-      const text = bytes.toString();
-      received.push(text);
-      if (inData) {
-        if (!text.includes('\r\n.\r\n')) return;
-        inData = false;
-        socket.write('250 taken\r\n');
-      } else if (text.startsWith('DATA')) {
-        inData = true;
-        socket.write('354 go on\r\n');
-      } else if (text.startsWith('QUIT')) socket.end('221 bye\r\n');
-      else socket.write('250 ok\r\n');
-    });
-  });
-}
-
 it('with SMTP_URL sends by SMTP, and says that twice would be two', async () => {
-  const received: string[] = [];
-  const server = smtpServer(received);
-  undo.push(() => server.close());
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
-  const mailer = openMailer(loadEnv({ SMTP_URL: `smtp://127.0.0.1:${port}` }));
+  const server = await startMailServer();
+  undo.push(() => void server.close());
+  const mailer = openMailer(loadEnv({ SMTP_URL: server.url }));
   expect(mailer.idempotent).toBe(false);
   await mailer.send(mail);
-  const all = received.join('');
-  expect(all).toContain('MAIL FROM:<no-reply@bodas.test>');
-  expect(all).toContain('RCPT TO:<lucia@correo.test>');
-  expect(all).toMatch(messageId);
+  expect(server.taken).toEqual([
+    { from: 'no-reply@bodas.test', to: 'lucia@correo.test', text: expect.stringMatching(messageId) },
+  ]);
+  await mailer.close?.();
+});
+
+it('sends many mails over one connection, and lets it go at the end', async () => {
+  const server = await startMailServer();
+  undo.push(() => void server.close());
+  const mailer = openMailer(loadEnv({ SMTP_URL: server.url }));
+  for (const id of ['one', 'two', 'three']) await mailer.send({ ...mail, id });
+  expect(server.taken).toHaveLength(3);
+  expect(server.connections()).toEqual({ made: 1, open: 1 });
+  await mailer.close?.();
+  await vi.waitFor(() => expect(server.connections()).toEqual({ made: 1, open: 0 }));
+});
+
+it('goes on over another connection where the server ended the idle one', async () => {
+  const server = await startMailServer();
+  undo.push(() => void server.close());
+  const mailer = openMailer(loadEnv({ SMTP_URL: server.url }));
+  await mailer.send({ ...mail, id: 'one' });
+  server.endConnections();
+  await mailer.send({ ...mail, id: 'two' });
+  expect(server.taken).toHaveLength(2);
+  expect(server.connections().made).toBe(2);
+  await mailer.close?.();
+});
+
+it('says that a mail did not leave where the connection broke, and sends it never again by itself', async () => {
+  const server = await startMailServer();
+  undo.push(() => void server.close());
+  const mailer = openMailer(loadEnv({ SMTP_URL: server.url }));
+  server.breakNext();
+  await expect(mailer.send(mail)).rejects.toThrow();
+  await mailer.send({ ...mail, id: 'next' });
+  expect(server.taken).toEqual([expect.objectContaining({ text: expect.stringContaining('<next@bodas.test>') })]);
+  await mailer.close?.();
 });

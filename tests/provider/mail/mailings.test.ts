@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AudienceCount, Mailing, MailingDetail, MailingList, MailingOptOut } from '@/lib/contract/mailing';
 import {
@@ -160,6 +160,21 @@ describe('a mailing', () => {
       { kind: 'mailing', status: 'pending' },
       { kind: 'unknown-kind', status: 'dead' },
     ]);
+  });
+
+  it('leaves beside all other mail, so that neither waits for the other', async () => {
+    await guest('Ana');
+    await make();
+    await orderMail(provider, { kind: 'unknown-kind' });
+    const ctx = contextOf(provider);
+    const others = recordingMailer();
+    await sendOutbox({ ctx, mailer: others.mailer, lane: 'others' });
+    const [ofMailing] = await provider.db.select().from(outbox).where(isNotNull(outbox.mailingId));
+    expect([others.sent.length, ofMailing?.status]).toEqual([0, 'pending']);
+    const mailings = recordingMailer();
+    await orderMail(provider);
+    expect(await sendOutbox({ ctx, mailer: mailings.mailer, lane: 'mailings' })).toBe(1);
+    expect(mailings.sent.map(({ to }) => to)).toEqual(['ana@correo.test']);
   });
 
   it('asks again when it leaves: who declined, changed or went meanwhile gets none', async () => {

@@ -165,6 +165,7 @@ describe('the schedules', () => {
       'expire-holds',
       'guest-imports',
       'lapse',
+      'mailings',
       'master-accounts',
       'outbox',
       'overdue',

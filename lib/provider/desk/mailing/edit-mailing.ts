@@ -141,7 +141,7 @@ export async function createMailing({
       return describeMailing(tx, id);
     },
   });
-  ctx.services.wakeWorkers();
+  ctx.services.wakeWorkers('mailings');
   return made;
 }
 
@@ -171,7 +171,7 @@ async function doTo(
     });
     return describeMailing(tx, id);
   });
-  ctx.services.wakeWorkers();
+  ctx.services.wakeWorkers('mailings');
   return done;
 }
 

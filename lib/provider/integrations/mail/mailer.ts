@@ -24,6 +24,8 @@ export interface Mailer {
   /** Whether sending the same mail twice leaves one: files do, SMTP does not. */
   idempotent: boolean;
   send(mail: Mail): Promise<void>;
+  /** Of a mailer that holds connections: lets them go. */
+  close?(): Promise<void>;
   /** Of a mailer that keeps what it sent: removes what left before the instant; answers how many. */
   sweep?(olderThan: Date): Promise<number>;
 }

@@ -4,9 +4,13 @@ import type { SendMailOptions } from 'nodemailer';
 import type { Env } from '@/lib/config/env';
 import type { Mail, Mailer } from './mailer';
 
-const DOMAIN = 'plus-group-booking.invalid';
+/** The part of an address behind its @, with or without a name before it: `Bodas <no-reply@bodas.mx>`. */
+const DOMAIN = /@([^\s<>@]+)>?\s*$/;
 
-/** The mail as nodemailer takes it; the Message-ID comes from the outbox row, so that a second delivery can be told. */
+/**
+ * The mail as nodemailer takes it; the Message-ID comes from the outbox row, so that a second delivery can be told, and
+ * from the sender's own domain, which mail servers look for.
+ */
 const messageOf = ({
   id,
   from,
@@ -18,7 +22,7 @@ const messageOf = ({
   replyTo,
   oneClickOptOut,
 }: Mail): SendMailOptions => ({
-  messageId: `<${id}@${DOMAIN}>`,
+  messageId: `<${id}@${DOMAIN.exec(from)?.[1] ?? 'localhost'}>`,
   from,
   to,
   subject,
@@ -45,14 +49,28 @@ export function openMailer(env: Env): Mailer {
   return env.SMTP_URL ? smtpMailer(env.SMTP_URL) : fileMailer(join(env.DATA_DIR, 'outbox'));
 }
 
-/** Sends by SMTP. What the server took cannot be taken back, so a mail in doubt is never sent again by itself. */
+/** One for the mails that somebody waits for, one for mailings, which leave beside them. */
+const CONNECTIONS = 2;
+
+/**
+ * Sends by SMTP, over connections that stay open from one mail to the next. What the server took cannot be taken back,
+ * so a mail in doubt is never sent again by itself; the pool repeats only a mail of which no byte had left.
+ */
 function smtpMailer(url: string): Mailer {
   const times = { connectionTimeout: CONNECTION_MS, greetingTimeout: CONNECTION_MS, socketTimeout: SILENCE_MS };
+  const open = async () => {
+    const { createTransport } = await import('nodemailer');
+    return createTransport({ url, pool: true, maxConnections: CONNECTIONS, ...times });
+  };
+  let opened: ReturnType<typeof open> | undefined;
   return {
     idempotent: false,
     async send(mail) {
-      const { createTransport } = await import('nodemailer');
-      await createTransport({ url, ...times }).sendMail(messageOf(mail));
+      opened ??= open();
+      await (await opened).sendMail(messageOf(mail));
+    },
+    async close() {
+      (await opened)?.close();
     },
   };
 }

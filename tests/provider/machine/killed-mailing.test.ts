@@ -1,0 +1,90 @@
+import { randomInt } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import type { MailingDetail } from '@/lib/contract/mailing';
+import { openDatabase } from '@/lib/provider/db/client';
+import { guests, outbox } from '@/lib/provider/db/schema';
+import { startMailServer } from '@/tests/support/mail-server';
+import { migratedFolder } from '@/tests/support/migrated';
+import { startProviderProcess } from '@/tests/support/provider-process';
+import { times } from '@/tests/support/thorough';
+
+const RECIPIENTS = times(300, 5000);
+const KILLS = 3;
+const TAG = 'killed';
+const EVENT = 'event-demo-boda';
+
+/** A data folder with the demo, nothing on its way, and as many guests more. */
+async function preparedFolder(): Promise<string> {
+  const folder = migratedFolder();
+  const first = await startProviderProcess(folder);
+  first.child.kill('SIGTERM');
+  expect((await first.finished).code).toBe(0);
+  const database = await openDatabase({ dataDir: folder });
+  await database.db.delete(outbox);
+  await database.db.insert(guests).values(
+    Array.from({ length: RECIPIENTS }, (_, index) => ({
+      ...{ id: `killed-${index}`, agencyId: '1', eventId: EVENT, firstName: 'Ana', lastName: `Ruiz ${index}` },
+      ...{ mobile: '+525512345678', email: `guest-${index}@killed.test`, attendance: 'pending' as const },
+      ...{ tags: [TAG], createdAt: new Date() },
+    })),
+  );
+  await database.close();
+  return folder;
+}
+
+it(`a mailing whose process is killed ${KILLS} times reaches everybody once; who may have it is said, and nobody is lost`, {
+  timeout: 900_000,
+}, async () => {
+  const folder = await preparedFolder();
+  const server = await startMailServer();
+  const start = () => startProviderProcess(folder, { SMTP_URL: server.url });
+  const call = async (base: string, path: string, json: object | null, cookie = '') =>
+    fetch(base + path, {
+      method: json ? 'POST' : 'GET',
+      headers: { authorization: 'demo-agency-token', 'content-type': 'application/json', cookie },
+      ...(json && { body: JSON.stringify(json) }),
+    });
+  let provider = await start();
+  const login = await call(provider.base, '/api/auth/login', { email: 'agency@demo.test', password: 'Demo-2026-boda' });
+  const cookie = login.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ');
+  const words = { es: 'Nos vemos', en: 'See you' };
+  const mailing = { kind: 'custom', subject: words, body: words, audience: { tags: [TAG] }, sendAt: null };
+  const made = await call(provider.base, `/api/v1/events/${EVENT}/mailings`, mailing, cookie);
+  const answer = await made.json();
+  expect([made.status, answer]).toMatchObject([201, { data: { state: 'sending' } }]);
+
+  for (let kill = 1; kill <= KILLS; kill += 1) {
+    const some = Math.round((RECIPIENTS * kill) / (KILLS + 1));
+    await expect.poll(() => server.taken.length, { timeout: 200_000, interval: 5 }).toBeGreaterThanOrEqual(some);
+    setTimeout(() => provider.child.kill('SIGKILL'), randomInt(0, 20));
+    await provider.finished;
+    provider = await start();
+  }
+  const read = async (): Promise<MailingDetail> =>
+    (await (await call(provider.base, `/api/v1/mailings/${answer.data.id}`, null, cookie)).json()).data;
+  await expect.poll(async () => (await read()).state, { timeout: 300_000, interval: 500 }).toBe('sent');
+  const { counts, missed } = await read();
+  provider.child.kill('SIGTERM');
+  await provider.finished;
+  await server.close();
+
+  const reached = server.taken.map(({ to }) => to);
+  expect(new Set(reached).size, 'nobody gets it twice').toBe(reached.length);
+  expect(counts).toMatchObject({ recipients: RECIPIENTS, failed: 0, skipped: 0 });
+  expect(counts.sent + counts.uncertain, 'nobody is lost').toBe(RECIPIENTS);
+  expect(counts.uncertain, 'one a kill may be in doubt').toBeLessThanOrEqual(KILLS);
+  // In doubt is who has it without our knowing, or who has it not: nobody else is without it.
+  const database = await openDatabase({ dataDir: folder });
+  const rows = await database.db
+    .select({ email: guests.email })
+    .from(guests)
+    .where(eq(sql`${guests.tags} ->> 0`, TAG));
+  await database.close();
+  const without = rows.filter(({ email }) => !reached.includes(email ?? ''));
+  expect(without.length).toBeLessThanOrEqual(counts.uncertain);
+  expect(missed.map(({ state }) => state)).toEqual(Array.from({ length: counts.uncertain }, () => 'uncertain'));
+});
