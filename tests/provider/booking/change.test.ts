@@ -149,7 +149,7 @@ describe('other dates', () => {
 });
 
 describe('who sleeps in a room', () => {
-  const named = [
+  const pair = [
     { name: 'María Peña', band: 'adult' as const },
     { name: 'Luis Peña', band: 'adult' as const, age: 40 },
   ];
@@ -158,13 +158,37 @@ describe('who sleeps in a room', () => {
     const guest = await booked(provider);
     const { version } = firstRoom(guest);
     await provider.db.update(rates).set({ amount: 99_900 });
-    const after = await dataOf<Reservation>(await patch(guest, { version, occupants: named, observations: 'Cuna' }));
-    expect(after.rooms[0]).toMatchObject({ occupants: named, observations: 'Cuna', version: version + 1 });
+    const after = await dataOf<Reservation>(await patch(guest, { version, occupants: pair, observations: 'Cuna' }));
+    expect(after.rooms[0]).toMatchObject({ occupants: pair, observations: 'Cuna', version: version + 1 });
     expect(after.total).toEqual(guest.reservation.total);
-    expect(await codeOf(await patch(guest, { version, occupants: named }))).toEqual([409, 'STALE']);
-    const wrong = [{ name: 'Uno', band: 'adult' as const }];
-    expect(await codeOf(await patch(guest, { version: version + 1, occupants: wrong }))).toEqual([422, 'INVALID']);
+    expect(await codeOf(await patch(guest, { version, occupants: pair }))).toEqual([409, 'STALE']);
     await provider.db.update(rates).set({ amount: 20_000 });
+  });
+
+  it('are the people that were paid for: one more or less of a band, or of another age, is refused beside its field', async () => {
+    const guest = await booked(provider);
+    const { version } = firstRoom(guest);
+    const named = await dataOf<Reservation>(await patch(guest, { version, occupants: pair }));
+    const people = { adults: 2, juniors: 0, minors: 0, infants: 0 };
+    const wrong = [
+      [[...pair, { name: 'Uno más', band: 'adult' }], 'occupants'],
+      [pair.slice(1), 'occupants'],
+      [[pair[0], { name: 'Leo', band: 'minor', age: 8 }], 'occupants'],
+      [[...pair, { name: 'Leo', band: 'minor', age: 8 }], 'occupants'],
+      [[pair[0], { name: 'Luis Peña', band: 'adult', age: 17 }], 'occupants.1.age'],
+    ] as const;
+    for (const [occupants, field] of wrong)
+      for (const priced of [{}, { people, expectedDifference: 0 }])
+        for (const headers of [guest.headers, staff]) {
+          const json = { version: version + 1, occupants, ...priced };
+          const at = `${guest.path}/rooms/${firstRoom(guest).id}`;
+          const refused = await provider.request(at, { method: 'PATCH', json, headers });
+          expect(refused.status).toBe(422);
+          expect(Object.entries((await failureOf(refused)).fields ?? {})).toEqual([
+            [field, expect.stringMatching(field === 'occupants' ? /pagadas/ : /edad/)],
+          ]);
+        }
+    expect(await readNow(provider, guest)).toEqual(named);
   });
 
   it('and how many, at the price that was shown', async () => {
@@ -206,19 +230,19 @@ describe('a name that was picked from a list', () => {
     const own = withName(`own-${guest.key}`);
     const strange = withName(`stranger-${guest.key}`);
     const refusal = async (answer: Response) => [answer.status, Object.keys((await failureOf(answer)).fields ?? {})];
-    const atGuest = [422, ['rooms.0.occupants.0.guestId']];
+    const atGuest = (at = '') => [422, [`${at}occupants.0.guestId`]];
 
     const added = (occupants: typeof own) => ({
       rooms: [room(guest.block.categoryIds[1], 1, 2, { occupants })],
       expectedDifference: 80_000,
     });
-    expect(await refusal(await add(guest, added(strange)))).toEqual(atGuest);
+    expect(await refusal(await add(guest, added(strange)))).toEqual(atGuest('rooms.0.'));
     expect((await readNow(provider, guest)).rooms).toHaveLength(1);
     const { version } = firstRoom(guest);
-    expect(await refusal(await patch(guest, { version, occupants: strange }))).toEqual(atGuest);
+    expect(await refusal(await patch(guest, { version, occupants: strange }))).toEqual(atGuest());
     const people = { adults: 2, juniors: 0, minors: 0, infants: 0 };
     const priced = { version, people, expectedDifference: 0 };
-    expect(await refusal(await patch(guest, { ...priced, occupants: strange }))).toEqual(atGuest);
+    expect(await refusal(await patch(guest, { ...priced, occupants: strange }))).toEqual(atGuest());
 
     expect((await add(guest, added(own))).status).toBe(201);
     const after = await dataOf<Reservation>(await patch(guest, { version, occupants: own }));

@@ -69,8 +69,8 @@ export async function changeInside(
   const record = await loadRecord(tx, { ...found, reservation });
   refuseStale(ctx, record, order);
   const rule = await ruleFor(tx, ctx, record, order.change);
-  const named = order.change.kind === 'addRooms' ? order.change.rooms : [{ occupants: order.occupants }];
-  await refuseStrangers(tx, found.event.id, named);
+  if (order.change.kind === 'addRooms') await refuseStrangers(tx, found.event.id, order.change.rooms);
+  else await refuseStrangers(tx, found.event.id, [{ occupants: order.occupants }], () => '');
   if (order.change.kind === 'addRooms' && !record.payments.some(({ payment }) => payment.status === 'approved'))
     await capUnpaid(tx, ctx, found.event, { email: reservation.email, rooms: order.change.rooms.length });
   const plan = await planChange(tx, ctx, record, order.change);

@@ -60,7 +60,7 @@ async function checkNames(
   occupants: Occupant[] | undefined,
 ): Promise<void> {
   const people = { adults, juniors, minors, infants, occupants };
-  checkOccupants(people, 0, await findBookedEvent(db, clock, event.id));
+  checkOccupants(people, '', await findBookedEvent(db, clock, event.id));
 }
 
 async function writeNames(
@@ -78,7 +78,7 @@ async function writeNames(
   if (room.version !== version)
     fail('STALE', { details: describeReservation(await loadRecord(tx, { ...found, reservation }), ctx) });
   await checkNames(tx, ctx.clock, found, room, occupants);
-  await refuseStrangers(tx, found.event.id, [{ occupants }]);
+  await refuseStrangers(tx, found.event.id, [{ occupants }], () => '');
   await tx
     .update(reservationRooms)
     .set({

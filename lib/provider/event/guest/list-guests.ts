@@ -221,14 +221,20 @@ async function countList(db: Database, eventId: string): Promise<ListCounts> {
 /** Sorts as people do: the database would put accented letters last. */
 const BY_WORD = new Intl.Collator('es');
 
-/** Occupants picked from a list must be of this event's list. Raises INVALID naming the first who is not. */
+/**
+ * Occupants picked from a list must be of this event's list. `fieldsOf` is what stands before the fields of a room where
+ * they are refused. Raises INVALID naming the first who is not.
+ */
 export async function refuseStrangers(
   tx: Transaction,
   eventId: string,
   rooms: Pick<BookedRoomRequest, 'occupants'>[],
+  fieldsOf = (room: number) => `rooms.${room}.`,
 ): Promise<void> {
   const picked = rooms.flatMap(({ occupants = [] }, room) =>
-    occupants.flatMap(({ guestId }, place) => (guestId ? [{ guestId, path: `rooms.${room}.occupants.${place}` }] : [])),
+    occupants.flatMap(({ guestId }, place) =>
+      guestId ? [{ guestId, path: `${fieldsOf(room)}occupants.${place}` }] : [],
+    ),
   );
   if (picked.length === 0) return;
   const ids = [...new Set(picked.map(({ guestId }) => guestId))];

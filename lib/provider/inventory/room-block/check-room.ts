@@ -53,7 +53,7 @@ function checkPeople({ request, room, bookable }: RoomQuestion, offer: Offer): v
     fail('OCCUPANCY_EXCEEDED', { values: { limit, allowed }, details: { room, limit, allowed, asked } });
   }
   refuseTooYoung(request, room, bookable);
-  checkOccupants(request, room, bookable);
+  checkOccupants(request, `rooms.${room}.`, bookable);
 }
 
 /** Raises INVALID where people of a band are all younger than the hotel takes. docs/domain.md, Occupancy and ages. */
@@ -72,22 +72,25 @@ export function refuseTooYoung(
 type Counted = Pick<BookedRoomRequest, 'adults' | 'juniors' | 'minors' | 'infants'>;
 type Named = Counted & Pick<BookedRoomRequest, 'occupants'>;
 
-/** Names may come later, so none is right too; once given, they must be the people that are paid for. Raises INVALID. */
+/**
+ * Names may come later, so none is right too; once given, they must be the people that are paid for: one more of a band
+ * would be on no list of the hotel's. `at` stands before the fields of a refusal. Raises INVALID.
+ */
 export function checkOccupants(
   request: Named,
-  room: number,
+  at: string,
   { ageBands, minimumAge }: Pick<BookableEvent, 'ageBands' | 'minimumAge'>,
 ): void {
   const { occupants } = request;
   if (!occupants || occupants.length === 0) return;
   for (const { band, count } of countsOf(request)) {
     if (occupants.filter((person) => person.band === band).length !== count)
-      fail('INVALID', { fields: { [`rooms.${room}.occupants`]: 'invalid' } });
+      fail('INVALID', { fields: { [`${at}occupants`]: 'peoplePaid' } });
   }
   for (const [index, { age, band }] of occupants.entries()) {
     if (age === undefined) continue;
     if (bandOfAge(age, ageBands) !== band || (minimumAge !== null && age < minimumAge))
-      fail('INVALID', { fields: { [`rooms.${room}.occupants.${index}.age`]: 'invalid' } });
+      fail('INVALID', { fields: { [`${at}occupants.${index}.age`]: 'ageOfBand' } });
   }
 }
 
