@@ -18,15 +18,11 @@ import { type CancellationInput, type CancellationPreview, cancellationInput } f
 import type { RefundDestinationInput } from '@/lib/contract/refund';
 import { CancelAmounts } from './cancel-amounts';
 import styles from './change.module.css';
+import type { CancelRoom } from './may-change';
 import { PolicySteps } from './policy-steps';
 import { RefundDestinationFields, useRefundDestination } from './refund-destination-form';
 import { useChange } from './use-change';
 import { useTypedEarly } from './use-typed-early';
-
-export interface CancelRoom {
-  id: string;
-  name: string;
-}
 
 const TEXT_MOST = 1000;
 

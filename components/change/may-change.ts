@@ -4,7 +4,12 @@ import type { Reservation, ReservationRoom } from '@/lib/contract/reservation';
 import { datesIn } from '@/lib/domain/date-text';
 import { addDays, type Stay } from '@/lib/domain/nights';
 import type { Locale } from '@/lib/i18n/routing';
-import type { CancelRoom } from './cancel-form';
+
+/** A room as it is chosen to be cancelled. */
+export interface CancelRoom {
+  id: string;
+  name: string;
+}
 
 /** Only what stands and nobody asked to cancel can be changed. docs/domain.md, States. */
 export const mayChange = ({ status }: Reservation): boolean => status === 'confirmed' || status === 'paid';

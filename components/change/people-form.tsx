@@ -7,26 +7,17 @@ import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { notify } from '@/components/ui/notify';
 import { TextArea } from '@/components/ui/text-area';
-import { TextInput } from '@/components/ui/text-input';
 import type { ChangePreview } from '@/lib/contract/booking-change';
 import type { Event } from '@/lib/contract/event';
 import type { ReservationRoom } from '@/lib/contract/reservation';
 import type { People } from '@/lib/domain/occupancy';
-import {
-  type CountedPerson,
-  countedPersons,
-  type DraftPersons,
-  occupantsOf,
-  personsOf,
-  withPerson,
-} from '@/lib/stores/draft-people';
+import { countedPersons, isUnreadableAge, occupantsOf, personsOf, withPerson } from '@/lib/stores/draft-people';
 import styles from './change.module.css';
 import { ChangeFailure } from './change-failure';
+import { PersonFields } from './person-fields';
 import { PriceChange } from './price-change';
 import { useChange } from './use-change';
 import { useTypedEarly } from './use-typed-early';
-
-const NAME_MOST = 120;
 
 const TEXT_MOST = 500;
 
@@ -80,6 +71,8 @@ export function PeopleForm({ reservationKey: key, room, event, namesOnly = false
   };
   const submit = (submitted: FormEvent) => {
     submitted.preventDefault();
+    const wrong = countedPersons(draft).find(isUnreadableAge);
+    if (wrong) return document.getElementById(`person-${wrong.band}-${wrong.place}-age`)?.focus();
     if (isPriced) look();
     else save();
   };
@@ -101,7 +94,13 @@ export function PeopleForm({ reservationKey: key, room, event, namesOnly = false
           }}
         />
       )}
-      <PersonFields room={draft} onPerson={(person, part) => setPersons(withPerson(draft, person, part))} />
+      <PersonFields
+        id="person"
+        namespace="change.people"
+        room={draft}
+        failure={saving.failure}
+        onPerson={(person, part) => setPersons(withPerson(draft, person, part))}
+      />
       <Field id="change-observations" label={t('observations')} hint={t('observationsHint')} optional={t('optional')}>
         {(input) => (
           <TextArea
@@ -127,52 +126,4 @@ export function PeopleForm({ reservationKey: key, room, event, namesOnly = false
       )}
     </form>
   );
-}
-
-interface PersonFieldsProps {
-  room: People & { persons: DraftPersons };
-  onPerson: (person: CountedPerson, part: { name?: string; age?: string; guestId?: null }) => void;
-}
-
-/** Fields for everybody's name, and the age of those who are no adults. */
-function PersonFields({ room, onPerson }: PersonFieldsProps) {
-  const t = useTranslations('change.people');
-  return countedPersons(room).map((person) => {
-    const { band, place, name, age } = person;
-    const id = `person-${band}-${place}`;
-    const title = t(`one.${band}`, { number: place + 1 });
-    return (
-      <div key={id} className="row">
-        <div className={band === 'adult' ? 'col-12' : 'col-8'}>
-          <Field id={id} label={`${title}: ${t('name')}`} optional={t('optional')}>
-            {(input) => (
-              <TextInput
-                {...input}
-                autoComplete="off"
-                maxLength={NAME_MOST}
-                value={name}
-                onChange={({ target }) => onPerson(person, { name: target.value, guestId: null })}
-              />
-            )}
-          </Field>
-        </div>
-        {band !== 'adult' && (
-          <div className="col-4">
-            <Field id={`${id}-age`} label={t('age')} optional={t('optional')}>
-              {(input) => (
-                <TextInput
-                  {...input}
-                  inputMode="numeric"
-                  autoComplete="off"
-                  maxLength={3}
-                  value={age}
-                  onChange={({ target }) => onPerson(person, { age: target.value })}
-                />
-              )}
-            </Field>
-          </div>
-        )}
-      </div>
-    );
-  });
 }

@@ -70,6 +70,10 @@ const WHOLE_YEARS = /^\d{1,3}$/;
 /** A typed age in years; null where it is none. */
 export const readAge = (typed: string): number | null => (WHOLE_YEARS.test(typed.trim()) ? Number(typed) : null);
 
+/** Whether what was typed as an age is none: it would not be sent, and nobody would be told. */
+export const isUnreadableAge = ({ age }: Pick<DraftPerson, 'age'>): boolean =>
+  age.trim() !== '' && readAge(age) === null;
+
 /** The people of a reservation's room as they would have been typed: what occupantsOf sends, the other way round. */
 export function personsOf(occupants: readonly Occupant[]): DraftPersons {
   const persons = noPersons();
@@ -92,4 +96,25 @@ export function occupantsOf(room: Peopled): Occupant[] | undefined {
       ...(guestId && name.trim() && { guestId }),
     };
   });
+}
+
+interface TakenOver {
+  typed: DraftPersons;
+  /** The people that the typing began from. */
+  before: readonly Occupant[];
+  /** The people as somebody else left them meanwhile. */
+  now: readonly Occupant[];
+}
+
+/** What somebody else wrote, and over it only those of whom something was typed here. */
+export function withTyped({ typed, before, now }: TakenOver): DraftPersons {
+  const [began, left] = [personsOf(before), personsOf(now)];
+  const merged = noPersons();
+  for (const [band] of BAND_COUNTS)
+    merged[band] = Array.from({ length: Math.max(typed[band].length, left[band].length) }, (_, place) => {
+      const mine = typed[band][place] ?? NOBODY;
+      const isTouched = JSON.stringify(mine) !== JSON.stringify(began[band][place] ?? NOBODY);
+      return isTouched ? mine : (left[band][place] ?? NOBODY);
+    });
+  return merged;
 }

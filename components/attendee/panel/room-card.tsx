@@ -1,8 +1,12 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { liveRooms, mayChange } from '@/components/change/may-change';
 import { ROOM_TONES } from '@/components/reservation/state-tones';
 import { Badge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
 import { Facts } from '@/components/ui/facts';
 import { WrittenText } from '@/components/written-text/written-text';
 import { decideRoom } from '@/lib/api/reservation';
@@ -12,6 +16,7 @@ import { ChangeDecision, PastChanges } from '../decision/change-decision';
 import { Decision, useDecision } from '../decision/decision';
 import { isRoomToDecide } from '../decision/next-decision';
 import { useMoney, useStaff, useStayText } from '../staff-context';
+import { OccupantsForm } from './occupants-form';
 import styles from './panel.module.css';
 
 interface RoomCardProps {
@@ -35,6 +40,8 @@ export function RoomCard({ room, reservation }: RoomCardProps) {
   const requests = reservation.changeRequests.filter(({ roomId }) => roomId === room.id);
   const waiting = requests.find((request) => request.status === 'waiting');
   const waits = isRoomToDecide({ room, reservation });
+  const isNamed =
+    can(staff, 'createReservationForGuest') && mayChange(reservation) && liveRooms(reservation).includes(room);
   return (
     <li className={styles.card}>
       <div className={styles.cardHead}>
@@ -65,6 +72,7 @@ export function RoomCard({ room, reservation }: RoomCardProps) {
           </div>
         )}
       </Facts>
+      {isNamed && <Occupants room={room} reservationKey={reservation.key} />}
       {waiting && <ChangeDecision request={waiting} reservation={reservation} />}
       <PastChanges requests={requests} />
       {waits && can(staff, 'decideRoom') && <RoomDecision room={room} reservation={reservation} />}
@@ -73,6 +81,25 @@ export function RoomCard({ room, reservation }: RoomCardProps) {
         <p className="text-secondary">{t('notConfirmed')}</p>
       )}
     </li>
+  );
+}
+
+/** The way to the names and ages of who sleeps in the room. */
+function Occupants({ room, reservationKey }: { room: ReservationRoom; reservationKey: string }) {
+  const t = useTranslations('attendees.occupants');
+  const stayText = useStayText();
+  const opener = useRef<HTMLButtonElement>(null);
+  const [edits, setEdits] = useState(false);
+  const close = () => {
+    flushSync(() => setEdits(false));
+    opener.current?.focus();
+  };
+  if (edits) return <OccupantsForm reservationKey={reservationKey} room={room} onClose={close} />;
+  const facts = { room: room.categoryName, stay: stayText(room) };
+  return (
+    <Button ref={opener} small variant="secondary" aria-label={t('editOf', facts)} onClick={() => setEdits(true)}>
+      {t('edit')}
+    </Button>
   );
 }
 

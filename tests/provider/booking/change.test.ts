@@ -2,9 +2,18 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ChangePreview } from '@/lib/contract/booking-change';
 import type { Reservation } from '@/lib/contract/reservation';
-import { eventCategories, guests, outbox, payments, rates, refunds, roomNights } from '@/lib/provider/db/schema';
+import {
+  auditLog,
+  eventCategories,
+  guests,
+  outbox,
+  payments,
+  rates,
+  refunds,
+  roomNights,
+} from '@/lib/provider/db/schema';
 import { BALANCED, type Booked, booked, ledgerOf, paid, readNow, staffOf } from '@/tests/support/after-booking';
-import { countNights, dataOf, failureOf, held, holdBody, NOW, night, room } from '@/tests/support/booking';
+import { countNights, dataOf, failureOf, held, holdBody, insertUser, NOW, night, room } from '@/tests/support/booking';
 import { startTestProvider, type TestProvider } from '@/tests/support/provider';
 
 let provider: TestProvider;
@@ -189,6 +198,35 @@ describe('who sleeps in a room', () => {
           ]);
         }
     expect(await readNow(provider, guest)).toEqual(named);
+  });
+
+  it('may be written by staff of its agency, which the log tells, and by nobody else’s', async () => {
+    const guest = await booked(provider);
+    const { id, version } = firstRoom(guest);
+    const asWho = (headers: { cookie: string }, json: object) =>
+      provider.request(`${guest.path}/rooms/${id}`, { method: 'PATCH', json, headers });
+    const stranger = await insertUser(provider.db, { role: 'agency', agencyId: 'agency-of-strangers' });
+    const names = { version, occupants: pair };
+    expect((await asWho(await provider.as(stranger.email), names)).status).toBe(404);
+    for (const role of ['organizer', 'payment'] as const)
+      expect([403, 404], role).toContain((await asWho(await staffOf(provider, role), names)).status);
+    expect(await readNow(provider, guest)).toEqual(guest.reservation);
+    const after = await dataOf<Reservation>(await asWho(staff, names));
+    expect(after.rooms[0]).toMatchObject({ occupants: pair, version: version + 1 });
+    expect(after.history.at(-1)).toMatchObject({ action: 'room.namesChanged', by: 'staff' });
+    const rows = await provider.db.select().from(auditLog).where(eq(auditLog.entityId, id));
+    expect(
+      rows.filter(({ action }) => action === 'room.namesChanged').map(({ before, after: now }) => [before, now]),
+    ).toEqual([
+      [
+        { occupants: [], observations: null },
+        { occupants: pair, observations: null },
+      ],
+    ]);
+    expect(await failureOf(await asWho(staff, names))).toMatchObject({
+      code: 'STALE',
+      details: { key: guest.key, rooms: [{ occupants: pair }] },
+    });
   });
 
   it('and how many, at the price that was shown', async () => {

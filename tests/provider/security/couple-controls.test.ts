@@ -54,6 +54,7 @@ const CONTROLS: Record<string, [call: string, right: Permission | null]> = {
   unmatchTransaction: ['DELETE /api/v1/bank-transactions/{id}/match', 'matchBankStatements'],
   changeTransaction: ['PATCH /api/v1/bank-transactions/{id}', 'matchBankStatements'],
   decideRoom: ['POST /api/v1/reservations/{key}/rooms/{id}/approve', 'decideRoom'],
+  changeRoom: ['PATCH /api/v1/reservations/{key}/rooms/{id}', 'createReservationForGuest'],
   decideChange: ['POST /api/v1/reservations/{key}/rooms/{id}/change-request/decision', 'decideRoom'],
   decideCancellation: ['POST /api/v1/reservations/{key}/cancellation/decision', 'decideCancellation'],
   cancelAsStaff: ['POST /api/v1/reservations/{key}/cancellation', 'decideCancellation'],

@@ -1,0 +1,98 @@
+import { useTranslations } from 'next-intl';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { PersonFields } from '@/components/change/person-fields';
+import { Alert } from '@/components/ui/alert';
+import { Button } from '@/components/ui/button';
+import { notify } from '@/components/ui/notify';
+import { changeRoom } from '@/lib/api/change';
+import { useSend } from '@/lib/api/use-send';
+import { type ReservationRoom, reservation } from '@/lib/contract/reservation';
+import {
+  countedPersons,
+  isUnreadableAge,
+  occupantsOf,
+  personsOf,
+  withPerson,
+  withTyped,
+} from '@/lib/stores/draft-people';
+import { useFailureText } from '../failure';
+import { useReload } from '../use-reload';
+import styles from './panel.module.css';
+
+interface OccupantsFormProps {
+  /** Key of the reservation. */
+  reservationKey: string;
+  room: ReservationRoom;
+  onClose: () => void;
+}
+
+/** Who sleeps in a room; what somebody else wrote meanwhile is taken over where nothing was typed. */
+export function OccupantsForm({ reservationKey: key, room: loaded, onClose }: OccupantsFormProps) {
+  const t = useTranslations('attendees.occupants');
+  const failureText = useFailureText();
+  const id = useId();
+  const box = useRef<HTMLFormElement>(null);
+  const [room, setRoom] = useState(loaded);
+  const [persons, setPersons] = useState(() => personsOf(loaded.occupants));
+  const draft = { ...room, persons };
+  const reload = useReload(key);
+  useEffect(() => box.current?.focus(), []);
+  const edit = useSend({
+    once: true,
+    send: (http) =>
+      changeRoom(http, { key, roomId: room.id, version: room.version, occupants: occupantsOf(draft) ?? [] }),
+    onDone: async () => {
+      notify({ tone: 'success', text: t('saved') });
+      await reload();
+      onClose();
+    },
+    onStale: async (details) => {
+      const now = reservation.safeParse(details).data?.rooms.find((each) => each.id === room.id);
+      if (now) {
+        setPersons(withTyped({ typed: persons, before: room.occupants, now: now.occupants }));
+        setRoom(now);
+      }
+      await reload();
+    },
+  });
+  const submit = (submitted: FormEvent) => {
+    submitted.preventDefault();
+    const wrong = countedPersons(draft).find(isUnreadableAge);
+    if (wrong) document.getElementById(`${id}-${wrong.band}-${wrong.place}-age`)?.focus();
+    else edit.save();
+  };
+  return (
+    <form
+      ref={box}
+      tabIndex={-1}
+      className={styles.question}
+      aria-labelledby={`${id}-title`}
+      noValidate
+      onSubmit={submit}
+    >
+      <p id={`${id}-title`} className="fw-semibold">
+        {t('title')}
+      </p>
+      <p className="text-secondary">{t('lead')}</p>
+      <PersonFields
+        id={id}
+        namespace="attendees.occupants"
+        room={draft}
+        failure={edit.failure}
+        onPerson={(person, part) => {
+          setPersons(withPerson(draft, person, part));
+          if (edit.failure) edit.forget();
+        }}
+      />
+      {edit.failure && <Alert tone="danger">{failureText(edit.failure)}</Alert>}
+      <div className={styles.decision}>
+        <Button type="submit" small busy={edit.busy}>
+          {t('save')}
+        </Button>
+        <Button small variant="quiet" disabled={edit.busy} onClick={onClose}>
+          {t('cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}
