@@ -7,6 +7,7 @@ import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { buttonClass } from '@/components/ui/button-class';
 import { notify } from '@/components/ui/notify';
+import { messageGuest } from '@/lib/api/mailing';
 import { sendPaymentSlip } from '@/lib/api/payment';
 import { resendMessage } from '@/lib/api/staff';
 import { useSend } from '@/lib/api/use-send';
@@ -20,6 +21,7 @@ export interface CallRights {
   makeCalls: boolean;
   manageGuests: boolean;
   createReservationForGuest: boolean;
+  sendMailings: boolean;
 }
 
 interface CallFollowUpsProps {
@@ -32,7 +34,7 @@ interface CallFollowUpsProps {
 
 /** Mails of a reservation, by what was asked for. */
 const MAILS = ['pay', 'resendWelcome', 'resendCoupon'] as const;
-type Mail = (typeof MAILS)[number];
+type Mail = (typeof MAILS)[number] | 'resendInvitation';
 
 const STANDS = new Set<string>(['toApprove', 'confirmed', 'paid', 'cancellationRequested']);
 
@@ -44,7 +46,9 @@ export function CallFollowUps({ card, rights, chosen, onChoose }: CallFollowUpsP
   const mail = useSend({
     sendKeyed: async (http, kind: Mail, idempotencyKey) => {
       const key = reservation?.key ?? '';
-      if (kind === 'pay') await sendPaymentSlip(http, { reservationKey: key, idempotencyKey });
+      if (kind === 'resendInvitation')
+        await messageGuest(http, { guestId: guestId ?? '', message: { kind: 'invitation' } }, idempotencyKey);
+      else if (kind === 'pay') await sendPaymentSlip(http, { reservationKey: key, idempotencyKey });
       else await resendMessage(http, { key, kind: kind === 'resendWelcome' ? 'confirmation' : 'ticket' });
     },
     onDone: (_, kind) => {
@@ -53,7 +57,8 @@ export function CallFollowUps({ card, rights, chosen, onChoose }: CallFollowUpsP
     },
   });
   const mails = rights.createReservationForGuest && reservation && STANDS.has(reservation.standing.state) ? MAILS : [];
-  const offered = mails.filter((kind) => kind !== 'pay' || (reservation?.balance.amount ?? 0) > 0);
+  const invited: Mail[] = rights.sendMailings && guestId && person?.email ? ['resendInvitation'] : [];
+  const offered = [...invited, ...mails.filter((kind) => kind !== 'pay' || (reservation?.balance.amount ?? 0) > 0)];
   return (
     <section>
       <h3>{t('title')}</h3>

@@ -3,10 +3,13 @@
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useId, useState } from 'react';
+import { EventLink } from '@/components/console/place/event-link';
 import bars from '@/components/console/sticky-bar.module.css';
+import { keepChosenGuests } from '@/components/mailing/chosen-guests';
 import { useFailureWords } from '@/components/people/use-failure-words';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
+import { buttonClass } from '@/components/ui/button-class';
 import { Field } from '@/components/ui/field';
 import { Modal } from '@/components/ui/modal';
 import { SelectInput } from '@/components/ui/select-input';
@@ -21,6 +24,8 @@ type Action = (typeof ACTIONS)[number];
 
 interface GuestBulkBarProps {
   eventId: string;
+  /** Whether the reader may write to guests. */
+  writes: boolean;
   /** Names by ids. */
   chosen: ReadonlyMap<string, string>;
   /** These guests are chosen no more. */
@@ -28,7 +33,7 @@ interface GuestBulkBarProps {
 }
 
 /** What is done with all chosen guests at once: asked first, and reported where somebody was left as they were. */
-export function GuestBulkBar({ eventId, chosen, onLeave }: GuestBulkBarProps) {
+export function GuestBulkBar({ eventId, writes, chosen, onLeave }: GuestBulkBarProps) {
   const t = useTranslations('guests.bulk');
   const common = useTranslations('common');
   const router = useRouter();
@@ -71,6 +76,15 @@ export function GuestBulkBar({ eventId, chosen, onLeave }: GuestBulkBarProps) {
           {t(`actions.${action}`)}
         </Button>
       ))}
+      {writes && chosen.size > 0 && (
+        <EventLink
+          href="/adminmaster/NotificacionesLista?view=mailings"
+          className={buttonClass('secondary', { small: true })}
+          onClick={() => keepChosenGuests(eventId, [...chosen.keys()])}
+        >
+          {t('write')}
+        </EventLink>
+      )}
       <Button variant="quiet" small onClick={() => onLeave([...chosen.keys()])}>
         {t('clear')}
       </Button>

@@ -33,13 +33,15 @@ function useDesk(): Desk {
 
 interface GuestDeskProps {
   eventId: string;
+  /** Whether the reader may write to guests. */
+  writes: boolean;
   /** What else can be done with the list, beside the button that adds a guest. */
   tools: ReactNode;
   children: ReactNode;
 }
 
 /** Around the list: the guest who is open beside it, and those who are chosen. */
-export function GuestDesk({ eventId, tools, children }: GuestDeskProps) {
+export function GuestDesk({ eventId, writes, tools, children }: GuestDeskProps) {
   const t = useTranslations('guests.desk');
   const common = useTranslations('common');
   const [opened, setOpened] = useState<GuestRow | 'new' | null>(null);
@@ -62,7 +64,7 @@ export function GuestDesk({ eventId, tools, children }: GuestDeskProps) {
         {tools}
       </div>
       {children}
-      <GuestBulkBar eventId={eventId} chosen={chosen} onLeave={(ids) => setChosen(without(chosen, ids))} />
+      <GuestBulkBar {...{ eventId, writes, chosen }} onLeave={(ids) => setChosen(without(chosen, ids))} />
       <SidePanel
         show={opened !== null}
         headingId="guest-title"
@@ -75,6 +77,7 @@ export function GuestDesk({ eventId, tools, children }: GuestDeskProps) {
             key={opened === 'new' ? 'new' : opened.id}
             eventId={eventId}
             guest={opened === 'new' ? null : opened}
+            writes={writes}
             onClose={close}
             onGone={(id) => setChosen(without(chosen, [id]))}
           />

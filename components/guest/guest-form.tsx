@@ -24,6 +24,7 @@ import { useSend } from '@/lib/api/use-send';
 import { language } from '@/lib/contract/bilingual-text';
 import { callMedium } from '@/lib/contract/call';
 import { attendance, dietaryNeed, GUEST_LIMITS, type GuestRow, guestForm, guestRow } from '@/lib/contract/guest';
+import { MessageGuest } from './message-guest';
 import { RemoveGuest } from './remove-guest';
 
 type Typed = z.input<typeof guestForm>;
@@ -71,13 +72,15 @@ interface GuestFormProps {
   eventId: string;
   /** Null for one who is not on the list yet. */
   guest: GuestRow | null;
+  /** Whether the reader may write to guests. */
+  writes: boolean;
   onClose: () => void;
   /** The guest is on the list no more. */
   onGone: (id: string) => void;
 }
 
 /** Everything of a guest, saved together; what somebody else changed meanwhile is taken over where nothing was typed. */
-export function GuestForm({ eventId, guest: loaded, onClose, onGone }: GuestFormProps) {
+export function GuestForm({ eventId, guest: loaded, writes, onClose, onGone }: GuestFormProps) {
   const t = useTranslations('guests.form');
   const answers = useTranslations('guests.attendance');
   const router = useRouter();
@@ -137,6 +140,7 @@ export function GuestForm({ eventId, guest: loaded, onClose, onGone }: GuestForm
   return (
     <form noValidate onSubmit={form.handleSubmit((asked) => edit.save(asked))}>
       <ErrorSummary title={t('check')} {...fields.summary} />
+      {guest && writes && guest.attendance !== 'doesNotAttend' && <MessageGuest guest={guest} />}
       {text('firstName', { isOptional: false })}
       {text('lastName')}
       {text('maternalLastName')}

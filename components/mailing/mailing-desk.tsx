@@ -3,7 +3,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -12,6 +12,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { lazyBrowserHttp } from '@/lib/api/lazy-browser-http';
 import { mailingsKey, mailingsQuery } from '@/lib/api/mailing';
 import type { Mailing, MailingList } from '@/lib/contract/mailing';
+import { takeChosenGuests } from './chosen-guests';
 import styles from './mailing.module.css';
 import { MailingCard } from './mailing-card';
 
@@ -32,6 +33,17 @@ export function MailingDesk({ eventId, eventName, initial }: MailingDeskProps) {
   const queries = useQueryClient();
   const [opened, setOpened] = useState<Mailing | 'new' | null>(null);
   const { data: list, isError } = useQuery({ ...mailingsQuery(lazyBrowserHttp, eventId), initialData: initial });
+  const [guestIds, setGuestIds] = useState<string[] | null>(null);
+  useEffect(() => {
+    const chosen = takeChosenGuests(eventId);
+    if (!chosen) return;
+    setGuestIds(chosen);
+    setOpened('new');
+  }, [eventId]);
+  const close = () => {
+    setOpened(null);
+    setGuestIds(null);
+  };
   const takeOver = (changed: Mailing) => {
     queries.setQueryData<MailingList>(mailingsKey(eventId), (known) => {
       if (!known) return known;
@@ -74,7 +86,7 @@ export function MailingDesk({ eventId, eventName, initial }: MailingDeskProps) {
         headingId="mailing-form"
         heading={opened && <h2 id="mailing-form">{t(opened === 'new' ? 'form.new' : 'form.edit')}</h2>}
         closeLabel={common('close')}
-        onClose={() => setOpened(null)}
+        onClose={close}
       >
         {opened && (
           <MailingForm
@@ -82,7 +94,8 @@ export function MailingDesk({ eventId, eventName, initial }: MailingDeskProps) {
             mailing={opened === 'new' ? null : opened}
             list={list}
             onSaved={takeOver}
-            onClose={() => setOpened(null)}
+            guestIds={guestIds}
+            onClose={close}
           />
         )}
       </SidePanel>

@@ -61,11 +61,11 @@ function valuesOf({ kind, subject, body, audience, couponId, sendAt }: Mailing, 
 }
 
 /** A new message is of the first kind that the event may send, with the words that come with it. */
-function newValues({ offers }: MailingList): Values {
+function newValues({ offers }: MailingList, guestIds: string[] | null): Values {
   const offer = offers.find(({ allowed, left }) => allowed && left !== 0);
   return {
     ...{ kind: offer?.kind ?? 'saveTheDate', subject: offer?.subject ?? EMPTY, body: offer?.body ?? EMPTY },
-    ...{ audience: {}, couponId: '', when: 'now', day: '', clock: FIRST_CLOCK },
+    ...{ audience: guestIds ? { guestIds } : {}, couponId: '', when: 'now', day: '', clock: FIRST_CLOCK },
   };
 }
 
@@ -81,12 +81,14 @@ interface MailingFormProps {
   /** Null for a new one. */
   mailing: Mailing | null;
   list: MailingList;
+  /** Whom a new one is for, where they were chosen in the list; null = whoever the filters name. */
+  guestIds: string[] | null;
   onSaved: (mailing: Mailing) => void;
   onClose: () => void;
 }
 
 /** The words of a message, for whom it is and when it leaves; kept as a draft, tried on oneself, planned or sent. */
-export function MailingForm({ eventId, mailing, list, onSaved, onClose }: MailingFormProps) {
+export function MailingForm({ eventId, mailing, list, guestIds, onSaved, onClose }: MailingFormProps) {
   const t = useTranslations('mailings.form');
   const kinds = useTranslations('mailings.kind');
   const packages = useTranslations('packages.names');
@@ -99,7 +101,7 @@ export function MailingForm({ eventId, mailing, list, onSaved, onClose }: Mailin
   const [asking, setAsking] = useState<Values | null>(null);
   const form = useForm<Values>({
     resolver: zodResolver(formSchema, { error: issueCode }),
-    defaultValues: mailing ? valuesOf(mailing, timeZone) : newValues(list),
+    defaultValues: mailing ? valuesOf(mailing, timeZone) : newValues(list, guestIds),
     shouldFocusError: false,
   });
   useUnsavedEdits(form.formState.isDirty);

@@ -2,6 +2,8 @@ import { NextIntlClientProvider } from 'next-intl';
 import { getMessages, getTranslations } from 'next-intl/server';
 import { EventLink } from '@/components/console/place/event-link';
 import { PageHeading } from '@/components/ui/page-heading';
+import { saveTheDateUrl } from '@/lib/api/mailing';
+import { language } from '@/lib/contract/bilingual-text';
 import type { MailingList } from '@/lib/contract/mailing';
 import { MailingDesk } from './mailing-desk';
 
@@ -15,12 +17,20 @@ interface MailingPageProps {
 export async function MailingPage({ load, eventId, eventName }: MailingPageProps) {
   const t = await getTranslations('mailings');
   const [initial, { common, people, mailings, packages }] = await Promise.all([load(), getMessages()]);
-  const { optOut: _, ...words } = mailings;
+  const { optOut: _, card: __, ...words } = mailings;
   return (
     <>
       <PageHeading title={t('title')} lead={t('lead', { event: eventName })} />
       <p>
         <EventLink href="/adminmaster/NotificacionesLista">{t('toNotices')}</EventLink>
+      </p>
+      <p className="d-flex flex-wrap gap-3">
+        {t('card.label')}
+        {language.options.map((each) => (
+          <a key={each} href={saveTheDateUrl(eventId, each)} download>
+            {t(`card.${each}`)}
+          </a>
+        ))}
       </p>
       <NextIntlClientProvider
         messages={{ common, mailings: words, people: { failed: people.failed }, packages: { names: packages.names } }}

@@ -1,7 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
+import { PROVIDER_PATH } from '@/lib/config/constants';
+import { API_URL } from '@/lib/config/public-env';
+import type { Language } from '@/lib/contract/bilingual-text';
 import {
   type AudienceCount,
   audienceCount,
+  type GuestMessage,
   type Mailing,
   type MailingAudience,
   type MailingChange,
@@ -82,6 +86,21 @@ export async function createMailing(
   const { data } = await http.post(listPath(eventId), input, { headers: { 'Idempotency-Key': idempotencyKey } });
   return parseData(mailing, data);
 }
+
+/** Sends one guest an invitation, a welcome or a coupon at once. Throws what making one does. */
+export async function messageGuest(
+  http: HttpClient,
+  { guestId, message }: { guestId: string; message: GuestMessage },
+  idempotencyKey: string,
+): Promise<Mailing> {
+  const path = `/api/v1/guests/${encodeURIComponent(guestId)}/messages`;
+  const { data } = await http.post(path, message, { headers: { 'Idempotency-Key': idempotencyKey } });
+  return parseData(mailing, data);
+}
+
+/** Address of an event's save-the-date card in a language. */
+export const saveTheDateUrl = (eventId: string, locale: Language) =>
+  `${API_URL ?? PROVIDER_PATH}/api/v1/events/${encodeURIComponent(eventId)}/save-the-date.pdf?locale=${locale}`;
 
 /** Throws what making one does, and STALE. */
 export async function changeMailing(

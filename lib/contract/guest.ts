@@ -97,6 +97,16 @@ const withOrWithout = z.enum(['with', 'without']);
 export const guestMismatch = z.enum(['comesUnbooked', 'declinedBooked']);
 export type GuestMismatch = z.infer<typeof guestMismatch>;
 
+/** POST /api/v1/guests/{id}/attendance: what a guest said, by phone or to the couple. */
+export const guestAttendance = z
+  .object({
+    attends: z.boolean(),
+    /** With how many of those whom the guest brings; left out, all of them. */
+    companions: z.int().min(0).max(GUEST_LIMITS.companions).optional(),
+  })
+  .meta({ id: 'GuestAttendance' });
+export type GuestAttendance = z.infer<typeof guestAttendance>;
+
 /** What the list is searched and filtered by; `side` and `tag` are the couple's own words. */
 export const guestFilters = z.object({
   q: z.string().max(100).optional(),

@@ -152,6 +152,16 @@ export type MailingRetry = z.infer<typeof mailingRetry>;
 /** POST /api/v1/mailings/{id}/test: the mailbox that it went to. */
 export const mailingTest = z.object({ sentTo: z.string() });
 
+/** POST /api/v1/guests/{id}/messages: a mailing of these to one guest, in the words that the kind begins with. */
+export const guestMessage = z
+  .object({
+    kind: mailingKind.extract(['invitation', 'welcome', 'coupon']),
+    /** Left out, the event's only coupon. */
+    couponId: id.optional(),
+  })
+  .meta({ id: 'GuestMessage' });
+export type GuestMessage = z.infer<typeof guestMessage>;
+
 /** GET and POST /api/v1/mailing-opt-outs/{token}: whose mailings end, and whether they did. */
 export const mailingOptOut = z
   .object({ eventName: z.string(), mailbox: z.string(), optedOut: z.boolean() })

@@ -3,6 +3,7 @@ import { renderPaymentSlip } from './payment-slip';
 import { renderReceipt } from './receipt';
 import { renderReport } from './report';
 import { renderRoomingList } from './rooming-list';
+import { renderSaveTheDate } from './save-the-date';
 import { renderSeatingPlan } from './seating-plan';
 import { renderTicket } from './ticket';
 
@@ -13,6 +14,7 @@ const DRAWINGS = {
   'payment-slip': renderPaymentSlip,
   'account-statement': renderAccountStatement,
   'rooming-list': renderRoomingList,
+  'save-the-date': renderSaveTheDate,
   'seating-plan': renderSeatingPlan,
   report: renderReport,
 };

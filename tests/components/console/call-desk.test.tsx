@@ -63,7 +63,7 @@ function draw() {
     records: recordsEn,
     standing: standingEn,
   };
-  const rights = { makeCalls: true, manageGuests: true, createReservationForGuest: true };
+  const rights = { makeCalls: true, manageGuests: true, createReservationForGuest: true, sendMailings: true };
   render(
     <NextIntlClientProvider locale="en" messages={messages}>
       <QueryClientProvider client={client}>

@@ -4,9 +4,12 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { NextIntlClientProvider } from 'next-intl';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { GuestCheck, GuestDesk, GuestName, GuestPageCheck } from '@/components/guest/guest-desk';
+import { takeChosenGuests } from '@/components/mailing/chosen-guests';
+import { TOAST_EVENT } from '@/components/ui/notify';
 import { type GuestRow, guestRow } from '@/lib/contract/guest';
+import { mailing } from '@/lib/contract/mailing';
 import commonEn from '@/messages/en/common.json';
 import guestsEn from '@/messages/en/guests.json';
 import peopleEn from '@/messages/en/people.json';
@@ -35,14 +38,14 @@ const guest = (id: string, more: Partial<GuestRow> = {}): GuestRow =>
     ...{ side: null, language: null, channel: null, tags: ['Boda'], diet: ['vegan'], dietNotes: null },
     ...{ booked: false, calls: { done: 0, waiting: 0 }, version: 1, ...more },
   });
-const [ONE, TWO] = [guest('one'), guest('two')];
+const [ONE, TWO] = [guest('one'), guest('two', { email: 'ana@correo.test' })];
 
-function draw() {
+function draw({ writes = true } = {}) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   render(
     <NextIntlClientProvider locale="en" messages={{ common: commonEn, guests: guestsEn, people: peopleEn }}>
       <QueryClientProvider client={client}>
-        <GuestDesk eventId="event-1" tools={null}>
+        <GuestDesk eventId="event-1" writes={writes} tools={null}>
           {[ONE, TWO].map((each) => (
             <p key={each.id}>
               <GuestCheck guest={each} />
@@ -55,6 +58,12 @@ function draw() {
     </NextIntlClientProvider>,
   );
 }
+const MAILING = mailing.parse({
+  ...{ id: 'mailing-1', eventId: 'event-1', kind: 'invitation', state: 'sending', couponId: null, sendAt: null },
+  ...{ subject: { es: 'Tu invitación', en: 'Your invitation' }, body: { es: 'Hola', en: 'Hi' } },
+  ...{ audience: { guestIds: ['two'] }, createdAt: '2027-03-01T15:00:00.000Z', startedAt: '2027-03-01T15:00:00.000Z' },
+  ...{ finishedAt: null, version: 1, counts: { recipients: 1, sent: 0, failed: 0, skipped: 0, uncertain: 0 } },
+});
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 const panel = () => screen.findByRole('dialog');
 const LIST = '*/api/v1/events/event-1/guests';
@@ -179,4 +188,53 @@ it('puts all that are chosen in one household, and gives them one answer', async
       { action: 'setAttendance', ids: ['one', 'two'], attendance: 'attends' },
     ]),
   );
+});
+
+it('sends a guest an invitation, and says that it is on its way', async () => {
+  const sent: unknown[] = [];
+  const told: unknown[] = [];
+  const hear = (event: Event) => told.push((event as CustomEvent).detail);
+  window.addEventListener(TOAST_EVENT, hear);
+  onTestFinished(() => window.removeEventListener(TOAST_EVENT, hear));
+  server.use(
+    http.post('*/api/v1/guests/two/messages', async ({ request }) => {
+      sent.push([await request.json(), request.headers.get('Idempotency-Key') !== null]);
+      return HttpResponse.json({ data: MAILING }, { status: 201 });
+    }),
+  );
+  draw();
+  await press('Open Ana two');
+  const form = within(await panel());
+  expect(await form.findByRole('heading', { name: 'Send to ana@correo.test' })).toBeVisible();
+  await userEvent.click(form.getByRole('button', { name: 'Invitation' }));
+  await waitFor(() => expect(told).toEqual([{ tone: 'success', text: 'Invitation on its way to Ana' }]));
+  expect(sent).toEqual([[{ kind: 'invitation' }, true]]);
+});
+
+it('writes to nobody without an email, and for nobody who may not', async () => {
+  draw();
+  await press('Open Ana one');
+  expect(await within(await panel()).findByText('Without an email nothing can be sent.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Invitation' })).toBeNull();
+});
+
+it('hands the chosen guests over to the page of messages', async () => {
+  draw();
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select Ana two' }));
+  const link = screen.getByRole('link', { name: 'Write to them' });
+  link.addEventListener('click', (event) => event.preventDefault());
+  await userEvent.click(link);
+  expect(takeChosenGuests('another-event')).toBeNull();
+  await userEvent.click(link);
+  expect(takeChosenGuests('event-1')).toEqual(['two']);
+  expect(takeChosenGuests('event-1')).toBeNull();
+});
+
+it('offers no messages to who may not write to guests', async () => {
+  draw({ writes: false });
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select Ana two' }));
+  expect(screen.queryByRole('link', { name: 'Write to them' })).toBeNull();
+  await press('Open Ana two');
+  expect(await within(await panel()).findByLabelText(/^Notes/)).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Invitation' })).toBeNull();
 });

@@ -5,6 +5,7 @@ import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { NextIntlClientProvider } from 'next-intl';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { keepChosenGuests } from '@/components/mailing/chosen-guests';
 import { MailingDesk } from '@/components/mailing/mailing-desk';
 import {
   type Mailing,
@@ -275,4 +276,17 @@ it('names whom it missed and why, and tries those again whose mail failed', asyn
   // Whoever may have it already is asked about first.
   await press('Send to those nobody knows about');
   expect(await screen.findByText('Some of them may have it already: they would get it twice.')).toBeVisible();
+});
+
+it('is for the guests who were chosen in the list, until it is closed', async () => {
+  const { audiences } = answering(listOf([]));
+  keepChosenGuests('event-1', ['guest-1', 'guest-2']);
+  draw(listOf([]));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByText('Only 2 guests chosen from the list')).toBeVisible();
+  await waitFor(() => expect(audiences).toEqual([{ guestIds: ['guest-1', 'guest-2'] }]));
+  await userEvent.click(dialog.getByRole('button', { name: common.close }));
+  await press('New message');
+  await waitFor(() => expect(audiences.at(-1)).toEqual({}));
+  expect(screen.queryByText('Only 2 guests chosen from the list')).toBeNull();
 });

@@ -34,6 +34,7 @@ const ALLOWED: Record<string, string> = {
   'POST /api/v1/waitlist/{token}/decline': STANDS,
   'POST /api/v1/waitlist/{token}/leave': STANDS,
   'POST /api/v1/waitlist-entries/{id}/remove': STANDS,
+  'POST /api/v1/events/{id}/save-the-date': READS,
   'POST /api/v1/reservations/{key}/change-previews': READS,
 };
 
@@ -70,7 +71,8 @@ test('every call that writes to an archived event is refused with its reason, or
   expect(writes.length).toBeGreaterThan(60);
   for (const call of writes.filter((each) => !isOfBooking(each))) {
     const answer = await make(provider, call, target, { headers: office });
-    const { code } = answer.status === 204 ? {} : await answer.clone().json();
+    const isJson = answer.headers.get('content-type')?.includes('json');
+    const { code } = isJson ? await answer.json() : {};
     const refused = answer.status === 409 && code === 'EVENT_ARCHIVED';
     expect
       .soft([call.name, refused, answer.status, code])

@@ -40,16 +40,17 @@ async function own(state: 'published' | 'draft' = 'published') {
 const ALT = { altEs: 'Nosotros en la playa', altEn: 'The two of us on the beach' };
 
 interface Upload {
+  as?: 'photos' | 'cover';
   fields?: Record<string, string>;
   bytes?: Uint8Array;
   person?: Person;
 }
 
-function upload(id: string, { fields = ALT, bytes = sideways, person = couple }: Upload = {}) {
+function upload(id: string, { as = 'photos', fields = ALT, bytes = sideways, person = couple }: Upload = {}) {
   const body = new FormData();
   for (const [name, value] of Object.entries(fields)) body.set(name, value);
   body.set('picture', new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), 'boda.jpg');
-  return provider.request(`/api/v1/events/${id}/photos`, { method: 'POST', headers: person, body });
+  return provider.request(`/api/v1/events/${id}/${as}`, { method: 'POST', headers: person, body });
 }
 
 const send = (method: 'PUT' | 'PATCH' | 'DELETE', id: string, rest: string, json?: object, person = couple) =>
@@ -64,6 +65,22 @@ const added = async (id: string, altEs = ALT.altEs) => {
 const shown = async (code: string) =>
   (await dataOf<Event>(await provider.request(`/events/code/${code}`))).photos ?? [];
 const plainly = (url: string) => fetch(provider.url + url.replace('/provider', ''));
+
+describe('a cover', () => {
+  it('stands before the photos that were there, also the second one', async () => {
+    const { eventId, code } = await own();
+    await added(eventId, 'La primera');
+    await upload(eventId, { as: 'cover', fields: { ...ALT, altEs: 'La portada' } });
+    const answer = await upload(eventId, { as: 'cover', fields: { ...ALT, altEs: 'La nueva portada' } });
+    await dataOf<SizedPhotos>(answer, 201);
+    const all = await shown(code);
+    expect(all.map(({ alt }) => alt.es)).toEqual(['La nueva portada', 'La portada', 'La primera']);
+    const [row] = await provider.db.select().from(events).where(eq(events.id, eventId));
+    expect(row?.imgCoverCircle).toBe(all[0]?.url);
+    await added(eventId, 'La última');
+    expect((await shown(code)).at(-1)?.alt.es).toBe('La última');
+  });
+});
 
 describe('a photo of an event', () => {
   it('is kept upright in each width, small, and without what the camera noted', async () => {

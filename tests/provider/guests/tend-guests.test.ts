@@ -58,6 +58,37 @@ const WHOLE = {
   notes: 'Prima de la novia',
 };
 
+describe('an answer that staff write down', () => {
+  const say = (id: string, json: object, person: Person = office) =>
+    send('POST', `guests/${id}/attendance`, json, person);
+  const kept = async (id: string) => {
+    const [row] = await provider.db.select().from(guests).where(eq(guests.id, id));
+    return row && [row.attendance, row.companionsComing];
+  };
+
+  it('is whether the guest comes, and with how many of those whom they bring', async () => {
+    const { id, version } = await added({ companions: 3 });
+    const answer = await dataOf<GuestRow>(await say(id, { attends: true, companions: 2 }));
+    expect([answer.attendance, answer.version, await kept(id)]).toEqual(['attends', version + 1, ['attends', 2]]);
+    expect((await lastEntry(id))?.after).toMatchObject({ attendance: 'attends', companionsComing: 2 });
+    await dataOf<GuestRow>(await say(id, { attends: true }));
+    expect(await kept(id)).toEqual(['attends', null]);
+    await dataOf<GuestRow>(await say(id, { attends: false, companions: 1 }));
+    expect(await kept(id)).toEqual(['doesNotAttend', null]);
+  });
+
+  it('has no more companions than the guest brings, and is of no guest of another agency', async () => {
+    const { id } = await added({ companions: 1 });
+    const tooMany = await say(id, { attends: true, companions: 2 });
+    expect([tooMany.status, (await failureOf(tooMany)).fields]).toEqual([422, { companions: expect.any(String) }]);
+    const stranger = await provider.as(
+      (await insertUser(provider.db, { role: 'agency', agencyId: 'other-agency' })).email,
+    );
+    expect((await say(id, { attends: true }, stranger)).status).toBe(404);
+    expect(await kept(id)).toEqual(['pending', null]);
+  });
+});
+
 describe('a guest', () => {
   it('is added with every field, the mobile with the country of the event, and the audit log tells it', async () => {
     const guest = await added(WHOLE);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
+import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AudienceCount, Mailing, MailingDetail, MailingList, MailingOptOut } from '@/lib/contract/mailing';
 import {
@@ -28,6 +29,7 @@ import {
   room,
 } from '@/tests/support/booking';
 import { startTestProvider, type TestProvider } from '@/tests/support/provider';
+import { pdfText } from '../documents/pdf-text';
 import { contextOf, orderMail, recordingMailer } from './mail-support';
 
 let provider: TestProvider;
@@ -303,6 +305,101 @@ describe('a mailing', () => {
       .from(auditLog)
       .where(and(eq(auditLog.entity, 'mailing'), eq(auditLog.entityId, ids[0] ?? '')));
     expect(entries).toEqual([{ action: 'mailing.created' }]);
+  });
+});
+
+describe('a message to one guest', () => {
+  const message = (id: string, kind: string, more: object = {}) =>
+    send('POST', `/guests/${id}/messages`, { kind, ...more });
+
+  it('is an invitation with the household’s link or a welcome, in the words of the kind, to nobody else', async () => {
+    const ana = await guest('Ana', { language: 'es' });
+    await guest('Luis');
+    const one = await dataOf<Mailing>(await message(ana, 'invitation'), 201);
+    expect(one).toMatchObject({ kind: 'invitation', state: 'sending', audience: { guestIds: [ana] } });
+    await dataOf<Mailing>(await message(ana, 'welcome'), 201);
+    const mails = await deliver();
+    expect(mails.map(({ to }) => to)).toEqual(['ana@correo.test', 'ana@correo.test']);
+    const told = mails.map(({ subject, text }) => [subject.slice(0, 15), text.includes('/invitados?token=')]);
+    expect(told.toSorted()).toEqual([
+      ['Te damos la bie', false],
+      ['Tu invitación a', true],
+    ]);
+  });
+
+  it('tells of the event’s only coupon, and asks which where there are several', async () => {
+    const ana = await guest('Ana');
+    expect((await failureOf(await message(ana, 'coupon'))).fields).toHaveProperty('couponId');
+    const coupon = (code: string) => ({ agencyId: AGENCY, eventId, code, percent: 10, createdAt: NOW });
+    await provider.db.insert(coupons).values({ id: randomUUID(), ...coupon('MAR10') });
+    await dataOf<Mailing>(await message(ana, 'coupon'), 201);
+    expect((await deliver())[0]?.text).toContain('MAR10');
+    const second = randomUUID();
+    await provider.db.insert(coupons).values({ id: second, ...coupon('SOL20') });
+    expect((await failureOf(await message(ana, 'coupon'))).fields).toHaveProperty('couponId');
+    await dataOf<Mailing>(await message(ana, 'coupon', { couponId: second }), 201);
+    expect((await deliver())[0]?.text).toContain('SOL20');
+  });
+
+  it('goes to nobody who has no email or declined, and says so; of another agency there is no such guest', async () => {
+    const silent = await guest('Ana', { email: null });
+    expect((await failureOf(await message(silent, 'welcome'))).error).toMatch(/no tiene correo/);
+    const gone = await guest('Eva', { attendance: 'doesNotAttend' });
+    expect((await failureOf(await message(gone, 'welcome'))).error).toMatch(/no asistirá/);
+    const stranger = await provider.as(
+      (await insertUser(provider.db, { role: 'agency', agencyId: 'other-agency' })).email,
+    );
+    const there = await guest('Luz');
+    const tried = await send('POST', `/guests/${there}/messages`, { kind: 'welcome' }, stranger);
+    expect([tried.status, (await message('nobody', 'welcome')).status]).toEqual([404, 404]);
+    expect(await deliver()).toEqual([]);
+  });
+});
+
+describe('the save-the-date card', () => {
+  const card = (method: 'GET' | 'POST', more = '', headers = office) =>
+    send(method, `/events/${eventId}/save-the-date${method === 'GET' ? '.pdf' : ''}${more}`, undefined, headers);
+
+  it('is one page in the language asked for, with the names, the day and the way to the event', async () => {
+    const answer = await card('POST', '?locale=en');
+    expect(answer.headers.get('content-type')).toBe('application/pdf');
+    expect(answer.headers.get('content-disposition')).toContain(`save-the-date-${code.toLowerCase()}.pdf`);
+    const bytes = new Uint8Array(await answer.arrayBuffer());
+    const [event] = await provider.db.select().from(events).where(eq(events.id, eventId));
+    expect(pdfText(bytes)).toContain(`Save the date${event?.name}`);
+    expect(pdfText(bytes)).toContain(`/en/eventos/${code}`);
+    expect(
+      Buffer.from(bytes)
+        .toString('latin1')
+        .match(/\/Type \/Page\b/g),
+    ).toHaveLength(1);
+    const spanish = await card('GET', '?locale=es');
+    expect(pdfText(new Uint8Array(await spanish.arrayBuffer()))).toContain('Aparta la fecha');
+  });
+
+  it('has the couple’s cover where there is one', async () => {
+    const size = async () => (await (await card('POST')).arrayBuffer()).byteLength;
+    const drawn = await size();
+    const picture = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#d9583b' } })
+      .jpeg()
+      .toBuffer();
+    const body = new FormData();
+    body.set('altEs', 'Nosotros en la playa');
+    body.set('altEn', 'The two of us');
+    body.set('picture', new Blob([new Uint8Array(picture)], { type: 'image/jpeg' }), 'boda.jpg');
+    const path = `/api/v1/events/${eventId}/cover`;
+    const added = await provider.request(path, { method: 'POST', headers: office, body });
+    expect(added.status).toBe(201);
+    expect(await size()).toBeGreaterThan(drawn + 1000);
+  });
+
+  it('is for who writes to the guests of an event that opens', async () => {
+    const stranger = await provider.as(
+      (await insertUser(provider.db, { role: 'agency', agencyId: 'other-agency' })).email,
+    );
+    expect((await card('POST', '', stranger)).status).toBe(404);
+    await provider.db.update(events).set({ state: 'draft' }).where(eq(events.id, eventId));
+    expect((await failureOf(await card('POST'))).code).toBe('INVALID_STATE');
   });
 });
 

@@ -43,6 +43,7 @@ const OPEN_CALLS = [
   'GET /api/v1/events/{id}/reports/rooming-list',
   'GET /api/v1/events/{id}/reports/transport',
   'GET /api/v1/events/{id}/reservations/export',
+  'GET /api/v1/events/{id}/save-the-date.pdf',
   'GET /api/v1/events/{id}/seating/file',
   'GET /api/v1/guest-imports/{id}/refused-rows.csv',
   'GET /api/v1/hotels/{id}/photos/{file}',

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { reservations } from '@/lib/provider/db/schema';
+import { coupons, reservations } from '@/lib/provider/db/schema';
 import { startTestProvider, type TestProvider } from '../../support/provider';
 import { bodyOf, declaredCalls, make, type ProviderCall, type Target, targetOf } from '../../support/provider-calls';
 import { cookieHeader } from '../../support/set-cookies';
@@ -54,7 +54,10 @@ beforeAll(async () => {
   const login = await provider.request('/login', { json: { key: 'RSV-DEMO-0001', email: 'attendee@demo.test' } });
   people.push({ name: 'holder', headers: { cookie: cookieHeader(login) } });
   const [reservation] = await provider.db.select().from(reservations).where(eq(reservations.id, 'reservation-030'));
+  const theirs = { id: 'a-coupon-of-theirs', agencyId: '2', eventId: foreign.eventId, code: 'SUYO', percent: 10 };
+  await provider.db.insert(coupons).values({ ...theirs, createdAt: new Date() });
   foreignValues = {
+    couponId: theirs.id,
     agencyId: '2',
     agency_id: '2',
     agency: '2',

@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { type Language, language } from '@/lib/contract/bilingual-text';
 import {
   audienceCount,
   audienceQuestion,
+  guestMessage,
   mailing,
   mailingChange,
   mailingDetail,
@@ -12,7 +14,9 @@ import {
   mailingTest,
 } from '@/lib/contract/mailing';
 import { dataOf } from '@/lib/contract/page';
+import type { Context } from '../../context';
 import type { ProviderApp } from '../../http/environment';
+import { privateDownload } from '../../http/file-answer';
 import { anybody, withPermission } from '../../http/policy';
 import { route } from '../../http/route';
 import {
@@ -25,8 +29,10 @@ import {
   testMailing,
 } from './edit-mailing';
 import { countAudience } from './mailing-audience';
+import { messageGuest } from './message-guest';
 import { optOut, readOptOut } from './opt-out';
 import { listMailings, readMailing } from './read-mailing';
+import { drawSaveTheDate } from './save-the-date';
 
 /** An event's id or its `PLS-` code; of a mailing its id. */
 const params = z.object({ id: z.string().trim().min(1).max(60) });
@@ -35,6 +41,8 @@ const policy = withPermission('sendMailings');
 /** Messages to many guests of an event. */
 export function registerMailingRoutes(app: ProviderApp): void {
   registerOfEvent(app);
+  registerSaveTheDate(app);
+  registerOfGuest(app);
   registerMailing(app);
   registerOptOut(app);
 }
@@ -68,6 +76,42 @@ function registerOfEvent(app: ProviderApp): void {
     },
     async ({ ctx, params: { id }, body: { audience } }) => ({
       data: await countAudience({ ctx, input: { event: id, audience } }),
+    }),
+  );
+}
+
+function registerSaveTheDate(app: ProviderApp): void {
+  const path = '/api/v1/events/{id}/save-the-date';
+  const query = z.object({ locale: language.optional() });
+  const summary = 'The save-the-date card of an event as a PDF';
+  const card = async (ctx: Context, event: string, locale: Language | undefined) => {
+    const { name, bytes } = await drawSaveTheDate({ ctx, input: { event, locale: locale ?? ctx.locale } });
+    return privateDownload({ name, contentType: 'application/pdf', body: bytes });
+  };
+  route(
+    app,
+    { method: 'post', path, policy, params, query, summary, uncounted: true, costly: true },
+    async ({ ctx, params: { id }, query: { locale } }) => card(ctx, id, locale),
+  );
+  route(
+    app,
+    // A link of the page opens it.
+    { method: 'get', path: `${path}.pdf`, policy, params, query, summary, open: true, costly: true },
+    async ({ ctx, params: { id }, query: { locale } }) => card(ctx, id, locale),
+  );
+}
+
+function registerOfGuest(app: ProviderApp): void {
+  route(
+    app,
+    {
+      ...{ method: 'post', path: '/api/v1/guests/{id}/messages', policy, params, status: 201 },
+      summary: 'Send one guest an invitation, a welcome or a coupon',
+      body: guestMessage,
+      answer: dataOf(mailing),
+    },
+    async ({ ctx, params: { id }, body }) => ({
+      data: await messageGuest({ ctx, input: { guestId: id, message: body } }),
     }),
   );
 }

@@ -86,18 +86,22 @@ export async function listMailings({ ctx, input }: { ctx: Context; input: { even
   };
 }
 
-const COUNTS_AS_SENT = new Set(['scheduled', 'sending', 'paused', 'sent']);
-
-function offerOf(kind: MailingOffer['kind'], chosen: EventPackage | null, all: Mailing[]): MailingOffer {
-  const sent = all.filter((each) => each.kind === kind && COUNTS_AS_SENT.has(each.state)).length;
-  // A mailing of their own begins with nothing.
+/** The words that a mailing of the kind begins with, in each language; one of their own begins with none. */
+export function wordsToBeginWith(kind: MailingOffer['kind']): Pick<MailingOffer, 'subject' | 'body'> {
   const words = (name: 'subject' | 'body') =>
     kind === 'custom'
       ? { es: '', en: '' }
       : { es: namedIn(es.mailing.defaults[kind][name], 'es'), en: namedIn(en.mailing.defaults[kind][name], 'en') };
+  return { subject: words('subject'), body: words('body') };
+}
+
+const COUNTS_AS_SENT = new Set(['scheduled', 'sending', 'paused', 'sent']);
+
+function offerOf(kind: MailingOffer['kind'], chosen: EventPackage | null, all: Mailing[]): MailingOffer {
+  const sent = all.filter((each) => each.kind === kind && COUNTS_AS_SENT.has(each.state)).length;
   return {
     ...{ kind, allowed: holdsFeature(chosen, FEATURE_OF_MAILING[kind]), left: mailingsLeft(chosen, kind, sent) },
-    ...{ needs: SMALLEST_WITH[FEATURE_OF_MAILING[kind]], subject: words('subject'), body: words('body') },
+    ...{ needs: SMALLEST_WITH[FEATURE_OF_MAILING[kind]], ...wordsToBeginWith(kind) },
     variables: { es: variablesOf(kind, 'es'), en: variablesOf(kind, 'en') },
   };
 }

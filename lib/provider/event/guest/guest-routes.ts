@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Language } from '@/lib/contract/bilingual-text';
 import {
   type GuestBulkReport,
+  guestAttendance,
   guestBulk,
   guestBulkReport,
   guestDuplicates,
@@ -29,7 +30,7 @@ import { exportGuests } from './export-guests';
 import { listGuests } from './list-guests';
 import { findDuplicates, mergeGuests } from './merge-guests';
 import { readGuestList, searchGuestNames } from './search-guest-names';
-import { addGuest, changeGuest, removeGuest } from './tend-guests';
+import { addGuest, changeGuest, recordAttendance, removeGuest } from './tend-guests';
 
 /** An event's id or its `PLS-` code. */
 const eventParams = z.object({ id: z.string().trim().min(1).max(60) });
@@ -137,6 +138,21 @@ function registerTending(app: ProviderApp): void {
       answer: dataOf(guestRow),
     },
     async ({ ctx, params, body }) => ({ data: await changeGuest({ ctx, input: { id: params.id, change: body } }) }),
+  );
+  route(
+    app,
+    {
+      method: 'post',
+      path: '/api/v1/guests/{id}/attendance',
+      summary: 'Write down whether a guest comes, and with how many',
+      policy,
+      params: guestParams,
+      body: guestAttendance,
+      answer: dataOf(guestRow),
+    },
+    async ({ ctx, params, body }) => ({
+      data: await recordAttendance({ ctx, input: { id: params.id, said: body } }),
+    }),
   );
   route(
     app,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
-import type { GuestInput, GuestPatch, GuestRow } from '@/lib/contract/guest';
+import type { GuestAttendance, GuestInput, GuestPatch, GuestRow } from '@/lib/contract/guest';
 import { plainWords, wholeName } from '@/lib/domain/guest-name';
 import type { Context, Transaction } from '../../context';
 import { guests } from '../../db/schema';
@@ -121,14 +121,36 @@ export async function changeGuest({
   });
 }
 
+/**
+ * Writes down what a guest said. Raises NOT_FOUND, FORBIDDEN, EVENT_ARCHIVED, INVALID for more companions than the guest
+ * brings.
+ */
+export async function recordAttendance({
+  ctx,
+  input: { id, said },
+}: {
+  ctx: Context;
+  input: { id: string; said: GuestAttendance };
+}): Promise<GuestRow> {
+  const event = await eventOfGuest(ctx, id);
+  const attendance = said.attends ? ('attends' as const) : ('doesNotAttend' as const);
+  return inTransaction(ctx, async (tx) => {
+    const [row] = await lockGuests(tx, event.id, [id]);
+    if (!row) return fail('NOT_FOUND');
+    const companionsComing = said.attends ? (said.companions ?? null) : null;
+    if ((companionsComing ?? 0) > row.companions) fail('INVALID', { fields: { companions: 'max' } });
+    return readGuest(tx, ctx, await writeGuest(tx, ctx, row, { attendance, companionsComing }));
+  });
+}
+
 export type WrittenFields = Partial<typeof guests.$inferInsert>;
 
 /** Writes over a guest who is locked, and tells the audit log what is another than it was. */
 export async function writeGuest(tx: Transaction, ctx: Context, row: GuestRecord, values: WrittenFields) {
   const [changed] = await tx
     .update(guests)
-    // Staff say nothing of companions apart: all come with a guest who comes.
-    .set({ ...values, ...('attendance' in values && { companionsComing: null }), version: row.version + 1 })
+    // Where nothing is said of companions apart, all come with a guest who comes.
+    .set({ ...('attendance' in values && { companionsComing: null }), ...values, version: row.version + 1 })
     .where(eq(guests.id, row.id))
     .returning();
   if (!changed) return fail('NOT_FOUND');

@@ -78,6 +78,12 @@ export async function addEventPhoto({ ctx, input }: { ctx: Context; input: AddIn
   return addPhoto(ctx, album, { ...(await input.read()), maxBytes: PHOTO_MAX_BYTES });
 }
 
+/** Adds a photo before the others: the cover. Raises NOT_FOUND and what addPhoto raises. */
+export async function addEventCover({ ctx, input }: { ctx: Context; input: AddInput }): Promise<SizedPhotos> {
+  const album = await albumOf(ctx, input.event);
+  return addPhoto(ctx, album, { ...(await input.read()), maxBytes: PHOTO_MAX_BYTES, first: true });
+}
+
 type PhotoName = { event: string; photoId: string };
 
 /** Changes a photo's words and its focal point. Raises NOT_FOUND. */

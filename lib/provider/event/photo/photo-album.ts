@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { and, asc, count, eq, isNull, max, type SQL } from 'drizzle-orm';
+import { and, asc, count, eq, isNull, max, min, type SQL } from 'drizzle-orm';
 import { PHOTO_WIDTHS, type PhotoChange, type PhotoText, type SizedPhoto } from '@/lib/contract/photo';
 import { namesEach } from '@/lib/domain/ordering';
 import type { Context, Transaction } from '../../context';
@@ -74,13 +74,13 @@ async function drawn(bytes: Uint8Array): Promise<{ width: number; body: Uint8Arr
 }
 
 /**
- * Adds a photo behind the others: jpeg, png or gif by its bytes. Raises INVALID (too many photos) and what sniffPicture,
+ * Adds a photo behind the others, or before them: jpeg, png or gif by its bytes. Raises INVALID (too many photos) and what sniffPicture,
  * drawn and the album raise; then nothing is stored.
  */
 export async function addPhoto<Shown>(
   ctx: Context,
   album: PhotoAlbum<Shown>,
-  { bytes, text, maxBytes }: { bytes: Uint8Array; text: PhotoText; maxBytes: number },
+  { bytes, text, maxBytes, first = false }: { bytes: Uint8Array; text: PhotoText; maxBytes: number; first?: boolean },
 ): Promise<Shown> {
   await sniffPicture(bytes, maxBytes);
   const row = { id: randomBytes(16).toString('hex'), ending: 'webp' as const };
@@ -91,11 +91,11 @@ export async function addPhoto<Shown>(
       await putLoose(ctx, { key: `${row.id}-${width}`, body: whole(body), contentType: TYPES.webp });
     return await album.edit('photoAdded', async (tx) => {
       const [there] = await tx
-        .select({ photos: count(), position: max(photos.position) })
+        .select({ photos: count(), first: min(photos.position), last: max(photos.position) })
         .from(photos)
         .where(inAlbum(album.of));
       if ((there?.photos ?? 0) >= album.most) fail('INVALID', { fields: { picture: 'tooManyPhotos' } });
-      const position = (there?.position ?? 0) + 1;
+      const position = first ? (there?.first ?? 2) - 1 : (there?.last ?? 0) + 1;
       for (const key of keys) await keepFile(tx, key);
       await tx.insert(photos).values({ ...row, ...album.of, alt: { es: text.altEs, en: text.altEn }, position });
     });

@@ -2,18 +2,30 @@ import { z } from 'zod';
 import { dataOf } from '@/lib/contract/page';
 import { PHOTO_MAX_BYTES, photoChange, photoOrder, photoText, sizedPhotos } from '@/lib/contract/photo';
 import { parseInput } from '../../ground/parse';
-import type { ProviderApp } from '../../http/environment';
+import type { ProviderApp, ProviderRequest } from '../../http/environment';
 import { inlineFile } from '../../http/file-answer';
 import { anybody, withPermission } from '../../http/policy';
 import { route } from '../../http/route';
 import { pictureUpload } from '../../http/uploaded-form';
-import { addEventPhoto, changeEventPhoto, openEventPhoto, orderEventPhotos, removeEventPhoto } from './event-photos';
+import {
+  addEventCover,
+  addEventPhoto,
+  changeEventPhoto,
+  openEventPhoto,
+  orderEventPhotos,
+  removeEventPhoto,
+} from './event-photos';
 
 const params = z.object({ id: z.string().min(1).max(80) });
 const ofPhoto = params.extend({ file: z.string().max(60) });
 const tends = { policy: withPermission('tendEventPage'), answer: dataOf(sizedPhotos) };
 
 const path = '/api/v1/events/{id}/photos';
+
+async function readPhoto(request: ProviderRequest) {
+  const { bytes, form } = await pictureUpload(request, PHOTO_MAX_BYTES);
+  return { bytes, text: parseInput(photoText, { altEs: form.get('altEs'), altEn: form.get('altEn') }) };
+}
 
 export function registerEventPhotoRoutes(app: ProviderApp): void {
   route(
@@ -27,13 +39,24 @@ export function registerEventPhotoRoutes(app: ProviderApp): void {
       rawBody: 'multipart/form-data',
       status: 201,
     },
-    async ({ ctx, params: { id: event }, request }) => {
-      const read = async () => {
-        const { bytes, form } = await pictureUpload(request, PHOTO_MAX_BYTES);
-        return { bytes, text: parseInput(photoText, { altEs: form.get('altEs'), altEn: form.get('altEn') }) };
-      };
-      return { data: await addEventPhoto({ ctx, input: { event, read } }) };
+    async ({ ctx, params: { id: event }, request }) => ({
+      data: await addEventPhoto({ ctx, input: { event, read: () => readPhoto(request) } }),
+    }),
+  );
+  route(
+    app,
+    {
+      ...tends,
+      method: 'post',
+      path: '/api/v1/events/{id}/cover',
+      summary: 'Add a photo with its alternative texts before all others: the cover',
+      params,
+      rawBody: 'multipart/form-data',
+      status: 201,
     },
+    async ({ ctx, params: { id: event }, request }) => ({
+      data: await addEventCover({ ctx, input: { event, read: () => readPhoto(request) } }),
+    }),
   );
   route(
     app,

@@ -39,6 +39,7 @@ export default async function CallsPage({ params, searchParams }: PageProps) {
     makeCalls: can(session, 'makeCalls'),
     manageGuests: can(session, 'manageGuests') && can(session, 'readGuestContacts'),
     createReservationForGuest: can(session, 'createReservationForGuest'),
+    sendMailings: can(session, 'sendMailings'),
   };
   const { id, eventName } = event;
   return (

@@ -58,7 +58,7 @@ export default async function GuestsPage({ params, searchParams }: PageProps) {
       </p>
       {tends ? (
         <NextIntlClientProvider messages={{ common, guests, people: { failed: people.failed } }}>
-          <GuestDesk eventId={id} tools={<GuestTools eventId={id} />}>
+          <GuestDesk eventId={id} writes={can(session, 'sendMailings')} tools={<GuestTools eventId={id} />}>
             {list}
           </GuestDesk>
         </NextIntlClientProvider>

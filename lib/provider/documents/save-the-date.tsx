@@ -1,0 +1,136 @@
+import {
+  Document,
+  Image,
+  Link,
+  Page,
+  Path,
+  Rect,
+  renderToBuffer,
+  StyleSheet,
+  Svg,
+  Text,
+  View,
+} from '@react-pdf/renderer';
+import type { Language } from '@/lib/contract/bilingual-text';
+import { ticketQrPath } from './ticket-qr';
+
+/** What stands on a save-the-date card, in the words of its language. */
+export interface SaveTheDate {
+  locale: Language;
+  documentTitle: string;
+  kicker: string;
+  names: string;
+  /** Null where the couple has not chosen it yet. */
+  date: string | null;
+  place: string | null;
+  lead: string;
+  scan: string;
+  /** Address of the event's page, which the code holds too. */
+  url: string;
+  agency: string;
+  /** The cover as a JPEG, and what stays in sight of it in hundredths; null = the drawing. */
+  photo: { bytes: Uint8Array; focalX: number; focalY: number } | null;
+}
+
+const INK = '#22313A';
+const SEA = '#0F4C5C';
+const CORAL = '#B3432A';
+const GOLD = '#C9A55C';
+const SAND = '#F6F0E6';
+const QUIET = '#5C6B73';
+
+const ARCH = { width: 232, height: 214 };
+/** Longer names are set smaller, so that they stand on two lines at most. */
+const LONG_NAMES = 26;
+
+const styles = StyleSheet.create({
+  page: {
+    padding: 18,
+    fontFamily: 'Helvetica',
+    fontSize: 10.5,
+    lineHeight: 1.4,
+    color: INK,
+    backgroundColor: '#FFFFFF',
+  },
+  frame: { flex: 1, borderWidth: 1, borderColor: GOLD, padding: 22, alignItems: 'center', textAlign: 'center' },
+  arch: {
+    ...ARCH,
+    borderTopLeftRadius: ARCH.width / 2,
+    borderTopRightRadius: ARCH.width / 2,
+    overflow: 'hidden',
+    backgroundColor: SAND,
+  },
+  kicker: { marginTop: 18, fontSize: 12, color: CORAL },
+  names: { fontFamily: 'Times-Roman', lineHeight: 1.15, color: SEA, marginTop: 4 },
+  rule: { width: 56, height: 1, backgroundColor: GOLD, marginVertical: 10 },
+  date: { fontFamily: 'Times-Roman', fontSize: 16, lineHeight: 1.3, color: INK },
+  place: { color: QUIET, marginTop: 2 },
+  lead: { marginTop: 8, maxWidth: 270 },
+  below: { position: 'absolute', bottom: 18, left: 22, right: 22, flexDirection: 'row', alignItems: 'center', gap: 12 },
+  scan: { flex: 1, textAlign: 'left', fontSize: 8.5, color: QUIET },
+  link: { color: SEA, textDecoration: 'none', fontSize: 8.5 },
+});
+
+const SUN = 'M116 66 a34 34 0 1 0 0.1 0 Z';
+const WAVES = [142, 160, 178].map((y) => `M0 ${y} q29 -14 58 0 t58 0 t58 0 t58 0 V214 H0 Z`);
+const WAVE_COLORS = ['#7FB3B5', '#3F8290', SEA];
+
+/** The sun above the sea, for who has no photo yet. */
+function Drawing() {
+  return (
+    <Svg viewBox={`0 0 ${ARCH.width} ${ARCH.height}`} width={ARCH.width} height={ARCH.height}>
+      <Rect x={0} y={0} width={ARCH.width} height={ARCH.height} fill={SAND} />
+      <Path d={SUN} fill="#E9B872" />
+      {WAVES.map((path, index) => (
+        <Path key={path} d={path} fill={WAVE_COLORS[index] ?? SEA} />
+      ))}
+    </Svg>
+  );
+}
+
+/** The card as a PDF of half a letter, one page. `createdAt` dates the file. */
+export function renderSaveTheDate(card: SaveTheDate, { createdAt }: { createdAt: Date }) {
+  const { path, size } = ticketQrPath(card.url);
+  const { photo } = card;
+  return renderToBuffer(
+    <Document title={card.documentTitle} language={card.locale} creationDate={createdAt}>
+      <Page size={[396, 612]} style={styles.page}>
+        <View style={styles.frame}>
+          <View style={styles.arch}>
+            {photo ? (
+              <Image
+                src={{ data: Buffer.from(photo.bytes), format: 'jpg' }}
+                style={{
+                  ...ARCH,
+                  objectFit: 'cover',
+                  objectPositionX: `${photo.focalX}%`,
+                  objectPositionY: `${photo.focalY}%`,
+                }}
+              />
+            ) : (
+              <Drawing />
+            )}
+          </View>
+          <Text style={styles.kicker}>{card.kicker}</Text>
+          <Text style={{ ...styles.names, fontSize: card.names.length > LONG_NAMES ? 24 : 32 }}>{card.names}</Text>
+          <View style={styles.rule} />
+          {card.date && <Text style={styles.date}>{card.date}</Text>}
+          {card.place && <Text style={styles.place}>{card.place}</Text>}
+          <Text style={styles.lead}>{card.lead}</Text>
+          <View style={styles.below}>
+            <Svg viewBox={`-2 -2 ${size + 4} ${size + 4}`} width={64} height={64}>
+              <Path d={path} fill="#000000" />
+            </Svg>
+            <View style={styles.scan}>
+              <Text>{card.scan}</Text>
+              <Link src={card.url} style={styles.link}>
+                {card.url.replace(/^https?:\/\//, '')}
+              </Link>
+              <Text>{card.agency}</Text>
+            </View>
+          </View>
+        </View>
+      </Page>
+    </Document>,
+  );
+}
