@@ -1,4 +1,10 @@
-import type { AddRoomsInput, ChangeDatesInput, MessageInput, RoomPatch } from '@/lib/contract/booking-change';
+import type {
+  AddRoomsInput,
+  ChangeDatesInput,
+  MessageInput,
+  OccupantMove,
+  RoomPatch,
+} from '@/lib/contract/booking-change';
 import { type BookingChange, type ChangePreview, changePreview } from '@/lib/contract/booking-change';
 import type { RefundDestinationInput } from '@/lib/contract/refund';
 import { type Reservation, reservation } from '@/lib/contract/reservation';
@@ -30,6 +36,16 @@ export async function changeRoom(
 ): Promise<Reservation> {
   const path = `/api/v1/reservations/${encodeURIComponent(key)}/rooms/${encodeURIComponent(roomId)}`;
   const { data } = await http.patch(path, body);
+  return parseData(reservation, data);
+}
+
+/** Moves somebody to another room of the same reservation; the versions let it happen once. */
+export async function moveOccupant(
+  http: HttpClient,
+  { key, roomId, ...body }: OccupantMove & { key: string; roomId: string },
+): Promise<Reservation> {
+  const path = `/api/v1/reservations/${encodeURIComponent(key)}/rooms/${encodeURIComponent(roomId)}/occupant-moves`;
+  const { data } = await http.post(path, body);
   return parseData(reservation, data);
 }
 

@@ -61,6 +61,21 @@ export const roomPatch = z
   .meta({ id: 'RoomPatch' });
 export type RoomPatch = z.infer<typeof roomPatch>;
 
+/**
+ * Somebody's way from a place of the path's room to one of another room of the same reservation; who had it comes back.
+ * Places are counted from 0 as the rooming list has them, adults first; the versions are the rooms'.
+ */
+export const occupantMove = z
+  .object({
+    version: z.int(),
+    place: z.int().min(0).max(80),
+    toRoomId: roomId,
+    toVersion: z.int(),
+    toPlace: z.int().min(0).max(80),
+  })
+  .meta({ id: 'OccupantMove' });
+export type OccupantMove = z.infer<typeof occupantMove>;
+
 /** Mails that can be sent again. */
 export const messageKind = z.enum(['confirmation', 'ticket', 'payment']);
 export type MessageKind = z.infer<typeof messageKind>;

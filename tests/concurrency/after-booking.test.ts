@@ -113,6 +113,32 @@ describe.skipIf(!TEST_DATABASE_URL)('after booking, at once', () => {
     }
   });
 
+  it('two moves between the same two rooms: one wins, nobody is lost or twice there', async () => {
+    for (let round = 0; round < ROUNDS; round++) {
+      const one = await guest(2);
+      const [a, b] = one.reservation.rooms;
+      const name = (id = '', version = 0, names: string[] = []) =>
+        provider.request(`${one.path}/rooms/${id}`, {
+          method: 'PATCH',
+          json: { version, occupants: names.map((each) => ({ name: each, band: 'adult' })) },
+          headers: staff,
+        });
+      await name(a?.id, a?.version, ['Ana', 'Luis']);
+      await name(b?.id, b?.version, ['Eva', '']);
+      const [ofA, ofB] = [(a?.version ?? 0) + 1, (b?.version ?? 0) + 1];
+      const move = (id: string | undefined, json: object, headers: { cookie: string }) =>
+        provider.request(`${one.path}/rooms/${id}/occupant-moves`, { json, headers });
+      const answers = await Promise.all([
+        move(a?.id, { version: ofA, place: 0, toRoomId: b?.id, toVersion: ofB, toPlace: 1 }, staff),
+        move(b?.id, { version: ofB, place: 0, toRoomId: a?.id, toVersion: ofA, toPlace: 1 }, other),
+      ]);
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+      const after = await readNow(provider, one);
+      const names = after.rooms.flatMap(({ occupants }) => occupants.map((each) => each.name));
+      expect(names.toSorted()).toEqual(['', 'Ana', 'Eva', 'Luis']);
+    }
+  });
+
   it('carts in opposite order (F21): both finish, nobody meets a deadlock', async () => {
     const before = await provider.deadlocks();
     for (let round = 0; round < ROUNDS; round++) {

@@ -382,6 +382,13 @@ const BODIES: Record<string, unknown> = {
     people: { adults: 2, juniors: 0, minors: 0, infants: 0 },
     expectedDifference: 0,
   },
+  'POST /api/v1/reservations/{key}/rooms/{id}/occupant-moves': {
+    version: 1,
+    place: 0,
+    toRoomId: 'no-room',
+    toVersion: 1,
+    toPlace: 0,
+  },
   'POST /api/v1/reservations/{key}/rooms/{id}/dates': {
     checkIn: '2027-05-01',
     checkOut: '2027-05-04',

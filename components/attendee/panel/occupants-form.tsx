@@ -4,10 +4,12 @@ import { PersonFields } from '@/components/change/person-fields';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { notify } from '@/components/ui/notify';
+import { ApiError } from '@/lib/api/api-error';
 import { changeRoom } from '@/lib/api/change';
 import { useSend } from '@/lib/api/use-send';
 import { type ReservationRoom, reservation } from '@/lib/contract/reservation';
 import {
+  type CountedPerson,
   countedPersons,
   isUnreadableAge,
   occupantsOf,
@@ -18,6 +20,16 @@ import {
 import { useFailureText } from '../failure';
 import { useReload } from '../use-reload';
 import styles from './panel.module.css';
+
+/** The field of a person that the provider refused: `occupants.2.age`. */
+function refusedField(error: unknown): { index: number; isAge: boolean } | null {
+  if (!(error instanceof ApiError)) return null;
+  for (const field of Object.keys(error.fields ?? {})) {
+    const [, index, part] = /^occupants\.(\d+)\.(name|age)$/.exec(field) ?? [];
+    if (index) return { index: Number(index), isAge: part === 'age' };
+  }
+  return null;
+}
 
 interface OccupantsFormProps {
   /** Key of the reservation. */
@@ -36,6 +48,8 @@ export function OccupantsForm({ reservationKey: key, room: loaded, onClose }: Oc
   const [persons, setPersons] = useState(() => personsOf(loaded.occupants));
   const draft = { ...room, persons };
   const reload = useReload(key);
+  const focusField = (person: CountedPerson | undefined, isAge: boolean) =>
+    document.getElementById(`${id}-${person?.band}-${person?.place}${isAge ? '-age' : ''}`)?.focus();
   useEffect(() => box.current?.focus(), []);
   const edit = useSend({
     once: true,
@@ -45,6 +59,10 @@ export function OccupantsForm({ reservationKey: key, room: loaded, onClose }: Oc
       notify({ tone: 'success', text: t('saved') });
       await reload();
       onClose();
+    },
+    onFailed: (error) => {
+      const wrong = refusedField(error);
+      if (wrong) focusField(countedPersons(draft)[wrong.index], wrong.isAge);
     },
     onStale: async (details) => {
       const now = reservation.safeParse(details).data?.rooms.find((each) => each.id === room.id);
@@ -58,7 +76,7 @@ export function OccupantsForm({ reservationKey: key, room: loaded, onClose }: Oc
   const submit = (submitted: FormEvent) => {
     submitted.preventDefault();
     const wrong = countedPersons(draft).find(isUnreadableAge);
-    if (wrong) document.getElementById(`${id}-${wrong.band}-${wrong.place}-age`)?.focus();
+    if (wrong) focusField(wrong, true);
     else edit.save();
   };
   return (
@@ -84,7 +102,7 @@ export function OccupantsForm({ reservationKey: key, room: loaded, onClose }: Oc
           if (edit.failure) edit.forget();
         }}
       />
-      {edit.failure && <Alert tone="danger">{failureText(edit.failure)}</Alert>}
+      {edit.failure && !refusedField(edit.failure) && <Alert tone="danger">{failureText(edit.failure)}</Alert>}
       <div className={styles.decision}>
         <Button type="submit" small busy={edit.busy}>
           {t('save')}

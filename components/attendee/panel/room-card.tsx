@@ -16,6 +16,7 @@ import { ChangeDecision, PastChanges } from '../decision/change-decision';
 import { Decision, useDecision } from '../decision/decision';
 import { isRoomToDecide } from '../decision/next-decision';
 import { useMoney, useStaff, useStayText } from '../staff-context';
+import { MoveOccupantForm } from './move-occupant-form';
 import { OccupantsForm } from './occupants-form';
 import styles from './panel.module.css';
 
@@ -72,7 +73,7 @@ export function RoomCard({ room, reservation }: RoomCardProps) {
           </div>
         )}
       </Facts>
-      {isNamed && <Occupants room={room} reservationKey={reservation.key} />}
+      {isNamed && <Occupants room={room} reservation={reservation} />}
       {waiting && <ChangeDecision request={waiting} reservation={reservation} />}
       <PastChanges requests={requests} />
       {waits && can(staff, 'decideRoom') && <RoomDecision room={room} reservation={reservation} />}
@@ -84,22 +85,32 @@ export function RoomCard({ room, reservation }: RoomCardProps) {
   );
 }
 
-/** The way to the names and ages of who sleeps in the room. */
-function Occupants({ room, reservationKey }: { room: ReservationRoom; reservationKey: string }) {
+/** The ways to the names and ages of who sleeps in the room, and to another room of the booking. */
+function Occupants({ room, reservation }: RoomCardProps) {
   const t = useTranslations('attendees.occupants');
+  const move = useTranslations('attendees.move');
   const stayText = useStayText();
-  const opener = useRef<HTMLButtonElement>(null);
-  const [edits, setEdits] = useState(false);
+  const buttons = useRef<HTMLDivElement>(null);
+  const [asked, setAsked] = useState<'names' | 'move' | null>(null);
   const close = () => {
-    flushSync(() => setEdits(false));
-    opener.current?.focus();
+    const button = asked === 'move' ? 1 : 0;
+    flushSync(() => setAsked(null));
+    buttons.current?.querySelectorAll('button')[button]?.focus();
   };
-  if (edits) return <OccupantsForm reservationKey={reservationKey} room={room} onClose={close} />;
+  if (asked === 'names') return <OccupantsForm reservationKey={reservation.key} room={room} onClose={close} />;
+  if (asked === 'move') return <MoveOccupantForm reservation={reservation} room={room} onClose={close} />;
   const facts = { room: room.categoryName, stay: stayText(room) };
   return (
-    <Button ref={opener} small variant="secondary" aria-label={t('editOf', facts)} onClick={() => setEdits(true)}>
-      {t('edit')}
-    </Button>
+    <div className={styles.decision} ref={buttons}>
+      <Button small variant="secondary" aria-label={t('editOf', facts)} onClick={() => setAsked('names')}>
+        {t('edit')}
+      </Button>
+      {liveRooms(reservation).length > 1 && (
+        <Button small variant="secondary" aria-label={move('openOf', facts)} onClick={() => setAsked('move')}>
+          {move('open')}
+        </Button>
+      )}
+    </div>
   );
 }
 

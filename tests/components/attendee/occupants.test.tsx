@@ -97,6 +97,8 @@ describe.each<Language>(['es', 'en'])('who sleeps in a room, for staff in %s', (
     await save();
     await waitFor(() => expect(age()).toHaveAccessibleDescription('not of this rate'));
     expect(age()).toHaveValue('40');
+    expect(age()).toHaveFocus();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     await person.clear(age());
     expect(age()).not.toHaveAccessibleDescription();
   });

@@ -56,6 +56,7 @@ const CONTROLS: Record<string, [call: string, right: Permission | null]> = {
   changeTransaction: ['PATCH /api/v1/bank-transactions/{id}', 'matchBankStatements'],
   decideRoom: ['POST /api/v1/reservations/{key}/rooms/{id}/approve', 'decideRoom'],
   changeRoom: ['PATCH /api/v1/reservations/{key}/rooms/{id}', 'createReservationForGuest'],
+  moveOccupant: ['POST /api/v1/reservations/{key}/rooms/{id}/occupant-moves', 'createReservationForGuest'],
   decideChange: ['POST /api/v1/reservations/{key}/rooms/{id}/change-request/decision', 'decideRoom'],
   decideCancellation: ['POST /api/v1/reservations/{key}/cancellation/decision', 'decideCancellation'],
   cancelAsStaff: ['POST /api/v1/reservations/{key}/cancellation', 'decideCancellation'],

@@ -76,6 +76,7 @@ beforeAll(async () => {
     assigneeId: foreign.userId,
     user_id: foreign.userId,
     roomId: foreign.roomId,
+    toRoomId: foreign.roomId,
     entity_id: foreign.reservationKey,
     id: foreign.paymentId,
     ids: foreign.userId,

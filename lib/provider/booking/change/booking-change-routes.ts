@@ -5,6 +5,7 @@ import {
   changeDatesInput,
   changePreview,
   messageInput,
+  occupantMove,
   roomPatch,
 } from '@/lib/contract/booking-change';
 import { changeDecision } from '@/lib/contract/change-request';
@@ -17,6 +18,7 @@ import { route } from '../../http/route';
 import { renewLinks, resendMessage } from '../reservation/resend-message';
 import { previewChange } from './change-booking';
 import { addRooms, changeDates, changeRoom } from './change-rooms';
+import { moveOccupant } from './move-occupant';
 import { decideChange, withdrawChange } from './settle-change';
 
 const roomParams = keyParams.extend({ id: z.string().min(1).max(60) });
@@ -66,6 +68,21 @@ export function registerBookingChangeRoutes(app: ProviderApp): void {
     },
     async ({ ctx, params: { key, id }, body }) => ({
       data: await changeRoom({ ctx, input: { key, roomId: id, ...body } }),
+    }),
+  );
+  route(
+    app,
+    {
+      method: 'post',
+      path: '/api/v1/reservations/{key}/rooms/{id}/occupant-moves',
+      summary: 'Move somebody to a place of the same age in another room of the booking; who had it comes back',
+      policy,
+      params: roomParams,
+      body: occupantMove,
+      answer,
+    },
+    async ({ ctx, params: { key, id }, body }) => ({
+      data: await moveOccupant({ ctx, input: { key, roomId: id, ...body } }),
     }),
   );
   route(
