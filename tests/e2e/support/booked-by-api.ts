@@ -27,8 +27,13 @@ const dataOf = async (answer: Awaited<ReturnType<APIRequestContext['get']>>) => 
 const daysFrom = (date: string, days: number) =>
   new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 
-/** A confirmed booking of one room, made by a guest through the provider, so that a test of staff starts with it. */
-export async function bookByApi(baseURL: string, event: string, lastName: string): Promise<BookedByApi> {
+/** A confirmed booking of rooms for two, one unless said, made by a guest through the provider, so that a test of staff starts with it. */
+export async function bookByApi(
+  baseURL: string,
+  event: string,
+  lastName: string,
+  { rooms = 1 } = {},
+): Promise<BookedByApi> {
   const guest = await request.newContext({ baseURL, extraHTTPHeaders: { authorization: TOKEN } });
   const { eventDate } = await dataOf(await guest.get(`/provider/events/code/${event}`));
   const stay = { checkIn: daysFrom(eventDate, -1), checkOut: daysFrom(eventDate, 2) };
@@ -36,13 +41,14 @@ export async function bookByApi(baseURL: string, event: string, lastName: string
     await guest.get(`/provider/api/v1/events/${event}/availability`, { params: stay }),
   );
   const free = categories.find(({ available }) => available > 2);
+  const wanted = { categoryId: free?.id, ...stay, adults: 2, juniors: 0, minors: 0, infants: 0 };
   const firstName = `Alma${randomUUID().slice(0, 4)}`;
   const email = `${firstName.toLowerCase()}@example.test`;
   const { key } = await dataOf(
     await guest.post(`/provider/api/v1/events/${event}/reservations`, {
       data: {
         contact: { firstName, lastName, email, mobile: '55 1234 5678' },
-        rooms: [{ categoryId: free?.id, ...stay, adults: 2, juniors: 0, minors: 0, infants: 0 }],
+        rooms: Array.from({ length: rooms }, () => wanted),
         passes: [],
         locale: 'es',
       },
