@@ -2,13 +2,17 @@ import { getLocale, getTranslations } from 'next-intl/server';
 import { RecordList } from '@/components/console/record-list/record-list';
 import styles from '@/components/console/record-list/record-list.module.css';
 import type { RecordShape, RecordState } from '@/components/console/record-list/record-state';
-import { Badge } from '@/components/ui/badge';
 import { AGENCY_ZONE } from '@/lib/config/constants';
 import type { Page } from '@/lib/contract/page';
-import type { SupportTicket } from '@/lib/contract/support-ticket';
+import { type SupportTicket, ticketHolder, ticketStatus } from '@/lib/contract/support-ticket';
 import { datesIn } from '@/lib/domain/date-text';
+import { Link } from '@/lib/i18n/navigation';
+import { TicketStatusBadge } from './ticket-status';
 
-export const TICKET_LIST: RecordShape = { filters: {}, sorts: [] };
+export const TICKET_LIST: RecordShape = {
+  filters: { status: ticketStatus.options, assignee: ticketHolder.options },
+  sorts: [],
+};
 
 interface TicketListProps {
   load: () => Promise<Page<SupportTicket>>;
@@ -31,14 +35,34 @@ export async function TicketList({ load, state, ofAgency }: TicketListProps) {
         shape={TICKET_LIST}
         state={state}
         searchHint={t('searchHint')}
+        filters={[
+          {
+            name: 'status',
+            label: t('columns.status'),
+            all: t('anyStatus'),
+            options: ticketStatus.options.map((value) => ({ value, label: t(`status.${value}`) })),
+          },
+          ...(ofAgency
+            ? [
+                {
+                  name: 'assignee',
+                  label: t('assignee'),
+                  all: t('anyAssignee'),
+                  options: ticketHolder.options.map((value) => ({ value, label: t(`holders.${value}`) })),
+                },
+              ]
+            : []),
+        ]}
         empty={{ title: t('empty'), text: t('emptyText') }}
         columns={[
           {
             id: 'subject',
             label: t('columns.subject'),
-            cell: ({ subject, message }) => (
+            cell: ({ id, subject, message }) => (
               <span className={styles.lines}>
-                <strong>{subject}</strong>
+                <Link href={`/admin/Soporte/${encodeURIComponent(id)}`} prefetch={false}>
+                  <strong>{subject}</strong>
+                </Link>
                 <span>{message}</span>
               </span>
             ),
@@ -65,7 +89,14 @@ export async function TicketList({ load, state, ofAgency }: TicketListProps) {
           {
             id: 'status',
             label: t('columns.status'),
-            cell: ({ status }) => <Badge tone={status === 'open' ? 'info' : 'neutral'}>{t(`status.${status}`)}</Badge>,
+            cell: ({ status, assignee }) => (
+              <span className={styles.lines}>
+                <span>
+                  <TicketStatusBadge status={status} />
+                </span>
+                {assignee && <small>{assignee.name}</small>}
+              </span>
+            ),
           },
         ]}
       />

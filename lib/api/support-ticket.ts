@@ -1,5 +1,14 @@
 import type { Page, RecordQuery } from '@/lib/contract/page';
-import { type SupportTicket, type SupportTicketInput, supportTicket } from '@/lib/contract/support-ticket';
+import {
+  type SupportTicket,
+  type SupportTicketInput,
+  supportTicket,
+  type TicketAnswer,
+  type TicketPatch,
+  type TicketReply,
+  type TicketThread,
+  ticketThread,
+} from '@/lib/contract/support-ticket';
 import type { HttpClient } from './http';
 import { parseData, parsePage } from './parse-answer';
 
@@ -21,4 +30,35 @@ export async function createTicket(
 export async function listTickets(http: HttpClient, query: RecordQuery): Promise<Page<SupportTicket>> {
   const { data } = await http.get('/api/v1/support-tickets', { params: query });
   return parsePage(supportTicket, data);
+}
+
+const pathOf = (id: string) => `/api/v1/support-tickets/${encodeURIComponent(id)}`;
+
+export async function getTicket(http: HttpClient, id: string): Promise<TicketThread> {
+  const { data } = await http.get(pathOf(id));
+  return parseData(ticketThread, data);
+}
+
+export async function replyToTicket(
+  http: HttpClient,
+  { id, reply, idempotencyKey }: { id: string; reply: TicketReply; idempotencyKey: string },
+): Promise<TicketThread> {
+  const { data } = await http.post(`${pathOf(id)}/replies`, reply, { headers: { 'Idempotency-Key': idempotencyKey } });
+  return parseData(ticketThread, data);
+}
+
+export async function answerTicket(
+  http: HttpClient,
+  { id, answer, idempotencyKey }: { id: string; answer: TicketAnswer; idempotencyKey: string },
+): Promise<TicketThread> {
+  const { data } = await http.post(`${pathOf(id)}/answers`, answer, { headers: { 'Idempotency-Key': idempotencyKey } });
+  return parseData(ticketThread, data);
+}
+
+export async function changeTicket(
+  http: HttpClient,
+  { id, patch }: { id: string; patch: TicketPatch },
+): Promise<TicketThread> {
+  const { data } = await http.patch(pathOf(id), patch);
+  return parseData(ticketThread, data);
 }

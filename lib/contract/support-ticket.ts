@@ -38,7 +38,7 @@ export type SupportTicket = z.infer<typeof supportTicket>;
 
 export const supportTicketPage = pageOf(supportTicket);
 
-const ticketHolder = z.enum(['me', 'nobody']);
+export const ticketHolder = z.enum(['me', 'nobody']);
 
 export const ticketQuery = pageQuery.extend({
   'filter[status]': ticketStatus.optional(),

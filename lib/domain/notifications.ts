@@ -54,6 +54,10 @@ export function placesOf(
     const href = `/adminmaster/Notificaciones/mensajes/${encodeURIComponent(params.messageId)}`;
     places.push({ page: 'Notificaciones', words: 'openMessage', href });
   }
+  if (typeof params.ticketId === 'string') {
+    const href = `/admin/Soporte/${encodeURIComponent(params.ticketId)}`;
+    places.push({ page: 'Notificaciones', words: 'openMessage', href });
+  }
   const own = params.choice ? ({ page: 'CentroLlamadas', words: 'openCalls' } as const) : PAGE_OF[type];
   const line = typeof params.serviceId === 'string' ? `#${serviceLineId(params.serviceId)}` : '';
   if (own) add(own.page, own.words, line);

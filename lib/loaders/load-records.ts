@@ -1,4 +1,5 @@
 import 'server-only';
+import { ApiError } from '@/lib/api/api-error';
 import { listCalls } from '@/lib/api/call';
 import { getEvent, getEventFigures, getPanel } from '@/lib/api/event';
 import { listGuests } from '@/lib/api/guest';
@@ -8,7 +9,7 @@ import { listEventNotifications, listOwnNotifications } from '@/lib/api/notifica
 import { getReport } from '@/lib/api/report';
 import { listReservations } from '@/lib/api/reservation';
 import { getSeating } from '@/lib/api/seating';
-import { listTickets } from '@/lib/api/support-ticket';
+import { getTicket, listTickets } from '@/lib/api/support-ticket';
 import type { CallPage } from '@/lib/contract/call';
 import type { EventFigures } from '@/lib/contract/event';
 import type { GuestPage } from '@/lib/contract/guest';
@@ -22,7 +23,7 @@ import type { ReservationSummary } from '@/lib/contract/reservation';
 import type { SeatingPlan } from '@/lib/contract/seating';
 import type { Session } from '@/lib/contract/session';
 import { reservationState } from '@/lib/contract/standing';
-import type { SupportTicket } from '@/lib/contract/support-ticket';
+import type { SupportTicket, TicketThread } from '@/lib/contract/support-ticket';
 import { can } from '@/lib/domain/permissions';
 import { serverHttp } from './server-http';
 
@@ -59,6 +60,16 @@ export const loadOwnNotifications = async (query: RecordQuery & { agency?: strin
 /** Tickets of the caller, or of the agency for who answers them. */
 export const loadTickets = async (query: RecordQuery): Promise<Page<SupportTicket>> =>
   listTickets(await serverHttp(), query);
+
+/** A ticket with all that was written; null where there is none for this reader. */
+export async function loadTicket(id: string): Promise<TicketThread | null> {
+  try {
+    return await getTicket(await serverHttp(), id);
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null;
+    throw error;
+  }
+}
 
 export interface DashboardRecords {
   figures: EventFigures;

@@ -133,7 +133,7 @@ export function pathValue(call: ProviderCall, parameter: string, target: Target)
     'contact-notices token': 'a-token-of-no-notice',
     'household-answers token': 'a-token-of-no-household',
     'mailing-opt-outs token': 'a-token-of-no-mailing',
-    'support-tickets id': 'a-ticket-of-nobody',
+    'support-tickets id': target.agencyId === '1' ? 'ticket-demo' : 'a-ticket-of-nobody',
     'mailings id': target.agencyId === '1' ? 'mailing-2' : 'a-mailing-of-nobody',
     'guest-imports id': 'an-import-of-nobody',
     'guests id': target.agencyId === '1' ? 'guest-090' : 'a-guest-of-nobody',

@@ -49,6 +49,7 @@ const PAGES: Record<Person, string[]> = {
     ...['Asistentes', 'CuentaMaestra', 'Invitados', 'Notificaciones', 'Perfil', 'Soporte'].map(
       (name) => `/admin/${name}`,
     ),
+    '/admin/Soporte/ticket-demo',
   ],
   agency: [
     `${EVENT_PAGE}/vista-previa`,

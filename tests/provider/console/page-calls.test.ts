@@ -158,9 +158,10 @@ interface Visit {
 
 async function visit(person: string, page: string, address: string): Promise<Visit> {
   for (const memory of kept) memory.clear();
+  const id = /\/Soporte\/([\w-]+)/.exec(address)?.[1] ?? 'PLS-DEMO-BODA';
   const query = Object.fromEntries(new URL(address, 'http://localhost').searchParams);
   const tree = await withLayouts(page, {
-    params: Promise.resolve({ locale: 'es', id: 'PLS-DEMO-BODA' }),
+    params: Promise.resolve({ locale: 'es', id }),
     searchParams: Promise.resolve(query),
   });
   Object.assign(asked, { cookie: people[person], address, calls: [] });
@@ -169,7 +170,7 @@ async function visit(person: string, page: string, address: string): Promise<Vis
   const statements = sent.mock.calls.length;
   sent.mockRestore();
   const calls = asked.calls.length;
-  const name = /(\w+)(?:\?|$)/.exec(address)?.[1] ?? '';
+  const name = /(\w+)(?:\/ticket-demo)?(?:\?|$)/.exec(address)?.[1] ?? '';
   const most = MORE_STATEMENTS[name] ?? STATEMENTS;
   return { line: `${calls} calls, ${statements} statements: ${person} ${address}`, calls, statements, most };
 }
@@ -191,6 +192,9 @@ const VISITS = [
   inConsole('admin', 'HotelAdministrar'),
   ...['agency', 'organizer', 'attendee', 'holder'].flatMap((person) =>
     OF_PEOPLE.split(' ').map((page) => [person, `(attendee)/admin/${page}`, `/admin/${page}`] as const),
+  ),
+  ...['admin', 'agency', 'attendee', 'holder'].map(
+    (person) => [person, '(attendee)/admin/Soporte/[id]', '/admin/Soporte/ticket-demo'] as const,
   ),
   ...['attendee', 'holder'].flatMap((person) => [
     [person, '(attendee)/adminReservacion', '/adminReservacion'] as const,

@@ -37,6 +37,7 @@ import { demoReferenceRates } from './demo-reference-rates';
 import { type BookedReservation, demoReservations } from './demo-reservations';
 import { demoSeating } from './demo-seating';
 import { demoStories } from './demo-stories';
+import { demoTicket, demoTicketMessages } from './demo-support';
 import { DEMO_PASSWORD, demoUsers } from './demo-users';
 
 const SHARED = { agencyId: '1', eventId: WEDDING, percent: null, amount: null };
@@ -181,6 +182,8 @@ async function insertOperations(tx: Transaction, days: DemoDays, booked: BookedR
   await tx.insert(tables.callHistory).values(demoCallHistory(days));
   await tx.insert(tables.contactNotices).values(demoNotice(days));
   await tx.insert(tables.contactMessages).values(demoMessage(days));
+  await tx.insert(tables.supportTickets).values(demoTicket(days));
+  await tx.insert(tables.supportTicketMessages).values(demoTicketMessages(days));
   await tx.insert(tables.transportRequests).values(demoTransport(days, booked));
   await tx.insert(tables.masterAccounts).values(demoMasterAccount(days));
   await tx.insert(tables.contractedServices).values(demoServices);

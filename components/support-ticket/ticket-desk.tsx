@@ -1,0 +1,128 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { type FormEvent, useState } from 'react';
+import { Alert } from '@/components/ui/alert';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { Fact, Facts } from '@/components/ui/facts';
+import { Field } from '@/components/ui/field';
+import { notify } from '@/components/ui/notify';
+import { SelectInput } from '@/components/ui/select-input';
+import { changeTicket } from '@/lib/api/support-ticket';
+import { useSend } from '@/lib/api/use-send';
+import { AGENCY_ZONE } from '@/lib/config/constants';
+import { type TicketPatch, type TicketThread, ticketThread } from '@/lib/contract/support-ticket';
+import { datesIn } from '@/lib/domain/date-text';
+import styles from './ticket.module.css';
+import { TicketStatusBadge } from './ticket-status';
+import { type TicketPart, TicketWriter } from './ticket-writer';
+import { useTicketFailure } from './use-ticket-failure';
+
+interface TicketDeskProps {
+  ticket: TicketThread;
+  /** Whether the reader is of the desk at all; of which tickets, each ticket says. */
+  mayAnswer: boolean;
+}
+
+/** A ticket with all that was written; who asked writes again, the desk answers it, holds it and ends it. */
+export function TicketDesk({ ticket: loaded, mayAnswer }: TicketDeskProps) {
+  const t = useTranslations('records.support');
+  const format = datesIn(useLocale());
+  const [ticket, setTicket] = useState(loaded);
+  /** Somebody wrote meanwhile: the ticket as it is now, with what is typed left as it is. */
+  const onStale = (details: unknown) => {
+    const now = ticketThread.safeParse(details);
+    if (now.success) setTicket(now.data);
+  };
+  const part = { ticket, onSaved: setTicket, onStale };
+  const { author, eventName, reservationKey, assignee, messages, own } = ticket;
+  const answers = mayAnswer && ticket.answers;
+  return (
+    <div className={styles.desk}>
+      <div className={styles.side}>
+        <ol className={styles.thread} aria-label={t('messages')}>
+          {messages.map(({ id, fromDesk, author: writer, message, createdAt }) => (
+            <li key={id} className={fromDesk ? styles.ofDesk : undefined}>
+              <div className={styles.head}>
+                <strong>{fromDesk ? t('fromDesk', { name: writer }) : writer}</strong>
+                <time dateTime={createdAt}>{format.instant(createdAt, AGENCY_ZONE)}</time>
+              </div>
+              <p>{message}</p>
+            </li>
+          ))}
+        </ol>
+        {(own || answers) && <TicketWriter {...part} />}
+      </div>
+      <Card title={t('about')}>
+        <Facts>
+          <Fact label={t('columns.status')}>
+            <TicketStatusBadge status={ticket.status} />
+          </Fact>
+          {!own && (
+            <Fact label={t('columns.author')}>
+              <a href={`mailto:${author.email}`}>{author.name}</a>
+            </Fact>
+          )}
+          {eventName && <Fact label={t('event')}>{eventName}</Fact>}
+          {reservationKey && <Fact label={t('reservation')}>{reservationKey}</Fact>}
+          {!own && !answers && <Fact label={t('assignee')}>{assignee?.name ?? t('nobody')}</Fact>}
+        </Facts>
+        {answers && <TicketActions {...part} />}
+      </Card>
+    </div>
+  );
+}
+
+/** Whose hand the ticket is in, and whether it is over. */
+function TicketActions({ ticket, onSaved, onStale }: TicketPart) {
+  const t = useTranslations('records.support');
+  const failureWords = useTicketFailure();
+  const { id, version, status, assignee, assignees } = ticket;
+  const [chosen, setChosen] = useState(assignee?.id ?? '');
+  const [shown, setShown] = useState(assignee?.id);
+  // Answered, or given to somebody by another: what the ticket says now counts.
+  if (shown !== assignee?.id) {
+    setShown(assignee?.id);
+    setChosen(assignee?.id ?? '');
+  }
+  const change = useSend({
+    send: (http, input: TicketPatch) => changeTicket(http, { id, patch: input }),
+    onDone: (saved, input) => {
+      onSaved(saved);
+      notify({ tone: 'success', text: t(input.status ? `turned.${input.status}` : 'assigned') });
+    },
+    onStale,
+  });
+  const assign = (event: FormEvent) => {
+    event.preventDefault();
+    change.save({ assigneeId: chosen || null, version });
+  };
+  const gone = assignee && !assignees.some((each) => each.id === assignee.id) ? [assignee] : [];
+  const turn = status === 'closed' ? 'open' : 'closed';
+  return (
+    <div className={styles.actions}>
+      <form className={styles.actions} onSubmit={assign}>
+        <Field id="ticket-assignee" label={t('assignee')}>
+          {(input) => (
+            <SelectInput {...input} value={chosen} onChange={({ target }) => setChosen(target.value)}>
+              <option value="">{t('nobody')}</option>
+              {[...gone, ...assignees].map((each) => (
+                <option key={each.id} value={each.id}>
+                  {each.name}
+                </option>
+              ))}
+            </SelectInput>
+          )}
+        </Field>
+        <Button type="submit" variant="secondary" small busy={change.busy}>
+          {t('assign')}
+        </Button>
+      </form>
+      <Button variant="quiet" small busy={change.busy} onClick={() => change.save({ status: turn, version })}>
+        {t(`turn.${turn}`)}
+      </Button>
+      {change.failure && <Alert tone="danger">{failureWords(change.failure)}</Alert>}
+    </div>
+  );
+}

@@ -1,0 +1,145 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import { NextIntlClientProvider } from 'next-intl';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { TicketDesk } from '@/components/support-ticket/ticket-desk';
+import { QueryProvider } from '@/lib/api/query-provider';
+import type { TicketThread } from '@/lib/contract/support-ticket';
+import records from '@/messages/en/records.json';
+
+const server = setupServer();
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+const AT = '2027-01-01T18:00:00.000Z';
+const written = (id: string, fromDesk: boolean, message: string) => ({
+  ...{ id, fromDesk, message, author: fromDesk ? 'Iván' : 'Lucía', createdAt: AT },
+});
+const ticket = (more: Partial<TicketThread> = {}): TicketThread => ({
+  ...{ id: 'one', subject: 'Cuna', message: '¿Hay cuna?', status: 'open', eventName: 'Boda', reservationKey: 'RSV-1' },
+  ...{ author: { name: 'Lucía', email: 'lucia@correo.test' }, assignee: null, createdAt: AT },
+  ...{ messages: [written('one', false, '¿Hay cuna?')], own: false, answers: true, version: 1 },
+  assignees: [
+    { id: 'ivan', name: 'Iván' },
+    { id: 'teresa', name: 'Teresa' },
+  ],
+  ...more,
+});
+const ANSWERS = '*/api/v1/support-tickets/one/answers';
+
+function draw(shown: TicketThread, mayAnswer = true) {
+  render(
+    <NextIntlClientProvider locale="en" messages={{ records }} timeZone="America/Cancun">
+      <QueryProvider>
+        <TicketDesk ticket={shown} mayAnswer={mayAnswer} />
+      </QueryProvider>
+    </NextIntlClientProvider>,
+  );
+  return userEvent.setup();
+}
+const lines = () => within(screen.getByRole('list', { name: 'Messages' })).getAllByRole('listitem');
+
+it('answers with the version that was seen, and ends the ticket with it where asked to', async () => {
+  const sent: unknown[] = [];
+  server.use(
+    http.post(ANSWERS, async ({ request }) => {
+      sent.push(await request.json());
+      const messages = [written('one', false, '¿Hay cuna?'), written('two', true, 'Sí, sin costo')];
+      const assignee = { id: 'ivan', name: 'Iván' };
+      return HttpResponse.json({ data: ticket({ messages, assignee, status: 'closed', version: 2 }) }, { status: 201 });
+    }),
+  );
+  const user = draw(ticket());
+  await user.click(screen.getByRole('button', { name: 'Send answer' }));
+  expect(screen.getByLabelText('Answer')).toHaveFocus();
+  expect(screen.getByText('Field Answer is required')).toBeVisible();
+  await user.type(screen.getByLabelText('Answer'), 'Sí, sin costo');
+  await user.click(screen.getByLabelText('Close the request with this answer'));
+  await user.click(screen.getByRole('button', { name: 'Send answer' }));
+  expect(await screen.findByText('Iván, support')).toBeVisible();
+  expect(sent).toEqual([{ message: 'Sí, sin costo', close: true, version: 1 }]);
+  expect(lines()).toHaveLength(2);
+  expect(screen.getByLabelText('Answer')).toHaveValue('');
+  expect(screen.getByLabelText('Assigned to')).toHaveValue('ivan');
+  expect(screen.getByText('Closed', { selector: '.badge' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Reopen' })).toBeEnabled();
+});
+
+it('shows what was written meanwhile, says so, keeps the text, and sends it with the version that is seen now', async () => {
+  const versions: unknown[] = [];
+  const now = ticket({
+    messages: [written('one', false, '¿Hay cuna?'), written('two', false, 'Y una bañera')],
+    version: 2,
+  });
+  server.use(
+    http.post(ANSWERS, async ({ request }) => {
+      versions.push(((await request.json()) as { version: number }).version);
+      const stale = { error: 'Somebody else changed this record.', code: 'STALE', details: now, requestId: 'r' };
+      return versions.length === 1
+        ? HttpResponse.json(stale, { status: 409 })
+        : HttpResponse.json({ data: { ...now, status: 'waiting', version: 3 } }, { status: 201 });
+    }),
+  );
+  const user = draw(ticket());
+  await user.type(screen.getByLabelText('Answer'), 'Sí, sin costo');
+  await user.click(screen.getByRole('button', { name: 'Send answer' }));
+  expect(await screen.findByText('Somebody else changed this record.')).toBeVisible();
+  expect(lines().at(-1)).toHaveTextContent('Y una bañera');
+  expect(screen.getByLabelText('Answer')).toHaveValue('Sí, sin costo');
+  await user.click(screen.getByRole('button', { name: 'Send answer' }));
+  expect(await screen.findByText('Answered', { selector: '.badge' })).toBeVisible();
+  expect(versions).toEqual([1, 2]);
+});
+
+it('gives the ticket to another, closes it and opens it again', async () => {
+  const patches: object[] = [];
+  server.use(
+    http.patch('*/api/v1/support-tickets/one', async ({ request }) => {
+      const patch = (await request.json()) as { status?: 'open' | 'closed'; version: number };
+      patches.push(patch);
+      const assignee = { id: 'teresa', name: 'Teresa' };
+      return HttpResponse.json({
+        data: ticket({ assignee, status: patch.status ?? 'open', version: patch.version + 1 }),
+      });
+    }),
+  );
+  const user = draw(ticket());
+  await user.selectOptions(screen.getByLabelText('Assigned to'), 'Teresa');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await user.click(await screen.findByRole('button', { name: 'Close without answering' }));
+  await user.click(await screen.findByRole('button', { name: 'Reopen' }));
+  await screen.findByRole('button', { name: 'Close without answering' });
+  expect(patches).toEqual([
+    { assigneeId: 'teresa', version: 1 },
+    { status: 'closed', version: 2 },
+    { status: 'open', version: 3 },
+  ]);
+});
+
+it('lets who asked write again, and who only reads do nothing', async () => {
+  const sent: unknown[] = [];
+  server.use(
+    http.post('*/api/v1/support-tickets/one/replies', async ({ request }) => {
+      sent.push(await request.json());
+      const messages = [written('one', false, '¿Hay cuna?'), written('two', false, 'Gracias')];
+      return HttpResponse.json({ data: ticket({ messages, own: true, answers: false }) }, { status: 201 });
+    }),
+  );
+  const user = draw(ticket({ own: true, answers: false, assignees: [], status: 'closed' }), false);
+  expect(screen.queryByLabelText('Assigned to')).toBeNull();
+  expect(screen.queryByRole('checkbox')).toBeNull();
+  await user.type(screen.getByLabelText('Message'), 'Gracias');
+  await user.click(screen.getByRole('button', { name: 'Send message' }));
+  expect(await screen.findByText('Open', { selector: '.badge' })).toBeVisible();
+  expect(sent).toEqual([{ message: 'Gracias' }]);
+});
+
+it('shows who has it in hand to who reads without answering, and no form', () => {
+  draw(ticket({ answers: false, assignees: [], assignee: { id: 'ivan', name: 'Iván' } }), false);
+  expect(screen.getByText('Iván')).toBeVisible();
+  expect(screen.queryByRole('textbox')).toBeNull();
+  expect(screen.queryByRole('button')).toBeNull();
+});
