@@ -5,6 +5,7 @@ import { Scene } from '@/components/ui/scene';
 import { WrittenText } from '@/components/written-text/written-text';
 import type { Activity } from '@/lib/contract/activity';
 import type { Event } from '@/lib/contract/event';
+import type { EventOffer } from '@/lib/contract/offered-event';
 import { wordsIn } from '@/lib/domain/bilingual-text';
 import { firstEventDay } from '@/lib/domain/event-dates';
 import { showMoney } from '@/lib/domain/money';
@@ -25,6 +26,8 @@ import { GallerySection } from './gallery/gallery-section';
 import { EventHero } from './hero/event-hero';
 import { HotelSection } from './hotel-section';
 import { ReserveBar } from './reserve-bar';
+import { lowestPrice } from './rooms/lowest-price';
+import { RoomsSection } from './rooms/rooms-section';
 import { SchedulePreview } from './schedule/schedule-preview';
 import { ShareLinks } from './share-links';
 
@@ -32,29 +35,32 @@ const STEPS = ['contact', 'category', 'pass', 'checkout'] as const;
 
 interface EventPageProps {
   event: Event;
+  /** Null where no night is on sale. */
+  offer: EventOffer | null;
   activities: Activity[];
   locale: Locale;
   /** Guests cannot open it yet: nothing of it is shared. */
   isPreview?: boolean;
 }
 
-export async function EventPage({ event, activities, locale, isPreview = false }: EventPageProps) {
+export async function EventPage({ event, offer, activities, locale, isPreview = false }: EventPageProps) {
   const date = await eventDateText(event, locale);
   const facts = eventFacts({ event, locale, siteUrl: siteUrl() });
   return (
     <>
       {facts && !isPreview && <JsonLd data={facts} />}
-      <EventHero event={event} locale={locale} />
+      <EventHero event={event} offer={offer} locale={locale} />
       <MessageSection event={event} locale={locale} />
       <CountdownSection event={event} locale={locale} />
       <GallerySection event={event} locale={locale} />
-      <CeremonySection event={event} locale={locale} />
       <HotelSection event={event} locale={locale} />
+      <RoomsSection event={event} offer={offer} locale={locale} />
+      <CeremonySection event={event} locale={locale} />
       <SchedulePreview event={event} activities={activities} locale={locale} />
       <GuestsSection event={event} locale={locale} />
       <StepsSection event={event} locale={locale} />
       {!isPreview && <ShareSection event={event} locale={locale} date={date.long} />}
-      <ReserveBar event={event} locale={locale} date={date.short} />
+      <ReserveBar event={event} locale={locale} date={date.short} price={lowestPrice(event, offer, locale)} />
     </>
   );
 }

@@ -9,6 +9,8 @@ export const eventPaths = (code: string) => ({
   schedule: `/eventos/${code}/cronograma`,
   guests: `/eventos/${code}/invitados`,
   reserve: `/eventos/${code}/reservationProcess`,
+  /** The booking with a category of the event's block chosen. */
+  reserveRoom: (categoryId: string) => `/eventos/${code}/reservationProcess?category=${encodeURIComponent(categoryId)}`,
   steps: `/eventos/${code}/ReservationSteps`,
   ticketPreview: `/eventos/${code}/ticket-preview`,
   preview: `/eventos/${code}/link-preview`,

@@ -6,15 +6,23 @@ import type { Locale } from '@/lib/i18n/routing';
 import { eventPaths } from './event-paths';
 import styles from './reserve-bar.module.css';
 
+interface ReserveBarProps {
+  event: Event;
+  locale: Locale;
+  date: string;
+  /** Of the cheapest room, in place of the date; null where it is not known. */
+  price?: string | null;
+}
+
 /** On a phone: booking always within reach of the thumb. */
-export async function ReserveBar({ event, locale, date }: { event: Event; locale: Locale; date: string }) {
+export async function ReserveBar({ event, locale, date, price = null }: ReserveBarProps) {
   if (!event.bookable) return null;
   const t = await getTranslations({ locale, namespace: 'event.hero' });
   return (
     <aside className={styles.bar} aria-label={t('reserve')}>
       <span>
         <strong>{event.eventName}</strong>
-        <small>{date}</small>
+        <small>{price === null ? date : t('fromShort', { amount: price })}</small>
       </span>
       <Link href={eventPaths(event.code).reserve} className={buttonClass('primary')} prefetch={false}>
         {t('reserve')}

@@ -57,10 +57,12 @@ interface BookingFlowProps {
   onGoTo: (step: BookingStep) => void;
   /** Who came from the event's list of guests; their name is filled in. */
   person?: GuestName | null;
+  /** The category that was chosen before the booking began. */
+  categoryId?: string | undefined;
 }
 
 /** The steps with the price beside them. The draft is the browser's; the server's HTML shows the wanted step empty. */
-export function BookingFlow({ event, stay, wanted, onGoTo, person = null }: BookingFlowProps) {
+export function BookingFlow({ event, stay, wanted, onGoTo, person = null, categoryId }: BookingFlowProps) {
   const t = useTranslations('booking');
   const [store] = useState(() => bookingDraftOf(event.code, stay));
   const [refusedFields, refuseFields] = useState<Record<string, string>>({});
@@ -73,10 +75,11 @@ export function BookingFlow({ event, stay, wanted, onGoTo, person = null }: Book
   useEffect(() => {
     store.restore();
     if (person) fillIn(store, person);
+    if (categoryId) chooseCategory(store, categoryId);
     rememberBookingEvent(event.code);
     document.addEventListener('focusin', warmUp, { once: true });
     return () => document.removeEventListener('focusin', warmUp);
-  }, [store, event.code, person]);
+  }, [store, event.code, person, categoryId]);
 
   const booking = useMemo(
     () => ({
@@ -129,6 +132,13 @@ function fillIn(store: BookingDraftStore, { id, name }: GuestName): void {
     ...(first &&
       !named && { roomsConfiguration: [{ ...first, persons: withFirst(first, { name, guestId: id }) }, ...others] }),
   });
+}
+
+/** Of several rooms the first that has no category yet takes it: what was chosen for the others stays. */
+function chooseCategory(store: BookingDraftStore, categoryId: string): void {
+  const { roomsConfiguration: rooms, changeRoom } = store.getState();
+  const room = rooms.length === 1 ? rooms[0] : rooms.find((each) => each.categoryId === null);
+  if (room) changeRoom(room.id, { categoryId });
 }
 
 /** The price, always in sight: a bar at the foot of a phone that opens, a column beside the steps on a desk. */

@@ -20,9 +20,11 @@ interface BookingPageProps {
   start: { stay: Stay; state: DehydratedState } | null;
   /** Who came from the event's list of guests. */
   person?: GuestName | null;
+  /** The category of the room that was pressed on the event's page. */
+  categoryId?: string | undefined;
 }
 
-export async function BookingPage({ event, locale, step, start, person = null }: BookingPageProps) {
+export async function BookingPage({ event, locale, step, start, person = null, categoryId }: BookingPageProps) {
   const t = await getTranslations({ locale, namespace: 'booking' });
   const { booking, waitlist, login } = await getMessages({ locale });
   const { hotel } = event;
@@ -51,7 +53,14 @@ export async function BookingPage({ event, locale, step, start, person = null }:
       <NextIntlClientProvider
         messages={{ booking, waitlist: { join: waitlist.join }, login: { captcha: login.captcha } }}
       >
-        <BookingProcess event={event} stay={start.stay} state={start.state} step={step} person={person} />
+        <BookingProcess
+          event={event}
+          stay={start.stay}
+          state={start.state}
+          step={step}
+          person={person}
+          categoryId={categoryId}
+        />
       </NextIntlClientProvider>
     </div>
   );

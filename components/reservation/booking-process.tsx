@@ -21,9 +21,10 @@ interface BookingProcessProps {
   /** The step of a page that is one step alone; the query says it elsewhere. */
   step: BookingStep;
   person: GuestName | null;
+  categoryId: string | undefined;
 }
 
-export function BookingProcess({ event, stay, state, step, person }: BookingProcessProps) {
+export function BookingProcess({ event, stay, state, step, person, categoryId }: BookingProcessProps) {
   const [queries] = useState(queryClient);
   const asked = asBookingStep(useSearchParams().get('step'));
   const pathname = usePathname();
@@ -38,7 +39,14 @@ export function BookingProcess({ event, stay, state, step, person }: BookingProc
   return (
     <QueryClientProvider client={queries}>
       <HydrationBoundary state={state}>
-        <BookingFlow event={event} stay={stay} wanted={asked ?? step} onGoTo={goTo} person={person} />
+        <BookingFlow
+          event={event}
+          stay={stay}
+          wanted={asked ?? step}
+          onGoTo={goTo}
+          person={person}
+          categoryId={categoryId}
+        />
       </HydrationBoundary>
     </QueryClientProvider>
   );

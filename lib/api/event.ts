@@ -19,6 +19,7 @@ import {
   type PackageOrder,
 } from '@/lib/contract/event-profile';
 import type { EventCopy, NewEvent } from '@/lib/contract/new-event';
+import { type OfferedEvent, offeredEvent } from '@/lib/contract/offered-event';
 import type { Page } from '@/lib/contract/page';
 import { type Panel, panel } from '@/lib/contract/panel';
 import type { PublicationStep } from '@/lib/domain/publication';
@@ -51,9 +52,9 @@ export async function duplicateEvent(
   return parseData(eventSummary, data);
 }
 
-export async function getEventByCode(http: HttpClient, { code }: { code: string }): Promise<Event> {
+export async function getEventByCode(http: HttpClient, { code }: { code: string }): Promise<OfferedEvent> {
   const { data } = await http.get(`/events/code/${encodeURIComponent(code)}`);
-  return parseData(event, data);
+  return parseData(offeredEvent, data);
 }
 
 export async function getEventFigures(http: HttpClient, { eventId }: { eventId: string }): Promise<EventFigures> {

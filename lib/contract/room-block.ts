@@ -22,7 +22,8 @@ export type RoomLimits = z.infer<typeof roomLimits>;
 
 export const availabilityQuery = z.object({ checkIn: calendarDate, checkOut: calendarDate });
 
-export const categoryAvailability = z
+/** A category of an event's block as guests see it, without what changes with each booking. */
+export const offeredRoom = z
   .object({
     id: z.string(),
     /** In the caller's language, else in the other; `texts` has it as it was written. */
@@ -34,6 +35,14 @@ export const categoryAvailability = z
     photos: z.array(sizedPhoto).optional(),
     mealPlan,
     limits: roomLimits,
+    /** Lowest price of the stay per adult, at double occupancy where it is sold, else the lowest there is. */
+    from: money,
+  })
+  .meta({ id: 'OfferedRoom' });
+export type OfferedRoom = z.infer<typeof offeredRoom>;
+
+export const categoryAvailability = offeredRoom
+  .extend({
     /** Rooms free on every night of the stay. */
     available: z.int(),
     soldOutNights: z.array(calendarDate),
@@ -41,8 +50,6 @@ export const categoryAvailability = z
     nights: z.array(z.object({ date: calendarDate, free: z.int() })),
     /** Nearest stay of the same length that is free, where this one is not. */
     nearestFreeStay: z.object({ checkIn: calendarDate, checkOut: calendarDate }).nullable(),
-    /** Lowest price of the stay per adult, at double occupancy where it is sold, else the lowest there is. */
-    from: money,
   })
   .meta({ id: 'CategoryAvailability' });
 export type CategoryAvailability = z.infer<typeof categoryAvailability>;

@@ -6,6 +6,7 @@ import { ApiError } from '@/lib/api/api-error';
 import { listCoupons } from '@/lib/api/coupon';
 import { getEvent, getEventByCode, getEventFigures, getEventProfile, listEvents } from '@/lib/api/event';
 import { getGuestList } from '@/lib/api/guest';
+import type { HttpClient } from '@/lib/api/http';
 import { availabilityQuery } from '@/lib/api/lazy-queries';
 import { getBookingTerms, getRoomBlock } from '@/lib/api/room-block-editor';
 import { EVENT_CODE_PATTERN, MAX_PER_PAGE } from '@/lib/config/constants';
@@ -15,6 +16,7 @@ import type { Event, EventFigures, EventSummary } from '@/lib/contract/event';
 import type { EventProfile } from '@/lib/contract/event-profile';
 import type { EventTerms } from '@/lib/contract/event-terms';
 import type { GuestList } from '@/lib/contract/guest';
+import type { EventOffer, OfferedEvent } from '@/lib/contract/offered-event';
 import type { Page } from '@/lib/contract/page';
 import type { RoomBlock } from '@/lib/contract/room-block-editor';
 import type { Session } from '@/lib/contract/session';
@@ -66,29 +68,45 @@ export interface EventOverviewData {
   locale: Locale;
 }
 
-/** The event with this code as anybody may see it; null where there is none or the code cannot be one. */
-export const loadEvent = cache(async (code: string, locale: string): Promise<Event | null> => {
-  if (!EVENT_CODE_PATTERN.test(code)) return null;
+async function offeredOrNull(http: HttpClient, code: string): Promise<OfferedEvent | null> {
   try {
-    return await getEventByCode(publicHttp(locale), { code });
+    return await getEventByCode(http, { code });
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return null;
     throw error;
   }
-});
+}
+
+const loadOffered = cache(async (code: string, locale: string) =>
+  EVENT_CODE_PATTERN.test(code) ? offeredOrNull(publicHttp(locale), code) : null,
+);
+
+const loadBookedOffered = cache(async (code: string) => offeredOrNull(await callerHttp(), code));
+
+/** Most pages hand the event on to the browser, which has no use for its rooms there. */
+function withoutOffer(offered: OfferedEvent | null): Event | null {
+  if (!offered) return null;
+  const { offer: _offer, ...event } = offered;
+  return event;
+}
+
+/** The event with this code as anybody may see it; null where there is none or the code cannot be one. */
+export const loadEvent = cache(
+  async (code: string, locale: string): Promise<Event | null> => withoutOffer(await loadOffered(code, locale)),
+);
+
+/** The rooms that the event sells, of the same answer; null where no night is on sale. */
+export const loadOffer = async (code: string, locale: string): Promise<EventOffer | null> =>
+  (await loadOffered(code, locale))?.offer ?? null;
 
 /** The event of the caller's reservation, also once guests may not see its page any more; null where there is none. */
-export const loadBookedEvent = cache(async (code: string): Promise<Event | null> => {
-  try {
-    return await getEventByCode(await callerHttp(), { code });
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return null;
-    throw error;
-  }
-});
+export const loadBookedEvent = cache(
+  async (code: string): Promise<Event | null> => withoutOffer(await loadBookedOffered(code)),
+);
 
 export interface EventPreview {
   event: Event;
+  offer: EventOffer | null;
   activities: Activity[];
   list: GuestList;
 }
@@ -106,7 +124,8 @@ export const loadEventPreview = cache(async (code: string): Promise<EventPreview
     listActivities(http, { eventId: event.id, per_page: MAX_PER_PAGE }),
     loadBookedGuestList(event.id),
   ]);
-  return { event, activities: page.data, list };
+  const offered = await loadBookedOffered(code);
+  return { event, offer: offered?.offer ?? null, activities: page.data, list };
 });
 
 /** What the editor of an event works on; null for who may not edit it, nor its page. */

@@ -31,8 +31,16 @@ for (const locale of ['es', 'en'] as const satisfies Locale[]) {
         exact: true,
       });
 
-    await page.goto(pathOf(locale, `/eventos/${EVENT}/reservationProcess`));
+    await page.goto(pathOf(locale, `/eventos/${EVENT}`));
+    const offered = page.getByRole('region', { name: words('event.rooms.title') }).getByRole('listitem');
+    const name = (await offered.last().getByRole('heading').textContent()) ?? '';
+    await expect(offered.last()).toContainText(words('booking.category.perAdult', { nights: 3 }));
+    await offered
+      .last()
+      .getByRole('link', { name: `${words('event.rooms.choose')} ${name}` })
+      .click();
     await guest.fillContact(person);
+    await expect(inRoom(1).getByRole('radio', { name: new RegExp(name) })).toBeChecked();
     const free = (room: ReturnType<typeof inRoom>) => room.locator(':not([data-full]) > label:has(input[type=radio])');
     await free(inRoom(1)).first().click();
     await inRoom(1)

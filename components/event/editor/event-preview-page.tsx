@@ -3,6 +3,7 @@ import { SiteFrame } from '@/components/layout/site-frame';
 import type { Activity } from '@/lib/contract/activity';
 import type { Event } from '@/lib/contract/event';
 import type { GuestList } from '@/lib/contract/guest';
+import type { EventOffer } from '@/lib/contract/offered-event';
 import { withEvent } from '@/lib/domain/event-address';
 import { Link } from '@/lib/i18n/navigation';
 import type { Locale } from '@/lib/i18n/routing';
@@ -21,6 +22,7 @@ export const isPreviewPart = (part: string): part is PreviewPart => Object.hasOw
 
 interface EventPreviewPageProps {
   event: Event;
+  offer: EventOffer | null;
   activities: Activity[];
   list: GuestList;
   part: PreviewPart;
@@ -28,13 +30,13 @@ interface EventPreviewPageProps {
 }
 
 /** A page of the event before guests may open it, below a bar that says so; its links stay in the preview. */
-export async function EventPreviewPage({ event, activities, list, part, locale }: EventPreviewPageProps) {
+export async function EventPreviewPage({ event, offer, activities, list, part, locale }: EventPreviewPageProps) {
   const t = await getTranslations({ locale, namespace: 'publication.previewBar' });
   const home = eventPaths(event.code).draft;
   // The pages make their links from the code.
   const shown = { ...event, code: home.replace(/^\/eventos\//, '') };
   const pages = {
-    home: <EventPage event={shown} activities={activities} locale={locale} isPreview />,
+    home: <EventPage event={shown} offer={offer} activities={activities} locale={locale} isPreview />,
     ceremony: <CeremonyPage event={shown} locale={locale} />,
     schedule: <SchedulePage event={shown} activities={activities} locale={locale} />,
     guests: <GuestsPage event={shown} list={list} locale={locale} />,

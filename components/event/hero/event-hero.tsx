@@ -3,6 +3,7 @@ import { SizedPhotoImage } from '@/components/photo/sized-photo-image';
 import { buttonClass } from '@/components/ui/button-class';
 import { Picture } from '@/components/ui/picture';
 import type { Event } from '@/lib/contract/event';
+import type { EventOffer } from '@/lib/contract/offered-event';
 import { datesIn } from '@/lib/domain/date-text';
 import { eventDates } from '@/lib/domain/event-dates';
 import { Link } from '@/lib/i18n/navigation';
@@ -12,13 +13,22 @@ import type { EventDateText } from '../event-date-text';
 import { eventDateText } from '../event-date-text';
 import { eventNames } from '../event-names';
 import { calendarUrl, eventPaths } from '../event-paths';
+import { lowestPrice } from '../rooms/lowest-price';
 import { DrawnCover } from './drawn-cover';
 import styles from './hero.module.css';
 
-export async function EventHero({ event, locale }: { event: Event; locale: Locale }) {
+interface EventHeroProps {
+  event: Event;
+  /** Null where no night is on sale. */
+  offer: EventOffer | null;
+  locale: Locale;
+}
+
+export async function EventHero({ event, offer, locale }: EventHeroProps) {
   const t = await getTranslations({ locale, namespace: 'event.hero' });
   const date = await eventDateText(event, locale);
   const { kind } = eventNames(event.eventName);
+  const amount = lowestPrice(event, offer, locale);
   return (
     <section className={styles.hero}>
       <div className={`container ${styles.columns}`}>
@@ -28,6 +38,11 @@ export async function EventHero({ event, locale }: { event: Event; locale: Local
           <EventDate event={event} locale={locale} text={date} />
           {event.hotel && (
             <p className={styles.place}>{t('at', { hotel: event.hotel.name, city: event.hotel.city })}</p>
+          )}
+          {offer && amount && (
+            <p>
+              <a href="#rooms">{t('from', { amount, nights: offer.nights })}</a>
+            </p>
           )}
           <div className={`actions ${styles.actions}`}>
             {event.bookable ? (

@@ -56,7 +56,13 @@ export const usualAnswers = [
 export const refusal = (status: number, code: string, rest: object = {}) =>
   HttpResponse.json({ error: 'Frase del proveedor', code, requestId: 'req-42', ...rest }, { status });
 
-function Stage({ event, first }: { event: Event; first: BookingStep }) {
+interface StageProps {
+  event: Event;
+  first: BookingStep;
+  categoryId: string | undefined;
+}
+
+function Stage({ event, first, categoryId }: StageProps) {
   const [step, setStep] = useState(first);
   const [queries] = useState(
     () =>
@@ -66,7 +72,7 @@ function Stage({ event, first }: { event: Event; first: BookingStep }) {
   );
   return (
     <QueryClientProvider client={queries}>
-      <BookingFlow event={event} stay={stay} wanted={step} onGoTo={setStep} />
+      <BookingFlow event={event} stay={stay} wanted={step} onGoTo={setStep} categoryId={categoryId} />
     </QueryClientProvider>
   );
 }
@@ -76,12 +82,14 @@ interface ShowOptions {
   step?: BookingStep;
   event?: Event;
   draft?: Partial<BookingDraft>;
+  /** Of the room that was pressed on the event's page. */
+  categoryId?: string;
 }
 
 let shown = 0;
 
 /** The booking of an event of its own, so that no draft of another test is found. */
-export function showBooking({ locale = 'es', step = 'contact', event, draft }: ShowOptions = {}) {
+export function showBooking({ locale = 'es', step = 'contact', event, draft, categoryId }: ShowOptions = {}) {
   shown += 1;
   const booked = event ?? anEvent({ code: `PLS-TEST-${shown}` });
   document.documentElement.lang = locale;
@@ -97,7 +105,7 @@ export function showBooking({ locale = 'es', step = 'contact', event, draft }: S
         login: { captcha: loginWords[locale].captcha },
       }}
     >
-      <Stage event={booked} first={step} />
+      <Stage event={booked} first={step} categoryId={categoryId} />
     </NextIntlClientProvider>,
   );
   return { ...view, event: booked, store };

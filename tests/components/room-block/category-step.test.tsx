@@ -34,6 +34,24 @@ const open = (draft: Parameters<typeof showBooking>[0] = {}) =>
 const goOn = () => userEvent.click(screen.getByRole('button', { name: t.continue }));
 const choose = async (name: string) => userEvent.click(await screen.findByRole('radio', { name: new RegExp(name) }));
 
+describe('the room that was pressed on the event’s page', () => {
+  const unchosen = (id: string) => ({ ...chosenRoom, id, categoryId: null });
+
+  it('is chosen when the booking opens, in place of an earlier choice, and can be changed', async () => {
+    const { store } = open({ categoryId: 'beach', draft: { contact: typedContact, roomsConfiguration: [chosenRoom] } });
+    expect(await screen.findByRole('radio', { name: new RegExp(BEACH) })).toBeChecked();
+    await choose(SEA);
+    expect(store.getState().roomsConfiguration[0]?.categoryId).toBe('sea');
+  });
+
+  it('is the first of several that has none yet; what was chosen for the others stays', async () => {
+    const rooms = [chosenRoom, unchosen('2'), unchosen('3')];
+    const { store } = open({ categoryId: 'beach', draft: { contact: typedContact, roomsConfiguration: rooms } });
+    await screen.findAllByRole('radio');
+    expect(store.getState().roomsConfiguration.map(({ categoryId }) => categoryId)).toEqual(['sea', 'beach', null]);
+  });
+});
+
 describe('choosing nights and a room', () => {
   it('refuses more people than the category takes, with the limit, before the provider is asked', async () => {
     const { store } = open();

@@ -96,7 +96,7 @@ describe('the booking of a session', () => {
     const held = await ask<HeldBooking>('/api/v1/me/booking', person);
     expect(held.session).toEqual(await ask('/api/v1/me', person));
     expect(held.reservation).toEqual(await ask(`/api/v1/reservations/${held.session.reservationKey}`, person));
-    expect(held.event).toEqual(await ask('/events/code/PLS-DEMO-BODA', 'nobody'));
+    expect(held.event).toEqual(await ask('/event/PLS-DEMO-BODA', 'nobody'));
   });
 
   it.each(['agency', 'admin', 'organizer', 'support'])('is nothing for %s, who holds none', async (person) => {

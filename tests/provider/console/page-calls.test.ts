@@ -164,7 +164,7 @@ async function visit(person: string, page: string, address: string): Promise<Vis
     params: Promise.resolve({ locale: 'es', id }),
     searchParams: Promise.resolve(query),
   });
-  Object.assign(asked, { cookie: people[person], address, calls: [] });
+  Object.assign(asked, { cookie: people[person] ?? '', address, calls: [] });
   const sent = vi.spyOn(NoopLogger.prototype, 'logQuery');
   await draw(tree);
   const statements = sent.mock.calls.length;
@@ -184,6 +184,7 @@ const inConsole = (person: string, page: string, rest = '') =>
   [person, `(console)/adminmaster/${page}`, `/adminmaster/${page}?event=PLS-DEMO-BODA${rest}`] as const;
 
 const VISITS = [
+  ['nobody', '(booking)/eventos/[id]', '/eventos/PLS-DEMO-BODA'] as const,
   ...OF_AGENCY.split(' ').map((page) => inConsole('agency', page)),
   inConsole('agency', 'Asistentes', '&key=RSV-DEMO-0001'),
   inConsole('agency', 'NotificacionesLista', '&view=mailings'),

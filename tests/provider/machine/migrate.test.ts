@@ -155,8 +155,8 @@ describe('migrations (F20)', () => {
         'seats_capacity on seats does refuse_full_table',
       ]),
     );
-    expect(doers.filter((does) => String(does).startsWith('shown_data_written on'))).toHaveLength(18);
-    expect(doers).toHaveLength(34);
+    expect(doers.filter((does) => String(does).startsWith('shown_data_written on'))).toHaveLength(20);
+    expect(doers).toHaveLength(36);
     await database.close();
   });
 });

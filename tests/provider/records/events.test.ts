@@ -2,7 +2,10 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Activity } from '@/lib/contract/activity';
 import type { Event } from '@/lib/contract/event';
+import type { OfferedEvent } from '@/lib/contract/offered-event';
+import { type Availability, offeredRoom } from '@/lib/contract/room-block';
 import { activities, events } from '@/lib/provider/db/schema';
+import { dataOf } from '@/tests/support/booking';
 import { startTestProvider, type TestProvider } from '@/tests/support/provider';
 
 let provider: TestProvider;
@@ -65,6 +68,22 @@ describe('an event', () => {
     const now = provider.clock.now();
     provider.clock.set(new Date('2027-03-11T12:00:00Z'));
     expect((await read('/events/code/PLS-DEMO-BODA')).body.data).toMatchObject({ bookable: false });
+    provider.clock.set(now);
+  });
+
+  it('offers its rooms at the price that the booking starts from, until the cut-off day', async () => {
+    const read = async () => dataOf<OfferedEvent>(await provider.request('/events/code/PLS-DEMO-BODA'));
+    const { offer } = await read();
+    expect(offer).toMatchObject({ checkIn: '2027-06-07', checkOut: '2027-06-10', nights: 3 });
+    const stay = 'checkIn=2027-06-07&checkOut=2027-06-10';
+    const { categories } = await dataOf<Availability>(
+      await provider.request(`/api/v1/events/PLS-DEMO-BODA/availability?${stay}`),
+    );
+    expect(offer?.rooms.length).toBeGreaterThan(2);
+    expect(offer?.rooms).toEqual(categories.map((category) => offeredRoom.parse(category)));
+    const now = provider.clock.now();
+    provider.clock.set(new Date('2027-03-11T12:00:00Z'));
+    expect((await read()).offer?.rooms).toEqual([]);
     provider.clock.set(now);
   });
 

@@ -60,6 +60,7 @@ const EVENT_KEYS = [
   'message',
   'minimumNights',
   'minimumToReserve',
+  'offer',
   'passPrices',
   'photos',
   'range_event_end',

@@ -31,8 +31,6 @@ const key = z.string().min(1).max(80);
 
 const ofId = z.object({ id: key });
 
-const ofCode = z.object({ code: key });
-
 export function registerEventRoutes(app: ProviderApp): void {
   registerEventLists(app);
   registerEventEditor(app);
@@ -48,18 +46,6 @@ export function registerEventRoutes(app: ProviderApp): void {
       answer: dataOf(event),
     },
     async ({ ctx, params }) => ({ data: await readEvent({ ctx, input: { event: params.id } }) }),
-  );
-  route(
-    app,
-    {
-      method: 'get',
-      path: '/events/code/{code}',
-      summary: 'An event by its code',
-      policy: anybody,
-      params: ofCode,
-      answer: dataOf(event),
-    },
-    async ({ ctx, params }) => ({ data: await readEvent({ ctx, input: { event: params.code } }) }),
   );
   route(
     app,

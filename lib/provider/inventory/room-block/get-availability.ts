@@ -1,14 +1,12 @@
 import type { CalendarDate } from '@/lib/contract/dates';
 import type { Availability, CategoryAvailability } from '@/lib/contract/room-block';
-import { textIn } from '@/lib/domain/bilingual-text';
 import { nearestFreeStay } from '@/lib/domain/nearest-stay';
 import { countNights, nightsOf, type Stay } from '@/lib/domain/nights';
-import { lowestPerAdult } from '@/lib/domain/pricing';
 import type { Context } from '../../context';
 import { fail } from '../../error';
 import { findBookableEvent } from '../../event/event/find-bookable-event';
 import { readFreeNights } from './free-nights';
-import { isOpen, loadOffers, type Offer } from './load-offers';
+import { describeOffer, isOpen, loadOffers, type Offer } from './load-offers';
 
 /** Longer than any block; keeps a query for years from listing every night of them. */
 const MAX_NIGHTS = 60;
@@ -45,27 +43,18 @@ interface OfferedStay {
 }
 
 function describe({ offer, stay, block, today, locale }: OfferedStay): CategoryAvailability | null {
-  const from = lowestPerAdult(offer.plan, stay);
-  if (from === null) return null;
+  const room = describeOffer(offer, stay, locale);
+  if (room === null) return null;
   const bookable = (date: CalendarDate) => (date < today ? 0 : Math.max(0, block.get(date) ?? 0));
   const nights = nightsOf(stay).map((date) => ({ date, free: bookable(date) }));
   const available = Math.min(...nights.map((night) => night.free));
   const whole = [...block.keys()].map((date) => ({ date, free: bookable(date) }));
   const question = { nights: whole, length: nights.length, wantedCheckIn: stay.checkIn, rooms: 1 };
-  const { maxOccupancy, maxAdults, maxJuniors, maxMinors, maxInfants } = offer.limits;
   return {
-    id: offer.id,
-    name: textIn(offer.name, locale).text,
-    texts: { name: offer.name },
-    description: offer.description,
-    imageUrl: offer.imageUrl,
-    photos: offer.photos,
-    mealPlan: offer.plan.mealPlan,
-    limits: { maxOccupancy, maxAdults, maxJuniors, maxMinors, maxInfants },
+    ...room,
     available,
     soldOutNights: nights.filter((night) => night.free === 0).map((night) => night.date),
     nights,
     nearestFreeStay: available > 0 ? null : nearestFreeStay(question),
-    from: { amount: from, currency: offer.plan.currency },
   };
 }

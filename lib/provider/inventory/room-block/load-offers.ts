@@ -1,9 +1,11 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import type { BilingualText } from '@/lib/contract/bilingual-text';
+import type { BilingualText, Language } from '@/lib/contract/bilingual-text';
 import type { CalendarDate } from '@/lib/contract/dates';
 import type { SizedPhoto } from '@/lib/contract/photo';
-import type { RoomLimits } from '@/lib/contract/room-block';
-import type { RatePlan } from '@/lib/domain/pricing';
+import type { OfferedRoom, RoomLimits } from '@/lib/contract/room-block';
+import { textIn } from '@/lib/domain/bilingual-text';
+import type { Stay } from '@/lib/domain/nights';
+import { lowestPerAdult, type RatePlan } from '@/lib/domain/pricing';
 import type { Rate } from '@/lib/domain/rate';
 import type { Database } from '../../db/client';
 import { prepared } from '../../db/prepared';
@@ -75,4 +77,22 @@ export async function loadOffers(db: Database, event: Priced): Promise<Offer[]> 
 /** Only a definite block sells, to the end of its cut-off day in the event's zone. docs/domain.md, Room block. */
 export function isOpen(offer: Pick<Offer, 'blockState' | 'cutOffDate'>, today: CalendarDate): boolean {
   return offer.blockState === 'definite' && (offer.cutOffDate === null || today <= offer.cutOffDate);
+}
+
+/** An offer as guests see it, priced for the stay (taxes in); null where the stay has no rate. */
+export function describeOffer(offer: Offer, stay: Stay, language: Language): OfferedRoom | null {
+  const from = lowestPerAdult(offer.plan, stay);
+  if (from === null) return null;
+  const { maxOccupancy, maxAdults, maxJuniors, maxMinors, maxInfants } = offer.limits;
+  return {
+    id: offer.id,
+    name: textIn(offer.name, language).text,
+    texts: { name: offer.name },
+    description: offer.description,
+    imageUrl: offer.imageUrl,
+    photos: offer.photos,
+    mealPlan: offer.plan.mealPlan,
+    limits: { maxOccupancy, maxAdults, maxJuniors, maxMinors, maxInfants },
+    from: { amount: from, currency: offer.plan.currency },
+  };
 }

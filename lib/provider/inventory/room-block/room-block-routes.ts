@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { offeredEvent } from '@/lib/contract/offered-event';
 import { dataOf } from '@/lib/contract/page';
 import { availability, availabilityQuery, quote, quoteInput } from '@/lib/contract/room-block';
 import { setCookies } from '../../http/cookies';
@@ -8,11 +9,26 @@ import { route } from '../../http/route';
 import { nameBrowser } from '../../people/session/known-browser';
 import { getAvailability } from './get-availability';
 import { getQuote } from './get-quote';
+import { readOfferedEvent } from './read-offered-event';
 
 /** An event's id or its `PLS-` code. */
 const eventParams = z.object({ id: z.string().trim().min(1).max(60) });
 
+const ofCode = z.object({ code: z.string().min(1).max(80) });
+
 export function registerRoomBlockRoutes(app: ProviderApp): void {
+  route(
+    app,
+    {
+      method: 'get',
+      path: '/events/code/{code}',
+      summary: 'An event by its code, with the rooms that it sells',
+      policy: anybody,
+      params: ofCode,
+      answer: dataOf(offeredEvent),
+    },
+    async ({ ctx, params }) => ({ data: await readOfferedEvent({ ctx, input: { event: params.code } }) }),
+  );
   route(
     app,
     {

@@ -7,8 +7,8 @@ import { flowMetadata } from '@/components/reservation/flow-metadata';
 import { ProgressList } from '@/components/reservation/progress-list';
 import { ReservationProgress } from '@/components/reservation/reservation-progress';
 import { unbroken } from '@/components/reservation/unbroken';
-import { firstStay } from '@/components/room-block/first-stay';
 import { PageHeading } from '@/components/ui/page-heading';
+import { firstStay } from '@/lib/domain/first-stay';
 import { isEnded } from '@/lib/domain/reservation-state';
 import { pageLocale } from '@/lib/i18n/page-locale';
 import type { Locale } from '@/lib/i18n/routing';
@@ -42,8 +42,8 @@ export default async function Page({ params }: PageProps) {
       </div>
     );
   }
-  const stay = event && firstStay(event);
-  if (!stay) return <ColdState locale={locale} kind="booking" />;
+  const stay = event?.bookable ? firstStay(event) : null;
+  if (!event || !stay) return <ColdState locale={locale} kind="booking" />;
   const t = await progressWords(locale);
   const { booking } = await getMessages({ locale });
   return (

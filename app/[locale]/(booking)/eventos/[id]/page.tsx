@@ -1,5 +1,5 @@
 import { EventPage } from '@/components/event/event-page';
-import { loadActivities } from '@/lib/loaders/load-event';
+import { loadActivities, loadOffer } from '@/lib/loaders/load-event';
 import { type EventPageProps, pageEvent, pageEventMetadata } from './page-event';
 
 // Made on the first visit, then served from memory; what changes by the second runs in small islands.
@@ -13,5 +13,9 @@ export const generateMetadata = ({ params }: EventPageProps) => pageEventMetadat
 
 export default async function Page({ params }: EventPageProps) {
   const { event, locale } = await pageEvent(params);
-  return <EventPage event={event} activities={await loadActivities(event.id, locale)} locale={locale} />;
+  const [offer, activities] = await Promise.all([
+    loadOffer((await params).id, locale),
+    loadActivities(event.id, locale),
+  ]);
+  return <EventPage event={event} offer={offer} activities={activities} locale={locale} />;
 }

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { calendarDate } from './dates';
+import { event } from './event';
+import { offeredRoom } from './room-block';
+
+/** The rooms that an event sells, in their order, each priced for the stay that a booking starts from. */
+export const eventOffer = z
+  .object({ checkIn: calendarDate, checkOut: calendarDate, nights: z.int(), rooms: z.array(offeredRoom) })
+  .meta({ id: 'EventOffer' });
+export type EventOffer = z.infer<typeof eventOffer>;
+
+/** GET /events/code/{code}: the event with what it sells; null where no night is on sale. */
+export const offeredEvent = event.extend({ offer: eventOffer.nullable() }).meta({ id: 'OfferedEvent' });
+export type OfferedEvent = z.infer<typeof offeredEvent>;

@@ -1,0 +1,24 @@
+import type { CalendarDate } from '@/lib/contract/dates';
+import { type EventDateFields, firstEventDay } from './event-dates';
+import { addDays, type Stay } from './nights';
+
+interface NightsOnSale extends EventDateFields {
+  /** First and last night on sale; null where none is. */
+  firstNight: CalendarDate | null;
+  lastNight: CalendarDate | null;
+  minimumNights: number;
+}
+
+/**
+ * The stay that a booking starts from and that prices are told for before: the shortest one around the event's day,
+ * inside the nights on sale; null where none is on sale.
+ */
+export function firstStay(event: NightsOnSale): Stay | null {
+  const { firstNight, lastNight, minimumNights } = event;
+  if (!firstNight || !lastNight) return null;
+  const dayBefore = addDays(firstEventDay(event) ?? firstNight, -1);
+  const latest = addDays(lastNight, 1 - minimumNights);
+  const [wanted = firstNight] = [dayBefore, latest].toSorted();
+  const checkIn = [wanted, firstNight].toSorted()[1] ?? firstNight;
+  return { checkIn, checkOut: addDays(checkIn, minimumNights) };
+}

@@ -1,0 +1,103 @@
+import { within } from '@testing-library/react';
+import { createTranslator } from 'next-intl';
+import type { ReactNode } from 'react';
+import { prerender } from 'react-dom/static';
+import { expect, it, vi } from 'vitest';
+import { EventHero } from '@/components/event/hero/event-hero';
+import { ReserveBar } from '@/components/event/reserve-bar';
+import { lowestPrice } from '@/components/event/rooms/lowest-price';
+import { RoomsSection } from '@/components/event/rooms/rooms-section';
+import type { SizedPhoto } from '@/lib/contract/photo';
+import bookingEn from '@/messages/en/booking.json';
+import en from '@/messages/en/event.json';
+import bookingEs from '@/messages/es/booking.json';
+import es from '@/messages/es/event.json';
+import { anAvailability, anEvent, BEACH, SEA } from '../reservation/booking-fixtures';
+
+const words = { es: { event: es, booking: bookingEs }, en: { event: en, booking: bookingEn } };
+vi.mock('next-intl/server', () => ({
+  getTranslations: async ({ locale, namespace }: { locale: 'es' | 'en'; namespace: 'event' }) =>
+    createTranslator({ locale, messages: words[locale], namespace }),
+}));
+
+/** What a reader without script has: the HTML alone. */
+async function showHtml(page: ReactNode): Promise<HTMLElement> {
+  const { prelude } = await prerender(page);
+  document.body.innerHTML = await new Response(prelude).text();
+  return document.body;
+}
+
+const photo = (id: string): SizedPhoto => ({
+  id,
+  url: `/photos/${id}-960.webp`,
+  sizes: [{ url: `/photos/${id}-480.webp`, width: 480 }],
+  alt: { es: `Foto ${id}`, en: `Photo ${id}` },
+  focalX: 50,
+  focalY: 50,
+});
+
+const { categories, ...stay } = anAvailability();
+const [sea, beach] = categories;
+const offer = {
+  ...stay,
+  rooms: [{ ...sea, photos: Array.from({ length: 8 }, (_, place) => photo(`p${place}`)) }, beach].flatMap((room) =>
+    room?.id ? [room as (typeof categories)[number]] : [],
+  ),
+};
+const event = anEvent({ code: 'PLS-TEST-BODA' });
+
+it.each([
+  [
+    'es',
+    'Todo incluido · Hasta 4 personas',
+    'desde USD 615.00 (MXN 11,377.50) por adulto, 3 noches',
+    'Reservar esta habitación',
+  ],
+  ['en', 'All inclusive · Up to 4 people', 'from USD 615.00 (MXN 11,377.50) per adult, 3 nights', 'Book this room'],
+] as const)(
+  'rooms show photos, who fits and the provider’s price, without a script (%s)',
+  async (locale, facts, price, book) => {
+    const page = within(await showHtml(<RoomsSection event={event} offer={offer} locale={locale} />));
+    const card = page.getByRole('heading', { name: SEA }).closest('li') as HTMLElement;
+    const said = card.textContent?.replaceAll('\u00a0', ' ');
+    expect(said).toContain(facts);
+    expect(said).toContain(price);
+    const photos = within(card).getByRole('list');
+    expect(
+      within(photos)
+        .getAllByRole('img')
+        .map((image) => image.getAttribute('alt')),
+    ).toEqual(['p0', 'p1', 'p2', 'p3', 'p4', 'p5'].map((id) => photo(id).alt[locale]));
+    expect(photos.tabIndex).toBe(0);
+    const link = within(card).getByRole('link', { name: `${book} ${SEA}` });
+    expect(link.getAttribute('href')).toMatch(/\/eventos\/PLS-TEST-BODA\/reservationProcess\?category=sea$/);
+    const bare = page.getByRole('heading', { name: BEACH }).closest('li') as HTMLElement;
+    expect(within(bare).queryByRole('list')).toBeNull();
+  },
+);
+
+it('rooms of an event that takes no bookings lead nowhere; no section where nothing is sold', async () => {
+  const closed = { ...event, bookable: false };
+  expect(
+    within(await showHtml(<RoomsSection event={closed} offer={offer} locale="es" />)).queryByRole('link'),
+  ).toBeNull();
+  for (const none of [null, { ...offer, rooms: [] }])
+    expect((await showHtml(<RoomsSection event={event} offer={none} locale="es" />)).textContent).toBe('');
+});
+
+it('the price of the cheapest room stands beside the couple’s names and where one books, as long as rooms are on sale', async () => {
+  const draw = (of: typeof event, price = lowestPrice(of, offer, 'es')) =>
+    showHtml(
+      <>
+        <EventHero event={of} offer={offer} locale="es" />
+        <ReserveBar event={of} locale="es" date="11-06-2027" price={price} />
+      </>,
+    );
+  const page = within(await draw(event));
+  const link = page.getByRole('link', { name: /^Habitaciones desde USD.615\.00 por adulto, 3 noches$/ });
+  expect(link).toHaveAttribute('href', '#rooms');
+  expect(within(page.getByRole('complementary')).getByText(/^Desde USD.615\.00 por adulto$/)).toBeInTheDocument();
+  const closed = within(await draw({ ...event, bookable: false }));
+  expect(closed.queryByText(/por adulto/)).toBeNull();
+  expect(lowestPrice(event, null, 'es')).toBeNull();
+});
