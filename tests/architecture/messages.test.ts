@@ -44,7 +44,33 @@ describe('the audit log', () => {
   });
 });
 
+/** What a person reads of this message, without names of arguments and choices. */
+function literalsIn(elements: readonly MessageFormatElement[]): string[] {
+  return elements.flatMap((element) => {
+    if (element.type === TYPE.literal) return [element.value];
+    if (element.type === TYPE.tag) return literalsIn(element.children);
+    if (element.type === TYPE.plural || element.type === TYPE.select)
+      return Object.values(element.options).flatMap((option) => literalsIn(option.value));
+    return [];
+  });
+}
+
+/** Words that docs/words.md has others for. */
+const NOT_USED = {
+  es: /habitaci(?:ón|ones)-noche|\bimportes?\b|\bmóvil\b|clave del error|referencia para soporte|\d %/i,
+  en: /instalment|authoris|recognis|itemis|\bcentre\b|favour|cancelled|programme|\bsomebody\b|\btelephone\b|(?:reservation|booking) key|voucher|gift table|\d %/i,
+};
+
 describe('messages', () => {
+  it.each(['es', 'en'] as const)('use the words of the glossary, and none of those beside them (%s)', (language) => {
+    const found = namespaces(language).flatMap((file) =>
+      [...read(`messages/${language}/${file}`)].flatMap(([key, message]) =>
+        literalsIn(parse(message)).some((text) => NOT_USED[language].test(text)) ? [`${file} ${key}`] : [],
+      ),
+    );
+    expect(found).toEqual([]);
+  });
+
   it('has the same namespaces in both languages', () => {
     expect(namespaces('es').length).toBeGreaterThan(0);
     expect(namespaces('en')).toEqual(namespaces('es'));

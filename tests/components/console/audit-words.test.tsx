@@ -64,7 +64,7 @@ describe('the audit log', () => {
     };
     expect(told('es', { status: 'created', version: 1 }, after)).toEqual([
       ['Estado', 'por aprobar', 'aprobado'],
-      ['Importe', 'nada', 'USD\u00a0150.00'],
+      ['Monto', 'nada', 'USD\u00a0150.00'],
       ['Pagado el', 'nada', '10-06-2027'],
       ['Motivo', 'nada', 'Llegó'],
     ]);

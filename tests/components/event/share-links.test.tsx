@@ -8,7 +8,7 @@ const links = (
     path="/en/eventos/PLS-DEMO-BODA"
     siteUrl="https://wrong.example"
     text="Join us: Ximena & Leonardo."
-    labels={{ whatsapp: 'Send by WhatsApp', copy: 'Copy link', copied: 'Link copied' }}
+    labels={{ whatsapp: 'Share on WhatsApp', copy: 'Copy link', copied: 'Link copied' }}
   />
 );
 
@@ -16,7 +16,7 @@ it('shares the address that the reader is at, whatever the server believes', asy
   const user = userEvent.setup();
   render(links);
   const address = `${window.location.origin}/en/eventos/PLS-DEMO-BODA`;
-  const chat = new URL(screen.getByRole('link', { name: 'Send by WhatsApp' }).getAttribute('href') ?? '');
+  const chat = new URL(screen.getByRole('link', { name: 'Share on WhatsApp' }).getAttribute('href') ?? '');
   expect(chat.origin).toBe('https://wa.me');
   expect(chat.searchParams.get('text')).toBe(`Join us: Ximena & Leonardo. ${address}`);
   await user.click(screen.getByRole('button', { name: 'Copy link' }));

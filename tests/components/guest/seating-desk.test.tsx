@@ -117,7 +117,7 @@ it('adds a table once its fields are right, and shows what somebody else made of
   server.use(http.patch('*/seating/tables/one', () => HttpResponse.json(failure, { status: 409 })));
   await userEvent.click(await screen.findByRole('button', { name: 'Edit Garden' }));
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText(/Somebody else changed this table/)).toBeVisible();
+  expect(await screen.findByText(/Someone else changed this table/)).toBeVisible();
   expect(screen.getByText('New Garden')).toBeInTheDocument();
 });
 

@@ -150,7 +150,7 @@ describe('choosing nights and a room', () => {
     for (const amount of ['USD 1,230.00', 'USD 230.00', 'USD 100.00'])
       expect(within(price).getByText(amount)).toBeInTheDocument();
     expect(price).toHaveTextContent('3 noches × 2 personas × USD 205.00 (MXN 3,792.50)');
-    expect(price).toHaveTextContent('Primer pago, al menos, a más tardar el viernes 20 de noviembre de 2026');
+    expect(price).toHaveTextContent('Primer pago (mínimo), a más tardar el viernes 20 de noviembre de 2026');
     expect(price).toHaveTextContent('Saldo, a más tardar el martes 30 de marzo de 2027');
   });
 

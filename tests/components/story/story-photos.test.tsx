@@ -92,13 +92,13 @@ it('a photo is moved by the keyboard, which stays with it, and where it came to 
 it('where somebody else changed the photos, theirs are shown with the reason', async () => {
   answering(() =>
     HttpResponse.json(
-      { error: 'Somebody else changed this', code: 'STALE', details: story('b', 'a'), requestId: 'r' },
+      { error: 'Someone else changed this', code: 'STALE', details: story('b', 'a'), requestId: 'r' },
       { status: 409 },
     ),
   );
   show('en');
   await userEvent.click(screen.getByRole('button', { name: 'Move later: Photo a' }));
-  expect(await screen.findByText('Somebody else changed this')).toBeVisible();
+  expect(await screen.findByText('Someone else changed this')).toBeVisible();
   expect(shown()).toEqual(['Photo b', 'Photo a']);
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });

@@ -126,14 +126,14 @@ describe('a preview of a cancellation', () => {
     ]);
     expect(free.steps.map(({ text }) => text)).toEqual([
       'Hasta el miércoles 3 de marzo de 2027 (90 días o más antes de la llegada): se devuelve todo lo pagado.',
-      'Del jueves 4 de marzo de 2027 al sábado 17 de abril de 2027 (entre 89 y 45 días antes de la llegada): se retiene el 50 % del precio y se devuelve el resto.',
+      'Del jueves 4 de marzo de 2027 al sábado 17 de abril de 2027 (entre 89 y 45 días antes de la llegada): se retiene el 50% del precio y se devuelve el resto.',
       'Desde el domingo 18 de abril de 2027 (44 días o menos antes de la llegada): no hay devolución: se retiene el precio completo.',
     ]);
     const english = await provider.request(`${guest.path}/cancellation`, {
       headers: { ...guest.headers, 'accept-language': 'en' },
     });
     expect((await english.json()).data.steps[0].text).toBe(
-      'Until Wednesday, March 3, 2027 (90 days or more before arrival): everything paid comes back.',
+      'Until Wednesday, March 3, 2027 (90 days or more before arrival): everything you paid is refunded.',
     );
     const half = await daysBefore(60, guest, () => preview(provider, guest, guest.headers));
     expect(half).toMatchObject({

@@ -40,7 +40,7 @@ describe('the confirmation', () => {
     expect(text).toContain('Total: USD\u00a01,984.00');
     expect(text).toContain('Pagado: USD\u00a0300.00');
     expect(text).toContain('Saldo: USD\u00a01,684.00');
-    expect(text).toContain('Anticipo: USD\u00a0150.00, pagado');
+    expect(text).toContain('Primer pago: USD\u00a0150.00, pagado');
     expect(text).toContain('Saldo: USD\u00a01,834.00, a más tardar el martes 30 de marzo de 2027');
     expect(text).toMatch(/https:\/\/bodas\.example\.mx\/login-link\?token=[\w-]{43}\s/);
     expect(html).toContain('<html lang="es">');

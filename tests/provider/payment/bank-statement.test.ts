@@ -128,7 +128,7 @@ describe('a statement of a bank', () => {
     const short = await change(row.id, '/match', { paymentIds: [one.payment.id], version: row.version });
     expect([short.status, (await failureOf(short)).fields]).toEqual([
       422,
-      { paymentIds: 'Los depósitos elegidos no suman el importe del movimiento' },
+      { paymentIds: 'Los depósitos elegidos no suman el monto del movimiento' },
     ]);
     const both = { paymentIds: [one.payment.id, other.payment.id], version: row.version };
     const matched = await dataOf<BankTransaction>(await change(row.id, '/match', both));

@@ -62,9 +62,9 @@ describe('rates of children', () => {
     const lines = quote.lines.map(({ label, total }) => [label, total.amount]);
     expect(lines).toEqual([
       ['Suite A, adultos', 40_000],
-      ['Suite A, juniors (50 % de la tarifa de adulto)', 10_000],
+      ['Suite A, juniors (50% de la tarifa de adulto)', 10_000],
       ['Suite A, menores (sin costo)', 0],
-      ['Suite A, menores (30 % de la tarifa de adulto)', 6000],
+      ['Suite A, menores (30% de la tarifa de adulto)', 6000],
     ]);
     const { reservation, headers } = await held(provider.request, block.code, body);
     expect(reservation.total.amount).toBe(56_000);
