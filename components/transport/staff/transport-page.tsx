@@ -1,6 +1,7 @@
 import { type DehydratedState, HydrationBoundary } from '@tanstack/react-query';
 import { NextIntlClientProvider } from 'next-intl';
 import { getMessages, getTranslations } from 'next-intl/server';
+import { EventLink } from '@/components/console/place/event-link';
 import { PageHeading } from '@/components/ui/page-heading';
 import { TransportView } from './transport-view';
 
@@ -11,10 +12,12 @@ interface TransportPageProps {
   mayQuote: boolean;
   /** Whether the reader may open the reservation of a request. */
   mayOpenReservation: boolean;
+  mayOpenReport: boolean;
 }
 
 /** The transport requests of the current event: what the server read, and the island that works with them. */
-export async function TransportPage({ event, state, mayQuote, mayOpenReservation }: TransportPageProps) {
+export async function TransportPage(props: TransportPageProps) {
+  const { event, state, mayQuote, mayOpenReservation, mayOpenReport } = props;
   const t = await getTranslations('transport.staff');
   const { transport } = await getMessages();
   const { kind, status, people, route, form, staff, errors } = transport;
@@ -22,6 +25,11 @@ export async function TransportPage({ event, state, mayQuote, mayOpenReservation
   return (
     <>
       <PageHeading title={t('title')} lead={t('lead', { event: event.eventName })} />
+      {mayOpenReport && (
+        <p>
+          <EventLink href="/adminmaster/Reporte?report=manifest">{t('toManifest')}</EventLink>
+        </p>
+      )}
       {!mayQuote && <p className="text-secondary">{t('readOnly')}</p>}
       <NextIntlClientProvider messages={{ transport: words }}>
         <HydrationBoundary state={state}>

@@ -109,9 +109,9 @@ it('gives the ticket to another, closes it and opens it again', async () => {
   const user = draw(ticket());
   await user.selectOptions(screen.getByLabelText('Assigned to'), 'Teresa');
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  await user.click(await screen.findByRole('button', { name: 'Close without answering' }));
+  await user.click(await screen.findByRole('button', { name: 'Close request' }));
   await user.click(await screen.findByRole('button', { name: 'Reopen' }));
-  await screen.findByRole('button', { name: 'Close without answering' });
+  await screen.findByRole('button', { name: 'Close request' });
   expect(patches).toEqual([
     { assigneeId: 'teresa', version: 1 },
     { status: 'closed', version: 2 },

@@ -26,6 +26,13 @@ export default async function TransportConsolePage({ params, searchParams }: Pag
   if (!event) return <NoEvent />;
   const filter = toTransportFilter(readTransportState(firstOfEach(await searchParams)));
   const data = await loadTransport({ eventId: event.id, filter });
-  const mayOpenReservation = mayOpen('Asistentes', session.role.name, session.permissions);
-  return <TransportPage {...data} mayQuote={can(session, 'quoteTransport')} mayOpenReservation={mayOpenReservation} />;
+  const opens = (page: 'Asistentes' | 'Reporte') => mayOpen(page, session.role.name, session.permissions);
+  return (
+    <TransportPage
+      {...data}
+      mayQuote={can(session, 'quoteTransport')}
+      mayOpenReservation={opens('Asistentes')}
+      mayOpenReport={opens('Reporte')}
+    />
+  );
 }
