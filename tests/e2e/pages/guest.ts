@@ -55,7 +55,9 @@ export class GuestPages {
   }
 
   async fillContact({ firstName, lastName, email }: Guest): Promise<void> {
-    const label = (name: string) => this.page.getByLabel(this.words(`booking.contact.${name}`));
+    const label = (name: string) =>
+      // One of the labels may end another: “Last name” and “Second last name”.
+      this.page.getByRole('textbox', { name: this.words(`booking.contact.${name}`), exact: true });
     await label('firstName').fill(firstName);
     await label('lastName').fill(lastName);
     await label('email').fill(email);
