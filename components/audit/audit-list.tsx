@@ -1,4 +1,5 @@
 import { getLocale, getTranslations } from 'next-intl/server';
+import { EventTime } from '@/components/console/list/event-time';
 import { RecordList } from '@/components/console/record-list/record-list';
 import styles from '@/components/console/record-list/record-list.module.css';
 import type { RecordShape, RecordState } from '@/components/console/record-list/record-state';
@@ -37,6 +38,7 @@ export async function AuditList({ load, shape, state, timeZone }: AuditListProps
     actor.kind === 'user' ? actorRole && roles(actorRole as 'admin') : t(`actors.${actor.kind}`);
   return (
     <RecordList
+      list="auditLog"
       caption={t('title')}
       page={page}
       shape={shape}
@@ -73,7 +75,7 @@ export async function AuditList({ load, shape, state, timeZone }: AuditListProps
           label: t('columns.when'),
           cell: (entry) => (
             <span className={styles.lines}>
-              <time dateTime={entry.at}>{format.instant(entry.at, timeZone)}</time>
+              <EventTime at={entry.at} timeZone={timeZone} />
               <small>{[entry.actor.name, roleOf(entry)].filter(Boolean).join(' · ')}</small>
             </span>
           ),

@@ -1,11 +1,11 @@
-import { getLocale, getTranslations } from 'next-intl/server';
+import { getTranslations } from 'next-intl/server';
+import { EventTime } from '@/components/console/list/event-time';
 import { RecordList } from '@/components/console/record-list/record-list';
 import styles from '@/components/console/record-list/record-list.module.css';
 import type { RecordShape, RecordState } from '@/components/console/record-list/record-state';
 import { Badge, type BadgeTone } from '@/components/ui/badge';
 import type { CallRow } from '@/lib/contract/call';
 import { type CallPage, type CallPriority, type CallState, callPriority, callState } from '@/lib/contract/call';
-import { datesIn } from '@/lib/domain/date-text';
 import { CallOpener } from './call-desk';
 import { SendNotice } from './send-notice';
 
@@ -32,11 +32,10 @@ interface CallListProps {
 /** The call centre's queue and history of an event, and what guests were told of a call. */
 export async function CallList({ load, state, eventName }: CallListProps) {
   const t = await getTranslations('records.calls');
-  const format = datesIn(await getLocale());
   const { page, timeZone } = await load();
-  const moment = (at: string) => format.instant(at, timeZone);
   return (
     <RecordList
+      list="calls"
       caption={t('lead', { event: eventName })}
       page={page}
       shape={CALL_LIST}
@@ -100,13 +99,13 @@ export async function CallList({ load, state, eventName }: CallListProps) {
           id: 'scheduled',
           label: t('columns.scheduled'),
           sort: 'scheduledAt',
-          cell: ({ scheduledAt }) => moment(scheduledAt),
+          cell: ({ scheduledAt }) => <EventTime at={scheduledAt} timeZone={timeZone} />,
         },
         {
           id: 'done',
           label: t('columns.done'),
           sort: 'doneAt',
-          cell: ({ doneAt }) => (doneAt ? moment(doneAt) : t('notDone')),
+          cell: ({ doneAt }) => (doneAt ? <EventTime at={doneAt} timeZone={timeZone} /> : t('notDone')),
         },
         {
           id: 'notice',

@@ -9,6 +9,7 @@ import { usePathname } from '@/lib/i18n/navigation';
 import { useConsoleStore } from '@/lib/stores/console-store';
 import { EventLink } from './place/event-link';
 import type { Person } from './place/use-switch-place';
+import { ConsoleSearch } from './search/console-search';
 import styles from './top-bar.module.css';
 
 const MODES = ['event', 'dashboard'] as const;
@@ -43,6 +44,7 @@ export function TopBar({ role, permissions }: Person) {
           </Disclosure>
         )}
       </nav>
+      <ConsoleSearch person={{ role, permissions }} />
       {modes.length > 1 && (
         <section className={styles.modes} aria-label={t('mode')}>
           {modes.map((each) => (

@@ -2,7 +2,8 @@
 
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
-import { createContext, type ReactNode, use, useState } from 'react';
+import { type ChangeEvent, createContext, type ReactNode, use, useState } from 'react';
+import { useRange } from '@/components/console/list/use-range';
 import { Button } from '@/components/ui/button';
 import { SidePanel } from '@/components/ui/side-panel';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -19,6 +20,8 @@ interface Desk {
   /** Names of the chosen guests by their ids, over the pages of the list. */
   chosen: ReadonlyMap<string, string>;
   choose: (guests: readonly ChosenGuest[], isChosen: boolean) => void;
+  /** Chooses one by its box, or all of the page up to it. */
+  pick: (page: readonly ChosenGuest[], guest: ChosenGuest, event: ChangeEvent<HTMLInputElement>) => void;
 }
 
 export type ChosenGuest = Pick<GuestRow, 'id' | 'name'>;
@@ -54,9 +57,10 @@ export function GuestDesk({ eventId, writes, tools, children }: GuestDeskProps) 
     }
     setChosen(next);
   };
+  const pick = useRange(choose);
   const close = () => setOpened(null);
   return (
-    <DeskContext value={{ open: setOpened, chosen, choose }}>
+    <DeskContext value={{ open: setOpened, chosen, choose, pick }}>
       <div className="d-flex flex-wrap gap-2 mb-3">
         <Button aria-haspopup="dialog" onClick={() => setOpened('new')}>
           {t('add')}
@@ -107,17 +111,17 @@ export function GuestName({ guest }: { guest: GuestRow }) {
   );
 }
 
-/** The box that chooses a guest. */
-export function GuestCheck({ guest }: { guest: ChosenGuest }) {
+/** The box that chooses a guest; with the shift key held, all of the page up to them. */
+export function GuestCheck({ guest, page }: { guest: ChosenGuest; page: ChosenGuest[] }) {
   const t = useTranslations('guests.bulk');
-  const { chosen, choose } = useDesk();
+  const { chosen, pick } = useDesk();
   return (
     <input
       type="checkbox"
       className="form-check-input"
       aria-label={t('select', { name: guest.name })}
       checked={chosen.has(guest.id)}
-      onChange={({ currentTarget }) => choose([guest], currentTarget.checked)}
+      onChange={(event) => pick(page, guest, event)}
     />
   );
 }

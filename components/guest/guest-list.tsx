@@ -44,6 +44,7 @@ export async function GuestList({ load, state, withContact, eventName, tends = f
   const common = await getTranslations('records.list');
   const { household } = await getMessages();
   const page = await load();
+  const people = page.data.map(({ id, name }) => ({ id, name }));
   const counted = (words: GuestPage['tags']) => words.map(({ word, count }) => ({ value: word, label: word, count }));
   const either = (name: 'reservation' | 'email') => ({
     name,
@@ -57,6 +58,7 @@ export async function GuestList({ load, state, withContact, eventName, tends = f
       : [];
   const list = (
     <RecordList
+      list="guests"
       caption={t('lead', { event: eventName })}
       page={page}
       shape={GUEST_LIST}
@@ -101,7 +103,7 @@ export async function GuestList({ load, state, withContact, eventName, tends = f
               {
                 id: 'select',
                 label: t('columns.select'),
-                cell: ({ id, name }: GuestRow) => <GuestCheck guest={{ id, name }} />,
+                cell: ({ id, name }: GuestRow) => <GuestCheck guest={{ id, name }} page={people} />,
               },
             ]
           : []),
@@ -196,7 +198,7 @@ export async function GuestList({ load, state, withContact, eventName, tends = f
       {list}
       {page.total > 0 && exportUrl && (
         <p className="d-flex flex-wrap gap-2 mt-3 mb-0">
-          {tends && page.data.length > 0 && <GuestPageCheck guests={page.data.map(({ id, name }) => ({ id, name }))} />}
+          {tends && page.data.length > 0 && <GuestPageCheck guests={people} />}
           {(['csv', 'xlsx'] as const).map((format) => (
             <a key={format} href={exportUrl(format)} download className={buttonClass('quiet', { small: true })}>
               {t(`export.${format}`)}

@@ -31,6 +31,7 @@ export async function MailList({ load, state }: { load: () => Promise<MailPage>;
   };
   return (
     <RecordList
+      list="mails"
       caption={t('list')}
       page={page}
       shape={MAIL_LIST}

@@ -1,4 +1,5 @@
-import { getLocale, getTranslations } from 'next-intl/server';
+import { getTranslations } from 'next-intl/server';
+import { EventTime } from '@/components/console/list/event-time';
 import { RecordList } from '@/components/console/record-list/record-list';
 import styles from '@/components/console/record-list/record-list.module.css';
 import type { RecordShape, RecordState } from '@/components/console/record-list/record-state';
@@ -6,7 +7,6 @@ import { Badge, type BadgeTone } from '@/components/ui/badge';
 import { AGENCY_ZONE } from '@/lib/config/constants';
 import type { RoleName } from '@/lib/contract/role';
 import { ACCOUNT_ROLES, type UserPage, type UserState, userState } from '@/lib/contract/user';
-import { datesIn } from '@/lib/domain/date-text';
 import { UserCheck } from './user-check';
 import { UserEditor } from './user-editor';
 import { UserSelection } from './user-selection';
@@ -32,13 +32,13 @@ interface UserListProps {
 export async function UserList({ load, state, grantable, uid, agencyId }: UserListProps) {
   const t = await getTranslations('people.users');
   const roles = await getTranslations('console.roles');
-  const format = datesIn(await getLocale());
   const page = await load();
   const manages = (user: UserPage['data'][number]) => user.id !== uid && grantable.includes(user.role);
   const present = ACCOUNT_ROLES.filter((role) => page.counts[role] > 0);
   return (
     <UserSelection users={page.data.filter(manages).map(({ id, name }) => ({ id, name }))}>
       <RecordList
+        list="users"
         caption={t('title')}
         page={page}
         shape={USER_LIST}
@@ -86,7 +86,8 @@ export async function UserList({ load, state, grantable, uid, agencyId }: UserLi
             id: 'lastLogin',
             label: t('columns.lastLogin'),
             sort: 'lastLoginAt',
-            cell: ({ lastLoginAt }) => (lastLoginAt ? format.instant(lastLoginAt, AGENCY_ZONE) : t('never')),
+            cell: ({ lastLoginAt }) =>
+              lastLoginAt ? <EventTime at={lastLoginAt} timeZone={AGENCY_ZONE} /> : t('never'),
           },
           {
             id: 'actions',

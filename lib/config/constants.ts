@@ -103,3 +103,5 @@ export const DEFAULT_PER_PAGE = 25;
 export const PROVIDER_PATH = '/provider';
 /** Currencies that the console offers for an event and for an account; the wire takes any of ISO 4217. */
 export const OFFERED_CURRENCIES = ['USD', 'MXN', 'EUR', 'CAD', 'GBP'] as const;
+/** Views that a person keeps of one list of the console. */
+export const MOST_SAVED_VIEWS = 30;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { agency } from './agency';
 import { eventSummary } from './event';
+import { listSettings } from './list-settings';
 import { listOf } from './page';
 import { session } from './session';
 
@@ -29,5 +30,7 @@ export const consoleFrame = z.object({
   event: eventSummary.nullable(),
   /** Unread notifications among the latest of the agency; null where they could not be read. */
   unread: z.int().nullable(),
+  /** What the person keeps of the console's lists. */
+  lists: listSettings,
 });
 export type ConsoleFrame = z.infer<typeof consoleFrame>;

@@ -9,6 +9,7 @@ import { registerWaitlistRoutes } from './booking/waitlist/waitlist-routes';
 import type { Clock, Services } from './context';
 import type { Database, OpenDatabase } from './db/client';
 import { registerCallRoutes } from './desk/call/call-routes';
+import { registerConsoleSearchRoutes } from './desk/console-search/console-search-routes';
 import { registerContactRoutes } from './desk/contact/contact-routes';
 import { registerContactNoticeRoutes } from './desk/contact-notice/contact-notice-routes';
 import { registerFrameRoutes } from './desk/frame/frame-routes';
@@ -62,6 +63,7 @@ import { registerAgencyContactRoutes } from './people/agency/agency-contacts-rou
 import { registerAgencyProfileRoutes } from './people/agency/agency-profile-routes';
 import { registerAgencyRoutes } from './people/agency/agency-routes';
 import { registerBankAccountRoutes } from './people/agency/bank-account-routes';
+import { registerListSettingsRoutes } from './people/list-settings/list-settings-routes';
 import { registerMailRoutes } from './people/mail/mail-routes';
 import { registerPeopleRoutes } from './people/people/people-routes';
 import { registerAuditRoutes, registerPermissionRoutes } from './people/permission/permission-routes';
@@ -105,6 +107,7 @@ export function createProvider(parts: AppParts): ProviderApp {
   registerAccountRoutes(app);
   registerSecondFactorRoutes(app);
   registerMeRoutes(app);
+  registerListSettingsRoutes(app);
   registerMailRoutes(app);
   registerAgencyRoutes(app);
   registerAgencyProfileRoutes(app);
@@ -119,6 +122,7 @@ export function createProvider(parts: AppParts): ProviderApp {
   registerMailingRoutes(app);
   registerNotificationRoutes(app, parts.streams ?? new NotificationStreams());
   registerFrameRoutes(app);
+  registerConsoleSearchRoutes(app);
   registerRoomBlockRoutes(app);
   registerRoomBlockEditorRoutes(app);
   registerCouponRoutes(app);

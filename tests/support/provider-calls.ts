@@ -116,6 +116,8 @@ export function pathValue(call: ProviderCall, parameter: string, target: Target)
     'mails id': 'a-mail-of-nobody',
     'job-failures id': 'a-failure-of-no-job',
     'agencies id': target.agencyId,
+    'lists list': 'reservations',
+    'saved-views id': 'a-view-of-nobody',
     'webhooks processor': 'stripe',
     'coupons id': target.couponId,
     'categories id': target.categoryId,
@@ -327,6 +329,9 @@ const BODIES: Record<string, unknown> = {
   'POST /api/v1/me/second-factor/confirmation': { password: 'not the password', code: '123456' },
   'POST /api/v1/me/second-factor/removal': { password: 'not the password' },
   'POST /api/v1/me/second-factor/recovery-codes': { password: 'not the password' },
+  'PUT /api/v1/me/lists/{list}': { hidden: ['total'], density: 'compact', version: 0 },
+  'POST /api/v1/me/lists/{list}/views': { name: 'Por aprobar', query: 'need=payment' },
+  'PATCH /api/v1/me/saved-views/{id}': { name: 'Vencidas', version: 1 },
   'PATCH /api/v1/me': { name: 'Ana Ruiz', languageCode: 'es', mutedMails: ['payment-to-approve'], version: 0 },
   'PUT /api/v1/me/password': {
     currentPassword: 'not the password',

@@ -5,16 +5,18 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ListLink } from '@/components/console/list/list-link';
+import { useOwnList } from '@/components/console/list/list-settings';
+import { useFits } from '@/components/console/list/list-table';
 import { Pager } from '@/components/console/list/pager';
+import { useRange } from '@/components/console/list/use-range';
 import { EventLink } from '@/components/console/place/event-link';
 import { buttonClass } from '@/components/ui/button-class';
 import type { Column } from '@/components/ui/data-table';
 import { DataTable } from '@/components/ui/data-table';
 import { EmptyState } from '@/components/ui/empty-state';
-import { SelectInput } from '@/components/ui/select-input';
 import { Skeleton } from '@/components/ui/skeleton';
 import { browserHttp } from '@/lib/api/http';
-import { exportUrl, reservationsQuery } from '@/lib/api/reservation';
+import { reservationsQuery } from '@/lib/api/reservation';
 import { can } from '@/lib/domain/permissions';
 import { BulkBar, type BulkWish } from '../bulk/bulk-bar';
 import { BulkDialog } from '../bulk/bulk-dialog';
@@ -24,7 +26,8 @@ import { RetryAlert } from '../failure';
 import { useStaff } from '../staff-context';
 import { type AttendeeRow, useAttendeeColumns } from './attendee-columns';
 import styles from './attendee-list.module.css';
-import { filterOf, isFiltered, toFilter, withoutFilters } from './list-state';
+import { isFiltered, toFilter, withoutFilters } from './list-state';
+import { ListSummary } from './list-summary';
 import { useListState } from './use-list-state';
 
 const SKELETON_LINES = 12;
@@ -35,6 +38,9 @@ export function AttendeeList({ eventId, eventName }: { eventId: string; eventNam
   const locale = useLocale();
   const staff = useStaff();
   const columns = useAttendeeColumns();
+  const own = useOwnList('reservations');
+  const shown = columns.filter(({ id }) => !own?.layout.hidden.includes(id));
+  const fits = useFits();
   const { state, go, hrefOf } = useListState();
   const [wish, setWish] = useState<BulkWish | null>(null);
   const list = useRef<HTMLElement>(null);
@@ -70,13 +76,15 @@ export function AttendeeList({ eventId, eventName }: { eventId: string; eventNam
           <SelectPage selection={selection} rows={rows} />
         </div>
       )}
-      <DataTable
-        caption={t('caption', { event: eventName })}
-        hideCaption
-        columns={decides ? [selectColumn, ...columns] : columns}
-        rows={rows}
-        empty={<NoAttendees total={data.total} />}
-      />
+      <div ref={fits} data-density={own?.layout.density}>
+        <DataTable
+          caption={t('caption', { event: eventName })}
+          hideCaption
+          columns={decides ? [selectColumn, ...shown] : shown}
+          rows={rows}
+          empty={<NoAttendees total={data.total} />}
+        />
+      </div>
       <BulkBar selection={selection} onAsk={setWish} />
       {rows.length > 0 && (
         <Pager
@@ -167,6 +175,7 @@ function SelectPage({ selection, rows }: SelectPageProps) {
 /** The first column: a box at each row of which something can be decided. */
 function useSelectionColumn(selection: Selection, rows: AttendeeRow[]): Column<AttendeeRow> {
   const t = useTranslations('attendees.bulk');
+  const choose = useRange<AttendeeRow>(selection.set);
   return {
     id: 'select',
     className: styles.select,
@@ -178,68 +187,10 @@ function useSelectionColumn(selection: Selection, rows: AttendeeRow[]): Column<A
             type="checkbox"
             className="form-check-input"
             checked={selection.has(row.key)}
-            onChange={({ currentTarget }) => selection.set([row], currentTarget.checked)}
+            onChange={(event) => choose(rows.filter(selection.isSelectable), row, event)}
           />
           <span className="visually-hidden">{t('select', { holder: row.holder, key: row.key })}</span>
         </label>
       ),
   };
 }
-
-/** How many there are, the way back to all of them, their order, and them as a file. */
-export function ListSummary({ total, eventId }: { total: number; eventId: string }) {
-  const staff = useStaff();
-  const t = useTranslations('attendees');
-  const locale = useLocale();
-  const { state, go, hrefOf } = useListState();
-  const all = withoutFilters(state);
-  const isNamed = ORDERS.some(([sort]) => sort === state.sort);
-  return (
-    <div className={styles.summary}>
-      <p role="status">{t('count', { count: total })}</p>
-      {isFiltered(state) && (
-        <ListLink href={hrefOf(all)} onGo={() => go(all)}>
-          {t('filters.clear')}
-        </ListLink>
-      )}
-      <label htmlFor="attendees-order">
-        {t('order.label')}
-        <SelectInput
-          id="attendees-order"
-          value={state.sort}
-          onChange={({ currentTarget }) => go({ sort: currentTarget.value, page: 1 })}
-        >
-          {ORDERS.map(([sort, name]) => (
-            <option key={sort} value={sort}>
-              {t(`order.${name}`)}
-            </option>
-          ))}
-          {!isNamed && <option value={state.sort}>{t('order.other')}</option>}
-        </SelectInput>
-      </label>
-      <a
-        href={exportUrl({ eventId, sort: state.sort, locale, ...filterOf(state) })}
-        download
-        className={buttonClass('quiet', { small: true })}
-      >
-        {t('export')}
-      </a>
-      {can(staff, 'decidePayment') && (
-        <EventLink href="/adminmaster/Asistentes?view=deposits" className={buttonClass('quiet', { small: true })}>
-          {t('desk.open')}
-        </EventLink>
-      )}
-      <EventLink href="/adminmaster/Asistentes/rooming-list" className={buttonClass('quiet', { small: true })}>
-        {t('roomingList')}
-      </EventLink>
-    </div>
-  );
-}
-
-/** The orders that people ask for; the columns turn the rest. */
-const ORDERS = [
-  ['-createdAt', 'newest'],
-  ['holder', 'holder'],
-  ['checkIn', 'checkIn'],
-  ['-balance', 'balance'],
-] as const;

@@ -10,10 +10,12 @@ import { QueryProvider } from '@/lib/api/query-provider';
 import { SIDEBAR_LOGO } from '@/lib/config/constants';
 import type { Agency } from '@/lib/contract/agency';
 import type { EventSummary } from '@/lib/contract/event';
+import type { ListSettings } from '@/lib/contract/list-settings';
 import type { Page } from '@/lib/contract/page';
 import type { Session } from '@/lib/contract/session';
 import { sidebarLinks } from '@/lib/domain/console-pages';
 import { Link } from '@/lib/i18n/navigation';
+import { ListSettingsProvider } from '../list/list-settings';
 import { EventLink, FrameEventProvider } from '../place/event-link';
 import { FollowPlace } from '../place/follow-place';
 import { AgencyPicker, CurrentEvent, EventPicker } from '../sidebar/place-pickers';
@@ -35,11 +37,13 @@ interface ConsoleFrameProps {
   named: string | null;
   /** Null where the badge could not be read. */
   unread: number | null;
+  /** What the person keeps of the console's lists. */
+  lists: ListSettings;
   children: ReactNode;
 }
 
 /** The console's frame: sidebar on the left, top bar, page. docs/pages.md, Console. */
-export async function ConsoleFrame({ children, unread, named, ...place }: ConsoleFrameProps) {
+export async function ConsoleFrame({ children, unread, named, lists, ...place }: ConsoleFrameProps) {
   const t = await getTranslations('console');
   const { attendees, common, console: words, standing, payment, transport } = await getMessages();
   const { staffState, staffRoom } = standing;
@@ -79,7 +83,7 @@ export async function ConsoleFrame({ children, unread, named, ...place }: Consol
                     <p className="mb-0">{t('archived.text')}</p>
                   </Alert>
                 )}
-                {children}
+                <ListSettingsProvider kept={lists}>{children}</ListSettingsProvider>
               </main>
             </div>
           </div>

@@ -1,10 +1,13 @@
 import { getLocale, getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { buttonClass } from '@/components/ui/button-class';
-import { type Column, DataTable } from '@/components/ui/data-table';
+import type { Column } from '@/components/ui/data-table';
 import { EmptyState } from '@/components/ui/empty-state';
+import type { ListName } from '@/lib/contract/list-settings';
 import type { Page } from '@/lib/contract/page';
 import listStyles from '../list/list.module.css';
+import { ListTable } from '../list/list-table';
+import { ListTools } from '../list/list-tools';
 import { EventLink } from '../place/event-link';
 import styles from './record-list.module.css';
 import { RecordPager } from './record-pager';
@@ -18,6 +21,8 @@ interface RecordColumn<Row> extends Omit<Column<Row>, 'header' | 'sorted'> {
 }
 
 interface RecordListProps<Row extends { id: string }> {
+  /** By which its reader arranges it; left out where it is too small for that. */
+  list?: ListName;
   caption: string;
   page: Page<Row>;
   shape: RecordShape;
@@ -35,11 +40,11 @@ interface RecordListProps<Row extends { id: string }> {
 
 /** A searchable list of records drawn by the server: search, filters, order and page are the address. */
 export async function RecordList<Row extends { id: string }>(props: RecordListProps<Row>) {
-  const { caption, page, shape, state, filters = [], days = [], searchHint, empty, draw } = props;
+  const { list, caption, page, shape, state, filters = [], days = [], searchHint, empty, draw } = props;
   const t = await getTranslations('records.list');
   const locale = await getLocale();
   if (page.total === 0 && !isFiltered(state)) return <EmptyState {...empty} />;
-  const columns = props.columns.map(({ sort, ...column }): Column<Row> => {
+  const columns = props.columns.map(({ sort, cell: _, ...column }): Omit<Column<Row>, 'cell'> => {
     if (!sort) return { ...column, header: column.label };
     const action = t('sort', { column: column.label });
     const header = <SortLink key={sort} {...{ sort, action, state, shape }} label={column.label} />;
@@ -65,6 +70,7 @@ export async function RecordList<Row extends { id: string }>(props: RecordListPr
               {t('clear')}
             </EventLink>
           )}
+          {list && <ListTools list={list} columns={draw ? [] : arranged(props.columns)} />}
         </div>
         {page.data.length === 0 && (
           <EmptyState
@@ -82,7 +88,12 @@ export async function RecordList<Row extends { id: string }>(props: RecordListPr
           />
         )}
         {draw?.(page.data) ?? (
-          <DataTable caption={caption} hideCaption columns={columns} rows={page.data} empty={null} />
+          <ListTable
+            list={list}
+            caption={caption}
+            columns={columns}
+            rows={page.data.map((row) => ({ id: row.id, cells: props.columns.map(({ cell }) => cell(row)) }))}
+          />
         )}
         {page.data.length > 0 && (
           <RecordPager page={page} locale={locale} hrefOf={(to) => recordHref({ ...state, page: to }, shape)} />
@@ -90,6 +101,12 @@ export async function RecordList<Row extends { id: string }>(props: RecordListPr
       </section>
     </>
   );
+}
+
+/** The columns that can be left out: all but the boxes and what names the row. */
+function arranged(columns: { id: string; label: string }[]) {
+  const [, ...rest] = columns.filter(({ id }) => id !== 'select');
+  return rest.map(({ id, label }) => ({ id, label }));
 }
 
 /** How a list is ordered by a name now; nothing where it is ordered by another. */

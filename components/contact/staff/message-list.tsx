@@ -17,6 +17,7 @@ export async function MessageList({ load, state }: MessageListProps) {
   const t = await getTranslations('contact.staff');
   return (
     <RecordList
+      list="messages"
       caption={t('title')}
       page={await load()}
       shape={MESSAGE_LIST}

@@ -3,6 +3,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'next-intl';
 import { ListLink } from '@/components/console/list/list-link';
+import { useOwnList } from '@/components/console/list/list-settings';
+import { useFits } from '@/components/console/list/list-table';
+import { ListTools } from '@/components/console/list/list-tools';
 import { Pager } from '@/components/console/list/pager';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
@@ -37,6 +40,9 @@ export function TransportView({ event, mayQuote, mayOpenReservation }: Transport
   const locale = useLocale();
   const { state, go, hrefOf } = useTransportState();
   const columns = useTransportColumns();
+  const own = useOwnList('transport');
+  const fits = useFits();
+  const [, ...arranged] = columns.map(({ id, label, header }) => ({ id, label: label ?? String(header) }));
   const { data, error, refetch, isFetching, isPlaceholderData } = useQuery({
     ...transportOptions(browserHttp, { eventId: event.id, ...toTransportFilter(state) }),
     placeholderData: keepPreviousData,
@@ -59,14 +65,19 @@ export function TransportView({ event, mayQuote, mayOpenReservation }: Transport
       <TransportTotals totals={data.totals} />
       <TransportFilters />
       <section aria-label={t('title')} aria-busy={isPlaceholderData}>
-        <p role="status">{t('count', { count: data.total })}</p>
-        <DataTable
-          caption={t('lead', { event: event.eventName })}
-          hideCaption
-          columns={columns}
-          rows={data.data}
-          empty={<NoTransport />}
-        />
+        <div className="d-flex flex-wrap gap-3 justify-content-between">
+          <p role="status">{t('count', { count: data.total })}</p>
+          <ListTools list="transport" columns={arranged} />
+        </div>
+        <div ref={fits} data-density={own?.layout.density}>
+          <DataTable
+            caption={t('lead', { event: event.eventName })}
+            hideCaption
+            columns={columns.filter(({ id }) => !own?.layout.hidden.includes(id))}
+            rows={data.data}
+            empty={<NoTransport />}
+          />
+        </div>
         {data.data.length > 0 && (
           <Pager
             page={data.current_page}

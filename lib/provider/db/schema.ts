@@ -8,6 +8,7 @@ export * from './schema/event-tally';
 export * from './schema/guest';
 export * from './schema/guest-import';
 export * from './schema/hotel';
+export * from './schema/list-settings';
 export * from './schema/mailing';
 export * from './schema/master-account';
 export * from './schema/operations';

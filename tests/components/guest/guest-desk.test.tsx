@@ -48,7 +48,7 @@ function draw({ writes = true } = {}) {
         <GuestDesk eventId="event-1" writes={writes} tools={null}>
           {[ONE, TWO].map((each) => (
             <p key={each.id}>
-              <GuestCheck guest={each} />
+              <GuestCheck guest={each} page={[ONE, TWO]} />
               <GuestName guest={each} />
             </p>
           ))}

@@ -17,6 +17,7 @@ const OWN_COUNTS = new Set<string>([
   'GET /api/v1/console/frame named',
   'GET /api/v1/console/frame event',
   'GET /api/v1/console/frame agency',
+  'GET /api/v1/console/search event',
   'GET /api/v1/hotels agency_id',
 ]);
 

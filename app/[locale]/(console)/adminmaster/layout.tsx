@@ -19,6 +19,8 @@ export default async function ConsoleLayout({ children, params }: ConsoleLayoutP
   if (!place || !passesGuard('authEvent', { role: place.session.role.name, type: place.session.type })) {
     return redirectToLogin();
   }
-  const { session, agencies, agency, events, event, named, unread } = place;
-  return <ConsoleFrame {...{ session, agencies, agency, events, event, named, unread }}>{children}</ConsoleFrame>;
+  const { session, agencies, agency, events, event, named, unread, lists } = place;
+  return (
+    <ConsoleFrame {...{ session, agencies, agency, events, event, named, unread, lists }}>{children}</ConsoleFrame>
+  );
 }

@@ -11,8 +11,11 @@ import { staffEvent } from '../../event/event/find-bookable-event';
 import { eventsOf } from '../../event/event/list-events';
 import { listAgencies } from '../../people/agency/list-agencies';
 import { readAgency, readOwnAgency } from '../../people/agency/read-agency';
+import { readListSettings } from '../../people/list-settings/list-settings';
 import { readMe } from '../../people/session/read-me';
 import { countUnreadOf } from '../notification/list-notifications';
+
+const NO_LISTS: ConsoleFrame['lists'] = { layouts: [], views: [] };
 
 const NONE: Page<never> = { data: [], current_page: 1, per_page: 1, last_page: 1, total: 0, next_cursor: null };
 
@@ -28,7 +31,11 @@ export async function readFrame({ ctx, input }: { ctx: Context; input: ConsoleFr
   const { actor } = ctx;
   // Whoever holds a reservation has no console; what is around its pages is empty.
   const place = actor.kind === 'user' ? await placeOf(ctx, actor, input) : await placeOfHolder(ctx);
-  return { session, ...place, unread: await unreadOf(ctx, place.agency) };
+  const [unread, lists] = await Promise.all([
+    unreadOf(ctx, place.agency),
+    actor.kind === 'user' && can(actor, 'listEvents') ? readListSettings({ ctx }) : NO_LISTS,
+  ]);
+  return { session, ...place, unread, lists };
 }
 
 const placeOfHolder = async (ctx: Context): Promise<Place> => ({

@@ -1,0 +1,37 @@
+const STORED = 'console-keys';
+
+/** Whether single letters do something: who dictates, or types where nothing is to be typed, turns them off. */
+export const keysAreOn = (): boolean => {
+  try {
+    return localStorage.getItem(STORED) !== 'off';
+  } catch {
+    return true;
+  }
+};
+
+export function turnKeys(on: boolean): void {
+  try {
+    if (on) localStorage.removeItem(STORED);
+    else localStorage.setItem(STORED, 'off');
+  } catch {
+    // A browser that keeps nothing leaves them as they are.
+  }
+}
+
+/** Goes to the search field of the list that is shown; false where there is none. */
+export function focusSearch(): boolean {
+  const field = document.querySelector<HTMLInputElement>('#content search input:not([type=hidden])');
+  field?.focus();
+  field?.select();
+  return Boolean(field);
+}
+
+/** Moves the focus to the next row's link of the list that is shown, or the one before; false where there is no list. */
+export function moveRow(step: number): boolean {
+  const rows = [...document.querySelectorAll<HTMLElement>('#content .data-table tbody tr')];
+  const links = rows.flatMap((row) => row.querySelector<HTMLElement>('a, button') ?? []);
+  const at = links.findIndex((link) => link.closest('tr')?.contains(document.activeElement));
+  const next = links[at < 0 ? (step > 0 ? 0 : links.length - 1) : at + step];
+  next?.focus();
+  return links.length > 0;
+}

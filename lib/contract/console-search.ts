@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { calendarDate } from './dates';
+import { bookingStatus } from './reservation';
+
+/** Fewer letters name nobody. */
+export const SEARCH_LETTERS = 2;
+
+export const consoleSearchQuery = z.object({
+  q: z.string().trim().min(SEARCH_LETTERS).max(100),
+  /** Id or code of the event that is looked at: what is found in it comes first. */
+  event: z.string().trim().max(80).optional(),
+});
+export type ConsoleSearchQuery = z.infer<typeof consoleSearchQuery>;
+
+const ofEvent = { eventCode: z.string(), eventName: z.string() };
+
+/** GET /api/v1/console/search: what the words name, a few of each kind; what the reader has no list of is empty. */
+export const consoleSearch = z
+  .object({
+    reservations: z.array(
+      z.object({
+        key: z.string(),
+        holder: z.string(),
+        /** Null for who may not read contact data. */
+        email: z.string().nullable(),
+        mobile: z.string().nullable(),
+        status: bookingStatus,
+        ...ofEvent,
+      }),
+    ),
+    guests: z.array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        email: z.string().nullable(),
+        mobile: z.string().nullable(),
+        ...ofEvent,
+      }),
+    ),
+    events: z.array(z.object({ code: z.string(), name: z.string(), day: calendarDate.nullable(), agency: z.string() })),
+  })
+  .meta({ id: 'ConsoleSearch' });
+export type ConsoleSearch = z.infer<typeof consoleSearch>;

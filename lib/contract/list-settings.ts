@@ -1,0 +1,63 @@
+import { z } from 'zod';
+
+/** The lists of the console that a person arranges as they like. */
+export const listName = z.enum([
+  'reservations',
+  'guests',
+  'calls',
+  'transport',
+  'users',
+  'auditLog',
+  'mails',
+  'messages',
+  'tickets',
+]);
+export type ListName = z.infer<typeof listName>;
+
+export const listDensity = z.enum(['comfortable', 'compact']);
+export type ListDensity = z.infer<typeof listDensity>;
+
+const column = z.string().regex(/^\w{1,40}$/);
+
+/** What an address says of a list behind its question mark: filters, words and order, without event, page and record. */
+export function viewOf(address: string | URLSearchParams): string {
+  const query = new URLSearchParams(address);
+  for (const name of ['event', 'page', 'key', 'call', 'id']) query.delete(name);
+  return query.toString();
+}
+
+const viewQuery = z.string().max(600).transform(viewOf);
+
+const viewName = z.string().trim().min(1).max(60);
+
+export const savedViewInput = z.object({ name: viewName, query: viewQuery });
+export type SavedViewInput = z.input<typeof savedViewInput>;
+
+/** `version` is the one that was read; what is left out stays. */
+export const savedViewChange = savedViewInput.partial().extend({ version: z.int().min(1) });
+export type SavedViewChange = z.input<typeof savedViewChange>;
+
+export const savedViewVersion = z.object({ version: z.coerce.number().int().min(1) });
+
+export const savedView = z
+  .object({ id: z.string(), list: listName, name: z.string(), query: z.string(), version: z.int() })
+  .meta({ id: 'SavedView' });
+export type SavedView = z.infer<typeof savedView>;
+
+/** How a person wants a list. `version` is 0 while nothing is kept of it. */
+export const listLayout = z
+  .object({ list: listName, hidden: z.array(z.string()), density: listDensity, version: z.int() })
+  .meta({ id: 'ListLayout' });
+export type ListLayout = z.infer<typeof listLayout>;
+
+export const listLayoutInput = z.object({
+  /** Names of the columns that are not shown. */
+  hidden: z.array(column).max(40),
+  density: listDensity,
+  version: z.int().min(0),
+});
+export type ListLayoutInput = z.infer<typeof listLayoutInput>;
+
+/** Everything that a person keeps of the console's lists. */
+export const listSettings = z.object({ layouts: z.array(listLayout), views: z.array(savedView) });
+export type ListSettings = z.infer<typeof listSettings>;

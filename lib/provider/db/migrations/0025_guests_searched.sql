@@ -1,0 +1,2 @@
+CREATE INDEX "guests_search" ON "guests" USING gin (searchable(first_name || ' ' || last_name || ' ' || coalesce(maternal_last_name, '') || ' '
+  || mobile || ' ' || coalesce(email, '')) gin_trgm_ops);
