@@ -1,10 +1,12 @@
 import { getLocale, getTranslations } from 'next-intl/server';
+import { EventLink } from '@/components/console/place/event-link';
 import { Card } from '@/components/ui/card';
 import type { CallState } from '@/lib/contract/call';
 import type { EventFigures } from '@/lib/contract/event';
 import type { Attendance } from '@/lib/contract/guest';
 import type { Panel } from '@/lib/contract/panel';
 import type { Permission } from '@/lib/contract/permission';
+import { type ReservationState, reservationState } from '@/lib/contract/standing';
 import { formatMoney } from '@/lib/domain/money';
 import styles from './dashboard.module.css';
 import { FiguresCards } from './event-overview/figures-cards';
@@ -15,8 +17,12 @@ interface DashboardData {
   panel: Panel;
   /** Null where the reader does not see the list of guests. */
   attendance: Record<Attendance, number> | null;
+  /** Guests with a reservation, and those who come without one; null as `attendance`. */
+  booked: { guests: number; missing: number } | null;
   /** Null where the reader does not see the calls. */
   calls: Record<CallState, number> | null;
+  /** Null where the reader does not see the reservations. */
+  states: Record<ReservationState, number> | null;
 }
 
 interface DashboardProps {
@@ -29,10 +35,11 @@ interface DashboardProps {
 export async function Dashboard({ load, permissions }: DashboardProps) {
   const t = await getTranslations('records.dashboard');
   const guests = await getTranslations('records.guests.attendance');
-  const states = await getTranslations('records.calls.states');
+  const callStates = await getTranslations('records.calls.states');
+  const stateWords = await getTranslations('standing.staffState');
   const locale = await getLocale();
-  const { figures, panel, attendance, calls } = await load();
-  const { reservations, rooms, roomNights, sold, paid } = figures;
+  const { figures, panel, attendance, booked, calls, states } = await load();
+  const { rooms, roomNights, sold, paid } = figures;
   const due = { ...sold, amount: Math.max(0, sold.amount - paid.amount) };
   const nothing = t('nothing');
   return (
@@ -43,14 +50,17 @@ export async function Dashboard({ load, permissions }: DashboardProps) {
         <PanelNights nights={panel.nights} />
         <PanelPace pace={panel.pace} />
         <PanelMoney money={panel.money} />
-        <Bars
-          title={t('bookings')}
-          nothing={nothing}
-          bars={(['paid', 'confirmed', 'hold', 'cancelled', 'rejected'] as const).map((status) => ({
-            label: t(`bookingStates.${status}`),
-            value: reservations[status],
-          }))}
-        />
+        {states && (
+          <Bars
+            title={t('bookings')}
+            nothing={nothing}
+            bars={reservationState.options.map((state) => ({
+              label: stateWords(state),
+              value: states[state],
+              href: `Asistentes?status=${state}`,
+            }))}
+          />
+        )}
         <Bars
           title={t('money')}
           nothing={nothing}
@@ -80,10 +90,20 @@ export async function Dashboard({ load, permissions }: DashboardProps) {
           <Bars
             title={t('attendance')}
             nothing={nothing}
-            bars={(['attends', 'pending', 'doesNotAttend'] as const).map((answer) => ({
-              label: guests(answer),
-              value: attendance[answer],
-            }))}
+            bars={[
+              { label: t('invited'), value: sumOf(Object.values(attendance)), href: 'Invitados' },
+              ...(['attends', 'pending', 'doesNotAttend'] as const).map((answer) => ({
+                label: guests(answer),
+                value: attendance[answer],
+                href: `Invitados?attendance=${answer}`,
+              })),
+              ...(booked
+                ? [
+                    { label: t('withRoom'), value: booked.guests, href: 'Invitados?reservation=with' },
+                    { label: t('comesUnbooked'), value: booked.missing, href: 'Invitados?mismatch=comesUnbooked' },
+                  ]
+                : []),
+            ]}
           />
         )}
         {calls && (
@@ -91,8 +111,9 @@ export async function Dashboard({ load, permissions }: DashboardProps) {
             title={t('calls')}
             nothing={nothing}
             bars={(['toDo', 'notAnswered', 'rejected', 'wrongNumber', 'completed'] as const).map((state) => ({
-              label: states(state),
+              label: callStates(state),
               value: calls[state],
+              href: `CentroLlamadas?state=${state}`,
             }))}
           />
         )}
@@ -101,9 +122,13 @@ export async function Dashboard({ load, permissions }: DashboardProps) {
   );
 }
 
+const sumOf = (values: number[]) => values.reduce((sum, value) => sum + value, 0);
+
 interface Bar {
   label: string;
   value: number;
+  /** The page and filters of the list whose count it is. */
+  href?: string;
   /** The value as people read it; the number itself unless told. */
   text?: string;
 }
@@ -125,9 +150,17 @@ function Bars({ title, bars, nothing, note }: BarsProps) {
         <p className="mb-0">{nothing}</p>
       ) : (
         <dl className={styles.bars}>
-          {bars.map(({ label, value, text = String(value) }) => (
+          {bars.map(({ label, value, href, text = String(value) }) => (
             <div key={label}>
-              <dt>{label}</dt>
+              <dt>
+                {href ? (
+                  <EventLink href={`/adminmaster/${href}`} prefetch={false}>
+                    {label}
+                  </EventLink>
+                ) : (
+                  label
+                )}
+              </dt>
               <dd>
                 <span className={styles.track} aria-hidden>
                   <span style={{ width: `${Math.max(0, (value / most) * 100)}%` }} />

@@ -117,6 +117,14 @@ export async function PanelPace({ pace }: Pick<Panel, 'pace'>) {
 
 const FLOWS = ['overdue', 'expected', 'underReview', 'received'] as const;
 
+/** Whose money it is, by kind. */
+const FLOW_LISTS: Record<(typeof FLOWS)[number], string> = {
+  overdue: 'Asistentes?balance=overdue',
+  expected: 'Asistentes?balance=due',
+  underReview: 'Reporte?report=payments&paymentStatus=pending',
+  received: 'Reporte?report=payments&paymentStatus=approved',
+};
+
 /** Money by weeks: what was due and is not paid, what is to come, on its way and received. */
 export async function PanelMoney({ money }: Pick<Panel, 'money'>) {
   const t = await getTranslations('panel.money');
@@ -135,7 +143,9 @@ export async function PanelMoney({ money }: Pick<Panel, 'money'>) {
               <th scope="col">{t('week')}</th>
               {FLOWS.map((flow) => (
                 <th key={flow} scope="col" className={styles.amount}>
-                  {t(flow)}
+                  <EventLink href={`/adminmaster/${FLOW_LISTS[flow]}`} prefetch={false}>
+                    {t(flow)}
+                  </EventLink>
                 </th>
               ))}
             </tr>

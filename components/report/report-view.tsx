@@ -1,39 +1,37 @@
 import { getLocale, getTranslations } from 'next-intl/server';
+import { ListTable } from '@/components/console/list/list-table';
+import { ListTools } from '@/components/console/list/list-tools';
+import { EventLink } from '@/components/console/place/event-link';
 import { RecordPager } from '@/components/console/record-list/record-pager';
+import { RecordSearch } from '@/components/console/record-list/record-search';
+import { isFiltered, type RecordState, recordHref } from '@/components/console/record-list/record-state';
 import { buttonClass } from '@/components/ui/button-class';
-import { DataTable } from '@/components/ui/data-table';
 import { EmptyState } from '@/components/ui/empty-state';
-import { reportUrl } from '@/lib/api/report';
-import { REPORT_PAPER_ROWS } from '@/lib/config/constants';
-import type { Report } from '@/lib/contract/report';
+import type { Report, ReportFilters, ReportName } from '@/lib/contract/report';
 import { datesIn } from '@/lib/domain/date-text';
 import { NUMBER_TAGS } from '@/lib/domain/money';
 import styles from './report.module.css';
-
-const FORMATS = ['xlsx', 'csv', 'pdf'] as const;
+import { ReportFiles } from './report-files';
+import { reportShape } from './shown-report';
 
 type Cell = Report['rows'][number][number];
-
-interface ReportRow {
-  id: string;
-  cells: Cell[];
-}
 
 interface ReportViewProps {
   load: () => Promise<Report>;
   eventId: string;
+  name: ReportName;
+  state: RecordState;
+  filters: ReportFilters;
 }
 
-/** A page of a report as a table, and all of it as files. */
-export async function ReportView({ load, eventId }: ReportViewProps) {
+/** A page of a report as a table, what narrows it, and all of it as files. */
+export async function ReportView({ load, eventId, name, state, filters }: ReportViewProps) {
   const t = await getTranslations('records.report');
   const locale = await getLocale();
   const format = datesIn(locale);
   const report = await load();
-  const { report: name, eventName } = report;
-  const title = t('caption', { report: t(`names.${name}`), event: eventName });
-  if (report.total === 0) return <EmptyState title={t('empty')} text={t('emptyText')} />;
-  const rows = report.rows.map((cells, index): ReportRow => ({ id: String(index), cells }));
+  const title = t('caption', { report: t(`names.${name}`), event: report.eventName });
+  if (report.total === 0 && !isFiltered(state)) return <EmptyState title={t('empty')} text={t('emptyText')} />;
   const money = new Intl.NumberFormat(NUMBER_TAGS[locale], { minimumFractionDigits: 2 });
   const show = (cell: Cell, kind: Report['columns'][number]['kind']) => {
     if (cell === null) return '';
@@ -42,40 +40,103 @@ export async function ReportView({ load, eventId }: ReportViewProps) {
     if (kind === 'instant') return format.instant(String(cell), report.timeZone);
     return kind === 'money' ? money.format(Number(cell)) : cell;
   };
+  const [, ...arranged] = report.columns.map(({ name: id, label }) => ({ id, label }));
+  const plain = `?report=${name}`;
   return (
     <section aria-label={title}>
+      <ReportSearch name={name} state={state} />
       <div className={styles.head}>
-        <p className="mb-0">{t('rows', { count: report.total })}</p>
-        {FORMATS.filter((file) => file !== 'pdf' || report.total <= REPORT_PAPER_ROWS).map((file) => (
-          <a
-            key={file}
-            href={reportUrl({ eventId, name, format: file, locale })}
-            download
-            className={buttonClass('secondary', { small: true })}
-          >
-            {t(`formats.${file}`)}
-          </a>
-        ))}
+        <p className="mb-0" role="status">
+          {t('rows', { count: report.total })}
+        </p>
+        {isFiltered(state) && (
+          <EventLink href={plain} prefetch={false}>
+            {t('clear')}
+          </EventLink>
+        )}
+        <ReportFiles
+          eventId={eventId}
+          name={name}
+          filters={filters}
+          total={report.total}
+          columns={report.columns.map((column) => column.name)}
+        />
+        <ListTools list={`report-${name}`} columns={arranged} />
       </div>
+      {report.rows.length === 0 && (
+        <EmptyState
+          title={t('noMatch')}
+          text={t('noMatchText')}
+          action={
+            <EventLink href={plain} className={buttonClass('secondary')} prefetch={false}>
+              {t('clear')}
+            </EventLink>
+          }
+        />
+      )}
       <div className={styles.table}>
-        <DataTable
+        <ListTable
+          list={`report-${name}`}
           caption={title}
-          hideCaption
-          rows={rows}
-          columns={report.columns.map(({ name: id, label, kind }, index) => ({
+          rows={report.rows.map((cells, index) => ({
+            id: String(index),
+            cells: report.columns.map(({ kind }, at) => show(cells[at] ?? null, kind)),
+          }))}
+          columns={report.columns.map(({ name: id, label, kind }) => ({
             id,
             header: label,
             align: kind === 'number' || kind === 'money' ? ('end' as const) : ('start' as const),
-            cell: ({ cells }: ReportRow) => show(cells[index] ?? null, kind),
           }))}
-          empty={null}
         />
       </div>
       <RecordPager
         page={{ ...report, data: report.rows, next_cursor: null }}
         locale={locale}
-        hrefOf={(page) => `?report=${name}&page=${page}`}
+        hrefOf={(page) => `${plain}&${recordHref({ ...state, page }, { filters: {}, sorts: [] }).slice(1)}`}
       />
     </section>
   );
+}
+
+/** Search and filters of a report that has any. */
+async function ReportSearch({ name, state }: { name: ReportName; state: RecordState }) {
+  const t = await getTranslations('records.report');
+  const locale = await getLocale();
+  const words = await wordsOfFilters();
+  const shape = reportShape(name);
+  if (!shape) return null;
+  return (
+    <RecordSearch
+      locale={locale}
+      labels={{ search: t('filters.search'), hint: t('filters.searchHint'), apply: t('filters.apply') }}
+      q={state.q}
+      filters={Object.entries(shape.filters).map(([filter, values]) => ({
+        name: filter,
+        label: t(`filters.${filter as 'state'}`),
+        all: t('filters.any'),
+        value: state.filters[filter] ?? '',
+        options: values.map((value) => ({ value, label: words(filter, value) })),
+      }))}
+      sort={null}
+      keep={{ report: name }}
+    />
+  );
+}
+
+/** A choice of a filter as its own list calls it. */
+async function wordsOfFilters() {
+  const guests = await getTranslations('records.guests.attendance');
+  const calls = await getTranslations('records.calls');
+  const payments = await getTranslations('payment.status');
+  const transport = await getTranslations('transport.status');
+  const report = await getTranslations('records.report.methods');
+  const words: Record<string, (value: string) => string> = {
+    attendance: (value) => guests(value as 'attends'),
+    paymentStatus: (value) => payments(value as 'approved'),
+    method: (value) => report(value as 'card'),
+    state: (value) => calls(`states.${value as 'toDo'}`),
+    priority: (value) => calls(`priorities.${value as 'high'}`),
+    status: (value) => transport(value as 'quoted'),
+  };
+  return (filter: string, value: string) => words[filter]?.(value) ?? value;
 }

@@ -1,6 +1,15 @@
-import type { AddressQuery } from '@/components/console/record-list/record-state';
+import {
+  type AddressQuery,
+  type RecordShape,
+  type RecordState,
+  readRecordState,
+} from '@/components/console/record-list/record-state';
+import { callPriority, callState } from '@/lib/contract/call';
+import { attendance } from '@/lib/contract/guest';
+import { paymentMethod, paymentStatus } from '@/lib/contract/payment';
 import type { Permission } from '@/lib/contract/permission';
-import { reportName } from '@/lib/contract/report';
+import { type ReportFilters, reportFilters, reportName } from '@/lib/contract/report';
+import { transportStatus } from '@/lib/contract/transport';
 
 const SHOWN = [...reportName.options, 'rooming-list'] as const;
 export type ShownReport = (typeof SHOWN)[number];
@@ -10,6 +19,7 @@ const READS: Record<ShownReport, Permission> = {
   attendance: 'readGuests',
   catering: 'readGuests',
   payments: 'readReservations',
+  account: 'readMasterAccount',
   calls: 'readCalls',
   callers: 'readCalls',
   transport: 'readTransport',
@@ -17,23 +27,40 @@ const READS: Record<ShownReport, Permission> = {
   'rooming-list': 'readReservations',
 };
 
-const LAST_PAGE = 100_000;
+/** What narrows each report; one without a row is short, and shown as it is. */
+const FILTERS: Partial<Record<ShownReport, Record<string, readonly string[]>>> = {
+  attendance: { attendance: attendance.options },
+  payments: { paymentStatus: paymentStatus.options, method: paymentMethod.options },
+  calls: { state: callState.options, priority: callPriority.options },
+  transport: { status: transportStatus.options },
+};
+
+const NAMELESS: RecordShape = { filters: {}, sorts: [] };
+
+/** What can be asked of a report; null for one that has neither search nor filters. */
+export const reportShape = (report: ShownReport): RecordShape | null => {
+  const filters = FILTERS[report];
+  return filters ? { filters, sorts: [] } : null;
+};
 
 export interface ReportChoice {
   /** What the reader may see, in order. */
   reports: ShownReport[];
   /** The one that the address names, else the first. */
   current: ShownReport | null;
-  page: number;
+  state: RecordState;
+  /** The state's filters as the provider takes them. */
+  filters: ReportFilters;
 }
 
 /** The reports of a person and the one that the address names; what it cannot mean is left out, never an error. */
 export function chooseReport(query: AddressQuery, permissions: readonly Permission[]): ReportChoice {
   const reports = SHOWN.filter((each) => permissions.includes(READS[each]));
-  const page = Number(query.page);
-  return {
-    reports,
-    current: reports.find((each) => each === query.report) ?? reports[0] ?? null,
-    page: Number.isInteger(page) && page >= 1 && page <= LAST_PAGE ? page : 1,
-  };
+  const current = reports.find((each) => each === query.report) ?? reports[0] ?? null;
+  const shape = current && reportShape(current);
+  const asked = readRecordState(query, shape ?? NAMELESS);
+  const state = shape ? asked : { ...asked, q: '' };
+  const named = Object.entries(state.filters).map(([name, value]) => [`filter[${name}]`, value]);
+  const filters = reportFilters.parse({ ...(state.q && { q: state.q }), ...Object.fromEntries(named) });
+  return { reports, current, state, filters };
 }

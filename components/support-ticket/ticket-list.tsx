@@ -1,11 +1,11 @@
-import { getTranslations } from 'next-intl/server';
-import { EventTime } from '@/components/console/list/event-time';
+import { getLocale, getTranslations } from 'next-intl/server';
 import { RecordList } from '@/components/console/record-list/record-list';
 import styles from '@/components/console/record-list/record-list.module.css';
 import type { RecordShape, RecordState } from '@/components/console/record-list/record-state';
 import { AGENCY_ZONE } from '@/lib/config/constants';
 import type { Page } from '@/lib/contract/page';
 import { type SupportTicket, ticketHolder, ticketStatus } from '@/lib/contract/support-ticket';
+import { datesIn } from '@/lib/domain/date-text';
 import { Link } from '@/lib/i18n/navigation';
 import { TicketStatusBadge } from './ticket-status';
 
@@ -24,12 +24,12 @@ interface TicketListProps {
 /** The questions asked so far, the newest first. */
 export async function TicketList({ load, state, ofAgency }: TicketListProps) {
   const t = await getTranslations('records.support');
+  const format = datesIn(await getLocale());
   const page = await load();
   return (
     <section>
       <h2 className="h4">{t(ofAgency ? 'ofAgency' : 'own')}</h2>
       <RecordList
-        list="tickets"
         caption={t('tickets')}
         page={page}
         shape={TICKET_LIST}
@@ -84,7 +84,7 @@ export async function TicketList({ load, state, ofAgency }: TicketListProps) {
           {
             id: 'date',
             label: t('columns.date'),
-            cell: ({ createdAt }) => <EventTime at={createdAt} timeZone={AGENCY_ZONE} />,
+            cell: ({ createdAt }) => format.instant(createdAt, AGENCY_ZONE),
           },
           {
             id: 'status',

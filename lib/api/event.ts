@@ -3,9 +3,11 @@ import {
   type EventFigures,
   type EventQuery,
   type EventSummary,
+  type EventWithFigures,
   event,
   eventFigures,
   eventSummary,
+  eventWithFigures,
 } from '@/lib/contract/event';
 import {
   type CodeCheck,
@@ -55,6 +57,20 @@ export async function duplicateEvent(
 export async function getEventByCode(http: HttpClient, { code }: { code: string }): Promise<OfferedEvent> {
   const { data } = await http.get(`/events/code/${encodeURIComponent(code)}`);
   return parseData(offeredEvent, data);
+}
+
+interface ListFiguresArgs {
+  agencyId: string;
+  page: number;
+}
+
+/** The events of an agency side by side. */
+export async function listEventFigures(
+  http: HttpClient,
+  { agencyId, page }: ListFiguresArgs,
+): Promise<Page<EventWithFigures>> {
+  const { data } = await http.get(`/api/v1/agency/${encodeURIComponent(agencyId)}/figures`, { params: { page } });
+  return parsePage(eventWithFigures, data);
 }
 
 export async function getEventFigures(http: HttpClient, { eventId }: { eventId: string }): Promise<EventFigures> {

@@ -1,6 +1,6 @@
 import { PROVIDER_PATH } from '@/lib/config/constants';
 import { API_URL } from '@/lib/config/public-env';
-import { type Report, type ReportName, report } from '@/lib/contract/report';
+import { type Report, type ReportFilters, type ReportName, report } from '@/lib/contract/report';
 import type { HttpClient } from './http';
 import { parseData } from './parse-answer';
 
@@ -11,10 +11,11 @@ interface GetReportArgs {
   name: ReportName;
   page: number;
   per_page: number;
+  filters: ReportFilters;
 }
 
-export async function getReport(http: HttpClient, { eventId, name, ...params }: GetReportArgs): Promise<Report> {
-  const { data } = await http.get(pathOf(eventId, name), { params });
+export async function getReport(http: HttpClient, { eventId, name, filters, ...page }: GetReportArgs): Promise<Report> {
+  const { data } = await http.get(pathOf(eventId, name), { params: { ...page, ...filters } });
   return parseData(report, data);
 }
 
@@ -23,9 +24,15 @@ interface FileArgs {
   name: ReportName;
   format: 'csv' | 'xlsx' | 'pdf';
   locale: string;
+  filters: ReportFilters;
+  /** Names of the columns that are wanted; none = all. */
+  columns: readonly string[];
 }
 
 /** Address of a whole report as a file. It asks for the cookie alone. */
-export function reportUrl({ eventId, name, format, locale }: FileArgs): string {
-  return `${API_URL ?? PROVIDER_PATH}${pathOf(eventId, name)}?${new URLSearchParams({ format, locale })}`;
+export function reportUrl({ eventId, name, format, locale, filters, columns }: FileArgs): string {
+  const wanted = columns.length > 0 ? { columns: columns.join(',') } : {};
+  const asked = Object.entries({ format, locale, ...filters, ...wanted });
+  const query = new URLSearchParams(asked.flatMap(([name, value]) => (value ? [[name, value]] : [])));
+  return `${API_URL ?? PROVIDER_PATH}${pathOf(eventId, name)}?${query}`;
 }

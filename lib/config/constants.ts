@@ -98,6 +98,8 @@ export const PROOF_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/heic
 export const EVENT_CODE_PATTERN = /^PLS-[A-Z0-9]+(?:-[A-Z0-9]+)*$/;
 /** Largest page of a list. docs/wire.md, Answers. */
 export const MAX_PER_PAGE = 100;
+/** Most rows that are read at once, for a file of a whole list. */
+export const MOST_ROWS_READ = 2_000;
 export const DEFAULT_PER_PAGE = 25;
 /** Where the provider answers when it is embedded, and the fallback of a remote one. docs/wire.md, Addresses. */
 export const PROVIDER_PATH = '/provider';

@@ -167,3 +167,9 @@ export const eventFigures = z
   })
   .meta({ id: 'EventFigures' });
 export type EventFigures = z.infer<typeof eventFigures>;
+
+/** An event beside the others of its agency. */
+export const eventWithFigures = z
+  .object({ event: eventSummary, figures: eventFigures })
+  .meta({ id: 'EventWithFigures' });
+export type EventWithFigures = z.infer<typeof eventWithFigures>;

@@ -10,19 +10,25 @@ export const listName = z.enum([
   'auditLog',
   'mails',
   'messages',
-  'tickets',
+  'report-attendance',
+  'report-catering',
+  'report-payments',
+  'report-account',
+  'report-calls',
+  'report-callers',
+  'report-transport',
+  'report-manifest',
 ]);
 export type ListName = z.infer<typeof listName>;
 
 export const listDensity = z.enum(['comfortable', 'compact']);
-export type ListDensity = z.infer<typeof listDensity>;
 
 const column = z.string().regex(/^\w{1,40}$/);
 
 /** What an address says of a list behind its question mark: filters, words and order, without event, page and record. */
 export function viewOf(address: string | URLSearchParams): string {
   const query = new URLSearchParams(address);
-  for (const name of ['event', 'page', 'key', 'call', 'id']) query.delete(name);
+  for (const name of ['event', 'page', 'key', 'call', 'id', 'report']) query.delete(name);
   return query.toString();
 }
 

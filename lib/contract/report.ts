@@ -1,10 +1,23 @@
 import { z } from 'zod';
 import { language } from './bilingual-text';
+import { callPriority, callState } from './call';
 import { instant } from './dates';
+import { attendance } from './guest';
 import { pageQuery } from './page';
+import { paymentMethod, paymentStatus } from './payment';
+import { transportStatus } from './transport';
 
 /** Reports that are tables; the rooming list has a shape of its own. */
-export const reportName = z.enum(['attendance', 'catering', 'payments', 'calls', 'callers', 'transport', 'manifest']);
+export const reportName = z.enum([
+  'attendance',
+  'catering',
+  'payments',
+  'account',
+  'calls',
+  'callers',
+  'transport',
+  'manifest',
+]);
 export type ReportName = z.infer<typeof reportName>;
 
 /** How a cell reads: `money` is in whole units of the currency that the row names, `clock` is `HH:MM`. */
@@ -29,7 +42,22 @@ export const report = z
   .meta({ id: 'Report' });
 export type Report = z.infer<typeof report>;
 
+/** What narrows a report; each minds what its own list knows, and nothing of the others'. */
+export const reportFilters = z.object({
+  q: pageQuery.shape.q,
+  'filter[attendance]': attendance.optional(),
+  'filter[paymentStatus]': paymentStatus.optional(),
+  'filter[method]': paymentMethod.optional(),
+  'filter[state]': callState.optional(),
+  'filter[priority]': callPriority.optional(),
+  'filter[status]': transportStatus.optional(),
+});
+export type ReportFilters = z.infer<typeof reportFilters>;
+
 export const reportQuery = pageQuery.pick({ page: true, per_page: true }).extend({
+  ...reportFilters.shape,
+  /** Names of the columns that are wanted, with commas between; left out, all. */
+  columns: z.string().max(400).optional(),
   format: z.enum(['json', 'csv', 'xlsx', 'pdf']).default('json'),
   locale: language.optional(),
 });

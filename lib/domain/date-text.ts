@@ -106,6 +106,9 @@ export type DateTexts = ReturnType<typeof textsOf>;
 
 const texts = { es: textsOf('es'), en: textsOf('en') };
 
+/** The zone (IANA name) of the clock where this runs: in a browser, the reader's own. */
+export const ownZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
 /**
  * Dates and times as people of a language read them; files for machines keep `YYYY-MM-DD` and ISO instants. Every
  * function throws RangeError on what is no calendar date, instant or zone.

@@ -1,25 +1,26 @@
 import 'server-only';
 import { ApiError } from '@/lib/api/api-error';
 import { listCalls } from '@/lib/api/call';
-import { getEvent, getEventFigures, getPanel } from '@/lib/api/event';
+import { getEvent, getEventFigures, getPanel, listEventFigures } from '@/lib/api/event';
 import { listGuests } from '@/lib/api/guest';
 import { listMailings } from '@/lib/api/mailing';
 import { getMasterAccount } from '@/lib/api/master-account';
 import { listEventNotifications, listOwnNotifications } from '@/lib/api/notification';
 import { getReport } from '@/lib/api/report';
-import { listReservations } from '@/lib/api/reservation';
+import { countReservations, listReservations } from '@/lib/api/reservation';
 import { getSeating } from '@/lib/api/seating';
 import { getTicket, listTickets } from '@/lib/api/support-ticket';
 import type { CallPage } from '@/lib/contract/call';
-import type { EventFigures } from '@/lib/contract/event';
+import type { EventFigures, EventWithFigures } from '@/lib/contract/event';
 import type { GuestPage } from '@/lib/contract/guest';
 import type { MailingList } from '@/lib/contract/mailing';
 import type { MasterAccount } from '@/lib/contract/master-account';
 import type { NotificationPage } from '@/lib/contract/notification';
 import type { Page, RecordQuery } from '@/lib/contract/page';
 import type { Panel } from '@/lib/contract/panel';
-import type { Report, ReportName } from '@/lib/contract/report';
+import type { Report, ReportFilters, ReportName } from '@/lib/contract/report';
 import type { ReservationSummary } from '@/lib/contract/reservation';
+import type { ReservationCounts } from '@/lib/contract/reservation-list';
 import type { SeatingPlan } from '@/lib/contract/seating';
 import type { Session } from '@/lib/contract/session';
 import { reservationState } from '@/lib/contract/standing';
@@ -76,29 +77,50 @@ export interface DashboardRecords {
   panel: Panel;
   /** Null where the reader does not see the list of guests. */
   attendance: GuestPage['counts'] | null;
+  /** Guests with a reservation, and those who come without one; null as `attendance`. */
+  booked: { guests: number; missing: number } | null;
   /** Null where the reader does not see the calls. */
   calls: CallPage['counts'] | null;
+  /** Reservations by what the list calls their state; null where the reader does not see them. */
+  states: ReservationCounts['state'] | null;
 }
 
 const COUNTS_ALONE = { per_page: 1 };
+const WITH_ROOM = { ...COUNTS_ALONE, 'filter[reservation]': 'with' };
 
 /** An event in figures: what is sold, paid and waiting, and the counts of its lists. */
 export async function loadDashboard(eventId: string, session: Session): Promise<DashboardRecords> {
   const http = await serverHttp();
-  const [figures, panel, guests, calls] = await Promise.all([
+  const [figures, panel, guests, withRoom, calls, counts] = await Promise.all([
     getEventFigures(http, { eventId }),
     getPanel(http, { eventId }),
     can(session, 'readGuests') ? listGuests(http, { eventId, query: COUNTS_ALONE }) : null,
+    can(session, 'readGuests') ? listGuests(http, { eventId, query: WITH_ROOM }) : null,
     can(session, 'readCalls') ? listCalls(http, { eventId, query: COUNTS_ALONE }) : null,
+    can(session, 'readReservations') ? countReservations(http, { eventId }) : null,
   ]);
-  return { figures, panel, attendance: guests?.counts ?? null, calls: calls?.counts ?? null };
+  return {
+    figures,
+    panel,
+    attendance: guests?.counts ?? null,
+    booked: guests && withRoom && { guests: withRoom.total, missing: guests.mismatches.comesUnbooked },
+    calls: calls?.counts ?? null,
+    states: counts?.state ?? null,
+  };
 }
+
+/** The agency's events side by side. */
+export const loadEventFigures = async (agencyId: string, page: number): Promise<Page<EventWithFigures>> =>
+  listEventFigures(await serverHttp(), { agencyId, page });
 
 const REPORT_ROWS = 50;
 
 /** A page of a report in the reader's language. */
-export const loadReport = async (eventId: string, name: ReportName, page: number): Promise<Report> =>
-  getReport(await serverHttp(), { eventId, name, page, per_page: REPORT_ROWS });
+export const loadReport = async (
+  eventId: string,
+  name: ReportName,
+  { page, filters }: { page: number; filters: ReportFilters },
+): Promise<Report> => getReport(await serverHttp(), { eventId, name, page, per_page: REPORT_ROWS, filters });
 
 /** The reservations of an event. */
 export async function loadReservations(

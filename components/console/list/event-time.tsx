@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { datesIn } from '@/lib/domain/date-text';
+import { datesIn, ownZone } from '@/lib/domain/date-text';
 
 /** An instant as the clocks at the event have it; pointed at, as the reader's own clock has it. */
 export function EventTime({ at, timeZone }: { at: string; timeZone: string }) {
@@ -10,8 +10,7 @@ export function EventTime({ at, timeZone }: { at: string; timeZone: string }) {
   const format = datesIn(useLocale());
   const [own, setOwn] = useState<string>();
   const tell = () => {
-    const { timeZone: here } = Intl.DateTimeFormat().resolvedOptions();
-    setOwn(t('ownTime', { at: format.instant(at, here) }));
+    setOwn(t('ownTime', { at: format.instant(at, ownZone()) }));
   };
   return (
     <time dateTime={at} title={own} onPointerEnter={tell}>

@@ -5,7 +5,7 @@ import { type Column, DataTable } from '@/components/ui/data-table';
 import type { ListName } from '@/lib/contract/list-settings';
 import { useOwnList } from './list-settings';
 
-export interface DrawnRow {
+interface DrawnRow {
   id: string;
   /** What stands in each column, by the column's place. */
   cells: ReactNode[];

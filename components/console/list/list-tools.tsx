@@ -31,10 +31,13 @@ interface ListToolsProps {
 }
 
 /** The views that its reader keeps of a list, and how the list is shown to them. */
-export function ListTools({ list, columns }: ListToolsProps) {
+export function ListTools(props: ListToolsProps) {
+  const own = useOwnList(props.list);
+  return own && <Tools {...props} own={own} />;
+}
+
+function Tools({ list, columns, own }: ListToolsProps & { own: OwnList }) {
   const t = useTranslations('console.lists');
-  const own = useOwnList(list);
-  if (!own) return null;
   return (
     <div className={styles.tools}>
       <Disclosure

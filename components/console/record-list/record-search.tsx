@@ -34,10 +34,12 @@ interface RecordSearchProps {
   days?: RecordDay[];
   /** Kept by a search before scripts load; null where the list has its plain order. */
   sort: string | null;
+  /** Other names of the address that a search before scripts load keeps. */
+  keep?: Record<string, string>;
 }
 
 /** Search and filters of a list that the server draws. A plain form that asks by its address, before scripts load too. */
-export function RecordSearch({ locale, labels, q, filters, days = [], sort }: RecordSearchProps) {
+export function RecordSearch({ locale, labels, q, filters, days = [], sort, keep = {} }: RecordSearchProps) {
   const router = useRouter();
   const pathname = usePathname();
   const code = eventInQuery(useSearchParams());
@@ -88,6 +90,9 @@ export function RecordSearch({ locale, labels, q, filters, days = [], sort }: Re
         ))}
         {code && <input type="hidden" name={EVENT_PARAM} value={code} />}
         {sort && <input type="hidden" name="sort" value={sort} />}
+        {Object.entries(keep).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
         <noscript>
           <Button type="submit" small>
             {labels.apply}

@@ -50,7 +50,7 @@ const ACTIONS = [
   { id: 'createEvent', page: 'CrearEvento' },
 ] as const satisfies Destination[];
 
-export type PlaceId = (typeof PAGES)[number]['id'] | (typeof ACTIONS)[number]['id'];
+type PlaceId = (typeof PAGES)[number]['id'] | (typeof ACTIONS)[number]['id'];
 
 export interface Place {
   id: PlaceId;

@@ -12,8 +12,8 @@ import { usePathname, useRouter } from '@/lib/i18n/navigation';
 const AGAIN_FIRST_MS = 1000;
 const AGAIN_AT_MOST_MS = 60_000;
 
-/** Pages that list what the badge counts. */
-const LISTS = /\/adminmaster\/Notificaciones(?:Lista)?$/;
+/** Pages that list what the badge counts, or count what it tells of. */
+const LISTS = /\/adminmaster\/(?:Notificaciones(?:Lista)?|PanelAdministracion)$/;
 
 /** How many notifications wait to be read, live, or asked anew every minute where no stream is to be had; not there without any. */
 export function UnreadBadge({ agencyId, count }: { agencyId: string; count: number }) {

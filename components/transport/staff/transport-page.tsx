@@ -19,7 +19,7 @@ interface TransportPageProps {
 export async function TransportPage(props: TransportPageProps) {
   const { event, state, mayQuote, mayOpenReservation, mayOpenReport } = props;
   const t = await getTranslations('transport.staff');
-  const { transport } = await getMessages();
+  const { transport, console: frame } = await getMessages();
   const { kind, status, people, route, form, staff, errors } = transport;
   const words = { kind, status, people, route, form: { kind: form.kind }, staff, errors };
   return (
@@ -31,7 +31,7 @@ export async function TransportPage(props: TransportPageProps) {
         </p>
       )}
       {!mayQuote && <p className="text-secondary">{t('readOnly')}</p>}
-      <NextIntlClientProvider messages={{ transport: words }}>
+      <NextIntlClientProvider messages={{ transport: words, console: { lists: frame.lists } }}>
         <HydrationBoundary state={state}>
           <TransportView event={event} mayQuote={mayQuote} mayOpenReservation={mayOpenReservation} />
         </HydrationBoundary>

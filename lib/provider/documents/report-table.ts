@@ -14,6 +14,7 @@ import es from '@/messages/es/reports.json';
 import type { ManifestRow } from '../booking/transport/list-manifest';
 import type { CallerRow } from '../desk/call/list-callers';
 import type { CateringRow } from '../event/household/list-catering';
+import type { AccountMovement } from '../money/master-account/list-movements';
 import type { ListedPayment } from '../money/payment/find-payment';
 
 const translators = {
@@ -67,6 +68,18 @@ const PAYMENTS: TableColumn<ListedPayment>[] = [
   ['bank', 'text', ({ payment: { bank } }) => bank],
   ['trackingKey', 'text', ({ payment: { trackingKey } }) => trackingKey],
   ['createdAt', 'instant', ({ payment: { createdAt } }) => createdAt.toISOString()],
+];
+
+const ACCOUNT: TableColumn<AccountMovement>[] = [
+  ['movement', 'text', ({ kind }, t) => t('accountMovement', { kind })],
+  ['concept', 'text', ({ concept }) => concept],
+  ['day', 'date', ({ date }) => date],
+  ['method', 'text', ({ method }, t) => method && t('accountMethod', { method })],
+  ['quantity', 'number', ({ quantity }) => quantity],
+  ['currency', 'text', ({ amount: { currency } }) => currency],
+  ['amount', 'money', ({ amount }) => inWholeUnits(amount)],
+  ['accountState', 'text', ({ state }, t) => t('accountState', { state })],
+  ['notes', 'text', ({ reason }) => reason],
 ];
 
 const CALLS: TableColumn<CallRow>[] = [
@@ -127,6 +140,7 @@ export interface ReportRows {
   attendance: GuestRow;
   catering: CateringRow;
   payments: ListedPayment;
+  account: AccountMovement;
   calls: CallRow;
   callers: CallerRow;
   transport: TransportRow;
@@ -137,16 +151,23 @@ const TABLES: { [Name in ReportName]: TableColumn<ReportRows[Name]>[] } = {
   attendance: ATTENDANCE,
   catering: CATERING,
   payments: PAYMENTS,
+  account: ACCOUNT,
   calls: CALLS,
   callers: CALLERS,
   transport: TRANSPORT,
   manifest: MANIFEST,
 };
 
-/** A report's columns and rows of cells in the reader's language. */
-export function reportTable<Name extends ReportName>(name: Name, rows: ReportRows[Name][], locale: Language) {
+/** A report's columns and rows of cells in the reader's language; `wanted` names columns, and where it names none, all are. */
+export function reportTable<Name extends ReportName>(
+  name: Name,
+  rows: ReportRows[Name][],
+  { locale, wanted = [] }: { locale: Language; wanted?: readonly string[] },
+) {
   const t = translators[locale];
-  const columns: TableColumn<ReportRows[Name]>[] = TABLES[name];
+  const all: TableColumn<ReportRows[Name]>[] = TABLES[name];
+  const chosen = all.filter(([column]) => wanted.includes(column));
+  const columns = chosen.length > 0 ? chosen : all;
   return {
     title: t('title', { report: name }),
     columns: columns.map(([column, kind]) => ({ name: column, label: t(`columns.${column}`), kind })),

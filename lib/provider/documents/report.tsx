@@ -1,4 +1,4 @@
-import { Document, Page, renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer';
+import { Document, Image, Page, renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer';
 import type { Language } from '@/lib/contract/bilingual-text';
 import type { Report } from '@/lib/contract/report';
 import { datesIn } from '@/lib/domain/date-text';
@@ -14,6 +14,8 @@ const QUIET = '#5C6B73';
 
 const styles = StyleSheet.create({
   page: { padding: 36, paddingBottom: 48, fontFamily: 'Helvetica', fontSize: 8, lineHeight: 1.4, color: INK },
+  top: { flexDirection: 'row', justifyContent: 'space-between', alignItems: 'flex-start' },
+  logo: { maxWidth: 150, maxHeight: 34, objectFit: 'contain' },
   kicker: { fontSize: 9, color: CORAL },
   event: { fontFamily: 'Times-Roman', fontSize: 22, lineHeight: 1.2, color: SEA, marginTop: 3 },
   quiet: { marginTop: 4, color: QUIET },
@@ -36,6 +38,8 @@ const isFigure = ({ kind }: Column) => kind === 'number' || kind === 'money';
 export interface ReportContent extends Pick<Report, 'columns' | 'rows' | 'eventName' | 'eventCode' | 'timeZone'> {
   title: string;
   agency: string;
+  /** The agency's logo as a PNG; null where it has none that can be drawn. */
+  logo: Uint8Array | null;
 }
 
 function shownIn(locale: Language, timeZone: string) {
@@ -73,7 +77,7 @@ function Line({ columns, texts, isHead = false }: LineProps) {
 
 /** A report as a PDF in landscape letter format, whatever its columns. `createdAt` dates the file. */
 export function renderReport(content: ReportContent, { locale, createdAt }: { locale: Language; createdAt: Date }) {
-  const { title, agency, eventName, columns, timeZone } = content;
+  const { title, agency, logo, eventName, columns, timeZone } = content;
   const t = reportTranslator(locale);
   const shown = shownIn(locale, timeZone);
   const rows = content.rows.map((cells, index) => ({ number: index + 1, cells }));
@@ -81,9 +85,14 @@ export function renderReport(content: ReportContent, { locale, createdAt }: { lo
   return renderToBuffer(
     <Document title={`${title}, ${eventName}`} author={agency} language={locale} creationDate={createdAt}>
       <Page size="LETTER" orientation="landscape" style={styles.page}>
-        <Text style={styles.kicker}>{[title, printable(agency)].join(' · ')}</Text>
-        <Text style={styles.event}>{printable(eventName)}</Text>
-        <Text style={styles.quiet}>{t('writtenAt', { at })}</Text>
+        <View style={styles.top}>
+          <View>
+            <Text style={styles.kicker}>{[title, printable(agency)].join(' · ')}</Text>
+            <Text style={styles.event}>{printable(eventName)}</Text>
+            <Text style={styles.quiet}>{t('writtenAt', { at })}</Text>
+          </View>
+          {logo && <Image style={styles.logo} src={{ data: Buffer.from(logo), format: 'png' }} />}
+        </View>
         <View style={styles.rule} />
         <Line columns={columns} texts={columns.map(({ label }) => label)} isHead />
         {rows.length === 0 && <Text style={styles.quiet}>{t('none')}</Text>}

@@ -1,6 +1,6 @@
 import { asc, desc, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { DEFAULT_PER_PAGE, MAX_PER_PAGE } from '@/lib/config/constants';
+import { DEFAULT_PER_PAGE, MOST_ROWS_READ } from '@/lib/config/constants';
 import type { Page, PageQuery } from '@/lib/contract/page';
 import { fail } from '../error';
 
@@ -26,9 +26,12 @@ export interface PageWindow {
   after: string | null;
 }
 
-/** The rows that a list's query asks for, by page or by cursor. Raises INVALID on a cursor that is not ours. */
+/**
+ * The rows that a list's query asks for, by page or by cursor. The wire lets no caller ask for more than 100; whole files
+ * are read in larger steps. Raises INVALID on a cursor that is not ours.
+ */
 export function pageWindow({ page, per_page, cursor }: PageQuery): PageWindow {
-  const limit = Math.min(per_page ?? DEFAULT_PER_PAGE, MAX_PER_PAGE);
+  const limit = Math.min(per_page ?? DEFAULT_PER_PAGE, MOST_ROWS_READ);
   const { page: wanted, after } = cursor === undefined ? { page: page ?? 1, after: null } : placeOfCursor(cursor);
   return { page: wanted, limit, offset: (wanted - 1) * limit, after };
 }

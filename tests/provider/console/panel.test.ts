@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { EventFigures } from '@/lib/contract/event';
+import type { EventFigures, EventWithFigures } from '@/lib/contract/event';
+import type { Page } from '@/lib/contract/page';
 import type { Panel, PanelNeed } from '@/lib/contract/panel';
 import { addDays } from '@/lib/domain/nights';
 import { payments, refunds, reservations } from '@/lib/provider/db/schema';
@@ -54,6 +55,24 @@ async function expectAgreement(event: string, headers: Person) {
   const left = sum(panel.money, ({ expected, overdue }) => expected.amount + overdue.amount);
   return { panel, figures, left };
 }
+
+it('stands the agency’s events side by side with the figures of each one’s own panel', async () => {
+  const staff = await provider.as('agency@demo.test');
+  const read = async (headers: Person, page = 1) =>
+    provider.request(`/api/v1/agency/${AGENCY}/figures?page=${page}`, { headers });
+  const { data, total: all } = await dataOf<Page<EventWithFigures>>(await read(staff));
+  expect(data.map(({ event }) => event.code)).toEqual(expect.arrayContaining(['PLS-DEMO-BODA', 'PLS-DEMO-PLAYA']));
+  expect(all).toBe(data.length);
+  for (const { event, figures } of data) {
+    const { at: _, ...own } = await get<EventFigures>(`${event.code}/figures`, staff);
+    expect(figures).toMatchObject(own);
+    expect(figures.guests).toBe(await total(`${event.code}/guests`, staff));
+  }
+  const couple = await dataOf<Page<EventWithFigures>>(await read(await provider.as('organizer@demo.test')));
+  expect(couple.data.map(({ event }) => event.code)).toEqual(['PLS-DEMO-BODA']);
+  expect((await read(await provider.as('agency2@demo.test'))).status).toBe(404);
+  expect((await read(await provider.as('wholesaler@demo.test'))).status).toBe(403);
+});
 
 it('counts what each list counts, in the demo', async () => {
   const staff = await provider.as('agency@demo.test');

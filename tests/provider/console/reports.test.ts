@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { REPORT_PAPER_ROWS } from '@/lib/config/constants';
 import type { Report } from '@/lib/contract/report';
@@ -128,4 +129,51 @@ it('needs the cookie alone as a file, like every download', async () => {
     headers: people.agency ?? {},
   });
   expect(answer.status).toBe(200);
+});
+
+it('is narrowed by what its list is narrowed by, as a page and as a file', async () => {
+  const attends = await dataOf<Report>(await ask('attendance', 'filter[attendance]=attends&locale=en&per_page=100'));
+  expect(new Set(columnOf(attends, 'attendance'))).toEqual(new Set(['Attending']));
+  const lines = (await (await ask('attendance', 'filter[attendance]=attends&format=csv')).text()).trim().split('\r\n');
+  expect(lines).toHaveLength(attends.total + 1);
+  const pending = await dataOf<Report>(await ask('payments', 'filter[paymentStatus]=pending&filter[method]=deposit'));
+  expect(new Set(columnOf(pending, 'status'))).toEqual(new Set(['Por aprobar']));
+  const [key] = columnOf(pending, 'key');
+  const one = await dataOf<Report>(await ask('payments', `q=${key}&filter[paymentStatus]=pending`));
+  expect(new Set(columnOf(one, 'key'))).toEqual(new Set([key]));
+  expect((await ask('payments', 'filter[paymentStatus]=soon')).status).toBe(422);
+});
+
+it('has the columns that are wanted, in its own order, in each of its files', async () => {
+  const lines = (await (await ask('payments', 'format=csv&columns=amount,key,nothing&locale=en')).text()).split('\r\n');
+  expect(lines[0]).toContain('Key,Amount');
+  expect(lines[1]).toMatch(/^RSV-[^,]+,[\d.]+$/);
+  const page = await dataOf<Report>(await ask('payments', 'columns=amount,key'));
+  expect(page.columns.map(({ name }) => name)).toEqual(['key', 'amount']);
+  const pdf = new Uint8Array(await (await ask('payments', 'format=pdf&columns=key,status&locale=en')).arrayBuffer());
+  const text = await pdfText(pdf);
+  expect(text).toContain('Status');
+  expect(text).not.toContain('Tracking');
+});
+
+it('tells the master account line by line, to those who read it', async () => {
+  const account = await dataOf<Report>(await ask('account', 'locale=en'));
+  expect(new Set(columnOf(account, 'movement'))).toEqual(new Set(['Service', 'Deposit']));
+  expect(columnOf(account, 'amount').every((amount) => typeof amount === 'number')).toBe(true);
+  expect((await ask('account', '', 'wholesaler')).status).toBe(403);
+  expect((await ask('account', '', 'agency2')).status).toBe(404);
+});
+
+it('bears the agency’s logo on paper', async () => {
+  const plain = new Uint8Array(await (await ask('callers', 'format=pdf&locale=en')).arrayBuffer());
+  expect(Buffer.from(plain).toString('latin1')).not.toContain('/Subtype /Image');
+  const png = await sharp({ create: { width: 300, height: 80, channels: 3, background: '#0F4C5C' } })
+    .png()
+    .toBuffer();
+  const body = new FormData();
+  body.set('file', new File([new Uint8Array(png)], 'logo.png', { type: 'image/png' }));
+  const put = await provider.request('/api/v1/agencies/1/logo', { method: 'POST', body, headers: people.agency ?? {} });
+  expect(put.status).toBe(200);
+  const branded = new Uint8Array(await (await ask('callers', 'format=pdf&locale=en')).arrayBuffer());
+  expect(Buffer.from(branded).toString('latin1')).toContain('/Subtype /Image');
 });

@@ -1,10 +1,10 @@
+import { Readable } from 'node:stream';
 import { eq } from 'drizzle-orm';
-import { MAX_PER_PAGE, REPORT_PAPER_ROWS } from '@/lib/config/constants';
+import { MOST_ROWS_READ, REPORT_PAPER_ROWS } from '@/lib/config/constants';
 import type { Language } from '@/lib/contract/bilingual-text';
 import type { Page, PageQuery } from '@/lib/contract/page';
-import type { Report, ReportName } from '@/lib/contract/report';
-import { csvFile } from '@/lib/domain/csv';
-import type { WrittenFile } from '../../booking/rooming-list/rooming-list';
+import type { Report, ReportFilters, ReportName } from '@/lib/contract/report';
+import { csvFile, csvLines } from '@/lib/domain/csv';
 import { listManifest } from '../../booking/transport/list-manifest';
 import { listTransport } from '../../booking/transport/list-transport';
 import type { Context } from '../../context';
@@ -16,20 +16,23 @@ import { fail } from '../../error';
 import { type EventRow, visibleEvent } from '../../event/event/find-bookable-event';
 import { listGuests } from '../../event/guest/list-guests';
 import { listCatering } from '../../event/household/list-catering';
+import { listMovements } from '../../money/master-account/list-movements';
 import { listPayments } from '../../money/payment/find-payment';
+import { drawnLogo } from '../../people/agency/agency-pictures';
 import { listCallers } from '../call/list-callers';
 import { listCalls } from '../call/list-calls';
 
 interface ListInput {
   ctx: Context;
-  input: { event: string; query: PageQuery };
+  input: { event: string; query: PageQuery & ReportFilters };
 }
 
-/** A report is its list, unfiltered: who may see which rows is decided there. */
+/** A report is its list, with the list's own filters: who may see which rows is decided there. */
 const LISTS: { [Name in ReportName]: (list: ListInput) => Promise<Page<ReportRows[Name]>> } = {
   attendance: listGuests,
   catering: listCatering,
   payments: listPayments,
+  account: listMovements,
   calls: listCalls,
   callers: listCallers,
   transport: listTransport,
@@ -40,21 +43,24 @@ interface ReportInput {
   name: ReportName;
   event: string;
   locale: Language;
+  filters: ReportFilters;
+  /** Names of the columns that are wanted; none = all. */
+  columns: readonly string[];
 }
 
 /** A page of a report as the console shows it. Raises NOT_FOUND. */
 export async function readReport({
   ctx,
-  input: { name, event: key, locale, ...query },
+  input: { name, event: key, locale, filters, columns: wanted, ...page },
 }: {
   ctx: Context;
-  input: ReportInput & PageQuery;
+  input: ReportInput & Pick<PageQuery, 'page' | 'per_page'>;
 }): Promise<Report> {
-  const { data, ...page } = await LISTS[name]({ ctx, input: { event: key, query } });
+  const { data, ...place } = await LISTS[name]({ ctx, input: { event: key, query: { ...page, ...filters } } });
   const event = await visibleEvent(ctx, key);
-  const { columns, rows } = reportTable(name, data, locale);
+  const { columns, rows } = reportTable(name, data, { locale, wanted });
   return {
-    ...page,
+    ...pick(place),
     report: name,
     eventCode: event.code,
     eventName: event.name,
@@ -65,48 +71,95 @@ export async function readReport({
   };
 }
 
+const pick = ({ current_page, per_page, last_page, total }: Omit<Page<never>, 'data'>) => ({
+  ...{ current_page, per_page, last_page, total },
+});
+
 const CONTENT_TYPES = { csv: 'text/csv; charset=utf-8', pdf: 'application/pdf' };
 
-/** A whole report as a file in the reader's language. Raises NOT_FOUND, INVALID for a PDF of too many rows. */
+interface ReportFile {
+  name: string;
+  contentType: string;
+  body: Uint8Array | ReadableStream<Uint8Array>;
+}
+
+/**
+ * A whole report as a file in the reader's language. A CSV file is written while it is read, so that it is never in memory
+ * as a whole. Raises NOT_FOUND, INVALID for a PDF of too many rows.
+ */
 export async function writeReport({
   ctx,
-  input: { name, event: key, locale, format },
+  input,
 }: {
   ctx: Context;
   input: ReportInput & { format: 'csv' | 'xlsx' | 'pdf' };
-}): Promise<WrittenFile> {
-  const rows = await everyRow(name, ctx, key);
-  const table = reportTable(name, rows, locale);
-  const event = await visibleEvent(ctx, key);
-  const file = `${table.title}-${event.code}.${format}`.toLowerCase().replaceAll(' ', '-');
+}): Promise<ReportFile> {
+  const { name, locale, format, columns: wanted } = input;
+  const event = await visibleEvent(ctx, input.event);
+  const pages = pagesOf(ctx, input);
+  // What refuses the caller does so before a file begins.
+  const first = await pages.next();
+  const title = reportTable(name, [], { locale }).title;
+  const file = `${title}-${event.code}.${format}`.toLowerCase().replaceAll(' ', '-');
+  const tableOf = (rows: ReportRows[ReportName][]) => reportTable(name, rows, { locale, wanted });
+  if (format === 'csv') {
+    const lines = linesOf({ first: first.value ?? [], pages, tableOf, zone: [event.timeZone, locale] });
+    return {
+      name: file,
+      contentType: CONTENT_TYPES.csv,
+      body: Readable.toWeb(Readable.from(lines)) as ReadableStream<Uint8Array>,
+    };
+  }
+  const rows = [...(first.value ?? [])];
+  for await (const page of pages) {
+    rows.push(...page);
+    if (format === 'pdf' && rows.length > REPORT_PAPER_ROWS) break;
+  }
   if (format === 'pdf') {
     if (rows.length > REPORT_PAPER_ROWS) fail('INVALID', { fields: { format: 'invalid' } });
-    return { name: file, contentType: CONTENT_TYPES.pdf, bytes: await drawReport(ctx, event, table, locale) };
+    return { name: file, contentType: CONTENT_TYPES.pdf, body: await drawReport(ctx, event, tableOf(rows), locale) };
   }
-  const { title, header, rows: lines } = inZone(table, event.timeZone, locale);
-  if (format === 'csv') {
-    const bytes = new TextEncoder().encode(csvFile([header, ...lines]));
-    return { name: file, contentType: CONTENT_TYPES.csv, bytes };
-  }
+  const { header, rows: cells } = inZone(tableOf(rows), event.timeZone, locale);
   // The writer is heavy: the first file of its kind loads it, not every start.
   const { SHEET_TYPE, renderSheet } = await import('../../documents/table-sheet');
-  return { name: file, contentType: SHEET_TYPE, bytes: await renderSheet({ header, rows: lines }, title) };
+  return { name: file, contentType: SHEET_TYPE, body: await renderSheet({ header, rows: cells }, title) };
+}
+
+interface Lines {
+  first: ReportRows[ReportName][];
+  pages: AsyncIterable<ReportRows[ReportName][]>;
+  tableOf: (rows: ReportRows[ReportName][]) => ReturnType<typeof reportTable>;
+  zone: [timeZone: string, locale: Language];
+}
+
+async function* linesOf({ first, pages, tableOf, zone }: Lines): AsyncGenerator<Uint8Array> {
+  const encoder = new TextEncoder();
+  const { header, rows } = inZone(tableOf(first), ...zone);
+  yield encoder.encode(csvFile([header, ...rows]));
+  for await (const page of pages) yield encoder.encode(csvLines(inZone(tableOf(page), ...zone).rows));
 }
 
 async function drawReport(ctx: Context, event: EventRow, table: ReturnType<typeof reportTable>, locale: Language) {
   const { code: eventCode, name: eventName, timeZone } = event;
-  const [agency] = await ctx.db.select({ name: agencies.name }).from(agencies).where(eq(agencies.id, event.agencyId));
+  const [agency] = await ctx.db
+    .select({ name: agencies.name, logo: agencies.profileImgUrl })
+    .from(agencies)
+    .where(eq(agencies.id, event.agencyId));
   const content = { ...table, eventCode, eventName, timeZone, agency: agency?.name ?? '' };
-  const draw = () => drawDocument('report', content, { locale, createdAt: ctx.clock.now() });
-  return keptDocument({ ctx, kind: 'report', facts: { content, locale, at: ctx.clock.now() }, draw });
+  const createdAt = ctx.clock.now();
+  const draw = async () => {
+    const logo = await drawnLogo(ctx, agency?.logo ?? null);
+    return drawDocument('report', { ...content, logo }, { locale, createdAt });
+  };
+  return keptDocument({ ctx, kind: 'report', facts: { content, logo: agency?.logo, locale, at: createdAt }, draw });
 }
 
-async function everyRow<Name extends ReportName>(name: Name, ctx: Context, event: string): Promise<ReportRows[Name][]> {
-  const rows: ReportRows[Name][] = [];
+/** All rows, page after page, as the list answers them now. */
+async function* pagesOf(ctx: Context, { name, event, filters }: ReportInput) {
   for (let page = 1, last = 1; page <= last; page++) {
-    const found = await LISTS[name]({ ctx, input: { event, query: { page, per_page: MAX_PER_PAGE } } });
-    rows.push(...found.data);
+    const query = { ...filters, page, per_page: MOST_ROWS_READ };
+    const found: Page<ReportRows[ReportName]> = await LISTS[name]({ ctx, input: { event, query } });
+    yield found.data;
     last = found.last_page;
   }
-  return rows;
 }

@@ -17,6 +17,7 @@ const REPORTS: [name: ReportName, permission: Permission][] = [
   ['attendance', 'readGuests'],
   ['catering', 'readGuests'],
   ['payments', 'readReservations'],
+  ['account', 'readMasterAccount'],
   ['calls', 'readCalls'],
   ['callers', 'readCalls'],
   ['transport', 'readTransport'],
@@ -49,11 +50,11 @@ export function registerReportRoutes(app: ProviderApp): void {
         query: reportQuery,
         answer: dataOf(report),
       },
-      async ({ ctx, params, query: { format, locale = ctx.locale, ...page } }) => {
-        const input = { name, event: params.id, locale };
-        if (format === 'json') return { data: await readReport({ ctx, input: { ...input, ...page } }) };
-        const file = await writeReport({ ctx, input: { ...input, format } });
-        return privateDownload({ ...file, body: file.bytes });
+      async ({ ctx, params, query: { format, locale = ctx.locale, page, per_page, columns, ...filters } }) => {
+        const wanted = columns?.split(',') ?? [];
+        const input = { name, event: params.id, locale, filters, columns: wanted };
+        if (format === 'json') return { data: await readReport({ ctx, input: { ...input, page, per_page } }) };
+        return privateDownload(await writeReport({ ctx, input: { ...input, format } }));
       },
     );
   }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MAX_PER_PAGE } from '@/lib/config/constants';
-import { event, eventFigures, eventQuery, eventSummary } from '@/lib/contract/event';
+import { event, eventQuery, eventSummary } from '@/lib/contract/event';
 import {
   codeCheck,
   dateEffects,
@@ -23,9 +23,9 @@ import { readEvent } from './describe-event';
 import { duplicateEvent } from './duplicate-event';
 import { readDateEffects } from './event-days';
 import { readProfile } from './event-profile';
+import { registerFigures } from './figures-routes';
 import { listEvents } from './list-events';
 import { changePackage, changeState, publishEvent, unpublishEvent } from './publication';
-import { readFigures } from './read-figures';
 
 const key = z.string().min(1).max(80);
 
@@ -35,6 +35,7 @@ export function registerEventRoutes(app: ProviderApp): void {
   registerEventLists(app);
   registerEventEditor(app);
   registerPublication(app);
+  registerFigures(app);
   route(
     app,
     {
@@ -46,18 +47,6 @@ export function registerEventRoutes(app: ProviderApp): void {
       answer: dataOf(event),
     },
     async ({ ctx, params }) => ({ data: await readEvent({ ctx, input: { event: params.id } }) }),
-  );
-  route(
-    app,
-    {
-      method: 'get',
-      path: '/api/v1/events/{id}/figures',
-      summary: 'Figures of an event for its staff and the couple',
-      policy: withPermission('readFigures'),
-      params: ofId,
-      answer: dataOf(eventFigures),
-    },
-    async ({ ctx, params }) => ({ data: await readFigures({ ctx, input: { event: params.id } }) }),
   );
 }
 

@@ -1,10 +1,12 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import type { EventFigures } from '@/lib/contract/event';
+import type { EventFigures, EventWithFigures } from '@/lib/contract/event';
+import type { Page } from '@/lib/contract/page';
 import { BOOKED, HOLDS_ROOMS } from '@/lib/domain/reservation-state';
 import type { Context } from '../../context';
 import { AT_ONCE, figuresOf, prepared } from '../../db/prepared';
 import {
   eventCategories,
+  events,
   guestTallies,
   payments,
   refunds,
@@ -13,7 +15,10 @@ import {
   reservations,
   roomNights,
 } from '../../db/schema';
+import { fail } from '../../error';
+import { staffAgency } from '../../people/agency/agency-scope';
 import { staffEvent } from './find-bookable-event';
+import { eventsOf } from './list-events';
 
 const number = (expression: SQL) => sql`coalesce(${expression}, 0)`.mapWith(Number);
 
@@ -93,7 +98,44 @@ const figuresOfEvent = prepared((db) =>
  * expired is in no sum. Raises NOT_FOUND.
  */
 export async function readFigures({ ctx, input }: { ctx: Context; input: { event: string } }): Promise<EventFigures> {
-  const event = await staffEvent(ctx, input.event, 'readFigures');
+  return figuresAt(ctx, await staffEvent(ctx, input.event, 'readFigures'));
+}
+
+/** Events beside each other in one page: more are paged. */
+const SIDE_BY_SIDE = 20;
+
+/**
+ * The events of an agency, the next first, each with the figures of its own panel; an organizer's are the own ones. Raises
+ * NOT_FOUND for another agency.
+ */
+export async function listFigures({
+  ctx,
+  input: { agencyId, page },
+}: {
+  ctx: Context;
+  input: { agencyId: string; page?: number | undefined };
+}): Promise<Page<EventWithFigures>> {
+  const agency = await staffAgency(ctx, agencyId);
+  const found = await eventsOf(ctx, agency, { page, per_page: SIDE_BY_SIDE });
+  const rows = await ctx.db
+    .select({ id: events.id, currency: events.currency })
+    .from(events)
+    .where(
+      inArray(
+        events.id,
+        found.data.map(({ id }) => id),
+      ),
+    );
+  const data = await Promise.all(
+    found.data.map(async (event) => {
+      const row = rows.find(({ id }) => id === event.id);
+      return { event, figures: await figuresAt(ctx, row ?? fail('NOT_FOUND')) };
+    }),
+  );
+  return { ...found, data };
+}
+
+async function figuresAt(ctx: Context, event: { id: string; currency: string }): Promise<EventFigures> {
   const [found] = await figuresOfEvent(ctx.db, { id: event.id });
   if (!found) throw new Error('sums without a row');
   const { booked, rooms, block } = found;

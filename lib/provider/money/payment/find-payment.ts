@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Page, PageQuery } from '@/lib/contract/page';
 import type { Payment } from '@/lib/contract/payment';
 import type { Permission } from '@/lib/contract/permission';
+import type { ReportFilters } from '@/lib/contract/report';
 import { findListedEvent } from '../../booking/reservation/list-conditions';
 import type { Context, Transaction } from '../../context';
 import type { Database } from '../../db/client';
@@ -12,7 +13,7 @@ import { isOwnReservation, readsPrivate, worksForEvent } from '../../ground/acce
 import { describePayment } from '../../ground/describe-payment';
 import type { ReservationAndEvent } from '../../ground/load-record';
 import { loadPayments } from '../../ground/load-record';
-import { pageWindow, readPage, toPage } from '../../ground/page';
+import { containsWords, pageWindow, readPage, toPage } from '../../ground/page';
 
 const ENDINGS: Record<string, string> = {
   'image/jpeg': 'jpg',
@@ -90,17 +91,27 @@ export async function readPayment({ ctx, input }: { ctx: Context; input: { payme
   return describePayment(record, reservation.key, ctx);
 }
 
-/** The payments of an event, the newest first, for who reads its reservations. Raises NOT_FOUND. */
+/** The payments of an event that the filters name, the newest first, for who reads its reservations. Raises NOT_FOUND. */
 export async function listPayments({
   ctx,
   input,
 }: {
   ctx: Context;
-  input: { event: string; query: PageQuery };
+  input: { event: string; query: PageQuery & Pick<ReportFilters, 'q' | 'filter[paymentStatus]' | 'filter[method]'> };
 }): Promise<Page<ListedPayment>> {
   const { event } = await findListedEvent(ctx, input.event);
   const window = pageWindow(input.query);
-  const ofEvent = and(eq(reservations.eventId, event.id), isNull(reservations.deletedAt));
+  const { q, 'filter[paymentStatus]': status, 'filter[method]': method } = input.query;
+  const ofEvent = and(
+    eq(reservations.eventId, event.id),
+    isNull(reservations.deletedAt),
+    status && eq(payments.status, status),
+    method && eq(payments.method, method),
+    ...containsWords(
+      sql`${reservations.firstName} || ' ' || ${reservations.lastName} || ' ' || ${reservations.key}`,
+      q,
+    ),
+  );
   const { key, firstName, lastName } = reservations;
   const counting = ctx.db
     .select({ total: count() })

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
 import { eq } from 'drizzle-orm';
 import { AGENCY_PICTURE_MAX_BYTES, PROVIDER_PATH } from '@/lib/config/constants';
 import type { AgencyProfile } from '@/lib/contract/agency-profile';
@@ -22,6 +23,22 @@ const UPLOADED = /\/pictures\/([0-9a-f]{32})\.[a-z]{3}$/;
 const pictureKey = (url: string | null): string | null => UPLOADED.exec(url ?? '')?.[1] ?? null;
 
 type PictureEnding = 'jpg' | 'png' | 'gif';
+
+/** Pixels of a logo in a document: sharp in print at the size that it has there. */
+const DRAWN = { width: 600, height: 136 };
+
+/**
+ * An agency's uploaded logo as documents draw it, a PNG; null for a picture that is from elsewhere, since nothing is fetched
+ * for a document, and for one whose file is not there.
+ */
+export async function drawnLogo(ctx: Context, url: string | null): Promise<Uint8Array | null> {
+  const key = pictureKey(url);
+  const stored = key && (await ctx.services.files.open(key));
+  if (!stored) return null;
+  const { default: sharp } = await import('sharp');
+  const picture = sharp(await buffer(stored.body)).resize({ ...DRAWN, fit: 'inside', withoutEnlargement: true });
+  return picture.png().toBuffer();
+}
 
 const ENDINGS: Record<string, PictureEnding> = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/gif': 'gif' };
 

@@ -30,10 +30,11 @@ export default async function CallsPage({ params, searchParams }: PageProps) {
   const query = await searchParams;
   const state = readRecordState(query, CALL_LIST);
   const named = [query.call].flat()[0] ?? null;
-  const { booking, calls, common, household, records, standing } = await getMessages();
+  const { booking, calls, common, console: words, household, records, standing } = await getMessages();
   const messages = {
     ...{ calls, common, household, standing: { staffState: standing.staffState } },
     ...{ booking: { names: booking.names }, records: { calls: records.calls } },
+    console: { lists: words.lists },
   };
   const rights = {
     makeCalls: can(session, 'makeCalls'),

@@ -41,7 +41,8 @@ export default async function GuestsPage({ params, searchParams }: PageProps) {
   const tends = withContact && can(session, 'manageGuests');
   const { page: _, per_page: __, ...filters } = toRecordQuery(state);
   const exportUrl = (format: 'csv' | 'xlsx') => guestsExportUrl(id, { ...filters, locale, format });
-  const { common, guests, people } = await getMessages();
+  const { common, console: words, guests, people } = await getMessages();
+  const messages = { common, guests, people: { failed: people.failed }, console: { lists: words.lists } };
   const list = (
     <WaitingList>
       <GuestList
@@ -57,7 +58,7 @@ export default async function GuestsPage({ params, searchParams }: PageProps) {
         <EventLink href="/adminmaster/Invitados?view=tables">{seating('toTables')}</EventLink>
       </p>
       {tends ? (
-        <NextIntlClientProvider messages={{ common, guests, people: { failed: people.failed } }}>
+        <NextIntlClientProvider messages={messages}>
           <GuestDesk eventId={id} writes={can(session, 'sendMailings')} tools={<GuestTools eventId={id} />}>
             {list}
           </GuestDesk>

@@ -1,20 +1,24 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { Dashboard } from '@/components/console/dashboard';
+import { EventComparison } from '@/components/console/event-comparison';
 import { NoEvent } from '@/components/console/no-event';
 import { EventLink } from '@/components/console/place/event-link';
+import { type AddressQuery, readRecordState } from '@/components/console/record-list/record-state';
 import { WaitingList } from '@/components/console/waiting-list';
 import { AGENCY_HOTELS_PATH } from '@/components/hotel/editor/hotel-form';
+import { PrintButton } from '@/components/reservation/print-button';
 import { STORY_CONSOLE_PATH } from '@/components/story/story-path';
 import { buttonClass } from '@/components/ui/button-class';
 import { PageHeading } from '@/components/ui/page-heading';
 import { can } from '@/lib/domain/permissions';
 import { pageLocale } from '@/lib/i18n/page-locale';
-import { loadDashboard } from '@/lib/loaders/load-records';
+import { loadDashboard, loadEventFigures } from '@/lib/loaders/load-records';
 import { openConsolePage } from '@/lib/loaders/open-page';
 
 interface PageProps {
   params: Promise<{ locale: string }>;
+  searchParams: Promise<AddressQuery>;
 }
 
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
@@ -22,10 +26,11 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
   return { title: t('title'), robots: { index: false } };
 }
 
-export default async function DashboardPage({ params }: PageProps) {
+export default async function DashboardPage({ params, searchParams }: PageProps) {
   await pageLocale(params);
-  const { session, event } = await openConsolePage('PanelAdministracion');
+  const { session, agency, events, event } = await openConsolePage('PanelAdministracion');
   if (!event) return <NoEvent />;
+  const { page } = readRecordState(await searchParams, { filters: {}, sorts: [] });
   const t = await getTranslations('records.dashboard');
   const stories = await getTranslations('stories.console');
   const hotels = await getTranslations('hotels');
@@ -36,6 +41,7 @@ export default async function DashboardPage({ params }: PageProps) {
         lead={t('lead', { event: event.eventName })}
         actions={
           <>
+            <PrintButton label={t('print')} />
             {can(session, 'manageHotels') && (
               <EventLink href={AGENCY_HOTELS_PATH} className={buttonClass('secondary')}>
                 {hotels('title')}
@@ -52,6 +58,11 @@ export default async function DashboardPage({ params }: PageProps) {
       <WaitingList>
         <Dashboard load={() => loadDashboard(event.id, session)} permissions={session.permissions} />
       </WaitingList>
+      {agency && events.total > 1 && (
+        <WaitingList>
+          <EventComparison load={() => loadEventFigures(agency.id, page)} />
+        </WaitingList>
+      )}
     </>
   );
 }

@@ -28,7 +28,7 @@ export default async function ReportsPage({ params, searchParams }: PageProps) {
   const { session, event } = await openConsolePage('Reporte');
   if (!event) return <NoEvent />;
   const t = await getTranslations('records.report');
-  const { reports, current, page } = chooseReport(await searchParams, session.permissions);
+  const { reports, current, state, filters } = chooseReport(await searchParams, session.permissions);
   return (
     <>
       <PageHeading title={t('title')} lead={t('lead', { event: event.eventName })} />
@@ -37,7 +37,15 @@ export default async function ReportsPage({ params, searchParams }: PageProps) {
         {current === 'rooming-list' ? (
           <RoomingReport load={() => loadRoomingList(event.id)} eventId={event.id} />
         ) : (
-          current && <ReportView load={() => loadReport(event.id, current, page)} eventId={event.id} />
+          current && (
+            <ReportView
+              load={() => loadReport(event.id, current, { page: state.page, filters })}
+              eventId={event.id}
+              name={current}
+              state={state}
+              filters={filters}
+            />
+          )
         )}
       </WaitingList>
     </>

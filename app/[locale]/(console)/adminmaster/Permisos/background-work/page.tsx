@@ -26,9 +26,10 @@ export default async function BackgroundWorkPage({ params, searchParams }: PageP
   await openConsolePage('Permisos');
   const t = await getTranslations('mails');
   const state = readRecordState(await searchParams, MAIL_LIST);
-  const { common, mails, people } = await getMessages();
+  const { common, console: words, mails, people } = await getMessages();
+  const messages = { common, mails, people: { failed: people.failed }, console: { lists: words.lists } };
   return (
-    <NextIntlClientProvider messages={{ common, mails, people: { failed: people.failed } }}>
+    <NextIntlClientProvider messages={messages}>
       <PageHeading title={t('title')} lead={t('lead')} />
       <WaitingList>
         <MailList load={() => loadMails(toRecordQuery(state))} state={state} />

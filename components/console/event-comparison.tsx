@@ -1,0 +1,80 @@
+import { getLocale, getTranslations } from 'next-intl/server';
+import { Card } from '@/components/ui/card';
+import { DataTable } from '@/components/ui/data-table';
+import type { EventWithFigures } from '@/lib/contract/event';
+import type { Page } from '@/lib/contract/page';
+import { datesIn } from '@/lib/domain/date-text';
+import { withEvent } from '@/lib/domain/event-address';
+import { firstEventDay } from '@/lib/domain/event-dates';
+import { formatMoney } from '@/lib/domain/money';
+import { Link } from '@/lib/i18n/navigation';
+import styles from './dashboard.module.css';
+import { RecordPager } from './record-list/record-pager';
+
+/** The agency's events side by side; each figure leads to the list of its own event. */
+export async function EventComparison({ load }: { load: () => Promise<Page<EventWithFigures>> }) {
+  const t = await getTranslations('panel.events');
+  const locale = await getLocale();
+  const format = datesIn(locale);
+  const page = await load();
+  const rows = page.data.map((row) => ({ ...row, id: row.event.id }));
+  const to = (href: string, code: string, text: string | number) => (
+    <Link href={withEvent(`/adminmaster/${href}`, code)} prefetch={false}>
+      {text}
+    </Link>
+  );
+  return (
+    <Card title={t('title')} className={styles.comparison}>
+      <DataTable
+        caption={t('title')}
+        hideCaption
+        rows={rows}
+        empty={null}
+        columns={[
+          {
+            id: 'event',
+            header: t('event'),
+            cell: ({ event }) => to('PanelAdministracion', event.code, event.eventName),
+          },
+          { id: 'day', header: t('day'), cell: ({ event }) => dayOf(event, format) },
+          {
+            id: 'guests',
+            header: t('guests'),
+            align: 'end',
+            cell: ({ event, figures }) => to('Invitados', event.code, figures.guests),
+          },
+          { id: 'rooms', header: t('rooms'), align: 'end', cell: ({ figures }) => figures.rooms.booked },
+          {
+            id: 'block',
+            header: t('block'),
+            align: 'end',
+            cell: ({ figures: { roomNights } }) => t('of', { ...roomNights }),
+          },
+          {
+            id: 'paid',
+            header: t('paid'),
+            align: 'end',
+            cell: ({ figures: { paid, sold } }) => (
+              <>
+                {formatMoney(paid, locale)} <small>{t('ofSold', { amount: formatMoney(sold, locale) })}</small>
+              </>
+            ),
+          },
+          {
+            id: 'waiting',
+            header: t('waiting'),
+            align: 'end',
+            cell: ({ event, figures }) =>
+              to('PanelAdministracion', event.code, figures.pendingPayments + figures.pendingRooms),
+          },
+        ]}
+      />
+      {page.last_page > 1 && <RecordPager page={page} locale={locale} hrefOf={(at) => `?page=${at}`} />}
+    </Card>
+  );
+}
+
+const dayOf = (event: EventWithFigures['event'], format: ReturnType<typeof datesIn>) => {
+  const day = firstEventDay(event);
+  return day ? format.short(day) : '–';
+};
