@@ -23,7 +23,7 @@ export async function SchedulePreview({ event, activities, locale }: SchedulePre
   const t = await getTranslations({ locale, namespace: 'event.schedule' });
   const format = datesIn(locale);
   return (
-    <section className="section">
+    <section className="section" id="schedule">
       <div className="container narrow">
         <span className="kicker">{t('kicker')}</span>
         <h2>{t('title')}</h2>
