@@ -2,7 +2,7 @@
 
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
-import { type FormEvent, useEffect, useRef } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { notify } from '@/components/ui/notify';
@@ -41,6 +41,7 @@ export function CheckoutStep({ takeFocus }: { takeFocus: boolean }) {
   const router = useRouter();
   const failure = useFailureText();
   const tooManyPasses = useTooManyPasses();
+  const [attempt, setAttempt] = useState(0);
   const { asked, quote } = useLiveQuote();
   const captcha = useRef<string | null>(null);
 
@@ -75,6 +76,7 @@ export function CheckoutStep({ takeFocus }: { takeFocus: boolean }) {
   const submit = (submitted: FormEvent) => {
     submitted.preventDefault();
     if (isBusy || tooManyPasses) return;
+    setAttempt(attempt + 1);
     const isHeld = state === 'held' && hold;
     const isExpired = state === 'expired' && hold;
     // What the others failed with is told no longer.
@@ -88,6 +90,8 @@ export function CheckoutStep({ takeFocus }: { takeFocus: boolean }) {
     captcha.current = null;
   };
   const agreed = state === 'held' && !isBusy && reservation ? reservation : null;
+  const shown = asked ? quote.data?.total : undefined;
+  const isPriceNew = agreed !== null && shown !== undefined && shown.amount !== agreed.total.amount;
   return (
     <StepSection title={t('checkout.title')} hint={t('checkout.hint')} takeFocus={takeFocus}>
       <form method="post" noValidate onSubmit={submit}>
@@ -100,10 +104,11 @@ export function CheckoutStep({ takeFocus }: { takeFocus: boolean }) {
         </details>
         {/* While one press holds and confirms, nothing is said of the hold between. */}
         {!isBusy && <HoldPanel state={state} holdKey={hold?.key ?? ''} secondsLeft={secondsLeft ?? 0} />}
+        {isPriceNew && <Alert tone="warning">{t('checkout.priceNew')}</Alert>}
         {failed && <Alert tone="danger">{failure(failed.failure)}</Alert>}
         {siteKey && (
           <CaptchaBox
-            key={String(failed?.input)}
+            key={attempt}
             siteKey={siteKey}
             version="v2"
             onToken={(token) => {

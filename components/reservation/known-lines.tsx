@@ -12,7 +12,7 @@ import { countedPersons, readAge } from '@/lib/stores/draft-people';
 import styles from './booking.module.css';
 import { useBooking, useDraft } from './booking-context';
 import type { BookingStep } from './booking-steps';
-import { PassChoice, useSoldPasses } from './pass-choice';
+import { PassChoice, useSoldPasses, useTooManyPasses } from './pass-choice';
 import { QuoteLines } from './quote-lines';
 import { useAmount } from './use-amount';
 import { useFailureText } from './use-failure-words';
@@ -105,13 +105,14 @@ function PassLine() {
   const passes = useDraft((draft) => draft.passes);
   const refused = Object.keys(useBooking().refusedFields).some((path) => path.startsWith('passes'));
   const sold = useSoldPasses();
+  const tooMany = useTooManyPasses();
   if (sold.length === 0) return null;
   const chosen = [
     ...(passes.adult > 0 ? [t('passAdult', { count: passes.adult })] : []),
     ...(passes.child > 0 ? [t('passChild', { count: passes.child })] : []),
   ];
   return (
-    <details className={styles.opening} open={refused || undefined}>
+    <details className={styles.opening} open={refused || tooMany || undefined}>
       <summary>
         <span>
           {t('passesTitle')}: {chosen.length > 0 ? chosen.join(', ') : t('passesNone')}

@@ -123,12 +123,15 @@ function Room({ facts, roomId, children }: RoomProps) {
   const texts = useProblemText(facts.event);
   if (hasFailed)
     return (
-      <div className={styles.offer} role="alert">
-        <p>{t('failed')}</p>
-        <button type="button" className={buttonClass('secondary', { small: true })} onClick={ask}>
-          {t('retry')}
-        </button>
-      </div>
+      <>
+        {children}
+        <p className={styles.failed} role="alert">
+          {t('failed')}{' '}
+          <button type="button" className={buttonClass('quiet', { small: true })} onClick={ask}>
+            {t('retry')}
+          </button>
+        </p>
+      </>
     );
   if (!availability) return children;
   const known = facts.rooms.find(({ id }) => id === roomId);

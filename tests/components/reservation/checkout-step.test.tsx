@@ -116,6 +116,7 @@ describe('review and confirm', () => {
     expect(screen.getAllByText('USD 1,600.00')[0]).toBeInTheDocument();
     expect(screen.getByRole('timer')).toHaveTextContent(/1[45]:\d\d/);
     expect(screen.getByText('RSV-AAAAA-BBBBB')).toBeVisible();
+    expect(screen.getByText(t.checkout.priceNew)).toBeVisible();
     expect(confirmed).toEqual([]);
     await press(t.checkout.confirm);
     await booked();
