@@ -19,7 +19,6 @@ interface EventWaysProps {
 /** Above all else on a phone: the way of whoever has booked, and the other language. */
 export async function WaysBar({ event, isPreview, locale }: EventWaysProps & { isPreview: boolean }) {
   const t = await getTranslations({ locale, namespace: 'event.ways' });
-  const navigation = await getTranslations({ locale, namespace: 'navigation' });
   return (
     <div className={`container ${styles.bar}`}>
       {!isPreview && (
@@ -28,7 +27,7 @@ export async function WaysBar({ event, isPreview, locale }: EventWaysProps & { i
           labels={{ booked: t('booked'), greeting: t.raw('greeting'), nameless: t('greetingNameless') }}
         />
       )}
-      <LocaleSwitch label={navigation('language')} current={locale} />
+      <LocaleSwitch label={t('language')} current={locale} />
     </div>
   );
 }
