@@ -62,7 +62,6 @@ export async function EventPage({ event, offer, activities, locale, isPreview = 
       <CeremonySection event={event} locale={locale} />
       <SchedulePreview event={event} activities={activities} locale={locale} />
       <GallerySection event={event} locale={locale} />
-      <GuestsSection event={event} locale={locale} />
       <HelpSection event={event} locale={locale} />
       {!isPreview && <ShareSection event={event} locale={locale} date={date.long} />}
       <ReserveBar event={event} locale={locale} date={date.short} price={price} />
@@ -82,23 +81,6 @@ async function MessageSection({ event, locale }: { event: Event; locale: Locale 
         <p className="display">
           <WrittenText text={message} locale={locale} />
         </p>
-      </div>
-    </section>
-  );
-}
-
-/** The way from the event to who comes; left out where the couple shows nothing of it. */
-async function GuestsSection({ event, locale }: { event: Event; locale: Locale }) {
-  if (!event.guestListShows || event.guestListShows === 'nothing') return null;
-  const t = await getTranslations({ locale, namespace: 'event.guests' });
-  return (
-    <section className="section section-sand text-center">
-      <div className="container narrow">
-        <h2>{t('title')}</h2>
-        <p>{t(`teaser.${event.guestListShows}`)}</p>
-        <Link href={eventPaths(event.code).guests} className={buttonClass('secondary')} prefetch={false}>
-          {t('more')}
-        </Link>
       </div>
     </section>
   );

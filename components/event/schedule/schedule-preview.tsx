@@ -10,7 +10,7 @@ import { eventPaths } from '../event-paths';
 import { ActivityTime } from './activity-time';
 import styles from './schedule.module.css';
 
-const SHOWN = 4;
+const SHOWN = 3;
 
 interface SchedulePreviewProps {
   event: Event;

@@ -12,7 +12,7 @@ export interface StayFacts {
   scopes: CurrencyScope[];
   /** The stay that the page itself shows prices of, for two adults. */
   stay: Stay;
-  rooms: { id: string; name: string; limits: RoomLimits }[];
+  rooms: { id: string; limits: RoomLimits }[];
   locale: Locale;
 }
 
@@ -27,7 +27,7 @@ export function stayFacts(event: Event, offer: EventOffer | null, locale: Locale
     },
     scopes: scopesOf(event),
     stay: { checkIn: offer.checkIn, checkOut: offer.checkOut },
-    rooms: offer.rooms.map((room) => ({ id: room.id, name: room.name, limits: room.limits })),
+    rooms: offer.rooms.map(({ id: roomId, limits }) => ({ id: roomId, limits })),
     locale,
   };
 }

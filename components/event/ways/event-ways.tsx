@@ -6,8 +6,9 @@ import { buttonClass } from '@/components/ui/button-class';
 import type { Activity } from '@/lib/contract/activity';
 import type { Event } from '@/lib/contract/event';
 import type { EventOffer } from '@/lib/contract/offered-event';
-import { Link } from '@/lib/i18n/navigation';
+import { getPathname, Link } from '@/lib/i18n/navigation';
 import type { Locale } from '@/lib/i18n/routing';
+import { eventPaths } from '../event-paths';
 import { OwnWay } from './own-way';
 import styles from './ways.module.css';
 
@@ -46,6 +47,7 @@ export async function PageWays({ event, offer, activities, locale }: PageWaysPro
     { href: '#ceremony', word: 'ceremony', isThere: event.ceremony !== null },
     { href: '#schedule', word: 'schedule', isThere: activities.length > 0 },
     { href: event.giftTableUrl ?? '', word: 'gifts', isThere: event.giftTableUrl !== null },
+    { href: getPathname({ href: eventPaths(event.code).guests, locale }), word: 'guests', isThere: showsGuests(event) },
     { href: '#help', word: 'contact', isThere: true },
   ] as const;
   return (
@@ -64,6 +66,8 @@ export async function PageWays({ event, offer, activities, locale }: PageWaysPro
     </nav>
   );
 }
+
+const showsGuests = ({ guestListShows: shows }: Event) => shows !== undefined && shows !== 'nothing';
 
 /** The event's agency, by the ways that people on a phone take. */
 export async function HelpSection({ event, locale }: EventWaysProps) {
