@@ -32,7 +32,7 @@ import { SchedulePreview } from './schedule/schedule-preview';
 import { ShareLinks } from './share-links';
 import { stayFacts } from './stay/stay-facts';
 import { StayIsland } from './stay/stay-island';
-import { HelpSection, PageWays, WaysBar } from './ways/event-ways';
+import { PageWays, WaysBar } from './ways/event-ways';
 
 interface EventPageProps {
   event: Event;
@@ -62,7 +62,6 @@ export async function EventPage({ event, offer, activities, locale, isPreview = 
       <CeremonySection event={event} locale={locale} />
       <SchedulePreview event={event} activities={activities} locale={locale} />
       <GallerySection event={event} locale={locale} />
-      <HelpSection event={event} locale={locale} />
       {!isPreview && <ShareSection event={event} locale={locale} date={date.long} />}
       <ReserveBar event={event} locale={locale} date={date.short} price={price} />
     </StayIsland>

@@ -1,12 +1,10 @@
 import { getTranslations } from 'next-intl/server';
-import { contactsOf, telephoneLink } from '@/components/layout/footer/contacts';
-import { contactPathOf } from '@/components/layout/footer/footer-pages';
+import { contactsOf } from '@/components/layout/footer/contacts';
 import { LocaleSwitch } from '@/components/layout/locale-switch';
-import { buttonClass } from '@/components/ui/button-class';
 import type { Activity } from '@/lib/contract/activity';
 import type { Event } from '@/lib/contract/event';
 import type { EventOffer } from '@/lib/contract/offered-event';
-import { getPathname, Link } from '@/lib/i18n/navigation';
+import { getPathname } from '@/lib/i18n/navigation';
 import type { Locale } from '@/lib/i18n/routing';
 import { eventPaths } from '../event-paths';
 import { OwnWay } from './own-way';
@@ -38,9 +36,12 @@ interface PageWaysProps extends EventWaysProps {
   activities: Activity[];
 }
 
-/** What this page has, each within one press. */
+const LEADS_AWAY = ['gifts', 'whatsapp'];
+
+/** What this page has, each within one press; the agency's telephones stand at its foot. */
 export async function PageWays({ event, offer, activities, locale }: PageWaysProps) {
   const t = await getTranslations({ locale, namespace: 'event.ways' });
+  const { whatsapp } = contactsOf(event.agency);
   const parts = [
     { href: '#rooms', word: 'rooms', isThere: offer !== null && offer.rooms.length > 0 },
     { href: '#hotel', word: 'hotel', isThere: event.hotel !== null },
@@ -48,7 +49,8 @@ export async function PageWays({ event, offer, activities, locale }: PageWaysPro
     { href: '#schedule', word: 'schedule', isThere: activities.length > 0 },
     { href: event.giftTableUrl ?? '', word: 'gifts', isThere: event.giftTableUrl !== null },
     { href: getPathname({ href: eventPaths(event.code).guests, locale }), word: 'guests', isThere: showsGuests(event) },
-    { href: '#help', word: 'contact', isThere: true },
+    { href: '#contact', word: 'contact', isThere: true },
+    { href: whatsapp ?? '', word: 'whatsapp', isThere: whatsapp !== null },
   ] as const;
   return (
     <nav aria-label={t('nav')}>
@@ -57,7 +59,10 @@ export async function PageWays({ event, offer, activities, locale }: PageWaysPro
           .filter(({ isThere }) => isThere)
           .map(({ href, word }) => (
             <li key={word}>
-              <a href={href} {...(word === 'gifts' && { target: '_blank', rel: 'noopener noreferrer' })}>
+              <a
+                href={href}
+                {...(LEADS_AWAY.some((away) => away === word) && { target: '_blank', rel: 'noopener noreferrer' })}
+              >
                 {t(word)}
               </a>
             </li>
@@ -68,33 +73,3 @@ export async function PageWays({ event, offer, activities, locale }: PageWaysPro
 }
 
 const showsGuests = ({ guestListShows: shows }: Event) => shows !== undefined && shows !== 'nothing';
-
-/** The event's agency, by the ways that people on a phone take. */
-export async function HelpSection({ event, locale }: EventWaysProps) {
-  const t = await getTranslations({ locale, namespace: 'event.help' });
-  const { whatsapp, phones } = contactsOf(event.agency);
-  const [phone] = phones;
-  return (
-    <section className="section text-center" id="help" aria-labelledby="help-title">
-      <div className="container narrow">
-        <h2 id="help-title">{t('title')}</h2>
-        <p>{t('text', { agency: event.agency.name })}</p>
-        <div className="actions justify-content-center">
-          {whatsapp && (
-            <a href={whatsapp} className={buttonClass('secondary')} target="_blank" rel="noopener noreferrer">
-              {t('whatsapp')}
-            </a>
-          )}
-          {phone && (
-            <a href={telephoneLink(phone)} className={buttonClass('secondary')}>
-              {t('call', { phone })}
-            </a>
-          )}
-          <Link href={contactPathOf(event.code)} className={buttonClass('quiet')} prefetch={false}>
-            {t('write')}
-          </Link>
-        </div>
-      </div>
-    </section>
-  );
-}
