@@ -1,6 +1,6 @@
 import { boolean, doublePrecision, index, integer, jsonb, numeric, pgTable, text } from 'drizzle-orm/pg-core';
-import type { BilingualText } from '@/lib/contract/bilingual-text';
 import type { Amenity } from '@/lib/contract/amenity';
+import type { BilingualText } from '@/lib/contract/bilingual-text';
 import { type MealPlan, mealPlan, type RoomLimits } from '@/lib/contract/room-block';
 import { rateBasis } from '@/lib/contract/room-block-editor';
 import type { Rate } from '@/lib/domain/rate';
