@@ -1,5 +1,4 @@
 import type { Event } from '@/lib/contract/event';
-import { wordsIn } from '@/lib/domain/bilingual-text';
 import { eventDates } from '@/lib/domain/event-dates';
 import { localePath } from '@/lib/i18n/paths';
 import type { Locale } from '@/lib/i18n/routing';
@@ -43,7 +42,6 @@ export function eventFacts({ event, locale, siteUrl }: EventFactsInput): Record<
   const [dates, location] = [when(event), place(event)];
   if (!dates || !location) return null;
   const address = (path: string) => new URL(localePath(path, locale), siteUrl).href;
-  const description = wordsIn(event.message, locale);
   const { home, preview } = eventPaths(event.code);
   return {
     '@type': 'Event',
@@ -52,7 +50,6 @@ export function eventFacts({ event, locale, siteUrl }: EventFactsInput): Record<
     eventStatus: 'https://schema.org/EventScheduled',
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     location,
-    ...(description && { description }),
     image: [address(preview)],
     url: address(home),
     inLanguage: locale,

@@ -8,7 +8,6 @@ import type { Event } from '@/lib/contract/event';
 import type { EventOffer } from '@/lib/contract/offered-event';
 import { wordsIn } from '@/lib/domain/bilingual-text';
 import { firstEventDay } from '@/lib/domain/event-dates';
-import { showMoney } from '@/lib/domain/money';
 import { daysBetween } from '@/lib/domain/nights';
 import { dateInZone } from '@/lib/domain/zone';
 import { getPathname, Link } from '@/lib/i18n/navigation';
@@ -26,12 +25,14 @@ import { GallerySection } from './gallery/gallery-section';
 import { EventHero } from './hero/event-hero';
 import { HotelSection } from './hotel-section';
 import { ReserveBar } from './reserve-bar';
+import { firstParty } from './rooms/first-party';
 import { lowestPrice } from './rooms/lowest-price';
 import { RoomsSection } from './rooms/rooms-section';
 import { SchedulePreview } from './schedule/schedule-preview';
 import { ShareLinks } from './share-links';
-
-const STEPS = ['contact', 'category', 'pass', 'checkout'] as const;
+import { stayFacts } from './stay/stay-facts';
+import { StayIsland } from './stay/stay-island';
+import { PageWays, WaysBar } from './ways/event-ways';
 
 interface EventPageProps {
   event: Event;
@@ -46,22 +47,24 @@ interface EventPageProps {
 export async function EventPage({ event, offer, activities, locale, isPreview = false }: EventPageProps) {
   const date = await eventDateText(event, locale);
   const facts = eventFacts({ event, locale, siteUrl: siteUrl() });
+  const amount = lowestPrice(event, offer, locale);
+  const price = offer && amount ? { amount, party: await firstParty(offer, locale) } : null;
   return (
-    <>
+    <StayIsland facts={stayFacts(event, offer, locale)}>
       {facts && !isPreview && <JsonLd data={facts} />}
+      <WaysBar event={event} isPreview={isPreview} locale={locale} />
       <EventHero event={event} offer={offer} locale={locale} />
+      <PageWays event={event} offer={offer} activities={activities} locale={locale} />
       <MessageSection event={event} locale={locale} />
-      <CountdownSection event={event} locale={locale} />
-      <GallerySection event={event} locale={locale} />
-      <HotelSection event={event} locale={locale} />
       <RoomsSection event={event} offer={offer} locale={locale} />
+      <HotelSection event={event} locale={locale} />
+      <CountdownSection event={event} locale={locale} />
       <CeremonySection event={event} locale={locale} />
       <SchedulePreview event={event} activities={activities} locale={locale} />
-      <GuestsSection event={event} locale={locale} />
-      <StepsSection event={event} locale={locale} />
+      <GallerySection event={event} locale={locale} />
       {!isPreview && <ShareSection event={event} locale={locale} date={date.long} />}
-      <ReserveBar event={event} locale={locale} date={date.short} price={lowestPrice(event, offer, locale)} />
-    </>
+      <ReserveBar event={event} locale={locale} date={date.short} price={price} />
+    </StayIsland>
   );
 }
 
@@ -77,23 +80,6 @@ async function MessageSection({ event, locale }: { event: Event; locale: Locale 
         <p className="display">
           <WrittenText text={message} locale={locale} />
         </p>
-      </div>
-    </section>
-  );
-}
-
-/** The way from the event to who comes; left out where the couple shows nothing of it. */
-async function GuestsSection({ event, locale }: { event: Event; locale: Locale }) {
-  if (!event.guestListShows || event.guestListShows === 'nothing') return null;
-  const t = await getTranslations({ locale, namespace: 'event.guests' });
-  return (
-    <section className="section section-sand text-center">
-      <div className="container narrow">
-        <h2>{t('title')}</h2>
-        <p>{t(`teaser.${event.guestListShows}`)}</p>
-        <Link href={eventPaths(event.code).guests} className={buttonClass('secondary')} prefetch={false}>
-          {t('more')}
-        </Link>
       </div>
     </section>
   );
@@ -121,7 +107,7 @@ async function CeremonySection({ event, locale }: { event: Event; locale: Locale
   if (!ceremony) return null;
   const t = await getTranslations({ locale, namespace: 'event.ceremony' });
   return (
-    <section className="section">
+    <section className="section" id="ceremony">
       <div className="container split">
         <Scene name="arch" alt={t('pictureAlt')} width={480} height={480} />
         <div>
@@ -137,40 +123,6 @@ async function CeremonySection({ event, locale }: { event: Event; locale: Locale
           <CeremonyFacts ceremony={ceremony} locale={locale} />
           <Link href={eventPaths(event.code).ceremony} className={buttonClass('secondary')}>
             {t('more')}
-          </Link>
-        </div>
-      </div>
-    </section>
-  );
-}
-
-async function StepsSection({ event, locale }: { event: Event; locale: Locale }) {
-  const t = await getTranslations({ locale, namespace: 'event' });
-  const scopes = event.eventScope.data.currenciesScopes.data;
-  const minimum = showMoney(event.minimumToReserve, scopes, locale);
-  const amount = minimum.ok && [minimum.main, ...minimum.others.map((other) => `(${other})`)].join(' ');
-  return (
-    <section className="section section-sand">
-      <div className="container">
-        <span className="kicker">{t('steps.kicker')}</span>
-        <h2>{t('steps.title')}</h2>
-        <ol className={`list-plain ${styles.steps}`}>
-          {STEPS.map((step) => (
-            <li key={step}>
-              <h3>{t(`steps.${step}.title`)}</h3>
-              <p>{t(`steps.${step}.text`)}</p>
-            </li>
-          ))}
-        </ol>
-        <p>{amount ? t('steps.minimum', { amount }) : !minimum.ok && t(`currency.${minimum.reason}`)}</p>
-        <div className="actions">
-          {event.bookable && (
-            <Link href={eventPaths(event.code).reserve} className={buttonClass('primary')} prefetch={false}>
-              {t('hero.reserve')}
-            </Link>
-          )}
-          <Link href={eventPaths(event.code).steps} className={buttonClass('quiet')} prefetch={false}>
-            {t('steps.more')}
           </Link>
         </div>
       </div>

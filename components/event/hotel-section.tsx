@@ -25,7 +25,7 @@ export async function HotelSection({ event, locale }: { event: Event; locale: Lo
   const t = await getTranslations({ locale, namespace: 'event.hotel' });
   const format = datesIn(locale);
   return (
-    <section className="section section-sand">
+    <section className="section section-sand" id="hotel">
       <div className="container split split-reversed">
         <HotelPicture hotel={hotel} locale={locale} />
         <div>
@@ -40,6 +40,7 @@ export async function HotelSection({ event, locale }: { event: Event; locale: Lo
           <p className="measure">
             <WrittenText text={hotel.description} locale={locale} />
           </p>
+          <Amenities hotel={hotel} locale={locale} />
           <dl className={styles.facts}>
             <div>
               <dt>{t('address')}</dt>
@@ -73,6 +74,23 @@ export async function HotelSection({ event, locale }: { event: Event; locale: Lo
       </div>
       {others.length > 0 && <PhotoRow photos={others} locale={locale} />}
     </section>
+  );
+}
+
+/** What the hotel has, as it was when the event chose it. */
+async function Amenities({ hotel, locale }: { hotel: EventHotel; locale: Locale }) {
+  if (!hotel.amenities || hotel.amenities.length === 0) return null;
+  const t = await getTranslations({ locale, namespace: 'event.hotel' });
+  const words = await getTranslations({ locale, namespace: 'hotels.amenities' });
+  return (
+    <>
+      <h3 className="h6">{t('included')}</h3>
+      <ul className={`list-plain ${styles.amenities}`}>
+        {hotel.amenities.map((amenity) => (
+          <li key={amenity}>{words(amenity)}</li>
+        ))}
+      </ul>
+    </>
   );
 }
 

@@ -5,13 +5,14 @@ import { Link } from '@/lib/i18n/navigation';
 import type { Locale } from '@/lib/i18n/routing';
 import { eventPaths } from './event-paths';
 import styles from './reserve-bar.module.css';
+import { LowestSlot } from './stay/stay-island';
 
 interface ReserveBarProps {
   event: Event;
   locale: Locale;
   date: string;
-  /** Of the cheapest room, in place of the date; null where it is not known. */
-  price?: string | null;
+  /** Of the cheapest room and for whom, in place of name and date; null where it is not known. */
+  price?: { amount: string; party: string } | null;
 }
 
 /** On a phone: booking always within reach of the thumb. */
@@ -21,8 +22,17 @@ export async function ReserveBar({ event, locale, date, price = null }: ReserveB
   return (
     <aside className={styles.bar} aria-label={t('reserve')}>
       <span>
-        <strong>{event.eventName}</strong>
-        <small>{price === null ? date : t('fromShort', { amount: price })}</small>
+        {price ? (
+          <LowestSlot>
+            <strong>{t('fromShort', { amount: price.amount })}</strong>
+            <small>{price.party}</small>
+          </LowestSlot>
+        ) : (
+          <>
+            <strong>{event.eventName}</strong>
+            <small>{date}</small>
+          </>
+        )}
       </span>
       <Link href={eventPaths(event.code).reserve} className={buttonClass('primary')} prefetch={false}>
         {t('reserve')}

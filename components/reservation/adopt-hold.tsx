@@ -42,7 +42,7 @@ export function AdoptHold({ held, stay }: { held: Held; stay: Stay }) {
     if (held.status === 'expired' && draft.roomsConfiguration.some(({ categoryId }) => categoryId !== null)) return;
     const adopted = draftOf(held);
     const hold = { key: held.key, fingerprint: fingerprintOf({ ...draft, ...adopted }) };
-    draft.change({ ...adopted, hold, attempt: null, soldOut: [], acceptTerms: false });
+    draft.change({ ...adopted, hold, attempt: null, soldOut: [] });
   }, [held, stay]);
   return null;
 }

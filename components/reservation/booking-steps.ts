@@ -1,6 +1,7 @@
 import type { BookingDraft } from '@/lib/stores/booking-draft-shape';
 
-export const BOOKING_STEPS = ['contact', 'category', 'pass', 'checkout'] as const;
+/** The room and its price first: nobody says a word of oneself before. */
+export const BOOKING_STEPS = ['category', 'contact', 'pass', 'checkout'] as const;
 export type BookingStep = (typeof BOOKING_STEPS)[number];
 
 export const asBookingStep = (text: unknown): BookingStep | null => BOOKING_STEPS.find((step) => step === text) ?? null;
@@ -16,8 +17,18 @@ export function isStepDone(step: BookingStep, draft: BookingDraft): boolean {
   return step === 'pass';
 }
 
-/** The step to show: the wanted one, or the first that is still missing before it. */
+/** What a step shows as known lines, and so cannot do without. */
+const BUILDS_ON: Record<BookingStep, readonly BookingStep[]> = {
+  category: [],
+  contact: ['category'],
+  pass: ['category'],
+  checkout: ['category', 'contact'],
+};
+
+/** The step to show: the wanted one, or the first that it builds on and that is still missing. */
 export function openStep(wanted: BookingStep, draft: BookingDraft): BookingStep {
-  const before = BOOKING_STEPS.slice(0, BOOKING_STEPS.indexOf(wanted));
-  return before.find((step) => !isStepDone(step, draft)) ?? wanted;
+  return BUILDS_ON[wanted].find((step) => !isStepDone(step, draft)) ?? wanted;
 }
+
+/** Where a booking goes on once a part of it is known: whatever else is known is not asked again. */
+export const nextStep = (draft: BookingDraft): BookingStep => openStep('checkout', draft);

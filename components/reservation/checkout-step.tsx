@@ -5,23 +5,19 @@ import { useTranslations } from 'next-intl';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
-import { ErrorSummary } from '@/components/ui/error-summary';
 import { notify } from '@/components/ui/notify';
-import { Skeleton } from '@/components/ui/skeleton';
 import { ApiError } from '@/lib/api/api-error';
 import { sessionFailure } from '@/lib/api/session-failure';
-import { HOLD_MINUTES } from '@/lib/config/constants';
 import type { Reservation } from '@/lib/contract/reservation';
-import type { Quote } from '@/lib/contract/room-block';
 import { useRouter } from '@/lib/i18n/navigation';
-import styles from './booking.module.css';
-import { useBooking, useDraft } from './booking-context';
-import { CheckoutReview } from './checkout-review';
+import { useBooking } from './booking-context';
 import { CouponField } from './coupon-field';
+import { DueCard } from './due-card';
 import { HoldPanel, type HoldState } from './hold-panel';
-import { QuoteLines, ScheduleLines } from './quote-lines';
+import { KnownLines } from './known-lines';
+import { useTooManyPasses } from './pass-choice';
+import { StepBar } from './price-summary';
 import { StepSection } from './step-section';
-import { useAmount } from './use-amount';
 import { useFailureText } from './use-failure-words';
 import { useHold } from './use-hold';
 import { useLiveQuote } from './use-live-quote';
@@ -33,19 +29,20 @@ const CaptchaBox = dynamic(() => import('@/components/user/captcha-box').then((p
 });
 
 const ACTIONS = {
-  none: 'checkout.hold',
+  none: 'checkout.book',
   held: 'checkout.confirm',
   expired: 'hold.again',
-  changed: 'checkout.hold',
+  changed: 'checkout.book',
 } as const;
 
 export function CheckoutStep({ takeFocus }: { takeFocus: boolean }) {
   const t = useTranslations('booking');
-  const { event, store, goTo } = useBooking();
+  const { event, store } = useBooking();
   const router = useRouter();
   const failure = useFailureText();
-  const acceptTerms = useDraft((draft) => draft.acceptTerms);
+  const tooManyPasses = useTooManyPasses();
   const [attempt, setAttempt] = useState(0);
+  const { asked, quote } = useLiveQuote();
   const captcha = useRef<string | null>(null);
 
   // The draft is emptied when the page is left: earlier, the page would fall back to its first step while still shown.
@@ -78,36 +75,36 @@ export function CheckoutStep({ takeFocus }: { takeFocus: boolean }) {
 
   const submit = (submitted: FormEvent) => {
     submitted.preventDefault();
+    if (isBusy || tooManyPasses) return;
     setAttempt(attempt + 1);
-    if (!acceptTerms || isBusy) return;
     const isHeld = state === 'held' && hold;
     const isExpired = state === 'expired' && hold;
     // What the others failed with is told no longer.
     for (const other of [create, again, confirm])
       if (other !== (isHeld ? confirm : isExpired ? again : create)) other.forget();
+    const press = { captcha: captcha.current, agreed: (asked && quote.data?.total) || null };
     if (isHeld) confirm.save(isHeld.key);
-    else if (isExpired) again.save(isExpired);
-    else create.save(captcha.current);
+    else if (isExpired) again.save({ ...press, hold: isExpired });
+    else create.save(press);
     // A captcha counts once.
     captcha.current = null;
   };
-  const isRefused = attempt > 0 && !acceptTerms;
+  const agreed = state === 'held' && !isBusy && reservation ? reservation : null;
+  const shown = asked ? quote.data?.total : undefined;
+  const isPriceNew = agreed !== null && shown !== undefined && shown.amount !== agreed.total.amount;
   return (
-    <StepSection title={t('checkout.title')} hint={t('checkout.hint', { minutes: HOLD_MINUTES })} takeFocus={takeFocus}>
+    <StepSection title={t('checkout.title')} hint={t('checkout.hint')} takeFocus={takeFocus}>
       <form method="post" noValidate onSubmit={submit}>
-        <ErrorSummary
-          title={t('errorTitle')}
-          attempt={attempt}
-          errors={isRefused ? [{ id: 'accept-terms', message: t('checkout.termsRequired') }] : []}
-        />
-        <CheckoutReview />
+        <KnownLines withContact agreed={agreed} />
         <CouponField />
-        <CheckoutPrice agreed={state === 'held' && reservation ? reservation : null} />
-        {state === 'held' && reservation?.lateFeePolicy && (
-          <p className="text-secondary">{reservation.lateFeePolicy}</p>
-        )}
-        <TermsField isRefused={isRefused} />
-        <HoldPanel state={state} holdKey={hold?.key ?? ''} secondsLeft={secondsLeft ?? 0} />
+        <DueCard agreed={agreed} lateFeePolicy={reservation?.lateFeePolicy ?? null} />
+        <details className="mb-3">
+          <summary>{t('checkout.terms')}</summary>
+          <p className="text-secondary mt-2">{t('checkout.termsText')}</p>
+        </details>
+        {/* While one press holds and confirms, nothing is said of the hold between. */}
+        {!isBusy && <HoldPanel state={state} holdKey={hold?.key ?? ''} secondsLeft={secondsLeft ?? 0} />}
+        {isPriceNew && <Alert tone="warning">{t('checkout.priceNew')}</Alert>}
         {failed && <Alert tone="danger">{failure(failed.failure)}</Alert>}
         {siteKey && (
           <CaptchaBox
@@ -119,21 +116,20 @@ export function CheckoutStep({ takeFocus }: { takeFocus: boolean }) {
             }}
           />
         )}
-        <div className="d-flex flex-wrap gap-2">
-          <Button
-            type="submit"
-            busy={isBusy || (hold !== null && held.isPending)}
-            onClick={(event) => {
-              // A double click must not press the button that has taken this one's place.
-              if (event.detail > 1) event.preventDefault();
-            }}
-          >
-            {t(ACTIONS[state])}
-          </Button>
-          <Button variant="quiet" onClick={() => goTo('pass')}>
-            {t('back')}
-          </Button>
-        </div>
+        <StepBar
+          action={
+            <Button
+              type="submit"
+              busy={isBusy || (hold !== null && held.isPending)}
+              onClick={(event) => {
+                // A double click must not press the button that has taken this one's place.
+                if (event.detail > 1) event.preventDefault();
+              }}
+            >
+              {isBusy ? t('checkout.booking') : t(ACTIONS[state])}
+            </Button>
+          }
+        />
       </form>
     </StepSection>
   );
@@ -142,57 +138,3 @@ export function CheckoutStep({ takeFocus }: { takeFocus: boolean }) {
 /** The key of the captcha's box, where a solved one lets a person go on. */
 const captchaKeyOf = (error: unknown): string | undefined =>
   error instanceof ApiError && error.code === 'TOO_MANY_UNPAID' ? sessionFailure(error).siteKey : undefined;
-
-/** The price of what is held as it was agreed, or of the draft as it stands; and when it is paid. */
-function CheckoutPrice({ agreed }: { agreed: Quote | null }) {
-  const t = useTranslations('booking');
-  const { quote } = useLiveQuote();
-  const { amount } = useAmount();
-  const shown = agreed ?? quote.data;
-  if (!shown) return quote.isError ? null : <Skeleton lines={4} label={t('price.loading')} />;
-  return (
-    <>
-      <h3 className="h5">{t('price.title')}</h3>
-      <QuoteLines lines={shown.lines} />
-      <p className={styles.grandTotal}>
-        <span>{t('price.total')}</span> <strong>{amount(shown.total)}</strong>
-      </p>
-      <h3 className="h5">{t('checkout.schedule')}</h3>
-      <p className="text-secondary">{t('checkout.scheduleHint')}</p>
-      <ScheduleLines schedule={shown.schedule} />
-    </>
-  );
-}
-
-function TermsField({ isRefused }: { isRefused: boolean }) {
-  const t = useTranslations('booking.checkout');
-  const acceptTerms = useDraft((draft) => draft.acceptTerms);
-  const change = useDraft((draft) => draft.change);
-  return (
-    <div className="field">
-      <details className="mb-2">
-        <summary>{t('termsRead')}</summary>
-        <p className="text-secondary mt-2">{t('termsText')}</p>
-      </details>
-      <div className="form-check">
-        <input
-          type="checkbox"
-          className={isRefused ? 'form-check-input is-invalid' : 'form-check-input'}
-          id="accept-terms"
-          checked={acceptTerms}
-          aria-invalid={isRefused || undefined}
-          aria-describedby={isRefused ? 'accept-terms-error' : undefined}
-          onChange={({ target }) => change({ acceptTerms: target.checked })}
-        />
-        <label className="form-check-label" htmlFor="accept-terms">
-          {t('terms')}
-        </label>
-      </div>
-      {isRefused && (
-        <div className="invalid-feedback" id="accept-terms-error">
-          {t('termsRequired')}
-        </div>
-      )}
-    </div>
-  );
-}

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import type { ComponentProps } from 'react';
 import { useEffect } from 'react';
 import type { Resolver } from 'react-hook-form';
-import { useForm } from 'react-hook-form';
+import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import { useFormFields } from '@/components/form/use-form-fields';
 import { Button } from '@/components/ui/button';
@@ -13,7 +13,10 @@ import { Field } from '@/components/ui/field';
 import { TextInput } from '@/components/ui/text-input';
 import type { Contact, contact } from '@/lib/contract/reservation';
 import type { DraftContact } from '@/lib/stores/booking-draft-shape';
+import styles from './booking.module.css';
 import { useBooking, useDraft } from './booking-context';
+import { KnownLines } from './known-lines';
+import { StepBar } from './price-summary';
 import { StepSection } from './step-section';
 
 interface ContactField {
@@ -27,7 +30,8 @@ interface ContactField {
 const CONTACT_FIELDS: readonly ContactField[] = [
   { name: 'firstName', wide: true, input: { autoComplete: 'given-name', autoCapitalize: 'words' } },
   { name: 'lastName', input: { autoComplete: 'family-name', autoCapitalize: 'words' } },
-  { name: 'maternalLastName', optional: true, input: { autoComplete: 'additional-name', autoCapitalize: 'words' } },
+  // No browser keeps a second last name: what it would fill in here is a middle name.
+  { name: 'maternalLastName', optional: true, input: { autoComplete: 'off', autoCapitalize: 'words' } },
   { name: 'email', input: { type: 'email', autoComplete: 'email', inputMode: 'email', spellCheck: false } },
   { name: 'mobile', hint: 'mobileHint', input: { type: 'tel', autoComplete: 'tel', inputMode: 'tel' } },
 ];
@@ -75,7 +79,7 @@ export function ContactStep({ takeFocus }: { takeFocus: boolean }) {
 
   const goOn = () => {
     refuseFields({});
-    goTo('category');
+    goTo('checkout');
   };
   const { field, summary } = useFormFields({
     ...{ form, id: 'contact', names: NAMES },
@@ -99,12 +103,45 @@ export function ContactStep({ takeFocus }: { takeFocus: boolean }) {
               optional={optional && t('optional')}
               className={wide ? 'wide' : undefined}
             >
-              {(inputProps) => <TextInput {...inputProps} {...input} {...form.register(name)} />}
+              {(inputProps) => (
+                <div>
+                  {name === 'mobile' && <CountryCodes form={form} />}
+                  <TextInput {...inputProps} {...input} {...form.register(name)} />
+                </div>
+              )}
             </Field>
           ))}
         </div>
-        <Button type="submit">{t('continue')}</Button>
+        {/* The bar lies over this part alone, and so over no field. */}
+        <div>
+          <KnownLines withContact={false} agreed={null} />
+          <StepBar action={<Button type="submit">{t('continue')}</Button>} />
+        </div>
       </form>
     </StepSection>
+  );
+}
+
+/** Where most guests' numbers are from; any other is typed with its own code. */
+const COUNTRY_CODES = ['+52', '+1'] as const;
+const ANY_CODE = /^\s*(?:\+52|\+1)?\s*/;
+
+/** The country of the number, by one press; without one it is the event's. */
+function CountryCodes({ form }: { form: UseFormReturn<ContactFields, unknown, Contact> }) {
+  const t = useTranslations('booking.contact');
+  const mobile = useWatch({ control: form.control, name: 'mobile' }) ?? '';
+  const chosen = COUNTRY_CODES.find((code) => mobile.trim().startsWith(code));
+  const choose = (code: string) => {
+    form.setValue('mobile', `${code} ${mobile.replace(ANY_CODE, '')}`, { shouldDirty: true });
+    form.setFocus('mobile');
+  };
+  return (
+    <fieldset className={styles.codes} aria-label={t('country')}>
+      {COUNTRY_CODES.map((code) => (
+        <button key={code} type="button" aria-pressed={code === chosen} onClick={() => choose(code)}>
+          {t(`countries.${code}`)}
+        </button>
+      ))}
+    </fieldset>
   );
 }

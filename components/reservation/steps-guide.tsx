@@ -1,7 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { buttonClass } from '@/components/ui/button-class';
 import { PageHeading } from '@/components/ui/page-heading';
-import { HOLD_MINUTES } from '@/lib/config/constants';
 import type { Event } from '@/lib/contract/event';
 import { Link } from '@/lib/i18n/navigation';
 import type { Locale } from '@/lib/i18n/routing';
@@ -19,7 +18,7 @@ export async function StepsGuide({ event, locale }: { event: Event; locale: Loca
           <li key={step}>
             <div>
               <h2 className="h4 mb-1">{t(`step.${step}`)}</h2>
-              <p className="mb-0 text-secondary">{t(`guide.${step}`, { minutes: HOLD_MINUTES })}</p>
+              <p className="mb-0 text-secondary">{t(`guide.${step}`)}</p>
             </div>
           </li>
         ))}

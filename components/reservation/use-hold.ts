@@ -9,6 +9,7 @@ import { newIdempotencyKey } from '@/lib/api/idempotency';
 import { lazyBrowserHttp } from '@/lib/api/lazy-browser-http';
 import { availabilityKey, reservationKey, reservationQuery } from '@/lib/api/lazy-queries';
 import { useSend } from '@/lib/api/use-send';
+import type { Money } from '@/lib/contract/money';
 import type { Reservation, reservationInput } from '@/lib/contract/reservation';
 import type { Locale } from '@/lib/i18n/routing';
 import { type BookingDraft, fingerprintOf, quoteInputOf } from '@/lib/stores/booking-draft-shape';
@@ -38,7 +39,15 @@ function attemptOf(draft: BookingDraft): NonNullable<BookingDraft['attempt']> {
   return { idempotencyKey: newIdempotencyKey(), fingerprint };
 }
 
-/** Holding, holding again and confirming; what is held is read from the provider, never remembered here. */
+type Held = NonNullable<BookingDraft['hold']>;
+
+interface Press {
+  captcha: string | null;
+  /** The total that was shown when the button was pressed; null where none was. */
+  agreed: Money | null;
+}
+
+/** Holding, holding again and confirming, by one press where nothing is in the way; what is held is read from the provider, never remembered here. */
 export function useHold(onConfirmed: (reservation: Reservation) => void) {
   const { event, store } = useBooking();
   const locale = useLocale();
@@ -61,9 +70,27 @@ export function useHold(onConfirmed: (reservation: Reservation) => void) {
     store.getState().change({ hold: { key: reservation.key, fingerprint }, attempt: null, soldOut: [] });
   };
 
+  const confirm = useSend({
+    once: true,
+    send: async (http, key: string) => (await loadCalls()).confirmReservation(http, { key }),
+    onDone: onConfirmed,
+    onFailed: (error, key) => {
+      if (error instanceof ApiError && error.code === 'HOLD_EXPIRED') {
+        queries.setQueryData<Reservation>(reservationKey(key), (known) => known && { ...known, status: 'expired' });
+        return;
+      }
+      return refuse(error);
+    },
+  });
+
+  /** One press books at the price that was shown: another price is shown first, and waits for its own press. */
+  const confirmAgreed = async ({ key, total }: Reservation, agreed: Money | null) => {
+    if (agreed?.amount === total.amount && agreed.currency === total.currency) await confirm.save(key);
+  };
+
   const create = useSend({
     /** `captcha` is the token of a solved captcha, needed past the cap of unpaid rooms. */
-    send: async (http, captcha: string | null) => {
+    send: async (http, { captcha }: Press) => {
       const draft = store.getState();
       const attempt = attemptOf(draft);
       draft.change({ attempt });
@@ -77,28 +104,21 @@ export function useHold(onConfirmed: (reservation: Reservation) => void) {
       };
       return { reservation: await createReservation(http, { eventId: event.id, input, idempotencyKey }), fingerprint };
     },
-    onDone: ({ reservation, fingerprint }) => keep(reservation, fingerprint),
+    onDone: async ({ reservation, fingerprint }, { agreed }) => {
+      keep(reservation, fingerprint);
+      await confirmAgreed(reservation, agreed);
+    },
     onFailed: refuse,
   });
 
   const again = useSend({
-    sendKeyed: async (http, { key }: NonNullable<BookingDraft['hold']>, idempotencyKey) =>
+    sendKeyed: async (http, { hold: { key } }: Press & { hold: Held }, idempotencyKey) =>
       (await loadCalls()).holdAgain(http, { key, idempotencyKey }),
-    onDone: (reservation, current) => keep(reservation, current.fingerprint),
-    onFailed: refuse,
-  });
-
-  const confirm = useSend({
-    once: true,
-    send: async (http, key: string) => (await loadCalls()).confirmReservation(http, { key }),
-    onDone: onConfirmed,
-    onFailed: (error, key) => {
-      if (error instanceof ApiError && error.code === 'HOLD_EXPIRED') {
-        queries.setQueryData<Reservation>(reservationKey(key), (known) => known && { ...known, status: 'expired' });
-        return;
-      }
-      return refuse(error);
+    onDone: async (reservation, { hold: { fingerprint }, agreed }) => {
+      keep(reservation, fingerprint);
+      await confirmAgreed(reservation, agreed);
     },
+    onFailed: refuse,
   });
 
   return { hold, held, isChanged, create, again, confirm };

@@ -72,8 +72,8 @@ export function CategoryList({ id, room, event, availability, onChange }: Catego
           key={category.id}
           name={id}
           category={category}
-          from={text(category.from)}
-          length={data.nights}
+          from={text(category.total ?? category.from)}
+          length={category.total ? null : data.nights}
           wanted={wantedOf(category.id)}
           chosen={room.categoryId === category.id}
           refusal={room.categoryId === category.id ? null : refusalOf(category)}
@@ -133,9 +133,10 @@ interface CategoryCardProps {
   /** Name of the radio group; each room has its own. */
   name: string;
   category: CategoryAvailability;
-  /** The price from which an adult stays, as text. */
+  /** What the room's people pay, as text; where they have no price, from how much an adult stays. */
   from: string;
-  length: number;
+  /** Nights that an adult's price is for; null where the price is the total. */
+  length: number | null;
   wanted: number;
   chosen: boolean;
   /** Why the room's people do not fit. */
@@ -181,8 +182,10 @@ const CategoryCard = memo(function CategoryCard(props: CategoryCardProps) {
           </span>
           <small className="text-secondary">{t('category.limits', limitsOf(category))}</small>
           <span className={styles.price}>
-            {t('category.from', { amount: from })}{' '}
-            <small className="text-secondary">{t('category.perAdult', { nights: length })}</small>
+            {length === null ? from : t('category.from', { amount: from })}{' '}
+            <small className="text-secondary">
+              {length === null ? t('category.total') : t('category.perAdult', { nights: length })}
+            </small>
           </span>
         </span>
       </label>

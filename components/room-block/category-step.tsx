@@ -3,6 +3,8 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useBooking, useDraft } from '@/components/reservation/booking-context';
+import { nextStep } from '@/components/reservation/booking-steps';
+import { StepBar } from '@/components/reservation/price-summary';
 import { StepSection } from '@/components/reservation/step-section';
 import { unbroken } from '@/components/reservation/unbroken';
 import { Button } from '@/components/ui/button';
@@ -25,7 +27,7 @@ const REFUSED_ROOM = /^rooms\.(\d+)/;
 export function CategoryStep({ takeFocus }: { takeFocus: boolean }) {
   const t = useTranslations('booking');
   const format = datesIn(useLocale());
-  const { event, goTo, refusedFields, refuseFields } = useBooking();
+  const { event, store, goTo, refusedFields, refuseFields } = useBooking();
   const rooms = useDraft((draft) => draft.roomsConfiguration);
   const changeRoom = useDraft((draft) => draft.changeRoom);
   const addRoom = useDraft((draft) => draft.addRoom);
@@ -47,7 +49,7 @@ export function CategoryStep({ takeFocus }: { takeFocus: boolean }) {
     submitted.preventDefault();
     refuseFields({});
     setAttempt(attempt + 1);
-    if (found.length === 0) goTo('pass');
+    if (found.length === 0) goTo(nextStep(store.getState()));
   };
   return (
     <StepSection
@@ -91,12 +93,7 @@ export function CategoryStep({ takeFocus }: { takeFocus: boolean }) {
           </Button>
         </p>
         {rooms.length >= MOST_ROOMS && <p className="text-secondary">{t('room.most', { rooms: MOST_ROOMS })}</p>}
-        <div className="d-flex flex-wrap gap-2">
-          <Button type="submit">{t('continue')}</Button>
-          <Button variant="quiet" onClick={() => goTo('contact')}>
-            {t('back')}
-          </Button>
-        </div>
+        <StepBar action={<Button type="submit">{t('continue')}</Button>} />
       </form>
     </StepSection>
   );

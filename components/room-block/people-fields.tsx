@@ -2,9 +2,10 @@
 
 import { useTranslations } from 'next-intl';
 import { Counter } from '@/components/ui/counter';
-import type { AgeBandName, Event } from '@/lib/contract/event';
+import type { AgeBandName } from '@/lib/contract/event';
 import type { People } from '@/lib/domain/occupancy';
 import styles from './room.module.css';
+import type { StayEvent } from './room-problems';
 
 const BANDS: readonly { who: keyof People; band: AgeBandName; min: number }[] = [
   { who: 'adults', band: 'adult', min: 1 },
@@ -18,7 +19,7 @@ const MOST = 20;
 interface PeopleFieldsProps {
   id: string;
   people: People;
-  event: Event;
+  event: Pick<StayEvent, 'hotel'>;
   errors: string[];
   onChange: (part: Partial<People>) => void;
 }

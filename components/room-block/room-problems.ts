@@ -1,9 +1,14 @@
-import type { AgeBand, AgeBandName, Event } from '@/lib/contract/event';
+import type { AgeBand, AgeBandName, Event, EventHotel } from '@/lib/contract/event';
 import type { Availability, CategoryAvailability } from '@/lib/contract/room-block';
 import { addDays, countNights, isCalendarDate, type Stay } from '@/lib/domain/nights';
 import { bandOfAge, checkOccupancy, type OccupancyProblem, type People } from '@/lib/domain/occupancy';
 import type { DraftRoom } from '@/lib/stores/booking-draft-shape';
 import { type CountedPerson, countedPersons, type DraftPersons, readAge } from '@/lib/stores/draft-people';
+
+/** What of an event decides which stays and which people a room takes. */
+export type StayEvent = Pick<Event, 'minimumNights' | 'firstNight' | 'lastNight'> & {
+  hotel: Pick<EventHotel, 'ageBands' | 'infantsCount'> | null;
+};
 
 export type StayProblem = 'invalid' | 'order' | 'outside' | 'tooShort';
 
@@ -32,8 +37,11 @@ export type RoomProblem =
   | { part: 'category'; problem: 'soldOut'; nights: string[] };
 
 /** Limits of the category that the room's people break. */
-export const occupancyProblems = (room: DraftRoom, { limits }: CategoryAvailability, event: Event) =>
-  checkOccupancy(room, limits, { infantsCount: event.hotel?.infantsCount ?? false });
+export const occupancyProblems = (
+  room: People,
+  { limits }: Pick<CategoryAvailability, 'limits'>,
+  event: Pick<StayEvent, 'hotel'>,
+) => checkOccupancy(room, limits, { infantsCount: event.hotel?.infantsCount ?? false });
 
 /** Nights on which the category has fewer rooms than wanted. */
 export const shortNights = (category: CategoryAvailability, wanted: number): string[] => {
@@ -43,7 +51,7 @@ export const shortNights = (category: CategoryAvailability, wanted: number): str
 
 interface RoomQuestion {
   room: DraftRoom;
-  event: Event;
+  event: StayEvent;
   availability: Availability | undefined;
   /** Rooms of the draft that want the same category for the same nights. */
   wanted: number;
@@ -82,7 +90,7 @@ export function ageProblems(room: People & { persons: DraftPersons }, bands: Age
   });
 }
 
-type StayRules = Pick<Event, 'minimumNights' | 'firstNight' | 'lastNight'>;
+type StayRules = Omit<StayEvent, 'hotel'>;
 
 /** What is wrong with a stay at the event, before the provider is asked; null where nothing is. */
 export function stayProblem(stay: Stay, { minimumNights, firstNight, lastNight }: StayRules): StayProblem | null {

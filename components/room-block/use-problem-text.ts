@@ -1,13 +1,12 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import type { Event } from '@/lib/contract/event';
 import { datesIn } from '@/lib/domain/date-text';
 import type { OccupancyProblem } from '@/lib/domain/occupancy';
-import type { AgeProblem, RoomProblem, StayProblem } from './room-problems';
+import type { AgeProblem, RoomProblem, StayEvent, StayProblem } from './room-problems';
 
 /** The sentences of what keeps a room from being booked. */
-export function useProblemText(event: Event) {
+export function useProblemText(event: StayEvent) {
   const t = useTranslations('booking');
   const format = datesIn(useLocale());
   const stay = (problem: StayProblem) =>

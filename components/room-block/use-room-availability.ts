@@ -5,7 +5,7 @@ import { lazyBrowserHttp } from '@/lib/api/lazy-browser-http';
 import { availabilityQuery } from '@/lib/api/lazy-queries';
 import type { Event } from '@/lib/contract/event';
 import type { Availability } from '@/lib/contract/room-block';
-import type { Stay } from '@/lib/domain/nights';
+import type { People } from '@/lib/domain/occupancy';
 import type { DraftRoom } from '@/lib/stores/booking-draft-shape';
 import { stayProblem } from './room-problems';
 
@@ -18,17 +18,22 @@ export type RoomAvailability = Pick<UseQueryResult<Availability>, 'data' | 'isEr
 const known = (results: UseQueryResult<Availability>[]): RoomAvailability[] =>
   results.map(({ data, isError, isFetching, refetch }) => ({ data, isError, isFetching, refetch }));
 
-const nameOf = ({ checkIn, checkOut }: Stay) => `${checkIn}/${checkOut}`;
+const peopleOf = ({ adults, juniors, minors, infants }: DraftRoom): People => ({ adults, juniors, minors, infants });
+
+const nameOf = (room: DraftRoom) => JSON.stringify([room.checkIn, room.checkOut, peopleOf(room)]);
 
 /**
- * Availability of each room's stay, asked again while the page is open; rooms of the same nights share one request.
- * What the rooms of other nights showed stays until theirs has come.
+ * Availability of each room's stay and what its people pay, asked again while the page is open; rooms of the same nights
+ * and people share one request. What was shown of others stays until theirs has come.
  */
 export function useRoomAvailability(event: Event, rooms: DraftRoom[]): (RoomAvailability | undefined)[] {
   const stays = [...new Map(rooms.map((room) => [nameOf(room), room])).values()];
   const results = useQueries({
     queries: stays.map((stay) => ({
-      ...availabilityQuery(lazyBrowserHttp, { eventId: event.id, checkIn: stay.checkIn, checkOut: stay.checkOut }),
+      ...availabilityQuery(lazyBrowserHttp, {
+        ...{ eventId: event.id, checkIn: stay.checkIn, checkOut: stay.checkOut },
+        people: peopleOf(stay),
+      }),
       enabled: stayProblem(stay, event) === null,
       refetchInterval: ASKED_AGAIN_MS,
       placeholderData: keepPreviousData<Availability>,

@@ -65,7 +65,7 @@ export const availabilityKey = (eventId: string) => ['availability', eventId] as
 /** Client and schema come with the first request: a page whose answer the server sent along carries neither. */
 export const availabilityQuery = (http: () => HttpClient | Promise<HttpClient>, args: GetAvailabilityArgs) =>
   queryOptions({
-    queryKey: [...availabilityKey(args.eventId), args.checkIn, args.checkOut],
+    queryKey: [...availabilityKey(args.eventId), args.checkIn, args.checkOut, args.people],
     queryFn: async () => (await import('./room-block')).getAvailability(await http(), args),
   });
 

@@ -1,5 +1,6 @@
 import type { CalendarDate } from '@/lib/contract/dates';
 import { type Availability, availability, type Quote, type QuoteInput, quote } from '@/lib/contract/room-block';
+import type { People } from '@/lib/domain/occupancy';
 import type { HttpClient } from './http';
 import { parseData } from './parse-answer';
 
@@ -7,6 +8,8 @@ export interface GetAvailabilityArgs {
   eventId: string;
   checkIn: CalendarDate;
   checkOut: CalendarDate;
+  /** Told, the answer has what they pay. */
+  people?: People;
 }
 
 export interface GetQuoteArgs {
@@ -24,10 +27,10 @@ export async function getQuote(http: HttpClient, { eventId, input }: GetQuoteArg
 
 export async function getAvailability(
   http: HttpClient,
-  { eventId, checkIn, checkOut }: GetAvailabilityArgs,
+  { eventId, checkIn, checkOut, people }: GetAvailabilityArgs,
 ): Promise<Availability> {
   const { data } = await http.get(`/api/v1/events/${encodeURIComponent(eventId)}/availability`, {
-    params: { checkIn, checkOut },
+    params: { checkIn, checkOut, ...people },
   });
   return parseData(availability, data);
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { agency } from './agency';
+import { amenity } from './amenity';
 import { bilingualText } from './bilingual-text';
 import { calendarDate, clockTime, instant } from './dates';
 import { eventState } from './event-profile';
@@ -49,6 +50,8 @@ export type PublicHotel = z.infer<typeof publicHotel>;
 /** The hotel as an event keeps it. */
 const eventHotel = publicHotel
   .extend({
+    /** What the hotel has; not told = none. */
+    amenities: z.array(amenity).optional(),
     /** In their order; not told = none. */
     photos: z.array(sizedPhoto).optional(),
   })

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { amenity } from './amenity';
 import { bilingualFields, bilingualText } from './bilingual-text';
 import { clockTime } from './dates';
 import { publicHotel } from './event';
@@ -48,26 +49,6 @@ export const hotelQuery = pageQuery.extend({
   archived: z.literal('1').optional(),
 });
 export type HotelQuery = z.infer<typeof hotelQuery>;
-
-export const amenity = z.enum([
-  'beach',
-  'pool',
-  'restaurants',
-  'bars',
-  'wifi',
-  'parking',
-  'airportTransfer',
-  'chapel',
-  'ballroom',
-  'spa',
-  'gym',
-  'kidsClub',
-  'golf',
-  'accessible',
-  'pets',
-  'adultsOnly',
-]);
-export type Amenity = z.infer<typeof amenity>;
 
 const MOST_PEOPLE = 20;
 const OLDEST_CHILD = 20;

@@ -1,11 +1,18 @@
 import { z } from 'zod';
 import { calendarDate } from './dates';
 import { event } from './event';
-import { offeredRoom } from './room-block';
+import { cancellationTerms, offeredRoom } from './room-block';
 
-/** The rooms that an event sells, in their order, each priced for the stay that a booking starts from. */
+/** The rooms that an event sells, in their order, each priced for the stay and the party that a booking starts from. */
 export const eventOffer = z
-  .object({ checkIn: calendarDate, checkOut: calendarDate, nights: z.int(), rooms: z.array(offeredRoom) })
+  .object({
+    checkIn: calendarDate,
+    checkOut: calendarDate,
+    nights: z.int(),
+    rooms: z.array(offeredRoom),
+    /** Of that stay; not told = no policy. */
+    cancellationTerms: cancellationTerms.optional(),
+  })
   .meta({ id: 'EventOffer' });
 export type EventOffer = z.infer<typeof eventOffer>;
 

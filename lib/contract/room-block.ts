@@ -20,7 +20,17 @@ export const roomLimits = z
   .meta({ id: 'RoomLimits' });
 export type RoomLimits = z.infer<typeof roomLimits>;
 
-export const availabilityQuery = z.object({ checkIn: calendarDate, checkOut: calendarDate });
+const asked = z.coerce.number().int().min(0).max(20).optional();
+
+/** The people of one room may be told too: the answer then has what they pay. */
+export const availabilityQuery = z.object({
+  checkIn: calendarDate,
+  checkOut: calendarDate,
+  adults: asked,
+  juniors: asked,
+  minors: asked,
+  infants: asked,
+});
 
 /** A category of an event's block as guests see it, without what changes with each booking. */
 export const offeredRoom = z
@@ -37,6 +47,11 @@ export const offeredRoom = z
     limits: roomLimits,
     /** Lowest price of the stay per adult, at double occupancy where it is sold, else the lowest there is. */
     from: money,
+    /**
+     * What the people asked about pay for the stay, taxes in; null where they do not fit or the room has no price for
+     * them. Left out where nobody was asked about.
+     */
+    total: money.nullable().optional(),
   })
   .meta({ id: 'OfferedRoom' });
 export type OfferedRoom = z.infer<typeof offeredRoom>;
@@ -54,12 +69,25 @@ export const categoryAvailability = offeredRoom
   .meta({ id: 'CategoryAvailability' });
 export type CategoryAvailability = z.infer<typeof categoryAvailability>;
 
+/** What cancelling costs, counted from the day of arrival. docs/domain.md, Cancellation. */
+export const cancellationTerms = z
+  .object({
+    /** Last day on which all that was paid comes back; null where that day is over, or there is no policy. */
+    freeUntil: calendarDate.nullable(),
+    /** What is kept from when to when, as sentences in the caller's language, the nearest day first. */
+    charges: z.array(z.string()),
+  })
+  .meta({ id: 'CancellationTerms' });
+export type CancellationTerms = z.infer<typeof cancellationTerms>;
+
 export const availability = z
   .object({
     checkIn: calendarDate,
     checkOut: calendarDate,
     nights: z.int(),
     categories: z.array(categoryAvailability),
+    /** Of a stay that begins on that day; not told = no policy. */
+    cancellationTerms: cancellationTerms.optional(),
   })
   .meta({ id: 'Availability' });
 export type Availability = z.infer<typeof availability>;
@@ -124,6 +152,8 @@ export const quote = z
     total: money,
     minimumToReserve: money,
     schedule: z.array(scheduleItem),
+    /** Of the room that arrives first; not told = no policy. */
+    cancellationTerms: cancellationTerms.optional(),
   })
   .meta({ id: 'Quote' });
 export type Quote = z.infer<typeof quote>;

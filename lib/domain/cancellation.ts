@@ -54,6 +54,22 @@ export function datedSteps(steps: CancellationStep[], arrival: CalendarDate): Da
 }
 
 /**
+ * The last day on which cancelling a stay that begins on `arrival` keeps nothing, as of `today`; null where that day is
+ * over already or a policy has none. A policy that never keeps anything is free up to the arrival. Throws RangeError on
+ * a bad date. docs/domain.md, Cancellation.
+ */
+export function freeToCancelUntil(
+  steps: CancellationStep[],
+  arrival: CalendarDate,
+  today: CalendarDate,
+): CalendarDate | null {
+  const ahead = datedSteps(steps, arrival).filter(({ lastDay }) => lastDay === null || lastDay >= today);
+  const costly = ahead.findIndex(({ step }) => step.penalty.kind !== 'none');
+  const last = costly === -1 ? ahead.at(-1) : ahead[costly - 1];
+  return last ? (last.lastDay ?? arrival) : null;
+}
+
+/**
  * What is kept of a part, minor units: never above its price. Nights and fixed amounts are said of a room, so of passes
  * they keep nothing. docs/domain.md, Cancellation.
  */

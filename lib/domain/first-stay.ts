@@ -1,6 +1,10 @@
 import type { CalendarDate } from '@/lib/contract/dates';
 import { type EventDateFields, firstEventDay } from './event-dates';
 import { addDays, type Stay } from './nights';
+import type { People } from './occupancy';
+
+/** The people of a room that a booking starts from and that prices are told for before. */
+export const FIRST_PARTY: People = { adults: 2, juniors: 0, minors: 0, infants: 0 };
 
 interface NightsOnSale extends EventDateFields {
   /** First and last night on sale; null where none is. */

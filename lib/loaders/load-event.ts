@@ -21,6 +21,7 @@ import type { Page } from '@/lib/contract/page';
 import type { RoomBlock } from '@/lib/contract/room-block-editor';
 import type { Session } from '@/lib/contract/session';
 import { firstEventDay } from '@/lib/domain/event-dates';
+import { FIRST_PARTY } from '@/lib/domain/first-stay';
 import type { Stay } from '@/lib/domain/nights';
 import { daysBetween } from '@/lib/domain/nights';
 import { can } from '@/lib/domain/permissions';
@@ -158,10 +159,11 @@ export async function loadEventOverview(eventId: string, locale: Locale, session
   };
 }
 
-/** Availability of a stay as the client's query finds it; a failure is left to the client, which can try again. */
+/** Availability of a stay for the party that a booking starts from, as the client's query finds it; a failure is left to the client, which can try again. */
 export async function loadAvailability(eventId: string, stay: Stay, locale: string): Promise<DehydratedState> {
   const queries = new QueryClient();
-  await queries.prefetchQuery({ ...availabilityQuery(() => publicHttp(locale), { eventId, ...stay }), retry: false });
+  const args = { eventId, ...stay, people: FIRST_PARTY };
+  await queries.prefetchQuery({ ...availabilityQuery(() => publicHttp(locale), args), retry: false });
   return dehydrate(queries);
 }
 

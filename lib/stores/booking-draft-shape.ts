@@ -1,4 +1,5 @@
 import type { QuoteInput, SoldOutDetails } from '@/lib/contract/room-block';
+import { FIRST_PARTY } from '@/lib/domain/first-stay';
 import type { Stay } from '@/lib/domain/nights';
 import type { People } from '@/lib/domain/occupancy';
 import { type DraftPersons, noPersons, occupantsOf } from './draft-people';
@@ -28,7 +29,6 @@ export interface BookingDraft {
   passes: { adult: number; child: number };
   /** A coupon code that a quote has accepted; empty = none. */
   coupon: string;
-  acceptTerms: boolean;
   /** The hold that the draft led to and the booking it was made for. */
   hold: { key: string; fingerprint: string } | null;
   /** One Idempotency-Key for one intent: the same booking sent twice stays one booking. */
@@ -42,10 +42,7 @@ export const emptyRoom = (id: string, { checkIn, checkOut }: Stay): DraftRoom =>
   categoryId: null,
   checkIn,
   checkOut,
-  adults: 2,
-  juniors: 0,
-  minors: 0,
-  infants: 0,
+  ...FIRST_PARTY,
   persons: noPersons(),
   observations: '',
 });
@@ -55,7 +52,6 @@ export const emptyDraft = (stay: Stay): BookingDraft => ({
   roomsConfiguration: [emptyRoom('1', stay)],
   passes: { adult: 0, child: 0 },
   coupon: '',
-  acceptTerms: false,
   hold: null,
   attempt: null,
   soldOut: [],

@@ -9,8 +9,6 @@ type Check = (value: unknown) => boolean;
 
 const text: Check = (value) => typeof value === 'string';
 
-const flag: Check = (value) => typeof value === 'boolean';
-
 const count: Check = (value) => Number.isInteger(value) && Number(value) >= 0 && Number(value) <= 20;
 
 const orNull =
@@ -52,7 +50,6 @@ const isDraft = shape<BookingDraft>({
   ),
   passes: shape({ adult: count, child: count }),
   coupon: text,
-  acceptTerms: flag,
   hold: orNull(shape({ key: text, fingerprint: text })),
   attempt: orNull(shape({ idempotencyKey: text, fingerprint: text })),
   soldOut: listOf(shape({ categoryId: text, nights: listOf(text) })),
@@ -92,8 +89,8 @@ function attempt<Result>(work: () => Result): Result | undefined {
 type StoredDraft = BookingDraft & { savedAt: number };
 
 const toStore = (state: BookingDraftState): StoredDraft => {
-  const { contact, roomsConfiguration, passes, coupon, acceptTerms, hold, attempt, soldOut } = state;
-  return { contact, roomsConfiguration, passes, coupon, acceptTerms, hold, attempt, soldOut, savedAt: Date.now() };
+  const { contact, roomsConfiguration, passes, coupon, hold, attempt, soldOut } = state;
+  return { contact, roomsConfiguration, passes, coupon, hold, attempt, soldOut, savedAt: Date.now() };
 };
 
 function readStored(stored: unknown): BookingDraft | null {
@@ -151,6 +148,6 @@ export function bookingDraftOf(eventCode: string, stay: Stay): BookingDraftStore
 /** What is stored as a draft, or null where it is none: edited by hand, cut off, of an older product. */
 export function readDraft(stored: unknown): BookingDraft | null {
   if (!isDraft(stored)) return null;
-  const { contact, roomsConfiguration, passes, coupon, acceptTerms, hold, attempt, soldOut } = stored as BookingDraft;
-  return { contact, roomsConfiguration, passes, coupon, acceptTerms, hold, attempt, soldOut };
+  const { contact, roomsConfiguration, passes, coupon, hold, attempt, soldOut } = stored as BookingDraft;
+  return { contact, roomsConfiguration, passes, coupon, hold, attempt, soldOut };
 }

@@ -15,9 +15,8 @@ async function untilCheckout(page: Page, locale: Locale): Promise<GuestPages> {
   const guest = new GuestPages(page, wordsOf(locale), locale);
   await page.goto(pathOf(locale, `/eventos/${EVENT}`));
   await guest.startBooking();
-  await guest.fillContact(newGuest());
   await guest.chooseFirstFreeCategory();
-  await guest.goOnWithoutPasses();
+  await guest.fillContact(newGuest());
   return guest;
 }
 
@@ -34,23 +33,23 @@ for (const locale of ['es', 'en'] as const) {
   test(`two presses on a slow network hold once, and the draft survives (${locale}) ${once(locale, 'en', 'phone')}`, async ({
     page,
   }) => {
-    await untilCheckout(page, locale);
+    const guest = await untilCheckout(page, locale);
     await page.reload();
+    await expect(page.getByRole('region', { name: words('booking.checkout.schedule') })).toBeVisible();
     const holds: string[] = [];
     await page.route('**/provider/api/v1/events/*/reservations', async (route) => {
       holds.push(route.request().method());
       const answer = await route.fetch();
       await route.fulfill({ response: answer });
     });
-    await page.getByLabel(words('booking.checkout.terms')).check();
-    await page.getByRole('button', { name: words('booking.checkout.hold'), exact: true }).dblclick();
-    await expect(page.getByText(words('booking.hold.title'))).toBeVisible();
+    await page.getByRole('button', { name: words('booking.checkout.book'), exact: true }).dblclick();
+    await guest.bookedKey();
     expect(holds).toEqual(['POST']);
   });
 
   test(`a proof that is none is refused in words (${locale}) ${once(locale, 'es', 'phone')}`, async ({ page }) => {
     const guest = await untilCheckout(page, locale);
-    await guest.holdAndConfirm();
+    await guest.book();
     await page.goto(pathOf(locale, '/pagoModal'));
     const submit = page.getByRole('button', { name: words('payment.form.submit'), exact: true });
     for (const file of WRONG_FILES) {

@@ -23,7 +23,7 @@ for (const locale of ['es', 'en'] as const) {
     const told = await page.locator('dt code').allTextContents();
     expect(told).toEqual(COOKIES.map(({ name }) => name));
     await page.goto(pathOf(locale, '/eventos/PLS-DEMO-BODA/reservationProcess'));
-    await expect(page.getByRole('heading', { name: words('booking.contact.title') })).toBeVisible();
+    await expect(page.getByRole('heading', { name: words('booking.room.title') })).toBeVisible();
     // Set by the page's script, which comes after its words.
     await expect.poll(async () => (await page.context().cookies()).map(({ name }) => name)).toContain('booking_event');
     await page.goto(pathOf(locale, '/login'));

@@ -43,9 +43,8 @@ for (const locale of ['es', 'en'] as const satisfies Locale[]) {
     const waiting = new WaitlistPages(page, words, locale);
     await guest.searchEvent(EVENT);
     await guest.startBooking();
-    await guest.fillContact(person);
     await waiting.chooseStay(stay.checkIn, stay.checkOut);
-    await waiting.join(NAMES[locale]);
+    await waiting.join(NAMES[locale], person);
     await waiting.seePlace();
     await look(page, `waitlist-entry-${locale}`);
 

@@ -7,10 +7,13 @@ export async function generateMetadata(): Promise<Metadata> {
   return missingMetadata(await getLocale());
 }
 
-/** An event that is not there is missed by its own layout, so that the frame has to come from here. */
+/**
+ * An event that is not there is missed by its own layout, so that the frame has to come from here: that of no agency, as
+ * Next sends it along with every event's page.
+ */
 export default async function MissingEvent() {
   return (
-    <SiteFrame locale={await getLocale()}>
+    <SiteFrame locale={await getLocale()} agency={null}>
       <MissingPage />
     </SiteFrame>
   );

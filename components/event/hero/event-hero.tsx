@@ -13,6 +13,7 @@ import type { EventDateText } from '../event-date-text';
 import { eventDateText } from '../event-date-text';
 import { eventNames } from '../event-names';
 import { calendarUrl, eventPaths } from '../event-paths';
+import { firstParty } from '../rooms/first-party';
 import { lowestPrice } from '../rooms/lowest-price';
 import { DrawnCover } from './drawn-cover';
 import styles from './hero.module.css';
@@ -29,6 +30,7 @@ export async function EventHero({ event, offer, locale }: EventHeroProps) {
   const date = await eventDateText(event, locale);
   const { kind } = eventNames(event.eventName);
   const amount = lowestPrice(event, offer, locale);
+  const party = offer && (await firstParty(offer, locale));
   return (
     <section className={styles.hero}>
       <div className={`container ${styles.columns}`}>
@@ -39,9 +41,9 @@ export async function EventHero({ event, offer, locale }: EventHeroProps) {
           {event.hotel && (
             <p className={styles.place}>{t('at', { hotel: event.hotel.name, city: event.hotel.city })}</p>
           )}
-          {offer && amount && (
+          {party && amount && (
             <p>
-              <a href="#rooms">{t('from', { amount, nights: offer.nights })}</a>
+              <a href="#rooms">{t('from', { amount, party })}</a>
             </p>
           )}
           <div className={`actions ${styles.actions}`}>

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { SizedPhotoImage } from '@/components/photo/sized-photo-image';
-import { Amount } from '@/components/reservation/amount';
+import { Amount, amountText } from '@/components/reservation/amount';
 import { buttonClass } from '@/components/ui/button-class';
 import { Picture } from '@/components/ui/picture';
 import { WrittenText } from '@/components/written-text/written-text';
@@ -8,9 +8,15 @@ import type { Event } from '@/lib/contract/event';
 import type { EventOffer } from '@/lib/contract/offered-event';
 import type { OfferedRoom } from '@/lib/contract/room-block';
 import { datesIn } from '@/lib/domain/date-text';
-import { Link } from '@/lib/i18n/navigation';
+import { FIRST_PARTY } from '@/lib/domain/first-stay';
+import { showMoney } from '@/lib/domain/money';
+import { getPathname, Link } from '@/lib/i18n/navigation';
 import type { Locale } from '@/lib/i18n/routing';
 import { eventPaths } from '../event-paths';
+import { RoomPrice } from '../stay/room-price';
+import stayStyles from '../stay/stay.module.css';
+import { ChipsSlot, RoomSlot } from '../stay/stay-island';
+import { firstParty } from './first-party';
 import styles from './rooms.module.css';
 
 /** A card is to be seen through, and the page stays light; the booking shows every photo. */
@@ -27,34 +33,67 @@ interface RoomsSectionProps {
 export async function RoomsSection({ event, offer, locale }: RoomsSectionProps) {
   if (!offer || offer.rooms.length === 0) return null;
   const t = await getTranslations({ locale, namespace: 'event.rooms' });
-  const stay = { nights: offer.nights, ...datesIn(locale).span(offer.checkIn, offer.checkOut) };
+  const stay = await getTranslations({ locale, namespace: 'stay' });
+  const words = await getTranslations({ locale, namespace: 'booking.checkout' });
+  const { brief } = datesIn(locale);
   return (
     <section className="section" id="rooms" aria-labelledby="rooms-title">
       <div className="container">
         <span className="kicker">{t('kicker')}</span>
         <h2 id="rooms-title">{t('title')}</h2>
-        <p className="measure text-secondary">{t('lead', stay)}</p>
+        <p className="measure text-secondary">{t('lead')}</p>
+        {event.bookable && (
+          <ChipsSlot href={getPathname({ href: eventPaths(event.code).reserve, locale })}>
+            <span className={stayStyles.chips}>
+              <span>
+                {stay('dates', { from: brief(offer.checkIn), to: brief(offer.checkOut) })} ·{' '}
+                {stay('nights', { nights: offer.nights })}
+              </span>
+              <span>{words('people', { ...FIRST_PARTY })}</span>
+              <span className={stayStyles.change}>{stay('change')}</span>
+            </span>
+          </ChipsSlot>
+        )}
         <ul className={`list-plain ${styles.rooms}`}>
           {offer.rooms.map((room) => (
-            <RoomCard key={room.id} room={room} event={event} nights={offer.nights} locale={locale} />
+            <RoomCard key={room.id} room={room} event={event} offer={offer} locale={locale} />
           ))}
         </ul>
+        {event.bookable && <HowToBook event={event} locale={locale} />}
       </div>
     </section>
+  );
+}
+
+/** What it takes to have a place, and how booking goes. */
+async function HowToBook({ event, locale }: Pick<RoomsSectionProps, 'event' | 'locale'>) {
+  const t = await getTranslations({ locale, namespace: 'event' });
+  const scopes = event.eventScope.data.currenciesScopes.data;
+  const minimum = showMoney(event.minimumToReserve, scopes, locale);
+  const amount = amountText({ money: event.minimumToReserve, scopes, locale });
+  return (
+    <p className="mt-4 mb-0">
+      {minimum.ok ? t('steps.minimum', { amount }) : t(`currency.${minimum.reason}`)}{' '}
+      <Link href={eventPaths(event.code).steps} prefetch={false}>
+        {t('steps.more')}
+      </Link>
+    </p>
   );
 }
 
 interface RoomCardProps {
   room: OfferedRoom;
   event: Event;
-  nights: number;
+  offer: EventOffer;
   locale: Locale;
 }
 
-async function RoomCard({ room, event, nights, locale }: RoomCardProps) {
+async function RoomCard({ room, event, offer, locale }: RoomCardProps) {
   const t = await getTranslations({ locale, namespace: 'event.rooms' });
   const words = await getTranslations({ locale, namespace: 'booking' });
+  const stay = await getTranslations({ locale, namespace: 'stay' });
   const scopes = event.eventScope.data.currenciesScopes.data;
+  const freeUntil = offer.cancellationTerms?.freeUntil ?? null;
   return (
     <li className={styles.room}>
       <RoomPhotos room={room} label={t('photos', { room: room.name })} locale={locale} />
@@ -68,22 +107,25 @@ async function RoomCard({ room, event, nights, locale }: RoomCardProps) {
         <p className={styles.description}>
           <WrittenText text={room.description} locale={locale} />
         </p>
-        <p className={styles.price}>
-          <span>{t('from')}</span>{' '}
-          <strong>
-            <Amount money={room.from} scopes={scopes} locale={locale} />
-          </strong>{' '}
-          <span>{words('category.perAdult', { nights })}</span>
-        </p>
-        {event.bookable && (
-          <Link
-            href={eventPaths(event.code).reserveRoom(room.id)}
-            className={buttonClass('secondary')}
-            prefetch={false}
-          >
-            {t('choose')} <span className="visually-hidden">{room.name}</span>
-          </Link>
-        )}
+        <RoomSlot roomId={room.id}>
+          <div className={stayStyles.offer}>
+            <RoomPrice
+              amount={<Amount money={room.total ?? room.from} scopes={scopes} locale={locale} />}
+              what={room.total ? stay('total') : words('category.perAdult', { nights: offer.nights })}
+              party={await firstParty(offer, locale)}
+              free={freeUntil && stay('freeUntil', { date: datesIn(locale).long(freeUntil) })}
+            />
+            {event.bookable && (
+              <Link
+                href={eventPaths(event.code).reserveRoom(room.id)}
+                className={buttonClass('primary')}
+                prefetch={false}
+              >
+                {t('choose')} <span className="visually-hidden">{room.name}</span>
+              </Link>
+            )}
+          </div>
+        </RoomSlot>
       </div>
     </li>
   );

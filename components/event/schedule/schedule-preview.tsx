@@ -10,7 +10,7 @@ import { eventPaths } from '../event-paths';
 import { ActivityTime } from './activity-time';
 import styles from './schedule.module.css';
 
-const SHOWN = 4;
+const SHOWN = 3;
 
 interface SchedulePreviewProps {
   event: Event;
@@ -23,7 +23,7 @@ export async function SchedulePreview({ event, activities, locale }: SchedulePre
   const t = await getTranslations({ locale, namespace: 'event.schedule' });
   const format = datesIn(locale);
   return (
-    <section className="section">
+    <section className="section" id="schedule">
       <div className="container narrow">
         <span className="kicker">{t('kicker')}</span>
         <h2>{t('title')}</h2>

@@ -5,7 +5,7 @@ import { Field } from '@/components/ui/field';
 import { SelectInput } from '@/components/ui/select-input';
 import { TextInput } from '@/components/ui/text-input';
 import { BilingualField } from '@/components/written-text/bilingual-field';
-import { amenity } from '@/lib/contract/hotel';
+import { amenity } from '@/lib/contract/amenity';
 import { mealPlan } from '@/lib/contract/room-block';
 import styles from './hotel-editor.module.css';
 import { readDecimal } from './hotel-fields';

@@ -18,6 +18,7 @@ export const copyOfHotel = (hotel: HotelCopy): HotelCopy => ({
   infantsCount: hotel.infantsCount,
   minimumAge: hotel.minimumAge,
   imageUrl: hotel.imageUrl,
+  amenities: hotel.amenities ?? [],
   photos: hotel.photos ?? [],
 });
 

@@ -1,7 +1,9 @@
 import { createTranslator } from 'use-intl/core';
 import type { Language } from '@/lib/contract/bilingual-text';
-import type { LateFee } from '@/lib/contract/booking-terms';
-import type { DatedStep } from '@/lib/domain/cancellation';
+import type { CancellationStep, LateFee } from '@/lib/contract/booking-terms';
+import type { CalendarDate } from '@/lib/contract/dates';
+import type { CancellationTerms } from '@/lib/contract/room-block';
+import { type DatedStep, datedSteps, freeToCancelUntil } from '@/lib/domain/cancellation';
 import { datesIn } from '@/lib/domain/date-text';
 import { formatMoney } from '@/lib/domain/money';
 import en from '@/messages/en/policy.json';
@@ -44,6 +46,37 @@ function keptOf({ step: { penalty } }: DatedStep, currency: string, locale: Lang
 export function policyText(step: DatedStep, currency: string, locale: Language): string {
   const t = translators[locale];
   return t('sentence', { when: whenOf(step, locale, t), kept: keptOf(step, currency, locale, t) });
+}
+
+interface BookedStay {
+  event: { cancellationSteps: CancellationStep[]; currency: string };
+  arrival: CalendarDate;
+  today: CalendarDate;
+}
+
+/**
+ * The policy as it is told before one books: until when cancelling is free, and what is kept after that, in short
+ * sentences. Undefined where the event has no policy. docs/domain.md, Cancellation.
+ */
+export function cancellationTermsOf(
+  { event, arrival, today }: BookedStay,
+  locale: Language,
+): CancellationTerms | undefined {
+  const { cancellationSteps: steps, currency } = event;
+  if (steps.length === 0) return undefined;
+  const t = translators[locale];
+  const { long } = datesIn(locale);
+  const when = ({ firstDay: first, lastDay: last }: DatedStep) => {
+    if (last)
+      return first && first > today
+        ? t('briefly.between', { first: long(first), last: long(last) })
+        : t('briefly.until', { last: long(last) });
+    return first && first > today ? t('briefly.since', { first: long(first) }) : t('briefly.now');
+  };
+  const charges = datedSteps(steps, arrival)
+    .filter(({ step, lastDay }) => step.penalty.kind !== 'none' && (lastDay === null || lastDay >= today))
+    .map((step) => t('sentence', { when: when(step), kept: keptOf(step, currency, locale, t) }));
+  return { freeUntil: freeToCancelUntil(steps, arrival, today), charges };
 }
 
 /**

@@ -10,11 +10,16 @@ import { RoomsSection } from '@/components/event/rooms/rooms-section';
 import type { SizedPhoto } from '@/lib/contract/photo';
 import bookingEn from '@/messages/en/booking.json';
 import en from '@/messages/en/event.json';
+import stayEn from '@/messages/en/stay.json';
 import bookingEs from '@/messages/es/booking.json';
 import es from '@/messages/es/event.json';
+import stayEs from '@/messages/es/stay.json';
 import { anAvailability, anEvent, BEACH, SEA } from '../reservation/booking-fixtures';
 
-const words = { es: { event: es, booking: bookingEs }, en: { event: en, booking: bookingEn } };
+const words = {
+  es: { event: es, booking: bookingEs, stay: stayEs },
+  en: { event: en, booking: bookingEn, stay: stayEn },
+};
 vi.mock('next-intl/server', () => ({
   getTranslations: async ({ locale, namespace }: { locale: 'es' | 'en'; namespace: 'event' }) =>
     createTranslator({ locale, messages: words[locale], namespace }),
@@ -50,10 +55,15 @@ it.each([
   [
     'es',
     'Todo incluido · Hasta 4 personas',
-    'desde USD 615.00 (MXN 11,377.50) por adulto, 3 noches',
+    'USD 1,230.00 (MXN 22,755.00) en total, impuestos incluidos2 adultos · 3 nochesCancela gratis hasta el 9 de marzo de 2027',
     'Reservar esta habitación',
   ],
-  ['en', 'All inclusive · Up to 4 people', 'from USD 615.00 (MXN 11,377.50) per adult, 3 nights', 'Book this room'],
+  [
+    'en',
+    'All inclusive · Up to 4 people',
+    'USD 1,230.00 (MXN 22,755.00) in total, taxes included2 adults · 3 nightsFree cancellation until March 9, 2027',
+    'Book this room',
+  ],
 ] as const)(
   'rooms show photos, who fits and the provider’s price, without a script (%s)',
   async (locale, facts, price, book) => {
@@ -86,18 +96,20 @@ it('rooms of an event that takes no bookings lead nowhere; no section where noth
 });
 
 it('the price of the cheapest room stands beside the couple’s names and where one books, as long as rooms are on sale', async () => {
-  const draw = (of: typeof event, price = lowestPrice(of, offer, 'es')) =>
+  const draw = (of: typeof event, amount = lowestPrice(of, offer, 'es')) =>
     showHtml(
       <>
         <EventHero event={of} offer={offer} locale="es" />
-        <ReserveBar event={of} locale="es" date="11-06-2027" price={price} />
+        <ReserveBar event={of} locale="es" date="11-06-2027" price={amount ? { amount, party: '2 adultos' } : null} />
       </>,
     );
   const page = within(await draw(event));
-  const link = page.getByRole('link', { name: /^Habitaciones desde USD.615\.00 por adulto, 3 noches$/ });
+  const link = page.getByRole('link', { name: /^Habitaciones desde USD.1,230\.00 en total: 2 adultos · 3 noches$/ });
   expect(link).toHaveAttribute('href', '#rooms');
-  expect(within(page.getByRole('complementary')).getByText(/^Desde USD.615\.00 por adulto$/)).toBeInTheDocument();
+  const bar = within(page.getByRole('complementary'));
+  expect(bar.getByText(/^desde USD.1,230\.00$/)).toBeInTheDocument();
+  expect(bar.getByText('2 adultos')).toBeInTheDocument();
   const closed = within(await draw({ ...event, bookable: false }));
-  expect(closed.queryByText(/por adulto/)).toBeNull();
+  expect(closed.queryByText(/desde USD|en total/)).toBeNull();
   expect(lowestPrice(event, null, 'es')).toBeNull();
 });

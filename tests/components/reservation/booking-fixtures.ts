@@ -86,7 +86,14 @@ const category = (id: string, name: string, amount: number) => ({
   nights: ['2027-06-07', '2027-06-08', '2027-06-09'].map((date) => ({ date, free: 9 })),
   nearestFreeStay: null,
   from: usd(amount),
+  total: usd(2 * amount),
 });
+
+/** Free for some months, half of the price after that. */
+export const terms = {
+  freeUntil: '2027-03-09',
+  charges: ['Desde el 10 de marzo de 2027: se retiene el 50% del precio y se devuelve el resto.'],
+};
 
 export const SEA = 'Suite Vista al Mar';
 export const BEACH = 'Suite Frente al Mar';
@@ -95,6 +102,7 @@ export const anAvailability = (): Availability =>
   availability.parse({
     ...stay,
     nights: 3,
+    cancellationTerms: terms,
     categories: [
       category('sea', SEA, 61_500),
       {
@@ -156,6 +164,7 @@ export const aQuote = (): Quote =>
     total: usd(156_000),
     minimumToReserve: usd(15_000),
     schedule,
+    cancellationTerms: terms,
   });
 
 export const aReservation = (change: Partial<Reservation> = {}): Reservation => {

@@ -131,4 +131,4 @@ export const chosenRoom = {
   observations: '',
 };
 
-export const readyDraft = { contact: typedContact, roomsConfiguration: [chosenRoom], acceptTerms: true };
+export const readyDraft = { contact: typedContact, roomsConfiguration: [chosenRoom] };

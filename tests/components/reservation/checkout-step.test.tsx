@@ -1,11 +1,12 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { delay, HttpResponse, http } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { dateInZone } from '@/lib/domain/zone';
 import { fingerprintOf } from '@/lib/stores/booking-draft-shape';
 import connection from '@/messages/es/connection.json';
 import loginSpanish from '@/messages/es/login.json';
-import { anEvent, aReservation, SEA } from './booking-fixtures';
+import { anEvent, aQuote, aReservation, SEA, terms } from './booking-fixtures';
 import { loadParts, readyDraft, refusal, router, server, showBooking, usualAnswers, words } from './booking-stage';
 
 vi.mock('next/navigation', async (original) => ({
@@ -32,14 +33,33 @@ beforeAll(async () => {
   await loadParts();
 });
 beforeEach(() => {
-  server.use(...usualAnswers);
+  server.use(...usualAnswers, http.post(`${KEY}/confirm`, confirmedAnswer));
   for (const verb of Object.values(router)) verb.mockClear();
 });
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
 const button = (name: string) => screen.findByRole('button', { name });
-const press = async (name: string) => userEvent.click(await button(name));
+/** What a press agrees to stands beside its button. */
+const shownPrice = () => screen.findAllByText(/^USD.1,560\.00$/);
+const press = async (name: string) => {
+  await shownPrice();
+  await userEvent.click(await button(name));
+};
+const booked = () => waitFor(() => expect(router.push).toHaveBeenCalled());
+const confirmedAnswer = () => HttpResponse.json({ data: aReservation({ status: 'confirmed', expiresAt: null }) });
+
+/** What came with each confirmation; all of them are taken. */
+function confirming() {
+  const bodies: unknown[] = [];
+  server.use(
+    http.post(`${KEY}/confirm`, async ({ request }) => {
+      bodies.push(await request.json());
+      return confirmedAnswer();
+    }),
+  );
+  return bodies;
+}
 const open = (draft = {}) => showBooking({ step: 'checkout', draft: { ...readyDraft, ...draft } });
 
 /** Answers holds one after the other; `keys` are the Idempotency-Keys that came. */
@@ -58,22 +78,15 @@ function holding(...answers: (() => Response)[]) {
 const held = () => HttpResponse.json({ data: aReservation() }, { status: 201 });
 
 describe('review and confirm', () => {
-  it('does not hold before the terms are accepted, and says so', async () => {
-    const { keys } = holding(held);
-    open({ acceptTerms: false });
-    await press(t.checkout.hold);
-    expect(await screen.findAllByText(t.checkout.termsRequired)).toHaveLength(2);
-    expect(screen.getByRole('checkbox', { name: t.checkout.terms })).toBeInvalid();
-    expect(keys).toEqual([]);
-  });
-
-  it('makes one request of a double press and shows what is held and for how long', async () => {
+  it('holds and confirms with one press, once for two of them, at the price that was shown', async () => {
     const { keys, bodies } = holding(held);
-    const confirmed = vi.fn();
-    server.use(http.post(`${KEY}/confirm`, () => confirmed()));
-    open();
-    await userEvent.dblClick(await button(t.checkout.hold));
-    await button(t.checkout.confirm);
+    const confirmed = confirming();
+    const { event } = open();
+    await shownPrice();
+    await userEvent.dblClick(await button(t.checkout.book));
+    await booked();
+    expect(router.push).toHaveBeenCalledWith(`/event/${event.code}/end-reservation`, expect.anything());
+    expect(confirmed).toEqual([{ acceptTerms: true }]);
     expect(keys).toHaveLength(1);
     expect(bodies[0]).toEqual({
       contact: { firstName: 'Lucía', lastName: 'Hernández', email: 'lucia@example.mx', mobile: '55 1234 5678' },
@@ -91,16 +104,60 @@ describe('review and confirm', () => {
       passes: [],
       locale: 'es',
     });
+  });
+
+  it('shows another price than was agreed to, with what is held and for how long, and waits for a press of its own', async () => {
+    const total = { amount: 160_000, currency: 'USD' };
+    holding(() => HttpResponse.json({ data: aReservation({ total }) }, { status: 201 }));
+    const confirmed = confirming();
+    open();
+    await press(t.checkout.book);
+    await button(t.checkout.confirm);
+    expect(screen.getAllByText('USD 1,600.00')[0]).toBeInTheDocument();
     expect(screen.getByRole('timer')).toHaveTextContent(/1[45]:\d\d/);
     expect(screen.getByText('RSV-AAAAA-BBBBB')).toBeVisible();
-    expect(confirmed, 'the second press is not for the button that is there by then').not.toHaveBeenCalled();
+    expect(screen.getByText(t.checkout.priceNew)).toBeVisible();
+    expect(confirmed).toEqual([]);
+    await press(t.checkout.confirm);
+    await booked();
+    expect(confirmed).toHaveLength(1);
+  });
+
+  it('says what a press agrees to: what is due today and later, until when it is free to cancel, and the terms', async () => {
+    const today = dateInZone(new Date(), 'America/Cancun');
+    const quoted = aQuote();
+    const schedule = quoted.schedule.map((item, place) => (place === 0 ? { ...item, dueOn: today } : item));
+    server.use(
+      http.post('*/provider/api/v1/events/event-1/quotes', () => HttpResponse.json({ data: { ...quoted, schedule } })),
+    );
+    open();
+    const due = within(await screen.findByRole('region', { name: t.checkout.schedule }));
+    expect(due.getByText(/^Hoy: /)).toHaveTextContent(/^Hoy: USD.150\.00 \(MXN.2,775\.00\), después de reservar$/);
+    expect(due.getByText(/^El resto/)).toHaveTextContent(/USD.1,410\.00.*, a más tardar el 30 de marzo de 2027\.$/);
+    expect(due.getByText('Cancela gratis hasta el 9 de marzo de 2027.')).toBeVisible();
+    expect(due.getByText(terms.charges[0] ?? '')).toBeVisible();
+    expect(screen.getByText(t.checkout.terms)).toBeVisible();
+  });
+
+  it('shows what is known as lines to change, and passes as one that opens', async () => {
+    const { store } = open();
+    const passes = (await screen.findByText(`${t.checkout.passesTitle}: ${t.checkout.passesNone}`)).closest('details');
+    await userEvent.click(within(passes as HTMLElement).getByText(t.checkout.add));
+    await userEvent.click(screen.getByRole('button', { name: t.room.more.replace('{who}', t.pass.adult) }));
+    expect(store.getState().passes.adult).toBe(1);
+    expect(screen.getByText(`${t.checkout.passesTitle}: 1 pase de adulto`)).toBeVisible();
+    await userEvent.click(
+      screen.getByRole('button', { name: t.checkout.editWhat.replace('{what}', t.checkout.rooms) }),
+    );
+    expect(await screen.findByRole('heading', { name: t.room.title })).toBeVisible();
+    expect(await screen.findByRole('radio', { name: new RegExp(SEA) })).toBeChecked();
   });
 
   it('looks by the same attempt for what became of one that nobody answered', async () => {
     const { keys } = holding(() => HttpResponse.error(), held);
     open();
-    await press(t.checkout.hold);
-    await button(t.checkout.confirm);
+    await press(t.checkout.book);
+    await booked();
     expect(keys).toHaveLength(2);
     expect(keys[0]).toBe(keys[1]);
   });
@@ -108,16 +165,16 @@ describe('review and confirm', () => {
   it('without a connection says that nothing was lost instead of spinning, and offers again', async () => {
     const { keys } = holding(held);
     open();
-    await button(t.checkout.hold);
+    await button(t.checkout.book);
     const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     act(() => void window.dispatchEvent(new Event('offline')));
-    await press(t.checkout.hold);
+    await press(t.checkout.book);
     expect(await screen.findByText(connection.offline)).toBeVisible();
     expect(keys).toEqual([]);
     line.mockRestore();
     act(() => void window.dispatchEvent(new Event('online')));
-    await press(t.checkout.hold);
-    await button(t.checkout.confirm);
+    await press(t.checkout.book);
+    await booked();
     expect(keys).toHaveLength(1);
   });
 
@@ -131,13 +188,13 @@ describe('review and confirm', () => {
       }),
     );
     open();
-    await button(t.checkout.hold);
+    await button(t.checkout.book);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
-    await press(t.checkout.hold);
+    await press(t.checkout.book);
     // The limit, a first look that is not answered either, and a second.
     await act(() => vi.advanceTimersByTimeAsync(40_000));
     vi.useRealTimers();
-    await button(t.checkout.confirm);
+    await booked();
     expect(keys).toHaveLength(3);
     expect(new Set(keys).size).toBe(1);
   });
@@ -150,14 +207,14 @@ describe('review and confirm', () => {
       ),
     );
     open();
-    await press(t.checkout.hold);
+    await press(t.checkout.book);
     expect(await screen.findByText(/Espera 7 segundos/)).toBeVisible();
   });
 
   it('goes back to the rooms with the gone nights named where somebody was faster', async () => {
     holding(() => refusal(409, 'SOLD_OUT', { details: [{ categoryId: 'sea', nights: ['2027-06-08'] }] }));
     open();
-    await press(t.checkout.hold);
+    await press(t.checkout.book);
     expect(await screen.findByText(t.soldOut.title)).toBeVisible();
     expect(await screen.findByText(`${SEA}: martes 8 de junio`)).toBeVisible();
     expect(screen.getByRole('heading', { name: t.room.title })).toBeVisible();
@@ -166,7 +223,7 @@ describe('review and confirm', () => {
   it('takes a refused contact field back to its step, with the sentence beside it', async () => {
     holding(() => refusal(422, 'INVALID', { fields: { 'contact.mobile': 'Escribe un número de celular válido' } }));
     open();
-    await press(t.checkout.hold);
+    await press(t.checkout.book);
     expect(await screen.findByRole('heading', { name: t.contact.title })).toBeVisible();
     await waitFor(() => expect(screen.getByLabelText(t.contact.mobile)).toBeInvalid());
     expect(screen.getByLabelText(t.contact.mobile)).toHaveAccessibleDescription(/Escribe un número de celular válido/);
@@ -177,11 +234,11 @@ describe('review and confirm', () => {
     const details = { limit: 'address', allowed: 20, agency: 'Costa Eterna', phone: '+529841175520', siteKey: 'key' };
     const { bodies, keys } = holding(() => refusal(409, 'TOO_MANY_UNPAID', { details }), held);
     open();
-    await press(t.checkout.hold);
+    await press(t.checkout.book);
     expect(await screen.findByText('Frase del proveedor')).toBeVisible();
     await userEvent.click(await screen.findByRole('button', { name: 'box of key' }));
-    await press(t.checkout.hold);
-    await button(t.checkout.confirm);
+    await press(t.checkout.book);
+    await booked();
     expect(bodies[0]).not.toHaveProperty('captcha');
     expect(bodies[1]).toMatchObject({ captcha: 'ticked' });
     expect(keys[1]).not.toBe(keys[0]);
@@ -191,7 +248,7 @@ describe('review and confirm', () => {
   it('without a captcha in the settings shows the sentence alone', async () => {
     holding(() => refusal(409, 'TOO_MANY_UNPAID', { details: { limit: 'email', allowed: 4 } }));
     open();
-    await press(t.checkout.hold);
+    await press(t.checkout.book);
     expect(await screen.findByText('Frase del proveedor')).toBeVisible();
     expect(screen.queryByText(loginSpanish.captcha.label)).not.toBeInTheDocument();
   });
@@ -201,7 +258,7 @@ describe('review and confirm', () => {
       refusal(422, 'OCCUPANCY_EXCEEDED', { details: { room: 0, limit: 'maxOccupancy', allowed: 1, asked: 2 } }),
     );
     open();
-    await press(t.checkout.hold);
+    await press(t.checkout.book);
     expect(await screen.findByRole('heading', { name: t.room.title })).toBeVisible();
     expect(screen.getByText('Frase del proveedor')).toBeVisible();
   });
@@ -235,10 +292,14 @@ describe('a hold', () => {
     expect(store.getState()).toMatchObject({ hold: null, contact: { firstName: '' } });
   });
 
-  it('that expired is told, and one press holds the same again', async () => {
+  it('that expired is told, and one press books the same again', async () => {
     let again = 0;
+    let tries = 0;
     server.use(
-      http.post(`${KEY}/confirm`, () => refusal(409, 'HOLD_EXPIRED')),
+      http.post(`${KEY}/confirm`, () => {
+        tries += 1;
+        return tries === 1 ? refusal(409, 'HOLD_EXPIRED') : confirmedAnswer();
+      }),
       http.post(`${KEY}/hold-again`, () => {
         again += 1;
         return HttpResponse.json({ data: aReservation() });
@@ -248,8 +309,8 @@ describe('a hold', () => {
     await press(t.checkout.confirm);
     expect(await screen.findByText(t.hold.expiredTitle)).toBeVisible();
     await press(t.hold.again);
-    expect(await button(t.checkout.confirm)).toBeVisible();
-    expect(again).toBe(1);
+    await booked();
+    expect([again, tries]).toEqual([1, 2]);
   });
 
   it('whose time runs out while the page is open is told without a press', async () => {
@@ -265,8 +326,8 @@ describe('a hold', () => {
     await button(t.checkout.confirm);
     store.getState().change({ passes: { adult: 1, child: 0 } });
     expect(await screen.findByText(t.hold.changedTitle)).toBeVisible();
-    await press(t.checkout.hold);
-    await button(t.checkout.confirm);
+    await press(t.checkout.book);
+    await booked();
     expect(bodies).toMatchObject([{ replaces: 'RSV-AAAAA-BBBBB', passes: [{ kind: 'adult', quantity: 1 }] }]);
   });
 
@@ -275,7 +336,7 @@ describe('a hold', () => {
     const { store } = withHold();
     await button(t.checkout.confirm);
     store.getState().change({ passes: { adult: 1, child: 0 } });
-    await press(t.checkout.hold);
+    await press(t.checkout.book);
     expect(await screen.findByText(t.soldOut.title)).toBeVisible();
     expect(store.getState().hold?.key).toBe('RSV-AAAAA-BBBBB');
   });

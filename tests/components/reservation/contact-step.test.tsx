@@ -2,14 +2,26 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createBookingDraft } from '@/lib/stores/booking-draft';
-import { stay } from './booking-fixtures';
-import { type Language, loadParts, router, server, showBooking, usualAnswers, words } from './booking-stage';
+import { SEA, stay } from './booking-fixtures';
+import {
+  chosenRoom,
+  type Language,
+  loadParts,
+  router,
+  server,
+  showBooking,
+  usualAnswers,
+  words,
+} from './booking-stage';
 
 vi.mock('next/navigation', async (original) => ({
   ...(await original<typeof import('next/navigation')>()),
   useRouter: () => router,
   usePathname: () => '/',
 }));
+
+/** One's own data are asked once the room is known. */
+const draft = { roomsConfiguration: [chosenRoom] };
 
 beforeAll(async () => {
   server.listen({ onUnhandledRequest: 'error' });
@@ -26,22 +38,40 @@ describe.each<Language>(['es', 'en'])('contact data in %s', (locale) => {
   const goOn = () => userEvent.click(screen.getByRole('button', { name: t.continue }));
 
   it('tells the optional field by an asterisk and a word', async () => {
-    showBooking({ locale });
+    showBooking({ locale, draft });
     const optional = await screen.findByRole('textbox', { name: `${t.contact.maternalLastName} ${t.optional}` });
     expect(optional.closest('.field')?.querySelector('label')).toHaveTextContent(`* ${t.optional}`);
     expect(t.optional).toBe(locale === 'es' ? '(opcional)' : '(optional)');
   });
 
-  it('closes the opened price when a field takes the focus, so that it lies on none', async () => {
-    showBooking({ locale });
-    await userEvent.click(screen.getByRole('button', { name: t.price.details }));
-    expect(screen.getByRole('button', { name: t.price.hide })).toHaveAttribute('aria-expanded', 'true');
-    await userEvent.click(field('email'));
-    expect(screen.getByRole('button', { name: t.price.details })).toHaveAttribute('aria-expanded', 'false');
+  it('fills in the country of the number with one press, in place of another', async () => {
+    showBooking({ locale, draft });
+    await userEvent.type(field('mobile'), '55 1234 5678');
+    await userEvent.click(screen.getByRole('button', { name: t.contact.countries['+1'] }));
+    expect(field('mobile')).toHaveValue('+1 55 1234 5678');
+    expect(field('mobile')).toHaveFocus();
+    await userEvent.click(screen.getByRole('button', { name: t.contact.countries['+52'] }));
+    expect(field('mobile')).toHaveValue('+52 55 1234 5678');
+    expect(screen.getByRole('button', { name: t.contact.countries['+52'] })).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  it('shows the room, the people and the total as lines, and asks none of them again', async () => {
+    showBooking({ locale, draft });
+    expect(await screen.findByRole('heading', { name: SEA })).toBeVisible();
+    expect(await screen.findByText(t.checkout.total)).toBeVisible();
+    for (const [name, typed] of [
+      ['firstName', 'Lucía'],
+      ['lastName', 'Hernández'],
+      ['email', 'lucia@example.mx'],
+      ['mobile', '55 1234 5678'],
+    ] as const)
+      await userEvent.type(field(name), typed);
+    await goOn();
+    expect(await screen.findByRole('heading', { name: t.checkout.title })).toBeVisible();
   });
 
   it('names every missing field beside it and in a summary that takes the focus', async () => {
-    showBooking({ locale });
+    showBooking({ locale, draft });
     await goOn();
     const summary = await screen.findByRole('alert');
     await waitFor(() => expect(summary).toHaveFocus());
@@ -55,7 +85,7 @@ describe.each<Language>(['es', 'en'])('contact data in %s', (locale) => {
   });
 
   it('refuses an email and a mobile that cannot be one, and keeps them', async () => {
-    showBooking({ locale });
+    showBooking({ locale, draft });
     await userEvent.type(field('firstName'), '   ');
     await userEvent.type(field('email'), 'lucia@');
     await userEvent.type(field('mobile'), '551');
@@ -71,7 +101,7 @@ describe.each<Language>(['es', 'en'])('contact data in %s', (locale) => {
 describe('a booking under way', () => {
   it('survives leaving the page and comes back as it was typed, half a form included', async () => {
     const t = words.es;
-    const { unmount, event } = showBooking();
+    const { unmount, event } = showBooking({ draft });
     await userEvent.type(screen.getByLabelText(t.contact.firstName), 'Lucía');
     await userEvent.type(screen.getByLabelText(t.contact.email), 'lucia@exa');
     unmount();
@@ -108,8 +138,11 @@ describe('a booking under way', () => {
     }
   });
 
-  it('does not let a later step open before the ones in front of it', async () => {
-    showBooking({ step: 'checkout' });
+  it('does not let a later step open before those that it builds on: the room and its price come before oneself', async () => {
+    const { unmount } = showBooking({ step: 'checkout' });
+    expect(await screen.findByRole('heading', { name: words.es.room.title })).toBeVisible();
+    unmount();
+    showBooking({ step: 'checkout', draft });
     expect(await screen.findByRole('heading', { name: words.es.contact.title })).toBeVisible();
   });
 });

@@ -40,7 +40,6 @@ const draft: fc.Arbitrary<BookingDraft> = fc.record({
   roomsConfiguration: fc.array(room, { maxLength: 4 }),
   passes: fc.record({ adult: count, child: count }),
   coupon: fc.string(),
-  acceptTerms: fc.boolean(),
   hold: fc.option(fc.record({ key: fc.string(), fingerprint: fc.string() })),
   attempt: fc.option(fc.record({ idempotencyKey: fc.string(), fingerprint: fc.string() })),
   soldOut: fc.array(fc.record({ categoryId: fc.string(), nights: fc.array(fc.string()) }), { maxLength: 2 }),

@@ -88,7 +88,8 @@ describe('choosing nights and a room', () => {
       checkIn: '2027-06-09',
       checkOut: '2027-06-12',
     });
-    await waitFor(() => expect(asked).toContain('?checkIn=2027-06-09&checkOut=2027-06-12'));
+    const people = 'adults=2&juniors=0&minors=0&infants=0';
+    await waitFor(() => expect(asked).toContain(`?checkIn=2027-06-09&checkOut=2027-06-12&${people}`));
     expect(screen.getByLabelText(t.room.checkIn)).toHaveValue('09-06-2027');
   });
 

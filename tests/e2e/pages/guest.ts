@@ -51,6 +51,12 @@ export class GuestPages {
       .getByRole('link', { name: this.words('event.hero.reserve'), exact: true })
       .first()
       .click();
+    await expect(this.page.getByRole('heading', { name: this.words('booking.room.title') })).toBeVisible();
+  }
+
+  async chooseFirstFreeCategory(): Promise<void> {
+    await this.page.locator(':not([data-full]) > label:has(input[type=radio])').first().click();
+    await this.press(this.words('booking.continue'));
     await expect(this.page.getByRole('heading', { name: this.words('booking.contact.title') })).toBeVisible();
   }
 
@@ -63,25 +69,18 @@ export class GuestPages {
     await label('email').fill(email);
     await label('mobile').fill('55 1234 5678');
     await this.press(this.words('booking.continue'));
-    await expect(this.page.getByRole('heading', { name: this.words('booking.room.title') })).toBeVisible();
-  }
-
-  async chooseFirstFreeCategory(): Promise<void> {
-    await this.page.locator(':not([data-full]) > label:has(input[type=radio])').first().click();
-    await this.press(this.words('booking.continue'));
-    await expect(this.page.getByRole('heading', { name: this.words('booking.pass.title') })).toBeVisible();
-  }
-
-  async goOnWithoutPasses(): Promise<void> {
-    await this.press(this.words('booking.pass.skip'));
     await expect(this.page.getByRole('heading', { name: this.words('booking.checkout.title') })).toBeVisible();
   }
 
-  async holdAndConfirm(): Promise<string> {
-    await this.page.getByLabel(this.words('booking.checkout.terms')).check();
-    await this.press(this.words('booking.checkout.hold'));
-    await expect(this.page.getByText(this.words('booking.hold.title'))).toBeVisible();
-    await this.press(this.words('booking.checkout.confirm'));
+  /** One press holds and confirms. */
+  async book(): Promise<string> {
+    // What the press agrees to is shown before it.
+    await expect(this.page.getByRole('region', { name: this.words('booking.checkout.schedule') })).toBeVisible();
+    await this.press(this.words('booking.checkout.book'));
+    return this.bookedKey();
+  }
+
+  async bookedKey(): Promise<string> {
     await this.page.waitForURL('**/end-reservation');
     const key = await this.page
       .getByText(/^RSV-[0-9A-Z-]+$/)

@@ -1,6 +1,7 @@
 import { type APIRequestContext, expect, type Page } from 'playwright/test';
 import type { Locale, Words } from '../support/words';
 import { pathOf } from '../support/words';
+import type { Guest } from './guest';
 
 const HEADERS = { authorization: 'demo-agency-token' };
 
@@ -68,14 +69,18 @@ export class WaitlistPages {
     await this.page.getByLabel(this.words('booking.room.checkOut'), { exact: true }).fill(checkOut);
   }
 
-  async join(category: string): Promise<void> {
+  async join(category: string, { firstName, lastName, email }: Guest): Promise<void> {
     await this.page
       .locator('div:has(> label > input[type=radio])')
       .filter({ hasText: category })
       .getByRole('button', { name: this.words('waitlist.join.open'), exact: true })
       .click();
     const dialog = this.page.getByRole('dialog');
-    await expect(dialog.getByLabel(this.words('waitlist.join.email'))).toHaveValue(/@example\.test$/);
+    const field = (name: string) => dialog.getByLabel(this.words(`waitlist.join.${name}`), { exact: true });
+    await field('firstName').fill(firstName);
+    await field('lastName').fill(lastName);
+    await field('email').fill(email);
+    await field('mobile').fill('55 1234 5678');
     await dialog.getByRole('button', { name: this.words('waitlist.join.submit'), exact: true }).click();
     await expect(dialog.getByText(this.words('waitlist.join.doneTitle'))).toBeVisible();
   }
@@ -93,7 +98,6 @@ export class WaitlistPages {
     await this.press(this.words('login.link.tokenSubmit'));
     await this.page.waitForURL(`**${pathOf(this.locale, '/CheckOut')}**`);
     await expect(this.page.getByText(this.words('booking.hold.title'))).toBeVisible();
-    await this.page.getByLabel(this.words('booking.checkout.terms')).check();
     await this.press(this.words('booking.checkout.confirm'));
     await this.page.waitForURL('**/end-reservation');
   }

@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CancellationStep, Penalty } from '@/lib/contract/booking-terms';
-import { type CancelledPart, datedSteps, nightlyPrices, penaltyOf, stepFor } from '@/lib/domain/cancellation';
+import {
+  type CancelledPart,
+  datedSteps,
+  freeToCancelUntil,
+  nightlyPrices,
+  penaltyOf,
+  stepFor,
+} from '@/lib/domain/cancellation';
+import { addDays, daysBetween } from '@/lib/domain/nights';
 import { inProportion } from '@/lib/domain/proportions';
 
 const none: Penalty = { kind: 'none' };
@@ -164,6 +172,44 @@ describe('always', () => {
           expect(part).toBeGreaterThanOrEqual(0);
           if (whole > 0) expect(part).toBeLessThanOrEqual(each[index] ?? 0);
         }
+      }),
+    );
+  });
+});
+
+describe('the last day on which cancelling is free', () => {
+  const steps = [step(90, none), step(45, percent(50)), step(0, percent(100))];
+  it.each([
+    ['2027-01-01', '2027-03-12'],
+    ['2027-03-12', '2027-03-12'],
+    ['2027-03-13', null],
+    ['2027-06-11', null],
+  ])('of a stay from 10 June 2027, as of %s: %s', (today, until) => {
+    expect(freeToCancelUntil(steps, '2027-06-10', today)).toBe(until);
+  });
+
+  it('is the arrival where nothing is ever kept, and no day where something always is, or there is no policy', () => {
+    expect(freeToCancelUntil([step(30, none), step(0, none)], '2027-06-10', '2027-01-01')).toBe('2027-06-10');
+    expect(freeToCancelUntil([step(0, deposit)], '2027-06-10', '2027-01-01')).toBeNull();
+    expect(freeToCancelUntil([], '2027-06-10', '2027-01-01')).toBeNull();
+  });
+
+  it('agrees with what is kept on every day before the arrival', () => {
+    const anyStep = fc.record({
+      fromDays: fc.integer({ min: 0, max: 200 }),
+      penalty: fc.constantFrom(none, percent(50), deposit),
+    });
+    const policies = fc.uniqueArray(anyStep, { selector: ({ fromDays }) => fromDays, minLength: 1, maxLength: 5 });
+    fc.assert(
+      fc.property(policies, fc.integer({ min: 0, max: 250 }), (policy, ahead) => {
+        const day = addDays('2027-06-10', -ahead);
+        const until = freeToCancelUntil(policy, '2027-06-10', day);
+        const isFree = stepFor(policy, ahead)?.penalty.kind === 'none';
+        expect(until !== null).toBe(isFree);
+        if (until === null) return;
+        const left = daysBetween(until, '2027-06-10');
+        for (let days = left; days <= ahead; days++) expect(stepFor(policy, days)?.penalty.kind).toBe('none');
+        if (left > 0) expect(stepFor(policy, left - 1)?.penalty.kind).not.toBe('none');
       }),
     );
   });

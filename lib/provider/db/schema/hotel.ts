@@ -1,6 +1,6 @@
 import { boolean, doublePrecision, index, integer, jsonb, numeric, pgTable, text } from 'drizzle-orm/pg-core';
+import type { Amenity } from '@/lib/contract/amenity';
 import type { BilingualText } from '@/lib/contract/bilingual-text';
-import type { Amenity } from '@/lib/contract/hotel';
 import { type MealPlan, mealPlan, type RoomLimits } from '@/lib/contract/room-block';
 import { rateBasis } from '@/lib/contract/room-block-editor';
 import type { Rate } from '@/lib/domain/rate';
@@ -83,6 +83,8 @@ export interface HotelCopy {
   infantsCount: boolean;
   minimumAge: number | null;
   imageUrl: string | null;
+  /** Not told = none, as of events that took over their hotel before it was kept. */
+  amenities?: Amenity[];
   /** Not told = none. */
   photos?: PhotoCopy[];
 }

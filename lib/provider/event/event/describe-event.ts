@@ -127,12 +127,13 @@ const priceOf = ({ currency }: EventRow, amount: number | null) => (amount === n
 
 /** A hotel as anybody may see it: as it is, or as an event keeps it. */
 export function describeHotel(hotel: HotelCopy & { id: string }): PublicHotel {
-  const { minimumAge: _minimumAge, photos: _photos, ...shown } = copyOfHotel(hotel);
+  const { minimumAge: _minimumAge, photos: _photos, amenities: _amenities, ...shown } = copyOfHotel(hotel);
   return { ...shown, id: hotel.id, ageBands: shown.ageBands as AgeBand[] };
 }
 
 const describeEventHotel = (id: string, copy: HotelCopy): EventHotel => ({
   ...describeHotel({ id, ...copy }),
+  amenities: copy.amenities,
   photos: describeCopies(copy.photos),
 });
 

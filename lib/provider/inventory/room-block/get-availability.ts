@@ -1,37 +1,54 @@
+import type { z } from 'zod';
 import type { CalendarDate } from '@/lib/contract/dates';
-import type { Availability, CategoryAvailability } from '@/lib/contract/room-block';
+import type { Availability, availabilityQuery, CategoryAvailability } from '@/lib/contract/room-block';
 import { nearestFreeStay } from '@/lib/domain/nearest-stay';
 import { countNights, nightsOf, type Stay } from '@/lib/domain/nights';
+import type { People } from '@/lib/domain/occupancy';
 import type { Context } from '../../context';
 import { fail } from '../../error';
 import { findBookableEvent } from '../../event/event/find-bookable-event';
+import { cancellationTermsOf } from '../../ground/policy-text';
 import { readFreeNights } from './free-nights';
-import { describeOffer, isOpen, loadOffers, type Offer } from './load-offers';
+import { describeOffer, isOpen, loadOffers, type Offer, totalFor } from './load-offers';
 
 /** Longer than any block; keeps a query for years from listing every night of them. */
 const MAX_NIGHTS = 60;
 
+type Asked = z.infer<typeof availabilityQuery>;
+
 /**
- * What is free for a stay, category by category; categories that are closed or have no rate for the stay are left out
- * or have nothing available. Raises NOT_FOUND, INVALID. docs/wire.md, Booking calls.
+ * What is free for a stay, category by category, and what the people who were told pay; categories that are closed or
+ * have no rate for the stay are left out or have nothing available. Raises NOT_FOUND, INVALID. docs/wire.md, Booking calls.
  */
 export async function getAvailability({
   ctx,
   input,
 }: {
   ctx: Context;
-  input: { event: string } & Stay;
+  input: { event: string } & Asked;
 }): Promise<Availability> {
   const stay: Stay = { checkIn: input.checkIn, checkOut: input.checkOut };
   const nights = countNights(stay);
   if (nights < 1 || nights > MAX_NIGHTS) fail('INVALID', { fields: { checkOut: 'dateRange' } });
-  const { event, today } = await findBookableEvent(ctx.db, ctx.clock, input.event);
+  const { event, today, infantsCount } = await findBookableEvent(ctx.db, ctx.clock, input.event);
+  const people = peopleOf(input);
   const offers = (await loadOffers(ctx.db, event)).filter((offer) => isOpen(offer, today));
   const free = await readFreeNights(ctx.db, event.id, ctx.clock.now());
-  const categories = offers.map((offer) =>
-    describe({ offer, stay, block: free.get(offer.id) ?? new Map(), today, locale: ctx.locale }),
-  );
-  return { ...stay, nights, categories: categories.filter((category) => category !== null) };
+  const categories = offers.map((offer) => {
+    const room = describe({ offer, stay, block: free.get(offer.id) ?? new Map(), today, locale: ctx.locale });
+    return room && people ? { ...room, total: totalFor(offer, { stay, people, infantsCount }) } : room;
+  });
+  return {
+    ...stay,
+    nights,
+    categories: categories.filter((category) => category !== null),
+    cancellationTerms: cancellationTermsOf({ event, arrival: stay.checkIn, today }, ctx.locale),
+  };
+}
+
+/** The people asked about; null where no adults are told. */
+function peopleOf({ adults, juniors = 0, minors = 0, infants = 0 }: Asked): People | null {
+  return adults === undefined ? null : { adults, juniors, minors, infants };
 }
 
 interface OfferedStay {

@@ -6,6 +6,7 @@ import type { Context } from '../../context';
 import type { reservationLines } from '../../db/schema';
 import { findBookableEvent } from '../../event/event/find-bookable-event';
 import { mayPassCutOff } from '../../ground/access';
+import { cancellationTermsOf } from '../../ground/policy-text';
 import { lineLabel } from '../../ground/sentences';
 import { readDiscounts } from '../coupon/read-discounts';
 import { noPasses, readPassAllowance } from '../pass/pass-allowance';
@@ -46,11 +47,13 @@ export async function getQuote({
     pastCutOff: mayPassCutOff(actor, event),
   });
   const money = (amount: number) => ({ amount, currency: event.currency });
+  const [arrival] = priced.rooms.map(({ request }) => request.checkIn).toSorted();
   return {
     lines: linesOf(priced).map((line) => describeLine(line, event.currency, locale)),
     total: money(priced.total),
     minimumToReserve: money(priced.minimumToReserve),
     schedule: priced.schedule.map((item) => ({ ...item, amount: money(item.amount) })),
+    cancellationTerms: arrival ? cancellationTermsOf({ event, arrival, today: bookable.today }, locale) : undefined,
   };
 }
 

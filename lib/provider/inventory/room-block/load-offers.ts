@@ -1,11 +1,13 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { BilingualText, Language } from '@/lib/contract/bilingual-text';
 import type { CalendarDate } from '@/lib/contract/dates';
+import type { Money } from '@/lib/contract/money';
 import type { SizedPhoto } from '@/lib/contract/photo';
 import type { OfferedRoom, RoomLimits } from '@/lib/contract/room-block';
 import { textIn } from '@/lib/domain/bilingual-text';
 import type { Stay } from '@/lib/domain/nights';
-import { lowestPerAdult, type RatePlan } from '@/lib/domain/pricing';
+import { checkOccupancy, type People } from '@/lib/domain/occupancy';
+import { lowestPerAdult, priceRoom, type RatePlan } from '@/lib/domain/pricing';
 import type { Rate } from '@/lib/domain/rate';
 import type { Database } from '../../db/client';
 import { prepared } from '../../db/prepared';
@@ -95,4 +97,17 @@ export function describeOffer(offer: Offer, stay: Stay, language: Language): Off
     limits: { maxOccupancy, maxAdults, maxJuniors, maxMinors, maxInfants },
     from: { amount: from, currency: offer.plan.currency },
   };
+}
+
+interface Party {
+  stay: Stay;
+  people: People;
+  infantsCount: boolean;
+}
+
+/** What the people pay for the stay in the room, taxes in; null where they do not fit or it has no price for them. */
+export function totalFor({ limits, plan }: Offer, { stay, people, infantsCount }: Party): Money | null {
+  if (checkOccupancy(people, limits, { infantsCount }).length > 0) return null;
+  const price = priceRoom({ plan, stay, people });
+  return price.ok ? { amount: price.total, currency: plan.currency } : null;
 }

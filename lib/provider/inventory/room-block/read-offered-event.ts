@@ -1,11 +1,12 @@
 import type { OfferedEvent } from '@/lib/contract/offered-event';
-import { firstStay } from '@/lib/domain/first-stay';
+import { FIRST_PARTY, firstStay } from '@/lib/domain/first-stay';
 import { countNights } from '@/lib/domain/nights';
 import { dateInZone } from '@/lib/domain/zone';
 import type { Context } from '../../context';
 import { describeEvent } from '../../event/event/describe-event';
 import { visibleEvent } from '../../event/event/find-bookable-event';
-import { describeOffer, isOpen, loadOffers } from './load-offers';
+import { cancellationTermsOf } from '../../ground/policy-text';
+import { describeOffer, isOpen, loadOffers, totalFor } from './load-offers';
 
 /**
  * An event by its id or `PLS-` code with the rooms that it sells, as its page shows them: what is left of each is not in
@@ -24,6 +25,11 @@ export async function readOfferedEvent({
   if (!stay) return { ...event, offer: null };
   const today = dateInZone(ctx.clock.now(), row.timeZone);
   const open = (await loadOffers(ctx.db, row)).filter((offer) => isOpen(offer, today));
-  const rooms = open.map((offer) => describeOffer(offer, stay, ctx.locale)).filter((room) => room !== null);
-  return { ...event, offer: { ...stay, nights: countNights(stay), rooms } };
+  const party = { stay, people: FIRST_PARTY, infantsCount: event.hotel?.infantsCount ?? false };
+  const rooms = open.flatMap((offer) => {
+    const room = describeOffer(offer, stay, ctx.locale);
+    return room ? [{ ...room, total: totalFor(offer, party) }] : [];
+  });
+  const cancellationTerms = cancellationTermsOf({ event: row, arrival: stay.checkIn, today }, ctx.locale);
+  return { ...event, offer: { ...stay, nights: countNights(stay), rooms, cancellationTerms } };
 }

@@ -21,5 +21,5 @@ export default async function Page({ params }: PageProps) {
   const locale = await pageLocale(params);
   const event = await loadReservationEvent(locale);
   if (!event) return <ColdState locale={locale} kind="booking" />;
-  return <BookingPage event={event} locale={locale} step="contact" start={await bookingStart(event, locale)} />;
+  return <BookingPage event={event} locale={locale} step="category" start={await bookingStart(event, locale)} />;
 }

@@ -4,14 +4,17 @@ import { getTranslations } from 'next-intl/server';
 import { BookingPage } from '@/components/reservation/booking-page';
 import { asBookingStep } from '@/components/reservation/booking-steps';
 import { flowMetadata } from '@/components/reservation/flow-metadata';
+import { KnownGuest } from '@/components/reservation/known-guest';
+import { stands } from '@/lib/domain/reservation-state';
 import { pageLocale } from '@/lib/i18n/page-locale';
 import { loadEvent, loadOffer } from '@/lib/loaders/load-event';
+import { loadCurrentReservation } from '@/lib/loaders/load-reservation';
 import { bookingStart } from '../../../booking-start';
 import { knownGuest } from '../../../known-guest';
 
 interface PageProps {
   params: Promise<{ locale: string; id: string }>;
-  searchParams: Promise<{ step?: string | string[]; guest?: string | string[]; category?: string | string[] }>;
+  searchParams: Promise<Partial<Record<'step' | 'guest' | 'category' | 'other', string | string[]>>>;
 }
 
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
@@ -30,18 +33,25 @@ export default async function Page({ params, searchParams }: PageProps) {
   const locale = await pageLocale(params);
   const event = await loadEvent((await params).id, locale);
   if (!event) notFound();
-  const { step, guest, category } = await searchParams;
-  const [start, person, offer] = await Promise.all([
+  const { step, guest, category, other } = await searchParams;
+  const [start, person, offer, reservation] = await Promise.all([
     bookingStart(event, locale),
     knownGuest(event, guest, locale),
     loadOffer((await params).id, locale),
+    loadCurrentReservation(),
   ]);
   const room = offer?.rooms.find(({ id }) => id === category);
+  // A step that is asked for by its address is one of a booking under way.
+  if (reservation?.eventCode === event.code && stands(reservation.status) && !other && !step) {
+    const query = new URLSearchParams({ ...(room && { category: room.id }), other: '1' });
+    const otherPath = `/eventos/${event.code}/reservationProcess?${query}`;
+    return <KnownGuest reservation={reservation} otherPath={otherPath} locale={locale} />;
+  }
   return (
     <BookingPage
       event={event}
       locale={locale}
-      step={asBookingStep(step) ?? 'contact'}
+      step={asBookingStep(step) ?? (room ? 'contact' : 'category')}
       start={start}
       person={person}
       categoryId={room?.id}

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+
+/** What a hotel has. */
+export const amenity = z.enum([
+  'beach',
+  'pool',
+  'restaurants',
+  'bars',
+  'wifi',
+  'parking',
+  'airportTransfer',
+  'chapel',
+  'ballroom',
+  'spa',
+  'gym',
+  'kidsClub',
+  'golf',
+  'accessible',
+  'pets',
+  'adultsOnly',
+]);
+export type Amenity = z.infer<typeof amenity>;
