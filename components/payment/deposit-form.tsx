@@ -1,12 +1,11 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, type ReactNode, useCallback, useEffect, useState } from 'react';
 import type { FieldErrors, Resolver } from 'react-hook-form';
 import { useForm } from 'react-hook-form';
 import { DateInput } from '@/components/date/date-input';
 import { Button } from '@/components/ui/button';
-import { buttonClass } from '@/components/ui/button-class';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { Field } from '@/components/ui/field';
 import { notify } from '@/components/ui/notify';
@@ -15,12 +14,15 @@ import { ApiError } from '@/lib/api/api-error';
 import { useSend } from '@/lib/api/use-send';
 import { PROOF_MAX_BYTES } from '@/lib/config/constants';
 import type { CalendarDate } from '@/lib/contract/dates';
-import type { Payment } from '@/lib/contract/payment';
+import { datesIn } from '@/lib/domain/date-text';
 import { formatMoney, parseAmount, typedAmount } from '@/lib/domain/money';
-import { Link, useRouter } from '@/lib/i18n/navigation';
+import { isCalendarDate } from '@/lib/domain/nights';
+import { useRouter } from '@/lib/i18n/navigation';
 import type { DepositProblem } from './deposit-check';
 import { asDepositProblem, checkDeposit, type DepositFields } from './deposit-check';
 import type { DepositOffer } from './deposit-offer';
+import { DepositSent } from './deposit-sent';
+import styles from './payment.module.css';
 import { checkProof, ProofField, type ProofProblem } from './proof-field';
 import { UploadState } from './upload-state';
 
@@ -50,12 +52,22 @@ const depositResolver =
 
 interface DepositFormProps {
   reservationKey: string;
+  /** In the currency that is sent. */
   offer: DepositOffer;
   /** Today in the event's zone. */
   today: CalendarDate;
+  /** False where nothing can be paid any more; a proof that was just sent is still shown. */
+  isOpen: boolean;
+  /** Where the amount goes, minor units; null while none is typed that can be sent. */
+  target: (amount: number | null) => ReactNode;
+  /** What comes next once the proof is sent. */
+  next: ReactNode;
+  calendarUrl: string;
 }
 
-export function DepositForm({ reservationKey, offer, today }: DepositFormProps) {
+/** Where to send the money, the proof of it, and what was sent: asked for what is due today until somebody says else. */
+export function DepositForm(props: DepositFormProps) {
+  const { reservationKey, offer, today, isOpen, target, next, calendarUrl } = props;
   const t = useTranslations('payment');
   const locale = useLocale();
   const texts = useDepositTexts(offer);
@@ -69,7 +81,9 @@ export function DepositForm({ reservationKey, offer, today }: DepositFormProps) 
     shouldFocusError: false,
   });
   const { errors, submitCount } = form.formState;
-  const paidOn = form.watch('paidOn');
+  const { amount, paidOn } = form.watch();
+  // Another currency, or what is due after a payment: what was typed was of the other.
+  useEffect(() => form.setValue('amount', first.amount), [first.amount, form.setValue]);
   const refused = failure instanceof ApiError ? failure.fields : {};
   const labels = { amount: t('form.amount', { currency: offer.currency }), paidOn: t('form.paidOn') };
   const errorOf = (name: keyof typeof labels) => {
@@ -85,55 +99,83 @@ export function DepositForm({ reservationKey, offer, today }: DepositFormProps) 
 
   const restart = () => {
     again();
-    form.reset();
+    form.reset(first);
     void proof.choose(null);
   };
-  if (sent) return <SentNotice payment={sent} onAnother={restart} />;
+  if (sent) return <DepositSent payment={sent} {...{ next, calendarUrl }} onAnother={isOpen ? restart : null} />;
+  if (!isOpen) return null;
   const submit = form.handleSubmit((values) => (proof.file ? send(values, proof.file) : proof.miss()), proof.miss);
+  const typed = parseAmount(amount, offer.currency);
+  const isAsked = checkDeposit({ ...first, amount, paidOn }, offer, today).amount === undefined;
+  // A press without a proof is the wish to choose one; an Enter in a field is told what is missing.
+  const chooseFirst = (event: MouseEvent) => {
+    if (proof.file || proof.problem) return;
+    event.preventDefault();
+    document.getElementById('deposit-proof')?.click();
+  };
   return (
-    <form method="post" noValidate onSubmit={submit}>
-      <ErrorSummary title={t('form.errorTitle')} attempt={submitCount} errors={submitCount > 0 ? listed : []} />
-      <Field id="deposit-amount" label={labels.amount} hint={texts.hint} error={errorOf('amount')}>
-        {(inputProps) => (
-          <TextInput
-            {...inputProps}
-            inputMode="decimal"
-            autoComplete="off"
-            defaultValue={first.amount}
-            {...form.register('amount')}
-          />
-        )}
-      </Field>
-      <Field id="deposit-paid-on" label={labels.paidOn} error={errorOf('paidOn')}>
-        {(inputProps) => (
-          <DateInput
-            {...inputProps}
-            locale={locale}
-            name="paidOn"
-            max={today}
-            value={paidOn}
-            onChange={(date) => form.setValue('paidOn', date, { shouldDirty: true, shouldValidate: submitCount > 0 })}
-          />
-        )}
-      </Field>
-      <Field id="deposit-bank" label={t('form.bank')} optional={t('form.optional')}>
-        {(inputProps) => <TextInput {...inputProps} maxLength={80} autoComplete="off" {...form.register('bank')} />}
-      </Field>
-      <Field
-        id="deposit-tracking"
-        label={t('form.trackingKey')}
-        hint={t('form.trackingHint')}
-        optional={t('form.optional')}
-      >
-        {(inputProps) => (
-          <TextInput {...inputProps} maxLength={60} autoComplete="off" {...form.register('trackingKey')} />
-        )}
-      </Field>
-      <ProofField id="deposit-proof" file={proof.file} error={proofError ?? null} onChoose={proof.choose} />
-      <UploadState share={share} failure={failure} />
-      <Button type="submit" busy={share !== null}>
-        {share === null ? t('form.submit') : t('form.sending')}
-      </Button>
+    <form method="post" noValidate onSubmit={submit} className={styles.transfer}>
+      {target(isAsked ? typed : null)}
+      <div>
+        <ErrorSummary title={t('form.errorTitle')} attempt={submitCount} errors={submitCount > 0 ? listed : []} />
+        <ProofField id="deposit-proof" file={proof.file} error={proofError ?? null} onChoose={proof.choose} />
+        <details className={styles.facts} open={Boolean(errorOf('amount') ?? errorOf('paidOn')) || undefined}>
+          <summary>
+            <span>
+              {t('form.facts', {
+                amount: formatMoney({ amount: typed ?? offer.due, currency: offer.currency }, locale),
+                date: datesIn(locale).day(isCalendarDate(paidOn) ? paidOn : today),
+              })}
+            </span>{' '}
+            <span className={styles.change}>{t('form.change')}</span>
+          </summary>
+          <Field id="deposit-amount" label={labels.amount} hint={texts.hint} error={errorOf('amount')}>
+            {(inputProps) => (
+              <TextInput
+                {...inputProps}
+                inputMode="decimal"
+                autoComplete="off"
+                defaultValue={first.amount}
+                {...form.register('amount')}
+              />
+            )}
+          </Field>
+          <Field id="deposit-paid-on" label={labels.paidOn} error={errorOf('paidOn')}>
+            {(inputProps) => (
+              <DateInput
+                {...inputProps}
+                locale={locale}
+                name="paidOn"
+                max={today}
+                value={paidOn}
+                onChange={(date) =>
+                  form.setValue('paidOn', date, { shouldDirty: true, shouldValidate: submitCount > 0 })
+                }
+              />
+            )}
+          </Field>
+          <Field id="deposit-bank" label={t('form.bank')} optional={t('form.optional')}>
+            {(inputProps) => <TextInput {...inputProps} maxLength={80} autoComplete="off" {...form.register('bank')} />}
+          </Field>
+          <Field
+            id="deposit-tracking"
+            label={t('form.trackingKey')}
+            hint={t('form.trackingHint')}
+            optional={t('form.optional')}
+          >
+            {(inputProps) => (
+              <TextInput {...inputProps} maxLength={60} autoComplete="off" {...form.register('trackingKey')} />
+            )}
+          </Field>
+        </details>
+      </div>
+      <div className={styles.send}>
+        <UploadState share={share} failure={failure} />
+        {!proof.file && <span>{t('form.already')}</span>}
+        <Button type="submit" busy={share !== null} onClick={chooseFirst}>
+          {share === null ? t('form.submit') : t('form.sending')}
+        </Button>
+      </div>
     </form>
   );
 }
@@ -166,29 +208,6 @@ function useProof() {
   const miss = () =>
     setProof((before) => (before.file || before.problem ? before : { ...NONE, problem: 'proofMissing' }));
   return { ...proof, choose, miss };
-}
-
-function SentNotice({ payment, onAnother }: { payment: Payment; onAnother: () => void }) {
-  const t = useTranslations('payment.sent');
-  const locale = useLocale();
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.focus(), []);
-  return (
-    <div ref={box} tabIndex={-1} role="status" className="alert alert-success">
-      <p className="alert-title">
-        {t('title')}: {formatMoney(payment.amount, locale)}
-      </p>
-      <p>{t('text')}</p>
-      <div className="d-flex flex-wrap gap-2">
-        <Link href="/adminReservacion" className={buttonClass('primary')}>
-          {t('home')}
-        </Link>
-        <Button variant="quiet" onClick={onAnother}>
-          {t('another')}
-        </Button>
-      </div>
-    </div>
-  );
 }
 
 /** Sends a deposit with its proof: how far the upload is, what became of it. One key an intent, so never twice. */

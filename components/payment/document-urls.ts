@@ -16,6 +16,6 @@ export const receiptUrl = (paymentId: string, locale: Language) =>
 export const accountStatementUrl = (eventId: string, locale: Language) =>
   `${base}/api/v1/events/${encodeURIComponent(eventId)}/master-account/statement.pdf?locale=${locale}`;
 
-/** The reservation's payment slip as a PDF, for what is due next. */
-export const paymentSlipUrl = (reservationKey: string, locale: Language) =>
-  `${base}/api/v1/reservations/${encodeURIComponent(reservationKey)}/payment-slip.pdf?locale=${locale}`;
+/** The reservation's payment slip as a PDF, for what is due next, with the accounts in the currency. */
+export const paymentSlipUrl = (reservationKey: string, inWhat: { currency: string; locale: Language }) =>
+  `${base}/api/v1/reservations/${encodeURIComponent(reservationKey)}/payment-slip.pdf?${new URLSearchParams(inWhat)}`;

@@ -5,7 +5,7 @@ import { proofUrl } from '@/lib/api/payment';
 import type { Payment, Refund } from '@/lib/contract/payment';
 import { cardBrandName } from '@/lib/domain/card';
 import { datesIn } from '@/lib/domain/date-text';
-import { formatMoney } from '@/lib/domain/money';
+import { formatMoney, rateText } from '@/lib/domain/money';
 import type { Locale } from '@/lib/i18n/routing';
 import styles from './payment.module.css';
 import { PAYMENT_TONES } from './payment-tones';
@@ -21,10 +21,33 @@ export async function PaymentList({ payments, locale }: { payments: Payment[]; l
       {shown.length === 0 && <p className="text-secondary">{t('list.empty')}</p>}
       <ul className={styles.items}>
         {shown.map(
-          ({ id, amount, fee, paidOn, createdAt, status, hasProof, reason, card, processor, refunds, attention }) => (
+          ({
+            id,
+            amount,
+            sent,
+            fee,
+            paidOn,
+            createdAt,
+            status,
+            hasProof,
+            reason,
+            card,
+            processor,
+            refunds,
+            attention,
+          }) => (
             <li key={id}>
               <span>
                 <strong>{formatMoney(amount, locale)}</strong>
+                {sent && (
+                  <small>
+                    {unbroken(
+                      t('list.sent', {
+                        ...{ sent: formatMoney(sent.amount, locale), rate: rateText(sent.rate, locale) },
+                      }),
+                    )}
+                  </small>
+                )}
                 <small className="text-nowrap">{format.short(paidOn ?? createdAt.slice(0, 10))}</small>
                 {card && (
                   <small>

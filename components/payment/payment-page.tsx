@@ -1,10 +1,13 @@
 import { NextIntlClientProvider } from 'next-intl';
 import { getMessages, getTranslations } from 'next-intl/server';
+import { reservationCalendarUrl } from '@/components/event/event-paths';
 import { Amount, amountText } from '@/components/reservation/amount';
 import { CurrencyNotice } from '@/components/reservation/currency-notice';
+import { standingLines } from '@/components/reservation/standing-lines';
 import { unbroken } from '@/components/reservation/unbroken';
 import { Alert } from '@/components/ui/alert';
 import { PageHeading } from '@/components/ui/page-heading';
+import type { BankAccount } from '@/lib/contract/agency';
 import type { CardFailure, PaymentMethods } from '@/lib/contract/card';
 import type { CalendarDate } from '@/lib/contract/dates';
 import type { CurrencyScope } from '@/lib/contract/event';
@@ -14,27 +17,30 @@ import { canReceivePayment, isOver } from '@/lib/domain/reservation-state';
 import { reminderDates } from '@/lib/domain/schedule-template';
 import type { Locale } from '@/lib/i18n/routing';
 import { CardPanel } from './card/card-panel';
-import { depositOffer } from './deposit-offer';
-import { type BankData, DepositPanel } from './deposit-panel';
+import { depositOffer, firstCurrency, paysFromAbroad, transferOffers } from './deposit-offer';
 import { LateFeeNotes } from './late-fee-notes';
-import { MethodTabs } from './method-tabs';
 import styles from './payment.module.css';
 import { PaymentList } from './payment-list';
+import { WaysToPay } from './ways-to-pay';
+
+/** The agency's accounts, or the sentence of the failure. */
+export type BankData = { ok: true; accounts: BankAccount[] } | { ok: false; error: string };
 
 interface PaymentPageProps {
   reservation: Reservation;
   bank: BankData;
   methods: PaymentMethods;
   scopes: CurrencyScope[];
-  /** Today in the event's zone. */
+  /** Today in the event's zone, whose IANA name is `timeZone`. */
   today: CalendarDate;
+  timeZone: string;
   /** Why the card payment that the guest comes back from was not taken; null = they come from none. */
   failure: CardFailure | null;
   locale: Locale;
 }
 
 export async function PaymentPage(props: PaymentPageProps) {
-  const { reservation, bank, methods, scopes, today, failure, locale } = props;
+  const { reservation, bank, methods, scopes, today, timeZone, failure, locale } = props;
   const t = await getTranslations({ locale, namespace: 'payment' });
   const { payment, booking } = await getMessages({ locale });
   const { key, status, balance, pending, total, payments } = reservation;
@@ -42,16 +48,23 @@ export async function PaymentPage(props: PaymentPageProps) {
   const isOpen = status !== 'paid' && canReceivePayment(status) && offer.maximum > 0;
   const isOwed = isOpen && isOver(status);
   const text = (amount: number) => amountText({ money: { amount, currency: offer.currency }, scopes, locale });
-  const deposit = <DepositPanel reservation={reservation} bank={bank} offer={offer} today={today} locale={locale} />;
-  const card = methods.card && (
-    <div className={styles.narrow}>
-      <CardPanel reservationKey={key} offer={offer} card={methods.card} />
-    </div>
-  );
-  const tabs = [
-    ...(methods.deposit ? [{ id: 'deposit', label: t('methods.deposit'), panel: deposit }] : []),
-    ...(card ? [{ id: 'card', label: t('methods.card'), panel: card }] : []),
-  ];
+  const offers =
+    methods.transfers.length > 0
+      ? transferOffers(offer, methods.transfers)
+      : [{ ...offer, rate: '1', rateHoldsOn: today }];
+  const card = methods.card && <CardPanel reservationKey={key} offer={offer} card={methods.card} />;
+  const transfer = {
+    reservationKey: key,
+    paymentReference: reservation.paymentReference,
+    accounts: bank.ok ? bank.accounts : [],
+    accountsFailure: bank.ok ? null : bank.error,
+    price: offer,
+    fromAbroad: paysFromAbroad(reservation.contact.mobile),
+    ...{ today, timeZone },
+    calendarUrl: reservationCalendarUrl(key),
+  };
+  const first = firstCurrency(offers, { priced: offer.currency, mobile: reservation.contact.mobile });
+  const lines = await standingLines(reservation, { scopes, locale });
   return (
     <div className="container py-4">
       <PageHeading
@@ -78,11 +91,18 @@ export async function PaymentPage(props: PaymentPageProps) {
           </p>
           <LateFeeNotes reservation={reservation} locale={locale} />
           <CurrencyNotice money={total} scopes={scopes} locale={locale} />
-          <NextIntlClientProvider messages={{ payment, booking: { errors: booking.errors } }}>
-            {tabs.length > 0 && <MethodTabs label={t('methods.label')} methods={failure ? tabs.toReversed() : tabs} />}
-          </NextIntlClientProvider>
         </>
       )}
+      <NextIntlClientProvider messages={{ payment, booking: { errors: booking.errors } }}>
+        <WaysToPay
+          transfer={transfer}
+          offers={methods.deposit ? offers : []}
+          card={card}
+          first={(card && failure) || !methods.deposit ? 'card' : (first ?? offer.currency)}
+          isOpen={isOpen}
+          next={lines.map((line) => <li key={line}>{unbroken(line)}</li>)}
+        />
+      </NextIntlClientProvider>
       <div className="mt-5">
         <PaymentList payments={payments} locale={locale} />
       </div>

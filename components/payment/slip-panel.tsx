@@ -1,6 +1,6 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useFailureText } from '@/components/reservation/use-failure-words';
 import { Alert } from '@/components/ui/alert';
@@ -8,22 +8,24 @@ import { Button } from '@/components/ui/button';
 import { buttonClass } from '@/components/ui/button-class';
 import { notify } from '@/components/ui/notify';
 import { useSend } from '@/lib/api/use-send';
+import { paymentSlipUrl } from './document-urls';
 import styles from './payment.module.css';
 
 interface SlipPanelProps {
   reservationKey: string;
-  /** The slip as a PDF. */
-  slipUrl: string;
+  /** What is sent: the slip has the accounts and the amount in it. */
+  currency: string;
 }
 
 /** The payment slip: mailed by one press, or downloaded. */
-export function SlipPanel({ reservationKey, slipUrl }: SlipPanelProps) {
+export function SlipPanel({ reservationKey, currency }: SlipPanelProps) {
   const t = useTranslations('payment.slip');
+  const locale = useLocale();
   const failureText = useFailureText();
   const [sentTo, setSentTo] = useState<string | null>(null);
   const { save, busy, failure } = useSend({
     sendKeyed: async (http, key: string, idempotencyKey) =>
-      (await import('@/lib/api/payment')).sendPaymentSlip(http, { reservationKey: key, idempotencyKey }),
+      (await import('@/lib/api/payment')).sendPaymentSlip(http, { reservationKey: key, currency, idempotencyKey }),
     onDone: (slip) => {
       setSentTo(slip.sentTo);
       notify({ tone: 'success', title: t('sent'), text: t('sentText', { email: slip.sentTo ?? '' }) });
@@ -36,7 +38,7 @@ export function SlipPanel({ reservationKey, slipUrl }: SlipPanelProps) {
         <Button variant="secondary" busy={busy} onClick={() => save(reservationKey)}>
           {t('send')}
         </Button>
-        <a href={slipUrl} className={buttonClass('quiet')}>
+        <a href={paymentSlipUrl(reservationKey, { currency, locale })} className={buttonClass('quiet')}>
           {t('download')}
         </a>
       </div>

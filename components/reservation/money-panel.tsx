@@ -1,5 +1,4 @@
 import { getTranslations } from 'next-intl/server';
-import { ProgressBar } from '@/components/ui/progress-bar';
 import type { CurrencyScope } from '@/lib/contract/event';
 import type { Reservation } from '@/lib/contract/reservation';
 import { formatMoney } from '@/lib/domain/money';
@@ -22,7 +21,8 @@ interface MoneyPanelProps {
 /** Total, paid, waiting and what is left; what is due by when, and what waits for whom. */
 export async function MoneyPanel({ reservation, scopes, locale }: MoneyPanelProps) {
   const t = await getTranslations({ locale, namespace: 'reservation.money' });
-  const { total, paid } = reservation;
+  const { total, paid, pending } = reservation;
+  const share = (amount: number) => (total.amount > 0 ? Math.min(100, (amount / total.amount) * 100) : 0);
   const lines = await standingLines(reservation, { scopes, locale });
   const rows = (['total', 'paid', 'pending', 'refunded', 'credit', 'balance'] as const).filter(
     (name) => !ONLY_WHERE_ANY.has(name) || reservation[name].amount > 0,
@@ -32,11 +32,17 @@ export async function MoneyPanel({ reservation, scopes, locale }: MoneyPanelProp
       <h2 className="h4" id="money-title">
         {t('title')}
       </h2>
-      <ProgressBar
-        value={paid.amount}
-        max={total.amount}
-        label={t('progress', { paid: formatMoney(paid, locale), total: formatMoney(total, locale) })}
-      />
+      <div
+        className={figures.bar}
+        role="progressbar"
+        aria-label={t('progress', { paid: formatMoney(paid, locale), total: formatMoney(total, locale) })}
+        aria-valuenow={Math.round(share(paid.amount))}
+        aria-valuemin={0}
+        aria-valuemax={100}
+      >
+        <span style={{ width: `${share(paid.amount)}%` }} />
+        <span data-waits style={{ width: `${Math.min(100 - share(paid.amount), share(pending.amount))}%` }} />
+      </div>
       <dl className={figures.figures}>
         {rows.map((name) => (
           <div key={name} data-strong={name === 'balance' || undefined}>

@@ -9,7 +9,6 @@ import {
 import { MailSection } from '@/components/change/mail-section';
 import { mayChange } from '@/components/change/may-change';
 import { RemoveButton } from '@/components/change/remove-button';
-import { reservationCalendarUrl } from '@/components/event/event-paths';
 import { LateFeeNotes } from '@/components/payment/late-fee-notes';
 import { PaymentList } from '@/components/payment/payment-list';
 import { ScheduleList } from '@/components/payment/schedule-list';
@@ -17,36 +16,62 @@ import { TransportSection } from '@/components/transport/guest/transport-section
 import { Alert } from '@/components/ui/alert';
 import { buttonClass } from '@/components/ui/button-class';
 import { CopyValue } from '@/components/ui/copy-value';
-import type { CurrencyScope } from '@/lib/contract/event';
+import type { CalendarDate } from '@/lib/contract/dates';
+import type { CurrencyScope, Event } from '@/lib/contract/event';
 import type { Reservation } from '@/lib/contract/reservation';
+import type { StayPlan } from '@/lib/contract/stay-plan';
+import { firstEventDay } from '@/lib/domain/event-dates';
+import { myDays } from '@/lib/domain/my-days';
+import { nextStep } from '@/lib/domain/next-step';
+import { daysBetween } from '@/lib/domain/nights';
 import { isEnded, isOver, stands } from '@/lib/domain/reservation-state';
 import { Link } from '@/lib/i18n/navigation';
 import type { Locale } from '@/lib/i18n/routing';
+import { scopesOf } from './event-scopes';
+import { GuestBar } from './guest-bar';
+import { GuestDocuments } from './guest-documents';
+import { HelpWays, helpOf } from './help-ways';
 import { LapseNote } from './lapse-note';
 import { MoneyPanel } from './money-panel';
+import { MyDays } from './my-days';
+import { NextStepCard } from './next-step-card';
 import styles from './reservation.module.css';
 import { RoomList } from './room-list';
 import { StateBadge } from './state-badge';
 
 interface ReservationHomeProps {
   reservation: Reservation;
-  scopes: CurrencyScope[];
-  /** Time zone of the event. */
-  timeZone: string;
+  event: Event;
+  /** Null where nothing more is known than the booking. */
+  plan: StayPlan | null;
+  /** Today in the event's zone. */
+  today: CalendarDate;
   locale: Locale;
 }
 
-/** The attendee's home: what is booked, what is owed and by when, and the ways on. */
-export async function ReservationHome({ reservation, scopes, timeZone, locale }: ReservationHomeProps) {
+/** The attendee's home: what to do next, what is booked and paid, their days, their papers, and who helps. */
+export async function ReservationHome({ reservation, event, plan, today, locale }: ReservationHomeProps) {
   const t = await getTranslations({ locale, namespace: 'reservation.home' });
   const actions = await getTranslations({ locale, namespace: 'change.actions' });
   const { key, contact, eventName, eventCode, status, standing } = reservation;
+  const { timeZone } = event;
+  const scopes = scopesOf(event);
   const isLive = stands(status);
+  const first = firstEventDay(event);
+  const left = first && isLive ? daysBetween(today, first) : -1;
+  const step = nextStep(reservation, { today, answerBy: plan?.answerBy ?? null });
+  const days = myDays({
+    ...reservation,
+    activities: plan?.activities ?? [],
+    ceremony: event.ceremony,
+    hotel: event.hotel,
+  });
   return (
     <div className="container py-4">
       <header className="page-heading">
         <span className="kicker">
-          {t('kicker')} {eventName}
+          {left >= 0 && <>{t('countdown', { days: left })} · </>}
+          <Link href={`/eventos/${eventCode}`}>{eventName}</Link>
         </span>
         <h1>{t('title', { name: contact.firstName })}</h1>
         <p className={styles.keyLine}>
@@ -55,53 +80,38 @@ export async function ReservationHome({ reservation, scopes, timeZone, locale }:
           <CopyValue value={key} label={t('copy')} copiedLabel={t('copied')} />
         </p>
       </header>
+      <NextStepCard step={step} eventCode={eventCode} locale={locale} />
       <StateNotice reservation={reservation} scopes={scopes} timeZone={timeZone} locale={locale} />
       {reservation.changeRequests
         .filter((request) => request.status === 'waiting')
         .map((request) => (
           <WaitingChange key={request.id} {...{ reservation, request, timeZone, locale }} />
         ))}
-      <RefundDestinationNotice reservation={reservation} locale={locale} />
+      <div id="cuenta-reembolso">
+        <RefundDestinationNotice reservation={reservation} locale={locale} />
+      </div>
       <LapseNote lapse={reservation.lapse} locale={locale} />
-      <nav className={styles.actions} aria-label={t('title', { name: contact.firstName })}>
-        {isLive && standing.due && (
-          <Link href="/pagoModal" className={buttonClass('primary')}>
-            {t('pay')}
-          </Link>
-        )}
-        {isLive && (
-          <Link href="/Ticket" className={buttonClass('secondary')}>
-            {t('ticket')}
-          </Link>
-        )}
-        {isLive && (
-          <a href={reservationCalendarUrl(key)} className={buttonClass('quiet')}>
-            {t('calendar')}
-          </a>
-        )}
-        {mayChange(reservation) && (
-          <Link href="/adminReservacion/agregar" className={buttonClass('quiet')}>
-            {actions('add')}
-          </Link>
-        )}
-        <Link href="/reservationOrder" className={buttonClass('quiet')}>
-          {t('order')}
-        </Link>
-        <Link href={`/eventos/${eventCode}`} className={buttonClass('quiet')}>
-          {t('event')}
-        </Link>
-      </nav>
       <div className={styles.columns}>
         <div>
           <h2 className="h3" id="habitaciones">
             {t('roomsTitle')}
           </h2>
           {reservation.rooms.length + reservation.passes.length === 0 && <p>{t('noRooms')}</p>}
-          <RoomList reservation={reservation} locale={locale} canChange={mayChange(reservation)} />
-          <ScheduleList schedule={reservation.schedule} scopes={scopes} locale={locale} />
-          <LateFeeNotes reservation={reservation} locale={locale} />
-          <PaymentList payments={reservation.payments} locale={locale} />
-          <TransportSection reservation={reservation} locale={locale} />
+          <RoomList
+            reservation={reservation}
+            locale={locale}
+            canChange={mayChange(reservation)}
+            photos={plan?.photos ?? []}
+          />
+          {mayChange(reservation) && (
+            <p>
+              <Link href="/adminReservacion/agregar" className={buttonClass('quiet')}>
+                {actions('add')}
+              </Link>
+            </p>
+          )}
+          {isLive && <MyDays days={days} hotel={event.hotel?.name ?? null} timeZone={timeZone} locale={locale} />}
+          <TransportSection reservation={reservation} event={event} locale={locale} />
           {isLive && <MailSection reservation={reservation} locale={locale} />}
           {mayChange(reservation) && (
             <p className="mt-5">
@@ -109,8 +119,16 @@ export async function ReservationHome({ reservation, scopes, timeZone, locale }:
             </p>
           )}
         </div>
-        <MoneyPanel reservation={reservation} scopes={scopes} locale={locale} />
+        <div className={styles.aside}>
+          <MoneyPanel reservation={reservation} scopes={scopes} locale={locale} />
+          <ScheduleList schedule={reservation.schedule} scopes={scopes} locale={locale} />
+          <LateFeeNotes reservation={reservation} locale={locale} />
+          <PaymentList payments={reservation.payments} locale={locale} />
+          <GuestDocuments reservation={reservation} locale={locale} />
+          <HelpWays agency={event.agency} locale={locale} />
+        </div>
       </div>
+      <GuestBar here="/adminReservacion" hasTicket={isLive} help={helpOf(event.agency)} locale={locale} />
     </div>
   );
 }

@@ -1,6 +1,10 @@
 import { getTranslations } from 'next-intl/server';
+import { SizedPhotoImage } from '@/components/photo/sized-photo-image';
+import { Scene } from '@/components/ui/scene';
 import { WrittenText } from '@/components/written-text/written-text';
+import type { SizedPhoto } from '@/lib/contract/photo';
 import type { Occupant, Reservation } from '@/lib/contract/reservation';
+import type { StayPlan } from '@/lib/contract/stay-plan';
 import { datesIn } from '@/lib/domain/date-text';
 import { Link } from '@/lib/i18n/navigation';
 import type { Locale } from '@/lib/i18n/routing';
@@ -16,10 +20,12 @@ interface RoomListProps {
   /** Set where each room links to its page of changes. */
   canChange?: boolean;
   forStaff?: boolean;
+  /** Photos of the categories; where they are given, a room without one gets a drawing. */
+  photos?: StayPlan['photos'];
 }
 
 /** Rooms with their nights and people, then the passes. */
-export async function RoomList({ reservation, locale, canChange = false, forStaff = false }: RoomListProps) {
+export async function RoomList({ reservation, locale, canChange = false, forStaff = false, photos }: RoomListProps) {
   const t = await getTranslations({ locale, namespace: 'reservation' });
   const format = datesIn(locale);
   const actions = await getTranslations({ locale, namespace: 'change.actions' });
@@ -27,8 +33,11 @@ export async function RoomList({ reservation, locale, canChange = false, forStaf
   return (
     <ul className={styles.rooms}>
       {reservation.rooms.map(
-        ({ id, texts, mealPlan, status, reason, nights, checkIn, checkOut, observations, ...people }) => (
-          <li key={id}>
+        ({ id, categoryId, texts, mealPlan, status, reason, nights, checkIn, checkOut, observations, ...people }) => (
+          <li key={id} data-pictured={photos !== undefined || undefined}>
+            {photos && (
+              <RoomPicture photo={photos.find((each) => each.categoryId === categoryId)?.photo} locale={locale} />
+            )}
             <p className={styles.roomName}>
               <strong>
                 <WrittenText text={texts.categoryName} locale={locale} />
@@ -63,6 +72,23 @@ export async function RoomList({ reservation, locale, canChange = false, forStaf
         </li>
       ))}
     </ul>
+  );
+}
+
+function RoomPicture({ photo, locale }: { photo: SizedPhoto | undefined; locale: Locale }) {
+  return (
+    <div className={styles.roomPicture}>
+      {photo ? (
+        <SizedPhotoImage
+          photo={photo}
+          locale={locale}
+          sizes="(min-width: 576px) 14rem, 100vw"
+          className={styles.roomPhoto}
+        />
+      ) : (
+        <Scene name="room" alt="" width={480} height={360} className={styles.roomPhoto} fill />
+      )}
+    </div>
   );
 }
 

@@ -12,6 +12,8 @@ import { getPathname, Link } from '@/lib/i18n/navigation';
 import type { Locale } from '@/lib/i18n/routing';
 import { siteUrl } from '@/lib/i18n/site-url';
 import { scopesOf } from '../reservation/event-scopes';
+import { GuestBar } from '../reservation/guest-bar';
+import { helpOf } from '../reservation/help-ways';
 import { MoneyPanel } from '../reservation/money-panel';
 import { PrintButton } from '../reservation/print-button';
 import styles from '../reservation/reservation.module.css';
@@ -100,6 +102,7 @@ export async function Ticket({ reservation, event, date, locale }: TicketProps) 
           {t('back')}
         </Link>
       </div>
+      <GuestBar here="/Ticket" hasTicket={!isVoid} help={helpOf(event.agency)} locale={locale} />
     </div>
   );
 }

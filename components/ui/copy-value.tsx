@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { buttonClass } from './button-class';
 
 const COPIED_SHOWN_MS = 4000;
@@ -9,7 +9,7 @@ interface CopyValueProps {
   /** The raw value that goes to the clipboard. */
   value: string;
   /** Name of the button, such as "Copy CLABE". */
-  label: string;
+  label: ReactNode;
   copiedLabel: string;
   /** How the value is shown, where that differs from what is copied; null shows the button alone. */
   shown?: string | null;

@@ -3,6 +3,7 @@
 import { useEffect } from 'react';
 import { prolongSession } from '@/lib/api/leave-session';
 import { SESSION_TOKEN_SECONDS } from '@/lib/config/constants';
+import { keepOnlyOf } from '@/lib/session/kept-pages';
 import { leaveTo } from '@/lib/session/leave-to';
 import { loginPathFor } from '@/lib/session/login-path';
 import { forgetSession } from '@/lib/session/session-end';
@@ -38,6 +39,7 @@ export function SessionIsland({ user, expiresAt }: { user: UserView; expiresAt: 
     // The server, which reads the pages, cannot take up the new token for the browser.
     if (Date.parse(expiresAt) - Date.now() < HALF_A_DAY_MS) prolongSession();
   }, [expiresAt]);
+  useEffect(() => void keepOnlyOf(uid), [uid]);
   useEffect(() => {
     const cookies = document.cookie;
     tellTabs({ kind: 'entered', uid });

@@ -1,5 +1,6 @@
 import { type ConsoleFrame, type ConsoleFrameQuery, consoleFrame } from '@/lib/contract/console-frame';
 import { type HeldBooking, heldBooking } from '@/lib/contract/held-booking';
+import { type StayPlan, stayPlan } from '@/lib/contract/stay-plan';
 import type { HttpClient } from './http';
 import { parseData } from './parse-answer';
 
@@ -13,4 +14,10 @@ export async function getConsoleFrame(http: HttpClient, params: ConsoleFrameQuer
 export async function getHeldBooking(http: HttpClient): Promise<HeldBooking> {
   const { data } = await http.get('/api/v1/me/booking');
   return parseData(heldBooking, data);
+}
+
+/** What the home of a booked guest shows beside the booking; null without one. */
+export async function getStayPlan(http: HttpClient): Promise<StayPlan | null> {
+  const { data } = await http.get('/api/v1/me/plan');
+  return parseData(stayPlan.nullable(), data);
 }

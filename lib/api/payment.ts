@@ -67,9 +67,9 @@ export function proofUrl(paymentId: string, { inline }: { inline: boolean }): st
 
 export async function sendPaymentSlip(
   http: HttpClient,
-  { reservationKey, idempotencyKey }: { reservationKey: string; idempotencyKey: string },
+  { reservationKey, currency, idempotencyKey }: { reservationKey: string; currency?: string; idempotencyKey: string },
 ): Promise<PaymentSlip> {
   const path = `/api/v1/reservations/${encodeURIComponent(reservationKey)}/payment-slip`;
-  const { data } = await http.post(path, {}, { headers: { 'Idempotency-Key': idempotencyKey } });
+  const { data } = await http.post(path, { currency }, { headers: { 'Idempotency-Key': idempotencyKey } });
   return parseData(paymentSlip, data);
 }

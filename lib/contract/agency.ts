@@ -24,6 +24,9 @@ export const bankAccount = z
     cardNumber: z.string().nullable(),
     clabeNumber: z.string(),
     currency: z.string(),
+    /** For transfers from abroad; null where the agency has not said. */
+    swiftCode: z.string().nullable(),
+    bankAddress: z.string().nullable(),
   })
   .meta({ id: 'BankAccount' });
 export type BankAccount = z.infer<typeof bankAccount>;

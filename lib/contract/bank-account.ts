@@ -21,6 +21,14 @@ export const bankAccountInput = z.object({
     .default(null),
   clabeNumber: digits(/^\d{18}$/),
   currency: currencyCode,
+  /** What a bank abroad asks for. Eight or eleven characters: bank, country, place, and the branch where it has one. */
+  swiftCode: z
+    .string()
+    .transform((typed) => typed.replace(/\s/g, '').toUpperCase())
+    .pipe(z.string().regex(/^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/))
+    .nullable()
+    .default(null),
+  bankAddress: z.string().trim().max(160).nullable().default(null),
 });
 export type BankAccountInput = z.output<typeof bankAccountInput>;
 
@@ -34,6 +42,8 @@ export const bankAccountChange = z
     ...bankAccountInput.shape,
     branchName: bankAccountInput.shape.branchName.unwrap(),
     cardNumber: bankAccountInput.shape.cardNumber.unwrap(),
+    swiftCode: bankAccountInput.shape.swiftCode.unwrap(),
+    bankAddress: bankAccountInput.shape.bankAddress.unwrap(),
   })
   .partial()
   .extend({ version: z.int() });

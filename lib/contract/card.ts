@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { calendarDate } from './dates';
+import { decimalRate } from './event-currencies';
 import { currencyCode, money } from './money';
 
 export const processorName = z.enum(['stripe', 'sandbox']);
@@ -55,6 +57,19 @@ export const paymentMethods = z
     card: feeTerms.extend({ processor: processorName, publishableKey: z.string().nullable() }).nullable(),
     minimum: money,
     maximum: money,
+    /** The currencies that a transfer can be sent in: those of the agency's accounts whose worth is known. */
+    transfers: z.array(
+      z.object({
+        currency: currencyCode,
+        /** Units of it for one of the reservation's currency; '1' for that itself. */
+        rate: decimalRate,
+        /** Of what is sent until the end of this day in the event's zone the rate holds. */
+        rateHoldsOn: calendarDate,
+        /** The same bounds in this currency. */
+        minimum: money,
+        maximum: money,
+      }),
+    ),
   })
   .meta({ id: 'PaymentMethods' });
 export type PaymentMethods = z.infer<typeof paymentMethods>;

@@ -42,6 +42,8 @@ export const payment = z
     method: paymentMethod,
     status: paymentStatus,
     amount: money,
+    /** A transfer in another currency: what was sent, and how much of it is worth one unit of the amount's; else null. */
+    sent: z.object({ amount: money, rate: z.string() }).nullable().default(null),
     paidOn: calendarDate.nullable(),
     /** Null for staff who do not see proofs, as tracking key and kind of proof. */
     bank: z.string().nullable(),
@@ -78,8 +80,9 @@ export type Payment = z.infer<typeof payment>;
 /** The text fields of a deposit; the proof travels beside them in the multipart body. */
 export const depositInput = z.object({
   method: z.literal('deposit'),
-  /** Minor units, as digits. */
+  /** Minor units of what was sent, as digits. */
   amount: z.coerce.number().int(),
+  /** The reservation's, or another that its payment methods name. */
   currency: z.string().regex(/^[A-Z]{3}$/),
   paidOn: calendarDate,
   bank: z.string().trim().max(80).optional(),

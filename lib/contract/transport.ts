@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { calendarDate, instant } from './dates';
+import { calendarDate, clockTime, instant } from './dates';
 import { currencyCode, money } from './money';
 import { pageQuery } from './page';
 import { personName } from './person-name';
@@ -20,6 +20,12 @@ export const transportRequest = z
     returnDate: calendarDate.nullable(),
     origin: z.string(),
     destination: z.string(),
+    /** Of the flights that it meets and takes the guest to, hours of the airport's place; null = not told. */
+    airline: z.string().nullable().default(null),
+    flightNumber: z.string().nullable().default(null),
+    flightTime: clockTime.nullable().default(null),
+    returnFlightNumber: z.string().nullable().default(null),
+    returnFlightTime: clockTime.nullable().default(null),
     status: transportStatus,
     quote: money.nullable(),
     notes: z.string().nullable(),
@@ -30,6 +36,21 @@ export const transportRequest = z
 export type TransportRequest = z.infer<typeof transportRequest>;
 
 const place = z.string().trim().min(2).max(120);
+
+/** As on a ticket, `AM 442`: the airline's two characters and up to four digits; written with a space. */
+const flightNumber = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .transform((text) => text.replace(/[\s-]+/g, '').replace(/^([A-Z0-9]{2})/, '$1 '))
+  .pipe(z.union([z.literal('').transform(() => null), z.string().regex(/^[A-Z0-9]{2} \d{1,4}[A-Z]?$/)]))
+  .nullable()
+  .default(null);
+
+const flightTime = z
+  .union([z.literal('').transform(() => null), clockTime])
+  .nullable()
+  .default(null);
 
 /** What a guest wants to book. */
 export const transportInput = z
@@ -43,7 +64,19 @@ export const transportInput = z
     returnDate: calendarDate.nullable().default(null),
     origin: place,
     destination: place,
-    /** Flight, luggage, seats. */
+    /** What a transfer meets and takes the guest to; null or empty = not known yet. */
+    airline: z
+      .string()
+      .trim()
+      .max(60)
+      .transform((text) => text || null)
+      .nullable()
+      .default(null),
+    flightNumber,
+    flightTime,
+    returnFlightNumber: flightNumber,
+    returnFlightTime: flightTime,
+    /** Luggage, seats. */
     notes: z.string().trim().max(500).default(''),
   })
   .meta({ id: 'TransportInput' });

@@ -14,5 +14,6 @@ export function isValidClabe(clabe: string): boolean {
 /** The last four digits: all that is shown of an account where nobody sends money to it. */
 export const lastFour = (clabe: string): string => clabe.slice(-4);
 
-/** 18 digits as banks print them: bank, branch, account, check digit. */
-export const groupedClabe = (clabe: string): string => clabe.replace(/^(\d{3})(\d{3})(\d{11})(\d)$/, '$1 $2 $3 $4');
+/** 18 digits to be read aloud or compared: bank, branch, the account in short groups, check digit. */
+export const groupedClabe = (clabe: string): string =>
+  clabe.replace(/^(\d{3})(\d{3})(\d{4})(\d{4})(\d{3})(\d)$/, '$1 $2 $3 $4 $5 $6');

@@ -99,6 +99,15 @@ export function formatMoney({ amount, currency }: Money, locale: Language): stri
   return `${currency}\u00a0${formatOf(locale, digits).format(amount / 10 ** digits)}`;
 }
 
+/** A rate as people write it, with two decimals at least: `18.50`, `18.5237`. Throws RangeError on what is no number. */
+export function rateText(rate: string, locale: Language): string {
+  const [, decimals = ''] = rate.split('.');
+  const digits = Math.max(DEFAULT_DIGITS, decimals.replace(/0+$/, '').length);
+  const value = Number(rate);
+  if (!Number.isFinite(value)) throw new RangeError(`Not a rate: ${rate}`);
+  return formatOf(locale, digits).format(value);
+}
+
 /** The money in the currency of the scope: value x exchange rate, rounded half-up to its minor unit. */
 export function convert({ amount, currency }: Money, scope: CurrencyScope): Money {
   assertAmount(amount);
@@ -120,6 +129,19 @@ export function exchange({ amount, currency }: Money, to: { rate: string; curren
   const dividend = BigInt(amount) * BigInt(whole + decimals) * 10n ** BigInt(digitsOf(to.currency));
   const divisor = 10n ** BigInt(decimals.length + digitsOf(currency));
   return { amount: divideHalfUp(dividend, divisor), currency: to.currency };
+}
+
+/**
+ * The money of which `exchange` at this rate makes the given: the other way round, rounded half-up once. Throws
+ * RangeError on a rate that is no number or is zero.
+ */
+export function exchangeBack({ amount, currency }: Money, to: { rate: string; currency: string }): Money {
+  assertAmount(amount);
+  const [, whole = '', decimals = ''] = /^(\d+)(?:\.(\d+))?$/.exec(to.rate) ?? [];
+  const rate = BigInt(whole + decimals);
+  if (!whole || rate === 0n) throw new RangeError(`Not a rate: ${to.rate}`);
+  const dividend = BigInt(amount) * 10n ** BigInt(decimals.length + digitsOf(to.currency));
+  return { amount: divideHalfUp(dividend, rate * 10n ** BigInt(digitsOf(currency))), currency: to.currency };
 }
 
 /**

@@ -4,7 +4,7 @@ import { redirect as redirectInSite } from 'next/navigation';
 import { cache } from 'react';
 import { getReset } from '@/lib/api/account';
 import { ApiError } from '@/lib/api/api-error';
-import { getHeldBooking } from '@/lib/api/frame';
+import { getHeldBooking, getStayPlan } from '@/lib/api/frame';
 import { getProfile } from '@/lib/api/profile';
 import { getSecondFactor } from '@/lib/api/second-factor';
 import { getMe, listOwnSessions } from '@/lib/api/session';
@@ -13,6 +13,7 @@ import type { OwnSession } from '@/lib/contract/own-session';
 import type { Profile } from '@/lib/contract/profile';
 import type { SecondFactor } from '@/lib/contract/second-factor';
 import type { Session } from '@/lib/contract/session';
+import type { StayPlan } from '@/lib/contract/stay-plan';
 import { languagePrefix } from '@/lib/domain/bilingual-text';
 import { isStaff } from '@/lib/domain/roles';
 import { redirect } from '@/lib/i18n/navigation';
@@ -51,6 +52,9 @@ export const loadHeldBooking = cache(async (): Promise<HeldBooking | null> => {
   if (!claims || isStaff(claims.role)) return null;
   return visitorIsNull(getHeldBooking(await callerHttp()));
 });
+
+/** What the home of a booked guest shows besides; null for a visitor, and for who holds no booking. */
+export const loadStayPlan = cache(async (): Promise<StayPlan | null> => visitorIsNull(getStayPlan(await callerHttp())));
 
 async function visitorIsNull<Found>(found: Promise<Found>): Promise<Found | null> {
   try {

@@ -40,10 +40,10 @@ for (const locale of ['es', 'en'] as const satisfies Locale[]) {
     const link = letter.match(/https?:\/\/[^\s"<]+\/login-link\?token=[\w-]+/)?.[0] ?? '';
     expect(link, 'the confirmation carries a link that logs in').not.toBe('');
 
-    await page.goto(pathOf(locale, '/pagoModal'));
-    await expect(page.getByText(/^[\d ]{21}$/).first()).toBeVisible();
+    await guest.openPayment();
     await shot('payment');
-    await guest.uploadDeposit();
+    await guest.sendProof();
+    await shot('payment-sent');
 
     const office = await (await browser.newContext({ viewport: page.viewportSize() })).newPage();
     watch(office);

@@ -12,8 +12,9 @@ export function PaymentFacts({ payment }: { payment: Payment }) {
   const format = datesIn(useLocale());
   const instant = useInstant();
   const money = useMoney();
-  const { method, bank, paidOn, trackingKey, createdAt, decidedAt, reason, card, fee, processor } = payment;
+  const { method, bank, paidOn, trackingKey, createdAt, decidedAt, reason, card, fee, processor, sent } = payment;
   const facts: [label: string, value: string | null][] = [
+    [t('sent'), sent && t('sentAt', { amount: money.plain(sent.amount), rate: sent.rate })],
     [t('paidOn'), paidOn && format.short(paidOn)],
     [t('bank'), bank],
     [t('card'), card && t('cardOf', { brand: card.brand.toUpperCase(), last4: card.last4 })],

@@ -35,6 +35,8 @@ export function AccountCards<Account extends BankAccount>({ accounts, actions }:
             {copied(t('fields.cardNumber'), account.cardNumber)}
             {copied(t('fields.businessName'), account.businessName)}
             {account.branchName && <Fact label={t('fields.branchName')}>{account.branchName}</Fact>}
+            {copied(t('fields.swiftCode'), account.swiftCode)}
+            {copied(t('fields.bankAddress'), account.bankAddress)}
           </Facts>
           {actions && <div className={styles.actions}>{actions(account)}</div>}
         </Card>

@@ -35,14 +35,16 @@ const ACCOUNT_FIELDS = [
   'clabeNumber',
   'accountNumber',
   'cardNumber',
+  'swiftCode',
+  'bankAddress',
 ] as const;
 type AccountField = (typeof ACCOUNT_FIELDS)[number];
 
 const DIGITS: readonly AccountField[] = ['clabeNumber', 'accountNumber', 'cardNumber'];
 
-const OPTIONAL: readonly AccountField[] = ['cardNumber', 'branchName'];
+const OPTIONAL: readonly AccountField[] = ['cardNumber', 'branchName', 'swiftCode', 'bankAddress'];
 
-const HINTED = ['clabeNumber', 'accountNumber', 'cardNumber'] as const;
+const HINTED = ['clabeNumber', 'accountNumber', 'cardNumber', 'swiftCode', 'bankAddress'] as const;
 
 const checkedAccount = bankAccountInput.refine(({ clabeNumber }) => isValidClabe(clabeNumber), {
   path: ['clabeNumber'],
@@ -61,6 +63,8 @@ const typedAccount = (account: BankAccount | null): z.input<typeof checkedAccoun
   clabeNumber: account ? groupedClabe(account.clabeNumber) : '',
   accountNumber: account?.accountNumber ?? '',
   cardNumber: account?.cardNumber ?? null,
+  swiftCode: account?.swiftCode ?? null,
+  bankAddress: account?.bankAddress ?? null,
 });
 
 type AccountFacts = Pick<BankAccount, AccountField>;

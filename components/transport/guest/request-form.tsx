@@ -24,6 +24,7 @@ import { calendarDate } from '@/lib/contract/dates';
 import { type TransportKind, transportInput, transportKind } from '@/lib/contract/transport';
 import type { Stay } from '@/lib/domain/nights';
 import { DateWarnings } from './date-warnings';
+import { FlightFields } from './flight-fields';
 import styles from './transport.module.css';
 
 /** The form's fields; an empty return date means one way. */
@@ -34,8 +35,8 @@ const requestFields = transportInput
       context.addIssue({ code: 'custom', path: ['returnDate'], message: 'turned' });
   });
 
-type RequestFields = z.input<typeof requestFields>;
-type ReadRequest = z.output<typeof requestFields>;
+export type RequestFields = z.input<typeof requestFields>;
+export type ReadRequest = z.output<typeof requestFields>;
 
 const KINDS = transportKind.options.toReversed();
 
@@ -48,6 +49,11 @@ const FIELDS = [
   'returnDate',
   'origin',
   'destination',
+  'airline',
+  'flightNumber',
+  'flightTime',
+  'returnFlightNumber',
+  'returnFlightTime',
   'notes',
 ] as const;
 
@@ -83,7 +89,7 @@ export function RequestForm({ reservationKey, first, stays, onClose }: RequestFo
   const form = useForm<RequestFields, unknown, ReadRequest>({
     resolver: zodResolver(requestFields, { error: issueCode }),
     shouldFocusError: false,
-    defaultValues: { kind: 'ground', ...first, departureDate, returnDate, origin: '', destination: '', notes: '' },
+    defaultValues: { kind: 'ground', ...first, departureDate, returnDate, origin: '', notes: '' },
   });
   const { send, busy, failure } = useRequest({ reservationKey, form, onSent: onClose });
   const sentence = useSentences();
@@ -113,6 +119,7 @@ export function RequestForm({ reservationKey, first, stays, onClose }: RequestFo
         <div className="col-12 col-sm-6">{dateField('returnDate', t('returnHint'))}</div>
       </div>
       <DateWarnings departureDate={values.departureDate} returnDate={String(values.returnDate)} stays={stays} />
+      {values.kind === 'ground' && <FlightFields form={form} field={field} hasReturn={values.returnDate !== ''} />}
       {textField('holder')}
       <div className={styles.people}>
         {PEOPLE.map(({ name, min }) => (
@@ -185,12 +192,15 @@ export interface FirstRequest {
   holder: string;
   adults: number;
   minors: number;
+  /** The event's hotel; empty where it has none. */
+  destination: string;
 }
 
 function useSentences() {
   const t = useTranslations('transport.form');
   return (name: keyof RequestFields, { code, limit, message }: FieldProblem): string => {
     const isText = name !== 'adults' && name !== 'minors';
+    if (name === 'flightNumber' || name === 'returnFlightNumber') return t('flightWrong');
     if (code === 'min' && isText) return t('tooShort', { min: limit });
     if (code === 'max' && isText) return t('tooLong', { max: limit });
     return t(WORDS.find((word) => word === message) ?? 'required', { field: t(name) });

@@ -56,11 +56,27 @@ export function TransportIsland({ reservationKey, requests, mayAsk, first, stays
   );
 }
 
+/** What is known of its flights, for one line. */
+export const flightsOf = (
+  { airline, flightNumber, flightTime, returnFlightNumber, returnFlightTime }: TransportRequest,
+  clock: (time: string) => string,
+): string =>
+  [
+    airline,
+    flightNumber,
+    flightTime && clock(flightTime),
+    returnFlightNumber,
+    returnFlightTime && clock(returnFlightTime),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+
 /** One request with its state, and the quote that waits for an answer. */
 export function RequestCard({ request }: { request: TransportRequest }) {
   const t = useTranslations('transport');
   const locale = useLocale();
   const format = datesIn(locale);
+  const flights = flightsOf(request, format.clock);
   const { kind, status, origin, destination, departureDate, returnDate, adults, minors, holder, quote } = request;
   return (
     <li className={styles.card} data-status={status}>
@@ -76,6 +92,7 @@ export function RequestCard({ request }: { request: TransportRequest }) {
         </span>
         <span>{t('people', { adults, minors })}</span>
         <span>{holder}</span>
+        {flights && <span>{flights}</span>}
       </p>
       {request.notes && <p className={styles.notes}>{request.notes}</p>}
       {quote && (

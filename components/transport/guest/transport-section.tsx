@@ -1,11 +1,18 @@
 import { NextIntlClientProvider } from 'next-intl';
 import { getMessages, getTranslations } from 'next-intl/server';
+import type { Event } from '@/lib/contract/event';
 import type { Reservation } from '@/lib/contract/reservation';
 import type { Locale } from '@/lib/i18n/routing';
 import { TransportIsland } from './transport-island';
 
+interface TransportSectionProps {
+  reservation: Reservation;
+  event: Pick<Event, 'hotel'>;
+  locale: Locale;
+}
+
 /** The transport of a booking on its own pages: what was asked, what it costs, and asking for more. */
-export async function TransportSection({ reservation, locale }: { reservation: Reservation; locale: Locale }) {
+export async function TransportSection({ reservation, event, locale }: TransportSectionProps) {
   const t = await getTranslations({ locale, namespace: 'transport.guest' });
   const { transport } = await getMessages({ locale });
   const { kind, status, people, route, guest, form, errors } = transport;
@@ -32,6 +39,7 @@ export async function TransportSection({ reservation, locale }: { reservation: R
               sum(({ adults }) => adults),
             ),
             minors: sum(({ juniors, minors, infants }) => juniors + minors + infants),
+            destination: event.hotel?.name ?? '',
           }}
           stays={live.map(({ checkIn, checkOut }) => ({ checkIn, checkOut }))}
         />

@@ -11,6 +11,7 @@ import { datesIn } from '@/lib/domain/date-text';
 import { formatMoney } from '@/lib/domain/money';
 import { canDecideTransport, canQuoteTransport } from '@/lib/domain/transport-state';
 import { TRANSPORT_TONES } from '../guest/status-tones';
+import { flightsOf } from '../guest/transport-island';
 import { differsFromStay } from './differs-from-stay';
 import { PhoneAnswer } from './phone-answer';
 import { QuoteForm } from './quote-form';
@@ -88,6 +89,7 @@ function TransportFacts({ row, timeZone, mayOpenReservation }: TransportFactsPro
     [t('form.kind'), t(`kind.${row.kind}`)],
     [t('staff.panel.departure'), format.short(row.departureDate)],
     [t('staff.panel.return'), row.returnDate ? format.short(row.returnDate) : t('staff.row.oneWay')],
+    [t('staff.panel.flights'), flightsOf(row, format.clock)],
     [t('staff.panel.people'), t('people', { adults, minors })],
     [t('staff.panel.notes'), row.notes],
     [t('staff.panel.stay'), stay && t('staff.panel.stayValue', stay)],

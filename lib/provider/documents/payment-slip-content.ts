@@ -2,6 +2,7 @@ import { createTranslator } from 'use-intl/core';
 import type { Language } from '@/lib/contract/bilingual-text';
 import type { Event } from '@/lib/contract/event';
 import type { PaymentSlip } from '@/lib/contract/payment-slip';
+import { groupedClabe } from '@/lib/domain/clabe';
 import { datesIn } from '@/lib/domain/date-text';
 import { formatMoney } from '@/lib/domain/money';
 import en from '@/messages/en/documents.json';
@@ -31,8 +32,6 @@ export interface PaymentSlipContent extends PaperContent {
   stepsTitle: string;
   steps: string[];
 }
-
-const byGroups = (clabe: string) => clabe.replace(/^(\d{3})(\d{3})(\d{11})(\d)$/, '$1 $2 $3 $4');
 
 /** Writes a payment slip: how much, by when (in the event's zone), to which account, with which reference. */
 export function paymentSlipContent({
@@ -70,12 +69,14 @@ export function paymentSlipContent({
     facts: [...fact(t('key'), key), ...fact(t('holder'), holder)],
     accountsTitle: t('accounts'),
     accounts: slip.accounts.map((account) => [
-      ...fact(t('clabe'), byGroups(account.clabeNumber)),
+      ...fact(t('clabe'), groupedClabe(account.clabeNumber)),
       ...fact(t('account'), account.accountNumber),
       ...fact(t('card'), account.cardNumber),
       ...fact(t('beneficiary'), account.businessName),
       ...fact(t('bank'), `${account.bankName} (${account.currency})`),
       ...fact(t('branch'), account.branchName),
+      ...fact(t('swift'), account.swiftCode),
+      ...fact(t('bankAddress'), account.bankAddress),
     ]),
     stepsTitle: t('next'),
     steps: [t('steps.pay'), t('steps.upload'), t('steps.approved')],

@@ -19,6 +19,7 @@ export function describePayment(
     method,
     status,
     amount: { amount, currency },
+    sent: sentOf(payment),
     paidOn,
     bank: withProof ? payment.bank : null,
     trackingKey: withProof ? payment.trackingKey : null,
@@ -44,6 +45,11 @@ export function describePayment(
     decidedAt: payment.decidedAt?.toISOString() ?? null,
     version,
   };
+}
+
+function sentOf({ sentAmount, sentCurrency, exchangeRate }: PaymentRecord['payment']): Payment['sent'] {
+  if (sentAmount === null || sentCurrency === null || exchangeRate === null) return null;
+  return { amount: { amount: sentAmount, currency: sentCurrency }, rate: exchangeRate };
 }
 
 const isStaff = (actor: Actor) => actor.kind === 'user' && STAFF_ROLES.includes(actor.role);

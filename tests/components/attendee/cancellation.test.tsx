@@ -181,7 +181,7 @@ describe.each<Language>(['es', 'en'])('cancellations and refunds in %s', (locale
     const whole = { last4: '9719', clabe: '032180000118359719', bank: 'Banca Mifel', holder: 'Eva Ruiz' };
     const masked = { last4: '9719', clabe: null, bank: null, holder: null };
     for (const [refundDestination, text] of [
-      [whole, '032 180 00011835971 9'],
+      [whole, '032 180 0001 1835 971 9'],
       [masked, t.refunds.masked.replace('{last4}', '9719')],
       [null, t.refunds.noDestination],
     ] as const) {

@@ -7,6 +7,7 @@ import {
   reservationSummary,
 } from '@/lib/contract/reservation';
 import { type ReservationCounts, reservationCounts } from '@/lib/contract/reservation-list';
+import { type TransportRequest, transportRequest } from '@/lib/contract/transport';
 import { standingOfReservation, standingOfSummary } from '@/tests/support/standing';
 
 const usd = (amount: number) => ({ amount, currency: 'USD' });
@@ -114,6 +115,26 @@ export const room = (changes: Partial<ReservationRoom> = {}): ReservationRoom =>
   version: 1,
   ...changes,
 });
+
+/** A transfer from the airport and back, as its guest asked for it. */
+export const transport = (changes: Partial<TransportRequest> = {}): TransportRequest =>
+  transportRequest.parse({
+    id: 'transport-1',
+    kind: 'ground',
+    holder: 'Mariana Ruiz',
+    adults: 2,
+    minors: 0,
+    departureDate: '2027-05-10',
+    returnDate: '2027-05-13',
+    origin: 'Cancún (CUN)',
+    destination: 'Gran Marea Azul',
+    status: 'requested',
+    quote: null,
+    notes: null,
+    quoteNotes: null,
+    version: 1,
+    ...changes,
+  });
 
 export const booking = (changes: Partial<Reservation> = {}): Reservation => {
   const told = reservation.omit({ standing: true }).parse({

@@ -27,6 +27,8 @@ const BANORTE: ManagedBankAccount = {
   cardNumber: null,
   clabeNumber: '072694007253816404',
   currency: 'MXN',
+  swiftCode: null,
+  bankAddress: null,
   version: 3,
 };
 
@@ -75,9 +77,9 @@ it('adds the first account after saying of each field what is wrong, with one ke
   expect(dialog().getByText(bank.wrong.checkDigit, { ignore: 'a' })).toBeVisible();
   await press(bank.save);
   expect(sent).toEqual([]);
-  await type('clabeNumber', '032 180 00011835971 9');
+  await type('clabeNumber', '032 180 0001 1835 971 9');
   await press(bank.save);
-  expect(await screen.findByText('032 180 00011835971 9', {}, { timeout: 10_000 })).toBeVisible();
+  expect(await screen.findByText('032 180 0001 1835 971 9', {}, { timeout: 10_000 })).toBeVisible();
   expect(sent[1]).toEqual(sent[0]);
   expect(sent[0]?.account).toMatchObject({ clabeNumber: '032180000118359719', cardNumber: null, currency: 'USD' });
 });

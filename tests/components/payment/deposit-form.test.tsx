@@ -83,7 +83,15 @@ function open(locale: 'es' | 'en' = 'es') {
   const t = words[locale].payment;
   render(
     <NextIntlClientProvider locale={locale} timeZone="America/Mexico_City" messages={words[locale]}>
-      <DepositForm reservationKey="RSV-AAAAA-BBBBB" offer={offer} today="2026-11-20" />
+      <DepositForm
+        reservationKey="RSV-AAAAA-BBBBB"
+        offer={offer}
+        today="2026-11-20"
+        isOpen
+        target={(amount) => <output>{String(amount)}</output>}
+        next={<li>next</li>}
+        calendarUrl="/calendar.ics"
+      />
     </NextIntlClientProvider>,
   );
   return t;
@@ -133,15 +141,26 @@ describe.each(['es', 'en'] as const)('a proof in %s', (locale) => {
   it('is asked for where there is none', async () => {
     const came = receiving(created);
     const t = open(locale);
-    await send(t);
+    act(() => document.querySelector('form')?.requestSubmit());
     expect(await screen.findAllByText(t.errors.proofMissing, { exact: false })).toHaveLength(2);
+    expect(came).toEqual([]);
+  });
+
+  it('is chosen by the very button that sends it, while there is none', async () => {
+    const came = receiving(created);
+    const t = open(locale);
+    const opened = vi.fn();
+    input().addEventListener('click', opened);
+    await send(t);
+    expect(opened).toHaveBeenCalledTimes(1);
+    expect(screen.queryByText(t.form.errorTitle)).toBeNull();
     expect(came).toEqual([]);
   });
 });
 
 describe('the amount', () => {
   it.each([
-    ['', 'El campo Monto depositado (USD) es requerido'],
+    ['', 'El campo Monto enviado (USD) es requerido'],
     ['mil', 'Porfavor introduzca un numero valido'],
     ['-5', 'El monto debe ser mayor que cero.'],
     ['0', 'El monto debe ser mayor que cero.'],
@@ -151,7 +170,7 @@ describe('the amount', () => {
     const came = receiving(created);
     const t = open();
     await choose(slip(PNG, 'slip.png', 'image/png'));
-    const amount = screen.getByLabelText('Monto depositado (USD)');
+    const amount = screen.getByLabelText('Monto enviado (USD)');
     await userEvent.clear(amount);
     if (typed) await userEvent.type(amount, typed);
     await send(t);
@@ -167,7 +186,7 @@ describe('sending', () => {
     const came = receiving(created);
     const t = open();
     await choose(slip(PNG, 'IMG 1.jpg', 'image/jpeg'));
-    const amount = screen.getByLabelText('Monto depositado (USD)');
+    const amount = screen.getByLabelText('Monto enviado (USD)');
     await userEvent.clear(amount);
     await userEvent.type(amount, '200.5');
     await userEvent.dblClick(screen.getByRole('button', { name: t.form.submit }));

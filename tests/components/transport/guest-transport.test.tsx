@@ -21,6 +21,11 @@ const REQUEST: TransportRequest = {
   returnDate: null,
   origin: 'Aeropuerto de Cancún',
   destination: 'Gran Marea Azul',
+  airline: 'Aeroméxico',
+  flightNumber: 'AM 442',
+  flightTime: '13:20',
+  returnFlightNumber: null,
+  returnFlightTime: null,
   status: 'quoted',
   quote: { amount: 9_550, currency: 'USD' },
   notes: null,
@@ -51,6 +56,7 @@ it('shows a quote with both answers, and asks once more before declining', async
   const user = userEvent.setup();
   show(<RequestCard request={REQUEST} />);
   expect(screen.getByText('USD 95.50')).toBeVisible();
+  expect(screen.getByText('Aeroméxico · AM 442 · 13:20 h')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Aceptar cotización' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'No, gracias' }));
   const question = screen.getByRole('region', { name: '¿Rechazar esta cotización?' });
@@ -67,16 +73,33 @@ it('lets nothing be decided about what is decided', () => {
 
 it('names what is missing beside its field and on top, and keeps what was typed', async () => {
   const user = userEvent.setup();
-  const first = { holder: 'Renata Ibarra', adults: 2, minors: 0 };
+  const first = { holder: 'Renata Ibarra', adults: 2, minors: 0, destination: '' };
   show(<RequestForm reservationKey="RSV-1" first={first} stays={[STAY]} onClose={() => undefined} />);
   expect(screen.getByLabelText('Fecha de ida')).toHaveValue('08-06-2027');
-  await user.type(screen.getByLabelText('Destino'), 'Tulum');
+  await user.type(screen.getByLabelText('Hotel o lugar de llegada'), 'Tulum');
   await user.clear(screen.getByLabelText('Fecha de regreso'));
   await user.type(screen.getByLabelText('Fecha de regreso'), '2027-06-01');
   await user.click(screen.getByRole('button', { name: 'Enviar solicitud' }));
   const summary = await screen.findByRole('alert');
-  expect(within(summary).getByRole('link', { name: 'El campo Origen es requerido' })).toBeVisible();
+  expect(
+    within(summary).getByRole('link', { name: 'El campo Aeropuerto o lugar de salida es requerido' }),
+  ).toBeVisible();
   expect(within(summary).getByRole('link', { name: /El regreso no puede ser antes de la ida/ })).toBeVisible();
-  expect(screen.getByLabelText('Origen')).toBeInvalid();
-  expect(screen.getByLabelText('Destino')).toHaveValue('Tulum');
+  expect(screen.getByLabelText('Aeropuerto o lugar de salida')).toBeInvalid();
+  expect(screen.getByLabelText('Hotel o lugar de llegada')).toHaveValue('Tulum');
+});
+
+it('asks a transfer for its flights, a flight for none, and says what a number looks like', async () => {
+  const user = userEvent.setup();
+  const first = { holder: 'Renata Ibarra', adults: 2, minors: 0, destination: 'Gran Marea Azul' };
+  show(<RequestForm reservationKey="RSV-1" first={first} stays={[STAY]} onClose={() => undefined} />);
+  expect(screen.getByLabelText('Hotel o lugar de llegada')).toHaveValue('Gran Marea Azul');
+  await user.type(screen.getByLabelText('Aeropuerto o lugar de salida'), 'Cancún (CUN)');
+  await user.type(screen.getByRole('textbox', { name: /Vuelo de llegada/ }), 'cuatro');
+  await user.click(screen.getByRole('button', { name: 'Enviar solicitud' }));
+  expect(await screen.findAllByText(/como AM 442/)).not.toHaveLength(0);
+  await user.clear(screen.getByLabelText('Fecha de regreso'));
+  expect(screen.queryByRole('textbox', { name: /Vuelo de regreso/ })).toBeNull();
+  await user.click(screen.getByRole('radio', { name: /Aéreo/ }));
+  expect(screen.queryByRole('textbox', { name: /Vuelo de llegada/ })).toBeNull();
 });

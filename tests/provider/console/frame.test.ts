@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Activity } from '@/lib/contract/activity';
 import type { ConsoleFrame } from '@/lib/contract/console-frame';
 import type { HeldBooking } from '@/lib/contract/held-booking';
 import type { NotificationPage } from '@/lib/contract/notification';
+import type { StayPlan } from '@/lib/contract/stay-plan';
 import { startTestProvider, type TestProvider } from '@/tests/support/provider';
 import { cookieHeader } from '@/tests/support/set-cookies';
 
@@ -27,13 +29,15 @@ const frame = (person: string, query: Record<string, string> = {}) =>
   ask<ConsoleFrame>(`/api/v1/console/frame?${new URLSearchParams(query)}`, person);
 
 describe('the frame of the console', () => {
-  it.each(['/api/v1/console/frame', '/api/v1/console/frame?named=PLS-DEMO-BODA', '/api/v1/me/booking'])(
-    '%s tells a visitor nothing',
-    async (path) => {
-      const answer = await provider.request(path);
-      expect([answer.status, (await answer.json()).code]).toEqual([401, 'UNAUTHENTICATED']);
-    },
-  );
+  it.each([
+    '/api/v1/console/frame',
+    '/api/v1/console/frame?named=PLS-DEMO-BODA',
+    '/api/v1/me/booking',
+    '/api/v1/me/plan',
+  ])('%s tells a visitor nothing', async (path) => {
+    const answer = await provider.request(path);
+    expect([answer.status, (await answer.json()).code]).toEqual([401, 'UNAUTHENTICATED']);
+  });
 
   it.each(['agency', 'payment', 'organizer', 'agency2'])(
     'holds for %s what the calls answer one by one',
@@ -103,4 +107,28 @@ describe('the booking of a session', () => {
     const held = await ask<HeldBooking>('/api/v1/me/booking', person);
     expect(held).toEqual({ session: await ask('/api/v1/me', person), reservation: null, event: null });
   });
+});
+
+describe('the plan of a booked guest', () => {
+  const plan = (person: string) => ask<StayPlan | null>('/api/v1/me/plan', person);
+  const shown = (path: string, person: string) => ask<Activity[] & { data?: Activity[] }>(path, person);
+
+  it.each(['holder', 'attendee'])(
+    'has for %s what the schedule shows to those who sleep there, in its order',
+    async (person) => {
+      const { reservation } = await ask<HeldBooking>('/api/v1/me/booking', person);
+      const path = `/api/v1/events/${reservation?.eventId}/activities`;
+      const open = (await shown(`${path}?per_page=100`, person)).data ?? [];
+      const ofStay = await shown(`${path}/of-stay`, person);
+      expect(ofStay.length).toBeGreaterThan(0);
+      const found = (await plan(person))?.activities ?? [];
+      expect(found.map(({ startsAt }) => startsAt)).toEqual(found.map(({ startsAt }) => startsAt).toSorted());
+      const byId = (list: Activity[]) => list.toSorted((one, other) => one.id.localeCompare(other.id));
+      expect(byId(found)).toEqual(byId([...open, ...ofStay]));
+    },
+  );
+
+  it.each(['agency', 'organizer', 'admin'])('is none for %s, who holds no booking', async (person) =>
+    expect(await plan(person)).toBeNull(),
+  );
 });

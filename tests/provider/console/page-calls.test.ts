@@ -26,7 +26,7 @@ const MORE_STATEMENTS: Record<string, number> = {
   Permisos: 9,
   Perfil: 11,
   Soporte: 9,
-  pagoModal: 11,
+  pagoModal: 12,
 };
 
 /** Memories that React's `cache` has for one page; forgotten before the next. */

@@ -60,7 +60,7 @@ describe('a payment slip', () => {
     expect(text).toContain('150.00');
     expect(text).toContain(guest.reservation.paymentReference);
     expect(text).toContain('domingo 10 de enero de 2027');
-    expect(text).toContain('012 694 00118472096 8');
+    expect(text).toContain('012 694 0011 8472 096 8');
     expect(text).not.toContain('072 694');
     const message = Buffer.from(await composeMessage(mail as Mail)).toString();
     expect(message).toContain('Content-Disposition: attachment');

@@ -34,6 +34,8 @@ const ACCOUNT = {
   cardNumber: '5890 8100 7351 4426',
   clabeNumber: '032 180 00011835971 9',
   currency: 'MXN',
+  swiftCode: 'bcmr mxmm pym',
+  bankAddress: 'Reforma 510',
 };
 
 describe('the phones of an agency', () => {
@@ -89,6 +91,7 @@ describe('the bank accounts of an agency', () => {
     expect(added.status, JSON.stringify(added.body)).toBe(201);
     const { id } = added.body.data;
     expect(added.body.data).toMatchObject({ accountNumber: '0118359719', clabeNumber: '032180000118359719' });
+    expect(added.body.data).toMatchObject({ swiftCode: 'BCMRMXMMPYM', bankAddress: 'Reforma 510' });
     expect((await idsOf('bank-accounts')).at(-1)).toBe(id);
     const entry = await lastAudit();
     expect([entry?.action, JSON.stringify(entry?.after).includes('589081')]).toEqual(['bankAccount.created', false]);
@@ -97,6 +100,7 @@ describe('the bank accounts of an agency', () => {
       [{ ...ACCOUNT, clabeNumber: '032180000118359718' }, 'clabeNumber'],
       [{ ...ACCOUNT, cardNumber: '12' }, 'cardNumber'],
       [{ ...ACCOUNT, currency: 'pesos' }, 'currency'],
+      [{ ...ACCOUNT, swiftCode: 'BCMR' }, 'swiftCode'],
       [{ ...ACCOUNT, bankName: ' ' }, 'bankName'],
     ] as const) {
       const refused = await call('bank-accounts', 'POST', bad);

@@ -1,12 +1,14 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { ColdState } from '@/components/reservation/cold-state';
-import { scopesOf } from '@/components/reservation/event-scopes';
 import { flowMetadata } from '@/components/reservation/flow-metadata';
+import { KeptOffline } from '@/components/reservation/kept-offline';
 import { ReservationHome } from '@/components/reservation/reservation-home';
+import { stands } from '@/lib/domain/reservation-state';
+import { dateInZone } from '@/lib/domain/zone';
 import { pageLocale } from '@/lib/i18n/page-locale';
 import { loadCurrentReservation, loadEventOf } from '@/lib/loaders/load-reservation';
-import { requireSession } from '@/lib/loaders/load-session';
+import { loadStayPlan, requireSession } from '@/lib/loaders/load-session';
 
 interface PageProps {
   params: Promise<{ locale: string }>;
@@ -20,10 +22,15 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
 
 export default async function Page({ params }: PageProps) {
   const locale = await pageLocale(params);
-  await requireSession(locale, '/adminReservacion');
-  const reservation = await loadCurrentReservation();
+  const { uid } = await requireSession(locale, '/adminReservacion');
+  const [reservation, plan] = await Promise.all([loadCurrentReservation(), loadStayPlan()]);
   const event = reservation && (await loadEventOf(reservation));
   if (!event) return <ColdState locale={locale} kind="reservation" />;
-  const { timeZone } = event;
-  return <ReservationHome reservation={reservation} scopes={scopesOf(event)} timeZone={timeZone} locale={locale} />;
+  const today = dateInZone(new Date(), event.timeZone);
+  return (
+    <>
+      <ReservationHome {...{ reservation, event, plan, today, locale }} />
+      {stands(reservation.status) && <KeptOffline uid={uid} />}
+    </>
+  );
 }

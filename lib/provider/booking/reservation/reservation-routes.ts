@@ -9,6 +9,7 @@ import {
   reservationSummary,
 } from '@/lib/contract/reservation';
 import { reservationListQuery } from '@/lib/contract/reservation-list';
+import { stayPlan } from '@/lib/contract/stay-plan';
 import { isTickedByPerson } from '../../http/captcha-gate';
 import { setCookies } from '../../http/cookies';
 import type { ProviderApp } from '../../http/environment';
@@ -23,6 +24,7 @@ import { holdReservation } from './hold-reservation';
 import { listReservations } from './list-reservations';
 import { confirmReservation } from './mark-confirmed';
 import { readHeldBooking } from './read-held-booking';
+import { readStayPlan } from './read-stay-plan';
 
 /** An event's id or its `PLS-` code. */
 const eventParams = z.object({ id: z.string().trim().min(1).max(60) });
@@ -72,6 +74,18 @@ function registerReservationReads(app: ProviderApp): void {
       answer: dataOf(heldBooking),
     },
     async ({ ctx }) => ({ data: await readHeldBooking({ ctx }) }),
+  );
+  route(
+    app,
+    {
+      method: 'get',
+      path: '/api/v1/me/plan',
+      summary: 'What the home of a booked guest shows beside the booking: schedule, photos, whether an answer is due',
+      policy: loggedIn,
+      beforeSecondFactor: true,
+      answer: dataOf(stayPlan.nullable()),
+    },
+    async ({ ctx }) => ({ data: await readStayPlan({ ctx }) }),
   );
 }
 

@@ -46,6 +46,7 @@ export function describeTransport(
 ): TransportRequest {
   const { id, kind, holder, adults, minors, departureDate, returnDate, origin, destination, status, version } = row;
   const { quoteAmount, quoteCurrency, notes, quoteNotes } = row;
+  const { airline, flightNumber, flightTime, returnFlightNumber, returnFlightTime } = row;
   return {
     id,
     kind,
@@ -56,6 +57,7 @@ export function describeTransport(
     returnDate,
     origin,
     destination,
+    ...{ airline, flightNumber, flightTime, returnFlightNumber, returnFlightTime },
     status,
     quote: quoteAmount === null ? null : { amount: quoteAmount, currency: quoteCurrency ?? reservationCurrency },
     notes,

@@ -87,6 +87,9 @@ export const bankAccounts = pgTable(
     cardNumber: text('card_number'),
     clabeNumber: text('clabe_number').notNull(),
     currency: text('currency').notNull(),
+    /** For transfers from abroad. */
+    swiftCode: text('swift_code'),
+    bankAddress: text('bank_address'),
     position: integer('position').notNull().default(0),
     version: integer('version').notNull().default(1),
   },

@@ -108,10 +108,16 @@ export const transportRequests = pgTable(
     returnDate: date('return_date', { mode: 'string' }),
     origin: text('origin').notNull(),
     destination: text('destination').notNull(),
+    /** Of the flights that it meets and takes to, hours as `HH:MM` of the airport's place; null = not told. */
+    airline: text('airline'),
+    flightNumber: text('flight_number'),
+    flightTime: text('flight_time'),
+    returnFlightNumber: text('return_flight_number'),
+    returnFlightTime: text('return_flight_time'),
     status: oneOf('status', transportStatus).notNull(),
     quoteAmount: minorUnits('quote_amount'),
     quoteCurrency: text('quote_currency'),
-    /** Notes of the guest (flight, luggage), and those of the staff's quote. */
+    /** Notes of the guest (luggage, seats), and those of the staff's quote. */
     notes: text('notes'),
     quoteNotes: text('quote_notes'),
     quotedBy: text('quoted_by'),

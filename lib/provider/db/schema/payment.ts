@@ -36,6 +36,10 @@ export const payments = pgTable(
     status: oneOf('status', paymentStatus).notNull(),
     amount: minorUnits('amount').notNull(),
     currency: text('currency').notNull(),
+    /** A transfer in another currency: what was sent, and how much of it is worth one unit of `currency`. */
+    sentAmount: minorUnits('sent_amount'),
+    sentCurrency: text('sent_currency'),
+    exchangeRate: text('exchange_rate'),
     paidOn: date('paid_on', { mode: 'string' }),
     bank: text('bank'),
     trackingKey: text('tracking_key'),
@@ -72,6 +76,10 @@ export const payments = pgTable(
     uniqueIndex('payments_processor').on(table.processor, table.processorPaymentId),
     check('payments_positive', sql`${table.amount} > 0`),
     check('payments_fee', sql`${table.fee} >= 0`),
+    check(
+      'payments_sent',
+      sql`num_nonnulls(${table.sentAmount}, ${table.sentCurrency}, ${table.exchangeRate}) in (0, 3) and ${table.sentAmount} > 0`,
+    ),
   ],
 );
 

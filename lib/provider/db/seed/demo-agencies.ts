@@ -122,6 +122,8 @@ export const demoBankAccounts: (typeof bankAccounts.$inferInsert)[] = [
     accountNumber: '0118472096',
     clabeNumber: '012694001184720968',
     currency: 'USD',
+    swiftCode: 'BCMRMXMMPYM',
+    bankAddress: 'Av. Paseo de la Reforma 510, Juárez, 06600 Ciudad de México',
     position: 1,
   },
   {

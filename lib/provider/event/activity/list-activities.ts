@@ -133,7 +133,8 @@ const factsOf = (row: ActivityRow, timeZone: string) => ({
   version: row.version,
 });
 
-function describeActivity(row: ActivityRow, timeZone: string, language: Language): Activity {
+/** An activity as guests read it, in the language and in the event's zone (IANA name). */
+export function describeActivity(row: ActivityRow, timeZone: string, language: Language): Activity {
   const texts = textsOf(row);
   return {
     ...factsOf(row, timeZone),

@@ -23,8 +23,9 @@ const depositColumns = {
   id: payments.id,
   reference: reservations.paymentReference,
   trackingKey: payments.trackingKey,
-  amount: payments.amount,
-  currency: payments.currency,
+  // As the bank tells it: what was sent, not what it counts toward the reservation.
+  amount: sql<number>`coalesce(${payments.sentAmount}, ${payments.amount})`.mapWith(payments.amount),
+  currency: sql<string>`coalesce(${payments.sentCurrency}, ${payments.currency})`,
   paidOn: payments.paidOn,
   holder: sql<string>`${reservations.firstName} || ' ' || ${reservations.lastName}`,
   reservationKey: reservations.key,

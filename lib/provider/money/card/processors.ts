@@ -1,15 +1,18 @@
 import { sql } from 'drizzle-orm';
 import type { PaymentMethods, PaymentProcessor, PaymentProcessorsInput } from '@/lib/contract/card';
+import { sentFor } from '@/lib/domain/sent-money';
 import type { Context } from '../../context';
 import { paymentProcessors } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
 import { fail } from '../../error';
+import { bookableDates } from '../../event/event/find-bookable-event';
 import { writeAudit } from '../../ground/audit';
 import { findReservation } from '../../ground/find-reservation';
 import { loadPayments } from '../../ground/load-record';
 import { type ProcessorRow, readProcessors, readTerms } from '../../ground/payment-terms';
 import { staffAgency } from '../../people/agency/agency-scope';
 import { amountBounds } from '../payment/check-deposit';
+import { transferRates } from '../payment/transfer-rates';
 
 const describe = (ctx: Context, { agencyId: _agency, ...row }: ProcessorRow): PaymentProcessor => ({
   ...row,
@@ -56,12 +59,14 @@ export async function setProcessors({
   });
 }
 
-/** How a reservation can be paid now: ways, fee terms and bounds. Raises NOT_FOUND. */
+/** How a reservation can be paid now: ways, fee terms, bounds, and the currencies of a transfer with today's rates. Raises NOT_FOUND. */
 export async function readMethods({ ctx, input }: { ctx: Context; input: { key: string } }): Promise<PaymentMethods> {
   const found = await findReservation(ctx.db, ctx, input.key, 'readReservations');
   const { id, agencyId, currency } = found.reservation;
   const bounds = amountBounds(ctx, found, await loadPayments(ctx.db, id));
   const { deposit, card } = await readTerms(ctx.db, ctx, agencyId);
+  const { today } = bookableDates(found.event, ctx.clock.now());
+  const transfers = deposit ? await transferRates(ctx.db, found, today) : [];
   const { name: processor, publishableKey } = ctx.services.cards;
   const money = (amount: number) => ({ amount, currency });
   return {
@@ -75,5 +80,11 @@ export async function readMethods({ ctx, input }: { ctx: Context; input: { key: 
     },
     minimum: money(bounds.minimum),
     maximum: money(bounds.maximum),
+    transfers: transfers.map((sent) => ({
+      ...sent,
+      rateHoldsOn: today,
+      minimum: sentFor(money(bounds.minimum), sent),
+      maximum: sentFor(money(bounds.maximum), sent),
+    })),
   };
 }

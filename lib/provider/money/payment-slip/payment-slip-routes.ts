@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { language } from '@/lib/contract/bilingual-text';
+import { currencyCode } from '@/lib/contract/money';
 import { dataOf } from '@/lib/contract/page';
 import { paymentSlip, paymentSlipInput } from '@/lib/contract/payment-slip';
 import type { ProviderApp } from '../../http/environment';
@@ -36,11 +37,12 @@ export function registerPaymentSlipRoutes(app: ProviderApp): void {
       query: z.object({
         locale: language.optional(),
         amount: z.coerce.number().int().positive().max(999_999_999_999).optional(),
+        currency: currencyCode.optional(),
       }),
     },
     async ({ ctx, params, query }) => {
-      const { locale = ctx.locale, amount } = query;
-      const { name, bytes } = await makeSlip({ ctx, input: { key: params.key, locale, amount } });
+      const { locale = ctx.locale, ...asked } = query;
+      const { name, bytes } = await makeSlip({ ctx, input: { ...asked, key: params.key, locale } });
       return download({ name, contentType: 'application/pdf', body: bytes });
     },
   );

@@ -3,6 +3,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { Language } from '@/lib/contract/bilingual-text';
 import type { PaymentSlip } from '@/lib/contract/payment-slip';
 import { nextDue } from '@/lib/domain/payment-schedule';
+import { countedFor, sentFor } from '@/lib/domain/sent-money';
 import { describeReservationEvent } from '../../booking/document/reservation-documents';
 import type { Context } from '../../context';
 import type { Database } from '../../db/client';
@@ -19,24 +20,27 @@ import { once } from '../../ground/once';
 import { enqueueMail } from '../../ground/outbox';
 import { describeAccount } from '../../people/agency/read-agency';
 import { amountBounds, checkAmount, checkTakesDeposits, checkTakesMoney } from '../payment/check-deposit';
+import { transferRates } from '../payment/transfer-rates';
 
 interface SlipCall {
   key: string;
   locale: Language;
   amount?: number | undefined;
+  currency?: string | undefined;
 }
 
 /**
  * What a payment slip says: the amount asked for (else what is due next), by when, and the agency's accounts in the
- * booking's currency. Raises what a deposit of the amount would, and INVALID_STATE where nothing is due or no account is.
+ * currency asked for, else the booking's. Raises what a deposit of the amount would, and INVALID_STATE where nothing is due or no account is.
  */
 async function readSlip(
   db: Database,
   ctx: Context,
   found: ReservationAndEvent,
-  asked: number | undefined,
+  asked: Pick<SlipCall, 'amount' | 'currency'>,
 ): Promise<PaymentSlip> {
-  const { id, agencyId, currency, paymentReference, total } = found.reservation;
+  const { id, agencyId, currency: priced, paymentReference, total } = found.reservation;
+  const { currency = priced } = asked;
   const records = await loadPayments(db, id);
   checkTakesMoney(ctx, found, records);
   await checkTakesDeposits(db, ctx, found);
@@ -49,15 +53,19 @@ async function readSlip(
     .orderBy(asc(scheduleItems.position));
   const { paid, pending } = sumsOf(records, total);
   const due = nextDue(schedule, paid + pending);
-  const amount = asked ?? Math.min(maximum, Math.max(minimum, due?.amount ?? maximum));
-  checkAmount(ctx, found, records, { amount, currency });
+  const { today } = bookableDates(found.event, ctx.clock.now());
+  const sent = (await transferRates(db, found, today)).find((each) => each.currency === currency);
+  if (!sent) fail('INVALID_STATE');
+  const amount =
+    asked.amount ??
+    sentFor({ amount: Math.min(maximum, Math.max(minimum, due?.amount ?? maximum)), currency: priced }, sent).amount;
+  const counted = countedFor({ amount, currency }, { priced, rate: sent.rate, bounds: { minimum, maximum } });
+  checkAmount(ctx, found, records, { amount: counted, currency: priced });
   const accounts = await db
     .select()
     .from(bankAccounts)
     .where(and(eq(bankAccounts.agencyId, agencyId), eq(bankAccounts.currency, currency)))
     .orderBy(asc(bankAccounts.position), asc(bankAccounts.id));
-  if (accounts.length === 0) fail('INVALID_STATE');
-  const { today } = bookableDates(found.event, ctx.clock.now());
   return {
     amount: { amount, currency },
     dueOn: due && due.dueOn > today ? due.dueOn : today,
@@ -71,13 +79,13 @@ async function readSlip(
 /** A payment slip as a PDF, for the reservation's holder or staff. Raises NOT_FOUND and what readSlip raises. */
 export async function makeSlip({
   ctx,
-  input: { key, locale, amount },
+  input: { key, locale, ...asked },
 }: {
   ctx: Context;
   input: SlipCall;
 }): Promise<{ name: string; bytes: Uint8Array }> {
   const found = await findReservation(ctx.db, ctx, key, 'readReservations');
-  const slip = await readSlip(ctx.db, ctx, found, amount);
+  const slip = await readSlip(ctx.db, ctx, found, asked);
   const { firstName, lastName, eventId } = found.reservation;
   const event = await describeReservationEvent({ ...ctx, locale }, eventId);
   const holder = `${firstName} ${lastName}`;
@@ -99,11 +107,11 @@ export async function sendSlip({
   const slip = await once({
     ctx,
     call: `payment slip ${found.reservation.id}`,
-    fingerprint: { amount: input.amount },
+    fingerprint: { amount: input.amount, currency: input.currency },
     work: async (tx) => {
       const reservation = await lockReservation(tx, found.reservation.id);
       const { id, agencyId, email, locale, key, firstName, lastName } = reservation;
-      const made = await readSlip(tx, ctx, { ...found, reservation }, input.amount);
+      const made = await readSlip(tx, ctx, { ...found, reservation }, input);
       const { amount, dueOn } = made;
       const entry = { action: 'reservation.paymentSlip', entity: 'reservation', entityId: id };
       await writeAudit(tx, ctx, { agencyId, ...entry, after: { amount, dueOn } });

@@ -24,7 +24,7 @@ async function receipt({ ctx, mail: { locale }, order: { paymentId } }: Making<O
 
 async function slip({ ctx, mail: { locale }, order: { key, amount } }: Making<OrderedFacts>) {
   if (!amount) throw new UnwritableMail('unreadable payload: amount');
-  return makeSlip({ ctx, input: { key, amount: amount.amount, locale } });
+  return makeSlip({ ctx, input: { ...amount, key, locale } });
 }
 
 /** Whether a failed charge is still the last word of its guest: nothing was paid or tried since, and something is owed. */

@@ -17,6 +17,7 @@ import { secondApprovalLimits } from '../../people/agency/second-approval-limits
 import { checkDeposit, checkTakesDeposits, checkTakesMoney, parseDeposit, receiveDeposit } from './check-deposit';
 import { tellGuest } from './receipt';
 import type { StoredProof } from './store-proof';
+import { countTransfer } from './transfer-rates';
 
 interface DepositCall {
   key: string;
@@ -27,7 +28,7 @@ interface DepositCall {
 /**
  * Takes a bank deposit with its proof: the file whole in the store first, then one transaction with its rows, the
  * agency's notification and mail. Whatever is refused leaves neither row nor file. Raises what checkDeposit,
- * checkTakesDeposits and receiveDeposit raise, NOT_FOUND, DUPLICATE_PROOF. docs/reliability.md, Uploads.
+ * countTransfer, checkTakesDeposits and receiveDeposit raise, NOT_FOUND, DUPLICATE_PROOF. docs/reliability.md, Uploads.
  */
 export async function submitDeposit({ ctx, input }: { ctx: Context; input: DepositCall }): Promise<Payment> {
   const found = await findReservation(ctx.db, ctx, input.key, 'decidePayment');
@@ -62,7 +63,8 @@ async function writeDeposit(
   const reservation = await lockReservation(tx, found.reservation.id);
   const current = { ...found, reservation };
   const records = await loadPayments(tx, reservation.id);
-  checkDeposit(ctx, current, records, deposit);
+  const counted = await countTransfer(tx, ctx, current, records, deposit);
+  checkDeposit(ctx, current, records, { ...deposit, amount: counted.amount, currency: counted.currency });
   await checkTakesDeposits(tx, ctx, current);
   const { agencyId, key, id: reservationId } = reservation;
   const trackingKey = deposit.trackingKey || null;
@@ -80,8 +82,7 @@ async function writeDeposit(
       reservationId,
       method: 'deposit',
       status: 'pending',
-      amount: deposit.amount,
-      currency: deposit.currency,
+      ...counted,
       paidOn: deposit.paidOn,
       bank: deposit.bank || null,
       trackingKey,
@@ -92,14 +93,15 @@ async function writeDeposit(
     })
     .returning();
   if (!payment) throw new Error('The payment was not written');
-  const { id, amount, currency } = payment;
-  const after = { status: 'pending', amount, currency, sha256: proof.sha256, duplicateOf };
+  const { id, amount, currency, sentAmount, sentCurrency, exchangeRate } = payment;
+  const sent = sentCurrency === null ? {} : { sentAmount, sentCurrency, exchangeRate };
+  const after = { status: 'pending', amount, currency, ...sent, sha256: proof.sha256, duplicateOf };
   await writeAudit(tx, ctx, { agencyId, action: 'payment.created', entity: 'payment', entityId: id, after });
   await tellAgency(tx, ctx, current, {
     type: 'PYMT_VO_TO_APPV',
     mail: 'payment-to-approve',
     occasion: id,
-    params: { paymentId: id, amount: formatMoney({ amount, currency }, 'es') },
+    params: { paymentId: id, amount: formatMoney({ amount: deposit.amount, currency: deposit.currency }, 'es') },
     payload: { paymentId: id, amount: { amount, currency }, paidOn: deposit.paidOn, bank: payment.bank, duplicateOf },
   });
   const { balance } = sumsOf(records, reservation.total);

@@ -20,6 +20,8 @@ export const describeAccount = (row: typeof bankAccounts.$inferSelect): BankAcco
   cardNumber: row.cardNumber,
   clabeNumber: row.clabeNumber,
   currency: row.currency,
+  swiftCode: row.swiftCode,
+  bankAddress: row.bankAddress,
 });
 
 const isActive = and(eq(agencies.id, sql.placeholder('id')), eq(agencies.active, true));

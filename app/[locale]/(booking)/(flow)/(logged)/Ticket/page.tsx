@@ -2,8 +2,10 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { eventDateText } from '@/components/event/event-date-text';
 import { ColdState } from '@/components/reservation/cold-state';
+import { KeptOffline } from '@/components/reservation/kept-offline';
 import { Ticket } from '@/components/ticket/ticket';
 import { ticketMetadata } from '@/components/ticket/ticket-metadata';
+import { stands } from '@/lib/domain/reservation-state';
 import { pageLocale } from '@/lib/i18n/page-locale';
 import { loadCurrentReservation, loadEventOf } from '@/lib/loaders/load-reservation';
 import { requireSession } from '@/lib/loaders/load-session';
@@ -22,10 +24,15 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
 
 export default async function Page({ params }: PageProps) {
   const locale = await pageLocale(params);
-  await requireSession(locale, '/Ticket');
+  const { uid } = await requireSession(locale, '/Ticket');
   const reservation = await loadCurrentReservation();
   const event = reservation && (await loadEventOf(reservation));
   if (!event) return <ColdState locale={locale} kind="reservation" />;
   const date = (await eventDateText(event, locale)).long;
-  return <Ticket reservation={reservation} event={event} date={date} locale={locale} />;
+  return (
+    <>
+      <Ticket reservation={reservation} event={event} date={date} locale={locale} />
+      {stands(reservation.status) && <KeptOffline uid={uid} />}
+    </>
+  );
 }

@@ -42,6 +42,7 @@ export default async function Page({ params, searchParams }: PageProps) {
       failure={refused?.failure ?? null}
       scopes={scopesOf(event)}
       today={dateInZone(new Date(), event.timeZone)}
+      timeZone={event.timeZone}
       locale={locale}
     />
   );

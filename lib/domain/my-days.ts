@@ -1,0 +1,83 @@
+import type { Activity } from '@/lib/contract/activity';
+import type { CalendarDate } from '@/lib/contract/dates';
+import type { Event } from '@/lib/contract/event';
+import type { Reservation } from '@/lib/contract/reservation';
+import type { TransportRequest } from '@/lib/contract/transport';
+
+/** Something of a guest's days; `time` is the clock of the event's zone, null where nobody has said when. */
+export type DayEntry = { date: CalendarDate; time: string | null } & (
+  | { kind: 'checkIn' | 'checkOut'; rooms: number }
+  | { kind: 'transfer'; way: 'arrival' | 'departure'; request: TransportRequest }
+  | { kind: 'ceremony'; ceremony: NonNullable<Event['ceremony']> }
+  | { kind: 'activity'; activity: Activity }
+);
+
+export interface GuestDay {
+  date: CalendarDate;
+  entries: DayEntry[];
+}
+
+interface Days {
+  rooms: Pick<Reservation['rooms'][number], 'status' | 'checkIn' | 'checkOut'>[];
+  transport: TransportRequest[];
+  activities: Activity[];
+  ceremony: Event['ceremony'];
+  hotel: Pick<NonNullable<Event['hotel']>, 'checkInTime' | 'checkOutTime'> | null;
+}
+
+/** Of one moment, who arrives does so first and who leaves last. */
+const ORDER: DayEntry['kind'][] = ['transfer', 'checkIn', 'ceremony', 'activity', 'checkOut'];
+
+/**
+ * The days of a guest as one line: the stay, what the schedule has for them, and the transfers that they accepted. What
+ * has no hour comes first on its day; a ceremony that the schedule has too is said once.
+ */
+export function myDays({ rooms, transport, activities, ceremony, hotel }: Days): GuestDay[] {
+  const live = rooms.filter(({ status }) => status === 'requested' || status === 'approved');
+  const isScheduled =
+    ceremony !== null &&
+    activities.some(({ date, startTime }) => date === ceremony.date && startTime === ceremony.startTime);
+  const entries: DayEntry[] = [
+    ...datesOf(live, 'checkIn', hotel?.checkInTime ?? null),
+    ...datesOf(live, 'checkOut', hotel?.checkOutTime ?? null),
+    ...transport.flatMap(transfersOf),
+    ...(ceremony && !isScheduled
+      ? [{ kind: 'ceremony' as const, date: ceremony.date, time: ceremony.startTime, ceremony }]
+      : []),
+    ...activities.map((activity) => ({
+      kind: 'activity' as const,
+      date: activity.date,
+      time: activity.startTime,
+      activity,
+    })),
+  ];
+  const inOrder = entries.toSorted(
+    (one, other) =>
+      one.date.localeCompare(other.date) ||
+      (one.time ?? '').localeCompare(other.time ?? '') ||
+      ORDER.indexOf(one.kind) - ORDER.indexOf(other.kind),
+  );
+  const days: GuestDay[] = [];
+  for (const entry of inOrder) {
+    const last = days.at(-1);
+    if (last?.date === entry.date) last.entries.push(entry);
+    else days.push({ date: entry.date, entries: [entry] });
+  }
+  return days;
+}
+
+function datesOf(rooms: Days['rooms'], kind: 'checkIn' | 'checkOut', time: string | null): DayEntry[] {
+  const dates = [...new Set(rooms.map((room) => room[kind]))];
+  return dates.map((date) => ({ kind, date, time, rooms: rooms.filter((room) => room[kind] === date).length }));
+}
+
+function transfersOf(request: TransportRequest): DayEntry[] {
+  if (request.status !== 'accepted') return [];
+  const { departureDate, returnDate, flightTime, returnFlightTime } = request;
+  return [
+    { kind: 'transfer', way: 'arrival', date: departureDate, time: flightTime, request },
+    ...(returnDate === null
+      ? []
+      : [{ kind: 'transfer' as const, way: 'departure' as const, date: returnDate, time: returnFlightTime, request }]),
+  ];
+}

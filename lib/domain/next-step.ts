@@ -1,0 +1,86 @@
+import type { CalendarDate } from '@/lib/contract/dates';
+import type { Money } from '@/lib/contract/money';
+import type { Reservation } from '@/lib/contract/reservation';
+import { addDays } from './nights';
+
+/** The one thing that a guest does next; where they wait for somebody or have all they need, it says so. */
+export type NextStep =
+  | { kind: 'confirm' }
+  | { kind: 'holdAgain' }
+  | { kind: 'pay'; amount: Money; dueOn: CalendarDate; when: 'overdue' | 'today' | 'soon' | 'later' }
+  | { kind: 'bank'; amount: Money }
+  | { kind: 'refundAccount' }
+  | { kind: 'quote'; amount: Money; departureDate: CalendarDate }
+  | { kind: 'answer'; until: CalendarDate }
+  | { kind: 'names'; roomId: string; missing: number }
+  | { kind: 'transport' }
+  | { kind: 'review' }
+  | { kind: 'ready' }
+  | { kind: 'over' };
+
+type Booking = Pick<
+  Reservation,
+  'status' | 'standing' | 'rooms' | 'transport' | 'needsRefundDestination' | 'roomChanges' | 'payments'
+>;
+
+interface Day {
+  /** Today in the event's zone. */
+  today: CalendarDate;
+  /** Until when the couple waits for the guest's answer; null = for none. */
+  answerBy: CalendarDate | null;
+}
+
+/** A payment this near is said before what can wait. */
+const SOON_DAYS = 7;
+
+/** Nobody knows their flight earlier. */
+const FLIGHTS_KNOWN_DAYS = 120;
+
+/**
+ * What a guest does next: first what costs them their place or their money, then what somebody waits for, then what is
+ * good to have done, then the payments to come. docs/pages.md, Own pages.
+ */
+export function nextStep(booking: Booking, { today, answerBy }: Day): NextStep {
+  const { status, standing, transport, payments, needsRefundDestination } = booking;
+  if (standing.guest === 'confirm' || standing.guest === 'holdAgain') return { kind: standing.guest };
+  // Nobody is asked to pay again what their bank is still confirming.
+  const onItsWay = payments.find(({ awaiting }) => awaiting === 'processing');
+  if (onItsWay) return { kind: 'bank', amount: onItsWay.amount };
+  const pay = payment(standing.due, today);
+  if (pay && pay.when !== 'later') return pay;
+  if (needsRefundDestination) return { kind: 'refundAccount' };
+  if (status !== 'confirmed' && status !== 'paid')
+    return pay ?? { kind: status === 'cancellationRequested' ? 'review' : 'over' };
+  const quoted = transport.find((request) => request.status === 'quoted' && request.quote !== null);
+  if (quoted?.quote) return { kind: 'quote', amount: quoted.quote, departureDate: quoted.departureDate };
+  if (answerBy !== null && answerBy >= today) return { kind: 'answer', until: answerBy };
+  const unnamed = firstUnnamed(booking);
+  if (unnamed) return unnamed;
+  if (transport.length === 0 && arrivesWithin(booking, today)) return { kind: 'transport' };
+  if (pay) return pay;
+  const { agency } = standing;
+  return { kind: agency.rooms + agency.payments + agency.changes > 0 ? 'review' : 'ready' };
+}
+
+function payment(due: Booking['standing']['due'], today: CalendarDate): Extract<NextStep, { kind: 'pay' }> | null {
+  if (!due) return null;
+  const { amount, dueOn } = due;
+  const isSoon = dueOn <= addDays(today, SOON_DAYS);
+  return { kind: 'pay', amount, dueOn, when: due.when === 'later' && isSoon ? 'soon' : due.when };
+}
+
+const isLive = ({ status }: Booking['rooms'][number]) => status === 'requested' || status === 'approved';
+
+/** The first room that sleeps people whose names nobody knows yet, unless its people are the agency's to change. */
+function firstUnnamed({ rooms, roomChanges }: Booking): NextStep | null {
+  for (const room of rooms.filter(isLive)) {
+    if (room.status === 'approved' && roomChanges.rule === 'locked') continue;
+    const people = room.adults + room.juniors + room.minors + room.infants;
+    const missing = people - room.occupants.filter(({ name }) => name !== '').length;
+    if (missing > 0) return { kind: 'names', roomId: room.id, missing };
+  }
+  return null;
+}
+
+const arrivesWithin = ({ rooms }: Booking, today: CalendarDate) =>
+  rooms.some((room) => isLive(room) && room.checkIn >= today && room.checkIn <= addDays(today, FLIGHTS_KNOWN_DAYS));

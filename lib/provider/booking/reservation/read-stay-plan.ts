@@ -1,0 +1,65 @@
+import { eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import type { StayPlan } from '@/lib/contract/stay-plan';
+import { lastAnswerDay } from '@/lib/domain/household-answers';
+import { BOOKED } from '@/lib/domain/reservation-state';
+import { dateInZone } from '@/lib/domain/zone';
+import type { Context } from '../../context';
+import { prepared, rowsOf } from '../../db/prepared';
+import { activities, eventCategories, events, guests, reservationRooms, reservations } from '../../db/schema';
+import { describeActivity } from '../../event/activity/list-activities';
+import { datesOf } from '../../event/event/find-bookable-event';
+import { describeCopies } from '../../event/photo/photo-copies';
+import { readMe } from '../../people/session/read-me';
+
+const roomsOfBooking = sql`from ${reservationRooms} where ${reservationRooms.reservationId} = ${reservations.id}`;
+
+/** Whoever sleeps there sees more of the schedule: a booking that stands, and a room in it that does. */
+const sleepsThere = sql`(${inArray(reservations.bookingStatus, [...BOOKED])}
+  and exists (select ${roomsOfBooking} and ${inArray(reservationRooms.status, ['requested', 'approved'])}))`;
+
+const planOf = prepared((db) =>
+  db
+    .select({
+      event: events,
+      attendance: sql<string | null>`(select ${guests.attendance} from ${guests}
+        where ${guests.id} = ${reservations.guestId} and ${guests.eventId} = ${events.id})`,
+      activities: rowsOf(
+        getTableColumns(activities),
+        sql`from ${activities} where ${activities.eventId} = ${events.id} and ${activities.removedAt} is null
+          and ${activities.state} = 'published' and (${activities.audience} = 'everybody' or ${sleepsThere})`,
+        sql`${activities.startsAt}, ${activities.position}, ${activities.id}`,
+      ),
+      categories: rowsOf(
+        { id: eventCategories.id, room: eventCategories.room },
+        sql`from ${eventCategories} where ${eventCategories.id} in
+          (select ${reservationRooms.eventCategoryId} ${roomsOfBooking})`,
+        sql`${eventCategories.position}`,
+      ),
+    })
+    .from(reservations)
+    .innerJoin(events, eq(events.id, reservations.eventId))
+    .where(eq(reservations.key, sql.placeholder('key'))),
+);
+
+/**
+ * What a booked guest's home shows beside the booking that the caller's session holds: their schedule, photos of their
+ * rooms, and whether the couple waits for their answer. Null without a booking. Raises UNAUTHENTICATED for a visitor.
+ */
+export async function readStayPlan({ ctx }: { ctx: Context }): Promise<StayPlan | null> {
+  const { reservationKey: key } = await readMe({ ctx });
+  const { actor } = ctx;
+  if (!key || (actor.kind === 'user' && actor.lacksSecondFactor)) return null;
+  const [found] = await planOf(ctx.db, { key });
+  if (!found) return null;
+  const { event, attendance } = found;
+  const until = lastAnswerDay({ ...datesOf(event), answersUntil: event.answersUntil });
+  const canAnswer = until !== null && until >= dateInZone(ctx.clock.now(), event.timeZone);
+  return {
+    activities: found.activities.map((row) => describeActivity(row, event.timeZone, ctx.locale)),
+    photos: found.categories.flatMap(({ id, room }) => {
+      const [photo] = describeCopies(room.photos);
+      return photo ? [{ categoryId: id, photo }] : [];
+    }),
+    answerBy: attendance === 'pending' && canAnswer ? until : null,
+  };
+}

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import type { Activity } from '@/lib/contract/activity';
+import type { Event } from '@/lib/contract/event';
+import { myDays } from '@/lib/domain/my-days';
+import { room, transport } from '@/tests/components/attendee/reservations';
+
+const hotel = { checkInTime: '15:00', checkOutTime: '12:00' };
+const activity = (id: string, date: string, startTime: string) => ({ id, date, startTime }) as Activity;
+const ceremony = { date: '2027-06-10', startTime: '17:30' } as NonNullable<Event['ceremony']>;
+const stay = room({ status: 'approved', checkIn: '2027-06-08', checkOut: '2027-06-12' });
+const nothing = { rooms: [stay], transport: [], activities: [], ceremony: null, hotel };
+const told = (days: ReturnType<typeof myDays>) =>
+  days.flatMap(({ date, entries }) => entries.map(({ kind, time }) => `${date} ${time ?? '—'} ${kind}`));
+
+describe('the days of a guest', () => {
+  it('are one line from the transfer to the way back', () => {
+    const there = { status: 'accepted', departureDate: '2027-06-08', returnDate: '2027-06-12' } as const;
+    const transfer = transport({ ...there, flightTime: '13:20', returnFlightTime: null });
+    const activities = [activity('a', '2027-06-09', '19:00'), activity('b', '2027-06-10', '21:00')];
+    expect(told(myDays({ ...nothing, transport: [transfer], activities, ceremony }))).toEqual([
+      '2027-06-08 13:20 transfer',
+      '2027-06-08 15:00 checkIn',
+      '2027-06-09 19:00 activity',
+      '2027-06-10 17:30 ceremony',
+      '2027-06-10 21:00 activity',
+      '2027-06-12 — transfer',
+      '2027-06-12 12:00 checkOut',
+    ]);
+  });
+
+  it('have a ceremony once where the schedule has it', () =>
+    expect(told(myDays({ ...nothing, activities: [activity('a', '2027-06-10', '17:30')], ceremony }))).toEqual([
+      '2027-06-08 15:00 checkIn',
+      '2027-06-10 17:30 activity',
+      '2027-06-12 12:00 checkOut',
+    ]));
+
+  it('have no transfer that is not accepted, and no room that is not theirs', () => {
+    const rooms = [room({ status: 'cancelled', checkIn: '2027-06-01', checkOut: '2027-06-02' })];
+    const waiting = (['requested', 'quoted', 'declined'] as const).map((status) => transport({ status }));
+    expect(myDays({ ...nothing, rooms, transport: waiting })).toEqual([]);
+  });
+
+  it('count the rooms that arrive together', () => {
+    const [first] = myDays({ ...nothing, rooms: [stay, stay, { ...stay, checkIn: '2027-06-09' }] });
+    expect(first?.entries).toMatchObject([{ kind: 'checkIn', rooms: 2 }]);
+  });
+});
