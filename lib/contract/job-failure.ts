@@ -10,6 +10,7 @@ export const jobName = z.enum([
   'overdue',
   'master-accounts',
   'call-rules',
+  'reminders',
   'tally',
   'card',
   'waitlist',

@@ -15,6 +15,7 @@ import { registerFrameRoutes } from './desk/frame/frame-routes';
 import { registerMailingRoutes } from './desk/mailing/mailing-routes';
 import { registerNotificationRoutes } from './desk/notification/notification-routes';
 import { NotificationStreams } from './desk/notification/notification-streams';
+import { registerReminderRoutes } from './desk/reminder/reminder-routes';
 import { registerReportRoutes } from './desk/report/report-routes';
 import { registerStaffRoutes } from './desk/staff/staff-routes';
 import { registerActivityRoutes } from './event/activity/activity-routes';
@@ -117,6 +118,7 @@ export function createProvider(parts: AppParts): ProviderApp {
   registerActivityRoutes(app);
   registerSeatingRoutes(app);
   registerMailingRoutes(app);
+  registerReminderRoutes(app);
   registerNotificationRoutes(app, parts.streams ?? new NotificationStreams());
   registerFrameRoutes(app);
   registerRoomBlockRoutes(app);

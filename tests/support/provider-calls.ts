@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { RoleName } from '@/lib/contract/role';
+import { USUAL_REMINDERS } from '@/lib/domain/reminders';
 import { coupons, events, payments, reservationRooms, reservations, transportRequests } from '@/lib/provider/db/schema';
 import type { Policy } from '@/lib/provider/http/policy';
 import { NEW_HOTEL, NEW_ROOM } from './new-hotel';
@@ -595,6 +596,10 @@ const BODIES: Record<string, unknown> = {
   'PUT /api/v1/events/{id}/call-rules': {
     days: { noAnswer: 5, overdue: 1, cutOffNear: null, proofRefused: 0, disagreement: 2 },
     version: 0,
+  },
+  'PUT /api/v1/events/{id}/reminder-settings': { rules: USUAL_REMINDERS, version: 0 },
+  'POST /api/v1/events/{id}/reminder-skips': {
+    ...{ rule: 'payment', subjectId: 'reservation-of-nobody', occasion: '2027-01-01 0', skip: false },
   },
   'POST /api/v1/events/{id}/calls': {
     guestId: 'guest-041',

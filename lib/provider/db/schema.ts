@@ -13,6 +13,7 @@ export * from './schema/master-account';
 export * from './schema/operations';
 export * from './schema/payment';
 export * from './schema/platform';
+export * from './schema/reminder';
 export * from './schema/reservation';
 export * from './schema/room-block';
 export * from './schema/seating';

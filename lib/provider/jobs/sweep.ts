@@ -14,6 +14,7 @@ import {
   outbox,
   processorEvents,
   rateLimits,
+  reminders,
   reservations,
   sessions,
 } from '../db/schema';
@@ -61,6 +62,7 @@ export async function sweep({ ctx, mailer }: Sweeping): Promise<void> {
     old(rateLimits, lt(rateLimits.expire, ago(1).getTime())),
     old(outbox, and(inArray(outbox.status, ['sent', 'dead', 'dropped']), lt(outbox.createdAt, done))),
     old(notifications, and(eq(notifications.status, 'Off'), lt(notifications.createdAt, done))),
+    old(reminders, lt(reminders.createdAt, done)),
     old(processorEvents, lt(processorEvents.receivedAt, done)),
     old(
       guestImportRows,

@@ -11,6 +11,7 @@ import type { Context } from '../context';
 import type { OpenDatabase } from '../db/client';
 import { runCallRules } from '../desk/call/call-rules';
 import { runMailings } from '../desk/mailing/run-mailings';
+import { runReminders } from '../desk/reminder/run-reminders';
 import { runGuestImports } from '../event/guest/run-guest-imports';
 import { runJob } from '../ground/run-job';
 import type { Mailer } from '../integrations/mail/mailer';
@@ -47,6 +48,8 @@ export interface Workers {
 }
 
 const EVERY_MINUTE = '* * * * *';
+
+const EVERY_FIVE_MINUTES = '*/5 * * * *';
 
 const EVERY_HOUR = '0 * * * *';
 
@@ -90,6 +93,7 @@ function queuesOf({ mailer, isStopping }: { mailer: Mailer; isStopping: () => bo
     alone('overdue', runOverdue, EVERY_HOUR),
     alone('master-accounts', runMasterAccounts, EVERY_HOUR),
     alone('call-rules', runCallRules, EVERY_HOUR),
+    alone('reminders', runReminders, EVERY_FIVE_MINUTES),
     alone('tally', foldTallies),
     alone('card', reconcileCards),
     alone('guest-imports', ({ ctx }) => runGuestImports({ ctx, isStopping })),

@@ -169,10 +169,12 @@ describe('the schedules', () => {
       'master-accounts',
       'outbox',
       'overdue',
+      'reminders',
       'sweep',
       'tally',
     ];
-    expect(rows).toEqual(every.map((name) => ({ name, cron: HOURLY.includes(name) ? '0 * * * *' : '* * * * *' })));
+    const cronOf = (name: string) => (HOURLY.includes(name) ? '0 * * * *' : name === 'reminders' ? '*/5 * * * *' : '* * * * *');
+    expect(rows).toEqual(every.map((name) => ({ name, cron: cronOf(name) })));
     // The queue looks at its schedules every half minute: a start finds it due where it has not for longer.
     await running?.stop();
     await database.raw.exec("update pgboss.version set cron_on = now() - interval '1 hour'");
