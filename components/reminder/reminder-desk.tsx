@@ -31,7 +31,7 @@ export function ReminderDesk({ eventId, initial }: { eventId: string; initial: R
     send: (http, reminder: ReminderSkip) => skipReminder(http, { eventId, reminder }),
     onDone: setPlan,
   });
-  const { planned, sent, timeZone } = plan;
+  const { planned, sent, sms, timeZone } = plan;
   const days = new Map<string, PlannedReminder[]>();
   for (const each of planned) {
     const day = dateInZone(new Date(each.at), timeZone);
@@ -39,6 +39,9 @@ export function ReminderDesk({ eventId, initial }: { eventId: string; initial: R
   }
   return (
     <>
+      {sms?.pack && (
+        <Alert tone={sms.low ? 'warning' : 'info'}>{t('pack', { left: sms.left ?? 0, pack: sms.pack })}</Alert>
+      )}
       {!plan.open && <Alert tone="info">{t('notOpen')}</Alert>}
       <section aria-labelledby="reminders-next">
         <h2 id="reminders-next" className="h4">

@@ -11,6 +11,7 @@ export const jobName = z.enum([
   'master-accounts',
   'call-rules',
   'reminders',
+  'sms',
   'tally',
   'card',
   'waitlist',

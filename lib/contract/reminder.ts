@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { calendarDate, instant } from './dates';
+import { smsBalance } from './sms';
 
 /** What somebody is reminded of by itself; of two on one day the earlier here goes first: what is lost by waiting, then payments, then tasks. */
 export const reminderRule = z.enum([
@@ -42,6 +43,7 @@ export const reminderHeld = z.enum([
   'declined',
   'optedOut',
   'noAddress',
+  'smsPack',
   'underReview',
   'promised',
   'createdToday',
@@ -116,6 +118,8 @@ export const reminderPlan = z
     open: z.boolean(),
     planned: z.array(plannedReminder),
     sent: z.array(sentReminder),
+    /** The pack of text messages; null where the event's package has none. */
+    sms: smsBalance.nullable(),
   })
   .meta({ id: 'ReminderPlan' });
 export type ReminderPlan = z.infer<typeof reminderPlan>;

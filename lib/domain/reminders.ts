@@ -4,7 +4,8 @@ import type { CalendarDate } from '@/lib/contract/dates';
 import { type ReminderHeld, type ReminderRule, type ReminderSettings, reminderRule } from '@/lib/contract/reminder';
 import { addDays } from './nights';
 import type { PackageFeature } from './packages';
-import { clockInZone, dateInZone, instantInZone } from './zone';
+import { calmBefore, calmFrom } from './quiet-hours';
+import { dateInZone, instantInZone } from './zone';
 
 interface RuleTraits {
   /** What its offsets count: days from a day in the event's zone, or hours from a moment. */
@@ -84,48 +85,8 @@ export const reminderKey = (rule: ReminderRule, subjectId: string, occasion: str
 /** A recipient's day: at most one reminder goes on it. */
 export const dayKey = (recipient: string, day: CalendarDate) => `${recipient} ${day}`;
 
-const ROUNDS = 10;
-const STEP_MS = 15 * 60_000;
-const STEPS_BACK = 96;
 /** Nobody is reminded of what ends within this. */
 const LEAST_NOTICE_HOURS = 1;
-
-const isCalm = (at: Date, zones: readonly string[]) =>
-  zones.every((zone) => {
-    const clock = clockInZone(at, zone);
-    return clock >= REMINDER_HOURS.from && clock < REMINDER_HOURS.until;
-  });
-
-/**
- * The first moment, from `at` on, at which people in all these zones are up. Throws RangeError on an unknown zone, and
- * for zones that have no hour in common.
- */
-export function calmFrom(at: Date, zones: readonly string[]): Date {
-  let found = at;
-  for (let round = 0; round < ROUNDS; round++) {
-    const latest = Math.max(...zones.map((zone) => wokenIn(found, zone).getTime()));
-    if (latest === found.getTime()) return found;
-    found = new Date(latest);
-  }
-  throw new RangeError(`No hour in common: ${zones.join(', ')}`);
-}
-
-function wokenIn(at: Date, zone: string): Date {
-  const clock = clockInZone(at, zone);
-  if (clock >= REMINDER_HOURS.from && clock < REMINDER_HOURS.until) return at;
-  const today = dateInZone(at, zone);
-  const day = clock < REMINDER_HOURS.from ? today : addDays(today, 1);
-  return instantInZone(day, REMINDER_HOURS.from, zone);
-}
-
-/** The last moment before `at`, to a quarter of an hour, at which they are up; null where a whole day has none. */
-function calmBefore(at: Date, zones: readonly string[]): Date | null {
-  for (let step = 1; step <= STEPS_BACK; step++) {
-    const earlier = new Date(at.getTime() - step * STEP_MS);
-    if (isCalm(earlier, zones)) return earlier;
-  }
-  return null;
-}
 
 const isOverBy = ({ ends }: ReminderSubject, at: Date) => ends !== null && addHours(at, LEAST_NOTICE_HOURS) > ends;
 

@@ -17,6 +17,7 @@ import { registerNotificationRoutes } from './desk/notification/notification-rou
 import { NotificationStreams } from './desk/notification/notification-streams';
 import { registerReminderRoutes } from './desk/reminder/reminder-routes';
 import { registerReportRoutes } from './desk/report/report-routes';
+import { registerSmsRoutes } from './desk/sms/sms-routes';
 import { registerStaffRoutes } from './desk/staff/staff-routes';
 import { registerActivityRoutes } from './event/activity/activity-routes';
 import { registerEventRoutes } from './event/event/event-routes';
@@ -119,6 +120,7 @@ export function createProvider(parts: AppParts): ProviderApp {
   registerSeatingRoutes(app);
   registerMailingRoutes(app);
   registerReminderRoutes(app);
+  registerSmsRoutes(app);
   registerNotificationRoutes(app, parts.streams ?? new NotificationStreams());
   registerFrameRoutes(app);
   registerRoomBlockRoutes(app);

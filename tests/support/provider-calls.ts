@@ -14,7 +14,7 @@ export interface ProviderCall {
   policy: Policy;
   pathParameters: string[];
   queryParameters: string[];
-  bodyType: 'application/json' | 'multipart/form-data' | null;
+  bodyType: 'application/json' | 'multipart/form-data' | 'application/x-www-form-urlencoded' | null;
 }
 
 /** The records that a call is made about. */
@@ -213,10 +213,14 @@ export async function make(
   const init: TestRequest = { method: call.method, headers: values.headers ?? {} };
   if (call.bodyType === 'application/json') init.json = values.body ?? bodyOf(call);
   if (call.bodyType === 'multipart/form-data') init.body = form(values.body ?? bodyOf(call));
+  if (call.bodyType === 'application/x-www-form-urlencoded') init.body = urlForm(values.body ?? bodyOf(call));
   return beginning(await provider.request(query.size > 0 ? `${path}?${query}` : path, init));
 }
 
 const PROOF = new Blob(['%PDF-1.4\n1 0 obj\n<<>>\nendobj\n%%EOF\n'], { type: 'application/pdf' });
+
+const urlForm = (fields: unknown) =>
+  new URLSearchParams(Object.entries(fields ?? {}).map(([name, value]): [string, string] => [name, String(value)]));
 
 function form(fields: unknown): FormData {
   const body = new FormData();
@@ -469,6 +473,8 @@ const BODIES: Record<string, unknown> = {
   'POST /api/v1/payments/{id}/sandbox-authentication': { authorise: true },
   'POST /api/v1/payments/{id}/refunds': { amount: 100, reason: 'Cobro doble', method: 'bank' },
   'POST /api/v1/refunds/{id}/sent': { trackingKey: 'SPEI-1' },
+  'POST /api/v1/webhooks/sms/inbound': { From: '+525512345678', Body: 'BAJA' },
+  'POST /api/v1/webhooks/sms/status': { MessageSid: 'SM0', MessageStatus: 'delivered' },
   'POST /api/v1/webhooks/{processor}': { id: 'evt_none', type: 'payment_intent.succeeded' },
   'POST /api/v1/users': {
     email: 'nadie-todavia@demo.test',

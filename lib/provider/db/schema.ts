@@ -17,6 +17,7 @@ export * from './schema/reminder';
 export * from './schema/reservation';
 export * from './schema/room-block';
 export * from './schema/seating';
+export * from './schema/sms';
 export * from './schema/story';
 export * from './schema/training';
 export * from './schema/user';

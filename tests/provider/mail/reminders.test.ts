@@ -146,7 +146,7 @@ describe('a payment that is due', () => {
       locale === 'en' ? '/en/pagoModal' : '/pagoModal',
     );
     const token = new URL(link).searchParams.get('token');
-    const login = await provider.request('/api/auth/login-link', { json: { token } });
+    const login = await provider.request(`/api/v1/login-links/${token}`, { method: 'POST' });
     expect(login.status).toBeLessThan(300);
   });
 

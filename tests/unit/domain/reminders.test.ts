@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { type ReminderRule, reminderRule } from '@/lib/contract/reminder';
 import { zonesOfMobile } from '@/lib/domain/call-queue';
 import {
-  calmFrom,
   dayKey,
   type Planned,
   planReminders,
@@ -12,6 +11,7 @@ import {
   reminderKey,
   USUAL_REMINDERS,
 } from '@/lib/domain/reminders';
+import { calmFrom } from '@/lib/domain/quiet-hours';
 import { clockInZone, dateInZone } from '@/lib/domain/zone';
 import { times } from '@/tests/support/thorough';
 

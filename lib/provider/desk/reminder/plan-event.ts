@@ -1,6 +1,6 @@
-import { and, eq, gt, gte } from 'drizzle-orm';
+import { and, eq, gt, gte, inArray } from 'drizzle-orm';
 import { REMINDER_LATE_HOURS } from '@/lib/config/constants';
-import { REMINDER_LIMITS, type ReminderSettings, reminderRule } from '@/lib/contract/reminder';
+import { REMINDER_LIMITS, type ReminderChannel, type ReminderSettings, reminderRule } from '@/lib/contract/reminder';
 import { zonesOfMobile } from '@/lib/domain/call-queue';
 import { mailboxOf } from '@/lib/domain/mailbox';
 import { addDays } from '@/lib/domain/nights';
@@ -21,12 +21,15 @@ import { agencies, reminderSettings, reminders } from '../../db/schema';
 import { packageOf } from '../../event/event/event-package';
 import { bookableDates, type EventRow } from '../../event/event/find-bookable-event';
 import { optedOutOf } from '../mailing/mailing-audience';
+import { smsStoppedOf } from '../sms/sms-consent';
+import { smsBalanceOf } from '../sms/sms-pack';
+import { SMS_RULES } from './reminder-sms';
 import { type FoundSubject, findSubjects, type OnlyOf, type ReminderEvent } from './reminder-subjects';
 
 const DAY_MS = 86_400_000;
 
 /** A subject with where its reminder goes. */
-export type Subject = ReminderSubject & FoundSubject & { channel: 'mail' };
+export type Subject = ReminderSubject & FoundSubject & { channel: ReminderChannel };
 
 /** What an event's rules are: as somebody set them, else the usual ones. */
 export async function settingsOf(db: Database, eventId: string): Promise<{ rules: ReminderSettings; version: number }> {
@@ -66,32 +69,80 @@ export async function planEvent(db: Database, ctx: Context, { of, until, only }:
   const { event } = of;
   const now = ctx.clock.now();
   const { rules } = await settingsOf(db, event.id);
-  const settings = allowedOnly(rules, await packageOf(db, event.id));
+  const chosen = await packageOf(db, event.id);
+  const settings = allowedOnly(rules, chosen);
   const found = await findSubjects(db, ctx, { of, now, only });
   const subjects = found.filter(({ rule }) => settings[rule].on);
-  const optedOut = subjects.length > 0 ? await optedOutOf(db, event.id) : new Set<string>();
-  return planReminders({
-    subjects: subjects.map((each) => addressed(each, event, optedOut)),
-    ...{ settings, eventZone: event.timeZone, now, until },
-    ...(await keptOf(db, event, now)),
-  });
+  const reach = subjects.length > 0 ? await reachOf(db, event, subjects, chosen) : NOBODY;
+  const reached = subjects.map((each) => addressed(each, event, reach));
+  const kept = await keptOf(db, { event, now, subjects: only ? reached : null });
+  return planReminders({ subjects: reached, settings, eventZone: event.timeZone, now, until, ...kept });
 }
 
-/** A subject with its recipient, and what it is that holds its reminders back. */
-function addressed(found: FoundSubject, { timeZone }: EventRow, optedOut: ReadonlySet<string>): Subject {
-  const recipient = found.email && mailboxOf(found.email);
+interface Reach {
+  /** Mailboxes and mobiles that want no more. */
+  stopped: ReadonlySet<string>;
+  /** Whether guests without mail are reminded by text message, and whether the pack has one left. */
+  sms: 'none' | 'empty' | 'left';
+}
+
+const NOBODY: Reach = { stopped: new Set(), sms: 'none' };
+
+const wantsSms = ({ rule, email, mobile, guestId }: FoundSubject) =>
+  email === null && mobile !== null && guestId !== null && SMS_RULES.some((each) => each === rule);
+
+async function reachOf(db: Database, { id }: EventRow, found: FoundSubject[], chosen: EventPackage | null) {
+  const optedOut = await optedOutOf(db, id);
+  const texted = holdsFeature(chosen, 'smsPack') ? found.filter(wantsSms) : [];
+  if (texted.length === 0) return { stopped: optedOut, sms: 'none' } as const;
+  const stopped = await smsStoppedOf(
+    db,
+    texted.map(({ mobile }) => mobile ?? ''),
+  );
+  const { left } = await smsBalanceOf(db, id);
+  return { stopped: new Set([...optedOut, ...stopped]), sms: left === 0 ? 'empty' : 'left' } as const;
+}
+
+/** A subject with its recipient and channel, and what it is that holds its reminders back. */
+function addressed(found: FoundSubject, { timeZone }: EventRow, { stopped, sms }: Reach): Subject {
+  const byText = sms !== 'none' && wantsSms(found);
+  const recipient = byText ? found.mobile : found.email && mailboxOf(found.email);
   const zones = found.mobile ? zonesOfMobile(found.mobile, timeZone) : [timeZone];
-  const stopped = found.declined ? 'declined' : recipient && optedOut.has(recipient) ? 'optedOut' : null;
-  return { ...found, recipient, zones, channel: 'mail', held: stopped ?? (found.underReview ? 'underReview' : null) };
+  return { ...found, recipient, zones, channel: byText ? 'sms' : 'mail', held: heldOf() };
+
+  function heldOf(): Subject['held'] {
+    if (found.declined) return 'declined';
+    if (recipient !== null && stopped.has(recipient)) return 'optedOut';
+    if (byText && sms === 'empty') return 'smsPack';
+    return found.underReview ? 'underReview' : null;
+  }
+}
+
+interface Keeping {
+  event: EventRow;
+  now: Date;
+  /** Of these alone; null = of all. */
+  subjects: Subject[] | null;
 }
 
 /** What went and what staff let not go, and on which days of late the agency's recipients were reminded. */
-async function keptOf(db: Database, { id, agencyId, timeZone }: EventRow, now: Date) {
+async function keptOf(db: Database, { event: { id, agencyId, timeZone }, now, subjects }: Keeping) {
   const earliest = new Date(now.getTime() - REMINDER_LIMITS.pastDays * DAY_MS);
+  const ids = subjects?.map((each) => each.id);
   const rows = await db
-    .select()
+    .select({
+      state: reminders.state,
+      rule: reminders.rule,
+      subjectId: reminders.subjectId,
+      occasion: reminders.occasion,
+    })
     .from(reminders)
-    .where(and(eq(reminders.eventId, id), gt(reminders.createdAt, earliest)));
+    .where(
+      and(
+        ...[eq(reminders.eventId, id), gt(reminders.createdAt, earliest)],
+        ids ? inArray(reminders.subjectId, ids) : undefined,
+      ),
+    );
   const names = (state: 'ordered' | 'skipped') =>
     new Set(
       rows
@@ -99,7 +150,11 @@ async function keptOf(db: Database, { id, agencyId, timeZone }: EventRow, now: D
         .map(({ rule, subjectId, occasion }) => reminderKey(rule, subjectId, occasion)),
     );
   const since = addDays(dateInZone(now, timeZone), -Math.ceil(REMINDER_LATE_HOURS / 24));
-  const ofAgency = and(eq(reminders.agencyId, agencyId), eq(reminders.state, 'ordered'), gte(reminders.day, since));
+  const recipients = subjects?.flatMap(({ recipient }) => recipient ?? []);
+  const ofAgency = and(
+    ...[eq(reminders.agencyId, agencyId), eq(reminders.state, 'ordered'), gte(reminders.day, since)],
+    recipients ? inArray(reminders.recipient, recipients) : undefined,
+  );
   const days = await db.select({ recipient: reminders.recipient, day: reminders.day }).from(reminders).where(ofAgency);
   return {
     sent: names('ordered'),

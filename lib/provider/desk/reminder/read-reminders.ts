@@ -15,6 +15,7 @@ import { outbox, reminders, reservations } from '../../db/schema';
 import { packageOf } from '../../event/event/event-package';
 import { type EventRow, staffEvent } from '../../event/event/find-bookable-event';
 import { findReservation } from '../../ground/find-reservation';
+import { smsBalanceOf } from '../sms/sms-pack';
 import { planEvent, reminderEvent, type Subject, settingsOf } from './plan-event';
 
 const DAY_MS = 86_400_000;
@@ -77,6 +78,7 @@ export async function describeReminders(db: Database, ctx: Context, event: Event
     ...{ version, timeZone: event.timeZone, open: of !== null },
     planned: plan.slice(0, REMINDER_LIMITS.shown).map(toWire),
     sent: await orderedWhere(db, and(eq(reminders.eventId, event.id), gt(reminders.createdAt, since))),
+    sms: holdsFeature(chosen, 'smsPack') ? await smsBalanceOf(db, event.id) : null,
   };
 }
 

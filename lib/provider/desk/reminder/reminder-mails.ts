@@ -15,12 +15,14 @@ import {
   defineMail,
   type MailEntry,
   type MailKind,
+  type MailKindOf,
   type MailPen,
   type OutboxMail,
   UnwritableMail,
 } from '../../ground/mails';
 import { describeAccount } from '../../money/master-account/read-master-account';
 import { optOutLink } from '../mailing/opt-out';
+import { smsBalanceOf } from '../sms/sms-pack';
 
 const ofReminder = z.object({ reminderId: z.string() });
 
@@ -130,8 +132,32 @@ const masterAccount = defineMail({
     }),
 });
 
+/** Tells the agency that the event's pack of text messages is nearly used up. */
+const smsPackLow = defineMail({
+  needs: z.object({ eventId: z.string() }),
+  async read({ ctx, mail, order: { eventId } }) {
+    const [found] = await ctx.db
+      .select({ event: events, agency: agencies })
+      .from(events)
+      .innerJoin(agencies, eq(agencies.id, events.agencyId))
+      .where(and(eq(events.id, eventId), eq(events.agencyId, mail.agencyId ?? '')));
+    if (!found) throw new UnwritableMail(`no event ${eventId}`);
+    return { ...found, balance: await smsBalanceOf(ctx.db, eventId) };
+  },
+  write: ({ event, agency, balance }, pen) =>
+    letterOf('sms-pack-low', pen, {
+      values: { event: event.name, left: balance.left ?? 0, pack: balance.pack ?? 0 },
+      greeting: pen.t('staffGreeting', { agency: agency.name }),
+      facts: pen.facts([['facts.event', event.name]]),
+      url: pen.url(withEvent('/adminmaster/NotificacionesLista?view=reminders', event.code)),
+      note: null,
+      footer: [pen.agencyLine(agency), pen.t('block.why', { event: event.name })],
+      replyTo: agency.email,
+    }),
+});
+
 interface Letter {
-  values: Record<string, string>;
+  values: Record<string, string | number>;
   greeting: string;
   facts: ReturnType<MailPen['facts']>;
   url: string;
@@ -140,11 +166,7 @@ interface Letter {
   replyTo: string;
 }
 
-function letterOf(
-  kind: 'attendance-reminder' | 'master-account-reminder',
-  { locale, t }: MailPen,
-  { values, url, note, ...rest }: Letter,
-) {
+function letterOf(kind: MailKindOf<'reminder'>, { locale, t }: MailPen, { values, url, note, ...rest }: Letter) {
   return {
     ...{ ...rest, locale, sections: [] },
     subject: t(`reminder.letters.${kind}.subject`, values),
@@ -162,4 +184,5 @@ export const reminderMails = {
   'flight-reminder': stoppable(ofReservation['flight-reminder']),
   'attendance-reminder': stoppable(attendance),
   'master-account-reminder': masterAccount,
+  'sms-pack-low': smsPackLow,
 } satisfies Partial<Record<MailKind, MailEntry>>;

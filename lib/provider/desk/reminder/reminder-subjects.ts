@@ -90,6 +90,9 @@ const ofReservation = (eventId: string) => sql`reservations.id, reservations.cre
   ${declinedHolder(eventId)} as declined, ${underReview} as under_review,
   (select max(calls.promised_on)::text from calls where calls.reservation_id = reservations.id) as promised_until`;
 
+/** A number at which somebody else answered is nobody's. */
+const ownMobile = sql`case when guests.mobile is distinct from guests.wrong_mobile then guests.mobile end as mobile`;
+
 const NO_PAYMENT = sql`false as under_review, null as promised_until`;
 
 const onlyId = ({ only }: Asked, column: SQL) => (only ? sql`and ${column} = ${only.subjectId}` : sql``);
@@ -131,7 +134,7 @@ const SEARCHES: Record<Exclude<ReminderRule, 'masterAccount'>, Search> = {
         and items.upto > coalesce(money.paid, 0) ${onlyId(asked, sql`reservations.id`)}`;
   },
   contactNotice: (asked) => sql`select notices.id, to_json(notices.created_at) #>> '{}' as due,
-      least(notices.expires_at, calls.scheduled_at) as ends, notices.created_at as since, guests.email, guests.mobile,
+      least(notices.expires_at, calls.scheduled_at) as ends, notices.created_at as since, guests.email, ${ownMobile},
       guests.first_name || ' ' || guests.last_name as name, guests.language as locale, null as reservation_id,
       null as reservation_key, guests.id as guest_id, guests.attendance = 'doesNotAttend' as declined, ${NO_PAYMENT}
     from contact_notices notices join calls on calls.id = notices.call_id
@@ -144,7 +147,7 @@ const SEARCHES: Record<Exclude<ReminderRule, 'masterAccount'>, Search> = {
     const due = lastAnswerDay({ ...datesOf(event), answersUntil: event.answersUntil });
     if (!due) return null;
     return sql`select households.id, ${due} as due, ${endOfDayInstant(due, event.timeZone).toISOString()} as ends,
-      households.created_at as since, guests.email, guests.mobile,
+      households.created_at as since, guests.email, ${ownMobile},
       guests.first_name || ' ' || guests.last_name as name, coalesce(households.language, guests.language) as locale,
       null as reservation_id, null as reservation_key, guests.id as guest_id,
       guests.attendance = 'doesNotAttend' as declined, ${NO_PAYMENT}

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, gt, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { ReminderRule } from '@/lib/contract/reminder';
 import { type Planned, reminderKey } from '@/lib/domain/reminders';
 import type { Context, Transaction } from '../../context';
@@ -10,7 +10,9 @@ import { lockReservation } from '../../ground/find-reservation';
 import type { MailKind } from '../../ground/mails';
 import { enqueueMail } from '../../ground/outbox';
 import { eachApart } from '../../ground/run-job';
+import { orderSms } from '../sms/sms-pack';
 import { planEvent, reminderEvent, type Subject } from './plan-event';
+import { reminderText, SMS_RULES } from './reminder-sms';
 import type { ReminderEvent } from './reminder-subjects';
 
 const EVENTS_AT_ONCE = 50;
@@ -45,7 +47,10 @@ export async function runReminders({ ctx }: { ctx: Context }): Promise<number> {
     ordered += ofRows.reduce((sum, each) => sum + each, 0);
     rows = await openEvents(ctx, rows.at(-1)?.id ?? '');
   }
-  if (ordered > 0) ctx.services.wakeWorkers();
+  if (ordered > 0) {
+    ctx.services.wakeWorkers();
+    ctx.services.wakeWorkers('sms');
+  }
   return ordered;
 }
 
@@ -82,8 +87,8 @@ async function remind(tx: Transaction, ctx: Context, of: ReminderEvent, planned:
   const still = again.find((each) => nameOf(each) === nameOf(planned) && each.held === null && each.at <= now);
   if (!still) return false;
   const { subject, occasion, day } = still;
-  const { email, recipient, locale, name, guestId } = subject;
-  if (email === null || recipient === null) return false;
+  const { recipient, name, guestId } = subject;
+  if (recipient === null) return false;
   const { id: eventId, agencyId } = of.event;
   const id = randomUUID();
   const [made] = await tx
@@ -97,11 +102,34 @@ async function remind(tx: Transaction, ctx: Context, of: ReminderEvent, planned:
     .onConflictDoNothing()
     .returning({ id: reminders.id });
   if (!made) return false;
+  const isOrdered =
+    subject.channel === 'sms' ? await text(tx, ctx, of, subject, id) : await mail(tx, ctx, of, subject, id);
+  // The pack was used up at this very moment.
+  if (!isOrdered) await tx.delete(reminders).where(eq(reminders.id, id));
+  return isOrdered;
+}
+
+async function mail(tx: Transaction, ctx: Context, of: ReminderEvent, subject: Subject, id: string): Promise<boolean> {
+  const { rule, email, locale } = subject;
+  if (email === null) return false;
   await enqueueMail(tx, ctx, {
-    ...{ agencyId, kind: MAIL_OF[rule], recipient: email, locale, dedupeKey: messageKey(id) },
+    ...{ agencyId: of.event.agencyId, kind: MAIL_OF[rule], recipient: email, locale, dedupeKey: messageKey(id) },
     payload: payloadOf(id, subject),
   });
   return true;
+}
+
+/** The same by text message, for a guest without mail. */
+async function text(tx: Transaction, ctx: Context, of: ReminderEvent, subject: Subject, id: string): Promise<boolean> {
+  const { id: subjectId, guestId, mobile, locale } = subject;
+  const rule = SMS_RULES.find((each) => each === subject.rule);
+  if (!rule || guestId === null || mobile === null) return false;
+  const words = await reminderText(tx, ctx, { rule, subjectId, guestId, eventId: of.event.id, locale });
+  if (words === null) return false;
+  return orderSms(tx, ctx, {
+    ...{ id: randomUUID(), event: of.event, guestId, mobile, locale, kind: MAIL_OF[rule], text: words },
+    ...{ dedupeKey: messageKey(id), payload: { reminderId: id } },
+  });
 }
 
 /** What the mail of each rule needs to be written. */

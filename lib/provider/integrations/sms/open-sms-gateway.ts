@@ -1,0 +1,96 @@
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+import { PROVIDER_PATH } from '@/lib/config/constants';
+import type { Env } from '@/lib/config/env';
+import { type SmsGateway, SmsRefused, SmsUncertain } from './sms-gateway';
+
+const SAFE_NAME = /^[\w-]{1,80}$/;
+const KEPT = /^(?:[\w-]+\.sms|\.[\w-]+\.sms\.tmp)$/;
+const SILENCE_MS = 20_000;
+/** What is documented of an answer, of a message and of a refusal. */
+const taken = z.object({ sid: z.string() });
+const refused = z.object({ code: z.number().optional(), message: z.string().optional() });
+const TOO_MANY = 429;
+const SERVER_ERROR = 500;
+/** Failures before a byte of the message had left. */
+const NOT_CONNECTED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT']);
+
+/** Where the gateway tells what became of a message, and hands over what is sent back. */
+export const SMS_WEBHOOKS = { status: '/api/v1/webhooks/sms/status', inbound: '/api/v1/webhooks/sms/inbound' } as const;
+
+/** An HTTP gateway as Twilio documents it where SMS_GATEWAY_URL is set, else `.sms` files under DATA_DIR/outbox. */
+export function openSmsGateway(env: Env): SmsGateway {
+  const { SMS_GATEWAY_URL: url, SMS_ACCOUNT: account, SMS_TOKEN: token, SMS_FROM: from } = env;
+  if (!url || !account || !token || !from) return fileGateway(join(env.DATA_DIR, 'outbox'));
+  return httpGateway({ url, account, token, from, statusUrl: `${env.SITE_URL}${PROVIDER_PATH}${SMS_WEBHOOKS.status}` });
+}
+
+interface HttpGateway {
+  url: string;
+  account: string;
+  token: string;
+  /** A number, or the id of a messaging service (MG…). */
+  from: string;
+  statusUrl: string;
+}
+
+/** Sends by the gateway's HTTP call; it has no key that makes a repeated one harmless. */
+export function httpGateway({ url, account, token, from, statusUrl }: HttpGateway): SmsGateway {
+  const address = `${url.replace(/\/$/, '')}/2010-04-01/Accounts/${encodeURIComponent(account)}/Messages.json`;
+  const authorization = `Basic ${Buffer.from(`${account}:${token}`).toString('base64')}`;
+  const sender = from.startsWith('MG') ? 'MessagingServiceSid' : 'From';
+  return {
+    idempotent: false,
+    async send({ to, text }) {
+      const body = new URLSearchParams({ To: to, [sender]: from, Body: text, StatusCallback: statusUrl });
+      const signal = AbortSignal.timeout(SILENCE_MS);
+      const answer = await fetch(address, { method: 'POST', headers: { authorization }, body, signal }).catch(
+        asFailure,
+      );
+      const read: unknown = await answer.json().catch(() => null);
+      if (answer.ok) {
+        const parsed = taken.safeParse(read);
+        if (!parsed.success) throw new SmsUncertain('the gateway answered what is not documented');
+        return parsed.data.sid;
+      }
+      const { code, message } = refused.safeParse(read).data ?? {};
+      const reason = `${answer.status}${code === undefined ? '' : ` ${code}`} ${message ?? ''}`.trim();
+      throw new SmsRefused(reason, answer.status !== TOO_MANY && answer.status < SERVER_ERROR);
+    },
+  };
+}
+
+function asFailure(error: unknown): never {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : null;
+  const code = cause && 'code' in cause ? String(cause.code) : '';
+  if (NOT_CONNECTED.has(code)) throw new SmsRefused(code, false);
+  throw new SmsUncertain(error instanceof Error ? error.message : String(error));
+}
+
+/** Keeps each message as `<id>.sms` under the folder; the same one sent twice leaves one file. */
+export function fileGateway(folder: string): SmsGateway {
+  const root = resolve(folder);
+  return {
+    idempotent: true,
+    async send({ id, to, text }) {
+      if (!SAFE_NAME.test(id)) throw new RangeError('A message is named by the id of its outbox row');
+      await mkdir(root, { recursive: true });
+      const temporary = join(root, `.${id}.sms.tmp`);
+      await writeFile(temporary, `To: ${to}\n\n${text}\n`, { mode: 0o600, flush: true });
+      await rename(temporary, join(root, `${id}.sms`));
+      return null;
+    },
+    async sweep(olderThan) {
+      let removed = 0;
+      for (const name of await readdir(root).catch(() => [])) {
+        if (!KEPT.test(name)) continue;
+        const found = await stat(join(root, name)).catch(() => null);
+        if (!found || found.mtime >= olderThan) continue;
+        await rm(join(root, name), { force: true });
+        removed += 1;
+      }
+      return removed;
+    },
+  };
+}
