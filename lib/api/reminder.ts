@@ -7,6 +7,7 @@ import {
   reminderPlan,
   reservationReminders,
 } from '@/lib/contract/reminder';
+import { type GuestConsents, guestConsents } from '@/lib/contract/sms';
 import type { HttpClient } from './http';
 import { parseData } from './parse-answer';
 
@@ -50,3 +51,26 @@ export const reservationRemindersQuery = (http: () => Promise<HttpClient>, key: 
     queryKey: ['reservation-reminders', key],
     queryFn: async () => getReservationReminders(await http(), { key }),
   });
+
+const consentsPath = (guestId: string) => `/api/v1/guests/${encodeURIComponent(guestId)}/consents`;
+
+export const guestConsentsKey = (guestId: string) => ['guest-consents', guestId] as const;
+
+/** What a guest said of messages, by channel. */
+export const guestConsentsQuery = (http: () => Promise<HttpClient>, guestId: string) =>
+  queryOptions({
+    queryKey: guestConsentsKey(guestId),
+    queryFn: async (): Promise<GuestConsents> => {
+      const { data } = await (await http()).get(consentsPath(guestId));
+      return parseData(guestConsents, data);
+    },
+  });
+
+/** Keeps what the guest told staff of text messages. */
+export async function setSmsConsent(
+  http: HttpClient,
+  { guestId, sms }: { guestId: string; sms: boolean },
+): Promise<GuestConsents> {
+  const { data } = await http.put(consentsPath(guestId), { sms });
+  return parseData(guestConsents, data);
+}

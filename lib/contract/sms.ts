@@ -14,6 +14,11 @@ export const smsBalance = z
   .meta({ id: 'SmsBalance' });
 export type SmsBalance = z.infer<typeof smsBalance>;
 
-/** What a guest said of text messages last; null where nothing was said. */
-export const smsConsent = z.object({ given: z.boolean(), source: smsConsentSource, at: instant }).nullable();
-export type SmsConsent = z.infer<typeof smsConsent>;
+const said = z.object({ given: z.boolean(), source: z.enum(['link', ...smsConsentSource.options]), at: instant });
+
+/** What a guest said last of messages by each channel, where and when; null where nothing was said. */
+export const guestConsents = z.object({ mail: said.nullable(), sms: said.nullable() }).meta({ id: 'GuestConsents' });
+export type GuestConsents = z.infer<typeof guestConsents>;
+
+/** PUT /api/v1/guests/{id}/consents: what the guest told staff of text messages. */
+export const smsConsentInput = z.object({ sms: z.boolean() });

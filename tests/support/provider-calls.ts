@@ -603,6 +603,7 @@ const BODIES: Record<string, unknown> = {
     days: { noAnswer: 5, overdue: 1, cutOffNear: null, proofRefused: 0, disagreement: 2 },
     version: 0,
   },
+  'PUT /api/v1/guests/{id}/consents': { sms: false },
   'PUT /api/v1/events/{id}/reminder-settings': { rules: USUAL_REMINDERS, version: 0 },
   'POST /api/v1/events/{id}/reminder-skips': {
     ...{ rule: 'payment', subjectId: 'reservation-of-nobody', occasion: '2027-01-01 0', skip: false },

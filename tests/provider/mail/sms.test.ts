@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ReminderPlan } from '@/lib/contract/reminder';
+import type { GuestConsents } from '@/lib/contract/sms';
 import { smsSize } from '@/lib/domain/sms';
 import { events, guests, households, masterAccounts, outbox, smsConsents, smsMessages } from '@/lib/provider/db/schema';
 import { runReminders } from '@/lib/provider/desk/reminder/run-reminders';
@@ -254,6 +255,24 @@ describe('what the gateway tells', () => {
     expect((await planned())[0]).toEqual(['sms', 'optedOut']);
     await tell(SMS_WEBHOOKS.inbound, { From: mobile, Body: 'Alta' });
     expect((await planned())[0]).toEqual(['sms', null]);
+  });
+
+  it('or a guest told staff is kept with its time and source, and holds until the next', async () => {
+    const mobile = await invited();
+    const [guest] = await provider.db.select().from(guests).where(eq(guests.mobile, mobile));
+    const path = `/api/v1/guests/${guest?.id}/consents`;
+    const headers = await provider.as(email);
+    const read = async () => dataOf<GuestConsents>(await provider.request(path, { headers }));
+    expect(await read()).toEqual({ mail: null, sms: null });
+    const said = { source: 'staff', at: MORNING.toISOString() };
+    const kept = await dataOf<GuestConsents>(await provider.request(path, { method: 'PUT', headers, json: { sms: false } }));
+    expect(kept.sms).toEqual({ ...said, given: false });
+    expect([await run(), (await planned())[0]]).toEqual([0, ['sms', 'optedOut']]);
+    await tell(SMS_WEBHOOKS.inbound, { From: mobile, Body: 'ALTA' });
+    expect((await read()).sms).toEqual({ ...said, given: true, source: 'reply' });
+    expect(await run()).toBe(1);
+    const stranger = await provider.as((await insertUser(provider.db, { role: 'agency', agencyId: 'another' })).email);
+    expect((await provider.request(path, { headers: stranger })).status).toBe(404);
   });
 
   it('is believed by its signature alone', async () => {

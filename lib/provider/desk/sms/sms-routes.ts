@@ -1,16 +1,18 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { z } from 'zod';
 import { PROVIDER_PATH } from '@/lib/config/constants';
-import type { SmsDelivery } from '@/lib/contract/sms';
+import { dataOf } from '@/lib/contract/page';
+import { guestConsents, type SmsDelivery, smsConsentInput } from '@/lib/contract/sms';
 import type { Context } from '../../context';
 import { smsMessages } from '../../db/schema';
 import { fail } from '../../error';
 import type { ProviderApp, ProviderRequest } from '../../http/environment';
 import { limitedBody } from '../../http/limited-body';
-import { anybody } from '../../http/policy';
+import { anybody, withPermission } from '../../http/policy';
 import { route } from '../../http/route';
 import { SMS_WEBHOOKS } from '../../integrations/sms/open-sms-gateway';
 import { isSmsFormSigned } from '../../integrations/sms/sms-signature';
+import { readConsents, setSmsConsent } from './guest-consents';
 import { hearReply } from './sms-consent';
 
 const MAX_BYTES = 32 * 1024;
@@ -31,8 +33,34 @@ const DELIVERIES: Record<string, SmsDelivery> = {
   canceled: 'failed',
 };
 
-/** What the SMS gateway tells: messages that are sent back, and what became of those that left. */
+/** What guests say of messages to them, and what the SMS gateway tells. */
 export function registerSmsRoutes(app: ProviderApp): void {
+  registerConsents(app);
+  registerWebhooks(app);
+}
+
+function registerConsents(app: ProviderApp): void {
+  const path = '/api/v1/guests/{id}/consents';
+  const policy = withPermission('sendMailings');
+  const params = z.object({ id: z.string().trim().min(1).max(60) });
+  const answer = dataOf(guestConsents);
+  route(
+    app,
+    { method: 'get', path, policy, params, answer, summary: 'What a guest said of messages, by channel' },
+    async ({ ctx, params: { id } }) => ({ data: await readConsents({ ctx, input: { id } }) }),
+  );
+  route(
+    app,
+    {
+      ...{ method: 'put', path, policy, params, answer, body: smsConsentInput },
+      summary: 'Keep what a guest told staff of text messages',
+    },
+    async ({ ctx, params: { id }, body: { sms } }) => ({ data: await setSmsConsent({ ctx, input: { id, sms } }) }),
+  );
+}
+
+/** Messages that are sent back, and what became of those that left. */
+function registerWebhooks(app: ProviderApp): void {
   const traits = { method: 'post', policy: anybody, open: true, signed: true, uncounted: true } as const;
   route(
     app,
