@@ -66,7 +66,7 @@ export function ReminderDesk({ eventId, initial }: { eventId: string; initial: R
           <p className="text-secondary">{t('more', { count: REMINDER_LIMITS.shown })}</p>
         )}
       </section>
-      <ReminderRules key={plan.version} eventId={eventId} plan={plan} onChanged={setPlan} />
+      <ReminderRules eventId={eventId} plan={plan} onChanged={setPlan} />
       <SentList sent={sent} timeZone={timeZone} />
     </>
   );

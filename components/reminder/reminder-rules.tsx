@@ -47,7 +47,17 @@ export function ReminderRules({ eventId, plan, onChanged }: ReminderRulesProps) 
     onDone: onChanged,
     onStale: (details) => {
       const current = reminderPlan.safeParse(details);
-      if (current.success) onChanged(current.data);
+      if (!current.success) return;
+      // What somebody else set shows where nothing was typed.
+      const [before, now] = [typedOf(plan.rules), typedOf(current.data.rules)];
+      const isTyped = (rule: string, mine: Typed) =>
+        mine.on !== before[rule]?.on || mine.offsets !== before[rule]?.offsets;
+      setTyped((known) =>
+        Object.fromEntries(
+          Object.entries(known).map(([rule, mine]) => [rule, isTyped(rule, mine) ? mine : (now[rule] ?? mine)]),
+        ),
+      );
+      onChanged(current.data);
     },
   });
   const save = () => {

@@ -265,7 +265,9 @@ describe('what the gateway tells', () => {
     const read = async () => dataOf<GuestConsents>(await provider.request(path, { headers }));
     expect(await read()).toEqual({ mail: null, sms: null });
     const said = { source: 'staff', at: MORNING.toISOString() };
-    const kept = await dataOf<GuestConsents>(await provider.request(path, { method: 'PUT', headers, json: { sms: false } }));
+    const kept = await dataOf<GuestConsents>(
+      await provider.request(path, { method: 'PUT', headers, json: { sms: false } }),
+    );
     expect(kept.sms).toEqual({ ...said, given: false });
     expect([await run(), (await planned())[0]]).toEqual([0, ['sms', 'optedOut']]);
     await tell(SMS_WEBHOOKS.inbound, { From: mobile, Body: 'ALTA' });
