@@ -31,7 +31,7 @@ export const reminderSetting = z.object({
 });
 export type ReminderSetting = z.infer<typeof reminderSetting>;
 
-export const reminderSettings = z.record(reminderRule, reminderSetting);
+const reminderSettings = z.record(reminderRule, reminderSetting);
 export type ReminderSettings = z.infer<typeof reminderSettings>;
 
 /** PUT /api/v1/events/{id}/reminder-settings. Version 0 = nobody has set them. */
@@ -39,7 +39,7 @@ export const reminderSettingsInput = z.object({ rules: reminderSettings, version
 export type ReminderSettingsInput = z.infer<typeof reminderSettingsInput>;
 
 /** Why a reminder does not go as things stand. */
-export const reminderHeld = z.enum([
+const reminderHeld = z.enum([
   'declined',
   'optedOut',
   'noAddress',
@@ -56,14 +56,13 @@ export const reminderChannel = z.enum(['mail', 'sms']);
 export type ReminderChannel = z.infer<typeof reminderChannel>;
 
 /** What names a reminder: its rule, what it is about, and which of its times. */
-export const reminderName = z.object({
+const reminderName = z.object({
   rule: reminderRule,
   subjectId: z.string().min(1).max(100),
   occasion: z.string().min(1).max(60),
 });
-export type ReminderName = z.infer<typeof reminderName>;
 
-export const plannedReminder = reminderName
+const plannedReminder = reminderName
   .extend({
     at: instant,
     /** When what it is about is due: a day in the event's zone, or a moment. */
@@ -81,9 +80,9 @@ export const plannedReminder = reminderName
 export type PlannedReminder = z.infer<typeof plannedReminder>;
 
 /** What became of a reminder's message, where the outbox still knows. */
-export const reminderState = z.enum(['waiting', 'sent', 'failed', 'uncertain', 'dropped']);
+const reminderState = z.enum(['waiting', 'sent', 'failed', 'uncertain', 'dropped']);
 
-export const sentReminder = z
+const sentReminder = z
   .object({
     id: z.string(),
     rule: reminderRule,
@@ -97,7 +96,7 @@ export const sentReminder = z
 export type SentReminder = z.infer<typeof sentReminder>;
 
 /** A rule of an event as its page shows it. */
-export const reminderRuleState = z.object({
+const reminderRuleState = z.object({
   rule: reminderRule,
   unit: z.enum(['days', 'hours']),
   setting: reminderSetting,

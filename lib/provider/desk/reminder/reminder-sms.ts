@@ -25,7 +25,7 @@ const translators = {
 /** The rules whose reminders go to guests by text message where they have no mail. */
 export const SMS_RULES = ['attendance', 'contactNotice'] as const satisfies readonly ReminderRule[];
 
-export interface SmsSubject {
+interface SmsSubject {
   rule: (typeof SMS_RULES)[number];
   /** Id of the household, or of the notice. */
   subjectId: string;

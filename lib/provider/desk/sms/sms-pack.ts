@@ -24,7 +24,7 @@ export async function smsBalanceOf(db: Database, eventId: string): Promise<SmsBa
   return { pack, used, left, low: left !== null && left <= LOW };
 }
 
-export interface SmsOrder {
+interface SmsOrder {
   id: string;
   event: EventRow;
   guestId: string | null;
