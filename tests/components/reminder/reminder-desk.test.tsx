@@ -60,7 +60,7 @@ it('lists by day who is reminded of what, and what holds a reminder back', () =>
     planOf(
       [
         one(),
-        one({ name: 'Eva Luna', held: 'underReview' }),
+        one({ name: 'Eva Luna', subjectId: 'another', held: 'underReview' }),
         one({ name: 'Leo Paz', at: '2027-02-26T14:00:00.000Z', moved: true }),
       ],
       { sms: { pack: 1000, used: 950, left: 50, low: true } },
