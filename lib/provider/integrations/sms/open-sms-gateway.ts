@@ -1,5 +1,8 @@
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { type IncomingMessage, request as plainRequest } from 'node:http';
+import { request } from 'node:https';
 import { join, resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { z } from 'zod';
 import { PROVIDER_PATH } from '@/lib/config/constants';
 import type { Env } from '@/lib/config/env';
@@ -11,10 +14,10 @@ const SILENCE_MS = 20_000;
 /** What is documented of an answer, of a message and of a refusal. */
 const taken = z.object({ sid: z.string() });
 const refused = z.object({ code: z.number().optional(), message: z.string().optional() });
+const OK = 200;
+const REDIRECT = 300;
 const TOO_MANY = 429;
 const SERVER_ERROR = 500;
-/** Failures before a byte of the message had left. */
-const NOT_CONNECTED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT']);
 
 /** Where the gateway tells what became of a message, and hands over what is sent back. */
 export const SMS_WEBHOOKS = { status: '/api/v1/webhooks/sms/status', inbound: '/api/v1/webhooks/sms/inbound' } as const;
@@ -42,30 +45,62 @@ export function httpGateway({ url, account, token, from, statusUrl }: HttpGatewa
   const sender = from.startsWith('MG') ? 'MessagingServiceSid' : 'From';
   return {
     idempotent: false,
-    async send({ to, text }) {
-      const body = new URLSearchParams({ To: to, [sender]: from, Body: text, StatusCallback: statusUrl });
-      const signal = AbortSignal.timeout(SILENCE_MS);
-      const answer = await fetch(address, { method: 'POST', headers: { authorization }, body, signal }).catch(
-        asFailure,
-      );
-      const read: unknown = await answer.json().catch(() => null);
-      if (answer.ok) {
-        const parsed = taken.safeParse(read);
-        if (!parsed.success) throw new SmsUncertain('the gateway answered what is not documented');
-        return parsed.data.sid;
+    async send({ to, text: words }) {
+      const body = new URLSearchParams({ To: to, [sender]: from, Body: words, StatusCallback: statusUrl });
+      const { status, text: read } = await post(address, { authorization, body: body.toString() });
+      const answer = parsed(read);
+      if (status >= OK && status < REDIRECT) {
+        const { data } = taken.safeParse(answer);
+        if (!data) throw new SmsUncertain('the gateway answered what is not documented');
+        return data.sid;
       }
-      const { code, message } = refused.safeParse(read).data ?? {};
-      const reason = `${answer.status}${code === undefined ? '' : ` ${code}`} ${message ?? ''}`.trim();
-      throw new SmsRefused(reason, answer.status !== TOO_MANY && answer.status < SERVER_ERROR);
+      const { code, message } = refused.safeParse(answer).data ?? {};
+      const reason = `${status}${code === undefined ? '' : ` ${code}`} ${message ?? ''}`.trim();
+      throw new SmsRefused(reason, status !== TOO_MANY && status < SERVER_ERROR);
     },
   };
 }
 
-function asFailure(error: unknown): never {
-  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : null;
-  const code = cause && 'code' in cause ? String(cause.code) : '';
-  if (NOT_CONNECTED.has(code)) throw new SmsRefused(code, false);
-  throw new SmsUncertain(error instanceof Error ? error.message : String(error));
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Posts a form over a connection of its own: one that the gateway closes at this moment, after an earlier message, would
+ * leave this one in doubt. What fails before the connection stands left nothing behind.
+ */
+function post(
+  address: string,
+  { authorization, body }: { authorization: string; body: string },
+): Promise<{ status: number; text: string }> {
+  const url = new URL(address);
+  const isPlain = url.protocol === 'http:';
+  const headers = {
+    ...{ authorization, 'content-type': 'application/x-www-form-urlencoded' },
+    'content-length': Buffer.byteLength(body),
+  };
+  const signal = AbortSignal.timeout(SILENCE_MS);
+  return new Promise((resolveWith, reject) => {
+    let isConnected = false;
+    const fail = ({ message }: Error) =>
+      reject(isConnected ? new SmsUncertain(message) : new SmsRefused(message, false));
+    const take = (answer: IncomingMessage) => {
+      text(answer).then((read) => resolveWith({ status: answer.statusCode ?? 0, text: read }), fail);
+    };
+    const options = { method: 'POST', agent: false, headers, signal } as const;
+    const asked = isPlain ? plainRequest(url, options, take) : request(url, options, take);
+    asked.on('socket', (socket) =>
+      socket.once(isPlain ? 'connect' : 'secureConnect', () => {
+        isConnected = true;
+      }),
+    );
+    asked.on('error', fail);
+    asked.end(body);
+  });
 }
 
 /** Keeps each message as `<id>.sms` under the folder; the same one sent twice leaves one file. */
@@ -73,11 +108,11 @@ export function fileGateway(folder: string): SmsGateway {
   const root = resolve(folder);
   return {
     idempotent: true,
-    async send({ id, to, text }) {
+    async send({ id, to, text: words }) {
       if (!SAFE_NAME.test(id)) throw new RangeError('A message is named by the id of its outbox row');
       await mkdir(root, { recursive: true });
       const temporary = join(root, `.${id}.sms.tmp`);
-      await writeFile(temporary, `To: ${to}\n\n${text}\n`, { mode: 0o600, flush: true });
+      await writeFile(temporary, `To: ${to}\n\n${words}\n`, { mode: 0o600, flush: true });
       await rename(temporary, join(root, `${id}.sms`));
       return null;
     },
