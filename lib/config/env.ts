@@ -45,7 +45,10 @@ const schema = z.object({
   SMS_TOKEN: z.string().optional(),
   SMS_FROM: z
     .string()
-    .regex(/^(?:\+[1-9]\d{6,14}|MG[0-9a-f]{32})$/, 'must be a number such as +15005550006, or the id of a messaging service')
+    .regex(
+      /^(?:\+[1-9]\d{6,14}|MG[0-9a-f]{32})$/,
+      'must be a number such as +15005550006, or the id of a messaging service',
+    )
     .optional(),
   S3_ENDPOINT: address(/^https?$/, 'https://s3.example.com').optional(),
   S3_BUCKET: z.string().optional(),

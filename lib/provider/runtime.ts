@@ -128,7 +128,13 @@ export async function startProvider(env: Env): Promise<RunningProvider> {
   }
   await seedTraining(parts);
   const workers = workersLater(async () => {
-    const started = await startWorkers({ ...parts, database, mailer: openMailer(env), sms: openSmsGateway(env), startedAt });
+    const started = await startWorkers({
+      ...parts,
+      database,
+      mailer: openMailer(env),
+      sms: openSmsGateway(env),
+      startedAt,
+    });
     wakeWorkers = started.wake;
     return started;
   }, services.log);

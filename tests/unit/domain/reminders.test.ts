@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type ReminderRule, reminderRule } from '@/lib/contract/reminder';
 import { zonesOfMobile } from '@/lib/domain/call-queue';
+import { calmFrom } from '@/lib/domain/quiet-hours';
 import {
   dayKey,
   type Planned,
@@ -11,7 +12,6 @@ import {
   reminderKey,
   USUAL_REMINDERS,
 } from '@/lib/domain/reminders';
-import { calmFrom } from '@/lib/domain/quiet-hours';
 import { clockInZone, dateInZone } from '@/lib/domain/zone';
 import { times } from '@/tests/support/thorough';
 

@@ -42,14 +42,20 @@ describe('the segments of an SMS', () => {
 
   it('are never fewer than the units need, nor grow by more than one for a character', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'grapheme', maxLength: 400 }), fc.constantFrom('a', 'é', '€', 'á', '🎉'), (text, more) => {
-        const { encoding, units, segments } = smsSize(text);
-        const [alone, joined] = encoding === 'gsm7' ? [160, 153] : [70, 67];
-        expect(segments).toBeGreaterThanOrEqual(units <= alone ? Math.ceil(units / alone) : Math.ceil(units / joined));
-        const after = smsSize(text + more);
-        expect(after.segments).toBeGreaterThanOrEqual(segments);
-        if (after.encoding === encoding) expect(after.segments).toBeLessThanOrEqual(segments + 1);
-      }),
+      fc.property(
+        fc.string({ unit: 'grapheme', maxLength: 400 }),
+        fc.constantFrom('a', 'é', '€', 'á', '🎉'),
+        (text, more) => {
+          const { encoding, units, segments } = smsSize(text);
+          const [alone, joined] = encoding === 'gsm7' ? [160, 153] : [70, 67];
+          expect(segments).toBeGreaterThanOrEqual(
+            units <= alone ? Math.ceil(units / alone) : Math.ceil(units / joined),
+          );
+          const after = smsSize(text + more);
+          expect(after.segments).toBeGreaterThanOrEqual(segments);
+          if (after.encoding === encoding) expect(after.segments).toBeLessThanOrEqual(segments + 1);
+        },
+      ),
     );
   });
 });
