@@ -24,6 +24,7 @@ import { useSend } from '@/lib/api/use-send';
 import { language } from '@/lib/contract/bilingual-text';
 import { callMedium } from '@/lib/contract/call';
 import { attendance, dietaryNeed, GUEST_LIMITS, type GuestRow, guestForm, guestRow } from '@/lib/contract/guest';
+import { GuestConsents } from './guest-consents';
 import { MessageGuest } from './message-guest';
 import { RemoveGuest } from './remove-guest';
 
@@ -141,6 +142,7 @@ export function GuestForm({ eventId, guest: loaded, writes, onClose, onGone }: G
     <form noValidate onSubmit={form.handleSubmit((asked) => edit.save(asked))}>
       <ErrorSummary title={t('check')} {...fields.summary} />
       {guest && writes && guest.attendance !== 'doesNotAttend' && <MessageGuest guest={guest} />}
+      {guest && writes && <GuestConsents guestId={guest.id} />}
       {text('firstName', { isOptional: false })}
       {text('lastName')}
       {text('maternalLastName')}

@@ -14,7 +14,6 @@ import type { CurrencyScope } from '@/lib/contract/event';
 import type { Reservation } from '@/lib/contract/reservation';
 import { datesIn } from '@/lib/domain/date-text';
 import { canReceivePayment, isOver } from '@/lib/domain/reservation-state';
-import { reminderDates } from '@/lib/domain/schedule-template';
 import type { Locale } from '@/lib/i18n/routing';
 import { CardPanel } from './card/card-panel';
 import { depositOffer, firstCurrency, paysFromAbroad, transferOffers } from './deposit-offer';
@@ -34,13 +33,15 @@ interface PaymentPageProps {
   /** Today in the event's zone, whose IANA name is `timeZone`. */
   today: CalendarDate;
   timeZone: string;
+  /** Days in it on which the guest will be reminded of what is to be paid. */
+  reminders: CalendarDate[];
   /** Why the card payment that the guest comes back from was not taken; null = they come from none. */
   failure: CardFailure | null;
   locale: Locale;
 }
 
 export async function PaymentPage(props: PaymentPageProps) {
-  const { reservation, bank, methods, scopes, today, timeZone, failure, locale } = props;
+  const { reservation, bank, methods, scopes, today, timeZone, reminders, failure, locale } = props;
   const t = await getTranslations({ locale, namespace: 'payment' });
   const { payment, booking } = await getMessages({ locale });
   const { key, status, balance, pending, total, payments } = reservation;
@@ -84,7 +85,7 @@ export async function PaymentPage(props: PaymentPageProps) {
       )}
       {isOpen && (
         <>
-          <DueSummary reservation={reservation} scopes={scopes} today={today} locale={locale} />
+          <DueSummary reservation={reservation} scopes={scopes} reminders={reminders} locale={locale} />
           <p>
             {unbroken(t('balance', { amount: text(balance.amount) }))}
             {pending.amount > 0 && ` ${t('pending', { amount: text(pending.amount) })}`}
@@ -110,25 +111,22 @@ export async function PaymentPage(props: PaymentPageProps) {
   );
 }
 
+const SHOWN_REMINDERS = 4;
+
 interface DueSummaryProps {
-  reservation: Pick<Reservation, 'schedule' | 'standing'>;
+  reservation: Pick<Reservation, 'standing'>;
   scopes: CurrencyScope[];
-  /** Today in the event's zone. */
-  today: CalendarDate;
+  reminders: CalendarDate[];
   locale: Locale;
 }
 
 /** What is due and when, what comes after, and the days on which the guest is reminded. */
-async function DueSummary({ reservation, scopes, today, locale }: DueSummaryProps) {
+async function DueSummary({ reservation, scopes, reminders, locale }: DueSummaryProps) {
   const t = await getTranslations({ locale, namespace: 'payment.dues' });
   const format = datesIn(locale);
   const { due, next } = reservation.standing;
   if (!due) return null;
   const boxes = [{ name: due.when, ...due }, ...(next ? [{ name: 'next' as const, ...next }] : [])];
-  const reminders = reservation.schedule
-    .filter(({ state }) => state !== 'paid' && state !== 'underReview')
-    .flatMap((item) => reminderDates(item))
-    .filter((date) => date >= today);
   return (
     <section className={styles.dues} aria-label={t('title')}>
       <dl>
@@ -144,9 +142,7 @@ async function DueSummary({ reservation, scopes, today, locale }: DueSummaryProp
       </dl>
       {reminders.length > 0 && (
         <p className="text-secondary">
-          {unbroken(
-            t('reminders', { dates: [...new Set(reminders)].sort().slice(0, 4).map(format.words).join(' · ') }),
-          )}
+          {unbroken(t('reminders', { dates: reminders.slice(0, SHOWN_REMINDERS).map(format.words).join(' · ') }))}
         </p>
       )}
     </section>

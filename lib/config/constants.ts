@@ -62,6 +62,12 @@ export const CALL_AGAIN_HOURS = 4;
 export const CALL_AGAIN_CLOCK = '10:00';
 /** Guests are called while their own clock says so: from the first hour on, before the second. */
 export const CALL_HOURS = { from: '09:00', until: '20:00' } as const;
+/** People are reminded while their own clock says so: from the first hour on, before the second. */
+export const REMINDER_HOURS = { from: '09:00', until: '20:00' } as const;
+/** A reminder that could not go at its time still goes within so many hours. */
+export const REMINDER_LATE_HOURS = 72;
+/** Where no event says when its rooming list is locked, names are wanted so many days before it. */
+export const ROOMING_LIST_DAYS = 45;
 /** A guest may promise a payment for a day within so many days. */
 export const CALL_PROMISE_DAYS = 60;
 /** Calls are offered at every so many minutes of the opening hours. */

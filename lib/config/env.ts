@@ -40,6 +40,16 @@ const schema = z.object({
   SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   SMTP_URL: address(/^smtps?$/, 'smtp://user:password@host:587').optional(),
   MAIL_FROM: z.string().default('Bodas Plus <no-reply@localhost>'),
+  SMS_GATEWAY_URL: address(/^https?$/, 'https://api.twilio.com').optional(),
+  SMS_ACCOUNT: z.string().optional(),
+  SMS_TOKEN: z.string().optional(),
+  SMS_FROM: z
+    .string()
+    .regex(
+      /^(?:\+[1-9]\d{6,14}|MG[0-9a-f]{32})$/,
+      'must be a number such as +15005550006, or the id of a messaging service',
+    )
+    .optional(),
   S3_ENDPOINT: address(/^https?$/, 'https://s3.example.com').optional(),
   S3_BUCKET: z.string().optional(),
   S3_REGION: z.string().default('us-east-1'),
@@ -97,6 +107,10 @@ function together(env: z.output<typeof schema>): string[] {
   const missing = stripe.filter((name) => !env[name]);
   if (missing.length > 0 && missing.length < stripe.length)
     problems.push(`Stripe needs its three keys together; missing: ${missing.join(', ')}`);
+  const sms = ['SMS_GATEWAY_URL', 'SMS_ACCOUNT', 'SMS_TOKEN', 'SMS_FROM'] as const;
+  const missingSms = sms.filter((name) => !env[name]);
+  if (missingSms.length > 0 && missingSms.length < sms.length)
+    problems.push(`The SMS gateway needs its four settings together; missing: ${missingSms.join(', ')}`);
   if (Boolean(env.RECAPTCHA_SITE_KEY) !== Boolean(env.RECAPTCHA_SECRET_KEY))
     problems.push('The captcha needs RECAPTCHA_SITE_KEY and RECAPTCHA_SECRET_KEY together');
   return problems;

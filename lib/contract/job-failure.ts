@@ -10,6 +10,8 @@ export const jobName = z.enum([
   'overdue',
   'master-accounts',
   'call-rules',
+  'reminders',
+  'sms',
   'tally',
   'card',
   'waitlist',

@@ -57,6 +57,10 @@ export function holdsFeature(each: EventPackage | null, feature: PackageFeature)
   return each === null || rank(each) >= rank(SMALLEST_WITH[feature]);
 }
 
+/** How many segments of text messages a package holds; null = any number, of an event without one. */
+export const smsPackOf = (each: EventPackage | null): number | null =>
+  each === null ? null : PACKAGE_LIMITS[each].sms;
+
 /** How many guests the list may still take: 0 where it is full or over, null where there is no limit. */
 export function guestsLeft(each: EventPackage | null, listed: number): number | null {
   const most: number | null = each === null ? null : PACKAGE_LIMITS[each].guests;

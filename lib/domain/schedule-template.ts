@@ -153,13 +153,3 @@ export function minimumOf(schedule: ScheduleItem[], today: CalendarDate): number
   const [first] = schedule;
   return first && first.dueOn <= today ? first.amount : 0;
 }
-
-const REMINDER_DAYS = [-7, -3, 0, 2];
-
-/**
- * Days on which an item that is not paid is reminded of: 7 and 3 before, the day itself, 2 after. docs/domain.md, Late
- * payment.
- */
-export function reminderDates(item: Pick<ScheduleItem, 'dueOn'>): CalendarDate[] {
-  return REMINDER_DAYS.map((days) => addDays(item.dueOn, days));
-}

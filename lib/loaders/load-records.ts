@@ -6,6 +6,7 @@ import { listGuests } from '@/lib/api/guest';
 import { listMailings } from '@/lib/api/mailing';
 import { getMasterAccount } from '@/lib/api/master-account';
 import { listEventNotifications, listOwnNotifications } from '@/lib/api/notification';
+import { getReminders } from '@/lib/api/reminder';
 import { getReport } from '@/lib/api/report';
 import { countReservations, listReservations } from '@/lib/api/reservation';
 import { getSeating } from '@/lib/api/seating';
@@ -18,6 +19,7 @@ import type { MasterAccount } from '@/lib/contract/master-account';
 import type { NotificationPage } from '@/lib/contract/notification';
 import type { Page, RecordQuery } from '@/lib/contract/page';
 import type { Panel } from '@/lib/contract/panel';
+import type { ReminderPlan } from '@/lib/contract/reminder';
 import type { Report, ReportFilters, ReportName } from '@/lib/contract/report';
 import type { ReservationSummary } from '@/lib/contract/reservation';
 import type { ReservationCounts } from '@/lib/contract/reservation-list';
@@ -53,6 +55,10 @@ export const loadEventNotifications = async (eventId: string, query: RecordQuery
 /** Messages to the guests of an event, and what the event may send. */
 export const loadMailings = async (eventId: string): Promise<MailingList> =>
   listMailings(await serverHttp(), { eventId });
+
+/** What an event reminds its people of by itself. */
+export const loadReminders = async (eventId: string): Promise<ReminderPlan> =>
+  getReminders(await serverHttp(), { eventId });
 
 /** The caller's own notifications, or the inbox of the agency that the query names. */
 export const loadOwnNotifications = async (query: RecordQuery & { agency?: string }): Promise<NotificationPage> =>

@@ -9,6 +9,7 @@ import { getCheckIn } from '@/lib/api/check-in';
 import { getEvent } from '@/lib/api/event';
 import { reservationQuery } from '@/lib/api/lazy-queries';
 import { getPayment, waitingDepositsQuery } from '@/lib/api/payment';
+import { getReservationReminders } from '@/lib/api/reminder';
 import {
   getReservation,
   type ReservationFilter,
@@ -102,6 +103,14 @@ export async function loadPayment(paymentId: string): Promise<Payment | null> {
 /** How the reservation can be paid now. */
 export async function loadPaymentMethods(key: string): Promise<PaymentMethods> {
   return getPaymentMethods(await serverHttp(), { key });
+}
+
+/** The moments at which the guest of a reservation will be reminded of a payment, the next first. */
+export async function loadPaymentReminders(key: string): Promise<string[]> {
+  const { planned } = await getReservationReminders(await serverHttp(), { key });
+  return planned
+    .filter(({ rule, held }) => held === null && (rule === 'payment' || rule === 'firstPayment'))
+    .map(({ at }) => at);
 }
 
 interface LoadAttendeesArgs {

@@ -16,7 +16,9 @@ import { registerFrameRoutes } from './desk/frame/frame-routes';
 import { registerMailingRoutes } from './desk/mailing/mailing-routes';
 import { registerNotificationRoutes } from './desk/notification/notification-routes';
 import { NotificationStreams } from './desk/notification/notification-streams';
+import { registerReminderRoutes } from './desk/reminder/reminder-routes';
 import { registerReportRoutes } from './desk/report/report-routes';
+import { registerSmsRoutes } from './desk/sms/sms-routes';
 import { registerStaffRoutes } from './desk/staff/staff-routes';
 import { registerActivityRoutes } from './event/activity/activity-routes';
 import { registerEventRoutes } from './event/event/event-routes';
@@ -120,6 +122,8 @@ export function createProvider(parts: AppParts): ProviderApp {
   registerActivityRoutes(app);
   registerSeatingRoutes(app);
   registerMailingRoutes(app);
+  registerReminderRoutes(app);
+  registerSmsRoutes(app);
   registerNotificationRoutes(app, parts.streams ?? new NotificationStreams());
   registerFrameRoutes(app);
   registerConsoleSearchRoutes(app);

@@ -60,6 +60,8 @@ export interface ProviderConfig {
   /** Rooms that one e-mail, or one address, may have at an event without a payment, unless the event says otherwise. */
   unpaidRooms: { perEmail: number; perAddress: number };
   mailFrom: string;
+  /** With which the SMS gateway signs what it tells; null where there is no gateway. */
+  smsToken: string | null;
   /** Maintenance: only staff are answered. */
   maintenance: boolean;
 }

@@ -18,6 +18,7 @@ import { openCaptcha } from './integrations/captcha/captcha';
 import { openCardProcessor } from './integrations/cards/open-card-processor';
 import { openFileStore } from './integrations/files/open-file-store';
 import { openMailer } from './integrations/mail/open-mailer';
+import { openSmsGateway } from './integrations/sms/open-sms-gateway';
 import { startWorkers, type Workers } from './jobs/workers';
 import { createLog } from './log';
 import { refuseDemoPasswords, seedsDemo } from './people/session/demo-accounts';
@@ -127,7 +128,13 @@ export async function startProvider(env: Env): Promise<RunningProvider> {
   }
   await seedTraining(parts);
   const workers = workersLater(async () => {
-    const started = await startWorkers({ ...parts, database, mailer: openMailer(env), startedAt });
+    const started = await startWorkers({
+      ...parts,
+      database,
+      mailer: openMailer(env),
+      sms: openSmsGateway(env),
+      startedAt,
+    });
     wakeWorkers = started.wake;
     return started;
   }, services.log);
@@ -175,6 +182,7 @@ export function providerConfig(env: Env): ProviderConfig {
     },
     unpaidRooms: { perEmail: env.UNPAID_ROOMS_PER_EMAIL, perAddress: env.UNPAID_ROOMS_PER_ADDRESS },
     mailFrom: env.MAIL_FROM,
+    smsToken: env.SMS_TOKEN ?? null,
     maintenance: env.MAINTENANCE === '1',
   };
 }

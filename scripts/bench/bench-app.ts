@@ -31,6 +31,7 @@ export async function benchApp({ database }: BenchDatabase): Promise<ProviderApp
     rateLimits: { loginsPerMinute: ENOUGH, writesPerMinute: ENOUGH, uploadsPerHour: ENOUGH, readsPerMinute: ENOUGH },
     unpaidRooms: { perEmail: ENOUGH, perAddress: ENOUGH },
     mailFrom: 'Banco <banco@localhost>',
+    smsToken: null,
     maintenance: false,
   };
   const cards = await openCardProcessor({}, { db, clock, sessionSecret: TEST_SECRET });

@@ -70,6 +70,7 @@ export async function startRaceProvider(poolSize = 20, address?: string): Promis
       rateLimits: { loginsPerMinute: ENOUGH, writesPerMinute: ENOUGH, uploadsPerHour: ENOUGH, readsPerMinute: ENOUGH },
       unpaidRooms: { perEmail: ENOUGH, perAddress: ENOUGH },
       mailFrom: 'Pruebas <pruebas@localhost>',
+      smsToken: null,
       maintenance: false,
     },
     files: noFiles,

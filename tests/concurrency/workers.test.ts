@@ -61,8 +61,11 @@ describe.skipIf(!TEST_DATABASE_URL)('several processes on one PostgreSQL', () =>
   it('start their workers together and send every mail once', async () => {
     const sent: string[] = [];
     const mailer = { idempotent: true, send: async ({ id }: { id: string }) => void sent.push(id) };
+    const sms = { idempotent: true, send: async () => null };
     const workers = await Promise.all(
-      databases.map(async (database) => startWorkers({ ...(await partsOf(database)), mailer, startedAt: new Date() })),
+      databases.map(async (database) =>
+        startWorkers({ ...(await partsOf(database)), mailer, sms, startedAt: new Date() }),
+      ),
     );
     const now = new Date();
     const ids = Array.from({ length: MAILS }, () => randomUUID());

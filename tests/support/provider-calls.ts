@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { RoleName } from '@/lib/contract/role';
+import { USUAL_REMINDERS } from '@/lib/domain/reminders';
 import { coupons, events, payments, reservationRooms, reservations, transportRequests } from '@/lib/provider/db/schema';
 import type { Policy } from '@/lib/provider/http/policy';
 import { NEW_HOTEL, NEW_ROOM } from './new-hotel';
@@ -13,7 +14,7 @@ export interface ProviderCall {
   policy: Policy;
   pathParameters: string[];
   queryParameters: string[];
-  bodyType: 'application/json' | 'multipart/form-data' | null;
+  bodyType: 'application/json' | 'multipart/form-data' | 'application/x-www-form-urlencoded' | null;
 }
 
 /** The records that a call is made about. */
@@ -214,10 +215,14 @@ export async function make(
   const init: TestRequest = { method: call.method, headers: values.headers ?? {} };
   if (call.bodyType === 'application/json') init.json = values.body ?? bodyOf(call);
   if (call.bodyType === 'multipart/form-data') init.body = form(values.body ?? bodyOf(call));
+  if (call.bodyType === 'application/x-www-form-urlencoded') init.body = urlForm(values.body ?? bodyOf(call));
   return beginning(await provider.request(query.size > 0 ? `${path}?${query}` : path, init));
 }
 
 const PROOF = new Blob(['%PDF-1.4\n1 0 obj\n<<>>\nendobj\n%%EOF\n'], { type: 'application/pdf' });
+
+const urlForm = (fields: unknown) =>
+  new URLSearchParams(Object.entries(fields ?? {}).map(([name, value]): [string, string] => [name, String(value)]));
 
 function form(fields: unknown): FormData {
   const body = new FormData();
@@ -473,6 +478,8 @@ const BODIES: Record<string, unknown> = {
   'POST /api/v1/payments/{id}/sandbox-authentication': { authorise: true },
   'POST /api/v1/payments/{id}/refunds': { amount: 100, reason: 'Cobro doble', method: 'bank' },
   'POST /api/v1/refunds/{id}/sent': { trackingKey: 'SPEI-1' },
+  'POST /api/v1/webhooks/sms/inbound': { From: '+525512345678', Body: 'BAJA' },
+  'POST /api/v1/webhooks/sms/status': { MessageSid: 'SM0', MessageStatus: 'delivered' },
   'POST /api/v1/webhooks/{processor}': { id: 'evt_none', type: 'payment_intent.succeeded' },
   'POST /api/v1/users': {
     email: 'nadie-todavia@demo.test',
@@ -600,6 +607,11 @@ const BODIES: Record<string, unknown> = {
   'PUT /api/v1/events/{id}/call-rules': {
     days: { noAnswer: 5, overdue: 1, cutOffNear: null, proofRefused: 0, disagreement: 2 },
     version: 0,
+  },
+  'PUT /api/v1/guests/{id}/consents': { sms: false },
+  'PUT /api/v1/events/{id}/reminder-settings': { rules: USUAL_REMINDERS, version: 0 },
+  'POST /api/v1/events/{id}/reminder-skips': {
+    ...{ rule: 'payment', subjectId: 'reservation-of-nobody', occasion: '2027-01-01 0', skip: false },
   },
   'POST /api/v1/events/{id}/calls': {
     guestId: 'guest-041',

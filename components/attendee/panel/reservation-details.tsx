@@ -19,6 +19,7 @@ import { ContactSection } from './contact-section';
 import { MoneySection } from './money-section';
 import styles from './panel.module.css';
 import { PaymentsSection } from './payments-section';
+import { RemindersSection } from './reminders-section';
 import { RoomCard } from './room-card';
 import { StaffActions } from './staff-actions';
 import { TransportSection } from './transport-section';
@@ -51,6 +52,7 @@ export function ReservationDetails({ reservation }: { reservation: Reservation }
       <LateFees reservation={reservation} />
       <TransportSection reservation={reservation} />
       <ContactSection reservation={reservation} />
+      <RemindersSection reservationKey={key} />
       <StaffActions reservation={reservation} />
       <HistorySection history={reservation.history} />
     </>

@@ -32,7 +32,7 @@ interface RouteDefinition<
   /** Where the schema accepts undefined, a call without a body may be made. */
   body?: Body;
   /** The body is read by the handler itself (an upload, a signed webhook). */
-  rawBody?: 'multipart/form-data' | 'application/json';
+  rawBody?: 'multipart/form-data' | 'application/json' | 'application/x-www-form-urlencoded';
   /** The answer's schema: what is not in it never leaves. Left out where the handler answers a Response. */
   answer?: Answer;
   status?: 200 | 201 | 202 | 204;

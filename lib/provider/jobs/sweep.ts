@@ -14,6 +14,7 @@ import {
   outbox,
   processorEvents,
   rateLimits,
+  reminders,
   reservations,
   sessions,
 } from '../db/schema';
@@ -21,6 +22,7 @@ import { UNDO_DAYS } from '../event/guest/undo-guest-import';
 import { endNotificationsOfEvents } from '../ground/end-notifications';
 import { sweepLoose } from '../ground/loose-file';
 import type { Mailer } from '../integrations/mail/mailer';
+import type { SmsGateway } from '../integrations/sms/sms-gateway';
 import { resultRows } from '../inventory/room-block/result-rows';
 import { sweepSignups } from './sweep-signups';
 
@@ -41,13 +43,14 @@ const AT_ONCE = 1_000;
 interface Sweeping {
   ctx: Context;
   mailer?: Pick<Mailer, 'sweep'>;
+  sms?: Pick<SmsGateway, 'sweep'>;
 }
 
 /**
  * Removes what nobody can use any more, by its age; docs/limits.md has the table. What cannot be removed keeps nothing
  * else from it; the first failure is raised once all was tried.
  */
-export async function sweep({ ctx, mailer }: Sweeping): Promise<void> {
+export async function sweep({ ctx, mailer, sms }: Sweeping): Promise<void> {
   const ago = (hours: number) => new Date(ctx.clock.now().getTime() - hours * HOUR_MS);
   const [ended, done] = [ago(SESSION_HOURS), ago(DONE_HOURS)];
   const old = (table: PgTable, where: SQL | undefined) => () => removeOld(ctx, table, where);
@@ -61,6 +64,7 @@ export async function sweep({ ctx, mailer }: Sweeping): Promise<void> {
     old(rateLimits, lt(rateLimits.expire, ago(1).getTime())),
     old(outbox, and(inArray(outbox.status, ['sent', 'dead', 'dropped']), lt(outbox.createdAt, done))),
     old(notifications, and(eq(notifications.status, 'Off'), lt(notifications.createdAt, done))),
+    old(reminders, lt(reminders.createdAt, done)),
     old(processorEvents, lt(processorEvents.receivedAt, done)),
     old(
       guestImportRows,
@@ -79,6 +83,7 @@ export async function sweep({ ctx, mailer }: Sweeping): Promise<void> {
     () => ctx.services.files.sweep(ago(TEMPORARY_HOURS)),
     () => sweepLoose(ctx, ago(UPLOAD_HOURS)),
     async () => mailer?.sweep?.(ago(MAIL_FILE_HOURS)),
+    async () => sms?.sweep?.(ago(MAIL_FILE_HOURS)),
   ];
   const failures: unknown[] = [];
   for (const part of parts) await part().catch((error: unknown) => failures.push(error));

@@ -11,9 +11,11 @@ import type { Context } from '../context';
 import type { OpenDatabase } from '../db/client';
 import { runCallRules } from '../desk/call/call-rules';
 import { runMailings } from '../desk/mailing/run-mailings';
+import { runReminders } from '../desk/reminder/run-reminders';
 import { runGuestImports } from '../event/guest/run-guest-imports';
 import { runJob } from '../ground/run-job';
 import type { Mailer } from '../integrations/mail/mailer';
+import type { SmsGateway } from '../integrations/sms/sms-gateway';
 import { foldTallies } from '../inventory/tally/fold-tallies';
 import { reconcileCards } from '../money/card/reconcile-cards';
 import { runMasterAccounts } from '../money/master-account/run-master-accounts';
@@ -22,6 +24,7 @@ import { executeRefunds } from '../money/refund/execute-refunds';
 import { bossDatabase } from './boss-database';
 import { INTERRUPTED_AFTER_MS, recoverInterrupted } from './claim-mail';
 import { sendOutbox } from './send-outbox';
+import { sendSms } from './send-sms';
 import { sweep } from './sweep';
 
 // Any fixed number: processes that start together make the queues' tables one after the other, or they deadlock.
@@ -35,6 +38,7 @@ const QUEUES_WAIT = "set lock_timeout = '120s'";
 interface WorkerParts extends ProviderParts {
   database: OpenDatabase;
   mailer: Mailer;
+  sms: SmsGateway;
   /** When this process began: uploads that were begun before are nobody's any more where it has the database alone. */
   startedAt: Date;
 }
@@ -47,6 +51,8 @@ export interface Workers {
 }
 
 const EVERY_MINUTE = '* * * * *';
+
+const EVERY_FIVE_MINUTES = '*/5 * * * *';
 
 const EVERY_HOUR = '0 * * * *';
 
@@ -66,7 +72,9 @@ interface Queue {
   jobs: [JobName, (call: { ctx: Context }) => Promise<unknown>][];
 }
 
-function queuesOf({ mailer, isStopping }: { mailer: Mailer; isStopping: () => boolean }): Queue[] {
+type QueueParts = Pick<WorkerParts, 'mailer' | 'sms'> & { isStopping: () => boolean };
+
+function queuesOf({ mailer, sms, isStopping }: QueueParts): Queue[] {
   const alone = (name: JobName, work: (call: { ctx: Context }) => Promise<unknown>, cron = EVERY_MINUTE): Queue => ({
     ...{ name, cron, pollSeconds: 15, jobs: [[name, work]] },
   });
@@ -90,10 +98,12 @@ function queuesOf({ mailer, isStopping }: { mailer: Mailer; isStopping: () => bo
     alone('overdue', runOverdue, EVERY_HOUR),
     alone('master-accounts', runMasterAccounts, EVERY_HOUR),
     alone('call-rules', runCallRules, EVERY_HOUR),
+    alone('reminders', runReminders, EVERY_FIVE_MINUTES),
+    alone('sms', ({ ctx }) => sendSms({ ctx, gateway: sms, isStopping })),
     alone('tally', foldTallies),
     alone('card', reconcileCards),
     alone('guest-imports', ({ ctx }) => runGuestImports({ ctx, isStopping })),
-    alone('sweep', ({ ctx }) => sweep({ ctx, mailer })),
+    alone('sweep', ({ ctx }) => sweep({ ctx, mailer, sms })),
     // Beside the effects: no refund and no receipt waits until thousands of guests have been written to.
     { name: 'mailings', cron: EVERY_MINUTE, pollSeconds: 1, jobs: [['mailings', sendMailings]] },
     // The effects, which a commit wakes: what freed a night woke them too, approved refunds go back to their cards, and
@@ -137,8 +147,8 @@ export async function startWorkers(parts: WorkerParts): Promise<Workers> {
 
 /** Begins with what was left, then lets each queue run its jobs; answers what wakes them. */
 async function runQueues(parts: WorkerParts, boss: PgBoss, stopping: AbortSignal): Promise<Workers['wake']> {
-  const { database, mailer, services } = parts;
-  const queues = queuesOf({ mailer, isStopping: () => stopping.aborted });
+  const { database, mailer, sms, services } = parts;
+  const queues = queuesOf({ mailer, sms, isStopping: () => stopping.aborted });
   const names = queues.map(({ name }) => name);
   await openQueues(database, boss, names);
 

@@ -55,7 +55,7 @@ const PAGES: Record<Person, string[]> = {
     `${EVENT_PAGE}/vista-previa`,
     ...inConsole(
       [
-        'Evento Evento?view=edit Cronograma Invitados Asistentes CentroLlamadas Notificaciones NotificacionesLista NotificacionesLista?view=mailings Transporte CuentaMaestra',
+        'Evento Evento?view=edit Cronograma Invitados Asistentes CentroLlamadas Notificaciones NotificacionesLista NotificacionesLista?view=mailings NotificacionesLista?view=reminders Transporte CuentaMaestra',
         'CuentaMaestraAdmin CuentaBancaria ExitoStripe AgenciaAdministrar PanelAdministracion Perfil RolesUsuario Usuarios Reporte',
         `CrearEvento ConfigurarCategorias Asistentes?key=${KEY} Asistentes/check-in/${KEY} Asistentes/rooming-list`,
         'AgenciaAdministrar/bitacora AgenciaAdministrar/historias AgenciaAdministrar/historias/story-1',

@@ -188,6 +188,7 @@ const VISITS = [
   ...OF_AGENCY.split(' ').map((page) => inConsole('agency', page)),
   inConsole('agency', 'Asistentes', '&key=RSV-DEMO-0001'),
   inConsole('agency', 'NotificacionesLista', '&view=mailings'),
+  inConsole('agency', 'NotificacionesLista', '&view=reminders'),
   inConsole('organizer', 'Evento'),
   inConsole('admin', 'Permisos'),
   inConsole('admin', 'HotelAdministrar'),

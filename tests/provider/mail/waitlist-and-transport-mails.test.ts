@@ -29,6 +29,8 @@ const HOLES = /mail\.|letters\.|\{\w+\}|undefined|null/;
 
 describe('mails about the waitlist', () => {
   it('carry the link of the entry, in the language of who waits', async () => {
+    // A reminder of an offer is only for who has one.
+    await provider.db.update(waitlistEntries).set({ status: 'offered' });
     for (const kind of Object.keys(texts.waitlist.letters)) {
       const spanish = await mailOf({ kind, payload: { entryId: 'waitlist-demo-1' } });
       const english = await mailOf({ kind, payload: { entryId: 'waitlist-demo-2' } });
@@ -39,6 +41,7 @@ describe('mails about the waitlist', () => {
       expect(spanish.html).toContain('Suite Familiar Frente al Mar');
       expect(english.html).not.toMatch(/Suite (?:Familiar|Vista)/);
     }
+    await provider.db.update(waitlistEntries).set({ status: 'waiting' });
     const { text } = await mailOf({ kind: 'waitlist-joined', payload: { entryId: 'waitlist-demo-1' } });
     const token = /lista-de-espera\?token=([\w-]+)/.exec(text)?.[1] ?? '';
     expect((await provider.request(`/api/v1/waitlist/${token}`)).status).toBe(200);

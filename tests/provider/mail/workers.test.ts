@@ -10,6 +10,7 @@ import { openCaptcha } from '@/lib/provider/integrations/captcha/captcha';
 import { openCardProcessor } from '@/lib/provider/integrations/cards/open-card-processor';
 import { openFileStore } from '@/lib/provider/integrations/files/open-file-store';
 import type { Mailer } from '@/lib/provider/integrations/mail/mailer';
+import { fileGateway } from '@/lib/provider/integrations/sms/open-sms-gateway';
 import { claimMail } from '@/lib/provider/jobs/claim-mail';
 import { startWorkers, systemContext, type Workers } from '@/lib/provider/jobs/workers';
 import { createLog } from '@/lib/provider/log';
@@ -65,7 +66,7 @@ async function openParts() {
 type Parts = Awaited<ReturnType<typeof openParts>>;
 
 async function start(mailer: Mailer): Promise<Workers> {
-  running = await startWorkers({ startedAt: new Date(), ...parts, mailer });
+  running = await startWorkers({ startedAt: new Date(), ...parts, mailer, sms: fileGateway(dataDir) });
   return running;
 }
 
@@ -169,10 +170,14 @@ describe('the schedules', () => {
       'master-accounts',
       'outbox',
       'overdue',
+      'reminders',
+      'sms',
       'sweep',
       'tally',
     ];
-    expect(rows).toEqual(every.map((name) => ({ name, cron: HOURLY.includes(name) ? '0 * * * *' : '* * * * *' })));
+    const cronOf = (name: string) =>
+      HOURLY.includes(name) ? '0 * * * *' : name === 'reminders' ? '*/5 * * * *' : '* * * * *';
+    expect(rows).toEqual(every.map((name) => ({ name, cron: cronOf(name) })));
     // The queue looks at its schedules every half minute: a start finds it due where it has not for longer.
     await running?.stop();
     await database.raw.exec("update pgboss.version set cron_on = now() - interval '1 hour'");

@@ -58,6 +58,8 @@ const OPEN_CALLS = [
   'GET /api/v1/training-videos/{slug}/captions/{locale}',
   'GET /api/v1/users/export',
   'POST /api/v1/mailing-opt-outs/{token}',
+  'POST /api/v1/webhooks/sms/inbound',
+  'POST /api/v1/webhooks/sms/status',
   'POST /api/v1/webhooks/{processor}',
 ];
 

@@ -2,13 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ScheduleTemplate } from '@/lib/contract/booking-terms';
 import { addDays } from '@/lib/domain/nights';
-import {
-  itemsAfterBalance,
-  minimumOf,
-  reminderDates,
-  type ScheduledBooking,
-  scheduleFor,
-} from '@/lib/domain/schedule-template';
+import { itemsAfterBalance, minimumOf, type ScheduledBooking, scheduleFor } from '@/lib/domain/schedule-template';
 
 const EVENT = '2027-02-20';
 const ROOM = { checkIn: '2027-02-18', checkOut: '2027-02-21', nights: 3, people: 2, total: 120_000 };
@@ -152,12 +146,6 @@ describe('cents', () => {
       scheduleFor(instalments(parts, amount), { ...BOOKING, total }).map((item) => item.amount);
     expect(amounts(3, 333_333, 1_000_000)).toEqual([333_333, 333_333, 333_334]);
     expect(amounts(4, 356_263, 1_425_055)).toEqual([356_263, 356_263, 356_263, 356_266]);
-  });
-});
-
-describe('reminders', () => {
-  it('come 7 and 3 days before, on the day and 2 days after', () => {
-    expect(reminderDates({ dueOn: '2027-03-01' })).toEqual(['2027-02-22', '2027-02-26', '2027-03-01', '2027-03-03']);
   });
 });
 

@@ -146,6 +146,7 @@ function write(material: Material, pen: MailPen): MailContent {
     rooms: reservation.standing.agency.rooms,
     ...roomOf(material, pen),
     ...lapseWords(reservation, locale),
+    ...dueWords(reservation, locale),
   };
   return {
     locale,
@@ -170,6 +171,12 @@ function lapseWords({ lapse }: Reservation, locale: Language): { lapse: string; 
   if (!lapse) return { lapse: 'none', lapsesAt: '' };
   const lapsesAt = datesIn(locale).instantInWords(lapse.at, lapse.timeZone);
   return { lapse: lapse.mailVerified ? 'verified' : 'unverified', lapsesAt };
+}
+
+/** What is asked for now and by when. */
+function dueWords({ standing: { due } }: Reservation, locale: Language): Record<'due' | 'dueOn' | 'dueWhen', string> {
+  if (!due) return { due: '', dueOn: '', dueWhen: 'none' };
+  return { due: formatMoney(due.amount, locale), dueOn: datesIn(locale).words(due.dueOn), dueWhen: due.when };
 }
 
 function pathOf({ traits, loginToken, reservation }: Material, pen: MailPen): string {

@@ -26,6 +26,7 @@ type Kind = MailKindOf<'waitlist'>;
 export const waitlistMails: Record<Kind, MailEntry> = {
   'waitlist-joined': toWhoWaits('waitlist-joined'),
   'waitlist-offer': toWhoWaits('waitlist-offer'),
+  'waitlist-offer-reminder': toWhoWaits('waitlist-offer-reminder'),
   'waitlist-lapsed': toWhoWaits('waitlist-lapsed'),
   'waitlist-closed': toWhoWaits('waitlist-closed'),
 };
@@ -51,19 +52,23 @@ interface Material {
   agency: MailingAgency;
 }
 
-async function read({ ctx, mail, order: { entryId } }: Making<{ entryId: string }>, kind: Kind): Promise<Material> {
+async function read(
+  { ctx, mail, order: { entryId } }: Making<{ entryId: string }>,
+  kind: Kind,
+): Promise<Material | null> {
   const record = await entryWithId(ctx, entryId).catch(() => null);
   const [agency] = record ? await ctx.db.select().from(agencies).where(eq(agencies.id, record.entry.agencyId)) : [];
   if (!record || !agency || record.entry.agencyId !== mail.agencyId)
     throw new UnwritableMail(`no waitlist entry ${entryId}`);
   const { reservation, entry } = record;
+  if (kind === 'waitlist-offer-reminder' && entry.status !== 'offered') return null;
   const rooms = reservation ? await offeredRooms(ctx.db, reservation.id) : [];
   return {
     kind,
     record,
     token: derivedToken(ctx, 'waitlist', entryId),
     loginToken:
-      kind === 'waitlist-offer' && reservation
+      isOffer(kind) && reservation
         ? await mailedLoginToken(ctx, mail, { holder: reservation, until: entry.offerExpiresAt })
         : undefined,
     rooms: rooms.map((name) => textIn(name, entry.locale).text),
@@ -94,6 +99,8 @@ function write(material: Material, pen: MailPen): MailContent {
     footer: [pen.agencyLine(agency), t('waitlist.why', { event: event.name })],
   };
 }
+
+const isOffer = (kind: Kind) => kind === 'waitlist-offer' || kind === 'waitlist-offer-reminder';
 
 const hasEnded = (kind: Kind) => kind === 'waitlist-lapsed' || kind === 'waitlist-closed';
 
@@ -127,7 +134,7 @@ function factsOf({ kind, record, rooms }: Material, pen: MailPen): MailContent['
   const { from, to } = datesIn(entry.locale).span(entry.checkIn, entry.checkOut);
   const stay = { nights: countNights(entry), checkIn: from, checkOut: to };
   const people = peopleText(record, pen);
-  const held = kind === 'waitlist-offer' ? reservation : null;
+  const held = isOffer(kind) ? reservation : null;
   const category = held
     ? [...new Set(rooms)].join(', ')
     : (wordsIn(categoryName, entry.locale) ?? t('waitlist.facts.anyCategory'));
@@ -149,7 +156,7 @@ function factsOf({ kind, record, rooms }: Material, pen: MailPen): MailContent['
 }
 
 function sectionsOf(material: Material, { t, url }: MailPen): MailContent['sections'] {
-  if (material.kind === 'waitlist-offer')
+  if (isOffer(material.kind))
     return [
       { title: t('waitlist.decline.title'), lines: [t('waitlist.decline.line', { url: url(entryPath(material)) })] },
     ];

@@ -7,44 +7,51 @@ import { derivedToken } from '../../ground/mailed-token';
 import { defineMail, UnwritableMail } from '../../ground/mails';
 import { noticesOf } from './find-notice';
 
-/** "We will call you", moments in the event's zone. docs/domain.md, Guests and contact. */
-const contactNotice = defineMail({
-  needs: z.object({ noticeId: z.string() }),
-  async read({ ctx, mail, order: { noticeId } }) {
-    const [record] = await noticesOf(ctx.db).where(
-      and(eq(contactNotices.id, noticeId), eq(contactNotices.agencyId, mail.agencyId ?? '')),
-    );
-    if (!record) throw new UnwritableMail(`no contact notice ${noticeId}`);
-    // It ended, or its guest declined meanwhile.
-    if (record.notice.expiresAt <= ctx.clock.now() || !mayContact(record.guest)) return null;
-    return { ...record, token: derivedToken(ctx, 'contact-notice', noticeId) };
-  },
-  write({ notice, call, guest, event, agency, token }, pen) {
-    const { locale, t } = pen;
-    const moment = (at: Date) => datesIn(locale).instantInWords(at, event.timeZone);
-    const values = { agency: agency.name, event: event.name, at: moment(call.scheduledAt) };
-    return {
-      locale,
-      subject: t('contact.letters.contact-notice.subject', values),
-      heading: t('contact.letters.contact-notice.heading'),
-      greeting: t('greeting', { name: guest.firstName }),
-      text: t('contact.letters.contact-notice.text', values),
-      facts: pen.facts([
-        ['contact.facts.event', event.name],
-        ['contact.facts.at', values.at],
-        ['contact.facts.until', moment(notice.expiresAt)],
-      ]),
-      sections: [],
-      button: {
-        label: t('contact.letters.contact-notice.button'),
-        url: pen.url(`/aviso-contacto?token=${encodeURIComponent(token)}`),
-        instead: t('button.instead'),
-        note: t('contact.personal'),
-      },
-      footer: [pen.agencyLine(agency), t('contact.whyNotice', { event: event.name })],
-    };
-  },
-});
+type Kind = 'contact-notice' | 'contact-notice-reminder';
 
-/** The mail of a notice that the agency is going to call. */
-export const contactNoticeMails = { 'contact-notice': contactNotice };
+/** "We will call you", moments in the event's zone. docs/domain.md, Guests and contact. */
+const contactNotice = (kind: Kind) =>
+  defineMail({
+    needs: z.object({ noticeId: z.string() }),
+    async read({ ctx, mail, order: { noticeId } }) {
+      const [record] = await noticesOf(ctx.db).where(
+        and(eq(contactNotices.id, noticeId), eq(contactNotices.agencyId, mail.agencyId ?? '')),
+      );
+      if (!record) throw new UnwritableMail(`no contact notice ${noticeId}`);
+      // It ended, or its guest declined meanwhile.
+      if (record.notice.expiresAt <= ctx.clock.now() || !mayContact(record.guest)) return null;
+      if (kind === 'contact-notice-reminder' && record.notice.choice !== null) return null;
+      return { ...record, token: derivedToken(ctx, 'contact-notice', noticeId) };
+    },
+    write({ notice, call, guest, event, agency, token }, pen) {
+      const { locale, t } = pen;
+      const moment = (at: Date) => datesIn(locale).instantInWords(at, event.timeZone);
+      const values = { agency: agency.name, event: event.name, at: moment(call.scheduledAt) };
+      return {
+        locale,
+        subject: t(`contact.letters.${kind}.subject`, values),
+        heading: t(`contact.letters.${kind}.heading`),
+        greeting: t('greeting', { name: guest.firstName }),
+        text: t(`contact.letters.${kind}.text`, values),
+        facts: pen.facts([
+          ['contact.facts.event', event.name],
+          ['contact.facts.at', values.at],
+          ['contact.facts.until', moment(notice.expiresAt)],
+        ]),
+        sections: [],
+        button: {
+          label: t(`contact.letters.${kind}.button`),
+          url: pen.url(`/aviso-contacto?token=${encodeURIComponent(token)}`),
+          instead: t('button.instead'),
+          note: t('contact.personal'),
+        },
+        footer: [pen.agencyLine(agency), t('contact.whyNotice', { event: event.name })],
+      };
+    },
+  });
+
+/** The mails of a notice that the agency is going to call, and of one that nobody answered. */
+export const contactNoticeMails = {
+  'contact-notice': contactNotice('contact-notice'),
+  'contact-notice-reminder': contactNotice('contact-notice-reminder'),
+};

@@ -23,7 +23,7 @@ import type { MailContent } from '../../integrations/mail/render-mail';
 import { simulateStay } from '../../inventory/simulation/simulate-stay';
 import { type FoundMessage, messagesOf } from './contact-messages';
 
-type Kind = Exclude<MailKindOf<'contact'>, 'contact-notice'>;
+type Kind = Exclude<MailKindOf<'contact'>, `contact-notice${string}`>;
 
 /**
  * The mails about a message of the contact page: to the agency in its language, and word to the sender in the sender's

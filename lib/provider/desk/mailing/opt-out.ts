@@ -1,31 +1,63 @@
 import { and, eq } from 'drizzle-orm';
+import type { Language } from '@/lib/contract/bilingual-text';
 import type { MailingOptOut } from '@/lib/contract/mailing';
+import { languagePrefix } from '@/lib/domain/bilingual-text';
 import { mailboxOf } from '@/lib/domain/mailbox';
+import en from '@/messages/en/mail.json';
+import es from '@/messages/es/mail.json';
 import type { Context } from '../../context';
-import { events, guests, mailingOptOuts, mailingRecipients, mailings } from '../../db/schema';
+import { events, guests, mailingOptOuts, mailingRecipients, mailings, reminders } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
 import { fail } from '../../error';
 import { writeAudit } from '../../ground/audit';
-import { readTimedToken } from '../../ground/mailed-token';
+import { readTimedToken, timedToken } from '../../ground/mailed-token';
+import type { MailContent } from '../../integrations/mail/render-mail';
 
 interface OfLink {
   ctx: Context;
   input: { token: string };
 }
 
-/** The mailbox and event of a mailing's link. Raises NOT_FOUND for a link that is forged or old, or a guest who is gone. */
+/** Longer than any mail is kept in a mailbox before its event. */
+const OPT_OUT_MS = 3 * 365 * 86_400_000;
+
+/** The link of a reminder's mail that ends reminders and mailings for its mailbox; `about` is the reminder's row. */
+export function optOutLink(
+  ctx: Context,
+  { about, code, locale }: { about: string; code: string; locale: Language },
+): NonNullable<MailContent['optOut']> {
+  const token = timedToken(ctx, 'mailing-opt-out', { about, until: new Date(ctx.clock.now().getTime() + OPT_OUT_MS) });
+  const { label } = (locale === 'en' ? en : es).reminder.optOut;
+  const page = `${ctx.services.config.siteUrl}${languagePrefix(locale)}/eventos/${code}/baja`;
+  return { label, token, url: `${page}?token=${token}` };
+}
+
+/**
+ * The mailbox and event of the link in a mailing or a reminder. Raises NOT_FOUND for a link that is forged or old, or a
+ * guest who is gone.
+ */
 async function recipientOf(ctx: Context, token: string) {
-  const id = readTimedToken(ctx, 'mailing-opt-out', token);
+  const id = readTimedToken(ctx, 'mailing-opt-out', token) ?? '';
   const [found] = await ctx.db
     .select({ guestId: guests.id, email: guests.email, event: events })
     .from(mailingRecipients)
     .innerJoin(mailings, eq(mailings.id, mailingRecipients.mailingId))
     .innerJoin(events, eq(events.id, mailings.eventId))
     .innerJoin(guests, eq(guests.id, mailingRecipients.guestId))
-    .where(eq(mailingRecipients.id, id ?? ''));
-  if (!found?.email) return fail('NOT_FOUND');
-  return { guestId: found.guestId, event: found.event, mailbox: mailboxOf(found.email) };
+    .where(eq(mailingRecipients.id, id));
+  if (found?.email) return { about: ofGuest(found.guestId), event: found.event, mailbox: mailboxOf(found.email) };
+  const [reminded] = await ctx.db
+    .select({ reminder: reminders, event: events })
+    .from(reminders)
+    .innerJoin(events, eq(events.id, reminders.eventId))
+    .where(and(eq(reminders.id, id), eq(reminders.channel, 'mail')));
+  if (!reminded) return fail('NOT_FOUND');
+  const { guestId, reservationId, recipient: mailbox } = reminded.reminder;
+  const about = guestId ? ofGuest(guestId) : { entity: 'reservation', entityId: reservationId ?? id };
+  return { about, event: reminded.event, mailbox };
 }
+
+const ofGuest = (entityId: string) => ({ entity: 'guest', entityId });
 
 /** Enough of a mailbox to know one's own by, for a link may be forwarded. */
 const masked = (mailbox: string) => mailbox.replace(/^(.)[^@]*/, '$1•••');
@@ -42,7 +74,7 @@ export async function readOptOut({ ctx, input: { token } }: OfLink): Promise<Mai
 
 /** Ends the event's mailings to a mailbox, however often it is asked. Raises NOT_FOUND. RFC 8058. */
 export async function optOut({ ctx, input: { token } }: OfLink): Promise<MailingOptOut> {
-  const { guestId, event, mailbox } = await recipientOf(ctx, token);
+  const { about, event, mailbox } = await recipientOf(ctx, token);
   await inTransaction(ctx, async (tx) => {
     const [made] = await tx
       .insert(mailingOptOuts)
@@ -51,7 +83,7 @@ export async function optOut({ ctx, input: { token } }: OfLink): Promise<Mailing
       .returning();
     if (!made) return;
     await writeAudit(tx, ctx, {
-      ...{ agencyId: event.agencyId, action: 'mailing.optedOut', entity: 'guest', entityId: guestId },
+      ...{ agencyId: event.agencyId, action: 'mailing.optedOut', ...about },
     });
   });
   return { eventName: event.name, mailbox: masked(mailbox), optedOut: true };

@@ -10,9 +10,11 @@ import {
   contactNotices,
   guests,
   households,
+  reminders,
   reservationRooms,
   reservations,
   seatingRules,
+  smsMessages,
 } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
 import { fail } from '../../error';
@@ -135,6 +137,8 @@ const joined = (texts: (string | null)[], most: number): string | null =>
 /** Whatever of the product is about the one guest is about the other one afterwards. */
 async function moveAll(tx: Transaction, { from, to }: { from: GuestRecord; to: GuestRecord }): Promise<void> {
   await tx.update(calls).set({ guestId: to.id }).where(eq(calls.guestId, from.id));
+  await tx.update(reminders).set({ guestId: to.id }).where(eq(reminders.guestId, from.id));
+  await tx.update(smsMessages).set({ guestId: to.id }).where(eq(smsMessages.guestId, from.id));
   await tx.update(contactNotices).set({ guestId: to.id }).where(eq(contactNotices.guestId, from.id));
   // What the kept guest answered stands; places that only the other one answered for are taken over.
   await tx.execute(sql`update household_answers set guest_id = ${to.id}

@@ -78,7 +78,9 @@ function titleOf(kind: string, locale: Language): string {
   const groups: Record<string, { heading: string }>[] = [
     texts.letters,
     { 'unpaid-burst': texts.burst },
-    ...[texts.block, texts.waitlist, texts.transport, texts.account, texts.contact].map(({ letters }) => letters),
+    ...[texts.block, texts.waitlist, texts.transport, texts.account, texts.contact, texts.reminder].map(
+      ({ letters }) => letters,
+    ),
   ];
   const heading = groups.map((letters) => letters[kind]?.heading.replace(CASES, '$1')).find(Boolean);
   return heading && !heading.includes('{') ? heading : kind;

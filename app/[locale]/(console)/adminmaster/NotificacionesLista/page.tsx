@@ -6,10 +6,11 @@ import { type AddressQuery, readRecordState, toRecordQuery } from '@/components/
 import { WaitingList } from '@/components/console/waiting-list';
 import { MailingPage } from '@/components/mailing/mailing-page';
 import { NOTICE_LIST, NoticeList } from '@/components/notification/notifications';
+import { ReminderPage } from '@/components/reminder/reminder-page';
 import { PageHeading } from '@/components/ui/page-heading';
 import { can } from '@/lib/domain/permissions';
 import { pageLocale } from '@/lib/i18n/page-locale';
-import { loadEventNotifications, loadMailings } from '@/lib/loaders/load-records';
+import { loadEventNotifications, loadMailings, loadReminders } from '@/lib/loaders/load-records';
 import { openConsolePage } from '@/lib/loaders/open-page';
 
 interface PageProps {
@@ -28,19 +29,23 @@ export default async function NotificationListPage({ params, searchParams }: Pag
   if (!event) return <NoEvent />;
   const t = await getTranslations('records.notices');
   const mailings = await getTranslations('mailings');
+  const reminders = await getTranslations('reminders');
   const query = await searchParams;
   const { id, eventName } = event;
   const sends = can(session, 'sendMailings');
   if (sends && query.view === 'mailings')
     return <MailingPage load={() => loadMailings(id)} eventId={id} eventName={eventName} />;
+  if (sends && query.view === 'reminders')
+    return <ReminderPage load={() => loadReminders(id)} eventId={id} eventName={eventName} />;
   const state = readRecordState(query, NOTICE_LIST);
   const load = () => loadEventNotifications(id, toRecordQuery(state));
   return (
     <>
       <PageHeading title={t('title')} lead={t('lead', { event: eventName })} />
       {sends && (
-        <p>
+        <p className="d-flex flex-wrap gap-3">
           <EventLink href="/adminmaster/NotificacionesLista?view=mailings">{mailings('toMailings')}</EventLink>
+          <EventLink href="/adminmaster/NotificacionesLista?view=reminders">{reminders('toReminders')}</EventLink>
         </p>
       )}
       <WaitingList>

@@ -7,7 +7,13 @@ import { scopesOf } from '@/components/reservation/event-scopes';
 import { flowMetadata } from '@/components/reservation/flow-metadata';
 import { dateInZone } from '@/lib/domain/zone';
 import { pageLocale } from '@/lib/i18n/page-locale';
-import { loadBankData, loadCurrentReservation, loadEventOf, loadPaymentMethods } from '@/lib/loaders/load-reservation';
+import {
+  loadBankData,
+  loadCurrentReservation,
+  loadEventOf,
+  loadPaymentMethods,
+  loadPaymentReminders,
+} from '@/lib/loaders/load-reservation';
 import { requireSession } from '@/lib/loaders/load-session';
 
 interface PageProps {
@@ -28,9 +34,10 @@ export default async function Page({ params, searchParams }: PageProps) {
   const reservation = await loadCurrentReservation();
   const event = reservation && (await loadEventOf(reservation));
   if (!event) return <OrderFailure locale={locale} />;
-  const [found, methods, { declined }] = await Promise.all([
+  const [found, methods, reminders, { declined }] = await Promise.all([
     loadBankData(event.idagency),
     loadPaymentMethods(reservation.key),
+    loadPaymentReminders(reservation.key),
     searchParams,
   ]);
   const refused = reservation.payments.find(({ id, status }) => id === declined && status === 'failed');
@@ -41,6 +48,7 @@ export default async function Page({ params, searchParams }: PageProps) {
       methods={methods}
       failure={refused?.failure ?? null}
       scopes={scopesOf(event)}
+      reminders={[...new Set(reminders.map((at) => dateInZone(new Date(at), event.timeZone)))]}
       today={dateInZone(new Date(), event.timeZone)}
       timeZone={event.timeZone}
       locale={locale}

@@ -1,0 +1,173 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { EventLink } from '@/components/console/place/event-link';
+import { useFailureWords } from '@/components/people/use-failure-words';
+import { Alert } from '@/components/ui/alert';
+import { Badge, type BadgeTone } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/empty-state';
+import { skipReminder } from '@/lib/api/reminder';
+import { useSend } from '@/lib/api/use-send';
+import {
+  type PlannedReminder,
+  REMINDER_LIMITS,
+  type ReminderPlan,
+  type ReminderSkip,
+  type SentReminder,
+} from '@/lib/contract/reminder';
+import { datesIn } from '@/lib/domain/date-text';
+import { clockInZone, dateInZone } from '@/lib/domain/zone';
+import styles from './reminder.module.css';
+import { ReminderRules } from './reminder-rules';
+
+/** What goes out and to whom, day by day, the rules that send it, and what they sent. */
+export function ReminderDesk({ eventId, initial }: { eventId: string; initial: ReminderPlan }) {
+  const t = useTranslations('reminders');
+  const [plan, setPlan] = useState(initial);
+  const failureWords = useFailureWords();
+  const skipping = useSend({
+    send: (http, reminder: ReminderSkip) => skipReminder(http, { eventId, reminder }),
+    onDone: setPlan,
+  });
+  const { planned, sent, sms, timeZone } = plan;
+  const days = new Map<string, PlannedReminder[]>();
+  for (const each of planned) {
+    const day = dateInZone(new Date(each.at), timeZone);
+    days.set(day, [...(days.get(day) ?? []), each]);
+  }
+  return (
+    <>
+      {sms?.pack && (
+        <Alert tone={sms.low ? 'warning' : 'info'}>{t('pack', { left: sms.left ?? 0, pack: sms.pack })}</Alert>
+      )}
+      {!plan.open && <Alert tone="info">{t('notOpen')}</Alert>}
+      <section aria-labelledby="reminders-next">
+        <h2 id="reminders-next" className="h4">
+          {t('next', { days: REMINDER_LIMITS.days })}
+        </h2>
+        {skipping.failure && <Alert tone="danger">{failureWords(skipping.failure)}</Alert>}
+        {planned.length === 0 ? (
+          <EmptyState title={t('none')} text={t('noneText')} />
+        ) : (
+          [...days].map(([day, items]) => (
+            <DayList
+              key={day}
+              {...{ day, items, timeZone }}
+              busy={skipping.busy}
+              onSkip={({ rule, subjectId, occasion, held }) =>
+                void skipping.save({ rule, subjectId, occasion, skip: held !== 'skipped' })
+              }
+            />
+          ))
+        )}
+        {planned.length === REMINDER_LIMITS.shown && (
+          <p className="text-secondary">{t('more', { count: REMINDER_LIMITS.shown })}</p>
+        )}
+      </section>
+      <ReminderRules eventId={eventId} plan={plan} onChanged={setPlan} />
+      <SentList sent={sent} timeZone={timeZone} />
+    </>
+  );
+}
+
+interface DayListProps {
+  day: string;
+  items: PlannedReminder[];
+  timeZone: string;
+  busy: boolean;
+  onSkip: (item: PlannedReminder) => void;
+}
+
+function DayList({ day, items, timeZone, busy, onSkip }: DayListProps) {
+  const t = useTranslations('reminders');
+  const dates = datesIn(useLocale());
+  return (
+    <section className={styles.day} aria-labelledby={`reminders-${day}`}>
+      <h3 id={`reminders-${day}`} className="h6">
+        {dates.words(day)}
+      </h3>
+      <ul className={`list-plain ${styles.list}`}>
+        {items.map((item) => (
+          <li
+            key={`${item.rule} ${item.subjectId} ${item.occasion}`}
+            className={styles.row}
+            data-held={item.held ?? ''}
+          >
+            <span className={styles.clock}>{dates.clock(clockInZone(new Date(item.at), timeZone))}</span>
+            <span className={styles.what}>
+              <Whom {...item} />
+              <span className="text-secondary">
+                {t(`rules.${item.rule}`)} · {t(`channel.${item.channel}`)}
+              </span>
+            </span>
+            <span className={styles.state}>
+              {item.held && <Badge tone="warning">{t(`held.${item.held}`)}</Badge>}
+              {item.moved && !item.held && <Badge tone="info">{t('moved')}</Badge>}
+              {(item.held === null || item.held === 'skipped') && (
+                <Button
+                  variant="secondary"
+                  small
+                  busy={busy}
+                  aria-label={t(item.held ? 'restoreOne' : 'skipOne', {
+                    name: item.name,
+                    rule: t(`rules.${item.rule}`),
+                  })}
+                  onClick={() => onSkip(item)}
+                >
+                  {t(item.held ? 'restore' : 'skip')}
+                </Button>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Whom({ name, reservationKey }: Pick<PlannedReminder, 'name' | 'reservationKey'>) {
+  if (reservationKey === null) return <strong>{name}</strong>;
+  const href = `/adminmaster/Asistentes?key=${encodeURIComponent(reservationKey)}`;
+  return (
+    <strong>
+      <EventLink href={href}>{name}</EventLink>
+    </strong>
+  );
+}
+
+const TONES: Record<SentReminder['state'], BadgeTone> = {
+  waiting: 'info',
+  sent: 'success',
+  failed: 'danger',
+  uncertain: 'warning',
+  dropped: 'neutral',
+};
+
+function SentList({ sent, timeZone }: Pick<ReminderPlan, 'sent' | 'timeZone'>) {
+  const t = useTranslations('reminders');
+  const dates = datesIn(useLocale());
+  return (
+    <details className={styles.sent}>
+      <summary>{t('sent', { days: REMINDER_LIMITS.pastDays, count: sent.length })}</summary>
+      {sent.length === 0 ? (
+        <p className="text-secondary">{t('sentNone')}</p>
+      ) : (
+        <ul className={`list-plain ${styles.list}`}>
+          {sent.map(({ id, rule, at, state, channel, name, reservationKey }) => (
+            <li key={id} className={styles.row}>
+              <span className={styles.what}>
+                <Whom {...{ name, reservationKey }} />
+                <span className="text-secondary">
+                  {t(`rules.${rule}`)} · {t(`channel.${channel}`)} · {dates.instant(at, timeZone)}
+                </span>
+              </span>
+              <Badge tone={TONES[state]}>{t(`state.${state}`)}</Badge>
+            </li>
+          ))}
+        </ul>
+      )}
+    </details>
+  );
+}

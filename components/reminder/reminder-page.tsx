@@ -1,0 +1,32 @@
+import { NextIntlClientProvider } from 'next-intl';
+import { getMessages, getTranslations } from 'next-intl/server';
+import { EventLink } from '@/components/console/place/event-link';
+import { PageHeading } from '@/components/ui/page-heading';
+import type { ReminderPlan } from '@/lib/contract/reminder';
+import { ReminderDesk } from './reminder-desk';
+
+interface ReminderPageProps {
+  load: () => Promise<ReminderPlan>;
+  eventId: string;
+  eventName: string;
+}
+
+/** What people of an event are reminded of by itself: what goes out next, by which rules, and what went. */
+export async function ReminderPage({ load, eventId, eventName }: ReminderPageProps) {
+  const t = await getTranslations('reminders');
+  const [initial, { common, people, reminders, packages }] = await Promise.all([load(), getMessages()]);
+  return (
+    <>
+      <PageHeading title={t('title')} lead={t('lead', { event: eventName })} />
+      <p className="d-flex flex-wrap gap-3">
+        <EventLink href="/adminmaster/NotificacionesLista">{t('toNotices')}</EventLink>
+        <EventLink href="/adminmaster/NotificacionesLista?view=mailings">{t('toMailings')}</EventLink>
+      </p>
+      <NextIntlClientProvider
+        messages={{ common, reminders, people: { failed: people.failed }, packages: { names: packages.names } }}
+      >
+        <ReminderDesk eventId={eventId} initial={initial} />
+      </NextIntlClientProvider>
+    </>
+  );
+}

@@ -1,0 +1,137 @@
+import { z } from 'zod';
+import { calendarDate, instant } from './dates';
+import { smsBalance } from './sms';
+
+/** What somebody is reminded of by itself; of two on one day the earlier here goes first: what is lost by waiting, then payments, then tasks. */
+export const reminderRule = z.enum([
+  'firstPayment',
+  'waitlistOffer',
+  'payment',
+  'masterAccount',
+  'contactNotice',
+  'attendance',
+  'missingNames',
+  'flightData',
+]);
+export type ReminderRule = z.infer<typeof reminderRule>;
+
+export const REMINDER_LIMITS = { offsets: 6, earliest: -120, latest: 96, days: 14, pastDays: 30, shown: 500 } as const;
+
+/**
+ * Whether a rule sends, and when: days from the day that something is due on, or hours from its moment; below zero is
+ * before.
+ */
+export const reminderSetting = z.object({
+  on: z.boolean(),
+  offsets: z
+    .array(z.int().min(REMINDER_LIMITS.earliest).max(REMINDER_LIMITS.latest))
+    .min(1)
+    .max(REMINDER_LIMITS.offsets)
+    .refine((offsets) => new Set(offsets).size === offsets.length, { error: 'invalid' }),
+});
+export type ReminderSetting = z.infer<typeof reminderSetting>;
+
+const reminderSettings = z.record(reminderRule, reminderSetting);
+export type ReminderSettings = z.infer<typeof reminderSettings>;
+
+/** PUT /api/v1/events/{id}/reminder-settings. Version 0 = nobody has set them. */
+export const reminderSettingsInput = z.object({ rules: reminderSettings, version: z.int().min(0) });
+export type ReminderSettingsInput = z.infer<typeof reminderSettingsInput>;
+
+/** Why a reminder does not go as things stand. */
+const reminderHeld = z.enum([
+  'declined',
+  'optedOut',
+  'noAddress',
+  'smsPack',
+  'underReview',
+  'promised',
+  'createdToday',
+  'skipped',
+  'sameDay',
+]);
+export type ReminderHeld = z.infer<typeof reminderHeld>;
+
+export const reminderChannel = z.enum(['mail', 'sms']);
+export type ReminderChannel = z.infer<typeof reminderChannel>;
+
+/** What names a reminder: its rule, what it is about, and which of its times. */
+const reminderName = z.object({
+  rule: reminderRule,
+  subjectId: z.string().min(1).max(100),
+  occasion: z.string().min(1).max(60),
+});
+
+const plannedReminder = reminderName
+  .extend({
+    at: instant,
+    /** When what it is about is due: a day in the event's zone, or a moment. */
+    due: z.union([calendarDate, instant]),
+    /** Null where nothing holds it back. */
+    held: reminderHeld.nullable(),
+    /** Another one goes to the same person on its own day. */
+    moved: z.boolean(),
+    channel: reminderChannel,
+    name: z.string(),
+    reservationKey: z.string().nullable(),
+    guestId: z.string().nullable(),
+  })
+  .meta({ id: 'PlannedReminder' });
+export type PlannedReminder = z.infer<typeof plannedReminder>;
+
+/** What became of a reminder's message, where the outbox still knows. */
+const reminderState = z.enum(['waiting', 'sent', 'failed', 'uncertain', 'dropped']);
+
+const sentReminder = z
+  .object({
+    id: z.string(),
+    rule: reminderRule,
+    at: instant,
+    state: reminderState,
+    channel: reminderChannel,
+    name: z.string(),
+    reservationKey: z.string().nullable(),
+  })
+  .meta({ id: 'SentReminder' });
+export type SentReminder = z.infer<typeof sentReminder>;
+
+/** A rule of an event as its page shows it. */
+const reminderRuleState = z.object({
+  rule: reminderRule,
+  unit: z.enum(['days', 'hours']),
+  setting: reminderSetting,
+  usual: z.array(z.int()),
+  /** Whether the event's package has what the rule is about, and the smallest that does. */
+  allowed: z.boolean(),
+  needs: z.enum(['honey', 'romance', 'love']),
+});
+export type ReminderRuleState = z.infer<typeof reminderRuleState>;
+
+/** GET /api/v1/events/{id}/reminders: what goes out in the next days and to whom, and what went. */
+export const reminderPlan = z
+  .object({
+    rules: z.array(reminderRuleState),
+    version: z.int(),
+    timeZone: z.string(),
+    /** False while the event is no published or closed one: nothing goes out. */
+    open: z.boolean(),
+    planned: z.array(plannedReminder),
+    sent: z.array(sentReminder),
+    /** The pack of text messages; null where the event's package has none. */
+    sms: smsBalance.nullable(),
+  })
+  .meta({ id: 'ReminderPlan' });
+export type ReminderPlan = z.infer<typeof reminderPlan>;
+
+/** POST /api/v1/events/{id}/reminder-skips: lets one reminder not go, or go after all. */
+export const reminderSkip = reminderName.extend({ skip: z.boolean() });
+export type ReminderSkip = z.infer<typeof reminderSkip>;
+
+/** GET /api/v1/reservations/{key}/reminders: what its guest was reminded of, and the days on which the guest will be. */
+export const reservationReminders = z
+  .object({
+    sent: z.array(sentReminder.pick({ rule: true, at: true, state: true, channel: true })),
+    planned: z.array(plannedReminder.pick({ rule: true, at: true, held: true, channel: true })),
+  })
+  .meta({ id: 'ReservationReminders' });
+export type ReservationReminders = z.infer<typeof reservationReminders>;

@@ -1,0 +1,216 @@
+import { addHours } from 'date-fns';
+import { REMINDER_HOURS, REMINDER_LATE_HOURS } from '@/lib/config/constants';
+import type { CalendarDate } from '@/lib/contract/dates';
+import { type ReminderHeld, type ReminderRule, type ReminderSettings, reminderRule } from '@/lib/contract/reminder';
+import { addDays } from './nights';
+import type { PackageFeature } from './packages';
+import { calmBefore, calmFrom } from './quiet-hours';
+import { dateInZone, instantInZone } from './zone';
+
+interface RuleTraits {
+  /** What its offsets count: days from a day in the event's zone, or hours from a moment. */
+  unit: 'days' | 'hours';
+  usual: readonly number[];
+  /** What the event's package must have. */
+  feature: PackageFeature;
+}
+
+/** What each rule is by itself. docs/decisions/reminders.md. */
+export const REMINDER_RULES = {
+  firstPayment: { unit: 'hours', usual: [-48], feature: 'payments' },
+  waitlistOffer: { unit: 'hours', usual: [-12], feature: 'reservations' },
+  payment: { unit: 'days', usual: [-7, -3, 0, 2], feature: 'payments' },
+  masterAccount: { unit: 'days', usual: [-7, -3, 0, 2], feature: 'console' },
+  contactNotice: { unit: 'hours', usual: [48], feature: 'calls' },
+  attendance: { unit: 'days', usual: [-14, -3], feature: 'reminder' },
+  missingNames: { unit: 'days', usual: [-14, -5], feature: 'reservations' },
+  flightData: { unit: 'days', usual: [-45, -30], feature: 'transport' },
+} as const satisfies Record<ReminderRule, RuleTraits>;
+
+/** The rules as they are where nobody of the event has set them: all on, at their usual times. */
+export const USUAL_REMINDERS = Object.fromEntries(
+  reminderRule.options.map((rule) => [rule, { on: true, offsets: [...REMINDER_RULES[rule].usual] }]),
+) as ReminderSettings;
+
+/** What somebody may be reminded of, as things stand. */
+export interface ReminderSubject {
+  rule: ReminderRule;
+  /** Id of what it is about; with the rule and the due time it makes the reminder one ever. */
+  id: string;
+  /** A day in the event's zone for rules that count days, else the moment that hours count from. */
+  due: CalendarDate | Date;
+  /** Since when there is something to remind of. */
+  since: Date;
+  /** From then on it is too late; null = never. */
+  ends: Date | null;
+  /** Whom the limit of one a day counts: a mailbox or a mobile; null where the person has neither. */
+  recipient: string | null;
+  /** The zones that the recipient's clock may be of; the first tells the day. */
+  zones: readonly string[];
+  /** What holds every reminder of it back. */
+  held: Exclude<ReminderHeld, 'promised' | 'createdToday' | 'skipped' | 'sameDay'> | null;
+  /** The last day of a promise to pay, in the event's zone. */
+  promisedUntil: CalendarDate | null;
+}
+
+/** A reminder that goes at `at`, or would if nothing held it back. */
+export interface Planned<Subject extends ReminderSubject = ReminderSubject> {
+  subject: Subject;
+  occasion: string;
+  at: Date;
+  /** The recipient's day of it. */
+  day: CalendarDate;
+  held: ReminderHeld | null;
+  moved: boolean;
+}
+
+interface Question<Subject extends ReminderSubject> {
+  subjects: readonly Subject[];
+  settings: ReminderSettings;
+  eventZone: string;
+  now: Date;
+  /** How far ahead to look. */
+  until: Date;
+  /** Names (see reminderKey) of reminders that went, and of those that staff let not go. */
+  sent: ReadonlySet<string>;
+  skipped: ReadonlySet<string>;
+  /** Recipients with the days (see dayKey) on which they were reminded already. */
+  taken: ReadonlySet<string>;
+}
+
+/** Names a reminder ever: rule, what it is about, due time and offset. */
+export const reminderKey = (rule: ReminderRule, subjectId: string, occasion: string) =>
+  `${rule} ${subjectId} ${occasion}`;
+
+/** A recipient's day: at most one reminder goes on it. */
+export const dayKey = (recipient: string, day: CalendarDate) => `${recipient} ${day}`;
+
+/** Nobody is reminded of what ends within this. */
+const LEAST_NOTICE_HOURS = 1;
+
+const isOverBy = ({ ends }: ReminderSubject, at: Date) => ends !== null && addHours(at, LEAST_NOTICE_HOURS) > ends;
+
+/** When a reminder is meant to go: while its recipient is up, and before it is too late; null where there is no such time. */
+function meantFor(subject: ReminderSubject, offset: number): Date | null {
+  const { due, zones } = subject;
+  const isDay = typeof due === 'string';
+  const raw = isDay
+    ? instantInZone(addDays(due, offset), REMINDER_HOURS.from, zones[0] ?? 'UTC')
+    : addHours(due, offset);
+  const at = calmFrom(raw, zones);
+  if (!isOverBy(subject, at)) return at;
+  // What ends in the night is told of in the evening before.
+  const earlier = isDay ? null : calmBefore(raw, zones);
+  return earlier && !isOverBy(subject, earlier) ? earlier : null;
+}
+
+const dueText = (due: CalendarDate | Date) => (typeof due === 'string' ? due : due.toISOString());
+
+/** What goes of a subject from now on: of what is late already the last alone, and nothing that is later than a few days. */
+function occasionsOf<Subject extends ReminderSubject>(subject: Subject, question: Question<Subject>) {
+  const { settings, now, until, sent } = question;
+  const { rule, zones } = subject;
+  const { on, offsets } = settings[rule];
+  if (!on) return [];
+  const meant = offsets.flatMap((offset) => {
+    const at = meantFor(subject, offset);
+    const occasion = `${dueText(subject.due)} ${offset}`;
+    return at && at >= subject.since ? [{ at, occasion }] : [];
+  });
+  const earliest = addHours(now, -REMINDER_LATE_HOURS);
+  const near = meant.filter(({ at }) => at > earliest && at <= until).sort((a, b) => a.at.getTime() - b.at.getTime());
+  const last = near.filter(({ at }) => at <= now).at(-1);
+  const late = last && { ...last, at: calmFrom(now, zones) };
+  const dayOf = (at: Date) => dateInZone(at, zones[0] ?? question.eventZone);
+  const ahead = near.filter(({ at }) => at > now);
+  // What comes on the same day says all that the late one would.
+  const going = late && ahead.every(({ at }) => dayOf(at) > dayOf(late.at)) ? [late, ...ahead] : ahead;
+  return going
+    .filter(({ occasion }) => !sent.has(reminderKey(rule, subject.id, occasion)))
+    .filter(({ at }) => !isOverBy(subject, at))
+    .map(({ at, occasion }) => ({ subject, occasion, at }));
+}
+
+type Occasion<Subject extends ReminderSubject> = ReturnType<typeof occasionsOf<Subject>>[number];
+
+function heldBy<Subject extends ReminderSubject>(
+  each: Occasion<Subject>,
+  question: Question<Subject>,
+): ReminderHeld | null {
+  const { subject, occasion, at } = each;
+  const { eventZone, skipped } = question;
+  const day = dateInZone(at, eventZone);
+  if (subject.recipient === null) return 'noAddress';
+  if (subject.held) return subject.held;
+  if (skipped.has(reminderKey(subject.rule, subject.id, occasion))) return 'skipped';
+  if (subject.promisedUntil !== null && day <= subject.promisedUntil) return 'promised';
+  return day <= dateInZone(subject.since, eventZone) ? 'createdToday' : null;
+}
+
+const RANK = new Map(reminderRule.options.map((rule, index) => [rule, index]));
+const rankOf = ({ subject }: { subject: ReminderSubject }) => RANK.get(subject.rule) ?? RANK.size;
+
+/**
+ * What goes to whom and when, soonest first: only while the recipient is up, at most one a day for each, what cannot wait
+ * and payments before tasks; what has to give way goes on the next free day, where that is not too late. Throws
+ * RangeError on a bad date or zone. docs/decisions/reminders.md.
+ */
+export function planReminders<Subject extends ReminderSubject>(question: Question<Subject>): Planned<Subject>[] {
+  const plan: Planned<Subject>[] = [];
+  const byRecipient = new Map<string, Planned<Subject>[]>();
+  for (const subject of question.subjects)
+    for (const each of occasionsOf(subject, question)) {
+      const day = dateInZone(each.at, subject.zones[0] ?? question.eventZone);
+      const held = heldBy(each, question);
+      const planned = { subject, occasion: each.occasion, at: each.at, day, held, moved: false };
+      if (held || subject.recipient === null) plan.push(planned);
+      else byRecipient.set(subject.recipient, [...(byRecipient.get(subject.recipient) ?? []), planned]);
+    }
+  for (const [recipient, own] of byRecipient) plan.push(...oneADay(recipient, own, question));
+  return plan.sort((a, b) => a.at.getTime() - b.at.getTime() || rankOf(a) - rankOf(b));
+}
+
+function oneADay<Subject extends ReminderSubject>(
+  recipient: string,
+  own: Planned<Subject>[],
+  { taken }: Pick<Question<Subject>, 'taken'>,
+): Planned<Subject>[] {
+  const waiting = [...own];
+  const days = new Map<CalendarDate, Planned<Subject> | null>();
+  const done: Planned<Subject>[] = [];
+  const inOrder = (a: Planned<Subject>, b: Planned<Subject>) =>
+    a.day.localeCompare(b.day) ||
+    rankOf(a) - rankOf(b) ||
+    dueText(a.subject.due).localeCompare(dueText(b.subject.due)) ||
+    a.at.getTime() - b.at.getTime();
+  while (waiting.length > 0) {
+    waiting.sort(inOrder);
+    const [next] = waiting.splice(0, 1);
+    if (!next) break;
+    const holder = days.get(next.day) ?? null;
+    if (!holder && !taken.has(dayKey(recipient, next.day))) {
+      days.set(next.day, next);
+      done.push(next);
+      continue;
+    }
+    // One about the same says all that this one would.
+    const isSame = holder?.subject.rule === next.subject.rule && holder.subject.id === next.subject.id;
+    const later = isSame ? null : movedOn(next, own);
+    if (later) waiting.push(later);
+    else done.push({ ...next, held: 'sameDay' });
+  }
+  return done;
+}
+
+/** The reminder a day later; null where that is too late, or the next of its kind comes by then. */
+function movedOn<Subject extends ReminderSubject>(each: Planned<Subject>, own: Planned<Subject>[]) {
+  const { subject } = each;
+  const next = addDays(each.day, 1);
+  const at = calmFrom(instantInZone(next, REMINDER_HOURS.from, subject.zones[0] ?? 'UTC'), subject.zones);
+  const first = own.find((one) => one.occasion === each.occasion && one.subject === subject) ?? each;
+  if (at > addHours(first.at, REMINDER_LATE_HOURS) || isOverBy(subject, at)) return null;
+  const meetsNext = own.some(
+    (one) => one.subject.rule === subject.rule && one.subject.id === subject.id && one.day === next,
+  );
+  return meetsNext ? null : { ...each, at, day: next, moved: true };
+}

@@ -1,0 +1,164 @@
+import { and, eq, gt, gte, inArray } from 'drizzle-orm';
+import { REMINDER_LATE_HOURS } from '@/lib/config/constants';
+import { REMINDER_LIMITS, type ReminderChannel, type ReminderSettings, reminderRule } from '@/lib/contract/reminder';
+import { zonesOfMobile } from '@/lib/domain/call-queue';
+import { mailboxOf } from '@/lib/domain/mailbox';
+import { addDays } from '@/lib/domain/nights';
+import { type EventPackage, holdsFeature } from '@/lib/domain/packages';
+import {
+  dayKey,
+  type Planned,
+  planReminders,
+  REMINDER_RULES,
+  type ReminderSubject,
+  reminderKey,
+  USUAL_REMINDERS,
+} from '@/lib/domain/reminders';
+import { dateInZone } from '@/lib/domain/zone';
+import type { Context } from '../../context';
+import type { Database } from '../../db/client';
+import { agencies, reminderSettings, reminders } from '../../db/schema';
+import { packageOf } from '../../event/event/event-package';
+import { bookableDates, type EventRow } from '../../event/event/find-bookable-event';
+import { optedOutOf } from '../mailing/mailing-audience';
+import { smsStoppedOf } from '../sms/sms-consent';
+import { smsBalanceOf } from '../sms/sms-pack';
+import { SMS_RULES } from './reminder-sms';
+import { type FoundSubject, findSubjects, type OnlyOf, type ReminderEvent } from './reminder-subjects';
+
+const DAY_MS = 86_400_000;
+
+/** A subject with where its reminder goes. */
+export type Subject = ReminderSubject & FoundSubject & { channel: ReminderChannel };
+
+/** What an event's rules are: as somebody set them, else the usual ones. */
+export async function settingsOf(db: Database, eventId: string): Promise<{ rules: ReminderSettings; version: number }> {
+  const [found] = await db.select().from(reminderSettings).where(eq(reminderSettings.eventId, eventId));
+  return { rules: { ...USUAL_REMINDERS, ...found?.rules }, version: found?.version ?? 0 };
+}
+
+/** An event of which somebody may be reminded; null for one that guests cannot open, is over or has no dates. */
+export async function reminderEvent(db: Database, ctx: Context, event: EventRow): Promise<ReminderEvent | null> {
+  const { today, eventDay } = bookableDates(event, ctx.clock.now());
+  const opens = event.state === 'published' || event.state === 'closed';
+  if (!opens || !eventDay || eventDay < today) return null;
+  const ofAgency = eq(agencies.id, event.agencyId);
+  const [agency] = await db.select({ language: agencies.languageCode }).from(agencies).where(ofAgency);
+  return { event, today, eventDay, language: agency?.language ?? 'es' };
+}
+
+interface Looking {
+  of: ReminderEvent;
+  /** How far ahead. */
+  until: Date;
+  /** Only what is about this; left out, everything. */
+  only?: OnlyOf | undefined;
+}
+
+/** The rules as they send: one that the package is without sends nothing. */
+const allowedOnly = (rules: ReminderSettings, chosen: EventPackage | null) =>
+  Object.fromEntries(
+    reminderRule.options.map((rule) => {
+      const { on, offsets } = rules[rule];
+      return [rule, { on: on && holdsFeature(chosen, REMINDER_RULES[rule].feature), offsets }];
+    }),
+  ) as ReminderSettings;
+
+/** What goes out of an event until then, as things stand, and what holds which back. */
+export async function planEvent(db: Database, ctx: Context, { of, until, only }: Looking): Promise<Planned<Subject>[]> {
+  const { event } = of;
+  const now = ctx.clock.now();
+  const { rules } = await settingsOf(db, event.id);
+  const chosen = await packageOf(db, event.id);
+  const settings = allowedOnly(rules, chosen);
+  const found = await findSubjects(db, ctx, { of, now, only });
+  const subjects = found.filter(({ rule }) => settings[rule].on);
+  const reach = subjects.length > 0 ? await reachOf(db, event, subjects, chosen) : NOBODY;
+  const reached = subjects.map((each) => addressed(each, event, reach));
+  const kept = await keptOf(db, { event, now, subjects: only ? reached : null });
+  return planReminders({ subjects: reached, settings, eventZone: event.timeZone, now, until, ...kept });
+}
+
+interface Reach {
+  /** Mailboxes and mobiles that want no more. */
+  stopped: ReadonlySet<string>;
+  /** Whether guests without mail are reminded by text message, and whether the pack has one left. */
+  sms: 'none' | 'empty' | 'left';
+}
+
+const NOBODY: Reach = { stopped: new Set(), sms: 'none' };
+
+const wantsSms = ({ rule, email, mobile, guestId }: FoundSubject) =>
+  email === null && mobile !== null && guestId !== null && SMS_RULES.some((each) => each === rule);
+
+async function reachOf(db: Database, { id }: EventRow, found: FoundSubject[], chosen: EventPackage | null) {
+  const optedOut = await optedOutOf(db, id);
+  const texted = holdsFeature(chosen, 'smsPack') ? found.filter(wantsSms) : [];
+  if (texted.length === 0) return { stopped: optedOut, sms: 'none' } as const;
+  const stopped = await smsStoppedOf(
+    db,
+    texted.map(({ mobile }) => mobile ?? ''),
+  );
+  const { left } = await smsBalanceOf(db, id);
+  return { stopped: new Set([...optedOut, ...stopped]), sms: left === 0 ? 'empty' : 'left' } as const;
+}
+
+/** A subject with its recipient and channel, and what it is that holds its reminders back. */
+function addressed(found: FoundSubject, { timeZone }: EventRow, { stopped, sms }: Reach): Subject {
+  const byText = sms !== 'none' && wantsSms(found);
+  const recipient = byText ? found.mobile : found.email && mailboxOf(found.email);
+  const zones = found.mobile ? zonesOfMobile(found.mobile, timeZone) : [timeZone];
+  return { ...found, recipient, zones, channel: byText ? 'sms' : 'mail', held: heldOf() };
+
+  function heldOf(): Subject['held'] {
+    if (found.declined) return 'declined';
+    if (recipient !== null && stopped.has(recipient)) return 'optedOut';
+    if (byText && sms === 'empty') return 'smsPack';
+    return found.underReview ? 'underReview' : null;
+  }
+}
+
+interface Keeping {
+  event: EventRow;
+  now: Date;
+  /** Of these alone; null = of all. */
+  subjects: Subject[] | null;
+}
+
+/** What went and what staff let not go, and on which days of late the agency's recipients were reminded. */
+async function keptOf(db: Database, { event: { id, agencyId, timeZone }, now, subjects }: Keeping) {
+  const earliest = new Date(now.getTime() - REMINDER_LIMITS.pastDays * DAY_MS);
+  const ids = subjects?.map((each) => each.id);
+  const rows = await db
+    .select({
+      state: reminders.state,
+      rule: reminders.rule,
+      subjectId: reminders.subjectId,
+      occasion: reminders.occasion,
+    })
+    .from(reminders)
+    .where(
+      and(
+        ...[eq(reminders.eventId, id), gt(reminders.createdAt, earliest)],
+        ids ? inArray(reminders.subjectId, ids) : undefined,
+      ),
+    );
+  const names = (state: 'ordered' | 'skipped') =>
+    new Set(
+      rows
+        .filter((row) => row.state === state)
+        .map(({ rule, subjectId, occasion }) => reminderKey(rule, subjectId, occasion)),
+    );
+  const since = addDays(dateInZone(now, timeZone), -Math.ceil(REMINDER_LATE_HOURS / 24));
+  const recipients = subjects?.flatMap(({ recipient }) => recipient ?? []);
+  const ofAgency = and(
+    ...[eq(reminders.agencyId, agencyId), eq(reminders.state, 'ordered'), gte(reminders.day, since)],
+    recipients ? inArray(reminders.recipient, recipients) : undefined,
+  );
+  const days = await db.select({ recipient: reminders.recipient, day: reminders.day }).from(reminders).where(ofAgency);
+  return {
+    sent: names('ordered'),
+    skipped: names('skipped'),
+    taken: new Set(days.map(({ recipient, day }) => dayKey(recipient, day))),
+  };
+}

@@ -1,0 +1,104 @@
+import { and, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
+import {
+  type PlannedReminder,
+  REMINDER_LIMITS,
+  type ReminderPlan,
+  type ReservationReminders,
+  reminderRule,
+  type SentReminder,
+} from '@/lib/contract/reminder';
+import { holdsFeature, SMALLEST_WITH } from '@/lib/domain/packages';
+import { type Planned, REMINDER_RULES } from '@/lib/domain/reminders';
+import type { Context } from '../../context';
+import type { Database } from '../../db/client';
+import { outbox, reminders, reservations } from '../../db/schema';
+import { packageOf } from '../../event/event/event-package';
+import { type EventRow, staffEvent } from '../../event/event/find-bookable-event';
+import { findReservation } from '../../ground/find-reservation';
+import { smsBalanceOf } from '../sms/sms-pack';
+import { planEvent, reminderEvent, type Subject, settingsOf } from './plan-event';
+
+const DAY_MS = 86_400_000;
+
+/** Further ahead than any payment of a booking is due. */
+const WHOLE_SCHEDULE_MS = 3 * 366 * DAY_MS;
+/** The rules that are about a reservation itself. */
+const OF_RESERVATION = ['firstPayment', 'payment', 'missingNames', 'flightData'] as const;
+
+const shownUntil = (now: Date) => new Date(now.getTime() + REMINDER_LIMITS.days * DAY_MS);
+
+const toWire = ({ subject, occasion, at, held, moved }: Planned<Subject>): PlannedReminder => ({
+  ...{ rule: subject.rule, subjectId: subject.id, occasion, at: at.toISOString(), held, moved },
+  due: typeof subject.due === 'string' ? subject.due : subject.due.toISOString(),
+  ...{ channel: subject.channel, name: subject.name },
+  ...{ reservationKey: subject.reservationKey, guestId: subject.guestId },
+});
+
+/** What the outbox says of a reminder's message; one that it keeps no more left long ago or was for nobody. */
+const stateOf = (status: string | null, lastError: string | null): SentReminder['state'] => {
+  if (status === 'pending' || status === 'sending') return 'waiting';
+  if (status === 'dead') return lastError === 'interrupted' ? 'uncertain' : 'failed';
+  return status === 'sent' ? 'sent' : 'dropped';
+};
+
+/** Reminders that were ordered, the newest first. */
+async function orderedWhere(db: Database, condition: SQL | undefined): Promise<SentReminder[]> {
+  const rows = await db
+    .select({ reminder: reminders, key: reservations.key, status: outbox.status, lastError: outbox.lastError })
+    .from(reminders)
+    .leftJoin(reservations, eq(reservations.id, reminders.reservationId))
+    .leftJoin(outbox, eq(outbox.dedupeKey, sql`'reminder ' || ${reminders.id}`))
+    .where(and(eq(reminders.state, 'ordered'), condition))
+    .orderBy(desc(reminders.createdAt), desc(reminders.id))
+    .limit(REMINDER_LIMITS.shown);
+  return rows.map(({ reminder: { id, rule, createdAt, channel, name }, key, status, lastError }) => ({
+    ...{ id, rule, at: createdAt.toISOString(), channel, name, reservationKey: key, state: stateOf(status, lastError) },
+  }));
+}
+
+/** What an event's rules send in the next days and to whom, what holds which back, and what they sent. Raises NOT_FOUND. */
+export async function readReminders({ ctx, input }: { ctx: Context; input: { event: string } }): Promise<ReminderPlan> {
+  return describeReminders(ctx.db, ctx, await staffEvent(ctx, input.event, 'sendMailings'));
+}
+
+/** The same of an event that the caller may see. */
+export async function describeReminders(db: Database, ctx: Context, event: EventRow): Promise<ReminderPlan> {
+  const now = ctx.clock.now();
+  const { rules, version } = await settingsOf(db, event.id);
+  const chosen = await packageOf(db, event.id);
+  const of = await reminderEvent(db, ctx, event);
+  const plan = of ? await planEvent(db, ctx, { of, until: shownUntil(now) }) : [];
+  const since = new Date(now.getTime() - REMINDER_LIMITS.pastDays * DAY_MS);
+  return {
+    rules: reminderRule.options.map((rule) => {
+      const { unit, usual, feature } = REMINDER_RULES[rule];
+      const needs = SMALLEST_WITH[feature];
+      return { rule, unit, usual: [...usual], setting: rules[rule], allowed: holdsFeature(chosen, feature), needs };
+    }),
+    ...{ version, timeZone: event.timeZone, open: of !== null },
+    planned: plan.slice(0, REMINDER_LIMITS.shown).map(toWire),
+    sent: await orderedWhere(db, and(eq(reminders.eventId, event.id), gt(reminders.createdAt, since))),
+    sms: holdsFeature(chosen, 'smsPack') ? await smsBalanceOf(db, event.id) : null,
+  };
+}
+
+/** A reservation's reminders: those that went, and those that are to go, whoever may see the reservation. Raises NOT_FOUND. */
+export async function readReservationReminders({
+  ctx,
+  input: { key },
+}: {
+  ctx: Context;
+  input: { key: string };
+}): Promise<ReservationReminders> {
+  const { reservation, event: row } = await findReservation(ctx.db, ctx, key, 'readReservations');
+  const event = row as EventRow;
+  const of = await reminderEvent(ctx.db, ctx, event);
+  const until = new Date(ctx.clock.now().getTime() + WHOLE_SCHEDULE_MS);
+  const only = { rules: OF_RESERVATION, subjectId: reservation.id };
+  const planned = of ? (await planEvent(ctx.db, ctx, { of, until, only })).map(toWire) : [];
+  const sent = await orderedWhere(ctx.db, eq(reminders.reservationId, reservation.id));
+  return {
+    sent: sent.map(({ rule, at, state, channel }) => ({ rule, at, state, channel })),
+    planned: planned.map(({ rule, at, held, channel }) => ({ rule, at, held, channel })),
+  };
+}

@@ -1,0 +1,188 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Reservation } from '@/lib/contract/reservation';
+import { datesIn } from '@/lib/domain/date-text';
+import { withEvent } from '@/lib/domain/event-address';
+import { lastAnswerDay } from '@/lib/domain/household-answers';
+import { formatMoney } from '@/lib/domain/money';
+import { peopleOf } from '@/lib/domain/rooming-people';
+import { mailsAboutReservation } from '../../booking/reservation/mail-about-reservation';
+import type { Context } from '../../context';
+import { agencies, events, guests, reminders } from '../../db/schema';
+import { datesOf, type EventRow } from '../../event/event/find-bookable-event';
+import { invitationPath } from '../../event/household/household-link';
+import {
+  defineMail,
+  type MailEntry,
+  type MailKind,
+  type MailKindOf,
+  type MailPen,
+  type OutboxMail,
+  UnwritableMail,
+} from '../../ground/mails';
+import { describeAccount } from '../../money/master-account/read-master-account';
+import { optOutLink } from '../mailing/opt-out';
+import { smsBalanceOf } from '../sms/sms-pack';
+
+const ofReminder = z.object({ reminderId: z.string() });
+
+const stands = ({ standing: { state } }: Reservation) => ['toApprove', 'confirmed', 'paid'].includes(state);
+
+const isLive = ({ status }: Reservation['rooms'][number]) => status === 'requested' || status === 'approved';
+
+/** The item that was reminded of is still to be paid, and nothing that was paid waits for somebody. */
+const isUnpaid = ({ schedule, pending, standing }: Reservation, { until }: { until?: string | null }) =>
+  standing.due !== null &&
+  pending.amount === 0 &&
+  schedule.some(({ dueOn, state }) => dueOn === until && state !== 'paid' && state !== 'underReview');
+
+const ofReservation = mailsAboutReservation({
+  'payment-reminder': { leadsTo: '/pagoModal', isStillTrue: isUnpaid },
+  'first-payment-reminder': {
+    leadsTo: '/pagoModal',
+    isStillTrue: ({ lapse, pending }) => lapse !== null && pending.amount === 0,
+  },
+  'names-reminder': {
+    isStillTrue: (reservation) =>
+      stands(reservation) &&
+      reservation.rooms.filter(isLive).some((room) => peopleOf(room).some(({ name }) => name === null)),
+  },
+  'flight-reminder': {
+    isStillTrue: (reservation) =>
+      stands(reservation) && !reservation.transport.some(({ status, notes }) => status !== 'declined' && notes),
+  },
+});
+
+/** A reminder whose reader can end them, beside the event's messages. */
+const stoppable =
+  (entry: MailEntry): MailEntry =>
+  async (ctx, mail) => {
+    const made = await entry(ctx, mail);
+    const { reminderId } = ofReminder.parse(mail.payload);
+    const [found] = await ctx.db
+      .select({ code: events.code })
+      .from(reminders)
+      .innerJoin(events, eq(events.id, reminders.eventId))
+      .where(eq(reminders.id, reminderId));
+    return made && found
+      ? { ...made, optOut: optOutLink(ctx, { about: reminderId, code: found.code, locale: made.locale }) }
+      : made;
+  };
+
+async function reminderOf(ctx: Context, mail: OutboxMail, id: string) {
+  const [found] = await ctx.db
+    .select({ reminder: reminders, event: events, agency: agencies })
+    .from(reminders)
+    .innerJoin(events, eq(events.id, reminders.eventId))
+    .innerJoin(agencies, eq(agencies.id, reminders.agencyId))
+    .where(and(eq(reminders.id, id), eq(reminders.agencyId, mail.agencyId ?? '')));
+  if (!found) throw new UnwritableMail(`no reminder ${id}`);
+  return { ...found, event: found.event as EventRow };
+}
+
+/** Asks who has not answered the invitation, while answers are taken. */
+const attendance = defineMail({
+  needs: ofReminder,
+  async read({ ctx, mail, order: { reminderId } }) {
+    const found = await reminderOf(ctx, mail, reminderId);
+    const [guest] = await ctx.db
+      .select()
+      .from(guests)
+      .where(eq(guests.id, found.reminder.guestId ?? ''));
+    const pending = sql`${guests.householdId} = ${found.reminder.subjectId} and ${guests.attendance} = 'pending'`;
+    if (!guest || guest.attendance === 'doesNotAttend' || (await ctx.db.$count(guests, pending)) === 0) return null;
+    const until = lastAnswerDay({ ...datesOf(found.event), answersUntil: found.event.answersUntil });
+    return { ...found, guest, until, path: await invitationPath(ctx, found.event, guest) };
+  },
+  write: ({ event, agency, guest, until, path }, pen) =>
+    letterOf('attendance-reminder', pen, {
+      values: { event: event.name, until: until ? datesIn(pen.locale).words(until) : '' },
+      greeting: pen.t('greeting', { name: guest.firstName }),
+      facts: pen.facts([['facts.event', event.name]]),
+      url: pen.url(path),
+      note: pen.t('mailing.personal'),
+      footer: [pen.agencyLine(agency), pen.t('mailing.why', { event: event.name })],
+      replyTo: event.notificationEmail ?? agency.email,
+    }),
+});
+
+/** Tells the couple what is left to pay of their master account. */
+const masterAccount = defineMail({
+  needs: ofReminder,
+  async read({ ctx, mail, order: { reminderId } }) {
+    const found = await reminderOf(ctx, mail, reminderId);
+    const account = await describeAccount(ctx.db, ctx, found.event);
+    return account.balance.amount > 0 ? { ...found, account } : null;
+  },
+  write: ({ event, agency, account, reminder }, pen) =>
+    letterOf('master-account-reminder', pen, {
+      values: {
+        ...{ event: event.name, until: datesIn(pen.locale).words(account.dueOn) },
+        balance: formatMoney(account.balance, pen.locale),
+      },
+      greeting: pen.t('greeting', { name: reminder.name }),
+      facts: pen.facts([
+        ['facts.event', event.name],
+        ['facts.balance', formatMoney(account.balance, pen.locale)],
+      ]),
+      url: pen.url(withEvent('/adminmaster/CuentaMaestra', event.code)),
+      note: null,
+      footer: [pen.agencyLine(agency), pen.t('block.why', { event: event.name })],
+      replyTo: event.notificationEmail ?? agency.email,
+    }),
+});
+
+/** Tells the agency that the event's pack of text messages is nearly used up. */
+const smsPackLow = defineMail({
+  needs: z.object({ eventId: z.string() }),
+  async read({ ctx, mail, order: { eventId } }) {
+    const [found] = await ctx.db
+      .select({ event: events, agency: agencies })
+      .from(events)
+      .innerJoin(agencies, eq(agencies.id, events.agencyId))
+      .where(and(eq(events.id, eventId), eq(events.agencyId, mail.agencyId ?? '')));
+    if (!found) throw new UnwritableMail(`no event ${eventId}`);
+    return { ...found, balance: await smsBalanceOf(ctx.db, eventId) };
+  },
+  write: ({ event, agency, balance }, pen) =>
+    letterOf('sms-pack-low', pen, {
+      values: { event: event.name, left: balance.left ?? 0, pack: balance.pack ?? 0 },
+      greeting: pen.t('staffGreeting', { agency: agency.name }),
+      facts: pen.facts([['facts.event', event.name]]),
+      url: pen.url(withEvent('/adminmaster/NotificacionesLista?view=reminders', event.code)),
+      note: null,
+      footer: [pen.agencyLine(agency), pen.t('block.why', { event: event.name })],
+      replyTo: agency.email,
+    }),
+});
+
+interface Letter {
+  values: Record<string, string | number>;
+  greeting: string;
+  facts: ReturnType<MailPen['facts']>;
+  url: string;
+  note: string | null;
+  footer: string[];
+  replyTo: string;
+}
+
+function letterOf(kind: MailKindOf<'reminder'>, { locale, t }: MailPen, { values, url, note, ...rest }: Letter) {
+  return {
+    ...{ ...rest, locale, sections: [] },
+    subject: t(`reminder.letters.${kind}.subject`, values),
+    heading: t(`reminder.letters.${kind}.heading`),
+    text: t(`reminder.letters.${kind}.text`, values),
+    button: { label: t(`reminder.letters.${kind}.button`), url, instead: t('button.instead'), note },
+  };
+}
+
+/** The mails that rules send, but for those of the waitlist and of calls, which stand beside their first mails. */
+export const reminderMails = {
+  'payment-reminder': stoppable(ofReservation['payment-reminder']),
+  'first-payment-reminder': stoppable(ofReservation['first-payment-reminder']),
+  'names-reminder': stoppable(ofReservation['names-reminder']),
+  'flight-reminder': stoppable(ofReservation['flight-reminder']),
+  'attendance-reminder': stoppable(attendance),
+  'master-account-reminder': masterAccount,
+  'sms-pack-low': smsPackLow,
+} satisfies Partial<Record<MailKind, MailEntry>>;

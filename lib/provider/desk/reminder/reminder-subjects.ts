@@ -1,0 +1,217 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { ROOMING_LIST_DAYS } from '@/lib/config/constants';
+import type { Language } from '@/lib/contract/bilingual-text';
+import type { CalendarDate } from '@/lib/contract/dates';
+import { type ReminderRule, reminderRule } from '@/lib/contract/reminder';
+import { lastAnswerDay } from '@/lib/domain/household-answers';
+import { addDays } from '@/lib/domain/nights';
+import type { ReminderSubject } from '@/lib/domain/reminders';
+import { endOfDayInstant } from '@/lib/domain/zone';
+import { listSources } from '../../booking/reservation/list-query';
+import type { Context } from '../../context';
+import type { Database } from '../../db/client';
+import { datesOf, type EventRow } from '../../event/event/find-bookable-event';
+import { resultRows } from '../../inventory/room-block/result-rows';
+import { describeAccount } from '../../money/master-account/read-master-account';
+
+/** An open event of which somebody may be reminded. */
+export interface ReminderEvent {
+  event: EventRow;
+  /** Today in its zone, and its first day. */
+  today: CalendarDate;
+  eventDay: CalendarDate;
+  language: Language;
+}
+
+/** What a rule's statement finds. Moments are ISO 8601. */
+interface Found {
+  id: string;
+  due: string;
+  since: string | Date;
+  /** Null = the rule's own. */
+  ends: string | Date | null;
+  email: string | null;
+  mobile: string | null;
+  name: string;
+  locale: Language | null;
+  reservation_id: string | null;
+  reservation_key: string | null;
+  guest_id: string | null;
+  declined: boolean;
+  under_review: boolean;
+  promised_until: string | null;
+}
+
+/** What a reminder is of before it is known whether its recipient may be written to. */
+export interface FoundSubject
+  extends Pick<ReminderSubject, 'rule' | 'id' | 'due' | 'since' | 'ends' | 'promisedUntil'> {
+  email: string | null;
+  mobile: string | null;
+  name: string;
+  locale: Language;
+  reservationId: string | null;
+  reservationKey: string | null;
+  guestId: string | null;
+  declined: boolean;
+  underReview: boolean;
+}
+
+/** Some rules, and the one thing that they are about. */
+export interface OnlyOf {
+  rules: readonly ReminderRule[];
+  subjectId: string;
+}
+
+interface Asked {
+  of: ReminderEvent;
+  now: Date;
+  /** Only what is about this; left out, everything. */
+  only?: OnlyOf | undefined;
+}
+
+type Search = (asked: Asked) => SQL | null;
+
+/** Whoever declined: the guest of the booking, or all guests of the list who have its mail address. */
+const declinedHolder = (eventId: string) => sql`coalesce(
+  (select theirs.attendance = 'doesNotAttend' from guests theirs where theirs.id = reservations.guest_id),
+  (select bool_and(theirs.attendance = 'doesNotAttend') from guests theirs
+    where theirs.event_id = ${eventId} and lower(theirs.email) = lower(reservations.email)), false)`;
+
+const underReview = sql`exists (select 1 from payments open where open.reservation_id = reservations.id
+  and open.status in ('pending', 'requiresAction'))`;
+
+/** From the first approved payment on nothing lapses, and what is left is a payment like any other. */
+const hasPaid = sql`exists (select 1 from payments given where given.reservation_id = reservations.id
+  and given.status = 'approved')`;
+
+const ofReservation = (eventId: string) => sql`reservations.id, reservations.created_at as since,
+  reservations.email, reservations.mobile, reservations.first_name || ' ' || reservations.last_name as name,
+  reservations.locale, reservations.id as reservation_id, reservations.key as reservation_key, reservations.guest_id,
+  ${declinedHolder(eventId)} as declined, ${underReview} as under_review,
+  (select max(calls.promised_on)::text from calls where calls.reservation_id = reservations.id) as promised_until`;
+
+/** A number at which somebody else answered is nobody's. */
+const ownMobile = sql`case when guests.mobile is distinct from guests.wrong_mobile then guests.mobile end as mobile`;
+
+const NO_PAYMENT = sql`false as under_review, null as promised_until`;
+
+const onlyId = ({ only }: Asked, column: SQL) => (only ? sql`and ${column} = ${only.subjectId}` : sql``);
+
+/** Confirmed bookings with rooms that stand. */
+const staying = (asked: Asked, due: CalendarDate, missing: SQL) => sql`
+  select ${ofReservation(asked.of.event.id)}, ${due} as due, null as ends from reservations
+  where reservations.event_id = ${asked.of.event.id} and reservations.booking_status = 'confirmed'
+    and reservations.deleted_at is null ${onlyId(asked, sql`reservations.id`)}
+    and exists (select 1 from reservation_rooms stays where stays.reservation_id = reservations.id
+      and stays.status in ('requested', 'approved') and ${missing})`;
+
+const SEARCHES: Record<Exclude<ReminderRule, 'masterAccount'>, Search> = {
+  // What has to be paid for a confirmation to stand; its own last warning goes a day before the end. docs/domain.md, Holds.
+  firstPayment: (asked) => sql`select ${ofReservation(asked.of.event.id)},
+      to_json(reservations.lapses_at) #>> '{}' as due, reservations.lapses_at as ends from reservations
+    where reservations.event_id = ${asked.of.event.id} and reservations.booking_status = 'confirmed'
+      and reservations.deleted_at is null and reservations.lapses_at > ${asked.now.toISOString()}
+      and not ${hasPaid} ${onlyId(asked, sql`reservations.id`)}`,
+  waitlistOffer: (asked) => sql`select entries.id, to_json(entries.offer_expires_at) #>> '{}' as due,
+      entries.offer_expires_at as ends, reservations.created_at as since, entries.email, entries.mobile,
+      entries.first_name || ' ' || entries.last_name as name, entries.locale, reservations.id as reservation_id,
+      reservations.key as reservation_key, reservations.guest_id, ${declinedHolder(asked.of.event.id)} as declined,
+      ${underReview} as under_review, null as promised_until
+    from waitlist_entries entries join reservations on reservations.id = entries.reservation_id
+    where entries.event_id = ${asked.of.event.id} and entries.status = 'offered'
+      and entries.offer_expires_at > ${asked.now.toISOString()} and reservations.booking_status = 'hold'
+      ${onlyId(asked, sql`entries.id`)}`,
+  payment: (asked) => {
+    const { event, today } = asked.of;
+    const scope = { eventId: event.id, agencyId: event.agencyId, now: asked.now, today, withContact: true };
+    return sql`select ${ofReservation(event.id)}, items.due_on::text as due, null as ends
+      from ${listSources({ money: true, due: false, stay: false }, scope)}
+      join lateral (select of.due_on, max(of.upto) as upto from (
+          select due_on, sum(amount) over (order by due_on, position) as upto from schedule_items
+            where schedule_items.reservation_id = reservations.id) of group by of.due_on) items on true
+      where reservations.event_id = ${event.id} and reservations.booking_status = 'confirmed'
+        and reservations.deleted_at is null and (reservations.lapses_at is null or ${hasPaid})
+        and items.upto > coalesce(money.paid, 0) ${onlyId(asked, sql`reservations.id`)}`;
+  },
+  contactNotice: (asked) => sql`select notices.id, to_json(notices.created_at) #>> '{}' as due,
+      least(notices.expires_at, calls.scheduled_at) as ends, notices.created_at as since, guests.email, ${ownMobile},
+      guests.first_name || ' ' || guests.last_name as name, guests.language as locale, null as reservation_id,
+      null as reservation_key, guests.id as guest_id, guests.attendance = 'doesNotAttend' as declined, ${NO_PAYMENT}
+    from contact_notices notices join calls on calls.id = notices.call_id
+    join guests on guests.id = notices.guest_id
+    where notices.event_id = ${asked.of.event.id} and notices.choice is null
+      and notices.expires_at > ${asked.now.toISOString()} and calls.done_at is null
+      and calls.state in ('toDo', 'notAnswered') ${onlyId(asked, sql`notices.id`)}`,
+  attendance: (asked) => {
+    const { event } = asked.of;
+    const due = lastAnswerDay({ ...datesOf(event), answersUntil: event.answersUntil });
+    if (!due) return null;
+    return sql`select households.id, ${due} as due, ${endOfDayInstant(due, event.timeZone).toISOString()} as ends,
+      households.created_at as since, guests.email, ${ownMobile},
+      guests.first_name || ' ' || guests.last_name as name, coalesce(households.language, guests.language) as locale,
+      null as reservation_id, null as reservation_key, guests.id as guest_id,
+      guests.attendance = 'doesNotAttend' as declined, ${NO_PAYMENT}
+    from households join guests on guests.id = coalesce(households.responder_id, (
+      select first.id from guests first where first.household_id = households.id
+        order by first.created_at, first.id limit 1))
+    where households.event_id = ${event.id} and households.link_hash is not null
+      and exists (select 1 from guests members where members.household_id = households.id
+        and members.attendance = 'pending') ${onlyId(asked, sql`households.id`)}`;
+  },
+  missingNames: (asked) =>
+    staying(
+      asked,
+      asked.of.event.changesLockDate ?? addDays(asked.of.eventDay, -ROOMING_LIST_DAYS),
+      sql`stays.adults + stays.juniors + stays.minors + stays.infants > (select count(*)
+        from jsonb_array_elements(stays.occupants) person where btrim(person ->> 'name') <> '')`,
+    ),
+  flightData: (asked) =>
+    staying(
+      asked,
+      asked.of.eventDay,
+      sql`not exists (select 1 from transport_requests rides where rides.reservation_id = reservations.id
+        and rides.status <> 'declined' and btrim(coalesce(rides.notes, '')) <> '')`,
+    ),
+};
+
+/** The couple, while something of their master account is left to pay. */
+async function ofMasterAccount(db: Database, ctx: Context, { of: { event }, only }: Asked): Promise<Found[]> {
+  const rows = resultRows<Found>(
+    await db.execute(sql`select users.id, accounts.due_on::text as due, null as ends, events.created_at as since,
+        users.email, users.mobile, users.name, users.language_code as locale, null as reservation_id,
+        null as reservation_key, null as guest_id, false as declined, ${NO_PAYMENT}
+      from master_accounts accounts join events on events.id = accounts.event_id
+      join users on users.id in (events.main_user_id, events.secondary_user_id) and users.active
+      where accounts.event_id = ${event.id} ${only ? sql`and users.id = ${only.subjectId}` : sql``}`),
+  );
+  if (rows.length === 0) return [];
+  const { balance } = await describeAccount(db, ctx, event);
+  return balance.amount > 0 ? rows : [];
+}
+
+/** Everything of an event that the rules may remind of, as things stand; whom, and what speaks against it. */
+export async function findSubjects(db: Database, ctx: Context, asked: Asked): Promise<FoundSubject[]> {
+  const rules = asked.only?.rules ?? reminderRule.options;
+  const subjects: FoundSubject[] = [];
+  for (const rule of rules) {
+    const search = rule === 'masterAccount' ? null : SEARCHES[rule](asked);
+    const rows =
+      rule === 'masterAccount'
+        ? await ofMasterAccount(db, ctx, asked)
+        : search === null
+          ? []
+          : resultRows<Found>(await db.execute(search));
+    subjects.push(...rows.map((row) => subjectOf(rule, row, asked.of)));
+  }
+  return subjects;
+}
+
+const A_DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+const subjectOf = (rule: ReminderRule, row: Found, { language }: ReminderEvent): FoundSubject => ({
+  ...{ rule, id: row.id, due: A_DAY.test(row.due) ? row.due : new Date(row.due), since: new Date(row.since) },
+  ends: row.ends === null ? null : new Date(row.ends),
+  ...{ email: row.email || null, mobile: row.mobile || null, name: row.name, locale: row.locale ?? language },
+  ...{ reservationId: row.reservation_id, reservationKey: row.reservation_key, guestId: row.guest_id },
+  ...{ declined: row.declined, underReview: row.under_review, promisedUntil: row.promised_until },
+});

@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto';
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
+import type { ReminderRule } from '@/lib/contract/reminder';
+import { type Planned, reminderKey } from '@/lib/domain/reminders';
+import type { Context, Transaction } from '../../context';
+import { events, reminders } from '../../db/schema';
+import { inTransaction } from '../../db/transaction';
+import type { EventRow } from '../../event/event/find-bookable-event';
+import { lockReservation } from '../../ground/find-reservation';
+import type { MailKind } from '../../ground/mails';
+import { enqueueMail } from '../../ground/outbox';
+import { eachApart } from '../../ground/run-job';
+import { orderSms } from '../sms/sms-pack';
+import { planEvent, reminderEvent, type Subject } from './plan-event';
+import { reminderText, SMS_RULES } from './reminder-sms';
+import type { ReminderEvent } from './reminder-subjects';
+
+const EVENTS_AT_ONCE = 50;
+/** So far ahead the plan is looked at, so that who is to hear of a payment later today does not hear of a task before. */
+const AHEAD_MS = 86_400_000;
+
+/** The mail of each rule. */
+const MAIL_OF: Record<ReminderRule, MailKind> = {
+  firstPayment: 'first-payment-reminder',
+  waitlistOffer: 'waitlist-offer-reminder',
+  payment: 'payment-reminder',
+  masterAccount: 'master-account-reminder',
+  contactNotice: 'contact-notice-reminder',
+  attendance: 'attendance-reminder',
+  missingNames: 'names-reminder',
+  flightData: 'flight-reminder',
+};
+
+/** Key of a reminder's message in the outbox. */
+export const messageKey = (id: string) => `reminder ${id}`;
+
+/**
+ * The job: orders the reminders of all open events whose time has come, each in a transaction of its own in which its
+ * reason is asked again. Answers how many it ordered. docs/decisions/reminders.md.
+ */
+export async function runReminders({ ctx }: { ctx: Context }): Promise<number> {
+  let ordered = 0;
+  for (let rows = await openEvents(ctx, ''); rows.length > 0; ) {
+    const ofRows = await eachApart(ctx, { job: 'reminders', rows, idOf: ({ id }) => id }, (event) =>
+      remindOf(ctx, event as EventRow),
+    );
+    ordered += ofRows.reduce((sum, each) => sum + each, 0);
+    rows = await openEvents(ctx, rows.at(-1)?.id ?? '');
+  }
+  if (ordered > 0) {
+    ctx.services.wakeWorkers();
+    ctx.services.wakeWorkers('sms');
+  }
+  return ordered;
+}
+
+/** The next events that guests can open, by their ids. */
+const openEvents = ({ db }: Context, afterId: string) =>
+  db
+    .select()
+    .from(events)
+    .where(and(gt(events.id, afterId), inArray(events.state, ['published', 'closed'])))
+    .orderBy(asc(events.id))
+    .limit(EVENTS_AT_ONCE);
+
+async function remindOf(ctx: Context, event: EventRow): Promise<number> {
+  const of = await reminderEvent(ctx.db, ctx, event);
+  if (!of) return 0;
+  const now = ctx.clock.now();
+  const plan = await planEvent(ctx.db, ctx, { of, until: new Date(now.getTime() + AHEAD_MS) });
+  const due = plan.filter(({ held, at }) => held === null && at <= now);
+  const done = await eachApart(ctx, { job: 'reminders', rows: due, idOf: nameOf }, (each) =>
+    inTransaction(ctx, (tx) => remind(tx, ctx, of, each)),
+  );
+  return done.filter(Boolean).length;
+}
+
+const nameOf = ({ subject, occasion }: Planned<Subject>) => reminderKey(subject.rule, subject.id, occasion);
+
+/** Orders one reminder where it still is to go; false where it is not, or another process was first. */
+async function remind(tx: Transaction, ctx: Context, of: ReminderEvent, planned: Planned<Subject>): Promise<boolean> {
+  const { rule, id: subjectId, reservationId } = planned.subject;
+  // Under its lock, as payments and cancellations are: whichever comes second sees what the first did.
+  if (reservationId) await lockReservation(tx, reservationId);
+  const now = ctx.clock.now();
+  const again = await planEvent(tx, ctx, { of, until: now, only: { rules: [rule], subjectId } });
+  const still = again.find((each) => nameOf(each) === nameOf(planned) && each.held === null && each.at <= now);
+  if (!still) return false;
+  const { subject, occasion, day } = still;
+  const { recipient, name, guestId } = subject;
+  if (recipient === null) return false;
+  const { id: eventId, agencyId } = of.event;
+  const id = randomUUID();
+  const [made] = await tx
+    .insert(reminders)
+    .values({
+      ...{ id, agencyId, eventId, rule, subjectId, occasion, day, recipient, name, reservationId },
+      // No reference where the booking's guest is off the list.
+      guestId: sql`(select guests.id from guests where guests.id = ${guestId})`,
+      ...{ state: 'ordered' as const, channel: subject.channel, createdAt: now },
+    })
+    .onConflictDoNothing()
+    .returning({ id: reminders.id });
+  if (!made) return false;
+  const isOrdered =
+    subject.channel === 'sms' ? await text(tx, ctx, of, subject, id) : await mail(tx, ctx, of, subject, id);
+  // The pack was used up at this very moment.
+  if (!isOrdered) await tx.delete(reminders).where(eq(reminders.id, id));
+  return isOrdered;
+}
+
+async function mail(tx: Transaction, ctx: Context, of: ReminderEvent, subject: Subject, id: string): Promise<boolean> {
+  const { rule, email, locale } = subject;
+  if (email === null) return false;
+  await enqueueMail(tx, ctx, {
+    ...{ agencyId: of.event.agencyId, kind: MAIL_OF[rule], recipient: email, locale, dedupeKey: messageKey(id) },
+    payload: payloadOf(id, subject),
+  });
+  return true;
+}
+
+/** The same by text message, for a guest without mail. */
+async function text(tx: Transaction, ctx: Context, of: ReminderEvent, subject: Subject, id: string): Promise<boolean> {
+  const { id: subjectId, guestId, mobile, locale } = subject;
+  const rule = SMS_RULES.find((each) => each === subject.rule);
+  if (!rule || guestId === null || mobile === null) return false;
+  const words = await reminderText(tx, ctx, { rule, subjectId, guestId, eventId: of.event.id, locale });
+  if (words === null) return false;
+  return orderSms(tx, ctx, {
+    ...{ id: randomUUID(), event: of.event, guestId, mobile, locale, kind: MAIL_OF[rule], text: words },
+    ...{ dedupeKey: messageKey(id), payload: { reminderId: id } },
+  });
+}
+
+/** What the mail of each rule needs to be written. */
+function payloadOf(reminderId: string, { rule, id, due, reservationKey }: Subject): Record<string, unknown> {
+  const named = { reminderId };
+  if (rule === 'waitlistOffer') return { ...named, entryId: id };
+  if (rule === 'contactNotice') return { ...named, noticeId: id };
+  if (reservationKey === null) return named;
+  return { ...named, key: reservationKey, until: typeof due === 'string' ? due : null };
+}

@@ -1,0 +1,28 @@
+import { desc, inArray } from 'drizzle-orm';
+import { smsAnswer } from '@/lib/domain/sms';
+import type { Context } from '../../context';
+import type { Database } from '../../db/client';
+import { smsConsents } from '../../db/schema';
+import { inTransaction } from '../../db/transaction';
+
+/** The mobiles among these whose owners want no text messages, as they said last. */
+export async function smsStoppedOf(db: Database, mobiles: readonly string[]): Promise<Set<string>> {
+  if (mobiles.length === 0) return new Set();
+  const rows = await db
+    .selectDistinctOn([smsConsents.mobile], { mobile: smsConsents.mobile, given: smsConsents.given })
+    .from(smsConsents)
+    .where(inArray(smsConsents.mobile, [...new Set(mobiles)]))
+    .orderBy(smsConsents.mobile, desc(smsConsents.id));
+  return new Set(rows.filter(({ given }) => given === 'no').map(({ mobile }) => mobile));
+}
+
+/** Keeps what a message that came back says of consent; any other message changes nothing. */
+export async function hearReply(ctx: Context, { from, body }: { from: string; body: string }): Promise<void> {
+  const answer = smsAnswer(body);
+  if (answer === null) return;
+  await inTransaction(ctx, async (tx) => {
+    await tx.insert(smsConsents).values({
+      ...{ mobile: from, given: answer === 'stop' ? 'no' : 'yes', source: 'reply', at: ctx.clock.now() },
+    });
+  });
+}

@@ -1,0 +1,131 @@
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { type IncomingMessage, request as plainRequest } from 'node:http';
+import { request } from 'node:https';
+import { join, resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { z } from 'zod';
+import { PROVIDER_PATH } from '@/lib/config/constants';
+import type { Env } from '@/lib/config/env';
+import { type SmsGateway, SmsRefused, SmsUncertain } from './sms-gateway';
+
+const SAFE_NAME = /^[\w-]{1,80}$/;
+const KEPT = /^(?:[\w-]+\.sms|\.[\w-]+\.sms\.tmp)$/;
+const SILENCE_MS = 20_000;
+/** What is documented of an answer, of a message and of a refusal. */
+const taken = z.object({ sid: z.string() });
+const refused = z.object({ code: z.number().optional(), message: z.string().optional() });
+const OK = 200;
+const REDIRECT = 300;
+const TOO_MANY = 429;
+const SERVER_ERROR = 500;
+
+/** Where the gateway tells what became of a message, and hands over what is sent back. */
+export const SMS_WEBHOOKS = { status: '/api/v1/webhooks/sms/status', inbound: '/api/v1/webhooks/sms/inbound' } as const;
+
+/** An HTTP gateway as Twilio documents it where SMS_GATEWAY_URL is set, else `.sms` files under DATA_DIR/outbox. */
+export function openSmsGateway(env: Env): SmsGateway {
+  const { SMS_GATEWAY_URL: url, SMS_ACCOUNT: account, SMS_TOKEN: token, SMS_FROM: from } = env;
+  if (!url || !account || !token || !from) return fileGateway(join(env.DATA_DIR, 'outbox'));
+  return httpGateway({ url, account, token, from, statusUrl: `${env.SITE_URL}${PROVIDER_PATH}${SMS_WEBHOOKS.status}` });
+}
+
+interface HttpGateway {
+  url: string;
+  account: string;
+  token: string;
+  /** A number, or the id of a messaging service (MG…). */
+  from: string;
+  statusUrl: string;
+}
+
+/** Sends by the gateway's HTTP call; it has no key that makes a repeated one harmless. */
+export function httpGateway({ url, account, token, from, statusUrl }: HttpGateway): SmsGateway {
+  const address = `${url.replace(/\/$/, '')}/2010-04-01/Accounts/${encodeURIComponent(account)}/Messages.json`;
+  const authorization = `Basic ${Buffer.from(`${account}:${token}`).toString('base64')}`;
+  const sender = from.startsWith('MG') ? 'MessagingServiceSid' : 'From';
+  return {
+    idempotent: false,
+    async send({ to, text: words }) {
+      const body = new URLSearchParams({ To: to, [sender]: from, Body: words, StatusCallback: statusUrl });
+      const { status, text: read } = await post(address, { authorization, body: body.toString() });
+      const answer = parsed(read);
+      if (status >= OK && status < REDIRECT) {
+        const { data } = taken.safeParse(answer);
+        if (!data) throw new SmsUncertain('the gateway answered what is not documented');
+        return data.sid;
+      }
+      const { code, message } = refused.safeParse(answer).data ?? {};
+      const reason = `${status}${code === undefined ? '' : ` ${code}`} ${message ?? ''}`.trim();
+      throw new SmsRefused(reason, status !== TOO_MANY && status < SERVER_ERROR);
+    },
+  };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Posts a form over a connection of its own: one that the gateway closes at this moment, after an earlier message, would
+ * leave this one in doubt. What fails before the connection stands left nothing behind.
+ */
+function post(
+  address: string,
+  { authorization, body }: { authorization: string; body: string },
+): Promise<{ status: number; text: string }> {
+  const url = new URL(address);
+  const isPlain = url.protocol === 'http:';
+  const headers = {
+    ...{ authorization, 'content-type': 'application/x-www-form-urlencoded' },
+    'content-length': Buffer.byteLength(body),
+  };
+  const signal = AbortSignal.timeout(SILENCE_MS);
+  return new Promise((resolveWith, reject) => {
+    let isConnected = false;
+    const fail = ({ message }: Error) =>
+      reject(isConnected ? new SmsUncertain(message) : new SmsRefused(message, false));
+    const take = (answer: IncomingMessage) => {
+      text(answer).then((read) => resolveWith({ status: answer.statusCode ?? 0, text: read }), fail);
+    };
+    const options = { method: 'POST', agent: false, headers, signal } as const;
+    const asked = isPlain ? plainRequest(url, options, take) : request(url, options, take);
+    asked.on('socket', (socket) =>
+      socket.once(isPlain ? 'connect' : 'secureConnect', () => {
+        isConnected = true;
+      }),
+    );
+    asked.on('error', fail);
+    asked.end(body);
+  });
+}
+
+/** Keeps each message as `<id>.sms` under the folder; the same one sent twice leaves one file. */
+export function fileGateway(folder: string): SmsGateway {
+  const root = resolve(folder);
+  return {
+    idempotent: true,
+    async send({ id, to, text: words }) {
+      if (!SAFE_NAME.test(id)) throw new RangeError('A message is named by the id of its outbox row');
+      await mkdir(root, { recursive: true });
+      const temporary = join(root, `.${id}.sms.tmp`);
+      await writeFile(temporary, `To: ${to}\n\n${words}\n`, { mode: 0o600, flush: true });
+      await rename(temporary, join(root, `${id}.sms`));
+      return null;
+    },
+    async sweep(olderThan) {
+      let removed = 0;
+      for (const name of await readdir(root).catch(() => [])) {
+        if (!KEPT.test(name)) continue;
+        const found = await stat(join(root, name)).catch(() => null);
+        if (!found || found.mtime >= olderThan) continue;
+        await rm(join(root, name), { force: true });
+        removed += 1;
+      }
+      return removed;
+    },
+  };
+}

@@ -1,0 +1,139 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import { NextIntlClientProvider } from 'next-intl';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { ReminderDesk } from '@/components/reminder/reminder-desk';
+import {
+  type PlannedReminder,
+  type ReminderPlan,
+  type ReminderSettingsInput,
+  type ReminderSkip,
+  reminderPlan,
+  reminderRule,
+} from '@/lib/contract/reminder';
+import { REMINDER_RULES } from '@/lib/domain/reminders';
+import common from '@/messages/en/common.json';
+import packages from '@/messages/en/packages.json';
+import people from '@/messages/en/people.json';
+import reminders from '@/messages/en/reminders.json';
+
+// A person's row links to the reservation inside the console's frame, which asks the router.
+vi.mock('next/navigation', async (original) => ({
+  ...(await original<typeof import('next/navigation')>()),
+  useSearchParams: () => new URLSearchParams(),
+}));
+
+const server = setupServer();
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+const one = (changes: Partial<PlannedReminder> = {}): PlannedReminder => ({
+  ...{ rule: 'payment', subjectId: 'booking', occasion: '2027-03-01 -7', at: '2027-02-22T14:00:00.000Z' },
+  ...{ due: '2027-03-01', held: null, moved: false, channel: 'mail', name: 'Ana Ruiz', reservationKey: null },
+  ...{ guestId: null, ...changes },
+});
+const planOf = (planned: PlannedReminder[], changes: Partial<ReminderPlan> = {}): ReminderPlan =>
+  reminderPlan.parse({
+    rules: reminderRule.options.map((rule) => ({
+      ...{ rule, unit: REMINDER_RULES[rule].unit, usual: [...REMINDER_RULES[rule].usual] },
+      ...{ setting: { on: true, offsets: [...REMINDER_RULES[rule].usual] }, allowed: rule !== 'attendance' },
+      needs: 'romance',
+    })),
+    ...{ version: 0, timeZone: 'America/Cancun', open: true, planned, sent: [], sms: null, ...changes },
+  });
+
+const show = (plan: ReminderPlan) =>
+  render(
+    <NextIntlClientProvider
+      locale="en"
+      messages={{ common, reminders, people: { failed: people.failed }, packages: { names: packages.names } }}
+    >
+      <ReminderDesk eventId="event-1" initial={plan} />
+    </NextIntlClientProvider>,
+  );
+
+it('lists by day who is reminded of what, and what holds a reminder back', () => {
+  show(
+    planOf(
+      [
+        one(),
+        one({ name: 'Eva Luna', subjectId: 'another', held: 'underReview' }),
+        one({ name: 'Leo Paz', at: '2027-02-26T14:00:00.000Z', moved: true }),
+      ],
+      { sms: { pack: 1000, used: 950, left: 50, low: true } },
+    ),
+  );
+  const day = screen.getByRole('region', { name: /February 22, 2027/ });
+  expect(
+    within(day)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    expect.stringMatching(/^9:00 AMAna RuizPayment due or overdue · email.*Do not send$/),
+    expect.stringMatching(/Eva Luna.*Payment under review$/),
+  ]);
+  expect(within(screen.getByRole('region', { name: /February 26/ })).getByText(/Moved to this day/)).toBeTruthy();
+  expect(screen.getByText(/50 of 1,000 text messages/)).toBeTruthy();
+});
+
+it('keeps one from going, and lets it go after all', async () => {
+  const asked: ReminderSkip[] = [];
+  server.use(
+    http.post('*/api/v1/events/event-1/reminder-skips', async ({ request }) => {
+      const skip = (await request.json()) as ReminderSkip;
+      asked.push(skip);
+      return HttpResponse.json({ data: planOf([one({ held: skip.skip ? 'skipped' : null })]) });
+    }),
+  );
+  show(planOf([one()]));
+  await userEvent.click(screen.getByRole('button', { name: /Do not send to Ana Ruiz/ }));
+  await userEvent.click(await screen.findByRole('button', { name: /Send to Ana Ruiz after all/ }));
+  await screen.findByRole('button', { name: /Do not send to Ana Ruiz/ });
+  const name = { rule: 'payment', subjectId: 'booking', occasion: '2027-03-01 -7' };
+  expect(asked).toEqual([
+    { ...name, skip: true },
+    { ...name, skip: false },
+  ]);
+});
+
+it('sends the rules as they are typed, and refuses what no rule can be', async () => {
+  const sent: ReminderSettingsInput[] = [];
+  server.use(
+    http.put('*/api/v1/events/event-1/reminder-settings', async ({ request }) => {
+      sent.push((await request.json()) as ReminderSettingsInput);
+      return HttpResponse.json({ data: planOf([], { version: 1 }) });
+    }),
+  );
+  show(planOf([]));
+  expect(screen.getByText('No reminders to go out')).toBeTruthy();
+  const rule = screen.getByRole('group', { name: 'Payment due or overdue' });
+  expect(rule.textContent).toContain('7 days before · 3 days before · on the day · 2 days after');
+  const field = within(rule).getByRole('textbox');
+  await userEvent.clear(field);
+  await userEvent.type(field, '-10, x');
+  await userEvent.click(screen.getByRole('button', { name: 'Save the rules' }));
+  expect(within(rule).getByText(/Write 1 to 6 different numbers/)).toBeTruthy();
+  expect(sent).toEqual([]);
+  await userEvent.clear(field);
+  await userEvent.type(field, '−10; 1');
+  await userEvent.click(
+    within(screen.getByRole('group', { name: 'Flight or transportation missing' })).getByRole('checkbox'),
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Save the rules' }));
+  await waitFor(() => expect(sent.length).toBe(1));
+  expect([sent[0]?.version, sent[0]?.rules.payment, sent[0]?.rules.flightData.on]).toEqual([
+    0,
+    { on: true, offsets: [-10, 1] },
+    false,
+  ]);
+});
+
+it('says that nothing goes out of an event that is not open, and what a package is without', () => {
+  show(planOf([], { open: false }));
+  expect(screen.getByText(/not open to its guests or is over/)).toBeTruthy();
+  const rule = screen.getByRole('group', { name: 'Answer to the invitation' });
+  expect(within(rule).getByText('With the Romance package')).toBeTruthy();
+});

@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { guests, households, outbox, reminders } from '@/lib/provider/db/schema';
+import { runReminders } from '@/lib/provider/desk/reminder/run-reminders';
+import { systemContext } from '@/lib/provider/jobs/workers';
+import { AGENCY, insertBlock, NOW } from '@/tests/support/booking';
+import { TEST_DATABASE_URL } from '@/tests/support/postgres';
+import { type RaceProvider, startRaceProvider } from './race-provider';
+
+const GUESTS = 60;
+/** 14 days before the last day to answer, at ten in the morning where the event is. */
+const MORNING = new Date('2027-04-27T15:00:00Z');
+
+async function invited(provider: RaceProvider): Promise<string> {
+  const { eventId } = await insertBlock(provider.db);
+  const ids = Array.from({ length: GUESTS }, () => randomUUID());
+  const of = { agencyId: AGENCY, eventId, createdAt: NOW };
+  await provider.db
+    .insert(households)
+    .values(ids.map((id, at) => ({ ...of, id, name: `Familia ${at}`, linkHash: id })));
+  await provider.db.insert(guests).values(
+    ids.map((id, at) => ({
+      ...{
+        ...of,
+        id: randomUUID(),
+        householdId: id,
+        firstName: 'Ana',
+        lastName: `${at}`,
+        attendance: 'pending' as const,
+      },
+      ...{ email: `ana-${id}@personas.test`, mobile: `+52551234${String(at).padStart(4, '0')}` },
+    })),
+  );
+  return eventId;
+}
+
+const race = async (provider: RaceProvider): Promise<number[]> => {
+  const run = () => runReminders({ ctx: systemContext(provider, 'race') });
+  return Promise.all([run(), run(), run()]);
+};
+
+const sum = (numbers: number[]) => numbers.reduce((all, each) => all + each, 0);
+
+describe.skipIf(!TEST_DATABASE_URL)('processes that send reminders at once', () => {
+  let provider: RaceProvider;
+  beforeAll(async () => {
+    provider = await startRaceProvider();
+  });
+  afterAll(() => provider.close());
+
+  it('send each of them once, and order one mail for each', async () => {
+    const eventId = await invited(provider);
+    provider.clock.set(MORNING);
+    expect(sum(await race(provider))).toBe(GUESTS);
+    expect(await provider.db.$count(reminders, eq(reminders.eventId, eventId))).toBe(GUESTS);
+    expect(await provider.db.$count(outbox, eq(outbox.kind, 'attendance-reminder'))).toBe(GUESTS);
+    expect(sum(await race(provider))).toBe(0);
+    expect(await provider.deadlocks()).toBe(0);
+  });
+
+  it('control: without the table’s two indexes some would go twice', async () => {
+    const other = await startRaceProvider();
+    await other.exec('drop index reminders_occasion; drop index reminders_day;');
+    await invited(other);
+    other.clock.set(MORNING);
+    expect(sum(await race(other))).toBeGreaterThan(GUESTS);
+    await other.close();
+  });
+});
