@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import { MAX_PER_PAGE, REPORT_PAPER_ROWS } from '@/lib/config/constants';
 import type { Language } from '@/lib/contract/bilingual-text';
 import type { Page, PageQuery } from '@/lib/contract/page';
@@ -8,7 +7,6 @@ import type { WrittenFile } from '../../booking/rooming-list/rooming-list';
 import { listManifest } from '../../booking/transport/list-manifest';
 import { listTransport } from '../../booking/transport/list-transport';
 import type { Context } from '../../context';
-import { agencies } from '../../db/schema';
 import { drawDocument } from '../../documents/drawing-thread';
 import { keptDocument } from '../../documents/kept-documents';
 import { inZone, type ReportRows, reportTable } from '../../documents/report-table';
@@ -16,6 +14,7 @@ import { fail } from '../../error';
 import { type EventRow, visibleEvent } from '../../event/event/find-bookable-event';
 import { listGuests } from '../../event/guest/list-guests';
 import { listCatering } from '../../event/household/list-catering';
+import { agencyName } from '../../ground/agency-name';
 import { listPayments } from '../../money/payment/find-payment';
 import { listCallers } from '../call/list-callers';
 import { listCalls } from '../call/list-calls';
@@ -95,8 +94,7 @@ export async function writeReport({
 
 async function drawReport(ctx: Context, event: EventRow, table: ReturnType<typeof reportTable>, locale: Language) {
   const { code: eventCode, name: eventName, timeZone } = event;
-  const [agency] = await ctx.db.select({ name: agencies.name }).from(agencies).where(eq(agencies.id, event.agencyId));
-  const content = { ...table, eventCode, eventName, timeZone, agency: agency?.name ?? '' };
+  const content = { ...table, eventCode, eventName, timeZone, agency: await agencyName(ctx, event.agencyId) };
   const draw = () => drawDocument('report', content, { locale, createdAt: ctx.clock.now() });
   return keptDocument({ ctx, kind: 'report', facts: { content, locale, at: ctx.clock.now() }, draw });
 }
