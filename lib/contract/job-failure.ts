@@ -16,6 +16,7 @@ export const jobName = z.enum([
   'refunds',
   'mailings',
   'outbox',
+  'webhooks',
   'guest-imports',
   'sweep',
 ]);

