@@ -69,6 +69,7 @@ export default defineConfig({
         DATABASE_URL: '',
         SITE_URL: '',
         LOG_LEVEL: 'warn',
+        WEBHOOKS_ANYWHERE: '1',
         RATE_LIMIT_LOGIN_PER_MINUTE: '10000',
         RATE_LIMIT_WRITES_PER_MINUTE: '100000',
         RATE_LIMIT_UPLOADS_PER_HOUR: '10000',

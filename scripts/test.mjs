@@ -41,6 +41,12 @@ async function ensurePostgres() {
   if (!findPostgres()) installPackage('postgresql');
 }
 
+/** Documents are read back by another program than the one that draws them. */
+async function ensurePoppler() {
+  const { findPoppler } = await support('find-poppler');
+  if (!findPoppler()) installPackage('poppler-utils');
+}
+
 async function concurrency() {
   if (!process.env.TEST_DATABASE_URL) await ensurePostgres();
   return runVitest(root, ['concurrency'], filters, since);
@@ -87,6 +93,7 @@ const results = [];
 const read = since === null ? [] : fast.filter((part) => part === 'architecture');
 const imported = fast.filter((part) => !read.includes(part));
 if (read.length > 0) results.push(await attempt(() => runVitest(root, read, filters)));
+if (imported.includes('provider')) await ensurePoppler();
 if (imported.length > 0) results.push(await attempt(() => runVitest(root, imported, filters, since)));
 const built = wants('site') || wants('e2e') ? startBuild() : null;
 if (wants('concurrency')) results.push(await attempt(concurrency));

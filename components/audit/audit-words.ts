@@ -43,6 +43,7 @@ export function changedFacts(before: unknown, after: unknown) {
 function whoOf({ kind, name }: AuditEntry['actor'], t: Translator): string {
   if (kind === 'system' || kind === 'visitor') return t(`who.${kind}`);
   if (kind === 'user') return name ?? t('who.gone');
+  if (kind === 'token') return name ? t('who.token', { name }) : t('who.gone');
   return name ? t('who.reservation', { key: name }) : t('who.holder');
 }
 

@@ -93,6 +93,7 @@ export async function Footer({ locale, agency, eventCode }: FooterProps) {
     hours: t('footer.hours'),
     defaultHours: t('footer.defaultHours', { opens, closes }),
     emails: t('footer.emails'),
+    card: t('footer.card'),
     address: t('footer.address'),
     defaultAddress: t('footer.defaultAddress'),
     follow: t('footer.follow'),

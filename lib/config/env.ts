@@ -78,6 +78,7 @@ const schema = z.object({
     })
     .default('info'),
   SEED_DEMO: zeroOrOne.optional(),
+  WEBHOOKS_ANYWHERE: zeroOrOne.optional(),
   PROVIDER_PORT: portNumber(4000),
   NEXT_PUBLIC_API_URL: address(/^https?$/, 'https://api.example.mx').optional(),
   NEXT_PUBLIC_GOOGLE_MAPS_KEY: z.string().optional(),
@@ -111,6 +112,8 @@ function together(env: z.output<typeof schema>): string[] {
   const missingSms = sms.filter((name) => !env[name]);
   if (missingSms.length > 0 && missingSms.length < sms.length)
     problems.push(`The SMS gateway needs its four settings together; missing: ${missingSms.join(', ')}`);
+  if (env.WEBHOOKS_ANYWHERE === '1' && env.SITE_URL && isPublicSite({ SITE_URL: env.SITE_URL }))
+    problems.push('WEBHOOKS_ANYWHERE=1 is for tests: a public site would call what its own network alone may reach');
   if (Boolean(env.RECAPTCHA_SITE_KEY) !== Boolean(env.RECAPTCHA_SECRET_KEY))
     problems.push('The captcha needs RECAPTCHA_SITE_KEY and RECAPTCHA_SECRET_KEY together');
   return problems;

@@ -7,10 +7,10 @@ export const auditEntry = z
   .object({
     id: z.int(),
     at: instant,
-    /** Who did it: a person with an account, the holder of a reservation, the system, or a visitor. */
+    /** Who did it: a person with an account, the holder of a reservation, an agency's own system, the product, or a visitor. */
     actor: z.object({
-      kind: z.enum(['user', 'reservation', 'system', 'visitor']),
-      /** Name of the account, key of the reservation, job of the system; null for one that is gone. */
+      kind: z.enum(['user', 'reservation', 'token', 'system', 'visitor']),
+      /** Name of the account or of the system's token, key of the reservation, job of the product; null for one that is gone. */
       name: z.string().nullable(),
     }),
     actorRole: z.string().nullable(),

@@ -18,6 +18,7 @@ export const jobName = z.enum([
   'refunds',
   'mailings',
   'outbox',
+  'webhooks',
   'guest-imports',
   'sweep',
 ]);

@@ -56,6 +56,7 @@ const loaders = {
     reference: (await import('@/messages/es/reference.json')).default,
     bank: (await import('@/messages/es/bank.json')).default,
     hotels: (await import('@/messages/es/hotels.json')).default,
+    integrations: (await import('@/messages/es/integrations.json')).default,
   }),
   en: async () => ({
     common: (await import('@/messages/en/common.json')).default,
@@ -111,6 +112,7 @@ const loaders = {
     reference: (await import('@/messages/en/reference.json')).default,
     bank: (await import('@/messages/en/bank.json')).default,
     hotels: (await import('@/messages/en/hotels.json')).default,
+    integrations: (await import('@/messages/en/integrations.json')).default,
   }),
 } as const;
 

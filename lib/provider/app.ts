@@ -66,12 +66,14 @@ import { registerAgencyProfileRoutes } from './people/agency/agency-profile-rout
 import { registerAgencyRoutes } from './people/agency/agency-routes';
 import { registerBankAccountRoutes } from './people/agency/bank-account-routes';
 import { registerListSettingsRoutes } from './people/list-settings/list-settings-routes';
+import { registerApiTokenRoutes } from './people/api-token/api-token-routes';
 import { registerMailRoutes } from './people/mail/mail-routes';
 import { registerPeopleRoutes } from './people/people/people-routes';
 import { registerAuditRoutes, registerPermissionRoutes } from './people/permission/permission-routes';
 import { registerMeRoutes } from './people/profile/me-routes';
 import { registerSecondFactorRoutes } from './people/second-factor/second-factor-routes';
 import { registerSessionRoutes } from './people/session/session-routes';
+import { registerAgencyWebhookRoutes } from './people/webhook/webhook-routes';
 
 export interface ProviderParts {
   db: Database;
@@ -115,6 +117,8 @@ export function createProvider(parts: AppParts): ProviderApp {
   registerAgencyProfileRoutes(app);
   registerAgencyContactRoutes(app);
   registerBankAccountRoutes(app);
+  registerAgencyWebhookRoutes(app);
+  registerApiTokenRoutes(app);
   registerPeopleRoutes(app);
   registerPermissionRoutes(app);
   registerAuditRoutes(app);

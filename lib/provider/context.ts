@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { TokenScope } from '@/lib/contract/api-token';
 import type { Language } from '@/lib/contract/bilingual-text';
 import type { JobName } from '@/lib/contract/job-failure';
 import type { Permission } from '@/lib/contract/permission';
@@ -8,6 +9,7 @@ import type { SharedReads } from './ground/shared-reads';
 import type { Captcha } from './integrations/captcha/captcha';
 import type { CardProcessor } from './integrations/cards/card-processor';
 import type { FileStore } from './integrations/files/file-store';
+import type { WebhookSender } from './integrations/webhooks/webhook-sender';
 
 declare const agencyBrand: unique symbol;
 /** An agency's id that came from a verified session or from the database, never from a caller. */
@@ -37,7 +39,19 @@ export interface HolderActor {
   sessionId: string;
 }
 
-export type Actor = { kind: 'visitor' } | UserActor | HolderActor | { kind: 'system'; job: string };
+/** Another system of an agency; its scopes say what it may. docs/integrations.md, Tokens. */
+export interface TokenActor {
+  kind: 'token';
+  tokenId: string;
+  /** What its agency calls it. */
+  name: string;
+  agencyId: AgencyId;
+  scopes: readonly TokenScope[];
+  /** What a person might who may what the scopes open. */
+  permissions: readonly Permission[];
+}
+
+export type Actor = { kind: 'visitor' } | UserActor | HolderActor | TokenActor | { kind: 'system'; job: string };
 
 export interface Clock {
   now(): Date;
@@ -71,6 +85,7 @@ export interface Services {
   files: FileStore;
   cards: CardProcessor;
   captcha: Captcha;
+  webhooks: WebhookSender;
   log: Logger;
   /** Tells the workers that effects are waiting, or that a job is to run now; never throws, called after commit. */
   wakeWorkers(job?: JobName): void;
@@ -103,6 +118,8 @@ export function actorName(actor: Actor): string {
       return `user:${actor.userId}`;
     case 'holder':
       return `reservation:${actor.reservationId}`;
+    case 'token':
+      return `token:${actor.tokenId}`;
     case 'system':
       return `system:${actor.job}`;
     case 'visitor':

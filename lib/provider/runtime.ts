@@ -19,6 +19,7 @@ import { openCardProcessor } from './integrations/cards/open-card-processor';
 import { openFileStore } from './integrations/files/open-file-store';
 import { openMailer } from './integrations/mail/open-mailer';
 import { openSmsGateway } from './integrations/sms/open-sms-gateway';
+import { openWebhookSender, type WebhookSender } from './integrations/webhooks/webhook-sender';
 import { startWorkers, type Workers } from './jobs/workers';
 import { createLog } from './log';
 import { refuseDemoPasswords, seedsDemo } from './people/session/demo-accounts';
@@ -102,6 +103,7 @@ export async function openProviderParts(env: Env): Promise<OpenedParts> {
     files: openFileStore(env),
     cards: await openCardProcessor(env, { db: database.db, clock: systemClock, sessionSecret: config.sessionSecret }),
     captcha: openCaptcha(env),
+    webhooks: webhookSender(env),
     log: createLog(env.LOG_LEVEL),
     wakeWorkers: () => {},
   };
@@ -163,6 +165,12 @@ export async function startProvider(env: Env): Promise<RunningProvider> {
     },
   };
 }
+
+/** Calls the public internet by https; where the setting says so, for tests, anything. */
+export const webhookSender = ({ WEBHOOKS_ANYWHERE }: Pick<Env, 'WEBHOOKS_ANYWHERE'>): WebhookSender =>
+  WEBHOOKS_ANYWHERE === '1'
+    ? openWebhookSender({ allowHttp: true, isAllowed: () => true })
+    : openWebhookSender({ allowHttp: false });
 
 /** What the provider needs of the process's settings. */
 export function providerConfig(env: Env): ProviderConfig {

@@ -3,6 +3,7 @@ import type { ProviderApp } from '@/lib/provider/http/environment';
 import { openCaptcha } from '@/lib/provider/integrations/captcha/captcha';
 import { openCardProcessor } from '@/lib/provider/integrations/cards/open-card-processor';
 import type { FileStore } from '@/lib/provider/integrations/files/file-store';
+import { openWebhookSender } from '@/lib/provider/integrations/webhooks/webhook-sender';
 import { createLog } from '@/lib/provider/log';
 import { TEST_SECRET } from '@/tests/support/provider';
 import type { BenchDatabase } from './bench-database';
@@ -42,6 +43,7 @@ export async function benchApp({ database }: BenchDatabase): Promise<ProviderApp
     wakeWorkers: () => {},
     cards,
     captcha: openCaptcha({}),
+    webhooks: openWebhookSender({ allowHttp: false }),
   };
   return createProvider({ db, database, clock, services });
 }

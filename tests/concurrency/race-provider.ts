@@ -5,6 +5,7 @@ import { migrateDatabase } from '@/lib/provider/db/migrate';
 import { openCaptcha } from '@/lib/provider/integrations/captcha/captcha';
 import { openCardProcessor } from '@/lib/provider/integrations/cards/open-card-processor';
 import type { FileStore } from '@/lib/provider/integrations/files/file-store';
+import { openWebhookSender } from '@/lib/provider/integrations/webhooks/webhook-sender';
 import { createLog } from '@/lib/provider/log';
 import { NOW } from '@/tests/support/booking';
 import { moveableClock } from '@/tests/support/moveable-clock';
@@ -75,6 +76,7 @@ export async function startRaceProvider(poolSize = 20, address?: string): Promis
     },
     files: noFiles,
     captcha: openCaptcha({}),
+    webhooks: openWebhookSender({ allowHttp: false }),
     cards: await openCardProcessor({}, { db: database.db, clock, sessionSecret: TEST_SECRET }),
     log: createLog('silent'),
     wakeWorkers: () => {},

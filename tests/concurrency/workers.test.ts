@@ -13,7 +13,7 @@ import { openCardProcessor } from '@/lib/provider/integrations/cards/open-card-p
 import { openFileStore } from '@/lib/provider/integrations/files/open-file-store';
 import { startWorkers } from '@/lib/provider/jobs/workers';
 import { createLog } from '@/lib/provider/log';
-import { providerConfig } from '@/lib/provider/runtime';
+import { providerConfig, webhookSender } from '@/lib/provider/runtime';
 import { createDatabase, TEST_DATABASE_URL } from '../support/postgres';
 
 const PROCESSES = 3;
@@ -45,6 +45,7 @@ describe.skipIf(!TEST_DATABASE_URL)('several processes on one PostgreSQL', () =>
       config: providerConfig(env),
       files: openFileStore(env),
       captcha: openCaptcha({}),
+      webhooks: webhookSender(env),
       cards: await openCardProcessor(env, { db: database.db, clock: { now: () => new Date() }, sessionSecret: '' }),
       log: createLog('silent'),
       wakeWorkers: () => {},

@@ -22,6 +22,7 @@ export interface Target {
   agencyId: string;
   eventId: string;
   eventCode: string;
+  reservationId: string;
   reservationKey: string;
   roomId: string;
   paymentId: string;
@@ -87,6 +88,7 @@ export async function targetOf({ db }: Pick<TestProvider, 'db'>, reservationId: 
     agencyId: row.event.agencyId,
     eventId: row.event.id,
     eventCode: row.event.code,
+    reservationId: row.reservation.id,
     reservationKey: row.reservation.key,
     roomId: row.room.id,
     paymentId: row.payment.id,
@@ -120,6 +122,10 @@ export function pathValue(call: ProviderCall, parameter: string, target: Target)
     'lists list': 'reservations',
     'saved-views id': 'a-view-of-nobody',
     'webhooks processor': 'stripe',
+    'tokens tokenId': 'a-token-of-nobody',
+    'reservation-keys id': target.reservationId,
+    'webhooks webhookId': 'a-webhook-of-nobody',
+    'deliveries deliveryId': 'a-delivery-of-nobody',
     'coupons id': target.couponId,
     'categories id': target.categoryId,
     'login-links token': 'a-token-of-no-mail',
@@ -307,6 +313,14 @@ const BODIES: Record<string, unknown> = {
   'PATCH /api/v1/master-account/{id}/deposits/{depositId}': { concept: 'Anticipo', version: 1 },
   'DELETE /api/v1/master-account/{id}/deposits/{depositId}': { reason: 'Era de otra boda', version: 1 },
   'PUT /api/v1/master-account/{id}/deposits/{depositId}/receipt': {},
+  'POST /api/v1/agencies/{id}/webhooks': {
+    name: 'CRM',
+    url: 'https://hooks.example.com/',
+    events: ['payment.approved'],
+  },
+  'POST /api/v1/agencies/{id}/tokens': { name: 'ERP', scopes: ['payments:read'], days: 90 },
+  'PATCH /api/v1/agencies/{id}/webhooks/{webhookId}': { name: 'CRM', version: 1 },
+  'POST /api/v1/agencies/{id}/webhooks/{webhookId}/secret': { version: 1 },
   'POST /api/v1/notifications/{id}/read': { read: true },
   'POST /api/v1/notifications/read-all': { event: 'PLS-NOBODY' },
   'POST /api/auth/login': { email: 'agency@demo.test', password: 'not the password' },

@@ -13,7 +13,7 @@ import { openCaptcha } from '@/lib/provider/integrations/captcha/captcha';
 import { openCardProcessor } from '@/lib/provider/integrations/cards/open-card-processor';
 import { openFileStore } from '@/lib/provider/integrations/files/open-file-store';
 import { createLog } from '@/lib/provider/log';
-import { providerConfig } from '@/lib/provider/runtime';
+import { providerConfig, webhookSender } from '@/lib/provider/runtime';
 import { watchPeerAddresses } from '@/lib/server/peer-address';
 import { watchUnreadBodies } from '@/lib/server/unread-bodies';
 import { giveBack, openMigrated } from './migrated';
@@ -89,6 +89,7 @@ export async function startTestProvider(options: TestOptions = {}): Promise<Test
     files: openFileStore(env),
     cards: await openCardProcessor(env, { db: database.db, clock, sessionSecret: TEST_SECRET }),
     captcha: openCaptcha(env),
+    webhooks: webhookSender(env),
     log: createLog(env.LOG_LEVEL),
     wakeWorkers: () => {},
     ...options.services,

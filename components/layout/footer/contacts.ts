@@ -1,9 +1,13 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import { PROVIDER_PATH } from '@/lib/config/constants';
+import { API_URL } from '@/lib/config/public-env';
 import type { Agency } from '@/lib/contract/agency';
 import type { BilingualText } from '@/lib/contract/bilingual-text';
 
 export interface Contacts {
   name: string | null;
+  /** Address of the contact as a file for phones; null where no agency is known. */
+  card: string | null;
   logo: string | null;
   phones: string[];
   /** Where to write by WhatsApp; null where nobody answers there. */
@@ -19,6 +23,7 @@ export interface Contacts {
 /** Shown where no agency is known: two phones, three support emails, an address in Mexico City. */
 const DEFAULT_CONTACTS: Contacts = {
   name: null,
+  card: null,
   logo: null,
   phones: ['+52 55 5010 0140', '+52 998 500 0140'],
   whatsapp: 'https://wa.me/529985000140',
@@ -40,6 +45,7 @@ export function contactsOf(agency: Agency | null): Contacts {
   const { profile } = agency;
   return {
     name: agency.name,
+    card: `${API_URL ?? PROVIDER_PATH}/agency/${encodeURIComponent(agency.id)}/contact.vcf`,
     logo: profile.profileImgUrl,
     phones: (agency.phones.length > 0 ? agency.phones.map(({ phone }) => phone) : [agency.phone]).map(asWritten),
     whatsapp: whatsappOf(agency),

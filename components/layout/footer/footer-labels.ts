@@ -12,6 +12,7 @@ export interface FooterLabels {
   hours: string;
   defaultHours: string;
   emails: string;
+  card: string;
   address: string;
   defaultAddress: string;
   follow: string;

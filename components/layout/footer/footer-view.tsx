@@ -65,6 +65,13 @@ export function FooterView({ locale, contacts, labels }: FooterViewProps) {
                 </li>
               ))}
             </ul>
+            {contacts.card && (
+              <p>
+                <a href={`${contacts.card}?locale=${locale}`} download>
+                  {labels.card}
+                </a>
+              </p>
+            )}
             <h2>{labels.address}</h2>
             <address>{contacts.addressUrl ? <a href={contacts.addressUrl}>{address}</a> : address}</address>
           </div>

@@ -1,5 +1,6 @@
 // Drizzle takes the whole schema as one object; this is the only place that gathers it.
 export * from './schema/agency';
+export * from './schema/api-token';
 export * from './schema/bank-statement';
 export * from './schema/contact';
 export * from './schema/coupon';
@@ -23,3 +24,4 @@ export * from './schema/story';
 export * from './schema/training';
 export * from './schema/user';
 export * from './schema/waitlist';
+export * from './schema/webhook';

@@ -78,6 +78,7 @@ export function accountStatementContent({
     documentTitle: t('titleOf', { event: eventName }),
     title: t('title'),
     eventName: printable(eventName),
+    agency: agency.name,
     balanceLabel: t('balanceOn', { date: format.words(today) }),
     balance: money(account.balance),
     dueOn: t('dueOn', { date: format.words(account.dueOn) }),

@@ -1,5 +1,6 @@
 import { TZDate } from '@date-fns/tz';
-import type { DateArray } from 'ics';
+import { createEvents, type DateArray, type EventAttributes } from 'ics';
+import { tzlib_get_ical_block } from 'timezones-ical-library';
 import type { CalendarDate } from '@/lib/contract/dates';
 
 export const CALENDAR_PRODUCT = 'plus-group-booking';
@@ -10,9 +11,38 @@ export const dateArray = (date: CalendarDate): DateArray => {
   return [year, month, day];
 };
 
-/** The instant of a wall-clock time in the event's zone, milliseconds. */
-export function instantOf(date: CalendarDate, time: string, timeZone: string): number {
-  const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
+/** A moment by the clock of a zone, to the minute, as the calendar library takes it. `instant` is ISO 8601. */
+export function clockArray(instant: string, timeZone: string): DateArray {
+  const local = new TZDate(instant, timeZone);
+  return [local.getFullYear(), local.getMonth() + 1, local.getDate(), local.getHours(), local.getMinutes()];
+}
+
+/** A time of a day as it stands on the clock, `17:30`. */
+export function timeArray(date: CalendarDate, time: string): DateArray {
+  const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
-  return new TZDate(year, month - 1, day, hours, minutes, timeZone).getTime();
+  return [year, month, day, hours, minutes];
+}
+
+/** A time without a zone at the end of a line; a whole day has none, and the stamp of the file is in UTC. */
+const LOCAL_TIME = /^(DTSTART|DTEND):(\d{8}T\d{6})(?=\r?$)/gm;
+
+/**
+ * A calendar file of these entries, whose times are those of the zone's clock and say so: the zone's rules stand in the
+ * file, so that a calendar shows 17:30 at the hotel as that, whatever zone its reader is in. Raises what the calendar
+ * library refuses.
+ */
+export function calendarFile(
+  entries: EventAttributes[],
+  { name, timeZone }: { name: string; timeZone: string },
+): string {
+  const local = entries.map((entry) => ({ ...entry, startInputType: 'local', startOutputType: 'local' }) as const);
+  const ends = local.map((entry) => ({ ...entry, endInputType: 'local', endOutputType: 'local' }) as const);
+  const { error, value } = createEvents(ends, { productId: CALENDAR_PRODUCT, calName: name });
+  if (error || value === undefined || value === null) throw error ?? new Error('No calendar was made');
+  const [zone] = tzlib_get_ical_block(timeZone);
+  // A zone that the library does not know would leave times of nowhere.
+  if (!zone?.startsWith('BEGIN:VTIMEZONE')) throw new Error(`No rules are known of ${timeZone}`);
+  const timed = value.replace(LOCAL_TIME, `$1;TZID=${timeZone}:$2`);
+  return timed === value ? value : timed.replace('BEGIN:VEVENT', `${zone}\r\nBEGIN:VEVENT`);
 }

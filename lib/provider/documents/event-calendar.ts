@@ -1,23 +1,24 @@
-import { createEvents, type EventAttributes } from 'ics';
+import type { EventAttributes } from 'ics';
 import type { Activity } from '@/lib/contract/activity';
 import type { Event } from '@/lib/contract/event';
 import { eventDates } from '@/lib/domain/event-dates';
 import { addDays } from '@/lib/domain/nights';
 import { USUAL_HOURS } from '@/lib/domain/schedule';
-import { CALENDAR_PRODUCT, dateArray } from './calendar-dates';
+import { CALENDAR_PRODUCT, calendarFile, clockArray, dateArray } from './calendar-dates';
 
 function placeOf({ hotel }: Event, venue?: string | null): string {
   const place = hotel ? `${hotel.name}, ${hotel.city}, ${hotel.region}` : '';
   return [venue, place].filter(Boolean).join(', ');
 }
 
-function wholeEvent(event: Event, url: string): EventAttributes[] {
+function wholeEvent({ event, version, url }: EventCalendar): EventAttributes[] {
   const dates = eventDates(event);
   if (dates.kind === 'invalid') return [];
   const [first, last] = dates.kind === 'single' ? [dates.date, dates.date] : [dates.start, dates.end];
   return [
     {
       uid: `${event.id}@${CALENDAR_PRODUCT}`,
+      sequence: version,
       title: event.eventName,
       start: dateArray(first),
       // The end of an all-day entry is the first day that is not in it. docs/domain.md, Dates and nights.
@@ -33,21 +34,25 @@ function wholeEvent(event: Event, url: string): EventAttributes[] {
 /** An activity that everybody saw and sees no more, as they last saw it. */
 export type CancelledActivity = Pick<Activity, 'id' | 'name' | 'startsAt' | 'endsAt' | 'version'>;
 
-/** An entry at its instants; calendars that have it take over what has a higher SEQUENCE. */
+/** An entry by the clock of the event's zone; calendars that have it take over what has a higher SEQUENCE. */
 function timed(event: Event, activity: CancelledActivity, status: 'CONFIRMED' | 'CANCELLED'): EventAttributes {
   const { id, name, startsAt, endsAt, version } = activity;
   const shared = {
     uid: `${id}@${CALENDAR_PRODUCT}`,
     title: `${name} · ${event.eventName}`,
-    start: Date.parse(startsAt),
+    start: clockArray(startsAt, event.timeZone),
     sequence: version,
     status,
   };
-  return endsAt ? { ...shared, end: Date.parse(endsAt) } : { ...shared, duration: { hours: USUAL_HOURS } };
+  return endsAt
+    ? { ...shared, end: clockArray(endsAt, event.timeZone) }
+    : { ...shared, duration: { hours: USUAL_HOURS } };
 }
 
 interface EventCalendar {
   event: Event;
+  /** Of the event's row: calendars that have its day take over what has a higher SEQUENCE. */
+  version: number;
   activities: Activity[];
   /** What calendars may have from an earlier file and remove now. */
   cancelled: CancelledActivity[];
@@ -58,9 +63,10 @@ interface EventCalendar {
  * The event as an iCalendar file: one all-day entry for its date or range, one timed entry for each activity, and one
  * that is cancelled for each that is shown no more. Raises what the calendar library refuses.
  */
-export function eventCalendar({ event, activities, cancelled, url }: EventCalendar): string {
+export function eventCalendar(calendar: EventCalendar): string {
+  const { event, activities, cancelled, url } = calendar;
   const entries = [
-    ...wholeEvent(event, url),
+    ...wholeEvent(calendar),
     ...activities.map((activity) => ({
       ...timed(event, activity, 'CONFIRMED'),
       location: placeOf(event, activity.venue),
@@ -69,7 +75,5 @@ export function eventCalendar({ event, activities, cancelled, url }: EventCalend
     })),
     ...cancelled.map((activity) => timed(event, activity, 'CANCELLED')),
   ];
-  const { error, value } = createEvents(entries, { productId: CALENDAR_PRODUCT, calName: event.eventName });
-  if (error || value === null) throw error ?? new Error('No calendar was made');
-  return value;
+  return calendarFile(entries, { name: event.eventName, timeZone: event.timeZone });
 }

@@ -1,6 +1,58 @@
-import { Document, Page, renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer';
+import { Document, Font, Page, renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer';
 import type { ReactNode } from 'react';
 import type { Language } from '@/lib/contract/bilingual-text';
+
+/** A word that may be too long for its column; names and words of our languages are seldom longer. */
+const LONG_WORD = 14;
+
+/** Where a long word may be broken: after what joins its parts, else after so many letters. */
+const PIECE = /[^@._/-]{1,10}[@._/-]*|[@._/-]+/gu;
+
+// A long word goes on in the next line instead of out of its column, and without a hyphen: in an address or a code one
+// would be read as its own. The library takes an empty syllable for a place where a line may end.
+Font.registerHyphenationCallback((word) =>
+  word.length <= LONG_WORD
+    ? [word]
+    : (word.match(PIECE) ?? [word]).flatMap((piece, at) => (at === 0 ? [piece] : ['', piece])),
+);
+
+/**
+ * How far letters of small capitals stand apart, in points: more than a tenth of their size, and readers of a PDF take
+ * each for a word of its own.
+ */
+export const TRACKING = 0.6;
+
+interface DocumentFacts {
+  /** Title of the file, as viewers show it in place of its name. */
+  title: string;
+  /** The agency that it is of. */
+  author: string;
+  locale: Language;
+  /** When the file was made. */
+  createdAt: Date;
+}
+
+/**
+ * The bytes of a document with what viewers, searches and screen readers go by: title, author, language. The library
+ * draws text as text but writes no tags: docs/limits.md, What documents are not.
+ */
+export function renderDocument({ title, author, locale, createdAt }: DocumentFacts, pages: ReactNode): Promise<Buffer> {
+  const about = {
+    title,
+    author,
+    subject: title,
+    language: locale,
+    creationDate: createdAt,
+    modificationDate: createdAt,
+  };
+  return renderToBuffer(
+    <Document {...about} creator={PRODUCT} producer={PRODUCT} pdfVersion="1.7">
+      {pages}
+    </Document>,
+  );
+}
+
+const PRODUCT = 'Bodas Plus';
 
 const INK = '#22313A';
 const SEA = '#0F4C5C';
@@ -17,7 +69,7 @@ export interface Fact {
 /** The look that slips and receipts share. */
 export const paper = StyleSheet.create({
   page: { padding: 48, fontFamily: 'Helvetica', fontSize: 10.5, lineHeight: 1.45, color: INK },
-  kicker: { fontSize: 10, letterSpacing: 1.5, textTransform: 'uppercase', color: CORAL },
+  kicker: { fontSize: 10, letterSpacing: TRACKING, textTransform: 'uppercase', color: CORAL },
   event: { fontFamily: 'Times-Roman', fontSize: 28, lineHeight: 1.2, color: SEA, marginTop: 4 },
   rule: { height: 1, backgroundColor: GOLD, marginVertical: 16 },
   boxes: { flexDirection: 'row', gap: 16 },
@@ -51,6 +103,8 @@ export interface PaperContent {
   documentTitle: string;
   title: string;
   eventName: string;
+  /** Name of the agency. */
+  agency: string;
   footer: string;
 }
 
@@ -63,17 +117,17 @@ interface PaperParts {
 
 /** A PDF in letter format with this head and foot around its own parts. */
 export function renderPaper({ content, createdAt, children }: PaperParts): Promise<Buffer> {
-  return renderToBuffer(
-    <Document title={content.documentTitle} language={content.locale} creationDate={createdAt}>
-      <Page size="LETTER" style={paper.page}>
-        <Text style={paper.kicker}>{content.title}</Text>
-        <Text style={paper.event}>{content.eventName}</Text>
-        <View style={paper.rule} />
-        {children}
-        <Text style={paper.footer} fixed>
-          {content.footer}
-        </Text>
-      </Page>
-    </Document>,
+  const { documentTitle: title, agency: author, locale } = content;
+  return renderDocument(
+    { title, author, locale, createdAt },
+    <Page size="LETTER" style={paper.page}>
+      <Text style={paper.kicker}>{content.title}</Text>
+      <Text style={paper.event}>{content.eventName}</Text>
+      <View style={paper.rule} />
+      {children}
+      <Text style={paper.footer} fixed>
+        {content.footer}
+      </Text>
+    </Page>,
   );
 }

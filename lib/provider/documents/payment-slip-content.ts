@@ -56,6 +56,7 @@ export function paymentSlipContent({
     documentTitle: t('titleOf', { key }),
     title: t('title'),
     eventName: printable(event.eventName),
+    agency: agency.name,
     amountLabel: t('amount'),
     amount: printable(formatMoney(slip.amount, locale)),
     dueBy: t('dueBy', {

@@ -64,6 +64,7 @@ export function receiptContent({ payment, reservation, event, today, locale }: R
     documentTitle: t('titleOf', { key: reservation.key }),
     title: t('title'),
     eventName: printable(event.eventName),
+    agency: agency.name,
     amountLabel: t('amount'),
     amount: money(amount),
     onReservation: t('onReservation', { key: reservation.key }),

@@ -1,8 +1,9 @@
-import { Document, Image, Page, renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer';
+import { Image, Page, StyleSheet, Text, View } from '@react-pdf/renderer';
 import type { Language } from '@/lib/contract/bilingual-text';
 import type { Report } from '@/lib/contract/report';
 import { datesIn } from '@/lib/domain/date-text';
 import { NUMBER_TAGS } from '@/lib/domain/money';
+import { renderDocument } from './paper';
 import { printable } from './printable';
 import { reportTranslator } from './report-table';
 
@@ -82,33 +83,32 @@ export function renderReport(content: ReportContent, { locale, createdAt }: { lo
   const shown = shownIn(locale, timeZone);
   const rows = content.rows.map((cells, index) => ({ number: index + 1, cells }));
   const at = datesIn(locale).instantInWords(createdAt.toISOString(), timeZone);
-  return renderToBuffer(
-    <Document title={`${title}, ${eventName}`} author={agency} language={locale} creationDate={createdAt}>
-      <Page size="LETTER" orientation="landscape" style={styles.page}>
-        <View style={styles.top}>
-          <View>
-            <Text style={styles.kicker}>{[title, printable(agency)].join(' · ')}</Text>
-            <Text style={styles.event}>{printable(eventName)}</Text>
-            <Text style={styles.quiet}>{t('writtenAt', { at })}</Text>
-          </View>
-          {logo && <Image style={styles.logo} src={{ data: Buffer.from(logo), format: 'png' }} />}
+  return renderDocument(
+    { title: `${title}, ${eventName}`, author: agency, locale, createdAt },
+    <Page size="LETTER" orientation="landscape" style={styles.page}>
+      <View style={styles.top}>
+        <View>
+          <Text style={styles.kicker}>{[title, printable(agency)].join(' · ')}</Text>
+          <Text style={styles.event}>{printable(eventName)}</Text>
+          <Text style={styles.quiet}>{t('writtenAt', { at })}</Text>
         </View>
-        <View style={styles.rule} />
-        <Line columns={columns} texts={columns.map(({ label }) => label)} isHead />
-        {rows.length === 0 && <Text style={styles.quiet}>{t('none')}</Text>}
-        {rows.map(({ number, cells }) => (
-          <Line
-            key={number}
-            columns={columns}
-            texts={columns.map(({ kind }, column) => shown(cells[column] ?? null, kind))}
-          />
-        ))}
-        <Text
-          style={styles.footer}
-          fixed
-          render={({ pageNumber, totalPages }) => t('footer', { code: content.eventCode, pageNumber, totalPages })}
+        {logo && <Image style={styles.logo} src={{ data: Buffer.from(logo), format: 'png' }} />}
+      </View>
+      <View style={styles.rule} />
+      <Line columns={columns} texts={columns.map(({ label }) => label)} isHead />
+      {rows.length === 0 && <Text style={styles.quiet}>{t('none')}</Text>}
+      {rows.map(({ number, cells }) => (
+        <Line
+          key={number}
+          columns={columns}
+          texts={columns.map(({ kind }, column) => shown(cells[column] ?? null, kind))}
         />
-      </Page>
-    </Document>,
+      ))}
+      <Text
+        style={styles.footer}
+        fixed
+        render={({ pageNumber, totalPages }) => t('footer', { code: content.eventCode, pageNumber, totalPages })}
+      />
+    </Page>,
   );
 }

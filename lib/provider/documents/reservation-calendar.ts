@@ -1,4 +1,4 @@
-import { createEvents, type EventAttributes } from 'ics';
+import type { EventAttributes } from 'ics';
 import { createTranslator } from 'use-intl/core';
 import type { Language } from '@/lib/contract/bilingual-text';
 import type { Event } from '@/lib/contract/event';
@@ -8,7 +8,7 @@ import { addDays } from '@/lib/domain/nights';
 import { isOver } from '@/lib/domain/reservation-state';
 import en from '@/messages/en/documents.json';
 import es from '@/messages/es/documents.json';
-import { CALENDAR_PRODUCT, dateArray, instantOf } from './calendar-dates';
+import { CALENDAR_PRODUCT, calendarFile, dateArray, timeArray } from './calendar-dates';
 
 const translators = {
   es: createTranslator({ locale: 'es', messages: { documents: es }, namespace: 'documents.calendar' }),
@@ -20,6 +20,8 @@ const CEREMONY_HOURS = 2;
 interface ReservationCalendar {
   reservation: Reservation;
   event: Event;
+  /** Of the event's row: the ceremony is the event's, and moves without the reservation. */
+  eventVersion: number;
   locale: Language;
   /** The guest's page where a payment is made. */
   payUrl: string;
@@ -41,9 +43,12 @@ const wholeDays = (first: string, lastExcluded: string) => ({
   transp: 'TRANSPARENT' as const,
 });
 
+/** Where somebody sleeps, or is to. */
+const stands = ({ status }: Reservation['rooms'][number]) => status === 'requested' || status === 'approved';
+
 function stays({ reservation, event, locale, homeUrl }: ReservationCalendar, shared: Shared): EventAttributes[] {
   const t = translators[locale];
-  const standing = reservation.rooms.filter(({ status }) => status === 'requested' || status === 'approved');
+  const standing = reservation.rooms.filter(stands);
   const rooms = standing.length > 0 ? standing : shared.status === 'CANCELLED' ? reservation.rooms : [];
   const byStay = new Map<string, typeof rooms>();
   for (const room of rooms) {
@@ -65,6 +70,20 @@ function stays({ reservation, event, locale, homeUrl }: ReservationCalendar, sha
   });
 }
 
+/** Rooms of a reservation that stands which were taken back: a calendar may have a stay by the name of each. */
+function endedStays({ reservation, event }: ReservationCalendar, shared: Shared): EventAttributes[] {
+  if (shared.status === 'CANCELLED' || !reservation.rooms.some(stands)) return [];
+  return reservation.rooms
+    .filter((room) => !stands(room))
+    .map(({ id, checkIn, checkOut }) => ({
+      ...shared,
+      ...wholeDays(checkIn, checkOut),
+      status: 'CANCELLED',
+      uid: `stay-${id}@${CALENDAR_PRODUCT}`,
+      title: event.eventName,
+    }));
+}
+
 function ceremonyOf({ reservation, event, locale, homeUrl }: ReservationCalendar, shared: Shared): EventAttributes[] {
   const { ceremony } = event;
   if (!ceremony) return [];
@@ -73,7 +92,7 @@ function ceremonyOf({ reservation, event, locale, homeUrl }: ReservationCalendar
       ...shared,
       uid: `ceremony-${reservation.key}@${CALENDAR_PRODUCT}`,
       title: translators[locale]('ceremony', { event: event.eventName }),
-      start: instantOf(ceremony.date, ceremony.startTime, event.timeZone),
+      start: timeArray(ceremony.date, ceremony.startTime),
       duration: { hours: CEREMONY_HOURS },
       location: [ceremony.venue, shared.location].filter(Boolean).join(', '),
       url: homeUrl,
@@ -103,15 +122,16 @@ function deadlines({ reservation, locale, payUrl }: ReservationCalendar, shared:
 }
 
 /**
- * A reservation as an iCalendar file in the guest's language: each stay (all day, the end excluded), the ceremony as an
- * instant of the event's zone, and what is still to be paid by when. The reservation's version is the SEQUENCE, so that
- * a newer file replaces an older one. Raises what the calendar library refuses.
+ * A reservation as an iCalendar file in the guest's language: each stay (all day, the end excluded), the ceremony
+ * by the clock of the event's zone, and what is still to be paid by when. The SEQUENCE grows with the reservation and
+ * its event, so that a newer file replaces an older one; a room that was taken back is told as cancelled. Raises what the calendar library refuses.
  */
 export function reservationCalendar(input: ReservationCalendar): string {
-  const { reservation, event } = input;
+  const { reservation, event, eventVersion } = input;
   const { state } = reservation.standing;
   const shared: Shared = {
-    sequence: reservation.version,
+    // Either may change the entries, and both only ever grow.
+    sequence: reservation.version + eventVersion,
     status: isOver(reservation.status)
       ? 'CANCELLED'
       : state === 'hold' || state === 'toApprove'
@@ -119,8 +139,11 @@ export function reservationCalendar(input: ReservationCalendar): string {
         : 'CONFIRMED',
     location: placeOf(event),
   };
-  const entries = [...stays(input, shared), ...ceremonyOf(input, shared), ...deadlines(input, shared)];
-  const { error, value } = createEvents(entries, { productId: CALENDAR_PRODUCT, calName: event.eventName });
-  if (error || value === null) throw error ?? new Error('No calendar was made');
-  return value;
+  const entries = [
+    ...stays(input, shared),
+    ...endedStays(input, shared),
+    ...ceremonyOf(input, shared),
+    ...deadlines(input, shared),
+  ];
+  return calendarFile(entries, { name: event.eventName, timeZone: event.timeZone });
 }

@@ -1,7 +1,8 @@
-import { Document, Page, renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer';
+import { Page, StyleSheet, Text, View } from '@react-pdf/renderer';
 import type { Language } from '@/lib/contract/bilingual-text';
 import type { RoomingList, RoomingRoom } from '@/lib/contract/rooming-list';
 import { datesIn } from '@/lib/domain/date-text';
+import { renderDocument, TRACKING } from './paper';
 import { printable } from './printable';
 import { missingText, personText, type RoomingTranslator, roomingTranslator } from './rooming-list-table';
 
@@ -13,7 +14,7 @@ const QUIET = '#5C6B73';
 
 const styles = StyleSheet.create({
   page: { padding: 36, paddingBottom: 48, fontFamily: 'Helvetica', fontSize: 8.5, lineHeight: 1.4, color: INK },
-  kicker: { fontSize: 9, letterSpacing: 1.5, textTransform: 'uppercase', color: CORAL },
+  kicker: { fontSize: 9, letterSpacing: TRACKING, textTransform: 'uppercase', color: CORAL },
   event: { fontFamily: 'Times-Roman', fontSize: 22, lineHeight: 1.2, color: SEA, marginTop: 3 },
   totals: { marginTop: 4, color: QUIET },
   rule: { height: 1, backgroundColor: GOLD, marginVertical: 10 },
@@ -79,34 +80,34 @@ function Room({ room, number, locale, t }: RoomProps) {
 }
 
 /** The rooming list as a PDF in landscape letter format, by category. `writtenAt` dates the file. */
-export function renderRoomingList(list: RoomingList, locale: Language) {
+export function renderRoomingList(list: RoomingList, { locale, agency }: { locale: Language; agency: string }) {
   const t = roomingTranslator(locale);
   const numbered = list.rooms.map((room, index) => ({
     room,
     number: index + 1,
     isFirst: room.category !== list.rooms[index - 1]?.category,
   }));
-  return renderToBuffer(
-    <Document title={t('titleOf', { event: list.eventName })} language={locale} creationDate={new Date(list.writtenAt)}>
-      <Page size="LETTER" orientation="landscape" style={styles.page}>
-        <Text style={styles.kicker}>{[t('title'), printable(list.hotel ?? '')].filter(Boolean).join(' · ')}</Text>
-        <Text style={styles.event}>{printable(list.eventName)}</Text>
-        <Text style={styles.totals}>{t('totals', list.totals)}</Text>
-        <View style={styles.rule} />
-        <Header t={t} />
-        {list.rooms.length === 0 && <Text style={styles.totals}>{t('none')}</Text>}
-        {numbered.map(({ room, number, isFirst }) => (
-          <View key={number}>
-            {isFirst && <Text style={styles.category}>{printable(room.category)}</Text>}
-            <Room room={room} number={number} locale={locale} t={t} />
-          </View>
-        ))}
-        <Text
-          style={styles.footer}
-          fixed
-          render={({ pageNumber, totalPages }) => t('footer', { code: list.eventCode, pageNumber, totalPages })}
-        />
-      </Page>
-    </Document>,
+  const title = t('titleOf', { event: list.eventName });
+  return renderDocument(
+    { title, author: agency, locale, createdAt: new Date(list.writtenAt) },
+    <Page size="LETTER" orientation="landscape" style={styles.page}>
+      <Text style={styles.kicker}>{[t('title'), printable(list.hotel ?? '')].filter(Boolean).join(' · ')}</Text>
+      <Text style={styles.event}>{printable(list.eventName)}</Text>
+      <Text style={styles.totals}>{t('totals', list.totals)}</Text>
+      <View style={styles.rule} />
+      <Header t={t} />
+      {list.rooms.length === 0 && <Text style={styles.totals}>{t('none')}</Text>}
+      {numbered.map(({ room, number, isFirst }) => (
+        <View key={number}>
+          {isFirst && <Text style={styles.category}>{printable(room.category)}</Text>}
+          <Room room={room} number={number} locale={locale} t={t} />
+        </View>
+      ))}
+      <Text
+        style={styles.footer}
+        fixed
+        render={({ pageNumber, totalPages }) => t('footer', { code: list.eventCode, pageNumber, totalPages })}
+      />
+    </Page>,
   );
 }

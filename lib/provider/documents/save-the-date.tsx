@@ -1,17 +1,6 @@
-import {
-  Document,
-  Image,
-  Link,
-  Page,
-  Path,
-  Rect,
-  renderToBuffer,
-  StyleSheet,
-  Svg,
-  Text,
-  View,
-} from '@react-pdf/renderer';
+import { Image, Link, Page, Path, Rect, StyleSheet, Svg, Text, View } from '@react-pdf/renderer';
 import type { Language } from '@/lib/contract/bilingual-text';
+import { renderDocument } from './paper';
 import { ticketQrPath } from './ticket-qr';
 
 /** What stands on a save-the-date card, in the words of its language. */
@@ -91,46 +80,45 @@ function Drawing() {
 /** The card as a PDF of half a letter, one page. `createdAt` dates the file. */
 export function renderSaveTheDate(card: SaveTheDate, { createdAt }: { createdAt: Date }) {
   const { path, size } = ticketQrPath(card.url);
-  const { photo } = card;
-  return renderToBuffer(
-    <Document title={card.documentTitle} language={card.locale} creationDate={createdAt}>
-      <Page size={[396, 612]} style={styles.page}>
-        <View style={styles.frame}>
-          <View style={styles.arch}>
-            {photo ? (
-              <Image
-                src={{ data: Buffer.from(photo.bytes), format: 'jpg' }}
-                style={{
-                  ...ARCH,
-                  objectFit: 'cover',
-                  objectPositionX: `${photo.focalX}%`,
-                  objectPositionY: `${photo.focalY}%`,
-                }}
-              />
-            ) : (
-              <Drawing />
-            )}
-          </View>
-          <Text style={styles.kicker}>{card.kicker}</Text>
-          <Text style={{ ...styles.names, fontSize: card.names.length > LONG_NAMES ? 24 : 32 }}>{card.names}</Text>
-          <View style={styles.rule} />
-          {card.date && <Text style={styles.date}>{card.date}</Text>}
-          {card.place && <Text style={styles.place}>{card.place}</Text>}
-          <Text style={styles.lead}>{card.lead}</Text>
-          <View style={styles.below}>
-            <Svg viewBox={`-2 -2 ${size + 4} ${size + 4}`} width={64} height={64}>
-              <Path d={path} fill="#000000" />
-            </Svg>
-            <View style={styles.scan}>
-              <Text>{card.scan}</Text>
-              <Link src={card.url} style={styles.link}>
-                {card.url.replace(/^https?:\/\//, '')}
-              </Link>
-              <Text>{card.agency}</Text>
-            </View>
+  const { photo, documentTitle: title, agency: author, locale } = card;
+  return renderDocument(
+    { title, author, locale, createdAt },
+    <Page size={[396, 612]} style={styles.page}>
+      <View style={styles.frame}>
+        <View style={styles.arch}>
+          {photo ? (
+            <Image
+              src={{ data: Buffer.from(photo.bytes), format: 'jpg' }}
+              style={{
+                ...ARCH,
+                objectFit: 'cover',
+                objectPositionX: `${photo.focalX}%`,
+                objectPositionY: `${photo.focalY}%`,
+              }}
+            />
+          ) : (
+            <Drawing />
+          )}
+        </View>
+        <Text style={styles.kicker}>{card.kicker}</Text>
+        <Text style={{ ...styles.names, fontSize: card.names.length > LONG_NAMES ? 24 : 32 }}>{card.names}</Text>
+        <View style={styles.rule} />
+        {card.date && <Text style={styles.date}>{card.date}</Text>}
+        {card.place && <Text style={styles.place}>{card.place}</Text>}
+        <Text style={styles.lead}>{card.lead}</Text>
+        <View style={styles.below}>
+          <Svg viewBox={`-2 -2 ${size + 4} ${size + 4}`} width={64} height={64}>
+            <Path d={path} fill="#000000" />
+          </Svg>
+          <View style={styles.scan}>
+            <Text>{card.scan}</Text>
+            <Link src={card.url} style={styles.link}>
+              {card.url.replace(/^https?:\/\//, '')}
+            </Link>
+            <Text>{card.agency}</Text>
           </View>
         </View>
-      </Page>
-    </Document>,
+      </View>
+    </Page>,
   );
 }

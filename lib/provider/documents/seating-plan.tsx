@@ -1,6 +1,7 @@
-import { Document, Page, renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer';
+import { Page, StyleSheet, Text, View } from '@react-pdf/renderer';
 import type { Language } from '@/lib/contract/bilingual-text';
 import { datesIn } from '@/lib/domain/date-text';
+import { renderDocument, TRACKING } from './paper';
 import { printable } from './printable';
 import { peopleByName, type SeatingPaper, seatingTranslator } from './seating-table';
 
@@ -14,7 +15,7 @@ const LONGEST_UNCUT = 40;
 
 const styles = StyleSheet.create({
   page: { padding: 40, paddingBottom: 52, fontFamily: 'Helvetica', fontSize: 10, lineHeight: 1.4, color: INK },
-  kicker: { fontSize: 9, letterSpacing: 1.5, textTransform: 'uppercase', color: CORAL },
+  kicker: { fontSize: 9, letterSpacing: TRACKING, textTransform: 'uppercase', color: CORAL },
   event: { fontFamily: 'Times-Roman', fontSize: 24, lineHeight: 1.2, color: SEA, marginTop: 3 },
   lead: { marginTop: 4, color: QUIET },
   rule: { height: 1, backgroundColor: GOLD, marginVertical: 12 },
@@ -29,7 +30,7 @@ const styles = StyleSheet.create({
 });
 
 /** The plan as a PDF in letter format: who sits at each table, then everybody by name with their table. */
-export function renderSeatingPlan(paper: SeatingPaper, locale: Language) {
+export function renderSeatingPlan(paper: SeatingPaper, { locale, agency }: { locale: Language; agency: string }) {
   const t = seatingTranslator(locale);
   const { eventName, eventCode, writtenAt, writtenOn, tables, people } = paper;
   const seated = people.filter(({ tableId }) => tableId !== null).length;
@@ -58,9 +59,11 @@ export function renderSeatingPlan(paper: SeatingPaper, locale: Language) {
       <View style={styles.rule} />
     </>
   );
-  return renderToBuffer(
-    <Document title={t('paper.titleOf', { event: eventName })} language={locale} creationDate={new Date(writtenAt)}>
-      <Page size="LETTER" style={styles.page}>
+  const title = t('paper.titleOf', { event: eventName });
+  return renderDocument(
+    { title, author: agency, locale, createdAt: new Date(writtenAt) },
+    <>
+      <Page size="LETTER" style={styles.page} bookmark={t('paper.byTable')}>
         {head(t('paper.byTable'))}
         {tables.length === 0 && <Text>{t('none')}</Text>}
         <View style={styles.columns}>
@@ -80,7 +83,7 @@ export function renderSeatingPlan(paper: SeatingPaper, locale: Language) {
         </View>
         {footer}
       </Page>
-      <Page size="LETTER" style={styles.page}>
+      <Page size="LETTER" style={styles.page} bookmark={t('paper.byName')}>
         {head(t('paper.byName'))}
         {everybody.map(({ key, who, table }) => (
           <View key={key} style={styles.line} wrap={false}>
@@ -90,6 +93,6 @@ export function renderSeatingPlan(paper: SeatingPaper, locale: Language) {
         ))}
         {footer}
       </Page>
-    </Document>,
+    </>,
   );
 }

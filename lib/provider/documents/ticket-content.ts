@@ -34,6 +34,8 @@ export interface TicketContent {
   documentTitle: string;
   title: string;
   eventName: string;
+  /** Name of the agency. */
+  agency: string;
   status: string;
   /** The mark of a ticket that no longer holds; null on a good one. */
   void: string | null;
@@ -111,6 +113,7 @@ export function ticketContent({
     documentTitle: t('titleOf', { key: reservation.key }),
     title: t('title'),
     eventName: event.eventName,
+    agency: agency.name,
     status: say(`state.${standing.state}`),
     void: isVoid ? t('void') : null,
     facts: [

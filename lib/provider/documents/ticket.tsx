@@ -1,4 +1,5 @@
-import { Document, Page, Path, renderToBuffer, StyleSheet, Svg, Text, View } from '@react-pdf/renderer';
+import { Page, Path, StyleSheet, Svg, Text, View } from '@react-pdf/renderer';
+import { renderDocument, TRACKING } from './paper';
 import type { TicketContent } from './ticket-content';
 import { ticketQrPath } from './ticket-qr';
 
@@ -10,7 +11,7 @@ const QUIET_ZONE = 4;
 
 const styles = StyleSheet.create({
   page: { padding: 48, fontFamily: 'Helvetica', fontSize: 10.5, lineHeight: 1.45, color: INK },
-  kicker: { fontSize: 10, letterSpacing: 1.5, textTransform: 'uppercase', color: CORAL },
+  kicker: { fontSize: 10, letterSpacing: TRACKING, textTransform: 'uppercase', color: CORAL },
   event: { fontFamily: 'Times-Roman', fontSize: 30, lineHeight: 1.2, color: SEA, marginTop: 4 },
   void: {
     alignSelf: 'flex-start',
@@ -77,39 +78,39 @@ function Sections({ sections }: { sections: TicketContent['rooms'] }) {
 
 /** The ticket as a PDF in letter format; its code is drawn as a vector. `createdAt` dates the file. */
 export function renderTicket(content: TicketContent, { url, createdAt }: { url: string; createdAt: Date }) {
-  return renderToBuffer(
-    <Document title={content.documentTitle} language={content.locale} creationDate={createdAt}>
-      <Page size="LETTER" style={styles.page}>
-        <Text style={styles.kicker}>
-          {content.title} · {content.status}
-        </Text>
-        <Text style={styles.event}>{content.eventName}</Text>
-        {content.void && <Text style={styles.void}>{content.void}</Text>}
-        <View style={styles.rule} />
-        <View style={styles.columns}>
-          <View style={styles.left}>
-            <Facts facts={content.facts} />
-            {content.arrival && <Text>{content.arrival}</Text>}
-          </View>
-          <View style={styles.right}>
-            <QrCode url={url} />
-            <Text style={styles.scan}>{content.scan}</Text>
-          </View>
+  const { documentTitle: title, agency: author, locale } = content;
+  return renderDocument(
+    { title, author, locale, createdAt },
+    <Page size="LETTER" style={styles.page}>
+      <Text style={styles.kicker}>
+        {content.title} · {content.status}
+      </Text>
+      <Text style={styles.event}>{content.eventName}</Text>
+      {content.void && <Text style={styles.void}>{content.void}</Text>}
+      <View style={styles.rule} />
+      <View style={styles.columns}>
+        <View style={styles.left}>
+          <Facts facts={content.facts} />
+          {content.arrival && <Text>{content.arrival}</Text>}
         </View>
-        <Text style={styles.heading}>{content.roomsTitle}</Text>
-        <Sections sections={content.rooms} />
-        {content.passes && <Sections sections={[content.passes]} />}
-        <Text style={styles.heading}>{content.paymentsTitle}</Text>
-        <Facts facts={content.payments} />
-        {content.standing.map((line) => (
-          <Text key={line} style={styles.nextDue}>
-            {line}
-          </Text>
-        ))}
-        <Text style={styles.footer} fixed>
-          {content.footer}
+        <View style={styles.right}>
+          <QrCode url={url} />
+          <Text style={styles.scan}>{content.scan}</Text>
+        </View>
+      </View>
+      <Text style={styles.heading}>{content.roomsTitle}</Text>
+      <Sections sections={content.rooms} />
+      {content.passes && <Sections sections={[content.passes]} />}
+      <Text style={styles.heading}>{content.paymentsTitle}</Text>
+      <Facts facts={content.payments} />
+      {content.standing.map((line) => (
+        <Text key={line} style={styles.nextDue}>
+          {line}
         </Text>
-      </Page>
-    </Document>,
+      ))}
+      <Text style={styles.footer} fixed>
+        {content.footer}
+      </Text>
+    </Page>,
   );
 }

@@ -8,11 +8,12 @@ import { fail } from '../error';
 type OwnedEvent = Pick<typeof events.$inferSelect, 'agencyId' | 'mainUserId' | 'secondaryUserId'>;
 
 /**
- * Whether the actor works for the event with this permission: staff of its agency, the platform's admin, and an
- * organizer only where the event is theirs. docs/wire.md, Failures.
+ * Whether the actor works for the event with this permission: staff and systems of its agency, the platform's admin, and
+ * an organizer only where the event is theirs. docs/wire.md, Failures.
  */
 export function worksForEvent(actor: Actor, event: OwnedEvent, permission: Permission): boolean {
   if (actor.kind === 'system') return true;
+  if (actor.kind === 'token') return can(actor, permission) && actor.agencyId === event.agencyId;
   if (actor.kind !== 'user' || !can(actor, permission)) return false;
   if (actor.agencyId === null) return actor.role === 'admin';
   if (actor.agencyId !== event.agencyId) return false;
@@ -40,6 +41,7 @@ export function isOwnReservation(actor: Actor, reservation: OwnedReservation): b
  * own reservation alone, and everything of it is theirs.
  */
 export function readsPrivate(actor: Actor, data: PrivateData): boolean {
+  if (actor.kind === 'token') return mayRead(data, actor);
   return actor.kind !== 'user' || actor.role === 'attendee' || mayRead(data, actor);
 }
 

@@ -2,11 +2,12 @@ import { isIPv6 } from 'node:net';
 import type { Actor } from '../context';
 
 /**
- * Whom a limit counts: an account by itself, everybody else by the address. A holder's reservation counts on top of the
+ * Whom a limit counts: an account or a token by itself, everybody else by the address. A holder's reservation counts on top of the
  * address, never instead of it: anybody gets another one with every hold.
  */
 export function callerKeys(actor: Actor, ip: string | null): string[] {
   if (actor.kind === 'user') return [`user:${actor.userId}`];
+  if (actor.kind === 'token') return [`token:${actor.tokenId}`];
   const address = `address:${addressKey(ip)}`;
   return actor.kind === 'holder' ? [address, `reservation:${actor.reservationId}`] : [address];
 }

@@ -52,7 +52,7 @@ function sentOf({ sentAmount, sentCurrency, exchangeRate }: PaymentRecord['payme
   return { amount: { amount: sentAmount, currency: sentCurrency }, rate: exchangeRate };
 }
 
-const isStaff = (actor: Actor) => actor.kind === 'user' && STAFF_ROLES.includes(actor.role);
+const isStaff = (actor: Actor) => actor.kind === 'token' || (actor.kind === 'user' && STAFF_ROLES.includes(actor.role));
 
 /** A refund as the wire has it for this caller. */
 export function describeRefund(

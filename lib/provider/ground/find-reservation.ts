@@ -41,6 +41,16 @@ export async function findReservation(
   return isFor(found, ctx, permission);
 }
 
+/** The key of a reservation by its id, for staff and systems of its event. Raises NOT_FOUND. */
+export async function findReservationKey(ctx: Context, id: string): Promise<string> {
+  const [found] = await ctx.db
+    .select({ reservation: reservations, event: events })
+    .from(reservations)
+    .innerJoin(events, eq(events.id, reservations.eventId))
+    .where(and(eq(reservations.id, id), isNull(reservations.deletedAt)));
+  return isFor(found, ctx, 'readReservations').reservation.key;
+}
+
 /** The same with everything that belongs to it, in one statement: for calls that show it as it stands. */
 export async function findRecord(
   db: Database,

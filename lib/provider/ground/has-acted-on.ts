@@ -1,6 +1,6 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Context, Transaction } from '../context';
-import { auditLog, users } from '../db/schema';
+import { apiTokens, auditLog, users } from '../db/schema';
 
 interface Deed {
   entity: string;
@@ -12,7 +12,7 @@ interface Deed {
 
 /**
  * Whether the person who acts did this to a record before, as themselves or as somebody else: an admin who acts as a
- * user is one person with two names. Read from the audit log, where both stand. docs/reliability.md, Four eyes.
+ * user is one person with two names, and what a token does is the deed of whoever made it. Read from the audit log, where both stand. docs/reliability.md, Four eyes.
  */
 export async function hasActedOn(
   tx: Transaction,
@@ -35,6 +35,7 @@ export async function hasActedOn(
             auditLog.actor,
             people.map((id) => `user:${id}`),
           ),
+          inArray(auditLog.actor, tokensOf(tx, people)),
           inArray(auditLog.impersonatedBy, people),
         ),
       ),
@@ -43,8 +44,15 @@ export async function hasActedOn(
   return Boolean(found);
 }
 
-/** The name of the account that acts; null for a job, a visitor or a guest without one. docs/domain.md, States. */
+const tokensOf = (tx: Transaction, people: string[]) =>
+  tx
+    .select({ actor: sql<string>`'token:' || ${apiTokens.id}` })
+    .from(apiTokens)
+    .where(inArray(apiTokens.createdBy, people));
+
+/** The name of the account or the system that acts; null for a job, a visitor or a guest without one. docs/domain.md, States. */
 export async function nameOfActor(tx: Transaction, { actor }: Context): Promise<string | null> {
+  if (actor.kind === 'token') return actor.name;
   if (actor.kind !== 'user') return null;
   const [account] = await tx.select({ name: users.name }).from(users).where(eq(users.id, actor.userId));
   return account?.name ?? null;

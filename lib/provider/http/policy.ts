@@ -1,6 +1,8 @@
+import type { TokenScope } from '@/lib/contract/api-token';
 import type { Permission } from '@/lib/contract/permission';
 import type { RoleName } from '@/lib/contract/role';
 import { can } from '@/lib/domain/permissions';
+import { hasScope } from '@/lib/domain/token-scopes';
 import type { Actor } from '../context';
 import { fail } from '../error';
 
@@ -19,10 +21,19 @@ export const withPermission = (permission: Permission): Policy => ({ kind: 'perm
 export const holderOr = (permission: Permission): Policy => ({ kind: 'holderOr', permission });
 export const onlyRoles = (...roles: RoleName[]): Policy => ({ kind: 'role', roles });
 
-/** Raises UNAUTHENTICATED for a visitor and FORBIDDEN for a person without the right. */
-export function enforce(policy: Policy, actor: Actor): void {
+/**
+ * Raises UNAUTHENTICATED for a visitor and FORBIDDEN for a person without the right. A token makes no call that is for
+ * people alone, or that its scopes do not name (`scope`, null for a call that is no token's).
+ */
+export function enforce(policy: Policy, actor: Actor, scope: TokenScope | null): void {
   if (policy.kind === 'public') return;
   if (actor.kind === 'visitor') fail('UNAUTHENTICATED');
+  if (actor.kind === 'token') {
+    const isOfTokens = policy.kind === 'permission' || policy.kind === 'holderOr';
+    const allowed = isOfTokens && scope !== null && hasScope(actor.scopes, scope) && can(actor, policy.permission);
+    if (!allowed) fail('FORBIDDEN');
+    return;
+  }
   if (policy.kind === 'session' || actor.kind === 'system') return;
   if (policy.kind === 'holderOr' && (actor.kind === 'holder' || actor.role === 'attendee')) return;
   if (actor.kind === 'holder') fail('FORBIDDEN');

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { z } from 'zod';
 import { PROVIDER_PATH } from '@/lib/config/constants';
+import { WEBHOOK_EVENTS, webhookPayload } from '@/lib/contract/webhook';
 import { declareCall } from './declared-calls';
 import type { ProviderApp, ProviderRequest } from './environment';
 
@@ -85,6 +87,7 @@ function openApiDocument(app: ProviderApp) {
     name: 'X-Access-Token',
     description: 'Bearer and the token of the cookie access_token; a browser sends the cookie by itself',
   });
+  registerWebhooks(app);
   return app.getOpenAPI31Document({
     openapi: '3.1.0',
     info: {
@@ -95,4 +98,39 @@ function openApiDocument(app: ProviderApp) {
     servers: [{ url: PROVIDER_PATH }],
     security: [{ agencyToken: [], person: [] }, { agencyToken: [] }],
   });
+}
+
+const webhookHeaders = z.object({
+  'webhook-id': z
+    .string()
+    .meta({ description: 'Of what happened; the same at every try and when it is sent once more' }),
+  'webhook-timestamp': z.string().meta({ description: 'When this try was made, seconds since 1970' }),
+  'webhook-signature': z.string().meta({
+    description:
+      'One or two `v1,<signature>` with a space between (two for a day after the secret was renewed): base64 of the ' +
+      'HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`; the key is the secret behind `whsec_`, base64',
+  }),
+});
+
+/** What the product sends of its own accord. docs/integrations.md, Webhooks. */
+function registerWebhooks(app: ProviderApp): void {
+  for (const [group, types] of Object.entries(WEBHOOK_EVENTS)) {
+    app.openAPIRegistry.registerWebhook({
+      method: 'post',
+      path: group,
+      operationId: `${group}Webhook`,
+      summary: `What happens to a ${group}`,
+      description: `Types: ${types.join(', ')}`,
+      security: [],
+      request: {
+        headers: webhookHeaders,
+        body: { content: { 'application/json': { schema: webhookPayload } } },
+      },
+      responses: {
+        '2XX': { description: 'Taken' },
+        '410': { description: 'Gone for good: nothing is sent any more' },
+        default: { description: 'Tried again, later each time, for three days' },
+      },
+    });
+  }
 }

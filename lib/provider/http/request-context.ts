@@ -8,6 +8,7 @@ import type { Clock, Services } from '../context';
 import type { Database } from '../db/client';
 import { countingStatements } from '../db/statement-count';
 import { readShared } from '../ground/shared-reads';
+import { isApiToken, resolveApiToken } from '../people/api-token/api-tokens';
 import { sentToken } from '../people/session/create-login-link';
 import { resolveSession } from '../people/session/resolve-session';
 import { clientAddress } from './client-address';
@@ -19,9 +20,12 @@ export const authenticate = createMiddleware<ProviderEnvironment>(async (request
   const ctx = request.get('ctx');
   const credentials = { cookie: request.req.header('cookie'), header: request.req.header('x-access-token') };
   const background = request.req.header(BACKGROUND_HEADER) !== undefined;
-  const resolve = () => resolveSession({ ctx, input: { ...credentials, background } });
-  // Whoever reads a page is the same person for all of its calls that bring the same token.
   const token = sentToken(credentials);
+  const resolve = () =>
+    credentials.header && token !== null && isApiToken(token)
+      ? resolveApiToken({ ctx, input: { token } })
+      : resolveSession({ ctx, input: { ...credentials, background } });
+  // Whoever reads a page is the same person for all of its calls that bring the same token.
   const actor = token === null ? await resolve() : await readShared(ctx, `session ${background} ${token}`, resolve);
   request.set('actor', actor);
   request.set('ctx', { ...ctx, actor });

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import type { TokenScope } from '@/lib/contract/api-token';
+import { hasScope, scopeOfCall } from '@/lib/domain/token-scopes';
 import type { Context } from '../context';
 import { fail } from '../error';
 import { parseInput } from '../ground/parse';
@@ -60,10 +62,12 @@ export function route<
   const { method, path, policy, params, query, body, answer, status = 200 } = definition;
   declareCall(method, path, definition);
   registerInDocument(app, definition);
+  const scope = scopeOfCall(method, path);
   const bodyIsOptional = body?.safeParse(undefined).success ?? true;
   app.on(method.toUpperCase(), path.replace(/\{(\w+)\}/g, ':$1'), async (request) => {
     if (!definition.beforeSecondFactor) restrict(policy, request);
-    enforce(policy, request.get('actor'));
+    withoutScope(policy, scope, request);
+    enforce(policy, request.get('actor'), scope);
     // A file is nothing to be answered together with others.
     if (request.env?.isPart && !definition.answer) fail('NOT_FOUND');
     // Pages that are kept for everybody call without an address; those calls are not counted.
@@ -94,6 +98,17 @@ function restrict(policy: Policy, request: ProviderRequest): void {
   const actor = request.get('actor');
   if (actor.kind !== 'user' || !actor.lacksSecondFactor) return;
   if (policy.kind !== 'public') fail('SECOND_FACTOR_REQUIRED');
+  actAsVisitor(request);
+}
+
+/** A token is a visitor to what is everybody's, but for what its scopes name. */
+function withoutScope(policy: Policy, scope: TokenScope | null, request: ProviderRequest): void {
+  const actor = request.get('actor');
+  if (policy.kind !== 'public' || actor.kind !== 'token') return;
+  if (scope === null || !hasScope(actor.scopes, scope)) actAsVisitor(request);
+}
+
+function actAsVisitor(request: ProviderRequest): void {
   const visitor = { kind: 'visitor' } as const;
   request.set('actor', visitor);
   request.set('ctx', { ...request.get('ctx'), actor: visitor });
@@ -112,6 +127,7 @@ function registerInDocument(app: ProviderApp, definition: RouteDefinition): void
     operationId: operationIdOf(method, path),
     summary,
     'x-policy': policy,
+    'x-token-scope': policy.kind === 'permission' || policy.kind === 'holderOr' ? scopeOfCall(method, path) : null,
     ...(policy.kind === 'public' && { security: [{ agencyToken: [] }] }),
     request: { ...(params && { params }), ...(query && { query }), ...(content && { body: { content } }) },
     responses: {

@@ -1,5 +1,6 @@
 import { and, eq, exists, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
+import { WEBHOOK_LIMITS } from '@/lib/contract/webhook';
 import { OVER } from '@/lib/domain/reservation-state';
 import type { Context } from '../context';
 import {
@@ -17,6 +18,7 @@ import {
   reminders,
   reservations,
   sessions,
+  webhookDeliveries,
 } from '../db/schema';
 import { UNDO_DAYS } from '../event/guest/undo-guest-import';
 import { endNotificationsOfEvents } from '../ground/end-notifications';
@@ -65,6 +67,7 @@ export async function sweep({ ctx, mailer, sms }: Sweeping): Promise<void> {
     old(outbox, and(inArray(outbox.status, ['sent', 'dead', 'dropped']), lt(outbox.createdAt, done))),
     old(notifications, and(eq(notifications.status, 'Off'), lt(notifications.createdAt, done))),
     old(reminders, lt(reminders.createdAt, done)),
+    old(webhookDeliveries, lt(webhookDeliveries.createdAt, ago(WEBHOOK_LIMITS.logDays * DAY_HOURS))),
     old(processorEvents, lt(processorEvents.receivedAt, done)),
     old(
       guestImportRows,

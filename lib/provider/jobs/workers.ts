@@ -16,6 +16,7 @@ import { runGuestImports } from '../event/guest/run-guest-imports';
 import { runJob } from '../ground/run-job';
 import type { Mailer } from '../integrations/mail/mailer';
 import type { SmsGateway } from '../integrations/sms/sms-gateway';
+import type { WebhookSender } from '../integrations/webhooks/webhook-sender';
 import { foldTallies } from '../inventory/tally/fold-tallies';
 import { reconcileCards } from '../money/card/reconcile-cards';
 import { runMasterAccounts } from '../money/master-account/run-master-accounts';
@@ -25,6 +26,7 @@ import { bossDatabase } from './boss-database';
 import { INTERRUPTED_AFTER_MS, recoverInterrupted } from './claim-mail';
 import { sendOutbox } from './send-outbox';
 import { sendSms } from './send-sms';
+import { hasDueWebhooks, recoverWebhooks, sendWebhooks, WEBHOOK_INTERRUPTED_AFTER_MS } from './send-webhooks';
 import { sweep } from './sweep';
 
 // Any fixed number: processes that start together make the queues' tables one after the other, or they deadlock.
@@ -72,9 +74,12 @@ interface Queue {
   jobs: [JobName, (call: { ctx: Context }) => Promise<unknown>][];
 }
 
-type QueueParts = Pick<WorkerParts, 'mailer' | 'sms'> & { isStopping: () => boolean };
+interface QueueParts extends Pick<WorkerParts, 'mailer' | 'sms'> {
+  webhooks: WebhookSender;
+  isStopping: () => boolean;
+}
 
-function queuesOf({ mailer, sms, isStopping }: QueueParts): Queue[] {
+function queuesOf({ mailer, sms, webhooks, isStopping }: QueueParts): Queue[] {
   const alone = (name: JobName, work: (call: { ctx: Context }) => Promise<unknown>, cron = EVERY_MINUTE): Queue => ({
     ...{ name, cron, pollSeconds: 15, jobs: [[name, work]] },
   });
@@ -88,6 +93,10 @@ function queuesOf({ mailer, sms, isStopping }: QueueParts): Queue[] {
     await sendOutbox({ ctx, mailer, lane: 'mailings', isStopping: () => isStopping() || Date.now() > end });
     // What has reached everybody is over at once, not a minute later.
     await runMailings({ ctx });
+  };
+  const tellEndpoints = async ({ ctx }: { ctx: Context }) => {
+    await recoverWebhooks(ctx, { olderThanMs: WEBHOOK_INTERRUPTED_AFTER_MS });
+    await sendWebhooks({ ctx, sender: webhooks, isStopping });
   };
   return [
     alone('expire-holds', expireHolds),
@@ -106,6 +115,8 @@ function queuesOf({ mailer, sms, isStopping }: QueueParts): Queue[] {
     alone('sweep', ({ ctx }) => sweep({ ctx, mailer, sms })),
     // Beside the effects: no refund and no receipt waits until thousands of guests have been written to.
     { name: 'mailings', cron: EVERY_MINUTE, pollSeconds: 1, jobs: [['mailings', sendMailings]] },
+    // Receivers that hang keep nothing of the product waiting.
+    { name: 'webhooks', cron: EVERY_MINUTE, pollSeconds: 1, jobs: [['webhooks', tellEndpoints]] },
     // The effects, which a commit wakes: what freed a night woke them too, approved refunds go back to their cards, and
     // the mails about both leave in the same round.
     {
@@ -148,7 +159,7 @@ export async function startWorkers(parts: WorkerParts): Promise<Workers> {
 /** Begins with what was left, then lets each queue run its jobs; answers what wakes them. */
 async function runQueues(parts: WorkerParts, boss: PgBoss, stopping: AbortSignal): Promise<Workers['wake']> {
   const { database, mailer, sms, services } = parts;
-  const queues = queuesOf({ mailer, sms, isStopping: () => stopping.aborted });
+  const queues = queuesOf({ mailer, sms, webhooks: services.webhooks, isStopping: () => stopping.aborted });
   const names = queues.map(({ name }) => name);
   await openQueues(database, boss, names);
 
@@ -156,14 +167,18 @@ async function runQueues(parts: WorkerParts, boss: PgBoss, stopping: AbortSignal
   const isAlone = database.dialect === 'pglite';
   const olderThanMs = isAlone ? 0 : INTERRUPTED_AFTER_MS;
   await recoverInterrupted(systemContext(parts, 'outbox'), { idempotent: mailer.idempotent, olderThanMs });
+  await recoverWebhooks(systemContext(parts, 'webhooks'), { olderThanMs: isAlone ? 0 : WEBHOOK_INTERRUPTED_AFTER_MS });
   // So are uploads that it had begun; beside other processes the minute's sweep looks at their age.
   if (isAlone) await services.files.sweep(parts.startedAt);
 
   const workers = new Map<JobName, string>();
+  const wakers = new Map<JobName, () => void>();
   for (const { name, cron, pollSeconds, jobs } of queues) {
     await boss.schedule(name, cron, {}, TAKEN_UP_AGAIN);
     const run = async () => {
       for (const [job, work] of jobs) if (!stopping.aborted) await runJob(systemContext(parts, job), job, work);
+      // What a commit wrote for endpoints is told them at once; most commits write nothing.
+      if (name === 'outbox' && (await isDueForEndpoints(parts))) wakers.get('webhooks')?.();
     };
     workers.set(name, await boss.work(name, { pollingIntervalSeconds: pollSeconds }, run));
   }
@@ -176,16 +191,18 @@ async function runQueues(parts: WorkerParts, boss: PgBoss, stopping: AbortSignal
       if (!stopping.aborted) services.log.error({ err: error, queue }, 'job was not queued');
     }
   };
-  const wakers = new Map(
-    queues.flatMap(({ name, jobs }) => {
-      const wake = calmly(() => order(name));
-      return jobs.map(([job]) => [job, wake] as const);
-    }),
-  );
+  for (const { name, jobs } of queues) {
+    const wake = calmly(() => order(name));
+    for (const [job] of jobs) wakers.set(job, wake);
+  }
   const wake = (job: JobName = 'outbox') => wakers.get(job)?.();
   for (const name of names) wake(name);
   return wake;
 }
+
+/** Whether something is to be told endpoints now; a database that is lost is heard of by the jobs themselves. */
+const isDueForEndpoints = (parts: WorkerParts): Promise<boolean> =>
+  hasDueWebhooks(systemContext(parts, 'webhooks')).catch(() => false);
 
 /** Runs the work at most once at a time; calls meanwhile are one more run after it. */
 function calmly(work: () => Promise<void>): () => void {

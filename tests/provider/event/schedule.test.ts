@@ -204,7 +204,7 @@ describe('the calendar', () => {
     expect(cancelled).toContain('STATUS:CANCELLED');
     expect(cancelled).toContain('SEQUENCE:5');
     expect(cancelled).toContain('Brindis');
-    expect(cancelled).toContain('DTSTART:20270610T230000Z');
+    expect(cancelled).toContain('DTSTART;TZID=America/New_York:20270610T190000');
     expect(cancelled).not.toContain('Sorpresa');
   });
 

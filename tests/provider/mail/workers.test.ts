@@ -14,7 +14,7 @@ import { fileGateway } from '@/lib/provider/integrations/sms/open-sms-gateway';
 import { claimMail } from '@/lib/provider/jobs/claim-mail';
 import { startWorkers, systemContext, type Workers } from '@/lib/provider/jobs/workers';
 import { createLog } from '@/lib/provider/log';
-import { providerConfig } from '@/lib/provider/runtime';
+import { providerConfig, webhookSender } from '@/lib/provider/runtime';
 import { openMigrated } from '@/tests/support/migrated';
 import { moveableClock } from '@/tests/support/moveable-clock';
 import { TEST_SECRET } from '@/tests/support/provider';
@@ -54,6 +54,7 @@ async function openParts() {
     config: providerConfig(env),
     files: openFileStore(env),
     captcha: openCaptcha({}),
+    webhooks: webhookSender(env),
     cards: await openCardProcessor(env, { db: database.db, clock, sessionSecret: TEST_SECRET }),
     log: createLog('silent'),
     wakeWorkers: () => {},
@@ -174,6 +175,7 @@ describe('the schedules', () => {
       'sms',
       'sweep',
       'tally',
+      'webhooks',
     ];
     const cronOf = (name: string) =>
       HOURLY.includes(name) ? '0 * * * *' : name === 'reminders' ? '*/5 * * * *' : '* * * * *';

@@ -28,6 +28,7 @@ test('a call without the token of a calling app, or with an unknown one, is refu
 
 /** What links, images and other people's machines ask for; it proves itself by its cookie, its key or its signature. */
 const OPEN_CALLS = [
+  'GET /agency/{id}/contact.vcf',
   'GET /api/v1/agencies/{id}/pictures/{file}',
   'GET /api/v1/audit-log/export',
   'GET /api/v1/events/code/{code}/calendar.ics',

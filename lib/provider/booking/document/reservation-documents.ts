@@ -48,12 +48,14 @@ export async function makeReservationCalendar({
 }): Promise<{ name: string; text: string }> {
   const reservation = await getReservation({ ctx, input: { key } });
   const locale = asked ?? reservation.locale;
-  const event = await describeReservationEvent({ ...ctx, locale }, reservation.eventId);
+  const row = (await eventRow(ctx, reservation.eventId)) ?? fail('NOT_FOUND');
+  const event = await describeEvent({ ...ctx, locale }, row);
   const site = `${ctx.services.config.siteUrl.replace(/\/$/, '')}${languagePrefix(locale)}`;
   const { reservationCalendar } = await import('../../documents/reservation-calendar');
   const text = reservationCalendar({
     reservation,
     event,
+    eventVersion: row.version,
     locale,
     payUrl: `${site}/pagoModal`,
     homeUrl: `${site}/adminReservacion`,

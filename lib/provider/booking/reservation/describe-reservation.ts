@@ -26,7 +26,7 @@ import { lapseOf } from './lapse';
 
 const OPEN = new Set<string>(['requested', 'approved', 'failed']);
 
-const STAFF = new Set<string>([...STAFF_ROLES, 'support']);
+const STAFF = new Set<string>([...STAFF_ROLES, 'support', 'token']);
 
 /** A reservation as its holder and staff see it; paid, balance and status are reckoned from the payments. */
 export function describeReservation(

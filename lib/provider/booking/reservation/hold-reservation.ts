@@ -110,10 +110,10 @@ function asVisitor(ctx: Context): Context {
   return ctx.actor.kind === 'holder' ? { ...ctx, actor: { kind: 'visitor' } } : ctx;
 }
 
-/** Staff book for guests of their own agency only; an agency's events are not there for another's staff. */
+/** Staff and systems book for guests of their own agency only; an agency's events are not there for another's staff. */
 function refuseForeignStaff({ actor }: Context, event: typeof events.$inferSelect): void {
-  if (actor.kind !== 'user' || actor.agencyId === null || !isStaff(actor.role)) return;
-  if (actor.agencyId !== event.agencyId) fail('NOT_FOUND');
+  const works = actor.kind === 'token' || (actor.kind === 'user' && actor.agencyId !== null && isStaff(actor.role));
+  if (works && actor.agencyId !== event.agencyId) fail('NOT_FOUND');
 }
 
 interface Held {

@@ -10,6 +10,7 @@ import {
 } from '@/lib/contract/reservation';
 import { reservationListQuery } from '@/lib/contract/reservation-list';
 import { stayPlan } from '@/lib/contract/stay-plan';
+import { findReservationKey } from '../../ground/find-reservation';
 import { isTickedByPerson } from '../../http/captcha-gate';
 import { setCookies } from '../../http/cookies';
 import type { ProviderApp } from '../../http/environment';
@@ -62,6 +63,18 @@ function registerReservationReads(app: ProviderApp): void {
       policy: holderOr('readReservations'),
     },
     async ({ ctx, params }) => ({ data: await getReservation({ ctx, input: params }) }),
+  );
+  route(
+    app,
+    {
+      method: 'get',
+      path: '/api/v1/reservation-keys/{id}',
+      summary: 'The key of a reservation by its id, as webhooks name it',
+      policy: withPermission('readReservations'),
+      params: eventParams,
+      answer: dataOf(z.object({ key: z.string() })),
+    },
+    async ({ ctx, params }) => ({ data: { key: await findReservationKey(ctx, params.id) } }),
   );
   route(
     app,

@@ -11,6 +11,7 @@ import { eventCategories, guests, payments, refunds, reservationRooms, reservati
 import { drawDocument } from '../../documents/drawing-thread';
 import { keptDocument } from '../../documents/kept-documents';
 import { roomingTable, roomingTranslator } from '../../documents/rooming-list-table';
+import { agencyName } from '../../ground/agency-name';
 import { findListedEvent, type ListedEvent } from '../reservation/list-conditions';
 
 export interface WrittenFile {
@@ -180,8 +181,9 @@ export async function writeRoomingList({ ctx, input }: { ctx: Context; input: Wr
       const { renderSheet } = await import('../../documents/table-sheet');
       return renderSheet(roomingTable(list, locale), roomingTranslator(locale)('title'));
     }
-    const draw = () => drawDocument('rooming-list', list, locale);
-    return keptDocument({ ctx, kind: 'rooming-list', facts: { list, locale }, draw });
+    const agency = await agencyName(ctx, (await findListedEvent(ctx, event)).event.agencyId);
+    const draw = () => drawDocument('rooming-list', list, { locale, agency });
+    return keptDocument({ ctx, kind: 'rooming-list', facts: { list, locale, agency }, draw });
   };
   return { name, contentType: TYPES[format], bytes: await written() };
 }

@@ -112,7 +112,8 @@ export async function cardOf(db: Database | Transaction, ctx: Context, id: strin
   };
 }
 
-const readerOf = ({ actor }: Context) => (actor.kind === 'user' ? actor : { permissions: [] });
+const readerOf = ({ actor }: Context) =>
+  actor.kind === 'user' || actor.kind === 'token' ? actor : { permissions: [] };
 
 async function personOf(
   db: Database | Transaction,

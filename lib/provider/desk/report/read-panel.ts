@@ -53,7 +53,7 @@ export async function readPanel({ ctx, input }: { ctx: Context; input: { event: 
 
 /** Null where the caller has no list of what could wait. */
 function needsSql(ctx: Context, { timeZone }: EventRow, scope: ListScope): SQL | null {
-  const reader = ctx.actor.kind === 'user' ? ctx.actor : { permissions: [] };
+  const reader = ctx.actor.kind === 'user' || ctx.actor.kind === 'token' ? ctx.actor : { permissions: [] };
   const dayOf = (instant: SQL) => sql`to_char(min(${instant}) at time zone ${timeZone}, 'YYYY-MM-DD')`;
   const listed = ownConditions(scope, undefined);
   const parts: SQL[] = [];

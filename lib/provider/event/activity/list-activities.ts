@@ -191,6 +191,10 @@ export async function readCalendar({
       : [],
   );
   const url = `${ctx.services.config.siteUrl}/eventos/${event.code}`;
-  const { eventCalendar } = await import('../../documents/event-calendar');
-  return { name: `${event.code}.ics`, text: eventCalendar({ event, activities: data, cancelled, url }) };
+  const [{ eventCalendar }, { version }] = await Promise.all([
+    import('../../documents/event-calendar'),
+    visibleEvent(ctx, event.id),
+  ]);
+  const text = eventCalendar({ event, version, activities: data, cancelled, url });
+  return { name: `${event.code}.ics`, text };
 }

@@ -121,7 +121,9 @@ function describeCeremony(ceremony: CeremonyColumn, language: Language): NonNull
 
 /** Whose the event is, as accounts go, is the agency's to know. */
 const worksForAgency = ({ actor }: Context, { agencyId }: EventRow) =>
-  actor.kind === 'user' && isStaff(actor.role) && (actor.agencyId === null || actor.agencyId === agencyId);
+  actor.kind === 'token'
+    ? actor.agencyId === agencyId
+    : actor.kind === 'user' && isStaff(actor.role) && (actor.agencyId === null || actor.agencyId === agencyId);
 
 const priceOf = ({ currency }: EventRow, amount: number | null) => (amount === null ? null : { amount, currency });
 

@@ -10,6 +10,7 @@ import { banquetTables, guests, householdAnswers, seatingRules, seats } from '..
 import { drawDocument } from '../../documents/drawing-thread';
 import { keptDocument } from '../../documents/kept-documents';
 import { type SeatingPaper, seatingTable, seatingTranslator } from '../../documents/seating-table';
+import { agencyName } from '../../ground/agency-name';
 import { staffEvent } from '../event/find-bookable-event';
 
 /** The banquet's tables of an event, who sits there and the rules, for its staff and the couple. Raises NOT_FOUND. */
@@ -66,9 +67,10 @@ export async function writeSeating({
       const { renderSheet } = await import('../../documents/table-sheet');
       return renderSheet(seatingTable(paper, locale), seatingTranslator(locale)('title'));
     }
-    const draw = () => drawDocument('seating-plan', paper, locale);
+    const agency = await agencyName(ctx, event.agencyId);
+    const draw = () => drawDocument('seating-plan', paper, { locale, agency });
     // The instant of writing makes no other document of the same day's plan.
-    return keptDocument({ ctx, kind: 'seating-plan', facts: { ...paper, writtenAt: null, locale }, draw });
+    return keptDocument({ ctx, kind: 'seating-plan', facts: { ...paper, writtenAt: null, locale, agency }, draw });
   };
   const name = `${locale === 'en' ? 'tables' : 'mesas'}-${event.code.toLowerCase()}.${format}`;
   return { name, contentType: TYPES[format], bytes: await written() };

@@ -45,7 +45,7 @@ interface Traits {
 }
 
 /** What is told in a mail's text; whatever the order lacks is left empty. */
-const TOLD = ['event', 'reason', 'what', 'who', 'bankName', 'businessName', 'clabe'] as const;
+const TOLD = ['event', 'reason', 'what', 'who', 'bankName', 'businessName', 'clabe', 'url'] as const;
 const toldFacts = z
   .record(z.string(), z.unknown())
   .transform(
@@ -80,6 +80,7 @@ export const accountMails: Record<Kind, MailEntry> = {
       'second-factor-off': { path: '/account/reset' },
       'codes-tried': { path: '/account/reset' },
       'bank-account-news': { path: '/adminmaster/CuentaBancaria' },
+      'webhook-off': { path: '/adminmaster/AgenciaAdministrar/integraciones' },
     },
     (kind, traits) => accountMail(kind, traits, (ctx, { account }) => accountHolder(ctx, account, traits)),
   ),
@@ -89,6 +90,9 @@ export const accountMails: Record<Kind, MailEntry> = {
     whoLogsIn,
   ),
 };
+
+/** About the agency's own settings, not about the account of whoever reads it. */
+const isOfAgency = (kind: Kind) => kind === 'bank-account-news' || kind === 'webhook-off';
 
 interface Material extends Addressee {
   email: string;
@@ -135,7 +139,7 @@ function write(
     greeting: t('greeting', { name }),
     text: t(`account.letters.${kind}.text`, values),
     facts: pen.facts([
-      ['account.facts.email', kind === 'bank-account-news' ? null : email],
+      ['account.facts.email', isOfAgency(kind) ? null : email],
       ['account.facts.agencyToken', kind === 'agency-welcome' ? token : null],
     ]),
     sections: [],

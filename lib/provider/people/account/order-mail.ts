@@ -34,6 +34,7 @@ const ALWAYS_TOLD: readonly MailKindOf<'account'>[] = [
   'second-factor-removed',
   'second-factor-off',
   'codes-tried',
+  'webhook-off',
 ];
 
 function limitOf(kind: MailKindOf<'account'>): { limited?: boolean } {

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { agency, agencyWithBankData, legacyAgency } from '@/lib/contract/agency';
+import { language } from '@/lib/contract/bilingual-text';
 import { dataOf, pageOf, pageQuery } from '@/lib/contract/page';
+import { agencyCard } from '../../documents/agency-card';
 import type { ProviderApp } from '../../http/environment';
+import { download } from '../../http/file-answer';
 import { anybody, loggedIn, withPermission } from '../../http/policy';
 import { route } from '../../http/route';
 import { listAgencies } from './list-agencies';
@@ -25,6 +28,24 @@ export function registerAgencyRoutes(app: ProviderApp): void {
       const found = await readAgency({ ctx, input: { agencyId: params.id } });
       if (query.shape === 'legacy') return { data: toLegacyAgency(found) };
       return { data: found };
+    },
+  );
+  route(
+    app,
+    {
+      method: 'get',
+      path: '/agency/{id}/contact.vcf',
+      open: true,
+      summary: 'How an agency is reached, as a vCard',
+      policy: anybody,
+      params: ofAgency,
+      query: z.object({ locale: language.optional() }),
+    },
+    async ({ ctx, params, query }) => {
+      const asked = { ...ctx, locale: query.locale ?? ctx.locale };
+      const found = await readAgency({ ctx: asked, input: { agencyId: params.id } });
+      const body = agencyCard(found, ctx.services.config.siteUrl);
+      return download({ name: 'contact.vcf', contentType: 'text/vcard; charset=utf-8', body });
     },
   );
   route(

@@ -4,9 +4,9 @@ import { prepared } from '../../db/prepared';
 import { agencies, reservations } from '../../db/schema';
 import { fail } from '../../error';
 
-/** The agency of a person who belongs to one; null for the platform's admin and for visitors. */
+/** The agency of a person or a system that belongs to one; null for the platform's admin and for visitors. */
 export function ownAgencyId(actor: Actor): AgencyId | null {
-  return actor.kind === 'user' || actor.kind === 'holder' ? actor.agencyId : null;
+  return actor.kind === 'user' || actor.kind === 'holder' || actor.kind === 'token' ? actor.agencyId : null;
 }
 
 /**
@@ -28,8 +28,9 @@ const agencyWithId = prepared((db) =>
 /** The agency that a staff call names, if it is the actor's own or the actor is the admin. Raises NOT_FOUND. */
 export async function staffAgency(ctx: Context, agencyId: string): Promise<AgencyId> {
   const { actor } = ctx;
-  if (actor.kind !== 'user') fail('NOT_FOUND');
-  if (actor.agencyId === null ? actor.role !== 'admin' : actor.agencyId !== agencyId) fail('NOT_FOUND');
+  if (actor.kind !== 'user' && actor.kind !== 'token') fail('NOT_FOUND');
+  const isAdmin = actor.kind === 'user' && actor.agencyId === null && actor.role === 'admin';
+  if (!isAdmin && actor.agencyId !== agencyId) fail('NOT_FOUND');
   const [found] = await agencyWithId(ctx.db, { id: agencyId });
   if (!found) fail('NOT_FOUND');
   return found.id as AgencyId;

@@ -4,7 +4,7 @@ import type { Page } from '@/lib/contract/page';
 import { csvFile, csvLines } from '@/lib/domain/csv';
 import { endOfDayInstant, instantInZone } from '@/lib/domain/zone';
 import type { Context } from '../../context';
-import { auditLog, reservations, SEARCHED_TEXT, users } from '../../db/schema';
+import { apiTokens, auditLog, reservations, SEARCHED_TEXT, users } from '../../db/schema';
 import { auditExport } from '../../documents/audit-export';
 import { fail } from '../../error';
 import { containsWords, pageWindow, toPage } from '../../ground/page';
@@ -67,7 +67,11 @@ function byActor(ctx: Context, words: string): SQL | undefined {
     .from(reservations)
     // The index holds more than the key, so the key is compared too.
     .where(and(...containsWords(SEARCHED_TEXT, words), ...containsWords(sql`${reservations.key}`, words)));
-  return or(inArray(auditLog.actor, people), inArray(auditLog.actor, holders));
+  const systems = ctx.db
+    .select({ actor: sql`'token:' || ${apiTokens.id}` })
+    .from(apiTokens)
+    .where(and(...containsWords(sql`${apiTokens.name}`, words)));
+  return or(...[people, holders, systems].map((actors) => inArray(auditLog.actor, actors)));
 }
 
 /**

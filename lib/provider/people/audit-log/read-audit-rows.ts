@@ -5,6 +5,7 @@ import type { Language } from '@/lib/contract/bilingual-text';
 import type { Database } from '../../db/client';
 import {
   agencies,
+  apiTokens,
   auditLog,
   coupons,
   eventCategories,
@@ -70,6 +71,7 @@ export async function readAuditRows(
       entry: auditLog,
       userName: actingUser.name,
       holderKey: actingReservation.key,
+      tokenName: apiTokens.name,
       key: reservations.key,
       name: recordName(language),
       currency: sql<string | null>`coalesce(${reservations.currency}, ${events.currency})`,
@@ -77,6 +79,7 @@ export async function readAuditRows(
     .from(page)
     .leftJoin(actingUser, eq(actingUser.id, idOfActor('user')))
     .leftJoin(actingReservation, eq(actingReservation.id, idOfActor('reservation')))
+    .leftJoin(apiTokens, eq(apiTokens.id, idOfActor('token')))
     .leftJoin(payments, and(of('payment'), eq(payments.id, auditLog.entityId)))
     .leftJoin(reservationRooms, and(of('reservationRoom'), eq(reservationRooms.id, auditLog.entityId)))
     .leftJoin(transportRequests, and(of('transportRequest'), eq(transportRequests.id, auditLog.entityId)))
@@ -93,10 +96,10 @@ export async function readAuditRows(
     .leftJoin(agencies, and(of('agency'), eq(agencies.id, auditLog.entityId)))
     .leftJoin(events, eq(events.id, eventId))
     .orderBy(desc(auditLog.id));
-  return rows.map(({ entry, userName, holderKey, key, name, currency }) => ({
+  return rows.map(({ entry, userName, holderKey, tokenName, key, name, currency }) => ({
     id: entry.id,
     at: entry.at.toISOString(),
-    actor: actorOf(entry.actor, userName ?? holderKey),
+    actor: actorOf(entry.actor, userName ?? holderKey ?? tokenName),
     actorRole: entry.actorRole,
     action: entry.action,
     entity: entry.entity,
@@ -122,6 +125,6 @@ function nameInside(facts: unknown): string | null {
 
 function actorOf(actor: string, name: string | null): AuditEntry['actor'] {
   const [kind, id] = actor.split(':');
-  if (kind === 'user' || kind === 'reservation') return { kind, name };
+  if (kind === 'user' || kind === 'reservation' || kind === 'token') return { kind, name };
   return kind === 'visitor' ? { kind, name: null } : { kind: 'system', name: id ?? null };
 }

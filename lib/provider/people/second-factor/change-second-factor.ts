@@ -19,7 +19,7 @@ import { verifyPassword } from '../../ground/password';
 import { orderAccountMail } from '../account/order-mail';
 import { type Account, lockOwnAccount, ownAccount, refuseActingAdmin } from '../profile/profile';
 import { revokeUserSessions } from '../session/revoke-session';
-import { makeTotpSecret, recoveryHash, seal, takeCode, totpUri } from './take-code';
+import { makeTotpSecret, recoveryHash, sealTotp, takeCode, totpUri } from './take-code';
 
 /** Crockford's base32: nobody mistakes one sign for another. */
 const SIGNS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -40,7 +40,7 @@ interface Call<Input> {
 export async function setUpSecondFactor({ ctx, input }: Call<PasswordProof>): Promise<SecondFactorSetup> {
   const { id, email } = await provePassword(ctx, input);
   const secret = makeTotpSecret();
-  const totpSecret = seal(secret, { sessionSecret: ctx.services.config.sessionSecret, userId: id });
+  const totpSecret = sealTotp(secret, { sessionSecret: ctx.services.config.sessionSecret, userId: id });
   await inTransaction(ctx, async (tx) => {
     const account = await lockOwnAccount(tx, ctx);
     if (account.totpConfirmedAt) fail('INVALID_STATE', { values: { what: 'secondFactorOn' } });

@@ -48,7 +48,7 @@ export async function openHolderSession({
   tx: Transaction;
   reservation: HeldReservation;
 }): Promise<string[]> {
-  if (ctx.actor.kind === 'user') return [];
+  if (keepsSession(ctx)) return [];
   return (await replaceByHolderSession({ ctx, tx, reservation })).cookies;
 }
 
@@ -113,12 +113,15 @@ function newSession(ctx: Context, type: SessionRow['type'], owner: Owner): Sessi
   return { id, type, ...owner, createdAt: now, lastSeenAt: now, expiresAt, ip: ctx.ip, userAgent: ctx.userAgent };
 }
 
+/** A person who is logged in by password keeps that session, and a system has none. */
+const keepsSession = ({ actor }: Context) => actor.kind === 'user' || actor.kind === 'token';
+
 /**
  * The row of a holder's session, for a statement that writes it beside the reservation; null for a person who is logged
- * in by password and keeps that session. Its cookies are holderCookies.
+ * in by password and keeps that session, and for a system. Its cookies are holderCookies.
  */
 export const holderSessionRow = (ctx: Context, reservationId: string): SessionRow | null =>
-  ctx.actor.kind === 'user' ? null : newSession(ctx, 'R', { reservationId });
+  keepsSession(ctx) ? null : newSession(ctx, 'R', { reservationId });
 
 /** Set-Cookie values of a holder's session whose row is written. */
 export async function holderCookies(ctx: Context, row: SessionRow, reservation: HeldReservation): Promise<string[]> {

@@ -34,6 +34,7 @@ export default async function AgencyPage({ params }: PageProps) {
     ...(can(session, 'manageUsers') ? [['Usuarios', t('toUsers')] as const] : []),
     ...(can(session, 'readBankData') ? [['CuentaBancaria', t('toBank')] as const] : []),
     ...(can(session, 'readAuditLog') ? [['AgenciaAdministrar/bitacora', t('toAudit')] as const] : []),
+    ['AgenciaAdministrar/integraciones', t('toIntegrations')] as const,
     ...(can(session, 'manageHotels') ? [['AgenciaAdministrar/hoteles', t('toHotels')] as const] : []),
     ...(can(session, 'manageStories') ? [['AgenciaAdministrar/historias', t('toStories')] as const] : []),
   ];

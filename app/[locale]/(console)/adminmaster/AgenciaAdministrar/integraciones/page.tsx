@@ -1,0 +1,44 @@
+import type { Metadata } from 'next';
+import { NextIntlClientProvider } from 'next-intl';
+import { getMessages, getTranslations } from 'next-intl/server';
+import { TokenDesk } from '@/components/integrations/token-desk';
+import { WebhookDesk } from '@/components/integrations/webhook-desk';
+import { EmptyState } from '@/components/ui/empty-state';
+import { PageHeading } from '@/components/ui/page-heading';
+import { PROVIDER_PATH } from '@/lib/config/constants';
+import { pageLocale } from '@/lib/i18n/page-locale';
+import { loadApiTokens, loadWebhooks } from '@/lib/loaders/load-integrations';
+import { loadAuditZone } from '@/lib/loaders/load-people';
+import { openConsolePage } from '@/lib/loaders/open-page';
+
+interface PageProps {
+  params: Promise<{ locale: string }>;
+}
+
+export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
+  const t = await getTranslations({ locale: await pageLocale(params), namespace: 'integrations' });
+  return { title: t('title'), robots: { index: false } };
+}
+
+export default async function IntegrationsPage({ params }: PageProps) {
+  await pageLocale(params);
+  const { agency, event } = await openConsolePage('AgenciaAdministrar');
+  const t = await getTranslations('integrations');
+  if (!agency) return <EmptyState level={1} title={t('none')} text={t('noneText')} />;
+  const [webhooks, tokens, timeZone] = await Promise.all([
+    loadWebhooks(agency.id),
+    loadApiTokens(agency.id),
+    loadAuditZone(event),
+  ]);
+  const { common, integrations, audit, people } = await getMessages();
+  const reference = (parts: React.ReactNode) => <a href={`${PROVIDER_PATH}/docs`}>{parts}</a>;
+  return (
+    <NextIntlClientProvider
+      messages={{ common, integrations, audit: { actions: audit.actions }, people: { failed: people.failed } }}
+    >
+      <PageHeading title={t('title')} lead={t.rich('lead', { agency: agency.name, reference })} />
+      <WebhookDesk key={agency.id} agencyId={agency.id} {...{ webhooks, timeZone }} />
+      <TokenDesk agencyId={agency.id} {...{ tokens, timeZone }} now={new Date().toISOString()} />
+    </NextIntlClientProvider>
+  );
+}

@@ -1,0 +1,165 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useTranslations } from 'next-intl';
+import { useId } from 'react';
+import { useForm } from 'react-hook-form';
+import { issueCode, useFormFields } from '@/components/form/use-form-fields';
+import { useFailureWords } from '@/components/people/use-failure-words';
+import { Alert } from '@/components/ui/alert';
+import { Button } from '@/components/ui/button';
+import { ErrorSummary } from '@/components/ui/error-summary';
+import { Field } from '@/components/ui/field';
+import { Modal } from '@/components/ui/modal';
+import { TextInput } from '@/components/ui/text-input';
+import { ApiError, isStale } from '@/lib/api/api-error';
+import { useSend } from '@/lib/api/use-send';
+import { addWebhook, changeWebhook } from '@/lib/api/webhook';
+import {
+  WEBHOOK_EVENTS,
+  type Webhook,
+  type WebhookEvent,
+  type WebhookGroup,
+  webhookInput,
+} from '@/lib/contract/webhook';
+import styles from './integrations.module.css';
+
+export const WEBHOOK_GROUPS = Object.keys(WEBHOOK_EVENTS) as WebhookGroup[];
+
+interface WebhookFormProps {
+  agencyId: string;
+  /** Null for a new one. */
+  webhook: Webhook | null;
+  onClose: () => void;
+  /** With the secret of a new one. */
+  onSaved: (webhook: Webhook & { secret?: string }) => void;
+}
+
+/** Where a system of the agency is told of changes, and of which. */
+export function WebhookForm({ agencyId, webhook, onClose, onSaved }: WebhookFormProps) {
+  const t = useTranslations('integrations');
+  const id = useId();
+  const failureWords = useFailureWords();
+  const form = useForm({
+    resolver: zodResolver(webhookInput, { error: issueCode }),
+    defaultValues: {
+      name: webhook?.name ?? '',
+      url: webhook?.url ?? '',
+      events: webhook?.events ?? [...webhookInput.shape.events.in.element.options],
+    },
+    shouldFocusError: false,
+  });
+  const edit = useSend({
+    once: true,
+    send: async (http, input: { name: string; url: string; events: WebhookEvent[] }) =>
+      webhook
+        ? changeWebhook(http, { agencyId, id: webhook.id, change: { ...input, version: webhook.version } })
+        : addWebhook(http, { agencyId, webhook: input }),
+    onDone: onSaved,
+  });
+  const fields = useFormFields({
+    form,
+    id,
+    names: ['name', 'url', 'events'],
+    sentence: (name, { code }) => t(code === 'required' && name !== 'events' ? 'wrong.empty' : `wrong.${name}`),
+    refused: edit.failure instanceof ApiError ? edit.failure.fields : {},
+  });
+  const chosen = form.watch('events');
+  const choose = (events: WebhookEvent[]) => form.setValue('events', events, { shouldDirty: true });
+  return (
+    <Modal
+      show
+      size="lg"
+      title={webhook ? t('webhooks.editTitle', { name: webhook.name }) : t('webhooks.newTitle')}
+      closeLabel={t('close')}
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" form={`${id}-form`} busy={edit.busy}>
+            {t('save')}
+          </Button>
+        </>
+      }
+    >
+      <form id={`${id}-form`} noValidate onSubmit={form.handleSubmit(edit.save)}>
+        <ErrorSummary title={t('check')} {...fields.summary} />
+        {edit.failure && fields.summary.errors.length === 0 && (
+          <Alert tone="danger">{isStale(edit.failure) ? t('stale') : failureWords(edit.failure)}</Alert>
+        )}
+        <Field {...fields.field('name')} label={t('fields.name')} hint={t('webhooks.nameHint')}>
+          {(input) => <TextInput {...input} {...form.register('name')} autoComplete="off" />}
+        </Field>
+        <Field {...fields.field('url')} label={t('webhooks.url')} hint={t('webhooks.urlHint')}>
+          {(input) => <TextInput {...input} {...form.register('url')} type="url" inputMode="url" autoComplete="off" />}
+        </Field>
+        <fieldset id={fields.field('events').id} tabIndex={-1} aria-describedby={`${id}-events-error`}>
+          <legend className="form-label">{t('webhooks.events')}</legend>
+          {WEBHOOK_GROUPS.map((group) => (
+            <EventGroup key={group} group={group} chosen={chosen} onChoose={choose} />
+          ))}
+          {fields.field('events').error && (
+            <p className="invalid-feedback d-block" id={`${id}-events-error`}>
+              {fields.field('events').error}
+            </p>
+          )}
+        </fieldset>
+      </form>
+    </Modal>
+  );
+}
+
+interface EventGroupProps {
+  group: WebhookGroup;
+  chosen: readonly WebhookEvent[];
+  onChoose: (events: WebhookEvent[]) => void;
+}
+
+/** All that happens to one kind of record, at once or one by one. */
+function EventGroup({ group, chosen, onChoose }: EventGroupProps) {
+  const t = useTranslations('integrations');
+  const audit = useTranslations('audit.actions');
+  const id = useId();
+  const types: readonly WebhookEvent[] = WEBHOOK_EVENTS[group];
+  const count = types.filter((type) => chosen.includes(type)).length;
+  const toggle = (some: readonly WebhookEvent[], on: boolean) =>
+    onChoose([...chosen.filter((type) => !some.includes(type)), ...(on ? some : [])]);
+  return (
+    <div className={styles.group}>
+      <div className="form-check">
+        <input
+          id={`${id}-all`}
+          type="checkbox"
+          className="form-check-input"
+          checked={count === types.length}
+          ref={(box) => {
+            if (box) box.indeterminate = count > 0 && count < types.length;
+          }}
+          onChange={({ target }) => toggle(types, target.checked)}
+        />
+        <label className="form-check-label" htmlFor={`${id}-all`}>
+          {t(`groups.${group}`)}
+        </label>
+      </div>
+      <details>
+        <summary>{t('webhooks.oneByOne', { count, of: types.length })}</summary>
+        <div className={styles.choices}>
+          {types.map((type) => (
+            <div key={type} className="form-check">
+              <input
+                id={`${id}-${type}`}
+                type="checkbox"
+                className="form-check-input"
+                checked={chosen.includes(type)}
+                onChange={({ target }) => toggle([type], target.checked)}
+              />
+              <label className="form-check-label" htmlFor={`${id}-${type}`}>
+                {audit(type.replace('.', '_') as 'payment_created')}
+              </label>
+            </div>
+          ))}
+        </div>
+      </details>
+    </div>
+  );
+}

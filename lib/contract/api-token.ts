@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { instant } from './dates';
+import { dataOf } from './page';
+
+/** What a token may be given, by area: to read, or to write and so to read too. What each opens: lib/domain/token-scopes.ts. */
+export const tokenScope = z.enum([
+  'events:read',
+  'events:write',
+  'reservations:read',
+  'reservations:write',
+  'payments:read',
+  'guests:read',
+  'guests:write',
+  'calls:read',
+  'calls:write',
+  'reports:read',
+]);
+export type TokenScope = z.infer<typeof tokenScope>;
+
+export const TOKEN_LIMITS = { tokens: 20, name: 80, days: 366 } as const;
+
+/** POST /api/v1/agencies/{id}/tokens. */
+export const apiTokenInput = z
+  .object({
+    name: z.string().trim().min(1).max(TOKEN_LIMITS.name),
+    scopes: z
+      .array(tokenScope)
+      .min(1)
+      .transform((chosen) => [...new Set(chosen)]),
+    /** After so many days it counts no more. */
+    days: z.int().min(1).max(TOKEN_LIMITS.days),
+  })
+  .meta({ id: 'ApiTokenInput' });
+export type ApiTokenInput = z.infer<typeof apiTokenInput>;
+
+export const apiToken = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    scopes: z.array(tokenScope),
+    /** How it ends, so that one of several can be told by who has it. */
+    ending: z.string(),
+    /** Who made it; null for an account that is gone. */
+    createdBy: z.string().nullable(),
+    createdAt: instant,
+    expiresAt: instant,
+    /** To the minute; null where it was never used. */
+    lastUsedAt: instant.nullable(),
+    revokedAt: instant.nullable(),
+  })
+  .meta({ id: 'ApiToken' });
+export type ApiToken = z.infer<typeof apiToken>;
+
+/** With the token itself, which is told once and never again. */
+export const apiTokenWithSecret = apiToken.extend({ token: z.string() }).meta({ id: 'ApiTokenWithSecret' });
+export type ApiTokenWithSecret = z.infer<typeof apiTokenWithSecret>;
+
+export const apiTokens = dataOf(z.array(apiToken));
+
+export const oneApiToken = dataOf(apiToken);

@@ -1,0 +1,201 @@
+import { z } from 'zod';
+import { instant } from './dates';
+import { dataOf, pageOf, pageQuery } from './page';
+
+/**
+ * What an agency's systems may be told of, by the record that it happens to. The names are those of the audit log, whose
+ * row is written with the change: renaming one there breaks receivers.
+ */
+export const WEBHOOK_EVENTS = {
+  reservation: [
+    'reservation.held',
+    'reservation.heldAgain',
+    'reservation.confirmed',
+    'reservation.expired',
+    'reservation.released',
+    'reservation.lapsed',
+    'reservation.roomsAdded',
+    'reservation.occupantMoved',
+    'reservation.partCancelled',
+    'reservation.cancelled',
+    'reservation.rejected',
+    'reservation.lateFeeCharged',
+    'reservation.lateFeeRemoved',
+    'reservation.checkedIn',
+    'reservation.checkInUndone',
+    'room.approved',
+    'room.rejected',
+    'room.namesChanged',
+    'room.datesChanged',
+    'room.peopleChanged',
+    'change.requested',
+    'change.approved',
+    'change.rejected',
+    'change.withdrawn',
+    'change.expired',
+    'cancellation.requested',
+    'cancellation.rejected',
+    'cancellation.withdrawn',
+  ],
+  payment: [
+    'payment.created',
+    'payment.cardOpened',
+    'payment.firstApproved',
+    'payment.approved',
+    'payment.rejected',
+    'payment.failed',
+    'payment.refundRequested',
+    'payment.refunded',
+    'payment.refundFailed',
+  ],
+  guest: [
+    'guest.created',
+    'guest.changed',
+    'guest.merged',
+    'guest.deleted',
+    'guestImport.done',
+    'guestImport.undone',
+    'household.answered',
+  ],
+  call: [
+    'call.created',
+    'call.changed',
+    'call.rescheduled',
+    'call.notAnswered',
+    'call.rejected',
+    'call.wrongNumber',
+    'call.completed',
+  ],
+} as const;
+
+export type WebhookGroup = keyof typeof WEBHOOK_EVENTS;
+
+export const webhookEvent = z.enum(Object.values(WEBHOOK_EVENTS).flat());
+export type WebhookEvent = z.infer<typeof webhookEvent>;
+
+/** What the button that tries an endpoint sends; nobody chooses it. */
+export const WEBHOOK_TEST = 'webhook.test';
+
+/** What is sent: ids and no data of people; what became of the record is asked by the calls of this document. */
+export const webhookPayload = z
+  .object({
+    /** Of the event: the same however often it is sent, also when it is sent once more by hand. */
+    id: z.string(),
+    type: z.string(),
+    /** When it happened. */
+    at: instant,
+    agencyId: z.string(),
+    data: z.object({
+      /** The record that changed: reservation, reservationRoom, payment, guest, household, guestImport, call. */
+      kind: z.string(),
+      id: z.string(),
+      reservationId: z.string().nullable(),
+      eventId: z.string().nullable(),
+    }),
+  })
+  .meta({ id: 'WebhookPayload' });
+export type WebhookPayload = z.infer<typeof webhookPayload>;
+
+export const WEBHOOK_LIMITS = { endpoints: 10, url: 500, name: 80, overlapHours: 24, logDays: 30, tryDays: 3 } as const;
+
+const url = z.url({ protocol: /^https?$/ }).max(WEBHOOK_LIMITS.url);
+
+const name = z.string().trim().min(1).max(WEBHOOK_LIMITS.name);
+
+const events = z
+  .array(webhookEvent)
+  .min(1)
+  .transform((chosen) => [...new Set(chosen)]);
+
+/** POST /api/v1/agencies/{id}/webhooks. */
+export const webhookInput = z.object({ name, url, events }).meta({ id: 'WebhookInput' });
+export type WebhookInput = z.infer<typeof webhookInput>;
+
+/** PATCH …/{webhookId}: what is left out stays. */
+export const webhookChange = webhookInput.partial().extend({ active: z.boolean().optional(), version: z.int() });
+export type WebhookChange = z.infer<typeof webhookChange>;
+
+export const webhookVersion = z.object({ version: z.coerce.number().int() });
+
+/** Why the product switched an endpoint off by itself: it answered 410, or nothing arrived for three days. */
+export const switchOffReason = z.enum(['gone', 'failing']);
+
+export const webhook = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    url: z.string(),
+    events: z.array(webhookEvent),
+    active: z.boolean(),
+    switchedOff: switchOffReason.nullable(),
+    /** Since when nothing arrives; null where the last one did. */
+    failingSince: instant.nullable(),
+    /** Until when the secret before the last rotation signs too. */
+    earlierSecretUntil: instant.nullable(),
+    createdAt: instant,
+    version: z.int(),
+  })
+  .meta({ id: 'Webhook' });
+export type Webhook = z.infer<typeof webhook>;
+
+export const webhooks = dataOf(z.array(webhook));
+
+export const oneWebhook = dataOf(webhook);
+
+/** With the secret, which is told once and never again. */
+export const webhookWithSecret = webhook.extend({ secret: z.string() }).meta({ id: 'WebhookWithSecret' });
+export type WebhookWithSecret = z.infer<typeof webhookWithSecret>;
+
+/** `givenUp`: three days went by, or the endpoint was switched off before it could leave. */
+export const deliveryState = z.enum(['pending', 'sending', 'delivered', 'givenUp']);
+export type DeliveryState = z.infer<typeof deliveryState>;
+
+/** Why there was no answer that counts. */
+export const deliveryFailure = z.enum([
+  'status',
+  'redirect',
+  'timeout',
+  'address',
+  'dns',
+  'tls',
+  'connection',
+  'interrupted',
+  'secret',
+]);
+export type DeliveryFailure = z.infer<typeof deliveryFailure>;
+
+export const deliveryTry = z.object({
+  at: instant,
+  /** Status of the answer; null where none came. */
+  status: z.int().nullable(),
+  milliseconds: z.int().nullable(),
+  /** Null where it arrived. */
+  failure: deliveryFailure.nullable(),
+});
+export type DeliveryTry = z.infer<typeof deliveryTry>;
+
+export const delivery = z
+  .object({
+    id: z.string(),
+    type: z.string(),
+    state: deliveryState,
+    payload: webhookPayload,
+    /** The newest last. */
+    tries: z.array(deliveryTry),
+    nextTryAt: instant.nullable(),
+    createdAt: instant,
+    /** Sent once more by hand. */
+    replayed: z.boolean(),
+  })
+  .meta({ id: 'WebhookDelivery' });
+export type Delivery = z.infer<typeof delivery>;
+
+export const oneDelivery = dataOf(delivery);
+
+export const deliveryQuery = pageQuery
+  .pick({ page: true, per_page: true, cursor: true, q: true })
+  .extend({ 'filter[state]': deliveryState.optional() });
+export type DeliveryQuery = z.infer<typeof deliveryQuery>;
+
+export const deliveryPage = pageOf(delivery);
+export type DeliveryPage = z.infer<typeof deliveryPage>['data'];

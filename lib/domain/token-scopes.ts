@@ -1,0 +1,68 @@
+import type { TokenScope } from '@/lib/contract/api-token';
+import type { Permission } from '@/lib/contract/permission';
+
+type Area = 'events' | 'reservations' | 'payments' | 'guests' | 'calls' | 'reports';
+
+/**
+ * What a token with the scope may, as a person with these permissions might. Never among them: what decides about money,
+ * bank accounts, people, permissions, or writes to guests. docs/integrations.md, Tokens.
+ */
+const PERMISSIONS: Record<TokenScope, readonly Permission[]> = {
+  'events:read': ['listEvents', 'readFigures'],
+  'events:write': [
+    ...(['listEvents', 'createEvent', 'manageEvent', 'tendEventPage', 'manageSchedule'] as const),
+    ...(['manageRoomBlock', 'manageCoupons'] as const),
+  ],
+  'reservations:read': ['readReservations', 'readTransport'],
+  'reservations:write': [
+    ...(['readReservations', 'readTransport', 'createReservationForGuest'] as const),
+    ...(['checkIn', 'manageWaitlist', 'quoteTransport'] as const),
+  ],
+  'payments:read': ['readReservations', 'readMasterAccount'],
+  'guests:read': ['readGuests', 'readGuestContacts'],
+  'guests:write': ['readGuests', 'readGuestContacts', 'manageGuests'],
+  'calls:read': ['readCalls'],
+  'calls:write': ['readCalls', 'makeCalls'],
+  'reports:read': ['readFigures', 'readReservations', 'readGuests', 'readCalls', 'readTransport'],
+};
+
+/** Calls that no token makes, whatever its scopes: they log in as a guest, or say where a guest's money goes. */
+const NEVER = /^\/api\/v1\/reservations\/\{key\}\/(?:login-links|refund-destination|messages)$/;
+
+/** Which area a call belongs to, by its path as OpenAPI has it; the first that fits. What fits none is no token's. */
+const AREAS: readonly [RegExp, Area][] = [
+  [/^\/api\/v1\/events\/\{id\}\/(?:reports\/|figures$|panel$)/, 'reports'],
+  [/^\/api\/v1\/(?:payments\/\{id\}|master-account\/\{id\}|events\/\{id\}\/master-account)(?:\/|$)/, 'payments'],
+  [/^\/api\/v1\/reservations\/\{key\}\/(?:payments|payment-[a-z]+)(?:[./]|$)/, 'payments'],
+  [/^\/api\/v1\/(?:calls|events\/\{id\}\/(?:calls|call-rules))(?:\/|$)/, 'calls'],
+  [/^\/api\/v1\/(?:guests|guest-imports)\//, 'guests'],
+  [/^\/api\/v1\/events\/\{id\}\/(?:guests|guest-imports|guest-duplicates|seating)(?:\/|$)/, 'guests'],
+  [/^\/api\/v1\/(?:reservations|reservation-keys|waitlist-entries|transport-requests)\//, 'reservations'],
+  [/^\/api\/v1\/events\/\{id\}\/(?:reservations|quotes|waitlist|transport-requests)(?:\/|$)/, 'reservations'],
+  [/^\/api\/v1\/(?:events|activities|categories|coupons)(?:\/|$)/, 'events'],
+  [/^(?:\/events\/|\/api\/v1\/agency\/\{id\}\/events$)/, 'events'],
+];
+
+/**
+ * The scope that a call asks of a token, by its method and its path as OpenAPI has it; null where no token makes it:
+ * whatever is new is closed until it is named here.
+ */
+export function scopeOfCall(method: string, path: string): TokenScope | null {
+  if (NEVER.test(path)) return null;
+  const area = AREAS.find(([form]) => form.test(path))?.[1];
+  if (!area) return null;
+  // Prices are asked by a body, and change nothing.
+  const reads = method.toUpperCase() === 'GET' || path.endsWith('/quotes');
+  if (reads) return `${area}:read`;
+  return area === 'payments' || area === 'reports' ? null : `${area}:write`;
+}
+
+/** Whether the scopes hold one: to write is to read too. */
+export function hasScope(scopes: readonly TokenScope[], wanted: TokenScope): boolean {
+  return scopes.includes(wanted) || scopes.some((scope) => scope === wanted.replace(':read', ':write'));
+}
+
+/** Everything that a token with these scopes may, each once. */
+export function permissionsOfScopes(scopes: readonly TokenScope[]): Permission[] {
+  return [...new Set(scopes.flatMap((scope) => PERMISSIONS[scope]))];
+}

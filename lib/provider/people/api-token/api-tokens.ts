@@ -1,0 +1,116 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { millisecondsInDay } from 'date-fns/constants';
+import { and, count, desc, eq, gt, isNull } from 'drizzle-orm';
+import { type ApiToken, type ApiTokenInput, type ApiTokenWithSecret, TOKEN_LIMITS } from '@/lib/contract/api-token';
+import { permissionsOfScopes } from '@/lib/domain/token-scopes';
+import type { Actor, AgencyId, Context } from '../../context';
+import { agencies, apiTokens, users } from '../../db/schema';
+import { inTransaction } from '../../db/transaction';
+import { fail } from '../../error';
+import { writeAudit } from '../../ground/audit';
+import { hashOfToken } from '../../ground/mailed-token';
+import { staffAgency } from '../agency/agency-scope';
+
+/** Says of itself what it is, so that whoever finds one in a log or a repository knows. */
+const PREFIX = 'bpt_';
+
+const ENDING_LENGTH = 4;
+
+const TOUCHED_EVERY_MS = 60_000;
+
+type TokenRow = typeof apiTokens.$inferSelect;
+
+interface Call<Input> {
+  ctx: Context;
+  input: Input & { agencyId: string };
+}
+
+const describe = (row: TokenRow, createdBy: string | null): ApiToken => ({
+  id: row.id,
+  name: row.name,
+  scopes: row.scopes,
+  ending: row.ending,
+  createdBy,
+  createdAt: row.createdAt.toISOString(),
+  expiresAt: row.expiresAt.toISOString(),
+  lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
+  revokedAt: row.revokedAt?.toISOString() ?? null,
+});
+
+/** The agency's tokens, the newest first, also those that count no more. Raises NOT_FOUND. */
+export async function listApiTokens({ ctx, input }: Call<unknown>): Promise<ApiToken[]> {
+  const agencyId = await staffAgency(ctx, input.agencyId);
+  const rows = await ctx.db
+    .select({ token: apiTokens, createdBy: users.name })
+    .from(apiTokens)
+    .leftJoin(users, eq(users.id, apiTokens.createdBy))
+    .where(eq(apiTokens.agencyId, agencyId))
+    .orderBy(desc(apiTokens.createdAt), desc(apiTokens.id));
+  return rows.map(({ token, createdBy }) => describe(token, createdBy));
+}
+
+/** Makes a token and tells it, once. Raises NOT_FOUND, INVALID where the agency has as many as it may. */
+export async function addApiToken({ ctx, input }: Call<{ token: ApiTokenInput }>): Promise<ApiTokenWithSecret> {
+  const agencyId = await staffAgency(ctx, input.agencyId);
+  const { actor } = ctx;
+  if (actor.kind !== 'user') return fail('FORBIDDEN');
+  const token = PREFIX + randomBytes(32).toString('base64url');
+  const { name, scopes, days } = input.token;
+  return inTransaction(ctx, async (tx) => {
+    const now = ctx.clock.now();
+    await tx.select({ id: agencies.id }).from(agencies).where(eq(agencies.id, agencyId)).for('update');
+    const living = and(eq(apiTokens.agencyId, agencyId), isNull(apiTokens.revokedAt), gt(apiTokens.expiresAt, now));
+    const [known] = await tx.select({ tokens: count() }).from(apiTokens).where(living);
+    if ((known?.tokens ?? 0) >= TOKEN_LIMITS.tokens) fail('INVALID', { fields: { name: 'tooManyTokens' } });
+    const [row] = await tx
+      .insert(apiTokens)
+      .values({
+        ...{ id: randomUUID(), agencyId, name, scopes, tokenHash: hashOfToken(token), createdBy: actor.userId },
+        ...{ ending: token.slice(-ENDING_LENGTH), createdAt: now },
+        expiresAt: new Date(now.getTime() + days * millisecondsInDay),
+      })
+      .returning();
+    const [maker] = await tx.select({ name: users.name }).from(users).where(eq(users.id, actor.userId));
+    const added = describe(row ?? fail('NOT_FOUND'), maker?.name ?? null);
+    const after = { name, scopes, expiresAt: added.expiresAt };
+    await writeAudit(tx, ctx, { agencyId, action: 'token.created', entity: 'token', entityId: added.id, after });
+    return { ...added, token };
+  });
+}
+
+/** Ends a token at once. Raises NOT_FOUND; one that is revoked already stays so. */
+export async function revokeApiToken({ ctx, input }: Call<{ id: string }>): Promise<void> {
+  const agencyId = await staffAgency(ctx, input.agencyId);
+  const { id } = input;
+  const ofAgency = and(eq(apiTokens.id, id), eq(apiTokens.agencyId, agencyId));
+  await inTransaction(ctx, async (tx) => {
+    const [row] = await tx.select().from(apiTokens).where(ofAgency).for('update');
+    if (!row) fail('NOT_FOUND');
+    if (row.revokedAt) return;
+    await tx.update(apiTokens).set({ revokedAt: ctx.clock.now() }).where(ofAgency);
+    const before = { name: row.name, scopes: row.scopes };
+    await writeAudit(tx, ctx, { agencyId, action: 'token.revoked', entity: 'token', entityId: id, before });
+  });
+}
+
+/** Whether what X-Access-Token brings is meant for this table. */
+export const isApiToken = (token: string): boolean => token.startsWith(PREFIX);
+
+/**
+ * Who calls by a token: a visitor where it is unknown, over, revoked, or its agency is closed. Read at each call, so that
+ * what was revoked ends at once. docs/integrations.md, Tokens.
+ */
+export async function resolveApiToken({ ctx, input }: { ctx: Context; input: { token: string } }): Promise<Actor> {
+  const now = ctx.clock.now();
+  const [found] = await ctx.db
+    .select({ token: apiTokens, active: agencies.active })
+    .from(apiTokens)
+    .innerJoin(agencies, eq(agencies.id, apiTokens.agencyId))
+    .where(eq(apiTokens.tokenHash, hashOfToken(input.token)));
+  if (!found?.active || found.token.revokedAt || found.token.expiresAt <= now) return { kind: 'visitor' };
+  const { id, name, agencyId, scopes, lastUsedAt } = found.token;
+  if (!lastUsedAt || now.getTime() - lastUsedAt.getTime() >= TOUCHED_EVERY_MS)
+    await ctx.db.update(apiTokens).set({ lastUsedAt: now }).where(eq(apiTokens.id, id));
+  const permissions = permissionsOfScopes(scopes);
+  return { kind: 'token', tokenId: id, name, agencyId: agencyId as AgencyId, scopes, permissions };
+}

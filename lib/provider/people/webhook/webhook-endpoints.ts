@@ -1,0 +1,219 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { millisecondsInHour } from 'date-fns/constants';
+import { and, asc, count, eq, inArray } from 'drizzle-orm';
+import {
+  type switchOffReason,
+  WEBHOOK_LIMITS,
+  type Webhook,
+  type WebhookChange,
+  type WebhookInput,
+  type WebhookWithSecret,
+} from '@/lib/contract/webhook';
+import type { AgencyId, Context, Transaction } from '../../context';
+import { agencies, webhookDeliveries, webhookEndpoints } from '../../db/schema';
+import { inTransaction } from '../../db/transaction';
+import { fail } from '../../error';
+import { writeAudit } from '../../ground/audit';
+import { seal } from '../../ground/seal';
+import { staffAgency } from '../agency/agency-scope';
+
+export type EndpointRow = typeof webhookEndpoints.$inferSelect;
+
+interface Call<Input> {
+  ctx: Context;
+  input: Input & { agencyId: string };
+}
+
+const SECRET_BYTES = 32;
+
+/** The form of the Standard Webhooks: their libraries take it as it is. */
+const makeSecret = () => `whsec_${randomBytes(SECRET_BYTES).toString('base64')}`;
+
+const sealed = (ctx: Context, secret: string, endpointId: string) =>
+  seal(secret, { sessionSecret: ctx.services.config.sessionSecret, use: 'webhook secret', owner: endpointId });
+
+/** An endpoint as those who manage it see it; its secret never. */
+function describe(row: EndpointRow): Webhook {
+  const { id, name, url, events, active, switchedOff, version } = row;
+  return {
+    ...{ id, name, url, events, active, switchedOff, version },
+    failingSince: row.failingSince?.toISOString() ?? null,
+    earlierSecretUntil: row.earlierSecretUntil?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
+  };
+}
+
+/** The endpoint's row, if it is of this agency. Raises NOT_FOUND. */
+export async function findEndpoint(
+  tx: Pick<Transaction, 'select'>,
+  { agencyId, id }: { agencyId: AgencyId; id: string },
+): Promise<EndpointRow> {
+  const [row] = await tx
+    .select()
+    .from(webhookEndpoints)
+    .where(and(eq(webhookEndpoints.id, id), eq(webhookEndpoints.agencyId, agencyId)));
+  return row ?? fail('NOT_FOUND');
+}
+
+/** The agency's endpoints, the first one first. Raises NOT_FOUND. */
+export async function listEndpoints({ ctx, input }: Call<unknown>): Promise<Webhook[]> {
+  const agencyId = await staffAgency(ctx, input.agencyId);
+  const rows = await ctx.db
+    .select()
+    .from(webhookEndpoints)
+    .where(eq(webhookEndpoints.agencyId, agencyId))
+    .orderBy(asc(webhookEndpoints.createdAt), asc(webhookEndpoints.id));
+  return rows.map(describe);
+}
+
+function checkUrl(ctx: Context, url: string): void {
+  if (!ctx.services.webhooks.accepts(url)) fail('INVALID', { fields: { url: 'webhookUrl' } });
+}
+
+/**
+ * Adds an endpoint and tells its secret, once. Raises NOT_FOUND, INVALID for an address that is never called, and
+ * INVALID_STATE where the agency has as many as it may.
+ */
+export async function addEndpoint({ ctx, input }: Call<{ webhook: WebhookInput }>): Promise<WebhookWithSecret> {
+  const agencyId = await staffAgency(ctx, input.agencyId);
+  checkUrl(ctx, input.webhook.url);
+  const secret = makeSecret();
+  return inTransaction(ctx, async (tx) => {
+    await tx.select({ id: agencies.id }).from(agencies).where(eq(agencies.id, agencyId)).for('update');
+    const [known] = await tx
+      .select({ endpoints: count() })
+      .from(webhookEndpoints)
+      .where(eq(webhookEndpoints.agencyId, agencyId));
+    if ((known?.endpoints ?? 0) >= WEBHOOK_LIMITS.endpoints) fail('INVALID', { fields: { url: 'tooManyWebhooks' } });
+    const id = randomUUID();
+    const [row] = await tx
+      .insert(webhookEndpoints)
+      .values({ ...input.webhook, id, agencyId, secret: sealed(ctx, secret, id), createdAt: ctx.clock.now() })
+      .returning();
+    const added = describe(row ?? fail('NOT_FOUND'));
+    await audit(tx, ctx, { agencyId, id, action: 'webhook.created', after: added });
+    return { ...added, secret };
+  });
+}
+
+/**
+ * Changes an endpoint, or switches it on or off; what waits for one that is switched off is given up. Raises NOT_FOUND,
+ * STALE with the endpoint as it is, INVALID for an address that is never called.
+ */
+export async function changeEndpoint({
+  ctx,
+  input: {
+    id,
+    change: { version, ...change },
+    ...input
+  },
+}: Call<{ id: string; change: WebhookChange }>): Promise<Webhook> {
+  const agencyId = await staffAgency(ctx, input.agencyId);
+  if (change.url !== undefined) checkUrl(ctx, change.url);
+  return inTransaction(ctx, async (tx) => {
+    const row = await lockAsKnown(tx, { agencyId, id, version });
+    const isStarted = change.active === true || (change.url !== undefined && change.url !== row.url);
+    const begun = isStarted ? { switchedOff: null, failingSince: null, restsUntil: null } : {};
+    const after = await write(tx, row, { ...change, ...begun });
+    if (!after.active) await giveUpWaiting(tx, id);
+    await audit(tx, ctx, { agencyId, id, action: 'webhook.changed', before: describe(row), after });
+    return after;
+  });
+}
+
+/** Takes an endpoint and its log away. Raises NOT_FOUND, STALE with the endpoint as it is. */
+export async function removeEndpoint({
+  ctx,
+  input: { id, version, ...input },
+}: Call<{ id: string; version: number }>): Promise<void> {
+  const agencyId = await staffAgency(ctx, input.agencyId);
+  await inTransaction(ctx, async (tx) => {
+    const row = await lockAsKnown(tx, { agencyId, id, version });
+    await tx.delete(webhookEndpoints).where(eq(webhookEndpoints.id, id));
+    await audit(tx, ctx, { agencyId, id, action: 'webhook.deleted', before: describe(row) });
+  });
+}
+
+/**
+ * Makes a new secret and tells it, once; for a day the one before signs too, so that a receiver may take its time.
+ * Raises NOT_FOUND, STALE with the endpoint as it is.
+ */
+export async function rotateSecret({
+  ctx,
+  input: { id, version, ...input },
+}: Call<{ id: string; version: number }>): Promise<WebhookWithSecret> {
+  const agencyId = await staffAgency(ctx, input.agencyId);
+  const secret = makeSecret();
+  return inTransaction(ctx, async (tx) => {
+    const row = await lockAsKnown(tx, { agencyId, id, version });
+    const earlierSecretUntil = new Date(ctx.clock.now().getTime() + WEBHOOK_LIMITS.overlapHours * millisecondsInHour);
+    const changed = { secret: sealed(ctx, secret, id), earlierSecret: row.secret, earlierSecretUntil };
+    const after = await write(tx, row, changed);
+    await audit(tx, ctx, { agencyId, id, action: 'webhook.secretRotated', after: { name: row.name } });
+    return { ...after, secret };
+  });
+}
+
+interface KnownAs {
+  agencyId: AgencyId;
+  id: string;
+  version: number;
+}
+
+async function lockAsKnown(tx: Transaction, { agencyId, id, version }: KnownAs): Promise<EndpointRow> {
+  const [row] = await tx
+    .select()
+    .from(webhookEndpoints)
+    .where(and(eq(webhookEndpoints.id, id), eq(webhookEndpoints.agencyId, agencyId)))
+    // Changes that tell endpoints hold the row's key meanwhile, and wait for nothing but its end.
+    .for('no key update');
+  if (!row) fail('NOT_FOUND');
+  if (row.version !== version) fail('STALE', { details: describe(row) });
+  return row;
+}
+
+async function write(tx: Transaction, { id, version }: EndpointRow, change: Partial<EndpointRow>): Promise<Webhook> {
+  const [row] = await tx
+    .update(webhookEndpoints)
+    .set({ ...change, version: version + 1 })
+    .where(eq(webhookEndpoints.id, id))
+    .returning();
+  return describe(row ?? fail('NOT_FOUND'));
+}
+
+async function giveUpWaiting(tx: Transaction, endpointId: string): Promise<void> {
+  const waiting = inArray(webhookDeliveries.status, ['pending', 'sending']);
+  await tx
+    .update(webhookDeliveries)
+    .set({ status: 'givenUp' })
+    .where(and(eq(webhookDeliveries.endpointId, endpointId), waiting));
+}
+
+/** Switches an endpoint off by the product's own doing; false where it is off or gone already. */
+export async function switchOff(
+  tx: Transaction,
+  ctx: Context,
+  { id, reason }: { id: string; reason: (typeof switchOffReason.options)[number] },
+): Promise<EndpointRow | null> {
+  const [row] = await tx
+    .update(webhookEndpoints)
+    .set({ active: false, switchedOff: reason })
+    .where(and(eq(webhookEndpoints.id, id), eq(webhookEndpoints.active, true)))
+    .returning();
+  if (!row) return null;
+  await giveUpWaiting(tx, id);
+  const { agencyId, name, url } = row;
+  await audit(tx, ctx, { agencyId, id, action: 'webhook.switchedOff', after: { name, url, reason } });
+  return row;
+}
+
+interface Entry {
+  agencyId: string;
+  id: string;
+  action: string;
+  before?: unknown;
+  after?: unknown;
+}
+
+const audit = (tx: Transaction, ctx: Context, { id, ...entry }: Entry) =>
+  writeAudit(tx, ctx, { ...entry, entity: 'webhook', entityId: id });
