@@ -22,6 +22,7 @@ import type { Reservation } from '@/lib/contract/reservation';
 import { isEnded, isOver, stands } from '@/lib/domain/reservation-state';
 import { Link } from '@/lib/i18n/navigation';
 import type { Locale } from '@/lib/i18n/routing';
+import { BookingHistory } from './booking-history';
 import { LapseNote } from './lapse-note';
 import { MoneyPanel } from './money-panel';
 import styles from './reservation.module.css';
@@ -102,6 +103,7 @@ export async function ReservationHome({ reservation, scopes, timeZone, locale }:
           <LateFeeNotes reservation={reservation} locale={locale} />
           <PaymentList payments={reservation.payments} locale={locale} />
           <TransportSection reservation={reservation} locale={locale} />
+          <BookingHistory reservation={reservation} timeZone={timeZone} locale={locale} />
           {isLive && <MailSection reservation={reservation} locale={locale} />}
           {mayChange(reservation) && (
             <p className="mt-5">

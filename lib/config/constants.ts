@@ -64,6 +64,8 @@ export const CALL_AGAIN_CLOCK = '10:00';
 export const CALL_HOURS = { from: '09:00', until: '20:00' } as const;
 /** A guest may promise a payment for a day within so many days. */
 export const CALL_PROMISE_DAYS = 60;
+/** What a day's transfers are grouped by, unless whoever plans says otherwise. */
+export const TRANSPORT_LEG = { windowMinutes: 60, capacity: 8 } as const;
 /** Calls are offered at every so many minutes of the opening hours. */
 export const CALL_STEP_MINUTES = 30;
 /** How long the maintenance notice says that it takes, hours. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { calendarDate, instant } from './dates';
+import { calendarDate, clockTime, instant } from './dates';
 import { currencyCode, money } from './money';
 import { pageQuery } from './page';
 import { personName } from './person-name';
@@ -20,6 +20,21 @@ export const transportRequest = z
     returnDate: calendarDate.nullable(),
     origin: z.string(),
     destination: z.string(),
+    /** Where the guest is met, once the agency has confirmed it. */
+    pickUps: z
+      .array(
+        z.object({
+          movement: z.enum(['arrival', 'departure']),
+          day: calendarDate,
+          /** In the event's zone. */
+          time: clockTime,
+          place: z.string(),
+          vehicle: z.string(),
+          driver: z.string(),
+          phone: z.string(),
+        }),
+      )
+      .default([]),
     status: transportStatus,
     quote: money.nullable(),
     notes: z.string().nullable(),
