@@ -1,8 +1,9 @@
 'use client';
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import dynamic from 'next/dynamic';
 import { useLocale, useTranslations } from 'next-intl';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { notify } from '@/components/ui/notify';
@@ -30,6 +31,10 @@ import { StaffContext, useStaff } from './staff-context';
 
 const SKELETON_LINES = 10;
 
+const BookForGuest = dynamic(() => import('./acting/book-for-guest').then(({ BookForGuest: Form }) => Form), {
+  loading: () => <Skeleton lines={SKELETON_LINES} />,
+});
+
 /** A notification, or another tab, may name a reservation that was deleted since. */
 const isGone = (error: unknown) => error instanceof ApiError && error.code === 'NOT_FOUND';
 
@@ -42,11 +47,46 @@ interface AttendeesViewProps {
 export function AttendeesView({ permissions, event }: AttendeesViewProps) {
   return (
     <StaffContext value={{ permissions, timeZone: event.timeZone, scopes: event.scopes }}>
+      <BookForSomebody eventId={event.id} />
       <UnpaidBursts eventId={event.id} />
       <AttendeeFilters eventId={event.id} />
       <AttendeeList eventId={event.id} eventName={event.eventName} />
       <ReservationPanel eventId={event.id} />
     </StaffContext>
+  );
+}
+
+/** A new booking for a guest who called or wrote; once it stands, it is the one that is open. */
+function BookForSomebody({ eventId }: { eventId: string }) {
+  const t = useTranslations('attendees.act');
+  const staff = useStaff();
+  const { go } = useListState();
+  const [isOpen, setOpen] = useState(false);
+  if (!can(staff, 'createReservationForGuest')) return null;
+  return (
+    <>
+      <Button className="mb-3" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {t('book')}
+      </Button>
+      <SidePanel
+        show={isOpen}
+        headingId="book-title"
+        heading={<h2 id="book-title">{t('book')}</h2>}
+        closeLabel={t('close')}
+        onClose={() => setOpen(false)}
+      >
+        {isOpen && (
+          <BookForGuest
+            eventId={eventId}
+            guest={null}
+            onBooked={({ key }) => {
+              setOpen(false);
+              go({ key });
+            }}
+          />
+        )}
+      </SidePanel>
+    </>
   );
 }
 

@@ -7,6 +7,8 @@ import { dateInZone } from '@/lib/domain/zone';
 export const ENTITIES = [
   'reservation',
   'reservationRoom',
+  'reservationNote',
+  'transportLeg',
   'payment',
   'coupon',
   'eventCategory',

@@ -96,7 +96,13 @@ export function CallCardPanel({ id, rights, next }: CallCardPanelProps) {
       {mayWork && card.person && (
         <>
           <HowCalled card={card} onChanged={show} onFailed={showTheirs} />
-          <CallFollowUps card={card} rights={rights} chosen={followUp} onChoose={setFollowUp} />
+          <CallFollowUps
+            card={card}
+            rights={rights}
+            chosen={followUp}
+            onChoose={setFollowUp}
+            onChanged={() => void refetch()}
+          />
           <CallOutcome
             card={card}
             followUp={followUp}

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { createContext, type ReactNode, use, useState } from 'react';
+import { useHotkeys } from 'react-hotkeys-hook';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { SidePanel } from '@/components/ui/side-panel';
@@ -73,11 +74,12 @@ export function CallDesk({ eventId, rights, named, children }: CallDeskProps) {
   const headingOf = (what: NonNullable<typeof opened>) =>
     typeof what === 'string' ? t(`${what}.title`) : (what.guest ?? t('title'));
   const takeNext = () => void next.save();
+  useHotkeys('n', takeNext, { enabled: rights.makeCalls && !next.busy, preventDefault: true });
   return (
     <OpenContext value={open}>
       {rights.makeCalls && (
         <div className={styles.start}>
-          <Button className="btn-lg" busy={next.busy} onClick={takeNext}>
+          <Button className="btn-lg" aria-keyshortcuts="n" busy={next.busy} onClick={takeNext}>
             {t('next')}
           </Button>
           <Button variant="secondary" aria-haspopup="dialog" onClick={() => open('new')}>

@@ -1,20 +1,26 @@
 'use client';
 
+import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
-import { EventLink } from '@/components/console/place/event-link';
+import { useState } from 'react';
 import { HouseholdButton } from '@/components/household/household-button';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
-import { buttonClass } from '@/components/ui/button-class';
 import { notify } from '@/components/ui/notify';
+import { Skeleton } from '@/components/ui/skeleton';
 import { messageGuest } from '@/lib/api/mailing';
 import { sendPaymentSlip } from '@/lib/api/payment';
 import { resendMessage } from '@/lib/api/staff';
 import { useSend } from '@/lib/api/use-send';
-import type { CallType } from '@/lib/contract/call';
+import { type CallType, callType } from '@/lib/contract/call';
 import type { CallCard } from '@/lib/contract/call-card';
-import { languagePrefix } from '@/lib/domain/bilingual-text';
+import type { Permission } from '@/lib/contract/permission';
+import type { CallForm } from './act-in-call';
 import { useCallFailure } from './use-call-failure';
+
+const loading = () => <Skeleton lines={6} />;
+
+const ActInCall = dynamic(() => import('./act-in-call').then(({ ActInCall: Form }) => Form), { loading });
 
 /** What the person at the desk may do besides reading. */
 export interface CallRights {
@@ -22,6 +28,7 @@ export interface CallRights {
   manageGuests: boolean;
   createReservationForGuest: boolean;
   sendMailings: boolean;
+  permissions: readonly Permission[];
 }
 
 interface CallFollowUpsProps {
@@ -30,75 +37,115 @@ interface CallFollowUpsProps {
   chosen: CallType | null;
   /** What was done is noted with the outcome. */
   onChoose: (followUp: CallType) => void;
+  /** The guest's booking is another now. */
+  onChanged: () => void;
 }
 
-/** Mails of a reservation, by what was asked for. */
-const MAILS = ['pay', 'resendWelcome', 'resendCoupon'] as const;
-type Mail = (typeof MAILS)[number] | 'resendInvitation';
+/** Those that open a form below them. */
+const FORMS = ['reserve', 'newRoom', 'requestCancellation'] as const satisfies readonly CallForm[];
+const MAILS = ['pay', 'resendInvitation', 'resendWelcome', 'resendCoupon'] as const;
+type Mail = (typeof MAILS)[number];
 
 const STANDS = new Set<string>(['toApprove', 'confirmed', 'paid', 'cancellationRequested']);
 
+const formOf = (action: CallType) => FORMS.find((form) => form === action);
+const mailOf = (action: CallType) => MAILS.find((mail) => mail === action);
+
+/** Whether the action can be done for this guest by this person. */
+function isOffered(action: CallType, { reservation, person, guestId }: CallCard, rights: CallRights): boolean {
+  const stands = reservation !== null && STANDS.has(reservation.standing.state);
+  const books = rights.createReservationForGuest;
+  const writes = rights.sendMailings && guestId !== null && Boolean(person?.email);
+  switch (action) {
+    case 'reserve':
+      return books && !stands && person !== null;
+    case 'newRoom':
+      return books && stands && reservation?.standing.state !== 'cancellationRequested';
+    case 'pay':
+      return books && stands && (reservation?.balance.amount ?? 0) > 0;
+    case 'resendInvitation':
+      return writes;
+    case 'resendWelcome':
+    case 'resendCoupon':
+      return stands ? books : writes;
+    case 'requestCancellation':
+      return stands && rights.permissions.includes('decideCancellation');
+    case 'willNotAttend':
+      return rights.manageGuests;
+    case 'other':
+      return true;
+  }
+}
+
 /** Does what the guest asks for during the call; only what can be done for this guest is there. */
-export function CallFollowUps({ card, rights, chosen, onChoose }: CallFollowUpsProps) {
+export function CallFollowUps({ card, rights, chosen, onChoose, onChanged }: CallFollowUpsProps) {
   const t = useTranslations('calls.followUps');
   const failureText = useCallFailure();
-  const { reservation, person, guestId, guest, eventCode } = card;
-  const mail = useSend({
+  const [open, setOpen] = useState<CallForm | null>(null);
+  const { guestId, guest } = card;
+  const mail = useMail(card, onChoose);
+  const take = (action: CallType) => {
+    const [form, letter] = [formOf(action), mailOf(action)];
+    setOpen(form ?? null);
+    if (letter) void mail.save(letter);
+    else if (!form) onChoose(action);
+  };
+  return (
+    <section>
+      <h3>{t('title')}</h3>
+      <div className="actions">
+        {callType.options
+          .filter((action) => isOffered(action, card, rights))
+          .map((action) => (
+            <Button
+              key={action}
+              small
+              variant="secondary"
+              busy={mail.busy && mail.input === action}
+              {...(formOf(action) && { 'aria-expanded': open === action })}
+              onClick={() => take(action)}
+            >
+              {t(action)}
+            </Button>
+          ))}
+        {rights.manageGuests && guestId && <HouseholdButton guestId={guestId} name={guest ?? ''} />}
+      </div>
+      {mail.failure && <Alert tone="danger">{failureText(mail.failure)}</Alert>}
+      {open && (
+        <ActInCall
+          key={open}
+          form={open}
+          card={card}
+          permissions={rights.permissions}
+          onDone={() => {
+            onChoose(open);
+            setOpen(null);
+            onChanged();
+          }}
+          onClose={() => setOpen(null)}
+        />
+      )}
+      {chosen && <p role="status">{t('chosen', { what: t(`done.${chosen}`) })}</p>}
+    </section>
+  );
+}
+
+/** Sends what the guest asks for again: of the booking where one stands, else what is written to a guest of the list. */
+function useMail({ reservation, guestId }: CallCard, onChoose: (followUp: CallType) => void) {
+  const t = useTranslations('calls.followUps');
+  const key = reservation && STANDS.has(reservation.standing.state) ? reservation.key : null;
+  return useSend({
     sendKeyed: async (http, kind: Mail, idempotencyKey) => {
-      const key = reservation?.key ?? '';
-      if (kind === 'resendInvitation')
-        await messageGuest(http, { guestId: guestId ?? '', message: { kind: 'invitation' } }, idempotencyKey);
-      else if (kind === 'pay') await sendPaymentSlip(http, { reservationKey: key, idempotencyKey });
-      else await resendMessage(http, { key, kind: kind === 'resendWelcome' ? 'confirmation' : 'ticket' });
+      if (kind === 'pay') await sendPaymentSlip(http, { reservationKey: key ?? '', idempotencyKey });
+      else if (kind !== 'resendInvitation' && key)
+        await resendMessage(http, { key, kind: kind === 'resendWelcome' ? 'confirmation' : 'ticket' });
+      else await messageGuest(http, { guestId: guestId ?? '', message: { kind: GUEST_MAILS[kind] } }, idempotencyKey);
     },
     onDone: (_, kind) => {
       notify({ tone: 'success', text: t('mailed') });
       onChoose(kind);
     },
   });
-  const mails = rights.createReservationForGuest && reservation && STANDS.has(reservation.standing.state) ? MAILS : [];
-  const invited: Mail[] = rights.sendMailings && guestId && person?.email ? ['resendInvitation'] : [];
-  const offered = [...invited, ...mails.filter((kind) => kind !== 'pay' || (reservation?.balance.amount ?? 0) > 0)];
-  return (
-    <section>
-      <h3>{t('title')}</h3>
-      <div className="actions">
-        {!reservation && person && (
-          <a
-            href={`${languagePrefix(person.language)}/eventos/${eventCode}/reservationProcess`}
-            target="_blank"
-            rel="noreferrer"
-            className={buttonClass('secondary', { small: true })}
-            onClick={() => onChoose('reserve')}
-          >
-            {t('reserve')}
-          </a>
-        )}
-        {offered.map((kind) => (
-          <Button
-            key={kind}
-            small
-            variant="secondary"
-            busy={mail.busy && mail.input === kind}
-            onClick={() => void mail.save(kind)}
-          >
-            {t(kind)}
-          </Button>
-        ))}
-        {rights.manageGuests && guestId && <HouseholdButton guestId={guestId} name={guest ?? ''} />}
-        {reservation && (
-          <EventLink
-            href={`/adminmaster/Asistentes?key=${encodeURIComponent(reservation.key)}`}
-            className={buttonClass('secondary', { small: true })}
-            target="_blank"
-            onClick={() => onChoose('requestCancellation')}
-          >
-            {t('requestCancellation')}
-          </EventLink>
-        )}
-      </div>
-      {mail.failure && <Alert tone="danger">{failureText(mail.failure)}</Alert>}
-      {chosen && <p role="status">{t('chosen', { what: t(`done.${chosen}`) })}</p>}
-    </section>
-  );
 }
+
+const GUEST_MAILS = { resendInvitation: 'invitation', resendWelcome: 'welcome', resendCoupon: 'coupon' } as const;

@@ -1,7 +1,8 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { useHotkeys } from 'react-hotkeys-hook';
 import { DateInput } from '@/components/date/date-input';
 import { MoneyInput } from '@/components/form/number-input';
 import { Alert } from '@/components/ui/alert';
@@ -52,6 +53,14 @@ export function CallOutcome({ card, followUp, mayDecline, onChoose, onKept, onFa
     },
     onFailed,
   });
+  const box = useRef<HTMLFormElement>(null);
+  const outcomes = callOutcomeState.options;
+  useHotkeys(
+    outcomes.map((_, at) => String(at + 1)),
+    ({ key }) => setState(outcomes[Number(key) - 1] ?? null),
+    { preventDefault: true },
+  );
+  useHotkeys('mod+enter', () => box.current?.requestSubmit(), { enableOnFormTags: true, preventDefault: true });
   const declines = followUp === 'willNotAttend';
   const hasPromise = state === 'completed' && promise.amount !== null && promise.on !== '';
   const submit = (event: FormEvent) => {
@@ -66,11 +75,11 @@ export function CallOutcome({ card, followUp, mayDecline, onChoose, onKept, onFa
   return (
     <section>
       <h3>{t('title')}</h3>
-      <form onSubmit={submit} aria-label={t('title')}>
+      <form ref={box} onSubmit={submit} aria-label={t('title')}>
         <fieldset>
           <legend className="visually-hidden">{t('state')}</legend>
           <div className={styles.choices}>
-            {callOutcomeState.options.map((each) => (
+            {outcomes.map((each, at) => (
               <div key={each} className="d-grid">
                 <input
                   type="radio"
@@ -78,6 +87,7 @@ export function CallOutcome({ card, followUp, mayDecline, onChoose, onKept, onFa
                   name={`${id}-state`}
                   id={`${id}-${each}`}
                   checked={state === each}
+                  aria-keyshortcuts={String(at + 1)}
                   onChange={() => setState(each)}
                 />
                 <label className="btn btn-outline-primary" htmlFor={`${id}-${each}`}>
@@ -87,6 +97,7 @@ export function CallOutcome({ card, followUp, mayDecline, onChoose, onKept, onFa
             ))}
           </div>
         </fieldset>
+        <p className="form-text d-none d-md-block">{t('keys')}</p>
         {state === 'notAnswered' && <p>{t('againText')}</p>}
         {state === 'wrongNumber' && <p>{t('wrongText')}</p>}
         {mayDecline && (state === 'completed' || state === 'rejected') && (
@@ -122,7 +133,7 @@ export function CallOutcome({ card, followUp, mayDecline, onChoose, onKept, onFa
           {t('save')}
         </Button>
       </form>
-      <Reschedule card={card} comments={comments} onMoved={onKept} onFailed={onFailed} />
+      <Reschedule card={card} isAsked={followUp === 'other'} comments={comments} onMoved={onKept} onFailed={onFailed} />
     </section>
   );
 }
@@ -169,13 +180,21 @@ function Promised({ value, currency, onChange }: PromisedProps) {
 
 interface RescheduleProps {
   card: CallCard;
+  /** The guest asked for another time: it is open. */
+  isAsked: boolean;
   comments: string;
   onMoved: (card: CallCard) => void;
   onFailed: (error: unknown) => Promise<void>;
 }
 
 /** Another time for the call, in the event's zone. */
-function Reschedule({ card: { id: callId, version, timeZone }, comments, onMoved, onFailed }: RescheduleProps) {
+function Reschedule({
+  card: { id: callId, version, timeZone },
+  isAsked,
+  comments,
+  onMoved,
+  onFailed,
+}: RescheduleProps) {
   const t = useTranslations('calls.outcome');
   const locale = useLocale();
   const failureText = useCallFailure();
@@ -196,7 +215,7 @@ function Reschedule({ card: { id: callId, version, timeZone }, comments, onMoved
     if (day && clock) void moved.save(instantInZone(day, clock, timeZone).toISOString());
   };
   return (
-    <details className="mb-3">
+    <details className="mb-3" open={isAsked || undefined}>
       <summary className="mb-2">{t('reschedule')}</summary>
       <form onSubmit={submit} aria-label={t('reschedule')}>
         <Field id={`${id}-day`} label={t('day')}>

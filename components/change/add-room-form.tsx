@@ -29,12 +29,14 @@ interface AddRoomFormProps {
   stay: Stay;
   /** Which of the booking's rooms it would be, from 1. */
   number: number;
+  /** Editor and price stand one below the other, whatever the width of the window. */
+  stacked?: boolean;
 }
 
 const nothing = () => {};
 
 /** The room editor of the booking, on a draft of its own that a reload does not lose. */
-export function AddRoomForm({ reservationKey, event, stay, number }: AddRoomFormProps) {
+export function AddRoomForm({ reservationKey, event, stay, number, stacked = false }: AddRoomFormProps) {
   const [queries] = useState(queryClient);
   const [store] = useState(() => createBookingDraft(`${event.code} ${reservationKey}`, stay));
   useEffect(() => store.restore(), [store]);
@@ -42,7 +44,7 @@ export function AddRoomForm({ reservationKey, event, stay, number }: AddRoomForm
   return (
     <QueryClientProvider client={queries}>
       <BookingContext value={booking}>
-        <AddRoom reservationKey={reservationKey} event={event} store={store} number={number} />
+        <AddRoom reservationKey={reservationKey} event={event} store={store} number={number} stacked={stacked} />
       </BookingContext>
     </QueryClientProvider>
   );
@@ -59,7 +61,7 @@ interface AddRoomProps extends Omit<AddRoomFormProps, 'stay'> {
   store: BookingDraftStore;
 }
 
-function AddRoom({ reservationKey: key, event, store, number }: AddRoomProps) {
+function AddRoom({ reservationKey: key, event, store, number, stacked = false }: AddRoomProps) {
   const t = useTranslations('change.add');
   const room = useStore(store, (draft) => draft.roomsConfiguration[0]);
   const [availability] = useRoomAvailability(event, room ? [room] : []);
@@ -94,7 +96,7 @@ function AddRoom({ reservationKey: key, event, store, number }: AddRoomProps) {
     look();
   };
   return (
-    <form method="post" noValidate className={styles.layout} onSubmit={submit}>
+    <form method="post" noValidate className={styles.layout} data-stacked={stacked || undefined} onSubmit={submit}>
       <RoomEditor
         number={number}
         level={2}

@@ -1,6 +1,7 @@
 import { getPreview, requestCancellation, withdrawCancellation } from '@/lib/api/cancellation';
 import {
   addRooms,
+  changeCategory,
   changeDates,
   changeRoom,
   previewChange,
@@ -21,6 +22,7 @@ const withBrowser =
 export const changeCalls = {
   preview: withBrowser(previewChange),
   addRooms: withBrowser(addRooms),
+  changeCategory: withBrowser(changeCategory),
   changeDates: withBrowser(changeDates),
   changeRoom: withBrowser(changeRoom),
   withdrawChange: withBrowser(withdrawChange),

@@ -1,10 +1,13 @@
 'use client';
 
-import { useTransition } from 'react';
+import { createContext, use, useTransition } from 'react';
 import { useFailureText } from '@/components/reservation/use-failure-words';
 import { useSend } from '@/lib/api/use-send';
 import { useRouter } from '@/lib/i18n/navigation';
 import type { changeCalls } from './change-calls';
+
+/** Where a change leads whoever makes it for a guest; the guest's own pages lead home. */
+export const AfterChange = createContext<{ done: () => void; readAnew: () => void } | null>(null);
 
 interface Change<Input, Answer> {
   /** One of the calls of the pages after booking, which come with the first of them. */
@@ -25,7 +28,8 @@ export function useChange<Input = void, Answer = unknown>({
   const textOf = useFailureText();
   const router = useRouter();
   const [isReading, startReading] = useTransition();
-  const readAnew = () => startReading(() => router.refresh());
+  const after = use(AfterChange);
+  const readAnew = () => (after ? after.readAnew() : startReading(() => router.refresh()));
   const sending = useSend<Input, Answer>({
     sendKeyed: async (_http, input, idempotencyKey) =>
       send((await import('./change-calls')).changeCalls, input, idempotencyKey),
@@ -38,7 +42,7 @@ export function useChange<Input = void, Answer = unknown>({
     ...sending,
     busy: sending.busy || isReading,
     failureText: sending.failure && textOf(sending.failure),
-    goHome: () => startReading(() => router.push('/adminReservacion')),
+    goHome: () => (after ? after.done() : startReading(() => router.push('/adminReservacion'))),
     readAnew,
   };
 }

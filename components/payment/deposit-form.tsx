@@ -1,7 +1,7 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { type MouseEvent, type ReactNode, useCallback, useEffect, useState } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useState } from 'react';
 import type { FieldErrors, Resolver } from 'react-hook-form';
 import { useForm } from 'react-hook-form';
 import { DateInput } from '@/components/date/date-input';
@@ -23,17 +23,9 @@ import { asDepositProblem, checkDeposit, type DepositFields } from './deposit-ch
 import type { DepositOffer } from './deposit-offer';
 import { DepositSent } from './deposit-sent';
 import styles from './payment.module.css';
-import { checkProof, ProofField, type ProofProblem } from './proof-field';
+import { ProofField, type ProofProblem } from './proof-field';
 import { UploadState } from './upload-state';
-
-interface ChosenProof {
-  file: File | null;
-  problem: ProofProblem | null;
-  /** The type that the file claims, for the sentence that says it is another. */
-  declared: string;
-}
-
-const NONE: ChosenProof = { file: null, problem: null, declared: '' };
+import { useProof } from './use-proof';
 
 const MEGABYTE = 1024 * 1024;
 
@@ -194,20 +186,6 @@ function useDepositTexts(offer: DepositOffer) {
   const proof = (code: ProofProblem, declared: string) =>
     t(`errors.${code}`, { megabytes: PROOF_MAX_BYTES / MEGABYTE, declared });
   return { hint, problem, proof };
-}
-
-/** The chosen proof, looked at before it is sent. */
-function useProof() {
-  const [proof, setProof] = useState(NONE);
-  const choose = useCallback(async (file: File | null) => {
-    if (!file) return setProof(NONE);
-    const checked = await checkProof(file);
-    const kept = checked.problem === null ? checked.proof : null;
-    setProof({ file: kept, problem: checked.problem, declared: file.type });
-  }, []);
-  const miss = () =>
-    setProof((before) => (before.file || before.problem ? before : { ...NONE, problem: 'proofMissing' }));
-  return { ...proof, choose, miss };
 }
 
 /** Sends a deposit with its proof: how far the upload is, what became of it. One key an intent, so never twice. */

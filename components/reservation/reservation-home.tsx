@@ -31,6 +31,7 @@ import { scopesOf } from './event-scopes';
 import { GuestBar } from './guest-bar';
 import { GuestDocuments } from './guest-documents';
 import { HelpWays, helpOf } from './help-ways';
+import { BookingHistory } from './booking-history';
 import { LapseNote } from './lapse-note';
 import { MoneyPanel } from './money-panel';
 import { MyDays } from './my-days';
@@ -112,6 +113,7 @@ export async function ReservationHome({ reservation, event, plan, today, locale 
           )}
           {isLive && <MyDays days={days} hotel={event.hotel?.name ?? null} timeZone={timeZone} locale={locale} />}
           <TransportSection reservation={reservation} event={event} locale={locale} />
+          <BookingHistory reservation={reservation} timeZone={timeZone} locale={locale} />
           {isLive && <MailSection reservation={reservation} locale={locale} />}
           {mayChange(reservation) && (
             <p className="mt-5">

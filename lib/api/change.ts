@@ -1,6 +1,8 @@
 import type {
   AddRoomsInput,
+  ChangeCategoryInput,
   ChangeDatesInput,
+  ContactCorrection,
   MessageInput,
   OccupantMove,
   RoomPatch,
@@ -18,6 +20,25 @@ export async function addRooms(
   const { data } = await http.post(`/api/v1/reservations/${encodeURIComponent(key)}/rooms`, body, {
     headers: { 'Idempotency-Key': idempotencyKey },
   });
+  return parseData(reservation, data);
+}
+
+/** Moves a room to another category of the event; staff alone. */
+export async function changeCategory(
+  http: HttpClient,
+  { key, roomId, ...body }: ChangeCategoryInput & { key: string; roomId: string },
+): Promise<Reservation> {
+  const path = `/api/v1/reservations/${encodeURIComponent(key)}/rooms/${encodeURIComponent(roomId)}/category`;
+  const { data } = await http.post(path, body);
+  return parseData(reservation, data);
+}
+
+/** Corrects how the holder is called and reached; staff alone. */
+export async function correctContact(
+  http: HttpClient,
+  { key, ...body }: ContactCorrection & { key: string },
+): Promise<Reservation> {
+  const { data } = await http.patch(`/api/v1/reservations/${encodeURIComponent(key)}/contact`, body);
   return parseData(reservation, data);
 }
 

@@ -9,6 +9,7 @@ import { type CancellationPreview, cancellationPreview } from '@/lib/contract/ca
 import type { ChangeDecision } from '@/lib/contract/change-request';
 import type { LateFeeRemoval } from '@/lib/contract/late-fee';
 import { type Refund, refund } from '@/lib/contract/payment';
+import type { PriceAdjustment } from '@/lib/contract/price-adjustment';
 import type { RefundInput, RefundSentInput } from '@/lib/contract/refund';
 import type { CancellationReason } from '@/lib/contract/reservation';
 import { type Reservation, reservation } from '@/lib/contract/reservation';
@@ -44,6 +45,16 @@ export const cancellationPreviewQuery = (
     queryKey: ['cancellation', args.key, args.reason ?? 'asked', version],
     queryFn: () => getCancellationPreview(http(), args),
   });
+
+/** Puts something on a booking's price or takes something off; the reason is read by its guest. */
+export async function adjustPrice(
+  http: HttpClient,
+  { key, idempotencyKey, ...adjustment }: PriceAdjustment & { key: string; idempotencyKey: string },
+): Promise<Reservation> {
+  const path = `/api/v1/reservations/${encodeURIComponent(key)}/adjustments`;
+  const { data } = await http.post(path, adjustment, { headers: { 'Idempotency-Key': idempotencyKey } });
+  return parseData(reservation, data);
+}
 
 /** Staff cancel at once, for a reason of their own, at the penalty that they were shown. */
 export async function cancelAsStaff(

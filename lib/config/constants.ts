@@ -70,6 +70,8 @@ export const REMINDER_LATE_HOURS = 72;
 export const ROOMING_LIST_DAYS = 45;
 /** A guest may promise a payment for a day within so many days. */
 export const CALL_PROMISE_DAYS = 60;
+/** What a day's transfers are grouped by, unless whoever plans says otherwise. */
+export const TRANSPORT_LEG = { windowMinutes: 60, capacity: 8 } as const;
 /** Calls are offered at every so many minutes of the opening hours. */
 export const CALL_STEP_MINUTES = 30;
 /** How long the maintenance notice says that it takes, hours. */

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { language } from './bilingual-text';
 import { calendarDate } from './dates';
 import { money } from './money';
-import { bookedRoomRequest, occupant } from './reservation';
+import { bookedRoomRequest, contact, occupant } from './reservation';
 import { quoteLine, scheduleItem } from './room-block';
 
 const people = z.int().min(0).max(20);
@@ -14,6 +15,8 @@ export const bookingChange = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('addRooms'), rooms: newRooms }),
   z.object({ kind: z.literal('dates'), roomId, checkIn: calendarDate, checkOut: calendarDate }),
   z.object({ kind: z.literal('people'), roomId, people: peopleCounts }),
+  /** Another category for the same stay and people; staff alone. */
+  z.object({ kind: z.literal('category'), roomId, categoryId: roomId }),
 ]);
 export type BookingChange = z.infer<typeof bookingChange>;
 
@@ -48,6 +51,19 @@ export const changeDatesInput = z
   .object({ checkIn: calendarDate, checkOut: calendarDate, version: z.int(), ...consent })
   .meta({ id: 'ChangeDatesInput' });
 export type ChangeDatesInput = z.infer<typeof changeDatesInput>;
+
+/** Moves a room to another category of the event. `version` is the room's. */
+export const changeCategoryInput = z
+  .object({ categoryId: roomId, version: z.int(), ...consent })
+  .meta({ id: 'ChangeCategoryInput' });
+export type ChangeCategoryInput = z.infer<typeof changeCategoryInput>;
+
+/** How the holder is called and reached, corrected by staff; what is left out stays. `version` is the reservation's. */
+export const contactCorrection = contact
+  .partial()
+  .extend({ locale: language.optional(), version: z.int() })
+  .meta({ id: 'ContactCorrection' });
+export type ContactCorrection = z.infer<typeof contactCorrection>;
 
 /** Names and observations; `people` with `expectedDifference` changes the number of people, and so the price. */
 export const roomPatch = z

@@ -20,6 +20,8 @@ export const callCard = callRow
     person: z
       .object({
         firstName: z.string(),
+        lastName: z.string(),
+        maternalLastName: z.string().nullable(),
         email: z.string().nullable(),
         notes: z.string().nullable(),
         attendance: attendance,

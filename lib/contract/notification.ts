@@ -10,6 +10,7 @@ export const notificationType = z.enum([
   'RSVN_TO_CNX',
   'CHG_TO_APPV',
   'TP_QT',
+  'TP_LEG',
   'PYMT_VO_TO_APPV',
   'PYMT_ATTN',
   'BLK_CUTOFF',

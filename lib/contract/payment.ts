@@ -3,8 +3,8 @@ import { cardAwaiting, cardFailure, processorName } from './card';
 import { calendarDate, instant } from './dates';
 import { money } from './money';
 
-/** A bank deposit with its proof, or a card. */
-export const paymentMethod = z.enum(['deposit', 'card']);
+/** A bank deposit with its proof, a card online, or money that staff took: cash, or a card at their terminal. */
+export const paymentMethod = z.enum(['deposit', 'card', 'cash', 'terminal']);
 export const paymentStatus = z.enum(['pending', 'approved', 'rejected', 'requiresAction', 'failed', 'refunded']);
 export type PaymentStatus = z.infer<typeof paymentStatus>;
 
@@ -77,9 +77,9 @@ export const payment = z
   .meta({ id: 'Payment' });
 export type Payment = z.infer<typeof payment>;
 
-/** The text fields of a deposit; the proof travels beside them in the multipart body. */
+/** The text fields of a deposit; the proof travels beside them in the multipart body. All but `deposit`: staff alone. */
 export const depositInput = z.object({
-  method: z.literal('deposit'),
+  method: paymentMethod.exclude(['card']),
   /** Minor units of what was sent, as digits. */
   amount: z.coerce.number().int(),
   /** The reservation's, or another that its payment methods name. */

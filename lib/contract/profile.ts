@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { language } from './bilingual-text';
 import { instant } from './dates';
 import { isRepeated, repeatedPassword } from './new-password';
+import { notificationType } from './notification';
 import { personName } from './person-name';
 import { roleName } from './role';
 
@@ -17,9 +18,33 @@ export const staffMailKind = z.enum([
   'cancellation-withdrawn-staff',
   'transport-to-quote',
   'transport-decided',
+  'transport-leg-reopened',
 ]);
 export type StaffMailKind = z.infer<typeof staffMailKind>;
 export const STAFF_MAIL_KINDS = staffMailKind.options;
+
+/** Types of notification that a person may leave out of the badge: they stay in the lists, as read. */
+export const badgeType = notificationType.extract([
+  'RSVN_TO_APPV',
+  'RSVN_TO_CNX',
+  'CHG_TO_APPV',
+  'PYMT_VO_TO_APPV',
+  'PYMT_ATTN',
+  'TP_QT',
+  'TP_LEG',
+  'CONTACT_ORG',
+  'CONTACT_ATTE',
+  'RSVP_ANSWERED',
+  'BLK_CUTOFF',
+  'BLK_RELEASED',
+  'UNPAID_BURST',
+  'MA_DEFINE',
+  'MA_DUE',
+  'MA_QUESTION',
+  'MA_ANSWERED',
+]);
+export type BadgeType = z.infer<typeof badgeType>;
+export const BADGE_TYPES = badgeType.options;
 
 /** The account of the person who calls, GET /api/v1/me/profile. */
 export const profile = z
@@ -32,6 +57,7 @@ export const profile = z
     role: z.object({ name: roleName }),
     languageCode: language,
     mutedMails: z.array(staffMailKind),
+    mutedTypes: z.array(badgeType).default([]),
     twoFactor: z.boolean(),
     lastLoginAt: instant.nullable(),
     version: z.int(),
@@ -46,6 +72,7 @@ export const profileChange = z.object({
   mobile: z.string().trim().max(30).nullable().optional(),
   languageCode: language.optional(),
   mutedMails: z.array(staffMailKind).max(STAFF_MAIL_KINDS.length).optional(),
+  mutedTypes: z.array(badgeType).max(BADGE_TYPES.length).optional(),
   version: z.int(),
 });
 export type ProfileChange = z.infer<typeof profileChange>;

@@ -119,7 +119,7 @@ export const quoteInput = z.object({
 });
 export type QuoteInput = z.infer<typeof quoteInput>;
 
-export const lineKind = z.enum(['room', 'pass', 'tax', 'discount', 'penalty', 'lateFee']);
+export const lineKind = z.enum(['room', 'pass', 'tax', 'discount', 'penalty', 'lateFee', 'adjustment']);
 
 /** One priced line. `unit` is per night or per piece, `total` is what counts. */
 export const quoteLine = z

@@ -26,6 +26,21 @@ export const transportRequest = z
     flightTime: clockTime.nullable().default(null),
     returnFlightNumber: z.string().nullable().default(null),
     returnFlightTime: clockTime.nullable().default(null),
+    /** Where the guest is met, once the agency has confirmed it. */
+    pickUps: z
+      .array(
+        z.object({
+          movement: z.enum(['arrival', 'departure']),
+          day: calendarDate,
+          /** In the event's zone. */
+          time: clockTime,
+          place: z.string(),
+          vehicle: z.string(),
+          driver: z.string(),
+          phone: z.string(),
+        }),
+      )
+      .default([]),
     status: transportStatus,
     quote: money.nullable(),
     notes: z.string().nullable(),

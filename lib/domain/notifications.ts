@@ -28,6 +28,7 @@ type PageWords =
 
 const PAGE_OF: Partial<Record<Notification['type'], { page: ConsolePage; words: PageWords }>> = {
   TP_QT: { page: 'Transporte', words: 'openTransport' },
+  TP_LEG: { page: 'Transporte', words: 'openTransport' },
   transporte: { page: 'Transporte', words: 'openTransport' },
   transport: { page: 'Transporte', words: 'openTransport' },
   BLK_CUTOFF: { page: 'ConfigurarCategorias', words: 'openCategories' },

@@ -2,6 +2,8 @@ import 'server-only';
 import { type DehydratedState, dehydrate, QueryClient } from '@tanstack/react-query';
 import { getEvent } from '@/lib/api/event';
 import { type TransportFilter, transportOptions } from '@/lib/api/transport';
+import { getLegPlan } from '@/lib/api/transport-leg';
+import type { LegPlan } from '@/lib/contract/transport-leg';
 import { serverHttp } from './server-http';
 
 export interface TransportData {
@@ -25,4 +27,9 @@ export async function loadTransport({ eventId, filter }: LoadTransportArgs): Pro
   ]);
   const { id, eventName, timeZone } = event;
   return { event: { id, eventName, timeZone }, state: dehydrate(queries) };
+}
+
+/** A day's vehicles and who has none; without a day, the first on which somebody is on the way. */
+export async function loadLegPlan(args: { eventId: string; day?: string | undefined }): Promise<LegPlan> {
+  return getLegPlan(await serverHttp(), args);
 }

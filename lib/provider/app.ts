@@ -4,6 +4,8 @@ import { registerBookingChangeRoutes } from './booking/change/booking-change-rou
 import { registerCheckInRoutes } from './booking/check-in/check-in-routes';
 import { registerDocumentRoutes } from './booking/document/document-routes';
 import { registerReservationRoutes } from './booking/reservation/reservation-routes';
+import { registerReservationNoteRoutes } from './booking/reservation-note/reservation-note-routes';
+import { registerTransportLegRoutes } from './booking/transport/leg-routes';
 import { registerTransportRoutes } from './booking/transport/transport-routes';
 import { registerWaitlistRoutes } from './booking/waitlist/waitlist-routes';
 import type { Clock, Services } from './context';
@@ -59,6 +61,7 @@ import { registerMasterAccountRoutes } from './money/master-account/master-accou
 import { registerLateFeeRoutes } from './money/overdue/late-fee-routes';
 import { registerPaymentRoutes } from './money/payment/payment-routes';
 import { registerPaymentSlipRoutes } from './money/payment-slip/payment-slip-routes';
+import { registerPriceAdjustmentRoutes } from './money/price-adjustment/price-adjustment-routes';
 import { registerRefundRoutes } from './money/refund/refund-routes';
 import { registerAccountRoutes } from './people/account/account-routes';
 import { registerAgencyContactRoutes } from './people/agency/agency-contacts-routes';
@@ -137,6 +140,8 @@ export function createProvider(parts: AppParts): ProviderApp {
   registerReservationRoutes(app);
   registerCancellationRoutes(app);
   registerLateFeeRoutes(app);
+  registerPriceAdjustmentRoutes(app);
+  registerReservationNoteRoutes(app);
   registerBookingChangeRoutes(app);
   registerStaffRoutes(app);
   registerMasterAccountRoutes(app);
@@ -149,6 +154,7 @@ export function createProvider(parts: AppParts): ProviderApp {
   registerDocumentRoutes(app);
   registerWaitlistRoutes(app);
   registerTransportRoutes(app);
+  registerTransportLegRoutes(app);
   registerTrainingRoutes(app);
   registerTrainingLibraryRoutes(app);
   registerGuestRoutes(app);

@@ -15,7 +15,7 @@ for (const locale of ['es', 'en'] as const satisfies Locale[]) {
     look,
     watch,
   }) => {
-    test.setTimeout(150_000);
+    test.setTimeout(200_000);
     const words = wordsOf(locale);
     const person = newGuest();
     const key = await bookRoom(page, EVENT, person, locale);
@@ -63,6 +63,31 @@ for (const locale of ['es', 'en'] as const satisfies Locale[]) {
     await expect(section.getByText(words('transport.status.accepted'), { exact: true })).toBeVisible();
     await expect(page.locator('ol [data-kind=transfer]').first()).toContainText('AM 442');
     await look(page, `transport-accepted-${locale}`);
+
+    const planner = await (await browser.newContext({ viewport: page.viewportSize() })).newPage();
+    watch(planner);
+    await new StaffPages(planner, words, locale).enter('agency@demo.test');
+    await planner.goto(pathOf(locale, '/adminmaster/Transporte?view=legs'));
+    await planner.getByRole('button', { name: words('transport.legs.suggest'), exact: true }).click();
+    const leg = planner.getByRole('region').filter({ hasText: holder });
+    await leg
+      .getByRole('button', { name: new RegExp(`^${words('transport.legs.edit')}`) })
+      .first()
+      .click();
+    await leg.getByLabel(words('transport.legs.pickUpTime'), { exact: true }).fill('15:10');
+    await leg.getByLabel(words('transport.legs.pickUpPlace'), { exact: true }).fill('Terminal 3');
+    await leg.getByLabel(words('transport.legs.supplier'), { exact: true }).fill('Traslados Sol');
+    await leg.getByLabel(words('transport.legs.driverName'), { exact: true }).fill('Luis Pech');
+    await leg.getByRole('button', { name: words('transport.legs.save'), exact: true }).click();
+    await leg.getByRole('button', { name: words('transport.legs.confirm'), exact: true }).click();
+    await expect(leg.getByText(words('transport.legs.status.confirmed'), { exact: true })).toBeVisible();
+    await expect(planner.getByRole('heading', { name: 'Traslados Sol' })).toBeVisible();
+    await look(planner, `transport-legs-${locale}`);
+    await planner.context().close();
+    await mailTo(person.email, 'Terminal 3');
+    await page.reload();
+    await expect(section.getByText(words('transport.pickUp.title'), { exact: true })).toBeVisible();
+    await look(page, `transport-pick-up-${locale}`);
 
     const couple = await (await browser.newContext({ viewport: page.viewportSize() })).newPage();
     watch(couple);

@@ -55,7 +55,7 @@ export function PaymentCard({ payment, reservation, isProofOpen, onProof }: Paym
           {t('proof')}
         </Button>
       )}
-      {!payment.hasProof && payment.method === 'deposit' && <p className="text-secondary">{t('noProof')}</p>}
+      {!payment.hasProof && payment.method !== 'card' && <p className="text-secondary">{t('noProof')}</p>}
       {waits && !isProofOpen && can(staff, 'decidePayment') && (
         <PaymentDecision payment={payment} reservation={reservation} holder={holderOf(reservation)} />
       )}

@@ -11,6 +11,8 @@ import type { Reservation } from '@/lib/contract/reservation';
 import { datesIn } from '@/lib/domain/date-text';
 import { can } from '@/lib/domain/permissions';
 import type { AppMessages } from '@/lib/i18n/messages';
+import { ForGuestSection } from '../acting/for-guest-section';
+import { NotesSection } from '../acting/notes-section';
 import { CancellationRequest } from '../cancellation/cancellation-request';
 import { countDecisions } from '../decision/next-decision';
 import { RemoveLateFee } from '../remove-late-fee';
@@ -48,12 +50,14 @@ export function ReservationDetails({ reservation }: { reservation: Reservation }
       <MoneySection reservation={reservation} />
       <PaymentsSection reservation={reservation} />
       <RoomsSection reservation={reservation} />
+      <ForGuestSection reservation={reservation} />
       <ScheduleSection schedule={reservation.schedule} />
       <LateFees reservation={reservation} />
       <TransportSection reservation={reservation} />
       <ContactSection reservation={reservation} />
       <RemindersSection reservationKey={key} />
       <StaffActions reservation={reservation} />
+      {can(staff, 'createReservationForGuest') && <NotesSection reservationKey={key} />}
       <HistorySection history={reservation.history} />
     </>
   );

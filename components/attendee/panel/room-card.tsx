@@ -1,13 +1,15 @@
 'use client';
 
+import dynamic from 'next/dynamic';
 import { useLocale, useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { liveRooms, mayChange } from '@/components/change/may-change';
+import { liveRooms, mayChange, waitingChange } from '@/components/change/may-change';
 import { ROOM_TONES } from '@/components/reservation/state-tones';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Facts } from '@/components/ui/facts';
+import { Skeleton } from '@/components/ui/skeleton';
 import { WrittenText } from '@/components/written-text/written-text';
 import { decideRoom } from '@/lib/api/reservation';
 import type { Occupant, Reservation, ReservationRoom } from '@/lib/contract/reservation';
@@ -19,6 +21,10 @@ import { useMoney, useStaff, useStayText } from '../staff-context';
 import { MoveOccupantForm } from './move-occupant-form';
 import { OccupantsForm } from './occupants-form';
 import styles from './panel.module.css';
+
+const ActingForm = dynamic(() => import('../acting/acting-form').then(({ ActingForm: Form }) => Form), {
+  loading: () => <Skeleton lines={6} />,
+});
 
 interface RoomCardProps {
   room: ReservationRoom;
@@ -41,7 +47,7 @@ export function RoomCard({ room, reservation }: RoomCardProps) {
   const requests = reservation.changeRequests.filter(({ roomId }) => roomId === room.id);
   const waiting = requests.find((request) => request.status === 'waiting');
   const waits = isRoomToDecide({ room, reservation });
-  const isNamed =
+  const isChanged =
     can(staff, 'createReservationForGuest') && mayChange(reservation) && liveRooms(reservation).includes(room);
   return (
     <li className={styles.card}>
@@ -73,7 +79,7 @@ export function RoomCard({ room, reservation }: RoomCardProps) {
           </div>
         )}
       </Facts>
-      {isNamed && <Occupants room={room} reservation={reservation} />}
+      {isChanged && <RoomChanges room={room} reservation={reservation} />}
       {waiting && <ChangeDecision request={waiting} reservation={reservation} />}
       <PastChanges requests={requests} />
       {waits && can(staff, 'decideRoom') && <RoomDecision room={room} reservation={reservation} />}
@@ -85,31 +91,55 @@ export function RoomCard({ room, reservation }: RoomCardProps) {
   );
 }
 
-/** The ways to the names and ages of who sleeps in the room, and to another room of the booking. */
-function Occupants({ room, reservation }: RoomCardProps) {
+const CHANGES = ['dates', 'people', 'category'] as const;
+
+/** What can be changed of a room: names and ages, the room that somebody sleeps in, and what it was booked as. */
+function RoomChanges({ room, reservation }: RoomCardProps) {
   const t = useTranslations('attendees.occupants');
   const move = useTranslations('attendees.move');
+  const act = useTranslations('attendees.act');
   const stayText = useStayText();
   const buttons = useRef<HTMLDivElement>(null);
-  const [asked, setAsked] = useState<'names' | 'move' | null>(null);
+  const [asked, setAsked] = useState<'names' | 'move' | (typeof CHANGES)[number] | null>(null);
   const close = () => {
-    const button = asked === 'move' ? 1 : 0;
     flushSync(() => setAsked(null));
-    buttons.current?.querySelectorAll('button')[button]?.focus();
+    buttons.current?.querySelector<HTMLButtonElement>(`button[name="${asked}"]`)?.focus();
   };
   if (asked === 'names') return <OccupantsForm reservationKey={reservation.key} room={room} onClose={close} />;
   if (asked === 'move') return <MoveOccupantForm reservation={reservation} room={room} onClose={close} />;
+  if (asked) return <ActingForm reservation={reservation} acting={{ kind: asked, room }} onClose={close} />;
   const facts = { room: room.categoryName, stay: stayText(room) };
+  // One that waits for the agency is decided first.
+  const isAsked = waitingChange(reservation, room) !== undefined;
   return (
     <div className={styles.decision} ref={buttons}>
-      <Button small variant="secondary" aria-label={t('editOf', facts)} onClick={() => setAsked('names')}>
+      <Button small name="names" variant="secondary" aria-label={t('editOf', facts)} onClick={() => setAsked('names')}>
         {t('edit')}
       </Button>
       {liveRooms(reservation).length > 1 && (
-        <Button small variant="secondary" aria-label={move('openOf', facts)} onClick={() => setAsked('move')}>
+        <Button
+          small
+          name="move"
+          variant="secondary"
+          aria-label={move('openOf', facts)}
+          onClick={() => setAsked('move')}
+        >
           {move('open')}
         </Button>
       )}
+      {!isAsked &&
+        CHANGES.map((kind) => (
+          <Button
+            key={kind}
+            small
+            name={kind}
+            variant="secondary"
+            aria-label={act(`${kind}Of`, facts)}
+            onClick={() => setAsked(kind)}
+          >
+            {act(kind)}
+          </Button>
+        ))}
     </div>
   );
 }

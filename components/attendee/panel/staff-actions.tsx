@@ -11,7 +11,9 @@ import { Field } from '@/components/ui/field';
 import { notify } from '@/components/ui/notify';
 import { SelectInput } from '@/components/ui/select-input';
 import { TextArea } from '@/components/ui/text-area';
+import { renewLinks } from '@/lib/api/change';
 import { browserHttp } from '@/lib/api/http';
+import { sendPaymentSlip } from '@/lib/api/payment';
 import { cancelAsStaff, cancellationPreviewQuery, resendMessage } from '@/lib/api/staff';
 import { useSend } from '@/lib/api/use-send';
 import { type MessageKind, messageKind } from '@/lib/contract/booking-change';
@@ -37,6 +39,10 @@ function mailsOf({ status, payments }: Reservation): MessageKind[] {
   });
 }
 
+/** Mails that are made anew: how to pay what is left, and a way in where the earlier ones are not the guest's any more. */
+const OTHER_MAILS = ['slip', 'link'] as const;
+type OtherMail = (typeof OTHER_MAILS)[number];
+
 /** What staff do besides deciding: send mails again, and cancel. */
 export function StaffActions({ reservation }: { reservation: Reservation }) {
   const t = useTranslations('attendees.actions');
@@ -45,6 +51,7 @@ export function StaffActions({ reservation }: { reservation: Reservation }) {
   const [cancels, setCancels] = useState(false);
   const opener = useRef<HTMLDivElement>(null);
   const { key, status } = reservation;
+  const owes = reservation.balance.amount > 0;
   const reload = useReload(key);
   const mail = useSend({
     send: (http, kind: MessageKind) => resendMessage(http, { key, kind }),
@@ -53,9 +60,21 @@ export function StaffActions({ reservation }: { reservation: Reservation }) {
       await reload();
     },
   });
+  const other = useSend({
+    sendKeyed: async (http, kind: OtherMail, idempotencyKey) => {
+      if (kind === 'slip') await sendPaymentSlip(http, { reservationKey: key, idempotencyKey });
+      else await renewLinks(http, { key });
+    },
+    onDone: async (_, kind) => {
+      notify({ tone: 'success', text: t(kind === 'slip' ? 'mailSent' : 'linkSent') });
+      await reload();
+    },
+  });
   const mails = can(staff, 'createReservationForGuest') ? mailsOf(reservation) : [];
   const mayCancel = can(staff, 'decideCancellation') && canRequestCancellation(storedStatus(status));
+  const others = mails.length > 0 && stands(status) ? OTHER_MAILS.filter((kind) => kind === 'link' || owes) : [];
   if (mails.length === 0 && !mayCancel) return null;
+  const failure = mail.failure ?? other.failure;
   const close = () => {
     flushSync(() => setCancels(false));
     opener.current?.querySelector<HTMLButtonElement>('button:last-child')?.focus();
@@ -69,20 +88,32 @@ export function StaffActions({ reservation }: { reservation: Reservation }) {
             {t(`mails.${kind}`)}
           </Button>
         ))}
+        {others.map((kind) => (
+          <Button key={kind} small variant="secondary" busy={other.busy} onClick={() => other.save(kind)}>
+            {t(`others.${kind}`)}
+          </Button>
+        ))}
         {mayCancel && !cancels && (
           <Button small variant="quiet" onClick={() => setCancels(true)}>
             {t('cancel')}
           </Button>
         )}
       </div>
-      {mail.failure && <Alert tone="danger">{failureText(mail.failure)}</Alert>}
+      {failure && <Alert tone="danger">{failureText(failure)}</Alert>}
       {cancels && <CancelBooking reservation={reservation} onClose={close} />}
     </section>
   );
 }
 
+interface CancelBookingProps {
+  reservation: Reservation;
+  onClose: () => void;
+  /** Left out: as where it is left. */
+  onDone?: () => void;
+}
+
 /** Staff cancel a booking: the reason first, then what it costs, then a confirmation. */
-function CancelBooking({ reservation, onClose }: { reservation: Reservation; onClose: () => void }) {
+export function CancelBooking({ reservation, onClose, onDone = onClose }: CancelBookingProps) {
   const t = useTranslations('attendees.cancellation');
   const failureText = useFailureText();
   const id = useId();
@@ -102,7 +133,7 @@ function CancelBooking({ reservation, onClose }: { reservation: Reservation; onC
     },
     onDone: async () => {
       notify({ tone: 'success', text: t('cancelled') });
-      onClose();
+      onDone();
       await reload();
     },
   });

@@ -12,8 +12,8 @@ import type { Session } from '@/lib/contract/session';
 import { datesIn } from '@/lib/domain/date-text';
 import { isStaff } from '@/lib/domain/roles';
 import { AccountForm } from './account-form';
-import { MailForm } from './mail-form';
 import { PasswordForm } from './password-form';
+import { BadgeForm, MailForm } from './preference-form';
 import styles from './profile.module.css';
 import { SecondFactorCard } from './second-factor-card';
 import { SessionList } from './session-list';
@@ -32,9 +32,9 @@ interface ProfilePageProps {
 /** The own account, for every role, on /adminmaster/Perfil and /admin/Perfil. */
 export async function ProfilePage({ session, agencyName, account, sessions }: ProfilePageProps) {
   const t = await getTranslations('profile');
-  const { profile } = await getMessages();
+  const { profile, console: words } = await getMessages();
   return (
-    <NextIntlClientProvider messages={{ profile }}>
+    <NextIntlClientProvider messages={{ profile, console: { inbox: { types: words.inbox.types } } }}>
       <QueryProvider>
         <PageHeading title={t('title')} lead={account ? t('lead') : t('leadGuest')} />
         <div className={styles.columns}>
@@ -42,6 +42,7 @@ export async function ProfilePage({ session, agencyName, account, sessions }: Pr
             <ProfileCard session={session} agencyName={agencyName} />
             {account && <AccountForm profile={account.profile} mobile={localMobile(account.profile.mobile)} />}
             {account && isStaff(session.role.name) && <MailForm profile={account.profile} />}
+            {account && isStaff(session.role.name) && <BadgeForm profile={account.profile} />}
           </div>
           <div className={styles.column}>
             {account && <PasswordForm email={account.profile.email} />}

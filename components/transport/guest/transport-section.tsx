@@ -1,7 +1,9 @@
 import { NextIntlClientProvider } from 'next-intl';
 import { getMessages, getTranslations } from 'next-intl/server';
 import type { Event } from '@/lib/contract/event';
+import { Alert } from '@/components/ui/alert';
 import type { Reservation } from '@/lib/contract/reservation';
+import { datesIn } from '@/lib/domain/date-text';
 import type { Locale } from '@/lib/i18n/routing';
 import { TransportIsland } from './transport-island';
 
@@ -27,6 +29,7 @@ export async function TransportSection({ reservation, event, locale }: Transport
         {t('title')}
       </h2>
       <p className="text-secondary">{t('lead')}</p>
+      <PickUps requests={reservation.transport} locale={locale} />
       <NextIntlClientProvider messages={{ transport: { kind, status, people, route, guest, form, errors } }}>
         <TransportIsland
           reservationKey={key}
@@ -45,5 +48,28 @@ export async function TransportSection({ reservation, event, locale }: Transport
         />
       </NextIntlClientProvider>
     </section>
+  );
+}
+
+/** Where and when the guest is met, and by whom, once the agency has confirmed it. */
+async function PickUps({ requests, locale }: { requests: Reservation['transport']; locale: Locale }) {
+  const t = await getTranslations({ locale, namespace: 'transport.pickUp' });
+  const format = datesIn(locale);
+  const pickUps = requests.flatMap((request) => request.pickUps);
+  if (pickUps.length === 0) return null;
+  return (
+    <Alert tone="success" title={t('title')}>
+      <ul className="list-plain mb-0">
+        {pickUps.map(({ movement, day, time, place, vehicle, driver, phone }) => (
+          <li key={`${movement} ${day} ${time}`}>
+            <strong>{t('when', { movement, day: format.words(day), time: format.clock(time) })}</strong>
+            <div>{t('place', { place })}</div>
+            {vehicle && <div>{t('vehicle', { vehicle })}</div>}
+            {driver && <div>{t('driver', { driver })}</div>}
+            {phone && <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>}
+          </li>
+        ))}
+      </ul>
+    </Alert>
   );
 }

@@ -19,12 +19,16 @@ interface TransportPageProps {
 export async function TransportPage(props: TransportPageProps) {
   const { event, state, mayQuote, mayOpenReservation, mayOpenReport } = props;
   const t = await getTranslations('transport.staff');
+  const legs = await getTranslations('transport.legs');
   const { transport, console: frame } = await getMessages();
   const { kind, status, people, route, form, staff, errors } = transport;
   const words = { kind, status, people, route, form: { kind: form.kind }, staff, errors };
   return (
     <>
       <PageHeading title={t('title')} lead={t('lead', { event: event.eventName })} />
+      <p>
+        <EventLink href="/adminmaster/Transporte?view=legs">{legs('open')}</EventLink>
+      </p>
       {mayOpenReport && (
         <p>
           <EventLink href="/adminmaster/Reporte?report=manifest">{t('toManifest')}</EventLink>

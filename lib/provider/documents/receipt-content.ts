@@ -91,6 +91,7 @@ export function receiptContent({ payment, reservation, event, today, locale }: R
 
 function methodText({ method, card, processor, bank }: Payment, locale: Language): string {
   const t = translators[locale];
+  if (method === 'cash' || method === 'terminal') return t(method);
   if (method === 'deposit') return t('deposit', { bank: bank || 'none' });
   const text = card ? t('card', { brand: cardBrandName(card.brand), last4: card.last4 }) : '';
   return processor === 'sandbox' ? t('test', { card: text }) : text;

@@ -23,6 +23,8 @@ const DONE = sql`case ${notifications.type}
     join reservations stands on stands.id = asked.reservation_id
       and stands.booking_status in ('confirmed', 'cancellationRequested')
     where asked.id = ${params} ->> 'transportId' and asked.status = 'requested')
+  when 'TP_LEG' then not exists (select 1 from transport_legs opened
+    where opened.id = ${params} ->> 'legId' and opened.status = 'reopened')
   else false end`;
 
 const OF_EVENTS = ['BLK_CUTOFF', 'UNPAID_BURST', 'CONTACT_ORG'];

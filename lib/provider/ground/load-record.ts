@@ -17,6 +17,8 @@ import {
   reservationRooms,
   reservations,
   scheduleItems,
+  transportLegParties,
+  transportLegs,
   transportRequests,
   users,
 } from '../db/schema';
@@ -46,6 +48,17 @@ export interface ReservationRecord {
   schedule: Pick<Row<typeof scheduleItems>, 'kind' | 'dueOn' | 'amount'>[];
   payments: PaymentRecord[];
   transport: Row<typeof transportRequests>[];
+  /** Where the guests of its transport are met, of legs that are confirmed. */
+  pickUps: {
+    requestId: string;
+    movement: 'arrival' | 'departure';
+    day: string;
+    time: string;
+    place: string;
+    vehicle: string;
+    driver: string;
+    phone: string;
+  }[];
   /** Where refunds by transfer go; null where the guest has not said. */
   refundDestination: Row<typeof refundDestinations> | null;
   /** Changes that the guest asked for, oldest first. */
@@ -115,6 +128,24 @@ const BELONGINGS = {
     ofReservation(transportRequests, transportRequests.reservationId),
     sql`${transportRequests.createdAt}, ${transportRequests.id}`,
   ),
+  pickUps: rowsOf(
+    {
+      requestId: transportLegParties.requestId,
+      movement: transportLegs.movement,
+      day: transportLegs.day,
+      time: sql<string>`coalesce(${transportLegs.pickUpTime}, '')`,
+      place: transportLegs.pickUpPlace,
+      vehicle: transportLegs.vehicle,
+      driver: transportLegs.driverName,
+      phone: transportLegs.driverPhone,
+    },
+    sql`from ${transportLegParties}
+      inner join ${transportLegs} on ${transportLegs.id} = ${transportLegParties.legId}
+        and ${transportLegs.status} = 'confirmed'
+      inner join ${transportRequests} on ${transportRequests.id} = ${transportLegParties.requestId}
+      where ${transportRequests.reservationId} = ${reservations.id}`,
+    sql`${transportLegs.day}, ${transportLegs.movement}`,
+  ),
   changeRequests: rowsOf(
     getTableColumns(changeRequests),
     ofReservation(changeRequests, changeRequests.reservationId),
@@ -177,7 +208,7 @@ function paymentRecords(found: Pick<Found, 'payments' | 'refunds'>): PaymentReco
       proofType,
       refunded: back.reduce((sum, refund) => sum + refund.amount, 0),
       refunds: own,
-      twoApprovals: payment.method === 'deposit' && needsSecondApproval(payment, limits),
+      twoApprovals: payment.method !== 'card' && needsSecondApproval(payment, limits),
       firstApprover,
     };
   });

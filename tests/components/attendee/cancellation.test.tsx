@@ -98,6 +98,32 @@ describe.each<Language>(['es', 'en'])('cancellations and refunds in %s', (locale
     await waitFor(() => expect(screen.queryByText('Cambio de planes')).not.toBeInTheDocument());
   });
 
+  it('adjust a price by its version with a reason, and never below nothing', async () => {
+    const { act, adjust } = words[locale].attendees;
+    let now = booking({ payments: [] });
+    const { handler, bodies } = deciding('reservations/RSV-TEST-0001/adjustments', () => {
+      now = { ...now, version: now.version + 1 };
+      return HttpResponse.json({ data: now }, { status: 201 });
+    });
+    server.use(
+      handler,
+      reading(() => now),
+    );
+    showAttendees({ locale, search: SEARCH });
+    const person = userEvent.setup();
+    await person.click(await button(act.adjust));
+    const amount = await screen.findByLabelText(adjust.amount.replace('{currency}', 'USD'));
+    await person.type(screen.getByLabelText(adjust.reason), 'Cortesía');
+    await person.type(amount, '99999999');
+    expect(await button(adjust.save)).toBeDisabled();
+    await person.clear(amount);
+    await person.type(amount, '20');
+    const { version } = now;
+    await person.click(await button(adjust.save));
+    await waitFor(() => expect(bodies).toEqual([{ amount: -2_000, reason: 'Cortesía', version }]));
+    expect(await button(act.adjust)).toHaveFocus();
+  });
+
   it('take a fee for paying late off with a reason, and tell whoever comes second that it is gone', async () => {
     const fees = words[locale].attendees.lateFees;
     const charged = [

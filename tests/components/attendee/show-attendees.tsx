@@ -74,9 +74,11 @@ export function listing(rows: ReservationSummary[], { total = rows.length, perPa
 export const counting = (answer = counts()) =>
   http.get('*/provider/api/v1/events/event-1/reservations/counts', () => HttpResponse.json({ data: answer }));
 
-/** The reservation as it is at the time of each call. */
+/** The reservation as it is at the time of each call; nobody has noted anything about it. */
 export const reading = (now: () => Reservation) =>
-  http.get('*/provider/api/v1/reservations/:key', () => HttpResponse.json({ data: now() }));
+  http.get(/\/provider\/api\/v1\/reservations\/[^/]+(\/notes)?$/, ({ request }) =>
+    HttpResponse.json({ data: request.url.endsWith('/notes') ? [] : now() }),
+  );
 
 /** A decision's call; `bodies` are what was sent. */
 export function deciding(path: string, answer: () => Response | Promise<Response>) {

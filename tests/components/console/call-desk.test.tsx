@@ -45,7 +45,16 @@ const card = (more: Partial<CallCard> = {}): CallCard =>
     ...{ eventId: 'e', eventCode: 'PLS-X', eventName: 'Boda', timeZone: 'America/Cancun', promise: null, history: [] },
     reservation: null,
     person: {
-      ...{ firstName: 'Eva', email: null, notes: null, attendance: 'pending', companions: 0, language: 'es' },
+      ...{
+        firstName: 'Eva',
+        lastName: 'Ruiz',
+        maternalLastName: null,
+        email: null,
+        notes: null,
+        attendance: 'pending',
+        companions: 0,
+        language: 'es',
+      },
       ...{ script: ['Hola, Eva.'], channel: null, wrongMobile: false, timeZones: ['America/Mexico_City'] },
       ...{ mayCallNow: true, household: null },
     },
@@ -63,7 +72,13 @@ function draw() {
     records: recordsEn,
     standing: standingEn,
   };
-  const rights = { makeCalls: true, manageGuests: true, createReservationForGuest: true, sendMailings: true };
+  const rights = {
+    makeCalls: true,
+    manageGuests: true,
+    createReservationForGuest: true,
+    sendMailings: true,
+    permissions: [],
+  };
   render(
     <NextIntlClientProvider locale="en" messages={messages}>
       <QueryClientProvider client={client}>
@@ -111,6 +126,53 @@ it('says who has a call, until when, and what to do instead', async () => {
   expect(await panel.findByText('Luis has it until 12:15 PM')).toBeInTheDocument();
   expect(panel.getByRole('button', { name: 'Next call' })).toBeInTheDocument();
   expect(panel.queryByRole('button', { name: 'Save outcome' })).toBeNull();
+});
+
+it('offers what can be done for the guest, and notes what was done with the outcome', async () => {
+  const sent: unknown[] = [];
+  server.use(
+    released,
+    http.get('*/api/v1/calls/one', () => HttpResponse.json({ data: card() })),
+    http.post('*/api/v1/calls/one/outcome', async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json({ data: card({ state: 'completed', claim: null, waiting: false, version: 4 }) });
+    }),
+  );
+  draw();
+  await press('Open the call for Eva Ruiz');
+  const panel = within(await screen.findByRole('dialog'));
+  const { followUps } = callsEn;
+  // She holds no reservation and has no mail address: there is nothing to pay, to send or to cancel.
+  expect(await panel.findByRole('button', { name: followUps.reserve })).toBeInTheDocument();
+  for (const gone of ['newRoom', 'pay', 'resendInvitation', 'requestCancellation'] as const)
+    expect(panel.queryByRole('button', { name: followUps[gone] })).toBeNull();
+  await userEvent.click(panel.getByRole('button', { name: followUps.willNotAttend }));
+  await userEvent.click(panel.getByRole('radio', { name: recordsEn.calls.states.completed }));
+  await userEvent.click(panel.getByRole('button', { name: 'Save outcome' }));
+  await panel.findByText(/This call is over/);
+  expect(sent).toEqual([{ state: 'completed', comments: '', followUp: 'willNotAttend', version: 3 }]);
+});
+
+it('is worked by keys alone: the next call, its outcome and what to keep', async () => {
+  const sent: unknown[] = [];
+  server.use(
+    released,
+    http.post(NEXT, () => HttpResponse.json({ data: card() })),
+    http.get('*/api/v1/calls/one', () => HttpResponse.json({ data: card() })),
+    http.post('*/api/v1/calls/one/outcome', async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json({ data: card({ state: 'rejected', claim: null, waiting: false, version: 4 }) });
+    }),
+  );
+  draw();
+  await userEvent.keyboard('n');
+  const panel = within(await screen.findByRole('dialog'));
+  await panel.findByRole('button', { name: 'Save outcome' });
+  await userEvent.keyboard('2');
+  expect(panel.getByRole('radio', { name: recordsEn.calls.states.rejected })).toBeChecked();
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await panel.findByText(/This call is over/);
+  expect(sent).toEqual([{ state: 'rejected', comments: '', followUp: null, version: 3 }]);
 });
 
 it('says that nobody is to be called', async () => {

@@ -82,7 +82,7 @@ describe('the password', () => {
 it('own data that changed in another window are told, and saved with what is there by then', async () => {
   const profile: Profile = {
     ...{ uid: '1', name: 'Ana', email: 'ana@demo.test', mobile: null, role: { name: 'agency' }, languageCode: 'es' },
-    ...{ mutedMails: [], twoFactor: false, lastLoginAt: null, version: 3 },
+    ...{ mutedMails: [], mutedTypes: [], twoFactor: false, lastLoginAt: null, version: 3 },
   };
   vi.mocked(changeProfile)
     .mockRejectedValueOnce(refuse('STALE', { details: { ...profile, version: 7 } }))

@@ -30,6 +30,7 @@ const REQUEST: TransportRequest = {
   quote: { amount: 9_550, currency: 'USD' },
   notes: null,
   quoteNotes: 'Camioneta para cuatro',
+  pickUps: [],
   version: 2,
 };
 

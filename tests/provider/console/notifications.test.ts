@@ -2,6 +2,7 @@ import { eq, inArray } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { ConsoleFrame } from '@/lib/contract/console-frame';
 import type { NotificationPage } from '@/lib/contract/notification';
+import type { Profile } from '@/lib/contract/profile';
 import { notificationReads, notifications } from '@/lib/provider/db/schema';
 import { startTestProvider, type TestProvider } from '@/tests/support/provider';
 import { cookieHeader } from '@/tests/support/set-cookies';
@@ -140,4 +141,19 @@ it('the platform’s admin reads the inbox of the agency that is named, and othe
     ['attendee', 403],
   ] as const)
     expect([person, (await ask(`${OWN}?agency=1`, person)).status]).toEqual([person, status]);
+});
+
+it('a type that somebody switched off counts as read for them alone, in the badge and in the list', async () => {
+  const before = await list(WEDDING, 'agency');
+  const off = before.data.filter(({ type }) => type === 'RSVN_TO_APPV').length;
+  expect(off).toBeGreaterThan(0);
+  const me = await dataOf<Profile>(await ask('/api/v1/me/profile', 'agency'));
+  const change = { mutedTypes: ['RSVN_TO_APPV'], version: me.version };
+  const saved = await provider.request('/api/v1/me', { headers: { ...people.agency }, method: 'PATCH', json: change });
+  expect((await dataOf<Profile>(saved)).mutedTypes).toEqual(['RSVN_TO_APPV']);
+  const after = await list(WEDDING, 'agency');
+  expect(after.total).toBe(before.total);
+  expect(after.counts.unread).toBe(before.counts.unread - off);
+  expect(after.data.filter(({ type, read }) => type === 'RSVN_TO_APPV' && !read)).toEqual([]);
+  expect((await list(WEDDING, 'weddingplanner')).counts).toEqual(before.counts);
 });

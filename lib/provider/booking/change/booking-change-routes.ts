@@ -2,8 +2,10 @@ import { z } from 'zod';
 import {
   addRoomsInput,
   bookingChange,
+  changeCategoryInput,
   changeDatesInput,
   changePreview,
+  contactCorrection,
   messageInput,
   occupantMove,
   roomPatch,
@@ -15,9 +17,10 @@ import type { ProviderApp } from '../../http/environment';
 import { keyParams } from '../../http/key-params';
 import { holderOr, withPermission } from '../../http/policy';
 import { route } from '../../http/route';
+import { correctContact } from '../reservation/correct-contact';
 import { renewLinks, resendMessage } from '../reservation/resend-message';
 import { previewChange } from './change-booking';
-import { addRooms, changeDates, changeRoom } from './change-rooms';
+import { addRooms, changeCategory, changeDates, changeRoom } from './change-rooms';
 import { moveOccupant } from './move-occupant';
 import { decideChange, withdrawChange } from './settle-change';
 
@@ -103,6 +106,21 @@ export function registerBookingChangeRoutes(app: ProviderApp): void {
   route(
     app,
     {
+      method: 'post',
+      path: '/api/v1/reservations/{key}/rooms/{id}/category',
+      summary: 'Move a room to another category where it is free, at the difference that was shown',
+      policy: withPermission('createReservationForGuest'),
+      params: roomParams,
+      body: changeCategoryInput,
+      answer,
+    },
+    async ({ ctx, params: { key, id }, body }) => ({
+      data: await changeCategory({ ctx, input: { key, roomId: id, ...body } }),
+    }),
+  );
+  route(
+    app,
+    {
       method: 'delete',
       path: '/api/v1/reservations/{key}/rooms/{id}/change-request',
       summary: 'Take a change back that waits for the agency',
@@ -126,6 +144,19 @@ export function registerBookingChangeRoutes(app: ProviderApp): void {
     async ({ ctx, params: { key, id }, body }) => ({
       data: await decideChange({ ctx, input: { key, roomId: id, ...body } }),
     }),
+  );
+  route(
+    app,
+    {
+      method: 'patch',
+      path: '/api/v1/reservations/{key}/contact',
+      summary: 'Correct how the holder is called and reached; a new address ends the links of the old one',
+      policy: withPermission('createReservationForGuest'),
+      params: keyParams,
+      body: contactCorrection,
+      answer,
+    },
+    async ({ ctx, params: { key }, body }) => ({ data: await correctContact({ ctx, input: { key, ...body } }) }),
   );
   route(
     app,

@@ -76,7 +76,7 @@ export async function changeInside(
   const plan = await planChange(tx, ctx, record, order.change);
   const difference = checkDifference(ctx, record, plan, order.expectedDifference);
   const { change, occupants, observations } = order;
-  if (rule === 'asks' && change.kind !== 'addRooms')
+  if (rule === 'asks' && (change.kind === 'dates' || change.kind === 'people'))
     return askForChange(tx, ctx, record, { change, plan, difference, occupants, observations });
   await writeChange(tx, ctx, record, plan, order, (changed) =>
     tellOfChange(tx, ctx, changed, { kind: change.kind, difference }),
@@ -128,8 +128,11 @@ async function writeRoom(
 ): Promise<void> {
   const { checkIn, checkOut, adults, juniors, minors, infants } = request;
   const columns = { checkIn, checkOut, adults, juniors, minors, infants, total };
+  const sold = { eventCategoryId: offer.id, categoryName, mealPlan: offer.plan.mealPlan };
   if (row) {
     const named = {
+      // As it was sold, where it stays in its category.
+      ...(offer.id !== row.eventCategoryId && sold),
       ...(occupants && { occupants }),
       ...(observations !== undefined && { observations: observations || null }),
     };
@@ -142,9 +145,7 @@ async function writeRoom(
   await tx.insert(reservationRooms).values({
     id: randomUUID(),
     reservationId,
-    eventCategoryId: offer.id,
-    categoryName,
-    mealPlan: offer.plan.mealPlan,
+    ...sold,
     ...columns,
     status: 'requested',
     occupants: request.occupants ?? [],
@@ -157,6 +158,7 @@ const ACTIONS = {
   addRooms: 'reservation.roomsAdded',
   dates: 'room.datesChanged',
   people: 'room.peopleChanged',
+  category: 'room.categoryChanged',
 } as const;
 
 async function auditChange(

@@ -46,6 +46,7 @@ const NOTHING = {
   room: null,
   nights: null,
   people: null,
+  note: null,
 };
 
 const isGone = ({ status }: ReservationRecord['rooms'][number]) => status === 'rejected' || status === 'cancelled';
@@ -103,7 +104,7 @@ export function changeLines(
   const kept = penalty > 0 ? [penaltyLine(penalty)] : [];
   const ordered = [...priced.filter(isRoomLine).toSorted(byRoom), ...priced.filter((line) => !isRoomLine(line))];
   // One that fell to nothing stays: rooms that come later have it again.
-  const lines = [...ordered, ...rescaled, ...kept];
+  const lines = withoutDebt([...ordered, ...rescaled, ...kept]);
   return { lines: lines.map((line, position) => ({ ...line, position })), total: sumOf(lines) };
 }
 
@@ -115,6 +116,24 @@ export function penaltyLine(amount: number): LineRow {
 /** What an item that was not paid in time costs, as a line. */
 export function lateFeeLine({ dueOn, amount }: Pick<ChargedFee, 'dueOn' | 'amount'>): LineRow {
   return { ...NOTHING, kind: 'lateFee', dueOn, quantity: 1, unit: amount, total: amount, position: 0 };
+}
+
+/** What staff put on a price or took off, as a line; minor units, negative where it gets cheaper. */
+export function adjustmentLine(amount: number, note: string): LineRow {
+  return { ...NOTHING, kind: 'adjustment', note, quantity: 1, unit: amount, total: amount, position: 0 };
+}
+
+/** What was taken off a price is never more than the rest of it: the newest adjustment gives way first. */
+function withoutDebt(lines: LineRow[]): LineRow[] {
+  let debt = -Math.min(0, sumOf(lines));
+  return lines
+    .toReversed()
+    .map((line) => {
+      const given = line.kind === 'adjustment' ? Math.min(debt, Math.max(0, -line.total)) : 0;
+      debt -= given;
+      return given === 0 ? line : { ...line, unit: line.total + given, total: line.total + given };
+    })
+    .toReversed();
 }
 
 interface ScheduleQuestion {

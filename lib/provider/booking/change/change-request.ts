@@ -30,7 +30,8 @@ const shapeOf = ({ checkIn, checkOut, adults, juniors, minors, infants }: RoomSh
 
 /**
  * What holds for a change: staff change at once, and so do guests where it adds rooms or the room waits for approval
- * anyway. Raises CHANGE_LOCKED with the agency to ask, and CHANGE_WAITS where a change of the room waits already.
+ * anyway. Raises CHANGE_LOCKED with the agency to ask, CHANGE_WAITS
+ * where a change of the room waits already, FORBIDDEN where a guest moves to another category.
  */
 export async function ruleFor(
   tx: Transaction,
@@ -42,6 +43,7 @@ export async function ruleFor(
   if (waitingFor(record, change.roomId)) fail('CHANGE_WAITS');
   const { reservation, event, rooms } = record;
   if (!isOwnReservation(ctx.actor, reservation)) return 'automatic';
+  if (change.kind === 'category') fail('FORBIDDEN');
   if (rooms.find(({ id }) => id === change.roomId)?.status !== 'approved') return 'automatic';
   const rule = changeRuleOn(event, dateInZone(ctx.clock.now(), event.timeZone));
   if (rule !== 'locked') return rule;
@@ -50,7 +52,7 @@ export async function ruleFor(
 }
 
 interface AskedChange {
-  change: Exclude<BookingChange, { kind: 'addRooms' }>;
+  change: Extract<BookingChange, { kind: 'dates' | 'people' }>;
   plan: PlannedChange;
   /** Minor units, as the guest agreed to it. */
   difference: number;

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { AddRoomsInput, ChangeDatesInput, RoomPatch } from '@/lib/contract/booking-change';
+import type { AddRoomsInput, ChangeCategoryInput, ChangeDatesInput, RoomPatch } from '@/lib/contract/booking-change';
 import type { Occupant, Reservation } from '@/lib/contract/reservation';
 import type { People } from '@/lib/domain/occupancy';
 import type { Clock, Context, Transaction } from '../../context';
@@ -108,6 +108,19 @@ export async function changeDates({ ctx, input }: { ctx: Context; input: DatesOr
   const { key, roomId, checkIn, checkOut, version, expectedDifference } = input;
   const found = await findToChange(ctx, key);
   const change = { kind: 'dates' as const, roomId, checkIn, checkOut };
+  return changeBooking(ctx, found, { change, version, expectedDifference });
+}
+
+interface CategoryOrder extends ChangeCategoryInput {
+  key: string;
+  roomId: string;
+}
+
+/** Moves a room to another category where it is free. Raises what changeBooking raises, FORBIDDEN to guests. */
+export async function changeCategory({ ctx, input }: { ctx: Context; input: CategoryOrder }): Promise<Reservation> {
+  const { key, roomId, categoryId, version, expectedDifference } = input;
+  const found = await findToChange(ctx, key);
+  const change = { kind: 'category' as const, roomId, categoryId };
   return changeBooking(ctx, found, { change, version, expectedDifference });
 }
 

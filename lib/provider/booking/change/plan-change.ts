@@ -57,6 +57,8 @@ const requestOf = (row: RoomRow): BookedRoomRequest => ({
   infants: row.infants,
 });
 
+const categoryOf = ({ categoryId }: { categoryId: string }) => ({ categoryId });
+
 function wantedBy(change: BookingChange, record: ReservationRecord): Wanted[] {
   if (change.kind === 'addRooms') {
     if (record.rooms.filter(standsIn).length + change.rooms.length > MOST_ROOMS)
@@ -66,8 +68,8 @@ function wantedBy(change: BookingChange, record: ReservationRecord): Wanted[] {
   const row = record.rooms.find(({ id }) => id === change.roomId) ?? fail('NOT_FOUND');
   if (!standsIn(row)) fail('INVALID_STATE');
   const { checkIn, checkOut } = change.kind === 'dates' ? change : row;
-  const people = change.kind === 'people' ? change.people : {};
-  return [{ row, request: { ...requestOf(row), ...people, checkIn, checkOut } }];
+  const changed = change.kind === 'people' ? change.people : change.kind === 'category' ? categoryOf(change) : {};
+  return [{ row, request: { ...requestOf(row), ...changed, checkIn, checkOut } }];
 }
 
 /** What a guest agreed to when a change was asked for: the room's price, and the nights that are held for it since. */
@@ -78,9 +80,9 @@ interface AgreedChange {
   held: NightDemand[];
 }
 
-/** A room that adds no night may be changed whatever became of its block since. docs/domain.md, Room block. */
+/** A room that adds no night to its category may be changed whatever became of its block since. docs/domain.md, Room block. */
 function offersFor({ row, request }: Wanted, offers: Offer[], held: NightDemand[]): Offer[] {
-  if (!row) return offers;
+  if (!row || row.eventCategoryId !== request.categoryId) return offers;
   const slept = new Set([...nightsOf(row), ...held.map(({ night }) => night)]);
   if (nightsOf(request).some((night) => !slept.has(night))) return offers;
   return offers.map((offer) => ({ ...offer, blockState: 'definite', cutOffDate: null }));
@@ -112,7 +114,7 @@ export async function planChange(
     const offer = checkRoom(question);
     const price = agreed ? agreedPrice(agreed) : priceRoom({ plan: offer.plan, stay: request, people: request });
     if (!price.ok) fail('NO_RATE', { details: { room: index, missing: price.missing } });
-    const categoryName = row?.categoryName ?? offer.name;
+    const categoryName = row?.eventCategoryId === offer.id ? row.categoryName : offer.name;
     return { ...price, row, request, offer, categoryName, position: row?.position ?? nextPosition + index };
   });
   const nights = exchangeOf(rooms);

@@ -87,7 +87,7 @@ export function describeReservation(
     })),
     nextDue: due && { ...due, amount: money(due.amount) },
     payments: record.payments.map((payment) => describePayment(payment, reservation.key, ctx)),
-    transport: record.transport.map((request) => describeTransport(request, currency)),
+    transport: record.transport.map((request) => describeTransport(request, currency, record.pickUps)),
     history: record.history.map(({ at, action, actorRole }) => ({
       at: at.toISOString(),
       action,

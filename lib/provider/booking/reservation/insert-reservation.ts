@@ -149,6 +149,7 @@ export async function insertReservation(
     ...price,
     payments: [],
     transport: [],
+    pickUps: [],
     changeRequests: [],
     refundDestination: null,
     history: [],

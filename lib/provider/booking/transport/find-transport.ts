@@ -5,7 +5,7 @@ import type { Context, Transaction } from '../../context';
 import { events, reservations, transportRequests } from '../../db/schema';
 import { fail } from '../../error';
 import { isOwnReservation, worksForEvent } from '../../ground/access';
-import type { ReservationAndEvent } from '../../ground/load-record';
+import type { ReservationAndEvent, ReservationRecord } from '../../ground/load-record';
 
 export type TransportRecord = ReservationAndEvent & { request: typeof transportRequests.$inferSelect };
 
@@ -43,6 +43,7 @@ export async function lockTransport(tx: Transaction, id: string): Promise<Transp
 export function describeTransport(
   row: typeof transportRequests.$inferSelect,
   reservationCurrency: string,
+  pickUps: ReservationRecord['pickUps'] = [],
 ): TransportRequest {
   const { id, kind, holder, adults, minors, departureDate, returnDate, origin, destination, status, version } = row;
   const { quoteAmount, quoteCurrency, notes, quoteNotes } = row;
@@ -58,6 +59,7 @@ export function describeTransport(
     origin,
     destination,
     ...{ airline, flightNumber, flightTime, returnFlightNumber, returnFlightTime },
+    pickUps: pickUps.filter(({ requestId }) => requestId === id).map(({ requestId: _request, ...pickUp }) => pickUp),
     status,
     quote: quoteAmount === null ? null : { amount: quoteAmount, currency: quoteCurrency ?? reservationCurrency },
     notes,

@@ -4,7 +4,8 @@ import type { TransportRequest } from '@/lib/contract/transport';
 import { datesIn } from '@/lib/domain/date-text';
 import { withEvent } from '@/lib/domain/event-address';
 import { formatMoney } from '@/lib/domain/money';
-import { agencies, events, reservations, transportRequests } from '../../db/schema';
+import type { Context } from '../../context';
+import { agencies, events, reservations, transportLegs, transportRequests } from '../../db/schema';
 import {
   defineMail,
   type MailEntry,
@@ -18,8 +19,13 @@ import {
 import type { MailContent } from '../../integrations/mail/render-mail';
 import { mailedLoginToken } from '../../people/session/create-login-link';
 import { describeTransport } from './find-transport';
+import type { LegRow } from './read-legs';
 
 type Kind = MailKindOf<'transport'>;
+
+/** `legId` names the vehicle that a guest is met by. */
+const order = z.object({ transportId: z.string(), legId: z.string().optional() });
+type Order = z.output<typeof order>;
 
 interface Traits {
   toStaff: boolean;
@@ -31,10 +37,12 @@ export const transportMails = mailsByTraits<Kind, Traits>(
     'transport-to-quote': { toStaff: true },
     'transport-quoted': { toStaff: false },
     'transport-decided': { toStaff: true },
+    'transport-pick-up': { toStaff: false },
+    'transport-leg-reopened': { toStaff: true },
   },
   (kind, traits): MailEntry =>
     defineMail({
-      needs: z.object({ transportId: z.string() }),
+      needs: order,
       read: (making) => read(making, { kind, ...traits }),
       write,
     }),
@@ -43,6 +51,8 @@ export const transportMails = mailsByTraits<Kind, Traits>(
 interface Material extends Traits {
   kind: Kind;
   request: TransportRequest;
+  /** The vehicle that a guest is met by. */
+  leg: LegRow | null;
   loginToken: string | undefined;
   reservation: { key: string; firstName: string; lastName: string };
   event: { name: string; code: string };
@@ -50,9 +60,9 @@ interface Material extends Traits {
 }
 
 async function read(
-  { ctx, mail, order: { transportId } }: Making<{ transportId: string }>,
+  { ctx, mail, order: { transportId, legId } }: Making<Order>,
   of: Pick<Material, 'kind' | 'toStaff'>,
-): Promise<Material> {
+): Promise<Material | null> {
   const [found] = await ctx.db
     .select({ request: transportRequests, reservation: reservations, event: events, agency: agencies })
     .from(transportRequests)
@@ -61,12 +71,22 @@ async function read(
     .innerJoin(agencies, eq(agencies.id, transportRequests.agencyId))
     .where(and(eq(transportRequests.id, transportId), eq(transportRequests.agencyId, mail.agencyId ?? '')));
   if (!found) throw new UnwritableMail(`no transport request ${transportId}`);
+  const leg = legId === undefined ? null : await legNow(ctx, legId);
+  // What changed since it was confirmed is told once it is confirmed anew.
+  if (of.kind === 'transport-pick-up' && leg === null) return null;
   return {
     ...found,
     ...of,
+    leg,
     loginToken: of.toStaff ? undefined : await mailedLoginToken(ctx, mail, { holder: found.reservation }),
     request: describeTransport(found.request, found.reservation.currency),
   };
+}
+
+async function legNow({ db }: Pick<Context, 'db'>, legId: string): Promise<LegRow | null> {
+  const confirmed = and(eq(transportLegs.id, legId), eq(transportLegs.status, 'confirmed'));
+  const [leg] = await db.select().from(transportLegs).where(confirmed);
+  return leg ?? null;
 }
 
 function write(material: Material, pen: MailPen): MailContent {
@@ -99,10 +119,15 @@ function pathOf({ toStaff, loginToken, reservation, event }: Material): string {
   return `/login-link?${loginToken ? `token=${encodeURIComponent(loginToken)}` : `key=${key}`}`;
 }
 
-function factsOf({ request, reservation, event }: Material, pen: MailPen, amount: string): MailContent['facts'] {
+function factsOf({ request, leg, reservation, event }: Material, pen: MailPen, amount: string): MailContent['facts'] {
   const { locale, t } = pen;
   const { kind, holder, origin, destination, departureDate, returnDate, adults, minors, notes, quoteNotes } = request;
+  const driver = leg && [leg.driverName, leg.driverPhone].filter(Boolean).join(', ');
   return pen.facts([
+    ['transport.facts.pickUp', leg?.pickUpTime && pickUpText(leg, pen)],
+    ['transport.facts.place', leg?.pickUpPlace],
+    ['transport.facts.vehicle', leg?.vehicle],
+    ['transport.facts.driver', driver],
     ['transport.facts.amount', amount],
     ['transport.facts.quoteNotes', quoteNotes],
     ['transport.facts.kind', t('transport.kind', { kind })],
@@ -116,3 +141,6 @@ function factsOf({ request, reservation, event }: Material, pen: MailPen, amount
     ['facts.key', reservation.key],
   ]);
 }
+
+const pickUpText = ({ day, pickUpTime }: LegRow, { locale }: MailPen) =>
+  `${datesIn(locale).words(day)}, ${datesIn(locale).clock(pickUpTime ?? '')}`;

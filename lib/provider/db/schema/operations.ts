@@ -1,10 +1,23 @@
 import { sql } from 'drizzle-orm';
-import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { callMedium, callPriority, callProgress, callState, callType } from '@/lib/contract/call';
 import { type CallRuleDays, callRule } from '@/lib/contract/call-rules';
 import { notificationStatus } from '@/lib/contract/notification';
 import { ticketStatus } from '@/lib/contract/support-ticket';
 import { transportKind, transportStatus } from '@/lib/contract/transport';
+import { legMovement, legStatus } from '@/lib/contract/transport-leg';
+import type { ManifestLine } from '@/lib/domain/transport-legs';
 import { agencies, agencyId } from './agency';
 import { minorUnits, moment, oneOf } from './columns';
 import { eventId, events } from './event';
@@ -130,6 +143,66 @@ export const transportRequests = pgTable(
     index('transport_requests_reservation').on(table.reservationId),
     index('transport_requests_event').on(table.eventId),
   ],
+);
+
+/** One vehicle on one way of one day. */
+export const transportLegs = pgTable(
+  'transport_legs',
+  {
+    id: text('id').primaryKey(),
+    agencyId: agencyId(),
+    eventId: eventId(),
+    movement: oneOf('movement', legMovement).notNull(),
+    day: date('day', { mode: 'string' }).notNull(),
+    /** `HH:MM` in the event's zone; null = not said yet. */
+    pickUpTime: text('pick_up_time'),
+    pickUpPlace: text('pick_up_place').notNull().default(''),
+    vehicle: text('vehicle').notNull().default(''),
+    capacity: integer('capacity').notNull(),
+    supplier: text('supplier').notNull().default(''),
+    driverName: text('driver_name').notNull().default(''),
+    driverPhone: text('driver_phone').notNull().default(''),
+    status: oneOf('status', legStatus).notNull().default('draft'),
+    version: integer('version').notNull().default(1),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [
+    index('transport_legs_day').on(table.eventId, table.day),
+    check('transport_legs_capacity', sql`${table.capacity} > 0`),
+  ],
+);
+
+/** Who is in which leg: each way of a request is in one at most. */
+export const transportLegParties = pgTable(
+  'transport_leg_parties',
+  {
+    requestId: text('request_id')
+      .notNull()
+      .references(() => transportRequests.id),
+    movement: oneOf('movement', legMovement).notNull(),
+    legId: text('leg_id')
+      .notNull()
+      .references(() => transportLegs.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.requestId, table.movement] }),
+    index('transport_leg_parties_leg').on(table.legId),
+  ],
+);
+
+/** What a supplier was sent for a day, version by version. */
+export const transportManifests = pgTable(
+  'transport_manifests',
+  {
+    eventId: eventId(),
+    supplier: text('supplier').notNull(),
+    day: date('day', { mode: 'string' }).notNull(),
+    number: integer('number').notNull(),
+    lines: jsonb('lines').$type<ManifestLine[]>().notNull(),
+    sentBy: text('sent_by').notNull(),
+    sentAt: moment('sent_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.eventId, table.supplier, table.day, table.number] })],
 );
 
 export const notifications = pgTable(

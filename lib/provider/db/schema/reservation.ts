@@ -209,6 +209,8 @@ export const reservationLines = pgTable(
     adultPercent: integer('adult_percent'),
     /** Day of the unpaid item that a late fee is for; one that staff took off stays with quantity 0. */
     dueOn: date('due_on', { mode: 'string' }),
+    /** Why staff put something on the price or took it off; the guest reads it. */
+    note: text('note'),
     quantity: integer('quantity').notNull(),
     unit: minorUnits('unit').notNull(),
     total: minorUnits('total').notNull(),
@@ -218,6 +220,21 @@ export const reservationLines = pgTable(
     index('reservation_lines_reservation').on(table.reservationId),
     uniqueIndex('reservation_lines_late_fee').on(table.reservationId, table.dueOn).where(sql`kind = 'lateFee'`),
   ],
+);
+
+/** What staff write for staff about a booking; no guest ever reads it. */
+export const reservationNotes = pgTable(
+  'reservation_notes',
+  {
+    id: text('id').primaryKey(),
+    agencyId: agencyId(),
+    reservationId: reservationId(),
+    text: text('text').notNull(),
+    /** `user:<id>`. */
+    createdBy: text('created_by').notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [index('reservation_notes_reservation').on(table.reservationId, table.createdAt)],
 );
 
 export const scheduleItems = pgTable(

@@ -29,6 +29,8 @@ export const users = pgTable(
     totpLastStep: integer('totp_last_step'),
     /** Kinds of notification that the person switched off for mail. */
     mutedMails: jsonb('muted_mails').$type<string[]>().notNull().default([]),
+    /** Types of notification that count as read for this person. */
+    mutedTypes: jsonb('muted_types').$type<string[]>().notNull().default([]),
     lastLoginAt: moment('last_login_at'),
     languageCode: oneOf('language_code', language).notNull().default('es'),
     version: integer('version').notNull().default(1),

@@ -141,6 +141,8 @@ async function personOf(
   });
   return {
     firstName: guest.firstName,
+    lastName: guest.lastName,
+    maternalLastName: guest.maternalLastName,
     email: withContact ? guest.email : null,
     notes: withContact ? guest.notes : null,
     attendance: guest.attendance,

@@ -3,7 +3,7 @@ import { type NotificationScope, notificationStatus, notificationType } from '@/
 import { isShown } from '@/lib/domain/notifications';
 import { can } from '@/lib/domain/permissions';
 import { type Actor, actorName, type Context } from '../../context';
-import { events, notificationReads, notifications, reservations } from '../../db/schema';
+import { events, notificationReads, notifications, reservations, users } from '../../db/schema';
 import { fail } from '../../error';
 import { staffEvent } from '../../event/event/find-bookable-event';
 import { staffAgency } from '../../people/agency/agency-scope';
@@ -24,10 +24,15 @@ export const IS_SHOWN = and(
   ),
 );
 
-/** Whether somebody has read the notification of a row; `reader` as `readerOf` names them. */
+/**
+ * Whether somebody has read the notification of a row, or wants no notice of its type; `reader` as `readerOf` names
+ * them, `user:` and the id of an account.
+ */
 export const isReadBy = (reader: string | SQLWrapper): SQL<boolean> =>
-  sql`exists (select 1 from ${notificationReads} where ${notificationReads.notificationId} = ${notifications.id}
-    and ${notificationReads.reader} = ${reader})`.mapWith(Boolean);
+  sql`(exists (select 1 from ${notificationReads} where ${notificationReads.notificationId} = ${notifications.id}
+    and ${notificationReads.reader} = ${reader})
+    or exists (select 1 from ${users} where ${users.id} = substr(${reader}::text, 6)
+    and ${users.mutedTypes} @> to_jsonb(${notifications.type})))`.mapWith(Boolean);
 
 /** Under which name the caller's reading is kept. */
 export const readerOf = (actor: Actor): string => actorName(actor);

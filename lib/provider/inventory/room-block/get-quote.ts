@@ -22,8 +22,10 @@ const NO_DISCOUNT = { discountKind: null, couponCode: null };
 
 const OF_NO_ROOM = { band: null, adultPercent: null, categoryName: null, room: null, nights: null, people: null };
 
+const MAY_FALL_TO_NOTHING = new Set<PricedLineRow['kind']>(['discount', 'lateFee', 'adjustment']);
+
 /** Whether people see the line: not a discount that fell to nothing and waits for rooms, nor a late fee that was taken off. */
-export const isShown = ({ kind, total }: PricedLineRow) => (kind !== 'discount' && kind !== 'lateFee') || total !== 0;
+export const isShown = ({ kind, total }: PricedLineRow) => !MAY_FALL_TO_NOTHING.has(kind) || total !== 0;
 
 /** The price of a request, itemised, with its schedule. Raises what priceRequest raises. Writes nothing. */
 export async function getQuote({
@@ -77,7 +79,7 @@ export function linesOf(priced: PricedRequest): PricedLineRow[] {
     ...OF_NO_ROOM,
     passKind: null,
   }));
-  return [...rooms, ...passes, ...discounts].map((line, position) => ({ ...line, dueOn: null, position }));
+  return [...rooms, ...passes, ...discounts].map((line, position) => ({ ...line, dueOn: null, note: null, position }));
 }
 
 /** How a person's price is said: free, a share of the adults' rate, or just the amount. */
@@ -97,6 +99,7 @@ export function describeLine(line: PricedLineRow, currency: string, locale: Lang
     code: line.couponCode ?? '',
     share: shareOf(line),
     percent: line.adultPercent ?? 0,
+    note: line.note ?? '',
     dueOn: line.dueOn ? datesIn(locale).words(line.dueOn) : '',
   };
   return {

@@ -41,7 +41,7 @@ interface SimulatedHotel {
 }
 
 /** Fields of a booking's line that an estimate does not have. */
-const NO_BOOKING = { passKind: null, discountKind: null, couponCode: null, dueOn: null };
+const NO_BOOKING = { passKind: null, discountKind: null, couponCode: null, dueOn: null, note: null };
 
 type Locale = 'es' | 'en';
 

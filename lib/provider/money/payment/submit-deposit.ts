@@ -7,6 +7,7 @@ import { tellAgency } from '../../booking/reservation/tell-agency';
 import { actorName, type Context, type Transaction } from '../../context';
 import { files, payments } from '../../db/schema';
 import { fail } from '../../error';
+import { isOwnReservation } from '../../ground/access';
 import { writeAudit } from '../../ground/audit';
 import { describePayment } from '../../ground/describe-payment';
 import { findReservation, lockReservation } from '../../ground/find-reservation';
@@ -26,7 +27,7 @@ interface DepositCall {
 }
 
 /**
- * Takes a bank deposit with its proof: the file whole in the store first, then one transaction with its rows, the
+ * Takes a bank deposit, or money that staff took, with its proof: the file whole in the store first, then one transaction with its rows, the
  * agency's notification and mail. Whatever is refused leaves neither row nor file. Raises what checkDeposit,
  * countTransfer, checkTakesDeposits and receiveDeposit raise, NOT_FOUND, DUPLICATE_PROOF. docs/reliability.md, Uploads.
  */
@@ -35,7 +36,8 @@ export async function submitDeposit({ ctx, input }: { ctx: Context; input: Depos
   const { id } = found.reservation;
   // Asked before the upload too: nobody sends ten megabytes to hear that the hold is over.
   checkTakesMoney(ctx, found, await loadPayments(ctx.db, id));
-  await checkTakesDeposits(ctx.db, ctx, found);
+  // Which way staff took the money is known only once the form has arrived.
+  if (isOwnReservation(ctx.actor, found.reservation)) await checkTakesDeposits(ctx.db, ctx, found);
   const { fields, proof } = await receiveDeposit(ctx, input);
   try {
     const deposit = parseDeposit(fields);
@@ -65,7 +67,7 @@ async function writeDeposit(
   const records = await loadPayments(tx, reservation.id);
   const counted = await countTransfer(tx, ctx, current, records, deposit);
   checkDeposit(ctx, current, records, { ...deposit, amount: counted.amount, currency: counted.currency });
-  await checkTakesDeposits(tx, ctx, current);
+  await checkMethod(tx, ctx, current, deposit);
   const { agencyId, key, id: reservationId } = reservation;
   const trackingKey = deposit.trackingKey || null;
   const duplicateOf = await findEarlierUse(tx, { agencyId, reservationId, sha256: proof.sha256, trackingKey });
@@ -80,7 +82,7 @@ async function writeDeposit(
       id: randomUUID(),
       agencyId,
       reservationId,
-      method: 'deposit',
+      method: deposit.method,
       status: 'pending',
       ...counted,
       paidOn: deposit.paidOn,
@@ -110,6 +112,17 @@ async function writeDeposit(
   const twoApprovals = needsSecondApproval(payment, limits);
   const record = { payment, proofType: proof.contentType, refunded: 0, refunds: [], twoApprovals, firstApprover: null };
   return describePayment(record, key, ctx);
+}
+
+/** Cash and the terminal are staff's to enter, whatever a guest may pay by; the second pair of eyes is the same. */
+async function checkMethod(
+  tx: Transaction,
+  ctx: Context,
+  current: ReservationAndEvent,
+  { method }: DepositInput,
+): Promise<void> {
+  if (method === 'deposit') return checkTakesDeposits(tx, ctx, current);
+  if (isOwnReservation(ctx.actor, current.reservation)) fail('INVALID', { fields: { method: 'invalid' } });
 }
 
 interface Proof {

@@ -28,7 +28,7 @@ const waitingFor = prepared((db) =>
       and(
         eq(payments.agencyId, sql.placeholder('agencyId')),
         eq(payments.status, 'pending'),
-        eq(payments.method, 'deposit'),
+        ne(payments.method, 'card'),
         eq(reservations.eventId, sql.placeholder('eventId')),
         isNull(reservations.deletedAt),
         // Another person decides what the caller entered, and gives the second approval after the caller's first.

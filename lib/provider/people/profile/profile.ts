@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { PasswordChange, ProfileChange } from '@/lib/contract/profile';
-import { type Profile, staffMailKind } from '@/lib/contract/profile';
+import { badgeType, type Profile, staffMailKind } from '@/lib/contract/profile';
 import { roleName } from '@/lib/contract/role';
 import type { Context, Transaction } from '../../context';
 import type { Database } from '../../db/client';
@@ -14,7 +14,9 @@ import { endMailedSecrets } from '../account/account-token';
 import { orderAccountMail } from '../account/order-mail';
 import { revokeUserSessions } from '../session/revoke-session';
 
-const editable = ({ name, mobile, languageCode, mutedMails }: Account) => ({ name, mobile, languageCode, mutedMails });
+const editable = ({ name, mobile, languageCode, mutedMails, mutedTypes }: Account) => {
+  return { name, mobile, languageCode, mutedMails, mutedTypes };
+};
 
 export type Account = typeof users.$inferSelect;
 
@@ -53,6 +55,7 @@ function describeProfile(account: Account): Profile {
     role: { name: roleName.parse(account.role) },
     languageCode: account.languageCode,
     mutedMails: account.mutedMails.flatMap((kind) => staffMailKind.safeParse(kind).data ?? []),
+    mutedTypes: account.mutedTypes.flatMap((type) => badgeType.safeParse(type).data ?? []),
     twoFactor: account.totpConfirmedAt !== null,
     lastLoginAt: account.lastLoginAt?.toISOString() ?? null,
     version: account.version,
@@ -77,7 +80,7 @@ export async function readProfile({ ctx }: { ctx: Context }): Promise<Profile> {
 }
 
 /**
- * Changes name, mobile, language and wanted mails of the caller's own account; nothing else can be set. Raises STALE
+ * Changes name, mobile, language and wanted mails and notifications of the caller's own account; nothing else can be set. Raises STALE
  * with the account as it is, INVALID for a mobile that is no number, and FORBIDDEN for an admin who acts as this
  * person.
  */

@@ -41,6 +41,7 @@ export default async function CallsPage({ params, searchParams }: PageProps) {
     manageGuests: can(session, 'manageGuests') && can(session, 'readGuestContacts'),
     createReservationForGuest: can(session, 'createReservationForGuest'),
     sendMailings: can(session, 'sendMailings'),
+    permissions: session.permissions,
   };
   const { id, eventName } = event;
   return (

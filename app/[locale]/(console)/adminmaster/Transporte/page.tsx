@@ -2,12 +2,13 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { NoEvent } from '@/components/console/no-event';
 import { firstOfEach } from '@/components/console/record-list/record-state';
+import { LegsPage } from '@/components/transport/legs/legs-page';
 import { readTransportState, toTransportFilter } from '@/components/transport/staff/list-state';
 import { TransportPage } from '@/components/transport/staff/transport-page';
 import { mayOpen } from '@/lib/domain/console-pages';
 import { can } from '@/lib/domain/permissions';
 import { pageLocale } from '@/lib/i18n/page-locale';
-import { loadTransport } from '@/lib/loaders/load-transport';
+import { loadLegPlan, loadTransport } from '@/lib/loaders/load-transport';
 import { openConsolePage } from '@/lib/loaders/open-page';
 
 interface PageProps {
@@ -24,7 +25,13 @@ export default async function TransportConsolePage({ params, searchParams }: Pag
   await pageLocale(params);
   const { session, event } = await openConsolePage('Transporte');
   if (!event) return <NoEvent />;
-  const filter = toTransportFilter(readTransportState(firstOfEach(await searchParams)));
+  const query = firstOfEach(await searchParams);
+  if (query.get('view') === 'legs') {
+    const { id: eventId, eventName } = event;
+    const load = () => loadLegPlan({ eventId, day: query.get('day') ?? undefined });
+    return <LegsPage load={load} eventName={eventName} plans={can(session, 'quoteTransport')} />;
+  }
+  const filter = toTransportFilter(readTransportState(query));
   const data = await loadTransport({ eventId: event.id, filter });
   const opens = (page: 'Asistentes' | 'Reporte') => mayOpen(page, session.role.name, session.permissions);
   return (

@@ -1,0 +1,184 @@
+import { useTranslations } from 'next-intl';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { NumberInput } from '@/components/form/number-input';
+import { Alert } from '@/components/ui/alert';
+import { Badge, type BadgeTone } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
+import { ConfirmedButton } from '@/components/ui/confirmed-button';
+import { Facts } from '@/components/ui/facts';
+import { Field } from '@/components/ui/field';
+import { notify } from '@/components/ui/notify';
+import { TextInput } from '@/components/ui/text-input';
+import { ApiError } from '@/lib/api/api-error';
+import { changeLeg, confirmLeg, removeLeg } from '@/lib/api/transport-leg';
+import { useSend } from '@/lib/api/use-send';
+import type { LegPatch, LegPlan, TransportLeg } from '@/lib/contract/transport-leg';
+import styles from './legs.module.css';
+
+const TONES: Record<TransportLeg['status'], BadgeTone> = { draft: 'info', confirmed: 'success', reopened: 'warning' };
+
+interface LegCardProps {
+  leg: TransportLeg;
+  /** Way, hour and vehicle, in words. */
+  name: string;
+  plans: boolean;
+  suppliers: string[];
+  onPlan: (plan: LegPlan) => void;
+  onStale: (details: unknown) => void;
+  onDropParty: (key: string) => void;
+  children: ReactNode;
+}
+
+/** A vehicle with when, where and by whom its guests are met, and who rides in it; parties may be dropped on it. */
+export function LegCard({ leg, name, plans, suppliers, onPlan, onStale, onDropParty, children }: LegCardProps) {
+  const t = useTranslations('transport.legs');
+  const id = useId();
+  const [edits, setEdits] = useState(false);
+  const { id: legId, version, status, people, capacity, parties } = leg;
+  const confirming = useSend({
+    send: (http) => confirmLeg(http, { id: legId, version }),
+    onDone: (plan) => {
+      notify({ tone: 'success', text: t('confirmed') });
+      onPlan(plan);
+    },
+    onStale,
+  });
+  const removing = useSend({ send: (http) => removeLeg(http, { id: legId, version }), onDone: onPlan, onStale });
+  const facts = (['pickUpPlace', 'vehicle', 'supplier', 'driverName', 'driverPhone'] as const).filter(
+    (each) => leg[each],
+  );
+  const failure = confirming.failure ?? removing.failure;
+  const textOf = (error: Error) =>
+    error instanceof ApiError ? (Object.values(error.fields ?? {})[0] ?? error.message) : t('failed');
+  return (
+    <section
+      className={styles.leg}
+      data-status={status}
+      aria-labelledby={id}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        onDropParty(event.dataTransfer.getData('text/plain'));
+      }}
+    >
+      <div className="d-flex justify-content-between align-items-start gap-2">
+        <h2 id={id} className="h5">
+          {name}
+        </h2>
+        <Badge tone={TONES[status]}>{t(`status.${status}`)}</Badge>
+      </div>
+      <p className="text-secondary mb-2">{t('seats', { people, capacity })}</p>
+      {edits ? (
+        <LegForm leg={leg} suppliers={suppliers} onPlan={onPlan} onStale={onStale} onClose={() => setEdits(false)} />
+      ) : (
+        <Facts>
+          {facts.map((each) => (
+            <div key={each}>
+              <dt>{t(each)}</dt>
+              <dd>{leg[each]}</dd>
+            </div>
+          ))}
+        </Facts>
+      )}
+      {children}
+      {failure && <Alert tone="danger">{textOf(failure)}</Alert>}
+      {plans && !edits && (
+        <div className={styles.actions}>
+          {status !== 'confirmed' && parties.length > 0 && (
+            <Button small busy={confirming.busy} onClick={() => void confirming.save()}>
+              {t('confirm')}
+            </Button>
+          )}
+          <Button small variant="secondary" aria-label={t('editOf', { leg: name })} onClick={() => setEdits(true)}>
+            {t('edit')}
+          </Button>
+          <ConfirmedButton
+            label={t('remove')}
+            small
+            danger
+            title={t('removeTitle')}
+            text={t('removeText')}
+            labels={{ confirm: t('removeConfirm'), cancel: t('keep'), close: t('close') }}
+            sending={removing}
+            onConfirm={() => void removing.save()}
+          />
+        </div>
+      )}
+    </section>
+  );
+}
+
+const TEXTS = ['pickUpPlace', 'vehicle', 'supplier', 'driverName', 'driverPhone'] as const;
+
+interface LegFormProps {
+  leg: TransportLeg;
+  suppliers: string[];
+  onPlan: (plan: LegPlan) => void;
+  onStale: (details: unknown) => void;
+  onClose: () => void;
+}
+
+function LegForm({ leg, suppliers, onPlan, onStale, onClose }: LegFormProps) {
+  const t = useTranslations('transport.legs');
+  const id = useId();
+  const [time, setTime] = useState(leg.pickUpTime ?? '');
+  const [capacity, setCapacity] = useState(leg.capacity);
+  const [texts, setTexts] = useState(() => {
+    const { pickUpPlace, vehicle, supplier, driverName, driverPhone } = leg;
+    return { pickUpPlace, vehicle, supplier, driverName, driverPhone };
+  });
+  const saving = useSend({
+    send: (http, change: LegPatch) => changeLeg(http, { id: leg.id, ...change }),
+    onDone: (plan) => {
+      notify({ tone: 'success', text: t('saved') });
+      onPlan(plan);
+      onClose();
+    },
+    onStale,
+  });
+  const refused = saving.failure instanceof ApiError ? saving.failure.fields : {};
+  const submit = (submitted: FormEvent) => {
+    submitted.preventDefault();
+    void saving.save({ ...texts, capacity, pickUpTime: time || null, version: leg.version });
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      <Field id={`${id}-time`} label={t('pickUpTime')} error={refused.pickUpTime}>
+        {(input) => <TextInput {...input} type="time" value={time} onChange={({ target }) => setTime(target.value)} />}
+      </Field>
+      {TEXTS.map((name) => (
+        <Field key={name} id={`${id}-${name}`} label={t(name)} error={refused[name]}>
+          {(input) => (
+            <TextInput
+              {...input}
+              {...(name === 'supplier' && { list: `${id}-suppliers` })}
+              {...(name === 'driverPhone' && { inputMode: 'tel' as const })}
+              maxLength={name === 'pickUpPlace' ? 160 : 80}
+              value={texts[name]}
+              onChange={({ target }) => setTexts({ ...texts, [name]: target.value })}
+            />
+          )}
+        </Field>
+      ))}
+      <datalist id={`${id}-suppliers`}>
+        {suppliers.map((each) => (
+          <option key={each} value={each} />
+        ))}
+      </datalist>
+      <Field id={`${id}-capacity`} label={t('capacity')} error={refused.capacity}>
+        {(input) => <NumberInput {...input} inputMode="numeric" value={capacity} onChange={setCapacity} />}
+      </Field>
+      {saving.failure && (
+        <Alert tone="danger">{saving.failure instanceof ApiError ? saving.failure.message : t('failed')}</Alert>
+      )}
+      <div className={styles.actions}>
+        <Button type="submit" small busy={saving.busy}>
+          {t('save')}
+        </Button>
+        <Button small variant="quiet" onClick={onClose}>
+          {t('cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,234 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { useId, useState } from 'react';
+import { NumberInput } from '@/components/form/number-input';
+import { Alert } from '@/components/ui/alert';
+import { Button } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/empty-state';
+import { Field } from '@/components/ui/field';
+import { SelectInput } from '@/components/ui/select-input';
+import { ApiError } from '@/lib/api/api-error';
+import { addLeg, getLegPlan, moveParties, suggestLegs } from '@/lib/api/transport-leg';
+import { useSend } from '@/lib/api/use-send';
+import { TRANSPORT_LEG } from '@/lib/config/constants';
+import {
+  type LegInput,
+  type LegMoves,
+  type LegParty,
+  type LegPlan,
+  type LegSuggestionInput,
+  legMovement,
+  legPlan,
+  type TransportLeg,
+} from '@/lib/contract/transport-leg';
+import { datesIn } from '@/lib/domain/date-text';
+import { LegCard } from './leg-card';
+import { LegManifests } from './leg-manifests';
+import styles from './legs.module.css';
+import { PartyList, partyKey } from './party-list';
+
+const NOWHERE = 'nowhere';
+
+interface LegDeskProps {
+  initial: LegPlan;
+  /** Whether the reader plans transport; others only read. */
+  plans: boolean;
+}
+
+/** A day's vehicles and who rides in them; parties are dragged, or ticked and sent to a vehicle. */
+export function LegDesk({ initial, plans }: LegDeskProps) {
+  const t = useTranslations('transport.legs');
+  const format = datesIn(useLocale());
+  const id = useId();
+  const [plan, setPlan] = useState(initial);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [target, setTarget] = useState('');
+  const [rules, setRules] = useState<Pick<LegSuggestionInput, 'windowMinutes' | 'capacity'>>(TRANSPORT_LEG);
+  const [said, setSaid] = useState('');
+  const { eventId, day } = plan;
+  const all = [...plan.waiting, ...plan.legs.flatMap(({ parties }) => parties)];
+  const takeOver = (next: LegPlan) => {
+    setPlan(next);
+    setChosen(new Set());
+  };
+  const takeStale = (details: unknown) => {
+    const read = legPlan.safeParse(details);
+    if (read.success) takeOver(read.data);
+  };
+  const going = useSend({ send: (http, next: string) => getLegPlan(http, { eventId, day: next }), onDone: takeOver });
+  const suggesting = useSend({
+    sendKeyed: (http, asked: LegSuggestionInput, idempotencyKey) =>
+      suggestLegs(http, { eventId, idempotencyKey, ...asked }),
+    onDone: takeOver,
+  });
+  const adding = useSend({
+    sendKeyed: (http, leg: LegInput, idempotencyKey) => addLeg(http, { eventId, idempotencyKey, ...leg }),
+    onDone: takeOver,
+  });
+  const moving = useSend({
+    send: (http, moves: LegMoves) => moveParties(http, { eventId, ...moves }),
+    onDone: (next, { parties }) => {
+      takeOver(next);
+      setSaid(t('moved', { count: parties.length }));
+    },
+    // Who is where has changed meanwhile: what is now is shown.
+    onFailed: () => (day ? void going.save(day) : undefined),
+  });
+  const move = (parties: readonly LegParty[], legId: string | null) => {
+    setSaid('');
+    if (!day || parties.length === 0) return;
+    const asked = parties.map(({ requestId, movement }) => ({ requestId, movement }));
+    void moving.save({ day, legId, parties: asked });
+  };
+  /** Whoever is dragged takes those along who are ticked, where they are ticked too. */
+  const drop = (key: string, legId: string | null) => {
+    const keys = chosen.has(key) ? chosen : new Set([key]);
+    move(
+      all.filter((party) => keys.has(partyKey(party))),
+      legId,
+    );
+  };
+  const choose = (key: string, isChosen: boolean) => {
+    const next = new Set(chosen);
+    if (isChosen) next.add(key);
+    else next.delete(key);
+    setChosen(next);
+  };
+  const list = (parties: readonly LegParty[]) => (
+    <PartyList id={id} parties={parties} plans={plans} chosen={chosen} onChoose={choose} />
+  );
+  const nameOf = ({ movement, pickUpTime, vehicle }: TransportLeg) =>
+    [t(`movement.${movement}`), pickUpTime ? format.clock(pickUpTime) : t('noTime'), vehicle]
+      .filter(Boolean)
+      .join(', ');
+  if (!day) return <EmptyState title={t('none')} text={t('noneText')} />;
+  const failure = going.failure ?? suggesting.failure ?? adding.failure ?? moving.failure;
+  return (
+    <>
+      <nav aria-label={t('days')} className={styles.days}>
+        {plan.days.map(({ day: each, parties, waiting }) => (
+          <Button
+            key={each}
+            small
+            variant={each === day ? 'primary' : 'secondary'}
+            aria-current={each === day ? 'date' : undefined}
+            onClick={() => void going.save(each)}
+          >
+            {t('dayOf', { day: format.short(each), parties, waiting })}
+          </Button>
+        ))}
+      </nav>
+      <p className="text-secondary">{t('timeZone', { zone: format.zone(plan.timeZone) })}</p>
+      {plans && (
+        <form
+          className={styles.rules}
+          onSubmit={(submitted) => {
+            submitted.preventDefault();
+            void suggesting.save({ day, ...rules });
+          }}
+        >
+          <Field id={`${id}-window`} label={t('window')}>
+            {(input) => (
+              <NumberInput
+                {...input}
+                inputMode="numeric"
+                value={rules.windowMinutes}
+                onChange={(windowMinutes) => setRules({ ...rules, windowMinutes })}
+              />
+            )}
+          </Field>
+          <Field id={`${id}-capacity`} label={t('capacity')}>
+            {(input) => (
+              <NumberInput
+                {...input}
+                inputMode="numeric"
+                value={rules.capacity}
+                onChange={(capacity) => setRules({ ...rules, capacity })}
+              />
+            )}
+          </Field>
+          <Button type="submit" busy={suggesting.busy} disabled={plan.waiting.length === 0}>
+            {t('suggest')}
+          </Button>
+          {legMovement.options.map((movement) => (
+            <Button
+              key={movement}
+              variant="secondary"
+              busy={adding.busy}
+              onClick={() => void adding.save({ movement, day, capacity: rules.capacity })}
+            >
+              {t('addLeg')}: {t(`movement.${movement}`)}
+            </Button>
+          ))}
+        </form>
+      )}
+      {failure && <Alert tone="danger">{failure instanceof ApiError ? failure.message : t('failed')}</Alert>}
+      {suggesting.done && plan.waiting.length > 0 && <Alert tone="info">{t('unplaced')}</Alert>}
+      <p role="status" className="visually-hidden">
+        {said}
+      </p>
+      {plans && chosen.size > 0 && (
+        <div className={styles.bar}>
+          <span>{t('chosen', { count: chosen.size })}</span>
+          <Field id={`${id}-target`} label={t('moveTo')} className="mb-0">
+            {(input) => (
+              <SelectInput {...input} value={target} onChange={(event) => setTarget(event.target.value)}>
+                <option value="">{t('chooseLeg')}</option>
+                {plan.legs.map((leg) => (
+                  <option key={leg.id} value={leg.id}>
+                    {nameOf(leg)} · {t('seats', { people: leg.people, capacity: leg.capacity })}
+                  </option>
+                ))}
+                <option value={NOWHERE}>{t('waiting')}</option>
+              </SelectInput>
+            )}
+          </Field>
+          <Button
+            busy={moving.busy}
+            disabled={target === ''}
+            onClick={() =>
+              move(
+                all.filter((party) => chosen.has(partyKey(party))),
+                target === NOWHERE ? null : target,
+              )
+            }
+          >
+            {t('move')}
+          </Button>
+        </div>
+      )}
+      <div className={styles.legs}>
+        <section
+          className={styles.waiting}
+          aria-labelledby={`${id}-waiting`}
+          onDragOver={(event) => event.preventDefault()}
+          onDrop={(event) => {
+            event.preventDefault();
+            drop(event.dataTransfer.getData('text/plain'), null);
+          }}
+        >
+          <h2 id={`${id}-waiting`} className="h5">
+            {t('waiting')}
+          </h2>
+          {plan.waiting.length === 0 ? <p className="text-secondary">{t('everybody')}</p> : list(plan.waiting)}
+        </section>
+        {plan.legs.map((leg) => (
+          <LegCard
+            key={leg.id}
+            leg={leg}
+            name={nameOf(leg)}
+            plans={plans}
+            suppliers={plan.suppliers}
+            onPlan={takeOver}
+            onStale={takeStale}
+            onDropParty={(key) => drop(key, leg.id)}
+          >
+            {list(leg.parties)}
+          </LegCard>
+        ))}
+      </div>
+      <LegManifests plan={plan} day={day} plans={plans} />
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useLocale, useTranslations } from 'next-intl';
+import { Alert } from '@/components/ui/alert';
+import { Button } from '@/components/ui/button';
+import { buttonClass } from '@/components/ui/button-class';
+import { notify } from '@/components/ui/notify';
+import { browserHttp } from '@/lib/api/http';
+import { manifestQuery, manifestUrl, markManifestSent } from '@/lib/api/transport-leg';
+import { useSend } from '@/lib/api/use-send';
+import type { LegPlan } from '@/lib/contract/transport-leg';
+import { datesIn } from '@/lib/domain/date-text';
+import styles from './legs.module.css';
+
+const FORMATS = ['pdf', 'xlsx'] as const;
+
+interface LegManifestsProps {
+  plan: LegPlan;
+  day: string;
+  plans: boolean;
+}
+
+/** What each supplier of the day drives, against what they were sent last, as files and as a version that was sent. */
+export function LegManifests({ plan, day, plans }: LegManifestsProps) {
+  const t = useTranslations('transport.legs.manifest');
+  const named = [...new Set(plan.legs.map(({ supplier }) => supplier).filter(Boolean))].toSorted();
+  // A leg that changes is of another version: its supplier's manifest is read anew.
+  const stamp = plan.legs.map(({ id, version, people }) => `${id} ${version} ${people}`).join();
+  return (
+    <section className="mt-5">
+      <h2 className="h4">{t('title')}</h2>
+      {named.length === 0 && <p className="text-secondary">{t('none')}</p>}
+      <ul className="list-plain">
+        {named.map((supplier) => (
+          <Manifest key={supplier} plan={plan} {...{ supplier, day, stamp, plans }} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface ManifestProps extends LegManifestsProps {
+  supplier: string;
+  stamp: string;
+}
+
+function Manifest({ plan: { eventId, timeZone }, supplier, day, stamp, plans }: ManifestProps) {
+  const t = useTranslations('transport.legs.manifest');
+  const failed = useTranslations('transport.legs')('failed');
+  const locale = useLocale();
+  const format = datesIn(locale);
+  const queries = useQueryClient();
+  const query = manifestQuery(browserHttp, { eventId, supplier, day, stamp });
+  const { data, isError } = useQuery(query);
+  const marking = useSend({
+    send: (http) => markManifestSent(http, { eventId, supplier, day }),
+    onDone: (manifest) => {
+      notify({ tone: 'success', text: t('marked') });
+      queries.setQueryData(query.queryKey, manifest);
+    },
+  });
+  const changes = data?.lines.filter(({ change }) => change !== 'same') ?? [];
+  const sent = data?.sent;
+  return (
+    <li className={styles.manifest}>
+      <h3 className="h5">{supplier}</h3>
+      {(isError || marking.failure) && <Alert tone="danger">{failed}</Alert>}
+      {data && (
+        <p className="mb-2">
+          {sent
+            ? t('sent', { number: sent.number, at: format.instant(sent.at, timeZone), by: sent.by ?? 'none' })
+            : t('never')}
+          {sent && `. ${t('changes', { count: changes.length })}.`}
+        </p>
+      )}
+      {sent && changes.length > 0 && (
+        <ul>
+          {changes.map(({ id, facts, change }) => (
+            <li key={id}>
+              {facts.passenger}: {change !== 'same' && t(`change.${change}`)}
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={styles.actions}>
+        {FORMATS.map((file) => (
+          <a
+            key={file}
+            href={manifestUrl({ eventId, supplier, day, format: file, locale })}
+            className={buttonClass('secondary', { small: true })}
+            aria-label={t('fileOf', { format: t(file), supplier })}
+          >
+            {t(file)}
+          </a>
+        ))}
+        {plans && (
+          <Button
+            small
+            variant="quiet"
+            busy={marking.busy}
+            aria-label={t('markOf', { supplier })}
+            onClick={() => void marking.save()}
+          >
+            {t('mark')}
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}

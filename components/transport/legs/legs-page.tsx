@@ -1,0 +1,30 @@
+import { NextIntlClientProvider } from 'next-intl';
+import { getMessages, getTranslations } from 'next-intl/server';
+import { EventLink } from '@/components/console/place/event-link';
+import { PageHeading } from '@/components/ui/page-heading';
+import type { LegPlan } from '@/lib/contract/transport-leg';
+import { LegDesk } from './leg-desk';
+
+interface LegsPageProps {
+  load: () => Promise<LegPlan>;
+  eventName: string;
+  /** Whether the reader plans transport. */
+  plans: boolean;
+}
+
+/** The vehicles of the current event day by day. */
+export async function LegsPage({ load, eventName, plans }: LegsPageProps) {
+  const t = await getTranslations('transport.legs');
+  const [plan, { common, transport }] = await Promise.all([load(), getMessages()]);
+  return (
+    <>
+      <PageHeading title={t('title')} lead={t('lead', { event: eventName })} />
+      <p>
+        <EventLink href="/adminmaster/Transporte">{t('toRequests')}</EventLink>
+      </p>
+      <NextIntlClientProvider messages={{ common, transport: { legs: transport.legs } }}>
+        <LegDesk initial={plan} plans={plans} />
+      </NextIntlClientProvider>
+    </>
+  );
+}

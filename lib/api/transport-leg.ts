@@ -1,0 +1,96 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { PROVIDER_PATH } from '@/lib/config/constants';
+import { API_URL } from '@/lib/config/public-env';
+import type { LegInput, LegMoves, LegPatch, LegSuggestionInput, manifestSent } from '@/lib/contract/transport-leg';
+import { type LegManifest, type LegPlan, legManifest, legPlan } from '@/lib/contract/transport-leg';
+import type { HttpClient } from './http';
+import { parseData } from './parse-answer';
+
+const eventPath = (eventId: string) => `/api/v1/events/${encodeURIComponent(eventId)}`;
+const legPath = (id: string) => `/api/v1/transport-legs/${encodeURIComponent(id)}`;
+
+export async function getLegPlan(
+  http: HttpClient,
+  { eventId, day }: { eventId: string; day?: string | undefined },
+): Promise<LegPlan> {
+  const { data } = await http.get(`${eventPath(eventId)}/transport-legs`, { params: { day } });
+  return parseData(legPlan, data);
+}
+
+interface Keyed {
+  eventId: string;
+  idempotencyKey: string;
+}
+
+/** Groups whoever has no vehicle on the day. */
+export async function suggestLegs(
+  http: HttpClient,
+  { eventId, idempotencyKey, ...rules }: LegSuggestionInput & Keyed,
+): Promise<LegPlan> {
+  const headers = { 'Idempotency-Key': idempotencyKey };
+  const { data } = await http.post(`${eventPath(eventId)}/transport-legs/suggestion`, rules, { headers });
+  return parseData(legPlan, data);
+}
+
+export async function addLeg(
+  http: HttpClient,
+  { eventId, idempotencyKey, ...leg }: LegInput & Keyed,
+): Promise<LegPlan> {
+  const headers = { 'Idempotency-Key': idempotencyKey };
+  const { data } = await http.post(`${eventPath(eventId)}/transport-legs`, leg, { headers });
+  return parseData(legPlan, data);
+}
+
+/** Moves parties to a vehicle of their day and way, or out of theirs. */
+export async function moveParties(
+  http: HttpClient,
+  { eventId, ...moves }: LegMoves & { eventId: string },
+): Promise<LegPlan> {
+  const { data } = await http.post(`${eventPath(eventId)}/transport-legs/moves`, moves);
+  return parseData(legPlan, data);
+}
+
+export async function changeLeg(http: HttpClient, { id, ...change }: LegPatch & { id: string }): Promise<LegPlan> {
+  const { data } = await http.patch(legPath(id), change);
+  return parseData(legPlan, data);
+}
+
+export async function removeLeg(http: HttpClient, { id, version }: { id: string; version: number }): Promise<LegPlan> {
+  const { data } = await http.delete(legPath(id), { params: { version } });
+  return parseData(legPlan, data);
+}
+
+/** Its guests are mailed where and when they are met. */
+export async function confirmLeg(http: HttpClient, { id, version }: { id: string; version: number }): Promise<LegPlan> {
+  const { data } = await http.post(`${legPath(id)}/confirmation`, { version });
+  return parseData(legPlan, data);
+}
+
+interface ManifestArgs {
+  eventId: string;
+  supplier: string;
+  day: string;
+}
+
+/** Asked anew with each version of the day's plan. */
+export const manifestQuery = (http: () => HttpClient, { stamp, ...args }: ManifestArgs & { stamp: string }) =>
+  queryOptions({ queryKey: ['leg-manifest', args, stamp], queryFn: () => getManifest(http(), args) });
+
+async function getManifest(http: HttpClient, { eventId, ...params }: ManifestArgs): Promise<LegManifest> {
+  const { data } = await http.get(`${eventPath(eventId)}/transport-manifests`, { params });
+  return parseData(legManifest, data);
+}
+
+export async function markManifestSent(
+  http: HttpClient,
+  { eventId, ...sent }: z.infer<typeof manifestSent> & { eventId: string },
+): Promise<LegManifest> {
+  const { data } = await http.post(`${eventPath(eventId)}/transport-manifests`, sent);
+  return parseData(legManifest, data);
+}
+
+/** Address of a supplier's manifest as a file. It asks for the cookie alone. */
+export function manifestUrl({ eventId, ...query }: ManifestArgs & { format: 'pdf' | 'xlsx'; locale: string }): string {
+  return `${API_URL ?? PROVIDER_PATH}${eventPath(eventId)}/transport-manifests?${new URLSearchParams(query)}`;
+}

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+
+const MOST = 1_000_000_000;
+
+/**
+ * POST /api/v1/reservations/{key}/adjustments: staff put something on a booking's price or take something off, minor
+ * units; the reason is a line of the price that the guest reads. `version` is the reservation's.
+ */
+export const priceAdjustment = z
+  .object({
+    amount: z
+      .int()
+      .min(-MOST)
+      .max(MOST)
+      .refine((amount) => amount !== 0),
+    reason: z.string().trim().min(1).max(200),
+    version: z.int(),
+  })
+  .meta({ id: 'PriceAdjustment' });
+export type PriceAdjustment = z.infer<typeof priceAdjustment>;
