@@ -12,6 +12,7 @@ import { registerCallRoutes } from './desk/call/call-routes';
 import { registerContactRoutes } from './desk/contact/contact-routes';
 import { registerContactNoticeRoutes } from './desk/contact-notice/contact-notice-routes';
 import { registerFrameRoutes } from './desk/frame/frame-routes';
+import { registerMailWordsRoutes } from './desk/mail-words/mail-words-routes';
 import { registerMailingRoutes } from './desk/mailing/mailing-routes';
 import { registerNotificationRoutes } from './desk/notification/notification-routes';
 import { NotificationStreams } from './desk/notification/notification-streams';
@@ -117,6 +118,7 @@ export function createProvider(parts: AppParts): ProviderApp {
   registerActivityRoutes(app);
   registerSeatingRoutes(app);
   registerMailingRoutes(app);
+  registerMailWordsRoutes(app);
   registerNotificationRoutes(app, parts.streams ?? new NotificationStreams());
   registerFrameRoutes(app);
   registerRoomBlockRoutes(app);

@@ -2,11 +2,11 @@ import { and, count, eq, exists, gt, ne, or, sql } from 'drizzle-orm';
 import { PROVIDER_PATH } from '@/lib/config/constants';
 import type { Context } from '../context';
 import { agencies, events, outbox } from '../db/schema';
+import { makeMail } from '../desk/mail-words/every-mail';
 import { type OutboxMail, UnwritableMail } from '../ground/mails';
 import type { Mailer } from '../integrations/mail/mailer';
 import { renderMail } from '../integrations/mail/render-mail';
 import { claimMail, dropMail, holdBack, type Lane, markFailed, markSent } from './claim-mail';
-import { makeMail } from './mails';
 
 /** Mails that a mailbox gets within an hour by what strangers do: of one kind, and of all kinds together. */
 const OF_A_KIND = 5;

@@ -5,11 +5,11 @@ import { datesIn } from '@/lib/domain/date-text';
 import { withEvent } from '@/lib/domain/event-address';
 import { formatMoney } from '@/lib/domain/money';
 import { agencies, events, reservations, transportRequests } from '../../db/schema';
+import type { MailKindOf } from '../../ground/mail-letters';
 import {
   defineMail,
   type MailEntry,
   type MailingAgency,
-  type MailKindOf,
   type MailPen,
   type Making,
   mailsByTraits,

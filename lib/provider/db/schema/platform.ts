@@ -15,6 +15,8 @@ import {
 import { language } from '@/lib/contract/bilingual-text';
 import type { JobName } from '@/lib/contract/job-failure';
 import { mailState } from '@/lib/contract/mail';
+import type { MailWords } from '@/lib/contract/mail-words';
+import { agencyId } from './agency';
 import { moment, oneOf } from './columns';
 
 /** Effects that leave the database, written in the transaction of the change that causes them. */
@@ -56,6 +58,20 @@ export const outbox = pgTable(
     // The very expression that the search of mails uses, else the index does not serve.
     index('outbox_search').using('gin', sql`searchable(recipient || ' ' || kind) gin_trgm_ops`),
   ],
+);
+
+/** The words of an agency's own for a kind of mail; a part that is null is the product's. */
+export const mailWords = pgTable(
+  'mail_words',
+  {
+    agencyId: agencyId(),
+    kind: text('kind').notNull(),
+    es: jsonb('es').$type<MailWords>().notNull(),
+    en: jsonb('en').$type<MailWords>().notNull(),
+    version: integer('version').notNull().default(1),
+    changedAt: moment('changed_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.agencyId, table.kind] })],
 );
 
 /** Append-only: a trigger refuses updates and deletes. */

@@ -26,7 +26,7 @@ const contactNotice = defineMail({
     return {
       locale,
       subject: t('contact.letters.contact-notice.subject', values),
-      heading: t('contact.letters.contact-notice.heading'),
+      heading: t('contact.letters.contact-notice.heading', values),
       greeting: t('greeting', { name: guest.firstName }),
       text: t('contact.letters.contact-notice.text', values),
       facts: pen.facts([

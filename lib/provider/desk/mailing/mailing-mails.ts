@@ -8,8 +8,9 @@ import type { Context } from '../../context';
 import { agencies, coupons, events, guests, mailingRecipients, mailings } from '../../db/schema';
 import { datesOf, type EventRow } from '../../event/event/find-bookable-event';
 import { invitationPath } from '../../event/household/household-link';
+import type { MailKindOf } from '../../ground/mail-letters';
 import { timedToken } from '../../ground/mailed-token';
-import { defineMail, type MailEntry, type MailKindOf, type MailPen, UnwritableMail } from '../../ground/mails';
+import { defineMail, type MailEntry, type MailPen, UnwritableMail } from '../../ground/mails';
 import type { MailContent } from '../../integrations/mail/render-mail';
 import { audienceCondition, optedOutOf } from './mailing-audience';
 

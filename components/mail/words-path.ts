@@ -1,0 +1,1 @@
+export const WORDS_PATH = '/adminmaster/AgenciaAdministrar/correos';
