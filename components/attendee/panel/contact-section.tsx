@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { WhatsappAnchor } from '@/components/contact/whatsapp';
 import { telephoneLink } from '@/components/layout/footer/contacts';
 import { Facts } from '@/components/ui/facts';
 import type { Reservation } from '@/lib/contract/reservation';
@@ -10,7 +11,7 @@ const MEXICAN_MOBILE = /^\+52(\d{2})(\d{4})(\d{4})$/;
 /** How the holder is reached, where this person may know. */
 export function ContactSection({ reservation }: { reservation: Reservation }) {
   const t = useTranslations('attendees.contact');
-  const { contact, locale, paymentReference } = reservation;
+  const { contact, eventName, key, locale, paymentReference } = reservation;
   return (
     <section>
       <h3>{t('title')}</h3>
@@ -27,7 +28,13 @@ export function ContactSection({ reservation }: { reservation: Reservation }) {
           <div>
             <dt>{t('mobile')}</dt>
             <dd>
-              <a href={telephoneLink(contact.mobile)}>{contact.mobile.replace(MEXICAN_MOBILE, '+52 $1 $2 $3')}</a>
+              <a href={telephoneLink(contact.mobile)}>{contact.mobile.replace(MEXICAN_MOBILE, '+52 $1 $2 $3')}</a>{' '}
+              <WhatsappAnchor
+                phone={contact.mobile}
+                language={locale}
+                text={{ kind: 'reservation', name: contact.firstName, event: eventName, key }}
+                label={t('whatsapp')}
+              />
             </dd>
           </div>
         )}
