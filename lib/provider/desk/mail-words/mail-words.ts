@@ -168,7 +168,7 @@ export async function previewMailWords({
   };
   const es = await shown('es');
   const en = await shown('en');
-  return { es: es.mail, en: en.mail, isOwnData: es.isOwnData };
+  return { es: es.mail, en: en.mail, isOwnData: es.isOwnData || en.isOwnData };
 }
 
 const mayShowRecords = ({ actor }: Context) =>

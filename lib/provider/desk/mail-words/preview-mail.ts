@@ -61,8 +61,11 @@ async function ofRecord(
     if (error instanceof UnwritableMail || error instanceof ProviderError) return null;
     if (!(error instanceof Undo)) throw error;
   }
-  return made;
+  // Who waits is written to in the own language, whatever is asked for.
+  return inLanguage(made, locale);
 }
+
+const inLanguage = (mail: MadeMail | null, locale: Language) => (mail?.locale === locale ? mail : null);
 
 const SECRET = /([?&]token=)[^&\s]+/g;
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, notInArray } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, notInArray } from 'drizzle-orm';
 import { OVER } from '@/lib/domain/reservation-state';
 import type { AgencyId, Context } from '../../context';
 import {
@@ -23,7 +23,7 @@ export interface SampleOrder {
   recipient: string;
 }
 
-type Find = (of: { ctx: Context; agencyId: AgencyId }) => Promise<SampleOrder | null>;
+type Find = (of: { ctx: Context; agencyId: AgencyId; kind: WordedKind }) => Promise<SampleOrder | null>;
 
 const SELF = 'sample@localhost';
 
@@ -68,11 +68,16 @@ const ofTransport: Find = async ({ ctx, agencyId }) => {
   return found ? { payload: { transportId: found.id }, recipient: found.email } : null;
 };
 
-const ofWait: Find = async ({ ctx, agencyId }) => {
+const ofWait: Find = async ({ ctx, agencyId, kind }) => {
   const [found] = await ctx.db
     .select({ id: waitlistEntries.id, email: waitlistEntries.email })
     .from(waitlistEntries)
-    .where(eq(waitlistEntries.agencyId, agencyId))
+    .where(
+      and(
+        eq(waitlistEntries.agencyId, agencyId),
+        kind === 'waitlist-offer' ? isNotNull(waitlistEntries.offerExpiresAt) : undefined,
+      ),
+    )
     .orderBy(desc(waitlistEntries.createdAt))
     .limit(1);
   return found ? { payload: { entryId: found.id }, recipient: found.email } : null;
@@ -154,5 +159,5 @@ const OTHERS: Partial<Record<WordedKind, Find | null>> = {
 /** Finds what a mail of the kind could be about, of the agency's own records. */
 export async function sampleOrder(ctx: Context, agencyId: AgencyId, kind: WordedKind): Promise<SampleOrder | null> {
   const find = kind in OTHERS ? OTHERS[kind] : ofReservation;
-  return find ? find({ ctx, agencyId }) : null;
+  return find ? find({ ctx, agencyId, kind }) : null;
 }
