@@ -45,6 +45,7 @@ export function CallPerson({ card }: { card: CallCard }) {
         )}
       </div>
       {person.wrongMobile && <Alert tone="warning">{t('wrongMobile')}</Alert>}
+      {person.mailBlocked && <Alert tone="warning">{t('mailBlocked')}</Alert>}
       {!person.mayCallNow && <Alert tone="warning">{t('late')}</Alert>}
       <blockquote className={styles.script} lang={person.language}>
         {person.script.map((line) => (

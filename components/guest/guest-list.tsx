@@ -138,7 +138,7 @@ export async function GuestList({ load, state, withContact, eventName, tends = f
               {
                 id: 'contact',
                 label: t('columns.contact'),
-                cell: ({ name, mobile, email, language: reads }: GuestRow) => (
+                cell: ({ name, mobile, email, mailBlocked, language: reads }: GuestRow) => (
                   <span className={styles.lines}>
                     <a href={`tel:${mobile}`} className="text-nowrap">
                       {mobile}
@@ -152,6 +152,11 @@ export async function GuestList({ load, state, withContact, eventName, tends = f
                       />
                     )}
                     <small>{email ?? common('none')}</small>
+                    {mailBlocked && (
+                      <span>
+                        <Badge tone="warning">{t(`mailBlocked.${mailBlocked}`)}</Badge>
+                      </span>
+                    )}
                   </span>
                 ),
               },

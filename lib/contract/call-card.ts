@@ -21,6 +21,8 @@ export const callCard = callRow
       .object({
         firstName: z.string(),
         email: z.string().nullable(),
+        /** Mails of the agency do not reach the address any more. */
+        mailBlocked: z.boolean().default(false),
         notes: z.string().nullable(),
         attendance: attendance,
         companions: z.int(),

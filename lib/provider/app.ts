@@ -64,6 +64,7 @@ import { registerAgencyProfileRoutes } from './people/agency/agency-profile-rout
 import { registerAgencyRoutes } from './people/agency/agency-routes';
 import { registerBankAccountRoutes } from './people/agency/bank-account-routes';
 import { registerMailRoutes } from './people/mail/mail-routes';
+import { registerSuppressionRoutes } from './people/mail/suppression-routes';
 import { registerPeopleRoutes } from './people/people/people-routes';
 import { registerAuditRoutes, registerPermissionRoutes } from './people/permission/permission-routes';
 import { registerMeRoutes } from './people/profile/me-routes';
@@ -107,6 +108,8 @@ export function createProvider(parts: AppParts): ProviderApp {
   registerSecondFactorRoutes(app);
   registerMeRoutes(app);
   registerMailRoutes(app);
+  // Before the card processors', whose address would take its name for one of theirs.
+  registerSuppressionRoutes(app);
   registerAgencyRoutes(app);
   registerAgencyProfileRoutes(app);
   registerAgencyContactRoutes(app);

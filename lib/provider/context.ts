@@ -60,6 +60,10 @@ export interface ProviderConfig {
   /** Rooms that one e-mail, or one address, may have at an event without a payment, unless the event says otherwise. */
   unpaidRooms: { perEmail: number; perAddress: number };
   mailFrom: string;
+  /** What proves that bounces are told by the house that mails are sent through; null = that format is not taken. */
+  mailReportSecrets: { webhook: string | null; mailgun: string | null };
+  /** Mails of mailings that leave for one domain a minute; 0 = as many as there are. */
+  mailsPerDomain: number;
   /** Maintenance: only staff are answered. */
   maintenance: boolean;
 }

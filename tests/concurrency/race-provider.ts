@@ -70,6 +70,8 @@ export async function startRaceProvider(poolSize = 20, address?: string): Promis
       rateLimits: { loginsPerMinute: ENOUGH, writesPerMinute: ENOUGH, uploadsPerHour: ENOUGH, readsPerMinute: ENOUGH },
       unpaidRooms: { perEmail: ENOUGH, perAddress: ENOUGH },
       mailFrom: 'Pruebas <pruebas@localhost>',
+      mailReportSecrets: { webhook: null, mailgun: null },
+      mailsPerDomain: 0,
       maintenance: false,
     },
     files: noFiles,

@@ -10,6 +10,7 @@ import {
   idempotencyKeys,
   loginChallenges,
   loginLinks,
+  mailReports,
   notifications,
   outbox,
   processorEvents,
@@ -35,6 +36,8 @@ const SESSION_HOURS = 24;
 const DONE_HOURS = 400 * DAY_HOURS;
 /** Mails that were written to files hold links that log in. */
 const MAIL_FILE_HOURS = 30 * DAY_HOURS;
+/** Longer than any house tells an event again, and than soft bounces are counted. */
+const MAIL_REPORT_HOURS = 30 * DAY_HOURS;
 /** So that no statement of a first sweep after a long time runs into its time-out. */
 const AT_ONCE = 1_000;
 
@@ -61,6 +64,7 @@ export async function sweep({ ctx, mailer }: Sweeping): Promise<void> {
     old(rateLimits, lt(rateLimits.expire, ago(1).getTime())),
     old(outbox, and(inArray(outbox.status, ['sent', 'dead', 'dropped']), lt(outbox.createdAt, done))),
     old(notifications, and(eq(notifications.status, 'Off'), lt(notifications.createdAt, done))),
+    old(mailReports, lt(mailReports.receivedAt, ago(MAIL_REPORT_HOURS))),
     old(processorEvents, lt(processorEvents.receivedAt, done)),
     old(
       guestImportRows,

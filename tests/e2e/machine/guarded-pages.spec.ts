@@ -58,7 +58,7 @@ const PAGES: Record<Person, string[]> = {
         'Evento Evento?view=edit Cronograma Invitados Asistentes CentroLlamadas Notificaciones NotificacionesLista NotificacionesLista?view=mailings Transporte CuentaMaestra',
         'CuentaMaestraAdmin CuentaBancaria ExitoStripe AgenciaAdministrar PanelAdministracion Perfil RolesUsuario Usuarios Reporte',
         `CrearEvento ConfigurarCategorias Asistentes?key=${KEY} Asistentes/check-in/${KEY} Asistentes/rooming-list`,
-        'AgenciaAdministrar/bitacora AgenciaAdministrar/correos AgenciaAdministrar/correos/ticket AgenciaAdministrar/historias AgenciaAdministrar/historias/story-1',
+        'AgenciaAdministrar/bitacora AgenciaAdministrar/correos AgenciaAdministrar/correos/ticket AgenciaAdministrar/rebotes AgenciaAdministrar/historias AgenciaAdministrar/historias/story-1',
         'Notificaciones/mensajes Notificaciones/mensajes/contact-message-demo',
         'AgenciaAdministrar/hoteles AgenciaAdministrar/hoteles/hotel-villa-agave AgenciaAdministrar/hoteles/nuevo',
       ].join(' '),

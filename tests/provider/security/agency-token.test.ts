@@ -58,6 +58,7 @@ const OPEN_CALLS = [
   'GET /api/v1/training-videos/{slug}/captions/{locale}',
   'GET /api/v1/users/export',
   'POST /api/v1/mailing-opt-outs/{token}',
+  'POST /api/v1/webhooks/mail',
   'POST /api/v1/webhooks/{processor}',
 ];
 

@@ -56,9 +56,9 @@ interface MailRow {
 }
 
 function describeMail({ mail, agencyName }: MailRow, { locale }: Pick<Context, 'locale'>): MailRecord {
-  const { id, kind, recipient, status, attempts, lastError, createdAt, nextAttemptAt, sentAt } = mail;
+  const { id, kind, recipient, status, attempts, lastError, createdAt, nextAttemptAt, sentAt, delivery } = mail;
   return {
-    ...{ id, kind, recipient, agencyName, attempts, lastError },
+    ...{ id, kind, recipient, agencyName, attempts, lastError, delivery },
     title: mailTitle(kind, locale),
     state: status,
     createdAt: createdAt.toISOString(),
@@ -73,7 +73,14 @@ function describeMail({ mail, agencyName }: MailRow, { locale }: Pick<Context, '
  */
 export async function retryMail({ ctx, input }: OfMail): Promise<MailRecord> {
   const now = ctx.clock.now();
-  const again = { status: 'pending', attempts: 0, limited: false, lastError: null, nextAttemptAt: now } as const;
+  const again = {
+    status: 'pending',
+    attempts: 0,
+    limited: false,
+    lastError: null,
+    delivery: null,
+    nextAttemptAt: now,
+  } as const;
   const retried = await decide(ctx, input.id, { from: ['dead', 'dropped'], set: again, action: 'mail.retried' });
   ctx.services.wakeWorkers();
   return retried;

@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { EventLink } from '@/components/console/place/event-link';
 import { WordsList } from '@/components/mail/words-list';
+import { HELD_PATH } from '@/components/mail/words-path';
 import { buttonClass } from '@/components/ui/button-class';
 import { EmptyState } from '@/components/ui/empty-state';
 import { PageHeading } from '@/components/ui/page-heading';
@@ -28,11 +29,14 @@ export default async function MailWordsPage({ params }: PageProps) {
       <PageHeading
         title={t('title')}
         lead={t('lead', { agency: agency.name })}
-        actions={
-          <EventLink href="/adminmaster/AgenciaAdministrar" className={buttonClass('secondary')}>
+        actions={[
+          <EventLink key="held" href={HELD_PATH} className={buttonClass('secondary')}>
+            {t('toHeld')}
+          </EventLink>,
+          <EventLink key="agency" href="/adminmaster/AgenciaAdministrar" className={buttonClass('secondary')}>
             {t('toAgency')}
-          </EventLink>
-        }
+          </EventLink>,
+        ]}
       />
       <WordsList mails={await loadMailWordsList(agency.id)} />
     </>
