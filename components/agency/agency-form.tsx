@@ -17,6 +17,7 @@ import { type AgencyProfile, agencyProfile, MAX_AGENCY_PHONES, socialNetwork } f
 import type { EventSummary } from '@/lib/contract/event';
 import { networkName } from '@/lib/domain/social-networks';
 import styles from './agency.module.css';
+import { BrandFields } from './brand-fields';
 import { DataFields } from './data-fields';
 import { type AgencyFields, draftOf, PHONE_FIELDS, useAgencyForm, withRow } from './use-agency-form';
 
@@ -65,6 +66,9 @@ export function AgencyForm({ profile: loaded, events }: AgencyFormProps) {
       </Card>
       <Card title={t('networks')} className="mb-3">
         <NetworkFields fields={fields} />
+      </Card>
+      <Card title={t('brand.title')} className="mb-3">
+        <BrandFields fields={fields} />
       </Card>
       <Card title={t('security')} className="mb-3">
         <label className="form-check mb-1">

@@ -8,9 +8,14 @@ import { z } from 'zod';
 import { type FieldProblem, issueCode, useFormFields } from '@/components/form/use-form-fields';
 import { type AgencyProfile, agencyForm, socialNetwork } from '@/lib/contract/agency-profile';
 import { type BilingualText, bilingualText, language } from '@/lib/contract/bilingual-text';
+import { LEAST_CONTRAST, ON_BRAND, ON_PAPER } from '@/lib/domain/brand';
+import { contrastWith } from './contrast-with';
 
 /** An empty text is none. */
 const optional = z.string().transform((text) => text.trim() || null);
+
+const isPoor = (color: string | null, on: string) =>
+  color !== null && (contrastWith(color, on) ?? LEAST_CONTRAST) < LEAST_CONTRAST;
 
 /** What is typed: text only, each network in its place. Read as the contract has it, without the networks that have no address. */
 const agencyDraft = z
@@ -24,6 +29,8 @@ const agencyDraft = z
     address: optional,
     addressUrl: optional,
     demoEventCode: optional,
+    brandColor: optional,
+    paperColor: optional,
     secondFactorRequired: z.boolean(),
     emails: z.object({ contact: z.string(), support: optional, reply: optional }),
     /** `row` tells the phones apart while others are removed. */
@@ -34,6 +41,8 @@ const agencyDraft = z
     ),
     socialMedia: z.array(z.object({ network: socialNetwork, url: optional, active: z.boolean() })),
   })
+  .refine(({ brandColor }) => !isPoor(brandColor, ON_BRAND), { path: ['brandColor'], error: 'contrast' })
+  .refine(({ paperColor }) => !isPoor(paperColor, ON_PAPER), { path: ['paperColor'], error: 'contrast' })
   .pipe(agencyForm.omit({ version: true }))
   .transform(({ socialMedia, ...rest }) => ({ ...rest, socialMedia: socialMedia.filter(({ url }) => url !== null) }));
 export type AgencyDraft = z.input<typeof agencyDraft>;
@@ -51,6 +60,8 @@ export function draftOf(profile: AgencyProfile): AgencyDraft {
     address: profile.address ?? '',
     addressUrl: profile.addressUrl ?? '',
     demoEventCode: profile.demoEventCode ?? '',
+    brandColor: profile.brandColor ?? '',
+    paperColor: profile.paperColor ?? '',
     secondFactorRequired: profile.secondFactorRequired,
     emails: {
       contact: profile.emails.contact,
@@ -86,6 +97,8 @@ const NAMES = [
   'openingHours.en',
   'description.es',
   'description.en',
+  'brandColor',
+  'paperColor',
 ] as const satisfies AgencyName[];
 
 export const PHONE_FIELDS = ['phone', 'kind', 'description'] as const;
@@ -105,7 +118,9 @@ export function useAgencyForm(profile: AgencyProfile) {
     shouldFocusError: false,
   });
   const { phones, socialMedia } = form.watch();
-  const sentence = (name: AgencyName, { code }: FieldProblem): string => {
+  const sentence = (name: AgencyName, { code, message }: FieldProblem): string => {
+    if (name === 'brandColor' || name === 'paperColor')
+      return t(message === 'contrast' ? 'wrong.contrast' : 'wrong.color');
     if (code === 'required' || name === 'phones') return t('wrong.empty');
     if (name === 'age') return t('wrong.number');
     if (name.endsWith('.phone')) return t('wrong.phone');

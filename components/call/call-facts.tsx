@@ -7,10 +7,9 @@ import { Fact, Facts } from '@/components/ui/facts';
 import type { CallCard } from '@/lib/contract/call-card';
 import { datesIn } from '@/lib/domain/date-text';
 import { formatMoney } from '@/lib/domain/money';
+import { whatsappLink } from '@/lib/domain/whatsapp';
 import { clockInZone } from '@/lib/domain/zone';
 import styles from './call.module.css';
-
-const digits = (mobile: string) => mobile.replace(/\D/g, '');
 
 /** Whom the call is for, how they are reached now and what to say. */
 export function CallPerson({ card }: { card: CallCard }) {
@@ -21,7 +20,6 @@ export function CallPerson({ card }: { card: CallCard }) {
   if (!person) return <p>{records('noGuest')}</p>;
   const now = new Date();
   const clocks = person.timeZones.map((zone) => `${format.clock(clockInZone(now, zone))} (${format.zone(zone)})`);
-  const greeting = encodeURIComponent(person.script.join(' '));
   return (
     <section aria-label={t('guest')}>
       <div className="actions mb-3">
@@ -31,7 +29,7 @@ export function CallPerson({ card }: { card: CallCard }) {
               {t('call', { mobile })}
             </a>
             <a
-              href={`https://wa.me/${digits(mobile)}?text=${greeting}`}
+              href={whatsappLink(mobile, person.script.join(' '))}
               target="_blank"
               rel="noreferrer"
               className={buttonClass('secondary')}
@@ -47,6 +45,7 @@ export function CallPerson({ card }: { card: CallCard }) {
         )}
       </div>
       {person.wrongMobile && <Alert tone="warning">{t('wrongMobile')}</Alert>}
+      {person.mailBlocked && <Alert tone="warning">{t('mailBlocked')}</Alert>}
       {!person.mayCallNow && <Alert tone="warning">{t('late')}</Alert>}
       <blockquote className={styles.script} lang={person.language}>
         {person.script.map((line) => (

@@ -32,6 +32,7 @@ export async function ContactPage({ locale, action, event = null }: ContactPageP
     title: t('ways.title'),
     phones: t('ways.phones'),
     whatsapp: t('ways.whatsapp'),
+    whatsappText: t('ways.whatsappText'),
     emails: t('ways.emails'),
     hours: t('ways.hours'),
     address: t('ways.address'),

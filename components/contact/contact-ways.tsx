@@ -2,10 +2,11 @@ import type { ReactNode } from 'react';
 import { type Contacts, telephoneLink } from '@/components/layout/footer/contacts';
 import { buttonClass } from '@/components/ui/button-class';
 import { WrittenText } from '@/components/written-text/written-text';
+import { withWhatsappText } from '@/lib/domain/whatsapp';
 import type { Locale } from '@/lib/i18n/routing';
 import styles from './contact.module.css';
 
-type Word = 'title' | 'phones' | 'whatsapp' | 'emails' | 'hours' | 'address' | 'map' | 'opensInNewTab';
+type Word = 'title' | 'phones' | 'whatsapp' | 'whatsappText' | 'emails' | 'hours' | 'address' | 'map' | 'opensInNewTab';
 
 /** Words of the ways to reach the agency, so that they can be drawn in the browser too. */
 export type WayLabels = Record<Word | 'defaultHours' | 'defaultAddress', string>;
@@ -37,7 +38,12 @@ export function ContactWays({ contacts, locale, labels, children }: ContactWaysP
         ))}
       </ul>
       {whatsapp && (
-        <a href={whatsapp} className={buttonClass('secondary')} target="_blank" rel="noopener noreferrer">
+        <a
+          href={withWhatsappText(whatsapp, labels.whatsappText)}
+          className={buttonClass('secondary')}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
           {labels.whatsapp} <span className="visually-hidden">{labels.opensInNewTab}</span>
         </a>
       )}

@@ -1,8 +1,9 @@
 import { NextIntlClientProvider } from 'next-intl';
-import { getMessages, getTranslations } from 'next-intl/server';
+import { getLocale, getMessages, getTranslations } from 'next-intl/server';
 import { RecordList } from '@/components/console/record-list/record-list';
 import styles from '@/components/console/record-list/record-list.module.css';
 import type { RecordShape, RecordState } from '@/components/console/record-list/record-state';
+import { WhatsappAnchor } from '@/components/contact/whatsapp';
 import { HouseholdButton } from '@/components/household/household-button';
 import { Badge, type BadgeTone } from '@/components/ui/badge';
 import { buttonClass } from '@/components/ui/button-class';
@@ -43,6 +44,7 @@ export async function GuestList({ load, state, withContact, eventName, tends = f
   const t = await getTranslations('records.guests');
   const common = await getTranslations('records.list');
   const { household } = await getMessages();
+  const locale = await getLocale();
   const page = await load();
   const people = page.data.map(({ id, name }) => ({ id, name }));
   const counted = (words: GuestPage['tags']) => words.map(({ word, count }) => ({ value: word, label: word, count }));
@@ -138,12 +140,25 @@ export async function GuestList({ load, state, withContact, eventName, tends = f
               {
                 id: 'contact',
                 label: t('columns.contact'),
-                cell: ({ mobile, email }: GuestRow) => (
+                cell: ({ name, mobile, email, mailBlocked, language: reads }: GuestRow) => (
                   <span className={styles.lines}>
                     <a href={`tel:${mobile}`} className="text-nowrap">
                       {mobile}
                     </a>
+                    {mobile && (
+                      <WhatsappAnchor
+                        phone={mobile}
+                        language={reads ?? locale}
+                        text={{ kind: 'guest', name, event: eventName }}
+                        label={t('whatsapp')}
+                      />
+                    )}
                     <small>{email ?? common('none')}</small>
+                    {mailBlocked && (
+                      <span>
+                        <Badge tone="warning">{t(`mailBlocked.${mailBlocked}`)}</Badge>
+                      </span>
+                    )}
                   </span>
                 ),
               },

@@ -1,5 +1,4 @@
 'use client';
-
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'next-intl';
 import { Alert } from '@/components/ui/alert';
@@ -12,6 +11,7 @@ import { lazyBrowserHttp } from '@/lib/api/lazy-browser-http';
 import { useSend } from '@/lib/api/use-send';
 import type { StaffHousehold } from '@/lib/contract/household';
 import { datesIn } from '@/lib/domain/date-text';
+import { whatsappLink } from '@/lib/domain/whatsapp';
 import { AnsweredList } from './answered-list';
 
 /** The household of a guest: its link to copy, send or show, what it answered, and when. */
@@ -77,7 +77,7 @@ function HouseholdLink({ household: { eventName, responder }, link: { url, qr } 
         <CopyValue value={url} label={t('copy')} copiedLabel={t('copied')} shown={null} />
         <a
           className={buttonClass('secondary', { small: true })}
-          href={`https://wa.me/${responder.mobile.replace(/\D/g, '')}?text=${encodeURIComponent(text)}`}
+          href={whatsappLink(responder.mobile, text)}
           target="_blank"
           rel="noopener noreferrer"
         >

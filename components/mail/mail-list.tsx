@@ -18,7 +18,7 @@ const TONES: Record<MailState, BadgeTone> = {
   dropped: 'neutral',
 };
 /** Failure reasons of our own, which have a sentence; all others are the mail server's text. */
-const REASONS = ['flooded', 'interrupted'] as const;
+const REASONS = ['flooded', 'interrupted', 'suppressed'] as const;
 
 /** The mails of the platform: by state, and what to do about one that did not leave. */
 export async function MailList({ load, state }: { load: () => Promise<MailPage>; state: RecordState }) {
@@ -64,9 +64,13 @@ export async function MailList({ load, state }: { load: () => Promise<MailPage>;
         {
           id: 'state',
           label: t('columns.state'),
-          cell: ({ state: of, lastError, attempts }) => (
+          cell: ({ state: of, lastError, attempts, delivery }) => (
             <span className={styles.lines}>
               <Badge tone={TONES[of]}>{t(`states.${of}`)}</Badge>
+              {delivery && (
+                <Badge tone={delivery === 'delivered' ? 'success' : 'danger'}>{t(`deliveries.${delivery}`)}</Badge>
+              )}
+              {delivery && lastError && <small>{lastError}</small>}
               {of !== 'sent' && attempts > 0 && <small>{t('attempts', { count: attempts })}</small>}
               {of !== 'sent' && lastError && <small>{reasonOf(lastError)}</small>}
             </span>

@@ -10,7 +10,7 @@ import styles from './mailing.module.css';
 /** Whoever declined is not written to again, so that answer is not offered. */
 const ANSWERS = ['pending', 'attends'] as const;
 const RESERVATIONS = ['any', 'with', 'without'] as const;
-const REASONS = ['noEmail', 'declined', 'optedOut', 'sameMailbox'] as const;
+const REASONS = ['noEmail', 'declined', 'optedOut', 'suppressed', 'sameMailbox'] as const;
 
 /** For how many guests an audience is; undefined until the first answer, then the last one known. */
 export function useRecipients(eventId: string, audience: MailingAudience): AudienceCount | undefined {

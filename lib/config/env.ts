@@ -50,6 +50,9 @@ const schema = z.object({
       'must be a number such as +15005550006, or the id of a messaging service',
     )
     .optional(),
+  MAIL_WEBHOOK_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  MAILGUN_WEBHOOK_KEY: z.string().min(16, 'must have at least 16 characters').optional(),
+  MAILINGS_PER_DOMAIN_PER_MINUTE: atLeast(0, 0),
   S3_ENDPOINT: address(/^https?$/, 'https://s3.example.com').optional(),
   S3_BUCKET: z.string().optional(),
   S3_REGION: z.string().default('us-east-1'),

@@ -29,6 +29,12 @@ export const agencyNetworkFields = z.object({
   active: z.boolean(),
 });
 
+/** `#RRGGBB`, as a color input writes it. */
+const color = z
+  .string()
+  .regex(/^#[0-9a-f]{6}$/i)
+  .nullable();
+
 const fields = z.object({
   name: z.string().trim().min(2).max(120),
   age: z.int().min(0).max(200).nullable(),
@@ -41,6 +47,10 @@ const fields = z.object({
   addressUrl: webAddress.nullable(),
   /** The code of the own event that visitors may look at. */
   demoEventCode: z.string().trim().min(1).max(60).nullable(),
+  /** Of headings and buttons in its mails, with white on it; null = the product's. */
+  brandColor: color,
+  /** Of the paper around its mails, with ink on it; null = the product's. */
+  paperColor: color,
   /** Its staff work only once they have set up a second factor. */
   secondFactorRequired: z.boolean(),
   emails: z.object({ contact: emailAddress, support: emailAddress.nullable(), reply: emailAddress.nullable() }),

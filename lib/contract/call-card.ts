@@ -23,6 +23,8 @@ export const callCard = callRow
         lastName: z.string(),
         maternalLastName: z.string().nullable(),
         email: z.string().nullable(),
+        /** Mails of the agency do not reach the address any more. */
+        mailBlocked: z.boolean().default(false),
         notes: z.string().nullable(),
         attendance: attendance,
         companions: z.int(),

@@ -4,6 +4,7 @@ import { recordReport } from './bulk';
 import { callMedium } from './call';
 import { listOf, pageQuery } from './page';
 import { personName } from './person-name';
+import { suppressionReason } from './suppression';
 
 /** A person of the couple's list as others may see them: first name and initial; the whole name for the event's staff. */
 export const guestName = z.object({ id: z.string(), name: z.string() }).meta({ id: 'GuestName' });
@@ -67,6 +68,8 @@ export const guestRow = z
     /** E.164; null for those who do not see contact data, as email, notes and diet. */
     mobile: z.string().nullable(),
     email: z.string().nullable(),
+    /** Why mails of the agency do not go to the address any more; null where they do. */
+    mailBlocked: suppressionReason.nullable().default(null),
     notes: z.string().nullable(),
     attendance,
     /** People whom the guest brings. */

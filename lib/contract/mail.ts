@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { instant } from './dates';
 import { countedPageOf, pageQuery } from './page';
+import { mailDelivery } from './suppression';
 
 /**
  * Where a mail stands: it waits, it is leaving, it left, no try can succeed any more (`dead`), or it is not to leave
@@ -25,6 +26,8 @@ export const mailRecord = z
     /** Of a waiting mail: when it is tried next. */
     nextAttemptAt: instant.nullable(),
     sentAt: instant.nullable(),
+    /** What was heard of it after it left; null = nothing. */
+    delivery: mailDelivery.nullable(),
   })
   .meta({ id: 'MailRecord' });
 export type MailRecord = z.infer<typeof mailRecord>;

@@ -16,7 +16,15 @@ export type MailingState = z.infer<typeof mailingState>;
 export const recipientState = z.enum(['waiting', 'sent', 'failed', 'skipped', 'uncertain']);
 
 /** Why a guest whom the audience names gets nothing. `changed`: by the time it left, it was not for them any more. */
-export const skipReason = z.enum(['noEmail', 'declined', 'optedOut', 'sameMailbox', 'changed', 'cancelled']);
+export const skipReason = z.enum([
+  'noEmail',
+  'declined',
+  'optedOut',
+  'suppressed',
+  'sameMailbox',
+  'changed',
+  'cancelled',
+]);
 export type SkipReason = z.infer<typeof skipReason>;
 
 export const MAILING_LIMITS = { subject: 150, body: 5000, tags: 20, guests: 10_000, shown: 200 } as const;

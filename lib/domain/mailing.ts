@@ -77,6 +77,12 @@ interface Addressee {
   attendance: Attendance;
 }
 
+/** Mailboxes that asked for no more mailings about the event, and those that mails of the agency do not reach. */
+export interface Unreached {
+  optedOut: ReadonlySet<string>;
+  suppressed: ReadonlySet<string>;
+}
+
 type PlannedSkip = Exclude<SkipReason, 'changed' | 'cancelled'>;
 
 /**
@@ -85,21 +91,23 @@ type PlannedSkip = Exclude<SkipReason, 'changed' | 'cancelled'>;
  */
 export function skipReasonOf(
   { email, attendance }: Omit<Addressee, 'id'>,
-  optedOut: ReadonlySet<string>,
+  { optedOut, suppressed }: Unreached,
 ): Exclude<PlannedSkip, 'sameMailbox'> | null {
   if (attendance === 'doesNotAttend') return 'declined';
   if (email === null) return 'noEmail';
-  return optedOut.has(mailboxOf(email)) ? 'optedOut' : null;
+  const mailbox = mailboxOf(email);
+  if (suppressed.has(mailbox)) return 'suppressed';
+  return optedOut.has(mailbox) ? 'optedOut' : null;
 }
 
 /** Who gets a mailing and who does not, and why: of several with one mailbox the first. */
 export function planRecipients<Guest extends Addressee>(
   guests: readonly Guest[],
-  optedOut: ReadonlySet<string>,
+  unreached: Unreached,
 ): { guest: Guest; skip: PlannedSkip | null }[] {
   const taken = new Set<string>();
   return guests.map((guest) => {
-    const why = skipReasonOf(guest, optedOut);
+    const why = skipReasonOf(guest, unreached);
     if (why !== null || guest.email === null) return { guest, skip: why };
     const mailbox = mailboxOf(guest.email);
     if (taken.has(mailbox)) return { guest, skip: 'sameMailbox' };

@@ -15,6 +15,7 @@ import { registerConsoleSearchRoutes } from './desk/console-search/console-searc
 import { registerContactRoutes } from './desk/contact/contact-routes';
 import { registerContactNoticeRoutes } from './desk/contact-notice/contact-notice-routes';
 import { registerFrameRoutes } from './desk/frame/frame-routes';
+import { registerMailWordsRoutes } from './desk/mail-words/mail-words-routes';
 import { registerMailingRoutes } from './desk/mailing/mailing-routes';
 import { registerNotificationRoutes } from './desk/notification/notification-routes';
 import { NotificationStreams } from './desk/notification/notification-streams';
@@ -71,6 +72,7 @@ import { registerBankAccountRoutes } from './people/agency/bank-account-routes';
 import { registerListSettingsRoutes } from './people/list-settings/list-settings-routes';
 import { registerApiTokenRoutes } from './people/api-token/api-token-routes';
 import { registerMailRoutes } from './people/mail/mail-routes';
+import { registerSuppressionRoutes } from './people/mail/suppression-routes';
 import { registerPeopleRoutes } from './people/people/people-routes';
 import { registerAuditRoutes, registerPermissionRoutes } from './people/permission/permission-routes';
 import { registerMeRoutes } from './people/profile/me-routes';
@@ -116,6 +118,8 @@ export function createProvider(parts: AppParts): ProviderApp {
   registerMeRoutes(app);
   registerListSettingsRoutes(app);
   registerMailRoutes(app);
+  // Before the card processors', whose address would take its name for one of theirs.
+  registerSuppressionRoutes(app);
   registerAgencyRoutes(app);
   registerAgencyProfileRoutes(app);
   registerAgencyContactRoutes(app);
@@ -131,6 +135,7 @@ export function createProvider(parts: AppParts): ProviderApp {
   registerMailingRoutes(app);
   registerReminderRoutes(app);
   registerSmsRoutes(app);
+  registerMailWordsRoutes(app);
   registerNotificationRoutes(app, parts.streams ?? new NotificationStreams());
   registerFrameRoutes(app);
   registerConsoleSearchRoutes(app);

@@ -191,6 +191,8 @@ export function providerConfig(env: Env): ProviderConfig {
     unpaidRooms: { perEmail: env.UNPAID_ROOMS_PER_EMAIL, perAddress: env.UNPAID_ROOMS_PER_ADDRESS },
     mailFrom: env.MAIL_FROM,
     smsToken: env.SMS_TOKEN ?? null,
+    mailReportSecrets: { webhook: env.MAIL_WEBHOOK_SECRET ?? null, mailgun: env.MAILGUN_WEBHOOK_KEY ?? null },
+    mailsPerDomain: env.MAILINGS_PER_DOMAIN_PER_MINUTE,
     maintenance: env.MAINTENANCE === '1',
   };
 }

@@ -106,7 +106,7 @@ const WALLS: Wall[] = [
   {
     name: 'components/<noun>',
     inside: /^components\/(?!ui\/)/,
-    own: /^(components|lib\/(contract|domain|api|i18n|stores|config|session))\/|^messages\/(es|en)\/(errors|date)\.json$/,
+    own: /^(components|lib\/(contract|domain|api|i18n|stores|config|session))\/|^messages\/(es|en)\/(errors|date|whatsapp)\.json$/,
     packages: ANY,
     instead: 'a component reaches data by lib/api or by its props from the page',
   },

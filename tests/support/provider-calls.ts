@@ -157,6 +157,8 @@ export function pathValue(call: ProviderCall, parameter: string, target: Target)
     'training-videos slug': 'a-film-of-nobody',
     'training-videos id': 'a-film-of-nobody',
     'captions locale': 'es',
+    'mail-words kind': 'ticket',
+    'mail-suppressions suppressionId': 'a-mailbox-of-nobody',
     'phones phoneId': `phone-${target.agencyId}-1`,
     'social-media networkId': 'a-network-of-nobody',
     'master-account id': target.agencyId === '1' ? 'master-account-boda' : 'an-account-of-nobody',
@@ -299,6 +301,8 @@ export const VIDEO = {
   poster: 'event',
   texts: { es: TEXTS, en: TEXTS },
 };
+
+const NO_WORDS = { subject: null, heading: null, text: null, button: null };
 
 /** A body that gets past the parsing of each call that takes one. A new call has to be named here. */
 const BODIES: Record<string, unknown> = {
@@ -515,6 +519,11 @@ const BODIES: Record<string, unknown> = {
   'POST /api/v1/refunds/{id}/sent': { trackingKey: 'SPEI-1' },
   'POST /api/v1/webhooks/sms/inbound': { From: '+525512345678', Body: 'BAJA' },
   'POST /api/v1/webhooks/sms/status': { MessageSid: 'SM0', MessageStatus: 'delivered' },
+  'POST /api/v1/webhooks/mail': { events: [] },
+  'PUT /api/v1/agencies/{id}/mail-words/{kind}': { version: 0, words: { es: NO_WORDS, en: NO_WORDS } },
+  'POST /api/v1/agencies/{id}/mail-words/{kind}/preview': { words: { es: NO_WORDS, en: NO_WORDS } },
+  'POST /api/v1/agencies/{id}/mail-words/{kind}/test': { words: { es: NO_WORDS, en: NO_WORDS }, language: 'es' },
+  'POST /api/v1/agencies/{id}/mail-suppressions/{suppressionId}/release': { reason: 'Ya llega' },
   'POST /api/v1/webhooks/{processor}': { id: 'evt_none', type: 'payment_intent.succeeded' },
   'POST /api/v1/users': {
     email: 'nadie-todavia@demo.test',

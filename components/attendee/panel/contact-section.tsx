@@ -4,6 +4,7 @@ import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { WhatsappAnchor } from '@/components/contact/whatsapp';
 import { telephoneLink } from '@/components/layout/footer/contacts';
 import { Button } from '@/components/ui/button';
 import { Facts } from '@/components/ui/facts';
@@ -24,7 +25,7 @@ export function ContactSection({ reservation }: { reservation: Reservation }) {
   const staff = useStaff();
   const opener = useRef<HTMLButtonElement>(null);
   const [corrects, setCorrects] = useState(false);
-  const { contact, locale, paymentReference } = reservation;
+  const { contact, eventName, key, locale, paymentReference } = reservation;
   const close = () => {
     flushSync(() => setCorrects(false));
     opener.current?.focus();
@@ -45,7 +46,13 @@ export function ContactSection({ reservation }: { reservation: Reservation }) {
           <div>
             <dt>{t('mobile')}</dt>
             <dd>
-              <a href={telephoneLink(contact.mobile)}>{contact.mobile.replace(MEXICAN_MOBILE, '+52 $1 $2 $3')}</a>
+              <a href={telephoneLink(contact.mobile)}>{contact.mobile.replace(MEXICAN_MOBILE, '+52 $1 $2 $3')}</a>{' '}
+              <WhatsappAnchor
+                phone={contact.mobile}
+                language={locale}
+                text={{ kind: 'reservation', name: contact.firstName, event: eventName, key }}
+                label={t('whatsapp')}
+              />
             </dd>
           </div>
         )}

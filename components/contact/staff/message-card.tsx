@@ -1,5 +1,6 @@
 import { getLocale, getTranslations } from 'next-intl/server';
-import { telephoneLink, whatsappLink } from '@/components/layout/footer/contacts';
+import { WhatsappAnchor } from '@/components/contact/whatsapp';
+import { telephoneLink } from '@/components/layout/footer/contacts';
 import { SIMULATOR_PATH } from '@/components/simulator/simulator-path';
 import { buttonClass } from '@/components/ui/button-class';
 import { Card } from '@/components/ui/card';
@@ -59,14 +60,13 @@ export async function MessageCard({ message }: { message: ContactMessage }) {
         <a href={telephoneLink(mobile)} className={buttonClass('secondary', small)}>
           {t('call')}
         </a>
-        <a
-          href={whatsappLink(mobile)}
+        <WhatsappAnchor
+          phone={mobile}
+          language={locale}
+          text={{ kind: 'answer', name }}
+          label={t('whatsapp')}
           className={buttonClass('secondary', small)}
-          target="_blank"
-          rel="noopener noreferrer"
-        >
-          {t('whatsapp')}
-        </a>
+        />
       </p>
     </Card>
   );

@@ -3,6 +3,7 @@ import { PROVIDER_PATH } from '@/lib/config/constants';
 import { API_URL } from '@/lib/config/public-env';
 import type { Agency } from '@/lib/contract/agency';
 import type { BilingualText } from '@/lib/contract/bilingual-text';
+import { whatsappLink } from '@/lib/domain/whatsapp';
 
 export interface Contacts {
   name: string | null;
@@ -74,9 +75,6 @@ function whatsappOf({ phones, socialMedia }: Agency): string | null {
   const network = socialMedia.find(({ active, socialMediaModel }) => active && isWhatsapp(socialMediaModel.name));
   return network?.url ? withScheme(network.url) : null;
 }
-
-/** Opens a chat with the number of a phone in international form. */
-export const whatsappLink = (phone: string): string => `https://wa.me/${phone.replace(/\D/g, '')}`;
 
 /** `tel:` target of a phone as people write it. */
 export function telephoneLink(phone: string): string {

@@ -1,35 +1,13 @@
-import { createTranslator } from 'use-intl/core';
 import type { z } from 'zod';
 import type { Language } from '@/lib/contract/bilingual-text';
 import { languagePrefix } from '@/lib/domain/bilingual-text';
-import en from '@/messages/en/mail.json';
-import es from '@/messages/es/mail.json';
 import type { Context } from '../context';
 import type { outbox } from '../db/schema';
 import { phoneText } from '../documents/printable';
 import { ProviderError } from '../error';
 import type { Attachment } from '../integrations/mail/mailer';
 import type { MailContent } from '../integrations/mail/render-mail';
-
-type Texts = typeof es;
-
-type MailPart = 'account' | 'block' | 'contact' | 'mailing' | 'reminder' | 'support' | 'transport' | 'waitlist';
-
-/** The kinds of mails that a part of messages/<locale>/mail.json has texts for. */
-export type MailKindOf<Part extends MailPart> = keyof Texts[Part]['letters'];
-
-/** The kinds of mails about a reservation. */
-export type ReservationMailKind = keyof Texts['letters'];
-
-/** Every kind of mail that there is. */
-export type MailKind = ReservationMailKind | { [Part in MailPart]: MailKindOf<Part> }[MailPart] | 'unpaid-burst';
-
-const translators = {
-  es: createTranslator({ locale: 'es', messages: { mail: es }, namespace: 'mail' }),
-  en: createTranslator({ locale: 'en', messages: { mail: en }, namespace: 'mail' }),
-};
-
-export type MailTranslator = (typeof translators)['es'];
+import { type MailKind, type MailTranslator, type OwnWords, stationeryOf, translatorFor } from './mail-letters';
 
 /** The agency that a mail is of, as its foot names it. */
 export interface MailingAgency {
@@ -54,14 +32,22 @@ export interface MailPen {
   agencyLine(agency: MailingAgency): string;
 }
 
-/** The pen for a language; `siteUrl` is the site's address without a slash at its end. */
-function penIn(locale: Language, siteUrl: string): MailPen {
-  const t = translators[locale];
+interface Desk {
+  /** The site's address without a slash at its end. */
+  siteUrl: string;
+  /** The agency's own words for the kind that is written. */
+  own?: { kind: string; words: OwnWords } | null;
+}
+
+/** The pen for a language. Raises where the agency's own words cannot be written. */
+export function penIn(locale: Language, desk: Desk): MailPen {
+  const { siteUrl } = desk;
+  const t = translatorFor(locale, desk.own);
   const inLanguage = (path: string) => `${languagePrefix(locale)}${path}`;
   return {
     locale,
     t,
-    speaking: (other) => penIn(other, siteUrl),
+    speaking: (other) => penIn(other, desk),
     path: inLanguage,
     url: (path) => siteUrl + inLanguage(path),
     facts: (rows) => rows.flatMap(([label, value]) => (value ? [{ label: t(label), value }] : [])),
@@ -80,8 +66,16 @@ export interface MadeMail extends MailContent {
   attachments: Attachment[];
 }
 
-/** Makes a mail when it leaves. Null where nobody is to be written to any more; raises UnwritableMail. */
-export type MailEntry = (ctx: Context, mail: OutboxMail) => Promise<MadeMail | null>;
+/** Words that are tried before they are kept: the mail is for somebody who works on them, so no file goes with it. */
+export interface Trial {
+  words: OwnWords;
+}
+
+/**
+ * Makes a mail when it leaves. Null where nobody is to be written to any more; raises UnwritableMail, and in a trial
+ * what is wrong with its words.
+ */
+export type MailEntry = (ctx: Context, mail: OutboxMail, trial?: Trial) => Promise<MadeMail | null>;
 
 /** A mail that is being made: the order is what its row holds, parsed. */
 export interface Making<Order> {
@@ -102,13 +96,14 @@ interface MailDefinition<Order, Facts> {
 
 /** Declares a kind of mail by what it needs, how its data are read and how it is written. */
 export function defineMail<Order, Facts>({ needs, read, write, attach }: MailDefinition<Order, Facts>): MailEntry {
-  return async (ctx, mail) => {
+  return async (ctx, mail, trial) => {
     const parsed = needs.safeParse(mail.payload);
     if (!parsed.success) throw new UnwritableMail(`unreadable payload: ${parsed.error.issues[0]?.path.join('.')}`);
     const making = { ctx, mail, order: parsed.data };
     const facts = await read(making);
     if (facts === null) return null;
-    const content = write(facts, penIn(mail.locale, ctx.services.config.siteUrl));
+    const content = await written(making, trial, (pen) => write(facts, pen));
+    if (trial) return { ...content, attachments: [] };
     const file = await attach?.(making).catch((error: unknown) => {
       if (error instanceof ProviderError) return null;
       throw error;
@@ -116,6 +111,29 @@ export function defineMail<Order, Facts>({ needs, read, write, attach }: MailDef
     const attachments = file ? [{ filename: file.name, contentType: 'application/pdf', content: file.bytes }] : [];
     return { ...content, attachments };
   };
+}
+
+/**
+ * The mail in the agency's own words where it has some. What is kept was checked, but values and kinds change with the
+ * product: where its words cannot be written any more the mail leaves in the product's, and the log says so.
+ */
+async function written(
+  { ctx, mail: { id, agencyId, kind, locale } }: Making<unknown>,
+  trial: Trial | undefined,
+  write: (pen: MailPen) => MailContent,
+): Promise<MailContent> {
+  const { siteUrl } = ctx.services.config;
+  const stationery = await stationeryOf(ctx, { agencyId, kind });
+  const head = stationery && { brand: stationery.brand, replyTo: stationery.replyTo };
+  const words = trial?.words ?? stationery?.words;
+  if (!words) return { ...head, ...write(penIn(locale, { siteUrl })) };
+  try {
+    return { ...head, ...write(penIn(locale, { siteUrl, own: { kind, words } })) };
+  } catch (error) {
+    if (error instanceof UnwritableMail || trial) throw error;
+    ctx.services.log.error({ err: error, outboxId: id, kind, agencyId }, 'own words of a mail cannot be used');
+    return { ...head, ...write(penIn(locale, { siteUrl })) };
+  }
 }
 
 /** Declares kinds that are alike but for some traits, each by its own. */

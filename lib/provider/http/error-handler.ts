@@ -94,13 +94,16 @@ export function answerError(error: unknown, request: ProviderRequest): Response 
       .get('services')
       ?.log.error({ err: error, requestId, path: withoutSecrets(request.req.path) }, 'request failed');
   }
-  const { fields, details, values, retryAfterSeconds } = known.facts;
+  const { fields, fieldValues, details, values, retryAfterSeconds } = known.facts;
   const body: ErrorBody = {
     error: sentenceOf(known.code, locale, { ...values, ...(retryAfterSeconds ? { seconds: retryAfterSeconds } : {}) }),
     code: known.code,
     ...(fields && {
       fields: Object.fromEntries(
-        Object.entries(fields).map(([path, key]) => [path, fieldSentence(key, { path, locale, values })]),
+        Object.entries(fields).map(([path, key]) => [
+          path,
+          fieldSentence(key, { path, locale, values: { ...values, ...fieldValues?.[path] } }),
+        ]),
       ),
     }),
     ...(details !== undefined && { details }),

@@ -11,6 +11,7 @@ export const BACK_OFF_MS = [MINUTE_MS, 5 * MINUTE_MS, 30 * MINUTE_MS, 2 * HOUR_M
 export const INTERRUPTED_AFTER_MS = 5 * MINUTE_MS;
 export const INTERRUPTED = 'interrupted';
 export const FLOODED = 'flooded';
+export const SUPPRESSED = 'suppressed';
 
 /** Mails of mailings to many guests, or all others. */
 export type Lane = 'mailings' | 'others';
@@ -54,9 +55,41 @@ export async function markSent({ db, clock }: Context, mail: OutboxMail): Promis
   await db.update(outbox).set({ status: 'sent', sentAt: clock.now(), lastError: null }).where(ofClaim(mail));
 }
 
-/** Holds back a mail whose recipient got too many already; the platform's admin may still send it. */
-export async function holdBack({ db }: Context, mail: OutboxMail): Promise<void> {
-  await db.update(outbox).set({ status: 'dropped', lastError: FLOODED, claimedAt: null }).where(ofClaim(mail));
+/**
+ * Holds back a mail whose recipient got too many already, or is not reached by the agency's mails; the platform's admin
+ * may still send it.
+ */
+export async function holdBack(
+  { db }: Context,
+  mail: OutboxMail,
+  why: typeof FLOODED | typeof SUPPRESSED,
+): Promise<void> {
+  await db.update(outbox).set({ status: 'dropped', lastError: why, claimedAt: null }).where(ofClaim(mail));
+}
+
+/** The domain of an address, in lower case. */
+export const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1).toLowerCase();
+
+/** Lets the mailing's mails to the mail's domain wait so many milliseconds, this one too: it was no try. */
+export async function putOff({ db, clock }: Context, mail: OutboxMail, waitMs: number): Promise<void> {
+  const now = clock.now();
+  const nextAttemptAt = new Date(now.getTime() + waitMs);
+  const { mailingId, recipient } = mail;
+  await db
+    .update(outbox)
+    .set({ status: 'pending', nextAttemptAt, claimedAt: null, attempts: sql`${outbox.attempts} - 1` })
+    .where(ofClaim(mail));
+  await db
+    .update(outbox)
+    .set({ nextAttemptAt })
+    .where(
+      and(
+        eq(outbox.mailingId, mailingId ?? ''),
+        eq(outbox.status, 'pending'),
+        lte(outbox.nextAttemptAt, now),
+        sql`lower(split_part(${outbox.recipient}, '@', 2)) = ${domainOf(recipient)}`,
+      ),
+    );
 }
 
 /** Deletes a mail that is for nobody, since what a stranger typed is not kept. */

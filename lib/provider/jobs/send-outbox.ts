@@ -2,11 +2,12 @@ import { and, count, eq, exists, gt, ne, or, sql } from 'drizzle-orm';
 import { PROVIDER_PATH } from '@/lib/config/constants';
 import type { Context } from '../context';
 import { agencies, events, outbox } from '../db/schema';
+import { makeMail } from '../desk/mail-words/every-mail';
 import { type OutboxMail, UnwritableMail } from '../ground/mails';
+import { isSuppressed } from '../ground/suppressions';
 import type { Mailer } from '../integrations/mail/mailer';
 import { renderMail } from '../integrations/mail/render-mail';
-import { claimMail, dropMail, holdBack, type Lane, markFailed, markSent } from './claim-mail';
-import { makeMail } from './mails';
+import { claimMail, domainOf, dropMail, holdBack, type Lane, markFailed, markSent, putOff } from './claim-mail';
 
 /** Mails that a mailbox gets within an hour by what strangers do: of one kind, and of all kinds together. */
 const OF_A_KIND = 5;
@@ -31,11 +32,18 @@ interface Sending {
 /** Sends every mail of the lane that is due, one after the other; answers how many left. docs/architecture.md, Effects. */
 export async function sendOutbox({ ctx, mailer, lane, isStopping = () => false }: Sending): Promise<number> {
   let sent = 0;
+  const pace = paceOf(ctx);
   while (!isStopping()) {
     const mail = await claimMail(ctx, lane);
     if (!mail) break;
-    if (await isFlooded(ctx, mail)) {
-      await holdBack(ctx, mail);
+    const why = await heldBackFor(ctx, mail);
+    if (why) {
+      await holdBack(ctx, mail, why);
+      continue;
+    }
+    const wait = pace(mail);
+    if (wait > 0) {
+      await putOff(ctx, mail, wait);
       continue;
     }
     const failure = await tryToSend(ctx, mailer, mail);
@@ -48,6 +56,34 @@ export async function sendOutbox({ ctx, mailer, lane, isStopping = () => false }
     ctx.services.log.warn({ outboxId: mail.id, kind: mail.kind, status, ...failure }, 'mail did not leave');
   }
   return sent;
+}
+
+/** Why a mail is not to leave; null = it may. A mailing's own mail asks for itself, and counts whom it skipped. */
+async function heldBackFor(ctx: Context, mail: OutboxMail): Promise<typeof FLOODED | typeof SUPPRESSED | null> {
+  const { agencyId, mailbox, mailingId } = mail;
+  if (agencyId && !mailingId && (await isSuppressed(ctx.db, { agencyId, mailbox }))) return SUPPRESSED;
+  return (await isFlooded(ctx, mail)) ? FLOODED : null;
+}
+
+const MINUTE_MS = 60_000;
+
+/**
+ * Keeps mailings from overrunning one domain, within this round: for how many milliseconds a mail has to wait, 0 = it
+ * may leave. Mails that somebody waits for are not counted.
+ */
+function paceOf({ clock, services }: Context): (mail: OutboxMail) => number {
+  const most = services.config.mailsPerDomain;
+  const left = new Map<string, number[]>();
+  return ({ recipient, mailingId }) => {
+    if (most === 0 || !mailingId) return 0;
+    const now = clock.now().getTime();
+    const domain = domainOf(recipient);
+    const lately = (left.get(domain) ?? []).filter((at) => at > now - MINUTE_MS);
+    const [first] = lately;
+    if (lately.length >= most && first !== undefined) return first + MINUTE_MS - now;
+    left.set(domain, [...lately, now]);
+    return 0;
+  };
 }
 
 /** Null where the mail left, or was for nobody. */

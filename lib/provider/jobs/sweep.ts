@@ -11,6 +11,7 @@ import {
   idempotencyKeys,
   loginChallenges,
   loginLinks,
+  mailReports,
   notifications,
   outbox,
   processorEvents,
@@ -39,6 +40,8 @@ const SESSION_HOURS = 24;
 const DONE_HOURS = 400 * DAY_HOURS;
 /** Mails that were written to files hold links that log in. */
 const MAIL_FILE_HOURS = 30 * DAY_HOURS;
+/** Longer than any house tells an event again, and than soft bounces are counted. */
+const MAIL_REPORT_HOURS = 30 * DAY_HOURS;
 /** So that no statement of a first sweep after a long time runs into its time-out. */
 const AT_ONCE = 1_000;
 
@@ -68,6 +71,7 @@ export async function sweep({ ctx, mailer, sms }: Sweeping): Promise<void> {
     old(notifications, and(eq(notifications.status, 'Off'), lt(notifications.createdAt, done))),
     old(reminders, lt(reminders.createdAt, done)),
     old(webhookDeliveries, lt(webhookDeliveries.createdAt, ago(WEBHOOK_LIMITS.logDays * DAY_HOURS))),
+    old(mailReports, lt(mailReports.receivedAt, ago(MAIL_REPORT_HOURS))),
     old(processorEvents, lt(processorEvents.receivedAt, done)),
     old(
       guestImportRows,

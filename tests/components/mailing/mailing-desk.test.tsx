@@ -66,7 +66,7 @@ function answering(list: MailingList) {
     http.post('*/api/v1/events/event-1/mailings/audience', async ({ request }) => {
       const { audience } = (await request.json()) as { audience: MailingAudience };
       audiences.push(audience);
-      const skipped = { noEmail: 3, declined: 0, optedOut: 1, sameMailbox: 0 };
+      const skipped = { noEmail: 3, declined: 0, optedOut: 1, suppressed: 0, sameMailbox: 0 };
       return HttpResponse.json({ data: { recipients: audience.tags ? 4 : 12, skipped } });
     }),
     http.post('*/api/v1/events/event-1/mailings', async ({ request }) => {

@@ -104,6 +104,8 @@ const profile: AgencyProfile = {
   address: null,
   addressUrl: null,
   demoEventCode: null,
+  brandColor: null,
+  paperColor: null,
   secondFactorRequired: false,
   emails: { contact: 'hola@costa.test', support: null, reply: null },
   phones: [{ phone: '+529981112233', kind: 'Oficina', description: null }],

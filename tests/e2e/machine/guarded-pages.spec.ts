@@ -59,6 +59,7 @@ const PAGES: Record<Person, string[]> = {
         'CuentaMaestraAdmin CuentaBancaria ExitoStripe AgenciaAdministrar PanelAdministracion Perfil RolesUsuario Usuarios Reporte',
         `CrearEvento ConfigurarCategorias Asistentes?key=${KEY} Asistentes/check-in/${KEY} Asistentes/rooming-list`,
         'AgenciaAdministrar/integraciones AgenciaAdministrar/bitacora AgenciaAdministrar/historias AgenciaAdministrar/historias/story-1',
+        'AgenciaAdministrar/bitacora AgenciaAdministrar/correos AgenciaAdministrar/correos/ticket AgenciaAdministrar/rebotes AgenciaAdministrar/historias AgenciaAdministrar/historias/story-1',
         'Notificaciones/mensajes Notificaciones/mensajes/contact-message-demo',
         'AgenciaAdministrar/hoteles AgenciaAdministrar/hoteles/hotel-villa-agave AgenciaAdministrar/hoteles/nuevo',
       ].join(' '),

@@ -86,7 +86,7 @@ describe('an audience', () => {
     await guest('Ann', { email: 'Ana+casa@correo.test', tags: ['boda'] });
     const count = async (audience: object) =>
       dataOf<AudienceCount>(await send('POST', `/events/${eventId}/mailings/audience`, { audience }));
-    const none = { noEmail: 0, declined: 0, optedOut: 0, sameMailbox: 0 };
+    const none = { noEmail: 0, declined: 0, optedOut: 0, suppressed: 0, sameMailbox: 0 };
     expect(await count({})).toEqual({ recipients: 2, skipped: { ...none, declined: 1, noEmail: 1, sameMailbox: 1 } });
     expect(await count({ tags: ['boda'] })).toEqual({ recipients: 2, skipped: none });
     expect(await count({ attendance: ['attends'], tags: ['familia'] })).toEqual({ recipients: 1, skipped: none });

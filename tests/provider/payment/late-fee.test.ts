@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { EventTerms } from '@/lib/contract/event-terms';
 import type { Reservation } from '@/lib/contract/reservation';
 import { auditLog, events, outbox, reservationLines, reservations } from '@/lib/provider/db/schema';
-import { makeMail } from '@/lib/provider/jobs/mails';
+import { makeMail } from '@/lib/provider/desk/mail-words/every-mail';
 import { runOverdue } from '@/lib/provider/money/overdue/run-overdue';
 import { BALANCED, type Booked, booked, ledgerOf, paid, readNow, staffOf } from '@/tests/support/after-booking';
 import { dataOf, failureOf, insertUser, NOW } from '@/tests/support/booking';

@@ -1,7 +1,7 @@
 import { and, eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { auditLog, events, outbox, reservations } from '@/lib/provider/db/schema';
-import { makeMail } from '@/lib/provider/jobs/mails';
+import { makeMail } from '@/lib/provider/desk/mail-words/every-mail';
 import { runOverdue } from '@/lib/provider/money/overdue/run-overdue';
 import { type Booked, booked, paid, staffOf } from '@/tests/support/after-booking';
 import { countNights, dataOf, NOW } from '@/tests/support/booking';

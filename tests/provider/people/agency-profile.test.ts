@@ -57,6 +57,21 @@ describe('the profile of an agency', () => {
     expect([stale.status, (await stale.json()).details.name]).toEqual([409, 'Costa Eterna']);
   });
 
+  test('has colors for its mails on which their text can be read', async () => {
+    const { version } = await read();
+    const refused = await patch({ brandColor: '#F2C14E', paperColor: '#22313A', version });
+    expect([refused.status, (await refused.json()).fields]).toEqual([
+      422,
+      {
+        brandColor: 'Con este color no se lee bien: el contraste es 1.6 y debe ser de 4.5 o más',
+        paperColor: 'Con este color no se lee bien: el contraste es 1 y debe ser de 4.5 o más',
+      },
+    ]);
+    expect((await patch({ brandColor: 'red', version })).status).toBe(422);
+    const kept = await patch({ brandColor: '#7A2E4D', paperColor: '#F3E6EA', version });
+    expect((await kept.json()).data).toMatchObject({ brandColor: '#7A2E4D', paperColor: '#F3E6EA' });
+  });
+
   test('names its demo wedding: a published event of its own, no other’s', async () => {
     const { version } = await read();
     for (const demoEventCode of ['PLS-DEMO-OTRA', 'PLS-NOBODY']) {

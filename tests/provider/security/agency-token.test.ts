@@ -61,6 +61,7 @@ const OPEN_CALLS = [
   'POST /api/v1/mailing-opt-outs/{token}',
   'POST /api/v1/webhooks/sms/inbound',
   'POST /api/v1/webhooks/sms/status',
+  'POST /api/v1/webhooks/mail',
   'POST /api/v1/webhooks/{processor}',
 ];
 

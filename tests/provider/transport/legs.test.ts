@@ -4,7 +4,7 @@ import type { Reservation } from '@/lib/contract/reservation';
 import type { TransportRequest } from '@/lib/contract/transport';
 import type { LegManifest, LegPlan, TransportLeg } from '@/lib/contract/transport-leg';
 import { auditLog, notifications, outbox, transportRequests } from '@/lib/provider/db/schema';
-import { makeMail } from '@/lib/provider/jobs/mails';
+import { makeMail } from '@/lib/provider/desk/mail-words/every-mail';
 import {
   confirmed,
   dataOf,

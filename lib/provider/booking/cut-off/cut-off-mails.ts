@@ -5,7 +5,8 @@ import { textIn } from '@/lib/domain/bilingual-text';
 import { datesIn } from '@/lib/domain/date-text';
 import { withEvent } from '@/lib/domain/event-address';
 import { agencies, eventCategories, events } from '../../db/schema';
-import { defineMail, type MailEntry, type MailKindOf, UnwritableMail } from '../../ground/mails';
+import type { MailKindOf } from '../../ground/mail-letters';
+import { defineMail, type MailEntry, UnwritableMail } from '../../ground/mails';
 
 /** The mails to the agency about rooms that go back to the hotel. docs/domain.md, Room block. */
 export const cutOffMails: Record<MailKindOf<'block'>, MailEntry> = {
@@ -35,7 +36,7 @@ function aboutCategory(kind: MailKindOf<'block'>): MailEntry {
       return {
         locale,
         subject: t(`block.letters.${kind}.subject`, values),
-        heading: t(`block.letters.${kind}.heading`),
+        heading: t(`block.letters.${kind}.heading`, values),
         greeting: t('staffGreeting', { agency: agency.name }),
         text: t(`block.letters.${kind}.text`, values),
         facts: pen.facts([

@@ -16,6 +16,7 @@ import enStanding from '@/messages/en/standing.json';
 import esStanding from '@/messages/es/standing.json';
 import { agencies, events, reservations } from '../../db/schema';
 import { loadRecord } from '../../ground/load-record';
+import type { ReservationMailKind } from '../../ground/mail-letters';
 import {
   defineMail,
   type MailEntry,
@@ -23,7 +24,6 @@ import {
   type MailPen,
   type Making,
   mailsByTraits,
-  type ReservationMailKind,
   UnwritableMail,
 } from '../../ground/mails';
 import type { MailContent } from '../../integrations/mail/render-mail';

@@ -2,7 +2,8 @@ import type { RoomShape } from '@/lib/contract/change-request';
 import type { Reservation } from '@/lib/contract/reservation';
 import { datesIn } from '@/lib/domain/date-text';
 import { formatMoney } from '@/lib/domain/money';
-import type { MailPen, MailTranslator } from '../../ground/mails';
+import type { MailTranslator } from '../../ground/mail-letters';
+import type { MailPen } from '../../ground/mails';
 import type { MailContent } from '../../integrations/mail/render-mail';
 
 const peopleText = (room: Pick<RoomShape, 'adults' | 'juniors' | 'minors' | 'infants'>, t: MailTranslator) =>

@@ -9,7 +9,7 @@ import { fail } from '../../error';
 import { writeAudit } from '../../ground/audit';
 import { findReservation, lockReservation } from '../../ground/find-reservation';
 import { loadPayments, type PaymentRecord, type ReservationAndEvent } from '../../ground/load-record';
-import type { ReservationMailKind } from '../../ground/mails';
+import type { ReservationMailKind } from '../../ground/mail-letters';
 import { mailGuest } from './mail-guest';
 
 const AN_HOUR = 5;

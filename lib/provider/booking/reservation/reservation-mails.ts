@@ -2,7 +2,8 @@ import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { withEvent } from '@/lib/domain/event-address';
 import { agencies, events } from '../../db/schema';
-import { defineMail, type MailEntry, type MailKind, UnwritableMail } from '../../ground/mails';
+import type { MailKind } from '../../ground/mail-letters';
+import { defineMail, type MailEntry, UnwritableMail } from '../../ground/mails';
 import { mailsAboutReservation } from './mail-about-reservation';
 
 /** Tells the agency that an address met the cap of rooms without a payment. */
@@ -20,7 +21,7 @@ const unpaidBurst = defineMail({
   write: ({ event, code, agency }, pen) => ({
     locale: pen.locale,
     subject: pen.t('burst.subject', { event }),
-    heading: pen.t('burst.heading'),
+    heading: pen.t('burst.heading', { event }),
     greeting: pen.t('staffGreeting', { agency: agency.name }),
     text: pen.t('burst.text', { event }),
     facts: pen.facts([['facts.event', event]]),

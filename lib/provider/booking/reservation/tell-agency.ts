@@ -4,7 +4,7 @@ import type { Notification } from '@/lib/contract/notification';
 import type { Context, Transaction } from '../../context';
 import { agencies, notifications } from '../../db/schema';
 import type { ReservationAndEvent } from '../../ground/load-record';
-import type { MailKind } from '../../ground/mails';
+import type { MailKind } from '../../ground/mail-letters';
 import { enqueueMail } from '../../ground/outbox';
 import { isMuted } from '../../people/profile/profile';
 

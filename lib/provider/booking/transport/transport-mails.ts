@@ -6,11 +6,11 @@ import { withEvent } from '@/lib/domain/event-address';
 import { formatMoney } from '@/lib/domain/money';
 import type { Context } from '../../context';
 import { agencies, events, reservations, transportLegs, transportRequests } from '../../db/schema';
+import type { MailKindOf } from '../../ground/mail-letters';
 import {
   defineMail,
   type MailEntry,
   type MailingAgency,
-  type MailKindOf,
   type MailPen,
   type Making,
   mailsByTraits,

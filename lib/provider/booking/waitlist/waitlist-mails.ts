@@ -6,12 +6,12 @@ import { datesIn } from '@/lib/domain/date-text';
 import { formatMoney } from '@/lib/domain/money';
 import { countNights } from '@/lib/domain/nights';
 import { agencies } from '../../db/schema';
+import type { MailKindOf } from '../../ground/mail-letters';
 import { derivedToken } from '../../ground/mailed-token';
 import {
   defineMail,
   type MailEntry,
   type MailingAgency,
-  type MailKindOf,
   type MailPen,
   type Making,
   UnwritableMail,
@@ -85,7 +85,7 @@ function write(material: Material, pen: MailPen): MailContent {
   return {
     locale,
     subject: t(`waitlist.letters.${kind}.subject`, values),
-    heading: t(`waitlist.letters.${kind}.heading`),
+    heading: t(`waitlist.letters.${kind}.heading`, values),
     greeting: t('greeting', { name: entry.firstName }),
     text: t(`waitlist.letters.${kind}.text`, values),
     facts: factsOf(material, pen),

@@ -23,6 +23,9 @@ export const agencies = pgTable('agencies', {
   openingHours: bilingual('opening_hours'),
   profileImgUrl: text('profile_img_url'),
   bannerImgUrl: text('banner_img_url'),
+  /** Colors of its mails, `#RRGGBB`: of headings and buttons, and of the paper around; null = the product's. */
+  brandColor: text('brand_color'),
+  paperColor: text('paper_color'),
   address: text('address'),
   addressUrl: text('address_url'),
   /** The code of the own event that visitors may look at. */

@@ -15,6 +15,9 @@ import {
 import { language } from '@/lib/contract/bilingual-text';
 import type { JobName } from '@/lib/contract/job-failure';
 import { mailState } from '@/lib/contract/mail';
+import type { MailWords } from '@/lib/contract/mail-words';
+import { mailDelivery, reportSource, suppressionReason } from '@/lib/contract/suppression';
+import { agencyId } from './agency';
 import { moment, oneOf } from './columns';
 
 /** Effects that leave the database, written in the transaction of the change that causes them. */
@@ -42,6 +45,9 @@ export const outbox = pgTable(
     claimedAt: moment('claimed_at'),
     sentAt: moment('sent_at'),
     lastError: text('last_error'),
+    /** What was heard of it after it left; null = nothing. */
+    delivery: oneOf('delivery', mailDelivery),
+    deliveryAt: moment('delivery_at'),
     createdAt: moment('created_at').notNull(),
   },
   (table) => [
@@ -56,6 +62,57 @@ export const outbox = pgTable(
     // The very expression that the search of mails uses, else the index does not serve.
     index('outbox_search').using('gin', sql`searchable(recipient || ' ' || kind) gin_trgm_ops`),
   ],
+);
+
+/** Reports of mails that left, each once: what a house tells again is no second bounce. */
+export const mailReports = pgTable(
+  'mail_reports',
+  {
+    id: text('id').primaryKey(),
+    agencyId: agencyId(),
+    mailbox: text('mailbox').notNull(),
+    delivery: oneOf('delivery', mailDelivery).notNull(),
+    receivedAt: moment('received_at').notNull(),
+  },
+  (table) => [
+    index('mail_reports_mailbox').on(table.agencyId, table.mailbox, table.receivedAt),
+    index('mail_reports_received').on(table.receivedAt),
+  ],
+);
+
+/** Addresses that an agency's mails do not go to, until somebody lets them go. */
+export const mailSuppressions = pgTable(
+  'mail_suppressions',
+  {
+    id: text('id').primaryKey(),
+    agencyId: agencyId(),
+    address: text('address').notNull(),
+    mailbox: text('mailbox').notNull(),
+    reason: oneOf('reason', suppressionReason).notNull(),
+    detail: text('detail'),
+    source: oneOf('source', reportSource).notNull(),
+    createdAt: moment('created_at').notNull(),
+    releasedAt: moment('released_at'),
+    releaseReason: text('release_reason'),
+  },
+  (table) => [
+    uniqueIndex('mail_suppressions_held').on(table.agencyId, table.mailbox).where(sql`released_at is null`),
+    index('mail_suppressions_agency').on(table.agencyId, table.createdAt),
+  ],
+);
+
+/** The words of an agency's own for a kind of mail; a part that is null is the product's. */
+export const mailWords = pgTable(
+  'mail_words',
+  {
+    agencyId: agencyId(),
+    kind: text('kind').notNull(),
+    es: jsonb('es').$type<MailWords>().notNull(),
+    en: jsonb('en').$type<MailWords>().notNull(),
+    version: integer('version').notNull().default(1),
+    changedAt: moment('changed_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.agencyId, table.kind] })],
 );
 
 /** Append-only: a trigger refuses updates and deletes. */

@@ -4,6 +4,7 @@ import type { CallCard } from '@/lib/contract/call-card';
 import type { Permission } from '@/lib/contract/permission';
 import { isCallingTime, zonesOfMobile } from '@/lib/domain/call-queue';
 import { wholeName } from '@/lib/domain/guest-name';
+import { mailboxOf } from '@/lib/domain/mailbox';
 import { can } from '@/lib/domain/permissions';
 import { clockInZone } from '@/lib/domain/zone';
 import { describeStanding, reckonStanding } from '../../booking/reservation/describe-summary';
@@ -15,6 +16,7 @@ import { fail } from '../../error';
 import { readsPrivate, worksForEvent } from '../../ground/access';
 import { loadRecord, sumsOf } from '../../ground/load-record';
 import { callScript } from '../../ground/sentences';
+import { isSuppressed } from '../../ground/suppressions';
 import { newestNotices } from '../contact-notice/find-notice';
 import { describeCall } from './list-calls';
 
@@ -144,6 +146,10 @@ async function personOf(
     lastName: guest.lastName,
     maternalLastName: guest.maternalLastName,
     email: withContact ? guest.email : null,
+    mailBlocked:
+      withContact &&
+      guest.email !== null &&
+      (await isSuppressed(db, { agencyId: guest.agencyId, mailbox: mailboxOf(guest.email) })),
     notes: withContact ? guest.notes : null,
     attendance: guest.attendance,
     companions: guest.companions,

@@ -10,11 +10,11 @@ import type { Context } from '../../context';
 import { agencies, contactMessages, hotels } from '../../db/schema';
 import { phoneText } from '../../documents/printable';
 import { ProviderError } from '../../error';
+import type { MailKindOf } from '../../ground/mail-letters';
 import {
   defineMail,
   type MailEntry,
   type MailingAgency,
-  type MailKindOf,
   type MailPen,
   type Making,
   UnwritableMail,
@@ -85,7 +85,7 @@ function write(kind: Kind, material: Material, pen: MailPen): MailContent {
   return {
     locale,
     subject: t(`contact.letters.${kind}.subject`, values),
-    heading: t(`contact.letters.${kind}.heading`),
+    heading: t(`contact.letters.${kind}.heading`, values),
     greeting: forAgency ? t('staffGreeting', { agency: agency.name }) : t('greeting', { name: message.name }),
     text: t(`contact.letters.${kind}.text`, values),
     facts: factsOf(material, pen),

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, not, type SQL, sql } from 'drizzle-orm';
 import type { AudienceCount, MailingAudience } from '@/lib/contract/mailing';
-import { planRecipients } from '@/lib/domain/mailing';
+import { planRecipients, type Unreached } from '@/lib/domain/mailing';
 import { dateInZone } from '@/lib/domain/zone';
 import { overdueReservations } from '../../booking/reservation/overdue-reservations';
 import type { Context } from '../../context';
@@ -9,6 +9,7 @@ import { guests, mailingOptOuts } from '../../db/schema';
 import { fail } from '../../error';
 import { type EventRow, staffEvent } from '../../event/event/find-bookable-event';
 import { bookedGuests } from '../../event/guest/list-guests';
+import { suppressedOf } from '../../ground/suppressions';
 
 export type AudienceEvent = Pick<EventRow, 'id' | 'timeZone'> & { agencyId: string };
 
@@ -35,13 +36,16 @@ export function audienceCondition(event: AudienceEvent, audience: MailingAudienc
   );
 }
 
-/** The mailboxes that want no more mailings about the event. */
-export async function optedOutOf(db: Database, eventId: string): Promise<Set<string>> {
+/** The mailboxes that no mailing about the event goes to: those that want none, and those that none reaches. */
+export async function unreachedOf(
+  db: Database,
+  { id, agencyId }: Pick<AudienceEvent, 'id' | 'agencyId'>,
+): Promise<Unreached> {
   const rows = await db
     .select({ mailbox: mailingOptOuts.mailbox })
     .from(mailingOptOuts)
-    .where(eq(mailingOptOuts.eventId, eventId));
-  return new Set(rows.map(({ mailbox }) => mailbox));
+    .where(eq(mailingOptOuts.eventId, id));
+  return { optedOut: new Set(rows.map(({ mailbox }) => mailbox)), suppressed: await suppressedOf(db, agencyId) };
 }
 
 /** The guests whom an audience names, in the list's order, each with whether a mailing goes to them, and why not. */
@@ -53,12 +57,12 @@ export async function planAudience(db: Database, event: AudienceEvent, audience:
     .from(guests)
     .where(audienceCondition(event, audience, now))
     .orderBy(asc(guests.lastName), asc(guests.firstName), asc(guests.id));
-  return planRecipients(named, await optedOutOf(db, event.id));
+  return planRecipients(named, await unreachedOf(db, event));
 }
 
 /** How many of a plan get the mailing, and how many do not, by why. */
 export function countPlan(plan: Awaited<ReturnType<typeof planAudience>>): AudienceCount {
-  const skipped = { noEmail: 0, declined: 0, optedOut: 0, sameMailbox: 0 };
+  const skipped = { noEmail: 0, declined: 0, optedOut: 0, suppressed: 0, sameMailbox: 0 };
   for (const { skip } of plan) if (skip) skipped[skip] += 1;
   return { recipients: plan.filter(({ skip }) => skip === null).length, skipped };
 }

@@ -8,10 +8,11 @@ import type { Context } from '../../context';
 import { agencies, coupons, events, guests, mailingRecipients, mailings } from '../../db/schema';
 import { datesOf, type EventRow } from '../../event/event/find-bookable-event';
 import { invitationPath } from '../../event/household/household-link';
+import type { MailKindOf } from '../../ground/mail-letters';
 import { timedToken } from '../../ground/mailed-token';
-import { defineMail, type MailEntry, type MailKindOf, type MailPen, UnwritableMail } from '../../ground/mails';
+import { defineMail, type MailEntry, type MailPen, UnwritableMail } from '../../ground/mails';
 import type { MailContent } from '../../integrations/mail/render-mail';
-import { audienceCondition, optedOutOf } from './mailing-audience';
+import { audienceCondition, unreachedOf } from './mailing-audience';
 
 const DAY_MS = 86_400_000;
 /** Longer than any mail is kept in a mailbox before its event. */
@@ -56,7 +57,7 @@ const mailing = defineMail<{ mailingId: string }, Letter>({
       .from(mailingRecipients)
       .innerJoin(guests, eq(guests.id, mailingRecipients.guestId))
       .where(and(eq(mailingRecipients.id, mail.id), audienceCondition(event, found.mailing.audience, now)));
-    if (!recipient || skipReasonOf(recipient.guest, await optedOutOf(ctx.db, event.id)) !== null) return null;
+    if (!recipient || skipReasonOf(recipient.guest, await unreachedOf(ctx.db, event)) !== null) return null;
     const { guest } = recipient;
     const until = new Date(now.getTime() + OPT_OUT_DAYS * DAY_MS);
     const page = `/eventos/${event.code}${PAGE[found.mailing.kind]}`;

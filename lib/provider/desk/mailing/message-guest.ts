@@ -6,11 +6,16 @@ import { coupons, guests } from '../../db/schema';
 import { fail } from '../../error';
 import { tendedEvent } from '../../event/event/find-bookable-event';
 import { createMailing } from './edit-mailing';
-import { optedOutOf } from './mailing-audience';
+import { unreachedOf } from './mailing-audience';
 import { wordsToBeginWith } from './read-mailing';
 
 /** What is said of a guest who gets no mailing. */
-const UNREACHED = { declined: 'guestDeclined', noEmail: 'guestWithoutMail', optedOut: 'guestOptedOut' } as const;
+const UNREACHED = {
+  declined: 'guestDeclined',
+  noEmail: 'guestWithoutMail',
+  optedOut: 'guestOptedOut',
+  suppressed: 'guestSuppressed',
+} as const;
 
 /**
  * Sends one guest an invitation, a welcome or a coupon at once, in the words that the kind begins with. Raises
@@ -26,7 +31,7 @@ export async function messageGuest({
 }): Promise<Mailing> {
   const [guest] = await ctx.db.select().from(guests).where(eq(guests.id, guestId));
   const event = await tendedEvent(ctx, guest?.eventId ?? fail('NOT_FOUND'), 'sendMailings');
-  const skipped = guest && skipReasonOf(guest, await optedOutOf(ctx.db, event.id));
+  const skipped = guest && skipReasonOf(guest, await unreachedOf(ctx.db, event));
   if (skipped) fail('INVALID_STATE', { values: { what: UNREACHED[skipped] } });
   const { kind } = message;
   const couponId = kind === 'coupon' ? (message.couponId ?? (await onlyCoupon(ctx, event.id))) : null;

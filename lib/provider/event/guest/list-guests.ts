@@ -1,6 +1,7 @@
 import { and, count, eq, inArray, isNotNull, isNull, not, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Attendance, GuestFilters, GuestMismatch, GuestPage, GuestQuery, GuestRow } from '@/lib/contract/guest';
 import type { BookedRoomRequest } from '@/lib/contract/reservation';
+import type { SuppressionReason } from '@/lib/contract/suppression';
 import { wholeName } from '@/lib/domain/guest-name';
 import { can } from '@/lib/domain/permissions';
 import type { Context, Transaction } from '../../context';
@@ -51,6 +52,8 @@ const columnsOf = (eventId: string) => ({
   waiting: countCalls("calls.state = 'toDo'"),
   booked: bookedOf(eventId),
   household: sql<string | null>`(select households.name from households where households.id = guests.household_id)`,
+  mailBlocked: sql<SuppressionReason | null>`(select held.reason from mail_suppressions held
+    where held.agency_id = guests.agency_id and held.address = lower(guests.email) and held.released_at is null limit 1)`,
 });
 
 /**
@@ -158,12 +161,13 @@ interface ListedGuest {
   waiting: number;
   booked: boolean;
   household: string | null;
+  mailBlocked: SuppressionReason | null;
 }
 
 function describerFor({ actor }: Context) {
   const withContact = readsPrivate(actor, 'contact');
   const shown = <Value>(value: Value) => (withContact ? value : null);
-  return ({ guest, done, waiting, booked, household }: ListedGuest): GuestRow => ({
+  return ({ guest, done, waiting, booked, household, mailBlocked }: ListedGuest): GuestRow => ({
     id: guest.id,
     name: wholeName(guest),
     firstName: guest.firstName,
@@ -171,6 +175,7 @@ function describerFor({ actor }: Context) {
     maternalLastName: guest.maternalLastName,
     mobile: shown(guest.mobile),
     email: shown(guest.email),
+    mailBlocked: shown(mailBlocked),
     notes: shown(guest.notes),
     attendance: guest.attendance,
     companions: guest.companions,

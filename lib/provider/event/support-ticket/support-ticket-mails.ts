@@ -1,14 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { agencies, supportTicketMessages, supportTickets } from '../../db/schema';
-import {
-  defineMail,
-  type MailEntry,
-  type MailingAgency,
-  type MailKindOf,
-  type Making,
-  UnwritableMail,
-} from '../../ground/mails';
+import type { MailKindOf } from '../../ground/mail-letters';
+import { defineMail, type MailEntry, type MailingAgency, type Making, UnwritableMail } from '../../ground/mails';
 import { type FoundTicket, ticketsOf } from './support-tickets';
 
 type Kind = MailKindOf<'support'>;
@@ -30,7 +24,7 @@ export const supportTicketMails: Record<Kind, MailEntry> = {
       return {
         locale,
         subject: t('support.letters.support-answer.subject', values),
-        heading: t('support.letters.support-answer.heading'),
+        heading: t('support.letters.support-answer.heading', values),
         greeting: t('greeting', { name: ticket.authorName }),
         text: t('support.letters.support-answer.text', values),
         facts: pen.facts([

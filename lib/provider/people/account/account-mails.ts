@@ -6,12 +6,12 @@ import { OVER } from '@/lib/domain/reservation-state';
 import type { Context } from '../../context';
 import { agencies, reservations, users } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
+import type { MailKindOf } from '../../ground/mail-letters';
 import { hashOfToken } from '../../ground/mailed-token';
 import {
   defineMail,
   type MailEntry,
   type MailingAgency,
-  type MailKindOf,
   type MailPen,
   type Making,
   mailsByTraits,
@@ -135,7 +135,7 @@ function write(
   return {
     locale,
     subject: t(`account.letters.${kind}.subject`, values),
-    heading: t(`account.letters.${kind}.heading`),
+    heading: t(`account.letters.${kind}.heading`, values),
     greeting: t('greeting', { name }),
     text: t(`account.letters.${kind}.text`, values),
     facts: pen.facts([

@@ -3,6 +3,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { AgencyChange, AgencyProfile } from '@/lib/contract/agency-profile';
 import type { BilingualInput, BilingualText, Language } from '@/lib/contract/bilingual-text';
 import { written } from '@/lib/domain/bilingual-text';
+import { contrastOf, LEAST_CONTRAST, ON_BRAND, ON_PAPER } from '@/lib/domain/brand';
 import type { AgencyId, Context, Transaction } from '../../context';
 import { agencies, agencyEmails, agencyPhones, agencySocialMedia, events } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
@@ -30,7 +31,8 @@ interface ChangeInput {
 
 /**
  * Changes an agency's profile: its data, its emails, its phones (at most four), its networks and the event that
- * visitors may look at. Raises NOT_FOUND, STALE, INVALID where that event is not a published one of its own.
+ * visitors may look at. Raises NOT_FOUND, STALE, INVALID where that event is not a published one of its own or a color
+ * cannot be read with what stands on it.
  */
 export async function changeProfile({ ctx, input }: { ctx: Context; input: ChangeInput }): Promise<AgencyProfile> {
   const agencyId = await staffAgency(ctx, input.agencyId);
@@ -39,6 +41,7 @@ export async function changeProfile({ ctx, input }: { ctx: Context; input: Chang
       input.change;
     const before = await lockProfile(tx, ctx, { agencyId, version });
     const texts = textsAfter({ description, openingHours, openingHoursEnglish }, before.texts, ctx.locale);
+    requireReadable(columns);
     if (columns.demoEventCode) await requireOwnEvent(tx, agencyId, columns.demoEventCode);
     const main = { ...(emails && { email: emails.contact }), ...(phones?.[0] && { phone: phones[0].phone }) };
     await tx
@@ -83,6 +86,23 @@ function hoursAfter(
   if (openingHoursEnglish === undefined) return openingHours;
   const es = openingHours === undefined ? kept?.es : typeof openingHours === 'string' ? openingHours : openingHours?.es;
   return { es: es ?? '', en: openingHoursEnglish ?? '' };
+}
+
+/** Raises INVALID for a color of the mails on which its text cannot be read. */
+function requireReadable({ brandColor, paperColor }: Pick<AgencyChange, 'brandColor' | 'paperColor'>): void {
+  const contrasts = {
+    ...(brandColor && { brandColor: contrastOf(brandColor, ON_BRAND) }),
+    ...(paperColor && { paperColor: contrastOf(paperColor, ON_PAPER) }),
+  };
+  const poor = Object.entries(contrasts).filter(([, contrast]) => contrast < LEAST_CONTRAST);
+  if (poor.length === 0) return;
+  fail('INVALID', {
+    fields: Object.fromEntries(poor.map(([name]) => [name, 'brandContrast'])),
+    // Cut, not rounded: 4.49 is not 4.5.
+    fieldValues: Object.fromEntries(
+      poor.map(([name, contrast]) => [name, { ratio: String(Math.floor(contrast * 10) / 10) }]),
+    ),
+  });
 }
 
 async function requireOwnEvent(tx: Transaction, agencyId: AgencyId, code: string): Promise<void> {

@@ -32,6 +32,8 @@ export async function describeProfile(db: Database, agencyId: string, language: 
     address: row.address,
     addressUrl: row.addressUrl,
     demoEventCode: row.demoEventCode,
+    brandColor: row.brandColor,
+    paperColor: row.paperColor,
     secondFactorRequired: row.secondFactorRequired,
     emails: { contact: emailOf('contact') ?? row.email, support: emailOf('support'), reply: emailOf('reply') },
     phones: phones.map(({ phone, kind, description }) => ({ phone, kind, description })),

@@ -1,14 +1,12 @@
 import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
-import type { Language } from '@/lib/contract/bilingual-text';
 import type { MailState } from '@/lib/contract/mail';
 import { type MailPage, type MailQuery, type MailRecord, mailState } from '@/lib/contract/mail';
-import en from '@/messages/en/mail.json';
-import es from '@/messages/es/mail.json';
 import type { Context } from '../../context';
 import { agencies, outbox } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
 import { fail } from '../../error';
 import { writeAudit } from '../../ground/audit';
+import { mailTitle } from '../../ground/mail-letters';
 import { containsWords, pageWindow, toPage } from '../../ground/page';
 
 interface OfMail {
@@ -58,32 +56,15 @@ interface MailRow {
 }
 
 function describeMail({ mail, agencyName }: MailRow, { locale }: Pick<Context, 'locale'>): MailRecord {
-  const { id, kind, recipient, status, attempts, lastError, createdAt, nextAttemptAt, sentAt } = mail;
+  const { id, kind, recipient, status, attempts, lastError, createdAt, nextAttemptAt, sentAt, delivery } = mail;
   return {
-    ...{ id, kind, recipient, agencyName, attempts, lastError },
-    title: titleOf(kind, locale),
+    ...{ id, kind, recipient, agencyName, attempts, lastError, delivery },
+    title: mailTitle(kind, locale),
     state: status,
     createdAt: createdAt.toISOString(),
     nextAttemptAt: status === 'pending' ? nextAttemptAt.toISOString() : null,
     sentAt: sentAt?.toISOString() ?? null,
   };
-}
-
-/** Of a heading with cases, the text of its `other` case. */
-const CASES = /\{\w+, (?:select|plural),.*? other \{([^{}]*)\}\}/g;
-
-/** What the kind of mail is called: its heading, or the kind itself where the heading has values in it. */
-function titleOf(kind: string, locale: Language): string {
-  const texts = locale === 'en' ? en : es;
-  const groups: Record<string, { heading: string }>[] = [
-    texts.letters,
-    { 'unpaid-burst': texts.burst },
-    ...[texts.block, texts.waitlist, texts.transport, texts.account, texts.contact, texts.reminder].map(
-      ({ letters }) => letters,
-    ),
-  ];
-  const heading = groups.map((letters) => letters[kind]?.heading.replace(CASES, '$1')).find(Boolean);
-  return heading && !heading.includes('{') ? heading : kind;
 }
 
 /**
@@ -92,7 +73,14 @@ function titleOf(kind: string, locale: Language): string {
  */
 export async function retryMail({ ctx, input }: OfMail): Promise<MailRecord> {
   const now = ctx.clock.now();
-  const again = { status: 'pending', attempts: 0, limited: false, lastError: null, nextAttemptAt: now } as const;
+  const again = {
+    status: 'pending',
+    attempts: 0,
+    limited: false,
+    lastError: null,
+    delivery: null,
+    nextAttemptAt: now,
+  } as const;
   const retried = await decide(ctx, input.id, { from: ['dead', 'dropped'], set: again, action: 'mail.retried' });
   ctx.services.wakeWorkers();
   return retried;

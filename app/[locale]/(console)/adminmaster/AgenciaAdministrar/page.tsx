@@ -36,6 +36,7 @@ export default async function AgencyPage({ params }: PageProps) {
     ...(can(session, 'readAuditLog') ? [['AgenciaAdministrar/bitacora', t('toAudit')] as const] : []),
     ['AgenciaAdministrar/integraciones', t('toIntegrations')] as const,
     ...(can(session, 'manageHotels') ? [['AgenciaAdministrar/hoteles', t('toHotels')] as const] : []),
+    ['AgenciaAdministrar/correos', t('toMails')] as const,
     ...(can(session, 'manageStories') ? [['AgenciaAdministrar/historias', t('toStories')] as const] : []),
   ];
   return (

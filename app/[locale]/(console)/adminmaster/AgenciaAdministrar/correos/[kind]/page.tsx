@@ -1,0 +1,48 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { NextIntlClientProvider } from 'next-intl';
+import { getMessages, getTranslations } from 'next-intl/server';
+import { EventLink } from '@/components/console/place/event-link';
+import { WordsEditor } from '@/components/mail/words-editor';
+import { WORDS_PATH } from '@/components/mail/words-path';
+import { buttonClass } from '@/components/ui/button-class';
+import { EmptyState } from '@/components/ui/empty-state';
+import { PageHeading } from '@/components/ui/page-heading';
+import { pageLocale } from '@/lib/i18n/page-locale';
+import { loadMailWords } from '@/lib/loaders/load-mail-words';
+import { openConsolePage } from '@/lib/loaders/open-page';
+
+interface PageProps {
+  params: Promise<{ locale: string; kind: string }>;
+}
+
+export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
+  const t = await getTranslations({ locale: await pageLocale(params), namespace: 'letters' });
+  return { title: t('title'), robots: { index: false } };
+}
+
+export default async function MailWordsOfKindPage({ params }: PageProps) {
+  await pageLocale(params);
+  const { kind } = await params;
+  const { agency } = await openConsolePage('AgenciaAdministrar');
+  const t = await getTranslations('letters');
+  if (!agency) return <EmptyState level={1} title={t('none')} text={t('noneText')} />;
+  const found = await loadMailWords({ agencyId: agency.id, kind });
+  if (!found) notFound();
+  const { record, preview } = found;
+  const { common, letters, people } = await getMessages();
+  return (
+    <NextIntlClientProvider messages={{ common, letters, people: { failed: people.failed } }}>
+      <PageHeading
+        title={record.title}
+        lead={t(`about.${record.reader}`)}
+        actions={
+          <EventLink href={WORDS_PATH} className={buttonClass('secondary')}>
+            {t('title')}
+          </EventLink>
+        }
+      />
+      <WordsEditor key={record.kind} agencyId={agency.id} record={record} preview={preview} />
+    </NextIntlClientProvider>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Metadata } from 'next';
+import { NextIntlClientProvider } from 'next-intl';
+import { getMessages, getTranslations } from 'next-intl/server';
+import { EventLink } from '@/components/console/place/event-link';
+import { type AddressQuery, readRecordState, toRecordQuery } from '@/components/console/record-list/record-state';
+import { WaitingList } from '@/components/console/waiting-list';
+import { HELD_LIST, HeldList } from '@/components/mail/held-list';
+import { WORDS_PATH } from '@/components/mail/words-path';
+import { buttonClass } from '@/components/ui/button-class';
+import { EmptyState } from '@/components/ui/empty-state';
+import { PageHeading } from '@/components/ui/page-heading';
+import { pageLocale } from '@/lib/i18n/page-locale';
+import { loadSuppressions } from '@/lib/loaders/load-mails';
+import { openConsolePage } from '@/lib/loaders/open-page';
+
+interface PageProps {
+  params: Promise<{ locale: string }>;
+  searchParams: Promise<AddressQuery>;
+}
+
+export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
+  const t = await getTranslations({ locale: await pageLocale(params), namespace: 'letters.held' });
+  return { title: t('title'), robots: { index: false } };
+}
+
+export default async function HeldMailboxesPage({ params, searchParams }: PageProps) {
+  await pageLocale(params);
+  const { agency } = await openConsolePage('AgenciaAdministrar');
+  const t = await getTranslations('letters.held');
+  if (!agency) return <EmptyState level={1} title={t('none')} text={t('noneText')} />;
+  const state = readRecordState(await searchParams, HELD_LIST);
+  const { common, letters, people } = await getMessages();
+  return (
+    <NextIntlClientProvider messages={{ common, letters: { held: letters.held }, people: { failed: people.failed } }}>
+      <PageHeading
+        title={t('title')}
+        lead={t('lead', { agency: agency.name })}
+        actions={
+          <EventLink href={WORDS_PATH} className={buttonClass('secondary')}>
+            {t('toMails')}
+          </EventLink>
+        }
+      />
+      <WaitingList>
+        <HeldList agencyId={agency.id} load={() => loadSuppressions(agency.id, toRecordQuery(state))} state={state} />
+      </WaitingList>
+    </NextIntlClientProvider>
+  );
+}

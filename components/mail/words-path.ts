@@ -1,0 +1,3 @@
+export const WORDS_PATH = '/adminmaster/AgenciaAdministrar/correos';
+
+export const HELD_PATH = '/adminmaster/AgenciaAdministrar/rebotes';

@@ -1,0 +1,10 @@
+/** Opens a chat with the number of a phone in international form, with a text to send where one is given. */
+export function whatsappLink(phone: string, text?: string): string {
+  const chat = `https://wa.me/${phone.replace(/\D/g, '')}`;
+  return text ? `${chat}?text=${encodeURIComponent(text)}` : chat;
+}
+
+/** The address of a chat with a text to send; an address that takes none, as of a business's own page, as it is. */
+export function withWhatsappText(address: string, text: string): string {
+  return /^https:\/\/wa\.me\/\d+$/.test(address) ? whatsappLink(new URL(address).pathname, text) : address;
+}

@@ -1,0 +1,106 @@
+import type { z } from 'zod';
+import { type MailArea, mailArea, type mailReader } from '@/lib/contract/mail-words';
+import type { MailKind } from '../../ground/mail-letters';
+
+type MailReader = z.infer<typeof mailReader>;
+
+/**
+ * Kinds whose words stay the product's: those of mailings are written with each, those before an agency is chosen are
+ * nobody's, and whoever took over a manager's account must not be able to reword the warnings about it.
+ */
+type FixedKind =
+  | 'mailing'
+  | 'mailing-test'
+  | 'mail-words-test'
+  | 'agency-welcome'
+  | 'already-registered'
+  | 'bank-account-news'
+  | 'codes-tried'
+  | 'login-link'
+  | 'password-changed'
+  | 'password-reset'
+  | 'second-factor-off'
+  | 'second-factor-removed'
+  | 'verify-mail';
+
+export type WordedKind = Exclude<MailKind, FixedKind>;
+
+/** Where a kind stands in the list, who reads it, and the variables that its text cannot do without. */
+type Entry = readonly [area: MailArea, reader: MailReader, ...needed: string[]];
+
+const KINDS: Record<WordedKind, Entry> = {
+  'reservation-confirmed': ['reservation', 'guest', 'lapsesAt'],
+  'reservation-to-approve': ['reservation', 'agency'],
+  'room-approved': ['reservation', 'guest'],
+  'room-rejected': ['reservation', 'guest'],
+  'reservation-rejected': ['reservation', 'guest'],
+  'lapse-warning': ['reservation', 'guest', 'lapsesAt'],
+  'reservation-lapsed': ['reservation', 'guest'],
+  'links-renewed': ['reservation', 'guest'],
+  ticket: ['reservation', 'guest'],
+  'unpaid-burst': ['reservation', 'agency'],
+  'reservation-changed': ['change', 'guest', 'amount'],
+  'reservation-changed-staff': ['change', 'agency', 'amount'],
+  'change-requested': ['change', 'guest', 'amount'],
+  'change-to-decide': ['change', 'agency', 'amount'],
+  'change-approved': ['change', 'guest', 'amount'],
+  'change-rejected': ['change', 'guest'],
+  'change-withdrawn': ['change', 'guest'],
+  'change-withdrawn-staff': ['change', 'agency'],
+  'change-expired': ['change', 'guest'],
+  'cancellation-requested': ['cancellation', 'guest'],
+  'cancellation-to-decide': ['cancellation', 'agency'],
+  'cancellation-rejected': ['cancellation', 'guest'],
+  'cancellation-withdrawn': ['cancellation', 'guest'],
+  'cancellation-withdrawn-staff': ['cancellation', 'agency'],
+  'reservation-cancelled': ['cancellation', 'guest'],
+  'rooms-cancelled': ['cancellation', 'guest'],
+  'cancelled-unpaid': ['cancellation', 'agency'],
+  'payment-received': ['payment', 'guest', 'amount'],
+  'payment-approved': ['payment', 'guest', 'amount'],
+  'payment-rejected': ['payment', 'guest', 'amount'],
+  'payment-to-approve': ['payment', 'agency', 'amount'],
+  'payment-slip': ['payment', 'guest', 'amount'],
+  'payment-attention': ['payment', 'agency', 'amount'],
+  'card-received': ['payment', 'guest', 'amount'],
+  'card-room-gone': ['payment', 'guest', 'amount'],
+  'card-failed': ['payment', 'guest', 'amount'],
+  'refund-made': ['payment', 'guest', 'amount'],
+  'refund-destination': ['payment', 'guest', 'last4'],
+  'late-fee': ['payment', 'guest', 'amount'],
+  'late-fee-removed': ['payment', 'guest', 'amount'],
+  'final-notice': ['payment', 'guest', 'amount', 'until'],
+  'waitlist-joined': ['waitlist', 'guest', 'hours'],
+  'waitlist-offer': ['waitlist', 'guest', 'until'],
+  'waitlist-lapsed': ['waitlist', 'guest'],
+  'waitlist-closed': ['waitlist', 'guest'],
+  'transport-to-quote': ['transport', 'agency'],
+  'transport-quoted': ['transport', 'guest', 'amount'],
+  'transport-decided': ['transport', 'agency', 'status'],
+  'cut-off-near': ['block', 'agency', 'date', 'nights'],
+  'cut-off-released': ['block', 'agency'],
+  'contact-message': ['contact', 'agency'],
+  'contact-copy': ['contact', 'guest'],
+  'contact-notice': ['contact', 'guest', 'at'],
+  'couple-welcome': ['people', 'account'],
+  invitation: ['people', 'account'],
+  'support-answer': ['people', 'account'],
+};
+
+export interface Worded {
+  kind: WordedKind;
+  area: MailArea;
+  reader: MailReader;
+  needed: readonly string[];
+}
+
+/** Every kind whose words an agency may write, area by area. */
+export const WORDED: readonly Worded[] = mailArea.options.flatMap((each) =>
+  (Object.keys(KINDS) as WordedKind[]).flatMap((kind) => {
+    const [area, reader, ...needed] = KINDS[kind];
+    return area === each ? [{ kind, area, reader, needed }] : [];
+  }),
+);
+
+/** The kind with this name; null where there is none, or its words stay the product's. */
+export const wordedKind = (kind: string): Worded | null => WORDED.find((each) => each.kind === kind) ?? null;

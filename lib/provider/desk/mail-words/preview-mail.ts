@@ -1,0 +1,116 @@
+import { eq } from 'drizzle-orm';
+import type { Language } from '@/lib/contract/bilingual-text';
+import type { MailPart } from '@/lib/contract/mail-words';
+import texts from '@/messages/es/mail.json';
+import type { AgencyId, Context } from '../../context';
+import { agencies } from '../../db/schema';
+import { ProviderError } from '../../error';
+import { letterOf, type OwnWords, partKey, stationeryOf } from '../../ground/mail-letters';
+import { type MadeMail, type MailEntry, type OutboxMail, penIn, UnwritableMail } from '../../ground/mails';
+import type { WordedKind } from './catalogue';
+import { type SampleOrder, sampleOrder } from './sample-order';
+
+export interface Trying {
+  kind: WordedKind;
+  agencyId: AgencyId;
+  locale: Language;
+  words: OwnWords;
+  /** Whether records of the agency may be shown to whoever asks. */
+  withOwnData: boolean;
+  entry: MailEntry;
+}
+
+export interface TriedMail {
+  mail: MadeMail;
+  isOwnData: boolean;
+}
+
+/**
+ * A mail of the kind in the given words, about the agency's newest record that it fits, else of made-up values. Nothing
+ * that its making writes is kept, and no link in it logs anybody in.
+ */
+export async function tryMail(ctx: Context, trying: Trying): Promise<TriedMail> {
+  const { kind, agencyId, withOwnData } = trying;
+  const order = withOwnData ? await sampleOrder(ctx, agencyId, kind) : null;
+  const real = order && (await ofRecord(ctx, trying, order));
+  return real ? { mail: withoutSecrets(real), isOwnData: true } : { mail: await madeUp(ctx, trying), isOwnData: false };
+}
+
+/** Ends a transaction whose work is not to be kept. */
+class Undo extends Error {}
+
+/** Null where the record does not fit the kind as it is now: a notice that is over, say. */
+async function ofRecord(
+  ctx: Context,
+  { kind, agencyId, locale, words, entry }: Trying,
+  { payload, recipient }: SampleOrder,
+): Promise<MadeMail | null> {
+  const now = ctx.clock.now();
+  const row: OutboxMail = {
+    ...{ id: `preview-${ctx.requestId}`, agencyId, channel: 'mail', kind, mailingId: null, recipient, mailbox: '' },
+    ...{ limited: false, locale, dedupeKey: '', payload, status: 'sending', attempts: 1, nextAttemptAt: now },
+    ...{ claimedAt: now, sentAt: null, lastError: null, createdAt: now },
+  };
+  let made: MadeMail | null = null;
+  try {
+    await ctx.db.transaction(async (tx) => {
+      made = await entry({ ...ctx, db: tx }, row, { words });
+      throw new Undo();
+    });
+  } catch (error) {
+    if (error instanceof UnwritableMail || error instanceof ProviderError) return null;
+    if (!(error instanceof Undo)) throw error;
+  }
+  // Who waits is written to in the own language, whatever is asked for.
+  return inLanguage(made, locale);
+}
+
+const inLanguage = (mail: MadeMail | null, locale: Language) => (mail?.locale === locale ? mail : null);
+
+const SECRET = /([?&]token=)[^&\s]+/g;
+
+/** The mail without the secrets of its links: a reader's own, which nobody else is to have. */
+function withoutSecrets(mail: MadeMail): MadeMail {
+  const clean = (text: string) => text.replace(SECRET, '$1…');
+  return {
+    ...mail,
+    sections: mail.sections.map(({ title, lines }) => ({ title, lines: lines.map(clean) })),
+    button: { ...mail.button, url: clean(mail.button.url) },
+    optOut: null,
+  };
+}
+
+/** Values that choose between texts or are counted; all others are in messages/<locale>/mail.json. */
+const CHOSEN = { state: 'confirmed', lapse: 'verified', status: 'accepted', rooms: 1, nights: 12, hours: 24 };
+
+/** The mail with values that are made up, in the shape that every mail has. */
+async function madeUp(ctx: Context, { kind, agencyId, locale, words }: Trying): Promise<MadeMail> {
+  const pen = penIn(locale, { siteUrl: ctx.services.config.siteUrl, own: { kind, words } });
+  const { t } = pen;
+  const stationery = await stationeryOf(ctx, { agencyId, kind });
+  const [agency] = await ctx.db.select().from(agencies).where(eq(agencies.id, agencyId));
+  const made = (Object.keys(texts.samples) as (keyof typeof texts.samples)[]).map((name) => [
+    name,
+    t(`samples.${name}`),
+  ]);
+  const values = { ...Object.fromEntries(made), ...CHOSEN, agency: agency?.name ?? '' };
+  const say = (part: MailPart) => t(partKey(kind, part), values);
+  return {
+    locale,
+    subject: say('subject'),
+    heading: say('heading'),
+    greeting: t('greeting', { name: t('samples.name') }),
+    text: say('text'),
+    facts: pen.facts([['facts.event', t('samples.event')]]),
+    sections: [],
+    button: {
+      label: letterOf(kind, locale)?.button === undefined ? t('block.button') : say('button'),
+      url: pen.url(''),
+      instead: t('button.instead'),
+      note: null,
+    },
+    footer: agency ? [pen.agencyLine(agency)] : [],
+    attachments: [],
+    ...(stationery && { brand: stationery.brand }),
+  };
+}

@@ -1,0 +1,163 @@
+import { and, desc, eq, isNotNull, notInArray } from 'drizzle-orm';
+import { OVER } from '@/lib/domain/reservation-state';
+import type { AgencyId, Context } from '../../context';
+import {
+  contactMessages,
+  contactNotices,
+  eventCategories,
+  events,
+  payments,
+  reservations,
+  supportTicketMessages,
+  supportTickets,
+  transportRequests,
+  waitlistEntries,
+} from '../../db/schema';
+import type { WordedKind } from './catalogue';
+
+const DAY_MS = 86_400_000;
+
+/** What an order of the kind holds, of the agency's newest record that it could be about; null where it has none. */
+export interface SampleOrder {
+  payload: Record<string, unknown>;
+  recipient: string;
+}
+
+type Find = (of: { ctx: Context; agencyId: AgencyId; kind: WordedKind }) => Promise<SampleOrder | null>;
+
+const SELF = 'sample@localhost';
+
+const dayAhead = ({ clock }: Context, days: number) =>
+  new Date(clock.now().getTime() + days * DAY_MS).toISOString().slice(0, 10);
+
+/** The agency's newest reservation that stands, else its newest, with its last payment. */
+const ofReservation: Find = async ({ ctx, agencyId }) => {
+  const newest = (standing: boolean) =>
+    ctx.db
+      .select()
+      .from(reservations)
+      .where(
+        and(
+          eq(reservations.agencyId, agencyId),
+          standing ? notInArray(reservations.bookingStatus, [...OVER, 'hold']) : undefined,
+        ),
+      )
+      .orderBy(desc(reservations.createdAt))
+      .limit(1);
+  const [found] = [...(await newest(true)), ...(await newest(false))];
+  if (!found) return null;
+  const [paid] = await ctx.db
+    .select({ amount: payments.amount })
+    .from(payments)
+    .where(eq(payments.reservationId, found.id))
+    .orderBy(desc(payments.createdAt))
+    .limit(1);
+  const amount = { amount: paid?.amount ?? found.minimumToReserve, currency: found.currency };
+  const payload = { key: found.key, amount, last4: '4321', until: dayAhead(ctx, 7) };
+  return { payload, recipient: found.email };
+};
+
+const ofTransport: Find = async ({ ctx, agencyId }) => {
+  const [found] = await ctx.db
+    .select({ id: transportRequests.id, email: reservations.email })
+    .from(transportRequests)
+    .innerJoin(reservations, eq(reservations.id, transportRequests.reservationId))
+    .where(eq(transportRequests.agencyId, agencyId))
+    .orderBy(desc(transportRequests.createdAt))
+    .limit(1);
+  return found ? { payload: { transportId: found.id }, recipient: found.email } : null;
+};
+
+const ofWait: Find = async ({ ctx, agencyId, kind }) => {
+  const [found] = await ctx.db
+    .select({ id: waitlistEntries.id, email: waitlistEntries.email })
+    .from(waitlistEntries)
+    .where(
+      and(
+        eq(waitlistEntries.agencyId, agencyId),
+        kind === 'waitlist-offer' ? isNotNull(waitlistEntries.offerExpiresAt) : undefined,
+      ),
+    )
+    .orderBy(desc(waitlistEntries.createdAt))
+    .limit(1);
+  return found ? { payload: { entryId: found.id }, recipient: found.email } : null;
+};
+
+const ofCategory: Find = async ({ ctx, agencyId }) => {
+  const [found] = await ctx.db
+    .select({ id: eventCategories.id })
+    .from(eventCategories)
+    .where(eq(eventCategories.agencyId, agencyId))
+    .orderBy(desc(eventCategories.id))
+    .limit(1);
+  return found
+    ? { payload: { categoryId: found.id, cutOffDate: dayAhead(ctx, 10), unsold: 12 }, recipient: SELF }
+    : null;
+};
+
+const ofMessage: Find = async ({ ctx, agencyId }) => {
+  const [found] = await ctx.db
+    .select({ id: contactMessages.id, email: contactMessages.email })
+    .from(contactMessages)
+    .where(eq(contactMessages.agencyId, agencyId))
+    .orderBy(desc(contactMessages.createdAt))
+    .limit(1);
+  return found ? { payload: { messageId: found.id }, recipient: found.email } : null;
+};
+
+const ofNotice: Find = async ({ ctx, agencyId }) => {
+  const [found] = await ctx.db
+    .select({ id: contactNotices.id })
+    .from(contactNotices)
+    .where(eq(contactNotices.agencyId, agencyId))
+    .orderBy(desc(contactNotices.expiresAt))
+    .limit(1);
+  return found ? { payload: { noticeId: found.id }, recipient: SELF } : null;
+};
+
+const ofTicket: Find = async ({ ctx, agencyId }) => {
+  const [found] = await ctx.db
+    .select({ id: supportTicketMessages.id })
+    .from(supportTicketMessages)
+    .innerJoin(supportTickets, eq(supportTickets.id, supportTicketMessages.ticketId))
+    .where(and(eq(supportTickets.agencyId, agencyId), eq(supportTicketMessages.fromDesk, true)))
+    .orderBy(desc(supportTicketMessages.createdAt))
+    .limit(1);
+  return found ? { payload: { messageId: found.id }, recipient: SELF } : null;
+};
+
+const ofEvent: Find = async ({ ctx, agencyId }) => {
+  const [found] = await ctx.db
+    .select({ id: events.id })
+    .from(events)
+    .where(eq(events.agencyId, agencyId))
+    .orderBy(desc(events.createdAt))
+    .limit(1);
+  return found ? { payload: { eventId: found.id }, recipient: SELF } : null;
+};
+
+const OTHERS: Partial<Record<WordedKind, Find | null>> = {
+  'unpaid-burst': ofEvent,
+  'waitlist-joined': ofWait,
+  'waitlist-offer': ofWait,
+  'waitlist-lapsed': ofWait,
+  'waitlist-closed': ofWait,
+  'transport-to-quote': ofTransport,
+  'transport-quoted': ofTransport,
+  'transport-decided': ofTransport,
+  'cut-off-near': ofCategory,
+  'cut-off-released': ofCategory,
+  'contact-message': ofMessage,
+  'contact-copy': ofMessage,
+  'contact-notice': ofNotice,
+  'support-answer': ofTicket,
+  // Of an account that is only just made: there is none to show.
+  'couple-welcome': null,
+  invitation: null,
+};
+
+/** Finds what a mail of the kind could be about, of the agency's own records. */
+export async function sampleOrder(ctx: Context, agencyId: AgencyId, kind: WordedKind): Promise<SampleOrder | null> {
+  const find = kind in OTHERS ? OTHERS[kind] : ofReservation;
+  return find ? find({ ctx, agencyId, kind }) : null;
+}

@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import { and, count, eq, gt } from 'drizzle-orm';
+import type { SuppressionReason } from '@/lib/contract/suppression';
+import { mailboxOf } from '@/lib/domain/mailbox';
+import type { Context, Transaction } from '../../context';
+import { mailReports, mailSuppressions, outbox } from '../../db/schema';
+import { inTransaction } from '../../db/transaction';
+import { writeAudit } from '../../ground/audit';
+import type { MailReport } from './read-reports';
+
+const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+/** A mailbox that failed so often within the time is written to no more. */
+const SOFT_BOUNCES = 5;
+const SOFT_DAYS = 7;
+const LONGEST_WAIT_HOURS = 24;
+const LONGEST_DETAIL = 500;
+
+/**
+ * Takes in what was said of mails that left, each event once: a mailbox that is not there, or whose reader called a
+ * mail spam, is written to no more by the agency; one that fails for now waits longer each time. What is about no mail
+ * of ours is let be.
+ */
+export async function takeReports({ ctx, input }: { ctx: Context; input: MailReport[] }): Promise<void> {
+  for (const report of input) await inTransaction(ctx, (tx) => takeReport(tx, ctx, report));
+}
+
+async function takeReport(tx: Transaction, ctx: Context, report: MailReport): Promise<void> {
+  const { id, delivery, messageId, recipient } = report;
+  const [mail] = await tx
+    .select()
+    .from(outbox)
+    .where(eq(outbox.id, messageId.split('@')[0] ?? ''))
+    .for('update');
+  const mailbox = mailboxOf(recipient);
+  if (mail?.status !== 'sent' || mail.mailbox !== mailbox) return;
+  const now = ctx.clock.now();
+  await tx
+    .update(outbox)
+    .set({ delivery, deliveryAt: now, lastError: report.detail?.slice(0, LONGEST_DETAIL) ?? null })
+    .where(eq(outbox.id, mail.id));
+  const { agencyId } = mail;
+  if (agencyId === null) return;
+  const fresh = await tx
+    .insert(mailReports)
+    .values({ id, agencyId, mailbox, delivery, receivedAt: now })
+    .onConflictDoNothing()
+    .returning({ id: mailReports.id });
+  if (fresh.length === 0) return;
+  const of = { agencyId, mailbox, address: mail.recipient.toLowerCase() };
+  if (delivery === 'hardBounce' || delivery === 'complaint')
+    await suppress(tx, ctx, { ...of, report, reason: delivery });
+  if (delivery !== 'softBounce') return;
+  const failures = await softBounces(tx, { ...of, since: new Date(now.getTime() - SOFT_DAYS * DAY_MS) });
+  if (failures >= SOFT_BOUNCES) await suppress(tx, ctx, { ...of, report, reason: 'softBounces' });
+  else await holdOff(tx, { ...of, until: new Date(now.getTime() + waitMs(failures)) });
+}
+
+interface OfMailbox {
+  agencyId: string;
+  mailbox: string;
+}
+
+async function softBounces(
+  tx: Transaction,
+  { agencyId, mailbox, since }: OfMailbox & { since: Date },
+): Promise<number> {
+  const [found] = await tx
+    .select({ total: count() })
+    .from(mailReports)
+    .where(
+      and(
+        eq(mailReports.agencyId, agencyId),
+        eq(mailReports.mailbox, mailbox),
+        eq(mailReports.delivery, 'softBounce'),
+        gt(mailReports.receivedAt, since),
+      ),
+    );
+  return found?.total ?? 0;
+}
+
+/** One hour after the first failure, twice as long after each, a day at most. */
+const waitMs = (failures: number) => Math.min(2 ** (failures - 1), LONGEST_WAIT_HOURS) * HOUR_MS;
+
+/** What waits for the mailbox leaves no sooner. */
+async function holdOff(tx: Transaction, { agencyId, mailbox, until }: OfMailbox & { until: Date }): Promise<void> {
+  await tx
+    .update(outbox)
+    .set({ nextAttemptAt: until })
+    .where(and(eq(outbox.agencyId, agencyId), eq(outbox.mailbox, mailbox), eq(outbox.status, 'pending')));
+}
+
+interface Suppressing extends OfMailbox {
+  address: string;
+  reason: SuppressionReason;
+  report: MailReport;
+}
+
+async function suppress(
+  tx: Transaction,
+  ctx: Context,
+  { agencyId, mailbox, address, reason, report: { detail, source } }: Suppressing,
+): Promise<void> {
+  const [added] = await tx
+    .insert(mailSuppressions)
+    .values({
+      ...{ id: randomUUID(), agencyId, mailbox, address, reason, source, createdAt: ctx.clock.now() },
+      detail: detail?.slice(0, LONGEST_DETAIL) ?? null,
+    })
+    .onConflictDoNothing()
+    .returning({ id: mailSuppressions.id });
+  if (!added) return;
+  await writeAudit(tx, ctx, {
+    ...{ agencyId, action: 'mail.suppressed', entity: 'mail', entityId: added.id },
+    after: { address, reason, source },
+  });
+}
