@@ -28,7 +28,7 @@ export const router = { push: vi.fn(), replace: vi.fn(), refresh: vi.fn(), prefe
 
 export const server = setupServer();
 // The whole flow renders in one document, and the machine may be busy.
-configure({ asyncUtilTimeout: 5000 });
+configure({ asyncUtilTimeout: 15_000 });
 vi.setConfig({ testTimeout: 60_000 });
 
 /** The parts that the page fetches as they are needed; loading them is not what a test waits for. */
