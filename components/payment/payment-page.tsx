@@ -79,6 +79,11 @@ export async function PaymentPage(props: PaymentPageProps) {
           <LateFeeNotes reservation={reservation} locale={locale} />
           <CurrencyNotice money={total} scopes={scopes} locale={locale} />
           <NextIntlClientProvider messages={{ payment, booking: { errors: booking.errors } }}>
+            {tabs.length === 0 && (
+              <Alert tone="info" title={t('noneHere.title')}>
+                <p>{t('noneHere.text')}</p>
+              </Alert>
+            )}
             {tabs.length > 0 && <MethodTabs label={t('methods.label')} methods={failure ? tabs.toReversed() : tabs} />}
           </NextIntlClientProvider>
         </>

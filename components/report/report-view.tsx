@@ -20,16 +20,15 @@ interface ReportRow {
 }
 
 interface ReportViewProps {
-  load: () => Promise<Report>;
+  report: Report;
   eventId: string;
 }
 
 /** A page of a report as a table, and all of it as files. */
-export async function ReportView({ load, eventId }: ReportViewProps) {
+export async function ReportView({ report, eventId }: ReportViewProps) {
   const t = await getTranslations('records.report');
   const locale = await getLocale();
   const format = datesIn(locale);
-  const report = await load();
   const { report: name, eventName } = report;
   const title = t('caption', { report: t(`names.${name}`), event: eventName });
   if (report.total === 0) return <EmptyState title={t('empty')} text={t('emptyText')} />;

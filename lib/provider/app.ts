@@ -28,6 +28,7 @@ import { registerHouseholdRoutes } from './event/household/household-routes';
 import { registerEventPhotoRoutes } from './event/photo/photo-routes';
 import { registerSeatingRoutes } from './event/seating/seating-routes';
 import { registerStoryRoutes } from './event/story/story-routes';
+import { registerSuggestionRoutes } from './event/suggestion/suggestion-routes';
 import { registerSupportTicketRoutes } from './event/support-ticket/support-ticket-routes';
 import { registerTrainingLibraryRoutes } from './event/training/training-library-routes';
 import { registerTrainingRoutes } from './event/training/training-routes';
@@ -116,6 +117,7 @@ export function createProvider(parts: AppParts): ProviderApp {
   registerEventRoutes(app);
   registerActivityRoutes(app);
   registerSeatingRoutes(app);
+  registerSuggestionRoutes(app);
   registerMailingRoutes(app);
   registerNotificationRoutes(app, parts.streams ?? new NotificationStreams());
   registerFrameRoutes(app);

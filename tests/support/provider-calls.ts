@@ -133,6 +133,7 @@ export function pathValue(call: ProviderCall, parameter: string, target: Target)
     'contact-notices token': 'a-token-of-no-notice',
     'household-answers token': 'a-token-of-no-household',
     'mailing-opt-outs token': 'a-token-of-no-mailing',
+    'suggestions id': target.agencyId === '1' ? 'suggestion-1' : 'a-suggestion-of-nobody',
     'support-tickets id': target.agencyId === '1' ? 'ticket-demo' : 'a-ticket-of-nobody',
     'mailings id': target.agencyId === '1' ? 'mailing-2' : 'a-mailing-of-nobody',
     'guest-imports id': 'an-import-of-nobody',
@@ -526,6 +527,13 @@ const BODIES: Record<string, unknown> = {
     parts: ['block', 'schedule'],
   },
   'PATCH /api/v1/events/{id}': { eventName: 'Ana & Luis', version: 1 },
+  'POST /api/v1/events/{id}/suggestions': { change: {}, words: '¿Puede haber fuegos artificiales?' },
+  'PUT /api/v1/suggestions/{id}/decision': {
+    accept: false,
+    answer: 'El hotel no los permite',
+    version: 1,
+    eventVersion: 1,
+  },
   'PUT /api/v1/events/{id}/seating/seats': { seats: [{ guestId: 'guest-001', place: 0, tableId: null }] },
   'POST /api/v1/events/{id}/seating/tables': { name: 'Mesa 9', capacity: 10, shape: 'round', note: null },
   'PATCH /api/v1/events/{id}/seating/tables/{tableId}': {

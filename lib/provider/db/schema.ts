@@ -17,6 +17,7 @@ export * from './schema/reservation';
 export * from './schema/room-block';
 export * from './schema/seating';
 export * from './schema/story';
+export * from './schema/suggestion';
 export * from './schema/training';
 export * from './schema/user';
 export * from './schema/waitlist';

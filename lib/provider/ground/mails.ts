@@ -13,7 +13,7 @@ import type { MailContent } from '../integrations/mail/render-mail';
 
 type Texts = typeof es;
 
-type MailPart = 'account' | 'block' | 'contact' | 'mailing' | 'support' | 'transport' | 'waitlist';
+type MailPart = 'account' | 'block' | 'contact' | 'mailing' | 'suggestion' | 'support' | 'transport' | 'waitlist';
 
 /** The kinds of mails that a part of messages/<locale>/mail.json has texts for. */
 export type MailKindOf<Part extends MailPart> = keyof Texts[Part]['letters'];

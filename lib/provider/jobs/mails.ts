@@ -8,6 +8,7 @@ import type { Context } from '../context';
 import { contactMails } from '../desk/contact/contact-mails';
 import { contactNoticeMails } from '../desk/contact-notice/contact-notice-mails';
 import { mailingMails } from '../desk/mailing/mailing-mails';
+import { suggestionMails } from '../event/suggestion/suggestion-mails';
 import { supportTicketMails } from '../event/support-ticket/support-ticket-mails';
 import { type MadeMail, type MailEntry, type MailKind, type OutboxMail, UnwritableMail } from '../ground/mails';
 import { overdueMails } from '../money/overdue/overdue-mails';
@@ -30,6 +31,7 @@ const MAILS: Record<MailKind, MailEntry> = {
   ...contactMails,
   ...contactNoticeMails,
   ...mailingMails,
+  ...suggestionMails,
   ...supportTicketMails,
 };
 

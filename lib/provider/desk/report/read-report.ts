@@ -13,6 +13,7 @@ import { drawDocument } from '../../documents/drawing-thread';
 import { keptDocument } from '../../documents/kept-documents';
 import { inZone, type ReportRows, reportTable } from '../../documents/report-table';
 import { fail } from '../../error';
+import { packageOf, refuseWithout } from '../../event/event/event-package';
 import { type EventRow, visibleEvent } from '../../event/event/find-bookable-event';
 import { listGuests } from '../../event/guest/list-guests';
 import { listCatering } from '../../event/household/list-catering';
@@ -42,7 +43,14 @@ interface ReportInput {
   locale: Language;
 }
 
-/** A page of a report as the console shows it. Raises NOT_FOUND. */
+const OF_CALLS: readonly ReportName[] = ['calls', 'callers'];
+
+/** Raises PACKAGE_LIMIT for the reports of calls where the event's package is without them. */
+async function refuseBeyondPackage(ctx: Context, name: ReportName, event: EventRow): Promise<void> {
+  if (OF_CALLS.includes(name)) refuseWithout(await packageOf(ctx.db, event.id), 'callReports');
+}
+
+/** A page of a report as the console shows it. Raises NOT_FOUND, and PACKAGE_LIMIT for one beyond the event's package. */
 export async function readReport({
   ctx,
   input: { name, event: key, locale, ...query },
@@ -50,8 +58,9 @@ export async function readReport({
   ctx: Context;
   input: ReportInput & PageQuery;
 }): Promise<Report> {
-  const { data, ...page } = await LISTS[name]({ ctx, input: { event: key, query } });
   const event = await visibleEvent(ctx, key);
+  const { data, ...page } = await LISTS[name]({ ctx, input: { event: key, query } });
+  await refuseBeyondPackage(ctx, name, event);
   const { columns, rows } = reportTable(name, data, locale);
   return {
     ...page,
@@ -67,7 +76,7 @@ export async function readReport({
 
 const CONTENT_TYPES = { csv: 'text/csv; charset=utf-8', pdf: 'application/pdf' };
 
-/** A whole report as a file in the reader's language. Raises NOT_FOUND, INVALID for a PDF of too many rows. */
+/** A whole report as a file in the reader's language. Raises as `readReport`, and INVALID for a PDF of too many rows. */
 export async function writeReport({
   ctx,
   input: { name, event: key, locale, format },
@@ -78,6 +87,7 @@ export async function writeReport({
   const rows = await everyRow(name, ctx, key);
   const table = reportTable(name, rows, locale);
   const event = await visibleEvent(ctx, key);
+  await refuseBeyondPackage(ctx, name, event);
   const file = `${table.title}-${event.code}.${format}`.toLowerCase().replaceAll(' ', '-');
   if (format === 'pdf') {
     if (rows.length > REPORT_PAPER_ROWS) fail('INVALID', { fields: { format: 'invalid' } });

@@ -96,10 +96,12 @@ function termsOf(source: EventRow, days: number): Partial<typeof events.$inferIn
   const { adultPassPrice, childPassPrice, cancellationSteps, honeymoonDiscountPercent, scheduleTemplate } = source;
   const { waitlistEnabled, waitlistOfferHours, waitlistFillsGaps, finalNoticeDays, cancelAfterDays, lateFee } = source;
   const { unpaidRoomsPerEmail, unpaidRoomsPerAddress, firstPaymentHours, guestChanges, changesLockDate } = source;
+  const { emailService, smsService, paymentService } = source;
   return {
     ...{ adultPassPrice, childPassPrice, cancellationSteps, honeymoonDiscountPercent },
     ...{ waitlistEnabled, waitlistOfferHours, waitlistFillsGaps, finalNoticeDays, cancelAfterDays, lateFee },
     ...{ unpaidRoomsPerEmail, unpaidRoomsPerAddress, firstPaymentHours, guestChanges },
+    ...{ emailService, smsService, paymentService },
     scheduleTemplate: scheduleTemplate && movedTemplate(scheduleTemplate, days),
     changesLockDate: changesLockDate && addDays(changesLockDate, days),
   };

@@ -9,7 +9,7 @@ import { findReservation } from '../../ground/find-reservation';
 import { loadPayments } from '../../ground/load-record';
 import { type ProcessorRow, readProcessors, readTerms } from '../../ground/payment-terms';
 import { staffAgency } from '../../people/agency/agency-scope';
-import { amountBounds } from '../payment/check-deposit';
+import { amountBounds, paysHere } from '../payment/check-deposit';
 
 const describe = (ctx: Context, { agencyId: _agency, ...row }: ProcessorRow): PaymentProcessor => ({
   ...row,
@@ -61,7 +61,8 @@ export async function readMethods({ ctx, input }: { ctx: Context; input: { key: 
   const found = await findReservation(ctx.db, ctx, input.key, 'readReservations');
   const { id, agencyId, currency } = found.reservation;
   const bounds = amountBounds(ctx, found, await loadPayments(ctx.db, id));
-  const { deposit, card } = await readTerms(ctx.db, ctx, agencyId);
+  const terms = await readTerms(ctx.db, ctx, agencyId);
+  const { deposit, card } = paysHere(ctx, found.event) ? terms : { deposit: false, card: null };
   const { name: processor, publishableKey } = ctx.services.cards;
   const money = (amount: number) => ({ amount, currency });
   return {

@@ -4,6 +4,7 @@ import { Dashboard } from '@/components/console/dashboard';
 import { NoEvent } from '@/components/console/no-event';
 import { EventLink } from '@/components/console/place/event-link';
 import { WaitingList } from '@/components/console/waiting-list';
+import { WithinPackage } from '@/components/console/within-package';
 import { AGENCY_HOTELS_PATH } from '@/components/hotel/editor/hotel-form';
 import { STORY_CONSOLE_PATH } from '@/components/story/story-path';
 import { buttonClass } from '@/components/ui/button-class';
@@ -50,7 +51,9 @@ export default async function DashboardPage({ params }: PageProps) {
         }
       />
       <WaitingList>
-        <Dashboard load={() => loadDashboard(event.id, session)} permissions={session.permissions} />
+        <WithinPackage load={() => loadDashboard(event.id, session)}>
+          {(data) => <Dashboard data={data} permissions={session.permissions} />}
+        </WithinPackage>
       </WaitingList>
     </>
   );

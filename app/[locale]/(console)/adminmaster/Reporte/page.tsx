@@ -3,6 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import { NoEvent } from '@/components/console/no-event';
 import type { AddressQuery } from '@/components/console/record-list/record-state';
 import { WaitingList } from '@/components/console/waiting-list';
+import { WithinPackage } from '@/components/console/within-package';
 import { ReportTabs } from '@/components/report/report-tabs';
 import { ReportView } from '@/components/report/report-view';
 import { RoomingReport } from '@/components/report/rooming-report';
@@ -37,7 +38,11 @@ export default async function ReportsPage({ params, searchParams }: PageProps) {
         {current === 'rooming-list' ? (
           <RoomingReport load={() => loadRoomingList(event.id)} eventId={event.id} />
         ) : (
-          current && <ReportView load={() => loadReport(event.id, current, page)} eventId={event.id} />
+          current && (
+            <WithinPackage load={() => loadReport(event.id, current, page)}>
+              {(report) => <ReportView report={report} eventId={event.id} />}
+            </WithinPackage>
+          )
         )}
       </WaitingList>
     </>
