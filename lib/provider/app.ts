@@ -25,7 +25,7 @@ import { registerHotelPhotoRoutes } from './event/hotel/hotel-photo-routes';
 import { registerHotelRoutes } from './event/hotel/hotel-routes';
 import { registerReferenceRateRoutes } from './event/hotel/reference-rates-routes';
 import { registerHouseholdRoutes } from './event/household/household-routes';
-import { registerEventPhotoRoutes } from './event/photo/photo-routes';
+import { registerActivityCoverRoutes, registerEventPhotoRoutes } from './event/photo/photo-routes';
 import { registerSeatingRoutes } from './event/seating/seating-routes';
 import { registerStoryRoutes } from './event/story/story-routes';
 import { registerSuggestionRoutes } from './event/suggestion/suggestion-routes';
@@ -152,6 +152,7 @@ export function createProvider(parts: AppParts): ProviderApp {
   registerReferenceRateRoutes(app);
   registerStoryRoutes(app);
   registerEventPhotoRoutes(app);
+  registerActivityCoverRoutes(app);
   registerSupportTicketRoutes(app);
   registerPassRoutes(app);
   registerContactRoutes(app);

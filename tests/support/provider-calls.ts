@@ -536,6 +536,7 @@ const BODIES: Record<string, unknown> = {
   },
   'PUT /api/v1/events/{id}/seating/seats': { seats: [{ guestId: 'guest-001', place: 0, tableId: null }] },
   'POST /api/v1/events/{id}/seating/tables': { name: 'Mesa 9', capacity: 10, shape: 'round', note: null },
+  'PUT /api/v1/events/{id}/seating/tables/order': { ids: ['banquet-table-1'] },
   'PATCH /api/v1/events/{id}/seating/tables/{tableId}': {
     ...{ name: 'Mesa 1', capacity: 10, shape: 'round', note: null },
     version: 1,
@@ -586,6 +587,8 @@ const BODIES: Record<string, unknown> = {
   'PUT /api/v1/hotels/{id}/photos/order': { ids: ['a-photo-of-nobody'] },
   'PATCH /api/v1/hotels/{id}/photos/{file}': { altEs: 'La alberca al atardecer', focalX: 40 },
   'POST /api/v1/events/{id}/cover': { altEs: 'Los novios en la playa', altEn: 'The couple on the beach' },
+  'POST /api/v1/activities/{id}/photos': { altEs: 'Los novios brindan', altEn: 'The couple raises a toast' },
+  'PATCH /api/v1/activities/{id}/photos/{file}': { focalX: 40 },
   'POST /api/v1/events/{id}/photos': { altEs: 'Los novios en la playa', altEn: 'The couple on the beach' },
   'PUT /api/v1/events/{id}/photos/order': { ids: ['a-photo-of-nobody'] },
   'PATCH /api/v1/events/{id}/photos/{file}': { altEs: 'Los novios en la playa', focalX: 40 },

@@ -29,6 +29,7 @@ const CONTROLS: Record<string, [call: string, right: Permission | null]> = {
   removeActivity: ['DELETE /api/v1/activities/{id}', 'manageSchedule'],
   addBanquetTable: ['POST /api/v1/events/{id}/seating/tables', 'manageGuests'],
   changeBanquetTable: ['PATCH /api/v1/events/{id}/seating/tables/{tableId}', 'manageGuests'],
+  orderBanquetTables: ['PUT /api/v1/events/{id}/seating/tables/order', 'manageGuests'],
   removeBanquetTable: ['DELETE /api/v1/events/{id}/seating/tables/{tableId}', 'manageGuests'],
   seatPeople: ['PUT /api/v1/events/{id}/seating/seats', 'manageGuests'],
   addSeatingRule: ['POST /api/v1/events/{id}/seating/rules', 'manageGuests'],

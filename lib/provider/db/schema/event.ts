@@ -143,6 +143,13 @@ export const eventExchangeRates = pgTable(
   (table) => [primaryKey({ columns: [table.eventId, table.currency, table.since] })],
 );
 
+export interface CoverColumn {
+  id: string;
+  alt: BilingualText;
+  focalX: number;
+  focalY: number;
+}
+
 export interface AnnouncedActivity {
   name: BilingualText;
   /** ISO 8601. */
@@ -171,7 +178,8 @@ export const activities = pgTable(
     dressCodeMen: bilingual('dress_code_men'),
     dressCodeWomen: bilingual('dress_code_women'),
     observations: bilingual('observations'),
-    coverPhotoUrl: text('cover_photo_url'),
+    /** Its one photo, as the row of photos has it; null = none. */
+    cover: jsonb('cover').$type<CoverColumn>(),
     videoUrl: text('video_url'),
     audience: oneOf('audience', activityAudience).notNull().default('everybody'),
     /** How many people there is room for; null = it is not said. */

@@ -162,6 +162,8 @@ async function copySchedule(
   if (rows.length === 0) return;
   await tx
     .insert(activities)
-    .values(rows.map((row) => ({ ...row, id: randomUUID(), eventId: event.id, announced: null, version: 1 })));
+    .values(
+      rows.map((row) => ({ ...row, id: randomUUID(), eventId: event.id, announced: null, cover: null, version: 1 })),
+    );
   await moveSchedule(tx, event, days);
 }
