@@ -82,6 +82,7 @@ describe('a suggestion', () => {
     const [mail] = await mails();
     expect(mail).toMatchObject({ to: agency?.email, subject: 'La pareja propone un cambio: Ana & Luis' });
     expect(mail?.text).toContain(LATER.words);
+    expect(mail?.text).toContain(`equipo de ${agency?.name}`);
   });
 
   it('accepted is done, is told to both of the couple in their inbox and by mail, and stands in the audit log', async () => {

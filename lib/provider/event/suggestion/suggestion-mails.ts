@@ -36,7 +36,7 @@ export const suggestionMails: Record<Kind, MailEntry> = {
       ...{ locale: pen.locale },
       subject: pen.t('suggestion.letters.suggestion-made.subject', { event: event.name }),
       heading: pen.t('suggestion.letters.suggestion-made.heading'),
-      greeting: pen.t('staffGreeting'),
+      greeting: pen.t('staffGreeting', { agency: agency.name }),
       text: pen.t('suggestion.letters.suggestion-made.text', { who: by, event: event.name }),
       facts: [],
       sections: suggestion.words ? [{ title: pen.t('suggestion.words'), lines: lines(suggestion.words) }] : [],
