@@ -26,19 +26,19 @@ interface DashboardData {
 }
 
 interface DashboardProps {
-  load: () => Promise<DashboardData>;
+  data: DashboardData;
   /** The reader's permissions. */
   permissions: readonly Permission[];
 }
 
 /** The event in figures: cards, and a bar for each share. */
-export async function Dashboard({ load, permissions }: DashboardProps) {
+export async function Dashboard({ data, permissions }: DashboardProps) {
   const t = await getTranslations('records.dashboard');
   const guests = await getTranslations('records.guests.attendance');
   const callStates = await getTranslations('records.calls.states');
   const stateWords = await getTranslations('standing.staffState');
   const locale = await getLocale();
-  const { figures, panel, attendance, booked, calls, states } = await load();
+  const { figures, panel, attendance, booked, calls, states } = data;
   const { rooms, roomNights, sold, paid } = figures;
   const due = { ...sold, amount: Math.max(0, sold.amount - paid.amount) };
   const nothing = t('nothing');

@@ -1,5 +1,6 @@
 import { NextIntlClientProvider } from 'next-intl';
 import { getLocale, getMessages, getTranslations } from 'next-intl/server';
+import type { ReactNode } from 'react';
 import { RecordList } from '@/components/console/record-list/record-list';
 import styles from '@/components/console/record-list/record-list.module.css';
 import type { RecordShape, RecordState } from '@/components/console/record-list/record-state';
@@ -10,6 +11,7 @@ import { buttonClass } from '@/components/ui/button-class';
 import { language } from '@/lib/contract/bilingual-text';
 import { type Attendance, attendance, type GuestPage, type GuestRow, guestMismatch } from '@/lib/contract/guest';
 import { GuestCheck, GuestName, GuestPageCheck } from './guest-desk';
+import { InlineAnswer, InlineField } from './inline-cells';
 
 const WITH_OR_WITHOUT = ['with', 'without'] as const;
 
@@ -58,6 +60,14 @@ export async function GuestList({ load, state, withContact, eventName, tends = f
     known.length > 0 || state.filters[name]
       ? [{ name, label: t(`filters.${name}`), all: t('filters.any'), options: counted(known) }]
       : [];
+  const inline = (guest: GuestRow, field: 'mobile' | 'email' | 'companions' | 'notes', shown: ReactNode) =>
+    tends ? (
+      <InlineField guest={guest} field={field}>
+        {shown}
+      </InlineField>
+    ) : (
+      shown
+    );
   const list = (
     <RecordList
       list="guests"
@@ -140,27 +150,34 @@ export async function GuestList({ load, state, withContact, eventName, tends = f
               {
                 id: 'contact',
                 label: t('columns.contact'),
-                cell: ({ name, mobile, email, mailBlocked, language: reads }: GuestRow) => (
-                  <span className={styles.lines}>
+                cell: (guest: GuestRow) => {
+                  const { name, mobile, mailBlocked, language: reads } = guest;
+                  const telephone = (
                     <a href={`tel:${mobile}`} className="text-nowrap">
                       {mobile}
                     </a>
-                    {mobile && (
-                      <WhatsappAnchor
-                        phone={mobile}
-                        language={reads ?? locale}
-                        text={{ kind: 'guest', name, event: eventName }}
-                        label={t('whatsapp')}
-                      />
-                    )}
-                    <small>{email ?? common('none')}</small>
-                    {mailBlocked && (
-                      <span>
-                        <Badge tone="warning">{t(`mailBlocked.${mailBlocked}`)}</Badge>
-                      </span>
-                    )}
-                  </span>
-                ),
+                  );
+                  const email = <small>{guest.email ?? common('none')}</small>;
+                  return (
+                    <span className={styles.lines}>
+                      {inline(guest, 'mobile', telephone)}
+                      {mobile && (
+                        <WhatsappAnchor
+                          phone={mobile}
+                          language={reads ?? locale}
+                          text={{ kind: 'guest', name, event: eventName }}
+                          label={t('whatsapp')}
+                        />
+                      )}
+                      {inline(guest, 'email', email)}
+                      {mailBlocked && (
+                        <span>
+                          <Badge tone="warning">{t(`mailBlocked.${mailBlocked}`)}</Badge>
+                        </span>
+                      )}
+                    </span>
+                  );
+                },
               },
             ]
           : []),
@@ -168,10 +185,14 @@ export async function GuestList({ load, state, withContact, eventName, tends = f
           id: 'attendance',
           label: t('columns.attendance'),
           sort: 'attendance',
-          cell: ({ attendance: answer, booked }) => (
+          cell: (guest) => (
             <span className="d-flex flex-wrap gap-1">
-              <Badge tone={TONES[answer]}>{t(`attendance.${answer}`)}</Badge>
-              {booked && <Badge tone="info">{t('booked')}</Badge>}
+              {tends ? (
+                <InlineAnswer guest={guest} />
+              ) : (
+                <Badge tone={TONES[guest.attendance]}>{t(`attendance.${guest.attendance}`)}</Badge>
+              )}
+              {guest.booked && <Badge tone="info">{t('booked')}</Badge>}
             </span>
           ),
         },
@@ -180,7 +201,7 @@ export async function GuestList({ load, state, withContact, eventName, tends = f
           label: t('columns.companions'),
           sort: 'companions',
           align: 'end',
-          cell: ({ companions }) => companions,
+          cell: (guest) => inline(guest, 'companions', guest.companions),
         },
         {
           id: 'calls',
@@ -195,11 +216,13 @@ export async function GuestList({ load, state, withContact, eventName, tends = f
               {
                 id: 'notes',
                 label: t('columns.notes'),
-                cell: ({ notes, diet, dietNotes }: GuestRow) => (
+                cell: (guest: GuestRow) => (
                   <span className={styles.lines}>
-                    {diet && diet.length > 0 && <span>{diet.map((need) => t(`diets.${need}`)).join(' · ')}</span>}
-                    {dietNotes && <span>{dietNotes}</span>}
-                    {notes}
+                    {guest.diet && guest.diet.length > 0 && (
+                      <span>{guest.diet.map((need) => t(`diets.${need}`)).join(' · ')}</span>
+                    )}
+                    {guest.dietNotes && <span>{guest.dietNotes}</span>}
+                    {inline(guest, 'notes', guest.notes)}
                   </span>
                 ),
               },

@@ -94,6 +94,11 @@ export async function PaymentPage(props: PaymentPageProps) {
           <CurrencyNotice money={total} scopes={scopes} locale={locale} />
         </>
       )}
+      {isOpen && !methods.deposit && !card && (
+        <Alert tone="info" title={t('noneHere.title')}>
+          <p>{t('noneHere.text')}</p>
+        </Alert>
+      )}
       <NextIntlClientProvider messages={{ payment, booking: { errors: booking.errors } }}>
         <WaysToPay
           transfer={transfer}

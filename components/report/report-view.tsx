@@ -17,7 +17,7 @@ import { reportShape } from './shown-report';
 type Cell = Report['rows'][number][number];
 
 interface ReportViewProps {
-  load: () => Promise<Report>;
+  report: Report;
   eventId: string;
   name: ReportName;
   state: RecordState;
@@ -25,11 +25,10 @@ interface ReportViewProps {
 }
 
 /** A page of a report as a table, what narrows it, and all of it as files. */
-export async function ReportView({ load, eventId, name, state, filters }: ReportViewProps) {
+export async function ReportView({ report, eventId, name, state, filters }: ReportViewProps) {
   const t = await getTranslations('records.report');
   const locale = await getLocale();
   const format = datesIn(locale);
-  const report = await load();
   const title = t('caption', { report: t(`names.${name}`), event: report.eventName });
   if (report.total === 0 && !isFiltered(state)) return <EmptyState title={t('empty')} text={t('emptyText')} />;
   const money = new Intl.NumberFormat(NUMBER_TAGS[locale], { minimumFractionDigits: 2 });

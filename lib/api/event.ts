@@ -19,6 +19,8 @@ import {
   eventProfile,
   type NewDates,
   type PackageOrder,
+  type TeamChoices,
+  teamChoices,
 } from '@/lib/contract/event-profile';
 import type { EventCopy, NewEvent } from '@/lib/contract/new-event';
 import { type OfferedEvent, offeredEvent } from '@/lib/contract/offered-event';
@@ -81,6 +83,11 @@ export async function getEventFigures(http: HttpClient, { eventId }: { eventId: 
 export async function getPanel(http: HttpClient, { eventId }: { eventId: string }): Promise<Panel> {
   const { data } = await http.get(`/api/v1/events/${encodeURIComponent(eventId)}/panel`);
   return parseData(panel, data);
+}
+
+export async function getTeamChoices(http: HttpClient, { eventId }: { eventId: string }): Promise<TeamChoices> {
+  const { data } = await http.get(`/api/v1/events/${encodeURIComponent(eventId)}/team-choices`);
+  return parseData(teamChoices, data);
 }
 
 export async function getEvent(http: HttpClient, { eventId }: { eventId: string }): Promise<Event> {

@@ -2,13 +2,14 @@ import { type PhotoChange, type PhotoText, type SizedPhotos, sizedPhotos } from 
 import type { HttpClient } from './http';
 import { parseData } from './parse-answer';
 
-/** Whose photos: an event's, a hotel's own, or those of one of its categories. */
-export type PhotoOwner = { eventId: string } | { hotelId: string; category?: string };
+/** Whose photos: an event's, an activity's cover, a hotel's own, or those of one of its categories. */
+export type PhotoOwner = { eventId: string } | { activityId: string } | { hotelId: string; category?: string };
 
-const photosOf = (owner: PhotoOwner) =>
-  'eventId' in owner
-    ? `/api/v1/events/${encodeURIComponent(owner.eventId)}/photos`
-    : `/api/v1/hotels/${encodeURIComponent(owner.hotelId)}/photos`;
+function photosOf(owner: PhotoOwner): string {
+  if ('eventId' in owner) return `/api/v1/events/${encodeURIComponent(owner.eventId)}/photos`;
+  if ('activityId' in owner) return `/api/v1/activities/${encodeURIComponent(owner.activityId)}/photos`;
+  return `/api/v1/hotels/${encodeURIComponent(owner.hotelId)}/photos`;
+}
 
 const photoOf = ({ owner, photoId }: PhotoName) => `${photosOf(owner)}/${encodeURIComponent(photoId)}`;
 

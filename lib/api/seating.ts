@@ -55,6 +55,14 @@ export async function changeBanquetTable(
   return parseData(seatingPlan, data);
 }
 
+export async function orderBanquetTables(
+  http: HttpClient,
+  { eventId, ids }: OfEvent & { ids: string[] },
+): Promise<SeatingPlan> {
+  const { data } = await http.put(`${seatingOf(eventId)}/tables/order`, { ids });
+  return parseData(seatingPlan, data);
+}
+
 export async function removeBanquetTable(
   http: HttpClient,
   { version, ...name }: TableName & { version: number },

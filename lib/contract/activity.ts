@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { bilingualFields, bilingualText } from './bilingual-text';
 import { calendarDate, clockTime, instant } from './dates';
+import { sizedPhoto } from './photo';
 
 /** `staying`: those alone who have a room of the event. */
 export const activityAudience = z.enum(['everybody', 'staying']);
@@ -39,6 +40,8 @@ const facts = z.object({
   audience: activityAudience,
   /** How many people there is room for; null = it is not said. */
   capacity: z.int().nullable(),
+  /** Its one photo; `coverPhotoUrl` leads to the middle one of its sizes. */
+  cover: sizedPhoto.nullable(),
   coverPhotoUrl: z.string().nullable(),
   videoUrl: z.string().nullable(),
   version: z.int(),

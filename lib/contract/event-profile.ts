@@ -37,6 +37,8 @@ const ceremonyFields = z.object({
   dressCode: bilingualFields(MOST_LINE).nullable(),
 });
 
+const userId = z.string().min(1).max(60).nullable();
+
 const fields = z.object({
   eventName: z.string().trim().min(3).max(120),
   /** `PLS-` and what guests type; how it is spelt does not matter. */
@@ -65,6 +67,17 @@ const fields = z.object({
   guestListShows,
   /** The last day on which guests say who comes; null = 30 days before the event. */
   answersUntil: calendarDate.nullable(),
+  /** The couple: organizers of its agency, one of them the first. They alone of all organizers see the event. */
+  mainUserId: userId,
+  secondaryUserId: userId,
+  /** A wedding planner of its agency. */
+  plannerUserId: userId,
+  /** Whether the agency and the couple write to guests by mail here; what a booking itself says always leaves. */
+  emailService: z.boolean(),
+  /** The same by SMS. */
+  smsService: z.boolean(),
+  /** Whether guests pay here themselves, by card or with a proof of a deposit; staff record payments all the same. */
+  paymentService: z.boolean(),
   /** Whether the agency begins other events with it. */
   isTemplate: z.boolean(),
   /** Where the agency hears of bookings of this event. */
@@ -123,6 +136,21 @@ export type DateEffects = z.infer<typeof dateEffects>;
 export const standingBookings = z.object({ reservations: z.int(), rooms: z.int(), people: z.int() });
 export type StandingBookings = z.infer<typeof standingBookings>;
 
+/** Somebody who has to do with an event. */
+export const teamMember = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** Null for who may not read contact data. */
+  email: z.string().nullable(),
+});
+export type TeamMember = z.infer<typeof teamMember>;
+
+/** GET /api/v1/events/{id}/team-choices: who may be its couple, and who its planner. */
+export const teamChoices = z
+  .object({ couple: z.array(teamMember), planners: z.array(teamMember) })
+  .meta({ id: 'TeamChoices' });
+export type TeamChoices = z.infer<typeof teamChoices>;
+
 /** The event as those who edit it see it, GET /api/v1/events/{id}/profile. */
 export const eventProfile = fields
   .extend({
@@ -140,6 +168,12 @@ export const eventProfile = fields
     liveStreamUrl: z.string().nullable(),
     notificationEmail: z.string().nullable(),
     currency: currencyCode,
+    /** Who these three are. */
+    team: z.object({
+      main: teamMember.nullable(),
+      secondary: teamMember.nullable(),
+      planner: teamMember.nullable(),
+    }),
     state: eventState,
     /** Null = the event has no package: its agency runs it for itself, and nothing is limited. */
     package: signupPlan.nullable(),

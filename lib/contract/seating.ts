@@ -87,6 +87,9 @@ export type BanquetTableInput = z.infer<typeof banquetTableInput>;
 export const banquetTableChange = tableFields.extend({ version: z.int() }).meta({ id: 'BanquetTableChange' });
 export type BanquetTableChange = z.infer<typeof banquetTableChange>;
 
+/** PUT /api/v1/events/{id}/seating/tables/order: every table, in the order of the plan. */
+export const banquetTableOrder = z.object({ ids: z.array(id).min(1).max(SEATING_LIMITS.tables) }).meta({ id: 'BanquetTableOrder' });
+
 export const banquetTableVersion = z.object({ version: z.coerce.number().int() });
 
 /** Seats people at a table, or takes them from theirs (null). All of them or nobody. */

@@ -38,6 +38,9 @@ const PAGE_OF: Partial<Record<Notification['type'], { page: ConsolePage; words: 
   MA_DUE: { page: 'CuentaMaestra', words: 'openAccount' },
   MA_QUESTION: { page: 'CuentaMaestra', words: 'openAccount' },
   MA_ANSWERED: { page: 'CuentaMaestra', words: 'openAccount' },
+  SUGGESTION: { page: 'Evento', words: 'openEvent' },
+  SUGGESTION_ACCEPTED: { page: 'Evento', words: 'openEvent' },
+  SUGGESTION_REFUSED: { page: 'Evento', words: 'openEvent' },
   RSVP_ANSWERED: { page: 'Invitados', words: 'openGuests' },
   llamarReserva: { page: 'CentroLlamadas', words: 'openCalls' },
   abonoPaquete: { page: 'CuentaMaestra', words: 'openAccount' },
@@ -61,7 +64,7 @@ export function placesOf(
   }
   const own = params.choice ? ({ page: 'CentroLlamadas', words: 'openCalls' } as const) : PAGE_OF[type];
   const line = typeof params.serviceId === 'string' ? `#${serviceLineId(params.serviceId)}` : '';
-  if (own) add(own.page, own.words, line);
+  if (own) add(own.page, own.words, line || (type.startsWith('SUGGESTION') ? '#suggestions' : ''));
   if (reservationKey) add('Asistentes', 'openReservation', `?key=${encodeURIComponent(reservationKey)}`);
   if (places.length === 0 && type === 'CONTACT_ORG' && eventCode) add('Evento', 'openEvent');
   return places;

@@ -75,6 +75,16 @@ export function packageForGuests(guests: number): EventPackage {
   );
 }
 
+/** What a package takes off the rooms of the couple's own booking, of the percentage that the event says. */
+export function honeymoonPercentIn(each: EventPackage | null, percent: number): number {
+  return each === null ? percent : Math.min(percent, PACKAGE_LIMITS[each].honeymoonPercent);
+}
+
+/** The smallest package with such a honeymoon discount; null where none goes so far. */
+export function packageForHoneymoon(percent: number): EventPackage | null {
+  return PACKAGES.find((each) => PACKAGE_LIMITS[each].honeymoonPercent >= percent) ?? null;
+}
+
 /** The last day on which an event's page is open; null = no end: it has no package, or was never published. */
 export function lastDayOnline(firstPublishedOn: CalendarDate | null, each: EventPackage | null): CalendarDate | null {
   if (firstPublishedOn === null || each === null) return null;

@@ -4,22 +4,31 @@ import { cache } from 'react';
 import { getSchedule, listActivities } from '@/lib/api/activity';
 import { ApiError } from '@/lib/api/api-error';
 import { listCoupons } from '@/lib/api/coupon';
-import { getEvent, getEventByCode, getEventFigures, getEventProfile, listEvents } from '@/lib/api/event';
+import {
+  getEvent,
+  getEventByCode,
+  getEventFigures,
+  getEventProfile,
+  getTeamChoices,
+  listEvents,
+} from '@/lib/api/event';
 import { getGuestList } from '@/lib/api/guest';
 import type { HttpClient } from '@/lib/api/http';
 import { availabilityQuery } from '@/lib/api/lazy-queries';
 import { getBookingTerms, getRoomBlock } from '@/lib/api/room-block-editor';
+import { listSuggestions } from '@/lib/api/suggestion';
 import { EVENT_CODE_PATTERN, MAX_PER_PAGE } from '@/lib/config/constants';
 import type { Activity, EventSchedule } from '@/lib/contract/activity';
 import type { Coupon } from '@/lib/contract/coupon';
 import type { Event, EventFigures, EventSummary } from '@/lib/contract/event';
-import type { EventProfile } from '@/lib/contract/event-profile';
+import type { EventProfile, TeamChoices } from '@/lib/contract/event-profile';
 import type { EventTerms } from '@/lib/contract/event-terms';
 import type { GuestList } from '@/lib/contract/guest';
 import type { EventOffer, OfferedEvent } from '@/lib/contract/offered-event';
 import type { Page } from '@/lib/contract/page';
 import type { RoomBlock } from '@/lib/contract/room-block-editor';
 import type { Session } from '@/lib/contract/session';
+import type { SuggestionList } from '@/lib/contract/suggestion';
 import { firstEventDay } from '@/lib/domain/event-dates';
 import { FIRST_PARTY } from '@/lib/domain/first-stay';
 import type { Stay } from '@/lib/domain/nights';
@@ -133,6 +142,16 @@ export const loadEventPreview = cache(async (code: string): Promise<EventPreview
 export async function loadEventProfile(eventId: string, session: Session): Promise<EventProfile | null> {
   if (!can(session, 'tendEventPage')) return null;
   return getEventProfile(await serverHttp(), { eventId });
+}
+
+/** Who may be the couple of an event, and who its planner. */
+export const loadTeamChoices = async (eventId: string): Promise<TeamChoices> =>
+  getTeamChoices(await serverHttp(), { eventId });
+
+/** What the couple asked the agency to change; null for who neither edits the event nor its page. */
+export async function loadSuggestions(eventId: string, session: Session): Promise<SuggestionList | null> {
+  if (!can(session, 'tendEventPage')) return null;
+  return listSuggestions(await serverHttp(), { eventId });
 }
 
 /** The events that the agency begins others with; the frame's page of its events is asked where that is all of them. */

@@ -31,9 +31,10 @@ import { registerHotelPhotoRoutes } from './event/hotel/hotel-photo-routes';
 import { registerHotelRoutes } from './event/hotel/hotel-routes';
 import { registerReferenceRateRoutes } from './event/hotel/reference-rates-routes';
 import { registerHouseholdRoutes } from './event/household/household-routes';
-import { registerEventPhotoRoutes } from './event/photo/photo-routes';
+import { registerActivityCoverRoutes, registerEventPhotoRoutes } from './event/photo/photo-routes';
 import { registerSeatingRoutes } from './event/seating/seating-routes';
 import { registerStoryRoutes } from './event/story/story-routes';
+import { registerSuggestionRoutes } from './event/suggestion/suggestion-routes';
 import { registerSupportTicketRoutes } from './event/support-ticket/support-ticket-routes';
 import { registerTrainingLibraryRoutes } from './event/training/training-library-routes';
 import { registerTrainingRoutes } from './event/training/training-routes';
@@ -132,6 +133,7 @@ export function createProvider(parts: AppParts): ProviderApp {
   registerEventRoutes(app);
   registerActivityRoutes(app);
   registerSeatingRoutes(app);
+  registerSuggestionRoutes(app);
   registerMailingRoutes(app);
   registerReminderRoutes(app);
   registerSmsRoutes(app);
@@ -173,6 +175,7 @@ export function createProvider(parts: AppParts): ProviderApp {
   registerReferenceRateRoutes(app);
   registerStoryRoutes(app);
   registerEventPhotoRoutes(app);
+  registerActivityCoverRoutes(app);
   registerSupportTicketRoutes(app);
   registerPassRoutes(app);
   registerContactRoutes(app);

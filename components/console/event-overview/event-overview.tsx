@@ -8,6 +8,7 @@ import { Fact, Facts } from '@/components/ui/facts';
 import { PageHeading } from '@/components/ui/page-heading';
 import { MissingLanguages } from '@/components/written-text/missing-languages';
 import type { Event, EventFigures } from '@/lib/contract/event';
+import type { EventProfile, TeamMember } from '@/lib/contract/event-profile';
 import type { Permission } from '@/lib/contract/permission';
 import { datesIn } from '@/lib/domain/date-text';
 import { eventDates } from '@/lib/domain/event-dates';
@@ -21,6 +22,8 @@ interface EventOverviewProps {
   figures: EventFigures | null;
   /** The reader's permissions. */
   permissions: readonly Permission[];
+  /** Its people, for those who edit it or its page. */
+  team: EventProfile['team'] | null;
   daysLeft: number | null;
   publicUrl: string;
   locale: Locale;
@@ -28,11 +31,14 @@ interface EventOverviewProps {
   actions: ReactNode;
   /** Where the event stands and what it lacks, for those who edit it. */
   publication?: ReactNode;
+  /** What the couple asks for. */
+  suggestions?: ReactNode;
 }
 
 /** The current event at a glance: what is sold, what is paid, what waits for a decision, and the link to share. */
 export async function EventOverview(overview: EventOverviewProps) {
-  const { event, figures, permissions, daysLeft, publicUrl, locale, actions, publication } = overview;
+  const { event, figures, permissions, team, daysLeft, publicUrl, locale, actions, publication, suggestions } =
+    overview;
   const t = await getTranslations('console.overview');
   const [cover] = event.photos ?? [];
   const format = datesIn(locale);
@@ -52,6 +58,7 @@ export async function EventOverview(overview: EventOverviewProps) {
         lead={daysLeft === null || daysLeft < 0 ? when : t('daysLeft', { when, days: daysLeft })}
         actions={actions}
       />
+      {suggestions && <div className="mb-3">{suggestions}</div>}
       {publication && <div className="mb-3">{publication}</div>}
       {figures && <FiguresCards figures={figures} permissions={permissions} locale={locale} />}
       <div className={styles.columns}>
@@ -66,6 +73,12 @@ export async function EventOverview(overview: EventOverviewProps) {
                 : t('notSet')}
               <MissingLanguages texts={[event.message, ...Object.values(event.ceremony?.texts ?? {})]} />
             </Fact>
+            {team && (
+              <>
+                <Fact label={t('couple')}>{namesOf(team.main, team.secondary) ?? t('notSet')}</Fact>
+                <Fact label={t('planner')}>{namesOf(team.planner) ?? t('notSet')}</Fact>
+              </>
+            )}
             <Fact label={t('minimumNights')}>{event.minimumNights}</Fact>
             <Fact label={t('minimumToReserve')}>{formatMoney(event.minimumToReserve, locale)}</Fact>
             <Fact label={t('nights')}>
@@ -86,6 +99,8 @@ export async function EventOverview(overview: EventOverviewProps) {
     </>
   );
 }
+
+const namesOf = (...people: (TeamMember | null)[]) => people.flatMap((each) => each?.name ?? []).join(', ') || null;
 
 /** A link that nobody could open is not handed out. */
 async function NotShared() {

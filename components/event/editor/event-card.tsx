@@ -26,23 +26,6 @@ interface EventCardProps extends FormPart {
 /** Name, code, date, zone and hotel. */
 export function EventCard({ form, fields, locale, profile, hotels, zones }: EventCardProps) {
   const t = useTranslations('publication.form');
-  const isRange = form.watch('eventDate') === RANGE_IS_USED;
-  const setDates = (dates: Pick<EditedEvent, 'eventDate' | 'range_event_start' | 'range_event_end'>) => {
-    form.setValue('eventDate', dates.eventDate, { shouldDirty: true });
-    form.setValue('range_event_start', dates.range_event_start, { shouldDirty: true });
-    form.setValue('range_event_end', dates.range_event_end, { shouldDirty: true });
-  };
-  const { eventDate, range_event_start: start } = form.getValues();
-  const date = (name: 'eventDate' | 'range_event_start' | 'range_event_end', min?: string | null) => {
-    const { value, onChange } = fields.control(name);
-    return (
-      <Field {...fields.field(name)} label={t(`fields.${name}`)}>
-        {(input) => (
-          <DateInput {...input} locale={locale} min={min ?? undefined} value={value ?? ''} onChange={onChange} />
-        )}
-      </Field>
-    );
-  };
   return (
     <Card title={t('sections.event')}>
       <div className={styles.fields}>
@@ -57,26 +40,7 @@ export function EventCard({ form, fields, locale, profile, hotels, zones }: Even
             </>
           )}
         </Field>
-        <Field id="event-days" label={t('fields.days')} hint={t('hints.dates')}>
-          {(input) => (
-            <SelectInput
-              {...input}
-              value={isRange ? 'several' : 'one'}
-              onChange={({ target }) =>
-                setDates(
-                  target.value === 'several'
-                    ? { eventDate: RANGE_IS_USED, range_event_start: eventDate, range_event_end: null }
-                    : { eventDate: start ?? '', range_event_start: null, range_event_end: null },
-                )
-              }
-            >
-              <option value="one">{t('oneDay')}</option>
-              <option value="several">{t('severalDays')}</option>
-            </SelectInput>
-          )}
-        </Field>
-        {isRange ? date('range_event_start') : date('eventDate')}
-        {isRange && date('range_event_end', form.watch('range_event_start'))}
+        <DateFields form={form} fields={fields} locale={locale} />
         <Field {...fields.field('timeZone')} label={t('fields.timeZone')} hint={t('hints.timeZone')}>
           {(input) => <ZoneSelect {...input} {...form.register('timeZone')} zones={zones} />}
         </Field>
@@ -100,6 +64,52 @@ export function EventCard({ form, fields, locale, profile, hotels, zones }: Even
         </label>
       </div>
     </Card>
+  );
+}
+
+/** When an event is: one day, or several. */
+export function DateFields({ form, fields, locale }: FormPart) {
+  const t = useTranslations('publication.form');
+  const isRange = form.watch('eventDate') === RANGE_IS_USED;
+  const setDates = (dates: Pick<EditedEvent, 'eventDate' | 'range_event_start' | 'range_event_end'>) => {
+    form.setValue('eventDate', dates.eventDate, { shouldDirty: true });
+    form.setValue('range_event_start', dates.range_event_start, { shouldDirty: true });
+    form.setValue('range_event_end', dates.range_event_end, { shouldDirty: true });
+  };
+  const { eventDate, range_event_start: start } = form.getValues();
+  const date = (name: 'eventDate' | 'range_event_start' | 'range_event_end', min?: string | null) => {
+    const { value, onChange } = fields.control(name);
+    return (
+      <Field {...fields.field(name)} label={t(`fields.${name}`)}>
+        {(input) => (
+          <DateInput {...input} locale={locale} min={min ?? undefined} value={value ?? ''} onChange={onChange} />
+        )}
+      </Field>
+    );
+  };
+  return (
+    <>
+      <Field id="event-days" label={t('fields.days')} hint={t('hints.dates')}>
+        {(input) => (
+          <SelectInput
+            {...input}
+            value={isRange ? 'several' : 'one'}
+            onChange={({ target }) =>
+              setDates(
+                target.value === 'several'
+                  ? { eventDate: RANGE_IS_USED, range_event_start: eventDate, range_event_end: null }
+                  : { eventDate: start ?? '', range_event_start: null, range_event_end: null },
+              )
+            }
+          >
+            <option value="one">{t('oneDay')}</option>
+            <option value="several">{t('severalDays')}</option>
+          </SelectInput>
+        )}
+      </Field>
+      {isRange ? date('range_event_start') : date('eventDate')}
+      {isRange && date('range_event_end', form.watch('range_event_start'))}
+    </>
   );
 }
 

@@ -5,14 +5,18 @@ import { EventPhotosCard } from '@/components/photo/photos-editor';
 import { Alert } from '@/components/ui/alert';
 import { buttonClass } from '@/components/ui/button-class';
 import { PageHeading } from '@/components/ui/page-heading';
-import type { EventProfile, PublicationItem } from '@/lib/contract/event-profile';
+import type { EventProfile, PublicationItem, TeamChoices } from '@/lib/contract/event-profile';
 import type { Session } from '@/lib/contract/session';
+import type { SuggestionList } from '@/lib/contract/suggestion';
 import { type ConsolePage, mayOpen } from '@/lib/domain/console-pages';
 import { DuplicateEvent } from '../create/duplicate-event';
+import { SuggestionForm } from '../suggestion/suggestion-form';
+import { Suggestions } from '../suggestion/suggestion-list';
 import { EventEditor } from './event-editor';
 import { PublicationCard } from './publication-card';
 
 const EDIT = '/adminmaster/Evento?view=edit';
+const SUGGEST = '/adminmaster/Evento?view=suggest';
 
 /** Where each thing that an event may lack is mended. */
 const PLACES: Record<PublicationItem, { page: ConsolePage; href: string }> = {
@@ -48,6 +52,16 @@ export async function EditLink({ of }: { of: 'event' | 'page' }) {
   );
 }
 
+/** The way to what the couple may ask of its agency. */
+export async function SuggestLink() {
+  const t = await getTranslations('publication.suggestions');
+  return (
+    <EventLink href={SUGGEST} className={buttonClass('secondary', { small: true })}>
+      {t('suggest')}
+    </EventLink>
+  );
+}
+
 /** Another event like this one, beside the heading of the overview. */
 export async function DuplicateLink({ event }: { event: Pick<EventProfile, 'id' | 'eventName' | 'timeZone'> }) {
   const { records } = await getMessages();
@@ -63,10 +77,11 @@ interface EventEditorPageProps {
   of: 'event' | 'page';
   profile: EventProfile;
   hotels: { id: string; name: string }[];
+  people: TeamChoices;
 }
 
 /** The fields of the event in one form; for who tends its page alone, those of the page. Archived, they are read only. */
-export async function EventEditorPage({ of, profile, hotels }: EventEditorPageProps) {
+export async function EventEditorPage({ of, profile, hotels, people }: EventEditorPageProps) {
   const t = await getTranslations('publication');
   const { publication, common, console: words } = await getMessages();
   const isArchived = profile.state === 'archived';
@@ -93,6 +108,7 @@ export async function EventEditorPage({ of, profile, hotels }: EventEditorPagePr
           of={of}
           profile={profile}
           hotels={hotels}
+          people={people}
           zones={of === 'event' ? Intl.supportedValuesOf('timeZone') : []}
         />
         <div className="mt-3">
@@ -100,5 +116,49 @@ export async function EventEditorPage({ of, profile, hotels }: EventEditorPagePr
         </div>
       </NextIntlClientProvider>
     </>
+  );
+}
+
+/** What the couple asks its agency to change, in one form. */
+export async function SuggestPage({ profile }: { profile: EventProfile }) {
+  const t = await getTranslations('publication');
+  const { publication, common, console: words } = await getMessages();
+  return (
+    <>
+      <PageHeading
+        kicker={profile.eventName}
+        title={t('suggestions.formTitle')}
+        lead={t('suggestions.formLead')}
+        actions={
+          <EventLink href="/adminmaster/Evento" className={buttonClass('secondary', { small: true })}>
+            {t('overview')}
+          </EventLink>
+        }
+      />
+      {profile.state === 'archived' && (
+        <Alert tone="warning" title={t('archived.title')}>
+          {t('archived.pageText')}
+        </Alert>
+      )}
+      <NextIntlClientProvider messages={{ publication, common, console: words }}>
+        <SuggestionForm key={profile.id} profile={profile} />
+      </NextIntlClientProvider>
+    </>
+  );
+}
+
+interface EventSuggestionsProps {
+  eventId: string;
+  list: SuggestionList;
+  decides: boolean;
+}
+
+/** What was suggested, on the event's overview. */
+export async function EventSuggestions(props: EventSuggestionsProps) {
+  const { publication } = await getMessages();
+  return (
+    <NextIntlClientProvider messages={{ publication }}>
+      <Suggestions {...props} />
+    </NextIntlClientProvider>
   );
 }

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
+import { SizedPhotoImage } from '@/components/photo/sized-photo-image';
 import { Badge } from '@/components/ui/badge';
 import { EmptyState } from '@/components/ui/empty-state';
-import { Picture } from '@/components/ui/picture';
 import { Scene } from '@/components/ui/scene';
 import { WrittenText } from '@/components/written-text/written-text';
 import type { Activity } from '@/lib/contract/activity';
@@ -99,13 +99,12 @@ export async function ActivityCard({ activity, locale }: ActivityCardProps) {
             ))}
           </dl>
         )}
-        {activity.coverPhotoUrl && (
-          <Picture
-            src={activity.coverPhotoUrl}
-            alt={t('photoAlt', { activity: activity.name })}
-            className="photo"
-            width={640}
-            height={400}
+        {activity.cover && (
+          <SizedPhotoImage
+            photo={activity.cover}
+            locale={locale}
+            sizes="(min-width: 768px) 40rem, 100vw"
+            className={styles.cover}
           />
         )}
         {activity.videoUrl && /^https?:/.test(activity.videoUrl) && (

@@ -1,7 +1,7 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { useId, useState } from 'react';
+import { useId, useLayoutEffect, useState } from 'react';
 import { useFailureWords } from '@/components/people/use-failure-words';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
@@ -9,7 +9,7 @@ import { buttonClass } from '@/components/ui/button-class';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { SelectInput } from '@/components/ui/select-input';
-import { seatingFileUrl, seatPeople, suggestSeating } from '@/lib/api/seating';
+import { orderBanquetTables, seatingFileUrl, seatPeople, suggestSeating } from '@/lib/api/seating';
 import { useSend } from '@/lib/api/use-send';
 import {
   type BanquetPerson,
@@ -20,10 +20,11 @@ import {
   type SeatingSuggestion,
   seatingPlan,
 } from '@/lib/contract/seating';
+import { movedBy } from '@/lib/domain/ordering';
 import { brokenAt, freeSeats } from '@/lib/domain/seating';
 import styles from './seating.module.css';
 import { SeatingRules } from './seating-rules';
-import { TableCard, TableForm } from './table-card';
+import { moveId, TableCard, TableForm, type Way } from './table-card';
 
 const NOWHERE = 'nowhere';
 const FORMATS = ['pdf', 'xlsx', 'csv'] as const;
@@ -42,6 +43,7 @@ export function SeatingDesk({ initial, tends }: { initial: SeatingPlan; tends: b
   const [suggestion, setSuggestion] = useState<SeatingSuggestion | null>(null);
   const [form, setForm] = useState<BanquetTable | 'new' | null>(null);
   const [said, setSaid] = useState('');
+  const [moved, setMoved] = useState<{ tableId: string; way: Way } | null>(null);
   const id = useId();
   const { eventId } = plan;
   const Name = tends ? 'label' : 'span';
@@ -61,6 +63,25 @@ export function SeatingDesk({ initial, tends }: { initial: SeatingPlan; tends: b
       setSaid(t('moved', { count: seats.length }));
     },
   });
+  const ordering = useSend({
+    send: (http, { tableId, ids }: { tableId: string; ids: string[]; way: Way }) =>
+      orderBanquetTables(http, { eventId, ids }).then((next) => ({ next, tableId })),
+    onDone: ({ next, tableId }, { way }) => {
+      takeOver(next);
+      const at = next.tables.findIndex((table) => table.id === tableId);
+      setSaid(t('placed', { name: next.tables[at]?.name ?? '', position: at + 1, count: next.tables.length }));
+      setMoved({ tableId, way });
+    },
+    onStale: takeStale,
+  });
+  // In the same frame as the table: in between the page would have the focus.
+  useLayoutEffect(() => {
+    if (!moved) return;
+    const button = (way: Way) => document.getElementById(moveId(moved.tableId, way));
+    const pressed = button(moved.way);
+    const isAtEnd = pressed instanceof HTMLButtonElement && pressed.disabled;
+    (isAtEnd ? button(moved.way === 'earlier' ? 'later' : 'earlier') : pressed)?.focus();
+  }, [moved]);
   const suggesting = useSend({ send: suggestSeating, onDone: setSuggestion });
   const free = freeSeats(plan);
   const waiting = plan.people.filter(({ tableId }) => tableId === null);
@@ -116,7 +137,12 @@ export function SeatingDesk({ initial, tends }: { initial: SeatingPlan; tends: b
       })}
     </ul>
   );
-  const failure = seating.failure ?? suggesting.failure;
+  const ids = plan.tables.map((table) => table.id);
+  const mover = (tableId: string, way: Way) => {
+    const next = movedBy(ids, tableId, way === 'earlier' ? -1 : 1);
+    return next.join() === ids.join() ? null : () => void ordering.save({ tableId, ids: next, way });
+  };
+  const failure = seating.failure ?? suggesting.failure ?? ordering.failure;
   return (
     <>
       <p className="text-secondary">{t('leaves')}</p>
@@ -234,6 +260,7 @@ export function SeatingDesk({ initial, tends }: { initial: SeatingPlan; tends: b
               return { id, text: t(`broken.${kind}`, { one: who(oneId), other: who(otherId) }) };
             })}
             onEdit={tends ? () => setForm(table) : null}
+            onMove={tends ? { earlier: mover(table.id, 'earlier'), later: mover(table.id, 'later') } : null}
             onDropPerson={tends ? (key) => drop(key, table.id) : null}
           >
             {list(plan.people.filter(({ tableId }) => tableId === table.id))}

@@ -26,6 +26,11 @@ import {
 } from '@/lib/contract/seating';
 import styles from './seating.module.css';
 
+export type Way = 'earlier' | 'later';
+
+/** The button that moves a table, which keeps the focus where the table comes to stand. */
+export const moveId = (tableId: string, way: Way) => `move-${way}-${tableId}`;
+
 interface TableCardProps {
   table: BanquetTable;
   /** Seats that are left. */
@@ -33,12 +38,14 @@ interface TableCardProps {
   /** The rules that are broken here, in words. */
   broken: { id: string; text: string }[];
   onEdit: (() => void) | null;
+  /** Moves the table in the plan, one place at a time; null at that end of it. */
+  onMove: { earlier: (() => void) | null; later: (() => void) | null } | null;
   onDropPerson: ((key: string) => void) | null;
   children: ReactNode;
 }
 
 /** A table with who sits there, what is left and which rules are broken; people may be dropped on it. */
-export function TableCard({ table, free, broken, onEdit, onDropPerson, children }: TableCardProps) {
+export function TableCard({ table, free, broken, onEdit, onMove, onDropPerson, children }: TableCardProps) {
   const t = useTranslations('seating');
   const id = useId();
   return (
@@ -59,11 +66,27 @@ export function TableCard({ table, free, broken, onEdit, onDropPerson, children 
         <h2 id={id} className="h5">
           {table.name}
         </h2>
-        {onEdit && (
-          <Button variant="quiet" small aria-label={t('editTable', { name: table.name })} onClick={onEdit}>
-            {t('edit')}
-          </Button>
-        )}
+        <span className="d-flex flex-wrap justify-content-end gap-1">
+          {onMove &&
+            (['earlier', 'later'] as const).map((way) => (
+              <Button
+                key={way}
+                id={moveId(table.id, way)}
+                variant="quiet"
+                small
+                disabled={onMove[way] === null}
+                aria-label={t(way, { name: table.name })}
+                onClick={() => onMove[way]?.()}
+              >
+                <span aria-hidden="true">{way === 'earlier' ? '←' : '→'}</span>
+              </Button>
+            ))}
+          {onEdit && (
+            <Button variant="quiet" small aria-label={t('editTable', { name: table.name })} onClick={onEdit}>
+              {t('edit')}
+            </Button>
+          )}
+        </span>
       </div>
       <p className="text-secondary mb-2">
         {t(`shapes.${table.shape}`)} · {t('free', { free, capacity: table.capacity })}

@@ -48,7 +48,10 @@ export function contactsOf(agency: Agency | null): Contacts {
     name: agency.name,
     card: `${API_URL ?? PROVIDER_PATH}/agency/${encodeURIComponent(agency.id)}/contact.vcf`,
     logo: profile.profileImgUrl,
-    phones: (agency.phones.length > 0 ? agency.phones.map(({ phone }) => phone) : [agency.phone]).map(asWritten),
+    // An event's package may be without answers by phone, or by mail.
+    phones: (agency.phones.length > 0 ? agency.phones.map(({ phone }) => phone) : [agency.phone].filter(Boolean)).map(
+      asWritten,
+    ),
     whatsapp: whatsappOf(agency),
     emails: readEmails(agency),
     hours: profile.texts.openingHours,
@@ -64,7 +67,7 @@ export function contactsOf(agency: Agency | null): Contacts {
 /** Where somebody reads what is written: the address that replies are not read at is no contact. */
 function readEmails({ emails, email }: Agency): string[] {
   const read = emails.filter(({ emailModel }) => emailModel.name !== 'reply').map((each) => each.email);
-  return read.length > 0 ? read : [email];
+  return read.length > 0 ? read : [email].filter(Boolean);
 }
 
 /** The phone that the agency answers WhatsApp on, else the address among its networks. */

@@ -45,7 +45,7 @@ export function FooterView({ locale, contacts, labels }: FooterViewProps) {
             <LocaleSwitch label={labels.language} current={locale} />
           </div>
           <div>
-            <h2>{labels.phones}</h2>
+            {contacts.phones.length > 0 && <h2>{labels.phones}</h2>}
             <ul className="list-plain">
               {contacts.phones.map((phone) => (
                 <li key={phone}>
@@ -57,7 +57,7 @@ export function FooterView({ locale, contacts, labels }: FooterViewProps) {
             <p>{contacts.hours ? <WrittenText text={contacts.hours} locale={locale} /> : labels.defaultHours}</p>
           </div>
           <div>
-            <h2>{labels.emails}</h2>
+            {contacts.emails.length > 0 && <h2>{labels.emails}</h2>}
             <ul className="list-plain">
               {contacts.emails.map((email) => (
                 <li key={email}>

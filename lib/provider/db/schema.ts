@@ -21,6 +21,7 @@ export * from './schema/room-block';
 export * from './schema/seating';
 export * from './schema/sms';
 export * from './schema/story';
+export * from './schema/suggestion';
 export * from './schema/training';
 export * from './schema/user';
 export * from './schema/waitlist';

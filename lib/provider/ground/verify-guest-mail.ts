@@ -14,6 +14,8 @@ export async function lapseEndOf(
   { reservation, event }: ReservationAndEvent,
   { confirmedAt, verifiedAt }: { confirmedAt: Date; verifiedAt: Date | null },
 ): Promise<Date | null> {
+  // Guests do not pay here, so that no booking ends for want of it.
+  if (!event.paymentService) return null;
   const [schedule] = await tx
     .select({ firstDue: min(scheduleItems.dueOn) })
     .from(scheduleItems)

@@ -51,7 +51,10 @@ function neverTaken({ db, clock }: Pick<Context, 'db' | 'clock'>): SQL | undefin
     none(signups, and(eq(signups.userId, users.id), gt(signups.createdAt, before))),
     none(accountTokens, and(eq(accountTokens.userId, users.id), gt(accountTokens.expiresAt, now))),
     none(sessions, eq(sessions.userId, users.id)),
-    none(events, or(eq(events.mainUserId, users.id), eq(events.secondaryUserId, users.id))),
+    none(
+      events,
+      or(eq(events.mainUserId, users.id), eq(events.secondaryUserId, users.id), eq(events.plannerUserId, users.id)),
+    ),
     none(reservations, eq(reservations.userId, users.id)),
     none(supportTickets, eq(supportTickets.userId, users.id)),
   );

@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { EventEditor } from '@/components/event/editor/event-editor';
 import { PublicationCard } from '@/components/event/editor/publication-card';
 import { QueryProvider } from '@/lib/api/query-provider';
-import type { DateEffects, EventProfile } from '@/lib/contract/event-profile';
+import type { DateEffects, EventProfile, TeamChoices } from '@/lib/contract/event-profile';
 import commonEn from '@/messages/en/common.json';
 import consoleEn from '@/messages/en/console.json';
 import publicationEn from '@/messages/en/publication.json';
@@ -55,6 +55,13 @@ const PROFILE: EventProfile = {
   answersUntil: null,
   notificationEmail: null,
   isTemplate: false,
+  mainUserId: null,
+  secondaryUserId: null,
+  plannerUserId: null,
+  emailService: true,
+  smsService: true,
+  paymentService: true,
+  team: { main: null, secondary: null, planner: null },
   currency: 'USD',
   state: 'draft',
   package: null,
@@ -64,6 +71,13 @@ const PROFILE: EventProfile = {
   photos: [],
   standing: { reservations: 0, rooms: 0, people: 0 },
   version: 4,
+};
+const PEOPLE: TeamChoices = {
+  couple: [
+    { id: 'user-ana', name: 'Ana Ruiz', email: 'ana@pareja.test' },
+    { id: 'user-luis', name: 'Luis Paz', email: null },
+  ],
+  planners: [{ id: 'user-wp', name: 'Wendy Pla', email: null }],
 };
 const PLACES = {
   date: '/adminmaster/Evento?view=edit',
@@ -104,6 +118,7 @@ const editor = (profile = PROFILE, of: 'event' | 'page' = 'event') => (
     of={of}
     profile={profile}
     hotels={[{ id: 'hotel-1', name: 'Gran Marea' }]}
+    people={PEOPLE}
     zones={['America/Cancun', 'America/Mexico_City']}
   />
 );
@@ -247,6 +262,24 @@ describe.each(['es', 'en'] as const)('the editor of an event (%s)', (locale) => 
     await person.click(pesos.getByRole('radio', { name: t.currencies.main }));
     await person.click(screen.getByRole('button', { name: t.save }));
     await waitFor(() => expect(sent).toEqual([{ currencies, version: 4 }]));
+  });
+
+  it('gives the couple and the planner their seats, and switches a service off', async () => {
+    const sent = answering('patch', '', () => HttpResponse.json({ data: { ...PROFILE, version: 5 } }));
+    const person = show(locale, editor());
+    await person.selectOptions(screen.getByLabelText(t.fields.mainUserId), 'Ana Ruiz · ana@pareja.test');
+    await person.selectOptions(screen.getByLabelText(t.fields.plannerUserId), 'Wendy Pla');
+    await person.click(screen.getByRole('checkbox', { name: t.fields.smsService }));
+    await person.click(screen.getByRole('button', { name: t.save }));
+    const change = { mainUserId: 'user-ana', plannerUserId: 'user-wp', smsService: false };
+    await waitFor(() => expect(sent).toEqual([{ ...change, version: 4 }]));
+  });
+
+  it('keeps who has a seat and is offered to nobody any more, and says which package has a planner', async () => {
+    const main = { id: 'user-old', name: 'Eva Sol', email: null };
+    show(locale, editor({ ...PROFILE, package: 'honey', mainUserId: main.id, team: { ...PROFILE.team, main } }));
+    expect(screen.getByLabelText(t.fields.mainUserId)).toHaveDisplayValue('Eva Sol');
+    expect(screen.getByLabelText(t.fields.plannerUserId)).toHaveAccessibleDescription(/Romance/);
   });
 
   it('makes the event a template of the agency', async () => {

@@ -57,6 +57,7 @@ it('puts activities under their day, in order of time', () => {
     dressCodeMen: null,
     dressCodeWomen: null,
     observations: null,
+    cover: null,
     coverPhotoUrl: null,
     videoUrl: null,
     version: 1,

@@ -36,6 +36,7 @@ const TOAST: EditedActivity = {
   minimumAge: null,
   audience: 'everybody',
   capacity: null,
+  cover: null,
   coverPhotoUrl: null,
   videoUrl: null,
   version: 3,
@@ -65,7 +66,7 @@ function show(activities: EditedActivity[], mayEdit = true) {
         messages={{ common, console: words, event, schedule }}
       >
         <QueryProvider>
-          <ScheduleEditor schedule={loaded} firstDay="2199-06-08" mayEdit={mayEdit} />
+          <ScheduleEditor schedule={loaded} firstDay="2199-06-08" mayEdit={mayEdit} mayCover={mayEdit} />
         </QueryProvider>
       </NextIntlClientProvider>
     </AppRouter>,

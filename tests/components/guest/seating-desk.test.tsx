@@ -127,3 +127,21 @@ it('only shows the plan to who does not tend the list', () => {
   expect(screen.queryByRole('button')).toBeNull();
   expect(region('Terrace').getByText(/4 seats free of 4/)).toBeVisible();
 });
+
+it('moves a table one place, says where it stands now, and keeps the focus with it', async () => {
+  const sent: unknown[] = [];
+  server.use(
+    http.put('*/api/v1/events/event-1/seating/tables/order', async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json({ data: { ...PLAN, tables: PLAN.tables.toReversed() } });
+    }),
+  );
+  draw();
+  const named = (way: 'earlier' | 'later', name: string) => seatingEn[way].replace('{name}', name);
+  expect(screen.getByRole('button', { name: named('earlier', 'Garden') })).toBeDisabled();
+  await userEvent.click(screen.getByRole('button', { name: named('later', 'Garden') }));
+  await waitFor(() => expect(sent).toEqual([{ ids: ['two', 'one'] }]));
+  expect(await screen.findByText('Garden: now table 2 of 2.')).toBeInTheDocument();
+  // It is the last now: its other button has the focus.
+  await waitFor(() => expect(screen.getByRole('button', { name: named('earlier', 'Garden') })).toHaveFocus());
+});

@@ -6,7 +6,7 @@ import { declaredCalls, make, type ProviderCall, targetOf } from '../../support/
 
 /** Whatever is written below an event, by the path of its calls. */
 const OF_EVENT =
-  /^\/api\/v1\/(?:events\/\{id\}|activities|calls|categories|coupons|guests|guest-imports|household-answers|master-account|waitlist|waitlist-entries|reservations|payments|refunds|transport-requests)(?:\/|$)/;
+  /^\/api\/v1\/(?:events\/\{id\}|activities|calls|categories|coupons|guests|guest-imports|household-answers|master-account|waitlist|waitlist-entries|reservations|payments|refunds|suggestions|transport-requests)(?:\/|$)/;
 
 const STANDS = 'what was booked is still paid, changed, answered and ended, whatever became of the page';
 const GUESTS = 'guests do not see an archived event: 404, as for one that is not there';

@@ -169,3 +169,23 @@ it('has one rule of two guests, says which are broken, and suggests seats that k
   await dataOf(await send('DELETE', `/rules/${ids[0]}`));
   expect((await plan()).rules).toEqual([]);
 });
+
+it('has its tables in the order that they are put into: every one of them, or none moves', async () => {
+  const [one, two, three] = [await table(), await table({ name: 'Mesa 2' }), await table({ name: 'Mesa 3' })];
+  const order = (ids: string[], headers?: Record<string, string>) => send('PUT', '/tables/order', { ids }, headers);
+  const { tables } = await dataOf<SeatingPlan>(await order([three, one, two]));
+  expect(tables.map(({ id }) => id)).toEqual([three, one, two]);
+  // Behind the others, whatever their order.
+  const four = await table({ name: 'Mesa 4' });
+  expect((await plan()).tables.map(({ id }) => id)).toEqual([three, one, two, four]);
+  for (const ids of [[three, one], [three, one, two, two], [three, one, two, 'a-table-of-nobody']]) {
+    const stale = await failureOf(await order(ids));
+    expect(stale).toMatchObject({ code: 'STALE', details: { eventId } });
+  }
+  const payment = await provider.as((await insertUser(provider.db, { role: 'payment' })).email);
+  expect((await order([one, two, three, four], payment)).status).toBe(403);
+  const foreign = await provider.as((await insertUser(provider.db, { role: 'agency', agencyId: 'elsewhere' })).email);
+  expect((await order([one, two, three, four], foreign)).status).toBe(404);
+  const [told] = await provider.db.select().from(auditLog).where(eq(auditLog.action, 'seating.tablesOrdered'));
+  expect(told).toMatchObject({ after: { ids: [three, one, two] } });
+});

@@ -34,6 +34,7 @@ const OPEN_CALLS = [
   'GET /api/v1/events/code/{code}/calendar.ics',
   'GET /api/v1/events/{id}/guests/export',
   'GET /api/v1/events/{id}/master-account/statement.pdf',
+  'GET /api/v1/activities/{id}/photos/{file}',
   'GET /api/v1/events/{id}/photos/{file}',
   'GET /api/v1/events/{id}/reports/attendance',
   'GET /api/v1/events/{id}/reports/callers',

@@ -17,6 +17,7 @@ import { datesIn } from '@/lib/domain/date-text';
 import { movedBy } from '@/lib/domain/ordering';
 import { overlapsOf } from '@/lib/domain/schedule';
 import { byDay } from '../by-day';
+import { ActivityCover } from './activity-cover';
 import { ActivityEditor } from './activity-form';
 import { type Act, ActivityRow, actionId } from './activity-row';
 import styles from './schedule-editor.module.css';
@@ -57,10 +58,12 @@ interface ScheduleEditorProps {
   firstDay: string;
   /** Everybody else only reads. */
   mayEdit: boolean;
+  /** Whether covers are this reader's to change: they are of the event's page. */
+  mayCover: boolean;
 }
 
 /** The activities of an event day by day in its zone, each with what can be done with it. */
-export function ScheduleEditor({ schedule, firstDay, mayEdit }: ScheduleEditorProps) {
+export function ScheduleEditor({ schedule, firstDay, mayEdit, mayCover }: ScheduleEditorProps) {
   const t = useTranslations('schedule');
   const locale = useLocale();
   const router = useRouter();
@@ -159,6 +162,17 @@ export function ScheduleEditor({ schedule, firstDay, mayEdit }: ScheduleEditorPr
         closeLabel={t('form.close')}
         onClose={() => setOpened(null)}
       >
+        {opened !== null && opened !== 'new' && mayCover && (
+          <ActivityCover
+            key={opened.id}
+            activity={opened}
+            onCover={(cover) => {
+              setActivities((all) => all.map((each) => (each.id === opened.id ? { ...each, cover } : each)));
+              router.refresh();
+            }}
+          />
+        )}
+        {opened === 'new' && mayCover && <p className="text-secondary">{t('cover.later')}</p>}
         {opened !== null && (
           <ActivityEditor
             eventId={schedule.eventId}

@@ -5,6 +5,7 @@ import { dateInZone } from '@/lib/domain/zone';
 import type { Context, Transaction } from '../../context';
 import { transportRequests } from '../../db/schema';
 import { fail } from '../../error';
+import { packageOf, refuseWithout } from '../../event/event/event-package';
 import { writeAudit } from '../../ground/audit';
 import { endNotifications } from '../../ground/end-notifications';
 import { findReservation, lockReservation } from '../../ground/find-reservation';
@@ -21,7 +22,7 @@ const MOST_OF_RESERVATION = 12;
 
 /**
  * Asks the agency for transport of a booking that stands; the agency gets a notification and a mail. Raises NOT_FOUND,
- * INVALID for past or turned dates, INVALID_STATE for a booking that does not stand or has too many requests.
+ * PACKAGE_LIMIT where the event's package is without it, INVALID for past or turned dates, INVALID_STATE for a booking that does not stand or has too many requests.
  */
 export async function requestTransport({
   ctx,
@@ -31,6 +32,7 @@ export async function requestTransport({
   input: { key: string; request: TransportInput };
 }): Promise<TransportRequest> {
   const found = await findReservation(ctx.db, ctx, input.key, 'createReservationForGuest');
+  refuseWithout(await packageOf(ctx.db, found.event.id), 'transport');
   refuseDates(ctx, found, input.request);
   const answer = await once({
     ctx,

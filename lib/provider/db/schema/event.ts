@@ -38,6 +38,8 @@ export const events = pgTable(
     imgCoverCircle: text('img_cover_circle'),
     mainUserId: text('main_user_id').references(() => users.id),
     secondaryUserId: text('secondary_user_id').references(() => users.id),
+    /** The wedding planner who sees to it. */
+    plannerUserId: text('planner_user_id').references(() => users.id),
     ceremony: jsonb('ceremony').$type<CeremonyColumn>(),
     message: bilingual('message'),
     /** Prices, totals and payments of the event are in this currency. */
@@ -81,6 +83,10 @@ export const events = pgTable(
     /** The last day on which guests say who comes; null = as long before the event as is usual. */
     answersUntil: date('answers_until', { mode: 'string' }),
     notificationEmail: text('notification_email'),
+    /** Whether guests are written to by mail and by SMS, beside what their own bookings say, and pay here themselves. */
+    emailService: boolean('email_service').notNull().default(true),
+    smsService: boolean('sms_service').notNull().default(true),
+    paymentService: boolean('payment_service').notNull().default(true),
     giftTableUrl: text('gift_table_url'),
     liveStreamUrl: text('live_stream_url'),
     state: oneOf('state', eventState).notNull().default('draft'),
@@ -99,6 +105,7 @@ export const events = pgTable(
     index('events_hotel').on(table.hotelId),
     index('events_main_user').on(table.mainUserId),
     index('events_secondary_user').on(table.secondaryUserId),
+    index('events_planner').on(table.plannerUserId),
     index('events_strict').on(table.id).where(sql`final_notice_days is not null or late_fee is not null`),
     /** No two codes differ by their dashes alone, since people leave them out. */
     uniqueIndex('events_code_letters').on(sql`replace(${table.code}, '-', '')`),
@@ -136,6 +143,13 @@ export const eventExchangeRates = pgTable(
   (table) => [primaryKey({ columns: [table.eventId, table.currency, table.since] })],
 );
 
+export interface CoverColumn {
+  id: string;
+  alt: BilingualText;
+  focalX: number;
+  focalY: number;
+}
+
 export interface AnnouncedActivity {
   name: BilingualText;
   /** ISO 8601. */
@@ -164,7 +178,8 @@ export const activities = pgTable(
     dressCodeMen: bilingual('dress_code_men'),
     dressCodeWomen: bilingual('dress_code_women'),
     observations: bilingual('observations'),
-    coverPhotoUrl: text('cover_photo_url'),
+    /** Its one photo, as the row of photos has it; null = none. */
+    cover: jsonb('cover').$type<CoverColumn>(),
     videoUrl: text('video_url'),
     audience: oneOf('audience', activityAudience).notNull().default('everybody'),
     /** How many people there is room for; null = it is not said. */

@@ -3,7 +3,7 @@ import { boolean, check, date, index, integer, pgTable, text, uniqueIndex } from
 import { storyStatus } from '@/lib/contract/story';
 import { agencyId } from './agency';
 import { bilingual, moment, oneOf } from './columns';
-import { events } from './event';
+import { activities, events } from './event';
 import { hotels, roomCategories } from './hotel';
 
 /** A past event as the agency tells it. The database itself refuses to publish what the couple has not allowed. */
@@ -42,7 +42,7 @@ export const stories = pgTable(
   ],
 );
 
-/** A photo of a story, of an event's page, or of a hotel. */
+/** A photo of a story, of an event's page, of an activity, or of a hotel. */
 export const photos = pgTable(
   'photos',
   {
@@ -50,6 +50,7 @@ export const photos = pgTable(
     id: text('id').primaryKey(),
     storyId: text('story_id').references(() => stories.id),
     eventId: text('event_id').references(() => events.id),
+    activityId: text('activity_id').references(() => activities.id),
     hotelId: text('hotel_id').references(() => hotels.id),
     /** Of the photos of a hotel those of one category; null = of the hotel itself. */
     roomCategoryId: text('room_category_id').references(() => roomCategories.id),
@@ -67,9 +68,13 @@ export const photos = pgTable(
   (table) => [
     index('photos_story').on(table.storyId, table.position),
     index('photos_event').on(table.eventId, table.position),
+    index('photos_activity').on(table.activityId),
     index('photos_hotel').on(table.hotelId, table.position),
     index('photos_room_category').on(table.roomCategoryId),
-    check('photos_of_one', sql`num_nonnulls(${table.storyId}, ${table.eventId}, ${table.hotelId}) = 1`),
+    check(
+      'photos_of_one',
+      sql`num_nonnulls(${table.storyId}, ${table.eventId}, ${table.activityId}, ${table.hotelId}) = 1`,
+    ),
     check('photos_category_of_hotel', sql`${table.roomCategoryId} IS NULL OR ${table.hotelId} IS NOT NULL`),
   ],
 );

@@ -5,6 +5,7 @@ import type {
   callHistory,
   calls,
   contractedServices,
+  eventSuggestions,
   masterAccounts,
   masterDeposits,
   serviceQuestions,
@@ -175,6 +176,14 @@ export const demoQuestion = (days: DemoDays): typeof serviceQuestions.$inferInse
   askedAt: new Date(`${addDays(days.today, -12)}T17:20:00Z`),
   answer: 'Sí: cada hora adicional cuesta USD 450 y se pide a más tardar una semana antes.',
   answeredAt: new Date(`${addDays(days.today, -11)}T16:05:00Z`),
+});
+
+/** What the couple asks of the agency, and it has not answered. */
+export const demoSuggestion = (days: DemoDays): typeof eventSuggestions.$inferInsert => ({
+  ...{ id: 'suggestion-1', agencyId: '1', eventId: WEDDING, suggestedBy: 'user-organizer' },
+  change: { answersUntil: addDays(days.wedding, -21) },
+  words: 'Varios familiares nos pidieron unos días más para confirmar. ¿Se puede?',
+  createdAt: new Date(`${addDays(days.today, -2)}T18:10:00Z`),
 });
 
 export const demoDeposits = (days: DemoDays): (typeof masterDeposits.$inferInsert)[] =>

@@ -31,6 +31,7 @@ import {
   demoMasterAccount,
   demoQuestion,
   demoServices,
+  demoSuggestion,
   demoTransport,
 } from './demo-operations';
 import { demoReferenceRates } from './demo-reference-rates';
@@ -189,6 +190,7 @@ async function insertOperations(tx: Transaction, days: DemoDays, booked: BookedR
   await tx.insert(tables.contractedServices).values(demoServices);
   await tx.insert(tables.masterDeposits).values(demoDeposits(days));
   await tx.insert(tables.serviceQuestions).values(demoQuestion(days));
+  await tx.insert(tables.eventSuggestions).values(demoSuggestion(days));
   await tx.insert(tables.notifications).values(demoNotifications(days, booked));
   const readers = await tx.select({ id: tables.users.id }).from(tables.users);
   await tx.insert(tables.notificationReads).values(

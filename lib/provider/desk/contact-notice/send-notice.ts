@@ -50,6 +50,7 @@ async function send(tx: Transaction, ctx: Context, callId: string, notice: Notic
   if (!found || !worksForEvent(ctx.actor, found.event, 'makeCalls')) fail('NOT_FOUND');
   refuseArchived(found.event);
   const { call, guest, event, agency, claimer } = found;
+  if (!event.emailService) fail('INVALID_STATE', { values: { what: 'emailOff' } });
   const now = ctx.clock.now();
   const expiresAt = noticeEndsAt({ now, timeZone: event.timeZone, lastDay: lastDayOf(event) });
   if (!isWaitingCall(call)) fail('INVALID_STATE', { values: { what: 'callDone' } });

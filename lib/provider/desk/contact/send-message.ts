@@ -4,6 +4,7 @@ import type { ContactMessageInput, SentMessage } from '@/lib/contract/contact';
 import type { AgencyId, Context, Transaction } from '../../context';
 import { agencies, contactMessages, type events, hotels, notifications } from '../../db/schema';
 import { fail } from '../../error';
+import { packageOf, refuseWithout } from '../../event/event/event-package';
 import { visibleEvent } from '../../event/event/find-bookable-event';
 import { writeAudit } from '../../ground/audit';
 import { mobileNumber } from '../../ground/contact-columns';
@@ -23,13 +24,14 @@ interface Sending {
 /**
  * Stores a message to the agency, mails it there and a copy to the sender in the sender's language, and tells the
  * inbox. One that comes from an event's page is for the event's agency. A robot's is answered alike and kept nowhere.
- * Raises INVALID, EVENT_KEY_NOT_FOUND.
+ * Raises INVALID, EVENT_KEY_NOT_FOUND, and PACKAGE_LIMIT for an event whose package has no agency answer its guests.
  */
 export async function sendMessage({ ctx, input }: Sending): Promise<SentMessage> {
   const { agencyId, captcha: _captcha, website, eventCode, ...typed } = input;
   if (isRobot({ website })) return { id: randomUUID(), sentAt: ctx.clock.now().toISOString() };
   const mobile = mobileNumber(typed.mobile, 'mobile');
   const event = eventCode ? await visibleEvent(ctx, eventCode) : null;
+  if (event) refuseWithout(await packageOf(ctx.db, event.id), 'guestMail');
   const about = { agencyId: event?.agencyId ?? agencyId, event };
   const sent = await once({
     ctx,

@@ -7,6 +7,7 @@ import { reservationMails } from '../../booking/reservation/reservation-mails';
 import { transportMails } from '../../booking/transport/transport-mails';
 import { waitlistMails } from '../../booking/waitlist/waitlist-mails';
 import type { AgencyId, Context } from '../../context';
+import { suggestionMails } from '../../event/suggestion/suggestion-mails';
 import { supportTicketMails } from '../../event/support-ticket/support-ticket-mails';
 import type { MailKind } from '../../ground/mail-letters';
 import { type MadeMail, type MailEntry, type OutboxMail, penIn, UnwritableMail } from '../../ground/mails';
@@ -59,6 +60,7 @@ const MAILS: Record<MailKind, MailEntry> = {
   ...contactNoticeMails,
   ...mailingMails,
   ...reminderMails,
+  ...suggestionMails,
   ...supportTicketMails,
 };
 

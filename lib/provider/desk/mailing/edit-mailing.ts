@@ -92,6 +92,7 @@ async function checked(tx: Transaction, ctx: Context, event: EventRow, input: Ma
   await refuseStrangeGuests(tx, event.id, input.audience);
   await refuseCoupon(tx, event.id, input);
   await refuseBeyondPackage(tx, event, input, own);
+  if (!input.draft && !event.emailService) fail('INVALID_STATE', { values: { what: 'emailOff' } });
   // Its links would lead nowhere.
   if (!input.draft && event.state === 'draft') fail('INVALID_STATE', { values: { what: 'notPublished' } });
   const { recipients } = countPlan(await planAudience(tx, event, input.audience, now));

@@ -106,10 +106,10 @@ async function startDue(tx: Transaction, ctx: Context, id: string): Promise<bool
   const [row] = await tx.select().from(mailings).where(eq(mailings.id, id)).for('update');
   // Another process was first, or somebody took it back.
   if (row?.state !== 'scheduled') return false;
-  const [event] = await tx.select({ state: events.state }).from(events).where(eq(events.id, row.eventId));
-  const opens = event?.state === 'published' || event?.state === 'closed';
+  const [event] = await tx.select().from(events).where(eq(events.id, row.eventId));
+  const opens = (event?.state === 'published' || event?.state === 'closed') && event.emailService;
   if (opens) await startMailing(tx, ctx, row);
-  // Its links would lead nowhere.
+  // Its links would lead nowhere, or nobody is to be written to.
   else await tx.update(mailings).set({ state: 'cancelled' }).where(eq(mailings.id, id));
   await writeAudit(tx, ctx, {
     agencyId: row.agencyId,

@@ -7,6 +7,7 @@ import { dateInZone } from '@/lib/domain/zone';
 import { hasBalance, hasNeed, type ListScope, ownConditions } from '../../booking/reservation/list-conditions';
 import { listSources } from '../../booking/reservation/list-query';
 import type { Context } from '../../context';
+import { packageOf, refuseWithout } from '../../event/event/event-package';
 import { type EventRow, staffEvent } from '../../event/event/find-bookable-event';
 import { readsPrivate } from '../../ground/access';
 import { resultRows } from '../../inventory/room-block/result-rows';
@@ -30,6 +31,7 @@ const SINCE: Record<Exclude<NeedFilter, 'any'>, SQL> = {
  */
 export async function readPanel({ ctx, input }: { ctx: Context; input: { event: string } }): Promise<Panel> {
   const event = await staffEvent(ctx, input.event, 'readFigures');
+  refuseWithout(await packageOf(ctx.db, event.id), 'console');
   const now = ctx.clock.now();
   const withContact = readsPrivate(ctx.actor, 'contact');
   const today = dateInZone(now, event.timeZone);

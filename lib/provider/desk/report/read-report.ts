@@ -12,6 +12,7 @@ import { drawDocument } from '../../documents/drawing-thread';
 import { keptDocument } from '../../documents/kept-documents';
 import { inZone, type ReportRows, reportTable } from '../../documents/report-table';
 import { fail } from '../../error';
+import { packageOf, refuseWithout } from '../../event/event/event-package';
 import { type EventRow, visibleEvent } from '../../event/event/find-bookable-event';
 import { listGuests } from '../../event/guest/list-guests';
 import { listCatering } from '../../event/household/list-catering';
@@ -47,7 +48,14 @@ interface ReportInput {
   columns: readonly string[];
 }
 
-/** A page of a report as the console shows it. Raises NOT_FOUND. */
+const OF_CALLS: readonly ReportName[] = ['calls', 'callers'];
+
+/** Raises PACKAGE_LIMIT for the reports of calls where the event's package is without them. */
+async function refuseBeyondPackage(ctx: Context, name: ReportName, event: EventRow): Promise<void> {
+  if (OF_CALLS.includes(name)) refuseWithout(await packageOf(ctx.db, event.id), 'callReports');
+}
+
+/** A page of a report as the console shows it. Raises NOT_FOUND, and PACKAGE_LIMIT for one beyond the event's package. */
 export async function readReport({
   ctx,
   input: { name, event: key, locale, filters, columns: wanted, ...page },
@@ -57,6 +65,7 @@ export async function readReport({
 }): Promise<Report> {
   const { data, ...place } = await LISTS[name]({ ctx, input: { event: key, query: { ...page, ...filters } } });
   const event = await visibleEvent(ctx, key);
+  await refuseBeyondPackage(ctx, name, event);
   const { columns, rows } = reportTable(name, data, { locale, wanted });
   return {
     ...pick(place),
@@ -84,7 +93,7 @@ interface ReportFile {
 
 /**
  * A whole report as a file in the reader's language. A CSV file is written while it is read, so that it is never in memory
- * as a whole. Raises NOT_FOUND, INVALID for a PDF of too many rows.
+ * as a whole. Raises as `readReport`, and INVALID for a PDF of too many rows.
  */
 export async function writeReport({
   ctx,
@@ -98,6 +107,7 @@ export async function writeReport({
   const pages = pagesOf(ctx, input);
   // What refuses the caller does so before a file begins.
   const first = await pages.next();
+  await refuseBeyondPackage(ctx, name, event);
   const title = reportTable(name, [], { locale }).title;
   const file = `${title}-${event.code}.${format}`.toLowerCase().replaceAll(' ', '-');
   const tableOf = (rows: ReportRows[ReportName][]) => reportTable(name, rows, { locale, wanted });

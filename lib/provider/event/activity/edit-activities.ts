@@ -12,12 +12,14 @@ import { firstEventDay, lastEventDay } from '@/lib/domain/event-dates';
 import { daysBetween } from '@/lib/domain/nights';
 import { type ActivityClock, clockOf, clockProblems, movedSpan, spanOf } from '@/lib/domain/schedule';
 import type { AgencyId, Context, Transaction } from '../../context';
-import { activities, events } from '../../db/schema';
+import { activities, events, photos } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
 import { fail } from '../../error';
 import { writeAudit } from '../../ground/audit';
+import { dropLoose } from '../../ground/loose-file';
 import { once } from '../../ground/once';
 import { datesOf, tendedEvent } from '../event/find-bookable-event';
+import { removePhotos } from '../photo/photo-album';
 import { type ActivityRow, describeEdited } from './list-activities';
 
 type EventRow = typeof events.$inferSelect;
@@ -155,7 +157,14 @@ export async function removeActivity({
   ctx: Context;
   input: { id: string; version: number };
 }): Promise<void> {
-  await editActivity(ctx, { id, version, action: 'activity.removed', work: () => ({ removedAt: ctx.clock.now() }) });
+  let keys: string[] = [];
+  await editActivity(ctx, {
+    ...{ id, version, action: 'activity.removed', work: () => ({ removedAt: ctx.clock.now(), cover: null }) },
+    first: async (tx) => {
+      keys = await removePhotos(tx, ctx, eq(photos.activityId, id));
+    },
+  });
+  for (const key of keys) await dropLoose(ctx, key);
 }
 
 interface Edit {
@@ -163,12 +172,14 @@ interface Edit {
   /** The version that the caller saw. */
   version: number;
   action: string;
+  /** What goes before the change, with it or not at all. */
+  first?: (tx: Transaction) => Promise<void>;
   /** The columns to set; nothing else is written. */
   work: (row: ActivityRow, event: EventRow) => Partial<ActivityRow>;
 }
 
 /** Changes one activity of an event of the actor's, locked, with its audit. Raises NOT_FOUND, STALE, and what the work raises. */
-async function editActivity(ctx: Context, { id, version, action, work }: Edit): Promise<EditedActivity> {
+async function editActivity(ctx: Context, { id, version, action, first, work }: Edit): Promise<EditedActivity> {
   const [found] = await ctx.db.select({ eventId: activities.eventId }).from(activities).where(eq(activities.id, id));
   if (!found) fail('NOT_FOUND');
   await tendedEvent(ctx, found.eventId, 'manageSchedule');
@@ -183,6 +194,7 @@ async function editActivity(ctx: Context, { id, version, action, work }: Edit): 
     if (!event || !row) fail('NOT_FOUND');
     const before = describeEdited(row, event.timeZone);
     if (row.version !== version) fail('STALE', { details: before });
+    await first?.(tx);
     const after = await writeActivity(tx, row, work(row, event));
     const entry = { agencyId: row.agencyId as AgencyId, entity: 'activity', entityId: id, action, before };
     const described = describeEdited(after, event.timeZone);

@@ -1,8 +1,9 @@
 import { and, asc, count, eq, getTableColumns, inArray, isNotNull, isNull, not, type SQL } from 'drizzle-orm';
-import { MAX_PER_PAGE } from '@/lib/config/constants';
+import { MAX_PER_PAGE, PROVIDER_PATH } from '@/lib/config/constants';
 import type { Activity, ActivityAudience, EditedActivity, EventSchedule } from '@/lib/contract/activity';
 import type { Language } from '@/lib/contract/bilingual-text';
 import type { Page, PageQuery } from '@/lib/contract/page';
+import type { SizedPhoto } from '@/lib/contract/photo';
 import { textIn, wordsIn } from '@/lib/domain/bilingual-text';
 import { clockOf } from '@/lib/domain/schedule';
 import type { Context } from '../../context';
@@ -11,6 +12,7 @@ import { activities, reservationRooms, reservations } from '../../db/schema';
 import { pageWindow, readPage, toPage } from '../../ground/page';
 import { readEvent } from '../event/describe-event';
 import { staffEvent, visibleEvent } from '../event/find-bookable-event';
+import { describePhoto } from '../photo/photo-album';
 
 export type ActivityRow = typeof activities.$inferSelect;
 
@@ -119,6 +121,15 @@ const textsOf = (row: ActivityRow) => ({
   observations: row.observations,
 });
 
+/** An activity's cover as anybody sees it who may see the event; null = it has none. */
+export const describeCover = ({ id, cover }: Pick<ActivityRow, 'id' | 'cover'>): SizedPhoto | null =>
+  cover && describePhoto(`${PROVIDER_PATH}/api/v1/activities/${encodeURIComponent(id)}/photos`, cover);
+
+const coverOf = (row: ActivityRow) => {
+  const cover = describeCover(row);
+  return { cover, coverPhotoUrl: cover?.url ?? null };
+};
+
 const factsOf = (row: ActivityRow, timeZone: string) => ({
   id: row.id,
   ...clockOf(row, timeZone),
@@ -128,7 +139,7 @@ const factsOf = (row: ActivityRow, timeZone: string) => ({
   minimumAge: row.minimumAge,
   audience: row.audience,
   capacity: row.capacity,
-  coverPhotoUrl: row.coverPhotoUrl,
+  ...coverOf(row),
   videoUrl: row.videoUrl,
   version: row.version,
 });

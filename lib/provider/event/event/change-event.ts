@@ -6,7 +6,7 @@ import { isOfEventPage } from '@/lib/domain/event-page';
 import { eventCodeLetters, normalizeEventCode } from '@/lib/domain/keys';
 import { addDays } from '@/lib/domain/nights';
 import { dateInZone } from '@/lib/domain/zone';
-import type { Context } from '../../context';
+import type { Context, Transaction } from '../../context';
 import type { Database } from '../../db/client';
 import { eventCategories, events } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
@@ -19,6 +19,7 @@ import { currenciesOf, replaceCurrencies } from './event-currencies';
 import { daysMoved, refuseWrongDates } from './event-days';
 import { packageOf, refuseWithout } from './event-package';
 import { describeProfile, lockEvent } from './event-profile';
+import { refuseStrangers } from './event-team';
 import { datesOf, isEvent, staffEvent, tendedEvent } from './find-bookable-event';
 
 type Row = typeof events.$inferSelect;
@@ -26,7 +27,7 @@ type Row = typeof events.$inferSelect;
 /**
  * Changes an event. Raises NOT_FOUND, STALE with the event as it is, INVALID beside the fields (dates gone by or turned,
  * a code that is taken, or of an event that guests know already, another hotel while rooms of the first are in the
- * block, currencies without their rate, a field that is not of the event's page by somebody who tends that alone), and PACKAGE_LIMIT.
+ * block, currencies without their rate, people who are none of its agency's, a field that is not of the event's page by somebody who tends that alone), and PACKAGE_LIMIT.
  */
 export async function changeProfile({
   ctx,
@@ -36,57 +37,63 @@ export async function changeProfile({
   input: { event: string; change: EventPatch };
 }): Promise<EventProfile> {
   const event = await tendedEvent(ctx, input.event, 'tendEventPage');
-  const { id } = event;
-  const { version, moveSchedule: isMovedAlong, ...change } = input.change;
   if (!worksForEvent(ctx.actor, event, 'manageEvent')) refuseBeyondPage(input.change);
-  const profile = await inTransaction(ctx, async (tx) => {
-    const row = await lockEvent(tx, ctx, { id, version });
-    const code = change.code === undefined ? row.code : await freeCode(tx, row, change.code);
-    await refuseWrong(tx, ctx, row, change);
-    const hotel = await chosenHotel(tx, row, change.hotelId);
-    const { eventName, range_event_start, range_event_end, code: _code, currencies, ...same } = change;
-    const currenciesBefore = currencies && (await currenciesOf(tx, id));
-    if (currencies) await replaceCurrencies(tx, ctx, { event: row, currencies });
-    const set = {
-      ...same,
-      ...hotel,
-      code,
-      ...(eventName !== undefined && { name: eventName }),
-      ...(range_event_start !== undefined && { rangeStart: range_event_start }),
-      ...(range_event_end !== undefined && { rangeEnd: range_event_end }),
-    };
-    const { eventDate = row.eventDate } = change;
-    const oneDay = eventDate === RANGE_IS_USED ? {} : { rangeStart: null, rangeEnd: null };
-    const days = isMovedAlong ? (daysMoved(datesOf(row), { ...datesOf(row), ...change }) ?? 0) : 0;
-    const ceremony =
-      row.ceremony && days !== 0 && change.ceremony === undefined
-        ? { ceremony: { ...row.ceremony, date: addDays(row.ceremony.date, days) } }
-        : {};
-    const [changed] = await tx
-      .update(events)
-      .set({ ...set, ...oneDay, ...ceremony, version: version + 1 })
-      .where(eq(events.id, id))
-      .returning();
-    if (!changed) fail('NOT_FOUND');
-    if (days !== 0) await moveSchedule(tx, row, days);
-    if (changed.timeZone !== row.timeZone) await keepClocks(tx, row, changed.timeZone);
-    const names = Object.keys({ ...set, ...oneDay, ...ceremony }) as (keyof Row)[];
-    const written = names.filter((name) => JSON.stringify(row[name]) !== JSON.stringify(changed[name]));
-    const isOtherMoney = JSON.stringify(currencies) !== JSON.stringify(currenciesBefore);
-    const only = (of: Row) => Object.fromEntries(written.map((name) => [name, of[name]]));
-    const entry = {
-      agencyId: row.agencyId,
-      entity: 'event',
-      entityId: id,
-      before: { ...only(row), ...(isOtherMoney && { currencies: currenciesBefore }) },
-    };
-    const moved = days !== 0 && { scheduleMovedDays: days };
-    const after = { ...only(changed), ...(isOtherMoney && { currencies }), ...moved };
-    await writeAudit(tx, ctx, { ...entry, after, action: 'event.changed' });
-    return describeProfile(tx, ctx, changed);
-  });
+  const profile = await inTransaction(ctx, (tx) => writeChange(tx, ctx, { id: event.id, change: input.change }));
   ctx.services.wakeWorkers();
   return profile;
+}
+
+/** The same within a transaction, for who may change every field; raises as it does. */
+export async function writeChange(
+  tx: Transaction,
+  ctx: Context,
+  { id, change: { version, moveSchedule: isMovedAlong, ...change } }: { id: string; change: EventPatch },
+): Promise<EventProfile> {
+  const row = await lockEvent(tx, ctx, { id, version });
+  const code = change.code === undefined ? row.code : await freeCode(tx, row, change.code);
+  await refuseWrong(tx, ctx, row, change);
+  await refuseStrangers(tx, row, change);
+  const hotel = await chosenHotel(tx, row, change.hotelId);
+  const { eventName, range_event_start, range_event_end, code: _code, currencies, ...same } = change;
+  const currenciesBefore = currencies && (await currenciesOf(tx, id));
+  if (currencies) await replaceCurrencies(tx, ctx, { event: row, currencies });
+  const set = {
+    ...same,
+    ...hotel,
+    code,
+    ...(eventName !== undefined && { name: eventName }),
+    ...(range_event_start !== undefined && { rangeStart: range_event_start }),
+    ...(range_event_end !== undefined && { rangeEnd: range_event_end }),
+  };
+  const { eventDate = row.eventDate } = change;
+  const oneDay = eventDate === RANGE_IS_USED ? {} : { rangeStart: null, rangeEnd: null };
+  const days = isMovedAlong ? (daysMoved(datesOf(row), { ...datesOf(row), ...change }) ?? 0) : 0;
+  const ceremony =
+    row.ceremony && days !== 0 && change.ceremony === undefined
+      ? { ceremony: { ...row.ceremony, date: addDays(row.ceremony.date, days) } }
+      : {};
+  const [changed] = await tx
+    .update(events)
+    .set({ ...set, ...oneDay, ...ceremony, version: version + 1 })
+    .where(eq(events.id, id))
+    .returning();
+  if (!changed) fail('NOT_FOUND');
+  if (days !== 0) await moveSchedule(tx, row, days);
+  if (changed.timeZone !== row.timeZone) await keepClocks(tx, row, changed.timeZone);
+  const names = Object.keys({ ...set, ...oneDay, ...ceremony }) as (keyof Row)[];
+  const written = names.filter((name) => JSON.stringify(row[name]) !== JSON.stringify(changed[name]));
+  const isOtherMoney = JSON.stringify(currencies) !== JSON.stringify(currenciesBefore);
+  const only = (of: Row) => Object.fromEntries(written.map((name) => [name, of[name]]));
+  const entry = {
+    agencyId: row.agencyId,
+    entity: 'event',
+    entityId: id,
+    before: { ...only(row), ...(isOtherMoney && { currencies: currenciesBefore }) },
+  };
+  const moved = days !== 0 && { scheduleMovedDays: days };
+  const after = { ...only(changed), ...(isOtherMoney && { currencies }), ...moved };
+  await writeAudit(tx, ctx, { ...entry, after, action: 'event.changed' });
+  return describeProfile(tx, ctx, changed);
 }
 
 type Change = Omit<EventPatch, 'version'>;
@@ -103,6 +110,7 @@ async function refuseWrong(tx: Database, ctx: Context, row: Row, change: Change)
   refuseWrongDates(row, change, dateInZone(ctx.clock.now(), timeZone));
   if (change.giftTableUrl && change.giftTableUrl !== row.giftTableUrl)
     refuseWithout(await packageOf(tx, row.id), 'giftTable');
+  if (change.hotelId && change.hotelId !== row.hotelId) refuseWithout(await packageOf(tx, row.id), 'hotel');
 }
 
 /** The block holds rooms of one hotel: another is chosen once they are taken out, and copied as it is then. */

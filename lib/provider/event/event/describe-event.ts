@@ -1,9 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
+import type { Agency } from '@/lib/contract/agency';
 import type { Language } from '@/lib/contract/bilingual-text';
 import type { AgeBand, Event, EventHotel, EventSummary, PublicHotel } from '@/lib/contract/event';
 import { textIn, wordsIn } from '@/lib/domain/bilingual-text';
 import { scopesOn } from '@/lib/domain/exchange-rates';
-import { holdsFeature } from '@/lib/domain/packages';
+import { type EventPackage, holdsFeature } from '@/lib/domain/packages';
 import { takesBookings } from '@/lib/domain/publication';
 import { isStaff } from '@/lib/domain/roles';
 import { dateInZone } from '@/lib/domain/zone';
@@ -84,7 +85,7 @@ export async function describeEvent(ctx: Context, event: EventRow): Promise<Even
     ...summarise(event),
     ...(worksForAgency(ctx, event) ? {} : { mainUserId: null, secondaryUserId: null }),
     timeZone: event.timeZone,
-    agency: describeAgency(found, ctx.locale),
+    agency: reachable(describeAgency(found, ctx.locale), chosen),
     eventScope: { data: { currenciesScopes: { data: scopes } } },
     hotel: event.hotelId && event.hotelCopy ? describeEventHotel(event.hotelId, event.hotelCopy) : null,
     ceremony: event.ceremony && describeCeremony(event.ceremony, ctx.locale),
@@ -103,6 +104,15 @@ export async function describeEvent(ctx: Context, event: EventRow): Promise<Even
     giftTableUrl: holdsFeature(chosen, 'giftTable') ? event.giftTableUrl : null,
     liveStreamUrl: event.liveStreamUrl,
     version: event.version,
+  };
+}
+
+/** Guests reach the agency as far as the event's package has it answer them: by mail, and by phone. */
+function reachable(agency: Agency, chosen: EventPackage | null): Agency {
+  return {
+    ...agency,
+    ...(!holdsFeature(chosen, 'guestMail') && { email: '', emails: [] }),
+    ...(!holdsFeature(chosen, 'guestPhone') && { phone: '', phones: [] }),
   };
 }
 

@@ -96,10 +96,12 @@ function termsOf(source: EventRow, days: number): Partial<typeof events.$inferIn
   const { adultPassPrice, childPassPrice, cancellationSteps, honeymoonDiscountPercent, scheduleTemplate } = source;
   const { waitlistEnabled, waitlistOfferHours, waitlistFillsGaps, finalNoticeDays, cancelAfterDays, lateFee } = source;
   const { unpaidRoomsPerEmail, unpaidRoomsPerAddress, firstPaymentHours, guestChanges, changesLockDate } = source;
+  const { emailService, smsService, paymentService } = source;
   return {
     ...{ adultPassPrice, childPassPrice, cancellationSteps, honeymoonDiscountPercent },
     ...{ waitlistEnabled, waitlistOfferHours, waitlistFillsGaps, finalNoticeDays, cancelAfterDays, lateFee },
     ...{ unpaidRoomsPerEmail, unpaidRoomsPerAddress, firstPaymentHours, guestChanges },
+    ...{ emailService, smsService, paymentService },
     scheduleTemplate: scheduleTemplate && movedTemplate(scheduleTemplate, days),
     changesLockDate: changesLockDate && addDays(changesLockDate, days),
   };
@@ -160,6 +162,8 @@ async function copySchedule(
   if (rows.length === 0) return;
   await tx
     .insert(activities)
-    .values(rows.map((row) => ({ ...row, id: randomUUID(), eventId: event.id, announced: null, version: 1 })));
+    .values(
+      rows.map((row) => ({ ...row, id: randomUUID(), eventId: event.id, announced: null, cover: null, version: 1 })),
+    );
   await moveSchedule(tx, event, days);
 }

@@ -3,9 +3,11 @@ import {
   type EventPackage,
   guestsLeft,
   holdsFeature,
+  honeymoonPercentIn,
   PACKAGE_LIMITS,
   type PackageFeature,
   packageForGuests,
+  packageForHoneymoon,
   SMALLEST_WITH,
 } from '@/lib/domain/packages';
 import type { Database } from '../../db/client';
@@ -35,6 +37,16 @@ export function refuseWithout(chosen: EventPackage | null, feature: PackageFeatu
 }
 
 const nameOf = (each: EventPackage) => each.charAt(0).toUpperCase() + each.slice(1);
+
+/** Raises PACKAGE_LIMIT where the package takes less off the couple's own rooms, with how much it does. */
+export function refuseHoneymoon(chosen: EventPackage | null, percent: number): void {
+  if (chosen === null || honeymoonPercentIn(chosen, percent) === percent) return;
+  const needs = packageForHoneymoon(percent);
+  const allowed = PACKAGE_LIMITS[chosen].honeymoonPercent;
+  const details = { limit: 'honeymoon', package: chosen, needs, allowed };
+  const values = { limit: needs ? 'honeymoon' : 'honeymoonPercent', package: nameOf(chosen), allowed };
+  fail('PACKAGE_LIMIT', { details, values: { ...values, needs: needs ? nameOf(needs) : '' } });
+}
 
 /**
  * Raises PACKAGE_LIMIT where the list of guests does not take so many more, with how many it allows and has. Called in

@@ -26,6 +26,7 @@ import { worksForEvent } from '../../ground/access';
 import { PROCESSORS_OF_AGENCY, termsOf } from '../../ground/payment-terms';
 import { describeEventPhoto, photosOfEvent } from '../photo/event-photos';
 import { CURRENCIES_OF_EVENT, describeCurrencies } from './event-currencies';
+import { describeTeam, TEAM_OF_EVENT } from './event-team';
 import { datesOf, staffEvent } from './find-bookable-event';
 
 type Row = typeof events.$inferSelect;
@@ -78,6 +79,7 @@ const hangingOn = prepared((db) =>
       ),
       ...CURRENCIES_OF_EVENT,
       photos: photosOfEvent,
+      team: TEAM_OF_EVENT,
       processors: PROCESSORS_OF_AGENCY,
       hasAccount: sql<boolean>`exists (select 1 from ${bankAccounts} where ${bankAccounts.agencyId} = ${agencies.id})`,
       booked: bookedOf,
@@ -120,6 +122,13 @@ export async function describeProfile(db: Database, ctx: Context, row: Row): Pro
     answersUntil: row.answersUntil,
     // Where the agency hears of bookings is the agency's to know.
     notificationEmail: worksForEvent(ctx.actor, row, 'manageEvent') ? row.notificationEmail : null,
+    mainUserId: row.mainUserId,
+    secondaryUserId: row.secondaryUserId,
+    plannerUserId: row.plannerUserId,
+    emailService: row.emailService,
+    smsService: row.smsService,
+    paymentService: row.paymentService,
+    team: describeTeam(ctx, row, hanging.team),
     isTemplate: row.isTemplate,
     currency: row.currency,
     state: row.state,
@@ -134,8 +143,8 @@ export async function describeProfile(db: Database, ctx: Context, row: Row): Pro
       hasOpenCategory: hanging.sells,
       message: row.message,
       texts: [...ofCeremony, ...hanging.texts.flatMap((texts) => Object.values(texts))],
-      // Cards that this installation takes, or deposits with an account to pay them into.
-      takesMoney: terms.card !== null || (terms.deposit && hanging.hasAccount),
+      // Cards that this installation takes, or deposits with an account to pay them into; or nothing is paid here.
+      takesMoney: !row.paymentService || terms.card !== null || (terms.deposit && hanging.hasAccount),
       hasTerms: row.cancellationSteps.length > 0,
     }),
     photos: hanging.photos.map((photo) => describeEventPhoto(row.id, photo)),

@@ -10,6 +10,7 @@ import {
   packageOrder,
   publicationOrder,
   stateOrder,
+  teamChoices,
   withdrawalOrder,
 } from '@/lib/contract/event-profile';
 import { eventCopy, newEvent } from '@/lib/contract/new-event';
@@ -24,6 +25,7 @@ import { duplicateEvent } from './duplicate-event';
 import { readDateEffects } from './event-days';
 import { readProfile } from './event-profile';
 import { registerFigures } from './figures-routes';
+import { listTeamChoices } from './event-team';
 import { listEvents } from './list-events';
 import { changePackage, changeState, publishEvent, unpublishEvent } from './publication';
 
@@ -137,6 +139,18 @@ function registerEventEditor(app: ProviderApp): void {
     async ({ ctx, params, query }) => ({
       data: await readDateEffects({ ctx, input: { event: params.id, dates: query } }),
     }),
+  );
+  route(
+    app,
+    {
+      method: 'get',
+      path: '/api/v1/events/{id}/team-choices',
+      summary: 'Who of the agency may be the couple of an event, and who its planner',
+      policy,
+      params: ofId,
+      answer: dataOf(teamChoices),
+    },
+    async ({ ctx, params }) => ({ data: await listTeamChoices({ ctx, input: { event: params.id } }) }),
   );
   route(
     app,

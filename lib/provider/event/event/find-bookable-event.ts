@@ -4,7 +4,7 @@ import type { AgeBand } from '@/lib/contract/event';
 import type { Permission } from '@/lib/contract/permission';
 import { firstEventDay } from '@/lib/domain/event-dates';
 import { eventCodeLetters } from '@/lib/domain/keys';
-import type { EventPackage } from '@/lib/domain/packages';
+import { type EventPackage, honeymoonPercentIn } from '@/lib/domain/packages';
 import { isShownToGuests, takesBookings } from '@/lib/domain/publication';
 import { dateInZone } from '@/lib/domain/zone';
 import type { AgencyId, Clock, Context, Transaction } from '../../context';
@@ -62,7 +62,9 @@ export async function findBookableEvent(db: Database, clock: Clock, idOrCode: st
   if (!isShownToGuests({ ...event, package: chosen }, today)) fail('NOT_FOUND');
   refuseWithout(chosen, 'reservations');
   if (!takesBookings({ ...event, package: chosen }, today)) fail('CATEGORY_CLOSED');
-  return bookable;
+  // A smaller package than the terms were written for: what was granted before stays.
+  const honeymoonDiscountPercent = honeymoonPercentIn(chosen, event.honeymoonDiscountPercent);
+  return { ...bookable, event: { ...event, honeymoonDiscountPercent } };
 }
 
 /**

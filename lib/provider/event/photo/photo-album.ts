@@ -12,9 +12,13 @@ export type PhotoRow = typeof photos.$inferSelect;
 
 type Work<Shown> = (tx: Transaction, before: Shown) => Promise<void>;
 
-type Owner = { storyId: string } | { eventId: string } | { hotelId: string; roomCategoryId: string | null };
+type Owner =
+  | { storyId: string }
+  | { eventId: string }
+  | { activityId: string }
+  | { hotelId: string; roomCategoryId: string | null };
 
-/** The photos of one story, event, hotel or category, in their order. */
+/** The photos of one story, event, activity, hotel or category, in their order. */
 export interface PhotoAlbum<Shown> {
   of: Owner;
   most: number;
@@ -29,6 +33,7 @@ export type PhotoAction = 'photoAdded' | 'photoChanged' | 'photoRemoved' | 'phot
 function inAlbum(of: Owner): SQL | undefined {
   if ('storyId' in of) return eq(photos.storyId, of.storyId);
   if ('eventId' in of) return eq(photos.eventId, of.eventId);
+  if ('activityId' in of) return eq(photos.activityId, of.activityId);
   const { hotelId, roomCategoryId } = of;
   const category = roomCategoryId === null ? isNull(photos.roomCategoryId) : eq(photos.roomCategoryId, roomCategoryId);
   return and(eq(photos.hotelId, hotelId), category, eq(photos.retired, false));

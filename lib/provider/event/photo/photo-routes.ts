@@ -8,6 +8,12 @@ import { anybody, withPermission } from '../../http/policy';
 import { route } from '../../http/route';
 import { pictureUpload } from '../../http/uploaded-form';
 import {
+  addActivityCover,
+  changeActivityCover,
+  openActivityCover,
+  removeActivityCover,
+} from '../activity/activity-cover';
+import {
   addEventCover,
   addEventPhoto,
   changeEventPhoto,
@@ -106,6 +112,65 @@ export function registerEventPhotoRoutes(app: ProviderApp): void {
     async ({ ctx, params: { id: event, file } }) => {
       const photo = await openEventPhoto({ ctx, input: { event, file } });
       // Its bytes never change; an hour, so that a page that is taken down has left no copies by the evening.
+      return inlineFile(photo, photo.isPublic ? 'public, max-age=3600' : 'private, no-store');
+    },
+  );
+}
+
+const covers = '/api/v1/activities/{id}/photos';
+const activityParams = z.object({ id: z.string().min(1).max(120) });
+const ofCover = activityParams.extend({ file: z.string().max(60) });
+
+/** The cover of an activity: an album of one photo. */
+export function registerActivityCoverRoutes(app: ProviderApp): void {
+  route(
+    app,
+    {
+      ...tends,
+      method: 'post',
+      path: covers,
+      summary: 'Give an activity its cover with its alternative texts: jpeg, png or gif, 12 MB at most',
+      params: activityParams,
+      rawBody: 'multipart/form-data',
+      status: 201,
+    },
+    async ({ ctx, params: { id }, request }) => ({
+      data: await addActivityCover({ ctx, input: { id, read: () => readPhoto(request) } }),
+    }),
+  );
+  route(
+    app,
+    {
+      ...tends,
+      method: 'patch',
+      path: `${covers}/{file}`,
+      summary: 'Change the alternative texts of a cover and what stays in sight where it is cropped',
+      params: ofCover,
+      body: photoChange,
+    },
+    async ({ ctx, params: { id, file }, body: change }) => ({
+      data: await changeActivityCover({ ctx, input: { id, photoId: file, change } }),
+    }),
+  );
+  route(
+    app,
+    { ...tends, method: 'delete', path: `${covers}/{file}`, summary: 'Remove a cover', params: ofCover },
+    async ({ ctx, params: { id, file } }) => ({
+      data: await removeActivityCover({ ctx, input: { id, photoId: file } }),
+    }),
+  );
+  route(
+    app,
+    {
+      method: 'get',
+      path: `${covers}/{file}`,
+      open: true,
+      summary: 'A cover in one of its widths, for whoever may see the event',
+      policy: anybody,
+      params: ofCover,
+    },
+    async ({ ctx, params: { id, file } }) => {
+      const photo = await openActivityCover({ ctx, input: { id, file } });
       return inlineFile(photo, photo.isPublic ? 'public, max-age=3600' : 'private, no-store');
     },
   );

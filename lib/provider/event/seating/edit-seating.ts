@@ -8,6 +8,7 @@ import {
   type SeatingPlan,
   type SeatingRuleInput,
 } from '@/lib/contract/seating';
+import { namesEach } from '@/lib/domain/ordering';
 import { freeSeats } from '@/lib/domain/seating';
 import type { Context, Transaction } from '../../context';
 import { banquetTables, events, guests, seatingRules, seats } from '../../db/schema';
@@ -103,6 +104,27 @@ export async function changeBanquetTable({
       .set({ ...after, version: version + 1 })
       .where(eq(banquetTables.id, tableId));
     return { action: 'seating.tableChanged', before, after };
+  });
+}
+
+/** Puts the tables into this order. Raises NOT_FOUND, EVENT_ARCHIVED, STALE where these are not exactly the tables. */
+export async function orderBanquetTables({
+  ctx,
+  input: { event, ids },
+}: {
+  ctx: Context;
+  input: { event: string; ids: string[] };
+}): Promise<SeatingPlan> {
+  return editSeating(ctx, { event }, async (tx, { eventId }) => {
+    const { tables } = await describeSeating(tx, eventId);
+    const before = tables.map((table) => table.id);
+    if (!namesEach(ids, before)) fail('STALE', { details: await describeSeating(tx, eventId) });
+    for (const [index, id] of ids.entries())
+      await tx
+        .update(banquetTables)
+        .set({ position: index + 1 })
+        .where(eq(banquetTables.id, id));
+    return { action: 'seating.tablesOrdered', before: { ids: before }, after: { ids } };
   });
 }
 

@@ -3,6 +3,7 @@ import { dataOf } from '@/lib/contract/page';
 import {
   banquetTableChange,
   banquetTableInput,
+  banquetTableOrder,
   banquetTableVersion,
   seatChange,
   seatingFileQuery,
@@ -18,6 +19,7 @@ import {
   addBanquetTable,
   addSeatingRule,
   changeBanquetTable,
+  orderBanquetTables,
   removeBanquetTable,
   removeSeatingRule,
   seatPeople,
@@ -81,6 +83,20 @@ export function registerSeatingRoutes(app: ProviderApp): void {
 
 function registerTables(app: ProviderApp): void {
   const all = `${path}/tables` as const;
+  route(
+    app,
+    {
+      ...edits,
+      method: 'put',
+      path: `${all}/order`,
+      summary: 'Put the tables into an order',
+      params,
+      body: banquetTableOrder,
+    },
+    async ({ ctx, params: { id: event }, body }) => ({
+      data: await orderBanquetTables({ ctx, input: { event, ...body } }),
+    }),
+  );
   const one = { path: `${all}/{tableId}`, params: params.extend({ tableId: id }) } as const;
   route(
     app,

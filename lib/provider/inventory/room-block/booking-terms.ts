@@ -7,7 +7,7 @@ import type { Context, Transaction } from '../../context';
 import { events } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
 import { fail } from '../../error';
-import { packageOf, refuseWithout } from '../../event/event/event-package';
+import { packageOf, refuseHoneymoon } from '../../event/event/event-package';
 import { type EventRow, staffEvent, tendedEvent } from '../../event/event/find-bookable-event';
 import { writeAudit } from '../../ground/audit';
 
@@ -95,7 +95,7 @@ export async function changeBookingTerms({
 /** What stays as it is may be more than a smaller package has since. */
 async function refuseDiscount(tx: Transaction, eventId: string, percent: number, before: EventTerms): Promise<void> {
   if (percent <= before.honeymoonDiscountPercent) return;
-  refuseWithout(await packageOf(tx, eventId), 'honeymoon');
+  refuseHoneymoon(await packageOf(tx, eventId), percent);
 }
 
 function refuseBadTerms(

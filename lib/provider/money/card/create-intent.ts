@@ -10,7 +10,7 @@ import { findReservation, lockReservation } from '../../ground/find-reservation'
 import { loadPayments, type PaymentRecord, type ReservationAndEvent } from '../../ground/load-record';
 import { once } from '../../ground/once';
 import { readTerms } from '../../ground/payment-terms';
-import { checkAmount, checkTakesMoney } from '../payment/check-deposit';
+import { checkAmount, checkPaysHere, checkTakesMoney } from '../payment/check-deposit';
 import { closeCharge, isLiveCharge, openCharge } from './charge';
 
 /**
@@ -51,6 +51,7 @@ async function writeIntent(
   const reservation = await lockReservation(tx, found.reservation.id);
   const records = await loadPayments(tx, reservation.id);
   checkTakesMoney(ctx, { reservation }, records);
+  checkPaysHere(ctx, found);
   const { card } = await readTerms(tx, ctx, reservation.agencyId);
   if (!card) fail('INVALID_STATE');
   checkAmount(ctx, { ...found, reservation }, records, { amount, currency });

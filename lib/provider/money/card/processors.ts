@@ -11,7 +11,7 @@ import { findReservation } from '../../ground/find-reservation';
 import { loadPayments } from '../../ground/load-record';
 import { type ProcessorRow, readProcessors, readTerms } from '../../ground/payment-terms';
 import { staffAgency } from '../../people/agency/agency-scope';
-import { amountBounds } from '../payment/check-deposit';
+import { amountBounds, paysHere } from '../payment/check-deposit';
 import { transferRates } from '../payment/transfer-rates';
 
 const describe = (ctx: Context, { agencyId: _agency, ...row }: ProcessorRow): PaymentProcessor => ({
@@ -64,7 +64,8 @@ export async function readMethods({ ctx, input }: { ctx: Context; input: { key: 
   const found = await findReservation(ctx.db, ctx, input.key, 'readReservations');
   const { id, agencyId, currency } = found.reservation;
   const bounds = amountBounds(ctx, found, await loadPayments(ctx.db, id));
-  const { deposit, card } = await readTerms(ctx.db, ctx, agencyId);
+  const terms = await readTerms(ctx.db, ctx, agencyId);
+  const { deposit, card } = paysHere(ctx, found.event) ? terms : { deposit: false, card: null };
   const { today } = bookableDates(found.event, ctx.clock.now());
   const transfers = deposit ? await transferRates(ctx.db, found, today) : [];
   const { name: processor, publishableKey } = ctx.services.cards;

@@ -11,6 +11,7 @@ import type { Context } from '../../context';
 import type { Database } from '../../db/client';
 import { fail, ProviderError } from '../../error';
 import { bookableDates } from '../../event/event/find-bookable-event';
+import { worksForEvent } from '../../ground/access';
 import { isOverHold } from '../../ground/due-hold';
 import type { PaymentRecord, ReservationAndEvent } from '../../ground/load-record';
 import { sumsOf } from '../../ground/load-record';
@@ -45,12 +46,19 @@ export function checkTakesMoney(
   if (isEnded(bookingStatus) && owesNothing) fail('INVALID_STATE');
 }
 
+/** Whether whoever pays may do it here: guests not where the event is without. Raises INVALID_STATE. */
+export function checkPaysHere(ctx: Context, { event }: Pick<ReservationAndEvent, 'event'>): void {
+  if (!paysHere(ctx, event)) fail('INVALID_STATE', { values: { what: 'paymentsOff' } });
+}
+
+/** The agency records what it got, whatever guests do. */
+export const paysHere = ({ actor }: Context, event: ReservationAndEvent['event']): boolean =>
+  event.paymentService || worksForEvent(actor, event, 'decidePayment');
+
 /** Whether the agency takes deposits now: it may have chosen cards alone. Raises INVALID_STATE. */
-export async function checkTakesDeposits(
-  db: Database,
-  ctx: Context,
-  { reservation }: Pick<ReservationAndEvent, 'reservation'>,
-): Promise<void> {
+export async function checkTakesDeposits(db: Database, ctx: Context, found: ReservationAndEvent): Promise<void> {
+  checkPaysHere(ctx, found);
+  const { reservation } = found;
   const { deposit } = await readTerms(db, ctx, reservation.agencyId);
   if (!deposit) fail('INVALID_STATE', { values: { what: 'depositsOff' } });
 }

@@ -26,19 +26,23 @@ export default async function SchedulePage({ params }: PageProps) {
   if (!event) return <NoEvent />;
   const t = await getTranslations();
   const [loaded, messages] = await Promise.all([loadSchedule(event.id), getMessages()]);
-  const { schedule, common, console: words } = messages;
+  const { schedule, common, console: words, publication } = messages;
   const place = datesIn(locale).zone(loaded.timeZone);
   return (
     <>
       <PageHeading title={t('console.links.schedule')} lead={t('schedule.lead', { event: event.eventName, place })} />
       <NextIntlClientProvider
-        messages={{ schedule, common, console: words, event: { schedule: messages.event.schedule } }}
+        messages={{
+          ...{ schedule, common, console: words, event: { schedule: messages.event.schedule } },
+          publication: { photos: publication.photos },
+        }}
       >
         <ScheduleEditor
           key={event.id}
           schedule={loaded}
           firstDay={firstEventDay(event) ?? ''}
           mayEdit={can(session, 'manageSchedule')}
+          mayCover={can(session, 'tendEventPage')}
         />
       </NextIntlClientProvider>
     </>

@@ -8,10 +8,13 @@ import {
   EditLink,
   EventEditorPage,
   EventPublication,
+  EventSuggestions,
+  SuggestLink,
+  SuggestPage,
 } from '@/components/event/editor/event-publication';
 import { can } from '@/lib/domain/permissions';
 import { pageLocale } from '@/lib/i18n/page-locale';
-import { loadEventOverview, loadEventProfile } from '@/lib/loaders/load-event';
+import { loadEventOverview, loadEventProfile, loadSuggestions, loadTeamChoices } from '@/lib/loaders/load-event';
 import { loadHotelChoices } from '@/lib/loaders/load-hotels';
 import { openConsolePage } from '@/lib/loaders/open-page';
 
@@ -32,19 +35,38 @@ export default async function EventPage({ params, searchParams }: PageProps) {
   const profileAsked = loadEventProfile(event.id, session);
   const manages = can(session, 'manageEvent');
   const of = manages ? 'event' : 'page';
-  if (can(session, 'tendEventPage') && (await searchParams).view === 'edit') {
-    const [profile, offered] = await Promise.all([profileAsked, manages ? loadHotelChoices(event.idagency) : []]);
-    if (profile) return <EventEditorPage of={of} profile={profile} hotels={offered} />;
+  const { view } = await searchParams;
+  if (can(session, 'tendEventPage') && !manages && view === 'suggest') {
+    const profile = await profileAsked;
+    if (profile) return <SuggestPage profile={profile} />;
   }
-  const [profile, overview] = await Promise.all([profileAsked, loadEventOverview(event.id, locale, session)]);
+  if (can(session, 'tendEventPage') && view === 'edit') {
+    const [profile, offered, people] = await Promise.all([
+      profileAsked,
+      manages ? loadHotelChoices(event.idagency) : [],
+      manages ? loadTeamChoices(event.id) : { couple: [], planners: [] },
+    ]);
+    if (profile) return <EventEditorPage of={of} profile={profile} hotels={offered} people={people} />;
+  }
+  const [profile, overview, suggested] = await Promise.all([
+    profileAsked,
+    loadEventOverview(event.id, locale, session),
+    loadSuggestions(event.id, session),
+  ]);
   return (
     <EventOverview
       {...overview}
       permissions={session.permissions}
+      team={profile?.team ?? null}
       publication={profile && manages && <EventPublication profile={profile} session={session} />}
+      suggestions={
+        suggested &&
+        suggested.suggestions.length > 0 && <EventSuggestions eventId={event.id} list={suggested} decides={manages} />
+      }
       actions={
         <>
           {profile && <EditLink of={of} />}
+          {profile && !manages && <SuggestLink />}
           {profile && can(session, 'createEvent') && <DuplicateLink event={profile} />}
           <OverviewActions session={session} />
         </>

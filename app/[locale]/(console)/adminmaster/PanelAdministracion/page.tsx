@@ -6,6 +6,7 @@ import { NoEvent } from '@/components/console/no-event';
 import { EventLink } from '@/components/console/place/event-link';
 import { type AddressQuery, readRecordState } from '@/components/console/record-list/record-state';
 import { WaitingList } from '@/components/console/waiting-list';
+import { WithinPackage } from '@/components/console/within-package';
 import { AGENCY_HOTELS_PATH } from '@/components/hotel/editor/hotel-form';
 import { PrintButton } from '@/components/reservation/print-button';
 import { STORY_CONSOLE_PATH } from '@/components/story/story-path';
@@ -56,7 +57,9 @@ export default async function DashboardPage({ params, searchParams }: PageProps)
         }
       />
       <WaitingList>
-        <Dashboard load={() => loadDashboard(event.id, session)} permissions={session.permissions} />
+        <WithinPackage load={() => loadDashboard(event.id, session)}>
+          {(data) => <Dashboard data={data} permissions={session.permissions} />}
+        </WithinPackage>
       </WaitingList>
       {agency && events.total > 1 && (
         <WaitingList>

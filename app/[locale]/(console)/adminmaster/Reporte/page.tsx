@@ -3,6 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import { NoEvent } from '@/components/console/no-event';
 import type { AddressQuery } from '@/components/console/record-list/record-state';
 import { WaitingList } from '@/components/console/waiting-list';
+import { WithinPackage } from '@/components/console/within-package';
 import { ReportTabs } from '@/components/report/report-tabs';
 import { ReportView } from '@/components/report/report-view';
 import { RoomingReport } from '@/components/report/rooming-report';
@@ -38,13 +39,11 @@ export default async function ReportsPage({ params, searchParams }: PageProps) {
           <RoomingReport load={() => loadRoomingList(event.id)} eventId={event.id} />
         ) : (
           current && (
-            <ReportView
-              load={() => loadReport(event.id, current, { page: state.page, filters })}
-              eventId={event.id}
-              name={current}
-              state={state}
-              filters={filters}
-            />
+            <WithinPackage load={() => loadReport(event.id, current, { page: state.page, filters })}>
+              {(report) => (
+                <ReportView report={report} eventId={event.id} name={current} state={state} filters={filters} />
+              )}
+            </WithinPackage>
           )
         )}
       </WaitingList>

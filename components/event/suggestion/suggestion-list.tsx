@@ -1,0 +1,253 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useLocale, useTranslations } from 'next-intl';
+import { useId, useState } from 'react';
+import { Badge, type BadgeTone } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { Field } from '@/components/ui/field';
+import { notify } from '@/components/ui/notify';
+import { TextArea } from '@/components/ui/text-area';
+import { ApiError } from '@/lib/api/api-error';
+import { getDateEffects } from '@/lib/api/event';
+import { decideSuggestion, withdrawSuggestion } from '@/lib/api/suggestion';
+import { useSend } from '@/lib/api/use-send';
+import type { Suggestion, SuggestionList, SuggestionState } from '@/lib/contract/suggestion';
+import { datesIn } from '@/lib/domain/date-text';
+import { DateMoveDialog, hasEffects } from '../editor/date-move-dialog';
+import { Failure } from '../editor/package-form';
+import { useChangeRows } from './change-rows';
+import styles from './suggestion.module.css';
+
+const TONES: Record<SuggestionState, BadgeTone> = {
+  open: 'warning',
+  accepted: 'success',
+  refused: 'danger',
+  withdrawn: 'neutral',
+};
+const LONGEST = 1000;
+
+interface SuggestionsProps {
+  eventId: string;
+  list: SuggestionList;
+  /** Whether the reader decides them; else the reader is of the couple. */
+  decides: boolean;
+}
+
+/** What the couple asked its agency to change, those that wait first. */
+export function Suggestions({ eventId, list, decides }: SuggestionsProps) {
+  const t = useTranslations('publication.suggestions');
+  const open = list.suggestions.filter(({ state }) => state === 'open');
+  const older = list.suggestions.filter(({ state }) => state !== 'open');
+  const items = (of: Suggestion[]) => (
+    <ul className={`list-plain ${styles.list}`}>
+      {of.map((each) => (
+        <SuggestionItem key={`${each.id} ${each.version}`} suggestion={each} {...{ eventId, list, decides }} />
+      ))}
+    </ul>
+  );
+  return (
+    <Card title={t('title')} id="suggestions">
+      <p className="text-secondary">{t(decides ? 'leadAgency' : 'leadCouple')}</p>
+      {items(open)}
+      {older.length > 0 && (
+        <details open={open.length === 0 && !decides}>
+          <summary>{t('older', { count: older.length })}</summary>
+          {items(older)}
+        </details>
+      )}
+    </Card>
+  );
+}
+
+interface ItemProps extends SuggestionsProps {
+  suggestion: Suggestion;
+}
+
+function SuggestionItem({ suggestion, eventId, list, decides }: ItemProps) {
+  const t = useTranslations('publication.suggestions');
+  const format = datesIn(useLocale());
+  const rows = useChangeRows(suggestion);
+  const when = (at: string) => format.instant(at, list.timeZone);
+  const { state, words, answer, by } = suggestion;
+  return (
+    <li className={styles.item}>
+      <p className={styles.head}>
+        <strong>{t('by', { name: by, when: when(suggestion.createdAt) })}</strong>
+        <Badge tone={TONES[state]}>{t(`states.${state}`)}</Badge>
+      </p>
+      {rows.length > 0 && (
+        <dl className={styles.rows}>
+          {rows.map(({ label, now, wanted }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>
+                <span className={styles.side}>{t(state === 'open' ? 'now' : 'before')}</span> <del>{now}</del>
+              </dd>
+              <dd>
+                <span className={styles.side}>{t('wanted')}</span> <ins>{wanted}</ins>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {words && <blockquote className={styles.words}>{words}</blockquote>}
+      {suggestion.decidedAt && (
+        <p className="mb-0">
+          {t('decidedBy', { name: suggestion.decidedBy ?? '', when: when(suggestion.decidedAt) })}
+          {answer && `: ${answer}`}
+        </p>
+      )}
+      {state === 'open' &&
+        (decides ? <Deciding {...{ suggestion, eventId, list }} /> : <Withdrawing {...suggestion} />)}
+    </li>
+  );
+}
+
+const isDecided = (error: unknown) => error instanceof ApiError && error.code === 'ALREADY_DECIDED';
+
+/** Accepting, which shows first what other dates do, and refusing with a word. */
+function Deciding({ suggestion, eventId, list }: Omit<ItemProps, 'decides'>) {
+  const t = useTranslations('publication.suggestions');
+  const router = useRouter();
+  const id = useId();
+  const [isRefusing, setRefusing] = useState(false);
+  const [reason, setReason] = useState('');
+  const [isWanting, setWanting] = useState(false);
+  const [isAsked, setAsked] = useState(false);
+  const decide = useSend({
+    send: decideSuggestion,
+    onDone: ({ state }) => {
+      setAsked(false);
+      notify({ tone: 'success', text: t(state === 'accepted' ? 'accepted' : 'refused') });
+      router.refresh();
+    },
+    onFailed: (error) => {
+      setAsked(false);
+      if (isDecided(error)) notify({ tone: 'error', text: t('decided') });
+      router.refresh();
+    },
+    onStale: () => {
+      setAsked(false);
+      router.refresh();
+    },
+  });
+  const send = (accept: boolean, more: { answer?: string; moveSchedule?: boolean } = {}) => {
+    const { version } = suggestion;
+    const decision = { accept, answer: '', ...more, version, eventVersion: list.eventVersion };
+    return decide.save({ id: suggestion.id, decision });
+  };
+  const { eventDate, range_event_start: start, range_event_end: end } = suggestion.change;
+  const look = useSend({
+    send: (http, date: string) => {
+      const dates = {
+        eventDate: date,
+        ...(start && { range_event_start: start }),
+        ...(end && { range_event_end: end }),
+      };
+      return getDateEffects(http, { eventId, dates });
+    },
+    onDone: (effects) => (hasEffects(effects) ? setAsked(true) : send(true)),
+  });
+  const refuse = () => {
+    const answer = reason.trim();
+    setWanting(answer === '');
+    if (answer !== '') void send(false, { answer });
+  };
+  const failure = decide.failure ?? look.failure;
+  const busy = decide.busy || look.busy;
+  return (
+    <>
+      {isRefusing && (
+        <Field
+          id={id}
+          label={t('reason')}
+          hint={t('reasonHint')}
+          error={isWanting && reason.trim() === '' ? t('reasonNeeded') : undefined}
+        >
+          {(input) => (
+            <TextArea
+              {...input}
+              rows={2}
+              maxLength={LONGEST}
+              value={reason}
+              onChange={({ target }) => setReason(target.value)}
+            />
+          )}
+        </Field>
+      )}
+      {failure && !isDecided(failure) && <Failure failure={failure} />}
+      <div className={styles.actions}>
+        {isRefusing ? (
+          <>
+            <Button small variant="danger" busy={busy} onClick={refuse}>
+              {t('sendRefusal')}
+            </Button>
+            <Button small variant="quiet" disabled={busy} onClick={() => setRefusing(false)}>
+              {t('cancel')}
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button
+              small
+              busy={busy}
+              aria-label={t('acceptNamed', { name: suggestion.by })}
+              onClick={() => (eventDate === undefined ? send(true) : look.save(eventDate))}
+            >
+              {t('accept')}
+            </Button>
+            <Button
+              small
+              variant="secondary"
+              disabled={busy}
+              aria-label={t('refuseNamed', { name: suggestion.by })}
+              onClick={() => setRefusing(true)}
+            >
+              {t('refuse')}
+            </Button>
+          </>
+        )}
+      </div>
+      {isAsked && look.result && (
+        <DateMoveDialog
+          effects={look.result}
+          busy={decide.busy}
+          onClose={() => setAsked(false)}
+          onConfirm={(moveSchedule) => void send(true, { moveSchedule })}
+        />
+      )}
+    </>
+  );
+}
+
+/** The couple's own way back, as long as nobody answered. */
+function Withdrawing({ id, version }: Suggestion) {
+  const t = useTranslations('publication.suggestions');
+  const router = useRouter();
+  const taking = useSend({
+    send: withdrawSuggestion,
+    onDone: () => {
+      notify({ tone: 'success', text: t('withdrawn') });
+      router.refresh();
+    },
+    onFailed: () => router.refresh(),
+  });
+  return (
+    <>
+      {taking.failure && <Failure failure={taking.failure} />}
+      <div className={styles.actions}>
+        <Button
+          small
+          variant="quiet"
+          busy={taking.busy}
+          aria-label={t('withdrawNamed')}
+          onClick={() => taking.save({ id, version })}
+        >
+          {t('withdraw')}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,176 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { isSame } from '@/components/form/edited-record';
+import { useFailureWords } from '@/components/people/use-failure-words';
+import { notify } from '@/components/ui/notify';
+import { SelectInput } from '@/components/ui/select-input';
+import { TextInput } from '@/components/ui/text-input';
+import { ApiError, isStale } from '@/lib/api/api-error';
+import { changeGuest } from '@/lib/api/guest';
+import type { HttpClient } from '@/lib/api/http';
+import { useSend } from '@/lib/api/use-send';
+import { attendance, type GuestPatch, type GuestRow, guestRow } from '@/lib/contract/guest';
+import styles from './guest.module.css';
+
+interface FieldChange {
+  guest: GuestRow;
+  change: Omit<GuestPatch, 'version'>;
+}
+
+/** One field of a guest is changed whatever became of the others meanwhile; where it itself is another, its writer is asked. */
+async function changeField(http: HttpClient, { guest, change }: FieldChange): Promise<GuestRow> {
+  const send = (version: number) => changeGuest(http, { id: guest.id, change: { ...change, version } });
+  return send(guest.version).catch((error: unknown) => {
+    const now = isStale(error) ? guestRow.safeParse((error as ApiError).details).data : undefined;
+    const isTouched = Object.keys(change).some(
+      (name) => !isSame(now?.[name as keyof GuestRow], guest[name as keyof GuestRow]),
+    );
+    if (!now || isTouched) throw error;
+    return send(now.version);
+  });
+}
+
+function useFieldChange(onDone?: () => void) {
+  const t = useTranslations('guests.form');
+  const router = useRouter();
+  return useSend({
+    send: changeField,
+    onDone: ({ name }) => {
+      notify({ tone: 'success', text: t('saved', { name }) });
+      onDone?.();
+      router.refresh();
+    },
+    onStale: () => router.refresh(),
+  });
+}
+
+/** A guest's answer, changed where it stands in the list. */
+export function InlineAnswer({ guest }: { guest: GuestRow }) {
+  const t = useTranslations('guests');
+  const id = useId();
+  const failureWords = useFailureWords();
+  const edit = useFieldChange();
+  // What is being saved is shown at once; where it failed, what is kept.
+  const asked = edit.busy || edit.done ? edit.input?.change.attendance : undefined;
+  const isNew = edit.done && edit.result && edit.result.version > guest.version;
+  const shown = (edit.busy || isNew ? asked : undefined) ?? guest.attendance;
+  return (
+    <span className={styles.inline}>
+      <SelectInput
+        className="form-select-sm"
+        aria-label={t('inline.change', { field: t('form.fields.attendance'), name: guest.name })}
+        aria-describedby={edit.failure ? id : undefined}
+        aria-invalid={edit.failure ? true : undefined}
+        value={shown}
+        disabled={edit.busy}
+        onChange={({ target }) => {
+          const answer = attendance.options.find((each) => each === target.value);
+          if (answer) void edit.save({ guest, change: { attendance: answer } });
+        }}
+      >
+        {attendance.options.map((each) => (
+          <option key={each} value={each}>
+            {t(`attendance.${each}`)}
+          </option>
+        ))}
+      </SelectInput>
+      {edit.failure && (
+        <small className="text-danger" id={id}>
+          {failureWords(edit.failure)}
+        </small>
+      )}
+    </span>
+  );
+}
+
+type TextField = 'mobile' | 'email' | 'companions' | 'notes';
+
+const TYPES = { mobile: 'tel', email: 'email', companions: 'number', notes: 'text' } as const;
+
+interface InlineFieldProps {
+  guest: GuestRow;
+  field: TextField;
+  /** How the list shows it. */
+  children: ReactNode;
+}
+
+const focusFirst = (input: HTMLInputElement | null) => input?.focus();
+
+/** A field of a guest, changed where it stands in the list: Enter keeps what is typed, Escape does not. */
+export function InlineField({ guest, field, children }: InlineFieldProps) {
+  const t = useTranslations('guests');
+  const id = useId();
+  const failureWords = useFailureWords();
+  const opener = useRef<HTMLButtonElement>(null);
+  const kept = String(guest[field] ?? '');
+  const [typed, setTyped] = useState<string | null>(null);
+  // The button is there again after the next paint.
+  const close = () => {
+    setTyped(null);
+    requestAnimationFrame(() => opener.current?.focus());
+  };
+  const edit = useFieldChange(close);
+  const label = t('inline.change', { field: t(`form.fields.${field}`), name: guest.name });
+  if (typed === null)
+    return (
+      <span className={styles.inline}>
+        {children}
+        <button
+          ref={opener}
+          type="button"
+          className={styles.pencil}
+          aria-label={label}
+          title={label}
+          onClick={() => setTyped(kept)}
+        >
+          <span aria-hidden="true">✎</span>
+        </button>
+      </span>
+    );
+  const save = () => {
+    const text = typed.trim();
+    if (edit.busy) return;
+    if (text === kept) return close();
+    void edit.save({ guest, change: { [field]: field === 'companions' ? Number(text) : text } });
+  };
+  const keys = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') {
+      edit.forget();
+      close();
+    }
+    if (event.key === 'Enter') save();
+  };
+  const { failure } = edit;
+  const wrong = failure instanceof ApiError ? failure.fields[field] : undefined;
+  return (
+    <span className={styles.inline}>
+      <TextInput
+        // It was asked for by a press on this very place.
+        ref={focusFirst}
+        className="form-control-sm"
+        type={TYPES[field]}
+        min={field === 'companions' ? 0 : undefined}
+        aria-label={label}
+        aria-describedby={`${id}-hint${failure ? ` ${id}` : ''}`}
+        aria-invalid={failure ? true : undefined}
+        autoComplete="off"
+        value={typed}
+        readOnly={edit.busy}
+        onChange={({ target }) => setTyped(target.value)}
+        onKeyDown={keys}
+        onBlur={() => !failure && save()}
+      />
+      <small className="text-secondary" id={`${id}-hint`}>
+        {t('inline.keys')}
+      </small>
+      {failure && (
+        <small className="text-danger" id={id} role="alert">
+          {wrong ?? failureWords(failure)}
+        </small>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "activities" DROP COLUMN "cover_photo_url";

@@ -1,0 +1,92 @@
+import { eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { agencies, eventSuggestions, events, users } from '../../db/schema';
+import {
+  defineMail,
+  type MailEntry,
+  type MailingAgency,
+  type MailKindOf,
+  type Making,
+  UnwritableMail,
+} from '../../ground/mails';
+
+type Kind = MailKindOf<'suggestion'>;
+
+interface Material {
+  suggestion: typeof eventSuggestions.$inferSelect;
+  event: typeof events.$inferSelect;
+  agency: MailingAgency;
+  by: string;
+  /** Who is written to; null where that is the agency. */
+  reader: string | null;
+}
+
+const lines = (text: string) => text.split(/\r?\n/);
+
+/** The mails about what a couple asks of its agency: to the agency, and its answer to the couple. */
+export const suggestionMails: Record<Kind, MailEntry> = {
+  'suggestion-made': defineMail({
+    needs: z.object({ suggestionId: z.string() }),
+    read: async (making) => {
+      const material = await read(making, null);
+      // It was taken back meanwhile, or decided: nothing waits.
+      return material.suggestion.state === 'open' ? material : null;
+    },
+    write: ({ suggestion, event, by, agency }, pen) => ({
+      ...{ locale: pen.locale },
+      subject: pen.t('suggestion.letters.suggestion-made.subject', { event: event.name }),
+      heading: pen.t('suggestion.letters.suggestion-made.heading'),
+      greeting: pen.t('staffGreeting', { agency: agency.name }),
+      text: pen.t('suggestion.letters.suggestion-made.text', { who: by, event: event.name }),
+      facts: [],
+      sections: suggestion.words ? [{ title: pen.t('suggestion.words'), lines: lines(suggestion.words) }] : [],
+      button: {
+        label: pen.t('suggestion.letters.suggestion-made.button'),
+        url: pen.url(`/adminmaster/Evento?event=${encodeURIComponent(event.code)}#suggestions`),
+        instead: pen.t('button.instead'),
+        note: null,
+      },
+      footer: [pen.agencyLine(agency)],
+    }),
+  }),
+  'suggestion-decided': defineMail({
+    needs: z.object({ suggestionId: z.string(), userId: z.string() }),
+    read: (making) => read(making, making.order.userId),
+    write: ({ suggestion, event, agency, reader }, pen) => {
+      const values = { event: event.name, agency: agency.name, state: suggestion.state };
+      return {
+        ...{ locale: pen.locale },
+        subject: pen.t('suggestion.letters.suggestion-decided.subject', values),
+        heading: pen.t('suggestion.letters.suggestion-decided.heading', values),
+        greeting: pen.t('greeting', { name: reader ?? '' }),
+        text: pen.t('suggestion.letters.suggestion-decided.text', values),
+        facts: [],
+        sections: [
+          ...(suggestion.words ? [{ title: pen.t('suggestion.words'), lines: lines(suggestion.words) }] : []),
+          ...(suggestion.answer ? [{ title: pen.t('suggestion.answer'), lines: lines(suggestion.answer) }] : []),
+        ],
+        button: {
+          label: pen.t('suggestion.letters.suggestion-decided.button'),
+          url: pen.url(`/adminmaster/Evento?event=${encodeURIComponent(event.code)}#suggestions`),
+          instead: pen.t('button.instead'),
+          note: null,
+        },
+        footer: [pen.agencyLine(agency)],
+      };
+    },
+  }),
+};
+
+async function read({ ctx, mail, order }: Making<{ suggestionId: string }>, userId: string | null): Promise<Material> {
+  const [found] = await ctx.db
+    .select({ suggestion: eventSuggestions, event: events, agency: agencies, by: users.name })
+    .from(eventSuggestions)
+    .innerJoin(events, eq(events.id, eventSuggestions.eventId))
+    .innerJoin(agencies, eq(agencies.id, eventSuggestions.agencyId))
+    .innerJoin(users, eq(users.id, eventSuggestions.suggestedBy))
+    .where(eq(eventSuggestions.id, order.suggestionId));
+  if (!found || found.suggestion.agencyId !== mail.agencyId)
+    throw new UnwritableMail(`no suggestion ${order.suggestionId}`);
+  const [reader] = userId ? await ctx.db.select({ name: users.name }).from(users).where(eq(users.id, userId)) : [];
+  return { ...found, reader: reader?.name ?? null };
+}
