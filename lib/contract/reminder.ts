@@ -29,7 +29,6 @@ export const reminderSetting = z.object({
     .max(REMINDER_LIMITS.offsets)
     .refine((offsets) => new Set(offsets).size === offsets.length, { error: 'invalid' }),
 });
-export type ReminderSetting = z.infer<typeof reminderSetting>;
 
 const reminderSettings = z.record(reminderRule, reminderSetting);
 export type ReminderSettings = z.infer<typeof reminderSettings>;
