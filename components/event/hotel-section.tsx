@@ -1,7 +1,9 @@
 import { getTranslations } from 'next-intl/server';
 import { MapOnRequest } from '@/components/contact/map/map-on-request';
 import { contactPathOf } from '@/components/layout/footer/footer-pages';
+import { PhotoStrip } from '@/components/photo/photo-strip';
 import { SizedPhotoImage } from '@/components/photo/sized-photo-image';
+import { stripPhotos } from '@/components/photo/strip-photos';
 import { Picture } from '@/components/ui/picture';
 import { Scene } from '@/components/ui/scene';
 import { WrittenText } from '@/components/written-text/written-text';
@@ -11,7 +13,6 @@ import { datesIn } from '@/lib/domain/date-text';
 import { Link } from '@/lib/i18n/navigation';
 import type { Locale } from '@/lib/i18n/routing';
 import styles from './event.module.css';
-import { PhotoRow } from './gallery/photo-row';
 
 const mapUrl = ({ name, address, latitude, longitude }: PublicHotel) =>
   `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(
@@ -23,6 +24,7 @@ export async function HotelSection({ event, locale }: { event: Event; locale: Lo
   if (!hotel) return null;
   const others = hotel.photos?.slice(1) ?? [];
   const t = await getTranslations({ locale, namespace: 'event.hotel' });
+  const gallery = await getTranslations({ locale, namespace: 'event.gallery' });
   const format = datesIn(locale);
   return (
     <section className="section section-sand" id="hotel">
@@ -72,7 +74,15 @@ export async function HotelSection({ event, locale }: { event: Event; locale: Lo
           </dl>
         </div>
       </div>
-      {others.length > 0 && <PhotoRow photos={others} locale={locale} />}
+      {others.length > 0 && (
+        <PhotoStrip
+          photos={stripPhotos(others, locale)}
+          look="row"
+          sizes="(min-width: 768px) 320px, 74vw"
+          label={gallery('of', { name: hotel.name })}
+          close={gallery('close')}
+        />
+      )}
     </section>
   );
 }

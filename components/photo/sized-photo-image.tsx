@@ -1,5 +1,6 @@
 import type { SizedPhoto } from '@/lib/contract/photo';
 import type { Locale } from '@/lib/i18n/routing';
+import { positionOf, srcSetOf } from './strip-photos';
 
 interface SizedPhotoImageProps {
   photo: SizedPhoto;
@@ -21,13 +22,13 @@ export function SizedPhotoImage({ photo, locale, sizes, className, eager = false
     <picture>
       <img
         src={photo.url}
-        srcSet={photo.sizes.map(({ url, width }) => `${url} ${width}w`).join(', ')}
+        srcSet={srcSetOf(photo)}
         sizes={sizes}
         alt={photo.alt[locale]}
         className={className}
         width={480}
         height={640}
-        style={{ objectPosition: `${photo.focalX}% ${photo.focalY}%` }}
+        style={{ objectPosition: positionOf(photo) }}
         loading={eager ? 'eager' : 'lazy'}
         fetchPriority={eager ? 'high' : 'auto'}
         decoding={eager ? 'sync' : 'async'}

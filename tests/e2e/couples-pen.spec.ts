@@ -62,9 +62,9 @@ test(`the couple write to their guests and show them photos, from a phone ${once
   const cover = page.getByRole('img', { name: `${ALT.es} 1`, exact: true });
   await expect(cover).toBeVisible();
   await expect.poll(() => cover.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(200);
-  await page.getByRole('button', { name: words('event.gallery.open', { alt: `${ALT.es} 2` }), exact: true }).click();
-  const whole = page.getByRole('dialog', { name: `${ALT.es} 2`, exact: true });
-  await expect(whole).toBeVisible();
+  await page.getByRole('link', { name: `${ALT.es} 2`, exact: true }).click();
+  const whole = page.getByRole('dialog', { name: words('event.gallery.title'), exact: true });
+  await expect(whole.getByRole('img', { name: `${ALT.es} 2`, exact: true })).toBeInViewport();
   await whole.getByRole('button', { name: words('event.gallery.close'), exact: true }).click();
   await expect(whole).toBeHidden();
   await look(page, 'event-with-photos-es');

@@ -1,8 +1,9 @@
 import { getTranslations } from 'next-intl/server';
+import { PhotoStrip } from '@/components/photo/photo-strip';
+import { stripPhotos } from '@/components/photo/strip-photos';
 import type { Event } from '@/lib/contract/event';
 import type { Locale } from '@/lib/i18n/routing';
 import styles from './gallery.module.css';
-import { PhotoRow } from './photo-row';
 
 /** The photos behind the cover. */
 export async function GallerySection({ event, locale }: { event: Event; locale: Locale }) {
@@ -14,7 +15,13 @@ export async function GallerySection({ event, locale }: { event: Event; locale: 
       <div className="container">
         <h2 id="gallery-title">{t('title')}</h2>
       </div>
-      <PhotoRow photos={photos} locale={locale} />
+      <PhotoStrip
+        photos={stripPhotos(photos, locale)}
+        look="row"
+        sizes="(min-width: 768px) 320px, 74vw"
+        label={t('title')}
+        close={t('close')}
+      />
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server';
-import { SizedPhotoImage } from '@/components/photo/sized-photo-image';
+import { PhotoStrip } from '@/components/photo/photo-strip';
+import { stripPhotos } from '@/components/photo/strip-photos';
 import { Amount, amountText } from '@/components/reservation/amount';
 import { buttonClass } from '@/components/ui/button-class';
 import { Picture } from '@/components/ui/picture';
@@ -96,7 +97,7 @@ async function RoomCard({ room, event, offer, locale }: RoomCardProps) {
   const freeUntil = offer.cancellationTerms?.freeUntil ?? null;
   return (
     <li className={styles.room}>
-      <RoomPhotos room={room} label={t('photos', { room: room.name })} locale={locale} />
+      <RoomPhotos room={room} locale={locale} />
       <div className={styles.words}>
         <h3>
           <WrittenText text={room.texts.name} locale={locale} />
@@ -133,29 +134,22 @@ async function RoomCard({ room, event, offer, locale }: RoomCardProps) {
 
 interface RoomPhotosProps {
   room: OfferedRoom;
-  /** What the row of photos is called to those who hear the page. */
-  label: string;
   locale: Locale;
 }
 
-/** The room's photos, swiped one by one; without any the picture that its agency names. */
-function RoomPhotos({ room, label, locale }: RoomPhotosProps) {
+/** The room's photos; without any the picture that its agency names. */
+async function RoomPhotos({ room, locale }: RoomPhotosProps) {
+  const t = await getTranslations({ locale, namespace: 'event.gallery' });
   const photos = room.photos?.slice(0, SHOWN_PHOTOS) ?? [];
   if (photos.length === 0)
     return room.imageUrl && <Picture src={room.imageUrl} alt="" width={480} height={320} className={styles.photo} />;
   return (
-    // What scrolls is reached by the tab key, so that arrows move it.
-    <ul className={`list-plain ${styles.photos}`} aria-label={label} tabIndex={photos.length > 1 ? 0 : undefined}>
-      {photos.map((photo) => (
-        <li key={photo.id}>
-          <SizedPhotoImage
-            photo={photo}
-            locale={locale}
-            sizes="(min-width: 992px) 360px, (min-width: 576px) 46vw, 88vw"
-            className={styles.photo}
-          />
-        </li>
-      ))}
-    </ul>
+    <PhotoStrip
+      photos={stripPhotos(photos, locale)}
+      look="card"
+      sizes="(min-width: 992px) 360px, (min-width: 576px) 46vw, 88vw"
+      label={t('of', { name: room.name })}
+      close={t('close')}
+    />
   );
 }

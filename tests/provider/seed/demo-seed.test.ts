@@ -57,6 +57,21 @@ describe('the demo', () => {
     ]);
   });
 
+  it('shows what its hotels and rooms look like, in drawings that say so', async () => {
+    const answer = await provider.request('/events/code/PLS-DEMO-BODA');
+    const { hotel, offer } = (await answer.json()).data;
+    const shown = [hotel, ...offer.rooms].map(({ photos }) => photos);
+    expect(shown.map((photos) => photos.length)).toEqual([5, 3, 4, 4]);
+    for (const { url, sizes, alt } of shown.flat()) {
+      expect(alt).toEqual({ es: expect.stringMatching(/^Dibujo: /), en: expect.stringMatching(/^Drawing: /) });
+      for (const path of [url, ...sizes.map((size: { url: string }) => size.url)]) {
+        const picture = await provider.request(path.replace('/provider', ''));
+        expect(picture.headers.get('content-type')).toBe('image/webp');
+        expect((await picture.arrayBuffer()).byteLength).toBeGreaterThan(1000);
+      }
+    }
+  });
+
   it('has every text that staff wrote in both languages', async () => {
     const columns = await rows(sql`select table_name, column_name from information_schema.columns
       where table_schema = 'public' and data_type = 'jsonb'`);
@@ -87,7 +102,7 @@ describe('the demo', () => {
       ...[...activity, 'recommendations', 'venue'].map((column) => `activities.${column}`),
       ...['agencies.description', 'agencies.opening_hours', 'event_categories.room', 'events.ceremony'],
       ...['events.hotel_copy', 'events.message', 'hotels.description'],
-      ...['mailings.body', 'mailings.subject'],
+      ...['mailings.body', 'mailings.subject', 'photos.alt'],
       ...['reservation_lines.category_name', 'reservation_rooms.category_name'],
       ...['room_categories.beds', 'room_categories.description', 'room_categories.name', 'room_categories.view'],
       ...['stories.body', 'stories.quote', 'stories.title'],

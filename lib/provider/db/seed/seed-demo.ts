@@ -34,6 +34,7 @@ import {
   demoSuggestion,
   demoTransport,
 } from './demo-operations';
+import { demoPhotoCopies, demoPhotos, storeDemoPhotos } from './demo-photos';
 import { demoReferenceRates } from './demo-reference-rates';
 import { type BookedReservation, demoReservations } from './demo-reservations';
 import { demoSeating } from './demo-seating';
@@ -87,14 +88,18 @@ export async function seedDemo(parts: ProviderParts): Promise<void> {
   for (const { row, bytes } of reservations.flatMap(({ proofs }) => proofs)) {
     await parts.services.files.put(row.storageKey, bodyOf(bytes), row.contentType);
   }
+  await storeDemoPhotos(parts.services.files);
   await parts.db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
     if (!(await isEmpty(tx))) return;
     await insertAgencies(tx, days, passwordHash);
     const hotels = await tx.insert(tables.hotels).values(demoHotels).returning();
     const rooms = await tx.insert(tables.roomCategories).values(demoRoomCategories).returning();
+    await tx.insert(tables.photos).values(demoPhotos.map(({ row }) => row));
     await tx.insert(tables.hotelRatePlans).values(demoReferenceRates(days));
-    const copies = new Map(hotels.map((hotel) => [hotel.id, copyOfHotel(hotel)]));
+    const copies = new Map(
+      hotels.map((hotel) => [hotel.id, copyOfHotel({ ...hotel, photos: demoPhotoCopies(hotel.id) })]),
+    );
     await tx
       .insert(tables.events)
       .values(events.map((event) => ({ ...event, hotelCopy: copies.get(event.hotelId ?? '') ?? null })));
@@ -151,7 +156,14 @@ async function insertBlocks(
   for (const { id, nights, allotted, soldOut, plan, name: _name, ...block } of blocks) {
     const room = rooms.find((each) => each.id === block.roomCategoryId);
     if (!room) throw new Error(`no category ${block.roomCategoryId}`);
-    await tx.insert(tables.eventCategories).values({ ...block, id, room: copyOfRoom(room), blockState: 'definite' });
+    await tx
+      .insert(tables.eventCategories)
+      .values({
+        ...block,
+        id,
+        room: copyOfRoom({ ...room, photos: demoPhotoCopies(room.hotelId, room.id) }),
+        blockState: 'definite',
+      });
     await tx.insert(tables.roomNights).values(
       nights.map((night) => {
         const soldHere = sold.get(`${id} ${night}`) ?? 0;
