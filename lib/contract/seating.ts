@@ -88,7 +88,9 @@ export const banquetTableChange = tableFields.extend({ version: z.int() }).meta(
 export type BanquetTableChange = z.infer<typeof banquetTableChange>;
 
 /** PUT /api/v1/events/{id}/seating/tables/order: every table, in the order of the plan. */
-export const banquetTableOrder = z.object({ ids: z.array(id).min(1).max(SEATING_LIMITS.tables) }).meta({ id: 'BanquetTableOrder' });
+export const banquetTableOrder = z
+  .object({ ids: z.array(id).min(1).max(SEATING_LIMITS.tables) })
+  .meta({ id: 'BanquetTableOrder' });
 
 export const banquetTableVersion = z.object({ version: z.coerce.number().int() });
 

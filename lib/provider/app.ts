@@ -70,8 +70,8 @@ import { registerAgencyContactRoutes } from './people/agency/agency-contacts-rou
 import { registerAgencyProfileRoutes } from './people/agency/agency-profile-routes';
 import { registerAgencyRoutes } from './people/agency/agency-routes';
 import { registerBankAccountRoutes } from './people/agency/bank-account-routes';
-import { registerListSettingsRoutes } from './people/list-settings/list-settings-routes';
 import { registerApiTokenRoutes } from './people/api-token/api-token-routes';
+import { registerListSettingsRoutes } from './people/list-settings/list-settings-routes';
 import { registerMailRoutes } from './people/mail/mail-routes';
 import { registerSuppressionRoutes } from './people/mail/suppression-routes';
 import { registerPeopleRoutes } from './people/people/people-routes';

@@ -33,6 +33,8 @@ export async function benchApp({ database }: BenchDatabase): Promise<ProviderApp
     unpaidRooms: { perEmail: ENOUGH, perAddress: ENOUGH },
     mailFrom: 'Banco <banco@localhost>',
     smsToken: null,
+    mailReportSecrets: { webhook: null, mailgun: null },
+    mailsPerDomain: 0,
     maintenance: false,
   };
   const cards = await openCardProcessor({}, { db, clock, sessionSecret: TEST_SECRET });

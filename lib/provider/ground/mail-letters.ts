@@ -10,7 +10,16 @@ import type { MailBrand } from '../integrations/mail/render-mail';
 
 type Texts = typeof es;
 
-type MailGroup = 'account' | 'block' | 'contact' | 'mailing' | 'reminder' | 'suggestion' | 'support' | 'transport' | 'waitlist';
+type MailGroup =
+  | 'account'
+  | 'block'
+  | 'contact'
+  | 'mailing'
+  | 'reminder'
+  | 'suggestion'
+  | 'support'
+  | 'transport'
+  | 'waitlist';
 
 /** The kinds of mails that a group of messages/<locale>/mail.json has texts for. */
 export type MailKindOf<Group extends MailGroup> = keyof Texts[Group]['letters'];
@@ -30,7 +39,16 @@ export type Letter = Partial<Record<MailPart, string>>;
 
 const TEXTS: Record<Language, Texts> = { es, en };
 
-const GROUPS: readonly MailGroup[] = ['block', 'waitlist', 'transport', 'account', 'contact', 'support', 'reminder', 'suggestion'];
+const GROUPS: readonly MailGroup[] = [
+  'block',
+  'waitlist',
+  'transport',
+  'account',
+  'contact',
+  'support',
+  'reminder',
+  'suggestion',
+];
 
 /** Where the texts of a kind stand: the object that has it, and the name that it has there. */
 function placeOf(texts: Texts, kind: string): { letters: Record<string, Letter>; name: string } | null {

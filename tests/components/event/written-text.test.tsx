@@ -21,7 +21,14 @@ const activity = {
   ...{ id: 'dinner', date: '2027-06-10', startTime: '20:00', endTime: null, paid: false, minimumAge: null, version: 1 },
   ...{ startsAt: '2027-06-11T01:00:00Z', endsAt: null, audience: 'everybody' as const, capacity: null },
   ...{ name: 'Dinner', venue: 'Salón Nácar', location: null, description: 'Tres tiempos.', recommendations: null },
-  ...{ dressCodeMen: null, dressCodeWomen: 'Vestido', observations: null, cover: null, coverPhotoUrl: null, videoUrl: null },
+  ...{
+    dressCodeMen: null,
+    dressCodeWomen: 'Vestido',
+    observations: null,
+    cover: null,
+    coverPhotoUrl: null,
+    videoUrl: null,
+  },
   texts: {
     ...{ name: { es: 'Cena', en: 'Dinner' }, venue: { es: 'Salón Nácar', en: 'Nácar Ballroom' }, location: null },
     ...{ description: { es: 'Tres tiempos.', en: '' }, recommendations: null, observations: null },

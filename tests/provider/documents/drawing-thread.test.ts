@@ -24,6 +24,7 @@ const ticket: TicketContent = {
   standing: [],
   scan: 'Muéstralo al llegar',
   footer: 'Costa Eterna',
+  agency: 'Costa Eterna Bodas',
 };
 
 /** A thread's program that answers each order with one byte, and meets a ticket without a title in its own way. */

@@ -178,7 +178,11 @@ it('has its tables in the order that they are put into: every one of them, or no
   // Behind the others, whatever their order.
   const four = await table({ name: 'Mesa 4' });
   expect((await plan()).tables.map(({ id }) => id)).toEqual([three, one, two, four]);
-  for (const ids of [[three, one], [three, one, two, two], [three, one, two, 'a-table-of-nobody']]) {
+  for (const ids of [
+    [three, one],
+    [three, one, two, two],
+    [three, one, two, 'a-table-of-nobody'],
+  ]) {
     const stale = await failureOf(await order(ids));
     expect(stale).toMatchObject({ code: 'STALE', details: { eventId } });
   }

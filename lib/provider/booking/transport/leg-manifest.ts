@@ -12,6 +12,7 @@ import { reportTranslator } from '../../documents/report-table';
 import { fail } from '../../error';
 import { type EventRow, staffEvent, tendedEvent } from '../../event/event/find-bookable-event';
 import { writeAudit } from '../../ground/audit';
+import { drawnLogo } from '../../people/agency/agency-pictures';
 import type { WrittenFile } from '../rooming-list/rooming-list';
 import { legPlanOf } from './read-legs';
 
@@ -142,11 +143,18 @@ export async function writeManifest({
     const table = { header: columns.map(({ label }) => label), rows };
     return { name, contentType: SHEET_TYPE, bytes: await renderSheet(table, asked.day) };
   }
-  const [agency] = await ctx.db.select({ name: agencies.name }).from(agencies).where(eq(agencies.id, event.agencyId));
+  const [agency] = await ctx.db
+    .select({ name: agencies.name, logo: agencies.profileImgUrl })
+    .from(agencies)
+    .where(eq(agencies.id, event.agencyId));
   const { code: eventCode, name: eventName, timeZone } = event;
   const content = { title, columns, rows, eventCode, eventName, timeZone, agency: agency?.name ?? '' };
   const createdAt = ctx.clock.now();
-  const draw = () => drawDocument('report', content, { locale, createdAt });
-  const bytes = await keptDocument({ ctx, kind: 'report', facts: { content, locale, at: createdAt }, draw });
+  const draw = async () => {
+    const logo = await drawnLogo(ctx, agency?.logo ?? null);
+    return drawDocument('report', { ...content, logo }, { locale, createdAt });
+  };
+  const facts = { content, logo: agency?.logo, locale, at: createdAt };
+  const bytes = await keptDocument({ ctx, kind: 'report', facts, draw });
   return { name, contentType: 'application/pdf', bytes };
 }

@@ -156,14 +156,12 @@ async function insertBlocks(
   for (const { id, nights, allotted, soldOut, plan, name: _name, ...block } of blocks) {
     const room = rooms.find((each) => each.id === block.roomCategoryId);
     if (!room) throw new Error(`no category ${block.roomCategoryId}`);
-    await tx
-      .insert(tables.eventCategories)
-      .values({
-        ...block,
-        id,
-        room: copyOfRoom({ ...room, photos: demoPhotoCopies(room.hotelId, room.id) }),
-        blockState: 'definite',
-      });
+    await tx.insert(tables.eventCategories).values({
+      ...block,
+      id,
+      room: copyOfRoom({ ...room, photos: demoPhotoCopies(room.hotelId, room.id) }),
+      blockState: 'definite',
+    });
     await tx.insert(tables.roomNights).values(
       nights.map((night) => {
         const soldHere = sold.get(`${id} ${night}`) ?? 0;

@@ -6,7 +6,8 @@ type MailReader = z.infer<typeof mailReader>;
 
 /**
  * Kinds whose words stay the product's: those of mailings are written with each, those before an agency is chosen are
- * nobody's, and whoever took over a manager's account must not be able to reword the warnings about it.
+ * nobody's, and whoever took over a manager's account must not be able to reword the warnings about it. Reminders,
+ * suggestions and pick-ups speak of values that there are no made-up ones of yet.
  */
 type FixedKind =
   | 'mailing'
@@ -21,6 +22,20 @@ type FixedKind =
   | 'password-reset'
   | 'second-factor-off'
   | 'second-factor-removed'
+  | 'payment-reminder'
+  | 'first-payment-reminder'
+  | 'names-reminder'
+  | 'flight-reminder'
+  | 'waitlist-offer-reminder'
+  | 'transport-pick-up'
+  | 'transport-leg-reopened'
+  | 'webhook-off'
+  | 'contact-notice-reminder'
+  | 'attendance-reminder'
+  | 'master-account-reminder'
+  | 'sms-pack-low'
+  | 'suggestion-made'
+  | 'suggestion-decided'
   | 'verify-mail';
 
 export type WordedKind = Exclude<MailKind, FixedKind>;

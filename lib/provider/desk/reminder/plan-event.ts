@@ -20,7 +20,7 @@ import type { Database } from '../../db/client';
 import { agencies, reminderSettings, reminders } from '../../db/schema';
 import { packageOf } from '../../event/event/event-package';
 import { bookableDates, type EventRow } from '../../event/event/find-bookable-event';
-import { optedOutOf } from '../mailing/mailing-audience';
+import { unreachedOf } from '../mailing/mailing-audience';
 import { smsStoppedOf } from '../sms/sms-consent';
 import { smsBalanceOf } from '../sms/sms-pack';
 import { SMS_RULES } from './reminder-sms';
@@ -91,8 +91,8 @@ const NOBODY: Reach = { stopped: new Set(), sms: 'none' };
 const wantsSms = ({ rule, email, mobile, guestId }: FoundSubject) =>
   email === null && mobile !== null && guestId !== null && SMS_RULES.some((each) => each === rule);
 
-async function reachOf(db: Database, { id }: EventRow, found: FoundSubject[], chosen: EventPackage | null) {
-  const optedOut = await optedOutOf(db, id);
+async function reachOf(db: Database, { id, agencyId }: EventRow, found: FoundSubject[], chosen: EventPackage | null) {
+  const { optedOut } = await unreachedOf(db, { id, agencyId });
   const texted = holdsFeature(chosen, 'smsPack') ? found.filter(wantsSms) : [];
   if (texted.length === 0) return { stopped: optedOut, sms: 'none' } as const;
   const stopped = await smsStoppedOf(

@@ -11,15 +11,8 @@ import type { Context } from '../../context';
 import { agencies, events, guests, reminders } from '../../db/schema';
 import { datesOf, type EventRow } from '../../event/event/find-bookable-event';
 import { invitationPath } from '../../event/household/household-link';
-import {
-  defineMail,
-  type MailEntry,
-  type MailKind,
-  type MailKindOf,
-  type MailPen,
-  type OutboxMail,
-  UnwritableMail,
-} from '../../ground/mails';
+import type { MailKind, MailKindOf } from '../../ground/mail-letters';
+import { defineMail, type MailEntry, type MailPen, type OutboxMail, UnwritableMail } from '../../ground/mails';
 import { describeAccount } from '../../money/master-account/read-master-account';
 import { optOutLink } from '../mailing/opt-out';
 import { smsBalanceOf } from '../sms/sms-pack';

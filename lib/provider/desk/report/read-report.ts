@@ -8,6 +8,7 @@ import { csvFile, csvLines } from '@/lib/domain/csv';
 import { listManifest } from '../../booking/transport/list-manifest';
 import { listTransport } from '../../booking/transport/list-transport';
 import type { Context } from '../../context';
+import { agencies } from '../../db/schema';
 import { drawDocument } from '../../documents/drawing-thread';
 import { keptDocument } from '../../documents/kept-documents';
 import { inZone, type ReportRows, reportTable } from '../../documents/report-table';

@@ -24,8 +24,8 @@ import { readEvent } from './describe-event';
 import { duplicateEvent } from './duplicate-event';
 import { readDateEffects } from './event-days';
 import { readProfile } from './event-profile';
-import { registerFigures } from './figures-routes';
 import { listTeamChoices } from './event-team';
+import { registerFigures } from './figures-routes';
 import { listEvents } from './list-events';
 import { changePackage, changeState, publishEvent, unpublishEvent } from './publication';
 

@@ -1,14 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { agencies, eventSuggestions, events, users } from '../../db/schema';
-import {
-  defineMail,
-  type MailEntry,
-  type MailingAgency,
-  type MailKindOf,
-  type Making,
-  UnwritableMail,
-} from '../../ground/mails';
+import type { MailKindOf } from '../../ground/mail-letters';
+import { defineMail, type MailEntry, type MailingAgency, type Making, UnwritableMail } from '../../ground/mails';
 
 type Kind = MailKindOf<'suggestion'>;
 
