@@ -44,11 +44,6 @@ CREATE TABLE "reservation_notes" (
 	"created_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
-ALTER TABLE "transport_requests" ADD COLUMN "airline" text;--> statement-breakpoint
-ALTER TABLE "transport_requests" ADD COLUMN "flight_number" text;--> statement-breakpoint
-ALTER TABLE "transport_requests" ADD COLUMN "flight_time" text;--> statement-breakpoint
-ALTER TABLE "transport_requests" ADD COLUMN "return_flight_number" text;--> statement-breakpoint
-ALTER TABLE "transport_requests" ADD COLUMN "return_flight_time" text;--> statement-breakpoint
 ALTER TABLE "reservation_lines" ADD COLUMN "note" text;--> statement-breakpoint
 ALTER TABLE "users" ADD COLUMN "muted_types" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
 ALTER TABLE "transport_leg_parties" ADD CONSTRAINT "transport_leg_parties_request_id_transport_requests_id_fk" FOREIGN KEY ("request_id") REFERENCES "public"."transport_requests"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
