@@ -1,13 +1,13 @@
 'use client';
 
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
+import { STAY_WORDS, type StayWords } from '@/lib/i18n/stay-words';
 import type { StayFacts } from './stay-facts';
 
 type Parts = typeof import('./stay-parts');
-type Words = Parameters<Parts['StayChips']>[0]['words'];
 
 interface Live extends Parts {
-  words: Words;
+  words: StayWords;
 }
 
 interface Island {
@@ -20,12 +20,8 @@ interface Island {
 const IslandContext = createContext<Island | null>(null);
 
 async function loadLive(locale: StayFacts['locale']): Promise<Live> {
-  const [parts, booking, stay] = await Promise.all([
-    import('./stay-parts'),
-    locale === 'es' ? import('@/messages/es/booking.json') : import('@/messages/en/booking.json'),
-    locale === 'es' ? import('@/messages/es/stay.json') : import('@/messages/en/stay.json'),
-  ]);
-  return { ...parts, words: { booking: booking.default, stay: stay.default } };
+  const [parts, words] = await Promise.all([import('./stay-parts'), STAY_WORDS[locale]()]);
+  return { ...parts, words };
 }
 
 const NEAR = '50% 0px';

@@ -8,8 +8,7 @@ import type { CategoryAvailability } from '@/lib/contract/room-block';
 import { datesIn } from '@/lib/domain/date-text';
 import { countNights } from '@/lib/domain/nights';
 import { Link } from '@/lib/i18n/navigation';
-import type booking from '@/messages/es/booking.json';
-import type stay from '@/messages/es/stay.json';
+import type { StayWords } from '@/lib/i18n/stay-words';
 import { eventPaths } from '../event-paths';
 import { RoomPrice } from './room-price';
 import styles from './stay.module.css';
@@ -20,7 +19,7 @@ import { useLowestTotal, useStay } from './stay-store';
 interface PartProps {
   facts: StayFacts;
   /** They come with these parts: the page that is the same for everybody has its own. */
-  words: { booking: typeof booking; stay: typeof stay };
+  words: StayWords;
 }
 
 function Worded({ facts, words, children }: PartProps & { children: ReactNode }) {

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import type { UseFormReturn } from 'react-hook-form';
 import { Field } from '@/components/ui/field';
 import { TextInput } from '@/components/ui/text-input';
-import type { ReadRequest, RequestFields } from './request-form';
+import type { ReadRequest, RequestFields } from './request-fields';
 import styles from './transport.module.css';
 
 type FlightField = 'airline' | 'flightNumber' | 'flightTime' | 'returnFlightNumber' | 'returnFlightTime';

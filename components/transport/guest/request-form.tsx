@@ -6,7 +6,6 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useForm } from 'react-hook-form';
-import { z } from 'zod';
 import { DateInput } from '@/components/date/date-input';
 import { type FieldProblem, issueCode, useFormFields } from '@/components/form/use-form-fields';
 import { Alert } from '@/components/ui/alert';
@@ -20,23 +19,12 @@ import { TextInput } from '@/components/ui/text-input';
 import { ApiError, sentenceOf } from '@/lib/api/api-error';
 import { requestTransport } from '@/lib/api/transport';
 import { useSend } from '@/lib/api/use-send';
-import { calendarDate } from '@/lib/contract/dates';
-import { type TransportKind, transportInput, transportKind } from '@/lib/contract/transport';
+import { type TransportKind, transportKind } from '@/lib/contract/transport';
 import type { Stay } from '@/lib/domain/nights';
 import { DateWarnings } from './date-warnings';
 import { FlightFields } from './flight-fields';
+import { type ReadRequest, type RequestFields, requestFields } from './request-fields';
 import styles from './transport.module.css';
-
-/** The form's fields; an empty return date means one way. */
-const requestFields = transportInput
-  .extend({ returnDate: z.union([z.literal('').transform(() => null), calendarDate]) })
-  .superRefine(({ departureDate, returnDate }, context) => {
-    if (returnDate !== null && returnDate < departureDate)
-      context.addIssue({ code: 'custom', path: ['returnDate'], message: 'turned' });
-  });
-
-export type RequestFields = z.input<typeof requestFields>;
-export type ReadRequest = z.output<typeof requestFields>;
 
 const KINDS = transportKind.options.toReversed();
 

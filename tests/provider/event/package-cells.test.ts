@@ -21,7 +21,7 @@ import {
 } from '@/tests/support/booking';
 import { startTestProvider, type TestProvider } from '@/tests/support/provider';
 
-/** The specification's table of packages, written by hand: from which one on an event has each thing. */
+/** The table of packages, written by hand: from which one on an event has each thing. */
 const FROM: Record<PackageFeature, EventPackage> = {
   online: 'honey',
   guests: 'honey',
