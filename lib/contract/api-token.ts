@@ -56,5 +56,3 @@ export const apiTokenWithSecret = apiToken.extend({ token: z.string() }).meta({ 
 export type ApiTokenWithSecret = z.infer<typeof apiTokenWithSecret>;
 
 export const apiTokens = dataOf(z.array(apiToken));
-
-export const oneApiToken = dataOf(apiToken);

@@ -10,7 +10,6 @@ const dates = { eventDate: true, range_event_start: true, range_event_end: true 
 
 /** The fields that a suggestion may change, as a form has them. */
 export const suggestedFields = eventForm.pick({ ...asked, ...dates });
-export type SuggestedFields = z.infer<typeof suggestedFields>;
 
 /** POST /api/v1/events/{id}/suggestions: something to change, words, or both. */
 export const newSuggestion = z
