@@ -49,7 +49,7 @@ for (const locale of ['es', 'en'] as const satisfies Locale[]) {
     await expect(page.getByText(words('payment.list.card', { brand: 'Visa', last4: '3155' }))).toBeVisible();
     await page.goto(pathOf(locale, '/adminReservacion'));
     await expect(page.getByText(words('payment.list.card', { brand: 'Visa', last4: '3155' }))).toBeVisible();
-    await expect(page.getByText(words('payment.status.approved')).first()).toBeVisible();
+    await expect(page.getByText(words('payment.status.approved')).filter({ visible: true }).first()).toBeVisible();
 
     await page.goto(pathOf(locale, '/pagoModal'));
     await page.getByRole('button', { name: words('payment.slip.send') }).click();

@@ -37,7 +37,7 @@ for (const locale of ['es', 'en'] as const) {
       } else await page.getByRole('button', { name: words('console.search.open') }).click();
       const box = page.getByRole('combobox', { name: words('console.search.label') });
       await box.fill('rsv-demo-0001');
-      await expect(page.getByRole('option').first()).toContainText('RSV-DEMO-0001');
+      await expect(page.getByRole('dialog').getByRole('option').first()).toContainText('RSV-DEMO-0001');
       await look(page, `console-search-${size}-${locale}`);
       await box.press('Enter');
       await page.waitForURL('**/adminmaster/Asistentes?*key=RSV-DEMO-0001*');

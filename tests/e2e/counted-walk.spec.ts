@@ -89,7 +89,7 @@ for (const [locale, screen] of [
     const toPrice = count.tap;
     expect(toPrice, 'taps to the price of one’s own party').toBeLessThanOrEqual(4);
 
-    await card.getByRole('link').click();
+    await card.getByRole('link', { name: words('event.rooms.choose') }).click();
     await expect(page.getByRole('heading', { name: words('booking.contact.title') })).toBeVisible();
     // One press into the first field; the keyboard's own key goes on from one to the next.
     await page.getByLabel(words('booking.contact.firstName'), { exact: true }).click();

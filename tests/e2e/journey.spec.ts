@@ -66,7 +66,7 @@ for (const locale of ['es', 'en'] as const satisfies Locale[]) {
     await phone.waitForURL(`**${pathOf(locale, '/adminReservacion')}`);
     await expect(phone.getByText(key).first()).toBeVisible();
     await expect(phone.getByText(words('standing.room.approved')).first()).toBeVisible();
-    await expect(phone.getByText(words('payment.status.approved')).first()).toBeVisible();
+    await expect(phone.getByText(words('payment.status.approved')).filter({ visible: true }).first()).toBeVisible();
     await look(phone, `guest-home-${locale}`);
 
     await phone.goto(pathOf(locale, '/Ticket'));

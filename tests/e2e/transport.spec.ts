@@ -68,6 +68,11 @@ for (const locale of ['es', 'en'] as const satisfies Locale[]) {
     watch(planner);
     await new StaffPages(planner, words, locale).enter('agency@demo.test');
     await planner.goto(pathOf(locale, '/adminmaster/Transporte?view=legs'));
+    // The guest's day: the one with somebody who has no vehicle yet and nobody who leaves.
+    await planner
+      .getByRole('link', { name: /: 1 [^,]+, 1 / })
+      .first()
+      .click();
     await planner.getByRole('button', { name: words('transport.legs.suggest'), exact: true }).click();
     const leg = planner.getByRole('region').filter({ hasText: holder });
     await leg

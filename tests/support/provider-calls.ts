@@ -220,6 +220,7 @@ export async function make(
   const query = new URLSearchParams({
     ...(call.queryParameters.includes('agency_id') && { agency_id: target.agencyId }),
     ...(call.queryParameters.includes('version') && { version: '1' }),
+    ...(call.queryParameters.includes('supplier') && { supplier: 'Traslados Sol', day: '2027-06-09' }),
     ...(call.queryParameters.includes('eventDate') && { eventDate: '2099-06-10' }),
     ...values.query,
   });

@@ -171,7 +171,7 @@ it('bears the agency’s logo on paper', async () => {
     .png()
     .toBuffer();
   const body = new FormData();
-  body.set('file', new File([new Uint8Array(png)], 'logo.png', { type: 'image/png' }));
+  body.set('picture', new File([new Uint8Array(png)], 'logo.png', { type: 'image/png' }));
   const put = await provider.request('/api/v1/agencies/1/logo', { method: 'POST', body, headers: people.agency ?? {} });
   expect(put.status).toBe(200);
   const branded = new Uint8Array(await (await ask('callers', 'format=pdf&locale=en')).arrayBuffer());

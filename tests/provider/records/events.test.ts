@@ -77,7 +77,7 @@ describe('an event', () => {
     expect(offer).toMatchObject({ checkIn: '2027-06-07', checkOut: '2027-06-10', nights: 3 });
     const stay = 'checkIn=2027-06-07&checkOut=2027-06-10';
     const { categories } = await dataOf<Availability>(
-      await provider.request(`/api/v1/events/PLS-DEMO-BODA/availability?${stay}`),
+      await provider.request(`/api/v1/events/PLS-DEMO-BODA/availability?${stay}&adults=2`),
     );
     expect(offer?.rooms.length).toBeGreaterThan(2);
     expect(offer?.rooms).toEqual(categories.map((category) => offeredRoom.parse(category)));

@@ -109,6 +109,8 @@ describe('every call of the OpenAPI document', () => {
   test('about a record of another agency answers 403 or 404 and nothing of it', async () => {
     for (const call of closed()) {
       if (call.pathParameters.length === 0 && !call.queryParameters.includes('agency_id')) continue;
+      // Which of the caller's own lists: no record of anybody.
+      if (call.pathParameters.every((name) => name === 'list') && call.pathParameters.length > 0) continue;
       for (const { agencyId, headers, name } of people) {
         if (agencyId === null) continue;
         const [records, foreign] = agencyId === '1' ? [target.foreign, '2'] : [target.own, '1'];

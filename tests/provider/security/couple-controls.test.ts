@@ -9,8 +9,26 @@ import { declaredCalls } from '@/tests/support/provider-calls';
 import { readSource } from '@/tests/support/source-files';
 import { startTestProvider } from '../../support/provider';
 
-/** What the controls of the couple's pages call, and the right that the provider asks for it; null = who is logged in. */
-const CONTROLS: Record<string, [call: string, right: Permission | null]> = {
+/** What the controls of the couple's pages call, and the right that the provider asks for it; null = who is logged in, public = a guest's form that staff fill in too. */
+const CONTROLS: Record<string, [call: string, right: Permission | 'public' | null]> = {
+  createReservation: ['POST /api/v1/events/{id}/reservations', 'public'],
+  joinWaitlist: ['POST /api/v1/events/{id}/waitlist', 'public'],
+  confirmReservation: ['POST /api/v1/reservations/{key}/confirm', 'createReservationForGuest'],
+  deleteReservation: ['DELETE /api/v1/reservations/{key}', 'createReservationForGuest'],
+  addRooms: ['POST /api/v1/reservations/{key}/rooms', 'createReservationForGuest'],
+  changeDates: ['POST /api/v1/reservations/{key}/rooms/{id}/dates', 'createReservationForGuest'],
+  previewChange: ['POST /api/v1/reservations/{key}/change-previews', 'createReservationForGuest'],
+  withdrawChange: ['DELETE /api/v1/reservations/{key}/rooms/{id}/change-request', 'createReservationForGuest'],
+  renewLinks: ['POST /api/v1/reservations/{key}/login-links', 'createReservationForGuest'],
+  requestTransport: ['POST /api/v1/reservations/{key}/transport-requests', 'createReservationForGuest'],
+  requestCancellation: ['POST /api/v1/reservations/{key}/cancellation', 'decideCancellation'],
+  withdrawCancellation: ['DELETE /api/v1/reservations/{key}/cancellation', 'decideCancellation'],
+  createDeposit: ['POST /api/v1/reservations/{key}/payments', 'decidePayment'],
+  sendPaymentSlip: ['POST /api/v1/reservations/{key}/payment-slip', 'decidePayment'],
+  setRefundDestination: ['PUT /api/v1/reservations/{key}/refund-destination', 'readReservations'],
+  setReminders: ['PUT /api/v1/events/{id}/reminder-settings', 'sendMailings'],
+  skipReminder: ['POST /api/v1/events/{id}/reminder-skips', 'sendMailings'],
+  setSmsConsent: ['PUT /api/v1/guests/{id}/consents', 'sendMailings'],
   addGuest: ['POST /api/v1/events/{id}/guests', 'manageGuests'],
   changeGuest: ['PATCH /api/v1/guests/{id}', 'manageGuests'],
   removeGuest: ['DELETE /api/v1/guests/{id}', 'manageGuests'],
@@ -106,6 +124,9 @@ const CONTROLS: Record<string, [call: string, right: Permission | null]> = {
   renewRecoveryCodes: ['POST /api/v1/me/second-factor/recovery-codes', null],
 };
 
+const rightOf = (control: (typeof CONTROLS)[string] | undefined): Permission[] =>
+  control?.[1] && control[1] !== 'public' ? [control[1]] : [];
+
 const theirs = permissionsOf('organizer', []);
 const graph = importGraph();
 
@@ -157,12 +178,18 @@ test('every control of the couple’s pages is of the table, with the right that
 });
 
 /** The list of /admin is read alone: its page hands on no right to tend it. */
-const NEVER_DRAWN = new Map([['/admin/Invitados', ['manageGuests', 'sendMailings']]]);
+const NEVER_DRAWN = new Map([
+  ['/admin/Invitados', ['manageGuests', 'sendMailings']],
+  // Nobody opens the page without it.
+  ['/adminmaster/Asistentes', ['readReservations']],
+  // The form is the guest's own, beside the cards that both read.
+  ['/adminmaster/Transporte', ['createReservationForGuest']],
+]);
 
 test.each(pages)('$path asks for the right of each of its controls before it shows it', ({ path, files }) => {
   const controls = files.flatMap(controlsIn);
   const asked = files.flatMap((file) => [...readSource(file).matchAll(/\bcan\(\s*\w+,\s*'(\w+)'/g)].map(([, r]) => r));
-  const rights = new Set(controls.flatMap((name) => CONTROLS[name]?.[1] ?? []));
+  const rights = new Set(controls.flatMap((name) => rightOf(CONTROLS[name])));
   const unasked = [...rights].filter((right) => !asked.includes(right) && !NEVER_DRAWN.get(path)?.includes(right));
   expect(unasked).toEqual([]);
   if (NEVER_DRAWN.has(path)) expect(readSource(files[0] ?? '')).not.toMatch(/GuestDesk|tends/);
@@ -183,7 +210,7 @@ test('no link of the couple’s pages leads to a page of the console that they m
 });
 
 test('what their agency may give them beside that, or take, is decided by the same rights', () => {
-  const rights = new Set(Object.values(CONTROLS).flatMap(([, right]) => right ?? []));
+  const rights = new Set(Object.values(CONTROLS).flatMap(rightOf));
   const given = [...rights].filter((right) => isChangeable('organizer', right));
   expect(given.sort()).toEqual([
     'decidePayment',
@@ -191,6 +218,7 @@ test('what their agency may give them beside that, or take, is decided by the sa
     'manageGuests',
     'manageSchedule',
     'readMasterAccount',
+    'readReservations',
     'sendMailings',
     'tendEventPage',
   ]);

@@ -70,6 +70,7 @@ beforeAll(async () => {
     oneId: reservation?.guestId ?? 'none',
     otherId: reservation?.guestId ?? 'none',
     tableId: 'a-table-of-nobody',
+    subjectId: 'a-subject-of-nobody',
     categoryId: foreign.categoryId,
     category_id: foreign.categoryId,
     paymentId: foreign.paymentId,

@@ -154,6 +154,8 @@ const NOT_THEIRS =
  * activity: whether guests pay for it, and see it); each is bounded by its service.
  */
 const THEIRS_HERE = [
+  'PATCH /api/v1/events/{id} mainUserId',
+  'PATCH /api/v1/events/{id} secondaryUserId',
   'PATCH /api/v1/support-tickets/{id} status',
   'POST /api/v1/agencies/{id}/social-media active',
   'PATCH /api/v1/agencies/{id}/social-media/{networkId} active',
