@@ -122,10 +122,10 @@ describe('the plan of a booked guest', () => {
       const path = `/api/v1/events/${reservation?.eventId}/activities`;
       const open = (await shown(`${path}?per_page=100`, person)).data ?? [];
       const [evening] = open;
-    if (!evening) throw new Error('the demo has a schedule');
-    await provider.db.update(activities).set({ audience: 'staying' }).where(eq(activities.id, evening.id));
-    const everybody = (await shown(`${path}?per_page=100`, person)).data ?? [];
-    const ofStay = await shown(`${path}/of-stay`, person);
+      if (!evening) throw new Error('the demo has a schedule');
+      await provider.db.update(activities).set({ audience: 'staying' }).where(eq(activities.id, evening.id));
+      const everybody = (await shown(`${path}?per_page=100`, person)).data ?? [];
+      const ofStay = await shown(`${path}/of-stay`, person);
       expect(ofStay.length).toBeGreaterThan(0);
       const found = (await plan(person))?.activities ?? [];
       expect(found.map(({ startsAt }) => startsAt)).toEqual(found.map(({ startsAt }) => startsAt).toSorted());

@@ -54,7 +54,11 @@ describe('the next thing that a guest does', () => {
     [
       'pays nothing again that a bank is confirming',
       booked(
-        { payments: [deposit({ method: 'card', status: 'requiresAction', awaiting: 'processing', amount: usd(15_000) })] },
+        {
+          payments: [
+            deposit({ method: 'card', status: 'requiresAction', awaiting: 'processing', amount: usd(15_000) }),
+          ],
+        },
         { guest: 'pay', due: { ...later, dueOn: TODAY, when: 'today' } },
       ),
       { kind: 'bank', amount: usd(15_000) },
