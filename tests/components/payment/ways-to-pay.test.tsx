@@ -60,7 +60,7 @@ describe('the ways to pay', () => {
     expect(screen.getByRole('tab', { selected: true })).toHaveTextContent('Pesos');
     const card = accountCard('Cuenta de Banorte en MXN');
     expect(within(card).getByText(/MXN 2,775\.00/)).toBeVisible();
-    expect(card.textContent?.replaceAll('\u00a0', ' ')).toMatch(/USD 150\.00.*1 USD = 18\.50 MXN.*23:59/u);
+    expect(card).toHaveTextContent(/USD 150\.00 de tu reservación\. 1 USD = 18\.50 MXN.*23:59/);
     expect(within(card).getByText('072 694 0072 5381 640 4')).toBeVisible();
     expect(screen.queryByText('012 694 0011 8472 096 8')).toBeNull();
 

@@ -1,9 +1,11 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Activity } from '@/lib/contract/activity';
 import type { ConsoleFrame } from '@/lib/contract/console-frame';
 import type { HeldBooking } from '@/lib/contract/held-booking';
 import type { NotificationPage } from '@/lib/contract/notification';
 import type { StayPlan } from '@/lib/contract/stay-plan';
+import { activities } from '@/lib/provider/db/schema';
 import { startTestProvider, type TestProvider } from '@/tests/support/provider';
 import { cookieHeader } from '@/tests/support/set-cookies';
 
@@ -119,12 +121,16 @@ describe('the plan of a booked guest', () => {
       const { reservation } = await ask<HeldBooking>('/api/v1/me/booking', person);
       const path = `/api/v1/events/${reservation?.eventId}/activities`;
       const open = (await shown(`${path}?per_page=100`, person)).data ?? [];
+      const [evening] = open;
+      if (!evening) throw new Error('the demo has a schedule');
+      await provider.db.update(activities).set({ audience: 'staying' }).where(eq(activities.id, evening.id));
+      const everybody = (await shown(`${path}?per_page=100`, person)).data ?? [];
       const ofStay = await shown(`${path}/of-stay`, person);
       expect(ofStay.length).toBeGreaterThan(0);
       const found = (await plan(person))?.activities ?? [];
       expect(found.map(({ startsAt }) => startsAt)).toEqual(found.map(({ startsAt }) => startsAt).toSorted());
       const byId = (list: Activity[]) => list.toSorted((one, other) => one.id.localeCompare(other.id));
-      expect(byId(found)).toEqual(byId([...open, ...ofStay]));
+      expect(byId(found)).toEqual(byId([...everybody, ...ofStay]));
     },
   );
 

@@ -27,6 +27,7 @@ const MORE_STATEMENTS: Record<string, number> = {
   Perfil: 11,
   Soporte: 9,
   pagoModal: 12,
+  adminReservacion: 9,
 };
 
 /** Memories that React's `cache` has for one page; forgotten before the next. */
