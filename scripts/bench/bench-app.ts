@@ -31,6 +31,8 @@ export async function benchApp({ database }: BenchDatabase): Promise<ProviderApp
     rateLimits: { loginsPerMinute: ENOUGH, writesPerMinute: ENOUGH, uploadsPerHour: ENOUGH, readsPerMinute: ENOUGH },
     unpaidRooms: { perEmail: ENOUGH, perAddress: ENOUGH },
     mailFrom: 'Banco <banco@localhost>',
+    mailReportSecrets: { webhook: null, mailgun: null },
+    mailsPerDomain: 0,
     maintenance: false,
   };
   const cards = await openCardProcessor({}, { db, clock, sessionSecret: TEST_SECRET });
