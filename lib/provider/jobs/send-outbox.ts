@@ -7,7 +7,18 @@ import { type OutboxMail, UnwritableMail } from '../ground/mails';
 import { isSuppressed } from '../ground/suppressions';
 import type { Mailer } from '../integrations/mail/mailer';
 import { renderMail } from '../integrations/mail/render-mail';
-import { claimMail, domainOf, dropMail, holdBack, type Lane, markFailed, markSent, putOff } from './claim-mail';
+import {
+  claimMail,
+  domainOf,
+  dropMail,
+  FLOODED,
+  holdBack,
+  type Lane,
+  markFailed,
+  markSent,
+  putOff,
+  SUPPRESSED,
+} from './claim-mail';
 
 /** Mails that a mailbox gets within an hour by what strangers do: of one kind, and of all kinds together. */
 const OF_A_KIND = 5;

@@ -50,6 +50,7 @@ async function ofRecord(
     ...{ id: `preview-${ctx.requestId}`, agencyId, channel: 'mail', kind, mailingId: null, recipient, mailbox: '' },
     ...{ limited: false, locale, dedupeKey: '', payload, status: 'sending', attempts: 1, nextAttemptAt: now },
     ...{ claimedAt: now, sentAt: null, lastError: null, createdAt: now },
+    ...{ delivery: null, deliveryAt: null },
   };
   let made: MadeMail | null = null;
   try {
