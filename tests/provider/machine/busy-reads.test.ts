@@ -8,6 +8,8 @@ const AT_MOST = 4;
 const MORE: Record<string, number> = {
   // Who is offered what is planned anew at each look: the queue, what is on sale, and its free nights.
   'waiting list': 8,
+  // The rates of the day, for transfers in another currency.
+  'payment methods': 5,
 };
 
 /** Lists whose filters, searches and orders make another statement each time; their other reads are kept. */

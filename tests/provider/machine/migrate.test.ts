@@ -156,7 +156,7 @@ describe('migrations (F20)', () => {
       ]),
     );
     expect(doers.filter((does) => String(does).startsWith('shown_data_written on'))).toHaveLength(20);
-    expect(doers).toHaveLength(36);
+    expect(doers).toHaveLength(37);
     await database.close();
   });
 });

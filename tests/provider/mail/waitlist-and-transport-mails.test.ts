@@ -70,7 +70,8 @@ describe('mails about transport', () => {
     const [reservation] = await provider.db.select().from(reservations).where(ofRequest);
     const payload = { key: 'RSV-DEMO-0001', transportId: quoted?.id ?? '' };
     const recipient = reservation?.email ?? '';
-    for (const kind of Object.keys(texts.transport.letters))
+    // Those of vehicles are read in tests/provider/transport/legs.test.ts.
+    for (const kind of ['transport-to-quote', 'transport-quoted', 'transport-decided'] as const)
       for (const locale of ['es', 'en'] as const) {
         const { subject, text, html } = await mailOf({ kind, locale, payload, recipient });
         for (const part of [subject, text, html]) expect(part).not.toMatch(HOLES);

@@ -29,13 +29,14 @@ test('a call without the token of a calling app, or with an unknown one, is refu
 /** What links, images and other people's machines ask for; it proves itself by its cookie, its key or its signature. */
 const OPEN_CALLS = [
   'GET /agency/{id}/contact.vcf',
+  'GET /api/v1/activities/{id}/photos/{file}',
   'GET /api/v1/agencies/{id}/pictures/{file}',
   'GET /api/v1/audit-log/export',
   'GET /api/v1/events/code/{code}/calendar.ics',
   'GET /api/v1/events/{id}/guests/export',
   'GET /api/v1/events/{id}/master-account/statement.pdf',
-  'GET /api/v1/activities/{id}/photos/{file}',
   'GET /api/v1/events/{id}/photos/{file}',
+  'GET /api/v1/events/{id}/reports/account',
   'GET /api/v1/events/{id}/reports/attendance',
   'GET /api/v1/events/{id}/reports/callers',
   'GET /api/v1/events/{id}/reports/calls',
@@ -47,6 +48,7 @@ const OPEN_CALLS = [
   'GET /api/v1/events/{id}/reservations/export',
   'GET /api/v1/events/{id}/save-the-date.pdf',
   'GET /api/v1/events/{id}/seating/file',
+  'GET /api/v1/events/{id}/transport-manifests',
   'GET /api/v1/guest-imports/{id}/refused-rows.csv',
   'GET /api/v1/hotels/{id}/photos/{file}',
   'GET /api/v1/master-account/{id}/deposits/{depositId}/receipt',
@@ -60,9 +62,9 @@ const OPEN_CALLS = [
   'GET /api/v1/training-videos/{slug}/captions/{locale}',
   'GET /api/v1/users/export',
   'POST /api/v1/mailing-opt-outs/{token}',
+  'POST /api/v1/webhooks/mail',
   'POST /api/v1/webhooks/sms/inbound',
   'POST /api/v1/webhooks/sms/status',
-  'POST /api/v1/webhooks/mail',
   'POST /api/v1/webhooks/{processor}',
 ];
 

@@ -49,7 +49,8 @@ async function ofRecord(
   const row: OutboxMail = {
     ...{ id: `preview-${ctx.requestId}`, agencyId, channel: 'mail', kind, mailingId: null, recipient, mailbox: '' },
     ...{ limited: false, locale, dedupeKey: '', payload, status: 'sending', attempts: 1, nextAttemptAt: now },
-    ...{ claimedAt: now, sentAt: null, lastError: null, delivery: null, deliveryAt: null, createdAt: now },
+    ...{ claimedAt: now, sentAt: null, lastError: null, createdAt: now },
+    ...{ delivery: null, deliveryAt: null },
   };
   let made: MadeMail | null = null;
   try {

@@ -23,11 +23,21 @@ const ownerOf = ({ actor }: Context): string => (actor.kind === 'user' ? actor.u
 /** Everything that the caller keeps of the console's lists, views by their names. Raises FORBIDDEN without an account. */
 export async function readListSettings({ ctx }: { ctx: Context }): Promise<ListSettings> {
   const userId = ownerOf(ctx);
-  const [layouts, views] = await Promise.all([
-    ctx.db.select().from(listLayouts).where(eq(listLayouts.userId, userId)).orderBy(asc(listLayouts.list)),
-    ctx.db.select().from(savedViews).where(eq(savedViews.userId, userId)).orderBy(sql`searchable(${savedViews.name})`),
-  ]);
-  return { layouts: layouts.map(describeLayout), views: views.map(describeView) };
+  // Every page of the console asks for both: one statement.
+  const [kept] = await ctx.db
+    .select({
+      layouts: sql<
+        (typeof listLayouts.$inferSelect)[]
+      >`(select coalesce(jsonb_agg(to_jsonb(kept) order by kept.list), '[]')
+        from ${listLayouts} kept where kept.user_id = ${userId})`,
+      views: sql<
+        (typeof savedViews.$inferSelect)[]
+      >`(select coalesce(jsonb_agg(to_jsonb(kept) order by searchable(kept.name)), '[]')
+        from ${savedViews} kept where kept.user_id = ${userId})`,
+    })
+    .from(users)
+    .where(eq(users.id, userId));
+  return { layouts: (kept?.layouts ?? []).map(describeLayout), views: (kept?.views ?? []).map(describeView) };
 }
 
 /** Keeps how the caller wants a list. Raises STALE with what is kept where another window changed it meanwhile. */
