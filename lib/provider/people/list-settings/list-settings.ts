@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, count, eq, ne, sql } from 'drizzle-orm';
+import { and, count, eq, ne, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { MOST_SAVED_VIEWS } from '@/lib/config/constants';
 import type {
