@@ -14,6 +14,8 @@ const SHARED = new Set(['hotelId', 'roomCategoryId']);
 /** Calls that read no foreign id where the caller has an agency: theirs counts, whatever the body or the query says. */
 const OWN_COUNTS = new Set<string>([
   'PUT /api/v1/users/{id}/roles agencyId',
+  // Answers the own event's plan, in which a name of another stands for nothing.
+  'POST /api/v1/events/{id}/reminder-skips subjectId',
   'GET /api/v1/console/frame named',
   'GET /api/v1/console/frame event',
   'GET /api/v1/console/frame agency',
@@ -71,6 +73,8 @@ beforeAll(async () => {
     otherId: reservation?.guestId ?? 'none',
     tableId: 'a-table-of-nobody',
     subjectId: 'a-subject-of-nobody',
+    legId: 'a-vehicle-of-nobody',
+    requestId: 'a-request-of-nobody',
     categoryId: foreign.categoryId,
     category_id: foreign.categoryId,
     paymentId: foreign.paymentId,
