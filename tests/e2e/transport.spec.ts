@@ -70,7 +70,7 @@ for (const locale of ['es', 'en'] as const satisfies Locale[]) {
     await planner.goto(pathOf(locale, '/adminmaster/Transporte?view=legs'));
     // The guest's day: the one with somebody who has no vehicle yet and nobody who leaves.
     await planner
-      .getByRole('link', { name: /: 1 [^,]+, 1 / })
+      .getByRole('button', { name: /: 1 [^,]+, 1 / })
       .first()
       .click();
     await planner.getByRole('button', { name: words('transport.legs.suggest'), exact: true }).click();
