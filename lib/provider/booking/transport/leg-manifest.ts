@@ -4,15 +4,13 @@ import type { LegManifest } from '@/lib/contract/transport-leg';
 import { compareManifests, type ManifestLine } from '@/lib/domain/transport-legs';
 import { actorName, type Context, type Transaction } from '../../context';
 import type { Database } from '../../db/client';
-import { agencies, transportManifests, users } from '../../db/schema';
+import { transportManifests, users } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
-import { drawDocument } from '../../documents/drawing-thread';
-import { keptDocument } from '../../documents/kept-documents';
 import { reportTranslator } from '../../documents/report-table';
 import { fail } from '../../error';
+import { drawEventReport } from '../../event/event/draw-event-report';
 import { type EventRow, staffEvent, tendedEvent } from '../../event/event/find-bookable-event';
 import { writeAudit } from '../../ground/audit';
-import { drawnLogo } from '../../people/agency/agency-pictures';
 import type { WrittenFile } from '../rooming-list/rooming-list';
 import { legPlanOf } from './read-legs';
 
@@ -143,18 +141,6 @@ export async function writeManifest({
     const table = { header: columns.map(({ label }) => label), rows };
     return { name, contentType: SHEET_TYPE, bytes: await renderSheet(table, asked.day) };
   }
-  const [agency] = await ctx.db
-    .select({ name: agencies.name, logo: agencies.profileImgUrl })
-    .from(agencies)
-    .where(eq(agencies.id, event.agencyId));
-  const { code: eventCode, name: eventName, timeZone } = event;
-  const content = { title, columns, rows, eventCode, eventName, timeZone, agency: agency?.name ?? '' };
-  const createdAt = ctx.clock.now();
-  const draw = async () => {
-    const logo = await drawnLogo(ctx, agency?.logo ?? null);
-    return drawDocument('report', { ...content, logo }, { locale, createdAt });
-  };
-  const facts = { content, logo: agency?.logo, locale, at: createdAt };
-  const bytes = await keptDocument({ ctx, kind: 'report', facts, draw });
+  const bytes = await drawEventReport(ctx, event, { title, columns, rows }, locale);
   return { name, contentType: 'application/pdf', bytes };
 }

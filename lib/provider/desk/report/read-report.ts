@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream';
-import { eq } from 'drizzle-orm';
 import { MOST_ROWS_READ, REPORT_PAPER_ROWS } from '@/lib/config/constants';
 import type { Language } from '@/lib/contract/bilingual-text';
 import type { Page, PageQuery } from '@/lib/contract/page';
@@ -8,18 +7,15 @@ import { csvFile, csvLines } from '@/lib/domain/csv';
 import { listManifest } from '../../booking/transport/list-manifest';
 import { listTransport } from '../../booking/transport/list-transport';
 import type { Context } from '../../context';
-import { agencies } from '../../db/schema';
-import { drawDocument } from '../../documents/drawing-thread';
-import { keptDocument } from '../../documents/kept-documents';
 import { inZone, type ReportRows, reportTable } from '../../documents/report-table';
 import { fail } from '../../error';
+import { drawEventReport } from '../../event/event/draw-event-report';
 import { packageOf, refuseWithout } from '../../event/event/event-package';
 import { type EventRow, visibleEvent } from '../../event/event/find-bookable-event';
 import { listGuests } from '../../event/guest/list-guests';
 import { listCatering } from '../../event/household/list-catering';
 import { listMovements } from '../../money/master-account/list-movements';
 import { listPayments } from '../../money/payment/find-payment';
-import { drawnLogo } from '../../people/agency/agency-pictures';
 import { listCallers } from '../call/list-callers';
 import { listCalls } from '../call/list-calls';
 
@@ -127,7 +123,11 @@ export async function writeReport({
   }
   if (format === 'pdf') {
     if (rows.length > REPORT_PAPER_ROWS) fail('INVALID', { fields: { format: 'invalid' } });
-    return { name: file, contentType: CONTENT_TYPES.pdf, body: await drawReport(ctx, event, tableOf(rows), locale) };
+    return {
+      name: file,
+      contentType: CONTENT_TYPES.pdf,
+      body: await drawEventReport(ctx, event, tableOf(rows), locale),
+    };
   }
   const { header, rows: cells } = inZone(tableOf(rows), event.timeZone, locale);
   // The writer is heavy: the first file of its kind loads it, not every start.
@@ -147,21 +147,6 @@ async function* linesOf({ first, pages, tableOf, zone }: Lines): AsyncGenerator<
   const { header, rows } = inZone(tableOf(first), ...zone);
   yield encoder.encode(csvFile([header, ...rows]));
   for await (const page of pages) yield encoder.encode(csvLines(inZone(tableOf(page), ...zone).rows));
-}
-
-async function drawReport(ctx: Context, event: EventRow, table: ReturnType<typeof reportTable>, locale: Language) {
-  const { code: eventCode, name: eventName, timeZone } = event;
-  const [agency] = await ctx.db
-    .select({ name: agencies.name, logo: agencies.profileImgUrl })
-    .from(agencies)
-    .where(eq(agencies.id, event.agencyId));
-  const content = { ...table, eventCode, eventName, timeZone, agency: agency?.name ?? '' };
-  const createdAt = ctx.clock.now();
-  const draw = async () => {
-    const logo = await drawnLogo(ctx, agency?.logo ?? null);
-    return drawDocument('report', { ...content, logo }, { locale, createdAt });
-  };
-  return keptDocument({ ctx, kind: 'report', facts: { content, logo: agency?.logo, locale, at: createdAt }, draw });
 }
 
 /** All rows, page after page, as the list answers them now. */
