@@ -1,20 +1,12 @@
-import { getLocale, getTranslations } from 'next-intl/server';
-import { SiteFrame } from '@/components/layout/site-frame';
-import { StatusPage } from '@/components/layout/status-page/status-page';
-import { buttonClass } from '@/components/ui/button-class';
-import { Link } from '@/lib/i18n/navigation';
+import { ForbiddenPage } from '@/components/layout/status-page/forbidden-page';
 
-/** For every page outside of the console, which has its own. */
-export default async function Forbidden() {
-  const t = await getTranslations('errors.forbidden');
-  const menu = (
-    <Link href="/SidebarOptions" className={buttonClass('primary')}>
-      {t('menu')}
-    </Link>
-  );
+/**
+ * For pages whose group has no forbidden page of its own. Without a frame, since Next sends this file with every page.
+ */
+export default function Forbidden() {
   return (
-    <SiteFrame locale={await getLocale()}>
-      <StatusPage code="403" title={t('title')} text={t('text')} actions={menu} />
-    </SiteFrame>
+    <main id="content" tabIndex={-1}>
+      <ForbiddenPage />
+    </main>
   );
 }

@@ -76,9 +76,8 @@ export async function HotelSection({ event, locale }: { event: Event; locale: Lo
       </div>
       {others.length > 0 && (
         <PhotoStrip
-          photos={stripPhotos(others, locale)}
+          {...stripPhotos(others, locale)}
           look="row"
-          sizes="(min-width: 768px) 320px, 74vw"
           label={gallery('of', { name: hotel.name })}
           close={gallery('close')}
         />

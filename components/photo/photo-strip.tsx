@@ -1,15 +1,13 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
+import { PHOTO_WIDTHS, photoUrl } from '@/lib/contract/photo-address';
 import styles from './photo-strip.module.css';
-import type { StripPhoto } from './strip-photos';
+import type { StripPhoto, StripPhotos } from './strip-photos';
 
-interface PhotoStripProps {
-  photos: StripPhoto[];
+interface PhotoStripProps extends StripPhotos {
   /** `row` goes over the page's whole width, `card` fills the head of a card. */
-  look: 'row' | 'card';
-  /** As the attribute `sizes` of each photo. */
-  sizes: string;
+  look: keyof typeof SIZES;
   label: string;
   /** What the button that leaves the whole screen says. */
   close: string;
@@ -17,12 +15,18 @@ interface PhotoStripProps {
 
 /** How many of a strip's photos stand in the page: the page stays light, and the next one is seen to be there. */
 const AT_ONCE = { row: 2, card: 1 };
+/** As the attribute `sizes` of each photo. */
+const SIZES = {
+  row: '(min-width: 768px) 320px, 74vw',
+  card: '(min-width: 992px) 360px, (min-width: 576px) 46vw, 88vw',
+};
+const MIDDLE = PHOTO_WIDTHS[1];
 
 /**
  * Photos that are swiped one by one; a press shows them on the whole screen, where they are swiped on. The first are in
  * the page, each leading to its file for who has no script; the others join them once the page is at rest.
  */
-export function PhotoStrip({ photos, look, sizes, label, close }: PhotoStripProps) {
+export function PhotoStrip({ folder, photos, look, label, close }: PhotoStripProps) {
   const [ready, setReady] = useState(false);
   const [opened, setOpened] = useState<string | null>(null);
   useEffect(() => setReady(true), []);
@@ -34,37 +38,50 @@ export function PhotoStrip({ photos, look, sizes, label, close }: PhotoStripProp
         {shown.map((photo) => (
           <li key={photo.id}>
             <a
-              href={photo.url}
+              href={photoUrl(folder, photo.id, MIDDLE)}
               className={styles.open}
               onClick={(event) => {
                 event.preventDefault();
                 setOpened(photo.id);
               }}
             >
-              <StripImage photo={photo} sizes={sizes} className={styles.photo} />
+              <StripImage folder={folder} photo={photo} sizes={SIZES[look]} className={styles.photo} />
             </a>
           </li>
         ))}
       </ul>
       {opened !== null && (
-        <WholeScreen photos={photos} first={opened} label={label} close={close} onClose={() => setOpened(null)} />
+        <WholeScreen
+          folder={folder}
+          photos={photos}
+          first={opened}
+          label={label}
+          close={close}
+          onClose={() => setOpened(null)}
+        />
       )}
     </>
   );
 }
 
-function StripImage({ photo, sizes, className }: { photo: StripPhoto; sizes: string; className?: string | undefined }) {
+interface StripImageProps extends Pick<StripPhotos, 'folder'> {
+  photo: StripPhoto;
+  sizes: string;
+  className?: string | undefined;
+}
+
+function StripImage({ folder, photo, sizes, className }: StripImageProps) {
   return (
     <picture>
       <img
-        src={photo.url}
-        srcSet={photo.srcSet}
+        src={photoUrl(folder, photo.id, MIDDLE)}
+        srcSet={PHOTO_WIDTHS.map((width) => `${photoUrl(folder, photo.id, width)} ${width}w`).join(', ')}
         sizes={sizes}
         alt={photo.alt}
         className={className}
         width={480}
         height={640}
-        style={{ objectPosition: photo.position }}
+        style={photo.position ? { objectPosition: photo.position } : undefined}
         loading="lazy"
         decoding="async"
       />
@@ -72,8 +89,7 @@ function StripImage({ photo, sizes, className }: { photo: StripPhoto; sizes: str
   );
 }
 
-interface WholeScreenProps {
-  photos: StripPhoto[];
+interface WholeScreenProps extends StripPhotos {
   first: string;
   label: string;
   close: string;
@@ -81,7 +97,7 @@ interface WholeScreenProps {
 }
 
 /** All photos on the whole screen, at the one that was pressed; Escape and the button lead back to it. */
-function WholeScreen({ photos, first, label, close, onClose }: WholeScreenProps) {
+function WholeScreen({ folder, photos, first, label, close, onClose }: WholeScreenProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const pressed = useRef<HTMLLIElement>(null);
   useEffect(() => {
@@ -94,7 +110,7 @@ function WholeScreen({ photos, first, label, close, onClose }: WholeScreenProps)
       <ul className={`${styles.strip} ${styles.large}`} tabIndex={photos.length > 1 ? 0 : undefined}>
         {photos.map((photo) => (
           <li key={photo.id} ref={photo.id === first ? pressed : undefined}>
-            <StripImage photo={photo} sizes="100vw" />
+            <StripImage folder={folder} photo={photo} sizes="100vw" />
           </li>
         ))}
       </ul>

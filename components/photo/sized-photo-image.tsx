@@ -18,6 +18,7 @@ interface SizedPhotoImageProps {
  * in sight.
  */
 export function SizedPhotoImage({ photo, locale, sizes, className, eager = false }: SizedPhotoImageProps) {
+  const objectPosition = positionOf(photo);
   return (
     <picture>
       <img
@@ -28,7 +29,7 @@ export function SizedPhotoImage({ photo, locale, sizes, className, eager = false
         className={className}
         width={480}
         height={640}
-        style={{ objectPosition: positionOf(photo) }}
+        style={objectPosition ? { objectPosition } : undefined}
         loading={eager ? 'eager' : 'lazy'}
         fetchPriority={eager ? 'high' : 'auto'}
         decoding={eager ? 'sync' : 'async'}

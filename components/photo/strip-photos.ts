@@ -4,24 +4,29 @@ import type { Locale } from '@/lib/i18n/routing';
 /** A photo as a strip shows it: what it takes in a page beside the drawn one is as little as can be. */
 export interface StripPhoto {
   id: string;
-  url: string;
-  srcSet: string;
   alt: string;
-  /** What stays in sight where it is cropped, as the style `object-position`. */
-  position: string;
+  /** As the style `object-position`; left out where the middle stays in sight. */
+  position?: string;
+}
+
+/** Photos of one place, with the folder that they lie in. */
+export interface StripPhotos {
+  folder: string;
+  photos: StripPhoto[];
 }
 
 export const srcSetOf = ({ sizes }: Pick<SizedPhoto, 'sizes'>): string =>
   sizes.map(({ url, width }) => `${url} ${width}w`).join(', ');
 
-export const positionOf = ({ focalX, focalY }: Pick<SizedPhoto, 'focalX' | 'focalY'>): string =>
-  `${focalX}% ${focalY}%`;
+/** What stays in sight where a photo is cropped, as the style `object-position`; undefined in the middle. */
+export const positionOf = ({ focalX, focalY }: Pick<SizedPhoto, 'focalX' | 'focalY'>): string | undefined =>
+  focalX === 50 && focalY === 50 ? undefined : `${focalX}% ${focalY}%`;
 
-export const stripPhotos = (photos: SizedPhoto[], locale: Locale): StripPhoto[] =>
-  photos.map((photo) => ({
-    id: photo.id,
-    url: photo.url,
-    srcSet: srcSetOf(photo),
-    alt: photo.alt[locale],
-    position: positionOf(photo),
-  }));
+/** The photos of an event, a hotel or a room, at least one. */
+export const stripPhotos = (photos: SizedPhoto[], locale: Locale): StripPhotos => ({
+  folder: photos[0]?.url.replace(/\/[^/]+$/, '') ?? '',
+  photos: photos.map((photo) => {
+    const position = positionOf(photo);
+    return { id: photo.id, alt: photo.alt[locale], ...(position && { position }) };
+  }),
+});

@@ -3,9 +3,6 @@ import { z } from 'zod';
 /** The most that an upload has; a phone's photo is well below. */
 export const PHOTO_MAX_BYTES = 12 * 1024 * 1024;
 
-/** In pixels; a photo that is narrower is kept as it is. The middle one is what a photo's `url` leads to. */
-export const PHOTO_WIDTHS = [480, 960, 1600] as const;
-
 export const MOST_EVENT_PHOTOS = 40;
 export const MOST_HOTEL_PHOTOS = 30;
 export const MOST_ROOM_PHOTOS = 10;

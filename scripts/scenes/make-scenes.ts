@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { PHOTO_WIDTHS } from '@/lib/contract/photo';
+import { PHOTO_WIDTHS } from '@/lib/contract/photo-address';
 import { balcony, bathroom, bedroom, livingRoom, terrace } from './interiors';
 import { COLOUR, HEIGHT, WIDTH } from './pieces';
 import { cenote, chapel, facade, pier, pool, restaurant, rooftop, shore } from './places';

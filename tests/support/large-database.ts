@@ -42,6 +42,7 @@ const STANDS: Record<string, Record<string, string>> = {
   login_challenges: { expires_at: "$now + interval '5 minutes'" },
   login_links: { expires_at: "$now + interval '5 days'" },
   loose_files: { since: '$now' },
+  mail_suppressions: { mailbox: "'mailbox-' || n" },
   notifications: { created_at: "$now - n * interval '5 minutes'" },
   outbox: {
     agency_id: "'fill-' || 1 + n % 200",
@@ -60,7 +61,7 @@ const STANDS: Record<string, Record<string, string>> = {
     created_at: "$now - n * interval '5 minutes'",
   },
   photos: {
-    ...{ story_id: 'null', hotel_id: 'null', room_category_id: 'null' },
+    ...{ story_id: 'null', hotel_id: 'null', room_category_id: 'null', activity_id: 'null' },
     ...{ event_id: "'fill-' || 1 + n % 200", ending: "'webp'" },
   },
   processor_events: { outcome: "'applied'", received_at: "$now - n * interval '5 minutes'" },
@@ -88,6 +89,7 @@ const STANDS: Record<string, Record<string, string>> = {
 };
 /** Of a table in which the demo has no row to be like. */
 const MADE_UP: [type: RegExp, value: string][] = [
+  [/\[\]$/, "'{}'"],
   [/char|text/, "'x'"],
   [/timestamp/, '$now'],
   [/date/, '$now::date'],

@@ -15,13 +15,7 @@ export async function GallerySection({ event, locale }: { event: Event; locale: 
       <div className="container">
         <h2 id="gallery-title">{t('title')}</h2>
       </div>
-      <PhotoStrip
-        photos={stripPhotos(photos, locale)}
-        look="row"
-        sizes="(min-width: 768px) 320px, 74vw"
-        label={t('title')}
-        close={t('close')}
-      />
+      <PhotoStrip {...stripPhotos(photos, locale)} look="row" label={t('title')} close={t('close')} />
     </section>
   );
 }

@@ -1,3 +1,5 @@
+'use client';
+
 import { useId } from 'react';
 import { preload } from 'react-dom';
 import type { CoverScene } from '../cover-scene';
@@ -24,7 +26,10 @@ interface DrawnCoverProps {
   later?: boolean;
 }
 
-/** The cover of an event without a photo, drawn from its names and date: a window with an arch onto the beach. */
+/**
+ * The cover of an event without a photo, drawn from its names and date: a window with an arch onto the beach. Drawn
+ * by a script that is kept, since a page would carry a server's drawing twice: as markup and as what React compares.
+ */
 export function DrawnCover({ scene, label, title, date, later }: DrawnCoverProps) {
   // An id for this drawing's clip path, since a page may show several covers.
   const frame = useId();

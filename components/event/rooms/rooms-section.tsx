@@ -144,12 +144,6 @@ async function RoomPhotos({ room, locale }: RoomPhotosProps) {
   if (photos.length === 0)
     return room.imageUrl && <Picture src={room.imageUrl} alt="" width={480} height={320} className={styles.photo} />;
   return (
-    <PhotoStrip
-      photos={stripPhotos(photos, locale)}
-      look="card"
-      sizes="(min-width: 992px) 360px, (min-width: 576px) 46vw, 88vw"
-      label={t('of', { name: room.name })}
-      close={t('close')}
-    />
+    <PhotoStrip {...stripPhotos(photos, locale)} look="card" label={t('of', { name: room.name })} close={t('close')} />
   );
 }

@@ -7,20 +7,8 @@ import { LocaleSwitch } from '../locale-switch';
 import { type Contacts, telephoneLink } from './contacts';
 import type { FooterLabels } from './footer-labels';
 
-const DRAWINGS: Record<string, string> = {
-  facebook:
-    'M13.5 21v-8h2.700l.5-3.200h-3.200V7.700c0-.9.4-1.7 1.8-1.700H17V3.200S15.7 3 14.5 3C12 3 10.3 4.5 10.3 7.300v2.500H7.500V13h2.800v8',
-  instagram:
-    'M7.5 3.500h9a4 4 0 0 1 4 4v9a4 4 0 0 1-4 4h-9a4 4 0 0 1-4-4v-9a4 4 0 0 1 4-4zM12 8.200a3.8 3.8 0 1 0 0 7.6 3.8 3.8 0 0 0 0-7.600zM17 6.900v.2',
-  tiktok: 'M14 3v11.500a3.7 3.7 0 1 1-3.7-3.700M14 3c.3 2.8 2.2 4.6 5 4.8',
-  youtube: 'M6 6h12a3 3 0 0 1 3 3v6a3 3 0 0 1-3 3H6a3 3 0 0 1-3-3V9a3 3 0 0 1 3-3zM10.3 9.300v5.400l4.5-2.700z',
-  whatsapp:
-    'M4 20l1.2-4A8 8 0 1 1 8.2 19zM9 8.500c0 4 2.5 6.5 6.5 6.500l.5-1.8-2-1-1 1c-1.2-.5-2-1.3-2.5-2.500l1-1-1-2z',
-  pinterest:
-    'M10 20.500l2.3-9M9 12.500C7.8 9 10 6.5 12.7 6.500c2.6 0 4 1.7 4 4 0 2.8-1.6 5-3.7 5-1.3 0-2-.7-2.1-1.700M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18z',
-};
-
-const GLOBE = 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM3 12h18M12 3c5 5.5 5 12.5 0 18-5-5.5-5-12.5 0-18z';
+/** The symbols of public/illustrations/networks.svg; for every other network, a globe. */
+const NETWORKS = ['facebook', 'instagram', 'tiktok', 'youtube', 'whatsapp', 'pinterest'];
 
 interface FooterViewProps {
   locale: Locale;
@@ -108,16 +96,10 @@ export function FooterView({ locale, contacts, labels }: FooterViewProps) {
 }
 
 function SocialIcon({ name }: { name: string }) {
+  const network = NETWORKS.find((known) => known === name.toLowerCase()) ?? 'globe';
   return (
-    <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true" focusable="false">
-      <path
-        d={DRAWINGS[name.toLowerCase()] ?? GLOBE}
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="1.5"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-      />
+    <svg width="24" height="24" aria-hidden="true" focusable="false">
+      <use href={`/illustrations/networks.svg#${network}`} />
     </svg>
   );
 }

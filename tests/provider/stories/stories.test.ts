@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { PHOTO_WIDTHS } from '@/lib/contract/photo';
+import { PHOTO_WIDTHS } from '@/lib/contract/photo-address';
 import type { Story } from '@/lib/contract/story';
 import { auditLog, events, reservationPasses, reservationRooms, reservations, stories } from '@/lib/provider/db/schema';
 import { startTestProvider, type TestProvider } from '../../support/provider';

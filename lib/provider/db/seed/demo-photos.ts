@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import type { BilingualText } from '@/lib/contract/bilingual-text';
-import { PHOTO_WIDTHS } from '@/lib/contract/photo';
+import { PHOTO_WIDTHS } from '@/lib/contract/photo-address';
 import type { Services } from '../../context';
 import type { photos } from '../schema';
 import type { PhotoCopy } from '../schema/hotel';

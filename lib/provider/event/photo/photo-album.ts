@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { and, asc, count, eq, isNull, max, min, type SQL } from 'drizzle-orm';
-import { PHOTO_WIDTHS, type PhotoChange, type PhotoText, type SizedPhoto } from '@/lib/contract/photo';
+import type { PhotoChange, PhotoText, SizedPhoto } from '@/lib/contract/photo';
+import { PHOTO_WIDTHS, photoUrl } from '@/lib/contract/photo-address';
 import { namesEach } from '@/lib/domain/ordering';
 import type { Context, Transaction } from '../../context';
 import { photos } from '../../db/schema';
@@ -51,9 +52,8 @@ export const photoFile = ({ id, ending }: Pick<PhotoRow, 'id' | 'ending'>, width
 /** A photo that is kept in each width as it is shown, its files under the path. */
 export const describePhoto = (path: string, row: Omit<SizedPhoto, 'url' | 'sizes'>): SizedPhoto => {
   const { id, alt, focalX, focalY } = row;
-  const urlOf = (width?: number) => `${path}/${photoFile({ id, ending: 'webp' }, width)}`;
-  const sizes = PHOTO_WIDTHS.map((width) => ({ url: urlOf(width), width }));
-  return { id, url: urlOf(), sizes, alt, focalX, focalY };
+  const sizes = PHOTO_WIDTHS.map((width) => ({ url: photoUrl(path, id, width), width }));
+  return { id, url: photoUrl(path, id, MIDDLE), sizes, alt, focalX, focalY };
 };
 
 const keysOf = ({ id, ending }: Pick<PhotoRow, 'id' | 'ending'>) =>
