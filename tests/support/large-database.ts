@@ -22,6 +22,7 @@ const OTHER_ROWS: Record<string, number> = {
   room_categories: 400,
   hotel_rate_plans: 400,
   coupons: 1_000,
+  api_tokens: 400,
   stories: 400,
   photos: 1_000,
   training_videos: 100,

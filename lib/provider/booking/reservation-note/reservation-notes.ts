@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import type { NoteInput, ReservationNote } from '@/lib/contract/reservation-note';
 import { actorName, type Context } from '../../context';
 import { reservationNotes, users } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
 import { fail } from '../../error';
+import { actorId } from '../../ground/actor-id';
 import { writeAudit } from '../../ground/audit';
 import { findReservation } from '../../ground/find-reservation';
 import { once } from '../../ground/once';
@@ -26,7 +27,7 @@ export async function listNotes({ ctx, input }: { ctx: Context; input: OfReserva
   const rows = await ctx.db
     .select({ note: reservationNotes, by: users.name })
     .from(reservationNotes)
-    .leftJoin(users, eq(sql`'user:' || ${users.id}`, reservationNotes.createdBy))
+    .leftJoin(users, eq(users.id, actorId(reservationNotes.createdBy, 'user')))
     .where(eq(reservationNotes.reservationId, id))
     .orderBy(desc(reservationNotes.createdAt), desc(reservationNotes.id));
   const own = actorName(ctx.actor);

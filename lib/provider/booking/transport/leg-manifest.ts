@@ -10,6 +10,7 @@ import { reportTranslator } from '../../documents/report-table';
 import { fail } from '../../error';
 import { drawEventReport } from '../../event/event/draw-event-report';
 import { type EventRow, staffEvent, tendedEvent } from '../../event/event/find-bookable-event';
+import { actorId } from '../../ground/actor-id';
 import { writeAudit } from '../../ground/audit';
 import type { WrittenFile } from '../rooming-list/rooming-list';
 import { legPlanOf } from './read-legs';
@@ -51,7 +52,7 @@ async function lastSent(db: Database | Transaction, eventId: string, { supplier,
   const [sent] = await db
     .select({ version: transportManifests, by: users.name })
     .from(transportManifests)
-    .leftJoin(users, eq(sql`'user:' || ${users.id}`, transportManifests.sentBy))
+    .leftJoin(users, eq(users.id, actorId(transportManifests.sentBy, 'user')))
     .where(and(eq(ofEvent, eventId), eq(of, supplier), eq(on, day)))
     .orderBy(desc(transportManifests.number))
     .limit(1);

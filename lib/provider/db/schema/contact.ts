@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { language } from '@/lib/contract/bilingual-text';
 import { noticeChoice } from '@/lib/contract/contact-notice';
@@ -58,5 +59,6 @@ export const contactNotices = pgTable(
   (table) => [
     index('contact_notices_call').on(table.callId, table.createdAt),
     index('contact_notices_guest').on(table.guestId),
+    index('contact_notices_event').on(table.eventId).where(sql`choice is null`),
   ],
 );

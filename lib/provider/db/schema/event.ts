@@ -99,6 +99,7 @@ export const events = pgTable(
   },
   (table) => [
     index('events_agency').on(table.agencyId),
+    index('events_search').using('gin', sql`searchable(name || ' ' || code) gin_trgm_ops`),
     // For what is told some days before an event.
     index('events_date').on(table.eventDate),
     index('events_range').on(table.rangeStart),

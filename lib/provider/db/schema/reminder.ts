@@ -47,6 +47,7 @@ export const reminders = pgTable(
     /** One a day for each recipient. */
     uniqueIndex('reminders_day').on(table.agencyId, table.recipient, table.day).where(sql`state = 'ordered'`),
     index('reminders_event').on(table.eventId, table.createdAt),
+    index('reminders_created').on(table.createdAt),
     index('reminders_reservation').on(table.reservationId).where(sql`reservation_id is not null`),
     index('reminders_guest').on(table.guestId).where(sql`guest_id is not null`),
   ],

@@ -78,6 +78,7 @@ export const reservations = pgTable(
     finalNoticeAt: moment('final_notice_at'),
   },
   (table) => [
+    index('reservations_agency').on(table.agencyId, table.createdAt),
     index('reservations_event').on(table.eventId, table.createdAt, table.id),
     index('reservations_search').using('gin', sql`searchable(${SEARCHED_TEXT}) gin_trgm_ops`),
     index('reservations_holds').on(table.holdExpiresAt).where(sql`booking_status = 'hold'`),

@@ -20,14 +20,11 @@ import {
   waitlistEntries,
 } from '../../db/schema';
 import { shownText } from '../../db/schema/columns';
+import { actorId } from '../../ground/actor-id';
 
 const actingUser = alias(users, 'acting_user');
 
 const actingReservation = alias(reservations, 'acting_reservation');
-
-/** The id in an actor's name, null where the actor is of another kind: compared as it is, or no index serves the join. */
-const idOfActor = (kind: string) =>
-  sql`case when ${auditLog.actor} like ${`${kind}:%`} then substr(${auditLog.actor}, ${sql.raw(String(kind.length + 2))}) end`;
 
 const of = (entity: string) => eq(auditLog.entity, entity);
 
@@ -77,9 +74,9 @@ export async function readAuditRows(
       currency: sql<string | null>`coalesce(${reservations.currency}, ${events.currency})`,
     })
     .from(page)
-    .leftJoin(actingUser, eq(actingUser.id, idOfActor('user')))
-    .leftJoin(actingReservation, eq(actingReservation.id, idOfActor('reservation')))
-    .leftJoin(apiTokens, eq(apiTokens.id, idOfActor('token')))
+    .leftJoin(actingUser, eq(actingUser.id, actorId(auditLog.actor, 'user')))
+    .leftJoin(actingReservation, eq(actingReservation.id, actorId(auditLog.actor, 'reservation')))
+    .leftJoin(apiTokens, eq(apiTokens.id, actorId(auditLog.actor, 'token')))
     .leftJoin(payments, and(of('payment'), eq(payments.id, auditLog.entityId)))
     .leftJoin(reservationRooms, and(of('reservationRoom'), eq(reservationRooms.id, auditLog.entityId)))
     .leftJoin(transportRequests, and(of('transportRequest'), eq(transportRequests.id, auditLog.entityId)))
