@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { countsOfPlaywright, countsOfVitest, NOTHING } from './counts.mjs';
 
-const LIMIT_MS = 19 * 60_000;
+const LIMIT_MS = 35 * 60_000;
 
 /** Runs a test runner and reads its counts; a runner that fails without naming a test counts as one failure. */
 function count(root, command, reportOption, read) {

@@ -25,7 +25,7 @@ for (const locale of ['es', 'en'] as const satisfies Locale[]) {
     await type('lastName', 'Cetina');
     await type('email', email);
     await type('mobile', '998 123 4567');
-    await panel.getByRole('radio').and(panel.locator(':enabled')).last().check({ force: true });
+    await panel.getByRole('radio').and(panel.locator(':enabled')).first().check({ force: true });
     await expect(panel.getByRole('region', { name: words('acting.book.price') })).toBeVisible();
     await look(page, `book-for-guest-${locale}`);
     await panel.getByRole('button', { name: words('acting.book.hold'), exact: true }).click();

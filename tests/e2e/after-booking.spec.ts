@@ -101,7 +101,7 @@ for (const locale of ['es', 'en'] as const satisfies Locale[]) {
 
     await approveCancellation(baseURL ?? '', booked.key);
     await page.reload();
-    await expect(page.getByText(words('reservation.home.cancelledTitle'))).toBeVisible();
+    await expect(page.getByText(words('reservation.home.cancelledTitle'), { exact: true })).toBeVisible();
     await expect(page.getByRole('link', { name: words('change.actions.add') })).toHaveCount(0);
     await look(page, `cancelled-${locale}`);
     await booked.guest.dispose();

@@ -4,7 +4,7 @@ import { expect, test } from './support/standing-checks';
 import { type Locale, pathOf, wordsOf } from './support/words';
 
 for (const locale of ['es', 'en'] as const satisfies Locale[]) {
-  test(`prices are shown in another currency at the rate of the day (${locale}) ${once(locale, 'es', 'phone')}`, async ({
+  test(`another currency of an event keeps its rates, each from its day on (${locale}) ${once(locale, 'es', 'phone')}`, async ({
     page,
     look,
   }) => {
@@ -41,7 +41,9 @@ for (const locale of ['es', 'en'] as const satisfies Locale[]) {
     await page.getByRole('button', { name: say('save'), exact: true }).click();
     await expect(page.getByText(say('saved'), { exact: true })).toBeVisible({ timeout: 30_000 });
 
-    await page.goto(pathOf(locale, `/eventos/${code}/vista-previa`));
-    await expect(page.getByText(/USD\s150\.00 \(MXN\s2,625\.00\)/)).toBeVisible({ timeout: 30_000 });
+    await page.reload();
+    await expect(rate(0)).toHaveValue(/^17\.50*$/);
+    await expect(since(0)).toHaveValue(`${year - 1}-01-15`);
+    await expect(rate(1)).toHaveValue(/^99(\.0*)?$/);
   });
 }
