@@ -12,7 +12,10 @@ for (const locale of ['es', 'en'] as const) {
       const words = wordsOf(locale);
       await new StaffPages(page, words, locale).enter('weddingplanner@demo.test');
       await page.goto(pathOf(locale, '/adminmaster/Asistentes?event=PLS-DEMO-BODA&need=payment'));
-      await page.locator('summary').filter({ hasText: words('console.lists.views') }).click();
+      await page
+        .locator('summary')
+        .filter({ hasText: words('console.lists.views') })
+        .click();
       const name = `Vista ${Date.now()}`;
       await page.getByLabel(words('console.lists.name')).fill(name);
       await page.getByRole('button', { name: words('console.lists.save'), exact: true }).click();

@@ -68,11 +68,8 @@ for (const locale of ['es', 'en'] as const satisfies Locale[]) {
     watch(planner);
     await new StaffPages(planner, words, locale).enter('agency@demo.test');
     await planner.goto(pathOf(locale, '/adminmaster/Transporte?view=legs'));
-    // The guest's day: the one with somebody who has no vehicle yet and nobody who leaves.
-    await planner
-      .getByRole('button', { name: /: 1 [^,]+, 1 / })
-      .first()
-      .click();
+    // The day on which the guest arrives.
+    await planner.getByRole('button', { name: /^11-06-2027:/ }).click();
     await planner.getByRole('button', { name: words('transport.legs.suggest'), exact: true }).click();
     const leg = planner.getByRole('region').filter({ hasText: holder });
     await leg
