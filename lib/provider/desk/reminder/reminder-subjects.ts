@@ -20,16 +20,15 @@ export interface ReminderEvent {
   /** Today in its zone, and its first day. */
   today: CalendarDate;
   eventDay: CalendarDate;
-  language: Language;
 }
 
-/** What a rule's statement finds. Moments are ISO 8601. */
+/** What a rule's statement finds. */
 interface Found {
   id: string;
   due: string;
-  since: string | Date;
+  since: string;
   /** Null = the rule's own. */
-  ends: string | Date | null;
+  ends: string | null;
   email: string | null;
   mobile: string | null;
   name: string;
@@ -67,6 +66,8 @@ interface Asked {
   now: Date;
   /** Only what is about this; left out, everything. */
   only?: OnlyOf | undefined;
+  /** Of whoever did not say theirs. */
+  language: Language;
 }
 
 type Search = (asked: Asked) => SQL | null;
@@ -105,7 +106,7 @@ const staying = (asked: Asked, due: CalendarDate, missing: SQL) => sql`
     and exists (select 1 from reservation_rooms stays where stays.reservation_id = reservations.id
       and stays.status in ('requested', 'approved') and ${missing})`;
 
-const SEARCHES: Record<Exclude<ReminderRule, 'masterAccount'>, Search> = {
+const SEARCHES: Record<ReminderRule, Search> = {
   // What has to be paid for a confirmation to stand; its own last warning goes a day before the end. docs/domain.md, Holds.
   firstPayment: (asked) => sql`select ${ofReservation(asked.of.event.id)},
       to_json(reservations.lapses_at) #>> '{}' as due, reservations.lapses_at as ends from reservations
@@ -165,6 +166,13 @@ const SEARCHES: Record<Exclude<ReminderRule, 'masterAccount'>, Search> = {
       sql`stays.adults + stays.juniors + stays.minors + stays.infants > (select count(*)
         from jsonb_array_elements(stays.occupants) person where btrim(person ->> 'name') <> '')`,
     ),
+  // The couple; whether they owe something is asked where there is an account.
+  masterAccount: (asked) => sql`select users.id, accounts.due_on::text as due, null as ends, events.created_at as since,
+      users.email, users.mobile, users.name, users.language_code as locale, null as reservation_id,
+      null as reservation_key, null as guest_id, false as declined, ${NO_PAYMENT}
+    from master_accounts accounts join events on events.id = accounts.event_id
+    join users on users.id in (events.main_user_id, events.secondary_user_id) and users.active
+    where accounts.event_id = ${asked.of.event.id} ${onlyId(asked, sql`users.id`)}`,
   flightData: (asked) =>
     staying(
       asked,
@@ -174,41 +182,29 @@ const SEARCHES: Record<Exclude<ReminderRule, 'masterAccount'>, Search> = {
     ),
 };
 
-/** The couple, while something of their master account is left to pay. */
-async function ofMasterAccount(db: Database, ctx: Context, { of: { event }, only }: Asked): Promise<Found[]> {
-  const rows = resultRows<Found>(
-    await db.execute(sql`select users.id, accounts.due_on::text as due, null as ends, events.created_at as since,
-        users.email, users.mobile, users.name, users.language_code as locale, null as reservation_id,
-        null as reservation_key, null as guest_id, false as declined, ${NO_PAYMENT}
-      from master_accounts accounts join events on events.id = accounts.event_id
-      join users on users.id in (events.main_user_id, events.secondary_user_id) and users.active
-      where accounts.event_id = ${event.id} ${only ? sql`and users.id = ${only.subjectId}` : sql``}`),
-  );
-  if (rows.length === 0) return [];
-  const { balance } = await describeAccount(db, ctx, event);
-  return balance.amount > 0 ? rows : [];
-}
-
 /** Everything of an event that the rules may remind of, as things stand; whom, and what speaks against it. */
 export async function findSubjects(db: Database, ctx: Context, asked: Asked): Promise<FoundSubject[]> {
   const rules = asked.only?.rules ?? reminderRule.options;
-  const subjects: FoundSubject[] = [];
-  for (const rule of rules) {
-    const search = rule === 'masterAccount' ? null : SEARCHES[rule](asked);
-    const rows =
-      rule === 'masterAccount'
-        ? await ofMasterAccount(db, ctx, asked)
-        : search === null
-          ? []
-          : resultRows<Found>(await db.execute(search));
-    subjects.push(...rows.map((row) => subjectOf(rule, row, asked.of)));
-  }
-  return subjects;
+  const searches = rules.flatMap((rule) => {
+    const search = SEARCHES[rule](asked);
+    return search ? sql`select ${rule}::text as rule, to_jsonb(found) as found from (${search}) found` : [];
+  });
+  if (searches.length === 0) return [];
+  // In one statement, whose parts have their columns in orders of their own.
+  const all = resultRows<{ rule: ReminderRule; found: Found }>(await db.execute(sql.join(searches, sql` union all `)));
+  const owes = all.some(({ rule }) => rule === 'masterAccount') && (await isOwed(db, ctx, asked.of));
+  return all
+    .filter(({ rule }) => rule !== 'masterAccount' || owes)
+    .map(({ rule, found }) => subjectOf(rule, found, asked.language));
 }
+
+/** Whether something of the couple's master account is left to pay. */
+const isOwed = async (db: Database, ctx: Context, { event }: ReminderEvent): Promise<boolean> =>
+  (await describeAccount(db, ctx, event)).balance.amount > 0;
 
 const A_DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-const subjectOf = (rule: ReminderRule, row: Found, { language }: ReminderEvent): FoundSubject => ({
+const subjectOf = (rule: ReminderRule, row: Found, language: Language): FoundSubject => ({
   ...{ rule, id: row.id, due: A_DAY.test(row.due) ? row.due : new Date(row.due), since: new Date(row.since) },
   ends: row.ends === null ? null : new Date(row.ends),
   ...{ email: row.email || null, mobile: row.mobile || null, name: row.name, locale: row.locale ?? language },

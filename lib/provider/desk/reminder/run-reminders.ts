@@ -64,7 +64,7 @@ const openEvents = ({ db }: Context, afterId: string) =>
     .limit(EVENTS_AT_ONCE);
 
 async function remindOf(ctx: Context, event: EventRow): Promise<number> {
-  const of = await reminderEvent(ctx.db, ctx, event);
+  const of = reminderEvent(ctx, event);
   if (!of) return 0;
   const now = ctx.clock.now();
   const plan = await planEvent(ctx.db, ctx, { of, until: new Date(now.getTime() + AHEAD_MS) });

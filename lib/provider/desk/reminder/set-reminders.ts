@@ -8,7 +8,7 @@ import { inTransaction } from '../../db/transaction';
 import { fail } from '../../error';
 import { tendedEvent } from '../../event/event/find-bookable-event';
 import { writeAudit } from '../../ground/audit';
-import { planEvent, reminderEvent, settingsOf } from './plan-event';
+import { planEvent, reminderBasis, reminderEvent } from './plan-event';
 import { describeReminders } from './read-reminders';
 
 /** A reminder can be kept from going so long before it would, days. */
@@ -29,7 +29,7 @@ export async function setReminders({
   const { id: eventId, agencyId } = event;
   const plan = await inTransaction(ctx, async (tx) => {
     await tx.select({ id: events.id }).from(events).where(eq(events.id, eventId)).for('no key update');
-    const before = await settingsOf(tx, eventId);
+    const before = await reminderBasis(tx, event);
     if (before.version !== settings.version) fail('STALE', { details: await describeReminders(tx, ctx, event) });
     const row = { eventId, agencyId, rules: settings.rules, version: before.version + 1 };
     await tx.insert(reminderSettings).values(row).onConflictDoUpdate({ target: reminderSettings.eventId, set: row });
@@ -72,7 +72,7 @@ export async function skipReminder({
 
     async function keepBack(): Promise<boolean> {
       const now = ctx.clock.now();
-      const of = await reminderEvent(tx, ctx, event);
+      const of = reminderEvent(ctx, event);
       const only = { rules: [rule], subjectId };
       const until = new Date(now.getTime() + SKIP_AHEAD_MS);
       const plan = of ? await planEvent(tx, ctx, { of, until, only }) : [];
