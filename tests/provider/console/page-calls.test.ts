@@ -20,7 +20,7 @@ const MORE_STATEMENTS: Record<string, number> = {
   Asistentes: 13,
   CentroLlamadas: 10,
   // What will be sent is planned anew, over all who could be reminded.
-  NotificacionesLista: 28,
+  NotificacionesLista: 15,
   Transporte: 10,
   CuentaBancaria: 14,
   AgenciaAdministrar: 11,
@@ -29,7 +29,7 @@ const MORE_STATEMENTS: Record<string, number> = {
   Perfil: 11,
   Soporte: 10,
   // With the days of the reminders that this booking will get, which are planned anew.
-  pagoModal: 25,
+  pagoModal: 17,
   adminReservacion: 9,
 };
 
