@@ -1,4 +1,7 @@
+'use client';
+
 import { useLocale, useTranslations } from 'next-intl';
+import { type ReactNode, useState } from 'react';
 import { EventLink } from '@/components/console/place/event-link';
 import { unbroken } from '@/components/reservation/unbroken';
 import { Alert } from '@/components/ui/alert';
@@ -7,8 +10,9 @@ import { buttonClass } from '@/components/ui/button-class';
 import { DataTable } from '@/components/ui/data-table';
 import { EmptyState } from '@/components/ui/empty-state';
 import { roomingListUrl } from '@/lib/api/staff';
-import type { RoomingList, RoomingPerson, RoomingRoom } from '@/lib/contract/rooming-list';
+import type { RoomingList, RoomingRoom } from '@/lib/contract/rooming-list';
 import { datesIn } from '@/lib/domain/date-text';
+import { type Place, SharedPlace } from './room-sharing';
 import styles from './rooming-list.module.css';
 
 const PAYMENT_TONES = { paid: 'success', partly: 'info', unpaid: 'warning' } as const;
@@ -19,12 +23,17 @@ interface RoomingListViewProps {
   list: RoomingList;
   eventId: string;
   locale: string;
+  /** Whether the reader changes who shares which room. */
+  shares: boolean;
 }
 
-/** What the hotel gets: its files, what is still missing, and the rooms by category. */
-export function RoomingListView({ list, eventId, locale }: RoomingListViewProps) {
+/** What the hotel gets: its files, what is still missing, and the rooms by category with who shares each. */
+export function RoomingListView({ list, eventId, locale, shares }: RoomingListViewProps) {
   const t = useTranslations('attendees.rooming');
   const { rooms, totals } = list;
+  const [dragged, setDragged] = useState<Place | null>(null);
+  const together = (key: string) => rooms.filter((room) => room.key === key);
+  const isShared = shares && rooms.some(({ key }) => together(key).length > 1);
   const back = (
     <EventLink href="/adminmaster/Asistentes" className={buttonClass('quiet', { small: true })}>
       {t('back')}
@@ -61,8 +70,23 @@ export function RoomingListView({ list, eventId, locale }: RoomingListViewProps)
           <p>{t('complete')}</p>
         </Alert>
       )}
+      {isShared && <p className="text-secondary mt-3 mb-0">{t('share.lead')}</p>}
       {categories.map((category) => (
-        <RoomingTable key={category} category={category} rooms={rooms.filter((room) => room.category === category)} />
+        <RoomingTable
+          key={category}
+          category={category}
+          rooms={rooms.filter((room) => room.category === category)}
+          together={together}
+          place={(of) => (
+            <SharedPlace
+              key={of.place}
+              of={of}
+              together={together(of.room.key)}
+              dragged={dragged}
+              onDrag={shares ? setDragged : null}
+            />
+          )}
+        />
       ))}
     </>
   );
@@ -91,17 +115,19 @@ function MissingPeople({ rooms }: { rooms: RoomingRoom[] }) {
   );
 }
 
+interface RoomingTableProps {
+  category: string;
+  rooms: RoomingRoom[];
+  /** The rooms of a booking, of every category. */
+  together: (key: string) => RoomingRoom[];
+  place: (of: Place) => ReactNode;
+}
+
 /** The rooms of a category in the order in which they arrive. */
-function RoomingTable({ category, rooms }: { category: string; rooms: RoomingRoom[] }) {
+function RoomingTable({ category, rooms, together, place }: RoomingTableProps) {
   const t = useTranslations('attendees.rooming');
   const format = datesIn(useLocale());
-  const rows = rooms.map((room, index) => ({
-    ...room,
-    id: `${room.key}-${index}`,
-    people: room.people.map((person, bed) => ({ ...person, id: `bed-${bed}` })),
-  }));
-  const personText = ({ name, band, age }: RoomingPerson) =>
-    t(age === null ? 'person' : 'personAged', { who: name ?? t('noName'), band, age: age ?? 0 });
+  const rows = rooms.map((room) => ({ id: room.roomId, room, ...room }));
   return (
     <section className={styles.category}>
       <h2 className="h4">
@@ -117,10 +143,15 @@ function RoomingTable({ category, rooms }: { category: string; rooms: RoomingRoo
             id: 'holder',
             className: styles.holder,
             header: t('columns.holder'),
-            cell: ({ holder, key }) => (
+            cell: ({ room, holder, key }) => (
               <>
                 <EventLink href={`/adminmaster/Asistentes?key=${encodeURIComponent(key)}`}>{holder}</EventLink>
                 <small className="tabular">{key}</small>
+                {together(key).length > 1 && (
+                  <small>
+                    {t('share.number', { number: together(key).indexOf(room) + 1, count: together(key).length })}
+                  </small>
+                )}
               </>
             ),
           },
@@ -128,14 +159,8 @@ function RoomingTable({ category, rooms }: { category: string; rooms: RoomingRoo
             id: 'people',
             className: styles.people,
             header: t('columns.people'),
-            cell: ({ people }) => (
-              <ul className="list-plain">
-                {people.map(({ id, ...person }) => (
-                  <li key={id} className={person.name === null ? styles.missing : undefined}>
-                    {personText(person)}
-                  </li>
-                ))}
-              </ul>
+            cell: ({ room, people }) => (
+              <ul className="list-plain">{people.map((_, at) => place({ room, place: at }))}</ul>
             ),
           },
           {

@@ -14,6 +14,7 @@ import { ApiError, isStale, sentenceOf } from '@/lib/api/api-error';
 import type { HttpClient } from '@/lib/api/http';
 import { addPhoto, changePhoto, orderPhotos, type PhotoOwner, removePhoto } from '@/lib/api/photos';
 import { useSend } from '@/lib/api/use-send';
+import { PHOTO_TYPES } from '@/lib/config/constants';
 import { MOST_EVENT_PHOTOS, type Photo, type SizedPhoto, type SizedPhotos, sizedPhotos } from '@/lib/contract/photo';
 import styles from './photo.module.css';
 import { PhotoList } from './photo-list';
@@ -224,7 +225,7 @@ function AddForm({ owner, onPhotos }: Holder) {
           <TextInput
             {...input}
             type="file"
-            accept="image/jpeg,image/png,image/gif"
+            accept={PHOTO_TYPES.join()}
             multiple
             disabled={add.busy}
             onChange={({ target }) => {

@@ -102,6 +102,8 @@ export const AGENCY_PICTURE_MAX_BYTES = 2 * 1024 * 1024;
 export const PROOF_MAX_BYTES = 10 * 1024 * 1024;
 /** Accepted types of a proof, decided by the file's first bytes, never by its name. */
 export const PROOF_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/heic', 'application/pdf'] as const;
+/** Photos that are taken, by their bytes; all are kept as WebP. Without HEIC: a phone that is not offered it sends a JPEG. */
+export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/avif'] as const;
 /** Shape of an event code. */
 export const EVENT_CODE_PATTERN = /^PLS-[A-Z0-9]+(?:-[A-Z0-9]+)*$/;
 /** Largest page of a list. docs/wire.md, Answers. */

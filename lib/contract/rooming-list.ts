@@ -11,11 +11,15 @@ export type RoomingPerson = z.infer<typeof roomingPerson>;
 
 export const roomingRoom = z
   .object({
+    /** The room within its reservation, and how often it was changed: who shares it is changed by both. */
+    roomId: z.string(),
+    version: z.int(),
     category: z.string(),
     mealPlan,
     /** Key of the reservation: the hotel's confirmation number refers to it. */
     key: z.string(),
     holder: z.string(),
+    /** The places that were paid for, in the order by which a move names them. */
     people: z.array(roomingPerson),
     checkIn: calendarDate,
     checkOut: calendarDate,

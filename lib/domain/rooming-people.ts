@@ -43,6 +43,17 @@ interface Place {
 /** Whether anything is known of who has a place. */
 export const isTaken = ({ name, age }: Occupant): boolean => name.trim() !== '' || age !== undefined;
 
+/** The places of a room that somebody of the band may go to: one that nobody is known of, and those of others. */
+export function fittingPlaces<Person extends { band: Occupant['band'] }>(
+  places: readonly Person[],
+  band: Occupant['band'] | undefined,
+  isKnown: (person: Person) => boolean,
+): { place: number; person: Person }[] {
+  const fitting = places.map((person, place) => ({ place, person })).filter(({ person }) => person.band === band);
+  const free = fitting.find(({ person }) => !isKnown(person));
+  return [...(free ? [free] : []), ...fitting.filter(({ person }) => isKnown(person))];
+}
+
 /**
  * Somebody goes to a place of another room, and whoever had it comes to theirs: the people of both rooms as they are then.
  * Null where nobody is known in the first place, or the second is not of the same band: it was paid for somebody else.

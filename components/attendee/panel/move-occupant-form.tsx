@@ -10,7 +10,7 @@ import { moveOccupant } from '@/lib/api/change';
 import { useSend } from '@/lib/api/use-send';
 import type { OccupantMove } from '@/lib/contract/booking-change';
 import type { Occupant, Reservation, ReservationRoom } from '@/lib/contract/reservation';
-import { isTaken, placesOf } from '@/lib/domain/rooming-people';
+import { fittingPlaces, isTaken, placesOf } from '@/lib/domain/rooming-people';
 import { useFailureText } from '../failure';
 import { useStayText } from '../staff-context';
 import { useReload } from '../use-reload';
@@ -28,12 +28,11 @@ interface Target {
 function targetsOf({ rooms, ...rest }: Reservation, from: ReservationRoom, mover: Occupant | undefined): Target[] {
   return liveRooms({ rooms, ...rest })
     .filter(({ id }) => id !== from.id)
-    .flatMap((to) => {
-      const places = placesOf(to).map((person, place) => ({ to, number: rooms.indexOf(to) + 1, place, person }));
-      const fitting = places.filter(({ person }) => person.band === mover?.band);
-      const free = fitting.find(({ person }) => !isTaken(person));
-      return [...(free ? [free] : []), ...fitting.filter(({ person }) => isTaken(person))];
-    });
+    .flatMap((to) =>
+      fittingPlaces(placesOf(to), mover?.band, isTaken).map((fitting) => ({
+        ...{ ...fitting, to, number: rooms.indexOf(to) + 1 },
+      })),
+    );
 }
 
 interface MoveOccupantFormProps {

@@ -13,6 +13,7 @@ import { ConfirmedButton } from '@/components/ui/confirmed-button';
 import { notify } from '@/components/ui/notify';
 import { addStoryPhoto, publishStory, removeStory } from '@/lib/api/story';
 import { useSend } from '@/lib/api/use-send';
+import { PHOTO_TYPES } from '@/lib/config/constants';
 import type { Story } from '@/lib/contract/story';
 import { MOST_STORY_PHOTOS } from '@/lib/contract/story';
 import { useRouter } from '@/lib/i18n/navigation';
@@ -141,7 +142,7 @@ function StoryPhotoForm({ story, onStory }: StoryHolder) {
           label={t('picture')}
           error={add.errors.picture}
           type="file"
-          accept="image/jpeg,image/png,image/gif"
+          accept={PHOTO_TYPES.join()}
           required
         />
         {(['altEs', 'altEn'] as const).map((name) => (

@@ -1,4 +1,4 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { createEvent, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
@@ -139,6 +139,51 @@ it('asks before it deletes, and takes over what somebody else changed', async ()
 
 it('only shows to who may not edit', () => {
   show([TOAST], false);
-  expect(screen.getByText('Brindis')).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Brindis' })).toBeVisible();
   expect(screen.queryByRole('button')).toBeNull();
+  expect(screen.getByTitle(/Brindis/)).toHaveAttribute('draggable', 'false');
+});
+
+/** A day's hours in the picture: five, from 17:00 to 22:00, each 100 pixels wide. */
+const WIDE = { left: 0, width: 500 } as DOMRect;
+
+function drag(name: string, to: { date: string; from: number; at: number }) {
+  const block = screen.getByTitle(new RegExp(name));
+  const track = document.querySelector(`[data-date="${to.date}"]`) as HTMLElement;
+  vi.spyOn(track, 'getBoundingClientRect').mockReturnValue(WIDE);
+  const fire = (kind: 'dragStart' | 'dragOver' | 'drop', on: HTMLElement, clientX: number) => {
+    const dragged = createEvent[kind](on, { dataTransfer: { setData: vi.fn() } });
+    Object.defineProperty(dragged, 'clientX', { value: clientX });
+    fireEvent(on, dragged);
+  };
+  fire('dragStart', block, to.from);
+  fire('dragOver', track, to.at);
+  const shown = track.querySelector('li:last-child')?.textContent;
+  fire('drop', track, to.at);
+  return shown;
+}
+
+it('is moved by dragging to another hour and to another day, by its start and not by where it was taken', async () => {
+  const sent: unknown[] = [];
+  server.use(
+    http.post('*/api/v1/activities/dinner/move', async ({ request }) => {
+      sent.push(await request.json());
+      const moved = { date: '2199-06-09', startTime: '20:15', startsAt: '2199-06-10T01:15:00.000Z', version: 2 };
+      return HttpResponse.json({ data: { ...DINNER, ...moved } });
+    }),
+  );
+  const tomorrow = { date: '2199-06-09', startsAt: '2199-06-09T23:30:00.000Z', endsAt: '2199-06-10T01:00:00.000Z' };
+  show([TOAST, DINNER, { ...TOAST, ...tomorrow, id: 'walk', name: { es: 'Paseo', en: 'Walk' } }]);
+  expect(screen.getByTitle(/Cena/)).toHaveAttribute('data-overlaps', 'true');
+  expect(screen.getByTitle(/Paseo/)).not.toHaveAttribute('data-overlaps');
+  expect(drag('Cena', { date: '2199-06-09', from: 40, at: 368 })).toBe('20:15 h');
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Cena: domingo 9 de junio, 20:15 h'));
+  expect(sent).toEqual([{ days: 1, minutes: 30, version: 1 }]);
+  expect(document.querySelector('[data-date="2199-06-09"]')).toHaveTextContent('PaseoCena');
+});
+
+it('stays where it is when it is dropped there', () => {
+  show([TOAST, DINNER]);
+  expect(drag('Cena', { date: '2199-06-08', from: 0, at: 275 })).toBe('19:45 h');
+  expect(screen.queryByText('20:15 h')).toBeNull();
 });

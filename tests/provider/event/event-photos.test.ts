@@ -40,6 +40,15 @@ async function own(state: 'published' | 'draft' = 'published') {
 
 const ALT = { altEs: 'Nosotros en la playa', altEn: 'The two of us on the beach' };
 
+/** As an iPhone begins a photo: its picture is of HEVC, which nothing here can draw. */
+const HEIC = Buffer.concat([
+  Buffer.from('0000001c', 'hex'),
+  Buffer.from('ftypheic'),
+  Buffer.alloc(4),
+  Buffer.from('mif1heicmiaf'),
+  Buffer.alloc(64),
+]);
+
 interface Upload {
   as?: 'photos' | 'cover';
   fields?: Record<string, string>;
@@ -108,6 +117,35 @@ describe('a photo of an event', () => {
   ])('is refused by its bytes: %s', async (_, bytes) => {
     const { eventId, code } = await own();
     expect((await upload(eventId, { bytes })).status).toBe(415);
+    expect(await shown(code)).toEqual([]);
+  });
+
+  it.each(['avif', 'webp'] as const)('may be %s, whatever it is called, and is kept as every other', async (format) => {
+    const { eventId, code } = await own();
+    const bytes = await sharp(sideways).autoOrient().resize(400).toFormat(format).toBuffer();
+    expect((await upload(eventId, { bytes })).status).toBe(201);
+    const [cover] = await shown(code);
+    const answer = await plainly(cover?.url ?? '');
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/webp']);
+    expect((await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).format).toBe('webp');
+  });
+
+  it('of a phone may have letters among its pixels that a page begins with: what is kept is drawn anew', async () => {
+    const { eventId, code } = await own();
+    const bytes = Buffer.concat([sideways, Buffer.from('<svg onload=alert(1)>')]);
+    expect((await upload(eventId, { bytes })).status).toBe(201);
+    const kept = await plainly((await shown(code))[0]?.url ?? '');
+    expect(Buffer.from(await kept.arrayBuffer()).includes('<svg')).toBe(false);
+  });
+
+  it.each([
+    ['es', /HEIC.*guárdala como JPG/],
+    ['en', /HEIC.*save it as JPG/],
+  ])('is refused as HEIC in %s with what to do', async (language, words) => {
+    const { eventId, code } = await own();
+    const person = { ...couple, 'accept-language': language };
+    const refused = await failureOf(await upload(eventId, { bytes: HEIC, person }));
+    expect([refused.code, refused.error]).toEqual(['FILE_TYPE', expect.stringMatching(words)]);
     expect(await shown(code)).toEqual([]);
   });
 

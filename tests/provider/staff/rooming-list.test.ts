@@ -93,6 +93,11 @@ describe('the rooming list', () => {
       ['Suite B', '2027-06-01', 'Rejected Ana'],
       ['Suite B', '2027-06-03', 'Abad Ana'],
     ]);
+    const abad = guests.Abad?.reservation.rooms ?? [];
+    const places = list.rooms.filter(({ holder }) => holder === 'Abad Ana');
+    expect(places.map(({ roomId, version }) => ({ id: roomId, version }))).toEqual(
+      abad.map(({ id, version }) => ({ id, version })),
+    );
     expect(list.totals).toEqual({ rooms: 5, people: 11, roomNights: 16, missingNames: 9, missingAges: 1 });
     expect(list.hotel).toBe('Hotel de prueba');
   });

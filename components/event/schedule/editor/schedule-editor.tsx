@@ -20,6 +20,7 @@ import { byDay } from '../by-day';
 import { ActivityCover } from './activity-cover';
 import { ActivityEditor } from './activity-form';
 import { type Act, ActivityRow, actionId } from './activity-row';
+import { ScheduleChart } from './schedule-chart';
 import styles from './schedule-editor.module.css';
 import { ScheduleFailure } from './schedule-failure';
 
@@ -33,8 +34,11 @@ const MOVES = {
   nextDay: { days: 1, minutes: 0 },
 } as const;
 
+type Move = { days: number; minutes: number };
+
 interface Step {
-  act: Exclude<Act, 'edit'>;
+  /** A move, where it was dragged. */
+  act: Exclude<Act, 'edit'> | Move;
   activity: EditedActivity;
   /** All that begin at its moment, in the order that is wished. */
   ids: string[];
@@ -49,7 +53,7 @@ async function takeStep(
   if (act === 'remove') return removeActivity(http, { id, version }).then(() => null);
   if (act === 'publish' || act === 'hide') return publishActivity(http, { id, version, published: act === 'publish' });
   if (act === 'up' || act === 'down') return orderActivities(http, { eventId, ids });
-  return moveActivity(http, { id, version, ...MOVES[act] });
+  return moveActivity(http, { id, version, ...(typeof act === 'object' ? act : MOVES[act]) });
 }
 
 interface ScheduleEditorProps {
@@ -71,7 +75,7 @@ export function ScheduleEditor({ schedule, firstDay, mayEdit, mayCover }: Schedu
   const [activities, setActivities] = useState(schedule.activities);
   const [opened, setOpened] = useState<EditedActivity | 'new' | null>(null);
   const [removing, setRemoving] = useState<EditedActivity | null>(null);
-  const [pressed, setPressed] = useState<{ id: string; act: Act; said: string } | null>(null);
+  const [pressed, setPressed] = useState<{ id: string; act: Step['act']; said: string } | null>(null);
   const nameOf = ({ name }: EditedActivity) => textIn(name, locale).text || t('unnamed');
   const takeOver = (changed: EditedActivity) =>
     setActivities((all) => [...all.filter(({ id }) => id !== changed.id), changed]);
@@ -105,7 +109,7 @@ export function ScheduleEditor({ schedule, firstDay, mayEdit, mayCover }: Schedu
   });
   // In the same frame as the activity: it may stand elsewhere now, and the page would have the focus.
   useLayoutEffect(() => {
-    if (pressed) document.getElementById(actionId(pressed.id, pressed.act))?.focus();
+    if (pressed && typeof pressed.act === 'string') document.getElementById(actionId(pressed.id, pressed.act))?.focus();
   }, [pressed]);
   const overlaps = overlapsOf(activities);
   const days = byDay(activities);
@@ -130,6 +134,15 @@ export function ScheduleEditor({ schedule, firstDay, mayEdit, mayCover }: Schedu
       <p role="status" className="visually-hidden">
         {pressed?.said}
       </p>
+      {activities.length > 0 && (
+        <ScheduleChart
+          days={days}
+          nameOf={nameOf}
+          overlaps={({ id }) => (overlaps.get(id) ?? []).length > 0}
+          step={STEP_MINUTES}
+          onMove={mayEdit ? (activity, move) => void step.save({ act: move, activity, ids: [] }) : null}
+        />
+      )}
       {days.map((day) => (
         <section key={day.date} aria-labelledby={`day-${day.date}`} className="mt-4">
           <h2 id={`day-${day.date}`} className={`h4 ${styles.day}`}>

@@ -143,6 +143,8 @@ function describe(
   const people = peopleOf(room);
   const balance = Math.max(0, total - paid);
   return {
+    roomId: room.id,
+    version: room.version,
     category: textIn(room.categoryName, locale).text,
     mealPlan: room.mealPlan,
     key,

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { and, asc, count, eq, isNull, max, min, type SQL } from 'drizzle-orm';
+import { PHOTO_TYPES } from '@/lib/config/constants';
 import type { PhotoChange, PhotoText, SizedPhoto } from '@/lib/contract/photo';
 import { PHOTO_WIDTHS, photoUrl } from '@/lib/contract/photo-address';
 import { namesEach } from '@/lib/domain/ordering';
@@ -7,7 +8,7 @@ import type { Context, Transaction } from '../../context';
 import { photos } from '../../db/schema';
 import { fail } from '../../error';
 import { dropLoose, keepFile, letGo, putLoose } from '../../ground/loose-file';
-import { sniffPicture } from '../../people/agency/agency-pictures';
+import { sniffType } from '../../people/agency/agency-pictures';
 
 export type PhotoRow = typeof photos.$inferSelect;
 
@@ -62,8 +63,18 @@ const keysOf = ({ id, ending }: Pick<PhotoRow, 'id' | 'ending'>) =>
 /** More pixels are no photo, and would fill the memory. */
 const MOST_PIXELS = 80_000_000;
 
-/** A picture in each width: upright, and without what its camera noted. Raises FILE_TYPE where it cannot be drawn. */
-async function drawn(bytes: Uint8Array): Promise<{ width: number; body: Uint8Array }[]> {
+/** What phones save that a browser cannot show, nor draw unless its pictures are those of AVIF. */
+const HEIF = /^image\/hei[cf](?:-sequence)?$/;
+
+/**
+ * A picture in each width: upright, and without what its camera noted; what was uploaded is not kept. Raises FILE_EMPTY,
+ * FILE_TOO_LARGE, and FILE_TYPE where it is no picture of these types or cannot be drawn.
+ */
+async function drawn(bytes: Uint8Array, maxBytes: number): Promise<{ width: number; body: Uint8Array }[]> {
+  const type = (await sniffType(bytes, maxBytes)) ?? '';
+  const isHeif = HEIF.test(type);
+  const refuse = (): never => fail('FILE_TYPE', { values: { what: isHeif ? 'heic' : 'photo' } });
+  if (!isHeif && !PHOTO_TYPES.some((each) => each === type)) refuse();
   const { default: sharp } = await import('sharp');
   const sizes: { width: number; body: Uint8Array }[] = [];
   try {
@@ -73,23 +84,22 @@ async function drawn(bytes: Uint8Array): Promise<{ width: number; body: Uint8Arr
       sizes.push({ width, body });
     }
   } catch {
-    fail('FILE_TYPE', { values: { what: 'picture' } });
+    refuse();
   }
   return sizes;
 }
 
 /**
- * Adds a photo behind the others, or before them: jpeg, png or gif by its bytes. Raises INVALID (too many photos) and what sniffPicture,
- * drawn and the album raise; then nothing is stored.
+ * Adds a photo behind the others, or before them, of one of PHOTO_TYPES by its bytes. Raises INVALID (too many photos) and
+ * what drawn and the album raise; then nothing is stored.
  */
 export async function addPhoto<Shown>(
   ctx: Context,
   album: PhotoAlbum<Shown>,
   { bytes, text, maxBytes, first = false }: { bytes: Uint8Array; text: PhotoText; maxBytes: number; first?: boolean },
 ): Promise<Shown> {
-  await sniffPicture(bytes, maxBytes);
   const row = { id: randomBytes(16).toString('hex'), ending: 'webp' as const };
-  const sizes = await drawn(bytes);
+  const sizes = await drawn(bytes, maxBytes);
   const keys = keysOf(row);
   try {
     for (const { width, body } of sizes)

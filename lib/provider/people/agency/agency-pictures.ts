@@ -47,18 +47,20 @@ const MEGABYTE = 1024 * 1024;
 /** What a browser that guesses would read as a page: a picture that is two things at once. */
 const MARKUP = /<(?:!doctype|html|head|body|script|iframe|svg|\?php)/i;
 
-/** Type and ending that a picture's bytes say. Raises FILE_EMPTY, FILE_TOO_LARGE, FILE_TYPE. */
-export async function sniffPicture(
-  bytes: Uint8Array,
-  maxBytes = AGENCY_PICTURE_MAX_BYTES,
-): Promise<{ contentType: string; ending: PictureEnding }> {
+/** The type that a file's bytes say; undefined for one that is none of any. Raises FILE_EMPTY, FILE_TOO_LARGE. */
+export async function sniffType(bytes: Uint8Array, maxBytes: number): Promise<string | undefined> {
   if (bytes.length === 0) fail('FILE_EMPTY');
   if (bytes.length > maxBytes) fail('FILE_TOO_LARGE', { values: { megabytes: maxBytes / MEGABYTE } });
   const { fileTypeFromBuffer } = await import('file-type');
-  const found = await fileTypeFromBuffer(bytes);
-  const ending = found && ENDINGS[found.mime];
+  return (await fileTypeFromBuffer(bytes))?.mime;
+}
+
+/** Type and ending that a picture's bytes say, which is kept as it came. Raises what sniffType raises, and FILE_TYPE. */
+async function sniffPicture(bytes: Uint8Array): Promise<{ contentType: string; ending: PictureEnding }> {
+  const contentType = (await sniffType(bytes, AGENCY_PICTURE_MAX_BYTES)) ?? '';
+  const ending = ENDINGS[contentType];
   if (!ending || MARKUP.test(Buffer.from(bytes).toString('latin1'))) fail('FILE_TYPE', { values: { what: 'picture' } });
-  return { contentType: found.mime, ending };
+  return { contentType, ending };
 }
 
 interface PictureInput {
