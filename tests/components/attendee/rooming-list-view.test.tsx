@@ -1,30 +1,46 @@
-import { render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import { NextIntlClientProvider } from 'next-intl';
-import { expect, it } from 'vitest';
-import { RoomingListView } from '@/components/attendee/rooming-list-view';
-import { roomingList } from '@/lib/contract/rooming-list';
+import { afterEach, expect, it, vi } from 'vitest';
+import { RoomingListView } from '@/components/attendee/rooming/rooming-list-view';
+import { type RoomingList, roomingList } from '@/lib/contract/rooming-list';
 import attendees from '@/messages/en/attendees.json';
+import booking from '@/messages/en/booking.json';
+
+const confirmRooms = vi.hoisted(() => vi.fn());
+vi.mock('@/lib/api/staff', async (original) => ({
+  ...(await original<typeof import('@/lib/api/staff')>()),
+  confirmRooms,
+}));
+afterEach(() => confirmRooms.mockReset());
 
 const room = (holder: string, missingNames: number, missingAges: number) => ({
   ...{ category: 'Suite', mealPlan: 'AI', key: `PLS-${holder}`, holder, people: [], requests: null, approved: true },
   ...{ checkIn: '2027-06-01', checkOut: '2027-06-04', nights: 3, missingNames, missingAges },
   ...{ payment: 'paid', balance: { amount: 0, currency: 'USD' } },
+  ...{ id: `room-${holder}`, reference: `PLS-${holder}/1`, confirmation: null, change: null, afterLock: false },
 });
+
+const listOf = (rooms: object[], more: object = {}) =>
+  roomingList.parse({
+    ...{ eventCode: 'PLS-1', eventName: 'Boda', hotel: null, writtenAt: '2027-01-01T00:00:00.000Z', rooms },
+    ...{ lockDate: null, locked: false, timeZone: 'UTC', sent: [], changes: [] },
+    totals: { rooms: rooms.length, people: 0, roomNights: 0, missingNames: 0, missingAges: 0, unconfirmed: 0 },
+    ...more,
+  });
+
+function draw(list: RoomingList, tends = false) {
+  render(
+    <NextIntlClientProvider locale="en" timeZone="UTC" messages={{ attendees, booking }}>
+      <RoomingListView list={list} eventId="event-1" locale="en" tends={tends} />
+    </NextIntlClientProvider>,
+  );
+}
 
 function show(...rooms: ReturnType<typeof room>[]) {
   const sum = (of: 'missingNames' | 'missingAges') => rooms.reduce((total, each) => total + each[of], 0);
-  const list = roomingList.parse({
-    ...{ eventCode: 'PLS-1', eventName: 'Boda', hotel: null, writtenAt: '2027-01-01T00:00:00.000Z', rooms },
-    totals: {
-      ...{ rooms: rooms.length, people: 0, roomNights: 0 },
-      ...{ missingNames: sum('missingNames'), missingAges: sum('missingAges') },
-    },
-  });
-  render(
-    <NextIntlClientProvider locale="en" timeZone="UTC" messages={{ attendees }}>
-      <RoomingListView list={list} eventId="event-1" locale="en" />
-    </NextIntlClientProvider>,
-  );
+  const list = listOf(rooms);
+  const missing = { missingNames: sum('missingNames'), missingAges: sum('missingAges') };
+  draw({ ...list, totals: { ...list.totals, ...missing } });
 }
 
 it('lists what is still to ask, by room with a link to its reservation, and no room that is complete', () => {
@@ -46,4 +62,53 @@ it('has nothing to ask where every name and age is there', () => {
   show(room('Bravo', 0, 0));
   expect(screen.getByText(attendees.rooming.complete)).toBeVisible();
   expect(screen.queryByText(/to ask for/)).toBeNull();
+});
+
+it('says what the hotel has otherwise, how, and what it hears of after the lock', () => {
+  const difference = { fact: 'checkOut', before: '2027-06-03', now: '2027-06-04' };
+  const own = { roomId: 'room-Abad', reference: 'PLS-Abad/1', key: 'PLS-Abad', holder: 'Abad', category: 'Suite' };
+  draw(
+    listOf([{ ...room('Abad', 0, 0), change: 'changed', afterLock: true }], {
+      ...{ lockDate: '2027-04-01', locked: true },
+      sent: [{ number: 2, at: '2027-03-01T10:00:00.000Z', by: 'Eva', rooms: 1, afterLock: false }],
+      changes: [
+        {
+          ...own,
+          ...{ checkIn: '2027-06-01', checkOut: '2027-06-04', change: 'changed', afterLock: true },
+          differences: [difference],
+        },
+      ],
+    }),
+  );
+  expect(screen.getByText('1 change since version 2')).toBeVisible();
+  expect(screen.getByText(/^Version 2, sent .* by Eva: 1 room$/)).toBeVisible();
+  expect(screen.getByText('Departure: 03-Jun-2027 → 04-Jun-2027')).toBeVisible();
+  expect(screen.getAllByText('After the lock')).toHaveLength(2);
+  expect(screen.queryByRole('button', { name: 'Note as sent' })).toBeNull();
+  expect(screen.queryByRole('textbox')).toBeNull();
+});
+
+it('sends the numbers that were typed and no other, with what stood there before', async () => {
+  const list = listOf([room('Abad', 0, 0), { ...room('Bravo', 0, 0), confirmation: 'H-7' }]);
+  confirmRooms.mockResolvedValue(list);
+  draw(list, true);
+  expect(screen.queryByRole('button', { name: /^Save/ })).toBeNull();
+  fireEvent.change(screen.getByLabelText(/number of Bravo/), { target: { value: ' H-8 ' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save 1 number' }));
+  await vi.waitFor(() => expect(confirmRooms).toHaveBeenCalled());
+  expect(confirmRooms.mock.calls[0]?.[1]).toEqual({
+    eventId: 'event-1',
+    rooms: [{ roomId: 'room-Bravo', confirmation: 'H-8', was: 'H-7' }],
+  });
+});
+
+it('reads two pasted columns, says which lines it cannot keep, and sends the rest', async () => {
+  const list = listOf([room('Abad', 0, 0), room('Bravo', 0, 0)]);
+  confirmRooms.mockResolvedValue(list);
+  draw(list, true);
+  fireEvent.change(screen.getByLabelText('Rows'), { target: { value: 'PLS-Abad/1;H-1\nPLS-Nadie;H-2' } });
+  expect(screen.getByText('Line 2: no room of the list has this reference')).toBeInTheDocument();
+  fireEvent.click(screen.getByText('Save 1 number'));
+  await vi.waitFor(() => expect(confirmRooms).toHaveBeenCalled());
+  expect(confirmRooms.mock.calls[0]?.[1].rooms).toEqual([{ roomId: 'room-Abad', confirmation: 'H-1', was: null }]);
 });

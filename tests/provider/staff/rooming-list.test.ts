@@ -93,7 +93,14 @@ describe('the rooming list', () => {
       ['Suite B', '2027-06-01', 'Rejected Ana'],
       ['Suite B', '2027-06-03', 'Abad Ana'],
     ]);
-    expect(list.totals).toEqual({ rooms: 5, people: 11, roomNights: 16, missingNames: 9, missingAges: 1 });
+    expect(list.totals).toEqual({
+      rooms: 5,
+      people: 11,
+      roomNights: 16,
+      missingNames: 9,
+      missingAges: 1,
+      unconfirmed: 5,
+    });
     expect(list.hotel).toBe('Hotel de prueba');
   });
 

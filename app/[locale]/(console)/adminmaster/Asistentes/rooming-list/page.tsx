@@ -1,8 +1,9 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { RoomingListView } from '@/components/attendee/rooming-list-view';
+import { RoomingListView } from '@/components/attendee/rooming/rooming-list-view';
 import { NoEvent } from '@/components/console/no-event';
 import { PageHeading } from '@/components/ui/page-heading';
+import { can } from '@/lib/domain/permissions';
 import { pageLocale } from '@/lib/i18n/page-locale';
 import { loadRoomingList } from '@/lib/loaders/load-reservation';
 import { openConsolePage } from '@/lib/loaders/open-page';
@@ -18,14 +19,14 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
 
 export default async function RoomingListPage({ params }: PageProps) {
   const locale = await pageLocale(params);
-  const { event } = await openConsolePage('Asistentes');
+  const { event, session } = await openConsolePage('Asistentes');
   if (!event) return <NoEvent />;
   const list = await loadRoomingList(event.id);
   const t = await getTranslations('attendees.rooming');
   return (
     <>
       <PageHeading title={t('title')} lead={t('lead', { hotel: list.hotel ?? event.eventName })} />
-      <RoomingListView list={list} eventId={event.id} locale={locale} />
+      <RoomingListView list={list} eventId={event.id} locale={locale} tends={can(session, 'decideRoom')} />
     </>
   );
 }

@@ -1,4 +1,7 @@
+'use client';
+
 import { useLocale, useTranslations } from 'next-intl';
+import { useState } from 'react';
 import { EventLink } from '@/components/console/place/event-link';
 import { unbroken } from '@/components/reservation/unbroken';
 import { Alert } from '@/components/ui/alert';
@@ -9,7 +12,9 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { roomingListUrl } from '@/lib/api/staff';
 import type { RoomingList, RoomingPerson, RoomingRoom } from '@/lib/contract/rooming-list';
 import { datesIn } from '@/lib/domain/date-text';
+import { ConfirmationField, PasteConfirmations, SaveConfirmations, useConfirmations } from './rooming-confirmations';
 import styles from './rooming-list.module.css';
+import { ChangeBadges, RoomingVersions } from './rooming-versions';
 
 const PAYMENT_TONES = { paid: 'success', partly: 'info', unpaid: 'warning' } as const;
 
@@ -19,18 +24,23 @@ interface RoomingListViewProps {
   list: RoomingList;
   eventId: string;
   locale: string;
+  /** Notes what the hotel was sent and what it confirmed. */
+  tends: boolean;
 }
 
-/** What the hotel gets: its files, what is still missing, and the rooms by category. */
-export function RoomingListView({ list, eventId, locale }: RoomingListViewProps) {
+/** What the hotel gets: its files, what it has already, what is still missing, and the rooms by category. */
+export function RoomingListView({ list: initial, eventId, locale, tends }: RoomingListViewProps) {
   const t = useTranslations('attendees.rooming');
+  const [list, setList] = useState(initial);
+  const confirmations = useConfirmations({ list, eventId, onList: setList });
   const { rooms, totals } = list;
   const back = (
     <EventLink href="/adminmaster/Asistentes" className={buttonClass('quiet', { small: true })}>
       {t('back')}
     </EventLink>
   );
-  if (rooms.length === 0) return <EmptyState title={t('empty')} text={t('emptyText')} action={back} />;
+  if (rooms.length === 0 && list.sent.length === 0)
+    return <EmptyState title={t('empty')} text={t('emptyText')} action={back} />;
   const categories = [...new Set(rooms.map(({ category }) => category))];
   const { missingNames: names, missingAges: ages } = totals;
   return (
@@ -61,9 +71,17 @@ export function RoomingListView({ list, eventId, locale }: RoomingListViewProps)
           <p>{t('complete')}</p>
         </Alert>
       )}
+      <RoomingVersions list={list} eventId={eventId} tends={tends} onList={setList} />
+      {tends && <PasteConfirmations list={list} confirmations={confirmations} />}
       {categories.map((category) => (
-        <RoomingTable key={category} category={category} rooms={rooms.filter((room) => room.category === category)} />
+        <RoomingTable
+          key={category}
+          category={category}
+          rooms={rooms.filter((room) => room.category === category)}
+          confirmations={tends ? confirmations : null}
+        />
       ))}
+      {tends && <SaveConfirmations confirmations={confirmations} />}
     </>
   );
 }
@@ -72,9 +90,7 @@ export function RoomingListView({ list, eventId, locale }: RoomingListViewProps)
 function MissingPeople({ rooms }: { rooms: RoomingRoom[] }) {
   const t = useTranslations('attendees.rooming');
   const format = datesIn(useLocale());
-  const toAsk = rooms
-    .map((room, index) => ({ ...room, id: `${room.key}-${index}` }))
-    .filter(({ missingNames, missingAges }) => missingNames + missingAges > 0);
+  const toAsk = rooms.filter(({ missingNames, missingAges }) => missingNames + missingAges > 0);
   return (
     <ul className="mb-0 ps-3">
       {toAsk.map(({ id, key, holder, category, checkIn, missingNames, missingAges }) => (
@@ -92,12 +108,19 @@ function MissingPeople({ rooms }: { rooms: RoomingRoom[] }) {
 }
 
 /** The rooms of a category in the order in which they arrive. */
-function RoomingTable({ category, rooms }: { category: string; rooms: RoomingRoom[] }) {
+function RoomingTable({
+  category,
+  rooms,
+  confirmations,
+}: {
+  category: string;
+  rooms: RoomingRoom[];
+  confirmations: ReturnType<typeof useConfirmations> | null;
+}) {
   const t = useTranslations('attendees.rooming');
   const format = datesIn(useLocale());
-  const rows = rooms.map((room, index) => ({
+  const rows = rooms.map((room) => ({
     ...room,
-    id: `${room.key}-${index}`,
     people: room.people.map((person, bed) => ({ ...person, id: `bed-${bed}` })),
   }));
   const personText = ({ name, band, age }: RoomingPerson) =>
@@ -117,10 +140,10 @@ function RoomingTable({ category, rooms }: { category: string; rooms: RoomingRoo
             id: 'holder',
             className: styles.holder,
             header: t('columns.holder'),
-            cell: ({ holder, key }) => (
+            cell: ({ holder, key, reference }) => (
               <>
                 <EventLink href={`/adminmaster/Asistentes?key=${encodeURIComponent(key)}`}>{holder}</EventLink>
-                <small className="tabular">{key}</small>
+                <small className="tabular">{reference}</small>
               </>
             ),
           },
@@ -151,13 +174,21 @@ function RoomingTable({ category, rooms }: { category: string; rooms: RoomingRoo
           },
           { id: 'requests', header: t('columns.requests'), cell: ({ requests }) => requests ?? '–' },
           {
+            id: 'confirmation',
+            className: styles.confirmation,
+            header: t('columns.confirmation'),
+            cell: (room) =>
+              confirmations ? <ConfirmationField room={room} {...confirmations} /> : (room.confirmation ?? '–'),
+          },
+          {
             id: 'state',
             className: styles.state,
             header: t('columns.state'),
-            cell: ({ payment, approved }) => (
+            cell: ({ payment, approved, change, afterLock }) => (
               <span className={styles.badges}>
                 <Badge tone={PAYMENT_TONES[payment]}>{t(`payment.${payment}`)}</Badge>
                 {!approved && <Badge tone="warning">{t('toApprove')}</Badge>}
+                <ChangeBadges change={change} afterLock={afterLock} />
               </span>
             ),
           },
