@@ -33,7 +33,7 @@ export async function RoomList({ reservation, locale, canChange = false, forStaf
   return (
     <ul className={styles.rooms}>
       {reservation.rooms.map(
-        ({ id, categoryId, texts, mealPlan, status, reason, nights, checkIn, checkOut, observations, ...people }) => (
+        ({ id, categoryId, texts, mealPlan, status, reason, nights, checkIn, checkOut, observations, ...room }) => (
           <li key={id} data-pictured={photos !== undefined || undefined}>
             {photos && (
               <RoomPicture photo={photos.find((each) => each.categoryId === categoryId)?.photo} locale={locale} />
@@ -47,15 +47,16 @@ export async function RoomList({ reservation, locale, canChange = false, forStaf
             <p>{unbroken(t('room.stay', { nights, ...format.span(checkIn, checkOut) }))}</p>
             <p className="text-secondary">
               {t('room.people', {
-                adults: people.adults,
-                juniors: people.juniors,
-                minors: people.minors,
-                infants: people.infants,
+                adults: room.adults,
+                juniors: room.juniors,
+                minors: room.minors,
+                infants: room.infants,
               })}
               {' · '}
               {meals(mealPlan)}
             </p>
-            <OccupantLine occupants={people.occupants} locale={locale} />
+            <OccupantLine occupants={room.occupants} locale={locale} />
+            {room.hotelConfirmation && <p>{t('room.hotelConfirmation', { number: room.hotelConfirmation })}</p>}
             {reason && <p>{t('room.reason', { reason })}</p>}
             {observations && <p className="text-secondary">{t('room.observations', { text: observations })}</p>}
             {canChange && (status === 'requested' || status === 'approved') && (

@@ -13,6 +13,7 @@ import type { PriceAdjustment } from '@/lib/contract/price-adjustment';
 import type { RefundInput, RefundSentInput } from '@/lib/contract/refund';
 import type { CancellationReason } from '@/lib/contract/reservation';
 import { type Reservation, reservation } from '@/lib/contract/reservation';
+import type { HotelConfirmations } from '@/lib/contract/rooming-list';
 import { type RoomingList, type RoomingListFormat, roomingList } from '@/lib/contract/rooming-list';
 import { type ReleasedUnpaid, releasedUnpaid, type UnpaidAddress, unpaidAddress } from '@/lib/contract/unpaid-address';
 import type { HttpClient } from './http';
@@ -118,6 +119,22 @@ interface FileArgs {
 /** Address of the rooming list as a file. It asks for the cookie alone. */
 export function roomingListUrl({ eventId, format, locale }: FileArgs): string {
   return `${API_URL ?? PROVIDER_PATH}${pathOf(eventId)}?${new URLSearchParams({ format, locale })}`;
+}
+
+/** Notes that the hotel was sent the rooming list as it is now. */
+export async function markRoomingListSent(http: HttpClient, { eventId }: { eventId: string }): Promise<RoomingList> {
+  const { data } = await http.post(`/api/v1/events/${encodeURIComponent(eventId)}/rooming-list-versions`, {});
+  return parseData(roomingList, data);
+}
+
+/** Keeps the numbers that the hotel gave the rooms. */
+export async function confirmRooms(
+  http: HttpClient,
+  { eventId, ...confirmations }: HotelConfirmations & { eventId: string },
+): Promise<RoomingList> {
+  const path = `/api/v1/events/${encodeURIComponent(eventId)}/hotel-confirmations`;
+  const { data } = await http.put(path, confirmations);
+  return parseData(roomingList, data);
 }
 
 export async function markRefundSent(

@@ -90,6 +90,8 @@ export const reservationRoom = z
     infants: z.int(),
     occupants: z.array(occupant),
     observations: z.string().nullable(),
+    /** The number under which the hotel has the room; null = it gave none yet. */
+    hotelConfirmation: z.string().nullable(),
     total: money,
     version: z.int(),
   })

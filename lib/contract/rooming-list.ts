@@ -9,11 +9,59 @@ import { mealPlan } from './room-block';
 export const roomingPerson = z.object({ name: z.string().nullable(), band: ageBandName, age: z.int().nullable() });
 export type RoomingPerson = z.infer<typeof roomingPerson>;
 
+/** What the hotel is told of a room, apart from its money. */
+export const roomingFact = z.enum([
+  'category',
+  'mealPlan',
+  'holder',
+  'checkIn',
+  'checkOut',
+  'adults',
+  'juniors',
+  'minors',
+  'infants',
+  'names',
+  'requests',
+]);
+export type RoomingFact = z.infer<typeof roomingFact>;
+
+const roomingValue = z.union([z.string(), z.number(), z.null()]);
+
+/** A room that the hotel has otherwise than it is now. */
+const roomingChange = z
+  .object({
+    roomId: z.string(),
+    reference: z.string(),
+    key: z.string(),
+    holder: z.string(),
+    /** In the caller's language; of a room that is gone as it was sent. */
+    category: z.string(),
+    checkIn: calendarDate,
+    checkOut: calendarDate,
+    change: z.enum(['new', 'changed', 'removed']),
+    /** The hotel was not told of it before the day on which the list is locked. */
+    afterLock: z.boolean(),
+    /** Of a changed room; category and names as they were sent. */
+    differences: z.array(z.object({ fact: roomingFact, before: roomingValue, now: roomingValue })),
+  })
+  .meta({ id: 'RoomingChange' });
+export type RoomingChange = z.infer<typeof roomingChange>;
+
+/** The number that a hotel gives a room. */
+export const hotelConfirmation = z.string().trim().min(1).max(40);
+
 export const roomingRoom = z
   .object({
-    /** The room within its reservation, and how often it was changed: who shares it is changed by both. */
-    roomId: z.string(),
+    id: z.string(),
+    /** How often the room was changed: who shares it is changed by that. */
     version: z.int(),
+    /** Key and place in the reservation (`RSV-…/2`): what the hotel's confirmation is read back by. */
+    reference: z.string(),
+    confirmation: hotelConfirmation.nullable(),
+    /** Against what the hotel was sent last; null = it was sent nothing yet. */
+    change: z.enum(['new', 'changed', 'same']).nullable(),
+    /** The hotel had not been told of the room as it is when the list was locked. */
+    afterLock: z.boolean(),
     category: z.string(),
     mealPlan,
     /** Key of the reservation: the hotel's confirmation number refers to it. */
@@ -44,12 +92,23 @@ export const roomingList = z
     hotel: z.string().nullable(),
     writtenAt: instant,
     rooms: z.array(roomingRoom),
+    /** Day from which changes are late for the hotel; null = none is set. */
+    lockDate: calendarDate.nullable(),
+    locked: z.boolean(),
+    timeZone: z.string(),
+    /** What was sent, the latest first. */
+    sent: z.array(
+      z.object({ number: z.int(), at: instant, by: z.string().nullable(), rooms: z.int(), afterLock: z.boolean() }),
+    ),
+    /** Against the latest that was sent. */
+    changes: z.array(roomingChange),
     totals: z.object({
       rooms: z.int(),
       people: z.int(),
       roomNights: z.int(),
       missingNames: z.int(),
       missingAges: z.int(),
+      unconfirmed: z.int(),
     }),
   })
   .meta({ id: 'RoomingList' });
@@ -60,3 +119,24 @@ export const roomingListQuery = z.object({
   locale: language.optional(),
 });
 export type RoomingListFormat = z.infer<typeof roomingListQuery>['format'];
+
+/** POST /api/v1/events/{id}/rooming-list-versions: the list as it is now was sent. */
+export const roomingListSent = z.object({}).meta({ id: 'RoomingListSent' });
+
+/** PUT /api/v1/events/{id}/hotel-confirmations: what the hotel confirmed, room by room. */
+export const hotelConfirmations = z
+  .object({
+    rooms: z
+      .array(
+        z.object({
+          roomId: z.string().min(1).max(60),
+          confirmation: hotelConfirmation.nullable(),
+          /** What the caller saw there: a number that another person set meanwhile is not overwritten. */
+          was: hotelConfirmation.nullable(),
+        }),
+      )
+      .min(1)
+      .max(500),
+  })
+  .meta({ id: 'HotelConfirmations' });
+export type HotelConfirmations = z.infer<typeof hotelConfirmations>;

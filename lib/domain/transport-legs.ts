@@ -80,35 +80,3 @@ export function suggestLegs<Party extends LegParty>(parties: readonly Party[], r
   }
   return { legs, unplaced };
 }
-
-/** A row of a manifest as it was sent, by what tells it from the others. */
-export interface ManifestLine {
-  /** Of request and way. */
-  id: string;
-  /** Everything that a driver reads. */
-  facts: Record<string, string | number | null>;
-}
-
-type ManifestChange = 'new' | 'changed' | 'removed' | 'same';
-
-/** Whether two lines say the same, in whatever order their facts come back from where they were kept. */
-function hasSameFacts({ facts: one }: ManifestLine, { facts: other }: ManifestLine): boolean {
-  const names = new Set([...Object.keys(one), ...Object.keys(other)]);
-  return [...names].every((name) => one[name] === other[name]);
-}
-
-/** The lines of now against those that were sent last: what is new, what changed and what is no longer there. */
-export function compareManifests<Line extends ManifestLine>(
-  now: readonly Line[],
-  sent: readonly Line[] | null,
-): { line: Line; change: ManifestChange }[] {
-  if (sent === null) return now.map((line) => ({ line, change: 'new' as const }));
-  const before = new Map(sent.map((line) => [line.id, line]));
-  const kept = now.map((line) => {
-    const earlier = before.get(line.id);
-    before.delete(line.id);
-    const stays = earlier !== undefined && hasSameFacts(earlier, line);
-    return { line, change: earlier ? (stays ? ('same' as const) : ('changed' as const)) : ('new' as const) };
-  });
-  return [...kept, ...[...before.values()].map((line) => ({ line, change: 'removed' as const }))];
-}

@@ -452,6 +452,10 @@ const BODIES: Record<string, unknown> = {
   'PATCH /api/v1/transport-legs/{id}': { pickUpTime: '14:30', pickUpPlace: 'Terminal 3', version: 1 },
   'POST /api/v1/transport-legs/{id}/confirmation': { version: 1 },
   'POST /api/v1/transport-requests/{id}/flight': { flightNumber: 'AM 442', flightTime: '14:10', version: 1 },
+  'POST /api/v1/events/{id}/rooming-list-versions': {},
+  'PUT /api/v1/events/{id}/hotel-confirmations': {
+    rooms: [{ roomId: 'no-room', confirmation: 'H-1', was: null }],
+  },
   'POST /api/v1/events/{id}/transport-manifests': { supplier: 'Traslados Sol', day: '2027-06-09' },
   'POST /api/v1/reservations/{key}/late-fees/{dueOn}/removal': { reason: 'Pagó a tiempo' },
   'POST /api/v1/reservations/{key}/rooms/{id}/approve': { decision: 'approve' },

@@ -32,7 +32,7 @@ export function missingText({ missingNames, missingAges }: RoomingRoom, t: Roomi
 }
 
 /** The rooming list as rows of cells: one a room, with a column for each person of the fullest. */
-export function roomingTable({ rooms }: RoomingList, locale: Language): SheetTable {
+export function roomingTable({ rooms, changes }: RoomingList, locale: Language): SheetTable {
   const t = translators[locale];
   const beds = Math.max(1, ...rooms.map(({ people }) => people.length));
   const places = Array.from({ length: beds }, (_, index) => index);
@@ -42,9 +42,13 @@ export function roomingTable({ rooms }: RoomingList, locale: Language): SheetTab
     ),
     t('columns.people'),
     ...places.map((place) => t('columns.person', { number: place + 1 })),
-    ...(['requests', 'approved', 'payment', 'currency', 'balance', 'missing'] as const).map((name) =>
-      t(`columns.${name}`),
-    ),
+    ...(
+      [
+        ...(['requests', 'approved', 'payment', 'currency', 'balance', 'missing'] as const),
+        // The last two are what the hotel sends back.
+        ...(['change', 'afterLock', 'reference', 'confirmation'] as const),
+      ] as const
+    ).map((name) => t(`columns.${name}`)),
   ];
   const rows = rooms.map((room, index): CsvCell[] => [
     index + 1,
@@ -66,6 +70,18 @@ export function roomingTable({ rooms }: RoomingList, locale: Language): SheetTab
     room.balance.currency,
     inWholeUnits(room.balance),
     missingText(room, t) || null,
+    room.change === null || room.change === 'same' ? null : t('change', { change: room.change }),
+    room.afterLock ? t('afterLock') : null,
+    room.reference,
+    room.confirmation,
   ]);
-  return { header, rows };
+  // What the hotel has and is no longer booked stands below, without a number of its own.
+  const removed = changes.flatMap((gone): CsvCell[][] => {
+    if (gone.change !== 'removed') return [];
+    const { category, key, holder, checkIn, checkOut, reference } = gone;
+    const before = [null, category, null, key, holder, checkIn, checkOut, null, null];
+    const marks = [t('change', { change: 'removed' }), gone.afterLock ? t('afterLock') : null, reference, null];
+    return [[...before, ...Array(header.length - before.length - marks.length).fill(null), ...marks]];
+  });
+  return { header, rows: [...rows, ...removed] };
 }

@@ -60,7 +60,10 @@ function Room({ room, number, locale, t }: RoomProps) {
       <Text style={styles.number}>{number}</Text>
       <View style={styles.holder}>
         <Text>{printable(room.holder)}</Text>
-        <Text style={styles.quiet}>{room.key}</Text>
+        <Text style={styles.quiet}>{room.reference}</Text>
+        {room.confirmation && (
+          <Text style={styles.quiet}>{t('confirmation', { number: printable(room.confirmation) })}</Text>
+        )}
       </View>
       <View style={styles.people}>
         <Text>{printable(room.people.map((person) => personText(person, t)).join(' · '))}</Text>
@@ -74,6 +77,10 @@ function Room({ room, number, locale, t }: RoomProps) {
       <View style={styles.state}>
         <Text>{t('payment', { payment: room.payment })}</Text>
         {!room.approved && <Text style={styles.quiet}>{t('toApprove')}</Text>}
+        {room.change !== null && room.change !== 'same' && (
+          <Text style={styles.missing}>{t('change', { change: room.change })}</Text>
+        )}
+        {room.afterLock && <Text style={styles.missing}>{t('afterLock')}</Text>}
       </View>
     </View>
   );
@@ -87,6 +94,7 @@ export function renderRoomingList(list: RoomingList, { locale, agency }: { local
     number: index + 1,
     isFirst: room.category !== list.rooms[index - 1]?.category,
   }));
+  const removed = list.changes.filter(({ change }) => change === 'removed');
   const title = t('titleOf', { event: list.eventName });
   return renderDocument(
     { title, author: agency, locale, createdAt: new Date(list.writtenAt) },
@@ -102,6 +110,11 @@ export function renderRoomingList(list: RoomingList, { locale, agency }: { local
           {isFirst && <Text style={styles.category}>{printable(room.category)}</Text>}
           <Room room={room} number={number} locale={locale} t={t} />
         </View>
+      ))}
+      {removed.map((gone) => (
+        <Text key={gone.roomId} style={styles.missing}>
+          {printable(t('removed', { reference: gone.reference, holder: gone.holder, category: gone.category }))}
+        </Text>
       ))}
       <Text
         style={styles.footer}

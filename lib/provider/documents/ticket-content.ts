@@ -62,7 +62,7 @@ function dateText(event: Event, locale: Language): string {
 function roomText(room: Reservation['rooms'][number], index: number, locale: Language) {
   const t = translators[locale];
   const format = datesIn(locale);
-  const { checkIn, checkOut, nights, adults, juniors, minors, infants, occupants } = room;
+  const { checkIn, checkOut, nights, adults, juniors, minors, infants, occupants, hotelConfirmation } = room;
   const stay = t('stay', { checkIn: format.short(checkIn), checkOut: format.short(checkOut), nights });
   const names = occupants
     .map(({ name }) => name)
@@ -78,6 +78,7 @@ function roomText(room: Reservation['rooms'][number], index: number, locale: Lan
         standings[locale](`room.${room.status}`),
       ].join(' · '),
       ...(names ? [t('occupants', { names })] : []),
+      ...(hotelConfirmation ? [t('hotelConfirmation', { number: hotelConfirmation })] : []),
     ],
   };
 }

@@ -111,6 +111,7 @@ export const room = (changes: Partial<ReservationRoom> = {}): ReservationRoom =>
   infants: 0,
   occupants: [{ name: 'Mariana Ruiz', band: 'adult' }],
   observations: 'Cuna, por favor',
+  hotelConfirmation: null,
   total: usd(150_000),
   version: 1,
   ...changes,

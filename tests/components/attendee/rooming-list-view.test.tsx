@@ -1,51 +1,57 @@
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { HttpResponse, http } from 'msw';
-import { setupServer } from 'msw/node';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import { NextIntlClientProvider } from 'next-intl';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { RoomingListView } from '@/components/attendee/rooming-list-view';
-import { QueryProvider } from '@/lib/api/query-provider';
-import { roomingList } from '@/lib/contract/rooming-list';
+import { afterEach, expect, it, vi } from 'vitest';
+import { RoomingListView } from '@/components/attendee/rooming/rooming-list-view';
+import { type RoomingList, roomingList } from '@/lib/contract/rooming-list';
 import attendees from '@/messages/en/attendees.json';
-import { refresh } from '../console/app-router';
-import { booking } from './reservations';
+import booking from '@/messages/en/booking.json';
 
-vi.mock('@/lib/i18n/navigation', () => import('../console/fake-navigation'));
+const confirmRooms = vi.hoisted(() => vi.fn());
+vi.mock('@/lib/api/staff', async (original) => ({
+  ...(await original<typeof import('@/lib/api/staff')>()),
+  confirmRooms,
+}));
+afterEach(() => confirmRooms.mockReset());
 
-const server = setupServer();
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-afterEach(() => server.resetHandlers());
-afterAll(() => server.close());
-
-const room = (holder: string, missingNames = 0, missingAges = 0, more: object = {}) => ({
-  ...{ roomId: `room-${holder}`, version: 1 },
+const room = (holder: string, missingNames: number, missingAges: number) => ({
   ...{ category: 'Suite', mealPlan: 'AI', key: `PLS-${holder}`, holder, people: [], requests: null, approved: true },
   ...{ checkIn: '2027-06-01', checkOut: '2027-06-04', nights: 3, missingNames, missingAges },
   ...{ payment: 'paid', balance: { amount: 0, currency: 'USD' } },
-  ...more,
+  ...{
+    id: `room-${holder}`,
+    version: 1,
+    reference: `PLS-${holder}/1`,
+    confirmation: null,
+    change: null,
+    afterLock: false,
+  },
 });
 
-function show(rooms: ReturnType<typeof room>[], shares = true) {
-  const sum = (of: 'missingNames' | 'missingAges') => rooms.reduce((total, each) => total + each[of], 0);
-  const list = roomingList.parse({
+const listOf = (rooms: object[], more: object = {}) =>
+  roomingList.parse({
     ...{ eventCode: 'PLS-1', eventName: 'Boda', hotel: null, writtenAt: '2027-01-01T00:00:00.000Z', rooms },
-    totals: {
-      ...{ rooms: rooms.length, people: 0, roomNights: 0 },
-      ...{ missingNames: sum('missingNames'), missingAges: sum('missingAges') },
-    },
+    ...{ lockDate: null, locked: false, timeZone: 'UTC', sent: [], changes: [] },
+    totals: { rooms: rooms.length, people: 0, roomNights: 0, missingNames: 0, missingAges: 0, unconfirmed: 0 },
+    ...more,
   });
-  return render(
-    <NextIntlClientProvider locale="en" timeZone="UTC" messages={{ attendees }}>
-      <QueryProvider>
-        <RoomingListView list={list} eventId="event-1" locale="en" shares={shares} />
-      </QueryProvider>
+
+function draw(list: RoomingList, tends = false) {
+  render(
+    <NextIntlClientProvider locale="en" timeZone="UTC" messages={{ attendees, booking }}>
+      <RoomingListView list={list} eventId="event-1" locale="en" shares={false} tends={tends} />
     </NextIntlClientProvider>,
   );
 }
 
+function show(...rooms: ReturnType<typeof room>[]) {
+  const sum = (of: 'missingNames' | 'missingAges') => rooms.reduce((total, each) => total + each[of], 0);
+  const list = listOf(rooms);
+  const missing = { missingNames: sum('missingNames'), missingAges: sum('missingAges') };
+  draw({ ...list, totals: { ...list.totals, ...missing } });
+}
+
 it('lists what is still to ask, by room with a link to its reservation, and no room that is complete', () => {
-  show([room('Abad', 2, 1), room('Bravo'), room('Cruz', 1)]);
+  show(room('Abad', 2, 1), room('Bravo', 0, 0), room('Cruz', 1, 0));
   const [list] = screen.getAllByRole('list');
   const items = within(list as HTMLElement).getAllByRole('listitem');
   expect(items.map(({ textContent }) => textContent)).toEqual([
@@ -60,108 +66,56 @@ it('lists what is still to ask, by room with a link to its reservation, and no r
 });
 
 it('has nothing to ask where every name and age is there', () => {
-  show([room('Bravo')]);
+  show(room('Bravo', 0, 0));
   expect(screen.getByText(attendees.rooming.complete)).toBeVisible();
   expect(screen.queryByText(/to ask for/)).toBeNull();
 });
 
-const known = (name: string, band = 'adult', age: number | null = null) => ({ name, band, age });
-const FREE = { name: null, band: 'adult', age: null };
+it('says what the hotel has otherwise, how, and what it hears of after the lock', () => {
+  const difference = { fact: 'checkOut', before: '2027-06-03', now: '2027-06-04' };
+  const own = { roomId: 'room-Abad', reference: 'PLS-Abad/1', key: 'PLS-Abad', holder: 'Abad', category: 'Suite' };
+  draw(
+    listOf([{ ...room('Abad', 0, 0), change: 'changed', afterLock: true }], {
+      ...{ lockDate: '2027-04-01', locked: true },
+      sent: [{ number: 2, at: '2027-03-01T10:00:00.000Z', by: 'Eva', rooms: 1, afterLock: false }],
+      changes: [
+        {
+          ...own,
+          ...{ checkIn: '2027-06-01', checkOut: '2027-06-04', change: 'changed', afterLock: true },
+          differences: [difference],
+        },
+      ],
+    }),
+  );
+  expect(screen.getByText('1 change since version 2')).toBeVisible();
+  expect(screen.getByText(/^Version 2, sent .* by Eva: 1 room$/)).toBeVisible();
+  expect(screen.getByText('Departure: 03-Jun-2027 → 04-Jun-2027')).toBeVisible();
+  expect(screen.getAllByText('After the lock')).toHaveLength(2);
+  expect(screen.queryByRole('button', { name: 'Note as sent' })).toBeNull();
+  expect(screen.queryByRole('textbox')).toBeNull();
+});
 
-describe('who shares which room', () => {
-  const t = attendees.rooming.share;
-  const OTHER = { key: 'PLS-Abad', roomId: 'room-2', version: 5, category: 'Ocean suite' };
-  const ROOMS = [
-    room('Abad', 0, 0, { version: 3, people: [known('Mariana'), known('Leo', 'minor', 8)] }),
-    room('Abad', 0, 0, { ...OTHER, people: [known('Inés'), FREE, known('Eva', 'minor', 6)] }),
-    room('Bravo', 0, 0, { people: [known('Teo')] }),
-  ];
-  const items = () => screen.getAllByRole('listitem');
-  const placeOf = (name: RegExp, at = 0) =>
-    items().filter(({ textContent }) => name.test(textContent ?? ''))[at] as HTMLElement;
-  const taking = (answer: () => Response) => {
-    const sent: unknown[] = [];
-    server.use(
-      http.post('*/api/v1/reservations/PLS-Abad/rooms/room-Abad/occupant-moves', async ({ request }) => {
-        sent.push(await request.json());
-        return answer();
-      }),
-    );
-    return sent;
-  };
-  const moved = () => HttpResponse.json({ data: booking({}) });
-  const drag = (from: HTMLElement, to: HTMLElement) => {
-    fireEvent.dragStart(from, { dataTransfer: { setData: vi.fn() } });
-    fireEvent.dragOver(to);
-    fireEvent.drop(to);
-  };
-
-  it('is changed by dragging somebody onto a place of another room of the booking', async () => {
-    const sent = taking(moved);
-    show(ROOMS);
-    expect(screen.getByText(t.lead)).toBeVisible();
-    expect(screen.getByText('Room 2 of 2')).toBeVisible();
-    drag(placeOf(/Mariana/), placeOf(/Inés/));
-    await waitFor(() => expect(sent).toEqual([{ version: 3, place: 0, toRoomId: 'room-2', toVersion: 5, toPlace: 0 }]));
+it('sends the numbers that were typed and no other, with what stood there before', async () => {
+  const list = listOf([room('Abad', 0, 0), { ...room('Bravo', 0, 0), confirmation: 'H-7' }]);
+  confirmRooms.mockResolvedValue(list);
+  draw(list, true);
+  expect(screen.queryByRole('button', { name: /^Save/ })).toBeNull();
+  fireEvent.change(screen.getByLabelText(/number of Bravo/), { target: { value: ' H-8 ' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save 1 number' }));
+  await vi.waitFor(() => expect(confirmRooms).toHaveBeenCalled());
+  expect(confirmRooms.mock.calls[0]?.[1]).toEqual({
+    eventId: 'event-1',
+    rooms: [{ roomId: 'room-Bravo', confirmation: 'H-8', was: 'H-7' }],
   });
+});
 
-  it('is not changed by dropping somebody where nobody paid for their age, in another booking or in their own room', () => {
-    const sent = taking(moved);
-    show(ROOMS);
-    const mariana = placeOf(/Mariana/);
-    fireEvent.dragStart(mariana, { dataTransfer: { setData: vi.fn() } });
-    const fitting = items().filter((item) => item.dataset.fits);
-    expect(fitting.map(({ textContent }) => textContent)).toEqual([
-      expect.stringMatching(/^Inés/),
-      expect.stringMatching(/^Name to come/),
-    ]);
-    fireEvent.drop(placeOf(/Teo/));
-    fireEvent.drop(placeOf(/Leo/));
-    fireEvent.drop(placeOf(/Eva/));
-    fireEvent.dragEnd(mariana);
-    expect(items().filter((item) => item.dataset.fits)).toEqual([]);
-    expect(sent).toEqual([]);
-    expect(placeOf(/Teo/)).toHaveAttribute('draggable', 'false');
-    expect(placeOf(/Name to come/)).toHaveAttribute('draggable', 'false');
-  });
-
-  it('is changed without a mouse too, with the focus where it was', async () => {
-    const person = userEvent.setup();
-    const sent = taking(moved);
-    show(ROOMS);
-    const opener = () => screen.getByRole('button', { name: 'Change rooms: Mariana' });
-    opener().focus();
-    await person.keyboard('{Enter}');
-    const select = screen.getByLabelText<HTMLSelectElement>('Place for Mariana');
-    expect(select).toHaveFocus();
-    expect([...select.options].map(({ textContent }) => textContent)).toEqual([
-      'Room 2, Ocean suite: free place',
-      'Room 2, Ocean suite: Inés',
-    ]);
-    await person.click(screen.getByRole('button', { name: attendees.move.cancel }));
-    expect(opener()).toHaveFocus();
-    await person.keyboard('{Enter}');
-    await person.click(screen.getByRole('button', { name: attendees.move.save }));
-    await waitFor(() => expect(placeOf(/Mariana/)).toHaveFocus());
-    expect(sent).toEqual([{ version: 3, place: 0, toRoomId: 'room-2', toVersion: 5, toPlace: 1 }]);
-    expect(refresh).toHaveBeenCalled();
-  });
-
-  it('says why nothing changed, and asks for what it is now where somebody else was faster', async () => {
-    taking(() =>
-      HttpResponse.json({ error: 'Somebody was faster', code: 'STALE', requestId: 'r', details: {} }, { status: 409 }),
-    );
-    show(ROOMS);
-    refresh.mockClear();
-    drag(placeOf(/Mariana/), placeOf(/Inés/));
-    expect(await screen.findByText('Somebody was faster')).toBeVisible();
-    await waitFor(() => expect(refresh).toHaveBeenCalled());
-  });
-
-  it('is read alone by who changes no booking', () => {
-    show(ROOMS, false);
-    expect(screen.queryByText(t.lead)).toBeNull();
-    expect(screen.queryByRole('button')).toBeNull();
-    expect(placeOf(/Mariana/)).toHaveAttribute('draggable', 'false');
-  });
+it('reads two pasted columns, says which lines it cannot keep, and sends the rest', async () => {
+  const list = listOf([room('Abad', 0, 0), room('Bravo', 0, 0)]);
+  confirmRooms.mockResolvedValue(list);
+  draw(list, true);
+  fireEvent.change(screen.getByLabelText('Rows'), { target: { value: 'PLS-Abad/1;H-1\nPLS-Nadie;H-2' } });
+  expect(screen.getByText('Line 2: no room of the list has this reference')).toBeInTheDocument();
+  fireEvent.click(screen.getByText('Save 1 number'));
+  await vi.waitFor(() => expect(confirmRooms).toHaveBeenCalled());
+  expect(confirmRooms.mock.calls[0]?.[1].rooms).toEqual([{ roomId: 'room-Abad', confirmation: 'H-1', was: null }]);
 });

@@ -102,6 +102,8 @@ const CONTROLS: Record<string, [call: string, right: Permission | 'public' | nul
   changeLeg: ['PATCH /api/v1/transport-legs/{id}', 'quoteTransport'],
   removeLeg: ['DELETE /api/v1/transport-legs/{id}', 'quoteTransport'],
   confirmLeg: ['POST /api/v1/transport-legs/{id}/confirmation', 'quoteTransport'],
+  markRoomingListSent: ['POST /api/v1/events/{id}/rooming-list-versions', 'decideRoom'],
+  confirmRooms: ['PUT /api/v1/events/{id}/hotel-confirmations', 'decideRoom'],
   markManifestSent: ['POST /api/v1/events/{id}/transport-manifests', 'quoteTransport'],
   markNotification: ['POST /api/v1/notifications/{id}/read', null],
   markAllRead: ['POST /api/v1/notifications/read-all', null],

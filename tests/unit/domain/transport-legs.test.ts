@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compareManifests, type LegParty, minutesOf, seatsTaken, suggestLegs } from '@/lib/domain/transport-legs';
+import { type LegParty, minutesOf, seatsTaken, suggestLegs } from '@/lib/domain/transport-legs';
 
 const party = (id: string, time: string | null, people = 2, more: Partial<LegParty> = {}): LegParty => ({
   ...{ id, movement: 'arrival', day: '2027-06-09', time, people, place: 'Aeropuerto de Cancún' },
@@ -85,34 +85,5 @@ describe('suggested legs', () => {
         expect(shape(all.toReversed())).toEqual(shape(all));
       }),
     );
-  });
-});
-
-describe('a manifest against the one that was sent', () => {
-  const line = (id: string, people: number) => ({ id, facts: { people } });
-
-  it('says what is new, changed, gone and as it was', () => {
-    const changes = compareManifests(
-      [line('a', 2), line('b', 3), line('c', 1)],
-      [line('a', 2), line('b', 2), line('d', 4)],
-    );
-    expect(changes.map(({ line: { id }, change }) => [id, change])).toEqual([
-      ['a', 'same'],
-      ['b', 'changed'],
-      ['c', 'new'],
-      ['d', 'removed'],
-    ]);
-  });
-
-  it('says nothing of facts that come back in another order', () => {
-    const [sent, now] = [
-      { id: 'a', facts: { people: 2, place: 'Terminal 3' } },
-      { id: 'a', facts: { place: 'Terminal 3', people: 2 } },
-    ];
-    expect(compareManifests([now], [sent]).map(({ change }) => change)).toEqual(['same']);
-  });
-
-  it('is all new where nothing was sent', () => {
-    expect(compareManifests([line('a', 2)], null)).toEqual([{ line: line('a', 2), change: 'new' }]);
   });
 });

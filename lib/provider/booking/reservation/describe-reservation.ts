@@ -164,6 +164,7 @@ export function describeRoom(
     infants,
     occupants: room.occupants,
     observations: room.observations,
+    hotelConfirmation: room.hotelConfirmation,
     total: { amount: room.total, currency },
     version,
   };

@@ -1,18 +1,21 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Language } from '@/lib/contract/bilingual-text';
-import type { RoomingList, RoomingListFormat, RoomingRoom } from '@/lib/contract/rooming-list';
+import type { RoomingList, RoomingListFormat } from '@/lib/contract/rooming-list';
 import { textIn } from '@/lib/domain/bilingual-text';
 import { csvFile } from '@/lib/domain/csv';
 import { countNights } from '@/lib/domain/nights';
 import { BOOKED } from '@/lib/domain/reservation-state';
 import { peopleOf } from '@/lib/domain/rooming-people';
-import type { Context } from '../../context';
+import type { Context, Transaction } from '../../context';
+import type { Database } from '../../db/client';
 import { eventCategories, guests, payments, refunds, reservationRooms, reservations } from '../../db/schema';
 import { drawDocument } from '../../documents/drawing-thread';
 import { keptDocument } from '../../documents/kept-documents';
 import { roomingTable, roomingTranslator } from '../../documents/rooming-list-table';
+import type { EventRow } from '../../event/event/find-bookable-event';
 import { agencyName } from '../../ground/agency-name';
-import { findListedEvent, type ListedEvent } from '../reservation/list-conditions';
+import { findListedEvent } from '../reservation/list-conditions';
+import { againstVersions, type ListedRoom, readVersions } from './rooming-versions';
 
 export interface WrittenFile {
   name: string;
@@ -46,26 +49,33 @@ export async function readRoomingList({
 }): Promise<RoomingList> {
   const listed = await findListedEvent(ctx, input.event);
   const { event } = listed;
-  const rooms = await readRooms(ctx, listed);
+  const [found, versions] = await Promise.all([readListedRooms(ctx, event), readVersions(ctx.db, event)]);
+  const compared = againstVersions(ctx, event, found, versions);
+  const { rooms } = compared;
   const hotel = event.hotelCopy?.name ?? null;
-  const sum = (count: (room: RoomingRoom) => number) => rooms.reduce((total, room) => total + count(room), 0);
+  const sum = (count: (room: ListedRoom['room']) => number) => rooms.reduce((total, room) => total + count(room), 0);
   return {
+    ...compared,
     eventCode: event.code,
     eventName: event.name,
     hotel,
     writtenAt: listed.scope.now.toISOString(),
-    rooms,
     totals: {
       rooms: rooms.length,
       people: sum(({ people }) => people.length),
       roomNights: sum(({ nights }) => nights),
       missingNames: sum(({ missingNames }) => missingNames),
       missingAges: sum(({ missingAges }) => missingAges),
+      unconfirmed: sum(({ confirmation }) => (confirmation === null ? 1 : 0)),
     },
   };
 }
 
-async function readRooms(ctx: Context, { event }: ListedEvent): Promise<RoomingRoom[]> {
+/** The rooms of the list in its order, each with what the hotel is told of it. */
+export async function readListedRooms(
+  ctx: Pick<Context, 'locale'> & { db: Database | Transaction },
+  event: EventRow,
+): Promise<ListedRoom[]> {
   const back = ctx.db
     .select({ paymentId: refunds.paymentId, amount: sql<number>`sum(${refunds.amount})`.as('back') })
     .from(refunds)
@@ -109,7 +119,7 @@ async function readRooms(ctx: Context, { event }: ListedEvent): Promise<RoomingR
       asc(reservationRooms.position),
     );
   const names = await readFullNames(
-    ctx,
+    ctx.db,
     event.id,
     found.map(({ room }) => room),
   );
@@ -119,10 +129,14 @@ async function readRooms(ctx: Context, { event }: ListedEvent): Promise<RoomingR
 }
 
 /** A guest who picked a name from the couple's list saw "Ana G."; the hotel needs the whole name. */
-async function readFullNames(ctx: Context, eventId: string, rooms: RoomRow[]): Promise<Map<string, string>> {
+async function readFullNames(
+  db: Database | Transaction,
+  eventId: string,
+  rooms: RoomRow[],
+): Promise<Map<string, string>> {
   const ids = rooms.flatMap(({ occupants }) => occupants.flatMap(({ guestId }) => guestId ?? []));
   if (ids.length === 0) return new Map();
-  const found = await ctx.db
+  const found = await db
     .select()
     .from(guests)
     .where(and(eq(guests.eventId, eventId), inArray(guests.id, ids)));
@@ -139,26 +153,39 @@ function describe(
   { key, firstName, lastName, maternalLastName, total, currency }: typeof reservations.$inferSelect,
   paid: number,
   locale: Context['locale'],
-): RoomingRoom {
+): ListedRoom {
   const people = peopleOf(room);
   const balance = Math.max(0, total - paid);
+  const { id, mealPlan, checkIn, checkOut, observations: requests, adults, juniors, minors, infants } = room;
+  const reference = `${key}/${room.position + 1}`;
+  const holder = [lastName, maternalLastName, firstName].filter(Boolean).join(' ');
+  const names = people.map(({ name, age }) => [name ?? '–', age !== null && `(${age})`].filter(Boolean).join(' '));
   return {
-    roomId: room.id,
-    version: room.version,
-    category: textIn(room.categoryName, locale).text,
-    mealPlan: room.mealPlan,
-    key,
-    holder: [lastName, maternalLastName, firstName].filter(Boolean).join(' '),
-    people,
-    checkIn: room.checkIn,
-    checkOut: room.checkOut,
-    nights: countNights(room),
-    requests: room.observations,
-    approved: room.status === 'approved',
-    payment: balance === 0 ? 'paid' : paid > 0 ? 'partly' : 'unpaid',
-    balance: { amount: balance, currency },
-    missingNames: people.filter(({ name }) => name === null).length,
-    missingAges: people.filter(({ band, age }) => band !== 'adult' && age === null).length,
+    line: {
+      id,
+      facts: {
+        // In one language, whoever sends it: a name in another is no change.
+        ...{ reference, category: textIn(room.categoryName, 'es').text, mealPlan, holder, checkIn, checkOut },
+        ...{ adults, juniors, minors, infants, names: names.join(', '), requests },
+      },
+    },
+    room: {
+      ...{ id, version: room.version, reference, confirmation: room.hotelConfirmation },
+      category: textIn(room.categoryName, locale).text,
+      mealPlan,
+      key,
+      holder,
+      people,
+      checkIn,
+      checkOut,
+      nights: countNights(room),
+      requests,
+      approved: room.status === 'approved',
+      payment: balance === 0 ? 'paid' : paid > 0 ? 'partly' : 'unpaid',
+      balance: { amount: balance, currency },
+      missingNames: people.filter(({ name }) => name === null).length,
+      missingAges: people.filter(({ band, age }) => band !== 'adult' && age === null).length,
+    },
   };
 }
 

@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Language } from '@/lib/contract/bilingual-text';
 import type { LegManifest } from '@/lib/contract/transport-leg';
-import { compareManifests, type ManifestLine } from '@/lib/domain/transport-legs';
+import { compareManifests, type ManifestLine } from '@/lib/domain/manifest';
 import { actorName, type Context, type Transaction } from '../../context';
 import type { Database } from '../../db/client';
 import { transportManifests, users } from '../../db/schema';

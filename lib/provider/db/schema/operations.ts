@@ -17,7 +17,7 @@ import { notificationStatus } from '@/lib/contract/notification';
 import { ticketStatus } from '@/lib/contract/support-ticket';
 import { transportKind, transportStatus } from '@/lib/contract/transport';
 import { legMovement, legStatus } from '@/lib/contract/transport-leg';
-import type { ManifestLine } from '@/lib/domain/transport-legs';
+import type { ManifestLine } from '@/lib/domain/manifest';
 import { agencies, agencyId } from './agency';
 import { minorUnits, moment, oneOf } from './columns';
 import { eventId, events } from './event';
@@ -203,6 +203,19 @@ export const transportManifests = pgTable(
     sentAt: moment('sent_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.eventId, table.supplier, table.day, table.number] })],
+);
+
+/** What the hotel was sent of an event's rooms, version by version. */
+export const roomingListVersions = pgTable(
+  'rooming_list_versions',
+  {
+    eventId: eventId(),
+    number: integer('number').notNull(),
+    lines: jsonb('lines').$type<ManifestLine[]>().notNull(),
+    sentBy: text('sent_by').notNull(),
+    sentAt: moment('sent_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.eventId, table.number] })],
 );
 
 export const notifications = pgTable(

@@ -128,6 +128,8 @@ export const reservationRooms = pgTable(
     /** Why it was rejected; the guest reads it. */
     decisionReason: text('decision_reason'),
     nightsReleasedAt: moment('nights_released_at'),
+    /** The number under which the hotel has the room; null = it gave none yet. */
+    hotelConfirmation: text('hotel_confirmation'),
     version: integer('version').notNull().default(1),
   },
   (table) => [

@@ -3,11 +3,13 @@ import type { Language } from '@/lib/contract/bilingual-text';
 import { type BulkReport, bulkInput, bulkReport } from '@/lib/contract/bulk';
 import { dataOf } from '@/lib/contract/page';
 import { reservationCounts, reservationExportQuery, reservationFilters } from '@/lib/contract/reservation-list';
-import { roomingList, roomingListQuery } from '@/lib/contract/rooming-list';
+import { hotelConfirmations, roomingList, roomingListQuery, roomingListSent } from '@/lib/contract/rooming-list';
 import { releasedUnpaid, unpaidAddress } from '@/lib/contract/unpaid-address';
 import { countListed } from '../../booking/reservation/count-listed';
 import { exportReservations } from '../../booking/reservation/list-reservations';
 import { listUnpaidAddresses, releaseUnpaidAddress } from '../../booking/reservation/unpaid-burst';
+import { confirmRooms } from '../../booking/rooming-list/confirm-rooms';
+import { markRoomingListSent } from '../../booking/rooming-list/mark-rooming-list-sent';
 import { readRoomingList, writeRoomingList } from '../../booking/rooming-list/rooming-list';
 import { fieldSentence, sentenceOf } from '../../ground/sentences';
 import type { ProviderApp } from '../../http/environment';
@@ -96,6 +98,32 @@ function registerRoomingList(app: ProviderApp): void {
       const file = await writeRoomingList({ ctx, input: { event: params.id, format, locale } });
       return privateDownload({ ...file, body: file.bytes });
     },
+  );
+  route(
+    app,
+    {
+      method: 'post',
+      path: '/api/v1/events/{id}/rooming-list-versions',
+      summary: 'Note that the rooming list as it is now was sent to the hotel',
+      policy: withPermission('decideRoom'),
+      params: eventParams,
+      body: roomingListSent,
+      answer: dataOf(roomingList),
+    },
+    async ({ ctx, params }) => ({ data: await markRoomingListSent({ ctx, input: { event: params.id } }) }),
+  );
+  route(
+    app,
+    {
+      method: 'put',
+      path: '/api/v1/events/{id}/hotel-confirmations',
+      summary: 'Numbers under which the hotel has the rooms, read back from it',
+      policy: withPermission('decideRoom'),
+      params: eventParams,
+      body: hotelConfirmations,
+      answer: dataOf(roomingList),
+    },
+    async ({ ctx, params, body }) => ({ data: await confirmRooms({ ctx, input: { event: params.id, ...body } }) }),
   );
 }
 

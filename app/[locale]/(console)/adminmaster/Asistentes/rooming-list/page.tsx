@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { RoomingListView } from '@/components/attendee/rooming-list-view';
+import { RoomingListView } from '@/components/attendee/rooming/rooming-list-view';
 import { NoEvent } from '@/components/console/no-event';
 import { PageHeading } from '@/components/ui/page-heading';
 import { can } from '@/lib/domain/permissions';
@@ -31,6 +31,7 @@ export default async function RoomingListPage({ params }: PageProps) {
         eventId={event.id}
         locale={locale}
         shares={can(session, 'createReservationForGuest')}
+        tends={can(session, 'decideRoom')}
       />
     </>
   );

@@ -10,9 +10,9 @@ import { moveOccupant } from '@/lib/api/change';
 import { useSend } from '@/lib/api/use-send';
 import type { RoomingPerson, RoomingRoom } from '@/lib/contract/rooming-list';
 import { fittingPlaces } from '@/lib/domain/rooming-people';
-import { useFailureText } from './failure';
+import { useFailureText } from '../failure';
+import { useReload } from '../use-reload';
 import styles from './rooming-list.module.css';
-import { useReload } from './use-reload';
 
 /** A place that was paid for, by its position among those of its room. */
 export interface Place {
@@ -26,7 +26,7 @@ const personAt = ({ room, place }: Place) => room.people[place];
 
 /** Whether who is at one place may go to the other: of another room of the booking, and paid for the same age. */
 function fits(from: Place, to: Place): boolean {
-  const isElsewhere = from.room.key === to.room.key && from.room.roomId !== to.room.roomId;
+  const isElsewhere = from.room.key === to.room.key && from.room.id !== to.room.id;
   return isElsewhere && personAt(from)?.band === personAt(to)?.band;
 }
 
@@ -57,8 +57,8 @@ export function SharedPlace({ of, together, dragged, onDrag }: SharedPlaceProps)
   const moving = useSend({
     send: (http, { from, to }: { from: Place; to: Place }) =>
       moveOccupant(http, {
-        ...{ key: from.room.key, roomId: from.room.roomId, version: from.room.version, place: from.place },
-        ...{ toRoomId: to.room.roomId, toVersion: to.room.version, toPlace: to.place },
+        ...{ key: from.room.key, roomId: from.room.id, version: from.room.version, place: from.place },
+        ...{ toRoomId: to.room.id, toVersion: to.room.version, toPlace: to.place },
       }),
     onDone: async (_, { from, to }) => {
       const mover = personAt(from);
@@ -74,7 +74,7 @@ export function SharedPlace({ of, together, dragged, onDrag }: SharedPlaceProps)
   const { band, age } = person;
   const text = t(age === null ? 'person' : 'personAged', { who: nameOf(person), band, age: age ?? 0 });
   const targets = together
-    .filter((room) => room.roomId !== of.room.roomId)
+    .filter((room) => room.id !== of.room.id)
     .flatMap((room) => fittingPlaces(room.people, band, isKnown).map(({ place }) => ({ room, place })));
   const isMovable = onDrag !== null && isKnown(person) && targets.length > 0;
   const isTarget = dragged !== null && fits(dragged, of);
@@ -161,7 +161,7 @@ function ChangeForm({ targets, label, optionOf, busy, onMove, onClose }: ChangeF
         {(input) => (
           <SelectInput {...input} value={chosen} onChange={({ target }) => setChosen(Number(target.value))}>
             {targets.map((to, at) => (
-              <option key={`${to.room.roomId} ${to.place}`} value={at}>
+              <option key={`${to.room.id} ${to.place}`} value={at}>
                 {optionOf(to)}
               </option>
             ))}

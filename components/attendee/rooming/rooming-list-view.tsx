@@ -13,7 +13,9 @@ import { roomingListUrl } from '@/lib/api/staff';
 import type { RoomingList, RoomingRoom } from '@/lib/contract/rooming-list';
 import { datesIn } from '@/lib/domain/date-text';
 import { type Place, SharedPlace } from './room-sharing';
+import { ConfirmationField, PasteConfirmations, SaveConfirmations, useConfirmations } from './rooming-confirmations';
 import styles from './rooming-list.module.css';
+import { ChangeBadges, RoomingVersions } from './rooming-versions';
 
 const PAYMENT_TONES = { paid: 'success', partly: 'info', unpaid: 'warning' } as const;
 
@@ -25,11 +27,18 @@ interface RoomingListViewProps {
   locale: string;
   /** Whether the reader changes who shares which room. */
   shares: boolean;
+  /** Notes what the hotel was sent and what it confirmed. */
+  tends: boolean;
 }
 
-/** What the hotel gets: its files, what is still missing, and the rooms by category with who shares each. */
-export function RoomingListView({ list, eventId, locale, shares }: RoomingListViewProps) {
+/** What the hotel gets: its files, what it has already, what is still missing, and the rooms with who shares each. */
+export function RoomingListView({ list: loaded, eventId, locale, shares, tends }: RoomingListViewProps) {
   const t = useTranslations('attendees.rooming');
+  const [{ list, from }, keep] = useState({ list: loaded, from: loaded });
+  const setList = (next: RoomingList) => keep({ list: next, from: loaded });
+  // Read anew after somebody moved.
+  if (from !== loaded) keep({ list: loaded, from: loaded });
+  const confirmations = useConfirmations({ list, eventId, onList: setList });
   const { rooms, totals } = list;
   const [dragged, setDragged] = useState<Place | null>(null);
   const together = (key: string) => rooms.filter((room) => room.key === key);
@@ -39,7 +48,8 @@ export function RoomingListView({ list, eventId, locale, shares }: RoomingListVi
       {t('back')}
     </EventLink>
   );
-  if (rooms.length === 0) return <EmptyState title={t('empty')} text={t('emptyText')} action={back} />;
+  if (rooms.length === 0 && list.sent.length === 0)
+    return <EmptyState title={t('empty')} text={t('emptyText')} action={back} />;
   const categories = [...new Set(rooms.map(({ category }) => category))];
   const { missingNames: names, missingAges: ages } = totals;
   return (
@@ -70,6 +80,8 @@ export function RoomingListView({ list, eventId, locale, shares }: RoomingListVi
           <p>{t('complete')}</p>
         </Alert>
       )}
+      <RoomingVersions list={list} eventId={eventId} tends={tends} onList={setList} />
+      {tends && <PasteConfirmations list={list} confirmations={confirmations} />}
       {isShared && <p className="text-secondary mt-3 mb-0">{t('share.lead')}</p>}
       {categories.map((category) => (
         <RoomingTable
@@ -77,6 +89,7 @@ export function RoomingListView({ list, eventId, locale, shares }: RoomingListVi
           category={category}
           rooms={rooms.filter((room) => room.category === category)}
           together={together}
+          confirmations={tends ? confirmations : null}
           place={(of) => (
             <SharedPlace
               key={of.place}
@@ -88,6 +101,7 @@ export function RoomingListView({ list, eventId, locale, shares }: RoomingListVi
           )}
         />
       ))}
+      {tends && <SaveConfirmations confirmations={confirmations} />}
     </>
   );
 }
@@ -96,9 +110,7 @@ export function RoomingListView({ list, eventId, locale, shares }: RoomingListVi
 function MissingPeople({ rooms }: { rooms: RoomingRoom[] }) {
   const t = useTranslations('attendees.rooming');
   const format = datesIn(useLocale());
-  const toAsk = rooms
-    .map((room, index) => ({ ...room, id: `${room.key}-${index}` }))
-    .filter(({ missingNames, missingAges }) => missingNames + missingAges > 0);
+  const toAsk = rooms.filter(({ missingNames, missingAges }) => missingNames + missingAges > 0);
   return (
     <ul className="mb-0 ps-3">
       {toAsk.map(({ id, key, holder, category, checkIn, missingNames, missingAges }) => (
@@ -120,14 +132,16 @@ interface RoomingTableProps {
   rooms: RoomingRoom[];
   /** The rooms of a booking, of every category. */
   together: (key: string) => RoomingRoom[];
+  /** Null for who notes none. */
+  confirmations: ReturnType<typeof useConfirmations> | null;
   place: (of: Place) => ReactNode;
 }
 
 /** The rooms of a category in the order in which they arrive. */
-function RoomingTable({ category, rooms, together, place }: RoomingTableProps) {
+function RoomingTable({ category, rooms, together, confirmations, place }: RoomingTableProps) {
   const t = useTranslations('attendees.rooming');
   const format = datesIn(useLocale());
-  const rows = rooms.map((room) => ({ id: room.roomId, room, ...room }));
+  const rows = rooms.map((room) => ({ room, ...room }));
   return (
     <section className={styles.category}>
       <h2 className="h4">
@@ -143,10 +157,10 @@ function RoomingTable({ category, rooms, together, place }: RoomingTableProps) {
             id: 'holder',
             className: styles.holder,
             header: t('columns.holder'),
-            cell: ({ room, holder, key }) => (
+            cell: ({ room, holder, key, reference }) => (
               <>
                 <EventLink href={`/adminmaster/Asistentes?key=${encodeURIComponent(key)}`}>{holder}</EventLink>
-                <small className="tabular">{key}</small>
+                <small className="tabular">{reference}</small>
                 {together(key).length > 1 && (
                   <small>
                     {t('share.number', { number: together(key).indexOf(room) + 1, count: together(key).length })}
@@ -176,13 +190,21 @@ function RoomingTable({ category, rooms, together, place }: RoomingTableProps) {
           },
           { id: 'requests', header: t('columns.requests'), cell: ({ requests }) => requests ?? '–' },
           {
+            id: 'confirmation',
+            className: styles.confirmation,
+            header: t('columns.confirmation'),
+            cell: ({ room }) =>
+              confirmations ? <ConfirmationField room={room} {...confirmations} /> : (room.confirmation ?? '–'),
+          },
+          {
             id: 'state',
             className: styles.state,
             header: t('columns.state'),
-            cell: ({ payment, approved }) => (
+            cell: ({ payment, approved, change, afterLock }) => (
               <span className={styles.badges}>
                 <Badge tone={PAYMENT_TONES[payment]}>{t(`payment.${payment}`)}</Badge>
                 {!approved && <Badge tone="warning">{t('toApprove')}</Badge>}
+                <ChangeBadges change={change} afterLock={afterLock} />
               </span>
             ),
           },
