@@ -102,7 +102,7 @@ it('sends the numbers that were typed and no other, with what stood there before
   expect(screen.queryByRole('button', { name: /^Save/ })).toBeNull();
   fireEvent.change(screen.getByLabelText(/number of Bravo/), { target: { value: ' H-8 ' } });
   fireEvent.click(screen.getByRole('button', { name: 'Save 1 number' }));
-  await vi.waitFor(() => expect(confirmRooms).toHaveBeenCalled());
+  await vi.waitFor(() => expect(confirmRooms).toHaveBeenCalled(), 20_000);
   expect(confirmRooms.mock.calls[0]?.[1]).toEqual({
     eventId: 'event-1',
     rooms: [{ roomId: 'room-Bravo', confirmation: 'H-8', was: 'H-7' }],
@@ -116,6 +116,6 @@ it('reads two pasted columns, says which lines it cannot keep, and sends the res
   fireEvent.change(screen.getByLabelText('Rows'), { target: { value: 'PLS-Abad/1;H-1\nPLS-Nadie;H-2' } });
   expect(screen.getByText('Line 2: no room of the list has this reference')).toBeInTheDocument();
   fireEvent.click(screen.getByText('Save 1 number'));
-  await vi.waitFor(() => expect(confirmRooms).toHaveBeenCalled());
+  await vi.waitFor(() => expect(confirmRooms).toHaveBeenCalled(), 20_000);
   expect(confirmRooms.mock.calls[0]?.[1].rooms).toEqual([{ roomId: 'room-Abad', confirmation: 'H-1', was: null }]);
 });
