@@ -24,7 +24,8 @@ export function registerHotelPhotoRoutes(app: ProviderApp): void {
       ...manages,
       method: 'post',
       path,
-      summary: 'Add a photo to a hotel or a category: jpeg, png or gif, 12 MB at most; events there show it too',
+      summary:
+        'Add a photo to a hotel or a category: JPEG, PNG, GIF, WebP or AVIF, 12 MB at most; events there show it too',
       params,
       rawBody: 'multipart/form-data',
       status: 201,

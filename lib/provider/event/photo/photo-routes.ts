@@ -40,7 +40,8 @@ export function registerEventPhotoRoutes(app: ProviderApp): void {
       ...tends,
       method: 'post',
       path,
-      summary: 'Add a photo with its alternative texts: jpeg, png or gif, 12 MB at most; the first is the cover',
+      summary:
+        'Add a photo with its alternative texts: JPEG, PNG, GIF, WebP or AVIF, 12 MB at most; the first is the cover',
       params,
       rawBody: 'multipart/form-data',
       status: 201,
@@ -129,7 +130,7 @@ export function registerActivityCoverRoutes(app: ProviderApp): void {
       ...tends,
       method: 'post',
       path: covers,
-      summary: 'Give an activity its cover with its alternative texts: jpeg, png or gif, 12 MB at most',
+      summary: 'Give an activity its cover with its alternative texts: JPEG, PNG, GIF, WebP or AVIF, 12 MB at most',
       params: activityParams,
       rawBody: 'multipart/form-data',
       status: 201,

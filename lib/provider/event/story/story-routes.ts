@@ -166,7 +166,7 @@ function registerPhotos(app: ProviderApp): void {
       ...ofStaff,
       method: 'post',
       path: `${path}/photos`,
-      summary: 'Add a photo with its alternative texts: jpeg, png or gif, 2 MB at most',
+      summary: 'Add a photo with its alternative texts: JPEG, PNG, GIF, WebP or AVIF, 2 MB at most',
       rawBody: 'multipart/form-data',
       status: 201,
     },
