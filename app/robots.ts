@@ -18,6 +18,7 @@ const FLOW_PATHS = [
   '/event/',
   '/eventos/*/reservationProcess',
   '/eventos/*/ReservationSteps',
+  '/eventos/*/acompanante',
   '/eventos/*/lista-de-espera',
   '/account/',
   '/loginDoor',

@@ -3,10 +3,10 @@ import { Field } from '@/components/ui/field';
 import { SelectInput } from '@/components/ui/select-input';
 import { TextInput } from '@/components/ui/text-input';
 import { ageBandName } from '@/lib/contract/event';
-import { dietaryNeed } from '@/lib/contract/guest';
-import { type HouseholdAnswers, LONGEST_DIET_NOTE, meal } from '@/lib/contract/household';
+import { type HouseholdAnswers, meal } from '@/lib/contract/household';
 import { datesIn } from '@/lib/domain/date-text';
 import styles from './answer-form.module.css';
+import { DietFields } from './diet-fields';
 import { inputName } from './read-answers';
 
 interface PersonFieldsProps {
@@ -126,35 +126,13 @@ export function PersonFields({ household, place, kept, error }: PersonFieldsProp
             )}
           </Field>
         </div>
-        <details className={styles.diet} open={person.needs.length > 0 || person.dietNote !== null || isBack}>
-          <summary>{t('diet')}</summary>
-          <fieldset className={styles.ticks}>
-            <legend className="visually-hidden">{t('diet')}</legend>
-            {dietaryNeed.options.map((need) => (
-              <label key={need}>
-                <input
-                  type="checkbox"
-                  className="form-check-input"
-                  name={name('need')}
-                  value={need}
-                  defaultChecked={ticked('need', need, person.needs.includes(need))}
-                />
-                <span>{t(`needs.${need}`)}</span>
-              </label>
-            ))}
-          </fieldset>
-          <Field id={`person-${place}-dietNote`} label={t('dietNote')} optional={t('optional')}>
-            {(input) => (
-              <TextInput
-                {...input}
-                name={name('dietNote')}
-                maxLength={LONGEST_DIET_NOTE}
-                autoComplete="off"
-                defaultValue={first('dietNote', person.dietNote ?? '')}
-              />
-            )}
-          </Field>
-        </details>
+        <DietFields
+          names={{ need: name('need'), note: name('dietNote') }}
+          noteId={`person-${place}-dietNote`}
+          isTicked={(need) => ticked('need', need, person.needs.includes(need))}
+          note={first('dietNote', person.dietNote ?? '')}
+          open={person.needs.length > 0 || person.dietNote !== null || isBack}
+        />
       </div>
     </fieldset>
   );

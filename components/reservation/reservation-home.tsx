@@ -7,7 +7,7 @@ import {
   WaitingChange,
 } from '@/components/change/change-notices';
 import { MailSection } from '@/components/change/mail-section';
-import { mayChange } from '@/components/change/may-change';
+import { liveRooms, mayChange } from '@/components/change/may-change';
 import { RemoveButton } from '@/components/change/remove-button';
 import { LateFeeNotes } from '@/components/payment/late-fee-notes';
 import { PaymentList } from '@/components/payment/payment-list';
@@ -108,7 +108,12 @@ export async function ReservationHome({ reservation, event, plan, today, locale 
             <p>
               <Link href="/adminReservacion/agregar" className={buttonClass('quiet')}>
                 {actions('add')}
-              </Link>
+              </Link>{' '}
+              {invitesOthers(reservation) && (
+                <Link href="/adminReservacion/acompanantes" className={buttonClass('quiet')}>
+                  {actions('companions')}
+                </Link>
+              )}
             </p>
           )}
           {isLive && <MyDays days={days} hotel={event.hotel?.name ?? null} timeZone={timeZone} locale={locale} />}
@@ -134,6 +139,10 @@ export async function ReservationHome({ reservation, event, plan, today, locale 
     </div>
   );
 }
+
+/** Whether more grown people sleep in the rooms than whoever booked them. */
+const invitesOthers = (reservation: Reservation): boolean =>
+  liveRooms(reservation).reduce((sum, { adults, juniors }) => sum + adults + juniors, 0) > 1;
 
 interface StateNoticeProps {
   reservation: Reservation;

@@ -1,5 +1,6 @@
 import type { Occupant } from '@/lib/contract/reservation';
 import type { RoomingPerson } from '@/lib/contract/rooming-list';
+import { plainWords } from './guest-name';
 
 const BANDS = [
   ['adult', 'adults'],
@@ -63,4 +64,50 @@ export function exchangePlaces(from: Place, to: Place): { from: Occupant[]; to: 
   const [mover, other] = [left[from.place], right[to.place]];
   if (!mover || !other || !isTaken(mover) || mover.band !== other.band) return null;
   return { from: left.with(from.place, other), to: right.with(to.place, mover) };
+}
+
+/** A place of a room as somebody was invited to it: with the name that it had then, empty where it had none. */
+export interface InvitedPlace {
+  roomId: string;
+  /** Position in placesOf. */
+  place: number;
+  band: Occupant['band'];
+  name: string;
+}
+
+/** Whether two names are the same however their letters are written. */
+export const isSameName = (one: string, other: string): boolean => plainWords(one) === plainWords(other);
+
+/** Where an invited person sleeps now. */
+export interface FoundPlace<Room> {
+  room: Room;
+  place: number;
+  occupant: Occupant;
+}
+
+/**
+ * Where each invited person of a booking sleeps now, in their order; a place is one person's. Somebody is followed by
+ * name and age band into whichever room they moved to, though first to their own place where two are called alike; a
+ * place without a name stays that of who was invited to it. Null where nobody of the name is there any more: a place that
+ * somebody else got is not opened by an older link.
+ */
+export function placeInvited<Room extends BookedRoom & { id: string }>(
+  rooms: readonly Room[],
+  invited: readonly InvitedPlace[],
+): (FoundPlace<Room> | null)[] {
+  const places = rooms.flatMap((room) => placesOf(room).map((occupant, place) => ({ room, place, occupant })));
+  const found: (FoundPlace<Room> | null)[] = invited.map(() => null);
+  const seat = (fits: (each: FoundPlace<Room>, who: InvitedPlace) => boolean) => {
+    for (const [at, who] of invited.entries()) {
+      const isFree = (each: FoundPlace<Room>) => !found.includes(each) && each.occupant.band === who.band;
+      found[at] ??= places.find((each) => isFree(each) && fits(each, who)) ?? null;
+    }
+  };
+  const isOwn = ({ room, place }: FoundPlace<Room>, who: InvitedPlace) => room.id === who.roomId && place === who.place;
+  const isCalled = ({ occupant }: FoundPlace<Room>, { name }: InvitedPlace) =>
+    name !== '' && isSameName(occupant.name, name);
+  seat((each, who) => isCalled(each, who) && isOwn(each, who));
+  seat(isCalled);
+  seat((each, who) => who.name === '' && isOwn(each, who));
+  return found;
 }

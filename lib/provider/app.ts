@@ -2,6 +2,7 @@ import { OpenAPIHono } from '@hono/zod-openapi';
 import { registerCancellationRoutes } from './booking/cancellation/cancellation-routes';
 import { registerBookingChangeRoutes } from './booking/change/booking-change-routes';
 import { registerCheckInRoutes } from './booking/check-in/check-in-routes';
+import { registerCompanionRoutes } from './booking/companion/companion-routes';
 import { registerDocumentRoutes } from './booking/document/document-routes';
 import { registerReservationRoutes } from './booking/reservation/reservation-routes';
 import { registerReservationNoteRoutes } from './booking/reservation-note/reservation-note-routes';
@@ -150,6 +151,7 @@ export function createProvider(parts: AppParts): ProviderApp {
   registerPriceAdjustmentRoutes(app);
   registerReservationNoteRoutes(app);
   registerBookingChangeRoutes(app);
+  registerCompanionRoutes(app);
   registerStaffRoutes(app);
   registerMasterAccountRoutes(app);
   registerPaymentRoutes(app);

@@ -169,6 +169,7 @@ test('pages with a secret in their address tell it to nobody: no other site, no 
     `/eventos/PLS-DEMO-BODA/lista-de-espera?token=${SECRET}`,
     `/eventos/PLS-DEMO-BODA/invitados?token=${SECRET}`,
     `/eventos/PLS-DEMO-BODA/baja?token=${SECRET}`,
+    `/eventos/PLS-DEMO-BODA/acompanante?token=${SECRET}`,
   ]) {
     for (const prefix of ['', '/en']) {
       const answer = await fetch(SITE + prefix + path);

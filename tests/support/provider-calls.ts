@@ -143,6 +143,8 @@ export function pathValue(call: ProviderCall, parameter: string, target: Target)
     'notifications id': target.agencyId === '1' ? 'notification-01' : 'a-notification-of-nobody',
     'contact-notices token': 'a-token-of-no-notice',
     'household-answers token': 'a-token-of-no-household',
+    'companions token': 'a-token-of-no-companion',
+    'companions id': 'a-companion-of-nobody',
     'mailing-opt-outs token': 'a-token-of-no-mailing',
     'suggestions id': target.agencyId === '1' ? 'suggestion-1' : 'a-suggestion-of-nobody',
     'support-tickets id': target.agencyId === '1' ? 'ticket-demo' : 'a-ticket-of-nobody',
@@ -429,6 +431,8 @@ const BODIES: Record<string, unknown> = {
   'PATCH /api/v1/reservations/{key}/contact': { firstName: 'Ana', locale: 'es', version: 1 },
   'POST /api/v1/reservations/{key}/adjustments': { amount: -100, reason: 'Cortesía', version: 1 },
   'POST /api/v1/reservations/{key}/notes': { text: 'Pide cuna' },
+  'POST /api/v1/reservations/{key}/companions': { roomId: 'no-room', place: 1, email: 'luis@correo.test' },
+  'PUT /api/v1/companions/{token}': { version: 1, name: 'Luis Ruiz', needs: ['vegan'], dietNote: null },
   'POST /api/v1/reservations/{key}/rooms/{id}/dates': {
     checkIn: '2027-05-01',
     checkOut: '2027-05-04',

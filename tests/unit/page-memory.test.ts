@@ -90,6 +90,7 @@ it.each([
   `${EVENT}/reservation/menuReservation`,
   `${EVENT}/lista-de-espera`,
   `${EVENT}/baja`,
+  `${EVENT}/acompanante`,
   '/eventos/..%2fadminmaster',
   '/eventos/otra',
 ])('what is one visitor’s, or no event, is not kept: %s', async (path) => {

@@ -17,6 +17,7 @@ import { CancellationRequest } from '../cancellation/cancellation-request';
 import { countDecisions } from '../decision/next-decision';
 import { RemoveLateFee } from '../remove-late-fee';
 import { useInstant, useMoney, useStaff } from '../staff-context';
+import { CompanionsSection } from './companions-section';
 import { ContactSection } from './contact-section';
 import { MoneySection } from './money-section';
 import styles from './panel.module.css';
@@ -50,6 +51,7 @@ export function ReservationDetails({ reservation }: { reservation: Reservation }
       <MoneySection reservation={reservation} />
       <PaymentsSection reservation={reservation} />
       <RoomsSection reservation={reservation} />
+      {can(staff, 'createReservationForGuest') && <CompanionsSection reservationKey={key} />}
       <ForGuestSection reservation={reservation} />
       <ScheduleSection schedule={reservation.schedule} />
       <LateFees reservation={reservation} />

@@ -43,12 +43,20 @@ export async function findReservation(
 
 /** The key of a reservation by its id, for staff and systems of its event. Raises NOT_FOUND. */
 export async function findReservationKey(ctx: Context, id: string): Promise<string> {
-  const [found] = await ctx.db
+  return isFor(await loadReservationById(ctx.db, id), ctx, 'readReservations').reservation.key;
+}
+
+/** A reservation that is not put away, with its event, by its id alone; who may see it is for the caller to know. */
+export async function loadReservationById(
+  db: Database | Transaction,
+  id: string,
+): Promise<ReservationAndEvent | undefined> {
+  const [found] = await db
     .select({ reservation: reservations, event: events })
     .from(reservations)
     .innerJoin(events, eq(events.id, reservations.eventId))
     .where(and(eq(reservations.id, id), isNull(reservations.deletedAt)));
-  return isFor(found, ctx, 'readReservations').reservation.key;
+  return found;
 }
 
 /** The same with everything that belongs to it, in one statement: for calls that show it as it stands. */

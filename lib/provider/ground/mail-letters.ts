@@ -13,6 +13,7 @@ type Texts = typeof es;
 type MailGroup =
   | 'account'
   | 'block'
+  | 'companion'
   | 'contact'
   | 'mailing'
   | 'reminder'
@@ -48,6 +49,7 @@ const GROUPS: readonly MailGroup[] = [
   'support',
   'reminder',
   'suggestion',
+  'companion',
 ];
 
 /** Where the texts of a kind stand: the object that has it, and the name that it has there. */

@@ -101,6 +101,7 @@ it.each([
   ['/eventos/PLS-DEMO-BODA', '?key=RSV-1', false],
   ['/eventos/PLS-DEMO-BODA/lista-de-espera', '', false],
   ['/eventos/PLS-DEMO-BODA/baja', '', false],
+  ['/eventos/PLS-DEMO-BODA/acompanante', '', false],
   ['/eventos/PLS-DEMO-BODA/reservation/RSV-1/menuReservation', '', false],
   ['/reservation/RSV-1/end-reservation', '', false],
   ['/aviso-contacto', '?token=abc', false],

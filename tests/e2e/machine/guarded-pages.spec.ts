@@ -32,6 +32,7 @@ const PAGES: Record<Person, string[]> = {
       '',
       '/lista-de-espera?token=example-key',
       '/baja?token=example-key',
+      '/acompanante?token=example-key',
       '/invitados?nombre=Luc%C3%ADa',
       '/invitados?token=none',
     ].map((rest) => (rest ? EVENT_PAGE + rest : `${EVENT_PAGE}/reservationProcess`)),
@@ -39,6 +40,7 @@ const PAGES: Record<Person, string[]> = {
   holder: [
     ...[
       '/adminReservacion',
+      '/adminReservacion/acompanantes',
       '/adminReservacion/agregar',
       '/adminReservacion/cancelar',
       '/adminReservacion/habitacion/{room}',

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ageBandName } from '@/lib/contract/event';
 import type { Occupant } from '@/lib/contract/reservation';
-import { exchangePlaces, isTaken, placesOf } from '@/lib/domain/rooming-people';
+import { exchangePlaces, type InvitedPlace, isTaken, placeInvited, placesOf } from '@/lib/domain/rooming-people';
 
 const occupant = fc.record<Occupant>(
   {
@@ -50,4 +50,66 @@ test('places are as many of each band as were booked, the named ones first', () 
     { name: 'Leo', band: 'minor', age: 8 },
     { name: '', band: 'infant' },
   ]);
+});
+
+const ROOM = { id: 'sea', adults: 2, juniors: 0, minors: 1, infants: 0 };
+const adult = (name: string): Occupant => ({ name, band: 'adult' });
+const invitedAs = (name: string, more: Partial<InvitedPlace> = {}): InvitedPlace => ({
+  ...{ roomId: 'sea', place: 1, band: 'adult', name },
+  ...more,
+});
+const foundAt = (rooms: Parameters<typeof placeInvited>[0], invited: InvitedPlace[]) =>
+  placeInvited(rooms, invited).map((found) => found && `${found.room.id} ${found.place}`);
+
+test('an invited person is followed by name, however it is written, and nobody else is let in', () => {
+  const sea = { ...ROOM, occupants: [adult('Ana Ruiz'), adult('José Peña')] };
+  const garden = { ...ROOM, id: 'garden', occupants: [adult('Eva Luna'), adult('')] };
+  expect(foundAt([sea, garden], [invitedAs('jose  PENA')])).toEqual(['sea 1']);
+  const moved = [
+    { ...sea, occupants: [adult('Ana Ruiz'), adult('Eva Luna')] },
+    { ...garden, occupants: [adult('José Peña'), adult('')] },
+  ];
+  expect(foundAt(moved, [invitedAs('José Peña')])).toEqual(['garden 0']);
+  expect(
+    foundAt([{ ...sea, occupants: [adult('Ana Ruiz'), adult('Otra Persona')] }], [invitedAs('José Peña')]),
+  ).toEqual([null]);
+  expect(
+    foundAt([{ ...sea, adults: 1, occupants: [adult('Ana Ruiz')] }], [invitedAs('')]),
+    'a child has it now',
+  ).toEqual([null]);
+});
+
+test('a place without a name is that of who was invited to it, until somebody else who was invited has it', () => {
+  const sea = { ...ROOM, occupants: [adult('Ana Ruiz'), adult('')] };
+  expect(foundAt([sea], [invitedAs('')])).toEqual(['sea 1']);
+  const named = { ...sea, occupants: [adult('Ana Ruiz'), adult('José Peña')] };
+  expect(foundAt([named], [invitedAs('')])).toEqual(['sea 1']);
+  expect(foundAt([named], [invitedAs(''), invitedAs('José Peña', { roomId: 'garden' })])).toEqual([null, 'sea 1']);
+  const alike = { ...sea, occupants: [adult('Ana Ruiz'), adult('Ana Ruiz')] };
+  expect(foundAt([alike], [invitedAs('Ana Ruiz'), invitedAs('Ana Ruiz', { place: 0 })])).toEqual(['sea 1', 'sea 0']);
+});
+
+test('no place is two invited people’s, and everybody found is of the band they were invited as', () => {
+  const invited = fc.record<InvitedPlace>({
+    ...{ roomId: fc.constantFrom('a', 'b'), place: fc.integer({ min: 0, max: 6 }) },
+    ...{ band: fc.constantFrom(...ageBandName.options), name: fc.constantFrom('', 'Ana', 'Luis', 'Leo') },
+  });
+  fc.assert(
+    fc.property(room, room, fc.array(invited, { maxLength: 6 }), (a, b, all) => {
+      const found = placeInvited(
+        [
+          { ...a, id: 'a' },
+          { ...b, id: 'b' },
+        ],
+        all,
+      );
+      const taken = found.flatMap((each) => (each ? [`${each.room.id} ${each.place}`] : []));
+      expect(new Set(taken).size).toBe(taken.length);
+      found.forEach((each, index) => {
+        if (!each) return;
+        expect(each.occupant.band).toBe(all[index]?.band);
+        if (all[index]?.name) expect(each.occupant.name.trim()).toBe(all[index]?.name);
+      });
+    }),
+  );
 });

@@ -7,7 +7,7 @@ type MailReader = z.infer<typeof mailReader>;
 /**
  * Kinds whose words stay the product's: those of mailings are written with each, those before an agency is chosen are
  * nobody's, and whoever took over a manager's account must not be able to reword the warnings about it. Reminders,
- * suggestions and pick-ups speak of values that there are no made-up ones of yet.
+ * suggestions, invitations to a room and pick-ups speak of values that there are no made-up ones of yet.
  */
 type FixedKind =
   | 'mailing'
@@ -17,6 +17,7 @@ type FixedKind =
   | 'already-registered'
   | 'bank-account-news'
   | 'codes-tried'
+  | 'companion-invited'
   | 'login-link'
   | 'password-changed'
   | 'password-reset'

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { mailWords } from '@/lib/contract/mail-words';
 import { cancellationMails } from '../../booking/cancellation/cancellation-mails';
 import { changeMails } from '../../booking/change/change-mails';
+import { companionMails } from '../../booking/companion/companion-mails';
 import { cutOffMails } from '../../booking/cut-off/cut-off-mails';
 import { reservationMails } from '../../booking/reservation/reservation-mails';
 import { transportMails } from '../../booking/transport/transport-mails';
@@ -49,6 +50,7 @@ const MAILS: Record<MailKind, MailEntry> = {
   ...accountMails,
   ...reservationMails,
   ...changeMails,
+  ...companionMails,
   ...cancellationMails,
   ...cutOffMails,
   ...waitlistMails,

@@ -1,0 +1,44 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { CompanionPage } from '@/components/companion/companion-page';
+import { ColdPage } from '@/components/layout/status-page/cold-page';
+import { flowMetadata } from '@/components/reservation/flow-metadata';
+import { pageLocale } from '@/lib/i18n/page-locale';
+import { loadCompanionStay } from '@/lib/loaders/load-companion';
+import { postCompanion } from '../../../../(site)/eventos/post-companion';
+import { pageEvent } from '../page-event';
+
+interface PageProps {
+  params: Promise<{ locale: string; id: string }>;
+  searchParams: Promise<{ token?: string | string[] }>;
+}
+
+export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
+  const locale = await pageLocale(params);
+  const t = await getTranslations({ locale, namespace: 'companion.page' });
+  const path = `/eventos/${(await params).id}/acompanante`;
+  const texts = { title: t('metaTitle'), description: t('metaDescription') };
+  // The address holds a token: no other site is to see it.
+  return { ...flowMetadata({ locale, path, ...texts }), referrer: 'same-origin' };
+}
+
+/** Where the link of somebody leads who was invited to a room that another person booked. */
+export default async function Page({ params, searchParams }: PageProps) {
+  const { event, locale } = await pageEvent(params);
+  const { token } = await searchParams;
+  const stay = typeof token === 'string' ? await loadCompanionStay(event.code, token) : null;
+  if (stay && typeof token === 'string')
+    return <CompanionPage {...{ event, stay, token, locale }} action={postCompanion} />;
+  const t = await getTranslations({ locale, namespace: 'companion.page' });
+  return (
+    <ColdPage
+      title={t('gone')}
+      text={t('goneText')}
+      picture="room"
+      ways={[
+        { href: `/eventos/${event.code}`, label: t('event') },
+        { href: '/contacto', label: t('helpWay') },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,156 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { type FormEvent, useState } from 'react';
+import { unbroken } from '@/components/reservation/unbroken';
+import { useFailureText } from '@/components/reservation/use-failure-words';
+import { Alert } from '@/components/ui/alert';
+import { Badge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
+import { buttonClass } from '@/components/ui/button-class';
+import { CopyValue } from '@/components/ui/copy-value';
+import { Field } from '@/components/ui/field';
+import { TextInput } from '@/components/ui/text-input';
+import { inviteCompanion, revokeCompanion } from '@/lib/api/companion';
+import { useSend } from '@/lib/api/use-send';
+import type { CompanionInvitationInput, CompanionPlace } from '@/lib/contract/companion';
+import styles from './companion.module.css';
+
+interface InviteListProps {
+  reservationKey: string;
+  eventName: string;
+  places: CompanionPlace[];
+}
+
+type Step = ({ kind: 'invite' } & CompanionInvitationInput) | { kind: 'revoke'; id: string };
+
+const keyOf = ({ roomId, place }: CompanionPlace) => `${roomId}-${place}`;
+
+/** Everybody who sleeps in the rooms of a booking, each with the link by which they say what is theirs. */
+export function InviteList({ reservationKey: key, eventName, places: first }: InviteListProps) {
+  const t = useTranslations('companion.invite');
+  const textOf = useFailureText();
+  const [places, setPlaces] = useState(first);
+  const [asked, setAsked] = useState<string | null>(null);
+  const { save, busy, failure } = useSend({
+    send: (http, step: Step) => {
+      if (step.kind === 'revoke') return revokeCompanion(http, { key, id: step.id });
+      const { kind: _kind, ...invitation } = step;
+      return inviteCompanion(http, { key, ...invitation });
+    },
+    onDone: setPlaces,
+  });
+  const act = (of: CompanionPlace, step: Step) => {
+    setAsked(keyOf(of));
+    void save(step);
+  };
+  return (
+    <ul className={styles.places}>
+      {places.map((place, index) => {
+        const own = asked === keyOf(place);
+        return (
+          <li key={keyOf(place)}>
+            <p className={styles.head}>
+              <strong>{place.name ?? t('unnamed', { number: index + 1 })}</strong>
+              <PlaceState place={place} />
+            </p>
+            <p className="text-secondary">{unbroken(place.categoryName)}</p>
+            {own && failure && <Alert tone="danger">{textOf(failure)}</Alert>}
+            {!place.isHolder && (
+              <PlaceInvitation
+                place={place}
+                eventName={eventName}
+                busy={own && busy}
+                onAct={(step) => act(place, step)}
+              />
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function PlaceState({ place: { isHolder, invitation } }: { place: CompanionPlace }) {
+  const t = useTranslations('companion.invite');
+  if (isHolder) return <Badge>{t('you')}</Badge>;
+  if (!invitation) return null;
+  if (invitation.filledAt) return <Badge tone="success">{t('filled')}</Badge>;
+  return invitation.url ? <Badge tone="info">{t('invited')}</Badge> : <Badge>{t('revoked')}</Badge>;
+}
+
+interface PlaceInvitationProps {
+  place: CompanionPlace;
+  eventName: string;
+  busy: boolean;
+  onAct: (step: Step) => void;
+}
+
+/** The link of one person: made, copied, sent, mailed, made anew or ended. */
+function PlaceInvitation({ place, eventName, busy, onAct }: PlaceInvitationProps) {
+  const t = useTranslations('companion.invite');
+  const { roomId, invitation } = place;
+  const to = { kind: 'invite' as const, roomId, place: place.place };
+  const who = place.name ?? '';
+  if (!invitation?.url)
+    return (
+      <Button busy={busy} variant="secondary" onClick={() => onAct(to)}>
+        {t('make')}
+      </Button>
+    );
+  const { id, url, email } = invitation;
+  const text = t('whatsappText', { event: eventName, link: url });
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const address = String(new FormData(event.currentTarget).get('email') ?? '').trim();
+    if (address) onAct({ ...to, email: address });
+    else event.currentTarget.querySelector('input')?.focus();
+  };
+  return (
+    <>
+      <div className={styles.ways}>
+        <CopyValue value={url} label={t('copy')} copiedLabel={t('copied')} shown={null} />
+        <a
+          className={buttonClass('secondary', { small: true })}
+          href={`https://wa.me/?text=${encodeURIComponent(text)}`}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          {t('whatsapp')}
+        </a>
+      </div>
+      <form onSubmit={submit} noValidate className={styles.mail}>
+        <Field id={`${keyOf(place)}-email`} label={t('email')} hint={email ? t('sent', { email }) : undefined}>
+          {(input) => <TextInput {...input} type="email" name="email" autoComplete="off" inputMode="email" />}
+        </Field>
+        <Button type="submit" variant="secondary" busy={busy}>
+          {t('send')}
+        </Button>
+      </form>
+      <details className="mt-3">
+        <summary>{t('more')}</summary>
+        <p className="form-text">{t('moreText')}</p>
+        <div className={styles.ways}>
+          <Button
+            small
+            variant="secondary"
+            busy={busy}
+            aria-label={t('renewOf', { name: who })}
+            onClick={() => onAct({ ...to, renew: true })}
+          >
+            {t('renew')}
+          </Button>
+          <Button
+            small
+            variant="secondary"
+            busy={busy}
+            aria-label={t('revokeOf', { name: who })}
+            onClick={() => onAct({ kind: 'revoke', id })}
+          >
+            {t('revoke')}
+          </Button>
+        </div>
+      </details>
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { queryOptions } from '@tanstack/react-query';
+import { z } from 'zod';
+import {
+  type CompanionInput,
+  type CompanionInvitationInput,
+  type CompanionPlace,
+  type CompanionStay,
+  companionPlace,
+  companionStay,
+} from '@/lib/contract/companion';
+import type { HttpClient } from './http';
+import { parseData } from './parse-answer';
+
+const stayOf = (token: string) => `/api/v1/companions/${encodeURIComponent(token)}`;
+
+/** The stay of whoever was invited by the link with this token. Throws LINK_INVALID. */
+export async function getCompanionStay(http: HttpClient, token: string): Promise<CompanionStay> {
+  const { data } = await http.get(stayOf(token));
+  return parseData(companionStay, data);
+}
+
+interface FillArgs {
+  token: string;
+  said: CompanionInput;
+  /** Left out where nothing sends it twice: a form posted without script. */
+  idempotencyKey?: string;
+}
+
+/** Sends what an invited person says of themself. Throws LINK_INVALID, STALE, INVALID, INVALID_STATE, CHANGE_WAITS. */
+export async function fillCompanion(
+  http: HttpClient,
+  { token, said, idempotencyKey }: FillArgs,
+): Promise<CompanionStay> {
+  const headers = idempotencyKey ? { 'Idempotency-Key': idempotencyKey } : {};
+  const { data } = await http.put(stayOf(token), said, { headers });
+  return parseData(companionStay, data);
+}
+
+const places = z.array(companionPlace);
+
+const placesOf = (key: string) => `/api/v1/reservations/${encodeURIComponent(key)}/companions`;
+
+/** The places of grown people in a booking, and who of them was invited. */
+export async function listCompanions(http: HttpClient, key: string): Promise<CompanionPlace[]> {
+  const { data } = await http.get(placesOf(key));
+  return parseData(places, data);
+}
+
+export const companionsQuery = (http: () => Promise<HttpClient>, key: string) =>
+  queryOptions({ queryKey: ['companions', key], queryFn: async () => listCompanions(await http(), key) });
+
+/** Gives who has a place a link. Answers all places of the booking. */
+export async function inviteCompanion(
+  http: HttpClient,
+  { key, ...invitation }: CompanionInvitationInput & { key: string },
+): Promise<CompanionPlace[]> {
+  const { data } = await http.post(placesOf(key), invitation);
+  return parseData(places, data);
+}
+
+/** Ends the link of an invited person. Answers all places of the booking. */
+export async function revokeCompanion(
+  http: HttpClient,
+  { key, id }: { key: string; id: string },
+): Promise<CompanionPlace[]> {
+  const { data } = await http.delete(`${placesOf(key)}/${encodeURIComponent(id)}`);
+  return parseData(places, data);
+}

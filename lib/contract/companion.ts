@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { calendarDate, instant } from './dates';
+import { ageBandName } from './event';
+import { dietaryNeed } from './guest';
+import { LONGEST_DIET_NOTE } from './household';
+import { personName } from './person-name';
+import { mealPlan } from './room-block';
+
+/** Longest name of somebody who sleeps in a room. */
+export const LONGEST_COMPANION_NAME = 120;
+
+const needs = z.array(dietaryNeed).max(dietaryNeed.options.length);
+
+/** A place in a room of the booking that a grown person has, and how far whoever has it was invited. */
+export const companionPlace = z
+  .object({
+    roomId: z.string(),
+    /** Position among the places that are paid for in the room. */
+    place: z.int(),
+    categoryName: z.string(),
+    checkIn: calendarDate,
+    checkOut: calendarDate,
+    band: ageBandName,
+    /** Null where nobody is named yet. */
+    name: z.string().nullable(),
+    /** Whoever booked has this place. */
+    isHolder: z.boolean(),
+    invitation: z
+      .object({
+        id: z.string(),
+        /** The link, in the booking's language; null = it was revoked. */
+        url: z.string().nullable(),
+        /** The mailbox that it was last sent to; null also for staff who do not see contact data. */
+        email: z.string().nullable(),
+        filledAt: instant.nullable(),
+        /** What the person does not eat: for the event's staff; null for whoever booked. */
+        diet: z.object({ needs, note: z.string().nullable() }).nullable(),
+      })
+      .nullable(),
+  })
+  .meta({ id: 'CompanionPlace' });
+export type CompanionPlace = z.infer<typeof companionPlace>;
+
+/** POST /api/v1/reservations/{key}/companions: a link for who has a place; `renew` ends the one before. */
+export const companionInvitationInput = z
+  .object({
+    roomId: z.string().min(1).max(60),
+    place: z.int().min(0).max(100),
+    /** Where the link is sent; left out, it is only made. */
+    email: z.string().trim().min(1).max(254).pipe(z.email()).optional(),
+    renew: z.boolean().default(false),
+  })
+  .meta({ id: 'CompanionInvitationInput' });
+export type CompanionInvitationInput = z.input<typeof companionInvitationInput>;
+
+/** GET /api/v1/companions/{token}: the stay of whoever was invited, and what they said. Nobody else's data, no price. */
+export const companionStay = z
+  .object({
+    name: z.string().nullable(),
+    band: ageBandName,
+    /** First name of whoever booked. */
+    invitedBy: z.string(),
+    eventName: z.string(),
+    eventCode: z.string(),
+    /** In the caller's language, else in the other. */
+    categoryName: z.string(),
+    mealPlan,
+    checkIn: calendarDate,
+    checkOut: calendarDate,
+    nights: z.int(),
+    needs,
+    dietNote: z.string().nullable(),
+    filledAt: instant.nullable(),
+    /** Whether it may be written now: not while the booking is being cancelled or the people of its room change. */
+    open: z.boolean(),
+    contact: z.object({ agency: z.string(), phone: z.string(), email: z.string() }),
+    version: z.int(),
+  })
+  .meta({ id: 'CompanionStay' });
+export type CompanionStay = z.infer<typeof companionStay>;
+
+/** PUT of the same address. */
+export const companionInput = z
+  .object({
+    version: z.int(),
+    name: personName({ max: LONGEST_COMPANION_NAME }),
+    needs,
+    dietNote: z.string().trim().max(LONGEST_DIET_NOTE).nullable(),
+  })
+  .meta({ id: 'CompanionInput' });
+export type CompanionInput = z.infer<typeof companionInput>;

@@ -1,0 +1,25 @@
+import 'server-only';
+import { cache } from 'react';
+import { ApiError } from '@/lib/api/api-error';
+import { getCompanionStay, listCompanions } from '@/lib/api/companion';
+import type { CompanionPlace, CompanionStay } from '@/lib/contract/companion';
+import { callerHttp, serverHttp } from './server-http';
+
+const LONGEST_TOKEN = 200;
+
+/** The stay that the link with this token opens at this event; null where it opens none. */
+export const loadCompanionStay = cache(async (event: string, token: string): Promise<CompanionStay | null> => {
+  if (token === '' || token.length > LONGEST_TOKEN) return null;
+  try {
+    const stay = await getCompanionStay(await callerHttp(), token);
+    return stay.eventCode === event ? stay : null;
+  } catch (error) {
+    if (error instanceof ApiError && error.status >= 400 && error.status < 500) return null;
+    throw error;
+  }
+});
+
+/** The places of the current booking that people can be invited to. */
+export const loadCompanions = cache(
+  async (key: string): Promise<CompanionPlace[]> => listCompanions(await serverHttp(), key),
+);

@@ -1,0 +1,104 @@
+import { asc, eq } from 'drizzle-orm';
+import type { CompanionStay } from '@/lib/contract/companion';
+import { textIn } from '@/lib/domain/bilingual-text';
+import { countNights } from '@/lib/domain/nights';
+import { type FoundPlace, placeInvited } from '@/lib/domain/rooming-people';
+import { endOfDayInstant } from '@/lib/domain/zone';
+import type { Context, Transaction } from '../../context';
+import type { Database } from '../../db/client';
+import { agencies, changeRequests, companions, reservationRooms } from '../../db/schema';
+import { fail } from '../../error';
+import { loadReservationById } from '../../ground/find-reservation';
+import type { ReservationAndEvent } from '../../ground/load-record';
+import { hashOfToken } from '../../ground/mailed-token';
+import { standsIn } from '../change/plan-change';
+
+export type CompanionRow = typeof companions.$inferSelect;
+type RoomRow = typeof reservationRooms.$inferSelect;
+
+/** The rooms of a booking that stand, in their order, and everybody who was invited to them with where they sleep now. */
+export interface InvitedPeople {
+  rooms: RoomRow[];
+  invited: { companion: CompanionRow; at: FoundPlace<RoomRow> | null }[];
+}
+
+/** Reads who was invited to a booking. */
+export async function readInvited(db: Database | Transaction, reservationId: string): Promise<InvitedPeople> {
+  const all = await db
+    .select()
+    .from(reservationRooms)
+    .where(eq(reservationRooms.reservationId, reservationId))
+    .orderBy(asc(reservationRooms.position));
+  const rows = await db
+    .select()
+    .from(companions)
+    .where(eq(companions.reservationId, reservationId))
+    .orderBy(asc(companions.createdAt), asc(companions.id));
+  const rooms = all.filter(standsIn);
+  const places = placeInvited(rooms, rows);
+  return { rooms, invited: rows.map((companion, index) => ({ companion, at: places[index] ?? null })) };
+}
+
+/** Whether the last day of a room's stay is over in the event's zone. */
+export const isStayOver = (ctx: Context, { checkOut }: RoomRow, { event }: ReservationAndEvent): boolean =>
+  endOfDayInstant(checkOut, event.timeZone).getTime() < ctx.clock.now().getTime();
+
+/** An invited person who was reached by their link. */
+export interface OpenedCompanion extends ReservationAndEvent {
+  companion: CompanionRow;
+  at: FoundPlace<RoomRow>;
+}
+
+/**
+ * The person whose link has the token, with the booking. Raises LINK_INVALID for a token that is unknown or revoked,
+ * whose booking or room does not stand, whose person sleeps there no more, or once the stay is over.
+ */
+export async function openCompanion(db: Database | Transaction, ctx: Context, token: string): Promise<OpenedCompanion> {
+  const ended = () => fail('LINK_INVALID', { values: { what: 'companion' } });
+  const [row] = await db
+    .select()
+    .from(companions)
+    .where(eq(companions.linkHash, hashOfToken(token)));
+  const found = row ? await loadReservationById(db, row.reservationId) : undefined;
+  if (!row || !found) return ended();
+  const { bookingStatus } = found.reservation;
+  if (bookingStatus !== 'confirmed' && bookingStatus !== 'cancellationRequested') ended();
+  const { invited } = await readInvited(db, row.reservationId);
+  const own = invited.find(({ companion }) => companion.id === row.id);
+  if (!own?.at || isStayOver(ctx, own.at.room, found)) return ended();
+  return { ...found, companion: own.companion, at: own.at };
+}
+
+/** Whether the people of a room wait for the agency's word: an approval would write those who were named with it. */
+export async function waitsForPeople(db: Database | Transaction, roomId: string): Promise<boolean> {
+  const asked = await db
+    .select({ kind: changeRequests.kind, status: changeRequests.status })
+    .from(changeRequests)
+    .where(eq(changeRequests.roomId, roomId));
+  return asked.some(({ kind, status }) => kind === 'people' && status === 'waiting');
+}
+
+/** The stay of an invited person as their page shows it: nothing of anybody else but the first name of who booked. */
+export async function describeStay(
+  db: Database | Transaction,
+  ctx: Context,
+  { companion, at: { room, occupant }, reservation, event }: OpenedCompanion,
+): Promise<CompanionStay> {
+  const [agency] = await db.select().from(agencies).where(eq(agencies.id, event.agencyId));
+  const { checkIn, checkOut, mealPlan } = room;
+  return {
+    name: occupant.name.trim() || null,
+    band: occupant.band,
+    invitedBy: reservation.firstName,
+    eventName: event.name,
+    eventCode: event.code,
+    categoryName: textIn(room.categoryName, ctx.locale).text,
+    ...{ mealPlan, checkIn, checkOut, nights: countNights(room) },
+    needs: companion.diet,
+    dietNote: companion.dietNote,
+    filledAt: companion.filledAt?.toISOString() ?? null,
+    open: reservation.bookingStatus === 'confirmed' && !(await waitsForPeople(db, room.id)),
+    contact: { agency: agency?.name ?? '', phone: agency?.phone ?? '', email: agency?.email ?? '' },
+    version: companion.version,
+  };
+}

@@ -1,0 +1,189 @@
+import { randomUUID } from 'node:crypto';
+import { eq, inArray } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { CompanionPlace, companionInvitationInput } from '@/lib/contract/companion';
+import { languagePrefix, textIn } from '@/lib/domain/bilingual-text';
+import { wholeName } from '@/lib/domain/guest-name';
+import { isSameName, placesOf } from '@/lib/domain/rooming-people';
+import type { Context, Transaction } from '../../context';
+import type { Database } from '../../db/client';
+import { companions } from '../../db/schema';
+import { inTransaction } from '../../db/transaction';
+import { fail } from '../../error';
+import { isOwnReservation, readsPrivate } from '../../ground/access';
+import { writeAudit } from '../../ground/audit';
+import { lockReservation, renewVersion } from '../../ground/find-reservation';
+import type { ReservationAndEvent } from '../../ground/load-record';
+import { derivedToken, hashOfToken } from '../../ground/mailed-token';
+import { enqueueMail } from '../../ground/outbox';
+import { findToChange } from '../change/change-booking';
+import { type CompanionRow, isStayOver, readInvited } from './find-companion';
+
+interface OfReservation<More> {
+  ctx: Context;
+  input: { key: string } & More;
+}
+
+/** Children are said for by whoever booked. */
+const isGrown = ({ band }: { band: CompanionRow['band'] }) => band === 'adult' || band === 'junior';
+
+/** The path of an invited person's page, in no language; it holds the token of the link that is out. */
+export const companionPath = (
+  ctx: Pick<Context, 'services'>,
+  { id, linkGeneration }: Pick<CompanionRow, 'id' | 'linkGeneration'>,
+  eventCode: string,
+): string => `/eventos/${eventCode}/acompanante?token=${encodeURIComponent(tokenOf(ctx, { id, linkGeneration }))}`;
+
+const tokenOf = (
+  ctx: Pick<Context, 'services'>,
+  { id, linkGeneration }: Pick<CompanionRow, 'id' | 'linkGeneration'>,
+): string => derivedToken(ctx, 'companion', `${id} ${linkGeneration}`);
+
+/**
+ * The places of the rooms of a booking that grown people have, and who of them was invited. Raises NOT_FOUND to whoever
+ * may not change the booking.
+ */
+export async function listCompanions({ ctx, input }: OfReservation<object>): Promise<CompanionPlace[]> {
+  const found = await findToChange(ctx, input.key);
+  return describePlaces(ctx.db, ctx, found);
+}
+
+async function describePlaces(
+  db: Database | Transaction,
+  ctx: Context,
+  { reservation, event }: ReservationAndEvent,
+): Promise<CompanionPlace[]> {
+  const { rooms, invited } = await readInvited(db, reservation.id);
+  const isOwn = isOwnReservation(ctx.actor, reservation);
+  const seesContact = readsPrivate(ctx.actor, 'contact');
+  const site = ctx.services.config.siteUrl.replace(/\/$/, '') + languagePrefix(reservation.locale);
+  const isHolder = ({ name }: { name: string }) =>
+    isSameName(name, wholeName(reservation)) || isSameName(name, `${reservation.firstName} ${reservation.lastName}`);
+  const invitationAt = (roomId: string, place: number): CompanionPlace['invitation'] => {
+    const companion = invited.find(({ at }) => at?.room.id === roomId && at.place === place)?.companion;
+    if (!companion) return null;
+    const { id, email, filledAt, diet, dietNote } = companion;
+    return {
+      id,
+      url: companion.linkHash && site + companionPath(ctx, companion, event.code),
+      email: seesContact ? email : null,
+      filledAt: filledAt?.toISOString() ?? null,
+      diet: isOwn || !filledAt ? null : { needs: diet, note: dietNote },
+    };
+  };
+  return rooms.flatMap((room) =>
+    placesOf(room).flatMap((occupant, place) =>
+      isGrown(occupant)
+        ? [
+            {
+              ...{ roomId: room.id, place, band: occupant.band },
+              categoryName: textIn(room.categoryName, ctx.locale).text,
+              ...{ checkIn: room.checkIn, checkOut: room.checkOut },
+              name: occupant.name.trim() || null,
+              isHolder: isHolder(occupant),
+              invitation: invitationAt(room.id, place),
+            },
+          ]
+        : [],
+    ),
+  );
+}
+
+/**
+ * Gives who has a place of a confirmed booking a link, and mails it where an address is given; `renew` ends the link
+ * before. Whoever sleeps there no more leaves nothing behind. Raises NOT_FOUND, INVALID_STATE for a booking or a room that
+ * does not stand or a stay that is over, INVALID for a place that no grown person has.
+ */
+export async function inviteCompanion({
+  ctx,
+  input,
+}: OfReservation<z.output<typeof companionInvitationInput>>): Promise<CompanionPlace[]> {
+  const found = await findToChange(ctx, input.key);
+  const places = await inTransaction(ctx, async (tx) => {
+    const reservation = await lockReservation(tx, found.reservation.id);
+    if (reservation.bookingStatus !== 'confirmed') fail('INVALID_STATE');
+    const companion = await writeInvitation(tx, ctx, { ...found, reservation }, input);
+    if (input.email) await mailLink(tx, ctx, { ...found, reservation }, { companion, email: input.email });
+    return describePlaces(tx, ctx, { ...found, reservation });
+  });
+  ctx.services.wakeWorkers();
+  return places;
+}
+
+async function writeInvitation(
+  tx: Transaction,
+  ctx: Context,
+  found: ReservationAndEvent,
+  { roomId, place, email, renew }: z.output<typeof companionInvitationInput>,
+): Promise<CompanionRow> {
+  const { reservation } = found;
+  const { rooms, invited } = await readInvited(tx, reservation.id);
+  const room = rooms.find(({ id }) => id === roomId) ?? fail('NOT_FOUND');
+  const occupant = placesOf(room)[place];
+  if (!occupant || !isGrown(occupant)) return fail('INVALID', { fields: { place: 'invalid' } });
+  if (isStayOver(ctx, room, found)) fail('INVALID_STATE');
+  const gone = invited.filter(({ at }) => at === null).map(({ companion }) => companion.id);
+  if (gone.length > 0) await tx.delete(companions).where(inArray(companions.id, gone));
+  const known = invited.find(({ at }) => at?.room.id === roomId && at.place === place)?.companion;
+  const keepsLink = known?.linkHash && !renew;
+  const id = known?.id ?? randomUUID();
+  const linkGeneration = keepsLink ? known.linkGeneration : (known?.linkGeneration ?? 0) + 1;
+  const written = {
+    ...{ roomId, place, linkGeneration },
+    name: occupant.name.trim(),
+    linkHash: hashOfToken(tokenOf(ctx, { id, linkGeneration })),
+    ...(email !== undefined && { email }),
+  };
+  const { agencyId } = reservation;
+  const made = { id, agencyId, reservationId: reservation.id, band: occupant.band, createdAt: ctx.clock.now() };
+  const [companion] = known
+    ? await tx.update(companions).set(written).where(eq(companions.id, id)).returning()
+    : await tx
+        .insert(companions)
+        .values({ ...made, ...written })
+        .returning();
+  if (!keepsLink || email) await note(tx, ctx, found, { action: 'companion.invited', name: written.name });
+  return companion ?? fail('NOT_FOUND');
+}
+
+async function mailLink(
+  tx: Transaction,
+  ctx: Context,
+  { reservation }: ReservationAndEvent,
+  { companion, email }: { companion: CompanionRow; email: string },
+): Promise<void> {
+  const { id, linkGeneration } = companion;
+  await enqueueMail(tx, ctx, {
+    ...{ agencyId: reservation.agencyId, kind: 'companion-invited', recipient: email, locale: reservation.locale },
+    // A link goes to a mailbox once; another one is made to send it again.
+    dedupeKey: `companion-invited ${id} ${linkGeneration} ${email.toLowerCase()}`,
+    payload: { companionId: id, linkGeneration },
+  });
+}
+
+/** Ends the link of an invited person; what they said stays. Raises NOT_FOUND. */
+export async function revokeCompanion({ ctx, input }: OfReservation<{ id: string }>): Promise<CompanionPlace[]> {
+  const found = await findToChange(ctx, input.key);
+  return inTransaction(ctx, async (tx) => {
+    const reservation = await lockReservation(tx, found.reservation.id);
+    const { invited } = await readInvited(tx, reservation.id);
+    const own = invited.find(({ companion }) => companion.id === input.id)?.companion ?? fail('NOT_FOUND');
+    if (own.linkHash) {
+      const ended = { linkHash: null, linkGeneration: own.linkGeneration + 1 };
+      await tx.update(companions).set(ended).where(eq(companions.id, own.id));
+      await note(tx, ctx, { ...found, reservation }, { action: 'companion.revoked', name: own.name });
+    }
+    return describePlaces(tx, ctx, { ...found, reservation });
+  });
+}
+
+/** The audit's row of the booking, and its new version: whoever read the booking reads its history anew. */
+async function note(
+  tx: Transaction,
+  ctx: Context,
+  { reservation: { id, agencyId } }: ReservationAndEvent,
+  { action, name }: { action: `companion.${'invited' | 'revoked'}`; name: string },
+): Promise<void> {
+  await renewVersion(tx, id);
+  await writeAudit(tx, ctx, { agencyId, action, entity: 'reservation', entityId: id, after: { name } });
+}

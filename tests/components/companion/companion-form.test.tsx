@@ -1,0 +1,99 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import { NextIntlClientProvider } from 'next-intl';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { CompanionForm } from '@/components/companion/companion-form';
+import { InviteList } from '@/components/companion/invite-list';
+import { type CompanionPlace, type CompanionStay, companionPlace, companionStay } from '@/lib/contract/companion';
+import bookingEn from '@/messages/en/booking.json';
+import companionEn from '@/messages/en/companion.json';
+import householdEn from '@/messages/en/household.json';
+import peopleEn from '@/messages/en/people.json';
+
+const server = setupServer();
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+const STAY: CompanionStay = companionStay.parse({
+  ...{ name: null, band: 'adult', invitedBy: 'Ana', eventName: 'Boda', eventCode: 'PLS-TEST-BODA' },
+  ...{ categoryName: 'Suite', mealPlan: 'AI', checkIn: '2027-06-10', checkOut: '2027-06-13', nights: 3 },
+  ...{ needs: [], dietNote: null, filledAt: null, open: true, version: 1 },
+  contact: { agency: 'Costa Eterna', phone: '+525550100140', email: 'hola@agencia.test' },
+});
+const messages = { booking: bookingEn, companion: companionEn, household: householdEn, people: peopleEn };
+const { form, invite } = companionEn;
+
+it('asks for the name first, sends what was ticked with the page’s version, then thanks', async () => {
+  const sent: unknown[] = [];
+  server.use(
+    http.put('*/api/v1/companions/a-token', async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json({
+        data: { ...STAY, name: 'Luis Ruiz', version: 2, filledAt: '2027-01-10T17:00:00.000Z' },
+      });
+    }),
+  );
+  render(
+    <NextIntlClientProvider locale="en" messages={messages}>
+      <CompanionForm stay={STAY} token="a-token" action={async (before) => before} />
+    </NextIntlClientProvider>,
+  );
+  const user = userEvent.setup();
+  const send = screen.getByRole('button', { name: form.send });
+  await user.click(send);
+  expect(screen.getByText(form.nameMissing)).toBeInTheDocument();
+  expect(screen.getByLabelText(form.name)).toHaveFocus();
+  expect(sent).toEqual([]);
+  await user.type(screen.getByLabelText(form.name), 'Luis Ruiz');
+  await user.click(screen.getByText(householdEn.answers.diet, { selector: 'summary' }));
+  await user.click(screen.getByLabelText(householdEn.answers.needs.vegan));
+  await user.click(send);
+  expect(await screen.findByRole('heading', { name: form.thanks })).toHaveFocus();
+  expect(sent).toEqual([{ version: 1, name: 'Luis Ruiz', needs: ['vegan'], dietNote: null }]);
+});
+
+const place = (more: object): CompanionPlace =>
+  companionPlace.parse({
+    ...{ roomId: 'room-1', place: 1, categoryName: 'Suite', checkIn: '2027-06-10', checkOut: '2027-06-13' },
+    ...{ band: 'adult', name: null, isHolder: false, invitation: null },
+    ...more,
+  });
+const INVITATION = { id: 'one', url: 'https://example.test/link', email: null, filledAt: null, diet: null };
+
+it('makes a link for one person, mails it, and shows who has filled in theirs; whoever booked is not invited', async () => {
+  const asked: unknown[] = [];
+  const holder = place({ place: 0, name: 'Ana Ruiz', isHolder: true });
+  server.use(
+    http.post('*/api/v1/reservations/RSV-1/companions', async ({ request }) => {
+      const body = (await request.json()) as { email?: string };
+      asked.push(body);
+      const invitation = {
+        ...INVITATION,
+        email: body.email ?? null,
+        filledAt: body.email ? '2027-01-10T17:00:00.000Z' : null,
+      };
+      return HttpResponse.json({ data: [holder, place({ invitation })] });
+    }),
+  );
+  render(
+    <NextIntlClientProvider locale="en" messages={messages}>
+      <InviteList reservationKey="RSV-1" eventName="Boda" places={[holder, place({})]} />
+    </NextIntlClientProvider>,
+  );
+  const user = userEvent.setup();
+  expect(screen.getAllByRole('button', { name: invite.make })).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: invite.make }));
+  expect(await screen.findByText(invite.invited)).toBeInTheDocument();
+  const whatsapp = screen.getByRole('link', { name: invite.whatsapp });
+  expect(decodeURIComponent(whatsapp.getAttribute('href') ?? '')).toContain(INVITATION.url);
+  await user.type(screen.getByLabelText(invite.email), 'luis@correo.test');
+  await user.click(screen.getByRole('button', { name: invite.send }));
+  await waitFor(() => expect(screen.getByText(invite.filled)).toBeInTheDocument());
+  expect(asked).toEqual([
+    { roomId: 'room-1', place: 1 },
+    { roomId: 'room-1', place: 1, email: 'luis@correo.test' },
+  ]);
+});
