@@ -1,21 +1,35 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'next-intl';
+import { useDebounced } from '@/components/reservation/use-debounced';
 import { Field } from '@/components/ui/field';
 import { SelectInput } from '@/components/ui/select-input';
 import { lazyBrowserHttp } from '@/lib/api/lazy-browser-http';
 import { audienceQuery } from '@/lib/api/mailing';
-import type { AudienceCount, MailingAudience } from '@/lib/contract/mailing';
+import type { AudienceCount, AudienceQuestion, MailingAudience } from '@/lib/contract/mailing';
 import styles from './mailing.module.css';
 
 /** Whoever declined is not written to again, so that answer is not offered. */
 const ANSWERS = ['pending', 'attends'] as const;
 const RESERVATIONS = ['any', 'with', 'without'] as const;
-const REASONS = ['noEmail', 'declined', 'optedOut', 'suppressed', 'sameMailbox'] as const;
+const REASONS = [
+  ...(['noEmail', 'noMobile', 'declined', 'optedOut', 'smsStopped', 'suppressed'] as const),
+  ...(['sameMailbox', 'sameMobile', 'hadIt'] as const),
+] as const;
 
-/** For how many guests an audience is; undefined until the first answer, then the last one known. */
-export function useRecipients(eventId: string, audience: MailingAudience): AudienceCount | undefined {
+const STILL_MS = 400;
+
+/**
+ * For how many guests a message is, and what its text messages take; undefined until the first answer, then the last one
+ * known. Words are asked about once they are still.
+ */
+export function useRecipients(
+  eventId: string,
+  { audience, channel = 'mail', kind, sms = { es: '', en: '' }, couponId }: AudienceQuestion,
+): AudienceCount | undefined {
+  const words = useDebounced(JSON.stringify(sms), STILL_MS);
+  const question = { audience, channel, kind, sms: JSON.parse(words), couponId: couponId || null };
   const counted = useQuery({
-    ...audienceQuery(lazyBrowserHttp, { eventId, audience }),
+    ...audienceQuery(lazyBrowserHttp, { eventId, question: channel === 'mail' ? { audience } : question }),
     placeholderData: keepPreviousData,
   });
   return counted.data;
@@ -120,11 +134,24 @@ function Recipients({ counted }: { counted: AudienceCount | undefined }) {
         <p className="mb-0 text-secondary">
           {t('leftOut', {
             reasons: new Intl.ListFormat(locale).format(
-              reasons.map((reason) => t(`skipped.${reason}`, { count: counted.skipped[reason] })),
+              reasons.map((reason) => t(`skipped.${reason}`, { count: counted.skipped[reason] ?? 0 })),
             ),
           })}
         </p>
       )}
+      {counted?.sms && <SmsCost {...counted.sms} />}
     </div>
+  );
+}
+
+/** What the text messages take, before they leave. */
+export function SmsCost({ messages, segments, included, left }: NonNullable<AudienceCount['sms']>) {
+  const t = useTranslations('mailings.form.cost');
+  const isTooMuch = !included && left !== null && segments > left;
+  return (
+    <p className={isTooMuch ? 'mb-0 text-danger' : 'mb-0'}>
+      {t('texts', { messages, segments })}{' '}
+      {included ? t('included') : left !== null && t(isTooMuch ? 'tooMuch' : 'left', { left, after: left - segments })}
+    </p>
   );
 }

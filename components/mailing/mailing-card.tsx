@@ -56,7 +56,8 @@ export function MailingCard({ mailing, eventName, timeZone, onChanged, onEdit }:
   const failureWords = useFailureWords();
   const { id, kind, state, counts } = mailing;
   const { recipients, sent } = counts;
-  const subject = filledIn(textIn(mailing.subject, locale).text, { event: eventName }) || t('unnamed');
+  const title = textIn(mailing.channel === 'sms' ? mailing.sms : mailing.subject, locale).text;
+  const subject = filledIn(title, { event: eventName }) || t('unnamed');
   const ending = state === 'draft' ? 'discard' : 'cancel';
   const steering = useSend({ send: steerMailing, onDone: onChanged });
   const testing = useSend({
@@ -75,7 +76,9 @@ export function MailingCard({ mailing, eventName, timeZone, onChanged, onEdit }:
         <Badge tone={TONES[state]}>{t(`state.${state}`)}</Badge>
       </div>
       <p className="text-secondary mb-2">
-        {t(`kind.${kind}`)} · {t(`when.${state}`, { at: datesIn(locale).instant(momentOf(mailing), timeZone) })}
+        {t(`kind.${kind}`)}
+        {mailing.channel !== 'mail' && ` · ${t(`channel.${mailing.channel}`, { segments: mailing.segments })}`} ·{' '}
+        {t(`when.${state}`, { at: datesIn(locale).instant(momentOf(mailing), timeZone) })}
       </p>
       {isAhead ? (
         <p className="mb-2">{t('expected', { count: recipients })}</p>

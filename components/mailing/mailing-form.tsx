@@ -20,15 +20,30 @@ import { BilingualField } from '@/components/written-text/bilingual-field';
 import { ApiError, isStale } from '@/lib/api/api-error';
 import { changeMailing, createMailing, testMailing } from '@/lib/api/mailing';
 import { useSend } from '@/lib/api/use-send';
-import { type Mailing, type MailingInput, type MailingList, mailingInput, mailingKind } from '@/lib/contract/mailing';
+import { bilingualFields } from '@/lib/contract/bilingual-text';
+import {
+  MAILING_LIMITS,
+  type Mailing,
+  type MailingInput,
+  type MailingList,
+  mailingChannel,
+  mailingInput,
+  mailingKind,
+  noneMissing,
+} from '@/lib/contract/mailing';
 import { datesIn } from '@/lib/domain/date-text';
 import { clockInZone, dateInZone, instantInZone } from '@/lib/domain/zone';
 import styles from './mailing.module.css';
-import { AudienceFields, useRecipients } from './mailing-audience';
+import { AudienceFields, SmsCost, useRecipients } from './mailing-audience';
+import { ChannelFields, SmsFields } from './mailing-sms-fields';
 
-const formSchema = mailingInput
-  .pick({ kind: true, subject: true, body: true, audience: true })
-  .extend({ couponId: z.string(), when: z.enum(['now', 'later']), day: z.string(), clock: z.string() })
+const { kind, subject, body, audience } = mailingInput.shape;
+const formSchema = z
+  .object({
+    ...{ kind, channel: mailingChannel, subject, body, sms: bilingualFields(MAILING_LIMITS.sms), audience },
+    ...{ couponId: z.string(), when: z.enum(['now', 'later']), day: z.string(), clock: z.string() },
+  })
+  .check(noneMissing)
   .refine(({ kind, couponId }) => kind !== 'coupon' || couponId !== '', { path: ['couponId'], error: 'required' })
   .refine(({ when, day }) => when === 'now' || day !== '', { path: ['day'], error: 'required' })
   .refine(({ when, clock }) => when === 'now' || clock !== '', { path: ['clock'], error: 'required' });
@@ -41,6 +56,9 @@ const NAMES = [
   'body',
   'body.es',
   'body.en',
+  'sms',
+  'sms.es',
+  'sms.en',
   'couponId',
   'day',
   'clock',
@@ -52,10 +70,11 @@ const FIRST_CLOCK = '10:00';
 
 const EMPTY = { es: '', en: '' };
 
-function valuesOf({ kind, subject, body, audience, couponId, sendAt }: Mailing, timeZone: string): Values {
+function valuesOf(mailing: Mailing, timeZone: string): Values {
+  const { kind, channel, subject, body, sms, audience, couponId, sendAt } = mailing;
   const at = sendAt === null ? null : new Date(sendAt);
   return {
-    ...{ kind, subject, body, audience, couponId: couponId ?? '', when: at ? 'later' : 'now' },
+    ...{ kind, channel, subject, body, sms, audience, couponId: couponId ?? '', when: at ? 'later' : 'now' },
     ...{ day: at ? dateInZone(at, timeZone) : '', clock: at ? clockInZone(at, timeZone) : FIRST_CLOCK },
   };
 }
@@ -64,14 +83,21 @@ function valuesOf({ kind, subject, body, audience, couponId, sendAt }: Mailing, 
 function newValues({ offers }: MailingList, guestIds: string[] | null): Values {
   const offer = offers.find(({ allowed, left }) => allowed && left !== 0);
   return {
-    ...{ kind: offer?.kind ?? 'saveTheDate', subject: offer?.subject ?? EMPTY, body: offer?.body ?? EMPTY },
+    ...{ kind: offer?.kind ?? 'saveTheDate', channel: 'mail', sms: offer?.sms.text ?? EMPTY },
+    ...{ subject: offer?.subject ?? EMPTY, body: offer?.body ?? EMPTY },
     ...{ audience: guestIds ? { guestIds } : {}, couponId: '', when: 'now', day: '', clock: FIRST_CLOCK },
   };
 }
 
-function inputOf({ when, day, clock, couponId, ...rest }: Values, timeZone: string, draft: boolean): MailingInput {
+function inputOf(
+  { when, day, clock, couponId, channel, sms, ...rest }: Values,
+  timeZone: string,
+  draft: boolean,
+): MailingInput {
   const sendAt = when === 'later' ? instantInZone(day, clock, timeZone).toISOString() : null;
-  return { ...rest, sendAt, couponId: rest.kind === 'coupon' ? couponId : null, ...(draft && { draft }) };
+  const words = channel === 'sms' ? { ...rest, subject: EMPTY, body: EMPTY } : rest;
+  const texts = channel === 'mail' ? {} : { channel, sms };
+  return { ...words, ...texts, sendAt, couponId: rest.kind === 'coupon' ? couponId : null, ...(draft && { draft }) };
 }
 
 type Purpose = 'draft' | 'test' | 'send';
@@ -138,15 +164,18 @@ export function MailingForm({ eventId, mailing, list, guestIds, onSaved, onClose
       return code === 'max' ? t('wrong.max', { max: limit }) : t('wrong.required');
     },
   });
-  const { kind, when, audience } = form.watch();
+  const { kind, channel, when, audience, sms, couponId } = form.watch();
   const offer = list.offers.find((each) => each.kind === kind);
-  const recipients = useRecipients(eventId, audience);
+  const recipients = useRecipients(eventId, { audience, channel, kind, sms, couponId });
   const chooseKind = (chosen: Values['kind']) => {
     const next = list.offers.find((each) => each.kind === chosen);
     for (const name of ['subject', 'body'] as const) {
       // Words that nobody changed make way for those of the kind.
       if (next && isSame(form.getValues(name), offer?.[name])) form.setValue(name, next[name], { shouldDirty: true });
     }
+    if (next && isSame(form.getValues('sms'), offer?.sms.text))
+      form.setValue('sms', next.sms.text, { shouldDirty: true });
+    if (!next?.sms.allowed) form.setValue('channel', 'mail', { shouldDirty: true });
     form.setValue('kind', chosen, { shouldDirty: true });
   };
   const words = (name: 'subject' | 'body', rows?: number) => {
@@ -170,7 +199,7 @@ export function MailingForm({ eventId, mailing, list, guestIds, onSaved, onClose
         title={t('check')}
         // A text in two languages has two inputs: the summary leads to the first of them.
         errors={fields.summary.errors.map(({ id, message }) => ({
-          id: id.replace(/-(subject|body)$/, '-$1-es').replace(/\.(es|en)$/, '-$1'),
+          id: id.replace(/-(subject|body|sms)$/, '-$1-es').replace(/\.(es|en)$/, '-$1'),
           message,
         }))}
         attempt={fields.summary.attempt}
@@ -216,15 +245,31 @@ export function MailingForm({ eventId, mailing, list, guestIds, onSaved, onClose
           )}
         </Field>
       )}
-      {words('subject')}
-      {words('body', 8)}
-      <p className="form-text">
-        {t('languages')}{' '}
-        {offer &&
-          t('variables', {
-            names: new Intl.ListFormat(locale).format(offer.variables[locale].map((name) => `{${name}}`)),
-          })}
-      </p>
+      <ChannelFields {...fields.control('channel')} offer={offer} isOn={list.smsPack !== null} />
+      {channel !== 'sms' && (
+        <>
+          {words('subject')}
+          {words('body', 8)}
+          <p className="form-text">
+            {t('languages')}{' '}
+            {offer &&
+              t('variables', {
+                names: new Intl.ListFormat(locale).format(offer.variables[locale].map((name) => `{${name}}`)),
+              })}
+          </p>
+        </>
+      )}
+      {channel !== 'mail' && (
+        <SmsFields
+          {...fields.control('sms')}
+          errors={{
+            es: fields.field('sms').error ?? fields.field('sms.es').error,
+            en: fields.field('sms.en').error,
+          }}
+          samples={offer?.sms.samples}
+          kind={kind}
+        />
+      )}
       <AudienceFields {...fields.control('audience')} tags={list.tags} recipients={recipients} />
       <fieldset className="mb-3">
         <legend className="h6">{t('when')}</legend>
@@ -292,7 +337,9 @@ export function MailingForm({ eventId, mailing, list, guestIds, onSaved, onClose
         busy={saving.busy}
         onClose={() => setAsking(null)}
         onConfirm={() => asking && void saving.save({ values: asking, purpose: 'send' })}
-      />
+      >
+        {recipients?.sms && <SmsCost {...recipients.sms} />}
+      </ConfirmDialog>
     </form>
   );
 }

@@ -4,10 +4,10 @@ import { API_URL } from '@/lib/config/public-env';
 import type { Language } from '@/lib/contract/bilingual-text';
 import {
   type AudienceCount,
+  type AudienceQuestion,
   audienceCount,
   type GuestMessage,
   type Mailing,
-  type MailingAudience,
   type MailingChange,
   type MailingDetail,
   type MailingInput,
@@ -64,15 +64,15 @@ export const mailingQuery = (http: () => Promise<HttpClient>, { id, counts, vers
     },
   });
 
-/** For how many guests an audience is as things stand. */
+/** For how many guests an audience is as things stand, and what its text messages take. */
 export const audienceQuery = (
   http: () => Promise<HttpClient>,
-  { eventId, audience }: OfEvent & { audience: MailingAudience },
+  { eventId, question }: OfEvent & { question: AudienceQuestion },
 ) =>
   queryOptions({
-    queryKey: ['mailing-audience', eventId, audience],
+    queryKey: ['mailing-audience', eventId, question],
     queryFn: async (): Promise<AudienceCount> => {
-      const { data } = await (await http()).post(`${listPath(eventId)}/audience`, { audience });
+      const { data } = await (await http()).post(`${listPath(eventId)}/audience`, question);
       return parseData(audienceCount, data);
     },
   });

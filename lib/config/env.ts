@@ -39,6 +39,12 @@ const schema = z.object({
   SITE_URL: address(/^https?$/, 'https://bodas.example.mx').optional(),
   SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   SMTP_URL: address(/^smtps?$/, 'smtp://user:password@host:587').optional(),
+  MAILGUN_API_KEY: z.string().optional(),
+  MAILGUN_DOMAIN: z
+    .string()
+    .regex(/^[a-z0-9.-]+\.[a-z]{2,}$/i, 'must be a domain such as mg.bodas.example.mx')
+    .optional(),
+  MAILGUN_URL: address(/^https?$/, 'https://api.eu.mailgun.net').default('https://api.mailgun.net'),
   MAIL_FROM: z.string().default('Bodas Plus <no-reply@localhost>'),
   SMS_GATEWAY_URL: address(/^https?$/, 'https://api.twilio.com').optional(),
   SMS_ACCOUNT: z.string().optional(),
@@ -111,6 +117,10 @@ function together(env: z.output<typeof schema>): string[] {
   const missing = stripe.filter((name) => !env[name]);
   if (missing.length > 0 && missing.length < stripe.length)
     problems.push(`Stripe needs its three keys together; missing: ${missing.join(', ')}`);
+  if (Boolean(env.MAILGUN_API_KEY) !== Boolean(env.MAILGUN_DOMAIN))
+    problems.push('Mailgun needs MAILGUN_API_KEY and MAILGUN_DOMAIN together');
+  if (env.MAILGUN_API_KEY && env.SMTP_URL)
+    problems.push('Mails leave by one way: SMTP_URL or MAILGUN_API_KEY, not both');
   const sms = ['SMS_GATEWAY_URL', 'SMS_ACCOUNT', 'SMS_TOKEN', 'SMS_FROM'] as const;
   const missingSms = sms.filter((name) => !env[name]);
   if (missingSms.length > 0 && missingSms.length < sms.length)

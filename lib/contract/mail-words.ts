@@ -6,8 +6,8 @@ import { instant } from './dates';
 export const mailPart = z.enum(['subject', 'heading', 'text', 'button']);
 export type MailPart = z.infer<typeof mailPart>;
 
-/** Longest text of each part, in characters. */
-export const MOST_OF_PART: Record<MailPart, number> = { subject: 200, heading: 160, text: 4000, button: 60 };
+/** Longest text of each part, in characters, all of its choices together. */
+export const MOST_OF_PART: Record<MailPart, number> = { subject: 300, heading: 160, text: 4000, button: 60 };
 
 const part = (name: MailPart) => z.string().trim().max(MOST_OF_PART[name]);
 /** An empty part is the product's own. */

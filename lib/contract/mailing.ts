@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { signupPlan } from './account';
-import { bilingualFields, bilingualText } from './bilingual-text';
+import { type BilingualText, bilingualFields, bilingualText } from './bilingual-text';
 import { instant } from './dates';
 import { attendance } from './guest';
 import { dataOf } from './page';
+import { smsBalance } from './sms';
 
 /** What a mailing is for. */
 export const mailingKind = z.enum(['saveTheDate', 'invitation', 'reminder', 'welcome', 'coupon', 'custom']);
@@ -12,22 +13,38 @@ export type MailingKind = z.infer<typeof mailingKind>;
 export const mailingState = z.enum(['draft', 'scheduled', 'sending', 'paused', 'sent', 'cancelled']);
 export type MailingState = z.infer<typeof mailingState>;
 
+/** How a mailing goes: by mail, by text message, or to each guest by the one that they want to be reached by. */
+export const mailingChannel = z.enum(['mail', 'sms', 'both']);
+export type MailingChannel = z.infer<typeof mailingChannel>;
+
+/** How one recipient gets it. */
+export const recipientChannel = mailingChannel.exclude(['both']);
+export type RecipientChannel = z.infer<typeof recipientChannel>;
+
 /** What became of one recipient. `uncertain`: the process ended while the mail left, and nobody knows whether it did. */
 export const recipientState = z.enum(['waiting', 'sent', 'failed', 'skipped', 'uncertain']);
 
-/** Why a guest whom the audience names gets nothing. `changed`: by the time it left, it was not for them any more. */
+/**
+ * Why a guest whom the audience names gets nothing. `changed`: by the time it left, it was not for them any more;
+ * `smsPack`: the pack of the event's package had not so many segments left; `hadIt`: the one that the package includes.
+ */
 export const skipReason = z.enum([
   'noEmail',
   'declined',
   'optedOut',
   'suppressed',
   'sameMailbox',
+  'noMobile',
+  'smsStopped',
+  'sameMobile',
+  'hadIt',
+  'smsPack',
   'changed',
   'cancelled',
 ]);
 export type SkipReason = z.infer<typeof skipReason>;
 
-export const MAILING_LIMITS = { subject: 150, body: 5000, tags: 20, guests: 10_000, shown: 200 } as const;
+export const MAILING_LIMITS = { subject: 150, body: 5000, sms: 480, tags: 20, guests: 10_000, shown: 200 } as const;
 
 const id = z.string().trim().min(1).max(60);
 
@@ -46,13 +63,15 @@ export const mailingAudience = z
   .meta({ id: 'MailingAudience' });
 export type MailingAudience = z.infer<typeof mailingAudience>;
 
-const words = (most: number) =>
-  bilingualFields(most).refine(({ es, en }) => es !== '' || en !== '', { error: 'required' });
-
 const fields = {
   kind: mailingKind,
-  subject: words(MAILING_LIMITS.subject),
-  body: words(MAILING_LIMITS.body),
+  /** Left out, by mail. */
+  channel: mailingChannel.optional(),
+  /** Written in at least one language unless it goes by text message alone; so is `body`. */
+  subject: bilingualFields(MAILING_LIMITS.subject),
+  body: bilingualFields(MAILING_LIMITS.body),
+  /** The words of the text message, in at least one language unless it goes by mail alone. */
+  sms: bilingualFields(MAILING_LIMITS.sms).optional(),
   audience: mailingAudience,
   /** When it leaves; null = at once. */
   sendAt: instant.nullable(),
@@ -62,12 +81,38 @@ const fields = {
   draft: z.boolean().optional(),
 };
 
+interface Words {
+  channel?: MailingChannel | undefined;
+  subject: BilingualText;
+  body: BilingualText;
+  sms?: BilingualText | undefined;
+}
+
+/** The texts that a mailing by its channel must have and has in neither language. */
+function missingWords({ channel = 'mail', subject, body, sms }: Words): ('subject' | 'body' | 'sms')[] {
+  const isWritten = (text: BilingualText | undefined) => text !== undefined && (text.es !== '' || text.en !== '');
+  return [
+    ...(channel !== 'sms' && !isWritten(subject) ? (['subject'] as const) : []),
+    ...(channel !== 'sms' && !isWritten(body) ? (['body'] as const) : []),
+    ...(channel !== 'mail' && !isWritten(sms) ? (['sms'] as const) : []),
+  ];
+}
+
+/** Refuses a mailing that lacks words. */
+export const noneMissing = ({ value, issues }: z.core.ParsePayload<Words>) => {
+  for (const name of missingWords(value))
+    issues.push({ code: 'custom', path: [name], message: 'required', input: value });
+};
+
 /** POST /api/v1/events/{id}/mailings. */
-export const mailingInput = z.object(fields).meta({ id: 'MailingInput' });
+export const mailingInput = z.object(fields).check(noneMissing).meta({ id: 'MailingInput' });
 export type MailingInput = z.infer<typeof mailingInput>;
 
 /** PATCH /api/v1/mailings/{id}: of a draft or one that waits for its time. Without `draft` it is planned or sent. */
-export const mailingChange = z.object({ ...fields, version: z.int() }).meta({ id: 'MailingChange' });
+export const mailingChange = z
+  .object({ ...fields, version: z.int() })
+  .check(noneMissing)
+  .meta({ id: 'MailingChange' });
 export type MailingChange = z.infer<typeof mailingChange>;
 
 export const mailingCounts = z
@@ -89,6 +134,10 @@ export const mailing = z
     state: mailingState,
     subject: bilingualText,
     body: bilingualText,
+    channel: mailingChannel.default('mail'),
+    sms: bilingualText.default({ es: '', en: '' }),
+    /** Segments of text messages that it took or, ahead of it, would take as things stand. */
+    segments: z.int().default(0),
     audience: mailingAudience,
     couponId: z.string().nullable(),
     sendAt: instant.nullable(),
@@ -101,6 +150,14 @@ export const mailing = z
   })
   .meta({ id: 'Mailing' });
 export type Mailing = z.infer<typeof mailing>;
+
+const smsSample = z.object({
+  values: z.object({
+    ...{ guest: z.string(), event: z.string(), date: z.string() },
+    ...{ hotel: z.string(), coupon: z.string(), link: z.string() },
+  }),
+  ending: z.string(),
+});
 
 /** A kind as this event may send it, with the words that it begins with. */
 export const mailingOffer = z
@@ -115,6 +172,14 @@ export const mailingOffer = z
     body: bilingualText,
     /** What its words may hold between braces, in each language. */
     variables: z.object({ es: z.array(z.string()), en: z.array(z.string()) }),
+    /** Whether it goes by text message too, the smallest package where it does, and the words that it begins with. */
+    sms: z
+      .object({
+        ...{ allowed: z.boolean(), needs: signupPlan, text: bilingualText },
+        /** What stands for its variables as some guest would read them, and the line at its end. */
+        samples: z.object({ es: smsSample, en: smsSample }).optional(),
+      })
+      .default({ allowed: false, needs: 'love', text: { es: '', en: '' } }),
   })
   .meta({ id: 'MailingOffer' });
 export type MailingOffer = z.infer<typeof mailingOffer>;
@@ -125,6 +190,8 @@ export const mailingList = dataOf(z.array(mailing)).extend({
   tags: z.array(z.string()),
   coupons: z.array(z.object({ id: z.string(), code: z.string() })),
   timeZone: z.string(),
+  /** The event's pack of text messages; null where it has its text messages switched off. */
+  smsPack: smsBalance.nullable().default(null),
 });
 export type MailingList = z.infer<typeof mailingList>;
 
@@ -144,11 +211,23 @@ export const mailingDetail = mailing
 export type MailingDetail = z.infer<typeof mailingDetail>;
 
 /** POST /api/v1/events/{id}/mailings/audience: for whom it would be; nothing is written. */
-export const audienceQuestion = z.object({ audience: mailingAudience }).meta({ id: 'AudienceQuestion' });
+export const audienceQuestion = z
+  .object({
+    audience: mailingAudience,
+    channel: fields.channel,
+    kind: mailingKind.optional(),
+    sms: fields.sms,
+    couponId: fields.couponId,
+  })
+  .meta({ id: 'AudienceQuestion' });
+export type AudienceQuestion = z.infer<typeof audienceQuestion>;
 export const audienceCount = z
   .object({
     recipients: z.int(),
-    skipped: z.record(skipReason.exclude(['changed', 'cancelled']), z.int()),
+    /** Reasons of text messages stand there only where it goes by them. */
+    skipped: z.partialRecord(skipReason.exclude(['changed', 'cancelled', 'smsPack']), z.int()),
+    /** How many go by text message, and what they take as things stand: of the pack, or included in the package. */
+    sms: z.object({ messages: z.int(), segments: z.int(), included: z.boolean(), left: z.int().nullable() }).optional(),
   })
   .meta({ id: 'AudienceCount' });
 export type AudienceCount = z.infer<typeof audienceCount>;

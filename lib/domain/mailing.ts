@@ -1,8 +1,10 @@
 import type { Language } from '@/lib/contract/bilingual-text';
+import type { CallMedium } from '@/lib/contract/call';
 import type { Attendance } from '@/lib/contract/guest';
-import type { MailingKind, MailingState, SkipReason } from '@/lib/contract/mailing';
+import type { MailingChannel, MailingKind, MailingState, RecipientChannel, SkipReason } from '@/lib/contract/mailing';
 import { mailboxOf } from './mailbox';
 import { type EventPackage, holdsFeature, PACKAGE_LIMITS, type PackageFeature } from './packages';
+import { smsSize } from './sms';
 
 /** The feature of a package that each kind of mailing is. */
 export const FEATURE_OF_MAILING: Record<MailingKind, PackageFeature> = {
@@ -21,10 +23,21 @@ export function mailingsLeft(chosen: EventPackage | null, kind: MailingKind, sen
   return Math.max(0, PACKAGE_LIMITS[chosen].customMailings - sent);
 }
 
+/** The feature of a package that lets a mailing of the kind go by text message. */
+export const smsFeatureOf = (kind: MailingKind): PackageFeature =>
+  kind === 'saveTheDate' ? 'saveTheDateSms' : 'smsPack';
+
+/**
+ * Whether a package includes the text messages of a mailing of the kind beside its pack: the save-the-date, once to each
+ * guest. All others take their segments of the pack; an event without a package has neither a pack nor an end of it.
+ */
+export const includesSms = (chosen: EventPackage | null, kind: MailingKind): boolean =>
+  chosen !== null && kind === 'saveTheDate' && holdsFeature(chosen, 'saveTheDateSms');
+
 /** What the words of a mailing may hold between braces, by the name that each language has for it. */
 const NAMES = {
-  es: { guest: 'invitado', event: 'evento', date: 'fecha', hotel: 'hotel', coupon: 'cupón' },
-  en: { guest: 'guest', event: 'event', date: 'date', hotel: 'hotel', coupon: 'coupon' },
+  es: { guest: 'invitado', event: 'evento', date: 'fecha', hotel: 'hotel', coupon: 'cupón', link: 'enlace' },
+  en: { guest: 'guest', event: 'event', date: 'date', hotel: 'hotel', coupon: 'coupon', link: 'link' },
 } as const;
 
 type Variable = keyof (typeof NAMES)['es'];
@@ -40,20 +53,28 @@ const variableNamed = (name: string): Variable | undefined =>
     [NAMES.es[each], NAMES.en[each]].some((known) => plain(known) === plain(name)),
   );
 
-/** The names of the variables that a mailing of the kind may use. */
-export function variablesOf(kind: MailingKind, language: Language): string[] {
+/** A mail's link is its button; a text message has it in its words. */
+const isKnownTo = (each: Variable, kind: MailingKind, channel: RecipientChannel): boolean =>
+  (each !== 'coupon' || kind === 'coupon') && (each !== 'link' || channel === 'sms');
+
+/** The names of the variables that a mailing of the kind may use, in its mails or its text messages. */
+export function variablesOf(kind: MailingKind, language: Language, channel: RecipientChannel = 'mail'): string[] {
   return (Object.keys(NAMES.es) as Variable[])
-    .filter((each) => each !== 'coupon' || kind === 'coupon')
+    .filter((each) => isKnownTo(each, kind, channel))
     .map((each) => NAMES[language][each]);
 }
 
 /** What a text holds between braces that no mailing of the kind knows, as it was typed. */
-export function unknownVariables(text: string, kind: MailingKind): string[] {
+export function unknownVariables(text: string, kind: MailingKind, channel: RecipientChannel = 'mail'): string[] {
   return [...text.matchAll(IN_BRACES)].flatMap(([, name = '']) => {
     const known = variableNamed(name);
-    return known === undefined || (known === 'coupon' && kind !== 'coupon') ? [name] : [];
+    return known === undefined || !isKnownTo(known, kind, channel) ? [name] : [];
   });
 }
+
+/** Whether a text message of the kind says where to answer or look; an invitation is none without it. */
+export const namesLink = (text: string): boolean =>
+  [...text.matchAll(IN_BRACES)].some(([, name = '']) => variableNamed(name) === 'link');
 
 /** The text with the value of every variable that is given; others stand as they were typed. */
 export function filledIn(text: string, values: Partial<MailingValues>): string {
@@ -74,25 +95,37 @@ export function namedIn(text: string, language: Language): string {
 interface Addressee {
   id: string;
   email: string | null;
+  /** E.164, or whatever was typed. */
+  mobile: string;
+  /** A number of theirs that was found to be somebody else's. */
+  wrongMobile: string | null;
+  /** By which they want to be reached; null = whichever. */
+  channel: CallMedium | null;
   attendance: Attendance;
 }
 
-/** Mailboxes that asked for no more mailings about the event, and those that mails of the agency do not reach. */
+/**
+ * Mailboxes that asked for no more mailings about the event and those that mails of the agency do not reach; mobiles
+ * whose owners want no text messages.
+ */
 export interface Unreached {
   optedOut: ReadonlySet<string>;
   suppressed: ReadonlySet<string>;
+  smsStopped: ReadonlySet<string>;
 }
 
-type PlannedSkip = Exclude<SkipReason, 'changed' | 'cancelled'>;
+type PlannedSkip = Exclude<SkipReason, 'changed' | 'cancelled' | 'smsPack'>;
+
+const MOBILE = /^\+[1-9]\d{6,14}$/;
 
 /**
  * Why a guest gets no mailing: who declined is not written to again for the event, and who asked for no more mailings
  * neither. Null = it may be sent.
  */
 export function skipReasonOf(
-  { email, attendance }: Omit<Addressee, 'id'>,
-  { optedOut, suppressed }: Unreached,
-): Exclude<PlannedSkip, 'sameMailbox'> | null {
+  { email, attendance }: Pick<Addressee, 'email' | 'attendance'>,
+  { optedOut, suppressed }: Omit<Unreached, 'smsStopped'>,
+): 'declined' | 'noEmail' | 'suppressed' | 'optedOut' | null {
   if (attendance === 'doesNotAttend') return 'declined';
   if (email === null) return 'noEmail';
   const mailbox = mailboxOf(email);
@@ -100,20 +133,70 @@ export function skipReasonOf(
   return optedOut.has(mailbox) ? 'optedOut' : null;
 }
 
-/** Who gets a mailing and who does not, and why: of several with one mailbox the first. */
+/** Why a guest gets no text message of a mailing; null = one may be sent. */
+export function smsSkipReasonOf(
+  { mobile, wrongMobile, attendance }: Pick<Addressee, 'mobile' | 'wrongMobile' | 'attendance'>,
+  smsStopped: ReadonlySet<string>,
+): 'declined' | 'noMobile' | 'smsStopped' | null {
+  if (attendance === 'doesNotAttend') return 'declined';
+  if (!MOBILE.test(mobile) || mobile === wrongMobile) return 'noMobile';
+  return smsStopped.has(mobile) ? 'smsStopped' : null;
+}
+
+interface Way {
+  by: RecipientChannel;
+  skip: PlannedSkip | null;
+}
+
+const WITHOUT_ADDRESS: ReadonlySet<PlannedSkip | null> = new Set(['noEmail', 'suppressed', 'noMobile'] as const);
+
+/**
+ * How a mailing goes to a guest. By both channels it goes by one: the one that they want to be reached by, mail where
+ * they did not say, and the other where the first has no address that is reached. Who ended messages by the one is not
+ * written to by the other.
+ */
+function wayTo(guest: Addressee, unreached: Unreached, channel: MailingChannel): Way {
+  const byMail: Way = { by: 'mail', skip: skipReasonOf(guest, unreached) };
+  const bySms: Way = { by: 'sms', skip: smsSkipReasonOf(guest, unreached.smsStopped) };
+  if (channel !== 'both') return channel === 'mail' ? byMail : bySms;
+  const wantsSms = guest.channel === 'sms' || guest.channel === 'whatsapp';
+  const [first, second] = wantsSms ? [bySms, byMail] : [byMail, bySms];
+  return WITHOUT_ADDRESS.has(first.skip) && !WITHOUT_ADDRESS.has(second.skip) ? second : first;
+}
+
+interface Planning {
+  unreached: Unreached;
+  channel: MailingChannel;
+  /** Guests who had the text message that the package includes once for each. */
+  had: ReadonlySet<string>;
+}
+
+/** Who gets a mailing and how, who does not, and why: of several with one mailbox or mobile the first. */
 export function planRecipients<Guest extends Addressee>(
   guests: readonly Guest[],
-  unreached: Unreached,
-): { guest: Guest; skip: PlannedSkip | null }[] {
+  { unreached, channel, had }: Planning,
+): (Way & { guest: Guest })[] {
   const taken = new Set<string>();
   return guests.map((guest) => {
-    const why = skipReasonOf(guest, unreached);
-    if (why !== null || guest.email === null) return { guest, skip: why };
-    const mailbox = mailboxOf(guest.email);
-    if (taken.has(mailbox)) return { guest, skip: 'sameMailbox' };
-    taken.add(mailbox);
-    return { guest, skip: null };
+    const { by, skip } = wayTo(guest, unreached, channel);
+    if (skip !== null) return { guest, by, skip };
+    if (by === 'sms' && had.has(guest.id)) return { guest, by, skip: 'hadIt' };
+    const address = by === 'sms' ? guest.mobile : mailboxOf(guest.email ?? '');
+    if (taken.has(address)) return { guest, by, skip: by === 'sms' ? 'sameMobile' : 'sameMailbox' };
+    taken.add(address);
+    return { guest, by, skip };
   });
+}
+
+/** The segments of the pack that a text takes with these values and the line that says how to end such messages. */
+export function textMessage(text: string, values: Partial<MailingValues>, ending: string): SmsText {
+  const whole = `${filledIn(text, values)}\n${ending}`;
+  return { text: whole, segments: smsSize(whole).segments };
+}
+
+export interface SmsText {
+  text: string;
+  segments: number;
 }
 
 /** From which states each thing is done to a mailing. */

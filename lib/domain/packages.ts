@@ -40,6 +40,7 @@ interface PackageLimits {
   /** Percent off the rooms of the couple's own booking, at most. */
   honeymoonPercent: number;
   customMailings: number;
+  /** Segments of text messages in the pack. */
   sms: number;
 }
 

@@ -35,6 +35,12 @@ for (const locale of ['es', 'en'] as const) {
     await mailTo('organizer@demo.test', subject);
 
     await dialog.getByRole('checkbox', { name: TAG[locale] }).check();
+    await dialog.getByRole('radio', { name: words('mailings.form.channels.both') }).check();
+    for (const language of ['es', 'en'] as const)
+      await dialog
+        .getByLabel(words(`common.bilingual.label.${language}`, { label: words('mailings.form.sms') }))
+        .fill(`${subject}, {guest}: {link}`);
+    await expect(dialog.getByRole('figure').first()).toContainText(`/eventos/${EVENT}`);
     await look(page, `mailing-form-${locale}`);
     await button('mailings.form.send').click();
     await page.getByRole('button', { name: words('mailings.form.confirmSend'), exact: true }).click();

@@ -110,6 +110,11 @@ export async function markFailed(
   return status;
 }
 
+/** Marks a mail of which nobody knows whether it left: whoever looks decides whether it goes once more. */
+export async function markUncertain({ db }: Context, mail: OutboxMail): Promise<void> {
+  await db.update(outbox).set({ status: 'dead', lastError: INTERRUPTED, claimedAt: null }).where(ofClaim(mail));
+}
+
 /**
  * Decides about mails whose process died while they were leaving. Where sending twice makes one mail they are sent
  * again; else nobody knows whether they left, and they are marked dead, so that nobody gets one twice.

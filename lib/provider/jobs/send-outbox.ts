@@ -5,7 +5,7 @@ import { agencies, events, outbox } from '../db/schema';
 import { makeMail } from '../desk/mail-words/every-mail';
 import { type OutboxMail, UnwritableMail } from '../ground/mails';
 import { isSuppressed } from '../ground/suppressions';
-import type { Mailer } from '../integrations/mail/mailer';
+import { type Mailer, MailRefused, MailUncertain } from '../integrations/mail/mailer';
 import { renderMail } from '../integrations/mail/render-mail';
 import {
   claimMail,
@@ -16,6 +16,7 @@ import {
   type Lane,
   markFailed,
   markSent,
+  markUncertain,
   putOff,
   SUPPRESSED,
 } from './claim-mail';
@@ -63,7 +64,8 @@ export async function sendOutbox({ ctx, mailer, lane, isStopping = () => false }
       sent += 1;
       continue;
     }
-    const status = await markFailed(ctx, mail, failure);
+    const status = failure.inDoubt ? 'dead' : await markFailed(ctx, mail, failure);
+    if (failure.inDoubt) await markUncertain(ctx, mail);
     ctx.services.log.warn({ outboxId: mail.id, kind: mail.kind, status, ...failure }, 'mail did not leave');
   }
   return sent;
@@ -102,7 +104,7 @@ async function tryToSend(
   ctx: Context,
   mailer: Mailer,
   mail: OutboxMail,
-): Promise<{ reason: string; final: boolean } | null> {
+): Promise<{ reason: string; final: boolean; inDoubt: boolean } | null> {
   try {
     const made = await makeMail(ctx, mail);
     if (!made) {
@@ -117,7 +119,8 @@ async function tryToSend(
     return null;
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    return { reason: reason.slice(0, LONGEST_REASON), final: error instanceof UnwritableMail };
+    const final = error instanceof UnwritableMail || (error instanceof MailRefused && error.final);
+    return { reason: reason.slice(0, LONGEST_REASON), final, inDoubt: error instanceof MailUncertain };
   }
 }
 

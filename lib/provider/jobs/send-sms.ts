@@ -4,6 +4,7 @@ import { smsSize } from '@/lib/domain/sms';
 import type { Context } from '../context';
 import { outbox, reminders, smsMessages } from '../db/schema';
 import { inTransaction } from '../db/transaction';
+import { recipientText } from '../desk/mailing/mailing-sms';
 import { reminderText, SMS_RULES } from '../desk/reminder/reminder-sms';
 import { smsStoppedOf } from '../desk/sms/sms-consent';
 import { type SmsGateway, SmsRefused, SmsUncertain } from '../integrations/sms/sms-gateway';
@@ -12,7 +13,7 @@ import { BACK_OFF_MS, INTERRUPTED, INTERRUPTED_AFTER_MS } from './claim-mail';
 type Row = typeof outbox.$inferSelect;
 type Message = Partial<typeof smsMessages.$inferInsert>;
 
-const order = z.object({ reminderId: z.string() });
+const order = z.union([z.object({ reminderId: z.string() }), z.object({ mailingId: z.string() })]);
 
 interface Sending {
   ctx: Context;
@@ -25,7 +26,7 @@ interface Sending {
  * left is shown so and never sent again by itself. docs/decisions/sms.md.
  */
 export async function sendSms({ ctx, gateway, isStopping = () => false }: Sending): Promise<number> {
-  await recoverSms(ctx, gateway);
+  await recoverSms(ctx, gateway, INTERRUPTED_AFTER_MS);
   let sent = 0;
   while (!isStopping()) {
     const row = await claim(ctx);
@@ -41,7 +42,8 @@ async function claim({ db, clock }: Context): Promise<Row | null> {
     .select({ id: outbox.id })
     .from(outbox)
     .where(and(eq(outbox.status, 'pending'), eq(outbox.channel, 'sms'), lte(outbox.nextAttemptAt, now)))
-    .orderBy(asc(outbox.nextAttemptAt), asc(outbox.id))
+    // Those that somebody waits for before those of mailings.
+    .orderBy(sql`(${outbox.mailingId} is not null)`, asc(outbox.nextAttemptAt), asc(outbox.id))
     .limit(1)
     .for('update', { skipLocked: true });
   const [claimed] = await db
@@ -68,7 +70,7 @@ async function sendOne(ctx: Context, gateway: SmsGateway, row: Row): Promise<boo
     return false;
   }
   // Beyond here the gateway has it: whatever fails leaves it in doubt, and never sends it again.
-  if (left === null) await settle(ctx, row, { status: 'dropped', lastError: null }, FREE);
+  if (left === null) await drop(ctx, row);
   else {
     const { segments } = smsSize(left.text);
     const sent = { status: 'sent', lastError: null, sentAt: ctx.clock.now() } as const;
@@ -88,21 +90,38 @@ async function tryLater(ctx: Context, row: Row, lastError: string): Promise<void
   return settle(ctx, row, { status: 'pending', lastError, nextAttemptAt, claimedAt: null }, {});
 }
 
+/** A message that is for nobody any more. One of a mailing leaves the outbox, by which its recipient is skipped. */
+async function drop(ctx: Context, row: Row): Promise<void> {
+  if (row.mailingId === null) return settle(ctx, row, { status: 'dropped', lastError: null }, FREE);
+  await inTransaction(ctx, async (tx) => {
+    const [gone] = await tx.delete(outbox).where(ofClaim(row)).returning({ id: outbox.id });
+    if (gone) await tx.update(smsMessages).set(FREE).where(eq(smsMessages.id, row.id));
+  });
+}
+
+const ofClaim = ({ id, attempts }: Row) =>
+  and(eq(outbox.id, id), eq(outbox.status, 'sending'), eq(outbox.attempts, attempts));
+
 /** Writes what became of a message to its row and to its record, together. */
 async function settle(ctx: Context, row: Row, change: Partial<Row>, message: Message): Promise<void> {
   await inTransaction(ctx, async (tx) => {
-    const mine = and(eq(outbox.id, row.id), eq(outbox.status, 'sending'), eq(outbox.attempts, row.attempts));
-    const [kept] = await tx.update(outbox).set(change).where(mine).returning({ id: outbox.id });
+    const [kept] = await tx.update(outbox).set(change).where(ofClaim(row)).returning({ id: outbox.id });
     if (kept && Object.keys(message).length > 0)
       await tx.update(smsMessages).set(message).where(eq(smsMessages.id, row.id));
   });
 }
 
-/** A message that was leaving when its process died: sent again where that is harmless, else in doubt. */
-async function recoverSms(ctx: Context, { idempotent }: SmsGateway): Promise<void> {
+/**
+ * Decides about messages that were leaving when their process died: sent again where that is harmless, else in doubt.
+ */
+export async function recoverSms(
+  ctx: Context,
+  { idempotent }: Pick<SmsGateway, 'idempotent'>,
+  olderThanMs: number,
+): Promise<void> {
   const now = ctx.clock.now();
   await inTransaction(ctx, async (tx) => {
-    const limit = new Date(now.getTime() - INTERRUPTED_AFTER_MS);
+    const limit = new Date(now.getTime() - olderThanMs);
     const found = await tx
       .update(outbox)
       .set(idempotent ? { status: 'pending', nextAttemptAt: now } : IN_DOUBT)
@@ -115,8 +134,10 @@ async function recoverSms(ctx: Context, { idempotent }: SmsGateway): Promise<voi
 }
 
 /** The words of a message, made when it leaves, so that no table holds a link's token; null where it is for nobody. */
-async function textOf(ctx: Context, { payload, locale }: Row): Promise<string | null> {
-  const { reminderId } = order.parse(payload);
+async function textOf(ctx: Context, { id, payload, locale }: Row): Promise<string | null> {
+  const ordered = order.parse(payload);
+  if ('mailingId' in ordered) return recipientText(ctx, id, locale);
+  const { reminderId } = ordered;
   const [reminder] = await ctx.db.select().from(reminders).where(eq(reminders.id, reminderId));
   const rule = SMS_RULES.find((each) => each === reminder?.rule);
   if (!reminder?.guestId || !rule) return null;

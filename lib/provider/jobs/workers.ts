@@ -25,7 +25,7 @@ import { executeRefunds } from '../money/refund/execute-refunds';
 import { bossDatabase } from './boss-database';
 import { INTERRUPTED_AFTER_MS, recoverInterrupted } from './claim-mail';
 import { sendOutbox } from './send-outbox';
-import { sendSms } from './send-sms';
+import { recoverSms, sendSms } from './send-sms';
 import { hasDueWebhooks, recoverWebhooks, sendWebhooks, WEBHOOK_INTERRUPTED_AFTER_MS } from './send-webhooks';
 import { sweep } from './sweep';
 
@@ -63,8 +63,8 @@ const DRAIN_MS = 10_000;
 /** A job whose process was killed is run once more by another after this time. */
 const TAKEN_UP_AGAIN = { expireInSeconds: 300, retryLimit: 1 } as const;
 
-/** A mailing goes on in the next round, before its job would be taken for dead. */
-const MAILINGS_ROUND_MS = 200_000;
+/** Messages of a mailing go on in the next round, before their job would be taken for dead. */
+const ROUND_MS = 200_000;
 
 interface Queue {
   name: JobName;
@@ -87,10 +87,16 @@ function queuesOf({ mailer, sms, webhooks, isStopping }: QueueParts): Queue[] {
     await recoverInterrupted(ctx, { idempotent: mailer.idempotent, olderThanMs: INTERRUPTED_AFTER_MS });
     await sendOutbox({ ctx, mailer, lane: 'others', isStopping });
   };
+  const endOfRound = () => {
+    const end = Date.now() + ROUND_MS;
+    return () => isStopping() || Date.now() > end;
+  };
+  const sendTexts = async ({ ctx }: { ctx: Context }) => {
+    if ((await sendSms({ ctx, gateway: sms, isStopping: endOfRound() })) > 0) await runMailings({ ctx });
+  };
   const sendMailings = async ({ ctx }: { ctx: Context }) => {
     await runMailings({ ctx });
-    const end = Date.now() + MAILINGS_ROUND_MS;
-    await sendOutbox({ ctx, mailer, lane: 'mailings', isStopping: () => isStopping() || Date.now() > end });
+    await sendOutbox({ ctx, mailer, lane: 'mailings', isStopping: endOfRound() });
     // What has reached everybody is over at once, not a minute later.
     await runMailings({ ctx });
   };
@@ -108,7 +114,7 @@ function queuesOf({ mailer, sms, webhooks, isStopping }: QueueParts): Queue[] {
     alone('master-accounts', runMasterAccounts, EVERY_HOUR),
     alone('call-rules', runCallRules, EVERY_HOUR),
     alone('reminders', runReminders, EVERY_FIVE_MINUTES),
-    alone('sms', ({ ctx }) => sendSms({ ctx, gateway: sms, isStopping })),
+    alone('sms', sendTexts),
     alone('tally', foldTallies),
     alone('card', reconcileCards),
     alone('guest-imports', ({ ctx }) => runGuestImports({ ctx, isStopping })),
@@ -167,6 +173,7 @@ async function runQueues(parts: WorkerParts, boss: PgBoss, stopping: AbortSignal
   const isAlone = database.dialect === 'pglite';
   const olderThanMs = isAlone ? 0 : INTERRUPTED_AFTER_MS;
   await recoverInterrupted(systemContext(parts, 'outbox'), { idempotent: mailer.idempotent, olderThanMs });
+  await recoverSms(systemContext(parts, 'sms'), sms, olderThanMs);
   await recoverWebhooks(systemContext(parts, 'webhooks'), { olderThanMs: isAlone ? 0 : WEBHOOK_INTERRUPTED_AFTER_MS });
   // So are uploads that it had begun; beside other processes the minute's sweep looks at their age.
   if (isAlone) await services.files.sweep(parts.startedAt);

@@ -8,12 +8,14 @@ import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { keepChosenGuests } from '@/components/mailing/chosen-guests';
 import { MailingDesk } from '@/components/mailing/mailing-desk';
 import {
+  type AudienceQuestion,
   type Mailing,
   type MailingAudience,
   type MailingInput,
   type MailingList,
   mailing,
   mailingList,
+  mailingOffer,
 } from '@/lib/contract/mailing';
 import common from '@/messages/en/common.json';
 import mailings from '@/messages/en/mailings.json';
@@ -266,7 +268,7 @@ it('names whom it missed and why, and tries those again whose mail failed', asyn
   const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(rows).toEqual(
     expect.arrayContaining([
-      'Ana Ruiz The email could not be delivered',
+      'Ana Ruiz It could not be delivered',
       'Leo Paz Asked for no more messages',
       'A guest who is no longer on the list Nobody knows whether it left',
     ]),
@@ -289,4 +291,80 @@ it('is for the guests who were chosen in the list, until it is closed', async ()
   await press('New message');
   await waitFor(() => expect(audiences.at(-1)).toEqual({}));
   expect(screen.queryByText('Only 2 guests chosen from the list')).toBeNull();
+});
+
+const smsOffer = (kind: Mailing['kind'], allowed = true) => {
+  const values = {
+    guest: 'Ana',
+    event: 'Ana & Leo',
+    date: 'June 10',
+    hotel: 'Mar',
+    coupon: '',
+    link: 'https://b.mx/e',
+  };
+  const sample = { values, ending: 'Reply STOP to end SMS.' };
+  const text = { es: '', en: `${kind}: {link}` };
+  return mailingOffer.parse(
+    offer(kind, { sms: { allowed, needs: 'love', text, samples: { es: sample, en: sample } } }),
+  );
+};
+
+it('sends text messages too, shows them as they arrive and what they take of the pack, and asks before', async () => {
+  const smsPack = { pack: 1000, used: 990, left: 10, low: true };
+  const list = { ...listOf([]), offers: [smsOffer('saveTheDate'), smsOffer('reminder', false)], smsPack };
+  const { sent } = answering(list);
+  const asked: AudienceQuestion[] = [];
+  server.use(
+    http.post('*/api/v1/events/event-1/mailings/audience', async ({ request }) => {
+      const question = (await request.json()) as AudienceQuestion;
+      asked.push(question);
+      const segments = (question.sms?.en.length ?? 0) > 30 ? 12 : 6;
+      const skipped = { noEmail: 0, declined: 0, optedOut: 0, suppressed: 0, sameMailbox: 0, smsStopped: 2 };
+      const sms = { messages: 6, segments, included: false, left: 10 };
+      return HttpResponse.json({ data: { recipients: 6, skipped, ...(question.channel && { sms }) } });
+    }),
+  );
+  draw(list);
+  await press('New message');
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.click(dialog.getByRole('radio', { name: 'By SMS' }));
+  expect(dialog.queryByLabelText('Subject (English)')).toBeNull();
+  expect(dialog.getByText('saveTheDate: https://b.mx/e Reply STOP to end SMS.')).toBeVisible();
+  expect(dialog.getByText(/^50 characters, 1 segment\./)).toBeVisible();
+  const cost = '6 by SMS, which take 6 segments. The package has 10 left; then it would have 4.';
+  expect(await dialog.findByText(cost)).toBeVisible();
+  expect(dialog.getByText('Left out: 2 asked for no more SMS.')).toBeVisible();
+
+  const words = dialog.getByLabelText('Text message (English)');
+  await userEvent.clear(words);
+  await userEvent.click(dialog.getByRole('button', { name: 'Send…' }));
+  expect((await dialog.findAllByText('Write it in at least one language')).length).toBeGreaterThan(0);
+  await userEvent.type(words, 'The bus leaves at noon from the lobby “now”');
+  expect(await dialog.findByText(/only 10 left: shorten the message/)).toBeVisible();
+  expect(dialog.getByText(/70 fit in a segment instead of 160/)).toBeVisible();
+  await userEvent.clear(words);
+  await userEvent.type(words, 'The bus leaves at noon');
+  expect(await dialog.findByText(cost)).toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: 'Send…' }));
+  expect(await screen.findByText('It goes to 6 guests. What is sent cannot be taken back.')).toBeVisible();
+  await press('Send now');
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toMatchObject({ channel: 'sms', subject: { es: '', en: '' }, sms: { en: 'The bus leaves at noon' } });
+  expect(asked.at(-1)).toMatchObject({ channel: 'sms', kind: 'saveTheDate' });
+});
+
+it('says why text messages cannot be chosen, and what one took that left', async () => {
+  const left = one({ channel: 'sms', state: 'sent', sms: { es: 'Hola', en: 'The bus is here' }, segments: 24 });
+  const list = { ...listOf([left]), offers: [smsOffer('saveTheDate', false)] };
+  answering(list);
+  const { unmount } = draw({ ...list, smsPack: { pack: 0, used: 0, left: 0, low: true } });
+  expect(card('The bus is here').getByText(/by SMS, 24 segments/)).toBeVisible();
+  await press('New message');
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByRole('radio', { name: 'By SMS' })).toBeDisabled();
+  expect(dialog.getByText('SMS comes with the Love package.')).toBeVisible();
+  unmount();
+  draw(list);
+  await press('New message');
+  expect(await screen.findByText(/SMS is switched off for this event/)).toBeVisible();
 });

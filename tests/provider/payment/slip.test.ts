@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PaymentSlip } from '@/lib/contract/payment-slip';
 import { bankAccounts } from '@/lib/provider/db/schema';
+import { composeMessage } from '@/lib/provider/integrations/mail/compose-message';
 import type { Mail } from '@/lib/provider/integrations/mail/mailer';
-import { composeMessage } from '@/lib/provider/integrations/mail/open-mailer';
 import { sendOutbox } from '@/lib/provider/jobs/send-outbox';
 import {
   confirmed,
@@ -62,7 +62,7 @@ describe('a payment slip', () => {
     expect(text).toContain('domingo 10 de enero de 2027');
     expect(text).toContain('012 694 0011 8472 096 8');
     expect(text).not.toContain('072 694');
-    const message = Buffer.from(await composeMessage(mail as Mail)).toString();
+    const message = Buffer.from(await composeMessage(mail as Mail, 'unix')).toString();
     expect(message).toContain('Content-Disposition: attachment');
   });
 

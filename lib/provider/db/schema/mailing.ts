@@ -1,7 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { language } from '@/lib/contract/bilingual-text';
-import { type MailingAudience, mailingKind, mailingState, recipientState, skipReason } from '@/lib/contract/mailing';
+import {
+  type MailingAudience,
+  mailingChannel,
+  mailingKind,
+  mailingState,
+  recipientChannel,
+  recipientState,
+  skipReason,
+} from '@/lib/contract/mailing';
 import { agencyId } from './agency';
 import { bilingual, moment, oneOf } from './columns';
 import { coupons } from './coupon';
@@ -19,10 +27,15 @@ export const mailings = pgTable(
     state: oneOf('state', mailingState).notNull(),
     subject: bilingual('subject').notNull(),
     body: bilingual('body').notNull(),
+    channel: oneOf('channel', mailingChannel).notNull().default('mail'),
+    /** The words of its text messages; of one that goes by mail alone, empty. */
+    sms: bilingual('sms').notNull().default({ es: '', en: '' }),
     audience: jsonb('audience').$type<MailingAudience>().notNull(),
     couponId: text('coupon_id').references(() => coupons.id, { onDelete: 'set null' }),
     /** For how many it was when it was last saved, before it leaves. */
     expected: integer('expected').notNull().default(0),
+    /** The segments of text messages that it was to take then. */
+    expectedSegments: integer('expected_segments').notNull().default(0),
     /** Null = it left, or leaves, at once. */
     sendAt: moment('send_at'),
     createdAt: moment('created_at').notNull(),
@@ -37,7 +50,7 @@ export const mailings = pgTable(
   ],
 );
 
-/** One row a guest and mailing. Its id is its mail's in the outbox, which a trigger follows: one truth of what left. */
+/** One row a guest and mailing. Its id is that of its mail or text message in the outbox, which a trigger follows: one truth of what left. */
 export const mailingRecipients = pgTable(
   'mailing_recipients',
   {
@@ -48,6 +61,7 @@ export const mailingRecipients = pgTable(
     /** Null once the guest is off the list. */
     guestId: text('guest_id').references(() => guests.id, { onDelete: 'set null' }),
     language: oneOf('language', language).notNull(),
+    channel: oneOf('channel', recipientChannel).notNull().default('mail'),
     state: oneOf('state', recipientState).notNull(),
     reason: oneOf('reason', skipReason),
   },

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigserial, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigserial, boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { smsConsentSource, smsDelivery } from '@/lib/contract/sms';
 import { agencyId } from './agency';
 import { moment, oneOf } from './columns';
@@ -19,6 +19,8 @@ export const smsMessages = pgTable(
     mobile: text('mobile').notNull(),
     /** What it was ordered with, and after it left what it left with. 0 = it did not leave, and costs nothing. */
     segments: integer('segments').notNull(),
+    /** False of a save-the-date that the package includes beside its pack. */
+    fromPack: boolean('from_pack').notNull().default(true),
     /** The gateway's own id; null until it took the message. */
     gatewayId: text('gateway_id'),
     delivery: oneOf('delivery', smsDelivery).notNull(),

@@ -30,7 +30,7 @@ const contactNotice = (kind: Kind) =>
       return {
         locale,
         subject: t(`contact.letters.${kind}.subject`, values),
-        heading: t(`contact.letters.${kind}.heading`),
+        heading: t(`contact.letters.${kind}.heading`, values),
         greeting: t('greeting', { name: guest.firstName }),
         text: t(`contact.letters.${kind}.text`, values),
         facts: pen.facts([

@@ -6,8 +6,8 @@ type MailReader = z.infer<typeof mailReader>;
 
 /**
  * Kinds whose words stay the product's: those of mailings are written with each, those before an agency is chosen are
- * nobody's, and whoever took over a manager's account must not be able to reword the warnings about it. Reminders,
- * suggestions, invitations to a room and pick-ups speak of values that there are no made-up ones of yet.
+ * nobody's, and whoever took over a manager's account must not be able to reword the warnings about it. Invitations to a
+ * room speak of values that there are no made-up ones of yet.
  */
 type FixedKind =
   | 'mailing'
@@ -23,20 +23,7 @@ type FixedKind =
   | 'password-reset'
   | 'second-factor-off'
   | 'second-factor-removed'
-  | 'payment-reminder'
-  | 'first-payment-reminder'
-  | 'names-reminder'
-  | 'flight-reminder'
-  | 'waitlist-offer-reminder'
-  | 'transport-pick-up'
-  | 'transport-leg-reopened'
   | 'webhook-off'
-  | 'contact-notice-reminder'
-  | 'attendance-reminder'
-  | 'master-account-reminder'
-  | 'sms-pack-low'
-  | 'suggestion-made'
-  | 'suggestion-decided'
   | 'verify-mail';
 
 export type WordedKind = Exclude<MailKind, FixedKind>;
@@ -54,6 +41,8 @@ const KINDS: Record<WordedKind, Entry> = {
   'reservation-lapsed': ['reservation', 'guest'],
   'links-renewed': ['reservation', 'guest'],
   ticket: ['reservation', 'guest'],
+  'names-reminder': ['reservation', 'guest', 'until'],
+  'flight-reminder': ['reservation', 'guest'],
   'unpaid-burst': ['reservation', 'agency'],
   'reservation-changed': ['change', 'guest', 'amount'],
   'reservation-changed-staff': ['change', 'agency', 'amount'],
@@ -86,21 +75,32 @@ const KINDS: Record<WordedKind, Entry> = {
   'late-fee': ['payment', 'guest', 'amount'],
   'late-fee-removed': ['payment', 'guest', 'amount'],
   'final-notice': ['payment', 'guest', 'amount', 'until'],
+  'payment-reminder': ['payment', 'guest'],
+  'first-payment-reminder': ['payment', 'guest', 'lapsesAt'],
   'waitlist-joined': ['waitlist', 'guest', 'hours'],
   'waitlist-offer': ['waitlist', 'guest', 'until'],
+  'waitlist-offer-reminder': ['waitlist', 'guest', 'until'],
   'waitlist-lapsed': ['waitlist', 'guest'],
   'waitlist-closed': ['waitlist', 'guest'],
   'transport-to-quote': ['transport', 'agency'],
   'transport-quoted': ['transport', 'guest', 'amount'],
   'transport-decided': ['transport', 'agency', 'status'],
+  'transport-pick-up': ['transport', 'guest'],
+  'transport-leg-reopened': ['transport', 'agency'],
   'cut-off-near': ['block', 'agency', 'date', 'nights'],
   'cut-off-released': ['block', 'agency'],
   'contact-message': ['contact', 'agency'],
   'contact-copy': ['contact', 'guest'],
   'contact-notice': ['contact', 'guest', 'at'],
+  'contact-notice-reminder': ['contact', 'guest', 'at'],
+  'attendance-reminder': ['contact', 'guest', 'until'],
+  'sms-pack-low': ['contact', 'agency'],
   'couple-welcome': ['people', 'account'],
   invitation: ['people', 'account'],
   'support-answer': ['people', 'account'],
+  'master-account-reminder': ['people', 'account', 'balance', 'until'],
+  'suggestion-made': ['people', 'agency'],
+  'suggestion-decided': ['people', 'account', 'state'],
 };
 
 export interface Worded {

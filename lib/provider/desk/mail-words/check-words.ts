@@ -90,7 +90,9 @@ function guardOf(name: string, standard: Use[]): Guard | null {
   const [first] = choices;
   if (!first || choices.some((choice) => choice === undefined)) return null;
   const inside = new Set(choices.flatMap((choice) => (choice ? [choice.option] : [])));
-  return { variable: first.variable, inside, outside: first.options.filter((option) => !inside.has(option)) };
+  const outside = first.options.filter((option) => !inside.has(option));
+  // In every one of them it has a value, so outside of the choice too.
+  return outside.length > 0 ? { variable: first.variable, inside, outside } : null;
 }
 
 const keeps = (guard: Guard, { around }: Use): boolean =>

@@ -82,7 +82,10 @@ function withoutSecrets(mail: MadeMail): MadeMail {
 }
 
 /** Values that choose between texts or are counted; all others are in messages/<locale>/mail.json. */
-const CHOSEN = { state: 'confirmed', lapse: 'verified', status: 'accepted', rooms: 1, nights: 12, hours: 24 };
+const CHOSEN = {
+  ...{ state: 'confirmed', lapse: 'verified', status: 'accepted', dueWhen: 'later' },
+  ...{ rooms: 1, nights: 12, hours: 24, left: 80, pack: 1000 },
+};
 
 /** The mail with values that are made up, in the shape that every mail has. */
 async function madeUp(ctx: Context, { kind, agencyId, locale, words }: Trying): Promise<MadeMail> {

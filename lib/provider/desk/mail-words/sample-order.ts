@@ -5,8 +5,10 @@ import {
   contactMessages,
   contactNotices,
   eventCategories,
+  eventSuggestions,
   events,
   payments,
+  reminders,
   reservations,
   supportTicketMessages,
   supportTickets,
@@ -75,7 +77,7 @@ const ofWait: Find = async ({ ctx, agencyId, kind }) => {
     .where(
       and(
         eq(waitlistEntries.agencyId, agencyId),
-        kind === 'waitlist-offer' ? isNotNull(waitlistEntries.offerExpiresAt) : undefined,
+        kind.startsWith('waitlist-offer') ? isNotNull(waitlistEntries.offerExpiresAt) : undefined,
       ),
     )
     .orderBy(desc(waitlistEntries.createdAt))
@@ -136,20 +138,51 @@ const ofEvent: Find = async ({ ctx, agencyId }) => {
   return found ? { payload: { eventId: found.id }, recipient: SELF } : null;
 };
 
+const ofReminder: Find = async ({ ctx, agencyId, kind }) => {
+  const rule = kind === 'attendance-reminder' ? ('attendance' as const) : ('masterAccount' as const);
+  const [found] = await ctx.db
+    .select({ id: reminders.id, recipient: reminders.recipient })
+    .from(reminders)
+    .where(and(eq(reminders.agencyId, agencyId), eq(reminders.rule, rule)))
+    .orderBy(desc(reminders.createdAt))
+    .limit(1);
+  return found ? { payload: { reminderId: found.id }, recipient: found.recipient } : null;
+};
+
+const ofSuggestion: Find = async ({ ctx, agencyId }) => {
+  const [found] = await ctx.db
+    .select({ id: eventSuggestions.id, by: eventSuggestions.suggestedBy })
+    .from(eventSuggestions)
+    .where(eq(eventSuggestions.agencyId, agencyId))
+    .orderBy(desc(eventSuggestions.createdAt))
+    .limit(1);
+  return found ? { payload: { suggestionId: found.id, userId: found.by }, recipient: SELF } : null;
+};
+
 const OTHERS: Partial<Record<WordedKind, Find | null>> = {
   'unpaid-burst': ofEvent,
   'waitlist-joined': ofWait,
   'waitlist-offer': ofWait,
+  'waitlist-offer-reminder': ofWait,
   'waitlist-lapsed': ofWait,
   'waitlist-closed': ofWait,
   'transport-to-quote': ofTransport,
   'transport-quoted': ofTransport,
   'transport-decided': ofTransport,
+  'transport-leg-reopened': ofTransport,
+  // Of a vehicle with its driver, which few requests have.
+  'transport-pick-up': null,
   'cut-off-near': ofCategory,
   'cut-off-released': ofCategory,
   'contact-message': ofMessage,
   'contact-copy': ofMessage,
   'contact-notice': ofNotice,
+  'contact-notice-reminder': ofNotice,
+  'attendance-reminder': ofReminder,
+  'master-account-reminder': ofReminder,
+  'sms-pack-low': ofEvent,
+  'suggestion-made': ofSuggestion,
+  'suggestion-decided': ofSuggestion,
   'support-answer': ofTicket,
   // Of an account that is only just made: there is none to show.
   'couple-welcome': null,

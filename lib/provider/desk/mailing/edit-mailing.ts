@@ -2,9 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { and, count, eq, inArray, ne } from 'drizzle-orm';
 import type { Language } from '@/lib/contract/bilingual-text';
 import type { Mailing, MailingChange, MailingInput, MailingRetry } from '@/lib/contract/mailing';
-import { FEATURE_OF_MAILING, mailingsLeft, takesAction, unknownVariables } from '@/lib/domain/mailing';
+import {
+  FEATURE_OF_MAILING,
+  includesSms,
+  mailingsLeft,
+  namesLink,
+  smsFeatureOf,
+  takesAction,
+  unknownVariables,
+} from '@/lib/domain/mailing';
 import type { Context, Transaction } from '../../context';
-import { coupons, events, mailingRecipients, mailings, outbox, users } from '../../db/schema';
+import { coupons, events, mailingRecipients, mailings, users } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
 import { fail } from '../../error';
 import { packageOf, refuseWithout } from '../../event/event/event-package';
@@ -13,7 +21,9 @@ import { refuseArchived, worksForEvent } from '../../ground/access';
 import { writeAudit } from '../../ground/audit';
 import { once } from '../../ground/once';
 import { enqueueMail } from '../../ground/outbox';
-import { countPlan, planAudience, refuseStrangeGuests } from './mailing-audience';
+import { countPlan, planAudience, refuseStrangeGuests, segmentsOf } from './mailing-audience';
+import { forgetMessages, refuseBeyondPack, takeBack } from './mailing-sms';
+import { couponCodeOf } from './mailing-texts';
 import { describeMailing } from './read-mailing';
 import { type MailingRow, orderWaiting, startMailing } from './run-mailings';
 
@@ -21,14 +31,20 @@ const HOUR_MS = 3_600_000;
 /** How far ahead a mailing may be planned. */
 const LATEST_MS = 2 * 365 * 24 * HOUR_MS;
 
-type Words = Pick<MailingInput, 'kind' | 'subject' | 'body'>;
+type Words = Pick<MailingInput, 'kind' | 'subject' | 'body' | 'sms'>;
 
-/** Raises INVALID for words between braces that no mailing of the kind knows: they would reach the guests as they are. */
+/**
+ * Raises INVALID for words between braces that no mailing of the kind knows, which would reach the guests as they are,
+ * and for a text message that invites without saying where to answer.
+ */
 function refuseUnknownVariables({ kind, ...texts }: Words): void {
-  const wrong = (['subject', 'body'] as const).flatMap((name) =>
-    (['es', 'en'] as const).flatMap((language) =>
-      unknownVariables(texts[name][language], kind).length > 0 ? [`${name}.${language}`] : [],
-    ),
+  const wrong = (['subject', 'body', 'sms'] as const).flatMap((name) =>
+    (['es', 'en'] as const).flatMap((language) => {
+      const channel = name === 'sms' ? 'sms' : 'mail';
+      const text = texts[name]?.[language] ?? '';
+      const lacksLink = name === 'sms' && kind === 'invitation' && text !== '' && !namesLink(text);
+      return lacksLink || unknownVariables(text, kind, channel).length > 0 ? [`${name}.${language}`] : [];
+    }),
   );
   if (wrong.length > 0) fail('INVALID', { fields: Object.fromEntries(wrong.map((field) => [field, 'variable'])) });
 }
@@ -64,6 +80,7 @@ async function refuseCoupon(tx: Transaction, eventId: string, { kind, couponId }
 async function refuseBeyondPackage(tx: Transaction, event: EventRow, input: MailingInput, own?: string) {
   const chosen = await packageOf(tx, event.id);
   refuseWithout(chosen, FEATURE_OF_MAILING[input.kind]);
+  if (input.channel && input.channel !== 'mail') refuseWithout(chosen, smsFeatureOf(input.kind));
   if (input.draft) return;
   const [used] = await tx
     .select({ count: count() })
@@ -92,17 +109,25 @@ async function checked(tx: Transaction, ctx: Context, event: EventRow, input: Ma
   await refuseStrangeGuests(tx, event.id, input.audience);
   await refuseCoupon(tx, event.id, input);
   await refuseBeyondPackage(tx, event, input, own);
-  if (!input.draft && !event.emailService) fail('INVALID_STATE', { values: { what: 'emailOff' } });
+  const { kind, subject, body, audience, channel = 'mail' } = input;
+  if (!input.draft && channel !== 'sms' && !event.emailService) fail('INVALID_STATE', { values: { what: 'emailOff' } });
   // Its links would lead nowhere.
   if (!input.draft && event.state === 'draft') fail('INVALID_STATE', { values: { what: 'notPublished' } });
-  const { recipients } = countPlan(await planAudience(tx, event, input.audience, now));
+  if (!input.draft && channel !== 'mail' && !event.smsService) fail('INVALID_STATE', { values: { what: 'smsOff' } });
+  const plan = await planAudience(tx, event, { kind, audience, channel }, now);
+  const { recipients } = countPlan(plan, channel);
   if (!input.draft && input.sendAt === null && recipients === 0)
     fail('INVALID_STATE', { values: { what: 'noAudience' } });
-  const { kind, subject, body, audience } = input;
+  const sms = channel === 'mail' ? { es: '', en: '' } : (input.sms ?? { es: '', en: '' });
   const sendAt = input.sendAt === null ? null : new Date(input.sendAt);
   const couponId = kind === 'coupon' ? (input.couponId ?? null) : null;
   const state = input.draft ? ('draft' as const) : ('scheduled' as const);
-  return { kind, subject, body, audience, sendAt, couponId, state, expected: recipients };
+  const coupon = await couponCodeOf(tx, couponId);
+  const expectedSegments = segmentsOf(ctx, plan, { mailing: { kind, sms }, event, coupon });
+  const takesOfPack = !input.draft && !includesSms(await packageOf(tx, event.id), kind);
+  if (takesOfPack) await refuseBeyondPack(tx, event.id, expectedSegments);
+  const words = { kind, channel, subject, body, sms };
+  return { ...words, audience, sendAt, couponId, state, expected: recipients, expectedSegments };
 }
 
 const lockEvent = (tx: Transaction, id: string) =>
@@ -142,7 +167,7 @@ export async function createMailing({
       return describeMailing(tx, id);
     },
   });
-  ctx.services.wakeWorkers('mailings');
+  for (const job of ['mailings', 'sms'] as const) ctx.services.wakeWorkers(job);
   return made;
 }
 
@@ -172,7 +197,7 @@ async function doTo(
     });
     return describeMailing(tx, id);
   });
-  ctx.services.wakeWorkers('mailings');
+  for (const job of ['mailings', 'sms'] as const) ctx.services.wakeWorkers(job);
   return done;
 }
 
@@ -230,29 +255,26 @@ const changed = (action: string) => (row: MailingRow, result: MailingRow) => ({
   ...{ action, before: { state: row.state }, after: { state: result.state } },
 });
 
-/** Mails that have not begun to leave. */
-const unsentOf = ({ id }: MailingRow) => and(eq(outbox.mailingId, id), eq(outbox.status, 'pending'));
-
 /** Stops a mailing on its way; what leaves at this moment leaves. Raises NOT_FOUND, EVENT_ARCHIVED, INVALID_STATE. */
 export async function pauseMailing({ ctx, input: { id } }: OfMailing): Promise<Mailing> {
-  return doTo(ctx, id, { action: 'pause', entry: changed('mailing.paused') }, async (tx, row) => {
-    await tx.delete(outbox).where(unsentOf(row));
+  return doTo(ctx, id, { action: 'pause', entry: changed('mailing.paused') }, async (tx) => {
+    await takeBack(tx, id);
     await tx.update(mailings).set({ state: 'paused' }).where(eq(mailings.id, id));
   });
 }
 
 /** Lets a stopped mailing go on with those who wait. Raises NOT_FOUND, EVENT_ARCHIVED, INVALID_STATE. */
 export async function resumeMailing({ ctx, input: { id } }: OfMailing): Promise<Mailing> {
-  return doTo(ctx, id, { action: 'resume', entry: changed('mailing.resumed') }, async (tx, row) => {
-    await orderWaiting(tx, ctx, row);
+  return doTo(ctx, id, { action: 'resume', entry: changed('mailing.resumed') }, async (tx, row, event) => {
+    await orderWaiting(tx, ctx, { row, event });
     await tx.update(mailings).set({ state: 'sending' }).where(eq(mailings.id, id));
   });
 }
 
 /** Ends a mailing for those whom it has not reached. Raises NOT_FOUND, EVENT_ARCHIVED, INVALID_STATE. */
 export async function cancelMailing({ ctx, input: { id } }: OfMailing): Promise<Mailing> {
-  return doTo(ctx, id, { action: 'cancel', entry: changed('mailing.cancelled') }, async (tx, row) => {
-    await tx.delete(outbox).where(unsentOf(row));
+  return doTo(ctx, id, { action: 'cancel', entry: changed('mailing.cancelled') }, async (tx) => {
+    await takeBack(tx, id);
     await tx
       .update(mailingRecipients)
       .set({ state: 'skipped', reason: 'cancelled' })
@@ -273,7 +295,7 @@ export async function retryMailing({
   input: MailingRetry & { id: string };
 }): Promise<Mailing> {
   const entry = () => ({ action: 'mailing.retried', after: { state } });
-  return doTo(ctx, id, { action: 'retry', entry }, async (tx, row) => {
+  return doTo(ctx, id, { action: 'retry', entry }, async (tx, row, event) => {
     const missed = and(eq(mailingRecipients.mailingId, id), eq(mailingRecipients.state, state));
     const again = await tx
       .update(mailingRecipients)
@@ -281,10 +303,13 @@ export async function retryMailing({
       .where(missed)
       .returning({ id: mailingRecipients.id });
     if (again.length === 0) fail('INVALID_STATE', { values: { what: 'nobodyMissed' } });
-    const ids = again.map((each) => each.id);
-    await tx.delete(outbox).where(and(eq(outbox.mailingId, id), inArray(outbox.id, ids)));
+    await forgetMessages(
+      tx,
+      id,
+      again.map((each) => each.id),
+    );
     if (row.state === 'paused') return;
-    await orderWaiting(tx, ctx, row);
+    await orderWaiting(tx, ctx, { row, event });
     await tx.update(mailings).set({ state: 'sending', finishedAt: null }).where(eq(mailings.id, id));
   });
 }
@@ -298,7 +323,7 @@ export async function testMailing({ ctx, input: { id } }: OfMailing): Promise<{ 
     const [reader] = await tx.select({ email: users.email }).from(users).where(eq(users.id, actor.userId));
     if (!reader) return fail('NOT_FOUND');
     for (const locale of ['es', 'en'] as const) {
-      if (row.subject[locale] === '') continue;
+      if ((row.channel === 'sms' ? row.sms : row.subject)[locale] === '') continue;
       await enqueueMail(tx, ctx, {
         ...{ agencyId: row.agencyId, kind: 'mailing-test', recipient: reader.email, locale },
         ...{ dedupeKey: `mailing test ${randomUUID()}`, payload: { mailingId: id }, limited: true },

@@ -1,15 +1,26 @@
 import { and, asc, eq, inArray, not, type SQL, sql } from 'drizzle-orm';
-import type { AudienceCount, MailingAudience } from '@/lib/contract/mailing';
-import { planRecipients, type Unreached } from '@/lib/domain/mailing';
+import type { Language } from '@/lib/contract/bilingual-text';
+import type {
+  AudienceCount,
+  AudienceQuestion,
+  MailingAudience,
+  MailingChannel,
+  MailingKind,
+} from '@/lib/contract/mailing';
+import { includesSms, planRecipients, type Unreached } from '@/lib/domain/mailing';
 import { dateInZone } from '@/lib/domain/zone';
 import { overdueReservations } from '../../booking/reservation/overdue-reservations';
 import type { Context } from '../../context';
 import type { Database } from '../../db/client';
-import { guests, mailingOptOuts } from '../../db/schema';
+import { agencies, guests, mailingOptOuts, mailingRecipients, mailings } from '../../db/schema';
 import { fail } from '../../error';
+import { packageOf } from '../../event/event/event-package';
 import { type EventRow, staffEvent } from '../../event/event/find-bookable-event';
 import { bookedGuests } from '../../event/guest/list-guests';
 import { suppressedOf } from '../../ground/suppressions';
+import { smsStoppedOf } from '../sms/sms-consent';
+import { smsBalanceOf } from '../sms/sms-pack';
+import { couponCodeOf, textFor } from './mailing-texts';
 
 export type AudienceEvent = Pick<EventRow, 'id' | 'timeZone'> & { agencyId: string };
 
@@ -40,7 +51,7 @@ export function audienceCondition(event: AudienceEvent, audience: MailingAudienc
 export async function unreachedOf(
   db: Database,
   { id, agencyId }: Pick<AudienceEvent, 'id' | 'agencyId'>,
-): Promise<Unreached> {
+): Promise<Omit<Unreached, 'smsStopped'>> {
   return { optedOut: await optedOutOf(db, id), suppressed: await suppressedOf(db, agencyId) };
 }
 
@@ -53,35 +64,92 @@ export async function optedOutOf(db: Database, eventId: string): Promise<Set<str
   return new Set(rows.map(({ mailbox }) => mailbox));
 }
 
-/** The guests whom an audience names, in the list's order, each with whether a mailing goes to them, and why not. */
-export async function planAudience(db: Database, event: AudienceEvent, audience: MailingAudience, now: Date) {
-  const named = await db
-    .select({
-      ...{ id: guests.id, email: guests.email, attendance: guests.attendance, language: guests.language },
-    })
-    .from(guests)
-    .where(audienceCondition(event, audience, now))
-    .orderBy(asc(guests.lastName), asc(guests.firstName), asc(guests.id));
-  return planRecipients(named, await unreachedOf(db, event));
+interface Planned {
+  channel: MailingChannel;
+  kind: MailingKind;
+  audience: MailingAudience;
 }
 
+/** The guests whom an audience names, in the list's order, each with whether and how a mailing goes to them, and why not. */
+export async function planAudience(db: Database, event: AudienceEvent, mailing: Planned, now: Date) {
+  const { channel, kind, audience } = mailing;
+  const named = await db
+    .select({
+      ...{ id: guests.id, firstName: guests.firstName, email: guests.email, attendance: guests.attendance },
+      ...{ mobile: guests.mobile, wrongMobile: guests.wrongMobile, channel: guests.channel },
+      ...{ language: sql<Language>`coalesce(${guests.language}, ${agencies.languageCode})` },
+    })
+    .from(guests)
+    .innerJoin(agencies, eq(agencies.id, event.agencyId))
+    .where(audienceCondition(event, audience, now))
+    .orderBy(asc(guests.lastName), asc(guests.firstName), asc(guests.id));
+  const unreached = await unreachedOf(db, event);
+  if (channel === 'mail')
+    return planRecipients(named, { unreached: { ...unreached, smsStopped: new Set() }, channel, had: new Set() });
+  const mobiles = named.map(({ mobile }) => mobile);
+  const smsStopped = await smsStoppedOf(db, mobiles);
+  const isIncluded = includesSms(await packageOf(db, event.id), kind);
+  const had = isIncluded ? await guestsWhoHad(db, event.id, kind) : new Set<string>();
+  return planRecipients(named, { unreached: { ...unreached, smsStopped }, channel, had });
+}
+
+/** Guests of an event to whom a mailing of the kind went by text message, or may have, or is on its way. */
+async function guestsWhoHad(db: Database, eventId: string, kind: MailingKind): Promise<Set<string>> {
+  const rows = await db
+    .select({ id: mailingRecipients.guestId })
+    .from(mailingRecipients)
+    .innerJoin(mailings, eq(mailings.id, mailingRecipients.mailingId))
+    .where(
+      and(
+        ...[eq(mailings.eventId, eventId), eq(mailings.kind, kind), eq(mailingRecipients.channel, 'sms')],
+        inArray(mailingRecipients.state, ['waiting', 'sent', 'uncertain']),
+      ),
+    );
+  return new Set(rows.flatMap(({ id }) => id ?? []));
+}
+
+type Plan = Awaited<ReturnType<typeof planAudience>>;
+
+const BY_MAIL = { noEmail: 0, declined: 0, optedOut: 0, suppressed: 0, sameMailbox: 0 } as const;
+const BY_SMS = { noMobile: 0, smsStopped: 0, sameMobile: 0, hadIt: 0 } as const;
+
 /** How many of a plan get the mailing, and how many do not, by why. */
-export function countPlan(plan: Awaited<ReturnType<typeof planAudience>>): AudienceCount {
-  const skipped = { noEmail: 0, declined: 0, optedOut: 0, suppressed: 0, sameMailbox: 0 };
-  for (const { skip } of plan) if (skip) skipped[skip] += 1;
+export function countPlan(plan: Plan, channel: MailingChannel): Omit<AudienceCount, 'sms'> {
+  const skipped: AudienceCount['skipped'] = channel === 'mail' ? { ...BY_MAIL } : { ...BY_MAIL, ...BY_SMS };
+  for (const { skip } of plan) if (skip) skipped[skip] = (skipped[skip] ?? 0) + 1;
   return { recipients: plan.filter(({ skip }) => skip === null).length, skipped };
 }
 
-/** For whom a mailing would be as things stand; nothing is written. Raises NOT_FOUND. */
+/** The guests of a plan who get a text message. */
+export const textedOf = (plan: Plan) => plan.filter(({ by, skip }) => by === 'sms' && skip === null);
+
+/** The segments that the text messages of a plan take as things stand. */
+export function segmentsOf(ctx: Context, plan: Plan, texting: Parameters<typeof textFor>[1]): number {
+  return textedOf(plan).reduce(
+    (sum, { guest }) => sum + textFor(ctx, texting, { guest: guest.firstName, locale: guest.language }).segments,
+    0,
+  );
+}
+
+/** For whom a mailing would be as things stand, and what its text messages take; nothing is written. Raises NOT_FOUND. */
 export async function countAudience({
   ctx,
-  input,
+  input: { event: idOrCode, question },
 }: {
   ctx: Context;
-  input: { event: string; audience: MailingAudience };
+  input: { event: string; question: AudienceQuestion };
 }): Promise<AudienceCount> {
-  const event = await staffEvent(ctx, input.event, 'sendMailings');
-  return countPlan(await planAudience(ctx.db, event, input.audience, ctx.clock.now()));
+  const { db } = ctx;
+  const event = await staffEvent(ctx, idOrCode, 'sendMailings');
+  const { audience, channel = 'mail', kind = 'custom', sms = { es: '', en: '' }, couponId = null } = question;
+  const plan = await planAudience(db, event, { channel, kind, audience }, ctx.clock.now());
+  const counted = countPlan(plan, channel);
+  if (channel === 'mail') return counted;
+  const coupon = await couponCodeOf(db, couponId);
+  const { left } = await smsBalanceOf(db, event.id);
+  const included = includesSms(await packageOf(db, event.id), kind);
+  const segments = segmentsOf(ctx, plan, { mailing: { kind, sms }, event, coupon });
+  return { ...counted, sms: { messages: textedOf(plan).length, segments, included, left } };
 }
 
 /** Raises INVALID where guests are named who are not of the event's list. */

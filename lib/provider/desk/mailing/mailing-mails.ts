@@ -1,18 +1,17 @@
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { textIn } from '@/lib/domain/bilingual-text';
-import { datesIn } from '@/lib/domain/date-text';
-import { firstEventDay } from '@/lib/domain/event-dates';
-import { filledIn, skipReasonOf } from '@/lib/domain/mailing';
+import { filledIn, type SmsText, skipReasonOf } from '@/lib/domain/mailing';
 import type { Context } from '../../context';
 import { agencies, coupons, events, guests, mailingRecipients, mailings } from '../../db/schema';
-import { datesOf, type EventRow } from '../../event/event/find-bookable-event';
+import type { EventRow } from '../../event/event/find-bookable-event';
 import { invitationPath } from '../../event/household/household-link';
 import type { MailKindOf } from '../../ground/mail-letters';
 import { timedToken } from '../../ground/mailed-token';
 import { defineMail, type MailEntry, type MailPen, UnwritableMail } from '../../ground/mails';
 import type { MailContent } from '../../integrations/mail/render-mail';
 import { audienceCondition, unreachedOf } from './mailing-audience';
+import { pageOf, textFor, valuesFor } from './mailing-texts';
 
 const DAY_MS = 86_400_000;
 /** Longer than any mail is kept in a mailbox before its event. */
@@ -28,6 +27,8 @@ interface Letter {
   path: string;
   /** Null in a test: nobody can end what was not sent to them. */
   optOut: string | null;
+  /** In a test of one that goes by text message too: that message. */
+  text: SmsText | null;
 }
 
 async function mailingOf(ctx: Context, id: string) {
@@ -41,8 +42,6 @@ async function mailingOf(ctx: Context, id: string) {
   if (!found) throw new UnwritableMail(`no mailing ${id}`);
   return { ...found, event: found.event as EventRow };
 }
-
-const PAGE = { saveTheDate: '', invitation: '/invitados', reminder: '', welcome: '', coupon: '', custom: '' } as const;
 
 /** A mailing's mail to a guest. What it was planned by is asked again: whoever is not meant any more gets none. */
 const mailing = defineMail<{ mailingId: string }, Letter>({
@@ -60,11 +59,12 @@ const mailing = defineMail<{ mailingId: string }, Letter>({
     if (!recipient || skipReasonOf(recipient.guest, await unreachedOf(ctx.db, event)) !== null) return null;
     const { guest } = recipient;
     const until = new Date(now.getTime() + OPT_OUT_DAYS * DAY_MS);
-    const page = `/eventos/${event.code}${PAGE[found.mailing.kind]}`;
+    const { kind } = found.mailing;
     return {
       ...found,
       guest: guest.firstName,
-      path: found.mailing.kind === 'invitation' ? await invitationPath(ctx, event, guest) : page,
+      path: kind === 'invitation' ? await invitationPath(ctx, event, guest) : pageOf(event, kind),
+      text: null,
       optOut: timedToken(ctx, 'mailing-opt-out', { about: mail.id, until }),
     };
   },
@@ -74,35 +74,35 @@ const mailing = defineMail<{ mailingId: string }, Letter>({
 /** A mailing as its first guest would get it, to whoever works on it. */
 const mailingTest = defineMail<{ mailingId: string }, Letter>({
   needs: z.object({ mailingId: z.string() }),
-  async read({ ctx, order: { mailingId } }) {
+  async read({ ctx, mail, order: { mailingId } }) {
     const found = await mailingOf(ctx, mailingId);
-    const page = `/eventos/${found.event.code}${PAGE[found.mailing.kind]}`;
-    return { ...found, guest: '', path: page, optOut: null };
+    const { mailing: tried, event } = found;
+    const text = tried.channel === 'mail' ? null : textFor(ctx, found, { guest: '', locale: mail.locale });
+    return { ...found, guest: '', path: pageOf(event, tried.kind), optOut: null, text };
   },
   write,
 });
 
-function write({ mailing: sent, event, agency, coupon, guest, path, optOut }: Letter, pen: MailPen): MailContent {
+function write({ mailing: sent, event, agency, coupon, guest, path, optOut, text }: Letter, pen: MailPen): MailContent {
   const { locale, t } = pen;
-  const day = firstEventDay(datesOf(event));
-  const name = guest || t('mailing.someGuest');
-  const values = {
-    ...{ guest: name, event: event.name, coupon: coupon ?? '', hotel: event.hotelCopy?.name ?? '' },
-    date: day === null ? '' : datesIn(locale).words(day),
-  };
-  const subject = filledIn(textIn(sent.subject, locale).text, values);
+  const values = valuesFor({ event, coupon, guest, locale });
+  const name = values.guest;
+  const isText = sent.channel === 'sms';
+  const subject = isText ? t('mailing.sms.subject', values) : filledIn(textIn(sent.subject, locale).text, values);
   return {
     locale,
     subject: optOut === null ? t('mailing.test', { subject }) : subject,
     heading: event.name,
     greeting: t('greeting', { name }),
-    text: filledIn(textIn(sent.body, locale).text, values),
+    text: isText ? t('mailing.sms.lead') : filledIn(textIn(sent.body, locale).text, values),
     facts: pen.facts([
       ['mailing.facts.date', values.date],
       ['mailing.facts.hotel', values.hotel],
       ['mailing.facts.coupon', coupon],
     ]),
-    sections: [],
+    sections: text
+      ? [{ title: t('mailing.sms.section', { segments: text.segments }), lines: text.text.split('\n') }]
+      : [],
     button: {
       label: t(`mailing.buttons.${sent.kind}`),
       url: pen.url(path),

@@ -74,8 +74,8 @@ function registerOfEvent(app: ProviderApp): void {
       body: audienceQuestion,
       answer: dataOf(audienceCount),
     },
-    async ({ ctx, params: { id }, body: { audience } }) => ({
-      data: await countAudience({ ctx, input: { event: id, audience } }),
+    async ({ ctx, params: { id }, body: question }) => ({
+      data: await countAudience({ ctx, input: { event: id, question } }),
     }),
   );
 }

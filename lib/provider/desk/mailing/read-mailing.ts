@@ -1,8 +1,9 @@
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
+import type { BilingualText, Language } from '@/lib/contract/bilingual-text';
 import type { Mailing, MailingCounts, MailingDetail, MailingList, MailingOffer } from '@/lib/contract/mailing';
 import { MAILING_LIMITS, mailingKind } from '@/lib/contract/mailing';
 import { wholeName } from '@/lib/domain/guest-name';
-import { FEATURE_OF_MAILING, mailingsLeft, namedIn, variablesOf } from '@/lib/domain/mailing';
+import { FEATURE_OF_MAILING, mailingsLeft, namedIn, smsFeatureOf, variablesOf } from '@/lib/domain/mailing';
 import { type EventPackage, holdsFeature, PACKAGES, SMALLEST_WITH } from '@/lib/domain/packages';
 import en from '@/messages/en/mail.json';
 import es from '@/messages/es/mail.json';
@@ -13,7 +14,9 @@ import { fail } from '../../error';
 import { type EventRow, staffEvent } from '../../event/event/find-bookable-event';
 import { worksForEvent } from '../../ground/access';
 import { resultRows } from '../../inventory/room-block/result-rows';
+import { smsBalanceOf } from '../sms/sms-pack';
 import { countPlan, planAudience } from './mailing-audience';
+import { sampleFor } from './mailing-texts';
 
 const countOf = (condition: SQL) => sql<number>`count(*) filter (where ${condition})`.mapWith(Number);
 const { state } = mailingRecipients;
@@ -27,24 +30,32 @@ const COUNTED = {
   waiting: countOf(sql`${state} = 'waiting'`),
 };
 
+/** What its text messages took; those that were tried again count for their last try. */
+const segments = sql<number>`case when ${mailings.channel} = 'mail' then 0 else (
+  select coalesce(sum(texts.segments), 0) from sms_messages texts
+  where texts.id in (select of.id from mailing_recipients of where of.mailing_id = ${mailings.id})) end`.mapWith(
+  Number,
+);
+
 const described = (db: Database | Transaction, condition: SQL) =>
   db
-    .select({ row: mailings, ...COUNTED })
+    .select({ row: mailings, ...COUNTED, segments })
     .from(mailings)
     .leftJoin(mailingRecipients, eq(mailingRecipients.mailingId, mailings.id))
     .where(condition)
     .groupBy(mailings.id)
     .orderBy(desc(mailings.createdAt), desc(mailings.id));
 
-type Described = MailingCounts & { row: typeof mailings.$inferSelect; waiting: number };
+type Described = MailingCounts & { row: typeof mailings.$inferSelect; waiting: number; segments: number };
 
-function toWire({ row, waiting, ...counts }: Described): Mailing {
+function toWire({ row, waiting, segments: taken, ...counts }: Described): Mailing {
   // Its last mail left, and the job that notes it comes within a minute.
   const ended = row.state === 'sending' && waiting === 0;
   const expected = row.state === 'draft' || row.state === 'scheduled';
   return {
     ...{ id: row.id, eventId: row.eventId, kind: row.kind, state: ended ? 'sent' : row.state },
-    ...{ subject: row.subject, body: row.body, audience: row.audience, couponId: row.couponId },
+    ...{ subject: row.subject, body: row.body, channel: row.channel, sms: row.sms },
+    ...{ audience: row.audience, couponId: row.couponId, segments: expected ? row.expectedSegments : taken },
     sendAt: row.sendAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
     startedAt: row.startedAt?.toISOString() ?? null,
@@ -75,14 +86,19 @@ export async function listMailings({ ctx, input }: { ctx: Context; input: { even
       order by kind, word`),
   );
   const data = rows.map(toWire);
+  const coupon = words.find(({ kind }) => kind === 'coupon')?.word ?? null;
   // None limits nothing.
   const chosen = PACKAGES.find((each) => words.some(({ kind, word }) => kind === 'package' && word === each)) ?? null;
   return {
     data,
-    offers: mailingKind.options.map((kind) => offerOf(kind, chosen, data)),
+    offers: mailingKind.options.map((kind) => {
+      const sample = (locale: Language) => sampleFor(ctx, { kind, event, coupon }, { guest: '', locale });
+      return offerOf({ kind, chosen, all: data, samples: { es: sample('es'), en: sample('en') } });
+    }),
     tags: words.flatMap(({ kind, word }) => (kind === 'tag' ? [word] : [])),
     coupons: words.flatMap(({ kind, id, word }) => (kind === 'coupon' ? [{ id, code: word }] : [])),
     timeZone: event.timeZone,
+    smsPack: event.smsService ? await smsBalanceOf(ctx.db, event.id) : null,
   };
 }
 
@@ -95,14 +111,33 @@ export function wordsToBeginWith(kind: MailingOffer['kind']): Pick<MailingOffer,
   return { subject: words('subject'), body: words('body') };
 }
 
+const smsToBeginWith = (kind: MailingOffer['kind']): BilingualText =>
+  kind === 'custom'
+    ? { es: '', en: '' }
+    : { es: namedIn(es.mailing.sms.defaults[kind], 'es'), en: namedIn(en.mailing.sms.defaults[kind], 'en') };
+
 const COUNTS_AS_SENT = new Set(['scheduled', 'sending', 'paused', 'sent']);
 
-function offerOf(kind: MailingOffer['kind'], chosen: EventPackage | null, all: Mailing[]): MailingOffer {
+interface Offering {
+  kind: MailingOffer['kind'];
+  chosen: EventPackage | null;
+  /** Those that were made. */
+  all: Mailing[];
+  samples: MailingOffer['sms']['samples'];
+}
+
+function offerOf({ kind, chosen, all, samples }: Offering): MailingOffer {
   const sent = all.filter((each) => each.kind === kind && COUNTS_AS_SENT.has(each.state)).length;
   return {
     ...{ kind, allowed: holdsFeature(chosen, FEATURE_OF_MAILING[kind]), left: mailingsLeft(chosen, kind, sent) },
     ...{ needs: SMALLEST_WITH[FEATURE_OF_MAILING[kind]], ...wordsToBeginWith(kind) },
     variables: { es: variablesOf(kind, 'es'), en: variablesOf(kind, 'en') },
+    sms: {
+      allowed: holdsFeature(chosen, smsFeatureOf(kind)),
+      needs: SMALLEST_WITH[smsFeatureOf(kind)],
+      text: smsToBeginWith(kind),
+      samples,
+    },
   };
 }
 
@@ -130,7 +165,7 @@ export async function readMailing({
     .limit(MAILING_LIMITS.shown);
   const isAhead = shown.state === 'draft' || shown.state === 'scheduled';
   const expected =
-    isAhead && countPlan(await planAudience(ctx.db, found.event as EventRow, shown.audience, ctx.clock.now()));
+    isAhead && countPlan(await planAudience(ctx.db, found.event as EventRow, shown, ctx.clock.now()), shown.channel);
   return {
     ...shown,
     ...(expected && { counts: { ...shown.counts, recipients: expected.recipients } }),

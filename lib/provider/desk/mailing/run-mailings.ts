@@ -1,50 +1,47 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, eq, lte, notExists, sql } from 'drizzle-orm';
-import type { Language } from '@/lib/contract/bilingual-text';
+import { and, asc, eq, inArray, lte, notExists } from 'drizzle-orm';
 import { mailboxOf } from '@/lib/domain/mailbox';
 import type { Context, Transaction } from '../../context';
-import { agencies, events, mailingRecipients, mailings, outbox } from '../../db/schema';
+import { inParts } from '../../db/in-parts';
+import { events, guests, mailingRecipients, mailings, outbox } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
+import type { EventRow } from '../../event/event/find-bookable-event';
 import { writeAudit } from '../../ground/audit';
 import { eachApart } from '../../ground/run-job';
-import { resultRows } from '../../inventory/room-block/result-rows';
 import { planAudience } from './mailing-audience';
+import { orderTexts, type Texted } from './mailing-sms';
 
 export type MailingRow = typeof mailings.$inferSelect;
 
-/** Rows that one statement writes. */
-const AT_ONCE = 1000;
 const DUE_AT_ONCE = 20;
 
-async function inParts<Row>(rows: readonly Row[], write: (part: Row[]) => Promise<unknown>): Promise<void> {
-  for (let at = 0; at < rows.length; at += AT_ONCE) await write(rows.slice(at, at + AT_ONCE));
-}
-
 /**
- * Lets a mailing leave, in the transaction that decides it: each guest of its audience gets a row, and a mail in the
- * outbox where it goes to them. The caller has locked its row.
+ * Lets a mailing leave, in the transaction that decides it: each guest of its audience gets a row, and a mail or a text
+ * message in the outbox where it goes to them. The caller has locked its row and, before it, its event's.
  */
 export async function startMailing(tx: Transaction, ctx: Context, row: MailingRow): Promise<void> {
   const now = ctx.clock.now();
-  const [found] = await tx
-    .select({ timeZone: events.timeZone, language: agencies.languageCode })
-    .from(events)
-    .innerJoin(agencies, eq(agencies.id, events.agencyId))
-    .where(eq(events.id, row.eventId));
+  const [found] = await tx.select().from(events).where(eq(events.id, row.eventId));
   if (!found) return;
-  const event = { id: row.eventId, agencyId: row.agencyId, timeZone: found.timeZone };
-  const plan = await planAudience(tx, event, row.audience, now);
-  const planned = plan.map(({ guest, skip }) => ({
-    recipient: {
-      ...{ id: randomUUID(), mailingId: row.id, guestId: guest.id, language: guest.language ?? found.language },
-      ...{ state: skip ? ('skipped' as const) : ('waiting' as const), reason: skip },
-    },
-    address: skip ? null : guest.email,
-  }));
-  await inParts(planned, (part) => tx.insert(mailingRecipients).values(part.map(({ recipient }) => recipient)));
-  const mails = planned.flatMap(({ recipient, address }) => (address ? [mailOf(row, recipient, address, now)] : []));
+  const event = found as EventRow;
+  const plan = await planAudience(tx, event, row, now);
+  const planned = plan.map((each) => ({ ...each, id: randomUUID() }));
+  const texted = planned.flatMap(({ id, guest, by, skip }): Texted[] => {
+    const { id: guestId, firstName, mobile, language } = guest;
+    return by === 'sms' && skip === null ? [{ id, guestId, firstName, mobile, language }] : [];
+  });
+  const ordered = await orderTexts(tx, ctx, { row, event, texted });
+  const recipients = planned.map(({ id, guest, by, skip }) => {
+    const reason = skip ?? (by === 'sms' && !ordered.has(id) ? ('smsPack' as const) : null);
+    const state = reason ? ('skipped' as const) : ('waiting' as const);
+    return { id, mailingId: row.id, guestId: guest.id, language: guest.language, channel: by, state, reason };
+  });
+  await inParts(recipients, (part) => tx.insert(mailingRecipients).values(part));
+  const mails = planned.flatMap(({ id, guest: { email, language }, by, skip }) =>
+    by === 'mail' && skip === null && email ? [mailOf(row, { id, language }, email, now)] : [],
+  );
   await inParts(mails, (part) => tx.insert(outbox).values(part));
-  const ended = mails.length === 0;
+  const ended = mails.length + ordered.size === 0;
   await tx
     .update(mailings)
     .set({ state: ended ? 'sent' : 'sending', startedAt: now, finishedAt: ended ? now : null })
@@ -62,21 +59,43 @@ const mailOf = (
   ...{ dedupeKey: `mailing ${recipient.id}`, nextAttemptAt: now, createdAt: now },
 });
 
-/** Orders the mails of those who still wait once more, after a pause took them back; the caller has locked the row. */
-export async function orderWaiting(tx: Transaction, ctx: Context, row: MailingRow): Promise<void> {
+/** Orders the messages of those who still wait once more, after a pause took them back; the caller has locked the row. */
+export async function orderWaiting(
+  tx: Transaction,
+  ctx: Context,
+  { row, event }: { row: MailingRow; event: EventRow },
+): Promise<void> {
   const now = ctx.clock.now();
-  const waiting = resultRows<{ id: string; language: Language; email: string | null }>(
-    await tx.execute(sql`
-    select recipients.id, recipients.language, guests.email from mailing_recipients recipients
-    left join guests on guests.id = recipients.guest_id
-    where recipients.mailing_id = ${row.id} and recipients.state = 'waiting'
-      and not exists (select 1 from outbox where outbox.id = recipients.id)`),
+  const without = notExists(tx.select({ id: outbox.id }).from(outbox).where(eq(outbox.id, mailingRecipients.id)));
+  const waiting = await tx
+    .select({
+      ...{ id: mailingRecipients.id, language: mailingRecipients.language, channel: mailingRecipients.channel },
+      ...{ guestId: guests.id, firstName: guests.firstName, email: guests.email, mobile: guests.mobile },
+    })
+    .from(mailingRecipients)
+    .leftJoin(guests, eq(guests.id, mailingRecipients.guestId))
+    .where(and(eq(mailingRecipients.mailingId, row.id), eq(mailingRecipients.state, 'waiting'), without));
+  const mails = waiting.flatMap((each) =>
+    each.channel === 'mail' && each.email ? [mailOf(row, each, each.email, now)] : [],
   );
-  const gone = waiting.filter(({ email }) => !email);
-  for (const { id } of gone)
-    await tx.update(mailingRecipients).set({ state: 'skipped', reason: 'changed' }).where(eq(mailingRecipients.id, id));
-  const mails = waiting.flatMap((each) => (each.email ? [mailOf(row, each, each.email, now)] : []));
   await inParts(mails, (part) => tx.insert(outbox).values(part));
+  const texted = waiting.flatMap(({ id, language, channel, guestId, firstName, mobile }): Texted[] =>
+    channel === 'sms' && guestId && firstName !== null && mobile ? [{ id, guestId, firstName, mobile, language }] : [],
+  );
+  const ordered = await orderTexts(tx, ctx, { row, event, texted });
+  const meant = new Set([...mails, ...texted].map(({ id }) => id));
+  const skip = async (reason: 'changed' | 'smsPack', ids: string[]) =>
+    inParts(ids, (part) =>
+      tx.update(mailingRecipients).set({ state: 'skipped', reason }).where(inArray(mailingRecipients.id, part)),
+    );
+  await skip(
+    'changed',
+    waiting.flatMap(({ id }) => (meant.has(id) ? [] : [id])),
+  );
+  await skip(
+    'smsPack',
+    texted.flatMap(({ id }) => (ordered.has(id) ? [] : [id])),
+  );
 }
 
 /** The job: lets mailings leave whose time has come, and ends those of which nobody waits any more. */
@@ -99,15 +118,20 @@ export async function runMailings({ ctx }: { ctx: Context }): Promise<number> {
   const started = await eachApart(ctx, { job: 'mailings', rows: due, idOf: ({ id }) => id }, ({ id }) =>
     inTransaction(ctx, (tx) => startDue(tx, ctx, id)),
   );
+  if (started.some(Boolean)) ctx.services.wakeWorkers('sms');
   return started.filter(Boolean).length;
 }
 
 async function startDue(tx: Transaction, ctx: Context, id: string): Promise<boolean> {
+  // The event before the mailing, as whoever makes one locks them.
+  const ofMailing = tx.select({ id: mailings.eventId }).from(mailings).where(eq(mailings.id, id));
+  const [event] = await tx.select().from(events).where(inArray(events.id, ofMailing)).for('no key update');
   const [row] = await tx.select().from(mailings).where(eq(mailings.id, id)).for('update');
   // Another process was first, or somebody took it back.
   if (row?.state !== 'scheduled') return false;
-  const [event] = await tx.select().from(events).where(eq(events.id, row.eventId));
-  const opens = (event?.state === 'published' || event?.state === 'closed') && event.emailService;
+  const isServed =
+    event && (row.channel === 'sms' || event.emailService) && (row.channel === 'mail' || event.smsService);
+  const opens = (event?.state === 'published' || event?.state === 'closed') && isServed === true;
   if (opens) await startMailing(tx, ctx, row);
   // Its links would lead nowhere, or nobody is to be written to.
   else await tx.update(mailings).set({ state: 'cancelled' }).where(eq(mailings.id, id));

@@ -114,9 +114,9 @@ const NOBODY: Reach = { stopped: new Set(), sms: 'none' };
 const wantsSms = ({ rule, email, mobile, guestId }: FoundSubject) =>
   email === null && mobile !== null && guestId !== null && SMS_RULES.some((each) => each === rule);
 
-async function reachOf(db: Database, { id }: EventRow, found: FoundSubject[], chosen: EventPackage | null) {
+async function reachOf(db: Database, { id, smsService }: EventRow, found: FoundSubject[], chosen: EventPackage | null) {
   const optedOut = await optedOutOf(db, id);
-  const texted = holdsFeature(chosen, 'smsPack') ? found.filter(wantsSms) : [];
+  const texted = smsService && holdsFeature(chosen, 'smsPack') ? found.filter(wantsSms) : [];
   if (texted.length === 0) return { stopped: optedOut, sms: 'none' } as const;
   const stopped = await smsStoppedOf(
     db,

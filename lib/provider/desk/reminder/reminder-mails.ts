@@ -49,8 +49,10 @@ const ofReservation = mailsAboutReservation({
 /** A reminder whose reader can end them, beside the event's messages. */
 const stoppable =
   (entry: MailEntry): MailEntry =>
-  async (ctx, mail) => {
-    const made = await entry(ctx, mail);
+  async (ctx, mail, trial) => {
+    const made = await entry(ctx, mail, trial);
+    // Words that are tried are about a record that nobody is reminded of, and nobody ends those of another.
+    if (trial) return made;
     const { reminderId } = ofReminder.parse(mail.payload);
     const [found] = await ctx.db
       .select({ code: events.code })
@@ -163,7 +165,7 @@ function letterOf(kind: MailKindOf<'reminder'>, { locale, t }: MailPen, { values
   return {
     ...{ ...rest, locale, sections: [] },
     subject: t(`reminder.letters.${kind}.subject`, values),
-    heading: t(`reminder.letters.${kind}.heading`),
+    heading: t(`reminder.letters.${kind}.heading`, values),
     text: t(`reminder.letters.${kind}.text`, values),
     button: { label: t(`reminder.letters.${kind}.button`), url, instead: t('button.instead'), note },
   };

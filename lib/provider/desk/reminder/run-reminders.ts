@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { ReminderRule } from '@/lib/contract/reminder';
 import { type Planned, reminderKey } from '@/lib/domain/reminders';
+import { smsSize } from '@/lib/domain/sms';
 import type { Context, Transaction } from '../../context';
 import { events, reminders } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
@@ -126,10 +127,11 @@ async function text(tx: Transaction, ctx: Context, of: ReminderEvent, subject: S
   if (!rule || guestId === null || mobile === null) return false;
   const words = await reminderText(tx, ctx, { rule, subjectId, guestId, eventId: of.event.id, locale });
   if (words === null) return false;
-  return orderSms(tx, ctx, {
-    ...{ id: randomUUID(), event: of.event, guestId, mobile, locale, kind: MAIL_OF[rule], text: words },
+  const order = {
+    ...{ id: randomUUID(), guestId, mobile, locale, kind: MAIL_OF[rule], segments: smsSize(words).segments },
     ...{ dedupeKey: messageKey(id), payload: { reminderId: id } },
-  });
+  };
+  return (await orderSms(tx, ctx, { event: of.event, orders: [order] })).size === 1;
 }
 
 /** What the mail of each rule needs to be written. */

@@ -1,9 +1,9 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { SmsBalance } from '@/lib/contract/sms';
 import { smsPackOf } from '@/lib/domain/packages';
-import { smsSize } from '@/lib/domain/sms';
 import type { Context, Transaction } from '../../context';
 import type { Database } from '../../db/client';
+import { inParts } from '../../db/in-parts';
 import { agencies, events, outbox, smsMessages } from '../../db/schema';
 import { packageOf } from '../../event/event/event-package';
 import type { EventRow } from '../../event/event/find-bookable-event';
@@ -18,7 +18,7 @@ export async function smsBalanceOf(db: Database, eventId: string): Promise<SmsBa
   const [sum] = await db
     .select({ used: sql`coalesce(sum(${smsMessages.segments}), 0)`.mapWith(Number) })
     .from(smsMessages)
-    .where(eq(smsMessages.eventId, eventId));
+    .where(and(eq(smsMessages.eventId, eventId), eq(smsMessages.fromPack, true)));
   const used = sum?.used ?? 0;
   const left = pack === null ? null : Math.max(0, pack - used);
   return { pack, used, left, low: left !== null && left <= LOW };
@@ -26,45 +26,78 @@ export async function smsBalanceOf(db: Database, eventId: string): Promise<SmsBa
 
 interface SmsOrder {
   id: string;
-  event: EventRow;
   guestId: string | null;
   mobile: string;
   locale: 'es' | 'en';
   kind: string;
+  /** The mailing that it is one of: such messages leave after all others. */
+  mailingId?: string;
   /** One message per key, ever. */
   dedupeKey: string;
   payload: Record<string, unknown>;
   /** As it would leave now: what it takes of the pack. */
-  text: string;
+  segments: number;
+}
+
+interface Ordering {
+  event: Pick<EventRow, 'id' | 'agencyId' | 'notificationEmail'>;
+  orders: readonly SmsOrder[];
+  /** Whether the package includes them, so that they take nothing of its pack. */
+  included?: boolean;
 }
 
 /**
- * Orders a text message and takes its segments of the event's pack, in the transaction of the change that causes it;
- * false, with nothing written, where the pack has not so many left. The event's row is locked, so that two do not take
- * the last ones.
+ * Orders text messages and takes their segments of the event's pack, in the transaction of the change that causes them;
+ * answers the ids of those that are ordered: one for which the pack has not enough left is not, and neither is one whose
+ * key was there. The event's row is locked, so that two do not take the last segments.
  */
-export async function orderSms(tx: Transaction, ctx: Context, order: SmsOrder): Promise<boolean> {
-  const { id, event, guestId, mobile, locale, kind, dedupeKey, payload, text } = order;
+export async function orderSms(
+  tx: Transaction,
+  ctx: Context,
+  { event, orders, included = false }: Ordering,
+): Promise<Set<string>> {
   const { id: eventId, agencyId } = event;
   await tx.select({ id: events.id }).from(events).where(eq(events.id, eventId)).for('no key update');
   const { left } = await smsBalanceOf(tx, eventId);
-  const { segments } = smsSize(text);
-  if (left !== null && segments > left) return false;
+  let rest = left === null || included ? Number.POSITIVE_INFINITY : left;
+  const fitting = orders.filter(({ segments }) => {
+    if (segments > rest) return false;
+    rest -= segments;
+    return true;
+  });
+  const made = new Set<string>();
   const now = ctx.clock.now();
-  const row = { id, agencyId, kind, locale, dedupeKey, payload, createdAt: now, nextAttemptAt: now };
-  const [made] = await tx
-    .insert(outbox)
-    .values({ ...row, channel: 'sms', recipient: mobile, mailbox: mobile })
-    .onConflictDoNothing({ target: outbox.dedupeKey })
-    .returning({ id: outbox.id });
-  if (!made) return false;
-  const message = { id, agencyId, eventId, guestId, mobile, segments, createdAt: now };
-  await tx.insert(smsMessages).values({ ...message, delivery: 'waiting' });
-  if (left !== null && left - segments <= LOW && left > LOW) await tellLow(tx, ctx, event);
-  return true;
+  await inParts(fitting, async (part) => {
+    const rows = await tx
+      .insert(outbox)
+      .values(
+        part.map(({ id, mobile, locale, kind, mailingId, dedupeKey, payload }) => ({
+          ...{ id, agencyId, kind, mailingId, locale, dedupeKey, payload, createdAt: now, nextAttemptAt: now },
+          ...{ channel: 'sms' as const, recipient: mobile, mailbox: mobile },
+        })),
+      )
+      .onConflictDoNothing({ target: outbox.dedupeKey })
+      .returning({ id: outbox.id });
+    for (const { id } of rows) made.add(id);
+    const messages = part.filter(({ id }) => made.has(id));
+    if (messages.length === 0) return;
+    await tx.insert(smsMessages).values(
+      messages.map(({ id, guestId, mobile, segments }) => ({
+        ...{ id, agencyId, eventId, guestId, mobile, segments, createdAt: now, delivery: 'waiting' as const },
+        fromPack: !included,
+      })),
+    );
+  });
+  const crossesLow = left !== null && !included && left > LOW && rest <= LOW;
+  if (crossesLow) await tellLow(tx, ctx, event);
+  return made;
 }
 
-async function tellLow(tx: Transaction, ctx: Context, { id, agencyId, notificationEmail }: EventRow): Promise<void> {
+async function tellLow(
+  tx: Transaction,
+  ctx: Context,
+  { id, agencyId, notificationEmail }: Ordering['event'],
+): Promise<void> {
   const [agency] = await tx.select().from(agencies).where(eq(agencies.id, agencyId));
   if (!agency) return;
   await enqueueMail(tx, ctx, {

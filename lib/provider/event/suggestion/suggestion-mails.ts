@@ -26,22 +26,25 @@ export const suggestionMails: Record<Kind, MailEntry> = {
       // It was taken back meanwhile, or decided: nothing waits.
       return material.suggestion.state === 'open' ? material : null;
     },
-    write: ({ suggestion, event, by, agency }, pen) => ({
-      ...{ locale: pen.locale },
-      subject: pen.t('suggestion.letters.suggestion-made.subject', { event: event.name }),
-      heading: pen.t('suggestion.letters.suggestion-made.heading'),
-      greeting: pen.t('staffGreeting', { agency: agency.name }),
-      text: pen.t('suggestion.letters.suggestion-made.text', { who: by, event: event.name }),
-      facts: [],
-      sections: suggestion.words ? [{ title: pen.t('suggestion.words'), lines: lines(suggestion.words) }] : [],
-      button: {
-        label: pen.t('suggestion.letters.suggestion-made.button'),
-        url: pen.url(`/adminmaster/Evento?event=${encodeURIComponent(event.code)}#suggestions`),
-        instead: pen.t('button.instead'),
-        note: null,
-      },
-      footer: [pen.agencyLine(agency)],
-    }),
+    write: ({ suggestion, event, by, agency }, pen) => {
+      const values = { who: by, event: event.name };
+      return {
+        ...{ locale: pen.locale },
+        subject: pen.t('suggestion.letters.suggestion-made.subject', values),
+        heading: pen.t('suggestion.letters.suggestion-made.heading', values),
+        greeting: pen.t('staffGreeting', { agency: agency.name }),
+        text: pen.t('suggestion.letters.suggestion-made.text', values),
+        facts: [],
+        sections: suggestion.words ? [{ title: pen.t('suggestion.words'), lines: lines(suggestion.words) }] : [],
+        button: {
+          label: pen.t('suggestion.letters.suggestion-made.button'),
+          url: pen.url(`/adminmaster/Evento?event=${encodeURIComponent(event.code)}#suggestions`),
+          instead: pen.t('button.instead'),
+          note: null,
+        },
+        footer: [pen.agencyLine(agency)],
+      };
+    },
   }),
   'suggestion-decided': defineMail({
     needs: z.object({ suggestionId: z.string(), userId: z.string() }),

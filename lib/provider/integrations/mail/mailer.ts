@@ -20,9 +20,23 @@ export interface Mail {
   oneClickOptOut?: string | undefined;
 }
 
+/** The mail was not taken; `final` = however often it is tried. */
+export class MailRefused extends Error {
+  constructor(
+    message: string,
+    readonly final: boolean,
+  ) {
+    super(message);
+  }
+}
+
+/** Nobody knows whether the mail was taken, so it is not sent again by itself. */
+export class MailUncertain extends Error {}
+
 export interface Mailer {
-  /** Whether sending the same mail twice leaves one: files do, SMTP does not. */
+  /** Whether sending the same mail twice leaves one: files do, SMTP and Mailgun do not. */
   idempotent: boolean;
+  /** Raises MailRefused and MailUncertain where it can tell them apart; any other failure is tried again. */
   send(mail: Mail): Promise<void>;
   /** Of a mailer that holds connections: lets them go. */
   close?(): Promise<void>;

@@ -1,39 +1,9 @@
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import type { SendMailOptions } from 'nodemailer';
 import type { Env } from '@/lib/config/env';
-import type { Mail, Mailer } from './mailer';
-
-/** The part of an address behind its @, with or without a name before it: `Bodas <no-reply@bodas.mx>`. */
-const DOMAIN = /@([^\s<>@]+)>?\s*$/;
-
-/**
- * The mail as nodemailer takes it; the Message-ID comes from the outbox row, so that a second delivery can be told, and
- * from the sender's own domain, which mail servers look for.
- */
-const messageOf = ({
-  id,
-  from,
-  to,
-  subject,
-  text,
-  html,
-  attachments = [],
-  replyTo,
-  oneClickOptOut,
-}: Mail): SendMailOptions => ({
-  messageId: `<${id}@${DOMAIN.exec(from)?.[1] ?? 'localhost'}>`,
-  from,
-  to,
-  subject,
-  text,
-  html,
-  ...(replyTo && { replyTo }),
-  ...(oneClickOptOut && {
-    headers: { 'List-Unsubscribe': `<${oneClickOptOut}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
-  }),
-  attachments: attachments.map(({ content, ...file }) => ({ ...file, content: Buffer.from(content) })),
-});
+import { composeMessage, messageOf } from './compose-message';
+import type { Mailer } from './mailer';
+import { mailgunMailer } from './mailgun-mailer';
 
 const SAFE_NAME = /^[\w-]{1,80}$/;
 
@@ -44,8 +14,10 @@ const CONNECTION_MS = 10_000;
 
 const SILENCE_MS = 20_000;
 
-/** SMTP where SMTP_URL is set, else `.eml` files under DATA_DIR/outbox. */
+/** Mailgun's HTTP call where its key is set, SMTP where SMTP_URL is, else `.eml` files under DATA_DIR/outbox. */
 export function openMailer(env: Env): Mailer {
+  const { MAILGUN_API_KEY: key, MAILGUN_DOMAIN: domain, MAILGUN_URL: url } = env;
+  if (key && domain) return mailgunMailer({ url, domain, key });
   return env.SMTP_URL ? smtpMailer(env.SMTP_URL) : fileMailer(join(env.DATA_DIR, 'outbox'));
 }
 
@@ -82,7 +54,7 @@ export function fileMailer(folder: string): Mailer {
     idempotent: true,
     async send(mail) {
       if (!SAFE_NAME.test(mail.id)) throw new RangeError('A mail is named by the id of its outbox row');
-      const message = await composeMessage(mail);
+      const message = await composeMessage(mail, 'unix');
       await mkdir(root, { recursive: true });
       const temporary = join(root, `.${mail.id}.tmp`);
       const file = await open(temporary, 'w', 0o600);
@@ -106,14 +78,4 @@ export function fileMailer(folder: string): Mailer {
       return removed;
     },
   };
-}
-
-/** The whole message as it would travel (RFC 5322). */
-export async function composeMessage(mail: Mail): Promise<Uint8Array> {
-  // Loaded by the first mail, not by every start.
-  const { createTransport } = await import('nodemailer');
-  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
-  const { message } = await composer.sendMail(messageOf(mail));
-  if (!(message instanceof Uint8Array)) throw new TypeError('The message was not buffered');
-  return message;
 }

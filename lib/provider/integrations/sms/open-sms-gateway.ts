@@ -1,16 +1,13 @@
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { type IncomingMessage, request as plainRequest } from 'node:http';
-import { request } from 'node:https';
 import { join, resolve } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { z } from 'zod';
 import { PROVIDER_PATH } from '@/lib/config/constants';
 import type { Env } from '@/lib/config/env';
+import { jsonIn, NeverLeft, postOnce } from '../post-once';
 import { type SmsGateway, SmsRefused, SmsUncertain } from './sms-gateway';
 
 const SAFE_NAME = /^[\w-]{1,80}$/;
 const KEPT = /^(?:[\w-]+\.sms|\.[\w-]+\.sms\.tmp)$/;
-const SILENCE_MS = 20_000;
 /** What is documented of an answer, of a message and of a refusal. */
 const taken = z.object({ sid: z.string() });
 const refused = z.object({ code: z.number().optional(), message: z.string().optional() });
@@ -47,8 +44,11 @@ export function httpGateway({ url, account, token, from, statusUrl }: HttpGatewa
     idempotent: false,
     async send({ to, text: words }) {
       const body = new URLSearchParams({ To: to, [sender]: from, Body: words, StatusCallback: statusUrl });
-      const { status, text: read } = await post(address, { authorization, body: body.toString() });
-      const answer = parsed(read);
+      const headers = { authorization, 'content-type': 'application/x-www-form-urlencoded' };
+      const { status, text } = await postOnce(address, { headers, body: body.toString() }).catch((error: Error) => {
+        throw error instanceof NeverLeft ? new SmsRefused(error.message, false) : new SmsUncertain(error.message);
+      });
+      const answer = jsonIn(text);
       if (status >= OK && status < REDIRECT) {
         const { data } = taken.safeParse(answer);
         if (!data) throw new SmsUncertain('the gateway answered what is not documented');
@@ -59,48 +59,6 @@ export function httpGateway({ url, account, token, from, statusUrl }: HttpGatewa
       throw new SmsRefused(reason, status !== TOO_MANY && status < SERVER_ERROR);
     },
   };
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
-
-/**
- * Posts a form over a connection of its own: one that the gateway closes at this moment, after an earlier message, would
- * leave this one in doubt. What fails before the connection stands left nothing behind.
- */
-function post(
-  address: string,
-  { authorization, body }: { authorization: string; body: string },
-): Promise<{ status: number; text: string }> {
-  const url = new URL(address);
-  const isPlain = url.protocol === 'http:';
-  const headers = {
-    ...{ authorization, 'content-type': 'application/x-www-form-urlencoded' },
-    'content-length': Buffer.byteLength(body),
-  };
-  const signal = AbortSignal.timeout(SILENCE_MS);
-  return new Promise((resolveWith, reject) => {
-    let isConnected = false;
-    const fail = ({ message }: Error) =>
-      reject(isConnected ? new SmsUncertain(message) : new SmsRefused(message, false));
-    const take = (answer: IncomingMessage) => {
-      text(answer).then((read) => resolveWith({ status: answer.statusCode ?? 0, text: read }), fail);
-    };
-    const options = { method: 'POST', agent: false, headers, signal } as const;
-    const asked = isPlain ? plainRequest(url, options, take) : request(url, options, take);
-    asked.on('socket', (socket) =>
-      socket.once(isPlain ? 'connect' : 'secureConnect', () => {
-        isConnected = true;
-      }),
-    );
-    asked.on('error', fail);
-    asked.end(body);
-  });
 }
 
 /** Keeps each message as `<id>.sms` under the folder; the same one sent twice leaves one file. */

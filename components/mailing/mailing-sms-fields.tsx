@@ -1,0 +1,99 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { BilingualField } from '@/components/written-text/bilingual-field';
+import type { BilingualText, Language } from '@/lib/contract/bilingual-text';
+import { type MailingChannel, type MailingKind, type MailingOffer, mailingChannel } from '@/lib/contract/mailing';
+import { textIn } from '@/lib/domain/bilingual-text';
+import { textMessage, variablesOf } from '@/lib/domain/mailing';
+import { smsSize } from '@/lib/domain/sms';
+import styles from './mailing.module.css';
+
+interface ChannelFieldsProps {
+  value: MailingChannel;
+  onChange: (channel: MailingChannel) => void;
+  offer: MailingOffer | undefined;
+  /** Whether the event has its text messages switched on. */
+  isOn: boolean;
+}
+
+/** How a message goes: what the package or the event is without cannot be chosen, and it is said why. */
+export function ChannelFields({ value, onChange, offer, isOn }: ChannelFieldsProps) {
+  const t = useTranslations('mailings.form');
+  const packages = useTranslations('packages.names');
+  const allowed = offer?.sms.allowed ?? false;
+  const why = !isOn
+    ? t('channelOff')
+    : !allowed && offer
+      ? t('channelLocked', { needs: packages(offer.sms.needs) })
+      : null;
+  return (
+    <fieldset className="mb-3">
+      <legend className="h6">{t('channel')}</legend>
+      {mailingChannel.options.map((each) => (
+        <div key={each} className="form-check">
+          <input
+            id={`mailing-channel-${each}`}
+            type="radio"
+            name="mailing-channel"
+            className="form-check-input"
+            checked={value === each}
+            disabled={each !== 'mail' && why !== null && value !== each}
+            onChange={() => onChange(each)}
+          />
+          <label className="form-check-label" htmlFor={`mailing-channel-${each}`}>
+            {t(`channels.${each}`)}
+          </label>
+        </div>
+      ))}
+      {why && <p className="form-text mb-0">{why}</p>}
+    </fieldset>
+  );
+}
+
+interface SmsFieldsProps {
+  value: BilingualText;
+  onChange: (text: BilingualText) => void;
+  errors: Partial<Record<Language, string | undefined>>;
+  samples: MailingOffer['sms']['samples'];
+  kind: MailingKind;
+}
+
+/** The words of a text message, and how it arrives and what it takes while one writes. */
+export function SmsFields({ value, onChange, errors, samples, kind }: SmsFieldsProps) {
+  const t = useTranslations('mailings.form');
+  const locale = useLocale();
+  const languages = (['es', 'en'] as const).filter((language) => value[language] !== '');
+  return (
+    <>
+      <BilingualField id="mailing-sms" label={t('sms')} value={value} errors={errors} rows={3} onChange={onChange} />
+      {samples && (
+        <div className={styles.texts}>
+          {languages.map((language) => (
+            <SmsPreview key={language} language={language} text={textIn(value, language).text} {...samples[language]} />
+          ))}
+        </div>
+      )}
+      <p className="form-text">
+        {t('smsHint')}{' '}
+        {t('variables', {
+          names: new Intl.ListFormat(locale).format(variablesOf(kind, locale, 'sms').map((name) => `{${name}}`)),
+        })}
+      </p>
+    </>
+  );
+}
+
+type Sample = NonNullable<MailingOffer['sms']['samples']>[Language];
+
+function SmsPreview({ text, language, values, ending }: Sample & { text: string; language: Language }) {
+  const t = useTranslations('mailings.form');
+  const { text: whole } = textMessage(text, values, ending);
+  const { encoding, units, segments } = smsSize(whole);
+  return (
+    <figure className={styles.text}>
+      <p lang={language}>{whole}</p>
+      <figcaption className="form-text">
+        {t('size', { units, segments })} {encoding === 'ucs2' && t('wide')}
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,115 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Language } from '@/lib/contract/bilingual-text';
+import { includesSms, smsSkipReasonOf } from '@/lib/domain/mailing';
+import type { Context, Transaction } from '../../context';
+import { inParts } from '../../db/in-parts';
+import { coupons, events, guests, mailingRecipients, mailings, outbox, smsMessages } from '../../db/schema';
+import { fail } from '../../error';
+import { packageOf } from '../../event/event/event-package';
+import type { EventRow } from '../../event/event/find-bookable-event';
+import { invitationPath } from '../../event/household/household-link';
+import { smsStoppedOf } from '../sms/sms-consent';
+import { orderSms, smsBalanceOf } from '../sms/sms-pack';
+import { audienceCondition } from './mailing-audience';
+import { couponCodeOf, pageOf, textFor } from './mailing-texts';
+
+type MailingRow = typeof mailings.$inferSelect;
+
+/** A recipient who gets a text message. */
+export interface Texted {
+  /** Of its row, and of its message in the outbox. */
+  id: string;
+  guestId: string;
+  firstName: string;
+  mobile: string;
+  language: Language;
+}
+
+/**
+ * Orders the text messages of a mailing and takes what they cost of the pack; answers the ids of those that are ordered,
+ * which are not all where the pack ends. The caller has locked the mailing.
+ */
+export async function orderTexts(
+  tx: Transaction,
+  ctx: Context,
+  { row, event, texted }: { row: MailingRow; event: EventRow; texted: readonly Texted[] },
+): Promise<Set<string>> {
+  if (texted.length === 0) return new Set();
+  const coupon = await couponCodeOf(tx, row.couponId);
+  const { kind, id: mailingId } = row;
+  return orderSms(tx, ctx, {
+    event,
+    included: includesSms(await packageOf(tx, event.id), kind),
+    orders: texted.map(({ id, guestId, firstName, mobile, language: locale }) => ({
+      ...{
+        id,
+        guestId,
+        mobile,
+        locale,
+        kind: 'mailing',
+        mailingId,
+        dedupeKey: `mailing ${id}`,
+        payload: { mailingId },
+      },
+      segments: textFor(ctx, { mailing: row, event, coupon }, { guest: firstName, locale }).segments,
+    })),
+  });
+}
+
+/** Takes what has not begun to leave of a mailing out of the outbox; its text messages cost nothing then. */
+export async function takeBack(tx: Transaction, mailingId: string): Promise<void> {
+  const taken = await tx
+    .delete(outbox)
+    .where(and(eq(outbox.mailingId, mailingId), eq(outbox.status, 'pending')))
+    .returning({ id: outbox.id, channel: outbox.channel });
+  const ids = taken.flatMap(({ id, channel }) => (channel === 'sms' ? [id] : []));
+  await inParts(ids, (part) => tx.delete(smsMessages).where(inArray(smsMessages.id, part)));
+}
+
+/**
+ * Lets recipients be written to once more. A text message of which nobody knows whether it left stays paid for, under
+ * another id than the one that goes now.
+ */
+export async function forgetMessages(tx: Transaction, mailingId: string, ids: readonly string[]): Promise<void> {
+  await inParts(ids, async (part) => {
+    await tx.delete(outbox).where(and(eq(outbox.mailingId, mailingId), inArray(outbox.id, part)));
+    const inDoubt = and(inArray(smsMessages.id, part), eq(smsMessages.delivery, 'uncertain'));
+    await tx.update(smsMessages).set({ id: sql`gen_random_uuid()::text` }).where(inDoubt);
+    await tx.delete(smsMessages).where(inArray(smsMessages.id, part));
+  });
+}
+
+/** Raises PACKAGE_LIMIT where the pack has not so many segments left, with how many; the caller has locked the event. */
+export async function refuseBeyondPack(tx: Transaction, eventId: string, segments: number): Promise<void> {
+  const { left, pack, used } = await smsBalanceOf(tx, eventId);
+  if (left === null || segments <= left) return;
+  const details = { limit: 'smsPack', package: await packageOf(tx, eventId), needs: null, allowed: pack, used };
+  fail('PACKAGE_LIMIT', { details, values: { limit: 'smsSegments', allowed: left, needs: segments } });
+}
+
+/**
+ * The words of a mailing's text message when it leaves, so that no table holds a link's token. What it was planned by is
+ * asked again: null where it is for its recipient no more.
+ */
+export async function recipientText(ctx: Context, id: string, locale: Language): Promise<string | null> {
+  const [found] = await ctx.db
+    .select({ mailing: mailings, event: events, coupon: coupons.code })
+    .from(mailingRecipients)
+    .innerJoin(mailings, eq(mailings.id, mailingRecipients.mailingId))
+    .innerJoin(events, eq(events.id, mailings.eventId))
+    .leftJoin(coupons, eq(coupons.id, mailings.couponId))
+    .where(eq(mailingRecipients.id, id));
+  if (!found || found.mailing.state === 'cancelled') return null;
+  const event = found.event as EventRow;
+  const { audience, kind } = found.mailing;
+  const [recipient] = await ctx.db
+    .select({ guest: guests })
+    .from(mailingRecipients)
+    .innerJoin(guests, eq(guests.id, mailingRecipients.guestId))
+    .where(and(eq(mailingRecipients.id, id), audienceCondition(event, audience, ctx.clock.now())));
+  if (!recipient) return null;
+  const { guest } = recipient;
+  if (smsSkipReasonOf(guest, await smsStoppedOf(ctx.db, [guest.mobile])) !== null) return null;
+  const path = kind === 'invitation' ? await invitationPath(ctx, event, guest) : pageOf(event, kind);
+  return textFor(ctx, { ...found, event }, { guest: guest.firstName, locale, path }).text;
+}
