@@ -19,7 +19,12 @@ export const loadCompanionStay = cache(async (event: string, token: string): Pro
   }
 });
 
-/** The places of the current booking that people can be invited to. */
-export const loadCompanions = cache(
-  async (key: string): Promise<CompanionPlace[]> => listCompanions(await serverHttp(), key),
-);
+/** The places of a booking that people can be invited to; none for whoever may not change it. */
+export const loadCompanions = cache(async (key: string): Promise<CompanionPlace[]> => {
+  try {
+    return await listCompanions(await serverHttp(), key);
+  } catch (error) {
+    if (error instanceof ApiError && error.status >= 400 && error.status < 500) return [];
+    throw error;
+  }
+});

@@ -33,6 +33,7 @@ const STANDS: Record<string, Record<string, string>> = {
   account_tokens: { expires_at: "$now + interval '5 hours'" },
   banquet_tables: { capacity: '60' },
   code_attempts: { last_at: "$now - interval '1 hour'" },
+  companions: { diet: "'[]'" },
   contact_notices: { expires_at: "$now + interval '1 day'" },
   event_tallies: { event_id: "'fill-' || n" },
   guest_tallies: { event_id: "'fill-' || n" },
