@@ -146,8 +146,10 @@ describe.each(['es', 'en'] as const)('the photos of an event (%s)', (locale) => 
     const words = adjust.getByLabelText(t.altEs);
     await person.clear(words);
     await person.type(words, 'Otra cosa');
+    const [fromLeft] = adjust.getAllByRole('slider');
+    fireEvent.change(fromLeft as HTMLElement, { target: { value: '20' } });
+    expect(adjust.getByRole('img')).toHaveStyle({ objectPosition: '20% 50%' });
     await person.click(adjust.getByRole('button', { name: t.save }));
-    await expect.poll(() => sent).toEqual([{ altEs: 'Otra cosa', altEn: 'Photo a', focalX: 50, focalY: 50 }]);
-    expect(adjust.getByRole('img')).toHaveStyle({ objectPosition: '50% 50%' });
+    await expect.poll(() => sent).toEqual([{ altEs: 'Otra cosa', altEn: 'Photo a', focalX: 20, focalY: 50 }]);
   });
 });
