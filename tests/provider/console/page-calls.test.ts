@@ -29,7 +29,7 @@ const MORE_STATEMENTS: Record<string, number> = {
   Perfil: 11,
   Soporte: 10,
   // With the days of the reminders that this booking will get, which are planned anew.
-  pagoModal: 17,
+  pagoModal: 18,
   adminReservacion: 9,
 };
 

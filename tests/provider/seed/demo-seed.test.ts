@@ -83,8 +83,10 @@ describe('the demo', () => {
       for (const { text } of found) {
         both.add(`${table_name}.${column_name}`);
         const { es, en } = text as Record<string, unknown>;
+        // The demo's messages go by mail: their text messages have no words.
+        const isUnwritten = `${table_name}.${column_name}` === 'mailings.sms' && es === '' && en === '';
         expect(
-          typeof es === 'object' || (es && en),
+          typeof es === 'object' || (es && en) || isUnwritten,
           `${table_name}.${column_name}: ${JSON.stringify(text)}`,
         ).toBeTruthy();
       }
@@ -102,7 +104,7 @@ describe('the demo', () => {
       ...[...activity, 'recommendations', 'venue'].map((column) => `activities.${column}`),
       ...['agencies.description', 'agencies.opening_hours', 'event_categories.room', 'events.ceremony'],
       ...['events.hotel_copy', 'events.message', 'hotels.description'],
-      ...['mailings.body', 'mailings.subject', 'photos.alt'],
+      ...['mailings.body', 'mailings.sms', 'mailings.subject', 'photos.alt'],
       ...['reservation_lines.category_name', 'reservation_rooms.category_name'],
       ...['room_categories.beds', 'room_categories.description', 'room_categories.name', 'room_categories.view'],
       ...['stories.body', 'stories.quote', 'stories.title'],
