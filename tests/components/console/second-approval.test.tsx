@@ -97,6 +97,7 @@ describe('the amounts above which two people approve', () => {
     await userEvent.click(save());
     await waitFor(() => expect(came).toHaveLength(2));
     expect(came[1]).toMatchObject({ version: 8 });
+    await waitFor(() => expect(save()).not.toHaveAttribute('aria-busy'));
   });
 
   it('that are no amount are told beside the field, the first one has the focus, and nothing is sent', async () => {
@@ -145,6 +146,7 @@ describe('the amounts above which two people approve', () => {
       ],
       version: 8,
     });
+    await waitFor(() => expect(save()).not.toHaveAttribute('aria-busy'));
   });
 
   it('are not sent without a connection, which is said, and nothing that was typed is lost', async () => {
@@ -158,6 +160,7 @@ describe('the amounts above which two people approve', () => {
     line.mockRestore();
     await userEvent.click(save());
     await waitFor(() => expect(screen.queryByText(connection.offline)).toBeNull());
+    await waitFor(() => expect(save()).not.toHaveAttribute('aria-busy'));
     expect(came).toHaveLength(1);
   });
 });
