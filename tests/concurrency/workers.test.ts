@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { loadEnv } from '@/lib/config/env';
 import { type OpenDatabase, openDatabase } from '@/lib/provider/db/client';
@@ -69,7 +70,7 @@ describe.skipIf(!TEST_DATABASE_URL)('several processes on one PostgreSQL', () =>
       ),
     );
     const now = new Date();
-    const ids = Array.from({ length: MAILS }, () => randomUUID());
+    const ids: string[] = Array.from({ length: MAILS }, () => randomUUID());
     const order = { agencyId: '1', channel: 'mail', kind: 'payment-approved', locale: 'es' } as const;
     const payload = { key: 'RSV-DEMO-0001' };
     await databases[0]?.db.insert(outbox).values(
@@ -84,10 +85,13 @@ describe.skipIf(!TEST_DATABASE_URL)('several processes on one PostgreSQL', () =>
       })),
     );
     for (const { wake } of workers) wake();
-    await vi.waitFor(() => expect(sent.length).toBeGreaterThanOrEqual(MAILS), { timeout: 30_000, interval: 20 });
+    // The demo's own rules may remind of something at that hour, too.
+    const own = () => sent.filter((id) => ids.includes(id));
+    await vi.waitFor(() => expect(own().length).toBeGreaterThanOrEqual(MAILS), { timeout: 30_000, interval: 20 });
     await Promise.all(workers.map((worker) => worker.stop()));
-    expect(sent.toSorted()).toEqual(ids.toSorted());
-    const rows = await databases[0]?.db.select({ status: outbox.status }).from(outbox);
+    expect(own().toSorted()).toEqual(ids.toSorted());
+    expect(new Set(sent).size).toBe(sent.length);
+    const rows = await databases[0]?.db.select({ status: outbox.status }).from(outbox).where(inArray(outbox.id, ids));
     expect(new Set(rows?.map(({ status }) => status))).toEqual(new Set(['sent']));
   });
 });

@@ -35,11 +35,13 @@ const PAGES: Record<Person, string[]> = {
       '/acompanante?token=example-key',
       '/invitados?nombre=Luc%C3%ADa',
       '/invitados?token=none',
+      '/acompanante?token=none',
     ].map((rest) => (rest ? EVENT_PAGE + rest : `${EVENT_PAGE}/reservationProcess`)),
   ],
   holder: [
     ...[
       '/adminReservacion',
+      '/adminReservacion/acompanantes',
       '/adminReservacion/acompanantes',
       '/adminReservacion/agregar',
       '/adminReservacion/cancelar',
