@@ -69,7 +69,12 @@ for (const locale of ['es', 'en'] as const satisfies Locale[]) {
     await new StaffPages(planner, words, locale).enter('agency@demo.test');
     await planner.goto(pathOf(locale, '/adminmaster/Transporte?view=legs'));
     // The day on which the guest arrives.
-    await planner.getByRole('button', { name: /^11-06-2027:/ }).click();
+    const day = planner.getByRole('button', { name: /^11-06-2027:/ });
+    // Until the page's scripts are there, nothing hears what is pressed.
+    await expect(async () => {
+      await day.click({ timeout: 2000 });
+      await expect(day).toHaveAttribute('aria-current', 'date', { timeout: 2000 });
+    }).toPass({ timeout: 30_000 });
     await planner.getByRole('button', { name: words('transport.legs.suggest'), exact: true }).click();
     const leg = planner.getByRole('region').filter({ hasText: holder });
     await leg
