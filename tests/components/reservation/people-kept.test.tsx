@@ -31,6 +31,7 @@ const room = reservationRoom.parse({
   ...counts,
   occupants: people,
   observations: 'Cuna',
+  hotelConfirmation: null,
   total: usd(1),
   version: 1,
 });

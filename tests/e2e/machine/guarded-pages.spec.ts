@@ -35,13 +35,11 @@ const PAGES: Record<Person, string[]> = {
       '/acompanante?token=example-key',
       '/invitados?nombre=Luc%C3%ADa',
       '/invitados?token=none',
-      '/acompanante?token=none',
     ].map((rest) => (rest ? EVENT_PAGE + rest : `${EVENT_PAGE}/reservationProcess`)),
   ],
   holder: [
     ...[
       '/adminReservacion',
-      '/adminReservacion/acompanantes',
       '/adminReservacion/acompanantes',
       '/adminReservacion/agregar',
       '/adminReservacion/cancelar',
@@ -81,6 +79,8 @@ const NO_PAGE = [
   ...['/adminmaster', '/SidebarOptions', '/ContactInformation-old', '/eventos/[id]/reservationProcess-copy'],
   ...['/contacto/query', '/eventos/query', '/signup/query', '/simulador/Hoteles/query'],
   ...['/eventos/[id]/invitados/query', '/[...rest]'],
+  // An endpoint of one's own, opened by tests/e2e/integrations.spec.ts.
+  '/adminmaster/AgenciaAdministrar/integraciones/[id]',
   ...['/maintenance-notice', '/status-notice/[status]', '/login/maintenance'],
 ];
 
