@@ -37,7 +37,10 @@ for (const locale of ['es', 'en'] as const satisfies Locale[]) {
     await expect(phone.getByRole('heading', { name: words('companion.page.title'), exact: true })).toBeVisible();
     await look(phone, `companion-empty-${locale}`);
     await phone.getByLabel(words('companion.form.name'), { exact: true }).fill('Luis Zamora');
-    await phone.locator('summary').filter({ hasText: words('household.answers.diet') }).click();
+    await phone
+      .locator('summary')
+      .filter({ hasText: words('household.answers.diet') })
+      .click();
     await phone.getByLabel(words('household.answers.needs.vegan'), { exact: true }).check();
     await look(phone, `companion-diet-${locale}`);
     await phone.getByRole('button', { name: words('companion.form.send'), exact: true }).click();
