@@ -1,7 +1,7 @@
 import { NextIntlClientProvider } from 'next-intl';
 import { getMessages, getTranslations } from 'next-intl/server';
 import { eventPaths } from '@/components/event/event-paths';
-import { telephoneLink } from '@/components/layout/footer/contacts';
+import { asWritten, telephoneLink } from '@/components/layout/footer/contacts';
 import { unbroken } from '@/components/reservation/unbroken';
 import { Alert } from '@/components/ui/alert';
 import { Fact, Facts } from '@/components/ui/facts';
@@ -46,7 +46,7 @@ export async function CompanionPage({ event, stay, token, locale, action }: Comp
           <Fact label={t('room')}>{stay.categoryName}</Fact>
           <Fact label={t('meals')}>{meals(stay.mealPlan)}</Fact>
         </Facts>
-        <p className="mb-0">
+        <p className="mt-3 mb-0">
           <Link href={paths.home}>{t('event')}</Link>
           {' · '}
           <Link href={paths.schedule}>{t('schedule')}</Link>
@@ -76,7 +76,7 @@ export async function CompanionPage({ event, stay, token, locale, action }: Comp
         </Alert>
       )}
       <p className="text-secondary mt-4">
-        {t('help', { agency: contact.agency })} <a href={telephoneLink(contact.phone)}>{contact.phone}</a>
+        {t('help', { agency: contact.agency })} <a href={telephoneLink(contact.phone)}>{asWritten(contact.phone)}</a>
         {' · '}
         <a href={`mailto:${contact.email}`}>{contact.email}</a>
       </p>

@@ -111,7 +111,7 @@ export function PasteConfirmations({
       rooms: news.map(({ room, confirmation }) => ({ roomId: room.id, confirmation, was: room.confirmation })),
     });
   return (
-    <Card title={t('title')}>
+    <Card title={t('title')} className="mt-3">
       <p>{t('state', { missing: totals.unconfirmed })}</p>
       <details>
         <summary>{t('paste')}</summary>

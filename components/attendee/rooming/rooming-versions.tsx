@@ -57,7 +57,7 @@ export function RoomingVersions({ list, eventId, tends, onList }: RoomingVersion
   const sentence = ({ number, at, by, rooms }: RoomingList['sent'][number]) =>
     t('sent', { number, at: format.instant(at, timeZone), by: by ?? 'none', rooms });
   return (
-    <Card title={t('title')}>
+    <Card title={t('title')} className="mt-3">
       {marking.failure && <Alert tone="danger">{failureText(marking.failure)}</Alert>}
       <p>{lockDate ? t(locked ? 'locked' : 'lockedFrom', { date: format.long(lockDate) }) : t('noLock')}</p>
       {last ? (

@@ -36,7 +36,7 @@ const DEFAULT_CONTACTS: Contacts = {
 };
 
 /** As people write it, where it is a number that can be read. */
-const asWritten = (phone: string) => parsePhoneNumberFromString(phone)?.formatInternational() ?? phone;
+export const asWritten = (phone: string) => parsePhoneNumberFromString(phone)?.formatInternational() ?? phone;
 
 const withScheme = (url: string) => (/^https?:\/\//i.test(url) ? url : null);
 

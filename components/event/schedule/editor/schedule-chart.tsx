@@ -73,7 +73,7 @@ export function ScheduleChart({ days, nameOf, overlaps, step, onMove }: Schedule
     };
   return (
     <figure className={styles.chart} aria-hidden="true">
-      {onMove && <figcaption className="text-secondary">{t('drag')}</figcaption>}
+      {onMove && <figcaption className="text-secondary mb-2">{t('drag')}</figcaption>}
       <div className={styles.hours}>
         {written.map((minute) => (
           <span key={minute} style={{ left: shareOf(minute - hours.start) }}>
