@@ -3,14 +3,12 @@
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useActionState, useEffect, useRef, useState } from 'react';
 import { DietFields } from '@/components/household/diet-fields';
-import { useFailureWords } from '@/components/people/use-failure-words';
-import { Alert } from '@/components/ui/alert';
+import { LinkFormFailure } from '@/components/household/link-form-failure';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { TextInput } from '@/components/ui/text-input';
 import { Tick } from '@/components/ui/tick';
 import { NOT_POSTED, type PostForm } from '@/components/user/posted-form';
-import { isStale } from '@/lib/api/api-error';
 import { fillCompanion } from '@/lib/api/companion';
 import { useSend } from '@/lib/api/use-send';
 import { type CompanionInput, type CompanionStay, LONGEST_COMPANION_NAME } from '@/lib/contract/companion';
@@ -27,7 +25,6 @@ interface CompanionFormProps {
 /** What an invited person is called and does not eat; then thanks, and the way back to change it. */
 export function CompanionForm({ stay, token, action }: CompanionFormProps) {
   const t = useTranslations('companion.form');
-  const failureWords = useFailureWords();
   const [posted, post] = useActionState(action, NOT_POSTED);
   const [isNameless, setNameless] = useState(false);
   const [isChanging, setChanging] = useState(false);
@@ -61,17 +58,7 @@ export function CompanionForm({ stay, token, action }: CompanionFormProps) {
       <input type="hidden" name="version" value={String(current.version)} />
       <h2 className="h4">{t('title')}</h2>
       <p className="text-secondary">{t(current.filledAt ? 'again' : 'lead')}</p>
-      {failure && (
-        <Alert tone="danger">
-          <p className="mb-0">{failureWords(failure)}</p>
-          {isStale(failure) && <a href={`?token=${encodeURIComponent(token)}`}>{t('reload')}</a>}
-        </Alert>
-      )}
-      {!failure && posted.failure && (
-        <Alert tone="danger">
-          <p className="mb-0">{posted.failure.message ?? t('notSent')}</p>
-        </Alert>
-      )}
+      <LinkFormFailure {...{ failure, posted, token }} words={{ reload: t('reload'), notSent: t('notSent') }} />
       <Field
         id="companion-name"
         label={t('name')}

@@ -14,6 +14,7 @@ import { TextInput } from '@/components/ui/text-input';
 import { inviteCompanion, revokeCompanion } from '@/lib/api/companion';
 import { useSend } from '@/lib/api/use-send';
 import type { CompanionInvitationInput, CompanionPlace } from '@/lib/contract/companion';
+import { whatsappShareLink } from '@/lib/domain/whatsapp';
 import styles from './companion.module.css';
 
 interface InviteListProps {
@@ -112,7 +113,7 @@ function PlaceInvitation({ place, eventName, busy, onAct }: PlaceInvitationProps
         <CopyValue value={url} label={t('copy')} copiedLabel={t('copied')} shown={null} />
         <a
           className={buttonClass('secondary', { small: true })}
-          href={`https://wa.me/?text=${encodeURIComponent(text)}`}
+          href={whatsappShareLink(text)}
           target="_blank"
           rel="noopener noreferrer"
         >

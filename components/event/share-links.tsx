@@ -3,6 +3,7 @@
 import { useSyncExternalStore } from 'react';
 import { buttonClass } from '@/components/ui/button-class';
 import { CopyValue } from '@/components/ui/copy-value';
+import { whatsappShareLink } from '@/lib/domain/whatsapp';
 
 const neverChanges = () => () => {};
 
@@ -26,7 +27,7 @@ export function ShareLinks({ path, siteUrl, text, labels }: ShareLinksProps) {
     <div className="actions justify-content-center">
       <a
         className={buttonClass('secondary')}
-        href={`https://wa.me/?text=${encodeURIComponent(`${text} ${link}`)}`}
+        href={whatsappShareLink(`${text} ${link}`)}
         target="_blank"
         rel="noopener noreferrer"
       >

@@ -2,15 +2,12 @@
 
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useActionState, useEffect, useRef, useState } from 'react';
-import { useFailureWords } from '@/components/people/use-failure-words';
-import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { buttonClass } from '@/components/ui/button-class';
 import { Field } from '@/components/ui/field';
 import { TextArea } from '@/components/ui/text-area';
 import { Tick } from '@/components/ui/tick';
 import { NOT_POSTED, type PostForm } from '@/components/user/posted-form';
-import { isStale } from '@/lib/api/api-error';
 import { answerHousehold } from '@/lib/api/household';
 import { useSend } from '@/lib/api/use-send';
 import { type HouseholdAnswers, type HouseholdAnswersInput, LONGEST_HOUSEHOLD_MESSAGE } from '@/lib/contract/household';
@@ -18,6 +15,7 @@ import { Link } from '@/lib/i18n/link';
 import type { Locale } from '@/lib/i18n/routing';
 import styles from './answer-form.module.css';
 import { AnsweredList } from './answered-list';
+import { LinkFormFailure } from './link-form-failure';
 import { PersonFields } from './person-fields';
 import { readAnswers, undecided } from './read-answers';
 
@@ -34,7 +32,6 @@ interface AnswerFormProps {
 /** Who of the household comes, to what, and what they eat; then thanks, and the way on for who comes. */
 export function AnswerForm({ household, token, locale, bookPath, action }: AnswerFormProps) {
   const t = useTranslations('household.answers');
-  const failureWords = useFailureWords();
   const [posted, post] = useActionState(action, NOT_POSTED);
   const [missing, setMissing] = useState<number[]>([]);
   const [changing, setChanging] = useState(false);
@@ -71,17 +68,7 @@ export function AnswerForm({ household, token, locale, bookPath, action }: Answe
           <input key={name} type="hidden" name={name} value={value} />
         ),
       )}
-      {failure && (
-        <Alert tone="danger">
-          <p className="mb-0">{failureWords(failure)}</p>
-          {isStale(failure) && <a href={`?token=${encodeURIComponent(token)}`}>{t('reload')}</a>}
-        </Alert>
-      )}
-      {!failure && posted.failure && (
-        <Alert tone="danger">
-          <p className="mb-0">{posted.failure.message ?? t('notSent')}</p>
-        </Alert>
-      )}
+      <LinkFormFailure {...{ failure, posted, token }} words={{ reload: t('reload'), notSent: t('notSent') }} />
       {current.people.map(({ guestId, seat }, place) => (
         <PersonFields
           key={`${guestId} ${seat}`}

@@ -2,7 +2,6 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { z } from 'zod';
 import { useUnsavedEdits } from '@/components/console/unsaved-edits';
 import { DateInput } from '@/components/date/date-input';
 import { isSame } from '@/components/form/edited-record';
@@ -20,85 +19,14 @@ import { BilingualField } from '@/components/written-text/bilingual-field';
 import { ApiError, isStale } from '@/lib/api/api-error';
 import { changeMailing, createMailing, testMailing } from '@/lib/api/mailing';
 import { useSend } from '@/lib/api/use-send';
-import { bilingualFields } from '@/lib/contract/bilingual-text';
-import {
-  MAILING_LIMITS,
-  type Mailing,
-  type MailingInput,
-  type MailingList,
-  mailingChannel,
-  mailingInput,
-  mailingKind,
-  noneMissing,
-} from '@/lib/contract/mailing';
+import type { Mailing, MailingList } from '@/lib/contract/mailing';
 import { datesIn } from '@/lib/domain/date-text';
-import { clockInZone, dateInZone, instantInZone } from '@/lib/domain/zone';
+import { instantInZone } from '@/lib/domain/zone';
 import styles from './mailing.module.css';
 import { AudienceFields, SmsCost, useRecipients } from './mailing-audience';
+import { KindField } from './mailing-kind-field';
 import { ChannelFields, SmsFields } from './mailing-sms-fields';
-
-const { kind, subject, body, audience } = mailingInput.shape;
-const formSchema = z
-  .object({
-    ...{ kind, channel: mailingChannel, subject, body, sms: bilingualFields(MAILING_LIMITS.sms), audience },
-    ...{ couponId: z.string(), when: z.enum(['now', 'later']), day: z.string(), clock: z.string() },
-  })
-  .check(noneMissing)
-  .refine(({ kind, couponId }) => kind !== 'coupon' || couponId !== '', { path: ['couponId'], error: 'required' })
-  .refine(({ when, day }) => when === 'now' || day !== '', { path: ['day'], error: 'required' })
-  .refine(({ when, clock }) => when === 'now' || clock !== '', { path: ['clock'], error: 'required' });
-type Values = z.infer<typeof formSchema>;
-
-const NAMES = [
-  'subject',
-  'subject.es',
-  'subject.en',
-  'body',
-  'body.es',
-  'body.en',
-  'sms',
-  'sms.es',
-  'sms.en',
-  'couponId',
-  'day',
-  'clock',
-] as const;
-type FieldName = (typeof NAMES)[number];
-
-/** What a message leaves at, where nobody chose an hour. */
-const FIRST_CLOCK = '10:00';
-
-const EMPTY = { es: '', en: '' };
-
-function valuesOf(mailing: Mailing, timeZone: string): Values {
-  const { kind, channel, subject, body, sms, audience, couponId, sendAt } = mailing;
-  const at = sendAt === null ? null : new Date(sendAt);
-  return {
-    ...{ kind, channel, subject, body, sms, audience, couponId: couponId ?? '', when: at ? 'later' : 'now' },
-    ...{ day: at ? dateInZone(at, timeZone) : '', clock: at ? clockInZone(at, timeZone) : FIRST_CLOCK },
-  };
-}
-
-/** A new message is of the first kind that the event may send, with the words that come with it. */
-function newValues({ offers }: MailingList, guestIds: string[] | null): Values {
-  const offer = offers.find(({ allowed, left }) => allowed && left !== 0);
-  return {
-    ...{ kind: offer?.kind ?? 'saveTheDate', channel: 'mail', sms: offer?.sms.text ?? EMPTY },
-    ...{ subject: offer?.subject ?? EMPTY, body: offer?.body ?? EMPTY },
-    ...{ audience: guestIds ? { guestIds } : {}, couponId: '', when: 'now', day: '', clock: FIRST_CLOCK },
-  };
-}
-
-function inputOf(
-  { when, day, clock, couponId, channel, sms, ...rest }: Values,
-  timeZone: string,
-  draft: boolean,
-): MailingInput {
-  const sendAt = when === 'later' ? instantInZone(day, clock, timeZone).toISOString() : null;
-  const words = channel === 'sms' ? { ...rest, subject: EMPTY, body: EMPTY } : rest;
-  const texts = channel === 'mail' ? {} : { channel, sms };
-  return { ...words, ...texts, sendAt, couponId: rest.kind === 'coupon' ? couponId : null, ...(draft && { draft }) };
-}
+import { type FieldName, formSchema, inputOf, NAMES, newValues, type Values, valuesOf } from './mailing-values';
 
 type Purpose = 'draft' | 'test' | 'send';
 
@@ -116,8 +44,6 @@ interface MailingFormProps {
 /** The words of a message, for whom it is and when it leaves; kept as a draft, tried on oneself, planned or sent. */
 export function MailingForm({ eventId, mailing, list, guestIds, onSaved, onClose }: MailingFormProps) {
   const t = useTranslations('mailings.form');
-  const kinds = useTranslations('mailings.kind');
-  const packages = useTranslations('packages.names');
   const said = useTranslations('mailings');
   const locale = useLocale();
   const failureWords = useFailureWords();
@@ -204,33 +130,7 @@ export function MailingForm({ eventId, mailing, list, guestIds, onSaved, onClose
         }))}
         attempt={fields.summary.attempt}
       />
-      <Field
-        id="mailing-kind"
-        label={t('kind')}
-        hint={kind === 'custom' && offer?.left != null && t('left', { count: offer.left })}
-      >
-        {(input) => (
-          <SelectInput
-            {...input}
-            value={kind}
-            onChange={({ currentTarget }) => chooseKind(mailingKind.parse(currentTarget.value))}
-          >
-            {list.offers.map(({ kind: each, allowed, left, needs }) => {
-              const name = kinds(each);
-              const isSpent = allowed && left === 0;
-              return (
-                <option key={each} value={each} disabled={(!allowed || isSpent) && each !== known?.kind}>
-                  {allowed
-                    ? isSpent
-                      ? t('used', { kind: name })
-                      : name
-                    : t('locked', { kind: name, needs: packages(needs) })}
-                </option>
-              );
-            })}
-          </SelectInput>
-        )}
-      </Field>
+      <KindField list={list} kind={kind} kept={known?.kind ?? null} onChange={chooseKind} />
       {kind === 'coupon' && (
         <Field {...fields.field('couponId')} label={t('coupon')} hint={list.coupons.length === 0 && t('noCoupons')}>
           {(input) => (

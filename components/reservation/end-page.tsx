@@ -6,6 +6,7 @@ import type { CurrencyScope } from '@/lib/contract/event';
 import type { Reservation } from '@/lib/contract/reservation';
 import { datesIn } from '@/lib/domain/date-text';
 import { stands } from '@/lib/domain/reservation-state';
+import { whatsappShareLink } from '@/lib/domain/whatsapp';
 import { Link } from '@/lib/i18n/navigation';
 import type { Locale } from '@/lib/i18n/routing';
 import { amountText } from './amount';
@@ -71,7 +72,7 @@ export async function EndPage({ reservation, scopes, calendarUrl, shareUrl, loca
               {t('end.calendar')}
             </a>
             <a
-              href={`https://wa.me/?text=${encodeURIComponent(`${t('end.shareText', { event: eventName })} ${shareUrl}`)}`}
+              href={whatsappShareLink(`${t('end.shareText', { event: eventName })} ${shareUrl}`)}
               className={buttonClass('quiet')}
               target="_blank"
               rel="noopener noreferrer"

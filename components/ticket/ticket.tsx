@@ -8,6 +8,7 @@ import type { Event } from '@/lib/contract/event';
 import type { Reservation } from '@/lib/contract/reservation';
 import { datesIn } from '@/lib/domain/date-text';
 import { isOver } from '@/lib/domain/reservation-state';
+import { whatsappShareLink } from '@/lib/domain/whatsapp';
 import { getPathname, Link } from '@/lib/i18n/navigation';
 import type { Locale } from '@/lib/i18n/routing';
 import { siteUrl } from '@/lib/i18n/site-url';
@@ -91,7 +92,7 @@ export async function Ticket({ reservation, event, date, locale }: TicketProps) 
           {t('calendar')}
         </a>
         <a
-          href={`https://wa.me/?text=${encodeURIComponent(`${t('shareText', { event: event.eventName, date })} ${shareUrl}`)}`}
+          href={whatsappShareLink(`${t('shareText', { event: event.eventName, date })} ${shareUrl}`)}
           className={buttonClass('secondary')}
           target="_blank"
           rel="noopener noreferrer"

@@ -49,6 +49,10 @@ export const hasOwnSentence = (error: unknown): boolean =>
 /** Whether a mutation left and nobody could say what became of it. */
 export const isUnanswered = (error: unknown): boolean => error instanceof ApiError && error.code === 'UNANSWERED';
 
+/** The provider answered and did nothing; every other failure leaves open what became of the call. */
+export const isRefusal = (error: unknown): boolean =>
+  error instanceof ApiError && error.status >= 400 && error.status < 500;
+
 /** Whether somebody else changed the record meanwhile: the details are the record as it is now. */
 export const isStale = (error: unknown): boolean => error instanceof ApiError && error.code === 'STALE';
 

@@ -1,13 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import { ApiError, isStale } from './api-error';
+import { ApiError, isRefusal, isStale } from './api-error';
 import type { HttpClient } from './http';
 import { newIdempotencyKey } from './idempotency';
 import { lazyBrowserHttp } from './lazy-browser-http';
 
 const NOTHING = { busy: false, done: false, failure: null, result: undefined, input: undefined };
-
-/** The provider answered and did nothing; every other failure leaves open what became of the call. */
-const isRefusal = (error: unknown) => error instanceof ApiError && error.status >= 400 && error.status < 500;
 
 /** What makes an input the same one; a file is known by what the browser says of it. */
 const fingerprintOf = (input: unknown) =>

@@ -47,8 +47,11 @@ const roomingChange = z
   .meta({ id: 'RoomingChange' });
 export type RoomingChange = z.infer<typeof roomingChange>;
 
+/** Characters of a hotel's number of a room, at most. */
+export const LONGEST_CONFIRMATION = 40;
+
 /** The number that a hotel gives a room. */
-export const hotelConfirmation = z.string().trim().min(1).max(40);
+export const hotelConfirmation = z.string().trim().min(1).max(LONGEST_CONFIRMATION);
 
 export const roomingRoom = z
   .object({

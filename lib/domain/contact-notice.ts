@@ -4,21 +4,16 @@ import { CALL_STEP_MINUTES, CONTACT_NOTICE_DAYS, DEFAULT_SUPPORT_HOURS } from '@
 import type { CalendarDate } from '@/lib/contract/dates';
 import { type EventDateFields, eventDates } from './event-dates';
 import { addDays } from './nights';
-import { clockInZone, dateInZone, endOfDayInstant } from './zone';
+import { clockAt, clockInZone, dateInZone, endOfDayInstant, minutesOf } from './zone';
 
-const HOUR_MINUTES = 60;
 /** How far ahead a call is offered where the event sets no end. */
 const LATEST_DAYS = 60;
-
-const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * HOUR_MINUTES + Number(clock.slice(3));
-const two = (count: number) => String(count).padStart(2, '0');
-const clockOf = (minutes: number) => `${two(Math.floor(minutes / HOUR_MINUTES))}:${two(minutes % HOUR_MINUTES)}`;
 
 /** The times (HH:MM) at which a call may begin on an office day. */
 export function callClocks(): string[] {
   const opens = minutesOf(DEFAULT_SUPPORT_HOURS.opens);
   const count = (minutesOf(DEFAULT_SUPPORT_HOURS.closes) - opens) / CALL_STEP_MINUTES;
-  return Array.from({ length: count }, (_, index) => clockOf(opens + index * CALL_STEP_MINUTES));
+  return Array.from({ length: count }, (_, index) => clockAt(opens + index * CALL_STEP_MINUTES));
 }
 
 /** Whether the office works on the day: Monday to Friday. Throws RangeError on a bad date. */

@@ -1,6 +1,7 @@
 import type { CalendarDate } from '@/lib/contract/dates';
 import { daysBetween } from './nights';
 import { type ActivityClock, USUAL_HOURS } from './schedule';
+import { minutesOf } from './zone';
 
 const HOUR = 60;
 const DAY = 24 * HOUR;
@@ -9,11 +10,6 @@ const DAY = 24 * HOUR;
 export interface Stretch {
   start: number;
   end: number;
-}
-
-function minutesOf(clock: string): number {
-  const [hours = 0, minutes = 0] = clock.split(':').map(Number);
-  return hours * HOUR + minutes;
 }
 
 /** When an activity is within its day: one without an end takes the usual hour. */
@@ -49,12 +45,6 @@ export function linesOf(stretches: readonly Stretch[]): number[] {
 export function minuteAt(share: number, hours: Stretch, step: number): number {
   const minute = Math.round((hours.start + share * (hours.end - hours.start)) / step) * step;
   return Math.min(hours.end - step, Math.max(hours.start, minute));
-}
-
-/** The clock of a minute of a day, which may be of the next one. */
-export function clockAt(minute: number): string {
-  const two = (part: number) => String(part).padStart(2, '0');
-  return `${two(Math.floor((minute % DAY) / HOUR))}:${two(minute % HOUR)}`;
 }
 
 /** How far an activity moves that is to begin at this minute of that day: so many days at the same clock, then minutes. */

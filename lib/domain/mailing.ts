@@ -4,7 +4,7 @@ import type { Attendance } from '@/lib/contract/guest';
 import type { MailingChannel, MailingKind, MailingState, RecipientChannel, SkipReason } from '@/lib/contract/mailing';
 import { mailboxOf } from './mailbox';
 import { type EventPackage, holdsFeature, PACKAGE_LIMITS, type PackageFeature } from './packages';
-import { smsSize } from './sms';
+import { E164, smsSize } from './sms';
 
 /** The feature of a package that each kind of mailing is. */
 export const FEATURE_OF_MAILING: Record<MailingKind, PackageFeature> = {
@@ -116,8 +116,6 @@ export interface Unreached {
 
 type PlannedSkip = Exclude<SkipReason, 'changed' | 'cancelled' | 'smsPack'>;
 
-const MOBILE = /^\+[1-9]\d{6,14}$/;
-
 /**
  * Why a guest gets no mailing: who declined is not written to again for the event, and who asked for no more mailings
  * neither. Null = it may be sent.
@@ -139,7 +137,7 @@ export function smsSkipReasonOf(
   smsStopped: ReadonlySet<string>,
 ): 'declined' | 'noMobile' | 'smsStopped' | null {
   if (attendance === 'doesNotAttend') return 'declined';
-  if (!MOBILE.test(mobile) || mobile === wrongMobile) return 'noMobile';
+  if (!E164.test(mobile) || mobile === wrongMobile) return 'noMobile';
   return smsStopped.has(mobile) ? 'smsStopped' : null;
 }
 

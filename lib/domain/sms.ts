@@ -1,3 +1,6 @@
+/** A mobile as gateways take and name it (E.164). */
+export const E164 = /^\+[1-9]\d{6,14}$/;
+
 /** What the alphabet of GSM 03.38 has, one septet each. */
 const BASIC = new Set(
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà',

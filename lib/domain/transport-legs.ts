@@ -1,4 +1,5 @@
 import type { CalendarDate } from '@/lib/contract/dates';
+import { minutesOf } from './zone';
 
 /** Somebody's party on the way on one day, there or back. */
 export interface LegParty {
@@ -30,14 +31,6 @@ interface LegSuggestion<Party> {
   legs: SuggestedLeg<Party>[];
   /** Parties that no vehicle of this size takes whole: a person decides. */
   unplaced: Party[];
-}
-
-const MINUTES_OF_HOUR = 60;
-
-/** Minutes since midnight of `HH:MM`. */
-export function minutesOf(clock: string): number {
-  const [hours = 0, minutes = 0] = clock.split(':').map(Number);
-  return hours * MINUTES_OF_HOUR + minutes;
 }
 
 export const seatsTaken = (parties: readonly Pick<LegParty, 'people'>[]): number =>

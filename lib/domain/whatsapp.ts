@@ -4,6 +4,9 @@ export function whatsappLink(phone: string, text?: string): string {
   return text ? `${chat}?text=${encodeURIComponent(text)}` : chat;
 }
 
+/** Opens WhatsApp with a text for whomever one chooses there. */
+export const whatsappShareLink = (text: string): string => `https://wa.me/?text=${encodeURIComponent(text)}`;
+
 /** The address of a chat with a text to send; an address that takes none, as of a business's own page, as it is. */
 export function withWhatsappText(address: string, text: string): string {
   return /^https:\/\/wa\.me\/\d+$/.test(address) ? whatsappLink(new URL(address).pathname, text) : address;

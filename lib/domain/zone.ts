@@ -64,3 +64,18 @@ export function instantInZone(date: CalendarDate, clock: string, timeZone: strin
 export function isoInZone(instant: string, timeZone: string): string {
   return new TZDate(instant, timeZone).toISOString().replace(/\.\d+/, '');
 }
+
+const HOUR_MINUTES = 60;
+const DAY_MINUTES = 24 * HOUR_MINUTES;
+
+/** Minutes since midnight of a clock, `HH:MM`. */
+export function minutesOf(clock: string): number {
+  const [hours = 0, minutes = 0] = clock.split(':').map(Number);
+  return hours * HOUR_MINUTES + minutes;
+}
+
+/** The clock, `HH:MM`, of a minute counted from a midnight; past 24 hours it is of the next day. */
+export function clockAt(minute: number): string {
+  const two = (part: number) => String(part).padStart(2, '0');
+  return `${two(Math.floor((minute % DAY_MINUTES) / HOUR_MINUTES))}:${two(minute % HOUR_MINUTES)}`;
+}

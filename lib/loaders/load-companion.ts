@@ -1,6 +1,6 @@
 import 'server-only';
 import { cache } from 'react';
-import { ApiError } from '@/lib/api/api-error';
+import { isRefusal } from '@/lib/api/api-error';
 import { getCompanionStay, listCompanions } from '@/lib/api/companion';
 import type { CompanionPlace, CompanionStay } from '@/lib/contract/companion';
 import { callerHttp, serverHttp } from './server-http';
@@ -14,7 +14,7 @@ export const loadCompanionStay = cache(async (event: string, token: string): Pro
     const stay = await getCompanionStay(await callerHttp(), token);
     return stay.eventCode === event ? stay : null;
   } catch (error) {
-    if (error instanceof ApiError && error.status >= 400 && error.status < 500) return null;
+    if (isRefusal(error)) return null;
     throw error;
   }
 });
@@ -24,7 +24,7 @@ export const loadCompanions = cache(async (key: string): Promise<CompanionPlace[
   try {
     return await listCompanions(await serverHttp(), key);
   } catch (error) {
-    if (error instanceof ApiError && error.status >= 400 && error.status < 500) return [];
+    if (isRefusal(error)) return [];
     throw error;
   }
 });

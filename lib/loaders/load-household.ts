@@ -1,6 +1,6 @@
 import 'server-only';
 import { cache } from 'react';
-import { ApiError } from '@/lib/api/api-error';
+import { ApiError, isRefusal } from '@/lib/api/api-error';
 import { getHousehold, matchGuests } from '@/lib/api/household';
 import type { HouseholdAnswers, HouseholdMatch } from '@/lib/contract/household';
 import { householdMatchInput } from '@/lib/contract/household';
@@ -15,7 +15,7 @@ export const loadHousehold = cache(async (event: string, token: string): Promise
     const household = await getHousehold(await callerHttp(), token);
     return household.eventCode === event ? household : null;
   } catch (error) {
-    if (error instanceof ApiError && error.status >= 400 && error.status < 500) return null;
+    if (isRefusal(error)) return null;
     throw error;
   }
 });

@@ -1,5 +1,5 @@
 import 'server-only';
-import { ApiError } from '@/lib/api/api-error';
+import { isRefusal } from '@/lib/api/api-error';
 import { getOptOut } from '@/lib/api/mailing';
 import type { MailingOptOut } from '@/lib/contract/mailing';
 import { callerHttp } from './server-http';
@@ -12,7 +12,7 @@ export async function loadOptOut(token: string): Promise<MailingOptOut | null> {
   try {
     return await getOptOut(await callerHttp(), token);
   } catch (error) {
-    if (error instanceof ApiError && error.status >= 400 && error.status < 500) return null;
+    if (isRefusal(error)) return null;
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 import 'server-only';
 import { cache } from 'react';
-import { ApiError } from '@/lib/api/api-error';
+import { isRefusal } from '@/lib/api/api-error';
 import { getEntry } from '@/lib/api/waitlist';
 import type { WaitlistEntry } from '@/lib/contract/waitlist';
 import { callerHttp } from './server-http';
@@ -14,7 +14,7 @@ export const loadWaitlistEntry = cache(async (token: string, eventCode: string):
     const entry = await getEntry(await callerHttp(), { token });
     return entry.eventCode === eventCode ? entry : null;
   } catch (error) {
-    if (error instanceof ApiError && error.status >= 400 && error.status < 500) return null;
+    if (isRefusal(error)) return null;
     throw error;
   }
 });

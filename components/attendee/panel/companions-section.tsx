@@ -1,25 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
 import { Skeleton } from '@/components/ui/skeleton';
 import { companionsQuery } from '@/lib/api/companion';
 import { lazyBrowserHttp } from '@/lib/api/lazy-browser-http';
 import type { CompanionPlace } from '@/lib/contract/companion';
 import { useInstant } from '../staff-context';
+import { OpenedSection } from './opened-section';
 import styles from './panel.module.css';
 
 /** Who of the rooms was invited to fill in what is theirs, and what they do not eat; read when it is opened. */
 export function CompanionsSection({ reservationKey }: { reservationKey: string }) {
   const t = useTranslations('attendees.companions');
-  const [isOpen, setOpen] = useState(false);
   return (
-    <section>
-      <h3>{t('title')}</h3>
-      <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-        <summary>{t('open')}</summary>
-        {isOpen && <Invited reservationKey={reservationKey} />}
-      </details>
-    </section>
+    <OpenedSection title={t('title')} open={t('open')}>
+      <Invited reservationKey={reservationKey} />
+    </OpenedSection>
   );
 }
 

@@ -1,24 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
 import { Skeleton } from '@/components/ui/skeleton';
 import { lazyBrowserHttp } from '@/lib/api/lazy-browser-http';
 import { reservationRemindersQuery } from '@/lib/api/reminder';
 import { useInstant } from '../staff-context';
+import { OpenedSection } from './opened-section';
 import styles from './panel.module.css';
 
 /** What the guest was reminded of by itself, and will be; read when it is opened. */
 export function RemindersSection({ reservationKey }: { reservationKey: string }) {
   const t = useTranslations('attendees.reminders');
-  const [isOpen, setOpen] = useState(false);
   return (
-    <section>
-      <h3>{t('title')}</h3>
-      <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-        <summary>{t('open')}</summary>
-        {isOpen && <Reminders reservationKey={reservationKey} />}
-      </details>
-    </section>
+    <OpenedSection title={t('title')} open={t('open')}>
+      <Reminders reservationKey={reservationKey} />
+    </OpenedSection>
   );
 }
 

@@ -10,12 +10,16 @@ import { TextInput } from '@/components/ui/text-input';
 import { isStale } from '@/lib/api/api-error';
 import { confirmRooms } from '@/lib/api/staff';
 import { useSend } from '@/lib/api/use-send';
-import { type HotelConfirmations, type RoomingList, type RoomingRoom, roomingList } from '@/lib/contract/rooming-list';
+import {
+  type HotelConfirmations,
+  LONGEST_CONFIRMATION,
+  type RoomingList,
+  type RoomingRoom,
+  roomingList,
+} from '@/lib/contract/rooming-list';
 import { readConfirmations } from '@/lib/domain/hotel-confirmations';
 import { useFailureText } from '../failure';
 import styles from './rooming-list.module.css';
-
-const LONGEST = 40;
 
 interface Confirming {
   list: RoomingList;
@@ -65,7 +69,7 @@ export function ConfirmationField({
       aria-label={t('label', { holder, reference })}
       className="form-control-sm"
       value={typed[id] ?? confirmation ?? ''}
-      maxLength={LONGEST}
+      maxLength={LONGEST_CONFIRMATION}
       autoComplete="off"
       onChange={({ target }) => onType(id, target.value)}
     />

@@ -13,6 +13,7 @@ import type { Permission } from '@/lib/contract/permission';
 import { datesIn } from '@/lib/domain/date-text';
 import { eventDates } from '@/lib/domain/event-dates';
 import { formatMoney } from '@/lib/domain/money';
+import { whatsappShareLink } from '@/lib/domain/whatsapp';
 import type { Locale } from '@/lib/i18n/routing';
 import styles from './event-overview.module.css';
 import { FiguresCards } from './figures-cards';
@@ -115,7 +116,6 @@ async function NotShared() {
 /** The key and the link that guests get, copied or sent by a click. */
 async function ShareCard({ code, url, name }: { code: string; url: string; name: string }) {
   const t = await getTranslations('console.share');
-  const message = encodeURIComponent(t('message', { name, url }));
   return (
     <Card title={t('title')}>
       <p className="mb-1 fw-semibold">{t('key')}</p>
@@ -132,7 +132,7 @@ async function ShareCard({ code, url, name }: { code: string; url: string; name:
         </a>
         <a
           className={buttonClass('secondary', { small: true })}
-          href={`https://wa.me/?text=${message}`}
+          href={whatsappShareLink(t('message', { name, url }))}
           target="_blank"
           rel="noopener noreferrer"
         >

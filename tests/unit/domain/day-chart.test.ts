@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { clockAt, hoursAround, linesOf, minuteAt, moveTo, stretchOf } from '@/lib/domain/day-chart';
+import { hoursAround, linesOf, minuteAt, moveTo, stretchOf } from '@/lib/domain/day-chart';
 import { movedSpan, spanOf } from '@/lib/domain/schedule';
+import { clockAt } from '@/lib/domain/zone';
 
 const DAY = '2027-06-08';
 const STEP = 15;

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type LegParty, minutesOf, seatsTaken, suggestLegs } from '@/lib/domain/transport-legs';
+import { type LegParty, seatsTaken, suggestLegs } from '@/lib/domain/transport-legs';
+import { minutesOf } from '@/lib/domain/zone';
 
 const party = (id: string, time: string | null, people = 2, more: Partial<LegParty> = {}): LegParty => ({
   ...{ id, movement: 'arrival', day: '2027-06-09', time, people, place: 'Aeropuerto de Cancún' },

@@ -3,7 +3,8 @@ import { type DragEvent, useState } from 'react';
 import type { EditedActivity } from '@/lib/contract/activity';
 import type { CalendarDate } from '@/lib/contract/dates';
 import { datesIn } from '@/lib/domain/date-text';
-import { clockAt, hoursAround, linesOf, minuteAt, moveTo, type Stretch, stretchOf } from '@/lib/domain/day-chart';
+import { hoursAround, linesOf, minuteAt, moveTo, type Stretch, stretchOf } from '@/lib/domain/day-chart';
+import { clockAt } from '@/lib/domain/zone';
 import styles from './schedule-chart.module.css';
 
 const HOUR = 60;

@@ -11,6 +11,7 @@ import {
   takesAction,
   unknownVariables,
 } from '@/lib/domain/mailing';
+import type { EventPackage } from '@/lib/domain/packages';
 import type { Context, Transaction } from '../../context';
 import { coupons, events, mailingRecipients, mailings, users } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
@@ -77,8 +78,11 @@ async function refuseCoupon(tx: Transaction, eventId: string, { kind, couponId }
  * Raises PACKAGE_LIMIT where the event's package is without such mailings, or has sent as many as it holds. The caller
  * has locked the event, so that two do not send the last one.
  */
-async function refuseBeyondPackage(tx: Transaction, event: EventRow, input: MailingInput, own?: string) {
-  const chosen = await packageOf(tx, event.id);
+async function refuseBeyondPackage(
+  tx: Transaction,
+  event: EventRow,
+  { input, chosen, own }: { input: MailingInput; chosen: EventPackage | null; own: string | undefined },
+) {
   refuseWithout(chosen, FEATURE_OF_MAILING[input.kind]);
   if (input.channel && input.channel !== 'mail') refuseWithout(chosen, smsFeatureOf(input.kind));
   if (input.draft) return;
@@ -108,7 +112,8 @@ async function checked(tx: Transaction, ctx: Context, event: EventRow, input: Ma
   refuseTime(input, now);
   await refuseStrangeGuests(tx, event.id, input.audience);
   await refuseCoupon(tx, event.id, input);
-  await refuseBeyondPackage(tx, event, input, own);
+  const chosen = await packageOf(tx, event.id);
+  await refuseBeyondPackage(tx, event, { input, chosen, own });
   const { kind, subject, body, audience, channel = 'mail' } = input;
   if (!input.draft && channel !== 'sms' && !event.emailService) fail('INVALID_STATE', { values: { what: 'emailOff' } });
   // Its links would lead nowhere.
@@ -124,7 +129,7 @@ async function checked(tx: Transaction, ctx: Context, event: EventRow, input: Ma
   const state = input.draft ? ('draft' as const) : ('scheduled' as const);
   const coupon = await couponCodeOf(tx, couponId);
   const expectedSegments = segmentsOf(ctx, plan, { mailing: { kind, sms }, event, coupon });
-  const takesOfPack = !input.draft && !includesSms(await packageOf(tx, event.id), kind);
+  const takesOfPack = !input.draft && !includesSms(chosen, kind);
   if (takesOfPack) await refuseBeyondPack(tx, event.id, expectedSegments);
   const words = { kind, channel, subject, body, sms };
   return { ...words, audience, sendAt, couponId, state, expected: recipients, expectedSegments };

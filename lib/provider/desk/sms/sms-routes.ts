@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { PROVIDER_PATH } from '@/lib/config/constants';
 import { dataOf } from '@/lib/contract/page';
 import { guestConsents, type SmsDelivery, smsConsentInput } from '@/lib/contract/sms';
+import { E164 } from '@/lib/domain/sms';
 import type { Context } from '../../context';
 import { smsMessages } from '../../db/schema';
 import { fail } from '../../error';
@@ -17,7 +18,7 @@ import { hearReply } from './sms-consent';
 
 const MAX_BYTES = 32 * 1024;
 
-const reply = z.object({ From: z.string().regex(/^\+[1-9]\d{6,14}$/), Body: z.string().max(2000).default('') });
+const reply = z.object({ From: z.string().regex(E164), Body: z.string().max(2000).default('') });
 const report = z.object({
   MessageSid: z.string().min(1).max(64),
   MessageStatus: z.string().max(30),
