@@ -14,6 +14,7 @@ for (const locale of ['es', 'en'] as const) {
     const words = wordsOf(locale);
     const lastName = `Roldán ${randomUUID().slice(0, 6)}`;
     const { holder, key } = await bookByApi(baseURL ?? '', 'PLS-DEMO-BODA', lastName, { rooms: 2 });
+    const [amalia, bruno] = [`Amalia ${lastName}`, `Bruno ${lastName}`];
     const listed = `${lastName} ${holder.replace(` ${lastName}`, '')}`;
     const rooming = pathOf(locale, '/adminmaster/Asistentes/rooming-list');
     await new StaffPages(page, words, locale).enter('agency@demo.test');
@@ -36,8 +37,8 @@ for (const locale of ['es', 'en'] as const) {
     };
     const adult = (name: string) =>
       words('attendees.rooms.occupant', { name, band: words('attendees.rooms.bands.adult') });
-    await write(0, 'Amalia Roldán', 'Bruno Roldán');
-    await expect(page.getByText(`${adult('Amalia Roldán')}, ${adult('Bruno Roldán')}`)).toBeVisible();
+    await write(0, amalia, bruno);
+    await expect(page.getByText(`${adult(amalia)}, ${adult(bruno)}`)).toBeVisible();
     await write(1, 'Celia Vargas');
     await expect(page.getByText(adult('Celia Vargas'), { exact: true })).toBeVisible();
 
@@ -46,17 +47,18 @@ for (const locale of ['es', 'en'] as const) {
       .getByRole('button', { name: new RegExp(`^${words('attendees.move.open')}:`) })
       .first()
       .click();
-    await move.getByLabel(words('attendees.move.who'), { exact: true }).selectOption(adult('Bruno Roldán'));
+    await move.getByLabel(words('attendees.move.who'), { exact: true }).selectOption(adult(bruno));
     await move
       .getByLabel(words('attendees.move.where'), { exact: true })
       .selectOption(words('attendees.move.free', { number: 2 }));
     await look(page, `occupant-move-${locale}`);
     await move.getByRole('button', { name: words('attendees.move.save'), exact: true }).click();
-    await expect(page.getByText(adult('Amalia Roldán'), { exact: true })).toBeVisible();
-    await expect(page.getByText(`${adult('Celia Vargas')}, ${adult('Bruno Roldán')}`)).toBeVisible();
+    await expect(move).toBeHidden();
+    await expect(page.getByText(adult(amalia), { exact: true })).toBeVisible();
+    await expect(page.getByText(`${adult('Celia Vargas')}, ${adult(bruno)}`)).toBeVisible();
 
     await page.goto(rooming);
     await expect(missing).toHaveCount(1);
-    await expect(page.getByText('Bruno Roldán')).toBeVisible();
+    await expect(page.getByText(bruno)).toBeVisible();
   });
 }
