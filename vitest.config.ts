@@ -69,7 +69,6 @@ export default defineConfig({
           name: 'concurrency',
           include: ['tests/concurrency/**/*.test.ts'],
           globalSetup: ['tests/support/postgres-setup.ts'],
-          fileParallelism: false,
           isolate: false,
           testTimeout: 180_000,
           hookTimeout: 90_000,

@@ -36,11 +36,12 @@ export async function letGo(tx: Transaction, ctx: Context, key: string): Promise
 
 /**
  * Removes a file, but only where it is known that no row keeps it: a transaction whose end nobody heard of may have
- * kept it, and one under way has its note locked. What cannot be decided now is left to the sweep. Never throws.
+ * kept it. One under way has its note locked and is waited for, as long as any row is: where the connection was lost before
+ * COMMIT, the database rolls back a moment later. What cannot be decided then is left to the sweep. Never throws.
  */
 export async function dropLoose(ctx: Context, key: string): Promise<void> {
   try {
-    await removeOne(ctx, eq(looseFiles.storageKey, key));
+    await removeOne(ctx, eq(looseFiles.storageKey, key), {});
   } catch (error) {
     ctx.services.log.warn({ err: error, requestId: ctx.requestId }, 'a file is left to the sweep');
   }
@@ -48,12 +49,13 @@ export async function dropLoose(ctx: Context, key: string): Promise<void> {
 
 /** Removes the files that nobody has kept since before the instant; answers how many. */
 export async function sweepLoose(ctx: Context, before: Date): Promise<number> {
-  for (let removed = 0; ; removed++) if (!(await removeOne(ctx, lt(looseFiles.since, before)))) return removed;
+  for (let removed = 0; ; removed++)
+    if (!(await removeOne(ctx, lt(looseFiles.since, before), { skipLocked: true }))) return removed;
 }
 
-async function removeOne(ctx: Context, which: SQL): Promise<boolean> {
+async function removeOne(ctx: Context, which: SQL, wait: { skipLocked?: true }): Promise<boolean> {
   return ctx.db.transaction(async (tx) => {
-    const [file] = await tx.select().from(looseFiles).where(which).limit(1).for('update', { skipLocked: true });
+    const [file] = await tx.select().from(looseFiles).where(which).limit(1).for('update', wait);
     if (!file) return false;
     // The file before its note: ended in between, the sweep removes it once more.
     await ctx.services.files.remove(file.storageKey);

@@ -19,10 +19,18 @@ export async function keepPicture(page: Page, name: string): Promise<void> {
     await page.screenshot({ path: `test-results/screens/${name}.png`, fullPage: true });
 }
 
-/** A page without a fault of accessibility, which nothing pushes wider than the window. */
-export async function expectFit(page: Page, name: string): Promise<void> {
+/** A page which nothing pushes wider than the window. */
+export async function expectFitting(page: Page, name: string): Promise<void> {
   // Next fills a missing or forbidden page by its script: until then there is nothing to look at.
   await expect(page.locator('h1').first(), `heading of ${name}`).toBeAttached();
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect.soft(overflow, `${name} scrolls sideways`).toBeLessThanOrEqual(0);
+}
+
+/** A page without a fault of accessibility. */
+export async function expectAccessible(page: Page, name: string): Promise<void> {
   // Axe stays with the page, so that a second look need not bring it again.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   let told = await violationsOf(page);
@@ -32,8 +40,4 @@ export async function expectFit(page: Page, name: string): Promise<void> {
     told = await violationsOf(page);
   }
   expect.soft(told, `accessibility of ${name}`).toEqual([]);
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect.soft(overflow, `${name} scrolls sideways`).toBeLessThanOrEqual(0);
 }

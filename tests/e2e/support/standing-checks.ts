@@ -1,10 +1,10 @@
 import { type ConsoleMessage, expect, type Page } from 'playwright/test';
-import { expectFit, keepPicture } from './fit-page';
+import { expectAccessible, expectFitting, keepPicture } from './fit-page';
 import { test as base } from './kept-pages';
 import { SCREENS } from './screens';
 
 interface Checks {
-  /** Looks at the page as a whole, on both screens: accessibility, sideways scrolling, and, with E2E_PICTURES=1, pictures. */
+  /** Looks at the page as a whole: accessibility on the own screen, sideways scrolling and, with E2E_PICTURES=1, pictures on both. */
   look: (page: Page, name: string, screens?: 'every screen' | 'this screen') => Promise<void>;
   /** Watches a page of another person than the test's own. */
   watch: (page: Page) => void;
@@ -44,7 +44,8 @@ export const test = base.extend<Checks>({
         ...screens.filter(([, each]) => isOwn(each)),
       ]) {
         await page.setViewportSize(size);
-        await expectFit(page, `${name} on the ${screen}`);
+        await expectFitting(page, `${name} on the ${screen}`);
+        if (isOwn(size)) await expectAccessible(page, `${name} on the ${screen}`);
         await keepPicture(page, `${name}-${screen}`);
       }
       if (own) await page.setViewportSize(own);

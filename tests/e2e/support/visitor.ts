@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page } from 'playwright/test';
-import { expectFit, keepPicture } from './fit-page';
-import { SCREENS } from './screens';
+import { expectAccessible, expectFitting, keepPicture } from './fit-page';
+import { SCREENS, type Screen } from './screens';
 
 /** Somebody who walks from page to page, one window for all of them: a window a page would take longer than the looking. */
 export interface Visitor {
@@ -24,17 +24,22 @@ export async function makeVisitor(browser: Browser): Promise<Visitor> {
   return visitor;
 }
 
-/** A page that answers as it should, is fit on the phone and on the desk, without an error, and asks no other house. */
+/**
+ * A page that answers as it should, fits the phone and the desk, without an error, and asks no other house. Its accessibility is
+ * judged on the phone in one language and on the desk in the other: each look costs as long as the page itself.
+ */
 export async function visit(visitor: Visitor, url: string, status: number): Promise<void> {
   const { page } = visitor;
   await page.goto('about:blank');
   [visitor.problems, visitor.asked] = [[], new Set()];
+  const judged: Screen = new URL(url).pathname.startsWith('/en') ? 'desktop' : 'phone';
   await page.setViewportSize(SCREENS.phone);
   const answer = await page.goto(url);
   expect(answer?.status()).toBe(status);
   for (const [screen, size] of Object.entries(SCREENS)) {
     await page.setViewportSize(size);
-    await expectFit(page, screen);
+    await expectFitting(page, screen);
+    if (screen === judged) await expectAccessible(page, screen);
     await keepPicture(page, `${new URL(url).pathname.slice(1).replaceAll('/', '-') || 'home'}-${screen}`);
   }
   expect.soft(visitor.problems, 'errors on the page').toEqual([]);
