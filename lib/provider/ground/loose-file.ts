@@ -41,7 +41,7 @@ export async function letGo(tx: Transaction, ctx: Context, key: string): Promise
  */
 export async function dropLoose(ctx: Context, key: string): Promise<void> {
   try {
-    await removeOne(ctx, eq(looseFiles.storageKey, key), {});
+    await removeOne(ctx, eq(looseFiles.storageKey, key), 'wait');
   } catch (error) {
     ctx.services.log.warn({ err: error, requestId: ctx.requestId }, 'a file is left to the sweep');
   }
@@ -49,13 +49,13 @@ export async function dropLoose(ctx: Context, key: string): Promise<void> {
 
 /** Removes the files that nobody has kept since before the instant; answers how many. */
 export async function sweepLoose(ctx: Context, before: Date): Promise<number> {
-  for (let removed = 0; ; removed++)
-    if (!(await removeOne(ctx, lt(looseFiles.since, before), { skipLocked: true }))) return removed;
+  for (let removed = 0; ; removed++) if (!(await removeOne(ctx, lt(looseFiles.since, before), 'skip'))) return removed;
 }
 
-async function removeOne(ctx: Context, which: SQL, wait: { skipLocked?: true }): Promise<boolean> {
+async function removeOne(ctx: Context, which: SQL, whereLocked: 'wait' | 'skip'): Promise<boolean> {
   return ctx.db.transaction(async (tx) => {
-    const [file] = await tx.select().from(looseFiles).where(which).limit(1).for('update', wait);
+    const found = tx.select().from(looseFiles).where(which).limit(1);
+    const [file] = await (whereLocked === 'skip' ? found.for('update', { skipLocked: true }) : found.for('update'));
     if (!file) return false;
     // The file before its note: ended in between, the sweep removes it once more.
     await ctx.services.files.remove(file.storageKey);
