@@ -1,8 +1,10 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { BilingualField } from '@/components/written-text/bilingual-field';
+import { REMINDER_HOURS } from '@/lib/config/constants';
 import type { BilingualText, Language } from '@/lib/contract/bilingual-text';
 import { type MailingChannel, type MailingKind, type MailingOffer, mailingChannel } from '@/lib/contract/mailing';
 import { textIn } from '@/lib/domain/bilingual-text';
+import { datesIn } from '@/lib/domain/date-text';
 import { textMessage, variablesOf } from '@/lib/domain/mailing';
 import { smsSize } from '@/lib/domain/sms';
 import styles from './mailing.module.css';
@@ -61,6 +63,7 @@ interface SmsFieldsProps {
 export function SmsFields({ value, onChange, errors, samples, kind }: SmsFieldsProps) {
   const t = useTranslations('mailings.form');
   const locale = useLocale();
+  const { clock } = datesIn(locale);
   const languages = (['es', 'en'] as const).filter((language) => value[language] !== '');
   return (
     <>
@@ -73,7 +76,7 @@ export function SmsFields({ value, onChange, errors, samples, kind }: SmsFieldsP
         </div>
       )}
       <p className="form-text">
-        {t('smsHint')}{' '}
+        {t('smsHint', { from: clock(REMINDER_HOURS.from), until: clock(REMINDER_HOURS.until) })}{' '}
         {t('variables', {
           names: new Intl.ListFormat(locale).format(variablesOf(kind, locale, 'sms').map((name) => `{${name}}`)),
         })}

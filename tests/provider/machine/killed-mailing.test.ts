@@ -2,6 +2,8 @@ import { randomInt } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import type { MailingDetail } from '@/lib/contract/mailing';
+import { zonesOfMobile } from '@/lib/domain/call-queue';
+import { calmFrom } from '@/lib/domain/quiet-hours';
 import { openDatabase } from '@/lib/provider/db/client';
 import { guests, outbox } from '@/lib/provider/db/schema';
 import { startMailServer } from '@/tests/support/mail-server';
@@ -15,6 +17,16 @@ const KILLS = 3;
 const TAG = 'killed';
 const EVENT = 'event-demo-boda';
 
+/** The beginning of mobiles of a country in which people are up while this runs: text messages leave at no other hour. */
+function awakePrefix(): string {
+  const ends = [Date.now(), Date.now() + 30 * 60_000].map((at) => new Date(at));
+  const isAwake = (mobile: string) => {
+    const zones = zonesOfMobile(mobile, 'America/Cancun');
+    return ends.every((at) => calmFrom(at, zones).getTime() === at.getTime());
+  };
+  return ['+52551', '+81901', '+49301'].find(isAwake) ?? 'everybody sleeps';
+}
+
 /** A data folder with the demo, nothing on its way, and as many guests more. */
 async function preparedFolder(): Promise<string> {
   const folder = migratedFolder();
@@ -23,10 +35,15 @@ async function preparedFolder(): Promise<string> {
   expect((await first.finished).code).toBe(0);
   const database = await openDatabase({ dataDir: folder });
   await database.db.delete(outbox);
+  const prefix = awakePrefix();
   await database.db.insert(guests).values(
     Array.from({ length: RECIPIENTS }, (_, index) => ({
       ...{ id: `killed-${index}`, agencyId: '1', eventId: EVENT, firstName: 'Ana', lastName: `Ruiz ${index}` },
-      ...{ mobile: `+52551${1_000_000 + index}`, email: `guest-${index}@killed.test`, attendance: 'pending' as const },
+      ...{
+        mobile: `${prefix}${1_000_000 + index}`,
+        email: `guest-${index}@killed.test`,
+        attendance: 'pending' as const,
+      },
       ...{ tags: [TAG], createdAt: new Date() },
     })),
   );

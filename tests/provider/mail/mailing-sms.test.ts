@@ -15,6 +15,7 @@ import {
 } from '@/lib/provider/db/schema';
 import { runMailings } from '@/lib/provider/desk/mailing/run-mailings';
 import { httpGateway, SMS_WEBHOOKS } from '@/lib/provider/integrations/sms/open-sms-gateway';
+import { signSmsForm } from '@/lib/provider/integrations/sms/sms-signature';
 import { sendOutbox } from '@/lib/provider/jobs/send-outbox';
 import { recoverSms, sendSms } from '@/lib/provider/jobs/send-sms';
 import { AGENCY, dataOf, failureOf, insertBlock, insertUser, NOW } from '@/tests/support/booking';
@@ -33,7 +34,8 @@ let code: string;
 
 beforeAll(async () => {
   stub = await startSmsGateway();
-  provider = await startTestProvider({ now: NOW, seed: false, env: { SITE_URL: SITE } });
+  const env = { SITE_URL: SITE, SMS_GATEWAY_URL: stub.url, SMS_ACCOUNT: SMS_ACCOUNT.account, SMS_FROM: '+15005550006' };
+  provider = await startTestProvider({ now: NOW, seed: false, env: { ...env, SMS_TOKEN: SMS_ACCOUNT.token } });
   ({ email: officeMail } = await insertUser(provider.db, { role: 'weddingPlanner' }));
   office = await provider.as(officeMail);
 });
@@ -42,6 +44,7 @@ beforeEach(async () => {
   await provider.db.execute(sql`delete from sms_consents`);
   await provider.db.execute(sql`delete from outbox`);
   stub.taken.length = 0;
+  provider.clock.set(NOW);
 });
 afterAll(async () => {
   await provider.close();
@@ -327,6 +330,36 @@ describe('on its way', () => {
     expect([(await read(id)).counts, await used()]).toMatchObject([{ failed: 1 }, 0]);
     await steer(id, 'retry', { state: 'failed' });
     expect(await text()).toBe(1);
+  });
+
+  it('rings nobody’s phone at night: it leaves when its recipient is up, by the mobile’s own clock', async () => {
+    // 11:00 in Mexico City and 02:00 in Tokyo.
+    const [ana, aiko] = [await guest('Ana'), await guest('Aiko', { mobile: `+8190${numbers}` })];
+    const { id } = await made();
+    expect([await text(), stub.taken.map(({ to }) => to)]).toEqual([1, [ana.mobile]]);
+    provider.clock.set(new Date('2027-01-10T23:59:00Z'));
+    expect(await text()).toBe(0);
+    provider.clock.set(new Date('2027-01-11T00:00:00Z'));
+    expect([await text(), stub.taken.map(({ to }) => to)]).toEqual([1, [ana.mobile, aiko.mobile]]);
+    provider.clock.set(NOW);
+    expect((await read(id)).counts).toMatchObject({ sent: 2, failed: 0 });
+  });
+
+  it('that came back reached nobody, and what goes once more is paid for once more', async () => {
+    await guest('Ana');
+    const { id } = await made();
+    await text();
+    const paid = await used();
+    const form = new URLSearchParams({ MessageSid: stub.taken[0]?.sid ?? '', MessageStatus: 'undelivered' });
+    const url = `${SITE}/provider${SMS_WEBHOOKS.status}`;
+    const signature = signSmsForm({ url, form, token: SMS_ACCOUNT.token });
+    const headers = { 'content-type': 'application/x-www-form-urlencoded', 'x-twilio-signature': signature };
+    const told = await fetch(provider.url + SMS_WEBHOOKS.status, { method: 'POST', headers, body: form.toString() });
+    expect(told.status).toBe(204);
+    expect(await read(id)).toMatchObject({ counts: { sent: 0, failed: 1 }, missed: [{ name: 'Ana Ruiz' }] });
+    await steer(id, 'retry', { state: 'failed' });
+    expect(await text()).toBe(1);
+    expect([(await read(id)).counts, await used()]).toMatchObject([{ sent: 1, failed: 0 }, paid * 2]);
   });
 
   it('leaves after the messages that somebody waits for', async () => {

@@ -17,6 +17,7 @@ import { runMailings } from '@/lib/provider/desk/mailing/run-mailings';
 import type { Mail } from '@/lib/provider/integrations/mail/mailer';
 import { INTERRUPTED_AFTER_MS, recoverInterrupted } from '@/lib/provider/jobs/claim-mail';
 import { sendOutbox } from '@/lib/provider/jobs/send-outbox';
+import { takeReports } from '@/lib/provider/people/mail/take-reports';
 import {
   AGENCY,
   confirmed,
@@ -252,6 +253,22 @@ describe('a mailing', () => {
     expect((await deliver()).map(({ to }) => to)).toEqual(['ana@correo.test']);
     expect((await read(id)).counts).toMatchObject({ sent: 1, failed: 1, uncertain: 0 });
     expect((await send('POST', `/mailings/${id}/retry`, { state: 'uncertain' })).status).toBe(409);
+  });
+
+  it('counts a mail that came back among those that reached nobody', async () => {
+    const recipient = `back-${eventId}@correo.test`;
+    await guest('Ana', { email: recipient });
+    await guest('Eva');
+    const { id } = await made();
+    await deliver();
+    const [mail] = await provider.db.select().from(outbox).where(eq(outbox.recipient, recipient));
+    const about = { source: 'webhook' as const, messageId: `${mail?.id}@bodas.mx`, recipient, detail: null };
+    const told = (delivery: 'hardBounce' | 'softBounce') =>
+      takeReports({ ctx: contextOf(provider), input: [{ ...about, id: randomUUID(), delivery }] });
+    await told('softBounce');
+    expect((await read(id)).counts).toMatchObject({ sent: 2, failed: 0 });
+    await told('hardBounce');
+    expect(await read(id)).toMatchObject({ counts: { sent: 1, failed: 1 }, missed: [{ name: 'Ana Ruiz' }] });
   });
 
   it('is kept as a draft, mailed to oneself, and sent later', async () => {

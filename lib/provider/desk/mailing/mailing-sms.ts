@@ -1,6 +1,8 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import type { Language } from '@/lib/contract/bilingual-text';
+import { zonesOfMobile } from '@/lib/domain/call-queue';
 import { includesSms, smsSkipReasonOf } from '@/lib/domain/mailing';
+import { calmFrom } from '@/lib/domain/quiet-hours';
 import type { Context, Transaction } from '../../context';
 import { inParts } from '../../db/in-parts';
 import { coupons, events, guests, mailingRecipients, mailings, outbox, smsMessages } from '../../db/schema';
@@ -27,7 +29,8 @@ export interface Texted {
 
 /**
  * Orders the text messages of a mailing and takes what they cost of the pack; answers the ids of those that are ordered,
- * which are not all where the pack ends. The caller has locked the mailing.
+ * which are not all where the pack ends. Nobody's phone rings at night: each leaves at an hour at which its recipient is up.
+ * The caller has locked the mailing.
  */
 export async function orderTexts(
   tx: Transaction,
@@ -37,6 +40,7 @@ export async function orderTexts(
   if (texted.length === 0) return new Set();
   const coupon = await couponCodeOf(tx, row.couponId);
   const { kind, id: mailingId } = row;
+  const now = ctx.clock.now();
   return orderSms(tx, ctx, {
     event,
     included: includesSms(await packageOf(tx, event.id), kind),
@@ -50,6 +54,7 @@ export async function orderTexts(
         mailingId,
         dedupeKey: `mailing ${id}`,
         payload: { mailingId },
+        notBefore: calmFrom(now, zonesOfMobile(mobile, event.timeZone)),
       },
       segments: textFor(ctx, { mailing: row, event, coupon }, { guest: firstName, locale }).segments,
     })),
@@ -67,14 +72,17 @@ export async function takeBack(tx: Transaction, mailingId: string): Promise<void
 }
 
 /**
- * Lets recipients be written to once more. A text message of which nobody knows whether it left stays paid for, under
- * another id than the one that goes now.
+ * Lets recipients be written to once more. A text message that the gateway took, or of which nobody knows whether it left,
+ * stays paid for, under another id than the one that goes now.
  */
 export async function forgetMessages(tx: Transaction, mailingId: string, ids: readonly string[]): Promise<void> {
   await inParts(ids, async (part) => {
     await tx.delete(outbox).where(and(eq(outbox.mailingId, mailingId), inArray(outbox.id, part)));
-    const inDoubt = and(inArray(smsMessages.id, part), eq(smsMessages.delivery, 'uncertain'));
-    await tx.update(smsMessages).set({ id: sql`gen_random_uuid()::text` }).where(inDoubt);
+    const isPaid = or(eq(smsMessages.delivery, 'uncertain'), isNotNull(smsMessages.gatewayId));
+    await tx
+      .update(smsMessages)
+      .set({ id: sql`gen_random_uuid()::text` })
+      .where(and(inArray(smsMessages.id, part), isPaid));
     await tx.delete(smsMessages).where(inArray(smsMessages.id, part));
   });
 }

@@ -35,6 +35,8 @@ interface SmsOrder {
   /** One message per key, ever. */
   dedupeKey: string;
   payload: Record<string, unknown>;
+  /** When it leaves at the earliest; at once where it is left out. */
+  notBefore?: Date;
   /** As it would leave now: what it takes of the pack. */
   segments: number;
 }
@@ -71,8 +73,8 @@ export async function orderSms(
     const rows = await tx
       .insert(outbox)
       .values(
-        part.map(({ id, mobile, locale, kind, mailingId, dedupeKey, payload }) => ({
-          ...{ id, agencyId, kind, mailingId, locale, dedupeKey, payload, createdAt: now, nextAttemptAt: now },
+        part.map(({ id, mobile, locale, kind, mailingId, dedupeKey, payload, notBefore = now }) => ({
+          ...{ id, agencyId, kind, mailingId, locale, dedupeKey, payload, createdAt: now, nextAttemptAt: notBefore },
           ...{ channel: 'sms' as const, recipient: mobile, mailbox: mobile },
         })),
       )

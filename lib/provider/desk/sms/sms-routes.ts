@@ -6,7 +6,9 @@ import { guestConsents, type SmsDelivery, smsConsentInput } from '@/lib/contract
 import { E164 } from '@/lib/domain/sms';
 import type { Context } from '../../context';
 import { smsMessages } from '../../db/schema';
+import { inTransaction } from '../../db/transaction';
 import { fail } from '../../error';
+import { noteUndelivered } from '../../ground/undelivered';
 import type { ProviderApp, ProviderRequest } from '../../http/environment';
 import { limitedBody } from '../../http/limited-body';
 import { anybody, withPermission } from '../../http/policy';
@@ -107,10 +109,17 @@ async function signedForm(ctx: Context, request: ProviderRequest, path: string):
 async function hearReport(ctx: Context, told: z.output<typeof report>): Promise<void> {
   const delivery = DELIVERIES[told.MessageStatus];
   if (!delivery) return;
-  await ctx.db
-    .update(smsMessages)
-    .set({ delivery, error: told.ErrorCode ?? null, reportedAt: ctx.clock.now() })
-    .where(
-      and(eq(smsMessages.gatewayId, told.MessageSid), inArray(smsMessages.delivery, ['waiting', 'sent', 'uncertain'])),
-    );
+  const open = inArray(smsMessages.delivery, ['waiting', 'sent', 'uncertain']);
+  await inTransaction(ctx, async (tx) => {
+    const reported = await tx
+      .update(smsMessages)
+      .set({ delivery, error: told.ErrorCode ?? null, reportedAt: ctx.clock.now() })
+      .where(and(eq(smsMessages.gatewayId, told.MessageSid), open))
+      .returning({ id: smsMessages.id });
+    if (delivery === 'failed')
+      await noteUndelivered(
+        tx,
+        reported.map(({ id }) => id),
+      );
+  });
 }

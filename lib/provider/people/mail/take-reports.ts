@@ -6,6 +6,7 @@ import type { Context, Transaction } from '../../context';
 import { mailReports, mailSuppressions, outbox } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
 import { writeAudit } from '../../ground/audit';
+import { noteUndelivered } from '../../ground/undelivered';
 import type { MailReport } from './read-reports';
 
 const DAY_MS = 86_400_000;
@@ -39,6 +40,7 @@ async function takeReport(tx: Transaction, ctx: Context, report: MailReport): Pr
     .update(outbox)
     .set({ delivery, deliveryAt: now, lastError: report.detail?.slice(0, LONGEST_DETAIL) ?? null })
     .where(eq(outbox.id, mail.id));
+  if (delivery === 'hardBounce') await noteUndelivered(tx, [mail.id]);
   const { agencyId } = mail;
   if (agencyId === null) return;
   const fresh = await tx
