@@ -53,6 +53,8 @@ export const householdAnswers = z
         startTime: clockTime,
         venue: z.string(),
         minimumAge: z.int().nullable(),
+        /** The guests of the household whom it is for, and whom they bring; null = all of them. */
+        guestIds: z.array(z.string()).nullable().default(null),
       }),
     ),
     message: z.string().nullable(),

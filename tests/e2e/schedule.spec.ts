@@ -62,6 +62,7 @@ for (const locale of ['es', 'en'] as const satisfies Locale[]) {
 
     // An hour to the right: it takes one, so that much as it is wide.
     const block = page.getByTitle(name[locale]);
+    await block.scrollIntoViewIfNeeded();
     const { x, y, width, height } = (await block.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
     await page.mouse.move(x + width / 2, y + height / 2);
     await page.mouse.down();

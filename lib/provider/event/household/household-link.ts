@@ -2,6 +2,7 @@ import { desc, eq, sql } from 'drizzle-orm';
 import type { StaffHousehold } from '@/lib/contract/household';
 import { languagePrefix, textIn } from '@/lib/domain/bilingual-text';
 import { wholeName } from '@/lib/domain/guest-name';
+import { leavesOut } from '@/lib/domain/schedule';
 import type { Context, Transaction } from '../../context';
 import type { Database } from '../../db/client';
 import { events, guests, householdReplies, households, users } from '../../db/schema';
@@ -139,9 +140,7 @@ async function describeForStaff(
 ): Promise<StaffHousehold> {
   const { members, people } = await peopleOf(db, household.id);
   const responder = responderOf(household, members) ?? fail('NOT_FOUND');
-  const names = new Map(
-    (await shownActivities(db, event.id)).map(({ id, name }) => [id, textIn(name, ctx.locale).text]),
-  );
+  const schedule = await shownActivities(db, event.id);
   const replies = await db
     .select({ reply: householdReplies, by: users.name })
     .from(householdReplies)
@@ -166,7 +165,10 @@ async function describeForStaff(
     },
     people: people.map((person) => {
       const told = describePerson(person);
-      return { ...told, activities: told.activityIds.flatMap((id) => names.get(id) ?? []) };
+      const comesTo = schedule.filter(
+        (activity) => told.activityIds.includes(activity.id) && !leavesOut(activity, person.guest.tags),
+      );
+      return { ...told, activities: comesTo.map(({ name }) => textIn(name, ctx.locale).text) };
     }),
     message: household.message,
     replies: replies.map(({ reply: { at, via, coming, declined }, by }) => ({
