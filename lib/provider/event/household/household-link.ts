@@ -97,6 +97,34 @@ export async function invitationPath(
   return `/eventos/${event.code}/invitados?token=${encodeURIComponent(tokenOf(ctx, household))}`;
 }
 
+/**
+ * Makes the guest the one who answers for their household and is written to; what was answered stays. Raises NOT_FOUND
+ * also where the guest was invited alone, FORBIDDEN, EVENT_ARCHIVED.
+ */
+export async function chooseResponder({ ctx, input }: OfGuest): Promise<StaffHousehold> {
+  const { guest, event } = await staffGuest(ctx, input.id);
+  refuseArchived(event);
+  return inTransaction(ctx, async (tx) => {
+    // In this order everywhere: who leaves the household at this moment is seen, or waits.
+    const [household] = await tx
+      .select()
+      .from(households)
+      .where(eq(households.id, guest.householdId ?? ''))
+      .for('update');
+    const [member] = await tx.select().from(guests).where(eq(guests.id, guest.id)).for('key share');
+    if (!household || member?.householdId !== household.id) return fail('NOT_FOUND');
+    const before = { responderId: household.responderId };
+    const after = { responderId: guest.id };
+    if (before.responderId !== after.responderId) {
+      await tx.update(households).set(after).where(eq(households.id, household.id));
+      const { id: entityId, agencyId } = household;
+      const entry = { agencyId, entity: 'household', entityId, action: 'household.responderChosen' };
+      await writeAudit(tx, ctx, { ...entry, before, after });
+    }
+    return describeForStaff(tx, ctx, { event, household: { ...household, ...after } });
+  });
+}
+
 /** Ends the link of the guest's household, and whoever is there by name too. Raises NOT_FOUND, FORBIDDEN. */
 export async function revokeHouseholdLink({ ctx, input }: OfGuest): Promise<void> {
   const { guest, event } = await staffGuest(ctx, input.id);
@@ -159,6 +187,7 @@ async function describeForStaff(
     timeZone: event.timeZone,
     link: url === null ? null : { url, qr: ticketQrPath(url) },
     responder: {
+      guestId: responder.id,
       name: wholeName(responder),
       mobile: responder.mobile,
       language: household.language ?? responder.language,
