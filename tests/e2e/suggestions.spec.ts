@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from 'playwright/test';
 import sharp from 'sharp';
 import { StaffPages } from './pages/staff';
 import { once } from './support/once';
@@ -33,6 +35,9 @@ test(`the couple give an activity its cover and ask for another dress code, whic
 }) => {
   const words = wordsOf('es');
   const t = (key: string, values?: Record<string, string | number>) => words(`publication.${key}`, values);
+  // The demo's couple asked for something already, and what is decided is folded away: theirs is known by its words.
+  const reason = `La playa es de arena suave ${randomUUID().slice(0, 6)}`;
+  const asks = (on: Page) => on.locator('li').filter({ hasText: reason });
   const overview = pathOf('es', `/adminmaster/Evento?event=${CODE}`);
   await new StaffPages(page, words, 'es').enter('organizer@demo.test');
 
@@ -53,23 +58,24 @@ test(`the couple give an activity its cover and ask for another dress code, whic
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('suggestions.formTitle'));
   await page.locator('[id="event-ceremony.dressCode-es"]').fill(WISHED.es);
   await page.locator('[id="event-ceremony.dressCode-en"]').fill(WISHED.en);
-  await page.getByLabel(t('suggestions.words')).fill('La playa es de arena suave.');
+  await page.getByLabel(t('suggestions.words')).fill(reason);
   await page.getByRole('button', { name: t('suggestions.send'), exact: true }).click();
-  await expect(page.getByText(t('suggestions.states.open'), { exact: true })).toBeVisible();
+  await expect(asks(page)).toContainText(t('suggestions.states.open'));
   await look(page, 'suggestion-es');
 
   const desk = await (await browser.newContext()).newPage();
   watch(desk);
   await new StaffPages(desk, words, 'es').enter('agency@demo.test');
   await desk.goto(overview);
-  const asked = desk.getByRole('listitem').filter({ hasText: WISHED.es });
-  await asked.getByRole('button', { name: /^Aceptar la propuesta de / }).click();
-  await expect(desk.getByText(t('suggestions.accepted')).first()).toBeVisible();
-  await expect(desk.getByRole('button', { name: /^Aceptar la propuesta de / })).toHaveCount(0);
+  await expect(asks(desk)).toContainText(WISHED.es);
+  await asks(desk)
+    .getByRole('button', { name: /^Aceptar la propuesta de / })
+    .click();
+  await expect(asks(desk)).toContainText(t('suggestions.states.accepted'));
   await desk.context().close();
 
   await page.goto(overview);
-  await expect(page.getByText(t('suggestions.states.accepted'), { exact: true }).first()).toBeVisible();
+  await expect(asks(page)).toContainText(t('suggestions.states.accepted'));
 
   await page.context().clearCookies();
   await expect(async () => {
