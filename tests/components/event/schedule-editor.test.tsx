@@ -134,7 +134,7 @@ it('is for guests with a tag of the list, which has to be chosen', async () => {
   await person.click(screen.getByRole('button', { name: 'Editar: Brindis' }));
   const panel = within(await screen.findByRole('dialog', { name: 'Editar actividad' }));
   expect(panel.queryByLabelText('Etiqueta')).toBeNull();
-  await person.selectOptions(panel.getByLabelText('Quién la ve'), 'Solo invitados con una etiqueta');
+  await person.selectOptions(panel.getByLabelText('Quién la ve'), 'Solo con una etiqueta');
   await person.click(panel.getByRole('button', { name: 'Guardar' }));
   expect(await panel.findAllByText('El campo Etiqueta es requerido')).not.toHaveLength(0);
   await person.selectOptions(panel.getByLabelText('Etiqueta'), 'Cortejo (12 invitados)');
