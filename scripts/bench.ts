@@ -2,7 +2,7 @@ import autocannon from 'autocannon';
 import { barePage } from './bench/bare-page';
 import { bookingBench } from './bench/booking/booking-bench';
 import { growthBench } from './bench/growth/growth-bench';
-import { guestsBench } from './bench/guests-bench';
+import { guestsBench } from './bench/guests/guests-bench';
 import { middlewareBench } from './bench/middleware-bench';
 import { type PageWeight, pageWeight } from './bench/page-weight';
 import { pagesBench } from './bench/pages/pages-bench';
@@ -16,7 +16,8 @@ import { streamsBench } from './bench/streams-bench';
 // npm run bench -- bare                     weighs a page with nothing on it, built by the same Next
 // npm run bench -- booking                  holds a second on PostgreSQL, beside the same SQL straight through a pool
 // npm run bench -- growth                   calls at 100 and at 100,000 reservations of one event
-// npm run bench -- guests                   ten thousand guests imported on PGlite, and what other calls take beside it
+// npm run bench -- guests                   ten thousand guests imported on PGlite, what other calls take beside it, and their table
+//                                           in a browser, of the built product
 // npm run bench -- middleware               a guarded page with and without middleware.ts
 // npm run bench -- interactions [url]       presses on a slowed phone until the next picture, on the pages that are worked with
 // npm run bench -- lighthouse [url]         Lighthouse, mobile profile, on the built product or a server that runs

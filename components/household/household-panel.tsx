@@ -5,8 +5,10 @@ import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { buttonClass } from '@/components/ui/button-class';
 import { CopyValue } from '@/components/ui/copy-value';
+import { Field } from '@/components/ui/field';
+import { SelectInput } from '@/components/ui/select-input';
 import { Skeleton } from '@/components/ui/skeleton';
-import { makeHouseholdLink, revokeHouseholdLink, staffHouseholdQuery } from '@/lib/api/household';
+import { chooseResponder, makeHouseholdLink, revokeHouseholdLink, staffHouseholdQuery } from '@/lib/api/household';
 import { lazyBrowserHttp } from '@/lib/api/lazy-browser-http';
 import { useSend } from '@/lib/api/use-send';
 import type { StaffHousehold } from '@/lib/contract/household';
@@ -57,7 +59,48 @@ export function HouseholdPanel({ guestId }: { guestId: string }) {
           </Button>
         )}
       </div>
+      {household && (
+        <Responder household={household} onChosen={(chosen) => queries.setQueryData(query.queryKey, chosen)} />
+      )}
       {household && <HouseholdReplies household={household} />}
+    </>
+  );
+}
+
+interface ResponderProps {
+  household: StaffHousehold;
+  onChosen: (household: StaffHousehold) => void;
+}
+
+/** Who of the guests answers for all and is written to, where there is a choice. */
+function Responder({ household: { people, responder }, onChosen }: ResponderProps) {
+  const t = useTranslations('household.staff');
+  const choice = useSend({ send: chooseResponder, onDone: onChosen });
+  const guests = people.filter(({ seat }) => seat === 0);
+  if (guests.length < 2) return null;
+  return (
+    <>
+      <Field id="household-responder" label={t('responder')} hint={t('responderHint')}>
+        {(input) => (
+          <SelectInput
+            {...input}
+            value={choice.busy ? choice.input?.guestId : responder.guestId}
+            disabled={choice.busy}
+            onChange={({ target }) => void choice.save({ guestId: target.value })}
+          >
+            {guests.map(({ guestId, name }) => (
+              <option key={guestId} value={guestId}>
+                {name}
+              </option>
+            ))}
+          </SelectInput>
+        )}
+      </Field>
+      {choice.failure && (
+        <Alert tone="danger">
+          <p className="mb-0">{t('failed')}</p>
+        </Alert>
+      )}
     </>
   );
 }

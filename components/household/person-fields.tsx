@@ -23,7 +23,7 @@ export function PersonFields({ household, place, kept, error }: PersonFieldsProp
   const format = datesIn(useLocale());
   const person = household.people[place];
   if (!person) return null;
-  const { activities } = household;
+  const activities = household.activities.filter(({ guestIds }) => guestIds?.includes(person.guestId) ?? true);
   const name = (field: Parameters<typeof inputName>[1]) => inputName(place, field);
   const isBack = Object.keys(kept).length > 0;
   /** What a field begins with: what was typed, else what was answered. */

@@ -85,6 +85,12 @@ export const staffHouseholdQuery = (http: () => Promise<HttpClient>, guestId: st
     },
   });
 
+/** Makes a guest the one who answers for their household and is written to. */
+export async function chooseResponder(http: HttpClient, { guestId }: { guestId: string }): Promise<StaffHousehold> {
+  const { data } = await http.put(`${ofGuest(guestId)}/household-responder`);
+  return parseData(staffHousehold, data);
+}
+
 /** Ends the link of a guest's household. */
 export async function revokeHouseholdLink(http: HttpClient, guestId: string): Promise<void> {
   await http.delete(`${ofGuest(guestId)}/household-link`);

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { bilingualFields, bilingualText } from './bilingual-text';
 import { calendarDate, clockTime, instant } from './dates';
+import { countedWord, GUEST_LIMITS } from './guest';
 import { sizedPhoto } from './photo';
 
-/** `staying`: those alone who have a room of the event. */
-export const activityAudience = z.enum(['everybody', 'staying']);
+/** `staying`: those alone who have a room of the event; `tagged`: guests of the list alone who bear one of the couple's tags. */
+export const activityAudience = z.enum(['everybody', 'staying', 'tagged']);
 export type ActivityAudience = z.infer<typeof activityAudience>;
 
 /** An activity that is hidden is its staff's alone, whether or not guests saw it before. */
@@ -67,7 +68,12 @@ export type Activity = z.infer<typeof activity>;
 /** The same as those who edit the schedule see it. */
 export const editedActivity = facts
   .extend(texts.shape)
-  .extend({ eventId: z.string(), state: activityState })
+  .extend({
+    eventId: z.string(),
+    state: activityState,
+    /** The tag of those whom it is for, a word of the couple's that guests are not told; null where the audience is another. */
+    audienceTag: z.string().nullable(),
+  })
   .meta({ id: 'EditedActivity' });
 export type EditedActivity = z.infer<typeof editedActivity>;
 
@@ -78,6 +84,8 @@ export const eventSchedule = z
     /** IANA name. */
     timeZone: z.string(),
     activities: z.array(editedActivity),
+    /** What guests of the list are tagged as, for who may read the list; empty for everybody else. */
+    tags: z.array(countedWord),
   })
   .meta({ id: 'EventSchedule' });
 export type EventSchedule = z.infer<typeof eventSchedule>;
@@ -104,6 +112,8 @@ export const activityForm = z.object({
   minimumAge: z.int().min(0).max(MOST_AGE).nullable(),
   capacity: z.int().min(1).max(MOST_PLACES).nullable(),
   audience: activityAudience,
+  /** Needed where the audience is `tagged`, and kept there alone. */
+  audienceTag: z.string().trim().min(1).max(GUEST_LIMITS.tag).nullable().optional(),
   dressCodeWomen: lineOrNone,
   dressCodeMen: lineOrNone,
   recommendations: textOrNone,
@@ -116,8 +126,15 @@ export const activityForm = z.object({
 });
 export type ActivityForm = z.infer<typeof activityForm>;
 
+/** Whether it says which tag, where it is for those who bear one. */
+export function hasItsTag({ audience, audienceTag }: Pick<ActivityForm, 'audience' | 'audienceTag'>): boolean {
+  return audience !== 'tagged' || Boolean(audienceTag);
+}
+
 /** POST /api/v1/events/{id}/activities. Guests see it once it is published. */
-export const newActivity = activityForm.meta({ id: 'NewActivity' });
+export const newActivity = activityForm
+  .refine(hasItsTag, { path: ['audienceTag'], message: 'required' })
+  .meta({ id: 'NewActivity' });
 
 /** PATCH /api/v1/activities/{id}: what is left out stays as it is. */
 export const activityPatch = activityForm.partial().extend({ version: z.int() }).meta({ id: 'ActivityPatch' });

@@ -135,7 +135,7 @@ export const guestExportQuery = guestFilters.extend({
 export type GuestExportQuery = z.infer<typeof guestExportQuery>;
 
 /** A word of the couple's, and how many guests have it. */
-const countedWord = z.object({ word: z.string(), count: z.int() });
+export const countedWord = z.object({ word: z.string(), count: z.int() });
 
 /** A page of the list; counts and words are those of the whole list, whatever the filters. */
 export const guestPage = z.object({

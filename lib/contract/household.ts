@@ -53,6 +53,8 @@ export const householdAnswers = z
         startTime: clockTime,
         venue: z.string(),
         minimumAge: z.int().nullable(),
+        /** The guests of the household whom it is for, and whom they bring; null = all of them. */
+        guestIds: z.array(z.string()).nullable().default(null),
       }),
     ),
     message: z.string().nullable(),
@@ -121,8 +123,13 @@ export const staffHousehold = z
     timeZone: z.string(),
     /** Its address in the household's language, and as a QR code's dark modules; null = none, or it was revoked. */
     link: z.object({ url: z.string(), qr: z.object({ path: z.string(), size: z.int() }) }).nullable(),
-    /** Who is written to. */
-    responder: z.object({ name: z.string(), mobile: z.string(), language: language.nullable() }),
+    /** Who answers for all and is written to. */
+    responder: z.object({
+      guestId: z.string(),
+      name: z.string(),
+      mobile: z.string(),
+      language: language.nullable(),
+    }),
     /** With the names of the activities to which each comes. */
     people: z.array(householdPerson.extend({ activities: z.array(z.string()) })),
     message: z.string().nullable(),

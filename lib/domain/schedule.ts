@@ -1,4 +1,5 @@
 import { addHours, addMinutes } from 'date-fns';
+import type { ActivityAudience } from '@/lib/contract/activity';
 import type { CalendarDate } from '@/lib/contract/dates';
 import { addDays } from './nights';
 import { clockInZone, dateInZone, instantInZone } from './zone';
@@ -99,3 +100,9 @@ export function overlapsOf<Activity extends Timed>(activities: readonly Activity
     }),
   );
 }
+
+/** Whether an activity is not for a guest with these tags, nor for whom the guest brings: it is for those of another tag. */
+export const leavesOut = (
+  { audience, audienceTag }: { audience: ActivityAudience; audienceTag: string | null },
+  tags: readonly string[],
+): boolean => audience === 'tagged' && (audienceTag === null || !tags.includes(audienceTag));

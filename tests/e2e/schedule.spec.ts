@@ -60,11 +60,23 @@ for (const locale of ['es', 'en'] as const satisfies Locale[]) {
     await expect(page.getByRole('listitem').filter({ hasText: name[locale] })).toContainText('12:15');
     await expect.poll(async () => (await calendar()).sequence).toBe(sequence + 1);
 
+    // An hour to the right: it takes one, so that much as it is wide.
+    const block = page.getByTitle(name[locale]);
+    await block.scrollIntoViewIfNeeded();
+    const { x, y, width, height } = (await block.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    await page.mouse.move(x + width / 2, y + height / 2);
+    await page.mouse.down();
+    await page.mouse.move(x + width, y + height / 2, { steps: 4 });
+    await page.mouse.move(x + width * 1.5, y + height / 2, { steps: 4 });
+    await page.mouse.up();
+    await expect(page.getByRole('listitem').filter({ hasText: name[locale] })).toContainText('13:15');
+    await expect.poll(async () => (await calendar()).sequence).toBe(sequence + 2);
+
     await act('hide').click();
     await expect(act('publish')).toBeVisible();
     await expect.poll(() => seen('es')).toBe(0);
     await expect.poll(() => seen('en')).toBe(0);
-    expect(await calendar()).toEqual({ sequence: sequence + 2, isCancelled: true });
+    expect(await calendar()).toEqual({ sequence: sequence + 3, isCancelled: true });
 
     await act('remove').click();
     await page

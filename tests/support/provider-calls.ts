@@ -276,7 +276,7 @@ const MAILING = {
   subject: { es: 'Falta poco', en: 'Almost there' },
   body: { es: 'Nos vemos pronto.', en: 'See you soon.' },
 };
-const ACTIVITY = {
+export const ACTIVITY = {
   name: { es: 'Brindis', en: 'Toast' },
   date: '2027-06-08',
   startTime: '19:00',

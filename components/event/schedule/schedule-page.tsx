@@ -27,7 +27,10 @@ export async function SchedulePage({ event, activities, locale }: SchedulePagePr
         <StayActivities
           eventId={event.id}
           locale={locale}
-          labels={{ title: t('stay.title'), lead: t('stay.lead'), badge: t('stay.badge') }}
+          labels={{
+            ...{ title: t('stay.title'), lead: t('stay.lead') },
+            ...{ staying: t('stay.staying'), tagged: t('stay.tagged') },
+          }}
         />
         <Link href={eventPaths(event.code).home}>{t('back')}</Link>
       </div>

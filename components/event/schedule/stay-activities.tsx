@@ -17,11 +17,11 @@ interface Loaded {
 interface StayActivitiesProps {
   eventId: string;
   locale: Locale;
-  labels: { title: string; lead: string; badge: string };
+  labels: { title: string; lead: string; staying: string; tagged: string };
 }
 
 /**
- * What a guest who sleeps there sees of the schedule besides. The page is the same for everybody: this asks for itself,
+ * What a guest who sleeps there, or bears a tag, sees of the schedule besides. The page is the same for everybody: this asks for itself,
  * where somebody is logged in, and shows nothing to everybody else.
  */
 export function StayActivities({ eventId, locale, labels }: StayActivitiesProps) {
@@ -57,7 +57,7 @@ export function StayActivities({ eventId, locale, labels }: StayActivitiesProps)
             <h3>{activity.name}</h3>
             <p className={styles.place}>{[activity.venue, activity.location].filter(Boolean).join(' · ')}</p>
             <p>
-              <Badge>{labels.badge}</Badge>
+              <Badge>{activity.audience === 'tagged' ? labels.tagged : labels.staying}</Badge>
             </p>
             {activity.description && <p className="measure">{activity.description}</p>}
           </div>

@@ -6,10 +6,11 @@ import { NextIntlClientProvider } from 'next-intl';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { ScheduleEditor } from '@/components/event/schedule/editor/schedule-editor';
 import { QueryProvider } from '@/lib/api/query-provider';
-import type { EditedActivity } from '@/lib/contract/activity';
+import type { EditedActivity, EventSchedule } from '@/lib/contract/activity';
 import common from '@/messages/es/common.json';
 import words from '@/messages/es/console.json';
 import event from '@/messages/es/event.json';
+import publication from '@/messages/es/publication.json';
 import schedule from '@/messages/es/schedule.json';
 import { AppRouter } from '../console/app-router';
 
@@ -35,6 +36,7 @@ const TOAST: EditedActivity = {
   paid: false,
   minimumAge: null,
   audience: 'everybody',
+  audienceTag: null,
   capacity: null,
   cover: null,
   coverPhotoUrl: null,
@@ -55,15 +57,15 @@ const DINNER: EditedActivity = {
   ...{ startTime: '19:45', startsAt: '2199-06-09T00:45:00.000Z', endTime: null, endsAt: null, version: 1 },
 };
 
-function show(activities: EditedActivity[], mayEdit = true) {
+function show(activities: EditedActivity[], { mayEdit = true, tags = [] as EventSchedule['tags'] } = {}) {
   document.documentElement.lang = 'es';
-  const loaded = { eventId: 'event-1', timeZone: 'America/Cancun', activities };
+  const loaded = { eventId: 'event-1', timeZone: 'America/Cancun', activities, tags };
   render(
     <AppRouter>
       <NextIntlClientProvider
         locale="es"
         timeZone="America/Cancun"
-        messages={{ common, console: words, event, schedule }}
+        messages={{ common, console: words, event, publication, schedule }}
       >
         <QueryProvider>
           <ScheduleEditor schedule={loaded} firstDay="2199-06-08" mayEdit={mayEdit} mayCover={mayEdit} />
@@ -120,6 +122,36 @@ it('adds one in a form that says what is wrong beside the field', async () => {
   expect(await within(panel).findAllByText('Ese día el reloj se adelanta')).not.toHaveLength(0);
 });
 
+it('is for guests with a tag of the list, which has to be chosen', async () => {
+  const sent: unknown[] = [];
+  server.use(
+    http.patch('*/api/v1/activities/toast', async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json({ data: { ...TOAST, audience: 'tagged', audienceTag: 'Cortejo', version: 4 } });
+    }),
+  );
+  const person = show([TOAST], { tags: [{ word: 'Cortejo', count: 12 }] });
+  await person.click(screen.getByRole('button', { name: 'Editar: Brindis' }));
+  const panel = within(await screen.findByRole('dialog', { name: 'Editar actividad' }));
+  expect(panel.queryByLabelText('Etiqueta')).toBeNull();
+  await person.selectOptions(panel.getByLabelText('Quién la ve'), 'Solo con una etiqueta');
+  await person.click(panel.getByRole('button', { name: 'Guardar' }));
+  expect(await panel.findAllByText('El campo Etiqueta es requerido')).not.toHaveLength(0);
+  await person.selectOptions(panel.getByLabelText('Etiqueta'), 'Cortejo (12 invitados)');
+  await person.click(panel.getByRole('button', { name: 'Guardar' }));
+  expect(await screen.findByText('Solo con la etiqueta Cortejo')).toBeVisible();
+  expect(screen.queryByText('Nadie lleva esta etiqueta')).toBeNull();
+  expect(sent).toEqual([{ audience: 'tagged', audienceTag: 'Cortejo', version: 3 }]);
+});
+
+it('says that nobody bears its tag any more, and keeps it in the form', async () => {
+  const person = show([{ ...TOAST, audience: 'tagged', audienceTag: 'Prensa' }]);
+  expect(screen.getByText('Nadie lleva esta etiqueta')).toBeVisible();
+  await person.click(screen.getByRole('button', { name: 'Editar: Brindis' }));
+  const panel = within(await screen.findByRole('dialog', { name: 'Editar actividad' }));
+  expect(panel.getByLabelText('Etiqueta')).toHaveDisplayValue('Prensa (0 invitados)');
+});
+
 it('asks before it deletes, and takes over what somebody else changed', async () => {
   server.use(
     http.delete('*/api/v1/activities/toast', ({ request }) =>
@@ -138,7 +170,7 @@ it('asks before it deletes, and takes over what somebody else changed', async ()
 });
 
 it('only shows to who may not edit', () => {
-  show([TOAST], false);
+  show([TOAST], { mayEdit: false });
   expect(screen.getByRole('heading', { name: 'Brindis' })).toBeVisible();
   expect(screen.queryByRole('button')).toBeNull();
   expect(screen.getByTitle(/Brindis/)).toHaveAttribute('draggable', 'false');

@@ -45,12 +45,12 @@ function takesAnswers() {
   return sent;
 }
 
-const show = () => {
+const show = (household = HOUSEHOLD) => {
   document.documentElement.lang = 'en';
   render(
     <NextIntlClientProvider locale="en" messages={{ household: householdEn, people: peopleEn }}>
       <AnswerForm
-        household={HOUSEHOLD}
+        household={household}
         token="a-token"
         locale="en"
         bookPath="/eventos/PLS-TEST-BODA/reservationProcess"
@@ -88,6 +88,24 @@ it('sends who comes, to what and what they eat, then thanks and leads on to a ro
   );
   await userEvent.click(screen.getByRole('button', { name: 'Change the answer' }));
   expect(screen.getByRole('group', { name: 'Ana Ruiz' })).toBeInTheDocument();
+});
+
+it('asks each to what is for them, and for whom they bring', async () => {
+  const sent = takesAnswers();
+  const [party, brunch] = HOUSEHOLD.activities;
+  const people = [...HOUSEHOLD.people, { ...HOUSEHOLD.people[0], guestId: 'leo', name: 'Leo Ruiz' }];
+  const activities = [party, { ...brunch, guestIds: ['ana'] }];
+  const { ana, companion, send } = show(householdAnswers.parse({ ...HOUSEHOLD, people, activities }));
+  const leo = within(screen.getByRole('group', { name: 'Leo Ruiz' }));
+  for (const person of [ana, companion, leo]) await userEvent.click(person.getByLabelText('Yes, coming'));
+  expect(leo.queryByLabelText(/^Brunch/)).toBeNull();
+  await send();
+  await screen.findByRole('heading', { name: 'Thank you, wonderful!' });
+  expect(sent[0]?.people.map(({ activityIds }) => activityIds)).toEqual([
+    ['party', 'brunch'],
+    ['party', 'brunch'],
+    ['party'],
+  ]);
 });
 
 it('offers nothing where nobody comes', async () => {

@@ -109,6 +109,16 @@ it('keeps the clocks of the schedule in the event’s zone, winter or summer', a
   await provider.db.update(events).set({ timeZone: 'America/Cancun' }).where(eq(events.id, SOURCE));
 });
 
+it('keeps for whom an activity is: a copy shows to everybody nothing that was for a tag', async () => {
+  const ofSource = eq(activities.id, `activity-${SOURCE}-2`);
+  const forTag = { audience: 'tagged' as const, audienceTag: 'Cortejo' };
+  await provider.db.update(activities).set(forTag).where(ofSource);
+  const copy = await duplicate(['schedule']);
+  await provider.db.update(activities).set({ audience: 'everybody', audienceTag: null }).where(ofSource);
+  const rows = await provider.db.select().from(activities).where(eq(activities.eventId, copy.id));
+  expect(rows.filter(({ audience }) => audience === 'tagged')).toMatchObject([forTag]);
+});
+
 it('takes over nothing that is not named, and its source may be archived', async () => {
   await provider.db.update(events).set({ state: 'archived' }).where(eq(events.id, SOURCE));
   const copy = await duplicate([]);

@@ -1,4 +1,4 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, isNull, ne } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { HouseholdAnswers, HouseholdMatch, StaffHousehold } from '@/lib/contract/household';
 import type { NotificationPage } from '@/lib/contract/notification';
@@ -192,6 +192,44 @@ describe('a household', () => {
     expect(seen.replies).toMatchObject([{ via: 'staff', coming: household.people.length, declined: 0 }]);
     expect(seen.replies[0]?.by).toBeTruthy();
     expect(seen.people[0]).toMatchObject({ attends: true, meal: 'vegetarian' });
+  });
+});
+
+describe('who answers for a household', () => {
+  const choose = async (guestId = '', as = 'agency') =>
+    send(`/api/v1/guests/${guestId}/household-responder`, { as, method: 'PUT' });
+
+  test('is whom its staff or the couple choose of its guests, and nobody else chooses', async () => {
+    const [first, second] = await members();
+    const version = async () =>
+      (await provider.db.select().from(households).where(eq(households.id, HOUSEHOLD)))[0]?.version;
+    const before = await version();
+    for (const [as, status] of [
+      ['', 401],
+      ['payment', 403],
+      ['wholesaler', 403],
+      ['attendee', 403],
+      ['agency2', 404],
+      ['organizer2', 404],
+    ] as const)
+      expect([as, (await choose(second?.id, as)).status]).toEqual([as, status]);
+    expect((await choose('guest-nobody')).status).toBe(404);
+    const chosen = await dataOf<StaffHousehold>(await choose(second?.id));
+    expect(chosen.responder).toMatchObject({ guestId: second?.id, mobile: second?.mobile });
+    expect((await dataOf<StaffHousehold>(await choose(second?.id, 'organizer'))).responder.guestId).toBe(second?.id);
+    const told = await provider.db
+      .select()
+      .from(auditLog)
+      .where(and(eq(auditLog.entityId, HOUSEHOLD), eq(auditLog.action, 'household.responderChosen')));
+    expect(told.map(({ after }) => after)).toEqual([{ responderId: second?.id }]);
+    // Whoever answers at this moment is not told that somebody else did.
+    expect(await version()).toBe(before);
+    await choose(first?.id);
+  });
+
+  test('is nobody who was invited alone', async () => {
+    const [alone] = await provider.db.select().from(guests).where(isNull(guests.householdId));
+    expect((await choose(alone?.id)).status).toBe(404);
   });
 });
 

@@ -39,6 +39,7 @@ const CONTROLS: Record<string, [call: string, right: Permission | 'public' | nul
   undoGuestImport: ['DELETE /api/v1/guest-imports/{id}', 'manageGuests'],
   makeHouseholdLink: ['POST /api/v1/guests/{id}/household-link', 'manageGuests'],
   revokeHouseholdLink: ['DELETE /api/v1/guests/{id}/household-link', 'manageGuests'],
+  chooseResponder: ['PUT /api/v1/guests/{id}/household-responder', 'manageGuests'],
   createActivity: ['POST /api/v1/events/{id}/activities', 'manageSchedule'],
   changeActivity: ['PATCH /api/v1/activities/{id}', 'manageSchedule'],
   publishActivity: ['PUT /api/v1/activities/{id}/publication', 'manageSchedule'],

@@ -16,7 +16,14 @@ import { BilingualField } from '@/components/written-text/bilingual-field';
 import { changeActivity, createActivity } from '@/lib/api/activity';
 import { ApiError } from '@/lib/api/api-error';
 import { useSend } from '@/lib/api/use-send';
-import { type ActivityForm, activityForm, type EditedActivity, editedActivity } from '@/lib/contract/activity';
+import {
+  type ActivityForm,
+  activityForm,
+  type EditedActivity,
+  type EventSchedule,
+  editedActivity,
+  newActivity,
+} from '@/lib/contract/activity';
 import { datesIn } from '@/lib/domain/date-text';
 import styles from './schedule-editor.module.css';
 import { ScheduleFailure } from './schedule-failure';
@@ -41,6 +48,7 @@ const NAMES = [
   'location.en',
   'description.es',
   'description.en',
+  'audienceTag',
   'minimumAge',
   'capacity',
   'dressCodeWomen.es',
@@ -62,7 +70,7 @@ const valuesOf = (activity: ActivityForm) =>
 
 const newOn = (date: string): ActivityForm => ({
   ...{ name: EMPTY_TEXT, date, startTime: '', endTime: null, venue: EMPTY_TEXT, location: null, description: null },
-  ...{ paid: false, minimumAge: null, capacity: null, audience: 'everybody', dressCodeWomen: null },
+  ...{ paid: false, minimumAge: null, capacity: null, audience: 'everybody', audienceTag: null, dressCodeWomen: null },
   ...{ dressCodeMen: null, recommendations: null, observations: null, videoUrl: null },
 });
 
@@ -75,18 +83,20 @@ interface ActivityFormProps {
   activity: EditedActivity | null;
   /** The day that a new one is first proposed for. */
   firstDay: string;
+  /** What guests of the list are tagged as. */
+  tags: EventSchedule['tags'];
   onSaved: (activity: EditedActivity) => void;
   /** Somebody else changed it meanwhile. */
   onStale: (activity: EditedActivity) => void;
 }
 
 /** Every field of an activity, saved together; what somebody else changed meanwhile is taken over where it was not typed in. */
-export function ActivityEditor({ eventId, timeZone, activity, firstDay, onSaved, onStale }: ActivityFormProps) {
+export function ActivityEditor({ eventId, timeZone, activity, firstDay, tags, onSaved, onStale }: ActivityFormProps) {
   const t = useTranslations('schedule.form');
   const locale = useLocale();
   const [known, setKnown] = useState(activity);
   const form = useForm<ActivityForm>({
-    resolver: zodResolver(activityForm, { error: issueCode }),
+    resolver: zodResolver(newActivity, { error: issueCode }),
     defaultValues: activity ? valuesOf(activity) : newOn(firstDay),
     shouldFocusError: false,
   });
@@ -152,6 +162,10 @@ export function ActivityEditor({ eventId, timeZone, activity, firstDay, onSaved,
     </Field>
   );
   const place = datesIn(locale).zone(timeZone);
+  const isTagged = form.watch('audience') === 'tagged';
+  // A tag that nobody bears any more is kept until another is chosen.
+  const kept = known?.audienceTag ?? null;
+  const offered = kept === null || tags.some(({ word }) => word === kept) ? tags : [...tags, { word: kept, count: 0 }];
   return (
     <form noValidate onSubmit={form.handleSubmit(edit.save)}>
       <ErrorSummary title={t('check')} errors={errors} attempt={fields.summary.attempt} />
@@ -169,14 +183,31 @@ export function ActivityEditor({ eventId, timeZone, activity, firstDay, onSaved,
         {text('venue')}
         {text('location')}
         {text('description', 3)}
-        <Field id="activity-audience" label={t('fields.audience')}>
+        <Field id="activity-audience" label={t('fields.audience')} {...(offered.length === 0 && { hint: t('noTags') })}>
           {(input) => (
             <SelectInput {...input} {...form.register('audience')}>
               <option value="everybody">{t('audience.everybody')}</option>
               <option value="staying">{t('audience.staying')}</option>
+              <option value="tagged" disabled={offered.length === 0}>
+                {t('audience.tagged')}
+              </option>
             </SelectInput>
           )}
         </Field>
+        {isTagged && (
+          <Field {...fields.field('audienceTag')} label={t('fields.audienceTag')} hint={t('tagHint')}>
+            {(input) => (
+              <SelectInput {...input} {...form.register('audienceTag', { setValueAs: orNull })}>
+                <option value="">{t('chooseTag')}</option>
+                {offered.map(({ word, count }) => (
+                  <option key={word} value={word}>
+                    {t('tag', { tag: word, count })}
+                  </option>
+                ))}
+              </SelectInput>
+            )}
+          </Field>
+        )}
         {number('capacity')}
         {number('minimumAge')}
         <div className="form-check mb-3">

@@ -22,17 +22,19 @@ interface ActivityRowProps {
   /** Its place among those that begin at the same moment, and how many those are. */
   place: number;
   together: number;
+  /** Whether it is for a tag that no guest bears. */
+  isForNobody: boolean;
   /** Null for who only reads. */
   onAct: ((activity: EditedActivity, act: Act) => void) | null;
 }
 
 /** One activity of the timeline: when, what, where, who sees it, and the ways to change it. */
-export function ActivityRow({ activity, overlaps, place, together, onAct }: ActivityRowProps) {
+export function ActivityRow({ activity, overlaps, place, together, isForNobody, onAct }: ActivityRowProps) {
   const t = useTranslations('schedule');
   const schedule = useTranslations('event.schedule');
   const locale = useLocale();
   const { clock } = datesIn(locale);
-  const { id, state, startTime, endTime } = activity;
+  const { id, state, startTime, endTime, audienceTag } = activity;
   const name = textIn(activity.name, locale).text || t('unnamed');
   const button = (act: Act, disabled = false) => (
     <Button
@@ -61,6 +63,8 @@ export function ActivityRow({ activity, overlaps, place, together, onAct }: Acti
         <div className={styles.facts}>
           <Badge tone={state === 'published' ? 'success' : 'neutral'}>{t(`state.${state}`)}</Badge>
           {activity.audience === 'staying' && <Badge>{t('staying')}</Badge>}
+          {audienceTag !== null && <Badge>{t('tagged', { tag: audienceTag })}</Badge>}
+          {audienceTag !== null && isForNobody && <Badge tone="warning">{t('noneTagged')}</Badge>}
           {activity.paid && <Badge>{t('paid')}</Badge>}
           {activity.capacity !== null && <Badge>{t('capacity', { count: activity.capacity })}</Badge>}
           {overlaps.length > 0 && <Badge tone="warning">{t('overlaps', { names: overlaps.join(', ') })}</Badge>}

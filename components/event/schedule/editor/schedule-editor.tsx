@@ -158,6 +158,7 @@ export function ScheduleEditor({ schedule, firstDay, mayEdit, mayCover }: Schedu
                   .map(({ id }) => id)
                   .indexOf(activity.id)}
                 together={togetherWith(activity).length}
+                isForNobody={mayEdit && schedule.tags.every(({ word }) => word !== activity.audienceTag)}
                 onAct={mayEdit ? act : null}
               />
             ))}
@@ -192,6 +193,7 @@ export function ScheduleEditor({ schedule, firstDay, mayEdit, mayCover }: Schedu
             timeZone={schedule.timeZone}
             activity={opened === 'new' ? null : opened}
             firstDay={firstDay}
+            tags={schedule.tags}
             onStale={takeOver}
             onSaved={(saved) => {
               takeOver(saved);

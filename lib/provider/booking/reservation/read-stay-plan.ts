@@ -1,21 +1,16 @@
-import { eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import { eq, getTableColumns, sql } from 'drizzle-orm';
 import type { StayPlan } from '@/lib/contract/stay-plan';
 import { lastAnswerDay } from '@/lib/domain/household-answers';
-import { BOOKED } from '@/lib/domain/reservation-state';
 import { dateInZone } from '@/lib/domain/zone';
 import type { Context } from '../../context';
 import { prepared, rowsOf } from '../../db/prepared';
 import { activities, eventCategories, events, guests, reservationRooms, reservations } from '../../db/schema';
-import { describeActivity } from '../../event/activity/list-activities';
+import { describeActivity, isShownToBooking } from '../../event/activity/list-activities';
 import { datesOf } from '../../event/event/find-bookable-event';
 import { describeCopies } from '../../event/photo/photo-copies';
 import { readMe } from '../../people/session/read-me';
 
 const roomsOfBooking = sql`from ${reservationRooms} where ${reservationRooms.reservationId} = ${reservations.id}`;
-
-/** Whoever sleeps there sees more of the schedule: a booking that stands, and a room in it that does. */
-const sleepsThere = sql`(${inArray(reservations.bookingStatus, [...BOOKED])}
-  and exists (select ${roomsOfBooking} and ${inArray(reservationRooms.status, ['requested', 'approved'])}))`;
 
 const planOf = prepared((db) =>
   db
@@ -26,7 +21,7 @@ const planOf = prepared((db) =>
       activities: rowsOf(
         getTableColumns(activities),
         sql`from ${activities} where ${activities.eventId} = ${events.id} and ${activities.removedAt} is null
-          and ${activities.state} = 'published' and (${activities.audience} = 'everybody' or ${sleepsThere})`,
+          and ${activities.state} = 'published' and (${activities.audience} = 'everybody' or ${isShownToBooking})`,
         sql`${activities.startsAt}, ${activities.position}, ${activities.id}`,
       ),
       categories: rowsOf(

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { activityAudience, activityState } from '@/lib/contract/activity';
 import type { BilingualText } from '@/lib/contract/bilingual-text';
 import type { CancellationStep, LateFee, ScheduleTemplate } from '@/lib/contract/booking-terms';
@@ -183,6 +194,8 @@ export const activities = pgTable(
     cover: jsonb('cover').$type<CoverColumn>(),
     videoUrl: text('video_url'),
     audience: oneOf('audience', activityAudience).notNull().default('everybody'),
+    /** Of an audience that is tagged: the tag that its guests bear. */
+    audienceTag: text('audience_tag'),
     /** How many people there is room for; null = it is not said. */
     capacity: integer('capacity'),
     state: oneOf('state', activityState).notNull().default('hidden'),
@@ -192,5 +205,8 @@ export const activities = pgTable(
     removedAt: moment('removed_at'),
     version: integer('version').notNull().default(1),
   },
-  (table) => [index('activities_event').on(table.eventId, table.startsAt)],
+  (table) => [
+    index('activities_event').on(table.eventId, table.startsAt),
+    check('activities_audience_tag', sql`(${table.audience} = 'tagged') = (${table.audienceTag} is not null)`),
+  ],
 );

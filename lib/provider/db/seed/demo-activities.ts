@@ -195,7 +195,7 @@ export function demoActivities(days: DemoDays): DemoActivity[] {
     entries.map(({ date, startTime, endTime, ...entry }, index) => {
       const span = spanOf({ date, startTime, endTime }, DEMO_ZONE);
       const { startsAt, endsAt } = span;
-      const isPublic = entry.audience !== 'staying' && entry.state !== 'hidden';
+      const isPublic = (entry.audience ?? 'everybody') === 'everybody' && entry.state !== 'hidden';
       return {
         state: 'published' as const,
         ...entry,

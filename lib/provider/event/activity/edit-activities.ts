@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { and, count, eq, isNull } from 'drizzle-orm';
 import { MAX_PER_PAGE } from '@/lib/config/constants';
-import type {
-  ActivityForm,
-  ActivityMove,
-  ActivityPatch,
-  ActivityPublication,
-  EditedActivity,
+import {
+  type ActivityForm,
+  type ActivityMove,
+  type ActivityPatch,
+  type ActivityPublication,
+  type EditedActivity,
+  hasItsTag,
 } from '@/lib/contract/activity';
 import { firstEventDay, lastEventDay } from '@/lib/domain/event-dates';
 import { daysBetween } from '@/lib/domain/nights';
@@ -56,7 +57,7 @@ export async function createActivity({
       const id = randomUUID();
       const [row] = await tx
         .insert(activities)
-        .values({ ...columns, ...span, id, agencyId, eventId })
+        .values({ ...columns, ...audienceOf(input.activity), ...span, id, agencyId, eventId })
         .returning();
       if (!row) fail('NOT_FOUND');
       const after = describeEdited(row, event.timeZone);
@@ -78,6 +79,12 @@ function checkedSpan(event: EventRow, clock: ActivityClock) {
   const fields = { ...(isFar && { date: 'startDate' }), ...clockProblems(clock, event.timeZone) };
   if (Object.keys(fields).length > 0) fail('INVALID', { fields });
   return spanOf(clock, event.timeZone);
+}
+
+/** Whom it is for, with the tag where that is those who bear one. Raises INVALID beside the tag where none is said. */
+function audienceOf(form: Pick<ActivityForm, 'audience' | 'audienceTag'>) {
+  if (!hasItsTag(form)) fail('INVALID', { fields: { audienceTag: 'required' } });
+  return { audience: form.audience, audienceTag: form.audience === 'tagged' ? (form.audienceTag ?? null) : null };
 }
 
 /** Changes an activity; what is left out stays. Raises NOT_FOUND, STALE with it as it is, INVALID beside the fields. */
@@ -102,7 +109,11 @@ export async function changeActivity({
       };
       // A clock that comes twice may be the second one: what is not changed stays the very moment.
       const isSame = JSON.stringify(asked) === JSON.stringify(now);
-      return { ...columns, ...(!isSame && { ...checkedSpan(event, asked), position: 0 }) };
+      return {
+        ...columns,
+        ...audienceOf({ ...row, ...columns }),
+        ...(!isSame && { ...checkedSpan(event, asked), position: 0 }),
+      };
     },
   });
 }

@@ -1,17 +1,20 @@
-import { and, asc, count, eq, getTableColumns, inArray, isNotNull, isNull, not, type SQL } from 'drizzle-orm';
+import { and, asc, count, eq, getTableColumns, inArray, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm';
 import { MAX_PER_PAGE, PROVIDER_PATH } from '@/lib/config/constants';
-import type { Activity, ActivityAudience, EditedActivity, EventSchedule } from '@/lib/contract/activity';
+import type { Activity, EditedActivity, EventSchedule } from '@/lib/contract/activity';
 import type { Language } from '@/lib/contract/bilingual-text';
 import type { Page, PageQuery } from '@/lib/contract/page';
 import type { SizedPhoto } from '@/lib/contract/photo';
 import { textIn, wordsIn } from '@/lib/domain/bilingual-text';
+import { BOOKED } from '@/lib/domain/reservation-state';
 import { clockOf } from '@/lib/domain/schedule';
 import type { Context } from '../../context';
 import type { Database } from '../../db/client';
-import { activities, reservationRooms, reservations } from '../../db/schema';
+import { activities, guests, guestTallies, reservationRooms, reservations } from '../../db/schema';
+import { worksForEvent } from '../../ground/access';
 import { pageWindow, readPage, toPage } from '../../ground/page';
 import { readEvent } from '../event/describe-event';
 import { staffEvent, visibleEvent } from '../event/find-bookable-event';
+import { BY_WORD } from '../guest/list-guests';
 import { describePhoto } from '../photo/photo-album';
 
 export type ActivityRow = typeof activities.$inferSelect;
@@ -21,8 +24,28 @@ const IN_ORDER = [asc(activities.startsAt), asc(activities.position), asc(activi
 
 const isThere = (eventId: string) => and(eq(activities.eventId, eventId), isNull(activities.removedAt));
 
-const isShownTo = (eventId: string, audience: ActivityAudience) =>
-  and(isThere(eventId), eq(activities.state, 'published'), eq(activities.audience, audience));
+/** Published and not removed: shown to those whom it is for. */
+export const isPublished = (eventId: string) => and(isThere(eventId), eq(activities.state, 'published'));
+
+const isForEverybody = eq(activities.audience, 'everybody');
+
+const standingRooms = sql`from ${reservationRooms} where ${reservationRooms.reservationId} = ${reservations.id}
+  and ${inArray(reservationRooms.status, ['requested', 'approved'])}`;
+
+/** Those of the couple's list whom a booking is for: who holds it, and who sleeps in its rooms. */
+const peopleOfBooking = sql`(select ${reservations.guestId} as id union all
+  select person ->> 'guestId' from (select ${reservationRooms.occupants} as people ${standingRooms}) rooms
+    cross join jsonb_array_elements(rooms.people) person)`;
+
+/**
+ * Whether the booking of the statement's row of reservations is shown its activity beside what everybody sees: it
+ * stands, and somebody sleeps there, or somebody of it bears the activity's tag.
+ */
+export const isShownToBooking = sql`(${inArray(reservations.bookingStatus, [...BOOKED])} and case ${activities.audience}
+  when 'staying' then exists (select ${standingRooms})
+  when 'tagged' then exists (select from ${peopleOfBooking} people join ${guests} on ${guests.id} = people.id
+    where ${guests.eventId} = ${activities.eventId} and ${guests.tags} ? ${activities.audienceTag})
+  else false end)`;
 
 type ListActivitiesInput = PageQuery & { event: string };
 
@@ -39,7 +62,7 @@ export async function listActivities({
 }): Promise<Page<Activity>> {
   const event = await visibleEvent(ctx, input.event);
   const window = pageWindow(input);
-  const shown = isShownTo(event.id, 'everybody');
+  const shown = and(isPublished(event.id), isForEverybody);
   const counting = ctx.db.select({ total: count() }).from(activities).where(shown);
   const { rows, total } = await readPage(window, counting, (all) =>
     ctx.db
@@ -58,7 +81,8 @@ export async function listActivities({
 }
 
 /**
- * What those who sleep at the event's hotel see besides; nothing for everybody else. Raises EVENT_KEY_NOT_FOUND.
+ * What the caller's own bookings of the event are shown besides: what is for those who sleep there, and for a tag that
+ * one of them bears; nothing for everybody else. Raises EVENT_KEY_NOT_FOUND.
  */
 export async function listStayActivities({
   ctx,
@@ -68,39 +92,38 @@ export async function listStayActivities({
   input: { event: string };
 }): Promise<Activity[]> {
   const event = await visibleEvent(ctx, input.event);
-  if (!(await sleepsThere(ctx, event.id))) return [];
-  const rows = await rowsThat(ctx.db, isShownTo(event.id, 'staying'));
-  return rows.map((row) => describeActivity(row, event.timeZone, ctx.locale));
-}
-
-/** Whether the caller has a booking of the event that stands and a room in it. */
-async function sleepsThere({ actor, db }: Context, eventId: string): Promise<boolean> {
+  const { actor } = ctx;
   const own =
     actor.kind === 'holder'
       ? eq(reservations.id, actor.reservationId)
       : actor.kind === 'user' && actor.role === 'attendee' && eq(reservations.userId, actor.userId);
-  if (!own) return false;
-  const [room] = await db
-    .select({ id: reservationRooms.id })
-    .from(reservationRooms)
-    .innerJoin(reservations, eq(reservations.id, reservationRooms.reservationId))
-    .where(
-      and(
-        own,
-        eq(reservations.eventId, eventId),
-        inArray(reservations.bookingStatus, ['confirmed', 'cancellationRequested']),
-        inArray(reservationRooms.status, ['requested', 'approved']),
-      ),
-    )
-    .limit(1);
-  return room !== undefined;
+  if (!own) return [];
+  const shown = sql`exists (select from ${reservations} where ${own} and ${reservations.eventId} = ${activities.eventId}
+    and ${isShownToBooking})`;
+  const rows = await rowsThat(ctx.db, and(isPublished(event.id), shown));
+  return rows.map((row) => describeActivity(row, event.timeZone, ctx.locale));
 }
 
 /** Every activity of an event for its staff and its couple, those that guests do not see too. Raises NOT_FOUND. */
 export async function readSchedule({ ctx, input }: { ctx: Context; input: { event: string } }): Promise<EventSchedule> {
-  const { id, timeZone } = await staffEvent(ctx, input.event, 'listEvents');
-  const rows = await rowsThat(ctx.db, isThere(id));
-  return { eventId: id, timeZone, activities: rows.map((row) => describeEdited(row, timeZone)) };
+  const event = await staffEvent(ctx, input.event, 'listEvents');
+  const { id, timeZone } = event;
+  const [rows, tags] = await Promise.all([
+    rowsThat(ctx.db, isThere(id)),
+    worksForEvent(ctx.actor, event, 'readGuests') ? tagsOf(ctx.db, id) : [],
+  ]);
+  return { eventId: id, timeZone, activities: rows.map((row) => describeEdited(row, timeZone)), tags };
+}
+
+/** The tags that guests of the event bear, and how many bear each. */
+async function tagsOf(db: Database, eventId: string): Promise<EventSchedule['tags']> {
+  const rows = await db
+    .select({ word: guestTallies.word, count: sql<number>`sum(${guestTallies.guests})`.mapWith(Number) })
+    .from(guestTallies)
+    .where(and(eq(guestTallies.eventId, eventId), eq(guestTallies.kind, 'tag')))
+    .groupBy(guestTallies.word)
+    .having(sql`sum(${guestTallies.guests}) > 0`);
+  return rows.toSorted((a, b) => BY_WORD.compare(a.word, b.word));
 }
 
 const rowsThat = (db: Database, condition: SQL | undefined): Promise<ActivityRow[]> =>
@@ -163,7 +186,8 @@ export function describeActivity(row: ActivityRow, timeZone: string, language: L
 
 /** An activity as those who edit it see it, read in the event's zone (IANA name). */
 export function describeEdited(row: ActivityRow, timeZone: string): EditedActivity {
-  return { ...factsOf(row, timeZone), ...textsOf(row), eventId: row.eventId, state: row.state };
+  const { eventId, state, audienceTag } = row;
+  return { ...factsOf(row, timeZone), ...textsOf(row), eventId, state, audienceTag };
 }
 
 /**
@@ -179,11 +203,7 @@ export async function readCalendar({
 }): Promise<{ name: string; text: string }> {
   const event = await readEvent({ ctx, input: { event: input.code } });
   const { data } = await listActivities({ ctx, input: { event: event.id, per_page: MAX_PER_PAGE } });
-  const shown = and(
-    isNull(activities.removedAt),
-    eq(activities.state, 'published'),
-    eq(activities.audience, 'everybody'),
-  ) as SQL;
+  const shown = and(isPublished(event.id), isForEverybody) as SQL;
   const gone = await rowsThat(
     ctx.db,
     and(eq(activities.eventId, event.id), isNotNull(activities.announced), not(shown)),

@@ -224,7 +224,7 @@ async function countList(db: Database, eventId: string): Promise<ListCounts> {
 }
 
 /** Sorts as people do: the database would put accented letters last. */
-const BY_WORD = new Intl.Collator('es');
+export const BY_WORD = new Intl.Collator('es');
 
 /**
  * Occupants picked from a list must be of this event's list. `fieldsOf` is what stands before the fields of a room where

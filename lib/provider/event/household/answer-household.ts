@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { HouseholdAnswers, HouseholdAnswersInput } from '@/lib/contract/household';
+import { leavesOut } from '@/lib/domain/schedule';
 import { actorName, type Context, type Transaction } from '../../context';
 import {
   calls,
@@ -38,7 +39,7 @@ type Answered = HouseholdAnswersInput['people'][number];
  * Keeps who of a household comes, to what, and what they eat. The guests' own answers on the couple's list follow; who
  * declines is called no more. Staff who open the link answer on its behalf, past the last day too. Raises
  * LINK_INVALID, EVENT_KEY_NOT_FOUND, EVENT_ARCHIVED, INVALID_STATE after the last day, STALE with the answers as they are, and INVALID
- * where somebody of the household is missing, is not of it, or picks an activity of another event.
+ * where somebody of the household is missing, is not of it, or picks an activity of another event or one that is not for them.
  */
 export async function answerHousehold({ ctx, input }: Answering): Promise<HouseholdAnswers> {
   const { token, answers } = input;
@@ -145,9 +146,12 @@ async function checked(
   const given = new Set(answers.people.map(keyOf));
   const isWhole = answers.people.length === known.size && [...known].every((key) => given.has(key));
   if (!isWhole) fail('INVALID', { fields: { people: 'invalid' } });
-  const shown = new Set((await shownActivities(tx, event.id)).map(({ id }) => id));
+  const shown = await shownActivities(tx, event.id);
+  const tagsOf = new Map(people.map(({ guest }) => [guest.id, guest.tags]));
   return answers.people.map((person, at) => {
-    if (person.activityIds.some((id) => !shown.has(id)))
+    const tags = tagsOf.get(person.guestId) ?? [];
+    const asked = new Set(shown.filter((activity) => !leavesOut(activity, tags)).map(({ id }) => id));
+    if (person.activityIds.some((id) => !asked.has(id)))
       fail('INVALID', { fields: { [`people.${at}.activityIds`]: 'invalid' } });
     const name = person.seat === 0 ? null : person.name || null;
     if (!person.attends) return { ...person, name, activityIds: [], meal: null, needs: [], dietNote: null };

@@ -1,9 +1,9 @@
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { HouseholdAnswers, HouseholdPerson } from '@/lib/contract/household';
 import { textIn } from '@/lib/domain/bilingual-text';
 import { wholeName } from '@/lib/domain/guest-name';
 import { lastAnswerDay } from '@/lib/domain/household-answers';
-import { clockOf } from '@/lib/domain/schedule';
+import { clockOf, leavesOut } from '@/lib/domain/schedule';
 import { endOfDayInstant } from '@/lib/domain/zone';
 import type { Context, Transaction } from '../../context';
 import type { Database } from '../../db/client';
@@ -11,6 +11,7 @@ import { activities, agencies, guests, householdAnswers, households } from '../.
 import { fail } from '../../error';
 import { worksForEvent } from '../../ground/access';
 import { hashOfToken, readTimedToken } from '../../ground/mailed-token';
+import { isPublished } from '../activity/list-activities';
 import { datesOf, type EventRow, visibleEvent } from '../event/find-bookable-event';
 
 export type HouseholdRow = typeof households.$inferSelect;
@@ -98,19 +99,15 @@ export function describePerson({ guest, seat, answer }: PersonOfHousehold): Hous
   };
 }
 
-/** The activities of the event that everybody sees, in their order. */
+/**
+ * The activities of the event to which guests are asked, in their order: what everybody sees, and what is for a tag, which
+ * leaves out who does not bear it.
+ */
 export const shownActivities = (db: Database | Transaction, eventId: string) =>
   db
     .select()
     .from(activities)
-    .where(
-      and(
-        eq(activities.eventId, eventId),
-        eq(activities.state, 'published'),
-        eq(activities.audience, 'everybody'),
-        isNull(activities.removedAt),
-      ),
-    )
+    .where(and(isPublished(eventId), inArray(activities.audience, ['everybody', 'tagged'])))
     .orderBy(asc(activities.startsAt), asc(activities.position), asc(activities.id));
 
 /** Until when the household may answer, and whether whoever came this way may do so now. */
@@ -127,8 +124,12 @@ export async function describeHousehold(
   opened: OpenedHousehold,
 ): Promise<HouseholdAnswers> {
   const { event, household } = opened;
-  const { people } = await peopleOf(db, household.id);
-  const schedule = await shownActivities(db, event.id);
+  const { members, people } = await peopleOf(db, household.id);
+  const schedule = (await shownActivities(db, event.id)).flatMap((activity) => {
+    const asked = members.filter(({ tags }) => !leavesOut(activity, tags));
+    const guestIds = asked.length === members.length ? null : asked.map(({ id }) => id);
+    return guestIds?.length === 0 ? [] : [{ ...activity, guestIds }];
+  });
   const [agency] = await db
     .select({ agency: agencies.name, phone: agencies.phone, email: agencies.email })
     .from(agencies)
@@ -139,14 +140,15 @@ export async function describeHousehold(
     eventCode: event.code,
     people: people.map((person) => {
       const described = describePerson(person);
-      // An activity that is hidden by now is not asked about, so nobody answers to it.
-      const activityIds = described.activityIds.filter((each) => schedule.some(({ id }) => id === each));
+      // An activity that is hidden by now, or for others, is not asked about, so nobody answers to it.
+      const asked = schedule.filter(({ guestIds }) => guestIds?.includes(person.guest.id) ?? true);
+      const activityIds = described.activityIds.filter((each) => asked.some(({ id }) => id === each));
       return { ...described, activityIds };
     }),
-    activities: schedule.map(({ id, name, startsAt, endsAt, venue, minimumAge }) => {
+    activities: schedule.map(({ id, name, startsAt, endsAt, venue, minimumAge, guestIds }) => {
       const { date, startTime } = clockOf({ startsAt, endsAt }, event.timeZone);
       const words = { name: textIn(name, ctx.locale).text, venue: textIn(venue, ctx.locale).text };
-      return { ...{ id, date, minimumAge, startTime }, ...words };
+      return { ...{ id, date, minimumAge, startTime, guestIds }, ...words };
     }),
     message: household.message,
     answeredAt: household.answeredAt?.toISOString() ?? null,

@@ -2,6 +2,7 @@ import { desc, eq, sql } from 'drizzle-orm';
 import type { StaffHousehold } from '@/lib/contract/household';
 import { languagePrefix, textIn } from '@/lib/domain/bilingual-text';
 import { wholeName } from '@/lib/domain/guest-name';
+import { leavesOut } from '@/lib/domain/schedule';
 import type { Context, Transaction } from '../../context';
 import type { Database } from '../../db/client';
 import { events, guests, householdReplies, households, users } from '../../db/schema';
@@ -96,6 +97,34 @@ export async function invitationPath(
   return `/eventos/${event.code}/invitados?token=${encodeURIComponent(tokenOf(ctx, household))}`;
 }
 
+/**
+ * Makes the guest the one who answers for their household and is written to; what was answered stays. Raises NOT_FOUND
+ * also where the guest was invited alone, FORBIDDEN, EVENT_ARCHIVED.
+ */
+export async function chooseResponder({ ctx, input }: OfGuest): Promise<StaffHousehold> {
+  const { guest, event } = await staffGuest(ctx, input.id);
+  refuseArchived(event);
+  return inTransaction(ctx, async (tx) => {
+    // In this order everywhere: who leaves the household at this moment is seen, or waits.
+    const [household] = await tx
+      .select()
+      .from(households)
+      .where(eq(households.id, guest.householdId ?? ''))
+      .for('update');
+    const [member] = await tx.select().from(guests).where(eq(guests.id, guest.id)).for('key share');
+    if (!household || member?.householdId !== household.id) return fail('NOT_FOUND');
+    const before = { responderId: household.responderId };
+    const after = { responderId: guest.id };
+    if (before.responderId !== after.responderId) {
+      await tx.update(households).set(after).where(eq(households.id, household.id));
+      const { id: entityId, agencyId } = household;
+      const entry = { agencyId, entity: 'household', entityId, action: 'household.responderChosen' };
+      await writeAudit(tx, ctx, { ...entry, before, after });
+    }
+    return describeForStaff(tx, ctx, { event, household: { ...household, ...after } });
+  });
+}
+
 /** Ends the link of the guest's household, and whoever is there by name too. Raises NOT_FOUND, FORBIDDEN. */
 export async function revokeHouseholdLink({ ctx, input }: OfGuest): Promise<void> {
   const { guest, event } = await staffGuest(ctx, input.id);
@@ -139,9 +168,7 @@ async function describeForStaff(
 ): Promise<StaffHousehold> {
   const { members, people } = await peopleOf(db, household.id);
   const responder = responderOf(household, members) ?? fail('NOT_FOUND');
-  const names = new Map(
-    (await shownActivities(db, event.id)).map(({ id, name }) => [id, textIn(name, ctx.locale).text]),
-  );
+  const schedule = await shownActivities(db, event.id);
   const replies = await db
     .select({ reply: householdReplies, by: users.name })
     .from(householdReplies)
@@ -160,13 +187,17 @@ async function describeForStaff(
     timeZone: event.timeZone,
     link: url === null ? null : { url, qr: ticketQrPath(url) },
     responder: {
+      guestId: responder.id,
       name: wholeName(responder),
       mobile: responder.mobile,
       language: household.language ?? responder.language,
     },
     people: people.map((person) => {
       const told = describePerson(person);
-      return { ...told, activities: told.activityIds.flatMap((id) => names.get(id) ?? []) };
+      const comesTo = schedule.filter(
+        (activity) => told.activityIds.includes(activity.id) && !leavesOut(activity, person.guest.tags),
+      );
+      return { ...told, activities: comesTo.map(({ name }) => textIn(name, ctx.locale).text) };
     }),
     message: household.message,
     replies: replies.map(({ reply: { at, via, coming, declined }, by }) => ({

@@ -17,7 +17,7 @@ import { spend, spendOfCaller } from '../../http/rate-limit';
 import { route } from '../../http/route';
 import { answerHousehold } from './answer-household';
 import { readHousehold } from './find-household';
-import { makeHouseholdLink, readStaffHousehold, revokeHouseholdLink } from './household-link';
+import { chooseResponder, makeHouseholdLink, readStaffHousehold, revokeHouseholdLink } from './household-link';
 import { matchGuests, visitHousehold } from './match-guests';
 
 const id = z.string().trim().min(1).max(60);
@@ -121,6 +121,17 @@ function registerStaffCalls(app: ProviderApp): void {
     async ({ ctx, params, body }) => ({
       data: await makeHouseholdLink({ ctx, input: { ...params, renew: body?.renew ?? false } }),
     }),
+  );
+  route(
+    app,
+    {
+      ...ofGuest,
+      method: 'put',
+      path: '/api/v1/guests/{id}/household-responder',
+      summary: 'Make the guest the one who answers for their household and is written to',
+      answer: dataOf(staffHousehold),
+    },
+    async ({ ctx, params }) => ({ data: await chooseResponder({ ctx, input: params }) }),
   );
   route(
     app,

@@ -4,7 +4,7 @@ import type { Page, PageQuery } from '@/lib/contract/page';
 import { textIn } from '@/lib/domain/bilingual-text';
 import { type CateringCount, countDiners, type Diner } from '@/lib/domain/catering';
 import { wholeName } from '@/lib/domain/guest-name';
-import { clockOf } from '@/lib/domain/schedule';
+import { clockOf, leavesOut } from '@/lib/domain/schedule';
 import type { Context } from '../../context';
 import type { Database } from '../../db/client';
 import { activities, guests, householdAnswers } from '../../db/schema';
@@ -54,7 +54,8 @@ export async function listCatering({
             const described = { name: textIn(activity.name, ctx.locale).text, date, startTime };
             return rowsOf(
               described,
-              diners.filter(({ activityIds }) => activityIds.includes(activity.id)),
+              // Who lost the tag that it is for does not come to it any more.
+              diners.filter(({ activityIds, tags }) => activityIds.includes(activity.id) && !leavesOut(activity, tags)),
             );
           }),
         ];
@@ -62,8 +63,11 @@ export async function listCatering({
   return toPage(rows.slice(window.offset, window.offset + window.limit), rows.length, window);
 }
 
+/** Somebody who comes, with the tags of the guest whom they are, or who brings them. */
+type TaggedDiner = Diner & { tags: readonly string[] };
+
 /** Everybody who comes. What staff changed after an answer stands for the guest, and for who comes along with them. */
-async function readDiners(db: Database, eventId: string): Promise<Diner[]> {
+async function readDiners(db: Database, eventId: string): Promise<TaggedDiner[]> {
   const comes = and(eq(guests.eventId, eventId), or(eq(guests.attendance, 'attends'), gt(guests.companionsComing, 0)));
   const [coming, answers] = await Promise.all([
     db.select().from(guests).where(comes).orderBy(asc(guests.createdAt), asc(guests.id)),
@@ -76,16 +80,17 @@ async function readDiners(db: Database, eventId: string): Promise<Diner[]> {
   const answersOf = new Map<string, typeof answers>();
   for (const answer of answers) answersOf.set(answer.guestId, [...(answersOf.get(answer.guestId) ?? []), answer]);
   const unsaid = { band: null, activityIds: [], meal: null, needs: [], note: null };
-  return coming.flatMap((guest): Diner[] => {
+  return coming.flatMap((guest): TaggedDiner[] => {
+    const { tags } = guest;
     const said = answersOf.get(guest.id) ?? [];
     const own = said.find(({ seat }) => seat === 0);
     const companions =
       guest.companionsComing === null
-        ? Array.from({ length: guest.companions }, () => ({ ...unsaid, name: null }))
-        : said.filter(({ seat }) => seat > 0).map(wishesOf);
+        ? Array.from({ length: guest.companions }, () => ({ ...unsaid, name: null, tags }))
+        : said.filter(({ seat }) => seat > 0).map((answer) => ({ ...wishesOf(answer), tags }));
     if (guest.attendance !== 'attends') return companions;
     const wishes = own ? wishesOf(own) : { ...unsaid, needs: guest.diet, note: guest.dietNotes };
-    return [{ ...wishes, name: wholeName(guest) }, ...companions];
+    return [{ ...wishes, name: wholeName(guest), tags }, ...companions];
   });
 }
 

@@ -3,37 +3,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { startProviderProcess } from '@/tests/support/provider-process';
-import { median, percentile, rounded } from './figures';
-import { BUSY_CALLS, logInAll, SETTINGS } from './pages/busy-calls';
+import { median, percentile, rounded } from '../figures';
+import { BUSY_CALLS, logInAll, SETTINGS } from '../pages/busy-calls';
+import { guestTable } from './guest-table';
+import { EVENT, GUESTS, importAll } from './import-guests';
 
-const GUESTS = 10_000;
-const EVENT = 'event-demo-boda';
 const AIM_SECONDS = 30;
 const AIM_FACTOR = 2;
 const CALLERS = 4;
 /** Pause of a caller between two calls, as of people who read what they are answered. */
 const PAUSE_MS = 20;
 const QUIET_MS = 10_000;
-const ASK_MS = 100;
 /** The list is read so often; its first rows of ten thousand may take so much longer than those of about a hundred. */
 const READS = 40;
 const AIM_READ_FACTOR = 1.5;
-
-/** A list as Excel in Spanish saves it: semicolons, Windows-1252, numbers as people write them. */
-function list(): Blob {
-  const lines = Array.from({ length: GUESTS }, (_, at) => {
-    const number = String(10_000_000 + at);
-    const columns = [
-      `Sofía Núñez ${at}`,
-      `55 ${number.slice(0, 4)} ${number.slice(4)}`,
-      `guest${at}@lista.test`,
-      at % 3,
-    ];
-    return [...columns, `Familia ${Math.floor(at / 4)}`, 'Boda, Viernes', 'Alergia a los mariscos'].join(';');
-  });
-  const text = ['Nombre;Celular;Correo;Acompañantes;Familia;Etiquetas;Notas', ...lines, ''].join('\r\n');
-  return new Blob([Buffer.from(text, 'latin1')]);
-}
 
 /**
  * Ten thousand guests into the demo's wedding, on PGlite and in one process with all other calls, which is where an import
@@ -111,24 +94,5 @@ export async function guestsBench(): Promise<void> {
     await provider.finished;
     rmSync(dataDir, { recursive: true, force: true });
   }
-}
-
-/** Hands the list in and waits until it is taken over. */
-async function importAll(
-  send: (path: string, init?: RequestInit) => Promise<Response>,
-  headers: Record<string, string>,
-) {
-  const body = new FormData();
-  body.set('file', list(), 'invitados.csv');
-  const started = await send(`/api/v1/events/${EVENT}/guests/import`, { method: 'POST', body, headers });
-  const { data } = await started.json();
-  if (started.status !== 202) throw new Error(`the import was not taken: ${started.status}`);
-  for (;;) {
-    await wait(ASK_MS);
-    const asked = await (await send(`/api/v1/guest-imports/${data.id}`, { headers })).json();
-    const { state, counts } = asked.data;
-    if (state === 'waiting' || state === 'running') continue;
-    if (state !== 'done' || counts.new !== GUESTS) throw new Error(`the import ended as ${JSON.stringify(asked.data)}`);
-    return;
-  }
+  await guestTable();
 }

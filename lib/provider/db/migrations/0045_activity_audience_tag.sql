@@ -1,0 +1,2 @@
+ALTER TABLE "activities" ADD COLUMN "audience_tag" text;--> statement-breakpoint
+ALTER TABLE "activities" ADD CONSTRAINT "activities_audience_tag" CHECK (("activities"."audience" = 'tagged') = ("activities"."audience_tag" is not null));
