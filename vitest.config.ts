@@ -71,7 +71,7 @@ export default defineConfig({
           globalSetup: ['tests/support/postgres-setup.ts'],
           isolate: false,
           testTimeout: 180_000,
-          hookTimeout: 90_000,
+          hookTimeout: 180_000,
           sequence: { groupOrder: 3 },
         },
       },
