@@ -3,19 +3,25 @@ import { EventTime } from '@/components/console/list/event-time';
 import { RecordList } from '@/components/console/record-list/record-list';
 import styles from '@/components/console/record-list/record-list.module.css';
 import type { RecordShape, RecordState } from '@/components/console/record-list/record-state';
+import { Badge } from '@/components/ui/badge';
 import { AGENCY_ZONE } from '@/lib/config/constants';
 import type { Page } from '@/lib/contract/page';
 import type { AgencyHealth } from '@/lib/contract/platform-agency';
+import { datesIn } from '@/lib/domain/date-text';
 import { formatMoney } from '@/lib/domain/money';
+import { dateInZone } from '@/lib/domain/zone';
+import { AgencyActions } from './agency-actions';
 
-export const AGENCY_LIST: RecordShape = { filters: {}, sorts: [] };
+const STATES = ['working', 'suspended'] as const;
+
+export const AGENCY_LIST: RecordShape = { filters: { state: STATES }, sorts: [] };
 
 interface AgencyHealthListProps {
   load: () => Promise<Page<AgencyHealth>>;
   state: RecordState;
 }
 
-/** The platform's agencies with how each does. */
+/** The platform's agencies with how each does; its admin suspends and reopens them here. */
 export async function AgencyHealthList({ load, state }: AgencyHealthListProps) {
   const t = await getTranslations('platform');
   const locale = await getLocale();
@@ -27,6 +33,14 @@ export async function AgencyHealthList({ load, state }: AgencyHealthListProps) {
       shape={AGENCY_LIST}
       state={state}
       searchHint={t('searchHint')}
+      filters={[
+        {
+          name: 'state',
+          label: t('state'),
+          all: t('anyState'),
+          options: STATES.map((value) => ({ value, label: t(`states.${value}`) })),
+        },
+      ]}
       empty={{ title: t('empty'), text: t('emptyText') }}
       columns={[
         {
@@ -36,6 +50,27 @@ export async function AgencyHealthList({ load, state }: AgencyHealthListProps) {
             <span className={styles.lines}>
               <strong>{name}</strong>
               <small>{email}</small>
+            </span>
+          ),
+        },
+        {
+          id: 'state',
+          label: t('columns.state'),
+          cell: ({ suspendedAt, suspensionReason }) => (
+            <span className={styles.lines}>
+              <span>
+                <Badge tone={suspendedAt ? 'danger' : 'success'}>
+                  {t(`states.${suspendedAt ? 'suspended' : 'working'}`)}
+                </Badge>
+              </span>
+              {suspendedAt && (
+                <small>
+                  {t('suspendedOn', {
+                    day: datesIn(locale).short(dateInZone(new Date(suspendedAt), AGENCY_ZONE)),
+                    reason: suspensionReason ?? '',
+                  })}
+                </small>
+              )}
             </span>
           ),
         },
@@ -70,6 +105,7 @@ export async function AgencyHealthList({ load, state }: AgencyHealthListProps) {
         },
         { id: 'mails', label: t('columns.mails'), align: 'end', cell: ({ deadMails }) => deadMails },
         { id: 'jobs', label: t('columns.jobs'), align: 'end', cell: ({ failedJobs }) => failedJobs },
+        { id: 'actions', label: t('columns.actions'), cell: (agency) => <AgencyActions agency={agency} /> },
       ]}
     />
   );

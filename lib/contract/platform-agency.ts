@@ -10,6 +10,9 @@ export const agencyHealth = z
     name: z.string(),
     email: z.string(),
     createdAt: instant,
+    /** Null while it works. */
+    suspendedAt: instant.nullable(),
+    suspensionReason: z.string().nullable(),
     /** Accounts of its staff that may log in. */
     people: z.int(),
     events: z.int(),
@@ -23,9 +26,25 @@ export const agencyHealth = z
     deadMails: z.int(),
     /** Jobs that failed at a reservation, an event or a message of it and have not succeeded since. */
     failedJobs: z.int(),
+    version: z.int(),
   })
   .meta({ id: 'AgencyHealth' });
 export type AgencyHealth = z.infer<typeof agencyHealth>;
 
-export const agencyHealthQuery = pageQuery.pick({ page: true, per_page: true, q: true });
+export const agencyHealthQuery = pageQuery
+  .pick({ page: true, per_page: true, q: true })
+  .extend({ 'filter[state]': z.enum(['working', 'suspended']).optional() });
 export type AgencyHealthQuery = z.infer<typeof agencyHealthQuery>;
+
+export const agencySuspension = z.object({
+  /** The platform's admins read it, and the agency in its log. */
+  reason: z.string().trim().min(3).max(300),
+  version: z.int().min(1),
+});
+export type AgencySuspension = z.infer<typeof agencySuspension>;
+
+export const agencyReopening = z.object({ version: z.int().min(1) });
+
+/** The details of AGENCY_SUSPENDED: how the agency is reached. */
+export const suspendedAgency = z.object({ id: z.string(), name: z.string(), phone: z.string(), email: z.string() });
+export type SuspendedAgency = z.infer<typeof suspendedAgency>;

@@ -1,9 +1,11 @@
-import { and, asc, count, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, type SQL, sql } from 'drizzle-orm';
 import type { Page } from '@/lib/contract/page';
 import type { AgencyHealth, AgencyHealthQuery } from '@/lib/contract/platform-agency';
 import { STAFF_ROLES } from '@/lib/domain/roles';
-import type { Context } from '../../context';
+import type { Context, Transaction } from '../../context';
+import type { Database } from '../../db/client';
 import { agencies } from '../../db/schema';
+import { fail } from '../../error';
 import { containsWords, pageWindow, readPage, toPage } from '../../ground/page';
 
 const number = (sum: SQL) => sql<number>`${sum}`.mapWith(Number);
@@ -53,14 +55,14 @@ export async function listAgencyHealth({
   input: AgencyHealthQuery;
 }): Promise<Page<AgencyHealth>> {
   const window = pageWindow(input);
-  const asked = and(...containsWords(sql`${agencies.name} || ' ' || ${agencies.email}`, input.q));
+  const state = input['filter[state]'];
+  const asked = and(
+    ...containsWords(sql`${agencies.name} || ' ' || ${agencies.email}`, input.q),
+    state && eq(agencies.active, state === 'working'),
+  );
   const counting = ctx.db.select({ total: count() }).from(agencies).where(asked);
   const { rows, total } = await readPage(window, counting, (all) =>
-    ctx.db
-      .select({ ...HEALTH, total: all })
-      .from(agencies)
-      .leftJoin(DEAD_MAILS, sql`dead.agency_id = agencies.id`)
-      .leftJoin(FAILED_JOBS, sql`failed.agency_id = agencies.id`)
+    healthOf(ctx.db, all)
       .where(asked)
       .orderBy(asc(agencies.name), asc(agencies.id))
       .limit(window.limit)
@@ -68,6 +70,19 @@ export async function listAgencyHealth({
   );
   return toPage(rows.map(describe), total, window);
 }
+
+/** One agency with how it does. Raises NOT_FOUND. */
+export async function readAgencyHealth(db: Database | Transaction, id: string): Promise<AgencyHealth> {
+  const [found] = await healthOf(db, sql<number>`1`).where(eq(agencies.id, id));
+  return describe(found ?? fail('NOT_FOUND'));
+}
+
+const healthOf = (db: Database | Transaction, total: SQL<number>) =>
+  db
+    .select({ ...HEALTH, total })
+    .from(agencies)
+    .leftJoin(DEAD_MAILS, sql`dead.agency_id = agencies.id`)
+    .leftJoin(FAILED_JOBS, sql`failed.agency_id = agencies.id`);
 
 interface FoundHealth {
   agency: typeof agencies.$inferSelect;
@@ -81,7 +96,10 @@ interface FoundHealth {
 }
 
 const describe = ({ agency, paid, lastActivityAt, ...counts }: FoundHealth): AgencyHealth => ({
-  ...{ id: agency.id, name: agency.name, email: agency.email, createdAt: agency.createdAt.toISOString() },
+  ...{ id: agency.id, name: agency.name, email: agency.email, version: agency.version },
+  createdAt: agency.createdAt.toISOString(),
+  suspendedAt: agency.suspendedAt?.toISOString() ?? null,
+  suspensionReason: agency.suspensionReason,
   ...{ people: counts.people, events: counts.events, reservations: counts.reservations },
   ...{ deadMails: counts.deadMails, failedJobs: counts.failedJobs },
   paid: paid.map(({ currency, amount }) => ({ currency, amount: Number(amount) })),

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
-import { getTranslations } from 'next-intl/server';
+import { NextIntlClientProvider } from 'next-intl';
+import { getMessages, getTranslations } from 'next-intl/server';
 import { type AddressQuery, readRecordState, toRecordQuery } from '@/components/console/record-list/record-state';
 import { WaitingList } from '@/components/console/waiting-list';
 import { AGENCY_LIST, AgencyHealthList } from '@/components/platform/agency-health-list';
@@ -23,13 +24,14 @@ export default async function AgenciesPage({ params, searchParams }: PageProps) 
   await pageLocale(params);
   await openConsolePage('Permisos');
   const t = await getTranslations('platform');
+  const { common, people, platform, console: words } = await getMessages();
   const state = readRecordState(await searchParams, AGENCY_LIST);
   return (
-    <>
+    <NextIntlClientProvider messages={{ common, people, platform, console: words }}>
       <PageHeading title={t('title')} lead={t('lead')} />
       <WaitingList>
         <AgencyHealthList load={() => loadAgencyHealth(toRecordQuery(state))} state={state} />
       </WaitingList>
-    </>
+    </NextIntlClientProvider>
   );
 }
