@@ -111,6 +111,8 @@ export const MAX_PER_PAGE = 100;
 /** Most rows that are read at once, for a file of a whole list. */
 export const MOST_ROWS_READ = 2_000;
 export const DEFAULT_PER_PAGE = 25;
+/** Days in which nobody of a suspended agency's guests is cancelled for not having paid, once it works again. */
+export const REOPENED_GRACE_DAYS = 3;
 /** Where the provider answers when it is embedded, and the fallback of a remote one. docs/wire.md, Addresses. */
 export const PROVIDER_PATH = '/provider';
 /** Currencies that the console offers for an event and for an account; the wire takes any of ISO 4217. */

@@ -55,6 +55,7 @@ export const errorCode = z.enum([
   'INCOMPLETE',
   'RESERVATIONS_STAND',
   'EVENT_ARCHIVED',
+  'AGENCY_SUSPENDED',
   'PACKAGE_LIMIT',
   'FILE_TOO_LARGE',
   'FILE_EMPTY',

@@ -1,7 +1,7 @@
 import 'server-only';
 import { type DehydratedState, dehydrate, QueryClient } from '@tanstack/react-query';
 import { cache } from 'react';
-import { getAgencyProfile } from '@/lib/api/agency';
+import { getAgency, getAgencyProfile } from '@/lib/api/agency';
 import { ApiError } from '@/lib/api/api-error';
 import { listBankAccounts } from '@/lib/api/bank-account';
 import { bankTransactionsQuery } from '@/lib/api/bank-statement';
@@ -14,7 +14,7 @@ import type { Session } from '@/lib/contract/session';
 import { agencySource } from '@/lib/domain/agency-source';
 import { loadConsole } from './load-console';
 import { loadBankData, loadCurrentReservation, loadEventOf } from './load-reservation';
-import { callerHttp, serverHttp } from './server-http';
+import { callerHttp, publicHttp, serverHttp } from './server-http';
 
 /** How the agency takes money, for those who may choose it. */
 export const loadPaymentProcessors = cache(
@@ -24,6 +24,16 @@ export const loadPaymentProcessors = cache(
 /** The agency's profile, to edit. */
 export const loadAgencyProfile = async (agencyId: string): Promise<AgencyProfile> =>
   getAgencyProfile(await serverHttp(), { agencyId });
+
+/** An agency as anybody may see it, one that is suspended too; null where there is none. */
+export async function loadPublicAgency(agencyId: string, locale: string): Promise<Agency | null> {
+  try {
+    return await getAgency(publicHttp(locale), { agencyId });
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null;
+    throw error;
+  }
+}
 
 /** Whose contacts navbar and footer show to this person on a page of no event; null = the defaults. */
 export async function loadSiteAgency(session: Session | null): Promise<Agency | null> {

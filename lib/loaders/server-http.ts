@@ -8,8 +8,9 @@ import { createHttp, type HttpClient } from '@/lib/api/http';
 import { pageReads } from '@/lib/api/page-reads';
 import { PEER_ADDRESS_HEADER } from '@/lib/config/constants';
 import { AGENCY_TOKEN, API_URL } from '@/lib/config/public-env';
+import { suspendedAgency } from '@/lib/contract/platform-agency';
 import type { TokenClaims } from '@/lib/contract/session';
-import { localeOfPath } from '@/lib/i18n/paths';
+import { localeOfPath, localePath } from '@/lib/i18n/paths';
 import { embeddedProvider } from '@/lib/provider/embedded';
 import { ACCESS_COOKIE } from '@/lib/session/cookies';
 import { secondFactorPathFor } from '@/lib/session/second-factor-path';
@@ -112,7 +113,17 @@ function makeHttp({ locale, headers: passedOn, adapter }: Caller): HttpClient {
         fetch: async (request) => (await embeddedProvider()).fetchInside(request),
       });
   http.defaults.adapter = adapter;
+  http.interceptors.response.use(undefined, (error: unknown) => {
+    if (error instanceof ApiError && error.code === 'AGENCY_SUSPENDED') redirectToSuspended(error, locale);
+    throw error;
+  });
   return http;
+}
+
+/** Whatever a page asks of a suspended agency, its reader sees how the agency is reached instead. Never returns. */
+function redirectToSuspended({ details }: ApiError, locale: string): never {
+  const { id } = suspendedAgency.parse(details);
+  return redirect(localePath(`/agency-suspended/${encodeURIComponent(id)}`, locale === 'en' ? 'en' : 'es'));
 }
 
 /** A provider behind a path of the site's own origin has no address of its own for this server. */

@@ -77,6 +77,7 @@ import { registerMailRoutes } from './people/mail/mail-routes';
 import { registerSuppressionRoutes } from './people/mail/suppression-routes';
 import { registerPeopleRoutes } from './people/people/people-routes';
 import { registerAuditRoutes, registerPermissionRoutes } from './people/permission/permission-routes';
+import { registerPlatformAgencyRoutes } from './people/platform-agency/platform-agency-routes';
 import { registerMeRoutes } from './people/profile/me-routes';
 import { registerSecondFactorRoutes } from './people/second-factor/second-factor-routes';
 import { registerSessionRoutes } from './people/session/session-routes';
@@ -123,6 +124,7 @@ export function createProvider(parts: AppParts): ProviderApp {
   // Before the card processors', whose address would take its name for one of theirs.
   registerSuppressionRoutes(app);
   registerAgencyRoutes(app);
+  registerPlatformAgencyRoutes(app);
   registerAgencyProfileRoutes(app);
   registerAgencyContactRoutes(app);
   registerBankAccountRoutes(app);

@@ -3,6 +3,7 @@ import type { TokenScope } from '@/lib/contract/api-token';
 import type { Language } from '@/lib/contract/bilingual-text';
 import type { JobName } from '@/lib/contract/job-failure';
 import type { Permission } from '@/lib/contract/permission';
+import type { SuspendedAgency } from '@/lib/contract/platform-agency';
 import type { RoleName } from '@/lib/contract/role';
 import type { Database } from './db/client';
 import type { SharedReads } from './ground/shared-reads';
@@ -26,6 +27,8 @@ export interface UserActor {
   sessionId: string;
   /** The admin who acts as this user. */
   impersonatedBy: string | null;
+  /** The agency while it is suspended: then its people do nothing. */
+  suspended: SuspendedAgency | null;
   /** A second factor is demanded of this account and not set up: until then it may do nothing else. */
   lacksSecondFactor: boolean;
 }
@@ -36,6 +39,8 @@ export interface HolderActor {
   reservationKey: string;
   eventId: string;
   agencyId: AgencyId;
+  /** As a user's. */
+  suspended: SuspendedAgency | null;
   sessionId: string;
 }
 

@@ -40,8 +40,8 @@ const TELLING = [
 /** Who reads what; a guest's calls are made by a reservation's session. */
 const PEOPLE = ['admin', 'agency', 'organizer', 'attendee', 'reservation'] as const;
 
-/** Files of everything there is: to read it all is what is asked for. */
-const WHOLE = ['GET /api/v1/users/export', 'GET /api/v1/audit-log/export'];
+/** Files of everything there is, and sums of the whole platform: to read it all is what is asked for. */
+const WHOLE = ['GET /api/v1/users/export', 'GET /api/v1/audit-log/export', 'GET /api/v1/admin/agency-health'];
 
 interface Plan {
   'Node Type': string;

@@ -146,10 +146,10 @@ describe.skipIf(!POSTGRES || !NGINX)('pages and provider apart', () => {
       return answers.map(({ status }) => status);
     };
     const switchTo = (active: boolean) =>
-      database.query("update agencies set active = $1 where token_hash = encode(sha256($2), 'hex')", [
-        active,
-        Buffer.from(authorization),
-      ]);
+      database.query(
+        "update agencies set active = $1, suspended_at = case when $1 then null else now() end where token_hash = encode(sha256($2), 'hex')",
+        [active, Buffer.from(authorization)],
+      );
     expect(await asked()).toEqual([200, 200]);
     expect((await switchTo(false)).rowCount).toBe(1);
     await expect.poll(asked, { timeout: 5000 }).toEqual([401, 401]);

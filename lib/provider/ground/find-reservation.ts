@@ -7,6 +7,7 @@ import { events, reservations } from '../db/schema';
 import { fail } from '../error';
 import { isOwnReservation, worksForEvent } from './access';
 import { loadRecordByKey, type ReservationAndEvent, type ReservationRecord } from './load-record';
+import { refuseOfSuspended } from './suspension';
 
 const byKey = prepared((db) =>
   db
@@ -27,6 +28,12 @@ function isFor<Found extends ReservationAndEvent>(
   return found;
 }
 
+/** An account of one agency, or of none, may have booked with another, which is suspended: raises AGENCY_SUSPENDED. */
+async function refuseElsewhere(db: Database, { actor }: Context, { reservation }: ReservationAndEvent): Promise<void> {
+  const isElsewhere = actor.kind === 'user' && actor.role === 'attendee' && actor.agencyId !== reservation.agencyId;
+  if (isElsewhere) await refuseOfSuspended(db, reservation.agencyId, 'guest');
+}
+
 /**
  * Finds a reservation by key for its holder, its attendee or staff with the permission. To everybody else it is
  * NOT_FOUND, which never tells whether it exists; so is one that was put away to all. docs/wire.md, Failures.
@@ -37,8 +44,10 @@ export async function findReservation(
   key: string,
   permission: Permission,
 ): Promise<ReservationAndEvent> {
-  const [found] = await byKey(db, { key });
-  return isFor(found, ctx, permission);
+  const [row] = await byKey(db, { key });
+  const found = isFor(row, ctx, permission);
+  await refuseElsewhere(db, ctx, found);
+  return found;
 }
 
 /** The key of a reservation by its id, for staff and systems of its event. Raises NOT_FOUND. */
@@ -66,7 +75,9 @@ export async function findRecord(
   key: string,
   permission: Permission,
 ): Promise<ReservationRecord> {
-  return isFor(await loadRecordByKey(db, key), ctx, permission);
+  const found = isFor(await loadRecordByKey(db, key), ctx, permission);
+  await refuseElsewhere(db, ctx, found);
+  return found;
 }
 
 /** Locks the reservation's row (always before its nights) and answers it as it is now. */

@@ -4,6 +4,7 @@ import { hasScope, scopeOfCall } from '@/lib/domain/token-scopes';
 import type { Context } from '../context';
 import { fail } from '../error';
 import { parseInput } from '../ground/parse';
+import { refuseSuspended } from '../ground/suspension';
 import { type CallTraits, declareCall } from './declared-calls';
 import type { ProviderApp, ProviderRequest } from './environment';
 import { limitedBody } from './limited-body';
@@ -65,6 +66,7 @@ export function route<
   const scope = scopeOfCall(method, path);
   const bodyIsOptional = body?.safeParse(undefined).success ?? true;
   app.on(method.toUpperCase(), path.replace(/\{(\w+)\}/g, ':$1'), async (request) => {
+    keepSuspendedOut(definition, request);
     if (!definition.beforeSecondFactor) restrict(policy, request);
     withoutScope(policy, scope, request);
     enforce(policy, request.get('actor'), scope);
@@ -99,6 +101,18 @@ function restrict(policy: Policy, request: ProviderRequest): void {
   if (actor.kind !== 'user' || !actor.lacksSecondFactor) return;
   if (policy.kind !== 'public') fail('SECOND_FACTOR_REQUIRED');
   actAsVisitor(request);
+}
+
+/**
+ * Who belongs to a suspended agency, its staff and its guests, is a visitor to what is everybody's, and may log out. Raises
+ * AGENCY_SUSPENDED for the rest.
+ */
+function keepSuspendedOut({ policy, beforeSecondFactor }: RouteDefinition, request: ProviderRequest): void {
+  const actor = request.get('actor');
+  if ((actor.kind !== 'user' && actor.kind !== 'holder') || !actor.suspended) return;
+  if (policy.kind !== 'public')
+    refuseSuspended(actor.suspended, actor.kind === 'user' && actor.role !== 'attendee' ? 'staff' : 'guest');
+  if (!beforeSecondFactor) actAsVisitor(request);
 }
 
 /** A token is a visitor to what is everybody's, but for what its scopes name. */

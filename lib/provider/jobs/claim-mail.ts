@@ -1,7 +1,8 @@
-import { and, asc, eq, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Context } from '../context';
 import { outbox } from '../db/schema';
 import type { OutboxMail } from '../ground/mails';
+import { ofWorkingAgency } from '../ground/suspension';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -15,6 +16,9 @@ export const SUPPRESSED = 'suppressed';
 
 /** Mails of mailings to many guests, or all others. */
 export type Lane = 'mailings' | 'others';
+
+/** What a suspended agency sends to all its guests waits until it works again; what was paid is still told. */
+export const isNotPaused = or(isNull(outbox.mailingId), ofWorkingAgency(outbox.agencyId));
 
 /**
  * Takes the mail of the lane that is due first, so that no other worker takes it; null where none is. Without a lane
@@ -33,6 +37,7 @@ export async function claimMail({ db, clock }: Context, lane?: Lane): Promise<Ou
         eq(outbox.channel, 'mail'),
         lte(outbox.nextAttemptAt, now),
         lane && eq(isOfMailing, lane === 'mailings'),
+        isNotPaused,
       ),
     )
     .orderBy(isOfMailing, asc(outbox.nextAttemptAt), asc(outbox.createdAt), asc(outbox.id))

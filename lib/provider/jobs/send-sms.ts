@@ -8,7 +8,7 @@ import { recipientText } from '../desk/mailing/mailing-sms';
 import { reminderText, SMS_RULES } from '../desk/reminder/reminder-sms';
 import { smsStoppedOf } from '../desk/sms/sms-consent';
 import { type SmsGateway, SmsRefused, SmsUncertain } from '../integrations/sms/sms-gateway';
-import { BACK_OFF_MS, INTERRUPTED, INTERRUPTED_AFTER_MS } from './claim-mail';
+import { BACK_OFF_MS, INTERRUPTED, INTERRUPTED_AFTER_MS, isNotPaused } from './claim-mail';
 
 type Row = typeof outbox.$inferSelect;
 type Message = Partial<typeof smsMessages.$inferInsert>;
@@ -41,7 +41,7 @@ async function claim({ db, clock }: Context): Promise<Row | null> {
   const due = db
     .select({ id: outbox.id })
     .from(outbox)
-    .where(and(eq(outbox.status, 'pending'), eq(outbox.channel, 'sms'), lte(outbox.nextAttemptAt, now)))
+    .where(and(eq(outbox.status, 'pending'), eq(outbox.channel, 'sms'), lte(outbox.nextAttemptAt, now), isNotPaused))
     // Those that somebody waits for before those of mailings.
     .orderBy(sql`(${outbox.mailingId} is not null)`, asc(outbox.nextAttemptAt), asc(outbox.id))
     .limit(1)

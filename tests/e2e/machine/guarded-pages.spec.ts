@@ -69,7 +69,7 @@ const PAGES: Record<Person, string[]> = {
   admin: [
     ...['/loginDoor', '/account/second-factor'],
     ...inConsole(
-      'Permisos Permisos/background-work Permisos/training-center HotelAdministrar HotelAdministrar/tarifas/hotel-gran-marea',
+      'Permisos Permisos/agencies Permisos/background-work Permisos/training-center HotelAdministrar HotelAdministrar/tarifas/hotel-gran-marea',
     ),
   ],
 };

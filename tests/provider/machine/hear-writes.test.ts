@@ -65,7 +65,10 @@ it('a change of what an event’s page shows is heard once; rooms sold are not, 
 
 describe('the agency of an app’s token', () => {
   const switchTo = (active: boolean) =>
-    provider.database.raw.query("update agencies set active = $1 where id = '1'", [active]);
+    provider.database.raw.query(
+      "update agencies set active = $1, suspended_at = case when $1 then null else now() end where id = '1'",
+      [active],
+    );
   const asking = (apps: KnownApps) => apps.agencyOf({ db: provider.database.db, clock: provider.clock }, DEMO_TOKEN);
   afterEach(() => switchTo(true));
 

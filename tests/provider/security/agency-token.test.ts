@@ -87,7 +87,7 @@ test('what is asked for by a link is told its methods without a token too; an un
 });
 
 test('an agency that is switched off is refused within a minute', async () => {
-  await provider.db.update(agencies).set({ active: false }).where(eq(agencies.id, '2'));
+  await provider.db.update(agencies).set({ active: false, suspendedAt: new Date() }).where(eq(agencies.id, '2'));
   provider.clock.pass(60_001);
   expect(await call({ authorization: 'demo-agency-token-2' })).toEqual([401, 'AGENCY_TOKEN']);
 });

@@ -10,6 +10,7 @@ import { fail } from '../../error';
 import { findReservation, lockReservation } from '../../ground/find-reservation';
 import { loadRecord, type ReservationAndEvent, type ReservationRecord } from '../../ground/load-record';
 import { eachApart } from '../../ground/run-job';
+import { ofWorkingAgency } from '../../ground/suspension';
 import { exchangeNights } from '../../inventory/room-block/exchange-nights';
 import { type ChangeRequestRow, heldNights } from '../../inventory/room-block/release-nights';
 import { describeReservation } from '../reservation/describe-reservation';
@@ -72,7 +73,13 @@ export async function expireChanges({ ctx }: { ctx: Context }): Promise<number> 
     .from(changeRequests)
     .innerJoin(reservations, eq(reservations.id, changeRequests.reservationId))
     .innerJoin(events, eq(events.id, reservations.eventId))
-    .where(and(eq(changeRequests.status, 'waiting'), lte(changeRequests.expiresAt, ctx.clock.now())))
+    .where(
+      and(
+        eq(changeRequests.status, 'waiting'),
+        lte(changeRequests.expiresAt, ctx.clock.now()),
+        ofWorkingAgency(reservations.agencyId),
+      ),
+    )
     .orderBy(asc(changeRequests.expiresAt));
   const idOf = ({ roomId }: { roomId: string }) => roomId;
   const results = await eachApart(ctx, { job: 'changes', rows: due, idOf }, ({ roomId, ...found }) =>

@@ -11,6 +11,7 @@ import { fail } from '../../error';
 import { loadReservationById } from '../../ground/find-reservation';
 import type { ReservationAndEvent } from '../../ground/load-record';
 import { hashOfToken } from '../../ground/mailed-token';
+import { refuseOfSuspended } from '../../ground/suspension';
 import { standsIn } from '../change/plan-change';
 
 export type CompanionRow = typeof companions.$inferSelect;
@@ -61,6 +62,7 @@ export async function openCompanion(db: Database | Transaction, ctx: Context, to
     .where(eq(companions.linkHash, hashOfToken(token)));
   const found = row ? await loadReservationById(db, row.reservationId) : undefined;
   if (!row || !found) return ended();
+  await refuseOfSuspended(db, row.agencyId, 'guest');
   const { bookingStatus } = found.reservation;
   if (bookingStatus !== 'confirmed' && bookingStatus !== 'cancellationRequested') ended();
   const { invited } = await readInvited(db, row.reservationId);

@@ -13,6 +13,7 @@ import { inTransaction } from '../../db/transaction';
 import { writeAudit } from '../../ground/audit';
 import { enqueueMail } from '../../ground/outbox';
 import { eachApart } from '../../ground/run-job';
+import { ofWorkingAgency } from '../../ground/suspension';
 import type { EventOfBlock } from '../../inventory/room-block/describe-block';
 import { type CategoryRow, lockCategory } from '../../inventory/room-block/edit-category';
 import { lockNights, releaseUnsold } from '../../inventory/room-block/release-nights';
@@ -34,7 +35,13 @@ export async function runCutOffs({ ctx }: { ctx: Context }): Promise<number> {
     .select({ category: eventCategories, event: events })
     .from(eventCategories)
     .innerJoin(events, eq(events.id, eventCategories.eventId))
-    .where(and(eq(eventCategories.blockState, 'definite'), lte(eventCategories.cutOffDate, horizon)));
+    .where(
+      and(
+        eq(eventCategories.blockState, 'definite'),
+        lte(eventCategories.cutOffDate, horizon),
+        ofWorkingAgency(events.agencyId),
+      ),
+    );
   const results = await eachApart(ctx, { job: 'cut-off', rows: near, idOf: ({ category }) => category.id }, (each) =>
     inTransaction(ctx, (tx) => runOne(tx, ctx, each)),
   );

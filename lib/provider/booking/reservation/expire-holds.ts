@@ -4,6 +4,7 @@ import { reservations } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
 import { isDueHold } from '../../ground/due-hold';
 import { eachApart } from '../../ground/run-job';
+import { ofWorkingAgency } from '../../ground/suspension';
 import { expireDueHolds } from '../../inventory/room-block/release-nights';
 
 const AT_ONCE = 100;
@@ -15,7 +16,7 @@ export async function expireHolds({ ctx }: { ctx: Context }): Promise<number> {
     const due = await ctx.db
       .select({ id: reservations.id })
       .from(reservations)
-      .where(and(isDueHold(ctx.clock.now()), gt(reservations.id, last)))
+      .where(and(isDueHold(ctx.clock.now()), gt(reservations.id, last), ofWorkingAgency(reservations.agencyId)))
       .orderBy(asc(reservations.id))
       .limit(AT_ONCE);
     const counts = await eachApart(ctx, { job: 'expire-holds', rows: due, idOf: ({ id }) => id }, ({ id }) =>

@@ -9,6 +9,7 @@ import { endNotifications } from '../../ground/end-notifications';
 import { lockReservation } from '../../ground/find-reservation';
 import { loadPayments, type PaymentRecord, type ReservationAndEvent } from '../../ground/load-record';
 import { eachApart } from '../../ground/run-job';
+import { mayEndUnpaid } from '../../ground/suspension';
 import { lapseEndOf } from '../../ground/verify-guest-mail';
 import { giveUseBack } from '../../inventory/coupon/coupon-use';
 import { releaseNights } from '../../inventory/room-block/release-nights';
@@ -62,7 +63,13 @@ export async function runLapses({ ctx }: { ctx: Context }): Promise<number> {
     .select({ id: reservations.id, event: events })
     .from(reservations)
     .innerJoin(events, eq(events.id, reservations.eventId))
-    .where(and(inArray(reservations.bookingStatus, LAPSING), lte(reservations.lapsesAt, horizon)))
+    .where(
+      and(
+        inArray(reservations.bookingStatus, LAPSING),
+        lte(reservations.lapsesAt, horizon),
+        mayEndUnpaid(ctx.clock, reservations.agencyId),
+      ),
+    )
     .orderBy(asc(reservations.lapsesAt));
   const results = await eachApart(ctx, { job: 'lapse', rows: near, idOf: ({ id }) => id }, ({ id, event }) =>
     inTransaction(ctx, (tx) => runOne(tx, ctx, event, id)),

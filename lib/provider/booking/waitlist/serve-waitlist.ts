@@ -12,6 +12,7 @@ import { writeAudit } from '../../ground/audit';
 import { derivedToken, hashOfToken } from '../../ground/mailed-token';
 import { enqueueMail } from '../../ground/outbox';
 import { eachApart } from '../../ground/run-job';
+import { ofWorkingAgency } from '../../ground/suspension';
 import { freeingDueHolds } from '../../inventory/room-block/release-nights';
 import { takeNights } from '../../inventory/room-block/take-nights';
 import { insertReservation } from '../reservation/insert-reservation';
@@ -30,7 +31,7 @@ export async function serveWaitlist({ ctx }: { ctx: Context }): Promise<number> 
   const open = await ctx.db
     .selectDistinct({ eventId: waitlistEntries.eventId })
     .from(waitlistEntries)
-    .where(inArray(waitlistEntries.status, ['waiting', 'offered']));
+    .where(and(inArray(waitlistEntries.status, ['waiting', 'offered']), ofWorkingAgency(waitlistEntries.agencyId)));
   const offers = await eachApart(ctx, { job: 'waitlist', rows: open, idOf: ({ eventId }) => eventId }, ({ eventId }) =>
     serveEvent(ctx, eventId),
   );

@@ -1,40 +1,61 @@
-import { boolean, index, integer, jsonb, numeric, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { language } from '@/lib/contract/bilingual-text';
 import { paymentProcessorName } from '@/lib/contract/card';
 import { bilingual, minorUnits, moment, oneOf } from './columns';
 
-export const agencies = pgTable('agencies', {
-  id: text('id').primaryKey(),
-  name: text('name').notNull(),
-  email: text('email').notNull(),
-  age: integer('age'),
-  phone: text('phone').notNull(),
-  phoneCode: text('phone_code').notNull().default('+52'),
-  languageCode: oneOf('language_code', language).notNull().default('es'),
-  active: boolean('active').notNull().default(true),
-  url: text('url'),
-  /** Business days for which a proof that waits protects its hold. docs/domain.md, Holds. */
-  proofProtectsDays: integer('proof_protects_days').notNull().default(3),
-  /** Deposits above the amount of their currency (minor units) need a second approver; null = none does. */
-  secondApprovalAbove: jsonb('second_approval_above').$type<Record<string, number>>(),
-  /** Its staff work only with a second factor. */
-  secondFactorRequired: boolean('second_factor_required').notNull().default(false),
-  description: bilingual('description'),
-  openingHours: bilingual('opening_hours'),
-  profileImgUrl: text('profile_img_url'),
-  bannerImgUrl: text('banner_img_url'),
-  /** Colors of its mails, `#RRGGBB`: of headings and buttons, and of the paper around; null = the product's. */
-  brandColor: text('brand_color'),
-  paperColor: text('paper_color'),
-  address: text('address'),
-  addressUrl: text('address_url'),
-  /** The code of the own event that visitors may look at. */
-  demoEventCode: text('demo_event_code'),
-  /** SHA-256 (hex) of the fixed token that names the calling app. */
-  tokenHash: text('token_hash').notNull().unique(),
-  version: integer('version').notNull().default(1),
-  createdAt: moment('created_at').notNull().defaultNow(),
-});
+export const agencies = pgTable(
+  'agencies',
+  {
+    id: text('id').primaryKey(),
+    name: text('name').notNull(),
+    email: text('email').notNull(),
+    age: integer('age'),
+    phone: text('phone').notNull(),
+    phoneCode: text('phone_code').notNull().default('+52'),
+    languageCode: oneOf('language_code', language).notNull().default('es'),
+    /** False while the platform has suspended it. */
+    active: boolean('active').notNull().default(true),
+    suspendedAt: moment('suspended_at'),
+    suspensionReason: text('suspension_reason'),
+    /** When it last worked again: its guests then have some days before anything of theirs ends unpaid. */
+    reopenedAt: moment('reopened_at'),
+    url: text('url'),
+    /** Business days for which a proof that waits protects its hold. docs/domain.md, Holds. */
+    proofProtectsDays: integer('proof_protects_days').notNull().default(3),
+    /** Deposits above the amount of their currency (minor units) need a second approver; null = none does. */
+    secondApprovalAbove: jsonb('second_approval_above').$type<Record<string, number>>(),
+    /** Its staff work only with a second factor. */
+    secondFactorRequired: boolean('second_factor_required').notNull().default(false),
+    description: bilingual('description'),
+    openingHours: bilingual('opening_hours'),
+    profileImgUrl: text('profile_img_url'),
+    bannerImgUrl: text('banner_img_url'),
+    /** Colors of its mails, `#RRGGBB`: of headings and buttons, and of the paper around; null = the product's. */
+    brandColor: text('brand_color'),
+    paperColor: text('paper_color'),
+    address: text('address'),
+    addressUrl: text('address_url'),
+    /** The code of the own event that visitors may look at. */
+    demoEventCode: text('demo_event_code'),
+    /** SHA-256 (hex) of the fixed token that names the calling app. */
+    tokenHash: text('token_hash').notNull().unique(),
+    version: integer('version').notNull().default(1),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [check('agencies_suspended', sql`${table.active} = (${table.suspendedAt} is null)`)],
+);
 
 /** A row's agency, by which every query is scoped. */
 export const agencyId = () =>

@@ -13,6 +13,7 @@ import { bookableDates, type EventRow, staffEvent, tendedEvent } from '../../eve
 import { bookedGuests } from '../../event/guest/list-guests';
 import { writeAudit } from '../../ground/audit';
 import { eachApart } from '../../ground/run-job';
+import { ofWorkingAgency } from '../../ground/suspension';
 import { resultRows } from '../../inventory/room-block/result-rows';
 import { makeCalls } from './create-calls';
 
@@ -173,7 +174,13 @@ const openEvents = ({ db }: Context, afterId: string) =>
     .select({ event: events, days: callRules.days })
     .from(callRules)
     .innerJoin(events, eq(events.id, callRules.eventId))
-    .where(and(gt(callRules.eventId, afterId), inArray(events.state, ['published', 'closed'])))
+    .where(
+      and(
+        gt(callRules.eventId, afterId),
+        inArray(events.state, ['published', 'closed']),
+        ofWorkingAgency(events.agencyId),
+      ),
+    )
     .orderBy(callRules.eventId)
     .limit(EVENTS_AT_ONCE);
 

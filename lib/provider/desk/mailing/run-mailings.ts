@@ -8,6 +8,7 @@ import { inTransaction } from '../../db/transaction';
 import type { EventRow } from '../../event/event/find-bookable-event';
 import { writeAudit } from '../../ground/audit';
 import { eachApart } from '../../ground/run-job';
+import { ofWorkingAgency } from '../../ground/suspension';
 import { planAudience } from './mailing-audience';
 import { orderTexts, type Texted } from './mailing-sms';
 
@@ -112,7 +113,7 @@ export async function runMailings({ ctx }: { ctx: Context }): Promise<number> {
   const due = await ctx.db
     .select({ id: mailings.id })
     .from(mailings)
-    .where(and(eq(mailings.state, 'scheduled'), lte(mailings.sendAt, now)))
+    .where(and(eq(mailings.state, 'scheduled'), lte(mailings.sendAt, now), ofWorkingAgency(mailings.agencyId)))
     .orderBy(asc(mailings.sendAt), asc(mailings.id))
     .limit(DUE_AT_ONCE);
   const started = await eachApart(ctx, { job: 'mailings', rows: due, idOf: ({ id }) => id }, ({ id }) =>

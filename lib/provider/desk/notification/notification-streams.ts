@@ -214,5 +214,5 @@ async function readNews(ctx: Context, agency: string | undefined, which: SQL | u
 async function stillAllowed(ctx: Context, { credentials }: Opening): Promise<Context | null> {
   const actor = await resolveSession({ ctx, input: { ...credentials, background: true } });
   if (readerOf(actor) !== readerOf(ctx.actor)) return null;
-  return actor.kind === 'user' && actor.lacksSecondFactor ? null : { ...ctx, actor };
+  return actor.kind === 'user' && (actor.lacksSecondFactor || actor.suspended) ? null : { ...ctx, actor };
 }

@@ -11,6 +11,7 @@ import { lockReservation } from '../../ground/find-reservation';
 import type { MailKind } from '../../ground/mail-letters';
 import { enqueueMail } from '../../ground/outbox';
 import { eachApart } from '../../ground/run-job';
+import { ofWorkingAgency } from '../../ground/suspension';
 import { orderSms } from '../sms/sms-pack';
 import { planEvent, reminderEvent, type Subject } from './plan-event';
 import { reminderText, SMS_RULES } from './reminder-sms';
@@ -60,7 +61,9 @@ const openEvents = ({ db }: Context, afterId: string) =>
   db
     .select()
     .from(events)
-    .where(and(gt(events.id, afterId), inArray(events.state, ['published', 'closed'])))
+    .where(
+      and(gt(events.id, afterId), inArray(events.state, ['published', 'closed']), ofWorkingAgency(events.agencyId)),
+    )
     .orderBy(asc(events.id))
     .limit(EVENTS_AT_ONCE);
 

@@ -10,10 +10,11 @@ import { dateInZone } from '@/lib/domain/zone';
 import type { AgencyId, Clock, Context, Transaction } from '../../context';
 import type { Database } from '../../db/client';
 import { prepared } from '../../db/prepared';
-import { events, masterAccounts, reservations } from '../../db/schema';
+import { agencies, events, masterAccounts, reservations } from '../../db/schema';
 import { fail } from '../../error';
 import { refuseArchived, worksForEvent } from '../../ground/access';
 import { readShared } from '../../ground/shared-reads';
+import { REFUSING_AGENCY, type RefusingAgency, refuseSuspended, suspensionOf } from '../../ground/suspension';
 import { packageOf, refuseWithout } from './event-package';
 
 export type EventRow = typeof events.$inferSelect & { agencyId: AgencyId };
@@ -41,8 +42,9 @@ export const isEvent = (idOrCode: string) =>
 const eventBy = (column: SQLWrapper) =>
   prepared((db) =>
     db
-      .select({ event: events, package: masterAccounts.package })
+      .select({ event: events, package: masterAccounts.package, agency: REFUSING_AGENCY })
       .from(events)
+      .innerJoin(agencies, eq(agencies.id, events.agencyId))
       .leftJoin(masterAccounts, eq(masterAccounts.eventId, events.id))
       .where(sql`${column} = ${sql.placeholder('value')}`),
   );
@@ -53,13 +55,14 @@ const byId = eventBy(events.id);
 
 /**
  * Finds an event that guests book by id or `PLS-` code. Raises NOT_FOUND where guests may not see it, CATEGORY_CLOSED
- * where it takes no new bookings, or its dates are invalid, since no deadline could be counted, and PACKAGE_LIMIT where
- * its package is without bookings.
+ * where it takes no new bookings, or its dates are invalid, since no deadline could be counted, AGENCY_SUSPENDED, and
+ * PACKAGE_LIMIT where its package is without bookings.
  */
 export async function findBookableEvent(db: Database, clock: Clock, idOrCode: string): Promise<BookableEvent> {
-  const { bookable, package: chosen } = await findWithDates(db, clock, idOrCode);
+  const { bookable, package: chosen, agency } = await findWithDates(db, clock, idOrCode);
   const { event, today } = bookable;
   if (!isShownToGuests({ ...event, package: chosen }, today)) fail('NOT_FOUND');
+  refuseSuspended(suspensionOf(agency), 'guest');
   refuseWithout(chosen, 'reservations');
   if (!takesBookings({ ...event, package: chosen }, today)) fail('CATEGORY_CLOSED');
   // A smaller package than the terms were written for: what was granted before stays.
@@ -89,7 +92,7 @@ async function findWithDates(
   db: Database,
   clock: Clock,
   idOrCode: string,
-): Promise<{ bookable: BookableEvent; package: EventPackage | null }> {
+): Promise<{ bookable: BookableEvent; package: EventPackage | null; agency: RefusingAgency }> {
   const [found] = await (CODE.test(idOrCode)
     ? byCode(db, { value: eventCodeLetters(idOrCode) })
     : byId(db, { value: idOrCode }));
@@ -106,7 +109,7 @@ async function findWithDates(
     today,
     eventDay,
   };
-  return { bookable, package: found.package };
+  return { bookable, package: found.package, agency: found.agency };
 }
 
 type Dated = Pick<typeof events.$inferSelect, 'eventDate' | 'rangeStart' | 'rangeEnd' | 'timeZone'>;
@@ -126,8 +129,9 @@ export const datesOf = ({ eventDate, rangeStart, rangeEnd }: Omit<Dated, 'timeZo
 const rowBy = (column: SQLWrapper) =>
   prepared((db) =>
     db
-      .select()
+      .select({ event: events, agency: REFUSING_AGENCY })
       .from(events)
+      .innerJoin(agencies, eq(agencies.id, events.agencyId))
       .where(sql`${column} = ${sql.placeholder('value')}`),
   );
 
@@ -135,27 +139,36 @@ const rowByCode = rowBy(codeLetters);
 
 const rowById = rowBy(events.id);
 
-/** The event of an id or `PLS-` code, whoever may see it. docs/wire.md, Values. */
-export const eventRow = (ctx: Context, idOrCode: string): Promise<EventRow | null> =>
+interface FoundEvent {
+  event: EventRow;
+  agency: RefusingAgency;
+}
+
+const findEvent = (ctx: Context, idOrCode: string): Promise<FoundEvent | null> =>
   readShared(ctx, `event ${idOrCode}`, async () => {
     const [found] = await (CODE.test(idOrCode)
       ? rowByCode(ctx.db, { value: eventCodeLetters(idOrCode) })
       : rowById(ctx.db, { value: idOrCode }));
-    return (found as EventRow | undefined) ?? null;
+    return (found as FoundEvent | undefined) ?? null;
   });
+
+/** The event of an id or `PLS-` code, whoever may see it. docs/wire.md, Values. */
+export const eventRow = async (ctx: Context, idOrCode: string): Promise<EventRow | null> =>
+  (await findEvent(ctx, idOrCode))?.event ?? null;
 
 /**
  * An event that guests may see, one that the actor works for, or one where the actor has booked. Raises
- * EVENT_KEY_NOT_FOUND for every other key.
+ * EVENT_KEY_NOT_FOUND for every other key, and AGENCY_SUSPENDED to all but the platform's admin.
  */
 export async function visibleEvent(ctx: Context, idOrCode: string): Promise<EventRow> {
-  const event = await eventRow(ctx, idOrCode);
-  if (!event) fail('EVENT_KEY_NOT_FOUND');
+  const { event, agency } = (await findEvent(ctx, idOrCode)) ?? fail('EVENT_KEY_NOT_FOUND');
   if (worksForEvent(ctx.actor, event, 'listEvents')) return event;
   // Without a first day the package's months have not begun, whichever it is.
   const chosen = event.firstPublishedOn === null ? null : await packageOf(ctx.db, event.id);
   const isShown = isShownToGuests({ ...event, package: chosen }, dateInZone(ctx.clock.now(), event.timeZone));
-  return isShown || (await hasBooked(ctx, event.id)) ? event : fail('EVENT_KEY_NOT_FOUND');
+  if (!isShown && !(await hasBooked(ctx, event.id))) fail('EVENT_KEY_NOT_FOUND');
+  refuseSuspended(suspensionOf(agency), 'guest');
+  return event;
 }
 
 /** What became of an event is told to those who booked it: their rooms stand. */

@@ -10,6 +10,7 @@ import { contractedServices, events, masterAccounts, notifications } from '../..
 import { inTransaction } from '../../db/transaction';
 import { bookableDates, type EventRow } from '../../event/event/find-bookable-event';
 import { eachApart } from '../../ground/run-job';
+import { ofWorkingAgency } from '../../ground/suspension';
 import { describeAccount } from './read-master-account';
 
 /**
@@ -28,6 +29,7 @@ export async function runMasterAccounts({ ctx }: { ctx: Context }): Promise<numb
     .where(
       and(
         inArray(events.state, ['draft', 'published', 'closed']),
+        ofWorkingAgency(events.agencyId),
         or(between(events.eventDate, from, until), between(events.rangeStart, from, until)),
       ),
     );

@@ -22,6 +22,7 @@ import { lockReservation } from '../../ground/find-reservation';
 import type { ReservationRecord } from '../../ground/load-record';
 import { loadRecord, sumsOf } from '../../ground/load-record';
 import { eachApart } from '../../ground/run-job';
+import { mayEndUnpaid } from '../../ground/suspension';
 import { resultRows } from '../../inventory/room-block/result-rows';
 
 /** Key of a notice's mail, by the time it was ordered. */
@@ -38,7 +39,9 @@ export async function runOverdue({ ctx }: { ctx: Context }): Promise<number> {
   const strict = await ctx.db
     .select()
     .from(events)
-    .where(or(isNotNull(events.finalNoticeDays), isNotNull(events.lateFee)));
+    .where(
+      and(or(isNotNull(events.finalNoticeDays), isNotNull(events.lateFee)), mayEndUnpaid(ctx.clock, events.agencyId)),
+    );
   let acted = 0;
   for (const event of strict) {
     const late = await lateBookings(ctx, event);

@@ -24,9 +24,9 @@ export const describeAccount = (row: typeof bankAccounts.$inferSelect): BankAcco
   bankAddress: row.bankAddress,
 });
 
-const isActive = and(eq(agencies.id, sql.placeholder('id')), eq(agencies.active, true));
+const isAsked = eq(agencies.id, sql.placeholder('id'));
 
-const activeAgency = prepared((db) => db.select(SHOWN_AGENCY).from(agencies).where(isActive));
+const shownAgency = prepared((db) => db.select(SHOWN_AGENCY).from(agencies).where(isAsked));
 
 const withAccounts = prepared((db) =>
   db
@@ -40,12 +40,12 @@ const withAccounts = prepared((db) =>
       processors: PROCESSORS_OF_AGENCY,
     })
     .from(agencies)
-    .where(isActive),
+    .where(and(isAsked, eq(agencies.active, true))),
 );
 
-/** An active agency as anybody may see it. Raises NOT_FOUND. */
+/** An agency as anybody may see it, one that is suspended too: its guests still reach it. Raises NOT_FOUND. */
 export async function readAgency({ ctx, input }: { ctx: Context; input: { agencyId: string } }): Promise<Agency> {
-  const [found] = await activeAgency(ctx.db, { id: input.agencyId });
+  const [found] = await shownAgency(ctx.db, { id: input.agencyId });
   return found ? describeAgency(found, ctx.locale) : fail('NOT_FOUND');
 }
 

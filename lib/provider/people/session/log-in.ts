@@ -4,11 +4,13 @@ import type { secondFactorLogin } from '@/lib/contract/second-factor';
 import type { LoginInput, ReservationLoginInput } from '@/lib/contract/session';
 import { clearingCookies } from '@/lib/session/cookies';
 import type { Context, Transaction } from '../../context';
+import type { Database } from '../../db/client';
 import { loginChallenges, loginLinks, reservations, users } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
 import { fail, ProviderError } from '../../error';
 import { hashOfToken } from '../../ground/mailed-token';
 import { verifyPassword } from '../../ground/password';
+import { refuseOfSuspended } from '../../ground/suspension';
 import { verifyMail } from '../../ground/verify-guest-mail';
 import { auditEnd } from '../impersonation/impersonation';
 import { countAttempt, giveAttemptBack, tellOfAttempts } from '../second-factor/count-attempt';
@@ -24,19 +26,20 @@ const ATTEMPTS = 5;
 
 /**
  * Login by email (in any case) and password. An unknown account, a wrong password and a disabled account raise the same
- * LOGIN_FAILED after the same work. With the right password: SECOND_FACTOR and MAIL_UNVERIFIED as admitUser.
+ * LOGIN_FAILED after the same work. With the right password: AGENCY_SUSPENDED, SECOND_FACTOR and MAIL_UNVERIFIED as admitUser.
  * docs/reliability.md, Sessions.
  */
 export async function logIn({ ctx, input }: { ctx: Context; input: LoginInput }): Promise<OpenedSession> {
   const [user] = await ctx.db.select().from(users).where(eq(users.email, input.email.toLowerCase()));
   const matches = await verifyPassword(user?.passwordHash ?? null, input.password);
   if (!user?.active || !matches) fail('LOGIN_FAILED', { values: { by: 'password' } });
+  await refuseAccount(ctx.db, user);
   return admitted(await inTransaction(ctx, (tx) => admitUser(tx, ctx, user)));
 }
 
 /**
  * Login of a guest by reservation key and the holder's email, both in any case. An unknown key and a wrong email raise
- * the same LOGIN_FAILED.
+ * the same LOGIN_FAILED; with the right ones AGENCY_SUSPENDED.
  */
 export async function logInWithKey({
   ctx,
@@ -50,13 +53,14 @@ export async function logInWithKey({
     .from(reservations)
     .where(and(eq(reservations.key, input.key), isNull(reservations.deletedAt)));
   if (reservation?.email.toLowerCase() !== input.email.toLowerCase()) fail('LOGIN_FAILED', { values: { by: 'key' } });
+  await refuseOfSuspended(ctx.db, reservation.agencyId, 'guest');
   return inTransaction(ctx, (tx) => replaceByHolderSession({ ctx, tx, reservation }));
 }
 
 /**
  * Login by the token of a mailed link. Raises LINK_INVALID where it is unknown, expired, spent, or its account is
  * disabled; of two logins with a single-use link at once, one wins. An account with a second factor is asked for it
- * (SECOND_FACTOR).
+ * (SECOND_FACTOR). AGENCY_SUSPENDED leaves the link unspent.
  */
 export async function logInWithLink({
   ctx,
@@ -70,6 +74,7 @@ export async function logInWithLink({
     if (link.userId) {
       const [user] = await tx.select().from(users).where(eq(users.id, link.userId));
       if (!user?.active) fail('LINK_INVALID');
+      await refuseAccount(tx, user);
       return admitUser(tx, ctx, user);
     }
     const [reservation] = await tx
@@ -77,6 +82,7 @@ export async function logInWithLink({
       .from(reservations)
       .where(eq(reservations.id, link.reservationId ?? ''));
     if (!reservation) fail('LINK_INVALID');
+    await refuseOfSuspended(tx, reservation.agencyId, 'guest');
     await verifyMail(tx, ctx, reservation.id);
     return replaceByHolderSession({ ctx, tx, reservation });
   });
@@ -134,6 +140,10 @@ export async function logInWithCode({
   await tellOfAttempts(ctx, tried, attempt);
   return fail('LOGIN_FAILED', { values: { by: 'code' } });
 }
+
+/** Raises AGENCY_SUSPENDED to who belongs to an agency that the platform has suspended. */
+const refuseAccount = (db: Database | Transaction, { agencyId, role }: typeof users.$inferSelect): Promise<void> =>
+  refuseOfSuspended(db, agencyId, role === 'attendee' ? 'guest' : 'staff');
 
 /** Ends the caller's session on the server, if there is one, and answers the Set-Cookie values that end it in the browser. */
 export async function logOut({ ctx }: { ctx: Context }): Promise<string[]> {

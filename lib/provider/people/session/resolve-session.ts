@@ -9,6 +9,7 @@ import { lifeOf, verifyToken } from '@/lib/session/token';
 import type { Actor, AgencyId, Context } from '../../context';
 import { prepared } from '../../db/prepared';
 import { agencies, reservations, sessions, users } from '../../db/schema';
+import { REFUSING_AGENCY, suspensionOf } from '../../ground/suspension';
 import { changesOfUser, readChanges } from '../permission/change-permissions';
 import { type Credentials, issueToken, sentToken } from './create-login-link';
 import { readMe } from './read-me';
@@ -58,11 +59,12 @@ const sessionRow = prepared((db) =>
       reservation: { id, key, eventId, agencyId },
       changes: changesOfUser,
       byAgency: agencies.secondFactorRequired,
+      agency: REFUSING_AGENCY,
     })
     .from(sessions)
     .leftJoin(users, eq(users.id, sessions.userId))
-    .leftJoin(agencies, eq(agencies.id, users.agencyId))
     .leftJoin(reservations, eq(reservations.id, sessions.reservationId))
+    .leftJoin(agencies, eq(agencies.id, sql`coalesce(${users.agencyId}, ${reservations.agencyId})`))
     .where(eq(sessions.id, sql.placeholder('id'))),
 );
 
@@ -94,6 +96,7 @@ async function mayStillAct(ctx: Context, sessionId: string, now: Date): Promise<
 
 function actorOf(row: SessionRow, { ofAdmins }: { ofAdmins: boolean }): Actor {
   const { user, reservation, changes, byAgency } = row;
+  const suspended = suspensionOf(row.agency);
   const { id: sessionId, impersonatedBy } = row.session;
   if (user) {
     const role = roleName.safeParse(user.role).data;
@@ -104,7 +107,8 @@ function actorOf(row: SessionRow, { ofAdmins }: { ofAdmins: boolean }): Actor {
     const isDemanded =
       impersonatedBy === null && isSecondFactorDemanded({ role, byAgency: byAgency ?? false, ofAdmins });
     const lacksSecondFactor = isDemanded && user.totpConfirmedAt === null;
-    return { kind: 'user', userId: user.id, role, agencyId, permissions, sessionId, impersonatedBy, lacksSecondFactor };
+    const session = { sessionId, impersonatedBy, lacksSecondFactor, suspended };
+    return { kind: 'user', userId: user.id, role, agencyId, permissions, ...session };
   }
   if (!reservation) return VISITOR;
   return {
@@ -113,6 +117,7 @@ function actorOf(row: SessionRow, { ofAdmins }: { ofAdmins: boolean }): Actor {
     reservationKey: reservation.key,
     eventId: reservation.eventId,
     agencyId: reservation.agencyId as AgencyId,
+    suspended,
     sessionId,
   };
 }

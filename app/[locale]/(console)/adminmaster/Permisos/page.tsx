@@ -22,7 +22,11 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
 export default async function PermissionsPage({ params }: PageProps) {
   await pageLocale(params);
   const { agency } = await openConsolePage('Permisos');
-  const [t, mails] = await Promise.all([getTranslations('permissions'), getTranslations('mails')]);
+  const [t, mails, platform] = await Promise.all([
+    getTranslations('permissions'),
+    getTranslations('mails'),
+    getTranslations('platform'),
+  ]);
   if (!agency) return <EmptyState level={1} title={t('noAgency')} text={t('noAgencyText')} />;
   const matrix = await loadPermissions(agency.id);
   const { common, permissions, people, console: words } = await getMessages();
@@ -34,9 +38,14 @@ export default async function PermissionsPage({ params }: PageProps) {
         title={t('title')}
         lead={t('lead', { agency: agency.name })}
         actions={
-          <Link href="/adminmaster/Permisos/background-work" className={buttonClass('secondary')} prefetch={false}>
-            {mails('title')}
-          </Link>
+          <>
+            <Link href="/adminmaster/Permisos/agencies" className={buttonClass('secondary')} prefetch={false}>
+              {platform('open')}
+            </Link>
+            <Link href="/adminmaster/Permisos/background-work" className={buttonClass('secondary')} prefetch={false}>
+              {mails('title')}
+            </Link>
+          </>
         }
       />
       <PermissionForm key={agency.id} matrix={matrix} />

@@ -1,0 +1,37 @@
+import type { Metadata } from 'next';
+import { NextIntlClientProvider } from 'next-intl';
+import { getMessages, getTranslations } from 'next-intl/server';
+import { type AddressQuery, readRecordState, toRecordQuery } from '@/components/console/record-list/record-state';
+import { WaitingList } from '@/components/console/waiting-list';
+import { AGENCY_LIST, AgencyHealthList } from '@/components/platform/agency-health-list';
+import { PageHeading } from '@/components/ui/page-heading';
+import { pageLocale } from '@/lib/i18n/page-locale';
+import { loadAgencyHealth } from '@/lib/loaders/load-mails';
+import { openConsolePage } from '@/lib/loaders/open-page';
+
+interface PageProps {
+  params: Promise<{ locale: string }>;
+  searchParams: Promise<AddressQuery>;
+}
+
+export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
+  const t = await getTranslations({ locale: await pageLocale(params), namespace: 'platform' });
+  return { title: t('title'), robots: { index: false } };
+}
+
+/** The platform's agencies; who may open the permissions is the platform's admin. */
+export default async function AgenciesPage({ params, searchParams }: PageProps) {
+  await pageLocale(params);
+  await openConsolePage('Permisos');
+  const t = await getTranslations('platform');
+  const { common, people, platform, console: words } = await getMessages();
+  const state = readRecordState(await searchParams, AGENCY_LIST);
+  return (
+    <NextIntlClientProvider messages={{ common, people, platform, console: words }}>
+      <PageHeading title={t('title')} lead={t('lead')} />
+      <WaitingList>
+        <AgencyHealthList load={() => loadAgencyHealth(toRecordQuery(state))} state={state} />
+      </WaitingList>
+    </NextIntlClientProvider>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Page, RecordQuery } from '@/lib/contract/page';
+import { type AgencyHealth, type AgencySuspension, agencyHealth } from '@/lib/contract/platform-agency';
+import type { HttpClient } from './http';
+import { parseData, parsePage } from './parse-answer';
+
+export async function listAgencyHealth(http: HttpClient, query: RecordQuery): Promise<Page<AgencyHealth>> {
+  const { data } = await http.get('/api/v1/admin/agency-health', { params: query });
+  return parsePage(agencyHealth, data);
+}
+
+const pathOf = (id: string) => `/api/v1/admin/agencies/${encodeURIComponent(id)}`;
+
+export async function suspendAgency(
+  http: HttpClient,
+  { id, ...input }: AgencySuspension & { id: string },
+): Promise<AgencyHealth> {
+  const { data } = await http.post(`${pathOf(id)}/suspension`, input);
+  return parseData(agencyHealth, data);
+}
+
+export async function reopenAgency(
+  http: HttpClient,
+  { id, version }: Pick<AgencyHealth, 'id' | 'version'>,
+): Promise<AgencyHealth> {
+  const { data } = await http.post(`${pathOf(id)}/reopening`, { version });
+  return parseData(agencyHealth, data);
+}

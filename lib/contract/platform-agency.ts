@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { instant } from './dates';
+import { money } from './money';
+import { pageQuery } from './page';
+
+/** GET /api/v1/admin/agency-health: how an agency of the platform does, for its admin alone. */
+export const agencyHealth = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    email: z.string(),
+    createdAt: instant,
+    /** Null while it works. */
+    suspendedAt: instant.nullable(),
+    suspensionReason: z.string().nullable(),
+    /** Accounts of its staff that may log in. */
+    people: z.int(),
+    events: z.int(),
+    /** Reservations in its lists. */
+    reservations: z.int(),
+    /** Approved payments less refunds, each currency apart. */
+    paid: z.array(money),
+    /** When somebody last changed something of it; null = never. */
+    lastActivityAt: instant.nullable(),
+    /** Mails that were given up. */
+    deadMails: z.int(),
+    /** Jobs that failed at a reservation, an event or a message of it and have not succeeded since. */
+    failedJobs: z.int(),
+    version: z.int(),
+  })
+  .meta({ id: 'AgencyHealth' });
+export type AgencyHealth = z.infer<typeof agencyHealth>;
+
+export const agencyHealthQuery = pageQuery
+  .pick({ page: true, per_page: true, q: true })
+  .extend({ 'filter[state]': z.enum(['working', 'suspended']).optional() });
+export type AgencyHealthQuery = z.infer<typeof agencyHealthQuery>;
+
+export const agencySuspension = z.object({
+  /** The platform's admins read it, and the agency in its log. */
+  reason: z.string().trim().min(3).max(300),
+  version: z.int().min(1),
+});
+export type AgencySuspension = z.infer<typeof agencySuspension>;
+
+export const agencyReopening = z.object({ version: z.int().min(1) });
+
+/** The details of AGENCY_SUSPENDED: how the agency is reached. */
+export const suspendedAgency = z.object({ id: z.string(), name: z.string(), phone: z.string(), email: z.string() });
+export type SuspendedAgency = z.infer<typeof suspendedAgency>;

@@ -1,0 +1,107 @@
+import { and, asc, count, eq, type SQL, sql } from 'drizzle-orm';
+import type { Page } from '@/lib/contract/page';
+import type { AgencyHealth, AgencyHealthQuery } from '@/lib/contract/platform-agency';
+import { STAFF_ROLES } from '@/lib/domain/roles';
+import type { Context, Transaction } from '../../context';
+import type { Database } from '../../db/client';
+import { agencies } from '../../db/schema';
+import { fail } from '../../error';
+import { containsWords, pageWindow, readPage, toPage } from '../../ground/page';
+
+const number = (sum: SQL) => sql<number>`${sum}`.mapWith(Number);
+
+const staff = sql.join(
+  STAFF_ROLES.map((role) => sql`${role}`),
+  sql`, `,
+);
+
+/**
+ * What is told of an agency, each figure by an index of what it counts. Tables are written out: a column of the schema stands
+ * without its table in a select of one table, and would be the inner one.
+ */
+const HEALTH = {
+  agency: agencies,
+  people: number(sql`(select count(*) from users u where u.agency_id = agencies.id and u.active
+    and u.email_verified and u.role in (${staff}))`),
+  events: number(sql`(select count(*) from events e where e.agency_id = agencies.id)`),
+  reservations: number(sql`(select coalesce(sum(t.listed), 0) from event_tallies t
+    join events e on e.id = t.event_id where e.agency_id = agencies.id)`),
+  paid: sql<{ currency: string; amount: number }[]>`(select coalesce(json_agg(sums order by sums.currency), '[]') from (
+    select moved.currency, sum(moved.amount) as amount from (
+      select p.currency, p.amount from payments p where p.agency_id = agencies.id and p.status in ('approved', 'refunded')
+      union all
+      select p.currency, -r.amount from payments p join refunds r on r.payment_id = p.id
+      where p.agency_id = agencies.id and p.status in ('approved', 'refunded') and r.status = 'refunded'
+    ) moved group by 1) sums)`,
+  lastActivityAt: sql<string | null>`(select max(a.at) from audit_log a where a.agency_id = agencies.id)`,
+  deadMails: number(sql`coalesce(dead.mails, 0)`),
+  failedJobs: number(sql`coalesce(failed.jobs, 0)`),
+};
+
+// Both are few, and of all agencies: counted once for the whole list, not once for each of its rows.
+const DEAD_MAILS = sql`(select agency_id, count(*) as mails from outbox
+  where channel = 'mail' and status = 'dead' group by 1) dead`;
+
+const FAILED_JOBS = sql`(select coalesce(r.agency_id, e.agency_id, o.agency_id) as agency_id, count(*) as jobs
+  from job_failures j left join reservations r on r.id = j.row_id left join events e on e.id = j.row_id
+  left join outbox o on o.id = j.row_id group by 1) failed`;
+
+/** Every agency with how it does, by name, for the platform's admin. */
+export async function listAgencyHealth({
+  ctx,
+  input,
+}: {
+  ctx: Context;
+  input: AgencyHealthQuery;
+}): Promise<Page<AgencyHealth>> {
+  const window = pageWindow(input);
+  const state = input['filter[state]'];
+  const asked = and(
+    ...containsWords(sql`${agencies.name} || ' ' || ${agencies.email}`, input.q),
+    state && eq(agencies.active, state === 'working'),
+  );
+  const counting = ctx.db.select({ total: count() }).from(agencies).where(asked);
+  const { rows, total } = await readPage(window, counting, (all) =>
+    healthOf(ctx.db, all)
+      .where(asked)
+      .orderBy(asc(agencies.name), asc(agencies.id))
+      .limit(window.limit)
+      .offset(window.offset),
+  );
+  return toPage(rows.map(describe), total, window);
+}
+
+/** One agency with how it does. Raises NOT_FOUND. */
+export async function readAgencyHealth(db: Database | Transaction, id: string): Promise<AgencyHealth> {
+  const [found] = await healthOf(db, sql<number>`1`).where(eq(agencies.id, id));
+  return describe(found ?? fail('NOT_FOUND'));
+}
+
+const healthOf = (db: Database | Transaction, total: SQL<number>) =>
+  db
+    .select({ ...HEALTH, total })
+    .from(agencies)
+    .leftJoin(DEAD_MAILS, sql`dead.agency_id = agencies.id`)
+    .leftJoin(FAILED_JOBS, sql`failed.agency_id = agencies.id`);
+
+interface FoundHealth {
+  agency: typeof agencies.$inferSelect;
+  people: number;
+  events: number;
+  reservations: number;
+  paid: { currency: string; amount: number }[];
+  lastActivityAt: string | null;
+  deadMails: number;
+  failedJobs: number;
+}
+
+const describe = ({ agency, paid, lastActivityAt, ...counts }: FoundHealth): AgencyHealth => ({
+  ...{ id: agency.id, name: agency.name, email: agency.email, version: agency.version },
+  createdAt: agency.createdAt.toISOString(),
+  suspendedAt: agency.suspendedAt?.toISOString() ?? null,
+  suspensionReason: agency.suspensionReason,
+  ...{ people: counts.people, events: counts.events, reservations: counts.reservations },
+  ...{ deadMails: counts.deadMails, failedJobs: counts.failedJobs },
+  paid: paid.map(({ currency, amount }) => ({ currency, amount: Number(amount) })),
+  lastActivityAt: lastActivityAt === null ? null : new Date(lastActivityAt).toISOString(),
+});

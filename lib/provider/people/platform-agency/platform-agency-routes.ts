@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { dataOf, pageOf } from '@/lib/contract/page';
+import { agencyHealth, agencyHealthQuery, agencyReopening, agencySuspension } from '@/lib/contract/platform-agency';
+import type { ProviderApp } from '../../http/environment';
+import { onlyRoles } from '../../http/policy';
+import { route } from '../../http/route';
+import { listAgencyHealth } from './agency-health';
+import { reopenAgency, suspendAgency } from './suspend-agency';
+
+const policy = onlyRoles('admin');
+const params = z.object({ id: z.string().min(1).max(60) });
+const answer = dataOf(agencyHealth);
+
+export function registerPlatformAgencyRoutes(app: ProviderApp): void {
+  route(
+    app,
+    {
+      method: 'get',
+      path: '/api/v1/admin/agency-health',
+      summary: 'How each agency of the platform does',
+      policy,
+      query: agencyHealthQuery,
+      answer: pageOf(agencyHealth),
+    },
+    async ({ ctx, query }) => ({ data: await listAgencyHealth({ ctx, input: query }) }),
+  );
+  route(
+    app,
+    {
+      method: 'post',
+      path: '/api/v1/admin/agencies/{id}/suspension',
+      summary: 'Suspend an agency: nobody works or books there, and nothing is lost',
+      policy,
+      params,
+      body: agencySuspension,
+      answer,
+    },
+    async ({ ctx, params: { id }, body, request }) => ({
+      data: await suspendAgency({ ctx, input: { id, ...body, appAgencyId: request.get('appAgencyId') } }),
+    }),
+  );
+  route(
+    app,
+    {
+      method: 'post',
+      path: '/api/v1/admin/agencies/{id}/reopening',
+      summary: 'Let a suspended agency work again',
+      policy,
+      params,
+      body: agencyReopening,
+      answer,
+    },
+    async ({ ctx, params: { id }, body }) => ({ data: await reopenAgency({ ctx, input: { id, ...body } }) }),
+  );
+}
