@@ -79,7 +79,9 @@ export function SplitFields({ room, way, payers, onWay }: SplitFieldsProps) {
           <Field
             key={`${way} ${nameOf(payer)}`}
             id={`${roomId}-${nameOf(payer)}-${way}`}
-            label={t(way === 'byPerson' ? 'peopleOf' : 'amountOf', { name: payer.name, currency: cost.currency })}
+            label={t(way === 'byPerson' ? 'peopleOf' : 'amountOf', {
+              ...{ who: payer.id === null ? 'you' : 'other', name: payer.name, currency: cost.currency },
+            })}
           >
             {(input) => (
               <TextInput

@@ -143,12 +143,12 @@ it('shares a room by amounts that add up to it, and says by how much others do n
   const user = userEvent.setup();
   await user.click(screen.getByLabelText(words.ways.byAmount));
   await user.type(screen.getByLabelText(/Luis Ruiz/), '400');
-  await user.type(screen.getByLabelText(/You/), '700');
+  await user.type(screen.getByLabelText(/What you pay/), '700');
   await user.click(screen.getByRole('button', { name: words.save }));
-  expect(screen.getByText(/\$100\.00.*left to share/)).toBeInTheDocument();
+  expect(screen.getByText(/100\.00.*left to share/)).toBeInTheDocument();
   expect(sent).toEqual([]);
-  await user.clear(screen.getByLabelText(/You/));
-  await user.type(screen.getByLabelText(/You/), '800');
+  await user.clear(screen.getByLabelText(/What you pay/));
+  await user.type(screen.getByLabelText(/What you pay/), '800');
   await user.click(screen.getByRole('button', { name: words.save }));
   expect(await screen.findByText(words.yours)).toBeInTheDocument();
   expect(sent).toEqual([
