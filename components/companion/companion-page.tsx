@@ -9,22 +9,27 @@ import { PageHeading } from '@/components/ui/page-heading';
 import type { PostForm } from '@/components/user/posted-form';
 import type { CompanionStay } from '@/lib/contract/companion';
 import type { Event } from '@/lib/contract/event';
+import type { OwnShare } from '@/lib/contract/share';
 import { datesIn } from '@/lib/domain/date-text';
+import { formatMoney } from '@/lib/domain/money';
 import { Link } from '@/lib/i18n/navigation';
 import type { Locale } from '@/lib/i18n/routing';
 import styles from './companion.module.css';
 import { CompanionForm } from './companion-form';
+import { OwnShareSection } from './own-share';
 
 interface CompanionPageProps {
   event: Event;
   stay: CompanionStay;
   token: string;
+  /** What the person pays of the room; null = nothing. */
+  share: OwnShare | null;
   locale: Locale;
   action: PostForm;
 }
 
 /** The page of somebody invited to a room: where and when they sleep, and what is theirs to say. */
-export async function CompanionPage({ event, stay, token, locale, action }: CompanionPageProps) {
+export async function CompanionPage({ event, stay, token, share, locale, action }: CompanionPageProps) {
   const t = await getTranslations({ locale, namespace: 'companion.page' });
   const meals = await getTranslations({ locale, namespace: 'booking.mealPlan' });
   const { companion, household, people, common } = await getMessages({ locale });
@@ -46,6 +51,11 @@ export async function CompanionPage({ event, stay, token, locale, action }: Comp
           <Fact label={t('room')}>{stay.categoryName}</Fact>
           <Fact label={t('meals')}>{meals(stay.mealPlan)}</Fact>
         </Facts>
+        {share?.due && (
+          <p className={styles.due}>
+            <a href="#own-share">{unbroken(t('toPay', { amount: formatMoney(share.due.amount, locale) }))}</a>
+          </p>
+        )}
         <p className="mt-3 mb-0">
           <Link href={paths.home}>{t('event')}</Link>
           {' · '}
@@ -74,6 +84,15 @@ export async function CompanionPage({ event, stay, token, locale, action }: Comp
         <Alert tone="info" title={t('closed')}>
           <p>{t('closedText')}</p>
         </Alert>
+      )}
+      {share && (
+        <OwnShareSection
+          share={share}
+          token={token}
+          path={`${paths.home}/acompanante?token=${encodeURIComponent(token)}`}
+          by={stay.invitedBy}
+          locale={locale}
+        />
       )}
       <p className="text-secondary mt-4">
         {t('help', { agency: contact.agency })} <a href={telephoneLink(contact.phone)}>{asWritten(contact.phone)}</a>

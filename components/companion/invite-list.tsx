@@ -15,6 +15,7 @@ import { inviteCompanion, revokeCompanion } from '@/lib/api/companion';
 import { useSend } from '@/lib/api/use-send';
 import type { CompanionInvitationInput, CompanionPlace } from '@/lib/contract/companion';
 import { whatsappShareLink } from '@/lib/domain/whatsapp';
+import { useRouter } from '@/lib/i18n/navigation';
 import styles from './companion.module.css';
 
 interface InviteListProps {
@@ -31,6 +32,7 @@ const keyOf = ({ roomId, place }: CompanionPlace) => `${roomId}-${place}`;
 export function InviteList({ reservationKey: key, eventName, places: first }: InviteListProps) {
   const t = useTranslations('companion.invite');
   const textOf = useFailureText();
+  const router = useRouter();
   const [places, setPlaces] = useState(first);
   const [asked, setAsked] = useState<string | null>(null);
   const { save, busy, failure } = useSend({
@@ -39,7 +41,11 @@ export function InviteList({ reservationKey: key, eventName, places: first }: In
       const { kind: _kind, ...invitation } = step;
       return inviteCompanion(http, { key, ...invitation });
     },
-    onDone: setPlaces,
+    onDone: (after) => {
+      setPlaces(after);
+      // Who was invited may pay a part of the room.
+      router.refresh();
+    },
   });
   const act = (of: CompanionPlace, step: Step) => {
     setAsked(keyOf(of));

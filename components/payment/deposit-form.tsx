@@ -11,6 +11,7 @@ import { Field } from '@/components/ui/field';
 import { notify } from '@/components/ui/notify';
 import { TextInput } from '@/components/ui/text-input';
 import { ApiError } from '@/lib/api/api-error';
+import type { Payer } from '@/lib/api/payment';
 import { useSend } from '@/lib/api/use-send';
 import { PROOF_MAX_BYTES } from '@/lib/config/constants';
 import type { CalendarDate } from '@/lib/contract/dates';
@@ -43,7 +44,7 @@ const depositResolver =
   };
 
 interface DepositFormProps {
-  reservationKey: string;
+  payer: Payer;
   /** In the currency that is sent. */
   offer: DepositOffer;
   /** Today in the event's zone. */
@@ -54,19 +55,20 @@ interface DepositFormProps {
   target: (amount: number | null) => ReactNode;
   /** What comes next once the proof is sent. */
   next: ReactNode;
-  calendarUrl: string;
+  /** Null where whoever pays has no reservation of their own to go back to. */
+  calendarUrl: string | null;
 }
 
 /** Where to send the money, the proof of it, and what was sent: asked for what is due today until somebody says else. */
 export function DepositForm(props: DepositFormProps) {
-  const { reservationKey, offer, today, isOpen, target, next, calendarUrl } = props;
+  const { payer, offer, today, isOpen, target, next, calendarUrl } = props;
   const t = useTranslations('payment');
   const locale = useLocale();
   const texts = useDepositTexts(offer);
   const proof = useProof();
   // The default values are set on the inputs too, so that the server's HTML has them.
   const first = { amount: typedAmount(offer.due, offer.currency), paidOn: today, bank: '', trackingKey: '' };
-  const { send, share, failure, sent, again } = useDeposit(reservationKey, offer.currency);
+  const { send, share, failure, sent, again } = useDeposit(payer, offer.currency);
   const form = useForm<DepositFields>({
     defaultValues: first,
     resolver: depositResolver(offer, today),
@@ -189,7 +191,7 @@ function useDepositTexts(offer: DepositOffer) {
 }
 
 /** Sends a deposit with its proof: how far the upload is, what became of it. One key an intent, so never twice. */
-function useDeposit(reservationKey: string, currency: string) {
+function useDeposit(payer: Payer, currency: string) {
   const t = useTranslations('payment.sent');
   const router = useRouter();
   const [share, setShare] = useState(0);
@@ -202,7 +204,7 @@ function useDeposit(reservationKey: string, currency: string) {
       // The schemas come with the first upload, not with the page.
       const { createDeposit } = await import('@/lib/api/payment');
       return createDeposit(http, {
-        reservationKey,
+        payer,
         deposit: { method: 'deposit', amount, currency, paidOn, bank, trackingKey },
         proof,
         idempotencyKey,

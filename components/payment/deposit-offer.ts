@@ -20,12 +20,12 @@ export interface TransferOffer extends DepositOffer {
 
 /** The provider's own bounds, and what is due now within them. */
 export function depositOffer(
-  { total, standing }: Pick<Reservation, 'total' | 'standing'>,
-  bounds: Pick<PaymentMethods, 'minimum' | 'maximum'>,
+  { total, standing }: Pick<Reservation, 'total'> & { standing: Pick<Reservation['standing'], 'due'> | null },
+  { ownDue, ...bounds }: Pick<PaymentMethods, 'minimum' | 'maximum' | 'ownDue'>,
 ): DepositOffer {
   const minimum = bounds.minimum.amount;
   const maximum = bounds.maximum.amount;
-  const due = Math.min(maximum, Math.max(minimum, standing.due?.amount.amount ?? 0));
+  const due = Math.min(maximum, Math.max(minimum, (ownDue ?? standing?.due?.amount)?.amount ?? 0));
   return { minimum, maximum, due, currency: total.currency };
 }
 

@@ -10,8 +10,9 @@ import { Link } from '@/lib/i18n/navigation';
 import styles from './payment.module.css';
 
 interface DepositSentProps {
-  payment: Payment;
-  calendarUrl: string;
+  payment: Pick<Payment, 'amount' | 'sent'>;
+  /** Null where whoever pays has no reservation of their own: their page is this one. */
+  calendarUrl: string | null;
   /** What comes after the review, as the reservation stands now. */
   next: ReactNode;
   /** Null where nothing more can be paid. */
@@ -35,16 +36,20 @@ export function DepositSent({ payment, calendarUrl, next, onAnother }: DepositSe
       <p>{t('text')}</p>
       <h3>{t('next')}</h3>
       <ol>
-        <li>{t('review')}</li>
+        <li>{t(calendarUrl ? 'review' : 'reviewShare')}</li>
         {next}
       </ol>
       <div className={styles.sentWays}>
-        <Link href="/adminReservacion" className={buttonClass('primary')}>
-          {t('home')}
-        </Link>
-        <a href={calendarUrl} className={buttonClass('secondary')}>
-          {t('calendar')}
-        </a>
+        {calendarUrl && (
+          <>
+            <Link href="/adminReservacion" className={buttonClass('primary')}>
+              {t('home')}
+            </Link>
+            <a href={calendarUrl} className={buttonClass('secondary')}>
+              {t('calendar')}
+            </a>
+          </>
+        )}
         {onAnother && (
           <Button variant="quiet" onClick={onAnother}>
             {t('another')}

@@ -35,6 +35,7 @@ export async function PaymentList({ payments, locale }: { payments: Payment[]; l
             processor,
             refunds,
             attention,
+            payer,
           }) => (
             <li key={id}>
               <span>
@@ -49,6 +50,7 @@ export async function PaymentList({ payments, locale }: { payments: Payment[]; l
                   </small>
                 )}
                 <small className="text-nowrap">{format.short(paidOn ?? createdAt.slice(0, 10))}</small>
+                {payer !== null && <small>{t('list.payer', { name: payer || t('list.someone') })}</small>}
                 {card && (
                   <small>
                     {t('list.card', {

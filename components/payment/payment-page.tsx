@@ -53,9 +53,9 @@ export async function PaymentPage(props: PaymentPageProps) {
     methods.transfers.length > 0
       ? transferOffers(offer, methods.transfers)
       : [{ ...offer, rate: '1', rateHoldsOn: today }];
-  const card = methods.card && <CardPanel reservationKey={key} offer={offer} card={methods.card} />;
+  const card = methods.card && <CardPanel payer={{ reservationKey: key }} offer={offer} card={methods.card} />;
   const transfer = {
-    reservationKey: key,
+    payer: { reservationKey: key },
     paymentReference: reservation.paymentReference,
     accounts: bank.ok ? bank.accounts : [],
     accountsFailure: bank.ok ? null : bank.error,

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { unbroken } from '@/components/reservation/unbroken';
 import { Alert } from '@/components/ui/alert';
 import { CopyValue } from '@/components/ui/copy-value';
+import type { Payer } from '@/lib/api/payment';
 import type { BankAccount } from '@/lib/contract/agency';
 import type { CalendarDate } from '@/lib/contract/dates';
 import { groupedClabe } from '@/lib/domain/clabe';
@@ -17,7 +18,7 @@ const LAST_MINUTE = '23:59';
 
 /** What a transfer needs to be known of, whatever its currency. */
 export interface Transfer {
-  reservationKey: string;
+  payer: Payer;
   paymentReference: string;
   /** All of the agency's, in its order; in place of them the sentence that says why they could not be read. */
   accounts: BankAccount[];
@@ -29,7 +30,7 @@ export interface Transfer {
   /** Today in the event's zone, whose IANA name is the next. */
   today: CalendarDate;
   timeZone: string;
-  calendarUrl: string;
+  calendarUrl: string | null;
 }
 
 interface TransferCardProps {

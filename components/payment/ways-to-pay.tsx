@@ -68,7 +68,7 @@ export function WaysToPay({ transfer, offers, card, first, isOpen, next }: WaysT
       {offer && (
         <div {...panel('transfer')} hidden={way === CARD}>
           <DepositForm
-            reservationKey={transfer.reservationKey}
+            payer={transfer.payer}
             offer={offer}
             today={transfer.today}
             isOpen={isOpen}
@@ -76,9 +76,11 @@ export function WaysToPay({ transfer, offers, card, first, isOpen, next }: WaysT
             calendarUrl={transfer.calendarUrl}
             target={(amount) => <TransferCard transfer={transfer} offer={offer} amount={amount} />}
           />
-          {isOpen && transfer.accounts.some(({ currency }) => currency === offer.currency) && (
-            <SlipPanel reservationKey={transfer.reservationKey} currency={offer.currency} />
-          )}
+          {isOpen &&
+            'reservationKey' in transfer.payer &&
+            transfer.accounts.some(({ currency }) => currency === offer.currency) && (
+              <SlipPanel reservationKey={transfer.payer.reservationKey} currency={offer.currency} />
+            )}
         </div>
       )}
       {isOpen && card && (

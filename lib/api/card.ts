@@ -15,12 +15,17 @@ import { type SecondApproval, type SecondApprovalInput, secondApproval } from '@
 import type { HttpClient } from './http';
 import { newIdempotencyKey } from './idempotency';
 import { parseData } from './parse-answer';
+import { type Payer, payerPath } from './payment';
+
+/** Where the sandbox's questions about a payer's charge are answered. */
+const chargePath = (payer: Payer, paymentId: string) =>
+  `${'token' in payer ? payerPath(payer) : '/api/v1'}/payments/${encodeURIComponent(paymentId)}`;
 
 export async function authenticateInSandbox(
   http: HttpClient,
-  { paymentId, authorise }: { paymentId: string; authorise: boolean },
+  { payer, paymentId, authorise }: { payer: Payer; paymentId: string; authorise: boolean },
 ): Promise<SandboxAnswer> {
-  const path = `/api/v1/payments/${encodeURIComponent(paymentId)}/sandbox-authentication`;
+  const path = `${chargePath(payer, paymentId)}/sandbox-authentication`;
   // The call charges once however often it comes; the key tells the client that it may be repeated.
   const { data } = await http.post(path, { authorise }, { headers: { 'Idempotency-Key': newIdempotencyKey() } });
   return parseData(sandboxOutcome, data);
@@ -28,13 +33,9 @@ export async function authenticateInSandbox(
 
 export async function createPaymentIntent(
   http: HttpClient,
-  {
-    reservationKey,
-    idempotencyKey,
-    ...wanted
-  }: PaymentIntentInput & { reservationKey: string; idempotencyKey: string },
+  { payer, idempotencyKey, ...wanted }: PaymentIntentInput & { payer: Payer; idempotencyKey: string },
 ): Promise<PaymentIntent> {
-  const path = `/api/v1/reservations/${encodeURIComponent(reservationKey)}/payment-intents`;
+  const path = `${payerPath(payer)}/payment-intents`;
   const { data } = await http.post(path, wanted, { headers: { 'Idempotency-Key': idempotencyKey } });
   return parseData(paymentIntent, data);
 }
@@ -60,9 +61,9 @@ export async function listPaymentProcessors(
 /** Sends a test number to the sandbox. Never called with a real processor. */
 export async function payInSandbox(
   http: HttpClient,
-  { paymentId, number }: { paymentId: string; number: string },
+  { payer, paymentId, number }: { payer: Payer; paymentId: string; number: string },
 ): Promise<SandboxAnswer> {
-  const path = `/api/v1/payments/${encodeURIComponent(paymentId)}/sandbox-card`;
+  const path = `${chargePath(payer, paymentId)}/sandbox-card`;
   // The call charges once however often it comes; the key tells the client that it may be repeated.
   const { data } = await http.post(path, { number }, { headers: { 'Idempotency-Key': newIdempotencyKey() } });
   return parseData(sandboxOutcome, data);

@@ -4,13 +4,23 @@ import { API_URL } from '@/lib/config/public-env';
 import type { DepositInput } from '@/lib/contract/payment';
 import { type DecisionInput, type Payment, payment } from '@/lib/contract/payment';
 import { type PaymentSlip, paymentSlip } from '@/lib/contract/payment-slip';
+import { type SharePayment, sharePayment } from '@/lib/contract/share';
 import { type WaitingDeposits, waitingDeposits } from '@/lib/contract/waiting-deposit';
 import type { HttpClient } from './http';
 import { parseData } from './parse-answer';
 import { RESERVATION_LISTS } from './reservation';
 
+/** Who pays: a reservation's guest or staff, or the person of a link their own share. */
+export type Payer = { reservationKey: string } | { token: string };
+
+/** Below which address a payer's payments are made. */
+export const payerPath = (payer: Payer): string =>
+  'token' in payer
+    ? `/api/v1/companions/${encodeURIComponent(payer.token)}`
+    : `/api/v1/reservations/${encodeURIComponent(payer.reservationKey)}`;
+
 interface CreateDepositArgs {
-  reservationKey: string;
+  payer: Payer;
   deposit: DepositInput;
   proof: File;
   idempotencyKey: string;
@@ -20,18 +30,18 @@ interface CreateDepositArgs {
 
 export async function createDeposit(
   http: HttpClient,
-  { reservationKey, deposit, proof, idempotencyKey, onProgress }: CreateDepositArgs,
-): Promise<Payment> {
+  { payer, deposit, proof, idempotencyKey, onProgress }: CreateDepositArgs,
+): Promise<SharePayment> {
   const form = new FormData();
   for (const [name, value] of Object.entries(deposit)) {
     if (value !== undefined && value !== '') form.append(name, String(value));
   }
   form.append('proof', proof, proof.name);
-  const { data } = await http.post(`/api/v1/reservations/${encodeURIComponent(reservationKey)}/payments`, form, {
+  const { data } = await http.post(`${payerPath(payer)}/payments`, form, {
     headers: { 'Idempotency-Key': idempotencyKey },
     onUploadProgress: ({ progress }) => onProgress?.(progress ?? 0),
   });
-  return parseData(payment, data);
+  return parseData(sharePayment, data);
 }
 
 export async function decidePayment(

@@ -57,6 +57,8 @@ export const paymentMethods = z
     card: feeTerms.extend({ processor: processorName, publishableKey: z.string().nullable() }).nullable(),
     minimum: money,
     maximum: money,
+    /** What whoever pays owes first of their own part, where the booking is shared; null where it is not. */
+    ownDue: money.nullable().default(null),
     /** The currencies that a transfer can be sent in: those of the agency's accounts whose worth is known. */
     transfers: z.array(
       z.object({

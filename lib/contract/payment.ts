@@ -39,6 +39,8 @@ export const payment = z
   .object({
     id: z.string(),
     reservationKey: z.string(),
+    /** Whose share of a room it pays; null = the holder's own, or nothing is shared. Empty where nobody named them. */
+    payer: z.string().nullable().default(null),
     method: paymentMethod,
     status: paymentStatus,
     amount: money,

@@ -2,7 +2,9 @@ import 'server-only';
 import { cache } from 'react';
 import { isRefusal } from '@/lib/api/api-error';
 import { getCompanionStay, listCompanions } from '@/lib/api/companion';
+import { getOwnShare, getSplit } from '@/lib/api/share';
 import type { CompanionPlace, CompanionStay } from '@/lib/contract/companion';
+import type { BookingSplit, OwnShare } from '@/lib/contract/share';
 import { callerHttp, serverHttp } from './server-http';
 
 const LONGEST_TOKEN = 200;
@@ -25,6 +27,26 @@ export const loadCompanions = cache(async (key: string): Promise<CompanionPlace[
     return await listCompanions(await serverHttp(), key);
   } catch (error) {
     if (isRefusal(error)) return [];
+    throw error;
+  }
+});
+
+/** What the person of this link pays of their room; null where they have no share or the link opens nothing. */
+export const loadOwnShare = cache(async (token: string): Promise<OwnShare | null> => {
+  try {
+    return await getOwnShare(await callerHttp(), token);
+  } catch (error) {
+    if (isRefusal(error)) return null;
+    throw error;
+  }
+});
+
+/** Who pays the rooms of a booking; null for whoever may not change it. */
+export const loadSplit = cache(async (key: string): Promise<BookingSplit | null> => {
+  try {
+    return await getSplit(await serverHttp(), key);
+  } catch (error) {
+    if (isRefusal(error)) return null;
     throw error;
   }
 });

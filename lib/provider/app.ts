@@ -66,6 +66,7 @@ import { registerPaymentRoutes } from './money/payment/payment-routes';
 import { registerPaymentSlipRoutes } from './money/payment-slip/payment-slip-routes';
 import { registerPriceAdjustmentRoutes } from './money/price-adjustment/price-adjustment-routes';
 import { registerRefundRoutes } from './money/refund/refund-routes';
+import { registerShareRoutes } from './money/share/share-routes';
 import { registerAccountRoutes } from './people/account/account-routes';
 import { registerAgencyContactRoutes } from './people/agency/agency-contacts-routes';
 import { registerAgencyProfileRoutes } from './people/agency/agency-profile-routes';
@@ -157,6 +158,7 @@ export function createProvider(parts: AppParts): ProviderApp {
   registerStaffRoutes(app);
   registerMasterAccountRoutes(app);
   registerPaymentRoutes(app);
+  registerShareRoutes(app);
   registerBankStatementRoutes(app);
   registerCardRoutes(app);
   registerRefundRoutes(app);

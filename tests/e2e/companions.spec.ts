@@ -1,3 +1,4 @@
+import { newProof } from './pages/guest';
 import { StaffPages } from './pages/staff';
 import { bookByApi } from './support/booked-by-api';
 import { once } from './support/once';
@@ -50,6 +51,22 @@ for (const locale of ['es', 'en'] as const satisfies Locale[]) {
     await page.reload();
     await expect(place.getByText('Luis Zamora')).toBeVisible();
     await expect(place.getByText(words('companion.invite.filled'))).toBeVisible();
+
+    const split = page.getByRole('region', { name: words('companion.split.title') });
+    await split.getByLabel(words('companion.split.ways.equal'), { exact: true }).check();
+    await look(page, `split-choice-${locale}`);
+    await split.getByRole('button', { name: words('companion.split.save'), exact: true }).click();
+    await expect(split.getByText(words('companion.split.yours'), { exact: true })).toBeVisible();
+    await look(page, `split-saved-${locale}`);
+    await phone.reload();
+    const own = phone.getByRole('region', { name: words('companion.share.title') });
+    await expect(own).toBeVisible();
+    await look(phone, `share-${locale}`);
+    await own.locator('#deposit-proof').setInputFiles(newProof());
+    await own.getByRole('button', { name: words('payment.form.submit'), exact: true }).click();
+    await expect(own.getByRole('heading', { name: words('payment.sent.title') })).toBeVisible();
+    await expect(own.getByText(words('payment.status.pending'), { exact: true })).toBeVisible();
+    await look(phone, `share-sent-${locale}`);
     const staff = new StaffPages(
       await (await browser.newContext({ viewport: page.viewportSize() })).newPage(),
       words,
@@ -63,6 +80,7 @@ for (const locale of ['es', 'en'] as const satisfies Locale[]) {
     await panel.getByText(words('attendees.companions.open'), { exact: true }).click();
     await expect(panel.getByText(words('attendees.companions.needs.vegan'), { exact: false }).first()).toBeVisible();
     await look(staff.page, `companions-staff-${locale}`);
+    await expect(panel.getByText('Luis Zamora').first()).toBeVisible();
 
     await place.getByText(words('companion.invite.more'), { exact: true }).click();
     await place.getByRole('button', { name: words('companion.invite.revokeOf', { name: 'Luis Zamora' }) }).click();

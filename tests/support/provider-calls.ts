@@ -435,6 +435,15 @@ const BODIES: Record<string, unknown> = {
   'POST /api/v1/reservations/{key}/adjustments': { amount: -100, reason: 'Cortesía', version: 1 },
   'POST /api/v1/reservations/{key}/notes': { text: 'Pide cuna' },
   'POST /api/v1/reservations/{key}/companions': { roomId: 'no-room', place: 1, email: 'luis@correo.test' },
+  'PUT /api/v1/reservations/{key}/rooms/{id}/split': {
+    ...{ way: 'equal', holderWeight: 1, version: 1, shares: [{ companionId: 'a-companion-of-nobody', weight: 1 }] },
+  },
+  'POST /api/v1/companions/{token}/payments': {
+    ...{ method: 'deposit', amount: '100', currency: 'USD', paidOn: '2026-11-01' },
+  },
+  'POST /api/v1/companions/{token}/payment-intents': { amount: 100, currency: 'USD' },
+  'POST /api/v1/companions/{token}/payments/{id}/sandbox-card': { number: '4242 4242 4242 4242' },
+  'POST /api/v1/companions/{token}/payments/{id}/sandbox-authentication': { authorise: true },
   'PUT /api/v1/companions/{token}': { version: 1, name: 'Luis Ruiz', needs: ['vegan'], dietNote: null },
   'POST /api/v1/reservations/{key}/rooms/{id}/dates': {
     checkIn: '2027-05-01',

@@ -48,7 +48,7 @@ export function RecordPaymentForm({ reservation, event, onDone }: RecordPaymentF
     once: true,
     sendKeyed: (http, input: { deposit: DepositInput; file: File }, idempotencyKey) =>
       createDeposit(http, {
-        ...{ reservationKey: reservation.key, deposit: input.deposit, proof: input.file, idempotencyKey },
+        ...{ payer: { reservationKey: reservation.key }, deposit: input.deposit, proof: input.file, idempotencyKey },
         onProgress: setShare,
       }),
     onDone: () => {

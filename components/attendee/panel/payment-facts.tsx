@@ -12,8 +12,10 @@ export function PaymentFacts({ payment }: { payment: Payment }) {
   const format = datesIn(useLocale());
   const instant = useInstant();
   const money = useMoney();
-  const { method, bank, paidOn, trackingKey, createdAt, decidedAt, reason, card, fee, processor, sent } = payment;
+  const { method, bank, paidOn, trackingKey, createdAt, decidedAt, reason, card, fee, processor, sent, payer } =
+    payment;
   const facts: [label: string, value: string | null][] = [
+    [t('payer'), payer === '' ? t('payerUnnamed') : payer],
     [t('sent'), sent && t('sentAt', { amount: money.plain(sent.amount), rate: sent.rate })],
     [t('paidOn'), paidOn && format.short(paidOn)],
     [t('bank'), bank],

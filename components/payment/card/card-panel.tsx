@@ -5,9 +5,11 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
 import { useFailureText } from '@/components/reservation/use-failure-words';
 import { Alert } from '@/components/ui/alert';
+import { notify } from '@/components/ui/notify';
 import { ApiError, isUnanswered } from '@/lib/api/api-error';
 import type { HttpClient } from '@/lib/api/http';
 import { newIdempotencyKey } from '@/lib/api/idempotency';
+import type { Payer } from '@/lib/api/payment';
 import { useSend } from '@/lib/api/use-send';
 import type { PaymentIntent, PaymentMethods, SandboxAnswer } from '@/lib/contract/card';
 import { formatMoney } from '@/lib/domain/money';
@@ -24,19 +26,21 @@ const StripeForm = dynamic(() => import('./stripe-form').then((part) => part.Str
 const AuthenticationModal = dynamic(() => import('./authentication-modal').then((part) => part.AuthenticationModal));
 
 interface CardPanelProps {
-  reservationKey: string;
+  payer: Payer;
+  /** The page that says what became of the payment, in no language; left out, it is /Loader. */
+  returnTo?: string;
   offer: DepositOffer;
   card: NonNullable<PaymentMethods['card']>;
 }
 
 /** Pays by card: how much, what the card is charged, and the processor's own form. */
-export function CardPanel({ reservationKey, offer, card }: CardPanelProps) {
+export function CardPanel({ payer, returnTo, offer, card }: CardPanelProps) {
   const t = useTranslations('payment');
   const locale = useLocale();
   const failureText = useFailureText();
   const amount = useAmount(offer);
   const { currency } = offer;
-  const payment = useCardPayment({ reservationKey, currency });
+  const payment = useCardPayment({ payer, currency, staysHere: returnTo !== undefined });
   const total = amount.shown === null ? null : amount.shown + paymentFee(amount.shown, card);
   const submitLabel =
     total === null ? t('card.payNothing') : t('card.pay', { amount: formatMoney({ amount: total, currency }, locale) });
@@ -73,6 +77,7 @@ export function CardPanel({ reservationKey, offer, card }: CardPanelProps) {
           currency={currency}
           submitLabel={submitLabel}
           failedTitle={t('errors.declinedTitle')}
+          returnTo={returnTo ?? null}
           onOpen={openForStripe}
           onBroken={setBroken}
         />
@@ -119,7 +124,9 @@ function FeeLines({ amount, currency, terms }: FeeLinesProps) {
 const loadCalls = () => import('@/lib/api/card');
 
 interface Booking {
-  reservationKey: string;
+  payer: Payer;
+  /** This very page shows what was paid. */
+  staysHere: boolean;
   currency: string;
 }
 
@@ -128,8 +135,9 @@ type Step = { amount: number; number: string } | { challenged: PaymentIntent; au
 const isPaid = ({ status }: SandboxAnswer) => status === 'approved' || status === 'refunded';
 
 /** Opens and pays a card payment; where it goes on is /Loader, which waits for the processor's word. */
-function useCardPayment({ reservationKey, currency }: Booking) {
+function useCardPayment({ payer, currency, staysHere }: Booking) {
   const router = useRouter();
+  const t = useTranslations('payment');
   // One key an amount: a second press is the same payment, another amount is another. It lasts from the opening of the
   // charge until the charge is answered, which is more than one call, and with a real processor is not this site's alone.
   const keys = useRef(new Map<number, string>());
@@ -139,7 +147,7 @@ function useCardPayment({ reservationKey, currency }: Booking) {
     const { createPaymentIntent } = await loadCalls();
     const idempotencyKey = keys.current.get(amount) ?? newIdempotencyKey();
     keys.current.set(amount, idempotencyKey);
-    return createPaymentIntent(http, { reservationKey, amount, currency, idempotencyKey });
+    return createPaymentIntent(http, { payer, amount, currency, idempotencyKey });
   };
   const { save, busy, failure, result } = useSend({
     send: async (http, step: Step) => {
@@ -148,14 +156,19 @@ function useCardPayment({ reservationKey, currency }: Booking) {
       const { paymentId } = intent;
       const answer =
         'number' in step
-          ? await payInSandbox(http, { paymentId, number: step.number })
-          : await authenticateInSandbox(http, { paymentId, authorise: step.authorise });
+          ? await payInSandbox(http, { payer, paymentId, number: step.number })
+          : await authenticateInSandbox(http, { payer, paymentId, authorise: step.authorise });
       return { ...answer, intent };
     },
     onDone: ({ intent, ...answer }) => {
       setChallenged(answer.status === 'requiresAction' ? intent : null);
       if (answer.status === 'failed') keys.current.clear();
       if (!isPaid(answer)) return;
+      if (staysHere) {
+        keys.current.clear();
+        notify({ tone: 'success', text: t('card.taken') });
+        return router.refresh();
+      }
       router.push(`/Loader?payment=${encodeURIComponent(intent.paymentId)}`);
       // Pages that the browser kept show the old balance, so going back loads them anew.
       router.refresh();
@@ -167,7 +180,7 @@ function useCardPayment({ reservationKey, currency }: Booking) {
     },
   });
   // The button stays busy while the next page loads.
-  const isLeaving = result !== undefined && isPaid(result);
+  const isLeaving = !staysHere && result !== undefined && isPaid(result);
   const go = (step: Step) => {
     if (!isLeaving) void save(step);
   };

@@ -19,6 +19,8 @@ interface StripeFormProps {
   currency: string;
   submitLabel: string;
   failedTitle: string;
+  /** The page that whoever paid comes back to, in no language; null = /Loader. */
+  returnTo: string | null;
   onOpen: (http: HttpClient) => Promise<PaymentIntent | null>;
   /**
    * The payment could not be opened, or Stripe's own script failed before it could say anything of the card; null with
@@ -46,6 +48,7 @@ export function StripeForm({ publishableKey, total, currency, ...rest }: StripeF
 function PaymentFields({
   submitLabel,
   failedTitle,
+  returnTo,
   onOpen,
   onBroken,
 }: Omit<StripeFormProps, 'publishableKey' | 'total' | 'currency'>) {
@@ -58,7 +61,7 @@ function PaymentFields({
     if (incomplete) return incomplete.message ?? null;
     const intent = await onOpen(http);
     if (!intent) return null;
-    const path = `${languagePrefix(locale)}/Loader?payment=${encodeURIComponent(intent.paymentId)}`;
+    const path = `${languagePrefix(locale)}${returnTo ?? `/Loader?payment=${encodeURIComponent(intent.paymentId)}`}`;
     const { error } = await stripe.confirmPayment({
       elements,
       clientSecret: intent.clientSecret,

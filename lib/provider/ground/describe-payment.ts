@@ -7,15 +7,18 @@ import type { PaymentRecord } from './load-record';
 
 /** A payment as the wire has it for this caller. */
 export function describePayment(
-  { payment, proofType, refunded, refunds, twoApprovals, firstApprover }: PaymentRecord,
+  { payment, proofType, refunded, refunds, twoApprovals, firstApprover, payer }: PaymentRecord,
   reservationKey: string,
   { actor }: { actor: Actor },
 ): Payment {
   const { id, method, status, amount, currency, paidOn, duplicateOf, reason, version } = payment;
-  const withProof = readsPrivate(actor, 'proof');
+  // Who booked sees what a companion paid, not from which account.
+  const isOfOther = payment.companionId !== null && !isStaff(actor);
+  const withProof = readsPrivate(actor, 'proof') && !isOfOther;
   return {
     id,
     reservationKey,
+    payer,
     method,
     status,
     amount: { amount, currency },
@@ -23,7 +26,7 @@ export function describePayment(
     paidOn,
     bank: withProof ? payment.bank : null,
     trackingKey: withProof ? payment.trackingKey : null,
-    hasProof: payment.proofFileId !== null,
+    hasProof: payment.proofFileId !== null && !isOfOther,
     proofType: withProof ? proofType : null,
     duplicateOf,
     reason,

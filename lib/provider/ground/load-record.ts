@@ -7,6 +7,7 @@ import {
   agencies,
   auditLog,
   changeRequests,
+  companions,
   events,
   files,
   payments,
@@ -34,6 +35,8 @@ export interface PaymentRecord {
   refunds: Row<typeof refunds>[];
   /** Above the agency's limit: two people approve it. */
   twoApprovals: boolean;
+  /** Whose share it pays, as they were last called; null = the holder's own. */
+  payer: string | null;
   /** Name of who gave the first of two approvals. */
   firstApprover: string | null;
 }
@@ -85,9 +88,11 @@ const PAYMENTS = {
       proofType: sql<string | null>`${files.contentType}`,
       limits: agencies.secondApprovalAbove,
       approver: sql<string | null>`${users.name}`,
+      payer: sql<string | null>`${companions.name}`,
     },
     sql`from ${payments} inner join ${agencies} on ${agencies.id} = ${payments.agencyId}
       left join ${users} on ${users.id} = substr(${payments.firstApprovedBy}, length('user:') + 1)
+      left join ${companions} on ${companions.id} = ${payments.companionId}
       left join ${files} on ${files.id} = ${payments.proofFileId}
       where ${payments.reservationId} = ${reservations.id}`,
     sql`${payments.createdAt}, ${payments.id}`,
@@ -200,7 +205,7 @@ const recordByKey = prepared((db) =>
 );
 
 function paymentRecords(found: Pick<Found, 'payments' | 'refunds'>): PaymentRecord[] {
-  return found.payments.map(({ proofType, limits, approver: firstApprover, ...payment }) => {
+  return found.payments.map(({ proofType, limits, approver: firstApprover, payer, ...payment }) => {
     const own = found.refunds.filter(({ paymentId }) => paymentId === payment.id);
     const back = own.filter(({ status }) => status === 'refunded');
     return {
@@ -210,6 +215,7 @@ function paymentRecords(found: Pick<Found, 'payments' | 'refunds'>): PaymentReco
       refunds: own,
       twoApprovals: payment.method !== 'card' && needsSecondApproval(payment, limits),
       firstApprover,
+      payer,
     };
   });
 }

@@ -3,14 +3,23 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { NextIntlClientProvider } from 'next-intl';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { CompanionForm } from '@/components/companion/companion-form';
 import { InviteList } from '@/components/companion/invite-list';
+import { SplitRooms } from '@/components/companion/split-rooms';
 import { type CompanionPlace, type CompanionStay, companionPlace, companionStay } from '@/lib/contract/companion';
+import { type BookingSplit, bookingSplit } from '@/lib/contract/share';
 import bookingEn from '@/messages/en/booking.json';
 import companionEn from '@/messages/en/companion.json';
 import householdEn from '@/messages/en/household.json';
 import peopleEn from '@/messages/en/people.json';
+
+const router = { refresh: vi.fn() };
+vi.mock('next/navigation', async (original) => ({
+  ...(await original<typeof import('next/navigation')>()),
+  useRouter: () => router,
+  usePathname: () => '/adminReservacion/acompanantes',
+}));
 
 const server = setupServer();
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
@@ -24,7 +33,7 @@ const STAY: CompanionStay = companionStay.parse({
   contact: { agency: 'Costa Eterna', phone: '+525550100140', email: 'hola@agencia.test' },
 });
 const messages = { booking: bookingEn, companion: companionEn, household: householdEn, people: peopleEn };
-const { form, invite } = companionEn;
+const { form, invite, split: words } = companionEn;
 
 it('asks for the name first, sends what was ticked with the page’s version, then thanks', async () => {
   const sent: unknown[] = [];
@@ -96,4 +105,70 @@ it('makes a link for one person, mails it, and shows who has filled in theirs; w
     { roomId: 'room-1', place: 1 },
     { roomId: 'room-1', place: 1, email: 'luis@correo.test' },
   ]);
+});
+
+const usd = (amount: number) => ({ amount, currency: 'USD' });
+const sums = (amount: number, due = amount) => ({
+  ...{ amount: usd(amount), paid: usd(0), pending: usd(0) },
+  due: due > 0 ? { amount: usd(due), dueOn: '2027-01-20' } : null,
+});
+const aSplit = (way: string | null, holder: number, one: object = {}): BookingSplit =>
+  bookingSplit.parse({
+    holder: sums(holder),
+    version: 4,
+    rooms: [
+      {
+        ...{ roomId: 'room-1', categoryName: 'Suite', cost: usd(120_000), people: 2, way, holderWeight: 1 },
+        invited: [{ companionId: 'one', name: 'Luis Ruiz', weight: 0, takenOver: false, ...sums(0), ...one }],
+      },
+    ],
+  });
+
+const splitPage = (split: BookingSplit) =>
+  render(
+    <NextIntlClientProvider locale="en" messages={messages}>
+      <SplitRooms reservationKey="RSV-1" split={split} />
+    </NextIntlClientProvider>,
+  );
+
+it('shares a room by amounts that add up to it, and says by how much others do not', async () => {
+  const sent: unknown[] = [];
+  server.use(
+    http.put('*/api/v1/reservations/RSV-1/rooms/room-1/split', async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json({ data: aSplit('byAmount', 80_000, { weight: 40_000, ...sums(40_000) }) });
+    }),
+  );
+  splitPage(aSplit(null, 120_000));
+  const user = userEvent.setup();
+  await user.click(screen.getByLabelText(words.ways.byAmount));
+  await user.type(screen.getByLabelText(/Luis Ruiz/), '400');
+  await user.type(screen.getByLabelText(/What you pay/), '700');
+  await user.click(screen.getByRole('button', { name: words.save }));
+  expect(screen.getByText(/100\.00.*left to share/)).toBeInTheDocument();
+  expect(sent).toEqual([]);
+  await user.clear(screen.getByLabelText(/What you pay/));
+  await user.type(screen.getByLabelText(/What you pay/), '800');
+  await user.click(screen.getByRole('button', { name: words.save }));
+  expect(await screen.findByText(words.yours)).toBeInTheDocument();
+  expect(sent).toEqual([
+    { way: 'byAmount', holderWeight: 80_000, shares: [{ companionId: 'one', weight: 40_000 }], version: 4 },
+  ]);
+});
+
+it('asks before the holder takes a share over', async () => {
+  let taken = 0;
+  server.use(
+    http.post('*/api/v1/reservations/RSV-1/companions/one/takeover', () => {
+      taken += 1;
+      return HttpResponse.json({ data: aSplit('equal', 120_000, { weight: 1, takenOver: true }) });
+    }),
+  );
+  splitPage(aSplit('equal', 60_000, { weight: 1, ...sums(60_000) }));
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('button', { name: words.takeOf.replace('{name}', 'Luis Ruiz') }));
+  expect(taken).toBe(0);
+  await user.click(screen.getByRole('button', { name: words.takeConfirm }));
+  expect(await screen.findByText(words.takenOver)).toBeInTheDocument();
+  expect(taken).toBe(1);
 });

@@ -56,7 +56,7 @@ afterAll(() => server.close());
 const show = () =>
   render(
     <NextIntlClientProvider locale="en" messages={{ payment, booking: { errors: booking.errors } }}>
-      <CardPanel reservationKey={KEY} offer={offer} card={card} />
+      <CardPanel payer={{ reservationKey: KEY }} offer={offer} card={card} />
     </NextIntlClientProvider>,
   );
 const payButton = () => screen.getByRole('button', { name: /^Pay/ });

@@ -84,7 +84,7 @@ function open(locale: 'es' | 'en' = 'es') {
   render(
     <NextIntlClientProvider locale={locale} timeZone="America/Mexico_City" messages={words[locale]}>
       <DepositForm
-        reservationKey="RSV-AAAAA-BBBBB"
+        payer={{ reservationKey: 'RSV-AAAAA-BBBBB' }}
         offer={offer}
         today="2026-11-20"
         isOpen

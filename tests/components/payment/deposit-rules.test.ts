@@ -32,7 +32,12 @@ describe('an amount as typed', () => {
 });
 
 describe('what can be deposited now', () => {
-  const between = (minimum: number, maximum: number) => ({ minimum: usd(minimum), maximum: usd(maximum) });
+  const between = (minimum: number, maximum: number, ownDue: number | null = null) => ({
+    ...{ minimum: usd(minimum), maximum: usd(maximum), ownDue: ownDue === null ? null : usd(ownDue) },
+  });
+
+  it('asks of a shared booking for what is due of the payer’s own part', () =>
+    expect(depositOffer(aReservation(), between(1, 156_000, 7500))).toMatchObject({ due: 7500 }));
 
   it('is within the bounds that the provider tells, and what is due next is offered', () =>
     expect(depositOffer(aReservation(), between(15_000, 156_000))).toEqual({

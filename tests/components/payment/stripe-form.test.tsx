@@ -78,7 +78,7 @@ afterAll(() => server.close());
 async function show() {
   render(
     <NextIntlClientProvider locale="en" messages={{ payment, booking: { errors: booking.errors } }}>
-      <CardPanel reservationKey={KEY} offer={offer} card={card} />
+      <CardPanel payer={{ reservationKey: KEY }} offer={offer} card={card} />
     </NextIntlClientProvider>,
   );
   await waitFor(() => expect(payButton()).toBeEnabled());
@@ -120,7 +120,7 @@ describe('paying by a card of Stripe’s', () => {
     );
     render(
       <NextIntlClientProvider locale="en" messages={{ payment, booking: { errors: booking.errors } }}>
-        <CardPanel reservationKey={KEY} offer={offer} card={card} />
+        <CardPanel payer={{ reservationKey: KEY }} offer={offer} card={card} />
       </NextIntlClientProvider>,
     );
     const button = await screen.findByRole('button', { name: /^Pay/ });

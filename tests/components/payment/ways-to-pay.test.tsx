@@ -39,7 +39,13 @@ const accounts = [
 
 function open({ fromAbroad = false, first = 'MXN' } = {}) {
   const transfer = {
-    ...{ reservationKey: 'RSV-AAAAA-BBBBB', paymentReference: '1913629564', accounts, accountsFailure: null, price },
+    ...{
+      payer: { reservationKey: 'RSV-AAAAA-BBBBB' },
+      paymentReference: '1913629564',
+      accounts,
+      accountsFailure: null,
+      price,
+    },
     ...{ fromAbroad, today: '2026-11-20', timeZone: 'America/Cancun', calendarUrl: '/calendar.ics' },
   };
   const offers = [dollars, pesos];

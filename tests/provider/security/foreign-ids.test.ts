@@ -78,6 +78,7 @@ beforeAll(async () => {
     categoryId: foreign.categoryId,
     category_id: foreign.categoryId,
     paymentId: foreign.paymentId,
+    companionId: 'a-companion-of-another-agency',
     userId: foreign.userId,
     assigneeId: foreign.userId,
     user_id: foreign.userId,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, notExists, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { CompanionPlace, companionInvitationInput } from '@/lib/contract/companion';
 import { languagePrefix, textIn } from '@/lib/domain/bilingual-text';
@@ -7,7 +7,7 @@ import { wholeName } from '@/lib/domain/guest-name';
 import { isSameName, placesOf } from '@/lib/domain/rooming-people';
 import type { Context, Transaction } from '../../context';
 import type { Database } from '../../db/client';
-import { companions } from '../../db/schema';
+import { companions, payments, roomShares } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
 import { fail } from '../../error';
 import { isOwnReservation, readsPrivate } from '../../ground/access';
@@ -123,7 +123,15 @@ async function writeInvitation(
   if (!occupant || !isGrown(occupant)) return fail('INVALID', { fields: { place: 'invalid' } });
   if (isStayOver(ctx, room, found)) fail('INVALID_STATE');
   const gone = invited.filter(({ at }) => at === null).map(({ companion }) => companion.id);
-  if (gone.length > 0) await tx.delete(companions).where(inArray(companions.id, gone));
+  if (gone.length > 0)
+    await tx.delete(companions).where(
+      and(
+        inArray(companions.id, gone),
+        // Who has a share of the room, or paid one, is known for what was paid.
+        notExists(tx.select({ one: sql`1` }).from(roomShares).where(eq(roomShares.companionId, companions.id))),
+        notExists(tx.select({ one: sql`1` }).from(payments).where(eq(payments.companionId, companions.id))),
+      ),
+    );
   const known = invited.find(({ at }) => at?.room.id === roomId && at.place === place)?.companion;
   const keepsLink = known?.linkHash && !renew;
   const id = known?.id ?? randomUUID();

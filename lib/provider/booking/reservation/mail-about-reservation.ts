@@ -42,6 +42,8 @@ const orderedFacts = z.object({
   paymentId: z.string().optional(),
   amount: money.optional(),
   reason: z.string().nullish(),
+  /** Whose share of a room the payment is; left out where it is the holder's. */
+  payer: z.string().optional(),
   /** What a guest wrote with a request. */
   text: z.string().nullish(),
   /** What is kept for a cancelled part. */
@@ -221,6 +223,7 @@ function factsOf(
   const { locale } = pen;
   const { total, paid, pending, balance, credit } = reservation;
   return pen.facts([
+    ['facts.payer', order.payer],
     ['facts.reason', order.reason],
     ['facts.text', order.text],
     ['facts.key', reservation.key],

@@ -1,8 +1,10 @@
-import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { ageBandName } from '@/lib/contract/event';
 import type { DietaryNeed } from '@/lib/contract/guest';
+import { shareWay } from '@/lib/contract/share';
 import { agencyId } from './agency';
-import { moment, oneOf } from './columns';
+import { minorUnits, moment, oneOf } from './columns';
 import { reservationRooms, reservations } from './reservation';
 
 /** Somebody who sleeps in a room that another person booked, invited to say for themselves what is theirs. */
@@ -30,8 +32,42 @@ export const companions = pgTable(
     diet: jsonb('diet').$type<DietaryNeed[]>().notNull().default([]),
     dietNote: text('diet_note'),
     filledAt: moment('filled_at'),
+    /** What the person writes in a transfer of their own; longer than a reservation's, so that none is like another. */
+    paymentReference: text('payment_reference').unique(),
     version: integer('version').notNull().default(1),
     createdAt: moment('created_at').notNull(),
   },
   (table) => [index('companions_reservation').on(table.reservationId), index('companions_room').on(table.roomId)],
+);
+
+/**
+ * Who pays a room that is not paid by its holder alone: the holder's row (no companion), and one for each other payer.
+ * Amounts are reckoned from what the room costs now, so that they always add up to it.
+ */
+export const roomShares = pgTable(
+  'room_shares',
+  {
+    id: text('id').primaryKey(),
+    agencyId: agencyId(),
+    reservationId: text('reservation_id')
+      .notNull()
+      .references(() => reservations.id),
+    roomId: text('room_id')
+      .notNull()
+      .references(() => reservationRooms.id),
+    companionId: text('companion_id')
+      .unique()
+      .references(() => companions.id),
+    way: oneOf('way', shareWay).notNull(),
+    /** 1 for each, people, or minor units: in proportion to these the room's cost is shared. */
+    weight: minorUnits('weight').notNull(),
+    /** The holder pays what had not come of it. */
+    takenOver: boolean('taken_over').notNull().default(false),
+    position: integer('position').notNull(),
+  },
+  (table) => [
+    index('room_shares_reservation').on(table.reservationId),
+    uniqueIndex('room_shares_holder').on(table.roomId).where(sql`companion_id is null`),
+    check('room_shares_weight', sql`${table.weight} >= 0`),
+  ],
 );

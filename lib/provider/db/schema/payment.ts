@@ -4,6 +4,7 @@ import { cardAwaiting, processorName } from '@/lib/contract/card';
 import { paymentAttention, paymentMethod, paymentStatus, refundMethod, refundStatus } from '@/lib/contract/payment';
 import { agencyId } from './agency';
 import { minorUnits, moment, oneOf } from './columns';
+import { companions } from './companion';
 import { reservations } from './reservation';
 
 export const files = pgTable(
@@ -32,6 +33,8 @@ export const payments = pgTable(
     reservationId: text('reservation_id')
       .notNull()
       .references(() => reservations.id),
+    /** Whose share it pays; null = the holder's own. */
+    companionId: text('companion_id').references(() => companions.id),
     method: oneOf('method', paymentMethod).notNull(),
     status: oneOf('status', paymentStatus).notNull(),
     amount: minorUnits('amount').notNull(),
@@ -69,6 +72,7 @@ export const payments = pgTable(
   },
   (table) => [
     index('payments_reservation').on(table.reservationId),
+    index('payments_companion').on(table.companionId).where(sql`companion_id is not null`),
     index('payments_proof').on(table.proofFileId),
     index('payments_tracking_key').on(table.agencyId, table.trackingKey),
     index('payments_pending').on(table.agencyId).where(sql`status = 'pending'`),

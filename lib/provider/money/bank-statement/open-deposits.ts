@@ -7,6 +7,7 @@ import {
   bankStatements,
   bankTransactionPayments,
   bankTransactions,
+  companions,
   events,
   payments,
   reservations,
@@ -21,13 +22,14 @@ export interface OpenDeposit extends MatchableDeposit {
 
 const depositColumns = {
   id: payments.id,
-  reference: reservations.paymentReference,
+  reference: sql<string>`coalesce(${companions.paymentReference}, ${reservations.paymentReference})`,
   trackingKey: payments.trackingKey,
   // As the bank tells it: what was sent, not what it counts toward the reservation.
   amount: sql<number>`coalesce(${payments.sentAmount}, ${payments.amount})`.mapWith(payments.amount),
   currency: sql<string>`coalesce(${payments.sentCurrency}, ${payments.currency})`,
   paidOn: payments.paidOn,
-  holder: sql<string>`${reservations.firstName} || ' ' || ${reservations.lastName}`,
+  // Whoever pays: that is the name which a bank tells.
+  holder: sql<string>`coalesce(nullif(${companions.name}, ''), ${reservations.firstName} || ' ' || ${reservations.lastName})`,
   reservationKey: reservations.key,
   eventName: events.name,
   status: payments.status,
@@ -40,6 +42,7 @@ export async function openDeposits(db: Database, agencyId: AgencyId, ids?: strin
     .from(payments)
     .innerJoin(reservations, eq(reservations.id, payments.reservationId))
     .innerJoin(events, eq(events.id, reservations.eventId))
+    .leftJoin(companions, eq(companions.id, payments.companionId))
     .where(
       and(
         eq(payments.agencyId, agencyId),
@@ -68,6 +71,7 @@ export async function depositsOfRows(
     .innerJoin(payments, eq(payments.id, bankTransactionPayments.paymentId))
     .innerJoin(reservations, eq(reservations.id, payments.reservationId))
     .innerJoin(events, eq(events.id, reservations.eventId))
+    .leftJoin(companions, eq(companions.id, payments.companionId))
     .where(inArray(bankTransactionPayments.transactionId, transactionIds));
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import type { PaymentIntent, PaymentIntentInput } from '@/lib/contract/card';
 import { paymentFee } from '@/lib/domain/payment-fee';
+import { openCompanion } from '../../booking/companion/find-companion';
 import { actorName, type Context, type Transaction } from '../../context';
 import { payments } from '../../db/schema';
 import { fail } from '../../error';
@@ -11,11 +12,13 @@ import { loadPayments, type PaymentRecord, type ReservationAndEvent } from '../.
 import { once } from '../../ground/once';
 import { readTerms } from '../../ground/payment-terms';
 import { checkAmount, checkPaysHere, checkTakesMoney } from '../payment/check-deposit';
+import type { Payer } from '../payment/submit-deposit';
+import { boundsOf } from '../share/read-shares';
 import { closeCharge, isLiveCharge, openCharge } from './charge';
 
 /**
  * Opens a card payment: its row first, then the charge, then the charge's id, so that no network call is in a
- * transaction. One live charge a reservation: the same amount goes on with it, another amount replaces it. Raises what
+ * transaction. One live charge a payer: the same amount goes on with it, another amount replaces it. Raises what
  * checkDeposit raises, NOT_FOUND, INVALID_STATE (no cards here), PROCESSOR_FAILED. docs/reliability.md, Card events.
  */
 export async function createIntent({
@@ -26,11 +29,21 @@ export async function createIntent({
   input: PaymentIntentInput & { key: string };
 }): Promise<PaymentIntent> {
   const found = await findReservation(ctx.db, ctx, key, 'decidePayment');
+  return openIntent(ctx, found, null, wanted);
+}
+
+/** The same of a reservation that was found, for whoever pays; one live charge a payer. */
+export async function openIntent(
+  ctx: Context,
+  found: ReservationAndEvent,
+  payer: Payer,
+  wanted: PaymentIntentInput,
+): Promise<PaymentIntent> {
   const { paymentId, replaced } = await once({
     ctx,
-    call: `payment intent ${found.reservation.id}`,
+    call: `payment intent ${payer?.companionId ?? found.reservation.id}`,
     fingerprint: wanted,
-    work: (tx) => writeIntent(tx, ctx, found, wanted),
+    work: (tx) => writeIntent(tx, ctx, { ...found, payer }, wanted),
   });
   for (const id of replaced) await closeCharge(ctx, id);
   return openCharge(ctx, paymentId);
@@ -45,19 +58,23 @@ interface Written {
 async function writeIntent(
   tx: Transaction,
   ctx: Context,
-  found: ReservationAndEvent,
+  { payer, ...found }: ReservationAndEvent & { payer: Payer },
   { amount, currency }: PaymentIntentInput,
 ): Promise<Written> {
   const reservation = await lockReservation(tx, found.reservation.id);
+  const companionId = payer && (await openCompanion(tx, ctx, payer.token)).companion.id;
   const records = await loadPayments(tx, reservation.id);
   checkTakesMoney(ctx, { reservation }, records);
   checkPaysHere(ctx, found);
   const { card } = await readTerms(tx, ctx, reservation.agencyId);
   if (!card) fail('INVALID_STATE');
-  checkAmount(ctx, { ...found, reservation }, records, { amount, currency });
+  const bounds = await boundsOf(tx, ctx, { ...found, reservation }, records, companionId);
+  checkAmount(ctx, { reservation }, bounds, { amount, currency });
   const fee = paymentFee(amount, card);
   const processor = ctx.services.cards.name;
-  const live = records.filter(isLiveCharge).map(({ payment }) => payment);
+  const live = records
+    .filter((record) => record.payment.companionId === companionId && isLiveCharge(record))
+    .map(({ payment }) => payment);
   const same = live.find((row) => row.amount === amount && row.fee === fee && row.processor === processor);
   const others = live.filter((row) => row !== same);
   for (const row of others) await mark(tx, row, { status: 'failed', failureCode: 'replaced', awaiting: null });
@@ -72,16 +89,17 @@ async function writeIntent(
     id: paymentId,
     agencyId,
     reservationId,
+    companionId,
     method: 'card',
     status: 'requiresAction',
     amount,
     currency,
     fee,
     processor,
-    createdBy: actorName(ctx.actor),
+    createdBy: companionId ? `companion:${companionId}` : actorName(ctx.actor),
     createdAt: ctx.clock.now(),
   });
-  const after = { status: 'requiresAction', amount, currency, fee, processor };
+  const after = { status: 'requiresAction', amount, currency, fee, processor, ...(companionId && { companionId }) };
   await writeAudit(tx, ctx, { agencyId, action: 'payment.cardOpened', entity: 'payment', entityId: paymentId, after });
   return { paymentId, replaced };
 }

@@ -9,20 +9,25 @@ import { receiveEvent } from './receive-event';
 interface Ask {
   ctx: Context;
   input: { paymentId: string };
+  /** Finds the payment for whoever pays behind a link; left out, the caller is its guest or staff. */
+  find?: () => Promise<FoundPayment>;
 }
 
 /**
  * Types a test number at the sandbox's desk. The outcome is delivered as a signed event through the webhook's own code.
  * Of money that was taken already it answers so again, as to a call that comes twice because its answer was lost. Raises NOT_FOUND (also with a real processor), INVALID for any other number, INVALID_STATE for an ended charge.
  */
-export function payInSandbox({ ctx, input }: Ask & { input: { number: string } }): Promise<SandboxAnswer> {
-  return atDesk({ ctx, input }, (desk, charge) => desk.pay(charge, input.number));
+export function payInSandbox({ input, ...ask }: Ask & { input: { number: string } }): Promise<SandboxAnswer> {
+  return atDesk({ ...ask, input }, (desk, charge) => desk.pay(charge, input.number));
 }
 
 /** Answers the sandbox's 3-D Secure question. Raises NOT_FOUND, INVALID_STATE where nothing was asked. */
-export function authenticateInSandbox({ ctx, input }: Ask & { input: { authorise: boolean } }): Promise<SandboxAnswer> {
+export function authenticateInSandbox({
+  input,
+  ...ask
+}: Ask & { input: { authorise: boolean } }): Promise<SandboxAnswer> {
   return atDesk(
-    { ctx, input },
+    { ...ask, input },
     (desk, charge) => desk.authenticate(charge, input.authorise),
     isRefused(input.authorise),
   );
@@ -32,22 +37,22 @@ export function authenticateInSandbox({ ctx, input }: Ask & { input: { authorise
 const isRefused = (authorise: boolean) => (payment: FoundPayment) =>
   !authorise && payment.status === 'failed' && cardFailureOf(payment.failureCode) === 'authentication';
 
+const OF_CALLER = { permission: 'decidePayment', own: true } as const;
+
 type FoundPayment = Awaited<ReturnType<typeof findPayment>>['payment'];
 
 async function atDesk(
-  { ctx, input }: Ask,
+  { ctx, input, find = async () => (await findPayment(ctx.db, ctx, input.paymentId, OF_CALLER)).payment }: Ask,
   act: (desk: SandboxDesk, chargeId: string) => Promise<SignedEvent>,
   isAnswered: (payment: FoundPayment) => boolean = () => false,
 ): Promise<SandboxAnswer> {
-  const access = { permission: 'decidePayment', own: true } as const;
-  const { payment } = await findPayment(ctx.db, ctx, input.paymentId, access);
+  const payment = await find();
   const { desk } = ctx.services.cards;
   if (!desk || payment.processor !== 'sandbox' || !payment.processorPaymentId) fail('NOT_FOUND');
   if (isTaken(payment) || isAnswered(payment)) return answerOf(payment);
   const signed = await act(desk, payment.processorPaymentId);
   await receiveEvent({ ctx, input: { processor: 'sandbox', ...signed } });
-  const after = await findPayment(ctx.db, ctx, input.paymentId, access);
-  return answerOf(after.payment);
+  return answerOf(await find());
 }
 
 const isTaken = ({ status }: FoundPayment) => status === 'approved' || status === 'refunded';

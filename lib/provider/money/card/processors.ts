@@ -8,11 +8,12 @@ import { fail } from '../../error';
 import { bookableDates } from '../../event/event/find-bookable-event';
 import { writeAudit } from '../../ground/audit';
 import { findReservation } from '../../ground/find-reservation';
-import { loadPayments } from '../../ground/load-record';
+import { loadPayments, type ReservationAndEvent } from '../../ground/load-record';
 import { type ProcessorRow, readProcessors, readTerms } from '../../ground/payment-terms';
 import { staffAgency } from '../../people/agency/agency-scope';
-import { amountBounds, paysHere } from '../payment/check-deposit';
+import { paysHere } from '../payment/check-deposit';
 import { transferRates } from '../payment/transfer-rates';
+import { boundsOf } from '../share/read-shares';
 
 const describe = (ctx: Context, { agencyId: _agency, ...row }: ProcessorRow): PaymentProcessor => ({
   ...row,
@@ -62,8 +63,17 @@ export async function setProcessors({
 /** How a reservation can be paid now: ways, fee terms, bounds, and the currencies of a transfer with today's rates. Raises NOT_FOUND. */
 export async function readMethods({ ctx, input }: { ctx: Context; input: { key: string } }): Promise<PaymentMethods> {
   const found = await findReservation(ctx.db, ctx, input.key, 'readReservations');
+  return methodsOf(ctx, found, null);
+}
+
+/** The same of a reservation that was found, for whoever pays: a companion by their id, the holder by null. */
+export async function methodsOf(
+  ctx: Context,
+  found: ReservationAndEvent,
+  companionId: string | null,
+): Promise<PaymentMethods> {
   const { id, agencyId, currency } = found.reservation;
-  const bounds = amountBounds(ctx, found, await loadPayments(ctx.db, id));
+  const bounds = await boundsOf(ctx.db, ctx, found, await loadPayments(ctx.db, id), companionId);
   const terms = await readTerms(ctx.db, ctx, agencyId);
   const { deposit, card } = paysHere(ctx, found.event) ? terms : { deposit: false, card: null };
   const { today } = bookableDates(found.event, ctx.clock.now());
@@ -81,6 +91,7 @@ export async function readMethods({ ctx, input }: { ctx: Context; input: { key: 
     },
     minimum: money(bounds.minimum),
     maximum: money(bounds.maximum),
+    ownDue: bounds.ownDue === null ? null : money(bounds.ownDue),
     transfers: transfers.map((sent) => ({
       ...sent,
       rateHoldsOn: today,

@@ -60,7 +60,7 @@ async function readSlip(
     asked.amount ??
     sentFor({ amount: Math.min(maximum, Math.max(minimum, due?.amount ?? maximum)), currency: priced }, sent).amount;
   const counted = countedFor({ amount, currency }, { priced, rate: sent.rate, bounds: { minimum, maximum } });
-  checkAmount(ctx, found, records, { amount: counted, currency: priced });
+  checkAmount(ctx, found, { minimum, maximum }, { amount: counted, currency: priced });
   const accounts = await db
     .select()
     .from(bankAccounts)

@@ -72,20 +72,27 @@ export function checkDeposit(
   found: ReservationAndEvent,
   records: PaymentRecord[],
   deposit: DepositInput,
+  bounds: Bounds,
 ): void {
   checkTakesMoney(ctx, found, records);
   const { today } = bookableDates(found.event, ctx.clock.now());
   // A guest east of the event may write tomorrow's date; later than that nothing was paid.
   if (deposit.paidOn > addDays(today, 1)) fail('INVALID', { fields: { paidOn: 'date' } });
-  checkAmount(ctx, found, records, deposit);
+  checkAmount(ctx, found, bounds, deposit);
 }
 
-/** Smallest and largest payment that can be made now, minor units; what waits for approval is counted in. */
+/** Smallest and largest payment that can be made now, minor units. */
+export interface Bounds {
+  minimum: number;
+  maximum: number;
+}
+
+/** Those of a whole booking, whoever pays; what waits for approval is counted in. */
 export function amountBounds(
   ctx: Context,
   { reservation, event }: ReservationAndEvent,
   records: PaymentRecord[],
-): { minimum: number; maximum: number } {
+): Bounds {
   const { total, minimumToReserve } = reservation;
   const { today, eventDay } = bookableDates(event, ctx.clock.now());
   const { paid, pending } = sumsOf(records, total);
@@ -101,12 +108,11 @@ export function amountBounds(
  */
 export function checkAmount(
   ctx: Context,
-  found: ReservationAndEvent,
-  records: PaymentRecord[],
+  { reservation }: Pick<ReservationAndEvent, 'reservation'>,
+  { minimum, maximum }: Bounds,
   { amount, currency }: Money,
 ): void {
-  if (currency !== found.reservation.currency) fail('INVALID', { fields: { currency: 'currency' } });
-  const { minimum, maximum } = amountBounds(ctx, found, records);
+  if (currency !== reservation.currency) fail('INVALID', { fields: { currency: 'currency' } });
   const facts = (bound: number) => ({ values: { amount: formatMoney({ amount: bound, currency }, ctx.locale) } });
   if (amount > maximum)
     fail('OVER_BALANCE', { ...facts(maximum), details: { balance: { amount: maximum, currency } } });

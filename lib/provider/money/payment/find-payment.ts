@@ -141,7 +141,9 @@ export async function listPayments({
  */
 export async function openProof({ ctx, input }: { ctx: Context; input: { paymentId: string } }): Promise<OpenedProof> {
   const access = { permission: 'readReservations', own: true } as const;
-  const { proof, reservation } = await findPayment(ctx.db, ctx, input.paymentId, access);
+  const { payment, proof, reservation } = await findPayment(ctx.db, ctx, input.paymentId, access);
+  // What somebody else of the room sent is for staff alone.
+  if (payment.companionId !== null && isOwnReservation(ctx.actor, reservation)) fail('FORBIDDEN');
   if (!readsPrivate(ctx.actor, 'proof')) fail('FORBIDDEN');
   if (!proof) fail('NOT_FOUND');
   const stored = await ctx.services.files.open(proof.storageKey);

@@ -4,7 +4,7 @@ import { language } from '@/lib/contract/bilingual-text';
 import { dataOf } from '@/lib/contract/page';
 import { decisionInput, payment } from '@/lib/contract/payment';
 import { waitingDeposits } from '@/lib/contract/waiting-deposit';
-import type { ProviderApp } from '../../http/environment';
+import type { ProviderApp, ProviderRequest } from '../../http/environment';
 import { download } from '../../http/file-answer';
 import { keyParams } from '../../http/key-params';
 import { limitedBody } from '../../http/limited-body';
@@ -20,6 +20,13 @@ const MEGABYTE = 1024 * 1024;
 
 /** Room for the other parts of the form besides the proof. */
 const ENVELOPE_BYTES = 64 * 1024;
+
+/** The form of a deposit as it comes in, at most as long as a proof may be. */
+export function proofBody({ req }: Pick<ProviderRequest, 'req'>) {
+  const facts = { values: { megabytes: PROOF_MAX_BYTES / MEGABYTE } };
+  const body = limitedBody(req.raw, PROOF_MAX_BYTES + ENVELOPE_BYTES, 'FILE_TOO_LARGE', facts);
+  return { contentType: req.header('content-type') ?? '', body };
+}
 
 const paymentParams = z.object({ id: z.string().min(1).max(60) });
 
@@ -37,10 +44,7 @@ export function registerPaymentRoutes(app: ProviderApp): void {
       status: 201,
     },
     async ({ ctx, params, request }) => {
-      const facts = { values: { megabytes: PROOF_MAX_BYTES / MEGABYTE } };
-      const body = limitedBody(request.req.raw, PROOF_MAX_BYTES + ENVELOPE_BYTES, 'FILE_TOO_LARGE', facts);
-      const contentType = request.req.header('content-type') ?? '';
-      return { data: await submitDeposit({ ctx, input: { key: params.key, contentType, body } }) };
+      return { data: await submitDeposit({ ctx, input: { key: params.key, ...proofBody(request) } }) };
     },
   );
   route(

@@ -1,10 +1,11 @@
+import { eq } from 'drizzle-orm';
 import type { Language } from '@/lib/contract/bilingual-text';
 import { dateInZone } from '@/lib/domain/zone';
 import { describeReservationEvent } from '../../booking/document/reservation-documents';
 import { getReservation } from '../../booking/reservation/describe-reservation';
 import { mailGuest } from '../../booking/reservation/mail-guest';
 import type { Context, Transaction } from '../../context';
-import type { payments } from '../../db/schema';
+import { companions, type payments } from '../../db/schema';
 import { drawDocument } from '../../documents/drawing-thread';
 import { keptDocument } from '../../documents/kept-documents';
 import { receiptContent } from '../../documents/receipt-content';
@@ -57,6 +58,10 @@ export async function tellGuest(
   found: ReservationAndEvent,
   { kind, payment, balance, notBefore }: Told,
 ): Promise<void> {
+  const { companionId } = payment;
+  // Who booked hears what came for their booking; whoever paid a share sees behind their link what became of it.
+  if (companionId !== null && kind === 'card-failed') return;
+  const [payer] = companionId === null ? [] : await tx.select().from(companions).where(eq(companions.id, companionId));
   await mailGuest(tx, ctx, found, {
     kind,
     dedupeKey: `${kind} ${payment.id}`,
@@ -66,6 +71,7 @@ export async function tellGuest(
       amount: { amount: payment.amount, currency: payment.currency },
       balance: { amount: balance, currency: found.reservation.currency },
       reason: payment.reason,
+      ...(payer?.name && { payer: payer.name }),
     },
   });
 }

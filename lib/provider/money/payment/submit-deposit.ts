@@ -3,6 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { DepositInput, Payment } from '@/lib/contract/payment';
 import { formatMoney } from '@/lib/domain/money';
 import { needsSecondApproval } from '@/lib/domain/second-approval';
+import { openCompanion } from '../../booking/companion/find-companion';
 import { tellAgency } from '../../booking/reservation/tell-agency';
 import { actorName, type Context, type Transaction } from '../../context';
 import { files, payments } from '../../db/schema';
@@ -15,6 +16,7 @@ import { loadPayments, type ReservationAndEvent, sumsOf } from '../../ground/loa
 import { dropLoose, keepFile } from '../../ground/loose-file';
 import { once } from '../../ground/once';
 import { secondApprovalLimits } from '../../people/agency/second-approval-limits';
+import { boundsOf } from '../share/read-shares';
 import { checkDeposit, checkTakesDeposits, checkTakesMoney, parseDeposit, receiveDeposit } from './check-deposit';
 import { tellGuest } from './receipt';
 import type { StoredProof } from './store-proof';
@@ -26,6 +28,9 @@ interface DepositCall {
   body: AsyncIterable<Uint8Array>;
 }
 
+/** Who pays a share of their own, reached by the token of their link; null = the reservation's holder, or staff. */
+export type Payer = { companionId: string; token: string } | null;
+
 /**
  * Takes a bank deposit, or money that staff took, with its proof: the file whole in the store first, then one transaction with its rows, the
  * agency's notification and mail. Whatever is refused leaves neither row nor file. Raises what checkDeposit,
@@ -33,19 +38,29 @@ interface DepositCall {
  */
 export async function submitDeposit({ ctx, input }: { ctx: Context; input: DepositCall }): Promise<Payment> {
   const found = await findReservation(ctx.db, ctx, input.key, 'decidePayment');
+  return takeDeposit(ctx, found, null, input);
+}
+
+/** The same of a reservation that was found, for whoever pays. */
+export async function takeDeposit(
+  ctx: Context,
+  found: ReservationAndEvent,
+  payer: Payer,
+  upload: Omit<DepositCall, 'key'>,
+): Promise<Payment> {
   const { id } = found.reservation;
   // Asked before the upload too: nobody sends ten megabytes to hear that the hold is over.
   checkTakesMoney(ctx, found, await loadPayments(ctx.db, id));
   // Which way staff took the money is known only once the form has arrived.
-  if (isOwnReservation(ctx.actor, found.reservation)) await checkTakesDeposits(ctx.db, ctx, found);
-  const { fields, proof } = await receiveDeposit(ctx, input);
+  if (payer || isOwnReservation(ctx.actor, found.reservation)) await checkTakesDeposits(ctx.db, ctx, found);
+  const { fields, proof } = await receiveDeposit(ctx, upload);
   try {
     const deposit = parseDeposit(fields);
     const payment = await once({
       ctx,
-      call: `deposit ${id}`,
+      call: payer ? `deposit of ${payer.companionId}` : `deposit ${id}`,
       fingerprint: { deposit, sha256: proof.sha256 },
-      work: (tx) => writeDeposit(tx, ctx, found, deposit, proof),
+      work: (tx) => writeDeposit(tx, ctx, { ...found, payer }, deposit, proof),
     });
     ctx.services.wakeWorkers();
     return payment;
@@ -58,20 +73,24 @@ export async function submitDeposit({ ctx, input }: { ctx: Context; input: Depos
 async function writeDeposit(
   tx: Transaction,
   ctx: Context,
-  found: ReservationAndEvent,
+  { payer, ...found }: ReservationAndEvent & { payer: Payer },
   deposit: DepositInput,
   proof: StoredProof,
 ): Promise<Payment> {
   const reservation = await lockReservation(tx, found.reservation.id);
   const current = { ...found, reservation };
+  // The link may have been revoked while the proof was on its way.
+  const companion = payer && (await openCompanion(tx, ctx, payer.token)).companion;
+  const companionId = companion?.id ?? null;
   const records = await loadPayments(tx, reservation.id);
-  const counted = await countTransfer(tx, ctx, current, records, deposit);
-  checkDeposit(ctx, current, records, { ...deposit, amount: counted.amount, currency: counted.currency });
-  await checkMethod(tx, ctx, current, deposit);
+  const bounds = await boundsOf(tx, ctx, current, records, companionId);
+  const counted = await countTransfer(tx, ctx, current, bounds, deposit);
+  checkDeposit(ctx, current, records, { ...deposit, amount: counted.amount, currency: counted.currency }, bounds);
+  await checkMethod(tx, ctx, { ...current, payer }, deposit);
   const { agencyId, key, id: reservationId } = reservation;
   const trackingKey = deposit.trackingKey || null;
   const duplicateOf = await findEarlierUse(tx, { agencyId, reservationId, sha256: proof.sha256, trackingKey });
-  const by = actorName(ctx.actor);
+  const by = companion ? `companion:${companion.id}` : actorName(ctx.actor);
   const now = ctx.clock.now();
   const fileId = randomUUID();
   await keepFile(tx, proof.storageKey);
@@ -82,6 +101,7 @@ async function writeDeposit(
       id: randomUUID(),
       agencyId,
       reservationId,
+      companionId,
       method: deposit.method,
       status: 'pending',
       ...counted,
@@ -97,20 +117,27 @@ async function writeDeposit(
   if (!payment) throw new Error('The payment was not written');
   const { id, amount, currency, sentAmount, sentCurrency, exchangeRate } = payment;
   const sent = sentCurrency === null ? {} : { sentAmount, sentCurrency, exchangeRate };
-  const after = { status: 'pending', amount, currency, ...sent, sha256: proof.sha256, duplicateOf };
+  const ofShare = companion ? { payer: companion.name } : {};
+  const after = { status: 'pending', amount, currency, ...sent, ...ofShare, sha256: proof.sha256, duplicateOf };
   await writeAudit(tx, ctx, { agencyId, action: 'payment.created', entity: 'payment', entityId: id, after });
   await tellAgency(tx, ctx, current, {
     type: 'PYMT_VO_TO_APPV',
     mail: 'payment-to-approve',
     occasion: id,
     params: { paymentId: id, amount: formatMoney({ amount: deposit.amount, currency: deposit.currency }, 'es') },
-    payload: { paymentId: id, amount: { amount, currency }, paidOn: deposit.paidOn, bank: payment.bank, duplicateOf },
+    payload: {
+      ...{ paymentId: id, amount: { amount, currency }, paidOn: deposit.paidOn, bank: payment.bank, duplicateOf },
+      ...ofShare,
+    },
   });
   const { balance } = sumsOf(records, reservation.total);
   await tellGuest(tx, ctx, current, { kind: 'payment-received', payment, balance });
   const limits = await secondApprovalLimits(tx, agencyId);
   const twoApprovals = needsSecondApproval(payment, limits);
-  const record = { payment, proofType: proof.contentType, refunded: 0, refunds: [], twoApprovals, firstApprover: null };
+  const record = {
+    ...{ payment, proofType: proof.contentType, refunded: 0, refunds: [], twoApprovals, firstApprover: null },
+    payer: companion?.name ?? null,
+  };
   return describePayment(record, key, ctx);
 }
 
@@ -118,11 +145,12 @@ async function writeDeposit(
 async function checkMethod(
   tx: Transaction,
   ctx: Context,
-  current: ReservationAndEvent,
+  current: ReservationAndEvent & { payer: Payer },
   { method }: DepositInput,
 ): Promise<void> {
   if (method === 'deposit') return checkTakesDeposits(tx, ctx, current);
-  if (isOwnReservation(ctx.actor, current.reservation)) fail('INVALID', { fields: { method: 'invalid' } });
+  if (current.payer || isOwnReservation(ctx.actor, current.reservation))
+    fail('INVALID', { fields: { method: 'invalid' } });
 }
 
 interface Proof {

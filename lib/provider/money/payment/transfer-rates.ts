@@ -10,8 +10,8 @@ import { prepared, rowsOf } from '../../db/prepared';
 import { bankAccounts, eventExchangeRates, events } from '../../db/schema';
 import { fail } from '../../error';
 import { bookableDates } from '../../event/event/find-bookable-event';
-import type { PaymentRecord, ReservationAndEvent } from '../../ground/load-record';
-import { amountBounds } from './check-deposit';
+import type { ReservationAndEvent } from '../../ground/load-record';
+import type { Bounds } from './check-deposit';
 
 const { currency, since, rate } = eventExchangeRates;
 
@@ -68,7 +68,7 @@ export async function countTransfer(
   db: Database,
   ctx: Context,
   found: ReservationAndEvent,
-  records: PaymentRecord[],
+  bounds: Bounds,
   { paidOn, ...sent }: Money & { paidOn: CalendarDate },
 ): Promise<Counted> {
   const { reservation, event } = found;
@@ -80,6 +80,6 @@ export async function countTransfer(
   const offered = await transferRates(db, found, day);
   const { rate: onDay } =
     offered.find((each) => each.currency === sent.currency) ?? fail('INVALID', { fields: { currency: 'currency' } });
-  const amount = countedFor(sent, { priced, rate: onDay, bounds: amountBounds(ctx, found, records) });
+  const amount = countedFor(sent, { priced, rate: onDay, bounds });
   return { amount, currency: priced, sentAmount: sent.amount, sentCurrency: sent.currency, exchangeRate: onDay };
 }

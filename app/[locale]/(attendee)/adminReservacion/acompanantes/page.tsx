@@ -2,8 +2,9 @@ import { NextIntlClientProvider } from 'next-intl';
 import { getMessages, getTranslations } from 'next-intl/server';
 import { changeMetadata } from '@/components/change/change-metadata';
 import { InviteList } from '@/components/companion/invite-list';
+import { SplitRooms } from '@/components/companion/split-rooms';
 import { pageLocale } from '@/lib/i18n/page-locale';
-import { loadCompanions } from '@/lib/loaders/load-companion';
+import { loadCompanions, loadSplit } from '@/lib/loaders/load-companion';
 import { loadCurrentReservation } from '@/lib/loaders/load-reservation';
 import { ChangeOfBooking } from '../change-of-booking';
 
@@ -18,7 +19,9 @@ export default async function Page({ params }: PageProps) {
   const t = await getTranslations({ locale, namespace: 'companion.invite' });
   const { booking, companion } = await getMessages({ locale });
   const current = await loadCurrentReservation();
-  const places = current ? await loadCompanions(current.key) : [];
+  const [places, split] = current
+    ? await Promise.all([loadCompanions(current.key), loadSplit(current.key)])
+    : [[], null];
   return (
     <ChangeOfBooking
       locale={locale}
@@ -31,9 +34,13 @@ export default async function Page({ params }: PageProps) {
             <p>{t('none')}</p>
           ) : (
             <NextIntlClientProvider
-              messages={{ booking: { errors: booking.errors }, companion: { invite: companion.invite } }}
+              messages={{
+                booking: { errors: booking.errors },
+                companion: { invite: companion.invite, split: companion.split },
+              }}
             >
               <InviteList reservationKey={key} eventName={eventName} places={places} />
+              {split && <SplitRooms key={split.version} reservationKey={key} split={split} />}
             </NextIntlClientProvider>
           ),
       })}

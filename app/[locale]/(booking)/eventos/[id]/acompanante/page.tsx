@@ -4,7 +4,7 @@ import { CompanionPage } from '@/components/companion/companion-page';
 import { ColdPage } from '@/components/layout/status-page/cold-page';
 import { flowMetadata } from '@/components/reservation/flow-metadata';
 import { pageLocale } from '@/lib/i18n/page-locale';
-import { loadCompanionStay } from '@/lib/loaders/load-companion';
+import { loadCompanionStay, loadOwnShare } from '@/lib/loaders/load-companion';
 import { postCompanion } from '../../../../(site)/eventos/post-companion';
 import { pageEvent } from '../page-event';
 
@@ -26,9 +26,10 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
 export default async function Page({ params, searchParams }: PageProps) {
   const { event, locale } = await pageEvent(params);
   const { token } = await searchParams;
-  const stay = typeof token === 'string' ? await loadCompanionStay(event.code, token) : null;
+  const [stay, share] =
+    typeof token === 'string' ? await Promise.all([loadCompanionStay(event.code, token), loadOwnShare(token)]) : [];
   if (stay && typeof token === 'string')
-    return <CompanionPage {...{ event, stay, token, locale }} action={postCompanion} />;
+    return <CompanionPage {...{ event, stay, token, locale }} share={share ?? null} action={postCompanion} />;
   const t = await getTranslations({ locale, namespace: 'companion.page' });
   return (
     <ColdPage

@@ -1,0 +1,146 @@
+import { z } from 'zod';
+import {
+  paymentIntent,
+  paymentIntentInput,
+  sandboxAuthenticationInput,
+  sandboxCardInput,
+  sandboxOutcome,
+} from '@/lib/contract/card';
+import { dataOf } from '@/lib/contract/page';
+import { bookingSplit, ownShare, roomSplitInput, sharePayment } from '@/lib/contract/share';
+import type { ProviderApp } from '../../http/environment';
+import { keyParams } from '../../http/key-params';
+import { limitFailures } from '../../http/login-limit';
+import { anybody, holderOr } from '../../http/policy';
+import { route } from '../../http/route';
+import { proofBody } from '../payment/payment-routes';
+import { authenticateShare, openShareIntent, payShare, payShareInSandbox, readOwnShare } from './own-share';
+import { readSplit, splitRoom, takeShareOver } from './split-room';
+
+const policy = holderOr('createReservationForGuest');
+
+const id = z.string().min(1).max(60);
+
+export function registerShareRoutes(app: ProviderApp): void {
+  route(
+    app,
+    {
+      method: 'get',
+      path: '/api/v1/reservations/{key}/splits',
+      summary: 'Who pays the rooms of a booking, and what of it came',
+      policy,
+      params: keyParams,
+      answer: dataOf(bookingSplit),
+    },
+    async ({ ctx, params }) => ({ data: await readSplit({ ctx, input: params }) }),
+  );
+  route(
+    app,
+    {
+      method: 'put',
+      path: '/api/v1/reservations/{key}/rooms/{id}/split',
+      summary: 'Share the cost of a room among the holder and people who were invited to it',
+      policy,
+      params: keyParams.extend({ id }),
+      body: roomSplitInput,
+      answer: dataOf(bookingSplit),
+    },
+    async ({ ctx, params, body }) => ({
+      data: await splitRoom({ ctx, input: { ...body, key: params.key, roomId: params.id } }),
+    }),
+  );
+  route(
+    app,
+    {
+      method: 'post',
+      path: '/api/v1/reservations/{key}/companions/{id}/takeover',
+      summary: 'The holder pays what of a share has not come',
+      policy,
+      params: keyParams.extend({ id }),
+      answer: dataOf(bookingSplit),
+    },
+    async ({ ctx, params }) => ({
+      data: await takeShareOver({ ctx, input: { key: params.key, companionId: params.id } }),
+    }),
+  );
+  registerOwnCalls(app);
+}
+
+const params = z.object({ token: z.string().min(1).max(200) });
+
+/** No login: whoever has the link of an invited person pays their share, and nothing else. */
+function registerOwnCalls(app: ProviderApp): void {
+  route(
+    app,
+    {
+      method: 'get',
+      path: '/api/v1/companions/{token}/share',
+      summary: 'What the person of a link pays of their room, and how; null where they have no share',
+      policy: anybody,
+      params,
+      answer: dataOf(ownShare.nullable()),
+    },
+    async ({ ctx, params: input, request }) => ({
+      data: await limitFailures(request, null, () => readOwnShare({ ctx, input })),
+    }),
+  );
+  route(
+    app,
+    {
+      method: 'post',
+      path: '/api/v1/companions/{token}/payments',
+      summary: 'Enter a bank deposit for one’s own share, with its proof (image or PDF, 10 MB at most)',
+      policy: anybody,
+      params,
+      rawBody: 'multipart/form-data',
+      answer: dataOf(sharePayment),
+      status: 201,
+    },
+    async ({ ctx, params: { token }, request }) => ({
+      data: await limitFailures(request, null, () => payShare({ ctx, input: { token, ...proofBody(request) } })),
+    }),
+  );
+  route(
+    app,
+    {
+      method: 'post',
+      path: '/api/v1/companions/{token}/payment-intents',
+      summary: 'Open a card payment of one’s own share',
+      policy: anybody,
+      params,
+      body: paymentIntentInput,
+      answer: dataOf(paymentIntent),
+      status: 201,
+    },
+    async ({ ctx, params: { token }, body, request }) => ({
+      data: await limitFailures(request, null, () => openShareIntent({ ctx, input: { ...body, token } })),
+    }),
+  );
+  const ofPayment = { policy: anybody, params: params.extend({ id }), answer: dataOf(sandboxOutcome) } as const;
+  route(
+    app,
+    {
+      ...ofPayment,
+      method: 'post',
+      path: '/api/v1/companions/{token}/payments/{id}/sandbox-card',
+      summary: 'Pay one’s own share with a test number; only where the sandbox stands in for a card processor',
+      body: sandboxCardInput,
+    },
+    async ({ ctx, params: { token, id: paymentId }, body, request }) => ({
+      data: await limitFailures(request, null, () => payShareInSandbox({ ctx, input: { ...body, token, paymentId } })),
+    }),
+  );
+  route(
+    app,
+    {
+      ...ofPayment,
+      method: 'post',
+      path: '/api/v1/companions/{token}/payments/{id}/sandbox-authentication',
+      summary: 'Answer the sandbox’s 3-D Secure question about one’s own share',
+      body: sandboxAuthenticationInput,
+    },
+    async ({ ctx, params: { token, id: paymentId }, body, request }) => ({
+      data: await limitFailures(request, null, () => authenticateShare({ ctx, input: { ...body, token, paymentId } })),
+    }),
+  );
+}
