@@ -23,7 +23,7 @@ for (const locale of ['es', 'en'] as const satisfies Locale[]) {
     await page.goto(pathOf(locale, '/adminReservacion'));
     await page.getByRole('link', { name: words('change.actions.companions'), exact: true }).click();
     await expect(page.getByRole('heading', { name: words('companion.invite.title') })).toBeVisible();
-    const place = page.getByRole('main').getByRole('listitem').last();
+    const place = page.getByRole('main').getByRole('list').first().getByRole('listitem').last();
     await place.getByRole('button', { name: words('companion.invite.make'), exact: true }).click();
     const whatsapp = place.getByRole('link', { name: words('companion.invite.whatsapp') });
     await expect(whatsapp).toBeVisible();
@@ -65,7 +65,7 @@ for (const locale of ['es', 'en'] as const satisfies Locale[]) {
     await own.locator('#deposit-proof').setInputFiles(newProof());
     await own.getByRole('button', { name: words('payment.form.submit'), exact: true }).click();
     await expect(own.getByRole('heading', { name: words('payment.sent.title') })).toBeVisible();
-    await expect(own.getByText(words('payment.status.pending'), { exact: true })).toBeVisible();
+    await expect(own.getByText(words('payment.status.pending'), { exact: true }).last()).toBeVisible();
     await look(phone, `share-sent-${locale}`);
     const staff = new StaffPages(
       await (await browser.newContext({ viewport: page.viewportSize() })).newPage(),
