@@ -9,9 +9,10 @@ import { Alert } from '@/components/ui/alert';
 import { Badge } from '@/components/ui/badge';
 import { Fact, Facts } from '@/components/ui/facts';
 import type { Money } from '@/lib/contract/money';
-import type { OwnShare, SharePayment } from '@/lib/contract/share';
+import type { OwnShare } from '@/lib/contract/share';
 import { datesIn } from '@/lib/domain/date-text';
 import { formatMoney } from '@/lib/domain/money';
+import { dateInZone } from '@/lib/domain/zone';
 import type { Locale } from '@/lib/i18n/routing';
 import styles from './companion.module.css';
 
@@ -52,7 +53,7 @@ export async function OwnShareSection({ share, token, path, by, locale }: OwnSha
         </p>
       )}
       {later.length > 0 && (
-        <ul className="list-plain text-secondary">
+        <ul className="list-plain text-secondary mb-3">
           {later.map(({ amount: part, dueOn }) => (
             <li key={dueOn}>{unbroken(t('later', { amount: money(part), date: format.words(dueOn) }))}</li>
           ))}
@@ -86,13 +87,13 @@ export async function OwnShareSection({ share, token, path, by, locale }: OwnSha
           next={null}
         />
       </NextIntlClientProvider>
-      <Made payments={share.payments} locale={locale} />
+      <Made payments={share.payments} timeZone={timeZone} locale={locale} />
     </section>
   );
 }
 
 /** What was sent; a card form that was opened and never paid is no line. */
-async function Made({ payments, locale }: { payments: SharePayment[]; locale: Locale }) {
+async function Made({ payments, timeZone, locale }: Pick<OwnShare, 'payments' | 'timeZone'> & { locale: Locale }) {
   const t = await getTranslations({ locale, namespace: 'companion.share' });
   const status = await getTranslations({ locale, namespace: 'payment.status' });
   const format = datesIn(locale);
@@ -106,7 +107,7 @@ async function Made({ payments, locale }: { payments: SharePayment[]; locale: Lo
           <li key={id}>
             <span>
               <strong>{formatMoney(amount, locale)}</strong>
-              <small>{format.short(paidOn ?? createdAt.slice(0, 10))}</small>
+              <small>{format.short(paidOn ?? dateInZone(new Date(createdAt), timeZone))}</small>
               {reason && <small>{t('reason', { reason })}</small>}
             </span>
             <Badge tone={PAYMENT_TONES[is]}>{status(is)}</Badge>

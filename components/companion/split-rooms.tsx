@@ -130,7 +130,7 @@ function Standing({ room, split, reservationKey: key, onSplit }: SplitRoomProps)
     <small>
       {unbroken(t('sums', { amount: formatMoney(amount, locale), paid: formatMoney(paid, locale) }))}
       {pending.amount > 0 && ` ${t('pending', { amount: formatMoney(pending, locale) })}`}
-      {due && ` ${unbroken(t('due', { amount: formatMoney(due.amount, locale), date: format.words(due.dueOn) }))}`}
+      {due && <> {unbroken(t('due', { amount: formatMoney(due.amount, locale), date: format.words(due.dueOn) }))}</>}
     </small>
   );
   return (

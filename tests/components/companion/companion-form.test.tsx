@@ -156,6 +156,12 @@ it('shares a room by amounts that add up to it, and says by how much others do n
   ]);
 });
 
+it('says what everybody pays of a shared room, what of it came and what is next', () => {
+  splitPage(aSplit('equal', 60_000, { weight: 1, ...sums(60_000, 15_000) }));
+  const person = screen.getByText('Luis Ruiz', { selector: 'strong' }).closest('li');
+  expect(person).toHaveTextContent(/USD.600\.00, USD.0\.00 paid\. Next: USD.150\.00 by Wednesday, January 20, 2027\./);
+});
+
 it('asks before the holder takes a share over', async () => {
   let taken = 0;
   server.use(
