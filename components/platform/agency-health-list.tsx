@@ -1,5 +1,4 @@
 import { getLocale, getTranslations } from 'next-intl/server';
-import { EventTime } from '@/components/console/list/event-time';
 import { RecordList } from '@/components/console/record-list/record-list';
 import styles from '@/components/console/record-list/record-list.module.css';
 import type { RecordShape, RecordState } from '@/components/console/record-list/record-state';
@@ -25,6 +24,7 @@ interface AgencyHealthListProps {
 export async function AgencyHealthList({ load, state }: AgencyHealthListProps) {
   const t = await getTranslations('platform');
   const locale = await getLocale();
+  const dayOf = (at: string) => datesIn(locale).short(dateInZone(new Date(at), AGENCY_ZONE));
   const page = await load();
   return (
     <RecordList
@@ -66,7 +66,7 @@ export async function AgencyHealthList({ load, state }: AgencyHealthListProps) {
               {suspendedAt && (
                 <small>
                   {t('suspendedOn', {
-                    day: datesIn(locale).short(dateInZone(new Date(suspendedAt), AGENCY_ZONE)),
+                    day: dayOf(suspendedAt),
                     reason: suspensionReason ?? '',
                   })}
                 </small>
@@ -101,10 +101,18 @@ export async function AgencyHealthList({ load, state }: AgencyHealthListProps) {
           id: 'activity',
           label: t('columns.activity'),
           cell: ({ lastActivityAt }) =>
-            lastActivityAt ? <EventTime at={lastActivityAt} timeZone={AGENCY_ZONE} /> : t('never'),
+            lastActivityAt ? <span className="text-nowrap">{dayOf(lastActivityAt)}</span> : t('never'),
         },
-        { id: 'mails', label: t('columns.mails'), align: 'end', cell: ({ deadMails }) => deadMails },
-        { id: 'jobs', label: t('columns.jobs'), align: 'end', cell: ({ failedJobs }) => failedJobs },
+        {
+          id: 'failures',
+          label: t('columns.failures'),
+          cell: ({ deadMails, failedJobs }) => (
+            <span className={styles.lines}>
+              <span className="text-nowrap">{t('deadMails', { count: deadMails })}</span>
+              <span className="text-nowrap">{t('failedJobs', { count: failedJobs })}</span>
+            </span>
+          ),
+        },
         { id: 'actions', label: t('columns.actions'), cell: (agency) => <AgencyActions agency={agency} /> },
       ]}
     />
