@@ -25,6 +25,7 @@ import { language } from '@/lib/contract/bilingual-text';
 import { callMedium } from '@/lib/contract/call';
 import { attendance, dietaryNeed, GUEST_LIMITS, type GuestRow, guestForm, guestRow } from '@/lib/contract/guest';
 import { GuestConsents } from './guest-consents';
+import { GuestHistory } from './guest-history';
 import { MessageGuest } from './message-guest';
 import { RemoveGuest } from './remove-guest';
 
@@ -143,6 +144,7 @@ export function GuestForm({ eventId, guest: loaded, writes, onClose, onGone }: G
       <ErrorSummary title={t('check')} {...fields.summary} />
       {guest && writes && guest.attendance !== 'doesNotAttend' && <MessageGuest guest={guest} />}
       {guest && writes && <GuestConsents guestId={guest.id} />}
+      {guest && <GuestHistory guestId={guest.id} />}
       {text('firstName', { isOptional: false })}
       {text('lastName')}
       {text('maternalLastName')}

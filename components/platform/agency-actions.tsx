@@ -11,11 +11,8 @@ import { notify } from '@/components/ui/notify';
 import { TextArea } from '@/components/ui/text-area';
 import { reopenAgency, suspendAgency } from '@/lib/api/platform-agency';
 import { useSend } from '@/lib/api/use-send';
-import type { AgencyHealth } from '@/lib/contract/platform-agency';
+import { type AgencyHealth, SUSPENSION_REASON } from '@/lib/contract/platform-agency';
 import { useRouter } from '@/lib/i18n/client-navigation';
-
-const SHORTEST = 3;
-const LONGEST = 300;
 
 /** Suspends an agency with a reason, or lets it work again. */
 export function AgencyActions({ agency }: { agency: AgencyHealth }) {
@@ -89,7 +86,7 @@ function SuspendDialog({ agency, busy, failure, onClose, onSuspend }: SuspendDia
   const id = useId();
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
-  const isShort = reason.trim().length < SHORTEST;
+  const isShort = reason.trim().length < SUSPENSION_REASON.min;
   const confirm = () => {
     setTried(true);
     if (!isShort) onSuspend(reason.trim());
@@ -109,13 +106,13 @@ function SuspendDialog({ agency, busy, failure, onClose, onSuspend }: SuspendDia
         id={id}
         label={t('reason')}
         hint={t('reasonHint')}
-        error={tried && isShort ? t('required', { min: SHORTEST }) : undefined}
+        error={tried && isShort ? t('required', { min: SUSPENSION_REASON.min }) : undefined}
       >
         {(input) => (
           <TextArea
             {...input}
             rows={3}
-            maxLength={LONGEST}
+            maxLength={SUSPENSION_REASON.max}
             value={reason}
             onChange={({ target }) => setReason(target.value)}
           />

@@ -36,9 +36,11 @@ export const agencyHealthQuery = pageQuery
   .extend({ 'filter[state]': z.enum(['working', 'suspended']).optional() });
 export type AgencyHealthQuery = z.infer<typeof agencyHealthQuery>;
 
+export const SUSPENSION_REASON = { min: 3, max: 300 } as const;
+
 export const agencySuspension = z.object({
   /** The platform's admins read it, and the agency in its log. */
-  reason: z.string().trim().min(3).max(300),
+  reason: z.string().trim().min(SUSPENSION_REASON.min).max(SUSPENSION_REASON.max),
   version: z.int().min(1),
 });
 export type AgencySuspension = z.infer<typeof agencySuspension>;

@@ -16,6 +16,7 @@ import { registerConsoleSearchRoutes } from './desk/console-search/console-searc
 import { registerContactRoutes } from './desk/contact/contact-routes';
 import { registerContactNoticeRoutes } from './desk/contact-notice/contact-notice-routes';
 import { registerFrameRoutes } from './desk/frame/frame-routes';
+import { registerGuestHistoryRoutes } from './desk/guest-history/guest-history-routes';
 import { registerMailWordsRoutes } from './desk/mail-words/mail-words-routes';
 import { registerMailingRoutes } from './desk/mailing/mailing-routes';
 import { registerNotificationRoutes } from './desk/notification/notification-routes';
@@ -174,6 +175,7 @@ export function createProvider(parts: AppParts): ProviderApp {
   registerGuestImportRoutes(app);
   registerHouseholdRoutes(app);
   registerCallRoutes(app);
+  registerGuestHistoryRoutes(app);
   registerReportRoutes(app);
   registerSimulationRoutes(app);
   registerHotelRoutes(app);

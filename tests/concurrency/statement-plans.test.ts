@@ -41,7 +41,11 @@ const TELLING = [
 const PEOPLE = ['admin', 'agency', 'organizer', 'attendee', 'reservation'] as const;
 
 /** Files of everything there is, and sums of the whole platform: to read it all is what is asked for. */
-const WHOLE = ['GET /api/v1/users/export', 'GET /api/v1/audit-log/export', 'GET /api/v1/admin/agency-health'];
+const WHOLE = [
+  ...['GET /api/v1/users/export', 'GET /api/v1/audit-log/export', 'GET /api/v1/admin/agency-health'],
+  // Both answer their line of that list.
+  ...['POST /api/v1/admin/agencies/{id}/suspension', 'POST /api/v1/admin/agencies/{id}/reopening'],
+];
 
 interface Plan {
   'Node Type': string;

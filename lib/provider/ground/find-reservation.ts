@@ -3,17 +3,25 @@ import type { Permission } from '@/lib/contract/permission';
 import type { Context, Transaction } from '../context';
 import type { Database } from '../db/client';
 import { prepared } from '../db/prepared';
-import { events, reservations } from '../db/schema';
+import { agencies, events, reservations } from '../db/schema';
 import { fail } from '../error';
 import { isOwnReservation, worksForEvent } from './access';
 import { loadRecordByKey, type ReservationAndEvent, type ReservationRecord } from './load-record';
-import { refuseOfSuspended } from './suspension';
+import { REFUSING_AGENCY, refuseOfSuspended, refuseSuspended, suspensionOf } from './suspension';
+
+const isShared = sql<boolean>`exists (select 1 from room_shares where room_shares.reservation_id = ${reservations.id})`;
+
+/** A reservation with whether the cost of any of its rooms is shared. */
+export interface FoundReservation extends ReservationAndEvent {
+  isShared: boolean;
+}
 
 const byKey = prepared((db) =>
   db
-    .select({ reservation: reservations, event: events })
+    .select({ reservation: reservations, event: events, agency: REFUSING_AGENCY, isShared })
     .from(reservations)
     .innerJoin(events, eq(events.id, reservations.eventId))
+    .innerJoin(agencies, eq(agencies.id, reservations.agencyId))
     .where(and(eq(reservations.key, sql.placeholder('key')), isNull(reservations.deletedAt))),
 );
 
@@ -28,25 +36,24 @@ function isFor<Found extends ReservationAndEvent>(
   return found;
 }
 
-/** An account of one agency, or of none, may have booked with another, which is suspended: raises AGENCY_SUSPENDED. */
-async function refuseElsewhere(db: Database, { actor }: Context, { reservation }: ReservationAndEvent): Promise<void> {
-  const isElsewhere = actor.kind === 'user' && actor.role === 'attendee' && actor.agencyId !== reservation.agencyId;
-  if (isElsewhere) await refuseOfSuspended(db, reservation.agencyId, 'guest');
-}
+/** An account of one agency, or of none, may have booked with another, which may be suspended. */
+const isElsewhere = ({ actor }: Context, { reservation }: ReservationAndEvent): boolean =>
+  actor.kind === 'user' && actor.role === 'attendee' && actor.agencyId !== reservation.agencyId;
 
 /**
  * Finds a reservation by key for its holder, its attendee or staff with the permission. To everybody else it is
- * NOT_FOUND, which never tells whether it exists; so is one that was put away to all. docs/wire.md, Failures.
+ * NOT_FOUND, which never tells whether it exists; so is one that was put away to all. Raises AGENCY_SUSPENDED.
+ * docs/wire.md, Failures.
  */
 export async function findReservation(
   db: Database,
   ctx: Context,
   key: string,
   permission: Permission,
-): Promise<ReservationAndEvent> {
+): Promise<FoundReservation> {
   const [row] = await byKey(db, { key });
-  const found = isFor(row, ctx, permission);
-  await refuseElsewhere(db, ctx, found);
+  const { agency, ...found } = isFor(row, ctx, permission);
+  if (isElsewhere(ctx, found)) refuseSuspended(suspensionOf(agency), 'guest');
   return found;
 }
 
@@ -76,7 +83,7 @@ export async function findRecord(
   permission: Permission,
 ): Promise<ReservationRecord> {
   const found = isFor(await loadRecordByKey(db, key), ctx, permission);
-  await refuseElsewhere(db, ctx, found);
+  if (isElsewhere(ctx, found)) await refuseOfSuspended(db, found.reservation.agencyId, 'guest');
   return found;
 }
 

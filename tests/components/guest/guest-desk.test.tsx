@@ -9,10 +9,13 @@ import { GuestCheck, GuestDesk, GuestName, GuestPageCheck } from '@/components/g
 import { takeChosenGuests } from '@/components/mailing/chosen-guests';
 import { TOAST_EVENT } from '@/components/ui/notify';
 import { type GuestRow, guestRow } from '@/lib/contract/guest';
+import { guestHistory } from '@/lib/contract/guest-history';
 import { mailing } from '@/lib/contract/mailing';
 import commonEn from '@/messages/en/common.json';
 import guestsEn from '@/messages/en/guests.json';
+import mailingsEn from '@/messages/en/mailings.json';
 import peopleEn from '@/messages/en/people.json';
+import recordsEn from '@/messages/en/records.json';
 
 const router = vi.hoisted(() => ({ refresh: vi.fn() }));
 vi.mock('next/navigation', async (original) => ({
@@ -40,10 +43,15 @@ const guest = (id: string, more: Partial<GuestRow> = {}): GuestRow =>
   });
 const [ONE, TWO] = [guest('one'), guest('two', { email: 'ana@correo.test' })];
 
+const messages = {
+  ...{ common: commonEn, guests: guestsEn, people: peopleEn },
+  ...{ mailings: { kind: mailingsEn.kind }, records: { calls: recordsEn.calls } },
+};
+
 function draw({ writes = true } = {}) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   render(
-    <NextIntlClientProvider locale="en" messages={{ common: commonEn, guests: guestsEn, people: peopleEn }}>
+    <NextIntlClientProvider locale="en" messages={messages}>
       <QueryClientProvider client={client}>
         <GuestDesk eventId="event-1" writes={writes} tools={null}>
           {[ONE, TWO].map((each) => (
@@ -237,4 +245,24 @@ it('offers no messages to who may not write to guests', async () => {
   await press('Open Ana two');
   expect(await within(await panel()).findByLabelText(/^Notes/)).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Invitation' })).toBeNull();
+});
+
+it('has the guest’s reservation, calls and messages at hand, and leaves out what the reader may not see', async () => {
+  const at = '2027-03-01T15:00:00.000Z';
+  const shown = guestHistory.parse({
+    timeZone: 'America/Cancun',
+    reservations: [{ key: 'RSV-ONE', holds: false }],
+    calls: [{ id: 'call-1', type: 'pay', state: 'toDo', at, isDone: false }],
+    messages: null,
+  });
+  server.use(http.get(`${FIRST}/history`, () => HttpResponse.json({ data: shown })));
+  draw();
+  await press(/Ana one/);
+  await userEvent.click(within(await panel()).getByText('Reservation, calls and messages'));
+  const form = within(await panel());
+  const reservation = await form.findByRole('link', { name: 'RSV-ONE' });
+  expect(reservation).toHaveAttribute('href', expect.stringContaining('/adminmaster/Asistentes?key=RSV-ONE'));
+  expect(form.getByRole('link', { name: 'Pay' })).toHaveAttribute('href', expect.stringContaining('call=call-1'));
+  expect(form.getByText(/due on/)).toHaveTextContent('10:00 AM');
+  expect(form.queryByRole('heading', { name: 'Messages' })).not.toBeInTheDocument();
 });

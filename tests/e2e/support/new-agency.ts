@@ -15,7 +15,7 @@ export const dataFrom = async <Data>(
 };
 
 /** A new agency, which has nothing, with its first person logged in on this page. */
-export async function openAgency(page: Page): Promise<{ agencyId: string }> {
+export async function openAgency(page: Page): Promise<{ agencyId: string; email: string }> {
   const email = `agencia-${randomUUID().slice(0, 8)}@apertura.test`;
   const { request } = page;
   const data = {
@@ -36,7 +36,7 @@ export async function openAgency(page: Page): Promise<{ agencyId: string }> {
   });
   expect(verified.ok(), await verified.text()).toBe(true);
   const { id } = await dataFrom<{ id: string }>(request.get('/provider/api/auth/agency', { headers: HEADERS }));
-  return { agencyId: id };
+  return { agencyId: id, email };
 }
 
 /** Terms and an account to pay into: each has a journey of its own. */

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { callType } from '@/lib/contract/call';
 import type { CallCard } from '@/lib/contract/call-card';
 import type { Permission } from '@/lib/contract/permission';
@@ -178,22 +178,24 @@ export async function reservationOf(
   return guest ? standingOf(db, guest) : null;
 }
 
-/** The newest reservation of a guest that stands, as its holder or as somebody who sleeps in it. */
-async function standingOf(db: Database | Transaction, { id, eventId }: GuestRecord): Promise<ReservationRow | null> {
+/** Reservations that stand and that a guest holds or sleeps in. */
+export function standingFor({ id, eventId }: Pick<GuestRecord, 'id' | 'eventId'>): SQL | undefined {
   const person = JSON.stringify([{ guestId: id }]);
   const sleeps = sql`exists (select 1 from reservation_rooms stays where stays.reservation_id = ${reservations.id}
     and stays.status in ('requested', 'approved') and stays.occupants @> ${person}::jsonb)`;
+  return and(
+    eq(reservations.eventId, eventId),
+    isNull(reservations.deletedAt),
+    inArray(reservations.bookingStatus, ['hold', 'confirmed', 'cancellationRequested']),
+    or(eq(reservations.guestId, id), sleeps),
+  );
+}
+
+async function standingOf(db: Database | Transaction, guest: GuestRecord): Promise<ReservationRow | null> {
   const [found] = await db
     .select()
     .from(reservations)
-    .where(
-      and(
-        eq(reservations.eventId, eventId),
-        isNull(reservations.deletedAt),
-        inArray(reservations.bookingStatus, ['hold', 'confirmed', 'cancellationRequested']),
-        or(eq(reservations.guestId, id), sleeps),
-      ),
-    )
+    .where(standingFor(guest))
     .orderBy(desc(reservations.createdAt), desc(reservations.id))
     .limit(1);
   return found ?? null;

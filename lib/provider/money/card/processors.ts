@@ -11,7 +11,7 @@ import { findReservation } from '../../ground/find-reservation';
 import { loadPayments, type ReservationAndEvent } from '../../ground/load-record';
 import { type ProcessorRow, readProcessors, readTerms } from '../../ground/payment-terms';
 import { staffAgency } from '../../people/agency/agency-scope';
-import { paysHere } from '../payment/check-deposit';
+import { amountBounds, paysHere } from '../payment/check-deposit';
 import { transferRates } from '../payment/transfer-rates';
 import { boundsOf } from '../share/read-shares';
 
@@ -69,11 +69,16 @@ export async function readMethods({ ctx, input }: { ctx: Context; input: { key: 
 /** The same of a reservation that was found, for whoever pays: a companion by their id, the holder by null. */
 export async function methodsOf(
   ctx: Context,
-  found: ReservationAndEvent,
+  found: ReservationAndEvent & { isShared?: boolean },
   companionId: string | null,
 ): Promise<PaymentMethods> {
   const { id, agencyId, currency } = found.reservation;
-  const bounds = await boundsOf(ctx.db, ctx, found, await loadPayments(ctx.db, id), companionId);
+  const records = await loadPayments(ctx.db, id);
+  // What was found says it as of this read, which spares a statement; a payment asks again under the lock.
+  const isWhole = companionId === null && found.isShared === false;
+  const bounds = isWhole
+    ? { ...amountBounds(ctx, found, records), ownDue: null }
+    : await boundsOf(ctx.db, ctx, found, records, companionId);
   const terms = await readTerms(ctx.db, ctx, agencyId);
   const { deposit, card } = paysHere(ctx, found.event) ? terms : { deposit: false, card: null };
   const { today } = bookableDates(found.event, ctx.clock.now());

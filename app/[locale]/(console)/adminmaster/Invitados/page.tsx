@@ -41,8 +41,12 @@ export default async function GuestsPage({ params, searchParams }: PageProps) {
   const tends = withContact && can(session, 'manageGuests');
   const { page: _, per_page: __, ...filters } = toRecordQuery(state);
   const exportUrl = (format: 'csv' | 'xlsx') => guestsExportUrl(id, { ...filters, locale, format });
-  const { common, console: words, guests, people } = await getMessages();
-  const messages = { common, guests, people: { failed: people.failed }, console: { lists: words.lists } };
+  const { common, console: words, guests, mailings, people, records } = await getMessages();
+  const { types, states } = records.calls;
+  const messages = {
+    ...{ common, guests, people: { failed: people.failed }, console: { lists: words.lists } },
+    ...{ records: { calls: { types, states } }, mailings: { kind: mailings.kind } },
+  };
   const list = (
     <WaitingList>
       <GuestList

@@ -1,0 +1,76 @@
+import { desc, eq, sql } from 'drizzle-orm';
+import { GUEST_HISTORY_SHOWN, type GuestHistory } from '@/lib/contract/guest-history';
+import type { Context } from '../../context';
+import type { Database } from '../../db/client';
+import { calls, events, guests, mailingRecipients, mailings, reservations } from '../../db/schema';
+import { sentTogether } from '../../db/transaction';
+import { fail } from '../../error';
+import { worksForEvent } from '../../ground/access';
+import { standingFor } from '../call/read-call';
+
+/**
+ * Where a guest of the list stands beyond it: reservations, calls and messages, each as far as the reader has its right.
+ * Raises NOT_FOUND.
+ */
+export async function readGuestHistory({
+  ctx,
+  input: { id },
+}: {
+  ctx: Context;
+  input: { id: string };
+}): Promise<GuestHistory> {
+  const [found] = await ctx.db
+    .select({ guest: guests, event: events })
+    .from(guests)
+    .innerJoin(events, eq(events.id, guests.eventId))
+    .where(eq(guests.id, id));
+  if (!found || !worksForEvent(ctx.actor, found.event, 'readGuests')) return fail('NOT_FOUND');
+  const { guest, event } = found;
+  const may = (right: 'readReservations' | 'readCalls' | 'sendMailings') => worksForEvent(ctx.actor, event, right);
+  const [held, called, written] = await sentTogether([
+    may('readReservations') ? reservationsOf(ctx.db, guest) : null,
+    may('readCalls') ? callsOf(ctx.db, id) : null,
+    may('sendMailings') ? messagesOf(ctx.db, id) : null,
+  ]);
+  return {
+    timeZone: event.timeZone,
+    reservations: held?.map(({ key, guestId }) => ({ key, holds: guestId === id })) ?? null,
+    calls:
+      called?.map(({ doneAt, scheduledAt, ...call }) => ({
+        ...call,
+        at: (doneAt ?? scheduledAt).toISOString(),
+        isDone: doneAt !== null,
+      })) ?? null,
+    messages: written?.map(({ at, ...message }) => ({ ...message, at: new Date(at).toISOString() })) ?? null,
+  };
+}
+
+const reservationsOf = (db: Database, guest: Pick<typeof guests.$inferSelect, 'id' | 'eventId'>) =>
+  db
+    .select({ key: reservations.key, guestId: reservations.guestId })
+    .from(reservations)
+    .where(standingFor(guest))
+    .orderBy(desc(reservations.createdAt), desc(reservations.id))
+    .limit(GUEST_HISTORY_SHOWN);
+
+function callsOf(db: Database, guestId: string) {
+  const { id, type, state, doneAt, scheduledAt } = calls;
+  return db
+    .select({ id, type, state, doneAt, scheduledAt })
+    .from(calls)
+    .where(eq(calls.guestId, guestId))
+    .orderBy(desc(sql`coalesce(${doneAt}, ${scheduledAt})`), desc(id))
+    .limit(GUEST_HISTORY_SHOWN);
+}
+
+function messagesOf(db: Database, guestId: string) {
+  const at = sql<string>`coalesce(${mailings.startedAt}, ${mailings.createdAt})`;
+  const { id, channel, state } = mailingRecipients;
+  return db
+    .select({ id, kind: mailings.kind, subject: mailings.subject, channel, state, at })
+    .from(mailingRecipients)
+    .innerJoin(mailings, eq(mailings.id, mailingRecipients.mailingId))
+    .where(eq(mailingRecipients.guestId, guestId))
+    .orderBy(desc(at), desc(id))
+    .limit(GUEST_HISTORY_SHOWN);
+}
