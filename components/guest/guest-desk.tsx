@@ -4,6 +4,7 @@ import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { type ChangeEvent, createContext, type ReactNode, use, useState } from 'react';
 import { useRange } from '@/components/console/list/use-range';
+import type { Person } from '@/components/console/place/use-switch-place';
 import { Button } from '@/components/ui/button';
 import { SidePanel } from '@/components/ui/side-panel';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -38,13 +39,15 @@ interface GuestDeskProps {
   eventId: string;
   /** Whether the reader may write to guests. */
   writes: boolean;
+  /** Decides which pages are led to. */
+  reader: Person;
   /** What else can be done with the list, beside the button that adds a guest. */
   tools: ReactNode;
   children: ReactNode;
 }
 
 /** Around the list: the guest who is open beside it, and those who are chosen. */
-export function GuestDesk({ eventId, writes, tools, children }: GuestDeskProps) {
+export function GuestDesk({ eventId, writes, reader, tools, children }: GuestDeskProps) {
   const t = useTranslations('guests.desk');
   const common = useTranslations('common');
   const [opened, setOpened] = useState<GuestRow | 'new' | null>(null);
@@ -82,6 +85,7 @@ export function GuestDesk({ eventId, writes, tools, children }: GuestDeskProps) 
             eventId={eventId}
             guest={opened === 'new' ? null : opened}
             writes={writes}
+            reader={reader}
             onClose={close}
             onGone={(id) => setChosen(without(chosen, [id]))}
           />

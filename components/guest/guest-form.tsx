@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
+import type { Person } from '@/components/console/place/use-switch-place';
 import { keepTyped } from '@/components/form/edited-record';
 import { NumberInput } from '@/components/form/number-input';
 import { TagsInput } from '@/components/form/tags-input';
@@ -76,13 +77,14 @@ interface GuestFormProps {
   guest: GuestRow | null;
   /** Whether the reader may write to guests. */
   writes: boolean;
+  reader: Person;
   onClose: () => void;
   /** The guest is on the list no more. */
   onGone: (id: string) => void;
 }
 
 /** Everything of a guest, saved together; what somebody else changed meanwhile is taken over where nothing was typed. */
-export function GuestForm({ eventId, guest: loaded, writes, onClose, onGone }: GuestFormProps) {
+export function GuestForm({ eventId, guest: loaded, writes, reader, onClose, onGone }: GuestFormProps) {
   const t = useTranslations('guests.form');
   const answers = useTranslations('guests.attendance');
   const router = useRouter();
@@ -144,7 +146,7 @@ export function GuestForm({ eventId, guest: loaded, writes, onClose, onGone }: G
       <ErrorSummary title={t('check')} {...fields.summary} />
       {guest && writes && guest.attendance !== 'doesNotAttend' && <MessageGuest guest={guest} />}
       {guest && writes && <GuestConsents guestId={guest.id} />}
-      {guest && <GuestHistory guestId={guest.id} />}
+      {guest && <GuestHistory guestId={guest.id} reader={reader} />}
       {text('firstName', { isOptional: false })}
       {text('lastName')}
       {text('maternalLastName')}

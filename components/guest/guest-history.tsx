@@ -2,27 +2,34 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
 import { EventLink } from '@/components/console/place/event-link';
+import type { Person } from '@/components/console/place/use-switch-place';
 import { Alert } from '@/components/ui/alert';
 import { Skeleton } from '@/components/ui/skeleton';
 import { guestHistoryQuery } from '@/lib/api/guest-history';
 import { lazyBrowserHttp } from '@/lib/api/lazy-browser-http';
 import { callType } from '@/lib/contract/call';
 import { textIn } from '@/lib/domain/bilingual-text';
+import { mayOpen } from '@/lib/domain/console-pages';
 import { datesIn } from '@/lib/domain/date-text';
 
+interface GuestHistoryProps {
+  guestId: string;
+  reader: Person;
+}
+
 /** A guest's reservations, calls and messages, each with the way to it; read when it is opened. */
-export function GuestHistory({ guestId }: { guestId: string }) {
+export function GuestHistory({ guestId, reader }: GuestHistoryProps) {
   const t = useTranslations('guests.history');
   const [isOpen, setOpen] = useState(false);
   return (
     <details className="mb-3" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>{t('title')}</summary>
-      {isOpen && <Parts guestId={guestId} />}
+      {isOpen && <Parts guestId={guestId} reader={reader} />}
     </details>
   );
 }
 
-function Parts({ guestId }: { guestId: string }) {
+function Parts({ guestId, reader: { role, permissions } }: GuestHistoryProps) {
   const t = useTranslations('guests.history');
   const words = useTranslations('records.calls');
   const kinds = useTranslations('mailings.kind');
@@ -47,7 +54,7 @@ function Parts({ guestId }: { guestId: string }) {
           ))}
         </Part>
       )}
-      {calls && (
+      {calls && mayOpen('CentroLlamadas', role, permissions) && (
         <Part title={t('calls')} none={t('noCall')}>
           {calls.map(({ id, type, state, at, isDone }) => (
             <li key={id}>

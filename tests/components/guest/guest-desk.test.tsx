@@ -11,6 +11,8 @@ import { TOAST_EVENT } from '@/components/ui/notify';
 import { type GuestRow, guestRow } from '@/lib/contract/guest';
 import { guestHistory } from '@/lib/contract/guest-history';
 import { mailing } from '@/lib/contract/mailing';
+import type { RoleName } from '@/lib/contract/role';
+import { permissionsOf } from '@/lib/domain/permissions';
 import commonEn from '@/messages/en/common.json';
 import guestsEn from '@/messages/en/guests.json';
 import mailingsEn from '@/messages/en/mailings.json';
@@ -48,12 +50,13 @@ const messages = {
   ...{ mailings: { kind: mailingsEn.kind }, records: { calls: recordsEn.calls } },
 };
 
-function draw({ writes = true } = {}) {
+function draw({ writes = true, role = 'agency' as RoleName } = {}) {
+  const reader = { role, permissions: permissionsOf(role, []) };
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   render(
     <NextIntlClientProvider locale="en" messages={messages}>
       <QueryClientProvider client={client}>
-        <GuestDesk eventId="event-1" writes={writes} tools={null}>
+        <GuestDesk eventId="event-1" writes={writes} reader={reader} tools={null}>
           {[ONE, TWO].map((each) => (
             <p key={each.id}>
               <GuestCheck guest={each} page={[ONE, TWO]} />
@@ -258,11 +261,22 @@ it('has the guest’s reservation, calls and messages at hand, and leaves out wh
   server.use(http.get(`${FIRST}/history`, () => HttpResponse.json({ data: shown })));
   draw();
   await press(/Ana one/);
-  await userEvent.click(within(await panel()).getByText('Reservation, calls and messages'));
+  await userEvent.click(await within(await panel()).findByText('Reservation, calls and messages'));
   const form = within(await panel());
   const reservation = await form.findByRole('link', { name: 'RSV-ONE' });
   expect(reservation).toHaveAttribute('href', expect.stringContaining('/adminmaster/Asistentes?key=RSV-ONE'));
   expect(form.getByRole('link', { name: 'Pay' })).toHaveAttribute('href', expect.stringContaining('call=call-1'));
   expect(form.getByText(/due on/)).toHaveTextContent('10:00 AM');
   expect(form.queryByRole('heading', { name: 'Messages' })).not.toBeInTheDocument();
+});
+
+it('leads nobody to the page of calls who may not open it', async () => {
+  const shown = guestHistory.parse({ timeZone: 'America/Cancun', reservations: [], calls: [], messages: [] });
+  server.use(http.get(`${FIRST}/history`, () => HttpResponse.json({ data: shown })));
+  draw({ role: 'organizer' });
+  await press(/Ana one/);
+  const form = within(await panel());
+  await userEvent.click(await form.findByText('Reservation, calls and messages'));
+  expect(await form.findByRole('heading', { name: 'Messages' })).toBeInTheDocument();
+  expect(form.queryByRole('heading', { name: 'Calls' })).not.toBeInTheDocument();
 });

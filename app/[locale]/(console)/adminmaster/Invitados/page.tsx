@@ -63,7 +63,12 @@ export default async function GuestsPage({ params, searchParams }: PageProps) {
       </p>
       {tends ? (
         <NextIntlClientProvider messages={messages}>
-          <GuestDesk eventId={id} writes={can(session, 'sendMailings')} tools={<GuestTools eventId={id} />}>
+          <GuestDesk
+            eventId={id}
+            writes={can(session, 'sendMailings')}
+            reader={{ role: session.role.name, permissions: session.permissions }}
+            tools={<GuestTools eventId={id} />}
+          >
             {list}
           </GuestDesk>
         </NextIntlClientProvider>
