@@ -39,14 +39,17 @@ export default async function GuestsPage({ params, searchParams }: PageProps) {
   const state = readRecordState(query, GUEST_LIST);
   const withContact = can(session, 'readGuestContacts');
   const tends = withContact && can(session, 'manageGuests');
+  const writes = can(session, 'sendMailings');
+  const reader = { role: session.role.name, permissions: session.permissions };
   const { page: _, per_page: __, ...filters } = toRecordQuery(state);
   const exportUrl = (format: 'csv' | 'xlsx') => guestsExportUrl(id, { ...filters, locale, format });
   const { common, console: words, guests, mailings, people, records } = await getMessages();
-  const { types, states } = records.calls;
-  const messages = {
-    ...{ common, guests, people: { failed: people.failed }, console: { lists: words.lists } },
-    ...{ records: { calls: { types, states } }, mailings: { kind: mailings.kind } },
+  const shown = {
+    people: { failed: people.failed },
+    console: { lists: words.lists },
+    mailings: { kind: mailings.kind },
   };
+  const messages = { common, guests, ...shown, records: { calls: records.calls } };
   const list = (
     <WaitingList>
       <GuestList
@@ -63,12 +66,7 @@ export default async function GuestsPage({ params, searchParams }: PageProps) {
       </p>
       {tends ? (
         <NextIntlClientProvider messages={messages}>
-          <GuestDesk
-            eventId={id}
-            writes={can(session, 'sendMailings')}
-            reader={{ role: session.role.name, permissions: session.permissions }}
-            tools={<GuestTools eventId={id} />}
-          >
+          <GuestDesk {...{ eventId: id, reader, writes }} tools={<GuestTools eventId={id} />}>
             {list}
           </GuestDesk>
         </NextIntlClientProvider>
