@@ -81,6 +81,8 @@ const NO_PAGE = [
   ...['/eventos/[id]/invitados/query', '/[...rest]'],
   // An endpoint of one's own, opened by tests/e2e/integrations.spec.ts.
   '/adminmaster/AgenciaAdministrar/integraciones/[id]',
+  // Shown while an agency is suspended, by tests/e2e/suspension.spec.ts.
+  '/agency-suspended/[agency]',
   ...['/maintenance-notice', '/status-notice/[status]', '/login/maintenance'],
 ];
 
