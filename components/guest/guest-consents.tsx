@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'next-intl';
-import { useState } from 'react';
 import { useFailureWords } from '@/components/people/use-failure-words';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
+import { OpenedDetails } from '@/components/ui/opened-details';
 import { Skeleton } from '@/components/ui/skeleton';
 import { lazyBrowserHttp } from '@/lib/api/lazy-browser-http';
 import { guestConsentsKey, guestConsentsQuery, setSmsConsent } from '@/lib/api/reminder';
@@ -15,12 +15,10 @@ import { datesIn } from '@/lib/domain/date-text';
 /** What the guest said of messages by each channel, where and when; read when it is opened. */
 export function GuestConsents({ guestId }: { guestId: string }) {
   const t = useTranslations('guests.consents');
-  const [isOpen, setOpen] = useState(false);
   return (
-    <details className="mb-4" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>{t('title')}</summary>
-      {isOpen && <List guestId={guestId} />}
-    </details>
+    <OpenedDetails summary={t('title')} className="mb-4">
+      <List guestId={guestId} />
+    </OpenedDetails>
   );
 }
 

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'next-intl';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { EventLink } from '@/components/console/place/event-link';
 import type { Person } from '@/components/console/place/use-switch-place';
 import { Alert } from '@/components/ui/alert';
+import { OpenedDetails } from '@/components/ui/opened-details';
 import { Skeleton } from '@/components/ui/skeleton';
 import { guestHistoryQuery } from '@/lib/api/guest-history';
 import { lazyBrowserHttp } from '@/lib/api/lazy-browser-http';
@@ -20,12 +21,10 @@ interface GuestHistoryProps {
 /** A guest's reservations, calls and messages, each with the way to it; read when it is opened. */
 export function GuestHistory({ guestId, reader }: GuestHistoryProps) {
   const t = useTranslations('guests.history');
-  const [isOpen, setOpen] = useState(false);
   return (
-    <details className="mb-3" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>{t('title')}</summary>
-      {isOpen && <Parts guestId={guestId} reader={reader} />}
-    </details>
+    <OpenedDetails summary={t('title')} className="mb-3">
+      <Parts guestId={guestId} reader={reader} />
+    </OpenedDetails>
   );
 }
 

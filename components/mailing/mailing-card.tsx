@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'next-intl';
-import { useState } from 'react';
 import { useFailureWords } from '@/components/people/use-failure-words';
 import { Alert } from '@/components/ui/alert';
 import { Badge, type BadgeTone } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { ConfirmedButton } from '@/components/ui/confirmed-button';
 import { notify } from '@/components/ui/notify';
+import { OpenedDetails } from '@/components/ui/opened-details';
 import { ProgressBar } from '@/components/ui/progress-bar';
 import { Skeleton } from '@/components/ui/skeleton';
 import { lazyBrowserHttp } from '@/lib/api/lazy-browser-http';
@@ -138,12 +138,10 @@ export function MailingCard({ mailing, eventName, timeZone, onChanged, onEdit }:
 /** Whom a message did not reach, read when it is opened, and another try for those where one makes sense. */
 function Missed({ mailing, onChanged }: Pick<MailingCardProps, 'mailing' | 'onChanged'>) {
   const t = useTranslations('mailings.missed');
-  const [isOpen, setOpen] = useState(false);
   return (
-    <details className="mt-3" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>{t('open')}</summary>
-      {isOpen && <MissedList mailing={mailing} onChanged={onChanged} />}
-    </details>
+    <OpenedDetails summary={t('open')} className="mt-3">
+      <MissedList mailing={mailing} onChanged={onChanged} />
+    </OpenedDetails>
   );
 }
 

@@ -53,6 +53,17 @@ export const isUnanswered = (error: unknown): boolean => error instanceof ApiErr
 export const isRefusal = (error: unknown): boolean =>
   error instanceof ApiError && error.status >= 400 && error.status < 500;
 
+/** The provider answered that there is no such thing, or none for this caller. */
+export const isMissing = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
+
+/** Null for a failure that means that there is nothing, as `isAbsent` tells; every other one is thrown on. */
+export const nullWhere =
+  (isAbsent: (error: unknown) => boolean) =>
+  (error: unknown): null => {
+    if (isAbsent(error)) return null;
+    throw error;
+  };
+
 /** Whether somebody else changed the record meanwhile: the details are the record as it is now. */
 export const isStale = (error: unknown): boolean => error instanceof ApiError && error.code === 'STALE';
 

@@ -2,14 +2,17 @@ import 'server-only';
 import { type DehydratedState, dehydrate, QueryClient } from '@tanstack/react-query';
 import { cache } from 'react';
 import { getAgency, getAgencyProfile } from '@/lib/api/agency';
-import { ApiError } from '@/lib/api/api-error';
+import { ApiError, isMissing, nullWhere } from '@/lib/api/api-error';
 import { listBankAccounts } from '@/lib/api/bank-account';
 import { bankTransactionsQuery } from '@/lib/api/bank-statement';
 import { listPaymentProcessors } from '@/lib/api/card';
+import { listAgencyHealth } from '@/lib/api/platform-agency';
 import type { Agency, BankAccount } from '@/lib/contract/agency';
 import type { AgencyProfile } from '@/lib/contract/agency-profile';
 import type { ManagedBankAccount } from '@/lib/contract/bank-account';
 import type { PaymentProcessor } from '@/lib/contract/card';
+import type { Page, RecordQuery } from '@/lib/contract/page';
+import type { AgencyHealth } from '@/lib/contract/platform-agency';
 import type { Session } from '@/lib/contract/session';
 import { agencySource } from '@/lib/domain/agency-source';
 import { loadConsole } from './load-console';
@@ -27,13 +30,12 @@ export const loadAgencyProfile = async (agencyId: string): Promise<AgencyProfile
 
 /** An agency as anybody may see it, one that is suspended too; null where there is none. */
 export async function loadPublicAgency(agencyId: string, locale: string): Promise<Agency | null> {
-  try {
-    return await getAgency(publicHttp(locale), { agencyId });
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return null;
-    throw error;
-  }
+  return getAgency(publicHttp(locale), { agencyId }).catch(nullWhere(isMissing));
 }
+
+/** How each agency of the platform does; for its admin. */
+export const loadAgencyHealth = async (query: RecordQuery): Promise<Page<AgencyHealth>> =>
+  listAgencyHealth(await serverHttp(), query);
 
 /** Whose contacts navbar and footer show to this person on a page of no event; null = the defaults. */
 export async function loadSiteAgency(session: Session | null): Promise<Agency | null> {

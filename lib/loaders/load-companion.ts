@@ -1,6 +1,6 @@
 import 'server-only';
 import { cache } from 'react';
-import { isRefusal } from '@/lib/api/api-error';
+import { isRefusal, nullWhere } from '@/lib/api/api-error';
 import { getCompanionStay, listCompanions } from '@/lib/api/companion';
 import { getOwnShare, getSplit } from '@/lib/api/share';
 import type { CompanionPlace, CompanionStay } from '@/lib/contract/companion';
@@ -12,13 +12,8 @@ const LONGEST_TOKEN = 200;
 /** The stay that the link with this token opens at this event; null where it opens none. */
 export const loadCompanionStay = cache(async (event: string, token: string): Promise<CompanionStay | null> => {
   if (token === '' || token.length > LONGEST_TOKEN) return null;
-  try {
-    const stay = await getCompanionStay(await callerHttp(), token);
-    return stay.eventCode === event ? stay : null;
-  } catch (error) {
-    if (isRefusal(error)) return null;
-    throw error;
-  }
+  const stay = await getCompanionStay(await callerHttp(), token).catch(nullWhere(isRefusal));
+  return stay?.eventCode === event ? stay : null;
 });
 
 /** The places of a booking that people can be invited to; none for whoever may not change it. */
@@ -33,20 +28,10 @@ export const loadCompanions = cache(async (key: string): Promise<CompanionPlace[
 
 /** What the person of this link pays of their room; null where they have no share or the link opens nothing. */
 export const loadOwnShare = cache(async (token: string): Promise<OwnShare | null> => {
-  try {
-    return await getOwnShare(await callerHttp(), token);
-  } catch (error) {
-    if (isRefusal(error)) return null;
-    throw error;
-  }
+  return getOwnShare(await callerHttp(), token).catch(nullWhere(isRefusal));
 });
 
 /** Who pays the rooms of a booking; null for whoever may not change it. */
 export const loadSplit = cache(async (key: string): Promise<BookingSplit | null> => {
-  try {
-    return await getSplit(await serverHttp(), key);
-  } catch (error) {
-    if (isRefusal(error)) return null;
-    throw error;
-  }
+  return getSplit(await serverHttp(), key).catch(nullWhere(isRefusal));
 });

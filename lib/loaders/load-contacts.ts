@@ -1,6 +1,6 @@
 import 'server-only';
 import { cache } from 'react';
-import { ApiError } from '@/lib/api/api-error';
+import { ApiError, isMissing, nullWhere } from '@/lib/api/api-error';
 import { getContactMessage, listContactMessages } from '@/lib/api/contact';
 import { getNotice } from '@/lib/api/contact-notice';
 import type { ContactMessage } from '@/lib/contract/contact';
@@ -13,12 +13,7 @@ export const loadContactMessages = async (agencyId: string, query: RecordQuery):
 
 /** Null where there is none, another agency's included. */
 export async function loadContactMessage(id: string): Promise<ContactMessage | null> {
-  try {
-    return await getContactMessage(await serverHttp(), id);
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return null;
-    throw error;
-  }
+  return getContactMessage(await serverHttp(), id).catch(nullWhere(isMissing));
 }
 
 const LONGEST_TOKEN = 200;

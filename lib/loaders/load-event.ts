@@ -2,7 +2,7 @@ import 'server-only';
 import { type DehydratedState, dehydrate, QueryClient } from '@tanstack/react-query';
 import { cache } from 'react';
 import { getSchedule, listActivities } from '@/lib/api/activity';
-import { ApiError } from '@/lib/api/api-error';
+import { isMissing, nullWhere } from '@/lib/api/api-error';
 import { listCoupons } from '@/lib/api/coupon';
 import {
   getEvent,
@@ -79,12 +79,7 @@ export interface EventOverviewData {
 }
 
 async function offeredOrNull(http: HttpClient, code: string): Promise<OfferedEvent | null> {
-  try {
-    return await getEventByCode(http, { code });
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return null;
-    throw error;
-  }
+  return getEventByCode(http, { code }).catch(nullWhere(isMissing));
 }
 
 const loadOffered = cache(async (code: string, locale: string) =>

@@ -1,6 +1,6 @@
 import 'server-only';
 import { cache } from 'react';
-import { ApiError, isRefusal } from '@/lib/api/api-error';
+import { ApiError, isRefusal, nullWhere } from '@/lib/api/api-error';
 import { getHousehold, matchGuests } from '@/lib/api/household';
 import type { HouseholdAnswers, HouseholdMatch } from '@/lib/contract/household';
 import { householdMatchInput } from '@/lib/contract/household';
@@ -11,13 +11,8 @@ const LONGEST_TOKEN = 300;
 /** The invitation of the link, or visit, with this token; null where it opens none of this event. */
 export const loadHousehold = cache(async (event: string, token: string): Promise<HouseholdAnswers | null> => {
   if (token === '' || token.length > LONGEST_TOKEN) return null;
-  try {
-    const household = await getHousehold(await callerHttp(), token);
-    return household.eventCode === event ? household : null;
-  } catch (error) {
-    if (isRefusal(error)) return null;
-    throw error;
-  }
+  const household = await getHousehold(await callerHttp(), token).catch(nullWhere(isRefusal));
+  return household?.eventCode === event ? household : null;
 });
 
 /** Who may be meant by the name; `short` below three letters, `later` for who asked too often. */

@@ -1,11 +1,9 @@
 import 'server-only';
 import { listJobFailures, listMails } from '@/lib/api/mail';
-import { listAgencyHealth } from '@/lib/api/platform-agency';
 import { listSuppressions } from '@/lib/api/suppression';
 import type { JobFailures } from '@/lib/contract/job-failure';
 import type { MailPage } from '@/lib/contract/mail';
-import type { Page, RecordQuery } from '@/lib/contract/page';
-import type { AgencyHealth } from '@/lib/contract/platform-agency';
+import type { RecordQuery } from '@/lib/contract/page';
 import type { SuppressionPage } from '@/lib/contract/suppression';
 import { serverHttp } from './server-http';
 
@@ -14,10 +12,6 @@ export const loadMails = async (query: RecordQuery): Promise<MailPage> => listMa
 
 /** Jobs that failed and have not succeeded since; for the platform's admin. */
 export const loadJobFailures = async (): Promise<JobFailures> => listJobFailures(await serverHttp());
-
-/** How each agency of the platform does; for its admin. */
-export const loadAgencyHealth = async (query: RecordQuery): Promise<Page<AgencyHealth>> =>
-  listAgencyHealth(await serverHttp(), query);
 
 /** The addresses that an agency's mails do not go to; for its managers. */
 export const loadSuppressions = async (agencyId: string, query: RecordQuery): Promise<SuppressionPage> =>

@@ -1,5 +1,5 @@
 import 'server-only';
-import { isRefusal } from '@/lib/api/api-error';
+import { isRefusal, nullWhere } from '@/lib/api/api-error';
 import { getOptOut } from '@/lib/api/mailing';
 import type { MailingOptOut } from '@/lib/contract/mailing';
 import { callerHttp } from './server-http';
@@ -9,10 +9,5 @@ const LONGEST_TOKEN = 400;
 /** Whose mailings the link with this token ends; null where it opens none. */
 export async function loadOptOut(token: string): Promise<MailingOptOut | null> {
   if (token === '' || token.length > LONGEST_TOKEN) return null;
-  try {
-    return await getOptOut(await callerHttp(), token);
-  } catch (error) {
-    if (isRefusal(error)) return null;
-    throw error;
-  }
+  return getOptOut(await callerHttp(), token).catch(nullWhere(isRefusal));
 }

@@ -1,5 +1,5 @@
 import 'server-only';
-import { ApiError } from '@/lib/api/api-error';
+import { isMissing, nullWhere } from '@/lib/api/api-error';
 import { listCalls } from '@/lib/api/call';
 import { getEvent, getEventFigures, getPanel, listEventFigures } from '@/lib/api/event';
 import { listGuests } from '@/lib/api/guest';
@@ -70,12 +70,7 @@ export const loadTickets = async (query: RecordQuery): Promise<Page<SupportTicke
 
 /** A ticket with all that was written; null where there is none for this reader. */
 export async function loadTicket(id: string): Promise<TicketThread | null> {
-  try {
-    return await getTicket(await serverHttp(), id);
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return null;
-    throw error;
-  }
+  return getTicket(await serverHttp(), id).catch(nullWhere(isMissing));
 }
 
 export interface DashboardRecords {

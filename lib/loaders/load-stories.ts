@@ -1,7 +1,7 @@
 import 'server-only';
 import { forbidden } from 'next/navigation';
 import { cache } from 'react';
-import { ApiError } from '@/lib/api/api-error';
+import { isMissing, nullWhere } from '@/lib/api/api-error';
 import { getPublicStory, listPublicStories, listStories } from '@/lib/api/story';
 import { MAX_PER_PAGE } from '@/lib/config/constants';
 import type { Page } from '@/lib/contract/page';
@@ -19,12 +19,7 @@ export const loadStories = cache(
 
 /** A published story by the last part of its address; null where there is none (any more). */
 export const storyBySlug = cache(async (slug: string, locale: string): Promise<PublicStory | null> => {
-  try {
-    return await getPublicStory(publicHttp(locale), { slug });
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return null;
-    throw error;
-  }
+  return getPublicStory(publicHttp(locale), { slug }).catch(nullWhere(isMissing));
 });
 
 interface StoryConsole {

@@ -1,20 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
+import { OpenedDetails } from '@/components/ui/opened-details';
 import { Skeleton } from '@/components/ui/skeleton';
 import { companionsQuery } from '@/lib/api/companion';
 import { lazyBrowserHttp } from '@/lib/api/lazy-browser-http';
 import type { CompanionPlace } from '@/lib/contract/companion';
 import { useInstant } from '../staff-context';
-import { OpenedSection } from './opened-section';
 import styles from './panel.module.css';
 
 /** Who of the rooms was invited to fill in what is theirs, and what they do not eat; read when it is opened. */
 export function CompanionsSection({ reservationKey }: { reservationKey: string }) {
   const t = useTranslations('attendees.companions');
   return (
-    <OpenedSection title={t('title')} open={t('open')}>
-      <Invited reservationKey={reservationKey} />
-    </OpenedSection>
+    <section>
+      <h3>{t('title')}</h3>
+      <OpenedDetails summary={t('open')}>
+        <Invited reservationKey={reservationKey} />
+      </OpenedDetails>
+    </section>
   );
 }
 

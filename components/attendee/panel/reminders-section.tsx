@@ -1,19 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
+import { OpenedDetails } from '@/components/ui/opened-details';
 import { Skeleton } from '@/components/ui/skeleton';
 import { lazyBrowserHttp } from '@/lib/api/lazy-browser-http';
 import { reservationRemindersQuery } from '@/lib/api/reminder';
 import { useInstant } from '../staff-context';
-import { OpenedSection } from './opened-section';
 import styles from './panel.module.css';
 
 /** What the guest was reminded of by itself, and will be; read when it is opened. */
 export function RemindersSection({ reservationKey }: { reservationKey: string }) {
   const t = useTranslations('attendees.reminders');
   return (
-    <OpenedSection title={t('title')} open={t('open')}>
-      <Reminders reservationKey={reservationKey} />
-    </OpenedSection>
+    <section>
+      <h3>{t('title')}</h3>
+      <OpenedDetails summary={t('open')}>
+        <Reminders reservationKey={reservationKey} />
+      </OpenedDetails>
+    </section>
   );
 }
 

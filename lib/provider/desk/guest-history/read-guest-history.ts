@@ -2,9 +2,9 @@ import { desc, eq, sql } from 'drizzle-orm';
 import { GUEST_HISTORY_SHOWN, type GuestHistory } from '@/lib/contract/guest-history';
 import type { Context } from '../../context';
 import type { Database } from '../../db/client';
-import { calls, events, guests, mailingRecipients, mailings, reservations } from '../../db/schema';
+import { calls, type guests, mailingRecipients, mailings, reservations } from '../../db/schema';
 import { sentTogether } from '../../db/transaction';
-import { fail } from '../../error';
+import { findGuest } from '../../event/guest/find-guest';
 import { worksForEvent } from '../../ground/access';
 import { standingFor } from '../call/read-call';
 
@@ -19,13 +19,7 @@ export async function readGuestHistory({
   ctx: Context;
   input: { id: string };
 }): Promise<GuestHistory> {
-  const [found] = await ctx.db
-    .select({ guest: guests, event: events })
-    .from(guests)
-    .innerJoin(events, eq(events.id, guests.eventId))
-    .where(eq(guests.id, id));
-  if (!found || !worksForEvent(ctx.actor, found.event, 'readGuests')) return fail('NOT_FOUND');
-  const { guest, event } = found;
+  const { guest, event } = await findGuest(ctx, id, 'readGuests');
   const may = (right: 'readReservations' | 'readCalls' | 'sendMailings') => worksForEvent(ctx.actor, event, right);
   const [held, called, written] = await sentTogether([
     may('readReservations') ? reservationsOf(ctx.db, guest) : null,

@@ -3,10 +3,10 @@ import type { GuestConsents } from '@/lib/contract/sms';
 import { mailboxOf } from '@/lib/domain/mailbox';
 import type { Context } from '../../context';
 import type { Database } from '../../db/client';
-import { events, guests, mailingOptOuts, smsConsents } from '../../db/schema';
+import { type guests, mailingOptOuts, smsConsents } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
-import { fail } from '../../error';
-import { readsPrivate, refuseArchived, worksForEvent } from '../../ground/access';
+import { findContactedGuest } from '../../event/guest/find-guest';
+import { refuseArchived } from '../../ground/access';
 import { writeAudit } from '../../ground/audit';
 
 interface OfGuest {
@@ -14,17 +14,7 @@ interface OfGuest {
   input: { id: string };
 }
 
-/** A guest whom the caller writes to and whose contact data the caller sees. Raises NOT_FOUND, FORBIDDEN. */
-async function contactedGuest(ctx: Context, id: string) {
-  const [found] = await ctx.db
-    .select({ guest: guests, event: events })
-    .from(guests)
-    .innerJoin(events, eq(events.id, guests.eventId))
-    .where(eq(guests.id, id));
-  if (!found || !worksForEvent(ctx.actor, found.event, 'sendMailings')) return fail('NOT_FOUND');
-  if (!readsPrivate(ctx.actor, 'contact')) return fail('FORBIDDEN');
-  return found;
-}
+const contactedGuest = (ctx: Context, id: string) => findContactedGuest(ctx, id, 'sendMailings');
 
 /** What a guest said last of messages by mail and by SMS. Raises NOT_FOUND, FORBIDDEN. */
 export async function readConsents({ ctx, input }: OfGuest): Promise<GuestConsents> {

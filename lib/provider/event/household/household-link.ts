@@ -5,14 +5,15 @@ import { wholeName } from '@/lib/domain/guest-name';
 import { leavesOut } from '@/lib/domain/schedule';
 import type { Context, Transaction } from '../../context';
 import type { Database } from '../../db/client';
-import { events, guests, householdReplies, households, users } from '../../db/schema';
+import { guests, householdReplies, households, users } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
 import { ticketQrPath } from '../../documents/ticket-qr';
 import { fail } from '../../error';
-import { readsPrivate, refuseArchived, worksForEvent } from '../../ground/access';
+import { refuseArchived } from '../../ground/access';
 import { writeAudit } from '../../ground/audit';
 import { derivedToken, hashOfToken } from '../../ground/mailed-token';
 import type { EventRow } from '../event/find-bookable-event';
+import { findContactedGuest } from '../guest/find-guest';
 import {
   describePerson,
   type HouseholdRow,
@@ -30,17 +31,7 @@ interface OfGuest {
 
 const REPLIES = 20;
 
-/** A guest of an event whose list the caller may write and whose contact data the caller sees. Raises NOT_FOUND, FORBIDDEN. */
-async function staffGuest(ctx: Context, id: string) {
-  const [found] = await ctx.db
-    .select({ guest: guests, event: events })
-    .from(guests)
-    .innerJoin(events, eq(events.id, guests.eventId))
-    .where(eq(guests.id, id));
-  if (!found || !worksForEvent(ctx.actor, found.event, 'manageGuests')) return fail('NOT_FOUND');
-  if (!readsPrivate(ctx.actor, 'contact')) return fail('FORBIDDEN');
-  return { guest: found.guest, event: found.event as EventRow };
-}
+const staffGuest = (ctx: Context, id: string) => findContactedGuest(ctx, id, 'manageGuests');
 
 /**
  * The household of a guest for the event's staff, with its answers, replies and link. Raises FORBIDDEN, and NOT_FOUND

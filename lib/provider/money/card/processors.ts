@@ -13,7 +13,7 @@ import { type ProcessorRow, readProcessors, readTerms } from '../../ground/payme
 import { staffAgency } from '../../people/agency/agency-scope';
 import { amountBounds, paysHere } from '../payment/check-deposit';
 import { transferRates } from '../payment/transfer-rates';
-import { boundsOf } from '../share/read-shares';
+import { boundsIn, type PayerBounds, readShares } from '../share/read-shares';
 
 const describe = (ctx: Context, { agencyId: _agency, ...row }: ProcessorRow): PaymentProcessor => ({
   ...row,
@@ -63,22 +63,20 @@ export async function setProcessors({
 /** How a reservation can be paid now: ways, fee terms, bounds, and the currencies of a transfer with today's rates. Raises NOT_FOUND. */
 export async function readMethods({ ctx, input }: { ctx: Context; input: { key: string } }): Promise<PaymentMethods> {
   const found = await findReservation(ctx.db, ctx, input.key, 'readReservations');
-  return methodsOf(ctx, found, null);
+  // Whether it is shared was read with it, which spares a statement here; a payment asks again under the lock.
+  const bounds = found.isShared
+    ? boundsIn(ctx, found, await readShares(ctx.db, found), null)
+    : { ...amountBounds(ctx, found, await loadPayments(ctx.db, found.reservation.id)), ownDue: null };
+  return methodsOf(ctx, found, bounds);
 }
 
-/** The same of a reservation that was found, for whoever pays: a companion by their id, the holder by null. */
+/** The same of a reservation that was found, for whoever has these bounds. */
 export async function methodsOf(
   ctx: Context,
-  found: ReservationAndEvent & { isShared?: boolean },
-  companionId: string | null,
+  found: ReservationAndEvent,
+  bounds: PayerBounds,
 ): Promise<PaymentMethods> {
-  const { id, agencyId, currency } = found.reservation;
-  const records = await loadPayments(ctx.db, id);
-  // What was found says it as of this read, which spares a statement; a payment asks again under the lock.
-  const isWhole = companionId === null && found.isShared === false;
-  const bounds = isWhole
-    ? { ...amountBounds(ctx, found, records), ownDue: null }
-    : await boundsOf(ctx.db, ctx, found, records, companionId);
+  const { agencyId, currency } = found.reservation;
   const terms = await readTerms(ctx.db, ctx, agencyId);
   const { deposit, card } = paysHere(ctx, found.event) ? terms : { deposit: false, card: null };
   const { today } = bookableDates(found.event, ctx.clock.now());

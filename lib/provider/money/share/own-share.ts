@@ -8,13 +8,12 @@ import { bankAccounts, payments } from '../../db/schema';
 import { fail } from '../../error';
 import { bookableDates } from '../../event/event/find-bookable-event';
 import { describePayment } from '../../ground/describe-payment';
-import { loadPayments } from '../../ground/load-record';
 import { describeAccount } from '../../people/agency/read-agency';
 import { openIntent } from '../card/create-intent';
 import { authenticateInSandbox, payInSandbox } from '../card/pay-in-sandbox';
 import { methodsOf } from '../card/processors';
 import { takeDeposit } from '../payment/submit-deposit';
-import { readShares } from './read-shares';
+import { boundsIn, readShares } from './read-shares';
 import { sumsIn } from './split-room';
 
 interface OfLink<More> {
@@ -25,8 +24,8 @@ interface OfLink<More> {
 /** What the person of a link pays of their room, and how; null where they have no share. Raises LINK_INVALID. */
 export async function readOwnShare({ ctx, input }: OfLink<object>): Promise<OwnShare | null> {
   const { companion, at: _at, ...found } = await openCompanion(ctx.db, ctx, input.token);
-  const { companions } = await readShares(ctx.db, found);
-  const own = companions.find((each) => each.companion.id === companion.id);
+  const shares = await readShares(ctx.db, found);
+  const own = shares.companions.find((each) => each.companion.id === companion.id);
   if (!own) return null;
   const { currency, agencyId } = found.reservation;
   const accounts = await ctx.db
@@ -34,9 +33,8 @@ export async function readOwnShare({ ctx, input }: OfLink<object>): Promise<OwnS
     .from(bankAccounts)
     .where(eq(bankAccounts.agencyId, agencyId))
     .orderBy(asc(bankAccounts.position), asc(bankAccounts.id));
-  const methods = await methodsOf(ctx, found, companion.id);
-  const records = await loadPayments(ctx.db, found.reservation.id);
-  const made = records.filter(({ payment }) => payment.companionId === companion.id);
+  const methods = await methodsOf(ctx, found, boundsIn(ctx, found, shares, companion.id));
+  const made = shares.payments.filter(({ payment }) => payment.companionId === companion.id);
   return {
     ...sumsIn(currency, own),
     dues: own.left.flatMap(({ amount, dueOn }) => (amount > 0 ? [{ amount: { amount, currency }, dueOn }] : [])),

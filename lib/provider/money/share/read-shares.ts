@@ -33,7 +33,12 @@ export interface Shares {
   /** What is left to the holder: the rest of the whole booking. */
   holder: Share;
   companions: CompanionShare[];
+  /** What they were reckoned from: every payment of the booking, its rooms that stand and who was invited to them. */
+  payments: PaymentRecord[];
+  invited: Invited;
 }
+
+type Invited = Awaited<ReturnType<typeof readInvited>>;
 
 type ShareRow = typeof roomShares.$inferSelect;
 
@@ -49,7 +54,8 @@ const readShareRows = (db: Database | Transaction, reservationId: string): Promi
 export async function readShares(db: Database, found: ReservationAndEvent): Promise<Shares> {
   const rows = await readShareRows(db, found.reservation.id);
   const record = await loadRecord(db, found);
-  const { rooms: standing, invited } = await readInvited(db, found.reservation.id);
+  const people = await readInvited(db, found.reservation.id);
+  const { rooms: standing, invited } = people;
   const { total } = found.reservation;
   const costs = roomCosts(
     {
@@ -102,6 +108,8 @@ export async function readShares(db: Database, found: ReservationAndEvent): Prom
       ...{ companion, roomId: row.roomId, weight: row.weight, takenOver: isOver },
       ...{ amount, paid, pending, left: leftAt(index + 1) },
     })),
+    payments: record.payments,
+    invited: people,
   };
 }
 
@@ -117,10 +125,14 @@ function partOf(cost: number, rows: ShareRow[], row: ShareRow): number {
 /** What is asked of a payer first; null where nothing is left. */
 export const dueOf = ({ left }: Share) => left.find(({ amount }) => amount > 0) ?? null;
 
+/** What a payer can pay now, minor units; `ownDue` is what they owe first of their part, null where nothing is shared. */
+export interface PayerBounds extends Bounds {
+  ownDue: number | null;
+}
+
 /**
- * Smallest and largest payment that a payer can make now, minor units: of their own share where the booking is shared,
- * and never more than is left of it; its holder may pay for everybody. `ownDue` is what they owe first of their part,
- * null where nothing is shared. `companionId` null = the holder.
+ * Smallest and largest payment that a payer can make now: of their own share where the booking is shared, and never more
+ * than is left of it; its holder may pay for everybody. `companionId` null = the holder.
  */
 export async function boundsOf(
   db: Database,
@@ -128,15 +140,23 @@ export async function boundsOf(
   found: ReservationAndEvent,
   records: PaymentRecord[],
   companionId: string | null,
-): Promise<Bounds & { ownDue: number | null }> {
-  const whole = amountBounds(ctx, found, records);
+): Promise<PayerBounds> {
   if (companionId === null && (await readShareRows(db, found.reservation.id)).length === 0)
-    return { ...whole, ownDue: null };
-  const shares = await readShares(db, found);
+    return { ...amountBounds(ctx, found, records), ownDue: null };
+  return boundsIn(ctx, found, await readShares(db, found), companionId);
+}
+
+/** The same of a booking whose shares were read. */
+export function boundsIn(
+  ctx: Context,
+  found: ReservationAndEvent,
+  shares: Shares,
+  companionId: string | null,
+): PayerBounds {
   const own =
     companionId === null ? shares.holder : shares.companions.find((each) => each.companion.id === companionId);
   const left = own?.left ?? [];
-  const maximum = companionId === null ? whole.maximum : sumOf(left);
+  const maximum = companionId === null ? amountBounds(ctx, found, shares.payments).maximum : sumOf(left);
   const isWhole = isInsideBalanceWindow(deadlinesOf(found.event, ctx.clock.now()));
   const asked = sumOf(isWhole ? left : left.filter(({ kind }) => kind === 'minimum'));
   const ownDue = left.find(({ amount }) => amount > 0)?.amount ?? 0;

@@ -7,7 +7,6 @@ import { makeReference } from '@/lib/domain/payment-reference';
 import { placesOf } from '@/lib/domain/rooming-people';
 import { splitTotal } from '@/lib/domain/share-split';
 import { findToChange } from '../../booking/change/change-booking';
-import { readInvited } from '../../booking/companion/find-companion';
 import type { Context, Transaction } from '../../context';
 import type { Database } from '../../db/client';
 import { companions, roomShares } from '../../db/schema';
@@ -46,9 +45,9 @@ export const sumsIn = (currency: string, share: Share) => {
 const NOTHING: Share = { amount: 0, paid: 0, pending: 0, left: [] };
 
 async function describeSplit(db: Database, ctx: Context, found: ReservationAndEvent): Promise<BookingSplit> {
-  const { id, currency, version } = found.reservation;
+  const { currency, version } = found.reservation;
   const shares = await readShares(db, found);
-  const { rooms, invited } = await readInvited(db, id);
+  const { rooms, invited } = shares.invited;
   return {
     rooms: rooms.map((room) => {
       const split = shares.rooms.find((each) => each.id === room.id);
@@ -96,7 +95,7 @@ export async function splitRoom({
     if (reservation.bookingStatus !== 'confirmed') fail('INVALID_STATE');
     if (reservation.version !== input.version) fail('STALE', { details: await describeSplit(tx, ctx, found) });
     const room = before.rooms.find(({ id }) => id === input.roomId) ?? fail('NOT_FOUND');
-    await checkPayers(tx, reservation.id, input);
+    checkPayers(before, input);
     checkWeights(ctx, found, room.cost, input);
     await tx.delete(roomShares).where(eq(roomShares.roomId, room.id));
     const { agencyId, id: reservationId } = reservation;
@@ -154,12 +153,10 @@ async function changing(
 }
 
 /** Only who was invited to this very room and has a share of no other. */
-async function checkPayers(
-  tx: Transaction,
-  reservationId: string,
+function checkPayers(
+  { invited: { invited } }: Shares,
   { roomId, shares }: Pick<RoomSplitInput, 'shares'> & { roomId: string },
-): Promise<void> {
-  const { invited } = await readInvited(tx, reservationId);
+): void {
   const isOfRoom = (id: string) => invited.some(({ companion, at }) => companion.id === id && at?.room.id === roomId);
   const ids = shares.map(({ companionId }) => companionId);
   if (new Set(ids).size < ids.length || !ids.every(isOfRoom)) fail('INVALID', { fields: { shares: 'invalid' } });

@@ -49,7 +49,8 @@ export default async function GuestsPage({ params, searchParams }: PageProps) {
     console: { lists: words.lists },
     mailings: { kind: mailings.kind },
   };
-  const messages = { common, guests, ...shown, records: { calls: records.calls } };
+  const { types, states } = records.calls;
+  const messages = { common, guests, ...shown, records: { calls: { types, states } } };
   const list = (
     <WaitingList>
       <GuestList

@@ -6,7 +6,7 @@ import { WaitingList } from '@/components/console/waiting-list';
 import { AGENCY_LIST, AgencyHealthList } from '@/components/platform/agency-health-list';
 import { PageHeading } from '@/components/ui/page-heading';
 import { pageLocale } from '@/lib/i18n/page-locale';
-import { loadAgencyHealth } from '@/lib/loaders/load-mails';
+import { loadAgencyHealth } from '@/lib/loaders/load-agency';
 import { openConsolePage } from '@/lib/loaders/open-page';
 
 interface PageProps {
