@@ -24,6 +24,7 @@ export const guestHistory = z
         z.object({
           id: z.string(),
           kind: mailingKind,
+          /** Or the text message itself, with the names of event and guest filled in. */
           subject: bilingualText,
           channel: recipientChannel,
           state: recipientState,

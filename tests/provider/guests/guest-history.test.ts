@@ -43,7 +43,7 @@ it('is a guest’s reservations, calls and messages, each for who has its right,
     { ...call, id: 'call-done', type: 'pay', state: 'completed', doneAt: new Date(NOW.getTime() - 86_400_000) },
     { ...call, id: 'call-due', type: 'reserve', state: 'toDo' },
   ]);
-  const words = { es: 'Nos vemos', en: 'See you' };
+  const words = { es: 'Nos vemos en {evento}, {invitado}', en: 'See you at {event}, {guest}' };
   const mailing = { id: 'mailing-1', kind: 'custom' as const, state: 'sent' as const, subject: words, body: words };
   await provider.db.insert(mailings).values({ ...of, ...mailing, audience: {}, startedAt: NOW });
   await provider.db
@@ -62,8 +62,9 @@ it('is a guest’s reservations, calls and messages, each for who has its right,
     ['call-due', false, 'toDo'],
     ['call-done', true, 'completed'],
   ]);
+  const subject = { es: 'Nos vemos en Ana & Luis, Ana', en: 'See you at Ana & Luis, Ana' };
   expect(shown.messages).toEqual([
-    { id: 'recipient-1', kind: 'custom', subject: words, channel: 'mail', state: 'failed', at: NOW.toISOString() },
+    { id: 'recipient-1', kind: 'custom', subject, channel: 'mail', state: 'failed', at: NOW.toISOString() },
   ]);
 
   expect(await read(await as('payment'))).toMatchObject({ calls: null, messages: null, reservations: [{}, {}] });

@@ -1,5 +1,7 @@
 import { desc, eq, sql } from 'drizzle-orm';
+import type { BilingualText } from '@/lib/contract/bilingual-text';
 import { GUEST_HISTORY_SHOWN, type GuestHistory } from '@/lib/contract/guest-history';
+import { filledIn, type MailingValues } from '@/lib/domain/mailing';
 import type { Context } from '../../context';
 import type { Database } from '../../db/client';
 import { calls, type guests, mailingRecipients, mailings, reservations } from '../../db/schema';
@@ -35,7 +37,12 @@ export async function readGuestHistory({
         at: (doneAt ?? scheduledAt).toISOString(),
         isDone: doneAt !== null,
       })) ?? null,
-    messages: written?.map(({ at, ...message }) => ({ ...message, at: new Date(at).toISOString() })) ?? null,
+    messages:
+      written?.map(({ subject, sms, at, ...message }) => ({
+        ...message,
+        subject: filledFor(message.channel === 'sms' ? sms : subject, { event: event.name, guest: guest.firstName }),
+        at: new Date(at).toISOString(),
+      })) ?? null,
   };
 }
 
@@ -57,11 +64,16 @@ function callsOf(db: Database, guestId: string) {
     .limit(GUEST_HISTORY_SHOWN);
 }
 
+const filledFor = ({ es, en }: BilingualText, values: Partial<MailingValues>): BilingualText => ({
+  es: filledIn(es, values),
+  en: filledIn(en, values),
+});
+
 function messagesOf(db: Database, guestId: string) {
   const at = sql<string>`coalesce(${mailings.startedAt}, ${mailings.createdAt})`;
   const { id, channel, state } = mailingRecipients;
   return db
-    .select({ id, kind: mailings.kind, subject: mailings.subject, channel, state, at })
+    .select({ id, kind: mailings.kind, subject: mailings.subject, sms: mailings.sms, channel, state, at })
     .from(mailingRecipients)
     .innerJoin(mailings, eq(mailings.id, mailingRecipients.mailingId))
     .where(eq(mailingRecipients.guestId, guestId))
