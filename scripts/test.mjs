@@ -66,11 +66,16 @@ async function site(built) {
   return runVitest(root, ['site'], filters, since);
 }
 
-async function endToEnd(built) {
+/** Journeys need it, and so do the pictures of mails among the provider's tests. */
+async function ensureBrowser() {
   const { findChromium } = await support('find-chromium');
   const { chromium } = await import('playwright');
   if (!findChromium() && !existsSync(chromium.executablePath()) && !installPackage('chromium'))
     console.error('No Chromium was found and none could be installed: set CHROMIUM_PATH.');
+}
+
+async function endToEnd(built) {
+  await ensureBrowser();
   await ensurePostgres();
   await haveBuilt(built);
   return runPlaywright(root, filters, since);
@@ -93,7 +98,10 @@ const results = [];
 const read = since === null ? [] : fast.filter((part) => part === 'architecture');
 const imported = fast.filter((part) => !read.includes(part));
 if (read.length > 0) results.push(await attempt(() => runVitest(root, read, filters)));
-if (imported.includes('provider')) await ensurePoppler();
+if (imported.includes('provider')) {
+  await ensurePoppler();
+  await ensureBrowser();
+}
 if (imported.length > 0) results.push(await attempt(() => runVitest(root, imported, filters, since)));
 const built = wants('site') || wants('e2e') ? startBuild() : null;
 if (wants('concurrency')) results.push(await attempt(concurrency));
