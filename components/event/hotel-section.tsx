@@ -56,6 +56,15 @@ export async function HotelSection({ event, locale }: { event: Event; locale: Lo
                 </Link>
               </dd>
             </div>
+            {hotel.airport && (
+              <div>
+                <dt>{t('airport')}</dt>
+                <dd>
+                  {hotel.airport.name}
+                  <small>{t('airportAway', hotel.airport)}</small>
+                </dd>
+              </div>
+            )}
           </dl>
           <HotelMap hotel={hotel} locale={locale} />
           <dl className={`${styles.facts} ${styles.factsRow}`}>

@@ -25,6 +25,18 @@ export type AgeBandName = z.infer<typeof ageBandName>;
 export const ageBand = z.object({ band: ageBandName, minAge: z.int(), maxAge: z.int().nullable() });
 export type AgeBand = z.infer<typeof ageBand>;
 
+/** The airport that guests of a hotel land at, and how far it is by road. */
+export const hotelAirport = z
+  .object({
+    /** As people know it: Cancún (CUN). */
+    name: z.string().trim().min(2).max(80),
+    kilometres: z.int().min(1).max(1000),
+    /** By car, on an ordinary day. */
+    minutes: z.int().min(1).max(1440),
+  })
+  .meta({ id: 'HotelAirport' });
+export type HotelAirport = z.infer<typeof hotelAirport>;
+
 export const publicHotel = z
   .object({
     id: z.string(),
@@ -50,6 +62,8 @@ export type PublicHotel = z.infer<typeof publicHotel>;
 /** The hotel as an event keeps it. */
 const eventHotel = publicHotel
   .extend({
+    /** Where guests land for it; not told = not known. */
+    airport: hotelAirport.nullable().optional(),
     /** What the hotel has; not told = none. */
     amenities: z.array(amenity).optional(),
     /** In their order; not told = none. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { amenity } from './amenity';
 import { bilingualFields, bilingualText } from './bilingual-text';
 import { clockTime } from './dates';
-import { publicHotel } from './event';
+import { hotelAirport, publicHotel } from './event';
 import { eventState } from './event-profile';
 import { pageOf, pageQuery } from './page';
 import { sizedPhoto } from './photo';
@@ -85,6 +85,8 @@ export const hotelForm = z.object({
   address: z.string().trim().min(3).max(300),
   latitude: z.number().min(-90).max(90).nullable(),
   longitude: z.number().min(-180).max(180).nullable(),
+  /** Not told = none, as null. */
+  airport: hotelAirport.nullable().optional(),
   /** IANA name. */
   timeZone: z.string().min(1).max(60),
   /** In one language at least. */

@@ -38,6 +38,9 @@ for (const locale of ['es', 'en'] as const satisfies Locale[]) {
     await field('hotels.form.fields.address').fill('Av. Camarón Sábalo 100');
     await field('hotels.form.fields.city').fill('Mazatlán');
     await field('hotels.form.fields.region').fill('Sinaloa');
+    await page.getByLabel(words('hotels.form.fields.airport.name')).fill('Mazatlán (MZT)');
+    await page.getByLabel(words('hotels.form.fields.airport.kilometres')).fill('27');
+    await page.getByLabel(words('hotels.form.fields.airport.minutes')).fill('35');
     await page.getByLabel(words('hotels.amenities.beach'), { exact: true }).check();
     await press(words('hotels.form.save'));
     await expect(page.getByRole('heading', { level: 1, name: 'Costa Serena' })).toBeVisible();
@@ -94,6 +97,7 @@ for (const locale of ['es', 'en'] as const satisfies Locale[]) {
     const guest = new GuestPages(phone, words, locale);
     await phone.goto(pathOf(locale, `/eventos/${code}`));
     await expect(phone.getByRole('heading', { name: 'Costa Serena' })).toBeVisible();
+    await expect(phone.getByText('Mazatlán (MZT)')).toBeVisible();
     await guest.startBooking();
     await guest.chooseFirstFreeCategory();
     await guest.fillContact(newGuest());

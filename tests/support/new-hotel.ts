@@ -9,6 +9,7 @@ export const NEW_HOTEL = {
   address: 'Av. Camarón Sábalo 100',
   latitude: 23.25,
   longitude: -106.45,
+  airport: { name: 'Mazatlán (MZT)', kilometres: 27, minutes: 35 },
   timeZone: 'America/Mazatlan',
   description: { es: 'Frente al mar.', en: 'By the sea.' },
   checkInTime: '15:00',

@@ -168,6 +168,8 @@ function ArchiveCard({ hotel, onHotel, onStale }: ArchiveCardProps) {
 const NUMBERS = new Set<FieldName>([
   'latitude',
   'longitude',
+  'airport.kilometres',
+  'airport.minutes',
   'minimumNights',
   'minimumAge',
   'childAges.infant',
@@ -185,9 +187,10 @@ const inputOf = (id: string) =>
 
 type LabelledField = Exclude<FieldName, `${string}.${string}`>;
 
-/** The message that names a field; the languages of a text have the text's, each age its own. */
+/** The message that names a field; the languages of a text have the text's, each age and part of the airport its own. */
 function labelOf(name: FieldName) {
-  const [first, band] = name.split('.');
-  if (first === 'childAges' && band) return `fields.ages.${band as 'infant' | 'minor' | 'junior'}` as const;
+  const [first, part] = name.split('.');
+  if (first === 'childAges' && part) return `fields.ages.${part as 'infant' | 'minor' | 'junior'}` as const;
+  if (first === 'airport') return `fields.airport.${part as 'name' | 'kilometres' | 'minutes'}` as const;
   return `fields.${first as LabelledField | 'paidAtHotel'}` as const;
 }

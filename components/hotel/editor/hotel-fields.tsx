@@ -8,6 +8,7 @@ import { SelectInput } from '@/components/ui/select-input';
 import { TextInput } from '@/components/ui/text-input';
 import { BilingualField } from '@/components/written-text/bilingual-field';
 import { GOOGLE_MAPS_KEY } from '@/lib/config/public-env';
+import type { HotelAirport } from '@/lib/contract/event';
 import styles from './hotel-editor.module.css';
 import type { FormPart } from './hotel-form';
 
@@ -86,6 +87,19 @@ export function PlaceCard({ form, fields, zones }: FormPart & { zones: string[] 
       {(input) => <NumberInput {...input} inputMode="text" nullable {...fields.control(field)} read={readDecimal} />}
     </Field>
   );
+  const airport = fields.control('airport');
+  const setAirport = (part: Partial<HotelAirport>) => {
+    const written = { name: '', kilometres: Number.NaN, minutes: Number.NaN, ...airport.value, ...part };
+    const isEmpty = written.name === '' && Number.isNaN(written.kilometres) && Number.isNaN(written.minutes);
+    airport.onChange(isEmpty ? null : written);
+  };
+  const distance = (field: 'kilometres' | 'minutes') => (
+    <Field {...fields.field(`airport.${field}`)} label={t(`fields.airport.${field}`)} optional={t('optional')}>
+      {(input) => (
+        <NumberInput {...input} value={airport.value?.[field]} onChange={(amount) => setAirport({ [field]: amount })} />
+      )}
+    </Field>
+  );
   const place = `${name}, ${address}`;
   return (
     <Card title={t('sections.place')}>
@@ -99,6 +113,24 @@ export function PlaceCard({ form, fields, zones }: FormPart & { zones: string[] 
         </Field>
         {degrees('latitude')}
         {degrees('longitude')}
+        <Field
+          {...fields.field('airport.name')}
+          label={t('fields.airport.name')}
+          optional={t('optional')}
+          hint={t('hints.airport')}
+        >
+          {(input) => (
+            <TextInput
+              {...input}
+              value={airport.value?.name ?? ''}
+              onChange={({ target }) => setAirport({ name: target.value })}
+              maxLength={80}
+              autoComplete="off"
+            />
+          )}
+        </Field>
+        {distance('kilometres')}
+        {distance('minutes')}
       </div>
       {GOOGLE_MAPS_KEY && latitude !== null && longitude !== null && (
         <MapOnRequest

@@ -28,6 +28,9 @@ export const FIELD_NAMES = [
   'timeZone',
   'latitude',
   'longitude',
+  'airport.name',
+  'airport.kilometres',
+  'airport.minutes',
   'checkInTime',
   'checkOutTime',
   'minimumNights',
@@ -66,6 +69,7 @@ export function valuesOf(hotel: HotelProfile | null, agencyId: string | null): E
   return {
     ...{ agencyId: agencyId ?? '', name: '', stars: null, description: { es: '', en: '' } },
     ...{ address: '', city: '', region: '', country: 'México', timeZone: FIRST_ZONE, latitude: null, longitude: null },
+    airport: null,
     ...{ checkInTime: '15:00', checkOutTime: '12:00', minimumNights: 2, minimumAge: null },
     ...{ childAges: { infant: 2, minor: 12, junior: 17 }, infantsCount: false },
     ...{ amenities: [], mealPlans: ['AI'], taxIncluded: true, taxPercent: 0, paidAtHotel: null },

@@ -12,6 +12,7 @@ export const copyOfHotel = (hotel: HotelCopy): HotelCopy => ({
   description: hotel.description,
   latitude: hotel.latitude,
   longitude: hotel.longitude,
+  airport: hotel.airport ?? null,
   checkInTime: hotel.checkInTime,
   checkOutTime: hotel.checkOutTime,
   ageBands: hotel.ageBands,

@@ -90,6 +90,7 @@ describe('a hotel', () => {
     ['description', { description: { es: '', en: ' ' } }],
     ['timeZone', { timeZone: 'America/Atlantis' }],
     ['latitude', { latitude: 91 }],
+    ['airport.minutes', { airport: { name: 'Mazatlán (MZT)', kilometres: 27, minutes: 0 } }],
     ['childAges', { childAges: { infant: 5, minor: 5, junior: 17 } }],
     ['amenities', { amenities: ['beach', 'beach'] }],
     ['email', { email: 'nobody' }],
@@ -126,7 +127,13 @@ describe('a hotel', () => {
       });
     expect((await failureOf(await open(own.id, stranger))).fields).toHaveProperty('hotelId');
     expect((await open(shared.id, stranger)).status).toBe(201);
-    expect((await open(own.id, office)).status).toBe(201);
+    const opened = await dataOf<{ code: string }>(await open(own.id, office), 201);
+    const { hotel } = await dataOf<Event>(await provider.request(`/event/${opened.code}`, { headers: office }));
+    expect(hotel).toMatchObject({
+      name: 'Hotel de la agencia',
+      airport: NEW_HOTEL.airport,
+      amenities: ['beach', 'pool'],
+    });
     expect((await dataOf<HotelProfile>(await call('GET', `/${own.id}`))).events).toMatchObject([
       { eventName: 'De otros', state: 'draft', categories: [] },
     ]);

@@ -1,6 +1,7 @@
 import { boolean, doublePrecision, index, integer, jsonb, numeric, pgTable, text } from 'drizzle-orm/pg-core';
 import type { Amenity } from '@/lib/contract/amenity';
 import type { BilingualText } from '@/lib/contract/bilingual-text';
+import type { HotelAirport } from '@/lib/contract/event';
 import { type MealPlan, mealPlan, type RoomLimits } from '@/lib/contract/room-block';
 import { rateBasis } from '@/lib/contract/room-block-editor';
 import type { Rate } from '@/lib/domain/rate';
@@ -30,6 +31,7 @@ export const hotels = pgTable(
     description: bilingual('description').notNull(),
     latitude: doublePrecision('latitude'),
     longitude: doublePrecision('longitude'),
+    airport: jsonb('airport').$type<HotelAirport>(),
     checkInTime: text('check_in_time').notNull().default('15:00'),
     checkOutTime: text('check_out_time').notNull().default('12:00'),
     ageBands: jsonb('age_bands').$type<AgeBandColumn[]>().notNull(),
@@ -77,6 +79,8 @@ export interface HotelCopy {
   description: BilingualText;
   latitude: number | null;
   longitude: number | null;
+  /** Not told = not known. */
+  airport?: HotelAirport | null;
   checkInTime: string;
   checkOutTime: string;
   ageBands: AgeBandColumn[];

@@ -34,6 +34,8 @@ export const demoHotels: (typeof hotels.$inferInsert)[] = [
     },
     latitude: 20.5871,
     longitude: -87.1193,
+    airport: { name: 'Cancún (CUN)', kilometres: 55, minutes: 45 },
+    amenities: ['beach', 'pool', 'restaurants', 'spa', 'kidsClub', 'wifi', 'chapel'],
   },
   {
     ...CARIBBEAN,
@@ -48,6 +50,8 @@ export const demoHotels: (typeof hotels.$inferInsert)[] = [
     },
     latitude: 20.1634,
     longitude: -87.4502,
+    airport: { name: 'Tulum (TQO)', kilometres: 38, minutes: 40 },
+    amenities: ['beach', 'pool', 'restaurants', 'wifi'],
   },
   {
     ...CARIBBEAN,
@@ -62,6 +66,8 @@ export const demoHotels: (typeof hotels.$inferInsert)[] = [
     },
     latitude: 21.1117,
     longitude: -86.7606,
+    airport: { name: 'Cancún (CUN)', kilometres: 18, minutes: 25 },
+    amenities: ['beach', 'pool', 'restaurants', 'spa', 'ballroom', 'wifi'],
   },
   {
     ...CARIBBEAN,

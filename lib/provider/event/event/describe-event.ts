@@ -139,13 +139,14 @@ const priceOf = ({ currency }: EventRow, amount: number | null) => (amount === n
 
 /** A hotel as anybody may see it: as it is, or as an event keeps it. */
 export function describeHotel(hotel: HotelCopy & { id: string }): PublicHotel {
-  const { minimumAge: _minimumAge, photos: _photos, amenities: _amenities, ...shown } = copyOfHotel(hotel);
+  const { minimumAge: _minimumAge, photos: _p, amenities: _a, airport: _airport, ...shown } = copyOfHotel(hotel);
   return { ...shown, id: hotel.id, ageBands: shown.ageBands as AgeBand[] };
 }
 
 const describeEventHotel = (id: string, copy: HotelCopy): EventHotel => ({
   ...describeHotel({ id, ...copy }),
   amenities: copy.amenities,
+  airport: copy.airport,
   photos: describeCopies(copy.photos),
 });
 
