@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { language } from './bilingual-text';
 import { calendarDate, clockTime, instant } from './dates';
-import { transportKind } from './transport';
+import { airline, flightNumber, flightTime, transportKind } from './transport';
 
 export const legMovement = z.enum(['arrival', 'departure']);
 export type LegMovement = z.infer<typeof legMovement>;
@@ -114,13 +114,17 @@ export const legMoves = z
   .meta({ id: 'LegMoves' });
 export type LegMoves = z.infer<typeof legMoves>;
 
-/** POST /api/v1/transport-requests/{id}/flight: other flights than were told; the legs open again. */
+/** POST /api/v1/transport-requests/{id}/flight: other flights than were told; what is left out stays. */
 export const flightChange = z
   .object({
-    flightNumber: text(12).nullable().optional(),
-    flightTime: clockTime.nullable().optional(),
-    returnFlightNumber: text(12).nullable().optional(),
-    returnFlightTime: clockTime.nullable().optional(),
+    airline: airline.optional(),
+    /** The day of the way there, and of the way back where there is one. */
+    departureDate: calendarDate.optional(),
+    returnDate: calendarDate.optional(),
+    flightNumber: flightNumber.optional(),
+    flightTime: flightTime.optional(),
+    returnFlightNumber: flightNumber.optional(),
+    returnFlightTime: flightTime.optional(),
     version: z.int(),
   })
   .meta({ id: 'FlightChange' });

@@ -3,6 +3,7 @@ import { getMessages, getTranslations } from 'next-intl/server';
 import { Alert } from '@/components/ui/alert';
 import type { Event } from '@/lib/contract/event';
 import type { Reservation } from '@/lib/contract/reservation';
+import type { TransportRequest } from '@/lib/contract/transport';
 import { datesIn } from '@/lib/domain/date-text';
 import type { Locale } from '@/lib/i18n/routing';
 import { TransportIsland } from './transport-island';
@@ -51,12 +52,30 @@ export async function TransportSection({ reservation, event, locale }: Transport
   );
 }
 
-/** Where and when the guest is met, and by whom, once the agency has confirmed it. */
-async function PickUps({ requests, locale }: { requests: Reservation['transport']; locale: Locale }) {
+/** Where and when the guest is met, and by whom, once the agency has confirmed it; or that it is arranged anew. */
+export async function PickUps({ requests, locale }: { requests: Reservation['transport']; locale: Locale }) {
+  const t = await getTranslations({ locale, namespace: 'transport.pickUp' });
+  const pickUps = requests.flatMap((request) => request.pickUps);
+  const reopened = [...new Set(requests.flatMap((request) => request.reopened))];
+  return (
+    <>
+      {reopened.length > 0 && (
+        <Alert tone="warning" title={t('againTitle')}>
+          {reopened.map((movement) => (
+            <p key={movement} className="mb-0">
+              {t('again', { movement })}
+            </p>
+          ))}
+        </Alert>
+      )}
+      {pickUps.length > 0 && <Known pickUps={pickUps} locale={locale} />}
+    </>
+  );
+}
+
+async function Known({ pickUps, locale }: { pickUps: TransportRequest['pickUps']; locale: Locale }) {
   const t = await getTranslations({ locale, namespace: 'transport.pickUp' });
   const format = datesIn(locale);
-  const pickUps = requests.flatMap((request) => request.pickUps);
-  if (pickUps.length === 0) return null;
   return (
     <Alert tone="success" title={t('title')}>
       <ul className="list-plain mb-0">

@@ -18,8 +18,9 @@ import type { ProviderApp } from '../../http/environment';
 import { privateDownload } from '../../http/file-answer';
 import { holderOr, withPermission } from '../../http/policy';
 import { route } from '../../http/route';
+import { changeFlight } from './change-flight';
 import { changeLeg, createLeg, moveParties, removeLeg, suggestDay } from './change-legs';
-import { changeFlight, confirmLeg } from './confirm-leg';
+import { confirmLeg } from './confirm-leg';
 import { markManifestSent, readManifest, writeManifest } from './leg-manifest';
 import { readLegPlan } from './read-legs';
 

@@ -87,6 +87,7 @@ const KINDS: Record<WordedKind, Entry> = {
   'transport-decided': ['transport', 'agency', 'status'],
   'transport-pick-up': ['transport', 'guest'],
   'transport-leg-reopened': ['transport', 'agency'],
+  'transport-flight-changed': ['transport', 'guest'],
   'cut-off-near': ['block', 'agency', 'date', 'nights'],
   'cut-off-released': ['block', 'agency'],
   'contact-message': ['contact', 'agency'],
