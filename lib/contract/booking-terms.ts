@@ -17,7 +17,7 @@ export type CancellationStep = z.infer<typeof cancellationStep>;
 
 /**
  * What the hotel's contract asks of the block: rooms of each night, how many of them may stay unsold, and what the others
- * cost. docs/domain.md, Attrition.
+ * cost. docs/domain.md, Room block.
  */
 export const attritionTerms = z
   .object({

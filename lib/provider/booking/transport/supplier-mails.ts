@@ -4,6 +4,7 @@ import { calendarDate } from '@/lib/contract/dates';
 import { datesIn } from '@/lib/domain/date-text';
 import { compareManifests } from '@/lib/domain/manifest';
 import { agencies, events, transportManifests } from '../../db/schema';
+import type { EventRow } from '../../event/event/find-bookable-event';
 import type { MailKindOf } from '../../ground/mail-letters';
 import { defineMail, type MailEntry, type MailFile, type Making, UnwritableMail } from '../../ground/mails';
 import { drawManifest } from './manifest-file';
@@ -68,7 +69,7 @@ async function readVersion({ ctx, mail, order: { eventId, supplier, day, number 
   const compared = compareManifests(sent.lines, before?.lines ?? null);
   // Of the first one everything is new, which says nothing.
   const lines = compared.map(({ line, change }) => ({ ...line, change: before ? change : ('same' as const) }));
-  return { ...of, supplier, day, number, lines };
+  return { ...of, event: of.event as EventRow, supplier, day, number, lines };
 }
 
 async function attach(making: Making<Order>): Promise<MailFile[]> {

@@ -91,7 +91,7 @@ export const events = pgTable(
     /** What a guest's change of an approved room does, and the day from which the rooming list is locked; null = never. */
     guestChanges: oneOf('guest_changes', guestChanges).notNull().default('automatic'),
     changesLockDate: date('changes_lock_date', { mode: 'string' }),
-    /** What the hotel's contract asks of the block; null = nothing that is known. docs/domain.md, Attrition. */
+    /** What the hotel's contract asks of the block; null = nothing that is known. docs/domain.md, Room block. */
     attrition: jsonb('attrition').$type<AttritionTerms>(),
     /** The last day on which guests say who comes; null = as long before the event as is usual. */
     answersUntil: date('answers_until', { mode: 'string' }),
