@@ -14,7 +14,7 @@ const termsOf = (rooms: number[], changes: Partial<AttritionTerms> = {}): Attrit
 const soldOf = (rooms: number[]) => new Map(rooms.map((each, index) => [night(index), each]));
 
 describe('what a block owes its hotel', () => {
-  // Field notes, Block, cut-off, attrition: 100 rooms, 3 nights, 70 picked up.
+  // docs/domain.md, Room block: 100 rooms, 3 nights, 70 sold.
   it('is, of all nights together, what is below the allowance times the price and its percentage', () => {
     expect(attritionOf(termsOf([100, 100, 100]), soldOf([70, 70, 70]))).toEqual({
       ...{ contracted: 300, least: 240, sold: 210, short: 30 },
@@ -22,7 +22,7 @@ describe('what a block owes its hotel', () => {
     });
   });
 
-  // The same notes: a contract that does not accumulate.
+  // As there: a contract that does not accumulate.
   it('hangs on the basis: fuller nights make up for emptier ones, or each is counted by itself', () => {
     const [rooms, sold] = [[20, 30, 30, 20], soldOf([12, 30, 30, 12])];
     expect(attritionOf(termsOf(rooms), sold).short).toBe(0);
