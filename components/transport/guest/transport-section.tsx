@@ -3,7 +3,6 @@ import { getMessages, getTranslations } from 'next-intl/server';
 import { Alert } from '@/components/ui/alert';
 import type { Event } from '@/lib/contract/event';
 import type { Reservation } from '@/lib/contract/reservation';
-import type { TransportRequest } from '@/lib/contract/transport';
 import { datesIn } from '@/lib/domain/date-text';
 import type { Locale } from '@/lib/i18n/routing';
 import { TransportIsland } from './transport-island';
@@ -55,6 +54,7 @@ export async function TransportSection({ reservation, event, locale }: Transport
 /** Where and when the guest is met, and by whom, once the agency has confirmed it; or that it is arranged anew. */
 export async function PickUps({ requests, locale }: { requests: Reservation['transport']; locale: Locale }) {
   const t = await getTranslations({ locale, namespace: 'transport.pickUp' });
+  const format = datesIn(locale);
   const pickUps = requests.flatMap((request) => request.pickUps);
   const reopened = [...new Set(requests.flatMap((request) => request.reopened))];
   return (
@@ -68,27 +68,21 @@ export async function PickUps({ requests, locale }: { requests: Reservation['tra
           ))}
         </Alert>
       )}
-      {pickUps.length > 0 && <Known pickUps={pickUps} locale={locale} />}
+      {pickUps.length > 0 && (
+        <Alert tone="success" title={t('title')}>
+          <ul className="list-plain mb-0">
+            {pickUps.map(({ movement, day, time, place, vehicle, driver, phone }) => (
+              <li key={`${movement} ${day} ${time}`}>
+                <strong>{t('when', { movement, day: format.words(day), time: format.clock(time) })}</strong>
+                <div>{t('place', { place })}</div>
+                {vehicle && <div>{t('vehicle', { vehicle })}</div>}
+                {driver && <div>{t('driver', { driver })}</div>}
+                {phone && <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>}
+              </li>
+            ))}
+          </ul>
+        </Alert>
+      )}
     </>
-  );
-}
-
-async function Known({ pickUps, locale }: { pickUps: TransportRequest['pickUps']; locale: Locale }) {
-  const t = await getTranslations({ locale, namespace: 'transport.pickUp' });
-  const format = datesIn(locale);
-  return (
-    <Alert tone="success" title={t('title')}>
-      <ul className="list-plain mb-0">
-        {pickUps.map(({ movement, day, time, place, vehicle, driver, phone }) => (
-          <li key={`${movement} ${day} ${time}`}>
-            <strong>{t('when', { movement, day: format.words(day), time: format.clock(time) })}</strong>
-            <div>{t('place', { place })}</div>
-            {vehicle && <div>{t('vehicle', { vehicle })}</div>}
-            {driver && <div>{t('driver', { driver })}</div>}
-            {phone && <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>}
-          </li>
-        ))}
-      </ul>
-    </Alert>
   );
 }
