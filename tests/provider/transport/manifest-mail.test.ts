@@ -1,11 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Reservation } from '@/lib/contract/reservation';
 import type { LegManifest } from '@/lib/contract/transport-leg';
-import { auditLog, outbox, transportManifests } from '@/lib/provider/db/schema';
+import { auditLog, outbox, permissionGrants, transportManifests } from '@/lib/provider/db/schema';
 import { sendOutbox } from '@/lib/provider/jobs/send-outbox';
 import { pdfText } from '@/tests/provider/documents/pdf-text';
 import { contextOf, recordingMailer } from '@/tests/provider/mail/mail-support';
-import { dataOf, failureOf, insertUser, NOW } from '@/tests/support/booking';
+import { AGENCY, dataOf, failureOf, insertUser, NOW } from '@/tests/support/booking';
 import { startTestProvider, type TestProvider } from '@/tests/support/provider';
 import { firstLeg, insertTravellers, LEG_FACTS, TRAVEL_DAY, transportDesk } from '@/tests/support/travellers';
 import { unzipped } from '@/tests/support/unzipped';
@@ -116,4 +117,35 @@ it('is the office’s: other agencies find nothing, guests may not, and an agenc
   const asked = `${others}?${new URLSearchParams({ supplier: LEG_FACTS.supplier, day: TRAVEL_DAY })}`;
   const known = await dataOf<LegManifest>(await provider.request(asked, { headers: office }));
   expect([known.email, known.sent]).toEqual([TO, null]);
+});
+
+it('keeps the lines whole whoever sends, and tells no phone number to who may not see them', async () => {
+  const { manifests, guests } = await planned();
+  const asked = `${manifests}?${new URLSearchParams({ supplier: LEG_FACTS.supplier, day: TRAVEL_DAY })}`;
+  const planner = await provider.as((await insertUser(provider.db, { role: 'weddingPlanner' })).email);
+  await provider.db.insert(permissionGrants).values({
+    ...{ agencyId: AGENCY, role: 'weddingPlanner', permission: 'readGuestContacts', allowed: false },
+    ...{ changedAt: NOW, changedBy: 'user:x' },
+  });
+  const mobilesFor = async (headers: { cookie: string }) => {
+    const { lines } = await dataOf<LegManifest>(await provider.request(asked, { headers }));
+    return lines.map(({ facts, change }) => [facts.mobile, change]);
+  };
+  const [guest] = guests;
+  const { contact } = await dataOf<Reservation>(
+    await provider.request(guest?.path ?? '', { headers: guest?.headers ?? office }),
+  );
+  await provider.db.delete(outbox);
+  await dataOf<LegManifest>(await mail(manifests, 'planner', {}, planner), 201);
+  expect((await delivered()).cells).not.toContain(contact.mobile);
+  expect(await mobilesFor(planner)).toEqual([
+    [null, 'same'],
+    [null, 'same'],
+  ]);
+  expect(await mobilesFor(office)).toEqual([
+    [contact.mobile, 'same'],
+    [expect.any(String), 'same'],
+  ]);
+  await dataOf<LegManifest>(await mail(manifests, 'office', {}), 201);
+  expect((await delivered()).cells).toContain(contact.mobile);
 });

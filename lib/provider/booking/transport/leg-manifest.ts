@@ -1,14 +1,14 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Language } from '@/lib/contract/bilingual-text';
 import type { LegManifest, ManifestMailing } from '@/lib/contract/transport-leg';
-import { compareManifests, type ManifestLine } from '@/lib/domain/manifest';
+import { compareManifests, type ManifestLine, withoutContact } from '@/lib/domain/manifest';
 import { actorName, type Context, type Transaction } from '../../context';
 import type { Database } from '../../db/client';
 import { agencies, transportManifests, transportSuppliers, users } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
 import { fail } from '../../error';
 import { type EventRow, staffEvent, tendedEvent } from '../../event/event/find-bookable-event';
-import { worksForEvent } from '../../ground/access';
+import { readsPrivate, worksForEvent } from '../../ground/access';
 import { actorId } from '../../ground/actor-id';
 import { writeAudit } from '../../ground/audit';
 import { once } from '../../ground/once';
@@ -25,14 +25,17 @@ interface OfSupplier {
 
 type Reader = Database | Transaction;
 
-/** Who a supplier drives on a day as it is now: a line for each party, in the order of the legs. */
+/**
+ * Who a supplier drives on a day as it is now: a line for each party, in the order of the legs. Whoever asks, it is whole:
+ * a line without what its reader may not see would be another than the one that was sent.
+ */
 async function linesOf(
   db: Reader,
   ctx: Context,
   event: EventRow,
   { supplier, day }: OfSupplier,
 ): Promise<ManifestLine[]> {
-  const { legs } = await legPlanOf(db, ctx, event, day);
+  const { legs } = await legPlanOf(db, { ...ctx, actor: { kind: 'system', job: 'manifest' } }, event, day);
   return legs
     .filter((leg) => leg.supplier === supplier)
     .flatMap(({ movement, pickUpTime, pickUpPlace, vehicle, driverName, driverPhone, parties }) =>
@@ -85,7 +88,10 @@ async function manifestOf(db: Reader, ctx: Context, event: EventRow, asked: OfSu
       ...{ number: sent.version.number, at: sent.version.sentAt.toISOString() },
       ...{ by: sent.by, to: plans ? sent.version.sentTo : null },
     },
-    lines: compareManifests(lines, sent?.version.lines ?? null).map(({ line, change }) => ({ ...line, change })),
+    lines: compareManifests(lines, sent?.version.lines ?? null).map(({ line, change }) => ({
+      ...(readsPrivate(ctx.actor, 'contact') ? line : withoutContact(line)),
+      change,
+    })),
   };
 }
 
@@ -136,7 +142,7 @@ export async function mailManifest({
         ...{ agencyId: event.agencyId, kind: 'transport-manifest', recipient: email },
         locale: agency?.language ?? 'es',
         dedupeKey: `transport-manifest ${event.id} ${supplier} ${day} ${number}`,
-        payload: { eventId: event.id, supplier, day, number },
+        payload: { eventId: event.id, supplier, day, number, contact: readsPrivate(ctx.actor, 'contact') },
       });
       return manifestOf(tx, ctx, event, asked);
     },

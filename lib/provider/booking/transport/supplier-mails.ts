@@ -2,14 +2,18 @@ import { and, between, desc, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { calendarDate } from '@/lib/contract/dates';
 import { datesIn } from '@/lib/domain/date-text';
-import { compareManifests } from '@/lib/domain/manifest';
+import { compareManifests, withoutContact } from '@/lib/domain/manifest';
 import { agencies, events, transportManifests } from '../../db/schema';
 import type { EventRow } from '../../event/event/find-bookable-event';
 import type { MailKindOf } from '../../ground/mail-letters';
 import { defineMail, type MailEntry, type MailFile, type Making, UnwritableMail } from '../../ground/mails';
 import { drawManifest } from './manifest-file';
 
-const order = z.object({ eventId: z.string(), supplier: z.string(), day: calendarDate, number: z.int() });
+/** `contact`: whether who sent it may see how guests are reached, since they chose the address. */
+const order = z.object({
+  ...{ eventId: z.string(), supplier: z.string(), day: calendarDate, number: z.int() },
+  contact: z.boolean(),
+});
 type Order = z.output<typeof order>;
 
 /** The mails to whom the agency has drive its guests. */
@@ -48,7 +52,7 @@ export const supplierMails: Record<MailKindOf<'supplier'>, MailEntry> = {
 };
 
 /** The version that was kept when the mail was ordered, against the one before it: what left is what is kept as sent. */
-async function readVersion({ ctx, mail, order: { eventId, supplier, day, number } }: Making<Order>) {
+async function readVersion({ ctx, mail, order: { eventId, supplier, day, number, contact } }: Making<Order>) {
   const [of] = await ctx.db
     .select({ event: events, agency: agencies })
     .from(events)
@@ -68,7 +72,10 @@ async function readVersion({ ctx, mail, order: { eventId, supplier, day, number 
   if (!of || sent?.number !== number) throw new UnwritableMail(`no manifest ${number} of ${supplier}, ${day}`);
   const compared = compareManifests(sent.lines, before?.lines ?? null);
   // Of the first one everything is new, which says nothing.
-  const lines = compared.map(({ line, change }) => ({ ...line, change: before ? change : ('same' as const) }));
+  const lines = compared.map(({ line, change }) => ({
+    ...(contact ? line : withoutContact(line)),
+    change: before ? change : ('same' as const),
+  }));
   return { ...of, event: of.event as EventRow, supplier, day, number, lines };
 }
 
