@@ -65,6 +65,8 @@ async function standInFront(isProviderReady: () => Promise<boolean>): Promise<()
     fillStatusPages(isProviderReady);
     const { allowOwnScriptsAlone } = await import('@/lib/server/own-scripts-alone');
     allowOwnScriptsAlone();
+    const { sayLocationOnce } = await import('@/lib/server/one-location');
+    sayLocationOnce();
   }
   if (isClosed) {
     const { closePages } = await import('@/lib/maintenance/close-pages');

@@ -10,7 +10,7 @@ import { type ReservationState, reservationState } from '@/lib/contract/standing
 import { formatMoney } from '@/lib/domain/money';
 import styles from './dashboard.module.css';
 import { FiguresCards } from './event-overview/figures-cards';
-import { PanelMoney, PanelNeeds, PanelNights, PanelPace } from './panel-cards';
+import { PanelAttrition, PanelMoney, PanelNeeds, PanelNights, PanelPace } from './panel-cards';
 
 interface DashboardData {
   figures: EventFigures;
@@ -48,6 +48,7 @@ export async function Dashboard({ data, permissions }: DashboardProps) {
       <div className={styles.charts}>
         <PanelNeeds needs={panel.needs} />
         <PanelNights nights={panel.nights} />
+        {permissions.includes('manageRoomBlock') && <PanelAttrition attrition={panel.attrition} />}
         <PanelPace pace={panel.pace} />
         <PanelMoney money={panel.money} />
         {states && (

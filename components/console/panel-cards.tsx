@@ -79,6 +79,30 @@ export async function PanelNights({ nights }: Pick<Panel, 'nights'>) {
   );
 }
 
+/** Money and room nights at risk by the hotel's contract, or where the contract is written down. */
+export async function PanelAttrition({ attrition }: Pick<Panel, 'attrition'>) {
+  const t = await getTranslations('panel.attrition');
+  const locale = await getLocale();
+  const { amount, ...facts } = attrition ?? { amount: null };
+  return (
+    <Card
+      title={t('title')}
+      footer={
+        <EventLink href="/adminmaster/ConfigurarCategorias?view=terms">{t(attrition ? 'open' : 'set')}</EventLink>
+      }
+    >
+      {amount ? (
+        <>
+          <p className="h3 tabular">{formatMoney(amount, locale)}</p>
+          <p className="mb-0">{t('short', facts)}</p>
+        </>
+      ) : (
+        <p className="mb-0">{t('none')}</p>
+      )}
+    </Card>
+  );
+}
+
 /** How many rooms were booked in each week, of those that stand. */
 export async function PanelPace({ pace }: Pick<Panel, 'pace'>) {
   const t = await getTranslations('panel.pace');

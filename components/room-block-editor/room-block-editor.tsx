@@ -24,6 +24,7 @@ import { EditFailure } from './edit-failure';
 import editorStyles from './editor.module.css';
 import styles from './room-block-editor.module.css';
 import { TabList } from './tab-list';
+import type { BlockNightSum } from './terms/attrition-draft';
 import { TermsForm } from './terms/terms-form';
 
 const TONES: Record<CouponState, BadgeTone> = {
@@ -52,11 +53,28 @@ export function RoomBlockEditor({ block, terms, coupons, first = 'categories' }:
       first={first}
       panels={{
         categories: <CategoriesView block={block} />,
-        terms: <TermsForm terms={terms} eventDay={block.eventDay ?? block.today} today={block.today} />,
+        terms: (
+          <TermsForm
+            terms={terms}
+            eventDay={block.eventDay ?? block.today}
+            today={block.today}
+            nights={nightsOf(block)}
+          />
+        ),
         coupons: <CouponsView coupons={coupons} eventId={block.eventId} currency={block.currency} />,
       }}
     />
   );
+}
+
+/** The block's nights, all categories together, in their order. */
+function nightsOf({ categories }: RoomBlock): BlockNightSum[] {
+  const nights = new Map<string, BlockNightSum>();
+  for (const { date: night, allotted, sold } of categories.flatMap((category) => category.nights)) {
+    const sum = nights.get(night) ?? { night, allotted: 0, sold: 0 };
+    nights.set(night, { night, allotted: sum.allotted + allotted, sold: sum.sold + sold });
+  }
+  return [...nights.values()].toSorted((one, other) => one.night.localeCompare(other.night));
 }
 
 const VIEWS = ['categories', 'terms', 'coupons', 'waitlist'] as const satisfies BlockView[];

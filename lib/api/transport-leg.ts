@@ -2,7 +2,14 @@ import { queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { PROVIDER_PATH } from '@/lib/config/constants';
 import { API_URL } from '@/lib/config/public-env';
-import type { LegInput, LegMoves, LegPatch, LegSuggestionInput, manifestSent } from '@/lib/contract/transport-leg';
+import type {
+  LegInput,
+  LegMoves,
+  LegPatch,
+  LegSuggestionInput,
+  ManifestMailing,
+  manifestSent,
+} from '@/lib/contract/transport-leg';
 import { type LegManifest, type LegPlan, legManifest, legPlan } from '@/lib/contract/transport-leg';
 import type { HttpClient } from './http';
 import { parseData } from './parse-answer';
@@ -87,6 +94,16 @@ export async function markManifestSent(
   { eventId, ...sent }: z.infer<typeof manifestSent> & { eventId: string },
 ): Promise<LegManifest> {
   const { data } = await http.post(`${eventPath(eventId)}/transport-manifests`, sent);
+  return parseData(legManifest, data);
+}
+
+/** Sends it as it is now to its supplier; it counts as sent. */
+export async function mailManifest(
+  http: HttpClient,
+  { eventId, idempotencyKey, ...mailing }: ManifestMailing & Keyed,
+): Promise<LegManifest> {
+  const headers = { 'Idempotency-Key': idempotencyKey };
+  const { data } = await http.post(`${eventPath(eventId)}/transport-manifests/mails`, mailing, { headers });
   return parseData(legManifest, data);
 }
 

@@ -10,6 +10,7 @@ import {
   transportPage,
   transportRequest,
 } from '@/lib/contract/transport';
+import type { FlightChange } from '@/lib/contract/transport-leg';
 import type { HttpClient } from './http';
 import { parseAnswer, parseData } from './parse-answer';
 
@@ -41,6 +42,15 @@ async function listTransport(
   const params = { ...query, ...(status && { 'filter[status]': status }), ...(kind && { 'filter[kind]': kind }) };
   const { data } = await http.get(`/api/v1/events/${encodeURIComponent(eventId)}/transport-requests`, { params });
   return parseAnswer(transportPage, data).data;
+}
+
+/** Other flights than were told; the answer says which pick-ups are to be arranged anew. */
+export async function changeFlight(
+  http: HttpClient,
+  { id, ...flight }: FlightChange & { id: string },
+): Promise<TransportRequest> {
+  const { data } = await http.post(`/api/v1/transport-requests/${encodeURIComponent(id)}/flight`, flight);
+  return parseData(transportRequest, data);
 }
 
 type QuoteTransportArgs = { id: string } & z.input<typeof transportQuoteInput>;

@@ -15,6 +15,31 @@ export type Penalty = z.infer<typeof penalty>;
 export const cancellationStep = z.object({ fromDays: z.int().min(0).max(1000), penalty });
 export type CancellationStep = z.infer<typeof cancellationStep>;
 
+/**
+ * What the hotel's contract asks of the block: rooms of each night, how many of them may stay unsold, and what the others
+ * cost. docs/domain.md, Room block.
+ */
+export const attritionTerms = z
+  .object({
+    /** Whether fuller nights make up for emptier ones. */
+    basis: z.enum(['cumulative', 'perNight']),
+    /** Percent of the contracted room nights that may stay unsold. */
+    allowancePercent: z.int().min(0).max(100),
+    /** Percent of `rate` that each room night below that costs. */
+    penaltyPercent: z.int().min(0).max(100),
+    /** Price of a room night by the contract, minor units of the event's currency. */
+    rate: z.int().min(0).max(1_000_000_000),
+    /** Room nights that the hotel sold to others and credits. */
+    resold: z.int().min(0).max(100_000),
+    nights: z
+      .array(z.object({ night: calendarDate, rooms: z.int().min(1).max(5000) }))
+      .min(1)
+      .max(60)
+      .refine((nights) => new Set(nights.map(({ night }) => night)).size === nights.length),
+  })
+  .meta({ id: 'AttritionTerms' });
+export type AttritionTerms = z.infer<typeof attritionTerms>;
+
 const lateFeeTerms = {
   /** Days past an item's day in which it can still be paid without the fee. */
   graceDays: z.int().min(0).max(90),

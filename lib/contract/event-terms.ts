@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cancellationStep, lateFee, scheduleTemplate } from './booking-terms';
+import { attritionTerms, cancellationStep, lateFee, scheduleTemplate } from './booking-terms';
 import { guestChanges } from './change-request';
 import { calendarDate } from './dates';
 import { guestListShows } from './guest';
@@ -39,6 +39,8 @@ const terms = z.object({
   guestChanges,
   /** First day on which guests change no approved room any more: the hotel has the rooming list; null = none. */
   changesLockDate: calendarDate.nullable(),
+  /** Null = the contract asks nothing, or nobody has said what. */
+  attrition: attritionTerms.nullable(),
 });
 
 /** What a booking of the event is made on. GET /api/v1/events/{id}/booking-terms. */

@@ -30,6 +30,10 @@ export const panel = z
         cutOffDate: calendarDate.nullable(),
       }),
     ),
+    /** What the contract's attrition clause costs with what is sold today; null = no clause, or not for the reader. */
+    attrition: z
+      .object({ contracted: z.int(), least: z.int(), sold: z.int(), short: z.int(), amount: money })
+      .nullable(),
     /** Rooms that stand, by the Monday of the week in which they were booked. */
     pace: z.array(z.object({ week: calendarDate, rooms: z.int() })),
     /** By the Monday of a week. `expected` is due in it, `overdue` was; both are what is left after all that was paid. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { language } from './bilingual-text';
 import { calendarDate, clockTime, instant } from './dates';
-import { transportKind } from './transport';
+import { airline, flightNumber, flightTime, transportKind } from './transport';
 
 export const legMovement = z.enum(['arrival', 'departure']);
 export type LegMovement = z.infer<typeof legMovement>;
@@ -114,13 +114,17 @@ export const legMoves = z
   .meta({ id: 'LegMoves' });
 export type LegMoves = z.infer<typeof legMoves>;
 
-/** POST /api/v1/transport-requests/{id}/flight: other flights than were told; the legs open again. */
+/** POST /api/v1/transport-requests/{id}/flight: other flights than were told; what is left out stays. */
 export const flightChange = z
   .object({
-    flightNumber: text(12).nullable().optional(),
-    flightTime: clockTime.nullable().optional(),
-    returnFlightNumber: text(12).nullable().optional(),
-    returnFlightTime: clockTime.nullable().optional(),
+    airline: airline.optional(),
+    /** The day of the way there, and of the way back where there is one. */
+    departureDate: calendarDate.optional(),
+    returnDate: calendarDate.optional(),
+    flightNumber: flightNumber.optional(),
+    flightTime: flightTime.optional(),
+    returnFlightNumber: flightNumber.optional(),
+    returnFlightTime: flightTime.optional(),
     version: z.int(),
   })
   .meta({ id: 'FlightChange' });
@@ -138,8 +142,17 @@ export const legManifest = z
   .object({
     supplier: z.string(),
     day: calendarDate,
-    /** The version that was sent last; null = none was. */
-    sent: z.object({ number: z.int(), at: instant, by: z.string().nullable() }).nullable(),
+    /** Where the supplier gets it by mail; null = nobody has said. */
+    email: z.string().nullable().default(null),
+    /** The version that was sent last, `to` the address that it was mailed to; null = none was. */
+    sent: z
+      .object({
+        number: z.int(),
+        at: instant,
+        by: z.string().nullable(),
+        to: z.string().nullable().default(null),
+      })
+      .nullable(),
     lines: z.array(manifestLine.extend({ change: manifestChange })),
   })
   .meta({ id: 'LegManifest' });
@@ -154,3 +167,12 @@ export const legManifestQuery = z.object({
 
 /** POST /api/v1/events/{id}/transport-manifests: the manifest as it is now was sent. */
 export const manifestSent = z.object({ supplier: text(80), day: calendarDate }).meta({ id: 'ManifestSent' });
+
+/** POST /api/v1/events/{id}/transport-manifests/mails: sends it as it is now; the address is kept for the next time. */
+export const manifestMailing = manifestSent
+  .extend({
+    supplier: text(80).min(1),
+    email: z.string().trim().toLowerCase().min(1).max(254).pipe(z.email()),
+  })
+  .meta({ id: 'ManifestMailing' });
+export type ManifestMailing = z.infer<typeof manifestMailing>;

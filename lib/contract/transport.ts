@@ -41,6 +41,8 @@ export const transportRequest = z
         }),
       )
       .default([]),
+    /** The ways whose pick-up was confirmed and is being arranged anew. */
+    reopened: z.array(z.enum(['arrival', 'departure'])).default([]),
     status: transportStatus,
     quote: money.nullable(),
     notes: z.string().nullable(),
@@ -53,19 +55,23 @@ export type TransportRequest = z.infer<typeof transportRequest>;
 const place = z.string().trim().min(2).max(120);
 
 /** As on a ticket, `AM 442`: the airline's two characters and up to four digits; written with a space. */
-const flightNumber = z
+export const flightNumber = z
   .string()
   .trim()
   .toUpperCase()
   .transform((text) => text.replace(/[\s-]+/g, '').replace(/^([A-Z0-9]{2})/, '$1 '))
   .pipe(z.union([z.literal('').transform(() => null), z.string().regex(/^[A-Z0-9]{2} \d{1,4}[A-Z]?$/)]))
-  .nullable()
-  .default(null);
+  .nullable();
 
-const flightTime = z
-  .union([z.literal('').transform(() => null), clockTime])
-  .nullable()
-  .default(null);
+/** Empty or null = not known. */
+export const flightTime = z.union([z.literal('').transform(() => null), clockTime]).nullable();
+
+export const airline = z
+  .string()
+  .trim()
+  .max(60)
+  .transform((text) => text || null)
+  .nullable();
 
 /** What a guest wants to book. */
 export const transportInput = z
@@ -80,17 +86,11 @@ export const transportInput = z
     origin: place,
     destination: place,
     /** What a transfer meets and takes the guest to; null or empty = not known yet. */
-    airline: z
-      .string()
-      .trim()
-      .max(60)
-      .transform((text) => text || null)
-      .nullable()
-      .default(null),
-    flightNumber,
-    flightTime,
-    returnFlightNumber: flightNumber,
-    returnFlightTime: flightTime,
+    airline: airline.default(null),
+    flightNumber: flightNumber.default(null),
+    flightTime: flightTime.default(null),
+    returnFlightNumber: flightNumber.default(null),
+    returnFlightTime: flightTime.default(null),
     /** Luggage, seats. */
     notes: z.string().trim().max(500).default(''),
   })

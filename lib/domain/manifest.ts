@@ -38,3 +38,9 @@ export function compareManifests<Line extends ManifestLine>(
   });
   return [...kept, ...[...earlier.values()].map((line) => ({ line, change: 'removed', before: line }) as const)];
 }
+
+/** A line for who may not see how guests are reached. */
+export const withoutContact = <Line extends ManifestLine>(line: Line): Line => ({
+  ...line,
+  facts: { ...line.facts, mobile: null },
+});

@@ -1,4 +1,5 @@
 import type { CalendarDate } from '@/lib/contract/dates';
+import type { TransportRequest } from '@/lib/contract/transport';
 
 interface Journey {
   departureDate: CalendarDate;
@@ -22,4 +23,24 @@ export function movementsByDay<Of extends Journey>(journeys: readonly Of[]): Mov
     return [{ ...each, movement: 'departure' as const, day, origin: destination, destination: origin }];
   });
   return [...there, ...back].toSorted((one, other) => (one.day < other.day ? -1 : Number(one.day > other.day)));
+}
+
+type Flights = Pick<
+  TransportRequest,
+  'airline' | 'departureDate' | 'returnDate' | 'flightNumber' | 'flightTime' | 'returnFlightNumber' | 'returnFlightTime'
+>;
+
+/** What each way of a journey goes by; the airline is said once for both. */
+const FACTS = {
+  arrival: ['airline', 'departureDate', 'flightNumber', 'flightTime'],
+  departure: ['airline', 'returnDate', 'returnFlightNumber', 'returnFlightTime'],
+} as const;
+
+/** The ways of a journey that are other than they were, and of them those that are on another day now. */
+export function changedWays(before: Flights, now: Flights): { way: 'arrival' | 'departure'; otherDay: boolean }[] {
+  return (['arrival', 'departure'] as const).flatMap((way) => {
+    if (FACTS[way].every((fact) => before[fact] === now[fact])) return [];
+    const day = way === 'arrival' ? 'departureDate' : 'returnDate';
+    return [{ way, otherDay: before[day] !== now[day] }];
+  });
 }

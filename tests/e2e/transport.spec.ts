@@ -89,12 +89,32 @@ for (const locale of ['es', 'en'] as const satisfies Locale[]) {
     await leg.getByRole('button', { name: words('transport.legs.confirm'), exact: true }).click();
     await expect(leg.getByText(words('transport.legs.status.confirmed'), { exact: true })).toBeVisible();
     await expect(planner.getByRole('heading', { name: 'Traslados Sol' })).toBeVisible();
+    const supplier = `base-${key.toLowerCase()}@example.test`;
+    const mailing = planner.getByRole('form', {
+      name: words('transport.legs.manifest.mailOf', { supplier: 'Traslados Sol' }),
+    });
+    await mailing.getByLabel(words('transport.legs.manifest.email'), { exact: true }).fill(supplier);
+    await mailing.getByRole('button', { name: words('transport.legs.manifest.mail'), exact: true }).click();
+    await expect(planner.getByRole('listitem').filter({ hasText: supplier })).toBeVisible();
     await look(planner, `transport-legs-${locale}`);
-    await planner.context().close();
+    await mailTo(supplier, 'Traslados Sol');
     await mailTo(person.email, 'Terminal 3');
     await page.reload();
     await expect(section.getByText(words('transport.pickUp.title'), { exact: true })).toBeVisible();
     await look(page, `transport-pick-up-${locale}`);
+
+    await planner.goto(pathOf(locale, `/adminmaster/Transporte?q=${key}`));
+    await planner.getByRole('link', { name: words('transport.staff.row.open', { holder }) }).click();
+    const late = planner.getByRole('dialog');
+    await late.getByRole('button', { name: words('transport.staff.flight.open'), exact: true }).click();
+    await late.getByLabel(words('transport.staff.flight.flightNumber'), { exact: true }).fill('Y4 782');
+    await late.getByLabel(words('transport.staff.flight.flightTime'), { exact: true }).fill('19:20');
+    await look(planner, `transport-late-flight-${locale}`);
+    await late.getByRole('button', { name: words('transport.staff.flight.save'), exact: true }).click();
+    await mailTo(person.email, 'Y4 782');
+    await planner.context().close();
+    await page.reload();
+    await expect(section.getByText(words('transport.pickUp.againTitle'), { exact: true })).toBeVisible();
 
     const couple = await (await browser.newContext({ viewport: page.viewportSize() })).newPage();
     watch(couple);

@@ -473,6 +473,9 @@ const BODIES: Record<string, unknown> = {
     rooms: [{ roomId: 'no-room', confirmation: 'H-1', was: null }],
   },
   'POST /api/v1/events/{id}/transport-manifests': { supplier: 'Traslados Sol', day: '2027-06-09' },
+  'POST /api/v1/events/{id}/transport-manifests/mails': {
+    ...{ supplier: 'Traslados Sol', day: '2027-06-09', email: 'base@traslados.example' },
+  },
   'POST /api/v1/reservations/{key}/late-fees/{dueOn}/removal': { reason: 'Pagó a tiempo' },
   'POST /api/v1/reservations/{key}/rooms/{id}/approve': { decision: 'approve' },
   'POST /api/v1/reservations/{key}/rooms/{id}/change-request/decision': { decision: 'reject', reason: 'Sin lugar' },

@@ -9,6 +9,8 @@ import type { CalendarDate } from '@/lib/contract/dates';
 import type { EventTerms } from '@/lib/contract/event-terms';
 import { EditFailure } from '../edit-failure';
 import styles from '../editor.module.css';
+import type { BlockNightSum } from './attrition-draft';
+import { AttritionFields } from './attrition-fields';
 import { CancellationSteps } from './cancellation-steps';
 import { LateFeeFields } from './late-fee-fields';
 import { PolicyPreview } from './policy-preview';
@@ -29,16 +31,19 @@ interface TermsFormProps {
   eventDay: CalendarDate;
   /** Today in the event's zone. */
   today: CalendarDate;
+  /** The block's nights, of which the contract names some. */
+  nights: readonly BlockNightSum[];
 }
 
 /** The terms on which bookings of the event are made. */
-export function TermsForm({ terms, eventDay, today }: TermsFormProps) {
+export function TermsForm({ terms, eventDay, today, nights }: TermsFormProps) {
   const t = useTranslations('block.terms');
   const word = useTranslations('block');
   const scheduleWord = useTranslations('block.schedule');
   const feeWord = useTranslations('block.lateFee');
+  const clauseWord = useTranslations('block.attrition');
   const id = useId();
-  const form = useTerms(terms, eventDay);
+  const form = useTerms(terms, { eventDay, nights });
   const { currency } = form;
   const fee = useLateFeeWords(form.lateFee.kind, currency);
   const errorOf = (field: TermsField) => {
@@ -76,6 +81,7 @@ export function TermsForm({ terms, eventDay, today }: TermsFormProps) {
       id: `${id}-late-${name}`,
       message: `${fee.labelOf(name)}: ${fee.errorOf(name)}`,
     })),
+    ...form.wrongClause.map((name) => ({ id: `${id}-attrition-${name}`, message: clauseWord('title') })),
     ...form.wrongSteps.map((step) => ({ id: `${id}-step-${step}`, message: t('cancellation') })),
   ];
   return (
@@ -140,6 +146,13 @@ export function TermsForm({ terms, eventDay, today }: TermsFormProps) {
           draft={form.lateFee}
           wrong={form.wrongFee}
           onChange={form.setLateFee}
+        />
+      </Card>
+      <Card title={clauseWord('title')}>
+        <p className="text-secondary mb-3">{clauseWord('hint')}</p>
+        <AttritionFields
+          {...{ prefix: id, currency, nights, draft: form.attrition, terms: form.clause, wrong: form.wrongClause }}
+          onChange={form.setAttrition}
         />
       </Card>
       <Card title={t('cancellation')}>

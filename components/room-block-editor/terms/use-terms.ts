@@ -6,6 +6,7 @@ import { changeBookingTerms } from '@/lib/api/room-block-editor';
 import { useSend } from '@/lib/api/use-send';
 import type { CalendarDate } from '@/lib/contract/dates';
 import { type EventTerms, eventTerms } from '@/lib/contract/event-terms';
+import { attritionDraft, type BlockNightSum, readAttrition } from './attrition-draft';
 import { lateFeeDraft, readLateFee } from './late-fee-draft';
 import { readSchedule, scheduleDraft } from './schedule/schedule-drafts';
 import { readStep, stepDrafts } from './step-drafts';
@@ -26,7 +27,10 @@ const switchesOf = ({
 });
 
 /** The terms as they are typed, and saving them whole. */
-export function useTerms(initial: EventTerms, eventDay: CalendarDate) {
+export function useTerms(
+  initial: EventTerms,
+  { eventDay, nights }: { eventDay: CalendarDate; nights: readonly BlockNightSum[] },
+) {
   const t = useTranslations('block.terms');
   const { currency } = initial;
   const [version, setVersion] = useState(initial.version);
@@ -34,6 +38,7 @@ export function useTerms(initial: EventTerms, eventDay: CalendarDate) {
   const [steps, setSteps] = useState(() => stepDrafts(initial.cancellationSteps, currency));
   const [schedule, setSchedule] = useState(() => scheduleDraft(initial.scheduleTemplate, currency));
   const [lateFee, setLateFee] = useState(() => lateFeeDraft(initial.lateFee, currency));
+  const [attrition, setAttrition] = useState(() => attritionDraft(initial.attrition, { nights, currency }));
   const [switches, setSwitches] = useState(() => switchesOf(initial));
   const [attempt, setAttempt] = useState(0);
   const [touched, setTouched] = useState(false);
@@ -72,6 +77,7 @@ export function useTerms(initial: EventTerms, eventDay: CalendarDate) {
     .map(({ id }) => id);
   const readTemplate = readSchedule(schedule, { currency, eventDay });
   const readFee = readLateFee(lateFee, currency);
+  const readClause = readAttrition(attrition, currency);
   const tried = attempt > 0;
   return {
     currency,
@@ -79,6 +85,8 @@ export function useTerms(initial: EventTerms, eventDay: CalendarDate) {
     steps,
     schedule,
     lateFee,
+    attrition,
+    clause: readClause.attrition,
     template: readTemplate.template,
     switches,
     attempt,
@@ -87,6 +95,7 @@ export function useTerms(initial: EventTerms, eventDay: CalendarDate) {
     wrongSteps: tried ? wrongSteps : [],
     wrongItems: tried ? readTemplate.wrong : [],
     wrongFee: tried ? readFee.wrong : [],
+    wrongClause: tried ? readClause.wrong : [],
     /** The figures that the schedule stands on, as typed where they can be read. */
     figures: {
       ...initial,
@@ -98,11 +107,13 @@ export function useTerms(initial: EventTerms, eventDay: CalendarDate) {
     setSteps: touching(setSteps),
     setSchedule: touching(setSchedule),
     setLateFee: touching(setLateFee),
+    setAttrition: touching(setAttrition),
     turn: (changed: Partial<typeof switches>) => touching(setSwitches)((before) => ({ ...before, ...changed })),
     save: () => {
       setAttempt((count) => count + 1);
       if (wrong.length > 0 || wrongSteps.length > 0) return;
-      if (readTemplate.template === undefined || readFee.fee === undefined) return;
+      if (readTemplate.template === undefined || readFee.fee === undefined || readClause.attrition === undefined)
+        return;
       const change = {
         version,
         ...values,
@@ -110,6 +121,7 @@ export function useTerms(initial: EventTerms, eventDay: CalendarDate) {
         cancellationSteps: readSteps.flatMap(({ step }) => (step ? [step] : [])),
         scheduleTemplate: readTemplate.template,
         lateFee: readFee.fee,
+        attrition: readClause.attrition,
       };
       edit.save({ eventId: initial.eventId, change });
     },

@@ -51,25 +51,38 @@ export async function TransportSection({ reservation, event, locale }: Transport
   );
 }
 
-/** Where and when the guest is met, and by whom, once the agency has confirmed it. */
-async function PickUps({ requests, locale }: { requests: Reservation['transport']; locale: Locale }) {
+/** Where and when the guest is met, and by whom, once the agency has confirmed it; or that it is arranged anew. */
+export async function PickUps({ requests, locale }: { requests: Reservation['transport']; locale: Locale }) {
   const t = await getTranslations({ locale, namespace: 'transport.pickUp' });
   const format = datesIn(locale);
   const pickUps = requests.flatMap((request) => request.pickUps);
-  if (pickUps.length === 0) return null;
+  const reopened = [...new Set(requests.flatMap((request) => request.reopened))];
   return (
-    <Alert tone="success" title={t('title')}>
-      <ul className="list-plain mb-0">
-        {pickUps.map(({ movement, day, time, place, vehicle, driver, phone }) => (
-          <li key={`${movement} ${day} ${time}`}>
-            <strong>{t('when', { movement, day: format.words(day), time: format.clock(time) })}</strong>
-            <div>{t('place', { place })}</div>
-            {vehicle && <div>{t('vehicle', { vehicle })}</div>}
-            {driver && <div>{t('driver', { driver })}</div>}
-            {phone && <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>}
-          </li>
-        ))}
-      </ul>
-    </Alert>
+    <>
+      {reopened.length > 0 && (
+        <Alert tone="warning" title={t('againTitle')}>
+          {reopened.map((movement) => (
+            <p key={movement} className="mb-0">
+              {t('again', { movement })}
+            </p>
+          ))}
+        </Alert>
+      )}
+      {pickUps.length > 0 && (
+        <Alert tone="success" title={t('title')}>
+          <ul className="list-plain mb-0">
+            {pickUps.map(({ movement, day, time, place, vehicle, driver, phone }) => (
+              <li key={`${movement} ${day} ${time}`}>
+                <strong>{t('when', { movement, day: format.words(day), time: format.clock(time) })}</strong>
+                <div>{t('place', { place })}</div>
+                {vehicle && <div>{t('vehicle', { vehicle })}</div>}
+                {driver && <div>{t('driver', { driver })}</div>}
+                {phone && <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>}
+              </li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+    </>
   );
 }

@@ -7,9 +7,10 @@ import { notify } from '@/components/ui/notify';
 import { browserHttp } from '@/lib/api/http';
 import { manifestQuery, manifestUrl, markManifestSent } from '@/lib/api/transport-leg';
 import { useSend } from '@/lib/api/use-send';
-import type { LegPlan } from '@/lib/contract/transport-leg';
+import type { LegManifest, LegPlan } from '@/lib/contract/transport-leg';
 import { datesIn } from '@/lib/domain/date-text';
 import styles from './legs.module.css';
+import { MailManifest } from './mail-manifest';
 
 const FORMATS = ['pdf', 'xlsx'] as const;
 
@@ -38,6 +39,8 @@ export function LegManifests({ plan, day, plans }: LegManifestsProps) {
   );
 }
 
+const whoAndWhere = ({ by, to }: NonNullable<LegManifest['sent']>) => ({ by: by ?? 'none', to: to ?? 'none' });
+
 interface ManifestProps extends LegManifestsProps {
   supplier: string;
   stamp: string;
@@ -51,11 +54,12 @@ function Manifest({ plan: { eventId, timeZone }, supplier, day, stamp, plans }: 
   const queries = useQueryClient();
   const query = manifestQuery(browserHttp, { eventId, supplier, day, stamp });
   const { data, isError } = useQuery(query);
+  const takeOver = (manifest: LegManifest) => queries.setQueryData(query.queryKey, manifest);
   const marking = useSend({
     send: (http) => markManifestSent(http, { eventId, supplier, day }),
     onDone: (manifest) => {
       notify({ tone: 'success', text: t('marked') });
-      queries.setQueryData(query.queryKey, manifest);
+      takeOver(manifest);
     },
   });
   const changes = data?.lines.filter(({ change }) => change !== 'same') ?? [];
@@ -67,7 +71,7 @@ function Manifest({ plan: { eventId, timeZone }, supplier, day, stamp, plans }: 
       {data && (
         <p className="mb-2">
           {sent
-            ? t('sent', { number: sent.number, at: format.instant(sent.at, timeZone), by: sent.by ?? 'none' })
+            ? t('sent', { number: sent.number, at: format.instant(sent.at, timeZone), ...whoAndWhere(sent) })
             : t('never')}
           {sent && `. ${t('changes', { count: changes.length })}.`}
         </p>
@@ -104,6 +108,9 @@ function Manifest({ plan: { eventId, timeZone }, supplier, day, stamp, plans }: 
           </Button>
         )}
       </div>
+      {plans && data && (
+        <MailManifest key={data.email} {...{ eventId, supplier, day }} email={data.email} onSent={takeOver} />
+      )}
     </li>
   );
 }

@@ -13,6 +13,7 @@ import { canDecideTransport, canQuoteTransport } from '@/lib/domain/transport-st
 import { TRANSPORT_TONES } from '../guest/status-tones';
 import { flightsOf } from '../guest/transport-island';
 import { differsFromStay } from './differs-from-stay';
+import { FlightForm } from './flight-form';
 import { PhoneAnswer } from './phone-answer';
 import { QuoteForm } from './quote-form';
 import styles from './transport-staff.module.css';
@@ -58,6 +59,7 @@ export function TransportPanel({
             </Alert>
           )}
           <TransportFacts row={row} timeZone={timeZone} mayOpenReservation={mayOpenReservation} />
+          {mayQuote && row.status !== 'declined' && <FlightForm key={`flight ${row.id} ${row.version}`} row={row} />}
           {!canQuoteTransport(row.status) && <p className="text-secondary">{t('staff.panel.decidedText')}</p>}
           {canQuoteTransport(row.status) && mayQuote && (
             <>

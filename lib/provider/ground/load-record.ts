@@ -51,7 +51,7 @@ export interface ReservationRecord {
   schedule: Pick<Row<typeof scheduleItems>, 'kind' | 'dueOn' | 'amount'>[];
   payments: PaymentRecord[];
   transport: Row<typeof transportRequests>[];
-  /** Where the guests of its transport are met, of legs that are confirmed. */
+  /** Where the guests of its transport are met, of legs that are confirmed or were before something of them changed. */
   pickUps: {
     requestId: string;
     movement: 'arrival' | 'departure';
@@ -61,6 +61,7 @@ export interface ReservationRecord {
     vehicle: string;
     driver: string;
     phone: string;
+    confirmed: boolean;
   }[];
   /** Where refunds by transfer go; null where the guest has not said. */
   refundDestination: Row<typeof refundDestinations> | null;
@@ -143,10 +144,11 @@ const BELONGINGS = {
       vehicle: transportLegs.vehicle,
       driver: transportLegs.driverName,
       phone: transportLegs.driverPhone,
+      confirmed: sql<boolean>`${transportLegs.status} = 'confirmed'`,
     },
     sql`from ${transportLegParties}
       inner join ${transportLegs} on ${transportLegs.id} = ${transportLegParties.legId}
-        and ${transportLegs.status} = 'confirmed'
+        and ${transportLegs.status} <> 'draft'
       inner join ${transportRequests} on ${transportRequests.id} = ${transportLegParties.requestId}
       where ${transportRequests.reservationId} = ${reservations.id}`,
     sql`${transportLegs.day}, ${transportLegs.movement}`,

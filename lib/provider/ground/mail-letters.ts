@@ -18,6 +18,7 @@ type MailGroup =
   | 'mailing'
   | 'reminder'
   | 'suggestion'
+  | 'supplier'
   | 'support'
   | 'transport'
   | 'waitlist';
@@ -50,6 +51,7 @@ const GROUPS: readonly MailGroup[] = [
   'reminder',
   'suggestion',
   'companion',
+  'supplier',
 ];
 
 /** Where the texts of a kind stand: the object that has it, and the name that it has there. */

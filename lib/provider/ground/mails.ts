@@ -84,14 +84,21 @@ export interface Making<Order> {
   order: Order;
 }
 
+/** A file that goes with a mail; a PDF where nothing else is said. */
+export interface MailFile {
+  name: string;
+  bytes: Uint8Array;
+  contentType?: string;
+}
+
 interface MailDefinition<Order, Facts> {
   /** What the order must hold. */
   needs: z.ZodType<Order>;
   /** Reads what the mail tells, as it is now. Null where nobody is to be written to; raises UnwritableMail. */
   read(making: Making<Order>): Promise<Facts | null>;
   write(facts: Facts, pen: MailPen): MailContent;
-  /** Makes the PDF that goes with it; what is refused meanwhile (a slip that is paid, say) goes without. */
-  attach?: ((making: Making<Order>) => Promise<{ name: string; bytes: Uint8Array } | null>) | undefined;
+  /** Makes the files that go with it; what is refused meanwhile (a slip that is paid, say) goes without. */
+  attach?: ((making: Making<Order>) => Promise<MailFile | MailFile[] | null>) | undefined;
 }
 
 /** Declares a kind of mail by what it needs, how its data are read and how it is written. */
@@ -104,11 +111,13 @@ export function defineMail<Order, Facts>({ needs, read, write, attach }: MailDef
     if (facts === null) return null;
     const content = await written(making, trial, (pen) => write(facts, pen));
     if (trial) return { ...content, attachments: [] };
-    const file = await attach?.(making).catch((error: unknown) => {
+    const files = await attach?.(making).catch((error: unknown) => {
       if (error instanceof ProviderError) return null;
       throw error;
     });
-    const attachments = file ? [{ filename: file.name, contentType: 'application/pdf', content: file.bytes }] : [];
+    const attachments = [files ?? []].flat().map(({ name, bytes, contentType = 'application/pdf' }) => ({
+      ...{ filename: name, contentType, content: bytes },
+    }));
     return { ...content, attachments };
   };
 }

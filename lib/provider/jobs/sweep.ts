@@ -6,6 +6,7 @@ import type { Context } from '../context';
 import {
   accountTokens,
   codeAttempts,
+  events,
   guestImportRows,
   guestImports,
   idempotencyKeys,
@@ -18,7 +19,9 @@ import {
   rateLimits,
   reminders,
   reservations,
+  roomingListVersions,
   sessions,
+  transportManifests,
   webhookDeliveries,
 } from '../db/schema';
 import { UNDO_DAYS } from '../event/guest/undo-guest-import';
@@ -84,6 +87,7 @@ export async function sweep({ ctx, mailer, sms }: Sweeping): Promise<void> {
           ),
       ),
     ),
+    ...[roomingListVersions, transportManifests].map((table) => old(table, isLongSent(ctx, table, done))),
     () => forgetAddresses(ctx),
     () => endNotificationsOfEvents(ctx.db),
     () => sweepSignups({ ctx }),
@@ -95,6 +99,27 @@ export async function sweep({ ctx, mailer, sms }: Sweeping): Promise<void> {
   const failures: unknown[] = [];
   for (const part of parts) await part().catch((error: unknown) => failures.push(error));
   if (failures.length > 0) throw failures[0];
+}
+
+/**
+ * What a hotel or a supplier was sent has the guests' names in it; once the event is long over nobody compares it with
+ * anything any more.
+ */
+function isLongSent(
+  { db }: Context,
+  { eventId, sentAt }: typeof roomingListVersions | typeof transportManifests,
+  done: Date,
+): SQL | undefined {
+  const isOver = sql`coalesce(${events.rangeEnd}, ${events.eventDate}) < ${done}::timestamptz::date`;
+  return and(
+    lt(sentAt, done),
+    exists(
+      db
+        .select({ id: events.id })
+        .from(events)
+        .where(and(eq(events.id, eventId), isOver)),
+    ),
+  );
 }
 
 async function removeOld({ db }: Context, table: PgTable, where: SQL | undefined): Promise<void> {

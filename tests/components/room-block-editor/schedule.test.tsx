@@ -9,6 +9,7 @@ import { TermsForm } from '@/components/room-block-editor/terms/terms-form';
 import type { EventTerms } from '@/lib/contract/event-terms';
 import spanish from '@/messages/es/block.json';
 import policy from '@/messages/es/policy.json';
+import { TERMS } from './terms-fixture';
 
 const server = setupServer();
 beforeAll(async () => {
@@ -18,32 +19,6 @@ beforeAll(async () => {
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
-const TERMS: EventTerms = {
-  eventId: 'event-1',
-  currency: 'USD',
-  version: 3,
-  minimumNights: 3,
-  minimumToReserve: 15_000,
-  balanceDueDays: 70,
-  passSharePercent: 20,
-  adultPassPrice: null,
-  childPassPrice: null,
-  cancellationSteps: [],
-  scheduleTemplate: null,
-  honeymoonDiscountPercent: 0,
-  waitlistEnabled: true,
-  waitlistOfferHours: 48,
-  waitlistFillsGaps: false,
-  finalNoticeDays: null,
-  cancelAfterDays: null,
-  unpaidRoomsPerEmail: null,
-  unpaidRoomsPerAddress: null,
-  firstPaymentHours: null,
-  lateFee: null,
-  guestListShows: 'count',
-  guestChanges: 'automatic',
-  changesLockDate: null,
-};
 const words = spanish.schedule;
 
 function show(terms: Partial<EventTerms> = {}) {
@@ -59,7 +34,7 @@ function show(terms: Partial<EventTerms> = {}) {
   render(
     <NextIntlClientProvider locale="es" timeZone="UTC" messages={{ block: spanish, policy }}>
       <QueryClientProvider client={new QueryClient({ defaultOptions: { mutations: { retry: false } } })}>
-        <TermsForm terms={{ ...TERMS, ...terms }} eventDay="2027-02-20" today="2026-09-01" />
+        <TermsForm terms={{ ...TERMS, ...terms }} eventDay="2027-02-20" today="2026-09-01" nights={[]} />
       </QueryClientProvider>
     </NextIntlClientProvider>,
   );

@@ -31,6 +31,7 @@ const REQUEST: TransportRequest = {
   notes: null,
   quoteNotes: 'Camioneta para cuatro',
   pickUps: [],
+  reopened: [],
   version: 2,
 };
 

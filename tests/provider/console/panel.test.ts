@@ -137,6 +137,7 @@ it('of an event without anything is empty', async () => {
   expect(await get<Panel>(`${eventId}/panel`, await provider.as('agency@demo.test'))).toEqual({
     needs: [],
     nights: [],
+    attrition: null,
     pace: [],
     money: [],
   });

@@ -1,9 +1,10 @@
 import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   accountTokens,
+  events,
   idempotencyKeys,
   loginChallenges,
   loginLinks,
@@ -11,7 +12,9 @@ import {
   outbox,
   processorEvents,
   rateLimits,
+  roomingListVersions,
   sessions,
+  transportManifests,
 } from '@/lib/provider/db/schema';
 import { fileMailer } from '@/lib/provider/integrations/mail/open-mailer';
 import { sweep } from '@/lib/provider/jobs/sweep';
@@ -110,6 +113,42 @@ describe('the sweep', () => {
       ...{ counters: ['young'], notifications: ['young'], events: ['young'] },
       mails: ['old pending', 'young dead', 'young dropped', 'young pending', 'young sent'],
     });
+  });
+
+  it('forgets whom a hotel and a supplier were sent, once that and the event are long past, and not before', async () => {
+    const { db } = provider;
+    const lines = [{ id: 'one', facts: { passenger: 'Renata Ibarra' } }];
+    const [of] = await db.select().from(events).where(eq(events.code, 'PLS-DEMO-BODA'));
+    const eventId = of?.id ?? '';
+    await db.delete(roomingListVersions);
+    for (const [number, days] of [
+      [1, 401],
+      [2, 399],
+    ] as const) {
+      const sent = { eventId, number, lines, sentBy: 'user:x', sentAt: ago(days * DAY_MS) };
+      await db.insert(roomingListVersions).values(sent);
+      await db.insert(transportManifests).values({ ...sent, supplier: 'Traslados Sol', day: '2027-06-11' });
+    }
+    const kept = async () => {
+      await sweep({ ctx: systemContext(provider, 'sweep') });
+      return [await left('rooming_list_versions', 'number'), await left('transport_manifests', 'number')];
+    };
+    const dayAgo = (days: number) =>
+      ago(days * DAY_MS)
+        .toISOString()
+        .slice(0, 10);
+    const isOn = (days: number) =>
+      db
+        .update(events)
+        .set({ eventDate: dayAgo(days), rangeStart: null, rangeEnd: null })
+        .where(eq(events.id, eventId));
+    await isOn(399);
+    expect(await kept()).toEqual([
+      [1, 2],
+      [1, 2],
+    ]);
+    await isOn(402);
+    expect(await kept()).toEqual([[2], [2]]);
   });
 
   it('of mails in files removes those of more than thirty days, and what a killed process left of one', async () => {

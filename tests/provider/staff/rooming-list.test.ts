@@ -1,4 +1,3 @@
-import { inflateRawSync } from 'node:zlib';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RoomingList } from '@/lib/contract/rooming-list';
@@ -19,6 +18,7 @@ import {
 } from '@/tests/support/booking';
 import { deposited } from '@/tests/support/deposit';
 import { startTestProvider, type TestProvider } from '@/tests/support/provider';
+import { unzipped } from '@/tests/support/unzipped';
 
 let provider: TestProvider;
 let block: TestBlock;
@@ -69,19 +69,6 @@ afterAll(() => provider.close());
 
 const get = (query = '', headers = staff, event = block.code) =>
   provider.request(`/api/v1/events/${event}/reports/rooming-list${query}`, { headers });
-
-/** A file of a zip archive, by its central directory. */
-function unzipped(archive: Buffer, name: string): string {
-  for (let at = archive.indexOf('PK\x01\x02'); at >= 0; at = archive.indexOf('PK\x01\x02', at + 4)) {
-    const nameLength = archive.readUInt16LE(at + 28);
-    if (archive.toString('utf8', at + 46, at + 46 + nameLength) !== name) continue;
-    const local = archive.readUInt32LE(at + 42);
-    const start = local + 30 + archive.readUInt16LE(local + 26) + archive.readUInt16LE(local + 28);
-    const bytes = archive.subarray(start, start + archive.readUInt32LE(at + 20));
-    return archive.readUInt16LE(at + 10) === 0 ? bytes.toString() : inflateRawSync(bytes).toString();
-  }
-  throw new Error(`${name} is not in the archive`);
-}
 
 describe('the rooming list', () => {
   it('holds who stands, by category, arrival and holder; nobody cancelled, rejected or merely held', async () => {

@@ -31,7 +31,7 @@ const auditLeg = (
 ) => writeAudit(tx, ctx, { agencyId: leg.agencyId, action, entity: 'transportLeg', entityId: leg.id, ...facts });
 
 /** Whoever plans the legs of an event goes one after another: who is in which leg hangs on all of them. */
-async function lockPlan(tx: Transaction, { id }: Pick<EventRow, 'id'>): Promise<void> {
+export async function lockPlan(tx: Transaction, { id }: Pick<EventRow, 'id'>): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`legs ${id}`}, 0))`);
 }
 

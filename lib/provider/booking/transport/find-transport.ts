@@ -48,6 +48,7 @@ export function describeTransport(
   const { id, kind, holder, adults, minors, departureDate, returnDate, origin, destination, status, version } = row;
   const { quoteAmount, quoteCurrency, notes, quoteNotes } = row;
   const { airline, flightNumber, flightTime, returnFlightNumber, returnFlightTime } = row;
+  const legs = pickUps.filter(({ requestId }) => requestId === id);
   return {
     id,
     kind,
@@ -59,7 +60,10 @@ export function describeTransport(
     origin,
     destination,
     ...{ airline, flightNumber, flightTime, returnFlightNumber, returnFlightTime },
-    pickUps: pickUps.filter(({ requestId }) => requestId === id).map(({ requestId: _request, ...pickUp }) => pickUp),
+    pickUps: legs
+      .filter(({ confirmed }) => confirmed)
+      .map(({ requestId: _request, confirmed: _confirmed, ...pickUp }) => pickUp),
+    reopened: legs.filter(({ confirmed }) => !confirmed).map(({ movement }) => movement),
     status,
     quote: quoteAmount === null ? null : { amount: quoteAmount, currency: quoteCurrency ?? reservationCurrency },
     notes,

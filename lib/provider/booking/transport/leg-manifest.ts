@@ -1,18 +1,20 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Language } from '@/lib/contract/bilingual-text';
-import type { LegManifest } from '@/lib/contract/transport-leg';
-import { compareManifests, type ManifestLine } from '@/lib/domain/manifest';
+import type { LegManifest, ManifestMailing } from '@/lib/contract/transport-leg';
+import { compareManifests, type ManifestLine, withoutContact } from '@/lib/domain/manifest';
 import { actorName, type Context, type Transaction } from '../../context';
 import type { Database } from '../../db/client';
-import { transportManifests, users } from '../../db/schema';
+import { agencies, transportManifests, transportSuppliers, users } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
-import { reportTranslator } from '../../documents/report-table';
 import { fail } from '../../error';
-import { drawEventReport } from '../../event/event/draw-event-report';
 import { type EventRow, staffEvent, tendedEvent } from '../../event/event/find-bookable-event';
+import { readsPrivate, worksForEvent } from '../../ground/access';
 import { actorId } from '../../ground/actor-id';
 import { writeAudit } from '../../ground/audit';
+import { once } from '../../ground/once';
+import { enqueueMail } from '../../ground/outbox';
 import type { WrittenFile } from '../rooming-list/rooming-list';
+import { drawManifest, type ManifestFormat } from './manifest-file';
 import { legPlanOf } from './read-legs';
 
 interface OfSupplier {
@@ -21,14 +23,19 @@ interface OfSupplier {
   day: string;
 }
 
-/** Who a supplier drives on a day as it is now: a line for each party, in the order of the legs. */
+type Reader = Database | Transaction;
+
+/**
+ * Who a supplier drives on a day as it is now: a line for each party, in the order of the legs. Whoever asks, it is whole:
+ * a line without what its reader may not see would be another than the one that was sent.
+ */
 async function linesOf(
-  db: Database | Transaction,
+  db: Reader,
   ctx: Context,
   event: EventRow,
   { supplier, day }: OfSupplier,
 ): Promise<ManifestLine[]> {
-  const { legs } = await legPlanOf(db, ctx, event, day);
+  const { legs } = await legPlanOf(db, { ...ctx, actor: { kind: 'system', job: 'manifest' } }, event, day);
   return legs
     .filter((leg) => leg.supplier === supplier)
     .flatMap(({ movement, pickUpTime, pickUpPlace, vehicle, driverName, driverPhone, parties }) =>
@@ -47,7 +54,17 @@ async function linesOf(
     );
 }
 
-async function lastSent(db: Database | Transaction, eventId: string, { supplier, day }: OfSupplier) {
+/** The address that the agency sends the supplier's manifests to; null where nobody has said. */
+async function addressOf(db: Reader, agencyId: string, supplier: string): Promise<string | null> {
+  const { agencyId: of, name, email } = transportSuppliers;
+  const [kept] = await db
+    .select({ email })
+    .from(transportSuppliers)
+    .where(and(eq(of, agencyId), eq(name, supplier)));
+  return kept?.email ?? null;
+}
+
+async function lastSent(db: Reader, eventId: string, { supplier, day }: OfSupplier) {
   const { eventId: ofEvent, supplier: of, day: on } = transportManifests;
   const [sent] = await db
     .select({ version: transportManifests, by: users.name })
@@ -59,17 +76,22 @@ async function lastSent(db: Database | Transaction, eventId: string, { supplier,
   return sent ?? null;
 }
 
-async function manifestOf(
-  db: Database | Transaction,
-  ctx: Context,
-  event: EventRow,
-  asked: OfSupplier,
-): Promise<LegManifest> {
+/** What a supplier drives on a day against what they were sent last, and where they get it. */
+async function manifestOf(db: Reader, ctx: Context, event: EventRow, asked: OfSupplier): Promise<LegManifest> {
   const [lines, sent] = [await linesOf(db, ctx, event, asked), await lastSent(db, event.id, asked)];
+  // Addresses of suppliers are the office's.
+  const plans = worksForEvent(ctx.actor, event, 'quoteTransport');
   return {
     ...{ supplier: asked.supplier, day: asked.day },
-    sent: sent && { number: sent.version.number, at: sent.version.sentAt.toISOString(), by: sent.by },
-    lines: compareManifests(lines, sent?.version.lines ?? null).map(({ line, change }) => ({ ...line, change })),
+    email: plans ? await addressOf(db, event.agencyId, asked.supplier) : null,
+    sent: sent && {
+      ...{ number: sent.version.number, at: sent.version.sentAt.toISOString() },
+      ...{ by: sent.by, to: plans ? sent.version.sentTo : null },
+    },
+    lines: compareManifests(lines, sent?.version.lines ?? null).map(({ line, change }) => ({
+      ...(readsPrivate(ctx.actor, 'contact') ? line : withoutContact(line)),
+      change,
+    })),
   };
 }
 
@@ -82,38 +104,76 @@ export async function readManifest({ ctx, input }: { ctx: Context; input: OfSupp
 export async function markManifestSent({ ctx, input }: { ctx: Context; input: OfSupplier }): Promise<LegManifest> {
   const event = await tendedEvent(ctx, input.event, 'quoteTransport');
   return inTransaction(ctx, async (tx) => {
-    const name = `manifest ${event.id} ${input.supplier} ${input.day}`;
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
-    const lines = await linesOf(tx, ctx, event, input);
-    const before = await lastSent(tx, event.id, input);
-    if (lines.length === 0 && before === null) fail('INVALID_STATE');
-    const number = (before?.version.number ?? 0) + 1;
-    const { supplier, day } = input;
-    const sent = { sentBy: actorName(ctx.actor), sentAt: ctx.clock.now() };
-    await tx.insert(transportManifests).values({ eventId: event.id, supplier, day, number, lines, ...sent });
-    await writeAudit(tx, ctx, {
-      ...{ agencyId: event.agencyId, action: 'manifest.sent', entity: 'event', entityId: event.id },
-      after: { supplier, day, number, parties: lines.length },
-    });
+    await keepVersion(tx, ctx, event, { ...input, to: null });
     return manifestOf(tx, ctx, event, input);
   });
 }
 
-const COLUMNS = [
-  ['change', 'text'],
-  ['movement', 'text'],
-  ['pickUp', 'clock'],
-  ['place', 'text'],
-  ['vehicle', 'text'],
-  ['driver', 'text'],
-  ['passenger', 'text'],
-  ['people', 'number'],
-  ['flight', 'text'],
-  ['origin', 'text'],
-  ['destination', 'text'],
-  ['mobile', 'text'],
-  ['key', 'text'],
-] as const;
+/**
+ * Mails the manifest as it is now to its supplier, once per Idempotency-Key: the version is kept as sent, and the address
+ * for the next time, in the transaction that orders the mail. Raises NOT_FOUND, EVENT_ARCHIVED, INVALID_STATE where
+ * nobody is driven and nothing was sent before.
+ */
+export async function mailManifest({
+  ctx,
+  input: { event: key, ...mailing },
+}: {
+  ctx: Context;
+  input: { event: string } & ManifestMailing;
+}): Promise<LegManifest> {
+  const event = await tendedEvent(ctx, key, 'quoteTransport');
+  const { supplier, day, email } = mailing;
+  const asked = { event: event.id, supplier, day };
+  const manifest = await once({
+    ctx,
+    call: `mail manifest ${event.id}`,
+    fingerprint: mailing,
+    work: async (tx) => {
+      const number = await keepVersion(tx, ctx, event, { ...asked, to: email });
+      await tx
+        .insert(transportSuppliers)
+        .values({ agencyId: event.agencyId, name: supplier, email })
+        .onConflictDoUpdate({ target: [transportSuppliers.agencyId, transportSuppliers.name], set: { email } });
+      const [agency] = await tx
+        .select({ language: agencies.languageCode })
+        .from(agencies)
+        .where(eq(agencies.id, event.agencyId));
+      await enqueueMail(tx, ctx, {
+        ...{ agencyId: event.agencyId, kind: 'transport-manifest', recipient: email },
+        locale: agency?.language ?? 'es',
+        dedupeKey: `transport-manifest ${event.id} ${supplier} ${day} ${number}`,
+        payload: { eventId: event.id, supplier, day, number, contact: readsPrivate(ctx.actor, 'contact') },
+      });
+      return manifestOf(tx, ctx, event, asked);
+    },
+  });
+  ctx.services.wakeWorkers();
+  return manifest;
+}
+
+/** Answers the version's number; who sends the same manifest goes one after another. */
+async function keepVersion(
+  tx: Transaction,
+  ctx: Context,
+  event: EventRow,
+  { to, ...asked }: OfSupplier & { to: string | null },
+): Promise<number> {
+  const { supplier, day } = asked;
+  const name = `manifest ${event.id} ${supplier} ${day}`;
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
+  const lines = await linesOf(tx, ctx, event, asked);
+  const before = await lastSent(tx, event.id, asked);
+  if (lines.length === 0 && before === null) fail('INVALID_STATE');
+  const number = (before?.version.number ?? 0) + 1;
+  const sent = { sentBy: actorName(ctx.actor), sentAt: ctx.clock.now(), sentTo: to };
+  await tx.insert(transportManifests).values({ eventId: event.id, supplier, day, number, lines, ...sent });
+  await writeAudit(tx, ctx, {
+    ...{ agencyId: event.agencyId, entity: 'event', entityId: event.id },
+    action: to === null ? 'manifest.sent' : 'manifest.mailed',
+    after: { supplier, day, number, parties: lines.length, ...(to !== null && { to }) },
+  });
+  return number;
+}
 
 /** The manifest as a file; what changed since it was sent last stands in a column of its own. Raises NOT_FOUND. */
 export async function writeManifest({
@@ -121,27 +181,9 @@ export async function writeManifest({
   input: { locale, format, ...asked },
 }: {
   ctx: Context;
-  input: OfSupplier & { locale: Language; format: 'pdf' | 'xlsx' };
+  input: OfSupplier & { locale: Language; format: ManifestFormat };
 }): Promise<WrittenFile> {
   const event = await staffEvent(ctx, asked.event, 'readTransport');
-  const manifest = await manifestOf(ctx.db, ctx, event, asked);
-  const t = reportTranslator(locale);
-  const columns = COLUMNS.map(([name, kind]) => ({ name, label: t(`columns.${name}`), kind }));
-  const rows = manifest.lines.map(({ facts, change }) =>
-    COLUMNS.map(([name]) => {
-      if (name === 'change') return change === 'same' ? null : t('manifestChange', { change });
-      if (name === 'movement') return t('movement', { movement: String(facts.movement) });
-      return facts[name] ?? null;
-    }),
-  );
-  const title = `${t('title', { report: 'manifest' })}, ${asked.supplier || t('noSupplier')}, ${asked.day}`;
-  const file = `${t('title', { report: 'manifest' })}-${asked.supplier}-${asked.day}.${format}`;
-  const name = file.toLowerCase().replaceAll(/[^a-z0-9.áéíóúñü]+/g, '-');
-  if (format === 'xlsx') {
-    const { SHEET_TYPE, renderSheet } = await import('../../documents/table-sheet');
-    const table = { header: columns.map(({ label }) => label), rows };
-    return { name, contentType: SHEET_TYPE, bytes: await renderSheet(table, asked.day) };
-  }
-  const bytes = await drawEventReport(ctx, event, { title, columns, rows }, locale);
-  return { name, contentType: 'application/pdf', bytes };
+  const { lines } = await manifestOf(ctx.db, ctx, event, asked);
+  return drawManifest(ctx, event, { ...asked, lines, locale, format });
 }

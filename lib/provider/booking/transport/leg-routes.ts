@@ -12,15 +12,17 @@ import {
   legPlanQuery,
   legSuggestionInput,
   legVersion,
+  manifestMailing,
   manifestSent,
 } from '@/lib/contract/transport-leg';
 import type { ProviderApp } from '../../http/environment';
 import { privateDownload } from '../../http/file-answer';
 import { holderOr, withPermission } from '../../http/policy';
 import { route } from '../../http/route';
+import { changeFlight } from './change-flight';
 import { changeLeg, createLeg, moveParties, removeLeg, suggestDay } from './change-legs';
-import { changeFlight, confirmLeg } from './confirm-leg';
-import { markManifestSent, readManifest, writeManifest } from './leg-manifest';
+import { confirmLeg } from './confirm-leg';
+import { mailManifest, markManifestSent, readManifest, writeManifest } from './leg-manifest';
 import { readLegPlan } from './read-legs';
 
 const idParams = z.object({ id: z.string().trim().min(1).max(60) });
@@ -159,5 +161,19 @@ export function registerTransportLegRoutes(app: ProviderApp): void {
       answer: dataOf(legManifest),
     },
     async ({ ctx, params, body }) => ({ data: await markManifestSent({ ctx, input: { event: params.id, ...body } }) }),
+  );
+  route(
+    app,
+    {
+      method: 'post',
+      path: '/api/v1/events/{id}/transport-manifests/mails',
+      summary: 'Mail the manifest as it is now to its supplier, as PDF and XLSX, and keep it as sent',
+      policy: withPermission('quoteTransport'),
+      params: idParams,
+      body: manifestMailing,
+      answer: dataOf(legManifest),
+      status: 201,
+    },
+    async ({ ctx, params, body }) => ({ data: await mailManifest({ ctx, input: { event: params.id, ...body } }) }),
   );
 }

@@ -125,7 +125,13 @@ export async function changeTransport(
     .where(eq(transportRequests.id, before.id))
     .returning();
   if (!after) throw new Error('A locked transport request is gone');
-  const told = (row: RequestRow) => ({ status: row.status, amount: row.quoteAmount, currency: row.quoteCurrency });
+  const told = (row: RequestRow) => ({
+    ...{ status: row.status, amount: row.quoteAmount, currency: row.quoteCurrency },
+    // Of what was asked for, what can be other than it was.
+    ...{ departureDate: row.departureDate, returnDate: row.returnDate, airline: row.airline },
+    ...{ flightNumber: row.flightNumber, flightTime: row.flightTime },
+    ...{ returnFlightNumber: row.returnFlightNumber, returnFlightTime: row.returnFlightTime },
+  });
   await writeAudit(tx, ctx, {
     agencyId: before.agencyId,
     action,

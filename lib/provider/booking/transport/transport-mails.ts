@@ -39,6 +39,7 @@ export const transportMails = mailsByTraits<Kind, Traits>(
     'transport-decided': { toStaff: true },
     'transport-pick-up': { toStaff: false },
     'transport-leg-reopened': { toStaff: true },
+    'transport-flight-changed': { toStaff: false },
   },
   (kind, traits): MailEntry =>
     defineMail({
@@ -134,6 +135,8 @@ function factsOf({ request, leg, reservation, event }: Material, pen: MailPen, a
     ['transport.facts.route', t('transport.route', { origin, destination })],
     ['transport.facts.departure', datesIn(locale).words(departureDate)],
     ['transport.facts.return', returnDate && datesIn(locale).words(returnDate)],
+    ['transport.facts.flight', flightText([request.flightNumber, request.flightTime], pen)],
+    ['transport.facts.returnFlight', flightText([request.returnFlightNumber, request.returnFlightTime], pen)],
     ['transport.facts.people', t('transport.people', { adults, minors })],
     ['facts.holder', holder],
     ['transport.facts.notes', notes],
@@ -144,3 +147,6 @@ function factsOf({ request, leg, reservation, event }: Material, pen: MailPen, a
 
 const pickUpText = ({ day, pickUpTime }: LegRow, { locale }: MailPen) =>
   `${datesIn(locale).words(day)}, ${datesIn(locale).clock(pickUpTime ?? '')}`;
+
+const flightText = ([number, time]: [string | null, string | null], { locale }: MailPen) =>
+  [number, time && datesIn(locale).clock(time)].filter(Boolean).join(', ');

@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { activityAudience, activityState } from '@/lib/contract/activity';
 import type { BilingualText } from '@/lib/contract/bilingual-text';
-import type { CancellationStep, LateFee, ScheduleTemplate } from '@/lib/contract/booking-terms';
+import type { AttritionTerms, CancellationStep, LateFee, ScheduleTemplate } from '@/lib/contract/booking-terms';
 import { guestChanges } from '@/lib/contract/change-request';
 import { eventState } from '@/lib/contract/event-profile';
 import { guestListShows } from '@/lib/contract/guest';
@@ -91,6 +91,8 @@ export const events = pgTable(
     /** What a guest's change of an approved room does, and the day from which the rooming list is locked; null = never. */
     guestChanges: oneOf('guest_changes', guestChanges).notNull().default('automatic'),
     changesLockDate: date('changes_lock_date', { mode: 'string' }),
+    /** What the hotel's contract asks of the block; null = nothing that is known. docs/domain.md, Room block. */
+    attrition: jsonb('attrition').$type<AttritionTerms>(),
     /** The last day on which guests say who comes; null = as long before the event as is usual. */
     answersUntil: date('answers_until', { mode: 'string' }),
     notificationEmail: text('notification_email'),

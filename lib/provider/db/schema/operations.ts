@@ -201,8 +201,21 @@ export const transportManifests = pgTable(
     lines: jsonb('lines').$type<ManifestLine[]>().notNull(),
     sentBy: text('sent_by').notNull(),
     sentAt: moment('sent_at').notNull(),
+    /** The address that it was mailed to; null = it was sent by other ways. */
+    sentTo: text('sent_to'),
   },
   (table) => [primaryKey({ columns: [table.eventId, table.supplier, table.day, table.number] })],
+);
+
+/** Where an agency's suppliers of transport get their manifests, by the name that legs have of them. */
+export const transportSuppliers = pgTable(
+  'transport_suppliers',
+  {
+    agencyId: agencyId(),
+    name: text('name').notNull(),
+    email: text('email').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.agencyId, table.name] })],
 );
 
 /** What the hotel was sent of an event's rooms, version by version. */

@@ -7,7 +7,7 @@ type MailReader = z.infer<typeof mailReader>;
 /**
  * Kinds whose words stay the product's: those of mailings are written with each, those before an agency is chosen are
  * nobody's, and whoever took over a manager's account must not be able to reword the warnings about it. Invitations to a
- * room speak of values that there are no made-up ones of yet.
+ * room speak of values that there are no made-up ones of yet, and what a supplier gets is a file.
  */
 type FixedKind =
   | 'mailing'
@@ -23,6 +23,7 @@ type FixedKind =
   | 'password-reset'
   | 'second-factor-off'
   | 'second-factor-removed'
+  | 'transport-manifest'
   | 'webhook-off'
   | 'verify-mail';
 
@@ -87,6 +88,7 @@ const KINDS: Record<WordedKind, Entry> = {
   'transport-decided': ['transport', 'agency', 'status'],
   'transport-pick-up': ['transport', 'guest'],
   'transport-leg-reopened': ['transport', 'agency'],
+  'transport-flight-changed': ['transport', 'guest'],
   'cut-off-near': ['block', 'agency', 'date', 'nights'],
   'cut-off-released': ['block', 'agency'],
   'contact-message': ['contact', 'agency'],

@@ -5,6 +5,7 @@ import { changeMails } from '../../booking/change/change-mails';
 import { companionMails } from '../../booking/companion/companion-mails';
 import { cutOffMails } from '../../booking/cut-off/cut-off-mails';
 import { reservationMails } from '../../booking/reservation/reservation-mails';
+import { supplierMails } from '../../booking/transport/supplier-mails';
 import { transportMails } from '../../booking/transport/transport-mails';
 import { waitlistMails } from '../../booking/waitlist/waitlist-mails';
 import type { AgencyId, Context } from '../../context';
@@ -55,6 +56,7 @@ const MAILS: Record<MailKind, MailEntry> = {
   ...cutOffMails,
   ...waitlistMails,
   ...transportMails,
+  ...supplierMails,
   ...paymentMails,
   ...refundMails,
   ...overdueMails,

@@ -76,7 +76,7 @@ function withoutSecrets(mail: MadeMail): MadeMail {
   return {
     ...mail,
     sections: mail.sections.map(({ title, lines }) => ({ title, lines: lines.map(clean) })),
-    button: { ...mail.button, url: clean(mail.button.url) },
+    button: mail.button && { ...mail.button, url: clean(mail.button.url) },
     optOut: null,
   };
 }

@@ -170,6 +170,7 @@ const OTHERS: Partial<Record<WordedKind, Find | null>> = {
   'transport-quoted': ofTransport,
   'transport-decided': ofTransport,
   'transport-leg-reopened': ofTransport,
+  'transport-flight-changed': ofTransport,
   // Of a vehicle with its driver, which few requests have.
   'transport-pick-up': null,
   'cut-off-near': ofCategory,

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Panel, PanelNeed } from '@/lib/contract/panel';
 import type { NeedFilter } from '@/lib/contract/reservation-list';
+import { attritionOf, soldByNight } from '@/lib/domain/attrition';
 import { can } from '@/lib/domain/permissions';
 import { BOOKED } from '@/lib/domain/reservation-state';
 import { dateInZone } from '@/lib/domain/zone';
@@ -9,7 +10,7 @@ import { listSources } from '../../booking/reservation/list-query';
 import type { Context } from '../../context';
 import { packageOf, refuseWithout } from '../../event/event/event-package';
 import { type EventRow, staffEvent } from '../../event/event/find-bookable-event';
-import { readsPrivate } from '../../ground/access';
+import { readsPrivate, worksForEvent } from '../../ground/access';
 import { resultRows } from '../../inventory/room-block/result-rows';
 
 /** When what waits in a reservation began to wait. */
@@ -41,11 +42,15 @@ export async function readPanel({ ctx, input }: { ctx: Context; input: { event: 
   // In one statement, so that all is counted at one moment.
   const found = await ctx.db.execute(sql`select ${needs ? rowsOf(needs) : sql`'[]'::json`} as needs,
     ${rowsOf(nightsSql(scope))} as nights, ${rowsOf(paceSql(event))} as pace, ${rowsOf(moneySql(event, scope))} as money`);
-  const [read] = resultRows<Omit<Panel, 'money'> & { money: MoneyRow[] }>(found);
+  const [read] = resultRows<Omit<Panel, 'money' | 'attrition'> & { money: MoneyRow[] }>(found);
   if (!read) throw new Error('sums without a row');
   const of = (amount: number) => ({ amount, currency: event.currency });
+  // What the agency owes the hotel is for who keeps the block.
+  const clause = worksForEvent(ctx.actor, event, 'manageRoomBlock') ? event.attrition : null;
+  const risk = clause && attritionOf(clause, soldByNight(read.nights));
   return {
     ...read,
+    attrition: risk && { ...risk, amount: of(risk.amount) },
     money: read.money.map(({ week, expected, overdue, underReview, received }) => ({
       ...{ week, expected: of(expected), overdue: of(overdue) },
       ...{ underReview: of(underReview), received: of(received) },

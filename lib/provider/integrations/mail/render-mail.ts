@@ -19,7 +19,8 @@ export interface MailContent {
   text: string;
   facts: { label: string; value: string }[];
   sections: { title: string; lines: string[] }[];
-  button: { label: string; url: string; instead: string; note: string | null };
+  /** Null for a reader whom no page of the site is for. */
+  button: { label: string; url: string; instead: string; note: string | null } | null;
   footer: string[];
   /** Who gets the answer to the mail; left out, whoever sends it. */
   replyTo?: string;
@@ -58,7 +59,7 @@ function asText({ heading, greeting, text, facts, sections, button, footer, optO
     `${greeting}\n\n${text}`,
     facts.map(({ label, value }) => `${label}: ${value}`).join('\n'),
     ...sections.map(({ title, lines }) => `${title}\n${lines.map((line) => `- ${line}`).join('\n')}`),
-    `${button.label}:\n${button.url}${button.note ? `\n${button.note}` : ''}`,
+    button ? `${button.label}:\n${button.url}${button.note ? `\n${button.note}` : ''}` : '',
     footer.join('\n'),
     optOut ? `${optOut.label}:\n${optOut.url}` : '',
   ];
@@ -97,6 +98,15 @@ function factRows(facts: MailContent['facts']): string {
   return rows.join('');
 }
 
+function pressed({ label, url: address, instead, note }: NonNullable<MailContent['button']>, color: string): string {
+  const url = escapeHtml(address);
+  return `<p style="margin:28px 0 16px"><a href="${url}" style="display:inline-block;padding:14px 24px;border-radius:8px;background:${color};color:#fff;text-decoration:none;font-weight:600">${escapeHtml(label)}</a></p>
+${paragraph(instead, 'font-size:14px;margin-bottom:4px')}
+<p style="margin:0 0 16px;font-size:14px;word-break:break-all"><a href="${url}" class="tint" style="text-decoration:underline;color:${color}">${url}</a></p>
+${note ? paragraph(note, 'font-size:14px') : ''}
+`;
+}
+
 function asHtml(content: MailContent): string {
   const { locale, subject, heading, greeting, text, facts, sections, button, footer, optOut, brand } = content;
   const color = brand?.color ?? SEA;
@@ -108,7 +118,6 @@ function asHtml(content: MailContent): string {
         `<ul style="margin:0;padding-left:20px">${lines.map((line) => `<li style="margin:0 0 6px">${escapeHtml(line)}</li>`).join('')}</ul>`,
     )
     .join('');
-  const url = escapeHtml(button.url);
   const body = text.split(/\n{2,}/).map((each) => paragraph(each));
   return `<!doctype html>
 <html lang="${locale}">
@@ -119,11 +128,7 @@ ${brand ? letterhead(brand) : ''}<div class="card" style="max-width:560px;margin
 ${paragraph(greeting)}${body.join('')}
 <table style="width:100%;border-collapse:collapse">${factRows(facts)}</table>
 ${lists}
-<p style="margin:28px 0 16px"><a href="${url}" style="display:inline-block;padding:14px 24px;border-radius:8px;background:${color};color:#fff;text-decoration:none;font-weight:600">${escapeHtml(button.label)}</a></p>
-${paragraph(button.instead, 'font-size:14px;margin-bottom:4px')}
-<p style="margin:0 0 16px;font-size:14px;word-break:break-all"><a href="${url}" ${tinted('text-decoration:underline')}>${url}</a></p>
-${button.note ? paragraph(button.note, 'font-size:14px') : ''}
-<hr class="rule" style="border:0;border-top:1px solid ${LINE};margin:24px 0 16px">
+${button ? pressed(button, color) : ''}<hr class="rule" style="border:0;border-top:1px solid ${LINE};margin:24px 0 16px">
 ${footer.map((line) => paragraph(line, 'font-size:13px;margin-bottom:4px')).join('')}
 ${optOut ? `<p style="margin:0;font-size:13px"><a href="${escapeHtml(optOut.url)}" ${tinted('text-decoration:underline')}>${escapeHtml(optOut.label)}</a></p>` : ''}
 </div>

@@ -36,6 +36,7 @@ function describe(row: typeof events.$inferSelect): EventTerms {
     guestListShows: row.guestListShows,
     guestChanges: row.guestChanges,
     changesLockDate: row.changesLockDate,
+    attrition: row.attrition,
     version: row.version,
   };
 }

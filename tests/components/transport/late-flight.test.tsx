@@ -1,0 +1,101 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import { NextIntlClientProvider } from 'next-intl';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { TransportPanel } from '@/components/transport/staff/transport-panel';
+import { TOAST_EVENT, type Toast } from '@/components/ui/notify';
+import { type TransportRow, transportRow } from '@/lib/contract/transport';
+import common from '@/messages/es/common.json';
+import transport from '@/messages/es/transport.json';
+
+vi.mock('next/navigation', async (original) => ({
+  ...(await original<typeof import('next/navigation')>()),
+  useRouter: () => ({ refresh: () => undefined }),
+  usePathname: () => '/adminmaster/Transporte',
+  useSearchParams: () => new URLSearchParams(),
+}));
+
+vi.stubGlobal('matchMedia', () => ({ matches: false, addListener: vi.fn(), removeListener: vi.fn() }));
+
+const said = vi.fn<(text: string) => void>();
+const hear = (event: Event) => said((event as CustomEvent<Toast>).detail.text);
+
+const server = setupServer();
+beforeAll(() => {
+  server.listen({ onUnhandledRequest: 'error' });
+  window.addEventListener(TOAST_EVENT, hear);
+});
+afterEach(() => {
+  server.resetHandlers();
+  said.mockClear();
+});
+afterAll(() => server.close());
+
+const ROW: TransportRow = transportRow.parse({
+  ...{ id: 'transport-1', kind: 'ground', holder: 'Renata Ibarra', adults: 2, minors: 1, version: 3 },
+  ...{ departureDate: '2027-06-08', returnDate: null, origin: 'Cancún', destination: 'Gran Marea Azul' },
+  ...{ airline: 'Aeroméxico', flightNumber: 'AM 442', flightTime: '13:20', status: 'accepted' },
+  ...{ quote: { amount: 9_550, currency: 'USD' }, notes: null, quoteNotes: null },
+  ...{ reservationKey: 'RSV-AAAAA-BBBBB', guest: 'Renata Ibarra', email: null, mobile: null },
+  ...{ checkIn: null, checkOut: null, createdAt: '2027-01-01T12:00:00.000Z', quotedAt: null, decidedAt: null },
+});
+
+const show = (mayQuote = true) =>
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <NextIntlClientProvider locale="es" messages={{ common, transport }} timeZone="America/Cancun">
+        <TransportPanel
+          {...{ row: ROW, currencies: ['USD'], timeZone: 'America/Cancun', mayQuote, mayOpenReservation: false }}
+          onClose={() => undefined}
+        />
+      </NextIntlClientProvider>
+    </QueryClientProvider>,
+  );
+
+const FLIGHT = '*/api/v1/transport-requests/transport-1/flight';
+
+it('sends the new flight beside what stays, and says that the pick-up is open again', async () => {
+  const sent = vi.fn();
+  server.use(
+    http.post(FLIGHT, async ({ request }) => {
+      sent(await request.json());
+      return HttpResponse.json({ data: { ...ROW, flightTime: '19:20', reopened: ['arrival'], version: 4 } });
+    }),
+  );
+  const user = userEvent.setup();
+  show();
+  await user.click(screen.getByRole('button', { name: 'Cambió su vuelo' }));
+  expect(screen.queryByLabelText('Vuelo de regreso')).toBeNull();
+  const time = screen.getByLabelText('Hora de llegada');
+  expect(time).toHaveValue('13:20');
+  await user.clear(time);
+  await user.type(time, '19:20');
+  await user.clear(screen.getByLabelText('Vuelo de llegada'));
+  await user.type(screen.getByLabelText('Vuelo de llegada'), 'siete');
+  await user.click(screen.getByRole('button', { name: 'Guardar el vuelo' }));
+  expect(await screen.findByText('Escribe el número como AM 442')).toBeVisible();
+  expect(sent).not.toHaveBeenCalled();
+  await user.clear(screen.getByLabelText('Vuelo de llegada'));
+  await user.type(screen.getByLabelText('Vuelo de llegada'), 'am782');
+  await user.click(screen.getByRole('button', { name: 'Guardar el vuelo' }));
+  await waitFor(() => expect(said).toHaveBeenCalledWith(expect.stringMatching(/Su traslado se abrió otra vez/)));
+  expect(sent).toHaveBeenCalledExactlyOnceWith({
+    ...{ airline: 'Aeroméxico', departureDate: '2027-06-08', flightNumber: 'AM 782', flightTime: '19:20', version: 3 },
+  });
+});
+
+it('says that somebody else changed the request, and offers nothing to who only reads', async () => {
+  const stale = { code: 'STALE', error: 'Alguien más', requestId: 'r', details: { ...ROW, version: 9 } };
+  server.use(http.post(FLIGHT, () => HttpResponse.json(stale, { status: 409 })));
+  const user = userEvent.setup();
+  const { unmount } = show();
+  await user.click(screen.getByRole('button', { name: 'Cambió su vuelo' }));
+  await user.click(screen.getByRole('button', { name: 'Guardar el vuelo' }));
+  await waitFor(() => expect(said).toHaveBeenCalledWith(expect.stringMatching(/Alguien más cambió esta solicitud/)));
+  unmount();
+  show(false);
+  expect(screen.queryByRole('button', { name: 'Cambió su vuelo' })).toBeNull();
+});
