@@ -126,7 +126,7 @@ function write(reckoned: ReckonedStanding, locale: 'es' | 'en'): Words {
   return {
     state: say(`state.${reckoned.state}`),
     staff: say(`staffState.${reckoned.state}`),
-    rest: [...moneyLines(told, speech), ...waitLines(told.standing, speech)].join(' '),
+    rest: [...moneyLines(told, speech), ...waitLines({ ...told, shareWait: null }, speech)].join(' '),
   };
 }
 

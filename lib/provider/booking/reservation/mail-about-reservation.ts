@@ -169,8 +169,11 @@ function write(material: Material, pen: MailPen): MailContent {
 }
 
 /** Until when the first payment is waited for, and whether the guest's address has to be verified before. */
-function lapseWords({ lapse }: Reservation, locale: Language): { lapse: string; lapsesAt: string } {
-  if (!lapse) return { lapse: 'none', lapsesAt: '' };
+function lapseWords({ lapse, shareWait }: Reservation, locale: Language): { lapse: string; lapsesAt: string } {
+  if (!lapse) {
+    const { until, timeZone } = shareWait ?? {};
+    return { lapse: 'none', lapsesAt: until && timeZone ? datesIn(locale).instantInWords(until, timeZone) : '' };
+  }
   const lapsesAt = datesIn(locale).instantInWords(lapse.at, lapse.timeZone);
   return { lapse: lapse.mailVerified ? 'verified' : 'unverified', lapsesAt };
 }
@@ -211,7 +214,7 @@ function standingOf(reservation: Reservation, { locale, t }: MailPen): MailConte
     money: (money: Money) => formatMoney(money, locale),
     date: datesIn(locale).words,
   };
-  const lines = [...moneyLines(reservation, speech), ...waitLines(reservation.standing, speech)];
+  const lines = [...moneyLines(reservation, speech), ...waitLines(reservation, speech)];
   return { title: t('standing.title'), lines };
 }
 

@@ -48,6 +48,11 @@ export const reservationMails = {
     ticket: {},
     'lapse-warning': {},
     'reservation-lapsed': {},
+    'shares-warning': {
+      leadsTo: '/adminReservacion/acompanantes',
+      isStillTrue: ({ shareWait }) => shareWait?.until != null,
+    },
+    'shares-fell': { leadsTo: '/pagoModal' },
   }),
   'unpaid-burst': unpaidBurst,
 } satisfies Partial<Record<MailKind, MailEntry>>;

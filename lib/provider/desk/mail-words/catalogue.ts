@@ -39,6 +39,8 @@ const KINDS: Record<WordedKind, Entry> = {
   'reservation-rejected': ['reservation', 'guest'],
   'lapse-warning': ['reservation', 'guest', 'lapsesAt'],
   'reservation-lapsed': ['reservation', 'guest'],
+  'shares-warning': ['reservation', 'guest', 'lapsesAt'],
+  'shares-fell': ['reservation', 'guest', 'amount'],
   'links-renewed': ['reservation', 'guest'],
   ticket: ['reservation', 'guest'],
   'names-reminder': ['reservation', 'guest', 'until'],

@@ -3,17 +3,19 @@ import type { PaymentIntent, PaymentIntentInput, SandboxAnswer } from '@/lib/con
 import type { Payment } from '@/lib/contract/payment';
 import { type OwnShare, type SharePayment, sharePayment } from '@/lib/contract/share';
 import { openCompanion } from '../../booking/companion/find-companion';
+import { sharesOf, shareWaitOf } from '../../booking/companion/reckon-shares';
 import type { Context } from '../../context';
 import { bankAccounts, payments } from '../../db/schema';
 import { fail } from '../../error';
 import { bookableDates } from '../../event/event/find-bookable-event';
 import { describePayment } from '../../ground/describe-payment';
+import { loadRecord } from '../../ground/load-record';
 import { describeAccount } from '../../people/agency/read-agency';
 import { openIntent } from '../card/create-intent';
 import { authenticateInSandbox, payInSandbox } from '../card/pay-in-sandbox';
 import { methodsOf } from '../card/processors';
 import { takeDeposit } from '../payment/submit-deposit';
-import { boundsIn, readShares } from './read-shares';
+import { boundsIn } from './read-shares';
 import { sumsIn } from './split-room';
 
 interface OfLink<More> {
@@ -24,7 +26,8 @@ interface OfLink<More> {
 /** What the person of a link pays of their room, and how; null where they have no share. Raises LINK_INVALID. */
 export async function readOwnShare({ ctx, input }: OfLink<object>): Promise<OwnShare | null> {
   const { companion, at: _at, ...found } = await openCompanion(ctx.db, ctx, input.token);
-  const shares = await readShares(ctx.db, found);
+  const record = await loadRecord(ctx.db, found);
+  const shares = sharesOf(record);
   const own = shares.companions.find((each) => each.companion.id === companion.id);
   if (!own) return null;
   const { currency, agencyId } = found.reservation;
@@ -45,6 +48,7 @@ export async function readOwnShare({ ctx, input }: OfLink<object>): Promise<OwnS
     payments: made.map((record) => asOwn(describePayment(record, '', ctx))),
     today: bookableDates(found.event, ctx.clock.now()).today,
     timeZone: found.event.timeZone,
+    shareWait: shareWaitOf(record, ctx.clock.now()),
   };
 }
 

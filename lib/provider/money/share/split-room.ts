@@ -7,6 +7,13 @@ import { makeReference } from '@/lib/domain/payment-reference';
 import { placesOf } from '@/lib/domain/rooming-people';
 import { splitTotal } from '@/lib/domain/share-split';
 import { findToChange } from '../../booking/change/change-booking';
+import {
+  type CompanionShare,
+  type Share,
+  type Shares,
+  sharesOf,
+  shareWaitOf,
+} from '../../booking/companion/reckon-shares';
 import type { Context, Transaction } from '../../context';
 import type { Database } from '../../db/client';
 import { companions, roomShares } from '../../db/schema';
@@ -14,8 +21,8 @@ import { inTransaction } from '../../db/transaction';
 import { fail } from '../../error';
 import { writeAudit } from '../../ground/audit';
 import { lockReservation, renewVersion } from '../../ground/find-reservation';
-import type { ReservationAndEvent } from '../../ground/load-record';
-import { type CompanionShare, dueOf, readShares, type Share, type Shares } from './read-shares';
+import { loadRecord, type ReservationAndEvent } from '../../ground/load-record';
+import { dueOf, readShares } from './read-shares';
 
 interface OfReservation<More> {
   ctx: Context;
@@ -42,11 +49,12 @@ export const sumsIn = (currency: string, share: Share) => {
   };
 };
 
-const NOTHING: Share = { amount: 0, paid: 0, pending: 0, left: [] };
+const NOTHING: Share = { amount: 0, paid: 0, pending: 0, left: [], lacksFirst: false };
 
 async function describeSplit(db: Database, ctx: Context, found: ReservationAndEvent): Promise<BookingSplit> {
   const { currency, version } = found.reservation;
-  const shares = await readShares(db, found);
+  const record = await loadRecord(db, found);
+  const shares = sharesOf(record);
   const { rooms, invited } = shares.invited;
   return {
     rooms: rooms.map((room) => {
@@ -75,6 +83,7 @@ async function describeSplit(db: Database, ctx: Context, found: ReservationAndEv
       };
     }),
     holder: sumsIn(currency, shares.holder),
+    shareWait: shareWaitOf(record, ctx.clock.now()),
     version,
   };
 }
