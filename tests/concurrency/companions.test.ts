@@ -1,10 +1,14 @@
-import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { and, eq, inArray } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { PaymentIntent } from '@/lib/contract/card';
 import type { CompanionPlace } from '@/lib/contract/companion';
-import { companions, reservationRooms } from '@/lib/provider/db/schema';
-import { type Booked, booked, readNow } from '@/tests/support/after-booking';
-import { dataOf } from '@/tests/support/booking';
+import { runLapses } from '@/lib/provider/booking/reservation/lapse';
+import { auditLog, companions, reservationRooms, reservations, roomShares } from '@/lib/provider/db/schema';
+import { BALANCED, type Booked, booked, ledgerOf, readNow } from '@/tests/support/after-booking';
+import { countNights, dataOf, NOW } from '@/tests/support/booking';
+import { deliver, eventOf, intent, jobContext, takeCards } from '@/tests/support/card';
 import { TEST_DATABASE_URL } from '@/tests/support/postgres';
+import { type Invited, type Sharing, sharingOn } from '@/tests/support/shares';
 import { type RaceProvider, startRaceProvider } from './race-provider';
 
 const PRESSES = 6;
@@ -101,6 +105,155 @@ describe.skipIf(!TEST_DATABASE_URL)('people of one room at once', () => {
       if (filled.status === 200) expect(names).toEqual(['Luis Ruiz']);
       else expect(filled.status).toBe(404);
       expect((await provider.request(`/api/v1/companions/${token}`)).status).toBe(404);
+    }
+  });
+});
+
+describe.skipIf(!TEST_DATABASE_URL)('shares of a room at once', () => {
+  let provider: RaceProvider;
+  let on: Sharing;
+  beforeAll(async () => {
+    provider = await startRaceProvider();
+    on = sharingOn(provider);
+  });
+  beforeEach(() => provider.clock.set(NOW));
+  afterAll(() => provider.close());
+
+  const HOUR = 3_600_000;
+  /** Of a room of two, whose first deposit is 15,000. */
+  const FIRST = 7500;
+
+  /** Rooms each shared by the holder and one other. */
+  const shared = async (rooms: number): Promise<[Booked, Invited[]]> => {
+    const guest = await booked(provider, {}, rooms);
+    await takeCards(provider.db);
+    const people: Invited[] = [];
+    for (let at = 0; at < rooms; at++) {
+      const person = await on.invite(guest, at);
+      await on.split(guest, { shares: [{ companionId: person.id, weight: 1 }] }, guest.headers, at);
+      people.push(person);
+    }
+    return [guest, people];
+  };
+  const opened = async ({ token }: Invited, amount: number) => {
+    const json = { amount, currency: 'USD' };
+    const answer = await provider.request(`/api/v1/companions/${token}/payment-intents`, { json });
+    return (await dataOf<PaymentIntent>(answer, 201)).paymentId;
+  };
+  const pays = async (paymentId: string) => deliver(provider, await eventOf(provider.db, paymentId, 'succeeded'));
+  const holderPays = async (guest: Booked, amount: number) => pays((await intent(provider, guest, amount)).paymentId);
+  /** The deadline of a booking is over, and its holder was warned long ago. */
+  const atTheEnd = async ({ key }: Booked) => {
+    provider.clock.set(new Date(NOW.getTime() + 25 * HOUR));
+    const lapseWarnedAt = new Date(NOW.getTime() + 20 * HOUR);
+    await provider.db.update(reservations).set({ lapseWarnedAt }).where(eq(reservations.key, key));
+  };
+  const job = () => runLapses({ ctx: jobContext(provider) });
+  const standing = async (guest: Booked) => {
+    provider.clock.set(NOW);
+    return [await readNow(provider, guest), await on.splitNow(guest)] as const;
+  };
+  /** What was written first of a payment and of a fall, as their locks let them. */
+  const orderOf = async ({ key }: Booked, paymentId: string) => {
+    const [row] = await provider.db.select().from(reservations).where(eq(reservations.key, key));
+    const told = await provider.db
+      .select()
+      .from(auditLog)
+      .where(
+        and(
+          inArray(auditLog.entityId, [paymentId, row?.id ?? '']),
+          inArray(auditLog.action, ['payment.approved', 'companion.sharesFell']),
+        ),
+      )
+      .orderBy(auditLog.id);
+    return told.map(({ action }) => action);
+  };
+
+  it('the last payer against the deadline: their share falls only where it came first, and no cent or room is lost', async () => {
+    for (let round = 0; round < ROUNDS * 2; round++) {
+      const [guest, [person]] = await shared(1);
+      if (!person) throw new Error('nobody was invited');
+      await holderPays(guest, FIRST);
+      const last = await opened(person, FIRST);
+      await atTheEnd(guest);
+      await Promise.all(round % 2 ? [pays(last), job()] : [job(), pays(last)]);
+      const order = await orderOf(guest, last);
+      const [now, split] = await standing(guest);
+      const own = split.rooms[0]?.invited[0];
+      expect([now.status, now.paid.amount, now.shareWait]).toEqual(['confirmed', 2 * FIRST, null]);
+      expect(ledgerOf(now)).toEqual(BALANCED);
+      expect((own?.amount.amount ?? 0) + split.holder.amount.amount).toBe(now.total.amount);
+      const fell = order[0] === 'companion.sharesFell';
+      expect([own?.takenOver, own?.amount.amount], order.join()).toEqual(fell ? [true, FIRST] : [false, 60_000]);
+      expect(order.filter((action) => action === 'companion.sharesFell')).toHaveLength(fell ? 1 : 0);
+      expect((await countNights(provider.db, guest.block.categoryIds[0] ?? ''))[0]).toMatchObject({ sold: 1 });
+    }
+    expect(await provider.deadlocks()).toBe(0);
+  });
+
+  it('would take a share that was paid, where it was read before the lock', async () => {
+    const [guest, [person]] = await shared(1);
+    if (!person) throw new Error('nobody was invited');
+    await holderPays(guest, FIRST);
+    const last = await opened(person, FIRST);
+    await atTheEnd(guest);
+    // The job reads what is missing, the payment comes, the job writes what it had read.
+    const isMissing = (await on.shareOf(person)).shareWait?.missing === 1;
+    await pays(last);
+    if (isMissing)
+      await provider.db.update(roomShares).set({ takenOver: true }).where(eq(roomShares.companionId, person.id));
+    const [, split] = await standing(guest);
+    expect(await orderOf(guest, last)).toEqual(['payment.approved']);
+    expect(split.rooms[0]?.invited[0]).toMatchObject({ takenOver: true, amount: { amount: FIRST } });
+  });
+
+  it('the only payer against the deadline: a room for the money, or the money goes back', async () => {
+    for (let round = 0; round < ROUNDS * 2; round++) {
+      const [guest, [person]] = await shared(1);
+      if (!person) throw new Error('nobody was invited');
+      const last = await opened(person, FIRST);
+      await atTheEnd(guest);
+      await Promise.all(round % 2 ? [pays(last), job()] : [job(), pays(last)]);
+      const [now] = await standing(guest);
+      // Nobody else wants its nights, so that money which came after the end took them again.
+      expect([now.status, now.paid.amount]).toEqual(['confirmed', FIRST]);
+      expect(ledgerOf(now)).toEqual(BALANCED);
+      expect((await countNights(provider.db, guest.block.categoryIds[0] ?? ''))[0]).toMatchObject({ sold: 1 });
+    }
+    expect(await provider.deadlocks()).toBe(0);
+  });
+
+  it('two who pay last at once: both count, and the booking waits for nobody', async () => {
+    for (let round = 0; round < ROUNDS; round++) {
+      const [guest, people] = await shared(2);
+      await holderPays(guest, FIRST);
+      const before = await on.splitNow(guest);
+      const firsts = before.rooms.map(({ invited: [own] }) => own?.due?.amount.amount ?? 0);
+      const last = await Promise.all(people.map((person, at) => opened(person, firsts[at] ?? 0)));
+      await Promise.all([...last.map(pays), job()]);
+      const [now, split] = await standing(guest);
+      expect(now.shareWait).toBeNull();
+      expect(now.paid.amount).toBe(FIRST + firsts.reduce((sum, amount) => sum + amount, 0));
+      expect(ledgerOf(now)).toEqual(BALANCED);
+      const amounts = split.rooms.flatMap(({ invited }) => invited.map(({ amount }) => amount.amount));
+      expect([...amounts, split.holder.amount.amount].reduce((sum, amount) => sum + amount, 0)).toBe(now.total.amount);
+      await atTheEnd(guest);
+      await job();
+      const [after] = await standing(guest);
+      expect([after.status, after.shareWait]).toEqual(['confirmed', null]);
+    }
+    expect(await provider.deadlocks()).toBe(0);
+  });
+
+  it('a share that is sent twice at once is taken once: the second finds nothing left of it', async () => {
+    for (let round = 0; round < ROUNDS; round++) {
+      const [guest, [person]] = await shared(1);
+      if (!person) throw new Error('nobody was invited');
+      const whole = { amount: '60000' };
+      // Both would pass a check that were made before the lock: each alone is what is left.
+      const answers = await Promise.all([on.pay(person, whole), on.pay(person, whole)]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([201, 422]);
+      expect((await standing(guest))[0].pending.amount).toBe(60_000);
     }
   });
 });
