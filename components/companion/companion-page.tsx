@@ -78,7 +78,7 @@ export async function CompanionPage({ event, stay, token, share, locale, action 
             people: { failed: people.failed },
           }}
         >
-          <CompanionForm stay={stay} token={token} action={action} />
+          <CompanionForm stay={stay} token={token} pays={share !== null} action={action} />
         </NextIntlClientProvider>
       ) : (
         <Alert tone="info" title={t('closed')}>

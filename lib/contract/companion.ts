@@ -9,6 +9,8 @@ import { mealPlan } from './room-block';
 /** Longest name of somebody who sleeps in a room. */
 export const LONGEST_COMPANION_NAME = 120;
 
+const emailAddress = z.string().trim().min(1).max(254).pipe(z.email());
+
 const needs = z.array(dietaryNeed).max(dietaryNeed.options.length);
 
 /** A place in a room of the booking that a grown person has, and how far whoever has it was invited. */
@@ -47,7 +49,7 @@ export const companionInvitationInput = z
     roomId: z.string().min(1).max(60),
     place: z.int().min(0).max(100),
     /** Where the link is sent; left out, it is only made. */
-    email: z.string().trim().min(1).max(254).pipe(z.email()).optional(),
+    email: emailAddress.optional(),
     renew: z.boolean().default(false),
   })
   .meta({ id: 'CompanionInvitationInput' });
@@ -70,6 +72,8 @@ export const companionStay = z
     nights: z.int(),
     needs,
     dietNote: z.string().nullable(),
+    /** Where mails of the person's own payments go, as they said it; null = where the link was sent, if it was mailed. */
+    email: z.string().nullable().default(null),
     filledAt: instant.nullable(),
     /** Whether it may be written now: not while the booking is being cancelled or the people of its room change. */
     open: z.boolean(),
@@ -86,6 +90,8 @@ export const companionInput = z
     name: personName({ max: LONGEST_COMPANION_NAME }),
     needs,
     dietNote: z.string().trim().max(LONGEST_DIET_NOTE).nullable(),
+    /** Left out, what was said of it stays. */
+    email: emailAddress.nullable().optional(),
   })
   .meta({ id: 'CompanionInput' });
 export type CompanionInput = z.infer<typeof companionInput>;

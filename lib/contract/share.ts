@@ -53,7 +53,7 @@ export const bookingSplit = z
     rooms: z.array(roomSplit),
     /** What is left to the holder of the whole booking. */
     holder: z.object(shareSums),
-    shareWait: shareWait.nullable(),
+    shareWait: shareWait.nullable().default(null),
     /** The reservation's, which an edit names. */
     version: z.int(),
   })
@@ -99,7 +99,7 @@ export const ownShare = z
     today: calendarDate,
     timeZone: z.string(),
     /** How many shares the room still waits for, not whose. */
-    shareWait: shareWait.nullable(),
+    shareWait: shareWait.nullable().default(null),
   })
   .meta({ id: 'OwnShare' });
 export type OwnShare = z.infer<typeof ownShare>;

@@ -103,6 +103,7 @@ export async function describeStay(
     ...{ mealPlan, checkIn, checkOut, nights: countNights(room) },
     needs: companion.diet,
     dietNote: companion.dietNote,
+    email: companion.ownEmail,
     filledAt: companion.filledAt?.toISOString() ?? null,
     open: reservation.bookingStatus === 'confirmed' && !(await waitsForPeople(db, room.id)),
     contact: { agency: agency?.name ?? '', phone: agency?.phone ?? '', email: agency?.email ?? '' },

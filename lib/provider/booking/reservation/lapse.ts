@@ -19,6 +19,7 @@ import { lapseEndOf } from '../../ground/verify-guest-mail';
 import { giveUseBack } from '../../inventory/coupon/coupon-use';
 import { releaseNights } from '../../inventory/room-block/release-nights';
 import { sharesOf, shareWaitOf, waitsForWord } from '../companion/reckon-shares';
+import { tellPayer } from '../companion/tell-payer';
 import { mailGuest } from './mail-guest';
 import { heldFrom } from './unpaid-rooms';
 
@@ -136,6 +137,11 @@ async function fallToHolder(tx: Transaction, ctx: Context, record: ReservationRe
     ...{ agencyId, action: 'companion.sharesFell', entity: 'reservation', entityId: id },
     after: { shares: fallen.map(({ companion, amount }) => ({ name: companion.name, amount })), left },
   });
+  for (const { companion } of fallen)
+    await tellPayer(tx, ctx, record, companion, {
+      kind: 'companion-share-taken',
+      occasion: `${companion.id} ${id} ${lapsesAt?.toISOString()}`,
+    });
   await mailGuest(tx, ctx, record, {
     kind: 'shares-fell',
     dedupeKey: `shares-fell ${id} ${lapsesAt?.toISOString()}`,

@@ -5,7 +5,7 @@ import { type OwnShare, type SharePayment, sharePayment } from '@/lib/contract/s
 import { openCompanion } from '../../booking/companion/find-companion';
 import { sharesOf, shareWaitOf } from '../../booking/companion/reckon-shares';
 import type { Context } from '../../context';
-import { bankAccounts, payments } from '../../db/schema';
+import { bankAccounts, companions, payments } from '../../db/schema';
 import { fail } from '../../error';
 import { bookableDates } from '../../event/event/find-bookable-event';
 import { describePayment } from '../../ground/describe-payment';
@@ -55,12 +55,20 @@ export async function readOwnShare({ ctx, input }: OfLink<object>): Promise<OwnS
 /** Nothing of the reservation: its key is a way in. */
 const asOwn = (payment: Payment): SharePayment => sharePayment.parse(payment);
 
+/** Whoever pays by a link, written to from now on in the language in which they pay. */
+async function openPayer(ctx: Context, token: string) {
+  const { companion, at: _at, ...found } = await openCompanion(ctx.db, ctx, token);
+  if (companion.locale !== ctx.locale)
+    await ctx.db.update(companions).set({ locale: ctx.locale }).where(eq(companions.id, companion.id));
+  return { companion, found };
+}
+
 /** Takes a deposit for the link's own share. Raises LINK_INVALID and what a deposit of the holder's does. */
 export async function payShare({
   ctx,
   input: { token, ...upload },
 }: OfLink<{ contentType: string; body: AsyncIterable<Uint8Array> }>): Promise<SharePayment> {
-  const { companion, at: _at, ...found } = await openCompanion(ctx.db, ctx, token);
+  const { companion, found } = await openPayer(ctx, token);
   return asOwn(await takeDeposit(ctx, found, { companionId: companion.id, token }, upload));
 }
 
@@ -69,7 +77,7 @@ export async function openShareIntent({
   ctx,
   input: { token, ...wanted },
 }: OfLink<PaymentIntentInput>): Promise<PaymentIntent> {
-  const { companion, at: _at, ...found } = await openCompanion(ctx.db, ctx, token);
+  const { companion, found } = await openPayer(ctx, token);
   return openIntent(ctx, found, { companionId: companion.id, token }, wanted);
 }
 

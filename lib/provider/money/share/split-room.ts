@@ -14,6 +14,7 @@ import {
   sharesOf,
   shareWaitOf,
 } from '../../booking/companion/reckon-shares';
+import { tellPayer } from '../../booking/companion/tell-payer';
 import type { Context, Transaction } from '../../context';
 import type { Database } from '../../db/client';
 import { companions, roomShares } from '../../db/schema';
@@ -139,6 +140,8 @@ export async function takeShareOver({ ctx, input }: OfReservation<{ companionId:
     const own = shares.find(({ companion }) => companion.id === input.companionId) ?? fail('NOT_FOUND');
     if (own.takenOver) return;
     await tx.update(roomShares).set({ takenOver: true }).where(eq(roomShares.companionId, own.companion.id));
+    const occasion = `${own.companion.id} ${found.reservation.version}`;
+    await tellPayer(tx, ctx, found, own.companion, { kind: 'companion-share-taken', occasion });
     await writeAudit(tx, ctx, {
       ...{ agencyId, action: 'companion.shareTakenOver', entity: 'reservation', entityId: id },
       before: { name: own.companion.name, amount: own.amount },
@@ -158,6 +161,7 @@ async function changing(
     await work(tx, { ...found, reservation });
     await renewVersion(tx, reservation.id);
   });
+  ctx.services.wakeWorkers();
   return readSplit({ ctx, input: { key } });
 }
 
