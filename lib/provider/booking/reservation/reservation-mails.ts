@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { withEvent } from '@/lib/domain/event-address';
+import { stands } from '@/lib/domain/reservation-state';
 import { agencies, events } from '../../db/schema';
 import type { MailKind } from '../../ground/mail-letters';
 import { defineMail, type MailEntry, UnwritableMail } from '../../ground/mails';
@@ -45,6 +46,7 @@ export const reservationMails = {
     'room-approved': {},
     'room-rejected': {},
     'links-renewed': {},
+    'second-reservation': { isStillTrue: ({ status }) => stands(status) },
     ticket: {},
     'lapse-warning': {},
     'reservation-lapsed': {},

@@ -42,6 +42,7 @@ const KINDS: Record<WordedKind, Entry> = {
   'shares-warning': ['reservation', 'guest', 'lapsesAt'],
   'shares-fell': ['reservation', 'guest', 'amount'],
   'links-renewed': ['reservation', 'guest'],
+  'second-reservation': ['reservation', 'guest'],
   ticket: ['reservation', 'guest'],
   'names-reminder': ['reservation', 'guest', 'until'],
   'flight-reminder': ['reservation', 'guest'],
