@@ -35,6 +35,8 @@ export const companionPlace = z
         /** The mailbox that it was last sent to; null also for staff who do not see contact data. */
         email: z.string().nullable(),
         filledAt: instant.nullable(),
+        /** When they said that they do not come; whoever booked has not agreed to it yet. */
+        leavingAt: instant.nullable().default(null),
         /** What the person does not eat: for the event's staff; null for whoever booked. */
         diet: z.object({ needs, note: z.string().nullable() }).nullable(),
       })
@@ -75,6 +77,8 @@ export const companionStay = z
     /** Where mails of the person's own payments go, as they said it; null = where the link was sent, if it was mailed. */
     email: z.string().nullable().default(null),
     filledAt: instant.nullable(),
+    /** When they said that they do not come; null = they come. */
+    leavingAt: instant.nullable().default(null),
     /** Whether it may be written now: not while the booking is being cancelled or the people of its room change. */
     open: z.boolean(),
     contact: z.object({ agency: z.string(), phone: z.string(), email: z.string() }),

@@ -63,6 +63,7 @@ export const companionMails: Record<MailKindOf<'companion'>, MailEntry> = {
       'companion-payment-rejected': {},
       'companion-payment-returned': {},
       'companion-share-taken': {},
+      'companion-left': {},
     },
     (kind) =>
       defineMail({ needs: shareNeeds, read: readShare, write: (material, pen) => writeShare(kind, material, pen) }),

@@ -26,8 +26,12 @@ export interface InvitedPeople {
 /** Who of those that were ever invited sleeps where. */
 export function peopleInvited(of: { rooms: RoomRow[]; companions: CompanionRow[] }): InvitedPeople {
   const rooms = of.rooms.filter(standsIn);
-  const places = placeInvited(rooms, of.companions);
-  return { rooms, invited: of.companions.map((companion, index) => ({ companion, at: places[index] ?? null })) };
+  const staying = of.companions.filter(({ leftAt }) => leftAt === null);
+  const places = placeInvited(rooms, staying);
+  return {
+    rooms,
+    invited: of.companions.map((companion) => ({ companion, at: places[staying.indexOf(companion)] ?? null })),
+  };
 }
 
 /** Reads who was invited to a booking. */
@@ -105,6 +109,7 @@ export async function describeStay(
     dietNote: companion.dietNote,
     email: companion.ownEmail,
     filledAt: companion.filledAt?.toISOString() ?? null,
+    leavingAt: companion.leavingAt?.toISOString() ?? null,
     open: reservation.bookingStatus === 'confirmed' && !(await waitsForPeople(db, room.id)),
     contact: { agency: agency?.name ?? '', phone: agency?.phone ?? '', email: agency?.email ?? '' },
     version: companion.version,

@@ -44,6 +44,8 @@ const orderedFacts = z.object({
   reason: z.string().nullish(),
   /** Whose share of a room the payment is; left out where it is the holder's. */
   payer: z.string().optional(),
+  /** Somebody invited to a room, whom the mail is about. */
+  companion: z.string().optional(),
   /** What a guest wrote with a request. */
   text: z.string().nullish(),
   /** What is kept for a cancelled part. */
@@ -227,6 +229,7 @@ function factsOf(
   const { total, paid, pending, balance, credit } = reservation;
   return pen.facts([
     ['facts.payer', order.payer],
+    ['facts.companion', order.companion],
     ['facts.reason', order.reason],
     ['facts.text', order.text],
     ['facts.key', reservation.key],

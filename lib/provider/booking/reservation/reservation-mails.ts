@@ -54,6 +54,8 @@ export const reservationMails = {
       leadsTo: '/adminReservacion/acompanantes',
       isStillTrue: ({ shareWait }) => shareWait?.until != null,
     },
+    'companion-leaves': { leadsTo: '/adminReservacion/acompanantes' },
+    'companion-left-paid': { toStaff: true },
     'shares-fell': { leadsTo: '/pagoModal' },
   }),
   'unpaid-burst': unpaidBurst,

@@ -37,6 +37,10 @@ export const companions = pgTable(
     diet: jsonb('diet').$type<DietaryNeed[]>().notNull().default([]),
     dietNote: text('diet_note'),
     filledAt: moment('filled_at'),
+    /** When they said that they do not come; null = they come, or took it back. */
+    leavingAt: moment('leaving_at'),
+    /** When whoever booked agreed to it: they sleep there no more. */
+    leftAt: moment('left_at'),
     /** What the person writes in a transfer of their own; longer than a reservation's, so that none is like another. */
     paymentReference: text('payment_reference').unique(),
     version: integer('version').notNull().default(1),

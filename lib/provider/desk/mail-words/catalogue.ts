@@ -41,6 +41,8 @@ const KINDS: Record<WordedKind, Entry> = {
   'reservation-lapsed': ['reservation', 'guest'],
   'shares-warning': ['reservation', 'guest', 'lapsesAt'],
   'shares-fell': ['reservation', 'guest', 'amount'],
+  'companion-leaves': ['reservation', 'guest'],
+  'companion-left-paid': ['payment', 'agency', 'amount'],
   'links-renewed': ['reservation', 'guest'],
   'second-reservation': ['reservation', 'guest'],
   ticket: ['reservation', 'guest'],

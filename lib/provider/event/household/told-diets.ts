@@ -11,6 +11,7 @@ export async function readToldDiets(db: Database, eventId: string): Promise<Told
     eq(reservations.eventId, eventId),
     inArray(reservations.bookingStatus, [...BOOKED]),
     isNull(reservations.deletedAt),
+    isNull(companions.leftAt),
   );
   const invited = await db
     .select({ companion: companions, holderGuestId: reservations.guestId })

@@ -198,6 +198,8 @@ function checkWeights(
 function checkGiven(before: Shares, after: Shares): void {
   const given = ({ paid, pending }: Share) => paid + pending;
   for (const own of before.companions) {
+    // What somebody gave who sleeps there no more stays with the booking, whoever pays the room now.
+    if (before.invited.invited.some(({ companion, at }) => companion.id === own.companion.id && at === null)) continue;
     const now = after.companions.find(({ companion }) => companion.id === own.companion.id);
     if (given(own) > (now?.amount ?? 0)) fail('INVALID', { fields: { shares: 'shareGiven' } });
   }

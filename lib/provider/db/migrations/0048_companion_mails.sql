@@ -1,2 +1,0 @@
-ALTER TABLE "companions" ADD COLUMN "own_email" text;--> statement-breakpoint
-ALTER TABLE "companions" ADD COLUMN "locale" text;
