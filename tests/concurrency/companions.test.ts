@@ -2,10 +2,11 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { PaymentIntent } from '@/lib/contract/card';
 import type { CompanionPlace } from '@/lib/contract/companion';
+import type { LeavingPreview } from '@/lib/contract/leaving';
 import { runLapses } from '@/lib/provider/booking/reservation/lapse';
 import { auditLog, companions, reservationRooms, reservations, roomShares } from '@/lib/provider/db/schema';
 import { BALANCED, type Booked, booked, ledgerOf, readNow } from '@/tests/support/after-booking';
-import { countNights, dataOf, NOW } from '@/tests/support/booking';
+import { confirmed, countNights, dataOf, holdBody, insertBlock, NOW, room } from '@/tests/support/booking';
 import { deliver, eventOf, intent, jobContext, takeCards } from '@/tests/support/card';
 import { TEST_DATABASE_URL } from '@/tests/support/postgres';
 import { type Invited, type Sharing, sharingOn } from '@/tests/support/shares';
@@ -255,5 +256,87 @@ describe.skipIf(!TEST_DATABASE_URL)('shares of a room at once', () => {
       expect(answers.map(({ status }) => status).sort()).toEqual([201, 422]);
       expect((await standing(guest))[0].pending.amount).toBe(60_000);
     }
+  });
+
+  /** People of a booking who said that they leave, and what whoever booked was shown of each. */
+  const leaving = async (guest: Booked, people: Invited[]) => {
+    const shown: LeavingPreview[] = [];
+    for (const { token, id } of people) {
+      await provider.request(`/api/v1/companions/${token}/leaving`, { json: { leaves: true } });
+      const path = `${guest.path}/companions/${id}/leaving`;
+      shown.push(await dataOf<LeavingPreview>(await provider.request(path, { headers: guest.headers })));
+    }
+    return shown;
+  };
+  const agree = (guest: Booked, { id }: Invited, preview: LeavingPreview | undefined) => {
+    const json = { expectedDifference: preview?.price.difference.amount, version: preview?.roomVersion };
+    return provider.request(`${guest.path}/companions/${id}/leaving`, { json, headers: guest.headers });
+  };
+  /** A room of three, of whom two have a link and a share of it. */
+  const ofThree = async (): Promise<[Booked, Invited[]]> => {
+    const block = await insertBlock(provider.db);
+    const held = await confirmed(
+      provider.request,
+      block.code,
+      holdBody([room(block.categoryIds[0], 0, 3, { adults: 3 })]),
+    );
+    const { key } = held.reservation;
+    const guest: Booked = { ...held, block, key, path: `/api/v1/reservations/${key}` };
+    const people = [await on.invite(guest, 0, 1), await on.invite(guest, 0, 2)];
+    await on.shared(guest, ...people);
+    return [guest, people];
+  };
+
+  it('two who leave one room at once: the second price is asked for anew, and the room is that of who stays', async () => {
+    for (let round = 0; round < ROUNDS; round++) {
+      const [guest, people] = await ofThree();
+      const before = await on.splitNow(guest);
+      const firsts = before.rooms[0]?.invited.map(({ due }) => due?.amount.amount ?? 0) ?? [];
+      for (const [at, person] of people.entries())
+        await dataOf(await on.pay(person, { amount: String(firsts[at]) }), 201);
+      const shown = await leaving(guest, people);
+      const answers = await Promise.all(people.map((person, at) => agree(guest, person, shown[at])));
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+      const late = people[answers.findIndex(({ status }) => status === 409)];
+      if (!late) throw new Error('both left at the first price');
+      const [anew] = await leaving(guest, [late]);
+      expect((await agree(guest, late, anew)).status).toBe(200);
+      const [now, split] = await standing(guest);
+      // One adult alone for three nights, and what both gave stays with the booking.
+      expect([now.rooms[0]?.adults, now.total.amount]).toEqual([1, 90_000]);
+      expect(ledgerOf(now)).toEqual(BALANCED);
+      const given = firsts.reduce((sum, amount) => sum + amount, 0);
+      expect(now.pending.amount).toBe(given);
+      const amounts = split.rooms.flatMap(({ invited }) => invited.map(({ amount }) => amount.amount));
+      expect([...amounts, split.holder.amount.amount].reduce((sum, amount) => sum + amount, 0)).toBe(90_000);
+    }
+    expect(await provider.deadlocks()).toBe(0);
+  });
+
+  it('would count one of them twice, where both read the room before either wrote', async () => {
+    const [guest] = await ofThree();
+    const ofRoom = eq(reservationRooms.id, guest.reservation.rooms[0]?.id ?? '');
+    const read = await Promise.all([1, 2].map(() => provider.db.select().from(reservationRooms).where(ofRoom)));
+    for (const [row] of read)
+      await provider.db
+        .update(reservationRooms)
+        .set({ adults: (row?.adults ?? 0) - 1 })
+        .where(ofRoom);
+    expect((await standing(guest))[0].rooms[0]?.adults).toBe(2);
+  });
+
+  it('two who leave two rooms at once: both go, each at the price that was shown', async () => {
+    for (let round = 0; round < ROUNDS; round++) {
+      const [guest, people] = await shared(2);
+      const shown = await leaving(guest, people);
+      const answers = await Promise.all(people.map((person, at) => agree(guest, person, shown[at])));
+      expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+      const [now] = await standing(guest);
+      expect(now.rooms.map(({ adults }) => adults)).toEqual([1, 1]);
+      const differences = shown.reduce((sum, { price }) => sum + price.difference.amount, 0);
+      expect(now.total.amount).toBe(240_000 + differences);
+      expect(ledgerOf(now)).toEqual(BALANCED);
+    }
+    expect(await provider.deadlocks()).toBe(0);
   });
 });

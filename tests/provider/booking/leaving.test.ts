@@ -5,7 +5,7 @@ import type { LeavingPreview } from '@/lib/contract/leaving';
 import type { SharePayment } from '@/lib/contract/share';
 import { auditLog, outbox } from '@/lib/provider/db/schema';
 import { BALANCED, type Booked, booked, ledgerOf, readNow, staffOf } from '@/tests/support/after-booking';
-import { dataOf, failureOf, NOW } from '@/tests/support/booking';
+import { confirmed, dataOf, failureOf, holdBody, insertBlock, NOW, room } from '@/tests/support/booking';
 import { startTestProvider, type TestProvider } from '@/tests/support/provider';
 import { type Invited, type Sharing, sharingOn } from '@/tests/support/shares';
 import { mailsTo } from '../auth/account-mails';
@@ -118,6 +118,22 @@ describe('somebody who leaves a room', () => {
     expect(another.id).not.toBe(own.id);
   });
 
+  it('leaves who has a later place of the room where they are, with a name or without', async () => {
+    const block = await insertBlock(provider.db);
+    const held = await confirmed(
+      provider.request,
+      block.code,
+      holdBody([room(block.categoryIds[0], 0, 3, { adults: 3 })]),
+    );
+    const { key } = held.reservation;
+    const guest: Booked = { ...held, block, key, path: `/api/v1/reservations/${key}` };
+    const [one, two] = [await on.invite(guest, 0, 1), await on.invite(guest, 0, 2)];
+    await say(one, true);
+    await dataOf(await accept(guest, one, agreed(await dataOf<LeavingPreview>(await look(guest, one)))));
+    expect((await named(two, 'Eva Paz')).name).toBe('Eva Paz');
+    expect((await readNow(provider, guest)).rooms[0]?.occupants.map(({ name }) => name)).toEqual(['', 'Eva Paz']);
+  });
+
   it('is for whoever booked to agree to, of their own booking, and asked of the agency where the event has it so', async () => {
     const guest = await booked(provider, { event: { guestChanges: 'asks' } });
     const [own, other] = [await on.invite(guest), await booked(provider)];
@@ -128,9 +144,9 @@ describe('somebody who leaves a room', () => {
       expect([401, 404]).toContain((await accept(guest, own, preview, headers)).status);
     }
     expect(await refusalOf(await look(other, own))).toEqual([404, 'NOT_FOUND']);
-    const [room] = guest.reservation.rooms;
-    const approval = { json: { decision: 'approve', version: room?.version }, headers: staff };
-    await dataOf(await provider.request(`/api/v1/reservations/${guest.key}/rooms/${room?.id}/decision`, approval));
+    const [booking] = guest.reservation.rooms;
+    const approval = { json: { decision: 'approve' }, headers: staff };
+    await dataOf(await provider.request(`/api/v1/reservations/${guest.key}/rooms/${booking?.id}/approve`, approval));
     const anew = await dataOf<LeavingPreview>(await look(guest, own));
     expect(anew.price.asks).toBe(true);
     await dataOf(await accept(guest, own, agreed(anew)));

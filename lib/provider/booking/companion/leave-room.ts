@@ -1,9 +1,9 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { CompanionPlace, CompanionStay } from '@/lib/contract/companion';
 import type { LeavingConsent, LeavingPreview } from '@/lib/contract/leaving';
 import { type FoundPlace, isTaken, placesOf } from '@/lib/domain/rooming-people';
 import type { Context, Transaction } from '../../context';
-import { companions, type reservationRooms } from '../../db/schema';
+import { companions, reservationRooms } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
 import { fail } from '../../error';
 import { writeAudit } from '../../ground/audit';
@@ -112,10 +112,24 @@ export async function acceptLeaving({ ctx, input }: OfLeaver<LeavingConsent>): P
       const change = withoutLeaver(leaver);
       await changeInside(tx, ctx, found, { change, version, expectedDifference, occupants });
       await endStay(tx, ctx, { ...found, reservation }, leaver);
+      await moveUp(tx, leaver);
     }),
   );
   ctx.services.wakeWorkers();
   return listCompanions({ ctx, input: { key } });
+}
+
+/**
+ * Whoever has a later place of the room has the one before it now, so that people without a name keep theirs; not while
+ * the agency still decides about the number of people.
+ */
+async function moveUp(tx: Transaction, { at: { room, place } }: Leaver): Promise<void> {
+  const [now] = await tx.select().from(reservationRooms).where(eq(reservationRooms.id, room.id));
+  if (!now || placesOf(now).length === placesOf(room).length) return;
+  await tx
+    .update(companions)
+    .set({ place: sql`${companions.place} - 1` })
+    .where(and(eq(companions.roomId, room.id), gt(companions.place, place), isNull(companions.leftAt)));
 }
 
 async function endStay(
