@@ -88,32 +88,39 @@ describe('a shared booking', () => {
     expect((await on.splitNow(await withSession(guest))).rooms[0]?.invited[0]?.takenOver).toBe(false);
   });
 
-  it('is kept by one payment; what others did not pay falls to the holder, warned before and told', async () => {
-    const [guest, companion] = await sharedByTwo();
-    await paid(provider, guest, staff, FIRST);
-    await jobAt(END - 7);
-    expect(await mailsOf(guest, 'shares-warning')).toEqual([]);
-    await jobAt(END - 5, END - 4);
-    expect(await mailsOf(guest, 'shares-warning')).toHaveLength(1);
-    expect(await mailsOf(guest, 'lapse-warning')).toEqual([]);
-    const mails: Mail[] = [];
-    const mailer = { idempotent: true, send: async (mail: Mail) => void mails.push(mail) };
-    await sendOutbox({ ctx: jobContext(provider), mailer });
-    const warning = mails.find(({ subject }) => subject.includes('Faltan pagos de tu habitación'));
-    expect(warning?.text).toContain('Lo que otras personas no hayan pagado a más tardar el');
-    expect(warning?.text).not.toContain('más tardar el  pasa');
-    await jobAt(END + 1, END + 2);
-    const row = await rowOf(guest);
-    expect([row.bookingStatus, row.lapsesAt]).toEqual(['confirmed', null]);
-    expect(await mailsOf(guest, 'shares-fell')).toMatchObject([{ payload: { amount: { amount: 60_000 } } }]);
-    const own = await on.shareOf(companion);
-    expect([own.takenOver, own.amount.amount, own.due, own.shareWait]).toEqual([true, 0, null, null]);
-    const now = await readLater(guest);
-    expect(ledgerOf(now)).toEqual(BALANCED);
-    expect(now.balance.amount).toBe(120_000 - FIRST);
-    const logged = await provider.db.select().from(auditLog).where(eq(auditLog.action, 'companion.sharesFell'));
-    expect(logged.filter(({ entityId }) => entityId === row.id)).toHaveLength(1);
-  });
+  it.each([
+    ['es', 'Faltan pagos de tu habitación', /a más tardar el \w+ \d/],
+    ['en', 'Payments are missing for your room', /haven’t paid by \w+, \w+ \d/],
+  ] as const)(
+    'is kept by one payment; what others did not pay falls to the holder, warned before and told (%s)',
+    async (locale, subjectOf, until) => {
+      const [guest, companion] = await sharedByTwo();
+      await provider.db.update(reservations).set({ locale }).where(eq(reservations.key, guest.key));
+      await paid(provider, guest, staff, FIRST);
+      await jobAt(END - 7);
+      expect(await mailsOf(guest, 'shares-warning')).toEqual([]);
+      await jobAt(END - 5, END - 4);
+      expect(await mailsOf(guest, 'shares-warning')).toHaveLength(1);
+      expect(await mailsOf(guest, 'lapse-warning')).toEqual([]);
+      const mails: Mail[] = [];
+      const mailer = { idempotent: true, send: async (mail: Mail) => void mails.push(mail) };
+      await sendOutbox({ ctx: jobContext(provider), mailer });
+      const warning = mails.find(({ subject }) => subject.includes(subjectOf));
+      expect(warning?.text).toMatch(until);
+      expect(warning?.text).not.toMatch(/mail\.|letters\.|\{\w+\}|undefined|null/);
+      await jobAt(END + 1, END + 2);
+      const row = await rowOf(guest);
+      expect([row.bookingStatus, row.lapsesAt]).toEqual(['confirmed', null]);
+      expect(await mailsOf(guest, 'shares-fell')).toMatchObject([{ payload: { amount: { amount: 60_000 } } }]);
+      const own = await on.shareOf(companion);
+      expect([own.takenOver, own.amount.amount, own.due, own.shareWait]).toEqual([true, 0, null, null]);
+      const now = await readLater(guest);
+      expect(ledgerOf(now)).toEqual(BALANCED);
+      expect(now.balance.amount).toBe(120_000 - FIRST);
+      const logged = await provider.db.select().from(auditLog).where(eq(auditLog.action, 'companion.sharesFell'));
+      expect(logged.filter(({ entityId }) => entityId === row.id)).toHaveLength(1);
+    },
+  );
 
   it('leaves who paid with their share, and takes only those of who did not', async () => {
     const guest = await booked(provider, {}, 2);
