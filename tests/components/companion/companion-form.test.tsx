@@ -189,6 +189,14 @@ it('says what everybody pays of a shared room, what of it came and what is next'
   splitPage(aSplit('equal', 60_000, { weight: 1, ...sums(60_000, 15_000) }));
   const person = screen.getByText('Luis Ruiz', { selector: 'strong' }).closest('li');
   expect(person).toHaveTextContent(/USD.600\.00, USD.0\.00 paid\. Next: USD.150\.00 by Wednesday, January 20, 2027\./);
+  expect(screen.queryByText(/missing/)).toBeNull();
+});
+
+it('says how many shares are missing, and when they become whoever booked’s', () => {
+  const shareWait = { missing: 1, of: 2, until: '2026-11-23T18:30:00.000Z', timeZone: 'America/Cancun' };
+  splitPage({ ...aSplit('equal', 60_000, { weight: 1, ...sums(60_000, 15_000) }), shareWait });
+  const said = /1 of the 2 shares is missing its first payment\..*Monday, November 23, 2026, 1:30 PM/;
+  expect(screen.getByText(said)).toBeVisible();
 });
 
 it('asks before the holder takes a share over', async () => {
