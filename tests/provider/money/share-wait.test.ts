@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Reservation } from '@/lib/contract/reservation';
 import type { SharePayment } from '@/lib/contract/share';
 import { runLapses } from '@/lib/provider/booking/reservation/lapse';
-import { auditLog, outbox, reservations } from '@/lib/provider/db/schema';
+import { auditLog, companions, outbox, reservations } from '@/lib/provider/db/schema';
 import type { Mail } from '@/lib/provider/integrations/mail/mailer';
 import { sendOutbox } from '@/lib/provider/jobs/send-outbox';
 import { BALANCED, type Booked, booked, ledgerOf, paid, readNow, staffOf } from '@/tests/support/after-booking';
@@ -99,12 +99,24 @@ describe('a shared booking', () => {
       await paid(provider, guest, staff, FIRST);
       await jobAt(END - 7);
       expect(await mailsOf(guest, 'shares-warning')).toEqual([]);
+      await provider.db
+        .update(companions)
+        .set({ ownEmail: `luis-${locale}@correo.test` })
+        .where(eq(companions.id, companion.id));
       await jobAt(END - 5, END - 4);
       expect(await mailsOf(guest, 'shares-warning')).toHaveLength(1);
       expect(await mailsOf(guest, 'lapse-warning')).toEqual([]);
       const mails: Mail[] = [];
       const mailer = { idempotent: true, send: async (mail: Mail) => void mails.push(mail) };
       await sendOutbox({ ctx: jobContext(provider), mailer });
+      // Whoever has not paid is asked too, once, for theirs alone.
+      const [asked, ...again] = mails.filter(({ to }) => to === `luis-${locale}@correo.test`);
+      expect([asked?.subject.includes(locale === 'es' ? 'Falta tu primer pago' : 'first payment'), again]).toEqual([
+        true,
+        [],
+      ]);
+      expect(asked?.text).toMatch(locale === 'es' ? /a más tardar el \w+ \d/ : /Make it by \w+, \w+ \d/);
+      expect(asked?.text).not.toContain(guest.key);
       const warning = mails.find(({ subject }) => subject.includes(subjectOf));
       expect(warning?.text).toMatch(until);
       expect(warning?.text).not.toMatch(/mail\.|letters\.|\{\w+\}|undefined|null/);

@@ -62,11 +62,16 @@ export const companionMails: Record<MailKindOf<'companion'>, MailEntry> = {
       'companion-payment-approved': {},
       'companion-payment-rejected': {},
       'companion-payment-returned': {},
+      'companion-share-due': {},
       'companion-share-taken': {},
       'companion-left': {},
     },
     (kind) =>
-      defineMail({ needs: shareNeeds, read: readShare, write: (material, pen) => writeShare(kind, material, pen) }),
+      defineMail({
+        needs: shareNeeds,
+        read: (making) => readShare(making, kind),
+        write: (material, pen) => writeShare(kind, material, pen),
+      }),
   ),
 };
 
@@ -91,8 +96,11 @@ async function readBooking({ ctx, mail }: Making<unknown>, row: typeof companion
   return { ...found, agency };
 }
 
-/** What is theirs alone: the payment that it is about, and their share as it is when the mail leaves. */
-async function readShare(making: Making<z.infer<typeof shareNeeds>>) {
+/**
+ * What is theirs alone: the payment that it is about, and their share as it is when the mail leaves. Null where a share is
+ * asked for that was paid or taken over meanwhile, or whose booking has no such end any more.
+ */
+async function readShare(making: Making<z.infer<typeof shareNeeds>>, kind: ShareKind) {
   const { ctx, order } = making;
   const { companionId, paymentId } = order;
   const [companion] = await ctx.db.select().from(companions).where(eq(companions.id, companionId));
@@ -103,6 +111,8 @@ async function readShare(making: Making<z.infer<typeof shareNeeds>>) {
   if (paymentId !== undefined && !payment) throw new UnwritableMail(`no payment ${paymentId} of ${companionId}`);
   const { companions: shares } = sharesOf(await loadRecord(ctx.db, found));
   const share = shares.find((each) => each.companion.id === companionId);
+  const isAsked = share?.lacksFirst && !share.takenOver && found.reservation.lapsesAt !== null;
+  if (kind === 'companion-share-due' && !isAsked) return null;
   return {
     ...found,
     companion,
@@ -114,13 +124,15 @@ async function readShare(making: Making<z.infer<typeof shareNeeds>>) {
 
 function writeShare(
   kind: ShareKind,
-  { companion, payment, share, reservation, event, agency, path }: Awaited<ReturnType<typeof readShare>>,
+  { companion, payment, share, reservation, event, agency, path }: NonNullable<Awaited<ReturnType<typeof readShare>>>,
   pen: MailPen,
 ): MailContent {
   const { locale, t } = pen;
   const money = (amount: number, currency = reservation.currency) => formatMoney({ amount, currency }, locale);
   const amount = payment && money(payment.sentAmount ?? payment.amount, payment.sentCurrency ?? payment.currency);
-  const values = { event: event.name, by: reservation.firstName, amount: amount ?? '' };
+  const { lapsesAt } = reservation;
+  const until = lapsesAt ? datesIn(locale).instantInWords(lapsesAt.toISOString(), event.timeZone) : '';
+  const values = { event: event.name, by: reservation.firstName, amount: amount ?? '', until };
   const left = share && share.amount - share.paid;
   return {
     locale,

@@ -152,10 +152,10 @@ async function fallToHolder(tx: Transaction, ctx: Context, record: ReservationRe
 async function warn(
   tx: Transaction,
   ctx: Context,
-  found: ReservationAndEvent,
+  record: ReservationRecord,
   kind: 'lapse-warning' | 'shares-warning',
 ): Promise<void> {
-  const { id, agencyId, lapsesAt } = found.reservation;
+  const { id, agencyId, lapsesAt } = record.reservation;
   await tx.update(reservations).set({ lapseWarnedAt: ctx.clock.now() }).where(eq(reservations.id, id));
   const after = { lapsesAt };
   await writeAudit(tx, ctx, {
@@ -165,9 +165,16 @@ async function warn(
     entityId: id,
     after,
   });
-  await mailGuest(tx, ctx, found, {
+  const occasion = `${id} ${lapsesAt?.toISOString()}`;
+  for (const { companion, lacksFirst, takenOver } of sharesOf(record).companions)
+    if (lacksFirst && !takenOver)
+      await tellPayer(tx, ctx, record, companion, {
+        kind: 'companion-share-due',
+        occasion: `${companion.id} ${occasion}`,
+      });
+  await mailGuest(tx, ctx, record, {
     kind,
-    dedupeKey: `${kind} ${id} ${lapsesAt?.toISOString()}`,
+    dedupeKey: `${kind} ${occasion}`,
   });
 }
 
