@@ -223,3 +223,19 @@ describe('how a reservation stands', () => {
     }
   });
 });
+
+describe('a shared booking', () => {
+  const [one] = CASES;
+  const waits = (missing: number, locale: 'es' | 'en') => {
+    if (!one) throw new Error('no case');
+    const shareWait = { missing, of: 3, until: null, timeZone: 'America/Cancun' };
+    return waitLines({ ...onTheWire(standingOf(one.facts)), shareWait }, { say: says[locale] });
+  };
+
+  it('says how many of its shares are missing their first payment, beside what else waits', () => {
+    expect(waits(1, 'es')).toContain('Falta el primer pago de 1 de las 3 partes.');
+    expect(waits(2, 'es')).toContain('Faltan los primeros pagos de 2 de las 3 partes.');
+    expect(waits(2, 'en')).toContain('2 of the 3 shares are still missing their first payment.');
+    expect(waits(1, 'en')).toContain('1 of the 3 shares is still missing its first payment.');
+  });
+});
