@@ -9,6 +9,7 @@ import { Field } from '@/components/ui/field';
 import { TextInput } from '@/components/ui/text-input';
 import { Tick } from '@/components/ui/tick';
 import { NOT_POSTED, type PostForm } from '@/components/user/posted-form';
+import { ApiError } from '@/lib/api/api-error';
 import { fillCompanion } from '@/lib/api/companion';
 import { useSend } from '@/lib/api/use-send';
 import { type CompanionInput, type CompanionStay, LONGEST_COMPANION_NAME } from '@/lib/contract/companion';
@@ -18,12 +19,14 @@ import { readSaid } from './read-said';
 interface CompanionFormProps {
   stay: CompanionStay;
   token: string;
+  /** Whether they pay a part of the room, so that there is something to mail them. */
+  pays?: boolean;
   /** Answers the form when it is posted before, or without, its script. */
   action: PostForm;
 }
 
 /** What an invited person is called and does not eat; then thanks, and the way back to change it. */
-export function CompanionForm({ stay, token, action }: CompanionFormProps) {
+export function CompanionForm({ stay, token, pays = false, action }: CompanionFormProps) {
   const t = useTranslations('companion.form');
   const [posted, post] = useActionState(action, NOT_POSTED);
   const [isNameless, setNameless] = useState(false);
@@ -76,6 +79,25 @@ export function CompanionForm({ stay, token, action }: CompanionFormProps) {
           />
         )}
       </Field>
+      {pays && (
+        <Field
+          id="companion-email"
+          label={t('email')}
+          hint={t('emailHint')}
+          error={failure instanceof ApiError ? failure.fields.email : undefined}
+        >
+          {(input) => (
+            <TextInput
+              {...input}
+              type="email"
+              name="email"
+              autoComplete="email"
+              maxLength={254}
+              defaultValue={kept.email ?? current.email ?? ''}
+            />
+          )}
+        </Field>
+      )}
       <DietFields
         names={{ need: 'need', note: 'dietNote' }}
         noteId="companion-diet-note"

@@ -16,6 +16,7 @@ import { Link } from '@/lib/i18n/navigation';
 import type { Locale } from '@/lib/i18n/routing';
 import styles from './companion.module.css';
 import { CompanionForm } from './companion-form';
+import { LeaveRoom } from './leave-room';
 import { OwnShareSection } from './own-share';
 
 interface CompanionPageProps {
@@ -32,7 +33,7 @@ interface CompanionPageProps {
 export async function CompanionPage({ event, stay, token, share, locale, action }: CompanionPageProps) {
   const t = await getTranslations({ locale, namespace: 'companion.page' });
   const meals = await getTranslations({ locale, namespace: 'booking.mealPlan' });
-  const { companion, household, people, common } = await getMessages({ locale });
+  const { booking, companion, household, people, common } = await getMessages({ locale });
   const { answers } = household;
   const format = datesIn(locale);
   const paths = eventPaths(event.code);
@@ -78,7 +79,7 @@ export async function CompanionPage({ event, stay, token, share, locale, action 
             people: { failed: people.failed },
           }}
         >
-          <CompanionForm stay={stay} token={token} action={action} />
+          <CompanionForm stay={stay} token={token} pays={share !== null} action={action} />
         </NextIntlClientProvider>
       ) : (
         <Alert tone="info" title={t('closed')}>
@@ -93,6 +94,13 @@ export async function CompanionPage({ event, stay, token, share, locale, action 
           by={stay.invitedBy}
           locale={locale}
         />
+      )}
+      {stay.open && (
+        <NextIntlClientProvider
+          messages={{ booking: { errors: booking.errors }, companion: { leave: companion.leave } }}
+        >
+          <LeaveRoom stay={stay} token={token} />
+        </NextIntlClientProvider>
       )}
       <p className="text-secondary mt-4">
         {t('help', { agency: contact.agency })} <a href={telephoneLink(contact.phone)}>{asWritten(contact.phone)}</a>

@@ -16,6 +16,7 @@ import { useSend } from '@/lib/api/use-send';
 import type { CompanionInvitationInput, CompanionPlace } from '@/lib/contract/companion';
 import { whatsappShareLink } from '@/lib/domain/whatsapp';
 import { useRouter } from '@/lib/i18n/navigation';
+import { AgreeLeaving } from './agree-leaving';
 import styles from './companion.module.css';
 
 interface InviteListProps {
@@ -41,12 +42,13 @@ export function InviteList({ reservationKey: key, eventName, places: first }: In
       const { kind: _kind, ...invitation } = step;
       return inviteCompanion(http, { key, ...invitation });
     },
-    onDone: (after) => {
-      setPlaces(after);
-      // Who was invited may pay a part of the room.
-      router.refresh();
-    },
+    onDone: (after) => keep(after),
   });
+  const keep = (after: CompanionPlace[]) => {
+    setPlaces(after);
+    // Who was invited may pay a part of the room.
+    router.refresh();
+  };
   const act = (of: CompanionPlace, step: Step) => {
     setAsked(keyOf(of));
     void save(step);
@@ -63,6 +65,14 @@ export function InviteList({ reservationKey: key, eventName, places: first }: In
             </p>
             <p className="text-secondary">{unbroken(place.categoryName)}</p>
             {own && failure && <Alert tone="danger">{textOf(failure)}</Alert>}
+            {place.invitation?.leavingAt && (
+              <AgreeLeaving
+                reservationKey={key}
+                id={place.invitation.id}
+                name={place.name ?? t('unnamed', { number: index + 1 })}
+                onLeft={keep}
+              />
+            )}
             {!place.isHolder && (
               <PlaceInvitation
                 place={place}

@@ -32,7 +32,7 @@ export async function OwnShareSection({ share, token, path, by, locale }: OwnSha
   const { payment, booking } = await getMessages({ locale });
   const format = datesIn(locale);
   const money = (of: Money) => formatMoney(of, locale);
-  const { amount, paid, pending, due, dues, methods, accounts, today, timeZone, reference } = share;
+  const { amount, paid, pending, due, dues, methods, accounts, today, timeZone, reference, shareWait } = share;
   const isOpen = methods.maximum.amount > 0;
   const offer = depositOffer({ total: amount, standing: null }, methods);
   const offers = methods.deposit ? transferOffers(offer, methods.transfers) : [];
@@ -46,6 +46,13 @@ export async function OwnShareSection({ share, token, path, by, locale }: OwnSha
         {t('title')}
       </h2>
       <p className="text-secondary">{t(share.takenOver ? 'takenOver' : 'lead', { by })}</p>
+      {shareWait && !share.takenOver && (
+        <p>
+          {t('waits', { count: shareWait.missing, of: shareWait.of })}
+          {shareWait.until &&
+            ` ${t('waitsUntil', { until: format.instantInWords(shareWait.until, shareWait.timeZone) })}`}
+        </p>
+      )}
       {due && (
         <p className={styles.due}>
           <strong>{money(due.amount)}</strong>{' '}

@@ -9,4 +9,6 @@ export const readSaid = (form: FormData): CompanionInput => ({
   name: textOf(form, 'name'),
   needs: form.getAll('need').filter((need): need is DietaryNeed => dietaryNeed.safeParse(need).success),
   dietNote: textOf(form, 'dietNote') || null,
+  // Asked for only where there is something to mail.
+  ...(form.has('email') && { email: textOf(form, 'email') || null }),
 });

@@ -24,7 +24,9 @@ interface SplitRoomsProps {
 /** Who pays each room: the holder alone, or everybody their part; and what of it came. */
 export function SplitRooms({ reservationKey, split: first }: SplitRoomsProps) {
   const t = useTranslations('companion.split');
+  const locale = useLocale();
   const [split, setSplit] = useState(first);
+  const { shareWait } = split;
   const shared = split.rooms.filter(({ invited }) => invited.length > 0);
   return (
     <section aria-labelledby="split-title">
@@ -32,6 +34,13 @@ export function SplitRooms({ reservationKey, split: first }: SplitRoomsProps) {
         {t('title')}
       </h2>
       <p>{t('lead')}</p>
+      {shareWait && (
+        <Alert tone="warning">
+          {t('waits', { count: shareWait.missing, of: shareWait.of })}
+          {shareWait.until &&
+            ` ${t('waitsUntil', { until: datesIn(locale).instantInWords(shareWait.until, shareWait.timeZone) })}`}
+        </Alert>
+      )}
       {shared.length === 0 ? (
         <p className="text-secondary">{t('nobody')}</p>
       ) : (

@@ -11,7 +11,7 @@ import { Field } from '@/components/ui/field';
 import { notify } from '@/components/ui/notify';
 import { TextInput } from '@/components/ui/text-input';
 import { ApiError } from '@/lib/api/api-error';
-import type { Payer } from '@/lib/api/payment';
+import type { Payer } from '@/lib/api/payer';
 import { useSend } from '@/lib/api/use-send';
 import { PROOF_MAX_BYTES } from '@/lib/config/constants';
 import type { CalendarDate } from '@/lib/contract/dates';

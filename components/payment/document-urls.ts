@@ -1,3 +1,4 @@
+import { type Payer, payerPath } from '@/lib/api/payer';
 import { PROVIDER_PATH } from '@/lib/config/constants';
 import { API_URL } from '@/lib/config/public-env';
 import type { Language } from '@/lib/contract/bilingual-text';
@@ -16,6 +17,6 @@ export const receiptUrl = (paymentId: string, locale: Language) =>
 export const accountStatementUrl = (eventId: string, locale: Language) =>
   `${base}/api/v1/events/${encodeURIComponent(eventId)}/master-account/statement.pdf?locale=${locale}`;
 
-/** The reservation's payment slip as a PDF, for what is due next, with the accounts in the currency. */
-export const paymentSlipUrl = (reservationKey: string, inWhat: { currency: string; locale: Language }) =>
-  `${base}/api/v1/reservations/${encodeURIComponent(reservationKey)}/payment-slip.pdf?${new URLSearchParams(inWhat)}`;
+/** A payment slip as a PDF, for what its payer owes next, with the accounts in the currency. */
+export const paymentSlipUrl = (payer: Payer, inWhat: { currency: string; locale: Language }) =>
+  `${base}${payerPath(payer)}/payment-slip.pdf?${new URLSearchParams(inWhat)}`;

@@ -7,18 +7,20 @@ import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { buttonClass } from '@/components/ui/button-class';
 import { notify } from '@/components/ui/notify';
+import type { Payer } from '@/lib/api/payer';
 import { useSend } from '@/lib/api/use-send';
 import { paymentSlipUrl } from './document-urls';
 import styles from './payment.module.css';
 
 interface SlipPanelProps {
-  reservationKey: string;
+  /** By a link of their own the slip is downloaded only. */
+  payer: Payer;
   /** What is sent: the slip has the accounts and the amount in it. */
   currency: string;
 }
 
 /** The payment slip: mailed by one press, or downloaded. */
-export function SlipPanel({ reservationKey, currency }: SlipPanelProps) {
+export function SlipPanel({ payer, currency }: SlipPanelProps) {
   const t = useTranslations('payment.slip');
   const locale = useLocale();
   const failureText = useFailureText();
@@ -35,10 +37,12 @@ export function SlipPanel({ reservationKey, currency }: SlipPanelProps) {
     <div className={styles.slip}>
       <p>{t('text')}</p>
       <div className="d-flex flex-wrap gap-2">
-        <Button variant="secondary" busy={busy} onClick={() => save(reservationKey)}>
-          {t('send')}
-        </Button>
-        <a href={paymentSlipUrl(reservationKey, { currency, locale })} className={buttonClass('quiet')}>
+        {'reservationKey' in payer && (
+          <Button variant="secondary" busy={busy} onClick={() => save(payer.reservationKey)}>
+            {t('send')}
+          </Button>
+        )}
+        <a href={paymentSlipUrl(payer, { currency, locale })} className={buttonClass('quiet')}>
           {t('download')}
         </a>
       </div>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { unbroken } from '@/components/reservation/unbroken';
 import { Alert } from '@/components/ui/alert';
 import { CopyValue } from '@/components/ui/copy-value';
-import type { Payer } from '@/lib/api/payment';
+import type { Payer } from '@/lib/api/payer';
 import type { BankAccount } from '@/lib/contract/agency';
 import type { CalendarDate } from '@/lib/contract/dates';
 import { groupedClabe } from '@/lib/domain/clabe';

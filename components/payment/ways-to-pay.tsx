@@ -76,11 +76,9 @@ export function WaysToPay({ transfer, offers, card, first, isOpen, next }: WaysT
             calendarUrl={transfer.calendarUrl}
             target={(amount) => <TransferCard transfer={transfer} offer={offer} amount={amount} />}
           />
-          {isOpen &&
-            'reservationKey' in transfer.payer &&
-            transfer.accounts.some(({ currency }) => currency === offer.currency) && (
-              <SlipPanel reservationKey={transfer.payer.reservationKey} currency={offer.currency} />
-            )}
+          {isOpen && transfer.accounts.some(({ currency }) => currency === offer.currency) && (
+            <SlipPanel payer={transfer.payer} currency={offer.currency} />
+          )}
         </div>
       )}
       {isOpen && card && (

@@ -37,7 +37,7 @@ export async function GuestDocuments({ reservation, locale }: { reservation: Res
         </li>
         {standing.due && stands(status) && (
           <li>
-            <a href={paymentSlipUrl(key, { currency: total.currency, locale })}>{t('slip')}</a>
+            <a href={paymentSlipUrl({ reservationKey: key }, { currency: total.currency, locale })}>{t('slip')}</a>
           </li>
         )}
         {taken.map(({ id, amount, paidOn, createdAt }) => (

@@ -38,6 +38,7 @@ import { MyDays } from './my-days';
 import { NextStepCard } from './next-step-card';
 import styles from './reservation.module.css';
 import { RoomList } from './room-list';
+import { ShareWaitNote } from './share-wait-note';
 import { StateBadge } from './state-badge';
 
 interface ReservationHomeProps {
@@ -92,6 +93,7 @@ export async function ReservationHome({ reservation, event, plan, today, locale 
         <RefundDestinationNotice reservation={reservation} locale={locale} />
       </div>
       <LapseNote lapse={reservation.lapse} locale={locale} />
+      <ShareWaitNote wait={reservation.shareWait} locale={locale} />
       <div className={styles.columns}>
         <div>
           <h2 className="h3" id="habitaciones">

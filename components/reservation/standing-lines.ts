@@ -14,5 +14,5 @@ export async function standingLines(
 ): Promise<string[]> {
   const say = await getTranslations({ locale, namespace: 'standing' });
   const speech = { say, money: (money: Money) => amountText({ money, scopes, locale }), date: datesIn(locale).words };
-  return [...moneyLines(reservation, speech), ...waitLines(reservation.standing, speech)];
+  return [...moneyLines(reservation, speech), ...waitLines(reservation, speech)];
 }

@@ -15,7 +15,7 @@ import { type SecondApproval, type SecondApprovalInput, secondApproval } from '@
 import type { HttpClient } from './http';
 import { newIdempotencyKey } from './idempotency';
 import { parseData } from './parse-answer';
-import { type Payer, payerPath } from './payment';
+import { type Payer, payerPath } from './payer';
 
 /** Where the sandbox's questions about a payer's charge are answered. */
 const chargePath = (payer: Payer, paymentId: string) =>

@@ -8,6 +8,7 @@ import {
   companionPlace,
   companionStay,
 } from '@/lib/contract/companion';
+import { type LeavingConsent, type LeavingPreview, leavingPreview } from '@/lib/contract/leaving';
 import type { HttpClient } from './http';
 import { parseData } from './parse-answer';
 
@@ -64,5 +65,34 @@ export async function revokeCompanion(
   { key, id }: { key: string; id: string },
 ): Promise<CompanionPlace[]> {
   const { data } = await http.delete(`${placesOf(key)}/${encodeURIComponent(id)}`);
+  return parseData(places, data);
+}
+
+/** Says that an invited person does not come any more, or does. Throws LINK_INVALID, INVALID_STATE. */
+export async function sayLeaving(
+  http: HttpClient,
+  { token, leaves }: { token: string; leaves: boolean },
+): Promise<CompanionStay> {
+  const { data } = await http.post(`${stayOf(token)}/leaving`, { leaves });
+  return parseData(companionStay, data);
+}
+
+const leavingOf = (key: string, id: string) => `${placesOf(key)}/${encodeURIComponent(id)}/leaving`;
+
+/** What a booking would cost without somebody who says that they leave. Throws INVALID_STATE, CHANGE_LOCKED, CHANGE_WAITS. */
+export async function previewLeaving(
+  http: HttpClient,
+  { key, id }: { key: string; id: string },
+): Promise<LeavingPreview> {
+  const { data } = await http.get(leavingOf(key, id));
+  return parseData(leavingPreview, data);
+}
+
+/** Agrees to it at the price that was shown. Answers all places of the booking. Throws STALE, PRICE_CHANGED too. */
+export async function acceptLeaving(
+  http: HttpClient,
+  { key, id, ...consent }: LeavingConsent & { key: string; id: string },
+): Promise<CompanionPlace[]> {
+  const { data } = await http.post(leavingOf(key, id), consent);
   return parseData(places, data);
 }

@@ -8,16 +8,8 @@ import { type SharePayment, sharePayment } from '@/lib/contract/share';
 import { type WaitingDeposits, waitingDeposits } from '@/lib/contract/waiting-deposit';
 import type { HttpClient } from './http';
 import { parseData } from './parse-answer';
+import { type Payer, payerPath } from './payer';
 import { RESERVATION_LISTS } from './reservation';
-
-/** Who pays: a reservation's guest or staff, or the person of a link their own share. */
-export type Payer = { reservationKey: string } | { token: string };
-
-/** Below which address a payer's payments are made. */
-export const payerPath = (payer: Payer): string =>
-  'token' in payer
-    ? `/api/v1/companions/${encodeURIComponent(payer.token)}`
-    : `/api/v1/reservations/${encodeURIComponent(payer.reservationKey)}`;
 
 interface CreateDepositArgs {
   payer: Payer;

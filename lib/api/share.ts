@@ -1,7 +1,7 @@
 import { type BookingSplit, bookingSplit, type OwnShare, ownShare, type RoomSplitInput } from '@/lib/contract/share';
 import type { HttpClient } from './http';
 import { parseData } from './parse-answer';
-import { payerPath } from './payment';
+import { payerPath } from './payer';
 
 /** What the person of a link pays of their room; null where they have no share. Throws LINK_INVALID. */
 export async function getOwnShare(http: HttpClient, token: string): Promise<OwnShare | null> {

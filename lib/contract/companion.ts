@@ -9,6 +9,8 @@ import { mealPlan } from './room-block';
 /** Longest name of somebody who sleeps in a room. */
 export const LONGEST_COMPANION_NAME = 120;
 
+const emailAddress = z.string().trim().min(1).max(254).pipe(z.email());
+
 const needs = z.array(dietaryNeed).max(dietaryNeed.options.length);
 
 /** A place in a room of the booking that a grown person has, and how far whoever has it was invited. */
@@ -33,6 +35,8 @@ export const companionPlace = z
         /** The mailbox that it was last sent to; null also for staff who do not see contact data. */
         email: z.string().nullable(),
         filledAt: instant.nullable(),
+        /** When they said that they do not come; whoever booked has not agreed to it yet. */
+        leavingAt: instant.nullable().default(null),
         /** What the person does not eat: for the event's staff; null for whoever booked. */
         diet: z.object({ needs, note: z.string().nullable() }).nullable(),
       })
@@ -47,7 +51,7 @@ export const companionInvitationInput = z
     roomId: z.string().min(1).max(60),
     place: z.int().min(0).max(100),
     /** Where the link is sent; left out, it is only made. */
-    email: z.string().trim().min(1).max(254).pipe(z.email()).optional(),
+    email: emailAddress.optional(),
     renew: z.boolean().default(false),
   })
   .meta({ id: 'CompanionInvitationInput' });
@@ -70,7 +74,11 @@ export const companionStay = z
     nights: z.int(),
     needs,
     dietNote: z.string().nullable(),
+    /** Where mails of the person's own payments go, as they said it; null = where the link was sent, if it was mailed. */
+    email: z.string().nullable().default(null),
     filledAt: instant.nullable(),
+    /** When they said that they do not come; null = they come. */
+    leavingAt: instant.nullable().default(null),
     /** Whether it may be written now: not while the booking is being cancelled or the people of its room change. */
     open: z.boolean(),
     contact: z.object({ agency: z.string(), phone: z.string(), email: z.string() }),
@@ -86,6 +94,8 @@ export const companionInput = z
     name: personName({ max: LONGEST_COMPANION_NAME }),
     needs,
     dietNote: z.string().trim().max(LONGEST_DIET_NOTE).nullable(),
+    /** Left out, what was said of it stays. */
+    email: emailAddress.nullable().optional(),
   })
   .meta({ id: 'CompanionInput' });
 export type CompanionInput = z.infer<typeof companionInput>;

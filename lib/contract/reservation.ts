@@ -9,7 +9,7 @@ import { personName } from './person-name';
 import { refundDestination } from './refund';
 import { robotCheck } from './robot-check';
 import { mealPlan, passKind, passRequest, quoteLine, roomRequest, scheduleItem } from './room-block';
-import { dueState, reservationState, standing } from './standing';
+import { dueState, reservationState, shareWait, standing } from './standing';
 import { transportRequest } from './transport';
 
 /** What is kept of a reservation's state: whether a room waits for the agency is read from its rooms. */
@@ -126,6 +126,8 @@ export const reservation = z
     expiresAt: instant.nullable(),
     /** When a confirmation lapses for want of a payment; null = it does not. `timeZone` is the event's. */
     lapse: z.object({ at: instant, timeZone: z.string(), mailVerified: z.boolean() }).nullable().default(null),
+    /** Null where the cost is not shared, or every share's first deposit is in. */
+    shareWait: shareWait.nullable().default(null),
     /** Email and mobile are null for staff who do not see contact data. */
     contact: contact.extend({
       maternalLastName: z.string().nullable(),

@@ -4,6 +4,7 @@ import { paymentMethods } from './card';
 import { calendarDate } from './dates';
 import { money } from './money';
 import { payment } from './payment';
+import { shareWait } from './standing';
 
 /** How a room's cost is shared: alike, by how many people each pays for, or by amounts that add up to it. */
 export const shareWay = z.enum(['equal', 'byPerson', 'byAmount']);
@@ -52,6 +53,7 @@ export const bookingSplit = z
     rooms: z.array(roomSplit),
     /** What is left to the holder of the whole booking. */
     holder: z.object(shareSums),
+    shareWait: shareWait.nullable().default(null),
     /** The reservation's, which an edit names. */
     version: z.int(),
   })
@@ -96,6 +98,8 @@ export const ownShare = z
     /** Today in the event's zone, whose IANA name is the next. */
     today: calendarDate,
     timeZone: z.string(),
+    /** How many shares the room still waits for, not whose. */
+    shareWait: shareWait.nullable().default(null),
   })
   .meta({ id: 'OwnShare' });
 export type OwnShare = z.infer<typeof ownShare>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { calendarDate } from './dates';
+import { calendarDate, instant } from './dates';
 import { money } from './money';
 import { scheduleItemKind } from './room-block';
 
@@ -56,3 +56,15 @@ export const standing = z
   })
   .meta({ id: 'Standing' });
 export type Standing = z.infer<typeof standing>;
+
+/** Whose first deposits a shared booking waits for: how many of how many payers'. docs/domain.md, Shared bookings. */
+export const shareWait = z
+  .object({
+    missing: z.int().min(1),
+    of: z.int().min(1),
+    /** When what is missing falls to the holder; null = on no set day. `timeZone` is the event's. */
+    until: instant.nullable(),
+    timeZone: z.string(),
+  })
+  .meta({ id: 'ShareWait' });
+export type ShareWait = z.infer<typeof shareWait>;

@@ -1,11 +1,11 @@
 import type { Money } from '@/lib/contract/money';
+import type { ScheduleItem } from './payment-schedule';
 
 /**
- * How a price is shared among those who pay it: alike, by how many people each pays for (or any other weight), or by
- * amounts that were agreed, in minor units.
+ * How a price is shared among those who pay it: by how many people each pays for (or any other weight; of 1 each, alike),
+ * or by amounts that were agreed, in minor units.
  */
 export type ShareSplit =
-  | { way: 'equal'; payers: number }
   | { way: 'byPerson'; people: readonly number[] }
   | { way: 'byAmount'; amounts: readonly number[] };
 
@@ -37,12 +37,7 @@ function apportion(total: number, weights: readonly number[]): number[] {
  * split in which nobody counts, and on fractions of a minor unit or less than nothing.
  */
 export function splitTotal({ amount, currency }: Money, split: ShareSplit): SplitTotal {
-  const weights =
-    split.way === 'equal'
-      ? Array.from({ length: split.payers }, () => 1)
-      : split.way === 'byPerson'
-        ? split.people
-        : split.amounts;
+  const weights = split.way === 'byPerson' ? split.people : split.amounts;
   if (weights.length === 0 || ![amount, ...weights].every(isWhole)) throw new RangeError('No such split');
   const sum = weights.reduce((all, weight) => all + BigInt(weight), 0n);
   if (split.way === 'byAmount' && sum !== BigInt(amount)) return { ok: false, left: Number(BigInt(amount) - sum) };
@@ -112,6 +107,19 @@ export function leftByShare(items: readonly number[], shares: readonly PaidShare
     return paid;
   });
   return shares.map((_, place) => byItem.map((paid) => paid[place] ?? 0));
+}
+
+/**
+ * Which shares lack of the first deposit, in their order: of what falls due on the first day of all, as far as the booking
+ * still lacks it. Items stand by their day; `given` is what counts as in. Throws RangeError as splitItems does.
+ */
+export function lackFirst(items: readonly ScheduleItem[], shares: readonly PaidShare[]): boolean[] {
+  const lefts = leftByShare(
+    items.map(({ amount }) => amount),
+    shares,
+  );
+  const first = items.filter(({ dueOn }) => dueOn === items[0]?.dueOn).length;
+  return lefts.map((left) => left.slice(0, first).some((amount) => amount > 0));
 }
 
 /** What is left of each item once so much was given, the first items first. */

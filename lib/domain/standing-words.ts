@@ -5,7 +5,7 @@ import type { Standing } from '@/lib/contract/standing';
 
 type MoneyKey =
   `money.${NonNullable<Standing['due']>['when'] | 'paused' | 'covered' | 'ready' | 'settled' | 'credit' | 'goesBack' | 'underReview'}`;
-type WaitKey = `waits.${'confirm' | 'holdAgain' | 'rooms' | 'payments' | 'cancellations' | 'changes'}`;
+type WaitKey = `waits.${'confirm' | 'holdAgain' | 'shares' | 'rooms' | 'payments' | 'cancellations' | 'changes'}`;
 
 /** A translator of the messages `standing`, and how amounts and dates are shown where the words stand. */
 export interface StandingSpeech {
@@ -37,11 +37,16 @@ function nothingDue({ standing, balance }: Told): 'paused' | 'covered' | 'ready'
   return standing.state === 'paid' && !waits ? 'ready' : 'settled';
 }
 
-/** What a guest is told of what waits: what they do themselves, then what the agency does. */
-export function waitLines({ guest, agency }: Standing, { say }: Pick<StandingSpeech, 'say'>): string[] {
+/** What a guest is told of what waits: what they do themselves, whose shares are missing, then what the agency does. */
+export function waitLines(
+  { standing, shareWait }: Pick<Reservation, 'standing' | 'shareWait'>,
+  { say }: Pick<StandingSpeech, 'say'>,
+): string[] {
+  const { guest, agency } = standing;
   const own = guest === 'confirm' || guest === 'holdAgain' ? [say(`waits.${guest}`)] : [];
+  const shares = shareWait ? [say('waits.shares', { count: shareWait.missing, of: shareWait.of })] : [];
   const theirs = (['rooms', 'payments', 'cancellations', 'changes'] as const)
     .filter((name) => agency[name] > 0)
     .map((name) => say(`waits.${name}`, { count: agency[name] }));
-  return [...own, ...theirs];
+  return [...own, ...shares, ...theirs];
 }

@@ -16,7 +16,7 @@ for (const locale of ['es', 'en'] as const satisfies Locale[]) {
     watch,
     refusals,
   }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(180_000);
     const words = wordsOf(locale);
     const { key, holder, guest } = await bookByApi(baseURL ?? '', EVENT, 'Zamora');
     await page.context().addCookies((await guest.storageState()).cookies);
@@ -62,6 +62,10 @@ for (const locale of ['es', 'en'] as const satisfies Locale[]) {
     const own = phone.getByRole('region', { name: words('companion.share.title') });
     await expect(own).toBeVisible();
     await look(phone, `share-${locale}`);
+    await expect(own.getByRole('link', { name: words('payment.slip.download'), exact: true }).first()).toHaveAttribute(
+      'href',
+      /\/payment-slip\.pdf\?/,
+    );
     await own.locator('#deposit-proof').setInputFiles(newProof());
     await own.getByRole('button', { name: words('payment.form.submit'), exact: true }).click();
     await expect(own.getByRole('heading', { name: words('payment.sent.title') })).toBeVisible();
@@ -81,6 +85,25 @@ for (const locale of ['es', 'en'] as const satisfies Locale[]) {
     await expect(panel.getByText(words('attendees.companions.needs.vegan'), { exact: false }).first()).toBeVisible();
     await look(staff.page, `companions-staff-${locale}`);
     await expect(panel.getByText('Luis Zamora').first()).toBeVisible();
+
+    await page.goto(pathOf(locale, '/adminReservacion'));
+    await expect(page.getByRole('link', { name: words('reservation.shareWait.open'), exact: true })).toBeVisible();
+    await look(page, `share-wait-${locale}`);
+    await page.goto(pathOf(locale, '/adminReservacion/acompanantes'));
+
+    await phone.reload();
+    await phone.getByRole('button', { name: words('companion.leave.say'), exact: true }).click();
+    await phone.getByRole('button', { name: words('companion.leave.confirm'), exact: true }).click();
+    await expect(phone.getByText(words('companion.leave.said'), { exact: true })).toBeVisible();
+    await look(phone, `companion-leaves-${locale}`);
+    await page.reload();
+    await place.getByRole('button', { name: words('companion.leaving.look'), exact: true }).click();
+    await expect(place.getByRole('button', { name: words('companion.leaving.agree'), exact: true })).toBeVisible();
+    await look(page, `companion-leaving-${locale}`);
+    await phone.getByRole('button', { name: words('companion.leave.back'), exact: true }).click();
+    await expect(phone.getByRole('button', { name: words('companion.leave.say'), exact: true })).toBeVisible();
+    await page.reload();
+    await expect(place.getByText(words('companion.invite.filled'))).toBeVisible();
 
     await place.getByText(words('companion.invite.more'), { exact: true }).click();
     await place.getByRole('button', { name: words('companion.invite.revokeOf', { name: 'Luis Zamora' }) }).click();

@@ -438,6 +438,8 @@ const BODIES: Record<string, unknown> = {
   'PUT /api/v1/reservations/{key}/rooms/{id}/split': {
     ...{ way: 'equal', holderWeight: 1, version: 1, shares: [{ companionId: 'a-companion-of-nobody', weight: 1 }] },
   },
+  'POST /api/v1/reservations/{key}/companions/{id}/leaving': { expectedDifference: 0, version: 1 },
+  'POST /api/v1/companions/{token}/leaving': { leaves: true },
   'POST /api/v1/companions/{token}/payments': {
     ...{ method: 'deposit', amount: '100', currency: 'USD', paidOn: '2026-11-01' },
   },

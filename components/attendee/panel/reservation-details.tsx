@@ -33,7 +33,7 @@ export function ReservationDetails({ reservation }: { reservation: Reservation }
   const statusWord = useTranslations('standing.staffState');
   const instant = useInstant();
   const staff = useStaff();
-  const { key, status, standing, createdAt, expiresAt } = reservation;
+  const { key, status, standing, createdAt, expiresAt, shareWait } = reservation;
   const waiting = countDecisions(staff, reservation);
   return (
     <>
@@ -45,6 +45,7 @@ export function ReservationDetails({ reservation }: { reservation: Reservation }
         </small>
       </div>
       {waiting > 0 && <Alert tone="warning">{t('waiting', { count: waiting })}</Alert>}
+      {shareWait && <Alert tone="info">{t('sharesMissing', { count: shareWait.missing, of: shareWait.of })}</Alert>}
       {!can(staff, 'decidePayment') && !can(staff, 'decideRoom') && <p className="text-secondary">{t('readOnly')}</p>}
       {status === 'cancellationRequested' && <CancellationRequest reservation={reservation} />}
       {status === 'cancelled' && <CancelledNote cancellation={reservation.cancellation} />}

@@ -9,7 +9,7 @@ import { notify } from '@/components/ui/notify';
 import { ApiError, isUnanswered } from '@/lib/api/api-error';
 import type { HttpClient } from '@/lib/api/http';
 import { newIdempotencyKey } from '@/lib/api/idempotency';
-import type { Payer } from '@/lib/api/payment';
+import type { Payer } from '@/lib/api/payer';
 import { useSend } from '@/lib/api/use-send';
 import type { PaymentIntent, PaymentMethods, SandboxAnswer } from '@/lib/contract/card';
 import { formatMoney } from '@/lib/domain/money';

@@ -43,7 +43,9 @@ export function paymentSlipContent({
 }: {
   slip: PaymentSlip;
   event: Event;
-  key: string;
+  /** Null on the slip of a share: the key is a way into the whole booking. */
+  key: string | null;
+  /** Whose payment it is. */
   holder: string;
   locale: Language;
 }): PaymentSlipContent {
@@ -53,7 +55,7 @@ export function paymentSlipContent({
   const fact = (label: string, value: string | null): Fact[] => (value ? [{ label, value: printable(value) }] : []);
   return {
     locale,
-    documentTitle: t('titleOf', { key }),
+    documentTitle: t('titleOf', { key: key ?? slip.paymentReference }),
     title: t('title'),
     eventName: printable(event.eventName),
     agency: agency.name,
@@ -80,7 +82,7 @@ export function paymentSlipContent({
       ...fact(t('bankAddress'), account.bankAddress),
     ]),
     stepsTitle: t('next'),
-    steps: [t('steps.pay'), t('steps.upload'), t('steps.approved')],
+    steps: [t('steps.pay'), t(key === null ? 'steps.uploadByLink' : 'steps.upload'), t('steps.approved')],
     footer: printable(t('footer', { agency: agency.name, phone: phoneText(agency.phone), email: agency.email })),
   };
 }

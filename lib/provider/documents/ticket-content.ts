@@ -141,7 +141,7 @@ export function ticketContent({
       ...(credit.amount > 0 ? [amount('credit', credit)] : []),
       amount('balance', balance),
     ],
-    standing: [...moneyLines(reservation, speech), ...waitLines(standing, speech)],
+    standing: [...moneyLines(reservation, speech), ...waitLines(reservation, speech)],
     scan: t('scan'),
     footer: t('footer', { agency: agency.name, phone: phoneText(agency.phone), email: agency.email }),
   };

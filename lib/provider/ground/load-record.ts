@@ -17,6 +17,7 @@ import {
   reservationPasses,
   reservationRooms,
   reservations,
+  roomShares,
   scheduleItems,
   transportLegParties,
   transportLegs,
@@ -65,6 +66,10 @@ export interface ReservationRecord {
   }[];
   /** Where refunds by transfer go; null where the guest has not said. */
   refundDestination: Row<typeof refundDestinations> | null;
+  /** Who pays which part of a room that is shared, the holder's row of each room first. */
+  shares: Row<typeof roomShares>[];
+  /** Everybody who was ever invited to its rooms, in their order. */
+  companions: Row<typeof companions>[];
   /** Changes that the guest asked for, oldest first. */
   changeRequests: Row<typeof changeRequests>[];
   history: Pick<Row<typeof auditLog>, 'at' | 'action' | 'actorRole'>[];
@@ -152,6 +157,16 @@ const BELONGINGS = {
       inner join ${transportRequests} on ${transportRequests.id} = ${transportLegParties.requestId}
       where ${transportRequests.reservationId} = ${reservations.id}`,
     sql`${transportLegs.day}, ${transportLegs.movement}`,
+  ),
+  shares: rowsOf(
+    getTableColumns(roomShares),
+    ofReservation(roomShares, roomShares.reservationId),
+    sql`${roomShares.position}, ${roomShares.id}`,
+  ),
+  companions: rowsOf(
+    getTableColumns(companions),
+    ofReservation(companions, companions.reservationId),
+    sql`${companions.createdAt}, ${companions.id}`,
   ),
   changeRequests: rowsOf(
     getTableColumns(changeRequests),

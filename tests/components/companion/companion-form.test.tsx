@@ -29,7 +29,7 @@ afterAll(() => server.close());
 const STAY: CompanionStay = companionStay.parse({
   ...{ name: null, band: 'adult', invitedBy: 'Ana', eventName: 'Boda', eventCode: 'PLS-TEST-BODA' },
   ...{ categoryName: 'Suite', mealPlan: 'AI', checkIn: '2027-06-10', checkOut: '2027-06-13', nights: 3 },
-  ...{ needs: [], dietNote: null, filledAt: null, open: true, version: 1 },
+  ...{ needs: [], dietNote: null, email: null, filledAt: null, open: true, version: 1 },
   contact: { agency: 'Costa Eterna', phone: '+525550100140', email: 'hola@agencia.test' },
 });
 const messages = { booking: bookingEn, companion: companionEn, household: householdEn, people: peopleEn };
@@ -62,6 +62,35 @@ it('asks for the name first, sends what was ticked with the page’s version, th
   await user.click(send);
   expect(await screen.findByRole('heading', { name: form.thanks })).toHaveFocus();
   expect(sent).toEqual([{ version: 1, name: 'Luis Ruiz', needs: ['vegan'], dietNote: null }]);
+});
+
+it('asks for an address where a share is paid, shows what was wrong with it, and sends it', async () => {
+  const sent: unknown[] = [];
+  server.use(
+    http.put('*/api/v1/companions/a-token', async ({ request }) => {
+      const said = (await request.json()) as { email: string };
+      sent.push(said.email);
+      if (!said.email.includes('@'))
+        return HttpResponse.json(
+          { error: 'Check the form.', code: 'INVALID', fields: { email: 'Enter a valid email.' }, requestId: 'r' },
+          { status: 422 },
+        );
+      return HttpResponse.json({ data: { ...STAY, name: 'Luis Ruiz', email: said.email, version: 2 } });
+    }),
+  );
+  render(
+    <NextIntlClientProvider locale="en" messages={messages}>
+      <CompanionForm stay={{ ...STAY, name: 'Luis Ruiz' }} token="a-token" pays action={async (before) => before} />
+    </NextIntlClientProvider>,
+  );
+  const user = userEvent.setup();
+  await user.type(screen.getByLabelText(form.email), 'luis');
+  await user.click(screen.getByRole('button', { name: form.send }));
+  expect(await screen.findByText('Enter a valid email.')).toBeVisible();
+  await user.type(screen.getByLabelText(form.email), '@correo.test');
+  await user.click(screen.getByRole('button', { name: form.send }));
+  await screen.findByRole('heading', { name: form.thanks });
+  expect(sent).toEqual(['luis', 'luis@correo.test']);
 });
 
 const place = (more: object): CompanionPlace =>
@@ -160,6 +189,14 @@ it('says what everybody pays of a shared room, what of it came and what is next'
   splitPage(aSplit('equal', 60_000, { weight: 1, ...sums(60_000, 15_000) }));
   const person = screen.getByText('Luis Ruiz', { selector: 'strong' }).closest('li');
   expect(person).toHaveTextContent(/USD.600\.00, USD.0\.00 paid\. Next: USD.150\.00 by Wednesday, January 20, 2027\./);
+  expect(screen.queryByText(/missing/)).toBeNull();
+});
+
+it('says how many shares are missing, and when they become whoever booked’s', () => {
+  const shareWait = { missing: 1, of: 2, until: '2026-11-23T18:30:00.000Z', timeZone: 'America/Cancun' };
+  splitPage({ ...aSplit('equal', 60_000, { weight: 1, ...sums(60_000, 15_000) }), shareWait });
+  const said = /1 of the 2 shares is missing its first payment\..*Monday, November 23, 2026, 1:30 PM/;
+  expect(screen.getByText(said)).toBeVisible();
 });
 
 it('asks before the holder takes a share over', async () => {

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CompanionPlace, CompanionStay } from '@/lib/contract/companion';
+import type { Report } from '@/lib/contract/report';
 import { auditLog, companions, events, outbox, reservations } from '@/lib/provider/db/schema';
 import { type Booked, booked, readNow, staffOf } from '@/tests/support/after-booking';
 import { dataOf, failureOf, NOW } from '@/tests/support/booking';
@@ -227,6 +228,33 @@ describe('somebody invited to a room', () => {
     expect(changeRequests.map(({ status }) => status)).toEqual(['waiting']);
     expect((await dataOf<CompanionStay>(await open(token))).open).toBe(false);
     expect(await refusalOf(await fill(token))).toEqual([409, 'CHANGE_WAITS']);
+  });
+});
+
+describe('what somebody invited does not eat', () => {
+  it('reaches the caterer by name, for those who read contact data, and only while they sleep there', async () => {
+    const guest = await booked(provider);
+    const token = await invited(guest);
+    const path = `/api/v1/events/${guest.reservation.eventCode}/reports/catering?per_page=100`;
+    const linesFor = async (headers = staff) =>
+      (await dataOf<Report>(await provider.request(path, { headers }))).rows.map((row) => row.slice(3));
+    expect(await linesFor()).toEqual([]);
+    await fill(token);
+    expect(await linesFor()).toEqual([
+      ['Personas', 1, null],
+      ['Adultos', 1, null],
+      ['Dieta vegana', 1, 'Luis Ruiz'],
+      ['Alergia a nueces y cacahuates', 1, 'Luis Ruiz'],
+      ['Nota: Sin picante', 1, 'Luis Ruiz'],
+    ]);
+    const withoutNames = await linesFor(await staffOf(provider, 'wholesaler'));
+    expect(withoutNames).toContainEqual(['Dieta vegana', 1, null]);
+    expect(JSON.stringify(withoutNames)).not.toMatch(/Luis|picante/);
+    const other = await booked(provider);
+    const foreign = path.replace(guest.reservation.eventCode, other.reservation.eventCode);
+    expect((await dataOf<Report>(await provider.request(foreign, { headers: staff }))).rows).toEqual([]);
+    await provider.db.update(reservations).set({ bookingStatus: 'cancelled' }).where(eq(reservations.key, guest.key));
+    expect(await linesFor()).toEqual([]);
   });
 });
 

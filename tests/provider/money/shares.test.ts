@@ -1,53 +1,31 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PaymentIntent } from '@/lib/contract/card';
-import type { CompanionPlace } from '@/lib/contract/companion';
-import type { BookingSplit, OwnShare, SharePayment } from '@/lib/contract/share';
+import type { BookingSplit, SharePayment } from '@/lib/contract/share';
 import type { WaitingDeposits } from '@/lib/contract/waiting-deposit';
 import { auditLog, outbox, payments } from '@/lib/provider/db/schema';
 import { BALANCED, type Booked, booked, ledgerOf, paid, readNow, staffOf } from '@/tests/support/after-booking';
 import { dataOf, failureOf, NOW } from '@/tests/support/booking';
 import { SUCCEEDS, takeCards } from '@/tests/support/card';
-import { deposited, depositForm } from '@/tests/support/deposit';
+import { deposited } from '@/tests/support/deposit';
 import { startTestProvider, type TestProvider } from '@/tests/support/provider';
+import { type Invited, type Sharing, sharingOn } from '@/tests/support/shares';
 
 let provider: TestProvider;
 let staff: { cookie: string };
+let invite: Sharing['invite'];
+let splitNow: Sharing['splitNow'];
+let split: Sharing['split'];
+let shared: Sharing['shared'];
+let shareOf: Sharing['shareOf'];
+let pay: Sharing['pay'];
 beforeAll(async () => {
   provider = await startTestProvider({ now: NOW, seed: false });
+  ({ invite, splitNow, split, shared, shareOf, pay } = sharingOn(provider));
   staff = await staffOf(provider);
 });
 afterAll(() => provider.close());
 
-interface Invited {
-  token: string;
-  id: string;
-}
-
-/** The second person of a room of two, who has a link. */
-async function invite(guest: Booked, room = 0, place = 1): Promise<Invited> {
-  const roomId = guest.reservation.rooms[room]?.id ?? '';
-  const json = { roomId, place };
-  const places = await dataOf<CompanionPlace[]>(
-    await provider.request(`${guest.path}/companions`, { json, headers: guest.headers }),
-  );
-  const { invitation } = places.find((each) => each.roomId === roomId && each.place === place) ?? {};
-  return { id: invitation?.id ?? '', token: new URL(invitation?.url ?? '').searchParams.get('token') ?? '' };
-}
-const splitNow = async (guest: Booked) =>
-  dataOf<BookingSplit>(await provider.request(`${guest.path}/splits`, { headers: guest.headers }));
-const split = async (guest: Booked, input: object, headers: Record<string, string> = guest.headers, room = 0) => {
-  const { version } = await splitNow(guest);
-  const json = { way: 'equal', holderWeight: 1, shares: [], version, ...input };
-  const path = `${guest.path}/rooms/${guest.reservation.rooms[room]?.id}/split`;
-  return provider.request(path, { method: 'PUT', json, headers });
-};
-const shared = async (guest: Booked, ...people: Invited[]) =>
-  dataOf<BookingSplit>(await split(guest, { shares: people.map(({ id }) => ({ companionId: id, weight: 1 })) }));
-const shareOf = async ({ token }: Invited) =>
-  dataOf<OwnShare>(await provider.request(`/api/v1/companions/${token}/share`));
-const pay = ({ token }: Invited, fields: Record<string, string>) =>
-  provider.request(`/api/v1/companions/${token}/payments`, { method: 'POST', body: depositForm(fields) });
 const approve = (id: string) =>
   provider.request(`/api/v1/payments/${id}/decision`, { json: { decision: 'approve' }, headers: staff });
 const refusalOf = async (answer: Response) => [answer.status, (await failureOf(answer)).code];

@@ -4,6 +4,7 @@ import { bankAccounts } from '@/lib/provider/db/schema';
 import { composeMessage } from '@/lib/provider/integrations/mail/compose-message';
 import type { Mail } from '@/lib/provider/integrations/mail/mailer';
 import { sendOutbox } from '@/lib/provider/jobs/send-outbox';
+import { booked } from '@/tests/support/after-booking';
 import {
   confirmed,
   dataOf,
@@ -15,7 +16,9 @@ import {
   room,
 } from '@/tests/support/booking';
 import { jobContext } from '@/tests/support/card';
+import { deposited } from '@/tests/support/deposit';
 import { startTestProvider, type TestProvider } from '@/tests/support/provider';
+import { sharingOn } from '@/tests/support/shares';
 import { pdfText } from '../documents/pdf-text';
 
 let provider: TestProvider;
@@ -79,5 +82,47 @@ describe('a payment slip', () => {
     expect((await slip({ amount: 1 })).status).toBe(422);
     expect((await failureOf(await slip({ amount: 999_999 }))).code).toBe('OVER_BALANCE');
     expect((await slip({}, {})).status).toBe(401);
+  });
+});
+
+describe('the slip of a share', () => {
+  const FIRST = 7500;
+  /** A booking of two whose room is shared, with accounts of its agency. */
+  async function sharing() {
+    const on = sharingOn(provider);
+    const holder = await booked(provider);
+    const own = await on.invite(holder);
+    await on.shared(holder, own);
+    return { on, holder, own };
+  }
+  const pdfOf = async (answer: Response) => {
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+    return pdfText(new Uint8Array(await answer.arrayBuffer()));
+  };
+  const ownSlip = (token: string) =>
+    provider.request(`/api/v1/companions/${token}/payment-slip.pdf?locale=en`, { headers: { authorization: '' } });
+
+  it('asks for that share alone, with the person’s own reference and nothing of the booking', async () => {
+    const { on, holder, own } = await sharing();
+    const text = await pdfOf(await ownSlip(own.token));
+    expect(text).toContain('75.00');
+    expect(text).not.toContain('150.00');
+    expect(text).toContain((await on.shareOf(own)).reference);
+    const { contact, paymentReference, key } = holder.reservation;
+    for (const hidden of [key, paymentReference, contact.lastName]) expect(text).not.toContain(hidden);
+    await dataOf(await on.pay(own, { amount: '60000' }), 201);
+    expect((await failureOf(await ownSlip(own.token))).code).toBe('INVALID_STATE');
+    expect((await failureOf(await ownSlip('nobody'))).code).toBe('LINK_INVALID');
+  });
+
+  it('of the holder asks for theirs, and for what the booking lacks once theirs is paid', async () => {
+    const { on, holder, own } = await sharing();
+    const slipOf = async () =>
+      dataOf<PaymentSlip>(await provider.request(`${holder.path}/payment-slip`, { json: {}, headers: holder.headers }));
+    expect((await slipOf()).amount.amount).toBe(FIRST);
+    await dataOf(await on.pay(own, { amount: String(FIRST) }), 201);
+    expect((await slipOf()).amount.amount).toBe(FIRST);
+    await deposited(provider.request, holder, 60_000);
+    expect((await slipOf()).amount.amount).toBe(60_000 - FIRST);
   });
 });

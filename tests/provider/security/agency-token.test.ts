@@ -32,6 +32,7 @@ const OPEN_CALLS = [
   'GET /api/v1/activities/{id}/photos/{file}',
   'GET /api/v1/agencies/{id}/pictures/{file}',
   'GET /api/v1/audit-log/export',
+  'GET /api/v1/companions/{token}/payment-slip.pdf',
   'GET /api/v1/events/code/{code}/calendar.ics',
   'GET /api/v1/events/{id}/guests/export',
   'GET /api/v1/events/{id}/master-account/statement.pdf',

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { ageBandName } from '@/lib/contract/event';
 import { dietaryNeed } from '@/lib/contract/guest';
 import { meal } from '@/lib/contract/household';
-import { countDiners, type Diner } from '@/lib/domain/catering';
+import { countDiners, type Diner, type ListedDiner, type ToldDiet, withToldDiets } from '@/lib/domain/catering';
 
 const nobody: Diner = { name: null, band: null, activityIds: [], meal: null, needs: [], note: null };
 
@@ -55,5 +55,45 @@ describe('what a caterer cooks', () => {
         expect(counts.slice(1).every(({ people }) => people > 0)).toBe(true);
       }),
     );
+  });
+});
+
+describe('what people of the rooms said', () => {
+  const listed = (more: Partial<ListedDiner>): ListedDiner => ({ ...nobody, guestId: null, broughtBy: null, ...more });
+  const ana = listed({ name: 'Ana Ruiz', guestId: 'ana', needs: ['vegan'], note: 'Sin picante' });
+  const brought = listed({ broughtBy: 'ana' });
+  const told = (more: Partial<ToldDiet>): ToldDiet => ({
+    ...{ name: 'Luis Ruiz', band: 'adult', needs: ['nutAllergy'], note: null, guestId: null, holderGuestId: null },
+    ...more,
+  });
+  const together = (diners: ListedDiner[], ...said: ToldDiet[]) => withToldDiets(diners, said, (diner) => diner);
+
+  it('is added to whoever is on the list, by id or by name, and what was known stays', () => {
+    const both = { needs: ['vegan', 'nutAllergy'], note: 'Sin picante · Sin sal' };
+    expect(together([ana], told({ guestId: 'ana', name: 'Anita', note: 'Sin sal' }))).toEqual([
+      { ...ana, ...both, band: 'adult' },
+    ]);
+    expect(together([ana], told({ name: 'ANA RUÍZ', note: 'Sin sal' }))[0]).toMatchObject(both);
+    expect(together([ana], told({ name: 'Ana Ruiz', note: 'Sin picante' }))[0]?.note).toBe('Sin picante');
+  });
+
+  it('is of the nameless one whom the holder brings, once', () => {
+    const two = together(
+      [ana, brought],
+      told({ holderGuestId: 'ana' }),
+      told({ name: 'Eva Paz', holderGuestId: 'ana' }),
+    );
+    expect(two.map(({ name, needs }) => [name, needs.length])).toEqual([
+      ['Ana Ruiz', 1],
+      ['Luis Ruiz', 1],
+      ['Eva Paz', 1],
+    ]);
+    expect(together([ana, brought], told({ holderGuestId: 'other' }))[1]).toEqual(brought);
+  });
+
+  it('adds whoever is nowhere on the list, and nobody who needs nothing', () => {
+    expect(together([ana], told({})).at(-1)).toMatchObject({ name: 'Luis Ruiz', band: 'adult', needs: ['nutAllergy'] });
+    expect(together([ana], told({ guestId: 'gone' }))).toHaveLength(2);
+    expect(together([ana], told({ needs: [] }))).toEqual([ana]);
   });
 });

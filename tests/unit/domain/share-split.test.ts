@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { leftByShare, type ShareSplit, splitItems, splitTotal } from '@/lib/domain/share-split';
+import { lackFirst, leftByShare, type ShareSplit, splitItems, splitTotal } from '@/lib/domain/share-split';
 
 const GROUPS = 1000;
 
@@ -11,6 +11,8 @@ const sharesOf = (amount: number, split: ShareSplit, currency = 'MXN') => {
   return answer.shares;
 };
 const amountsOf = (...order: Parameters<typeof sharesOf>) => sharesOf(...order).map(({ amount }) => amount);
+
+const alike = (payers: number): ShareSplit => ({ way: 'byPerson', people: Array.from({ length: payers }, () => 1) });
 
 const currency = fc.constantFrom('MXN', 'USD', 'JPY', 'KWD');
 const total = fc.oneof(fc.nat(1000), fc.nat(100_000_000), fc.maxSafeNat());
@@ -25,10 +27,10 @@ const cut = (of: number, places: readonly number[]) => {
 
 describe('a total in shares', () => {
   it.each<[number, ShareSplit, number[]]>([
-    [1000, { way: 'equal', payers: 3 }, [334, 333, 333]],
-    [1001, { way: 'equal', payers: 3 }, [334, 334, 333]],
-    [2, { way: 'equal', payers: 3 }, [1, 1, 0]],
-    [0, { way: 'equal', payers: 2 }, [0, 0]],
+    [1000, alike(3), [334, 333, 333]],
+    [1001, alike(3), [334, 334, 333]],
+    [2, alike(3), [1, 1, 0]],
+    [0, alike(2), [0, 0]],
     [100, { way: 'byPerson', people: [2, 1] }, [67, 33]],
     [100, { way: 'byPerson', people: [1, 0, 5] }, [17, 0, 83]],
     [100, { way: 'byAmount', amounts: [99, 1] }, [99, 1]],
@@ -43,13 +45,12 @@ describe('a total in shares', () => {
   });
 
   it.each<[number, ShareSplit]>([
-    [100, { way: 'equal', payers: 0 }],
     [100, { way: 'byPerson', people: [] }],
     [100, { way: 'byPerson', people: [0, 0] }],
     [100, { way: 'byAmount', amounts: [101, -1] }],
     [100, { way: 'byPerson', people: [0.5, 0.5] }],
-    [0.5, { way: 'equal', payers: 2 }],
-    [-1, { way: 'equal', payers: 2 }],
+    [0.5, alike(2)],
+    [-1, alike(2)],
   ])('is refused: %d by %o', (amount, split) => {
     expect(() => splitTotal({ amount, currency: 'USD' }, split)).toThrow(RangeError);
   });
@@ -70,10 +71,10 @@ describe('a total in shares', () => {
     );
   });
 
-  it('is alike for everybody by one unit at most where it is split equally', () => {
+  it('is alike for everybody by one unit at most where all count alike', () => {
     fc.assert(
       fc.property(total, fc.integer({ min: 1, max: 40 }), (amount, payers) => {
-        const amounts = amountsOf(amount, { way: 'equal', payers });
+        const amounts = amountsOf(amount, alike(payers));
         expect(amounts).toHaveLength(payers);
         expect(sum(amounts)).toBe(BigInt(amount));
         expect(Math.max(...amounts) - Math.min(...amounts)).toBeLessThanOrEqual(1);
@@ -224,6 +225,43 @@ describe('what each share still pays', () => {
           const asked = sum(left.flatMap((parts) => parts.slice(0, at + 1)));
           expect(asked).toBe(upTo > given ? upTo - given : 0n);
         });
+      }),
+      { numRuns: GROUPS },
+    );
+  });
+});
+
+describe('whose first deposit is not in', () => {
+  const item = (amount: number, dueOn: string) => ({ kind: 'instalment' as const, amount, dueOn });
+  const items = [item(60, '2027-01-10'), item(40, '2027-01-10'), item(300, '2027-03-01')];
+  const share = (amount: number, given: number) => ({ amount, given });
+
+  it.each([
+    ['nobody gave', [share(200, 0), share(200, 0)], [true, true]],
+    ['one gave half of theirs', [share(200, 25), share(200, 50)], [true, false]],
+    ['one gave theirs', [share(200, 50), share(200, 0)], [false, true]],
+    ['both gave theirs', [share(200, 50), share(200, 50)], [false, false]],
+    ['one gave it for both', [share(200, 100), share(200, 0)], [false, false]],
+    ['a share of nothing', [share(400, 0), share(0, 0)], [true, false]],
+  ])('%s', (_, shares, expected) => {
+    expect(lackFirst(items, shares)).toEqual(expected);
+  });
+
+  it('is nobody’s where nothing is to be paid', () => {
+    expect(lackFirst([], [share(0, 0), share(0, 0)])).toEqual([false, false]);
+  });
+
+  it('is somebody’s as long as the booking lacks it, for a thousand groups', () => {
+    const parts = fc.array(fc.integer({ min: 0, max: 130 }), { minLength: 12, maxLength: 12 });
+    fc.assert(
+      fc.property(fc.nat(100_000_000), counted, fc.nat(100), parts, (amount, people, percent, percents) => {
+        const first = Math.floor((amount * percent) / 100);
+        const shares = amountsOf(amount, { way: 'byPerson', people }).map((part, place) =>
+          share(part, Math.floor((part * (percents[place] ?? 0)) / 100)),
+        );
+        const given = sum(shares.map((each) => each.given));
+        const lacking = lackFirst([item(first, '2027-01-10'), item(amount - first, '2027-03-01')], shares);
+        expect(lacking.some(Boolean)).toBe(given < BigInt(first));
       }),
       { numRuns: GROUPS },
     );

@@ -126,7 +126,7 @@ function write(reckoned: ReckonedStanding, locale: 'es' | 'en'): Words {
   return {
     state: say(`state.${reckoned.state}`),
     staff: say(`staffState.${reckoned.state}`),
-    rest: [...moneyLines(told, speech), ...waitLines(told.standing, speech)].join(' '),
+    rest: [...moneyLines(told, speech), ...waitLines({ ...told, shareWait: null }, speech)].join(' '),
   };
 }
 
@@ -221,5 +221,21 @@ describe('how a reservation stands', () => {
         if (owesNothing) expect(reckoned.balance).toBe(0);
       }
     }
+  });
+});
+
+describe('a shared booking', () => {
+  const [one] = CASES;
+  const waits = (missing: number, locale: 'es' | 'en') => {
+    if (!one) throw new Error('no case');
+    const shareWait = { missing, of: 3, until: null, timeZone: 'America/Cancun' };
+    return waitLines({ ...onTheWire(standingOf(one.facts)), shareWait }, { say: says[locale] });
+  };
+
+  it('says how many of its shares are missing their first payment, beside what else waits', () => {
+    expect(waits(1, 'es')).toContain('Falta el primer pago de 1 de las 3 partes.');
+    expect(waits(2, 'es')).toContain('Faltan los primeros pagos de 2 de las 3 partes.');
+    expect(waits(2, 'en')).toContain('2 of the 3 shares are still missing their first payment.');
+    expect(waits(1, 'en')).toContain('1 of the 3 shares is still missing its first payment.');
   });
 });

@@ -8,7 +8,7 @@ import { postAccount } from '@/lib/loaders/log-in-without-script';
 /** What an invited person says of themself, posted without script. */
 export async function postCompanion(_before: PostedForm, form: FormData): Promise<PostedForm> {
   const said = readSaid(form);
-  const kept = { name: said.name, dietNote: said.dietNote ?? '', need: said.needs.join('\n') };
+  const kept = { name: said.name, dietNote: said.dietNote ?? '', need: said.needs.join('\n'), email: said.email ?? '' };
   const token = String(form.get('token') ?? '');
   const posted = await postAccount((http) => fillCompanion(http, { token, said }), kept);
   return posted.done ? { ...posted, kept: {} } : posted;

@@ -1,17 +1,32 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { textIn } from '@/lib/domain/bilingual-text';
 import { datesIn } from '@/lib/domain/date-text';
-import { agencies, companions } from '../../db/schema';
+import { formatMoney } from '@/lib/domain/money';
+import { agencies, companions, payments } from '../../db/schema';
 import { loadReservationById } from '../../ground/find-reservation';
+import { loadRecord } from '../../ground/load-record';
 import type { MailKindOf } from '../../ground/mail-letters';
-import { defineMail, type MailEntry, type Making, UnwritableMail } from '../../ground/mails';
+import {
+  defineMail,
+  type MailEntry,
+  type MailPen,
+  type Making,
+  mailsByTraits,
+  UnwritableMail,
+} from '../../ground/mails';
+import type { MailContent } from '../../integrations/mail/render-mail';
 import { readInvited } from './find-companion';
 import { companionPath } from './invite-companion';
+import { sharesOf } from './reckon-shares';
+
+type ShareKind = Exclude<MailKindOf<'companion'>, 'companion-invited'>;
 
 const needs = z.object({ companionId: z.string(), linkGeneration: z.int() });
 
-/** The mail with the link of an invited person. docs/decisions/companions.md. */
+const shareNeeds = z.object({ companionId: z.string(), paymentId: z.string().optional() });
+
+/** The mails of whoever was invited to a room: the link, and what becomes of their own share. docs/decisions/companions.md. */
 export const companionMails: Record<MailKindOf<'companion'>, MailEntry> = {
   'companion-invited': defineMail({
     needs,
@@ -23,7 +38,7 @@ export const companionMails: Record<MailKindOf<'companion'>, MailEntry> = {
         ...{ locale: pen.locale },
         subject: pen.t('companion.letters.companion-invited.subject', values),
         heading: pen.t('companion.letters.companion-invited.heading'),
-        greeting: occupant.name ? pen.t('greeting', { name: occupant.name }) : pen.t('companion.greeting'),
+        greeting: greet(occupant.name, pen),
         text: pen.t('companion.letters.companion-invited.text', values),
         facts: pen.facts([
           ['facts.event', event.name],
@@ -41,18 +56,106 @@ export const companionMails: Record<MailKindOf<'companion'>, MailEntry> = {
       };
     },
   }),
+  ...mailsByTraits<ShareKind, object>(
+    {
+      'companion-payment-received': {},
+      'companion-payment-approved': {},
+      'companion-payment-rejected': {},
+      'companion-payment-returned': {},
+      'companion-share-due': {},
+      'companion-share-taken': {},
+      'companion-left': {},
+    },
+    (kind) =>
+      defineMail({
+        needs: shareNeeds,
+        read: (making) => readShare(making, kind),
+        write: (material, pen) => writeShare(kind, material, pen),
+      }),
+  ),
 };
 
+const greet = (name: string, { t }: MailPen) => (name ? t('greeting', { name }) : t('companion.greeting'));
+
 /** Null once the link that it would carry counts no more. */
-async function read({ ctx, mail, order }: Making<z.infer<typeof needs>>) {
+async function read(making: Making<z.infer<typeof needs>>) {
+  const { ctx, order } = making;
   const [row] = await ctx.db.select().from(companions).where(eq(companions.id, order.companionId));
   // Who left the booking before it was sent is gone with their row.
   if (!row?.linkHash || row.linkGeneration !== order.linkGeneration) return null;
-  const found = await loadReservationById(ctx.db, row.reservationId);
-  const [agency] = await ctx.db.select().from(agencies).where(eq(agencies.id, row.agencyId));
-  if (!found || !agency || row.agencyId !== mail.agencyId)
-    throw new UnwritableMail(`no invitation ${order.companionId}`);
+  const found = await readBooking(making, row);
   const { invited } = await readInvited(ctx.db, row.reservationId);
   const at = invited.find(({ companion }) => companion.id === row.id)?.at;
-  return at ? { ...found, agency, ...at, path: companionPath(ctx, row, found.event.code) } : null;
+  return at ? { ...found, ...at, path: companionPath(ctx, row, found.event.code) } : null;
+}
+
+async function readBooking({ ctx, mail }: Making<unknown>, row: typeof companions.$inferSelect) {
+  const found = await loadReservationById(ctx.db, row.reservationId);
+  const [agency] = await ctx.db.select().from(agencies).where(eq(agencies.id, row.agencyId));
+  if (!found || !agency || row.agencyId !== mail.agencyId) throw new UnwritableMail(`no companion ${row.id}`);
+  return { ...found, agency };
+}
+
+/**
+ * What is theirs alone: the payment that it is about, and their share as it is when the mail leaves. Null where a share is
+ * asked for that was paid or taken over meanwhile, or whose booking has no such end any more.
+ */
+async function readShare(making: Making<z.infer<typeof shareNeeds>>, kind: ShareKind) {
+  const { ctx, order } = making;
+  const { companionId, paymentId } = order;
+  const [companion] = await ctx.db.select().from(companions).where(eq(companions.id, companionId));
+  if (!companion) throw new UnwritableMail(`no companion ${companionId}`);
+  const found = await readBooking(making, companion);
+  const ofPayment = and(eq(payments.id, paymentId ?? ''), eq(payments.companionId, companionId));
+  const [payment] = paymentId === undefined ? [] : await ctx.db.select().from(payments).where(ofPayment);
+  if (paymentId !== undefined && !payment) throw new UnwritableMail(`no payment ${paymentId} of ${companionId}`);
+  const { companions: shares } = sharesOf(await loadRecord(ctx.db, found));
+  const share = shares.find((each) => each.companion.id === companionId);
+  const isAsked = share?.lacksFirst && !share.takenOver && found.reservation.lapsesAt !== null;
+  if (kind === 'companion-share-due' && !isAsked) return null;
+  return {
+    ...found,
+    companion,
+    payment,
+    share,
+    path: companion.linkHash && companionPath(ctx, companion, found.event.code),
+  };
+}
+
+function writeShare(
+  kind: ShareKind,
+  { companion, payment, share, reservation, event, agency, path }: NonNullable<Awaited<ReturnType<typeof readShare>>>,
+  pen: MailPen,
+): MailContent {
+  const { locale, t } = pen;
+  const money = (amount: number, currency = reservation.currency) => formatMoney({ amount, currency }, locale);
+  const amount = payment && money(payment.sentAmount ?? payment.amount, payment.sentCurrency ?? payment.currency);
+  const { lapsesAt } = reservation;
+  const until = lapsesAt ? datesIn(locale).instantInWords(lapsesAt.toISOString(), event.timeZone) : '';
+  const values = { event: event.name, by: reservation.firstName, amount: amount ?? '', until };
+  const left = share && share.amount - share.paid;
+  return {
+    locale,
+    subject: t(`companion.letters.${kind}.subject`, values),
+    heading: t(`companion.letters.${kind}.heading`, values),
+    greeting: greet(companion.name, pen),
+    text: t(`companion.letters.${kind}.text`, values),
+    facts: pen.facts([
+      ['facts.reason', kind === 'companion-payment-rejected' ? payment?.reason : null],
+      ['facts.event', event.name],
+      ['companion.facts.payment', amount],
+      ['facts.reference', companion.paymentReference],
+      ['companion.facts.share', share && money(share.amount)],
+      ['facts.paid', share && money(share.paid)],
+      ['companion.facts.left', left !== undefined && left > 0 ? money(left) : null],
+    ]),
+    sections: [],
+    button: {
+      label: t(path ? 'companion.open' : 'companion.openEvent'),
+      url: pen.url(path ?? `/eventos/${event.code}`),
+      instead: t('button.instead'),
+      note: path ? t('companion.personal') : null,
+    },
+    footer: [pen.agencyLine(agency), t('companion.whyShare', values)],
+  };
 }

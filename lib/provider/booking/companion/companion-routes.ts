@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { companionInput, companionInvitationInput, companionPlace, companionStay } from '@/lib/contract/companion';
+import { leavingConsent, leavingInput, leavingPreview } from '@/lib/contract/leaving';
 import { dataOf } from '@/lib/contract/page';
 import type { ProviderApp } from '../../http/environment';
 import { keyParams } from '../../http/key-params';
@@ -8,6 +9,7 @@ import { anybody, holderOr } from '../../http/policy';
 import { route } from '../../http/route';
 import { fillCompanion, readStay } from './fill-companion';
 import { inviteCompanion, listCompanions, revokeCompanion } from './invite-companion';
+import { acceptLeaving, previewLeaving, sayLeaving } from './leave-room';
 
 const policy = holderOr('createReservationForGuest');
 
@@ -51,6 +53,36 @@ export function registerCompanionRoutes(app: ProviderApp): void {
     },
     async ({ ctx, params }) => ({ data: await revokeCompanion({ ctx, input: params }) }),
   );
+  const ofLeaver = {
+    path: '/api/v1/reservations/{key}/companions/{id}/leaving',
+    policy,
+    params: keyParams.extend({ id: z.string().min(1).max(60) }),
+  } as const;
+  route(
+    app,
+    {
+      ...ofLeaver,
+      method: 'get',
+      summary: 'What a booking would cost without somebody who says that they leave, and what they paid',
+      answer: dataOf(leavingPreview),
+    },
+    async ({ ctx, params: { key, id } }) => ({
+      data: await previewLeaving({ ctx, input: { key, companionId: id } }),
+    }),
+  );
+  route(
+    app,
+    {
+      ...ofLeaver,
+      method: 'post',
+      summary: 'Agree that somebody leaves the room, at the difference that was shown',
+      body: leavingConsent,
+      answer: places,
+    },
+    async ({ ctx, params: { key, id }, body }) => ({
+      data: await acceptLeaving({ ctx, input: { ...body, key, companionId: id } }),
+    }),
+  );
   registerOwnCalls(app);
 }
 
@@ -79,6 +111,19 @@ function registerOwnCalls(app: ProviderApp): void {
     },
     async ({ ctx, params: { token }, body: said, request }) => ({
       data: await limitFailures(request, null, () => fillCompanion({ ctx, input: { token, said } })),
+    }),
+  );
+  route(
+    app,
+    {
+      ...ofCompanion,
+      path: '/api/v1/companions/{token}/leaving',
+      method: 'post',
+      summary: 'Say that one does not come any more, or comes after all',
+      body: leavingInput,
+    },
+    async ({ ctx, params: { token }, body: { leaves }, request }) => ({
+      data: await limitFailures(request, null, () => sayLeaving({ ctx, input: { token, leaves } })),
     }),
   );
 }

@@ -49,7 +49,7 @@ async function keep(
   if (reservation.bookingStatus !== 'confirmed') fail('INVALID_STATE');
   if (companion.version !== said.version) fail('STALE', { details: await describeStay(tx, ctx, opened) });
   if (await waitsForPeople(tx, at.room.id)) fail('CHANGE_WAITS');
-  const { name, needs, dietNote } = said;
+  const { name, needs, dietNote, email } = said;
   if (name !== at.occupant.name) {
     await tx
       .update(reservationRooms)
@@ -64,7 +64,8 @@ async function keep(
     .update(companions)
     .set({
       ...{ name, roomId: at.room.id, place: at.place, version, filledAt: ctx.clock.now() },
-      ...{ diet: [...new Set(needs)], dietNote: dietNote || null },
+      ...{ diet: [...new Set(needs)], dietNote: dietNote || null, locale: ctx.locale },
+      ...(email !== undefined && { ownEmail: email }),
     })
     .where(eq(companions.id, companion.id));
   await renewVersion(tx, reservation.id);

@@ -23,9 +23,20 @@ export interface InvitedPeople {
   invited: { companion: CompanionRow; at: FoundPlace<RoomRow> | null }[];
 }
 
+/** Who of those that were ever invited sleeps where. */
+export function peopleInvited(of: { rooms: RoomRow[]; companions: CompanionRow[] }): InvitedPeople {
+  const rooms = of.rooms.filter(standsIn);
+  const staying = of.companions.filter(({ leftAt }) => leftAt === null);
+  const places = placeInvited(rooms, staying);
+  return {
+    rooms,
+    invited: of.companions.map((companion) => ({ companion, at: places[staying.indexOf(companion)] ?? null })),
+  };
+}
+
 /** Reads who was invited to a booking. */
 export async function readInvited(db: Database | Transaction, reservationId: string): Promise<InvitedPeople> {
-  const all = await db
+  const rooms = await db
     .select()
     .from(reservationRooms)
     .where(eq(reservationRooms.reservationId, reservationId))
@@ -35,9 +46,7 @@ export async function readInvited(db: Database | Transaction, reservationId: str
     .from(companions)
     .where(eq(companions.reservationId, reservationId))
     .orderBy(asc(companions.createdAt), asc(companions.id));
-  const rooms = all.filter(standsIn);
-  const places = placeInvited(rooms, rows);
-  return { rooms, invited: rows.map((companion, index) => ({ companion, at: places[index] ?? null })) };
+  return peopleInvited({ rooms, companions: rows });
 }
 
 /** Whether the last day of a room's stay is over in the event's zone. */
@@ -98,7 +107,9 @@ export async function describeStay(
     ...{ mealPlan, checkIn, checkOut, nights: countNights(room) },
     needs: companion.diet,
     dietNote: companion.dietNote,
+    email: companion.ownEmail,
     filledAt: companion.filledAt?.toISOString() ?? null,
+    leavingAt: companion.leavingAt?.toISOString() ?? null,
     open: reservation.bookingStatus === 'confirmed' && !(await waitsForPeople(db, room.id)),
     contact: { agency: agency?.name ?? '', phone: agency?.phone ?? '', email: agency?.email ?? '' },
     version: companion.version,

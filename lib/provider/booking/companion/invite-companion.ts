@@ -62,12 +62,13 @@ async function describePlaces(
   const invitationAt = (roomId: string, place: number): CompanionPlace['invitation'] => {
     const companion = invited.find(({ at }) => at?.room.id === roomId && at.place === place)?.companion;
     if (!companion) return null;
-    const { id, email, filledAt, diet, dietNote } = companion;
+    const { id, email, filledAt, leavingAt, diet, dietNote } = companion;
     return {
       id,
       url: companion.linkHash && site + companionPath(ctx, companion, event.code),
       email: seesContact ? email : null,
       filledAt: filledAt?.toISOString() ?? null,
+      leavingAt: leavingAt?.toISOString() ?? null,
       diet: isOwn || !filledAt ? null : { needs: diet, note: dietNote },
     };
   };

@@ -20,6 +20,7 @@ import type { ReservationRecord } from '../../ground/load-record';
 import { sumsOf } from '../../ground/load-record';
 import { lateFeeText } from '../../ground/policy-text';
 import { describeLine, isShown } from '../../inventory/room-block/get-quote';
+import { shareWaitOf } from '../companion/reckon-shares';
 import { describeTransport } from '../transport/find-transport';
 import { describeStanding, reckonStanding } from './describe-summary';
 import { lapseOf } from './lapse';
@@ -51,6 +52,7 @@ export function describeReservation(
     standing: describeStanding(standing, currency),
     expiresAt: bookingStatus === 'hold' ? (reservation.holdExpiresAt?.toISOString() ?? null) : null,
     lapse: lapseOf(reservation, record.payments, event, now),
+    shareWait: shareWaitOf(record, now),
     contact: {
       firstName: reservation.firstName,
       lastName: reservation.lastName,

@@ -150,6 +150,8 @@ export async function insertReservation(
     payments: [],
     transport: [],
     pickUps: [],
+    shares: [],
+    companions: [],
     changeRequests: [],
     refundDestination: null,
     history: [],

@@ -2,17 +2,24 @@ import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { Reservation } from '@/lib/contract/reservation';
 import { nextLapseStep, protectsConfirmation, WARNED_HOURS } from '@/lib/domain/lapse';
 import type { Context, Transaction } from '../../context';
-import { events, reservations } from '../../db/schema';
+import { events, reservations, roomShares } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
 import { writeAudit } from '../../ground/audit';
 import { endNotifications } from '../../ground/end-notifications';
-import { lockReservation } from '../../ground/find-reservation';
-import { loadPayments, type PaymentRecord, type ReservationAndEvent } from '../../ground/load-record';
+import { lockReservation, renewVersion } from '../../ground/find-reservation';
+import {
+  loadRecord,
+  type PaymentRecord,
+  type ReservationAndEvent,
+  type ReservationRecord,
+} from '../../ground/load-record';
 import { eachApart } from '../../ground/run-job';
 import { mayEndUnpaid } from '../../ground/suspension';
 import { lapseEndOf } from '../../ground/verify-guest-mail';
 import { giveUseBack } from '../../inventory/coupon/coupon-use';
 import { releaseNights } from '../../inventory/room-block/release-nights';
+import { sharesOf, shareWaitOf, waitsForWord } from '../companion/reckon-shares';
+import { tellPayer } from '../companion/tell-payer';
 import { mailGuest } from './mail-guest';
 import { heldFrom } from './unpaid-rooms';
 
@@ -90,20 +97,65 @@ async function runOne(
   const { bookingStatus, lapsesAt, lapseWarnedAt: warnedAt, mailVerifiedAt } = reservation;
   if (!LAPSING.some((status) => status === bookingStatus) || lapsesAt === null) return false;
   const now = ctx.clock.now();
-  const payments = (await loadPayments(tx, id)).map(({ payment }) => payment);
-  if (payments.some(({ status }) => status === 'approved')) {
-    await tx.update(reservations).set({ lapsesAt: null, heldFrom: null }).where(eq(reservations.id, id));
+  const record = await loadRecord(tx, { reservation, event });
+  const payments = record.payments.map(({ payment }) => payment);
+  const isPaid = payments.some(({ status }) => status === 'approved');
+  // Whoever asked to cancel hears of shares once the agency has said no.
+  if (isPaid && record.shares.length > 0 && bookingStatus !== 'confirmed') return false;
+  if (isPaid && shareWaitOf(record, now) === null) {
+    await endWaiting(tx, id);
     return false;
   }
-  if (payments.some((payment) => protectsConfirmation(payment, now))) return false;
+  if (waitsForWord(payments, now)) return false;
   const step = nextLapseStep({ lapsesAt, warnedAt, isVerified: mailVerifiedAt !== null, now });
-  if (step === 'warn') await warn(tx, ctx, { reservation, event });
-  if (step === 'lapse') await endUnpaid(tx, ctx, { reservation, event }, 'reservation.lapsed');
+  if (step === 'warn') await warn(tx, ctx, record, isPaid ? 'shares-warning' : 'lapse-warning');
+  // Where somebody has paid, nobody loses the room for what another has not.
+  if (step === 'lapse')
+    await (isPaid ? fallToHolder(tx, ctx, record) : endUnpaid(tx, ctx, record, 'reservation.lapsed'));
   return step !== 'none';
 }
 
-async function warn(tx: Transaction, ctx: Context, found: ReservationAndEvent): Promise<void> {
-  const { id, agencyId, lapsesAt } = found.reservation;
+/** Nothing more ends the booking by itself for want of a first payment. */
+async function endWaiting(tx: Transaction, id: string): Promise<void> {
+  await tx.update(reservations).set({ lapsesAt: null, heldFrom: null }).where(eq(reservations.id, id));
+}
+
+/**
+ * Shares of a locked booking whose first deposit is not in fall to its holder, who is told: what had not come of them is
+ * theirs to pay, as if they had taken them over. docs/domain.md, Shared bookings.
+ */
+async function fallToHolder(tx: Transaction, ctx: Context, record: ReservationRecord): Promise<void> {
+  const { id, agencyId, currency, lapsesAt } = record.reservation;
+  const fallen = sharesOf(record).companions.filter(({ takenOver, lacksFirst }) => lacksFirst && !takenOver);
+  await endWaiting(tx, id);
+  if (fallen.length === 0) return;
+  const ids = fallen.map(({ companion }) => companion.id);
+  await tx.update(roomShares).set({ takenOver: true }).where(inArray(roomShares.companionId, ids));
+  await renewVersion(tx, id);
+  const left = fallen.reduce((sum, { amount, paid, pending }) => sum + amount - paid - pending, 0);
+  await writeAudit(tx, ctx, {
+    ...{ agencyId, action: 'companion.sharesFell', entity: 'reservation', entityId: id },
+    after: { shares: fallen.map(({ companion, amount }) => ({ name: companion.name, amount })), left },
+  });
+  for (const { companion } of fallen)
+    await tellPayer(tx, ctx, record, companion, {
+      kind: 'companion-share-taken',
+      occasion: `${companion.id} ${id} ${lapsesAt?.toISOString()}`,
+    });
+  await mailGuest(tx, ctx, record, {
+    kind: 'shares-fell',
+    dedupeKey: `shares-fell ${id} ${lapsesAt?.toISOString()}`,
+    payload: { amount: { amount: left, currency } },
+  });
+}
+
+async function warn(
+  tx: Transaction,
+  ctx: Context,
+  record: ReservationRecord,
+  kind: 'lapse-warning' | 'shares-warning',
+): Promise<void> {
+  const { id, agencyId, lapsesAt } = record.reservation;
   await tx.update(reservations).set({ lapseWarnedAt: ctx.clock.now() }).where(eq(reservations.id, id));
   const after = { lapsesAt };
   await writeAudit(tx, ctx, {
@@ -113,9 +165,16 @@ async function warn(tx: Transaction, ctx: Context, found: ReservationAndEvent): 
     entityId: id,
     after,
   });
-  await mailGuest(tx, ctx, found, {
-    kind: 'lapse-warning',
-    dedupeKey: `lapse-warning ${id} ${lapsesAt?.toISOString()}`,
+  const occasion = `${id} ${lapsesAt?.toISOString()}`;
+  for (const { companion, lacksFirst, takenOver } of sharesOf(record).companions)
+    if (lacksFirst && !takenOver)
+      await tellPayer(tx, ctx, record, companion, {
+        kind: 'companion-share-due',
+        occasion: `${companion.id} ${occasion}`,
+      });
+  await mailGuest(tx, ctx, record, {
+    kind,
+    dedupeKey: `${kind} ${occasion}`,
   });
 }
 

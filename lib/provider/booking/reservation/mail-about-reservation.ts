@@ -44,6 +44,8 @@ const orderedFacts = z.object({
   reason: z.string().nullish(),
   /** Whose share of a room the payment is; left out where it is the holder's. */
   payer: z.string().optional(),
+  /** Somebody invited to a room, whom the mail is about. */
+  companion: z.string().optional(),
   /** What a guest wrote with a request. */
   text: z.string().nullish(),
   /** What is kept for a cancelled part. */
@@ -169,8 +171,11 @@ function write(material: Material, pen: MailPen): MailContent {
 }
 
 /** Until when the first payment is waited for, and whether the guest's address has to be verified before. */
-function lapseWords({ lapse }: Reservation, locale: Language): { lapse: string; lapsesAt: string } {
-  if (!lapse) return { lapse: 'none', lapsesAt: '' };
+function lapseWords({ lapse, shareWait }: Reservation, locale: Language): { lapse: string; lapsesAt: string } {
+  if (!lapse) {
+    const { until, timeZone } = shareWait ?? {};
+    return { lapse: 'none', lapsesAt: until && timeZone ? datesIn(locale).instantInWords(until, timeZone) : '' };
+  }
   const lapsesAt = datesIn(locale).instantInWords(lapse.at, lapse.timeZone);
   return { lapse: lapse.mailVerified ? 'verified' : 'unverified', lapsesAt };
 }
@@ -211,7 +216,7 @@ function standingOf(reservation: Reservation, { locale, t }: MailPen): MailConte
     money: (money: Money) => formatMoney(money, locale),
     date: datesIn(locale).words,
   };
-  const lines = [...moneyLines(reservation, speech), ...waitLines(reservation.standing, speech)];
+  const lines = [...moneyLines(reservation, speech), ...waitLines(reservation, speech)];
   return { title: t('standing.title'), lines };
 }
 
@@ -224,6 +229,7 @@ function factsOf(
   const { total, paid, pending, balance, credit } = reservation;
   return pen.facts([
     ['facts.payer', order.payer],
+    ['facts.companion', order.companion],
     ['facts.reason', order.reason],
     ['facts.text', order.text],
     ['facts.key', reservation.key],

@@ -1,6 +1,6 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { Reservation } from '@/lib/contract/reservation';
-import { isEnded } from '@/lib/domain/reservation-state';
+import { BOOKED, isEnded } from '@/lib/domain/reservation-state';
 import type { Context, Transaction } from '../../context';
 import { reservations } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
@@ -14,6 +14,7 @@ import { loadRecord } from '../../ground/load-record';
 import { enqueueMail } from '../../ground/outbox';
 import { describeReservation } from './describe-reservation';
 import { endOfConfirmation } from './lapse';
+import { mailGuest } from './mail-guest';
 import { endLinks } from './resend-message';
 import { tellAgency } from './tell-agency';
 
@@ -82,9 +83,37 @@ export async function markConfirmed(
       payload: { total: { amount: total, currency } },
     },
   );
+  await tellOfEarlier(tx, ctx, { ...found, reservation: confirmed });
   // A booking of passes alone has no room to approve.
   await endNotifications(tx, id);
   return confirmed;
+}
+
+/**
+ * Whoever books again with the address of a booking that stands is mailed the way into that one, to join them there. The
+ * screen says nothing of it: whoever types an address learns nothing about whose it is. docs/reliability.md, Guessing.
+ */
+async function tellOfEarlier(tx: Transaction, ctx: Context, found: ReservationAndEvent): Promise<void> {
+  const { id, eventId, email, heldFrom } = found.reservation;
+  // Staff know what they do for a guest.
+  if (heldFrom === null) return;
+  const [earlier] = await tx
+    .select()
+    .from(reservations)
+    .where(
+      and(
+        ...[eq(reservations.eventId, eventId), ne(reservations.id, id), isNull(reservations.deletedAt)],
+        ...[
+          inArray(reservations.bookingStatus, [...BOOKED]),
+          sql`lower(${reservations.email}) = ${email.toLowerCase()}`,
+        ],
+      ),
+    )
+    .orderBy(asc(reservations.createdAt), asc(reservations.id))
+    .limit(1);
+  if (!earlier) return;
+  const mail = { kind: 'second-reservation', dedupeKey: `second-reservation ${earlier.id} ${id}` } as const;
+  await mailGuest(tx, ctx, { ...found, reservation: earlier }, mail);
 }
 
 /**

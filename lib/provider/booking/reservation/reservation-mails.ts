@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { withEvent } from '@/lib/domain/event-address';
+import { stands } from '@/lib/domain/reservation-state';
 import { agencies, events } from '../../db/schema';
 import type { MailKind } from '../../ground/mail-letters';
 import { defineMail, type MailEntry, UnwritableMail } from '../../ground/mails';
@@ -45,9 +46,17 @@ export const reservationMails = {
     'room-approved': {},
     'room-rejected': {},
     'links-renewed': {},
+    'second-reservation': { isStillTrue: ({ status }) => stands(status) },
     ticket: {},
     'lapse-warning': {},
     'reservation-lapsed': {},
+    'shares-warning': {
+      leadsTo: '/adminReservacion/acompanantes',
+      isStillTrue: ({ shareWait }) => shareWait?.until != null,
+    },
+    'companion-leaves': { leadsTo: '/adminReservacion/acompanantes' },
+    'companion-left-paid': { toStaff: true },
+    'shares-fell': { leadsTo: '/pagoModal' },
   }),
   'unpaid-burst': unpaidBurst,
 } satisfies Partial<Record<MailKind, MailEntry>>;

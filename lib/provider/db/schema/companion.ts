@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { language } from '@/lib/contract/bilingual-text';
 import { ageBandName } from '@/lib/contract/event';
 import type { DietaryNeed } from '@/lib/contract/guest';
 import { shareWay } from '@/lib/contract/share';
@@ -26,12 +27,20 @@ export const companions = pgTable(
     name: text('name').notNull(),
     /** Where the link was last sent. */
     email: text('email'),
+    /** Their own address, as they said it for mails of their payments: not shown to whoever booked. */
+    ownEmail: text('own_email'),
+    /** The language in which they last said or paid something; null = the booking's. */
+    locale: oneOf('locale', language),
     /** SHA-256 of the token of the link that is out; null = it was revoked. The generation is part of the token. */
     linkHash: text('link_hash').unique(),
     linkGeneration: integer('link_generation').notNull(),
     diet: jsonb('diet').$type<DietaryNeed[]>().notNull().default([]),
     dietNote: text('diet_note'),
     filledAt: moment('filled_at'),
+    /** When they said that they do not come; null = they come, or took it back. */
+    leavingAt: moment('leaving_at'),
+    /** When whoever booked agreed to it: they sleep there no more. */
+    leftAt: moment('left_at'),
     /** What the person writes in a transfer of their own; longer than a reservation's, so that none is like another. */
     paymentReference: text('payment_reference').unique(),
     version: integer('version').notNull().default(1),

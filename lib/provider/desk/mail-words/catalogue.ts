@@ -1,13 +1,13 @@
 import type { z } from 'zod';
 import { type MailArea, mailArea, type mailReader } from '@/lib/contract/mail-words';
-import type { MailKind } from '../../ground/mail-letters';
+import type { MailKind, MailKindOf } from '../../ground/mail-letters';
 
 type MailReader = z.infer<typeof mailReader>;
 
 /**
  * Kinds whose words stay the product's: those of mailings are written with each, those before an agency is chosen are
- * nobody's, and whoever took over a manager's account must not be able to reword the warnings about it. Invitations to a
- * room speak of values that there are no made-up ones of yet, and what a supplier gets is a file.
+ * nobody's, and whoever took over a manager's account must not be able to reword the warnings about it. Mails of people
+ * invited to a room speak of values that there are no made-up ones of yet, and what a supplier gets is a file.
  */
 type FixedKind =
   | 'mailing'
@@ -17,7 +17,7 @@ type FixedKind =
   | 'already-registered'
   | 'bank-account-news'
   | 'codes-tried'
-  | 'companion-invited'
+  | MailKindOf<'companion'>
   | 'login-link'
   | 'password-changed'
   | 'password-reset'
@@ -40,7 +40,12 @@ const KINDS: Record<WordedKind, Entry> = {
   'reservation-rejected': ['reservation', 'guest'],
   'lapse-warning': ['reservation', 'guest', 'lapsesAt'],
   'reservation-lapsed': ['reservation', 'guest'],
+  'shares-warning': ['reservation', 'guest', 'lapsesAt'],
+  'shares-fell': ['reservation', 'guest', 'amount'],
+  'companion-leaves': ['reservation', 'guest'],
+  'companion-left-paid': ['payment', 'agency', 'amount'],
   'links-renewed': ['reservation', 'guest'],
+  'second-reservation': ['reservation', 'guest'],
   ticket: ['reservation', 'guest'],
   'names-reminder': ['reservation', 'guest', 'until'],
   'flight-reminder': ['reservation', 'guest'],

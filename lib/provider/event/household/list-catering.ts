@@ -2,7 +2,7 @@ import { and, asc, eq, gt, isNull, or } from 'drizzle-orm';
 import type { CalendarDate } from '@/lib/contract/dates';
 import type { Page, PageQuery } from '@/lib/contract/page';
 import { textIn } from '@/lib/domain/bilingual-text';
-import { type CateringCount, countDiners, type Diner } from '@/lib/domain/catering';
+import { type CateringCount, countDiners, type Diner, type ListedDiner, withToldDiets } from '@/lib/domain/catering';
 import { wholeName } from '@/lib/domain/guest-name';
 import { clockOf, leavesOut } from '@/lib/domain/schedule';
 import type { Context } from '../../context';
@@ -11,6 +11,7 @@ import { activities, guests, householdAnswers } from '../../db/schema';
 import { readsPrivate } from '../../ground/access';
 import { pageWindow, toPage } from '../../ground/page';
 import { staffEvent } from '../event/find-bookable-event';
+import { readToldDiets } from './told-diets';
 
 /** A line of the caterer's sheet; without an activity it is about everybody who comes to the event. */
 export type CateringRow = CateringCount & {
@@ -19,7 +20,8 @@ export type CateringRow = CateringCount & {
 
 /**
  * What the kitchen needs for the event and for each activity of its schedule, for its staff and the couple: counted from
- * what households answered, and from guests of whom staff noted that they come. Who may not read contact data gets the
+ * what households answered, from guests of whom staff noted that they come, and from what people of the rooms said by
+ * their link. Who may not read contact data gets the
  * counts, but no names and no notes. Raises NOT_FOUND. docs/domain.md, Guests and contact.
  */
 export async function listCatering({
@@ -31,7 +33,9 @@ export async function listCatering({
 }): Promise<Page<CateringRow>> {
   const event = await staffEvent(ctx, input.event, 'readGuests');
   const [diners, schedule] = await Promise.all([
-    readDiners(ctx.db, event.id),
+    readDiners(ctx.db, event.id).then(async (listed) =>
+      withToldDiets(listed, await readToldDiets(ctx.db, event.id), (diner) => ({ ...diner, tags: [] })),
+    ),
     ctx.db
       .select()
       .from(activities)
@@ -64,7 +68,7 @@ export async function listCatering({
 }
 
 /** Somebody who comes, with the tags of the guest whom they are, or who brings them. */
-type TaggedDiner = Diner & { tags: readonly string[] };
+type TaggedDiner = ListedDiner & { tags: readonly string[] };
 
 /** Everybody who comes. What staff changed after an answer stands for the guest, and for who comes along with them. */
 async function readDiners(db: Database, eventId: string): Promise<TaggedDiner[]> {
@@ -82,15 +86,16 @@ async function readDiners(db: Database, eventId: string): Promise<TaggedDiner[]>
   const unsaid = { band: null, activityIds: [], meal: null, needs: [], note: null };
   return coming.flatMap((guest): TaggedDiner[] => {
     const { tags } = guest;
+    const brought = { tags, guestId: null, broughtBy: guest.id };
     const said = answersOf.get(guest.id) ?? [];
     const own = said.find(({ seat }) => seat === 0);
     const companions =
       guest.companionsComing === null
-        ? Array.from({ length: guest.companions }, () => ({ ...unsaid, name: null, tags }))
-        : said.filter(({ seat }) => seat > 0).map((answer) => ({ ...wishesOf(answer), tags }));
+        ? Array.from({ length: guest.companions }, () => ({ ...unsaid, ...brought, name: null }))
+        : said.filter(({ seat }) => seat > 0).map((answer) => ({ ...wishesOf(answer), ...brought }));
     if (guest.attendance !== 'attends') return companions;
     const wishes = own ? wishesOf(own) : { ...unsaid, needs: guest.diet, note: guest.dietNotes };
-    return [{ ...wishes, name: wholeName(guest), tags }, ...companions];
+    return [{ ...wishes, name: wholeName(guest), tags, guestId: guest.id, broughtBy: null }, ...companions];
   });
 }
 

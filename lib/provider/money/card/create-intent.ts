@@ -68,7 +68,7 @@ async function writeIntent(
   checkPaysHere(ctx, found);
   const { card } = await readTerms(tx, ctx, reservation.agencyId);
   if (!card) fail('INVALID_STATE');
-  const bounds = await boundsOf(tx, ctx, { ...found, reservation }, records, companionId);
+  const bounds = await boundsOf(tx, ctx, { ...found, reservation }, companionId);
   checkAmount(ctx, { reservation }, bounds, { amount, currency });
   const fee = paymentFee(amount, card);
   const processor = ctx.services.cards.name;

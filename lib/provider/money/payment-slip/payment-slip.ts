@@ -4,10 +4,12 @@ import type { Language } from '@/lib/contract/bilingual-text';
 import type { PaymentSlip } from '@/lib/contract/payment-slip';
 import { nextDue } from '@/lib/domain/payment-schedule';
 import { countedFor, sentFor } from '@/lib/domain/sent-money';
+import { type CompanionRow, openCompanion } from '../../booking/companion/find-companion';
+import { sharesOf } from '../../booking/companion/reckon-shares';
 import { describeReservationEvent } from '../../booking/document/reservation-documents';
 import type { Context } from '../../context';
 import type { Database } from '../../db/client';
-import { bankAccounts, scheduleItems } from '../../db/schema';
+import { bankAccounts } from '../../db/schema';
 import { drawDocument } from '../../documents/drawing-thread';
 import { keptDocument } from '../../documents/kept-documents';
 import { paymentSlipContent } from '../../documents/payment-slip-content';
@@ -15,12 +17,13 @@ import { fail } from '../../error';
 import { bookableDates } from '../../event/event/find-bookable-event';
 import { writeAudit } from '../../ground/audit';
 import { findReservation, lockReservation } from '../../ground/find-reservation';
-import { loadPayments, type ReservationAndEvent, sumsOf } from '../../ground/load-record';
+import { loadRecord, type ReservationAndEvent, type ReservationRecord, sumsOf } from '../../ground/load-record';
 import { once } from '../../ground/once';
 import { enqueueMail } from '../../ground/outbox';
 import { describeAccount } from '../../people/agency/read-agency';
 import { amountBounds, checkAmount, checkTakesDeposits, checkTakesMoney } from '../payment/check-deposit';
 import { transferRates } from '../payment/transfer-rates';
+import { boundsIn, dueOf } from '../share/read-shares';
 
 interface SlipCall {
   key: string;
@@ -30,29 +33,24 @@ interface SlipCall {
 }
 
 /**
- * What a payment slip says: the amount asked for (else what is due next), by when, and the agency's accounts in the
- * currency asked for, else the booking's. Raises what a deposit of the amount would, and INVALID_STATE where nothing is due or no account is.
+ * What a payment slip says: the amount asked for (else what its payer owes next, of a share their own), by when, and the
+ * agency's accounts in the currency asked for, else the booking's. Raises what a deposit of the amount would, and
+ * INVALID_STATE where nothing is due or no account is.
  */
 async function readSlip(
   db: Database,
   ctx: Context,
   found: ReservationAndEvent,
   asked: Pick<SlipCall, 'amount' | 'currency'>,
+  companion: CompanionRow | null = null,
 ): Promise<PaymentSlip> {
-  const { id, agencyId, currency: priced, paymentReference, total } = found.reservation;
+  const { agencyId, currency: priced } = found.reservation;
   const { currency = priced } = asked;
-  const records = await loadPayments(db, id);
-  checkTakesMoney(ctx, found, records);
+  const record = await loadRecord(db, found);
+  checkTakesMoney(ctx, found, record.payments);
   await checkTakesDeposits(db, ctx, found);
-  const { minimum, maximum } = amountBounds(ctx, found, records);
+  const { minimum, maximum, due } = askedOf(ctx, record, companion);
   if (maximum <= 0) fail('INVALID_STATE');
-  const schedule = await db
-    .select()
-    .from(scheduleItems)
-    .where(eq(scheduleItems.reservationId, id))
-    .orderBy(asc(scheduleItems.position));
-  const { paid, pending } = sumsOf(records, total);
-  const due = nextDue(schedule, paid + pending);
   const { today } = bookableDates(found.event, ctx.clock.now());
   const sent = (await transferRates(db, found, today)).find((each) => each.currency === currency);
   if (!sent) fail('INVALID_STATE');
@@ -70,10 +68,24 @@ async function readSlip(
     amount: { amount, currency },
     dueOn: due && due.dueOn > today ? due.dueOn : today,
     timeZone: found.event.timeZone,
-    paymentReference,
+    paymentReference: companion ? (companion.paymentReference ?? '') : found.reservation.paymentReference,
     accounts: accounts.map(describeAccount),
     sentTo: null,
   };
+}
+
+/** What a payer can pay and owes next; a holder who owes nothing of their own may pay what the booking lacks next. */
+function askedOf(ctx: Context, record: ReservationRecord, companion: CompanionRow | null) {
+  const ofBooking = () => {
+    const { paid, pending } = sumsOf(record.payments, record.reservation.total);
+    return nextDue(record.schedule, paid + pending);
+  };
+  if (!companion && record.shares.length === 0)
+    return { ...amountBounds(ctx, record, record.payments), due: ofBooking() };
+  const shares = sharesOf(record);
+  const own = companion ? shares.companions.find((each) => each.companion.id === companion.id) : shares.holder;
+  const due = own ? dueOf(own) : null;
+  return { ...boundsIn(ctx, record, shares, companion?.id ?? null), due: companion ? due : (due ?? ofBooking()) };
 }
 
 /** A payment slip as a PDF, for the reservation's holder or staff. Raises NOT_FOUND and what readSlip raises. */
@@ -83,15 +95,40 @@ export async function makeSlip({
 }: {
   ctx: Context;
   input: SlipCall;
-}): Promise<{ name: string; bytes: Uint8Array }> {
+}): Promise<SlipFile> {
   const found = await findReservation(ctx.db, ctx, key, 'readReservations');
   const slip = await readSlip(ctx.db, ctx, found, asked);
-  const { firstName, lastName, eventId } = found.reservation;
+  const { firstName, lastName, key: spelled } = found.reservation;
+  return drawSlip(ctx, found, { slip, key: spelled, holder: `${firstName} ${lastName}`, locale });
+}
+
+/** The slip of a link's own share, with the person's own reference; nothing of the booking. Raises LINK_INVALID too. */
+export async function makeOwnSlip({
+  ctx,
+  input: { token, locale, ...asked },
+}: {
+  ctx: Context;
+  input: Omit<SlipCall, 'key' | 'amount'> & { token: string };
+}): Promise<SlipFile> {
+  const { companion, at, ...found } = await openCompanion(ctx.db, ctx, token);
+  const slip = await readSlip(ctx.db, ctx, found, asked, companion);
+  return drawSlip(ctx, found, { slip, key: null, holder: at.occupant.name, locale });
+}
+
+interface SlipFile {
+  name: string;
+  bytes: Uint8Array;
+}
+
+async function drawSlip(
+  ctx: Context,
+  { reservation: { eventId } }: ReservationAndEvent,
+  { slip, key, holder, locale }: { slip: PaymentSlip; key: string | null; holder: string; locale: Language },
+): Promise<SlipFile> {
   const event = await describeReservationEvent({ ...ctx, locale }, eventId);
-  const holder = `${firstName} ${lastName}`;
-  const content = paymentSlipContent({ slip, event, key: found.reservation.key, holder, locale });
+  const content = paymentSlipContent({ slip, event, key, holder, locale });
   const draw = () => drawDocument('payment-slip', content, { createdAt: ctx.clock.now() });
-  const name = `${found.reservation.key}-${locale === 'en' ? 'payment' : 'pago'}.pdf`;
+  const name = `${key ?? slip.paymentReference}-${locale === 'en' ? 'payment' : 'pago'}.pdf`;
   return { name, bytes: await keptDocument({ ctx, kind: 'payment-slip', facts: { content, locale }, draw }) };
 }
 

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Language } from '@/lib/contract/bilingual-text';
 import { dateInZone } from '@/lib/domain/zone';
+import { tellPayer } from '../../booking/companion/tell-payer';
 import { describeReservationEvent } from '../../booking/document/reservation-documents';
 import { getReservation } from '../../booking/reservation/describe-reservation';
 import { mailGuest } from '../../booking/reservation/mail-guest';
@@ -51,6 +52,15 @@ interface Told {
   notBefore?: Date;
 }
 
+/** The mail of whoever paid a share, beside each that its holder gets. */
+const OF_PAYER = {
+  'payment-received': 'companion-payment-received',
+  'payment-approved': 'companion-payment-approved',
+  'payment-rejected': 'companion-payment-rejected',
+  'card-received': 'companion-payment-approved',
+  'card-room-gone': 'companion-payment-returned',
+} as const satisfies Record<Exclude<Told['kind'], 'card-failed'>, string>;
+
 /** Orders the guest's mail about a payment that came in or was decided, with what is left to pay and a way in. */
 export async function tellGuest(
   tx: Transaction,
@@ -59,9 +69,11 @@ export async function tellGuest(
   { kind, payment, balance, notBefore }: Told,
 ): Promise<void> {
   const { companionId } = payment;
-  // Who booked hears what came for their booking; whoever paid a share sees behind their link what became of it.
+  // Who booked hears what came for their booking; whoever paid a share hears of their own payment alone.
   if (companionId !== null && kind === 'card-failed') return;
   const [payer] = companionId === null ? [] : await tx.select().from(companions).where(eq(companions.id, companionId));
+  if (payer && kind !== 'card-failed')
+    await tellPayer(tx, ctx, found, payer, { kind: OF_PAYER[kind], occasion: payment.id, paymentId: payment.id });
   await mailGuest(tx, ctx, found, {
     kind,
     dedupeKey: `${kind} ${payment.id}`,

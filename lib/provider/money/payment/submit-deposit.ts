@@ -83,7 +83,7 @@ async function writeDeposit(
   const companion = payer && (await openCompanion(tx, ctx, payer.token)).companion;
   const companionId = companion?.id ?? null;
   const records = await loadPayments(tx, reservation.id);
-  const bounds = await boundsOf(tx, ctx, current, records, companionId);
+  const bounds = await boundsOf(tx, ctx, current, companionId);
   const counted = await countTransfer(tx, ctx, current, bounds, deposit);
   checkDeposit(ctx, current, records, { ...deposit, amount: counted.amount, currency: counted.currency }, bounds);
   await checkMethod(tx, ctx, { ...current, payer }, deposit);

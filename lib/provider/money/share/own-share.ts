@@ -3,17 +3,19 @@ import type { PaymentIntent, PaymentIntentInput, SandboxAnswer } from '@/lib/con
 import type { Payment } from '@/lib/contract/payment';
 import { type OwnShare, type SharePayment, sharePayment } from '@/lib/contract/share';
 import { openCompanion } from '../../booking/companion/find-companion';
+import { sharesOf, shareWaitOf } from '../../booking/companion/reckon-shares';
 import type { Context } from '../../context';
-import { bankAccounts, payments } from '../../db/schema';
+import { bankAccounts, companions, payments } from '../../db/schema';
 import { fail } from '../../error';
 import { bookableDates } from '../../event/event/find-bookable-event';
 import { describePayment } from '../../ground/describe-payment';
+import { loadRecord } from '../../ground/load-record';
 import { describeAccount } from '../../people/agency/read-agency';
 import { openIntent } from '../card/create-intent';
 import { authenticateInSandbox, payInSandbox } from '../card/pay-in-sandbox';
 import { methodsOf } from '../card/processors';
 import { takeDeposit } from '../payment/submit-deposit';
-import { boundsIn, readShares } from './read-shares';
+import { boundsIn } from './read-shares';
 import { sumsIn } from './split-room';
 
 interface OfLink<More> {
@@ -24,7 +26,8 @@ interface OfLink<More> {
 /** What the person of a link pays of their room, and how; null where they have no share. Raises LINK_INVALID. */
 export async function readOwnShare({ ctx, input }: OfLink<object>): Promise<OwnShare | null> {
   const { companion, at: _at, ...found } = await openCompanion(ctx.db, ctx, input.token);
-  const shares = await readShares(ctx.db, found);
+  const record = await loadRecord(ctx.db, found);
+  const shares = sharesOf(record);
   const own = shares.companions.find((each) => each.companion.id === companion.id);
   if (!own) return null;
   const { currency, agencyId } = found.reservation;
@@ -45,18 +48,27 @@ export async function readOwnShare({ ctx, input }: OfLink<object>): Promise<OwnS
     payments: made.map((record) => asOwn(describePayment(record, '', ctx))),
     today: bookableDates(found.event, ctx.clock.now()).today,
     timeZone: found.event.timeZone,
+    shareWait: shareWaitOf(record, ctx.clock.now()),
   };
 }
 
 /** Nothing of the reservation: its key is a way in. */
 const asOwn = (payment: Payment): SharePayment => sharePayment.parse(payment);
 
+/** Whoever pays by a link, written to from now on in the language in which they pay. */
+async function openPayer(ctx: Context, token: string) {
+  const { companion, at: _at, ...found } = await openCompanion(ctx.db, ctx, token);
+  if (companion.locale !== ctx.locale)
+    await ctx.db.update(companions).set({ locale: ctx.locale }).where(eq(companions.id, companion.id));
+  return { companion, found };
+}
+
 /** Takes a deposit for the link's own share. Raises LINK_INVALID and what a deposit of the holder's does. */
 export async function payShare({
   ctx,
   input: { token, ...upload },
 }: OfLink<{ contentType: string; body: AsyncIterable<Uint8Array> }>): Promise<SharePayment> {
-  const { companion, at: _at, ...found } = await openCompanion(ctx.db, ctx, token);
+  const { companion, found } = await openPayer(ctx, token);
   return asOwn(await takeDeposit(ctx, found, { companionId: companion.id, token }, upload));
 }
 
@@ -65,7 +77,7 @@ export async function openShareIntent({
   ctx,
   input: { token, ...wanted },
 }: OfLink<PaymentIntentInput>): Promise<PaymentIntent> {
-  const { companion, at: _at, ...found } = await openCompanion(ctx.db, ctx, token);
+  const { companion, found } = await openPayer(ctx, token);
   return openIntent(ctx, found, { companionId: companion.id, token }, wanted);
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { language } from '@/lib/contract/bilingual-text';
 import {
   paymentIntent,
   paymentIntentInput,
@@ -6,14 +7,17 @@ import {
   sandboxCardInput,
   sandboxOutcome,
 } from '@/lib/contract/card';
+import { currencyCode } from '@/lib/contract/money';
 import { dataOf } from '@/lib/contract/page';
 import { bookingSplit, ownShare, roomSplitInput, sharePayment } from '@/lib/contract/share';
 import type { ProviderApp } from '../../http/environment';
+import { download } from '../../http/file-answer';
 import { keyParams } from '../../http/key-params';
 import { limitFailures } from '../../http/login-limit';
 import { anybody, holderOr } from '../../http/policy';
 import { route } from '../../http/route';
 import { proofBody } from '../payment/payment-routes';
+import { makeOwnSlip } from '../payment-slip/payment-slip';
 import { authenticateShare, openShareIntent, payShare, payShareInSandbox, readOwnShare } from './own-share';
 import { readSplit, splitRoom, takeShareOver } from './split-room';
 
@@ -99,6 +103,25 @@ function registerOwnCalls(app: ProviderApp): void {
     async ({ ctx, params: { token }, request }) => ({
       data: await limitFailures(request, null, () => payShare({ ctx, input: { token, ...proofBody(request) } })),
     }),
+  );
+  route(
+    app,
+    {
+      method: 'get',
+      path: '/api/v1/companions/{token}/payment-slip.pdf',
+      open: true,
+      summary: 'The payment slip of one’s own share as a PDF, for what is due of it next',
+      policy: anybody,
+      costly: true,
+      params,
+      query: z.object({ locale: language.optional(), currency: currencyCode.optional() }),
+    },
+    async ({ ctx, params: { token }, query: { locale = ctx.locale, currency }, request }) => {
+      const { name, bytes } = await limitFailures(request, null, () =>
+        makeOwnSlip({ ctx, input: { token, locale, currency } }),
+      );
+      return download({ name, contentType: 'application/pdf', body: bytes });
+    },
   );
   route(
     app,

@@ -7,6 +7,14 @@ import { makeReference } from '@/lib/domain/payment-reference';
 import { placesOf } from '@/lib/domain/rooming-people';
 import { splitTotal } from '@/lib/domain/share-split';
 import { findToChange } from '../../booking/change/change-booking';
+import {
+  type CompanionShare,
+  type Share,
+  type Shares,
+  sharesOf,
+  shareWaitOf,
+} from '../../booking/companion/reckon-shares';
+import { tellPayer } from '../../booking/companion/tell-payer';
 import type { Context, Transaction } from '../../context';
 import type { Database } from '../../db/client';
 import { companions, roomShares } from '../../db/schema';
@@ -14,8 +22,8 @@ import { inTransaction } from '../../db/transaction';
 import { fail } from '../../error';
 import { writeAudit } from '../../ground/audit';
 import { lockReservation, renewVersion } from '../../ground/find-reservation';
-import type { ReservationAndEvent } from '../../ground/load-record';
-import { type CompanionShare, dueOf, readShares, type Share, type Shares } from './read-shares';
+import { loadRecord, type ReservationAndEvent } from '../../ground/load-record';
+import { dueOf, readShares } from './read-shares';
 
 interface OfReservation<More> {
   ctx: Context;
@@ -42,11 +50,12 @@ export const sumsIn = (currency: string, share: Share) => {
   };
 };
 
-const NOTHING: Share = { amount: 0, paid: 0, pending: 0, left: [] };
+const NOTHING: Share = { amount: 0, paid: 0, pending: 0, left: [], lacksFirst: false };
 
 async function describeSplit(db: Database, ctx: Context, found: ReservationAndEvent): Promise<BookingSplit> {
   const { currency, version } = found.reservation;
-  const shares = await readShares(db, found);
+  const record = await loadRecord(db, found);
+  const shares = sharesOf(record);
   const { rooms, invited } = shares.invited;
   return {
     rooms: rooms.map((room) => {
@@ -75,6 +84,7 @@ async function describeSplit(db: Database, ctx: Context, found: ReservationAndEv
       };
     }),
     holder: sumsIn(currency, shares.holder),
+    shareWait: shareWaitOf(record, ctx.clock.now()),
     version,
   };
 }
@@ -130,6 +140,8 @@ export async function takeShareOver({ ctx, input }: OfReservation<{ companionId:
     const own = shares.find(({ companion }) => companion.id === input.companionId) ?? fail('NOT_FOUND');
     if (own.takenOver) return;
     await tx.update(roomShares).set({ takenOver: true }).where(eq(roomShares.companionId, own.companion.id));
+    const occasion = `${own.companion.id} ${found.reservation.version}`;
+    await tellPayer(tx, ctx, found, own.companion, { kind: 'companion-share-taken', occasion });
     await writeAudit(tx, ctx, {
       ...{ agencyId, action: 'companion.shareTakenOver', entity: 'reservation', entityId: id },
       before: { name: own.companion.name, amount: own.amount },
@@ -149,6 +161,7 @@ async function changing(
     await work(tx, { ...found, reservation });
     await renewVersion(tx, reservation.id);
   });
+  ctx.services.wakeWorkers();
   return readSplit({ ctx, input: { key } });
 }
 
@@ -185,6 +198,8 @@ function checkWeights(
 function checkGiven(before: Shares, after: Shares): void {
   const given = ({ paid, pending }: Share) => paid + pending;
   for (const own of before.companions) {
+    // What somebody gave who sleeps there no more stays with the booking, whoever pays the room now.
+    if (before.invited.invited.some(({ companion, at }) => companion.id === own.companion.id && at === null)) continue;
     const now = after.companions.find(({ companion }) => companion.id === own.companion.id);
     if (given(own) > (now?.amount ?? 0)) fail('INVALID', { fields: { shares: 'shareGiven' } });
   }

@@ -17,7 +17,7 @@ export const generateMetadata = ({ params }: PageProps) => changeMetadata(params
 export default async function Page({ params }: PageProps) {
   const locale = await pageLocale(params);
   const t = await getTranslations({ locale, namespace: 'companion.invite' });
-  const { booking, companion } = await getMessages({ locale });
+  const { booking, change, companion } = await getMessages({ locale });
   const current = await loadCurrentReservation();
   const [places, split] = current
     ? await Promise.all([loadCompanions(current.key), loadSplit(current.key)])
@@ -36,7 +36,8 @@ export default async function Page({ params }: PageProps) {
             <NextIntlClientProvider
               messages={{
                 booking: { errors: booking.errors },
-                companion: { invite: companion.invite, split: companion.split },
+                change: { gone: change.gone, lookAgain: change.lookAgain, price: change.price },
+                companion: { invite: companion.invite, leaving: companion.leaving, split: companion.split },
               }}
             >
               <InviteList reservationKey={key} eventName={eventName} places={places} />

@@ -1,0 +1,8 @@
+/** Who pays: a reservation's guest or staff, or the person of a link their own share. */
+export type Payer = { reservationKey: string } | { token: string };
+
+/** Below which address a payer's payments are made. */
+export const payerPath = (payer: Payer): string =>
+  'token' in payer
+    ? `/api/v1/companions/${encodeURIComponent(payer.token)}`
+    : `/api/v1/reservations/${encodeURIComponent(payer.reservationKey)}`;
