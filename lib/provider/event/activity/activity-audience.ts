@@ -1,0 +1,37 @@
+import { inArray, type SQL, sql } from 'drizzle-orm';
+import { BOOKED } from '@/lib/domain/reservation-state';
+import { activities, guests, reservationRooms, reservations } from '../../db/schema';
+
+const standingRooms = sql`from ${reservationRooms} where ${reservationRooms.reservationId} = ${reservations.id}
+  and ${inArray(reservationRooms.status, ['requested', 'approved'])}`;
+
+/** Those of the couple's list whom a booking is for: who holds it, and who sleeps in its rooms. */
+const peopleOfBooking = sql`(select ${reservations.guestId} as id union all
+  select person ->> 'guestId' from (select ${reservationRooms.occupants} as people ${standingRooms}) rooms
+    cross join jsonb_array_elements(rooms.people) person)`;
+
+/** Whether the booking of the statement's row of reservations stands. */
+export const isBooked = inArray(reservations.bookingStatus, [...BOOKED]);
+
+/**
+ * Whether the booking of the statement's row of reservations is shown its activity beside what everybody sees: it
+ * stands, and somebody sleeps there, or somebody of it bears the activity's tag.
+ */
+export const isShownToBooking = sql`(${isBooked} and case ${activities.audience}
+  when 'staying' then exists (select ${standingRooms})
+  when 'tagged' then exists (select from ${peopleOfBooking} people join ${guests} on ${guests.id} = people.id
+    where ${guests.eventId} = ${activities.eventId} and ${guests.tags} ? ${activities.audienceTag})
+  else false end)`;
+
+/** A booking of the guest's event that stands, with a room of it that does. */
+const standingStay = sql.raw(`from reservations stay join reservation_rooms room on room.reservation_id = stay.id
+  where stay.event_id = guests.event_id and stay.deleted_at is null and room.status in ('requested', 'approved')
+    and stay.booking_status in (${BOOKED.map((status) => `'${status}'`).join(', ')})`);
+
+/**
+ * Whether the guest of the statement's row of guests sleeps there: holds a booking that stands and has rooms, or is
+ * named in a room of one.
+ */
+export const staysThere: SQL<boolean> = sql<boolean>`(exists (select ${standingStay} and stay.guest_id = guests.id)
+  or exists (select ${standingStay}
+    and room.occupants @> jsonb_build_array(jsonb_build_object('guestId', guests.id))))`;
