@@ -236,7 +236,7 @@ export async function GuestList({ load, state, withContact, eventName, tends = f
       {list}
       {page.total > 0 && exportUrl && (
         <p className="d-flex flex-wrap gap-2 mt-3 mb-0">
-          {tends && page.data.length > 0 && <GuestPageCheck guests={people} />}
+          {tends && page.data.length > 0 && <GuestPageCheck guests={people} total={page.total} />}
           {(['csv', 'xlsx'] as const).map((format) => (
             <a key={format} href={exportUrl(format)} download className={buttonClass('quiet', { small: true })}>
               {t(`export.${format}`)}
