@@ -144,7 +144,7 @@ export function GuestBulkBar({ eventId, writes, chosen, everybody, onLeave, onLe
 }
 
 function bulkOf({ action, people, everybody }: Asked, word: string): GuestBulk {
-  const whom = everybody ? { filter: everybody.filter, total: everybody.total } : { ids: [...people.keys()] };
+  const whom = everybody ? { filter: everybody.filter, matching: everybody.total } : { ids: [...people.keys()] };
   if (action === 'delete') return { action, ...whom };
   if (action === 'setSide') return { action, ...whom, side: word || null };
   if (action === 'setLanguage') return { action, ...whom, language: language.safeParse(word).data ?? null };

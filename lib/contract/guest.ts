@@ -205,22 +205,22 @@ const oneTag = line(GUEST_LIMITS.tag).min(1);
 export const guestFilter = z.strictObject(guestFilters.omit({ sort: true }).shape);
 export type GuestFilter = z.infer<typeof guestFilter>;
 
-/** Who is meant: up to a hundred guests by their ids, or all that a filter matches, of whom the caller saw `total`. */
+/** Who is meant: up to a hundred guests by their ids, or all that a filter matches, of whom the caller saw so many (`matching`). */
 const chosen = {
   ids: z.array(z.string().min(1).max(60)).min(1).max(100).optional(),
   filter: guestFilter.optional(),
-  total: z.int().min(1).optional(),
+  matching: z.int().min(1).optional(),
 };
 export type ChosenGuests =
-  | { ids: string[]; filter?: undefined; total?: undefined }
-  | { ids?: undefined; filter: GuestFilter; total: number };
+  | { ids: string[]; filter?: undefined; matching?: undefined }
+  | { ids?: undefined; filter: GuestFilter; matching: number };
 
-const isOneChoice = ({ ids, filter, total }: z.infer<z.ZodObject<typeof chosen>>) =>
-  ids ? filter === undefined && total === undefined : filter !== undefined && total !== undefined;
+const isOneChoice = ({ ids, filter, matching }: z.infer<z.ZodObject<typeof chosen>>) =>
+  ids ? filter === undefined && matching === undefined : filter !== undefined && matching !== undefined;
 
 /**
  * POST /api/v1/events/{id}/guests/bulk. A side, language or household of null takes it away. Of a filter that does not
- * match `total` guests any more nothing is done (STALE).
+ * match so many guests any more nothing is done (STALE).
  */
 export const guestBulk = z
   .discriminatedUnion('action', [

@@ -129,7 +129,7 @@ it('asks the server to change all that match, and names who was left as they wer
   const report = within(screen.getByRole('dialog'));
   expect(report.getByText('Leo Far')).toBeVisible();
   expect(report.getByText('And 2 more who were left as they were.')).toBeVisible();
-  expect(sent).toEqual([{ action: 'delete', filter: TAGGED, total: 230 }]);
+  expect(sent).toEqual([{ action: 'delete', filter: TAGGED, matching: 230 }]);
   expect(router.refresh).toHaveBeenCalled();
   expect(screen.getByText('No one selected')).toBeInTheDocument();
 });
@@ -153,8 +153,8 @@ it('keeps all that match chosen after a change that leaves the filter as it is, 
   await close();
   await waitFor(() => expect(screen.queryByText('230 selected')).toBeNull());
   expect(sent).toEqual([
-    { action: 'setHousehold', filter: TAGGED, total: 230, household: 'Ruiz' },
-    { action: 'removeTag', filter: TAGGED, total: 230, tag: 'Boda' },
+    { action: 'setHousehold', filter: TAGGED, matching: 230, household: 'Ruiz' },
+    { action: 'removeTag', filter: TAGGED, matching: 230, tag: 'Boda' },
   ]);
 });
 
@@ -163,7 +163,7 @@ it('says that others match by now, shows the list anew and has nobody chosen', a
     error: 'Somebody else changed this record.',
     code: 'STALE',
     requestId: 'r',
-    details: { total: 231 },
+    details: { matching: 231 },
   };
   answers(failure, 409);
   draw();

@@ -47,7 +47,7 @@ describe('all guests that a filter matches', () => {
   it('are changed by the server, whatever the change does to the filter, each with an audit row', async () => {
     const ids = await insert(MANY);
     await insert(3, { firstName: 'Eva', tags: ['Otra'] });
-    expect(await done({ action: 'setSide', filter: TAGGED, total: MANY, side: 'Novio' })).toEqual({
+    expect(await done({ action: 'setSide', filter: TAGGED, matching: MANY, side: 'Novio' })).toEqual({
       ...{ done: MANY, refused: 0, items: [] },
     });
     expect(await total(`filter[side]=Novio`)).toBe(MANY);
@@ -60,9 +60,11 @@ describe('all guests that a filter matches', () => {
     expect(others).toHaveLength(MANY - 1);
     expect(first).toMatchObject({ entity: 'guest', before: { side: null }, after: { side: 'Novio' } });
     // Who has it already is left as they are.
-    expect(await done({ action: 'setSide', filter: TAGGED, total: MANY, side: 'Novio' })).toMatchObject({ done: MANY });
+    expect(await done({ action: 'setSide', filter: TAGGED, matching: MANY, side: 'Novio' })).toMatchObject({
+      done: MANY,
+    });
     expect(await entries()).toHaveLength(MANY);
-    expect(await done({ action: 'removeTag', filter: TAGGED, total: MANY, tag: TAG })).toMatchObject({ done: MANY });
+    expect(await done({ action: 'removeTag', filter: TAGGED, matching: MANY, tag: TAG })).toMatchObject({ done: MANY });
     expect(await total(`filter[tag]=${TAG}`)).toBe(0);
     const rows = await rowsOf();
     expect(rows.filter(({ firstName }) => firstName === 'Eva')).toMatchObject(
@@ -74,11 +76,11 @@ describe('all guests that a filter matches', () => {
   it('are put into one household, and answer alike; those of a search alone', async () => {
     await insert(MANY);
     await insert(2, { firstName: 'Íñigo' });
-    await done({ action: 'setHousehold', filter: { q: 'inigo' }, total: 2, household: 'Los Íñigos' });
-    await done({ action: 'setHousehold', filter: { q: 'ana' }, total: MANY, household: 'Las Anas' });
+    await done({ action: 'setHousehold', filter: { q: 'inigo' }, matching: 2, household: 'Los Íñigos' });
+    await done({ action: 'setHousehold', filter: { q: 'ana' }, matching: MANY, household: 'Las Anas' });
     const found = await provider.db.select().from(households).where(eq(households.eventId, eventId));
     expect(found.map(({ name }) => name).toSorted()).toEqual(['Las Anas', 'Los Íñigos']);
-    await done({ action: 'setAttendance', filter: { q: 'íñigo', ...TAGGED }, total: 2, attendance: 'attends' });
+    await done({ action: 'setAttendance', filter: { q: 'íñigo', ...TAGGED }, matching: 2, attendance: 'attends' });
     expect(await total('filter[attendance]=attends')).toBe(2);
   });
 
@@ -86,7 +88,7 @@ describe('all guests that a filter matches', () => {
     await insert(60, { firstName: 'Eva', attendance: 'attends' });
     await insert(MANY);
     const stays = await insert(1, { firstName: 'Luz', tags: [] });
-    const report = await done({ action: 'delete', filter: TAGGED, total: MANY + 60 });
+    const report = await done({ action: 'delete', filter: TAGGED, matching: MANY + 60 });
     expect(report).toMatchObject({ done: MANY, refused: 60 });
     expect(report.items).toHaveLength(50);
     expect(report.items[0]).toMatchObject({ outcome: 'refused', name: expect.stringMatching(/^Eva Ruiz/) });
@@ -97,24 +99,24 @@ describe('all guests that a filter matches', () => {
 
   it('are left alone where they are not as many as the caller saw', async () => {
     await insert(3);
-    const refused = await bulk({ action: 'delete', filter: {}, total: 2 });
+    const refused = await bulk({ action: 'delete', filter: {}, matching: 2 });
     expect(refused.status).toBe(409);
-    expect(await failureOf(refused)).toMatchObject({ code: 'STALE', details: { total: 3 } });
+    expect(await failureOf(refused)).toMatchObject({ code: 'STALE', details: { matching: 3 } });
     expect(await rowsOf()).toHaveLength(3);
-    expect(await done({ action: 'delete', filter: {}, total: 3 })).toMatchObject({ done: 3 });
+    expect(await done({ action: 'delete', filter: {}, matching: 3 })).toMatchObject({ done: 3 });
   });
 
   it('are meant by one choice that is whole: a filter that the list does not have means nobody', async () => {
     const [id] = await insert(1);
     const wrong = [
       {},
-      { ids: [id], filter: TAGGED, total: 1 },
-      { ids: [id], total: 1 },
+      { ids: [id], filter: TAGGED, matching: 1 },
+      { ids: [id], matching: 1 },
       { filter: TAGGED },
-      { total: 1 },
-      { filter: { tag: TAG }, total: 1 },
-      { filter: { 'filter[attendance]': 'maybe' }, total: 1 },
-      { filter: TAGGED, total: 0 },
+      { matching: 1 },
+      { filter: { tag: TAG }, matching: 1 },
+      { filter: { 'filter[attendance]': 'maybe' }, matching: 1 },
+      { filter: TAGGED, matching: 0 },
     ];
     for (const choice of wrong) {
       const { status } = await bulk({ action: 'delete', ...choice });
@@ -140,7 +142,7 @@ describe('who may', () => {
   /** Written by hand: who tends the list of an own event. */
   const MAY = ['admin', 'agency', 'agencyUser', 'weddingPlanner', 'organizer'] as const;
   const MAY_NOT = ['payment', 'wholesaler', 'support', 'attendee'] as const;
-  const tag = { action: 'addTag', filter: TAGGED, total: 2, tag: 'Nueva' };
+  const tag = { action: 'addTag', filter: TAGGED, matching: 2, tag: 'Nueva' };
 
   it('change all that match, and read their ids, by role', async () => {
     await insert(2);

@@ -45,16 +45,16 @@ export async function tendGuests({
 }
 
 /** Who is meant, before anything is changed: what a change does to a guest may take them out of the filter. */
-async function chosenIds(ctx: Context, event: EventRow, { ids, filter, total }: ChosenGuests): Promise<string[]> {
+async function chosenIds(ctx: Context, event: EventRow, { ids, filter, matching }: ChosenGuests): Promise<string[]> {
   if (ids) return [...new Set(ids)];
-  const matching = await fewEnough(ctx, event, filter);
-  return matching.length === total ? matching : fail('STALE', { details: { total: matching.length } });
+  const found = await fewEnough(ctx, event, filter);
+  return found.length === matching ? found : fail('STALE', { details: { matching: found.length } });
 }
 
 async function fewEnough(ctx: Context, event: EventRow, filter: GuestFilter): Promise<string[]> {
   const most = GUEST_LIMITS.bulk;
   const ids = await matchingIds(ctx, event.id, { filter, most });
-  return ids.length <= most ? ids : fail('INVALID', { fields: { total: 'tooManyChosen' }, values: { max: most } });
+  return ids.length <= most ? ids : fail('INVALID', { fields: { matching: 'tooManyChosen' }, values: { max: most } });
 }
 
 /**
