@@ -10,7 +10,7 @@ import type { Database } from '../../db/client';
 import { activities, guests, householdAnswers } from '../../db/schema';
 import { readsPrivate } from '../../ground/access';
 import { pageWindow, toPage } from '../../ground/page';
-import { staysThere } from '../activity/activity-audience';
+import { staysAtEvent } from '../activity/activity-audience';
 import { staffEvent } from '../event/find-bookable-event';
 
 /** A line of the caterer's sheet; without an activity it is about everybody who comes to the event. */
@@ -72,7 +72,7 @@ async function readDiners(db: Database, eventId: string): Promise<InvitedDiner[]
   const comes = and(eq(guests.eventId, eventId), or(eq(guests.attendance, 'attends'), gt(guests.companionsComing, 0)));
   const [coming, answers] = await Promise.all([
     db
-      .select({ guest: guests, stays: staysThere })
+      .select({ guest: guests, stays: staysAtEvent(eventId) })
       .from(guests)
       .where(comes)
       .orderBy(asc(guests.createdAt), asc(guests.id)),
