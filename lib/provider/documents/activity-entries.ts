@@ -5,7 +5,7 @@ import { USUAL_HOURS } from '@/lib/domain/schedule';
 import { CALENDAR_PRODUCT, clockArray } from './calendar-dates';
 
 /** An activity as a calendar knows it; one that is shown no more as it was last seen. */
-export type TimedActivity = Pick<Activity, 'id' | 'name' | 'startsAt' | 'endsAt'> & {
+type TimedActivity = Pick<Activity, 'id' | 'name' | 'startsAt' | 'endsAt'> & {
   status: 'CONFIRMED' | 'CANCELLED';
   /** Calendars that have it take over what has a higher one. */
   sequence: number;

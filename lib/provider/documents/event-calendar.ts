@@ -27,7 +27,7 @@ function wholeEvent({ event, version, url }: EventCalendar): EventAttributes[] {
 }
 
 /** An activity that everybody saw and sees no more, as they last saw it. */
-export type CancelledActivity = Pick<Activity, 'id' | 'name' | 'startsAt' | 'endsAt' | 'version'>;
+type CancelledActivity = Pick<Activity, 'id' | 'name' | 'startsAt' | 'endsAt' | 'version'>;
 
 interface EventCalendar {
   event: Event;
