@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { GuestBulkReport, GuestPage } from '@/lib/contract/guest';
+import { GUEST_LIMITS, type GuestBulkReport, type GuestPage } from '@/lib/contract/guest';
 import { auditLog, events, guests, households } from '@/lib/provider/db/schema';
 import { AGENCY, dataOf, failureOf, insertBlock, insertUser, NOW } from '@/tests/support/booking';
 import { startTestProvider, type TestProvider } from '@/tests/support/provider';
@@ -104,6 +104,16 @@ describe('all guests that a filter matches', () => {
     expect(await failureOf(refused)).toMatchObject({ code: 'STALE', details: { matching: 3 } });
     expect(await rowsOf()).toHaveLength(3);
     expect(await done({ action: 'delete', filter: {}, matching: 3 })).toMatchObject({ done: 3 });
+  });
+
+  it('are told to be too many beyond what one call changes, and none of them is', async () => {
+    for (let at = 0; at * 1000 <= GUEST_LIMITS.bulk; at++) await insert(at === 0 ? 1 : 1000, { firstName: `Ana${at}` });
+    const matching = GUEST_LIMITS.bulk + 1;
+    const refused = await bulk({ action: 'setSide', filter: {}, matching, side: 'Novio' });
+    expect(refused.status).toBe(422);
+    expect((await failureOf(refused)).fields).toEqual({ matching: expect.stringMatching(/10.000/) });
+    expect(await total('filter[side]=Novio')).toBe(0);
+    expect((await send('GET', `events/${eventId}/guest-ids`)).status).toBe(422);
   });
 
   it('are meant by one choice that is whole: a filter that the list does not have means nobody', async () => {
