@@ -23,7 +23,12 @@ export function calendarUrl(code: string, locale: Locale): string {
   return `${API_URL ?? PROVIDER_PATH}/api/v1/events/code/${encodeURIComponent(code)}/calendar.ics?locale=${locale}`;
 }
 
-/** A reservation's stay, ceremony and deadlines as a calendar file; the session's cookie opens it. */
+/** The same for a household, with what is for it alone; whoever has its token opens it. */
+export function householdCalendarUrl(token: string, locale: Locale): string {
+  return `${API_URL ?? PROVIDER_PATH}/api/v1/household-answers/${encodeURIComponent(token)}/calendar.ics?locale=${locale}`;
+}
+
+/** A reservation's stay, ceremony, own activities and deadlines as a calendar file; the session's cookie opens it. */
 export function reservationCalendarUrl(key: string): string {
   return `${API_URL ?? PROVIDER_PATH}/api/v1/reservations/${encodeURIComponent(key)}/calendar.ics`;
 }

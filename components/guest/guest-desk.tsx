@@ -2,30 +2,21 @@
 
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
-import { type ChangeEvent, createContext, type ReactNode, use, useState } from 'react';
-import { useRange } from '@/components/console/list/use-range';
+import { createContext, type ReactNode, use, useState } from 'react';
 import type { Person } from '@/components/console/place/use-switch-place';
 import { Button } from '@/components/ui/button';
 import { SidePanel } from '@/components/ui/side-panel';
 import { Skeleton } from '@/components/ui/skeleton';
-import type { GuestRow } from '@/lib/contract/guest';
+import { GUEST_LIMITS, type GuestRow } from '@/lib/contract/guest';
 import styles from './guest.module.css';
 import { GuestBulkBar } from './guest-bulk-bar';
+import { type ChosenGuest, useGuestChoice } from './use-guest-choice';
 
 const GuestForm = dynamic(() => import('./guest-form').then(({ GuestForm: Form }) => Form), {
   loading: () => <Skeleton lines={8} />,
 });
 
-interface Desk {
-  open: (guest: GuestRow) => void;
-  /** Names of the chosen guests by their ids, over the pages of the list. */
-  chosen: ReadonlyMap<string, string>;
-  choose: (guests: readonly ChosenGuest[], isChosen: boolean) => void;
-  /** Chooses one by its box, or all of the page up to it. */
-  pick: (page: readonly ChosenGuest[], guest: ChosenGuest, event: ChangeEvent<HTMLInputElement>) => void;
-}
-
-export type ChosenGuest = Pick<GuestRow, 'id' | 'name'>;
+type Desk = Omit<ReturnType<typeof useGuestChoice>, 'leave'> & { open: (guest: GuestRow) => void };
 
 const DeskContext = createContext<Desk | null>(null);
 
@@ -39,6 +30,8 @@ interface GuestDeskProps {
   eventId: string;
   /** Whether the reader may write to guests. */
   writes: boolean;
+  /** What the list is searched and filtered by. */
+  filters: Record<string, string | undefined>;
   /** Decides which pages are led to. */
   reader: Person;
   /** What else can be done with the list, beside the button that adds a guest. */
@@ -47,23 +40,14 @@ interface GuestDeskProps {
 }
 
 /** Around the list: the guest who is open beside it, and those who are chosen. */
-export function GuestDesk({ eventId, writes, reader, tools, children }: GuestDeskProps) {
+export function GuestDesk({ eventId, writes, filters, reader, tools, children }: GuestDeskProps) {
   const t = useTranslations('guests.desk');
   const common = useTranslations('common');
   const [opened, setOpened] = useState<GuestRow | 'new' | null>(null);
-  const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map());
-  const choose: Desk['choose'] = (guests, isChosen) => {
-    const next = new Map(chosen);
-    for (const { id, name } of guests) {
-      if (isChosen) next.set(id, name);
-      else next.delete(id);
-    }
-    setChosen(next);
-  };
-  const pick = useRange(choose);
+  const { leave, ...choice } = useGuestChoice(filters);
   const close = () => setOpened(null);
   return (
-    <DeskContext value={{ open: setOpened, chosen, choose, pick }}>
+    <DeskContext value={{ ...choice, open: setOpened }}>
       <div className="d-flex flex-wrap gap-2 mb-3">
         <Button aria-haspopup="dialog" onClick={() => setOpened('new')}>
           {t('add')}
@@ -71,7 +55,13 @@ export function GuestDesk({ eventId, writes, reader, tools, children }: GuestDes
         {tools}
       </div>
       {children}
-      <GuestBulkBar {...{ eventId, writes, chosen }} onLeave={(ids) => setChosen(without(chosen, ids))} />
+      <GuestBulkBar
+        {...{ eventId, writes }}
+        chosen={choice.people}
+        everybody={choice.everybody}
+        onLeave={leave}
+        onLeaveAll={choice.leaveAll}
+      />
       <SidePanel
         show={opened !== null}
         headingId="guest-title"
@@ -87,16 +77,13 @@ export function GuestDesk({ eventId, writes, reader, tools, children }: GuestDes
             writes={writes}
             reader={reader}
             onClose={close}
-            onGone={(id) => setChosen(without(chosen, [id]))}
+            onGone={(id) => leave([id])}
           />
         )}
       </SidePanel>
     </DeskContext>
   );
 }
-
-const without = (chosen: ReadonlyMap<string, string>, ids: readonly string[]) =>
-  new Map([...chosen].filter(([id]) => !ids.includes(id)));
 
 /** The guest's name as the button that opens them. */
 export function GuestName({ guest }: { guest: GuestRow }) {
@@ -118,26 +105,43 @@ export function GuestName({ guest }: { guest: GuestRow }) {
 /** The box that chooses a guest; with the shift key held, all of the page up to them. */
 export function GuestCheck({ guest, page }: { guest: ChosenGuest; page: ChosenGuest[] }) {
   const t = useTranslations('guests.bulk');
-  const { chosen, pick } = useDesk();
+  const { isChosen, pick } = useDesk();
   return (
     <input
       type="checkbox"
       className="form-check-input"
       aria-label={t('select', { name: guest.name })}
-      checked={chosen.has(guest.id)}
+      checked={isChosen(guest.id)}
       onChange={(event) => pick(page, guest, event)}
     />
   );
 }
 
-/** Chooses everybody on the page, or nobody of them. */
-export function GuestPageCheck({ guests }: { guests: ChosenGuest[] }) {
+/** Chooses everybody on the page, or nobody of them; then all that the list's filter matches, on other pages too. */
+export function GuestPageCheck({ guests, total }: { guests: ChosenGuest[]; total: number }) {
   const t = useTranslations('guests.bulk');
-  const { chosen, choose } = useDesk();
-  const isAll = guests.every(({ id }) => chosen.has(id));
+  const { isChosen, everybody, choose, chooseEverybody, leaveAll } = useDesk();
+  const isAll = guests.every(({ id }) => isChosen(id));
+  const isMore = total > guests.length && total <= GUEST_LIMITS.bulk;
   return (
-    <Button variant="secondary" small onClick={() => choose(guests, !isAll)}>
-      {t(isAll ? 'none' : 'all')}
-    </Button>
+    <>
+      {isAll && isMore && chooseEverybody && (
+        <span className="w-100" role="status">
+          {everybody ? (
+            t('everybodyChosen', { count: everybody.total })
+          ) : (
+            <>
+              {t('pageChosen', { count: guests.length })}{' '}
+              <Button variant="secondary" small onClick={() => chooseEverybody(total)}>
+                {t('everybody', { count: total })}
+              </Button>
+            </>
+          )}
+        </span>
+      )}
+      <Button variant="secondary" small onClick={() => (everybody ? leaveAll() : choose(guests, !isAll))}>
+        {t(everybody ? 'clear' : isAll ? 'none' : 'all')}
+      </Button>
+    </>
   );
 }

@@ -1,17 +1,16 @@
 import { NextIntlClientProvider } from 'next-intl';
-import { getLocale, getMessages, getTranslations } from 'next-intl/server';
-import type { ReactNode } from 'react';
+import { getMessages, getTranslations } from 'next-intl/server';
 import { RecordList } from '@/components/console/record-list/record-list';
 import styles from '@/components/console/record-list/record-list.module.css';
 import type { RecordShape, RecordState } from '@/components/console/record-list/record-state';
-import { WhatsappAnchor } from '@/components/contact/whatsapp';
 import { HouseholdButton } from '@/components/household/household-button';
 import { Badge, type BadgeTone } from '@/components/ui/badge';
 import { buttonClass } from '@/components/ui/button-class';
 import { language } from '@/lib/contract/bilingual-text';
 import { type Attendance, attendance, type GuestPage, type GuestRow, guestMismatch } from '@/lib/contract/guest';
+import { GuestContact, GuestFacts, GuestField, GuestNotes } from './guest-cells';
 import { GuestCheck, GuestName, GuestPageCheck } from './guest-desk';
-import { InlineAnswer, InlineField } from './inline-cells';
+import { InlineAnswer } from './inline-cells';
 
 const WITH_OR_WITHOUT = ['with', 'without'] as const;
 
@@ -44,9 +43,7 @@ interface GuestListProps {
 /** The couple's list with everybody's answer; the address holds what it is filtered by, so a link shows the same. */
 export async function GuestList({ load, state, withContact, eventName, tends = false, exportUrl }: GuestListProps) {
   const t = await getTranslations('records.guests');
-  const common = await getTranslations('records.list');
   const { household } = await getMessages();
-  const locale = await getLocale();
   const page = await load();
   const people = page.data.map(({ id, name }) => ({ id, name }));
   const counted = (words: GuestPage['tags']) => words.map(({ word, count }) => ({ value: word, label: word, count }));
@@ -60,14 +57,6 @@ export async function GuestList({ load, state, withContact, eventName, tends = f
     known.length > 0 || state.filters[name]
       ? [{ name, label: t(`filters.${name}`), all: t('filters.any'), options: counted(known) }]
       : [];
-  const inline = (guest: GuestRow, field: 'mobile' | 'email' | 'companions' | 'notes', shown: ReactNode) =>
-    tends ? (
-      <InlineField guest={guest} field={field}>
-        {shown}
-      </InlineField>
-    ) : (
-      shown
-    );
   const list = (
     <RecordList
       list="guests"
@@ -150,34 +139,7 @@ export async function GuestList({ load, state, withContact, eventName, tends = f
               {
                 id: 'contact',
                 label: t('columns.contact'),
-                cell: (guest: GuestRow) => {
-                  const { name, mobile, mailBlocked, language: reads } = guest;
-                  const telephone = (
-                    <a href={`tel:${mobile}`} className="text-nowrap">
-                      {mobile}
-                    </a>
-                  );
-                  const email = <small>{guest.email ?? common('none')}</small>;
-                  return (
-                    <span className={styles.lines}>
-                      {inline(guest, 'mobile', telephone)}
-                      {mobile && (
-                        <WhatsappAnchor
-                          phone={mobile}
-                          language={reads ?? locale}
-                          text={{ kind: 'guest', name, event: eventName }}
-                          label={t('whatsapp')}
-                        />
-                      )}
-                      {inline(guest, 'email', email)}
-                      {mailBlocked && (
-                        <span>
-                          <Badge tone="warning">{t(`mailBlocked.${mailBlocked}`)}</Badge>
-                        </span>
-                      )}
-                    </span>
-                  );
-                },
+                cell: (guest: GuestRow) => <GuestContact {...{ guest, eventName, tends }} />,
               },
             ]
           : []),
@@ -201,7 +163,7 @@ export async function GuestList({ load, state, withContact, eventName, tends = f
           label: t('columns.companions'),
           sort: 'companions',
           align: 'end',
-          cell: (guest) => inline(guest, 'companions', guest.companions),
+          cell: (guest) => <GuestField {...{ guest, tends }} field="companions" shown={guest.companions} />,
         },
         {
           id: 'calls',
@@ -216,15 +178,7 @@ export async function GuestList({ load, state, withContact, eventName, tends = f
               {
                 id: 'notes',
                 label: t('columns.notes'),
-                cell: (guest: GuestRow) => (
-                  <span className={styles.lines}>
-                    {guest.diet && guest.diet.length > 0 && (
-                      <span>{guest.diet.map((need) => t(`diets.${need}`)).join(' · ')}</span>
-                    )}
-                    {guest.dietNotes && <span>{guest.dietNotes}</span>}
-                    {inline(guest, 'notes', guest.notes)}
-                  </span>
-                ),
+                cell: (guest: GuestRow) => <GuestNotes {...{ guest, tends }} />,
               },
             ]
           : []),
@@ -236,7 +190,7 @@ export async function GuestList({ load, state, withContact, eventName, tends = f
       {list}
       {page.total > 0 && exportUrl && (
         <p className="d-flex flex-wrap gap-2 mt-3 mb-0">
-          {tends && page.data.length > 0 && <GuestPageCheck guests={people} />}
+          {tends && page.data.length > 0 && <GuestPageCheck guests={people} total={page.total} />}
           {(['csv', 'xlsx'] as const).map((format) => (
             <a key={format} href={exportUrl(format)} download className={buttonClass('quiet', { small: true })}>
               {t(`export.${format}`)}
@@ -248,12 +202,6 @@ export async function GuestList({ load, state, withContact, eventName, tends = f
       {tends && <Words id="guest-tags" words={page.tags} />}
     </>
   );
-}
-
-/** With whom the guest is invited, and how they are labelled. */
-function GuestFacts({ guest: { household, side, tags } }: { guest: GuestRow }) {
-  const facts = [household, side, ...tags].filter(Boolean).join(' · ');
-  return facts ? <small>{facts}</small> : null;
 }
 
 /** The couple's own words, offered where one is typed. */

@@ -25,12 +25,14 @@ interface AnswerFormProps {
   locale: Locale;
   /** The booking's page; null where nothing can be booked. */
   bookPath: string | null;
+  /** The household's calendar file; null where the page offers it already. */
+  calendarUrl: string | null;
   /** Answers the form when it is posted before, or without, its script. */
   action: PostForm;
 }
 
 /** Who of the household comes, to what, and what they eat; then thanks, and the way on for who comes. */
-export function AnswerForm({ household, token, locale, bookPath, action }: AnswerFormProps) {
+export function AnswerForm({ household, token, locale, bookPath, calendarUrl, action }: AnswerFormProps) {
   const t = useTranslations('household.answers');
   const [posted, post] = useActionState(action, NOT_POSTED);
   const [missing, setMissing] = useState<number[]>([]);
@@ -46,6 +48,7 @@ export function AnswerForm({ household, token, locale, bookPath, action }: Answe
       <Answered
         household={current}
         bookPath={bookPath}
+        calendarUrl={calendarUrl}
         onChange={() => {
           setChanging(true);
           forget();
@@ -99,11 +102,12 @@ export function AnswerForm({ household, token, locale, bookPath, action }: Answe
 interface AnsweredProps {
   household: HouseholdAnswers;
   bookPath: string | null;
+  calendarUrl: string | null;
   onChange: () => void;
 }
 
-/** What was answered. Who comes may book; nothing is offered where nobody does. */
-function Answered({ household, bookPath, onChange }: AnsweredProps) {
+/** What was answered. Who comes may book and take the dates along; nothing is offered where nobody does. */
+function Answered({ household, bookPath, calendarUrl, onChange }: AnsweredProps) {
   const t = useTranslations('household.answers');
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -121,6 +125,11 @@ function Answered({ household, bookPath, onChange }: AnsweredProps) {
           <Link href={bookPath} className={buttonClass('primary')} prefetch={false}>
             {t('book')}
           </Link>
+        )}
+        {comes && calendarUrl && (
+          <a href={calendarUrl} className={buttonClass('secondary')}>
+            {t('calendar')}
+          </a>
         )}
         <Button variant="secondary" onClick={onChange}>
           {t('change')}

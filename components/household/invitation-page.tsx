@@ -1,6 +1,6 @@
 import { NextIntlClientProvider } from 'next-intl';
 import { getMessages, getTranslations } from 'next-intl/server';
-import { eventPaths } from '@/components/event/event-paths';
+import { eventPaths, householdCalendarUrl } from '@/components/event/event-paths';
 import { telephoneLink } from '@/components/layout/footer/contacts';
 import { Alert } from '@/components/ui/alert';
 import { PageHeading } from '@/components/ui/page-heading';
@@ -29,13 +29,25 @@ export async function InvitationPage({ event, household, token, locale, action }
   const { name, open, answersUntil, answeredAt, contact } = household;
   const format = datesIn(locale);
   const paths = eventPaths(event.code);
+  const calendarUrl = householdCalendarUrl(token, locale);
+  const comes = answeredAt !== null && household.people.some(({ attends }) => attends);
+  const calendar = comes && (
+    <p className="mb-0">
+      <a href={calendarUrl}>{t('calendar')}</a>
+    </p>
+  );
   return (
     <div className="container narrow page">
       <PageHeading kicker={event.eventName} title={t('title')} lead={t('lead', { name })} />
       <NextIntlClientProvider
         messages={{ common, household: { answers: words.answers }, people: { failed: people.failed } }}
       >
-        {answeredAt && open && <Alert tone="info">{t('answered')}</Alert>}
+        {answeredAt && open && (
+          <Alert tone="info">
+            {t('answered')}
+            {calendar}
+          </Alert>
+        )}
         {open ? (
           <>
             {answersUntil && <p>{t('until', { until: format.words(answersUntil) })}</p>}
@@ -44,6 +56,7 @@ export async function InvitationPage({ event, household, token, locale, action }
               token={token}
               locale={locale}
               bookPath={event.bookable ? paths.reserve : null}
+              calendarUrl={comes ? null : calendarUrl}
               action={action}
             />
           </>
@@ -57,6 +70,7 @@ export async function InvitationPage({ event, household, token, locale, action }
               </p>
             </Alert>
             <AnsweredList people={household.people} />
+            {calendar}
           </div>
         )}
       </NextIntlClientProvider>

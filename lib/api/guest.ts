@@ -6,6 +6,7 @@ import {
   type GuestBulk,
   type GuestBulkReport,
   type GuestDuplicates,
+  type GuestFilter,
   type GuestInput,
   type GuestList,
   type GuestMerge,
@@ -15,6 +16,7 @@ import {
   type GuestRow,
   guestBulkReport,
   guestDuplicates,
+  guestIds,
   guestList,
   guestName,
   guestPage,
@@ -81,20 +83,37 @@ export async function removeGuest(http: HttpClient, { id, version }: { id: strin
 /** Guests of one call. */
 const AT_ONCE = 100;
 
-/** Does the same with any number of guests, a hundred in each call. */
+/**
+ * Does the same with any number of guests, a hundred in each call, or with all that a filter matches in one. Throws STALE
+ * where the filter matches another number by now.
+ */
 export async function tendGuests(
   http: HttpClient,
   { eventId, bulk }: { eventId: string; bulk: GuestBulk },
 ): Promise<GuestBulkReport> {
+  const send = async (part: GuestBulk) => {
+    const { data } = await http.post(`${listPath(eventId)}/bulk`, part);
+    return parseData(guestBulkReport, data);
+  };
+  const { ids } = bulk;
+  if (!ids) return send(bulk);
   const report: GuestBulkReport = { done: 0, refused: 0, items: [] };
-  for (let at = 0; at < bulk.ids.length; at += AT_ONCE) {
-    const { data } = await http.post(`${listPath(eventId)}/bulk`, { ...bulk, ids: bulk.ids.slice(at, at + AT_ONCE) });
-    const part = parseData(guestBulkReport, data);
+  for (let at = 0; at < ids.length; at += AT_ONCE) {
+    const part = await send({ ...bulk, ids: ids.slice(at, at + AT_ONCE) });
     report.done += part.done;
     report.refused += part.refused;
     report.items.push(...part.items);
   }
   return report;
+}
+
+/** Ids of all guests whom a filter matches. */
+export async function listGuestIds(
+  http: HttpClient,
+  { eventId, filter }: { eventId: string; filter: GuestFilter },
+): Promise<string[]> {
+  const { data } = await http.get(`/api/v1/events/${encodeURIComponent(eventId)}/guest-ids`, { params: filter });
+  return parseData(guestIds, data).ids;
 }
 
 /** The pairs of an event: what a merge, and every other change of a guest, makes out of date. */

@@ -54,6 +54,10 @@ export const GUEST_LIMITS = {
   side: 60,
   notes: 2000,
   dietNotes: 500,
+  /** Guests whom one call changes, by a filter. */
+  bulk: 10_000,
+  /** Guests whom one message names: as many as a call's body holds. */
+  named: 5000,
 } as const;
 
 /** A person of the couple's list as staff see them. */
@@ -195,26 +199,51 @@ export type GuestPatch = z.infer<typeof guestPatch>;
 /** DELETE /api/v1/guests/{id}. */
 export const guestVersion = z.object({ version: z.coerce.number().int() });
 
-const ids = z.array(z.string().min(1).max(60)).min(1).max(100);
 const oneTag = line(GUEST_LIMITS.tag).min(1);
 
-/** POST /api/v1/events/{id}/guests/bulk. A side, language or household of null takes it away. */
+/** What a list is narrowed by; a name that it does not have is refused, since it would mean everybody. */
+export const guestFilter = z.strictObject(guestFilters.omit({ sort: true }).shape);
+export type GuestFilter = z.infer<typeof guestFilter>;
+
+/** Who is meant: up to a hundred guests by their ids, or all that a filter matches, of whom the caller saw so many (`matching`). */
+const chosen = {
+  ids: z.array(z.string().min(1).max(60)).min(1).max(100).optional(),
+  filter: guestFilter.optional(),
+  matching: z.int().min(1).optional(),
+};
+export type ChosenGuests =
+  | { ids: string[]; filter?: undefined; matching?: undefined }
+  | { ids?: undefined; filter: GuestFilter; matching: number };
+
+const isOneChoice = ({ ids, filter, matching }: z.infer<z.ZodObject<typeof chosen>>) =>
+  ids ? filter === undefined && matching === undefined : filter !== undefined && matching !== undefined;
+
+/**
+ * POST /api/v1/events/{id}/guests/bulk. A side, language or household of null takes it away. Of a filter that does not
+ * match so many guests any more nothing is done (STALE).
+ */
 export const guestBulk = z
   .discriminatedUnion('action', [
-    z.object({ action: z.literal('addTag'), ids, tag: oneTag }),
-    z.object({ action: z.literal('removeTag'), ids, tag: oneTag }),
-    z.object({ action: z.literal('setSide'), ids, side: optionalLine(GUEST_LIMITS.side) }),
-    z.object({ action: z.literal('setLanguage'), ids, language: language.nullable() }),
-    z.object({ action: z.literal('setAttendance'), ids, attendance }),
-    z.object({ action: z.literal('setHousehold'), ids, household: optionalLine(GUEST_LIMITS.household) }),
-    z.object({ action: z.literal('delete'), ids }),
+    z.object({ ...chosen, action: z.literal('addTag'), tag: oneTag }),
+    z.object({ ...chosen, action: z.literal('removeTag'), tag: oneTag }),
+    z.object({ ...chosen, action: z.literal('setSide'), side: optionalLine(GUEST_LIMITS.side) }),
+    z.object({ ...chosen, action: z.literal('setLanguage'), language: language.nullable() }),
+    z.object({ ...chosen, action: z.literal('setAttendance'), attendance }),
+    z.object({ ...chosen, action: z.literal('setHousehold'), household: optionalLine(GUEST_LIMITS.household) }),
+    z.object({ ...chosen, action: z.literal('delete') }),
   ])
+  .refine(isOneChoice, { path: ['ids'], message: 'invalid' })
   .meta({ id: 'GuestBulk' });
 export type GuestBulk = z.infer<typeof guestBulk>;
 
-/** What became of each guest, in the order sent. */
-export const guestBulkReport = recordReport.meta({ id: 'GuestBulkReport' });
+/** What became of each guest, in the order sent; of a filter the first of those who were left as they were, by name. */
+export const guestBulkReport = recordReport
+  .extend({ items: z.array(recordReport.shape.items.element.extend({ name: z.string().optional() })) })
+  .meta({ id: 'GuestBulkReport' });
 export type GuestBulkReport = z.infer<typeof guestBulkReport>;
+
+/** GET /api/v1/events/{id}/guest-ids: all guests that a filter matches. */
+export const guestIds = z.object({ ids: z.array(z.string()) }).meta({ id: 'GuestIds' });
 
 /** Two guests who may be one person, and why; the one who was on the list first stands first. */
 const duplicatePair = z.object({

@@ -101,8 +101,19 @@ export function overlapsOf<Activity extends Timed>(activities: readonly Activity
   );
 }
 
-/** Whether an activity is not for a guest with these tags, nor for whom the guest brings: it is for those of another tag. */
+/** A guest of the couple's list, as the audience of an activity knows them. */
+export interface Invited {
+  tags: readonly string[];
+  /** Has a room of a booking that stands. */
+  stays: boolean;
+}
+
+/**
+ * Whether an activity is not for a guest, nor for whom the guest brings: it is for those who sleep there and the guest
+ * does not, or for those of another tag.
+ */
 export const leavesOut = (
   { audience, audienceTag }: { audience: ActivityAudience; audienceTag: string | null },
-  tags: readonly string[],
-): boolean => audience === 'tagged' && (audienceTag === null || !tags.includes(audienceTag));
+  { tags, stays }: Invited,
+): boolean =>
+  audience === 'staying' ? !stays : audience === 'tagged' && (audienceTag === null || !tags.includes(audienceTag));

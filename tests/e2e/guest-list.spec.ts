@@ -1,8 +1,12 @@
 import { randomInt } from 'node:crypto';
 import { StaffPages } from './pages/staff';
+import { dataFrom, HEADERS } from './support/new-agency';
 import { once } from './support/once';
 import { expect, test } from './support/standing-checks';
 import { type Locale, pathOf, wordsOf } from './support/words';
+
+/** A number as a part of a name. */
+const inLetters = (number: number | string) => [...String(number)].map((digit) => 'abcdefghij'[Number(digit)]).join('');
 
 for (const locale of ['es', 'en'] as const satisfies Locale[]) {
   const words = wordsOf(locale);
@@ -15,7 +19,7 @@ for (const locale of ['es', 'en'] as const satisfies Locale[]) {
   }) => {
     refusals.push('/guests');
     const number = String(randomInt(10 ** 7)).padStart(7, '0');
-    const lastName = `Zabala${[...number].map((digit) => 'abcdefghij'[Number(digit)]).join('')}`;
+    const lastName = `Zabala${inLetters(number)}`;
     const name = `Ximena ${lastName}`;
     const dialog = page.getByRole('dialog');
     const field = (each: string) => dialog.getByLabel(new RegExp(`^${form(`fields.${each}`)}`)).first();
@@ -70,5 +74,46 @@ for (const locale of ['es', 'en'] as const satisfies Locale[]) {
     await inDialog(form('remove'));
     await expect(dialog).toHaveCount(0);
     await expect(page.getByRole('button', { name: words('guests.desk.open', { name }) })).toHaveCount(0);
+  });
+
+  test(`all guests that match are chosen at once, over the pages of the list, and taken off it (${locale}) ${once(locale, 'es', 'desktop')}`, async ({
+    page,
+    look,
+  }) => {
+    const lastName = `Yturbe${inLetters(randomInt(10 ** 7))}`;
+    await new StaffPages(page, words, locale).enter('agency@demo.test');
+    // One more than a page has.
+    const count = 21;
+    const first = randomInt(10 ** 7 - count);
+    for (let at = 0; at < count; at++) {
+      const mobile = `55 3${String(first + at).padStart(7, '0')}`;
+      await dataFrom(
+        page.request.post(`/provider/api/v1/events/PLS-DEMO-BODA/guests`, {
+          headers: HEADERS,
+          data: { firstName: 'Olga', lastName, mobile },
+        }),
+      );
+    }
+    await page.goto(pathOf(locale, `/adminmaster/Invitados?event=PLS-DEMO-BODA&q=${lastName}`));
+    const boxes = page.getByRole('checkbox', { name: words('guests.bulk.select', { name: `Olga ${lastName}` }) });
+    await expect(boxes).toHaveCount(20);
+    const everybody = page.getByRole('button', { name: words('guests.bulk.everybody', { count }), exact: true });
+    await expect(everybody).toHaveCount(0);
+    await page.getByRole('button', { name: words('guests.bulk.all'), exact: true }).click();
+    await everybody.click();
+    await expect(page.getByText(words('guests.bulk.chosen', { count }))).toBeVisible();
+    await look(page, `guest-list-everybody-${locale}`);
+    await page.getByRole('link', { name: words('records.list.next'), exact: true }).click();
+    await expect(boxes).toHaveCount(1);
+    await expect(boxes).toBeChecked();
+    await page.getByRole('button', { name: words('guests.bulk.actions.delete'), exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: words('guests.bulk.confirm.delete', { count }), exact: true }).click();
+    await expect(dialog.getByRole('status')).toContainText(words('guests.bulk.report', { done: count, refused: 0 }));
+    await dialog
+      .getByRole('button', { name: words('common.close'), exact: true })
+      .last()
+      .click();
+    await expect(boxes).toHaveCount(0);
   });
 }

@@ -1,9 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import { StaffPages } from './pages/staff';
+import { dataFrom, HEADERS } from './support/new-agency';
+import { once } from './support/once';
 import { expect, test } from './support/standing-checks';
 import { pathOf, wordsOf } from './support/words';
 
 /** A guest of the demo's list for each language, so that the two journeys stand in nobody's way. */
 const GUESTS = { es: 25, en: 37 };
+
+const EVENT = 'PLS-DEMO-BODA';
 
 for (const locale of ['es', 'en'] as const) {
   test(`a household answers by its link on a phone, and staff see it (${locale}) @phone`, async ({
@@ -53,6 +58,78 @@ for (const locale of ['es', 'en'] as const) {
     await open.click();
     await expect(panel.getByText('¡Ahí estaremos!')).toBeVisible();
     await expect(panel.getByText(words('household.answers.comes'), { exact: true })).toHaveCount(people);
+    await desk.context().close();
+  });
+
+  test(`who sleeps there is asked to what is for them, and has it in a calendar until it ends (${locale}) ${once(locale, 'es', 'phone')}`, async ({
+    page,
+    browser,
+    look,
+  }) => {
+    const words = wordsOf(locale);
+    const desk = await (await browser.newContext()).newPage();
+    await new StaffPages(desk, words, locale).enter('agency@demo.test');
+    const ask = <Data>(path: string) => dataFrom<Data>(desk.request.get(`/provider${path}`, { headers: HEADERS }));
+    const mark = randomUUID().slice(0, 6);
+    const name = { es: `Desayuno ${mark}`, en: `Breakfast ${mark}` };
+    const { eventDate: date } = await ask<{ eventDate: string }>(`/events/code/${EVENT}`);
+    const made = await dataFrom<{ id: string; version: number }>(
+      desk.request.post(`/provider/api/v1/events/${EVENT}/activities`, {
+        headers: HEADERS,
+        data: {
+          ...{ name, date, startTime: '08:00', endTime: '09:00', venue: { es: 'Terraza', en: 'Terrace' } },
+          ...{ location: null, description: null, paid: false, minimumAge: null, capacity: null, audience: 'staying' },
+          ...{ dressCodeWomen: null, dressCodeMen: null, recommendations: null, observations: null, videoUrl: null },
+        },
+      }),
+    );
+    const { version } = await dataFrom<{ version: number }>(
+      desk.request.put(`/provider/api/v1/activities/${made.id}/publication`, {
+        headers: HEADERS,
+        data: { published: true, version: made.version },
+      }),
+    );
+    const tokenOf = async (guestId: string) => {
+      const { link } = await dataFrom<{ link: { url: string } }>(
+        desk.request.post(`/provider/api/v1/guests/${guestId}/household-link`, { headers: HEADERS, data: {} }),
+      );
+      return new URL(link.url).searchParams.get('token') ?? '';
+    };
+    const isAsked = async (token: string) => {
+      const { activities } = await ask<{ activities: { id: string }[] }>(`/api/v1/household-answers/${token}`);
+      return activities.some(({ id }) => id === made.id);
+    };
+    const booked = await ask<{ data: { id: string }[] }>(
+      `/api/v1/events/${EVENT}/guests?filter[reservation]=with&filter[attendance]=attends`,
+    );
+    let token = '';
+    // A hold is a reservation too, and no room yet.
+    for (const { id } of booked.data) {
+      token = await tokenOf(id);
+      if (await isAsked(token)) break;
+    }
+
+    await page.goto(pathOf(locale, `/eventos/${EVENT}/cronograma`));
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByText(name[locale])).toHaveCount(0);
+    await page.goto(pathOf(locale, `/eventos/${EVENT}/invitados?token=${encodeURIComponent(token)}`));
+    const yes = page.getByLabel(words('household.answers.yes'));
+    for (let at = 0; at < (await yes.count()); at++) await yes.nth(at).check();
+    await expect(page.getByRole('checkbox', { name: new RegExp(name[locale]) }).first()).toBeVisible();
+    await look(page, `household-staying-${locale}`);
+
+    const entry = async (path: string) => {
+      const file = await page.request.get(`/provider/api/v1/${path}/calendar.ics`);
+      const entries = (await file.text()).replaceAll(/\r\n[ \t]/g, '').split('BEGIN:VEVENT');
+      return entries.find((each) => each.includes(mark)) ?? '';
+    };
+    expect(await entry(`household-answers/${token}`)).toContain('STATUS:CONFIRMED');
+    expect(await entry(`events/code/${EVENT}`)).toBe('');
+    const removed = await desk.request.delete(`/provider/api/v1/activities/${made.id}?version=${version}`, {
+      headers: HEADERS,
+    });
+    expect(removed.status()).toBe(204);
+    expect(await entry(`household-answers/${token}`)).toContain('STATUS:CANCELLED');
     await desk.context().close();
   });
 }

@@ -32,6 +32,7 @@ const STANDS: Record<string, Record<string, string>> = {
   audit_log: { agency_id: "'fill-' || 1 + n % 200" },
   account_tokens: { expires_at: "$now + interval '5 hours'" },
   banquet_tables: { capacity: '60' },
+  calendar_entries: { household_id: 'null' },
   code_attempts: { last_at: "$now - interval '1 hour'" },
   companions: { diet: "'[]'" },
   contact_notices: { expires_at: "$now + interval '1 day'" },

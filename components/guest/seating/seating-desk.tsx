@@ -6,9 +6,7 @@ import { useFailureWords } from '@/components/people/use-failure-words';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { buttonClass } from '@/components/ui/button-class';
-import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
-import { SelectInput } from '@/components/ui/select-input';
 import { orderBanquetTables, seatingFileUrl, seatPeople, suggestSeating } from '@/lib/api/seating';
 import { useSend } from '@/lib/api/use-send';
 import {
@@ -22,15 +20,12 @@ import {
 } from '@/lib/contract/seating';
 import { movedBy } from '@/lib/domain/ordering';
 import { brokenAt, freeSeats } from '@/lib/domain/seating';
+import { personKey, SeatChosen, SuggestedSeats } from './seat-people';
 import styles from './seating.module.css';
 import { SeatingRules } from './seating-rules';
 import { moveId, TableCard, TableForm, type Way } from './table-card';
 
-const NOWHERE = 'nowhere';
 const FORMATS = ['pdf', 'xlsx', 'csv'] as const;
-
-/** A person's name within the plan. */
-export const personKey = ({ guestId, place }: SeatedPerson) => `${guestId}:${place}`;
 
 /** Tables of the banquet and who sits there; people are dragged, or ticked and sent to a table. */
 export function SeatingDesk({ initial, tends }: { initial: SeatingPlan; tends: boolean }) {
@@ -39,7 +34,6 @@ export function SeatingDesk({ initial, tends }: { initial: SeatingPlan; tends: b
   const failureWords = useFailureWords();
   const [plan, setPlan] = useState(initial);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const [target, setTarget] = useState('');
   const [suggestion, setSuggestion] = useState<SeatingSuggestion | null>(null);
   const [form, setForm] = useState<BanquetTable | 'new' | null>(null);
   const [said, setSaid] = useState('');
@@ -86,7 +80,6 @@ export function SeatingDesk({ initial, tends }: { initial: SeatingPlan; tends: b
   const free = freeSeats(plan);
   const waiting = plan.people.filter(({ tableId }) => tableId === null);
   const nameOf = ({ name, guest, place }: BanquetPerson) => name ?? t('companion', { place, guest });
-  const tableName = (id: string) => plan.tables.find((table) => table.id === id)?.name ?? '';
 
   const seat = (people: readonly SeatedPerson[], tableId: string | null) => {
     setSaid('');
@@ -177,65 +170,29 @@ export function SeatingDesk({ initial, tends }: { initial: SeatingPlan; tends: b
         {said}
       </p>
       {suggestion && (
-        <Card title={t('suggestion.title')} className="mb-3">
-          <p>{t('suggestion.text', { count: suggestion.seats.length, left: suggestion.left })}</p>
-          <ul className={styles.preview}>
-            {suggestion.seats.map((wanted) => {
-              const person = plan.people.find((each) => personKey(each) === personKey(wanted));
-              return (
-                <li key={personKey(wanted)}>
-                  {t('suggestion.seat', { name: person ? nameOf(person) : '', table: tableName(wanted.tableId) })}
-                </li>
-              );
-            })}
-          </ul>
-          <div className="d-flex flex-wrap gap-2 mt-3">
-            {suggestion.seats.length > 0 && (
-              <Button busy={seating.busy} onClick={() => void seating.save({ eventId, seats: suggestion.seats })}>
-                {t('suggestion.apply')}
-              </Button>
-            )}
-            <Button variant="secondary" onClick={() => setSuggestion(null)}>
-              {t('suggestion.drop')}
-            </Button>
-          </div>
-        </Card>
+        <SuggestedSeats
+          suggestion={suggestion}
+          plan={plan}
+          nameOf={nameOf}
+          busy={seating.busy}
+          onApply={(seats) => void seating.save({ eventId, seats })}
+          onDrop={() => setSuggestion(null)}
+        />
       )}
       {chosen.size > 0 && (
-        <fieldset className={styles.bar}>
-          <legend className="h6">{t('chosen', { count: chosen.size })}</legend>
-          <div className="d-flex flex-wrap gap-2">
-            <SelectInput
-              aria-label={t('sitAt')}
-              className="w-auto"
-              value={target}
-              onChange={({ currentTarget }) => setTarget(currentTarget.value)}
-            >
-              <option value="">{t('sitAt')}</option>
-              {plan.tables.map(({ id: tableId, name }) => (
-                <option key={tableId} value={tableId}>
-                  {t('option', { name, free: free.get(tableId) ?? 0 })}
-                </option>
-              ))}
-              <option value={NOWHERE}>{t('nowhere')}</option>
-            </SelectInput>
-            <Button
-              busy={seating.busy}
-              disabled={target === ''}
-              onClick={() =>
-                seat(
-                  plan.people.filter((person) => chosen.has(personKey(person))),
-                  target === NOWHERE ? null : target,
-                )
-              }
-            >
-              {t('sit')}
-            </Button>
-            <Button variant="quiet" onClick={() => setChosen(new Set())}>
-              {t('forget')}
-            </Button>
-          </div>
-        </fieldset>
+        <SeatChosen
+          count={chosen.size}
+          tables={plan.tables}
+          free={free}
+          busy={seating.busy}
+          onSeat={(tableId) =>
+            seat(
+              plan.people.filter((person) => chosen.has(personKey(person))),
+              tableId,
+            )
+          }
+          onForget={() => setChosen(new Set())}
+        />
       )}
       {plan.tables.length === 0 && <EmptyState title={t('none')} text={t(tends ? 'noneText' : 'noneRead')} />}
       <div className={styles.tables}>

@@ -2,6 +2,7 @@
 export * from './schema/agency';
 export * from './schema/api-token';
 export * from './schema/bank-statement';
+export * from './schema/calendar-entry';
 export * from './schema/companion';
 export * from './schema/contact';
 export * from './schema/coupon';

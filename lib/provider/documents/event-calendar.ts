@@ -3,13 +3,8 @@ import type { Activity } from '@/lib/contract/activity';
 import type { Event } from '@/lib/contract/event';
 import { eventDates } from '@/lib/domain/event-dates';
 import { addDays } from '@/lib/domain/nights';
-import { USUAL_HOURS } from '@/lib/domain/schedule';
-import { CALENDAR_PRODUCT, calendarFile, clockArray, dateArray } from './calendar-dates';
-
-function placeOf({ hotel }: Event, venue?: string | null): string {
-  const place = hotel ? `${hotel.name}, ${hotel.city}, ${hotel.region}` : '';
-  return [venue, place].filter(Boolean).join(', ');
-}
+import { activityEntry, type PersonalEntry, placeOf, timedEntry } from './activity-entries';
+import { CALENDAR_PRODUCT, calendarFile, dateArray } from './calendar-dates';
 
 function wholeEvent({ event, version, url }: EventCalendar): EventAttributes[] {
   const dates = eventDates(event);
@@ -32,22 +27,7 @@ function wholeEvent({ event, version, url }: EventCalendar): EventAttributes[] {
 }
 
 /** An activity that everybody saw and sees no more, as they last saw it. */
-export type CancelledActivity = Pick<Activity, 'id' | 'name' | 'startsAt' | 'endsAt' | 'version'>;
-
-/** An entry by the clock of the event's zone; calendars that have it take over what has a higher SEQUENCE. */
-function timed(event: Event, activity: CancelledActivity, status: 'CONFIRMED' | 'CANCELLED'): EventAttributes {
-  const { id, name, startsAt, endsAt, version } = activity;
-  const shared = {
-    uid: `${id}@${CALENDAR_PRODUCT}`,
-    title: `${name} · ${event.eventName}`,
-    start: clockArray(startsAt, event.timeZone),
-    sequence: version,
-    status,
-  };
-  return endsAt
-    ? { ...shared, end: clockArray(endsAt, event.timeZone) }
-    : { ...shared, duration: { hours: USUAL_HOURS } };
-}
+type CancelledActivity = Pick<Activity, 'id' | 'name' | 'startsAt' | 'endsAt' | 'version'>;
 
 interface EventCalendar {
   event: Event;
@@ -56,6 +36,8 @@ interface EventCalendar {
   activities: Activity[];
   /** What calendars may have from an earlier file and remove now. */
   cancelled: CancelledActivity[];
+  /** What is for whom the file is made alone; none in the file of everybody. */
+  personal?: PersonalEntry[];
   url: string;
 }
 
@@ -64,16 +46,14 @@ interface EventCalendar {
  * that is cancelled for each that is shown no more. Raises what the calendar library refuses.
  */
 export function eventCalendar(calendar: EventCalendar): string {
-  const { event, activities, cancelled, url } = calendar;
+  const { event, activities, cancelled, personal = [], url } = calendar;
   const entries = [
     ...wholeEvent(calendar),
-    ...activities.map((activity) => ({
-      ...timed(event, activity, 'CONFIRMED'),
-      location: placeOf(event, activity.venue),
-      url,
-      ...(activity.description && { description: activity.description }),
-    })),
-    ...cancelled.map((activity) => timed(event, activity, 'CANCELLED')),
+    ...activities.map((activity) =>
+      activityEntry(event, { ...activity, sequence: activity.version, status: 'CONFIRMED' }, url),
+    ),
+    ...cancelled.map((activity) => timedEntry(event, { ...activity, sequence: activity.version, status: 'CANCELLED' })),
+    ...personal.map((entry) => activityEntry(event, entry, url)),
   ];
   return calendarFile(entries, { name: event.eventName, timeZone: event.timeZone });
 }

@@ -8,6 +8,7 @@ import { addDays } from '@/lib/domain/nights';
 import { isOver } from '@/lib/domain/reservation-state';
 import en from '@/messages/en/documents.json';
 import es from '@/messages/es/documents.json';
+import { activityEntry, type PersonalEntry, placeOf } from './activity-entries';
 import { CALENDAR_PRODUCT, calendarFile, dateArray, timeArray } from './calendar-dates';
 
 const translators = {
@@ -22,6 +23,8 @@ interface ReservationCalendar {
   event: Event;
   /** Of the event's row: the ceremony is the event's, and moves without the reservation. */
   eventVersion: number;
+  /** What of the schedule is for this booking beside what everybody sees. */
+  activities: PersonalEntry[];
   locale: Language;
   /** The guest's page where a payment is made. */
   payUrl: string;
@@ -29,8 +32,6 @@ interface ReservationCalendar {
 }
 
 type Shared = Pick<EventAttributes, 'sequence' | 'status' | 'location'>;
-
-const placeOf = ({ hotel }: Event): string => (hotel ? `${hotel.name}, ${hotel.city}, ${hotel.region}` : '');
 
 /**
  * All of one day or several; the end of an all-day entry is the first day that is not in it. docs/domain.md, Dates and
@@ -122,8 +123,8 @@ function deadlines({ reservation, locale, payUrl }: ReservationCalendar, shared:
 }
 
 /**
- * A reservation as an iCalendar file in the guest's language: each stay (all day, the end excluded), the ceremony
- * by the clock of the event's zone, and what is still to be paid by when. The SEQUENCE grows with the reservation and
+ * A reservation as an iCalendar file in the guest's language: each stay (all day, the end excluded), the ceremony and
+ * what of the schedule is for this booking alone by the clock of the event's zone, and what is still to be paid by when. The SEQUENCE grows with the reservation and
  * its event, so that a newer file replaces an older one; a room that was taken back is told as cancelled. Raises what the calendar library refuses.
  */
 export function reservationCalendar(input: ReservationCalendar): string {
@@ -143,6 +144,7 @@ export function reservationCalendar(input: ReservationCalendar): string {
     ...stays(input, shared),
     ...endedStays(input, shared),
     ...ceremonyOf(input, shared),
+    ...input.activities.map((activity) => activityEntry(event, activity, input.homeUrl)),
     ...deadlines(input, shared),
   ];
   return calendarFile(entries, { name: event.eventName, timeZone: event.timeZone });

@@ -54,6 +54,7 @@ const show = (household = HOUSEHOLD) => {
         token="a-token"
         locale="en"
         bookPath="/eventos/PLS-TEST-BODA/reservationProcess"
+        calendarUrl="/household/calendar.ics"
         action={async (before) => before}
       />
     </NextIntlClientProvider>,
@@ -86,6 +87,7 @@ it('sends who comes, to what and what they eat, then thanks and leads on to a ro
     'href',
     expect.stringContaining('/eventos/PLS-TEST-BODA/reservationProcess'),
   );
+  expect(screen.getByRole('link', { name: 'Add to calendar' })).toHaveAttribute('href', '/household/calendar.ics');
   await userEvent.click(screen.getByRole('button', { name: 'Change the answer' }));
   expect(screen.getByRole('group', { name: 'Ana Ruiz' })).toBeInTheDocument();
 });

@@ -4,7 +4,14 @@ import type { Activity, EditedActivity, EventSchedule } from '@/lib/contract/act
 import type { HouseholdAnswers, StaffHousehold } from '@/lib/contract/household';
 import type { Report } from '@/lib/contract/report';
 import type { StayPlan } from '@/lib/contract/stay-plan';
-import { activities, guests, households } from '@/lib/provider/db/schema';
+import {
+  activities,
+  guests,
+  householdAnswers,
+  households,
+  reservationRooms,
+  reservations,
+} from '@/lib/provider/db/schema';
 import {
   confirmed,
   dataOf,
@@ -187,6 +194,93 @@ describe('a household', () => {
     const now = await dataOf<HouseholdAnswers>(await call('GET', `household-answers/${link}`, undefined, {}));
     expect(now.activities.map(({ id }) => id)).toEqual([party.id]);
     expect(now.people.flatMap(({ activityIds }) => activityIds)).toEqual([party.id, party.id, party.id]);
+  });
+
+  it('is asked to what is for those who sleep there while one of it does; the answer outlives the room, uncounted', async () => {
+    const breakfast = await published({ audience: 'staying', name: { es: 'Desayuno', en: 'Breakfast' } });
+    const link = await token();
+    const asked = async () =>
+      (await dataOf<HouseholdAnswers>(await call('GET', `household-answers/${link}`, undefined, {}))).activities.map(
+        ({ id, guestIds }) => [id, guestIds],
+      );
+    const said = async () =>
+      (await provider.db.select().from(householdAnswers).where(eq(householdAnswers.eventId, event.eventId)))
+        .filter(({ activityIds }) => activityIds.includes(breakfast.id))
+        .map(({ guestId, seat }) => [guestId, seat]);
+    const none = await answer(link, () => [[breakfast.id], [], []]);
+    expect([none.status, await asked()]).toEqual([422, []]);
+    // A hold is no room yet.
+    await hold(provider.request, event.code, body(maid));
+    expect(await asked()).toEqual([]);
+    const { reservation } = await confirmed(provider.request, event.code, body(maid));
+    expect(await asked()).toEqual([[breakfast.id, [maid]]]);
+    const uncleToo = await answer(link, () => [[breakfast.id], [breakfast.id], [breakfast.id]]);
+    expect((await failureOf(uncleToo)).fields).toEqual({ 'people.2.activityIds': expect.any(String) });
+    expect((await answer(link, () => [[breakfast.id], [breakfast.id], []])).status).toBe(200);
+    const both = [
+      [maid, 0],
+      [maid, 1],
+    ];
+    expect([await counted('Desayuno'), await said()]).toEqual([2, both]);
+    const names = async () =>
+      (await dataOf<StaffHousehold>(await call('GET', `guests/${maid}/household`))).people.map(
+        ({ activities: comesTo }) => comesTo,
+      );
+    expect(await names()).toEqual([['Desayuno'], ['Desayuno'], []]);
+
+    const [booking] = await provider.db.select().from(reservations).where(eq(reservations.key, reservation.key));
+    const rooms = (status: 'cancelled' | 'requested') =>
+      provider.db
+        .update(reservationRooms)
+        .set({ status })
+        .where(eq(reservationRooms.reservationId, booking?.id ?? ''));
+    await rooms('cancelled');
+    expect([await asked(), await counted('Desayuno'), await names()]).toEqual([[], 0, [[], [], []]]);
+    // Another answer, which is not asked about it, leaves it as it was.
+    expect((await answer(link, () => [])).status).toBe(200);
+    expect([await said(), await counted('Desayuno')]).toEqual([both, 0]);
+    await rooms('requested');
+    expect([await counted('Desayuno'), await asked()]).toEqual([2, [[breakfast.id, [maid]]]]);
+  });
+
+  it('is asked to it as whoever holds the booking or is named in a room, of this event alone', async () => {
+    const breakfast = await published({ audience: 'staying' });
+    const asked = async () =>
+      (await dataOf<HouseholdAnswers>(await call('GET', `household-answers/${await token()}`, undefined, {})))
+        .activities;
+    const [uncleRow] = await provider.db.select().from(guests).where(eq(guests.id, uncle));
+    const elsewhere = await insertBlock(provider.db, { event: { state: 'published' } });
+    await confirmed(provider.request, elsewhere.code, holdBody([room(elsewhere.categoryIds[0], 0, 3)]));
+    // Of another event's booking, whatever name stands in it.
+    await provider.db
+      .update(reservations)
+      .set({ guestId: uncleRow?.id ?? '' })
+      .where(eq(reservations.eventId, elsewhere.eventId));
+    expect(await asked()).toEqual([]);
+    await confirmed(provider.request, event.code, body(uncle));
+    expect((await asked()).map(({ id, guestIds }) => [id, guestIds])).toEqual([[breakfast.id, [uncle]]]);
+    const { reservation } = await confirmed(provider.request, event.code, body());
+    await provider.db.update(reservations).set({ guestId: maid }).where(eq(reservations.key, reservation.key));
+    expect((await asked()).map(({ id, guestIds }) => [id, guestIds])).toEqual([[breakfast.id, null]]);
+  });
+
+  it('keeps what is for those who sleep there from whoever has no link, and from staff of others', async () => {
+    await published({ audience: 'staying' });
+    await confirmed(provider.request, event.code, body(maid));
+    const stranger = await provider.as(
+      (await insertUser(provider.db, { role: 'agency', agencyId: 'other-agency' })).email,
+    );
+    const payment = await provider.as((await insertUser(provider.db, { role: 'payment' })).email);
+    const statuses = async (headers: Record<string, string>) => [
+      (await call('GET', 'household-answers/a-token-of-nobody', undefined, headers)).status,
+      (await call('GET', `guests/${maid}/household`, undefined, headers)).status,
+    ];
+    expect([await statuses({}), await statuses(stranger), await statuses(payment)]).toEqual([
+      [404, 401],
+      [404, 404],
+      [404, 403],
+    ]);
+    expect([await list({}), await besides({})]).toEqual([[], []]);
   });
 });
 

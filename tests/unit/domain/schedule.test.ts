@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '@/lib/domain/nights';
-import { clockOf, clockProblems, movedSpan, overlapsOf, spanOf } from '@/lib/domain/schedule';
+import { clockOf, clockProblems, leavesOut, movedSpan, overlapsOf, spanOf } from '@/lib/domain/schedule';
 
 /** Zones with and without summer time, one that changes by half an hour and one that skipped a day's midnight. */
 const zone = fc.constantFrom(
@@ -105,4 +105,22 @@ it('finds what overlaps; what ends as another begins does not, and an open end c
     ['photos', ['toast', 'dinner']],
     ['dinner', ['photos']],
   ]);
+});
+
+describe('an audience', () => {
+  it.each([
+    ['everybody', null, [], false, false],
+    ['everybody', null, ['Familia'], true, false],
+    ['staying', null, ['Familia'], false, true],
+    ['staying', null, [], true, false],
+    ['tagged', 'Familia', ['Trabajo'], true, true],
+    ['tagged', 'Familia', ['Trabajo', 'Familia'], false, false],
+    ['tagged', 'Familia', ['familia'], true, true],
+    ['tagged', null, ['Familia'], true, true],
+  ] as const)(
+    'of %s (%s) leaves out a guest with %j who stays (%s): %s',
+    (audience, audienceTag, tags, stays, isLeftOut) => {
+      expect(leavesOut({ audience, audienceTag }, { tags, stays })).toBe(isLeftOut);
+    },
+  );
 });

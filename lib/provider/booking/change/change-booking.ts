@@ -8,7 +8,7 @@ import type { Context, Transaction } from '../../context';
 import { reservationRooms } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
 import { fail } from '../../error';
-import { refuseStrangers } from '../../event/guest/list-guests';
+import { refuseStrangers } from '../../event/guest/find-guest';
 import { writeAudit } from '../../ground/audit';
 import { findReservation, lockReservation } from '../../ground/find-reservation';
 import { loadRecord, type ReservationAndEvent, type ReservationRecord, sumsOf } from '../../ground/load-record';

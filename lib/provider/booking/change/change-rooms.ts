@@ -8,7 +8,7 @@ import { reservationRooms } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
 import { fail } from '../../error';
 import { findBookedEvent } from '../../event/event/find-bookable-event';
-import { refuseStrangers } from '../../event/guest/list-guests';
+import { refuseStrangers } from '../../event/guest/find-guest';
 import { writeAudit } from '../../ground/audit';
 import { lockReservation, renewVersion } from '../../ground/find-reservation';
 import { loadRecord, type ReservationAndEvent } from '../../ground/load-record';

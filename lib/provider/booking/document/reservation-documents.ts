@@ -1,12 +1,17 @@
+import { eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Language } from '@/lib/contract/bilingual-text';
 import type { Event } from '@/lib/contract/event';
 import { languagePrefix } from '@/lib/domain/bilingual-text';
-import type { Context } from '../../context';
+import type { AgencyId, Context } from '../../context';
+import { prepared, rowsOf } from '../../db/prepared';
+import { activities, calendarEntries, events, reservations } from '../../db/schema';
 import { drawDocument } from '../../documents/drawing-thread';
 import { keptDocument } from '../../documents/kept-documents';
 import { ticketContent } from '../../documents/ticket-content';
 import { ticketQrSvg, ticketUrl } from '../../documents/ticket-qr';
 import { fail } from '../../error';
+import { isBooked, isShownToBooking } from '../../event/activity/activity-audience';
+import { personalEntries } from '../../event/activity/calendar-entries';
 import { describeEvent } from '../../event/event/describe-event';
 import { eventRow } from '../../event/event/find-bookable-event';
 import { getReservation } from '../reservation/describe-reservation';
@@ -35,6 +40,30 @@ export async function drawTicketQr({ ctx, input }: { ctx: Context; input: { key:
   return ticketQrSvg(ticketUrl(ctx.services.config.siteUrl, key));
 }
 
+/** A booking's event with what of the schedule is for it beside what everybody sees, and what its calendar file had of it. */
+const scheduleOf = prepared((db) => {
+  const ofBooking = sql`${calendarEntries.reservationId} = ${reservations.id}`;
+  const had = sql`exists (select from ${calendarEntries} where ${ofBooking}
+    and ${calendarEntries.activityId} = ${activities.id})`;
+  return db
+    .select({
+      id: reservations.id,
+      event: events,
+      // What became everybody's stays in the files that had it: they have nothing else of what everybody sees.
+      shown: rowsOf(
+        getTableColumns(activities),
+        sql`from ${activities} where ${activities.eventId} = ${events.id} and ${activities.removedAt} is null
+          and ${activities.state} = 'published'
+          and (${isShownToBooking} or (${activities.audience} = 'everybody' and ${isBooked} and ${had}))`,
+        sql`${activities.startsAt}, ${activities.position}, ${activities.id}`,
+      ),
+      told: rowsOf(getTableColumns(calendarEntries), sql`from ${calendarEntries} where ${ofBooking}`),
+    })
+    .from(reservations)
+    .innerJoin(events, eq(events.id, reservations.eventId))
+    .where(eq(reservations.key, sql.placeholder('key')));
+});
+
 /**
  * A reservation's calendar file, text of type text/calendar, and its name, for its holder or staff; in the language asked
  * for, else the guest's. Raises NOT_FOUND.
@@ -48,14 +77,18 @@ export async function makeReservationCalendar({
 }): Promise<{ name: string; text: string }> {
   const reservation = await getReservation({ ctx, input: { key } });
   const locale = asked ?? reservation.locale;
-  const row = (await eventRow(ctx, reservation.eventId)) ?? fail('NOT_FOUND');
-  const event = await describeEvent({ ...ctx, locale }, row);
+  const [{ id: reservationId, shown, told, ...found } = fail('NOT_FOUND')] = await scheduleOf(ctx.db, { key });
+  const row = { ...found.event, agencyId: found.event.agencyId as AgencyId };
+  const asReader = { ...ctx, locale };
+  const event = await describeEvent(asReader, row);
+  const own = await personalEntries(asReader, { event: row, owner: { reservationId }, shown, told });
   const site = `${ctx.services.config.siteUrl.replace(/\/$/, '')}${languagePrefix(locale)}`;
   const { reservationCalendar } = await import('../../documents/reservation-calendar');
   const text = reservationCalendar({
     reservation,
     event,
     eventVersion: row.version,
+    activities: own,
     locale,
     payUrl: `${site}/pagoModal`,
     homeUrl: `${site}/adminReservacion`,

@@ -7,7 +7,7 @@ import { auditLog, type events, guests, sessions } from '../../db/schema';
 import { inTransaction, sentTogether } from '../../db/transaction';
 import { fail } from '../../error';
 import { type BookableEvent, findBookableEvent, keepBookable } from '../../event/event/find-bookable-event';
-import { refuseStrangers } from '../../event/guest/list-guests';
+import { refuseStrangers } from '../../event/guest/find-guest';
 import { worksForEvent } from '../../ground/access';
 import { auditRow } from '../../ground/audit';
 import { once } from '../../ground/once';

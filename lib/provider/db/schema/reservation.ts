@@ -83,6 +83,7 @@ export const reservations = pgTable(
     index('reservations_search').using('gin', sql`searchable(${SEARCHED_TEXT}) gin_trgm_ops`),
     index('reservations_holds').on(table.holdExpiresAt).where(sql`booking_status = 'hold'`),
     index('reservations_user').on(table.userId),
+    index('reservations_guest').on(table.guestId).where(sql`guest_id is not null`),
     index('reservations_email').on(sql`lower(email)`),
     index('reservations_coupon').on(table.couponId).where(sql`coupon_id is not null`),
     index('reservations_cancellations').on(table.eventId).where(sql`booking_status = 'cancellationRequested'`),

@@ -17,7 +17,8 @@ import { anybody, withPermission } from '../../http/policy';
 import { route } from '../../http/route';
 import { orderActivities } from './arrange-schedule';
 import { changeActivity, createActivity, moveActivity, publishActivity, removeActivity } from './edit-activities';
-import { listActivities, listStayActivities, readCalendar, readSchedule } from './list-activities';
+import { listActivities, listStayActivities, readSchedule } from './list-activities';
+import { readCalendar } from './read-calendar';
 
 const ofId = z.object({ id: z.string().min(1).max(120) });
 
@@ -81,7 +82,10 @@ function registerReads(app: ProviderApp): void {
       query: z.object({ locale: language.optional() }),
     },
     async ({ ctx, params, query }) => {
-      const { name, text } = await readCalendar({ ctx: { ...ctx, locale: query.locale ?? ctx.locale }, input: params });
+      const { name, text } = await readCalendar({
+        ctx: { ...ctx, locale: query.locale ?? ctx.locale },
+        input: { code: params.code },
+      });
       return download({ name, contentType: 'text/calendar; charset=utf-8', body: text });
     },
   );

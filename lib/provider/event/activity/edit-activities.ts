@@ -21,7 +21,7 @@ import { dropLoose } from '../../ground/loose-file';
 import { once } from '../../ground/once';
 import { datesOf, tendedEvent } from '../event/find-bookable-event';
 import { removePhotos } from '../photo/photo-album';
-import { type ActivityRow, describeEdited } from './list-activities';
+import { type ActivityRow, announcedOf, describeEdited } from './list-activities';
 
 type EventRow = typeof events.$inferSelect;
 
@@ -230,9 +230,7 @@ export async function writeActivity(
     return next;
   }
   const isPublic = next.state === 'published' && next.audience === 'everybody' && !next.removedAt;
-  const announced = isPublic
-    ? { name: next.name, startsAt: next.startsAt.toISOString(), endsAt: next.endsAt?.toISOString() ?? null }
-    : row.announced;
+  const announced = isPublic ? announcedOf(next) : row.announced;
   const [written] = await tx
     .update(activities)
     .set({ ...change, announced, version: next.version })

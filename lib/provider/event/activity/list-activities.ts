@@ -1,21 +1,20 @@
-import { and, asc, count, eq, getTableColumns, inArray, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm';
-import { MAX_PER_PAGE, PROVIDER_PATH } from '@/lib/config/constants';
+import { and, asc, count, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm';
+import { PROVIDER_PATH } from '@/lib/config/constants';
 import type { Activity, EditedActivity, EventSchedule } from '@/lib/contract/activity';
 import type { Language } from '@/lib/contract/bilingual-text';
 import type { Page, PageQuery } from '@/lib/contract/page';
 import type { SizedPhoto } from '@/lib/contract/photo';
 import { textIn, wordsIn } from '@/lib/domain/bilingual-text';
-import { BOOKED } from '@/lib/domain/reservation-state';
 import { clockOf } from '@/lib/domain/schedule';
 import type { Context } from '../../context';
 import type { Database } from '../../db/client';
-import { activities, guests, guestTallies, reservationRooms, reservations } from '../../db/schema';
+import { type AnnouncedActivity, activities, guestTallies, reservations } from '../../db/schema';
 import { worksForEvent } from '../../ground/access';
 import { pageWindow, readPage, toPage } from '../../ground/page';
-import { readEvent } from '../event/describe-event';
 import { staffEvent, visibleEvent } from '../event/find-bookable-event';
 import { BY_WORD } from '../guest/list-guests';
 import { describePhoto } from '../photo/photo-album';
+import { isShownToBooking } from './activity-audience';
 
 export type ActivityRow = typeof activities.$inferSelect;
 
@@ -27,25 +26,7 @@ const isThere = (eventId: string) => and(eq(activities.eventId, eventId), isNull
 /** Published and not removed: shown to those whom it is for. */
 export const isPublished = (eventId: string) => and(isThere(eventId), eq(activities.state, 'published'));
 
-const isForEverybody = eq(activities.audience, 'everybody');
-
-const standingRooms = sql`from ${reservationRooms} where ${reservationRooms.reservationId} = ${reservations.id}
-  and ${inArray(reservationRooms.status, ['requested', 'approved'])}`;
-
-/** Those of the couple's list whom a booking is for: who holds it, and who sleeps in its rooms. */
-const peopleOfBooking = sql`(select ${reservations.guestId} as id union all
-  select person ->> 'guestId' from (select ${reservationRooms.occupants} as people ${standingRooms}) rooms
-    cross join jsonb_array_elements(rooms.people) person)`;
-
-/**
- * Whether the booking of the statement's row of reservations is shown its activity beside what everybody sees: it
- * stands, and somebody sleeps there, or somebody of it bears the activity's tag.
- */
-export const isShownToBooking = sql`(${inArray(reservations.bookingStatus, [...BOOKED])} and case ${activities.audience}
-  when 'staying' then exists (select ${standingRooms})
-  when 'tagged' then exists (select from ${peopleOfBooking} people join ${guests} on ${guests.id} = people.id
-    where ${guests.eventId} = ${activities.eventId} and ${guests.tags} ? ${activities.audienceTag})
-  else false end)`;
+export const isForEverybody = eq(activities.audience, 'everybody');
 
 type ListActivitiesInput = PageQuery & { event: string };
 
@@ -126,12 +107,20 @@ async function tagsOf(db: Database, eventId: string): Promise<EventSchedule['tag
   return rows.toSorted((a, b) => BY_WORD.compare(a.word, b.word));
 }
 
-const rowsThat = (db: Database, condition: SQL | undefined): Promise<ActivityRow[]> =>
+/** Activities that a condition names, in their order. */
+export const rowsThat = (db: Database, condition: SQL | undefined): Promise<ActivityRow[]> =>
   db
     .select()
     .from(activities)
     .where(condition)
     .orderBy(...IN_ORDER);
+
+/** What calendars are told of an activity, to remove it by once it is shown no more. */
+export const announcedOf = ({ name, startsAt, endsAt }: ActivityRow): AnnouncedActivity => ({
+  name,
+  startsAt: startsAt.toISOString(),
+  endsAt: endsAt?.toISOString() ?? null,
+});
 
 const textsOf = (row: ActivityRow) => ({
   name: row.name,
@@ -188,44 +177,4 @@ export function describeActivity(row: ActivityRow, timeZone: string, language: L
 export function describeEdited(row: ActivityRow, timeZone: string): EditedActivity {
   const { eventId, state, audienceTag } = row;
   return { ...factsOf(row, timeZone), ...textsOf(row), eventId, state, audienceTag };
-}
-
-/**
- * The event's calendar file in the caller's language, text of type text/calendar, and its name. What everybody saw
- * before and sees no more is in it as cancelled, so that calendars remove it. Raises EVENT_KEY_NOT_FOUND.
- */
-export async function readCalendar({
-  ctx,
-  input,
-}: {
-  ctx: Context;
-  input: { code: string };
-}): Promise<{ name: string; text: string }> {
-  const event = await readEvent({ ctx, input: { event: input.code } });
-  const { data } = await listActivities({ ctx, input: { event: event.id, per_page: MAX_PER_PAGE } });
-  const shown = and(isPublished(event.id), isForEverybody) as SQL;
-  const gone = await rowsThat(
-    ctx.db,
-    and(eq(activities.eventId, event.id), isNotNull(activities.announced), not(shown)),
-  );
-  const cancelled = gone.flatMap(({ id, version, announced }) =>
-    announced
-      ? [
-          {
-            id,
-            version,
-            startsAt: announced.startsAt,
-            endsAt: announced.endsAt,
-            name: textIn(announced.name, ctx.locale).text,
-          },
-        ]
-      : [],
-  );
-  const url = `${ctx.services.config.siteUrl}/eventos/${event.code}`;
-  const [{ eventCalendar }, { version }] = await Promise.all([
-    import('../../documents/event-calendar'),
-    visibleEvent(ctx, event.id),
-  ]);
-  const text = eventCalendar({ event, version, activities: data, cancelled, url });
-  return { name: `${event.code}.ics`, text };
 }

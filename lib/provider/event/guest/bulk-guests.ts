@@ -1,21 +1,31 @@
-import type { GuestBulk } from '@/lib/contract/guest';
-import { GUEST_LIMITS } from '@/lib/contract/guest';
-import { plainWords } from '@/lib/domain/guest-name';
+import { type ChosenGuests, GUEST_LIMITS, type GuestBulk, type GuestFilter } from '@/lib/contract/guest';
+import { plainWords, wholeName } from '@/lib/domain/guest-name';
 import type { Context, Transaction } from '../../context';
 import { inTransaction } from '../../db/transaction';
-import { writableEvent } from './find-guest-imports';
+import { fail } from '../../error';
+import type { EventRow } from '../event/find-bookable-event';
+import { keptListEvent, writableEvent } from './find-guest-imports';
+import { usesOf } from './guest-uses';
 import type { GuestRecord } from './judge-guests';
-import { deleteGuest, householdOf, lockGuests, usesOf, type WrittenFields, writeGuest } from './tend-guests';
+import { matchingIds } from './list-guests';
+import { deleteGuests, householdOf, lockGuests, type WrittenFields, writeGuests } from './tend-guests';
+
+/** Guests of one transaction: other calls of the list come in between. */
+const AT_ONCE = 200;
 
 /** What became of a guest of a bulk change; `what` names why nothing was done, null where it was. */
 export interface TendedGuest {
   id: string;
+  /** Null where the guest is on the list no more. */
+  name: string | null;
   what: string | null;
 }
 
 /**
- * Does the same with up to a hundred guests of an event, in one transaction; who is refused stops nobody else. Answers
- * what became of each, in the order sent. Raises NOT_FOUND, FORBIDDEN.
+ * Does the same with guests of an event: those who are named, or all that a filter matches, in transactions of two hundred
+ * at most; who is refused stops nobody else. Answers what became of each, in the order sent. Raises NOT_FOUND, FORBIDDEN,
+ * EVENT_ARCHIVED, and of a filter STALE with how many it matches where the caller saw another number, INVALID where there
+ * are too many.
  */
 export async function tendGuests({
   ctx,
@@ -25,22 +35,60 @@ export async function tendGuests({
   input: { event: string; bulk: GuestBulk };
 }): Promise<TendedGuest[]> {
   const event = await writableEvent(ctx, input.event);
-  const { bulk } = input;
-  const ids = [...new Set(bulk.ids)];
-  return inTransaction(ctx, async (tx) => {
-    const rows = await lockGuests(tx, event.id, ids);
-    const uses = bulk.action === 'delete' ? await usesOf(tx, ids) : new Map<string, string>();
-    const invited =
-      bulk.action === 'setHousehold' && rows.length > 0 ? await householdOf(tx, ctx, event, bulk.household) : {};
-    const ended = new Map<string, string | null>();
-    for (const row of rows) {
-      const what = uses.get(row.id) ?? (bulk.action === 'addTag' && isFull(row, bulk.tag) ? 'guestTags' : null);
-      ended.set(row.id, what);
-      if (what) continue;
-      if (bulk.action === 'delete') await deleteGuest(tx, ctx, row);
-      else await changeOne(tx, ctx, row, { ...changedBy(row, bulk), ...invited });
-    }
-    return ids.map((id) => ({ id, what: ended.has(id) ? (ended.get(id) ?? null) : 'guestGone' }));
+  const ids = await chosenIds(ctx, event, input.bulk as ChosenGuests);
+  const tended: TendedGuest[] = [];
+  for (let at = 0; at < ids.length; at += AT_ONCE) {
+    const some = ids.slice(at, at + AT_ONCE);
+    tended.push(...(await inTransaction(ctx, (tx) => tend(tx, ctx, { event, bulk: input.bulk, ids: some }))));
+  }
+  return tended;
+}
+
+/** Who is meant, before anything is changed: what a change does to a guest may take them out of the filter. */
+async function chosenIds(ctx: Context, event: EventRow, { ids, filter, matching }: ChosenGuests): Promise<string[]> {
+  if (ids) return [...new Set(ids)];
+  const found = await fewEnough(ctx, event, filter);
+  return found.length === matching ? found : fail('STALE', { details: { matching: found.length } });
+}
+
+async function fewEnough(ctx: Context, event: EventRow, filter: GuestFilter): Promise<string[]> {
+  const most = GUEST_LIMITS.bulk;
+  const ids = await matchingIds(ctx, event.id, { filter, most });
+  return ids.length <= most ? ids : fail('INVALID', { fields: { matching: 'tooManyChosen' }, values: { max: most } });
+}
+
+/**
+ * Ids of all guests whom a filter matches, for who tends the list. Raises NOT_FOUND, FORBIDDEN, INVALID where there are
+ * too many.
+ */
+export async function listGuestIds({
+  ctx,
+  input,
+}: {
+  ctx: Context;
+  input: { event: string; filter: GuestFilter };
+}): Promise<{ ids: string[] }> {
+  return { ids: await fewEnough(ctx, await keptListEvent(ctx, input.event), input.filter) };
+}
+
+interface Tending {
+  event: EventRow;
+  bulk: GuestBulk;
+  ids: string[];
+}
+
+async function tend(tx: Transaction, ctx: Context, { event, bulk, ids }: Tending): Promise<TendedGuest[]> {
+  const rows = await lockGuests(tx, event.id, ids);
+  const uses = bulk.action === 'delete' ? await usesOf(tx, ids) : new Map<string, string>();
+  const whyNot = (row: GuestRecord) =>
+    uses.get(row.id) ?? (bulk.action === 'addTag' && isFull(row, bulk.tag) ? 'guestTags' : null);
+  const free = rows.filter((row) => whyNot(row) === null);
+  if (bulk.action === 'delete') await deleteGuests(tx, ctx, free);
+  else await changeAll(tx, ctx, { rows: free, valuesOf: await valuesFor(tx, ctx, { event, bulk, ids }) });
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.map((id) => {
+    const row = byId.get(id);
+    return row ? { id, name: wholeName(row), what: whyNot(row) } : { id, name: null, what: 'guestGone' };
   });
 }
 
@@ -48,17 +96,44 @@ const has = ({ tags }: GuestRecord, tag: string) => tags.some((each) => plainWor
 
 const isFull = (row: GuestRecord, tag: string) => !has(row, tag) && row.tags.length >= GUEST_LIMITS.tags;
 
-/** Who has it already keeps version and audit log as they are. */
-async function changeOne(tx: Transaction, ctx: Context, row: GuestRecord, values: WrittenFields) {
-  const isSame = Object.entries(values).every(([name, value]) => row[name as keyof GuestRecord] === value);
-  if (!isSame) await writeGuest(tx, ctx, row, values);
+type ValuesOf = (row: GuestRecord) => WrittenFields;
+
+/** Those who become the same are one statement. Who has it already keeps version and audit log as they are. */
+async function changeAll(
+  tx: Transaction,
+  ctx: Context,
+  { rows, valuesOf }: { rows: GuestRecord[]; valuesOf: ValuesOf },
+) {
+  const groups = new Map<string, { values: WrittenFields; same: GuestRecord[] }>();
+  for (const row of rows) {
+    const values = valuesOf(row);
+    if (Object.entries(values).every(([name, value]) => row[name as keyof GuestRecord] === value)) continue;
+    const key = JSON.stringify(values);
+    const group = groups.get(key) ?? { values, same: [] };
+    groups.set(key, group);
+    group.same.push(row);
+  }
+  for (const { values, same } of groups.values()) await writeGuests(tx, ctx, same, values);
 }
 
-function changedBy(row: GuestRecord, bulk: Exclude<GuestBulk, { action: 'delete' }>): WrittenFields {
-  if (bulk.action === 'setSide') return { side: bulk.side };
-  if (bulk.action === 'setLanguage') return { language: bulk.language };
-  if (bulk.action === 'setAttendance') return { attendance: bulk.attendance };
-  if (bulk.action === 'setHousehold') return {};
-  if (bulk.action === 'addTag') return has(row, bulk.tag) ? {} : { tags: [...row.tags, bulk.tag] };
-  return has(row, bulk.tag) ? { tags: row.tags.filter((each) => plainWords(each) !== plainWords(bulk.tag)) } : {};
+async function valuesFor(tx: Transaction, ctx: Context, { event, bulk }: Tending): Promise<ValuesOf> {
+  switch (bulk.action) {
+    case 'setSide':
+      return () => ({ side: bulk.side });
+    case 'setLanguage':
+      return () => ({ language: bulk.language });
+    case 'setAttendance':
+      return () => ({ attendance: bulk.attendance });
+    case 'setHousehold': {
+      const invited = await householdOf(tx, ctx, event, bulk.household);
+      return () => invited;
+    }
+    case 'addTag':
+      return (row) => (has(row, bulk.tag) ? {} : { tags: [...row.tags, bulk.tag] });
+    case 'removeTag':
+      return (row) =>
+        has(row, bulk.tag) ? { tags: row.tags.filter((each) => plainWords(each) !== plainWords(bulk.tag)) } : {};
+    default:
+      return () => ({});
+  }
 }

@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Permission } from '@/lib/contract/permission';
-import type { Context } from '../../context';
+import type { BookedRoomRequest } from '@/lib/contract/reservation';
+import type { Context, Transaction } from '../../context';
 import { events, guests } from '../../db/schema';
 import { fail } from '../../error';
 import { readsPrivate, worksForEvent } from '../../ground/access';
@@ -27,4 +28,32 @@ export async function findContactedGuest(ctx: Context, id: string, permission: P
   const found = await findGuest(ctx, id, permission);
   if (!readsPrivate(ctx.actor, 'contact')) return fail('FORBIDDEN');
   return found;
+}
+
+/**
+ * Occupants picked from a list must be of this event's list. `fieldsOf` is what stands before the fields of a room where
+ * they are refused. Raises INVALID naming the first who is not.
+ */
+export async function refuseStrangers(
+  tx: Transaction,
+  eventId: string,
+  rooms: Pick<BookedRoomRequest, 'occupants'>[],
+  fieldsOf = (room: number) => `rooms.${room}.`,
+): Promise<void> {
+  const picked = rooms.flatMap(({ occupants = [] }, room) =>
+    occupants.flatMap(({ guestId }, place) =>
+      guestId ? [{ guestId, path: `${fieldsOf(room)}occupants.${place}` }] : [],
+    ),
+  );
+  if (picked.length === 0) return;
+  const ids = [...new Set(picked.map(({ guestId }) => guestId))];
+  const known = await tx
+    .select({ id: guests.id })
+    .from(guests)
+    .where(and(eq(guests.eventId, eventId), inArray(guests.id, ids)))
+    .orderBy(guests.id)
+    // Who is taken off the list or merged at this moment stays until this booking is written, or is gone already.
+    .for('key share');
+  const stranger = picked.find(({ guestId }) => known.every(({ id }) => id !== guestId));
+  if (stranger) fail('INVALID', { fields: { [`${stranger.path}.guestId`]: 'invalid' } });
 }

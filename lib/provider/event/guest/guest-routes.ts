@@ -1,10 +1,6 @@
 import { z } from 'zod';
-import type { Language } from '@/lib/contract/bilingual-text';
 import {
-  type GuestBulkReport,
   guestAttendance,
-  guestBulk,
-  guestBulkReport,
   guestDuplicates,
   guestExportQuery,
   guestInput,
@@ -19,14 +15,13 @@ import {
   guestVersion,
 } from '@/lib/contract/guest';
 import { dataOf } from '@/lib/contract/page';
-import { sentenceOf } from '../../ground/sentences';
 import type { ProviderApp } from '../../http/environment';
 import { privateDownload } from '../../http/file-answer';
 import { anybody, withPermission } from '../../http/policy';
 import { spend, spendOfCaller } from '../../http/rate-limit';
 import { route } from '../../http/route';
-import { type TendedGuest, tendGuests } from './bulk-guests';
 import { exportGuests } from './export-guests';
+import { registerGuestBulk } from './guest-bulk-routes';
 import { listGuests } from './list-guests';
 import { findDuplicates, mergeGuests } from './merge-guests';
 import { readGuestList, searchGuestNames } from './search-guest-names';
@@ -42,6 +37,7 @@ export function registerGuestRoutes(app: ProviderApp): void {
   registerShownNames(app);
   registerStaffList(app);
   registerTending(app);
+  registerGuestBulk(app);
   registerDuplicates(app);
 }
 
@@ -167,21 +163,6 @@ function registerTending(app: ProviderApp): void {
     },
     async ({ ctx, params, query }) => removeGuest({ ctx, input: { ...params, ...query } }),
   );
-  route(
-    app,
-    {
-      method: 'post',
-      path: '/api/v1/events/{id}/guests/bulk',
-      summary: 'Label, place, answer for or take off the list up to 100 guests, with a report of each',
-      policy,
-      params: eventParams,
-      body: guestBulk,
-      answer: dataOf(guestBulkReport),
-    },
-    async ({ ctx, params, body }) => ({
-      data: reportOf(await tendGuests({ ctx, input: { event: params.id, bulk: body } }), ctx.locale),
-    }),
-  );
 }
 
 function registerDuplicates(app: ProviderApp): void {
@@ -212,14 +193,4 @@ function registerDuplicates(app: ProviderApp): void {
     },
     async ({ ctx, params, body }) => ({ data: await mergeGuests({ ctx, input: { id: params.id, merge: body } }) }),
   );
-}
-
-function reportOf(tended: TendedGuest[], locale: Language): GuestBulkReport {
-  const items = tended.map(({ id, what }): GuestBulkReport['items'][number] =>
-    what === null
-      ? { id, outcome: 'done' }
-      : { id, outcome: 'refused', code: 'INVALID_STATE', error: sentenceOf('INVALID_STATE', locale, { what }) },
-  );
-  const done = items.filter(({ outcome }) => outcome === 'done').length;
-  return { done, refused: items.length - done, items };
 }

@@ -1,14 +1,20 @@
 import { and, count, eq, inArray, isNotNull, isNull, not, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
-import type { Attendance, GuestFilters, GuestMismatch, GuestPage, GuestQuery, GuestRow } from '@/lib/contract/guest';
-import type { BookedRoomRequest } from '@/lib/contract/reservation';
+import type {
+  Attendance,
+  GuestFilter,
+  GuestFilters,
+  GuestMismatch,
+  GuestPage,
+  GuestQuery,
+  GuestRow,
+} from '@/lib/contract/guest';
 import type { SuppressionReason } from '@/lib/contract/suppression';
 import { wholeName } from '@/lib/domain/guest-name';
 import { can } from '@/lib/domain/permissions';
-import type { Context, Transaction } from '../../context';
+import type { Context } from '../../context';
 import type { Database } from '../../db/client';
 import { preparedSql } from '../../db/prepared';
 import { guests, guestTallies } from '../../db/schema';
-import { fail } from '../../error';
 import { readsPrivate } from '../../ground/access';
 import { contains, pageWindow, readPage, sortOrder, toPage, typedWords } from '../../ground/page';
 import { type EventRow, staffEvent } from '../event/find-bookable-event';
@@ -113,6 +119,21 @@ export async function filteredGuests({
     .where(and(eq(guests.eventId, event.id), narrowing(ctx, event.id, input.filters)))
     .orderBy(...orderOf(input.filters));
   return { event, rows: rows.map(describerFor(ctx)) };
+}
+
+/** Ids of the guests whom a filter matches, as the list finds them; at most one more than `most`. */
+export async function matchingIds(
+  ctx: Context,
+  eventId: string,
+  { filter, most }: { filter: GuestFilter; most: number },
+): Promise<string[]> {
+  const rows = await ctx.db
+    .select({ id: guests.id })
+    .from(guests)
+    .where(and(eq(guests.eventId, eventId), narrowing(ctx, eventId, filter)))
+    .orderBy(guests.id)
+    .limit(most + 1);
+  return rows.map(({ id }) => id);
 }
 
 /** These guests as the list shows them, in no order. `db` is a transaction's own where they were written in it. */
@@ -225,31 +246,3 @@ async function countList(db: Database, eventId: string): Promise<ListCounts> {
 
 /** Sorts as people do: the database would put accented letters last. */
 export const BY_WORD = new Intl.Collator('es');
-
-/**
- * Occupants picked from a list must be of this event's list. `fieldsOf` is what stands before the fields of a room where
- * they are refused. Raises INVALID naming the first who is not.
- */
-export async function refuseStrangers(
-  tx: Transaction,
-  eventId: string,
-  rooms: Pick<BookedRoomRequest, 'occupants'>[],
-  fieldsOf = (room: number) => `rooms.${room}.`,
-): Promise<void> {
-  const picked = rooms.flatMap(({ occupants = [] }, room) =>
-    occupants.flatMap(({ guestId }, place) =>
-      guestId ? [{ guestId, path: `${fieldsOf(room)}occupants.${place}` }] : [],
-    ),
-  );
-  if (picked.length === 0) return;
-  const ids = [...new Set(picked.map(({ guestId }) => guestId))];
-  const known = await tx
-    .select({ id: guests.id })
-    .from(guests)
-    .where(and(eq(guests.eventId, eventId), inArray(guests.id, ids)))
-    .orderBy(guests.id)
-    // Who is taken off the list or merged at this moment stays until this booking is written, or is gone already.
-    .for('key share');
-  const stranger = picked.find(({ guestId }) => known.every(({ id }) => id !== guestId));
-  if (stranger) fail('INVALID', { fields: { [`${stranger.path}.guestId`]: 'invalid' } });
-}

@@ -1,18 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { GuestAttendance, GuestInput, GuestPatch, GuestRow } from '@/lib/contract/guest';
 import { plainWords, wholeName } from '@/lib/domain/guest-name';
 import type { Context, Transaction } from '../../context';
-import { guests } from '../../db/schema';
+import { auditLog, guests } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
 import { fail } from '../../error';
-import { writeAudit } from '../../ground/audit';
+import { auditRow } from '../../ground/audit';
 import { once } from '../../ground/once';
 import { refuseTooManyGuests } from '../event/event-package';
 import type { EventRow } from '../event/find-bookable-event';
 import { joinHouseholds } from '../household/join-households';
 import { writableEvent } from './find-guest-imports';
 import { countryOf, readMobile } from './guest-mobile';
+import { usesOf } from './guest-uses';
 import type { GuestRecord } from './judge-guests';
 import { readGuests } from './list-guests';
 
@@ -145,21 +146,36 @@ export async function recordAttendance({
 
 export type WrittenFields = Partial<typeof guests.$inferInsert>;
 
-/** Writes over a guest who is locked, and tells the audit log what is another than it was. */
-export async function writeGuest(tx: Transaction, ctx: Context, row: GuestRecord, values: WrittenFields) {
-  const [changed] = await tx
+/** Writes the same over guests who are locked, and tells the audit log what of each is another than it was. */
+export async function writeGuests(
+  tx: Transaction,
+  ctx: Context,
+  rows: readonly GuestRecord[],
+  values: WrittenFields,
+): Promise<GuestRecord[]> {
+  const before = new Map(rows.map((row) => [row.id, row]));
+  const changed = await tx
     .update(guests)
     // Where nothing is said of companions apart, all come with a guest who comes.
-    .set({ ...('attendance' in values && { companionsComing: null }), ...values, version: row.version + 1 })
-    .where(eq(guests.id, row.id))
+    .set({ ...('attendance' in values && { companionsComing: null }), ...values, version: sql`${guests.version} + 1` })
+    .where(inArray(guests.id, [...before.keys()]))
     .returning();
-  if (!changed) return fail('NOT_FOUND');
-  const names = (Object.keys(values) as (keyof GuestRecord)[]).filter(
-    (name) => JSON.stringify(row[name]) !== JSON.stringify(changed[name]),
-  );
-  const only = (of: GuestRecord) => Object.fromEntries(names.map((name) => [name, of[name]]));
-  await auditGuest(tx, ctx, changed, { action: 'guest.changed', before: only(row), after: only(changed) });
+  const entries = changed.map((row) => {
+    const was = before.get(row.id) ?? row;
+    const names = (Object.keys(values) as (keyof GuestRecord)[]).filter(
+      (name) => JSON.stringify(was[name]) !== JSON.stringify(row[name]),
+    );
+    const only = (of: GuestRecord) => Object.fromEntries(names.map((name) => [name, of[name]]));
+    return entryOf(ctx, row, { action: 'guest.changed', before: only(was), after: only(row) });
+  });
+  if (entries.length > 0) await tx.insert(auditLog).values(entries);
   return changed;
+}
+
+/** The same over one guest. */
+async function writeGuest(tx: Transaction, ctx: Context, row: GuestRecord, values: WrittenFields) {
+  const [changed] = await writeGuests(tx, ctx, [row], values);
+  return changed ?? fail('NOT_FOUND');
 }
 
 interface GuestAudit {
@@ -168,37 +184,12 @@ interface GuestAudit {
   after?: unknown;
 }
 
-/** The audit log's row of a guest. */
-export const auditGuest = (tx: Transaction, ctx: Context, { id, agencyId }: GuestRecord, entry: GuestAudit) =>
-  writeAudit(tx, ctx, { agencyId, entity: 'guest', entityId: id, ...entry });
+const entryOf = (ctx: Context, { id, agencyId }: GuestRecord, entry: GuestAudit) =>
+  auditRow(ctx, { agencyId, entity: 'guest', entityId: id, ...entry });
 
-/** What of the product is about a guest: without the guest it would be about nobody. */
-const HANGS_ON = {
-  reservation: or(
-    sql`exists (select 1 from reservations where reservations.event_id = guests.event_id
-      and reservations.guest_id = guests.id)`,
-    sql`exists (select 1 from reservation_rooms
-      where reservation_rooms.occupants @> jsonb_build_array(jsonb_build_object('guestId', guests.id)))`,
-  ),
-  call: or(
-    sql`exists (select 1 from calls where calls.guest_id = guests.id)`,
-    sql`exists (select 1 from contact_notices where contact_notices.guest_id = guests.id)`,
-  ),
-  answer: sql`guests.attendance <> 'pending'`,
-} as const satisfies Record<string, SQL | undefined>;
-
-/** Whether anything of the product is about the guest. */
-export const isInUse = or(HANGS_ON.reservation, HANGS_ON.call, HANGS_ON.answer);
-
-/** Why each of these guests, who are locked, cannot be deleted; who is in nobody's way is not in it. */
-export async function usesOf(tx: Transaction, ids: string[]): Promise<Map<string, string>> {
-  const why = sql<string>`case when ${HANGS_ON.reservation} then 'guestBooked' when ${HANGS_ON.call} then 'guestCalled'
-    else 'guestAnswered' end`;
-  const rows = await tx
-    .select({ id: guests.id, why })
-    .from(guests)
-    .where(and(inArray(guests.id, ids), isInUse));
-  return new Map(rows.map((row) => [row.id, row.why]));
+/** Adds the audit log's row of a guest. */
+export async function auditGuest(tx: Transaction, ctx: Context, row: GuestRecord, entry: GuestAudit): Promise<void> {
+  await tx.insert(auditLog).values(entryOf(ctx, row, entry));
 }
 
 /**
@@ -217,16 +208,21 @@ export async function removeGuest({
     const row = await lockKnown(tx, ctx, { eventId, id, version });
     const what = (await usesOf(tx, [id])).get(id);
     if (what) fail('INVALID_STATE', { values: { what } });
-    await deleteGuest(tx, ctx, row);
+    await deleteGuests(tx, ctx, [row]);
   });
 }
 
-/** Deletes a guest who is locked and on whom nothing hangs. */
-export async function deleteGuest(tx: Transaction, ctx: Context, row: GuestRecord): Promise<void> {
-  await tx.delete(guests).where(eq(guests.id, row.id));
-  const { attendance, companions, tags } = row;
-  await auditGuest(tx, ctx, row, {
-    action: 'guest.deleted',
-    before: { name: wholeName(row), attendance, companions, tags },
+/** Deletes guests who are locked and on whom nothing hangs. */
+export async function deleteGuests(tx: Transaction, ctx: Context, rows: readonly GuestRecord[]): Promise<void> {
+  if (rows.length === 0) return;
+  const ids = rows.map(({ id }) => id);
+  await tx.delete(guests).where(inArray(guests.id, ids));
+  const entries = rows.map((row) => {
+    const { attendance, companions, tags } = row;
+    return entryOf(ctx, row, {
+      action: 'guest.deleted',
+      before: { name: wholeName(row), attendance, companions, tags },
+    });
   });
+  await tx.insert(auditLog).values(entries);
 }

@@ -7,8 +7,8 @@ import { inTransaction } from '../../db/transaction';
 import { fail } from '../../error';
 import { dropHouseholds } from '../household/join-households';
 import { findImport, writableEvent } from './find-guest-imports';
+import { isInUse } from './guest-uses';
 import { endImport, writeGuests } from './run-guest-imports';
-import { isInUse } from './tend-guests';
 
 /** Days for which an import can be undone: as long what its rows were is kept. */
 export const UNDO_DAYS = 30;

@@ -21,6 +21,7 @@ import {
   describeHousehold,
   findByToken,
   householdOf,
+  invitedAs,
   type OpenedHousehold,
   openHousehold,
   type PersonOfHousehold,
@@ -147,18 +148,21 @@ async function checked(
   const isWhole = answers.people.length === known.size && [...known].every((key) => given.has(key));
   if (!isWhole) fail('INVALID', { fields: { people: 'invalid' } });
   const shown = await shownActivities(tx, event.id);
-  const tagsOf = new Map(people.map(({ guest }) => [guest.id, guest.tags]));
+  const knownAs = new Map(people.map((person) => [keyOf({ guestId: person.guest.id, seat: person.seat }), person]));
   return answers.people.map((person, at) => {
-    const tags = tagsOf.get(person.guestId) ?? [];
-    const asked = new Set(shown.filter((activity) => !leavesOut(activity, tags)).map(({ id }) => id));
+    const asks = knownAs.get(keyOf(person));
+    const isFor = (activity: (typeof shown)[number]) => asks && !leavesOut(activity, invitedAs(asks));
+    const asked = new Set(shown.filter(isFor).map(({ id }) => id));
     if (person.activityIds.some((id) => !asked.has(id)))
       fail('INVALID', { fields: { [`people.${at}.activityIds`]: 'invalid' } });
     const name = person.seat === 0 ? null : person.name || null;
     if (!person.attends) return { ...person, name, activityIds: [], meal: null, needs: [], dietNote: null };
-    const { activityIds, needs } = person;
+    const { needs } = person;
+    // What is not for them now they are not asked about: what they said of it stands for when it is again.
+    const unasked = asks?.answer?.activityIds.filter((id) => !asked.has(id)) ?? [];
     return {
       ...person,
-      ...{ name, activityIds: [...new Set(activityIds)], needs: [...new Set(needs)] },
+      ...{ name, activityIds: [...new Set([...person.activityIds, ...unasked])], needs: [...new Set(needs)] },
       dietNote: person.dietNote || null,
     };
   });

@@ -1,9 +1,9 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import type { HouseholdAnswers, HouseholdPerson } from '@/lib/contract/household';
 import { textIn } from '@/lib/domain/bilingual-text';
 import { wholeName } from '@/lib/domain/guest-name';
 import { lastAnswerDay } from '@/lib/domain/household-answers';
-import { clockOf, leavesOut } from '@/lib/domain/schedule';
+import { clockOf, type Invited, leavesOut } from '@/lib/domain/schedule';
 import { endOfDayInstant } from '@/lib/domain/zone';
 import type { Context, Transaction } from '../../context';
 import type { Database } from '../../db/client';
@@ -11,6 +11,7 @@ import { activities, agencies, guests, householdAnswers, households } from '../.
 import { fail } from '../../error';
 import { worksForEvent } from '../../ground/access';
 import { hashOfToken, readTimedToken } from '../../ground/mailed-token';
+import { staysThere } from '../activity/activity-audience';
 import { isPublished } from '../activity/list-activities';
 import { datesOf, type EventRow, visibleEvent } from '../event/find-bookable-event';
 
@@ -59,10 +60,10 @@ export async function openHousehold(ctx: Context, token: string): Promise<Opened
   return { event, household, via: isStaff ? 'staff' : isVisit ? 'name' : 'link' };
 }
 
-/** A household's people in their order: each guest with whom they bring, and what each answered. */
+/** A household's people in their order: each guest with whom they bring, whether they sleep there, and what each answered. */
 export async function peopleOf(db: Database | Transaction, householdId: string) {
   const members = await db
-    .select({ guest: guests })
+    .select({ guest: guests, stays: staysThere })
     .from(guests)
     .where(eq(guests.householdId, householdId))
     .orderBy(asc(guests.createdAt), asc(guests.id));
@@ -71,16 +72,19 @@ export async function peopleOf(db: Database | Transaction, householdId: string) 
     .from(householdAnswers)
     .innerJoin(guests, eq(guests.id, householdAnswers.guestId))
     .where(eq(guests.householdId, householdId));
-  const people = members.flatMap(({ guest }) =>
+  const people = members.flatMap(({ guest, stays }) =>
     Array.from({ length: 1 + guest.companions }, (_, seat) => {
       const found = answers.find(({ answer }) => answer.guestId === guest.id && answer.seat === seat)?.answer;
-      return { guest, seat, answer: found ?? null };
+      return { guest, stays, seat, answer: found ?? null };
     }),
   );
   return { members: members.map(({ guest }) => guest), people };
 }
 
 export type PersonOfHousehold = Awaited<ReturnType<typeof peopleOf>>['people'][number];
+
+/** The person as the audience of an activity knows them; whom a guest brings is asked to what the guest is. */
+export const invitedAs = ({ guest: { tags }, stays }: PersonOfHousehold): Invited => ({ tags, stays });
 
 /** A person as the forms show it. An answer that staff took down for a guest stands where the guest gave none. */
 export function describePerson({ guest, seat, answer }: PersonOfHousehold): HouseholdPerson {
@@ -99,15 +103,12 @@ export function describePerson({ guest, seat, answer }: PersonOfHousehold): Hous
   };
 }
 
-/**
- * The activities of the event to which guests are asked, in their order: what everybody sees, and what is for a tag, which
- * leaves out who does not bear it.
- */
+/** The activities of the event to which guests are asked, in their order; some leave out whom they are not for. */
 export const shownActivities = (db: Database | Transaction, eventId: string) =>
   db
     .select()
     .from(activities)
-    .where(and(isPublished(eventId), inArray(activities.audience, ['everybody', 'tagged'])))
+    .where(isPublished(eventId))
     .orderBy(asc(activities.startsAt), asc(activities.position), asc(activities.id));
 
 /** Until when the household may answer, and whether whoever came this way may do so now. */
@@ -124,10 +125,11 @@ export async function describeHousehold(
   opened: OpenedHousehold,
 ): Promise<HouseholdAnswers> {
   const { event, household } = opened;
-  const { members, people } = await peopleOf(db, household.id);
+  const { people } = await peopleOf(db, household.id);
+  const guestsOf = people.filter(({ seat }) => seat === 0);
   const schedule = (await shownActivities(db, event.id)).flatMap((activity) => {
-    const asked = members.filter(({ tags }) => !leavesOut(activity, tags));
-    const guestIds = asked.length === members.length ? null : asked.map(({ id }) => id);
+    const asked = guestsOf.filter((person) => !leavesOut(activity, invitedAs(person)));
+    const guestIds = asked.length === guestsOf.length ? null : asked.map(({ guest }) => guest.id);
     return guestIds?.length === 0 ? [] : [{ ...activity, guestIds }];
   });
   const [agency] = await db

@@ -18,6 +18,7 @@ import {
   describePerson,
   type HouseholdRow,
   householdOf,
+  invitedAs,
   peopleOf,
   responderOf,
   shownActivities,
@@ -186,7 +187,7 @@ async function describeForStaff(
     people: people.map((person) => {
       const told = describePerson(person);
       const comesTo = schedule.filter(
-        (activity) => told.activityIds.includes(activity.id) && !leavesOut(activity, person.guest.tags),
+        (activity) => told.activityIds.includes(activity.id) && !leavesOut(activity, invitedAs(person)),
       );
       return { ...told, activities: comesTo.map(({ name }) => textIn(name, ctx.locale).text) };
     }),

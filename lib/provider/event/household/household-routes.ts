@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { language } from '@/lib/contract/bilingual-text';
 import {
   householdAnswers,
   householdAnswersInput,
@@ -11,12 +12,14 @@ import {
 } from '@/lib/contract/household';
 import { dataOf } from '@/lib/contract/page';
 import type { ProviderApp } from '../../http/environment';
+import { privateDownload } from '../../http/file-answer';
 import { limitFailures } from '../../http/login-limit';
 import { anybody, withPermission } from '../../http/policy';
 import { spend, spendOfCaller } from '../../http/rate-limit';
 import { route } from '../../http/route';
 import { answerHousehold } from './answer-household';
 import { readHousehold } from './find-household';
+import { readHouseholdCalendar } from './household-calendar';
 import { chooseResponder, makeHouseholdLink, readStaffHousehold, revokeHouseholdLink } from './household-link';
 import { matchGuests, visitHousehold } from './match-guests';
 
@@ -53,6 +56,25 @@ export function registerHouseholdRoutes(app: ProviderApp): void {
     async ({ ctx, params: { token }, body: answers, request }) => ({
       data: await limitFailures(request, null, () => answerHousehold({ ctx, input: { token, answers } })),
     }),
+  );
+  route(
+    app,
+    {
+      method: 'get',
+      path: `${ofHousehold.path}/calendar.ics`,
+      // A link of the invitation opens it, and calendars that ask for it again.
+      open: true,
+      summary:
+        'The event as a calendar file for a household: with what is for those of it who sleep there or bear a tag',
+      policy: ofHousehold.policy,
+      params: ofHousehold.params,
+      query: z.object({ locale: language.optional() }),
+    },
+    async ({ ctx, params: input, query, request }) => {
+      const asReader = { ...ctx, locale: query.locale ?? ctx.locale };
+      const { name, text } = await limitFailures(request, null, () => readHouseholdCalendar({ ctx: asReader, input }));
+      return privateDownload({ name, contentType: 'text/calendar; charset=utf-8', body: text });
+    },
   );
   route(
     app,

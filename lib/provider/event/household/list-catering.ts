@@ -4,12 +4,13 @@ import type { Page, PageQuery } from '@/lib/contract/page';
 import { textIn } from '@/lib/domain/bilingual-text';
 import { type CateringCount, countDiners, type Diner, type ListedDiner, withToldDiets } from '@/lib/domain/catering';
 import { wholeName } from '@/lib/domain/guest-name';
-import { clockOf, leavesOut } from '@/lib/domain/schedule';
+import { clockOf, type Invited, leavesOut } from '@/lib/domain/schedule';
 import type { Context } from '../../context';
 import type { Database } from '../../db/client';
 import { activities, guests, householdAnswers } from '../../db/schema';
 import { readsPrivate } from '../../ground/access';
 import { pageWindow, toPage } from '../../ground/page';
+import { staysAtEvent } from '../activity/activity-audience';
 import { staffEvent } from '../event/find-bookable-event';
 import { readToldDiets } from './told-diets';
 
@@ -34,7 +35,7 @@ export async function listCatering({
   const event = await staffEvent(ctx, input.event, 'readGuests');
   const [diners, schedule] = await Promise.all([
     readDiners(ctx.db, event.id).then(async (listed) =>
-      withToldDiets(listed, await readToldDiets(ctx.db, event.id), (diner) => ({ ...diner, tags: [] })),
+      withToldDiets(listed, await readToldDiets(ctx.db, event.id), (diner) => ({ ...diner, tags: [], stays: true })),
     ),
     ctx.db
       .select()
@@ -58,8 +59,8 @@ export async function listCatering({
             const described = { name: textIn(activity.name, ctx.locale).text, date, startTime };
             return rowsOf(
               described,
-              // Who lost the tag that it is for does not come to it any more.
-              diners.filter(({ activityIds, tags }) => activityIds.includes(activity.id) && !leavesOut(activity, tags)),
+              // Who lost the tag or the room that it is for does not come to it any more.
+              diners.filter((diner) => diner.activityIds.includes(activity.id) && !leavesOut(activity, diner)),
             );
           }),
         ];
@@ -67,14 +68,18 @@ export async function listCatering({
   return toPage(rows.slice(window.offset, window.offset + window.limit), rows.length, window);
 }
 
-/** Somebody who comes, with the tags of the guest whom they are, or who brings them. */
-type TaggedDiner = ListedDiner & { tags: readonly string[] };
+/** Somebody who comes, with what the guest is whom they are, or who brings them. */
+type InvitedDiner = ListedDiner & Invited;
 
 /** Everybody who comes. What staff changed after an answer stands for the guest, and for who comes along with them. */
-async function readDiners(db: Database, eventId: string): Promise<TaggedDiner[]> {
+async function readDiners(db: Database, eventId: string): Promise<InvitedDiner[]> {
   const comes = and(eq(guests.eventId, eventId), or(eq(guests.attendance, 'attends'), gt(guests.companionsComing, 0)));
   const [coming, answers] = await Promise.all([
-    db.select().from(guests).where(comes).orderBy(asc(guests.createdAt), asc(guests.id)),
+    db
+      .select({ guest: guests, stays: staysAtEvent(eventId) })
+      .from(guests)
+      .where(comes)
+      .orderBy(asc(guests.createdAt), asc(guests.id)),
     db
       .select()
       .from(householdAnswers)
@@ -84,9 +89,9 @@ async function readDiners(db: Database, eventId: string): Promise<TaggedDiner[]>
   const answersOf = new Map<string, typeof answers>();
   for (const answer of answers) answersOf.set(answer.guestId, [...(answersOf.get(answer.guestId) ?? []), answer]);
   const unsaid = { band: null, activityIds: [], meal: null, needs: [], note: null };
-  return coming.flatMap((guest): TaggedDiner[] => {
-    const { tags } = guest;
-    const brought = { tags, guestId: null, broughtBy: guest.id };
+  return coming.flatMap(({ guest, stays }): InvitedDiner[] => {
+    const invited = { tags: guest.tags, stays };
+    const brought = { ...invited, guestId: null, broughtBy: guest.id };
     const said = answersOf.get(guest.id) ?? [];
     const own = said.find(({ seat }) => seat === 0);
     const companions =
@@ -95,7 +100,7 @@ async function readDiners(db: Database, eventId: string): Promise<TaggedDiner[]>
         : said.filter(({ seat }) => seat > 0).map((answer) => ({ ...wishesOf(answer), ...brought }));
     if (guest.attendance !== 'attends') return companions;
     const wishes = own ? wishesOf(own) : { ...unsaid, needs: guest.diet, note: guest.dietNotes };
-    return [{ ...wishes, name: wholeName(guest), tags, guestId: guest.id, broughtBy: null }, ...companions];
+    return [{ ...wishes, ...invited, name: wholeName(guest), guestId: guest.id, broughtBy: null }, ...companions];
   });
 }
 

@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { agencyId } from './agency';
+import { type AnnouncedActivity, eventId } from './event';
+import { households } from './guest';
+import { reservations } from './reservation';
+
+/**
+ * What the calendar file of a reservation, or of a household, had of an activity that is not for everybody: the file
+ * takes it back by this once it is for them no more. The activity itself may be deleted meanwhile.
+ */
+export const calendarEntries = pgTable(
+  'calendar_entries',
+  {
+    id: text('id').primaryKey(),
+    agencyId: agencyId(),
+    eventId: eventId(),
+    /** Whose file it is: one of the two. */
+    reservationId: text('reservation_id').references(() => reservations.id, { onDelete: 'cascade' }),
+    householdId: text('household_id').references(() => households.id, { onDelete: 'cascade' }),
+    activityId: text('activity_id').notNull(),
+    /** The activity's version that the file had last, and what it said. */
+    version: integer('version').notNull(),
+    announced: jsonb('announced').$type<AnnouncedActivity>().notNull(),
+    cancelled: boolean('cancelled').notNull().default(false),
+    /** Counts every change that the file told. */
+    sequence: integer('sequence').notNull().default(0),
+  },
+  (table) => [
+    index('calendar_entries_event').on(table.eventId),
+    uniqueIndex('calendar_entries_reservation').on(table.reservationId, table.activityId),
+    uniqueIndex('calendar_entries_household').on(table.householdId, table.activityId),
+    check('calendar_entries_owner', sql`num_nonnulls(${table.reservationId}, ${table.householdId}) = 1`),
+  ],
+);

@@ -1,0 +1,51 @@
+import type { EventAttributes } from 'ics';
+import type { Activity } from '@/lib/contract/activity';
+import type { Event } from '@/lib/contract/event';
+import { USUAL_HOURS } from '@/lib/domain/schedule';
+import { CALENDAR_PRODUCT, clockArray } from './calendar-dates';
+
+/** An activity as a calendar knows it; one that is shown no more as it was last seen. */
+type TimedActivity = Pick<Activity, 'id' | 'name' | 'startsAt' | 'endsAt'> & {
+  status: 'CONFIRMED' | 'CANCELLED';
+  /** Calendars that have it take over what has a higher one. */
+  sequence: number;
+};
+
+/** An entry of a file that is made for one guest or household; its id is like no other file's. */
+export type PersonalEntry = TimedActivity & Pick<Activity, 'description'> & { venue: string | null };
+
+/** Where the event is, after what is within it; empty where nothing is known. */
+export function placeOf({ hotel }: Event, venue?: string | null): string {
+  const place = hotel ? `${hotel.name}, ${hotel.city}, ${hotel.region}` : '';
+  return [venue, place].filter(Boolean).join(', ');
+}
+
+/** An entry by the clock of the event's zone. */
+export function timedEntry(event: Event, activity: TimedActivity): EventAttributes {
+  const { id, name, startsAt, endsAt, status, sequence } = activity;
+  const shared = {
+    uid: `${id}@${CALENDAR_PRODUCT}`,
+    title: `${name} · ${event.eventName}`,
+    start: clockArray(startsAt, event.timeZone),
+    sequence,
+    status,
+  };
+  return endsAt
+    ? { ...shared, end: clockArray(endsAt, event.timeZone) }
+    : { ...shared, duration: { hours: USUAL_HOURS } };
+}
+
+/** The same with where it is, what it is about, and the page that says more, which what is cancelled has no more. */
+export function activityEntry(
+  event: Event,
+  activity: TimedActivity & { venue: string | null; description: string | null },
+  url: string,
+): EventAttributes {
+  if (activity.status === 'CANCELLED') return timedEntry(event, activity);
+  return {
+    ...timedEntry(event, activity),
+    location: placeOf(event, activity.venue),
+    url,
+    ...(activity.description && { description: activity.description }),
+  };
+}
