@@ -23,7 +23,7 @@ for (const locale of ['es', 'en'] as const satisfies Locale[]) {
     await page.goto(pathOf(locale, '/adminReservacion'));
     await page.getByRole('link', { name: words('change.actions.companions'), exact: true }).click();
     await expect(page.getByRole('heading', { name: words('companion.invite.title') })).toBeVisible();
-    const place = page.getByRole('main').getByRole('list').first().getByRole('listitem').last();
+    const place = page.getByRole('main').getByRole('list').first().locator('> li').last();
     await place.getByRole('button', { name: words('companion.invite.make'), exact: true }).click();
     const whatsapp = place.getByRole('link', { name: words('companion.invite.whatsapp') });
     await expect(whatsapp).toBeVisible();

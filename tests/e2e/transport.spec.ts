@@ -1,6 +1,8 @@
+import type { Reservation } from '@/lib/contract/reservation';
 import { newGuest } from './pages/guest';
 import { StaffPages } from './pages/staff';
 import { bookRoom, confirmRoom } from './support/book';
+import { dataFrom, HEADERS } from './support/new-agency';
 import { once } from './support/once';
 import { mailTo } from './support/outbox';
 import { expect, test } from './support/standing-checks';
@@ -68,8 +70,12 @@ for (const locale of ['es', 'en'] as const satisfies Locale[]) {
     watch(planner);
     await new StaffPages(planner, words, locale).enter('agency@demo.test');
     await planner.goto(pathOf(locale, '/adminmaster/Transporte?view=legs'));
-    // The day on which the guest arrives.
-    const day = planner.getByRole('button', { name: /^11-06-2027:/ });
+    const { rooms } = await dataFrom<Reservation>(
+      page.request.get(`/provider/api/v1/reservations/${key}`, { headers: HEADERS }),
+    );
+    // The demo's days count from today.
+    const arrival = rooms[0]?.checkIn.split('-').reverse().join('-');
+    const day = planner.getByRole('button', { name: new RegExp(`^${arrival}:`) });
     // Until the page's scripts are there, nothing hears what is pressed.
     await expect(async () => {
       await day.click({ timeout: 2000 });
