@@ -204,7 +204,10 @@ export const transportManifests = pgTable(
     /** The address that it was mailed to; null = it was sent by other ways. */
     sentTo: text('sent_to'),
   },
-  (table) => [primaryKey({ columns: [table.eventId, table.supplier, table.day, table.number] })],
+  (table) => [
+    primaryKey({ columns: [table.eventId, table.supplier, table.day, table.number] }),
+    index('transport_manifests_sent').on(table.sentAt),
+  ],
 );
 
 /** Where an agency's suppliers of transport get their manifests, by the name that legs have of them. */
@@ -228,7 +231,10 @@ export const roomingListVersions = pgTable(
     sentBy: text('sent_by').notNull(),
     sentAt: moment('sent_at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.eventId, table.number] })],
+  (table) => [
+    primaryKey({ columns: [table.eventId, table.number] }),
+    index('rooming_list_versions_sent').on(table.sentAt),
+  ],
 );
 
 export const notifications = pgTable(
