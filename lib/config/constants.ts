@@ -28,6 +28,10 @@ export const STREAM_BEAT_MS = 25_000;
 export const AGENCY_ZONE = 'America/Mexico_City';
 /** A report of more rows is no document for paper: it is a spreadsheet alone. */
 export const REPORT_PAPER_ROWS = 1_000;
+/** A report of more rows is written in the background, as a job, in runs of so many at a time. */
+export const REPORT_DIRECT_ROWS = 5_000;
+/** What a job wrote is kept for so many days. */
+export const REPORT_FILE_DAYS = 7;
 /** Notification toast, milliseconds. */
 export const TOAST_MS = 8000;
 /** Page progress bar: throttle, duration and hide, milliseconds. */

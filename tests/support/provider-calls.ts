@@ -150,6 +150,7 @@ export function pathValue(call: ProviderCall, parameter: string, target: Target)
     'support-tickets id': target.agencyId === '1' ? 'ticket-demo' : 'a-ticket-of-nobody',
     'mailings id': target.agencyId === '1' ? 'mailing-2' : 'a-mailing-of-nobody',
     'guest-imports id': 'an-import-of-nobody',
+    'report-jobs id': 'a-report-of-nobody',
     'guests id': target.agencyId === '1' ? 'guest-090' : 'a-guest-of-nobody',
     'activities id': target.agencyId === '1' ? 'activity-event-demo-boda-1' : 'an-activity-of-nobody',
     'calls id': target.agencyId === '1' ? 'call-3' : 'a-call-of-nobody',
