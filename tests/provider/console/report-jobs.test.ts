@@ -140,13 +140,20 @@ it('is for who reads its list, and is fetched by whoever asked alone', async () 
 });
 
 it('tells no more than its person reads, when it is written and when it is fetched', async () => {
-  const id = await asked({ as: 'wholesaler', report: 'attendance', columns: ['mobile'] });
-  const whole = await asked({ as: 'agencyuser', report: 'attendance', columns: ['mobile'] });
+  const id = await asked({ as: 'wholesaler', report: 'attendance', columns: ['name', 'mobile'] });
+  const whole = await asked({ as: 'agencyuser', report: 'attendance', columns: ['name', 'mobile'] });
   await run();
   const lines = (await (await get(`report-jobs/${id}/file`, 'wholesaler')).text()).trim().split('\r\n');
-  expect(new Set(lines.slice(1))).toEqual(new Set(['']));
+  expect(lines.length).toBeGreaterThan(1);
+  expect(lines.slice(1).filter((line) => !/^[^,]+,$/.test(line))).toEqual([]);
   expect(await (await get(`report-jobs/${whole}/file`, 'agencyuser')).text()).toMatch(/\d{8}/);
-  const taken = { agencyId: '1', role: 'agencyUser', allowed: false } as const;
+  const taken = {
+    agencyId: '1',
+    role: 'agencyUser',
+    allowed: false,
+    changedAt: new Date(),
+    changedBy: 'user:test',
+  } as const;
   await provider.db.insert(permissionGrants).values({ ...taken, permission: 'readGuestContacts' });
   expect((await get(`report-jobs/${whole}/file`, 'agencyuser')).status).toBe(403);
   await provider.db.insert(permissionGrants).values({ ...taken, permission: 'readGuests' });
@@ -219,9 +226,9 @@ it('is given back where its process stops, and where it breaks is tried again la
 
 it('waits while its agency is suspended', async () => {
   const id = await asked();
-  await provider.db.update(agencies).set({ active: false }).where(eq(agencies.id, '1'));
+  await provider.db.update(agencies).set({ active: false, suspendedAt: new Date() }).where(eq(agencies.id, '1'));
   expect(await run()).toBe(0);
-  await provider.db.update(agencies).set({ active: true }).where(eq(agencies.id, '1'));
+  await provider.db.update(agencies).set({ active: true, suspendedAt: null }).where(eq(agencies.id, '1'));
   expect(await run()).toBe(1);
   expect((await jobOf(id)).state).toBe('done');
 });

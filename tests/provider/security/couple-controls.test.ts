@@ -108,6 +108,7 @@ const CONTROLS: Record<string, [call: string, right: Permission | 'public' | nul
   confirmRooms: ['PUT /api/v1/events/{id}/hotel-confirmations', 'decideRoom'],
   markManifestSent: ['POST /api/v1/events/{id}/transport-manifests', 'quoteTransport'],
   mailManifest: ['POST /api/v1/events/{id}/transport-manifests/mails', 'quoteTransport'],
+  startReportJob: ['POST /api/v1/events/{id}/report-jobs', null],
   markNotification: ['POST /api/v1/notifications/{id}/read', null],
   markAllRead: ['POST /api/v1/notifications/read-all', null],
   askAboutService: ['POST /api/v1/master-account/{id}/services/{serviceId}/questions', 'readMasterAccount'],
