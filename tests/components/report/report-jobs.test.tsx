@@ -35,14 +35,19 @@ const job = (state: ReportJob['state'], processed: number, id = 'job-1'): Report
 /** The reader's reports as the provider has them, and what was asked of it. */
 let known: ReportJob[] = [];
 let sent: { body: unknown; key: string | null }[] = [];
+let looked = 0;
 beforeEach(() => {
   known = [];
   sent = [];
+  looked = 0;
 });
 
 function show(total = REPORT_DIRECT_ROWS + 1) {
   server.use(
-    http.get(LIST, () => HttpResponse.json({ data: known })),
+    http.get(LIST, () => {
+      looked += 1;
+      return HttpResponse.json({ data: known });
+    }),
     http.post(LIST, async ({ request }) => {
       sent.push({ body: await request.json(), key: request.headers.get('idempotency-key') });
       known = [job('waiting', 0), ...known];
@@ -109,6 +114,7 @@ it('of a short report shows the links to its files, and nothing of the backgroun
     'Download CSV',
     'Download PDF',
   ]);
+  await waitFor(() => expect(looked).toBe(1));
   expect(screen.queryByRole('button')).toBeNull();
   expect(screen.queryByText('Reports you asked for')).toBeNull();
 });
