@@ -32,6 +32,10 @@ export const REPORT_PAPER_ROWS = 1_000;
 export const REPORT_DIRECT_ROWS = 5_000;
 /** What a job wrote is kept for so many days. */
 export const REPORT_FILE_DAYS = 7;
+/** A larger report is no attachment: its mail leads to where it is. Bytes. */
+export const REPORT_MAIL_BYTES = 8 * 1024 * 1024;
+/** A report that could not go out at its time still goes within so many hours, else the next one does. */
+export const REPORT_LATE_HOURS = 24;
 /** Notification toast, milliseconds. */
 export const TOAST_MS = 8000;
 /** Page progress bar: throttle, duration and hide, milliseconds. */

@@ -151,6 +151,7 @@ export function pathValue(call: ProviderCall, parameter: string, target: Target)
     'mailings id': target.agencyId === '1' ? 'mailing-2' : 'a-mailing-of-nobody',
     'guest-imports id': 'an-import-of-nobody',
     'report-jobs id': 'a-report-of-nobody',
+    'report-schedules id': 'a-schedule-of-nobody',
     'guests id': target.agencyId === '1' ? 'guest-090' : 'a-guest-of-nobody',
     'activities id': target.agencyId === '1' ? 'activity-event-demo-boda-1' : 'an-activity-of-nobody',
     'calls id': target.agencyId === '1' ? 'call-3' : 'a-call-of-nobody',

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { language } from '@/lib/contract/bilingual-text';
 import { type ReportFilters, reportName } from '@/lib/contract/report';
 import { reportJobFormat, reportJobState } from '@/lib/contract/report-job';
@@ -27,6 +27,9 @@ export const reportJobs = pgTable(
     total: integer('total').notNull(),
     /** What of people the file tells: who may not read it any more does not get it. */
     tells: jsonb('tells').$type<PrivateData[]>().notNull().default([]),
+    /** Of a report that goes out at its times: the schedule, and the time that this one is of. */
+    scheduleId: text('schedule_id'),
+    dueAt: moment('due_at'),
     fileName: text('file_name'),
     storageKey: text('storage_key'),
     /** The run that writes it, and until when it is thought to live unless it says so again. */
@@ -39,6 +42,10 @@ export const reportJobs = pgTable(
   },
   (table) => [
     index('report_jobs_event').on(table.eventId, table.userId, table.createdAt),
+    /** Once for each reader and time. */
+    uniqueIndex('report_jobs_due')
+      .on(table.scheduleId, table.dueAt, table.userId)
+      .where(sql`${table.scheduleId} is not null`),
     index('report_jobs_created').on(table.createdAt),
     index('report_jobs_under_way').on(table.createdAt).where(sql`${table.state} in ('waiting', 'running')`),
   ],

@@ -1,16 +1,28 @@
 import { z } from 'zod';
 import { dataOf } from '@/lib/contract/page';
 import { reportJob, reportJobInput, reportJobList, startedReportJob } from '@/lib/contract/report-job';
+import {
+  reportSchedule,
+  reportScheduleChange,
+  reportScheduleInput,
+  reportSchedules,
+} from '@/lib/contract/report-schedule';
 import { STAFF_ROLES } from '@/lib/domain/roles';
 import type { ProviderApp } from '../../http/environment';
 import { privateDownload } from '../../http/file-answer';
 import { onlyRoles } from '../../http/policy';
 import { route } from '../../http/route';
 import { listReportJobs, openReportFile, readReportJob, startReportJob } from './report-jobs';
+import {
+  changeReportSchedule,
+  createReportSchedule,
+  deleteReportSchedule,
+  listReportSchedules,
+} from './report-schedules';
 
 const idParams = z.object({ id: z.string().trim().min(1).max(60) });
 
-/** Reports that are written in the background. The right that each needs is that of its list: the calls ask for it. */
+/** Reports that are written in the background, when they are asked for and at their times. The right that each needs is that of its list: the calls ask for it. */
 export function registerReportJobRoutes(app: ProviderApp): void {
   const policy = onlyRoles(...STAFF_ROLES);
   route(
@@ -65,5 +77,63 @@ export function registerReportJobRoutes(app: ProviderApp): void {
       params: idParams,
     },
     async ({ ctx, params }) => privateDownload(await openReportFile({ ctx, input: params })),
+  );
+  registerScheduleRoutes(app);
+}
+
+function registerScheduleRoutes(app: ProviderApp): void {
+  const policy = onlyRoles(...STAFF_ROLES);
+  route(
+    app,
+    {
+      method: 'get',
+      path: '/api/v1/events/{id}/report-schedules',
+      summary: 'The reports of an event that go out by mail at their times, and whom they may be mailed to',
+      policy,
+      params: idParams,
+      answer: dataOf(reportSchedules),
+    },
+    async ({ ctx, params }) => ({ data: await listReportSchedules({ ctx, input: { event: params.id } }) }),
+  );
+  route(
+    app,
+    {
+      method: 'post',
+      path: '/api/v1/events/{id}/report-schedules',
+      summary: 'Has a report mailed every week or month',
+      policy,
+      params: idParams,
+      body: reportScheduleInput,
+      status: 201,
+      answer: dataOf(reportSchedule),
+    },
+    async ({ ctx, params, body }) => ({
+      data: await createReportSchedule({ ctx, input: { ...body, event: params.id } }),
+    }),
+  );
+  route(
+    app,
+    {
+      method: 'patch',
+      path: '/api/v1/report-schedules/{id}',
+      summary: 'Turns a report that is mailed at its times on or off',
+      policy,
+      params: idParams,
+      body: reportScheduleChange,
+      answer: dataOf(reportSchedule),
+    },
+    async ({ ctx, params, body }) => ({ data: await changeReportSchedule({ ctx, input: { ...params, ...body } }) }),
+  );
+  route(
+    app,
+    {
+      method: 'delete',
+      path: '/api/v1/report-schedules/{id}',
+      summary: 'Ends a report that is mailed at its times',
+      policy,
+      params: idParams,
+      status: 204,
+    },
+    async ({ ctx, params }) => deleteReportSchedule({ ctx, input: params }),
   );
 }

@@ -5,15 +5,17 @@ import { can } from '@/lib/domain/permissions';
 import { mayRead, type PrivateData } from '@/lib/domain/private-data';
 import { REPORT_READS } from '@/lib/domain/report-rights';
 import type { Context, Transaction, UserActor } from '../../context';
-import { notifications, reportJobs } from '../../db/schema';
+import { notifications, reportJobs, users } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
 import { ProviderError } from '../../error';
 import { staffEvent } from '../../event/event/find-bookable-event';
 import { writeAudit } from '../../ground/audit';
 import { dropLoose, keepFile, letGo, putLoose } from '../../ground/loose-file';
+import { enqueueMail } from '../../ground/outbox';
 import { eachApart, isNotWaiting } from '../../ground/run-job';
 import { ofWorkingAgency } from '../../ground/suspension';
 import { actorOfAccount } from '../../people/session/actor-of-account';
+import { orderDueReports } from './order-due-reports';
 import { type ReportJobRow, typeOfReport } from './report-jobs';
 import { refuseBeyondPackage, reportPages } from './report-pages';
 import { csvPieces, reportFileName, xlsxPieces } from './report-pieces';
@@ -35,8 +37,14 @@ interface Running {
   isStopping?: () => boolean;
 }
 
+/** The job: orders the reports whose time has come, and writes all that wait. Raises what says that the database is gone. */
+export async function runReports(running: Running): Promise<void> {
+  await orderDueReports(running);
+  await runReportJobs(running);
+}
+
 /**
- * The job: writes every report that waits, one after the other, and begins those anew whose process ended. Each is
+ * The work: writes every report that waits, one after the other, and begins those anew whose process ended. Each is
  * written by one run at a time, whichever process has it, as its person may read it now. Answers how many ended.
  */
 export async function runReportJobs({ ctx, isStopping = () => false }: Running): Promise<number> {
@@ -147,15 +155,25 @@ function endRun(ctx: Context, begun: Begun, state: 'done' | 'failed', file?: Fil
     const now = ctx.clock.now();
     const ended = { state, endedAt: now, run: null, runUntil: null, ...(file && { ...file, total: processed }) };
     await tx.update(reportJobs).set(ended).where(eq(reportJobs.id, id));
-    await tx.insert(notifications).values({
-      ...{ id: randomUUID(), agencyId, eventId, forUserId: userId, createdAt: now },
-      ...{ type: state === 'done' ? 'RPT_READY' : 'RPT_FAILED', params: { report, jobId: id } },
-    });
+    // What nobody waits for at the page goes out by mail.
+    if (file && begun.scheduleId !== null) await mailReport(tx, ctx, begun);
+    else
+      await tx.insert(notifications).values({
+        ...{ id: randomUUID(), agencyId, eventId, forUserId: userId, createdAt: now },
+        ...{ type: state === 'done' ? 'RPT_READY' : 'RPT_FAILED', params: { report, jobId: id } },
+      });
     const after = { eventId, report, format, processed };
     const entry = { action: `reportJob.${state}`, entity: 'reportJob', entityId: id };
     await writeAudit(tx, ctx, { agencyId, ...entry, after });
     return true;
   });
+}
+
+async function mailReport(tx: Transaction, ctx: Context, { id, agencyId, userId, locale }: Begun): Promise<void> {
+  const [reader] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId));
+  if (!reader) return;
+  const order = { kind: 'scheduled-report', recipient: reader.email, dedupeKey: `scheduled-report ${id}` } as const;
+  await enqueueMail(tx, ctx, { ...order, agencyId, locale, payload: { jobId: id } });
 }
 
 /** Removes the reports that ended before an instant, and their files. */
