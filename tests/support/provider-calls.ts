@@ -719,6 +719,12 @@ const BODIES: Record<string, unknown> = {
   'POST /api/v1/events/{id}/household-matches': { name: 'Lucía Hernández' },
   'POST /api/v1/events/{id}/household-visits': { match: 'a-match-of-nobody', digits: '1234' },
   'POST /api/v1/guests/{id}/household-link': { renew: false },
+  'POST /api/v1/events/{id}/report-jobs': { report: 'payments', format: 'csv', columns: ['key'], filters: {} },
+  'POST /api/v1/events/{id}/report-schedules': {
+    ...{ report: 'payments', format: 'csv', rhythm: { every: 'week', day: 1, hour: 8 } },
+    readers: ['a-person-of-nobody'],
+  },
+  'PATCH /api/v1/report-schedules/{id}': { active: false, version: 1 },
   'POST /api/v1/events/{id}/guests/import': { duplicates: 'skip' },
   'POST /api/v1/events/{id}/guests': { firstName: 'Ana', mobile: '55 1234 5678', tags: ['Boda'], diet: ['vegan'] },
   'POST /api/v1/guests/{id}/merge': { version: 1, other: { id: 'no-guest', version: 1 } },

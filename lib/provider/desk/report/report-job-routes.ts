@@ -7,10 +7,9 @@ import {
   reportScheduleInput,
   reportSchedules,
 } from '@/lib/contract/report-schedule';
-import { STAFF_ROLES } from '@/lib/domain/roles';
 import type { ProviderApp } from '../../http/environment';
 import { privateDownload } from '../../http/file-answer';
-import { onlyRoles } from '../../http/policy';
+import { loggedIn } from '../../http/policy';
 import { route } from '../../http/route';
 import { listReportJobs, openReportFile, readReportJob, startReportJob } from './report-jobs';
 import {
@@ -24,14 +23,13 @@ const idParams = z.object({ id: z.string().trim().min(1).max(60) });
 
 /** Reports that are written in the background, when they are asked for and at their times. The right that each needs is that of its list: the calls ask for it. */
 export function registerReportJobRoutes(app: ProviderApp): void {
-  const policy = onlyRoles(...STAFF_ROLES);
   route(
     app,
     {
       method: 'post',
       path: '/api/v1/events/{id}/report-jobs',
       summary: 'Asks for a whole report of an event as a file that is written in the background',
-      policy,
+      policy: loggedIn,
       costly: true,
       params: idParams,
       body: reportJobInput,
@@ -46,7 +44,7 @@ export function registerReportJobRoutes(app: ProviderApp): void {
       method: 'get',
       path: '/api/v1/events/{id}/report-jobs',
       summary: 'The newest reports of an event that the caller asked for, the last one first',
-      policy,
+      policy: loggedIn,
       params: idParams,
       answer: reportJobList,
     },
@@ -58,7 +56,7 @@ export function registerReportJobRoutes(app: ProviderApp): void {
       method: 'get',
       path: '/api/v1/report-jobs/{id}',
       summary: 'How far a report is that the caller asked for',
-      policy,
+      policy: loggedIn,
       params: idParams,
       answer: dataOf(reportJob),
     },
@@ -70,7 +68,7 @@ export function registerReportJobRoutes(app: ProviderApp): void {
       method: 'get',
       path: '/api/v1/report-jobs/{id}/file',
       summary: 'The file of a report that is done',
-      policy,
+      policy: loggedIn,
       // A link of the page opens it.
       open: true,
       costly: true,
@@ -82,14 +80,13 @@ export function registerReportJobRoutes(app: ProviderApp): void {
 }
 
 function registerScheduleRoutes(app: ProviderApp): void {
-  const policy = onlyRoles(...STAFF_ROLES);
   route(
     app,
     {
       method: 'get',
       path: '/api/v1/events/{id}/report-schedules',
       summary: 'The reports of an event that go out by mail at their times, and whom they may be mailed to',
-      policy,
+      policy: loggedIn,
       params: idParams,
       answer: dataOf(reportSchedules),
     },
@@ -101,7 +98,7 @@ function registerScheduleRoutes(app: ProviderApp): void {
       method: 'post',
       path: '/api/v1/events/{id}/report-schedules',
       summary: 'Has a report mailed every week or month',
-      policy,
+      policy: loggedIn,
       params: idParams,
       body: reportScheduleInput,
       status: 201,
@@ -117,7 +114,7 @@ function registerScheduleRoutes(app: ProviderApp): void {
       method: 'patch',
       path: '/api/v1/report-schedules/{id}',
       summary: 'Turns a report that is mailed at its times on or off',
-      policy,
+      policy: loggedIn,
       params: idParams,
       body: reportScheduleChange,
       answer: dataOf(reportSchedule),
@@ -130,7 +127,7 @@ function registerScheduleRoutes(app: ProviderApp): void {
       method: 'delete',
       path: '/api/v1/report-schedules/{id}',
       summary: 'Ends a report that is mailed at its times',
-      policy,
+      policy: loggedIn,
       params: idParams,
       status: 204,
     },
