@@ -20,7 +20,7 @@ function isDay({ every, day }: ReportRhythm, date: CalendarDate): boolean {
 /**
  * The next instant after another at which a report goes out: at the hour of the clock in the zone (IANA name), on the
  * weekday, or on the day of the month; a month that is shorter has its last day instead. Where the clocks jump over the hour
- * it is the moment after the jump, where it comes twice the first. Section 7 of the specification. Throws RangeError on an
+ * it is the moment after the jump, where it comes twice the first. docs/decisions/reports.md. Throws RangeError on an
  * unknown zone.
  */
 export function nextReportAt(rhythm: ReportRhythm, after: Date, timeZone: string): Date {
