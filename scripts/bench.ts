@@ -10,6 +10,7 @@ import { readsBench } from './bench/pages/reads-bench';
 import { interactionsBench } from './bench/public/interactions-bench';
 import { lighthouseBench } from './bench/public/lighthouse-bench';
 import { publicBench } from './bench/public/public-bench';
+import { reportsBench } from './bench/reports-bench';
 import { streamsBench } from './bench/streams-bench';
 
 // npm run bench -- http://localhost:3000    measures a server that runs already
@@ -24,6 +25,7 @@ import { streamsBench } from './bench/streams-bench';
 // npm run bench -- pages                    guarded pages and busy calls beside a bare page, reads beside their SQL, memory, start
 // npm run bench -- reads                    of those the reads alone
 // npm run bench -- public [url]             public pages beside a page with nothing on it, in turns
+// npm run bench -- reports                  50,000 payments as files: time, and memory over that of the process at rest
 // npm run bench -- streams                  a thousand streams of notifications at one process: memory of each, time to all
 const base = process.argv[2] ?? `http://localhost:${process.env.PORT ?? 3000}`;
 /** Measurements that bring what they measure. */
@@ -37,6 +39,7 @@ const OWN: Record<string, () => Promise<void>> = {
   pages: pagesBench,
   reads: readsBench,
   public: publicBench,
+  reports: reportsBench,
   streams: streamsBench,
 };
 const PAGES = ['/', '/eventos', '/eventos/PLS-DEMO-BODA', '/login', '/provider/readyz'];

@@ -1,11 +1,18 @@
 'use client';
 
+import { useQueryClient } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'next-intl';
 import { useOwnList } from '@/components/console/list/list-settings';
+import { useFailureWords } from '@/components/people/use-failure-words';
+import { Alert } from '@/components/ui/alert';
+import { Button } from '@/components/ui/button';
 import { buttonClass } from '@/components/ui/button-class';
 import { reportUrl } from '@/lib/api/report';
-import { REPORT_PAPER_ROWS } from '@/lib/config/constants';
+import { type AskedReport, reportJobsKey, startReportJob } from '@/lib/api/report-job';
+import { useSend } from '@/lib/api/use-send';
+import { REPORT_DIRECT_ROWS, REPORT_PAPER_ROWS } from '@/lib/config/constants';
 import type { ReportFilters, ReportName } from '@/lib/contract/report';
+import { reportJobFormat } from '@/lib/contract/report-job';
 
 const FORMATS = ['xlsx', 'csv', 'pdf'] as const;
 
@@ -19,13 +26,18 @@ interface ReportFilesProps {
   columns: string[];
 }
 
-/** The report as files: with the filters that are chosen and the columns that its reader keeps. */
+/**
+ * The report as files: with the filters that are chosen and the columns that its reader keeps. A long one is asked for,
+ * and written in the background.
+ */
 export function ReportFiles({ eventId, name, filters, total, columns }: ReportFilesProps) {
   const t = useTranslations('console.reportFiles');
   const locale = useLocale();
   const hidden = useOwnList(`report-${name}`)?.layout.hidden ?? [];
   const kept = columns.filter((column) => !hidden.includes(column));
   const wanted = kept.length < columns.length ? kept : [];
+  if (total > REPORT_DIRECT_ROWS)
+    return <LongFiles asked={{ eventId, report: name, locale, filters, columns: wanted }} />;
   return FORMATS.filter((format) => format !== 'pdf' || total <= REPORT_PAPER_ROWS).map((format) => (
     <a
       key={format}
@@ -36,4 +48,34 @@ export function ReportFiles({ eventId, name, filters, total, columns }: ReportFi
       {t(format)}
     </a>
   ));
+}
+
+/** The ways to ask for a long report; how far it is stands above the report. */
+function LongFiles({ asked }: { asked: Omit<AskedReport, 'format'> }) {
+  const t = useTranslations('console.reportFiles');
+  const queries = useQueryClient();
+  const failureWords = useFailureWords();
+  const start = useSend({
+    sendKeyed: (http, input: AskedReport, idempotencyKey) => startReportJob(http, { ...input, idempotencyKey }),
+    onDone: () => queries.invalidateQueries({ queryKey: reportJobsKey(asked.eventId) }),
+  });
+  return (
+    <>
+      {reportJobFormat.options.toReversed().map((format) => (
+        <Button
+          key={format}
+          variant="secondary"
+          small
+          busy={start.busy && start.input?.format === format}
+          onClick={() => start.save({ ...asked, format })}
+        >
+          {t(`prepare.${format}`)}
+        </Button>
+      ))}
+      <p className="mb-0 w-100" role="status">
+        {t(start.done ? 'asked' : 'long')}
+      </p>
+      {start.failure && <Alert tone="danger">{failureWords(start.failure)}</Alert>}
+    </>
+  );
 }

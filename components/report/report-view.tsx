@@ -7,12 +7,15 @@ import { RecordSearch } from '@/components/console/record-list/record-search';
 import { isFiltered, type RecordState, recordHref } from '@/components/console/record-list/record-state';
 import { buttonClass } from '@/components/ui/button-class';
 import { EmptyState } from '@/components/ui/empty-state';
-import type { Report, ReportFilters, ReportName } from '@/lib/contract/report';
+import { type Report, type ReportFilters, type ReportName, reportName } from '@/lib/contract/report';
 import { datesIn } from '@/lib/domain/date-text';
 import { NUMBER_TAGS } from '@/lib/domain/money';
 import styles from './report.module.css';
 import { ReportFiles } from './report-files';
+import { ReportSchedules } from './report-schedules';
 import { reportShape } from './shown-report';
+
+type Names = Record<ReportName, string>;
 
 type Cell = Report['rows'][number][number];
 
@@ -92,6 +95,14 @@ export async function ReportView({ report, eventId, name, state, filters }: Repo
         page={{ ...report, data: report.rows, next_cursor: null }}
         locale={locale}
         hrefOf={(page) => `${plain}&${recordHref({ ...state, page }, { filters: {}, sorts: [] }).slice(1)}`}
+      />
+      <ReportSchedules
+        eventId={eventId}
+        name={name}
+        names={Object.fromEntries(reportName.options.map((each) => [each, t(`names.${each}`)])) as Names}
+        filters={filters}
+        columns={report.columns.map((column) => column.name)}
+        timeZone={report.timeZone}
       />
     </section>
   );

@@ -10,22 +10,12 @@ import { paymentMethod, paymentStatus } from '@/lib/contract/payment';
 import type { Permission } from '@/lib/contract/permission';
 import { type ReportFilters, reportFilters, reportName } from '@/lib/contract/report';
 import { transportStatus } from '@/lib/contract/transport';
+import { REPORT_READS } from '@/lib/domain/report-rights';
 
 const SHOWN = [...reportName.options, 'rooming-list'] as const;
 export type ShownReport = (typeof SHOWN)[number];
 
-/** A report needs the permission of the list that it is made of. */
-const READS: Record<ShownReport, Permission> = {
-  attendance: 'readGuests',
-  catering: 'readGuests',
-  payments: 'readReservations',
-  account: 'readMasterAccount',
-  calls: 'readCalls',
-  callers: 'readCalls',
-  transport: 'readTransport',
-  manifest: 'readTransport',
-  'rooming-list': 'readReservations',
-};
+const READS: Record<ShownReport, Permission> = { ...REPORT_READS, 'rooming-list': 'readReservations' };
 
 /** What narrows each report; one without a row is short, and shown as it is. */
 const FILTERS: Partial<Record<ShownReport, Record<string, readonly string[]>>> = {

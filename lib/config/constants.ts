@@ -28,6 +28,14 @@ export const STREAM_BEAT_MS = 25_000;
 export const AGENCY_ZONE = 'America/Mexico_City';
 /** A report of more rows is no document for paper: it is a spreadsheet alone. */
 export const REPORT_PAPER_ROWS = 1_000;
+/** A report of more rows is written in the background, as a job, in runs of so many at a time. */
+export const REPORT_DIRECT_ROWS = 5_000;
+/** What a job wrote is kept for so many days. */
+export const REPORT_FILE_DAYS = 7;
+/** A larger report is no attachment: its mail leads to where it is. Bytes. */
+export const REPORT_MAIL_BYTES = 8 * 1024 * 1024;
+/** A report that could not go out at its time still goes within so many hours, else the next one does. */
+export const REPORT_LATE_HOURS = 24;
 /** Notification toast, milliseconds. */
 export const TOAST_MS = 8000;
 /** Page progress bar: throttle, duration and hide, milliseconds. */

@@ -20,6 +20,7 @@ export const jobName = z.enum([
   'outbox',
   'webhooks',
   'guest-imports',
+  'report-jobs',
   'sweep',
 ]);
 export type JobName = z.infer<typeof jobName>;

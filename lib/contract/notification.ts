@@ -11,6 +11,8 @@ export const notificationType = z.enum([
   'CHG_TO_APPV',
   'TP_QT',
   'TP_LEG',
+  'RPT_READY',
+  'RPT_FAILED',
   'PYMT_VO_TO_APPV',
   'PYMT_ATTN',
   'BLK_CUTOFF',

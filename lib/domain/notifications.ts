@@ -24,7 +24,8 @@ type PageWords =
   | 'openTransport'
   | 'openCalls'
   | 'openAccount'
-  | 'openGuests';
+  | 'openGuests'
+  | 'openReport';
 
 const PAGE_OF: Partial<Record<Notification['type'], { page: ConsolePage; words: PageWords }>> = {
   TP_QT: { page: 'Transporte', words: 'openTransport' },
@@ -43,6 +44,8 @@ const PAGE_OF: Partial<Record<Notification['type'], { page: ConsolePage; words: 
   SUGGESTION_REFUSED: { page: 'Evento', words: 'openEvent' },
   RSVP_ANSWERED: { page: 'Invitados', words: 'openGuests' },
   llamarReserva: { page: 'CentroLlamadas', words: 'openCalls' },
+  RPT_READY: { page: 'Reporte', words: 'openReport' },
+  RPT_FAILED: { page: 'Reporte', words: 'openReport' },
   abonoPaquete: { page: 'CuentaMaestra', words: 'openAccount' },
 };
 
@@ -64,7 +67,8 @@ export function placesOf(
   }
   const own = params.choice ? ({ page: 'CentroLlamadas', words: 'openCalls' } as const) : PAGE_OF[type];
   const line = typeof params.serviceId === 'string' ? `#${serviceLineId(params.serviceId)}` : '';
-  if (own) add(own.page, own.words, line || (type.startsWith('SUGGESTION') ? '#suggestions' : ''));
+  const report = typeof params.report === 'string' ? `?report=${encodeURIComponent(params.report)}` : '';
+  if (own) add(own.page, own.words, report || line || (type.startsWith('SUGGESTION') ? '#suggestions' : ''));
   if (reservationKey) add('Asistentes', 'openReservation', `?key=${encodeURIComponent(reservationKey)}`);
   if (places.length === 0 && type === 'CONTACT_ORG' && eventCode) add('Evento', 'openEvent');
   return places;

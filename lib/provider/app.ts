@@ -22,6 +22,7 @@ import { registerMailingRoutes } from './desk/mailing/mailing-routes';
 import { registerNotificationRoutes } from './desk/notification/notification-routes';
 import { NotificationStreams } from './desk/notification/notification-streams';
 import { registerReminderRoutes } from './desk/reminder/reminder-routes';
+import { registerReportJobRoutes } from './desk/report/report-job-routes';
 import { registerReportRoutes } from './desk/report/report-routes';
 import { registerSmsRoutes } from './desk/sms/sms-routes';
 import { registerStaffRoutes } from './desk/staff/staff-routes';
@@ -177,6 +178,7 @@ export function createProvider(parts: AppParts): ProviderApp {
   registerCallRoutes(app);
   registerGuestHistoryRoutes(app);
   registerReportRoutes(app);
+  registerReportJobRoutes(app);
   registerSimulationRoutes(app);
   registerHotelRoutes(app);
   registerHotelPhotoRoutes(app);

@@ -18,6 +18,8 @@ export * from './schema/operations';
 export * from './schema/payment';
 export * from './schema/platform';
 export * from './schema/reminder';
+export * from './schema/report-job';
+export * from './schema/report-schedule';
 export * from './schema/reservation';
 export * from './schema/room-block';
 export * from './schema/seating';

@@ -27,11 +27,11 @@ const DONE = sql`case ${notifications.type}
     where opened.id = ${params} ->> 'legId' and opened.status = 'reopened')
   else false end`;
 
-const OF_EVENTS = ['BLK_CUTOFF', 'UNPAID_BURST', 'CONTACT_ORG'];
+const OF_EVENTS = ['BLK_CUTOFF', 'UNPAID_BURST', 'CONTACT_ORG', 'RPT_READY', 'RPT_FAILED'];
 
 /**
  * The same of those that are of no reservation: a category's date was moved, it closed or is sold; of an address nothing
- * stands unpaid; the event that a couple opened has left its draft, for which staff were told of it.
+ * stands unpaid; the event that a couple opened has left its draft, for which staff were told of it; a report is kept no more.
  */
 const DONE_OF_EVENT = sql`case ${notifications.type}
   when 'BLK_CUTOFF' then ${params} ? 'categoryId' and not exists (select 1 from event_categories near
@@ -45,6 +45,8 @@ const DONE_OF_EVENT = sql`case ${notifications.type}
         and payments.status = 'approved'))
   when 'CONTACT_ORG' then ${params} ? 'opened' and exists (select 1 from events
     where events.id = ${ofEvent} and events.state <> 'draft')
+  when 'RPT_READY' then not exists (select 1 from report_jobs kept where kept.id = ${params} ->> 'jobId')
+  when 'RPT_FAILED' then not exists (select 1 from report_jobs kept where kept.id = ${params} ->> 'jobId')
   else false end`;
 
 /** Puts the notifications of a reservation away that ask for what is done. Called at the end of whatever may do it. */

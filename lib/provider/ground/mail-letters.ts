@@ -17,6 +17,7 @@ type MailGroup =
   | 'contact'
   | 'mailing'
   | 'reminder'
+  | 'report'
   | 'suggestion'
   | 'supplier'
   | 'support'
@@ -52,6 +53,7 @@ const GROUPS: readonly MailGroup[] = [
   'suggestion',
   'companion',
   'supplier',
+  'report',
 ];
 
 /** Where the texts of a kind stand: the object that has it, and the name that it has there. */

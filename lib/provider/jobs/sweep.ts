@@ -1,5 +1,6 @@
 import { and, eq, exists, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
+import { REPORT_FILE_DAYS } from '@/lib/config/constants';
 import { WEBHOOK_LIMITS } from '@/lib/contract/webhook';
 import { OVER } from '@/lib/domain/reservation-state';
 import type { Context } from '../context';
@@ -24,6 +25,7 @@ import {
   transportManifests,
   webhookDeliveries,
 } from '../db/schema';
+import { sweepReportJobs } from '../desk/report/run-report-jobs';
 import { UNDO_DAYS } from '../event/guest/undo-guest-import';
 import { endNotificationsOfEvents } from '../ground/end-notifications';
 import { sweepLoose } from '../ground/loose-file';
@@ -88,6 +90,7 @@ export async function sweep({ ctx, mailer, sms }: Sweeping): Promise<void> {
       ),
     ),
     ...[roomingListVersions, transportManifests].map((table) => old(table, isLongSent(ctx, table, done))),
+    () => sweepReportJobs(ctx, ago(REPORT_FILE_DAYS * DAY_HOURS)),
     () => forgetAddresses(ctx),
     () => endNotificationsOfEvents(ctx.db),
     () => sweepSignups({ ctx }),

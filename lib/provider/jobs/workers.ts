@@ -12,6 +12,7 @@ import type { OpenDatabase } from '../db/client';
 import { runCallRules } from '../desk/call/call-rules';
 import { runMailings } from '../desk/mailing/run-mailings';
 import { runReminders } from '../desk/reminder/run-reminders';
+import { runReports } from '../desk/report/run-report-jobs';
 import { runGuestImports } from '../event/guest/run-guest-imports';
 import { runJob } from '../ground/run-job';
 import type { Mailer } from '../integrations/mail/mailer';
@@ -118,6 +119,7 @@ function queuesOf({ mailer, sms, webhooks, isStopping }: QueueParts): Queue[] {
     alone('tally', foldTallies),
     alone('card', reconcileCards),
     alone('guest-imports', ({ ctx }) => runGuestImports({ ctx, isStopping })),
+    alone('report-jobs', ({ ctx }) => runReports({ ctx, isStopping })),
     alone('sweep', ({ ctx }) => sweep({ ctx, mailer, sms })),
     // Beside the effects: no refund and no receipt waits until thousands of guests have been written to.
     { name: 'mailings', cron: EVERY_MINUTE, pollSeconds: 1, jobs: [['mailings', sendMailings]] },

@@ -35,6 +35,7 @@ const ALLOWED: Record<string, string> = {
   'POST /api/v1/waitlist/{token}/leave': STANDS,
   'POST /api/v1/waitlist-entries/{id}/remove': STANDS,
   'POST /api/v1/events/{id}/save-the-date': READS,
+  'POST /api/v1/events/{id}/report-jobs': 'what is read of it is read whole, as a file too',
   'POST /api/v1/reservations/{key}/change-previews': READS,
 };
 

@@ -173,6 +173,7 @@ describe('the schedules', () => {
       'outbox',
       'overdue',
       'reminders',
+      'report-jobs',
       'sms',
       'sweep',
       'tally',

@@ -56,6 +56,7 @@ const OPEN_CALLS = [
   'GET /api/v1/master-account/{id}/deposits/{depositId}/receipt',
   'GET /api/v1/payments/{id}/proof',
   'GET /api/v1/payments/{id}/receipt.pdf',
+  'GET /api/v1/report-jobs/{id}/file',
   'GET /api/v1/reservations/{key}/calendar.ics',
   'GET /api/v1/reservations/{key}/payment-slip.pdf',
   'GET /api/v1/reservations/{key}/ticket-qr.svg',

@@ -244,6 +244,8 @@ export const notifications = pgTable(
     agencyId: agencyId(),
     eventId: text('event_id').references(() => events.id),
     reservationId: text('reservation_id').references(() => reservations.id),
+    /** The one account that it is for; null = for all who have it in a list. */
+    forUserId: text('for_user_id'),
     type: text('type').notNull(),
     status: oneOf('status', notificationStatus).notNull().default('On'),
     params: jsonb('params').$type<Record<string, string | number>>().notNull(),

@@ -24,6 +24,7 @@ type FixedKind =
   | 'second-factor-off'
   | 'second-factor-removed'
   | 'transport-manifest'
+  | MailKindOf<'report'>
   | 'webhook-off'
   | 'verify-mail';
 

@@ -21,6 +21,7 @@ import { contactMails } from '../contact/contact-mails';
 import { contactNoticeMails } from '../contact-notice/contact-notice-mails';
 import { mailingMails } from '../mailing/mailing-mails';
 import { reminderMails } from '../reminder/reminder-mails';
+import { reportMails } from '../report/report-mails';
 import { type WordedKind, wordedKind } from './catalogue';
 import { tryMail } from './preview-mail';
 
@@ -57,6 +58,7 @@ const MAILS: Record<MailKind, MailEntry> = {
   ...waitlistMails,
   ...transportMails,
   ...supplierMails,
+  ...reportMails,
   ...paymentMails,
   ...refundMails,
   ...overdueMails,

@@ -13,7 +13,7 @@ import { prepared } from '../../db/prepared';
 import { events, notifications, reservations } from '../../db/schema';
 import { containsWords, pageWindow, readPage, toPage } from '../../ground/page';
 import { staffAgency } from '../../people/agency/agency-scope';
-import { IS_SHOWN, isReadBy, readerOf, scopeOf } from './notification-scope';
+import { IS_SHOWN, isForReader, isReadBy, readerOf, scopeOf } from './notification-scope';
 
 /** The values of a notification's facts, as one searchable text. */
 const PARAMS = sql`(select string_agg(value, ' ') from jsonb_each_text(${notifications.params}))`;
@@ -108,8 +108,8 @@ async function listShown(ctx: Context, ofWhom: SQL, query: NotificationQuery): P
   return { ...toPage(rows.map(describeNotification), total, window), counts };
 }
 
-const countOfAgency = (db: Database, agencyId: string) =>
-  db.$count(notifications, eq(notifications.agencyId, agencyId));
+const countOfAgency = (db: Database, agencyId: string, reader: string) =>
+  db.$count(notifications, and(eq(notifications.agencyId, agencyId), isForReader(reader)));
 
 const ofAgency = prepared((db) =>
   db
@@ -120,12 +120,15 @@ const ofAgency = prepared((db) =>
       timeZone: events.timeZone,
       read: isReadBy(sql.placeholder('reader')),
       total: sql<number>`(select count(*) from notifications alike
-        where alike.agency_id = ${sql.placeholder('agencyId')})`.mapWith(Number),
+        where alike.agency_id = ${sql.placeholder('agencyId')}
+        and (alike.for_user_id is null or 'user:' || alike.for_user_id = ${sql.placeholder('reader')}))`.mapWith(
+        Number,
+      ),
     })
     .from(notifications)
     .leftJoin(reservations, ofReservation)
     .leftJoin(events, eq(events.id, notifications.eventId))
-    .where(eq(notifications.agencyId, sql.placeholder('agencyId')))
+    .where(and(eq(notifications.agencyId, sql.placeholder('agencyId')), isForReader(sql.placeholder('reader'))))
     .orderBy(desc(notifications.createdAt), desc(notifications.id))
     .limit(sql.placeholder('limit'))
     .offset(sql.placeholder('offset')),
@@ -147,8 +150,9 @@ export async function listAgencyNotifications({
   const agencyId = await staffAgency(ctx, input.agencyId);
   const window = pageWindow(input);
   const { limit, offset } = window;
-  const rows = await ofAgency(ctx.db, { agencyId, reader: readerOf(ctx.actor), limit, offset });
-  const total = rows[0] || offset === 0 ? (rows[0]?.total ?? 0) : await countOfAgency(ctx.db, agencyId);
+  const reader = readerOf(ctx.actor);
+  const rows = await ofAgency(ctx.db, { agencyId, reader, limit, offset });
+  const total = rows[0] || offset === 0 ? (rows[0]?.total ?? 0) : await countOfAgency(ctx.db, agencyId, reader);
   return toPage(rows.map(describeNotification), total, window);
 }
 
@@ -157,7 +161,12 @@ const unreadOf = prepared((db) =>
     .select({ unread: count() })
     .from(notifications)
     .where(
-      and(eq(notifications.agencyId, sql.placeholder('agencyId')), IS_SHOWN, not(isReadBy(sql.placeholder('reader')))),
+      and(
+        eq(notifications.agencyId, sql.placeholder('agencyId')),
+        IS_SHOWN,
+        isForReader(sql.placeholder('reader')),
+        not(isReadBy(sql.placeholder('reader'))),
+      ),
     ),
 );
 

@@ -34,6 +34,10 @@ export const isReadBy = (reader: string | SQLWrapper): SQL<boolean> =>
     or exists (select 1 from ${users} where ${users.id} = substr(${reader}::text, 6)
     and ${users.mutedTypes} @> to_jsonb(${notifications.type})))`.mapWith(Boolean);
 
+/** Whether a notification is for everybody of its list, or for this reader alone; `reader` as `isReadBy` has it. */
+export const isForReader = (reader: string | SQLWrapper): SQL<boolean> =>
+  sql`(${notifications.forUserId} is null or 'user:' || ${notifications.forUserId} = ${reader})`.mapWith(Boolean);
+
 /** Under which name the caller's reading is kept. */
 export const readerOf = (actor: Actor): string => actorName(actor);
 
@@ -41,7 +45,13 @@ export const readerOf = (actor: Actor): string => actorName(actor);
  * The condition of the notifications that a call asks for: an event's, an agency's inbox, or without either the caller's
  * own; the statement joins reservations. Raises NOT_FOUND and FORBIDDEN as the lists of that event or agency do.
  */
-export async function scopeOf(ctx: Context, { event, agency }: NonNullable<NotificationScope> = {}): Promise<SQL> {
+export async function scopeOf(ctx: Context, scope: NotificationScope): Promise<SQL> {
+  return forCaller(ctx.actor, await listOf(ctx, scope));
+}
+
+const forCaller = (actor: Actor, list: SQL): SQL => and(list, isForReader(readerOf(actor))) ?? NOBODYS;
+
+async function listOf(ctx: Context, { event, agency }: NonNullable<NotificationScope> = {}): Promise<SQL> {
   if (event !== undefined) {
     const found = await staffEvent(ctx, event, 'readEventNotifications');
     return eq(notifications.eventId, found.id);
@@ -76,6 +86,10 @@ function ofOwnEvents(agencyId: string, userId: string): SQL {
 
 /** The condition of everything that the caller sees in any list: the own, those of events, the platform admin's all. */
 export function seenBy(actor: Actor): SQL {
+  return forCaller(actor, listsOf(actor));
+}
+
+function listsOf(actor: Actor): SQL {
   const mayReadEvents = actor.kind === 'user' && can(actor, 'readEventNotifications');
   if (!mayReadEvents || actor.role === 'organizer') return ownOf(actor);
   if (actor.agencyId === null) return actor.role === 'admin' ? ALL : NOBODYS;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { dataOf } from '@/lib/contract/page';
 import { panel } from '@/lib/contract/panel';
-import type { Permission } from '@/lib/contract/permission';
-import { type ReportName, report, reportQuery } from '@/lib/contract/report';
+import { report, reportName, reportQuery } from '@/lib/contract/report';
+import { REPORT_READS } from '@/lib/domain/report-rights';
 import type { ProviderApp } from '../../http/environment';
 import { privateDownload } from '../../http/file-answer';
 import { withPermission } from '../../http/policy';
@@ -11,18 +11,6 @@ import { readPanel } from './read-panel';
 import { readReport, writeReport } from './read-report';
 
 const eventParams = z.object({ id: z.string().trim().min(1).max(60) });
-
-/** A report needs the permission of the list that it is made of. */
-const REPORTS: [name: ReportName, permission: Permission][] = [
-  ['attendance', 'readGuests'],
-  ['catering', 'readGuests'],
-  ['payments', 'readReservations'],
-  ['account', 'readMasterAccount'],
-  ['calls', 'readCalls'],
-  ['callers', 'readCalls'],
-  ['transport', 'readTransport'],
-  ['manifest', 'readTransport'],
-];
 
 export function registerReportRoutes(app: ProviderApp): void {
   route(
@@ -37,7 +25,7 @@ export function registerReportRoutes(app: ProviderApp): void {
     },
     async ({ ctx, params }) => ({ data: await readPanel({ ctx, input: { event: params.id } }) }),
   );
-  for (const [name, permission] of REPORTS) {
+  for (const name of reportName.options) {
     route(
       app,
       {
@@ -45,7 +33,7 @@ export function registerReportRoutes(app: ProviderApp): void {
         path: `/api/v1/events/{id}/reports/${name}`,
         open: true,
         summary: `The ${name} report of an event: a page as JSON, or all of it as a CSV, Excel or PDF file`,
-        policy: withPermission(permission),
+        policy: withPermission(REPORT_READS[name]),
         params: eventParams,
         query: reportQuery,
         answer: dataOf(report),

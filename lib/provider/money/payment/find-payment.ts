@@ -91,13 +91,20 @@ export async function readPayment({ ctx, input }: { ctx: Context; input: { payme
   return describePayment(record, reservation.key, ctx);
 }
 
-/** The payments of an event that the filters name, the newest first, for who reads its reservations. Raises NOT_FOUND. */
+/**
+ * The payments of an event that the filters name, the newest first, for who reads its reservations; where `after` names
+ * one, those that come behind it, whatever was added before it meanwhile. Raises NOT_FOUND.
+ */
 export async function listPayments({
   ctx,
   input,
 }: {
   ctx: Context;
-  input: { event: string; query: PageQuery & Pick<ReportFilters, 'q' | 'filter[paymentStatus]' | 'filter[method]'> };
+  input: {
+    event: string;
+    query: PageQuery & Pick<ReportFilters, 'q' | 'filter[paymentStatus]' | 'filter[method]'>;
+    after?: string | undefined;
+  };
 }): Promise<Page<ListedPayment>> {
   const { event } = await findListedEvent(ctx, input.event);
   const window = pageWindow(input.query);
@@ -107,6 +114,7 @@ export async function listPayments({
     isNull(reservations.deletedAt),
     status && eq(payments.status, status),
     method && eq(payments.method, method),
+    input.after === undefined ? undefined : isBehind(input.after),
     ...containsWords(
       sql`${reservations.firstName} || ' ' || ${reservations.lastName} || ' ' || ${reservations.key}`,
       q,
@@ -134,6 +142,10 @@ export async function listPayments({
   );
   return toPage(shown, total, window);
 }
+
+/** Compared in the database, whose moments are finer than those of JavaScript. */
+const isBehind = (id: string) => sql`exists (select 1 from payments last where last.id = ${id}
+  and (${payments.createdAt} < last.created_at or (${payments.createdAt} = last.created_at and ${payments.id} > last.id)))`;
 
 /**
  * The proof of a payment for the holder, the attendee or staff who decide or return payments. Raises FORBIDDEN to staff

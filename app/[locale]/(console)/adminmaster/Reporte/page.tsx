@@ -4,11 +4,13 @@ import { NoEvent } from '@/components/console/no-event';
 import type { AddressQuery } from '@/components/console/record-list/record-state';
 import { WaitingList } from '@/components/console/waiting-list';
 import { WithinPackage } from '@/components/console/within-package';
+import { ReportJobs } from '@/components/report/report-jobs';
 import { ReportTabs } from '@/components/report/report-tabs';
 import { ReportView } from '@/components/report/report-view';
 import { RoomingReport } from '@/components/report/rooming-report';
 import { chooseReport } from '@/components/report/shown-report';
 import { PageHeading } from '@/components/ui/page-heading';
+import { type ReportName, reportName } from '@/lib/contract/report';
 import { pageLocale } from '@/lib/i18n/page-locale';
 import { loadReport } from '@/lib/loaders/load-records';
 import { loadRoomingList } from '@/lib/loaders/load-reservation';
@@ -30,10 +32,12 @@ export default async function ReportsPage({ params, searchParams }: PageProps) {
   if (!event) return <NoEvent />;
   const t = await getTranslations('records.report');
   const { reports, current, state, filters } = chooseReport(await searchParams, session.permissions);
+  const names = Object.fromEntries(reportName.options.map((name) => [name, t(`names.${name}`)]));
   return (
     <>
       <PageHeading title={t('title')} lead={t('lead', { event: event.eventName })} />
       {current && <ReportTabs reports={reports} current={current} />}
+      <ReportJobs eventId={event.id} names={names as Record<ReportName, string>} timeZone={event.timeZone} />
       <WaitingList>
         {current === 'rooming-list' ? (
           <RoomingReport load={() => loadRoomingList(event.id)} eventId={event.id} />

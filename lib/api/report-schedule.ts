@@ -1,0 +1,54 @@
+import { queryOptions } from '@tanstack/react-query';
+import {
+  type ReportSchedule,
+  type ReportScheduleInput,
+  type ReportSchedules,
+  reportSchedule,
+  reportSchedules,
+} from '@/lib/contract/report-schedule';
+import type { HttpClient } from './http';
+import { parseData } from './parse-answer';
+
+const pathOf = (eventId: string) => `/api/v1/events/${encodeURIComponent(eventId)}/report-schedules`;
+const pathOfOne = (id: string) => `/api/v1/report-schedules/${encodeURIComponent(id)}`;
+
+/** The reports of an event that go out by mail: what every change of one makes out of date. */
+export const reportSchedulesKey = (eventId: string) => ['report-schedules', eventId] as const;
+
+export const reportSchedulesQuery = (http: () => Promise<HttpClient>, { eventId }: { eventId: string }) =>
+  queryOptions({
+    queryKey: reportSchedulesKey(eventId),
+    queryFn: async () => listReportSchedules(await http(), { eventId }),
+  });
+
+async function listReportSchedules(http: HttpClient, { eventId }: { eventId: string }): Promise<ReportSchedules> {
+  const { data } = await http.get(pathOf(eventId));
+  return parseData(reportSchedules, data);
+}
+
+export type AskedSchedule = ReportScheduleInput & { eventId: string };
+
+/** Has a report mailed at its times. */
+export async function createReportSchedule(
+  http: HttpClient,
+  { idempotencyKey, eventId, ...asked }: AskedSchedule & { idempotencyKey: string },
+): Promise<ReportSchedule> {
+  const headers = { 'Idempotency-Key': idempotencyKey };
+  const { data } = await http.post(pathOf(eventId), asked, { headers });
+  return parseData(reportSchedule, data);
+}
+
+/** Turns a schedule on or off; STALE where somebody else changed it meanwhile. */
+export async function changeReportSchedule(
+  http: HttpClient,
+  { id, ...change }: Pick<ReportSchedule, 'id' | 'active' | 'version'>,
+): Promise<ReportSchedule> {
+  const { data } = await http.patch(pathOfOne(id), change);
+  return parseData(reportSchedule, data);
+}
+
+/** Ends a schedule for good. */
+export async function deleteReportSchedule(http: HttpClient, { id }: { id: string }): Promise<null> {
+  await http.delete(pathOfOne(id));
+  return null;
+}

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { language } from './bilingual-text';
+import { instant } from './dates';
+import { reportFilters, reportName } from './report';
+
+export const reportJobState = z.enum(['waiting', 'running', 'done', 'failed']);
+export type ReportJobState = z.infer<typeof reportJobState>;
+
+/** A long report is a table for a spreadsheet; paper takes short ones alone. */
+export const reportJobFormat = z.enum(['csv', 'xlsx']);
+export type ReportJobFormat = z.infer<typeof reportJobFormat>;
+
+export const reportJobInput = z.object({
+  report: reportName,
+  format: reportJobFormat,
+  /** Left out, the caller's language. */
+  locale: language.optional(),
+  /** Names of the columns that are wanted; none = all. */
+  columns: z.array(z.string().max(40)).max(40).default([]),
+  filters: reportFilters.default({}),
+});
+export type ReportJobInput = z.input<typeof reportJobInput>;
+
+export const startedReportJob = z.object({ id: z.string(), state: reportJobState });
+export type StartedReportJob = z.infer<typeof startedReportJob>;
+
+/** A report that is written in the background, and how far it is. */
+export const reportJob = z
+  .object({
+    id: z.string(),
+    report: reportName,
+    format: reportJobFormat,
+    state: reportJobState,
+    /** Rows that are written. */
+    processed: z.int(),
+    /** Rows that there were when it was asked for; once it is done, those of the file. */
+    total: z.int(),
+    createdAt: instant,
+    /** Until when the file is kept; null while there is none. */
+    keptUntil: instant.nullable(),
+  })
+  .meta({ id: 'ReportJob' });
+export type ReportJob = z.infer<typeof reportJob>;
+
+export const reportJobList = z.object({ data: z.array(reportJob) });

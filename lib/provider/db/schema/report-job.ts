@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { language } from '@/lib/contract/bilingual-text';
+import { type ReportFilters, reportName } from '@/lib/contract/report';
+import { reportJobFormat, reportJobState } from '@/lib/contract/report-job';
+import type { PrivateData } from '@/lib/domain/private-data';
+import { agencyId } from './agency';
+import { moment, oneOf } from './columns';
+import { eventId } from './event';
+
+/** A report that somebody asked for as a file, how far it is, and where the file is. */
+export const reportJobs = pgTable(
+  'report_jobs',
+  {
+    id: text('id').primaryKey(),
+    agencyId: agencyId(),
+    eventId: eventId(),
+    /** The account that asked and alone fetches it; no reference, since who left takes nothing with them. */
+    userId: text('user_id').notNull(),
+    report: oneOf('report', reportName).notNull(),
+    format: oneOf('format', reportJobFormat).notNull(),
+    locale: oneOf('locale', language).notNull(),
+    filters: jsonb('filters').$type<ReportFilters>().notNull(),
+    columns: jsonb('columns').$type<string[]>().notNull(),
+    state: oneOf('state', reportJobState).notNull(),
+    processed: integer('processed').notNull().default(0),
+    total: integer('total').notNull(),
+    /** What of people the file tells: who may not read it any more does not get it. */
+    tells: jsonb('tells').$type<PrivateData[]>().notNull().default([]),
+    /** Of a report that goes out at its times: the schedule, and the time that this one is of. */
+    scheduleId: text('schedule_id'),
+    dueAt: moment('due_at'),
+    fileName: text('file_name'),
+    storageKey: text('storage_key'),
+    /** The run that writes it, and until when it is thought to live unless it says so again. */
+    run: text('run'),
+    runUntil: moment('run_until'),
+    /** Runs that began. */
+    attempts: integer('attempts').notNull().default(0),
+    createdAt: moment('created_at').notNull(),
+    endedAt: moment('ended_at'),
+  },
+  (table) => [
+    index('report_jobs_event').on(table.eventId, table.userId, table.createdAt),
+    /** Once for each reader and time. */
+    uniqueIndex('report_jobs_due')
+      .on(table.scheduleId, table.dueAt, table.userId)
+      .where(sql`${table.scheduleId} is not null`),
+    index('report_jobs_created').on(table.createdAt),
+    index('report_jobs_under_way').on(table.createdAt).where(sql`${table.state} in ('waiting', 'running')`),
+  ],
+);
