@@ -4,7 +4,6 @@ import { instant } from './dates';
 import { reportFilters, reportName } from './report';
 
 export const reportJobState = z.enum(['waiting', 'running', 'done', 'failed']);
-export type ReportJobState = z.infer<typeof reportJobState>;
 
 /** A long report is a table for a spreadsheet; paper takes short ones alone. */
 export const reportJobFormat = z.enum(['csv', 'xlsx']);
