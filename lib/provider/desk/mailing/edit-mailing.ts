@@ -5,6 +5,7 @@ import type { Mailing, MailingChange, MailingInput, MailingRetry } from '@/lib/c
 import {
   FEATURE_OF_MAILING,
   includesSms,
+  isOfOne,
   mailingsLeft,
   namesLink,
   smsFeatureOf,
@@ -19,6 +20,7 @@ import { fail } from '../../error';
 import { packageOf, refuseWithout } from '../../event/event/event-package';
 import { type EventRow, tendedEvent } from '../../event/event/find-bookable-event';
 import { refuseArchived, worksForEvent } from '../../ground/access';
+import { refuseOff, refuseOneMore, termsOf } from '../../ground/agency-terms';
 import { writeAudit } from '../../ground/audit';
 import { once } from '../../ground/once';
 import { enqueueMail } from '../../ground/outbox';
@@ -104,6 +106,25 @@ async function refuseBeyondPackage(
   fail('PACKAGE_LIMIT', { details, values: { limit: 'customMailings', allowed: sent } });
 }
 
+type Sent = Pick<MailingRow, 'agencyId' | 'audience'> & { channel?: MailingRow['channel'] | undefined };
+
+/**
+ * Raises AGENCY_LIMIT where the platform switched mailings or text messages off for the agency, also for a draft that
+ * could never leave.
+ */
+async function refuseOffMailing(tx: Transaction, { agencyId, audience, channel }: Sent): Promise<void> {
+  const terms = await termsOf(tx, agencyId);
+  if (!isOfOne(audience)) refuseOff(terms, 'mailings');
+  if (channel !== 'mail') refuseOff(terms, 'sms');
+}
+
+/** Raises AGENCY_LIMIT where as many mailings leave on that day as the agency may send on one. */
+async function refuseOneTooMany(tx: Transaction, ctx: Context, event: EventRow, input: MailingInput, own?: string) {
+  if (input.draft || isOfOne(input.audience)) return;
+  const at = input.sendAt === null ? ctx.clock.now() : new Date(input.sendAt);
+  await refuseOneMore(tx, ctx, 'mailingsADay', { agencyId: event.agencyId, at, ...(own && { but: own }) });
+}
+
 /** What is kept of the input, with all its rules checked; the caller has locked the event. */
 async function checked(tx: Transaction, ctx: Context, event: EventRow, input: MailingInput, own?: string) {
   const now = ctx.clock.now();
@@ -113,6 +134,8 @@ async function checked(tx: Transaction, ctx: Context, event: EventRow, input: Ma
   await refuseStrangeGuests(tx, event.id, input.audience);
   await refuseCoupon(tx, event.id, input);
   const chosen = await packageOf(tx, event.id);
+  await refuseOffMailing(tx, { channel: 'mail', ...input, agencyId: event.agencyId });
+  await refuseOneTooMany(tx, ctx, event, input, own);
   await refuseBeyondPackage(tx, event, { input, chosen, own });
   const { kind, subject, body, audience, channel = 'mail' } = input;
   if (!input.draft && channel !== 'sms' && !event.emailService) fail('INVALID_STATE', { values: { what: 'emailOff' } });
@@ -268,9 +291,10 @@ export async function pauseMailing({ ctx, input: { id } }: OfMailing): Promise<M
   });
 }
 
-/** Lets a stopped mailing go on with those who wait. Raises NOT_FOUND, EVENT_ARCHIVED, INVALID_STATE. */
+/** Lets a stopped mailing go on with those who wait. Raises NOT_FOUND, EVENT_ARCHIVED, AGENCY_LIMIT, INVALID_STATE. */
 export async function resumeMailing({ ctx, input: { id } }: OfMailing): Promise<Mailing> {
   return doTo(ctx, id, { action: 'resume', entry: changed('mailing.resumed') }, async (tx, row, event) => {
+    await refuseOffMailing(tx, row);
     await orderWaiting(tx, ctx, { row, event });
     await tx.update(mailings).set({ state: 'sending' }).where(eq(mailings.id, id));
   });
@@ -290,7 +314,7 @@ export async function cancelMailing({ ctx, input: { id } }: OfMailing): Promise<
 
 /**
  * Sends once more to those whose mail failed, or to those of whom nobody knows whether it left: they may get it twice.
- * Raises NOT_FOUND, EVENT_ARCHIVED, and INVALID_STATE, also where there is none such.
+ * Raises NOT_FOUND, EVENT_ARCHIVED, AGENCY_LIMIT, and INVALID_STATE, also where there is none such.
  */
 export async function retryMailing({
   ctx,
@@ -301,6 +325,7 @@ export async function retryMailing({
 }): Promise<Mailing> {
   const entry = () => ({ action: 'mailing.retried', after: { state } });
   return doTo(ctx, id, { action: 'retry', entry }, async (tx, row, event) => {
+    await refuseOffMailing(tx, row);
     const missed = and(eq(mailingRecipients.mailingId, id), eq(mailingRecipients.state, state));
     const again = await tx
       .update(mailingRecipients)
