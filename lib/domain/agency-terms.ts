@@ -24,7 +24,7 @@ interface InEvent {
 
 /**
  * Whether an agency may use a feature, of an event of it where one is given: what the platform switched off no package
- * brings back, and what the event's package lacks the platform does not add. docs/domain.md, Terms of an agency.
+ * brings back, and what the event's package lacks the platform does not add. docs/decisions/publishing-and-packages.md.
  */
 export function agencyMay({ off }: Pick<AgencyTerms, 'off'>, feature: AgencyFeature, event?: InEvent): AgencyAnswer {
   if (off.includes(feature)) return { may: false, by: 'agency' };

@@ -25,7 +25,7 @@ const termsOfAgency = prepared((db) =>
     .where(eq(agencyTerms.agencyId, sql.placeholder('agencyId'))),
 );
 
-/** What the platform granted the agency. docs/domain.md, Terms of an agency. */
+/** What the platform granted the agency. docs/decisions/publishing-and-packages.md. */
 export async function termsOf(db: Database, agencyId: string): Promise<AgencyTerms> {
   const [row] = await termsOfAgency(db, { agencyId });
   return describeTerms(row);
