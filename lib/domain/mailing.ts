@@ -102,6 +102,18 @@ export function namedIn(text: string, language: Language): string {
 /** Whether it is a message to one guest, from their panel, and no mailing to many. */
 export const isOfOne = ({ guestIds }: Pick<MailingAudience, 'guestIds'>): boolean => guestIds?.length === 1;
 
+/**
+ * Whether it counts for what a package holds of mailings of its kind: a text message to one guest takes its segments of the
+ * pack, and no mailing.
+ */
+export const countsAsMailing = ({
+  channel,
+  audience,
+}: {
+  channel: MailingChannel;
+  audience: MailingAudience;
+}): boolean => channel !== 'sms' || !isOfOne(audience);
+
 interface Addressee {
   id: string;
   email: string | null;

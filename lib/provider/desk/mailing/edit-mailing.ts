@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { and, count, eq, inArray, ne } from 'drizzle-orm';
+import { and, count, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Language } from '@/lib/contract/bilingual-text';
 import type { Mailing, MailingChange, MailingInput, MailingRetry } from '@/lib/contract/mailing';
 import {
+  countsAsMailing,
   FEATURE_OF_MAILING,
   includesSms,
   isOfOne,
@@ -87,7 +88,7 @@ async function refuseBeyondPackage(
 ) {
   refuseWithout(chosen, FEATURE_OF_MAILING[input.kind]);
   if (input.channel && input.channel !== 'mail') refuseWithout(chosen, smsFeatureOf(input.kind));
-  if (input.draft) return;
+  if (input.draft || !countsAsMailing({ channel: 'mail', ...input })) return;
   const [used] = await tx
     .select({ count: count() })
     .from(mailings)
@@ -97,6 +98,9 @@ async function refuseBeyondPackage(
         eq(mailings.kind, input.kind),
         inArray(mailings.state, ['scheduled', 'sending', 'paused', 'sent']),
         own === undefined ? undefined : ne(mailings.id, own),
+        // As `countsAsMailing` says.
+        sql`not (${mailings.channel} = 'sms'
+          and jsonb_array_length(coalesce(${mailings.audience} -> 'guestIds', '[]')) = 1)`,
       ),
     );
   const sent = used?.count ?? 0;

@@ -48,7 +48,7 @@ export default async function GuestsPage({ params, searchParams }: PageProps) {
   const shown = {
     people: { failed: people.failed },
     console: { lists: words.lists },
-    mailings: { kind: mailings.kind },
+    mailings: { kind: mailings.kind, form: { cost: mailings.form.cost } },
   };
   const { types, states } = records.calls;
   const messages = { common, guests, ...shown, records: { calls: { types, states } } };
