@@ -29,6 +29,7 @@ import { GuestConsents } from './guest-consents';
 import { GuestHistory } from './guest-history';
 import { MessageGuest } from './message-guest';
 import { RemoveGuest } from './remove-guest';
+import { TextGuest } from './text-guest';
 
 type Typed = z.input<typeof guestForm>;
 type Asked = z.output<typeof guestForm>;
@@ -145,6 +146,7 @@ export function GuestForm({ eventId, guest: loaded, writes, reader, onClose, onG
     <form noValidate onSubmit={form.handleSubmit((asked) => edit.save(asked))}>
       <ErrorSummary title={t('check')} {...fields.summary} />
       {guest && writes && guest.attendance !== 'doesNotAttend' && <MessageGuest guest={guest} />}
+      {guest && writes && guest.attendance !== 'doesNotAttend' && <TextGuest eventId={eventId} guest={guest} />}
       {guest && writes && <GuestConsents guestId={guest.id} />}
       {guest && <GuestHistory guestId={guest.id} reader={reader} />}
       {text('firstName', { isOptional: false })}

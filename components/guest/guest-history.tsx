@@ -68,11 +68,11 @@ function Parts({ guestId, reader: { role, permissions } }: GuestHistoryProps) {
       )}
       {messages && (
         <Part title={t('messages')} none={t('noMessage')}>
-          {messages.map(({ id, kind, subject, channel, state, at }) => (
+          {messages.map(({ id, kind, subject, channel, state, delivery, at }) => (
             <li key={id}>
               {textIn(subject, locale).text || kinds(kind)}
               {': '}
-              {t(`sent.${state}`, { channel, at: dates.instant(at, timeZone) })}
+              {t(`sent.${delivery === 'delivered' ? delivery : state}`, { channel, at: dates.instant(at, timeZone) })}
             </li>
           ))}
         </Part>

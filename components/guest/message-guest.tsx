@@ -6,7 +6,8 @@ import { notify } from '@/components/ui/notify';
 import { messageGuest } from '@/lib/api/mailing';
 import { useSend } from '@/lib/api/use-send';
 import type { GuestRow } from '@/lib/contract/guest';
-import { guestMessage } from '@/lib/contract/mailing';
+
+const KINDS = ['invitation', 'welcome', 'coupon'] as const;
 
 /** Sends the guest one of the messages that an event has for each of them. */
 export function MessageGuest({ guest }: { guest: GuestRow }) {
@@ -14,8 +15,10 @@ export function MessageGuest({ guest }: { guest: GuestRow }) {
   const failureWords = useFailureWords();
   const sending = useSend({
     sendKeyed: messageGuest,
-    onDone: (_, { message: { kind } }) =>
-      notify({ tone: 'success', text: t('sent', { what: t(`kinds.${kind}`), name: guest.firstName }) }),
+    onDone: (_, { message: { kind } }) => {
+      const what = kind === 'custom' ? '' : t(`kinds.${kind}`);
+      notify({ tone: 'success', text: t('sent', { what, name: guest.firstName }) });
+    },
   });
   if (!guest.email) return <p className="form-text">{t('noEmail')}</p>;
   return (
@@ -24,7 +27,7 @@ export function MessageGuest({ guest }: { guest: GuestRow }) {
         {t('title', { email: guest.email })}
       </h3>
       <div className="d-flex flex-wrap gap-2">
-        {guestMessage.shape.kind.options.map((kind) => (
+        {KINDS.map((kind) => (
           <Button
             key={kind}
             variant="secondary"

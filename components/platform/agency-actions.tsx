@@ -13,8 +13,9 @@ import { reopenAgency, suspendAgency } from '@/lib/api/platform-agency';
 import { useSend } from '@/lib/api/use-send';
 import { type AgencyHealth, SUSPENSION_REASON } from '@/lib/contract/platform-agency';
 import { useRouter } from '@/lib/i18n/client-navigation';
+import { AgencyTermsButton } from './agency-terms-form';
 
-/** Suspends an agency with a reason, or lets it work again. */
+/** Suspends an agency with a reason or lets it work again, and says what it may use. */
 export function AgencyActions({ agency }: { agency: AgencyHealth }) {
   const t = useTranslations('platform');
   const router = useRouter();
@@ -59,6 +60,7 @@ export function AgencyActions({ agency }: { agency: AgencyHealth }) {
           {t('suspend')}
         </Button>
       )}
+      <AgencyTermsButton agency={agency} />
       {reopening.failure && <Alert tone="danger">{failureWords(reopening.failure)}</Alert>}
       {asks && (
         <SuspendDialog

@@ -87,7 +87,7 @@ export async function createMailing(
   return parseData(mailing, data);
 }
 
-/** Sends one guest an invitation, a welcome or a coupon at once. Throws what making one does. */
+/** Sends one guest an invitation, a welcome, a coupon or a text message at once. Throws what making one does. */
 export async function messageGuest(
   http: HttpClient,
   { guestId, message }: { guestId: string; message: GuestMessage },

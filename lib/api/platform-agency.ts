@@ -1,3 +1,4 @@
+import type { AgencyTerms } from '@/lib/contract/agency-terms';
 import type { Page, RecordQuery } from '@/lib/contract/page';
 import { type AgencyHealth, type AgencySuspension, agencyHealth } from '@/lib/contract/platform-agency';
 import type { HttpClient } from './http';
@@ -15,6 +16,15 @@ export async function suspendAgency(
   { id, ...input }: AgencySuspension & { id: string },
 ): Promise<AgencyHealth> {
   const { data } = await http.post(`${pathOf(id)}/suspension`, input);
+  return parseData(agencyHealth, data);
+}
+
+/** Throws STALE with the agency. */
+export async function setAgencyTerms(
+  http: HttpClient,
+  { id, ...terms }: AgencyTerms & { id: string },
+): Promise<AgencyHealth> {
+  const { data } = await http.put(`${pathOf(id)}/terms`, terms);
   return parseData(agencyHealth, data);
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { agency } from './agency';
+import { agencyTerms, FULL_TERMS } from './agency-terms';
 import { eventSummary } from './event';
 import { listSettings } from './list-settings';
 import { listOf } from './page';
@@ -24,6 +25,8 @@ export const consoleFrame = z.object({
   /** The first page of the platform's agencies, for its admin alone; empty for everybody else. */
   agencies: listOf(agency),
   agency: agency.nullable(),
+  /** What the platform granted that agency; all where there is none. */
+  terms: agencyTerms.default(FULL_TERMS),
   /** The first page of the agency's events; empty for who may not list them. */
   events: listOf(eventSummary),
   /** The named event, else the one looked at last, an own one or the first. Null where the named one is not this person's. */

@@ -56,6 +56,7 @@ export const errorCode = z.enum([
   'RESERVATIONS_STAND',
   'EVENT_ARCHIVED',
   'AGENCY_SUSPENDED',
+  'AGENCY_LIMIT',
   'PACKAGE_LIMIT',
   'FILE_TOO_LARGE',
   'FILE_EMPTY',

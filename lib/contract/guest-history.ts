@@ -3,6 +3,7 @@ import { bilingualText } from './bilingual-text';
 import { callState } from './call';
 import { instant } from './dates';
 import { mailingKind, recipientChannel, recipientState } from './mailing';
+import { smsDelivery } from './sms';
 
 /** The newest so many of each are told. */
 export const GUEST_HISTORY_SHOWN = 10;
@@ -28,6 +29,8 @@ export const guestHistory = z
           subject: bilingualText,
           channel: recipientChannel,
           state: recipientState,
+          /** What the gateway told of a text message; null of a mail. */
+          delivery: smsDelivery.nullable().default(null),
           at: instant,
         }),
       )

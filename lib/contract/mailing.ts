@@ -239,12 +239,22 @@ export type MailingRetry = z.infer<typeof mailingRetry>;
 /** POST /api/v1/mailings/{id}/test: the mailbox that it went to. */
 export const mailingTest = z.object({ sentTo: z.string() });
 
-/** POST /api/v1/guests/{id}/messages: a mailing of these to one guest, in the words that the kind begins with. */
+/**
+ * POST /api/v1/guests/{id}/messages: a mailing of these to one guest, in the words that the kind begins with. A text message
+ * may be written, and one of its own kind must be; it goes as it is written, whatever the guest's language.
+ */
 export const guestMessage = z
   .object({
-    kind: mailingKind.extract(['invitation', 'welcome', 'coupon']),
+    kind: mailingKind.extract(['invitation', 'welcome', 'coupon', 'custom']),
+    /** Left out, by mail. */
+    channel: recipientChannel.optional(),
+    sms: z.string().trim().min(1).max(MAILING_LIMITS.sms).optional(),
     /** Left out, the event's only coupon. */
     couponId: id.optional(),
+  })
+  .check(({ value, issues }) => {
+    if (value.kind === 'custom' && (value.channel !== 'sms' || value.sms === undefined))
+      issues.push({ code: 'custom', path: ['sms'], message: 'required', input: value });
   })
   .meta({ id: 'GuestMessage' });
 export type GuestMessage = z.infer<typeof guestMessage>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { agencyTerms } from './agency-terms';
 import { instant } from './dates';
 import { money } from './money';
 import { pageQuery } from './page';
@@ -26,6 +27,8 @@ export const agencyHealth = z
     deadMails: z.int(),
     /** Jobs that failed at a reservation, an event or a message of it and have not succeeded since. */
     failedJobs: z.int(),
+    /** What it may use, and how much of it. */
+    terms: agencyTerms,
     version: z.int(),
   })
   .meta({ id: 'AgencyHealth' });

@@ -1,7 +1,14 @@
 import type { Language } from '@/lib/contract/bilingual-text';
 import type { CallMedium } from '@/lib/contract/call';
 import type { Attendance } from '@/lib/contract/guest';
-import type { MailingChannel, MailingKind, MailingState, RecipientChannel, SkipReason } from '@/lib/contract/mailing';
+import type {
+  MailingAudience,
+  MailingChannel,
+  MailingKind,
+  MailingState,
+  RecipientChannel,
+  SkipReason,
+} from '@/lib/contract/mailing';
 import { mailboxOf } from './mailbox';
 import { type EventPackage, holdsFeature, PACKAGE_LIMITS, type PackageFeature } from './packages';
 import { E164, smsSize } from './sms';
@@ -91,6 +98,21 @@ export function namedIn(text: string, language: Language): string {
     return known === undefined ? whole : `{${NAMES[language][known]}}`;
   });
 }
+
+/** Whether it is a message to one guest, from their panel, and no mailing to many. */
+export const isOfOne = ({ guestIds }: Pick<MailingAudience, 'guestIds'>): boolean => guestIds?.length === 1;
+
+/**
+ * Whether it counts for what a package holds of mailings of its kind: a text message to one guest takes its segments of the
+ * pack, and no mailing.
+ */
+export const countsAsMailing = ({
+  channel,
+  audience,
+}: {
+  channel: MailingChannel;
+  audience: MailingAudience;
+}): boolean => channel !== 'sms' || !isOfOne(audience);
 
 interface Addressee {
   id: string;

@@ -50,6 +50,11 @@ export function roleOf(name: string): RoleName | null {
   return best?.[1] ?? null;
 }
 
+/** Those who work in an agency: its staff but for couples, who are of one event, and the platform's own admin. */
+export const AGENCY_TEAM_ROLES: readonly RoleName[] = STAFF_ROLES.filter(
+  (role) => role !== 'admin' && role !== 'organizer',
+);
+
 /** Whether the role is one of the staff roles of the guard authEvent. */
 export function isStaff(role: RoleName): boolean {
   return STAFF_ROLES.includes(role);

@@ -363,6 +363,11 @@ const BODIES: Record<string, unknown> = {
   // A version that no agency has: whoever may do it does nothing.
   'POST /api/v1/admin/agencies/{id}/suspension': { reason: 'Sin pago', version: 9999 },
   'POST /api/v1/admin/agencies/{id}/reopening': { version: 9999 },
+  'PUT /api/v1/admin/agencies/{id}/terms': {
+    off: ['sms'],
+    limits: { publishedEvents: null, people: 9, importGuests: null, mailingsADay: null },
+    version: 9999,
+  },
   'PUT /api/v1/me/lists/{list}': { hidden: ['total'], density: 'compact', version: 0 },
   'POST /api/v1/me/lists/{list}/views': { name: 'Por aprobar', query: 'need=payment' },
   'PATCH /api/v1/me/saved-views/{id}': { name: 'Vencidas', version: 1 },

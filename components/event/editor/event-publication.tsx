@@ -2,9 +2,11 @@ import { NextIntlClientProvider } from 'next-intl';
 import { getMessages, getTranslations } from 'next-intl/server';
 import { EventLink } from '@/components/console/place/event-link';
 import { EventPhotosCard } from '@/components/photo/photos-editor';
+import { AgencyTermsNotice } from '@/components/platform/agency-terms-notice';
 import { Alert } from '@/components/ui/alert';
 import { buttonClass } from '@/components/ui/button-class';
 import { PageHeading } from '@/components/ui/page-heading';
+import type { AgencyTerms } from '@/lib/contract/agency-terms';
 import type { EventProfile, PublicationItem, TeamChoices } from '@/lib/contract/event-profile';
 import type { Session } from '@/lib/contract/session';
 import type { SuggestionList } from '@/lib/contract/suggestion';
@@ -28,8 +30,15 @@ const PLACES: Record<PublicationItem, { page: ConsolePage; href: string }> = {
   terms: { page: 'ConfigurarCategorias', href: '/adminmaster/ConfigurarCategorias?view=terms' },
 };
 
+interface EventPublicationProps {
+  profile: EventProfile;
+  session: Session;
+  /** Of its agency. */
+  terms: AgencyTerms;
+}
+
 /** Where the event stands, on its overview. */
-export async function EventPublication({ profile, session }: { profile: EventProfile; session: Session }) {
+export async function EventPublication({ profile, session, terms }: EventPublicationProps) {
   const { publication } = await getMessages();
   const isOpen = ({ page }: { page: ConsolePage }) => mayOpen(page, session.role.name, session.permissions);
   const places = Object.fromEntries(
@@ -37,6 +46,7 @@ export async function EventPublication({ profile, session }: { profile: EventPro
   ) as Record<PublicationItem, string | null>;
   return (
     <NextIntlClientProvider messages={{ publication }}>
+      <AgencyTermsNotice terms={terms} of={['publishedEvents']} />
       <PublicationCard profile={profile} places={places} />
     </NextIntlClientProvider>
   );

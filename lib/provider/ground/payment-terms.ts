@@ -1,18 +1,22 @@
-import { eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, or, sql } from 'drizzle-orm';
 import type { FeeTerms } from '@/lib/domain/payment-fee';
 import type { Context } from '../context';
 import type { Database } from '../db/client';
 import { prepared, rowsOf } from '../db/prepared';
 import { agencies, paymentProcessors } from '../db/schema';
+import { isGranted } from './agency-terms';
 
 export type ProcessorRow = typeof paymentProcessors.$inferSelect;
 
 const UNSET = { feePassedOn: false, feePercent: 0, feeFixed: 0, version: 0 };
 
-/** What an agency chose, for a selection that has `agencies`. */
+/** Cards that the platform switched off for an agency are none that it takes, whatever it chose. */
+const isServed = or(eq(paymentProcessors.name, 'deposit'), isGranted(paymentProcessors.agencyId, 'cards'));
+
+/** The ways that an agency chose and may use, for a selection that has `agencies`. */
 export const PROCESSORS_OF_AGENCY = rowsOf(
   getTableColumns(paymentProcessors),
-  sql`from ${paymentProcessors} where ${paymentProcessors.agencyId} = ${agencies.id}`,
+  sql`from ${paymentProcessors} where ${paymentProcessors.agencyId} = ${agencies.id} and ${isServed}`,
 );
 
 const chosen = prepared((db) =>
@@ -20,6 +24,13 @@ const chosen = prepared((db) =>
     .select()
     .from(paymentProcessors)
     .where(eq(paymentProcessors.agencyId, sql.placeholder('agencyId'))),
+);
+
+const served = prepared((db) =>
+  db
+    .select()
+    .from(paymentProcessors)
+    .where(and(eq(paymentProcessors.agencyId, sql.placeholder('agencyId')), isServed)),
 );
 
 /** Every way of paying with the agency's terms for it. What it never chose: deposits are taken, cards are not. */
@@ -38,7 +49,7 @@ export interface AgencyTerms {
 
 /** How an agency takes money here and now. */
 export async function readTerms(db: Database, ctx: Context, agencyId: string): Promise<AgencyTerms> {
-  return termsOf(await chosen(db, { agencyId }), ctx);
+  return termsOf(await served(db, { agencyId }), ctx);
 }
 
 /** The same of rows that were read: what the agency never chose is as `readProcessors` has it. */

@@ -5,6 +5,7 @@ import { type DeliveryTry, WEBHOOK_LIMITS } from '@/lib/contract/webhook';
 import type { Context, Transaction } from '../context';
 import { users, webhookDeliveries, webhookEndpoints } from '../db/schema';
 import { inTransaction } from '../db/transaction';
+import { isGranted } from '../ground/agency-terms';
 import { unseal } from '../ground/seal';
 import type { WebhookOutcome, WebhookSender } from '../integrations/webhooks/webhook-sender';
 import { orderAccountMail } from '../people/account/order-mail';
@@ -65,7 +66,11 @@ export async function sendWebhooks({ ctx, sender, isStopping = () => false }: Se
 
 /** Whether something is to be sent now. */
 export async function hasDueWebhooks({ db, clock }: Context): Promise<boolean> {
-  const due = and(eq(webhookDeliveries.status, 'pending'), lte(webhookDeliveries.nextAttemptAt, clock.now()));
+  const due = and(
+    eq(webhookDeliveries.status, 'pending'),
+    lte(webhookDeliveries.nextAttemptAt, clock.now()),
+    isGranted(webhookDeliveries.agencyId, 'integrations'),
+  );
   const found = await db.select({ id: webhookDeliveries.id }).from(webhookDeliveries).where(due).limit(1);
   return found.length > 0;
 }
@@ -84,6 +89,8 @@ export async function claimDelivery({ db, clock }: Context): Promise<Claimed | n
       and(
         eq(webhookDeliveries.status, 'pending'),
         eq(webhookEndpoints.active, true),
+        // Of an agency without webhooks it waits, and leaves once it has them again.
+        isGranted(webhookDeliveries.agencyId, 'integrations'),
         lte(webhookDeliveries.nextAttemptAt, now),
         or(isNull(webhookEndpoints.restsUntil), lte(webhookEndpoints.restsUntil, now)),
         sql`not exists (select 1 from webhook_deliveries leaving

@@ -270,13 +270,21 @@ it('has the guest’s reservation, calls and messages at hand, and leaves out wh
   expect(form.queryByRole('heading', { name: 'Messages' })).not.toBeInTheDocument();
 });
 
-it('leads nobody to the page of calls who may not open it', async () => {
-  const shown = guestHistory.parse({ timeZone: 'America/Cancun', reservations: [], calls: [], messages: [] });
+it('leads nobody to the page of calls who may not open it, and tells which text message arrived', async () => {
+  const text = { kind: 'custom', channel: 'sms', state: 'sent', at: '2027-03-01T15:00:00.000Z' };
+  const messages = [
+    { ...text, id: 'text-1', subject: { es: '', en: 'The bus leaves at 5' }, delivery: 'delivered' },
+    { ...text, id: 'text-2', subject: { es: '', en: 'See you' }, delivery: 'sent' },
+  ];
+  const shown = guestHistory.parse({ timeZone: 'America/Cancun', reservations: [], calls: [], messages });
   server.use(http.get(`${FIRST}/history`, () => HttpResponse.json({ data: shown })));
   draw({ role: 'organizer' });
   await press(/Ana one/);
   const form = within(await panel());
   await userEvent.click(await form.findByText('Reservation, calls and messages'));
   expect(await form.findByRole('heading', { name: 'Messages' })).toBeInTheDocument();
+  // A text message of which the gateway told that it arrived.
+  expect(form.getByText(/The bus leaves at 5/)).toHaveTextContent(/arrived on their mobile/);
+  expect(form.getByText(/See you/)).not.toHaveTextContent(/arrived/);
   expect(form.queryByRole('heading', { name: 'Calls' })).not.toBeInTheDocument();
 });

@@ -64,7 +64,15 @@ it('is a guest’s reservations, calls and messages, each for who has its right,
   ]);
   const subject = { es: 'Nos vemos en Ana & Luis, Ana', en: 'See you at Ana & Luis, Ana' };
   expect(shown.messages).toEqual([
-    { id: 'recipient-1', kind: 'custom', subject, channel: 'mail', state: 'failed', at: NOW.toISOString() },
+    {
+      id: 'recipient-1',
+      kind: 'custom',
+      subject,
+      channel: 'mail',
+      state: 'failed',
+      delivery: null,
+      at: NOW.toISOString(),
+    },
   ]);
 
   expect(await read(await as('payment'))).toMatchObject({ calls: null, messages: null, reservations: [{}, {}] });

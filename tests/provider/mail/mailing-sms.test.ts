@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { GuestHistory } from '@/lib/contract/guest-history';
 import type { AudienceCount, Mailing, MailingDetail, MailingList } from '@/lib/contract/mailing';
 import { textMessage } from '@/lib/domain/mailing';
 import { smsSize } from '@/lib/domain/sms';
 import {
+  agencyTerms,
   events,
   guests,
   mailingOptOuts,
@@ -75,6 +77,7 @@ async function contract(chosen: 'honey' | 'romance' | 'love', used = 0) {
   });
 }
 
+const AHEAD = new Date(NOW.getTime() + 3_600_000).toISOString();
 const EMPTY = { es: '', en: '' };
 const TEXT = {
   ...{ kind: 'custom', channel: 'sms', subject: EMPTY, body: EMPTY, audience: {}, sendAt: null },
@@ -378,5 +381,103 @@ describe('on its way', () => {
     await text(stopAfter(1));
     const left = await provider.db.select({ status: outbox.status, of: outbox.mailingId }).from(outbox);
     expect(left.find(({ of }) => of !== null)?.status).toBe('pending');
+  });
+});
+
+describe('a text message to one guest', () => {
+  const write = (id: string, more: object = {}) =>
+    call('POST', `/guests/${id}/messages`, {
+      kind: 'custom',
+      channel: 'sms',
+      sms: 'El bus sale a las 5, {invitado}',
+      ...more,
+    });
+
+  it('goes as it was written, takes its segments of the pack and no mailing of the package', async () => {
+    await contract('love', 990);
+    const ana = await guest('Ana', { language: 'en' });
+    await guest('Luis');
+    for (let at = 0; at < 6; at += 1) await dataOf<Mailing>(await write(ana.id), 201);
+    expect(await text()).toBe(6);
+    expect(stub.taken.map(({ to }) => to)).toEqual(Array.from({ length: 6 }, () => ana.mobile));
+    expect(stub.taken[0]?.body).toContain('El bus sale a las 5, Ana');
+    expect(await used()).toBe(996);
+    const { offers, smsPack } = await dataOf<MailingList & { data: unknown }>(
+      await call('GET', `/events/${eventId}/mailings`).then(async (answer) =>
+        Response.json({ data: await answer.json() }),
+      ),
+    );
+    expect([smsPack?.left, offers.find(({ kind }) => kind === 'custom')?.left]).toEqual([4, 5]);
+    const long = await write(ana.id, { sms: 'lárgo '.repeat(75) });
+    expect([long.status, (await failureOf(long)).code]).toEqual([409, 'PACKAGE_LIMIT']);
+    // Mailings of one's own are as many as ever.
+    for (let at = 0; at < 5; at += 1)
+      await dataOf(
+        await make({ channel: 'mail', subject: { es: 'Hola', en: '' }, body: { es: 'Texto', en: '' }, sendAt: AHEAD }),
+        201,
+      );
+    expect(
+      (await make({ channel: 'mail', subject: { es: 'H', en: '' }, body: { es: 'T', en: '' }, sendAt: AHEAD })).status,
+    ).toBe(409);
+    expect((await write(ana.id)).status).toBe(201);
+  });
+
+  it('has the words of its kind where none are written, waits for the morning, and is told in the guest’s history', async () => {
+    const ana = await guest('Ana', { language: 'es' });
+    // 23:30 in Cancún.
+    provider.clock.set(new Date('2027-01-11T04:30:00Z'));
+    office = await provider.as(officeMail);
+    await dataOf(await write(ana.id, { kind: 'invitation', sms: undefined }), 201);
+    expect(await text()).toBe(0);
+    provider.clock.set(new Date('2027-01-11T17:00:00Z'));
+    office = await provider.as(officeMail);
+    expect(await text()).toBe(1);
+    expect(stub.taken[0]?.body).toContain('/invitados?token=');
+    const history = async () =>
+      (await dataOf<GuestHistory>(await call('GET', `/guests/${ana.id}/history`))).messages?.map(
+        ({ kind, channel, state, delivery }) => [kind, channel, state, delivery],
+      );
+    expect(await history()).toEqual([['invitation', 'sms', 'sent', 'sent']]);
+    await provider.db.update(smsMessages).set({ delivery: 'delivered' }).where(eq(smsMessages.guestId, ana.id));
+    expect(await history()).toEqual([['invitation', 'sms', 'sent', 'delivered']]);
+  });
+
+  it('reaches nobody who stopped them, declined or has no mobile, and no event or package without them', async () => {
+    const what = async (answer: Response) => [answer.status, (await failureOf(answer)).error];
+    const [stopped, declined, without] = [
+      await guest('Eva'),
+      await guest('Luz', { attendance: 'doesNotAttend' }),
+      await guest('Sol', { mobile: '' }),
+    ];
+    await provider.db.insert(smsConsents).values({ mobile: stopped.mobile, given: 'no', source: 'reply', at: NOW });
+    expect(await what(await write(stopped.id))).toEqual([409, 'Este invitado pidió no recibir mensajes de texto.']);
+    expect((await what(await write(declined.id)))[0]).toBe(409);
+    expect(await what(await write(without.id))).toEqual([
+      409,
+      'Este invitado no tiene un celular al que se pueda escribir.',
+    ]);
+    const ana = await guest('Ana');
+    await provider.db.update(events).set({ smsService: false }).where(eq(events.id, eventId));
+    expect((await write(ana.id)).status).toBe(409);
+    await provider.db.update(events).set({ smsService: true }).where(eq(events.id, eventId));
+    await provider.db.insert(agencyTerms).values({ agencyId: AGENCY, off: ['sms'] });
+    expect((await failureOf(await write(ana.id))).code).toBe('AGENCY_LIMIT');
+    await provider.db.delete(agencyTerms);
+    await contract('romance');
+    expect((await failureOf(await write(ana.id))).code).toBe('PACKAGE_LIMIT');
+    expect(await messages()).toEqual([]);
+  });
+
+  it('is of staff who may, of the guest’s agency, in words that everybody knows', async () => {
+    const ana = await guest('Ana');
+    expect((await write(ana.id, { sms: 'Hola {apodo}' })).status).toBe(422);
+    expect((await write(ana.id, { sms: undefined })).status).toBe(422);
+    expect((await write(ana.id, { channel: 'mail' })).status).toBe(422);
+    const by = async (role: 'payment' | 'agency', agencyId = AGENCY) => {
+      const headers = await provider.as((await insertUser(provider.db, { role, agencyId })).email);
+      const json = { kind: 'welcome', channel: 'sms' };
+      return (await provider.request(`/api/v1/guests/${ana.id}/messages`, { json, headers })).status;
+    };
+    expect([await by('payment'), await by('agency', 'sms-elsewhere'), await by('agency')]).toEqual([403, 404, 201]);
   });
 });

@@ -11,6 +11,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { agencyFeature } from '@/lib/contract/agency-terms';
 import { language } from '@/lib/contract/bilingual-text';
 import { paymentProcessorName } from '@/lib/contract/card';
 import { bilingual, minorUnits, moment, oneOf } from './columns';
@@ -135,3 +136,16 @@ export const paymentProcessors = pgTable(
   },
   (table) => [primaryKey({ columns: [table.agencyId, table.name] })],
 );
+
+/** What the platform granted an agency, one row each; without one it has all, up to the product's own limits. */
+export const agencyTerms = pgTable('agency_terms', {
+  agencyId: agencyId().primaryKey(),
+  /** Features that are switched off. */
+  off: oneOf('off', agencyFeature).array().notNull().default([]),
+  /** Null = the product's own; so is each limit. */
+  publishedEvents: integer('published_events'),
+  people: integer('people'),
+  importGuests: integer('import_guests'),
+  mailingsADay: integer('mailings_a_day'),
+  version: integer('version').notNull().default(1),
+});

@@ -11,6 +11,7 @@ import { fail } from '../../error';
 import { packageOf, refuseWithout } from '../../event/event/event-package';
 import { bookableDates, type EventRow, staffEvent, tendedEvent } from '../../event/event/find-bookable-event';
 import { bookedGuests } from '../../event/guest/list-guests';
+import { isGranted, refuseSwitchedOff } from '../../ground/agency-terms';
 import { writeAudit } from '../../ground/audit';
 import { eachApart } from '../../ground/run-job';
 import { ofWorkingAgency } from '../../ground/suspension';
@@ -118,8 +119,7 @@ export async function readCallRules({ ctx, input }: { ctx: Context; input: { eve
 
 /**
  * Sets the rules by which calls of an event are made, and lets them make what is due. Raises NOT_FOUND,
- * EVENT_ARCHIVED, PACKAGE_LIMIT,
- * STALE where somebody else set them since.
+ * EVENT_ARCHIVED, PACKAGE_LIMIT, AGENCY_LIMIT, STALE where somebody else set them since.
  */
 export async function setCallRules({
   ctx,
@@ -129,6 +129,7 @@ export async function setCallRules({
   input: CallRules & { event: string };
 }): Promise<CallRules> {
   const event = await tendedEvent(ctx, idOrCode, 'makeCalls');
+  await refuseSwitchedOff(ctx.db, event.agencyId, 'calls');
   refuseWithout(await packageOf(ctx.db, event.id), 'calls');
   const { id: eventId, agencyId } = event;
   const set = await inTransaction(ctx, async (tx) => {
@@ -179,6 +180,7 @@ const openEvents = ({ db }: Context, afterId: string) =>
         gt(callRules.eventId, afterId),
         inArray(events.state, ['published', 'closed']),
         ofWorkingAgency(events.agencyId),
+        isGranted(events.agencyId, 'calls'),
       ),
     )
     .orderBy(callRules.eventId)

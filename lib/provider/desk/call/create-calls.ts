@@ -12,6 +12,7 @@ import { packageOf, refuseWithout } from '../../event/event/event-package';
 import { type EventRow, tendedEvent } from '../../event/event/find-bookable-event';
 import { filteredGuests } from '../../event/guest/list-guests';
 import { lockGuests } from '../../event/guest/tend-guests';
+import { refuseSwitchedOff } from '../../ground/agency-terms';
 import { writeAudit } from '../../ground/audit';
 import { once } from '../../ground/once';
 import { lastDayOf } from '../contact-notice/find-notice';
@@ -29,11 +30,12 @@ const AT_ONCE = 500;
 
 /**
  * Makes a call for a guest, or one for each guest that a filter of the list shows; nobody has two that wait for the same
- * reason, and who will not attend or cannot be reached has none. Raises NOT_FOUND, PACKAGE_LIMIT, INVALID for a time
- * that is past or after the event, and, for one guest, INVALID_STATE with why there is no call.
+ * reason, and who will not attend or cannot be reached has none. Raises NOT_FOUND, PACKAGE_LIMIT, AGENCY_LIMIT, INVALID for
+ * a time that is past or after the event, and, for one guest, INVALID_STATE with why there is no call.
  */
 export async function createCalls({ ctx, input: { event: idOrCode, call } }: Making): Promise<CallsMade> {
   const event = await tendedEvent(ctx, idOrCode, 'makeCalls');
+  await refuseSwitchedOff(ctx.db, event.agencyId, 'calls');
   refuseWithout(await packageOf(ctx.db, event.id), 'calls');
   refuseBadTime(ctx, event, call.at);
   const ids = 'guestId' in call ? [call.guestId] : await guestsOf(ctx, event, call.filter);

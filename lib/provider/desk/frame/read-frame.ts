@@ -1,5 +1,6 @@
 import { MAX_PER_PAGE } from '@/lib/config/constants';
 import type { Agency } from '@/lib/contract/agency';
+import { FULL_TERMS } from '@/lib/contract/agency-terms';
 import type { ConsoleFrame, ConsoleFrameQuery } from '@/lib/contract/console-frame';
 import type { EventSummary } from '@/lib/contract/event';
 import type { Page } from '@/lib/contract/page';
@@ -9,6 +10,7 @@ import { fail, missingIsNull } from '../../error';
 import { summarise } from '../../event/event/describe-event';
 import { staffEvent } from '../../event/event/find-bookable-event';
 import { eventsOf } from '../../event/event/list-events';
+import { termsOf } from '../../ground/agency-terms';
 import { listAgencies } from '../../people/agency/list-agencies';
 import { readAgency, readOwnAgency } from '../../people/agency/read-agency';
 import { readListSettings } from '../../people/list-settings/list-settings';
@@ -31,11 +33,12 @@ export async function readFrame({ ctx, input }: { ctx: Context; input: ConsoleFr
   const { actor } = ctx;
   // Whoever holds a reservation has no console; what is around its pages is empty.
   const place = actor.kind === 'user' ? await placeOf(ctx, actor, input) : await placeOfHolder(ctx);
-  const [unread, lists] = await Promise.all([
+  const [unread, terms, lists] = await Promise.all([
     unreadOf(ctx, place.agency),
+    place.agency && actor.kind === 'user' ? termsOf(ctx.db, place.agency.id) : FULL_TERMS,
     actor.kind === 'user' && can(actor, 'listEvents') ? readListSettings({ ctx }) : NO_LISTS,
   ]);
-  return { session, ...place, unread, lists };
+  return { session, ...place, unread, terms, lists };
 }
 
 const placeOfHolder = async (ctx: Context): Promise<Place> => ({

@@ -4,7 +4,7 @@ import { GUEST_HISTORY_SHOWN, type GuestHistory } from '@/lib/contract/guest-his
 import { filledIn, type MailingValues } from '@/lib/domain/mailing';
 import type { Context } from '../../context';
 import type { Database } from '../../db/client';
-import { calls, type guests, mailingRecipients, mailings, reservations } from '../../db/schema';
+import { calls, type guests, mailingRecipients, mailings, reservations, smsMessages } from '../../db/schema';
 import { sentTogether } from '../../db/transaction';
 import { findGuest } from '../../event/guest/find-guest';
 import { worksForEvent } from '../../ground/access';
@@ -73,9 +73,13 @@ function messagesOf(db: Database, guestId: string) {
   const at = sql<string>`coalesce(${mailings.startedAt}, ${mailings.createdAt})`;
   const { id, channel, state } = mailingRecipients;
   return db
-    .select({ id, kind: mailings.kind, subject: mailings.subject, sms: mailings.sms, channel, state, at })
+    .select({
+      ...{ id, kind: mailings.kind, subject: mailings.subject, sms: mailings.sms, channel, state, at },
+      delivery: smsMessages.delivery,
+    })
     .from(mailingRecipients)
     .innerJoin(mailings, eq(mailings.id, mailingRecipients.mailingId))
+    .leftJoin(smsMessages, eq(smsMessages.id, id))
     .where(eq(mailingRecipients.guestId, guestId))
     .orderBy(desc(at), desc(id))
     .limit(GUEST_HISTORY_SHOWN);

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { and, count, eq, inArray, ne } from 'drizzle-orm';
+import { and, count, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Language } from '@/lib/contract/bilingual-text';
 import type { Mailing, MailingChange, MailingInput, MailingRetry } from '@/lib/contract/mailing';
 import {
+  countsAsMailing,
   FEATURE_OF_MAILING,
   includesSms,
+  isOfOne,
   mailingsLeft,
   namesLink,
   smsFeatureOf,
@@ -19,6 +21,7 @@ import { fail } from '../../error';
 import { packageOf, refuseWithout } from '../../event/event/event-package';
 import { type EventRow, tendedEvent } from '../../event/event/find-bookable-event';
 import { refuseArchived, worksForEvent } from '../../ground/access';
+import { refuseOff, refuseOneMore, termsOf } from '../../ground/agency-terms';
 import { writeAudit } from '../../ground/audit';
 import { once } from '../../ground/once';
 import { enqueueMail } from '../../ground/outbox';
@@ -85,7 +88,7 @@ async function refuseBeyondPackage(
 ) {
   refuseWithout(chosen, FEATURE_OF_MAILING[input.kind]);
   if (input.channel && input.channel !== 'mail') refuseWithout(chosen, smsFeatureOf(input.kind));
-  if (input.draft) return;
+  if (input.draft || !countsAsMailing({ channel: 'mail', ...input })) return;
   const [used] = await tx
     .select({ count: count() })
     .from(mailings)
@@ -95,6 +98,9 @@ async function refuseBeyondPackage(
         eq(mailings.kind, input.kind),
         inArray(mailings.state, ['scheduled', 'sending', 'paused', 'sent']),
         own === undefined ? undefined : ne(mailings.id, own),
+        // As `countsAsMailing` says.
+        sql`not (${mailings.channel} = 'sms'
+          and jsonb_array_length(coalesce(${mailings.audience} -> 'guestIds', '[]')) = 1)`,
       ),
     );
   const sent = used?.count ?? 0;
@@ -102,6 +108,25 @@ async function refuseBeyondPackage(
   if (left === null || left > 0) return;
   const details = { limit: 'mailings', package: chosen, needs: null, allowed: sent, used: sent };
   fail('PACKAGE_LIMIT', { details, values: { limit: 'customMailings', allowed: sent } });
+}
+
+type Sent = Pick<MailingRow, 'agencyId' | 'audience'> & { channel?: MailingRow['channel'] | undefined };
+
+/**
+ * Raises AGENCY_LIMIT where the platform switched mailings or text messages off for the agency, also for a draft that
+ * could never leave.
+ */
+async function refuseOffMailing(tx: Transaction, { agencyId, audience, channel }: Sent): Promise<void> {
+  const terms = await termsOf(tx, agencyId);
+  if (!isOfOne(audience)) refuseOff(terms, 'mailings');
+  if (channel !== 'mail') refuseOff(terms, 'sms');
+}
+
+/** Raises AGENCY_LIMIT where as many mailings leave on that day as the agency may send on one. */
+async function refuseOneTooMany(tx: Transaction, ctx: Context, event: EventRow, input: MailingInput, own?: string) {
+  if (input.draft || isOfOne(input.audience)) return;
+  const at = input.sendAt === null ? ctx.clock.now() : new Date(input.sendAt);
+  await refuseOneMore(tx, ctx, 'mailingsADay', { agencyId: event.agencyId, at, ...(own && { but: own }) });
 }
 
 /** What is kept of the input, with all its rules checked; the caller has locked the event. */
@@ -113,6 +138,8 @@ async function checked(tx: Transaction, ctx: Context, event: EventRow, input: Ma
   await refuseStrangeGuests(tx, event.id, input.audience);
   await refuseCoupon(tx, event.id, input);
   const chosen = await packageOf(tx, event.id);
+  await refuseOffMailing(tx, { channel: 'mail', ...input, agencyId: event.agencyId });
+  await refuseOneTooMany(tx, ctx, event, input, own);
   await refuseBeyondPackage(tx, event, { input, chosen, own });
   const { kind, subject, body, audience, channel = 'mail' } = input;
   if (!input.draft && channel !== 'sms' && !event.emailService) fail('INVALID_STATE', { values: { what: 'emailOff' } });
@@ -268,9 +295,10 @@ export async function pauseMailing({ ctx, input: { id } }: OfMailing): Promise<M
   });
 }
 
-/** Lets a stopped mailing go on with those who wait. Raises NOT_FOUND, EVENT_ARCHIVED, INVALID_STATE. */
+/** Lets a stopped mailing go on with those who wait. Raises NOT_FOUND, EVENT_ARCHIVED, AGENCY_LIMIT, INVALID_STATE. */
 export async function resumeMailing({ ctx, input: { id } }: OfMailing): Promise<Mailing> {
   return doTo(ctx, id, { action: 'resume', entry: changed('mailing.resumed') }, async (tx, row, event) => {
+    await refuseOffMailing(tx, row);
     await orderWaiting(tx, ctx, { row, event });
     await tx.update(mailings).set({ state: 'sending' }).where(eq(mailings.id, id));
   });
@@ -290,7 +318,7 @@ export async function cancelMailing({ ctx, input: { id } }: OfMailing): Promise<
 
 /**
  * Sends once more to those whose mail failed, or to those of whom nobody knows whether it left: they may get it twice.
- * Raises NOT_FOUND, EVENT_ARCHIVED, and INVALID_STATE, also where there is none such.
+ * Raises NOT_FOUND, EVENT_ARCHIVED, AGENCY_LIMIT, and INVALID_STATE, also where there is none such.
  */
 export async function retryMailing({
   ctx,
@@ -301,6 +329,7 @@ export async function retryMailing({
 }): Promise<Mailing> {
   const entry = () => ({ action: 'mailing.retried', after: { state } });
   return doTo(ctx, id, { action: 'retry', entry }, async (tx, row, event) => {
+    await refuseOffMailing(tx, row);
     const missed = and(eq(mailingRecipients.mailingId, id), eq(mailingRecipients.state, state));
     const again = await tx
       .update(mailingRecipients)

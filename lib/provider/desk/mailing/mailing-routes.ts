@@ -106,7 +106,7 @@ function registerOfGuest(app: ProviderApp): void {
     app,
     {
       ...{ method: 'post', path: '/api/v1/guests/{id}/messages', policy, params, status: 201 },
-      summary: 'Send one guest an invitation, a welcome or a coupon',
+      summary: 'Send one guest an invitation, a welcome, a coupon or a text message',
       body: guestMessage,
       answer: dataOf(mailing),
     },

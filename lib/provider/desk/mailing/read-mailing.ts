@@ -3,7 +3,14 @@ import type { BilingualText, Language } from '@/lib/contract/bilingual-text';
 import type { Mailing, MailingCounts, MailingDetail, MailingList, MailingOffer } from '@/lib/contract/mailing';
 import { MAILING_LIMITS, mailingKind } from '@/lib/contract/mailing';
 import { wholeName } from '@/lib/domain/guest-name';
-import { FEATURE_OF_MAILING, mailingsLeft, namedIn, smsFeatureOf, variablesOf } from '@/lib/domain/mailing';
+import {
+  countsAsMailing,
+  FEATURE_OF_MAILING,
+  mailingsLeft,
+  namedIn,
+  smsFeatureOf,
+  variablesOf,
+} from '@/lib/domain/mailing';
 import { type EventPackage, holdsFeature, PACKAGES, SMALLEST_WITH } from '@/lib/domain/packages';
 import en from '@/messages/en/mail.json';
 import es from '@/messages/es/mail.json';
@@ -111,7 +118,8 @@ export function wordsToBeginWith(kind: MailingOffer['kind']): Pick<MailingOffer,
   return { subject: words('subject'), body: words('body') };
 }
 
-const smsToBeginWith = (kind: MailingOffer['kind']): BilingualText =>
+/** The same of its text message. */
+export const smsToBeginWith = (kind: MailingOffer['kind']): BilingualText =>
   kind === 'custom'
     ? { es: '', en: '' }
     : { es: namedIn(es.mailing.sms.defaults[kind], 'es'), en: namedIn(en.mailing.sms.defaults[kind], 'en') };
@@ -127,7 +135,8 @@ interface Offering {
 }
 
 function offerOf({ kind, chosen, all, samples }: Offering): MailingOffer {
-  const sent = all.filter((each) => each.kind === kind && COUNTS_AS_SENT.has(each.state)).length;
+  const isCounted = (each: Mailing) => each.kind === kind && COUNTS_AS_SENT.has(each.state) && countsAsMailing(each);
+  const sent = all.filter(isCounted).length;
   return {
     ...{ kind, allowed: holdsFeature(chosen, FEATURE_OF_MAILING[kind]), left: mailingsLeft(chosen, kind, sent) },
     ...{ needs: SMALLEST_WITH[FEATURE_OF_MAILING[kind]], ...wordsToBeginWith(kind) },

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, eq, inArray, lte, notExists } from 'drizzle-orm';
+import { and, asc, eq, inArray, lte, notExists, or } from 'drizzle-orm';
 import { mailboxOf } from '@/lib/domain/mailbox';
 import type { Context, Transaction } from '../../context';
 import { inParts } from '../../db/in-parts';
 import { events, guests, mailingRecipients, mailings, outbox } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
 import type { EventRow } from '../../event/event/find-bookable-event';
+import { isGranted } from '../../ground/agency-terms';
 import { writeAudit } from '../../ground/audit';
 import { eachApart } from '../../ground/run-job';
 import { ofWorkingAgency } from '../../ground/suspension';
@@ -110,10 +111,17 @@ export async function runMailings({ ctx }: { ctx: Context }): Promise<number> {
     .update(mailings)
     .set({ state: 'sent', finishedAt: now })
     .where(and(eq(mailings.state, 'sending'), notExists(waiting)));
+  // What the platform switched off waits: it leaves once that is on again, or its staff take it back.
+  const mayLeave = and(
+    isGranted(mailings.agencyId, 'mailings'),
+    or(eq(mailings.channel, 'mail'), isGranted(mailings.agencyId, 'sms')),
+  );
   const due = await ctx.db
     .select({ id: mailings.id })
     .from(mailings)
-    .where(and(eq(mailings.state, 'scheduled'), lte(mailings.sendAt, now), ofWorkingAgency(mailings.agencyId)))
+    .where(
+      and(eq(mailings.state, 'scheduled'), lte(mailings.sendAt, now), ofWorkingAgency(mailings.agencyId), mayLeave),
+    )
     .orderBy(asc(mailings.sendAt), asc(mailings.id))
     .limit(DUE_AT_ONCE);
   const started = await eachApart(ctx, { job: 'mailings', rows: due, idOf: ({ id }) => id }, ({ id }) =>

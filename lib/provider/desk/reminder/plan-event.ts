@@ -3,6 +3,7 @@ import { unionAll } from 'drizzle-orm/pg-core';
 import { REMINDER_LATE_HOURS } from '@/lib/config/constants';
 import type { Language } from '@/lib/contract/bilingual-text';
 import { REMINDER_LIMITS, type ReminderChannel, type ReminderSettings, reminderRule } from '@/lib/contract/reminder';
+import { agencyMay } from '@/lib/domain/agency-terms';
 import { zonesOfMobile } from '@/lib/domain/call-queue';
 import { mailboxOf } from '@/lib/domain/mailbox';
 import { addDays } from '@/lib/domain/nights';
@@ -21,6 +22,7 @@ import type { Context } from '../../context';
 import type { Database } from '../../db/client';
 import { agencies, masterAccounts, reminderSettings, reminders } from '../../db/schema';
 import { bookableDates, type EventRow } from '../../event/event/find-bookable-event';
+import { termsOf } from '../../ground/agency-terms';
 import { optedOutOf } from '../mailing/mailing-audience';
 import { smsStoppedOf } from '../sms/sms-consent';
 import { smsBalanceOf } from '../sms/sms-pack';
@@ -114,10 +116,17 @@ const NOBODY: Reach = { stopped: new Set(), sms: 'none' };
 const wantsSms = ({ rule, email, mobile, guestId }: FoundSubject) =>
   email === null && mobile !== null && guestId !== null && SMS_RULES.some((each) => each === rule);
 
-async function reachOf(db: Database, { id, smsService }: EventRow, found: FoundSubject[], chosen: EventPackage | null) {
+async function reachOf(
+  db: Database,
+  { id, agencyId, smsService }: EventRow,
+  found: FoundSubject[],
+  chosen: EventPackage | null,
+) {
   const optedOut = await optedOutOf(db, id);
-  const texted = smsService && holdsFeature(chosen, 'smsPack') ? found.filter(wantsSms) : [];
-  if (texted.length === 0) return { stopped: optedOut, sms: 'none' } as const;
+  const texted = smsService ? found.filter(wantsSms) : [];
+  const inEvent = { chosen, feature: 'smsPack' } as const;
+  if (texted.length === 0 || !agencyMay(await termsOf(db, agencyId), 'sms', inEvent).may)
+    return { stopped: optedOut, sms: 'none' } as const;
   const stopped = await smsStoppedOf(
     db,
     texted.map(({ mobile }) => mobile ?? ''),

@@ -9,6 +9,7 @@ import type { Context } from '../../context';
 import { events, masterAccounts } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
 import { fail } from '../../error';
+import { refuseOneMore } from '../../ground/agency-terms';
 import { writeAudit } from '../../ground/audit';
 import { packageOf } from './event-package';
 import { countStanding, describeProfile, lockEvent } from './event-profile';
@@ -23,7 +24,8 @@ interface Asked {
 
 /**
  * Shows an event to guests, or opens its bookings again; one that is published already stays as it is. Raises NOT_FOUND,
- * STALE with the event as it is, INCOMPLETE with what is missing, INVALID_STATE for an archived one.
+ * STALE with the event as it is, INCOMPLETE with what is missing, AGENCY_LIMIT where its agency has published as many as
+ * it may, INVALID_STATE for an archived one.
  */
 export async function publishEvent({
   ctx,
@@ -74,6 +76,7 @@ async function takeStep(
     if (step === 'publish') {
       const { missing } = await describeProfile(tx, ctx, row);
       if (missing.length > 0) fail('INCOMPLETE', { details: { missing }, values: { count: missing.length } });
+      await refuseOneMore(tx, ctx, 'publishedEvents', { agencyId: row.agencyId, but: id });
     }
     const standing = await countStanding(tx, id);
     if ((hidesFromGuests(row.state, step) || step === 'archive') && standing.reservations > 0 && !confirm)

@@ -4,6 +4,7 @@ import { DRY_RUN_ROWS, type GuestDryRun, type GuestField, type GuestImportInput 
 import { plainWords, wholeName } from '@/lib/domain/guest-name';
 import type { Context } from '../../context';
 import { guestColumnNames, guests } from '../../db/schema';
+import { refuseOver, termsOf } from '../../ground/agency-terms';
 import { fieldSentence } from '../../ground/sentences';
 import type { EventRow } from '../event/find-bookable-event';
 import { type GuestDraft, guestDrafter, mapColumns } from './draft-guests';
@@ -121,6 +122,7 @@ export async function readList(
   { file: { bytes }, options }: GuestUpload,
 ): Promise<GuestList> {
   const table = await readGuestFile(bytes);
+  refuseOver(await termsOf(ctx.db, event.agencyId), 'importGuests', { used: 0, adding: table.rows.length });
   const remembered = await rememberedColumns(ctx, event.agencyId, table.columns);
   const fields = mapColumns(table, options.mapping, remembered);
   const country = options.defaultCountry ?? (await countryOf(ctx.db, event));

@@ -6,6 +6,7 @@ import { paymentProcessors } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
 import { fail } from '../../error';
 import { bookableDates } from '../../event/event/find-bookable-event';
+import { refuseSwitchedOff } from '../../ground/agency-terms';
 import { writeAudit } from '../../ground/audit';
 import { findReservation } from '../../ground/find-reservation';
 import { loadPayments, type ReservationAndEvent } from '../../ground/load-record';
@@ -26,7 +27,8 @@ export async function listProcessors({ ctx, input }: { ctx: Context; input: { ag
   return (await readProcessors(ctx.db, agencyId)).map((row) => describe(ctx, row));
 }
 
-/** Sets the ways that are named. Raises NOT_FOUND, and STALE with all of them where one was changed meanwhile. */
+/** Sets the ways that are named. Raises NOT_FOUND, AGENCY_LIMIT for cards that the platform switched off, and STALE with all of
+ * them where one was changed meanwhile. */
 export async function setProcessors({
   ctx,
   input,
@@ -41,6 +43,7 @@ export async function setProcessors({
     for (const { version, ...wanted } of input.processors) {
       const row = before.find(({ name }) => name === wanted.name);
       if (row?.version !== version) fail('STALE', { details });
+      if (wanted.active && !row.active && wanted.name !== 'deposit') await refuseSwitchedOff(tx, agencyId, 'cards');
       const next = { ...wanted, version: version + 1 };
       const [written] = await tx
         .insert(paymentProcessors)

@@ -7,6 +7,7 @@ import type { Actor, AgencyId, Context } from '../../context';
 import { agencies, apiTokens, users } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
 import { fail } from '../../error';
+import { isGranted, refuseSwitchedOff } from '../../ground/agency-terms';
 import { writeAudit } from '../../ground/audit';
 import { hashOfToken } from '../../ground/mailed-token';
 import { staffAgency } from '../agency/agency-scope';
@@ -49,11 +50,12 @@ export async function listApiTokens({ ctx, input }: Call<unknown>): Promise<ApiT
   return rows.map(({ token, createdBy }) => describe(token, createdBy));
 }
 
-/** Makes a token and tells it, once. Raises NOT_FOUND, INVALID where the agency has as many as it may. */
+/** Makes a token and tells it, once. Raises NOT_FOUND, AGENCY_LIMIT, INVALID where the agency has as many as it may. */
 export async function addApiToken({ ctx, input }: Call<{ token: ApiTokenInput }>): Promise<ApiTokenWithSecret> {
   const agencyId = await staffAgency(ctx, input.agencyId);
   const { actor } = ctx;
   if (actor.kind !== 'user') return fail('FORBIDDEN');
+  await refuseSwitchedOff(ctx.db, agencyId, 'integrations');
   const token = PREFIX + randomBytes(32).toString('base64url');
   const { name, scopes, days } = input.token;
   return inTransaction(ctx, async (tx) => {
@@ -97,7 +99,8 @@ export async function revokeApiToken({ ctx, input }: Call<{ id: string }>): Prom
 export const isApiToken = (token: string): boolean => token.startsWith(PREFIX);
 
 /**
- * Who calls by a token: a visitor where it is unknown, over, revoked, or its agency is closed. Read at each call, so that
+ * Who calls by a token: a visitor where it is unknown, over, revoked, or its agency is closed or has
+ * no tokens. Read at each call, so that
  * what was revoked ends at once. docs/integrations.md, Tokens.
  */
 export async function resolveApiToken({ ctx, input }: { ctx: Context; input: { token: string } }): Promise<Actor> {
@@ -106,7 +109,7 @@ export async function resolveApiToken({ ctx, input }: { ctx: Context; input: { t
     .select({ token: apiTokens, active: agencies.active })
     .from(apiTokens)
     .innerJoin(agencies, eq(agencies.id, apiTokens.agencyId))
-    .where(eq(apiTokens.tokenHash, hashOfToken(input.token)));
+    .where(and(eq(apiTokens.tokenHash, hashOfToken(input.token)), isGranted(apiTokens.agencyId, 'integrations')));
   if (!found?.active || found.token.revokedAt || found.token.expiresAt <= now) return { kind: 'visitor' };
   const { id, name, agencyId, scopes, lastUsedAt } = found.token;
   if (!lastUsedAt || now.getTime() - lastUsedAt.getTime() >= TOUCHED_EVERY_MS)

@@ -1,13 +1,14 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { ErrorCode } from '@/lib/contract/error';
-import { roleName } from '@/lib/contract/role';
+import { type RoleName, roleName } from '@/lib/contract/role';
 import type { RoleChange, UserAction, UserBulk, UserChange, UserRecord } from '@/lib/contract/user';
 import { grantableRoles, isManagerRole } from '@/lib/domain/grantable-roles';
-import { isStaff } from '@/lib/domain/roles';
+import { AGENCY_TEAM_ROLES, isStaff } from '@/lib/domain/roles';
 import type { AgencyId, Context, Transaction } from '../../context';
 import { users } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
 import { fail, ProviderError } from '../../error';
+import { refuseOneMore } from '../../ground/agency-terms';
 import { writeAudit } from '../../ground/audit';
 import { staffAgency } from '../agency/agency-scope';
 import { revokeUserSessions } from '../session/revoke-session';
@@ -42,6 +43,7 @@ export async function changeUser({ ctx, input }: { ctx: Context; input: ChangeIn
     const { version: _, ...asked } = input.change;
     const after = { ...shown(row), ...asked };
     if (row.active && !after.active) await refuseDeactivation(tx, ctx, row);
+    if (!row.active && after.active) await refuseOneTooMany(tx, ctx, row, roleName.parse(row.role));
     const [changed] = await tx
       .update(users)
       .set({ ...after, version: row.version + 1 })
@@ -59,6 +61,12 @@ export async function changeUser({ ctx, input }: { ctx: Context; input: ChangeIn
     });
     return describeUserRecord(changed);
   });
+}
+
+/** Raises AGENCY_LIMIT where somebody more would work in an agency than may. */
+async function refuseOneTooMany(tx: Transaction, ctx: Context, of: Pick<UserRow, 'id' | 'agencyId'>, role: RoleName) {
+  if (of.agencyId === null || !AGENCY_TEAM_ROLES.includes(role)) return;
+  await refuseOneMore(tx, ctx, 'people', { agencyId: of.agencyId, but: of.id });
 }
 
 async function refuseDeactivation(tx: Transaction, ctx: Context, row: UserRow): Promise<void> {
@@ -107,6 +115,8 @@ export async function changeRole({
     if (before === change.role) return describeUserRecord(row);
     await refuseUnmanned(tx, row);
     const agencyId = await agencyFor({ ...ctx, db: tx }, row, change);
+    if (row.active && !AGENCY_TEAM_ROLES.includes(before))
+      await refuseOneTooMany(tx, ctx, { id, agencyId }, change.role);
     const [changed] = await tx
       .update(users)
       .set({ role: change.role, agencyId, version: row.version + 1 })

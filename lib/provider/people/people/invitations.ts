@@ -4,10 +4,12 @@ import { isMailedSecret } from '@/lib/contract/account';
 import { roleName } from '@/lib/contract/role';
 import type { InvitationAnswer, OpenInvitation, UserInvitation, UserRecord } from '@/lib/contract/user';
 import { grantableRoles } from '@/lib/domain/grantable-roles';
+import { AGENCY_TEAM_ROLES } from '@/lib/domain/roles';
 import type { AgencyId, Context, Transaction } from '../../context';
 import { agencies, events, users } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
 import { fail } from '../../error';
+import { refuseOneMore } from '../../ground/agency-terms';
 import { writeAudit } from '../../ground/audit';
 import { once } from '../../ground/once';
 import { hashPassword, refuseCommonPassword } from '../../ground/password';
@@ -18,7 +20,7 @@ import { describeUserRecord, lockUser, manager, stateOf, type UserRow } from './
 
 /**
  * Makes an account that waits for its person, and mails the invitation (7 days). Raises FORBIDDEN for a role beyond the
- * caller's to give, INVALID for an address that has an account or an event whose couple is told already, NOT_FOUND for
+ * caller's to give, AGENCY_LIMIT for an agency that has as many people as it may, INVALID for an address that has an account or an event whose couple is told already, NOT_FOUND for
  * another agency.
  */
 export async function inviteUser({ ctx, input }: { ctx: Context; input: UserInvitation }): Promise<UserRecord> {
@@ -35,6 +37,8 @@ export async function inviteUser({ ctx, input }: { ctx: Context; input: UserInvi
       const { email, name, role, languageCode } = input;
       const [taken] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email));
       if (taken) fail('INVALID', { fields: { email: 'hasAccount' } });
+      const joins = agencyId !== null && AGENCY_TEAM_ROLES.includes(role);
+      if (joins) await refuseOneMore(tx, ctx, 'people', { agencyId });
       const createdAt = ctx.clock.now();
       const [row] = await tx
         .insert(users)

@@ -4,8 +4,9 @@ import type { AgencyHealth, AgencyHealthQuery } from '@/lib/contract/platform-ag
 import { STAFF_ROLES } from '@/lib/domain/roles';
 import type { Context, Transaction } from '../../context';
 import type { Database } from '../../db/client';
-import { agencies } from '../../db/schema';
+import { agencies, agencyTerms } from '../../db/schema';
 import { fail } from '../../error';
+import { describeTerms, type TermsRow } from '../../ground/agency-terms';
 import { containsWords, pageWindow, readPage, toPage } from '../../ground/page';
 
 const number = (sum: SQL) => sql<number>`${sum}`.mapWith(Number);
@@ -21,6 +22,7 @@ const staff = sql.join(
  */
 const HEALTH = {
   agency: agencies,
+  terms: agencyTerms,
   people: number(sql`(select count(*) from users u where u.agency_id = agencies.id and u.active
     and u.email_verified and u.role in (${staff}))`),
   events: number(sql`(select count(*) from events e where e.agency_id = agencies.id)`),
@@ -81,11 +83,13 @@ const healthOf = (db: Database | Transaction, total: SQL<number>) =>
   db
     .select({ ...HEALTH, total })
     .from(agencies)
+    .leftJoin(agencyTerms, eq(agencyTerms.agencyId, agencies.id))
     .leftJoin(DEAD_MAILS, sql`dead.agency_id = agencies.id`)
     .leftJoin(FAILED_JOBS, sql`failed.agency_id = agencies.id`);
 
 interface FoundHealth {
   agency: typeof agencies.$inferSelect;
+  terms: TermsRow | null;
   people: number;
   events: number;
   reservations: number;
@@ -95,11 +99,12 @@ interface FoundHealth {
   failedJobs: number;
 }
 
-const describe = ({ agency, paid, lastActivityAt, ...counts }: FoundHealth): AgencyHealth => ({
+const describe = ({ agency, terms, paid, lastActivityAt, ...counts }: FoundHealth): AgencyHealth => ({
   ...{ id: agency.id, name: agency.name, email: agency.email, version: agency.version },
   createdAt: agency.createdAt.toISOString(),
   suspendedAt: agency.suspendedAt?.toISOString() ?? null,
   suspensionReason: agency.suspensionReason,
+  terms: describeTerms(terms),
   ...{ people: counts.people, events: counts.events, reservations: counts.reservations },
   ...{ deadMails: counts.deadMails, failedJobs: counts.failedJobs },
   paid: paid.map(({ currency, amount }) => ({ currency, amount: Number(amount) })),

@@ -1,10 +1,12 @@
 import { z } from 'zod';
+import { agencyTerms } from '@/lib/contract/agency-terms';
 import { dataOf, pageOf } from '@/lib/contract/page';
 import { agencyHealth, agencyHealthQuery, agencyReopening, agencySuspension } from '@/lib/contract/platform-agency';
 import type { ProviderApp } from '../../http/environment';
 import { onlyRoles } from '../../http/policy';
 import { route } from '../../http/route';
 import { listAgencyHealth } from './agency-health';
+import { setAgencyTerms } from './set-terms';
 import { reopenAgency, suspendAgency } from './suspend-agency';
 
 const policy = onlyRoles('admin');
@@ -51,5 +53,18 @@ export function registerPlatformAgencyRoutes(app: ProviderApp): void {
       answer,
     },
     async ({ ctx, params: { id }, body }) => ({ data: await reopenAgency({ ctx, input: { id, ...body } }) }),
+  );
+  route(
+    app,
+    {
+      method: 'put',
+      path: '/api/v1/admin/agencies/{id}/terms',
+      summary: 'Set what an agency may use and how much of it; what is there stays',
+      policy,
+      params,
+      body: agencyTerms,
+      answer,
+    },
+    async ({ ctx, params: { id }, body }) => ({ data: await setAgencyTerms({ ctx, input: { id, ...body } }) }),
   );
 }

@@ -13,6 +13,7 @@ import type { AgencyId, Context, Transaction } from '../../context';
 import { agencies, webhookDeliveries, webhookEndpoints } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
 import { fail } from '../../error';
+import { refuseSwitchedOff } from '../../ground/agency-terms';
 import { writeAudit } from '../../ground/audit';
 import { seal } from '../../ground/seal';
 import { staffAgency } from '../agency/agency-scope';
@@ -71,11 +72,12 @@ function checkUrl(ctx: Context, url: string): void {
 }
 
 /**
- * Adds an endpoint and tells its secret, once. Raises NOT_FOUND, INVALID for an address that is never called, and
- * INVALID_STATE where the agency has as many as it may.
+ * Adds an endpoint and tells its secret, once. Raises NOT_FOUND, AGENCY_LIMIT, INVALID for an address that is never
+ * called, and INVALID_STATE where the agency has as many as it may.
  */
 export async function addEndpoint({ ctx, input }: Call<{ webhook: WebhookInput }>): Promise<WebhookWithSecret> {
   const agencyId = await staffAgency(ctx, input.agencyId);
+  await refuseSwitchedOff(ctx.db, agencyId, 'integrations');
   checkUrl(ctx, input.webhook.url);
   const secret = makeSecret();
   return inTransaction(ctx, async (tx) => {

@@ -6,6 +6,7 @@ import { CALL_LIST, CallList } from '@/components/call/call-list';
 import { NoEvent } from '@/components/console/no-event';
 import { type AddressQuery, readRecordState, toRecordQuery } from '@/components/console/record-list/record-state';
 import { WaitingList } from '@/components/console/waiting-list';
+import { AgencyTermsNotice } from '@/components/platform/agency-terms-notice';
 import { PageHeading } from '@/components/ui/page-heading';
 import { can } from '@/lib/domain/permissions';
 import { pageLocale } from '@/lib/i18n/page-locale';
@@ -24,7 +25,7 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
 
 export default async function CallsPage({ params, searchParams }: PageProps) {
   await pageLocale(params);
-  const { session, event } = await openConsolePage('CentroLlamadas');
+  const { session, event, terms } = await openConsolePage('CentroLlamadas');
   if (!event) return <NoEvent />;
   const t = await getTranslations('records.calls');
   const query = await searchParams;
@@ -47,6 +48,7 @@ export default async function CallsPage({ params, searchParams }: PageProps) {
   return (
     <>
       <PageHeading title={t('title')} lead={t('lead', { event: eventName })} />
+      <AgencyTermsNotice terms={terms} of={['calls']} />
       <NextIntlClientProvider messages={messages}>
         <CallDesk eventId={id} rights={rights} named={named}>
           <WaitingList>

@@ -4,6 +4,7 @@ import { AccountsView } from '@/components/console/bank/accounts-view';
 import styles from '@/components/console/bank/bank.module.css';
 import { ProcessorsForm } from '@/components/console/bank/processors-form';
 import { SecondApprovalForm } from '@/components/console/bank/second-approval-form';
+import { AgencyTermsNotice } from '@/components/platform/agency-terms-notice';
 import { Alert } from '@/components/ui/alert';
 import { EmptyState } from '@/components/ui/empty-state';
 import { PageHeading } from '@/components/ui/page-heading';
@@ -24,7 +25,7 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
 
 export default async function BankAccountPage({ params }: PageProps) {
   await pageLocale(params);
-  const { session, agency } = await openConsolePage('CuentaBancaria');
+  const { session, agency, terms } = await openConsolePage('CuentaBancaria');
   const t = await getTranslations();
   if (!agency) return <EmptyState level={1} title={t('agency.none')} text={t('agency.noneText')} />;
   const manages = can(session, 'managePaymentProcessors');
@@ -36,6 +37,7 @@ export default async function BankAccountPage({ params }: PageProps) {
   return (
     <>
       <PageHeading kicker={agency.name} title={t('console.links.bankAccount')} lead={t('bank.lead')} />
+      <AgencyTermsNotice terms={terms} of={['cards']} />
       {loaded.ok ? (
         <AccountsView agencyId={agency.id} accounts={loaded.accounts} managed={loaded.managed} />
       ) : (

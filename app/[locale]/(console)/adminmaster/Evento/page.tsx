@@ -30,7 +30,7 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
 
 export default async function EventPage({ params, searchParams }: PageProps) {
   const locale = await pageLocale(params);
-  const { session, event } = await openConsolePage('Evento');
+  const { session, event, terms } = await openConsolePage('Evento');
   if (!event) return <NoEvent action={<OverviewActions session={session} />} />;
   const profileAsked = loadEventProfile(event.id, session);
   const manages = can(session, 'manageEvent');
@@ -58,7 +58,7 @@ export default async function EventPage({ params, searchParams }: PageProps) {
       {...overview}
       permissions={session.permissions}
       team={profile?.team ?? null}
-      publication={profile && manages && <EventPublication profile={profile} session={session} />}
+      publication={profile && manages && <EventPublication {...{ profile, session, terms }} />}
       suggestions={
         suggested &&
         suggested.suggestions.length > 0 && <EventSuggestions eventId={event.id} list={suggested} decides={manages} />

@@ -9,6 +9,7 @@ import { GuestDesk } from '@/components/guest/guest-desk';
 import { GUEST_LIST, GuestList } from '@/components/guest/guest-list';
 import { GuestTools } from '@/components/guest/guest-tools';
 import { SeatingPage } from '@/components/guest/seating/seating-page';
+import { AgencyTermsNotice } from '@/components/platform/agency-terms-notice';
 import { PageHeading } from '@/components/ui/page-heading';
 import { guestsExportUrl } from '@/lib/api/guest';
 import { can } from '@/lib/domain/permissions';
@@ -28,7 +29,7 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
 
 export default async function GuestsPage({ params, searchParams }: PageProps) {
   const locale = await pageLocale(params);
-  const { session, event } = await openConsolePage('Invitados');
+  const { session, event, terms } = await openConsolePage('Invitados');
   if (!event) return <NoEvent />;
   const t = await getTranslations('records.guests');
   const seating = await getTranslations('seating');
@@ -47,16 +48,14 @@ export default async function GuestsPage({ params, searchParams }: PageProps) {
   const shown = {
     people: { failed: people.failed },
     console: { lists: words.lists },
-    mailings: { kind: mailings.kind },
+    mailings: { kind: mailings.kind, form: { cost: mailings.form.cost } },
   };
   const { types, states } = records.calls;
   const messages = { common, guests, ...shown, records: { calls: { types, states } } };
+  const shownList = { state, withContact, eventName, tends, exportUrl };
   const list = (
     <WaitingList>
-      <GuestList
-        load={() => loadGuests(id, toRecordQuery(state))}
-        {...{ state, withContact, eventName, tends, exportUrl }}
-      />
+      <GuestList load={() => loadGuests(id, toRecordQuery(state))} {...shownList} />
     </WaitingList>
   );
   return (
@@ -65,6 +64,7 @@ export default async function GuestsPage({ params, searchParams }: PageProps) {
       <p>
         <EventLink href="/adminmaster/Invitados?view=tables">{seating('toTables')}</EventLink>
       </p>
+      {tends && <AgencyTermsNotice terms={terms} of={['importGuests']} />}
       {tends ? (
         <NextIntlClientProvider messages={messages}>
           <GuestDesk {...{ eventId: id, reader, writes, filters }} tools={<GuestTools eventId={id} />}>

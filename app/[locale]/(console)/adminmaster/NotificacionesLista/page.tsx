@@ -25,7 +25,7 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
 
 export default async function NotificationListPage({ params, searchParams }: PageProps) {
   await pageLocale(params);
-  const { event, session } = await openConsolePage('NotificacionesLista');
+  const { event, session, terms } = await openConsolePage('NotificacionesLista');
   if (!event) return <NoEvent />;
   const t = await getTranslations('records.notices');
   const mailings = await getTranslations('mailings');
@@ -34,7 +34,7 @@ export default async function NotificationListPage({ params, searchParams }: Pag
   const { id, eventName } = event;
   const sends = can(session, 'sendMailings');
   if (sends && query.view === 'mailings')
-    return <MailingPage load={() => loadMailings(id)} eventId={id} eventName={eventName} />;
+    return <MailingPage load={() => loadMailings(id)} eventId={id} {...{ eventName, terms }} />;
   if (sends && query.view === 'reminders')
     return <ReminderPage load={() => loadReminders(id)} eventId={id} eventName={eventName} />;
   const state = readRecordState(query, NOTICE_LIST);

@@ -5,6 +5,7 @@ import { WaitingList } from '@/components/console/waiting-list';
 import { InviteForm } from '@/components/people/invite-form';
 import { PeopleWords } from '@/components/people/people-words';
 import { USER_LIST, UserList } from '@/components/people/user-list';
+import { AgencyTermsNotice } from '@/components/platform/agency-terms-notice';
 import { buttonClass } from '@/components/ui/button-class';
 import { PageHeading } from '@/components/ui/page-heading';
 import { usersExportUrl } from '@/lib/api/user';
@@ -25,7 +26,7 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
 
 export default async function UsersPage({ params, searchParams }: PageProps) {
   const locale = await pageLocale(params);
-  const { session, agency, events } = await openConsolePage('Usuarios');
+  const { session, agency, events, terms } = await openConsolePage('Usuarios');
   const t = await getTranslations('people.users');
   const state = readRecordState(await searchParams, USER_LIST);
   const agencyId = session.role.name === 'admin' ? (agency?.id ?? null) : null;
@@ -50,6 +51,7 @@ export default async function UsersPage({ params, searchParams }: PageProps) {
           </>
         }
       />
+      <AgencyTermsNotice terms={terms} of={['people']} />
       <WaitingList>
         <UserList
           load={() => loadUsers(agencyId, toRecordQuery(state))}

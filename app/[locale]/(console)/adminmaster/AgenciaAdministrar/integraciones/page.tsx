@@ -3,6 +3,7 @@ import { NextIntlClientProvider } from 'next-intl';
 import { getMessages, getTranslations } from 'next-intl/server';
 import { TokenDesk } from '@/components/integrations/token-desk';
 import { WebhookDesk } from '@/components/integrations/webhook-desk';
+import { AgencyTermsNotice } from '@/components/platform/agency-terms-notice';
 import { EmptyState } from '@/components/ui/empty-state';
 import { PageHeading } from '@/components/ui/page-heading';
 import { PROVIDER_PATH } from '@/lib/config/constants';
@@ -22,7 +23,7 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
 
 export default async function IntegrationsPage({ params }: PageProps) {
   await pageLocale(params);
-  const { agency, event } = await openConsolePage('AgenciaAdministrar');
+  const { agency, event, terms } = await openConsolePage('AgenciaAdministrar');
   const t = await getTranslations('integrations');
   if (!agency) return <EmptyState level={1} title={t('none')} text={t('noneText')} />;
   const [webhooks, tokens, timeZone] = await Promise.all([
@@ -37,6 +38,7 @@ export default async function IntegrationsPage({ params }: PageProps) {
       messages={{ common, integrations, audit: { actions: audit.actions }, people: { failed: people.failed } }}
     >
       <PageHeading title={t('title')} lead={t.rich('lead', { agency: agency.name, reference })} />
+      <AgencyTermsNotice terms={terms} of={['integrations']} />
       <WebhookDesk key={agency.id} agencyId={agency.id} {...{ webhooks, timeZone }} />
       <TokenDesk agencyId={agency.id} {...{ tokens, timeZone }} now={new Date().toISOString()} />
     </NextIntlClientProvider>

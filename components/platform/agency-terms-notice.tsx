@@ -1,0 +1,35 @@
+import { getTranslations } from 'next-intl/server';
+import { Alert } from '@/components/ui/alert';
+import { type AgencyFeature, type AgencyLimit, type AgencyTerms, agencyFeature } from '@/lib/contract/agency-terms';
+import { agencyMay } from '@/lib/domain/agency-terms';
+
+interface AgencyTermsNoticeProps {
+  /** Of the current agency. */
+  terms: AgencyTerms;
+  /** What the page works with. */
+  of: readonly (AgencyFeature | AgencyLimit)[];
+}
+
+const isFeature = (name: AgencyFeature | AgencyLimit): name is AgencyFeature =>
+  agencyFeature.options.some((each) => each === name);
+
+/** What the platform switched off or limits of the current agency on this page, and whom to ask; nothing where it did not. */
+export async function AgencyTermsNotice({ terms, of }: AgencyTermsNoticeProps) {
+  const t = await getTranslations('platform.terms');
+  const told = of.flatMap((name) => {
+    if (isFeature(name)) return agencyMay(terms, name).may ? [] : [t(`off.${name}`)];
+    const most = terms.limits[name];
+    return most === null ? [] : [t(`most.${name}`, { most })];
+  });
+  if (told.length === 0) return null;
+  return (
+    <Alert tone="info">
+      {told.map((sentence) => (
+        <p key={sentence} className="mb-1">
+          {sentence}
+        </p>
+      ))}
+      <p className="mb-0">{t('ask')}</p>
+    </Alert>
+  );
+}

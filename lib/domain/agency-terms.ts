@@ -1,0 +1,51 @@
+import type { AgencyFeature, AgencyLimit, AgencyTerms } from '@/lib/contract/agency-terms';
+import { HIGHEST_LIMIT } from '@/lib/contract/agency-terms';
+import { type EventPackage, holdsFeature, type PackageFeature, SMALLEST_WITH } from './packages';
+
+/** The product's own limits, which hold where the platform set none; null = any number. */
+export const PRODUCT_LIMITS: Record<AgencyLimit, number | null> = {
+  publishedEvents: null,
+  people: null,
+  importGuests: HIGHEST_LIMIT.importGuests,
+  mailingsADay: null,
+};
+
+/** What an agency may do: it may, the platform switched it off, or the event's package is without it. */
+export type AgencyAnswer =
+  | { may: true }
+  | { may: false; by: 'agency' }
+  | { may: false; by: 'package'; needs: EventPackage };
+
+/** The package of the event that it is about, and the feature of packages that it is there. */
+interface InEvent {
+  chosen: EventPackage | null;
+  feature: PackageFeature;
+}
+
+/**
+ * Whether an agency may use a feature, of an event of it where one is given: what the platform switched off no package
+ * brings back, and what the event's package lacks the platform does not add. docs/decisions/publishing-and-packages.md.
+ */
+export function agencyMay({ off }: Pick<AgencyTerms, 'off'>, feature: AgencyFeature, event?: InEvent): AgencyAnswer {
+  if (off.includes(feature)) return { may: false, by: 'agency' };
+  if (event && !holdsFeature(event.chosen, event.feature))
+    return { may: false, by: 'package', needs: SMALLEST_WITH[event.feature] };
+  return { may: true };
+}
+
+/** The number that counts for an agency: its own, never above the product's; null = any number. */
+export function limitOf({ limits }: Pick<AgencyTerms, 'limits'>, limit: AgencyLimit): number | null {
+  const own = limits[limit];
+  const most = PRODUCT_LIMITS[limit];
+  if (own === null) return most;
+  return most === null ? own : Math.min(own, most);
+}
+
+/**
+ * How many more there may be of what is limited: 0 where there are as many, or more from before it was lowered; null
+ * where any number may.
+ */
+export function leftOfLimit(terms: Pick<AgencyTerms, 'limits'>, limit: AgencyLimit, used: number): number | null {
+  const most = limitOf(terms, limit);
+  return most === null ? null : Math.max(0, most - used);
+}
