@@ -1,173 +1,27 @@
 import { randomUUID } from 'node:crypto';
-import { and, count, eq, inArray, ne, sql } from 'drizzle-orm';
-import type { Language } from '@/lib/contract/bilingual-text';
+import { and, eq } from 'drizzle-orm';
 import type { Mailing, MailingChange, MailingInput, MailingRetry } from '@/lib/contract/mailing';
-import {
-  countsAsMailing,
-  FEATURE_OF_MAILING,
-  includesSms,
-  isOfOne,
-  mailingsLeft,
-  namesLink,
-  smsFeatureOf,
-  takesAction,
-  unknownVariables,
-} from '@/lib/domain/mailing';
-import type { EventPackage } from '@/lib/domain/packages';
+import { takesAction } from '@/lib/domain/mailing';
 import type { Context, Transaction } from '../../context';
-import { coupons, events, mailingRecipients, mailings, users } from '../../db/schema';
+import { events, mailingRecipients, mailings, users } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
 import { fail } from '../../error';
-import { packageOf, refuseWithout } from '../../event/event/event-package';
 import { type EventRow, tendedEvent } from '../../event/event/find-bookable-event';
 import { refuseArchived, worksForEvent } from '../../ground/access';
-import { refuseOff, refuseOneMore, termsOf } from '../../ground/agency-terms';
 import { writeAudit } from '../../ground/audit';
 import { once } from '../../ground/once';
 import { enqueueMail } from '../../ground/outbox';
-import { countPlan, planAudience, refuseStrangeGuests, segmentsOf } from './mailing-audience';
-import { forgetMessages, refuseBeyondPack, takeBack } from './mailing-sms';
-import { couponCodeOf } from './mailing-texts';
+import { checkMailing, refuseOffMailing } from './check-mailing';
+import { forgetMessages, takeBack } from './mailing-sms';
 import { describeMailing } from './read-mailing';
 import { type MailingRow, orderWaiting, startMailing } from './run-mailings';
-
-const HOUR_MS = 3_600_000;
-/** How far ahead a mailing may be planned. */
-const LATEST_MS = 2 * 365 * 24 * HOUR_MS;
-
-type Words = Pick<MailingInput, 'kind' | 'subject' | 'body' | 'sms'>;
-
-/**
- * Raises INVALID for words between braces that no mailing of the kind knows, which would reach the guests as they are,
- * and for a text message that invites without saying where to answer.
- */
-function refuseUnknownVariables({ kind, ...texts }: Words): void {
-  const wrong = (['subject', 'body', 'sms'] as const).flatMap((name) =>
-    (['es', 'en'] as const).flatMap((language) => {
-      const channel = name === 'sms' ? 'sms' : 'mail';
-      const text = texts[name]?.[language] ?? '';
-      const lacksLink = name === 'sms' && kind === 'invitation' && text !== '' && !namesLink(text);
-      return lacksLink || unknownVariables(text, kind, channel).length > 0 ? [`${name}.${language}`] : [];
-    }),
-  );
-  if (wrong.length > 0) fail('INVALID', { fields: Object.fromEntries(wrong.map((field) => [field, 'variable'])) });
-}
-
-/** Raises INVALID where a language that has a subject lacks its text, or the other way round. */
-function refuseHalves({ subject, body }: Words): void {
-  const half = (['es', 'en'] as const).flatMap((language: Language) => {
-    if (subject[language] !== '' && body[language] === '') return [`body.${language}`];
-    return subject[language] === '' && body[language] !== '' ? [`subject.${language}`] : [];
-  });
-  if (half.length > 0) fail('INVALID', { fields: Object.fromEntries(half.map((field) => [field, 'required'])) });
-}
-
-function refuseTime({ draft, sendAt }: MailingInput, now: Date): void {
-  if (draft || sendAt === null) return;
-  const at = new Date(sendAt).getTime();
-  if (at <= now.getTime()) fail('INVALID', { fields: { sendAt: 'past' } });
-  if (at > now.getTime() + LATEST_MS) fail('INVALID', { fields: { sendAt: 'invalid' } });
-}
-
-async function refuseCoupon(tx: Transaction, eventId: string, { kind, couponId }: MailingInput): Promise<void> {
-  if (kind !== 'coupon') return;
-  if (!couponId) fail('INVALID', { fields: { couponId: 'required' } });
-  const ofEvent = and(eq(coupons.id, couponId), eq(coupons.eventId, eventId));
-  const [found] = await tx.select({ active: coupons.active }).from(coupons).where(ofEvent);
-  if (!found?.active) fail('INVALID', { fields: { couponId: 'invalid' } });
-}
-
-/**
- * Raises PACKAGE_LIMIT where the event's package is without such mailings, or has sent as many as it holds. The caller
- * has locked the event, so that two do not send the last one.
- */
-async function refuseBeyondPackage(
-  tx: Transaction,
-  event: EventRow,
-  { input, chosen, own }: { input: MailingInput; chosen: EventPackage | null; own: string | undefined },
-) {
-  refuseWithout(chosen, FEATURE_OF_MAILING[input.kind]);
-  if (input.channel && input.channel !== 'mail') refuseWithout(chosen, smsFeatureOf(input.kind));
-  if (input.draft || !countsAsMailing({ channel: 'mail', ...input })) return;
-  const [used] = await tx
-    .select({ count: count() })
-    .from(mailings)
-    .where(
-      and(
-        eq(mailings.eventId, event.id),
-        eq(mailings.kind, input.kind),
-        inArray(mailings.state, ['scheduled', 'sending', 'paused', 'sent']),
-        own === undefined ? undefined : ne(mailings.id, own),
-        // As `countsAsMailing` says.
-        sql`not (${mailings.channel} = 'sms'
-          and jsonb_array_length(coalesce(${mailings.audience} -> 'guestIds', '[]')) = 1)`,
-      ),
-    );
-  const sent = used?.count ?? 0;
-  const left = mailingsLeft(chosen, input.kind, sent);
-  if (left === null || left > 0) return;
-  const details = { limit: 'mailings', package: chosen, needs: null, allowed: sent, used: sent };
-  fail('PACKAGE_LIMIT', { details, values: { limit: 'customMailings', allowed: sent } });
-}
-
-type Sent = Pick<MailingRow, 'agencyId' | 'audience'> & { channel?: MailingRow['channel'] | undefined };
-
-/**
- * Raises AGENCY_LIMIT where the platform switched mailings or text messages off for the agency, also for a draft that
- * could never leave.
- */
-async function refuseOffMailing(tx: Transaction, { agencyId, audience, channel }: Sent): Promise<void> {
-  const terms = await termsOf(tx, agencyId);
-  if (!isOfOne(audience)) refuseOff(terms, 'mailings');
-  if (channel !== 'mail') refuseOff(terms, 'sms');
-}
-
-/** Raises AGENCY_LIMIT where as many mailings leave on that day as the agency may send on one. */
-async function refuseOneTooMany(tx: Transaction, ctx: Context, event: EventRow, input: MailingInput, own?: string) {
-  if (input.draft || isOfOne(input.audience)) return;
-  const at = input.sendAt === null ? ctx.clock.now() : new Date(input.sendAt);
-  await refuseOneMore(tx, ctx, 'mailingsADay', { agencyId: event.agencyId, at, ...(own && { but: own }) });
-}
-
-/** What is kept of the input, with all its rules checked; the caller has locked the event. */
-async function checked(tx: Transaction, ctx: Context, event: EventRow, input: MailingInput, own?: string) {
-  const now = ctx.clock.now();
-  refuseHalves(input);
-  refuseUnknownVariables(input);
-  refuseTime(input, now);
-  await refuseStrangeGuests(tx, event.id, input.audience);
-  await refuseCoupon(tx, event.id, input);
-  const chosen = await packageOf(tx, event.id);
-  await refuseOffMailing(tx, { channel: 'mail', ...input, agencyId: event.agencyId });
-  await refuseOneTooMany(tx, ctx, event, input, own);
-  await refuseBeyondPackage(tx, event, { input, chosen, own });
-  const { kind, subject, body, audience, channel = 'mail' } = input;
-  if (!input.draft && channel !== 'sms' && !event.emailService) fail('INVALID_STATE', { values: { what: 'emailOff' } });
-  // Its links would lead nowhere.
-  if (!input.draft && event.state === 'draft') fail('INVALID_STATE', { values: { what: 'notPublished' } });
-  if (!input.draft && channel !== 'mail' && !event.smsService) fail('INVALID_STATE', { values: { what: 'smsOff' } });
-  const plan = await planAudience(tx, event, { kind, audience, channel }, now);
-  const { recipients } = countPlan(plan, channel);
-  if (!input.draft && input.sendAt === null && recipients === 0)
-    fail('INVALID_STATE', { values: { what: 'noAudience' } });
-  const sms = channel === 'mail' ? { es: '', en: '' } : (input.sms ?? { es: '', en: '' });
-  const sendAt = input.sendAt === null ? null : new Date(input.sendAt);
-  const couponId = kind === 'coupon' ? (input.couponId ?? null) : null;
-  const state = input.draft ? ('draft' as const) : ('scheduled' as const);
-  const coupon = await couponCodeOf(tx, couponId);
-  const expectedSegments = segmentsOf(ctx, plan, { mailing: { kind, sms }, event, coupon });
-  const takesOfPack = !input.draft && !includesSms(chosen, kind);
-  if (takesOfPack) await refuseBeyondPack(tx, event.id, expectedSegments);
-  const words = { kind, channel, subject, body, sms };
-  return { ...words, audience, sendAt, couponId, state, expected: recipients, expectedSegments };
-}
 
 const lockEvent = (tx: Transaction, id: string) =>
   tx.select({ id: events.id }).from(events).where(eq(events.id, id)).for('no key update');
 
 /**
  * Makes a mailing: kept as a draft, planned, or sent at once to guests of the event. Raises NOT_FOUND, EVENT_ARCHIVED,
- * PACKAGE_LIMIT, INVALID for its words, time, coupon or guests of another list, and INVALID_STATE for an event that
+ * PACKAGE_LIMIT, AGENCY_LIMIT, INVALID for its words, time, coupon or guests of another list, and INVALID_STATE for an event that
  * guests cannot open and for an audience of nobody.
  */
 export async function createMailing({
@@ -184,7 +38,7 @@ export async function createMailing({
     fingerprint: mailing,
     work: async (tx) => {
       await lockEvent(tx, event.id);
-      const kept = await checked(tx, ctx, event, mailing);
+      const kept = await checkMailing(tx, ctx, event, mailing);
       const id = randomUUID();
       const row = { ...kept, id, agencyId: event.agencyId, eventId: event.id, createdAt: ctx.clock.now() };
       const [written] = await tx.insert(mailings).values(row).returning();
@@ -268,7 +122,7 @@ export async function changeMailing({
   });
   return doTo(ctx, id, { action: 'edit', entry }, async (tx, row, event) => {
     if (row.version !== version) fail('STALE', { details: await describeMailing(tx, id) });
-    const kept = await checked(tx, ctx, event, input, id);
+    const kept = await checkMailing(tx, ctx, event, input, id);
     const [written] = await tx
       .update(mailings)
       .set({ ...kept, version: version + 1 })
