@@ -169,6 +169,7 @@ const THEIRS_HERE = [
   'PATCH /api/v1/training-videos/{id} published',
   'PATCH /api/v1/agencies/{id} active',
   'PATCH /api/v1/coupons/{id} active',
+  'PATCH /api/v1/report-schedules/{id} active',
   'PATCH /api/v1/users/{id} active',
   'POST /api/v1/events agencyId',
   'POST /api/v1/hotels agencyId',

@@ -10,10 +10,9 @@ import { fail, missingIsNull } from '../../error';
 import { summarise } from '../../event/event/describe-event';
 import { staffEvent } from '../../event/event/find-bookable-event';
 import { eventsOf } from '../../event/event/list-events';
-import { termsOf } from '../../ground/agency-terms';
 import { listAgencies } from '../../people/agency/list-agencies';
 import { readAgency, readOwnAgency } from '../../people/agency/read-agency';
-import { readListSettings } from '../../people/list-settings/list-settings';
+import { readSettingsAndTerms } from '../../people/list-settings/list-settings';
 import { readMe } from '../../people/session/read-me';
 import { countUnreadOf } from '../notification/list-notifications';
 
@@ -33,12 +32,13 @@ export async function readFrame({ ctx, input }: { ctx: Context; input: ConsoleFr
   const { actor } = ctx;
   // Whoever holds a reservation has no console; what is around its pages is empty.
   const place = actor.kind === 'user' ? await placeOf(ctx, actor, input) : await placeOfHolder(ctx);
-  const [unread, terms, lists] = await Promise.all([
+  const [unread, kept] = await Promise.all([
     unreadOf(ctx, place.agency),
-    place.agency && actor.kind === 'user' ? termsOf(ctx.db, place.agency.id) : FULL_TERMS,
-    actor.kind === 'user' && can(actor, 'listEvents') ? readListSettings({ ctx }) : NO_LISTS,
+    actor.kind === 'user' && can(actor, 'listEvents')
+      ? readSettingsAndTerms(ctx, place.agency?.id ?? '')
+      : { lists: NO_LISTS, terms: FULL_TERMS },
   ]);
-  return { session, ...place, unread, terms, lists };
+  return { session, ...place, unread, ...kept };
 }
 
 const placeOfHolder = async (ctx: Context): Promise<Place> => ({

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, count, eq, ne, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { MOST_SAVED_VIEWS } from '@/lib/config/constants';
+import type { AgencyTerms } from '@/lib/contract/agency-terms';
 import type {
   ListLayout,
   ListLayoutInput,
@@ -12,9 +13,10 @@ import type {
   savedViewInput,
 } from '@/lib/contract/list-settings';
 import type { Context, Transaction } from '../../context';
-import { listLayouts, savedViews, users } from '../../db/schema';
+import { agencyTerms, listLayouts, savedViews, users } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
 import { fail } from '../../error';
+import { describeTerms } from '../../ground/agency-terms';
 import { once } from '../../ground/once';
 
 /** Whose settings they are: a user's own, nobody else's. Raises FORBIDDEN for who has no account. */
@@ -22,10 +24,21 @@ const ownerOf = ({ actor }: Context): string => (actor.kind === 'user' ? actor.u
 
 /** Everything that the caller keeps of the console's lists, views by their names. Raises FORBIDDEN without an account. */
 export async function readListSettings({ ctx }: { ctx: Context }): Promise<ListSettings> {
+  return (await readSettingsAndTerms(ctx, '')).lists;
+}
+
+/**
+ * The same, and what the platform granted an agency: every page of the console asks for all of it, by one statement.
+ * Raises FORBIDDEN without an account.
+ */
+export async function readSettingsAndTerms(
+  ctx: Context,
+  agencyId: string,
+): Promise<{ lists: ListSettings; terms: AgencyTerms }> {
   const userId = ownerOf(ctx);
-  // Every page of the console asks for both: one statement.
   const [kept] = await ctx.db
     .select({
+      terms: agencyTerms,
       layouts: sql<
         (typeof listLayouts.$inferSelect)[]
       >`(select coalesce(jsonb_agg(to_jsonb(kept) order by kept.list), '[]')
@@ -36,8 +49,10 @@ export async function readListSettings({ ctx }: { ctx: Context }): Promise<ListS
         from ${savedViews} kept where kept.user_id = ${userId})`,
     })
     .from(users)
+    .leftJoin(agencyTerms, eq(agencyTerms.agencyId, agencyId))
     .where(eq(users.id, userId));
-  return { layouts: (kept?.layouts ?? []).map(describeLayout), views: (kept?.views ?? []).map(describeView) };
+  const lists = { layouts: (kept?.layouts ?? []).map(describeLayout), views: (kept?.views ?? []).map(describeView) };
+  return { lists, terms: describeTerms(kept?.terms) };
 }
 
 /** Keeps how the caller wants a list. Raises STALE with what is kept where another window changed it meanwhile. */
