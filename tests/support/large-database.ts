@@ -10,6 +10,7 @@ const OTHER_ROWS: Record<string, number> = {
   audit_log: 30_000,
   agencies: 200,
   agency_phones: 200,
+  agency_terms: 200,
   agency_emails: 200,
   agency_social_media: 200,
   bank_accounts: 200,
@@ -31,6 +32,7 @@ const OTHER_ROWS: Record<string, number> = {
 const STANDS: Record<string, Record<string, string>> = {
   audit_log: { agency_id: "'fill-' || 1 + n % 200" },
   account_tokens: { expires_at: "$now + interval '5 hours'" },
+  agency_terms: { agency_id: "'fill-' || n" },
   banquet_tables: { capacity: '60' },
   calendar_entries: { household_id: 'null' },
   code_attempts: { last_at: "$now - interval '1 hour'" },
