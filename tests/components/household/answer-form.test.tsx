@@ -171,7 +171,7 @@ it('says how many places are left, proposes what has room for all of them, and s
   await userEvent.click(companion.getByLabelText(/^Brunch/));
   await send();
   expect(await companion.findByText('There is no place left at Brunch')).toBeVisible();
-  expect(companion.getByRole('group', { name: 'Which events?' })).toHaveAccessibleDescription(
+  expect(companion.getByRole('group', { name: 'Coming to what?' })).toHaveAccessibleDescription(
     'There is no place left at Brunch',
   );
   expect(ana.queryByText('There is no place left at Brunch')).toBeNull();
