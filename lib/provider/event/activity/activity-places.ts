@@ -46,7 +46,7 @@ export async function comersOf(
       own: sql<string[]>`coalesce(json_agg(${key}) filter (where ${guests.householdId} = ${householdId}), '[]'::json)`,
     })
     .from(householdAnswers)
-    .innerJoin(guests, eq(guests.id, householdAnswers.guestId))
+    .innerJoin(guests, and(eq(guests.id, householdAnswers.guestId), eq(guests.eventId, eventId)))
     .innerJoin(
       activities,
       and(eq(activities.eventId, eventId), sql`${householdAnswers.activityIds} ? ${activities.id}`),
