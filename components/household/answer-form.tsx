@@ -8,6 +8,7 @@ import { Field } from '@/components/ui/field';
 import { TextArea } from '@/components/ui/text-area';
 import { Tick } from '@/components/ui/tick';
 import { NOT_POSTED, type PostForm } from '@/components/user/posted-form';
+import { ApiError } from '@/lib/api/api-error';
 import { answerHousehold } from '@/lib/api/household';
 import { useSend } from '@/lib/api/use-send';
 import { type HouseholdAnswers, type HouseholdAnswersInput, LONGEST_HOUSEHOLD_MESSAGE } from '@/lib/contract/household';
@@ -56,6 +57,7 @@ export function AnswerForm({ household, token, locale, bookPath, calendarUrl, ac
       />
     );
   const wrong = missing.length > 0 ? missing : (posted.kept.missing?.split(',').map(Number) ?? []);
+  const refused: Record<string, string> = (failure instanceof ApiError ? failure : posted.failure)?.fields ?? {};
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
@@ -79,6 +81,7 @@ export function AnswerForm({ household, token, locale, bookPath, calendarUrl, ac
           place={place}
           kept={posted.kept}
           error={wrong.includes(place) ? t('undecided') : undefined}
+          refused={refused[`people.${place}.activityIds`]}
         />
       ))}
       <Field id="household-message" label={t('message')} optional={t('optional')}>

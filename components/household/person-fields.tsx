@@ -15,10 +15,21 @@ interface PersonFieldsProps {
   /** What was typed before the form came back without script. */
   kept: Readonly<Record<string, string>>;
   error: string | undefined;
+  /** What the provider says of the activities. */
+  refused: string | undefined;
+}
+
+/** Whether the household finds places for everybody of it who may still want one. */
+function hasRoom({ people }: HouseholdAnswers, { id, places, guestIds }: HouseholdAnswers['activities'][number]) {
+  const wanting = people.filter(
+    ({ guestId, attends, activityIds }) =>
+      attends !== false && !activityIds.includes(id) && (guestIds?.includes(guestId) ?? true),
+  );
+  return places === null || wanting.length <= places;
 }
 
 /** Whether somebody comes; to what and what they eat shows once they do, by the style sheet alone. */
-export function PersonFields({ household, place, kept, error }: PersonFieldsProps) {
+export function PersonFields({ household, place, kept, error, refused }: PersonFieldsProps) {
   const t = useTranslations('household.answers');
   const format = datesIn(useLocale());
   const person = household.people[place];
@@ -34,7 +45,12 @@ export function PersonFields({ household, place, kept, error }: PersonFieldsProp
   const attends = first('attends', person.attends === null ? '' : person.attends ? 'yes' : 'no');
   const host = household.people.find(({ guestId, seat }) => guestId === person.guestId && seat === 0)?.name ?? '';
   const called = person.name ?? t('companion', { number: person.seat, host });
-  // Who has not answered yet is asked to everything.
+  const placesOf = ({ places }: HouseholdAnswers['activities'][number]) => {
+    if (places === null) return null;
+    if (places > 0) return t('placesLeft', { count: places });
+    return t(household.mayExceed ? 'fullForStaff' : 'full');
+  };
+  // Who has not answered yet is asked to everything that has room for all of them.
   const isNew = person.attends === null || household.answeredAt === null;
   return (
     <fieldset className={styles.person} aria-describedby={error && `person-${place}-error`}>
@@ -74,7 +90,7 @@ export function PersonFields({ household, place, kept, error }: PersonFieldsProp
           </Field>
         )}
         {activities.length > 0 && (
-          <fieldset className={styles.ticks}>
+          <fieldset className={styles.ticks} aria-describedby={refused && `person-${place}-activities-error`}>
             <legend>{t('activities')}</legend>
             {activities.map((activity) => (
               <label key={activity.id}>
@@ -83,7 +99,11 @@ export function PersonFields({ household, place, kept, error }: PersonFieldsProp
                   className="form-check-input"
                   name={name('activity')}
                   value={activity.id}
-                  defaultChecked={ticked('activity', activity.id, isNew || person.activityIds.includes(activity.id))}
+                  defaultChecked={ticked(
+                    'activity',
+                    activity.id,
+                    person.activityIds.includes(activity.id) || (isNew && hasRoom(household, activity)),
+                  )}
                 />
                 <span>
                   {activity.name}
@@ -93,6 +113,7 @@ export function PersonFields({ household, place, kept, error }: PersonFieldsProp
                       format.clock(activity.startTime),
                       activity.venue,
                       activity.minimumAge !== null && t('minimumAge', { age: activity.minimumAge }),
+                      placesOf(activity),
                     ]
                       .filter(Boolean)
                       .join(' · ')}
@@ -100,6 +121,11 @@ export function PersonFields({ household, place, kept, error }: PersonFieldsProp
                 </span>
               </label>
             ))}
+            {refused && (
+              <p className={styles.wrong} id={`person-${place}-activities-error`}>
+                {refused}
+              </p>
+            )}
           </fieldset>
         )}
         <div className={styles.two}>

@@ -7,6 +7,7 @@ export function useFailureWords() {
   return (failure: unknown): string => {
     // Without an answer of the provider the error's own words are the program's, not the reader's.
     if (!(failure instanceof ApiError) || failure.code === 'NETWORK') return t('failed');
-    return [failure.message, ...Object.values(failure.fields ?? {})].join(' ');
+    // Several fields may be wrong for one reason.
+    return [...new Set([failure.message, ...Object.values(failure.fields ?? {})])].join(' ');
   };
 }

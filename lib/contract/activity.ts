@@ -84,6 +84,8 @@ export const eventSchedule = z
     /** IANA name. */
     timeZone: z.string(),
     activities: z.array(editedActivity),
+    /** How many people come to each, who comes to none is left out; null for who may not read the list. */
+    coming: z.array(z.object({ activityId: z.string(), people: z.int() })).nullable(),
     /** What guests of the list are tagged as, for who may read the list; empty for everybody else. */
     tags: z.array(countedWord),
   })

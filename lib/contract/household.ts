@@ -55,6 +55,8 @@ export const householdAnswers = z
         minimumAge: z.int().nullable(),
         /** The guests of the household whom it is for, and whom they bring; null = all of them. */
         guestIds: z.array(z.string()).nullable().default(null),
+        /** How many places are left; null = as many as come. */
+        places: z.int().min(0).nullable().default(null),
       }),
     ),
     message: z.string().nullable(),
@@ -63,6 +65,8 @@ export const householdAnswers = z
     answersUntil: calendarDate.nullable(),
     /** Whether the caller may answer now: guests until that day, the event's staff always. */
     open: z.boolean(),
+    /** Whether the caller may write more people down for an activity than it has places: the event's staff. */
+    mayExceed: z.boolean().default(false),
     /** How the agency is reached by who is late. */
     contact: z.object({ agency: z.string(), phone: z.string(), email: z.string() }),
     version: z.int(),

@@ -57,9 +57,12 @@ const DINNER: EditedActivity = {
   ...{ startTime: '19:45', startsAt: '2199-06-09T00:45:00.000Z', endTime: null, endsAt: null, version: 1 },
 };
 
-function show(activities: EditedActivity[], { mayEdit = true, tags = [] as EventSchedule['tags'] } = {}) {
+function show(
+  activities: EditedActivity[],
+  { mayEdit = true, tags = [] as EventSchedule['tags'], coming = null as EventSchedule['coming'] } = {},
+) {
   document.documentElement.lang = 'es';
-  const loaded = { eventId: 'event-1', timeZone: 'America/Cancun', activities, tags };
+  const loaded = { eventId: 'event-1', timeZone: 'America/Cancun', activities, coming, tags };
   render(
     <AppRouter>
       <NextIntlClientProvider
@@ -218,4 +221,19 @@ it('stays where it is when it is dropped there', () => {
   show([TOAST, DINNER]);
   expect(drag('Cena', { date: '2199-06-08', from: 0, at: 275 })).toBe('19:45 h');
   expect(screen.queryByText('20:15 h')).toBeNull();
+});
+
+it('says how many come of how many places, and where more come than fit', () => {
+  const withPlaces = (id: string, capacity: number | null) => ({ ...TOAST, id, capacity });
+  const activities = [withPlaces('some', 50), withPlaces('full', 20), withPlaces('over', 10), withPlaces('free', null)];
+  const people = { some: 12, full: 20, over: 11, free: 1 };
+  const coming = Object.entries(people).map(([activityId, count]) => ({ activityId, people: count }));
+  show([...activities, withPlaces('nobody', 5)], { coming });
+  const words = ['12 de 50 lugares', '20 de 20 lugares · lleno', '11 de 10 lugares: hay gente de más'];
+  for (const text of [...words, 'Viene 1 persona', '0 de 5 lugares']) expect(screen.getByText(text)).toBeVisible();
+});
+
+it('says the places alone to who may not read the list', () => {
+  show([{ ...TOAST, capacity: 50 }], { coming: null });
+  expect(screen.getByText('Cupo: 50')).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
@@ -145,4 +145,44 @@ it('keeps what was typed when somebody else answered meanwhile, and leads to the
   expect(await screen.findByText('Somebody changed it meanwhile.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'See the latest answer' })).toHaveAttribute('href', '?token=a-token');
   expect(ana.getByLabelText('Yes, coming')).toBeChecked();
+});
+
+it('says how many places are left, proposes what has room for all of them, and shows who finds none', async () => {
+  server.use(
+    http.put(ADDRESS, () =>
+      HttpResponse.json(
+        {
+          ...{ error: 'Check the marked fields.', code: 'INVALID', requestId: 'r-1' },
+          fields: { 'people.1.activityIds': 'There is no place left at Brunch' },
+        },
+        { status: 422 },
+      ),
+    ),
+  );
+  const [party, brunch] = HOUSEHOLD.activities;
+  const activities = [
+    { ...party, places: 2 },
+    { ...brunch, places: 1 },
+  ];
+  const { ana, companion, send } = show(householdAnswers.parse({ ...HOUSEHOLD, activities }));
+  for (const person of [ana, companion]) await userEvent.click(person.getByLabelText('Yes, coming'));
+  expect(ana.getByLabelText(/^Party.*2 places left/)).toBeChecked();
+  expect(ana.getByLabelText(/^Brunch.*1 place left/)).not.toBeChecked();
+  await userEvent.click(companion.getByLabelText(/^Brunch/));
+  await send();
+  expect(await companion.findByText('There is no place left at Brunch')).toBeVisible();
+  expect(companion.getByRole('group', { name: 'Coming to what?' })).toHaveAccessibleDescription(
+    'There is no place left at Brunch',
+  );
+  expect(ana.queryByText('There is no place left at Brunch')).toBeNull();
+  expect(companion.getByLabelText(/^Brunch/)).toBeChecked();
+});
+
+it('says that an activity is full, and to staff that they may write more people down', () => {
+  const activities = HOUSEHOLD.activities.map((activity) => ({ ...activity, places: 0 }));
+  const full = { ...HOUSEHOLD, activities };
+  const { ana } = show(full);
+  expect(ana.getByLabelText(/^Brunch.* · full$/)).toBeEnabled();
+  cleanup();
+  expect(show({ ...full, mayExceed: true }).ana.getByLabelText(/^Brunch.*full: ticking it makes more/)).toBeEnabled();
 });

@@ -24,12 +24,14 @@ interface ActivityRowProps {
   together: number;
   /** Whether it is for a tag that no guest bears. */
   isForNobody: boolean;
+  /** How many people come to it; null for who may not know. */
+  people: number | null;
   /** Null for who only reads. */
   onAct: ((activity: EditedActivity, act: Act) => void) | null;
 }
 
 /** One activity of the timeline: when, what, where, who sees it, and the ways to change it. */
-export function ActivityRow({ activity, overlaps, place, together, isForNobody, onAct }: ActivityRowProps) {
+export function ActivityRow({ activity, overlaps, place, together, isForNobody, people, onAct }: ActivityRowProps) {
   const t = useTranslations('schedule');
   const schedule = useTranslations('event.schedule');
   const locale = useLocale();
@@ -66,7 +68,7 @@ export function ActivityRow({ activity, overlaps, place, together, isForNobody, 
           {audienceTag !== null && <Badge>{t('tagged', { tag: audienceTag })}</Badge>}
           {audienceTag !== null && isForNobody && <Badge tone="warning">{t('noneTagged')}</Badge>}
           {activity.paid && <Badge>{t('paid')}</Badge>}
-          {activity.capacity !== null && <Badge>{t('capacity', { count: activity.capacity })}</Badge>}
+          <Places capacity={activity.capacity} people={people} />
           {overlaps.length > 0 && <Badge tone="warning">{t('overlaps', { names: overlaps.join(', ') })}</Badge>}
         </div>
         <MissingLanguages texts={[...texts, activity.dressCodeMen, activity.dressCodeWomen, activity.observations]} />
@@ -82,4 +84,14 @@ export function ActivityRow({ activity, overlaps, place, together, isForNobody, 
       </div>
     </li>
   );
+}
+
+/** How many come of how many there is room for. */
+function Places({ capacity, people }: { capacity: number | null; people: number | null }) {
+  const t = useTranslations('schedule');
+  if (people === null) return capacity !== null && <Badge>{t('capacity', { count: capacity })}</Badge>;
+  if (capacity === null) return people > 0 && <Badge>{t('coming', { people })}</Badge>;
+  if (people > capacity) return <Badge tone="warning">{t('over', { people, capacity })}</Badge>;
+  const full = people === capacity ? 'yes' : 'no';
+  return <Badge>{t('taken', { people, capacity, full })}</Badge>;
 }

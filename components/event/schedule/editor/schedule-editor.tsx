@@ -159,6 +159,9 @@ export function ScheduleEditor({ schedule, firstDay, mayEdit, mayCover }: Schedu
                   .indexOf(activity.id)}
                 together={togetherWith(activity).length}
                 isForNobody={mayEdit && schedule.tags.every(({ word }) => word !== activity.audienceTag)}
+                people={
+                  schedule.coming && (schedule.coming.find(({ activityId }) => activityId === activity.id)?.people ?? 0)
+                }
                 onAct={mayEdit ? act : null}
               />
             ))}

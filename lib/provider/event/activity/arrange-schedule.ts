@@ -27,7 +27,8 @@ export async function orderActivities({
   const { id: eventId, agencyId } = await tendedEvent(ctx, input.event, 'manageSchedule');
   const ofEvent = and(eq(activities.eventId, eventId), isNull(activities.removedAt));
   const isStale = await inTransaction(ctx, async (tx) => {
-    const rows = await tx.select().from(activities).where(ofEvent).for('update');
+    // In the order in which a household's answer locks them.
+    const rows = await tx.select().from(activities).where(ofEvent).orderBy(activities.id).for('update');
     const named = rows.find(({ id }) => id === input.ids[0]);
     if (!named) fail('NOT_FOUND');
     const together = rows.filter(({ startsAt }) => startsAt.getTime() === named.startsAt.getTime());
@@ -49,7 +50,7 @@ export async function orderActivities({
  */
 export async function keepClocks(tx: Transaction, event: EventRow, timeZone: string): Promise<void> {
   const ofEvent = and(eq(activities.eventId, event.id), isNull(activities.removedAt));
-  for (const row of await tx.select().from(activities).where(ofEvent).for('update'))
+  for (const row of await tx.select().from(activities).where(ofEvent).orderBy(activities.id).for('update'))
     await writeActivity(tx, row, spanOf(clockOf(row, event.timeZone), timeZone));
 }
 
@@ -59,6 +60,6 @@ export async function keepClocks(tx: Transaction, event: EventRow, timeZone: str
  */
 export async function moveSchedule(tx: Transaction, event: EventRow, days: number): Promise<void> {
   const ofEvent = and(eq(activities.eventId, event.id), isNull(activities.removedAt));
-  for (const row of await tx.select().from(activities).where(ofEvent).for('update'))
+  for (const row of await tx.select().from(activities).where(ofEvent).orderBy(activities.id).for('update'))
     await writeActivity(tx, row, movedSpan(row, { days, minutes: 0 }, event.timeZone));
 }

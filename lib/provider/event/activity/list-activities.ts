@@ -15,6 +15,7 @@ import { staffEvent, visibleEvent } from '../event/find-bookable-event';
 import { BY_WORD } from '../guest/list-guests';
 import { describePhoto } from '../photo/photo-album';
 import { isShownToBooking } from './activity-audience';
+import { comersOf } from './activity-places';
 
 export type ActivityRow = typeof activities.$inferSelect;
 
@@ -89,11 +90,14 @@ export async function listStayActivities({
 export async function readSchedule({ ctx, input }: { ctx: Context; input: { event: string } }): Promise<EventSchedule> {
   const event = await staffEvent(ctx, input.event, 'listEvents');
   const { id, timeZone } = event;
-  const [rows, tags] = await Promise.all([
+  const readsGuests = worksForEvent(ctx.actor, event, 'readGuests');
+  const [rows, tags, comers] = await Promise.all([
     rowsThat(ctx.db, isThere(id)),
-    worksForEvent(ctx.actor, event, 'readGuests') ? tagsOf(ctx.db, id) : [],
+    readsGuests ? tagsOf(ctx.db, id) : [],
+    readsGuests ? comersOf(ctx.db, { eventId: id, only: isThere(id) }) : null,
   ]);
-  return { eventId: id, timeZone, activities: rows.map((row) => describeEdited(row, timeZone)), tags };
+  const coming = comers?.map(({ activityId, people }) => ({ activityId, people })) ?? null;
+  return { eventId: id, timeZone, activities: rows.map((row) => describeEdited(row, timeZone)), coming, tags };
 }
 
 /** The tags that guests of the event bear, and how many bear each. */

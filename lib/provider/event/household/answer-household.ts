@@ -28,6 +28,7 @@ import {
   peopleOf,
   shownActivities,
 } from './find-household';
+import { takePlaces } from './take-places';
 
 interface Answering {
   ctx: Context;
@@ -40,7 +41,8 @@ type Answered = HouseholdAnswersInput['people'][number];
  * Keeps who of a household comes, to what, and what they eat. The guests' own answers on the couple's list follow; who
  * declines is called no more. Staff who open the link answer on its behalf, past the last day too. Raises
  * LINK_INVALID, EVENT_KEY_NOT_FOUND, EVENT_ARCHIVED, INVALID_STATE after the last day, STALE with the answers as they are, and INVALID
- * where somebody of the household is missing, is not of it, or picks an activity of another event or one that is not for them.
+ * where somebody of the household is missing, is not of it, or picks an activity of another event, one that is not for
+ * them, or one that is full.
  */
 export async function answerHousehold({ ctx, input }: Answering): Promise<HouseholdAnswers> {
   const { token, answers } = input;
@@ -70,6 +72,7 @@ async function keep(tx: Transaction, ctx: Context, { opened: before, token, answ
     .for('update');
   const { people } = await peopleOf(tx, household.id);
   const said = await checked(tx, opened, people, answers);
+  await takePlaces(tx, ctx, { opened, people: answers.people });
   const ids = [...new Set(people.map(({ guest }) => guest.id))];
   await tx.delete(householdAnswers).where(inArray(householdAnswers.guestId, ids));
   const { agencyId, eventId } = household;

@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { HouseholdAnswers, HouseholdPerson } from '@/lib/contract/household';
 import { textIn } from '@/lib/domain/bilingual-text';
 import { wholeName } from '@/lib/domain/guest-name';
@@ -12,6 +12,7 @@ import { fail } from '../../error';
 import { worksForEvent } from '../../ground/access';
 import { hashOfToken, readTimedToken } from '../../ground/mailed-token';
 import { staysThere } from '../activity/activity-audience';
+import { comersOf } from '../activity/activity-places';
 import { isPublished } from '../activity/list-activities';
 import { datesOf, type EventRow, visibleEvent } from '../event/find-bookable-event';
 
@@ -132,6 +133,7 @@ export async function describeHousehold(
     const guestIds = asked.length === guestsOf.length ? null : asked.map(({ guest }) => guest.id);
     return guestIds?.length === 0 ? [] : [{ ...activity, guestIds }];
   });
+  const places = await placesLeft(db, event.id, schedule);
   const [agency] = await db
     .select({ agency: agencies.name, phone: agencies.phone, email: agencies.email })
     .from(agencies)
@@ -150,14 +152,29 @@ export async function describeHousehold(
     activities: schedule.map(({ id, name, startsAt, endsAt, venue, minimumAge, guestIds }) => {
       const { date, startTime } = clockOf({ startsAt, endsAt }, event.timeZone);
       const words = { name: textIn(name, ctx.locale).text, venue: textIn(venue, ctx.locale).text };
-      return { ...{ id, date, minimumAge, startTime, guestIds }, ...words };
+      return { ...{ id, date, minimumAge, startTime, guestIds, places: places.get(id) ?? null }, ...words };
     }),
     message: household.message,
     answeredAt: household.answeredAt?.toISOString() ?? null,
     ...answerTime(ctx, opened),
+    mayExceed: opened.via === 'staff',
     contact: agency ?? fail('NOT_FOUND'),
     version: household.version,
   };
+}
+
+/** How many places are left at each activity that has a number of them, by its id. */
+async function placesLeft(
+  db: Database | Transaction,
+  eventId: string,
+  schedule: readonly { id: string; capacity: number | null }[],
+): Promise<Map<string, number>> {
+  const limited = schedule.flatMap(({ id, capacity }) => (capacity === null ? [] : [{ id, capacity }]));
+  if (limited.length === 0) return new Map();
+  const ids = limited.map(({ id }) => id);
+  const comers = await comersOf(db, { eventId, only: inArray(activities.id, ids) });
+  const peopleAt = new Map(comers.map(({ activityId, people }) => [activityId, people]));
+  return new Map(limited.map(({ id, capacity }) => [id, Math.max(0, capacity - (peopleAt.get(id) ?? 0))]));
 }
 
 /** What the page of an invitation shows. Raises LINK_INVALID, EVENT_KEY_NOT_FOUND. */

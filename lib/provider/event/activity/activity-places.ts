@@ -1,0 +1,56 @@
+import { and, eq, gt, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+import type { Transaction } from '../../context';
+import type { Database } from '../../db/client';
+import { activities, guests, householdAnswers } from '../../db/schema';
+import { staysAtEvent } from './activity-audience';
+
+/** How the answers of an activity tell one person from another. */
+export const keyOfSeat = ({ guestId, seat }: { guestId: string; seat: number }) => `${guestId} ${seat}`;
+
+/** How many people come to an activity, and who of one household does. */
+export interface Comers {
+  activityId: string;
+  people: number;
+  /** Keys of `keyOfSeat`. */
+  own: string[];
+}
+
+/** Who comes, as the caterer's list has it: what staff changed after an answer stands, for companions too. */
+const comes = and(
+  eq(householdAnswers.attends, true),
+  or(
+    and(eq(householdAnswers.seat, 0), eq(guests.attendance, 'attends')),
+    and(
+      gt(householdAnswers.seat, 0),
+      isNotNull(guests.companionsComing),
+      or(eq(guests.attendance, 'attends'), gt(guests.companionsComing, 0)),
+    ),
+  ),
+);
+
+/**
+ * How many people come to each activity of an event, or to those that a condition names; an activity to which nobody
+ * comes is left out. Who lost the tag or the room that it is for is not counted. docs/domain.md, Guests and contact.
+ */
+export async function comersOf(
+  db: Database | Transaction,
+  { eventId, householdId = '', only }: { eventId: string; householdId?: string; only?: SQL },
+): Promise<Comers[]> {
+  const key = sql`${householdAnswers.guestId} || ' ' || ${householdAnswers.seat}`;
+  const isFor = sql`case ${activities.audience} when 'everybody' then true
+    when 'tagged' then ${guests.tags} ? ${activities.audienceTag} else ${staysAtEvent(eventId)} end`;
+  return db
+    .select({
+      activityId: activities.id,
+      people: sql<number>`count(*)`.mapWith(Number),
+      own: sql<string[]>`coalesce(json_agg(${key}) filter (where ${guests.householdId} = ${householdId}), '[]'::json)`,
+    })
+    .from(householdAnswers)
+    .innerJoin(guests, and(eq(guests.id, householdAnswers.guestId), eq(guests.eventId, eventId)))
+    .innerJoin(
+      activities,
+      and(eq(activities.eventId, eventId), sql`${householdAnswers.activityIds} ? ${activities.id}`),
+    )
+    .where(and(eq(householdAnswers.eventId, eventId), comes, isFor, only))
+    .groupBy(activities.id);
+}
