@@ -1,6 +1,5 @@
 import { guardOf } from '@/lib/domain/guards';
 import { clearBrowserCookie } from './browser-cookies';
-import { forgetKeptDrafts } from './kept-drafts';
 import { forgetKeptPages } from './kept-pages';
 import { leaveTo } from './leave-to';
 import { loginPathFor } from './login-path';
@@ -19,8 +18,6 @@ export function onSessionEnd(listener: () => void): void {
 export function forgetSession(): void {
   for (const listener of listeners) listener();
   forgetKeptPages();
-  // After the stores, which would write them anew.
-  forgetKeptDrafts();
   // After the stores, which write their place into a cookie when they change.
   for (const name of [USER_COOKIE, CONSOLE_COOKIE, BOOKING_EVENT_COOKIE]) clearBrowserCookie(document, name);
 }

@@ -1,7 +1,6 @@
 import { createJSONStorage, persist } from 'zustand/middleware';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { KEPT_DRAFT } from '@/lib/session/kept-drafts';
-import { onSessionEnd } from '@/lib/session/session-end';
 import { type Check, forgivingStorage, orNull, shape, text } from './draft-storage';
 
 /** What somebody typed of an event that is not made yet. */
@@ -70,11 +69,6 @@ export type EventDraftStore = StoreApi<EventDraftState> & {
 };
 
 const open = new Map<string, EventDraftStore>();
-
-onSessionEnd(() => {
-  for (const store of open.values()) store.getState().clear();
-  open.clear();
-});
 
 /** The draft of the event that a person writes for an agency (`owner` names both), kept in the browser for a week. */
 export function createEventDraft(owner: string): EventDraftStore {

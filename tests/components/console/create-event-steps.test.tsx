@@ -3,7 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { NextIntlClientProvider } from 'next-intl';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CreateEventForm } from '@/components/event/create/create-event-form';
+import { LogoutButton } from '@/components/user/logout-button';
 import { createEvent } from '@/lib/api/event';
+import { leaveSession } from '@/lib/api/leave-session';
 import { forgetSession } from '@/lib/session/session-end';
 import { createEventDraft, EMPTY_EVENT, eventDraftOf } from '@/lib/stores/event-draft';
 import recordsEn from '@/messages/en/records.json';
@@ -13,6 +15,7 @@ const push = vi.fn();
 vi.mock('@/lib/i18n/navigation', () => ({ useRouter: () => ({ push }) }));
 vi.mock('@/lib/api/lazy-browser-http', () => ({ lazyBrowserHttp: async () => null }));
 vi.mock('@/lib/api/event');
+vi.mock('@/lib/api/leave-session', () => ({ leaveSession: vi.fn() }));
 
 const words = { es: recordsEs, en: recordsEn };
 const OWNER = 'user-1:a1';
@@ -187,14 +190,22 @@ describe('the draft of an event', () => {
     expect(fieldOf(t.fields.eventName)).toHaveValue('');
   });
 
-  it('is gone once the session ends, of every owner, also where no form is open', async () => {
+  it('is still there for who was logged out for doing nothing', async () => {
     const page = show();
     await type(t.fields.eventName, 'Ana & Luis');
-    localStorage.setItem('own-draft:event:user-2:a1', '{}');
-    localStorage.setItem('booking-draft:PLS-ANA', '{}');
     act(() => forgetSession());
-    expect(Object.keys(localStorage)).toEqual(['booking-draft:PLS-ANA']);
-    expect(fieldOf(t.fields.eventName)).toHaveValue('');
+    reload(page);
+    expect(fieldOf(t.fields.eventName)).toHaveValue('Ana & Luis');
+  });
+
+  it('is gone from the browser once somebody logs out, whoever wrote it', async () => {
+    const page = show();
+    await type(t.fields.eventName, 'Ana & Luis');
     page.unmount();
+    for (const name of ['own-draft:event:user-2:a1', 'booking-draft:PLS-ANA']) localStorage.setItem(name, '{}');
+    render(<LogoutButton label="Salir" busyLabel="Saliendo" />);
+    await press('Salir');
+    await waitFor(() => expect(leaveSession).toHaveBeenCalled());
+    expect(Object.keys(localStorage)).toEqual(['booking-draft:PLS-ANA']);
   });
 });
