@@ -87,7 +87,10 @@ export function createEventDraft(owner: string): EventDraftStore {
         storage: createJSONStorage<Stored>(() => forgivingStorage),
         skipHydration: true,
         partialize: ({ typed, step }) => ({ typed, step, savedAt: Date.now() }),
-        merge: (stored, current) => ({ ...current, ...readStored(stored), turn: current.turn + 1 }),
+        merge: (stored, current) => {
+          const found = readStored(stored);
+          return found ? { ...current, ...found, turn: current.turn + 1 } : current;
+        },
         // A draft of another version is dropped.
         migrate: () => ({ ...ANEW, savedAt: 0 }),
       },
