@@ -5,6 +5,7 @@ import type { ButtonVariant } from '@/components/ui/button-class';
 import { leaveSession } from '@/lib/api/leave-session';
 import { useSend } from '@/lib/api/use-send';
 import { guardOf } from '@/lib/domain/guards';
+import { forgetKeptDrafts } from '@/lib/session/kept-drafts';
 import { localePrefix, withoutLocale } from '@/lib/session/site-path';
 import { leaveOrAsk } from '@/lib/session/unsaved-edits';
 
@@ -17,6 +18,7 @@ interface LogoutButtonProps {
 }
 
 function leave(): Promise<void> {
+  forgetKeptDrafts();
   const prefix = localePrefix(location.pathname);
   const isConsole = guardOf(withoutLocale(location.pathname)) === 'authEvent';
   return leaveSession(isConsole ? `${prefix}/login` : prefix || '/');

@@ -179,6 +179,10 @@ export const eventProfile = fields
     package: signupPlan.nullable(),
     /** The last day on which its package keeps the page open; null = no end. */
     onlineUntil: calendarDate.nullable(),
+    /** Whether guests can open the page now. */
+    openToGuests: z.boolean(),
+    /** Where the package's months alone keep it from them: the smallest package that opens it again; null = none does. */
+    reopensWith: signupPlan.nullable(),
     guests: z.int(),
     /** What it lacks before it can be published; none = nothing. */
     missing: z.array(publicationItem),

@@ -128,6 +128,8 @@ export const event = z
     giftTableUrl: z.string().nullable(),
     liveStreamUrl: z.string().nullable(),
     state: eventState.optional(),
+    /** Whether guests can open the page now: its state shows it, and the months of its package are not over. */
+    openToGuests: z.boolean().optional(),
     version: z.int(),
   })
   .meta({ id: 'Event' });

@@ -94,3 +94,8 @@ export function lastDayOnline(firstPublishedOn: CalendarDate | null, each: Event
   const lastOfMonth = new Date(Date.UTC(year, months + 1, 0)).getUTCDate();
   return new Date(Date.UTC(year, months, Math.min(day, lastOfMonth))).toISOString().slice(0, 10);
 }
+
+/** The smallest package whose months last until a day, counted from the first publication; null where none lasts so long. */
+export function packageOnlineOn(firstPublishedOn: CalendarDate | null, day: CalendarDate): EventPackage | null {
+  return PACKAGES.find((each) => day <= (lastDayOnline(firstPublishedOn, each) ?? day)) ?? null;
+}

@@ -2,7 +2,7 @@ import type { BilingualText } from '@/lib/contract/bilingual-text';
 import type { CalendarDate } from '@/lib/contract/dates';
 import type { EventState, PublicationItem } from '@/lib/contract/event-profile';
 import { type EventDateFields, firstEventDay, lastEventDay } from './event-dates';
-import { type EventPackage, holdsFeature, lastDayOnline } from './packages';
+import { type EventPackage, holdsFeature, lastDayOnline, packageOnlineOn } from './packages';
 
 interface Step {
   from: readonly EventState[];
@@ -54,6 +54,12 @@ interface Shown {
 export function isShownToGuests({ state, firstPublishedOn, package: chosen }: Shown, today: CalendarDate): boolean {
   const lastDay = lastDayOnline(firstPublishedOn, chosen);
   return hasPage(state) && (lastDay === null || today <= lastDay);
+}
+
+/** The smallest package that opens a page again whose months are over; null where that is not what closes it, or none does. */
+export function reopensWith(event: Shown, today: CalendarDate): EventPackage | null {
+  const isOver = hasPage(event.state) && !isShownToGuests(event, today);
+  return isOver ? packageOnlineOn(event.firstPublishedOn, today) : null;
 }
 
 /** Whether guests may make new bookings today: shown, published, and with the booking engine in its package. */

@@ -116,13 +116,13 @@ export interface EventPreview {
   list: GuestList;
 }
 
-/** A draft as guests will see it, for staff and couple; null for everybody else, and for what guests see themselves. */
+/** What guests cannot open, as they will see it or saw it, for staff and couple; null for everybody else, and for what guests see themselves. */
 export const loadEventPreview = cache(async (code: string): Promise<EventPreview | 'published' | null> => {
   const session = await loadSession();
   if (!EVENT_CODE_PATTERN.test(code)) return null;
   const event = await loadBookedEvent(code);
   if (!event) return null;
-  if (event.state === 'published' || event.state === 'closed') return 'published';
+  if (event.openToGuests) return 'published';
   if (!session || !isStaff(session.role.name)) return null;
   const http = await callerHttp();
   const [page, list] = await Promise.all([

@@ -1,37 +1,20 @@
-import { createJSONStorage, persist, type StateStorage } from 'zustand/middleware';
+import { createJSONStorage, persist } from 'zustand/middleware';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Stay } from '@/lib/domain/nights';
 import type { DraftContact } from './booking-draft-shape';
 import { type BookingDraft, type DraftRoom, emptyDraft, emptyRoom } from './booking-draft-shape';
 import type { DraftPerson } from './draft-people';
-
-type Check = (value: unknown) => boolean;
-
-const text: Check = (value) => typeof value === 'string';
+import { type Check, forgivingStorage, orNull, shape, text } from './draft-storage';
 
 const count: Check = (value) => Number.isInteger(value) && Number(value) >= 0 && Number(value) <= 20;
-
-const orNull =
-  (check: Check): Check =>
-  (value) =>
-    value === null || check(value);
 
 const listOf =
   (check: Check): Check =>
   (value) =>
     Array.isArray(value) && value.every(check);
 
-/** Every field of the type is listed, so that a new one cannot be forgotten here. */
-const shape =
-  <Fields extends object>(fields: Record<keyof Fields, Check>): Check =>
-  (value) =>
-    typeof value === 'object' &&
-    value !== null &&
-    Object.entries<Check>(fields).every(([name, check]) => check(Object.getOwnPropertyDescriptor(value, name)?.value));
-
 const persons = listOf(shape<DraftPerson>({ name: text, age: text, guestId: orNull(text) }));
 
-// By hand and not by zod: the page shows before the schemas have come, and a draft is restored with the page.
 const isDraft = shape<BookingDraft>({
   contact: shape<DraftContact>({ firstName: text, lastName: text, maternalLastName: text, email: text, mobile: text }),
   roomsConfiguration: listOf(
@@ -70,21 +53,6 @@ export interface BookingDraftState extends BookingDraft {
 }
 
 export type BookingDraftStore = StoreApi<BookingDraftState> & { restore: () => void };
-
-// A browser may refuse its storage (private window, full, blocked): the draft then lives as long as the page.
-const forgivingStorage: StateStorage = {
-  getItem: (name) => attempt(() => localStorage.getItem(name)) ?? null,
-  setItem: (name, value) => attempt(() => localStorage.setItem(name, value)),
-  removeItem: (name) => attempt(() => localStorage.removeItem(name)),
-};
-
-function attempt<Result>(work: () => Result): Result | undefined {
-  try {
-    return work();
-  } catch {
-    return undefined;
-  }
-}
 
 type StoredDraft = BookingDraft & { savedAt: number };
 

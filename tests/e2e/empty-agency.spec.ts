@@ -57,8 +57,10 @@ for (const locale of ['es', 'en'] as const satisfies Locale[]) {
 
     await page.goto(pathOf(locale, '/adminmaster/CrearEvento'));
     await field('records.createEvent.fields.eventName').fill('Eva & Bruno');
+    await press(words('records.createEvent.next'));
     await field('records.createEvent.fields.start').fill(`${year}-05-14`);
     await field('records.createEvent.fields.hotelId').selectOption({ label: 'Costa Serena' });
+    await press(words('records.createEvent.next'));
     await field('records.createEvent.fields.minimumToReserve').fill('150');
     await press(words('records.createEvent.create'));
     await expect(page.getByRole('heading', { level: 1, name: 'Eva & Bruno' })).toBeVisible({ timeout: 30_000 });

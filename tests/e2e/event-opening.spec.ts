@@ -49,12 +49,15 @@ for (const locale of ['es', 'en'] as const satisfies Locale[]) {
     const words = wordsOf(locale);
     const say = (key: string, values?: Record<string, string | number>) => words(`publication.${key}`, values);
     const { agencyId } = await openAgency(page);
+    const next = () => page.getByRole('button', { name: words('records.createEvent.next'), exact: true }).click();
     const day = `${new Date().getFullYear() + 1}-05-14`;
 
     await page.goto(pathOf(locale, '/adminmaster/CrearEvento'));
     await page.getByLabel(words('records.createEvent.fields.eventName'), { exact: true }).fill('Eva & Bruno');
+    await next();
     await page.getByLabel(words('records.createEvent.fields.start'), { exact: true }).fill(day);
     await page.getByLabel(words('records.createEvent.fields.hotelId'), { exact: true }).selectOption({ index: 1 });
+    await next();
     await page.getByLabel(words('records.createEvent.fields.minimumToReserve'), { exact: true }).fill('150');
     await page.getByRole('button', { name: words('records.createEvent.create'), exact: true }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Eva & Bruno' })).toBeVisible({ timeout: 30_000 });

@@ -23,8 +23,8 @@ interface EventOverviewProps {
   figures: EventFigures | null;
   /** The reader's permissions. */
   permissions: readonly Permission[];
-  /** Its people, for those who edit it or its page. */
-  team: EventProfile['team'] | null;
+  /** What those who edit it or its page know beside: its people, and what opens it again. */
+  profile: Pick<EventProfile, 'team' | 'reopensWith'> | null;
   daysLeft: number | null;
   publicUrl: string;
   locale: Locale;
@@ -38,8 +38,9 @@ interface EventOverviewProps {
 
 /** The current event at a glance: what is sold, what is paid, what waits for a decision, and the link to share. */
 export async function EventOverview(overview: EventOverviewProps) {
-  const { event, figures, permissions, team, daysLeft, publicUrl, locale, actions, publication, suggestions } =
+  const { event, figures, permissions, profile, daysLeft, publicUrl, locale, actions, publication, suggestions } =
     overview;
+  const team = profile?.team;
   const t = await getTranslations('console.overview');
   const [cover] = event.photos ?? [];
   const format = datesIn(locale);
@@ -91,10 +92,10 @@ export async function EventOverview(overview: EventOverviewProps) {
             <Fact label={t('timeZone')}>{event.timeZone}</Fact>
           </Facts>
         </Card>
-        {event.state === 'published' || event.state === 'closed' ? (
+        {event.openToGuests ? (
           <ShareCard code={event.code} url={publicUrl} name={event.eventName} />
         ) : (
-          <NotShared />
+          <NotShared isOver={event.state === 'published' || event.state === 'closed'} profile={profile} />
         )}
       </div>
     </>
@@ -103,12 +104,20 @@ export async function EventOverview(overview: EventOverviewProps) {
 
 const namesOf = (...people: (TeamMember | null)[]) => people.flatMap((each) => each?.name ?? []).join(', ') || null;
 
+interface NotSharedProps extends Pick<EventOverviewProps, 'profile'> {
+  /** It was shown, and the months of its package are over. */
+  isOver: boolean;
+}
+
 /** A link that nobody could open is not handed out. */
-async function NotShared() {
-  const t = await getTranslations('publication.noShare');
+async function NotShared({ isOver, profile }: NotSharedProps) {
+  const t = await getTranslations('publication');
   return (
-    <Card title={t('title')}>
-      <p>{t('text')}</p>
+    <Card title={t('noShare.title')}>
+      <p>{isOver ? t('over.text') : t('noShare.text')}</p>
+      {isOver && profile && (
+        <p>{profile.reopensWith ? t('over.reopens', { name: t(`package.${profile.reopensWith}`) }) : t('over.last')}</p>
+      )}
     </Card>
   );
 }

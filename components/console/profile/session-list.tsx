@@ -12,6 +12,7 @@ import { AGENCY_ZONE } from '@/lib/config/constants';
 import type { OwnSession } from '@/lib/contract/own-session';
 import { datesIn } from '@/lib/domain/date-text';
 import { useRouter } from '@/lib/i18n/navigation';
+import { forgetKeptDrafts } from '@/lib/session/kept-drafts';
 import { localePrefix } from '@/lib/session/site-path';
 import styles from './profile.module.css';
 import { ProfileFailure } from './profile-edit';
@@ -28,7 +29,10 @@ export function SessionList({ sessions }: { sessions: OwnSession[] }) {
   const others = useSend({ send: revokeOwnSessions, onDone });
   const all = useSend({
     send: revokeOwnSessions,
-    onDone: () => void leaveSession(`${localePrefix(location.pathname)}/login`),
+    onDone: () => {
+      forgetKeptDrafts();
+      void leaveSession(`${localePrefix(location.pathname)}/login`);
+    },
   });
   return (
     <Card title={t('title')}>

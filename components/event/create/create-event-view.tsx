@@ -9,10 +9,12 @@ import { DuplicateEvent } from './duplicate-event';
 interface CreateEventViewProps {
   load: () => Promise<{ hotels: { id: string; name: string }[]; templates: EventSummary[] }>;
   agencyId: string | null;
+  /** Whose draft the form keeps. */
+  owner: string;
 }
 
 /** The agency's templates to begin with, and the form with the hotels that an event may be at. */
-export async function CreateEventView({ load, agencyId }: CreateEventViewProps) {
+export async function CreateEventView({ load, agencyId, owner }: CreateEventViewProps) {
   const { records } = await getMessages();
   const t = await getTranslations('records.createEvent.templates');
   const { hotels, templates } = await load();
@@ -35,7 +37,13 @@ export async function CreateEventView({ load, agencyId }: CreateEventViewProps) 
           </ul>
         </Card>
       )}
-      <CreateEventForm hotels={hotels} agencyId={agencyId} zones={Intl.supportedValuesOf('timeZone')} />
+      <CreateEventForm
+        key={owner}
+        hotels={hotels}
+        agencyId={agencyId}
+        owner={owner}
+        zones={Intl.supportedValuesOf('timeZone')}
+      />
     </NextIntlClientProvider>
   );
 }

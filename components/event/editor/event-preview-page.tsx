@@ -29,7 +29,7 @@ interface EventPreviewPageProps {
   locale: Locale;
 }
 
-/** A page of the event before guests may open it, below a bar that says so; its links stay in the preview. */
+/** A page of the event before guests may open it, or once they may not any more, below a bar that says so; its links stay in the preview. */
 export async function EventPreviewPage({ event, offer, activities, list, part, locale }: EventPreviewPageProps) {
   const t = await getTranslations({ locale, namespace: 'publication.previewBar' });
   const home = eventPaths(event.code).draft;
@@ -46,7 +46,8 @@ export async function EventPreviewPage({ event, offer, activities, list, part, l
       <div className={styles.bar}>
         <div className="container">
           <p className="mb-1">
-            <strong>{t('title')}</strong> · {t('text')}
+            <strong>{t('title')}</strong> ·{' '}
+            {t(event.state === 'published' || event.state === 'closed' ? 'over' : 'text')}
           </p>
           <nav aria-label={t('title')}>
             {Object.entries(PARTS).map(([each, name]) => (

@@ -59,7 +59,9 @@ export function PackageForm({ profile, onProfile, onStale }: PackageFormProps) {
       <p className="console-hint">
         {most === null ? t('guests', { guests: profile.guests }) : t('guestsOf', { guests: profile.guests, most })}
         {isFull && ` ${t('full')}`}
-        {profile.onlineUntil && ` · ${t('online', { day: datesIn(locale).long(profile.onlineUntil) })}`}
+        {profile.openToGuests &&
+          profile.onlineUntil &&
+          ` · ${t('online', { day: datesIn(locale).long(profile.onlineUntil) })}`}
       </p>
       {isArchived && <p className="console-hint">{t('archived')}</p>}
       {edit.failure && <Failure failure={edit.failure} />}

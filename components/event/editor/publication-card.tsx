@@ -20,6 +20,7 @@ import {
   type PublicationItem,
   publicationItem,
 } from '@/lib/contract/event-profile';
+import { datesIn } from '@/lib/domain/date-text';
 import { holdsFeature } from '@/lib/domain/packages';
 import { type PublicationStep, stepsFrom } from '@/lib/domain/publication';
 import { getPathname } from '@/lib/i18n/navigation';
@@ -81,12 +82,20 @@ export function PublicationCard({ profile: loaded, places }: PublicationCardProp
   const books = holdsFeature(profile.package, 'reservations');
   const items = publicationItem.options.filter((item) => books || !OF_BOOKINGS.includes(item));
   const isShown = state === 'published' || state === 'closed';
+  const isOver = isShown && !profile.openToGuests;
   const home = eventPaths(profile.code);
   return (
     <Card title={t('title')}>
       <p>
-        <Badge tone={TONES[state]}>{t(`states.${state}`)}</Badge> {t(`stateText.${state}`)}
+        <Badge tone={TONES[state]}>{t(`states.${state}`)}</Badge>{' '}
+        {isOver ? <Badge tone="warning">{t('over.badge')}</Badge> : t(`stateText.${state}`)}
       </p>
+      {isOver && (
+        <p>
+          {profile.onlineUntil ? t('over.since', { day: datesIn(locale).long(profile.onlineUntil) }) : t('over.text')}{' '}
+          {profile.reopensWith ? t('over.reopens', { name: t(`package.${profile.reopensWith}`) }) : t('over.last')}
+        </p>
+      )}
       {!isShown && <Checklist items={items} missing={missing} places={places} />}
       {edit.failure && !asked && <Failure failure={edit.failure} />}
       <div className={styles.actions}>
@@ -103,7 +112,7 @@ export function PublicationCard({ profile: loaded, places }: PublicationCardProp
         ))}
         <a
           className={buttonClass('quiet')}
-          href={getPathname({ href: isShown ? home.home : home.draft, locale })}
+          href={getPathname({ href: profile.openToGuests ? home.home : home.draft, locale })}
           target="_blank"
           rel="noopener"
         >

@@ -6,6 +6,7 @@ import { Button } from '@/components/ui/button';
 import { Modal } from '@/components/ui/modal';
 import { leaveSession, prolongSession } from '@/lib/api/leave-session';
 import { INACTIVITY_LOGOUT_MS, INACTIVITY_WARNING_MS, KEEP_ALIVE_MS } from '@/lib/config/constants';
+import { forgetKeptDrafts } from '@/lib/session/kept-drafts';
 import { loginPathFor } from '@/lib/session/login-path';
 import { onTabsNews, tellTabs } from '@/lib/session/session-tabs';
 
@@ -129,5 +130,9 @@ export function useInactivity() {
     alive.acted();
     tellActive.acted();
   };
-  return { warned, stay, leave: () => void leaveSession(loginPathFor(location, document.cookie)), getRemainingTime };
+  const leave = () => {
+    forgetKeptDrafts();
+    void leaveSession(loginPathFor(location, document.cookie));
+  };
+  return { warned, stay, leave, getRemainingTime };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
-import { typedEvent } from '@/components/event/create/create-event-form';
+import { typedEvent } from '@/components/event/create/typed-event';
 
 type EventDraft = z.input<ReturnType<typeof typedEvent>>;
 

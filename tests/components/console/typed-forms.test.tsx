@@ -3,7 +3,6 @@ import userEvent from '@testing-library/user-event';
 import { NextIntlClientProvider } from 'next-intl';
 import type { ReactNode } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { CreateEventForm } from '@/components/event/create/create-event-form';
 import { DuplicateEvent } from '@/components/event/create/duplicate-event';
 import { AddCategory } from '@/components/room-block-editor/category/add-category';
 import { LimitsCard } from '@/components/room-block-editor/category/limits-card';
@@ -11,7 +10,7 @@ import { StateCard } from '@/components/room-block-editor/category/state-card';
 import { CouponForm } from '@/components/room-block-editor/coupon-form';
 import { VideoForm } from '@/components/training/library/video-form';
 import { createCoupon } from '@/lib/api/coupon';
-import { createEvent, duplicateEvent } from '@/lib/api/event';
+import { duplicateEvent } from '@/lib/api/event';
 import { addCategory, changeCategory } from '@/lib/api/room-block-editor';
 import { createVideo } from '@/lib/api/training';
 import type { BlockCategory, RoomBlock } from '@/lib/contract/room-block-editor';
@@ -50,35 +49,6 @@ const category: BlockCategory = {
   hotelLimits: { maxOccupancy: 4, maxAdults: 2, maxJuniors: 2, maxMinors: 2, maxInfants: 1 },
   limits: { maxOccupancy: null, maxAdults: 2, maxJuniors: null, maxMinors: null, maxInfants: null },
 };
-
-it('an event is opened once every field that was named is right, in minor units and with its dates', async () => {
-  const { createEvent: t } = records;
-  vi.mocked(createEvent).mockResolvedValue({ id: 'e1', code: 'PLS-ANA', eventName: 'Ana & Luis' } as never);
-  show(<CreateEventForm hotels={[{ id: 'h1', name: 'Gran Marea' }]} agencyId="a1" zones={['America/Cancun']} />);
-  await userEvent.selectOptions(fieldOf(t.fields.days), 'several');
-  await type(t.fields.minimumNights, '2.5');
-  await press(t.create);
-  const summary = await screen.findByRole('alert');
-  expect(within(summary).getAllByRole('link')).toHaveLength(5);
-  expect(fieldOf(t.fields.minimumNights)).toHaveAccessibleDescription(t.wrong.nights);
-  expect(createEvent).not.toHaveBeenCalled();
-  await type(t.fields.eventName, ' Ana & Luis ');
-  await type(t.fields.start, '20-05-2097');
-  await type(t.fields.end, '19-05-2097');
-  expect(fieldOf(t.fields.end)).toHaveAccessibleDescription(t.wrong.end);
-  await type(t.fields.end, '22-05-2097');
-  await type(t.fields.minimumNights, '3');
-  await type(t.fields.minimumToReserve, '1,500.5');
-  await userEvent.selectOptions(fieldOf(t.fields.hotelId), 'h1');
-  expect(screen.queryByRole('alert')).toBeNull();
-  await press(t.create);
-  await waitFor(() => expect(push).toHaveBeenCalledTimes(1));
-  expect(vi.mocked(createEvent).mock.calls[0]?.[1].input).toEqual({
-    ...{ agencyId: 'a1', eventName: 'Ana & Luis', timeZone: 'America/Cancun', hotelId: 'h1', currency: 'USD' },
-    ...{ eventDate: '1970-01-01', range_event_start: '2097-05-20', range_event_end: '2097-05-22' },
-    ...{ minimumNights: 3, minimumToReserve: 150_050 },
-  });
-});
 
 it('a copy of an event says what it takes over, and leads to the draft that it opened', async () => {
   const { createEvent: t } = records;

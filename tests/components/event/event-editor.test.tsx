@@ -66,6 +66,8 @@ const PROFILE: EventProfile = {
   state: 'draft',
   package: null,
   onlineUntil: null,
+  openToGuests: false,
+  reopensWith: null,
   guests: 0,
   missing: [],
   photos: [],
@@ -167,6 +169,28 @@ describe.each(['es', 'en'] as const)('where an event stands (%s)', (locale) => {
     expect(await screen.findByText(t.states.published)).toBeVisible();
     expect(sent).toEqual([{ version: 4 }]);
     expect(router.refresh).toHaveBeenCalled();
+  });
+
+  it('says that the package’s months are over, with what opens the page again, and previews what guests cannot open', () => {
+    const over = { ...PROFILE, state: 'published', package: 'honey', onlineUntil: '2026-01-10' } as const;
+    show(locale, <PublicationCard profile={{ ...over, reopensWith: 'romance' }} places={PLACES} />);
+    expect(screen.getByText(t.over.badge)).toBeVisible();
+    expect(screen.queryByText(t.stateText.published)).toBeNull();
+    expect(screen.getByText(new RegExp(t.over.reopens.replace('{name}', 'Romance')))).toHaveTextContent('2026');
+    expect(screen.getByRole('link', { name: t.preview })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/\/eventos\/PLS-ANA-LUIS\/vista-previa$/),
+    );
+  });
+
+  it('leads to the page itself while guests can open it', () => {
+    show(locale, <PublicationCard profile={{ ...PROFILE, state: 'closed', openToGuests: true }} places={PLACES} />);
+    expect(screen.queryByText(t.over.badge)).toBeNull();
+    expect(screen.getByText(t.stateText.closed)).toBeVisible();
+    expect(screen.getByRole('link', { name: t.preview })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/\/eventos\/PLS-ANA-LUIS$/),
+    );
   });
 
   it('tells how many bookings stand before the page is taken down', async () => {

@@ -32,6 +32,7 @@ import {
 import { startTestProvider, type TestProvider } from '@/tests/support/provider';
 
 let provider: TestProvider;
+let officeEmail: string;
 let office: { cookie: string };
 let stranger: { cookie: string };
 
@@ -40,7 +41,8 @@ const MESSAGE = { es: 'Los esperamos', en: 'See you there' };
 
 beforeAll(async () => {
   provider = await startTestProvider({ now: NOW, seed: false });
-  office = await provider.as((await insertUser(provider.db, { role: 'agency' })).email);
+  officeEmail = (await insertUser(provider.db, { role: 'agency' })).email;
+  office = await provider.as(officeEmail);
   stranger = await provider.as((await insertUser(provider.db, { role: 'agency', agencyId: 'elsewhere' })).email);
   await provider.db.insert(bankAccounts).values({
     id: 'account',
@@ -277,8 +279,18 @@ describe('packages', () => {
       code: 'PACKAGE_LIMIT',
       details: { limit: 'reservations', package: 'honey', needs: 'love' },
     });
+    expect(published).toMatchObject({ openToGuests: true, reopensWith: null });
+    const seenBy = async (headers: { cookie: string }) =>
+      dataOf<Event>(await provider.request(`/events/code/${event.code}`, { headers }));
+    expect(await seenBy(office)).toMatchObject({ openToGuests: true });
     provider.clock.set(new Date('2028-01-11T12:00:00Z'));
     expect(await page(event.code)).toBe(404);
+    const later = await provider.as(officeEmail);
+    expect(await seenBy(later)).toMatchObject({ state: 'published', openToGuests: false });
+    const after = await call('GET', `${event.eventId}/profile`, undefined, later);
+    expect(await dataOf<EventProfile>(after)).toMatchObject({
+      ...{ state: 'published', onlineUntil: '2028-01-10', openToGuests: false, reopensWith: 'romance' },
+    });
     provider.clock.set(NOW);
     expect(await page(event.code)).toBe(200);
   });

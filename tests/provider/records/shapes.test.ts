@@ -61,6 +61,7 @@ const EVENT_KEYS = [
   'minimumNights',
   'minimumToReserve',
   'offer',
+  'openToGuests',
   'passPrices',
   'photos',
   'range_event_end',

@@ -18,6 +18,7 @@ import {
   leadsTo,
   missingForPublication,
   type PublicationFacts,
+  reopensWith,
   stateAfter,
   stepsFrom,
   takesBookings,
@@ -141,6 +142,16 @@ describe('packages', () => {
     expect(lastDayOnline('2027-08-31', 'romance')).toBe('2029-02-28');
     expect(lastDayOnline('2028-02-29', 'honey')).toBe('2029-02-28');
     expect([lastDayOnline(null, 'honey'), lastDayOnline('2027-01-10', null)]).toEqual([null, null]);
+  });
+
+  it('name the smallest that opens a page again, and none for what no package or another thing closes', () => {
+    const event = { state: 'published', firstPublishedOn: '2027-01-10', package: 'honey' } as const;
+    expect(reopensWith(event, '2028-01-10')).toBeNull();
+    expect(reopensWith(event, '2028-01-11')).toBe('romance');
+    expect(reopensWith({ ...event, state: 'closed' }, '2028-07-10')).toBe('romance');
+    expect(reopensWith(event, '2028-07-11')).toBeNull();
+    expect(reopensWith({ ...event, package: 'love' }, '2028-07-11')).toBeNull();
+    expect(reopensWith({ ...event, state: 'draft' }, '2028-01-11')).toBeNull();
   });
 
   it('of more never show a page for a shorter time', () => {

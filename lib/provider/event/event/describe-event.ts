@@ -5,7 +5,7 @@ import type { AgeBand, Event, EventHotel, EventSummary, PublicHotel } from '@/li
 import { textIn, wordsIn } from '@/lib/domain/bilingual-text';
 import { scopesOn } from '@/lib/domain/exchange-rates';
 import { type EventPackage, holdsFeature } from '@/lib/domain/packages';
-import { takesBookings } from '@/lib/domain/publication';
+import { isShownToGuests, takesBookings } from '@/lib/domain/publication';
 import { isStaff } from '@/lib/domain/roles';
 import { dateInZone } from '@/lib/domain/zone';
 import type { Context } from '../../context';
@@ -99,6 +99,7 @@ export async function describeEvent(ctx: Context, event: EventRow): Promise<Even
     bookable: nights.bookable && isSold,
     waitlist: event.waitlistEnabled && isSold,
     state: event.state,
+    openToGuests: isShownToGuests({ ...event, package: chosen }, today),
     guestListShows: event.guestListShows,
     // A smaller package hides the link and keeps it.
     giftTableUrl: holdsFeature(chosen, 'giftTable') ? event.giftTableUrl : null,

@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { EventProfile, StandingBookings } from '@/lib/contract/event-profile';
 import { lastDayOnline } from '@/lib/domain/packages';
-import { missingForPublication } from '@/lib/domain/publication';
+import { isShownToGuests, missingForPublication, reopensWith } from '@/lib/domain/publication';
 import { HOLDS_ROOMS } from '@/lib/domain/reservation-state';
 import { dateInZone } from '@/lib/domain/zone';
 import type { Context, Transaction } from '../../context';
@@ -134,6 +134,8 @@ export async function describeProfile(db: Database, ctx: Context, row: Row): Pro
     state: row.state,
     package: chosen,
     onlineUntil: lastDayOnline(row.firstPublishedOn, chosen),
+    openToGuests: isShownToGuests({ ...row, package: chosen }, today),
+    reopensWith: reopensWith({ ...row, package: chosen }, today),
     guests: hanging.guests,
     missing: missingForPublication({
       dates,

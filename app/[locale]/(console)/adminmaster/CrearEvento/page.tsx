@@ -35,6 +35,7 @@ export default async function CreateEventPage({ params }: PageProps) {
             return { hotels, templates };
           }}
           agencyId={agencyId}
+          owner={`${session.uid}:${agency?.id ?? ''}`}
         />
       </WaitingList>
     </>

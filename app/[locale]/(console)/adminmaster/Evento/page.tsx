@@ -57,7 +57,7 @@ export default async function EventPage({ params, searchParams }: PageProps) {
     <EventOverview
       {...overview}
       permissions={session.permissions}
-      team={profile?.team ?? null}
+      profile={profile}
       publication={profile && manages && <EventPublication {...{ profile, session, terms }} />}
       suggestions={
         suggested &&
