@@ -43,8 +43,9 @@ const PEOPLE = ['admin', 'agency', 'organizer', 'attendee', 'reservation'] as co
 /** Files of everything there is, and sums of the whole platform: to read it all is what is asked for. */
 const WHOLE = [
   ...['GET /api/v1/users/export', 'GET /api/v1/audit-log/export', 'GET /api/v1/admin/agency-health'],
-  // Both answer their line of that list.
+  // These answer their line of that list.
   ...['POST /api/v1/admin/agencies/{id}/suspension', 'POST /api/v1/admin/agencies/{id}/reopening'],
+  'PUT /api/v1/admin/agencies/{id}/terms',
 ];
 
 interface Plan {

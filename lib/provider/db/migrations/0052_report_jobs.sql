@@ -52,4 +52,5 @@ ALTER TABLE "report_schedules" ADD CONSTRAINT "report_schedules_agency_id_agenci
 ALTER TABLE "report_schedules" ADD CONSTRAINT "report_schedules_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "report_schedules_event" ON "report_schedules" USING btree ("event_id","created_at");--> statement-breakpoint
 CREATE INDEX "report_schedules_next" ON "report_schedules" USING btree ("next_at");--> statement-breakpoint
-CREATE UNIQUE INDEX "report_jobs_due" ON "report_jobs" USING btree ("schedule_id","due_at","user_id") WHERE "report_jobs"."schedule_id" is not null;
+CREATE UNIQUE INDEX "report_jobs_due" ON "report_jobs" USING btree ("schedule_id","due_at","user_id") WHERE "report_jobs"."schedule_id" is not null;--> statement-breakpoint
+CREATE INDEX "report_jobs_ended" ON "report_jobs" USING btree ("ended_at");

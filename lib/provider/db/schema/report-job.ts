@@ -47,6 +47,7 @@ export const reportJobs = pgTable(
       .on(table.scheduleId, table.dueAt, table.userId)
       .where(sql`${table.scheduleId} is not null`),
     index('report_jobs_created').on(table.createdAt),
+    index('report_jobs_ended').on(table.endedAt),
     index('report_jobs_under_way').on(table.createdAt).where(sql`${table.state} in ('waiting', 'running')`),
   ],
 );
