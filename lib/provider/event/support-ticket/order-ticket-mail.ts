@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
 import type { Context, Transaction } from '../../context';
-import { agencies, events, reservations, users } from '../../db/schema';
+import { agencies, events, reservations, type supportTickets, users } from '../../db/schema';
 import type { MailKindOf } from '../../ground/mail-letters';
 import { enqueueMail } from '../../ground/outbox';
-import type { FoundTicket } from './support-tickets';
+
+type Ticket = typeof supportTickets.$inferSelect;
 
 interface TicketMail {
   kind: MailKindOf<'support'>;
@@ -16,7 +17,7 @@ interface TicketMail {
 export async function mailAsker(
   tx: Transaction,
   ctx: Context,
-  { agencyId, userId, reservationId, authorEmail }: FoundTicket['ticket'],
+  { agencyId, userId, reservationId, authorEmail }: Ticket,
   { kind, occasion, payload }: TicketMail,
 ): Promise<void> {
   const [user] = userId ? await tx.select().from(users).where(eq(users.id, userId)) : [];
@@ -36,7 +37,7 @@ export async function mailAsker(
 export async function mailDesk(
   tx: Transaction,
   ctx: Context,
-  { agencyId, eventId, authorEmail }: FoundTicket['ticket'],
+  { agencyId, eventId, authorEmail }: Ticket,
   { kind, occasion, payload }: TicketMail,
 ): Promise<void> {
   const [agency] = agencyId ? await tx.select().from(agencies).where(eq(agencies.id, agencyId)) : [];
