@@ -9,6 +9,7 @@ import { Scene } from '@/components/ui/scene';
 import { WrittenText } from '@/components/written-text/written-text';
 import { GOOGLE_MAPS_KEY } from '@/lib/config/public-env';
 import type { Event, EventHotel, PublicHotel } from '@/lib/contract/event';
+import { wordsIn } from '@/lib/domain/bilingual-text';
 import { datesIn } from '@/lib/domain/date-text';
 import { Link } from '@/lib/i18n/navigation';
 import type { Locale } from '@/lib/i18n/routing';
@@ -62,6 +63,14 @@ export async function HotelSection({ event, locale }: { event: Event; locale: Lo
                 <dd>
                   {hotel.airport.name}
                   <small>{t('airportAway', hotel.airport)}</small>
+                </dd>
+              </div>
+            )}
+            {hotel.paidAtHotel && wordsIn(hotel.paidAtHotel, locale) && (
+              <div>
+                <dt>{t('paidAtHotel')}</dt>
+                <dd>
+                  <WrittenText text={hotel.paidAtHotel} locale={locale} />
                 </dd>
               </div>
             )}

@@ -13,7 +13,7 @@ import styles from './booking.module.css';
 import { useBooking, useDraft } from './booking-context';
 import type { BookingStep } from './booking-steps';
 import { PassChoice, useSoldPasses, useTooManyPasses } from './pass-choice';
-import { QuoteLines } from './quote-lines';
+import { PaidAtHotel, QuoteLines } from './quote-lines';
 import { useAmount } from './use-amount';
 import { useFailureText } from './use-failure-words';
 import { useLiveQuote } from './use-live-quote';
@@ -126,6 +126,7 @@ function PassLine() {
 
 function TotalLine({ agreed }: Pick<KnownLinesProps, 'agreed'>) {
   const t = useTranslations('booking');
+  const { event } = useBooking();
   const { asked, isSound, quote } = useLiveQuote();
   const { amount } = useAmount();
   const failure = useFailureText();
@@ -133,13 +134,16 @@ function TotalLine({ agreed }: Pick<KnownLinesProps, 'agreed'>) {
   const shown = agreed ?? (asked ? quote.data : undefined);
   if (!shown && quote.isError) return <p className={styles.summaryError}>{failure(quote.error)}</p>;
   return (
-    <details className={styles.opening}>
-      <summary>
-        <strong>{t('checkout.total')}</strong>
-        <strong className={styles.lineTotal}>{shown ? amount(shown.total) : t('price.loading')}</strong>
-      </summary>
-      {shown && <QuoteLines lines={shown.lines} />}
-    </details>
+    <>
+      <details className={styles.opening}>
+        <summary>
+          <strong>{t('checkout.total')}</strong>
+          <strong className={styles.lineTotal}>{shown ? amount(shown.total) : t('price.loading')}</strong>
+        </summary>
+        {shown && <QuoteLines lines={shown.lines} />}
+      </details>
+      {shown && <PaidAtHotel hotel={event.hotel} lines={shown.lines} />}
+    </>
   );
 }
 

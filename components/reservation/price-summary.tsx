@@ -9,7 +9,7 @@ import { showMoney } from '@/lib/domain/money';
 import styles from './booking.module.css';
 import { useBooking, useDraft } from './booking-context';
 import { scopesOf } from './event-scopes';
-import { QuoteLines, ScheduleLines } from './quote-lines';
+import { PaidAtHotel, QuoteLines, ScheduleLines } from './quote-lines';
 import { useAmount } from './use-amount';
 import { useFailureText } from './use-failure-words';
 import { useLiveQuote } from './use-live-quote';
@@ -49,6 +49,7 @@ function useShownPrice() {
         {data && (
           <>
             <QuoteLines lines={data.lines} />
+            <PaidAtHotel hotel={event.hotel} lines={data.lines} />
             <ScheduleLines schedule={data.schedule} />
           </>
         )}

@@ -1,7 +1,10 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
+import { WrittenText } from '@/components/written-text/written-text';
+import type { EventHotel } from '@/lib/contract/event';
 import type { QuoteLine, ScheduleItem } from '@/lib/contract/room-block';
+import { wordsIn } from '@/lib/domain/bilingual-text';
 import { datesIn } from '@/lib/domain/date-text';
 import styles from './booking.module.css';
 import { unbroken } from './unbroken';
@@ -77,5 +80,18 @@ export function ScheduleLines({ schedule }: { schedule: ScheduleItem[] }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** What the total does not have in it: guests pay it at the hotel themselves. Nothing where nobody sleeps there. */
+export function PaidAtHotel({ hotel, lines }: { hotel: EventHotel | null; lines: QuoteLine[] }) {
+  const t = useTranslations('booking.price');
+  const locale = useLocale();
+  const text = hotel?.paidAtHotel;
+  if (!text || !wordsIn(text, locale) || lines.every(({ room }) => room === null)) return null;
+  return (
+    <p className="text-secondary">
+      {t('paidAtHotel')} <WrittenText text={text} locale={locale} />
+    </p>
   );
 }

@@ -66,6 +66,8 @@ const eventHotel = publicHotel
     airport: hotelAirport.nullable().optional(),
     /** What the hotel has; not told = none. */
     amenities: z.array(amenity).optional(),
+    /** What guests pay at the hotel itself, in words; not told = nothing. */
+    paidAtHotel: bilingualText.nullable().optional(),
     /** In their order; not told = none. */
     photos: z.array(sizedPhoto).optional(),
   })

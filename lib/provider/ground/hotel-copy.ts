@@ -20,6 +20,7 @@ export const copyOfHotel = (hotel: HotelCopy): HotelCopy => ({
   minimumAge: hotel.minimumAge,
   imageUrl: hotel.imageUrl,
   amenities: hotel.amenities ?? [],
+  paidAtHotel: hotel.paidAtHotel ?? null,
   photos: hotel.photos ?? [],
 });
 

@@ -1,4 +1,4 @@
-import { type Event, event } from '@/lib/contract/event';
+import { type Event, type EventHotel, event } from '@/lib/contract/event';
 import { type Reservation, reservation } from '@/lib/contract/reservation';
 import { type Availability, availability, type Quote, quote } from '@/lib/contract/room-block';
 import { standingOfReservation } from '@/tests/support/standing';
@@ -29,6 +29,20 @@ const agency = {
     address: null,
     addressUrl: null,
   },
+};
+
+/** The hotel of an event that has one. */
+export const HOTEL: EventHotel = {
+  ...{ id: 'hotel-1', name: 'Costa Serena', stars: 4, city: 'Mazatlán', region: 'Sinaloa', country: 'México' },
+  ...{ address: 'Av. Camarón Sábalo 100', latitude: 23.25, longitude: -106.45, imageUrl: null },
+  description: { es: 'Frente al mar.', en: 'By the sea.' },
+  ...{ checkInTime: '15:00', checkOutTime: '12:00' },
+  ageBands: [
+    { band: 'infant', minAge: 0, maxAge: 2 },
+    { band: 'minor', minAge: 3, maxAge: 12 },
+    { band: 'junior', minAge: 13, maxAge: 17 },
+    { band: 'adult', minAge: 18, maxAge: null },
+  ],
 };
 
 /** An event as the wire has it; every fixture is read through the contract, so that none can drift from it. */

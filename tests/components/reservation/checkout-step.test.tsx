@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { delay, HttpResponse, http } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -6,7 +6,7 @@ import { dateInZone } from '@/lib/domain/zone';
 import { fingerprintOf } from '@/lib/stores/booking-draft-shape';
 import connection from '@/messages/es/connection.json';
 import loginSpanish from '@/messages/es/login.json';
-import { anEvent, aQuote, aReservation, SEA, terms } from './booking-fixtures';
+import { anEvent, aQuote, aReservation, HOTEL, SEA, terms } from './booking-fixtures';
 import { loadParts, readyDraft, refusal, router, server, showBooking, usualAnswers, words } from './booking-stage';
 
 vi.mock('next/navigation', async (original) => ({
@@ -104,6 +104,19 @@ describe('review and confirm', () => {
       passes: [],
       locale: 'es',
     });
+  });
+
+  it('tells beside the total what is paid at the hotel, of a stay alone', async () => {
+    const said = (hotel: typeof HOTEL) => {
+      showBooking({ step: 'checkout', draft: readyDraft, event: anEvent({ code: `PLS-FEE-${hotel.id}`, hotel }) });
+      return shownPrice();
+    };
+    await said({ ...HOTEL, paidAtHotel: { es: 'Derecho ambiental.', en: '' } });
+    // In the price beside the steps, in its bar, and below the total of the review.
+    expect(screen.getAllByText(`${t.price.paidAtHotel} Derecho ambiental.`).length).toBeGreaterThanOrEqual(2);
+    cleanup();
+    await said({ ...HOTEL, id: 'without', paidAtHotel: null });
+    expect(screen.queryByText(new RegExp(t.price.paidAtHotel))).toBeNull();
   });
 
   it('shows another price than was agreed to, with what is held and for how long, and waits for a press of its own', async () => {

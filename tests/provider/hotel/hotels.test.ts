@@ -133,6 +133,7 @@ describe('a hotel', () => {
       name: 'Hotel de la agencia',
       airport: NEW_HOTEL.airport,
       amenities: ['beach', 'pool'],
+      paidAtHotel: NEW_HOTEL.paidAtHotel,
     });
     expect((await dataOf<HotelProfile>(await call('GET', `/${own.id}`))).events).toMatchObject([
       { eventName: 'De otros', state: 'draft', categories: [] },

@@ -6,7 +6,7 @@ import { roomShape } from '@/lib/contract/change-request';
 import { calendarDate } from '@/lib/contract/dates';
 import { type Money, money } from '@/lib/contract/money';
 import type { Reservation } from '@/lib/contract/reservation';
-import { textIn } from '@/lib/domain/bilingual-text';
+import { textIn, wordsIn } from '@/lib/domain/bilingual-text';
 import { datesIn } from '@/lib/domain/date-text';
 import { withEvent } from '@/lib/domain/event-address';
 import { type EventDateFields, eventDates } from '@/lib/domain/event-dates';
@@ -15,6 +15,7 @@ import { moneyLines, waitLines } from '@/lib/domain/standing-words';
 import enStanding from '@/messages/en/standing.json';
 import esStanding from '@/messages/es/standing.json';
 import { agencies, events, reservations } from '../../db/schema';
+import type { HotelCopy } from '../../db/schema/hotel';
 import { loadRecord } from '../../ground/load-record';
 import type { ReservationMailKind } from '../../ground/mail-letters';
 import {
@@ -91,7 +92,7 @@ interface Material {
   loginToken: string | undefined;
   reservation: Reservation;
   event: EventDateFields;
-  hotel: string | null;
+  hotel: HotelCopy | null;
   agency: MailingAgency;
 }
 
@@ -129,7 +130,7 @@ async function read(
     reservation,
     loginToken: toStaff || passedOn ? undefined : await mailedLoginToken(ctx, mail, { holder: found.reservation }),
     event: { eventDate, range_event_start: rangeStart, range_event_end: rangeEnd },
-    hotel: found.event.hotelCopy?.name ?? null,
+    hotel: found.event.hotelCopy,
     agency: found.agency,
   };
 }
@@ -221,12 +222,13 @@ function standingOf(reservation: Reservation, { locale, t }: MailPen): MailConte
 }
 
 function factsOf(
-  { order, reservation, event, hotel }: Material,
+  { kind, order, reservation, event, hotel }: Material,
   pen: MailPen,
   { holder, toStaff }: { holder: string; toStaff: boolean },
 ): MailContent['facts'] {
   const { locale } = pen;
   const { total, paid, pending, balance, credit } = reservation;
+  const isConfirmation = kind === 'reservation-confirmed' && reservation.rooms.length > 0;
   return pen.facts([
     ['facts.payer', order.payer],
     ['facts.companion', order.companion],
@@ -237,11 +239,12 @@ function factsOf(
     ['facts.holder', holder],
     ['facts.event', reservation.eventName],
     ['facts.date', dateText(event, locale)],
-    ['facts.hotel', hotel],
+    ['facts.hotel', hotel?.name],
     ['facts.before', order.change && shapeText(order.change.before, pen)],
     ['facts.after', order.change && shapeText(order.change.after, pen)],
     ['facts.penalty', order.penalty && formatMoney(order.penalty, locale)],
     ['facts.total', formatMoney(total, locale)],
+    ['facts.paidAtHotel', isConfirmation ? wordsIn(hotel?.paidAtHotel ?? null, locale) : null],
     ['facts.paid', formatMoney(paid, locale)],
     ['facts.pending', pending.amount > 0 ? formatMoney(pending, locale) : null],
     ['facts.balance', formatMoney(balance, locale)],

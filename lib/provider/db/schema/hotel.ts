@@ -89,6 +89,8 @@ export interface HotelCopy {
   imageUrl: string | null;
   /** Not told = none, as of events that took over their hotel before it was kept. */
   amenities?: Amenity[];
+  /** Not told = nothing. */
+  paidAtHotel?: BilingualText | null;
   /** Not told = none. */
   photos?: PhotoCopy[];
 }

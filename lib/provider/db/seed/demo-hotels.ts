@@ -36,6 +36,10 @@ export const demoHotels: (typeof hotels.$inferInsert)[] = [
     longitude: -87.1193,
     airport: { name: 'Cancún (CUN)', kilometres: 55, minutes: 45 },
     amenities: ['beach', 'pool', 'restaurants', 'spa', 'kidsClub', 'wifi', 'chapel'],
+    paidAtHotel: {
+      es: 'Derecho de saneamiento ambiental, 40 MXN por noche y habitación.',
+      en: 'Environmental sanitation fee, 40 MXN a night and room.',
+    },
   },
   {
     ...CARIBBEAN,

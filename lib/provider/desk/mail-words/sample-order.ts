@@ -119,10 +119,21 @@ const ofNotice: Find = async ({ ctx, agencyId }) => {
 
 const ofTicket: Find = async ({ ctx, agencyId }) => {
   const [found] = await ctx.db
+    .select({ ticketId: supportTickets.id, state: supportTickets.status })
+    .from(supportTickets)
+    .where(eq(supportTickets.agencyId, agencyId))
+    .orderBy(desc(supportTickets.createdAt))
+    .limit(1);
+  return found ? { payload: found, recipient: SELF } : null;
+};
+
+const ofTicketMessage: Find = async ({ ctx, agencyId, kind }) => {
+  const fromDesk = kind === 'support-answer';
+  const [found] = await ctx.db
     .select({ id: supportTicketMessages.id })
     .from(supportTicketMessages)
     .innerJoin(supportTickets, eq(supportTickets.id, supportTicketMessages.ticketId))
-    .where(and(eq(supportTickets.agencyId, agencyId), eq(supportTicketMessages.fromDesk, true)))
+    .where(and(eq(supportTickets.agencyId, agencyId), eq(supportTicketMessages.fromDesk, fromDesk)))
     .orderBy(desc(supportTicketMessages.createdAt))
     .limit(1);
   return found ? { payload: { messageId: found.id }, recipient: SELF } : null;
@@ -184,7 +195,10 @@ const OTHERS: Partial<Record<WordedKind, Find | null>> = {
   'sms-pack-low': ofEvent,
   'suggestion-made': ofSuggestion,
   'suggestion-decided': ofSuggestion,
-  'support-answer': ofTicket,
+  'support-asked': ofTicket,
+  'support-replied': ofTicketMessage,
+  'support-answer': ofTicketMessage,
+  'support-state': ofTicket,
   // Of an account that is only just made: there is none to show.
   'couple-welcome': null,
   invitation: null,

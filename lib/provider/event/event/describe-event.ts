@@ -140,7 +140,7 @@ const priceOf = ({ currency }: EventRow, amount: number | null) => (amount === n
 
 /** A hotel as anybody may see it: as it is, or as an event keeps it. */
 export function describeHotel(hotel: HotelCopy & { id: string }): PublicHotel {
-  const { minimumAge: _minimumAge, photos: _p, amenities: _a, airport: _airport, ...shown } = copyOfHotel(hotel);
+  const { minimumAge: _m, photos: _p, amenities: _a, airport: _r, paidAtHotel: _t, ...shown } = copyOfHotel(hotel);
   return { ...shown, id: hotel.id, ageBands: shown.ageBands as AgeBand[] };
 }
 
@@ -148,6 +148,7 @@ const describeEventHotel = (id: string, copy: HotelCopy): EventHotel => ({
   ...describeHotel({ id, ...copy }),
   amenities: copy.amenities,
   airport: copy.airport,
+  paidAtHotel: copy.paidAtHotel,
   photos: describeCopies(copy.photos),
 });
 

@@ -1,55 +1,148 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
+import { ticketStatus } from '@/lib/contract/support-ticket';
 import { agencies, supportTicketMessages, supportTickets } from '../../db/schema';
 import type { MailKindOf } from '../../ground/mail-letters';
-import { defineMail, type MailEntry, type MailingAgency, type Making, UnwritableMail } from '../../ground/mails';
+import {
+  defineMail,
+  type MailEntry,
+  type MailingAgency,
+  type MailPen,
+  type Making,
+  UnwritableMail,
+} from '../../ground/mails';
+import type { MailContent } from '../../integrations/mail/render-mail';
 import { type FoundTicket, ticketsOf } from './support-tickets';
 
 type Kind = MailKindOf<'support'>;
 
 interface Material extends FoundTicket {
-  answer: typeof supportTicketMessages.$inferSelect;
   /** Null for what belongs to none: an administrator of the platform asked. */
   agency: MailingAgency | null;
 }
 
-/** The mail about a ticket: the desk's answer, to who asked, in their language. */
+interface WrittenMaterial extends Material {
+  written: typeof supportTicketMessages.$inferSelect;
+}
+
+const ofTicket = z.object({ ticketId: z.string() });
+const ofMessage = z.object({ messageId: z.string() });
+const ofState = ofTicket.extend({ state: ticketStatus });
+
+const linesOf = (text: string) => text.split(/\r?\n/);
+
+/** The mails about a ticket: the desk's answer and what it makes of a ticket to who asked, what they write to the desk. */
 export const supportTicketMails: Record<Kind, MailEntry> = {
   'support-answer': defineMail({
-    needs: z.object({ messageId: z.string() }),
-    read,
-    write: ({ ticket, eventName, answer, agency }, pen) => {
-      const { locale, t } = pen;
-      const values = { subject: ticket.subject, who: answer.authorName };
+    needs: ofMessage,
+    read: readMessage,
+    write: (material, pen) => {
+      const { ticket, written } = material;
       return {
-        locale,
-        subject: t('support.letters.support-answer.subject', values),
-        heading: t('support.letters.support-answer.heading', values),
-        greeting: t('greeting', { name: ticket.authorName }),
-        text: t('support.letters.support-answer.text', values),
-        facts: pen.facts([
-          ['support.facts.subject', ticket.subject],
-          ['support.facts.event', eventName],
-        ]),
-        sections: [{ title: t('support.facts.answer'), lines: answer.message.split(/\r?\n/) }],
-        button: {
-          label: t('support.letters.support-answer.button'),
-          url: pen.url(`/admin/Soporte/${encodeURIComponent(ticket.id)}`),
-          instead: t('button.instead'),
-          note: null,
-        },
-        footer: [...(agency ? [pen.agencyLine(agency)] : []), t('support.why')],
+        ...letter('support-answer', { subject: ticket.subject, who: written.authorName }, { material, pen }),
+        sections: [{ title: pen.t('support.facts.answer'), lines: linesOf(written.message) }],
       };
+    },
+  }),
+  'support-state': defineMail({
+    needs: ofState,
+    read: async (making) => {
+      const material = await readTicket(making, making.order.ticketId);
+      // It was turned back, or answered, before this left.
+      return material.ticket.status === making.order.state ? material : null;
+    },
+    write: (material, pen) => {
+      const { subject, status } = material.ticket;
+      return letter('support-state', { subject, state: status }, { material, pen });
+    },
+  }),
+  'support-asked': defineMail({
+    needs: ofTicket,
+    read: (making) => readTicket(making, making.order.ticketId),
+    write: (material, pen) => {
+      const { subject, authorName, message } = material.ticket;
+      return toDesk('support-asked', { subject, who: authorName, message }, { material, pen });
+    },
+  }),
+  'support-replied': defineMail({
+    needs: ofMessage,
+    read: readMessage,
+    write: (material, pen) => {
+      const { authorName, message } = material.written;
+      return toDesk(
+        'support-replied',
+        { subject: material.ticket.subject, who: authorName, message },
+        { material, pen },
+      );
     },
   }),
 };
 
-async function read({ ctx, mail, order: { messageId } }: Making<{ messageId: string }>): Promise<Material> {
-  const [answer] = await ctx.db.select().from(supportTicketMessages).where(eq(supportTicketMessages.id, messageId));
-  const [found] = answer ? await ticketsOf(ctx.db).where(eq(supportTickets.id, answer.ticketId)) : [];
-  if (!answer || !found || found.ticket.agencyId !== mail.agencyId)
-    throw new UnwritableMail(`no answer to a ticket ${messageId}`);
+interface Writing {
+  material: Material;
+  pen: MailPen;
+}
+
+/** A mail about a ticket to who asked. */
+function letter(kind: Kind, values: Record<string, string>, { material, pen }: Writing): MailContent {
+  const { ticket, eventName, agency } = material;
+  const { locale, t } = pen;
+  return {
+    locale,
+    subject: t(`support.letters.${kind}.subject`, values),
+    heading: t(`support.letters.${kind}.heading`, values),
+    greeting: t('greeting', { name: ticket.authorName }),
+    text: t(`support.letters.${kind}.text`, values),
+    facts: pen.facts([
+      ['support.facts.subject', ticket.subject],
+      ['support.facts.event', eventName],
+    ]),
+    sections: [],
+    button: {
+      label: t(`support.letters.${kind}.button`),
+      url: pen.url(`/admin/Soporte/${encodeURIComponent(ticket.id)}`),
+      instead: t('button.instead'),
+      note: null,
+    },
+    footer: [...(agency ? [pen.agencyLine(agency)] : []), t('support.why')],
+  };
+}
+
+interface Told {
+  subject: string;
+  who: string;
+  message: string;
+}
+
+/** A mail about a ticket to the desk that answers it, with what somebody wrote. */
+function toDesk(kind: Kind, { message, ...values }: Told, { material, pen }: Writing): MailContent {
+  const { ticket, eventName, key, agency } = material;
+  return {
+    ...letter(kind, values, { material, pen }),
+    greeting: pen.t('staffGreeting', { agency: agency?.name ?? '' }),
+    facts: pen.facts([
+      ['support.facts.who', `${ticket.authorName} <${ticket.authorEmail}>`],
+      ['support.facts.subject', ticket.subject],
+      ['support.facts.event', eventName],
+      ['facts.key', key],
+    ]),
+    sections: [{ title: pen.t('support.facts.message'), lines: linesOf(message) }],
+    footer: agency ? [pen.agencyLine(agency)] : [],
+  };
+}
+
+async function readTicket({ ctx, mail }: Making<unknown>, ticketId: string): Promise<Material> {
+  const [found] = await ticketsOf(ctx.db).where(eq(supportTickets.id, ticketId));
+  if (!found || found.ticket.agencyId !== mail.agencyId) throw new UnwritableMail(`no ticket ${ticketId}`);
   const { agencyId } = found.ticket;
   const [agency] = agencyId ? await ctx.db.select().from(agencies).where(eq(agencies.id, agencyId)) : [];
-  return { ...found, answer, agency: agency ?? null };
+  return { ...found, agency: agency ?? null };
+}
+
+async function readMessage(making: Making<{ messageId: string }>): Promise<WrittenMaterial> {
+  const { messageId } = making.order;
+  const ofId = eq(supportTicketMessages.id, messageId);
+  const [written] = await making.ctx.db.select().from(supportTicketMessages).where(ofId);
+  if (!written) throw new UnwritableMail(`no message of a ticket ${messageId}`);
+  return { ...(await readTicket(making, written.ticketId)), written };
 }

@@ -11,6 +11,7 @@ import { fail } from '../../error';
 import { writeAudit } from '../../ground/audit';
 import { once } from '../../ground/once';
 import { containsWords, pageWindow, toPage } from '../../ground/page';
+import { mailDesk } from './order-ticket-mail';
 
 /** Who asks the support, and about which records. */
 interface TicketAuthor {
@@ -114,7 +115,10 @@ export async function visibleTo({ actor, db }: Context): Promise<SQL | undefined
   return ids.length > 0 ? or(own, inArray(supportTickets.reservationId, ids)) : own;
 }
 
-/** Stores a question to the support and tells the agency's inbox. Who asks, and about which event, is the session's. */
+/**
+ * Stores a question to the support and tells the agency in its inbox and by mail. Who asks, and about which event, is
+ * the session's.
+ */
 export async function createTicket({
   ctx,
   input,
@@ -122,7 +126,7 @@ export async function createTicket({
   ctx: Context;
   input: SupportTicketInput;
 }): Promise<SupportTicket> {
-  return once({
+  const created = await once({
     ctx,
     call: 'create support ticket',
     fingerprint: input,
@@ -145,9 +149,13 @@ export async function createTicket({
         ...{ noticeType, eventName: places.eventName, at: ticket.createdAt },
         message: `${input.subject}: ${input.message}`,
       });
+      const payload = { ticketId: ticket.id };
+      await mailDesk(tx, ctx, ticket, { kind: 'support-asked', occasion: ticket.id, payload });
       return describeTicket({ ticket, ...places, assignee: null }, ctx.actor);
     },
   });
+  ctx.services.wakeWorkers();
+  return created;
 }
 
 interface Told extends Pick<TicketAuthor, 'noticeType'> {

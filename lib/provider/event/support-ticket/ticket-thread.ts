@@ -12,8 +12,8 @@ import { inTransaction } from '../../db/transaction';
 import { fail } from '../../error';
 import { writeAudit } from '../../ground/audit';
 import { once } from '../../ground/once';
-import { enqueueMail } from '../../ground/outbox';
 import { changesOfUser, readChanges } from '../../people/permission/change-permissions';
+import { mailAsker, mailDesk } from './order-ticket-mail';
 import { describeTicket, type FoundTicket, tellAgency, ticketAuthor, ticketsOf, visibleTo } from './support-tickets';
 
 type TicketRow = FoundTicket['ticket'];
@@ -80,8 +80,8 @@ async function listAssignees(db: Database, { agencyId }: TicketRow): Promise<Tic
 }
 
 /**
- * Who asked writes again: the ticket is open, also where it was closed, and the agency's inbox is told. Raises NOT_FOUND,
- * for everybody else too.
+ * Who asked writes again: the ticket is open, also where it was closed, and the agency is told in its inbox and by mail.
+ * Raises NOT_FOUND, for everybody else too.
  */
 export async function replyToTicket({
   ctx,
@@ -90,7 +90,7 @@ export async function replyToTicket({
   ctx: Context;
   input: TicketReply & { id: string };
 }): Promise<TicketThread> {
-  return once({
+  const replied = await once({
     ctx,
     call: `reply to ticket ${id}`,
     fingerprint: message,
@@ -105,10 +105,14 @@ export async function replyToTicket({
         ...{ noticeType, eventName: thread.eventName, at: written.createdAt },
         message: `${ticket.subject}: ${message}`,
       });
+      const { id: messageId } = written;
+      await mailDesk(tx, ctx, ticket, { kind: 'support-replied', occasion: messageId, payload: { messageId } });
       await audit(tx, ctx, ticket, { action: 'supportTicket.replied' });
       return thread;
     },
   });
+  ctx.services.wakeWorkers();
+  return replied;
 }
 
 /**
@@ -134,7 +138,8 @@ export async function answerTicket({
       if (ticket.assignedTo === null)
         await tx.update(supportTickets).set({ assignedTo: answerer.id }).where(eq(supportTickets.id, id));
       await endNotices(tx, ticket);
-      await orderMail(tx, ctx, ticket, written.id);
+      const { id: messageId } = written;
+      await mailAsker(tx, ctx, ticket, { kind: 'support-answer', occasion: messageId, payload: { messageId } });
       await audit(tx, ctx, ticket, { action: 'supportTicket.answered', after: { close } });
       return readTicket({ ctx: inside, input: { id } });
     },
@@ -144,8 +149,8 @@ export async function answerTicket({
 }
 
 /**
- * Closes or reopens a ticket, gives it to somebody or lets it go. Raises NOT_FOUND, FORBIDDEN for the own ticket, STALE
- * with the ticket as it is, INVALID for who does not answer it.
+ * Closes or reopens a ticket, which who asked is told by mail, gives it to somebody or lets it go. Raises NOT_FOUND,
+ * FORBIDDEN for the own ticket, STALE with the ticket as it is, INVALID for who does not answer it.
  */
 export async function changeTicket({
   ctx,
@@ -154,7 +159,7 @@ export async function changeTicket({
   ctx: Context;
   input: TicketPatch & { id: string };
 }): Promise<TicketThread> {
-  return inTransaction(ctx, async (tx) => {
+  const changed = await inTransaction(ctx, async (tx) => {
     const inside = { ...ctx, db: tx };
     const { ticket } = await tendedTicket(inside, { id, version });
     const turns = status !== undefined && status !== ticket.status;
@@ -168,6 +173,8 @@ export async function changeTicket({
         .where(eq(supportTickets.id, id));
     if (turns) {
       if (status === 'closed') await endNotices(tx, ticket);
+      const payload = { ticketId: id, state: status };
+      await mailAsker(tx, ctx, ticket, { kind: 'support-state', occasion: `${id} ${version + 1}`, payload });
       await audit(tx, ctx, ticket, { action: `supportTicket.${status === 'closed' ? 'closed' : 'reopened'}` });
     }
     if (moves) {
@@ -176,6 +183,8 @@ export async function changeTicket({
     }
     return readTicket({ ctx: inside, input: { id } });
   });
+  ctx.services.wakeWorkers();
+  return changed;
 }
 
 type Inside = Context & { db: Transaction };
@@ -220,19 +229,6 @@ async function endNotices(tx: Transaction, { id, agencyId, createdAt }: TicketRo
     .update(notifications)
     .set({ status: 'Off' })
     .where(and(since, ne(status, 'Off'), sql`${params} ->> 'ticketId' = ${id}`));
-}
-
-/** Orders the mail of an answer for who asked, where they are reached now. */
-async function orderMail(tx: Transaction, ctx: Context, ticket: TicketRow, messageId: string): Promise<void> {
-  const { agencyId, userId, reservationId } = ticket;
-  const [user] = userId ? await tx.select().from(users).where(eq(users.id, userId)) : [];
-  const ofTicket = eq(reservations.id, reservationId ?? '');
-  const [booked] = !user && reservationId ? await tx.select().from(reservations).where(ofTicket) : [];
-  await enqueueMail(tx, ctx, {
-    ...{ agencyId, kind: 'support-answer', recipient: user?.email ?? booked?.email ?? ticket.authorEmail },
-    ...{ locale: user?.languageCode ?? booked?.locale ?? ctx.locale, payload: { messageId }, limited: false },
-    dedupeKey: `support-answer:${messageId}`,
-  });
 }
 
 const audit = (
