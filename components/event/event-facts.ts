@@ -7,7 +7,7 @@ import { eventPaths } from './event-paths';
 
 function place({ hotel }: Event) {
   if (!hotel) return null;
-  const { name, address, city, region, country, latitude, longitude } = hotel;
+  const { name, address, city, region, country } = hotel;
   return {
     '@type': 'Place',
     name,
@@ -18,7 +18,6 @@ function place({ hotel }: Event) {
       addressRegion: region,
       addressCountry: country,
     },
-    ...(latitude !== null && longitude !== null && { geo: { '@type': 'GeoCoordinates', latitude, longitude } }),
   };
 }
 
@@ -48,7 +47,6 @@ export function eventFacts({ event, locale, siteUrl }: EventFactsInput): Record<
     name: event.eventName,
     ...dates,
     eventStatus: 'https://schema.org/EventScheduled',
-    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     location,
     image: [address(preview)],
     url: address(home),

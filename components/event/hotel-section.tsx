@@ -114,7 +114,8 @@ async function Amenities({ hotel, locale }: { hotel: EventHotel; locale: Locale 
       <h3 className="h6">{t('included')}</h3>
       <ul className={`list-plain ${styles.amenities}`}>
         {hotel.amenities.map((amenity) => (
-          <li key={amenity}>{words(amenity)}</li>
+          // The page carries keys too: the word itself weighs nothing more.
+          <li key={words(amenity)}>{words(amenity)}</li>
         ))}
       </ul>
     </>

@@ -57,7 +57,17 @@ it('offers the pages that the person may open before anything is typed', async (
   show('payment');
   expect(options()).toContain('Dashboard');
   expect(options()).not.toContain('Call center');
+  expect(options()).not.toContain('Messages to guests');
   expect(asked).toEqual([]);
+});
+
+it('leads to the views of a page too', async () => {
+  const { box } = show();
+  await userEvent.type(box, 'messages to');
+  expect(screen.getByRole('option', { name: 'Messages to guests' })).toHaveAttribute(
+    'href',
+    '/adminmaster/NotificacionesLista?event=PLS-A&view=mailings',
+  );
 });
 
 it('asks once for what is typed, shows it by kind, and Enter opens what the arrows chose', async () => {

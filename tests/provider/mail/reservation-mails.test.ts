@@ -39,7 +39,7 @@ describe('the confirmation', () => {
     );
     expect(text).toContain('Total: USD\u00a01,984.00');
     expect(text).toContain(
-      'Además se paga en el hotel: Derecho de saneamiento ambiental, 40 MXN por noche y habitación.',
+      'Además se paga en el hotel: Derecho ambiental, 40 MXN por noche.',
     );
     expect(text).toContain('Pagado: USD\u00a0300.00');
     expect(text).toContain('Saldo: USD\u00a01,684.00');
@@ -55,7 +55,7 @@ describe('the confirmation', () => {
     expect(subject).toBe('We received your reservation for Ximena & Leonardo (RSV-DEMO-0001)');
     expect(text).toContain('Hello Lucía,');
     expect(text).toContain('4 nights, Sunday, June 6 to Thursday, June 10, 2027, 2 adults, 1 child');
-    expect(text).toContain('Also paid at the hotel: Environmental sanitation fee, 40 MXN a night and room.');
+    expect(text).toContain('Also paid at the hotel: Environmental fee, 40 MXN a night.');
     expect(text).toMatch(/https:\/\/bodas\.example\.mx\/en\/login-link\?token=[\w-]{43}\s/);
     expect(html).toContain('<html lang="en">');
   });

@@ -29,16 +29,16 @@ export const demoHotels: (typeof hotels.$inferInsert)[] = [
     city: 'Playa del Carmen',
     address: 'Carretera Cancún–Tulum km 289, 77710 Playa del Carmen, Q.R.',
     description: {
-      es: 'Todo incluido frente al mar, con ocho restaurantes, tres albercas y una playa de arena blanca protegida por el arrecife. La capilla mira al este: las ceremonias del atardecer tienen luz suave y sombra.',
-      en: 'An all-inclusive on the beach with eight restaurants, three pools and a white-sand shore sheltered by the reef. The chapel faces east, so sunset ceremonies have soft light and shade.',
+      es: 'Todo incluido frente al mar, con ocho restaurantes, tres albercas y playa de arena blanca. La capilla mira al este: las ceremonias del atardecer tienen luz suave y sombra.',
+      en: 'An all-inclusive on the beach with eight restaurants, three pools and a white-sand shore. The chapel faces east, so sunset ceremonies have soft light and shade.',
     },
     latitude: 20.5871,
     longitude: -87.1193,
     airport: { name: 'Cancún (CUN)', kilometres: 55, minutes: 45 },
-    amenities: ['beach', 'pool', 'restaurants', 'spa', 'kidsClub', 'wifi', 'chapel'],
+    amenities: ['beach', 'pool', 'spa', 'kidsClub'],
     paidAtHotel: {
-      es: 'Derecho de saneamiento ambiental, 40 MXN por noche y habitación.',
-      en: 'Environmental sanitation fee, 40 MXN a night and room.',
+      es: 'Derecho ambiental, 40 MXN por noche.',
+      en: 'Environmental fee, 40 MXN a night.',
     },
   },
   {
