@@ -18,6 +18,8 @@ const MORE_STATEMENTS: Record<string, number> = {
   // The event's figures, and those of the agency's other events beside them.
   PanelAdministracion: 23,
   Asistentes: 13,
+  // Who comes to each activity is counted beside the schedule.
+  Cronograma: 10,
   CentroLlamadas: 10,
   // What will be sent is planned anew, over all who could be reminded.
   NotificacionesLista: 15,
