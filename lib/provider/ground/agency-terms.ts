@@ -100,8 +100,8 @@ export async function refuseOneMore(
   limit: keyof typeof COUNTS,
   { agencyId, but = '', at = ctx.clock.now() }: Pick<Counted, 'agencyId'> & Partial<Counted>,
 ): Promise<void> {
-  const terms = await termsOf(tx, agencyId);
+  const [row] = await tx.select().from(agencyTerms).where(eq(agencyTerms.agencyId, agencyId)).for('update');
+  const terms = describeTerms(row);
   if (limitOf(terms, limit) === null) return;
-  await tx.select({ off: agencyTerms.off }).from(agencyTerms).where(eq(agencyTerms.agencyId, agencyId)).for('update');
   refuseOver(terms, limit, { used: await COUNTS[limit](tx, { agencyId, but, at }), adding: 1 });
 }

@@ -10,7 +10,7 @@ import { worksForEvent } from '../../ground/access';
 import { writeAudit } from '../../ground/audit';
 import { eachApart, isNotWaiting } from '../../ground/run-job';
 import { ofWorkingAgency } from '../../ground/suspension';
-import { actorOfAccount } from '../../people/session/actor-of-account';
+import { actorsOfAccounts } from '../../people/session/actor-of-account';
 import { REPORT_LISTS } from './report-pages';
 
 const HOUR_MS = 3_600_000;
@@ -76,8 +76,9 @@ async function orderOne(ctx: Context, { schedule, event }: Due): Promise<number>
 /** Who of its readers reads the report now, and how many rows it has for them. */
 async function totalsOf(ctx: Context, { schedule, event }: Due) {
   const totals: { userId: string; total: number }[] = [];
+  const actors = await actorsOfAccounts(ctx, schedule.readers);
   for (const userId of schedule.readers) {
-    const actor = await actorOfAccount(ctx, userId);
+    const actor = actors.get(userId);
     if (!actor || !worksForEvent(actor, event, REPORT_READS[schedule.report])) continue;
     const query = { ...schedule.filters, page: 1, per_page: 1 };
     const input = { event: event.id, query };

@@ -21,7 +21,7 @@ import { type EventRow, staffEvent } from '../../event/event/find-bookable-event
 import { refuseArchived, worksForEvent } from '../../ground/access';
 import { writeAudit } from '../../ground/audit';
 import { once } from '../../ground/once';
-import { actorOfAccount } from '../../people/session/actor-of-account';
+import { actorsOfAccounts } from '../../people/session/actor-of-account';
 import { refuseBeyondPackage } from './report-pages';
 
 type ScheduleRow = typeof reportSchedules.$inferSelect;
@@ -44,9 +44,13 @@ async function peopleOf(ctx: Context, event: EventRow): Promise<ReportSchedules[
     .from(users)
     .where(isAlone ? eq(users.id, actor.userId) : and(eq(users.agencyId, event.agencyId), eq(users.active, true)))
     .orderBy(asc(users.name));
+  const actors = await actorsOfAccounts(
+    ctx,
+    found.map(({ id }) => id),
+  );
   const people = [];
   for (const { id, name } of found) {
-    const person = await actorOfAccount(ctx, id);
+    const person = actors.get(id);
     const reports = reportName.options.filter(
       (name) => person && person.role !== 'attendee' && worksForEvent(person, event, REPORT_READS[name]),
     );

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { roleName } from '@/lib/contract/role';
 import { permissionsOf } from '@/lib/domain/permissions';
 import type { AgencyId, Context, UserActor } from '../../context';
@@ -7,24 +7,32 @@ import { REFUSING_AGENCY, suspensionOf } from '../../ground/suspension';
 import { changesOfUser, readChanges } from '../permission/change-permissions';
 
 /**
- * The person of an account with what its role may do now, for a job that does what this person asked for; null where the
- * account does not work any more.
+ * The people of accounts with what their roles may do now, by id, for a job that does what they asked for; an account that
+ * does not work any more is left out.
  */
-export async function actorOfAccount({ db }: Context, userId: string): Promise<UserActor | null> {
-  const [row] = await db
+export async function actorsOfAccounts({ db }: Context, userIds: string[]): Promise<Map<string, UserActor>> {
+  const rows = await db
     .select({
-      ...{ active: users.active, role: users.role, agencyId: users.agencyId },
+      ...{ id: users.id, active: users.active, role: users.role, agencyId: users.agencyId },
       ...{ changes: changesOfUser, agency: REFUSING_AGENCY },
     })
     .from(users)
     .leftJoin(agencies, eq(agencies.id, users.agencyId))
-    .where(eq(users.id, userId));
-  const role = roleName.safeParse(row?.role).data;
-  if (!row?.active || !role) return null;
-  return {
-    ...{ kind: 'user', userId, role, agencyId: row.agencyId as AgencyId | null, sessionId: '' },
-    permissions: permissionsOf(role, readChanges(row.changes)),
-    suspended: suspensionOf(row.agency),
-    ...{ impersonatedBy: null, lacksSecondFactor: false },
-  };
+    .where(inArray(users.id, userIds));
+  const actors = new Map<string, UserActor>();
+  for (const { id, active, role: named, agencyId, changes, agency } of rows) {
+    const role = roleName.safeParse(named).data;
+    if (!active || !role) continue;
+    actors.set(id, {
+      ...{ kind: 'user', userId: id, role, agencyId: agencyId as AgencyId | null, sessionId: '' },
+      permissions: permissionsOf(role, readChanges(changes)),
+      suspended: suspensionOf(agency),
+      ...{ impersonatedBy: null, lacksSecondFactor: false },
+    });
+  }
+  return actors;
 }
+
+/** The same of one account; null where it does not work any more. */
+export const actorOfAccount = async (ctx: Context, userId: string): Promise<UserActor | null> =>
+  (await actorsOfAccounts(ctx, [userId])).get(userId) ?? null;
