@@ -7,7 +7,11 @@ import { RecordSearch } from '@/components/console/record-list/record-search';
 import { isFiltered, type RecordState, recordHref } from '@/components/console/record-list/record-state';
 import { buttonClass } from '@/components/ui/button-class';
 import { EmptyState } from '@/components/ui/empty-state';
+import type { CallPriority, CallState } from '@/lib/contract/call';
+import type { Attendance } from '@/lib/contract/guest';
+import type { PaymentMethod, PaymentStatus } from '@/lib/contract/payment';
 import { type Report, type ReportFilters, type ReportName, reportName } from '@/lib/contract/report';
+import type { TransportStatus } from '@/lib/contract/transport';
 import { datesIn } from '@/lib/domain/date-text';
 import { NUMBER_TAGS } from '@/lib/domain/money';
 import styles from './report.module.css';
@@ -133,20 +137,20 @@ async function ReportSearch({ name, state }: { name: ReportName; state: RecordSt
   );
 }
 
-/** A choice of a filter as its own list calls it. */
+/** A choice of a filter as its own list calls it; each is named by its type, so that none is without its word. */
 async function wordsOfFilters() {
   const guests = await getTranslations('records.guests.attendance');
   const calls = await getTranslations('records.calls');
   const payments = await getTranslations('payment.status');
   const transport = await getTranslations('transport.status');
-  const report = await getTranslations('records.report.methods');
+  const methods = await getTranslations('attendees.payments.methods');
   const words: Record<string, (value: string) => string> = {
-    attendance: (value) => guests(value as 'attends'),
-    paymentStatus: (value) => payments(value as 'approved'),
-    method: (value) => report(value as 'card'),
-    state: (value) => calls(`states.${value as 'toDo'}`),
-    priority: (value) => calls(`priorities.${value as 'high'}`),
-    status: (value) => transport(value as 'quoted'),
+    attendance: (value) => guests(value as Attendance),
+    paymentStatus: (value) => payments(value as PaymentStatus),
+    method: (value) => methods(value as PaymentMethod),
+    state: (value) => calls(`states.${value as CallState}`),
+    priority: (value) => calls(`priorities.${value as CallPriority}`),
+    status: (value) => transport(value as TransportStatus),
   };
   return (filter: string, value: string) => words[filter]?.(value) ?? value;
 }

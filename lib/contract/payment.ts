@@ -5,6 +5,7 @@ import { money } from './money';
 
 /** A bank deposit with its proof, a card online, or money that staff took: cash, or a card at their terminal. */
 export const paymentMethod = z.enum(['deposit', 'card', 'cash', 'terminal']);
+export type PaymentMethod = z.infer<typeof paymentMethod>;
 export const paymentStatus = z.enum(['pending', 'approved', 'rejected', 'requiresAction', 'failed', 'refunded']);
 export type PaymentStatus = z.infer<typeof paymentStatus>;
 
