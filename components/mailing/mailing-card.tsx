@@ -91,6 +91,14 @@ export function MailingCard({ mailing, eventName, timeZone, onChanged, onEdit }:
             {t('progress', { sent, count: recipients })}
             {missed.map((each) => ` · ${t(`counts.${each}`, { count: counts[each] })}`)}
           </p>
+          {state === 'sending' && mailing.asleep && (
+            <p className="text-secondary mb-2">
+              {t('asleep', {
+                count: mailing.asleep.count,
+                at: datesIn(locale).instantInWords(mailing.asleep.from, timeZone),
+              })}
+            </p>
+          )}
         </>
       )}
       {failure && <Alert tone="danger">{failureWords(failure)}</Alert>}

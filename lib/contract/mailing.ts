@@ -146,6 +146,8 @@ export const mailing = z
     finishedAt: instant.nullable(),
     /** Of a draft or a planned one: for whom it is as things stand. */
     counts: mailingCounts,
+    /** Text messages that wait until their recipients are up, and when the first of them leaves; null = none waits. */
+    asleep: z.object({ count: z.int(), from: instant }).nullable().default(null),
     version: z.int(),
   })
   .meta({ id: 'Mailing' });

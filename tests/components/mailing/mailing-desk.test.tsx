@@ -353,6 +353,17 @@ it('sends text messages too, shows them as they arrive and what they take of the
   expect(asked.at(-1)).toMatchObject({ channel: 'sms', kind: 'saveTheDate' });
 });
 
+it('says that text messages wait until their recipients are up, and from when on they leave', () => {
+  const counts = { ...COUNTS, sent: 10 };
+  const asleep = { count: 2, from: '2027-03-03T14:00:00.000Z' };
+  const list = listOf([
+    one({ channel: 'both', state: 'sending', startedAt: '2027-03-03T03:00:00.000Z', counts, asleep }),
+  ]);
+  answering(list);
+  draw(list);
+  expect(screen.getByText(/^2 text messages wait until .* on Wednesday, March 3, 2027, 9:00 AM/)).toBeVisible();
+});
+
 it('says why text messages cannot be chosen, and what one took that left', async () => {
   const left = one({ channel: 'sms', state: 'sent', sms: { es: 'Hola', en: 'The bus is here' }, segments: 24 });
   const list = { ...listOf([left]), offers: [smsOffer('saveTheDate', false)] };

@@ -339,13 +339,14 @@ describe('on its way', () => {
     // 11:00 in Mexico City and 02:00 in Tokyo.
     const [ana, aiko] = [await guest('Ana'), await guest('Aiko', { mobile: `+8190${numbers}` })];
     const { id } = await made();
+    expect((await read(id)).asleep).toEqual({ count: 1, from: '2027-01-11T00:00:00.000Z' });
     expect([await text(), stub.taken.map(({ to }) => to)]).toEqual([1, [ana.mobile]]);
     provider.clock.set(new Date('2027-01-10T23:59:00Z'));
     expect(await text()).toBe(0);
     provider.clock.set(new Date('2027-01-11T00:00:00Z'));
     expect([await text(), stub.taken.map(({ to }) => to)]).toEqual([1, [ana.mobile, aiko.mobile]]);
     provider.clock.set(NOW);
-    expect((await read(id)).counts).toMatchObject({ sent: 2, failed: 0 });
+    expect(await read(id)).toMatchObject({ counts: { sent: 2, failed: 0 }, asleep: null });
   });
 
   it('that came back reached nobody, and what goes once more is paid for once more', async () => {

@@ -202,7 +202,9 @@ export async function retryMailing({
   });
 }
 
-/** Mails a mailing to whoever asks, as its first guest would get it. Raises NOT_FOUND, EVENT_ARCHIVED. */
+/**
+ * Mails a mailing to whoever asks, as its first guest would get it, as often as they ask: it is their own mailbox. Raises NOT_FOUND, EVENT_ARCHIVED.
+ */
 export async function testMailing({ ctx, input: { id } }: OfMailing): Promise<{ sentTo: string }> {
   const { actor } = ctx;
   if (actor.kind !== 'user') return fail('FORBIDDEN');
@@ -214,7 +216,7 @@ export async function testMailing({ ctx, input: { id } }: OfMailing): Promise<{ 
       if ((row.channel === 'sms' ? row.sms : row.subject)[locale] === '') continue;
       await enqueueMail(tx, ctx, {
         ...{ agencyId: row.agencyId, kind: 'mailing-test', recipient: reader.email, locale },
-        ...{ dedupeKey: `mailing test ${randomUUID()}`, payload: { mailingId: id }, limited: true },
+        ...{ dedupeKey: `mailing test ${randomUUID()}`, payload: { mailingId: id }, limited: false },
       });
     }
     return reader.email;

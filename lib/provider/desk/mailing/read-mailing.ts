@@ -16,7 +16,7 @@ import en from '@/messages/en/mail.json';
 import es from '@/messages/es/mail.json';
 import type { Context, Transaction } from '../../context';
 import type { Database } from '../../db/client';
-import { events, guests, mailingRecipients, mailings } from '../../db/schema';
+import { events, guests, mailingRecipients, mailings, outbox } from '../../db/schema';
 import { fail } from '../../error';
 import { type EventRow, staffEvent } from '../../event/event/find-bookable-event';
 import { worksForEvent } from '../../ground/access';
@@ -44,18 +44,34 @@ const segments = sql<number>`case when ${mailings.channel} = 'mail' then 0 else 
   Number,
 );
 
+/** Of a mailing's text messages, those ordered at night for a later hour than that of their order. */
+const ofAsleep = <T>(wanted: SQL) => sql<T>`(
+  select ${wanted} from ${outbox} texts
+  where texts.mailing_id = ${mailings.id} and texts.status = 'pending' and texts.channel = 'sms' and texts.attempts = 0
+    and texts.next_attempt_at > texts.created_at + interval '1 minute')`;
+
+const asleep = ofAsleep<number>(sql`count(*)`).mapWith(Number);
+
+const wakes = ofAsleep<Date | null>(sql`min(texts.next_attempt_at)`).mapWith(outbox.nextAttemptAt);
+
 const described = (db: Database | Transaction, condition: SQL) =>
   db
-    .select({ row: mailings, ...COUNTED, segments })
+    .select({ row: mailings, ...COUNTED, segments, asleep, wakes })
     .from(mailings)
     .leftJoin(mailingRecipients, eq(mailingRecipients.mailingId, mailings.id))
     .where(condition)
     .groupBy(mailings.id)
     .orderBy(desc(mailings.createdAt), desc(mailings.id));
 
-type Described = MailingCounts & { row: typeof mailings.$inferSelect; waiting: number; segments: number };
+interface Described extends MailingCounts {
+  row: typeof mailings.$inferSelect;
+  waiting: number;
+  segments: number;
+  asleep: number;
+  wakes: Date | null;
+}
 
-function toWire({ row, waiting, segments: taken, ...counts }: Described): Mailing {
+function toWire({ row, waiting, segments: taken, asleep: sleeping, wakes: from, ...counts }: Described): Mailing {
   // Its last mail left, and the job that notes it comes within a minute.
   const ended = row.state === 'sending' && waiting === 0;
   const expected = row.state === 'draft' || row.state === 'scheduled';
@@ -68,6 +84,7 @@ function toWire({ row, waiting, segments: taken, ...counts }: Described): Mailin
     startedAt: row.startedAt?.toISOString() ?? null,
     finishedAt: row.finishedAt?.toISOString() ?? null,
     counts: expected ? { ...counts, recipients: row.expected } : counts,
+    asleep: from && { count: sleeping, from: from.toISOString() },
     version: row.version,
   };
 }
