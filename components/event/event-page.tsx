@@ -55,9 +55,9 @@ export async function EventPage({ event, offer, activities, locale, isPreview = 
       <WaysBar event={event} isPreview={isPreview} locale={locale} />
       <EventHero event={event} offer={offer} locale={locale} />
       <PageWays event={event} offer={offer} activities={activities} locale={locale} />
-      <MessageSection event={event} locale={locale} />
       <RoomsSection event={event} offer={offer} locale={locale} />
       <HotelSection event={event} locale={locale} />
+      <MessageSection event={event} locale={locale} />
       <CountdownSection event={event} locale={locale} />
       <CeremonySection event={event} locale={locale} />
       <SchedulePreview event={event} activities={activities} locale={locale} />

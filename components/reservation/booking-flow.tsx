@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { CategoryStep } from '@/components/room-block/category-step';
+import { PageHeading } from '@/components/ui/page-heading';
 import { Stepper } from '@/components/ui/stepper';
 import { lazyBrowserHttp } from '@/lib/api/lazy-browser-http';
 import type { Event } from '@/lib/contract/event';
@@ -87,8 +88,15 @@ export function BookingFlow({ event, stay, wanted, onGoTo, person = null, catego
     [event, store, refusedFields],
   );
   const Step = STEPS[step];
+  const { hotel } = event;
   return (
     <BookingContext.Provider value={booking}>
+      <PageHeading
+        kicker={event.eventName}
+        title={t('title')}
+        // Whoever is further on has read it: on a phone their fields come first.
+        lead={step === 'category' && hotel && t('lead', { hotel: hotel.name, city: hotel.city })}
+      />
       <Stepper
         steps={BOOKING_STEPS.map((id) => ({ id, label: t(`step.${id}`) }))}
         current={step}

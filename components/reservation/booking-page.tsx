@@ -3,7 +3,6 @@ import { NextIntlClientProvider } from 'next-intl';
 import { getMessages, getTranslations } from 'next-intl/server';
 import { buttonClass } from '@/components/ui/button-class';
 import { EmptyState } from '@/components/ui/empty-state';
-import { PageHeading } from '@/components/ui/page-heading';
 import type { Event } from '@/lib/contract/event';
 import type { GuestName } from '@/lib/contract/guest';
 import type { Stay } from '@/lib/domain/nights';
@@ -27,7 +26,6 @@ interface BookingPageProps {
 export async function BookingPage({ event, locale, step, start, person = null, categoryId }: BookingPageProps) {
   const t = await getTranslations({ locale, namespace: 'booking' });
   const { booking, waitlist, login } = await getMessages({ locale });
-  const { hotel } = event;
   if (!start)
     return (
       <div className="container py-5">
@@ -45,11 +43,6 @@ export async function BookingPage({ event, locale, step, start, person = null, c
     );
   return (
     <div className="container py-4">
-      <PageHeading
-        kicker={event.eventName}
-        title={t('title')}
-        lead={hotel && t('lead', { hotel: hotel.name, city: hotel.city })}
-      />
       <NextIntlClientProvider
         messages={{ booking, waitlist: { join: waitlist.join }, login: { captcha: login.captcha } }}
       >

@@ -93,7 +93,7 @@ export function ContactStep({ takeFocus }: { takeFocus: boolean }) {
     <StepSection title={t('contact.title')} hint={t('contact.hint')} takeFocus={takeFocus}>
       <form method="post" noValidate onSubmit={form.handleSubmit(goOn)}>
         <ErrorSummary title={t('errorTitle')} {...summary} />
-        <div className="field-lines">
+        <div className={`field-lines ${styles.contact}`}>
           {CONTACT_FIELDS.map(({ name, optional, wide, hint, input }) => (
             <Field
               key={name}

@@ -42,7 +42,7 @@ export async function EventHero({ event, offer, locale }: EventHeroProps) {
             <p className={styles.place}>{t('at', { hotel: event.hotel.name, city: event.hotel.city })}</p>
           )}
           {party && amount && (
-            <p>
+            <p className={styles.price}>
               <a href="#rooms">{t('from', { amount, party })}</a>
             </p>
           )}
