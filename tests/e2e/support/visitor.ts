@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page } from 'playwright/test';
 import { expectAccessible, expectFitting, keepPicture } from './fit-page';
-import { SCREENS, type Screen } from './screens';
+import { OTHER_WIDTHS, SCREENS, type Screen } from './screens';
 
 /** Somebody who walks from page to page, one window for all of them: a window a page would take longer than the looking. */
 export interface Visitor {
@@ -25,8 +25,9 @@ export async function makeVisitor(browser: Browser): Promise<Visitor> {
 }
 
 /**
- * A page that answers as it should, fits the phone and the desk, without an error, and asks no other house. Its accessibility is
- * judged on the phone in one language and on the desk in the other: each look costs as long as the page itself.
+ * A page that answers as it should, fits the phone, the desk and the widths beside them, without an error, and asks no
+ * other house. Its accessibility is judged on the phone in one language and on the desk in the other: each look costs as
+ * long as the page itself.
  */
 export async function visit(visitor: Visitor, url: string, status: number): Promise<void> {
   const { page } = visitor;
@@ -41,6 +42,11 @@ export async function visit(visitor: Visitor, url: string, status: number): Prom
     await expectFitting(page, screen);
     if (screen === judged) await expectAccessible(page, screen);
     await keepPicture(page, `${new URL(url).pathname.slice(1).replaceAll('/', '-') || 'home'}-${screen}`);
+  }
+  // In Spanish, whose words are the longer ones.
+  for (const width of judged === 'phone' ? OTHER_WIDTHS : []) {
+    await page.setViewportSize({ width, height: SCREENS.desktop.height });
+    await expectFitting(page, `${width} px`);
   }
   expect.soft(visitor.problems, 'errors on the page').toEqual([]);
   expect.soft([...visitor.asked], 'hosts that were asked').toEqual([new URL(url).origin]);
