@@ -24,15 +24,21 @@ export async function NextStepCard({ step, eventCode, locale }: NextStepCardProp
     date: format.words('dueOn' in step ? step.dueOn : 'until' in step ? step.until : '1970-01-01'),
     day: 'departureDate' in step ? format.day(step.departureDate) : '',
     missing: 'missing' in step ? step.missing : 0,
+    name: 'name' in step ? step.name : '',
   };
-  const name = step.kind === 'pay' ? (`pay.${step.when}` as const) : step.kind;
+  const words =
+    step.kind === 'pay'
+      ? (`pay.${step.when}` as const)
+      : step.kind === 'leaver' && step.name === ''
+        ? ('unnamedLeaver' as const)
+        : step.kind;
   const way = wayOf(step, eventCode);
   return (
     <section className={styles.next} data-step={step.kind} aria-labelledby="next-title">
       <span className={styles.nextKicker}>{t(way ? 'kicker' : 'quietKicker')}</span>
-      <h2 id="next-title">{unbroken(t(`${name}.title`, facts))}</h2>
+      <h2 id="next-title">{unbroken(t(`${words}.title`, facts))}</h2>
       <div className={styles.nextRow}>
-        <p>{unbroken(t(`${name}.text`, facts))}</p>
+        <p>{unbroken(t(`${words}.text`, facts))}</p>
         {way && (
           <Link href={way.href} className={buttonClass('primary')}>
             {t(`actions.${way.action}`)}
@@ -60,6 +66,8 @@ function wayOf(step: NextStep, eventCode: string): { action: Action; href: strin
       return { action: step.kind, href: '/adminReservacion#transporte' };
     case 'answer':
       return { action: step.kind, href: `/eventos/${eventCode}/invitados` };
+    case 'leaver':
+      return { action: step.kind, href: '/adminReservacion/acompanantes' };
     case 'names':
       return { action: step.kind, href: `/adminReservacion/habitacion/${step.roomId}` };
     default:

@@ -11,6 +11,7 @@ export type NextStep =
   | { kind: 'bank'; amount: Money }
   | { kind: 'refundAccount' }
   | { kind: 'quote'; amount: Money; departureDate: CalendarDate }
+  | { kind: 'leaver'; name: string }
   | { kind: 'answer'; until: CalendarDate }
   | { kind: 'names'; roomId: string; missing: number }
   | { kind: 'transport' }
@@ -20,7 +21,7 @@ export type NextStep =
 
 type Booking = Pick<
   Reservation,
-  'status' | 'standing' | 'rooms' | 'transport' | 'needsRefundDestination' | 'roomChanges' | 'payments'
+  'status' | 'standing' | 'leaver' | 'rooms' | 'transport' | 'needsRefundDestination' | 'roomChanges' | 'payments'
 >;
 
 interface Day {
@@ -41,7 +42,7 @@ const FLIGHTS_KNOWN_DAYS = 120;
  * good to have done, then the payments to come. docs/pages.md, Own pages.
  */
 export function nextStep(booking: Booking, { today, answerBy }: Day): NextStep {
-  const { status, standing, transport, payments, needsRefundDestination } = booking;
+  const { status, standing, transport, payments, needsRefundDestination, leaver } = booking;
   if (standing.guest === 'confirm' || standing.guest === 'holdAgain') return { kind: standing.guest };
   // Nobody is asked to pay again what their bank is still confirming.
   const onItsWay = payments.find(({ awaiting }) => awaiting === 'processing');
@@ -53,6 +54,8 @@ export function nextStep(booking: Booking, { today, answerBy }: Day): NextStep {
     return pay ?? { kind: status === 'cancellationRequested' ? 'review' : 'over' };
   const quoted = transport.find((request) => request.status === 'quoted' && request.quote !== null);
   if (quoted?.quote) return { kind: 'quote', amount: quoted.quote, departureDate: quoted.departureDate };
+  // Their place costs money until the holder agrees to what the room costs without them.
+  if (leaver) return { kind: 'leaver', name: leaver.name };
   if (answerBy !== null && answerBy >= today) return { kind: 'answer', until: answerBy };
   const unnamed = firstUnnamed(booking);
   if (unnamed) return unnamed;

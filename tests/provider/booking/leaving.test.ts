@@ -64,8 +64,9 @@ describe('somebody who leaves a room', () => {
     expect(price.newTotal.amount - price.oldTotal.amount).toBe(price.difference.amount);
     expect(price.difference.amount).not.toBe(0);
     expect(given.amount).toBe(0);
-    expect((await readNow(provider, guest)).total.amount).toBe(120_000);
+    expect(await readNow(provider, guest)).toMatchObject({ total: { amount: 120_000 }, leaver: { name: 'Luis Ruiz' } });
     expect((await dataOf<CompanionStay>(await say(own, false))).leavingAt).toBeNull();
+    expect((await readNow(provider, guest)).leaver).toBeNull();
     expect(await refusalOf(await look(guest, own))).toEqual([409, 'INVALID_STATE']);
   });
 

@@ -74,6 +74,11 @@ describe('the next thing that a guest does', () => {
       { kind: 'refundAccount' },
     ],
     [
+      'decides about who left before answering for the others',
+      booked({ leaver: { name: 'Iván' }, rooms: [sleeper({ occupants: [] })] }),
+      { kind: 'leaver', name: 'Iván' },
+    ],
+    [
       'answers a quote',
       booked({ transport: [quoted] }),
       { kind: 'quote', amount: usd(4_500), departureDate: '2027-06-08' },

@@ -53,6 +53,7 @@ export function describeReservation(
     expiresAt: bookingStatus === 'hold' ? (reservation.holdExpiresAt?.toISOString() ?? null) : null,
     lapse: lapseOf(reservation, record.payments, event, now),
     shareWait: shareWaitOf(record, now),
+    leaver: leaverOf(record),
     contact: {
       firstName: reservation.firstName,
       lastName: reservation.lastName,
@@ -112,6 +113,14 @@ export function describeReservation(
     confirmedAt: reservation.confirmedAt?.toISOString() ?? null,
     version: reservation.version,
   };
+}
+
+function leaverOf({ companions, rooms }: ReservationRecord): Reservation['leaver'] {
+  const stays = new Set(rooms.filter((room) => !isGone(room)).map(({ id }) => id));
+  const found = companions.find(
+    ({ leavingAt, leftAt, roomId }) => leavingAt !== null && leftAt === null && stays.has(roomId),
+  );
+  return found ? { name: found.name } : null;
 }
 
 const describeChange = (row: ReservationRecord['changeRequests'][number], currency: string): ChangeRequest => ({
