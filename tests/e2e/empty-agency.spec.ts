@@ -1,12 +1,21 @@
 import { eventInQuery } from '@/lib/domain/event-address';
 import { GuestPages, newGuest } from './pages/guest';
 import { agreeTerms, dataFrom, HEADERS, openAgency } from './support/new-agency';
-import { once } from './support/once';
+import { IN_BOTH } from './support/once';
 import { expect, test } from './support/standing-checks';
 import { type Locale, pathOf, wordsOf } from './support/words';
 
+const WELCOME = { es: 'Brindis de bienvenida', en: 'Welcome drinks' };
+
+/** As Excel in Spanish saves it: semicolons, Windows-1252. */
+const EXCEL_CSV = [
+  'Nombre completo;Celular;Correo electrónico;Acompañantes',
+  'Íñigo Peña Núñez;669 111 2233;inigo@example.test;1',
+  'Sofía Muñoz;669 111 2244;sofia@example.test;0',
+].join('\r\n');
+
 for (const locale of ['es', 'en'] as const satisfies Locale[]) {
-  test(`an agency with nothing makes its hotel, event and block, and a guest books (${locale}) ${once(locale, 'es', 'desktop')}`, async ({
+  test(`an agency with nothing makes its hotel, event, block, schedule, list and account, and a guest books (${locale}) ${IN_BOTH[locale]}`, async ({
     page,
     browser,
     look,
@@ -94,12 +103,53 @@ for (const locale of ['es', 'en'] as const satisfies Locale[]) {
     await press(words('publication.steps.publish'));
     await expect(page.getByText(words('publication.states.published'), { exact: true })).toBeVisible();
 
+    await page.goto(pathOf(locale, '/adminmaster/Cronograma'));
+    await press(words('schedule.add'));
+    await page.locator('#activity-name-es').fill('Brindis de bienvenida');
+    await page.locator('#activity-name-en').fill('Welcome drinks');
+    await page.locator('#activity-venue-es').fill('Terraza');
+    await page.locator('#activity-venue-en').fill('Terrace');
+    await page.locator('#activity-startTime').fill('19:00');
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: words('schedule.form.save'), exact: true })
+      .click();
+    await page.getByRole('button', { name: `${words('schedule.publish')}: ${WELCOME[locale]}`, exact: true }).click();
+    await expect(
+      page.getByRole('button', { name: `${words('schedule.hide')}: ${WELCOME[locale]}`, exact: true }),
+    ).toBeVisible();
+
+    await page.goto(pathOf(locale, '/adminmaster/Invitados'));
+    await press(words('guests.import.open'));
+    await field('guests.import.file').setInputFiles({
+      name: 'invitados.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(EXCEL_CSV, 'latin1'),
+    });
+    await press(words('guests.import.try'));
+    await expect(page.getByText('Íñigo Peña Núñez')).toBeVisible();
+    await look(page, `first-import-${locale}`);
+    await press(words('guests.import.start', { count: 2 }));
+    await expect(page.getByText(words('guests.import.states.done', { file: 'invitados.csv' }))).toBeVisible();
+    await page.goto(pathOf(locale, '/adminmaster/Invitados'));
+    await expect(page.getByText('Sofía Muñoz').first()).toBeVisible();
+
+    await page.goto(pathOf(locale, '/adminmaster/CuentaMaestraAdmin'));
+    await press(words('records.account.openAccount'));
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: words('records.account.save'), exact: true })
+      .click();
+    await expect(page.getByRole('button', { name: words('records.account.addService'), exact: true })).toBeVisible();
+    await look(page, `first-account-${locale}`);
+
     const phone = await (await browser.newContext({ viewport: page.viewportSize() })).newPage();
     watch(phone);
     const guest = new GuestPages(phone, words, locale);
     await phone.goto(pathOf(locale, `/eventos/${code}`));
     await expect(phone.getByRole('heading', { name: 'Costa Serena' })).toBeVisible();
     await expect(phone.getByText('Mazatlán (MZT)')).toBeVisible();
+    await expect(phone.getByText(WELCOME[locale]).first()).toBeVisible();
     await guest.startBooking();
     await guest.chooseFirstFreeCategory();
     await guest.fillContact(newGuest());
