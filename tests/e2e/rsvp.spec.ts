@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { StaffPages } from './pages/staff';
 import { dataFrom, HEADERS } from './support/new-agency';
-import { once } from './support/once';
+import { IN_BOTH, once } from './support/once';
 import { expect, test } from './support/standing-checks';
 import { pathOf, wordsOf } from './support/words';
 
@@ -9,6 +9,9 @@ import { pathOf, wordsOf } from './support/words';
 const GUESTS = { es: 25, en: 37 };
 
 const EVENT = 'PLS-DEMO-BODA';
+
+/** A number as a name, so that no two tries have the same guest. */
+const inLetters = (number: number) => [...String(number)].map((digit) => 'abcdefghij'[Number(digit)]).join('');
 
 for (const locale of ['es', 'en'] as const) {
   test(`a household answers by its link on a phone, and staff see it (${locale}) @phone`, async ({
@@ -58,6 +61,60 @@ for (const locale of ['es', 'en'] as const) {
     await open.click();
     await expect(panel.getByText('¡Ahí estaremos!')).toBeVisible();
     await expect(panel.getByText(words('household.answers.comes'), { exact: true })).toHaveCount(people);
+    await desk.context().close();
+  });
+
+  test(`a guest without a link is found by name and the mobile’s last digits, declines, and is offered nothing more (${locale}) ${IN_BOTH[locale]}`, async ({
+    page,
+    browser,
+    look,
+  }) => {
+    const words = wordsOf(locale);
+    const desk = await (await browser.newContext()).newPage();
+    await new StaffPages(desk, words, locale).enter('agency@demo.test');
+    const lastName = inLetters(randomInt(10 ** 7));
+    const digits = String(randomInt(10 ** 4)).padStart(4, '0');
+    await dataFrom(
+      desk.request.post(`/provider/api/v1/events/${EVENT}/guests`, {
+        headers: HEADERS,
+        data: {
+          firstName: 'Teodora',
+          lastName,
+          mobile: `+52998${String(randomInt(10 ** 3)).padStart(3, '0')}${digits}`,
+        },
+      }),
+    );
+
+    await page.goto(pathOf(locale, `/eventos/${EVENT}/invitados`));
+    await page.getByRole('textbox', { name: words('household.lookup.name'), exact: true }).fill(`teodora ${lastName}`);
+    await page.getByRole('button', { name: words('household.lookup.submit') }).click();
+    const who = page.getByRole('radio', { name: /^Te•+ / });
+    await expect(who).toBeChecked();
+    // The list is not given away: of the last name no more than its owner needs.
+    await expect(page.getByText(lastName)).toHaveCount(0);
+    await look(page, `household-matches-${locale}`);
+    const prove = async (typed: string) => {
+      await page.getByLabel(words('household.lookup.digits')).fill(typed);
+      await page.getByRole('button', { name: words('household.lookup.prove') }).click();
+    };
+    await prove(digits === '0000' ? '0001' : '0000');
+    await expect(page.getByText(words('household.lookup.wrongDigits'))).toBeVisible();
+    await prove(digits);
+    await page.getByLabel(words('household.answers.no')).check();
+    await page.getByRole('button', { name: words('household.answers.send') }).click();
+    await expect(page.getByRole('heading', { name: words('household.answers.missed') })).toBeVisible();
+    await expect(page.getByRole('link', { name: words('household.answers.book') })).toHaveCount(0);
+    await look(page, `household-missed-${locale}`);
+
+    await desk.goto(pathOf(locale, `/adminmaster/Invitados?event=${EVENT}&q=${lastName}`));
+    await desk
+      .getByRole('button', { name: words('household.staff.open') })
+      .locator('visible=true')
+      .first()
+      .click();
+    await expect(
+      desk.getByRole('dialog').getByText(words('household.answers.declines'), { exact: true }),
+    ).toBeVisible();
     await desk.context().close();
   });
 
