@@ -28,7 +28,7 @@ const CONTROLS: Record<string, [call: string, right: Permission | 'public' | nul
   setRefundDestination: ['PUT /api/v1/reservations/{key}/refund-destination', 'readReservations'],
   setReminders: ['PUT /api/v1/events/{id}/reminder-settings', 'sendMailings'],
   skipReminder: ['POST /api/v1/events/{id}/reminder-skips', 'sendMailings'],
-  setSmsConsent: ['PUT /api/v1/guests/{id}/consents', 'sendMailings'],
+  setConsents: ['PUT /api/v1/guests/{id}/consents', 'sendMailings'],
   addGuest: ['POST /api/v1/events/{id}/guests', 'manageGuests'],
   changeGuest: ['PATCH /api/v1/guests/{id}', 'manageGuests'],
   removeGuest: ['DELETE /api/v1/guests/{id}', 'manageGuests'],
