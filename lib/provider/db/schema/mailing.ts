@@ -39,6 +39,8 @@ export const mailings = pgTable(
     expectedSegments: integer('expected_segments').notNull().default(0),
     /** Null = it left, or leaves, at once. */
     sendAt: moment('send_at'),
+    /** Planned by itself, since the event's package has it: one ever. */
+    automatic: boolean('automatic').notNull().default(false),
     createdAt: moment('created_at').notNull(),
     startedAt: moment('started_at'),
     finishedAt: moment('finished_at'),
@@ -46,6 +48,7 @@ export const mailings = pgTable(
   },
   (table) => [
     index('mailings_event').on(table.eventId, table.createdAt),
+    uniqueIndex('mailings_automatic').on(table.eventId).where(sql`automatic`),
     index('mailings_coupon').on(table.couponId).where(sql`coupon_id is not null`),
     index('mailings_open').on(table.state, table.sendAt).where(sql`state in ('scheduled', 'sending')`),
   ],
