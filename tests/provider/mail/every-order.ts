@@ -150,7 +150,7 @@ async function ownOrders(provider: TestProvider): Promise<Partial<Record<MailKin
       await provider.services.files.put(id, one(Buffer.from('\uFEFFInvitado\r\nNúñez\r\n')), 'text/csv');
       await db.insert(reportJobs).values({
         ...{ id, agencyId: AGENCY, eventId: EVENT, userId: reader?.id ?? '', report: 'attendance', format: 'csv' },
-        ...{ locale, filters: {}, columns: [], state: 'ready', total: 1, fileName: 'asistencia.csv', storageKey: id },
+        ...{ locale, filters: {}, columns: [], state: 'done', total: 1, fileName: 'asistencia.csv', storageKey: id },
         ...{ createdAt: NOW, endedAt: NOW },
       });
       return { recipient: 'agency@demo.test', payload: { jobId: id } };

@@ -36,7 +36,7 @@ export async function planMonthReminders({ ctx }: { ctx: Context }): Promise<num
 
 const leavesAt = ({ event, now }: { event: EventRow; now: Date }): Date | null => {
   const { eventDay } = bookableDates(event, now);
-  return eventDay && monthReminderAt(eventDay, event.timeZone);
+  return eventDay ? monthReminderAt(eventDay, event.timeZone) : null;
 };
 
 const isNear = ({ clock }: Context, event: EventRow) => {
