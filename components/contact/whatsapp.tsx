@@ -37,6 +37,10 @@ const written = (language: Language, text: WhatsappText): string => {
 export const whatsappHref = (phone: string, language: Language, text: WhatsappText): string =>
   whatsappLink(phone, written(language, text));
 
+/** What a kind of text is called, in the page's language. */
+export const whatsappKindName = (locale: Language, kind: WhatsappText['kind']): string =>
+  translators[locale](`kinds.${kind}`);
+
 interface WhatsappTextsProps {
   phone: string;
   /** The reader's. */
@@ -55,7 +59,8 @@ interface WhatsappTextsProps {
  * sent: wherever the console shows a phone.
  */
 export function WhatsappTexts({ phone, language, texts, of, label, className }: WhatsappTextsProps) {
-  const t = translators[useLocale()];
+  const locale = useLocale();
+  const t = translators[locale];
   const name = label ?? t('open');
   const [first, ...others] = texts;
   const link = (text: WhatsappText, words: string, more: { className?: string; 'aria-label'?: string }) => (
@@ -74,7 +79,7 @@ export function WhatsappTexts({ phone, language, texts, of, label, className }: 
       <ul className="list-plain my-1">
         {texts.map((text) => (
           <li key={text.kind} className="py-1">
-            {link(text, t(`kinds.${text.kind}`), {})}
+            {link(text, whatsappKindName(locale, text.kind), {})}
           </li>
         ))}
       </ul>

@@ -148,7 +148,7 @@ export function GuestForm({ eventId, eventName, guest: loaded, writes, reader, o
     <form noValidate onSubmit={form.handleSubmit((asked) => edit.save(asked))}>
       <ErrorSummary title={t('check')} {...fields.summary} />
       {guest?.mobile && writes && guest.attendance !== 'doesNotAttend' && (
-        <WhatsappGuest guest={guest} eventName={eventName} />
+        <WhatsappGuest guest={guest} mobile={guest.mobile} eventName={eventName} />
       )}
       {guest && writes && guest.attendance !== 'doesNotAttend' && <MessageGuest guest={guest} />}
       {guest && writes && guest.attendance !== 'doesNotAttend' && <TextGuest eventId={eventId} guest={guest} />}

@@ -54,6 +54,7 @@ const CONTROLS: Record<string, [call: string, right: Permission | 'public' | nul
   addSeatingRule: ['POST /api/v1/events/{id}/seating/rules', 'manageGuests'],
   removeSeatingRule: ['DELETE /api/v1/events/{id}/seating/rules/{ruleId}', 'manageGuests'],
   messageGuest: ['POST /api/v1/guests/{id}/messages', 'sendMailings'],
+  sendWhatsapp: ['POST /api/v1/guests/{id}/whatsapp-messages', 'sendMailings'],
   createMailing: ['POST /api/v1/events/{id}/mailings', 'sendMailings'],
   changeMailing: ['PATCH /api/v1/mailings/{id}', 'sendMailings'],
   steerMailing: ['POST /api/v1/mailings/{id}/cancel', 'sendMailings'],
