@@ -1,7 +1,7 @@
 import type { Language } from '@/lib/contract/bilingual-text';
 
 /** A message of an approved template: outside of a chat that the person began, WhatsApp takes no other. */
-export interface WhatsappTemplate {
+interface WhatsappTemplate {
   /** E.164. */
   to: string;
   /** Its name at the gateway. */
