@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { EventLink } from '@/components/console/place/event-link';
+import { WhatsappTexts } from '@/components/contact/whatsapp';
 import { Alert } from '@/components/ui/alert';
 import { Badge } from '@/components/ui/badge';
 import { buttonClass } from '@/components/ui/button-class';
@@ -7,7 +8,6 @@ import { Fact, Facts } from '@/components/ui/facts';
 import type { CallCard } from '@/lib/contract/call-card';
 import { datesIn } from '@/lib/domain/date-text';
 import { formatMoney } from '@/lib/domain/money';
-import { whatsappLink } from '@/lib/domain/whatsapp';
 import { clockInZone } from '@/lib/domain/zone';
 import styles from './call.module.css';
 
@@ -28,14 +28,12 @@ export function CallPerson({ card }: { card: CallCard }) {
             <a href={`tel:${mobile}`} className={buttonClass('primary')}>
               {t('call', { mobile })}
             </a>
-            <a
-              href={whatsappLink(mobile, person.script.join(' '))}
-              target="_blank"
-              rel="noreferrer"
+            <WhatsappTexts
+              phone={mobile}
+              language={person.language}
+              texts={[{ kind: 'own', text: person.script.join(' ') }]}
               className={buttonClass('secondary')}
-            >
-              {records('media.whatsapp')}
-            </a>
+            />
           </>
         )}
         {person.email && (

@@ -1,8 +1,9 @@
-import { getTranslations } from 'next-intl/server';
+import { getLocale, getTranslations } from 'next-intl/server';
 import { EventTime } from '@/components/console/list/event-time';
 import { RecordList } from '@/components/console/record-list/record-list';
 import styles from '@/components/console/record-list/record-list.module.css';
 import type { RecordShape, RecordState } from '@/components/console/record-list/record-state';
+import { WhatsappTexts } from '@/components/contact/whatsapp';
 import { Badge, type BadgeTone } from '@/components/ui/badge';
 import type { CallRow } from '@/lib/contract/call';
 import { type CallPage, type CallPriority, type CallState, callPriority, callState } from '@/lib/contract/call';
@@ -32,7 +33,7 @@ interface CallListProps {
 /** The call centre's queue and history of an event, and what guests were told of a call. */
 export async function CallList({ load, state, eventName }: CallListProps) {
   const t = await getTranslations('records.calls');
-  const { page, timeZone } = await load();
+  const [{ page, timeZone }, locale] = await Promise.all([load(), getLocale()]);
   return (
     <RecordList
       list="calls"
@@ -67,7 +68,7 @@ export async function CallList({ load, state, eventName }: CallListProps) {
         {
           id: 'guest',
           label: t('columns.guest'),
-          cell: ({ id, guest, mobile, medium, claim }) => (
+          cell: ({ id, guest, mobile, language, medium, claim }) => (
             <span className={styles.lines}>
               <CallOpener call={{ id, guest }} label={guest ?? t('noGuest')} />
               {claim && <small>{t(claim.mine ? 'inYourHand' : 'inHand', { by: claim.by })}</small>}
@@ -77,6 +78,14 @@ export async function CallList({ load, state, eventName }: CallListProps) {
                   <a href={`tel:${mobile}`} className="text-nowrap">
                     {mobile}
                   </a>
+                )}{' '}
+                {mobile && guest && (
+                  <WhatsappTexts
+                    phone={mobile}
+                    language={language ?? locale}
+                    texts={[{ kind: 'call', name: guest, event: eventName }]}
+                    of={guest}
+                  />
                 )}
               </small>
             </span>

@@ -1,3 +1,4 @@
+import { useLocale } from 'next-intl';
 import { createTranslator } from 'use-intl/core';
 import type { Language } from '@/lib/contract/bilingual-text';
 import { whatsappLink } from '@/lib/domain/whatsapp';
@@ -10,36 +11,78 @@ const translators = {
   en: createTranslator({ locale: 'en', messages: { whatsapp: en }, namespace: 'whatsapp' }),
 };
 
-/** What a message is about: each kind has a text with the values that it needs. */
-export type WhatsappText =
-  | { kind: 'guest'; name: string; event: string }
-  | { kind: 'reservation'; name: string; event: string; key: string }
-  | { kind: 'answer'; name: string };
-
-/** The chat with a phone, its text written in the reader's language. */
-export function whatsappHref(phone: string, language: Language, { kind, ...values }: WhatsappText): string {
-  return whatsappLink(phone, translators[language](kind, values));
+interface OfEvent {
+  name: string;
+  event: string;
 }
 
-interface WhatsappAnchorProps {
+/** What a message is about: each kind has a text with the values that it needs; `own` is written already. */
+export type WhatsappText =
+  | ({ kind: 'guest' | 'invitation' | 'reminder' | 'call' } & OfEvent)
+  | ({ kind: 'reservation' | 'names'; key: string } & OfEvent)
+  | ({ kind: 'payment'; key: string; amount: string } & OfEvent)
+  | ({ kind: 'household'; link: string } & OfEvent)
+  | { kind: 'transport' | 'flight'; name: string; key: string }
+  | { kind: 'driver'; name: string; day: string }
+  | { kind: 'waitlist' | 'answer'; name: string }
+  | { kind: 'own'; text: string };
+
+const written = (language: Language, text: WhatsappText): string => {
+  if (text.kind === 'own') return text.text;
+  const { kind, ...values } = text;
+  return translators[language](kind, values);
+};
+
+/** The chat with a phone, its text written in the reader's language. */
+export const whatsappHref = (phone: string, language: Language, text: WhatsappText): string =>
+  whatsappLink(phone, written(language, text));
+
+/** What a kind of text is called, in the page's language. */
+export const whatsappKindName = (locale: Language, kind: WhatsappText['kind']): string =>
+  translators[locale](`kinds.${kind}`);
+
+interface WhatsappTextsProps {
   phone: string;
+  /** The reader's. */
   language: Language;
-  text: WhatsappText;
-  /** The link's words, in the page's language. */
-  label: string;
+  /** What may be written to them as things stand; of several one chooses. */
+  texts: [WhatsappText, ...WhatsappText[]];
+  /** Whose phone it is, where the same link stands beside many. */
+  of?: string;
+  /** The link's words where they are others than the name of WhatsApp. */
+  label?: string;
   className?: string;
 }
 
-/** Opens a chat in another window, with a text that only has to be sent. */
-export function WhatsappAnchor({ phone, language, text, label, className }: WhatsappAnchorProps) {
-  return (
-    <a
-      href={whatsappHref(phone, language, text)}
-      target="_blank"
-      rel="noopener noreferrer"
-      {...(className && { className })}
-    >
-      {label}
+/**
+ * The chat with whoever's phone is shown beside it, in another window, with a text in their language that only has to be
+ * sent: wherever the console shows a phone.
+ */
+export function WhatsappTexts({ phone, language, texts, of, label, className }: WhatsappTextsProps) {
+  const locale = useLocale();
+  const t = translators[locale];
+  const name = label ?? t('open');
+  const [first, ...others] = texts;
+  const link = (text: WhatsappText, words: string, more: { className?: string; 'aria-label'?: string }) => (
+    <a href={whatsappHref(phone, language, text)} target="_blank" rel="noopener noreferrer" {...more}>
+      {words}
     </a>
+  );
+  if (others.length === 0)
+    return link(first, name, {
+      ...(className && { className }),
+      ...(of !== undefined && { 'aria-label': t('openFor', { name: of }) }),
+    });
+  return (
+    <details className={className ?? ''}>
+      <summary>{name}</summary>
+      <ul className="list-plain my-1">
+        {texts.map((text) => (
+          <li key={text.kind} className="py-1">
+            {link(text, whatsappKindName(locale, text.kind), {})}
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import styles from '@/components/console/record-list/record-list.module.css';
-import { WhatsappAnchor } from '@/components/contact/whatsapp';
+import { WhatsappTexts } from '@/components/contact/whatsapp';
 import { Badge } from '@/components/ui/badge';
 import type { GuestRow } from '@/lib/contract/guest';
 import { InlineField } from './inline-cells';
@@ -49,11 +49,11 @@ export function GuestContact({ guest, tends, eventName }: CellProps & { eventNam
     <span className={styles.lines}>
       <GuestField {...{ guest, tends }} field="mobile" shown={telephone} />
       {mobile && (
-        <WhatsappAnchor
+        <WhatsappTexts
           phone={mobile}
           language={language ?? locale}
-          text={{ kind: 'guest', name, event: eventName }}
-          label={t('whatsapp')}
+          texts={[{ kind: 'guest', name, event: eventName }]}
+          of={name}
         />
       )}
       <GuestField {...{ guest, tends }} field="email" shown={<small>{guest.email ?? common('none')}</small>} />

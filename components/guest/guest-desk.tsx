@@ -28,6 +28,7 @@ function useDesk(): Desk {
 
 interface GuestDeskProps {
   eventId: string;
+  eventName: string;
   /** Whether the reader may write to guests. */
   writes: boolean;
   /** What the list is searched and filtered by. */
@@ -40,7 +41,7 @@ interface GuestDeskProps {
 }
 
 /** Around the list: the guest who is open beside it, and those who are chosen. */
-export function GuestDesk({ eventId, writes, filters, reader, tools, children }: GuestDeskProps) {
+export function GuestDesk({ eventId, eventName, writes, filters, reader, tools, children }: GuestDeskProps) {
   const t = useTranslations('guests.desk');
   const common = useTranslations('common');
   const [opened, setOpened] = useState<GuestRow | 'new' | null>(null);
@@ -72,7 +73,7 @@ export function GuestDesk({ eventId, writes, filters, reader, tools, children }:
         {opened && (
           <GuestForm
             key={opened === 'new' ? 'new' : opened.id}
-            eventId={eventId}
+            {...{ eventId, eventName }}
             guest={opened === 'new' ? null : opened}
             writes={writes}
             reader={reader}

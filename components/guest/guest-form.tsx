@@ -30,6 +30,7 @@ import { GuestHistory } from './guest-history';
 import { MessageGuest } from './message-guest';
 import { RemoveGuest } from './remove-guest';
 import { TextGuest } from './text-guest';
+import { WhatsappGuest } from './whatsapp-guest';
 
 type Typed = z.input<typeof guestForm>;
 type Asked = z.output<typeof guestForm>;
@@ -74,6 +75,7 @@ const orNull = (chosen: unknown) => (chosen === '' ? null : chosen);
 
 interface GuestFormProps {
   eventId: string;
+  eventName: string;
   /** Null for one who is not on the list yet. */
   guest: GuestRow | null;
   /** Whether the reader may write to guests. */
@@ -85,7 +87,7 @@ interface GuestFormProps {
 }
 
 /** Everything of a guest, saved together; what somebody else changed meanwhile is taken over where nothing was typed. */
-export function GuestForm({ eventId, guest: loaded, writes, reader, onClose, onGone }: GuestFormProps) {
+export function GuestForm({ eventId, eventName, guest: loaded, writes, reader, onClose, onGone }: GuestFormProps) {
   const t = useTranslations('guests.form');
   const answers = useTranslations('guests.attendance');
   const router = useRouter();
@@ -145,6 +147,9 @@ export function GuestForm({ eventId, guest: loaded, writes, reader, onClose, onG
   return (
     <form noValidate onSubmit={form.handleSubmit((asked) => edit.save(asked))}>
       <ErrorSummary title={t('check')} {...fields.summary} />
+      {guest?.mobile && writes && guest.attendance !== 'doesNotAttend' && (
+        <WhatsappGuest guest={guest} mobile={guest.mobile} eventName={eventName} />
+      )}
       {guest && writes && guest.attendance !== 'doesNotAttend' && <MessageGuest guest={guest} />}
       {guest && writes && guest.attendance !== 'doesNotAttend' && <TextGuest eventId={eventId} guest={guest} />}
       {guest && writes && <GuestConsents guestId={guest.id} />}

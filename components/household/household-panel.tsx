@@ -1,6 +1,7 @@
 'use client';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'next-intl';
+import { WhatsappTexts } from '@/components/contact/whatsapp';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { buttonClass } from '@/components/ui/button-class';
@@ -13,7 +14,6 @@ import { lazyBrowserHttp } from '@/lib/api/lazy-browser-http';
 import { useSend } from '@/lib/api/use-send';
 import type { StaffHousehold } from '@/lib/contract/household';
 import { datesIn } from '@/lib/domain/date-text';
-import { whatsappLink } from '@/lib/domain/whatsapp';
 import { AnsweredList } from './answered-list';
 
 /** The household of a guest: its link to copy, send or show, what it answered, and when. */
@@ -112,20 +112,19 @@ interface HouseholdLinkProps {
 
 function HouseholdLink({ household: { eventName, responder }, link: { url, qr } }: HouseholdLinkProps) {
   const t = useTranslations('household.staff');
-  const text = t('whatsappText', { name: responder.name, event: eventName, link: url });
+  const locale = useLocale();
   return (
     <section aria-label={t('link')}>
       <h3 className="h5">{t('link')}</h3>
       <div className="actions mb-3">
         <CopyValue value={url} label={t('copy')} copiedLabel={t('copied')} shown={null} />
-        <a
+        <WhatsappTexts
+          phone={responder.mobile}
+          language={responder.language ?? locale}
+          texts={[{ kind: 'household', name: responder.name, event: eventName, link: url }]}
+          label={t('whatsapp')}
           className={buttonClass('secondary', { small: true })}
-          href={whatsappLink(responder.mobile, text)}
-          target="_blank"
-          rel="noopener noreferrer"
-        >
-          {t('whatsapp')}
-        </a>
+        />
         <a className={buttonClass('secondary', { small: true })} href={url} target="_blank" rel="noopener">
           {t('answer')}
         </a>

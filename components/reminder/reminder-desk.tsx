@@ -19,6 +19,7 @@ import {
 } from '@/lib/contract/reminder';
 import { datesIn } from '@/lib/domain/date-text';
 import { clockInZone, dateInZone } from '@/lib/domain/zone';
+import { PlannedMailings } from './planned-mailings';
 import styles from './reminder.module.css';
 import { ReminderRules } from './reminder-rules';
 
@@ -48,6 +49,7 @@ export function ReminderDesk({ eventId, initial }: { eventId: string; initial: R
           {t('next', { days: REMINDER_LIMITS.days })}
         </h2>
         {skipping.failure && <Alert tone="danger">{failureWords(skipping.failure)}</Alert>}
+        <PlannedMailings mailings={plan.mailings} timeZone={timeZone} />
         {planned.length === 0 ? (
           <EmptyState title={t('none')} text={t('noneText')} />
         ) : (

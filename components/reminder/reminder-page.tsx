@@ -14,7 +14,7 @@ interface ReminderPageProps {
 /** What people of an event are reminded of by itself: what goes out next, by which rules, and what went. */
 export async function ReminderPage({ load, eventId, eventName }: ReminderPageProps) {
   const t = await getTranslations('reminders');
-  const [initial, { common, people, reminders, packages }] = await Promise.all([load(), getMessages()]);
+  const [initial, { common, people, reminders, packages, mailings }] = await Promise.all([load(), getMessages()]);
   return (
     <>
       <PageHeading title={t('title')} lead={t('lead', { event: eventName })} />
@@ -23,7 +23,10 @@ export async function ReminderPage({ load, eventId, eventName }: ReminderPagePro
         <EventLink href="/adminmaster/NotificacionesLista?view=mailings">{t('toMailings')}</EventLink>
       </p>
       <NextIntlClientProvider
-        messages={{ common, reminders, people: { failed: people.failed }, packages: { names: packages.names } }}
+        messages={{
+          ...{ common, reminders, people: { failed: people.failed } },
+          ...{ packages: { names: packages.names }, mailings: { kind: mailings.kind } },
+        }}
       >
         <ReminderDesk eventId={eventId} initial={initial} />
       </NextIntlClientProvider>

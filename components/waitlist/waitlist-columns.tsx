@@ -2,6 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { EventLink } from '@/components/console/place/event-link';
+import { WhatsappTexts } from '@/components/contact/whatsapp';
 import { Badge, type BadgeTone } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import type { Column } from '@/components/ui/data-table';
@@ -46,7 +47,17 @@ export function useWaitlistColumns({ timeZone, onRemove }: ColumnsArgs): Column<
         <span className={styles.person}>
           {nameOf(row)}
           <small>{row.email}</small>
-          <small>{row.mobile}</small>
+          {row.mobile && (
+            <small>
+              <span className="text-nowrap">{row.mobile}</span>{' '}
+              <WhatsappTexts
+                phone={row.mobile}
+                language={row.locale}
+                texts={[{ kind: 'waitlist', name: row.firstName }]}
+                of={nameOf(row)}
+              />
+            </small>
+          )}
         </span>
       ),
     },

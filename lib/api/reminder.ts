@@ -7,7 +7,7 @@ import {
   reminderPlan,
   reservationReminders,
 } from '@/lib/contract/reminder';
-import { type GuestConsents, guestConsents } from '@/lib/contract/sms';
+import { type ConsentInput, type GuestConsents, guestConsents } from '@/lib/contract/sms';
 import type { HttpClient } from './http';
 import { parseData } from './parse-answer';
 
@@ -66,11 +66,11 @@ export const guestConsentsQuery = (http: () => Promise<HttpClient>, guestId: str
     },
   });
 
-/** Keeps what the guest told staff of text messages. */
-export async function setSmsConsent(
+/** Keeps what the guest told staff of messages. */
+export async function setConsents(
   http: HttpClient,
-  { guestId, sms }: { guestId: string; sms: boolean },
+  { guestId, told }: { guestId: string; told: ConsentInput },
 ): Promise<GuestConsents> {
-  const { data } = await http.put(consentsPath(guestId), { sms });
+  const { data } = await http.put(consentsPath(guestId), told);
   return parseData(guestConsents, data);
 }

@@ -56,6 +56,9 @@ const schema = z.object({
       'must be a number such as +15005550006, or the id of a messaging service',
     )
     .optional(),
+  WHATSAPP_API_URL: address(/^https?$/, 'https://graph.facebook.com/v23.0').optional(),
+  WHATSAPP_NUMBER_ID: z.string().regex(/^\d+$/, 'must be the id of a number, digits alone').optional(),
+  WHATSAPP_TOKEN: z.string().optional(),
   MAIL_WEBHOOK_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   MAILGUN_WEBHOOK_KEY: z.string().min(16, 'must have at least 16 characters').optional(),
   MAILINGS_PER_DOMAIN_PER_MINUTE: atLeast(0, 0),
@@ -125,6 +128,10 @@ function together(env: z.output<typeof schema>): string[] {
   const missingSms = sms.filter((name) => !env[name]);
   if (missingSms.length > 0 && missingSms.length < sms.length)
     problems.push(`The SMS gateway needs its four settings together; missing: ${missingSms.join(', ')}`);
+  const whatsapp = ['WHATSAPP_API_URL', 'WHATSAPP_NUMBER_ID', 'WHATSAPP_TOKEN'] as const;
+  const missingWhatsapp = whatsapp.filter((name) => !env[name]);
+  if (missingWhatsapp.length > 0 && missingWhatsapp.length < whatsapp.length)
+    problems.push(`WhatsApp needs its three settings together; missing: ${missingWhatsapp.join(', ')}`);
   if (env.WEBHOOKS_ANYWHERE === '1' && env.SITE_URL && isPublicSite({ SITE_URL: env.SITE_URL }))
     problems.push('WEBHOOKS_ANYWHERE=1 is for tests: a public site would call what its own network alone may reach');
   if (Boolean(env.RECAPTCHA_SITE_KEY) !== Boolean(env.RECAPTCHA_SECRET_KEY))

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { language } from './bilingual-text';
 import { callRule } from './call-rules';
 import { callNotice } from './contact-notice';
 import { calendarDate, instant } from './dates';
@@ -40,6 +41,8 @@ export const callRow = z
     /** Whom the call is for; null where the guest is gone from the list. */
     guest: z.string().nullable(),
     mobile: z.string().nullable(),
+    /** In which the guest is written to; null where nobody said. */
+    language: language.nullable().default(null),
     /** Whether the guest can be mailed a notice. */
     hasEmail: z.boolean(),
     scheduledAt: instant,

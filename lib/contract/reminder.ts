@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { calendarDate, instant } from './dates';
+import { mailingKind } from './mailing';
 import { smsBalance } from './sms';
 
 /** What somebody is reminded of by itself; of two on one day the earlier here goes first: what is lost by waiting, then payments, then tasks. */
@@ -106,6 +107,18 @@ const reminderRuleState = z.object({
 });
 export type ReminderRuleState = z.infer<typeof reminderRuleState>;
 
+/** A message to guests that is planned for one of these days. */
+const plannedMailing = z
+  .object({
+    ...{ id: z.string(), kind: mailingKind, at: instant },
+    /** For how many it is, as it was last saved. */
+    recipients: z.int(),
+    /** Planned by itself, since the event's package has it. */
+    automatic: z.boolean(),
+  })
+  .meta({ id: 'PlannedMailing' });
+export type PlannedMailing = z.infer<typeof plannedMailing>;
+
 /** GET /api/v1/events/{id}/reminders: what goes out in the next days and to whom, and what went. */
 export const reminderPlan = z
   .object({
@@ -115,6 +128,7 @@ export const reminderPlan = z
     /** False while the event is no published or closed one: nothing goes out. */
     open: z.boolean(),
     planned: z.array(plannedReminder),
+    mailings: z.array(plannedMailing).default([]),
     sent: z.array(sentReminder),
     /** The pack of text messages; null where the event's package has none. */
     sms: smsBalance.nullable(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { language } from './bilingual-text';
 import { calendarDate, clockTime, instant } from './dates';
 import { currencyCode, money } from './money';
 import { pageQuery } from './page';
@@ -121,6 +122,8 @@ export const transportRow = transportRequest
     /** Null for those who do not see contact data, as mobile. */
     email: z.string().nullable(),
     mobile: z.string().nullable(),
+    /** In which the guest is written to. */
+    locale: language.default('es'),
     /** First check-in and last check-out of the booking. */
     checkIn: calendarDate.nullable(),
     checkOut: calendarDate.nullable(),

@@ -76,7 +76,11 @@ export const waitlistClosedDetails = z.object({ why: z.enum(['disabled', 'cutOff
 /** A row of the staff's list; email and mobile are null for those who do not see contact data. */
 export const waitlistRow = waitlistEntry
   .omit({ eventCode: true, eventName: true, timeZone: true, fillsGaps: true, offerHours: true })
-  .extend({ email: z.string().nullable(), mobile: z.string().nullable(), reservationKey: z.string().nullable() })
+  .extend({
+    ...{ email: z.string().nullable(), mobile: z.string().nullable(), reservationKey: z.string().nullable() },
+    /** In which who waits is written to. */
+    locale: language.default('es'),
+  })
   .meta({ id: 'WaitlistRow' });
 export type WaitlistRow = z.infer<typeof waitlistRow>;
 

@@ -153,6 +153,10 @@ export function skipReasonOf(
   return optedOut.has(mailbox) ? 'optedOut' : null;
 }
 
+/** Whether the guest ended a channel's messages themselves, so that staff cannot let them come again without a reason. */
+export const endedThemselves = (last: { given: boolean; source: string } | null): boolean =>
+  last !== null && !last.given && last.source !== 'staff';
+
 /** Why a guest gets no text message of a mailing; null = one may be sent. */
 export function smsSkipReasonOf(
   { mobile, wrongMobile, attendance }: Pick<Addressee, 'mobile' | 'wrongMobile' | 'attendance'>,

@@ -26,6 +26,7 @@ import { registerReportJobRoutes } from './desk/report/report-job-routes';
 import { registerReportRoutes } from './desk/report/report-routes';
 import { registerSmsRoutes } from './desk/sms/sms-routes';
 import { registerStaffRoutes } from './desk/staff/staff-routes';
+import { registerWhatsappRoutes } from './desk/whatsapp/whatsapp-routes';
 import { registerActivityRoutes } from './event/activity/activity-routes';
 import { registerEventRoutes } from './event/event/event-routes';
 import { registerGuestImportRoutes } from './event/guest/guest-import-routes';
@@ -143,6 +144,7 @@ export function createProvider(parts: AppParts): ProviderApp {
   registerMailingRoutes(app);
   registerReminderRoutes(app);
   registerSmsRoutes(app);
+  registerWhatsappRoutes(app);
   registerMailWordsRoutes(app);
   registerNotificationRoutes(app, parts.streams ?? new NotificationStreams());
   registerFrameRoutes(app);

@@ -11,6 +11,7 @@ import type { Captcha } from './integrations/captcha/captcha';
 import type { CardProcessor } from './integrations/cards/card-processor';
 import type { FileStore } from './integrations/files/file-store';
 import type { WebhookSender } from './integrations/webhooks/webhook-sender';
+import type { WhatsappGateway } from './integrations/whatsapp/whatsapp-gateway';
 
 declare const agencyBrand: unique symbol;
 /** An agency's id that came from a verified session or from the database, never from a caller. */
@@ -94,6 +95,8 @@ export interface Services {
   files: FileStore;
   cards: CardProcessor;
   captcha: Captcha;
+  /** Null where none is set. */
+  whatsapp: WhatsappGateway | null;
   webhooks: WebhookSender;
   log: Logger;
   /** Tells the workers that effects are waiting, or that a job is to run now; never throws, called after commit. */

@@ -20,6 +20,7 @@ import { openFileStore } from './integrations/files/open-file-store';
 import { openMailer } from './integrations/mail/open-mailer';
 import { openSmsGateway } from './integrations/sms/open-sms-gateway';
 import { openWebhookSender, type WebhookSender } from './integrations/webhooks/webhook-sender';
+import { openWhatsappGateway } from './integrations/whatsapp/open-whatsapp-gateway';
 import { startWorkers, type Workers } from './jobs/workers';
 import { createLog } from './log';
 import { refuseDemoPasswords, seedsDemo } from './people/session/demo-accounts';
@@ -101,6 +102,7 @@ export async function openProviderParts(env: Env): Promise<OpenedParts> {
   const services: Services = {
     config,
     files: openFileStore(env),
+    whatsapp: openWhatsappGateway(env),
     cards: await openCardProcessor(env, { db: database.db, clock: systemClock, sessionSecret: config.sessionSecret }),
     captcha: openCaptcha(env),
     webhooks: webhookSender(env),

@@ -45,6 +45,7 @@ export async function benchApp({ database }: BenchDatabase): Promise<ProviderApp
     wakeWorkers: () => {},
     cards,
     captcha: openCaptcha({}),
+    whatsapp: null,
     webhooks: openWebhookSender({ allowHttp: false }),
   };
   return createProvider({ db, database, clock, services });

@@ -79,6 +79,7 @@ export async function startRaceProvider(poolSize = 20, address?: string): Promis
     files: noFiles,
     captcha: openCaptcha({}),
     webhooks: openWebhookSender({ allowHttp: false }),
+    whatsapp: null,
     cards: await openCardProcessor({}, { db: database.db, clock, sessionSecret: TEST_SECRET }),
     log: createLog('silent'),
     wakeWorkers: () => {},

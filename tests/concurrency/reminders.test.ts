@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { guests, households, outbox, reminders } from '@/lib/provider/db/schema';
+import { guests, households, mailings, masterAccounts, outbox, reminders } from '@/lib/provider/db/schema';
+import { planMonthReminders } from '@/lib/provider/desk/mailing/plan-month-reminder';
+import { runMailings } from '@/lib/provider/desk/mailing/run-mailings';
 import { runReminders } from '@/lib/provider/desk/reminder/run-reminders';
 import { systemContext } from '@/lib/provider/jobs/workers';
 import { AGENCY, insertBlock, NOW } from '@/tests/support/booking';
@@ -56,6 +58,27 @@ describe.skipIf(!TEST_DATABASE_URL)('processes that send reminders at once', () 
     expect(await provider.db.$count(reminders, eq(reminders.eventId, eventId))).toBe(GUESTS);
     expect(await provider.db.$count(outbox, eq(outbox.kind, 'attendance-reminder'))).toBe(GUESTS);
     expect(sum(await race(provider))).toBe(0);
+    expect(await provider.deadlocks()).toBe(0);
+  });
+
+  it('plan the reminder of an event’s package once, and send it once', async () => {
+    const { eventId } = await insertBlock(provider.db);
+    const of = { agencyId: AGENCY, eventId };
+    const account = { package: 'romance' as const, currency: 'USD', dueOn: '2027-05-10' };
+    await provider.db.insert(masterAccounts).values({ ...of, ...account, id: randomUUID() });
+    const person = { firstName: 'Ana', lastName: 'Ruiz', mobile: '+525512345678', email: `${eventId}@personas.test` };
+    await provider.db
+      .insert(guests)
+      .values({ ...of, ...person, id: randomUUID(), attendance: 'attends', createdAt: NOW });
+    const ctx = systemContext(provider, 'race');
+    const three = (work: () => Promise<number>) => Promise.all([work(), work(), work()]);
+    provider.clock.set(new Date('2027-04-28T15:00:00Z'));
+    expect(sum(await three(() => planMonthReminders({ ctx })))).toBe(1);
+    provider.clock.set(new Date('2027-05-11T14:00:00Z'));
+    expect(sum(await three(() => runMailings({ ctx })))).toBe(1);
+    expect(sum(await three(() => planMonthReminders({ ctx })))).toBe(0);
+    expect(await provider.db.$count(mailings, eq(mailings.eventId, eventId))).toBe(1);
+    expect(await provider.db.$count(outbox, eq(outbox.recipient, person.email))).toBe(1);
     expect(await provider.deadlocks()).toBe(0);
   });
 

@@ -12,6 +12,7 @@ import { openDatabase } from '@/lib/provider/db/client';
 import { callRules } from '@/lib/provider/db/schema';
 import { seedDemo } from '@/lib/provider/db/seed/seed-demo';
 import { runCallRules } from '@/lib/provider/desk/call/call-rules';
+import { planMonthReminders } from '@/lib/provider/desk/mailing/plan-month-reminder';
 import { foldTallies } from '@/lib/provider/inventory/tally/fold-tallies';
 import { recoverInterrupted } from '@/lib/provider/jobs/claim-mail';
 import { sendOutbox } from '@/lib/provider/jobs/send-outbox';
@@ -152,6 +153,7 @@ describe.skipIf(!TEST_DATABASE_URL)('statements over a large database', () => {
       foldTallies,
       reconcileCards,
       serveWaitlist,
+      planMonthReminders,
     };
     for (const [name, work] of Object.entries({ ...jobs, executeRefunds, sweep })) {
       asking = name;

@@ -47,6 +47,7 @@ describe.skipIf(!TEST_DATABASE_URL)('several processes on one PostgreSQL', () =>
       files: openFileStore(env),
       captcha: openCaptcha({}),
       webhooks: webhookSender(env),
+      whatsapp: null,
       cards: await openCardProcessor(env, { db: database.db, clock: { now: () => new Date() }, sessionSecret: '' }),
       log: createLog('silent'),
       wakeWorkers: () => {},

@@ -27,6 +27,8 @@ const OTHER_ROWS: Record<string, number> = {
   stories: 400,
   photos: 1_000,
   training_videos: 100,
+  // Those to which something left within the hour.
+  domain_paces: 500,
 };
 /** How the rows stand that fill a table: as most rows of a real one do. `n` counts them; `$now` is the present. */
 const STANDS: Record<string, Record<string, string>> = {

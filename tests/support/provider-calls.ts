@@ -734,6 +734,7 @@ const BODIES: Record<string, unknown> = {
   'POST /api/v1/events/{id}/guests': { firstName: 'Ana', mobile: '55 1234 5678', tags: ['Boda'], diet: ['vegan'] },
   'POST /api/v1/guests/{id}/merge': { version: 1, other: { id: 'no-guest', version: 1 } },
   'POST /api/v1/guests/{id}/attendance': { attends: true, companions: 0 },
+  'POST /api/v1/guests/{id}/whatsapp-messages': { kind: 'guest' },
   'POST /api/v1/guests/{id}/messages': { kind: 'coupon', couponId: 'no-coupon' },
   'PATCH /api/v1/guests/{id}': { companions: 2, version: 1 },
   'POST /api/v1/events/{id}/guests/bulk': { action: 'addTag', ids: ['no-guest'], tag: 'Boda' },

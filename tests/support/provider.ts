@@ -12,6 +12,7 @@ import { NotificationStreams } from '@/lib/provider/desk/notification/notificati
 import { openCaptcha } from '@/lib/provider/integrations/captcha/captcha';
 import { openCardProcessor } from '@/lib/provider/integrations/cards/open-card-processor';
 import { openFileStore } from '@/lib/provider/integrations/files/open-file-store';
+import { openWhatsappGateway } from '@/lib/provider/integrations/whatsapp/open-whatsapp-gateway';
 import { createLog } from '@/lib/provider/log';
 import { providerConfig, webhookSender } from '@/lib/provider/runtime';
 import { watchPeerAddresses } from '@/lib/server/peer-address';
@@ -87,6 +88,7 @@ export async function startTestProvider(options: TestOptions = {}): Promise<Test
   const services: Services = {
     config: providerConfig(env),
     files: openFileStore(env),
+    whatsapp: openWhatsappGateway(env),
     cards: await openCardProcessor(env, { db: database.db, clock, sessionSecret: TEST_SECRET }),
     captcha: openCaptcha(env),
     webhooks: webhookSender(env),

@@ -1,5 +1,5 @@
 import { getLocale, getTranslations } from 'next-intl/server';
-import { WhatsappAnchor } from '@/components/contact/whatsapp';
+import { WhatsappTexts } from '@/components/contact/whatsapp';
 import { telephoneLink } from '@/components/layout/footer/contacts';
 import { SIMULATOR_PATH } from '@/components/simulator/simulator-path';
 import { buttonClass } from '@/components/ui/button-class';
@@ -60,11 +60,10 @@ export async function MessageCard({ message }: { message: ContactMessage }) {
         <a href={telephoneLink(mobile)} className={buttonClass('secondary', small)}>
           {t('call')}
         </a>
-        <WhatsappAnchor
+        <WhatsappTexts
           phone={mobile}
           language={locale}
-          text={{ kind: 'answer', name }}
-          label={t('whatsapp')}
+          texts={[{ kind: 'answer', name }]}
           className={buttonClass('secondary', small)}
         />
       </p>

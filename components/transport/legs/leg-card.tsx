@@ -1,5 +1,6 @@
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { WhatsappTexts } from '@/components/contact/whatsapp';
 import { NumberInput } from '@/components/form/number-input';
 import { Alert } from '@/components/ui/alert';
 import { Badge, type BadgeTone } from '@/components/ui/badge';
@@ -13,6 +14,7 @@ import { ApiError } from '@/lib/api/api-error';
 import { changeLeg, confirmLeg, removeLeg } from '@/lib/api/transport-leg';
 import { useSend } from '@/lib/api/use-send';
 import type { LegPatch, LegPlan, TransportLeg } from '@/lib/contract/transport-leg';
+import { datesIn } from '@/lib/domain/date-text';
 import styles from './legs.module.css';
 
 const TONES: Record<TransportLeg['status'], BadgeTone> = { draft: 'info', confirmed: 'success', reopened: 'warning' };
@@ -32,6 +34,8 @@ interface LegCardProps {
 /** A vehicle with when, where and by whom its guests are met, and who rides in it; parties may be dropped on it. */
 export function LegCard({ leg, name, plans, suppliers, onPlan, onStale, onDropParty, children }: LegCardProps) {
   const t = useTranslations('transport.legs');
+  const locale = useLocale();
+  const dates = datesIn(locale);
   const id = useId();
   const [edits, setEdits] = useState(false);
   const { id: legId, version, status, people, capacity, parties } = leg;
@@ -75,7 +79,16 @@ export function LegCard({ leg, name, plans, suppliers, onPlan, onStale, onDropPa
           {facts.map((each) => (
             <div key={each}>
               <dt>{t(each)}</dt>
-              <dd>{leg[each]}</dd>
+              <dd>
+                {leg[each]}{' '}
+                {each === 'driverPhone' && (
+                  <WhatsappTexts
+                    phone={leg.driverPhone}
+                    language={locale}
+                    texts={[{ kind: 'driver', name: leg.driverName, day: dates.words(leg.day) }]}
+                  />
+                )}
+              </dd>
             </div>
           ))}
         </Facts>

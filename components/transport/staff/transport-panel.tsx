@@ -3,6 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { EventLink } from '@/components/console/place/event-link';
+import { WhatsappTexts } from '@/components/contact/whatsapp';
 import { Alert } from '@/components/ui/alert';
 import { Badge } from '@/components/ui/badge';
 import { SidePanel } from '@/components/ui/side-panel';
@@ -100,6 +101,16 @@ function TransportFacts({ row, timeZone, mayOpenReservation }: TransportFactsPro
       <span key="guest" className={styles.lines}>
         {row.guest}
         {email && <small>{[email, mobile].filter(Boolean).join(' · ')}</small>}
+        {mobile && (
+          <WhatsappTexts
+            phone={mobile}
+            language={row.locale}
+            texts={[
+              { kind: 'transport', name: row.guest, key: reservationKey },
+              ...(row.flightNumber ? [] : [{ kind: 'flight' as const, name: row.guest, key: reservationKey }]),
+            ]}
+          />
+        )}
       </span>,
     ],
     [

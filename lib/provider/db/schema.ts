@@ -30,3 +30,4 @@ export * from './schema/training';
 export * from './schema/user';
 export * from './schema/waitlist';
 export * from './schema/webhook';
+export * from './schema/whatsapp';

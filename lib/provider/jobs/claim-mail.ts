@@ -3,6 +3,7 @@ import type { Context } from '../context';
 import { outbox } from '../db/schema';
 import type { OutboxMail } from '../ground/mails';
 import { ofWorkingAgency } from '../ground/suspension';
+import { domainOf } from './domain-pace';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -71,9 +72,6 @@ export async function holdBack(
 ): Promise<void> {
   await db.update(outbox).set({ status: 'dropped', lastError: why, claimedAt: null }).where(ofClaim(mail));
 }
-
-/** The domain of an address, in lower case. */
-export const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1).toLowerCase();
 
 /** Lets the mailing's mails to the mail's domain wait so many milliseconds, this one too: it was no try. */
 export async function putOff({ db, clock }: Context, mail: OutboxMail, waitMs: number): Promise<void> {

@@ -9,7 +9,6 @@ import { type Mailer, MailRefused, MailUncertain } from '../integrations/mail/ma
 import { renderMail } from '../integrations/mail/render-mail';
 import {
   claimMail,
-  domainOf,
   dropMail,
   FLOODED,
   holdBack,
@@ -20,6 +19,7 @@ import {
   putOff,
   SUPPRESSED,
 } from './claim-mail';
+import { paceOf } from './domain-pace';
 
 /** Mails that a mailbox gets within an hour by what strangers do: of one kind, and of all kinds together. */
 const OF_A_KIND = 5;
@@ -44,7 +44,6 @@ interface Sending {
 /** Sends every mail of the lane that is due, one after the other; answers how many left. docs/architecture.md, Effects. */
 export async function sendOutbox({ ctx, mailer, lane, isStopping = () => false }: Sending): Promise<number> {
   let sent = 0;
-  const pace = paceOf(ctx);
   while (!isStopping()) {
     const mail = await claimMail(ctx, lane);
     if (!mail) break;
@@ -53,7 +52,7 @@ export async function sendOutbox({ ctx, mailer, lane, isStopping = () => false }
       await holdBack(ctx, mail, why);
       continue;
     }
-    const wait = pace(mail);
+    const wait = await paceOf(ctx, mail);
     if (wait > 0) {
       await putOff(ctx, mail, wait);
       continue;
@@ -76,27 +75,6 @@ async function heldBackFor(ctx: Context, mail: OutboxMail): Promise<typeof FLOOD
   const { agencyId, mailbox, mailingId } = mail;
   if (agencyId && !mailingId && (await isSuppressed(ctx.db, { agencyId, mailbox }))) return SUPPRESSED;
   return (await isFlooded(ctx, mail)) ? FLOODED : null;
-}
-
-const MINUTE_MS = 60_000;
-
-/**
- * Keeps mailings from overrunning one domain, within this round: for how many milliseconds a mail has to wait, 0 = it
- * may leave. Mails that somebody waits for are not counted.
- */
-function paceOf({ clock, services }: Context): (mail: OutboxMail) => number {
-  const most = services.config.mailsPerDomain;
-  const left = new Map<string, number[]>();
-  return ({ recipient, mailingId }) => {
-    if (most === 0 || !mailingId) return 0;
-    const now = clock.now().getTime();
-    const domain = domainOf(recipient);
-    const lately = (left.get(domain) ?? []).filter((at) => at > now - MINUTE_MS);
-    const [first] = lately;
-    if (lately.length >= most && first !== undefined) return first + MINUTE_MS - now;
-    left.set(domain, [...lately, now]);
-    return 0;
-  };
 }
 
 /** Null where the mail left, or was for nobody. */

@@ -7,6 +7,7 @@ import type { Context } from '../context';
 import {
   accountTokens,
   codeAttempts,
+  domainPaces,
   events,
   guestImportRows,
   guestImports,
@@ -71,6 +72,7 @@ export async function sweep({ ctx, mailer, sms }: Sweeping): Promise<void> {
     old(accountTokens, lt(accountTokens.expiresAt, ended)),
     old(codeAttempts, lt(codeAttempts.lastAt, ended)),
     old(loginChallenges, lt(loginChallenges.expiresAt, ended)),
+    old(domainPaces, lt(domainPaces.lastAt, ago(1))),
     old(rateLimits, lt(rateLimits.expire, ago(1).getTime())),
     old(outbox, and(inArray(outbox.status, ['sent', 'dead', 'dropped']), lt(outbox.createdAt, done))),
     old(notifications, and(eq(notifications.status, 'Off'), lt(notifications.createdAt, done))),

@@ -10,6 +10,7 @@ import { serveWaitlist } from '../booking/waitlist/serve-waitlist';
 import type { Context } from '../context';
 import type { OpenDatabase } from '../db/client';
 import { runCallRules } from '../desk/call/call-rules';
+import { planMonthReminders } from '../desk/mailing/plan-month-reminder';
 import { runMailings } from '../desk/mailing/run-mailings';
 import { runReminders } from '../desk/reminder/run-reminders';
 import { runReports } from '../desk/report/run-report-jobs';
@@ -95,6 +96,10 @@ function queuesOf({ mailer, sms, webhooks, isStopping }: QueueParts): Queue[] {
   const sendTexts = async ({ ctx }: { ctx: Context }) => {
     if ((await sendSms({ ctx, gateway: sms, isStopping: endOfRound() })) > 0) await runMailings({ ctx });
   };
+  const remind = async ({ ctx }: { ctx: Context }) => {
+    await planMonthReminders({ ctx });
+    await runReminders({ ctx });
+  };
   const sendMailings = async ({ ctx }: { ctx: Context }) => {
     await runMailings({ ctx });
     await sendOutbox({ ctx, mailer, lane: 'mailings', isStopping: endOfRound() });
@@ -114,7 +119,7 @@ function queuesOf({ mailer, sms, webhooks, isStopping }: QueueParts): Queue[] {
     alone('overdue', runOverdue, EVERY_HOUR),
     alone('master-accounts', runMasterAccounts, EVERY_HOUR),
     alone('call-rules', runCallRules, EVERY_HOUR),
-    alone('reminders', runReminders, EVERY_FIVE_MINUTES),
+    alone('reminders', remind, EVERY_FIVE_MINUTES),
     alone('sms', sendTexts),
     alone('tally', foldTallies),
     alone('card', reconcileCards),

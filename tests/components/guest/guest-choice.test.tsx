@@ -43,7 +43,14 @@ function draw({ total = 230, filters = TAGGED as Record<string, string> } = {}) 
     return (
       <NextIntlClientProvider locale="en" messages={{ common: commonEn, guests: guestsEn, people: peopleEn }}>
         <QueryClientProvider client={client}>
-          <GuestDesk eventId="event-1" writes filters={{ ...asked, sort: 'name' }} reader={reader} tools={null}>
+          <GuestDesk
+            eventId="event-1"
+            eventName="Ana & Luis"
+            writes
+            filters={{ ...asked, sort: 'name' }}
+            reader={reader}
+            tools={null}
+          >
             {guests.map((guest) => (
               <GuestCheck key={guest.id} guest={guest} page={guests} />
             ))}

@@ -56,7 +56,7 @@ function draw({ writes = true, role = 'agency' as RoleName } = {}) {
   render(
     <NextIntlClientProvider locale="en" messages={messages}>
       <QueryClientProvider client={client}>
-        <GuestDesk eventId="event-1" writes={writes} filters={{}} reader={reader} tools={null}>
+        <GuestDesk eventId="event-1" eventName="Ana & Luis" writes={writes} filters={{}} reader={reader} tools={null}>
           {[ONE, TWO].map((each) => (
             <p key={each.id}>
               <GuestCheck guest={each} page={[ONE, TWO]} />

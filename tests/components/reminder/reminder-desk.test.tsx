@@ -15,6 +15,7 @@ import {
 } from '@/lib/contract/reminder';
 import { REMINDER_RULES } from '@/lib/domain/reminders';
 import common from '@/messages/en/common.json';
+import mailings from '@/messages/en/mailings.json';
 import packages from '@/messages/en/packages.json';
 import people from '@/messages/en/people.json';
 import reminders from '@/messages/en/reminders.json';
@@ -45,11 +46,21 @@ const planOf = (planned: PlannedReminder[], changes: Partial<ReminderPlan> = {})
     ...{ version: 0, timeZone: 'America/Cancun', open: true, planned, sent: [], sms: null, ...changes },
   });
 
+const MAILING = {
+  ...{ id: 'own', eventId: 'event-1', kind: 'reminder', state: 'cancelled', couponId: null, sendAt: null },
+  ...{ subject: { es: '', en: '' }, body: { es: '', en: '' }, audience: {}, createdAt: '2027-03-01T15:00:00.000Z' },
+  ...{ startedAt: null, finishedAt: null, version: 1 },
+  counts: { recipients: 0, sent: 0, failed: 0, skipped: 0, uncertain: 0 },
+};
+
 const show = (plan: ReminderPlan) =>
   render(
     <NextIntlClientProvider
       locale="en"
-      messages={{ common, reminders, people: { failed: people.failed }, packages: { names: packages.names } }}
+      messages={{
+        ...{ common, reminders, people: { failed: people.failed } },
+        ...{ packages: { names: packages.names }, mailings: { kind: mailings.kind } },
+      }}
     >
       <ReminderDesk eventId="event-1" initial={plan} />
     </NextIntlClientProvider>,
@@ -77,6 +88,35 @@ it('lists by day who is reminded of what, and what holds a reminder back', () =>
   ]);
   expect(within(screen.getByRole('region', { name: /February 26/ })).getByText(/Moved to this day/)).toBeTruthy();
   expect(screen.getByText(/50 of 1,000 text messages/)).toBeTruthy();
+});
+
+it('lists the messages that are planned for these days, and ends one once that is confirmed', async () => {
+  const ended: string[] = [];
+  server.use(
+    http.post('*/api/v1/mailings/:id/cancel', ({ params }) => {
+      ended.push(String(params.id));
+      return HttpResponse.json({ data: { ...MAILING, id: params.id } });
+    }),
+  );
+  const own = {
+    id: 'own',
+    kind: 'reminder',
+    at: '2027-05-11T14:00:00.000Z',
+    recipients: 120,
+    automatic: true,
+  } as const;
+  const custom = { ...own, id: 'custom', kind: 'custom', recipients: 0, automatic: false } as const;
+  show(planOf([], { mailings: [own, custom] }));
+  const list = screen.getByRole('region', { name: 'Messages to guests' });
+  const [first, second] = within(list).getAllByRole('listitem');
+  expect(first?.textContent).toMatch(/^Reminder.*11-May-2027.*for 120 guests.*goes out by itself 30 days before/);
+  expect(second?.textContent).toMatch(/^Message of your own.*for nobody so far/);
+  await userEvent.click(screen.getByRole('button', { name: /Cancel the message: Reminder/ }));
+  const dialog = await screen.findByRole('dialog');
+  expect(ended).toEqual([]);
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel the message' }));
+  await waitFor(() => expect(within(list).getAllByRole('listitem')).toHaveLength(1));
+  expect(ended).toEqual(['own']);
 });
 
 it('keeps one from going, and lets it go after all', async () => {

@@ -2,8 +2,9 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Suppression } from '@/lib/contract/suppression';
-import { auditLog, mailReports, mailSuppressions, outbox } from '@/lib/provider/db/schema';
+import { auditLog, domainPaces, mailReports, mailSuppressions, outbox } from '@/lib/provider/db/schema';
 import { sendOutbox } from '@/lib/provider/jobs/send-outbox';
+import { sweep } from '@/lib/provider/jobs/sweep';
 import { startTestProvider, type TestProvider } from '@/tests/support/provider';
 import { contextOf, mailRow, orderMail, recordingMailer } from './mail-support';
 
@@ -180,4 +181,22 @@ it('lets mailings leave for one domain no faster than the agency’s house may t
   expect(waiting.map(({ attempts }) => attempts)).toEqual([0, 0, 0]);
   provider.clock.set(new Date(provider.clock.now().getTime() + 61_000));
   expect(await deliver()).toHaveLength(2);
+});
+
+it('counts what left for a domain where every process sees it, also what another sent', async () => {
+  const ofDomain = (number: number) => ({ recipient: `${number}@Shared.test`, mailbox: `${number}@shared.test` });
+  const order = (number: number) => orderMail(provider, { ...ofDomain(number), mailingId: 'none', kind: 'ticket' });
+  for (let number = 0; number < 6; number++) await order(number);
+  // Each with a mailer of its own, as processes are.
+  const sent = await Promise.all([deliver(), deliver(), deliver()]);
+  expect(sent.flat()).toHaveLength(2);
+  provider.clock.set(new Date(provider.clock.now().getTime() + 59_000));
+  await order(7);
+  expect(await deliver()).toHaveLength(0);
+  provider.clock.set(new Date(provider.clock.now().getTime() + 2_000));
+  expect(await deliver()).toHaveLength(2);
+  // Nothing of it is kept once nobody needs it.
+  provider.clock.set(new Date(provider.clock.now().getTime() + 3_700_000));
+  await sweep({ ctx: contextOf(provider) });
+  expect(await provider.db.$count(domainPaces)).toBe(0);
 });

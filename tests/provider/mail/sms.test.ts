@@ -264,7 +264,7 @@ describe('what the gateway tells', () => {
     const headers = await provider.as(email);
     const read = async () => dataOf<GuestConsents>(await provider.request(path, { headers }));
     expect(await read()).toEqual({ mail: null, sms: null });
-    const said = { source: 'staff', at: MORNING.toISOString() };
+    const said = { source: 'staff', at: MORNING.toISOString(), reason: null };
     const kept = await dataOf<GuestConsents>(
       await provider.request(path, { method: 'PUT', headers, json: { sms: false } }),
     );

@@ -54,6 +54,7 @@ async function openParts() {
     config: providerConfig(env),
     files: openFileStore(env),
     captcha: openCaptcha({}),
+    whatsapp: null,
     webhooks: webhookSender(env),
     cards: await openCardProcessor(env, { db: database.db, clock, sessionSecret: TEST_SECRET }),
     log: createLog('silent'),

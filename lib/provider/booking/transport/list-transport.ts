@@ -86,6 +86,7 @@ function describeRow({ request, reservation, checkIn, checkOut }: Found, { actor
     reservationKey: reservation.key,
     guest: `${reservation.firstName} ${reservation.lastName}`,
     ...contactFor(actor, reservation),
+    locale: reservation.locale,
     checkIn,
     checkOut,
     createdAt: request.createdAt.toISOString(),

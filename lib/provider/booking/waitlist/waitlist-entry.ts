@@ -111,6 +111,7 @@ export function describeRow(described: Described, { actor }: { actor: Actor }): 
     ...common(described),
     ...contactFor(actor, entry),
     reservationKey: reservation?.key ?? null,
+    locale: entry.locale,
   };
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { language } from '@/lib/contract/bilingual-text';
 import {
   type MailingAudience,
@@ -10,6 +10,7 @@ import {
   recipientState,
   skipReason,
 } from '@/lib/contract/mailing';
+import { mailConsentSource } from '@/lib/contract/sms';
 import { agencyId } from './agency';
 import { bilingual, moment, oneOf } from './columns';
 import { coupons } from './coupon';
@@ -38,6 +39,8 @@ export const mailings = pgTable(
     expectedSegments: integer('expected_segments').notNull().default(0),
     /** Null = it left, or leaves, at once. */
     sendAt: moment('send_at'),
+    /** Planned by itself, since the event's package has it: one ever. */
+    automatic: boolean('automatic').notNull().default(false),
     createdAt: moment('created_at').notNull(),
     startedAt: moment('started_at'),
     finishedAt: moment('finished_at'),
@@ -45,6 +48,7 @@ export const mailings = pgTable(
   },
   (table) => [
     index('mailings_event').on(table.eventId, table.createdAt),
+    uniqueIndex('mailings_automatic').on(table.eventId).where(sql`automatic`),
     index('mailings_coupon').on(table.couponId).where(sql`coupon_id is not null`),
     index('mailings_open').on(table.state, table.sendAt).where(sql`state in ('scheduled', 'sending')`),
   ],
@@ -72,13 +76,21 @@ export const mailingRecipients = pgTable(
   ],
 );
 
-/** Mailboxes that want no more mailings about an event. What a booking needs is written to them all the same. */
+/**
+ * What the owner of a mailbox said last of mailings about an event, where they ever wanted no more. What a booking needs is
+ * written to them all the same.
+ */
 export const mailingOptOuts = pgTable(
   'mailing_opt_outs',
   {
     agencyId: agencyId(),
     eventId: eventId(),
     mailbox: text('mailbox').notNull(),
+    /** False = no more; true = again, since. */
+    given: boolean('given').notNull().default(false),
+    source: oneOf('source', mailConsentSource).notNull().default('link'),
+    /** Why staff undid what the person had said themselves. */
+    reason: text('reason'),
     at: moment('at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.eventId, table.mailbox] })],

@@ -64,6 +64,13 @@ export const outbox = pgTable(
   ],
 );
 
+/** When mails of mailings left for each domain within the last minute, whichever process sent them. */
+export const domainPaces = pgTable('domain_paces', {
+  domain: text('domain').primaryKey(),
+  leftAt: moment('left_at').array().notNull(),
+  lastAt: moment('last_at').notNull(),
+});
+
 /** Reports of mails that left, each once: what a house tells again is no second bounce. */
 export const mailReports = pgTable(
   'mail_reports',

@@ -44,6 +44,8 @@ export const smsConsents = pgTable(
     mobile: text('mobile').notNull(),
     given: text('given', { enum: ['yes', 'no'] }).notNull(),
     source: oneOf('source', smsConsentSource).notNull(),
+    /** Why staff undid what the person had said themselves. */
+    reason: text('reason'),
     at: moment('at').notNull(),
   },
   (table) => [index('sms_consents_mobile').on(table.mobile, table.id)],

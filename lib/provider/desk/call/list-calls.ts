@@ -33,6 +33,7 @@ export const describeCall = (
   guestId: call.guestId,
   guest: guest && wholeName(guest),
   mobile: readsPrivate(actor, 'contact') ? (guest?.mobile ?? null) : null,
+  language: guest?.language ?? null,
   hasEmail: Boolean(guest?.email),
   scheduledAt: call.scheduledAt.toISOString(),
   doneAt: call.doneAt?.toISOString() ?? null,

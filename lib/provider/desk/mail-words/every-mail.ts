@@ -70,6 +70,9 @@ const MAILS: Record<MailKind, MailEntry> = {
   ...supportTicketMails,
 };
 
+/** Every kind of mail that there is. */
+export const MAIL_KINDS = Object.keys(MAILS) as MailKind[];
+
 /**
  * Makes the mail that a row of the outbox orders, from the data as they are now. Null where nobody is to be written to;
  * raises UnwritableMail where it can never be written: an unknown kind, an order that lacks what the kind needs, data

@@ -60,7 +60,7 @@ export async function optedOutOf(db: Database, eventId: string): Promise<Set<str
   const rows = await db
     .select({ mailbox: mailingOptOuts.mailbox })
     .from(mailingOptOuts)
-    .where(eq(mailingOptOuts.eventId, eventId));
+    .where(and(eq(mailingOptOuts.eventId, eventId), eq(mailingOptOuts.given, false)));
   return new Set(rows.map(({ mailbox }) => mailbox));
 }
 

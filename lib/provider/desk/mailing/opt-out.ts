@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, or } from 'drizzle-orm';
 import type { Language } from '@/lib/contract/bilingual-text';
 import type { MailingOptOut } from '@/lib/contract/mailing';
 import { languagePrefix } from '@/lib/domain/bilingual-text';
@@ -66,10 +66,10 @@ const masked = (mailbox: string) => mailbox.replace(/^(.)[^@]*/, '$1•••');
 export async function readOptOut({ ctx, input: { token } }: OfLink): Promise<MailingOptOut> {
   const { event, mailbox } = await recipientOf(ctx, token);
   const [found] = await ctx.db
-    .select({ at: mailingOptOuts.at })
+    .select({ given: mailingOptOuts.given })
     .from(mailingOptOuts)
     .where(and(eq(mailingOptOuts.eventId, event.id), eq(mailingOptOuts.mailbox, mailbox)));
-  return { eventName: event.name, mailbox: masked(mailbox), optedOut: found !== undefined };
+  return { eventName: event.name, mailbox: masked(mailbox), optedOut: found?.given === false };
 }
 
 /** Ends the event's mailings to a mailbox, however often it is asked. Raises NOT_FOUND. RFC 8058. */
@@ -79,7 +79,12 @@ export async function optOut({ ctx, input: { token } }: OfLink): Promise<Mailing
     const [made] = await tx
       .insert(mailingOptOuts)
       .values({ agencyId: event.agencyId, eventId: event.id, mailbox, at: ctx.clock.now() })
-      .onConflictDoNothing()
+      // Over what staff noted too: it is their own word, which staff cannot undo without a reason.
+      .onConflictDoUpdate({
+        target: [mailingOptOuts.eventId, mailingOptOuts.mailbox],
+        set: { given: false, source: 'link', reason: null, at: ctx.clock.now() },
+        setWhere: or(eq(mailingOptOuts.given, true), eq(mailingOptOuts.source, 'staff')),
+      })
       .returning();
     if (!made) return;
     await writeAudit(tx, ctx, {

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, inArray, lte, notExists, or } from 'drizzle-orm';
 import { mailboxOf } from '@/lib/domain/mailbox';
+import { hasMonthReminder } from '@/lib/domain/month-reminder';
 import type { Context, Transaction } from '../../context';
 import { inParts } from '../../db/in-parts';
 import { events, guests, mailingRecipients, mailings, outbox } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
+import { packageOf } from '../../event/event/event-package';
 import type { EventRow } from '../../event/event/find-bookable-event';
 import { isGranted } from '../../ground/agency-terms';
 import { writeAudit } from '../../ground/audit';
@@ -140,7 +142,10 @@ async function startDue(tx: Transaction, ctx: Context, id: string): Promise<bool
   if (row?.state !== 'scheduled') return false;
   const isServed =
     event && (row.channel === 'sms' || event.emailService) && (row.channel === 'mail' || event.smsService);
-  const opens = (event?.state === 'published' || event?.state === 'closed') && isServed === true;
+  const isOpen = event?.state === 'published' || event?.state === 'closed';
+  // What nobody asked for leaves only while the package has it.
+  const isBought = !row.automatic || hasMonthReminder(await packageOf(tx, row.eventId));
+  const opens = isOpen && isServed === true && isBought;
   if (opens) await startMailing(tx, ctx, row);
   // Its links would lead nowhere, or nobody is to be written to.
   else await tx.update(mailings).set({ state: 'cancelled' }).where(eq(mailings.id, id));

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, lte, type SQL, sql } from 'drizzle-orm';
 import {
   type PlannedReminder,
   REMINDER_LIMITS,
@@ -11,7 +11,7 @@ import { holdsFeature, SMALLEST_WITH } from '@/lib/domain/packages';
 import { type Planned, REMINDER_RULES } from '@/lib/domain/reminders';
 import type { Context } from '../../context';
 import type { Database } from '../../db/client';
-import { outbox, reminders, reservations } from '../../db/schema';
+import { mailings, outbox, reminders, reservations } from '../../db/schema';
 import { type EventRow, staffEvent } from '../../event/event/find-bookable-event';
 import { findReservation } from '../../ground/find-reservation';
 import { smsBalanceOf } from '../sms/sms-pack';
@@ -76,9 +76,22 @@ export async function describeReminders(db: Database, ctx: Context, event: Event
     }),
     ...{ version, timeZone: event.timeZone, open: of !== null },
     planned: plan.slice(0, REMINDER_LIMITS.shown).map(toWire),
+    mailings: await plannedMailings(db, event.id, shownUntil(now)),
     sent: await orderedWhere(db, and(eq(reminders.eventId, event.id), gt(reminders.createdAt, since))),
     sms: holdsFeature(chosen, 'smsPack') ? await smsBalanceOf(db, event.id) : null,
   };
+}
+
+/** Messages to guests that leave until then. */
+async function plannedMailings(db: Database, eventId: string, until: Date): Promise<ReminderPlan['mailings']> {
+  const rows = await db
+    .select()
+    .from(mailings)
+    .where(and(eq(mailings.eventId, eventId), eq(mailings.state, 'scheduled'), lte(mailings.sendAt, until)))
+    .orderBy(asc(mailings.sendAt), asc(mailings.id));
+  return rows.flatMap(({ id, kind, sendAt, expected, automatic }) =>
+    sendAt ? [{ id, kind, at: sendAt.toISOString(), recipients: expected, automatic }] : [],
+  );
 }
 
 /** A reservation's reminders: those that went, and those that are to go, whoever may see the reservation. Raises NOT_FOUND. */

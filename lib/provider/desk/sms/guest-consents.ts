@@ -1,18 +1,25 @@
 import { and, desc, eq } from 'drizzle-orm';
-import type { GuestConsents } from '@/lib/contract/sms';
+import type { ConsentChannel, ConsentInput, GuestConsents, SaidOfMessages } from '@/lib/contract/sms';
 import { mailboxOf } from '@/lib/domain/mailbox';
-import type { Context } from '../../context';
+import { endedThemselves } from '@/lib/domain/mailing';
+import type { Context, Transaction } from '../../context';
 import type { Database } from '../../db/client';
-import { type guests, mailingOptOuts, smsConsents } from '../../db/schema';
+import { guests, mailingOptOuts, smsConsents } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
+import { fail } from '../../error';
 import { findContactedGuest } from '../../event/guest/find-guest';
 import { refuseArchived } from '../../ground/access';
 import { writeAudit } from '../../ground/audit';
+import { lockConsent } from './sms-consent';
 
 interface OfGuest {
   ctx: Context;
   input: { id: string };
 }
+
+type Addressed = Pick<typeof guests.$inferSelect, 'agencyId' | 'eventId' | 'email' | 'mobile'>;
+
+const withoutMail = () => fail('INVALID_STATE', { values: { what: 'guestWithoutMail' } });
 
 const contactedGuest = (ctx: Context, id: string) => findContactedGuest(ctx, id, 'sendMailings');
 
@@ -22,36 +29,87 @@ export async function readConsents({ ctx, input }: OfGuest): Promise<GuestConsen
   return consentsOf(ctx.db, guest);
 }
 
-async function consentsOf(
-  db: Database,
-  { eventId, email, mobile }: Pick<typeof guests.$inferSelect, 'eventId' | 'email' | 'mobile'>,
-): Promise<GuestConsents> {
-  const ofMailbox = and(eq(mailingOptOuts.eventId, eventId), eq(mailingOptOuts.mailbox, mailboxOf(email ?? '')));
-  const [mail] = email ? await db.select().from(mailingOptOuts).where(ofMailbox) : [];
+const ofMailbox = ({ eventId }: Addressed, mailbox: string) =>
+  and(eq(mailingOptOuts.eventId, eventId), eq(mailingOptOuts.mailbox, mailbox));
+
+async function consentsOf(db: Database, guest: Addressed): Promise<GuestConsents> {
+  const { email, mobile } = guest;
+  const [mail] = email
+    ? await db
+        .select()
+        .from(mailingOptOuts)
+        .where(ofMailbox(guest, mailboxOf(email)))
+    : [];
   const ofMobile = eq(smsConsents.mobile, mobile);
   const [sms] = await db.select().from(smsConsents).where(ofMobile).orderBy(desc(smsConsents.id)).limit(1);
-  return {
-    mail: mail ? { given: false, source: 'link', at: mail.at.toISOString() } : null,
-    sms: sms ? { given: sms.given === 'yes', source: sms.source, at: sms.at.toISOString() } : null,
-  };
+  const said = (row: Omit<SaidOfMessages, 'at'> & { at: Date }) => ({
+    ...{ given: row.given, source: row.source, at: row.at.toISOString(), reason: row.reason },
+  });
+  return { mail: mail ? said(mail) : null, sms: sms ? said({ ...sms, given: sms.given === 'yes' }) : null };
 }
 
-/** Keeps what a guest told staff of text messages. Raises NOT_FOUND, FORBIDDEN, EVENT_ARCHIVED. */
-export async function setSmsConsent({
+/**
+ * Keeps what a guest told staff of messages. What the guest ended themselves comes again only with a reason, and their own
+ * word is not written over by staff's note of the same. Raises NOT_FOUND, FORBIDDEN, EVENT_ARCHIVED, INVALID without that
+ * reason, INVALID_STATE where the guest has no mail address.
+ */
+export async function setConsents({
   ctx,
-  input: { id, sms },
+  input: { id, reason, ...told },
 }: {
   ctx: Context;
-  input: { id: string; sms: boolean };
+  input: ConsentInput & { id: string };
 }): Promise<GuestConsents> {
-  const { guest, event } = await contactedGuest(ctx, id);
+  const { event } = await contactedGuest(ctx, id);
   refuseArchived(event);
   return inTransaction(ctx, async (tx) => {
-    const given = sms ? ('yes' as const) : ('no' as const);
-    await tx.insert(smsConsents).values({ mobile: guest.mobile, given, source: 'staff', at: ctx.clock.now() });
-    await writeAudit(tx, ctx, {
-      ...{ agencyId: guest.agencyId, action: 'guest.smsConsent', entity: 'guest', entityId: id, after: { sms } },
-    });
+    const [guest] = await tx.select().from(guests).where(eq(guests.id, id)).for('update');
+    if (!guest) return fail('NOT_FOUND');
+    for (const channel of ['mail', 'sms'] as const) {
+      const given = told[channel];
+      if (given === undefined) continue;
+      await lockChannel(tx, guest, channel);
+      const last = (await consentsOf(tx, guest))[channel];
+      const isUndone = endedThemselves(last);
+      if (isUndone && !given) continue;
+      if (isUndone && reason === undefined) fail('INVALID', { fields: { reason: 'required' } });
+      await keep(tx, ctx, guest, { channel, given, reason: isUndone ? (reason ?? null) : null });
+      await writeAudit(tx, ctx, {
+        ...{ agencyId: guest.agencyId, action: `guest.${channel}Consent`, entity: 'guest', entityId: id },
+        ...{ before: { [channel]: last?.given ?? null }, after: { [channel]: given, ...(isUndone && { reason }) } },
+      });
+    }
     return consentsOf(tx, guest);
   });
+}
+
+/** Whoever says something of the channel at this very moment goes first or waits. */
+async function lockChannel(tx: Transaction, guest: Addressed, channel: ConsentChannel): Promise<void> {
+  if (channel === 'sms') await lockConsent(tx, guest.mobile);
+  else
+    await tx
+      .select({ at: mailingOptOuts.at })
+      .from(mailingOptOuts)
+      .where(ofMailbox(guest, mailboxOf(guest.email ?? withoutMail())))
+      .for('update');
+}
+
+interface Told {
+  channel: ConsentChannel;
+  given: boolean;
+  reason: string | null;
+}
+
+async function keep(tx: Transaction, ctx: Context, guest: Addressed, { channel, given, reason }: Told): Promise<void> {
+  const said = { reason, source: 'staff' as const, at: ctx.clock.now() };
+  if (channel === 'sms') {
+    await tx.insert(smsConsents).values({ ...said, mobile: guest.mobile, given: given ? 'yes' : 'no' });
+    return;
+  }
+  const { agencyId, eventId, email } = guest;
+  const set = { ...said, given };
+  await tx
+    .insert(mailingOptOuts)
+    .values({ ...set, agencyId, eventId, mailbox: mailboxOf(email ?? withoutMail()) })
+    .onConflictDoUpdate({ target: [mailingOptOuts.eventId, mailingOptOuts.mailbox], set });
 }

@@ -1,6 +1,6 @@
-import { desc, inArray } from 'drizzle-orm';
+import { desc, inArray, sql } from 'drizzle-orm';
 import { smsAnswer } from '@/lib/domain/sms';
-import type { Context } from '../../context';
+import type { Context, Transaction } from '../../context';
 import type { Database } from '../../db/client';
 import { smsConsents } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
@@ -16,11 +16,16 @@ export async function smsStoppedOf(db: Database, mobiles: readonly string[]): Pr
   return new Set(rows.filter(({ given }) => given === 'no').map(({ mobile }) => mobile));
 }
 
+/** Lets one write at a time what the owner of a mobile says: staff do not write over a word that came at that moment. */
+export const lockConsent = (tx: Transaction, mobile: string) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`sms consent ${mobile}`}, 0))`);
+
 /** Keeps what a message that came back says of consent; any other message changes nothing. */
 export async function hearReply(ctx: Context, { from, body }: { from: string; body: string }): Promise<void> {
   const answer = smsAnswer(body);
   if (answer === null) return;
   await inTransaction(ctx, async (tx) => {
+    await lockConsent(tx, from);
     await tx.insert(smsConsents).values({
       ...{ mobile: from, given: answer === 'stop' ? 'no' : 'yes', source: 'reply', at: ctx.clock.now() },
     });

@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { z } from 'zod';
 import { PROVIDER_PATH } from '@/lib/config/constants';
 import { dataOf } from '@/lib/contract/page';
-import { guestConsents, type SmsDelivery, smsConsentInput } from '@/lib/contract/sms';
+import { consentInput, guestConsents, type SmsDelivery } from '@/lib/contract/sms';
 import { E164 } from '@/lib/domain/sms';
 import type { Context } from '../../context';
 import { smsMessages } from '../../db/schema';
@@ -15,7 +15,7 @@ import { anybody, withPermission } from '../../http/policy';
 import { route } from '../../http/route';
 import { SMS_WEBHOOKS } from '../../integrations/sms/open-sms-gateway';
 import { isSmsFormSigned } from '../../integrations/sms/sms-signature';
-import { readConsents, setSmsConsent } from './guest-consents';
+import { readConsents, setConsents } from './guest-consents';
 import { hearReply } from './sms-consent';
 
 const MAX_BYTES = 32 * 1024;
@@ -55,10 +55,10 @@ function registerConsents(app: ProviderApp): void {
   route(
     app,
     {
-      ...{ method: 'put', path, policy, params, answer, body: smsConsentInput },
-      summary: 'Keep what a guest told staff of text messages',
+      ...{ method: 'put', path, policy, params, answer, body: consentInput },
+      summary: 'Keep what a guest told staff of messages; a reason is needed to undo what the guest ended themselves',
     },
-    async ({ ctx, params: { id }, body: { sms } }) => ({ data: await setSmsConsent({ ctx, input: { id, sms } }) }),
+    async ({ ctx, params: { id }, body }) => ({ data: await setConsents({ ctx, input: { ...body, id } }) }),
   );
 }
 

@@ -15,6 +15,7 @@ import {
   reservations,
   seatingRules,
   smsMessages,
+  whatsappMessages,
 } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
 import { fail } from '../../error';
@@ -139,6 +140,7 @@ async function moveAll(tx: Transaction, { from, to }: { from: GuestRecord; to: G
   await tx.update(calls).set({ guestId: to.id }).where(eq(calls.guestId, from.id));
   await tx.update(reminders).set({ guestId: to.id }).where(eq(reminders.guestId, from.id));
   await tx.update(smsMessages).set({ guestId: to.id }).where(eq(smsMessages.guestId, from.id));
+  await tx.update(whatsappMessages).set({ guestId: to.id }).where(eq(whatsappMessages.guestId, from.id));
   await tx.update(contactNotices).set({ guestId: to.id }).where(eq(contactNotices.guestId, from.id));
   // What the kept guest answered stands; places that only the other one answered for are taken over.
   await tx.execute(sql`update household_answers set guest_id = ${to.id}

@@ -67,7 +67,7 @@ export default async function GuestsPage({ params, searchParams }: PageProps) {
       {tends && <AgencyTermsNotice terms={terms} of={['importGuests']} />}
       {tends ? (
         <NextIntlClientProvider messages={messages}>
-          <GuestDesk {...{ eventId: id, reader, writes, filters }} tools={<GuestTools eventId={id} />}>
+          <GuestDesk {...{ eventId: id, eventName, reader, writes, filters }} tools={<GuestTools eventId={id} />}>
             {list}
           </GuestDesk>
         </NextIntlClientProvider>

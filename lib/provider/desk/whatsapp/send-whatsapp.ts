@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import { desc, eq } from 'drizzle-orm';
+import type { GuestWhatsapp, WhatsappKind, WhatsappMessage } from '@/lib/contract/whatsapp';
+import { smsSkipReasonOf } from '@/lib/domain/mailing';
+import type { Context } from '../../context';
+import type { Database } from '../../db/client';
+import { agencies, whatsappMessages } from '../../db/schema';
+import { inTransaction } from '../../db/transaction';
+import { fail } from '../../error';
+import { findContactedGuest } from '../../event/guest/find-guest';
+import { refuseArchived } from '../../ground/access';
+import { refuseOff, termsOf } from '../../ground/agency-terms';
+import { writeAudit } from '../../ground/audit';
+import { once } from '../../ground/once';
+import { type WhatsappGateway, WhatsappUncertain } from '../../integrations/whatsapp/whatsapp-gateway';
+import { smsStoppedOf } from '../sms/sms-consent';
+
+type Row = typeof whatsappMessages.$inferSelect;
+
+const SHOWN = 20;
+const LONGEST_ERROR = 300;
+/** One that has been under way for longer was interrupted: the process that sent it is gone. */
+const INTERRUPTED_AFTER_MS = 5 * 60_000;
+
+/** What is said of a guest who gets none. */
+const UNREACHED = {
+  declined: 'guestDeclined',
+  noMobile: 'guestWithoutMobile',
+  smsStopped: 'guestSmsStopped',
+} as const;
+
+const describe = ({ id, kind, state, createdAt }: Row, now: Date): WhatsappMessage => ({
+  ...{ id, kind, at: createdAt.toISOString() },
+  state: state === 'sending' && now.getTime() - createdAt.getTime() > INTERRUPTED_AFTER_MS ? 'uncertain' : state,
+});
+
+interface OfGuest<More = object> {
+  ctx: Context;
+  input: { id: string } & More;
+}
+
+/** What went to a guest by WhatsApp, and whether more can. Raises NOT_FOUND, FORBIDDEN. */
+export async function readWhatsapp({ ctx, input: { id } }: OfGuest): Promise<GuestWhatsapp> {
+  await findContactedGuest(ctx, id, 'sendMailings');
+  const rows = await ctx.db
+    .select()
+    .from(whatsappMessages)
+    .where(eq(whatsappMessages.guestId, id))
+    .orderBy(desc(whatsappMessages.createdAt), desc(whatsappMessages.id))
+    .limit(SHOWN);
+  return { on: ctx.services.whatsapp !== null, messages: rows.map((row) => describe(row, ctx.clock.now())) };
+}
+
+/**
+ * Sends one guest a message of an approved template, in their language; a repeated call sends none. Raises NOT_FOUND also
+ * where no gateway is set, FORBIDDEN, EVENT_ARCHIVED, AGENCY_LIMIT, and INVALID_STATE for a guest who gets none.
+ */
+export async function sendWhatsapp({ ctx, input: { id, kind } }: OfGuest<{ kind: WhatsappKind }>) {
+  const { whatsapp } = ctx.services;
+  const { event } = await findContactedGuest(ctx, id, 'sendMailings');
+  if (whatsapp === null) return fail('NOT_FOUND');
+  refuseArchived(event);
+  const fresh: Row[] = [];
+  const made = await once({
+    ctx,
+    call: `send a WhatsApp message to guest ${id}`,
+    fingerprint: { id, kind },
+    work: async (tx) => {
+      const { guest } = await findContactedGuest({ ...ctx, db: tx }, id, 'sendMailings');
+      const { agencyId, eventId, mobile } = guest;
+      refuseOff(await termsOf(tx, agencyId), 'sms');
+      const skipped = smsSkipReasonOf(guest, await smsStoppedOf(tx, [mobile]));
+      if (skipped) fail('INVALID_STATE', { values: { what: UNREACHED[skipped] } });
+      const [agency] = await tx
+        .select({ language: agencies.languageCode })
+        .from(agencies)
+        .where(eq(agencies.id, agencyId));
+      const language = guest.language ?? agency?.language ?? 'es';
+      const of = { id: randomUUID(), agencyId, eventId, guestId: id, mobile };
+      const [row] = await tx
+        .insert(whatsappMessages)
+        .values({ ...of, kind, language, state: 'sending', createdAt: ctx.clock.now() })
+        .returning();
+      if (!row) return fail('NOT_FOUND');
+      fresh.push(row);
+      await writeAudit(tx, ctx, {
+        ...{ agencyId, action: 'guest.whatsapp', entity: 'guest', entityId: id, after: { kind } },
+      });
+      return { id: row.id, values: [guest.firstName, event.name] };
+    },
+  });
+  // The call's twin answers what became of it, and sends nothing.
+  for (const row of fresh) await deliver(ctx, whatsapp, row, made.values);
+  return describe(await rowOf(ctx.db, made.id), ctx.clock.now());
+}
+
+async function rowOf(db: Database, id: string): Promise<Row> {
+  const [row] = await db.select().from(whatsappMessages).where(eq(whatsappMessages.id, id));
+  return row ?? fail('NOT_FOUND');
+}
+
+/** Outside of any transaction; what came of it is written down in one of its own. */
+async function deliver(ctx: Context, gateway: WhatsappGateway, row: Row, values: readonly string[]): Promise<void> {
+  const { id, mobile: to, kind, language } = row;
+  const after = await gateway.send({ to, template: `bodas_${kind}`, language, values }).then(
+    (gatewayId) => ({ state: 'sent' as const, gatewayId }),
+    (error: Error) => ({
+      state: error instanceof WhatsappUncertain ? ('uncertain' as const) : ('failed' as const),
+      error: error.message.slice(0, LONGEST_ERROR),
+    }),
+  );
+  if (after.state !== 'sent') ctx.services.log.warn({ messageId: id, ...after }, 'WhatsApp message did not leave');
+  await inTransaction(ctx, async (tx) => {
+    await tx.update(whatsappMessages).set(after).where(eq(whatsappMessages.id, id));
+  });
+}
