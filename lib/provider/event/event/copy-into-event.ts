@@ -8,6 +8,7 @@ import { fail } from '../../error';
 import { worksForEvent } from '../../ground/access';
 import { writeAudit } from '../../ground/audit';
 import { daysMoved } from './event-days';
+import { packageOf, refuseWithout } from './event-package';
 import { copyBlock, copySchedule } from './event-parts';
 import { describeProfile, lockEvent } from './event-profile';
 import { datesOf, type EventRow, staffEvent, tendedEvent } from './find-bookable-event';
@@ -19,7 +20,7 @@ const WRITES = { block: 'manageRoomBlock', schedule: 'manageSchedule' } as const
  * Copies block with rates, or schedule, of another event of the agency into a draft that has none of it yet, moved by as
  * many days as lie between their first days; the block is tentative. A draft without a hotel takes the other's. Raises
  * NOT_FOUND for either event where it is not the actor's (INVALID for the other), FORBIDDEN, STALE with the event as it
- * is, EVENT_ARCHIVED, and INVALID_STATE with what stands in the way.
+ * is, EVENT_ARCHIVED, PACKAGE_LIMIT for the block of an event without bookings, and INVALID_STATE with what stands in the way.
  */
 export async function copyIntoEvent({
   ctx,
@@ -39,6 +40,7 @@ export async function copyIntoEvent({
     const event = await lockEvent(tx, ctx, { id, version: copy.version, alone: true });
     const [found] = await tx.select().from(events).where(eq(events.id, sourceId)).for('share');
     const source = (found as EventRow | undefined) ?? fail('NOT_FOUND');
+    if (copy.parts.includes('block')) refuseWithout(await packageOf(tx, id), 'reservations');
     await refuseFilled(tx, event, copy);
     const days = daysMoved(datesOf(source), datesOf(event));
     if (days === null) return refuse('copyUndated');
