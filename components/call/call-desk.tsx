@@ -36,6 +36,8 @@ interface CallDeskProps {
   rights: CallRights;
   /** The call that the address names. */
   named: string | null;
+  /** Whether the event's package has new calls made; those that are there are made all the same. */
+  makesNew: boolean;
   children: ReactNode;
 }
 
@@ -48,7 +50,7 @@ function nameInAddress(id: string | null): void {
 }
 
 /** Around the list: the next call to make, a new one, and the call that is open beside it. */
-export function CallDesk({ eventId, rights, named, children }: CallDeskProps) {
+export function CallDesk({ eventId, rights, named, makesNew, children }: CallDeskProps) {
   const t = useTranslations('calls');
   const common = useTranslations('common');
   const router = useRouter();
@@ -82,12 +84,16 @@ export function CallDesk({ eventId, rights, named, children }: CallDeskProps) {
           <Button className="btn-lg" aria-keyshortcuts="n" busy={next.busy} onClick={takeNext}>
             {t('next')}
           </Button>
-          <Button variant="secondary" aria-haspopup="dialog" onClick={() => open('new')}>
-            {t('new.open')}
-          </Button>
-          <Button variant="secondary" aria-haspopup="dialog" onClick={() => open('rules')}>
-            {t('rules.open')}
-          </Button>
+          {makesNew && (
+            <>
+              <Button variant="secondary" aria-haspopup="dialog" onClick={() => open('new')}>
+                {t('new.open')}
+              </Button>
+              <Button variant="secondary" aria-haspopup="dialog" onClick={() => open('rules')}>
+                {t('rules.open')}
+              </Button>
+            </>
+          )}
         </div>
       )}
       {next.done && next.result === null && <Alert tone="info">{t('none')}</Alert>}

@@ -6,6 +6,7 @@ import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
+import { EventChoice } from '@/components/console/place/event-choice';
 import { issueCode, useFormFields } from '@/components/form/use-form-fields';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
@@ -13,7 +14,6 @@ import { ErrorSummary } from '@/components/ui/error-summary';
 import { Field } from '@/components/ui/field';
 import { Modal } from '@/components/ui/modal';
 import { notify } from '@/components/ui/notify';
-import { SelectInput } from '@/components/ui/select-input';
 import { TextInput } from '@/components/ui/text-input';
 import { ApiError } from '@/lib/api/api-error';
 import { useSend } from '@/lib/api/use-send';
@@ -33,12 +33,12 @@ interface InviteFormProps {
   grantable: RoleName[];
   /** The admin's current agency; null where the caller's own is meant. */
   agencyId: string | null;
-  /** Where an organizer may be invited to: the first page of the agency's events. */
-  events: { id: string; eventName: string }[];
+  /** The agency of the events that an organizer may be invited to; null = none is known. */
+  eventsOf: string | null;
 }
 
 /** Invites a person by mail; who opens the link chooses name and password. */
-export function InviteForm({ grantable, agencyId, events }: InviteFormProps) {
+export function InviteForm({ grantable, agencyId, eventsOf }: InviteFormProps) {
   const t = useTranslations('people');
   const common = useTranslations('common');
   const router = useRouter();
@@ -111,17 +111,19 @@ export function InviteForm({ grantable, agencyId, events }: InviteFormProps) {
           {text('email', 'email')}
           {text('name', 'text')}
           <RoleSelect id={`${id}-role`} grantable={grantable} {...fields.control('role')} />
-          {form.watch('role') === 'organizer' && (
+          {form.watch('role') === 'organizer' && eventsOf && (
             <Field {...fields.field('eventId')} label={t('invite.event')} hint={t('invite.eventHint')}>
               {(props) => (
-                <SelectInput {...props} {...form.register('eventId', { onChange })}>
-                  <option value="">{t('invite.noEvent')}</option>
-                  {events.map((event) => (
-                    <option key={event.id} value={event.id}>
-                      {event.eventName}
-                    </option>
-                  ))}
-                </SelectInput>
+                <EventChoice
+                  {...props}
+                  agencyId={eventsOf}
+                  value={form.watch('eventId')}
+                  onChoose={(eventId) => {
+                    form.setValue('eventId', eventId);
+                    onChange();
+                  }}
+                  noneLabel={t('invite.noEvent')}
+                />
               )}
             </Field>
           )}

@@ -6,7 +6,9 @@ import type { ReactNode } from 'react';
 export async function PeopleWords({ children }: { children: ReactNode }) {
   const { common, people, console: words } = await getMessages();
   return (
-    <NextIntlClientProvider messages={{ common, people, console: { roles: words.roles, lists: words.lists } }}>
+    <NextIntlClientProvider
+      messages={{ common, people, console: { roles: words.roles, lists: words.lists, place: words.place } }}
+    >
       {children}
     </NextIntlClientProvider>
   );

@@ -22,7 +22,7 @@ import {
   type TeamChoices,
   teamChoices,
 } from '@/lib/contract/event-profile';
-import type { EventCopy, NewEvent } from '@/lib/contract/new-event';
+import type { EventCopy, EventPartsCopy, NewEvent } from '@/lib/contract/new-event';
 import { type OfferedEvent, offeredEvent } from '@/lib/contract/offered-event';
 import type { Page } from '@/lib/contract/page';
 import { type Panel, panel } from '@/lib/contract/panel';
@@ -54,6 +54,15 @@ export async function duplicateEvent(
   const path = `/api/v1/events/${encodeURIComponent(eventId)}/duplicate`;
   const { data } = await http.post(path, copy, { headers: { 'Idempotency-Key': idempotencyKey } });
   return parseData(eventSummary, data);
+}
+
+/** Throws INVALID_STATE with what stands in the way, STALE with the event as it is. */
+export async function copyIntoEvent(
+  http: HttpClient,
+  { eventId, copy }: { eventId: string; copy: EventPartsCopy },
+): Promise<EventProfile> {
+  const { data } = await http.post(`/api/v1/events/${encodeURIComponent(eventId)}/copied-parts`, copy);
+  return parseData(eventProfile, data);
 }
 
 export async function getEventByCode(http: HttpClient, { code }: { code: string }): Promise<OfferedEvent> {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { signupPlan } from './account';
 import { agency } from './agency';
 import { agencyTerms, FULL_TERMS } from './agency-terms';
 import { eventSummary } from './event';
@@ -31,6 +32,8 @@ export const consoleFrame = z.object({
   events: listOf(eventSummary),
   /** The named event, else the one looked at last, an own one or the first. Null where the named one is not this person's. */
   event: eventSummary.nullable(),
+  /** What that event was contracted with; null = no package, which limits nothing. */
+  package: signupPlan.nullable().default(null),
   /** Unread notifications among the latest of the agency; null where they could not be read. */
   unread: z.int().nullable(),
   /** What the person keeps of the console's lists. */

@@ -129,6 +129,8 @@ export const event = z
     guestListShows: guestListShows.optional(),
     giftTableUrl: z.string().nullable(),
     liveStreamUrl: z.string().nullable(),
+    /** What the event's package has its agency do for guests; not told = all of it. */
+    forGuests: z.object({ mail: z.boolean(), transport: z.boolean() }).optional(),
     state: eventState.optional(),
     /** Whether guests can open the page now: its state shows it, and the months of its package are not over. */
     openToGuests: z.boolean().optional(),

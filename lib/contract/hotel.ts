@@ -7,6 +7,7 @@ import { eventState } from './event-profile';
 import { pageOf, pageQuery } from './page';
 import { sizedPhoto } from './photo';
 import { mealPlan } from './room-block';
+import { defaultPlan } from './room-block-editor';
 
 /** A kind of room that a hotel sells, with its limits. */
 export const hotelCategory = z
@@ -160,7 +161,12 @@ export type HotelRoomForm = z.infer<typeof hotelRoomForm>;
 /** PATCH of a category: what is left out stays. Blocks keep the copy that they took. */
 export const hotelRoomPatch = roomFields
   .partial()
-  .extend({ archived: z.boolean().optional(), version: z.int() })
+  .extend({
+    archived: z.boolean().optional(),
+    /** What it usually costs; null = it has no default rates. */
+    defaultPlan: defaultPlan.nullable().optional(),
+    version: z.int(),
+  })
   .meta({ id: 'HotelRoomPatch' });
 export type HotelRoomPatch = z.infer<typeof hotelRoomPatch>;
 
@@ -183,6 +189,8 @@ const hotelRoom = z.object({
   maxMinors: z.int(),
   maxInfants: z.int(),
   archived: z.boolean(),
+  /** What it usually costs: blocks may begin with a copy. Null = nobody says so. */
+  defaultPlan: defaultPlan.nullable(),
   photos: z.array(sizedPhoto),
   /** Events with it in their block; it is deleted only without. */
   events: z.int(),

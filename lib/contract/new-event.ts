@@ -38,3 +38,13 @@ export const eventCopy = newEvent
   .extend({ parts: z.array(copiedPart).max(copiedPart.options.length) })
   .meta({ id: 'EventCopy' });
 export type EventCopy = z.infer<typeof eventCopy>;
+
+/** What an event that is there already may take over from another, where it has none of it. */
+export const laterPart = copiedPart.extract(['block', 'schedule']);
+export type LaterPart = z.infer<typeof laterPart>;
+
+/** POST /api/v1/events/{id}/copied-parts: `from` is another event of the agency, moved to this one's days. */
+export const eventPartsCopy = z
+  .object({ from: z.string().min(1).max(60), parts: z.array(laterPart).min(1).max(2), version: z.int() })
+  .meta({ id: 'EventPartsCopy' });
+export type EventPartsCopy = z.infer<typeof eventPartsCopy>;

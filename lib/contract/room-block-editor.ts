@@ -50,6 +50,10 @@ export const blockPlan = z.object({
 });
 export type BlockPlan = z.infer<typeof blockPlan>;
 
+/** What a hotel's category usually costs, in a currency: the plan of a block may begin with a copy of it. */
+export const defaultPlan = blockPlan.extend({ currency: currencyCode }).meta({ id: 'DefaultPlan' });
+export type DefaultPlan = z.infer<typeof defaultPlan>;
+
 /** Limits at the event where they are narrower than the hotel's; null = the hotel's. */
 export const narrowerLimits = z.object({
   maxOccupancy: z.int().min(1).nullable(),
@@ -99,6 +103,8 @@ export const roomBlock = z
     categories: z.array(blockCategory),
     /** How the event's hotel sells: a plan of a category that is added starts so. */
     usual: blockPlan.pick({ mealPlan: true, taxIncluded: true, taxPercent: true }),
+    /** What its categories usually cost, of those with default rates; a block takes a copy. */
+    hotelRates: z.array(z.object({ roomCategoryId: z.string(), plan: defaultPlan })),
     /** Categories of the event's hotel that are not in the block yet. */
     addable: z.array(z.object({ id: z.string(), name: z.string(), limits: roomLimits })),
   })

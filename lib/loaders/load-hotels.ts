@@ -15,8 +15,11 @@ export const loadHotels = async (query: HotelQuery): Promise<Page<HotelRow>> => 
 
 /** The hotels that an event of the agency may be at, to choose from. */
 export async function loadHotelChoices(agencyId: string | undefined): Promise<{ id: string; name: string }[]> {
-  const { data } = await loadHotels({ per_page: MAX_PER_PAGE, ...(agencyId && { agency_id: agencyId }) });
-  return data.map(({ id, name }) => ({ id, name }));
+  const asked = { per_page: MAX_PER_PAGE, ...(agencyId && { agency_id: agencyId }) };
+  const first = await loadHotels(asked);
+  const others = Array.from({ length: first.last_page - 1 }, (_, index) => loadHotels({ ...asked, page: index + 2 }));
+  const hotels = [first, ...(await Promise.all(others))].flatMap(({ data }) => data);
+  return hotels.map(({ id, name }) => ({ id, name }));
 }
 
 /** A hotel for its editors; null where there is none, or none of this person's. */

@@ -615,6 +615,7 @@ const BODIES: Record<string, unknown> = {
     ...{ eventName: 'Ana & Luis', eventDate: '2028-11-05', range_event_start: null, range_event_end: null },
     parts: ['block', 'schedule'],
   },
+  'POST /api/v1/events/{id}/copied-parts': { from: 'event-demo-otra', parts: ['schedule'], version: 1 },
   'PATCH /api/v1/events/{id}': { eventName: 'Ana & Luis', version: 1 },
   'POST /api/v1/events/{id}/suggestions': { change: {}, words: '¿Puede haber fuegos artificiales?' },
   'PUT /api/v1/suggestions/{id}/decision': {

@@ -8,9 +8,13 @@ import { buttonClass } from '@/components/ui/button-class';
 import { PageHeading } from '@/components/ui/page-heading';
 import type { AgencyTerms } from '@/lib/contract/agency-terms';
 import type { EventProfile, PublicationItem, TeamChoices } from '@/lib/contract/event-profile';
+import { laterPart } from '@/lib/contract/new-event';
+import type { Permission } from '@/lib/contract/permission';
 import type { Session } from '@/lib/contract/session';
 import type { SuggestionList } from '@/lib/contract/suggestion';
 import { type ConsolePage, mayOpen } from '@/lib/domain/console-pages';
+import { can } from '@/lib/domain/permissions';
+import { CopyIntoEvent } from '../create/copy-into-event';
 import { DuplicateEvent } from '../create/duplicate-event';
 import { SuggestionForm } from '../suggestion/suggestion-form';
 import { Suggestions } from '../suggestion/suggestion-list';
@@ -72,13 +76,20 @@ export async function SuggestLink() {
   );
 }
 
-/** Another event like this one, beside the heading of the overview. */
-export async function DuplicateLink({ event }: { event: Pick<EventProfile, 'id' | 'eventName' | 'timeZone'> }) {
-  const { records } = await getMessages();
-  const { id, eventName, timeZone } = event;
+/** Another event like this one, and for a draft what it takes over from others, beside the heading of the overview. */
+export async function CopyLinks({ event, session }: { event: EventProfile; session: Session }) {
+  const { records, console: words } = await getMessages();
+  const { id, agencyId, eventName, timeZone, version, state } = event;
+  const may = (right: Permission) => can(session, right);
+  const parts = laterPart.options.filter((part) => may(part === 'block' ? 'manageRoomBlock' : 'manageSchedule'));
   return (
-    <NextIntlClientProvider messages={{ records: { createEvent: records.createEvent } }}>
-      <DuplicateEvent event={{ id, eventName, timeZone }} />
+    <NextIntlClientProvider
+      messages={{ records: { createEvent: records.createEvent }, console: { place: words.place } }}
+    >
+      {state === 'draft' && may('manageEvent') && parts.length > 0 && (
+        <CopyIntoEvent event={{ id, agencyId, eventName, version }} parts={parts} />
+      )}
+      {may('createEvent') && <DuplicateEvent event={{ id, eventName, timeZone }} />}
     </NextIntlClientProvider>
   );
 }

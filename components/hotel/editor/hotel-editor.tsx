@@ -16,6 +16,7 @@ import { notify } from '@/components/ui/notify';
 import { ApiError } from '@/lib/api/api-error';
 import { saveHotel } from '@/lib/api/hotel';
 import { useSend } from '@/lib/api/use-send';
+import type { CalendarDate } from '@/lib/contract/dates';
 import { type HotelForm, type HotelProfile, hotelForm, hotelProfile } from '@/lib/contract/hotel';
 import { MOST_HOTEL_PHOTOS, type SizedPhoto } from '@/lib/contract/photo';
 import { useRouter } from '@/lib/i18n/navigation';
@@ -44,10 +45,11 @@ interface HotelEditorProps {
   sharing: boolean;
   /** The server's own list: a browser knows other zones, or other names of them. */
   zones: string[];
+  today: CalendarDate;
 }
 
 /** Every field of a hotel, saved together, and its categories beside them. */
-export function HotelEditor({ hotel: loaded, agency, sharing, zones }: HotelEditorProps) {
+export function HotelEditor({ hotel: loaded, agency, sharing, zones, today }: HotelEditorProps) {
   const t = useTranslations('hotels.form');
   const photoWords = useTranslations('hotels.photos');
   const router = useRouter();
@@ -130,7 +132,7 @@ export function HotelEditor({ hotel: loaded, agency, sharing, zones }: HotelEdit
           />
         </Card>
       )}
-      {hotel && <HotelRooms hotel={hotel} onHotel={setHotel} onRoomPhotos={takeRoomPhotos} />}
+      {hotel && <HotelRooms hotel={hotel} today={today} onHotel={setHotel} onRoomPhotos={takeRoomPhotos} />}
       {hotel && <ArchiveCard hotel={hotel} onHotel={setHotel} onStale={takeOver} />}
     </div>
   );

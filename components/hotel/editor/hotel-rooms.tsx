@@ -11,21 +11,24 @@ import { notify } from '@/components/ui/notify';
 import { orderHotelRooms, removeHotelRoom, saveHotelRoom } from '@/lib/api/hotel';
 import { useSend } from '@/lib/api/use-send';
 import type { Language } from '@/lib/contract/bilingual-text';
+import type { CalendarDate } from '@/lib/contract/dates';
 import { type HotelProfile, type HotelRoom, hotelProfile } from '@/lib/contract/hotel';
 import { MOST_ROOM_PHOTOS, type SizedPhoto } from '@/lib/contract/photo';
 import { textIn } from '@/lib/domain/bilingual-text';
 import { withEvent } from '@/lib/domain/event-address';
+import { DefaultRatesForm } from './default-rates-form';
 import styles from './hotel-editor.module.css';
 import { HotelFailure, HotelRoomForm } from './hotel-room-form';
 
 interface HotelRoomsProps {
   hotel: HotelProfile;
+  today: CalendarDate;
   onHotel: (hotel: HotelProfile) => void;
   onRoomPhotos: (id: string, photos: SizedPhoto[]) => void;
 }
 
 /** The categories of a hotel in their order, and the events that took them over. */
-export function HotelRooms({ hotel, onHotel, onRoomPhotos }: HotelRoomsProps) {
+export function HotelRooms({ hotel, today, onHotel, onRoomPhotos }: HotelRoomsProps) {
   const t = useTranslations('hotels.rooms');
   const photoWords = useTranslations('hotels.photos');
   const locale = useLocale() as Language;
@@ -33,6 +36,8 @@ export function HotelRooms({ hotel, onHotel, onRoomPhotos }: HotelRoomsProps) {
   const [edited, setEdited] = useState<HotelRoom | null | undefined>();
   const [removed, setRemoved] = useState<HotelRoom | null>(null);
   const [pictured, setPictured] = useState<string | null>(null);
+  const [pricedId, setPriced] = useState<string | null>(null);
+  const priced = hotel.categories.find(({ id }) => id === pricedId);
   const shown = hotel.categories.find(({ id }) => id === pictured);
   const onStale = (details: unknown) => {
     const read = hotelProfile.safeParse(details);
@@ -84,9 +89,11 @@ export function HotelRooms({ hotel, onHotel, onRoomPhotos }: HotelRoomsProps) {
                   .join(' · ')}
                 <br />
                 {t('events', { count: room.events })} · {t('photoCount', { count: room.photos.length })}
+                {room.defaultPlan && ` · ${t('rateWords.told', { currency: room.defaultPlan.currency })}`}
               </p>
               <div className={styles.actions}>
                 {action(room, 'edit', () => setEdited(room))}
+                {action(room, 'rates', () => setPriced(room.id))}
                 {action(room, 'photos', () => setPictured(room.id))}
                 {action(
                   room,
@@ -125,6 +132,17 @@ export function HotelRooms({ hotel, onHotel, onRoomPhotos }: HotelRoomsProps) {
           onHotel={onHotel}
           onStale={onStale}
           onClose={() => setEdited(undefined)}
+        />
+      )}
+      {priced && (
+        <DefaultRatesForm
+          hotel={hotel}
+          room={priced}
+          name={nameOf(priced)}
+          today={today}
+          onHotel={onHotel}
+          onStale={onStale}
+          onClose={() => setPriced(null)}
         />
       )}
       {shown && (
@@ -172,7 +190,7 @@ export function HotelRooms({ hotel, onHotel, onRoomPhotos }: HotelRoomsProps) {
   }
 }
 
-type Action = 'edit' | 'photos' | 'up' | 'down' | 'archive' | 'restore' | 'remove';
+type Action = 'edit' | 'rates' | 'photos' | 'up' | 'down' | 'archive' | 'restore' | 'remove';
 
 /** Which events are held here, with what each took over. */
 function UsesCard({ hotel }: { hotel: HotelProfile }) {

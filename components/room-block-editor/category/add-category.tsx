@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useLocale, useTranslations } from 'next-intl';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { DateInput } from '@/components/date/date-input';
 import { MoneyInput, NumberInput } from '@/components/form/number-input';
@@ -14,6 +14,7 @@ import { addCategory } from '@/lib/api/room-block-editor';
 import { useSend } from '@/lib/api/use-send';
 import {
   type BlockCategory,
+  type BlockPlan,
   type CategoryInput,
   categoryInput,
   type RoomBlock,
@@ -21,6 +22,7 @@ import {
 import { addDays } from '@/lib/domain/nights';
 import { EditFailure } from '../edit-failure';
 import styles from '../editor.module.css';
+import { hotelRatesOf, TakeHotelRates, TakenRates } from '../rates/hotel-rates';
 
 const MEAL_PLANS = ['AI', 'FB', 'HB', 'BB', 'EP'] as const;
 
@@ -69,15 +71,17 @@ function CategoryForm({ block, onClose, onAdded }: Omit<AddCategoryProps, 'show'
   const nights = block.categories[0]?.nights ?? [];
   const firstNight = nights[0]?.date ?? (eventDay ? addDays(eventDay, -NIGHTS_BEFORE) : today);
   const lastNight = nights.at(-1)?.date ?? eventDay ?? today;
+  const firstPlan: BlockPlan = {
+    ...block.usual,
+    basis: 'perPersonPerNight',
+    rates: [{ band: 'adult', adultOccupancy: 2, firstNight: null, lastNight: null, amount: Number.NaN }],
+  };
+  const [taken, setTaken] = useState<BlockPlan | null>(null);
   const form = useForm({
     resolver: zodResolver(orderedCategory),
     defaultValues: {
       ...{ roomCategoryId: addable[0]?.id ?? '', firstNight, lastNight, allotted: USUAL_ROOMS, cutOffDate: null },
-      plan: {
-        ...block.usual,
-        basis: 'perPersonPerNight',
-        rates: [{ band: 'adult', adultOccupancy: 2, firstNight: null, lastNight: null, amount: Number.NaN }],
-      },
+      plan: firstPlan,
     },
     shouldFocusError: false,
   });
@@ -91,6 +95,12 @@ function CategoryForm({ block, onClose, onAdded }: Omit<AddCategoryProps, 'show'
       return t(name === AMOUNT ? 'rates.amount' : 'rates.order');
     },
   });
+  /** The hotel's plan instead of what is typed; null = typing again. */
+  const take = (plan: BlockPlan | null) => {
+    form.setValue('plan', plan ?? firstPlan);
+    form.clearErrors('plan');
+    setTaken(plan);
+  };
   const { control } = fields;
   const cutOff = control('cutOffDate');
   const night = (name: 'firstNight' | 'lastNight') => (
@@ -103,7 +113,7 @@ function CategoryForm({ block, onClose, onAdded }: Omit<AddCategoryProps, 'show'
       <p className="mb-0">{t('new.text')}</p>
       <Field {...fields.field('roomCategoryId')} label={t('new.category')} className="mb-0">
         {(input) => (
-          <SelectInput {...input} {...form.register('roomCategoryId')}>
+          <SelectInput {...input} {...form.register('roomCategoryId', { onChange: () => taken && take(null) })}>
             {addable.map((category) => (
               <option key={category.id} value={category.id}>
                 {category.name}
@@ -129,25 +139,36 @@ function CategoryForm({ block, onClose, onAdded }: Omit<AddCategoryProps, 'show'
           )}
         </Field>
       </div>
-      <Field id={`${id}-mealPlan`} label={t('new.mealPlan')} className="mb-0">
-        {(input) => (
-          <SelectInput {...input} {...form.register('plan.mealPlan')}>
-            {MEAL_PLANS.map((plan) => (
-              <option key={plan} value={plan}>
-                {t(`rates.mealPlans.${plan}`)}
-              </option>
-            ))}
-          </SelectInput>
-        )}
-      </Field>
-      <Field
-        {...fields.field(AMOUNT)}
-        label={t('new.amount', { currency })}
-        hint={t('new.amountHint')}
-        className="mb-0"
-      >
-        {(input) => <MoneyInput {...input} {...control(AMOUNT)} lang={locale} currency={currency} />}
-      </Field>
+      {taken ? (
+        <TakenRates plan={taken} currency={currency} onLeave={() => take(null)} />
+      ) : (
+        <>
+          <TakeHotelRates
+            rates={hotelRatesOf(block.hotelRates, form.watch('roomCategoryId'))}
+            currency={currency}
+            onTake={take}
+          />
+          <Field id={`${id}-mealPlan`} label={t('new.mealPlan')} className="mb-0">
+            {(input) => (
+              <SelectInput {...input} {...form.register('plan.mealPlan')}>
+                {MEAL_PLANS.map((plan) => (
+                  <option key={plan} value={plan}>
+                    {t(`rates.mealPlans.${plan}`)}
+                  </option>
+                ))}
+              </SelectInput>
+            )}
+          </Field>
+          <Field
+            {...fields.field(AMOUNT)}
+            label={t('new.amount', { currency })}
+            hint={t('new.amountHint')}
+            className="mb-0"
+          >
+            {(input) => <MoneyInput {...input} {...control(AMOUNT)} lang={locale} currency={currency} />}
+          </Field>
+        </>
+      )}
       <EditFailure failure={edit.failure} />
       <div className="d-flex flex-wrap gap-2">
         <Button type="submit" busy={edit.busy}>

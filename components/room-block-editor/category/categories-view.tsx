@@ -9,11 +9,12 @@ import { ErrorSummary } from '@/components/ui/error-summary';
 import { notify } from '@/components/ui/notify';
 import { setRates } from '@/lib/api/room-block-editor';
 import { useSend } from '@/lib/api/use-send';
-import type { RoomBlock } from '@/lib/contract/room-block-editor';
-import { type BlockCategory, blockCategory } from '@/lib/contract/room-block-editor';
+import { type BlockCategory, blockCategory, type DefaultPlan, type RoomBlock } from '@/lib/contract/room-block-editor';
 import editorStyles from '../editor.module.css';
 import { NightsCard } from '../nights/nights-card';
+import { hotelRatesOf, TakeHotelRates } from '../rates/hotel-rates';
 import { RateFields } from '../rates/rate-fields';
+import { draftOf } from '../rates/rate-matrix';
 import { useRateDraft } from '../rates/use-rate-draft';
 import { SaveBar } from '../save-bar';
 import { TabList } from '../tab-list';
@@ -86,7 +87,13 @@ export function CategoriesView({ block }: { block: RoomBlock }) {
           aria-labelledby={`category-${category.id}`}
           hidden={category.id !== chosen}
         >
-          <CategoryPanel category={category} currency={block.currency} onChange={change} onRemove={remove} />
+          <CategoryPanel
+            category={category}
+            currency={block.currency}
+            hotelRates={hotelRatesOf(block.hotelRates, category.roomCategoryId)}
+            onChange={change}
+            onRemove={remove}
+          />
         </div>
       ))}
       <AddCategory
@@ -99,19 +106,24 @@ export function CategoriesView({ block }: { block: RoomBlock }) {
   );
 }
 
-interface CategoryPanelProps extends CategoryEditProps {
+interface RatesCardProps extends CategoryEditProps {
   currency: string;
+  /** What the category usually costs at the hotel. */
+  hotelRates?: DefaultPlan | undefined;
+}
+
+interface CategoryPanelProps extends RatesCardProps {
   onRemove: (category: BlockCategory) => void;
 }
 
 /** Everything that staff edit of one category. */
-function CategoryPanel({ category, currency, onChange, onRemove }: CategoryPanelProps) {
+function CategoryPanel({ category, currency, hotelRates, onChange, onRemove }: CategoryPanelProps) {
   const t = useTranslations('block.category');
   return (
     <section className={editorStyles.panel} aria-label={category.name}>
       <BlockFigures nights={category.nights} />
       <NightsCard category={category} onChange={onChange} />
-      <RatesCard category={category} currency={currency} onChange={onChange} />
+      <RatesCard category={category} currency={currency} hotelRates={hotelRates} onChange={onChange} />
       <div className={editorStyles.pair}>
         <StateCard category={category} onChange={onChange} />
         <LimitsCard category={category} onChange={onChange} />
@@ -122,7 +134,7 @@ function CategoryPanel({ category, currency, onChange, onRemove }: CategoryPanel
 }
 
 /** What a category costs: plan, prices by occupancy and season, what they come to, and what nobody may have meant. */
-export function RatesCard({ category, currency, onChange }: CategoryEditProps & { currency: string }) {
+export function RatesCard({ category, currency, hotelRates, onChange }: RatesCardProps) {
   const t = useTranslations('block.rates');
   const word = useTranslations('block');
   const prefix = useId();
@@ -132,6 +144,7 @@ export function RatesCard({ category, currency, onChange }: CategoryEditProps & 
   return (
     <Card title={t('title')}>
       <p className="text-secondary mb-3">{t('hint', { currency })}</p>
+      <TakeHotelRates rates={hotelRates} currency={currency} onTake={(plan) => form.change(draftOf(plan, currency))} />
       <form
         noValidate
         onSubmit={(event) => {

@@ -9,7 +9,7 @@ import { TransportIsland } from './transport-island';
 
 interface TransportSectionProps {
   reservation: Reservation;
-  event: Pick<Event, 'hotel'>;
+  event: Pick<Event, 'hotel' | 'forGuests'>;
   locale: Locale;
 }
 
@@ -19,8 +19,10 @@ export async function TransportSection({ reservation, event, locale }: Transport
   const { transport } = await getMessages({ locale });
   const { kind, status, people, route, guest, form, errors } = transport;
   const { key, contact, rooms, status: booking } = reservation;
-  const mayAsk = booking === 'confirmed' || booking === 'paid';
-  if (!mayAsk && reservation.transport.length === 0) return null;
+  const isLive = booking === 'confirmed' || booking === 'paid';
+  const isWithin = event.forGuests?.transport ?? true;
+  const mayAsk = isLive && isWithin;
+  if (!isLive && reservation.transport.length === 0) return null;
   const live = rooms.filter((room) => room.status === 'requested' || room.status === 'approved');
   const sum = (of: (room: (typeof live)[number]) => number) => live.reduce((total, room) => total + of(room), 0);
   return (
@@ -28,7 +30,8 @@ export async function TransportSection({ reservation, event, locale }: Transport
       <h2 className="h3" id="transport-title">
         {t('title')}
       </h2>
-      <p className="text-secondary">{t('lead')}</p>
+      {isWithin && <p className="text-secondary">{t('lead')}</p>}
+      {isLive && !isWithin && <p>{t('notWithin')}</p>}
       <PickUps requests={reservation.transport} locale={locale} />
       <NextIntlClientProvider messages={{ transport: { kind, status, people, route, guest, form, errors } }}>
         <TransportIsland

@@ -63,7 +63,7 @@ const card = (more: Partial<CallCard> = {}): CallCard =>
 const NEXT = '*/api/v1/events/e/calls/next';
 const released = http.post('*/api/v1/calls/one/release', () => HttpResponse.json({ data: card({ claim: null }) }));
 
-function draw() {
+function draw({ makesNew = true } = {}) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const messages = {
     calls: callsEn,
@@ -82,7 +82,7 @@ function draw() {
   render(
     <NextIntlClientProvider locale="en" messages={messages}>
       <QueryClientProvider client={client}>
-        <CallDesk eventId="e" rights={rights} named={null}>
+        <CallDesk eventId="e" rights={rights} named={null} makesNew={makesNew}>
           <CallOpener call={{ id: 'one', guest: 'Eva Ruiz' }} label="Eva Ruiz" />
         </CallDesk>
       </QueryClientProvider>
@@ -90,6 +90,13 @@ function draw() {
   );
 }
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+
+it('makes up no calls that the package is without, and those that are there all the same', async () => {
+  draw({ makesNew: false });
+  expect(await screen.findByRole('button', { name: callsEn.next })).toBeVisible();
+  expect(screen.queryByRole('button', { name: callsEn.new.open })).toBeNull();
+  expect(screen.queryByRole('button', { name: callsEn.rules.open })).toBeNull();
+});
 
 it('takes the next call, and keeps its outcome with two presses', async () => {
   const sent: unknown[] = [];

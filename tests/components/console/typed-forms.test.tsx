@@ -109,6 +109,7 @@ it('a category is added with its nights and a first rate', async () => {
     ...{ eventId: 'e1', eventCode: 'PLS', currency: 'USD', today: '2027-01-01', eventDay: '2027-05-20' },
     ...{ categories: [], addable: [{ id: 'r1', name: 'Suite', limits }] },
     usual: { mealPlan: 'AI' as const, taxIncluded: true, taxPercent: 0 },
+    hotelRates: [],
   };
   const added = vi.fn();
   show(<AddCategory show block={shown} onClose={() => undefined} onAdded={added} />);
@@ -128,6 +129,46 @@ it('a category is added with its nights and a first rate', async () => {
     ...{ roomCategoryId: 'r1', firstNight: '2027-05-17', lastNight: '2027-05-21', allotted: 10, cutOffDate: null },
     plan: { mealPlan: 'EP', rates: [{ band: 'adult', adultOccupancy: 2, amount: 15_000 }] },
   });
+});
+
+it('a category is added with the hotel’s default rates by one press, and without them again', async () => {
+  const { new: t, hotelRates: words } = block;
+  vi.mocked(addCategory).mockReset().mockResolvedValue(category);
+  const limits = category.hotelLimits;
+  const price = (adultOccupancy: number, amount: number) => ({
+    ...{ band: 'adult' as const, adultOccupancy, firstNight: null, lastNight: null, amount },
+  });
+  const plan = {
+    ...{ mealPlan: 'HB' as const, basis: 'perPersonPerNight' as const, taxIncluded: false, taxPercent: 16 },
+    rates: [price(1, 30_000), price(2, 20_000)],
+  };
+  const shown: RoomBlock = {
+    ...{ eventId: 'e1', eventCode: 'PLS', currency: 'USD', today: '2027-01-01', eventDay: '2027-05-20' },
+    categories: [],
+    addable: ['r1', 'r2', 'r3'].map((id) => ({ id, name: `Suite ${id}`, limits })),
+    usual: { mealPlan: 'AI' as const, taxIncluded: true, taxPercent: 0 },
+    hotelRates: [
+      { roomCategoryId: 'r1', plan: { ...plan, currency: 'USD' } },
+      { roomCategoryId: 'r2', plan: { ...plan, currency: 'MXN' } },
+    ],
+  };
+  show(<AddCategory show block={shown} onClose={() => undefined} onAdded={() => undefined} />);
+  const amount = t.amount.replace('{currency}', 'USD');
+  await press(words.take);
+  expect(screen.queryByLabelText(amount)).toBeNull();
+  expect(screen.getByRole('status')).toHaveTextContent(/2 adultos: USD\s200.00/);
+  await press(t.save);
+  await waitFor(() => expect(addCategory).toHaveBeenCalledTimes(1));
+  expect(vi.mocked(addCategory).mock.calls[0]?.[1].input).toMatchObject({ roomCategoryId: 'r1', plan });
+  // Another category has rates of its own: in another currency they are told and not taken.
+  await userEvent.selectOptions(fieldOf(t.category), 'r2');
+  expect(fieldOf(amount)).toHaveValue('');
+  expect(screen.queryByRole('button', { name: words.take })).toBeNull();
+  const other = words.otherCurrency.replace('{theirs}', 'MXN').replace('{ours}', 'USD');
+  expect(screen.getByText(other)).toBeInTheDocument();
+  await userEvent.selectOptions(fieldOf(t.category), 'r3');
+  expect(screen.queryByText(other)).toBeNull();
+  expect(screen.queryByRole('button', { name: words.take })).toBeNull();
 });
 
 it('limits are none or within the hotel’s; one that somebody else changed is shown as it is now', async () => {

@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { HotelEditor } from '@/components/hotel/editor/hotel-editor';
 import { QueryProvider } from '@/lib/api/query-provider';
 import type { HotelProfile } from '@/lib/contract/hotel';
+import blockEs from '@/messages/es/block.json';
 import commonEs from '@/messages/es/common.json';
 import hotelsEs from '@/messages/es/hotels.json';
 import publicationEs from '@/messages/es/publication.json';
@@ -28,11 +29,12 @@ const HOTEL = {
   ...NEW_HOTEL,
   ...{ id: 'h1', archived: false, version: 3, photos: [] },
   categories: [
-    { ...NEW_ROOM, id: 'r1', archived: false, photos: [], events: 1, version: 1 },
+    { ...NEW_ROOM, id: 'r1', defaultPlan: null, archived: false, photos: [], events: 1, version: 1 },
     {
       ...NEW_ROOM,
       id: 'r2',
       name: { es: 'Estudio', en: 'Studio' },
+      defaultPlan: null,
       archived: false,
       photos: [],
       events: 0,
@@ -45,7 +47,7 @@ const { form: t, rooms: words } = hotelsEs;
 
 function show(hotel: HotelProfile | null) {
   document.documentElement.lang = 'es';
-  const messages = { common: commonEs, hotels: hotelsEs, publication: publicationEs };
+  const messages = { block: blockEs, common: commonEs, hotels: hotelsEs, publication: publicationEs };
   render(
     <AppRouter>
       <NextIntlClientProvider locale="es" timeZone="America/Cancun" messages={messages}>
@@ -54,6 +56,7 @@ function show(hotel: HotelProfile | null) {
             hotel={hotel}
             agency={{ id: 'a1', name: 'Mar Abierto' }}
             sharing={false}
+            today="2027-01-10"
             zones={['America/Cancun', 'America/Mazatlan']}
           />
         </QueryProvider>
@@ -146,4 +149,44 @@ it('writes a category, moves it, and deletes only what no event has', async () =
   ]);
   expect(sent[0]?.[1]).toEqual({ ids: ['r2', 'r1'] });
   expect(sent[1]?.[1]).toMatchObject({ name: { es: 'Loft', en: 'Loft' }, beds: null, maxAdults: 3 });
+});
+
+it('writes what a category usually costs, with the hotel’s taxes, and takes it away again', async () => {
+  const sent: unknown[] = [];
+  server.use(
+    http.patch('*/categories/r1', async ({ request }) => {
+      const body = (await request.json()) as { defaultPlan: HotelProfile['categories'][number]['defaultPlan'] };
+      sent.push(body);
+      const [suite, ...others] = HOTEL.categories;
+      const priced = { ...suite, defaultPlan: body.defaultPlan, version: 1 + sent.length };
+      return HttpResponse.json({ data: { ...HOTEL, categories: [priced, ...others] } });
+    }),
+  );
+  const person = show(HOTEL);
+  const open = () =>
+    person.click(
+      screen.getByRole('button', {
+        name: words.named.replace('{action}', words.rates).replace('{room}', 'Suite al Mar'),
+      }),
+    );
+  await open();
+  const dialog = await screen.findByRole('dialog');
+  await person.click(within(dialog).getByRole('button', { name: words.save }));
+  expect(within(dialog).getByText(new RegExp(words.rateWords.nothing))).toBeInTheDocument();
+  expect(sent).toEqual([]);
+  await person.selectOptions(within(dialog).getByLabelText(words.rateWords.currency), 'MXN');
+  await person.type(within(dialog).getByLabelText('2 adultos, Todas las noches'), '1800');
+  await person.click(within(dialog).getByRole('button', { name: words.save }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toMatchObject({
+    defaultPlan: {
+      ...{ currency: 'MXN', mealPlan: 'AI', taxIncluded: false, taxPercent: 19 },
+      rates: [{ band: 'adult', adultOccupancy: 2, amount: 180_000 }],
+    },
+    version: 1,
+  });
+  expect(await screen.findByText(new RegExp(words.rateWords.told.replace('{currency}', 'MXN')))).toBeInTheDocument();
+  await open();
+  await person.click(await screen.findByRole('button', { name: words.rateWords.remove }));
+  await waitFor(() => expect(sent[1]).toEqual({ defaultPlan: null, version: 2 }));
 });

@@ -129,6 +129,12 @@ const WEDDING: EventSummary = {
   },
 };
 
+/** The first page of the agency's events, without the wedding. */
+const OTHERS: EventSummary[] = Array.from({ length: 8 }, (_, index) => ({
+  ...WEDDING,
+  ...{ id: `other-${index}`, code: `PLS-OTRA-${index}`, eventName: `Otra boda ${index}` },
+}));
+
 describe.each(['es', 'en'] as const)('in %s', (locale) => {
   const { agency, console: frame, people, permissions } = words[locale];
 
@@ -150,7 +156,7 @@ describe.each(['es', 'en'] as const)('in %s', (locale) => {
   it('an invitation is checked before it is sent, and says what the provider refuses', async () => {
     const refusal = { error: 'No.', code: 'INVALID', fields: { email: 'Ya existe' }, requestId: 'r' };
     const sent = answering('post', '/api/v1/users', () => HttpResponse.json(refusal, { status: 422 }));
-    show(locale, <InviteForm grantable={['agencyUser', 'payment']} agencyId={null} events={[]} />);
+    show(locale, <InviteForm grantable={['agencyUser', 'payment']} agencyId={null} eventsOf={null} />);
     await userEvent.click(screen.getByRole('button', { name: people.invite.open }));
     await userEvent.type(await screen.findByLabelText(people.email), 'no es un correo');
     await userEvent.click(screen.getByRole('button', { name: people.invite.send }));
@@ -183,7 +189,17 @@ describe.each(['es', 'en'] as const)('in %s', (locale) => {
         ? HttpResponse.json(refusal, { status: 422 })
         : HttpResponse.json({ data: organizer }, { status: 201 }),
     );
-    show(locale, <InviteForm grantable={['agencyUser', 'organizer']} agencyId="1" events={[WEDDING]} />);
+    const asked: (string | null)[] = [];
+    server.use(
+      http.get('*/api/v1/agency/1/events', ({ request }) => {
+        const q = new URL(request.url).searchParams.get('q');
+        asked.push(q);
+        const data = q === null ? OTHERS : OTHERS.concat(WEDDING).filter(({ eventName }) => eventName.includes(q));
+        const page = { total: 101, current_page: 1, per_page: 100, last_page: q === null ? 2 : 1, next_cursor: null };
+        return HttpResponse.json({ data: { data, ...page } });
+      }),
+    );
+    show(locale, <InviteForm grantable={['agencyUser', 'organizer']} agencyId="1" eventsOf="1" />);
     await userEvent.click(screen.getByRole('button', { name: people.invite.open }));
     const send = screen.getByRole('button', { name: people.invite.send });
     await userEvent.type(await screen.findByLabelText(people.email), 'eva@costa.test');
@@ -191,7 +207,19 @@ describe.each(['es', 'en'] as const)('in %s', (locale) => {
     await userEvent.selectOptions(screen.getByLabelText(people.role), 'organizer');
     await userEvent.selectOptions(screen.getByLabelText(people.language), 'en');
     const event = screen.getByLabelText(people.invite.event);
-    await userEvent.selectOptions(event, WEDDING.id);
+    // One that the first page has not is found by its name, and stays chosen when something else is searched.
+    const { searchEvent, more } = words[locale].console.place;
+    expect(await screen.findByRole('button', { name: more })).toBeVisible();
+    expect(within(event).queryByRole('option', { name: new RegExp(WEDDING.eventName) })).toBeNull();
+    await userEvent.type(screen.getByLabelText(searchEvent), WEDDING.eventName);
+    await userEvent.selectOptions(
+      event,
+      await within(event).findByRole('option', { name: `${WEDDING.eventName} · ${WEDDING.code}` }),
+    );
+    await userEvent.clear(screen.getByLabelText(searchEvent));
+    await within(event).findByRole('option', { name: new RegExp(OTHERS[0]?.eventName ?? '') });
+    expect(event).toHaveValue(WEDDING.id);
+    expect(asked).toContain(WEDDING.eventName);
     const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     await userEvent.click(send);
     expect(await screen.findByText(words[locale].connection.offline)).toBeVisible();

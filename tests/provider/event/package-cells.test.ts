@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ConsoleFrame } from '@/lib/contract/console-frame';
 import type { Event } from '@/lib/contract/event';
+import type { RoomBlock } from '@/lib/contract/room-block-editor';
 import type { EventPackage, PackageFeature } from '@/lib/domain/packages';
-import { events, masterAccounts } from '@/lib/provider/db/schema';
+import { eventCategories, events, masterAccounts, roomCategories } from '@/lib/provider/db/schema';
 import {
   AGENCY,
   confirmed,
@@ -87,6 +89,12 @@ const mailing = (kind: string) => (event: Trial) =>
     ...{ audience: {}, sendAt: null, draft: true },
   });
 
+const text = (kind: string) => (event: Trial) =>
+  send('POST', at(event, '/mailings'), {
+    ...{ kind, channel: 'sms', sms: { es: 'Boda: {enlace}', en: 'Wedding: {link}' } },
+    ...{ subject: { es: '', en: '' }, body: { es: '', en: '' }, audience: {}, sendAt: null, draft: true },
+  });
+
 const GUEST = { firstName: 'Ana', lastName: 'Ruiz', mobile: '55 1234 5678' };
 
 const CEREMONY = {
@@ -104,8 +112,8 @@ type Attempt = (event: Trial) => Promise<Response | boolean>;
 
 const books: Attempt = (event) => hold(provider.request, event.code, holdBody([room(event.categoryIds[0])]));
 
-/** What somebody does who wants the thing: a call, or whether guests see it. Null = the product has no such call yet. */
-const ATTEMPTS: Record<PackageFeature, Attempt | null> = {
+/** What somebody does who wants the thing: a call, or whether guests see it. */
+const ATTEMPTS: Record<PackageFeature, Attempt> = {
   online: (event) => provider.request(`/events/code/${event.code}`),
   guests: (event) => send('POST', at(event, '/guests'), GUEST),
   saveTheDateMail: mailing('saveTheDate'),
@@ -113,7 +121,7 @@ const ATTEMPTS: Record<PackageFeature, Attempt | null> = {
   ceremony: (event) => patch(event, { ceremony: CEREMONY }),
   schedule: (event) => send('POST', at(event, '/activities'), ACTIVITY),
   countdown: async (event) => (await shown(event)).eventDate === '2027-06-10',
-  saveTheDateSms: null,
+  saveTheDateSms: text('saveTheDate'),
   reminder: mailing('reminder'),
   giftTable: (event) => patch(event, { giftTableUrl: 'https://regalos.test/ana' }),
   planner: (event) => patch(event, { plannerUserId: planner.id }),
@@ -153,7 +161,8 @@ const ATTEMPTS: Record<PackageFeature, Attempt | null> = {
     return send('POST', at(event, '/calls'), { guestId: id, type: 'reserve' });
   },
   callReports: (event) => send('GET', at(event, '/reports/callers')),
-  smsPack: null,
+  // Its mail is of every package.
+  smsPack: text('invitation'),
   guestPhone: async (event) => (await shown(event)).agency.phone !== '',
   console: (event) => send('GET', at(event, '/panel')),
 };
@@ -174,18 +183,73 @@ async function trial(chosen: EventPackage | null): Promise<Trial> {
 const FEATURES = Object.keys(FROM) as PackageFeature[];
 
 describe.each([null, ...ORDER])('an event with the package %s', (chosen) => {
-  it.each(FEATURES.filter((feature) => ATTEMPTS[feature]))('%s', async (feature) => {
+  it.each(FEATURES)('%s', async (feature) => {
     const event = await trial(chosen);
-    const answer = await ATTEMPTS[feature]?.(event);
+    const answer = await ATTEMPTS[feature](event);
     const holds = chosen === null || ORDER.indexOf(chosen) >= ORDER.indexOf(FROM[feature]);
     if (typeof answer === 'boolean') return expect(answer).toBe(holds);
-    if (!answer) throw new Error('nothing was attempted');
     if (holds) return expect(`${answer.status} ${answer.ok ? '' : await answer.text()}`).toMatch(/^20[01] $/);
     const failure = await failureOf(answer);
     const limit = feature === 'payments' ? 'reservations' : feature;
     expect(failure).toMatchObject({ code: 'PACKAGE_LIMIT', details: { limit, package: chosen, needs: FROM[feature] } });
     // The smallest package that has it is named to people, except where guests can do nothing with the name.
     if (feature !== 'guestMail') expect(failure.error).toMatch(new RegExp(FROM[feature], 'i'));
+  });
+});
+
+describe('the block of an event', () => {
+  const plan = {
+    ...{ mealPlan: 'AI', basis: 'perPersonPerNight', taxIncluded: true, taxPercent: 0 },
+    rates: [{ band: 'adult', adultOccupancy: 2, firstNight: null, lastNight: null, amount: 20_000 }],
+  };
+  const blockOf = async ({ eventId }: TestBlock) =>
+    dataOf<RoomBlock>(await send('GET', `/api/v1/events/${eventId}/categories`));
+
+  it.each([null, ...ORDER])('grows with bookings alone, and is not less without them: %s', async (chosen) => {
+    const event = await insertBlock(provider.db);
+    await provider.db
+      .update(eventCategories)
+      .set({ blockState: 'tentative' })
+      .where(eq(eventCategories.id, event.categoryIds[0] ?? ''));
+    const [tentative, other] = (await blockOf(event)).categories;
+    if (!tentative || !other) throw new Error('no category');
+    // One that the hotel has and the block has not.
+    const roomCategoryId = randomUUID();
+    const [known] = await provider.db
+      .select()
+      .from(roomCategories)
+      .where(eq(roomCategories.id, tentative.roomCategoryId));
+    if (!known) throw new Error('no category of the hotel');
+    await provider.db.insert(roomCategories).values({ ...known, id: roomCategoryId });
+    if (chosen) await contract(event, chosen);
+    const added = await send('POST', `/api/v1/events/${event.eventId}/categories`, {
+      ...{ roomCategoryId, firstNight: night(0), lastNight: night(2), allotted: 2, plan },
+    });
+    const sale = await send('PATCH', `/api/v1/categories/${tentative.id}`, {
+      ...{ state: 'definite', version: tentative.version },
+    });
+    const holds = chosen === null || chosen === 'love';
+    expect([added.status, sale.status]).toEqual(holds ? [201, 200] : [409, 409]);
+    if (!holds)
+      for (const refused of [added, sale])
+        expect(await failureOf(refused)).toMatchObject({
+          ...{ code: 'PACKAGE_LIMIT', details: { limit: 'reservations', package: chosen, needs: 'love' } },
+        });
+    // What is there is still tended.
+    const rates = await send('PUT', `/api/v1/categories/${other.id}/rates`, { plan, version: other.version });
+    expect(rates.status).toBe(200);
+    expect((await blockOf(event)).categories).toHaveLength(holds ? 3 : 2);
+  });
+});
+
+describe('what pages ask before they offer a thing', () => {
+  it.each([null, ...ORDER])('is what the package has: %s', async (chosen) => {
+    const event = await trial(chosen);
+    const isFrom = (feature: PackageFeature) =>
+      chosen === null || ORDER.indexOf(chosen) >= ORDER.indexOf(FROM[feature]);
+    expect((await shown(event)).forGuests).toEqual({ mail: isFrom('guestMail'), transport: isFrom('transport') });
+    const frame = await send('GET', `/api/v1/console/frame?named=${event.code}`);
+    expect(await dataOf<ConsoleFrame>(frame)).toMatchObject({ event: { id: event.eventId }, package: chosen });
   });
 });
 

@@ -47,6 +47,7 @@ const EVENT_KEYS = [
   'eventName',
   'eventScope',
   'firstNight',
+  'forGuests',
   'giftTableUrl',
   'guestListShows',
   'hotel',

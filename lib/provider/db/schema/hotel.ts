@@ -3,7 +3,7 @@ import type { Amenity } from '@/lib/contract/amenity';
 import type { BilingualText } from '@/lib/contract/bilingual-text';
 import type { HotelAirport } from '@/lib/contract/event';
 import { type MealPlan, mealPlan, type RoomLimits } from '@/lib/contract/room-block';
-import { rateBasis } from '@/lib/contract/room-block-editor';
+import { type DefaultPlan, rateBasis } from '@/lib/contract/room-block-editor';
 import type { Rate } from '@/lib/domain/rate';
 import { agencies } from './agency';
 import { bilingual, minorUnits, oneOf } from './columns';
@@ -126,6 +126,8 @@ export const roomCategories = pgTable(
     beds: bilingual('beds'),
     view: bilingual('view'),
     position: integer('position').notNull().default(0),
+    /** What it usually costs its agency: a block takes a copy of it, never the plan itself. Null = not told. */
+    defaultPlan: jsonb('default_plan').$type<DefaultPlan>(),
     /** Added to no block any more; those that have it keep it. */
     archived: boolean('archived').notNull().default(false),
     version: integer('version').notNull().default(1),

@@ -35,8 +35,8 @@ export async function readFrame({ ctx, input }: { ctx: Context; input: ConsoleFr
   const [unread, kept] = await Promise.all([
     unreadOf(ctx, place.agency),
     actor.kind === 'user' && can(actor, 'listEvents')
-      ? readSettingsAndTerms(ctx, place.agency?.id ?? '')
-      : { lists: NO_LISTS, terms: FULL_TERMS },
+      ? readSettingsAndTerms(ctx, { agencyId: place.agency?.id ?? '', eventId: place.event?.id ?? '' })
+      : { lists: NO_LISTS, terms: FULL_TERMS, package: null },
   ]);
   return { session, ...place, unread, ...kept };
 }

@@ -104,6 +104,7 @@ export async function describeEvent(ctx: Context, event: EventRow): Promise<Even
     // A smaller package hides the link and keeps it.
     giftTableUrl: holdsFeature(chosen, 'giftTable') ? event.giftTableUrl : null,
     liveStreamUrl: event.liveStreamUrl,
+    forGuests: { mail: holdsFeature(chosen, 'guestMail'), transport: holdsFeature(chosen, 'transport') },
     version: event.version,
   };
 }

@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { ScheduleTemplate } from '@/lib/contract/booking-terms';
 import type { EventSummary } from '@/lib/contract/event';
 import type { CopiedPart, EventCopy } from '@/lib/contract/new-event';
 import { RANGE_IS_USED } from '@/lib/domain/event-dates';
 import { addDays } from '@/lib/domain/nights';
 import type { Context, Transaction } from '../../context';
-import { activities, eventCategories, events, ratePlans, rates } from '../../db/schema';
+import { events } from '../../db/schema';
 import { fail } from '../../error';
 import { writeAudit } from '../../ground/audit';
 import { eventCode } from '../../ground/event-code';
 import { once } from '../../ground/once';
-import { moveSchedule } from '../activity/arrange-schedule';
 import { refuseWrong } from './create-event';
 import { summarise } from './describe-event';
 import { addCurrencies, currenciesOf } from './event-currencies';
 import { daysMoved } from './event-days';
+import { copyBlock, copySchedule } from './event-parts';
 import { datesOf, type EventRow, staffEvent } from './find-bookable-event';
 
 /**
@@ -118,52 +118,3 @@ const textsOf = ({ message, ceremony, guestListShows }: EventRow, days: number) 
   ...{ message, guestListShows },
   ceremony: ceremony && { ...ceremony, date: addDays(ceremony.date, days) },
 });
-
-interface Moving {
-  from: string;
-  to: string;
-  days: number;
-}
-
-/** Categories, nights and rates; nothing of it is sold, and nothing sells before the block is confirmed. */
-async function copyBlock(tx: Transaction, { from, to, days }: Moving): Promise<void> {
-  const moved = (date: string | null) => date && addDays(date, days);
-  const categories = await tx
-    .select()
-    .from(eventCategories)
-    .where(
-      and(eq(eventCategories.eventId, from), inArray(eventCategories.blockState, ['tentative', 'definite', 'cutOff'])),
-    );
-  for (const { id, version: _version, ...category } of categories) {
-    const copied = { ...category, id: randomUUID(), eventId: to, blockState: 'tentative' as const };
-    await tx.insert(eventCategories).values({ ...copied, cutOffDate: moved(category.cutOffDate) });
-    await tx.execute(sql`insert into room_nights (event_category_id, night, allotted, sold, closed)
-      select ${copied.id}, night + ${days}::int, allotted, 0, closed from room_nights where event_category_id = ${id}`);
-    for (const plan of await tx.select().from(ratePlans).where(eq(ratePlans.eventCategoryId, id))) {
-      const ratePlanId = randomUUID();
-      await tx.insert(ratePlans).values({ ...plan, id: ratePlanId, eventCategoryId: copied.id });
-      const priced = await tx.select().from(rates).where(eq(rates.ratePlanId, plan.id));
-      const rows = priced.map((rate) => {
-        const dates = { firstNight: moved(rate.firstNight), lastNight: moved(rate.lastNight) };
-        return { ...rate, ...dates, id: randomUUID(), ratePlanId };
-      });
-      if (rows.length > 0) await tx.insert(rates).values(rows);
-    }
-  }
-}
-
-/** Activities at the same clocks, in no calendar yet. */
-async function copySchedule(
-  tx: Transaction,
-  { source, event, days }: { source: EventRow; event: EventRow; days: number },
-): Promise<void> {
-  const ofSource = and(eq(activities.eventId, source.id), isNull(activities.removedAt));
-  const rows = await tx.select().from(activities).where(ofSource);
-  if (rows.length === 0) return;
-  await tx
-    .insert(activities)
-    .values(
-      rows.map((row) => ({ ...row, id: randomUUID(), eventId: event.id, announced: null, cover: null, version: 1 })),
-    );
-  await moveSchedule(tx, event, days);
-}

@@ -13,15 +13,15 @@ import {
   teamChoices,
   withdrawalOrder,
 } from '@/lib/contract/event-profile';
-import { eventCopy, newEvent } from '@/lib/contract/new-event';
+import { newEvent } from '@/lib/contract/new-event';
 import { dataOf, pageOf, pageQuery } from '@/lib/contract/page';
 import type { ProviderApp } from '../../http/environment';
 import { anybody, withPermission } from '../../http/policy';
 import { route } from '../../http/route';
 import { changeProfile, checkCode } from './change-event';
+import { registerEventCopies } from './copy-routes';
 import { createEvent } from './create-event';
 import { readEvent } from './describe-event';
-import { duplicateEvent } from './duplicate-event';
 import { readDateEffects } from './event-days';
 import { readProfile } from './event-profile';
 import { listTeamChoices } from './event-team';
@@ -66,20 +66,7 @@ function registerEventLists(app: ProviderApp): void {
     },
     async ({ ctx, body }) => ({ data: await createEvent({ ctx, input: body }) }),
   );
-  route(
-    app,
-    {
-      method: 'post',
-      path: '/api/v1/events/{id}/duplicate',
-      summary: 'Open a draft like another event: what is named is copied, never guests, reservations or money',
-      policy: withPermission('createEvent'),
-      params: ofId,
-      body: eventCopy,
-      answer: dataOf(eventSummary),
-      status: 201,
-    },
-    async ({ ctx, params, body }) => ({ data: await duplicateEvent({ ctx, input: { event: params.id, copy: body } }) }),
-  );
+  registerEventCopies(app);
   route(
     app,
     {

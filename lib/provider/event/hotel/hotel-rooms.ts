@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { and, eq, max } from 'drizzle-orm';
 import {
   type HotelProfile,
@@ -18,6 +19,7 @@ import { parseInput } from '../../ground/parse';
 import { removePhotos } from '../photo/photo-album';
 import { type HotelRecord, lockHotel } from './find-hotel';
 import { describeHotelProfile } from './hotel-profile';
+import { refuseBadPlan } from './write-plan';
 
 type RoomRecord = typeof roomCategories.$inferSelect;
 
@@ -69,9 +71,18 @@ async function lockRoom(tx: Transaction, ctx: Context, { hotelId, categoryId, ve
   return { hotel, room };
 }
 
+/** Raises INVALID for default rates that cannot stand, or sell to nobody. */
+function refuseBadDefault(plan: HotelRoomPatch['defaultPlan'], maxAdults: number): void {
+  if (!plan) return;
+  refuseBadPlan(plan, maxAdults, 'defaultPlan');
+  if (!plan.rates.some(({ band }) => band === 'adult'))
+    fail('INVALID', { fields: { 'defaultPlan.rates': 'required' } });
+}
+
 /**
- * Changes a category, or takes it out of what is offered to new blocks; blocks that have it keep their copy. Raises
- * NOT_FOUND, FORBIDDEN, STALE with the hotel as it is, INVALID for limits that do not go together.
+ * Changes a category, or takes it out of what is offered to new blocks; blocks that have it keep their copy, of
+ * its default rates too. Raises NOT_FOUND, FORBIDDEN, STALE with the hotel as it is, INVALID for limits that do not go
+ * together and default rates that cannot stand. docs/domain.md, Price.
  */
 export async function changeHotelRoom({
   ctx,
@@ -83,12 +94,13 @@ export async function changeHotelRoom({
   const { categoryId, change } = input;
   return inTransaction(ctx, async (tx) => {
     const { hotel, room } = await lockRoom(tx, ctx, input);
-    const { archived = room.archived, ...fields } = change;
+    const { archived = room.archived, defaultPlan = room.defaultPlan, ...fields } = change;
     // What is left out has to go together with what is sent.
     const whole = parseInput(hotelRoomForm, { ...room, ...fields });
-    const set: Partial<RoomRecord> = { ...whole, archived };
+    refuseBadDefault(change.defaultPlan, whole.maxAdults);
+    const set: Partial<RoomRecord> = { ...whole, archived, defaultPlan };
     const names = (Object.keys(set) as (keyof RoomRecord)[]).filter(
-      (name) => JSON.stringify(set[name]) !== JSON.stringify(room[name]),
+      (name) => !isDeepStrictEqual(set[name], room[name]),
     );
     const only = (of: Partial<RoomRecord>) => Object.fromEntries(names.map((name) => [name, of[name]]));
     await tx

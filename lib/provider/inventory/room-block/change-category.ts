@@ -15,6 +15,7 @@ import {
 } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
 import { fail } from '../../error';
+import { packageOf, refuseWithout } from '../../event/event/event-package';
 import { type EventRow, tendedEvent } from '../../event/event/find-bookable-event';
 import { refuseBadPlan, writePlan } from '../../event/hotel/write-plan';
 import { photoCopies } from '../../event/photo/photo-copies';
@@ -30,7 +31,8 @@ const MOST_NIGHTS = 120;
 
 /**
  * Changes a category's block state, cut-off date, place and limits. Releasing gives the unsold rooms back to the hotel.
- * Raises NOT_FOUND, STALE, INVALID (a limit wider than the hotel's), INVALID_STATE. docs/domain.md, Room block.
+ * Raises NOT_FOUND, STALE, INVALID (a limit wider than the hotel's), INVALID_STATE, PACKAGE_LIMIT for one that is
+ * to sell where the event's package is without bookings. docs/domain.md, Room block.
  */
 export async function changeCategory({
   ctx,
@@ -76,6 +78,7 @@ function checkLimits({ category }: EditedCategory, { limits }: Change): void {
 
 /** The nights are locked first, in the order of bookings, so that nothing is sold while the state is decided. */
 async function enterState(ctx: Context, { tx, category, event }: EditedCategory, to: BlockState): Promise<void> {
+  if (to === 'definite') refuseWithout(await packageOf(tx, event.id), 'reservations');
   const nights = await lockNights(tx, category.id);
   const { plan } = await describeOne(tx, ctx, event, category.id);
   const problem = blockChangeProblem(category.blockState, to, {
@@ -90,7 +93,9 @@ async function enterState(ctx: Context, { tx, category, event }: EditedCategory,
 
 /**
  * Adds a category of the event's hotel to its block, tentative until staff say that the hotel holds it. Raises
- * NOT_FOUND, INVALID (another hotel's category, one that is in the block, nights the wrong way round, bad rates).
+ * NOT_FOUND, INVALID (another hotel's category,
+ * one that is in the block, nights the wrong way round, bad rates), PACKAGE_LIMIT where the event's package is without
+ * bookings.
  */
 export async function addCategory({
   ctx,
@@ -100,6 +105,7 @@ export async function addCategory({
   input: { event: string; category: CategoryInput };
 }): Promise<BlockCategory> {
   const event = await tendedEvent(ctx, input.event, 'manageRoomBlock');
+  refuseWithout(await packageOf(ctx.db, event.id), 'reservations');
   const wanted = input.category;
   const nights = nightsWanted(wanted);
   const described = await once({

@@ -136,6 +136,14 @@ function firstPlan([plan]: RowsOf<typeof plansOfCategory>): BlockPlan | null {
   return { ...plan, rates: shown.sort(order) };
 }
 
+/** The default rates of a hotel's category, of the occupancies that it still takes; none where they sell to nobody. */
+function hotelRatesOf({ id, defaultPlan, maxAdults }: Block['ofHotel'][number]): RoomBlock['hotelRates'] {
+  if (!defaultPlan) return [];
+  const rates = defaultPlan.rates.filter(({ adultOccupancy }) => (adultOccupancy ?? 0) <= maxAdults);
+  if (!rates.some(({ band }) => band === 'adult')) return [];
+  return [{ roomCategoryId: id, plan: { ...defaultPlan, rates } }];
+}
+
 /** The whole room block of an event for the staff who manage it. Raises NOT_FOUND. */
 export async function readBlock({ ctx, input }: { ctx: Context; input: { event: string } }): Promise<RoomBlock> {
   const event = await staffEvent(ctx, input.event, 'manageRoomBlock');
@@ -149,6 +157,7 @@ export async function readBlock({ ctx, input }: { ctx: Context; input: { event: 
     ...bookableDates(event, now),
     categories,
     usual,
+    hotelRates: ofHotel.flatMap(hotelRatesOf),
     addable: ofHotel
       .filter(({ id }) => !inBlock.has(id))
       .map((row) => ({ id: row.id, name: textIn(row.name, ctx.locale).text, limits: limitsAt(HOTEL_LIMITS, row) })),

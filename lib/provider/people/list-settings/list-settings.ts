@@ -12,8 +12,9 @@ import type {
   savedViewChange,
   savedViewInput,
 } from '@/lib/contract/list-settings';
+import type { EventPackage } from '@/lib/domain/packages';
 import type { Context, Transaction } from '../../context';
-import { agencyTerms, listLayouts, savedViews, users } from '../../db/schema';
+import { agencyTerms, listLayouts, masterAccounts, savedViews, users } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
 import { fail } from '../../error';
 import { describeTerms } from '../../ground/agency-terms';
@@ -24,21 +25,23 @@ const ownerOf = ({ actor }: Context): string => (actor.kind === 'user' ? actor.u
 
 /** Everything that the caller keeps of the console's lists, views by their names. Raises FORBIDDEN without an account. */
 export async function readListSettings({ ctx }: { ctx: Context }): Promise<ListSettings> {
-  return (await readSettingsAndTerms(ctx, '')).lists;
+  return (await readSettingsAndTerms(ctx, { agencyId: '', eventId: '' })).lists;
 }
 
 /**
- * The same, and what the platform granted an agency: every page of the console asks for all of it, by one statement.
+ * The same, what the platform granted an agency and what an event of it was contracted with: every page of the console
+ * asks for all of it, by one statement.
  * Raises FORBIDDEN without an account.
  */
 export async function readSettingsAndTerms(
   ctx: Context,
-  agencyId: string,
-): Promise<{ lists: ListSettings; terms: AgencyTerms }> {
+  { agencyId, eventId }: { agencyId: string; eventId: string },
+): Promise<{ lists: ListSettings; terms: AgencyTerms; package: EventPackage | null }> {
   const userId = ownerOf(ctx);
   const [kept] = await ctx.db
     .select({
       terms: agencyTerms,
+      package: masterAccounts.package,
       layouts: sql<
         (typeof listLayouts.$inferSelect)[]
       >`(select coalesce(jsonb_agg(to_jsonb(kept) order by kept.list), '[]')
@@ -50,9 +53,10 @@ export async function readSettingsAndTerms(
     })
     .from(users)
     .leftJoin(agencyTerms, eq(agencyTerms.agencyId, agencyId))
+    .leftJoin(masterAccounts, eq(masterAccounts.eventId, eventId))
     .where(eq(users.id, userId));
   const lists = { layouts: (kept?.layouts ?? []).map(describeLayout), views: (kept?.views ?? []).map(describeView) };
-  return { lists, terms: describeTerms(kept?.terms) };
+  return { lists, terms: describeTerms(kept?.terms), package: kept?.package ?? null };
 }
 
 /** Keeps how the caller wants a list. Raises STALE with what is kept where another window changed it meanwhile. */

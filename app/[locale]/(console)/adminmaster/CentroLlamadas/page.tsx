@@ -4,10 +4,12 @@ import { getMessages, getTranslations } from 'next-intl/server';
 import { CallDesk } from '@/components/call/call-desk';
 import { CALL_LIST, CallList } from '@/components/call/call-list';
 import { NoEvent } from '@/components/console/no-event';
+import { PackageNotice } from '@/components/console/package-notice';
 import { type AddressQuery, readRecordState, toRecordQuery } from '@/components/console/record-list/record-state';
 import { WaitingList } from '@/components/console/waiting-list';
 import { AgencyTermsNotice } from '@/components/platform/agency-terms-notice';
 import { PageHeading } from '@/components/ui/page-heading';
+import { holdsFeature } from '@/lib/domain/packages';
 import { can } from '@/lib/domain/permissions';
 import { pageLocale } from '@/lib/i18n/page-locale';
 import { loadCalls } from '@/lib/loaders/load-records';
@@ -25,7 +27,7 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
 
 export default async function CallsPage({ params, searchParams }: PageProps) {
   await pageLocale(params);
-  const { session, event, terms } = await openConsolePage('CentroLlamadas');
+  const { session, event, terms, package: chosen } = await openConsolePage('CentroLlamadas');
   if (!event) return <NoEvent />;
   const t = await getTranslations('records.calls');
   const query = await searchParams;
@@ -49,8 +51,9 @@ export default async function CallsPage({ params, searchParams }: PageProps) {
     <>
       <PageHeading title={t('title')} lead={t('lead', { event: eventName })} />
       <AgencyTermsNotice terms={terms} of={['calls']} />
+      <PackageNotice chosen={chosen} of="calls" session={session} />
       <NextIntlClientProvider messages={messages}>
-        <CallDesk eventId={id} rights={rights} named={named}>
+        <CallDesk eventId={id} rights={rights} named={named} makesNew={holdsFeature(chosen, 'calls')}>
           <WaitingList>
             <CallList load={() => loadCalls(id, toRecordQuery(state))} state={state} eventName={eventName} />
           </WaitingList>

@@ -1,7 +1,9 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { NoEvent } from '@/components/console/no-event';
+import { PackageNotice } from '@/components/console/package-notice';
 import { RoomBlockPage } from '@/components/room-block-editor/room-block-page';
+import { holdsFeature } from '@/lib/domain/packages';
 import { pageLocale } from '@/lib/i18n/page-locale';
 import { loadRoomBlock } from '@/lib/loaders/load-event';
 import { openConsolePage } from '@/lib/loaders/open-page';
@@ -18,8 +20,16 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
 
 export default async function ConfigureCategoriesPage({ params, searchParams }: PageProps) {
   await pageLocale(params);
-  const { event } = await openConsolePage('ConfigurarCategorias');
+  const { session, event, package: chosen } = await openConsolePage('ConfigurarCategorias');
   if (!event) return <NoEvent />;
   const first = (await searchParams).view === 'terms' ? 'terms' : 'categories';
-  return <RoomBlockPage eventName={event.eventName} first={first} {...(await loadRoomBlock(event.id))} />;
+  return (
+    <RoomBlockPage
+      eventName={event.eventName}
+      first={first}
+      sells={holdsFeature(chosen, 'reservations')}
+      notice={<PackageNotice chosen={chosen} of="reservations" session={session} />}
+      {...(await loadRoomBlock(event.id))}
+    />
+  );
 }

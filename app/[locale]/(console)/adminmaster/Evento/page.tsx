@@ -4,7 +4,7 @@ import { EventOverview } from '@/components/console/event-overview/event-overvie
 import { OverviewActions } from '@/components/console/event-overview/overview-actions';
 import { NoEvent } from '@/components/console/no-event';
 import {
-  DuplicateLink,
+  CopyLinks,
   EditLink,
   EventEditorPage,
   EventPublication,
@@ -67,7 +67,7 @@ export default async function EventPage({ params, searchParams }: PageProps) {
         <>
           {profile && <EditLink of={of} />}
           {profile && !manages && <SuggestLink />}
-          {profile && can(session, 'createEvent') && <DuplicateLink event={profile} />}
+          {profile && <CopyLinks event={profile} session={session} />}
           <OverviewActions session={session} />
         </>
       }

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { NoEvent } from '@/components/console/no-event';
+import { PackageNotice } from '@/components/console/package-notice';
 import { firstOfEach } from '@/components/console/record-list/record-state';
 import { LegsPage } from '@/components/transport/legs/legs-page';
 import { readTransportState, toTransportFilter } from '@/components/transport/staff/list-state';
@@ -23,7 +24,7 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
 
 export default async function TransportConsolePage({ params, searchParams }: PageProps) {
   await pageLocale(params);
-  const { session, event } = await openConsolePage('Transporte');
+  const { session, event, package: chosen } = await openConsolePage('Transporte');
   if (!event) return <NoEvent />;
   const query = firstOfEach(await searchParams);
   if (query.get('view') === 'legs') {
@@ -35,11 +36,14 @@ export default async function TransportConsolePage({ params, searchParams }: Pag
   const data = await loadTransport({ eventId: event.id, filter });
   const opens = (page: 'Asistentes' | 'Reporte') => mayOpen(page, session.role.name, session.permissions);
   return (
-    <TransportPage
-      {...data}
-      mayQuote={can(session, 'quoteTransport')}
-      mayOpenReservation={opens('Asistentes')}
-      mayOpenReport={opens('Reporte')}
-    />
+    <>
+      <PackageNotice chosen={chosen} of="transport" session={session} />
+      <TransportPage
+        {...data}
+        mayQuote={can(session, 'quoteTransport')}
+        mayOpenReservation={opens('Asistentes')}
+        mayOpenReport={opens('Reporte')}
+      />
+    </>
   );
 }

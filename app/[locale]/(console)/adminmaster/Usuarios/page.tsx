@@ -26,7 +26,7 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
 
 export default async function UsersPage({ params, searchParams }: PageProps) {
   const locale = await pageLocale(params);
-  const { session, agency, events, terms } = await openConsolePage('Usuarios');
+  const { session, agency, terms } = await openConsolePage('Usuarios');
   const t = await getTranslations('people.users');
   const state = readRecordState(await searchParams, USER_LIST);
   const agencyId = session.role.name === 'admin' ? (agency?.id ?? null) : null;
@@ -43,11 +43,7 @@ export default async function UsersPage({ params, searchParams }: PageProps) {
             <a className={buttonClass('secondary')} href={usersExportUrl(asked)} download>
               {t('export')}
             </a>
-            <InviteForm
-              grantable={[...grantable]}
-              agencyId={agencyId}
-              events={events.data.map(({ id, eventName }) => ({ id, eventName }))}
-            />
+            <InviteForm grantable={[...grantable]} agencyId={agencyId} eventsOf={agency?.id ?? null} />
           </>
         }
       />

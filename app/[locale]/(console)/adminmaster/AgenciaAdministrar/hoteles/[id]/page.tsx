@@ -28,7 +28,7 @@ export default async function HotelPage({ params }: PageProps) {
   const id = decodeURIComponent((await params).id);
   const hotel = id === NEW_HOTEL ? null : await loadHotel(id);
   if (id !== NEW_HOTEL && !hotel) notFound();
-  const { hotels, common, publication } = await getMessages();
+  const { hotels, common, publication, block } = await getMessages();
   const isAdmin = session.role.name === 'admin';
   return (
     <>
@@ -46,13 +46,17 @@ export default async function HotelPage({ params }: PageProps) {
         }
       />
       <NextIntlClientProvider
-        messages={{ hotels, common, publication: { states: publication.states, photos: publication.photos } }}
+        messages={{
+          ...{ hotels, common, block: { rates: block.rates } },
+          publication: { states: publication.states, photos: publication.photos },
+        }}
       >
         <HotelEditor
           key={id}
           hotel={hotel}
           agency={{ id: agency.id, name: agency.name }}
           sharing={isAdmin}
+          today={new Date().toISOString().slice(0, 10)}
           zones={Intl.supportedValuesOf('timeZone')}
         />
       </NextIntlClientProvider>

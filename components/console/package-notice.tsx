@@ -1,0 +1,34 @@
+import { getTranslations } from 'next-intl/server';
+import { Alert } from '@/components/ui/alert';
+import { buttonClass } from '@/components/ui/button-class';
+import type { Session } from '@/lib/contract/session';
+import { type EventPackage, holdsFeature, SMALLEST_WITH } from '@/lib/domain/packages';
+import { can } from '@/lib/domain/permissions';
+import { EventLink } from './place/event-link';
+
+interface PackageNoticeProps {
+  /** Of the current event; null = none, which limits nothing. */
+  chosen: EventPackage | null;
+  /** What the page works with. */
+  of: 'calls' | 'reservations' | 'transport';
+  session: Session;
+}
+
+/** What a page of an event does not do any more with its package, what stays, and the way up for who may take it. */
+export async function PackageNotice({ chosen, of, session }: PackageNoticeProps) {
+  if (chosen === null || holdsFeature(chosen, of)) return null;
+  const t = await getTranslations('console.beyondPackage');
+  const names = await getTranslations('publication.package');
+  return (
+    <Alert tone="info" title={t('title')}>
+      <p>{t(`lacks.${of}`, { package: names(chosen), needs: names(SMALLEST_WITH[of]) })}</p>
+      {can(session, 'manageEvent') ? (
+        <EventLink href="/adminmaster/Evento" className={buttonClass('secondary', { small: true })}>
+          {t('way')}
+        </EventLink>
+      ) : (
+        <p className="mb-0">{t('ask')}</p>
+      )}
+    </Alert>
+  );
+}

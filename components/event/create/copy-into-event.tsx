@@ -1,0 +1,134 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { useId, useState } from 'react';
+import { EventChoice } from '@/components/console/place/event-choice';
+import { Alert } from '@/components/ui/alert';
+import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/field';
+import { Modal } from '@/components/ui/modal';
+import { notify } from '@/components/ui/notify';
+import { isStale, sentenceOf } from '@/lib/api/api-error';
+import { copyIntoEvent } from '@/lib/api/event';
+import { useSend } from '@/lib/api/use-send';
+import { type EventProfile, eventProfile } from '@/lib/contract/event-profile';
+import type { LaterPart } from '@/lib/contract/new-event';
+
+interface CopyIntoEventProps {
+  event: Pick<EventProfile, 'id' | 'agencyId' | 'eventName' | 'version'>;
+  /** What this person may write. */
+  parts: LaterPart[];
+}
+
+/** The button that fills a draft from another event of its agency. */
+export function CopyIntoEvent(props: CopyIntoEventProps) {
+  const t = useTranslations('records.createEvent.copyInto');
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="secondary" small aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {t('open')}
+      </Button>
+      {isOpen && <CopyDialog {...props} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function CopyDialog({ event, parts, onClose }: CopyIntoEventProps & { onClose: () => void }) {
+  const t = useTranslations('records.createEvent.copyInto');
+  const names = useTranslations('records.createEvent.duplicate.names');
+  const router = useRouter();
+  const id = useId();
+  const [from, setFrom] = useState('');
+  const [chosen, setChosen] = useState<LaterPart[]>(parts);
+  const [version, setVersion] = useState(event.version);
+  const [attempted, setAttempted] = useState(false);
+  const sending = useSend({
+    send: copyIntoEvent,
+    onDone: () => {
+      notify({ tone: 'success', text: t('done') });
+      onClose();
+      router.refresh();
+    },
+    onStale: (details) => {
+      const now = eventProfile.safeParse(details);
+      if (now.success) setVersion(now.data.version);
+    },
+  });
+  const save = () => {
+    setAttempted(true);
+    if (from === '') return document.getElementById(`${id}-from`)?.focus();
+    if (chosen.length > 0) sending.save({ eventId: event.id, copy: { from, parts: chosen, version } });
+  };
+  const told = sending.failure && sentenceOf(sending.failure, { network: t('failed'), unexpected: t('failed') });
+  return (
+    <Modal
+      show
+      title={t('title', { event: event.eventName })}
+      closeLabel={t('close')}
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" form={`${id}-form`} busy={sending.busy}>
+            {t('save')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={`${id}-form`}
+        noValidate
+        onSubmit={(submitted) => {
+          submitted.preventDefault();
+          save();
+        }}
+      >
+        {sending.failure && (
+          <Alert tone={isStale(sending.failure) ? 'warning' : 'danger'}>
+            {isStale(sending.failure) ? t('stale') : told}
+          </Alert>
+        )}
+        <p>{t('text')}</p>
+        <Field id={`${id}-from`} label={t('from')} error={attempted && from === '' && t('fromMissing')}>
+          {(input) => (
+            <EventChoice
+              {...input}
+              agencyId={event.agencyId}
+              value={from}
+              onChoose={(next) => {
+                sending.forget();
+                setFrom(next);
+              }}
+              noneLabel={t('none')}
+              without={event.id}
+            />
+          )}
+        </Field>
+        <fieldset>
+          <legend className="h5">{t('parts')}</legend>
+          {parts.map((part) => (
+            <div className="form-check" key={part}>
+              <input
+                id={`${id}-${part}`}
+                type="checkbox"
+                className="form-check-input"
+                checked={chosen.includes(part)}
+                onChange={({ target }) =>
+                  setChosen(parts.filter((each) => (each === part ? target.checked : chosen.includes(each))))
+                }
+              />
+              <label className="form-check-label" htmlFor={`${id}-${part}`}>
+                {names(part)}
+              </label>
+            </div>
+          ))}
+        </fieldset>
+        {attempted && chosen.length === 0 && <p className="text-danger">{t('partMissing')}</p>}
+      </form>
+    </Modal>
+  );
+}

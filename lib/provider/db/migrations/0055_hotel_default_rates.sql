@@ -1,0 +1,1 @@
+ALTER TABLE "room_categories" ADD COLUMN "default_plan" jsonb;
