@@ -148,6 +148,7 @@ export function pathValue(call: ProviderCall, parameter: string, target: Target)
     'mailing-opt-outs token': 'a-token-of-no-mailing',
     'suggestions id': target.agencyId === '1' ? 'suggestion-1' : 'a-suggestion-of-nobody',
     'support-tickets id': target.agencyId === '1' ? 'ticket-demo' : 'a-ticket-of-nobody',
+    'late-answers id': 'a-household-of-nobody',
     'mailings id': target.agencyId === '1' ? 'mailing-2' : 'a-mailing-of-nobody',
     'guest-imports id': 'an-import-of-nobody',
     'report-jobs id': 'a-report-of-nobody',
@@ -723,6 +724,7 @@ const BODIES: Record<string, unknown> = {
   },
   'POST /api/v1/events/{id}/household-matches': { name: 'Lucía Hernández' },
   'POST /api/v1/events/{id}/household-visits': { match: 'a-match-of-nobody', digits: '1234' },
+  'PUT /api/v1/late-answers/{id}/decision': { accept: true, reason: '', version: 1 },
   'POST /api/v1/guests/{id}/household-link': { renew: false },
   'POST /api/v1/events/{id}/report-jobs': { report: 'payments', format: 'csv', columns: ['key'], filters: {} },
   'POST /api/v1/events/{id}/report-schedules': {
