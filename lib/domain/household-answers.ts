@@ -22,7 +22,7 @@ export type AnswerWay = 'open' | 'late' | 'closed';
 
 /**
  * How guests answer on a day of the event's zone: until the last day of answers theirs count at once, after it they wait
- * for staff as long as the event is not over. Without a last day they always count. Section 2 of the specification.
+ * for staff as long as the event is not over. Without a last day they always count. docs/domain.md, Guests and contact.
  */
 export function answerWay(
   event: EventDateFields & { answersUntil: CalendarDate | null },

@@ -88,7 +88,7 @@ it('refuses with a reason, or without', async () => {
 });
 
 it.each([
-  ['ALREADY_DECIDED', 'Somebody else has already decided on the answer of Familia Ruiz.'],
+  ['ALREADY_DECIDED', 'Someone else has already decided on the answer of Familia Ruiz.'],
   ['STALE', 'Familia Ruiz sent another answer meanwhile: look at it before you decide.'],
 ])('tells of %s and reads anew', async (code, text) => {
   answering(() => refusal(code, 409, { details: WAITING }));
