@@ -125,7 +125,7 @@ export const disagreeingGuestsQuery = (
   queryOptions({
     queryKey: ['disagreeing-guests', eventId, kind],
     queryFn: async () => {
-      const query = { 'filter[mismatch]': kind, per_page: String(MAX_PER_PAGE) };
+      const query = { 'filter[mismatch]': kind, per_page: MAX_PER_PAGE };
       return listGuests(await http(), { eventId, query });
     },
   });
