@@ -196,3 +196,17 @@ it('takes five files at most, and none that is too large', async () => {
   await user.upload(screen.getByLabelText(/^Files/), large);
   expect(await screen.findByText('large.pdf is larger than 10 MB.')).toBeVisible();
 });
+
+it('says that a file is gone by now, and keeps what was written', async () => {
+  const fields = { attachments: 'Attach it again.' };
+  server.use(
+    http.post(ANSWERS, () =>
+      HttpResponse.json({ error: 'Check these fields.', code: 'INVALID', fields, requestId: 'r' }, { status: 422 }),
+    ),
+  );
+  const user = draw(ticket());
+  await user.type(screen.getByLabelText('Answer'), 'Aquí va');
+  await user.click(screen.getByRole('button', { name: 'Send answer' }));
+  expect(await screen.findByText('Check these fields. Attach it again.')).toBeVisible();
+  expect(screen.getByLabelText('Answer')).toHaveValue('Aquí va');
+});
