@@ -13,7 +13,7 @@ const SPANISH_PAGES = '/:path((?!en(?:/|$)|es(?:/|$)|provider(?:/|$)|_next(?:/|$
 const ASKED_PAGES = {
   '/eventos': ['clave'],
   '/contacto': ['evento'],
-  '/signup': ['token', 'plan', 'kind'],
+  '/signup': ['token', 'plan', 'kind', 'agency'],
   '/simulador/Hoteles': ['hotel'],
   '/eventos/:id/invitados': ['token', 'nombre'],
 };
@@ -21,8 +21,8 @@ const asked = Object.entries(ASKED_PAGES).flatMap(([page, keys]) =>
   ['', '/en'].flatMap((prefix) => keys.map((key) => ({ page, prefix, key }))),
 );
 
-// Headers named here replace the answer's own, and a proof has its own: the console shows it in a frame.
-const PROOF = 'api/v1/payments/[^/]+/proof$';
+// Headers named here replace the answer's own, and what people uploaded has its own: the console shows it in a frame.
+const PROOF = 'api/v1/(?:payments/[^/]+/proof|support-tickets/[^/]+/attachments/[^/]+)$';
 
 const config: NextConfig = {
   distDir: process.env.NEXT_DIST_DIR ?? '.next',

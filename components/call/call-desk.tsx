@@ -21,7 +21,11 @@ const loading = () => <Skeleton lines={8} />;
 
 const CallCardPanel = dynamic(() => import('./call-card').then(({ CallCardPanel: Panel }) => Panel), { loading });
 const CallRulesForm = dynamic(() => import('./call-rules-form').then(({ CallRulesForm: Form }) => Form), { loading });
+const Disagreements = dynamic(() => import('./disagreements').then(({ Disagreements: Panel }) => Panel), { loading });
 const NewCall = dynamic(() => import('./new-call').then(({ NewCall: Form }) => Form), { loading });
+
+/** What else is opened beside the list. */
+type Part = 'new' | 'disagreements' | 'rules';
 
 interface Opened {
   id: string;
@@ -56,10 +60,8 @@ export function CallDesk({ eventId, rights, named, makesNew, children }: CallDes
   const router = useRouter();
   const queries = useQueryClient();
   const failureText = useCallFailure();
-  const [opened, setOpened] = useState<Opened | 'new' | 'rules' | null>(
-    named === null ? null : { id: named, guest: null },
-  );
-  const open = (call: Opened | 'new' | 'rules' | null) => {
+  const [opened, setOpened] = useState<Opened | Part | null>(named === null ? null : { id: named, guest: null });
+  const open = (call: Opened | Part | null) => {
     setOpened(call);
     nameInAddress(call === null || typeof call === 'string' ? null : call.id);
   };
@@ -89,6 +91,11 @@ export function CallDesk({ eventId, rights, named, makesNew, children }: CallDes
               <Button variant="secondary" aria-haspopup="dialog" onClick={() => open('new')}>
                 {t('new.open')}
               </Button>
+              {rights.permissions.includes('readGuests') && (
+                <Button variant="secondary" aria-haspopup="dialog" onClick={() => open('disagreements')}>
+                  {t('disagreements.open')}
+                </Button>
+              )}
               <Button variant="secondary" aria-haspopup="dialog" onClick={() => open('rules')}>
                 {t('rules.open')}
               </Button>
@@ -107,6 +114,7 @@ export function CallDesk({ eventId, rights, named, makesNew, children }: CallDes
         onClose={() => open(null)}
       >
         {opened === 'new' && <NewCall eventId={eventId} onMade={() => router.refresh()} />}
+        {opened === 'disagreements' && <Disagreements eventId={eventId} onMade={() => router.refresh()} />}
         {opened === 'rules' && <CallRulesForm eventId={eventId} />}
         {opened && typeof opened !== 'string' && (
           <CallCardPanel key={opened.id} id={opened.id} rights={rights} next={{ take: takeNext, busy: next.busy }} />

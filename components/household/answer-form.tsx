@@ -38,16 +38,27 @@ export function AnswerForm({ household, token, locale, bookPath, calendarUrl, ac
   const [posted, post] = useActionState(action, NOT_POSTED);
   const [missing, setMissing] = useState<number[]>([]);
   const [changing, setChanging] = useState(false);
-  const { save, busy, failure, result, done, forget } = useSend({
+  // What a change begins with: `result` is forgotten with the sending.
+  const [answered, setAnswered] = useState<HouseholdAnswers | null>(null);
+  const { save, busy, failure, done, forget } = useSend({
     sendKeyed: (http, answers: HouseholdAnswersInput, idempotencyKey) =>
       answerHousehold(http, { token, answers, idempotencyKey }),
-    onDone: () => setChanging(false),
+    onDone: (result) => {
+      setAnswered(result);
+      setChanging(false);
+    },
   });
-  const current = result ?? household;
+  const latest = answered ?? household;
+  const waiting = latest.late && latest.lateAnswers?.state === 'waiting' ? latest.lateAnswers : null;
+  // What waits for staff is what the household changes next.
+  const current = waiting
+    ? { ...latest, people: waiting.people, message: waiting.message, answeredAt: waiting.sentAt }
+    : latest;
   if ((done || posted.done) && !changing)
     return (
       <Answered
         household={current}
+        isLate={waiting !== null}
         bookPath={bookPath}
         calendarUrl={calendarUrl}
         onChange={() => {
@@ -96,7 +107,7 @@ export function AnswerForm({ household, token, locale, bookPath, calendarUrl, ac
         )}
       </Field>
       <Button type="submit" busy={busy} className="w-100">
-        {busy ? t('sending') : t('send')}
+        {busy ? t('sending') : t(current.late ? 'lateSend' : 'send')}
       </Button>
     </form>
   );
@@ -104,24 +115,29 @@ export function AnswerForm({ household, token, locale, bookPath, calendarUrl, ac
 
 interface AnsweredProps {
   household: HouseholdAnswers;
+  /** Whether it waits for staff. */
+  isLate: boolean;
   bookPath: string | null;
   calendarUrl: string | null;
   onChange: () => void;
 }
 
-/** What was answered. Who comes may book and take the dates along; nothing is offered where nobody does. */
-function Answered({ household, bookPath, calendarUrl, onChange }: AnsweredProps) {
+/**
+ * What was answered. Who comes may book and take the dates along; nothing is offered where nobody does, or where the
+ * answer waits for staff.
+ */
+function Answered({ household, isLate, bookPath, calendarUrl, onChange }: AnsweredProps) {
   const t = useTranslations('household.answers');
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const comes = household.people.some(({ attends }) => attends);
+  const comes = !isLate && household.people.some(({ attends }) => attends);
   return (
     <div className={styles.done}>
       <Tick />
       <h2 ref={heading} tabIndex={-1}>
-        {t(comes ? 'thanks' : 'missed')}
+        {t(isLate ? 'lateSent' : comes ? 'thanks' : 'missed')}
       </h2>
-      <p>{t(comes ? 'thanksText' : 'missedText')}</p>
+      <p>{isLate ? t('lateSentText', { agency: household.contact.agency }) : t(comes ? 'thanksText' : 'missedText')}</p>
       <AnsweredList people={household.people} />
       <div className="actions justify-content-center">
         {comes && bookPath && (

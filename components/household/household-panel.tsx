@@ -15,6 +15,7 @@ import { useSend } from '@/lib/api/use-send';
 import type { StaffHousehold } from '@/lib/contract/household';
 import { datesIn } from '@/lib/domain/date-text';
 import { AnsweredList } from './answered-list';
+import { LinkQr } from './link-qr';
 
 /** The household of a guest: its link to copy, send or show, what it answered, and when. */
 export function HouseholdPanel({ guestId }: { guestId: string }) {
@@ -110,7 +111,7 @@ interface HouseholdLinkProps {
   link: NonNullable<StaffHousehold['link']>;
 }
 
-function HouseholdLink({ household: { eventName, responder }, link: { url, qr } }: HouseholdLinkProps) {
+function HouseholdLink({ household: { name, eventName, responder }, link: { url, qr } }: HouseholdLinkProps) {
   const t = useTranslations('household.staff');
   const locale = useLocale();
   return (
@@ -129,17 +130,7 @@ function HouseholdLink({ household: { eventName, responder }, link: { url, qr } 
           {t('answer')}
         </a>
       </div>
-      <svg
-        role="img"
-        aria-label={t('qr')}
-        viewBox={`-4 -4 ${qr.size + 8} ${qr.size + 8}`}
-        width="176"
-        height="176"
-        className="mb-3"
-      >
-        <rect x="-4" y="-4" width={qr.size + 8} height={qr.size + 8} fill="#fff" />
-        <path d={qr.path} fill="#22313a" />
-      </svg>
+      <LinkQr qr={qr} name={name} eventName={eventName} />
     </section>
   );
 }

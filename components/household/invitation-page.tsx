@@ -13,6 +13,7 @@ import type { Locale } from '@/lib/i18n/routing';
 import { AnswerForm } from './answer-form';
 import styles from './answer-form.module.css';
 import { AnsweredList } from './answered-list';
+import { LateAnswersNotice } from './late-answers-notice';
 
 interface InvitationPageProps {
   event: Event;
@@ -22,11 +23,14 @@ interface InvitationPageProps {
   action: PostForm;
 }
 
-/** A household's invitation: its answers until the last day, then what it answered and whom to ask for a change. */
+/**
+ * A household's invitation: its answers, which wait for staff after the last day; once the event is over what it answered
+ * and whom to ask.
+ */
 export async function InvitationPage({ event, household, token, locale, action }: InvitationPageProps) {
   const t = await getTranslations({ locale, namespace: 'household.answers' });
   const { household: words, people, common } = await getMessages({ locale });
-  const { name, open, answersUntil, answeredAt, contact } = household;
+  const { name, open, late, answersUntil, answeredAt, contact } = household;
   const format = datesIn(locale);
   const paths = eventPaths(event.code);
   const calendarUrl = householdCalendarUrl(token, locale);
@@ -48,9 +52,15 @@ export async function InvitationPage({ event, household, token, locale, action }
             {calendar}
           </Alert>
         )}
-        {open ? (
+        {household.lateAnswers && <LateAnswersNotice {...household.lateAnswers} timeZone={event.timeZone} />}
+        {open || late ? (
           <>
-            {answersUntil && <p>{t('until', { until: format.words(answersUntil) })}</p>}
+            {answersUntil && open && <p>{t('until', { until: format.words(answersUntil) })}</p>}
+            {answersUntil && late && (
+              <Alert tone="info" title={t('late')}>
+                <p className="mb-0">{t('lateText', { until: format.words(answersUntil), agency: contact.agency })}</p>
+              </Alert>
+            )}
             <AnswerForm
               household={household}
               token={token}

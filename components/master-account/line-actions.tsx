@@ -8,7 +8,7 @@ import { TextInput } from '@/components/ui/text-input';
 import { isStale } from '@/lib/api/api-error';
 import { putDepositReceipt, removeService, reverseMasterDeposit } from '@/lib/api/master-account';
 import { useSend } from '@/lib/api/use-send';
-import { PROOF_TYPES } from '@/lib/config/constants';
+import { UPLOAD_TYPES } from '@/lib/config/constants';
 import type { ContractedService, MasterAccount, MasterDeposit } from '@/lib/contract/master-account';
 import { LineModal } from './line-modal';
 import styles from './master-account.module.css';
@@ -134,7 +134,7 @@ export function ReceiptForm({ account, depositId, onSaved, onClose }: ReceiptFor
           <TextInput
             {...input}
             type="file"
-            accept={PROOF_TYPES.join(',')}
+            accept={UPLOAD_TYPES.join(',')}
             onChange={({ target }) => setReceipt(target.files?.[0] ?? null)}
           />
         )}

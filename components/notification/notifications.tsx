@@ -57,7 +57,7 @@ async function NoticeItem({ notification, session }: { notification: Notificatio
         <strong>{title}</strong> {!read && <Badge tone="danger">{t('new')}</Badge>}
         {facts.length > 0 && <p>{facts.join(' · ')}</p>}
         {params.message !== undefined && <p className="fst-italic">{params.message}</p>}
-        {type === 'RSVP_ANSWERED' && (
+        {(type === 'RSVP_ANSWERED' || type === 'RSVP_LATE') && (
           <p>{t('answered', { coming: Number(params.coming), declined: Number(params.declined) })}</p>
         )}
         <NoticeChoiceText params={params} />

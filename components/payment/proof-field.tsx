@@ -5,10 +5,11 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { buttonClass } from '@/components/ui/button-class';
 import { Picture } from '@/components/ui/picture';
-import { PROOF_MAX_BYTES, type PROOF_TYPES } from '@/lib/config/constants';
+import { PROOF_MAX_BYTES, type UPLOAD_TYPES } from '@/lib/config/constants';
+import { fileSizeText } from '@/lib/domain/file-size';
 import styles from './payment.module.css';
 
-type ProofType = (typeof PROOF_TYPES)[number];
+type ProofType = (typeof UPLOAD_TYPES)[number];
 
 export type ProofProblem =
   | 'proofMissing'
@@ -45,9 +46,6 @@ const DRAWN = ['image/jpeg', 'image/png', 'image/webp'];
 
 const MEGABYTE = 1024 * 1024;
 
-const sizeText = (bytes: number) =>
-  bytes < MEGABYTE ? `${Math.max(1, Math.round(bytes / 1024))} kB` : `${(bytes / MEGABYTE).toFixed(1)} MB`;
-
 interface ProofFieldProps {
   id: string;
   file: File | null;
@@ -69,7 +67,7 @@ export function ProofField({ id, file, error, onChoose }: ProofFieldProps) {
       <div ref={zone} className={styles.drop} data-over={isOver || undefined}>
         {preview && <Picture src={preview} alt={t('preview')} width={320} height={256} className={styles.preview} />}
         <p className={styles.fileName}>
-          {file ? t('file', { name: file.name, size: sizeText(file.size) }) : t('drop')}
+          {file ? t('file', { name: file.name, size: fileSizeText(file.size) }) : t('drop')}
         </p>
         <input
           type="file"

@@ -14,6 +14,7 @@ import { useSend } from '@/lib/api/use-send';
 import { AGENCY_ZONE } from '@/lib/config/constants';
 import { type TicketPatch, type TicketThread, ticketThread } from '@/lib/contract/support-ticket';
 import { datesIn } from '@/lib/domain/date-text';
+import { AttachmentLinks } from './attachments';
 import styles from './ticket.module.css';
 import { TicketStatusBadge } from './ticket-status';
 import { type TicketPart, TicketWriter } from './ticket-writer';
@@ -42,13 +43,14 @@ export function TicketDesk({ ticket: loaded, mayAnswer }: TicketDeskProps) {
     <div className={styles.desk}>
       <div className={styles.side}>
         <ol className={styles.thread} aria-label={t('messages')}>
-          {messages.map(({ id, fromDesk, author: writer, message, createdAt }) => (
+          {messages.map(({ id, fromDesk, author: writer, message, attachments, createdAt }) => (
             <li key={id} className={fromDesk ? styles.ofDesk : undefined}>
               <div className={styles.head}>
                 <strong>{fromDesk ? t('fromDesk', { name: writer }) : writer}</strong>
                 <time dateTime={createdAt}>{format.instant(createdAt, AGENCY_ZONE)}</time>
               </div>
               <p>{message}</p>
+              <AttachmentLinks ticketId={ticket.id} files={attachments} />
             </li>
           ))}
         </ol>

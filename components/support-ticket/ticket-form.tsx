@@ -12,25 +12,30 @@ import { Field } from '@/components/ui/field';
 import { notify } from '@/components/ui/notify';
 import { TextArea } from '@/components/ui/text-area';
 import { TextInput } from '@/components/ui/text-input';
-import { hasOwnSentence } from '@/lib/api/api-error';
 import { createTicket } from '@/lib/api/support-ticket';
 import { useSend } from '@/lib/api/use-send';
 import { type SupportTicketInput, supportTicketInput } from '@/lib/contract/support-ticket';
 import { useRouter } from '@/lib/i18n/navigation';
+import { AttachmentsField, useAttachments } from './attachments';
+import { useTicketFailure } from './use-ticket-failure';
 
 const FIELDS = ['subject', 'message'] as const;
-const EMPTY: SupportTicketInput = { subject: '', message: '' };
+const written = supportTicketInput.omit({ attachments: true });
+const EMPTY = { subject: '', message: '' };
 
 /** A question to the support: kept, told to the agency, and listed beside. */
 export function TicketForm() {
   const t = useTranslations('records.support');
   const router = useRouter();
-  const form = useForm({ resolver: zodResolver(supportTicketInput, { error: issueCode }), defaultValues: EMPTY });
+  const form = useForm({ resolver: zodResolver(written, { error: issueCode }), defaultValues: EMPTY });
+  const attachments = useAttachments();
+  const failureWords = useTicketFailure();
   const edit = useSend({
     sendKeyed: (http, input: SupportTicketInput, idempotencyKey) => createTicket(http, { input, idempotencyKey }),
     onDone: () => {
       notify({ tone: 'success', text: t('sent') });
       form.reset(EMPTY);
+      attachments.clear();
       router.refresh();
     },
   });
@@ -44,17 +49,19 @@ export function TicketForm() {
   return (
     <Card title={t('form')}>
       <ErrorSummary title={t('errors')} {...fields.summary} />
-      {edit.failure && (
-        <Alert tone="danger">{(hasOwnSentence(edit.failure) && edit.failure.message) || t('failed')}</Alert>
-      )}
-      <form noValidate onSubmit={form.handleSubmit((input) => edit.save(input))}>
+      {edit.failure && <Alert tone="danger">{failureWords(edit.failure)}</Alert>}
+      <form
+        noValidate
+        onSubmit={form.handleSubmit((input) => edit.save({ ...input, attachments: attachments.tokens }))}
+      >
         <Field {...fields.field('subject')} label={t('subject')} hint={t('subjectHint')}>
           {(input) => <TextInput {...input} {...form.register('subject')} maxLength={120} autoComplete="off" />}
         </Field>
         <Field {...fields.field('message')} label={t('message')} hint={t('messageHint')}>
           {(input) => <TextArea {...input} {...form.register('message')} maxLength={2000} rows={6} />}
         </Field>
-        <Button type="submit" busy={edit.busy}>
+        <AttachmentsField id="ticket-files" attachments={attachments} />
+        <Button type="submit" busy={edit.busy} disabled={attachments.busy}>
           {t('send')}
         </Button>
       </form>

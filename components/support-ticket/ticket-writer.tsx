@@ -13,6 +13,7 @@ import { TextArea } from '@/components/ui/text-area';
 import { answerTicket, replyToTicket } from '@/lib/api/support-ticket';
 import { useSend } from '@/lib/api/use-send';
 import { type TicketThread, ticketAnswer } from '@/lib/contract/support-ticket';
+import { AttachmentsField, useAttachments } from './attachments';
 import { useTicketFailure } from './use-ticket-failure';
 
 export interface TicketPart {
@@ -34,14 +35,20 @@ export function TicketWriter({ ticket, onSaved, onStale }: TicketPart) {
     defaultValues: EMPTY,
     shouldFocusError: false,
   });
+  const attachments = useAttachments();
   const sending = useSend({
-    sendKeyed: (http, { message, close }: typeof EMPTY, idempotencyKey) =>
+    sendKeyed: (
+      http,
+      { message, close, attachments: files }: typeof EMPTY & { attachments: string[] },
+      idempotencyKey,
+    ) =>
       own
-        ? replyToTicket(http, { id, reply: { message }, idempotencyKey })
-        : answerTicket(http, { id, answer: { message, close, version }, idempotencyKey }),
+        ? replyToTicket(http, { id, reply: { message, attachments: files }, idempotencyKey })
+        : answerTicket(http, { id, answer: { message, close, version, attachments: files }, idempotencyKey }),
     onDone: (saved) => {
       onSaved(saved);
       form.reset(EMPTY);
+      attachments.clear();
       notify({ tone: 'success', text: t(own ? 'replied' : 'answered') });
     },
     onStale,
@@ -55,7 +62,13 @@ export function TicketWriter({ ticket, onSaved, onStale }: TicketPart) {
   });
   return (
     <Card>
-      <form noValidate onSubmit={form.handleSubmit((input) => sending.save(input), fields.focusWrong)}>
+      <form
+        noValidate
+        onSubmit={form.handleSubmit(
+          (input) => sending.save({ ...input, attachments: attachments.tokens }),
+          fields.focusWrong,
+        )}
+      >
         <Field
           {...fields.field('message')}
           label={t(own ? 'message' : 'answer')}
@@ -63,6 +76,7 @@ export function TicketWriter({ ticket, onSaved, onStale }: TicketPart) {
         >
           {(input) => <TextArea {...input} {...form.register('message')} maxLength={2000} rows={5} />}
         </Field>
+        <AttachmentsField id="ticket-files" attachments={attachments} />
         {!own && (
           <div className="form-check mb-3">
             <input id="ticket-close" type="checkbox" className="form-check-input" {...form.register('close')} />
@@ -72,7 +86,7 @@ export function TicketWriter({ ticket, onSaved, onStale }: TicketPart) {
           </div>
         )}
         {sending.failure && <Alert tone="danger">{failureWords(sending.failure)}</Alert>}
-        <Button type="submit" busy={sending.busy}>
+        <Button type="submit" busy={sending.busy} disabled={attachments.busy}>
           {t(own ? 'sendReply' : 'sendAnswer')}
         </Button>
       </form>

@@ -20,11 +20,13 @@ const PLANS: readonly SignupPlan[] = ['honey', 'romance', 'love'];
 interface SignUpFormProps {
   kind: SignupKind;
   plan: SignupPlan;
+  /** Id of the agency whose own link led here; null = none. */
+  agency?: string | null;
   action: PostForm;
 }
 
 /** An agency or a couple opens an account; the mail is verified before it counts. */
-export function SignUpForm({ kind: wanted, plan, action }: SignUpFormProps) {
+export function SignUpForm({ kind: wanted, plan, agency = null, action }: SignUpFormProps) {
   const t = useTranslations('account.signup');
   const [kind, setKind] = useState<SignupKind>(wanted);
   const fields = useSignupFields(kind);
@@ -32,6 +34,7 @@ export function SignUpForm({ kind: wanted, plan, action }: SignUpFormProps) {
     <AccountForm
       form={`${kind}Signup`}
       fields={fields}
+      {...(agency && { hidden: { agency } })}
       submit={t('submit')}
       action={action}
       guarded

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { z } from 'zod';
-import { PROVIDER_PATH } from '@/lib/config/constants';
+import { MAX_PER_PAGE, PROVIDER_PATH } from '@/lib/config/constants';
 import { API_URL } from '@/lib/config/public-env';
 import {
   type GuestBulk,
@@ -10,6 +10,7 @@ import {
   type GuestInput,
   type GuestList,
   type GuestMerge,
+  type GuestMismatch,
   type GuestName,
   type GuestPage,
   type GuestPatch,
@@ -115,6 +116,19 @@ export async function listGuestIds(
   const { data } = await http.get(`/api/v1/events/${encodeURIComponent(eventId)}/guest-ids`, { params: filter });
   return parseData(guestIds, data).ids;
 }
+
+/** Those whose answer the bookings contradict, of one kind: what a call made to one of them makes out of date. */
+export const disagreeingGuestsQuery = (
+  http: () => Promise<HttpClient>,
+  { eventId, kind }: { eventId: string; kind: GuestMismatch },
+) =>
+  queryOptions({
+    queryKey: ['disagreeing-guests', eventId, kind],
+    queryFn: async () => {
+      const query = { 'filter[mismatch]': kind, per_page: MAX_PER_PAGE };
+      return listGuests(await http(), { eventId, query });
+    },
+  });
 
 /** The pairs of an event: what a merge, and every other change of a guest, makes out of date. */
 export const guestDuplicatesKey = (eventId: string) => ['guest-duplicates', eventId] as const;

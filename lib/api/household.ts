@@ -7,6 +7,9 @@ import {
   householdAnswers,
   householdMatch,
   householdVisit,
+  type LateAnswersDecision,
+  type LateAnswersToDecide,
+  lateAnswersToDecide,
   type StaffHousehold,
   staffHousehold,
 } from '@/lib/contract/household';
@@ -89,6 +92,24 @@ export const staffHouseholdQuery = (http: () => Promise<HttpClient>, guestId: st
 export async function chooseResponder(http: HttpClient, { guestId }: { guestId: string }): Promise<StaffHousehold> {
   const { data } = await http.put(`${ofGuest(guestId)}/household-responder`);
   return parseData(staffHousehold, data);
+}
+
+/** What households of an event sent after the last day and nobody decided yet. */
+export async function listLateAnswers(
+  http: HttpClient,
+  { eventId }: { eventId: string },
+): Promise<LateAnswersToDecide[]> {
+  const { data } = await http.get(`${ofEvent(eventId)}/late-answers`);
+  return parseData(z.array(lateAnswersToDecide), data);
+}
+
+/** Throws ALREADY_DECIDED, and STALE where the household sent others, with the answers as they are; INVALID, INVALID_STATE. */
+export async function decideLateAnswers(
+  http: HttpClient,
+  { householdId, ...decision }: LateAnswersDecision & { householdId: string },
+): Promise<LateAnswersToDecide> {
+  const { data } = await http.put(`/api/v1/late-answers/${encodeURIComponent(householdId)}/decision`, decision);
+  return parseData(lateAnswersToDecide, data);
 }
 
 /** Ends the link of a guest's household. */

@@ -1,3 +1,5 @@
+import { PROVIDER_PATH } from '@/lib/config/constants';
+import { API_URL } from '@/lib/config/public-env';
 import type { Page, RecordQuery } from '@/lib/contract/page';
 import {
   type SupportTicket,
@@ -8,6 +10,8 @@ import {
   type TicketReply,
   type TicketThread,
   ticketThread,
+  type UploadedAttachment,
+  uploadedAttachment,
 } from '@/lib/contract/support-ticket';
 import type { HttpClient } from './http';
 import { parseData, parsePage } from './parse-answer';
@@ -62,3 +66,15 @@ export async function changeTicket(
   const { data } = await http.patch(pathOf(id), patch);
   return parseData(ticketThread, data);
 }
+
+/** Uploads a file that goes with what is written next, by its token. Throws FILE_TYPE, FILE_TOO_LARGE, FILE_EMPTY. */
+export async function uploadAttachment(http: HttpClient, { file }: { file: File }): Promise<UploadedAttachment> {
+  const form = new FormData();
+  form.append('file', file, file.name);
+  const { data } = await http.post('/api/v1/support-attachments', form);
+  return parseData(uploadedAttachment, data);
+}
+
+/** Address of a ticket's file, to look at. It asks for the cookie alone. */
+export const attachmentUrl = (ticketId: string, attachmentId: string): string =>
+  `${API_URL ?? PROVIDER_PATH}${pathOf(ticketId)}/attachments/${encodeURIComponent(attachmentId)}?inline=1`;

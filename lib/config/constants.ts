@@ -108,8 +108,12 @@ export const WAITLIST_ENDS_DAYS = 3;
 export const AGENCY_PICTURE_MAX_BYTES = 2 * 1024 * 1024;
 /** Largest proof of a deposit, bytes. */
 export const PROOF_MAX_BYTES = 10 * 1024 * 1024;
-/** Accepted types of a proof, decided by the file's first bytes, never by its name. */
-export const PROOF_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/heic', 'application/pdf'] as const;
+/** Largest file that goes with what is written to the support, bytes. */
+export const ATTACHMENT_MAX_BYTES = 10 * 1024 * 1024;
+/** Minutes in which an uploaded file is to be sent along: shorter than files that no record keeps are kept. */
+export const ATTACHMENT_MINUTES = 50;
+/** Accepted types of a proof and of such a file, decided by the file's first bytes, never by its name. */
+export const UPLOAD_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/heic', 'application/pdf'] as const;
 /** Photos that are taken, by their bytes; all are kept as WebP. Without HEIC: a phone that is not offered it sends a JPEG. */
 export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/avif'] as const;
 /** Shape of an event code. */

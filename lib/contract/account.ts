@@ -51,6 +51,8 @@ export const coupleSignup = z.object({
   kind: z.literal('couple'),
   partnerName: name,
   tentativeDate: z.iso.date(),
+  /** Id of the agency whose link the couple came by; left out or not working, the site's takes them. */
+  agency: z.string().trim().max(60).optional(),
 });
 
 /** POST /api/v1/signup. */

@@ -38,6 +38,25 @@ export const householdPerson = z
   .meta({ id: 'HouseholdPerson' });
 export type HouseholdPerson = z.infer<typeof householdPerson>;
 
+/** Longest reason of staff who do not take late answers. */
+export const LONGEST_REFUSAL = 500;
+
+/** Answers that came after the last day wait until staff take them or not. */
+export const lateAnswerState = z.enum(['waiting', 'accepted', 'refused']);
+export type LateAnswerState = z.infer<typeof lateAnswerState>;
+
+/** What a household sent after the last day of answers, as it reads it. */
+export const lateAnswers = z
+  .object({
+    state: lateAnswerState,
+    sentAt: instant,
+    people: z.array(householdPerson),
+    message: z.string().nullable(),
+    /** Why staff did not take them, where they said it. */
+    reason: z.string().nullable(),
+  })
+  .meta({ id: 'LateAnswers' });
+
 /** GET /api/v1/household-answers/{token}: the invitation as those who have its link see it. */
 export const householdAnswers = z
   .object({
@@ -63,8 +82,12 @@ export const householdAnswers = z
     answeredAt: instant.nullable(),
     /** The last day, in the event's zone, on which the household may answer; null = no end. */
     answersUntil: calendarDate.nullable(),
-    /** Whether the caller may answer now: guests until that day, the event's staff always. */
+    /** Whether what the caller answers now counts at once: guests until that day, the event's staff always. */
     open: z.boolean(),
+    /** Whether the caller may still send answers, which staff take or not: after that day, until the event is over. */
+    late: z.boolean().default(false),
+    /** What the household sent after that day, last; null = nothing. */
+    lateAnswers: lateAnswers.nullable().default(null),
     /** Whether the caller may write more people down for an activity than it has places: the event's staff. */
     mayExceed: z.boolean().default(false),
     /** How the agency is reached by who is late. */
@@ -152,3 +175,46 @@ export const staffHousehold = z
   })
   .meta({ id: 'StaffHousehold' });
 export type StaffHousehold = z.infer<typeof staffHousehold>;
+
+const askedPerson = householdPerson.omit({ guestId: true, seat: true, activityIds: true }).extend({
+  /** Names of the activities, in the reader's language. */
+  activities: z.array(z.string()),
+});
+
+/** Late answers of a household for staff: what each person would change, and what was answered until now. */
+export const lateAnswersToDecide = z
+  .object({
+    householdId: z.string(),
+    name: z.string(),
+    state: lateAnswerState,
+    sentAt: instant,
+    /** The event's, in which `sentAt` is shown. */
+    timeZone: z.string(),
+    /** Those alone who differ. */
+    people: z.array(
+      z.object({
+        guestId: z.string(),
+        seat: z.int(),
+        /** The guest, or who brings them. */
+        name: z.string(),
+        now: askedPerson,
+        wanted: askedPerson,
+      }),
+    ),
+    /** What the household wrote with it; null = nothing, or what it wrote before. */
+    message: z.string().nullable(),
+    reason: z.string().nullable(),
+    version: z.int(),
+  })
+  .meta({ id: 'LateAnswersToDecide' });
+export type LateAnswersToDecide = z.infer<typeof lateAnswersToDecide>;
+
+/** PUT /api/v1/late-answers/{id}/decision, by the household's id. */
+export const lateAnswersDecision = z
+  .object({
+    accept: z.boolean(),
+    reason: z.string().trim().max(LONGEST_REFUSAL).default(''),
+    version: z.int(),
+  })
+  .meta({ id: 'LateAnswersDecision' });
+export type LateAnswersDecision = z.infer<typeof lateAnswersDecision>;

@@ -23,6 +23,7 @@ export const notificationType = z.enum([
   'MA_QUESTION',
   'MA_ANSWERED',
   'RSVP_ANSWERED',
+  'RSVP_LATE',
   'SUGGESTION',
   'SUGGESTION_ACCEPTED',
   'SUGGESTION_REFUSED',

@@ -35,6 +35,7 @@ export const badgeType = notificationType.extract([
   'CONTACT_ORG',
   'CONTACT_ATTE',
   'RSVP_ANSWERED',
+  'RSVP_LATE',
   'BLK_CUTOFF',
   'BLK_RELEASED',
   'UNPAID_BURST',

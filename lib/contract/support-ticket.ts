@@ -4,14 +4,31 @@ import { pageOf, pageQuery } from './page';
 
 const LONGEST_SUBJECT = 120;
 const LONGEST_MESSAGE = 2000;
+/** How many files go with one message. */
+export const MOST_ATTACHMENTS = 5;
+/** Of an uploaded file: its name is in it. */
+const LONGEST_TOKEN = 1500;
+
+/** Tokens of uploaded files that go with what is written. */
+const attachments = z.array(z.string().min(1).max(LONGEST_TOKEN)).max(MOST_ATTACHMENTS).default([]);
 
 export const supportTicketInput = z
   .object({
     subject: z.string().trim().min(3).max(LONGEST_SUBJECT),
     message: z.string().trim().min(10).max(LONGEST_MESSAGE),
+    attachments,
   })
   .meta({ id: 'SupportTicketInput' });
 export type SupportTicketInput = z.infer<typeof supportTicketInput>;
+
+const fileFacts = { name: z.string(), /** Bytes. */ size: z.int(), contentType: z.string() };
+
+/** POST /api/v1/support-attachments: a picture or PDF that may go with what the caller writes, for less than an hour. */
+export const uploadedAttachment = z.object({ ...fileFacts, token: z.string() }).meta({ id: 'UploadedAttachment' });
+export type UploadedAttachment = z.infer<typeof uploadedAttachment>;
+
+const ticketAttachment = z.object({ ...fileFacts, id: z.string() }).meta({ id: 'TicketAttachment' });
+export type TicketAttachment = z.infer<typeof ticketAttachment>;
 
 /** `open` waits for the desk, `waiting` for who asked; `closed` opens again when either writes. */
 export const ticketStatus = z.enum(['open', 'waiting', 'closed']);
@@ -49,13 +66,14 @@ export type TicketQuery = z.infer<typeof ticketQuery>;
 const text = z.string().trim().min(2).max(LONGEST_MESSAGE);
 
 /** POST /api/v1/support-tickets/{id}/replies: who asked writes again. */
-export const ticketReply = z.object({ message: text }).meta({ id: 'TicketReply' });
+export const ticketReply = z.object({ message: text, attachments }).meta({ id: 'TicketReply' });
 export type TicketReply = z.infer<typeof ticketReply>;
 
 /** POST /api/v1/support-tickets/{id}/answers: the desk writes; its mail is on the way at once. */
 export const ticketAnswer = z
   .object({
     message: text,
+    attachments,
     /** Nothing is asked back: the ticket is closed with this answer. */
     close: z.boolean(),
     version: z.int(),
@@ -80,6 +98,7 @@ const ticketMessage = z.object({
   /** Name of who wrote, as they were called then. */
   author: z.string(),
   message: z.string(),
+  attachments: z.array(ticketAttachment).default([]),
   createdAt: instant,
 });
 

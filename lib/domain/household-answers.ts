@@ -1,5 +1,5 @@
 import type { CalendarDate } from '@/lib/contract/dates';
-import { type EventDateFields, firstEventDay } from './event-dates';
+import { type EventDateFields, firstEventDay, lastEventDay } from './event-dates';
 import { addDays } from './nights';
 
 /** The master account, which counts heads, is due as many days before the event. */
@@ -15,6 +15,23 @@ export function lastAnswerDay({
 }: EventDateFields & { answersUntil: CalendarDate | null }): CalendarDate | null {
   const first = firstEventDay(dates);
   return answersUntil ?? (first && addDays(first, -DAYS_BEFORE_EVENT));
+}
+
+/** How answers of guests are taken: they count at once, they wait for staff, or nobody takes them any more. */
+export type AnswerWay = 'open' | 'late' | 'closed';
+
+/**
+ * How guests answer on a day of the event's zone: until the last day of answers theirs count at once, after it they wait
+ * for staff as long as the event is not over. Without a last day they always count. docs/domain.md, Guests and contact.
+ */
+export function answerWay(
+  event: EventDateFields & { answersUntil: CalendarDate | null },
+  today: CalendarDate,
+): AnswerWay {
+  const until = lastAnswerDay(event);
+  if (until === null || today <= until) return 'open';
+  const last = lastEventDay(event);
+  return last !== null && today > last ? 'closed' : 'late';
 }
 
 /** Of a name what its owner knows it by: two letters and an initial, never how long it is. */

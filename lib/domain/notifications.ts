@@ -42,11 +42,20 @@ const PAGE_OF: Partial<Record<Notification['type'], { page: ConsolePage; words: 
   SUGGESTION: { page: 'Evento', words: 'openEvent' },
   SUGGESTION_ACCEPTED: { page: 'Evento', words: 'openEvent' },
   SUGGESTION_REFUSED: { page: 'Evento', words: 'openEvent' },
+  RSVP_LATE: { page: 'Invitados', words: 'openGuests' },
   RSVP_ANSWERED: { page: 'Invitados', words: 'openGuests' },
   llamarReserva: { page: 'CentroLlamadas', words: 'openCalls' },
   RPT_READY: { page: 'Reporte', words: 'openReport' },
   RPT_FAILED: { page: 'Reporte', words: 'openReport' },
   abonoPaquete: { page: 'CuentaMaestra', words: 'openAccount' },
+};
+
+/** The part of the page that it is about. */
+const ANCHOR_OF: Partial<Record<Notification['type'], string>> = {
+  SUGGESTION: '#suggestions',
+  SUGGESTION_ACCEPTED: '#suggestions',
+  SUGGESTION_REFUSED: '#suggestions',
+  RSVP_LATE: '#late-answers',
 };
 
 /** Where staff find what a notification is about, the nearest first; none where its own text says all. */
@@ -68,7 +77,7 @@ export function placesOf(
   const own = params.choice ? ({ page: 'CentroLlamadas', words: 'openCalls' } as const) : PAGE_OF[type];
   const line = typeof params.serviceId === 'string' ? `#${serviceLineId(params.serviceId)}` : '';
   const report = typeof params.report === 'string' ? `?report=${encodeURIComponent(params.report)}` : '';
-  if (own) add(own.page, own.words, report || line || (type.startsWith('SUGGESTION') ? '#suggestions' : ''));
+  if (own) add(own.page, own.words, report || line || (ANCHOR_OF[type] ?? ''));
   if (reservationKey) add('Asistentes', 'openReservation', `?key=${encodeURIComponent(reservationKey)}`);
   if (places.length === 0 && type === 'CONTACT_ORG' && eventCode) add('Evento', 'openEvent');
   return places;

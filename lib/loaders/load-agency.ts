@@ -24,6 +24,15 @@ export const loadPaymentProcessors = cache(
   async (agencyId: string): Promise<PaymentProcessor[]> => listPaymentProcessors(await serverHttp(), { agencyId }),
 );
 
+const LONGEST_ID = 60;
+
+/** The agency whose own link leads a couple to the sign-up; `none` where the link is of none that works. */
+export async function loadSignupAgency(id: string): Promise<Pick<Agency, 'id' | 'name'> | 'none'> {
+  if (id === '' || id.length > LONGEST_ID) return 'none';
+  const agency = await getAgency(await callerHttp(), { agencyId: id }).catch(nullWhere(isMissing));
+  return agency?.active ? { id: agency.id, name: agency.name } : 'none';
+}
+
 /** The agency's profile, to edit. */
 export const loadAgencyProfile = async (agencyId: string): Promise<AgencyProfile> =>
   getAgencyProfile(await serverHttp(), { agencyId });

@@ -15,6 +15,7 @@ type MailGroup =
   | 'block'
   | 'companion'
   | 'contact'
+  | 'household'
   | 'mailing'
   | 'reminder'
   | 'report'
@@ -48,6 +49,7 @@ const GROUPS: readonly MailGroup[] = [
   'transport',
   'account',
   'contact',
+  'household',
   'support',
   'reminder',
   'suggestion',

@@ -22,7 +22,7 @@ export function derivedToken(
   return createHmac('sha256', services.config.sessionSecret).update(`${purpose} ${id}`).digest('base64url');
 }
 
-type TimedPurpose = 'household-match' | 'household-visit' | 'mailing-opt-out';
+type TimedPurpose = 'household-match' | 'household-visit' | 'mailing-opt-out' | 'support-attachment';
 
 const sealOf = ({ services }: Pick<Context, 'services'>, text: string): string =>
   createHmac('sha256', services.config.sessionSecret).update(text).digest('base64url');

@@ -8,6 +8,8 @@ import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { CallDesk, CallOpener } from '@/components/call/call-desk';
 import { type CallCard, callCard } from '@/lib/contract/call-card';
 import { callRules } from '@/lib/contract/call-rules';
+import { attendance, type GuestRow, guestRow } from '@/lib/contract/guest';
+import type { Permission } from '@/lib/contract/permission';
 import callsEn from '@/messages/en/calls.json';
 import commonEn from '@/messages/en/common.json';
 import householdEn from '@/messages/en/household.json';
@@ -63,7 +65,7 @@ const card = (more: Partial<CallCard> = {}): CallCard =>
 const NEXT = '*/api/v1/events/e/calls/next';
 const released = http.post('*/api/v1/calls/one/release', () => HttpResponse.json({ data: card({ claim: null }) }));
 
-function draw({ makesNew = true } = {}) {
+function draw({ makesNew = true, permissions = [] as Permission[] } = {}) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const messages = {
     calls: callsEn,
@@ -77,7 +79,7 @@ function draw({ makesNew = true } = {}) {
     manageGuests: true,
     createReservationForGuest: true,
     sendMailings: true,
-    permissions: [],
+    permissions,
   };
   render(
     <NextIntlClientProvider locale="en" messages={messages}>
@@ -226,4 +228,58 @@ it('keeps what was typed of the rules where somebody else set others meanwhile',
     { days: { ...days, overdue: 2 }, version: 1 },
     { days: { ...days, noAnswer: 9, overdue: 2 }, version: 2 },
   ]);
+});
+
+const guest = (id: string, name: string, waiting = 0): GuestRow =>
+  guestRow.parse({
+    ...{ id, name, firstName: name, lastName: '', maternalLastName: null, mobile: null, email: null, notes: null },
+    ...{ attendance: 'attends', companions: 0, householdId: null, household: null, side: null, language: null },
+    ...{ channel: null, tags: [], diet: null, dietNotes: null, booked: false, calls: { done: 0, waiting }, version: 1 },
+  });
+
+it('lists whose answer and bookings disagree, and makes the call that asks', async () => {
+  const sent: unknown[] = [];
+  const waiting = { eva: 0 };
+  const counts = Object.fromEntries(attendance.options.map((each) => [each, 0]));
+  const mismatches = { comesUnbooked: 2, declinedBooked: 0 };
+  server.use(
+    http.get('*/api/v1/events/e/guests', ({ request }) => {
+      const kind = new URL(request.url).searchParams.get('filter[mismatch]');
+      const data = kind === 'comesUnbooked' ? [guest('eva', 'Eva', waiting.eva), guest('leo', 'Leo', 1)] : [];
+      const page = { data, current_page: 1, last_page: 1, per_page: 100, total: data.length, next_cursor: null };
+      return HttpResponse.json({ data: { ...page, counts, mismatches, sides: [], tags: [] } });
+    }),
+    http.post('*/api/v1/events/e/calls', async ({ request }) => {
+      const call = (await request.json()) as { guestId: string };
+      sent.push(call);
+      if (call.guestId === 'leo')
+        return HttpResponse.json(
+          { error: 'A call is waiting.', code: 'INVALID_STATE', requestId: 'r' },
+          { status: 409 },
+        );
+      waiting.eva = 1;
+      const data = { made: 1, ids: ['call-1'], refused: { callOpen: 0, guestDeclined: 0, guestUnreachable: 0 } };
+      return HttpResponse.json({ data }, { status: 201 });
+    }),
+  );
+  draw({ permissions: ['readGuests'] });
+  await press('Answers that disagree');
+  const panel = within(await screen.findByRole('dialog'));
+  const unbooked = within(await panel.findByRole('region', { name: 'Coming, with no room and no pass' }));
+  expect(await within(panel.getByRole('region', { name: /^Not coming/ })).findByText('No one.')).toBeVisible();
+  await userEvent.click(await unbooked.findByRole('button', { name: 'Make a call to Eva' }));
+  expect(await unbooked.findByText('On the list')).toBeVisible();
+  await expect.poll(() => unbooked.getAllByText('1 call to make').length).toBe(2);
+  expect(router.refresh).toHaveBeenCalled();
+  await userEvent.click(unbooked.getByRole('button', { name: 'Make a call to Leo' }));
+  expect(await unbooked.findByText('A call is waiting.')).toBeVisible();
+  expect(sent).toEqual([
+    { type: 'reserve', priority: 'medium', comments: '', guestId: 'eva' },
+    { type: 'reserve', priority: 'medium', comments: '', guestId: 'leo' },
+  ]);
+});
+
+it('does not list guests for who may not read them', () => {
+  draw();
+  expect(screen.queryByRole('button', { name: 'Answers that disagree' })).toBeNull();
 });

@@ -17,6 +17,7 @@ afterAll(() => server.close());
 const AT = '2027-01-01T18:00:00.000Z';
 const written = (id: string, fromDesk: boolean, message: string) => ({
   ...{ id, fromDesk, message, author: fromDesk ? 'Iván' : 'Lucía', createdAt: AT },
+  attachments: [],
 });
 const ticket = (more: Partial<TicketThread> = {}): TicketThread => ({
   ...{ id: 'one', subject: 'Cuna', message: '¿Hay cuna?', status: 'open', eventName: 'Boda', reservationKey: 'RSV-1' },
@@ -60,7 +61,7 @@ it('answers with the version that was seen, and ends the ticket with it where as
   await user.click(screen.getByLabelText('Close the request with this answer'));
   await user.click(screen.getByRole('button', { name: 'Send answer' }));
   expect(await screen.findByText('Iván, support')).toBeVisible();
-  expect(sent).toEqual([{ message: 'Sí, sin costo', close: true, version: 1 }]);
+  expect(sent).toEqual([{ message: 'Sí, sin costo', close: true, version: 1, attachments: [] }]);
   expect(lines()).toHaveLength(2);
   expect(screen.getByLabelText('Answer')).toHaveValue('');
   expect(screen.getByLabelText('Assigned to')).toHaveValue('ivan');
@@ -134,7 +135,7 @@ it('lets who asked write again, and who only reads do nothing', async () => {
   await user.type(screen.getByLabelText('Message'), 'Gracias');
   await user.click(screen.getByRole('button', { name: 'Send message' }));
   expect(await screen.findByText('Open', { selector: '.badge' })).toBeVisible();
-  expect(sent).toEqual([{ message: 'Gracias' }]);
+  expect(sent).toEqual([{ message: 'Gracias', attachments: [] }]);
 });
 
 it('shows who has it in hand to who reads without answering, and no form', () => {
@@ -142,4 +143,70 @@ it('shows who has it in hand to who reads without answering, and no form', () =>
   expect(screen.getByText('Iván')).toBeVisible();
   expect(screen.queryByRole('textbox')).toBeNull();
   expect(screen.queryByRole('button')).toBeNull();
+});
+
+it('uploads files when they are chosen, sends them along, and shows those of each message as links', async () => {
+  const sent: unknown[] = [];
+  let uploads = 0;
+  server.use(
+    // A form's file has no name in this document, so the files are named by their turn.
+    http.post('*/api/v1/support-attachments', () => {
+      const name = ['plan.pdf', 'map.pdf'][uploads++];
+      if (!name) return HttpResponse.json({ error: 'Not a PDF.', code: 'FILE_TYPE', requestId: 'r' }, { status: 422 });
+      const data = { token: `token-${name}`, name, size: 2048, contentType: 'application/pdf' };
+      return HttpResponse.json({ data }, { status: 201 });
+    }),
+    http.post(ANSWERS, async ({ request }) => {
+      sent.push(await request.json());
+      const attachments = [{ id: 'file-1', name: 'plan.pdf', size: 2048, contentType: 'application/pdf' }];
+      const messages = [written('one', false, '¿Hay cuna?'), { ...written('two', true, 'Aquí va'), attachments }];
+      return HttpResponse.json({ data: ticket({ messages, version: 2 }) }, { status: 201 });
+    }),
+  );
+  const user = draw(ticket());
+  const choose = (...names: string[]) =>
+    user.upload(
+      screen.getByLabelText(/^Files/),
+      names.map((name) => new File(['%PDF-1.4'], name, { type: 'application/pdf' })),
+    );
+  await choose('plan.pdf', 'map.pdf');
+  await user.click(await screen.findByRole('button', { name: 'Remove map.pdf' }));
+  await choose('broken.pdf');
+  expect(await screen.findByText('Not a PDF.')).toBeVisible();
+  await user.type(screen.getByLabelText('Answer'), 'Aquí va');
+  await user.click(screen.getByRole('button', { name: 'Send answer' }));
+  const link = await within(await screen.findByRole('list', { name: 'Attached files' })).findByRole('link');
+  expect(link).toHaveTextContent('plan.pdf');
+  expect(link).toHaveAttribute(
+    'href',
+    expect.stringContaining('/api/v1/support-tickets/one/attachments/file-1?inline=1'),
+  );
+  expect(uploads).toBe(3);
+  expect(sent).toEqual([{ message: 'Aquí va', close: false, version: 1, attachments: ['token-plan.pdf'] }]);
+  expect(screen.queryByRole('button', { name: 'Remove plan.pdf' })).toBeNull();
+});
+
+it('takes five files at most, and none that is too large', async () => {
+  const user = draw(ticket());
+  const files = Array.from({ length: 6 }, (_, at) => new File(['%PDF-1.4'], `${at}.pdf`, { type: 'application/pdf' }));
+  await user.upload(screen.getByLabelText(/^Files/), files);
+  expect(await screen.findByText('You can attach up to 5 files.')).toBeVisible();
+  const large = new File(['%PDF-1.4'], 'large.pdf', { type: 'application/pdf' });
+  Object.defineProperty(large, 'size', { value: 11 * 1024 * 1024 });
+  await user.upload(screen.getByLabelText(/^Files/), large);
+  expect(await screen.findByText('large.pdf is larger than 10 MB.')).toBeVisible();
+});
+
+it('says that a file is gone by now, and keeps what was written', async () => {
+  const fields = { attachments: 'Attach it again.' };
+  server.use(
+    http.post(ANSWERS, () =>
+      HttpResponse.json({ error: 'Check these fields.', code: 'INVALID', fields, requestId: 'r' }, { status: 422 }),
+    ),
+  );
+  const user = draw(ticket());
+  await user.type(screen.getByLabelText('Answer'), 'Aquí va');
+  await user.click(screen.getByRole('button', { name: 'Send answer' }));
+  expect(await screen.findByText('Check these fields. Attach it again.')).toBeVisible();
+  expect(screen.getByLabelText('Answer')).toHaveValue('Aquí va');
 });

@@ -5,6 +5,7 @@ import { setupServer } from 'msw/node';
 import { NextIntlClientProvider } from 'next-intl';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { AnswerForm } from '@/components/household/answer-form';
+import { LateAnswersNotice } from '@/components/household/late-answers-notice';
 import { type HouseholdAnswers, type HouseholdAnswersInput, householdAnswers } from '@/lib/contract/household';
 import householdEn from '@/messages/en/household.json';
 import peopleEn from '@/messages/en/people.json';
@@ -30,6 +31,10 @@ const HOUSEHOLD: HouseholdAnswers = householdAnswers.parse({
   contact: { agency: 'Costa Eterna', phone: '+525550100140', email: 'hola@agencia.test' },
 });
 
+/** Guests of the list keep the name of the list. */
+const named = (people: HouseholdAnswersInput['people']) =>
+  people.map((person, at) => ({ ...person, name: HOUSEHOLD.people[at]?.name ?? person.name }));
+
 /** What was sent; the answer is what the provider makes of it. */
 function takesAnswers() {
   const sent: HouseholdAnswersInput[] = [];
@@ -37,8 +42,14 @@ function takesAnswers() {
     http.put(ADDRESS, async ({ request }) => {
       const body = (await request.json()) as HouseholdAnswersInput;
       sent.push(body);
-      const { message, people } = body;
-      const answered = { ...HOUSEHOLD, message, people, version: 4, answeredAt: '2027-01-10T17:00:00.000Z' };
+      const { message } = body;
+      const answered = {
+        ...HOUSEHOLD,
+        message,
+        people: named(body.people),
+        version: 4,
+        answeredAt: '2027-01-10T17:00:00.000Z',
+      };
       return HttpResponse.json({ data: answered });
     }),
   );
@@ -89,7 +100,11 @@ it('sends who comes, to what and what they eat, then thanks and leads on to a ro
   );
   expect(screen.getByRole('link', { name: 'Add to calendar' })).toHaveAttribute('href', '/household/calendar.ics');
   await userEvent.click(screen.getByRole('button', { name: 'Change the answer' }));
-  expect(screen.getByRole('group', { name: 'Ana Ruiz' })).toBeInTheDocument();
+  const again = within(screen.getByRole('group', { name: 'Ana Ruiz' }));
+  expect(again.getByLabelText(/^Party/)).not.toBeChecked();
+  await userEvent.click(again.getByLabelText(/^Party/));
+  await send();
+  await waitFor(() => expect(sent.map(({ version }) => version)).toEqual([3, 4]));
 });
 
 it('asks each to what is for them, and for whom they bring', async () => {
@@ -185,4 +200,48 @@ it('says that an activity is full, and to staff that they may write more people 
   expect(ana.getByLabelText(/^Brunch.* · full$/)).toBeEnabled();
   cleanup();
   expect(show({ ...full, mayExceed: true }).ana.getByLabelText(/^Brunch.*full: ticking it makes more/)).toBeEnabled();
+});
+
+it('after the last day sends for approval, says so, and starts from what waits', async () => {
+  const late = householdAnswers.parse({ ...HOUSEHOLD, open: false, late: true });
+  server.use(
+    http.put(ADDRESS, async ({ request }) => {
+      const { people, message } = (await request.json()) as HouseholdAnswersInput;
+      const sent = { state: 'waiting', sentAt: '2027-05-20T17:00:00.000Z', message, reason: null };
+      return HttpResponse.json({ data: { ...late, version: 4, lateAnswers: { ...sent, people: named(people) } } });
+    }),
+  );
+  show(late);
+  const person = (name: string) => within(screen.getByRole('group', { name }));
+  await userEvent.click(person('Ana Ruiz').getByLabelText('Yes, coming'));
+  await userEvent.click(person('Ana Ruiz').getByLabelText(/^Party/));
+  await userEvent.click(person('Companion 1 of Ana Ruiz').getByLabelText('Can’t make it'));
+  await userEvent.click(screen.getByRole('button', { name: 'Send for approval' }));
+  expect(await screen.findByRole('heading', { name: 'We have your answer' })).toHaveFocus();
+  expect(screen.getByText(/waiting for Costa Eterna to approve it/)).toBeVisible();
+  // Nothing is booked for who may not come yet.
+  expect(screen.queryByRole('link')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Change the answer' }));
+  const again = person('Ana Ruiz');
+  expect(again.getByLabelText('Yes, coming')).toBeChecked();
+  expect(again.getByLabelText(/^Party/)).not.toBeChecked();
+  expect(again.getByLabelText(/^Brunch/)).toBeChecked();
+});
+
+it.each([
+  ['waiting', 'Waiting for your planner', null],
+  ['accepted', 'Your planner approved what you sent', null],
+  ['refused', 'Your planner could not accept what you sent', 'The menu is ordered.'],
+] as const)('says what became of it: %s', (state, title, reason) => {
+  const people = HOUSEHOLD.people.map((person) => ({ ...person, attends: true }));
+  render(
+    <NextIntlClientProvider locale="en" messages={{ household: householdEn }}>
+      <LateAnswersNotice
+        {...{ state, reason, people, message: null, sentAt: '2027-05-20T17:00:00.000Z', timeZone: 'America/Cancun' }}
+      />
+    </NextIntlClientProvider>,
+  );
+  expect(screen.getByText(title)).toBeVisible();
+  if (reason) expect(screen.getByText(reason)).toBeVisible();
+  expect(screen.queryAllByText('Coming')).toHaveLength(state === 'waiting' ? 2 : 0);
 });

@@ -73,6 +73,23 @@ test('a couple verifies its mail and has an unpublished event in the agency whos
   expect(await tellings()).toMatchObject([{ status: 'Off' }]);
 });
 
+test('a couple that came by an agency’s own link has its event with that agency, which is told, while it works', async () => {
+  const agencyOf = async (email: string, agency: string) => {
+    expect((await signUp(couple(email, { agency }))).status).toBe(202);
+    const { authenticated } = await (await verify(await secretMailedTo(provider, email))).json();
+    const [event] = await provider.db.select().from(events).where(eq(events.id, authenticated.idEvent));
+    const told = and(eq(notifications.eventId, authenticated.idEvent), eq(notifications.type, 'CONTACT_ORG'));
+    const [notice] = await provider.db.select().from(notifications).where(told);
+    return [authenticated.idagency, event?.agencyId, notice?.agencyId];
+  };
+  expect(await agencyOf('link@pareja.test', '2')).toEqual(['2', '2', '2']);
+  expect(await agencyOf('nobody@pareja.test', 'no-such-agency')).toEqual(['1', '1', '1']);
+  await provider.db.update(agencies).set({ active: false, suspendedAt: START }).where(eq(agencies.id, '2'));
+  expect(await agencyOf('suspended@pareja.test', '2')).toEqual(['1', '1', '1']);
+  await provider.db.update(agencies).set({ active: true, suspendedAt: null }).where(eq(agencies.id, '2'));
+  expect((await signUp(couple('long@pareja.test', { agency: 'x'.repeat(61) }))).status).toBe(422);
+});
+
 test('an agency gets a token of its own, and sees nothing of the others', async () => {
   const email = 'rosa@golfo.test';
   await signUp(agency(email));

@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream';
 import { deflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PROOF_MAX_BYTES } from '@/lib/config/constants';
 import type { Payment } from '@/lib/contract/payment';
-import { storeProof } from '@/lib/provider/money/payment/store-proof';
+import { storeUpload } from '@/lib/provider/ground/store-upload';
 import {
   confirmed,
   dataOf,
@@ -52,9 +53,10 @@ describe('the proof of a payment', () => {
     const file = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(10_000, ' '), Buffer.from('/JavaScript (x)')]);
     const word = file.indexOf('/JavaScript');
     const store = (bytes: Buffer, cut: number) =>
-      storeProof(systemContext(provider), Readable.from([bytes.subarray(0, cut), bytes.subarray(cut)]), {
+      storeUpload(systemContext(provider), Readable.from([bytes.subarray(0, cut), bytes.subarray(cut)]), {
         mimeType: 'application/pdf',
         filename: 'slip.pdf',
+        mostBytes: PROOF_MAX_BYTES,
       });
     for (let cut = word - 1; cut <= word + '/JavaScript'.length; cut++) {
       await expect(store(file, cut), `in two at ${cut - word}`).rejects.toMatchObject({ code: 'FILE_TYPE' });
@@ -64,9 +66,10 @@ describe('the proof of a payment', () => {
 
   it('that is a PDF which packs, disguises or hides what it runs is refused too; packed objects that do nothing are not', async () => {
     const store = (bytes: Buffer) =>
-      storeProof(systemContext(provider), Readable.from([bytes]), {
+      storeUpload(systemContext(provider), Readable.from([bytes]), {
         mimeType: 'application/pdf',
         filename: 'slip.pdf',
+        mostBytes: PROOF_MAX_BYTES,
       });
     const packed = (objects: string, dictionary = '/Type /ObjStm /N 1 /First 4 /Filter /FlateDecode') => {
       const data = deflateSync(objects);

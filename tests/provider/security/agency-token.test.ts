@@ -62,6 +62,7 @@ const OPEN_CALLS = [
   'GET /api/v1/reservations/{key}/ticket-qr.svg',
   'GET /api/v1/reservations/{key}/ticket.pdf',
   'GET /api/v1/stories/{id}/photos/{file}',
+  'GET /api/v1/support-tickets/{id}/attachments/{attachmentId}',
   'GET /api/v1/training-videos/{slug}/captions/{locale}',
   'GET /api/v1/users/export',
   'POST /api/v1/mailing-opt-outs/{token}',

@@ -14,10 +14,11 @@ import { language } from '@/lib/contract/bilingual-text';
 import { callMedium } from '@/lib/contract/call';
 import { ageBandName } from '@/lib/contract/event';
 import { attendance, type DietaryNeed } from '@/lib/contract/guest';
-import { meal, staffHousehold } from '@/lib/contract/household';
+import { type HouseholdAnswersInput, lateAnswerState, meal, staffHousehold } from '@/lib/contract/household';
 import { agencyId } from './agency';
 import { moment, oneOf } from './columns';
 import { eventId } from './event';
+import { users } from './user';
 
 /** Guests who were invited together: one invitation, one link, one person who answers for all. */
 export const households = pgTable(
@@ -142,4 +143,29 @@ export const householdReplies = pgTable(
     declined: integer('declined').notNull(),
   },
   (table) => [index('household_replies_household').on(table.householdId, table.at)],
+);
+
+/** What a household sent after the last day of answers, until staff decide and after it; the next takes its place. */
+export const lateAnswers = pgTable(
+  'late_answers',
+  {
+    householdId: text('household_id')
+      .primaryKey()
+      .references((): AnyPgColumn => households.id, { onDelete: 'cascade' }),
+    agencyId: agencyId(),
+    eventId: eventId(),
+    people: jsonb('people').$type<HouseholdAnswersInput['people']>().notNull(),
+    message: text('message'),
+    via: oneOf('via', staffHousehold.shape.replies.element.shape.via).notNull(),
+    /** In which it was sent, and is answered. */
+    language: oneOf('language', language).notNull(),
+    sentAt: moment('sent_at').notNull(),
+    state: oneOf('state', lateAnswerState).notNull().default('waiting'),
+    /** Why it was not taken, where staff said it. */
+    reason: text('reason'),
+    decidedBy: text('decided_by').references((): AnyPgColumn => users.id),
+    decidedAt: moment('decided_at'),
+    version: integer('version').notNull().default(1),
+  },
+  (table) => [index('late_answers_event').on(table.eventId, table.state, table.sentAt)],
 );

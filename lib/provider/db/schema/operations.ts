@@ -327,3 +327,29 @@ export const supportTicketMessages = pgTable(
   },
   (table) => [index('support_ticket_messages_ticket').on(table.ticketId, table.createdAt)],
 );
+
+/** Pictures and PDFs that go with what was written to a ticket, in the order in which they were chosen. */
+export const ticketAttachments = pgTable(
+  'ticket_attachments',
+  {
+    id: text('id').primaryKey(),
+    ticketId: text('ticket_id')
+      .notNull()
+      .references(() => supportTickets.id, { onDelete: 'cascade' }),
+    /** Null where it goes with the question itself. */
+    messageId: text('message_id').references(() => supportTicketMessages.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+    /** Random name in the store; nothing of the uploader's name is in it. */
+    storageKey: text('storage_key').notNull().unique(),
+    originalName: text('original_name').notNull(),
+    /** As sniffed from the first bytes. */
+    contentType: text('content_type').notNull(),
+    size: integer('size').notNull(),
+    uploadedBy: text('uploaded_by').notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [
+    index('ticket_attachments_ticket').on(table.ticketId, table.createdAt),
+    index('ticket_attachments_message').on(table.messageId),
+  ],
+);

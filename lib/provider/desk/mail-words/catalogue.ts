@@ -102,6 +102,7 @@ const KINDS: Record<WordedKind, Entry> = {
   'contact-notice': ['contact', 'guest', 'at'],
   'contact-notice-reminder': ['contact', 'guest', 'at'],
   'attendance-reminder': ['contact', 'guest', 'until'],
+  'late-answers-decided': ['contact', 'guest', 'state'],
   'sms-pack-low': ['contact', 'agency'],
   'couple-welcome': ['people', 'account'],
   invitation: ['people', 'account'],

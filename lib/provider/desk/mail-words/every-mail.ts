@@ -9,6 +9,7 @@ import { supplierMails } from '../../booking/transport/supplier-mails';
 import { transportMails } from '../../booking/transport/transport-mails';
 import { waitlistMails } from '../../booking/waitlist/waitlist-mails';
 import type { AgencyId, Context } from '../../context';
+import { householdMails } from '../../event/household/household-mails';
 import { suggestionMails } from '../../event/suggestion/suggestion-mails';
 import { supportTicketMails } from '../../event/support-ticket/support-ticket-mails';
 import type { MailKind } from '../../ground/mail-letters';
@@ -66,6 +67,7 @@ const MAILS: Record<MailKind, MailEntry> = {
   ...contactNoticeMails,
   ...mailingMails,
   ...reminderMails,
+  ...householdMails,
   ...suggestionMails,
   ...supportTicketMails,
 };

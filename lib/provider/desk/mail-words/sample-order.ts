@@ -7,6 +7,7 @@ import {
   eventCategories,
   eventSuggestions,
   events,
+  lateAnswers,
   payments,
   reminders,
   reservations,
@@ -170,6 +171,16 @@ const ofSuggestion: Find = async ({ ctx, agencyId }) => {
   return found ? { payload: { suggestionId: found.id, userId: found.by }, recipient: SELF } : null;
 };
 
+const ofLateAnswers: Find = async ({ ctx, agencyId }) => {
+  const [found] = await ctx.db
+    .select({ householdId: lateAnswers.householdId, reason: lateAnswers.reason })
+    .from(lateAnswers)
+    .where(eq(lateAnswers.agencyId, agencyId))
+    .orderBy(desc(lateAnswers.sentAt))
+    .limit(1);
+  return found ? { payload: { ...found, state: 'accepted' }, recipient: SELF } : null;
+};
+
 const OTHERS: Partial<Record<WordedKind, Find | null>> = {
   'unpaid-burst': ofEvent,
   'waitlist-joined': ofWait,
@@ -193,6 +204,7 @@ const OTHERS: Partial<Record<WordedKind, Find | null>> = {
   'attendance-reminder': ofReminder,
   'master-account-reminder': ofReminder,
   'sms-pack-low': ofEvent,
+  'late-answers-decided': ofLateAnswers,
   'suggestion-made': ofSuggestion,
   'suggestion-decided': ofSuggestion,
   'support-asked': ofTicket,

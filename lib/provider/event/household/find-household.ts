@@ -1,22 +1,27 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import type { HouseholdAnswers, HouseholdPerson } from '@/lib/contract/household';
+import type { HouseholdAnswers } from '@/lib/contract/household';
 import { textIn } from '@/lib/domain/bilingual-text';
 import { wholeName } from '@/lib/domain/guest-name';
-import { lastAnswerDay } from '@/lib/domain/household-answers';
-import { clockOf, type Invited, leavesOut } from '@/lib/domain/schedule';
-import { endOfDayInstant } from '@/lib/domain/zone';
+import { answerWay, lastAnswerDay } from '@/lib/domain/household-answers';
+import { clockOf, leavesOut } from '@/lib/domain/schedule';
+import { dateInZone } from '@/lib/domain/zone';
 import type { Context, Transaction } from '../../context';
 import type { Database } from '../../db/client';
-import { activities, agencies, guests, householdAnswers, households } from '../../db/schema';
+import { activities, agencies, guests, households, lateAnswers } from '../../db/schema';
 import { fail } from '../../error';
 import { worksForEvent } from '../../ground/access';
 import { hashOfToken, readTimedToken } from '../../ground/mailed-token';
-import { staysThere } from '../activity/activity-audience';
 import { comersOf } from '../activity/activity-places';
 import { isPublished } from '../activity/list-activities';
 import { datesOf, type EventRow, visibleEvent } from '../event/find-bookable-event';
-
-export type HouseholdRow = typeof households.$inferSelect;
+import {
+  describePerson,
+  describeWanted,
+  type HouseholdRow,
+  invitedAs,
+  type PersonOfHousehold,
+  peopleOf,
+} from './household-people';
 
 /** A household that somebody reached by a token, and which way. */
 export interface OpenedHousehold {
@@ -61,49 +66,6 @@ export async function openHousehold(ctx: Context, token: string): Promise<Opened
   return { event, household, via: isStaff ? 'staff' : isVisit ? 'name' : 'link' };
 }
 
-/** A household's people in their order: each guest with whom they bring, whether they sleep there, and what each answered. */
-export async function peopleOf(db: Database | Transaction, householdId: string) {
-  const members = await db
-    .select({ guest: guests, stays: staysThere })
-    .from(guests)
-    .where(eq(guests.householdId, householdId))
-    .orderBy(asc(guests.createdAt), asc(guests.id));
-  const answers = await db
-    .select({ answer: householdAnswers })
-    .from(householdAnswers)
-    .innerJoin(guests, eq(guests.id, householdAnswers.guestId))
-    .where(eq(guests.householdId, householdId));
-  const people = members.flatMap(({ guest, stays }) =>
-    Array.from({ length: 1 + guest.companions }, (_, seat) => {
-      const found = answers.find(({ answer }) => answer.guestId === guest.id && answer.seat === seat)?.answer;
-      return { guest, stays, seat, answer: found ?? null };
-    }),
-  );
-  return { members: members.map(({ guest }) => guest), people };
-}
-
-export type PersonOfHousehold = Awaited<ReturnType<typeof peopleOf>>['people'][number];
-
-/** The person as the audience of an activity knows them; whom a guest brings is asked to what the guest is. */
-export const invitedAs = ({ guest: { tags }, stays }: PersonOfHousehold): Invited => ({ tags, stays });
-
-/** A person as the forms show it. An answer that staff took down for a guest stands where the guest gave none. */
-export function describePerson({ guest, seat, answer }: PersonOfHousehold): HouseholdPerson {
-  const told = seat === 0 && guest.attendance !== 'pending' ? guest.attendance === 'attends' : null;
-  return {
-    guestId: guest.id,
-    seat,
-    name: seat === 0 ? wholeName(guest) : (answer?.name ?? null),
-    attends: seat === 0 ? told : (answer?.attends ?? null),
-    band: answer?.band ?? 'adult',
-    activityIds: answer?.activityIds ?? [],
-    meal: answer?.meal ?? null,
-    // What staff know of a guest stands until the guest says it.
-    needs: answer?.needs ?? (seat === 0 ? guest.diet : []),
-    dietNote: answer ? answer.dietNote : seat === 0 ? guest.dietNotes : null,
-  };
-}
-
 /** The activities of the event to which guests are asked, in their order; some leave out whom they are not for. */
 export const shownActivities = (db: Database | Transaction, eventId: string) =>
   db
@@ -112,11 +74,12 @@ export const shownActivities = (db: Database | Transaction, eventId: string) =>
     .where(isPublished(eventId))
     .orderBy(asc(activities.startsAt), asc(activities.position), asc(activities.id));
 
-/** Until when the household may answer, and whether whoever came this way may do so now. */
+/** Until when the household may answer, and what becomes of what whoever came this way says now. */
 export function answerTime(ctx: Context, { event, via }: Pick<OpenedHousehold, 'event' | 'via'>) {
-  const answersUntil = lastAnswerDay({ ...datesOf(event), answersUntil: event.answersUntil });
-  const isLate = answersUntil !== null && ctx.clock.now() >= endOfDayInstant(answersUntil, event.timeZone);
-  return { answersUntil, open: via === 'staff' || !isLate };
+  const days = { ...datesOf(event), answersUntil: event.answersUntil };
+  const way = answerWay(days, dateInZone(ctx.clock.now(), event.timeZone));
+  const open = via === 'staff' || way === 'open';
+  return { answersUntil: lastAnswerDay(days), open, late: !open && way === 'late' };
 }
 
 /** A household as those who opened it see it, in the caller's language. */
@@ -157,10 +120,24 @@ export async function describeHousehold(
     message: household.message,
     answeredAt: household.answeredAt?.toISOString() ?? null,
     ...answerTime(ctx, opened),
+    lateAnswers: await describeLateAnswers(db, people, household.id),
     mayExceed: opened.via === 'staff',
     contact: agency ?? fail('NOT_FOUND'),
     version: household.version,
   };
+}
+
+/** What the household sent too late, of those who are of it still. */
+async function describeLateAnswers(
+  db: Database | Transaction,
+  people: PersonOfHousehold[],
+  householdId: string,
+): Promise<HouseholdAnswers['lateAnswers']> {
+  const [sent] = await db.select().from(lateAnswers).where(eq(lateAnswers.householdId, householdId));
+  if (!sent) return null;
+  const { state, sentAt, message, reason } = sent;
+  const said = people.map((person) => describeWanted(person, sent.people));
+  return { state, sentAt: sentAt.toISOString(), message, reason, people: said };
 }
 
 /** How many places are left at each activity that has a number of them, by its id. */
@@ -217,9 +194,3 @@ export async function householdOf(
     return made;
   }
 }
-
-/** The guest to whom a household is written: its responder, else who was on the list first. */
-export const responderOf = <Guest extends { id: string }>(
-  { responderId }: Pick<HouseholdRow, 'responderId'>,
-  members: readonly Guest[],
-): Guest | undefined => members.find(({ id }) => id === responderId) ?? members[0];

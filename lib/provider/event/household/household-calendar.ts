@@ -2,7 +2,8 @@ import { leavesOut } from '@/lib/domain/schedule';
 import type { Context } from '../../context';
 import { personalEntries, toldOf } from '../activity/calendar-entries';
 import { readCalendar } from '../activity/read-calendar';
-import { invitedAs, openHousehold, peopleOf, shownActivities } from './find-household';
+import { openHousehold, shownActivities } from './find-household';
+import { invitedAs, peopleOf } from './household-people';
 
 /**
  * The calendar file of a household, text of type text/calendar, and its name: the event and its schedule as everybody has

@@ -14,16 +14,8 @@ import { writeAudit } from '../../ground/audit';
 import { derivedToken, hashOfToken } from '../../ground/mailed-token';
 import type { EventRow } from '../event/find-bookable-event';
 import { findContactedGuest } from '../guest/find-guest';
-import {
-  describePerson,
-  type HouseholdRow,
-  householdOf,
-  invitedAs,
-  peopleOf,
-  responderOf,
-  shownActivities,
-  visitOf,
-} from './find-household';
+import { householdOf, shownActivities, visitOf } from './find-household';
+import { describePerson, type HouseholdRow, invitedAs, peopleOf, responderOf } from './household-people';
 
 interface OfGuest {
   ctx: Context;

@@ -8,6 +8,8 @@ import {
   householdMatchInput,
   householdVisit,
   householdVisitInput,
+  lateAnswersDecision,
+  lateAnswersToDecide,
   staffHousehold,
 } from '@/lib/contract/household';
 import { dataOf } from '@/lib/contract/page';
@@ -21,6 +23,7 @@ import { answerHousehold } from './answer-household';
 import { readHousehold } from './find-household';
 import { readHouseholdCalendar } from './household-calendar';
 import { chooseResponder, makeHouseholdLink, readStaffHousehold, revokeHouseholdLink } from './household-link';
+import { decideLateAnswers, listLateAnswers } from './late-answers';
 import { matchGuests, visitHousehold } from './match-guests';
 
 const id = z.string().trim().min(1).max(60);
@@ -50,7 +53,7 @@ export function registerHouseholdRoutes(app: ProviderApp): void {
     {
       ...ofHousehold,
       method: 'put',
-      summary: 'Say who of a household comes, to what, and what they eat',
+      summary: 'Say who of a household comes, to what, and what they eat; after the last day staff decide',
       body: householdAnswersInput,
     },
     async ({ ctx, params: { token }, body: answers, request }) => ({
@@ -160,5 +163,28 @@ function registerStaffCalls(app: ProviderApp): void {
     { ...ofGuest, method: 'delete', path: link, summary: 'End the link of the guest’s household', status: 204 },
     async ({ ctx, params }) =>
       revokeHouseholdLink({ ctx, input: params }).then(() => new Response(null, { status: 204 })),
+  );
+  route(
+    app,
+    {
+      ...ofGuest,
+      method: 'get',
+      path: '/api/v1/events/{id}/late-answers',
+      summary: 'What households sent after the last day of answers and nobody decided yet',
+      answer: dataOf(z.array(lateAnswersToDecide)),
+    },
+    async ({ ctx, params }) => ({ data: await listLateAnswers({ ctx, input: { event: params.id } }) }),
+  );
+  route(
+    app,
+    {
+      ...ofGuest,
+      method: 'put',
+      path: '/api/v1/late-answers/{id}/decision',
+      summary: 'Take what a household sent after the last day of answers, or refuse it',
+      body: lateAnswersDecision,
+      answer: dataOf(lateAnswersToDecide),
+    },
+    async ({ ctx, params, body }) => ({ data: await decideLateAnswers({ ctx, input: { ...body, ...params } }) }),
   );
 }

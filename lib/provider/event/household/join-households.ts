@@ -3,7 +3,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Language } from '@/lib/contract/bilingual-text';
 import { plainWords } from '@/lib/domain/guest-name';
 import type { Transaction } from '../../context';
-import { guests, householdReplies, households } from '../../db/schema';
+import { guests, householdReplies, households, lateAnswers } from '../../db/schema';
 
 interface Joining {
   agencyId: string;
@@ -80,6 +80,12 @@ export async function endLeftHousehold(
   const [ending, staying] = [left, joined].map((id) => both.find((row) => row.id === id));
   if (!ending || !staying || (await tx.$count(guests, eq(guests.householdId, left))) > 0) return null;
   await tx.update(householdReplies).set({ householdId: joined }).where(eq(householdReplies.householdId, left));
+  // What it sent too late waits on, where the other one sent nothing.
+  const waits = sql`not exists (select 1 from late_answers where household_id = ${joined})`;
+  await tx
+    .update(lateAnswers)
+    .set({ householdId: joined })
+    .where(and(eq(lateAnswers.householdId, left), waits));
   const message = [staying.message, ending.message].filter(Boolean).join('\n') || null;
   const answers = [staying.answeredAt, ending.answeredAt].filter((at) => at !== null);
   await tx

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ATTACHMENT_MAX_BYTES } from '@/lib/config/constants';
 import { dataOf } from '@/lib/contract/page';
 import {
   supportTicket,
@@ -9,11 +10,16 @@ import {
   ticketQuery,
   ticketReply,
   ticketThread,
+  uploadedAttachment,
 } from '@/lib/contract/support-ticket';
 import type { ProviderApp } from '../../http/environment';
+import { uploadedFile } from '../../http/file-answer';
 import { loggedIn, withPermission } from '../../http/policy';
 import { route } from '../../http/route';
+import { uploadBody } from '../../http/upload-body';
+import { openAttachment } from './open-attachment';
 import { createTicket, listTickets } from './support-tickets';
+import { uploadAttachment } from './ticket-attachments';
 import { answerTicket, changeTicket, readTicket, replyToTicket } from './ticket-thread';
 
 const path = '/api/v1/support-tickets';
@@ -45,6 +51,7 @@ export function registerSupportTicketRoutes(app: ProviderApp): void {
     async ({ ctx, query }) => ({ data: await listTickets({ ctx, input: query }) }),
   );
   registerThread(app);
+  registerAttachments(app);
 }
 
 function registerThread(app: ProviderApp): void {
@@ -92,5 +99,37 @@ function registerThread(app: ProviderApp): void {
       status: 201,
     },
     async ({ ctx, params, body }) => ({ data: await answerTicket({ ctx, input: { ...body, ...params } }) }),
+  );
+}
+
+function registerAttachments(app: ProviderApp): void {
+  const name = z.string().trim().min(1).max(60);
+  route(
+    app,
+    {
+      method: 'post',
+      path: '/api/v1/support-attachments',
+      summary: 'Upload a file that goes with what is written next (image or PDF, 10 MB at most)',
+      policy: loggedIn,
+      rawBody: 'multipart/form-data',
+      answer: dataOf(uploadedAttachment),
+      status: 201,
+    },
+    async ({ ctx, request }) => ({
+      data: await uploadAttachment({ ctx, input: uploadBody(request, ATTACHMENT_MAX_BYTES) }),
+    }),
+  );
+  route(
+    app,
+    {
+      method: 'get',
+      path: `${path}/{id}/attachments/{attachmentId}`,
+      open: true,
+      summary: 'A file of a ticket as a download; ?inline=1 to look at it',
+      policy: loggedIn,
+      params: z.object({ id: name, attachmentId: name }),
+      query: z.object({ inline: z.enum(['0', '1']).optional() }),
+    },
+    async ({ ctx, params, query }) => uploadedFile(await openAttachment({ ctx, input: params }), query.inline === '1'),
   );
 }

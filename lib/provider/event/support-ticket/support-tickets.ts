@@ -12,6 +12,7 @@ import { writeAudit } from '../../ground/audit';
 import { once } from '../../ground/once';
 import { containsWords, pageWindow, toPage } from '../../ground/page';
 import { mailDesk } from './order-ticket-mail';
+import { attachFiles } from './ticket-attachments';
 
 /** Who asks the support, and about which records. */
 interface TicketAuthor {
@@ -117,7 +118,7 @@ export async function visibleTo({ actor, db }: Context): Promise<SQL | undefined
 
 /**
  * Stores a question to the support and tells the agency in its inbox and by mail. Who asks, and about which event, is
- * the session's.
+ * the session's. Raises INVALID for a file that cannot go with it.
  */
 export async function createTicket({
   ctx,
@@ -132,18 +133,20 @@ export async function createTicket({
     fingerprint: input,
     work: async (tx) => {
       const { noticeType, ...author } = await ticketAuthor({ ...ctx, db: tx });
+      const { attachments: tokens, ...question } = input;
       const [ticket] = await tx
         .insert(supportTickets)
-        .values({ ...author, ...input, id: randomUUID(), createdAt: ctx.clock.now() })
+        .values({ ...author, ...question, id: randomUUID(), createdAt: ctx.clock.now() })
         .returning();
       if (!ticket) throw new Error('an insert answers its row');
+      await attachFiles(tx, ctx, { ticketId: ticket.id, messageId: null, tokens });
       const places = await placesOf(tx, author);
       await writeAudit(tx, ctx, {
         agencyId: ticket.agencyId,
         action: 'supportTicket.created',
         entity: 'supportTicket',
         entityId: ticket.id,
-        after: { subject: ticket.subject },
+        after: { subject: ticket.subject, ...(tokens.length > 0 && { attachments: tokens.length }) },
       });
       await tellAgency(tx, ticket, {
         ...{ noticeType, eventName: places.eventName, at: ticket.createdAt },

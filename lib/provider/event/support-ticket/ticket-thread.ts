@@ -15,6 +15,7 @@ import { once } from '../../ground/once';
 import { changesOfUser, readChanges } from '../../people/permission/change-permissions';
 import { mailAsker, mailDesk } from './order-ticket-mail';
 import { describeTicket, type FoundTicket, tellAgency, ticketAuthor, ticketsOf, visibleTo } from './support-tickets';
+import { attachFiles, attachmentsOf } from './ticket-attachments';
 
 type TicketRow = FoundTicket['ticket'];
 type Message = typeof supportTicketMessages.$inferSelect;
@@ -26,12 +27,13 @@ export async function readTicket({ ctx, input }: { ctx: Context; input: { id: st
   const { ticket } = found;
   const own = await isOwn(ctx, ticket);
   const answers = answersTickets(ctx.actor) && !own;
-  const [written, assignees] = await Promise.all([
+  const [written, files, assignees] = await Promise.all([
     ctx.db
       .select()
       .from(supportTicketMessages)
       .where(eq(supportTicketMessages.ticketId, ticket.id))
       .orderBy(asc(supportTicketMessages.createdAt), asc(supportTicketMessages.id)),
+    attachmentsOf(ctx.db, ticket.id),
     answers ? listAssignees(ctx.db, ticket) : [],
   ]);
   const question = { ...ticket, fromDesk: false };
@@ -39,6 +41,7 @@ export async function readTicket({ ctx, input }: { ctx: Context; input: { id: st
     ...describeTicket(found, ctx.actor),
     messages: [question, ...written].map(({ id, fromDesk, authorName: author, message, createdAt }) => ({
       ...{ id, fromDesk, author, message, createdAt: createdAt.toISOString() },
+      attachments: files.get(id) ?? [],
     })),
     own,
     answers,
@@ -81,11 +84,11 @@ async function listAssignees(db: Database, { agencyId }: TicketRow): Promise<Tic
 
 /**
  * Who asked writes again: the ticket is open, also where it was closed, and the agency is told in its inbox and by mail.
- * Raises NOT_FOUND, for everybody else too.
+ * Raises NOT_FOUND, for everybody else too, and INVALID for a file that cannot go with it.
  */
 export async function replyToTicket({
   ctx,
-  input: { id, message },
+  input: { id, message, attachments },
 }: {
   ctx: Context;
   input: TicketReply & { id: string };
@@ -93,13 +96,15 @@ export async function replyToTicket({
   const replied = await once({
     ctx,
     call: `reply to ticket ${id}`,
-    fingerprint: message,
+    fingerprint: { message, attachments },
     work: async (tx) => {
       const inside = { ...ctx, db: tx };
       const ticket = await lockTicket(inside, id);
       if (!(await isOwn(inside, ticket))) fail('NOT_FOUND');
       const { authorName, noticeType } = await ticketAuthor(inside);
-      const written = await write(tx, ctx, ticket, { fromDesk: false, authorName, message, close: false });
+      const written = await write(tx, ctx, ticket, {
+        ...{ fromDesk: false, authorName, message, close: false, attachments },
+      });
       const thread = await readTicket({ ctx: inside, input: { id } });
       await tellAgency(tx, ticket, {
         ...{ noticeType, eventName: thread.eventName, at: written.createdAt },
@@ -107,7 +112,10 @@ export async function replyToTicket({
       });
       const { id: messageId } = written;
       await mailDesk(tx, ctx, ticket, { kind: 'support-replied', occasion: messageId, payload: { messageId } });
-      await audit(tx, ctx, ticket, { action: 'supportTicket.replied' });
+      await audit(tx, ctx, ticket, {
+        action: 'supportTicket.replied',
+        ...(attachments.length > 0 && { after: { attachments: attachments.length } }),
+      });
       return thread;
     },
   });
@@ -122,7 +130,7 @@ export async function replyToTicket({
  */
 export async function answerTicket({
   ctx,
-  input: { id, message, close, version },
+  input: { id, message, close, version, attachments },
 }: {
   ctx: Context;
   input: TicketAnswer & { id: string };
@@ -130,17 +138,22 @@ export async function answerTicket({
   const answered = await once({
     ctx,
     call: `answer ticket ${id}`,
-    fingerprint: { message, close, version },
+    fingerprint: { message, close, version, attachments },
     work: async (tx) => {
       const inside = { ...ctx, db: tx };
       const { ticket, answerer } = await tendedTicket(inside, { id, version });
-      const written = await write(tx, ctx, ticket, { fromDesk: true, authorName: answerer.name, message, close });
+      const written = await write(tx, ctx, ticket, {
+        ...{ fromDesk: true, authorName: answerer.name, message, close, attachments },
+      });
       if (ticket.assignedTo === null)
         await tx.update(supportTickets).set({ assignedTo: answerer.id }).where(eq(supportTickets.id, id));
       await endNotices(tx, ticket);
       const { id: messageId } = written;
       await mailAsker(tx, ctx, ticket, { kind: 'support-answer', occasion: messageId, payload: { messageId } });
-      await audit(tx, ctx, ticket, { action: 'supportTicket.answered', after: { close } });
+      await audit(tx, ctx, ticket, {
+        action: 'supportTicket.answered',
+        after: { close, ...(attachments.length > 0 && { attachments: attachments.length }) },
+      });
       return readTicket({ ctx: inside, input: { id } });
     },
   });
@@ -208,11 +221,13 @@ async function tendedTicket(ctx: Inside, { id, version }: { id: string; version:
 
 interface Writing extends Pick<Message, 'fromDesk' | 'authorName' | 'message'> {
   close: boolean;
+  attachments: readonly string[];
 }
 
-async function write(tx: Transaction, ctx: Context, ticket: TicketRow, { close, ...written }: Writing) {
+async function write(tx: Transaction, ctx: Context, ticket: TicketRow, { close, attachments, ...written }: Writing) {
   const row = { ...written, id: randomUUID(), ticketId: ticket.id, createdAt: ctx.clock.now() };
   await tx.insert(supportTicketMessages).values(row);
+  await attachFiles(tx, ctx, { ticketId: ticket.id, messageId: row.id, tokens: attachments });
   await tx
     .update(supportTickets)
     .set({ status: statusAfter({ fromDesk: written.fromDesk, close }), version: ticket.version + 1 })

@@ -15,11 +15,10 @@ import {
 } from '@/lib/contract/master-account';
 import { dataOf } from '@/lib/contract/page';
 import type { ProviderApp } from '../../http/environment';
-import { privateDownload } from '../../http/file-answer';
-import { limitedBody } from '../../http/limited-body';
+import { privateDownload, uploadedFile } from '../../http/file-answer';
 import { withPermission } from '../../http/policy';
 import { route } from '../../http/route';
-import { proofAnswer } from '../payment/payment-routes';
+import { uploadBody } from '../../http/upload-body';
 import { makeAccountStatement } from './account-statement';
 import { addService, changeService, putMasterAccount, removeService } from './edit-master-account';
 import {
@@ -31,11 +30,6 @@ import {
 } from './master-deposits';
 import { readMasterAccount } from './read-master-account';
 import { answerQuestion, askAboutService } from './service-questions';
-
-const MEGABYTE = 1024 * 1024;
-
-/** Room for the other parts of the form besides the receipt. */
-const ENVELOPE_BYTES = 64 * 1024;
 
 const id = z.string().trim().min(1).max(60);
 
@@ -201,12 +195,9 @@ function registerReceipts(app: ProviderApp): void {
       summary: 'Keep the receipt of a deposit (image or PDF, 10 MB at most)',
       rawBody: 'multipart/form-data',
     },
-    async ({ ctx, params, request }) => {
-      const facts = { values: { megabytes: PROOF_MAX_BYTES / MEGABYTE } };
-      const body = limitedBody(request.req.raw, PROOF_MAX_BYTES + ENVELOPE_BYTES, 'FILE_TOO_LARGE', facts);
-      const contentType = request.req.header('content-type') ?? '';
-      return { data: await putDepositReceipt({ ctx, input: { ...params, contentType, body } }) };
-    },
+    async ({ ctx, params, request }) => ({
+      data: await putDepositReceipt({ ctx, input: { ...params, ...uploadBody(request, PROOF_MAX_BYTES) } }),
+    }),
   );
   route(
     app,
@@ -219,6 +210,6 @@ function registerReceipts(app: ProviderApp): void {
       query: z.object({ inline: z.enum(['0', '1']).optional() }),
     },
     async ({ ctx, params, query }) =>
-      proofAnswer(await openDepositReceipt({ ctx, input: params }), query.inline === '1'),
+      uploadedFile(await openDepositReceipt({ ctx, input: params }), query.inline === '1'),
   );
 }

@@ -5,28 +5,19 @@ import { dataOf } from '@/lib/contract/page';
 import { decisionInput, payment } from '@/lib/contract/payment';
 import { waitingDeposits } from '@/lib/contract/waiting-deposit';
 import type { ProviderApp, ProviderRequest } from '../../http/environment';
-import { download } from '../../http/file-answer';
+import { download, uploadedFile } from '../../http/file-answer';
 import { keyParams } from '../../http/key-params';
-import { limitedBody } from '../../http/limited-body';
 import { holderOr, withPermission } from '../../http/policy';
 import { route } from '../../http/route';
+import { uploadBody } from '../../http/upload-body';
 import { decidePayment } from './decide-payment';
-import { type OpenedProof, openProof, readPayment } from './find-payment';
+import { openProof, readPayment } from './find-payment';
 import { makeReceipt } from './receipt';
 import { submitDeposit } from './submit-deposit';
 import { listWaitingDeposits } from './waiting-deposits';
 
-const MEGABYTE = 1024 * 1024;
-
-/** Room for the other parts of the form besides the proof. */
-const ENVELOPE_BYTES = 64 * 1024;
-
 /** The form of a deposit as it comes in, at most as long as a proof may be. */
-export function proofBody({ req }: Pick<ProviderRequest, 'req'>) {
-  const facts = { values: { megabytes: PROOF_MAX_BYTES / MEGABYTE } };
-  const body = limitedBody(req.raw, PROOF_MAX_BYTES + ENVELOPE_BYTES, 'FILE_TOO_LARGE', facts);
-  return { contentType: req.header('content-type') ?? '', body };
-}
+export const proofBody = (request: Pick<ProviderRequest, 'req'>) => uploadBody(request, PROOF_MAX_BYTES);
 
 const paymentParams = z.object({ id: z.string().min(1).max(60) });
 
@@ -116,25 +107,6 @@ export function registerPaymentRoutes(app: ProviderApp): void {
       query: z.object({ inline: z.enum(['0', '1']).optional() }),
     },
     async ({ ctx, params, query }) =>
-      proofAnswer(await openProof({ ctx, input: { paymentId: params.id } }), query.inline === '1'),
+      uploadedFile(await openProof({ ctx, input: { paymentId: params.id } }), query.inline === '1'),
   );
-}
-
-const NOTHING = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-ancestors 'self'";
-
-/**
- * What a stranger uploaded is never guessed at, never run and never kept by a cache. Chromium's PDF viewer does not
- * open in a sandbox, so a PDF to look at is without that one word. docs/reliability.md, Uploads.
- */
-export function proofAnswer({ body, size, contentType, filename }: OpenedProof, inline: boolean): Response {
-  const viewer = inline && contentType === 'application/pdf';
-  const headers = {
-    'Content-Type': contentType,
-    'Content-Length': String(size),
-    'Content-Disposition': `${inline ? 'inline' : 'attachment'}; filename="${filename}"`,
-    'Content-Security-Policy': viewer ? NOTHING : `sandbox; ${NOTHING}`,
-    'X-Content-Type-Options': 'nosniff',
-    'Cache-Control': 'private, no-store',
-  };
-  return new Response(body, { headers });
 }

@@ -15,11 +15,11 @@ import { findReservation, lockReservation } from '../../ground/find-reservation'
 import { loadPayments, type ReservationAndEvent, sumsOf } from '../../ground/load-record';
 import { dropLoose, keepFile } from '../../ground/loose-file';
 import { once } from '../../ground/once';
+import type { StoredUpload } from '../../ground/store-upload';
 import { secondApprovalLimits } from '../../people/agency/second-approval-limits';
 import { boundsOf } from '../share/read-shares';
 import { checkDeposit, checkTakesDeposits, checkTakesMoney, parseDeposit, receiveDeposit } from './check-deposit';
 import { tellGuest } from './receipt';
-import type { StoredProof } from './store-proof';
 import { countTransfer } from './transfer-rates';
 
 interface DepositCall {
@@ -75,7 +75,7 @@ async function writeDeposit(
   ctx: Context,
   { payer, ...found }: ReservationAndEvent & { payer: Payer },
   deposit: DepositInput,
-  proof: StoredProof,
+  proof: StoredUpload,
 ): Promise<Payment> {
   const reservation = await lockReservation(tx, found.reservation.id);
   const current = { ...found, reservation };

@@ -23,7 +23,7 @@ type Account = typeof users.$inferSelect;
 
 interface SigningUp {
   ctx: Context;
-  /** `agencyId`: of the site that was used, which a couple belongs to. */
+  /** `agencyId`: of the site that was used, which a couple belongs to who came by no working agency's own link. */
   input: Signup & { agencyId: AgencyId };
 }
 
@@ -62,7 +62,7 @@ async function openAccount(
   const chosen = {
     name: input.name,
     role: input.kind === 'agency' ? 'agency' : 'organizer',
-    agencyId: input.kind === 'agency' ? null : input.agencyId,
+    agencyId: input.kind === 'agency' ? null : await agencyOfCouple(tx, input),
     passwordHash,
     languageCode: ctx.locale,
   };
@@ -90,6 +90,17 @@ async function openAccount(
     createdAt: ctx.clock.now(),
   });
   return account;
+}
+
+/** The agency whose link the couple came by, where it works; else the site's. */
+async function agencyOfCouple(
+  tx: Transaction,
+  { agency, agencyId }: { agency?: string | undefined; agencyId: string },
+) {
+  if (!agency) return agencyId;
+  const working = and(eq(agencies.id, agency), eq(agencies.active, true));
+  const [found] = await tx.select({ id: agencies.id }).from(agencies).where(working);
+  return found?.id ?? agencyId;
 }
 
 function detailsOf(input: Signup): Record<string, string> {

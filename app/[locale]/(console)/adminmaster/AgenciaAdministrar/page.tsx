@@ -4,6 +4,7 @@ import { getMessages, getTranslations } from 'next-intl/server';
 import styles from '@/components/agency/agency.module.css';
 import { AgencyForm } from '@/components/agency/agency-form';
 import { PictureForm } from '@/components/agency/picture-form';
+import { SignupLink } from '@/components/agency/signup-link';
 import { EventLink } from '@/components/console/place/event-link';
 import { buttonClass } from '@/components/ui/button-class';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -50,6 +51,7 @@ export default async function AgencyPage({ params }: PageProps) {
           </EventLink>
         ))}
       />
+      <SignupLink agencyId={profile.id} />
       <div className={styles.pictures}>
         <PictureForm agencyId={profile.id} kind="logo" src={profile.profileImgUrl} />
         <PictureForm agencyId={profile.id} kind="banner" src={profile.bannerImgUrl} />

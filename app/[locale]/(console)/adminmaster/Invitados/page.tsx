@@ -9,12 +9,13 @@ import { GuestDesk } from '@/components/guest/guest-desk';
 import { GUEST_LIST, GuestList } from '@/components/guest/guest-list';
 import { GuestTools } from '@/components/guest/guest-tools';
 import { SeatingPage } from '@/components/guest/seating/seating-page';
+import { WaitingLateAnswers } from '@/components/household/waiting-late-answers';
 import { AgencyTermsNotice } from '@/components/platform/agency-terms-notice';
 import { PageHeading } from '@/components/ui/page-heading';
 import { guestsExportUrl } from '@/lib/api/guest';
 import { can } from '@/lib/domain/permissions';
 import { pageLocale } from '@/lib/i18n/page-locale';
-import { loadGuests, loadSeating } from '@/lib/loaders/load-records';
+import { loadGuests, loadLateAnswers, loadSeating } from '@/lib/loaders/load-records';
 import { openConsolePage } from '@/lib/loaders/open-page';
 
 interface PageProps {
@@ -45,13 +46,11 @@ export default async function GuestsPage({ params, searchParams }: PageProps) {
   const { page: _, per_page: __, ...filters } = toRecordQuery(state);
   const exportUrl = (format: 'csv' | 'xlsx') => guestsExportUrl(id, { ...filters, locale, format });
   const { common, console: words, guests, mailings, people, records } = await getMessages();
-  const shown = {
-    people: { failed: people.failed },
-    console: { lists: words.lists },
+  const messages = {
+    ...{ common, guests, people: { failed: people.failed }, console: { lists: words.lists } },
     mailings: { kind: mailings.kind, form: { cost: mailings.form.cost } },
+    records: { calls: { types: records.calls.types, states: records.calls.states } },
   };
-  const { types, states } = records.calls;
-  const messages = { common, guests, ...shown, records: { calls: { types, states } } };
   const shownList = { state, withContact, eventName, tends, exportUrl };
   const list = (
     <WaitingList>
@@ -65,6 +64,7 @@ export default async function GuestsPage({ params, searchParams }: PageProps) {
         <EventLink href="/adminmaster/Invitados?view=tables">{seating('toTables')}</EventLink>
       </p>
       {tends && <AgencyTermsNotice terms={terms} of={['importGuests']} />}
+      {tends && <WaitingLateAnswers load={() => loadLateAnswers(id)} />}
       {tends ? (
         <NextIntlClientProvider messages={messages}>
           <GuestDesk {...{ eventId: id, eventName, reader, writes, filters }} tools={<GuestTools eventId={id} />}>

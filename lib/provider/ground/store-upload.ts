@@ -2,13 +2,13 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { inflate } from 'node:zlib';
-import { PROOF_MAX_BYTES, PROOF_TYPES } from '@/lib/config/constants';
-import type { Context } from '../../context';
-import { fail } from '../../error';
-import { putLoose } from '../../ground/loose-file';
+import { UPLOAD_TYPES } from '@/lib/config/constants';
+import type { Context } from '../context';
+import { fail } from '../error';
+import { putLoose } from './loose-file';
 
 /**
- * Names of what a slip never needs and a viewer could be made to do: run a script, start a program, open or carry another
+ * Names of what a slip or a letter never needs and a viewer could be made to do: run a script, start a program, open or carry another
  * file, send a form. What a document opens with (`OpenAction`) is harmless as a place to show and refused as any of these.
  * All are long: the bytes of a scanned picture have every short name somewhere.
  */
@@ -36,10 +36,10 @@ const isActive = (text: string) => ACTIVE.test(readNames(text));
 /** How much of a file decides its type. */
 const SNIFFED_BYTES = 4100;
 
-type ProofType = (typeof PROOF_TYPES)[number];
+type UploadType = (typeof UPLOAD_TYPES)[number];
 
 /** Other names of the accepted types, as cameras, browsers and file-type use them. */
-const SYNONYMS: Record<string, ProofType> = {
+const SYNONYMS: Record<string, UploadType> = {
   'image/jpg': 'image/jpeg',
   'image/pjpeg': 'image/jpeg',
   'image/heif': 'image/heic',
@@ -48,7 +48,7 @@ const SYNONYMS: Record<string, ProofType> = {
   'application/x-pdf': 'application/pdf',
 };
 
-const EXTENSIONS: Record<string, ProofType> = {
+const EXTENSIONS: Record<string, UploadType> = {
   jpg: 'image/jpeg',
   jpeg: 'image/jpeg',
   jfif: 'image/jpeg',
@@ -64,10 +64,11 @@ const MARKUP = /<(?:!doctype|html|head|body|script|iframe|svg|\?php)/i;
 
 const UNDECLARED = new Set(['application/octet-stream', 'text/plain', '']);
 
-const typeNamed = (name: string): ProofType | undefined => PROOF_TYPES.find((type) => type === name) ?? SYNONYMS[name];
+const typeNamed = (name: string): UploadType | undefined =>
+  UPLOAD_TYPES.find((type) => type === name) ?? SYNONYMS[name];
 
-/** A proof that is whole in the store, loose until its row is written. */
-export interface StoredProof {
+/** A picture or PDF that is whole in the store, loose until its row is written. */
+export interface StoredUpload {
   storageKey: string;
   originalName: string;
   contentType: string;
@@ -81,16 +82,17 @@ const MEGABYTE = 1024 * 1024;
  * Streams an uploaded part into the store while counting and hashing it. Raises FILE_EMPTY, FILE_TOO_LARGE, FILE_TYPE,
  * and what a cut-off body raises; then nothing is stored. docs/reliability.md, Uploads.
  */
-export async function storeProof(
+export async function storeUpload(
   ctx: Context,
   part: Readable,
-  declared: { mimeType: string; filename: string },
-): Promise<StoredProof> {
+  declared: { mimeType: string; filename: string; mostBytes: number },
+): Promise<StoredUpload> {
   // The part is its parser's, which ends it where the upload is given up.
   const chunks = part.iterator({ destroyOnReturn: false }) as AsyncIterableIterator<Buffer>;
+  const { mostBytes } = declared;
   const head = await readHead(chunks);
   if (head.length === 0) fail('FILE_EMPTY');
-  const contentType = await sniffProof(head, declared);
+  const contentType = await sniffUpload(head, declared);
   const storageKey = randomBytes(16).toString('hex');
   const hash = createHash('sha256');
   let size = 0;
@@ -99,7 +101,7 @@ export async function storeProof(
   async function* measured(): AsyncGenerator<Uint8Array> {
     for await (const chunk of continued(head, chunks)) {
       size += chunk.length;
-      if (size > PROOF_MAX_BYTES) fail('FILE_TOO_LARGE', { values: { megabytes: PROOF_MAX_BYTES / MEGABYTE } });
+      if (size > mostBytes) fail('FILE_TOO_LARGE', { values: { megabytes: mostBytes / MEGABYTE } });
       if (isPdf) pages.push(chunk);
       hash.update(chunk);
       yield chunk;
@@ -139,10 +141,10 @@ async function* continued(head: Buffer, chunks: AsyncIterable<Buffer>): AsyncGen
  * (a file that is two things at once), or where the declared type or the name's ending says another.
  * docs/reliability.md, Uploads.
  */
-async function sniffProof(
+async function sniffUpload(
   head: Uint8Array,
   { mimeType, filename }: { mimeType: string; filename: string },
-): Promise<ProofType> {
+): Promise<UploadType> {
   const { fileTypeFromBuffer } = await import('file-type');
   const found = await fileTypeFromBuffer(head);
   const type = found && typeNamed(found.mime);

@@ -1,0 +1,167 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useLocale, useTranslations } from 'next-intl';
+import { useId, useState } from 'react';
+import { useFailureWords } from '@/components/people/use-failure-words';
+import { Alert } from '@/components/ui/alert';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { Field } from '@/components/ui/field';
+import { notify } from '@/components/ui/notify';
+import { TextArea } from '@/components/ui/text-area';
+import { ApiError } from '@/lib/api/api-error';
+import { decideLateAnswers } from '@/lib/api/household';
+import { useSend } from '@/lib/api/use-send';
+import { type LateAnswersToDecide, LONGEST_REFUSAL } from '@/lib/contract/household';
+import { datesIn } from '@/lib/domain/date-text';
+import styles from './late-answers-desk.module.css';
+
+/** What households sent after the last day of answers, to take or to refuse; nothing where none waits. */
+export function LateAnswersDesk({ waiting }: { waiting: readonly LateAnswersToDecide[] }) {
+  const t = useTranslations('household.late');
+  if (waiting.length === 0) return null;
+  return (
+    <Card title={t('title')} id="late-answers">
+      <p className="text-secondary">{t('lead')}</p>
+      <ul className={`list-plain ${styles.list}`}>
+        {waiting.map((answers) => (
+          <LateItem key={`${answers.householdId} ${answers.version}`} answers={answers} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function LateItem({ answers }: { answers: LateAnswersToDecide }) {
+  const t = useTranslations('household.late');
+  const words = useTranslations('household.answers');
+  const format = datesIn(useLocale());
+  const { name, sentAt, timeZone, people, message } = answers;
+  return (
+    <li className={styles.item}>
+      <p className={styles.head}>
+        <strong>{name}</strong>
+        <small>{t('sent', { at: format.instant(sentAt, timeZone) })}</small>
+      </p>
+      {people.length === 0 && <p>{t('same')}</p>}
+      <dl className={styles.rows}>
+        {people.map((person) => (
+          <div key={`${person.guestId} ${person.seat}`}>
+            <dt>
+              {person.seat === 0
+                ? person.name
+                : (person.wanted.name ?? words('companion', { number: person.seat, host: person.name }))}
+            </dt>
+            <dd>
+              <span className={styles.side}>{t('now')}</span> <Said {...person.now} />
+            </dd>
+            <dd>
+              <span className={styles.side}>{t('wanted')}</span>{' '}
+              <strong>
+                <Said {...person.wanted} />
+              </strong>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {message && <blockquote className={styles.words}>{message}</blockquote>}
+      <Deciding answers={answers} />
+    </li>
+  );
+}
+
+type SaidProps = LateAnswersToDecide['people'][number]['now'];
+
+/** Whether somebody comes, to what, and what they eat. */
+function Said({ attends, activities, band, meal, needs, dietNote }: SaidProps) {
+  const t = useTranslations('household.answers');
+  const parts = attends
+    ? [
+        t('comes'),
+        ...activities,
+        t(`bands.${band}`),
+        meal && t(`meals.${meal}`),
+        ...needs.map((need) => t(`needs.${need}`)),
+        dietNote,
+      ]
+    : [t(attends === null ? 'open' : 'declines')];
+  return parts.filter(Boolean).join(' · ');
+}
+
+const isSettled = (error: unknown) =>
+  error instanceof ApiError && (error.code === 'ALREADY_DECIDED' || error.code === 'STALE');
+
+/** Taking what a household asks for, or refusing it, with a reason or without. */
+function Deciding({ answers: { householdId, name, version } }: { answers: LateAnswersToDecide }) {
+  const t = useTranslations('household.late');
+  const optional = useTranslations('household.answers')('optional');
+  const failureWords = useFailureWords();
+  const router = useRouter();
+  const id = useId();
+  const [isRefusing, setRefusing] = useState(false);
+  const [reason, setReason] = useState('');
+  const { save, busy, failure } = useSend({
+    send: decideLateAnswers,
+    onDone: ({ state }) => {
+      notify({ tone: 'success', text: t(state === 'accepted' ? 'accepted' : 'refused', { name }) });
+      router.refresh();
+    },
+    onFailed: (error) => {
+      if (!isSettled(error)) return;
+      const isDecided = error instanceof ApiError && error.code === 'ALREADY_DECIDED';
+      notify({ tone: 'error', text: t(isDecided ? 'decided' : 'replaced', { name }) });
+      router.refresh();
+    },
+  });
+  const decide = (accept: boolean) => void save({ householdId, accept, reason: accept ? '' : reason.trim(), version });
+  return (
+    <>
+      {isRefusing && (
+        <Field id={id} label={t('reason')} optional={optional} hint={t('reasonHint')}>
+          {(input) => (
+            <TextArea
+              {...input}
+              rows={2}
+              maxLength={LONGEST_REFUSAL}
+              value={reason}
+              onChange={({ target }) => setReason(target.value)}
+            />
+          )}
+        </Field>
+      )}
+      {failure && !isSettled(failure) && (
+        <Alert tone="danger">
+          <p className="mb-0">{failureWords(failure)}</p>
+        </Alert>
+      )}
+      <div className="actions">
+        {isRefusing ? (
+          <>
+            <Button small variant="danger" busy={busy} onClick={() => decide(false)}>
+              {t('sendRefusal')}
+            </Button>
+            <Button small variant="quiet" disabled={busy} onClick={() => setRefusing(false)}>
+              {t('cancel')}
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button small busy={busy} aria-label={t('acceptNamed', { name })} onClick={() => decide(true)}>
+              {t('accept')}
+            </Button>
+            <Button
+              small
+              variant="secondary"
+              disabled={busy}
+              aria-label={t('refuseNamed', { name })}
+              onClick={() => setRefusing(true)}
+            >
+              {t('refuse')}
+            </Button>
+          </>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { asc, eq, inArray } from 'drizzle-orm';
+import type { HouseholdAnswersInput, HouseholdPerson } from '@/lib/contract/household';
+import { wholeName } from '@/lib/domain/guest-name';
+import type { Invited } from '@/lib/domain/schedule';
+import type { Transaction } from '../../context';
+import type { Database } from '../../db/client';
+import { guests, householdAnswers, type households } from '../../db/schema';
+import { staysThere } from '../activity/activity-audience';
+
+export type HouseholdRow = typeof households.$inferSelect;
+
+/** A household's people in their order: each guest with whom they bring, whether they sleep there, and what each answered. */
+export const peopleOf = (db: Database | Transaction, householdId: string) => peopleOfAll(db, [householdId]);
+
+/** The same of several households together; a guest says of which each is. */
+export async function peopleOfAll(db: Database | Transaction, householdIds: string[]) {
+  const members = await db
+    .select({ guest: guests, stays: staysThere })
+    .from(guests)
+    .where(inArray(guests.householdId, householdIds))
+    .orderBy(asc(guests.createdAt), asc(guests.id));
+  const answers = await db
+    .select({ answer: householdAnswers })
+    .from(householdAnswers)
+    .innerJoin(guests, eq(guests.id, householdAnswers.guestId))
+    .where(inArray(guests.householdId, householdIds));
+  const people = members.flatMap(({ guest, stays }) =>
+    Array.from({ length: 1 + guest.companions }, (_, seat) => {
+      const found = answers.find(({ answer }) => answer.guestId === guest.id && answer.seat === seat)?.answer;
+      return { guest, stays, seat, answer: found ?? null };
+    }),
+  );
+  return { members: members.map(({ guest }) => guest), people };
+}
+
+export type PersonOfHousehold = Awaited<ReturnType<typeof peopleOf>>['people'][number];
+
+/** The person as the audience of an activity knows them; whom a guest brings is asked to what the guest is. */
+export const invitedAs = ({ guest: { tags }, stays }: PersonOfHousehold): Invited => ({ tags, stays });
+
+/** A person as the forms show it. An answer that staff took down for a guest stands where the guest gave none. */
+export function describePerson({ guest, seat, answer }: PersonOfHousehold): HouseholdPerson {
+  const told = seat === 0 && guest.attendance !== 'pending' ? guest.attendance === 'attends' : null;
+  return {
+    guestId: guest.id,
+    seat,
+    name: seat === 0 ? wholeName(guest) : (answer?.name ?? null),
+    attends: seat === 0 ? told : (answer?.attends ?? null),
+    band: answer?.band ?? 'adult',
+    activityIds: answer?.activityIds ?? [],
+    meal: answer?.meal ?? null,
+    // What staff know of a guest stands until the guest says it.
+    needs: answer?.needs ?? (seat === 0 ? guest.diet : []),
+    dietNote: answer ? answer.dietNote : seat === 0 ? guest.dietNotes : null,
+  };
+}
+
+/** A person with what the household wants for them; as they are where it did not say. */
+export function describeWanted(person: PersonOfHousehold, wanted: HouseholdAnswersInput['people']): HouseholdPerson {
+  const now = describePerson(person);
+  const said = wanted.find(({ guestId, seat }) => guestId === now.guestId && seat === now.seat);
+  return said ? { ...said, name: person.seat === 0 ? now.name : said.name } : now;
+}
+
+/** The guest to whom a household is written: its responder, else who was on the list first. */
+export const responderOf = <Guest extends { id: string }>(
+  { responderId }: Pick<HouseholdRow, 'responderId'>,
+  members: readonly Guest[],
+): Guest | undefined => members.find(({ id }) => id === responderId) ?? members[0];

@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import type { HouseholdAnswersInput } from '@/lib/contract/household';
+import { leavesOut } from '@/lib/domain/schedule';
+import { actorName, type Context, type Transaction } from '../../context';
+import {
+  calls,
+  guests,
+  householdAnswers,
+  householdReplies,
+  households,
+  notificationReads,
+  notifications,
+} from '../../db/schema';
+import { fail } from '../../error';
+import { writeAudit } from '../../ground/audit';
+import { type OpenedHousehold, shownActivities } from './find-household';
+import { invitedAs, type PersonOfHousehold, peopleOf } from './household-people';
+import { takePlaces } from './take-places';
+
+type Answered = HouseholdAnswersInput['people'][number];
+
+/** The household, locked, with its people, whose guests nobody changes until the transaction ends. */
+export async function lockPeople(tx: Transaction, householdId: string) {
+  await tx
+    .select({ id: guests.id })
+    .from(guests)
+    .where(eq(guests.householdId, householdId))
+    .orderBy(guests.id)
+    .for('update');
+  return peopleOf(tx, householdId);
+}
+
+interface Kept {
+  opened: OpenedHousehold;
+  answers: Pick<HouseholdAnswersInput, 'people' | 'message'>;
+  /** What the audit log says beside how many come. */
+  how?: object;
+}
+
+/**
+ * Writes what a household says in place of what it said before: the guests of the list follow, places of activities are
+ * taken, staff and couple are told unless staff answer. The household is locked. Answers its version afterwards. Raises
+ * INVALID where somebody is missing, is not of it, or picks an activity that is not for them, or that is full.
+ */
+export async function keepAnswers(tx: Transaction, ctx: Context, { opened, answers, how }: Kept): Promise<number> {
+  const { household } = opened;
+  const { people } = await lockPeople(tx, household.id);
+  const said = await checkAnswers(tx, opened, people, answers);
+  await takePlaces(tx, ctx, { opened, people: answers.people });
+  const ids = [...new Set(people.map(({ guest }) => guest.id))];
+  await tx.delete(householdAnswers).where(inArray(householdAnswers.guestId, ids));
+  const { agencyId, eventId } = household;
+  await tx.insert(householdAnswers).values(said.map((answer) => ({ ...answer, agencyId, eventId })));
+  for (const { guest } of people.filter(({ seat }) => seat === 0)) await followAnswer(tx, ctx, guest, said);
+  const version = household.version + 1;
+  const at = ctx.clock.now();
+  const { message } = answers;
+  await tx
+    .update(households)
+    .set({ message: message || null, answeredAt: at, version })
+    .where(eq(households.id, household.id));
+  const coming = said.filter(({ attends }) => attends).length;
+  const declined = said.length - coming;
+  const reply = { id: randomUUID(), agencyId, eventId, householdId: household.id, at, via: opened.via };
+  await tx.insert(householdReplies).values({ ...reply, actor: actorName(ctx.actor), coming, declined });
+  if (opened.via !== 'staff') await tellOfAnswer(tx, opened, { type: 'RSVP_ANSWERED', coming, declined, at });
+  await writeAudit(tx, ctx, {
+    agencyId,
+    action: 'household.answered',
+    entity: 'household',
+    entityId: household.id,
+    before: { attendance: attendanceOf(people) },
+    after: { via: opened.via, coming, declined, ...how },
+  });
+  return version;
+}
+
+/**
+ * One notification of a household for staff and couple: what it answers next takes the place of what it said before,
+ * anew where somebody has read that. The household is locked.
+ */
+export async function tellOfAnswer(
+  tx: Transaction,
+  { household, event }: Pick<OpenedHousehold, 'household' | 'event'>,
+  { type, at, ...counts }: { type: 'RSVP_ANSWERED' | 'RSVP_LATE'; coming: number; declined: number; at: Date },
+): Promise<void> {
+  const { id: householdId, agencyId, eventId, name } = household;
+  const params = { householdId, name, eventName: event.name, ...counts };
+  // Locked, so that nobody notes the old words as read while new ones take their place.
+  const [told] = await tx
+    .select({ id: notifications.id })
+    .from(notifications)
+    .where(
+      and(
+        eq(notifications.eventId, eventId),
+        eq(notifications.type, type),
+        ne(notifications.status, 'Off'),
+        sql`${notifications.params} ->> 'householdId' = ${householdId}`,
+      ),
+    )
+    .for('update');
+  const reads = told ? await tx.$count(notificationReads, eq(notificationReads.notificationId, told.id)) : 0;
+  if (told) {
+    const set = reads > 0 ? { status: 'Off' as const } : { params, createdAt: at };
+    await tx.update(notifications).set(set).where(eq(notifications.id, told.id));
+    if (reads === 0) return;
+  }
+  const row = { id: randomUUID(), agencyId, eventId, type, params, createdAt: at };
+  await tx.insert(notifications).values(row);
+}
+
+const attendanceOf = (people: PersonOfHousehold[]) =>
+  people.filter(({ seat }) => seat === 0).map(({ guest }) => ({ guestId: guest.id, attendance: guest.attendance }));
+
+/**
+ * What a household says, as it is kept: everybody once and nobody else; who does not come wishes for nothing. Raises
+ * INVALID where somebody is missing or is not of it, or picks an activity that they are not asked to.
+ */
+export async function checkAnswers(
+  tx: Transaction,
+  { event }: Pick<OpenedHousehold, 'event'>,
+  people: PersonOfHousehold[],
+  answers: Pick<HouseholdAnswersInput, 'people'>,
+): Promise<Answered[]> {
+  const keyOf = ({ guestId, seat }: { guestId: string; seat: number }) => `${guestId} ${seat}`;
+  const known = new Set(people.map(({ guest, seat }) => keyOf({ guestId: guest.id, seat })));
+  const given = new Set(answers.people.map(keyOf));
+  const isWhole = answers.people.length === known.size && [...known].every((key) => given.has(key));
+  if (!isWhole) fail('INVALID', { fields: { people: 'invalid' } });
+  const shown = await shownActivities(tx, event.id);
+  const knownAs = new Map(people.map((person) => [keyOf({ guestId: person.guest.id, seat: person.seat }), person]));
+  return answers.people.map((person, at) => {
+    const asks = knownAs.get(keyOf(person));
+    const isFor = (activity: (typeof shown)[number]) => asks && !leavesOut(activity, invitedAs(asks));
+    const asked = new Set(shown.filter(isFor).map(({ id }) => id));
+    if (person.activityIds.some((id) => !asked.has(id)))
+      fail('INVALID', { fields: { [`people.${at}.activityIds`]: 'invalid' } });
+    const name = person.seat === 0 ? null : person.name || null;
+    if (!person.attends) return { ...person, name, activityIds: [], meal: null, needs: [], dietNote: null };
+    const { needs } = person;
+    // What is not for them now they are not asked about: what they said of it stands for when it is again.
+    const unasked = asks?.answer?.activityIds.filter((id) => !asked.has(id)) ?? [];
+    return {
+      ...person,
+      ...{ name, activityIds: [...new Set([...person.activityIds, ...unasked])], needs: [...new Set(needs)] },
+      dietNote: person.dietNote || null,
+    };
+  });
+}
+
+/** What the answer means for the guest of the couple's list. */
+export async function followAnswer(
+  tx: Transaction,
+  ctx: Context,
+  guest: PersonOfHousehold['guest'],
+  said: Answered[],
+): Promise<void> {
+  const own = said.filter(({ guestId }) => guestId === guest.id);
+  const guestSays = own.find(({ seat }) => seat === 0);
+  const attendance = guestSays?.attends ? 'attends' : 'doesNotAttend';
+  const eats = guestSays?.attends ? { diet: guestSays.needs, dietNotes: guestSays.dietNote } : {};
+  const companionsComing = own.filter(({ seat, attends }) => seat > 0 && attends).length;
+  await tx
+    .update(guests)
+    .set({ attendance, companionsComing, ...eats, version: guest.version + 1 })
+    .where(eq(guests.id, guest.id));
+  if (attendance === 'attends') return;
+  await tx
+    .update(calls)
+    .set({ state: 'rejected', doneAt: ctx.clock.now(), version: sql`${calls.version} + 1` })
+    .where(
+      and(eq(calls.guestId, guest.id), eq(calls.eventId, guest.eventId), inArray(calls.state, ['toDo', 'notAnswered'])),
+    );
+}

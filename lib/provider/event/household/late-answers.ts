@@ -1,0 +1,222 @@
+import { isDeepStrictEqual } from 'node:util';
+import { and, asc, eq } from 'drizzle-orm';
+import type {
+  HouseholdAnswersInput,
+  HouseholdPerson,
+  LateAnswersDecision,
+  LateAnswersToDecide,
+} from '@/lib/contract/household';
+import { textIn } from '@/lib/domain/bilingual-text';
+import { wholeName } from '@/lib/domain/guest-name';
+import type { Context, Transaction } from '../../context';
+import type { Database } from '../../db/client';
+import { households, lateAnswers } from '../../db/schema';
+import { inTransaction } from '../../db/transaction';
+import { fail } from '../../error';
+import { readsPrivate } from '../../ground/access';
+import { writeAudit } from '../../ground/audit';
+import { enqueueMail } from '../../ground/outbox';
+import { type EventRow, staffEvent, tendedEvent } from '../event/find-bookable-event';
+import { type OpenedHousehold, shownActivities } from './find-household';
+import {
+  describePerson,
+  describeWanted,
+  type HouseholdRow,
+  type PersonOfHousehold,
+  peopleOf,
+  peopleOfAll,
+  responderOf,
+} from './household-people';
+import { checkAnswers, keepAnswers, lockPeople, tellOfAnswer } from './keep-answers';
+
+type LateRow = typeof lateAnswers.$inferSelect;
+
+interface Sending {
+  opened: OpenedHousehold;
+  answers: HouseholdAnswersInput;
+}
+
+/**
+ * Keeps what a household sends after the last day, in place of what it sent before, until staff decide; they are told.
+ * Nothing of it counts yet. The household is locked. Answers its version afterwards. Raises INVALID as an answer in
+ * time does, but for places of activities, which are taken when it is accepted.
+ */
+export async function sendLateAnswers(tx: Transaction, ctx: Context, { opened, answers }: Sending): Promise<number> {
+  const { household } = opened;
+  const { members, people } = await lockPeople(tx, household.id);
+  const said = await checkAnswers(tx, opened, people, answers);
+  const { id: householdId, agencyId, eventId, language } = household;
+  const ofHousehold = eq(lateAnswers.householdId, householdId);
+  const [before] = await tx.select().from(lateAnswers).where(ofHousehold).for('update');
+  const at = ctx.clock.now();
+  const sent = {
+    ...{ people: said, message: answers.message || null, via: opened.via, sentAt: at, state: 'waiting' as const },
+    ...{ language: language ?? responderOf(household, members)?.language ?? ctx.locale },
+    ...{ reason: null, decidedBy: null, decidedAt: null, version: (before?.version ?? 0) + 1 },
+  };
+  await tx
+    .insert(lateAnswers)
+    .values({ ...sent, householdId, agencyId, eventId })
+    .onConflictDoUpdate({ target: lateAnswers.householdId, set: sent });
+  const version = household.version + 1;
+  await tx.update(households).set({ version }).where(eq(households.id, householdId));
+  const coming = said.filter(({ attends }) => attends).length;
+  const counts = { coming, declined: said.length - coming };
+  await tellOfAnswer(tx, opened, { type: 'RSVP_LATE', ...counts, at });
+  const entry = { agencyId, entity: 'household', entityId: householdId, action: 'household.answeredLate' };
+  await writeAudit(tx, ctx, { ...entry, after: { via: opened.via, ...counts } });
+  return version;
+}
+
+const MOST_WAITING = 200;
+
+/** What households of an event sent too late and nobody decided yet, the oldest first. Raises NOT_FOUND, FORBIDDEN. */
+export async function listLateAnswers({
+  ctx,
+  input,
+}: {
+  ctx: Context;
+  input: { event: string };
+}): Promise<LateAnswersToDecide[]> {
+  const event = await staffEvent(ctx, input.event, 'manageGuests');
+  if (!readsPrivate(ctx.actor, 'contact')) fail('FORBIDDEN');
+  const waiting = await ctx.db
+    .select({ row: lateAnswers, household: households })
+    .from(lateAnswers)
+    .innerJoin(households, eq(households.id, lateAnswers.householdId))
+    .where(and(eq(lateAnswers.eventId, event.id), eq(lateAnswers.state, 'waiting')))
+    .orderBy(asc(lateAnswers.sentAt), asc(lateAnswers.householdId))
+    .limit(MOST_WAITING);
+  if (waiting.length === 0) return [];
+  const names = await activityNames(ctx.db, ctx, event.id);
+  const { people } = await peopleOfAll(
+    ctx.db,
+    waiting.map(({ row }) => row.householdId),
+  );
+  return waiting.map((found) => {
+    const own = people.filter(({ guest }) => guest.householdId === found.row.householdId);
+    return describe({ ...found, event, names, people: own });
+  });
+}
+
+const activityNames = async (db: Database | Transaction, ctx: Context, eventId: string) =>
+  new Map((await shownActivities(db, eventId)).map(({ id, name }) => [id, textIn(name, ctx.locale).text]));
+
+interface Described {
+  row: LateRow;
+  household: HouseholdRow;
+  event: EventRow;
+  names: ReadonlyMap<string, string>;
+  people: PersonOfHousehold[];
+}
+
+function describe({ row, household, event, names, people }: Described): LateAnswersToDecide {
+  const asked = ({ guestId: _guest, seat: _seat, activityIds, ...said }: HouseholdPerson) => ({
+    ...said,
+    activities: said.attends ? [...names].flatMap(([id, name]) => (activityIds.includes(id) ? [name] : [])) : [],
+  });
+  const changes = people.map((person) => ({
+    ...{ guestId: person.guest.id, seat: person.seat, name: wholeName(person.guest) },
+    ...{ now: asked(describePerson(person)), wanted: asked(describeWanted(person, row.people)) },
+  }));
+  const { householdId, state, reason, version } = row;
+  return {
+    ...{ householdId, name: household.name, state, reason, version },
+    ...{ sentAt: row.sentAt.toISOString(), timeZone: event.timeZone },
+    people: changes.filter(({ now, wanted }) => !isDeepStrictEqual(now, wanted)),
+    message: row.message === household.message ? null : row.message,
+  };
+}
+
+interface Deciding {
+  ctx: Context;
+  input: LateAnswersDecision & { id: string };
+}
+
+/**
+ * Takes what a household sent after the last day, as an answer in time would be, or refuses it, with a reason or
+ * without; the household reads it on its page and gets a mail where it has an address. Raises NOT_FOUND, FORBIDDEN,
+ * EVENT_ARCHIVED, ALREADY_DECIDED and STALE with the answers as they are where somebody decided or the household sent
+ * others meanwhile, INVALID where an activity is full by now, INVALID_STATE where its people are others by now.
+ */
+export async function decideLateAnswers({ ctx, input }: Deciding): Promise<LateAnswersToDecide> {
+  const [found] = await ctx.db.select().from(lateAnswers).where(eq(lateAnswers.householdId, input.id));
+  const event = await tendedEvent(ctx, found?.eventId ?? '', 'manageGuests');
+  if (!readsPrivate(ctx.actor, 'contact')) fail('FORBIDDEN');
+  const decided = await inTransaction(ctx, async (tx) => {
+    // The household first, as whoever answers for it.
+    const [household] = await tx.select().from(households).where(eq(households.id, input.id)).for('update');
+    const [row] = await tx.select().from(lateAnswers).where(eq(lateAnswers.householdId, input.id)).for('update');
+    if (!household || !row) return fail('NOT_FOUND');
+    const names = await activityNames(tx, ctx, event.id);
+    const { members, people } = await lockPeople(tx, household.id);
+    const seen = { row, household, event, names, people };
+    if (row.state !== 'waiting') fail('ALREADY_DECIDED', { details: describe(seen) });
+    if (row.version !== input.version) fail('STALE', { details: describe(seen) });
+    const changed = await decide(tx, ctx, { ...seen, decision: input });
+    await mailResult(tx, ctx, { row: changed, email: responderOf(household, members)?.email });
+    const after = await peopleOf(tx, household.id);
+    return describe({ ...seen, row: changed, people: after.people });
+  });
+  ctx.services.wakeWorkers();
+  return decided;
+}
+
+async function decide(
+  tx: Transaction,
+  ctx: Context,
+  { decision: { accept, reason }, ...of }: Described & { decision: LateAnswersDecision },
+): Promise<LateRow> {
+  const { row, household, event, names, people } = of;
+  if (accept) {
+    refuseOthers(people, row.people);
+    // An activity that is hidden by now asks nobody, as on the household's own page.
+    const said = row.people.map((person) => ({
+      ...person,
+      activityIds: person.activityIds.filter((id) => names.has(id)),
+    }));
+    const opened = { event, household, via: row.via };
+    await keepAnswers(tx, ctx, { opened, answers: { people: said, message: row.message }, how: { late: true } });
+  } else
+    await tx
+      .update(households)
+      .set({ version: household.version + 1 })
+      .where(eq(households.id, household.id));
+  const set = {
+    ...{ state: accept ? ('accepted' as const) : ('refused' as const), reason: accept ? null : reason || null },
+    ...{ decidedBy: ctx.actor.kind === 'user' ? ctx.actor.userId : null, decidedAt: ctx.clock.now() },
+    version: row.version + 1,
+  };
+  await tx.update(lateAnswers).set(set).where(eq(lateAnswers.householdId, household.id));
+  const action = accept ? 'household.lateAccepted' : 'household.lateRefused';
+  const entry = { agencyId: row.agencyId, entity: 'household', entityId: household.id, action };
+  await writeAudit(tx, ctx, {
+    ...entry,
+    before: { state: row.state },
+    after: { state: set.state, reason: set.reason },
+  });
+  return { ...row, ...set };
+}
+
+/** To who answers for the household, where they have an address. */
+async function mailResult(
+  tx: Transaction,
+  ctx: Context,
+  { row, email }: { row: LateRow; email: string | null | undefined },
+): Promise<void> {
+  if (!email) return;
+  const { householdId, agencyId, version, state, reason } = row;
+  await enqueueMail(tx, ctx, {
+    ...{ agencyId, kind: 'late-answers-decided', recipient: email, locale: row.language },
+    ...{ dedupeKey: `late-answers-decided ${householdId} ${version}`, payload: { householdId, state, reason } },
+  });
+}
+
+/** People who joined or left the household since are told of nothing: staff answer for them instead. */
+function refuseOthers(people: PersonOfHousehold[], said: HouseholdAnswersInput['people']): void {
+  const keys = (those: { guestId: string; seat: number }[]) => those.map(({ guestId, seat }) => `${guestId} ${seat}`);
+  const known = new Set(keys(people.map(({ guest, seat }) => ({ guestId: guest.id, seat }))));
+  const given = keys(said);
+  if (given.length === known.size && given.every((key) => known.has(key))) return;
+  fail('INVALID_STATE', { values: { what: 'householdChanged' } });
+}
