@@ -15,6 +15,7 @@ import {
 import { fail } from '../../error';
 import { refuseArchived } from '../../ground/access';
 import { writeAudit } from '../../ground/audit';
+import { endNotificationsOf } from '../../ground/end-notifications';
 import { once } from '../../ground/once';
 import {
   answerTime,
@@ -228,4 +229,5 @@ async function follow(
     .where(
       and(eq(calls.guestId, guest.id), eq(calls.eventId, guest.eventId), inArray(calls.state, ['toDo', 'notAnswered'])),
     );
+  await endNotificationsOf(tx, guest.eventId);
 }
