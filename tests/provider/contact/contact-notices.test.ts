@@ -85,6 +85,7 @@ describe('a notice of a call', () => {
 
 describe('the guest’s choice', () => {
   it('asks staff for the call until it was made', async () => {
+    await provider.db.update(guests).set({ email: 'cita@correo.test' }).where(eq(guests.id, 'guest-042'));
     const { callId, token } = await noticed('guest-042');
     await answer(token, { choice: 'take' });
     const ofCall = async () => (await told('take')).filter(({ params }) => params.callId === callId);
