@@ -14,6 +14,7 @@ const LISTS: Record<PanelNeed, string> = {
   cancellation: 'Asistentes?need=cancellation',
   refund: 'Asistentes?need=refund',
   attention: 'Asistentes?need=attention',
+  names: 'Asistentes?need=names',
   overdue: 'Asistentes?balance=overdue',
   call: 'CentroLlamadas?state=toDo',
   transport: 'Transporte?status=requested',

@@ -90,6 +90,11 @@ export async function endAccountDue(tx: Transaction, eventId: string): Promise<v
   await tx.update(notifications).set({ status: 'Off' }).where(asks);
 }
 
+/** Tells the open pages of an agency, at every process and once this is committed, that calls of it are not as they were. */
+export async function tellCalls(tx: Transaction, agencyId: string): Promise<void> {
+  await tx.execute(sql`select pg_notify('notification_written', ${JSON.stringify({ callsOf: agencyId })})`);
+}
+
 /** Puts away what is done of all events: nobody's single call ends these, so that the sweep does. */
 export async function endNotificationsOfEvents(db: Database): Promise<void> {
   await db

@@ -38,9 +38,7 @@ describe('the confirmation', () => {
       'Suite Vista al Mar: 4 noches, del domingo 6 de junio al jueves 10 de junio de 2027, 2 adultos, 1 menor',
     );
     expect(text).toContain('Total: USD\u00a01,984.00');
-    expect(text).toContain(
-      'Además se paga en el hotel: Derecho ambiental, 40 MXN por noche.',
-    );
+    expect(text).toContain('Además se paga en el hotel: Derecho ambiental, 40 MXN por noche.');
     expect(text).toContain('Pagado: USD\u00a0300.00');
     expect(text).toContain('Saldo: USD\u00a01,684.00');
     expect(text).toContain('Primer pago: USD\u00a0150.00, pagado');

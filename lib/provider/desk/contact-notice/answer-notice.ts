@@ -8,7 +8,7 @@ import { calls, contactNotices, guests, notifications } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
 import { fail } from '../../error';
 import { writeAudit } from '../../ground/audit';
-import { endNotificationsOf } from '../../ground/end-notifications';
+import { endNotificationsOf, tellCalls } from '../../ground/end-notifications';
 import { hashOfToken } from '../../ground/mailed-token';
 import { describeNotice, lastDayOf, type NoticeRecord, openNotice } from './find-notice';
 
@@ -37,6 +37,7 @@ export async function answerNotice({ ctx, input: { token, answer } }: Answering)
       refuseBadTime(record, answer, now);
       await keep(tx, record, answer, now);
       await endNotificationsOf(tx, record.event.id);
+      await tellCalls(tx, record.notice.agencyId);
       await tell(tx, ctx, record, answer);
     }
     return describeNotice(await openNotice(tx, token, now), now);
