@@ -44,18 +44,18 @@ export default async function GuestsPage({ params, searchParams }: PageProps) {
   const reader = { role: session.role.name, permissions: session.permissions };
   const { page: _, per_page: __, ...filters } = toRecordQuery(state);
   const exportUrl = (format: 'csv' | 'xlsx') => guestsExportUrl(id, { ...filters, locale, format });
-  const { common, console: words, guests, mailings, people, records } = await getMessages();
+  const { calls, common, console: words, guests, mailings, people, records } = await getMessages();
   const shown = {
     people: { failed: people.failed },
     console: { lists: words.lists },
     mailings: { kind: mailings.kind, form: { cost: mailings.form.cost } },
   };
-  const { types, states } = records.calls;
-  const messages = { common, guests, ...shown, records: { calls: { types, states } } };
-  const shownList = { state, withContact, eventName, tends, exportUrl };
+  const { types, states, priorities, columns } = records.calls;
+  const ofCalls = { calls: { new: calls.new }, records: { calls: { types, states, priorities, columns } } };
+  const messages = { common, guests, ...shown, ...ofCalls };
   const list = (
     <WaitingList>
-      <GuestList load={() => loadGuests(id, toRecordQuery(state))} {...shownList} />
+      <GuestList {...{ state, withContact, eventName, tends, exportUrl }} load={() => loadGuests(id, toRecordQuery(state))} />
     </WaitingList>
   );
   return (
