@@ -7,6 +7,7 @@ import type { EventFigures, EventWithFigures } from '@/lib/contract/event';
 import type { GuestPage } from '@/lib/contract/guest';
 import type { Page } from '@/lib/contract/page';
 import type { Panel, PanelNeed } from '@/lib/contract/panel';
+import type { Report } from '@/lib/contract/report';
 import type { ReservationCounts } from '@/lib/contract/reservation-list';
 import { reservationState } from '@/lib/contract/standing';
 import { addDays } from '@/lib/domain/nights';
@@ -129,6 +130,13 @@ async function expectAgreement(event: string, headers: Person) {
     expect([need, counts[need] ?? 0]).toEqual([need, await total(`${event}/${list}`, headers)]);
   const rows = await expectRowsAgree(event, headers, counts);
   expect({ pending: figures.pendingPayments, guests: figures.guests }).toEqual(rows);
+  const rooms = await get<Report>(`${event}/reports/rooms`, headers);
+  const sumOf = (name: string) => {
+    const at = rooms.columns.findIndex((column) => column.name === name);
+    return sum(rooms.rows, (row) => Number(row[at]));
+  };
+  expect({ booked: sumOf('rooms'), approved: sumOf('approvedRooms') }).toEqual(figures.rooms);
+  expect({ allotted: sumOf('allotted'), sold: sumOf('sold') }).toEqual(figures.roomNights);
   const { state } = await get<ReservationCounts>(`${event}/reservations/counts`, headers);
   for (const each of reservationState.options)
     expect([each, state[each]]).toEqual([each, await total(`${event}/reservations?filter[state]=${each}`, headers)]);
