@@ -28,8 +28,8 @@ const MET = {
   day: '2027-06-10',
   time: '15:10',
   place: 'T3',
-  vehicle: null,
-  driver: null,
+  vehicle: 'Van',
+  driver: 'Luis',
   phone: '',
 };
 describe.each<Language>(['es', 'en'])('mails about transport again, in %s', (locale) => {
