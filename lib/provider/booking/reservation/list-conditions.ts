@@ -129,9 +129,9 @@ function waiting(need: NeedFilter, scope: ListScope): SQL {
       return sql`${paid} and payments.attention is not null`;
     case 'names':
       return sql`select stays.reservation_id from reservation_rooms stays
-        join reservations booked on booked.id = stays.reservation_id and booked.event_id = ${eventId}
-          and booked.booking_status in (${BOOKED_SQL})
-        where stays.status in ('requested', 'approved')
+        join reservations booked on booked.id = stays.reservation_id and booked.booking_status in (${BOOKED_SQL})
+        where stays.event_category_id in (select id from event_categories where event_id = ${eventId})
+          and stays.status in ('requested', 'approved')
           and stays.adults + stays.juniors + stays.minors + stays.infants > (select count(*)
             from jsonb_array_elements(stays.occupants) person where btrim(person ->> 'name') <> '')`;
     case 'any':
