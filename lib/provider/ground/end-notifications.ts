@@ -56,9 +56,10 @@ const DONE_OF_EVENT = sql`case ${notifications.type}
     where account.event_id = ${ofEvent} and contracted.removed_at is null)
   when 'MA_DUE' then not exists (select 1 from master_accounts account
     where account.event_id = ${ofEvent} and account.due_on::text = ${params} ->> 'date')
-  when 'MA_QUESTION' then not exists (select 1 from service_questions asked
+  when 'MA_QUESTION' then not exists (select 1 from master_accounts account
+    join service_questions asked on asked.master_account_id = account.id
     join contracted_services about on about.id = asked.service_id and about.removed_at is null
-    where asked.answered_at is null and asked.service_id = ${params} ->> 'serviceId'
+    where account.event_id = ${ofEvent} and asked.answered_at is null and asked.service_id = ${params} ->> 'serviceId'
       and asked.id = coalesce(${params} ->> 'questionId', asked.id))
   when 'SUGGESTION' then not exists (select 1 from event_suggestions suggested
     where suggested.event_id = ${ofEvent} and suggested.state = 'open'
