@@ -50,12 +50,11 @@ export default async function GuestsPage({ params, searchParams }: PageProps) {
     console: { lists: words.lists },
     mailings: { kind: mailings.kind, form: { cost: mailings.form.cost } },
   };
-  const { types, states, priorities, columns } = records.calls;
-  const ofCalls = { calls: { new: calls.new }, records: { calls: { types, states, priorities, columns } } };
-  const messages = { common, guests, ...shown, ...ofCalls };
+  const messages = { common, guests, calls: { new: calls.new }, ...shown, records: { calls: records.calls } };
+  const shownList = { state, withContact, eventName, tends, exportUrl };
   const list = (
     <WaitingList>
-      <GuestList {...{ state, withContact, eventName, tends, exportUrl }} load={() => loadGuests(id, toRecordQuery(state))} />
+      <GuestList load={() => loadGuests(id, toRecordQuery(state))} {...shownList} />
     </WaitingList>
   );
   return (
