@@ -18,7 +18,7 @@ import { datesIn } from '@/lib/domain/date-text';
 import { clockInZone } from '@/lib/domain/zone';
 import { useRouter } from '@/lib/i18n/client-navigation';
 import styles from './call.module.css';
-import { CallHistory, CallMoney, CallPerson } from './call-facts';
+import { CallHistory, CallMoney, CallPerson, EarlierCalls } from './call-facts';
 import { CallFollowUps, type CallRights } from './call-follow-ups';
 import { CallOutcome } from './call-outcome';
 import { useCallFailure } from './use-call-failure';
@@ -114,6 +114,7 @@ export function CallCardPanel({ id, rights, next }: CallCardPanelProps) {
         </>
       )}
       <CallHistory card={card} />
+      <EarlierCalls card={card} />
     </div>
   );
 }

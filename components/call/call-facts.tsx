@@ -136,3 +136,27 @@ export function CallHistory({ card: { history, timeZone } }: { card: CallCard })
     </section>
   );
 }
+
+/** What came of other calls of the guest. */
+export function EarlierCalls({ card: { earlier, timeZone } }: { card: CallCard }) {
+  const t = useTranslations('calls');
+  const records = useTranslations('records.calls');
+  const format = datesIn(useLocale());
+  if (earlier.length === 0) return null;
+  return (
+    <section>
+      <h3>{t('earlier')}</h3>
+      <ol className={styles.history}>
+        {earlier.map(({ id, at, type, state, medium, comments }) => (
+          <li key={id}>
+            <strong>{records(`states.${state}`)}</strong>, {records(`types.${type}`)}
+            {comments && <div>{comments}</div>}
+            <small>
+              {format.instant(at, timeZone)}, {records(`media.${medium}`)}
+            </small>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

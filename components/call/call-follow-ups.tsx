@@ -51,6 +51,9 @@ const STANDS = new Set<string>(['toApprove', 'confirmed', 'paid', 'cancellationR
 const formOf = (action: CallType) => FORMS.find((form) => form === action);
 const mailOf = (action: CallType) => MAILS.find((mail) => mail === action);
 
+const owes = (reservation: CallCard['reservation']): boolean =>
+  reservation !== null && STANDS.has(reservation.standing.state) && reservation.balance.amount > 0;
+
 /** Whether the action can be done for this guest by this person. */
 function isOffered(action: CallType, { reservation, person, guestId }: CallCard, rights: CallRights): boolean {
   const stands = reservation !== null && STANDS.has(reservation.standing.state);
@@ -62,7 +65,7 @@ function isOffered(action: CallType, { reservation, person, guestId }: CallCard,
     case 'newRoom':
       return books && stands && reservation?.standing.state !== 'cancellationRequested';
     case 'pay':
-      return books && stands && (reservation?.balance.amount ?? 0) > 0;
+      return rights.permissions.includes('decidePayment') && owes(reservation) && reservation?.payBy !== null;
     case 'resendInvitation':
       return writes;
     case 'resendWelcome':
@@ -105,11 +108,12 @@ export function CallFollowUps({ card, rights, chosen, onChoose, onChanged }: Cal
               {...(formOf(action) && { 'aria-expanded': open === action })}
               onClick={() => take(action)}
             >
-              {t(action)}
+              {t(action === 'pay' && card.reservation?.payBy === 'card' ? 'payCard' : action)}
             </Button>
           ))}
         {rights.manageGuests && guestId && <HouseholdButton guestId={guestId} name={guest ?? ''} />}
       </div>
+      {owes(card.reservation) && card.reservation?.payBy === null && <p className="form-text">{t('noPay')}</p>}
       {mail.failure && <Alert tone="danger">{failureText(mail.failure)}</Alert>}
       {open && (
         <ActInCall

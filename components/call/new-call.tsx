@@ -7,18 +7,15 @@ import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { SelectInput } from '@/components/ui/select-input';
-import { TextInput } from '@/components/ui/text-input';
 import { createCalls } from '@/lib/api/call';
 import { useSend } from '@/lib/api/use-send';
-import { type CallPriority, type CallType, callPriority, callType } from '@/lib/contract/call';
-import type { CallInput, CallsMade } from '@/lib/contract/call-card';
+import type { CallInput } from '@/lib/contract/call-card';
 import { attendance } from '@/lib/contract/guest';
+import { CallAbout, CallsReport, USUAL_CALL } from './call-about';
 import { useCallFailure } from './use-call-failure';
 
 const NOBODY: PickedName = { name: '', guestId: null };
 const WITH_OR_WITHOUT = ['with', 'without'] as const;
-const REFUSALS = ['callOpen', 'guestDeclined', 'guestUnreachable'] as const;
-const COMMENT_MOST = 200;
 
 interface NewCallProps {
   eventId: string;
@@ -28,16 +25,14 @@ interface NewCallProps {
 /** Makes a call for one guest, or one each for all whom the filters show. */
 export function NewCall({ eventId, onMade }: NewCallProps) {
   const t = useTranslations('calls.new');
-  const records = useTranslations('records.calls');
   const failureText = useCallFailure();
   const id = useId();
   const [many, setMany] = useState(false);
   const [guest, setGuest] = useState(NOBODY);
-  const [type, setType] = useState<CallType>('reserve');
-  const [priority, setPriority] = useState<CallPriority>('medium');
-  const [comments, setComments] = useState('');
+  const [about, setAbout] = useState(USUAL_CALL);
   const [answer, setAnswer] = useState<(typeof attendance.options)[number] | ''>('pending');
   const [booked, setBooked] = useState<(typeof WITH_OR_WITHOUT)[number] | ''>('without');
+  const [mobile, setMobile] = useState<(typeof WITH_OR_WITHOUT)[number] | ''>('with');
   const made = useSend({
     sendKeyed: (http, call: CallInput, idempotencyKey) => createCalls(http, { eventId, call, idempotencyKey }),
     onDone: () => {
@@ -47,10 +42,10 @@ export function NewCall({ eventId, onMade }: NewCallProps) {
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const about = { type, priority, comments };
     const filter = {
       ...(answer && { 'filter[attendance]': answer }),
       ...(booked && { 'filter[reservation]': booked }),
+      ...(mobile && { 'filter[mobile]': mobile }),
     };
     if (many) void made.save({ ...about, filter });
     else if (guest.guestId) void made.save({ ...about, guestId: guest.guestId });
@@ -96,22 +91,8 @@ export function NewCall({ eventId, onMade }: NewCallProps) {
               </SelectInput>
             )}
           </Field>
-          <Field id={`${id}-booked`} label={t('booked')}>
-            {(input) => (
-              <SelectInput
-                {...input}
-                value={booked}
-                onChange={({ target }) => setBooked(WITH_OR_WITHOUT.find((each) => each === target.value) ?? '')}
-              >
-                <option value="">{t('any')}</option>
-                {WITH_OR_WITHOUT.map((each) => (
-                  <option key={each} value={each}>
-                    {t(each)}
-                  </option>
-                ))}
-              </SelectInput>
-            )}
-          </Field>
+          <Either id={`${id}-booked`} name="booked" value={booked} onChange={setBooked} />
+          <Either id={`${id}-mobile`} name="mobile" value={mobile} onChange={setMobile} />
         </>
       ) : (
         <NamePicker
@@ -123,44 +104,9 @@ export function NewCall({ eventId, onMade }: NewCallProps) {
           onChange={setGuest}
         />
       )}
-      <Field id={`${id}-type`} label={records('columns.type')}>
-        {(input) => (
-          <SelectInput {...input} value={type} onChange={({ target }) => setType(callType.parse(target.value))}>
-            {callType.options.map((each) => (
-              <option key={each} value={each}>
-                {records(`types.${each}`)}
-              </option>
-            ))}
-          </SelectInput>
-        )}
-      </Field>
-      <Field id={`${id}-priority`} label={records('columns.priority')}>
-        {(input) => (
-          <SelectInput
-            {...input}
-            value={priority}
-            onChange={({ target }) => setPriority(callPriority.parse(target.value))}
-          >
-            {callPriority.options.map((each) => (
-              <option key={each} value={each}>
-                {records(`priorities.${each}`)}
-              </option>
-            ))}
-          </SelectInput>
-        )}
-      </Field>
-      <Field id={`${id}-comments`} label={records('columns.comments')} optional={t('optional')}>
-        {(input) => (
-          <TextInput
-            {...input}
-            maxLength={COMMENT_MOST}
-            value={comments}
-            onChange={({ target }) => setComments(target.value)}
-          />
-        )}
-      </Field>
+      <CallAbout value={about} onChange={setAbout} />
       {made.failure && <Alert tone="danger">{failureText(made.failure)}</Alert>}
-      {made.done && made.result && <Made report={made.result} />}
+      {made.done && made.result && <CallsReport report={made.result} />}
       <Button type="submit" busy={made.busy} disabled={!many && guest.guestId === null}>
         {t('make')}
       </Button>
@@ -168,19 +114,32 @@ export function NewCall({ eventId, onMade }: NewCallProps) {
   );
 }
 
-/** How many calls were made, and how many guests got none and why. */
-function Made({ report: { made, refused } }: { report: CallsMade }) {
+interface EitherProps {
+  id: string;
+  name: 'booked' | 'mobile';
+  value: (typeof WITH_OR_WITHOUT)[number] | '';
+  onChange: (value: EitherProps['value']) => void;
+}
+
+/** With it, without it, or both. */
+function Either({ id, name, value, onChange }: EitherProps) {
   const t = useTranslations('calls.new');
-  const without = REFUSALS.filter((each) => refused[each] > 0);
   return (
-    <Alert tone={made > 0 ? 'success' : 'info'} title={t('made', { count: made })}>
-      {without.length > 0 && (
-        <ul className="mb-0">
-          {without.map((each) => (
-            <li key={each}>{t(`refused.${each}`, { count: refused[each] })}</li>
+    <Field id={id} label={t(name)}>
+      {(input) => (
+        <SelectInput
+          {...input}
+          value={value}
+          onChange={({ target }) => onChange(WITH_OR_WITHOUT.find((each) => each === target.value) ?? '')}
+        >
+          <option value="">{t('any')}</option>
+          {WITH_OR_WITHOUT.map((each) => (
+            <option key={each} value={each}>
+              {t(`${each}.${name}`)}
+            </option>
           ))}
-        </ul>
+        </SelectInput>
       )}
-    </Alert>
+    </Field>
   );
 }

@@ -9,6 +9,9 @@ import type { MessageKind } from '@/lib/contract/booking-change';
 import styles from './change.module.css';
 import { useChange } from './use-change';
 
+/** Those of transport are sent again where its request stands. */
+type BookingMail = Exclude<MessageKind, 'quote' | 'pickUp'>;
+
 interface RenewLinksProps {
   reservationKey: string;
   email: string;
@@ -22,10 +25,10 @@ interface MailButtonsProps {
 export function MailButtons({ reservationKey: key, hasPayment }: MailButtonsProps) {
   const t = useTranslations('change.mails');
   const { save, busy, failureText } = useChange({
-    send: (calls, kind: MessageKind) => calls.resend({ key, kind }),
+    send: (calls, kind: BookingMail) => calls.resend({ key, kind }),
     onDone: () => notify({ tone: 'success', text: t('sent') }),
   });
-  const kinds: MessageKind[] = hasPayment ? ['confirmation', 'ticket', 'payment'] : ['confirmation', 'ticket'];
+  const kinds: BookingMail[] = hasPayment ? ['confirmation', 'ticket', 'payment'] : ['confirmation', 'ticket'];
   return (
     <>
       <div className={styles.mails}>

@@ -42,12 +42,14 @@ export async function Dashboard({ data, permissions }: DashboardProps) {
   const { rooms, roomNights, sold, paid } = figures;
   const due = { ...sold, amount: Math.max(0, sold.amount - paid.amount) };
   const nothing = t('nothing');
+  // The report of rooms is for who reads reservations.
+  const ofRooms = states && { href: 'Reporte?report=rooms' };
   return (
     <>
       <FiguresCards figures={figures} permissions={permissions} locale={locale} />
       <div className={styles.charts}>
         <PanelNeeds needs={panel.needs} />
-        <PanelNights nights={panel.nights} />
+        <PanelNights nights={panel.nights} linked={states !== null} />
         {permissions.includes('manageRoomBlock') && <PanelAttrition attrition={panel.attrition} />}
         <PanelPace pace={panel.pace} />
         <PanelMoney money={panel.money} />
@@ -67,24 +69,30 @@ export async function Dashboard({ data, permissions }: DashboardProps) {
           nothing={nothing}
           note={t('soldTotal', { amount: formatMoney(sold, locale) })}
           bars={[
-            { label: t('paid'), value: paid.amount, text: formatMoney(paid, locale) },
-            { label: t('due'), value: due.amount, text: formatMoney(due, locale) },
+            {
+              ...{ label: t('paid'), value: paid.amount, text: formatMoney(paid, locale) },
+              ...(states && { href: 'Reporte?report=payments&paymentStatus=approved' }),
+            },
+            {
+              ...{ label: t('due'), value: due.amount, text: formatMoney(due, locale) },
+              ...(states && { href: 'Asistentes?balance=due' }),
+            },
           ]}
         />
         <Bars
           title={t('rooms')}
           nothing={nothing}
           bars={[
-            { label: t('approved'), value: rooms.approved },
-            { label: t('toApprove'), value: figures.pendingRooms },
+            { label: t('approved'), value: rooms.approved, ...ofRooms },
+            { label: t('toApprove'), value: figures.pendingRooms, ...(states && { href: 'Asistentes?need=room' }) },
           ]}
         />
         <Bars
           title={t('block')}
           nothing={nothing}
           bars={[
-            { label: t('sold'), value: roomNights.sold },
-            { label: t('free'), value: roomNights.allotted - roomNights.sold },
+            { label: t('sold'), value: roomNights.sold, ...ofRooms },
+            { label: t('free'), value: roomNights.allotted - roomNights.sold, ...ofRooms },
           ]}
         />
         {attendance && (

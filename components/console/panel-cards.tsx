@@ -4,6 +4,7 @@ import { Card } from '@/components/ui/card';
 import type { Panel, PanelNeed } from '@/lib/contract/panel';
 import { datesIn } from '@/lib/domain/date-text';
 import { formatMoney } from '@/lib/domain/money';
+import { addDays } from '@/lib/domain/nights';
 import styles from './panel-cards.module.css';
 
 /** The list whose count each figure is. */
@@ -14,6 +15,7 @@ const LISTS: Record<PanelNeed, string> = {
   cancellation: 'Asistentes?need=cancellation',
   refund: 'Asistentes?need=refund',
   attention: 'Asistentes?need=attention',
+  names: 'Asistentes?need=names',
   overdue: 'Asistentes?balance=overdue',
   call: 'CentroLlamadas?state=toDo',
   transport: 'Transporte?status=requested',
@@ -41,8 +43,8 @@ export async function PanelNeeds({ needs }: Pick<Panel, 'needs'>) {
   );
 }
 
-/** Rooms sold of those in the block, night by night, with the cut-offs that are to come. */
-export async function PanelNights({ nights }: Pick<Panel, 'nights'>) {
+/** Rooms sold of those in the block, night by night, with the cut-offs that are to come; `linked` to their report. */
+export async function PanelNights({ nights, linked }: Pick<Panel, 'nights'> & { linked: boolean }) {
   const t = await getTranslations('panel.nights');
   const format = datesIn(await getLocale());
   const most = Math.max(1, ...nights.map(({ allotted }) => allotted));
@@ -67,7 +69,13 @@ export async function PanelNights({ nights }: Pick<Panel, 'nights'>) {
                   <span className={styles.track} style={{ width: `${(allotted / most) * 100}%` }} aria-hidden>
                     <span style={{ width: `${allotted > 0 ? (sold / allotted) * 100 : 0}%` }} />
                   </span>
-                  {t('of', { sold, allotted })}
+                  {linked ? (
+                    <EventLink href={`/adminmaster/Reporte?report=rooms&from=${night}&to=${night}`} prefetch={false}>
+                      {t('of', { sold, allotted })}
+                    </EventLink>
+                  ) : (
+                    t('of', { sold, allotted })
+                  )}
                 </td>
                 <td>{cutOffDate ? format.short(cutOffDate) : '–'}</td>
               </tr>
@@ -180,7 +188,11 @@ export async function PanelMoney({ money }: Pick<Panel, 'money'>) {
                 <th scope="row">{format.short(row.week)}</th>
                 {FLOWS.map((flow) => (
                   <td key={flow} className={styles.amount} data-label={t(flow)} data-empty={row[flow].amount === 0}>
-                    {row[flow].amount > 0 ? formatMoney(row[flow], locale) : '–'}
+                    {row[flow].amount > 0 ? (
+                      <OfWeek {...{ flow, week: row.week }} text={formatMoney(row[flow], locale)} />
+                    ) : (
+                      '–'
+                    )}
                   </td>
                 ))}
               </tr>
@@ -199,5 +211,15 @@ export async function PanelMoney({ money }: Pick<Panel, 'money'>) {
         </table>
       )}
     </Card>
+  );
+}
+
+/** What was received or waits in a week, as the way to the payments of that week. */
+function OfWeek({ flow, week, text }: { flow: (typeof FLOWS)[number]; week: string; text: string }) {
+  if (flow === 'expected' || flow === 'overdue') return text;
+  return (
+    <EventLink href={`/adminmaster/${FLOW_LISTS[flow]}&from=${week}&to=${addDays(week, 6)}`} prefetch={false}>
+      {text}
+    </EventLink>
   );
 }

@@ -3,6 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useId, useState } from 'react';
+import { CallGuests } from '@/components/call/call-guests';
 import bars from '@/components/console/sticky-bar.module.css';
 import { useFailureWords } from '@/components/people/use-failure-words';
 import { Alert } from '@/components/ui/alert';
@@ -32,6 +33,8 @@ interface GuestBulkBarProps {
   eventId: string;
   /** Whether the reader may write to guests. */
   writes: boolean;
+  /** Whether the reader may have guests called. */
+  calls: boolean;
   /** Names by ids. */
   chosen: ReadonlyMap<string, string>;
   /** All that the list's filter matches; null where those are chosen one by one. */
@@ -42,7 +45,7 @@ interface GuestBulkBarProps {
 }
 
 /** What is done with all chosen guests at once: asked first, and reported where somebody was left as they were. */
-export function GuestBulkBar({ eventId, writes, chosen, everybody, onLeave, onLeaveAll }: GuestBulkBarProps) {
+export function GuestBulkBar({ eventId, writes, calls, chosen, everybody, onLeave, onLeaveAll }: GuestBulkBarProps) {
   const t = useTranslations('guests.bulk');
   const common = useTranslations('common');
   const router = useRouter();
@@ -94,6 +97,12 @@ export function GuestBulkBar({ eventId, writes, chosen, everybody, onLeave, onLe
           {t(`actions.${action}`)}
         </Button>
       ))}
+      {calls && count > 0 && (
+        <CallGuests
+          {...{ eventId, count }}
+          whom={everybody ? { filter: everybody.filter } : { guestIds: [...chosen.keys()] }}
+        />
+      )}
       {writes && <WriteToGuests {...{ eventId, chosen, everybody }} />}
       <Button variant="quiet" small onClick={onLeaveAll}>
         {t('clear')}

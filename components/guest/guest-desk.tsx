@@ -8,6 +8,7 @@ import { Button } from '@/components/ui/button';
 import { SidePanel } from '@/components/ui/side-panel';
 import { Skeleton } from '@/components/ui/skeleton';
 import { GUEST_LIMITS, type GuestRow } from '@/lib/contract/guest';
+import { can } from '@/lib/domain/permissions';
 import styles from './guest.module.css';
 import { GuestBulkBar } from './guest-bulk-bar';
 import { type ChosenGuest, useGuestChoice } from './use-guest-choice';
@@ -58,6 +59,7 @@ export function GuestDesk({ eventId, eventName, writes, filters, reader, tools, 
       {children}
       <GuestBulkBar
         {...{ eventId, writes }}
+        calls={can(reader, 'makeCalls')}
         chosen={choice.people}
         everybody={choice.everybody}
         onLeave={leave}

@@ -20,6 +20,7 @@ export const GUEST_LIST: RecordShape = {
     reservation: WITH_OR_WITHOUT,
     mismatch: guestMismatch.options,
     email: WITH_OR_WITHOUT,
+    mobile: WITH_OR_WITHOUT,
     language: language.options,
   },
   words: ['side', 'tag'],
@@ -47,7 +48,7 @@ export async function GuestList({ load, state, withContact, eventName, tends = f
   const page = await load();
   const people = page.data.map(({ id, name }) => ({ id, name }));
   const counted = (words: GuestPage['tags']) => words.map(({ word, count }) => ({ value: word, label: word, count }));
-  const either = (name: 'reservation' | 'email') => ({
+  const either = (name: 'reservation' | 'email' | 'mobile') => ({
     name,
     label: t(`filters.${name}`),
     all: t('filters.any'),
@@ -87,7 +88,7 @@ export async function GuestList({ load, state, withContact, eventName, tends = f
             count: page.mismatches[value],
           })),
         },
-        ...(withContact ? [either('email')] : []),
+        ...(withContact ? [either('email'), either('mobile')] : []),
         ...words('side', page.sides),
         ...words('tag', page.tags),
         {

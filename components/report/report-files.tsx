@@ -12,9 +12,10 @@ import { type AskedReport, reportJobsKey, startReportJob } from '@/lib/api/repor
 import { useSend } from '@/lib/api/use-send';
 import { REPORT_DIRECT_ROWS, REPORT_PAPER_ROWS } from '@/lib/config/constants';
 import type { ReportFilters, ReportName } from '@/lib/contract/report';
-import { reportJobFormat } from '@/lib/contract/report-job';
 
 const FORMATS = ['xlsx', 'csv', 'pdf'] as const;
+/** Paper takes short reports alone. */
+const LONG_FORMATS = ['xlsx', 'csv'] as const;
 
 interface ReportFilesProps {
   eventId: string;
@@ -61,7 +62,7 @@ function LongFiles({ asked }: { asked: Omit<AskedReport, 'format'> }) {
   });
   return (
     <>
-      {reportJobFormat.options.toReversed().map((format) => (
+      {LONG_FORMATS.map((format) => (
         <Button
           key={format}
           variant="secondary"

@@ -17,7 +17,7 @@ import { NUMBER_TAGS } from '@/lib/domain/money';
 import styles from './report.module.css';
 import { ReportFiles } from './report-files';
 import { ReportSchedules } from './report-schedules';
-import { reportShape } from './shown-report';
+import { isSearched, reportShape } from './shown-report';
 
 type Names = Record<ReportName, string>;
 
@@ -123,13 +123,18 @@ async function ReportSearch({ name, state }: { name: ReportName; state: RecordSt
     <RecordSearch
       locale={locale}
       labels={{ search: t('filters.search'), hint: t('filters.searchHint'), apply: t('filters.apply') }}
-      q={state.q}
+      q={isSearched(name) ? state.q : null}
       filters={Object.entries(shape.filters).map(([filter, values]) => ({
         name: filter,
         label: t(`filters.${filter as 'state'}`),
         all: t('filters.any'),
         value: state.filters[filter] ?? '',
         options: values.map((value) => ({ value, label: words(filter, value) })),
+      }))}
+      days={(shape.days ?? []).map((day) => ({
+        name: day,
+        label: t(`filters.${day as 'from' | 'to'}`),
+        value: state.filters[day] ?? '',
       }))}
       sort={null}
       keep={{ report: name }}

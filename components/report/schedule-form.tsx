@@ -9,8 +9,9 @@ import { Field } from '@/components/ui/field';
 import { SelectInput } from '@/components/ui/select-input';
 import { type AskedSchedule, createReportSchedule, reportSchedulesKey } from '@/lib/api/report-schedule';
 import { useSend } from '@/lib/api/use-send';
+import { REPORT_PAPER_ROWS } from '@/lib/config/constants';
 import type { ReportFilters, ReportName } from '@/lib/contract/report';
-import { type ReportJobFormat, reportJobFormat } from '@/lib/contract/report-job';
+import type { ReportJobFormat } from '@/lib/contract/report-job';
 import type { ReportRhythm, ReportSchedules } from '@/lib/contract/report-schedule';
 import { datesIn } from '@/lib/domain/date-text';
 import { clockAt } from '@/lib/domain/zone';
@@ -22,6 +23,7 @@ const HOUR_MINUTES = 60;
 const SHORTEST_MONTH = 28;
 const WEEK = [1, 2, 3, 4, 5, 6, 7];
 const MONTH = Array.from({ length: 31 }, (_, index) => index + 1);
+const FORMATS = ['xlsx', 'pdf', 'csv'] as const satisfies readonly ReportJobFormat[];
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 
 /** When a report goes out, in words. */
@@ -130,7 +132,7 @@ export function ScheduleForm({ eventId, name, title, filters, columns, people }:
         <Field id={`${id}-format`} label={t('format')}>
           {(input) => (
             <SelectInput {...input} value={file} onChange={({ target }) => setFile(target.value as ReportJobFormat)}>
-              {reportJobFormat.options.map((each) => (
+              {FORMATS.map((each) => (
                 <option key={each} value={each}>
                   {t(`formats.${each}`)}
                 </option>
@@ -139,6 +141,7 @@ export function ScheduleForm({ eventId, name, title, filters, columns, people }:
           )}
         </Field>
       </div>
+      {file === 'pdf' && <p>{t('longPdf', { most: REPORT_PAPER_ROWS })}</p>}
       {rhythm.every === 'month' && rhythm.day > SHORTEST_MONTH && <p>{t('shortMonth')}</p>}
       <fieldset aria-describedby={isMissing ? `${id}-missing` : undefined}>
         <legend className="form-label fs-6">{t('to')}</legend>

@@ -25,13 +25,23 @@ const FILTERS: Partial<Record<ShownReport, Record<string, readonly string[]>>> =
   transport: { status: transportStatus.options },
 };
 
+/** Those that words are looked for in. */
+const SEARCHED: ReadonlySet<ShownReport> = new Set(['attendance', 'payments', 'calls', 'transport']);
+
+/** Those that can be asked of some days alone. */
+const DATED: ReadonlySet<ShownReport> = new Set(['rooms', 'payments', 'account', 'calls', 'callers', 'manifest']);
+const DAYS = ['from', 'to'] as const;
+
 const NAMELESS: RecordShape = { filters: {}, sorts: [] };
 
 /** What can be asked of a report; null for one that has neither search nor filters. */
 export const reportShape = (report: ShownReport): RecordShape | null => {
   const filters = FILTERS[report];
-  return filters ? { filters, sorts: [] } : null;
+  const days = DATED.has(report) ? DAYS : [];
+  return filters || days.length > 0 ? { filters: filters ?? {}, days, sorts: [] } : null;
 };
+
+export const isSearched = (report: ShownReport): boolean => SEARCHED.has(report);
 
 export interface ReportChoice {
   /** What the reader may see, in order. */
@@ -49,7 +59,7 @@ export function chooseReport(query: AddressQuery, permissions: readonly Permissi
   const current = reports.find((each) => each === query.report) ?? reports[0] ?? null;
   const shape = current && reportShape(current);
   const asked = readRecordState(query, shape ?? NAMELESS);
-  const state = shape ? asked : { ...asked, q: '' };
+  const state = current && isSearched(current) ? asked : { ...asked, q: '' };
   const named = Object.entries(state.filters).map(([name, value]) => [`filter[${name}]`, value]);
   const filters = reportFilters.parse({ ...(state.q && { q: state.q }), ...Object.fromEntries(named) });
   return { reports, current, state, filters };

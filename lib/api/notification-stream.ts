@@ -8,13 +8,18 @@ interface FollowArgs {
   signal: AbortSignal;
   /** Called with the number of unread notifications as it is now, and whenever it changes. */
   onUnread: (unread: number) => void;
+  /** Called when calls of the agency are not as they were. */
+  onCalls: () => void;
 }
 
 /** A stream that says nothing for so long is dead, whatever the connection claims. */
 const SILENT_MS = 2.5 * STREAM_BEAT_MS;
 
 /** Reads the stream of an agency's inbox until it ends; raises where there is none, or it is cut off. */
-export async function followUnread(http: HttpClient, { agencyId, signal, onUnread }: FollowArgs): Promise<void> {
+export async function followUnread(
+  http: HttpClient,
+  { agencyId, signal, onUnread, onCalls }: FollowArgs,
+): Promise<void> {
   const dead = new AbortController();
   let silence: ReturnType<typeof setTimeout> | undefined;
   const lives = () => {
@@ -38,6 +43,7 @@ export async function followUnread(http: HttpClient, { agencyId, signal, onUnrea
     const reader = events.getReader();
     for (let part = await reader.read(); !part.done; part = await reader.read()) {
       lives();
+      if (part.value.event === 'calls') onCalls();
       if (part.value.event === 'unread') onUnread(unreadCount.parse(JSON.parse(part.value.data)).unread);
     }
   } finally {

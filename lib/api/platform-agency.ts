@@ -1,12 +1,28 @@
 import type { AgencyTerms } from '@/lib/contract/agency-terms';
 import type { Page, RecordQuery } from '@/lib/contract/page';
-import { type AgencyHealth, type AgencySuspension, agencyHealth } from '@/lib/contract/platform-agency';
+import {
+  type AgencyHealth,
+  type AgencyOpening,
+  type AgencySuspension,
+  agencyHealth,
+} from '@/lib/contract/platform-agency';
 import type { HttpClient } from './http';
 import { parseData, parsePage } from './parse-answer';
 
 export async function listAgencyHealth(http: HttpClient, query: RecordQuery): Promise<Page<AgencyHealth>> {
   const { data } = await http.get('/api/v1/admin/agency-health', { params: query });
   return parsePage(agencyHealth, data);
+}
+
+/** Throws INVALID for an address that has an account. */
+export async function openAgency(
+  http: HttpClient,
+  { idempotencyKey, ...agency }: AgencyOpening & { idempotencyKey: string },
+): Promise<AgencyHealth> {
+  const { data } = await http.post('/api/v1/admin/agencies', agency, {
+    headers: { 'Idempotency-Key': idempotencyKey },
+  });
+  return parseData(agencyHealth, data);
 }
 
 const pathOf = (id: string) => `/api/v1/admin/agencies/${encodeURIComponent(id)}`;

@@ -92,12 +92,16 @@ export const occupantMove = z
   .meta({ id: 'OccupantMove' });
 export type OccupantMove = z.infer<typeof occupantMove>;
 
-/** Mails that can be sent again. */
-export const messageKind = z.enum(['confirmation', 'ticket', 'payment']);
+/** Mails that can be sent again: of the booking, and of a transport request its quote and where its guest is met. */
+export const messageKind = z.enum(['confirmation', 'ticket', 'payment', 'quote', 'pickUp']);
 export type MessageKind = z.infer<typeof messageKind>;
 
-/** `paymentId` names the payment of kind payment; left out, the latest. */
+/** `paymentId` names the payment of kind payment; left out, the latest. `transportId` the request of quote and pickUp. */
 export const messageInput = z
-  .object({ kind: messageKind, paymentId: z.string().max(60).optional() })
+  .object({
+    kind: messageKind,
+    paymentId: z.string().max(60).optional(),
+    transportId: z.string().max(60).optional(),
+  })
   .meta({ id: 'MessageInput' });
 export type MessageInput = z.infer<typeof messageInput>;

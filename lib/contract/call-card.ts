@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { language } from './bilingual-text';
 import { callComments, callMedium, callPriority, callProgress, callRow, callState, callType } from './call';
 import { calendarDate, instant } from './dates';
-import { attendance, guestFilters } from './guest';
+import { attendance, GUEST_LIMITS, guestFilters } from './guest';
 import { money } from './money';
 import { standing } from './standing';
 
@@ -54,9 +54,24 @@ export const callCard = callRow
         checkIn: calendarDate.nullable(),
         checkOut: calendarDate.nullable(),
         rooms: z.int(),
+        /** How the guest is asked to pay: by a slip, by a link to pay by card, or not at all by mail. */
+        payBy: z.enum(['deposit', 'card']).nullable(),
       })
       .nullable(),
     promise: promise.nullable(),
+    /** Other calls of the guest that were made, the newest first. */
+    earlier: z
+      .array(
+        z.object({
+          id: z.string(),
+          at: instant,
+          type: callType,
+          state: callState,
+          medium: callMedium,
+          comments: z.string().nullable(),
+        }),
+      )
+      .default([]),
     history: z.array(
       z.object({
         at: instant,
@@ -86,10 +101,14 @@ const aboutCall = {
   comments: callComments.optional(),
 };
 
-/** POST /api/v1/events/{id}/calls: a call for a guest, or one each for the guests that a filter of the list shows. */
+/**
+ * POST /api/v1/events/{id}/calls: a call for a guest, or one each for guests who are named or whom a filter of the list
+ * shows.
+ */
 export const callInput = z
   .union([
     z.object({ ...aboutCall, guestId: z.string().min(1).max(60), medium: callMedium.optional() }),
+    z.object({ ...aboutCall, guestIds: z.array(z.string().min(1).max(60)).min(1).max(GUEST_LIMITS.named) }),
     z.object({ ...aboutCall, filter: guestFilters.omit({ sort: true }) }),
   ])
   .meta({ id: 'CallInput' });

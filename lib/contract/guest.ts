@@ -123,6 +123,7 @@ export const guestFilters = z.object({
   'filter[tag]': z.string().trim().max(GUEST_LIMITS.tag).optional(),
   'filter[language]': language.optional(),
   'filter[email]': withOrWithout.optional(),
+  'filter[mobile]': withOrWithout.optional(),
   'filter[reservation]': withOrWithout.optional(),
   'filter[mismatch]': guestMismatch.optional(),
 });

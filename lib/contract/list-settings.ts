@@ -12,6 +12,7 @@ export const listName = z.enum([
   'messages',
   'report-attendance',
   'report-catering',
+  'report-rooms',
   'report-payments',
   'report-account',
   'report-calls',

@@ -10,6 +10,7 @@ export const panelNeed = z.enum([
   'cancellation',
   'refund',
   'attention',
+  'names',
   'overdue',
   'call',
   'transport',

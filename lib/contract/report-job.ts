@@ -5,8 +5,8 @@ import { reportFilters, reportName } from './report';
 
 export const reportJobState = z.enum(['waiting', 'running', 'done', 'failed']);
 
-/** A long report is a table for a spreadsheet; paper takes short ones alone. */
-export const reportJobFormat = z.enum(['csv', 'xlsx']);
+/** Paper takes short reports alone: a long one is a table for a spreadsheet. */
+export const reportJobFormat = z.enum(['csv', 'xlsx', 'pdf']);
 export type ReportJobFormat = z.infer<typeof reportJobFormat>;
 
 export const reportJobInput = z.object({

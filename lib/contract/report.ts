@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { language } from './bilingual-text';
 import { callPriority, callState } from './call';
-import { instant } from './dates';
+import { calendarDate, instant } from './dates';
 import { attendance } from './guest';
 import { pageQuery } from './page';
 import { paymentMethod, paymentStatus } from './payment';
@@ -11,6 +11,7 @@ import { transportStatus } from './transport';
 export const reportName = z.enum([
   'attendance',
   'catering',
+  'rooms',
   'payments',
   'account',
   'calls',
@@ -42,6 +43,16 @@ export const report = z
   .meta({ id: 'Report' });
 export type Report = z.infer<typeof report>;
 
+/**
+ * The days that a list is of, both included: of rooms their nights, of payments when they were made, of calls for when they
+ * are planned, of tries, movements and deposits when they were.
+ */
+export const dayFilters = z.object({
+  'filter[from]': calendarDate.optional(),
+  'filter[to]': calendarDate.optional(),
+});
+export type DayFilters = z.infer<typeof dayFilters>;
+
 /** What narrows a report; each minds what its own list knows, and nothing of the others'. */
 export const reportFilters = z.object({
   q: pageQuery.shape.q,
@@ -51,6 +62,7 @@ export const reportFilters = z.object({
   'filter[state]': callState.optional(),
   'filter[priority]': callPriority.optional(),
   'filter[status]': transportStatus.optional(),
+  ...dayFilters.shape,
 });
 export type ReportFilters = z.infer<typeof reportFilters>;
 

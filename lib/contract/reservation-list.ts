@@ -9,8 +9,8 @@ import { reservationState } from './standing';
 export const balanceFilter = z.enum(['due', 'overdue', 'paid', 'credit']);
 export type BalanceFilter = z.infer<typeof balanceFilter>;
 
-/** What of a reservation waits for staff; `any` = at least one of them. */
-export const needFilter = z.enum(['any', 'room', 'payment', 'cancellation', 'change', 'refund', 'attention']);
+/** What of a reservation waits for staff; `any` = at least one decision of theirs, so not `names`: people without one. */
+export const needFilter = z.enum(['any', 'room', 'payment', 'cancellation', 'change', 'refund', 'attention', 'names']);
 export type NeedFilter = z.infer<typeof needFilter>;
 
 /** Which reservations of an event: words and filters, without page and order. */

@@ -5,6 +5,7 @@ import type { ReportName } from '@/lib/contract/report';
 export const REPORT_READS: Record<ReportName, Permission> = {
   attendance: 'readGuests',
   catering: 'readGuests',
+  rooms: 'readReservations',
   payments: 'readReservations',
   account: 'readMasterAccount',
   calls: 'readCalls',

@@ -46,7 +46,7 @@ const WHOLE = [
   ...['GET /api/v1/users/export', 'GET /api/v1/audit-log/export', 'GET /api/v1/admin/agency-health'],
   // These answer their line of that list.
   ...['POST /api/v1/admin/agencies/{id}/suspension', 'POST /api/v1/admin/agencies/{id}/reopening'],
-  'PUT /api/v1/admin/agencies/{id}/terms',
+  ...['PUT /api/v1/admin/agencies/{id}/terms', 'POST /api/v1/admin/agencies'],
 ];
 
 interface Plan {

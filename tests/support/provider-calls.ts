@@ -362,6 +362,10 @@ const BODIES: Record<string, unknown> = {
   'POST /api/v1/me/second-factor/confirmation': { password: 'not the password', code: '123456' },
   'POST /api/v1/me/second-factor/removal': { password: 'not the password' },
   'POST /api/v1/me/second-factor/recovery-codes': { password: 'not the password' },
+  'POST /api/v1/admin/agencies': {
+    ...{ name: 'Agencia Nueva', phone: '55 1234 5678', languageCode: 'es' },
+    ...{ email: 'primera-todavia@demo.test', person: 'Primera Persona' },
+  },
   // A version that no agency has: whoever may do it does nothing.
   'POST /api/v1/admin/agencies/{id}/suspension': { reason: 'Sin pago', version: 9999 },
   'POST /api/v1/admin/agencies/{id}/reopening': { version: 9999 },

@@ -16,7 +16,7 @@ import { browserHttp } from '@/lib/api/http';
 import { sendPaymentSlip } from '@/lib/api/payment';
 import { cancelAsStaff, cancellationPreviewQuery, resendMessage } from '@/lib/api/staff';
 import { useSend } from '@/lib/api/use-send';
-import { type MessageKind, messageKind } from '@/lib/contract/booking-change';
+import type { MessageKind } from '@/lib/contract/booking-change';
 import { type CancellationReason, cancellationReason, type Reservation } from '@/lib/contract/reservation';
 import { can } from '@/lib/domain/permissions';
 import { canRequestCancellation, isEnded, stands } from '@/lib/domain/reservation-state';
@@ -31,9 +31,12 @@ const LONGEST_TEXT = 1000;
 
 const TEXT_ROWS = 2;
 
+/** Those of transport are sent again beside their request. */
+const OF_BOOKING = ['confirmation', 'ticket', 'payment'] as const satisfies readonly MessageKind[];
+
 /** The mails that can be sent again for this reservation. */
-function mailsOf({ status, payments }: Reservation): MessageKind[] {
-  return messageKind.options.filter((kind) => {
+function mailsOf({ status, payments }: Reservation) {
+  return OF_BOOKING.filter((kind) => {
     if (kind === 'payment') return payments.length > 0;
     return stands(status) || (kind === 'confirmation' && isEnded(status));
   });

@@ -3,10 +3,17 @@
 import { useTranslations } from 'next-intl';
 import { TRANSPORT_TONES } from '@/components/transport/guest/status-tones';
 import { PhoneAnswer } from '@/components/transport/staff/phone-answer';
+import { Alert } from '@/components/ui/alert';
 import { Badge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
+import { notify } from '@/components/ui/notify';
+import { resendMessage } from '@/lib/api/staff';
+import { useSend } from '@/lib/api/use-send';
 import type { Reservation } from '@/lib/contract/reservation';
+import type { TransportRequest } from '@/lib/contract/transport';
 import { can } from '@/lib/domain/permissions';
 import { canDecideTransport } from '@/lib/domain/transport-state';
+import { useFailureText } from '../failure';
 import { useMoney, useStaff } from '../staff-context';
 import { useReload } from '../use-reload';
 import styles from './panel.module.css';
@@ -33,6 +40,7 @@ export function TransportSection({ reservation: { key, transport } }: { reservat
                 .filter(Boolean)
                 .join(' · ')}
             </p>
+            {can(staff, 'createReservationForGuest') && <MailAgain reservationKey={key} request={request} />}
             {canDecideTransport(request.status) && can(staff, 'quoteTransport') && (
               <PhoneAnswer key={request.version} request={request} onDone={reload} />
             )}
@@ -40,5 +48,30 @@ export function TransportSection({ reservation: { key, transport } }: { reservat
         ))}
       </ul>
     </section>
+  );
+}
+
+interface MailAgainProps {
+  reservationKey: string;
+  request: TransportRequest;
+}
+
+/** Sends the quote that waits for an answer again, or where and when the guest is met. */
+function MailAgain({ reservationKey, request: { id: transportId, status, pickUps } }: MailAgainProps) {
+  const t = useTranslations('attendees.actions');
+  const failureText = useFailureText();
+  const mail = useSend({
+    send: (http, kind: 'quote' | 'pickUp') => resendMessage(http, { key: reservationKey, kind, transportId }),
+    onDone: () => notify({ tone: 'success', text: t('mailSent') }),
+  });
+  const kind = status === 'quoted' ? 'quote' : pickUps.length > 0 ? 'pickUp' : null;
+  if (!kind) return null;
+  return (
+    <>
+      <Button small variant="secondary" busy={mail.busy} onClick={() => void mail.save(kind)}>
+        {t(`mails.${kind}`)}
+      </Button>
+      {mail.failure && <Alert tone="danger">{failureText(mail.failure)}</Alert>}
+    </>
   );
 }

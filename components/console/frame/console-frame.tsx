@@ -14,11 +14,13 @@ import type { ListSettings } from '@/lib/contract/list-settings';
 import type { Page } from '@/lib/contract/page';
 import type { Session } from '@/lib/contract/session';
 import { sidebarLinks } from '@/lib/domain/console-pages';
+import { can } from '@/lib/domain/permissions';
 import { Link } from '@/lib/i18n/navigation';
 import { ListSettingsProvider } from '../list/list-settings';
 import { EventLink, FrameEventProvider } from '../place/event-link';
 import { FollowPlace } from '../place/follow-place';
 import { AgencyPicker, CurrentEvent, EventPicker } from '../sidebar/place-pickers';
+import sidebar from '../sidebar/sidebar.module.css';
 import { SidebarLink } from '../sidebar/sidebar-link';
 import { UnreadBadge } from '../sidebar/unread-badge';
 import { TopBar } from '../top-bar';
@@ -114,6 +116,8 @@ interface SidebarProps {
 export async function Sidebar({ session, agencies, agency, events, event, unread }: SidebarProps) {
   const t = await getTranslations('console');
   const person = { role: session.role.name, permissions: session.permissions };
+  // Of /admin, where tickets are: the console has no page of them.
+  const answers = can(person, 'readSupportTickets');
   const links = sidebarLinks(session.role.name, session.permissions);
   return (
     <>
@@ -137,7 +141,7 @@ export async function Sidebar({ session, agencies, agency, events, event, unread
       )}
       {event && <CurrentEvent event={event} />}
       {events.total === 0 && <p className="text-secondary mb-0">{t('noEvents')}</p>}
-      {links.length > 0 && (
+      {(links.length > 0 || answers) && (
         <nav aria-label={t('menu')}>
           <ul className="list-plain">
             {links.map(({ page, href, labelKey }) => (
@@ -147,6 +151,13 @@ export async function Sidebar({ session, agencies, agency, events, event, unread
                 </SidebarLink>
               </li>
             ))}
+            {answers && (
+              <li>
+                <Link href="/admin/Soporte" className={sidebar.link} prefetch={false}>
+                  {t('links.support')}
+                </Link>
+              </li>
+            )}
           </ul>
         </nav>
       )}

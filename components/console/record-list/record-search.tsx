@@ -29,7 +29,8 @@ export interface RecordDay {
 interface RecordSearchProps {
   locale: Locale;
   labels: { search: string; hint: string; apply: string };
-  q: string;
+  /** Null where no words are looked for. */
+  q: string | null;
   filters: RecordFilter[];
   days?: RecordDay[];
   /** Kept by a search before scripts load; null where the list has its plain order. */
@@ -56,16 +57,18 @@ export function RecordSearch({ locale, labels, q, filters, days = [], sort, keep
   return (
     <search>
       <form className={styles.search} aria-busy={busy}>
-        <Field id="records-q" label={labels.search} className="mb-0">
-          {(input) => (
-            <SearchInput
-              {...input}
-              placeholder={labels.hint}
-              value={q}
-              onSearch={(words) => ask('q', words, 'replace')}
-            />
-          )}
-        </Field>
+        {q !== null && (
+          <Field id="records-q" label={labels.search} className="mb-0">
+            {(input) => (
+              <SearchInput
+                {...input}
+                placeholder={labels.hint}
+                value={q}
+                onSearch={(words) => ask('q', words, 'replace')}
+              />
+            )}
+          </Field>
+        )}
         {filters.map(({ name, ...filter }) => (
           <FilterSelect
             key={name}

@@ -24,6 +24,12 @@ const OF_DEPOSITS = [
   ['R', 'refuse'],
 ] as const;
 
+const OF_CALLS = [
+  ['N', 'nextCall'],
+  ['1-4', 'outcome'],
+  ['Ctrl Enter', 'saveOutcome'],
+] as const;
+
 /** The keys that the console knows, and the switch for those of a single letter. */
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('console.keys');
@@ -45,6 +51,8 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
       {list(KEYS)}
       <h3 className="h6 mt-4">{t('deposits')}</h3>
       {list(OF_DEPOSITS)}
+      <h3 className="h6 mt-4">{t('calls')}</h3>
+      {list(OF_CALLS)}
       <label className="form-check form-switch mt-4 mb-0">
         <input
           type="checkbox"

@@ -15,12 +15,16 @@ const AGAIN_AT_MOST_MS = 60_000;
 /** Pages that list what the badge counts, or count what it tells of. */
 const LISTS = /\/adminmaster\/(?:Notificaciones(?:Lista)?|PanelAdministracion)$/;
 
+/** The page that counts calls by what came of them. */
+const COUNTS_CALLS = /\/adminmaster\/PanelAdministracion$/;
+
 /** How many notifications wait to be read, live, or asked anew every minute where no stream is to be had; not there without any. */
 export function UnreadBadge({ agencyId, count }: { agencyId: string; count: number }) {
   const t = useTranslations('console');
   const client = useQueryClient();
   const router = useRouter();
-  const isListed = LISTS.test(usePathname());
+  const path = usePathname();
+  const isListed = LISTS.test(path);
   const [isLive, setLive] = useState(false);
   useEffect(() => {
     client.setQueryData(unreadKey(agencyId), count);
@@ -37,7 +41,13 @@ export function UnreadBadge({ agencyId, count }: { agencyId: string; count: numb
     // The page that lists them was drawn before.
     if (isNew && isListed) router.refresh();
   });
-  useEffect(() => followWhileVisible(agencyId, show, () => setLive(false)), [agencyId]);
+  const recount = useEffectEvent(() => {
+    if (COUNTS_CALLS.test(path)) router.refresh();
+  });
+  useEffect(
+    () => followWhileVisible(agencyId, { onUnread: show, onCalls: recount, onLost: () => setLive(false) }),
+    [agencyId],
+  );
   if (unread === 0) return null;
   return (
     <span className="badge badge-danger">
@@ -47,11 +57,18 @@ export function UnreadBadge({ agencyId, count }: { agencyId: string; count: numb
   );
 }
 
+interface Heard {
+  onUnread: (unread: number) => void;
+  onCalls: () => void;
+  /** The stream ended: nothing is heard until it is open again. */
+  onLost: () => void;
+}
+
 /**
  * Keeps a stream open while the window is looked at: a browser has few connections to one server, and those of windows
  * that nobody sees would leave none for the others. Answers what ends it.
  */
-function followWhileVisible(agencyId: string, onUnread: (unread: number) => void, onLost: () => void): () => void {
+function followWhileVisible(agencyId: string, { onUnread, onCalls, onLost }: Heard): () => void {
   let open: AbortController | null = null;
   const follow = async (signal: AbortSignal) => {
     let wait = AGAIN_FIRST_MS;
@@ -62,7 +79,7 @@ function followWhileVisible(agencyId: string, onUnread: (unread: number) => void
     while (!signal.aborted) {
       try {
         const { followUnread } = await import('@/lib/api/notification-stream');
-        await followUnread(await lazyBrowserHttp(), { agencyId, signal, onUnread: show });
+        await followUnread(await lazyBrowserHttp(), { agencyId, signal, onUnread: show, onCalls });
       } catch {
         // Asked for again, however it failed; the badge asks for its number itself meanwhile.
       }

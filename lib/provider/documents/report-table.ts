@@ -11,6 +11,7 @@ import { inWholeUnits } from '@/lib/domain/money';
 import { isoInZone } from '@/lib/domain/zone';
 import en from '@/messages/en/reports.json';
 import es from '@/messages/es/reports.json';
+import type { CategoryNights } from '../booking/reservation/list-nights';
 import type { ManifestRow } from '../booking/transport/list-manifest';
 import type { CallerRow } from '../desk/call/list-callers';
 import type { CateringRow } from '../event/household/list-catering';
@@ -55,6 +56,16 @@ const CATERING: TableColumn<CateringRow>[] = [
   ['what', 'text', factText],
   ['people', 'number', ({ people }) => people],
   ['who', 'text', ({ names }) => names.join(', ') || null],
+];
+
+const ROOMS: TableColumn<CategoryNights>[] = [
+  ['category', 'text', ({ category }) => category],
+  ['allotted', 'number', ({ allotted }) => allotted],
+  ['sold', 'number', ({ sold }) => sold],
+  ['free', 'number', ({ allotted, sold }) => allotted - sold],
+  ['rooms', 'number', ({ rooms }) => rooms],
+  ['approvedRooms', 'number', ({ approved }) => approved],
+  ['people', 'number', ({ people }) => people],
 ];
 
 const PAYMENTS: TableColumn<ListedPayment>[] = [
@@ -139,6 +150,7 @@ const MANIFEST: TableColumn<ManifestRow>[] = [
 export interface ReportRows {
   attendance: GuestRow;
   catering: CateringRow;
+  rooms: CategoryNights;
   payments: ListedPayment;
   account: AccountMovement;
   calls: CallRow;
@@ -150,6 +162,7 @@ export interface ReportRows {
 const TABLES: { [Name in ReportName]: TableColumn<ReportRows[Name]>[] } = {
   attendance: ATTENDANCE,
   catering: CATERING,
+  rooms: ROOMS,
   payments: PAYMENTS,
   account: ACCOUNT,
   calls: CALLS,

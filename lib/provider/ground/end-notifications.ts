@@ -27,11 +27,16 @@ const DONE = sql`case ${notifications.type}
     where opened.id = ${params} ->> 'legId' and opened.status = 'reopened')
   else false end`;
 
-const OF_EVENTS = ['BLK_CUTOFF', 'UNPAID_BURST', 'CONTACT_ORG', 'RPT_READY', 'RPT_FAILED'];
+/** Of an event's master account, its suggestions and its calls: ended by who does what they ask, and by the sweep. */
+const OF_DESK = ['MA_DEFINE', 'MA_DUE', 'MA_QUESTION', 'SUGGESTION', 'CONTACT_ATTE'];
+const OF_EVENTS = ['BLK_CUTOFF', 'UNPAID_BURST', 'CONTACT_ORG', 'RPT_READY', 'RPT_FAILED', ...OF_DESK];
 
 /**
  * The same of those that are of no reservation: a category's date was moved, it closed or is sold; of an address nothing
- * stands unpaid; the event that a couple opened has left its draft, for which staff were told of it; a report is kept no more.
+ * stands unpaid; the event that a couple opened has left its draft, for which staff were told of it; a report is kept no
+ * more; something was contracted; an account has another due date; a question has its answer or its line is gone; a
+ * suggestion was decided; the call that a guest wants was made. Whether an account is paid is no matter of one statement:
+ * `endAccountDue`.
  */
 const DONE_OF_EVENT = sql`case ${notifications.type}
   when 'BLK_CUTOFF' then ${params} ? 'categoryId' and not exists (select 1 from event_categories near
@@ -46,6 +51,21 @@ const DONE_OF_EVENT = sql`case ${notifications.type}
   when 'CONTACT_ORG' then ${params} ? 'opened' and exists (select 1 from events
     where events.id = ${ofEvent} and events.state <> 'draft')
   when 'RPT_READY' then not exists (select 1 from report_jobs kept where kept.id = ${params} ->> 'jobId')
+  when 'MA_DEFINE' then exists (select 1 from contracted_services contracted
+    join master_accounts account on account.id = contracted.master_account_id
+    where account.event_id = ${ofEvent} and contracted.removed_at is null)
+  when 'MA_DUE' then not exists (select 1 from master_accounts account
+    where account.event_id = ${ofEvent} and account.due_on::text = ${params} ->> 'date')
+  when 'MA_QUESTION' then not exists (select 1 from master_accounts account
+    join service_questions asked on asked.master_account_id = account.id
+    join contracted_services about on about.id = asked.service_id and about.removed_at is null
+    where account.event_id = ${ofEvent} and asked.answered_at is null and asked.service_id = ${params} ->> 'serviceId'
+      and asked.id = coalesce(${params} ->> 'questionId', asked.id))
+  when 'SUGGESTION' then not exists (select 1 from event_suggestions suggested
+    where suggested.event_id = ${ofEvent} and suggested.state = 'open'
+      and suggested.id = coalesce(${params} ->> 'suggestionId', suggested.id))
+  when 'CONTACT_ATTE' then ${params} ? 'callId' and not exists (select 1 from calls wanted
+    where wanted.id = ${params} ->> 'callId' and wanted.done_at is null and wanted.state in ('toDo', 'notAnswered'))
   when 'RPT_FAILED' then not exists (select 1 from report_jobs kept where kept.id = ${params} ->> 'jobId')
   else false end`;
 
@@ -55,6 +75,25 @@ export async function endNotifications(tx: Transaction, reservationId: string): 
     .update(notifications)
     .set({ status: 'Off' })
     .where(and(eq(ofReservation, reservationId), ne(notifications.status, 'Off'), DONE));
+}
+
+/**
+ * Puts away what is done of an event's master account, suggestions and calls. Called at the end of whatever may do it.
+ */
+export async function endNotificationsOf(tx: Transaction, eventId: string): Promise<void> {
+  const asks = and(eq(ofEvent, eventId), inArray(notifications.type, OF_DESK), ne(notifications.status, 'Off'));
+  await tx.update(notifications).set({ status: 'Off' }).where(and(asks, DONE_OF_EVENT));
+}
+
+/** Puts away that the event's account is due, of which nothing is left to pay. */
+export async function endAccountDue(tx: Transaction, eventId: string): Promise<void> {
+  const asks = and(eq(ofEvent, eventId), eq(notifications.type, 'MA_DUE'), ne(notifications.status, 'Off'));
+  await tx.update(notifications).set({ status: 'Off' }).where(asks);
+}
+
+/** Tells the open pages of an agency, at every process and once this is committed, that calls of it are not as they were. */
+export async function tellCalls(tx: Transaction, agencyId: string): Promise<void> {
+  await tx.execute(sql`select pg_notify('notification_written', ${JSON.stringify({ callsOf: agencyId })})`);
 }
 
 /** Puts away what is done of all events: nobody's single call ends these, so that the sweep does. */

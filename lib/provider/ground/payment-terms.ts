@@ -58,3 +58,12 @@ export function termsOf(rows: ProcessorRow[], ctx: Context): AgencyTerms {
   const card = named(ctx.services.cards.name);
   return { deposit: named('deposit')?.active ?? true, card: card?.active ? card : null };
 }
+
+/**
+ * How a guest is asked to pay: by a slip of the agency's accounts where it takes deposits, else by a link to pay by card
+ * where it takes those and the event's guests pay here; null where neither.
+ */
+export const askedToPayBy = (
+  { deposit, card }: AgencyTerms,
+  { paymentService }: { paymentService: boolean },
+): 'deposit' | 'card' | null => (deposit ? 'deposit' : card && paymentService ? 'card' : null);

@@ -59,7 +59,7 @@ export const counts = (changes: Partial<ReservationCounts> = {}): ReservationCou
       rejected: 0,
     },
     balance: { due: 2, overdue: 1, paid: 0, credit: 0 },
-    need: { any: 2, room: 1, payment: 2, cancellation: 0, change: 0, refund: 0, attention: 0 },
+    need: { any: 2, room: 1, payment: 2, cancellation: 0, change: 0, refund: 0, attention: 0, names: 0 },
     category: [{ id: 'category-1', name: 'Junior Suite', count: 2 }],
     ...changes,
   });

@@ -10,6 +10,8 @@ import { type CallCard, callCard } from '@/lib/contract/call-card';
 import { callRules } from '@/lib/contract/call-rules';
 import { attendance, type GuestRow, guestRow } from '@/lib/contract/guest';
 import type { Permission } from '@/lib/contract/permission';
+import { standing } from '@/lib/contract/standing';
+import bookingEn from '@/messages/en/booking.json';
 import callsEn from '@/messages/en/calls.json';
 import commonEn from '@/messages/en/common.json';
 import householdEn from '@/messages/en/household.json';
@@ -62,12 +64,14 @@ const card = (more: Partial<CallCard> = {}): CallCard =>
     },
     ...more,
   });
+const USD = (amount: number) => ({ amount, currency: 'USD' });
 const NEXT = '*/api/v1/events/e/calls/next';
 const released = http.post('*/api/v1/calls/one/release', () => HttpResponse.json({ data: card({ claim: null }) }));
 
-function draw({ makesNew = true, permissions = [] as Permission[] } = {}) {
+function draw({ makesNew = true, permissions = [] as readonly Permission[] } = {}) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const messages = {
+    booking: bookingEn,
     calls: callsEn,
     common: commonEn,
     household: householdEn,
@@ -81,7 +85,7 @@ function draw({ makesNew = true, permissions = [] as Permission[] } = {}) {
     sendMailings: true,
     permissions,
   };
-  render(
+  return render(
     <NextIntlClientProvider locale="en" messages={messages}>
       <QueryClientProvider client={client}>
         <CallDesk eventId="e" rights={rights} named={null} makesNew={makesNew}>
@@ -160,6 +164,78 @@ it('offers what can be done for the guest, and notes what was done with the outc
   await userEvent.click(panel.getByRole('button', { name: 'Save outcome' }));
   await panel.findByText(/This call is over/);
   expect(sent).toEqual([{ state: 'completed', comments: '', followUp: 'willNotAttend', version: 3 }]);
+});
+
+const OWING = {
+  ...{ key: 'RSV-1', checkIn: null, checkOut: null, rooms: 1, payBy: 'deposit' as const },
+  standing: standing.parse({
+    ...{ state: 'confirmed', due: null, next: null, underReview: USD(0), reviewGoesBack: false, guest: null },
+    ...{ agency: { rooms: 0, payments: 0, cancellations: 0, changes: 0, refunds: 0, attention: 0 } },
+  }),
+  ...{ total: USD(10_000), paid: USD(0), balance: USD(10_000), overdue: USD(0) },
+};
+
+it('says how the guest can be asked to pay: by slip, by card, or not at all', async () => {
+  const shown = async (payBy: 'deposit' | 'card' | null) => {
+    const { unmount } = draw({ permissions: ['decidePayment'] });
+    server.use(
+      released,
+      http.get('*/api/v1/calls/one', () => HttpResponse.json({ data: card({ reservation: { ...OWING, payBy } }) })),
+    );
+    await press('Open the call for Eva Ruiz');
+    const panel = within(await screen.findByRole('dialog'));
+    await panel.findByRole('button', { name: 'Save outcome' });
+    const { pay, payCard, noPay } = callsEn.followUps;
+    const found = [pay, payCard].filter((name) => panel.queryByRole('button', { name }) !== null);
+    const note = panel.queryByText(noPay) !== null;
+    unmount();
+    return [found, note];
+  };
+  expect(await shown('deposit')).toEqual([[callsEn.followUps.pay], false]);
+  expect(await shown('card')).toEqual([[callsEn.followUps.payCard], false]);
+  expect(await shown(null)).toEqual([[], true]);
+});
+
+it('shows what came of other calls of the guest', async () => {
+  const earlier = [
+    {
+      ...{ id: 'before', at: '2027-01-08T17:00:00.000Z', type: 'pay', state: 'rejected', medium: 'phone' },
+      comments: 'No quiso hablar',
+    },
+  ] as CallCard['earlier'];
+  server.use(
+    released,
+    http.get('*/api/v1/calls/one', () => HttpResponse.json({ data: card({ earlier }) })),
+  );
+  draw();
+  await press('Open the call for Eva Ruiz');
+  const panel = within(await screen.findByRole('dialog'));
+  expect(await panel.findByRole('heading', { name: 'Earlier calls' })).toBeInTheDocument();
+  expect(panel.getByText('No quiso hablar')).toBeInTheDocument();
+});
+
+it('makes calls of those with a mobile, unless told otherwise', async () => {
+  const sent: unknown[] = [];
+  server.use(
+    http.post('*/api/v1/events/e/calls', async ({ request }) => {
+      sent.push(await request.json());
+      const refused = { callOpen: 0, guestDeclined: 0, guestUnreachable: 0 };
+      return HttpResponse.json({ data: { made: 2, ids: ['a', 'b'], refused } }, { status: 201 });
+    }),
+  );
+  draw();
+  await press(callsEn.new.open);
+  const panel = within(await screen.findByRole('dialog'));
+  await userEvent.click(await panel.findByRole('radio', { name: callsEn.new.many }));
+  expect(panel.getByLabelText(callsEn.new.mobile)).toHaveDisplayValue(callsEn.new.with.mobile);
+  await userEvent.click(panel.getByRole('button', { name: callsEn.new.make }));
+  expect(await panel.findByText('2 calls were created')).toBeInTheDocument();
+  expect(sent).toEqual([
+    {
+      ...{ type: 'reserve', priority: 'medium', comments: '' },
+      filter: { 'filter[attendance]': 'pending', 'filter[reservation]': 'without', 'filter[mobile]': 'with' },
+    },
+  ]);
 });
 
 it('is worked by keys alone: the next call, its outcome and what to keep', async () => {

@@ -125,15 +125,15 @@ describe.each<Language>(['es', 'en'])('links of the console in %s', (locale) => 
   };
   const office = ['notifications', 'dashboard', 'transport', 'callCentre', 'masterAccount'] as const;
   const sidebar: Record<RoleName, (keyof typeof spanish.links)[]> = {
-    admin: [...office, 'bankAccount', 'profile'],
-    agency: [...office, 'bankAccount', 'profile'],
-    agencyUser: [...office, 'profile'],
-    weddingPlanner: [...office, 'profile'],
+    admin: [...office, 'bankAccount', 'profile', 'support'],
+    agency: [...office, 'bankAccount', 'profile', 'support'],
+    agencyUser: [...office, 'profile', 'support'],
+    weddingPlanner: [...office, 'profile', 'support'],
     payment: ['dashboard', 'masterAccount', 'profile'],
     organizer: ['transport'],
     wholesaler: [],
     attendee: [],
-    support: [],
+    support: ['support'],
     guest: [],
     reservation: [],
   };
@@ -142,6 +142,8 @@ describe.each<Language>(['es', 'en'])('links of the console in %s', (locale) => 
     at(async () => {
       await showSidebar(role);
       expect(linksIn(words[locale].menu)).toEqual(labels(...sidebar[role]));
+      const desk = screen.queryByRole('link', { name: words[locale].links.support });
+      expect(desk?.getAttribute('href')).toBe(sidebar[role].includes('support') ? '/admin/Soporte' : undefined);
       expect(screen.getByRole('button', { name: words[locale].exit })).toBeVisible();
       expect(screen.queryByRole('region', { name: words[locale].agency }) !== null).toBe(role === 'admin');
       const own = screen.queryByRole('link', { name: words[locale].ownEvent });

@@ -258,6 +258,21 @@ describe('the badge with a stream', () => {
     expect(countUnread).not.toHaveBeenCalled();
   });
 
+  it('has the panel drawn anew when a call has an outcome, and no other page', async () => {
+    window.history.replaceState(null, '', '/adminmaster/Notificaciones');
+    const { unmount } = show(<UnreadBadge agencyId="1" count={4} />);
+    await waitFor(() => expect(streams).toHaveLength(1));
+    refresh.mockClear();
+    act(() => streams[0]?.onCalls());
+    expect(refresh).not.toHaveBeenCalled();
+    window.history.replaceState(null, '', '/adminmaster/PanelAdministracion');
+    unmount();
+    show(<UnreadBadge agencyId="1" count={4} />);
+    await waitFor(() => expect(streams).toHaveLength(2));
+    act(() => streams.at(-1)?.onCalls());
+    expect(refresh).toHaveBeenCalledTimes(1);
+  });
+
   it('is let go while nobody looks at the window, and opened again', async () => {
     const { unmount } = show(<UnreadBadge agencyId="1" count={4} />);
     await waitFor(() => expect(streams).toHaveLength(1));

@@ -8,6 +8,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vite
 import { GuestCheck, GuestDesk, GuestPageCheck } from '@/components/guest/guest-desk';
 import { takeChosenGuests } from '@/components/mailing/chosen-guests';
 import { permissionsOf } from '@/lib/domain/permissions';
+import callsEn from '@/messages/en/calls.json';
 import commonEn from '@/messages/en/common.json';
 import guestsEn from '@/messages/en/guests.json';
 import peopleEn from '@/messages/en/people.json';
@@ -41,7 +42,10 @@ function draw({ total = 230, filters = TAGGED as Record<string, string> } = {}) 
   const drawn = (page: string[], asked: Record<string, string>) => {
     const guests = page.map((id) => ({ id, name: `Ana ${id}` }));
     return (
-      <NextIntlClientProvider locale="en" messages={{ common: commonEn, guests: guestsEn, people: peopleEn }}>
+      <NextIntlClientProvider
+        locale="en"
+        messages={{ calls: { new: callsEn.new }, common: commonEn, guests: guestsEn, people: peopleEn }}
+      >
         <QueryClientProvider client={client}>
           <GuestDesk
             eventId="event-1"

@@ -13,6 +13,7 @@ import { guestHistory } from '@/lib/contract/guest-history';
 import { mailing } from '@/lib/contract/mailing';
 import type { RoleName } from '@/lib/contract/role';
 import { permissionsOf } from '@/lib/domain/permissions';
+import callsEn from '@/messages/en/calls.json';
 import commonEn from '@/messages/en/common.json';
 import guestsEn from '@/messages/en/guests.json';
 import mailingsEn from '@/messages/en/mailings.json';
@@ -46,7 +47,7 @@ const guest = (id: string, more: Partial<GuestRow> = {}): GuestRow =>
 const [ONE, TWO] = [guest('one'), guest('two', { email: 'ana@correo.test' })];
 
 const messages = {
-  ...{ common: commonEn, guests: guestsEn, people: peopleEn },
+  ...{ calls: { new: callsEn.new }, common: commonEn, guests: guestsEn, people: peopleEn },
   ...{ mailings: { kind: mailingsEn.kind }, records: { calls: recordsEn.calls } },
 };
 
@@ -287,4 +288,31 @@ it('leads nobody to the page of calls who may not open it, and tells which text 
   expect(form.getByText(/The bus leaves at 5/)).toHaveTextContent(/arrived on their mobile/);
   expect(form.getByText(/See you/)).not.toHaveTextContent(/arrived/);
   expect(form.queryByRole('heading', { name: 'Calls' })).not.toBeInTheDocument();
+});
+
+it('has the chosen guests called, and says for how many a call was made', async () => {
+  const sent: unknown[] = [];
+  server.use(
+    http.post('*/api/v1/events/event-1/calls', async ({ request }) => {
+      sent.push(await request.json());
+      const refused = { callOpen: 1, guestDeclined: 0, guestUnreachable: 0 };
+      return HttpResponse.json({ data: { made: 1, ids: ['call-1'], refused } }, { status: 201 });
+    }),
+  );
+  draw();
+  for (const { name } of [ONE, TWO]) await userEvent.click(screen.getByRole('checkbox', { name: `Select ${name}` }));
+  await press(callsEn.new.chosen);
+  const dialog = within(await panel());
+  expect(dialog.getByText('Call 2 guests')).toBeInTheDocument();
+  await userEvent.selectOptions(dialog.getByLabelText(recordsEn.calls.columns.type), 'pay');
+  await userEvent.click(dialog.getByRole('button', { name: callsEn.new.make }));
+  expect(await dialog.findByText('1 call was created')).toBeInTheDocument();
+  expect(dialog.getByText('1 had one waiting already')).toBeInTheDocument();
+  expect(sent).toEqual([{ type: 'pay', priority: 'medium', comments: '', guestIds: ['one', 'two'] }]);
+});
+
+it('offers no calls to who makes none', async () => {
+  draw({ role: 'organizer' });
+  await userEvent.click(screen.getByRole('checkbox', { name: `Select ${ONE.name}` }));
+  expect(screen.queryByRole('button', { name: callsEn.new.chosen })).toBeNull();
 });

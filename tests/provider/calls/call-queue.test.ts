@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CallCard, CallsMade } from '@/lib/contract/call-card';
 import type { GuestRow } from '@/lib/contract/guest';
@@ -309,6 +309,37 @@ describe('calls', () => {
       .where(eq(auditLog.entityId, eventId))
       .orderBy(desc(auditLog.id));
     expect(entry).toMatchObject({ action: 'call.created', after: { made: 0 } });
+  });
+
+  it('are made for those who are named, and for those alone who have a mobile', async () => {
+    const make = async (json: object) => dataOf<CallsMade>(await send('POST', `events/${eventId}/calls`, json), 201);
+    const [one, two] = [await addGuest(), await addGuest()];
+    await addGuest({ mobile: '', email: 'sin@correo.test' });
+    const elsewhere = randomUUID();
+    await provider.db.insert(guests).values({
+      ...{ id: elsewhere, agencyId: AGENCY, eventId: (await insertBlock(provider.db)).eventId },
+      ...{ firstName: 'Otra', lastName: 'Boda', mobile: '+525511110000', attendance: 'pending', createdAt: NOW },
+    });
+    const { ids } = await make({ guestIds: [one, two, two, elsewhere], type: 'pay' });
+    const called = await provider.db.select().from(calls).where(inArray(calls.id, ids));
+    expect(called.map(({ guestId }) => guestId).toSorted()).toEqual([one, two].toSorted());
+    expect((await make({ type: 'other', filter: { 'filter[mobile]': 'with' } })).made).toBe(2);
+    expect((await make({ type: 'other', filter: { 'filter[mobile]': 'without' } })).made).toBe(1);
+    expect((await send('POST', `events/${eventId}/calls`, { guestIds: [], type: 'pay' })).status).toBe(422);
+  });
+
+  it('show what came of the guest’s other calls, of nobody else’s', async () => {
+    const guestId = await addGuest();
+    const id = await addCall({ guestId });
+    const done = await addCall({ guestId, type: 'pay' });
+    await addCall({ guestId, type: 'other' });
+    await acted(await addCall(), 'outcome', { state: 'completed' });
+    const earlier = async () => (await dataOf<CallCard>(await send('GET', `calls/${id}`))).earlier;
+    expect(await earlier()).toEqual([]);
+    await acted(done, 'outcome', { state: 'completed', comments: 'Paga el lunes' });
+    expect(await earlier()).toMatchObject([
+      { id: done, type: 'pay', state: 'completed', comments: 'Paga el lunes', at: NOW.toISOString() },
+    ]);
   });
 
   it('are the office’s of the agency alone', async () => {

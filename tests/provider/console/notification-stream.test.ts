@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { notificationReads, notifications, users } from '@/lib/provider/db/schema';
+import { calls, notificationReads, notifications, users } from '@/lib/provider/db/schema';
 import { type EventStream, followEvents } from '@/tests/support/event-stream';
 import { startTestProvider, type TestProvider } from '@/tests/support/provider';
 import { cookieHeader } from '@/tests/support/set-cookies';
@@ -86,6 +86,25 @@ it('says how many are unread once one is read in another window, ends, or is rea
   await vi.waitFor(() => expect(unreadOf(stream)).toBe(0));
   expect(unreadOf(colleague)).toBe(theirs - 1);
   await provider.db.delete(notificationReads).where(eq(notificationReads.reader, 'user:user-agency'));
+});
+
+it('tells those who see calls, of their agency alone, when one of them has an outcome', async () => {
+  const [agency, couple, elsewhere, payment] = await Promise.all(
+    ['agency', 'organizer', 'agency2', 'payment'].map((name) => follow(name)),
+  );
+  const told = (stream: EventStream | undefined) =>
+    stream?.heard.filter(({ event }) => event === 'calls').map(({ data }) => data);
+  const [call] = await provider.db.select().from(calls).where(eq(calls.state, 'toDo')).limit(1);
+  const answer = await provider.request(`/api/v1/calls/${call?.id}/outcome`, {
+    headers: { ...people.agencyuser },
+    json: { state: 'completed' },
+  });
+  expect(answer.status).toBe(200);
+  await vi.waitFor(() => expect(told(agency)).toEqual([{}]));
+  // A later one of their own shows that the other was not on its way.
+  await write({ id: 'after-the-call', agencyId: '2', eventId: 'event-demo-otra' });
+  if (elsewhere) await vi.waitFor(() => expect(newsOf(elsewhere)).toEqual(['after-the-call']));
+  expect([couple, elsewhere, payment].map(told)).toEqual([[], [], []]);
 });
 
 it('goes on after the last that the client has, shows that it lives, and is neither kept nor packed', async () => {

@@ -1,12 +1,26 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { and, eq, inArray, isNull, or } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { CallPage } from '@/lib/contract/call';
 import type { EventFigures, EventWithFigures } from '@/lib/contract/event';
+import type { GuestPage } from '@/lib/contract/guest';
 import type { Page } from '@/lib/contract/page';
 import type { Panel, PanelNeed } from '@/lib/contract/panel';
+import type { Report } from '@/lib/contract/report';
+import type { ReservationCounts } from '@/lib/contract/reservation-list';
+import { reservationState } from '@/lib/contract/standing';
 import { addDays } from '@/lib/domain/nights';
-import { payments, refunds, reservations } from '@/lib/provider/db/schema';
+import {
+  calls,
+  events,
+  guests,
+  payments,
+  refunds,
+  reservationRooms,
+  reservations,
+  transportRequests,
+} from '@/lib/provider/db/schema';
 import { confirmed, dataOf, holdBody, insertBlock, NOW, room } from '@/tests/support/booking';
 import { startTestProvider, type TestProvider } from '@/tests/support/provider';
 
@@ -34,18 +48,105 @@ const LISTS: Record<PanelNeed, string> = {
   cancellation: 'reservations?filter[need]=cancellation',
   refund: 'reservations?filter[need]=refund',
   attention: 'reservations?filter[need]=attention',
+  names: 'reservations?filter[need]=names',
   overdue: 'reservations?filter[balance]=overdue',
   call: 'calls?filter[state]=toDo',
   transport: 'transport-requests?filter[status]=requested',
 };
 
-/** That every number of the panel is the one of its list and of the event's figures. */
+const ATTENDANCES = ['attends', 'pending', 'doesNotAttend'] as const;
+const CALL_STATES = ['toDo', 'notAnswered', 'rejected', 'wrongNumber', 'completed'] as const;
+
+/** The rows of an event, counted by themselves as simply as it goes. */
+async function rowsOf(idOrCode: string) {
+  const { db } = provider;
+  const [event] = await db
+    .select()
+    .from(events)
+    .where(or(eq(events.id, idOrCode), eq(events.code, idOrCode)));
+  const eventId = event?.id ?? '';
+  const booked = await db
+    .select()
+    .from(reservations)
+    .where(and(eq(reservations.eventId, eventId), isNull(reservations.deletedAt)));
+  const ids = ['', ...booked.map(({ id }) => id)];
+  const ofBooked = <Row extends { reservationId: string }>(rows: Row[]) =>
+    rows.map((row) => ({ ...row, reservation: booked.find(({ id }) => id === row.reservationId) }));
+  return {
+    guests: await db.select().from(guests).where(eq(guests.eventId, eventId)),
+    calls: await db.select().from(calls).where(eq(calls.eventId, eventId)),
+    transport: await db.select().from(transportRequests).where(eq(transportRequests.eventId, eventId)),
+    payments: await db.select().from(payments).where(inArray(payments.reservationId, ids)),
+    rooms: ofBooked(await db.select().from(reservationRooms).where(inArray(reservationRooms.reservationId, ids))),
+  };
+}
+
+/**
+ * What the panel counts of guests, calls, transport and payments, which its loader reads of the lists: by their own
+ * filters, by their reports and by the rows themselves.
+ */
+async function expectRowsAgree(event: string, headers: Person, needs: Partial<Record<PanelNeed, number>>) {
+  const rows = await rowsOf(event);
+  const list = await get<GuestPage>(`${event}/guests?per_page=1`, headers);
+  const called = await get<CallPage>(`${event}/calls?per_page=1`, headers);
+  for (const answer of ATTENDANCES) {
+    const filter = `filter[attendance]=${answer}`;
+    const expected = rows.guests.filter(({ attendance }) => attendance === answer).length;
+    expect([answer, list.counts[answer]]).toEqual([answer, expected]);
+    expect(await total(`${event}/guests?${filter}`, headers)).toBe(expected);
+    expect(await total(`${event}/reports/attendance?${filter}`, headers)).toBe(expected);
+  }
+  for (const filter of ['comesUnbooked', 'declinedBooked'] as const)
+    expect(list.mismatches[filter]).toBe(await total(`${event}/guests?filter[mismatch]=${filter}`, headers));
+  for (const state of CALL_STATES) {
+    const expected = rows.calls.filter((call) => call.state === state).length;
+    expect([state, called.counts[state]]).toEqual([state, expected]);
+    expect(await total(`${event}/calls?filter[state]=${state}`, headers)).toBe(expected);
+    expect(await total(`${event}/reports/calls?filter[state]=${state}`, headers)).toBe(expected);
+  }
+  expect(needs.call ?? 0).toBe(rows.calls.filter(({ state }) => state === 'toDo').length);
+  const quotes = rows.transport.filter(({ status }) => status === 'requested').length;
+  expect(needs.transport ?? 0).toBe(quotes);
+  expect(await total(`${event}/reports/transport?filter[status]=requested`, headers)).toBe(quotes);
+  const nameless = rows.rooms.filter(
+    ({ status, reservation, adults, juniors, minors, infants, occupants }) =>
+      (status === 'requested' || status === 'approved') &&
+      ['confirmed', 'cancellationRequested'].includes(reservation?.bookingStatus ?? '') &&
+      occupants.filter(({ name }) => name?.trim()).length < adults + juniors + minors + infants,
+  );
+  expect(needs.names ?? 0).toBe(new Set(nameless.map(({ reservationId }) => reservationId)).size);
+  const pending = rows.payments.filter(({ status }) => status === 'pending');
+  expect(needs.payment ?? 0).toBe(new Set(pending.map(({ reservationId }) => reservationId)).size);
+  expect(await total(`${event}/reports/payments?filter[paymentStatus]=pending`, headers)).toBe(pending.length);
+  return { pending: pending.length, guests: rows.guests.length };
+}
+
+/** That every number of the panel is the one of its list, of its report, of the rows and of the event's figures. */
 async function expectAgreement(event: string, headers: Person) {
   const panel = await get<Panel>(`${event}/panel`, headers);
   const figures = await get<EventFigures>(`${event}/figures`, headers);
   const counts = Object.fromEntries(panel.needs.map(({ need, count }) => [need, count]));
   for (const [need, list] of Object.entries(LISTS))
     expect([need, counts[need] ?? 0]).toEqual([need, await total(`${event}/${list}`, headers)]);
+  const rows = await expectRowsAgree(event, headers, counts);
+  expect({ pending: figures.pendingPayments, guests: figures.guests }).toEqual(rows);
+  const rooms = await get<Report>(`${event}/reports/rooms`, headers);
+  const sumOf = (name: string) => {
+    const at = rooms.columns.findIndex((column) => column.name === name);
+    return sum(rooms.rows, (row) => Number(row[at]));
+  };
+  expect({ booked: sumOf('rooms'), approved: sumOf('approvedRooms') }).toEqual(figures.rooms);
+  expect({ allotted: sumOf('allotted'), sold: sumOf('sold') }).toEqual(figures.roomNights);
+  const { state } = await get<ReservationCounts>(`${event}/reservations/counts`, headers);
+  for (const each of reservationState.options)
+    expect([each, state[each]]).toEqual([each, await total(`${event}/reservations?filter[state]=${each}`, headers)]);
+  expect(figures.reservations).toMatchObject({
+    hold: state.hold,
+    cancelled: state.cancelled,
+    rejected: state.rejected,
+  });
+  const { confirmed: unpaid, paid } = figures.reservations;
+  expect(unpaid + paid).toBe(state.toApprove + state.confirmed + state.paid + state.cancellationRequested);
   expect({
     allotted: sum(panel.nights, ({ allotted }) => allotted),
     sold: sum(panel.nights, ({ sold }) => sold),
@@ -74,7 +175,7 @@ it('stands the agency’s events side by side with the figures of each one’s o
   expect((await read(await provider.as('wholesaler@demo.test'))).status).toBe(403);
 });
 
-it('counts what each list counts, in the demo', async () => {
+it('every number of the panel equals its list, its report and its SQL, in the demo', async () => {
   const staff = await provider.as('agency@demo.test');
   const { panel } = await expectAgreement('PLS-DEMO-BODA', staff);
   expect(panel.needs.length).toBeGreaterThan(3);
@@ -83,7 +184,7 @@ it('counts what each list counts, in the demo', async () => {
   for (const { week } of [...panel.money, ...panel.pace]) expect(new Date(`${week}T00:00:00Z`).getUTCDay()).toBe(1);
 });
 
-it('counts what each list counts, whatever was paid, refused and paid back', async () => {
+it('every number of the panel equals its list, its report and its SQL, whatever was answered, called, named and paid', async () => {
   const block = await insertBlock(provider.db, { allotted: 40, agencyId: AGENCY });
   const written = fc.record({
     status: fc.constantFrom('approved', 'pending', 'rejected'),
@@ -108,10 +209,59 @@ it('counts what each list counts, whatever was paid, refused and paid back', asy
         });
     }
   }
+  const people = fc.record({
+    attendance: fc.constantFrom(...ATTENDANCES),
+    state: fc.option(fc.constantFrom(...CALL_STATES)),
+    books: fc.boolean(),
+  });
+  const held = await provider.db.select().from(reservations).where(eq(reservations.eventId, block.eventId));
+  for (const [index, { attendance, state, books }] of fc.sample(people, { numRuns: 14, seed: 11 }).entries()) {
+    const guestId = `panel-guest-${index}`;
+    const of = { agencyId: AGENCY, eventId: block.eventId };
+    const name = { firstName: 'Eva', lastName: 'Ruiz', mobile: `+52556000000${index}` };
+    await provider.db.insert(guests).values({ ...of, ...name, id: guestId, attendance, createdAt: NOW });
+    const call = { ...of, id: `panel-call-${index}`, guestId, type: 'reserve' as const, medium: 'phone' as const };
+    if (state)
+      await provider.db
+        .insert(calls)
+        .values({ ...call, state, priority: 'medium', scheduledAt: NOW, doneAt: state === 'completed' ? NOW : null });
+    const [own, named] = [held[index], index % 3 === 0];
+    if (own && books) await provider.db.update(reservations).set({ guestId }).where(eq(reservations.id, own.id));
+    if (own && named)
+      await provider.db
+        .update(reservationRooms)
+        .set({ occupants: [] })
+        .where(eq(reservationRooms.reservationId, own.id));
+  }
+  // What staff put away, and a hold whose time is over and that nobody has ended yet, are in no list.
+  const [gone, over] = held.slice(-2);
+  await provider.db
+    .update(reservations)
+    .set({ bookingStatus: 'cancelled', deletedAt: NOW })
+    .where(eq(reservations.id, gone?.id ?? ''));
+  await provider.db
+    .update(reservations)
+    .set({ bookingStatus: 'hold', holdExpiresAt: NOW })
+    .where(eq(reservations.id, over?.id ?? ''));
+  for (const id of [gone?.id, over?.id]) {
+    const paid = (
+      await provider.db
+        .select()
+        .from(payments)
+        .where(eq(payments.reservationId, id ?? ''))
+    ).map((row) => row.id);
+    await provider.db.delete(refunds).where(inArray(refunds.paymentId, ['', ...paid]));
+    await provider.db.delete(payments).where(eq(payments.reservationId, id ?? ''));
+  }
+  await provider.db
+    .update(reservationRooms)
+    .set({ status: 'cancelled' })
+    .where(eq(reservationRooms.reservationId, gone?.id ?? ''));
   for (const day of ['2027-01-10', '2027-03-15', '2027-04-20']) {
     provider.clock.set(new Date(`${day}T17:00:00Z`));
     const headers = await provider.as('agency@demo.test');
     const { figures, panel, left } = await expectAgreement(block.code, headers);
+    expect(panel.needs.map(({ need }) => need)).toEqual(expect.arrayContaining(['names', 'call']));
     expect(left).toBe(figures.sold.amount - figures.paid.amount);
     for (const { week, expected } of panel.money) if (expected.amount > 0) expect(addDays(week, 6) >= day).toBe(true);
     for (const { week, overdue } of panel.money) if (overdue.amount > 0) expect(week < day).toBe(true);

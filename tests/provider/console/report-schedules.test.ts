@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { REPORT_PAPER_ROWS } from '@/lib/config/constants';
 import type { ReportSchedule, ReportSchedules } from '@/lib/contract/report-schedule';
 import { nextReportAt } from '@/lib/domain/report-schedule';
 import type { Context } from '@/lib/provider/context';
@@ -8,6 +9,7 @@ import {
   agencies,
   auditLog,
   events,
+  guests,
   outbox,
   permissionGrants,
   reportJobs,
@@ -20,6 +22,7 @@ import { runReportJobs } from '@/lib/provider/desk/report/run-report-jobs';
 import { dataOf, failureOf } from '@/tests/support/booking';
 import { startTestProvider, type TestProvider } from '@/tests/support/provider';
 import { systemContext } from '@/tests/support/provider-context';
+import { pdfText } from '../documents/pdf-text';
 
 const EVENT = 'PLS-DEMO-BODA';
 const EVENT_ID = 'event-demo-boda';
@@ -144,6 +147,26 @@ it('tells each reader what they read, and nothing to who lost the right before i
   expect(next?.readers).toHaveLength(2);
   expect(await send(after(nextAt, 24 * 7))).toBe(2);
   await provider.db.delete(permissionGrants).where(eq(permissionGrants.role, 'agencyUser'));
+});
+
+it('is mailed on paper while it is short, and as a table once it has grown', async () => {
+  const { nextAt } = await made({ format: 'pdf', report: 'rooms' });
+  const grown = await made({ format: 'pdf', report: 'attendance' });
+  expect(grown.format).toBe('pdf');
+  const [one] = await provider.db.select().from(guests).where(eq(guests.eventId, EVENT_ID)).limit(1);
+  if (!one) throw new Error('no guest to be like');
+  const many = Array.from({ length: REPORT_PAPER_ROWS }, (_, at) => ({ ...one, householdId: null, id: `paper-${at}` }));
+  for (let from = 0; from < many.length; from += 200)
+    await provider.db.insert(guests).values(many.slice(from, from + 200));
+  expect(await send(after(nextAt, 0))).toBe(2);
+  await provider.db.delete(guests).where(like(guests.id, 'paper-%'));
+  const files = await Promise.all(
+    (await mails()).map(async (mail) => (await makeMail(systemContext(provider), mail))?.attachments[0]),
+  );
+  const [paper, table] = files.toSorted((a, b) => String(b?.filename).localeCompare(String(a?.filename)));
+  expect(paper).toMatchObject({ filename: 'habitaciones-pls-demo-boda.pdf', contentType: 'application/pdf' });
+  expect(pdfText(new Uint8Array(paper?.content ?? []))).toContain('Noches vendidas');
+  expect(table?.filename).toBe('asistencia-pls-demo-boda.xlsx');
 });
 
 it('leads to the page instead of a file that is too large for a mail', async () => {

@@ -2,7 +2,10 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { REPORT_PAPER_ROWS } from '@/lib/config/constants';
+import type { EventFigures } from '@/lib/contract/event';
+import type { Panel } from '@/lib/contract/panel';
 import type { Report } from '@/lib/contract/report';
+import { dateInZone } from '@/lib/domain/zone';
 import { guests, transportRequests } from '@/lib/provider/db/schema';
 import { dataOf, failureOf } from '@/tests/support/booking';
 import { startTestProvider, type TestProvider } from '@/tests/support/provider';
@@ -75,6 +78,54 @@ it('tells when in the event’s zone, which its file names', async () => {
   expect(first).toMatch(/\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}-05:00/);
 });
 
+it('of rooms has the nights and rooms of each category, of the days that are asked for', async () => {
+  const sum = (report: Report, name: string) =>
+    columnOf(report, name).reduce<number>((all, cell) => all + Number(cell), 0);
+  const whole = await dataOf<Report>(await ask('rooms'));
+  const figures = await dataOf<EventFigures>(
+    await provider.request('/api/v1/events/PLS-DEMO-BODA/figures', { headers: people.agency ?? {} }),
+  );
+  expect({ allotted: sum(whole, 'allotted'), sold: sum(whole, 'sold') }).toEqual(figures.roomNights);
+  expect({ booked: sum(whole, 'rooms'), approved: sum(whole, 'approvedRooms') }).toEqual(figures.rooms);
+  expect(sum(whole, 'people')).toBe(figures.people);
+  const { nights } = await dataOf<Panel>(
+    await provider.request('/api/v1/events/PLS-DEMO-BODA/panel', { headers: people.agency ?? {} }),
+  );
+  for (const { night, sold, allotted } of nights) {
+    const one = await dataOf<Report>(await ask('rooms', `filter[from]=${night}&filter[to]=${night}`));
+    expect([night, sum(one, 'sold'), sum(one, 'allotted')]).toEqual([night, sold, allotted]);
+    // Who sleeps that night has sold one night of it.
+    expect([night, sum(one, 'rooms')]).toEqual([night, sold]);
+  }
+  expect(sum(await dataOf<Report>(await ask('rooms', 'filter[to]=2020-01-01')), 'sold')).toBe(0);
+  expect((await ask('rooms', 'filter[from]=ayer')).status).toBe(422);
+  expect((await ask('rooms', '', 'agency2')).status).toBe(404);
+});
+
+it.each([
+  ['payments', 'createdAt'],
+  ['calls', 'scheduledAt'],
+  ['manifest', 'day'],
+  ['account', 'day'],
+] as const)('of some days alone has what is of them, both included: %s', async (name, column) => {
+  const dayOf = (cell: unknown) => {
+    const text = String(cell);
+    return text.includes('T') ? dateInZone(new Date(text), 'America/Cancun') : text;
+  };
+  const daysOf = (report: Report) =>
+    columnOf(report, column).flatMap((cell, at) => {
+      // A payment is of the day on which its guest says that it was made.
+      const paidOn = name === 'payments' ? columnOf(report, 'paidOn')[at] : null;
+      return cell === null ? [] : [String(paidOn ?? dayOf(cell))];
+    });
+  const all = daysOf(await dataOf<Report>(await ask(name, 'per_page=100'))).toSorted();
+  const [from, to] = [all[0], all[Math.floor(all.length / 2)]];
+  expect(from).toBeDefined();
+  const some = daysOf(await dataOf<Report>(await ask(name, `per_page=100&filter[from]=${from}&filter[to]=${to}`)));
+  expect(some.toSorted()).toEqual(all.filter((day) => day >= String(from) && day <= String(to)));
+  expect((await dataOf<Report>(await ask(name, 'filter[from]=2090-01-01'))).total).toBe(0);
+});
+
 it('opens in Excel', async () => {
   const file = await ask('payments', 'format=xlsx');
   expect(file.headers.get('content-type')).toContain('spreadsheetml');
@@ -85,7 +136,7 @@ it('opens in Excel', async () => {
   ).toBe('PK');
 });
 
-it.each(['attendance', 'catering', 'payments', 'calls', 'callers', 'transport', 'manifest'])(
+it.each(['attendance', 'catering', 'rooms', 'payments', 'calls', 'callers', 'transport', 'manifest'])(
   'is a document for paper in either language: %s',
   async (name) => {
     for (const locale of ['es', 'en']) {

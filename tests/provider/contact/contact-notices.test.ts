@@ -84,6 +84,21 @@ describe('a notice of a call', () => {
 });
 
 describe('the guest’s choice', () => {
+  it('asks staff for the call until it was made', async () => {
+    await provider.db.update(guests).set({ email: 'cita@correo.test' }).where(eq(guests.id, 'guest-042'));
+    const { callId, token } = await noticed('guest-042');
+    await answer(token, { choice: 'take' });
+    const ofCall = async () => (await told('take')).filter(({ params }) => params.callId === callId);
+    expect(await ofCall()).toMatchObject([{ status: 'On' }]);
+    const ana = await provider.as('agencyuser@demo.test');
+    const outcome = (state: string) =>
+      provider.request(`/api/v1/calls/${callId}/outcome`, { json: { state }, headers: ana });
+    await dataOf(await outcome('notAnswered'));
+    expect(await ofCall(), 'nobody answered: it is made again').toMatchObject([{ status: 'On' }]);
+    await dataOf(await outcome('completed'));
+    expect(await ofCall()).toMatchObject([{ status: 'Off' }]);
+  });
+
   it('take: the call stays, of high priority, told and audited once however often it is sent', async () => {
     const { callId, token } = await noticed('guest-047');
     const before = (await told('take')).length;

@@ -59,6 +59,13 @@ const inbox = async () => {
   const rows = await provider.db.select().from(notifications).where(eq(notifications.eventId, event.eventId));
   return rows.map(({ type, params }) => [type, params.message]);
 };
+/** The suggestions that the inbox still asks staff to decide. */
+const asked = async () => {
+  const rows = await provider.db.select().from(notifications).where(eq(notifications.eventId, event.eventId));
+  return rows
+    .filter(({ type, status }) => type === 'SUGGESTION' && status === 'On')
+    .map(({ params }) => params.message);
+};
 async function mails() {
   const { sent, mailer } = recordingMailer();
   await sendOutbox({ ctx: contextOf(provider), mailer });
@@ -115,6 +122,19 @@ describe('a suggestion', () => {
     expect(done).toMatchObject({ state: 'refused', answer: 'Ya se imprimió' });
     expect(await row()).toMatchObject({ name: 'Ana & Luis', version: 1 });
     expect(await inbox()).toContainEqual(['SUGGESTION_REFUSED', 'Ya se imprimió']);
+  });
+
+  it('asks staff for a decision until it was decided or taken back, and no other one’s end ends it', async () => {
+    const first = await suggested(LATER);
+    const second = await suggested({ change: { eventName: 'Ana con Luis' }, words: 'Así nos dicen' });
+    const third = await suggested({ change: { eventName: 'Luis con Ana' }, words: 'O así' });
+    expect((await asked()).toSorted()).toEqual([LATER.words, 'Así nos dicen', 'O así'].toSorted());
+    await dataOf(await decide(first, {}));
+    expect((await asked()).toSorted()).toEqual(['Así nos dicen', 'O así'].toSorted());
+    expect((await withdraw(second)).status).toBeLessThan(300);
+    expect(await asked()).toEqual(['O así']);
+    await dataOf(await decide(third, { accept: false, answer: 'Ya se imprimió' }));
+    expect(await asked()).toEqual([]);
   });
 
   it('of another date moves the schedule along where staff say so', async () => {

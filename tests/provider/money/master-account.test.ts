@@ -244,27 +244,24 @@ describe('a master account', () => {
     ]);
     const path = `master-account/${id}/questions/${question?.id}`;
     expect((await call('PATCH', path, { answer: 'Sí', version: 1 }, 'organizer')).status).toBe(403);
-    await call('PATCH', path, { answer: 'Sí, tres copas', version: 1 });
-    expect((await read('organizer')).services[0]?.questions).toMatchObject([{ answer: 'Sí, tres copas', version: 2 }]);
-    expect((await failureOf(await call('PATCH', path, { answer: 'No, ninguna', version: 1 }))).code).toBe('STALE');
     const inboxOf = async (as: string) => {
       const { data } = await dataOf<NotificationPage>(await call('GET', `events/${code}/notifications`, undefined, as));
       return data.map(({ type, read: isRead, params }) => [type, isRead, params.serviceId]);
     };
     const line = services[0]?.id;
+    expect(await inboxOf('organizer')).toContainEqual(['MA_QUESTION', true, line]);
+    expect(await inboxOf('agency')).toContainEqual(['MA_QUESTION', false, line]);
+    await call('PATCH', path, { answer: 'Sí, tres copas', version: 1 });
+    expect((await read('organizer')).services[0]?.questions).toMatchObject([{ answer: 'Sí, tres copas', version: 2 }]);
+    expect((await failureOf(await call('PATCH', path, { answer: 'No, ninguna', version: 1 }))).code).toBe('STALE');
     const [asOf, answeredOf] = [await inboxOf('organizer'), await inboxOf('agency')];
-    expect(asOf).toEqual(
-      expect.arrayContaining([
-        ['MA_QUESTION', true, line],
-        ['MA_ANSWERED', false, line],
-      ]),
-    );
-    expect(answeredOf).toEqual(
-      expect.arrayContaining([
-        ['MA_QUESTION', false, line],
-        ['MA_ANSWERED', true, line],
-      ]),
-    );
+    expect(asOf).toContainEqual(['MA_ANSWERED', false, line]);
+    expect(answeredOf).toContainEqual(['MA_ANSWERED', true, line]);
+    for (const inbox of [asOf, answeredOf])
+      expect(
+        inbox.map(([type]) => type),
+        'an answered question asks for nothing',
+      ).not.toContain('MA_QUESTION');
   });
 
   it('is told of once when it is due with something left, and once where it is to be defined', async () => {
@@ -291,6 +288,37 @@ describe('a master account', () => {
     await at(dueOn, 1);
     expect(await toldOf(eventId)).toEqual([['MA_DUE', dueOn]]);
     provider.clock.set(NOW);
+  });
+
+  it('asks for nothing any more once it is paid, or once something is contracted', async () => {
+    const stands = async (of: string, type: string) => {
+      const rows = await provider.db.select().from(notifications).where(eq(notifications.eventId, of));
+      return rows.filter((row) => row.type === type).map(({ status }) => status);
+    };
+    const { id, currency, balance } = await read();
+    expect(await stands(eventId, 'MA_DUE')).toEqual(['On']);
+    const pay = async (amount: number) =>
+      dataOf(
+        await call('POST', `master-account/${id}/deposits`, {
+          ...{ concept: 'Pago', amount, currency, date: '2026-11-01', method: 'transfer' },
+        }),
+        201,
+      );
+    await pay(balance.amount - 1);
+    expect(await stands(eventId, 'MA_DUE')).toEqual(['On']);
+    await pay(1);
+    expect(await stands(eventId, 'MA_DUE')).toEqual(['Off']);
+
+    const [waiting] = await provider.db.select().from(notifications).where(eq(notifications.type, 'MA_DEFINE'));
+    const of = waiting?.eventId ?? '';
+    const account = await dataOf<MasterAccount>(
+      await call('PUT', `events/${of}/master-account`, { package: 'love', currency: 'USD' }),
+    );
+    expect(await stands(of, 'MA_DEFINE'), 'an empty account defines nothing').toEqual(['On']);
+    await call('POST', `master-account/${account.id}/services`, {
+      ...{ concept: 'Flores', counts: 'fixed', quantity: 1, unitPrice: 100, currency: 'USD', state: 'approved' },
+    });
+    expect(await stands(of, 'MA_DEFINE')).toEqual(['Off']);
   });
 
   it('leaves an audit row of each', async () => {

@@ -1,17 +1,22 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { CallCard } from '@/lib/contract/call-card';
 import type { PaymentSlip } from '@/lib/contract/payment-slip';
-import { bankAccounts } from '@/lib/provider/db/schema';
+import { bankAccounts, calls, guests, paymentProcessors, reservations } from '@/lib/provider/db/schema';
 import { composeMessage } from '@/lib/provider/integrations/mail/compose-message';
 import type { Mail } from '@/lib/provider/integrations/mail/mailer';
 import { sendOutbox } from '@/lib/provider/jobs/send-outbox';
 import { booked } from '@/tests/support/after-booking';
 import {
+  AGENCY,
   confirmed,
   dataOf,
   failureOf,
   type HeldByTest,
   holdBody,
   insertBlock,
+  insertUser,
   NOW,
   room,
 } from '@/tests/support/booking';
@@ -82,6 +87,58 @@ describe('a payment slip', () => {
     expect((await slip({ amount: 1 })).status).toBe(422);
     expect((await failureOf(await slip({ amount: 999_999 }))).code).toBe('OVER_BALANCE');
     expect((await slip({}, {})).status).toBe(401);
+  });
+});
+
+describe('where the agency takes no deposits', () => {
+  const terms = async (name: 'deposit' | 'sandbox', active: boolean) =>
+    provider.db
+      .insert(paymentProcessors)
+      .values({ agencyId: AGENCY, name, active })
+      .onConflictDoUpdate({ target: [paymentProcessors.agencyId, paymentProcessors.name], set: { active } });
+  const callOf = async () => {
+    const [reservation] = await provider.db
+      .select()
+      .from(reservations)
+      .where(eq(reservations.key, guest.reservation.key));
+    if (!reservation) throw new Error('no reservation');
+    const { id: reservationId, agencyId, eventId } = reservation;
+    const person = { firstName: 'Eva', lastName: 'Ruiz', mobile: '+525512340000', attendance: 'pending' as const };
+    const of = { agencyId, eventId, createdAt: NOW };
+    const id = randomUUID();
+    await provider.db.insert(guests).values({ ...of, ...person, id });
+    await provider.db.insert(calls).values({
+      ...{ ...of, id, guestId: id, reservationId, type: 'pay', state: 'toDo', priority: 'low', medium: 'phone' },
+      scheduledAt: NOW,
+    });
+    const staff = await provider.as((await insertUser(provider.db, { role: 'agency' })).email);
+    return dataOf<CallCard>(await provider.request(`/api/v1/calls/${id}`, { headers: staff }));
+  };
+  afterAll(() => terms('deposit', true));
+
+  it('the guest is mailed a link to pay by card, which logs in and asks for what is due', async () => {
+    await terms('deposit', false);
+    await terms('sandbox', true);
+    expect((await callOf()).reservation?.payBy).toBe('card');
+    expect(await dataOf<PaymentSlip>(await slip({}))).toMatchObject({
+      ...{ amount: { amount: 15_000, currency: 'USD' }, accounts: [], sentTo: 'maria@correo.test' },
+    });
+    const sent: Mail[] = [];
+    const mailer = { idempotent: true, send: async (mail: Mail) => void sent.push(mail) };
+    await sendOutbox({ ctx: jobContext(provider), mailer });
+    const mail = sent.find(({ subject }) => subject.includes('con tarjeta'));
+    expect(mail?.subject).toContain('150.00');
+    expect(mail?.text).toMatch(/login-link|pagoModal/);
+    expect(mail?.attachments ?? []).toEqual([]);
+    expect((await slip({ currency: 'MXN' })).status).toBe(409);
+  });
+
+  it('nor cards, nothing can be sent, and the card of a call says so beforehand', async () => {
+    await terms('sandbox', false);
+    expect((await callOf()).reservation?.payBy).toBeNull();
+    expect((await failureOf(await slip({}))).code).toBe('INVALID_STATE');
+    await terms('deposit', true);
+    expect((await callOf()).reservation?.payBy).toBe('deposit');
   });
 });
 

@@ -54,6 +54,7 @@ const CONTROLS: Record<string, [call: string, right: Permission | 'public' | nul
   seatPeople: ['PUT /api/v1/events/{id}/seating/seats', 'manageGuests'],
   addSeatingRule: ['POST /api/v1/events/{id}/seating/rules', 'manageGuests'],
   removeSeatingRule: ['DELETE /api/v1/events/{id}/seating/rules/{ruleId}', 'manageGuests'],
+  createCalls: ['POST /api/v1/events/{id}/calls', 'makeCalls'],
   messageGuest: ['POST /api/v1/guests/{id}/messages', 'sendMailings'],
   sendWhatsapp: ['POST /api/v1/guests/{id}/whatsapp-messages', 'sendMailings'],
   createMailing: ['POST /api/v1/events/{id}/mailings', 'sendMailings'],

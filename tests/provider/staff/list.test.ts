@@ -100,6 +100,7 @@ describe('staff’s list', () => {
     ['?filter[need]=cancellation', ['Asks']],
     ['?filter[need]=refund', ['Credit']],
     ['?filter[need]=attention', ['Paid']],
+    ['?filter[need]=names', ['Asks', 'Credit', 'Owes', 'Paid']],
     ['?filter[need]=any', ['Asks', 'Credit', 'Owes', 'Paid']],
     ['?filter[status]=confirmed', ['Owes']],
     ['?filter[status]=paid', ['Credit', 'Paid']],
@@ -160,7 +161,16 @@ describe('staff’s list', () => {
     expect(all.total).toBe(5);
     expect(all.status).toMatchObject({ hold: 1, confirmed: 1, paid: 2, cancellationRequested: 1, expired: 0 });
     expect(all.balance).toEqual({ due: 3, overdue: 0, paid: 2, credit: 1 });
-    expect(all.need).toEqual({ any: 4, room: 3, payment: 1, cancellation: 1, change: 0, refund: 1, attention: 1 });
+    expect(all.need).toEqual({
+      any: 4,
+      room: 3,
+      payment: 1,
+      cancellation: 1,
+      change: 0,
+      refund: 1,
+      attention: 1,
+      names: 4,
+    });
     expect(all.category.map(({ name, count }) => [name, count])).toEqual([
       ['Suite A', 3],
       ['Suite B', 3],

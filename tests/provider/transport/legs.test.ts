@@ -2,12 +2,12 @@ import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Reservation } from '@/lib/contract/reservation';
 import type { LegManifest, LegPlan } from '@/lib/contract/transport-leg';
-import { auditLog, outbox } from '@/lib/provider/db/schema';
+import { auditLog, outbox, transportRequests } from '@/lib/provider/db/schema';
 import { makeMail } from '@/lib/provider/desk/mail-words/every-mail';
 import { dataOf, failureOf, insertUser, NOW, night } from '@/tests/support/booking';
 import { startTestProvider, type TestProvider } from '@/tests/support/provider';
 import { systemContext } from '@/tests/support/provider-context';
-import { firstLeg, insertTravellers, TRAVEL_DAY, transportDesk } from '@/tests/support/travellers';
+import { firstLeg, insertTravellers, TRAVEL_DAY, type Traveller, transportDesk } from '@/tests/support/travellers';
 
 let provider: TestProvider;
 let office: { cookie: string };
@@ -89,6 +89,46 @@ describe('a confirmed leg', () => {
     if (!mail) throw new Error('no mail');
     const written = JSON.stringify(await makeMail(systemContext(provider), mail));
     for (const word of ['15:10', 'Terminal 3', 'Luis Pech', 'Van blanca']) expect(written).toContain(word);
+  });
+});
+
+describe('a mail about transport', () => {
+  const again = ({ path }: Traveller, json: object, as: Record<string, string> = office) =>
+    provider.request(`${path}/messages`, { json, headers: as });
+  const resent = async (requestId: string | undefined) =>
+    (await provider.db.select().from(outbox)).filter(
+      ({ dedupeKey, payload }) => dedupeKey.startsWith('resend') && payload.transportId === requestId,
+    );
+
+  it('is sent again: the quote while it waits for its answer, and where guests are met once that stands', async () => {
+    const { legs, guests } = await travellers([
+      { adults: 2, time: '14:00' },
+      { adults: 3, time: null },
+    ]);
+    const [guest, other] = guests as [Traveller, Traveller];
+    const transportId = guest.requestId;
+    const failed = async (json: object) => (await failureOf(await again(guest, json))).code;
+    expect(await failed({ kind: 'quote', transportId })).toBe('INVALID_STATE');
+    expect(await failed({ kind: 'pickUp', transportId })).toBe('INVALID_STATE');
+    expect(await failed({ kind: 'quote' })).toBe('INVALID_STATE');
+    await desk.confirmLeg(firstLeg(await desk.suggest(legs)));
+    expect((await again(guest, { kind: 'pickUp', transportId })).status).toBe(202);
+    const [mail, ...others] = await resent(transportId);
+    expect([mail?.kind, others]).toEqual(['transport-pick-up', []]);
+    expect(JSON.stringify(mail && (await makeMail(systemContext(provider), mail)))).toContain('Terminal 3');
+    await provider.db
+      .update(transportRequests)
+      .set({ status: 'quoted', quoteAmount: 12_000, quoteCurrency: 'USD', quotedAt: NOW })
+      .where(eq(transportRequests.id, other.requestId));
+    const quote = { kind: 'quote', transportId: other.requestId };
+    expect((await again(other, quote)).status).toBe(202);
+    const [quoted] = await resent(other.requestId);
+    expect(quoted?.kind).toBe('transport-quoted');
+    expect(JSON.stringify(quoted && (await makeMail(systemContext(provider), quoted)))).toContain('120.00');
+    // Of another booking nothing is told.
+    expect(await failed(quote)).toBe('INVALID_STATE');
+    const foreign = await provider.as((await insertUser(provider.db, { role: 'agency', agencyId: '2' })).email);
+    expect((await again(other, quote, foreign)).status).toBe(404);
   });
 });
 

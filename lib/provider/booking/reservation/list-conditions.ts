@@ -3,6 +3,7 @@ import type { CalendarDate } from '@/lib/contract/dates';
 import type { ReservationStatus } from '@/lib/contract/reservation';
 import type { BalanceFilter, NeedFilter, ReservationFilters } from '@/lib/contract/reservation-list';
 import type { ReservationState } from '@/lib/contract/standing';
+import { BOOKED } from '@/lib/domain/reservation-state';
 import { dateInZone } from '@/lib/domain/zone';
 import type { Context } from '../../context';
 import { SEARCHED_TEXT, SEARCHED_WITHOUT_CONTACT } from '../../db/schema';
@@ -96,6 +97,11 @@ export function hasBalance(balance: BalanceFilter, now: Date): SQL {
 
 const NEEDS = ['room', 'payment', 'cancellation', 'change', 'refund', 'attention'] as const;
 
+const BOOKED_SQL = sql.join(
+  BOOKED.map((status) => sql`${status}`),
+  sql`, `,
+);
+
 /** Ids of those that wait, found by partial indexes of what waits, never by asking every reservation. */
 function waiting(need: NeedFilter, scope: ListScope): SQL {
   const { agencyId, eventId } = scope;
@@ -121,6 +127,13 @@ function waiting(need: NeedFilter, scope: ListScope): SQL {
         where refunds.status in ('requested', 'approved', 'failed')`;
     case 'attention':
       return sql`${paid} and payments.attention is not null`;
+    case 'names':
+      return sql`select stays.reservation_id from reservation_rooms stays
+        join reservations booked on booked.id = stays.reservation_id and booked.booking_status in (${BOOKED_SQL})
+        where stays.event_category_id in (select id from event_categories where event_id = ${eventId})
+          and stays.status in ('requested', 'approved')
+          and stays.adults + stays.juniors + stays.minors + stays.infants > (select count(*)
+            from jsonb_array_elements(stays.occupants) person where btrim(person ->> 'name') <> '')`;
     case 'any':
       return sql.join(
         NEEDS.map((one) => waiting(one, scope)),

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import type { MessageInput } from '@/lib/contract/booking-change';
-
 import type { Context, Transaction } from '../../context';
-import { auditLog, loginLinks, sessions } from '../../db/schema';
+import { auditLog, loginLinks, sessions, transportLegParties, transportLegs, transportRequests } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
 import { fail } from '../../error';
 import { writeAudit } from '../../ground/audit';
@@ -33,10 +32,12 @@ export async function resendMessage({
   await inTransaction(ctx, async (tx) => {
     const reservation = await lockReservation(tx, found.reservation.id);
     await refuseTooMany(tx, ctx, reservation.id);
-    const mail = await mailOf(tx, reservation, input);
-    await mailGuest(tx, ctx, { ...found, reservation }, { ...mail, dedupeKey: `resend ${randomUUID()}` });
+    const [first, ...others] = await mailsOf(tx, reservation, input);
+    if (!first) fail('INVALID_STATE');
+    for (const mail of [first, ...others])
+      await mailGuest(tx, ctx, { ...found, reservation }, { ...mail, dedupeKey: `resend ${randomUUID()}` });
     const { id, agencyId } = reservation;
-    const after = { kind: mail.kind };
+    const after = { kind: first.kind };
     await writeAudit(tx, ctx, { agencyId, action: RESENT, entity: 'reservation', entityId: id, after });
   });
   ctx.services.wakeWorkers();
@@ -55,7 +56,33 @@ async function refuseTooMany(tx: Transaction, ctx: Context, reservationId: strin
   fail('TOO_MANY_REQUESTS', { values: { seconds }, retryAfterSeconds: seconds });
 }
 
-async function mailOf(tx: Transaction, { id, bookingStatus }: ReservationAndEvent['reservation'], input: MessageInput) {
+type Sent = Pick<Parameters<typeof mailGuest>[3], 'kind' | 'payload'>;
+type ReservationRow = ReservationAndEvent['reservation'];
+
+/** What is sent again: of a pick-up one mail for each way; none where there is nothing to tell. */
+async function mailsOf(tx: Transaction, reservation: ReservationRow, input: MessageInput): Promise<Sent[]> {
+  if (input.kind !== 'quote' && input.kind !== 'pickUp') return [await mailOf(tx, reservation, input)];
+  const { id: transportId, reservationId, status } = transportRequests;
+  const ofGuest = and(eq(transportId, input.transportId ?? ''), eq(reservationId, reservation.id));
+  if (input.kind === 'quote') {
+    const quoted = await tx
+      .select({ transportId })
+      .from(transportRequests)
+      .where(and(ofGuest, eq(status, 'quoted')));
+    return quoted.map((payload) => ({ kind: 'transport-quoted', payload }));
+  }
+  const { requestId, legId, movement } = transportLegParties;
+  const met = await tx
+    .select({ transportId, legId, movement })
+    .from(transportLegParties)
+    .innerJoin(transportRequests, and(eq(transportId, requestId), eq(status, 'accepted')))
+    .innerJoin(transportLegs, and(eq(transportLegs.id, legId), eq(transportLegs.status, 'confirmed')))
+    .where(ofGuest)
+    .orderBy(movement);
+  return met.map((payload) => ({ kind: 'transport-pick-up', payload }));
+}
+
+async function mailOf(tx: Transaction, { id, bookingStatus }: ReservationRow, input: MessageInput): Promise<Sent> {
   const stands = bookingStatus === 'confirmed' || bookingStatus === 'cancellationRequested';
   if (input.kind === 'confirmation') {
     if (bookingStatus === 'cancelled' || bookingStatus === 'rejected')

@@ -1,10 +1,12 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Page, PageQuery } from '@/lib/contract/page';
+import type { DayFilters } from '@/lib/contract/report';
 import { type Movement, movementsByDay } from '@/lib/domain/transport-movements';
 import type { Context } from '../../context';
 import { reservations, transportRequests } from '../../db/schema';
 import { staffEvent } from '../../event/event/find-bookable-event';
 import { contactFor } from '../../ground/access';
+import { isOfDays } from '../../ground/day-range';
 import { pageWindow, toPage } from '../../ground/page';
 
 type Request = typeof transportRequests.$inferSelect;
@@ -21,7 +23,7 @@ export async function listManifest({
   input,
 }: {
   ctx: Context;
-  input: { event: string; query: PageQuery };
+  input: { event: string; query: PageQuery & DayFilters };
 }): Promise<Page<ManifestRow>> {
   const event = await staffEvent(ctx, input.event, 'readTransport');
   const accepted = await ctx.db
@@ -42,7 +44,7 @@ export async function listManifest({
       reservationKey: reservation.key,
       mobile: contactFor(ctx.actor, reservation).mobile,
     })),
-  );
+  ).filter(({ day }) => isOfDays(day, input.query));
   const window = pageWindow(input.query);
   return toPage(movements.slice(window.offset, window.offset + window.limit), movements.length, window);
 }

@@ -38,7 +38,7 @@ export async function createCalls({ ctx, input: { event: idOrCode, call } }: Mak
   await refuseSwitchedOff(ctx.db, event.agencyId, 'calls');
   refuseWithout(await packageOf(ctx.db, event.id), 'calls');
   refuseBadTime(ctx, event, call.at);
-  const ids = 'guestId' in call ? [call.guestId] : await guestsOf(ctx, event, call.filter);
+  const ids = await whomOf(ctx, event, call);
   return once({
     ctx,
     call: `make calls of event ${event.id}`,
@@ -58,17 +58,17 @@ function refuseBadTime(ctx: Context, event: EventRow, at: string | undefined): v
   if (problem !== null && problem !== 'officeHours') fail('INVALID', { fields: { at: problem } });
 }
 
-type Filter = Extract<CallInput, { filter: unknown }>['filter'];
-
-async function guestsOf(ctx: Context, event: EventRow, filters: Filter): Promise<string[]> {
-  const { rows } = await filteredGuests({ ctx, input: { event: event.id, filters } });
+async function whomOf(ctx: Context, event: EventRow, call: CallInput): Promise<string[]> {
+  if ('guestId' in call) return [call.guestId];
+  if ('guestIds' in call) return [...new Set(call.guestIds)];
+  const { rows } = await filteredGuests({ ctx, input: { event: event.id, filters: call.filter } });
   return rows.map(({ id }) => id);
 }
 
 /** Which guests are called, and about what. */
 interface Wanted {
   event: Pick<EventRow, 'id' | 'agencyId'>;
-  call: Omit<CallInput, 'filter' | 'guestId'> & { medium?: CallMedium; guestId?: string };
+  call: Omit<CallInput, 'filter' | 'guestId' | 'guestIds'> & { medium?: CallMedium; guestId?: string };
   ids: string[];
   /** The rule that makes them, with what it makes each guest's of. */
   rule?: { name: CallRule; occasions: ReadonlyMap<string, string> };

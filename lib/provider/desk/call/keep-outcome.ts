@@ -13,6 +13,7 @@ import { inTransaction } from '../../db/transaction';
 import { fail } from '../../error';
 import { declineForGuest } from '../../event/household/answer-household';
 import { refuseArchived, worksForEvent } from '../../ground/access';
+import { endNotificationsOf, tellCalls } from '../../ground/end-notifications';
 import { once } from '../../ground/once';
 import { lastDayOf } from '../contact-notice/find-notice';
 import { auditCall, callerOf } from './claim-call';
@@ -136,6 +137,8 @@ async function write(
     ...{ state, progress: next ? 'waiting' : 'finished', medium: call.medium, comments, followUp },
     ...{ nextAt: next?.scheduledAt ?? null, promisedAmount: promisedAmount ?? null, promisedOn: promisedOn ?? null },
   });
+  if (!next) await endNotificationsOf(tx, call.eventId);
+  await tellCalls(tx, call.agencyId);
   const { state: before, scheduledAt, medium, attempts } = call;
   await auditCall(tx, ctx, call, {
     action: state === 'toDo' ? 'call.rescheduled' : `call.${state}`,

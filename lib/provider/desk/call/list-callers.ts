@@ -1,9 +1,11 @@
-import { count, desc, eq, max, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, max, type SQL, sql } from 'drizzle-orm';
 import type { CallState } from '@/lib/contract/call';
 import type { Page, PageQuery } from '@/lib/contract/page';
+import type { DayFilters } from '@/lib/contract/report';
 import type { Context } from '../../context';
 import { callHistory, calls, users } from '../../db/schema';
 import { staffEvent } from '../../event/event/find-bookable-event';
+import { isWithinDays } from '../../ground/day-range';
 import { pageWindow, toPage } from '../../ground/page';
 
 /** Who makes an event's calls, and what came of theirs. */
@@ -29,7 +31,7 @@ export async function listCallers({
   input,
 }: {
   ctx: Context;
-  input: { event: string; query: PageQuery };
+  input: { event: string; query: PageQuery & DayFilters };
 }): Promise<Page<CallerRow>> {
   const event = await staffEvent(ctx, input.event, 'readCalls');
   const tries = counted(sql`${state} <> 'toDo'`);
@@ -43,7 +45,7 @@ export async function listCallers({
     .from(callHistory)
     .innerJoin(calls, eq(calls.id, callHistory.callId))
     .leftJoin(users, eq(users.id, sql`substring(${actor} from '^user:(.*)$')`))
-    .where(eq(calls.eventId, event.id))
+    .where(and(eq(calls.eventId, event.id), isWithinDays(sql`${at} at time zone ${event.timeZone}`, input.query)))
     .groupBy(actor, users.name)
     .orderBy(desc(tries), actor);
   const window = pageWindow(input.query);

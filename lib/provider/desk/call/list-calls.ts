@@ -1,6 +1,7 @@
 import { and, count, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { CallPage, CallQuery, CallState } from '@/lib/contract/call';
 import { type CallRow, callType } from '@/lib/contract/call';
+import type { DayFilters } from '@/lib/contract/report';
 import { isWaitingCall } from '@/lib/domain/call-queue';
 import { wholeName } from '@/lib/domain/guest-name';
 import { can } from '@/lib/domain/permissions';
@@ -9,9 +10,10 @@ import type { Database } from '../../db/client';
 import { prepared } from '../../db/prepared';
 import type { contactNotices } from '../../db/schema';
 import { calls, guests, users } from '../../db/schema';
-import { staffEvent } from '../../event/event/find-bookable-event';
+import { type EventRow, staffEvent } from '../../event/event/find-bookable-event';
 import { hasCompanion } from '../../event/guest/search-guest-names';
 import { readsPrivate } from '../../ground/access';
+import { isWithinDays } from '../../ground/day-range';
 import { contains, pageWindow, readPage, sortOrder, toPage, typedWords } from '../../ground/page';
 import { NEWEST_NOTICE } from '../contact-notice/find-notice';
 
@@ -81,12 +83,12 @@ export async function listCalls({
   input,
 }: {
   ctx: Context;
-  input: { event: string; query: CallQuery };
+  input: { event: string; query: CallQuery & DayFilters };
 }): Promise<CallPage> {
   const event = await staffEvent(ctx, input.event, 'readCalls');
   const { query } = input;
   const window = pageWindow(query);
-  const asked = conditions(event.id, query, {
+  const asked = conditions(event, query, {
     withContact: readsPrivate(ctx.actor, 'contact'),
     withCompanions: ctx.actor.kind === 'user' && can(ctx.actor, 'readReservations'),
   });
@@ -111,8 +113,8 @@ export async function listCalls({
 }
 
 function conditions(
-  eventId: string,
-  { q, ...query }: CallQuery,
+  { id: eventId, timeZone }: Pick<EventRow, 'id' | 'timeZone'>,
+  { q, ...query }: CallQuery & DayFilters,
   { withContact, withCompanions }: { withContact: boolean; withCompanions: boolean },
 ): SQL | undefined {
   const { firstName, lastName, maternalLastName, mobile } = guests;
@@ -123,6 +125,7 @@ function conditions(
     eq(calls.eventId, eventId),
     wanted.state && eq(state, wanted.state),
     wanted.priority && eq(priority, wanted.priority),
+    isWithinDays(sql`${scheduledAt} at time zone ${timeZone}`, query),
     ...typedWords(q).map((word) =>
       or(contains(text, word), withCompanions ? hasCompanion(sql`${calls.guestId}`, { eventId, word }) : undefined),
     ),

@@ -10,14 +10,16 @@ import { clockInZone } from '@/lib/domain/zone';
 import { describeStanding, reckonStanding } from '../../booking/reservation/describe-summary';
 import type { Context, Transaction } from '../../context';
 import type { Database } from '../../db/client';
-import { agencies, callHistory, calls, events, guests, households, reservations, users } from '../../db/schema';
+import { agencies, calls, events, guests, households, reservations, users } from '../../db/schema';
 import { sentTogether } from '../../db/transaction';
 import { fail } from '../../error';
 import { readsPrivate, worksForEvent } from '../../ground/access';
 import { loadRecord, sumsOf } from '../../ground/load-record';
+import { askedToPayBy, readTerms } from '../../ground/payment-terms';
 import { callScript } from '../../ground/sentences';
 import { isSuppressed } from '../../ground/suppressions';
 import { newestNotices } from '../contact-notice/find-notice';
+import { earlierOf, historyOf, promiseOf } from './call-history';
 import { describeCall } from './list-calls';
 
 export type CallRecord = typeof calls.$inferSelect;
@@ -110,6 +112,7 @@ export async function cardOf(db: Database | Transaction, ctx: Context, id: strin
     reservation:
       reservation && can(readerOf(ctx), 'readReservations') ? await moneyOf(db, ctx, reservation, event) : null,
     promise: promiseOf(call, currency),
+    earlier: await earlierOf(db, call),
     history: await historyOf(db, id, currency),
   };
 }
@@ -226,33 +229,6 @@ async function moneyOf(
         .sort()
         .at(-1) ?? null,
     rooms: rooms.length,
+    payBy: askedToPayBy(await readTerms(db, ctx, reservation.agencyId), event),
   };
-}
-
-const promiseOf = (
-  { promisedAmount, promisedOn }: Pick<CallRecord, 'promisedAmount' | 'promisedOn'>,
-  currency: string,
-): CallCard['promise'] =>
-  promisedAmount === null || promisedOn === null
-    ? null
-    : { amount: { amount: promisedAmount, currency }, on: promisedOn };
-
-async function historyOf(db: Database | Transaction, callId: string, currency: string): Promise<CallCard['history']> {
-  const rows = await db
-    .select({ entry: callHistory, by: users.name })
-    .from(callHistory)
-    .leftJoin(users, eq(users.id, sql`substring(${callHistory.actor} from '^user:(.*)$')`))
-    .where(eq(callHistory.callId, callId))
-    .orderBy(desc(callHistory.at), desc(callHistory.id));
-  return rows.map(({ entry, by }) => ({
-    at: entry.at.toISOString(),
-    by,
-    state: entry.state,
-    progress: entry.progress,
-    medium: entry.medium,
-    comments: entry.comments,
-    followUp: entry.followUp,
-    nextAt: entry.nextAt?.toISOString() ?? null,
-    promise: promiseOf(entry, currency),
-  }));
 }

@@ -8,6 +8,7 @@ import { calls, contactNotices, guests, notifications } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
 import { fail } from '../../error';
 import { writeAudit } from '../../ground/audit';
+import { endNotificationsOf, tellCalls } from '../../ground/end-notifications';
 import { hashOfToken } from '../../ground/mailed-token';
 import { describeNotice, lastDayOf, type NoticeRecord, openNotice } from './find-notice';
 
@@ -35,6 +36,8 @@ export async function answerNotice({ ctx, input: { token, answer } }: Answering)
     if (!isRepeated(record, answer)) {
       refuseBadTime(record, answer, now);
       await keep(tx, record, answer, now);
+      await endNotificationsOf(tx, record.event.id);
+      await tellCalls(tx, record.notice.agencyId);
       await tell(tx, ctx, record, answer);
     }
     return describeNotice(await openNotice(tx, token, now), now);
@@ -99,7 +102,11 @@ async function tell(tx: Transaction, ctx: Context, record: NoticeRecord, answer:
     agencyId: notice.agencyId,
     eventId: event.id,
     type: 'CONTACT_ATTE',
-    params: { name: wholeName(guest), eventName: event.name, choice: answer.choice, at, timeZone: event.timeZone },
+    params: {
+      ...{ name: wholeName(guest), eventName: event.name, choice: answer.choice, at, timeZone: event.timeZone },
+      // Who declines asks for no call: the notice stands until it is read.
+      ...(answer.choice !== 'decline' && { callId: call.id }),
+    },
     createdAt: ctx.clock.now(),
   });
   await writeAudit(tx, ctx, {

@@ -73,6 +73,7 @@ const KINDS: Record<WordedKind, Entry> = {
   'payment-rejected': ['payment', 'guest', 'amount'],
   'payment-to-approve': ['payment', 'agency', 'amount'],
   'payment-slip': ['payment', 'guest', 'amount'],
+  'payment-link': ['payment', 'guest', 'amount'],
   'payment-attention': ['payment', 'agency', 'amount'],
   'card-received': ['payment', 'guest', 'amount'],
   'card-room-gone': ['payment', 'guest', 'amount'],

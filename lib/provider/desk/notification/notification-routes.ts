@@ -149,6 +149,7 @@ function sent(request: ProviderRequest, parts: AsyncGenerator<StreamPart>, gone:
 
 function messageOf(part: Exclude<StreamPart, { kind: 'beat' }>): SSEMessage {
   const { kind } = part;
+  if (kind === 'calls') return { event: kind, data: '{}' };
   if (kind === 'unread') return { event: kind, data: JSON.stringify({ unread: part.unread }) };
   return { event: kind, id: part.cursor, data: JSON.stringify(part.notification) };
 }

@@ -3,6 +3,7 @@ import pLimit from 'p-limit';
 import { z } from 'zod';
 import { STREAM_BEAT_MS } from '@/lib/config/constants';
 import type { Notification } from '@/lib/contract/notification';
+import { can } from '@/lib/domain/permissions';
 import type { Actor, Context } from '../../context';
 import { notifications } from '../../db/schema';
 import { fail } from '../../error';
@@ -11,16 +12,21 @@ import { resolveSession } from '../../people/session/resolve-session';
 import { countReadings, describeWhere } from './list-notifications';
 import { readerOf, scopeOf } from './notification-scope';
 
-/** What one moment of a stream brings: a notification, how many are unread, or a sign of life. */
+/** What one moment of a stream brings: a notification, how many are unread, that calls changed, or a sign of life. */
 export type StreamPart =
   | { kind: 'notification'; notification: Notification; cursor: string }
   | { kind: 'unread'; unread: number }
+  | { kind: 'calls' }
   | { kind: 'beat' };
 
-/** What the database tells of a write (its functions tell_notification_written and tell_notifications_read). */
+/**
+ * What the database tells of a write (its functions tell_notification_written and tell_notifications_read), and what
+ * `tellCalls` does of an agency's calls.
+ */
 const telling = z.union([
   z.object({ id: z.string(), agency: z.string(), reservation: z.string().nullable() }),
   z.object({ reader: z.string() }),
+  z.object({ callsOf: z.string() }),
 ]);
 type Telling = z.infer<typeof telling>;
 
@@ -52,6 +58,9 @@ interface News {
   ids: Set<string>;
   /** Also what was missed, whichever it is. */
   all: boolean;
+  /** Whether the list and its count are to be read again. */
+  list: boolean;
+  calls: boolean;
 }
 
 /** One open stream: what it is to look at, and the way to wake it. */
@@ -123,12 +132,13 @@ export class NotificationStreams {
     const [, at, last] = CURSOR.exec(opening.after ?? '') ?? [];
     let since = at ? new Date(Number(at)) : opened.clock.now();
     let unread: number | null = null;
-    follower.news = { ids: new Set(), all: last !== undefined };
+    follower.news = { ...noNews(), all: last !== undefined, list: true };
     try {
       for (let ctx: Context | null = opened; ctx && !follower.over; ) {
         const { news } = follower;
         follower.news = null;
-        if (news) {
+        if (news?.calls) yield { kind: 'calls' };
+        if (news?.list) {
           const found = await this.#read(ctx, opening.agency, { news, since, last });
           for (const notification of found.notifications) {
             since = new Date(Math.max(since.getTime(), Date.parse(notification.createdAt)));
@@ -136,7 +146,7 @@ export class NotificationStreams {
           }
           if (found.unread !== unread) yield { kind: 'unread', unread: found.unread };
           unread = found.unread;
-        } else yield { kind: 'beat' };
+        } else if (!news) yield { kind: 'beat' };
         await this.#wait(follower);
         if (!follower.over) ctx = await stillAllowed(ctx, opening);
       }
@@ -167,10 +177,15 @@ export class NotificationStreams {
   }
 }
 
+const noNews = (): News => ({ ids: new Set(), all: false, list: false, calls: false });
+
 function note(follower: Follower, told: Telling | null): void {
-  follower.news ??= { ids: new Set(), all: false };
-  if (!told) follower.news.all = true;
-  else if ('id' in told) follower.news.ids.add(told.id);
+  follower.news ??= noNews();
+  const { news } = follower;
+  if (told && 'callsOf' in told) news.calls = true;
+  else news.list = true;
+  if (!told) news.all = true;
+  else if ('id' in told) news.ids.add(told.id);
   follower.wake();
 }
 
@@ -187,7 +202,11 @@ function interestOf(actor: Actor, agency: string | undefined): Follower['isConce
     if (actor.kind === 'user' && actor.role === 'attendee') return told.reservation !== null;
     return told.agency === (agency ?? (actor.kind === 'user' ? actor.agencyId : null));
   };
-  return (told) => ('reader' in told ? told.reader === reader : isOf(told));
+  return (told) => {
+    if ('callsOf' in told)
+      return actor.kind === 'user' && can(actor, 'readCalls') && told.callsOf === (agency ?? actor.agencyId);
+    return 'reader' in told ? told.reader === reader : isOf(told);
+  };
 }
 
 interface Position {

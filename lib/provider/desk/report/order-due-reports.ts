@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, lte, ne } from 'drizzle-orm';
-import { REPORT_LATE_HOURS } from '@/lib/config/constants';
+import { REPORT_LATE_HOURS, REPORT_PAPER_ROWS } from '@/lib/config/constants';
 import { REPORT_READS } from '@/lib/domain/report-rights';
 import { nextReportAt } from '@/lib/domain/report-schedule';
 import type { Context } from '../../context';
@@ -61,7 +61,9 @@ async function orderOne(ctx: Context, { schedule, event }: Due): Promise<number>
       .insert(reportJobs)
       .values(
         totals.map(({ userId, total }) => ({
-          ...{ id: randomUUID(), agencyId, eventId, report, format, locale, filters, columns, userId, total },
+          ...{ id: randomUUID(), agencyId, eventId, report, locale, filters, columns, userId, total },
+          // What has grown too long for paper goes out as a table.
+          format: format === 'pdf' && total > REPORT_PAPER_ROWS ? ('xlsx' as const) : format,
           ...{ state: 'waiting' as const, scheduleId: id, dueAt, createdAt: now },
         })),
       )

@@ -23,6 +23,7 @@ const SINCE: Record<Exclude<NeedFilter, 'any'>, SQL> = {
     where payments.reservation_id = reservations.id and refunds.status in ('requested', 'approved', 'failed'))`,
   attention: sql`(select min(coalesce(decided_at, created_at)) from payments
     where reservation_id = reservations.id and attention is not null)`,
+  names: sql`coalesce(reservations.confirmed_at, reservations.created_at)`,
 };
 
 /**

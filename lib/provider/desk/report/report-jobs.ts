@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq } from 'drizzle-orm';
 import type { z } from 'zod';
-import { REPORT_FILE_DAYS } from '@/lib/config/constants';
+import { REPORT_FILE_DAYS, REPORT_PAPER_ROWS } from '@/lib/config/constants';
 import type { ReportJob, reportJobInput, StartedReportJob } from '@/lib/contract/report-job';
 import { can } from '@/lib/domain/permissions';
 import { mayRead } from '@/lib/domain/private-data';
@@ -20,6 +20,7 @@ const DAY_MS = 86_400_000;
 const CONTENT_TYPES = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  pdf: 'application/pdf',
 };
 
 /** A file's type, as it is stored and answered. */
@@ -34,7 +35,8 @@ interface Asked {
 
 /**
  * Asks for a whole report as a file that is written in the background, once per Idempotency-Key; how many rows it has is
- * counted first. Raises FORBIDDEN and NOT_FOUND to who does not read the report, PACKAGE_LIMIT as the report does.
+ * counted first. Raises FORBIDDEN and NOT_FOUND to who does not read the report, PACKAGE_LIMIT as the report does,
+ * INVALID for a PDF of too many rows.
  */
 export async function startReportJob({ ctx, input: { event: key, ...asked } }: Asked): Promise<StartedReportJob> {
   const { actor } = ctx;
@@ -44,6 +46,7 @@ export async function startReportJob({ ctx, input: { event: key, ...asked } }: A
   const query = { ...filters, page: 1, per_page: 1 };
   const { total } = await REPORT_LISTS[report]({ ctx, input: { event: event.id, query } });
   await refuseBeyondPackage(ctx, report, event);
+  if (format === 'pdf' && total > REPORT_PAPER_ROWS) fail('INVALID', { fields: { format: 'invalid' } });
   const locale = asked.locale ?? ctx.locale;
   const started = await once({
     ctx,

@@ -2,6 +2,7 @@ import { MOST_ROWS_READ } from '@/lib/config/constants';
 import type { Language } from '@/lib/contract/bilingual-text';
 import type { Page, PageQuery } from '@/lib/contract/page';
 import type { ReportFilters, ReportName } from '@/lib/contract/report';
+import { listNights } from '../../booking/reservation/list-nights';
 import { listManifest } from '../../booking/transport/list-manifest';
 import { listTransport } from '../../booking/transport/list-transport';
 import type { Context } from '../../context';
@@ -24,6 +25,7 @@ interface ListInput {
 export const REPORT_LISTS: { [Name in ReportName]: (list: ListInput) => Promise<Page<ReportRows[Name]>> } = {
   attendance: listGuests,
   catering: listCatering,
+  rooms: listNights,
   payments: listPayments,
   account: listMovements,
   calls: listCalls,
@@ -48,7 +50,8 @@ export async function refuseBeyondPackage(ctx: Context, name: ReportName, event:
   if (OF_CALLS.includes(name)) refuseWithout(await packageOf(ctx.db, event.id), 'callReports');
 }
 
-type Rows = ReportRows[ReportName][];
+/** Rows of one of the reports. */
+export type Rows = ReportRows[ReportName][];
 
 /**
  * All rows in pieces, as the list answers them now. Payments go on behind the last one that was read, so that one that is

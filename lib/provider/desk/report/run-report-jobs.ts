@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { and, asc, eq, inArray, isNull, lt, or } from 'drizzle-orm';
+import { REPORT_PAPER_ROWS } from '@/lib/config/constants';
 import { can } from '@/lib/domain/permissions';
 import { mayRead, type PrivateData } from '@/lib/domain/private-data';
 import { REPORT_READS } from '@/lib/domain/report-rights';
 import type { Context, Transaction, UserActor } from '../../context';
 import { notifications, reportJobs, users } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
-import { ProviderError } from '../../error';
-import { staffEvent } from '../../event/event/find-bookable-event';
+import { reportTable } from '../../documents/report-table';
+import { fail, ProviderError } from '../../error';
+import { drawEventReport } from '../../event/event/draw-event-report';
+import { type EventRow, staffEvent } from '../../event/event/find-bookable-event';
 import { writeAudit } from '../../ground/audit';
 import { dropLoose, keepFile, letGo, putLoose } from '../../ground/loose-file';
 import { enqueueMail } from '../../ground/outbox';
@@ -17,7 +20,7 @@ import { ofWorkingAgency } from '../../ground/suspension';
 import { actorOfAccount } from '../../people/session/actor-of-account';
 import { orderDueReports } from './order-due-reports';
 import { type ReportJobRow, typeOfReport } from './report-jobs';
-import { refuseBeyondPackage, reportPages } from './report-pages';
+import { type Rows, refuseBeyondPackage, reportPages } from './report-pages';
 import { csvPieces, reportFileName, xlsxPieces } from './report-pieces';
 
 /** A run that said nothing for so long is thought to be dead, milliseconds: another begins the file anew. */
@@ -118,11 +121,25 @@ async function piecesOf(ctx: Context & { actor: UserActor }, begun: Begun, isSto
   const event = await staffEvent(ctx, eventId, REPORT_READS[name]);
   await refuseBeyondPackage(ctx, name, event);
   const pages = counted(ctx, begun, reportPages(ctx, { name, event: event.id, filters }), isStopping);
+  const { file } = reportFileName({ name, locale, event, format });
+  if (format === 'pdf') return { file, pieces: paperPieces(ctx, begun, event, pages) };
   const write = format === 'csv' ? csvPieces : xlsxPieces;
-  return {
-    file: reportFileName({ name, locale, event, format }).file,
-    pieces: write({ name, locale, columns, event, pages }),
-  };
+  return { file, pieces: write({ name, locale, columns, event, pages }) };
+}
+
+/** The report on paper, drawn once all its rows are read. Raises INVALID for too many. */
+async function* paperPieces(
+  ctx: Context,
+  { report: name, locale, columns }: Begun,
+  event: EventRow,
+  pages: AsyncIterable<Rows>,
+): AsyncGenerator<Uint8Array> {
+  const rows = [];
+  for await (const page of pages) {
+    rows.push(...page);
+    if (rows.length > REPORT_PAPER_ROWS) fail('INVALID', { fields: { format: 'invalid' } });
+  }
+  yield await drawEventReport(ctx, event, reportTable(name, rows, { locale, wanted: columns }), locale);
 }
 
 /** The pages, and after each how far the report is; a run that another has replaced hears of it there. */

@@ -1,4 +1,4 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { EventFigures, EventWithFigures } from '@/lib/contract/event';
 import type { Page } from '@/lib/contract/page';
 import { BOOKED, HOLDS_ROOMS } from '@/lib/domain/reservation-state';
@@ -16,6 +16,7 @@ import {
   roomNights,
 } from '../../db/schema';
 import { fail } from '../../error';
+import { holdsAt, PREPARED_DUE_HOLD } from '../../ground/due-hold';
 import { staffAgency } from '../../people/agency/agency-scope';
 import { staffEvent } from './find-bookable-event';
 import { eventsOf } from './list-events';
@@ -35,6 +36,9 @@ const paidOf = sql`(
 
 const ofEvent = eq(reservations.eventId, sql.placeholder('id'));
 
+/** As the list has them: what staff put away is in none. */
+const listed = and(ofEvent, isNull(reservations.deletedAt));
+
 const { bookingStatus, total } = reservations;
 
 const isPaid = sql`${paidOf} >= ${total}`;
@@ -46,7 +50,7 @@ const figuresOfEvent = prepared((db) =>
     .select({
       booked: figuresOf(
         {
-          hold: countWhere(sql`${bookingStatus} = 'hold'`),
+          hold: countWhere(sql`${bookingStatus} = 'hold' and not ${PREPARED_DUE_HOLD}`),
           confirmed: countWhere(
             sql`${bookingStatus} = 'cancellationRequested' or (${bookingStatus} = 'confirmed' and not ${isPaid})`,
           ),
@@ -56,7 +60,7 @@ const figuresOfEvent = prepared((db) =>
           sold: number(sql`sum(${total}) filter (where ${inArray(bookingStatus, [...BOOKED])})`),
           paidAmount: number(sql`sum(${paidOf}) filter (where ${inArray(bookingStatus, [...BOOKED])})`),
         },
-        sql`from ${reservations} where ${ofEvent}`,
+        sql`from ${reservations} where ${listed}`,
       ),
       rooms: figuresOf(
         {
@@ -82,7 +86,7 @@ const figuresOfEvent = prepared((db) =>
       pending: figuresOf(
         { payments: countWhere(sql`true`) },
         sql`from ${payments} inner join ${reservations} on ${reservations.id} = ${payments.reservationId}
-          where ${and(ofEvent, eq(payments.status, 'pending'))}`,
+          where ${and(listed, eq(payments.status, 'pending'))}`,
       ),
       list: figuresOf(
         { guests: number(sql`sum(${guestTallies.guests})`) },
@@ -136,7 +140,7 @@ export async function listFigures({
 }
 
 async function figuresAt(ctx: Context, event: { id: string; currency: string }): Promise<EventFigures> {
-  const [found] = await figuresOfEvent(ctx.db, { id: event.id });
+  const [found] = await figuresOfEvent(ctx.db, { id: event.id, ...holdsAt(ctx.clock.now()) });
   if (!found) throw new Error('sums without a row');
   const { booked, rooms, block } = found;
   const { hold, confirmed, paid, cancelled, rejected, sold, paidAmount } = booked;

@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, isNotNull, isNull, not, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, isNotNull, isNull, ne, not, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type {
   Attendance,
   GuestFilter,
@@ -157,6 +157,7 @@ function narrowing(ctx: Context, eventId: string, { q, ...query }: GuestFilters)
   const tag = query['filter[tag]'];
   const language = query['filter[language]'];
   const withMail = withContact ? query['filter[email]'] : undefined;
+  const withMobile = withContact ? query['filter[mobile]'] : undefined;
   const withRoom = query['filter[reservation]'];
   const mismatch = query['filter[mismatch]'];
   return and(
@@ -165,6 +166,7 @@ function narrowing(ctx: Context, eventId: string, { q, ...query }: GuestFilters)
     tag ? sql`${guests.tags} @> ${JSON.stringify([tag])}::jsonb` : undefined,
     language && eq(guests.language, language),
     withMail && (withMail === 'with' ? isNotNull(email) : isNull(email)),
+    withMobile && (withMobile === 'with' ? ne(mobile, '') : eq(mobile, '')),
     withRoom && (withRoom === 'with' ? bookedOf(eventId) : not(bookedOf(eventId))),
     mismatch && eq(mismatchOf(eventId), mismatch),
     ...typedWords(q).map((word) =>

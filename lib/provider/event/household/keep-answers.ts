@@ -14,6 +14,7 @@ import {
 } from '../../db/schema';
 import { fail } from '../../error';
 import { writeAudit } from '../../ground/audit';
+import { endNotificationsOf } from '../../ground/end-notifications';
 import { type OpenedHousehold, shownActivities } from './find-household';
 import { invitedAs, type PersonOfHousehold, peopleOf } from './household-people';
 import { takePlaces } from './take-places';
@@ -172,4 +173,5 @@ export async function followAnswer(
     .where(
       and(eq(calls.guestId, guest.id), eq(calls.eventId, guest.eventId), inArray(calls.state, ['toDo', 'notAnswered'])),
     );
+  await endNotificationsOf(tx, guest.eventId);
 }

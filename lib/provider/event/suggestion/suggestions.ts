@@ -10,6 +10,7 @@ import { inTransaction } from '../../db/transaction';
 import { fail } from '../../error';
 import { worksForEvent } from '../../ground/access';
 import { writeAudit } from '../../ground/audit';
+import { endNotificationsOf } from '../../ground/end-notifications';
 import { once } from '../../ground/once';
 import { enqueueMail } from '../../ground/outbox';
 import { writeChange } from '../event/change-event';
@@ -152,6 +153,7 @@ export async function decideSuggestion({
       .where(eq(eventSuggestions.id, id));
     const found = await readOne(tx, id);
     const type = accept ? 'SUGGESTION_ACCEPTED' : 'SUGGESTION_REFUSED';
+    await endNotificationsOf(tx, event.id);
     await tellInbox(tx, ctx, found, { type, message: answer });
     await mailCouple(tx, ctx, found);
     const action = accept ? 'event.suggestionAccepted' : 'event.suggestionRefused';
@@ -179,11 +181,9 @@ export async function withdrawSuggestion({
       .update(eventSuggestions)
       .set({ state: 'withdrawn', version: before.version + 1 })
       .where(eq(eventSuggestions.id, input.id));
-    await audit(tx, ctx, before, {
-      action: 'event.suggestionWithdrawn',
-      before: { state: 'open' },
-      after: { state: 'withdrawn' },
-    });
+    await endNotificationsOf(tx, event.id);
+    const states = { before: { state: 'open' }, after: { state: 'withdrawn' } };
+    await audit(tx, ctx, before, { action: 'event.suggestionWithdrawn', ...states });
     return describe(await readOne(tx, input.id));
   });
 }
@@ -215,10 +215,9 @@ async function tellInbox(
   { row, by, event }: Found,
   { type, message }: Told,
 ) {
-  const id = randomUUID();
-  const at = clock.now();
+  const [id, at] = [randomUUID(), clock.now()];
   const { agencyId, eventId } = row;
-  const params = { name: by, eventName: event.name, ...(message && { message }) };
+  const params = { name: by, eventName: event.name, suggestionId: row.id, ...(message && { message }) };
   await tx.insert(notifications).values({ id, agencyId, eventId, type, params, createdAt: at });
   await tx.insert(notificationReads).values({ notificationId: id, reader: actorName(actor), readAt: at });
 }

@@ -11,6 +11,7 @@ import { fail } from '../../error';
 import { bookableDates, type EventRow, tendedEvent } from '../../event/event/find-bookable-event';
 import { worksForEvent } from '../../ground/access';
 import { writeAudit } from '../../ground/audit';
+import { endAccountDue, endNotificationsOf } from '../../ground/end-notifications';
 import { once } from '../../ground/once';
 import { parseInput } from '../../ground/parse';
 import { describeAccount } from './read-master-account';
@@ -65,7 +66,7 @@ export async function putMasterAccount({
         .where(eq(events.id, event.id));
     const action = before ? 'masterAccount.changed' : 'masterAccount.opened';
     await audit(tx, ctx, after, { action, ...(before && { before: factsOf(before) }), after: factsOf(after) });
-    return describeAccount(tx, ctx, event);
+    return describeDone(tx, ctx, event);
   });
 }
 
@@ -196,9 +197,17 @@ export async function editAccount(ctx: Context, { id, call, fingerprint }: Edit,
     if (!account) fail('NOT_FOUND');
     const stale = async () => fail('STALE', { details: await describeAccount(tx, ctx, event) });
     await audit(tx, ctx, account, await work(tx, account, stale));
-    return describeAccount(tx, ctx, event);
+    return describeDone(tx, ctx, event);
   };
   return call ? once({ ctx, call, fingerprint, work: run }) : inTransaction(ctx, run);
+}
+
+/** The account as it is now, of which the notifications end that ask for what is done. */
+async function describeDone(tx: Transaction, ctx: Context, event: EventRow): Promise<MasterAccount> {
+  const account = await describeAccount(tx, ctx, event);
+  await endNotificationsOf(tx, event.id);
+  if (account.balance.amount <= 0) await endAccountDue(tx, event.id);
+  return account;
 }
 
 async function eventOfAccount(ctx: Context, id: string): Promise<EventRow> {

@@ -2,7 +2,9 @@ import type { CalendarDate } from '@/lib/contract/dates';
 import type { MasterAccount } from '@/lib/contract/master-account';
 import type { Money } from '@/lib/contract/money';
 import type { Page, PageQuery } from '@/lib/contract/page';
+import type { DayFilters } from '@/lib/contract/report';
 import type { Context } from '../../context';
+import { isOfDays } from '../../ground/day-range';
 import { pageWindow, toPage } from '../../ground/page';
 import { readMasterAccount } from './read-master-account';
 
@@ -26,10 +28,10 @@ export async function listMovements({
   input,
 }: {
   ctx: Context;
-  input: { event: string; query: PageQuery };
+  input: { event: string; query: PageQuery & DayFilters };
 }): Promise<Page<AccountMovement>> {
   const account = await readMasterAccount({ ctx, input });
-  const movements: AccountMovement[] = account
+  const all: AccountMovement[] = account
     ? [
         ...account.services.map(({ concept, quantity, followed, price, state }) => ({
           ...{ kind: 'service' as const, concept, date: null, method: null, amount: price, state, reason: null },
@@ -41,6 +43,7 @@ export async function listMovements({
         })),
       ]
     : [];
+  const movements = all.filter(({ date }) => isOfDays(date, input.query));
   const window = pageWindow(input.query);
   return toPage(movements.slice(window.offset, window.offset + window.limit), movements.length, window);
 }

@@ -9,6 +9,7 @@ import type { Context, Transaction } from '../../context';
 import { contractedServices, events, masterAccounts, notifications } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
 import { bookableDates, type EventRow } from '../../event/event/find-bookable-event';
+import { endAccountDue } from '../../ground/end-notifications';
 import { eachApart } from '../../ground/run-job';
 import { ofWorkingAgency } from '../../ground/suspension';
 import { describeAccount } from './read-master-account';
@@ -44,7 +45,10 @@ export async function runMasterAccounts({ ctx }: { ctx: Context }): Promise<numb
       const isDue = dueOn !== null && dueOn <= here;
       if (isDue) {
         const { balance } = await describeAccount(tx, ctx, event);
-        return balance.amount > 0 && tell(tx, ctx, event, { type: 'MA_DUE', date: dueOn });
+        if (balance.amount > 0) return tell(tx, ctx, event, { type: 'MA_DUE', date: dueOn });
+        // What guests answered may have made the account smaller since it was told of.
+        await endAccountDue(tx, event.id);
+        return false;
       }
       if (addDays(eventDay, -USUAL.masterAccountDefinedDays) > here) return false;
       if (addDays(eventDay, -MASTER_ACCOUNT_DUE_DAYS) < here) return false;

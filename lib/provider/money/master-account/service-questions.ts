@@ -54,7 +54,12 @@ export async function askAboutService({ ctx, input }: { ctx: Context; input: Ask
       await tx.insert(serviceQuestions).values({ ...question, askedBy, askedAt: now });
       await tellOthers(tx, ctx, account, service, {
         type: 'MA_QUESTION',
-        params: { name: askedBy, eventName: event.name, message: `${service.concept}: ${text}` },
+        params: {
+          name: askedBy,
+          eventName: event.name,
+          message: `${service.concept}: ${text}`,
+          questionId: question.id,
+        },
       });
       const entry = { agencyId: account.agencyId, entity: 'masterAccount', entityId: id };
       await writeAudit(tx, ctx, {

@@ -20,6 +20,7 @@ import { findReservation, lockReservation } from '../../ground/find-reservation'
 import { loadRecord, type ReservationAndEvent, type ReservationRecord, sumsOf } from '../../ground/load-record';
 import { once } from '../../ground/once';
 import { enqueueMail } from '../../ground/outbox';
+import { askedToPayBy, readTerms } from '../../ground/payment-terms';
 import { describeAccount } from '../../people/agency/read-agency';
 import { amountBounds, checkAmount, checkTakesDeposits, checkTakesMoney } from '../payment/check-deposit';
 import { transferRates } from '../payment/transfer-rates';
@@ -71,6 +72,30 @@ async function readSlip(
     paymentReference: companion ? (companion.paymentReference ?? '') : found.reservation.paymentReference,
     accounts: accounts.map(describeAccount),
     sentTo: null,
+  };
+}
+
+/**
+ * What a link to pay by card asks for: what its guest owes next, with no account. Raises what a payment of the amount
+ * would, and INVALID_STATE where nothing is due or another currency is asked for.
+ */
+async function readLink(
+  db: Database,
+  ctx: Context,
+  found: ReservationAndEvent,
+  asked: Pick<SlipCall, 'amount' | 'currency'>,
+): Promise<PaymentSlip> {
+  const { currency, paymentReference } = found.reservation;
+  const record = await loadRecord(db, found);
+  checkTakesMoney(ctx, found, record.payments);
+  const { minimum, maximum, due } = askedOf(ctx, record, null);
+  if (maximum <= 0 || (asked.currency ?? currency) !== currency) fail('INVALID_STATE');
+  const amount = asked.amount ?? Math.min(maximum, Math.max(minimum, due?.amount ?? maximum));
+  checkAmount(ctx, found, { minimum, maximum }, { amount, currency });
+  const { today } = bookableDates(found.event, ctx.clock.now());
+  return {
+    ...{ amount: { amount, currency }, dueOn: due && due.dueOn > today ? due.dueOn : today },
+    ...{ timeZone: found.event.timeZone, paymentReference, accounts: [], sentTo: null },
   };
 }
 
@@ -132,7 +157,10 @@ async function drawSlip(
   return { name, bytes: await keptDocument({ ctx, kind: 'payment-slip', facts: { content, locale }, draw }) };
 }
 
-/** Makes a payment slip and mails it to the guest with its PDF. Raises NOT_FOUND and what readSlip raises. */
+/**
+ * Makes a payment slip and mails it to the guest with its PDF; where the agency takes cards alone, a link to pay by card
+ * instead, with no account. Raises NOT_FOUND and what readSlip and readLink raise.
+ */
 export async function sendSlip({
   ctx,
   input,
@@ -148,16 +176,18 @@ export async function sendSlip({
     work: async (tx) => {
       const reservation = await lockReservation(tx, found.reservation.id);
       const { id, agencyId, email, locale, key, firstName, lastName } = reservation;
-      const made = await readSlip(tx, ctx, { ...found, reservation }, input);
+      const isLink = askedToPayBy(await readTerms(tx, ctx, agencyId), found.event) === 'card';
+      const made = await (isLink ? readLink : readSlip)(tx, ctx, { ...found, reservation }, input);
       const { amount, dueOn } = made;
       const entry = { action: 'reservation.paymentSlip', entity: 'reservation', entityId: id };
-      await writeAudit(tx, ctx, { agencyId, ...entry, after: { amount, dueOn } });
+      const kind = isLink ? 'payment-link' : 'payment-slip';
+      await writeAudit(tx, ctx, { agencyId, ...entry, after: { amount, dueOn, ...(isLink && { method: 'card' }) } });
       await enqueueMail(tx, ctx, {
         agencyId,
-        kind: 'payment-slip',
+        kind,
         recipient: email,
         locale,
-        dedupeKey: `payment-slip ${id} ${randomUUID()}`,
+        dedupeKey: `${kind} ${id} ${randomUUID()}`,
         payload: { key, firstName, lastName, eventName: found.event.name, amount, dueOn },
       });
       return { ...made, sentTo: email };

@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Page, PageQuery } from '@/lib/contract/page';
 import type { Payment } from '@/lib/contract/payment';
 import type { Permission } from '@/lib/contract/permission';
-import type { ReportFilters } from '@/lib/contract/report';
+import type { DayFilters, ReportFilters } from '@/lib/contract/report';
 import { findListedEvent } from '../../booking/reservation/list-conditions';
 import type { Context, Transaction } from '../../context';
 import type { Database } from '../../db/client';
@@ -10,6 +10,7 @@ import { prepared } from '../../db/prepared';
 import { events, files, payments, reservations, users } from '../../db/schema';
 import { fail } from '../../error';
 import { isOwnReservation, readsPrivate, worksForEvent } from '../../ground/access';
+import { isWithinDays } from '../../ground/day-range';
 import { describePayment } from '../../ground/describe-payment';
 import type { ReservationAndEvent } from '../../ground/load-record';
 import { loadPayments } from '../../ground/load-record';
@@ -102,7 +103,7 @@ export async function listPayments({
   ctx: Context;
   input: {
     event: string;
-    query: PageQuery & Pick<ReportFilters, 'q' | 'filter[paymentStatus]' | 'filter[method]'>;
+    query: PageQuery & Pick<ReportFilters, 'q' | 'filter[paymentStatus]' | 'filter[method]'> & DayFilters;
     after?: string | undefined;
   };
 }): Promise<Page<ListedPayment>> {
@@ -114,6 +115,10 @@ export async function listPayments({
     isNull(reservations.deletedAt),
     status && eq(payments.status, status),
     method && eq(payments.method, method),
+    isWithinDays(
+      sql`coalesce(${payments.paidOn}::timestamp, ${payments.createdAt} at time zone ${event.timeZone})`,
+      input.query,
+    ),
     input.after === undefined ? undefined : isBehind(input.after),
     ...containsWords(
       sql`${reservations.firstName} || ' ' || ${reservations.lastName} || ' ' || ${reservations.key}`,

@@ -15,6 +15,7 @@ export const paymentMails = mailsAboutReservation({
   'card-room-gone': {},
   'card-failed': { leadsTo: '/pagoModal', isStillTrue: isLeftUnpaid },
   'payment-slip': { passedOn: true, attach: slip },
+  'payment-link': { leadsTo: '/pagoModal', isStillTrue: ({ balance }) => balance.amount > 0 },
 });
 
 /** Orders from before receipts name no payment. */

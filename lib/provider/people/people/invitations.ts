@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import { isMailedSecret } from '@/lib/contract/account';
-import { roleName } from '@/lib/contract/role';
+import { type RoleName, roleName } from '@/lib/contract/role';
 import type { InvitationAnswer, OpenInvitation, UserInvitation, UserRecord } from '@/lib/contract/user';
 import { grantableRoles } from '@/lib/domain/grantable-roles';
 import { AGENCY_TEAM_ROLES } from '@/lib/domain/roles';
@@ -16,6 +16,7 @@ import { hashPassword, refuseCommonPassword } from '../../ground/password';
 import { findAccountToken, spendAccountToken } from '../account/account-token';
 import { orderAccountMail } from '../account/order-mail';
 import { staffAgency } from '../agency/agency-scope';
+import { waitsForToken } from '../agency/agency-token';
 import { describeUserRecord, lockUser, manager, stateOf, type UserRow } from './list-users';
 
 /**
@@ -35,36 +36,32 @@ export async function inviteUser({ ctx, input }: { ctx: Context; input: UserInvi
     fingerprint: input,
     work: async (tx) => {
       const { email, name, role, languageCode } = input;
-      const [taken] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email));
-      if (taken) fail('INVALID', { fields: { email: 'hasAccount' } });
       const joins = agencyId !== null && AGENCY_TEAM_ROLES.includes(role);
       if (joins) await refuseOneMore(tx, ctx, 'people', { agencyId });
-      const createdAt = ctx.clock.now();
-      const [row] = await tx
-        .insert(users)
-        .values({
-          id: randomUUID(),
-          agencyId,
-          email,
-          name,
-          role,
-          languageCode,
-          passwordHash,
-          emailVerified: false,
-          createdAt,
-        })
-        .onConflictDoNothing({ target: users.email })
-        .returning();
-      if (!row) fail('INVALID', { fields: { email: 'hasAccount' } });
-      const after = { email, name, role };
-      await writeAudit(tx, ctx, { agencyId, entity: 'user', entityId: row.id, action: 'user.invited', after });
+      const row = await addInvited(tx, ctx, { agencyId, email, name, role, languageCode, passwordHash });
       if (input.eventId !== undefined) await joinCouple(tx, ctx, row, input.eventId);
-      await mailInvitation(tx, ctx, row);
       return describeUserRecord(row);
     },
   });
   ctx.services.wakeWorkers();
   return invited;
+}
+
+type Invited = Pick<UserRow, 'agencyId' | 'email' | 'name' | 'languageCode' | 'passwordHash'> & { role: RoleName };
+
+/** The account that waits for its person, with its invitation. Raises INVALID for an address that has an account. */
+export async function addInvited(tx: Transaction, ctx: Context, invited: Invited): Promise<UserRow> {
+  const { agencyId, email, name, role } = invited;
+  const [row] = await tx
+    .insert(users)
+    .values({ ...invited, id: randomUUID(), emailVerified: false, createdAt: ctx.clock.now() })
+    .onConflictDoNothing({ target: users.email })
+    .returning();
+  if (!row) return fail('INVALID', { fields: { email: 'hasAccount' } });
+  const entry = { agencyId, entity: 'user', entityId: row.id, action: 'user.invited' };
+  await writeAudit(tx, ctx, { ...entry, after: { email, name, role } });
+  await mailInvitation(tx, ctx, row);
+  return row;
 }
 
 /** Makes a new organizer one of the couple of an event of the own agency, the first place that is free. */
@@ -176,5 +173,9 @@ export async function acceptInvitation({
       before: { name: account.name },
       after: { name },
     });
+    const { agencyId, email, languageCode: locale } = account;
+    if (agencyId !== null && account.role === 'agency' && (await waitsForToken(tx, agencyId)))
+      await orderAccountMail(tx, ctx, { kind: 'agency-welcome', email, agencyId, locale, occasion: agencyId });
   });
+  ctx.services.wakeWorkers();
 }

@@ -1,11 +1,18 @@
 import { z } from 'zod';
 import { agencyTerms } from '@/lib/contract/agency-terms';
 import { dataOf, pageOf } from '@/lib/contract/page';
-import { agencyHealth, agencyHealthQuery, agencyReopening, agencySuspension } from '@/lib/contract/platform-agency';
+import {
+  agencyHealth,
+  agencyHealthQuery,
+  agencyOpening,
+  agencyReopening,
+  agencySuspension,
+} from '@/lib/contract/platform-agency';
 import type { ProviderApp } from '../../http/environment';
 import { onlyRoles } from '../../http/policy';
 import { route } from '../../http/route';
 import { listAgencyHealth } from './agency-health';
+import { openAgency } from './open-agency';
 import { setAgencyTerms } from './set-terms';
 import { reopenAgency, suspendAgency } from './suspend-agency';
 
@@ -25,6 +32,19 @@ export function registerPlatformAgencyRoutes(app: ProviderApp): void {
       answer: pageOf(agencyHealth),
     },
     async ({ ctx, query }) => ({ data: await listAgencyHealth({ ctx, input: query }) }),
+  );
+  route(
+    app,
+    {
+      method: 'post',
+      path: '/api/v1/admin/agencies',
+      summary: 'Open an agency and invite its first person by mail',
+      policy,
+      body: agencyOpening,
+      status: 201,
+      answer,
+    },
+    async ({ ctx, body }) => ({ data: await openAgency({ ctx, input: body }) }),
   );
   route(
     app,

@@ -45,12 +45,13 @@ export default async function GuestsPage({ params, searchParams }: PageProps) {
   const reader = { role: session.role.name, permissions: session.permissions };
   const { page: _, per_page: __, ...filters } = toRecordQuery(state);
   const exportUrl = (format: 'csv' | 'xlsx') => guestsExportUrl(id, { ...filters, locale, format });
-  const { common, console: words, guests, mailings, people, records } = await getMessages();
-  const messages = {
-    ...{ common, guests, people: { failed: people.failed }, console: { lists: words.lists } },
+  const { calls, common, console: words, guests, mailings, people, records } = await getMessages();
+  const shown = {
+    people: { failed: people.failed },
+    console: { lists: words.lists },
     mailings: { kind: mailings.kind, form: { cost: mailings.form.cost } },
-    records: { calls: { types: records.calls.types, states: records.calls.states } },
   };
+  const messages = { common, guests, calls: { new: calls.new }, ...shown, records: { calls: records.calls } };
   const shownList = { state, withContact, eventName, tends, exportUrl };
   const list = (
     <WaitingList>

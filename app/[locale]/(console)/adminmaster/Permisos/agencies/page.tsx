@@ -4,6 +4,7 @@ import { getMessages, getTranslations } from 'next-intl/server';
 import { type AddressQuery, readRecordState, toRecordQuery } from '@/components/console/record-list/record-state';
 import { WaitingList } from '@/components/console/waiting-list';
 import { AGENCY_LIST, AgencyHealthList } from '@/components/platform/agency-health-list';
+import { OpenAgency } from '@/components/platform/open-agency';
 import { PageHeading } from '@/components/ui/page-heading';
 import { pageLocale } from '@/lib/i18n/page-locale';
 import { loadAgencyHealth } from '@/lib/loaders/load-agency';
@@ -28,7 +29,7 @@ export default async function AgenciesPage({ params, searchParams }: PageProps) 
   const state = readRecordState(await searchParams, AGENCY_LIST);
   return (
     <NextIntlClientProvider messages={{ common, people, platform, console: words }}>
-      <PageHeading title={t('title')} lead={t('lead')} />
+      <PageHeading title={t('title')} lead={t('lead')} actions={<OpenAgency />} />
       <WaitingList>
         <AgencyHealthList load={() => loadAgencyHealth(toRecordQuery(state))} state={state} />
       </WaitingList>

@@ -1,0 +1,65 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { TransportRequest } from '@/lib/contract/transport';
+import { booking, summary, transport } from './reservations';
+import {
+  counting,
+  deciding,
+  type Language,
+  listing,
+  reading,
+  showAttendees,
+  watchToasts,
+  words,
+} from './show-attendees';
+
+vi.mock('@/lib/i18n/navigation', () => import('../console/fake-navigation'));
+vi.mock('next/link', async () => ({ default: (await import('../console/fake-link')).FakeLink }));
+
+const server = setupServer(counting(), listing([summary()]).handler);
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+const MET = {
+  movement: 'arrival',
+  day: '2027-06-10',
+  time: '15:10',
+  place: 'T3',
+  vehicle: 'Van',
+  driver: 'Luis',
+  phone: '',
+};
+describe.each<Language>(['es', 'en'])('mails about transport again, in %s', (locale) => {
+  const { mails, mailSent } = words[locale].attendees.actions;
+
+  it.each([
+    ['quote', { status: 'quoted', quote: { amount: 12_000, currency: 'USD' } }],
+    ['pickUp', { status: 'accepted', pickUps: [MET] }],
+  ] as const)('%s is sent from its request', async (kind, more) => {
+    const { handler, bodies } = deciding(
+      'reservations/RSV-TEST-0001/messages',
+      () => new Response(null, { status: 202 }),
+    );
+    server.use(
+      handler,
+      reading(() => booking({ transport: [transport({ id: 'ride', ...more } as Partial<TransportRequest>)] })),
+    );
+    const { toasts, stop } = watchToasts();
+    showAttendees({ locale, search: '?key=RSV-TEST-0001' });
+    await userEvent.click(await screen.findByRole('button', { name: mails[kind] }));
+    await waitFor(() => expect(toasts.map(({ text }) => text)).toContain(mailSent));
+    stop();
+    expect(bodies).toEqual([{ kind, transportId: 'ride' }]);
+  });
+
+  it('is not offered where nothing was told yet', async () => {
+    server.use(reading(() => booking({ transport: [transport({ status: 'requested' })] })));
+    showAttendees({ locale, search: '?key=RSV-TEST-0001' });
+    await screen.findByRole('button', { name: mails.confirmation });
+    for (const kind of ['quote', 'pickUp'] as const)
+      expect(screen.queryByRole('button', { name: mails[kind] })).toBeNull();
+  });
+});
