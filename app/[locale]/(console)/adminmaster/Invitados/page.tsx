@@ -46,12 +46,11 @@ export default async function GuestsPage({ params, searchParams }: PageProps) {
   const { page: _, per_page: __, ...filters } = toRecordQuery(state);
   const exportUrl = (format: 'csv' | 'xlsx') => guestsExportUrl(id, { ...filters, locale, format });
   const { calls, common, console: words, guests, mailings, people, records } = await getMessages();
-  const shown = {
-    people: { failed: people.failed },
-    console: { lists: words.lists },
+  const messages = {
+    ...{ common, guests, calls: { new: calls.new }, records: { calls: records.calls } },
+    ...{ people: { failed: people.failed }, console: { lists: words.lists } },
     mailings: { kind: mailings.kind, form: { cost: mailings.form.cost } },
   };
-  const messages = { common, guests, calls: { new: calls.new }, ...shown, records: { calls: records.calls } };
   const shownList = { state, withContact, eventName, tends, exportUrl };
   const list = (
     <WaitingList>
