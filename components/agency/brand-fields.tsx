@@ -3,6 +3,7 @@ import { Badge } from '@/components/ui/badge';
 import { Field } from '@/components/ui/field';
 import { TextInput } from '@/components/ui/text-input';
 import { LEAST_CONTRAST, ON_BRAND, ON_PAPER } from '@/lib/domain/brand';
+import { NUMBER_TAGS } from '@/lib/domain/money';
 import styles from './agency.module.css';
 import { contrastWith } from './contrast-with';
 import type { AgencyFields } from './use-agency-form';
@@ -17,7 +18,7 @@ const COLORS = [
 export function BrandFields({ fields }: { fields: AgencyFields }) {
   const t = useTranslations('agency.brand');
   const locale = useLocale();
-  const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 1, roundingMode: 'trunc' });
+  const number = new Intl.NumberFormat(NUMBER_TAGS[locale], { maximumFractionDigits: 1, roundingMode: 'trunc' });
   return (
     <>
       <p className="text-secondary">{t('lead')}</p>

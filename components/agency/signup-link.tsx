@@ -8,7 +8,7 @@ export function SignupLink({ agencyId }: { agencyId: string }) {
   const t = useTranslations('agency.signup');
   const url = `${siteUrl().replace(/\/$/, '')}/signup?agency=${encodeURIComponent(agencyId)}`;
   return (
-    <Card title={t('title')}>
+    <Card title={t('title')} className="mb-3">
       <p>{t('text')}</p>
       <CopyValue value={url} label={t('copy')} copiedLabel={t('copied')} />
     </Card>

@@ -1,8 +1,9 @@
 'use client';
 
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useFailureWords } from '@/components/people/use-failure-words';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
@@ -11,18 +12,40 @@ import { Field } from '@/components/ui/field';
 import { notify } from '@/components/ui/notify';
 import { TextArea } from '@/components/ui/text-area';
 import { ApiError } from '@/lib/api/api-error';
-import { decideLateAnswers } from '@/lib/api/household';
+import { decideLateAnswers, LATE_ANSWERS, lateAnswersQuery } from '@/lib/api/household';
+import { lazyBrowserHttp } from '@/lib/api/lazy-browser-http';
 import { useSend } from '@/lib/api/use-send';
 import { type LateAnswersToDecide, LONGEST_REFUSAL } from '@/lib/contract/household';
 import { datesIn } from '@/lib/domain/date-text';
 import styles from './late-answers-desk.module.css';
 
-/** What households sent after the last day of answers, to take or to refuse; nothing where none waits. */
-export function LateAnswersDesk({ waiting }: { waiting: readonly LateAnswersToDecide[] }) {
+const ANCHOR = 'late-answers';
+
+/** Reads what waits once the page stands; nothing is drawn where nothing does. A notification leads here. */
+export function LateAnswers({ eventId }: { eventId: string }) {
   const t = useTranslations('household.late');
-  if (waiting.length === 0) return null;
+  const { data, isError, refetch } = useQuery(lateAnswersQuery(lazyBrowserHttp, eventId));
+  if (isError)
+    return (
+      <Alert tone="danger">
+        {t('failed')}{' '}
+        <Button small variant="secondary" onClick={() => void refetch()}>
+          {t('again')}
+        </Button>
+      </Alert>
+    );
+  return data && data.length > 0 && <LateAnswersDesk waiting={data} />;
+}
+
+/** What households sent after the last day of answers, to take or to refuse. */
+function LateAnswersDesk({ waiting }: { waiting: readonly LateAnswersToDecide[] }) {
+  const t = useTranslations('household.late');
+  // The browser looked for the place before it was there.
+  useEffect(() => {
+    if (window.location.hash === `#${ANCHOR}`) document.getElementById(ANCHOR)?.scrollIntoView();
+  }, []);
   return (
-    <Card title={t('title')} id="late-answers">
+    <Card title={t('title')} id={ANCHOR}>
       <p className="text-secondary">{t('lead')}</p>
       <ul className={`list-plain ${styles.list}`}>
         {waiting.map((answers) => (
@@ -98,20 +121,25 @@ function Deciding({ answers: { householdId, name, version } }: { answers: LateAn
   const optional = useTranslations('household.answers')('optional');
   const failureWords = useFailureWords();
   const router = useRouter();
+  const queries = useQueryClient();
+  const readAgain = async () => {
+    await queries.invalidateQueries({ queryKey: LATE_ANSWERS });
+    router.refresh();
+  };
   const id = useId();
   const [isRefusing, setRefusing] = useState(false);
   const [reason, setReason] = useState('');
   const { save, busy, failure } = useSend({
     send: decideLateAnswers,
-    onDone: ({ state }) => {
+    onDone: async ({ state }) => {
       notify({ tone: 'success', text: t(state === 'accepted' ? 'accepted' : 'refused', { name }) });
-      router.refresh();
+      await readAgain();
     },
-    onFailed: (error) => {
+    onFailed: async (error) => {
       if (!isSettled(error)) return;
       const isDecided = error instanceof ApiError && error.code === 'ALREADY_DECIDED';
       notify({ tone: 'error', text: t(isDecided ? 'decided' : 'replaced', { name }) });
-      router.refresh();
+      await readAgain();
     },
   });
   const decide = (accept: boolean) => void save({ householdId, accept, reason: accept ? '' : reason.trim(), version });

@@ -1,29 +1,14 @@
 import { NextIntlClientProvider } from 'next-intl';
 import { getMessages } from 'next-intl/server';
-import { Suspense } from 'react';
-import type { LateAnswersToDecide } from '@/lib/contract/household';
-import { LateAnswersDesk } from './late-answers-desk';
+import { LateAnswers } from './late-answers-desk';
 
-interface WaitingLateAnswersProps {
-  load: () => Promise<LateAnswersToDecide[]>;
-}
-
-/** What households sent after the last day, once it is read; nothing stands there meanwhile, or where none waits. */
-export function WaitingLateAnswers(props: WaitingLateAnswersProps) {
-  return (
-    <Suspense fallback={null}>
-      <Read {...props} />
-    </Suspense>
-  );
-}
-
-async function Read({ load }: WaitingLateAnswersProps) {
-  const waiting = await load();
-  if (waiting.length === 0) return null;
+/** What households sent after the last day: read by the browser, so that the list of guests waits for one call alone. */
+export async function WaitingLateAnswers({ eventId }: { eventId: string }) {
   const { common, household, people } = await getMessages();
+  const { late, answers } = household;
   return (
-    <NextIntlClientProvider messages={{ common, household, people: { failed: people.failed } }}>
-      <LateAnswersDesk waiting={waiting} />
+    <NextIntlClientProvider messages={{ common, household: { late, answers }, people: { failed: people.failed } }}>
+      <LateAnswers eventId={eventId} />
     </NextIntlClientProvider>
   );
 }

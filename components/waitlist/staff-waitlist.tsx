@@ -19,6 +19,7 @@ import { browserHttp } from '@/lib/api/http';
 import { useSend } from '@/lib/api/use-send';
 import { removeEntry, WAITLISTS, waitlistOptions } from '@/lib/api/waitlist';
 import type { WaitlistRow, WaitlistSettings } from '@/lib/contract/waitlist';
+import { NUMBER_TAGS } from '@/lib/domain/money';
 import { nameOf, useWaitlistColumns } from './waitlist-columns';
 import styles from './waitlist-staff.module.css';
 
@@ -44,7 +45,7 @@ export function StaffWaitlist({ eventId, shown }: StaffWaitlistProps) {
     refetchInterval: ASKED_AGAIN_MS,
   });
   const columns = useWaitlistColumns({ timeZone: data?.settings.timeZone, onRemove: setRemoving });
-  const number = new Intl.NumberFormat(locale);
+  const number = new Intl.NumberFormat(NUMBER_TAGS[locale]);
   const failure = error && !isFetching && (
     <Alert tone="danger" title={t('failed')}>
       <Button variant="secondary" small onClick={() => void refetch()}>

@@ -94,14 +94,19 @@ export async function chooseResponder(http: HttpClient, { guestId }: { guestId: 
   return parseData(staffHousehold, data);
 }
 
-/** What households of an event sent after the last day and nobody decided yet. */
-export async function listLateAnswers(
-  http: HttpClient,
-  { eventId }: { eventId: string },
-): Promise<LateAnswersToDecide[]> {
+async function listLateAnswers(http: HttpClient, { eventId }: { eventId: string }): Promise<LateAnswersToDecide[]> {
   const { data } = await http.get(`${ofEvent(eventId)}/late-answers`);
   return parseData(z.array(lateAnswersToDecide), data);
 }
+
+export const LATE_ANSWERS = ['late-answers'] as const;
+
+/** What households of an event sent after the last day and nobody decided yet. */
+export const lateAnswersQuery = (http: () => Promise<HttpClient>, eventId: string) =>
+  queryOptions({
+    queryKey: [...LATE_ANSWERS, eventId],
+    queryFn: async () => listLateAnswers(await http(), { eventId }),
+  });
 
 /** Throws ALREADY_DECIDED, and STALE where the household sent others, with the answers as they are; INVALID, INVALID_STATE. */
 export async function decideLateAnswers(

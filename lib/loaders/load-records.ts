@@ -3,7 +3,6 @@ import { isMissing, nullWhere } from '@/lib/api/api-error';
 import { listCalls } from '@/lib/api/call';
 import { getEvent, getEventFigures, getPanel, listEventFigures } from '@/lib/api/event';
 import { listGuests } from '@/lib/api/guest';
-import { listLateAnswers } from '@/lib/api/household';
 import { listMailings } from '@/lib/api/mailing';
 import { getMasterAccount } from '@/lib/api/master-account';
 import { listEventNotifications, listOwnNotifications } from '@/lib/api/notification';
@@ -15,7 +14,6 @@ import { getTicket, listTickets } from '@/lib/api/support-ticket';
 import type { CallPage } from '@/lib/contract/call';
 import type { EventFigures, EventWithFigures } from '@/lib/contract/event';
 import type { GuestPage } from '@/lib/contract/guest';
-import type { LateAnswersToDecide } from '@/lib/contract/household';
 import type { MailingList } from '@/lib/contract/mailing';
 import type { MasterAccount } from '@/lib/contract/master-account';
 import type { NotificationPage } from '@/lib/contract/notification';
@@ -35,10 +33,6 @@ import { serverHttp } from './server-http';
 /** The couple's list of guests. */
 export const loadGuests = async (eventId: string, query: RecordQuery): Promise<GuestPage> =>
   listGuests(await serverHttp(), { eventId, query });
-
-/** What households sent after the last day of answers and staff have to decide. */
-export const loadLateAnswers = async (eventId: string): Promise<LateAnswersToDecide[]> =>
-  listLateAnswers(await serverHttp(), { eventId });
 
 /** The banquet's tables and who sits there. */
 export const loadSeating = async (eventId: string): Promise<SeatingPlan> => getSeating(await serverHttp(), { eventId });

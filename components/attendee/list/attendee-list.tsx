@@ -17,6 +17,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { Skeleton } from '@/components/ui/skeleton';
 import { browserHttp } from '@/lib/api/http';
 import { reservationsQuery } from '@/lib/api/reservation';
+import { NUMBER_TAGS } from '@/lib/domain/money';
 import { can } from '@/lib/domain/permissions';
 import { BulkBar, type BulkWish } from '../bulk/bulk-bar';
 import { BulkDialog } from '../bulk/bulk-dialog';
@@ -51,7 +52,7 @@ export function AttendeeList({ eventId, eventName }: { eventId: string; eventNam
   const rows: AttendeeRow[] = (data?.data ?? []).map((row) => ({ ...row, id: row.key }));
   const selection = useSelection(rows);
   const selectColumn = useSelectionColumn(selection, rows);
-  const number = new Intl.NumberFormat(locale);
+  const number = new Intl.NumberFormat(NUMBER_TAGS[locale]);
   const failure = error && !isFetching && (
     <RetryAlert title={t('errors.list')} error={error} onRetry={() => void refetch()} />
   );

@@ -9,7 +9,6 @@ import { PageHeading } from '@/components/ui/page-heading';
 import type { AgencyTerms } from '@/lib/contract/agency-terms';
 import type { EventProfile, PublicationItem, TeamChoices } from '@/lib/contract/event-profile';
 import { laterPart } from '@/lib/contract/new-event';
-import type { Permission } from '@/lib/contract/permission';
 import type { Session } from '@/lib/contract/session';
 import type { SuggestionList } from '@/lib/contract/suggestion';
 import { type ConsolePage, mayOpen } from '@/lib/domain/console-pages';
@@ -80,16 +79,16 @@ export async function SuggestLink() {
 export async function CopyLinks({ event, session }: { event: EventProfile; session: Session }) {
   const { records, console: words } = await getMessages();
   const { id, agencyId, eventName, timeZone, version, state } = event;
-  const may = (right: Permission) => can(session, right);
-  const parts = laterPart.options.filter((part) => may(part === 'block' ? 'manageRoomBlock' : 'manageSchedule'));
+  const writes = { block: can(session, 'manageRoomBlock'), schedule: can(session, 'manageSchedule') };
+  const parts = laterPart.options.filter((part) => writes[part]);
   return (
     <NextIntlClientProvider
       messages={{ records: { createEvent: records.createEvent }, console: { place: words.place } }}
     >
-      {state === 'draft' && may('manageEvent') && parts.length > 0 && (
+      {state === 'draft' && can(session, 'manageEvent') && parts.length > 0 && (
         <CopyIntoEvent event={{ id, agencyId, eventName, version }} parts={parts} />
       )}
-      {may('createEvent') && <DuplicateEvent event={{ id, eventName, timeZone }} />}
+      {can(session, 'createEvent') && <DuplicateEvent event={{ id, eventName, timeZone }} />}
     </NextIntlClientProvider>
   );
 }

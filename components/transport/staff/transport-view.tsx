@@ -17,7 +17,7 @@ import { browserHttp } from '@/lib/api/http';
 import { transportOptions } from '@/lib/api/transport';
 import type { TransportTotal } from '@/lib/contract/transport';
 import { type TransportPage, transportStatus } from '@/lib/contract/transport';
-import { formatMoney } from '@/lib/domain/money';
+import { formatMoney, NUMBER_TAGS } from '@/lib/domain/money';
 import { isFiltered, toTransportFilter, withoutFilters } from './list-state';
 import { TransportFilters } from './transport-filters';
 import { TransportPanel } from './transport-panel';
@@ -47,7 +47,7 @@ export function TransportView({ event, mayQuote, mayOpenReservation }: Transport
     ...transportOptions(browserHttp, { eventId: event.id, ...toTransportFilter(state) }),
     placeholderData: keepPreviousData,
   });
-  const number = new Intl.NumberFormat(locale);
+  const number = new Intl.NumberFormat(NUMBER_TAGS[locale]);
   const failure = error && !isFetching && (
     <Alert tone="danger" title={t('failed')}>
       <Button variant="secondary" small onClick={() => void refetch()}>
@@ -169,7 +169,7 @@ function StateLinks({ counts }: { counts: TransportPage['counts'] }) {
           onGo={() => go({ status, page: 1 })}
           aria-current={state.status === status ? 'true' : undefined}
         >
-          <b>{new Intl.NumberFormat(locale).format(count)}</b> {label}
+          <b>{new Intl.NumberFormat(NUMBER_TAGS[locale]).format(count)}</b> {label}
         </ListLink>
       ))}
     </nav>

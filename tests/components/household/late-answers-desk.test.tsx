@@ -1,10 +1,11 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { NextIntlClientProvider } from 'next-intl';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { LateAnswersDesk } from '@/components/household/late-answers-desk';
+import { LateAnswers } from '@/components/household/late-answers-desk';
 import { type LateAnswersToDecide, lateAnswersToDecide } from '@/lib/contract/household';
 import householdEn from '@/messages/en/household.json';
 import peopleEn from '@/messages/en/people.json';
@@ -45,12 +46,26 @@ const WAITING = lateAnswersToDecide.parse({
 });
 
 const words = { es: { household: householdEs, people: peopleEs }, en: { household: householdEn, people: peopleEn } };
-const show = (locale: 'es' | 'en' = 'en', waiting: LateAnswersToDecide[] = [WAITING]) =>
-  render(
-    <NextIntlClientProvider locale={locale} timeZone="America/Mexico_City" messages={words[locale]}>
-      <LateAnswersDesk waiting={waiting} />
-    </NextIntlClientProvider>,
+let reads = 0;
+async function show(locale: 'es' | 'en' = 'en', waiting: LateAnswersToDecide[] = [WAITING]) {
+  reads = 0;
+  server.use(
+    http.get('*/api/v1/events/boda/late-answers', () => {
+      reads += 1;
+      return HttpResponse.json({ data: waiting });
+    }),
   );
+  const shown = render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <NextIntlClientProvider locale={locale} timeZone="America/Mexico_City" messages={words[locale]}>
+        <LateAnswers eventId="boda" />
+      </NextIntlClientProvider>
+    </QueryClientProvider>,
+  );
+  if (waiting.length > 0) await screen.findByRole('listitem');
+  else await waitFor(() => expect(reads).toBe(1));
+  return shown;
+}
 const answering = (answer: () => Response) => {
   const sent: unknown[] = [];
   server.use(
@@ -66,7 +81,7 @@ const refusal = (code: string, status: number, more = {}) =>
 
 it('shows what each would change, and takes it', async () => {
   const sent = answering(() => HttpResponse.json({ data: { ...WAITING, state: 'accepted', version: 3 } }));
-  show();
+  await show();
   const rows = within(screen.getByRole('listitem'));
   expect(rows.getByText('Coming · Party · Brunch · Adult · Vegan · Nut allergy')).toBeVisible();
   expect(rows.getByText('Companion 1 of Ana Ruiz')).toBeVisible();
@@ -74,13 +89,14 @@ it('shows what each would change, and takes it', async () => {
   expect(rows.getByText('Perdón por la tardanza')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Accept the answer of Familia Ruiz' }));
   await waitFor(() => expect(router.refresh).toHaveBeenCalledOnce());
+  expect(reads).toBe(2);
   expect(sent).toEqual([{ accept: true, reason: '', version: 2 }]);
   expect(notify).toHaveBeenCalledWith({ tone: 'success', text: 'Done: the answer of Familia Ruiz counts now.' });
 });
 
 it('refuses with a reason, or without', async () => {
   const sent = answering(() => HttpResponse.json({ data: { ...WAITING, state: 'refused', version: 3 } }));
-  show('es');
+  await show('es');
   await userEvent.click(screen.getByRole('button', { name: 'No aceptar la respuesta de Familia Ruiz' }));
   await userEvent.type(screen.getByLabelText(/^Motivo/), 'El menú ya se pidió.');
   await userEvent.click(screen.getByRole('button', { name: 'Enviar decisión' }));
@@ -92,21 +108,36 @@ it.each([
   ['STALE', 'Familia Ruiz sent another answer meanwhile: look at it before you decide.'],
 ])('tells of %s and reads anew', async (code, text) => {
   answering(() => refusal(code, 409, { details: WAITING }));
-  show();
+  await show();
   await userEvent.click(screen.getByRole('button', { name: /^Accept the answer/ }));
   await waitFor(() => expect(notify).toHaveBeenCalledWith({ tone: 'error', text }));
-  expect(router.refresh).toHaveBeenCalled();
+  await waitFor(() => expect(router.refresh).toHaveBeenCalled());
 });
 
 it('says which activity is full by now', async () => {
   answering(() => refusal('INVALID', 422, { fields: { 'people.0.activityIds': 'No place left at Party.' } }));
-  show();
+  await show();
   await userEvent.click(screen.getByRole('button', { name: /^Accept the answer/ }));
   expect(await screen.findByText('It cannot be. No place left at Party.')).toBeVisible();
   expect(router.refresh).not.toHaveBeenCalled();
 });
 
-it('is not there where nothing waits', () => {
-  const { container } = show('en', []);
+it('is not there where nothing waits', async () => {
+  const { container } = await show('en', []);
   expect(container).toBeEmptyDOMElement();
+});
+
+it('says so where it cannot be read, and reads again', async () => {
+  server.use(http.get('*/api/v1/events/boda/late-answers', () => refusal('INTERNAL', 500)));
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <NextIntlClientProvider locale="en" timeZone="America/Mexico_City" messages={words.en}>
+        <LateAnswers eventId="boda" />
+      </NextIntlClientProvider>
+    </QueryClientProvider>,
+  );
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  server.use(http.get('*/api/v1/events/boda/late-answers', () => HttpResponse.json({ data: [WAITING] })));
+  await userEvent.click(again);
+  expect(await screen.findByRole('listitem')).toBeVisible();
 });

@@ -70,6 +70,7 @@ const CONTROLS: Record<string, [call: string, right: Permission | 'public' | nul
   changePhoto: ['PATCH /api/v1/events/{id}/photos/{file}', 'tendEventPage'],
   orderPhotos: ['PUT /api/v1/events/{id}/photos/order', 'tendEventPage'],
   removePhoto: ['DELETE /api/v1/events/{id}/photos/{file}', 'tendEventPage'],
+  copyIntoEvent: ['POST /api/v1/events/{id}/copied-parts', 'manageEvent'],
   duplicateEvent: ['POST /api/v1/events/{id}/duplicate', 'createEvent'],
   takeEventStep: ['POST /api/v1/events/{id}/publication', 'manageEvent'],
   changeEventPackage: ['PUT /api/v1/events/{id}/package', 'manageEvent'],

@@ -15,7 +15,7 @@ import { PageHeading } from '@/components/ui/page-heading';
 import { guestsExportUrl } from '@/lib/api/guest';
 import { can } from '@/lib/domain/permissions';
 import { pageLocale } from '@/lib/i18n/page-locale';
-import { loadGuests, loadLateAnswers, loadSeating } from '@/lib/loaders/load-records';
+import { loadGuests, loadSeating } from '@/lib/loaders/load-records';
 import { openConsolePage } from '@/lib/loaders/open-page';
 
 interface PageProps {
@@ -64,7 +64,7 @@ export default async function GuestsPage({ params, searchParams }: PageProps) {
         <EventLink href="/adminmaster/Invitados?view=tables">{seating('toTables')}</EventLink>
       </p>
       {tends && <AgencyTermsNotice terms={terms} of={['importGuests']} />}
-      {tends && <WaitingLateAnswers load={() => loadLateAnswers(id)} />}
+      {tends && <WaitingLateAnswers eventId={id} />}
       {tends ? (
         <NextIntlClientProvider messages={messages}>
           <GuestDesk {...{ eventId: id, eventName, reader, writes, filters }} tools={<GuestTools eventId={id} />}>
