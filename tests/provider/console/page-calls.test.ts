@@ -21,15 +21,16 @@ const MORE_STATEMENTS: Record<string, number> = {
   // Who comes to each activity is counted beside the schedule.
   Cronograma: 10,
   CentroLlamadas: 10,
-  // What will be sent is planned anew, over all who could be reminded.
-  NotificacionesLista: 15,
+  // What will be sent is planned anew, over all who could be reminded, beside the messages that are planned.
+  NotificacionesLista: 16,
   Transporte: 10,
   CuentaBancaria: 14,
   AgenciaAdministrar: 11,
   HotelAdministrar: 11,
   Permisos: 10,
   Perfil: 11,
-  Soporte: 10,
+  // A ticket's files are read beside its messages.
+  Soporte: 11,
   // With the days of the reminders that this booking will get, which are planned anew.
   pagoModal: 18,
   adminReservacion: 9,

@@ -28,6 +28,8 @@ const ALLOWED: Record<string, string> = {
   'PUT /api/v1/household-answers/{token}': 'as the link leads, which is tested below',
   'POST /api/v1/calls/{id}/outcome': 'what was said on the telephone when it was archived is kept',
   'POST /api/v1/calls/{id}/release': 'a call in hand is given back',
+  'POST /api/v1/guests/{id}/whatsapp-messages':
+    'not there while no gateway is set; tests/provider/guests/whatsapp.test.ts sets one',
   'POST /api/v1/events/{id}/decisions': STANDS,
   'POST /api/v1/events/{id}/unpaid-addresses/{address}/release': STANDS,
   'POST /api/v1/waitlist/{token}/accept': STANDS,

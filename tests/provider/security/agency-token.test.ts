@@ -45,6 +45,7 @@ const OPEN_CALLS = [
   'GET /api/v1/events/{id}/reports/manifest',
   'GET /api/v1/events/{id}/reports/payments',
   'GET /api/v1/events/{id}/reports/rooming-list',
+  'GET /api/v1/events/{id}/reports/rooms',
   'GET /api/v1/events/{id}/reports/transport',
   'GET /api/v1/events/{id}/reservations/export',
   'GET /api/v1/events/{id}/save-the-date.pdf',
