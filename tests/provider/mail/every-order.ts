@@ -106,6 +106,15 @@ async function ownOrders(provider: TestProvider): Promise<Partial<Record<MailKin
       return { payload: { reminderId: id, ...more } };
     };
   const booking = { eventId: unpaid.block.eventId };
+  /** A household of one, and its guest, under the same id. */
+  const invited = async (language: Language) => {
+    const id = randomUUID();
+    const person = { firstName: 'Ana', lastName: 'Ruiz', mobile: '+525512345678', attendance: 'pending' as const };
+    const of = { agencyId: AGENCY, eventId: EVENT, createdAt: NOW };
+    await db.insert(households).values({ id, ...of, name: `Ruiz ${id}`, language });
+    await db.insert(guests).values({ id, ...of, ...person, householdId: id });
+    return id;
+  };
 
   return {
     'mail-words-test': () => ({
@@ -120,13 +129,12 @@ async function ownOrders(provider: TestProvider): Promise<Partial<Record<MailKin
     'flight-reminder': reminded('flightData', booking, { key: unpaid.key }),
     'master-account-reminder': reminded('masterAccount'),
     'attendance-reminder': async (locale, kind) => {
-      const id = randomUUID();
-      const person = { firstName: 'Ana', lastName: 'Ruiz', mobile: '+525512345678', attendance: 'pending' as const };
-      const of = { agencyId: AGENCY, eventId: EVENT, createdAt: NOW };
-      await db.insert(households).values({ id, ...of, name: `Ruiz ${id}`, language: locale });
-      await db.insert(guests).values({ id, ...of, ...person, householdId: id });
+      const id = await invited(locale);
       return reminded('attendance', { subjectId: id, guestId: id })(locale, kind);
     },
+    'late-answers-decided': async (locale) => ({
+      payload: { householdId: await invited(locale), state: 'refused', reason: 'El menú ya se pidió.' },
+    }),
     ...{ 'waitlist-joined': ofWait, 'waitlist-offer': ofWait, 'waitlist-offer-reminder': ofWait },
     ...{ 'waitlist-lapsed': ofWait, 'waitlist-closed': ofWait },
     'transport-pick-up': async (locale) => {

@@ -63,7 +63,7 @@ it('sends the day’s manifest with its files once a key, and keeps version, tim
   expect(await provider.db.select().from(outbox).where(ofEvent(eventId))).toHaveLength(1);
   const { subject, text, pdf, cells, attachments } = await delivered();
   expect(subject).toMatch(/^Traslados del /);
-  expect(text).not.toMatch(/mail\.|supplier\.|\{\w+\}|undefined|null/);
+  expect(text).not.toMatch(/mail\.|supplier\.|\{\w+\}|\bundefined\b|\bnull\b/);
   expect(text).toContain('Personas: 5');
   const page = await pdfText(new Uint8Array(pdf));
   for (const word of ['Familia de 2', 'Familia de 3']) expect(page).toContain(word);
