@@ -23,10 +23,13 @@ export async function keepPicture(page: Page, name: string): Promise<void> {
 export async function expectFitting(page: Page, name: string): Promise<void> {
   // Next fills a missing or forbidden page by its script: until then there is nothing to look at.
   await expect(page.locator('h1').first(), `heading of ${name}`).toBeAttached();
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect.soft(overflow, `${name} scrolls sideways`).toBeLessThanOrEqual(0);
+  const overflow = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  // What the page's script sets anew for another width, it does a moment after the window has it.
+  await expect
+    .configure({ soft: true, timeout: 3000 })
+    .poll(overflow, { message: `${name} scrolls sideways` })
+    .toBeLessThanOrEqual(0);
 }
 
 /** A page without a fault of accessibility. */
