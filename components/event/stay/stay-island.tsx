@@ -12,7 +12,7 @@ interface Live extends Parts {
 
 interface Island {
   facts: StayFacts;
-  /** Null until somebody comes near the rooms. */
+  /** Null until somebody comes to the rooms. */
   live: Live | null;
   load: () => void;
 }
@@ -24,7 +24,7 @@ async function loadLive(locale: StayFacts['locale']): Promise<Live> {
   return { ...parts, words };
 }
 
-const NEAR = '50% 0px';
+const NEAR = '0px';
 
 /** Whether this browser has chosen dates and people for the event before. */
 function hasChosen(code: string): boolean {
@@ -37,7 +37,7 @@ function hasChosen(code: string): boolean {
 
 /**
  * Prices for one's own dates and people on a page that is the same for everybody. What they need comes once somebody
- * reads towards the rooms, or has chosen before; until then, and without scripts, the page's own prices stand.
+ * comes to the rooms, or has chosen before; until then, and without scripts, the page's own prices stand.
  */
 export function StayIsland({ facts, children }: { facts: StayFacts | null; children: ReactNode }) {
   const [live, setLive] = useState<Live | null>(null);

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import lighthouse from 'lighthouse';
+import lighthouse, { type Flags } from 'lighthouse';
 import { chromium } from 'playwright';
 import { CHROMIUM_FLAGS } from '@/tests/support/chromium-flags';
 import { findChromium } from '@/tests/support/find-chromium';
@@ -20,9 +20,25 @@ const TIMES = { LCP: 'largest-contentful-paint', TBT: 'total-blocking-time', CLS
 
 type Figures = Record<string, number>;
 
+/** A visitor who comes for the first time: what the round before left in the browser would make them one who has booked. */
+const FIRST_VISIT: Flags['clearStorageTypes'] = [
+  'cookies',
+  'local_storage',
+  'indexeddb',
+  'file_systems',
+  'shader_cache',
+  'service_workers',
+  'cache_storage',
+];
+
 /** One run with Lighthouse's own mobile profile; its report is kept beside the figures. */
 async function run(url: string, port: number, name: string): Promise<Figures> {
-  const answer = await lighthouse(url, { port, output: ['html', 'json'], logLevel: 'error' });
+  const answer = await lighthouse(url, {
+    port,
+    output: ['html', 'json'],
+    logLevel: 'error',
+    clearStorageTypes: FIRST_VISIT,
+  });
   if (!answer) throw new Error(`${url} could not be measured`);
   const { lhr, report } = answer;
   const [html = '', json = ''] = [report].flat();
