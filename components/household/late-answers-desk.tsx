@@ -5,9 +5,11 @@ import { useRouter } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useId, useState } from 'react';
 import { useFailureWords } from '@/components/people/use-failure-words';
+import { AcceptOrRefuse } from '@/components/ui/accept-or-refuse';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
+import { Comparison } from '@/components/ui/comparison';
 import { Field } from '@/components/ui/field';
 import { notify } from '@/components/ui/notify';
 import { TextArea } from '@/components/ui/text-area';
@@ -68,26 +70,21 @@ function LateItem({ answers }: { answers: LateAnswersToDecide }) {
         <small>{t('sent', { at: format.instant(sentAt, timeZone) })}</small>
       </p>
       {people.length === 0 && <p>{t('same')}</p>}
-      <dl className={styles.rows}>
-        {people.map((person) => (
-          <div key={`${person.guestId} ${person.seat}`}>
-            <dt>
-              {person.seat === 0
-                ? person.name
-                : (person.wanted.name ?? words('companion', { number: person.seat, host: person.name }))}
-            </dt>
-            <dd>
-              <span className={styles.side}>{t('now')}</span> <Said {...person.now} />
-            </dd>
-            <dd>
-              <span className={styles.side}>{t('wanted')}</span>{' '}
+      <Comparison
+        rows={people.map(({ guestId, seat, name: host, now, wanted }) => ({
+          key: `${guestId} ${seat}`,
+          label: seat === 0 ? host : (wanted.name ?? words('companion', { number: seat, host })),
+          now: { name: t('now'), shown: <Said {...now} /> },
+          wanted: {
+            name: t('wanted'),
+            shown: (
               <strong>
-                <Said {...person.wanted} />
+                <Said {...wanted} />
               </strong>
-            </dd>
-          </div>
-        ))}
-      </dl>
+            ),
+          },
+        }))}
+      />
       {message && <blockquote className={styles.words}>{message}</blockquote>}
       <Deciding answers={answers} />
     </li>
@@ -163,33 +160,17 @@ function Deciding({ answers: { householdId, name, version } }: { answers: LateAn
           <p className="mb-0">{failureWords(failure)}</p>
         </Alert>
       )}
-      <div className="actions">
-        {isRefusing ? (
-          <>
-            <Button small variant="danger" busy={busy} onClick={() => decide(false)}>
-              {t('sendRefusal')}
-            </Button>
-            <Button small variant="quiet" disabled={busy} onClick={() => setRefusing(false)}>
-              {t('cancel')}
-            </Button>
-          </>
-        ) : (
-          <>
-            <Button small busy={busy} aria-label={t('acceptNamed', { name })} onClick={() => decide(true)}>
-              {t('accept')}
-            </Button>
-            <Button
-              small
-              variant="secondary"
-              disabled={busy}
-              aria-label={t('refuseNamed', { name })}
-              onClick={() => setRefusing(true)}
-            >
-              {t('refuse')}
-            </Button>
-          </>
-        )}
-      </div>
+      <AcceptOrRefuse
+        labels={{
+          ...{ accept: t('accept'), acceptNamed: t('acceptNamed', { name }) },
+          ...{ refuse: t('refuse'), refuseNamed: t('refuseNamed', { name }) },
+          ...{ sendRefusal: t('sendRefusal'), cancel: t('cancel') },
+        }}
+        {...{ busy, isRefusing }}
+        onAccept={() => decide(true)}
+        onRefusing={setRefusing}
+        onRefuse={() => decide(false)}
+      />
     </>
   );
 }

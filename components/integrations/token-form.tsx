@@ -5,10 +5,9 @@ import { useForm } from 'react-hook-form';
 import { issueCode, useFormFields } from '@/components/form/use-form-fields';
 import { useFailureWords } from '@/components/people/use-failure-words';
 import { Alert } from '@/components/ui/alert';
-import { Button } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { Field } from '@/components/ui/field';
-import { Modal } from '@/components/ui/modal';
+import { FormModal } from '@/components/ui/form-modal';
 import { SelectInput } from '@/components/ui/select-input';
 import { TextInput } from '@/components/ui/text-input';
 import { ApiError } from '@/lib/api/api-error';
@@ -59,67 +58,54 @@ export function TokenForm({ agencyId, onClose, onMade }: TokenFormProps) {
       shouldValidate: form.formState.isSubmitted,
     });
   return (
-    <Modal
-      show
+    <FormModal
       size="lg"
       title={t('tokens.newTitle')}
-      closeLabel={t('close')}
+      labels={{ close: t('close'), cancel: t('cancel'), submit: t('tokens.make') }}
+      busy={edit.busy}
       onClose={onClose}
-      footer={
-        <>
-          <Button variant="quiet" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" form={`${id}-form`} busy={edit.busy}>
-            {t('tokens.make')}
-          </Button>
-        </>
-      }
+      onSubmit={form.handleSubmit(edit.save)}
     >
-      <form id={`${id}-form`} noValidate onSubmit={form.handleSubmit(edit.save)}>
-        <ErrorSummary title={t('check')} {...fields.summary} />
-        {edit.failure && fields.summary.errors.length === 0 && (
-          <Alert tone="danger">{failureWords(edit.failure)}</Alert>
-        )}
-        <Field {...fields.field('name')} label={t('fields.name')} hint={t('tokens.nameHint')}>
-          {(input) => <TextInput {...input} {...form.register('name')} autoComplete="off" />}
-        </Field>
-        <fieldset id={scopes.id} tabIndex={-1} aria-describedby={`${id}-scopes-hint`} className="mb-3">
-          <legend className="form-label">{t('tokens.scopes')}</legend>
-          <p className="form-text" id={`${id}-scopes-hint`}>
-            {t('tokens.scopesHint')}
-          </p>
-          <div className={styles.choices}>
-            {tokenScope.options.map((scope) => (
-              <div key={scope} className="form-check">
-                <input
-                  id={`${id}-${scope}`}
-                  type="checkbox"
-                  className="form-check-input"
-                  checked={chosen.includes(scope)}
-                  onChange={({ target }) => toggle(scope, target.checked)}
-                />
-                <label className="form-check-label" htmlFor={`${id}-${scope}`}>
-                  {t(`scopes.${scopeKey(scope)}`)}
-                </label>
-              </div>
+      <ErrorSummary title={t('check')} {...fields.summary} />
+      {edit.failure && fields.summary.errors.length === 0 && <Alert tone="danger">{failureWords(edit.failure)}</Alert>}
+      <Field {...fields.field('name')} label={t('fields.name')} hint={t('tokens.nameHint')}>
+        {(input) => <TextInput {...input} {...form.register('name')} autoComplete="off" />}
+      </Field>
+      <fieldset id={scopes.id} tabIndex={-1} aria-describedby={`${id}-scopes-hint`} className="mb-3">
+        <legend className="form-label">{t('tokens.scopes')}</legend>
+        <p className="form-text" id={`${id}-scopes-hint`}>
+          {t('tokens.scopesHint')}
+        </p>
+        <div className={styles.choices}>
+          {tokenScope.options.map((scope) => (
+            <div key={scope} className="form-check">
+              <input
+                id={`${id}-${scope}`}
+                type="checkbox"
+                className="form-check-input"
+                checked={chosen.includes(scope)}
+                onChange={({ target }) => toggle(scope, target.checked)}
+              />
+              <label className="form-check-label" htmlFor={`${id}-${scope}`}>
+                {t(`scopes.${scopeKey(scope)}`)}
+              </label>
+            </div>
+          ))}
+        </div>
+        {scopes.error && <p className="invalid-feedback d-block">{scopes.error}</p>}
+      </fieldset>
+      <Field {...fields.field('days')} label={t('tokens.life')}>
+        {(input) => (
+          <SelectInput {...input} {...form.register('days', { valueAsNumber: true })}>
+            {LIVES.map((days) => (
+              <option key={days} value={days}>
+                {t('tokens.days', { days })}
+              </option>
             ))}
-          </div>
-          {scopes.error && <p className="invalid-feedback d-block">{scopes.error}</p>}
-        </fieldset>
-        <Field {...fields.field('days')} label={t('tokens.life')}>
-          {(input) => (
-            <SelectInput {...input} {...form.register('days', { valueAsNumber: true })}>
-              {LIVES.map((days) => (
-                <option key={days} value={days}>
-                  {t('tokens.days', { days })}
-                </option>
-              ))}
-            </SelectInput>
-          )}
-        </Field>
-      </form>
-    </Modal>
+          </SelectInput>
+        )}
+      </Field>
+    </FormModal>
   );
 }
 

@@ -5,10 +5,9 @@ import { useForm } from 'react-hook-form';
 import { issueCode, useFormFields } from '@/components/form/use-form-fields';
 import { useFailureWords } from '@/components/people/use-failure-words';
 import { Alert } from '@/components/ui/alert';
-import { Button } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { Field } from '@/components/ui/field';
-import { Modal } from '@/components/ui/modal';
+import { FormModal } from '@/components/ui/form-modal';
 import { TextInput } from '@/components/ui/text-input';
 import { ApiError, isStale } from '@/lib/api/api-error';
 import { useSend } from '@/lib/api/use-send';
@@ -65,47 +64,36 @@ export function WebhookForm({ agencyId, webhook, onClose, onSaved }: WebhookForm
   const chosen = form.watch('events');
   const choose = (events: WebhookEvent[]) => form.setValue('events', events, { shouldDirty: true });
   return (
-    <Modal
-      show
+    <FormModal
       size="lg"
       title={webhook ? t('webhooks.editTitle', { name: webhook.name }) : t('webhooks.newTitle')}
-      closeLabel={t('close')}
+      labels={{ close: t('close'), cancel: t('cancel'), submit: t('save') }}
+      busy={edit.busy}
       onClose={onClose}
-      footer={
-        <>
-          <Button variant="quiet" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" form={`${id}-form`} busy={edit.busy}>
-            {t('save')}
-          </Button>
-        </>
-      }
+      onSubmit={form.handleSubmit(edit.save)}
     >
-      <form id={`${id}-form`} noValidate onSubmit={form.handleSubmit(edit.save)}>
-        <ErrorSummary title={t('check')} {...fields.summary} />
-        {edit.failure && fields.summary.errors.length === 0 && (
-          <Alert tone="danger">{isStale(edit.failure) ? t('stale') : failureWords(edit.failure)}</Alert>
+      <ErrorSummary title={t('check')} {...fields.summary} />
+      {edit.failure && fields.summary.errors.length === 0 && (
+        <Alert tone="danger">{isStale(edit.failure) ? t('stale') : failureWords(edit.failure)}</Alert>
+      )}
+      <Field {...fields.field('name')} label={t('fields.name')} hint={t('webhooks.nameHint')}>
+        {(input) => <TextInput {...input} {...form.register('name')} autoComplete="off" />}
+      </Field>
+      <Field {...fields.field('url')} label={t('webhooks.url')} hint={t('webhooks.urlHint')}>
+        {(input) => <TextInput {...input} {...form.register('url')} type="url" inputMode="url" autoComplete="off" />}
+      </Field>
+      <fieldset id={fields.field('events').id} tabIndex={-1} aria-describedby={`${id}-events-error`}>
+        <legend className="form-label">{t('webhooks.events')}</legend>
+        {WEBHOOK_GROUPS.map((group) => (
+          <EventGroup key={group} group={group} chosen={chosen} onChoose={choose} />
+        ))}
+        {fields.field('events').error && (
+          <p className="invalid-feedback d-block" id={`${id}-events-error`}>
+            {fields.field('events').error}
+          </p>
         )}
-        <Field {...fields.field('name')} label={t('fields.name')} hint={t('webhooks.nameHint')}>
-          {(input) => <TextInput {...input} {...form.register('name')} autoComplete="off" />}
-        </Field>
-        <Field {...fields.field('url')} label={t('webhooks.url')} hint={t('webhooks.urlHint')}>
-          {(input) => <TextInput {...input} {...form.register('url')} type="url" inputMode="url" autoComplete="off" />}
-        </Field>
-        <fieldset id={fields.field('events').id} tabIndex={-1} aria-describedby={`${id}-events-error`}>
-          <legend className="form-label">{t('webhooks.events')}</legend>
-          {WEBHOOK_GROUPS.map((group) => (
-            <EventGroup key={group} group={group} chosen={chosen} onChoose={choose} />
-          ))}
-          {fields.field('events').error && (
-            <p className="invalid-feedback d-block" id={`${id}-events-error`}>
-              {fields.field('events').error}
-            </p>
-          )}
-        </fieldset>
-      </form>
-    </Modal>
+      </fieldset>
+    </FormModal>
   );
 }
 

@@ -60,7 +60,6 @@ export function AccountForm({ account, contracts, saving, onClose }: AccountForm
   };
   return (
     <LineModal
-      id={id}
       title={t(account ? 'editAccount' : 'openAccount')}
       saving={saving}
       summary={summary}

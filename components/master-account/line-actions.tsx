@@ -116,7 +116,6 @@ export function ReceiptForm({ account, depositId, onSaved, onClose }: ReceiptFor
   const concept = account.deposits.find((each) => each.id === depositId)?.concept ?? '';
   return (
     <LineModal
-      id={id}
       title={t('receiptOf', { concept })}
       saving={sending}
       summary={{ errors: isMissing ? [{ id: `${id}-file`, message: t('wrong.receipt') }] : [], attempt }}

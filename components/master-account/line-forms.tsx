@@ -67,7 +67,6 @@ export function ServiceForm({ account, line, saving, onClose }: FormProps<Contra
     isPriced && priceOfService({ counts, quantity, state, unitPrice: { amount: unitPrice, currency } }, account.counts);
   return (
     <LineModal
-      id={id}
       title={t(line ? 'editService' : 'newService')}
       saving={saving}
       summary={summary}
@@ -146,7 +145,6 @@ export function DepositForm({ account, line, saving, onClose }: FormProps<Master
   });
   return (
     <LineModal
-      id={id}
       title={t(line ? 'editDeposit' : 'newDeposit')}
       saving={saving}
       summary={summary}

@@ -2,9 +2,8 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { useFailureWords } from '@/components/people/use-failure-words';
 import { Alert } from '@/components/ui/alert';
-import { Button } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
-import { Modal } from '@/components/ui/modal';
+import { FormModal } from '@/components/ui/form-modal';
 import { ApiError, isStale } from '@/lib/api/api-error';
 import styles from './master-account.module.css';
 
@@ -16,7 +15,6 @@ export interface Saving<Input> {
 }
 
 interface LineModalProps {
-  id: string;
   title: string;
   saving: Pick<Saving<unknown>, 'busy' | 'failure'>;
   summary: { errors: { id: string; message: string }[]; attempt: number };
@@ -26,45 +24,27 @@ interface LineModalProps {
 }
 
 /** The window around a form of the account, with why it was not saved. */
-export function LineModal({ id, title, saving, summary, onSubmit, onClose, children }: LineModalProps) {
+export function LineModal({ title, saving, summary, onSubmit, onClose, children }: LineModalProps) {
   const t = useTranslations('records.account');
   const failureWords = useFailureWords();
   const { failure, busy } = saving;
   return (
-    <Modal
-      show
+    <FormModal
       size="lg"
       title={title}
-      closeLabel={t('close')}
+      labels={{ close: t('close'), cancel: t('cancel'), submit: t('save') }}
+      busy={busy}
       onClose={onClose}
-      footer={
-        <>
-          <Button variant="quiet" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" form={`${id}-form`} busy={busy}>
-            {t('save')}
-          </Button>
-        </>
-      }
+      onSubmit={onSubmit}
     >
-      <form
-        id={`${id}-form`}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          onSubmit();
-        }}
-      >
-        <ErrorSummary title={t('check')} {...summary} />
-        {failure && summary.errors.length === 0 && (
-          <Alert tone={isStale(failure) ? 'warning' : 'danger'}>
-            {isStale(failure) ? t('stale') : failureWords(failure)}
-          </Alert>
-        )}
-        <div className={styles.fields}>{children}</div>
-      </form>
-    </Modal>
+      <ErrorSummary title={t('check')} {...summary} />
+      {failure && summary.errors.length === 0 && (
+        <Alert tone={isStale(failure) ? 'warning' : 'danger'}>
+          {isStale(failure) ? t('stale') : failureWords(failure)}
+        </Alert>
+      )}
+      <div className={styles.fields}>{children}</div>
+    </FormModal>
   );
 }
 

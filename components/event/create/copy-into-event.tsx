@@ -7,7 +7,7 @@ import { EventChoice } from '@/components/console/place/event-choice';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
-import { Modal } from '@/components/ui/modal';
+import { FormModal } from '@/components/ui/form-modal';
 import { notify } from '@/components/ui/notify';
 import { isStale, sentenceOf } from '@/lib/api/api-error';
 import { copyIntoEvent } from '@/lib/api/event';
@@ -63,72 +63,54 @@ function CopyDialog({ event, parts, onClose }: CopyIntoEventProps & { onClose: (
   };
   const told = sending.failure && sentenceOf(sending.failure, { network: t('failed'), unexpected: t('failed') });
   return (
-    <Modal
-      show
+    <FormModal
       title={t('title', { event: event.eventName })}
-      closeLabel={t('close')}
+      labels={{ close: t('close'), cancel: t('cancel'), submit: t('save') }}
+      busy={sending.busy}
       onClose={onClose}
-      footer={
-        <>
-          <Button variant="quiet" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" form={`${id}-form`} busy={sending.busy}>
-            {t('save')}
-          </Button>
-        </>
-      }
+      onSubmit={save}
     >
-      <form
-        id={`${id}-form`}
-        noValidate
-        onSubmit={(submitted) => {
-          submitted.preventDefault();
-          save();
-        }}
-      >
-        {sending.failure && (
-          <Alert tone={isStale(sending.failure) ? 'warning' : 'danger'}>
-            {isStale(sending.failure) ? t('stale') : told}
-          </Alert>
+      {sending.failure && (
+        <Alert tone={isStale(sending.failure) ? 'warning' : 'danger'}>
+          {isStale(sending.failure) ? t('stale') : told}
+        </Alert>
+      )}
+      <p>{t('text')}</p>
+      <Field id={`${id}-from`} label={t('from')} error={attempted && from === '' && t('fromMissing')}>
+        {(input) => (
+          <EventChoice
+            {...input}
+            agencyId={event.agencyId}
+            value={from}
+            onChoose={(next) => {
+              sending.forget();
+              setFrom(next);
+            }}
+            noneLabel={t('none')}
+            without={event.id}
+          />
         )}
-        <p>{t('text')}</p>
-        <Field id={`${id}-from`} label={t('from')} error={attempted && from === '' && t('fromMissing')}>
-          {(input) => (
-            <EventChoice
-              {...input}
-              agencyId={event.agencyId}
-              value={from}
-              onChoose={(next) => {
-                sending.forget();
-                setFrom(next);
-              }}
-              noneLabel={t('none')}
-              without={event.id}
+      </Field>
+      <fieldset>
+        <legend className="h5">{t('parts')}</legend>
+        {parts.map((part) => (
+          <div className="form-check" key={part}>
+            <input
+              id={`${id}-${part}`}
+              type="checkbox"
+              className="form-check-input"
+              checked={chosen.includes(part)}
+              onChange={({ target }) =>
+                setChosen(parts.filter((each) => (each === part ? target.checked : chosen.includes(each))))
+              }
             />
-          )}
-        </Field>
-        <fieldset>
-          <legend className="h5">{t('parts')}</legend>
-          {parts.map((part) => (
-            <div className="form-check" key={part}>
-              <input
-                id={`${id}-${part}`}
-                type="checkbox"
-                className="form-check-input"
-                checked={chosen.includes(part)}
-                onChange={({ target }) =>
-                  setChosen(parts.filter((each) => (each === part ? target.checked : chosen.includes(each))))
-                }
-              />
-              <label className="form-check-label" htmlFor={`${id}-${part}`}>
-                {names(part)}
-              </label>
-            </div>
-          ))}
-        </fieldset>
-        {attempted && chosen.length === 0 && <p className="text-danger">{t('partMissing')}</p>}
-      </form>
-    </Modal>
+            <label className="form-check-label" htmlFor={`${id}-${part}`}>
+              {names(part)}
+            </label>
+          </div>
+        ))}
+      </fieldset>
+      {attempted && chosen.length === 0 && <p className="text-danger">{t('partMissing')}</p>}
+    </FormModal>
   );
 }

@@ -11,7 +11,7 @@ import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { Field } from '@/components/ui/field';
-import { Modal } from '@/components/ui/modal';
+import { FormModal } from '@/components/ui/form-modal';
 import { notify } from '@/components/ui/notify';
 import { SelectInput } from '@/components/ui/select-input';
 import { TextInput } from '@/components/ui/text-input';
@@ -99,61 +99,50 @@ function DuplicateDialog({ event, onClose }: DuplicateEventProps & { onClose: ()
   );
   const known = sending.failure instanceof ApiError && sending.failure.status > 0 ? sending.failure : null;
   return (
-    <Modal
-      show
+    <FormModal
       title={t('duplicate.title', { event: event.eventName })}
-      closeLabel={t('duplicate.close')}
+      labels={{ close: t('duplicate.close'), cancel: t('duplicate.cancel'), submit: t('duplicate.save') }}
+      busy={sending.busy}
       onClose={onClose}
-      footer={
-        <>
-          <Button variant="quiet" onClick={onClose}>
-            {t('duplicate.cancel')}
-          </Button>
-          <Button type="submit" form={`${id}-form`} busy={sending.busy}>
-            {t('duplicate.save')}
-          </Button>
-        </>
-      }
+      onSubmit={form.handleSubmit(sending.save)}
     >
-      <form id={`${id}-form`} noValidate onSubmit={form.handleSubmit(sending.save)}>
-        <ErrorSummary title={t('check')} {...summary} />
-        {sending.failure && (
-          <Alert tone="danger" title={known ? known.message : t('duplicate.failed')}>
-            {known && Object.values(known.fields).map((sentence) => <p key={sentence}>{sentence}</p>)}
-          </Alert>
+      <ErrorSummary title={t('check')} {...summary} />
+      {sending.failure && (
+        <Alert tone="danger" title={known ? known.message : t('duplicate.failed')}>
+          {known && Object.values(known.fields).map((sentence) => <p key={sentence}>{sentence}</p>)}
+        </Alert>
+      )}
+      <p>{t('duplicate.text')}</p>
+      <Field {...field('eventName')} label={t('fields.eventName')} hint={t('nameHint')}>
+        {(input) => <TextInput {...input} {...form.register('eventName')} maxLength={120} autoComplete="off" />}
+      </Field>
+      <Field id={`${id}-days`} label={t('fields.days')}>
+        {(input) => (
+          <SelectInput {...input} {...form.register('days', { deps: ['start', 'end'] })}>
+            <option value="one">{t('oneDay')}</option>
+            <option value="several">{t('severalDays')}</option>
+          </SelectInput>
         )}
-        <p>{t('duplicate.text')}</p>
-        <Field {...field('eventName')} label={t('fields.eventName')} hint={t('nameHint')}>
-          {(input) => <TextInput {...input} {...form.register('eventName')} maxLength={120} autoComplete="off" />}
-        </Field>
-        <Field id={`${id}-days`} label={t('fields.days')}>
-          {(input) => (
-            <SelectInput {...input} {...form.register('days', { deps: ['start', 'end'] })}>
-              <option value="one">{t('oneDay')}</option>
-              <option value="several">{t('severalDays')}</option>
-            </SelectInput>
-          )}
-        </Field>
-        {date('start')}
-        {days === 'several' && date('end', start)}
-        <fieldset>
-          <legend className="h5">{t('duplicate.parts')}</legend>
-          {copiedPart.options.map((part) => (
-            <div className="form-check" key={part}>
-              <input
-                id={`${id}-${part}`}
-                type="checkbox"
-                className="form-check-input"
-                value={part}
-                {...form.register('parts')}
-              />
-              <label className="form-check-label" htmlFor={`${id}-${part}`}>
-                {t(`duplicate.names.${part}`)}
-              </label>
-            </div>
-          ))}
-        </fieldset>
-      </form>
-    </Modal>
+      </Field>
+      {date('start')}
+      {days === 'several' && date('end', start)}
+      <fieldset>
+        <legend className="h5">{t('duplicate.parts')}</legend>
+        {copiedPart.options.map((part) => (
+          <div className="form-check" key={part}>
+            <input
+              id={`${id}-${part}`}
+              type="checkbox"
+              className="form-check-input"
+              value={part}
+              {...form.register('parts')}
+            />
+            <label className="form-check-label" htmlFor={`${id}-${part}`}>
+              {t(`duplicate.names.${part}`)}
+            </label>
+          </div>
+        ))}
+      </fieldset>
+    </FormModal>
   );
 }

@@ -3,9 +3,11 @@
 import { useRouter } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
+import { AcceptOrRefuse } from '@/components/ui/accept-or-refuse';
 import { Badge, type BadgeTone } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
+import { Comparison } from '@/components/ui/comparison';
 import { Field } from '@/components/ui/field';
 import { notify } from '@/components/ui/notify';
 import { TextArea } from '@/components/ui/text-area';
@@ -78,19 +80,13 @@ function SuggestionItem({ suggestion, eventId, list, decides }: ItemProps) {
         <Badge tone={TONES[state]}>{t(`states.${state}`)}</Badge>
       </p>
       {rows.length > 0 && (
-        <dl className={styles.rows}>
-          {rows.map(({ label, now, wanted }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>
-                <span className={styles.side}>{t(state === 'open' ? 'now' : 'before')}</span> <del>{now}</del>
-              </dd>
-              <dd>
-                <span className={styles.side}>{t('wanted')}</span> <ins>{wanted}</ins>
-              </dd>
-            </div>
-          ))}
-        </dl>
+        <Comparison
+          rows={rows.map(({ label, now, wanted }) => ({
+            ...{ key: label, label },
+            now: { name: t(state === 'open' ? 'now' : 'before'), shown: <del>{now}</del> },
+            wanted: { name: t('wanted'), shown: <ins>{wanted}</ins> },
+          }))}
+        />
       )}
       {words && <blockquote className={styles.words}>{words}</blockquote>}
       {suggestion.decidedAt && (
@@ -178,38 +174,17 @@ function Deciding({ suggestion, eventId, list }: Omit<ItemProps, 'decides'>) {
         </Field>
       )}
       {failure && !isDecided(failure) && <Failure failure={failure} />}
-      <div className={styles.actions}>
-        {isRefusing ? (
-          <>
-            <Button small variant="danger" busy={busy} onClick={refuse}>
-              {t('sendRefusal')}
-            </Button>
-            <Button small variant="quiet" disabled={busy} onClick={() => setRefusing(false)}>
-              {t('cancel')}
-            </Button>
-          </>
-        ) : (
-          <>
-            <Button
-              small
-              busy={busy}
-              aria-label={t('acceptNamed', { name: suggestion.by })}
-              onClick={() => (eventDate === undefined ? send(true) : look.save(eventDate))}
-            >
-              {t('accept')}
-            </Button>
-            <Button
-              small
-              variant="secondary"
-              disabled={busy}
-              aria-label={t('refuseNamed', { name: suggestion.by })}
-              onClick={() => setRefusing(true)}
-            >
-              {t('refuse')}
-            </Button>
-          </>
-        )}
-      </div>
+      <AcceptOrRefuse
+        labels={{
+          ...{ accept: t('accept'), acceptNamed: t('acceptNamed', { name: suggestion.by }) },
+          ...{ refuse: t('refuse'), refuseNamed: t('refuseNamed', { name: suggestion.by }) },
+          ...{ sendRefusal: t('sendRefusal'), cancel: t('cancel') },
+        }}
+        {...{ busy, isRefusing }}
+        onAccept={() => (eventDate === undefined ? send(true) : look.save(eventDate))}
+        onRefusing={setRefusing}
+        onRefuse={refuse}
+      />
       {isAsked && look.result && (
         <DateMoveDialog
           effects={look.result}

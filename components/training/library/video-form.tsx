@@ -7,10 +7,9 @@ import { NumberInput } from '@/components/form/number-input';
 import { useFormFields } from '@/components/form/use-form-fields';
 import { useFailureWords } from '@/components/people/use-failure-words';
 import { Alert } from '@/components/ui/alert';
-import { Button } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { Field } from '@/components/ui/field';
-import { Modal } from '@/components/ui/modal';
+import { FormModal } from '@/components/ui/form-modal';
 import { SelectInput } from '@/components/ui/select-input';
 import { TextArea } from '@/components/ui/text-area';
 import { TextInput } from '@/components/ui/text-input';
@@ -87,43 +86,33 @@ export function VideoForm({ video, onClose, onSaved }: VideoFormProps) {
   const fields = useFormFields({ form, id, names: FIELDS, sentence: () => t('wrong'), refused: told });
   const { errors, attempt } = fields.summary;
   return (
-    <Modal
-      show
+    <FormModal
       size="xl"
       title={video ? t('editTitle', { title: titleIn(video) }) : t('newTitle')}
-      closeLabel={t('close')}
+      labels={{ close: t('close'), cancel: t('cancel'), submit: t(edit.busy ? 'saving' : 'save') }}
+      busy={edit.busy}
       onClose={onClose}
-      footer={
-        <>
-          <Button variant="quiet" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" form={`${id}-form`} busy={edit.busy}>
-            {t(edit.busy ? 'saving' : 'save')}
-          </Button>
-        </>
-      }
+      onSubmit={form.handleSubmit(edit.save)}
+      className={styles.form}
     >
-      <form id={`${id}-form`} noValidate onSubmit={form.handleSubmit(edit.save)} className={styles.form}>
-        <ErrorSummary
-          title={t('summary')}
-          attempt={attempt}
-          errors={errors.map((error) => ({
-            ...error,
-            message: `${error.message} (${error.id.slice(id.length + 1)})`,
-          }))}
-        />
-        {edit.failure && Object.keys(told).length === 0 && (
-          <Alert tone="danger">{isStale(edit.failure) ? t('stale') : failureWords(edit.failure)}</Alert>
-        )}
-        <VideoFacts form={form} fields={fields} />
-        <div className={styles.languages}>
-          {LANGUAGES.map((language) => (
-            <VideoTexts key={language} form={form} fields={fields} language={language} />
-          ))}
-        </div>
-      </form>
-    </Modal>
+      <ErrorSummary
+        title={t('summary')}
+        attempt={attempt}
+        errors={errors.map((error) => ({
+          ...error,
+          message: `${error.message} (${error.id.slice(id.length + 1)})`,
+        }))}
+      />
+      {edit.failure && Object.keys(told).length === 0 && (
+        <Alert tone="danger">{isStale(edit.failure) ? t('stale') : failureWords(edit.failure)}</Alert>
+      )}
+      <VideoFacts form={form} fields={fields} />
+      <div className={styles.languages}>
+        {LANGUAGES.map((language) => (
+          <VideoTexts key={language} form={form} fields={fields} language={language} />
+        ))}
+      </div>
+    </FormModal>
   );
 }
 
