@@ -44,19 +44,16 @@ const segments = sql<number>`case when ${mailings.channel} = 'mail' then 0 else 
   Number,
 );
 
-/** Of a mailing's text messages, those ordered at night for a later hour than that of their order. */
-const ofAsleep = <T>(wanted: SQL) => sql<T>`(
-  select ${wanted} from ${outbox} texts
+/** Its text messages that were ordered at night for a later hour, and the first such hour; null where none waits. */
+const asleep = sql<{ count: number; from: string } | null>`(
+  select json_build_object('count', count(*), 'from', min(texts.next_attempt_at)) from ${outbox} texts
   where texts.mailing_id = ${mailings.id} and texts.status = 'pending' and texts.channel = 'sms' and texts.attempts = 0
-    and texts.next_attempt_at > texts.created_at + interval '1 minute')`;
-
-const asleep = ofAsleep<number>(sql`count(*)`).mapWith(Number);
-
-const wakes = ofAsleep<Date | null>(sql`min(texts.next_attempt_at)`).mapWith(outbox.nextAttemptAt);
+    and texts.next_attempt_at > texts.created_at + interval '1 minute'
+  having count(*) > 0)`;
 
 const described = (db: Database | Transaction, condition: SQL) =>
   db
-    .select({ row: mailings, ...COUNTED, segments, asleep, wakes })
+    .select({ row: mailings, ...COUNTED, segments, asleep })
     .from(mailings)
     .leftJoin(mailingRecipients, eq(mailingRecipients.mailingId, mailings.id))
     .where(condition)
@@ -67,11 +64,10 @@ interface Described extends MailingCounts {
   row: typeof mailings.$inferSelect;
   waiting: number;
   segments: number;
-  asleep: number;
-  wakes: Date | null;
+  asleep: { count: number; from: string } | null;
 }
 
-function toWire({ row, waiting, segments: taken, asleep: sleeping, wakes: from, ...counts }: Described): Mailing {
+function toWire({ row, waiting, segments: taken, asleep: sleeping, ...counts }: Described): Mailing {
   // Its last mail left, and the job that notes it comes within a minute.
   const ended = row.state === 'sending' && waiting === 0;
   const expected = row.state === 'draft' || row.state === 'scheduled';
@@ -84,7 +80,7 @@ function toWire({ row, waiting, segments: taken, asleep: sleeping, wakes: from, 
     startedAt: row.startedAt?.toISOString() ?? null,
     finishedAt: row.finishedAt?.toISOString() ?? null,
     counts: expected ? { ...counts, recipients: row.expected } : counts,
-    asleep: from && { count: sleeping, from: from.toISOString() },
+    asleep: sleeping && { count: sleeping.count, from: new Date(sleeping.from).toISOString() },
     version: row.version,
   };
 }
