@@ -2,6 +2,8 @@ declare module 'subset-font' {
   interface Options {
     targetFormat: 'woff2';
     keepAllGlyphs?: boolean;
+    /** OpenType features by their four letters; without it, all of them. */
+    keepFeatures?: string[];
     /** A number pins an axis. */
     variationAxes?: Record<string, number | { min: number; max: number }>;
   }

@@ -1,4 +1,3 @@
-import { notFound } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { SiteFrame } from '@/components/layout/site-frame';
 import { pageLocale } from '@/lib/i18n/page-locale';
@@ -9,13 +8,12 @@ interface EventLayoutProps {
   params: Promise<{ locale: string; id: string }>;
 }
 
-/** Navbar and footer of the event's own agency, on every page of the event. */
+/** Navbar and footer of the event's own agency, on every page of the event. One that is not there is missed by its page. */
 export default async function EventLayout({ children, params }: EventLayoutProps) {
   const locale = await pageLocale(params);
   const event = await loadEvent((await params).id, locale);
-  if (!event) notFound();
   return (
-    <SiteFrame locale={locale} agency={event.agency} eventCode={event.code}>
+    <SiteFrame locale={locale} agency={event?.agency ?? null} eventCode={event?.code}>
       {children}
     </SiteFrame>
   );
