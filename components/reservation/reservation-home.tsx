@@ -77,7 +77,7 @@ export async function ReservationHome({ reservation, event, plan, today, locale 
         </span>
         <h1>{t('title', { name: contact.firstName })}</h1>
         <p className={styles.keyLine}>
-          <StateBadge state={standing.state} locale={locale} />
+          <StateBadge standing={standing} locale={locale} />
           <span>{t('key')}</span>
           <CopyValue value={key} label={t('copy')} copiedLabel={t('copied')} />
         </p>

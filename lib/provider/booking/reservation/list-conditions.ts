@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { CalendarDate } from '@/lib/contract/dates';
 import type { ReservationStatus } from '@/lib/contract/reservation';
 import type { BalanceFilter, NeedFilter, ReservationFilters } from '@/lib/contract/reservation-list';
@@ -6,13 +6,15 @@ import type { ReservationState } from '@/lib/contract/standing';
 import { BOOKED } from '@/lib/domain/reservation-state';
 import { dateInZone } from '@/lib/domain/zone';
 import type { Context } from '../../context';
-import { SEARCHED_TEXT, SEARCHED_WITHOUT_CONTACT } from '../../db/schema';
+import type { Database } from '../../db/client';
+import { reservations, roomShares, SEARCHED_TEXT, SEARCHED_WITHOUT_CONTACT } from '../../db/schema';
 import { fail } from '../../error';
 import { type EventRow, eventRow } from '../../event/event/find-bookable-event';
 import { reservationsOfOccupant } from '../../event/guest/search-guest-names';
 import { readsPrivate, worksForEvent } from '../../ground/access';
 import { isDueHold, isLivingHold } from '../../ground/due-hold';
 import { contains, typedWords } from '../../ground/page';
+import { missingSharesOf } from '../companion/reckon-shares';
 
 export interface ListedEvent {
   event: EventRow;
@@ -28,6 +30,8 @@ export interface ListScope {
   today: CalendarDate;
   /** The caller sees contact data, so searches by it too. */
   withContact: boolean;
+  /** Ids of shared bookings that wait for first payments, where states are told apart. */
+  sharesMissing?: readonly string[];
 }
 
 const PAID = sql`coalesce(money.paid, 0)`;
@@ -74,15 +78,22 @@ function hasStatus(status: ReservationStatus, now: Date): SQL {
 const isToApprove = (scope: ListScope) =>
   sql`(reservations.booking_status = 'confirmed' and reservations.id in (${waiting('room', scope)}))`;
 
+/** Confirmed, and shared by people of whom not everybody has made their first payment. */
+const lacksShares = ({ sharesMissing = [] }: ListScope) =>
+  sql`(reservations.booking_status = 'confirmed' and reservations.id = any(${sql.param([...sharesMissing])}))`;
+
 /** What the state is called, as standingOf has it. Needs the source `money`. */
-export const stateSql = (scope: ListScope): SQL =>
-  sql`case when ${isToApprove(scope)} then 'toApprove' else ${shownStatusSql(scope.now)} end`;
+export const stateSql = (scope: ListScope): SQL => sql`case when ${isToApprove(scope)} then 'toApprove'
+  when ${lacksShares(scope)} then 'sharesMissing' else ${shownStatusSql(scope.now)} end`;
 
 /** One state, by the reservation's own columns where they say it. `paid` and `confirmed` need the source `money`. */
 function hasState(state: ReservationState, scope: ListScope): SQL {
   if (state === 'toApprove') return isToApprove(scope);
+  if (state === 'sharesMissing') return sql`(${lacksShares(scope)} and not ${isToApprove(scope)})`;
   const status = hasStatus(state, scope.now);
-  return state === 'paid' || state === 'confirmed' ? sql`(${status} and not ${isToApprove(scope)})` : status;
+  return state === 'paid' || state === 'confirmed'
+    ? sql`(${status} and not ${isToApprove(scope)} and not ${lacksShares(scope)})`
+    : status;
 }
 
 /** Needs the source `money`, and `overdue` also `due`. */
@@ -188,4 +199,21 @@ export async function findListedEvent(ctx: Context, idOrCode: string): Promise<L
   const now = ctx.clock.now();
   const today = dateInZone(now, event.timeZone);
   return { event, scope: { eventId: event.id, agencyId: event.agencyId, now, today, withContact } };
+}
+
+/** The same scope with the shared bookings of its event that wait for first payments, which SQL alone cannot reckon. */
+export async function withSharesMissing(db: Database, scope: ListScope): Promise<ListScope> {
+  const shared = await db
+    .selectDistinct({ id: roomShares.reservationId })
+    .from(roomShares)
+    .innerJoin(reservations, eq(reservations.id, roomShares.reservationId))
+    .where(
+      and(
+        eq(reservations.eventId, scope.eventId),
+        eq(reservations.bookingStatus, 'confirmed'),
+        isNull(reservations.deletedAt),
+      ),
+    );
+  const ids = shared.map(({ id }) => id);
+  return { ...scope, sharesMissing: [...(await missingSharesOf(db, ids, scope.now)).keys()] };
 }
