@@ -21,6 +21,7 @@ import { registerMailWordsRoutes } from './desk/mail-words/mail-words-routes';
 import { registerMailingRoutes } from './desk/mailing/mailing-routes';
 import { registerNotificationRoutes } from './desk/notification/notification-routes';
 import { NotificationStreams } from './desk/notification/notification-streams';
+import { registerPersonalDataRoutes } from './desk/personal-data/personal-data-routes';
 import { registerReminderRoutes } from './desk/reminder/reminder-routes';
 import { registerReportJobRoutes } from './desk/report/report-job-routes';
 import { registerReportRoutes } from './desk/report/report-routes';
@@ -142,6 +143,7 @@ export function createProvider(parts: AppParts): ProviderApp {
   registerSeatingRoutes(app);
   registerSuggestionRoutes(app);
   registerMailingRoutes(app);
+  registerPersonalDataRoutes(app);
   registerReminderRoutes(app);
   registerSmsRoutes(app);
   registerWhatsappRoutes(app);

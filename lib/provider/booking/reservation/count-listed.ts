@@ -18,6 +18,7 @@ import {
   hasCategory,
   hasNeed,
   ownConditions,
+  sharedBookings,
   shownStatusSql,
   stateSql,
   withSharesMissing,
@@ -50,13 +51,13 @@ export async function countListed({
 }): Promise<ReservationCounts> {
   const found = await findListedEvent(ctx, input.event);
   const { event } = found;
-  const scope = await withSharesMissing(ctx.db, found.scope);
   const { filters } = input;
   const categories = await ctx.db
-    .select({ id: eventCategories.id, room: eventCategories.room })
+    .select({ id: eventCategories.id, room: eventCategories.room, shared: sharedBookings(event.id) })
     .from(eventCategories)
     .where(eq(eventCategories.eventId, event.id))
     .orderBy(asc(eventCategories.position));
+  const scope = await withSharesMissing(ctx.db, found.scope, categories[0]?.shared ?? []);
   const values = {
     status: reservationStatus.options,
     state: reservationState.options,

@@ -1,4 +1,4 @@
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { CalendarDate } from '@/lib/contract/dates';
 import type { ReservationStatus } from '@/lib/contract/reservation';
 import type { BalanceFilter, NeedFilter, ReservationFilters } from '@/lib/contract/reservation-list';
@@ -7,7 +7,7 @@ import { BOOKED } from '@/lib/domain/reservation-state';
 import { dateInZone } from '@/lib/domain/zone';
 import type { Context } from '../../context';
 import type { Database } from '../../db/client';
-import { reservations, roomShares, SEARCHED_TEXT, SEARCHED_WITHOUT_CONTACT } from '../../db/schema';
+import { SEARCHED_TEXT, SEARCHED_WITHOUT_CONTACT } from '../../db/schema';
 import { fail } from '../../error';
 import { type EventRow, eventRow } from '../../event/event/find-bookable-event';
 import { reservationsOfOccupant } from '../../event/guest/search-guest-names';
@@ -201,19 +201,16 @@ export async function findListedEvent(ctx: Context, idOrCode: string): Promise<L
   return { event, scope: { eventId: event.id, agencyId: event.agencyId, now, today, withContact } };
 }
 
-/** The same scope with the shared bookings of its event that wait for first payments, which SQL alone cannot reckon. */
-export async function withSharesMissing(db: Database, scope: ListScope): Promise<ListScope> {
-  const shared = await db
-    .selectDistinct({ id: roomShares.reservationId })
-    .from(roomShares)
-    .innerJoin(reservations, eq(reservations.id, roomShares.reservationId))
-    .where(
-      and(
-        eq(reservations.eventId, scope.eventId),
-        eq(reservations.bookingStatus, 'confirmed'),
-        isNull(reservations.deletedAt),
-      ),
-    );
-  const ids = shared.map(({ id }) => id);
-  return { ...scope, sharesMissing: [...(await missingSharesOf(db, ids, scope.now)).keys()] };
+/** Ids of the confirmed reservations of an event whose cost is shared, as a list in one statement with others. */
+export const sharedBookings = (eventId: string): SQL<string[]> => sql<
+  string[]
+>`(select coalesce(json_agg(shared.id), '[]')
+  from reservations shared where shared.event_id = ${eventId} and shared.booking_status = 'confirmed'
+    and shared.deleted_at is null and exists (select from room_shares where room_shares.reservation_id = shared.id))`;
+
+/** The same scope with those of the shared bookings that wait for first payments, which SQL alone cannot reckon. */
+export async function withSharesMissing(db: Database, scope: ListScope, shared?: string[]): Promise<ListScope> {
+  const ids =
+    shared ?? (await db.select({ ids: sharedBookings(scope.eventId) }).from(sql`(values (1)) as once`))[0]?.ids;
+  return { ...scope, sharesMissing: [...(await missingSharesOf(db, ids ?? [], scope.now)).keys()] };
 }
