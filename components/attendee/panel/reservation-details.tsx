@@ -12,6 +12,7 @@ import { datesIn } from '@/lib/domain/date-text';
 import { can } from '@/lib/domain/permissions';
 import { stateWord } from '@/lib/domain/standing-words';
 import type { AppMessages } from '@/lib/i18n/messages';
+import { ErasureSection } from '../acting/erasure-section';
 import { ForGuestSection } from '../acting/for-guest-section';
 import { NotesSection } from '../acting/notes-section';
 import { CancellationRequest } from '../cancellation/cancellation-request';
@@ -62,6 +63,7 @@ export function ReservationDetails({ reservation }: { reservation: Reservation }
       <RemindersSection reservationKey={key} />
       <StaffActions reservation={reservation} />
       {can(staff, 'createReservationForGuest') && <NotesSection reservationKey={key} />}
+      {can(staff, 'manageAgency') && <ErasureSection reservationKey={key} />}
       <HistorySection history={reservation.history} />
     </>
   );
