@@ -1,6 +1,7 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { registerCancellationRoutes } from './booking/cancellation/cancellation-routes';
 import { registerBookingChangeRoutes } from './booking/change/booking-change-routes';
+import { registerJoinRoutes } from './booking/change/join-routes';
 import { registerCheckInRoutes } from './booking/check-in/check-in-routes';
 import { registerCompanionRoutes } from './booking/companion/companion-routes';
 import { registerDocumentRoutes } from './booking/document/document-routes';
@@ -160,6 +161,7 @@ export function createProvider(parts: AppParts): ProviderApp {
   registerPriceAdjustmentRoutes(app);
   registerReservationNoteRoutes(app);
   registerBookingChangeRoutes(app);
+  registerJoinRoutes(app);
   registerCompanionRoutes(app);
   registerStaffRoutes(app);
   registerMasterAccountRoutes(app);

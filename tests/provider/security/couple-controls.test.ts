@@ -86,6 +86,7 @@ const CONTROLS: Record<string, [call: string, right: Permission | 'public' | nul
   moveOccupant: ['POST /api/v1/reservations/{key}/rooms/{id}/occupant-moves', 'createReservationForGuest'],
   decideChange: ['POST /api/v1/reservations/{key}/rooms/{id}/change-request/decision', 'decideRoom'],
   decideCancellation: ['POST /api/v1/reservations/{key}/cancellation/decision', 'decideCancellation'],
+  carryOutErasure: ['POST /api/v1/reservations/{key}/erasure', 'manageAgency'],
   cancelAsStaff: ['POST /api/v1/reservations/{key}/cancellation', 'decideCancellation'],
   releaseUnpaidAddress: ['POST /api/v1/events/{id}/unpaid-addresses/{address}/release', 'decideCancellation'],
   refundPayment: ['POST /api/v1/payments/{id}/refunds', 'refundPayment'],
