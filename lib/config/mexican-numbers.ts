@@ -16,3 +16,5 @@ function writeMexicanNumbers(): void {
 }
 
 writeMexicanNumbers();
+
+export {};

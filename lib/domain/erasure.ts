@@ -93,7 +93,7 @@ const PERSONAL_FIELDS = new Set([
   ...['notes', 'note', 'text', 'message', 'comments', 'observations', 'reason', 'words', 'subject', 'answer', 'query'],
   ...['occupants', 'diet', 'dietNote', 'dietNotes', 'needs', 'tags', 'side', 'household', 'originalName', 'guests'],
   ...['clabe', 'bank', 'airline', 'flightNumber', 'flightTime', 'returnFlightNumber', 'returnFlightTime'],
-  ...['origin', 'destination', 'people', 'guestName', 'companions'],
+  ...['origin', 'destination', 'people', 'guestName', 'companions', 'names', 'requests', 'passenger', 'flight'],
 ]);
 
 type Json = null | string | number | boolean | Json[] | { [name: string]: Json };

@@ -1,22 +1,38 @@
+import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ErasurePreview, ErasureRequest, PersonalData } from '@/lib/contract/personal-data';
 import type { Reservation } from '@/lib/contract/reservation';
 import { ERASED_MAIL } from '@/lib/domain/erasure';
+import { mailboxOf } from '@/lib/domain/mailbox';
 import {
   auditLog,
+  bankStatements,
+  bankTransactions,
+  callHistory,
+  calls,
   files,
   guests,
+  mailingOptOuts,
+  mailSuppressions,
   notifications,
   outbox,
   payments,
+  refundDestinations,
+  reminders,
+  reservationRooms,
   reservations,
   smsConsents,
+  smsMessages,
+  users,
+  waitlistEntries,
+  whatsappMessages,
 } from '@/lib/provider/db/schema';
 import { type Booked, booked, paid, staffOf } from '@/tests/support/after-booking';
 import { confirmed, dataOf, failureOf, holdBody, insertUser, NOW, room } from '@/tests/support/booking';
 import { startTestProvider, type TestProvider } from '@/tests/support/provider';
 import { cookieHeader } from '@/tests/support/set-cookies';
+import { sharingOn } from '@/tests/support/shares';
 import { mailsTo } from '../auth/account-mails';
 
 /** Words that stand nowhere else. */
@@ -130,8 +146,109 @@ async function liveThrough(): Promise<void> {
     }),
     201,
   );
-  await provider.db.insert(smsConsents).values({ mobile: MOBILE, given: 'yes', source: 'staff', at: NOW });
+  await beTalkedAbout();
   await mailsTo(provider, MAIL);
+}
+
+const NAME = `${PERSON.firstName} ${PERSON.lastName}`;
+
+/** What is written of the guest where nobody looks for it: by others, by banks, by the desk. */
+async function beTalkedAbout(): Promise<void> {
+  const { db } = provider;
+  const { block, key, reservation } = guest;
+  const { eventId, agencyId } = block;
+  const id = () => randomUUID();
+  const of = { agencyId, eventId };
+  const desk = await staff();
+  await sharingOn(provider).invite(guest, 0, 1, { email: MAIL });
+  const [booking] = await db.select().from(reservations).where(eq(reservations.key, key));
+  const [listed] = await db.select().from(guests).where(eq(guests.eventId, eventId));
+  if (!booking || !listed) throw new Error('nobody is there');
+  const household = await dataOf<{ id: string }>(
+    await send('PATCH', `guests/${listed.id}`, desk, { household: `Casa de ${NAME}`, version: listed.version }),
+  );
+  expect(household.id).toBe(listed.id);
+  const account = await insertUser(db, { role: 'attendee', agencyId: null });
+  await db.update(users).set({ email: MAIL.toLowerCase(), name: NAME, mobile: MOBILE }).where(eq(users.id, account.id));
+  await db.update(reservations).set({ userId: account.id }).where(eq(reservations.id, booking.id));
+  const callId = id();
+  const call = {
+    ...of,
+    id: callId,
+    guestId: listed.id,
+    scheduledAt: NOW,
+    type: 'pay',
+    state: 'toDo',
+    priority: 'low',
+  } as const;
+  await db.insert(calls).values({ ...call, comments: `${NAME} pide cuna`, medium: 'phone', createdAt: NOW });
+  const told = { at: NOW, actor: 'system', state: 'notAnswered', progress: 'waiting', medium: 'phone' } as const;
+  await db.insert(callHistory).values({ id: id(), agencyId, callId, ...told, comments: 'Contestó Xóchitl' });
+  await db.insert(waitlistEntries).values({
+    ...{ ...of, id: id(), checkIn: '2027-06-01', checkOut: '2027-06-04', adults: 2 },
+    ...({ locale: 'es', status: 'removed' } as const),
+    ...{
+      firstName: PERSON.firstName,
+      lastName: PERSON.lastName,
+      email: MAIL,
+      mobile: MOBILE,
+      tokenHash: id(),
+      createdAt: NOW,
+    },
+  });
+  const statementId = id();
+  const bank = { agencyId, createdAt: NOW };
+  await db.insert(bankStatements).values({ ...bank, id: statementId, accountName: 'Cuenta', importedBy: 'user:x' });
+  await db.insert(bankTransactions).values({
+    ...{ ...bank, id: id(), statementId, checksum: 'one', paidOn: '2027-01-10', amount: 15_000, currency: 'USD' },
+    ...{ description: 'SPEI DE XOCHITL ZARAGOZANO NUFLO 5598761234', state: 'unmatched' },
+  });
+  const message = { ...of, guestId: listed.id, mobile: MOBILE, createdAt: NOW };
+  await db.insert(smsMessages).values({ ...message, id: id(), segments: 1, delivery: 'sent' });
+  await db.insert(whatsappMessages).values({ ...message, id: id(), kind: 'invitation', language: 'es', state: 'sent' });
+  const reminder = {
+    ...of,
+    id: id(),
+    rule: 'payment',
+    subjectId: booking.id,
+    occasion: '1',
+    state: 'ordered',
+  } as const;
+  await db
+    .insert(reminders)
+    .values({ ...reminder, channel: 'mail', recipient: MAIL, day: '2027-01-10', name: NAME, createdAt: NOW });
+  const mailbox = mailboxOf(MAIL);
+  await db.insert(mailingOptOuts).values({ ...of, mailbox, at: NOW });
+  await db.insert(mailSuppressions).values({
+    ...{
+      id: id(),
+      agencyId,
+      address: MAIL,
+      mailbox,
+      reason: 'asked',
+      source: 'person',
+      createdAt: NOW,
+      releasedAt: NOW,
+    },
+    ...({ reason: 'hardBounce', source: 'webhook' } as const),
+  });
+  await db.insert(smsConsents).values({ mobile: MOBILE, given: 'yes', source: 'staff', at: NOW });
+  await db.insert(refundDestinations).values({
+    ...{ reservationId: booking.id, clabe: '032180000118359719', bank: 'Banco', holder: NAME, changedAt: NOW },
+  });
+  // In a booking of somebody else, and in what the hotel was sent.
+  const other = await confirmed(provider.request, block.code, holdBody([room(block.categoryIds[0])]));
+  const others = eq(reservationRooms.id, other.reservation.rooms[0]?.id ?? '');
+  await db
+    .update(reservationRooms)
+    .set({ occupants: [{ name: NAME, band: 'adult' }] as never, observations: `Junto a ${NAME}` })
+    .where(others);
+  await dataOf(
+    await send('POST', `reservations/${other.reservation.key}/notes`, desk, { text: `Viene con ${NAME}` }),
+    201,
+  );
+  await send('POST', `events/${eventId}/rooming-list-versions`, desk, {});
+  expect(reservation.key).toBe(key);
 }
 
 describe('personal data', () => {

@@ -28,7 +28,7 @@ import { letGo } from '../../ground/loose-file';
 import { resultRows } from '../../inventory/room-block/result-rows';
 import { eraseConsents, eraseLetters, eraseWaysIn } from './erase-traces';
 import type { Person } from './find-person';
-import { scrubMentions, scrubOwnLog } from './scrub-records';
+import { scrubMentions, scrubOwnLines, scrubOwnLog } from './scrub-records';
 
 /**
  * Erases a person from all that their agency keeps, in the caller's transaction: names, addresses, numbers, what they
@@ -39,6 +39,7 @@ export async function erasePerson(tx: Transaction, ctx: Context, person: Person)
   // The one key to the audit log's trigger; it ends with the transaction.
   await tx.execute(sql`select set_config('plus_group.erasing', 'yes', true)`);
   await scrubOwnLog(tx, person);
+  await scrubOwnLines(tx, person);
   const gone = [...(await eraseProofs(tx, ctx, person)), ...(await eraseAttachments(tx, ctx, person))];
   await eraseBookings(tx, ctx, person);
   await eraseStay(tx, person);

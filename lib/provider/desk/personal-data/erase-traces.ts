@@ -87,7 +87,7 @@ export async function eraseLetters(tx: Transaction, person: Person): Promise<voi
         or(
           inArray(reminders.reservationId, reservationIds),
           inArray(reminders.guestId, guestIds),
-          inArray(reminders.recipient, [...mailboxes, ...words.mails, ...words.mobiles]),
+          inArray(sql`lower(${reminders.recipient})`, [...mailboxes, ...words.mails, ...words.mobiles]),
         ),
       ),
     );

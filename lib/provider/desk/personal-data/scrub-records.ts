@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { ownWords, patternOf, scrubJson, scrubText, wholeWords } from '@/lib/domain/erasure';
+import type { ManifestLine } from '@/lib/domain/manifest';
 import type { Transaction } from '../../context';
+import { roomingListVersions, transportManifests } from '../../db/schema';
 import { resultRows } from '../../inventory/room-block/result-rows';
 import type { Person } from './find-person';
 
@@ -113,6 +115,27 @@ export async function scrubOwnLog(tx: Transaction, person: Person): Promise<void
     and (entity_id = any(${ids}) or actor = any(${actors}) or ${hanging})`;
   await scrubPlace(tx, { table: 'audit_log', json: ['before', 'after'], scope }, ownWords(person.words), true);
   await tx.execute(sql`update audit_log set ip = null where ip is not null and actor = any(${actors})`);
+}
+
+/** What hotels and suppliers were sent of the person's own rooms and transfers: whoever is named there goes too. */
+export async function scrubOwnLines(tx: Transaction, { roomIds, keys, words }: Person): Promise<void> {
+  const pattern = patternOf(ownWords(words));
+  if (!pattern) return;
+  const known = [...roomIds, ...keys];
+  const isOwn = (line: ManifestLine) => known.some((word) => JSON.stringify(line).includes(word));
+  for (const table of [roomingListVersions, transportManifests]) {
+    const told = sql.join(
+      known.map((word) => sql`position(${word} in ${table.lines}::text) > 0`),
+      sql` or `,
+    );
+    const rows = await tx.select({ place: sql<string>`ctid::text`, lines: table.lines }).from(table).where(told);
+    for (const { place, lines } of rows) {
+      const scrubbed = lines.map((line) =>
+        isOwn(line) ? { ...line, facts: scrubJson(line.facts, pattern, true) as ManifestLine['facts'] } : line,
+      );
+      await tx.update(table).set({ lines: scrubbed }).where(sql`ctid = ${place}::tid`);
+    }
+  }
 }
 
 const columnsOf = ({ texts = [], json = [] }: Place) => [...texts, ...json];
