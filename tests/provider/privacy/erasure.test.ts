@@ -225,8 +225,6 @@ async function beTalkedAbout(): Promise<void> {
       agencyId,
       address: MAIL,
       mailbox,
-      reason: 'asked',
-      source: 'person',
       createdAt: NOW,
       releasedAt: NOW,
     },
@@ -304,6 +302,9 @@ describe('personal data', () => {
         .from(notifications)
         .where(and(eq(notifications.type, 'DATA_ERASURE')));
     expect(await tasks()).toEqual([{ status: 'On' }]);
+    const mail = (await mailsTo(provider, `${guest.block.agencyId}@agencia.test`)).at(-1);
+    expect(mail?.subject).toContain('borrar los datos');
+    expect(mail?.text).toContain('29 de julio de 2027');
     expect((await send('DELETE', 'me/erasure', link)).status).toBe(204);
     expect(await dataOf(await send('GET', 'me/erasure', link))).toEqual([]);
     expect(await tasks()).toEqual([{ status: 'Off' }]);

@@ -5,7 +5,8 @@ import type { ProviderApp } from '../../http/environment';
 import { keyParams } from '../../http/key-params';
 import { loggedIn, withPermission } from '../../http/policy';
 import { route } from '../../http/route';
-import { askForErasure, carryOutErasure, previewErasure, readOwnErasure, withdrawErasure } from './erasure';
+import { carryOutErasure, previewErasure } from './carry-out-erasure';
+import { askForErasure, readOwnErasure, withdrawErasure } from './erasure';
 import { exportOwnData } from './export-data';
 
 const requests = dataOf(z.array(erasureRequest));
