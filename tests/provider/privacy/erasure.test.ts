@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ErasurePreview, ErasureRequest, PersonalData } from '@/lib/contract/personal-data';
 import type { Reservation } from '@/lib/contract/reservation';
@@ -274,6 +274,23 @@ describe('personal data', () => {
       .update(reservations)
       .set({ bookingStatus: 'cancelled' })
       .where(eq(reservations.key, stranger.key));
+  });
+
+  it('are not handed to who has an account and typed the address of another, not even beside a booking of their own', async () => {
+    const account = await insertUser(provider.db, { role: 'attendee', agencyId: null });
+    const cookies = await provider.as(account.email);
+    const own = await book(guest.block, { email: account.email });
+    // Who sleeps there is somebody else.
+    const ofOwn = eq(reservationRooms.id, own.reservation.rooms[0]?.id ?? '');
+    await provider.db.update(reservationRooms).set({ occupants: [] }).where(ofOwn);
+    const typed = await book(guest.block, { ...PERSON, email: MAIL, mobile: '+525511112222' });
+    const theirs = inArray(reservations.key, [own.key, typed.key]);
+    await provider.db.update(reservations).set({ userId: account.id }).where(theirs);
+    const data = await dataOf<PersonalData>(await send('GET', 'me/personal-data', cookies));
+    expect(data.reservations.map(({ key }) => key).sort()).toEqual([own.key, typed.key].sort());
+    expect([data.guestLists, data.messages]).toEqual([[], []]);
+    expect(JSON.stringify(data)).not.toContain(guest.key);
+    await provider.db.update(reservations).set({ bookingStatus: 'cancelled' }).where(theirs);
   });
 
   it('are not erased while a room is booked for an event that lies ahead, and it is said why', async () => {

@@ -7,7 +7,7 @@ import { dateInZone } from '@/lib/domain/zone';
 import { tellAgency } from '../../booking/reservation/tell-agency';
 import { actorName, type Context, type Transaction } from '../../context';
 import type { Database } from '../../db/client';
-import { erasureRequests, events, reservationRooms, reservations } from '../../db/schema';
+import { erasureRequests, events, reservationRooms, reservations, users } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
 import { fail } from '../../error';
 import { writeAudit } from '../../ground/audit';
@@ -26,7 +26,7 @@ type RequestRow = typeof erasureRequests.$inferSelect;
 const DATE_LETTERS = 10;
 
 /**
- * The reservations by which the caller is known, one for each agency, the newest; with whether they have shown that the
+ * The reservations by which the caller is known, one for each agency, the newest that is proven; with whether they have shown that the
  * address is theirs, by a mailed link or by an account.
  */
 export async function ownBookings(db: Db, ctx: Context): Promise<(ReservationAndEvent & { isProven: boolean })[]> {
@@ -37,13 +37,19 @@ export async function ownBookings(db: Db, ctx: Context): Promise<(ReservationAnd
   }
   if (actor.kind !== 'user' || actor.role !== 'attendee') fail('FORBIDDEN');
   const rows = await db
-    .select({ reservation: reservations, event: events })
+    .select({ reservation: reservations, event: events, mail: users.email })
     .from(reservations)
     .innerJoin(events, eq(events.id, reservations.eventId))
+    .innerJoin(users, eq(users.id, reservations.userId))
     .where(eq(reservations.userId, actor.userId))
     .orderBy(desc(reservations.createdAt), desc(reservations.id));
-  const newest = new Map(rows.toReversed().map((row) => [row.reservation.agencyId, row]));
-  return [...newest.values()].map((row) => ({ ...row, isProven: true }));
+  // Whoever has an account may still have typed somebody else's address into a booking.
+  const known = rows.map(({ mail, ...row }) => ({
+    ...row,
+    isProven: row.reservation.mailVerifiedAt !== null || row.reservation.email.toLowerCase() === mail,
+  }));
+  const provenLast = known.toReversed().toSorted((a, b) => Number(a.isProven) - Number(b.isProven));
+  return [...new Map(provenLast.map((row) => [row.reservation.agencyId, row])).values()];
 }
 
 /** What stands against erasing a person now; null = nothing. A booked room of an event that is not over goes first. */

@@ -70,7 +70,9 @@ export async function findPerson(db: Db, of: Reservation, { byMail }: { byMail: 
   const { agencyId } = of;
   const own = await ownReservations(db, of, byMail);
   const reservationIds = own.map(({ id }) => id);
-  const mails = [...new Set(own.map(({ email }) => email.toLowerCase()))];
+  // An address that was only typed into another of the bookings names somebody else, for all that is known.
+  const shown = own.filter(({ id, mailVerifiedAt }) => id === of.id || mailVerifiedAt !== null);
+  const mails = [...new Set(shown.map(({ email }) => email.toLowerCase()))];
   const lists = await ownGuests(db, agencyId, { own, mails, byMail });
   const account = await ownAccount(db, { of, mails, byMail });
   const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id);
