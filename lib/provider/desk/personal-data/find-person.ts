@@ -6,6 +6,7 @@ import type { Database } from '../../db/client';
 import {
   companions,
   contactMessages,
+  events,
   guests,
   payments,
   reservationRooms,
@@ -62,6 +63,10 @@ async function ownReservations(db: Db, of: Reservation, byMail: boolean): Promis
     .orderBy(reservations.createdAt, reservations.id);
 }
 
+/** Ids of the agency's events, by which the indexes of what belongs to them stand. */
+const eventsOf = (db: Db, agencyId: string) =>
+  db.select({ id: events.id }).from(events).where(eq(events.agencyId, agencyId));
+
 /**
  * The person who holds a reservation, with everything of theirs at its agency. Without `byMail` what only has the same
  * address is left out: whoever typed an address has not shown that it is theirs.
@@ -85,12 +90,18 @@ export async function findPerson(db: Db, of: Reservation, { byMail }: { byMail: 
     .from(payments)
     .where(inArray(payments.reservationId, reservationIds));
   const wrote = (email: SQL) => (byMail ? inArray(sql`lower(${email})`, mails) : sql`false`);
+  const inEvents = [...new Set(own.map(({ eventId }) => eventId))];
+  const ofOwnEvents = db
+    .select({ id: reservations.id })
+    .from(reservations)
+    .where(inArray(reservations.eventId, inEvents));
   const invited = await db
     .select({ id: companions.id })
     .from(companions)
     .where(
       and(
         eq(companions.agencyId, agencyId),
+        inArray(companions.reservationId, ofOwnEvents),
         or(
           inArray(companions.reservationId, reservationIds),
           and(
@@ -103,7 +114,7 @@ export async function findPerson(db: Db, of: Reservation, { byMail }: { byMail: 
   const waiting = await db
     .select({ id: waitlistEntries.id })
     .from(waitlistEntries)
-    .where(and(eq(waitlistEntries.agencyId, agencyId), wrote(sql`${waitlistEntries.email}`)));
+    .where(and(inArray(waitlistEntries.eventId, eventsOf(db, agencyId)), wrote(sql`${waitlistEntries.email}`)));
   const messages = await db
     .select({ id: contactMessages.id })
     .from(contactMessages)
@@ -148,7 +159,7 @@ async function ownGuests(db: Db, agencyId: string, { own, mails, byMail }: Known
   return db
     .select()
     .from(guests)
-    .where(and(eq(guests.agencyId, agencyId), or(inArray(guests.id, linked), ...alike)));
+    .where(and(inArray(guests.eventId, eventsOf(db, agencyId)), or(inArray(guests.id, linked), ...alike)));
 }
 
 /** The attendee's account, where nothing of it is another agency's. */
