@@ -16,6 +16,7 @@ const CONTROLS: Record<string, [call: string, right: Permission | 'public' | nul
   confirmReservation: ['POST /api/v1/reservations/{key}/confirm', 'createReservationForGuest'],
   deleteReservation: ['DELETE /api/v1/reservations/{key}', 'createReservationForGuest'],
   addRooms: ['POST /api/v1/reservations/{key}/rooms', 'createReservationForGuest'],
+  joinBooking: ['POST /api/v1/reservations/{key}/joins', 'createReservationForGuest'],
   changeDates: ['POST /api/v1/reservations/{key}/rooms/{id}/dates', 'createReservationForGuest'],
   previewChange: ['POST /api/v1/reservations/{key}/change-previews', 'createReservationForGuest'],
   withdrawChange: ['DELETE /api/v1/reservations/{key}/rooms/{id}/change-request', 'createReservationForGuest'],
