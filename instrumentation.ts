@@ -1,3 +1,6 @@
+// Before the provider, whose translators are made when they are loaded.
+import '@/lib/config/mexican-numbers';
+
 const READY_WITHIN_MS = 2000;
 
 /** Next calls this once a server starts: what stands in front of its pages, the embedded provider, and the end of both. */

@@ -1,3 +1,4 @@
+import '@/lib/config/mexican-numbers';
 import { serve } from '@hono/node-server';
 import { PROVIDER_PATH } from '@/lib/config/constants';
 import { loadEnv } from '@/lib/config/env';

@@ -10,6 +10,7 @@ import type { ReservationSummary } from '@/lib/contract/reservation';
 import { reservationState } from '@/lib/contract/standing';
 import { datesIn } from '@/lib/domain/date-text';
 import { formatMoney } from '@/lib/domain/money';
+import { stateWord } from '@/lib/domain/standing-words';
 
 export const PEOPLE_LIST: RecordShape = {
   filters: { status: reservationState.options },
@@ -62,7 +63,7 @@ export async function EventPeople({ load, state, eventName }: EventPeopleProps) 
         {
           id: 'status',
           label: t('columns.status'),
-          cell: ({ standing }) => <Badge tone={STATE_TONES[standing.state]}>{words(standing.state)}</Badge>,
+          cell: ({ standing }) => <Badge tone={STATE_TONES[standing.state]}>{stateWord(standing, words)}</Badge>,
         },
         {
           id: 'stay',

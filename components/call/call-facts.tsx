@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { EventLink } from '@/components/console/place/event-link';
 import { WhatsappTexts } from '@/components/contact/whatsapp';
+import { STATE_TONES } from '@/components/reservation/state-tones';
 import { Alert } from '@/components/ui/alert';
 import { Badge } from '@/components/ui/badge';
 import { buttonClass } from '@/components/ui/button-class';
@@ -8,6 +9,7 @@ import { Fact, Facts } from '@/components/ui/facts';
 import type { CallCard } from '@/lib/contract/call-card';
 import { datesIn } from '@/lib/domain/date-text';
 import { formatMoney } from '@/lib/domain/money';
+import { stateWord } from '@/lib/domain/standing-words';
 import { clockInZone } from '@/lib/domain/zone';
 import styles from './call.module.css';
 
@@ -83,7 +85,7 @@ export function CallMoney({ card: { reservation, promise } }: { card: CallCard }
         {t('reservation')} <EventLink href={`/adminmaster/Asistentes?key=${encodeURIComponent(key)}`}>{key}</EventLink>
       </h3>
       <p>
-        <Badge tone="info">{states(standing.state)}</Badge>
+        <Badge tone={STATE_TONES[standing.state]}>{stateWord(standing, states)}</Badge>
       </p>
       <Facts>
         <Fact label={t('facts.total')}>{formatMoney(total, locale)}</Fact>

@@ -46,7 +46,7 @@ const FORMS = ['reserve', 'newRoom', 'requestCancellation'] as const satisfies r
 const MAILS = ['pay', 'resendInvitation', 'resendWelcome', 'resendCoupon'] as const;
 type Mail = (typeof MAILS)[number];
 
-const STANDS = new Set<string>(['toApprove', 'confirmed', 'paid', 'cancellationRequested']);
+const STANDS = new Set<string>(['toApprove', 'sharesMissing', 'confirmed', 'paid', 'cancellationRequested']);
 
 const formOf = (action: CallType) => FORMS.find((form) => form === action);
 const mailOf = (action: CallType) => MAILS.find((mail) => mail === action);

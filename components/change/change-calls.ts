@@ -11,6 +11,7 @@ import {
   withdrawChange,
 } from '@/lib/api/change';
 import { browserHttp, type HttpClient } from '@/lib/api/http';
+import { joinBooking } from '@/lib/api/join';
 import { deleteReservation } from '@/lib/api/reservation';
 
 const withBrowser =
@@ -22,6 +23,7 @@ const withBrowser =
 export const changeCalls = {
   preview: withBrowser(previewChange),
   addRooms: withBrowser(addRooms),
+  joinBooking: withBrowser(joinBooking),
   changeCategory: withBrowser(changeCategory),
   changeDates: withBrowser(changeDates),
   changeRoom: withBrowser(changeRoom),

@@ -6,7 +6,7 @@ import { pageLocale } from '@/lib/i18n/page-locale';
 /** Title and description of a page of something that can be done with a booking. */
 export async function changeMetadata(
   params: Promise<{ locale: string }>,
-  page: 'add' | 'cancel' | 'companions' | 'room',
+  page: 'add' | 'cancel' | 'companions' | 'data' | 'room',
 ): Promise<Metadata> {
   const locale = await pageLocale(params);
   const t = await getTranslations({ locale, namespace: 'change.meta' });

@@ -34,8 +34,7 @@ export async function CheckInPage({ arrival, mayCheckIn, locale }: CheckInPagePr
     <div className={styles.page}>
       <PageHeading kicker={`${t('title')} · ${eventName}`} title={holder} />
       <p className={styles.key}>
-        <StateBadge state={reservation.standing.state} locale={locale} forStaff />{' '}
-        <span className="tabular">{key}</span>
+        <StateBadge standing={reservation.standing} locale={locale} forStaff /> <span className="tabular">{key}</span>
       </p>
       <ArrivalNotices arrival={arrival} locale={locale} />
       {standsFor(status) &&

@@ -77,7 +77,7 @@ export async function ReservationHome({ reservation, event, plan, today, locale 
         </span>
         <h1>{t('title', { name: contact.firstName })}</h1>
         <p className={styles.keyLine}>
-          <StateBadge state={standing.state} locale={locale} />
+          <StateBadge standing={standing} locale={locale} />
           <span>{t('key')}</span>
           <CopyValue value={key} label={t('copy')} copiedLabel={t('copied')} />
         </p>
@@ -122,11 +122,10 @@ export async function ReservationHome({ reservation, event, plan, today, locale 
           <TransportSection reservation={reservation} event={event} locale={locale} />
           <BookingHistory reservation={reservation} timeZone={timeZone} locale={locale} />
           {isLive && <MailSection reservation={reservation} locale={locale} />}
-          {mayChange(reservation) && (
-            <p className="mt-5">
-              <Link href="/adminReservacion/cancelar">{actions('cancel')}</Link>
-            </p>
-          )}
+          <p className="mt-5 d-flex flex-wrap gap-4">
+            {mayChange(reservation) && <Link href="/adminReservacion/cancelar">{actions('cancel')}</Link>}
+            <Link href="/adminReservacion/datos">{t('data')}</Link>
+          </p>
         </div>
         <div className={styles.aside}>
           <MoneyPanel reservation={reservation} scopes={scopes} locale={locale} />

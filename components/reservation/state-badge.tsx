@@ -1,7 +1,8 @@
 import { getTranslations } from 'next-intl/server';
 import { Badge } from '@/components/ui/badge';
 import type { RoomStatus } from '@/lib/contract/reservation';
-import type { ReservationState } from '@/lib/contract/standing';
+import type { Standing } from '@/lib/contract/standing';
+import { stateWord } from '@/lib/domain/standing-words';
 import type { Locale } from '@/lib/i18n/routing';
 import { ROOM_TONES, STATE_TONES } from './state-tones';
 
@@ -12,9 +13,9 @@ interface ReaderProps {
 }
 
 /** A badge with the name of the reservation's state. */
-export async function StateBadge({ state, locale, forStaff = false }: ReaderProps & { state: ReservationState }) {
-  const t = await getTranslations({ locale, namespace: 'standing' });
-  return <Badge tone={STATE_TONES[state]}>{t(`${forStaff ? 'staffState' : 'state'}.${state}`)}</Badge>;
+export async function StateBadge({ standing, locale, forStaff = false }: ReaderProps & { standing: Standing }) {
+  const t = await getTranslations({ locale, namespace: `standing.${forStaff ? 'staffState' : 'state'}` });
+  return <Badge tone={STATE_TONES[standing.state]}>{stateWord(standing, t)}</Badge>;
 }
 
 export async function RoomStatusBadge({ status, locale, forStaff = false }: ReaderProps & { status: RoomStatus }) {

@@ -5,6 +5,7 @@ import type { ReservationState } from '@/lib/contract/standing';
 export const STATE_TONES: Record<ReservationState, BadgeTone> = {
   hold: 'warning',
   toApprove: 'warning',
+  sharesMissing: 'warning',
   confirmed: 'info',
   paid: 'success',
   expired: 'neutral',

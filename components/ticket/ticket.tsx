@@ -74,7 +74,7 @@ export async function Ticket({ reservation, event, date, locale }: TicketProps) 
         </header>
         <p>
           <span className="text-secondary">{t('holder')}:</span> <strong>{holder}</strong>{' '}
-          <StateBadge state={standing.state} locale={locale} />
+          <StateBadge standing={standing} locale={locale} />
         </p>
         <RoomList reservation={reservation} locale={locale} />
         <MoneyPanel reservation={reservation} scopes={scopesOf(event)} locale={locale} />

@@ -22,6 +22,7 @@ export const notificationType = z.enum([
   'MA_DUE',
   'MA_QUESTION',
   'MA_ANSWERED',
+  'DATA_ERASURE',
   'RSVP_ANSWERED',
   'RSVP_LATE',
   'SUGGESTION',

@@ -13,7 +13,7 @@ import { dueState, reservationState, shareWait, standing } from './standing';
 import { transportRequest } from './transport';
 
 /** What is kept of a reservation's state: whether a room waits for the agency is read from its rooms. */
-export const reservationStatus = reservationState.exclude(['toApprove']);
+export const reservationStatus = reservationState.exclude(['toApprove', 'sharesMissing']);
 export type ReservationStatus = z.infer<typeof reservationStatus>;
 /** The stored status of a booking; `paid` is derived and never stored. */
 export const bookingStatus = reservationStatus.exclude(['paid']);

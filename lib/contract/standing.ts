@@ -5,11 +5,12 @@ import { scheduleItemKind } from './room-block';
 
 /**
  * What a reservation's state is called. `toApprove`: confirmed by its guest, and at least one room waits for the agency;
- * `paid`: confirmed with nothing left to pay; `rejected`: the agency took none of its rooms.
+ * `sharesMissing`: confirmed, and shared by people of whom not everybody has made their first payment; `paid`: confirmed with nothing left to pay; `rejected`: the agency took none of its rooms.
  */
 export const reservationState = z.enum([
   'hold',
   'toApprove',
+  'sharesMissing',
   'confirmed',
   'paid',
   'expired',
@@ -27,6 +28,8 @@ export type DueState = z.infer<typeof dueState>;
 export const standing = z
   .object({
     state: reservationState,
+    /** Of how many people who share its cost the first payment is missing; 0 where the state is not `sharesMissing`. */
+    missingShares: z.int().default(0),
     /** The next amount to pay, money under review counted as given; null where nothing can be paid. */
     due: z
       .object({

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '@/lib/contract/dates';
 import type { Money } from '@/lib/contract/money';
 import type { Reservation } from '@/lib/contract/reservation';
-import type { Standing } from '@/lib/contract/standing';
+import type { ReservationState, Standing } from '@/lib/contract/standing';
 
 type MoneyKey =
   `money.${NonNullable<Standing['due']>['when'] | 'paused' | 'covered' | 'ready' | 'settled' | 'credit' | 'goesBack' | 'underReview'}`;
@@ -12,6 +12,14 @@ export interface StandingSpeech {
   say: (key: MoneyKey | WaitKey, values?: Record<string, string | number>) => string;
   money: (money: Money) => string;
   date: (date: CalendarDate) => string;
+}
+
+/** A translator of the messages `standing.state`, or of `standing.staffState` for staff. */
+type SayState = (key: ReservationState | 'sharesMissingOf', values?: { count: number }) => string;
+
+/** What a state is called where the reservation is at hand: of how many people the first payment is missing, too. */
+export function stateWord({ state, missingShares }: Pick<Standing, 'state' | 'missingShares'>, say: SayState): string {
+  return state === 'sharesMissing' && missingShares > 0 ? say('sharesMissingOf', { count: missingShares }) : say(state);
 }
 
 type Told = Pick<Reservation, 'standing' | 'balance' | 'credit'>;

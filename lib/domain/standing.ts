@@ -25,12 +25,15 @@ export interface StandingFacts extends BalanceWindow {
   attention: number;
   /** Changes of approved rooms that the guest asked for and nobody has decided. */
   changes: number;
+  /** People who share its cost and whose first payment is not in. docs/domain.md, Shared bookings. */
+  missingShares: number;
 }
 
 type InMinorUnits<Part> = Omit<Part, 'amount'> & { amount: number };
 
 /** How a reservation stands, amounts in minor units. */
-export interface ReckonedStanding extends Pick<Standing, 'state' | 'guest' | 'agency' | 'reviewGoesBack'> {
+export interface ReckonedStanding
+  extends Pick<Standing, 'state' | 'missingShares' | 'guest' | 'agency' | 'reviewGoesBack'> {
   /** What is left to pay: approved money alone counts. 0 where nothing is owed any more. */
   balance: number;
   /** What was paid beyond what is owed, and goes back. */
@@ -57,8 +60,10 @@ export function standingOf(facts: StandingFacts): ReckonedStanding {
   const schedule = price === 0 && facts.total > 0 ? [] : scheduleOf(facts);
   const isPayable = canReceivePayment(facts.bookingStatus) && balance > pending.amount;
   const { due, next } = isPayable ? dueOf(facts) : { due: null, next: null };
+  const state = stateOf(facts);
   return {
-    state: stateOf(facts),
+    state,
+    missingShares: state === 'sharesMissing' ? facts.missingShares : 0,
     balance,
     credit,
     underReview: pending.amount,
@@ -73,9 +78,10 @@ export function standingOf(facts: StandingFacts): ReckonedStanding {
 }
 
 /** What a state is called. An agency that has not approved a room is told of before what is paid. */
-function stateOf({ bookingStatus, rooms, total, paid }: StandingFacts): ReservationState {
+function stateOf({ bookingStatus, rooms, total, paid, missingShares }: StandingFacts): ReservationState {
   if (bookingStatus !== 'confirmed') return bookingStatus;
   if (rooms.includes('requested')) return 'toApprove';
+  if (missingShares > 0) return 'sharesMissing';
   return paid >= total ? 'paid' : 'confirmed';
 }
 

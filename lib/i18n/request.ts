@@ -1,6 +1,7 @@
 import { locale as rootLocale } from 'next/root-params';
 import { hasLocale } from 'next-intl';
 import { getRequestConfig } from 'next-intl/server';
+import '@/lib/config/mexican-numbers';
 import { AGENCY_ZONE } from '@/lib/config/constants';
 import { loadMessages } from './messages';
 import { routing } from './routing';

@@ -2,8 +2,10 @@ import 'server-only';
 import { cache } from 'react';
 import { isRefusal, nullWhere } from '@/lib/api/api-error';
 import { getCompanionStay, listCompanions } from '@/lib/api/companion';
+import { listJoinable } from '@/lib/api/join';
 import { getOwnShare, getSplit } from '@/lib/api/share';
 import type { CompanionPlace, CompanionStay } from '@/lib/contract/companion';
+import type { Joinable } from '@/lib/contract/join';
 import type { BookingSplit, OwnShare } from '@/lib/contract/share';
 import { callerHttp, serverHttp } from './server-http';
 
@@ -24,6 +26,11 @@ export const loadCompanions = cache(async (key: string): Promise<CompanionPlace[
     if (isRefusal(error)) return [];
     throw error;
   }
+});
+
+/** Other bookings with the same address that may come into this one; none for whoever may not have them there. */
+export const loadJoinable = cache(async (key: string): Promise<Joinable[]> => {
+  return (await listJoinable(await serverHttp(), key).catch(nullWhere(isRefusal))) ?? [];
 });
 
 /** What the person of this link pays of their room; null where they have no share or the link opens nothing. */

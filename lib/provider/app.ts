@@ -1,6 +1,7 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { registerCancellationRoutes } from './booking/cancellation/cancellation-routes';
 import { registerBookingChangeRoutes } from './booking/change/booking-change-routes';
+import { registerJoinRoutes } from './booking/change/join-routes';
 import { registerCheckInRoutes } from './booking/check-in/check-in-routes';
 import { registerCompanionRoutes } from './booking/companion/companion-routes';
 import { registerDocumentRoutes } from './booking/document/document-routes';
@@ -21,6 +22,7 @@ import { registerMailWordsRoutes } from './desk/mail-words/mail-words-routes';
 import { registerMailingRoutes } from './desk/mailing/mailing-routes';
 import { registerNotificationRoutes } from './desk/notification/notification-routes';
 import { NotificationStreams } from './desk/notification/notification-streams';
+import { registerPersonalDataRoutes } from './desk/personal-data/personal-data-routes';
 import { registerReminderRoutes } from './desk/reminder/reminder-routes';
 import { registerReportJobRoutes } from './desk/report/report-job-routes';
 import { registerReportRoutes } from './desk/report/report-routes';
@@ -142,6 +144,7 @@ export function createProvider(parts: AppParts): ProviderApp {
   registerSeatingRoutes(app);
   registerSuggestionRoutes(app);
   registerMailingRoutes(app);
+  registerPersonalDataRoutes(app);
   registerReminderRoutes(app);
   registerSmsRoutes(app);
   registerWhatsappRoutes(app);
@@ -158,6 +161,7 @@ export function createProvider(parts: AppParts): ProviderApp {
   registerPriceAdjustmentRoutes(app);
   registerReservationNoteRoutes(app);
   registerBookingChangeRoutes(app);
+  registerJoinRoutes(app);
   registerCompanionRoutes(app);
   registerStaffRoutes(app);
   registerMasterAccountRoutes(app);

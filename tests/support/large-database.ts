@@ -37,6 +37,7 @@ const STANDS: Record<string, Record<string, string>> = {
   agency_terms: { agency_id: "'fill-' || n" },
   banquet_tables: { capacity: '60' },
   calendar_entries: { household_id: 'null' },
+  erasure_requests: { state: "'done'" },
   code_attempts: { last_at: "$now - interval '1 hour'" },
   companions: { diet: "'[]'" },
   contact_notices: { expires_at: "$now + interval '1 day'" },

@@ -15,6 +15,7 @@ interface Known {
   refundsToMake?: number;
   attention?: number;
   changes?: number;
+  missing?: number;
 }
 
 /** How a made-up reservation stands, by the product's own rule: what a test makes up cannot contradict itself. */
@@ -28,9 +29,10 @@ function standing({
   refundsToMake = 0,
   attention = 0,
   changes = 0,
+  missing = 0,
 }: Known): Standing {
   const money = (amount: number) => ({ amount, currency: total.currency });
-  const { due, next, underReview, state, reviewGoesBack, guest, agency } = standingOf({
+  const { due, next, underReview, state, missingShares, reviewGoesBack, guest, agency } = standingOf({
     bookingStatus: status === 'paid' ? 'confirmed' : status,
     isCharged: status === 'cancelled' || status === 'rejected',
     rooms,
@@ -42,12 +44,13 @@ function standing({
     refundsToMake,
     attention,
     changes,
+    missingShares: missing,
     today: TODAY,
     eventDate: '2028-06-10',
     balanceDueDays: 70,
   });
   return {
-    ...{ state, reviewGoesBack, guest, agency },
+    ...{ state, missingShares, reviewGoesBack, guest, agency },
     due: due && { ...due, amount: money(due.amount) },
     next: next && { ...next, amount: money(next.amount) },
     underReview: money(underReview),
@@ -59,6 +62,7 @@ export const standingOfReservation = (of: Omit<Reservation, 'standing'>): Standi
     ...of,
     rooms: of.rooms.map((room) => room.status),
     pending: { count: of.payments.filter((payment) => payment.status === 'pending').length, amount: of.pending.amount },
+    missing: of.shareWait?.missing ?? 0,
     changes: of.changeRequests.filter((request) => request.status === 'waiting').length,
     schedule: of.schedule.map(({ kind, dueOn, amount }) => ({ kind, dueOn, amount: amount.amount })),
   });

@@ -19,6 +19,7 @@ import type { Permission } from '@/lib/contract/permission';
 import type { WaitingDeposit } from '@/lib/contract/waiting-deposit';
 import { datesIn } from '@/lib/domain/date-text';
 import { can } from '@/lib/domain/permissions';
+import { stateWord } from '@/lib/domain/standing-words';
 import { DecidedContext } from '../decision/next-decision';
 import { PaymentDecision } from '../decision/payment-decision';
 import { DuplicateWarning } from '../duplicate-warning';
@@ -172,7 +173,7 @@ function DepositFacts({ deposit: { payment, reservation, onStatement, reasons } 
           <span className="tabular">{paymentReference}</span>
         </Fact>
         <Fact label={t('state')}>
-          <Badge>{statusWord(standing.state)}</Badge>
+          <Badge>{stateWord(standing, statusWord)}</Badge>
         </Fact>
         <Fact label={t('total')}>{money.full(total)}</Fact>
         <Fact label={t('paid')}>{money.full(paid)}</Fact>

@@ -9,6 +9,7 @@ import type { Column } from '@/components/ui/data-table';
 import type { ReservationSummary } from '@/lib/contract/reservation';
 import { datesIn } from '@/lib/domain/date-text';
 import { formatMoney } from '@/lib/domain/money';
+import { stateWord } from '@/lib/domain/standing-words';
 import styles from './attendee-list.module.css';
 import type { ListSort } from './list-state';
 import { useListState } from './use-list-state';
@@ -48,7 +49,7 @@ export function useAttendeeColumns(): Column<AttendeeRow>[] {
     },
     {
       ...sortable('status', t('columns.status')),
-      cell: ({ standing: { state: shown } }) => <Badge tone={STATE_TONES[shown]}>{statusWord(shown)}</Badge>,
+      cell: ({ standing }) => <Badge tone={STATE_TONES[standing.state]}>{stateWord(standing, statusWord)}</Badge>,
     },
     {
       ...sortable('checkIn', t('columns.stay')),

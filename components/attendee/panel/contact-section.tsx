@@ -25,7 +25,7 @@ const MEXICAN_MOBILE = /^\+52(\d{2})(\d{4})(\d{4})$/;
 function textsFor(reservation: Reservation): [WhatsappText, ...WhatsappText[]] {
   const { contact, eventName: event, key, balance, locale, rooms, standing } = reservation;
   const of = { name: contact.firstName, event, key };
-  const hasRooms = ['toApprove', 'confirmed', 'paid'].includes(standing.state);
+  const hasRooms = ['toApprove', 'sharesMissing', 'confirmed', 'paid'].includes(standing.state);
   const live = rooms.filter(({ status }) => status === 'requested' || status === 'approved');
   const lacksNames = live.some((room) => peopleOf(room).some(({ name }) => name === null));
   return [

@@ -10,7 +10,9 @@ import { CopyValue } from '@/components/ui/copy-value';
 import type { Reservation } from '@/lib/contract/reservation';
 import { datesIn } from '@/lib/domain/date-text';
 import { can } from '@/lib/domain/permissions';
+import { stateWord } from '@/lib/domain/standing-words';
 import type { AppMessages } from '@/lib/i18n/messages';
+import { ErasureSection } from '../acting/erasure-section';
 import { ForGuestSection } from '../acting/for-guest-section';
 import { NotesSection } from '../acting/notes-section';
 import { CancellationRequest } from '../cancellation/cancellation-request';
@@ -38,7 +40,7 @@ export function ReservationDetails({ reservation }: { reservation: Reservation }
   return (
     <>
       <div className={styles.summary}>
-        <Badge tone={STATE_TONES[standing.state]}>{statusWord(standing.state)}</Badge>
+        <Badge tone={STATE_TONES[standing.state]}>{stateWord(standing, statusWord)}</Badge>
         <CopyValue value={key} label={t('copyKey')} copiedLabel={t('copied')} />
         <small>
           {expiresAt ? t('expires', { date: instant(expiresAt) }) : t('created', { date: instant(createdAt) })}
@@ -61,6 +63,7 @@ export function ReservationDetails({ reservation }: { reservation: Reservation }
       <RemindersSection reservationKey={key} />
       <StaffActions reservation={reservation} />
       {can(staff, 'createReservationForGuest') && <NotesSection reservationKey={key} />}
+      {can(staff, 'manageAgency') && <ErasureSection reservationKey={key} />}
       <HistorySection history={reservation.history} />
     </>
   );

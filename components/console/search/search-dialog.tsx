@@ -13,6 +13,7 @@ import { browserHttp } from '@/lib/api/http';
 import { type ConsoleSearch, SEARCH_LETTERS } from '@/lib/contract/console-search';
 import { datesIn } from '@/lib/domain/date-text';
 import { eventInQuery, withEvent } from '@/lib/domain/event-address';
+import { stateWord } from '@/lib/domain/standing-words';
 import { Link } from '@/lib/i18n/navigation';
 import { useEventHref } from '../place/event-link';
 import type { Person } from '../place/use-switch-place';
@@ -179,10 +180,15 @@ function useRecordGroups(found: ConsoleSearch | undefined): Group[] {
   return [
     {
       id: 'reservations',
-      hits: found.reservations.map(({ key, holder, email, mobile, status, eventCode, eventName }) => ({
+      hits: found.reservations.map(({ key, holder, email, mobile, status, missingShares, eventCode, eventName }) => ({
         id: key,
         title: holder,
-        detail: detail(key, states(status), email ?? mobile, eventName),
+        detail: detail(
+          key,
+          stateWord({ state: missingShares > 0 ? 'sharesMissing' : status, missingShares }, states),
+          email ?? mobile,
+          eventName,
+        ),
         href: withEvent(`/adminmaster/Asistentes?key=${encodeURIComponent(key)}`, eventCode),
       })),
     },

@@ -6,6 +6,7 @@ export * from './schema/calendar-entry';
 export * from './schema/companion';
 export * from './schema/contact';
 export * from './schema/coupon';
+export * from './schema/erasure';
 export * from './schema/event';
 export * from './schema/event-tally';
 export * from './schema/guest';

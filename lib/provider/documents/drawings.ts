@@ -1,3 +1,4 @@
+import '@/lib/config/mexican-numbers';
 import { renderAccountStatement } from './account-statement';
 import { renderPaymentSlip } from './payment-slip';
 import { renderReceipt } from './receipt';

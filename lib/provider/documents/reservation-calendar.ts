@@ -135,7 +135,7 @@ export function reservationCalendar(input: ReservationCalendar): string {
     sequence: reservation.version + eventVersion,
     status: isOver(reservation.status)
       ? 'CANCELLED'
-      : state === 'hold' || state === 'toApprove'
+      : state === 'hold' || state === 'toApprove' || state === 'sharesMissing'
         ? 'TENTATIVE'
         : 'CONFIRMED',
     location: placeOf(event),

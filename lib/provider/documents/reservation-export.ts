@@ -4,6 +4,7 @@ import type { ReservationSummary } from '@/lib/contract/reservation';
 import type { CsvCell } from '@/lib/domain/csv';
 import { datesIn } from '@/lib/domain/date-text';
 import { inWholeUnits } from '@/lib/domain/money';
+import { stateWord } from '@/lib/domain/standing-words';
 import { isoInZone } from '@/lib/domain/zone';
 import en from '@/messages/en/reports.json';
 import enStanding from '@/messages/en/standing.json';
@@ -28,7 +29,7 @@ const COLUMNS: [ColumnName, (row: ReservationSummary, say: Say, timeZone: string
   ['holder', ({ holder }) => holder],
   ['email', ({ email }) => email],
   ['mobile', ({ mobile }) => mobile],
-  ['status', ({ standing }, say) => say(`staffState.${standing.state}`)],
+  ['status', ({ standing }, say) => stateWord(standing, (key, values) => say(`staffState.${key}`, values))],
   ['categories', ({ categories }) => categories.join(' / ')],
   ['rooms', ({ rooms }) => rooms],
   ['people', ({ people }) => people],

@@ -6,7 +6,7 @@ import { datesIn } from '@/lib/domain/date-text';
 import { eventDates } from '@/lib/domain/event-dates';
 import { formatMoney } from '@/lib/domain/money';
 import { isOver } from '@/lib/domain/reservation-state';
-import { moneyLines, waitLines } from '@/lib/domain/standing-words';
+import { moneyLines, stateWord, waitLines } from '@/lib/domain/standing-words';
 import en from '@/messages/en/documents.json';
 import enStanding from '@/messages/en/standing.json';
 import es from '@/messages/es/documents.json';
@@ -115,7 +115,7 @@ export function ticketContent({
     title: t('title'),
     eventName: event.eventName,
     agency: agency.name,
-    status: say(`state.${standing.state}`),
+    status: stateWord(standing, (key, values) => say(`state.${key}`, values)),
     void: isVoid ? t('void') : null,
     facts: [
       { label: t('key'), value: reservation.key },

@@ -23,6 +23,8 @@ const DONE = sql`case ${notifications.type}
     join reservations stands on stands.id = asked.reservation_id
       and stands.booking_status in ('confirmed', 'cancellationRequested')
     where asked.id = ${params} ->> 'transportId' and asked.status = 'requested')
+  when 'DATA_ERASURE' then not exists (select 1 from erasure_requests asked
+    where asked.reservation_id = ${ofReservation} and asked.state = 'waiting')
   when 'TP_LEG' then not exists (select 1 from transport_legs opened
     where opened.id = ${params} ->> 'legId' and opened.status = 'reopened')
   else false end`;

@@ -221,6 +221,14 @@ const recordByKey = prepared((db) =>
     .where(and(eq(reservations.key, sql.placeholder('key')), isNull(reservations.deletedAt))),
 );
 
+const recordsOfMany = prepared((db) =>
+  db
+    .select({ reservation: reservations, event: events, ...BELONGINGS })
+    .from(reservations)
+    .innerJoin(events, eq(events.id, reservations.eventId))
+    .where(sql`${reservations.id} = any(${sql.placeholder('ids')})`),
+);
+
 function paymentRecords(found: Pick<Found, 'payments' | 'refunds'>): PaymentRecord[] {
   return found.payments.map(({ proofType, limits, approver: firstApprover, payer, ...payment }) => {
     const own = found.refunds.filter(({ paymentId }) => paymentId === payment.id);
@@ -266,6 +274,13 @@ export async function loadRecord(db: Database, found: ReservationAndEvent): Prom
   const [belongings] = await belongingsOf(db, { id: reservation.id });
   if (!belongings) throw new Error('a reservation that was found is gone');
   return asRecord({ reservation, event }, belongings);
+}
+
+/** Several reservations, each with everything that belongs to it, read at once; nobody's access is checked. */
+export async function loadRecordsOfMany(db: Database, ids: string[]): Promise<ReservationRecord[]> {
+  if (ids.length === 0) return [];
+  const found = await recordsOfMany(db, { ids });
+  return found.map(({ reservation, event, ...belongings }) => asRecord({ reservation, event }, belongings));
 }
 
 /** A reservation that stands, with everything that belongs to it, read at once; nobody's access is checked. */

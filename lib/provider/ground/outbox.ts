@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Language } from '@/lib/contract/bilingual-text';
+import { ERASED_MAIL } from '@/lib/domain/erasure';
 import { mailboxOf } from '@/lib/domain/mailbox';
 import { isStaff } from '@/lib/domain/roles';
 import type { Context, Transaction } from '../context';
@@ -27,6 +28,8 @@ export async function enqueueMail(
   ctx: Context,
   { notBefore, limited = isOfGuest(ctx), ...order }: MailOrder,
 ): Promise<void> {
+  // Whoever was erased is written to no more, whatever is done with the booking that stays.
+  if (order.recipient === ERASED_MAIL) return;
   const now = ctx.clock.now();
   await tx
     .insert(outbox)

@@ -51,6 +51,7 @@ export const counts = (changes: Partial<ReservationCounts> = {}): ReservationCou
     state: {
       hold: 0,
       toApprove: 2,
+      sharesMissing: 0,
       confirmed: 0,
       paid: 0,
       expired: 0,

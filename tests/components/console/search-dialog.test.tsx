@@ -19,6 +19,7 @@ const FOUND: ConsoleSearch = {
   reservations: [
     {
       ...{ key: 'RSV-1', holder: 'Ana López', email: 'ana@correo.test', mobile: '+525512345678', status: 'confirmed' },
+      missingShares: 2,
       ...{ eventCode: 'PLS-B', eventName: 'Boda B' },
     },
   ],

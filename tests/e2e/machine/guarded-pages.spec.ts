@@ -43,6 +43,7 @@ const PAGES: Record<Person, string[]> = {
       '/adminReservacion/acompanantes',
       '/adminReservacion/agregar',
       '/adminReservacion/cancelar',
+      '/adminReservacion/datos',
       '/adminReservacion/habitacion/{room}',
     ],
     ...['/pagoModal', '/Ticket', '/reservationOrder', `${EVENT_PAGE}/reservation/menuReservation`],

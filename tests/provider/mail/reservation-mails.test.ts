@@ -61,6 +61,7 @@ describe('the confirmation', () => {
 
 /** Mails that the agency gets: their button opens the console. */
 const TO_STAFF: readonly string[] = [
+  'erasure-asked',
   'companion-left-paid',
   'reservation-to-approve',
   'payment-to-approve',

@@ -26,3 +26,33 @@ test.each([
   expect(sqlState(refusal)).toBe(REFUSED);
   expect(await entries()).toBe(before);
 });
+
+/** As erasing a person says it, for the one transaction. */
+const KEY = "select set_config('plus_group.erasing', 'yes', true)";
+
+test('data of a person alone are erased from it, by a transaction that says so', async () => {
+  const before = await entries();
+  const refusals = [
+    "update audit_log set action = 'nothing.happened', after = null",
+    "update audit_log set actor = 'user:nobody'",
+    'delete from audit_log',
+    'truncate audit_log',
+  ].map(async (statement) => {
+    const refusal = await provider.db
+      .transaction(async (tx) => {
+        await tx.execute(KEY);
+        await tx.execute(statement);
+      })
+      .catch((error: unknown) => error);
+    return sqlState(refusal);
+  });
+  for (const refusal of refusals) expect(await refusal).toBe(REFUSED);
+  await provider.db.transaction(async (tx) => {
+    await tx.execute(KEY);
+    await tx.execute('update audit_log set before = null, after = null, ip = null');
+  });
+  expect(await entries()).toBe(before);
+  // The key was that transaction's alone.
+  const later = await provider.db.execute('update audit_log set after = null').catch((error: unknown) => error);
+  expect(sqlState(later)).toBe(REFUSED);
+});

@@ -5,7 +5,7 @@ import type { BookingStatus } from '@/lib/contract/reservation';
 import { type RoomStatus, reservationStatus } from '@/lib/contract/reservation';
 import type { Standing } from '@/lib/contract/standing';
 import { type ReckonedStanding, type StandingFacts, standingOf } from '@/lib/domain/standing';
-import { moneyLines, waitLines } from '@/lib/domain/standing-words';
+import { moneyLines, stateWord, waitLines } from '@/lib/domain/standing-words';
 import en from '@/messages/en/standing.json';
 import es from '@/messages/es/standing.json';
 
@@ -76,6 +76,7 @@ function* everyCase(): Generator<Case> {
                 refundsToMake,
                 attention: 0,
                 changes: 0,
+                missingShares: 0,
                 today: TODAY,
                 eventDate: '2027-06-10',
                 balanceDueDays: 70,
@@ -237,5 +238,31 @@ describe('a shared booking', () => {
     expect(waits(2, 'es')).toContain('Faltan los primeros pagos de 2 de las 3 partes.');
     expect(waits(2, 'en')).toContain('2 of the 3 shares are still missing their first payment.');
     expect(waits(1, 'en')).toContain('1 of the 3 shares is still missing its first payment.');
+  });
+
+  const stateOf = (change: Partial<StandingFacts>) => {
+    const facts = { bookingStatus: 'confirmed', isCharged: false, rooms: ['approved'], total: 100, paid: 40 } as const;
+    if (!one) throw new Error('no case');
+    const { state, missingShares } = standingOf({ ...one.facts, ...facts, ...change });
+    return { state, missingShares };
+  };
+
+  it('is not called confirmed while first payments are missing, whatever was paid; a room to approve goes before', () => {
+    expect(stateOf({ missingShares: 2 })).toEqual({ state: 'sharesMissing', missingShares: 2 });
+    expect(stateOf({ missingShares: 0 })).toEqual({ state: 'confirmed', missingShares: 0 });
+    expect(stateOf({ missingShares: 2, rooms: ['requested'] })).toEqual({ state: 'toApprove', missingShares: 0 });
+    expect(stateOf({ missingShares: 2, bookingStatus: 'cancelled' })).toEqual({ state: 'cancelled', missingShares: 0 });
+  });
+
+  it('is called by how many people it waits for, and other states by their own word', () => {
+    const words = (locale: 'es' | 'en', missingShares: number) =>
+      stateWord({ state: 'sharesMissing', missingShares }, (key, values) =>
+        says[locale](`staffState.${key}` as 'waits.shares', values),
+      );
+    expect(words('es', 1)).toBe('Falta el primer pago de 1 persona');
+    expect(words('es', 2)).toBe('Falta el primer pago de 2 personas');
+    expect(words('en', 1)).toBe('Waiting for 1 person’s first payment');
+    expect(words('en', 2)).toBe('Waiting for 2 people’s first payments');
+    expect(stateWord({ state: 'paid', missingShares: 0 }, (key) => key)).toBe('paid');
   });
 });

@@ -18,7 +18,8 @@ import { demandOf, failSoldOut, type NightDemand } from '../../inventory/room-bl
 import type { NewPrice } from './change-price';
 import { changeLines, type LineRow, newSchedule, type RepricedRoom } from './change-price';
 
-const MOST_ROOMS = 10;
+/** Of a booking. */
+export const MOST_ROOMS = 10;
 
 type RoomRow = ReservationRecord['rooms'][number];
 

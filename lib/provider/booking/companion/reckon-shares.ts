@@ -3,8 +3,9 @@ import type { ShareWait } from '@/lib/contract/standing';
 import { protectsConfirmation } from '@/lib/domain/lapse';
 import type { ScheduleItem } from '@/lib/domain/payment-schedule';
 import { lackFirst, leftByShare, roomCosts, splitTotal } from '@/lib/domain/share-split';
+import type { Database } from '../../db/client';
 import type { roomShares } from '../../db/schema';
-import { type PaymentRecord, type ReservationRecord, sumsOf } from '../../ground/load-record';
+import { loadRecordsOfMany, type PaymentRecord, type ReservationRecord, sumsOf } from '../../ground/load-record';
 import { type CompanionRow, type InvitedPeople, peopleInvited } from './find-companion';
 
 /** What one payer of a booking pays of it, minor units. */
@@ -148,6 +149,15 @@ export function shareWaitOf(record: ReservationRecord, now: Date): ShareWait | n
     ...{ missing, of: paying.length, timeZone: event.timeZone },
     until: falls ? (reservation.lapsesAt?.toISOString() ?? null) : null,
   };
+}
+
+/** Of how many people each of these reservations awaits the first payment, by its id; without those that await none. */
+export async function missingSharesOf(db: Database, ids: string[], now: Date): Promise<Map<string, number>> {
+  const found = (await loadRecordsOfMany(db, ids)).flatMap((record): [string, number][] => {
+    const wait = shareWaitOf(record, now);
+    return wait ? [[record.reservation.id, wait.missing]] : [];
+  });
+  return new Map(found);
 }
 
 /** Whether money besides what was approved keeps a confirmation as it is: a proof that waits, a card under way. */

@@ -18,8 +18,10 @@ import {
   hasCategory,
   hasNeed,
   ownConditions,
+  sharedBookings,
   shownStatusSql,
   stateSql,
+  withSharesMissing,
 } from './list-conditions';
 import { listSources } from './list-query';
 
@@ -47,13 +49,15 @@ export async function countListed({
   ctx: Context;
   input: { event: string; filters: ReservationFilters };
 }): Promise<ReservationCounts> {
-  const { event, scope } = await findListedEvent(ctx, input.event);
+  const found = await findListedEvent(ctx, input.event);
+  const { event } = found;
   const { filters } = input;
   const categories = await ctx.db
-    .select({ id: eventCategories.id, room: eventCategories.room })
+    .select({ id: eventCategories.id, room: eventCategories.room, shared: sharedBookings(event.id) })
     .from(eventCategories)
     .where(eq(eventCategories.eventId, event.id))
     .orderBy(asc(eventCategories.position));
+  const scope = await withSharesMissing(ctx.db, found.scope, categories[0]?.shared ?? []);
   const values = {
     status: reservationStatus.options,
     state: reservationState.options,
@@ -86,7 +90,7 @@ export async function countListed({
       sql`count(*) filter (where ${column(choice)} and ${others(choice.dimension)})::int as ${column(choice)}`,
   );
   const within = arrives(filters, scope);
-  const found = await ctx.db.execute(sql`
+  const counts = await ctx.db.execute(sql`
     with flagged as materialized (
       select ${sql.join(
         choices.map((choice) => sql`${choice.flag} as ${column(choice)}`),
@@ -96,7 +100,7 @@ export async function countListed({
       where ${ownConditions(scope, filters.q)} ${within ? sql`and ${within}` : sql``}
     )
     select count(*) filter (where ${others(null)})::int as total, ${sql.join(counted, sql`, `)} from flagged`);
-  const row = resultRows<Record<string, number>>(found)[0] ?? {};
+  const row = resultRows<Record<string, number>>(counts)[0] ?? {};
   const countOf = (dimension: Dimension, value: string) =>
     row[`flag_${choices.findIndex((choice) => choice.dimension === dimension && choice.value === value)}`] ?? 0;
   const record = <Value extends string>(dimension: Dimension, options: readonly Value[]) =>

@@ -10,6 +10,7 @@ import { contactFor } from '../../ground/access';
 import { isOverHold } from '../../ground/due-hold';
 import type { ReservationRecord } from '../../ground/load-record';
 import { sumsOf } from '../../ground/load-record';
+import { shareWaitOf } from '../companion/reckon-shares';
 
 /** Refunds that staff still have to make, or that failed. */
 const TO_MAKE = new Set<string>(['requested', 'approved', 'failed']);
@@ -45,18 +46,28 @@ export interface SummaryRow {
   attention: ReservationSummary['attention'];
   attentions: number;
   changes_waiting: number;
+  has_shares: boolean;
   room_statuses: RoomStatus[];
   shown: ReservationStatus;
   created_at: string | Date;
 }
 
-/** One row of the console's list as the wire has it for this caller; the days as the event's zone and terms have them. */
-export function summarise(row: SummaryRow, deadlines: BalanceWindow, actor: Actor): ReservationSummary {
+/** For whom rows are described, and what is known of all of them. */
+export interface SummaryReader {
+  actor: Actor;
+  /** The days as the event's zone and terms have them. */
+  deadlines: BalanceWindow;
+  /** First payments that shared bookings wait for, by the reservation's id. */
+  missing: Map<string, number>;
+}
+
+/** One row of the console's list as the wire has it for this caller. */
+export function summarise(row: SummaryRow, { deadlines, actor, missing }: SummaryReader): ReservationSummary {
   const money = (amount: number) => ({ amount, currency: row.currency });
   const total = Number(row.total);
   const paid = Number(row.paid);
   const bookingStatus = row.shown === 'expired' ? row.shown : row.booking_status;
-  const standing = reckon(row, bookingStatus, deadlines);
+  const standing = reckon(row, bookingStatus, { deadlines, missing });
   const due = standing.balance > 0 && canReceivePayment(bookingStatus) ? nextDue(row.schedule, paid) : null;
   const decidable = canDecideRoom({ room: 'requested', booking: bookingStatus });
   return {
@@ -89,7 +100,11 @@ export function summarise(row: SummaryRow, deadlines: BalanceWindow, actor: Acto
   };
 }
 
-function reckon(row: SummaryRow, bookingStatus: BookingStatus, deadlines: BalanceWindow) {
+function reckon(
+  row: SummaryRow,
+  bookingStatus: BookingStatus,
+  { deadlines, missing }: Pick<SummaryReader, 'deadlines' | 'missing'>,
+) {
   const waiting = row.payments_to_decide;
   const cancelledAt = row.cancelled_at === null ? null : new Date(row.cancelled_at);
   return standingOf({
@@ -104,6 +119,7 @@ function reckon(row: SummaryRow, bookingStatus: BookingStatus, deadlines: Balanc
     refundsToMake: row.refunds_to_make,
     attention: row.attentions,
     changes: row.changes_waiting,
+    missingShares: missing.get(row.id) ?? 0,
     ...deadlines,
   });
 }
@@ -132,16 +148,18 @@ export function reckonStanding(record: ReservationRecord, now: Date): ReckonedSt
     refundsToMake: toMake.length,
     attention: payments.filter(({ payment }) => payment.attention !== null).length,
     changes: changeRequests.filter(({ status }) => status === 'waiting').length,
+    missingShares: shareWaitOf(record, now)?.missing ?? 0,
     ...deadlinesOf(event, now),
   });
 }
 
 /** How a reservation stands, as the wire has it. */
 export function describeStanding(reckoned: ReckonedStanding, currency: string): Standing {
-  const { state, due, next, underReview, reviewGoesBack, guest, agency } = reckoned;
+  const { state, missingShares, due, next, underReview, reviewGoesBack, guest, agency } = reckoned;
   const money = (amount: number) => ({ amount, currency });
   return {
     state,
+    missingShares,
     due: due && { ...due, amount: money(due.amount) },
     next: next && { ...next, amount: money(next.amount) },
     underReview: money(underReview),

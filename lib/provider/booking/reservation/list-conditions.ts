@@ -6,6 +6,7 @@ import type { ReservationState } from '@/lib/contract/standing';
 import { BOOKED } from '@/lib/domain/reservation-state';
 import { dateInZone } from '@/lib/domain/zone';
 import type { Context } from '../../context';
+import type { Database } from '../../db/client';
 import { SEARCHED_TEXT, SEARCHED_WITHOUT_CONTACT } from '../../db/schema';
 import { fail } from '../../error';
 import { type EventRow, eventRow } from '../../event/event/find-bookable-event';
@@ -13,6 +14,7 @@ import { reservationsOfOccupant } from '../../event/guest/search-guest-names';
 import { readsPrivate, worksForEvent } from '../../ground/access';
 import { isDueHold, isLivingHold } from '../../ground/due-hold';
 import { contains, typedWords } from '../../ground/page';
+import { missingSharesOf } from '../companion/reckon-shares';
 
 export interface ListedEvent {
   event: EventRow;
@@ -28,6 +30,8 @@ export interface ListScope {
   today: CalendarDate;
   /** The caller sees contact data, so searches by it too. */
   withContact: boolean;
+  /** Ids of shared bookings that wait for first payments, where states are told apart. */
+  sharesMissing?: readonly string[];
 }
 
 const PAID = sql`coalesce(money.paid, 0)`;
@@ -74,15 +78,22 @@ function hasStatus(status: ReservationStatus, now: Date): SQL {
 const isToApprove = (scope: ListScope) =>
   sql`(reservations.booking_status = 'confirmed' and reservations.id in (${waiting('room', scope)}))`;
 
+/** Confirmed, and shared by people of whom not everybody has made their first payment. */
+const lacksShares = ({ sharesMissing = [] }: ListScope) =>
+  sql`(reservations.booking_status = 'confirmed' and reservations.id = any(${sql.param([...sharesMissing])}))`;
+
 /** What the state is called, as standingOf has it. Needs the source `money`. */
-export const stateSql = (scope: ListScope): SQL =>
-  sql`case when ${isToApprove(scope)} then 'toApprove' else ${shownStatusSql(scope.now)} end`;
+export const stateSql = (scope: ListScope): SQL => sql`case when ${isToApprove(scope)} then 'toApprove'
+  when ${lacksShares(scope)} then 'sharesMissing' else ${shownStatusSql(scope.now)} end`;
 
 /** One state, by the reservation's own columns where they say it. `paid` and `confirmed` need the source `money`. */
 function hasState(state: ReservationState, scope: ListScope): SQL {
   if (state === 'toApprove') return isToApprove(scope);
+  if (state === 'sharesMissing') return sql`(${lacksShares(scope)} and not ${isToApprove(scope)})`;
   const status = hasStatus(state, scope.now);
-  return state === 'paid' || state === 'confirmed' ? sql`(${status} and not ${isToApprove(scope)})` : status;
+  return state === 'paid' || state === 'confirmed'
+    ? sql`(${status} and not ${isToApprove(scope)} and not ${lacksShares(scope)})`
+    : status;
 }
 
 /** Needs the source `money`, and `overdue` also `due`. */
@@ -188,4 +199,18 @@ export async function findListedEvent(ctx: Context, idOrCode: string): Promise<L
   const now = ctx.clock.now();
   const today = dateInZone(now, event.timeZone);
   return { event, scope: { eventId: event.id, agencyId: event.agencyId, now, today, withContact } };
+}
+
+/** Ids of the confirmed reservations of an event whose cost is shared, as a list in one statement with others. */
+export const sharedBookings = (eventId: string): SQL<string[]> => sql<
+  string[]
+>`(select coalesce(json_agg(shared.id), '[]')
+  from reservations shared where shared.event_id = ${eventId} and shared.booking_status = 'confirmed'
+    and shared.deleted_at is null and exists (select from room_shares where room_shares.reservation_id = shared.id))`;
+
+/** The same scope with those of the shared bookings that wait for first payments, which SQL alone cannot reckon. */
+export async function withSharesMissing(db: Database, scope: ListScope, shared?: string[]): Promise<ListScope> {
+  const ids =
+    shared ?? (await db.select({ ids: sharedBookings(scope.eventId) }).from(sql`(values (1)) as once`))[0]?.ids;
+  return { ...scope, sharesMissing: [...(await missingSharesOf(db, ids ?? [], scope.now)).keys()] };
 }

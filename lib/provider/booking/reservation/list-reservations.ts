@@ -11,9 +11,10 @@ import { reservationExport } from '../../documents/reservation-export';
 import type { EventRow } from '../../event/event/find-bookable-event';
 import { pageWindow, toPage } from '../../ground/page';
 import { resultRows } from '../../inventory/room-block/result-rows';
+import { missingSharesOf } from '../companion/reckon-shares';
 import type { SummaryRow } from './describe-summary';
 import { deadlinesOf, summarise } from './describe-summary';
-import { findListedEvent, shownStatusSql } from './list-conditions';
+import { findListedEvent, type ListedEvent, shownStatusSql, withSharesMissing } from './list-conditions';
 import { pickPage, pickReservations } from './list-query';
 
 const ROWS_AT_ONCE = 500;
@@ -29,18 +30,29 @@ export async function listReservations({
   ctx: Context;
   input: { event: string; query: ReservationListQuery };
 }): Promise<Page<ReservationSummary>> {
-  const { event, scope } = await findListedEvent(ctx, input.event);
   const { query } = input;
+  const { event, scope } = await findListed(ctx, input.event, { filters: query, sort: query.sort });
   const window = pageWindow(query);
   const { ids, total, last } = await pickPage(ctx.db, { filters: query, scope, sort: query.sort }, window);
-  const rows = await readSummaryRows(ctx.db, ids, scope.now, ctx.locale);
-  const deadlines = deadlinesOf(event, scope.now);
+  const { rows, missing } = await readSummaryRows(ctx.db, ids, scope.now, ctx.locale);
+  const reader = { deadlines: deadlinesOf(event, scope.now), actor: ctx.actor, missing };
   return toPage(
-    rows.map((row) => summarise(row, deadlines, ctx.actor)),
+    rows.map((row) => summarise(row, reader)),
     total,
     window,
     last,
   );
+}
+
+/** The listed event; where the list asks for states, with those that SQL alone cannot tell. */
+async function findListed(
+  ctx: Context,
+  event: string,
+  { filters, sort }: Pick<ExportInput, 'filters' | 'sort'>,
+): Promise<ListedEvent> {
+  const listed = await findListedEvent(ctx, event);
+  if (!filters['filter[state]'] && sort?.replace(/^-/, '') !== 'status') return listed;
+  return { ...listed, scope: await withSharesMissing(ctx.db, listed.scope) };
 }
 
 /** How these reservations of the event stand, by their ids. */
@@ -50,14 +62,19 @@ export async function summariesOf(
   ids: string[],
 ): Promise<Map<string, ReservationSummary>> {
   const now = ctx.clock.now();
-  const rows = await readSummaryRows(ctx.db, ids, now, ctx.locale);
-  const deadlines = deadlinesOf(event, now);
-  return new Map(rows.map((row) => [row.id, summarise(row, deadlines, ctx.actor)]));
+  const { rows, missing } = await readSummaryRows(ctx.db, ids, now, ctx.locale);
+  const reader = { deadlines: deadlinesOf(event, now), actor: ctx.actor, missing };
+  return new Map(rows.map((row) => [row.id, summarise(row, reader)]));
+}
+
+interface SummaryRows {
+  rows: SummaryRow[];
+  missing: Map<string, number>;
 }
 
 /** One row for each of a page's reservations, in the order of their ids; sums come from the few rows of each. */
-async function readSummaryRows(db: Database, ids: string[], now: Date, locale: Language): Promise<SummaryRow[]> {
-  if (ids.length === 0) return [];
+async function readSummaryRows(db: Database, ids: string[], now: Date, locale: Language): Promise<SummaryRows> {
+  if (ids.length === 0) return { rows: [], missing: new Map() };
   const list = sql.join(
     ids.map((id) => sql`${id}`),
     sql`, `,
@@ -68,6 +85,7 @@ async function readSummaryRows(db: Database, ids: string[], now: Date, locale: L
       reservations.mobile, reservations.currency, reservations.total, reservations.created_at,
       reservations.payment_reference, reservations.booking_status, reservations.cancelled_at,
       reservations.minimum_to_reserve,
+      exists (select from room_shares where room_shares.reservation_id = reservations.id) as has_shares,
       (select count(*)::int from change_requests asked where asked.reservation_id = reservations.id
         and asked.status = 'waiting') as changes_waiting,
       money.*, beds.*, plan.schedule,
@@ -113,7 +131,13 @@ async function readSummaryRows(db: Database, ids: string[], now: Date, locale: L
     ) plan
     where reservations.id in (${list})`);
   const rows = new Map(resultRows<SummaryRow>(found).map((row) => [row.id, row]));
-  return ids.flatMap((id) => rows.get(id) ?? []);
+  const shared = [...rows.values()].filter((row) => row.has_shares && row.booking_status === 'confirmed');
+  const missing = await missingSharesOf(
+    db,
+    shared.map(({ id }) => id),
+    now,
+  );
+  return { rows: ids.flatMap((id) => rows.get(id) ?? []), missing };
 }
 
 interface ExportInput {
@@ -134,7 +158,7 @@ export async function exportReservations({
   ctx: Context;
   input: ExportInput;
 }): Promise<{ name: string; body: ReadableStream<Uint8Array> }> {
-  const { event, scope } = await findListedEvent(ctx, input.event);
+  const { event, scope } = await findListed(ctx, input.event, input);
   const ids = await pickReservations(ctx.db, { filters: input.filters, scope, sort: input.sort });
   const { fileName, header, row } = reservationExport(input.locale, event.timeZone);
   const deadlines = deadlinesOf(event, scope.now);
@@ -144,9 +168,15 @@ export async function exportReservations({
     start: (stream) => stream.enqueue(encoder.encode(csvFile([header]))),
     async pull(stream) {
       if (next >= ids.length) return stream.close();
-      const rows = await readSummaryRows(ctx.db, ids.slice(next, next + ROWS_AT_ONCE), scope.now, input.locale);
+      const { rows, missing } = await readSummaryRows(
+        ctx.db,
+        ids.slice(next, next + ROWS_AT_ONCE),
+        scope.now,
+        input.locale,
+      );
       next += ROWS_AT_ONCE;
-      const lines = csvLines(rows.map((found) => row(summarise(found, deadlines, ctx.actor))));
+      const reader = { deadlines, actor: ctx.actor, missing };
+      const lines = csvLines(rows.map((found) => row(summarise(found, reader))));
       stream.enqueue(encoder.encode(lines));
     },
   });

@@ -11,7 +11,7 @@ import { datesIn } from '@/lib/domain/date-text';
 import { withEvent } from '@/lib/domain/event-address';
 import { type EventDateFields, eventDates } from '@/lib/domain/event-dates';
 import { formatMoney } from '@/lib/domain/money';
-import { moneyLines, waitLines } from '@/lib/domain/standing-words';
+import { moneyLines, stateWord, waitLines } from '@/lib/domain/standing-words';
 import enStanding from '@/messages/en/standing.json';
 import esStanding from '@/messages/es/standing.json';
 import { agencies, events, reservations } from '../../db/schema';
@@ -235,7 +235,12 @@ function factsOf(
     ['facts.reason', order.reason],
     ['facts.text', order.text],
     ['facts.key', reservation.key],
-    ['facts.state', standings[locale](`${toStaff ? 'staffState' : 'state'}.${reservation.standing.state}`)],
+    [
+      'facts.state',
+      stateWord(reservation.standing, (key, values) =>
+        standings[locale](`${toStaff ? 'staffState' : 'state'}.${key}`, values),
+      ),
+    ],
     ['facts.holder', holder],
     ['facts.event', reservation.eventName],
     ['facts.date', dateText(event, locale)],

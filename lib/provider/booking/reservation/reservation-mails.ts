@@ -47,6 +47,7 @@ export const reservationMails = {
     'room-rejected': {},
     'links-renewed': {},
     'second-reservation': { isStillTrue: ({ status }) => stands(status) },
+    'erasure-asked': { toStaff: true },
     ticket: {},
     'lapse-warning': {},
     'reservation-lapsed': {},

@@ -74,6 +74,8 @@ export const reservations = pgTable(
     lapseWarnedAt: moment('lapse_warned_at'),
     /** When a link that was mailed to the holder's address was opened. */
     mailVerifiedAt: moment('mail_verified_at'),
+    /** When its holder's personal data were erased; what tax law asks for stays. */
+    erasedAt: moment('erased_at'),
     /** When the final notice of what is overdue was ordered; null once nothing is. */
     finalNoticeAt: moment('final_notice_at'),
   },

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { DATE_RANGE_SENTINEL } from '@/lib/config/constants';
 import type { ConsoleSearch, ConsoleSearchQuery } from '@/lib/contract/console-search';
 import { can } from '@/lib/domain/permissions';
+import { missingSharesOf } from '../../booking/companion/reckon-shares';
 import type { Context, UserActor } from '../../context';
 import { SEARCHED_GUEST, SEARCHED_TEXT, SEARCHED_WITHOUT_CONTACT } from '../../db/schema';
 import { fail } from '../../error';
@@ -42,9 +43,22 @@ export async function searchConsole({
     ${can(actor, 'readReservations') ? rowsOf(reservationsSql(words, place, { withContact, now: ctx.clock.now() })) : nothing} as reservations,
     ${can(actor, 'readGuests') ? rowsOf(guestsSql(words, place, withContact)) : nothing} as guests,
     ${can(actor, 'listEvents') ? rowsOf(eventsSql(words, place)) : nothing} as events`);
-  const [read] = resultRows<ConsoleSearch>(found);
+  const [read] = resultRows<Found>(found);
   if (!read) throw new Error('a search without a row');
-  return read;
+  const shared = read.reservations.filter(({ shares, status }) => shares && status === 'confirmed').map(({ id }) => id);
+  const missing = await missingSharesOf(ctx.db, shared, ctx.clock.now());
+  return {
+    ...read,
+    reservations: read.reservations.map(({ id, shares: _, ...hit }) => ({
+      ...hit,
+      missingShares: missing.get(id) ?? 0,
+    })),
+  };
+}
+
+/** As SQL answers it: whether a reservation is shared is told, not yet what its shares lack. */
+interface Found extends Omit<ConsoleSearch, 'reservations'> {
+  reservations: (Omit<ConsoleSearch['reservations'][number], 'missingShares'> & { id: string; shares: boolean })[];
 }
 
 interface Place {
@@ -83,9 +97,10 @@ function reservationsSql(
     // The index holds contact data too, so the shown text is compared again for those who do not see them.
     return withContact ? whole : sql`${whole} and ${contains(SEARCHED_WITHOUT_CONTACT, word)}`;
   })}`;
-  return sql`select reservations.key, reservations.first_name || ' ' || reservations.last_name as holder,
+  return sql`select reservations.id, reservations.key, reservations.first_name || ' ' || reservations.last_name as holder,
       ${shown('reservations', withContact)},
       case when ${isDueHold(now)} then 'expired' else reservations.booking_status end as status,
+      exists (select from room_shares where room_shares.reservation_id = reservations.id) as shares,
       events.code as "eventCode", events.name as "eventName"
     from reservations join events on events.id = reservations.event_id
     where reservations.id in (${candidates('reservations', matches, place)})

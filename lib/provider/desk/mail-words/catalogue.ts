@@ -47,6 +47,7 @@ const KINDS: Record<WordedKind, Entry> = {
   'companion-left-paid': ['payment', 'agency', 'amount'],
   'links-renewed': ['reservation', 'guest'],
   'second-reservation': ['reservation', 'guest'],
+  'erasure-asked': ['reservation', 'agency', 'until'],
   ticket: ['reservation', 'guest'],
   'names-reminder': ['reservation', 'guest', 'until'],
   'flight-reminder': ['reservation', 'guest'],

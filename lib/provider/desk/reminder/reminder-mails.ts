@@ -19,7 +19,8 @@ import { smsBalanceOf } from '../sms/sms-pack';
 
 const ofReminder = z.object({ reminderId: z.string() });
 
-const stands = ({ standing: { state } }: Reservation) => ['toApprove', 'confirmed', 'paid'].includes(state);
+const stands = ({ standing: { state } }: Reservation) =>
+  ['toApprove', 'sharesMissing', 'confirmed', 'paid'].includes(state);
 
 const isLive = ({ status }: Reservation['rooms'][number]) => status === 'requested' || status === 'approved';
 

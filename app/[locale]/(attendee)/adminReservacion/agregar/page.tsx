@@ -1,8 +1,11 @@
 import { getTranslations } from 'next-intl/server';
 import { AddRoomForm } from '@/components/change/add-room-form';
 import { changeMetadata } from '@/components/change/change-metadata';
+import { JoinOffers } from '@/components/change/join-offers';
 import { firstStayOf, liveRooms } from '@/components/change/may-change';
 import { pageLocale } from '@/lib/i18n/page-locale';
+import { loadJoinable } from '@/lib/loaders/load-companion';
+import { loadCurrentReservation } from '@/lib/loaders/load-reservation';
 import { ChangeOfBooking } from '../change-of-booking';
 
 interface PageProps {
@@ -14,6 +17,8 @@ export const generateMetadata = ({ params }: PageProps) => changeMetadata(params
 export default async function Page({ params }: PageProps) {
   const locale = await pageLocale(params);
   const t = await getTranslations({ locale, namespace: 'change.add' });
+  const current = await loadCurrentReservation();
+  const others = current ? await loadJoinable(current.key) : [];
   return (
     <ChangeOfBooking
       locale={locale}
@@ -25,7 +30,12 @@ export default async function Page({ params }: PageProps) {
           stay && {
             title: t('title'),
             lead: t('lead'),
-            form: <AddRoomForm reservationKey={reservation.key} event={event} stay={stay} number={number} />,
+            form: (
+              <>
+                {others.length > 0 && <JoinOffers reservationKey={reservation.key} others={others} />}
+                <AddRoomForm reservationKey={reservation.key} event={event} stay={stay} number={number} />
+              </>
+            ),
           }
         );
       }}

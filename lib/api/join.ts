@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { type Joinable, type JoinInput, joinable } from '@/lib/contract/join';
+import { type Reservation, reservation } from '@/lib/contract/reservation';
+import type { HttpClient } from './http';
+import { parseData } from './parse-answer';
+
+const pathOf = (key: string) => `/api/v1/reservations/${encodeURIComponent(key)}/joins`;
+
+/** Other bookings with the address of this one; none for who has not shown that it is theirs. */
+export async function listJoinable(http: HttpClient, key: string): Promise<Joinable[]> {
+  const { data } = await http.get(pathOf(key));
+  return parseData(z.array(joinable), data);
+}
+
+/** Has another booking in this one. Throws NOT_FOUND, INVALID_STATE, PRICE_CHANGED. */
+export async function joinBooking(
+  http: HttpClient,
+  { key, idempotencyKey, ...body }: JoinInput & { key: string; idempotencyKey: string },
+): Promise<Reservation> {
+  const { data } = await http.post(pathOf(key), body, { headers: { 'Idempotency-Key': idempotencyKey } });
+  return parseData(reservation, data);
+}

@@ -1,0 +1,244 @@
+import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import type { Joinable, JoinInput } from '@/lib/contract/join';
+import type { Reservation } from '@/lib/contract/reservation';
+import { textIn } from '@/lib/domain/bilingual-text';
+import { formatMoney } from '@/lib/domain/money';
+import type { Context, Transaction } from '../../context';
+import type { Database } from '../../db/client';
+import {
+  reservationLines,
+  reservationNotes,
+  reservationPasses,
+  reservationRooms,
+  reservations,
+  scheduleItems,
+  sessions,
+} from '../../db/schema';
+import { fail } from '../../error';
+import { findBookedEvent } from '../../event/event/find-bookable-event';
+import { isOwnReservation } from '../../ground/access';
+import { writeAudit } from '../../ground/audit';
+import { endNotifications } from '../../ground/end-notifications';
+import { findReservation, lockReservation } from '../../ground/find-reservation';
+import {
+  loadRecord,
+  loadRecordsOfMany,
+  type ReservationAndEvent,
+  type ReservationRecord,
+} from '../../ground/load-record';
+import { once } from '../../ground/once';
+import { scheduledRoom } from '../../inventory/room-block/price-request';
+import { mailGuest } from '../reservation/mail-guest';
+import { endLinks } from '../reservation/resend-message';
+import { tellAgency } from '../reservation/tell-agency';
+import { describeNow } from './change-booking';
+import { applyPrice, countedLines, type LineRow, newSchedule } from './change-price';
+import { MOST_ROOMS, standsIn } from './plan-change';
+
+/** Money that never came is no reason to keep bookings apart. */
+const NEVER_CAME = new Set<string>(['rejected', 'failed']);
+
+/** What another booking's price may be made of: discounts and fees were agreed on for that booking alone. */
+const PLAIN = new Set<string>(['room', 'pass', 'tax']);
+
+/**
+ * The caller's own booking, whose address they have shown to be theirs by a link that was mailed to it (or by the account that
+ * books): who only typed an address learns nothing of what else is booked with it. Raises NOT_FOUND.
+ */
+async function findOwn(ctx: Context, key: string): Promise<ReservationAndEvent> {
+  const found = await findReservation(ctx.db, ctx, key, 'createReservationForGuest');
+  if (!isOwnReservation(ctx.actor, found.reservation)) fail('NOT_FOUND');
+  return found;
+}
+
+/** Other bookings of the event with the address of this one; none while the address is not shown to be the caller's. */
+async function othersOf(
+  db: Database | Transaction,
+  { reservation }: ReservationAndEvent,
+): Promise<ReservationRecord[]> {
+  if (reservation.mailVerifiedAt === null || reservation.bookingStatus !== 'confirmed') return [];
+  const found = await db
+    .select({ id: reservations.id })
+    .from(reservations)
+    .where(
+      and(
+        ...[eq(reservations.eventId, reservation.eventId), ne(reservations.id, reservation.id)],
+        ...[eq(reservations.bookingStatus, 'confirmed'), isNull(reservations.deletedAt)],
+        eq(reservations.currency, reservation.currency),
+        sql`lower(${reservations.email}) = ${reservation.email.toLowerCase()}`,
+      ),
+    )
+    .orderBy(reservations.createdAt, reservations.id);
+  return loadRecordsOfMany(
+    db as Database,
+    found.map(({ id }) => id),
+  );
+}
+
+/** Whether a booking may go into another whole: no money in it yet, nothing shared, asked for or agreed on beside. */
+function mayGoInto(into: ReservationRecord, other: ReservationRecord): boolean {
+  const kinds = new Set(into.passes.map(({ kind }) => kind));
+  const rooms = [...into.rooms, ...other.rooms].filter(standsIn).length;
+  return (
+    other.payments.every(({ payment }) => NEVER_CAME.has(payment.status)) &&
+    [other.shares, other.companions, other.transport].every((rows) => rows.length === 0) &&
+    other.changeRequests.every(({ status }) => status !== 'waiting') &&
+    other.lines.every(({ kind }) => PLAIN.has(kind)) &&
+    other.passes.every(({ kind }) => !kinds.has(kind)) &&
+    !other.reservation.honeymoon &&
+    rooms <= MOST_ROOMS
+  );
+}
+
+/** What may be joined to the caller's booking. Raises NOT_FOUND; staff have other ways and get none. */
+export async function listJoinable({ ctx, input }: { ctx: Context; input: { key: string } }): Promise<Joinable[]> {
+  const found = await findOwn(ctx, input.key);
+  const others = await othersOf(ctx.db, found);
+  if (others.length === 0) return [];
+  const into = await loadRecord(ctx.db, found);
+  const { currency, total } = into.reservation;
+  return others
+    .filter((other) => mayGoInto(into, other))
+    .map((other) => ({
+      key: other.reservation.key,
+      rooms: other.rooms.filter(standsIn).map(({ id, categoryName, checkIn, checkOut }) => ({
+        ...{ id, categoryName: textIn(categoryName, ctx.locale).text, checkIn, checkOut },
+      })),
+      passes: other.passes.reduce((sum, { quantity }) => sum + quantity, 0),
+      total: { amount: other.reservation.total, currency },
+      together: { amount: total + other.reservation.total, currency },
+    }));
+}
+
+/**
+ * Has another booking of the same address in the caller's: its rooms, passes and price come over as they were agreed, and it
+ * ends. Whoever else came in by either is logged out, since they had only typed the address. Once per Idempotency-Key.
+ * Raises NOT_FOUND, INVALID_STATE for one that may not be joined (any more), PRICE_CHANGED {difference}.
+ */
+export async function joinBooking({
+  ctx,
+  input: { key, ...input },
+}: {
+  ctx: Context;
+  input: JoinInput & { key: string };
+}): Promise<Reservation> {
+  const found = await findOwn(ctx, key);
+  await once({
+    ctx,
+    call: `join ${found.reservation.id}`,
+    fingerprint: input,
+    work: async (tx) => {
+      await joinInside(tx, ctx, found, input);
+      return { joined: input.other };
+    },
+  });
+  ctx.services.wakeWorkers();
+  return describeNow(ctx, found);
+}
+
+async function joinInside(tx: Transaction, ctx: Context, found: ReservationAndEvent, input: JoinInput): Promise<void> {
+  const [known] = await tx.select({ id: reservations.id }).from(reservations).where(eq(reservations.key, input.other));
+  // Both in one order, so that two who join each other's wait and do not block.
+  for (const id of [found.reservation.id, ...(known ? [known.id] : [])].toSorted()) await lockReservation(tx, id);
+  const reservation = await lockReservation(tx, found.reservation.id);
+  const into = await loadRecord(tx, { ...found, reservation });
+  const other = (await othersOf(tx, into)).find((each) => each.reservation.id === known?.id) ?? fail('NOT_FOUND');
+  if (!mayGoInto(into, other)) fail('INVALID_STATE', { values: { what: 'notJoinable' } });
+  const { currency } = reservation;
+  const total = reservation.total + other.reservation.total;
+  if (total !== input.expectedTotal) {
+    const difference = { amount: total - input.expectedTotal, currency };
+    fail('PRICE_CHANGED', { values: { amount: formatMoney(difference, ctx.locale) }, details: { difference } });
+  }
+  const lines = await moveRows(tx, into, other);
+  const { today, eventDay } = await findBookedEvent(tx, ctx.clock, reservation.eventId);
+  const rooms = [...into.rooms, ...other.rooms].filter(standsIn).map((row) => scheduledRoom(row, row.total));
+  const record = { ...into, passes: [...into.passes, ...other.passes] };
+  const changed = await applyPrice(tx, reservation.id, {
+    ...{ lines, total },
+    ...newSchedule({ record, rooms, total, today, eventDay }),
+  });
+  await endOther(tx, ctx, other);
+  await logOthersOut(tx, ctx, [reservation.id, other.reservation.id]);
+  await tell(tx, ctx, { ...found, reservation: changed }, other);
+}
+
+/** Rooms, passes and notes change their booking, nothing else of them; answers the lines of both. */
+async function moveRows(tx: Transaction, into: ReservationRecord, other: ReservationRecord): Promise<LineRow[]> {
+  const reservationId = into.reservation.id;
+  const offset = Math.max(-1, ...into.rooms.map(({ position }) => position)) + 1;
+  const standing = other.rooms.filter(standsIn).map(({ id }) => id);
+  const own = eq(reservationRooms.reservationId, other.reservation.id);
+  await tx
+    .update(reservationRooms)
+    .set({
+      reservationId,
+      position: sql`${reservationRooms.position} + ${offset}`,
+      version: sql`${reservationRooms.version} + 1`,
+    })
+    .where(and(own, inArray(reservationRooms.id, standing)));
+  for (const table of [reservationPasses, reservationNotes])
+    await tx.update(table).set({ reservationId }).where(eq(table.reservationId, other.reservation.id));
+  const come = countedLines(other).map((line) => ({ ...line, room: line.room === null ? null : line.room + offset }));
+  const ofRooms = (lines: LineRow[]) => lines.filter(({ room }) => room !== null);
+  const ofAll = (lines: LineRow[]) => lines.filter(({ room }) => room === null);
+  return [...ofRooms(into.lines), ...ofRooms(come), ...ofAll(into.lines), ...ofAll(come)].map((line, position) => ({
+    ...line,
+    position,
+  }));
+}
+
+/** The joined booking ends without rooms, price and nights to give back: all of it stands in the other. */
+async function endOther(tx: Transaction, ctx: Context, { reservation: { id } }: ReservationRecord): Promise<void> {
+  const now = ctx.clock.now();
+  await tx.delete(reservationLines).where(eq(reservationLines.reservationId, id));
+  await tx.delete(scheduleItems).where(eq(scheduleItems.reservationId, id));
+  await tx
+    .update(reservations)
+    .set({
+      ...{ bookingStatus: 'cancelled', cancellationReason: 'guestRequest', cancelledAt: now, nightsReleasedAt: now },
+      ...{ total: 0, minimumToReserve: 0, lapsesAt: null, version: sql`${reservations.version} + 1` },
+    })
+    .where(eq(reservations.id, id));
+}
+
+/** Ends every mailed link and session of both bookings but the caller's own. */
+async function logOthersOut(tx: Transaction, ctx: Context, ids: string[]): Promise<void> {
+  for (const id of ids) await endLinks(tx, ctx, id);
+  const own = ctx.actor.kind === 'holder' ? ne(sessions.id, ctx.actor.sessionId) : undefined;
+  await tx
+    .update(sessions)
+    .set({ revokedAt: ctx.clock.now() })
+    .where(and(inArray(sessions.reservationId, ids), isNull(sessions.revokedAt), own));
+}
+
+async function tell(
+  tx: Transaction,
+  ctx: Context,
+  found: ReservationAndEvent,
+  other: ReservationRecord,
+): Promise<void> {
+  const { id, agencyId, version, total, currency } = found.reservation;
+  const { id: otherId, key, total: amount } = other.reservation;
+  const entry = { agencyId, entity: 'reservation' };
+  const after = { other: key, total };
+  const before = { total: total - amount };
+  await writeAudit(tx, ctx, { ...entry, entityId: id, action: 'reservation.joined', before, after });
+  await writeAudit(tx, ctx, {
+    ...entry,
+    entityId: otherId,
+    action: 'reservation.joinedInto',
+    after: { key: found.reservation.key },
+  });
+  await endNotifications(tx, otherId);
+  const occasion = `${id} v${version}`;
+  const payload = { change: 'addRooms', amount: { amount, currency } };
+  await mailGuest(tx, ctx, found, {
+    kind: 'reservation-changed',
+    dedupeKey: `reservation-changed ${occasion}`,
+    payload,
+  });
+  const told = { type: 'RSVN_TO_APPV', mail: 'reservation-to-approve', occasion, params: {} } as const;
+  await tellAgency(tx, ctx, found, { ...told, payload: { total: { amount: total, currency } } });
+  await endNotifications(tx, id);
+}

@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm';
+import { date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { erasureState } from '@/lib/contract/personal-data';
+import { agencyId } from './agency';
+import { moment, oneOf } from './columns';
+import { reservations } from './reservation';
+
+/** Who asked an agency to erase their personal data, by a reservation of theirs; nothing else of the person is in it. */
+export const erasureRequests = pgTable(
+  'erasure_requests',
+  {
+    id: text('id').primaryKey(),
+    agencyId: agencyId(),
+    reservationId: text('reservation_id')
+      .notNull()
+      .references(() => reservations.id),
+    state: oneOf('state', erasureState).notNull().default('waiting'),
+    askedAt: moment('asked_at').notNull(),
+    /** The last day on which the law lets it wait, in the event's zone. */
+    dueOn: date('due_on', { mode: 'string' }).notNull(),
+    /** `user:<id>` of who carried it out, or who took it back. */
+    settledBy: text('settled_by'),
+    settledAt: moment('settled_at'),
+    version: integer('version').notNull().default(1),
+  },
+  (table) => [
+    index('erasure_requests_agency').on(table.agencyId, table.dueOn).where(sql`state = 'waiting'`),
+    uniqueIndex('erasure_requests_waiting').on(table.reservationId).where(sql`state = 'waiting'`),
+    index('erasure_requests_reservation').on(table.reservationId),
+  ],
+);

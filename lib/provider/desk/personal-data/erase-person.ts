@@ -1,0 +1,184 @@
+import { eq, inArray, or, sql } from 'drizzle-orm';
+import { ERASED, ERASED_MAIL } from '@/lib/domain/erasure';
+import type { Context, Transaction } from '../../context';
+import {
+  callHistory,
+  calls,
+  changeRequests,
+  companions,
+  contactMessages,
+  contactNotices,
+  files,
+  guests,
+  householdAnswers,
+  payments,
+  refundDestinations,
+  refunds,
+  reservationLines,
+  reservationNotes,
+  reservationRooms,
+  reservations,
+  supportTicketMessages,
+  supportTickets,
+  ticketAttachments,
+  transportRequests,
+  waitlistEntries,
+} from '../../db/schema';
+import { letGo } from '../../ground/loose-file';
+import { resultRows } from '../../inventory/room-block/result-rows';
+import { eraseConsents, eraseLetters, eraseWaysIn } from './erase-traces';
+import type { Person } from './find-person';
+import { scrubMentions, scrubOwnLines, scrubOwnLog } from './scrub-records';
+
+/**
+ * Erases a person from all that their agency keeps, in the caller's transaction: names, addresses, numbers, what they
+ * wrote, their proofs, ways in and consents. What tax law asks for stays without them: rooms, amounts, days and folios.
+ * Answers the store's keys of files that go once it has committed. docs/domain.md, Guests and contact.
+ */
+export async function erasePerson(tx: Transaction, ctx: Context, person: Person): Promise<string[]> {
+  // The one key to the audit log's trigger; it ends with the transaction.
+  await tx.execute(sql`select set_config('plus_group.erasing', 'yes', true)`);
+  await scrubOwnLog(tx, person);
+  await scrubOwnLines(tx, person);
+  const gone = [...(await eraseProofs(tx, ctx, person)), ...(await eraseAttachments(tx, ctx, person))];
+  await eraseBookings(tx, ctx, person);
+  await eraseStay(tx, person);
+  await eraseInvitation(tx, person);
+  await eraseLetters(tx, person);
+  await eraseConsents(tx, person);
+  await eraseWaysIn(tx, person);
+  await scrubMentions(tx, person);
+  return gone;
+}
+
+async function eraseBookings(tx: Transaction, ctx: Context, { reservationIds, roomIds }: Person): Promise<void> {
+  const ofBooking = { firstName: ERASED, lastName: ERASED, maternalLastName: null, email: ERASED_MAIL, mobile: ERASED };
+  await tx
+    .update(reservations)
+    .set({
+      ...ofBooking,
+      ...{ userId: null, guestId: null, cancellationText: null, heldFrom: null, mailVerifiedAt: null },
+      ...{ erasedAt: ctx.clock.now(), version: sql`${reservations.version} + 1` },
+    })
+    .where(inArray(reservations.id, reservationIds));
+  await tx
+    .update(reservationRooms)
+    .set({ occupants: [], observations: null, decisionReason: null, version: sql`${reservationRooms.version} + 1` })
+    .where(inArray(reservationRooms.id, roomIds));
+  await tx
+    .update(changeRequests)
+    .set({ occupants: null, observations: null, reason: null })
+    .where(inArray(changeRequests.reservationId, reservationIds));
+  await tx.update(reservationLines).set({ note: null }).where(inArray(reservationLines.reservationId, reservationIds));
+  await tx.delete(reservationNotes).where(inArray(reservationNotes.reservationId, reservationIds));
+  await tx.delete(refundDestinations).where(inArray(refundDestinations.reservationId, reservationIds));
+}
+
+/** Who sleeps in the rooms, and how they come. */
+async function eraseStay(tx: Transaction, { reservationIds, companionIds, waitlistIds }: Person): Promise<void> {
+  await tx
+    .update(companions)
+    .set({ name: '', email: null, ownEmail: null, linkHash: null, diet: [], dietNote: null })
+    .where(inArray(companions.id, companionIds));
+  await tx
+    .update(transportRequests)
+    .set({
+      ...{ holder: ERASED, origin: ERASED, destination: ERASED, notes: null, quoteNotes: null, airline: null },
+      ...{ flightNumber: null, flightTime: null, returnFlightNumber: null, returnFlightTime: null },
+    })
+    .where(inArray(transportRequests.reservationId, reservationIds));
+  await tx
+    .update(waitlistEntries)
+    .set({
+      ...{ firstName: ERASED, lastName: ERASED, email: ERASED_MAIL, mobile: ERASED },
+      // Nobody comes in by the link any more.
+      tokenHash: sql`'erased ' || ${waitlistEntries.id}`,
+    })
+    .where(inArray(waitlistEntries.id, waitlistIds));
+}
+
+/** The person on the couples' lists, and what was said with them there. */
+async function eraseInvitation(tx: Transaction, { guestIds, reservationIds }: Person): Promise<void> {
+  const ofPerson = or(inArray(calls.guestId, guestIds), inArray(calls.reservationId, reservationIds));
+  const theirs = tx.select({ id: calls.id }).from(calls).where(ofPerson);
+  await tx.update(callHistory).set({ comments: null }).where(inArray(callHistory.callId, theirs));
+  await tx.update(calls).set({ comments: null }).where(ofPerson);
+  await tx.delete(contactNotices).where(inArray(contactNotices.guestId, guestIds));
+  await tx
+    .update(householdAnswers)
+    .set({ name: null, meal: null, needs: [], dietNote: null })
+    .where(inArray(householdAnswers.guestId, guestIds));
+  const ids = sql.param(guestIds);
+  // A household of nobody else is this person's too; its name is unique in the event.
+  await tx.execute(sql`update households set name = ${ERASED} || ' ' || households.id, message = null, link_hash = null
+    where exists (select from guests where guests.household_id = households.id and guests.id = any(${ids}))
+      and not exists (select from guests where guests.household_id = households.id and guests.id <> all(${ids}))`);
+  await tx.execute(sql`delete from late_answers using households
+    where households.id = late_answers.household_id and households.name = ${ERASED} || ' ' || households.id`);
+  await tx.execute(sql`update guest_import_rows set before = null, cells = null where guest_id = any(${ids})`);
+  await tx
+    .update(guests)
+    .set({
+      ...{ firstName: ERASED, lastName: '', maternalLastName: null, mobile: ERASED, wrongMobile: null, email: null },
+      ...{ notes: null, side: null, tags: [], channel: null, diet: [], dietNotes: null },
+      version: sql`${guests.version} + 1`,
+    })
+    .where(inArray(guests.id, guestIds));
+}
+
+/** Proofs of payment go with their files; amounts, days and tracking keys stay. */
+async function eraseProofs(tx: Transaction, ctx: Context, { paymentIds }: Person): Promise<string[]> {
+  const theirs = await tx
+    .select({ id: files.id })
+    .from(payments)
+    .innerJoin(files, eq(files.id, payments.proofFileId))
+    .where(inArray(payments.id, paymentIds));
+  await tx
+    .update(payments)
+    .set({ proofFileId: null, bank: null, cardLast4: null, reason: null, version: sql`${payments.version} + 1` })
+    .where(inArray(payments.id, paymentIds));
+  await tx.update(refunds).set({ reason: null }).where(inArray(refunds.paymentId, paymentIds));
+  const gone = await tx
+    .delete(files)
+    .where(
+      inArray(
+        files.id,
+        theirs.map(({ id }) => id),
+      ),
+    )
+    .returning({ key: files.storageKey });
+  return keysLetGo(tx, ctx, gone);
+}
+
+/** What was asked of the support desk, and the pictures that went with it. */
+async function eraseAttachments(tx: Transaction, ctx: Context, { ticketIds, messageIds }: Person): Promise<string[]> {
+  const written = { authorName: ERASED, message: ERASED };
+  await tx
+    .update(supportTickets)
+    .set({ ...written, authorEmail: ERASED_MAIL, subject: ERASED })
+    .where(inArray(supportTickets.id, ticketIds));
+  await tx.update(supportTicketMessages).set(written).where(inArray(supportTicketMessages.ticketId, ticketIds));
+  await tx
+    .update(contactMessages)
+    .set({ name: ERASED, mobile: ERASED, email: ERASED_MAIL, message: ERASED })
+    .where(inArray(contactMessages.id, messageIds));
+  const gone = await tx
+    .delete(ticketAttachments)
+    .where(inArray(ticketAttachments.ticketId, ticketIds))
+    .returning({ key: ticketAttachments.storageKey });
+  return keysLetGo(tx, ctx, gone);
+}
+
+async function keysLetGo(tx: Transaction, ctx: Context, gone: { key: string }[]): Promise<string[]> {
+  for (const { key } of gone) await letGo(tx, ctx, key);
+  return gone.map(({ key }) => key);
+}
+
+/** Whether anything of a person's reservations is in the way: a stay that lies ahead, or money that is under way. */
+export async function openMoney(tx: Transaction | Context['db'], { paymentIds }: Person): Promise<boolean> {
+  const found = await tx.execute(sql`select 1 from payments where id = any(${sql.param(paymentIds)})
+      and status in ('pending', 'requiresAction')
+    union all select 1 from refunds where payment_id = any(${sql.param(paymentIds)})
+      and status in ('requested', 'approved', 'processing', 'failed') limit 1`);
+  return resultRows(found).length > 0;
+}

@@ -1,0 +1,157 @@
+import { randomBytes } from 'node:crypto';
+import { and, eq, inArray, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { ERASED, ERASED_MAIL } from '@/lib/domain/erasure';
+import type { Transaction } from '../../context';
+import {
+  accountTokens,
+  codeAttempts,
+  guests,
+  idempotencyKeys,
+  listLayouts,
+  loginChallenges,
+  loginLinks,
+  mailingOptOuts,
+  mailReports,
+  mailSuppressions,
+  notifications,
+  outbox,
+  payments,
+  recoveryCodes,
+  reminders,
+  reservations,
+  savedViews,
+  sessions,
+  signups,
+  smsConsents,
+  smsMessages,
+  trainingProgress,
+  users,
+  whatsappMessages,
+} from '../../db/schema';
+import { hashPassword } from '../../ground/password';
+import type { Person } from './find-person';
+
+/** Mails and messages to the person or about their bookings: those that wait do not leave, of the others the fact stays. */
+export async function eraseLetters(tx: Transaction, person: Person): Promise<void> {
+  const { agencyId, keys, mailboxes, guestIds, reservationIds, words } = person;
+  const about = sql`${outbox.payload} ->> 'key' = any(${sql.param(keys)})`;
+  const ofPerson = and(
+    or(eq(outbox.agencyId, agencyId), sql`${outbox.agencyId} is null`),
+    or(inArray(outbox.mailbox, mailboxes), inArray(outbox.recipient, words.mobiles), about),
+  );
+  await tx.delete(outbox).where(and(ofPerson, inArray(outbox.status, ['pending', 'sending'])));
+  const toPerson = or(inArray(outbox.mailbox, mailboxes), inArray(outbox.recipient, words.mobiles));
+  await tx.update(outbox).set({ recipient: ERASED_MAIL, mailbox: ERASED_MAIL }).where(and(ofPerson, toPerson));
+  await tx
+    .update(outbox)
+    .set({ payload: {}, lastError: null, dedupeKey: sql`'erased ' || ${outbox.id}` })
+    .where(or(and(ofPerson, about), and(eq(outbox.mailbox, ERASED_MAIL), eq(outbox.agencyId, agencyId))));
+  await tx
+    .update(notifications)
+    .set({
+      status: 'Off',
+      params: sql`(select coalesce(jsonb_object_agg(name, case when name in ('holder', 'name', 'guest', 'payer', 'message')
+        then to_jsonb(${ERASED}::text) else value end), '{}') from jsonb_each(${notifications.params}) as of(name, value))`,
+    })
+    .where(
+      or(
+        inArray(notifications.reservationId, reservationIds),
+        sql`${notifications.params} ->> 'messageId' = any(${sql.param(person.messageIds)})`,
+        sql`${notifications.params} ->> 'ticketId' = any(${sql.param(person.ticketIds)})`,
+      ),
+    );
+  await tx
+    .update(smsMessages)
+    .set({ mobile: ERASED })
+    .where(
+      and(
+        eq(smsMessages.agencyId, agencyId),
+        or(inArray(smsMessages.guestId, guestIds), inArray(smsMessages.mobile, words.mobiles)),
+      ),
+    );
+  await tx
+    .update(whatsappMessages)
+    .set({ mobile: ERASED })
+    .where(
+      and(
+        eq(whatsappMessages.agencyId, agencyId),
+        or(inArray(whatsappMessages.guestId, guestIds), inArray(whatsappMessages.mobile, words.mobiles)),
+      ),
+    );
+  await tx
+    .update(reminders)
+    .set({ name: ERASED, recipient: sql`'erased ' || ${reminders.id}` })
+    .where(
+      and(
+        eq(reminders.agencyId, agencyId),
+        or(
+          inArray(reminders.reservationId, reservationIds),
+          inArray(reminders.guestId, guestIds),
+          inArray(sql`lower(${reminders.recipient})`, [...mailboxes, ...words.mails, ...words.mobiles]),
+        ),
+      ),
+    );
+}
+
+/** What the person said of being written to. Of a mobile it holds for every agency, so it stays while another knows it. */
+export async function eraseConsents(tx: Transaction, { agencyId, mailboxes, words }: Person): Promise<void> {
+  for (const table of [mailingOptOuts, mailSuppressions, mailReports])
+    await tx.delete(table).where(and(eq(table.agencyId, agencyId), inArray(table.mailbox, mailboxes)));
+  const elsewhere = (table: typeof guests | typeof reservations) =>
+    tx.select({ mobile: table.mobile }).from(table).where(inArray(table.mobile, words.mobiles));
+  await tx
+    .delete(smsConsents)
+    .where(
+      and(
+        inArray(smsConsents.mobile, words.mobiles),
+        notInArray(smsConsents.mobile, elsewhere(guests)),
+        notInArray(smsConsents.mobile, elsewhere(reservations)),
+      ),
+    );
+}
+
+/** Sessions and links, answers that are kept for a repeated call, and the account itself. */
+export async function eraseWaysIn(tx: Transaction, { reservationIds, keys, userId, words }: Person): Promise<void> {
+  const of = (table: typeof sessions | typeof loginLinks): SQL | undefined =>
+    or(inArray(table.reservationId, reservationIds), userId ? eq(table.userId, userId) : undefined);
+  await tx.delete(loginLinks).where(of(loginLinks));
+  await tx.delete(sessions).where(of(sessions));
+  const told = sql.join(
+    [...keys, ...words.mails].map((word) => sql`position(lower(${word}) in lower(${idempotencyKeys.body}::text)) > 0`),
+    sql` or `,
+  );
+  await tx.delete(idempotencyKeys).where(sql`(${told})`);
+  const limited = sql.join(
+    [...words.mails, ...words.mobiles].map((word) => sql`position(lower(${word}) in lower(key)) > 0`),
+    sql` or `,
+  );
+  await tx.execute(sql`delete from rate_limits where (${limited})`);
+  const viewers = [...reservationIds.map((id) => `reservation:${id}`), ...(userId ? [`user:${userId}`] : [])];
+  await tx.delete(trainingProgress).where(inArray(trainingProgress.viewer, viewers));
+  await scrubCardEvents(tx, reservationIds);
+  if (userId) await eraseAccount(tx, userId);
+}
+
+/** What the card processor told of the person's payments: what is needed of it stands in their rows. */
+async function scrubCardEvents(tx: Transaction, reservationIds: string[]): Promise<void> {
+  const charged = await tx
+    .select({ id: payments.processorPaymentId })
+    .from(payments)
+    .where(inArray(payments.reservationId, reservationIds));
+  const ids = charged.flatMap(({ id }) => id ?? []);
+  await tx.execute(sql`update processor_events set payload = '{}' where processor_payment_id = any(${sql.param(ids)})`);
+}
+
+async function eraseAccount(tx: Transaction, userId: string): Promise<void> {
+  for (const table of [accountTokens, loginChallenges, codeAttempts, recoveryCodes, signups, listLayouts, savedViews])
+    await tx.delete(table).where(eq(table.userId, userId));
+  // Of a word that nobody knows: a hash is derived from what the person chose.
+  const passwordHash = await hashPassword(randomBytes(32).toString('hex'));
+  await tx
+    .update(users)
+    .set({
+      ...{ email: `${userId}.${ERASED_MAIL}`, name: ERASED, mobile: null, active: false, passwordHash },
+      ...{ totpSecret: null, totpConfirmedAt: null, lastLoginAt: null, version: sql`${users.version} + 1` },
+    })
+    .where(and(eq(users.id, userId), ne(users.name, ERASED)));
+}

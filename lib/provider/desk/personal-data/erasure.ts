@@ -1,0 +1,199 @@
+import { randomUUID } from 'node:crypto';
+import { and, desc, eq, gt, inArray, ne } from 'drizzle-orm';
+import type { ErasureObstacle, ErasureRequest } from '@/lib/contract/personal-data';
+import { erasureDueOn } from '@/lib/domain/erasure';
+import { BOOKED } from '@/lib/domain/reservation-state';
+import { dateInZone } from '@/lib/domain/zone';
+import { tellAgency } from '../../booking/reservation/tell-agency';
+import { actorName, type Context, type Transaction } from '../../context';
+import type { Database } from '../../db/client';
+import { erasureRequests, events, reservationRooms, reservations, users } from '../../db/schema';
+import { inTransaction } from '../../db/transaction';
+import { fail } from '../../error';
+import { writeAudit } from '../../ground/audit';
+import { isLivingHold } from '../../ground/due-hold';
+import { endNotifications } from '../../ground/end-notifications';
+import { loadReservationById, lockReservation } from '../../ground/find-reservation';
+import type { ReservationAndEvent } from '../../ground/load-record';
+import { refuseActingAdmin } from '../../people/profile/profile';
+import { openMoney } from './erase-person';
+import { findPerson, type Person } from './find-person';
+
+export type Db = Database | Transaction;
+
+type RequestRow = typeof erasureRequests.$inferSelect;
+
+const DATE_LETTERS = 10;
+
+/**
+ * The reservations by which the caller is known, one for each agency, the newest that is proven; with whether they have shown that the
+ * address is theirs, by a mailed link or by an account.
+ */
+export async function ownBookings(db: Db, ctx: Context): Promise<(ReservationAndEvent & { isProven: boolean })[]> {
+  const { actor } = ctx;
+  if (actor.kind === 'holder') {
+    const found = await loadReservationById(db, actor.reservationId);
+    return found ? [{ ...found, isProven: found.reservation.mailVerifiedAt !== null }] : [];
+  }
+  if (actor.kind !== 'user' || actor.role !== 'attendee') fail('FORBIDDEN');
+  const rows = await db
+    .select({ reservation: reservations, event: events, mail: users.email })
+    .from(reservations)
+    .innerJoin(events, eq(events.id, reservations.eventId))
+    .innerJoin(users, eq(users.id, reservations.userId))
+    .where(eq(reservations.userId, actor.userId))
+    .orderBy(desc(reservations.createdAt), desc(reservations.id));
+  // Whoever has an account may still have typed somebody else's address into a booking.
+  const known = rows.map(({ mail, ...row }) => ({
+    ...row,
+    isProven: row.reservation.mailVerifiedAt !== null || row.reservation.email.toLowerCase() === mail,
+  }));
+  const provenLast = known.toReversed().toSorted((a, b) => Number(a.isProven) - Number(b.isProven));
+  return [...new Map(provenLast.map((row) => [row.reservation.agencyId, row])).values()];
+}
+
+/** What stands against erasing a person now; null = nothing. A booked room of an event that is not over goes first. */
+export async function obstacleOf(db: Db, ctx: Context, person: Person): Promise<ErasureObstacle | null> {
+  const now = ctx.clock.now();
+  const booked = await db
+    .select({ id: reservations.id, event: events })
+    .from(reservations)
+    .innerJoin(events, eq(events.id, reservations.eventId))
+    .where(and(inArray(reservations.id, person.reservationIds), inArray(reservations.bookingStatus, [...BOOKED])));
+  const held = await db.$count(reservations, and(inArray(reservations.id, person.reservationIds), isLivingHold(now)));
+  const isAhead = booked.some(
+    ({ event: { rangeEnd, eventDate, timeZone } }) => (rangeEnd ?? eventDate) >= dateInZone(now, timeZone),
+  );
+  const sleeping = await db.$count(
+    reservationRooms,
+    and(
+      inArray(reservationRooms.id, person.roomIds),
+      inArray(reservationRooms.status, ['requested', 'approved']),
+      gt(reservationRooms.checkOut, now.toISOString().slice(0, DATE_LETTERS)),
+      inArray(
+        reservationRooms.reservationId,
+        booked.map(({ id }) => id),
+      ),
+    ),
+  );
+  if (held > 0 || isAhead || sleeping > 0) return 'bookingAhead';
+  return (await openMoney(db, person)) ? 'moneyOpen' : null;
+}
+
+/** Wishes by these reservations that were not taken back, the newest first. */
+export async function requestsOf(
+  db: Db,
+  reservationIds: string[],
+): Promise<{ request: RequestRow; key: string; zone: string }[]> {
+  return db
+    .select({ request: erasureRequests, key: reservations.key, zone: events.timeZone })
+    .from(erasureRequests)
+    .innerJoin(reservations, eq(reservations.id, erasureRequests.reservationId))
+    .innerJoin(events, eq(events.id, reservations.eventId))
+    .where(and(inArray(erasureRequests.reservationId, reservationIds), ne(erasureRequests.state, 'withdrawn')))
+    .orderBy(desc(erasureRequests.askedAt), desc(erasureRequests.id));
+}
+
+/** A wish as the wire has it. */
+export function describeRequest(
+  ctx: Context,
+  found: { request: RequestRow; key: string; zone: string },
+): ErasureRequest {
+  const { state, askedAt, dueOn } = found.request;
+  return {
+    ...{ state, dueOn, reservationKey: found.key, askedAt: askedAt.toISOString() },
+    isLate: state === 'waiting' && dueOn < dateInZone(ctx.clock.now(), found.zone),
+  };
+}
+
+/** The caller's own wishes to be erased that were not taken back. Raises FORBIDDEN to who is no guest. */
+export async function readOwnErasure({ ctx }: { ctx: Context }): Promise<ErasureRequest[]> {
+  const own = await ownBookings(ctx.db, ctx);
+  const found = await requestsOf(
+    ctx.db,
+    own.map(({ reservation }) => reservation.id),
+  );
+  return found.map((each) => describeRequest(ctx, each));
+}
+
+/**
+ * The caller asks each agency that knows them to erase their data; asked already, the same is answered. Raises FORBIDDEN,
+ * MAIL_UNVERIFIED where they have not shown that the address is theirs, INVALID_STATE while something is in the way.
+ */
+export async function askForErasure({ ctx }: { ctx: Context }): Promise<ErasureRequest[]> {
+  await refuseActingAdmin(ctx.db, ctx);
+  await inTransaction(ctx, async (tx) => {
+    const own = await ownBookings(tx, ctx);
+    if (own.length === 0) fail('NOT_FOUND');
+    for (const { reservation, event, isProven } of own) {
+      if (!isProven) fail('MAIL_UNVERIFIED');
+      const locked = await lockReservation(tx, reservation.id);
+      await refuseObstacle(tx, ctx, await findPerson(tx, locked, { byMail: true }));
+      await writeRequest(tx, ctx, { reservation: locked, event });
+    }
+  });
+  ctx.services.wakeWorkers();
+  return readOwnErasure({ ctx });
+}
+
+/** Raises INVALID_STATE with what is in the way of erasing the person. */
+export async function refuseObstacle(tx: Transaction, ctx: Context, person: Person): Promise<void> {
+  const what = await obstacleOf(tx, ctx, person);
+  if (what) fail('INVALID_STATE', { values: { what } });
+}
+
+async function writeRequest(tx: Transaction, ctx: Context, { reservation, event }: ReservationAndEvent): Promise<void> {
+  const { id: reservationId, agencyId } = reservation;
+  const now = ctx.clock.now();
+  const dueOn = erasureDueOn(dateInZone(now, event.timeZone));
+  const [added] = await tx
+    .insert(erasureRequests)
+    .values({ id: randomUUID(), agencyId, reservationId, askedAt: now, dueOn })
+    .onConflictDoNothing()
+    .returning();
+  if (!added) return;
+  await tellAgency(
+    tx,
+    ctx,
+    { reservation, event },
+    {
+      ...{ type: 'DATA_ERASURE', mail: 'erasure-asked', occasion: added.id },
+      ...{ params: { date: dueOn }, payload: { until: dueOn } },
+    },
+  );
+  const entry = { agencyId, entity: 'reservation', entityId: reservationId, after: { dueOn } };
+  await writeAudit(tx, ctx, { ...entry, action: 'reservation.erasureAsked' });
+}
+
+/** Takes the own wish back while nobody has carried it out; nothing to take back is no failure. Raises FORBIDDEN. */
+export async function withdrawErasure({ ctx }: { ctx: Context }): Promise<void> {
+  await refuseActingAdmin(ctx.db, ctx);
+  await inTransaction(ctx, async (tx) => {
+    for (const { reservation } of await ownBookings(tx, ctx)) {
+      const { id, agencyId } = await lockReservation(tx, reservation.id);
+      if ((await settle(tx, ctx, [id], 'withdrawn')) === 0) continue;
+      await writeAudit(tx, ctx, {
+        agencyId,
+        action: 'reservation.erasureWithdrawn',
+        entity: 'reservation',
+        entityId: id,
+      });
+    }
+  });
+}
+
+/** Ends the wishes by these reservations that wait, and the tasks of them; answers how many there were. */
+export async function settle(
+  tx: Transaction,
+  ctx: Context,
+  ids: string[],
+  state: 'done' | 'withdrawn',
+): Promise<number> {
+  const settled = await tx
+    .update(erasureRequests)
+    .set({ state, settledAt: ctx.clock.now(), settledBy: actorName(ctx.actor) })
+    .where(and(inArray(erasureRequests.reservationId, ids), eq(erasureRequests.state, 'waiting')))
+    .returning({ id: erasureRequests.id });
+  for (const id of ids) await endNotifications(tx, id);
+  return settled.length;
+}

@@ -1,0 +1,181 @@
+import { and, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { PersonWords } from '@/lib/domain/erasure';
+import { mailboxOf } from '@/lib/domain/mailbox';
+import type { Transaction } from '../../context';
+import type { Database } from '../../db/client';
+import {
+  companions,
+  contactMessages,
+  events,
+  guests,
+  payments,
+  reservationRooms,
+  reservations,
+  supportTickets,
+  users,
+  waitlistEntries,
+} from '../../db/schema';
+
+type Db = Database | Transaction;
+
+/** Everything at one agency that is one person's, by its ids, and how the person is called and reached there. */
+export interface Person {
+  agencyId: string;
+  reservationIds: string[];
+  keys: string[];
+  roomIds: string[];
+  paymentIds: string[];
+  guestIds: string[];
+  /** Invitations to rooms: those of the own reservations, and the person's own elsewhere. */
+  companionIds: string[];
+  waitlistIds: string[];
+  messageIds: string[];
+  ticketIds: string[];
+  /** The own account where it goes with the rest; null where there is none, or it books with another agency too. */
+  userId: string | null;
+  mailboxes: string[];
+  words: PersonWords;
+}
+
+type Reservation = typeof reservations.$inferSelect;
+
+/** Whether a name is that of the holder: a mail address alone is nobody, since families share one. */
+const isCalled = ({ firstName, lastName }: Pick<Reservation, 'firstName' | 'lastName'>, name: SQL): SQL =>
+  sql`searchable(${name}) = searchable(${`${firstName} ${lastName}`})`;
+
+const fullName = ({ firstName, lastName }: typeof reservations | typeof guests): SQL =>
+  sql`${firstName} || ' ' || ${lastName}`;
+
+/** Reservations of the same agency that are the same person's: of the same account, or of the same address and name. */
+async function ownReservations(db: Db, of: Reservation, byMail: boolean): Promise<Reservation[]> {
+  const { agencyId, id, userId, email } = of;
+  const ofMail = and(sql`lower(${reservations.email}) = ${email.toLowerCase()}`, isCalled(of, fullName(reservations)));
+  return db
+    .select()
+    .from(reservations)
+    .where(
+      and(
+        eq(reservations.agencyId, agencyId),
+        isNull(reservations.erasedAt),
+        or(eq(reservations.id, id), userId ? eq(reservations.userId, userId) : undefined, byMail ? ofMail : undefined),
+      ),
+    )
+    .orderBy(reservations.createdAt, reservations.id);
+}
+
+/** Ids of the agency's events, by which the indexes of what belongs to them stand. */
+const eventsOf = (db: Db, agencyId: string) =>
+  db.select({ id: events.id }).from(events).where(eq(events.agencyId, agencyId));
+
+/**
+ * The person who holds a reservation, with everything of theirs at its agency. Without `byMail` what only has the same
+ * address is left out: whoever typed an address has not shown that it is theirs.
+ */
+export async function findPerson(db: Db, of: Reservation, { byMail }: { byMail: boolean }): Promise<Person> {
+  const { agencyId } = of;
+  const own = await ownReservations(db, of, byMail);
+  const reservationIds = own.map(({ id }) => id);
+  // An address that was only typed into another of the bookings names somebody else, for all that is known.
+  const shown = own.filter(({ id, mailVerifiedAt }) => id === of.id || mailVerifiedAt !== null);
+  const mails = [...new Set(shown.map(({ email }) => email.toLowerCase()))];
+  const lists = await ownGuests(db, agencyId, { own, mails, byMail });
+  const account = await ownAccount(db, { of, mails, byMail });
+  const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id);
+  const rooms = await db
+    .select({ id: reservationRooms.id })
+    .from(reservationRooms)
+    .where(inArray(reservationRooms.reservationId, reservationIds));
+  const paid = await db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(inArray(payments.reservationId, reservationIds));
+  const wrote = (email: SQL) => (byMail ? inArray(sql`lower(${email})`, mails) : sql`false`);
+  const inEvents = [...new Set(own.map(({ eventId }) => eventId))];
+  const ofOwnEvents = db
+    .select({ id: reservations.id })
+    .from(reservations)
+    .where(inArray(reservations.eventId, inEvents));
+  const invited = await db
+    .select({ id: companions.id })
+    .from(companions)
+    .where(
+      and(
+        eq(companions.agencyId, agencyId),
+        inArray(companions.reservationId, ofOwnEvents),
+        or(
+          inArray(companions.reservationId, reservationIds),
+          and(
+            wrote(sql`coalesce(${companions.ownEmail}, ${companions.email})`),
+            or(...own.map((each) => isCalled(each, sql`${companions.name}`))),
+          ),
+        ),
+      ),
+    );
+  const waiting = await db
+    .select({ id: waitlistEntries.id })
+    .from(waitlistEntries)
+    .where(and(inArray(waitlistEntries.eventId, eventsOf(db, agencyId)), wrote(sql`${waitlistEntries.email}`)));
+  const messages = await db
+    .select({ id: contactMessages.id })
+    .from(contactMessages)
+    .where(and(eq(contactMessages.agencyId, agencyId), wrote(sql`${contactMessages.email}`)));
+  const tickets = await db
+    .select({ id: supportTickets.id })
+    .from(supportTickets)
+    .where(
+      and(
+        eq(supportTickets.agencyId, agencyId),
+        or(
+          inArray(supportTickets.reservationId, reservationIds),
+          account ? eq(supportTickets.userId, account.id) : undefined,
+        ),
+      ),
+    );
+  const names = [...own, ...lists].map(({ firstName, lastName, maternalLastName }) => ({
+    ...{ first: firstName, last: lastName, maternal: maternalLastName },
+  }));
+  const mobiles = [...own, ...lists, ...(account ? [account] : [])].flatMap(({ mobile }) => mobile || []);
+  return {
+    ...{ agencyId, reservationIds, keys: own.map(({ key }) => key), roomIds: idsOf(rooms), paymentIds: idsOf(paid) },
+    ...{ guestIds: idsOf(lists), companionIds: idsOf(invited), waitlistIds: idsOf(waiting) },
+    ...{ messageIds: idsOf(messages), ticketIds: idsOf(tickets), userId: account?.id ?? null },
+    mailboxes: [...new Set(mails.map(mailboxOf))],
+    words: { names, mails, mobiles: [...new Set(mobiles)] },
+  };
+}
+
+interface Known {
+  own: Reservation[];
+  mails: string[];
+  byMail: boolean;
+}
+
+/** The person on the couples' lists: whom the reservations name, and who has the same address and name. */
+async function ownGuests(db: Db, agencyId: string, { own, mails, byMail }: Known) {
+  // Anybody may have picked any name of the list.
+  if (!byMail) return [];
+  const linked = own.flatMap(({ guestId }) => guestId ?? []);
+  const alike = own.map((each) => and(inArray(sql`lower(${guests.email})`, mails), isCalled(each, fullName(guests))));
+  return db
+    .select()
+    .from(guests)
+    .where(and(inArray(guests.eventId, eventsOf(db, agencyId)), or(inArray(guests.id, linked), ...alike)));
+}
+
+/** The attendee's account, where nothing of it is another agency's. */
+async function ownAccount(db: Db, { of, mails, byMail }: { of: Reservation; mails: string[]; byMail: boolean }) {
+  const [account] = await db
+    .select()
+    .from(users)
+    .where(
+      and(
+        eq(users.role, 'attendee'),
+        or(eq(users.id, of.userId ?? ''), byMail ? inArray(users.email, mails) : undefined),
+        or(isNull(users.agencyId), eq(users.agencyId, of.agencyId)),
+      ),
+    )
+    .limit(1);
+  if (!account) return null;
+  const elsewhere = and(eq(reservations.userId, account.id), ne(reservations.agencyId, of.agencyId));
+  return (await db.$count(reservations, elsewhere)) > 0 ? null : account;
+}

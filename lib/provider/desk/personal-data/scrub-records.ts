@@ -1,0 +1,184 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { ownWords, patternOf, scrubJson, scrubText, wholeWords } from '@/lib/domain/erasure';
+import type { ManifestLine } from '@/lib/domain/manifest';
+import type { Transaction } from '../../context';
+import { roomingListVersions, transportManifests } from '../../db/schema';
+import { resultRows } from '../../inventory/room-block/result-rows';
+import type { Person } from './find-person';
+
+/** Texts and JSON of a table in which somebody may have written about anybody. */
+interface Place {
+  table: string;
+  texts?: string[];
+  json?: string[];
+  /** Rows of the agency. */
+  scope: SQL;
+}
+
+/** Columns of the agency's tables where people are named in other people's words; whose own rows they are is no matter. */
+function placesOf(agencyId: string): Place[] {
+  const ofAgency = sql`agency_id = ${agencyId}`;
+  const ofEvents = sql`event_id in (select id from events where agency_id = ${agencyId})`;
+  const ofBookings = sql`reservation_id in (select id from reservations where agency_id = ${agencyId})`;
+  const within = (table: string, column: string) =>
+    sql`${sql.identifier(column)} in (select id from ${sql.identifier(table)} where agency_id = ${agencyId})`;
+  const ofAccounts = within('master_accounts', 'master_account_id');
+  return [
+    { table: 'audit_log', json: ['before', 'after'], scope: ofAgency },
+    { table: 'notifications', json: ['params'], scope: ofAgency },
+    { table: 'outbox', texts: ['last_error'], json: ['payload'], scope: ofAgency },
+    { table: 'reservations', texts: ['cancellation_text'], scope: ofAgency },
+    { table: 'reservation_rooms', texts: ['observations', 'decision_reason'], json: ['occupants'], scope: ofBookings },
+    {
+      ...{ table: 'change_requests', texts: ['observations', 'reason'] },
+      ...{ json: ['occupants', 'before', 'after'], scope: ofBookings },
+    },
+    { table: 'reservation_lines', texts: ['note'], scope: ofBookings },
+    { table: 'reservation_notes', texts: ['text'], scope: ofAgency },
+    { table: 'payments', texts: ['reason', 'bank'], scope: ofAgency },
+    { table: 'refunds', texts: ['reason'], scope: within('payments', 'payment_id') },
+    { table: 'refund_destinations', texts: ['holder'], scope: ofBookings },
+    { table: 'files', texts: ['original_name'], scope: ofAgency },
+    { table: 'companions', texts: ['name', 'email', 'own_email', 'diet_note'], scope: ofAgency },
+    { table: 'transport_requests', texts: ['holder', 'notes', 'quote_notes'], scope: ofAgency },
+    { table: 'transport_legs', texts: ['pick_up_place', 'driver_name', 'driver_phone'], scope: ofAgency },
+    { table: 'transport_manifests', json: ['lines'], scope: ofEvents },
+    { table: 'rooming_list_versions', json: ['lines'], scope: ofEvents },
+    { table: 'guests', texts: ['notes', 'diet_notes', 'side'], json: ['tags'], scope: ofAgency },
+    { table: 'households', texts: ['message'], scope: ofAgency },
+    { table: 'household_answers', texts: ['name', 'diet_note'], scope: ofAgency },
+    { table: 'late_answers', texts: ['message', 'reason'], json: ['people'], scope: ofAgency },
+    { table: 'guest_imports', texts: ['file_name'], scope: ofAgency },
+    { table: 'guest_import_rows', json: ['before', 'cells', 'problems'], scope: within('guest_imports', 'import_id') },
+    { table: 'calls', texts: ['comments'], scope: ofAgency },
+    { table: 'call_history', texts: ['comments'], scope: ofAgency },
+    { table: 'contact_messages', texts: ['name', 'message'], scope: ofAgency },
+    { table: 'support_tickets', texts: ['subject', 'message'], scope: ofAgency },
+    {
+      table: 'support_ticket_messages',
+      texts: ['message', 'author_name'],
+      scope: within('support_tickets', 'ticket_id'),
+    },
+    { table: 'ticket_attachments', texts: ['original_name'], scope: within('support_tickets', 'ticket_id') },
+    { table: 'waitlist_entries', texts: ['first_name', 'last_name'], scope: ofAgency },
+    { table: 'reminders', texts: ['name'], scope: ofAgency },
+    { table: 'sms_messages', texts: ['error'], scope: ofAgency },
+    { table: 'whatsapp_messages', texts: ['error'], scope: ofAgency },
+    { table: 'mail_suppressions', texts: ['detail', 'release_reason'], scope: ofAgency },
+    { table: 'bank_transactions', texts: ['description'], scope: ofAgency },
+    { table: 'event_suggestions', texts: ['words', 'answer'], scope: ofAgency },
+    { table: 'banquet_tables', texts: ['name', 'note'], scope: ofAgency },
+    { table: 'contracted_services', texts: ['concept'], scope: ofAccounts },
+    { table: 'master_deposits', texts: ['concept', 'reason'], scope: ofAccounts },
+    { table: 'service_questions', texts: ['text', 'answer'], scope: ofAccounts },
+    { table: 'report_jobs', json: ['filters'], scope: ofAgency },
+    { table: 'report_schedules', json: ['filters'], scope: ofAgency },
+    { table: 'saved_views', texts: ['name', 'query'], scope: within('users', 'user_id') },
+    { table: 'job_failures', texts: ['last_error'], scope: sql`true` },
+  ];
+}
+
+/** Writes the person out of everything that others wrote at the agency; answers how many rows told of them. */
+export async function scrubMentions(tx: Transaction, { agencyId, words }: Person): Promise<number> {
+  const known = wholeWords(words);
+  let scrubbed = 0;
+  for (const place of placesOf(agencyId))
+    scrubbed += await scrubPlace(tx, { ...place, scope: sql`${place.scope} and ${mentions(place, known)}` }, known);
+  return scrubbed;
+}
+
+/** Records of the person's whose ids nobody needs elsewhere, as conditions on their reservation or guest. */
+const HANGING = [
+  ...['reservation_notes', 'transport_requests', 'change_requests', 'calls'].map((table) => ({
+    table,
+    by: 'reservation_id',
+  })),
+  ...['calls', 'contact_notices', 'sms_messages', 'whatsapp_messages'].map((table) => ({ table, by: 'guest_id' })),
+  { table: 'refunds', by: 'payment_id' },
+];
+
+/** What the audit log holds of the person's own records: their words go whatever they are, and where they came from. */
+export async function scrubOwnLog(tx: Transaction, person: Person): Promise<void> {
+  const { agencyId, reservationIds, userId } = person;
+  const owners = [...reservationIds, ...person.roomIds, ...person.paymentIds, ...person.guestIds];
+  const more = [...person.companionIds, ...person.waitlistIds, ...person.messageIds, ...person.ticketIds];
+  const actors = sql.param([...reservationIds.map((id) => `reservation:${id}`), ...(userId ? [`user:${userId}`] : [])]);
+  const ids = sql.param([...owners, ...more, ...(userId ? [userId] : [])]);
+  const hanging = sql.join(
+    HANGING.map(
+      ({ table, by }) => sql`entity_id in (select id from ${sql.identifier(table)}
+        where ${sql.identifier(by)} = any(${sql.param(owners)}))`,
+    ),
+    sql` or `,
+  );
+  const scope = sql`(agency_id = ${agencyId} or agency_id is null)
+    and (entity_id = any(${ids}) or actor = any(${actors}) or ${hanging})`;
+  await scrubPlace(tx, { table: 'audit_log', json: ['before', 'after'], scope }, ownWords(person.words), true);
+  await tx.execute(sql`update audit_log set ip = null where ip is not null and actor = any(${actors})`);
+}
+
+/** What hotels and suppliers were sent of the person's own rooms and transfers: whoever is named there goes too. */
+export async function scrubOwnLines(tx: Transaction, { roomIds, keys, words }: Person): Promise<void> {
+  const pattern = patternOf(ownWords(words));
+  if (!pattern) return;
+  const known = [...roomIds, ...keys];
+  const isOwn = (line: ManifestLine) => known.some((word) => JSON.stringify(line).includes(word));
+  for (const table of [roomingListVersions, transportManifests]) {
+    const told = sql.join(
+      known.map((word) => sql`position(${word} in ${table.lines}::text) > 0`),
+      sql` or `,
+    );
+    const rows = await tx.select({ place: sql<string>`ctid::text`, lines: table.lines }).from(table).where(told);
+    for (const { place, lines } of rows) {
+      const scrubbed = lines.map((line) =>
+        isOwn(line) ? { ...line, facts: scrubJson(line.facts, pattern, true) as ManifestLine['facts'] } : line,
+      );
+      await tx.update(table).set({ lines: scrubbed }).where(sql`ctid = ${place}::tid`);
+    }
+  }
+}
+
+const columnsOf = ({ texts = [], json = [] }: Place) => [...texts, ...json];
+
+/** Rows in which any of the words stands, folded: what is found is looked at more closely. */
+function mentions(place: Place, words: string[]): SQL {
+  const all = sql.join(
+    columnsOf(place).map((column) => sql`coalesce(${sql.identifier(column)}::text, '')`),
+    sql` || ' ' || `,
+  );
+  const any = sql.join(
+    words.map((word) => sql`position(searchable(${word}) in searchable(${all})) > 0`),
+    sql` or `,
+  );
+  return sql`(${any})`;
+}
+
+async function scrubPlace(tx: Transaction, place: Place, words: string[], isOwn = false): Promise<number> {
+  const pattern = patternOf(words);
+  if (!pattern) return 0;
+  const table = sql.identifier(place.table);
+  const columns = columnsOf(place);
+  const read = sql.join(
+    columns.map((column) => sql`${sql.identifier(column)}::text as ${sql.identifier(column)}`),
+    sql`, `,
+  );
+  const found = await tx.execute(
+    sql`select ctid::text as place, ${read} from ${table} where ${place.scope} for update`,
+  );
+  const rows = resultRows<Record<string, string | null>>(found);
+  let scrubbed = 0;
+  for (const row of rows) {
+    const changes = columns.flatMap((column) => {
+      const before = row[column] ?? null;
+      if (before === null) return [];
+      const isJson = place.json?.includes(column);
+      const after = isJson ? JSON.stringify(scrubJson(JSON.parse(before), pattern, isOwn)) : scrubText(before, pattern);
+      if (after === (isJson ? JSON.stringify(JSON.parse(before)) : before)) return [];
+      return [sql`${sql.identifier(column)} = ${after}${isJson ? sql`::jsonb` : sql``}`];
+    });
+    if (changes.length === 0) continue;
+    scrubbed += 1;
+    await tx.execute(sql`update ${table} set ${sql.join(changes, sql`, `)} where ctid = ${row.place}::tid`);
+  }
+  return scrubbed;
+}
