@@ -558,6 +558,7 @@ const BODIES: Record<string, unknown> = {
   'POST /api/v1/payments/{id}/refunds': { amount: 100, reason: 'Cobro doble', method: 'bank' },
   'POST /api/v1/refunds/{id}/sent': { trackingKey: 'SPEI-1' },
   'POST /api/v1/webhooks/sms/inbound': { From: '+525512345678', Body: 'BAJA' },
+  'POST /api/v1/webhooks/whatsapp': { entry: [] },
   'POST /api/v1/webhooks/sms/status': { MessageSid: 'SM0', MessageStatus: 'delivered' },
   'POST /api/v1/webhooks/mail': { events: [] },
   'PUT /api/v1/agencies/{id}/mail-words/{kind}': { version: 0, words: { es: NO_WORDS, en: NO_WORDS } },

@@ -54,7 +54,7 @@ const read = async (from = provider) => dataOf<GuestWhatsapp>(await from.request
 it('sends a guest the approved template in their language, with its values, and says what became of it', async () => {
   await provider.db.update(guests).set({ language: 'en' }).where(eq(guests.id, guestId));
   const { id, ...message } = await sent();
-  expect(message).toEqual({ kind: 'invitation', state: 'sent', at: NOW.toISOString() });
+  expect(message).toEqual({ kind: 'invitation', state: 'sent', text: null, at: NOW.toISOString() });
   expect(stub.taken).toEqual([
     {
       ...{ messaging_product: 'whatsapp', recipient_type: 'individual', to: '525512345678', type: 'template' },

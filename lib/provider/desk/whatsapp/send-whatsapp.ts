@@ -29,8 +29,8 @@ const UNREACHED = {
   smsStopped: 'guestSmsStopped',
 } as const;
 
-const describe = ({ id, kind, state, createdAt }: Row, now: Date): WhatsappMessage => ({
-  ...{ id, kind, at: createdAt.toISOString() },
+const describe = ({ id, kind, state, body, createdAt }: Row, now: Date): WhatsappMessage => ({
+  ...{ id, kind, text: body, at: createdAt.toISOString() },
   state: state === 'sending' && now.getTime() - createdAt.getTime() > INTERRUPTED_AFTER_MS ? 'uncertain' : state,
 });
 
