@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { language } from './bilingual-text';
 import { instant } from './dates';
 
 /** The kinds of messages by WhatsApp that there is an approved template for. */
@@ -35,3 +36,29 @@ export const guestWhatsapp = z
   .object({ on: z.boolean(), messages: z.array(whatsappMessage) })
   .meta({ id: 'GuestWhatsapp' });
 export type GuestWhatsapp = z.infer<typeof guestWhatsapp>;
+
+/** GET /api/v1/agencies/{id}/whatsapp: whether messages leave by the platform, and whether it tells what became of them. */
+export const agencyWhatsapp = z
+  .object({
+    on: z.boolean(),
+    hears: z.boolean(),
+    /** What there must be an approved template for, by its name at the platform. */
+    templates: z.array(z.object({ kind: whatsappKind, template: z.string() })),
+  })
+  .meta({ id: 'AgencyWhatsapp' });
+export type AgencyWhatsapp = z.infer<typeof agencyWhatsapp>;
+
+/** POST /api/v1/agencies/{id}/whatsapp-tests: one template to one's own phone. */
+export const whatsappTestInput = z
+  .object({ mobile: z.string().trim().min(1).max(40), kind: whatsappKind, language })
+  .meta({ id: 'WhatsappTestInput' });
+export type WhatsappTestInput = z.infer<typeof whatsappTestInput>;
+
+export const whatsappTested = z
+  .object({
+    state: z.enum(['sent', 'failed', 'uncertain']),
+    /** In the platform's words, why it took none. */
+    error: z.string().nullable(),
+  })
+  .meta({ id: 'WhatsappTested' });
+export type WhatsappTested = z.infer<typeof whatsappTested>;

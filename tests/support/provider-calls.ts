@@ -332,6 +332,7 @@ const BODIES: Record<string, unknown> = {
     url: 'https://hooks.example.com/',
     events: ['payment.approved'],
   },
+  'POST /api/v1/agencies/{id}/whatsapp-tests': { mobile: '+525512345678', kind: 'guest', language: 'es' },
   'POST /api/v1/agencies/{id}/tokens': { name: 'ERP', scopes: ['payments:read'], days: 90 },
   'PATCH /api/v1/agencies/{id}/webhooks/{webhookId}': { name: 'CRM', version: 1 },
   'POST /api/v1/agencies/{id}/webhooks/{webhookId}/secret': { version: 1 },

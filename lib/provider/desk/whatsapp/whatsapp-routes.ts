@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { dataOf } from '@/lib/contract/page';
-import { guestWhatsapp, whatsappInput, whatsappMessage } from '@/lib/contract/whatsapp';
+import {
+  agencyWhatsapp,
+  guestWhatsapp,
+  whatsappInput,
+  whatsappMessage,
+  whatsappTested,
+  whatsappTestInput,
+} from '@/lib/contract/whatsapp';
 import { fail } from '../../error';
 import type { ProviderApp } from '../../http/environment';
 import { limitedBody } from '../../http/limited-body';
@@ -10,12 +17,14 @@ import { WHATSAPP_WEBHOOK } from '../../integrations/whatsapp/open-whatsapp-gate
 import { isSameSecret, signWhatsappBody } from '../../integrations/whatsapp/whatsapp-signature';
 import { hearWhatsapp } from './hear-whatsapp';
 import { readWhatsapp, sendWhatsapp } from './send-whatsapp';
+import { readAgencyWhatsapp, testWhatsapp } from './test-whatsapp';
 
 const MAX_BYTES = 256 * 1024;
 
 /** Messages to one guest by WhatsApp's platform, and what it tells of them. */
 export function registerWhatsappRoutes(app: ProviderApp): void {
   registerWebhook(app);
+  registerOfAgency(app);
   const path = '/api/v1/guests/{id}/whatsapp-messages';
   const policy = withPermission('sendMailings');
   const params = z.object({ id: z.string().trim().min(1).max(60) });
@@ -34,6 +43,29 @@ export function registerWhatsappRoutes(app: ProviderApp): void {
       summary: 'Send one guest a message of an approved template by WhatsApp',
     },
     async ({ ctx, params: { id }, body: { kind } }) => ({ data: await sendWhatsapp({ ctx, input: { id, kind } }) }),
+  );
+}
+
+/** The agency's own connection: what it sends, and a try of it. */
+function registerOfAgency(app: ProviderApp): void {
+  const policy = withPermission('manageAgency');
+  const params = z.object({ id: z.string().min(1).max(60) });
+  const path = '/api/v1/agencies/{id}';
+  route(
+    app,
+    {
+      ...{ method: 'get', path: `${path}/whatsapp`, policy, params, answer: dataOf(agencyWhatsapp) },
+      summary: 'Whether messages leave by WhatsApp’s platform, and the templates that it must have',
+    },
+    async ({ ctx, params: { id } }) => ({ data: await readAgencyWhatsapp({ ctx, input: { agencyId: id } }) }),
+  );
+  route(
+    app,
+    {
+      ...{ method: 'post', path: `${path}/whatsapp-tests`, policy, params, status: 201, body: whatsappTestInput },
+      ...{ answer: dataOf(whatsappTested), summary: 'Send one template to one’s own phone' },
+    },
+    async ({ ctx, params: { id }, body }) => ({ data: await testWhatsapp({ ctx, input: { ...body, agencyId: id } }) }),
   );
 }
 
