@@ -41,6 +41,10 @@ export const whatsappHref = (phone: string, language: Language, text: WhatsappTe
 export const whatsappKindName = (locale: Language, kind: WhatsappText['kind']): string =>
   translators[locale](`kinds.${kind}`);
 
+/** The words of a kind's template, as it is to be made at WhatsApp's platform. */
+export const whatsappTemplate = (language: Language, kind: 'guest' | 'invitation' | 'reminder' | 'call'): string =>
+  translators[language](kind, { name: '{{1}}', event: '{{2}}' });
+
 interface WhatsappTextsProps {
   phone: string;
   /** The reader's. */

@@ -32,7 +32,10 @@ export function SendWhatsapp(props: SendWhatsappProps) {
 
 const TONES: Record<WhatsappMessage['state'], BadgeTone> = {
   sending: 'info',
-  sent: 'success',
+  sent: 'info',
+  delivered: 'success',
+  read: 'success',
+  received: 'info',
   failed: 'danger',
   uncertain: 'warning',
 };
@@ -72,10 +75,10 @@ function Messages({ guestId, kinds }: SendWhatsappProps) {
       {sending.failure && <Alert tone="danger">{failureWords(sending.failure)}</Alert>}
       {data.messages.length > 0 && (
         <ul className="list-plain">
-          {data.messages.map(({ id, kind, state, at }) => (
+          {data.messages.map(({ id, kind, state, text, at }) => (
             <li key={id} className="py-1">
-              {whatsappKindName(locale, kind)} · {dates.instant(at, AGENCY_ZONE)}{' '}
-              <Badge tone={TONES[state]}>{t(`states.${state}`)}</Badge>
+              {kind === 'answer' ? (text ?? t('noText')) : whatsappKindName(locale, kind)} ·{' '}
+              {dates.instant(at, AGENCY_ZONE)} <Badge tone={TONES[state]}>{t(`states.${state}`)}</Badge>
             </li>
           ))}
         </ul>

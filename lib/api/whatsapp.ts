@@ -1,10 +1,15 @@
 import { queryOptions } from '@tanstack/react-query';
 import {
+  type AgencyWhatsapp,
+  agencyWhatsapp,
   type GuestWhatsapp,
   guestWhatsapp,
   type WhatsappKind,
   type WhatsappMessage,
+  type WhatsappTested,
+  type WhatsappTestInput,
   whatsappMessage,
+  whatsappTested,
 } from '@/lib/contract/whatsapp';
 import type { HttpClient } from './http';
 import { parseData } from './parse-answer';
@@ -31,4 +36,25 @@ export async function sendWhatsapp(
 ): Promise<WhatsappMessage> {
   const { data } = await http.post(messagesPath(guestId), { kind }, { headers: { 'Idempotency-Key': idempotencyKey } });
   return parseData(whatsappMessage, data);
+}
+
+/** How an agency stands with WhatsApp's platform. */
+export const agencyWhatsappQuery = (http: () => Promise<HttpClient>, agencyId: string) =>
+  queryOptions({
+    queryKey: ['agency-whatsapp', agencyId],
+    queryFn: async (): Promise<AgencyWhatsapp> => {
+      const { data } = await (await http()).get(`/api/v1/agencies/${encodeURIComponent(agencyId)}/whatsapp`);
+      return parseData(agencyWhatsapp, data);
+    },
+  });
+
+/** Sends one template to one's own phone. Throws INVALID for a number that is none. */
+export async function testWhatsapp(
+  http: HttpClient,
+  { agencyId, ...test }: WhatsappTestInput & { agencyId: string },
+  idempotencyKey: string,
+): Promise<WhatsappTested> {
+  const path = `/api/v1/agencies/${encodeURIComponent(agencyId)}/whatsapp-tests`;
+  const { data } = await http.post(path, test, { headers: { 'Idempotency-Key': idempotencyKey } });
+  return parseData(whatsappTested, data);
 }

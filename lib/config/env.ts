@@ -59,6 +59,8 @@ const schema = z.object({
   WHATSAPP_API_URL: address(/^https?$/, 'https://graph.facebook.com/v23.0').optional(),
   WHATSAPP_NUMBER_ID: z.string().regex(/^\d+$/, 'must be the id of a number, digits alone').optional(),
   WHATSAPP_TOKEN: z.string().optional(),
+  WHATSAPP_APP_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
+  WHATSAPP_VERIFY_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   MAIL_WEBHOOK_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   MAILGUN_WEBHOOK_KEY: z.string().min(16, 'must have at least 16 characters').optional(),
   MAILINGS_PER_DOMAIN_PER_MINUTE: atLeast(0, 0),
@@ -132,6 +134,10 @@ function together(env: z.output<typeof schema>): string[] {
   const missingWhatsapp = whatsapp.filter((name) => !env[name]);
   if (missingWhatsapp.length > 0 && missingWhatsapp.length < whatsapp.length)
     problems.push(`WhatsApp needs its three settings together; missing: ${missingWhatsapp.join(', ')}`);
+  if (Boolean(env.WHATSAPP_APP_SECRET) !== Boolean(env.WHATSAPP_VERIFY_TOKEN))
+    problems.push('WhatsApp’s webhook needs WHATSAPP_APP_SECRET and WHATSAPP_VERIFY_TOKEN together');
+  if (env.WHATSAPP_APP_SECRET && !env.WHATSAPP_NUMBER_ID)
+    problems.push('WhatsApp’s webhook needs WHATSAPP_NUMBER_ID, of which it tells');
   if (env.WEBHOOKS_ANYWHERE === '1' && env.SITE_URL && isPublicSite({ SITE_URL: env.SITE_URL }))
     problems.push('WEBHOOKS_ANYWHERE=1 is for tests: a public site would call what its own network alone may reach');
   if (Boolean(env.RECAPTCHA_SITE_KEY) !== Boolean(env.RECAPTCHA_SECRET_KEY))

@@ -1,18 +1,33 @@
 import { z } from 'zod';
+import { language } from './bilingual-text';
 import { instant } from './dates';
 
 /** The kinds of messages by WhatsApp that there is an approved template for. */
 export const whatsappKind = z.enum(['guest', 'invitation', 'reminder', 'call']);
 export type WhatsappKind = z.infer<typeof whatsappKind>;
 
-/** What became of a message: it is on its way, WhatsApp has it, it took none, or nobody knows whether it left. */
-export const whatsappState = z.enum(['sending', 'sent', 'failed', 'uncertain']);
+/** One of them, or what the guest wrote back. */
+export const whatsappRecordKind = z.enum([...whatsappKind.options, 'answer']);
+
+/**
+ * What became of a message: it is on its way, WhatsApp has it, it is on the guest's phone, they have seen it, it did not get
+ * there, or nobody knows whether it left; `received` of what the guest wrote back.
+ */
+export const whatsappState = z.enum(['sending', 'sent', 'delivered', 'read', 'failed', 'uncertain', 'received']);
+export type WhatsappState = z.infer<typeof whatsappState>;
 
 /** POST /api/v1/guests/{id}/whatsapp-messages. */
 export const whatsappInput = z.object({ kind: whatsappKind }).meta({ id: 'WhatsappInput' });
 
 export const whatsappMessage = z
-  .object({ id: z.string(), kind: whatsappKind, state: whatsappState, at: instant })
+  .object({
+    id: z.string(),
+    kind: whatsappRecordKind,
+    state: whatsappState,
+    /** What the guest wrote back; null of what was sent to them, and of a picture or voice. */
+    text: z.string().nullable().default(null),
+    at: instant,
+  })
   .meta({ id: 'WhatsappMessage' });
 export type WhatsappMessage = z.infer<typeof whatsappMessage>;
 
@@ -21,3 +36,29 @@ export const guestWhatsapp = z
   .object({ on: z.boolean(), messages: z.array(whatsappMessage) })
   .meta({ id: 'GuestWhatsapp' });
 export type GuestWhatsapp = z.infer<typeof guestWhatsapp>;
+
+/** GET /api/v1/agencies/{id}/whatsapp: whether messages leave by the platform, and whether it tells what became of them. */
+export const agencyWhatsapp = z
+  .object({
+    on: z.boolean(),
+    hears: z.boolean(),
+    /** What there must be an approved template for, by its name at the platform. */
+    templates: z.array(z.object({ kind: whatsappKind, template: z.string() })),
+  })
+  .meta({ id: 'AgencyWhatsapp' });
+export type AgencyWhatsapp = z.infer<typeof agencyWhatsapp>;
+
+/** POST /api/v1/agencies/{id}/whatsapp-tests: one template to one's own phone. */
+export const whatsappTestInput = z
+  .object({ mobile: z.string().trim().min(1).max(40), kind: whatsappKind, language })
+  .meta({ id: 'WhatsappTestInput' });
+export type WhatsappTestInput = z.infer<typeof whatsappTestInput>;
+
+export const whatsappTested = z
+  .object({
+    state: z.enum(['sent', 'failed', 'uncertain']),
+    /** In the platform's words, why it took none. */
+    error: z.string().nullable(),
+  })
+  .meta({ id: 'WhatsappTested' });
+export type WhatsappTested = z.infer<typeof whatsappTested>;

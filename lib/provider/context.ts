@@ -82,6 +82,8 @@ export interface ProviderConfig {
   mailFrom: string;
   /** With which the SMS gateway signs what it tells; null where there is no gateway. */
   smsToken: string | null;
+  /** What proves that WhatsApp's platform calls, and for which number; null = it is not listened to. */
+  whatsappHooks: { numberId: string; appSecret: string; verifyToken: string } | null;
   /** What proves that bounces are told by the house that mails are sent through; null = that format is not taken. */
   mailReportSecrets: { webhook: string | null; mailgun: string | null };
   /** Mails of mailings that leave for one domain a minute; 0 = as many as there are. */

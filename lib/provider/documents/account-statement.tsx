@@ -1,6 +1,7 @@
 import { StyleSheet, Text, View } from '@react-pdf/renderer';
 import type { AccountStatementContent, StatementLine } from './account-statement-content';
 import { Facts, paper, renderPaper } from './paper';
+import { tag } from './structure-tree';
 
 const styles = StyleSheet.create({
   line: { flexDirection: 'row', paddingVertical: 4, borderBottomWidth: 0.5, borderBottomColor: '#E2D6C1' },
@@ -13,12 +14,14 @@ const Lines = ({ lines, none }: { lines: StatementLine[]; none: string }) =>
     <Text style={paper.small}>{none}</Text>
   ) : (
     lines.map(({ id, what, detail, amount }) => (
-      <View key={id} style={styles.line} wrap={false}>
-        <View style={styles.what}>
+      <View key={id} style={styles.line} wrap={false} {...tag('TR')}>
+        <View style={styles.what} {...tag('TH', { scope: 'Row' })}>
           <Text>{what}</Text>
           {detail !== '' && <Text style={paper.small}>{detail}</Text>}
         </View>
-        <Text style={styles.amount}>{amount}</Text>
+        <Text style={styles.amount} {...tag('TD')}>
+          {amount}
+        </Text>
       </View>
     ))
   );
@@ -38,9 +41,13 @@ export function renderAccountStatement(content: AccountStatementContent, { creat
         <View style={paper.facts}>
           <Facts facts={content.facts} />
         </View>
-        <Text style={paper.heading}>{content.servicesTitle}</Text>
+        <Text style={paper.heading} {...tag('H2')}>
+          {content.servicesTitle}
+        </Text>
         <Lines lines={content.services} none={content.none} />
-        <Text style={paper.heading}>{content.depositsTitle}</Text>
+        <Text style={paper.heading} {...tag('H2')}>
+          {content.depositsTitle}
+        </Text>
         <Lines lines={content.deposits} none={content.none} />
         <View style={paper.facts}>
           <Text style={paper.small}>{content.note}</Text>

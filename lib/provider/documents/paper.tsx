@@ -1,6 +1,8 @@
-import { Document, Font, Page, renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer';
+import { Document, Font, Page, StyleSheet, Text, View } from '@react-pdf/renderer';
 import type { ReactNode } from 'react';
 import type { Language } from '@/lib/contract/bilingual-text';
+import { tag } from './structure-tree';
+import { taggedDocument } from './tagged-document';
 
 /** A word that may be too long for its column; names and words of our languages are seldom longer. */
 const LONG_WORD = 14;
@@ -32,27 +34,17 @@ interface DocumentFacts {
   createdAt: Date;
 }
 
-/**
- * The bytes of a document with what viewers, searches and screen readers go by: title, author, language. The library
- * draws text as text but writes no tags: docs/limits.md, What documents are not.
- */
+/** The bytes of a document with what viewers, searches and screen readers go by: title, author, language, structure. */
 export function renderDocument({ title, author, locale, createdAt }: DocumentFacts, pages: ReactNode): Promise<Buffer> {
-  const about = {
-    title,
-    author,
-    subject: title,
-    language: locale,
-    creationDate: createdAt,
-    modificationDate: createdAt,
-  };
-  return renderToBuffer(
-    <Document {...about} creator={PRODUCT} producer={PRODUCT} pdfVersion="1.7">
-      {pages}
-    </Document>,
-  );
+  const facts = { title, author, language: locale, product: 'Bodas Plus', createdAt };
+  return taggedDocument(<Document>{pages}</Document>, facts);
 }
 
-const PRODUCT = 'Bodas Plus';
+/**
+ * Of what says the page's number. The library lays such a text out anew for each page and takes the height of its lines, in
+ * points, for a multiple of its size each time: after twelve pages it stands where no file can. Without one it stays.
+ */
+export const FOOT = { lineHeight: '' };
 
 const INK = '#22313A';
 const SEA = '#0F4C5C';
@@ -86,12 +78,16 @@ export const paper = StyleSheet.create({
   footer: { position: 'absolute', bottom: 28, left: 48, right: 48, fontSize: 8.5, textAlign: 'center', color: QUIET },
 });
 
-/** Facts, a line each. */
+/** Facts, a line each: a list of labels and what they are of. */
 export function Facts({ facts }: { facts: Fact[] }) {
   return facts.map(({ label, value }) => (
-    <View key={label} style={paper.fact}>
-      <Text style={paper.label}>{label}</Text>
-      <Text style={paper.value}>{value}</Text>
+    <View key={label} style={paper.fact} {...tag('LI')}>
+      <Text style={paper.label} {...tag('Lbl')}>
+        {label}
+      </Text>
+      <Text style={paper.value} {...tag('LBody')}>
+        {value}
+      </Text>
     </View>
   ));
 }
@@ -121,11 +117,13 @@ export function renderPaper({ content, createdAt, children }: PaperParts): Promi
   return renderDocument(
     { title, author, locale, createdAt },
     <Page size="LETTER" style={paper.page}>
-      <Text style={paper.kicker}>{content.title}</Text>
-      <Text style={paper.event}>{content.eventName}</Text>
+      <View {...tag('H1')}>
+        <Text style={paper.kicker}>{content.title}</Text>
+        <Text style={paper.event}>{content.eventName}</Text>
+      </View>
       <View style={paper.rule} />
       {children}
-      <Text style={paper.footer} fixed>
+      <Text style={paper.footer} fixed {...tag('P', { isLast: true })}>
         {content.footer}
       </Text>
     </Page>,

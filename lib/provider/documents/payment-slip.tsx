@@ -1,6 +1,7 @@
 import { Text, View } from '@react-pdf/renderer';
 import { Facts, paper, renderPaper } from './paper';
 import type { PaymentSlipContent } from './payment-slip-content';
+import { tag } from './structure-tree';
 
 /** The payment slip as a PDF in letter format. `createdAt` dates the file. */
 export function renderPaymentSlip(content: PaymentSlipContent, { createdAt }: { createdAt: Date }) {
@@ -24,15 +25,21 @@ export function renderPaymentSlip(content: PaymentSlipContent, { createdAt }: { 
         <View style={paper.facts}>
           <Facts facts={content.facts} />
         </View>
-        <Text style={paper.heading}>{content.accountsTitle}</Text>
+        <Text style={paper.heading} {...tag('H2')}>
+          {content.accountsTitle}
+        </Text>
         {content.accounts.map((account) => (
-          <View key={account[0]?.value} style={paper.account} wrap={false}>
+          <View key={account[0]?.value} style={paper.account} wrap={false} {...tag('Div')}>
             <Facts facts={account} />
           </View>
         ))}
-        <Text style={paper.heading}>{content.stepsTitle}</Text>
+        <Text style={paper.heading} {...tag('H2')}>
+          {content.stepsTitle}
+        </Text>
         {content.steps.map((step, index) => (
-          <Text key={step}>{`${index + 1}. ${step}`}</Text>
+          <View key={step} {...tag('LI')}>
+            <Text {...tag('LBody')}>{`${index + 1}. ${step}`}</Text>
+          </View>
         ))}
       </>
     ),

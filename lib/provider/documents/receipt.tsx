@@ -1,6 +1,7 @@
 import { Text, View } from '@react-pdf/renderer';
 import { Facts, paper, renderPaper } from './paper';
 import type { ReceiptContent } from './receipt-content';
+import { tag } from './structure-tree';
 
 /** The receipt of a payment as a PDF in letter format. `createdAt` dates the file. */
 export function renderReceipt(content: ReceiptContent, { createdAt }: { createdAt: Date }) {
@@ -17,7 +18,9 @@ export function renderReceipt(content: ReceiptContent, { createdAt }: { createdA
         <View style={paper.facts}>
           <Facts facts={content.facts} />
         </View>
-        <Text style={paper.heading}>{content.asOf}</Text>
+        <Text style={paper.heading} {...tag('H2')}>
+          {content.asOf}
+        </Text>
         <Facts facts={content.balances} />
         {content.lines.map((line) => (
           <Text key={line}>{line}</Text>

@@ -3,9 +3,10 @@ import type { Language } from '@/lib/contract/bilingual-text';
 import type { Report } from '@/lib/contract/report';
 import { datesIn } from '@/lib/domain/date-text';
 import { NUMBER_TAGS } from '@/lib/domain/money';
-import { renderDocument } from './paper';
+import { FOOT, renderDocument } from './paper';
 import { printable } from './printable';
 import { reportTranslator } from './report-table';
+import { tag } from './structure-tree';
 
 const INK = '#22313A';
 const SEA = '#0F4C5C';
@@ -25,7 +26,16 @@ const styles = StyleSheet.create({
   head: { fontFamily: 'Helvetica-Bold', color: QUIET },
   cell: { flexBasis: 0, paddingRight: 6 },
   figure: { textAlign: 'right' },
-  footer: { position: 'absolute', bottom: 22, left: 36, right: 36, fontSize: 7.5, color: QUIET, textAlign: 'center' },
+  footer: {
+    ...FOOT,
+    position: 'absolute',
+    bottom: 22,
+    left: 36,
+    right: 36,
+    fontSize: 7.5,
+    color: QUIET,
+    textAlign: 'center',
+  },
 });
 
 type Column = Report['columns'][number];
@@ -63,10 +73,11 @@ interface LineProps {
 
 function Line({ columns, texts, isHead = false }: LineProps) {
   return (
-    <View style={isHead ? [styles.row, styles.head] : styles.row} fixed={isHead} wrap={false}>
+    <View style={isHead ? [styles.row, styles.head] : styles.row} fixed={isHead} wrap={false} {...tag('TR')}>
       {columns.map((column, at) => (
         <Text
           key={column.name}
+          {...tag(isHead ? 'TH' : 'TD')}
           style={[styles.cell, { flexGrow: WIDTHS[column.kind] }, ...(isFigure(column) ? [styles.figure] : [])]}
         >
           {texts[at]}
@@ -88,11 +99,19 @@ export function renderReport(content: ReportContent, { locale, createdAt }: { lo
     <Page size="LETTER" orientation="landscape" style={styles.page}>
       <View style={styles.top}>
         <View>
-          <Text style={styles.kicker}>{[title, printable(agency)].join(' · ')}</Text>
-          <Text style={styles.event}>{printable(eventName)}</Text>
+          <View {...tag('H1')}>
+            <Text style={styles.kicker}>{[title, printable(agency)].join(' · ')}</Text>
+            <Text style={styles.event}>{printable(eventName)}</Text>
+          </View>
           <Text style={styles.quiet}>{t('writtenAt', { at })}</Text>
         </View>
-        {logo && <Image style={styles.logo} src={{ data: Buffer.from(logo), format: 'png' }} />}
+        {logo && (
+          <Image
+            style={styles.logo}
+            src={{ data: Buffer.from(logo), format: 'png' }}
+            {...tag('Figure', { alt: t('logo', { agency }) })}
+          />
+        )}
       </View>
       <View style={styles.rule} />
       <Line columns={columns} texts={columns.map(({ label }) => label)} isHead />

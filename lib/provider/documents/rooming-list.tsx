@@ -2,15 +2,18 @@ import { Page, StyleSheet, Text, View } from '@react-pdf/renderer';
 import type { Language } from '@/lib/contract/bilingual-text';
 import type { RoomingList, RoomingRoom } from '@/lib/contract/rooming-list';
 import { datesIn } from '@/lib/domain/date-text';
-import { renderDocument, TRACKING } from './paper';
+import { FOOT, renderDocument, TRACKING } from './paper';
 import { printable } from './printable';
 import { missingText, personText, type RoomingTranslator, roomingTranslator } from './rooming-list-table';
+import { tag } from './structure-tree';
 
 const INK = '#22313A';
 const SEA = '#0F4C5C';
 const CORAL = '#B3432A';
 const GOLD = '#C9A55C';
 const QUIET = '#5C6B73';
+/** Of the table of rooms. */
+const COLUMNS = 6;
 
 const styles = StyleSheet.create({
   page: { padding: 36, paddingBottom: 48, fontFamily: 'Helvetica', fontSize: 8.5, lineHeight: 1.4, color: INK },
@@ -29,18 +32,39 @@ const styles = StyleSheet.create({
   state: { width: 92 },
   quiet: { color: QUIET },
   missing: { color: CORAL, fontFamily: 'Helvetica-Bold' },
-  footer: { position: 'absolute', bottom: 22, left: 36, right: 36, fontSize: 7.5, color: QUIET, textAlign: 'center' },
+  footer: {
+    ...FOOT,
+    position: 'absolute',
+    bottom: 22,
+    left: 36,
+    right: 36,
+    fontSize: 7.5,
+    color: QUIET,
+    textAlign: 'center',
+  },
 });
 
 function Header({ t }: { t: RoomingTranslator }) {
   return (
-    <View style={[styles.row, styles.head]} fixed>
-      <Text style={styles.number}>{t('columns.number')}</Text>
-      <Text style={styles.holder}>{t('columns.holder')}</Text>
-      <Text style={styles.people}>{t('columns.people')}</Text>
-      <Text style={styles.stay}>{t('columns.stay')}</Text>
-      <Text style={styles.requests}>{t('columns.requests')}</Text>
-      <Text style={styles.state}>{t('columns.payment')}</Text>
+    <View style={[styles.row, styles.head]} fixed {...tag('TR')}>
+      <Text style={styles.number} {...tag('TH')}>
+        {t('columns.number')}
+      </Text>
+      <Text style={styles.holder} {...tag('TH')}>
+        {t('columns.holder')}
+      </Text>
+      <Text style={styles.people} {...tag('TH')}>
+        {t('columns.people')}
+      </Text>
+      <Text style={styles.stay} {...tag('TH')}>
+        {t('columns.stay')}
+      </Text>
+      <Text style={styles.requests} {...tag('TH')}>
+        {t('columns.requests')}
+      </Text>
+      <Text style={styles.state} {...tag('TH')}>
+        {t('columns.payment')}
+      </Text>
     </View>
   );
 }
@@ -56,25 +80,29 @@ function Room({ room, number, locale, t }: RoomProps) {
   const format = datesIn(locale);
   const missing = missingText(room, t);
   return (
-    <View style={styles.row} wrap={false}>
-      <Text style={styles.number}>{number}</Text>
-      <View style={styles.holder}>
+    <View style={styles.row} wrap={false} {...tag('TR')}>
+      <Text style={styles.number} {...tag('TD')}>
+        {number}
+      </Text>
+      <View style={styles.holder} {...tag('TD')}>
         <Text>{printable(room.holder)}</Text>
         <Text style={styles.quiet}>{room.reference}</Text>
         {room.confirmation && (
           <Text style={styles.quiet}>{t('confirmation', { number: printable(room.confirmation) })}</Text>
         )}
       </View>
-      <View style={styles.people}>
+      <View style={styles.people} {...tag('TD')}>
         <Text>{printable(room.people.map((person) => personText(person, t)).join(' · '))}</Text>
         {missing !== '' && <Text style={styles.missing}>{missing}</Text>}
       </View>
-      <View style={styles.stay}>
+      <View style={styles.stay} {...tag('TD')}>
         <Text>{t('stay', { from: format.short(room.checkIn), to: format.short(room.checkOut) })}</Text>
         <Text style={styles.quiet}>{t('nightsAndPlan', { nights: room.nights, mealPlan: room.mealPlan })}</Text>
       </View>
-      <Text style={styles.requests}>{printable(room.requests ?? '')}</Text>
-      <View style={styles.state}>
+      <Text style={styles.requests} {...tag('TD')}>
+        {printable(room.requests ?? '')}
+      </Text>
+      <View style={styles.state} {...tag('TD')}>
         <Text>{t('payment', { payment: room.payment })}</Text>
         {!room.approved && <Text style={styles.quiet}>{t('toApprove')}</Text>}
         {room.change !== null && room.change !== 'same' && (
@@ -99,15 +127,23 @@ export function renderRoomingList(list: RoomingList, { locale, agency }: { local
   return renderDocument(
     { title, author: agency, locale, createdAt: new Date(list.writtenAt) },
     <Page size="LETTER" orientation="landscape" style={styles.page}>
-      <Text style={styles.kicker}>{[t('title'), printable(list.hotel ?? '')].filter(Boolean).join(' · ')}</Text>
-      <Text style={styles.event}>{printable(list.eventName)}</Text>
+      <View {...tag('H1')}>
+        <Text style={styles.kicker}>{[t('title'), printable(list.hotel ?? '')].filter(Boolean).join(' · ')}</Text>
+        <Text style={styles.event}>{printable(list.eventName)}</Text>
+      </View>
       <Text style={styles.totals}>{t('totals', list.totals)}</Text>
       <View style={styles.rule} />
       <Header t={t} />
       {list.rooms.length === 0 && <Text style={styles.totals}>{t('none')}</Text>}
       {numbered.map(({ room, number, isFirst }) => (
         <View key={number}>
-          {isFirst && <Text style={styles.category}>{printable(room.category)}</Text>}
+          {isFirst && (
+            <View {...tag('TR')}>
+              <Text style={styles.category} {...tag('TH', { scope: 'Row', columns: COLUMNS })}>
+                {printable(room.category)}
+              </Text>
+            </View>
+          )}
           <Room room={room} number={number} locale={locale} t={t} />
         </View>
       ))}

@@ -1,6 +1,7 @@
 import { Image, Link, Page, Path, Rect, StyleSheet, Svg, Text, View } from '@react-pdf/renderer';
 import type { Language } from '@/lib/contract/bilingual-text';
 import { renderDocument } from './paper';
+import { tag } from './structure-tree';
 import { ticketQrPath } from './ticket-qr';
 
 /** What stands on a save-the-date card, in the words of its language. */
@@ -14,6 +15,9 @@ export interface SaveTheDate {
   place: string | null;
   lead: string;
   scan: string;
+  /** What the code is, for who cannot see it; and the photo. */
+  codeAlt: string;
+  photoAlt: string;
   /** Address of the event's page, which the code holds too. */
   url: string;
   agency: string;
@@ -49,6 +53,7 @@ const styles = StyleSheet.create({
     overflow: 'hidden',
     backgroundColor: SAND,
   },
+  title: { alignItems: 'center' },
   kicker: { marginTop: 18, fontSize: 12, color: CORAL },
   names: { fontFamily: 'Times-Roman', lineHeight: 1.15, color: SEA, marginTop: 4 },
   rule: { width: 56, height: 1, backgroundColor: GOLD, marginVertical: 10 },
@@ -89,6 +94,7 @@ export function renderSaveTheDate(card: SaveTheDate, { createdAt }: { createdAt:
           {photo ? (
             <Image
               src={{ data: Buffer.from(photo.bytes), format: 'jpg' }}
+              {...tag('Figure', { alt: card.photoAlt })}
               style={{
                 ...ARCH,
                 objectFit: 'cover',
@@ -100,20 +106,27 @@ export function renderSaveTheDate(card: SaveTheDate, { createdAt }: { createdAt:
             <Drawing />
           )}
         </View>
-        <Text style={styles.kicker}>{card.kicker}</Text>
-        <Text style={{ ...styles.names, fontSize: card.names.length > LONG_NAMES ? 24 : 32 }}>{card.names}</Text>
+        <View style={styles.title} {...tag('H1')}>
+          <Text style={styles.kicker}>{card.kicker}</Text>
+          <Text style={{ ...styles.names, fontSize: card.names.length > LONG_NAMES ? 24 : 32 }}>{card.names}</Text>
+        </View>
         <View style={styles.rule} />
         {card.date && <Text style={styles.date}>{card.date}</Text>}
         {card.place && <Text style={styles.place}>{card.place}</Text>}
         <Text style={styles.lead}>{card.lead}</Text>
         <View style={styles.below}>
-          <Svg viewBox={`-2 -2 ${size + 4} ${size + 4}`} width={64} height={64}>
+          <Svg
+            viewBox={`-2 -2 ${size + 4} ${size + 4}`}
+            width={64}
+            height={64}
+            {...tag('Figure', { alt: card.codeAlt })}
+          >
             <Path d={path} fill="#000000" />
           </Svg>
           <View style={styles.scan}>
             <Text>{card.scan}</Text>
-            <Link src={card.url} style={styles.link}>
-              {card.url.replace(/^https?:\/\//, '')}
+            <Link src={card.url} style={styles.link} {...tag('Link')}>
+              <Text>{card.url.replace(/^https?:\/\//, '')}</Text>
             </Link>
             <Text>{card.agency}</Text>
           </View>

@@ -1,9 +1,10 @@
 import { Page, StyleSheet, Text, View } from '@react-pdf/renderer';
 import type { Language } from '@/lib/contract/bilingual-text';
 import { datesIn } from '@/lib/domain/date-text';
-import { renderDocument, TRACKING } from './paper';
+import { FOOT, renderDocument, TRACKING } from './paper';
 import { printable } from './printable';
 import { peopleByName, type SeatingPaper, seatingTranslator } from './seating-table';
+import { tag } from './structure-tree';
 
 const INK = '#22313A';
 const SEA = '#0F4C5C';
@@ -26,7 +27,16 @@ const styles = StyleSheet.create({
   line: { flexDirection: 'row', paddingVertical: 2.5, borderBottomWidth: 0.5, borderBottomColor: '#EFE7D8' },
   who: { flex: 1, paddingRight: 8 },
   where: { width: 150, color: SEA },
-  footer: { position: 'absolute', bottom: 24, left: 40, right: 40, fontSize: 7.5, color: QUIET, textAlign: 'center' },
+  footer: {
+    ...FOOT,
+    position: 'absolute',
+    bottom: 24,
+    left: 40,
+    right: 40,
+    fontSize: 7.5,
+    color: QUIET,
+    textAlign: 'center',
+  },
 });
 
 /** The plan as a PDF in letter format: who sits at each table, then everybody by name with their table. */
@@ -51,8 +61,10 @@ export function renderSeatingPlan(paper: SeatingPaper, { locale, agency }: { loc
   );
   const head = (title: string) => (
     <>
-      <Text style={styles.kicker}>{title}</Text>
-      <Text style={styles.event}>{printable(eventName)}</Text>
+      <View {...tag('H1')}>
+        <Text style={styles.kicker}>{title}</Text>
+        <Text style={styles.event}>{printable(eventName)}</Text>
+      </View>
       <Text style={styles.lead}>
         {t('paper.totals', { tables: tables.length, seated, left: people.length - seated })}
       </Text>
@@ -70,12 +82,16 @@ export function renderSeatingPlan(paper: SeatingPaper, { locale, agency }: { loc
           {tables.map(({ id, name, capacity, note }) => {
             const sitting = everybody.filter(({ table }) => table?.id === id);
             return (
-              <View key={id} style={styles.table} wrap={sitting.length > LONGEST_UNCUT}>
-                <Text style={styles.name}>{printable(name)}</Text>
+              <View key={id} style={styles.table} wrap={sitting.length > LONGEST_UNCUT} {...tag('Div')}>
+                <Text style={styles.name} {...tag('H2')}>
+                  {printable(name)}
+                </Text>
                 <Text style={styles.quiet}>{t('paper.taken', { taken: sitting.length, capacity })}</Text>
                 {note && <Text style={styles.quiet}>{printable(note)}</Text>}
                 {sitting.map(({ key, who }) => (
-                  <Text key={key}>{printable(who)}</Text>
+                  <View key={key} {...tag('LI')}>
+                    <Text {...tag('LBody')}>{printable(who)}</Text>
+                  </View>
                 ))}
               </View>
             );
@@ -86,9 +102,13 @@ export function renderSeatingPlan(paper: SeatingPaper, { locale, agency }: { loc
       <Page size="LETTER" style={styles.page} bookmark={t('paper.byName')}>
         {head(t('paper.byName'))}
         {everybody.map(({ key, who, table }) => (
-          <View key={key} style={styles.line} wrap={false}>
-            <Text style={styles.who}>{printable(who)}</Text>
-            <Text style={styles.where}>{table === null ? t('nowhere') : printable(table.name)}</Text>
+          <View key={key} style={styles.line} wrap={false} {...tag('TR')}>
+            <Text style={styles.who} {...tag('TH', { scope: 'Row' })}>
+              {printable(who)}
+            </Text>
+            <Text style={styles.where} {...tag('TD')}>
+              {table === null ? t('nowhere') : printable(table.name)}
+            </Text>
           </View>
         ))}
         {footer}

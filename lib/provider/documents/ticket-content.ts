@@ -49,6 +49,8 @@ export interface TicketContent {
   /** What is due and what waits for whom. */
   standing: string[];
   scan: string;
+  /** What the code is, for who cannot see it. */
+  code: string;
   footer: string;
 }
 
@@ -143,6 +145,7 @@ export function ticketContent({
     ],
     standing: [...moneyLines(reservation, speech), ...waitLines(reservation, speech)],
     scan: t('scan'),
+    code: t('code', { key: reservation.key }),
     footer: t('footer', { agency: agency.name, phone: phoneText(agency.phone), email: agency.email }),
   };
   return printableContent(content);

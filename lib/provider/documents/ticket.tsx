@@ -1,5 +1,6 @@
 import { Page, Path, StyleSheet, Svg, Text, View } from '@react-pdf/renderer';
-import { renderDocument, TRACKING } from './paper';
+import { Facts, renderDocument, TRACKING } from './paper';
+import { tag } from './structure-tree';
 import type { TicketContent } from './ticket-content';
 import { ticketQrPath } from './ticket-qr';
 
@@ -27,9 +28,6 @@ const styles = StyleSheet.create({
   columns: { flexDirection: 'row', gap: 24 },
   left: { flex: 1 },
   right: { width: 170, alignItems: 'center' },
-  fact: { flexDirection: 'row', marginBottom: 5 },
-  label: { width: 108, color: '#5C6B73' },
-  value: { flex: 1, fontFamily: 'Helvetica-Bold' },
   heading: { fontFamily: 'Times-Roman', fontSize: 16, color: SEA, marginTop: 18, marginBottom: 6 },
   room: { marginBottom: 8, paddingLeft: 10, borderLeftWidth: 2, borderLeftColor: GOLD },
   roomTitle: { fontFamily: 'Helvetica-Bold' },
@@ -46,20 +44,11 @@ const styles = StyleSheet.create({
   },
 });
 
-function Facts({ facts }: { facts: TicketContent['facts'] }) {
-  return facts.map(({ label, value }) => (
-    <View key={label} style={styles.fact}>
-      <Text style={styles.label}>{label}</Text>
-      <Text style={styles.value}>{value}</Text>
-    </View>
-  ));
-}
-
-function QrCode({ url }: { url: string }) {
+function QrCode({ url, alt }: { url: string; alt: string }) {
   const { path, size } = ticketQrPath(url);
   const side = size + 2 * QUIET_ZONE;
   return (
-    <Svg viewBox={`${-QUIET_ZONE} ${-QUIET_ZONE} ${side} ${side}`} width={160} height={160}>
+    <Svg viewBox={`${-QUIET_ZONE} ${-QUIET_ZONE} ${side} ${side}`} width={160} height={160} {...tag('Figure', { alt })}>
       <Path d={path} fill="#000000" />
     </Svg>
   );
@@ -67,8 +56,10 @@ function QrCode({ url }: { url: string }) {
 
 function Sections({ sections }: { sections: TicketContent['rooms'] }) {
   return sections.map(({ title, lines }) => (
-    <View key={title} style={styles.room} wrap={false}>
-      <Text style={styles.roomTitle}>{title}</Text>
+    <View key={title} style={styles.room} wrap={false} {...tag('Div')}>
+      <Text style={styles.roomTitle} {...tag('H3')}>
+        {title}
+      </Text>
       {lines.map((line) => (
         <Text key={line}>{line}</Text>
       ))}
@@ -82,10 +73,12 @@ export function renderTicket(content: TicketContent, { url, createdAt }: { url: 
   return renderDocument(
     { title, author, locale, createdAt },
     <Page size="LETTER" style={styles.page}>
-      <Text style={styles.kicker}>
-        {content.title} · {content.status}
-      </Text>
-      <Text style={styles.event}>{content.eventName}</Text>
+      <View {...tag('H1')}>
+        <Text style={styles.kicker}>
+          {content.title} · {content.status}
+        </Text>
+        <Text style={styles.event}>{content.eventName}</Text>
+      </View>
       {content.void && <Text style={styles.void}>{content.void}</Text>}
       <View style={styles.rule} />
       <View style={styles.columns}>
@@ -94,21 +87,25 @@ export function renderTicket(content: TicketContent, { url, createdAt }: { url: 
           {content.arrival && <Text>{content.arrival}</Text>}
         </View>
         <View style={styles.right}>
-          <QrCode url={url} />
+          <QrCode url={url} alt={content.code} />
           <Text style={styles.scan}>{content.scan}</Text>
         </View>
       </View>
-      <Text style={styles.heading}>{content.roomsTitle}</Text>
+      <Text style={styles.heading} {...tag('H2')}>
+        {content.roomsTitle}
+      </Text>
       <Sections sections={content.rooms} />
       {content.passes && <Sections sections={[content.passes]} />}
-      <Text style={styles.heading}>{content.paymentsTitle}</Text>
+      <Text style={styles.heading} {...tag('H2')}>
+        {content.paymentsTitle}
+      </Text>
       <Facts facts={content.payments} />
       {content.standing.map((line) => (
         <Text key={line} style={styles.nextDue}>
           {line}
         </Text>
       ))}
-      <Text style={styles.footer} fixed>
+      <Text style={styles.footer} fixed {...tag('P', { isLast: true })}>
         {content.footer}
       </Text>
     </Page>,

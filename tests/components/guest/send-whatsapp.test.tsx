@@ -25,7 +25,7 @@ const GUEST = guestRow.parse({
   ...{ booked: false, calls: { done: 0, waiting: 0 }, version: 1 },
 });
 const message = (state: WhatsappMessage['state']): WhatsappMessage => ({
-  ...{ id: state, kind: 'invitation', state, at: '2027-03-03T18:00:00.000Z' },
+  ...{ id: state, kind: 'invitation', state, text: null, at: '2027-03-03T18:00:00.000Z' },
 });
 
 async function open(answers: GuestWhatsapp[]) {
@@ -79,4 +79,23 @@ it('shows those of which nobody knows whether they left, and offers none where t
   expect(new URL(chat.getAttribute('href') ?? '').searchParams.get('text')).toBe(
     'Hello Ana, we would love to see you at Ana & Luis. Are you coming?',
   );
+});
+
+it('shows what a guest wrote back, and that they have seen what was sent', async () => {
+  const answer = { ...message('received'), kind: 'answer' as const };
+  await open([
+    {
+      on: true,
+      messages: [
+        { ...answer, text: '¡Ahí estaremos!' },
+        { ...answer, id: 'picture' },
+        message('read'),
+        message('delivered'),
+      ],
+    },
+  ]);
+  expect(await screen.findByText(/¡Ahí estaremos!/)).toBeVisible();
+  expect(screen.getByText(/Mandó algo que no es texto/)).toBeVisible();
+  expect(screen.getAllByText('Respondió')).toHaveLength(2);
+  for (const state of ['Leído', 'Entregado']) expect(screen.getByText(state)).toBeVisible();
 });

@@ -23,6 +23,7 @@ const ticket: TicketContent = {
   payments: [],
   standing: [],
   scan: 'Muéstralo al llegar',
+  code: 'Código QR de la reservación',
   footer: 'Costa Eterna',
   agency: 'Costa Eterna Bodas',
 };

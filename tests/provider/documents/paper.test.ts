@@ -73,8 +73,7 @@ describe.skipIf(!tools)('a document, read back by another program', () => {
     expect(/^Title: +(.+)$/m.exec(info)?.[1]).toMatch(document.title);
     expect(info).toMatch(/^Author: +Costa Eterna Bodas$/m);
     expect(info).not.toContain('react-pdf');
-    // What cannot be had: docs/limits.md says so, and changes with it.
-    expect(info).toMatch(/^Tagged: +no$/m);
+    expect(info).toMatch(/^Tagged: +yes$/m);
   });
 
   it('wraps long names and addresses, with their accents, and puts no hyphen into them', async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { EnvError, loadEnv } from '@/lib/config/env';
-import type { GuestWhatsapp, WhatsappMessage } from '@/lib/contract/whatsapp';
+import type { AgencyWhatsapp, GuestWhatsapp, WhatsappMessage } from '@/lib/contract/whatsapp';
 import { auditLog, events, guests, smsConsents, whatsappMessages } from '@/lib/provider/db/schema';
 import { cloudGateway } from '@/lib/provider/integrations/whatsapp/open-whatsapp-gateway';
 import { WhatsappRefused } from '@/lib/provider/integrations/whatsapp/whatsapp-gateway';
@@ -54,7 +54,7 @@ const read = async (from = provider) => dataOf<GuestWhatsapp>(await from.request
 it('sends a guest the approved template in their language, with its values, and says what became of it', async () => {
   await provider.db.update(guests).set({ language: 'en' }).where(eq(guests.id, guestId));
   const { id, ...message } = await sent();
-  expect(message).toEqual({ kind: 'invitation', state: 'sent', at: NOW.toISOString() });
+  expect(message).toEqual({ kind: 'invitation', state: 'sent', text: null, at: NOW.toISOString() });
   expect(stub.taken).toEqual([
     {
       ...{ messaging_product: 'whatsapp', recipient_type: 'individual', to: '525512345678', type: 'template' },
@@ -133,6 +133,40 @@ it('is sent by whoever writes to guests, of their own agency, while the event is
   await provider.db.update(events).set({ state: 'archived' }).where(eq(events.id, eventId));
   expect((await failureOf(await send())).code).toBe('EVENT_ARCHIVED');
   expect(stub.taken).toEqual([]);
+});
+
+it('is tried by who runs the agency: a template to a phone of their own, once for a press, and what the platform said', async () => {
+  const boss = await provider.as((await insertUser(provider.db, { role: 'agency' })).email);
+  const state = await provider.request(`/api/v1/agencies/${AGENCY}/whatsapp`, { headers: boss });
+  expect(await dataOf<AgencyWhatsapp>(state)).toEqual({
+    ...{ on: true, hears: false },
+    templates: ['guest', 'invitation', 'reminder', 'call'].map((kind) => ({ kind, template: `bodas_${kind}` })),
+  });
+  const test = (more: object = {}, { headers = boss, key = '', of = AGENCY, from = provider } = {}) =>
+    from.request(`/api/v1/agencies/${of}/whatsapp-tests`, {
+      json: { mobile: '55 1111 2222', kind: 'reminder', language: 'en', ...more },
+      headers: { ...headers, ...(key && { 'idempotency-key': key }) },
+    });
+  expect(await dataOf(await test({}, { key: 'try' }), 201)).toEqual({ state: 'sent', error: null });
+  await test({}, { key: 'try' });
+  expect(stub.taken).toMatchObject([
+    { to: '525511112222', template: { name: 'bodas_reminder', language: { code: 'en' } } },
+  ]);
+  stub.failNext({ status: 400, code: 132001, message: 'Template name does not exist' });
+  expect(await dataOf(await test(), 201)).toEqual({
+    state: 'failed',
+    error: '400 132001 Template name does not exist',
+  });
+  expect(await failureOf(await test({ mobile: '12' }))).toMatchObject({
+    fields: { mobile: 'Escribe un número de celular válido' },
+  });
+  await provider.db.insert(smsConsents).values({ mobile: '+525511112222', given: 'no', source: 'reply', at: NOW });
+  expect((await failureOf(await test())).code).toBe('INVALID_STATE');
+  const stranger = await provider.as((await insertUser(provider.db, { role: 'agency', agencyId: 'another' })).email);
+  expect((await test({}, { headers: stranger })).status).toBe(404);
+  expect((await test({}, { headers: office })).status).toBe(403);
+  expect((await test({}, { from: without })).status).toBe(404);
+  expect(stub.taken).toHaveLength(1);
 });
 
 it('is off where no gateway is set', async () => {

@@ -66,10 +66,12 @@ const OPEN_CALLS = [
   'GET /api/v1/support-tickets/{id}/attachments/{attachmentId}',
   'GET /api/v1/training-videos/{slug}/captions/{locale}',
   'GET /api/v1/users/export',
+  'GET /api/v1/webhooks/whatsapp',
   'POST /api/v1/mailing-opt-outs/{token}',
   'POST /api/v1/webhooks/mail',
   'POST /api/v1/webhooks/sms/inbound',
   'POST /api/v1/webhooks/sms/status',
+  'POST /api/v1/webhooks/whatsapp',
   'POST /api/v1/webhooks/{processor}',
 ];
 

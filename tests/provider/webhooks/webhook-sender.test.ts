@@ -1,5 +1,6 @@
 import type { LookupAddress } from 'node:dns';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { isPublicAddress } from '@/lib/config/address-ranges';
 import { openWebhookSender } from '@/lib/provider/integrations/webhooks/webhook-sender';
 import { startReceiver, type WebhookReceiver } from '@/tests/support/webhook-receiver';
@@ -31,6 +32,25 @@ function answering(...answers: LookupAddress[][]): { lookup: Lookup; asked: () =
 }
 
 const v4 = (address: string): LookupAddress => ({ address, family: 4 });
+const v6 = (address: string): LookupAddress => ({ address, family: 6 });
+
+/** A machine that answers byte for byte as the test has it; `gone` once nobody holds a connection to it. */
+async function startRaw(answer: (socket: Socket) => void) {
+  let open = 0;
+  const server = createServer((socket) => {
+    open += 1;
+    socket.on('error', () => {});
+    socket.on('close', () => open--);
+    socket.once('data', () => answer(socket));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}/hooks`,
+    gone: () => vi.waitFor(() => expect(open).toBe(0), { timeout: 5000 }),
+    close: () => new Promise<void>((closed) => server.close(() => closed())),
+  };
+}
 
 describe('an address of the public internet', () => {
   it.each([
@@ -52,6 +72,17 @@ describe('where webhooks are sent', () => {
     ...['http://hooks.example.com/', 'https://127.0.0.1/', 'https://[::1]/', 'https://[::ffff:127.0.0.1]/'],
     ...['https://2130706433/', 'https://0x7f.1/', 'https://0177.0.0.1/', 'https://localhost/', 'https://db.internal/'],
     ...['https://printer.local/', 'https://intranet/', 'https://user:pass@hooks.example.com/', 'ftp://example.com/'],
+    ...[
+      'https://0/',
+      'https://127.1/',
+      'https://0.0.0.0/',
+      'https://127.0.0.1./',
+      'https://017700000001/',
+      'https://localhost./',
+    ],
+    ...['https://0x7f000001/', 'https://[::]/', 'https://[::ffff:7f00:1]/', 'https://[0:0:0:0:0:ffff:a9fe:a9fe]/'],
+    ...['https://[64:ff9b::a9fe:a9fe]/', 'https://[fe80::1]/', 'https://１２７.０.０.１/', 'https://127。0。0。1/'],
+    ...['https://hooks.example.com@127.0.0.1/', 'https://ⓛocalhost/', 'file:///etc/passwd', 'gopher://example.com/'],
     ...['https://169.254.169.254/latest/meta-data/', 'javascript:alert(1)', 'hooks'],
   ])('is never %s', (url) => {
     expect(openWebhookSender({ allowHttp: false }).accepts(url)).toBe(false);
@@ -66,7 +97,15 @@ describe('where webhooks are sent', () => {
 
   it('is no name that leads to an address within, alone or beside another', async () => {
     const url = inner.url.replace('127.0.0.1', 'hooks.example.com');
-    for (const found of [[v4('127.0.0.1')], [v4('8.8.8.8'), v4('127.0.0.1')]]) {
+    const within = ['::1', '::ffff:127.0.0.1', '::ffff:7f00:1', '64:ff9b::7f00:1', 'fd00::1', '2002:7f00:1::'];
+    const mixed = [v4('8.8.8.8'), v4('127.0.0.1')];
+    for (const found of [
+      [v4('127.0.0.1')],
+      [v4('0.0.0.0')],
+      mixed,
+      mixed.toReversed(),
+      ...within.map((one) => [v6(one)]),
+    ]) {
       const { lookup } = answering(found);
       expect(await send(openWebhookSender({ allowHttp: true, lookup }), url)).toMatchObject({ failure: 'address' });
     }
@@ -111,5 +150,63 @@ describe('where webhooks are sent', () => {
     await receiver.close();
     expect(await send(sender, receiver.url)).toMatchObject({ status: null, failure: 'connection' });
     receiver = await startReceiver();
+  });
+});
+
+describe('a receiver that means ill', () => {
+  const sender = (more = {}) => openWebhookSender({ allowHttp: true, isAllowed: () => true, timeoutMs: 400, ...more });
+
+  it('and answers without an end is heard for its status alone, and its connection is closed', async () => {
+    let written = 0;
+    const receiver = await startRaw((socket) => {
+      socket.write('HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n');
+      const piece = `10000\r\n${'x'.repeat(0x10000)}\r\n`;
+      const more = () => {
+        while (!socket.destroyed && socket.write(piece)) written += piece.length;
+      };
+      socket.on('drain', more);
+      more();
+    });
+    expect(await send(sender({ timeoutMs: 5000 }), receiver.url)).toMatchObject({ status: 200, failure: null });
+    await receiver.gone();
+    // What the two machines hold between them at most; read to its end it would never be.
+    expect(written).toBeLessThan(64 * 1024 * 1024);
+    await receiver.close();
+  });
+
+  it.each([
+    ['says its status letter by letter', 'H', (turn: number) => 'HTTP/1.1 200 OK'.charAt(turn + 1)],
+    ['has always one more header', 'HTTP/1.1 200 OK\r\n', (turn: number) => `X-${turn}: 1\r\n`],
+    ['has always something to say first', '', () => 'HTTP/1.1 102 Processing\r\n\r\n'],
+  ])('and %s is given up when its time is over', async (_, first, next) => {
+    const receiver = await startRaw((socket) => {
+      if (first) socket.write(first);
+      let turn = 0;
+      const drip = setInterval(() => socket.write(next(turn++) || ' '), 40);
+      socket.on('close', () => clearInterval(drip));
+    });
+    const outcome = await send(sender(), receiver.url);
+    expect(outcome).toMatchObject({ status: null, failure: 'timeout' });
+    expect(outcome.milliseconds).toBeLessThan(4000);
+    await receiver.gone();
+    await receiver.close();
+  });
+
+  it('and answers headers without an end, or no HTTP, is one that nothing arrived at', async () => {
+    for (const answer of [`HTTP/1.1 200 OK\r\nX: ${'y'.repeat(200_000)}`, 'SSH-2.0-OpenSSH_9.6\r\n']) {
+      const receiver = await startRaw((socket) => socket.write(answer));
+      expect(await send(sender({ timeoutMs: 5000 }), receiver.url)).toMatchObject({
+        status: null,
+        failure: 'connection',
+      });
+      await receiver.gone();
+      await receiver.close();
+    }
+  });
+
+  it('or a name server that never answers, holds a call no longer than its time', async () => {
+    const lookup = (() => {}) as unknown as Lookup;
+    const outcome = await send(sender({ lookup }), 'http://hooks.example.com/');
+    expect(outcome).toMatchObject({ status: null, failure: 'timeout' });
   });
 });

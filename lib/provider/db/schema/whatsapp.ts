@@ -1,12 +1,13 @@
-import { index, pgTable, text } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { language } from '@/lib/contract/bilingual-text';
-import { whatsappKind, whatsappState } from '@/lib/contract/whatsapp';
+import { whatsappRecordKind, whatsappState } from '@/lib/contract/whatsapp';
 import { agencyId } from './agency';
 import { moment, oneOf } from './columns';
 import { eventId } from './event';
 import { guests } from './guest';
 
-/** Messages to guests by WhatsApp's platform. docs/decisions/whatsapp.md. */
+/** Messages to guests by WhatsApp's platform, and what they wrote back. docs/decisions/whatsapp.md. */
 export const whatsappMessages = pgTable(
   'whatsapp_messages',
   {
@@ -17,17 +18,24 @@ export const whatsappMessages = pgTable(
     guestId: text('guest_id').references(() => guests.id, { onDelete: 'set null' }),
     /** E.164. */
     mobile: text('mobile').notNull(),
-    kind: oneOf('kind', whatsappKind).notNull(),
+    kind: oneOf('kind', whatsappRecordKind).notNull(),
     language: oneOf('language', language).notNull(),
     state: oneOf('state', whatsappState).notNull(),
     /** The gateway's own id; null until it took the message. */
     gatewayId: text('gateway_id'),
-    /** Why it was not taken. */
+    /** What the guest wrote back. */
+    body: text('body'),
+    /** Why it was not taken, or did not get there. */
     error: text('error'),
     createdAt: moment('created_at').notNull(),
+    /** When WhatsApp last told something of it. */
+    reportedAt: moment('reported_at'),
   },
   (table) => [
     index('whatsapp_messages_guest').on(table.guestId, table.createdAt),
     index('whatsapp_messages_event').on(table.eventId, table.createdAt),
+    index('whatsapp_messages_mobile').on(table.mobile, table.createdAt),
+    index('whatsapp_messages_gateway').on(table.gatewayId),
+    uniqueIndex('whatsapp_messages_answer').on(table.gatewayId).where(sql`kind = 'answer'`),
   ],
 );

@@ -53,6 +53,8 @@ export async function drawSaveTheDate({
     place: placeOf(event, locale),
     lead: t('lead'),
     scan: t('scan'),
+    codeAlt: t('codeAlt'),
+    photoAlt: t('photoAlt', { event: event.name }),
     url: `${ctx.services.config.siteUrl}${languagePrefix(locale)}/eventos/${event.code}`,
     agency: printable(agency?.name ?? ''),
   };

@@ -20,14 +20,22 @@ export async function smsStoppedOf(db: Database, mobiles: readonly string[]): Pr
 export const lockConsent = (tx: Transaction, mobile: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`sms consent ${mobile}`}, 0))`);
 
-/** Keeps what a message that came back says of consent; any other message changes nothing. */
-export async function hearReply(ctx: Context, { from, body }: { from: string; body: string }): Promise<void> {
+interface Reply {
+  /** E.164. */
+  from: string;
+  body: string;
+}
+
+/** Keeps what a message that came back, by SMS or by WhatsApp, says of consent; any other message changes nothing. */
+export async function keepReply(tx: Transaction, ctx: Context, { from, body }: Reply): Promise<void> {
   const answer = smsAnswer(body);
   if (answer === null) return;
-  await inTransaction(ctx, async (tx) => {
-    await lockConsent(tx, from);
-    await tx.insert(smsConsents).values({
-      ...{ mobile: from, given: answer === 'stop' ? 'no' : 'yes', source: 'reply', at: ctx.clock.now() },
-    });
+  await lockConsent(tx, from);
+  await tx.insert(smsConsents).values({
+    ...{ mobile: from, given: answer === 'stop' ? 'no' : 'yes', source: 'reply', at: ctx.clock.now() },
   });
 }
+
+/** The same for one alone, in a transaction of its own. */
+export const hearReply = (ctx: Context, reply: Reply): Promise<void> =>
+  inTransaction(ctx, (tx) => keepReply(tx, ctx, reply));

@@ -29,8 +29,8 @@ const UNREACHED = {
   smsStopped: 'guestSmsStopped',
 } as const;
 
-const describe = ({ id, kind, state, createdAt }: Row, now: Date): WhatsappMessage => ({
-  ...{ id, kind, at: createdAt.toISOString() },
+const describe = ({ id, kind, state, body, createdAt }: Row, now: Date): WhatsappMessage => ({
+  ...{ id, kind, text: body, at: createdAt.toISOString() },
   state: state === 'sending' && now.getTime() - createdAt.getTime() > INTERRUPTED_AFTER_MS ? 'uncertain' : state,
 });
 
@@ -99,16 +99,23 @@ async function rowOf(db: Database, id: string): Promise<Row> {
   return row ?? fail('NOT_FOUND');
 }
 
-/** Outside of any transaction; what came of it is written down in one of its own. */
-async function deliver(ctx: Context, gateway: WhatsappGateway, row: Row, values: readonly string[]): Promise<void> {
-  const { id, mobile: to, kind, language } = row;
-  const after = await gateway.send({ to, template: `bodas_${kind}`, language, values }).then(
-    (gatewayId) => ({ state: 'sent' as const, gatewayId }),
+/** A kind's template by its name at the platform. */
+export const templateOf = (kind: Row['kind']): string => `bodas_${kind}`;
+
+/** What came of handing a message to the gateway; never raises. */
+export const outcomeOf = (sending: Promise<string>) =>
+  sending.then(
+    (gatewayId) => ({ state: 'sent' as const, gatewayId, error: null }),
     (error: Error) => ({
       state: error instanceof WhatsappUncertain ? ('uncertain' as const) : ('failed' as const),
       error: error.message.slice(0, LONGEST_ERROR),
     }),
   );
+
+/** Outside of any transaction; what came of it is written down in one of its own. */
+async function deliver(ctx: Context, gateway: WhatsappGateway, row: Row, values: readonly string[]): Promise<void> {
+  const { id, mobile: to, kind, language } = row;
+  const after = await outcomeOf(gateway.send({ to, template: templateOf(kind), language, values }));
   if (after.state !== 'sent') ctx.services.log.warn({ messageId: id, ...after }, 'WhatsApp message did not leave');
   await inTransaction(ctx, async (tx) => {
     await tx.update(whatsappMessages).set(after).where(eq(whatsappMessages.id, id));

@@ -16,6 +16,15 @@ export function openWhatsappGateway(env: Env): WhatsappGateway | null {
   return url && numberId && token ? cloudGateway({ url, numberId, token }) : null;
 }
 
+/** Where the platform tells what became of a message, and hands over what guests write back. */
+export const WHATSAPP_WEBHOOK = '/api/v1/webhooks/whatsapp';
+
+/** What proves the platform's own calls, for the number that is written from; null where it is not set. */
+export function whatsappHooksOf(env: Env) {
+  const { WHATSAPP_NUMBER_ID: numberId, WHATSAPP_APP_SECRET: appSecret, WHATSAPP_VERIFY_TOKEN: verifyToken } = env;
+  return numberId && appSecret && verifyToken ? { numberId, appSecret, verifyToken } : null;
+}
+
 interface CloudGateway {
   /** With its version: `https://graph.facebook.com/v23.0`. */
   url: string;

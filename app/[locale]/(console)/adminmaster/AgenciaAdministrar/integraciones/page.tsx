@@ -3,6 +3,7 @@ import { NextIntlClientProvider } from 'next-intl';
 import { getMessages, getTranslations } from 'next-intl/server';
 import { TokenDesk } from '@/components/integrations/token-desk';
 import { WebhookDesk } from '@/components/integrations/webhook-desk';
+import { WhatsappDesk } from '@/components/integrations/whatsapp-desk';
 import { AgencyTermsNotice } from '@/components/platform/agency-terms-notice';
 import { EmptyState } from '@/components/ui/empty-state';
 import { PageHeading } from '@/components/ui/page-heading';
@@ -41,6 +42,7 @@ export default async function IntegrationsPage({ params }: PageProps) {
       <AgencyTermsNotice terms={terms} of={['integrations']} />
       <WebhookDesk key={agency.id} agencyId={agency.id} {...{ webhooks, timeZone }} />
       <TokenDesk agencyId={agency.id} {...{ tokens, timeZone }} now={new Date().toISOString()} />
+      <WhatsappDesk agencyId={agency.id} />
     </NextIntlClientProvider>
   );
 }

@@ -1,0 +1,137 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useLocale, useTranslations } from 'next-intl';
+import { type FormEvent, useId, useState } from 'react';
+import { whatsappKindName, whatsappTemplate } from '@/components/contact/whatsapp';
+import { useFailureWords } from '@/components/people/use-failure-words';
+import { Alert } from '@/components/ui/alert';
+import { Badge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/field';
+import { OpenedDetails } from '@/components/ui/opened-details';
+import { SelectInput } from '@/components/ui/select-input';
+import { Skeleton } from '@/components/ui/skeleton';
+import { TextInput } from '@/components/ui/text-input';
+import { ApiError } from '@/lib/api/api-error';
+import { lazyBrowserHttp } from '@/lib/api/lazy-browser-http';
+import { useSend } from '@/lib/api/use-send';
+import { agencyWhatsappQuery, testWhatsapp } from '@/lib/api/whatsapp';
+import { language } from '@/lib/contract/bilingual-text';
+import type { WhatsappKind, WhatsappTested } from '@/lib/contract/whatsapp';
+
+const TONES = { sent: 'success', failed: 'danger', uncertain: 'warning' } as const satisfies Record<
+  WhatsappTested['state'],
+  string
+>;
+
+/** What the agency's number sends by WhatsApp's platform, whether it does, and a try of it; read when it is opened. */
+export function WhatsappDesk({ agencyId }: { agencyId: string }) {
+  const t = useTranslations('integrations.whatsapp');
+  return (
+    <section className="mt-5">
+      <h2>{t('title')}</h2>
+      <OpenedDetails summary={t('open')}>
+        <Connection agencyId={agencyId} />
+      </OpenedDetails>
+    </section>
+  );
+}
+
+function Connection({ agencyId }: { agencyId: string }) {
+  const t = useTranslations('integrations.whatsapp');
+  const locale = useLocale();
+  const { data, isPending } = useQuery(agencyWhatsappQuery(lazyBrowserHttp, agencyId));
+  if (isPending) return <Skeleton lines={4} />;
+  if (!data) return <Alert tone="danger">{t('failed')}</Alert>;
+  const { on, hears, templates } = data;
+  return (
+    <>
+      <p className="my-3">
+        <Badge tone={on ? 'success' : 'neutral'}>{t(on ? 'on' : 'off')}</Badge>{' '}
+        <Badge tone={on && hears ? 'success' : 'neutral'}>{t(on && hears ? 'hears' : 'deaf')}</Badge>
+      </p>
+      {!on && <p className="form-text">{t('offText')}</p>}
+      <p>{t('templates')}</p>
+      <ul className="list-plain">
+        {templates.map(({ kind, template }) => (
+          <li key={kind} className="mb-3">
+            <strong>{whatsappKindName(locale, kind)}</strong> · <code>{template}</code>
+            {language.options.map((each) => (
+              <div key={each} lang={each}>
+                {whatsappTemplate(each, kind)}
+              </div>
+            ))}
+          </li>
+        ))}
+      </ul>
+      {on && <Test agencyId={agencyId} kinds={templates.map(({ kind }) => kind)} />}
+    </>
+  );
+}
+
+function Test({ agencyId, kinds }: { agencyId: string; kinds: WhatsappKind[] }) {
+  const t = useTranslations('integrations.whatsapp');
+  const locale = useLocale();
+  const id = useId();
+  const failureWords = useFailureWords();
+  const [mobile, setMobile] = useState('');
+  const [kind, setKind] = useState(kinds[0] ?? 'guest');
+  const [chosen, setChosen] = useState(locale);
+  const sending = useSend({ sendKeyed: testWhatsapp });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void sending.save({ agencyId, mobile, kind, language: chosen });
+  };
+  const { result, failure } = sending;
+  const wrongMobile = failure instanceof ApiError ? failure.fields.mobile : undefined;
+  return (
+    <form onSubmit={submit} aria-labelledby={`${id}-title`}>
+      <h3 id={`${id}-title`}>{t('test')}</h3>
+      <Field id={`${id}-mobile`} label={t('mobile')} hint={t('mobileHint')} error={wrongMobile}>
+        {(input) => (
+          <TextInput
+            {...input}
+            type="tel"
+            autoComplete="tel"
+            required
+            value={mobile}
+            onChange={({ target }) => setMobile(target.value)}
+          />
+        )}
+      </Field>
+      <Field id={`${id}-kind`} label={t('kind')}>
+        {(input) => (
+          <SelectInput {...input} value={kind} onChange={({ target }) => setKind(target.value as WhatsappKind)}>
+            {kinds.map((each) => (
+              <option key={each} value={each}>
+                {whatsappKindName(locale, each)}
+              </option>
+            ))}
+          </SelectInput>
+        )}
+      </Field>
+      <Field id={`${id}-language`} label={t('language')}>
+        {(input) => (
+          <SelectInput {...input} value={chosen} onChange={({ target }) => setChosen(language.parse(target.value))}>
+            {language.options.map((each) => (
+              <option key={each} value={each}>
+                {t(`languages.${each}`)}
+              </option>
+            ))}
+          </SelectInput>
+        )}
+      </Field>
+      {failure && !wrongMobile && <Alert tone="danger">{failureWords(failure)}</Alert>}
+      {result && (
+        <Alert tone={TONES[result.state]}>
+          {t(`tested.${result.state}`)}
+          {result.error && <> ({result.error})</>}
+        </Alert>
+      )}
+      <Button type="submit" variant="secondary" busy={sending.busy}>
+        {t('send')}
+      </Button>
+    </form>
+  );
+}

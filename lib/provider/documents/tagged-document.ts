@@ -1,0 +1,109 @@
+import layOut from '@react-pdf/layout';
+import drawLayout from '@react-pdf/render';
+import { Font, pdf } from '@react-pdf/renderer';
+import PDFDocument from 'pdfkit';
+import type { ReactElement } from 'react';
+import { type LaidOut, type TaggedFile, withStructure } from './structure-tree';
+
+type Element = PDFKit.PDFStructureElement;
+
+const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+const xmlText = (text: string) => text.replace(/[&<>]/g, (sign) => SIGNS[sign] ?? sign);
+
+/** A file all of whose drawing is either content of its structure or said to be none: ISO 14289-1, 7.1. */
+class TaggedDocument extends PDFDocument implements TaggedFile {
+  private link_: Element | null = null;
+
+  override addPage(options?: PDFKit.PDFDocumentOptions) {
+    super.addPage(options);
+    return this.markContent('Artifact');
+  }
+
+  beginContent(element: Element, role: string): void {
+    this.endMarkedContent();
+    element.add(this.markStructureContent(role));
+  }
+
+  endContent(): void {
+    this.endMarkedContent();
+    this.markContent('Artifact');
+  }
+
+  beginLink(element: Element): void {
+    this.link_ = element;
+  }
+
+  /** Its page is the one on which it ends, as the library has it. */
+  endLink(element: Element): void {
+    this.link_ = null;
+    element.end();
+  }
+
+  override link(x: number, y: number, width: number, height: number, url: string) {
+    const of = this.link_ && { structParent: this.link_, Contents: new String(url) };
+    return super.link(x, y, width, height, url, { ...of } as PDFKit.Mixins.AnnotationOption);
+  }
+
+  /** The library writes names into XML as they are. */
+  override endMetadata(): void {
+    const { info } = this;
+    const texts = Object.entries(info).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? xmlText(value) : value,
+    ]);
+    this.info = Object.fromEntries(texts);
+    super.endMetadata();
+    this.info = info;
+  }
+}
+
+interface DocumentFacts {
+  /** Title of the file, as viewers show it in place of its name. */
+  title: string;
+  /** The agency that it is of. */
+  author: string;
+  /** BCP 47. */
+  language: string;
+  /** The program that made it. */
+  product: string;
+  /** When the file was made. */
+  createdAt: Date;
+}
+
+// Their types leave out what the renderer itself hands on: the fonts, and the file as an object instead of its class.
+const layoutOf = layOut as unknown as (root: unknown, fonts: typeof Font) => Promise<LaidOut>;
+const draw = drawLayout as unknown as (file: PDFKit.PDFDocument, laidOut: LaidOut) => PDFKit.PDFDocument;
+
+/**
+ * The bytes of a document as a tagged PDF: with the structure that screen readers go by, its title and its language. The
+ * renderer lays it out and draws it, but has no way of its own to write structure (its issue 3179).
+ */
+export async function taggedDocument(document: ReactElement, facts: DocumentFacts): Promise<Buffer> {
+  const { title, author, language, product, createdAt } = facts;
+  const file = new TaggedDocument({
+    pdfVersion: '1.7',
+    lang: language,
+    displayTitle: true,
+    tagged: true,
+    autoFirstPage: false,
+    info: {
+      Title: title,
+      Author: author,
+      Subject: title,
+      Creator: product,
+      Producer: product,
+      CreationDate: createdAt,
+      ModDate: createdAt,
+    },
+  });
+  // What a part of it raises is swallowed there, and nothing comes of the whole.
+  const { document: made } = pdf(document as Parameters<typeof pdf>[0]).container;
+  if (made === null) throw new Error('a part of the document could not be made');
+  const laidOut = await layoutOf(made, Font);
+  const chunks: Buffer[] = [];
+  file.on('data', (chunk: Buffer) => chunks.push(chunk));
+  const written = new Promise((resolve, reject) => file.on('end', resolve).on('error', reject));
+  draw(file, withStructure(file, laidOut));
+  await written;
+  return Buffer.concat(chunks);
+}

@@ -1,0 +1,82 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import { NextIntlClientProvider } from 'next-intl';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { WhatsappDesk } from '@/components/integrations/whatsapp-desk';
+import type { AgencyWhatsapp, WhatsappTested } from '@/lib/contract/whatsapp';
+import commonEs from '@/messages/es/common.json';
+import integrationsEs from '@/messages/es/integrations.json';
+import peopleEs from '@/messages/es/people.json';
+
+const server = setupServer();
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+const TEMPLATES: AgencyWhatsapp['templates'] = [
+  { kind: 'guest', template: 'bodas_guest' },
+  { kind: 'call', template: 'bodas_call' },
+];
+
+async function open(state: AgencyWhatsapp | null, tested: WhatsappTested = { state: 'sent', error: null }) {
+  const sent: unknown[] = [];
+  server.use(
+    http.get('*/api/v1/agencies/one/whatsapp', () =>
+      state ? HttpResponse.json({ data: state }) : HttpResponse.json({ code: 'INTERNAL' }, { status: 500 }),
+    ),
+    http.post('*/api/v1/agencies/one/whatsapp-tests', async ({ request }) => {
+      sent.push([await request.json(), request.headers.get('Idempotency-Key') !== null]);
+      return HttpResponse.json({ data: tested }, { status: 201 });
+    }),
+  );
+  const messages = { common: commonEs, integrations: integrationsEs, people: peopleEs };
+  render(
+    <NextIntlClientProvider locale="es" timeZone="UTC" messages={messages}>
+      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+        <WhatsappDesk agencyId="one" />
+      </QueryClientProvider>
+    </NextIntlClientProvider>,
+  );
+  await userEvent.click(screen.getByText('Conexión, plantillas y mensaje de prueba'));
+  return sent;
+}
+
+it('shows the words of each template in both languages, and sends one to a phone of one’s own', async () => {
+  const sent = await open({ on: true, hears: true, templates: TEMPLATES });
+  expect(await screen.findByText('Recibe entregas y respuestas')).toBeVisible();
+  expect(screen.getByText('bodas_call')).toBeVisible();
+  expect(screen.getByText('Hola, {{1}}: te escribimos por {{2}}.')).toHaveAttribute('lang', 'es');
+  expect(screen.getAllByText(/^Hello \{\{1\}\}, .*\{\{2\}\}/)).toHaveLength(2);
+  await userEvent.type(screen.getByLabelText(/Tu celular/), '5511112222');
+  await userEvent.selectOptions(screen.getByLabelText('Plantilla'), 'call');
+  await userEvent.selectOptions(screen.getByLabelText('Idioma'), 'en');
+  await userEvent.click(screen.getByRole('button', { name: 'Enviar prueba' }));
+  expect(await screen.findByText('WhatsApp la recibió: mira tu teléfono.')).toBeVisible();
+  await waitFor(() => expect(sent).toEqual([[{ mobile: '5511112222', kind: 'call', language: 'en' }, true]]));
+});
+
+it('says in the platform’s words why it took none', async () => {
+  await open(
+    { on: true, hears: false, templates: TEMPLATES },
+    { state: 'failed', error: '400 132001 No such template' },
+  );
+  expect(await screen.findByText('No recibe entregas ni respuestas')).toBeVisible();
+  await userEvent.type(screen.getByLabelText(/Tu celular/), '5511112222');
+  await userEvent.click(screen.getByRole('button', { name: 'Enviar prueba' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('WhatsApp no la aceptó. (400 132001 No such template)');
+});
+
+it('offers no test where nothing leaves', async () => {
+  await open({ on: false, hears: false, templates: TEMPLATES });
+  expect(await screen.findByText('Sin conexión')).toBeVisible();
+  expect(screen.getByText(/desde tu propio WhatsApp/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Enviar prueba' })).toBeNull();
+});
+
+it('says where it could not be read', async () => {
+  await open(null);
+  expect(await screen.findByRole('alert')).toHaveTextContent('No se pudo leer');
+});
