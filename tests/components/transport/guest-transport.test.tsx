@@ -58,6 +58,10 @@ it('shows a quote with both answers, and asks once more before declining', async
   const user = userEvent.setup();
   show(<RequestCard request={REQUEST} />);
   expect(screen.getByText('USD 95.50')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Descargar cotización (PDF)' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/transport-requests\/transport-1\/quote\.pdf\?locale=es$/),
+  );
   expect(screen.getByText('Aeroméxico · AM 442 · 13:20 h')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Aceptar cotización' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'No, gracias' }));

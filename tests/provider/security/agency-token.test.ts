@@ -65,6 +65,7 @@ const OPEN_CALLS = [
   'GET /api/v1/stories/{id}/photos/{file}',
   'GET /api/v1/support-tickets/{id}/attachments/{attachmentId}',
   'GET /api/v1/training-videos/{slug}/captions/{locale}',
+  'GET /api/v1/transport-requests/{id}/quote.pdf',
   'GET /api/v1/users/export',
   'POST /api/v1/mailing-opt-outs/{token}',
   'POST /api/v1/webhooks/mail',
