@@ -77,6 +77,7 @@ export function Decision({ labels, questions, work, waitsForOther = false, hotke
         failure={work.failure}
         labels={{ cancel: t('cancel'), working: t('working') }}
         confirmButton={confirm}
+        byNumber={hotkeys !== undefined}
         onConfirm={(reason) => work.decide({ decision: asked, ...(reason && { reason }) }, () => setAsked(null))}
         onCancel={cancel}
       />
@@ -101,6 +102,8 @@ interface DecisionQuestionProps {
   failure: Error | null;
   labels: { cancel: string; working: string };
   confirmButton?: Ref<HTMLButtonElement>;
+  /** The number of a usual reason refuses with it: two presses in all. */
+  byNumber?: boolean;
   onConfirm: (reason: string) => void;
   onCancel: () => void;
 }
@@ -113,6 +116,7 @@ export function DecisionQuestion({
   failure,
   labels,
   confirmButton,
+  byNumber = false,
   ...on
 }: DecisionQuestionProps) {
   const { title, body, confirm, blocked, reason } = question;
@@ -126,6 +130,12 @@ export function DecisionQuestion({
   });
   const fields = useFormFields({ form, id, names: ['reason'], sentence: () => reason?.required });
   useEffect(() => box.current?.focus(), []);
+  const numbered = byNumber && !blocked ? (reason?.usual ?? []) : [];
+  useHotkeys(
+    numbered.map((_, index) => String(index + 1)),
+    (_, { keys }) => on.onConfirm(numbered[Number(keys?.[0]) - 1] ?? ''),
+    { enabled: numbered.length > 0 && !busy, preventDefault: true },
+  );
   const submit = form.handleSubmit((typed) => {
     if (!busy && !blocked) on.onConfirm(typed.reason);
   }, fields.focusWrong);
@@ -145,6 +155,7 @@ export function DecisionQuestion({
       {reason?.usual && !blocked && (
         <UsualReasons
           reasons={reason.usual}
+          numbered={numbered.length > 0}
           onChoose={(text) => form.setValue('reason', text, { shouldValidate: form.formState.isSubmitted })}
         />
       )}
@@ -170,14 +181,31 @@ export function DecisionQuestion({
   );
 }
 
+interface UsualReasonsProps {
+  reasons: string[];
+  /** Whether their numbers press them. */
+  numbered: boolean;
+  onChoose: (text: string) => void;
+}
+
 /** Sentences that fill the reason, so that nobody types the same one thirty times. */
-function UsualReasons({ reasons, onChoose }: { reasons: string[]; onChoose: (text: string) => void }) {
+function UsualReasons({ reasons, numbered, onChoose }: UsualReasonsProps) {
   const t = useTranslations('attendees.decision');
   return (
     <ul className={`list-plain ${styles.usual}`} aria-label={t('usualReasons')}>
-      {reasons.map((text) => (
+      {reasons.map((text, index) => (
         <li key={text}>
-          <Button variant="quiet" small onClick={() => onChoose(text)}>
+          <Button
+            variant="quiet"
+            small
+            aria-keyshortcuts={numbered ? String(index + 1) : undefined}
+            onClick={() => onChoose(text)}
+          >
+            {numbered && (
+              <span aria-hidden="true" className="tabular me-2">
+                {index + 1}
+              </span>
+            )}
             {text}
           </Button>
         </li>
