@@ -1,0 +1,4 @@
+ALTER TABLE "contact_messages" ADD COLUMN "answer_way" text;--> statement-breakpoint
+ALTER TABLE "contact_messages" ADD COLUMN "answer" text;--> statement-breakpoint
+ALTER TABLE "contact_messages" ADD COLUMN "answered_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "contact_messages" ADD COLUMN "answered_by" text;
