@@ -19,6 +19,11 @@ export function canDecideTransport(status: TransportStatus): boolean {
   return status === 'quoted';
 }
 
+/** Whether the last day on which a quote can be accepted is over; null = it has none. */
+export function isQuoteOver(validUntil: CalendarDate | null, today: CalendarDate): boolean {
+  return validUntil !== null && validUntil < today;
+}
+
 /** A guest may take a request back until it is decided. */
 export function canWithdrawTransport(status: TransportStatus): boolean {
   return !isTransportDecided(status);

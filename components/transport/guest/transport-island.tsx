@@ -102,6 +102,9 @@ export function RequestCard({ request }: { request: TransportRequest }) {
             <span>{t('guest.quote')}</span> <strong>{formatMoney(quote, locale)}</strong>
           </p>
           {request.quoteNotes && <p>{request.quoteNotes}</p>}
+          {status === 'quoted' && request.quoteValidUntil && (
+            <p>{t('guest.validUntil', { date: format.words(request.quoteValidUntil) })}</p>
+          )}
           <p className="text-secondary mb-0">{status === 'accepted' ? t('guest.acceptedText') : t('guest.apart')}</p>
           <a href={transportQuoteUrl(request.id, locale)} download>
             {t('guest.quotePdf')}

@@ -90,6 +90,7 @@ function TransportFacts({ row, timeZone, mayOpenReservation }: TransportFactsPro
   const facts: [name: string, value: ReactNode][] = [
     [t('staff.columns.amount'), quote && <strong>{formatMoney(quote, locale)}</strong>],
     [t('staff.panel.quoteNotes'), row.quoteNotes],
+    [t('staff.panel.validUntil'), row.quoteValidUntil && format.short(row.quoteValidUntil)],
     [
       t('staff.panel.quoteFile'),
       quote && (

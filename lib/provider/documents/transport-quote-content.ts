@@ -54,7 +54,7 @@ export function transportQuoteContent(of: Quote): TransportQuoteContent {
   const t = translators[locale];
   const format = datesIn(locale);
   const money = (value: Money) => printable(formatMoney(value, locale));
-  const { kind, origin, destination, adults, minors, status, pickUps } = request;
+  const { kind, origin, destination, adults, minors, pickUps } = request;
   const { agency, timeZone } = event;
   const day = (at: Date) => format.instantInWords(at.toISOString(), timeZone);
   return {
@@ -89,9 +89,20 @@ export function transportQuoteContent(of: Quote): TransportQuoteContent {
     sumsTitle: t('sums'),
     sums: requests.filter((each) => each.quote !== null).length > 1 ? sumsOf(requests, locale) : [],
     validityTitle: t('validity'),
-    validity: t('validityOf', { status, day: of.decidedAt ? day(of.decidedAt) : '' }),
+    validity: validityOf(of),
     footer: printable(t('footer', { agency: agency.name, phone: phoneText(agency.phone), email: agency.email })),
   };
+}
+
+function validityOf({ request: { status, quoteValidUntil }, decidedAt, event, locale }: Quote): string {
+  const t = translators[locale];
+  const format = datesIn(locale);
+  const isDecided = status === 'accepted' || status === 'declined';
+  if (!isDecided && quoteValidUntil) return t('validUntil', { day: format.words(quoteValidUntil) });
+  return t('validityOf', {
+    status,
+    day: decidedAt ? format.instantInWords(decidedAt.toISOString(), event.timeZone) : '',
+  });
 }
 
 const fact = (label: string, value: string | null | undefined): Fact[] =>

@@ -38,7 +38,7 @@ const ROW: TransportRow = transportRow.parse({
   ...{ id: 'transport-1', kind: 'ground', holder: 'Renata Ibarra', adults: 2, minors: 1, version: 3 },
   ...{ departureDate: '2027-06-08', returnDate: null, origin: 'Cancún', destination: 'Gran Marea Azul' },
   ...{ airline: 'Aeroméxico', flightNumber: 'AM 442', flightTime: '13:20', status: 'accepted' },
-  ...{ quote: { amount: 9_550, currency: 'USD' }, notes: null, quoteNotes: null },
+  ...{ quote: { amount: 9_550, currency: 'USD' }, notes: null, quoteNotes: null, quoteValidUntil: null },
   ...{ reservationKey: 'RSV-AAAAA-BBBBB', guest: 'Renata Ibarra', email: null, mobile: null },
   ...{ checkIn: null, checkOut: null, createdAt: '2027-01-01T12:00:00.000Z', quotedAt: null, decidedAt: null },
 });

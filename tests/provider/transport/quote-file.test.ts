@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TransportRequest } from '@/lib/contract/transport';
+import { dateInZone } from '@/lib/domain/zone';
 import { eventCurrencies, outbox, transportRequests } from '@/lib/provider/db/schema';
 import { sendOutbox } from '@/lib/provider/jobs/send-outbox';
 import { pdfText } from '@/tests/provider/documents/pdf-text';
@@ -24,6 +25,7 @@ import { findPoppler } from '@/tests/support/find-poppler';
 import { startTestProvider, type TestProvider } from '@/tests/support/provider';
 import { firstLeg, insertTravellers, LEG_FACTS, transportDesk } from '@/tests/support/travellers';
 
+const DAY_MS = 86_400_000;
 const tools = findPoppler();
 let provider: TestProvider;
 let office: { cookie: string };
@@ -79,6 +81,28 @@ async function wordsOf(answer: Response): Promise<string> {
   return read.replaceAll(/\s+/g, ' ');
 }
 
+it('can be accepted until its last day, in the event’s zone, and not after it; declining always ends it', async () => {
+  const { id, headers, requests, quote } = await booked({}, { holder: 'Ana' });
+  const past = await send(
+    `/api/v1/transport-requests/${id}/quote`,
+    { amount: 9_500, currency: 'USD', version: 1, validUntil: '2020-01-01' },
+    office,
+  );
+  expect((await failureOf(past)).fields).toHaveProperty('validUntil');
+  const last = dateInZone(NOW, 'America/Cancun');
+  expect(await quote(0, { amount: 9_500, currency: 'USD', validUntil: last })).toMatchObject({ quoteValidUntil: last });
+  await quote(1, { amount: 9_500, currency: 'USD', validUntil: last });
+  const decide = (request: string, decision: string) =>
+    send(`/api/v1/transport-requests/${request}/decision`, { decision, version: 2 }, headers);
+  const yesterday = dateInZone(new Date(NOW.getTime() - DAY_MS), 'America/Cancun');
+  const over = { quoteValidUntil: yesterday };
+  await provider.db.update(transportRequests).set(over).where(eq(transportRequests.id, id));
+  const late = await failureOf(await decide(id, 'accept'));
+  expect(late).toMatchObject({ code: 'INVALID_STATE', error: expect.stringContaining('venció') });
+  expect((await decide(id, 'decline')).status).toBe(200);
+  expect((await decide(requests[1]?.id ?? '', 'accept')).status).toBe(200);
+});
+
 describe.skipIf(!tools)('the quote on paper, read back by another program', () => {
   it.each([
     [
@@ -101,6 +125,13 @@ describe.skipIf(!tools)('the quote on paper, read back by another program', () =
     expect(text).not.toMatch(/transportQuote|\{\w+\}|\bundefined\b|\bnull\b/);
     // One quote alone is its own sum.
     expect(text).not.toMatch(/Todo tu transporte|All your transportation/);
+  });
+
+  it('names the last day on which it can be accepted', async () => {
+    const { id, headers, quote } = await booked({});
+    await quote(0, { amount: 9_500, currency: 'USD', validUntil: '2027-01-15' });
+    expect(await wordsOf(await file(id, headers))).toContain('aceptarlo a más tardar el viernes 15 de enero de 2027');
+    expect(await wordsOf(await file(id, headers, 'en'))).toContain('You can accept it by Friday, January 15, 2027');
   });
 
   it('sums the booking’s quotes, each currency apart, and says what was accepted', async () => {

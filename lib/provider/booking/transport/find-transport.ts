@@ -49,7 +49,7 @@ export function describeTransport(
   pickUps: ReservationRecord['pickUps'] = [],
 ): TransportRequest {
   const { id, kind, holder, adults, minors, departureDate, returnDate, origin, destination, status, version } = row;
-  const { quoteAmount, quoteCurrency, notes, quoteNotes } = row;
+  const { quoteAmount, quoteCurrency, notes, quoteNotes, quoteValidUntil } = row;
   const { airline, flightNumber, flightTime, returnFlightNumber, returnFlightTime } = row;
   const legs = pickUps.filter(({ requestId }) => requestId === id);
   return {
@@ -71,6 +71,7 @@ export function describeTransport(
     quote: quoteAmount === null ? null : { amount: quoteAmount, currency: quoteCurrency ?? reservationCurrency },
     notes,
     quoteNotes,
+    quoteValidUntil,
     version,
   };
 }

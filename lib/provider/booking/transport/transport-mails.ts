@@ -137,6 +137,7 @@ function pathOf({ toStaff, loginToken, reservation, event }: Material): string {
 function factsOf({ request, leg, reservation, event }: Material, pen: MailPen, amount: string): MailContent['facts'] {
   const { locale, t } = pen;
   const { kind, holder, origin, destination, departureDate, returnDate, adults, minors, notes, quoteNotes } = request;
+  const { quoteValidUntil } = request;
   const driver = leg && [leg.driverName, leg.driverPhone].filter(Boolean).join(', ');
   return pen.facts([
     ['transport.facts.pickUp', leg?.pickUpTime && pickUpText(leg, pen)],
@@ -145,6 +146,7 @@ function factsOf({ request, leg, reservation, event }: Material, pen: MailPen, a
     ['transport.facts.driver', driver],
     ['transport.facts.amount', amount],
     ['transport.facts.quoteNotes', quoteNotes],
+    ['transport.facts.validUntil', quoteValidUntil && datesIn(locale).words(quoteValidUntil)],
     ['transport.facts.kind', t('transport.kind', { kind })],
     ['transport.facts.route', t('transport.route', { origin, destination })],
     ['transport.facts.departure', datesIn(locale).words(departureDate)],
