@@ -11,6 +11,7 @@ import { interactionsBench } from './bench/public/interactions-bench';
 import { lighthouseBench } from './bench/public/lighthouse-bench';
 import { publicBench } from './bench/public/public-bench';
 import { reportsBench } from './bench/reports-bench';
+import { statementBench } from './bench/statement-bench';
 import { streamsBench } from './bench/streams-bench';
 
 // npm run bench -- http://localhost:3000    measures a server that runs already
@@ -26,6 +27,7 @@ import { streamsBench } from './bench/streams-bench';
 // npm run bench -- reads                    of those the reads alone
 // npm run bench -- public [url]             public pages beside a page with nothing on it, in turns
 // npm run bench -- reports                  50,000 payments as files: time, and memory over that of the process at rest
+// npm run bench -- statement                a bank's statement of 2,000 rows matched with as many deposits, and imported twice
 // npm run bench -- streams                  a thousand streams of notifications at one process: memory of each, time to all
 const base = process.argv[2] ?? `http://localhost:${process.env.PORT ?? 3000}`;
 /** Measurements that bring what they measure. */
@@ -40,6 +42,7 @@ const OWN: Record<string, () => Promise<void>> = {
   reads: readsBench,
   public: publicBench,
   reports: reportsBench,
+  statement: statementBench,
   streams: streamsBench,
 };
 const PAGES = ['/', '/eventos', '/eventos/PLS-DEMO-BODA', '/login', '/provider/readyz'];

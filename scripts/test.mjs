@@ -47,6 +47,12 @@ async function ensurePoppler() {
   if (!findPoppler()) installPackage('poppler-utils');
 }
 
+/** Report files are opened by the program that many open them with. */
+async function ensureOffice() {
+  const { findOffice } = await support('find-office');
+  if (!findOffice()) installPackage('libreoffice-calc-nogui');
+}
+
 async function concurrency() {
   if (!process.env.TEST_DATABASE_URL) await ensurePostgres();
   return runVitest(root, ['concurrency'], filters, since);
@@ -100,6 +106,7 @@ const imported = fast.filter((part) => !read.includes(part));
 if (read.length > 0) results.push(await attempt(() => runVitest(root, read, filters)));
 if (imported.includes('provider')) {
   await ensurePoppler();
+  await ensureOffice();
   await ensureBrowser();
 }
 if (imported.length > 0) results.push(await attempt(() => runVitest(root, imported, filters, since)));

@@ -7,7 +7,8 @@ import { Button } from '@/components/ui/button';
 import { removeLateFee } from '@/lib/api/staff';
 import type { Reservation } from '@/lib/contract/reservation';
 import { datesIn } from '@/lib/domain/date-text';
-import { DecisionQuestion, useDecision } from './decision/decision';
+import { useDecision } from './decision/decision';
+import { DecisionQuestion } from './decision/decision-question';
 import { useMoney } from './staff-context';
 
 interface RemoveLateFeeProps {

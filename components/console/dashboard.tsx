@@ -51,7 +51,7 @@ export async function Dashboard({ data, permissions }: DashboardProps) {
         <PanelNeeds needs={panel.needs} />
         <PanelNights nights={panel.nights} linked={states !== null} />
         {permissions.includes('manageRoomBlock') && <PanelAttrition attrition={panel.attrition} />}
-        <PanelPace pace={panel.pace} />
+        <PanelPace pace={panel.pace} linked={states !== null} />
         <PanelMoney money={panel.money} />
         {states && (
           <Bars

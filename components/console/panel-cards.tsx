@@ -111,8 +111,8 @@ export async function PanelAttrition({ attrition }: Pick<Panel, 'attrition'>) {
   );
 }
 
-/** How many rooms were booked in each week, of those that stand. */
-export async function PanelPace({ pace }: Pick<Panel, 'pace'>) {
+/** How many rooms were booked in each week, of those that stand; `linked` to the rooms. */
+export async function PanelPace({ pace, linked }: Pick<Panel, 'pace'> & { linked: boolean }) {
   const t = await getTranslations('panel.pace');
   const format = datesIn(await getLocale());
   const most = Math.max(1, ...pace.map(({ rooms }) => rooms));
@@ -136,7 +136,16 @@ export async function PanelPace({ pace }: Pick<Panel, 'pace'>) {
                   <span className={styles.track} aria-hidden>
                     <span style={{ width: `${(rooms / most) * 100}%` }} />
                   </span>
-                  {rooms}
+                  {linked ? (
+                    <EventLink
+                      href={`/adminmaster/Reporte?report=booked&from=${week}&to=${addDays(week, 6)}`}
+                      prefetch={false}
+                    >
+                      {rooms}
+                    </EventLink>
+                  ) : (
+                    rooms
+                  )}
                 </td>
               </tr>
             ))}
@@ -151,8 +160,8 @@ const FLOWS = ['overdue', 'expected', 'underReview', 'received'] as const;
 
 /** Whose money it is, by kind. */
 const FLOW_LISTS: Record<(typeof FLOWS)[number], string> = {
-  overdue: 'Asistentes?balance=overdue',
-  expected: 'Asistentes?balance=due',
+  overdue: 'Reporte?report=dues&due=overdue',
+  expected: 'Reporte?report=dues&due=expected',
   underReview: 'Reporte?report=payments&paymentStatus=pending',
   received: 'Reporte?report=payments&paymentStatus=approved',
 };
@@ -214,9 +223,8 @@ export async function PanelMoney({ money }: Pick<Panel, 'money'>) {
   );
 }
 
-/** What was received or waits in a week, as the way to the payments of that week. */
+/** What of a week was received, waits or is due, as the way to the rows that it is the sum of. */
 function OfWeek({ flow, week, text }: { flow: (typeof FLOWS)[number]; week: string; text: string }) {
-  if (flow === 'expected' || flow === 'overdue') return text;
   return (
     <EventLink href={`/adminmaster/${FLOW_LISTS[flow]}&from=${week}&to=${addDays(week, 6)}`} prefetch={false}>
       {text}

@@ -18,17 +18,31 @@ interface Marked {
   gone: string;
 }
 
-function useMark({ id, gone }: Pick<Marked, 'id' | 'gone'>) {
+/** Said once it is marked, with the press that takes it back. */
+interface Undone {
+  undo?: { read: string; unread: string; label: string };
+}
+
+function useMark({ id, gone, undo }: Pick<Marked, 'id' | 'gone'> & Undone) {
   const router = useRouter();
-  return useSend({
+  const marking = useSend({
     send: (http, read: boolean) => markNotification(http, { id, read }),
-    // Badge, counts and list are the server's; a notification that ended meanwhile leaves them too.
-    onDone: () => router.refresh(),
+    onDone: (_, read) => {
+      if (undo)
+        notify({
+          tone: 'success',
+          text: read ? undo.read : undo.unread,
+          action: { label: undo.label, onPress: () => void marking.save(!read) },
+        });
+      // Badge, counts and list are the server's; a notification that ended meanwhile leaves them too.
+      router.refresh();
+    },
     onFailed: () => {
       notify({ tone: 'error', text: gone });
       router.refresh();
     },
   });
+  return marking;
 }
 
 /** The way to what a notification is about; taking it marks the notification as read. */
@@ -44,8 +58,8 @@ export function NotificationLink({ id, read, gone, href, children }: Marked & { 
 }
 
 /** Marks one as read, or as unread again. */
-export function ReadButton({ id, read, gone, label, title }: Marked & { label: string; title: string }) {
-  const { save, busy } = useMark({ id, gone });
+export function ReadButton({ id, read, gone, undo, label, title }: Marked & Undone & { label: string; title: string }) {
+  const { save, busy } = useMark({ id, gone, ...(undo && { undo }) });
   return (
     <Button variant="quiet" small busy={busy} aria-label={`${label}: ${title}`} onClick={() => save(!read)}>
       {label}

@@ -71,7 +71,12 @@ async function NoticeItem({ notification, session }: { notification: Notificatio
       </div>
       <div className={styles.end}>
         <time dateTime={createdAt}>{format.instant(createdAt, timeZone ?? AGENCY_ZONE)}</time>
-        <ReadButton id={id} read={read} label={t(read ? 'markUnread' : 'markRead')} title={title} gone={t('gone')} />
+        <ReadButton
+          {...{ id, read, title }}
+          label={t(read ? 'markUnread' : 'markRead')}
+          gone={t('gone')}
+          undo={{ read: t('markedRead'), unread: t('markedUnread'), label: t('undo') }}
+        />
       </div>
     </li>
   );

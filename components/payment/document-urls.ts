@@ -13,6 +13,10 @@ export const ticketUrl = (reservationKey: string) =>
 export const receiptUrl = (paymentId: string, locale: Language) =>
   `${base}/api/v1/payments/${encodeURIComponent(paymentId)}/receipt.pdf?locale=${locale}`;
 
+/** The quote of a transport request, as a PDF. */
+export const transportQuoteUrl = (requestId: string, locale: Language) =>
+  `${base}/api/v1/transport-requests/${encodeURIComponent(requestId)}/quote.pdf?locale=${locale}`;
+
 /** The statement of an event's master account, as a PDF. */
 export const accountStatementUrl = (eventId: string, locale: Language) =>
   `${base}/api/v1/events/${encodeURIComponent(eventId)}/master-account/statement.pdf?locale=${locale}`;

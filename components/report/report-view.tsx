@@ -148,6 +148,7 @@ async function wordsOfFilters() {
   const calls = await getTranslations('records.calls');
   const payments = await getTranslations('payment.status');
   const transport = await getTranslations('transport.status');
+  const own = await getTranslations('records.report.filters');
   const methods = await getTranslations('attendees.payments.methods');
   const words: Record<string, (value: string) => string> = {
     attendance: (value) => guests(value as Attendance),
@@ -156,6 +157,8 @@ async function wordsOfFilters() {
     state: (value) => calls(`states.${value as CallState}`),
     priority: (value) => calls(`priorities.${value as CallPriority}`),
     status: (value) => transport(value as TransportStatus),
+    roomState: (value) => own(`roomStates.${value as 'toApprove'}`),
+    due: (value) => own(`dues.${value as 'overdue'}`),
   };
   return (filter: string, value: string) => words[filter]?.(value) ?? value;
 }

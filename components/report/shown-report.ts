@@ -8,7 +8,7 @@ import { callPriority, callState } from '@/lib/contract/call';
 import { attendance } from '@/lib/contract/guest';
 import { paymentMethod, paymentStatus } from '@/lib/contract/payment';
 import type { Permission } from '@/lib/contract/permission';
-import { type ReportFilters, reportFilters, reportName } from '@/lib/contract/report';
+import { bookedRoomFilter, dueFilter, type ReportFilters, reportFilters, reportName } from '@/lib/contract/report';
 import { transportStatus } from '@/lib/contract/transport';
 import { REPORT_READS } from '@/lib/domain/report-rights';
 
@@ -20,6 +20,8 @@ const READS: Record<ShownReport, Permission> = { ...REPORT_READS, 'rooming-list'
 /** What narrows each report; one without a row is short, and shown as it is. */
 const FILTERS: Partial<Record<ShownReport, Record<string, readonly string[]>>> = {
   attendance: { attendance: attendance.options },
+  booked: { roomState: bookedRoomFilter.shape['filter[roomState]'].unwrap().options },
+  dues: { due: dueFilter.shape['filter[due]'].unwrap().options },
   payments: { paymentStatus: paymentStatus.options, method: paymentMethod.options },
   calls: { state: callState.options, priority: callPriority.options },
   transport: { status: transportStatus.options },
@@ -29,7 +31,18 @@ const FILTERS: Partial<Record<ShownReport, Record<string, readonly string[]>>> =
 const SEARCHED: ReadonlySet<ShownReport> = new Set(['attendance', 'payments', 'calls', 'transport']);
 
 /** Those that can be asked of some days alone. */
-const DATED: ReadonlySet<ShownReport> = new Set(['rooms', 'payments', 'account', 'calls', 'callers', 'manifest']);
+const DATED: ReadonlySet<ShownReport> = new Set([
+  'attendance',
+  'rooms',
+  'booked',
+  'payments',
+  'dues',
+  'account',
+  'calls',
+  'callers',
+  'transport',
+  'manifest',
+]);
 const DAYS = ['from', 'to'] as const;
 
 const NAMELESS: RecordShape = { filters: {}, sorts: [] };

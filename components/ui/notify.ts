@@ -5,6 +5,8 @@ export interface Toast {
   tone: 'info' | 'success' | 'warning' | 'error';
   text: string;
   title?: string;
+  /** One press in it, such as taking back what was just done. */
+  action?: { label: string; onPress: () => void };
 }
 
 /** Shows a toast. react-toastify is loaded by the first one, so a page that never calls this carries none of it. */

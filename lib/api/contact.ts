@@ -1,4 +1,5 @@
 import {
+  type ContactAnswerInput,
   type ContactMessage,
   type ContactMessageInput,
   contactMessage,
@@ -23,6 +24,16 @@ export async function listContactMessages(
 /** A message whole. Throws NOT_FOUND. */
 export async function getContactMessage(http: HttpClient, id: string): Promise<ContactMessage> {
   const { data } = await http.get(`${PATH}/${encodeURIComponent(id)}`);
+  return parseData(contactMessage, data);
+}
+
+/** Answers a message, once. Throws ALREADY_DECIDED where somebody else was faster. */
+export async function answerContactMessage(
+  http: HttpClient,
+  { id, idempotencyKey, ...answer }: ContactAnswerInput & { id: string; idempotencyKey: string },
+): Promise<ContactMessage> {
+  const headers = { 'Idempotency-Key': idempotencyKey };
+  const { data } = await http.post(`${PATH}/${encodeURIComponent(id)}/answer`, answer, { headers });
   return parseData(contactMessage, data);
 }
 

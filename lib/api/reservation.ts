@@ -15,6 +15,7 @@ import {
 import type { BalanceFilter, NeedFilter } from '@/lib/contract/reservation-list';
 import { type ReservationCounts, reservationCounts } from '@/lib/contract/reservation-list';
 import type { ReservationState } from '@/lib/contract/standing';
+import { type WaitingRooms, waitingRooms } from '@/lib/contract/waiting-room';
 import type { HttpClient } from './http';
 import { newIdempotencyKey } from './idempotency';
 import { parseData, parsePage } from './parse-answer';
@@ -44,6 +45,16 @@ type CountReservationsArgs = ReservationFilter & { eventId: string };
 
 export const reservationCountsQuery = (http: () => HttpClient, args: CountReservationsArgs) =>
   queryOptions({ queryKey: [...RESERVATION_LISTS, 'counts', args], queryFn: () => countReservations(http(), args) });
+
+/** The rooms and changes of an event that wait for the caller's decision, for the desk. */
+export const waitingRoomsQuery = (http: () => HttpClient, eventId: string) =>
+  queryOptions({
+    queryKey: [...RESERVATION_LISTS, 'waiting-rooms', eventId],
+    queryFn: async (): Promise<WaitingRooms> => {
+      const { data } = await http().get(`/api/v1/events/${encodeURIComponent(eventId)}/waiting-rooms`);
+      return parseData(waitingRooms, data);
+    },
+  });
 
 /** Makes a hold a booking. Calling it only where the terms were accepted is the form's part. */
 export async function confirmReservation(http: HttpClient, { key }: { key: string }): Promise<Reservation> {

@@ -30,6 +30,15 @@ export type ContactMessageInput = z.infer<typeof contactMessageInput>;
 export const sentMessage = z.object({ id: z.string(), sentAt: instant }).meta({ id: 'SentContactMessage' });
 export type SentMessage = z.infer<typeof sentMessage>;
 
+export const answerWay = z.enum(['mail', 'phone', 'whatsapp']);
+export type AnswerWay = z.infer<typeof answerWay>;
+
+/** POST /api/v1/contact-messages/{id}/answer: `text` is mailed to the sender; of another way it says what was agreed. */
+export const contactAnswerInput = z
+  .object({ way: answerWay, text: z.string().trim().max(LONGEST_MESSAGE).default('') })
+  .meta({ id: 'ContactAnswerInput' });
+export type ContactAnswerInput = z.infer<typeof contactAnswerInput>;
+
 /** A message as the agency reads it. */
 export const contactMessage = z
   .object({
@@ -45,6 +54,11 @@ export const contactMessage = z
     eventCode: z.string().nullable(),
     estimate: simulationInput.nullable(),
     createdAt: instant,
+    /** Null while nobody has answered; `by` is null where who did is no account any more. */
+    answer: z
+      .object({ way: answerWay, text: z.string().nullable(), by: z.string().nullable(), at: instant })
+      .nullable()
+      .default(null),
   })
   .meta({ id: 'ContactMessage' });
 export type ContactMessage = z.infer<typeof contactMessage>;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { language } from './bilingual-text';
 import { recordReport } from './bulk';
 import { callMedium } from './call';
+import { instant } from './dates';
 import { listOf, pageQuery } from './page';
 import { personName } from './person-name';
 import { suppressionReason } from './suppression';
@@ -81,6 +82,8 @@ export const guestRow = z
     /** Guests of the same household were invited together; its id and name, null for those who are in none. */
     householdId: z.string().nullable(),
     household: z.string().nullable(),
+    /** Since when the answer stands: their household's, else since they were written down. */
+    answeredAt: instant.optional(),
     /** Whose guest it is, in the couple’s own word. */
     side: z.string().nullable(),
     language: language.nullable(),

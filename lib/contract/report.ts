@@ -12,7 +12,9 @@ export const reportName = z.enum([
   'attendance',
   'catering',
   'rooms',
+  'booked',
   'payments',
+  'dues',
   'account',
   'calls',
   'callers',
@@ -44,14 +46,23 @@ export const report = z
 export type Report = z.infer<typeof report>;
 
 /**
- * The days that a list is of, both included: of rooms their nights, of payments when they were made, of calls for when they
- * are planned, of tries, movements and deposits when they were.
+ * The days that a list is of, both included: of rooms their nights, of booked rooms when they were booked, of payments when
+ * they were made, of dues when they are due, of answers when they were given, of calls for when they are planned, of
+ * transport its ways, of tries, movements and deposits when they were.
  */
 export const dayFilters = z.object({
   'filter[from]': calendarDate.optional(),
   'filter[to]': calendarDate.optional(),
 });
 export type DayFilters = z.infer<typeof dayFilters>;
+
+/** `toApprove`: of a confirmed booking, and the agency has not decided it yet. */
+export const bookedRoomFilter = z.object({ 'filter[roomState]': z.enum(['toApprove', 'approved']).optional() });
+export type BookedRoomFilter = z.infer<typeof bookedRoomFilter>;
+
+/** `overdue`: the day is over; `expected`: it is today or to come. */
+export const dueFilter = z.object({ 'filter[due]': z.enum(['overdue', 'expected']).optional() });
+export type DueFilter = z.infer<typeof dueFilter>;
 
 /** What narrows a report; each minds what its own list knows, and nothing of the others'. */
 export const reportFilters = z.object({
@@ -62,6 +73,8 @@ export const reportFilters = z.object({
   'filter[state]': callState.optional(),
   'filter[priority]': callPriority.optional(),
   'filter[status]': transportStatus.optional(),
+  ...bookedRoomFilter.shape,
+  ...dueFilter.shape,
   ...dayFilters.shape,
 });
 export type ReportFilters = z.infer<typeof reportFilters>;

@@ -48,6 +48,8 @@ export const transportRequest = z
     quote: money.nullable(),
     notes: z.string().nullable(),
     quoteNotes: z.string().nullable(),
+    /** The last day on which the quote can be accepted, in the event's zone; null = until the agency quotes anew. */
+    quoteValidUntil: calendarDate.nullable().default(null),
     version: z.int(),
   })
   .meta({ id: 'TransportRequest' });
@@ -104,6 +106,11 @@ export const transportQuoteInput = z
     amount: z.int().min(1).max(10_000_000_000),
     currency: currencyCode,
     notes: z.string().trim().max(500).default(''),
+    /** Empty or null = until it is quoted anew. */
+    validUntil: z
+      .union([z.literal('').transform(() => null), calendarDate])
+      .nullable()
+      .default(null),
     version: z.int().min(1),
   })
   .meta({ id: 'TransportQuoteInput' });

@@ -19,9 +19,28 @@ export function canDecideTransport(status: TransportStatus): boolean {
   return status === 'quoted';
 }
 
+/** Whether the last day on which a quote can be accepted is over; null = it has none. */
+export function isQuoteOver(validUntil: CalendarDate | null, today: CalendarDate): boolean {
+  return validUntil !== null && validUntil < today;
+}
+
 /** A guest may take a request back until it is decided. */
 export function canWithdrawTransport(status: TransportStatus): boolean {
   return !isTransportDecided(status);
+}
+
+type Quoted = Pick<TransportRequest, 'status' | 'quote'>;
+
+/** What was quoted and is not decided, and what was accepted, minor units; sums of several currencies are never one. */
+export function transportSums(requests: readonly Quoted[]): { currency: string; quoted: number; accepted: number }[] {
+  const priced = requests.flatMap(({ status, quote }) => (quote ? [{ status, ...quote }] : []));
+  const sumOf = (currency: string, status: TransportStatus) =>
+    priced
+      .filter((each) => each.currency === currency && each.status === status)
+      .reduce((sum, { amount }) => sum + amount, 0);
+  return [...new Set(priced.map(({ currency }) => currency))].toSorted().map((currency) => ({
+    ...{ currency, quoted: sumOf(currency, 'quoted'), accepted: sumOf(currency, 'accepted') },
+  }));
 }
 
 export interface StayDifference {

@@ -16,6 +16,7 @@ import {
   type ReservationListFilter,
   reservationCountsQuery,
   reservationsQuery,
+  waitingRoomsQuery,
 } from '@/lib/api/reservation';
 import { getRoomingList } from '@/lib/api/staff';
 import type { AgencyWithBankData } from '@/lib/contract/agency';
@@ -141,13 +142,15 @@ const consoleEvent = ({ id, eventName, timeZone, eventScope }: Event): Attendees
   scopes: eventScope.data.currenciesScopes.data,
 });
 
-/** The deposits of an event that wait for this person. A read that fails here is asked again by the browser. */
-export async function loadDepositDesk(eventId: string): Promise<AttendeesData> {
+/** What waits at a desk of the event for this person. A read that fails here is asked again by the browser. */
+export async function loadDesk(eventId: string, desk: 'deposits' | 'rooms'): Promise<AttendeesData> {
   const http = await serverHttp();
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const [event] = await Promise.all([
     getEvent(http, { eventId }),
-    queries.prefetchQuery(waitingDepositsQuery(() => http, eventId)),
+    desk === 'rooms'
+      ? queries.prefetchQuery(waitingRoomsQuery(() => http, eventId))
+      : queries.prefetchQuery(waitingDepositsQuery(() => http, eventId)),
   ]);
   return { event: consoleEvent(event), state: dehydrate(queries) };
 }

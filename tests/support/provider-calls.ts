@@ -694,6 +694,7 @@ const BODIES: Record<string, unknown> = {
   'PATCH /api/v1/events/{id}/photos/{file}': { altEs: 'Los novios en la playa', focalX: 40 },
   'PUT /api/v1/stories/{id}/photos/order': { ids: ['a-photo-of-nobody'] },
   'POST /api/v1/stories/{id}/photos': { altEs: 'Los novios en la playa', altEn: 'The couple on the beach' },
+  'POST /api/v1/contact-messages/{id}/answer': { way: 'mail', text: 'Con gusto te llamamos mañana.' },
   'POST /api/v1/contact-messages': {
     name: 'Ana Ruiz',
     mobile: '9981234567',

@@ -4,6 +4,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
+import { notify } from '@/components/ui/notify';
 import { TextArea } from '@/components/ui/text-area';
 import { browserHttp } from '@/lib/api/http';
 import { addNote, notesKey, notesQuery, removeNote } from '@/lib/api/reservation-note';
@@ -34,12 +35,26 @@ export function NotesSection({ reservationKey: key }: { reservationKey: string }
       setText('');
     },
   });
-  const removing = useSend({ send: (http, note: string) => removeNote(http, { key, id: note }), onDone: keep });
+  const removing = useSend({
+    send: (http, note: ReservationNote) => removeNote(http, { key, id: note.id }),
+    onDone: (all, note) => {
+      keep(all);
+      notify({
+        tone: 'success',
+        text: t('removed'),
+        action: { label: t('undo'), onPress: () => void putBack.save(note.text) },
+      });
+    },
+  });
+  const putBack = useSend({
+    sendKeyed: (http, written: string, idempotencyKey) => addNote(http, { key, text: written, idempotencyKey }),
+    onDone: keep,
+  });
   const submit = (submitted: FormEvent) => {
     submitted.preventDefault();
     if (text.trim()) void adding.save(text.trim());
   };
-  const failure = adding.failure ?? removing.failure ?? error;
+  const failure = adding.failure ?? removing.failure ?? putBack.failure ?? error;
   return (
     <section>
       <h3>{t('title')}</h3>
@@ -54,9 +69,9 @@ export function NotesSection({ reservationKey: key }: { reservationKey: string }
               <Button
                 small
                 variant="quiet"
-                busy={removing.busy && removing.input === note.id}
+                busy={removing.busy && removing.input?.id === note.id}
                 aria-label={t('removeOf', { text: note.text.slice(0, 40) })}
-                onClick={() => void removing.save(note.id)}
+                onClick={() => void removing.save(note)}
               >
                 {t('remove')}
               </Button>

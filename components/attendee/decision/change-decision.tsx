@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import type { ComponentProps } from 'react';
 import { Facts } from '@/components/ui/facts';
 import { decideChange } from '@/lib/api/staff';
 import type { ChangeRequest, RoomShape } from '@/lib/contract/change-request';
@@ -25,18 +26,21 @@ function useShapeText() {
 
 interface ChangeDecisionProps {
   request: ChangeRequest;
-  reservation: Reservation;
+  reservation: Pick<Reservation, 'key' | 'status'>;
+  holder: string;
+  /** Why changes are mostly refused, in the guest's language. */
+  usual?: string[];
+  hotkeys?: ComponentProps<typeof Decision>['hotkeys'];
 }
 
 /** What a guest asks of an approved room, old and new with what the total changes by, and the decision. */
-export function ChangeDecision({ request, reservation }: ChangeDecisionProps) {
+export function ChangeDecision({ request, reservation, holder, usual, hotkeys }: ChangeDecisionProps) {
   const t = useTranslations('attendees.decideChange');
   const money = useMoney();
   const instant = useInstant();
   const staff = useStaff();
   const shapeText = useShapeText();
-  const { key, contact, status } = reservation;
-  const holder = `${contact.firstName} ${contact.lastName}`;
+  const { key, status } = reservation;
   const work = useDecision({
     reservation: key,
     send: (http, decision) => decideChange(http, { ...decision, key, roomId: request.roomId }),
@@ -74,6 +78,7 @@ export function ChangeDecision({ request, reservation }: ChangeDecisionProps) {
         <Decision
           labels={{ approve: t('approve'), reject: t('reject') }}
           work={work}
+          {...(hotkeys && { hotkeys })}
           questions={{
             approve: {
               title: t('approveTitle'),
@@ -84,7 +89,10 @@ export function ChangeDecision({ request, reservation }: ChangeDecisionProps) {
               title: t('rejectTitle'),
               confirm: t('confirmReject'),
               body: <p>{t('rejectText', { holder })}</p>,
-              reason: { label: t('reason'), hint: t('reasonHint', { holder }), required: t('reasonRequired') },
+              reason: {
+                ...{ label: t('reason'), hint: t('reasonHint', { holder }), required: t('reasonRequired') },
+                ...(usual && { usual }),
+              },
             },
           }}
         />

@@ -1,43 +1,22 @@
 'use client';
 
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useTranslations } from 'next-intl';
-import { type ReactNode, type Ref, use, useEffect, useId, useRef, useState } from 'react';
+import { use, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useForm } from 'react-hook-form';
 import { useHotkeys } from 'react-hotkeys-hook';
 import { z } from 'zod';
-import { useFormFields } from '@/components/form/use-form-fields';
-import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
-import { Field } from '@/components/ui/field';
 import { notify } from '@/components/ui/notify';
-import { TextArea } from '@/components/ui/text-area';
 import { ApiError } from '@/lib/api/api-error';
 import type { HttpClient } from '@/lib/api/http';
 import { useSend } from '@/lib/api/use-send';
-import { type DecisionInput, rejectionReason } from '@/lib/contract/payment';
-import { useFailureText } from '../failure';
+import type { DecisionInput } from '@/lib/contract/payment';
 import styles from '../panel/panel.module.css';
 import { useReload } from '../use-reload';
+import { DecisionQuestion, type Question } from './decision-question';
 import { DecidedContext } from './next-decision';
 
-const LONGEST_REASON = 500;
-
-const REASON_ROWS = 3;
-
 type Choice = DecisionInput['decision'];
-
-interface Question {
-  title: string;
-  /** A sentence: what will happen. */
-  body: ReactNode;
-  confirm: string;
-  /** Set where the provider would refuse the approval. */
-  blocked?: boolean;
-  /** Set where a reason is required, with its texts, and those that are mostly given. */
-  reason?: { label: string; hint: string; required: string; usual?: string[] };
-}
 
 interface DecisionProps {
   labels: Record<Choice, string>;
@@ -77,6 +56,7 @@ export function Decision({ labels, questions, work, waitsForOther = false, hotke
         failure={work.failure}
         labels={{ cancel: t('cancel'), working: t('working') }}
         confirmButton={confirm}
+        byNumber={hotkeys !== undefined}
         onConfirm={(reason) => work.decide({ decision: asked, ...(reason && { reason }) }, () => setAsked(null))}
         onCancel={cancel}
       />
@@ -91,98 +71,6 @@ export function Decision({ labels, questions, work, waitsForOther = false, hotke
         {labels.reject}
       </Button>
     </div>
-  );
-}
-
-interface DecisionQuestionProps {
-  question: Question;
-  danger: boolean;
-  busy: boolean;
-  failure: Error | null;
-  labels: { cancel: string; working: string };
-  confirmButton?: Ref<HTMLButtonElement>;
-  onConfirm: (reason: string) => void;
-  onCancel: () => void;
-}
-
-/** What a decision will do, asked once; a reason where one is required. */
-export function DecisionQuestion({
-  question,
-  danger,
-  busy,
-  failure,
-  labels,
-  confirmButton,
-  ...on
-}: DecisionQuestionProps) {
-  const { title, body, confirm, blocked, reason } = question;
-  const id = useId();
-  const failureText = useFailureText();
-  const box = useRef<HTMLFormElement>(null);
-  const form = useForm({
-    ...(reason && { resolver: zodResolver(rejectionReason) }),
-    defaultValues: { reason: '' },
-    shouldFocusError: false,
-  });
-  const fields = useFormFields({ form, id, names: ['reason'], sentence: () => reason?.required });
-  useEffect(() => box.current?.focus(), []);
-  const submit = form.handleSubmit((typed) => {
-    if (!busy && !blocked) on.onConfirm(typed.reason);
-  }, fields.focusWrong);
-  return (
-    <form
-      ref={box}
-      tabIndex={-1}
-      className={styles.question}
-      aria-labelledby={`${id}-title`}
-      noValidate
-      onSubmit={submit}
-    >
-      <p id={`${id}-title`} className="fw-semibold">
-        {title}
-      </p>
-      {body}
-      {reason?.usual && !blocked && (
-        <UsualReasons
-          reasons={reason.usual}
-          onChoose={(text) => form.setValue('reason', text, { shouldValidate: form.formState.isSubmitted })}
-        />
-      )}
-      {reason && !blocked && (
-        <Field {...fields.field('reason')} label={reason.label} hint={reason.hint} className="mb-0">
-          {(input) => (
-            <TextArea {...input} {...form.register('reason')} required rows={REASON_ROWS} maxLength={LONGEST_REASON} />
-          )}
-        </Field>
-      )}
-      {failure && <Alert tone="danger">{failureText(failure)}</Alert>}
-      <div className={styles.decision}>
-        {!blocked && (
-          <Button ref={confirmButton} type="submit" small variant={danger ? 'danger' : 'primary'} busy={busy}>
-            {busy ? labels.working : confirm}
-          </Button>
-        )}
-        <Button variant="quiet" small disabled={busy} onClick={on.onCancel}>
-          {labels.cancel}
-        </Button>
-      </div>
-    </form>
-  );
-}
-
-/** Sentences that fill the reason, so that nobody types the same one thirty times. */
-function UsualReasons({ reasons, onChoose }: { reasons: string[]; onChoose: (text: string) => void }) {
-  const t = useTranslations('attendees.decision');
-  return (
-    <ul className={`list-plain ${styles.usual}`} aria-label={t('usualReasons')}>
-      {reasons.map((text) => (
-        <li key={text}>
-          <Button variant="quiet" small onClick={() => onChoose(text)}>
-            {text}
-          </Button>
-        </li>
-      ))}
-    </ul>
   );
 }
 

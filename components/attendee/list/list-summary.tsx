@@ -57,6 +57,11 @@ export function ListSummary({ total, eventId }: { total: number; eventId: string
           {t('desk.open')}
         </EventLink>
       )}
+      {can(staff, 'decideRoom') && (
+        <EventLink href="/adminmaster/Asistentes?view=rooms" className={buttonClass('quiet', { small: true })}>
+          {t('roomDesk.open')}
+        </EventLink>
+      )}
       <EventLink href="/adminmaster/Asistentes/rooming-list" className={buttonClass('quiet', { small: true })}>
         {t('roomingList')}
       </EventLink>

@@ -11,14 +11,14 @@ import { Button } from '@/components/ui/button';
 import { Facts } from '@/components/ui/facts';
 import { Skeleton } from '@/components/ui/skeleton';
 import { WrittenText } from '@/components/written-text/written-text';
-import { decideRoom } from '@/lib/api/reservation';
-import type { Occupant, Reservation, ReservationRoom } from '@/lib/contract/reservation';
+import type { Reservation, ReservationRoom } from '@/lib/contract/reservation';
 import { can } from '@/lib/domain/permissions';
 import { ChangeDecision, PastChanges } from '../decision/change-decision';
-import { Decision, useDecision } from '../decision/decision';
 import { isRoomToDecide } from '../decision/next-decision';
-import { useMoney, useStaff, useStayText } from '../staff-context';
+import { RoomDecision } from '../decision/room-decision';
+import { holderOf, useMoney, useStaff, useStayText } from '../staff-context';
 import { MoveOccupantForm } from './move-occupant-form';
+import { OccupantNames } from './occupant-names';
 import { OccupantsForm } from './occupants-form';
 import styles from './panel.module.css';
 
@@ -38,11 +38,6 @@ export function RoomCard({ room, reservation }: RoomCardProps) {
   const money = useMoney();
   const stayText = useStayText();
   const staff = useStaff();
-  const named = ({ name, band, age }: Occupant) =>
-    age === undefined
-      ? t('occupant', { name, band: t(`bands.${band}`) })
-      : t('occupantAge', { name, band: t(`bands.${band}`), age });
-  const known = room.occupants.filter(({ name }) => name !== '');
   const { adults, juniors, minors, infants } = room;
   const requests = reservation.changeRequests.filter(({ roomId }) => roomId === room.id);
   const waiting = requests.find((request) => request.status === 'waiting');
@@ -64,7 +59,9 @@ export function RoomCard({ room, reservation }: RoomCardProps) {
       <Facts wide>
         <div>
           <dt>{t('occupants')}</dt>
-          <dd>{known.length > 0 ? known.map(named).join(', ') : t('noOccupants')}</dd>
+          <dd>
+            <OccupantNames room={room} />
+          </dd>
         </div>
         {room.reason && (
           <div>
@@ -80,9 +77,16 @@ export function RoomCard({ room, reservation }: RoomCardProps) {
         )}
       </Facts>
       {isChanged && <RoomChanges room={room} reservation={reservation} />}
-      {waiting && <ChangeDecision request={waiting} reservation={reservation} />}
+      {waiting && <ChangeDecision request={waiting} reservation={reservation} holder={holderOf(reservation)} />}
       <PastChanges requests={requests} />
-      {waits && can(staff, 'decideRoom') && <RoomDecision room={room} reservation={reservation} />}
+      {waits && can(staff, 'decideRoom') && (
+        <RoomDecision
+          room={room}
+          reservationKey={reservation.key}
+          holder={holderOf(reservation)}
+          isLast={isLastOf(reservation, room)}
+        />
+      )}
       {waits && !can(staff, 'decideRoom') && <p className="text-secondary">{t('agencyDecides')}</p>}
       {room.status === 'requested' && reservation.status === 'hold' && can(staff, 'decideRoom') && (
         <p className="text-secondary">{t('notConfirmed')}</p>
@@ -90,6 +94,11 @@ export function RoomCard({ room, reservation }: RoomCardProps) {
     </li>
   );
 }
+
+/** Nothing would be left of the booking without the room. */
+const isLastOf = ({ passes, rooms }: Reservation, room: ReservationRoom) =>
+  passes.length === 0 &&
+  !rooms.some(({ id, status }) => id !== room.id && (status === 'requested' || status === 'approved'));
 
 const CHANGES = ['dates', 'people', 'category'] as const;
 
@@ -141,45 +150,5 @@ function RoomChanges({ room, reservation }: RoomCardProps) {
           </Button>
         ))}
     </div>
-  );
-}
-
-interface RoomDecisionProps {
-  room: ReservationRoom;
-  reservation: Reservation;
-}
-
-/** Approves or rejects a requested room; a rejection gives its nights and its price back, and tells the guest why. */
-function RoomDecision({ room, reservation }: RoomDecisionProps) {
-  const t = useTranslations('attendees.decideRoom');
-  const money = useMoney();
-  const stayText = useStayText();
-  const work = useDecision({
-    reservation: reservation.key,
-    send: (http, decision) => decideRoom(http, { ...decision, key: reservation.key, roomId: room.id }),
-    doneText: (decision) => t(decision === 'approve' ? 'approved' : 'rejected'),
-  });
-  const facts = {
-    room: room.categoryName,
-    stay: stayText(room),
-    holder: `${reservation.contact.firstName} ${reservation.contact.lastName}`,
-  };
-  const isLast =
-    reservation.passes.length === 0 &&
-    !reservation.rooms.some(({ id, status }) => id !== room.id && (status === 'requested' || status === 'approved'));
-  return (
-    <Decision
-      labels={{ approve: t('approve'), reject: t('reject') }}
-      work={work}
-      questions={{
-        approve: { title: t('approveTitle'), confirm: t('confirmApprove'), body: <p>{t('approveText', facts)}</p> },
-        reject: {
-          title: t('rejectTitle'),
-          confirm: t('confirmReject'),
-          body: <p>{t(isLast ? 'rejectLastText' : 'rejectText', { ...facts, amount: money.plain(room.total) })}</p>,
-          reason: { label: t('reason'), hint: t('reasonHint', facts), required: t('reasonRequired') },
-        },
-      }}
-    />
   );
 }

@@ -41,6 +41,12 @@ export async function FiguresCards({ figures, permissions, locale }: FiguresCard
           own.some(({ text, count }) => text === 'waitingPayments' && count > 0) && (
             <EventLink href="/adminmaster/Asistentes?payments=1">{t('decide')}</EventLink>
           )}
+        {can({ permissions }, 'readReservations') &&
+          shown.some(({ text, count }) => text === 'waitingRooms' && count > 0) && (
+            <EventLink href="/adminmaster/Reporte?report=booked&roomState=toApprove" prefetch={false}>
+              {t('roomsToApprove')}
+            </EventLink>
+          )}
       </div>
       <div className={styles.figure}>
         <h2>{t('rooms')}</h2>

@@ -52,6 +52,7 @@ const PAGES = [
 
 const ACTIONS = [
   { id: 'approveDeposits', page: 'Asistentes', rest: '?view=deposits', needs: 'decidePayment' },
+  { id: 'approveRooms', page: 'Asistentes', rest: '?view=rooms', needs: 'decideRoom' },
   { id: 'importStatement', page: 'Asistentes', rest: '?view=statements', needs: 'matchBankStatements' },
   { id: 'waitingReservations', page: 'Asistentes', rest: '?need=any' },
   { id: 'overdueReservations', page: 'Asistentes', rest: '?balance=overdue' },

@@ -1,7 +1,9 @@
-import { getLocale, getTranslations } from 'next-intl/server';
+import { NextIntlClientProvider } from 'next-intl';
+import { getLocale, getMessages, getTranslations } from 'next-intl/server';
 import { WhatsappTexts } from '@/components/contact/whatsapp';
 import { telephoneLink } from '@/components/layout/footer/contacts';
 import { SIMULATOR_PATH } from '@/components/simulator/simulator-path';
+import { Badge } from '@/components/ui/badge';
 import { buttonClass } from '@/components/ui/button-class';
 import { Card } from '@/components/ui/card';
 import { AGENCY_ZONE } from '@/lib/config/constants';
@@ -10,19 +12,23 @@ import { datesIn } from '@/lib/domain/date-text';
 import { countNights } from '@/lib/domain/nights';
 import { choiceQuery } from '@/lib/domain/simulation-query';
 import { Link } from '@/lib/i18n/navigation';
+import { AnswerForm } from './answer-form';
 import styles from './message.module.css';
 
 /** A contact message whole, with the ways to answer it. */
 export async function MessageCard({ message }: { message: ContactMessage }) {
   const t = await getTranslations('contact.staff');
   const format = datesIn(await getLocale());
-  const { name, email, mobile, locale, eventName, timeZone, createdAt, estimate } = message;
+  const { contact } = await getMessages();
+  const { id, name, email, mobile, locale, eventName, timeZone, createdAt, estimate, answer } = message;
+  const zone = timeZone ?? AGENCY_ZONE;
   const small = { small: true };
   return (
     <Card className="mb-3">
       <div className={styles.head}>
         <h2 className="h5">{t('from', { name })}</h2>
-        <time dateTime={createdAt}>{format.instant(createdAt, timeZone ?? AGENCY_ZONE)}</time>
+        {!answer && <Badge tone="warning">{t('waiting')}</Badge>}
+        <time dateTime={createdAt}>{format.instant(createdAt, zone)}</time>
       </div>
       <p className={styles.text}>{message.message}</p>
       <p className="text-secondary mb-0">
@@ -67,6 +73,19 @@ export async function MessageCard({ message }: { message: ContactMessage }) {
           className={buttonClass('secondary', small)}
         />
       </p>
+      {answer ? (
+        <section className={styles.answer} aria-label={t('answered', { way: answer.way })}>
+          <Badge tone="success">{t('answered', { way: answer.way })}</Badge>
+          <p className="text-secondary mb-0">
+            {t('answeredBy', { by: answer.by ?? t('someone'), at: format.instant(answer.at, zone) })}
+          </p>
+          {answer.text && <p className={styles.text}>{answer.text}</p>}
+        </section>
+      ) : (
+        <NextIntlClientProvider messages={{ contact: { staff: { answer: contact.staff.answer } } }}>
+          <AnswerForm {...{ id, name, email }} />
+        </NextIntlClientProvider>
+      )}
     </Card>
   );
 }

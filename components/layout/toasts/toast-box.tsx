@@ -17,12 +17,26 @@ interface ToastBoxProps {
 export function ToastBox({ asked, label, closeLabel }: ToastBoxProps) {
   const shown = useRef(0);
   useEffect(() => {
-    for (const { tone, title, text } of asked.slice(shown.current))
+    for (const { tone, title, text, action } of asked.slice(shown.current))
       toast(
-        <div>
-          {title && <strong className="d-block">{title}</strong>}
-          {text}
-        </div>,
+        ({ closeToast }) => (
+          <div>
+            {title && <strong className="d-block">{title}</strong>}
+            {text}
+            {action && (
+              <button
+                type="button"
+                className={styles.action}
+                onClick={() => {
+                  action.onPress();
+                  closeToast();
+                }}
+              >
+                {action.label}
+              </button>
+            )}
+          </div>
+        ),
         { type: tone },
       );
     shown.current = asked.length;

@@ -3,6 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
 import { lazy, Suspense, useEffect, useRef, useState, useTransition } from 'react';
+import { transportQuoteUrl } from '@/components/payment/document-urls';
 import { unbroken } from '@/components/reservation/unbroken';
 import { Alert } from '@/components/ui/alert';
 import { Badge } from '@/components/ui/badge';
@@ -101,7 +102,13 @@ export function RequestCard({ request }: { request: TransportRequest }) {
             <span>{t('guest.quote')}</span> <strong>{formatMoney(quote, locale)}</strong>
           </p>
           {request.quoteNotes && <p>{request.quoteNotes}</p>}
+          {status === 'quoted' && request.quoteValidUntil && (
+            <p>{t('guest.validUntil', { date: format.words(request.quoteValidUntil) })}</p>
+          )}
           <p className="text-secondary mb-0">{status === 'accepted' ? t('guest.acceptedText') : t('guest.apart')}</p>
+          <a href={transportQuoteUrl(request.id, locale)} download>
+            {t('guest.quotePdf')}
+          </a>
         </div>
       )}
       {status === 'requested' && <p className="text-secondary mb-0">{t('guest.waiting')}</p>}

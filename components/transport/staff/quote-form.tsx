@@ -1,8 +1,9 @@
 'use client';
 
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { useForm } from 'react-hook-form';
+import { DateInput } from '@/components/date/date-input';
 import { MoneyInput } from '@/components/form/number-input';
 import { useFormFields } from '@/components/form/use-form-fields';
 import { Alert } from '@/components/ui/alert';
@@ -29,6 +30,7 @@ type Quote = Omit<TransportQuoteInput, 'version'>;
 /** Pricing a request, or pricing it anew until the guest has decided. */
 export function QuoteForm({ row, currencies }: { row: TransportRow; currencies: string[] }) {
   const t = useTranslations('transport.staff.quote');
+  const locale = useLocale();
   const { quote } = row;
   const { send, busy, failure } = useQuote(row);
   const form = useForm({
@@ -37,10 +39,16 @@ export function QuoteForm({ row, currencies }: { row: TransportRow; currencies: 
       ...(quote && { amount: quote.amount }),
       currency: quote?.currency ?? currencies[0] ?? '',
       notes: row.quoteNotes ?? '',
+      validUntil: row.quoteValidUntil ?? '',
     },
     shouldFocusError: false,
   });
-  const fields = useFormFields({ form, id: 'quote', names: ['amount'], sentence: () => t('amountWrong') });
+  const fields = useFormFields({
+    form,
+    id: 'quote',
+    names: ['amount', 'validUntil'],
+    sentence: (name) => t(`${name}Wrong`),
+  });
   const currency = form.watch('currency');
   return (
     <form className={styles.quote} noValidate onSubmit={form.handleSubmit(send, fields.focusWrong)}>
@@ -61,6 +69,21 @@ export function QuoteForm({ row, currencies }: { row: TransportRow; currencies: 
       </div>
       <Field id="quote-notes" label={t('notes')} hint={t('notesHint')} optional={t('optional')}>
         {(input) => <TextArea {...input} {...form.register('notes')} rows={NOTES_ROWS} maxLength={LONGEST_NOTES} />}
+      </Field>
+      <Field
+        {...fields.field('validUntil')}
+        label={t('validUntil')}
+        hint={t('validUntilHint')}
+        optional={t('optional')}
+      >
+        {(input) => (
+          <DateInput
+            {...input}
+            locale={locale}
+            value={form.watch('validUntil') ?? ''}
+            onChange={(date) => form.setValue('validUntil', date, { shouldDirty: true })}
+          />
+        )}
       </Field>
       {failure && <Alert tone="danger">{failure}</Alert>}
       <Button type="submit" busy={busy}>

@@ -4,6 +4,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { EventLink } from '@/components/console/place/event-link';
 import { WhatsappTexts } from '@/components/contact/whatsapp';
+import { transportQuoteUrl } from '@/components/payment/document-urls';
 import { Alert } from '@/components/ui/alert';
 import { Badge } from '@/components/ui/badge';
 import { SidePanel } from '@/components/ui/side-panel';
@@ -89,6 +90,15 @@ function TransportFacts({ row, timeZone, mayOpenReservation }: TransportFactsPro
   const facts: [name: string, value: ReactNode][] = [
     [t('staff.columns.amount'), quote && <strong>{formatMoney(quote, locale)}</strong>],
     [t('staff.panel.quoteNotes'), row.quoteNotes],
+    [t('staff.panel.validUntil'), row.quoteValidUntil && format.short(row.quoteValidUntil)],
+    [
+      t('staff.panel.quoteFile'),
+      quote && (
+        <a key="file" href={transportQuoteUrl(row.id, row.locale)} download>
+          {t('staff.panel.quotePdf')}
+        </a>
+      ),
+    ],
     [t('form.kind'), t(`kind.${row.kind}`)],
     [t('staff.panel.departure'), format.short(row.departureDate)],
     [t('staff.panel.return'), row.returnDate ? format.short(row.returnDate) : t('staff.row.oneWay')],

@@ -7,6 +7,7 @@ import { renderRoomingList } from './rooming-list';
 import { renderSaveTheDate } from './save-the-date';
 import { renderSeatingPlan } from './seating-plan';
 import { renderTicket } from './ticket';
+import { renderTransportQuote } from './transport-quote';
 
 /** What is drawn in a thread of its own, each from plain data: nothing else can be handed to a thread. */
 const DRAWINGS = {
@@ -17,6 +18,7 @@ const DRAWINGS = {
   'rooming-list': renderRoomingList,
   'save-the-date': renderSaveTheDate,
   'seating-plan': renderSeatingPlan,
+  'transport-quote': renderTransportQuote,
   report: renderReport,
 };
 

@@ -1,4 +1,4 @@
-import { Document, Font, Page, StyleSheet, Text, View } from '@react-pdf/renderer';
+import { Document, Font, Image, Page, StyleSheet, Text, View } from '@react-pdf/renderer';
 import type { ReactNode } from 'react';
 import type { Language } from '@/lib/contract/bilingual-text';
 import { tag } from './structure-tree';
@@ -62,6 +62,9 @@ export interface Fact {
 export const paper = StyleSheet.create({
   page: { padding: 48, fontFamily: 'Helvetica', fontSize: 10.5, lineHeight: 1.45, color: INK },
   kicker: { fontSize: 10, letterSpacing: TRACKING, textTransform: 'uppercase', color: CORAL },
+  top: { flexDirection: 'row', justifyContent: 'space-between', alignItems: 'flex-start' },
+  names: { flex: 1 },
+  logo: { maxWidth: 150, maxHeight: 34, objectFit: 'contain' },
   event: { fontFamily: 'Times-Roman', fontSize: 28, lineHeight: 1.2, color: SEA, marginTop: 4 },
   rule: { height: 1, backgroundColor: GOLD, marginVertical: 16 },
   boxes: { flexDirection: 'row', gap: 16 },
@@ -108,18 +111,29 @@ interface PaperParts {
   content: PaperContent;
   /** When the file was made. */
   createdAt: Date;
+  /** The agency's logo as a PNG, beside the head. */
+  logo?: Uint8Array | null;
   children: ReactNode;
 }
 
 /** A PDF in letter format with this head and foot around its own parts. */
-export function renderPaper({ content, createdAt, children }: PaperParts): Promise<Buffer> {
+export function renderPaper({ content, createdAt, logo = null, children }: PaperParts): Promise<Buffer> {
   const { documentTitle: title, agency: author, locale } = content;
   return renderDocument(
     { title, author, locale, createdAt },
     <Page size="LETTER" style={paper.page}>
-      <View {...tag('H1')}>
-        <Text style={paper.kicker}>{content.title}</Text>
-        <Text style={paper.event}>{content.eventName}</Text>
+      <View style={paper.top}>
+        <View style={paper.names} {...tag('H1')}>
+          <Text style={paper.kicker}>{content.title}</Text>
+          <Text style={paper.event}>{content.eventName}</Text>
+        </View>
+        {logo && (
+          <Image
+            style={paper.logo}
+            src={{ data: Buffer.from(logo), format: 'png' }}
+            {...tag('Figure', { alt: author })}
+          />
+        )}
       </View>
       <View style={paper.rule} />
       {children}

@@ -11,6 +11,8 @@ import { inWholeUnits } from '@/lib/domain/money';
 import { isoInZone } from '@/lib/domain/zone';
 import en from '@/messages/en/reports.json';
 import es from '@/messages/es/reports.json';
+import type { BookedRoom } from '../booking/reservation/list-booked-rooms';
+import type { Due } from '../booking/reservation/list-dues';
 import type { CategoryNights } from '../booking/reservation/list-nights';
 import type { ManifestRow } from '../booking/transport/list-manifest';
 import type { CallerRow } from '../desk/call/list-callers';
@@ -39,6 +41,7 @@ const ATTENDANCE: TableColumn<GuestRow>[] = [
   ['attendance', 'text', ({ attendance }, t) => t('attendance', { attendance })],
   ['companions', 'number', ({ companions }) => companions],
   ['notes', 'text', ({ notes }) => notes],
+  ['since', 'instant', ({ answeredAt }) => answeredAt ?? null],
 ];
 
 /** What the line counts, in words. */
@@ -66,6 +69,29 @@ const ROOMS: TableColumn<CategoryNights>[] = [
   ['rooms', 'number', ({ rooms }) => rooms],
   ['approvedRooms', 'number', ({ approved }) => approved],
   ['people', 'number', ({ people }) => people],
+];
+
+const BOOKED: TableColumn<BookedRoom>[] = [
+  ['category', 'text', ({ category }) => category],
+  ['holder', 'text', ({ holder }) => holder],
+  ['key', 'text', ({ key }) => key],
+  ['checkIn', 'date', ({ checkIn }) => checkIn],
+  ['checkOut', 'date', ({ checkOut }) => checkOut],
+  ['people', 'number', ({ people }) => people],
+  ['status', 'text', ({ state }, t) => t('roomState', { state })],
+  ['currency', 'text', ({ currency }) => currency],
+  ['amount', 'money', ({ total, currency }) => inWholeUnits({ amount: total, currency })],
+  ['bookedAt', 'instant', ({ bookedAt }) => bookedAt],
+];
+
+const DUES: TableColumn<Due>[] = [
+  ['key', 'text', ({ key }) => key],
+  ['holder', 'text', ({ holder }) => holder],
+  ['concept', 'text', ({ kind }, t) => t('dueKind', { kind })],
+  ['dueOn', 'date', ({ dueOn }) => dueOn],
+  ['status', 'text', ({ late }, t) => t('dueState', { late: String(late) })],
+  ['currency', 'text', ({ currency }) => currency],
+  ['left', 'money', ({ amount, currency }) => inWholeUnits({ amount, currency })],
 ];
 
 const PAYMENTS: TableColumn<ListedPayment>[] = [
@@ -151,7 +177,9 @@ export interface ReportRows {
   attendance: GuestRow;
   catering: CateringRow;
   rooms: CategoryNights;
+  booked: BookedRoom;
   payments: ListedPayment;
+  dues: Due;
   account: AccountMovement;
   calls: CallRow;
   callers: CallerRow;
@@ -163,7 +191,9 @@ const TABLES: { [Name in ReportName]: TableColumn<ReportRows[Name]>[] } = {
   attendance: ATTENDANCE,
   catering: CATERING,
   rooms: ROOMS,
+  booked: BOOKED,
   payments: PAYMENTS,
+  dues: DUES,
   account: ACCOUNT,
   calls: CALLS,
   callers: CALLERS,

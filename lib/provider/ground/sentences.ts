@@ -32,6 +32,15 @@ export const rejectionReasons = (locale: Language): string[] =>
     translators[locale](`rejectionReasons.${key}`),
   );
 
+const ROOM_REASONS = {
+  room: ['notBlock', 'tooMany', 'unpaid'],
+  change: ['soldOut', 'tooLate', 'hotelRefuses'],
+} as const;
+
+/** Why rooms and changes of them are mostly refused, for staff to choose from; in the language of the guest. */
+export const roomRejectionReasons = (of: keyof typeof ROOM_REASONS, locale: Language): string[] =>
+  ROOM_REASONS[of].map((key) => translators[locale](`roomRejectionReasons.${key}`));
+
 export type FieldMessage = keyof typeof es.fields;
 
 /**

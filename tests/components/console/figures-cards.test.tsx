@@ -54,6 +54,16 @@ describe.each(['es', 'en'] as const)('what waits, in %s', (locale) => {
     const change = { role: 'organizer', permission: 'readReservations', allowed } as const;
     render(await FiguresCards({ figures: FIGURES, permissions: permissionsOf('organizer', [change]), locale }));
     expect(screen.queryByText(words[locale].figures.decide) !== null).toBe(allowed);
+    expect(screen.queryByText(words[locale].figures.roomsToApprove)).toBeNull();
+  });
+
+  it('leads to the rooms to approve who decides them', async () => {
+    language = locale;
+    render(await FiguresCards({ figures: FIGURES, permissions: permissionsOf('agency', []), locale }));
+    expect(screen.getByRole('link', { name: words[locale].figures.roomsToApprove })).toHaveAttribute(
+      'href',
+      '/adminmaster/Reporte?report=booked&roomState=toApprove',
+    );
   });
 
   it('tells a role that decides nothing whom it waits for', async () => {

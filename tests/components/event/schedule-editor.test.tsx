@@ -1,10 +1,11 @@
-import { createEvent, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, createEvent, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { NextIntlClientProvider } from 'next-intl';
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { ScheduleEditor } from '@/components/event/schedule/editor/schedule-editor';
+import { TOAST_EVENT, type Toast } from '@/components/ui/notify';
 import { QueryProvider } from '@/lib/api/query-provider';
 import type { EditedActivity, EventSchedule } from '@/lib/contract/activity';
 import common from '@/messages/es/common.json';
@@ -236,4 +237,30 @@ it('says how many come of how many places, and where more come than fit', () => 
 it('says the places alone to who may not read the list', () => {
   show([{ ...TOAST, capacity: 50 }], { coming: null });
   expect(screen.getByText('Cupo: 50')).toBeVisible();
+});
+
+it('takes back by the press in the toast that an activity was hidden', async () => {
+  const sent: unknown[] = [];
+  server.use(
+    http.put('*/api/v1/activities/dinner/publication', async ({ request }) => {
+      const order = (await request.json()) as { published: boolean; version: number };
+      sent.push(order);
+      const state = order.published ? 'published' : 'hidden';
+      return HttpResponse.json({ data: { ...DINNER, state, version: order.version + 1 } });
+    }),
+  );
+  const toasts: Toast[] = [];
+  const hear = (told: globalThis.Event) => toasts.push((told as CustomEvent<Toast>).detail);
+  window.addEventListener(TOAST_EVENT, hear);
+  onTestFinished(() => window.removeEventListener(TOAST_EVENT, hear));
+  const person = show([DINNER]);
+  await person.click(screen.getByRole('button', { name: /^Ocultar.*Cena/ }));
+  await waitFor(() => expect(toasts).toMatchObject([{ text: schedule.hiddenNow, action: { label: schedule.undo } }]));
+  act(() => toasts[0]?.action?.onPress());
+  await waitFor(() => expect(toasts).toHaveLength(2));
+  expect(sent).toEqual([
+    { published: false, version: 1 },
+    { published: true, version: 2 },
+  ]);
+  expect(screen.queryByText('Oculta')).toBeNull();
 });

@@ -1,5 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
 import { ToastArea } from '@/components/layout/toasts/toast-area';
 import { notify } from '@/components/ui/notify';
 
@@ -11,4 +12,12 @@ it('shows nothing, then each toast that any component asks for', async () => {
   act(() => notify({ tone: 'success', text: 'Guardado' }));
   expect(await screen.findByText('Guardado')).toBeVisible();
   expect(screen.getByText('Algo salio mal intentelo de nuevo')).toBeVisible();
+});
+
+it('has the one press of a toast', async () => {
+  const onPress = vi.fn();
+  render(<ToastArea label="Notifications" closeLabel="Close" />);
+  act(() => notify({ tone: 'success', text: 'Actividad oculta', action: { label: 'Deshacer', onPress } }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Deshacer' }));
+  expect(onPress).toHaveBeenCalledTimes(1);
 });

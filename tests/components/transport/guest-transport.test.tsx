@@ -30,6 +30,7 @@ const REQUEST: TransportRequest = {
   quote: { amount: 9_550, currency: 'USD' },
   notes: null,
   quoteNotes: 'Camioneta para cuatro',
+  quoteValidUntil: '2027-05-20',
   pickUps: [],
   reopened: [],
   version: 2,
@@ -58,6 +59,11 @@ it('shows a quote with both answers, and asks once more before declining', async
   const user = userEvent.setup();
   show(<RequestCard request={REQUEST} />);
   expect(screen.getByText('USD 95.50')).toBeVisible();
+  expect(screen.getByText('Puedes aceptarla a más tardar el jueves 20 de mayo de 2027.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Descargar cotización (PDF)' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/transport-requests\/transport-1\/quote\.pdf\?locale=es$/),
+  );
   expect(screen.getByText('Aeroméxico · AM 442 · 13:20 h')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Aceptar cotización' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'No, gracias' }));

@@ -38,17 +38,17 @@ const ROW: TransportRow = transportRow.parse({
   ...{ id: 'transport-1', kind: 'ground', holder: 'Renata Ibarra', adults: 2, minors: 1, version: 3 },
   ...{ departureDate: '2027-06-08', returnDate: null, origin: 'Cancún', destination: 'Gran Marea Azul' },
   ...{ airline: 'Aeroméxico', flightNumber: 'AM 442', flightTime: '13:20', status: 'accepted' },
-  ...{ quote: { amount: 9_550, currency: 'USD' }, notes: null, quoteNotes: null },
+  ...{ quote: { amount: 9_550, currency: 'USD' }, notes: null, quoteNotes: null, quoteValidUntil: null },
   ...{ reservationKey: 'RSV-AAAAA-BBBBB', guest: 'Renata Ibarra', email: null, mobile: null },
   ...{ checkIn: null, checkOut: null, createdAt: '2027-01-01T12:00:00.000Z', quotedAt: null, decidedAt: null },
 });
 
-const show = (mayQuote = true) =>
+const show = (mayQuote = true, row = ROW) =>
   render(
     <QueryClientProvider client={new QueryClient()}>
       <NextIntlClientProvider locale="es" messages={{ common, transport }} timeZone="America/Cancun">
         <TransportPanel
-          {...{ row: ROW, currencies: ['USD'], timeZone: 'America/Cancun', mayQuote, mayOpenReservation: false }}
+          {...{ row, currencies: ['USD'], timeZone: 'America/Cancun', mayQuote, mayOpenReservation: false }}
           onClose={() => undefined}
         />
       </NextIntlClientProvider>
@@ -98,4 +98,29 @@ it('says that somebody else changed the request, and offers nothing to who only 
   unmount();
   show(false);
   expect(screen.queryByRole('button', { name: 'Cambió su vuelo' })).toBeNull();
+});
+
+it('sends a quote with the last day on which it can be accepted, and has it as a file', async () => {
+  const sent = vi.fn();
+  const waiting: TransportRow = { ...ROW, status: 'quoted', quoteValidUntil: '2027-04-01' };
+  server.use(
+    http.post('*/api/v1/transport-requests/transport-1/quote', async ({ request }) => {
+      sent(await request.json());
+      return HttpResponse.json({ data: { ...waiting, quoteValidUntil: '2027-05-15', version: 4 } });
+    }),
+  );
+  const user = userEvent.setup();
+  show(true, waiting);
+  expect(screen.getByRole('link', { name: transport.staff.panel.quotePdf })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/transport-requests\/transport-1\/quote\.pdf\?locale=es$/),
+  );
+  const day = screen.getByLabelText(new RegExp(`^${transport.staff.quote.validUntil}`));
+  await user.clear(day);
+  await user.type(day, '15/05/2027');
+  await user.click(screen.getByRole('button', { name: transport.staff.quote.submitAgain }));
+  await waitFor(() => expect(said).toHaveBeenCalledWith(expect.stringContaining('Renata Ibarra')));
+  expect(sent).toHaveBeenCalledExactlyOnceWith({
+    ...{ amount: 9_550, currency: 'USD', notes: '', validUntil: '2027-05-15', version: 3 },
+  });
 });

@@ -16,7 +16,7 @@ const requestOf = (changes: object = {}): TransportRequest =>
   transportRequest.parse({
     ...{ id: 'transport-1', kind: 'ground', holder: 'Renata Ibarra', adults: 2, minors: 0, version: 3 },
     ...{ departureDate: '2027-06-08', returnDate: '2027-06-12', origin: 'Cancún', destination: 'Gran Marea Azul' },
-    ...{ status: 'accepted', quote: null, notes: null, quoteNotes: null, ...changes },
+    ...{ status: 'accepted', quote: null, notes: null, quoteNotes: null, quoteValidUntil: null, ...changes },
   });
 const BACK = {
   ...{ movement: 'departure', day: '2027-06-12', time: '09:00', place: 'Lobby', vehicle: '', driver: '', phone: '' },

@@ -24,6 +24,7 @@ import {
 import { confirmed, dataOf, holdBody, insertBlock, NOW, room } from '@/tests/support/booking';
 import { startTestProvider, type TestProvider } from '@/tests/support/provider';
 
+const CENTS = 100;
 /** The demo's. */
 const AGENCY = '1';
 
@@ -121,6 +122,39 @@ async function expectRowsAgree(event: string, headers: Person, needs: Partial<Re
   return { pending: pending.length, guests: rows.guests.length };
 }
 
+/** That what was booked and what is due in each week are the rows that their reports have of its days, by day and by sum. */
+async function expectWeeksAgree(event: string, headers: Person, { pace, money }: Panel, pendingRooms: number) {
+  const rows = await rowsOf(event);
+  const standing = rows.rooms.filter(
+    ({ status, reservation }) =>
+      (status === 'requested' || status === 'approved') &&
+      ['hold', 'confirmed', 'cancellationRequested'].includes(reservation?.bookingStatus ?? ''),
+  );
+  expect(await total(`${event}/reports/booked`, headers)).toBe(standing.length);
+  for (const { week, rooms } of pace) {
+    const days = `filter[from]=${week}&filter[to]=${addDays(week, 6)}`;
+    expect([week, await total(`${event}/reports/booked?${days}`, headers)]).toEqual([week, rooms]);
+  }
+  const toApprove = standing.filter(
+    ({ status, reservation }) => status === 'requested' && reservation?.bookingStatus === 'confirmed',
+  );
+  expect(pendingRooms).toBe(toApprove.length);
+  expect(await total(`${event}/reports/booked?filter[roomState]=toApprove`, headers)).toBe(pendingRooms);
+  const leftOf = async (query: string) => {
+    const report = await get<Report>(`${event}/reports/dues?per_page=100&${query}`, headers);
+    expect(report.rows).toHaveLength(report.total);
+    const at = report.columns.findIndex(({ name }) => name === 'left');
+    return Math.round(sum(report.rows, (row) => Number(row[at])) * CENTS);
+  };
+  for (const due of ['overdue', 'expected'] as const) {
+    expect(await leftOf(`filter[due]=${due}`)).toBe(sum(money, (row) => row[due].amount));
+    for (const { week, ...row } of money) {
+      const days = `filter[from]=${week}&filter[to]=${addDays(week, 6)}`;
+      expect([week, due, await leftOf(`filter[due]=${due}&${days}`)]).toEqual([week, due, row[due].amount]);
+    }
+  }
+}
+
 /** That every number of the panel is the one of its list, of its report, of the rows and of the event's figures. */
 async function expectAgreement(event: string, headers: Person) {
   const panel = await get<Panel>(`${event}/panel`, headers);
@@ -130,6 +164,7 @@ async function expectAgreement(event: string, headers: Person) {
     expect([need, counts[need] ?? 0]).toEqual([need, await total(`${event}/${list}`, headers)]);
   const rows = await expectRowsAgree(event, headers, counts);
   expect({ pending: figures.pendingPayments, guests: figures.guests }).toEqual(rows);
+  await expectWeeksAgree(event, headers, panel, figures.pendingRooms);
   const rooms = await get<Report>(`${event}/reports/rooms`, headers);
   const sumOf = (name: string) => {
     const at = rooms.columns.findIndex((column) => column.name === name);

@@ -38,6 +38,7 @@ it('is paged as JSON in the reader’s language, and whole as a file with the sa
     'Answer',
     'Companions',
     'Notes',
+    'Since',
   ]);
   const file = await ask('attendance', 'format=csv&locale=es');
   expect(file.headers.get('content-disposition')).toBe('attachment; filename="asistencia-pls-demo-boda.csv"');
@@ -107,6 +108,9 @@ it.each([
   ['calls', 'scheduledAt'],
   ['manifest', 'day'],
   ['account', 'day'],
+  ['attendance', 'since'],
+  ['booked', 'bookedAt'],
+  ['dues', 'dueOn'],
 ] as const)('of some days alone has what is of them, both included: %s', async (name, column) => {
   const dayOf = (cell: unknown) => {
     const text = String(cell);
@@ -118,12 +122,33 @@ it.each([
       const paidOn = name === 'payments' ? columnOf(report, 'paidOn')[at] : null;
       return cell === null ? [] : [String(paidOn ?? dayOf(cell))];
     });
-  const all = daysOf(await dataOf<Report>(await ask(name, 'per_page=100'))).toSorted();
+  const read = async (query: string) => {
+    const pages = [1, 2].map(async (page) => dataOf<Report>(await ask(name, `per_page=100&page=${page}&${query}`)));
+    return (await Promise.all(pages)).flatMap(daysOf).toSorted();
+  };
+  const all = await read('');
   const [from, to] = [all[0], all[Math.floor(all.length / 2)]];
   expect(from).toBeDefined();
-  const some = daysOf(await dataOf<Report>(await ask(name, `per_page=100&filter[from]=${from}&filter[to]=${to}`)));
-  expect(some.toSorted()).toEqual(all.filter((day) => day >= String(from) && day <= String(to)));
+  expect(await read(`filter[from]=${from}&filter[to]=${to}`)).toEqual(
+    all.filter((day) => day >= String(from) && day <= String(to)),
+  );
   expect((await dataOf<Report>(await ask(name, 'filter[from]=2090-01-01'))).total).toBe(0);
+});
+
+it('of transport has who is on the way, there or back, on one of the days', async () => {
+  const days = async (query: string) => {
+    const report = await dataOf<Report>(await ask('transport', `per_page=100&${query}`));
+    return columnOf(report, 'departureDate').map((day, at) => [day, columnOf(report, 'returnDate')[at]].map(String));
+  };
+  const all = await days('');
+  const [from, to] = [all[0]?.[0] ?? '', all[0]?.[0] ?? ''];
+  const isOf = (day = '') => day >= from && day <= to;
+  const some = all.filter(([there, back]) => isOf(there) || (back !== 'null' && isOf(back)));
+  expect(some.length).toBeGreaterThan(0);
+  expect(some.length).toBeLessThan(all.length);
+  expect((await days(`filter[from]=${from}&filter[to]=${to}`)).toSorted()).toEqual(some.toSorted());
+  const [returning] = all.flatMap(([, back]) => (back && back !== 'null' ? [back] : []));
+  expect(await days(`filter[from]=${returning}&filter[to]=${returning}`)).not.toEqual([]);
 });
 
 it('opens in Excel', async () => {
@@ -136,7 +161,7 @@ it('opens in Excel', async () => {
   ).toBe('PK');
 });
 
-it.each(['attendance', 'catering', 'rooms', 'payments', 'calls', 'callers', 'transport', 'manifest'])(
+it.each(['attendance', 'catering', 'rooms', 'booked', 'payments', 'dues', 'calls', 'callers', 'transport', 'manifest'])(
   'is a document for paper in either language: %s',
   async (name) => {
     for (const locale of ['es', 'en']) {

@@ -155,3 +155,55 @@ describe('robots', () => {
     }
   });
 });
+
+describe('an answer to a message', () => {
+  const answer = async (id: string, body: object, email = 'agencyuser@demo.test') =>
+    provider.request(`${path}/${id}/answer`, { json: body, headers: await provider.as(email) });
+  const noticesOf = async (id: string) =>
+    (await provider.db.select().from(notifications))
+      .filter(({ params }) => params.messageId === id)
+      .map(({ status }) => status);
+
+  it('goes to the sender in their language, ends the notification and says who answered and when', async () => {
+    const { id } = await dataOf<SentMessage>(await send({}, { 'accept-language': 'en' }), 201);
+    expect(await noticesOf(id)).toEqual(['On']);
+    await provider.db.delete(outbox);
+    const text = 'Sí, del 5 al 12 de marzo.\nTe llamamos mañana.';
+    const answered = await dataOf<ContactMessage>(await answer(id, { way: 'mail', text }));
+    const told = { way: 'mail', text, by: expect.stringMatching(/\w/), at: '2026-11-20T15:00:00.000Z' };
+    expect(answered.answer).toEqual(told);
+    expect(await noticesOf(id)).toEqual(['Off']);
+    const { mailer, sent } = recordingMailer();
+    await sendOutbox({ ctx: contextOf(provider), mailer });
+    expect(sent).toMatchObject([
+      {
+        to: 'marina@correo.test',
+        subject: 'Costa Eterna Bodas answers your message',
+        replyTo: 'hola@costaeterna.test',
+      },
+    ]);
+    for (const line of [...text.split('\n'), '¿Tienen fechas en marzo?']) expect(sent[0]?.text).toContain(line);
+    const audited = await provider.db.select().from(auditLog).where(eq(auditLog.entityId, id));
+    expect(audited.map(({ action }) => action)).toContain('contactMessage.answered');
+  });
+
+  it('is one: whoever comes second is told what was answered', async () => {
+    const { id } = await dataOf<SentMessage>(await send(), 201);
+    const both = await Promise.all([answer(id, { way: 'phone' }), answer(id, { way: 'whatsapp' }, 'agency@demo.test')]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const refused = await failureOf(await answer(id, { way: 'mail', text: 'Otra' }));
+    expect(refused).toMatchObject({ code: 'ALREADY_DECIDED', details: { id, answer: { text: null } } });
+    const mails = await provider.db.select().from(outbox).where(eq(outbox.kind, 'contact-answer'));
+    expect(mails.filter(({ payload }) => payload.messageId === id)).toEqual([]);
+  });
+
+  it('needs words where it is mailed, and is of the office of the message’s agency alone', async () => {
+    const { id } = await dataOf<SentMessage>(await send(), 201);
+    expect((await failureOf(await answer(id, { way: 'mail', text: '  ' }))).fields).toHaveProperty('text');
+    expect((await answer(id, { way: 'pigeon' })).status).toBe(422);
+    expect((await answer(id, { way: 'phone' }, 'agency2@demo.test')).status).toBe(404);
+    expect((await answer(id, { way: 'phone' }, 'payment@demo.test')).status).toBe(403);
+    expect((await provider.request(`${path}/${id}/answer`, { json: { way: 'phone' } })).status).toBe(401);
+    expect(await noticesOf(id)).toEqual(['On']);
+  });
+});

@@ -111,6 +111,7 @@ const FILES: Record<string, string[]> = {
   'payment-approved': ['application/pdf'],
   'card-received': ['application/pdf'],
   'payment-slip': ['application/pdf'],
+  'transport-quoted': ['application/pdf'],
   'transport-manifest': ['application/pdf', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
   'scheduled-report': ['text/csv'],
 };

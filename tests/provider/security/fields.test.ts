@@ -29,6 +29,7 @@ const READERS = {
   '/api/v1/events/{id}/transport-legs: mobile': ['organizer', ...DESK],
   '/api/v1/events/{id}/transport-requests: mobile': ['organizer', ...DESK],
   '/api/v1/events/{id}/waiting-deposits: mobile': ['organizer', ...DESK],
+  '/api/v1/events/{id}/waiting-rooms: mobile': DESK,
   '/api/v1/events/{id}/calls: mobile': DESK,
   '/api/v1/calls/{id}: mobile': DESK,
   '/api/v1/contact-messages: mobile': DESK,

@@ -96,8 +96,7 @@ export function ScheduleEditor({ schedule, firstDay, mayEdit, mayCover }: Schedu
           said: t('moved', { name: nameOf(result), day: format.day(result.date), time }),
         });
       }
-      if (act === 'publish' || act === 'hide')
-        notify({ tone: 'success', text: t(act === 'publish' ? 'publishedNow' : 'hiddenNow') });
+      if (act === 'publish' || act === 'hide') tellShown(act, result);
       router.refresh();
     },
     onStale: (details) => {
@@ -107,6 +106,15 @@ export function ScheduleEditor({ schedule, firstDay, mayEdit, mayCover }: Schedu
       if (all.success) setActivities(all.data.activities);
     },
   });
+  /** Says that it is shown or hidden now, with the press that takes it back. */
+  const tellShown = (act: 'publish' | 'hide', result: EditedActivity | EventSchedule | null) => {
+    const undo = () => {
+      if (result && !('activities' in result))
+        void step.save({ act: act === 'publish' ? 'hide' : 'publish', activity: result, ids: [] });
+    };
+    const text = t(act === 'publish' ? 'publishedNow' : 'hiddenNow');
+    notify({ tone: 'success', text, action: { label: t('undo'), onPress: undo } });
+  };
   // In the same frame as the activity: it may stand elsewhere now, and the page would have the focus.
   useLayoutEffect(() => {
     if (pressed && typeof pressed.act === 'string') document.getElementById(actionId(pressed.id, pressed.act))?.focus();

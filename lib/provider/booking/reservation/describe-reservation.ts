@@ -123,7 +123,8 @@ function leaverOf({ companions, rooms }: ReservationRecord): Reservation['leaver
   return found ? { name: found.name } : null;
 }
 
-const describeChange = (row: ReservationRecord['changeRequests'][number], currency: string): ChangeRequest => ({
+/** A change that was asked for, as the wire has it; its difference in the reservation's currency. */
+export const describeChange = (row: ReservationRecord['changeRequests'][number], currency: string): ChangeRequest => ({
   id: row.id,
   roomId: row.roomId,
   kind: row.kind,

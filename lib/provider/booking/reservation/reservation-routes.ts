@@ -10,6 +10,7 @@ import {
 } from '@/lib/contract/reservation';
 import { reservationListQuery } from '@/lib/contract/reservation-list';
 import { stayPlan } from '@/lib/contract/stay-plan';
+import { waitingRooms } from '@/lib/contract/waiting-room';
 import { findReservationKey } from '../../ground/find-reservation';
 import { isTickedByPerson } from '../../http/captcha-gate';
 import { setCookies } from '../../http/cookies';
@@ -26,6 +27,7 @@ import { listReservations } from './list-reservations';
 import { confirmReservation } from './mark-confirmed';
 import { readHeldBooking } from './read-held-booking';
 import { readStayPlan } from './read-stay-plan';
+import { listWaitingRooms } from './waiting-rooms';
 
 /** An event's id or its `PLS-` code. */
 const eventParams = z.object({ id: z.string().trim().min(1).max(60) });
@@ -52,6 +54,18 @@ function registerReservationReads(app: ProviderApp): void {
       answer: pageOf(reservationSummary),
     },
     async ({ ctx, params, query }) => ({ data: await listReservations({ ctx, input: { event: params.id, query } }) }),
+  );
+  route(
+    app,
+    {
+      method: 'get',
+      path: '/api/v1/events/{id}/waiting-rooms',
+      summary: 'The rooms of an event that wait to be approved and the changes asked of rooms, the oldest first',
+      policy: withPermission('decideRoom'),
+      params: eventParams,
+      answer: dataOf(waitingRooms),
+    },
+    async ({ ctx, params }) => ({ data: await listWaitingRooms({ ctx, input: { event: params.id } }) }),
   );
   route(
     app,

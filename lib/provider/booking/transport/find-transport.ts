@@ -25,11 +25,14 @@ export async function staffTransport(ctx: Context, id: string, permission: Permi
   return worksForEvent(ctx.actor, found.event, permission) ? found : fail('NOT_FOUND');
 }
 
-/** A request for its guest, or for staff who book in a guest's name. */
-export async function guestOrStaffTransport(ctx: Context, id: string): Promise<TransportRecord> {
+/** A request for its guest, or for staff of its event with the permission. Raises NOT_FOUND. */
+export async function guestOrStaffTransport(
+  ctx: Context,
+  id: string,
+  permission: Permission = 'quoteTransport',
+): Promise<TransportRecord> {
   const found = await recordOf(ctx, id);
-  const mayAct =
-    isOwnReservation(ctx.actor, found.reservation) || worksForEvent(ctx.actor, found.event, 'quoteTransport');
+  const mayAct = isOwnReservation(ctx.actor, found.reservation) || worksForEvent(ctx.actor, found.event, permission);
   return mayAct ? found : fail('NOT_FOUND');
 }
 
@@ -46,7 +49,7 @@ export function describeTransport(
   pickUps: ReservationRecord['pickUps'] = [],
 ): TransportRequest {
   const { id, kind, holder, adults, minors, departureDate, returnDate, origin, destination, status, version } = row;
-  const { quoteAmount, quoteCurrency, notes, quoteNotes } = row;
+  const { quoteAmount, quoteCurrency, notes, quoteNotes, quoteValidUntil } = row;
   const { airline, flightNumber, flightTime, returnFlightNumber, returnFlightTime } = row;
   const legs = pickUps.filter(({ requestId }) => requestId === id);
   return {
@@ -68,6 +71,7 @@ export function describeTransport(
     quote: quoteAmount === null ? null : { amount: quoteAmount, currency: quoteCurrency ?? reservationCurrency },
     notes,
     quoteNotes,
+    quoteValidUntil,
     version,
   };
 }

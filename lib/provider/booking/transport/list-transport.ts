@@ -1,4 +1,5 @@
-import { and, count, eq, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, or, type SQL, sql } from 'drizzle-orm';
+import type { DayFilters } from '@/lib/contract/report';
 import type { TransportPage, TransportQuery, TransportRow } from '@/lib/contract/transport';
 import type { Context } from '../../context';
 import type { Database } from '../../db/client';
@@ -6,6 +7,7 @@ import { AT_ONCE, prepared, rowsOf } from '../../db/prepared';
 import { eventCurrencies, reservationRooms, reservations, transportRequests } from '../../db/schema';
 import { type EventRow, staffEvent } from '../../event/event/find-bookable-event';
 import { contactFor, readsPrivate } from '../../ground/access';
+import { isWithinDays } from '../../ground/day-range';
 import { containsWords, pageWindow, readPage, sortOrder, toPage } from '../../ground/page';
 import { describeTransport } from './find-transport';
 import { quotable } from './quote-transport';
@@ -24,7 +26,7 @@ export async function listTransport({
   input,
 }: {
   ctx: Context;
-  input: { event: string; query: TransportQuery };
+  input: { event: string; query: TransportQuery & DayFilters };
 }): Promise<TransportPage> {
   const event = await staffEvent(ctx, input.event, 'readTransport');
   const window = pageWindow(input.query);
@@ -95,7 +97,11 @@ function describeRow({ request, reservation, checkIn, checkOut }: Found, { actor
   };
 }
 
-function conditions(eventId: string, { q, ...query }: TransportQuery, withContact: boolean): SQL | undefined {
+function conditions(
+  eventId: string,
+  { q, ...query }: TransportQuery & DayFilters,
+  withContact: boolean,
+): SQL | undefined {
   const wanted = { status: query['filter[status]'], kind: query['filter[kind]'] };
   const { origin, destination } = transportRequests;
   const { firstName, lastName, email, key } = reservations;
@@ -105,6 +111,7 @@ function conditions(eventId: string, { q, ...query }: TransportQuery, withContac
     eq(transportRequests.eventId, eventId),
     wanted.status && eq(status, wanted.status),
     wanted.kind && eq(kind, wanted.kind),
+    or(...[departureDate, transportRequests.returnDate].map((day) => isWithinDays(sql`${day}`, query))),
     ...containsWords(text, q),
   );
 }

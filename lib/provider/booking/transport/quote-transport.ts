@@ -4,8 +4,10 @@ import {
   canDecideTransport,
   canQuoteTransport,
   canWithdrawTransport,
+  isQuoteOver,
   isTransportDecided,
 } from '@/lib/domain/transport-state';
+import { dateInZone } from '@/lib/domain/zone';
 import type { Transaction } from '../../context';
 import { actorName, type Context } from '../../context';
 import type { Database } from '../../db/client';
@@ -23,6 +25,8 @@ import {
   type TransportRecord,
 } from './find-transport';
 import { changeTransport, refuseStale } from './request-transport';
+
+const todayAt = ({ clock }: Context, { event }: TransportRecord) => dateInZone(clock.now(), event.timeZone);
 
 /** The currencies that a quote can be in: those of the event, its own first. */
 async function quoteCurrencies(
@@ -44,7 +48,7 @@ export const quotable = (event: Pick<typeof events.$inferSelect, 'currency'>, ro
 
 /**
  * Prices a request, or prices it anew until the guest has decided; the guest gets a mail. The price is beside the
- * reservation's total, never part of it. Raises NOT_FOUND, INVALID for another currency, ALREADY_DECIDED and STALE with
+ * reservation's total, never part of it. Raises NOT_FOUND, INVALID for another currency and a last day that is over, ALREADY_DECIDED and STALE with
  * the request as it is.
  */
 export async function quoteTransport({
@@ -55,9 +59,10 @@ export async function quoteTransport({
   input: { id: string; quote: TransportQuoteInput };
 }): Promise<TransportRequest> {
   const found = await staffTransport(ctx, input.id, 'quoteTransport');
-  const { amount, currency, notes, version } = input.quote;
+  const { amount, currency, notes, validUntil, version } = input.quote;
   if (!(await quoteCurrencies(ctx.db, found.event)).includes(currency))
     fail('INVALID', { fields: { currency: 'currency' } });
+  if (isQuoteOver(validUntil, todayAt(ctx, found))) fail('INVALID', { fields: { validUntil: 'invalid' } });
   const quoted = await inTransaction(ctx, async (tx) => {
     const before = await lockTransport(tx, input.id);
     const own = found.reservation.currency;
@@ -71,6 +76,7 @@ export async function quoteTransport({
         quoteAmount: amount,
         quoteCurrency: currency,
         quoteNotes: notes || null,
+        quoteValidUntil: validUntil,
         quotedBy: actorName(ctx.actor),
         quotedAt: ctx.clock.now(),
       },
@@ -88,7 +94,7 @@ export async function quoteTransport({
 
 /**
  * The guest's answer to a quote, once; staff who quote may note an answer that the guest gave by phone, which the audit
- * log tells apart. Raises NOT_FOUND, INVALID_STATE where nothing is quoted yet, ALREADY_DECIDED and STALE with the request
+ * log tells apart. Raises NOT_FOUND, INVALID_STATE where nothing is quoted yet and for accepting what is no longer valid, ALREADY_DECIDED and STALE with the request
  * as it is.
  */
 export async function decideTransport({
@@ -104,6 +110,8 @@ export async function decideTransport({
     const before = await lockUndecided(tx, found);
     if (!canDecideTransport(before.status)) fail('INVALID_STATE');
     refuseStale(before, input.version, found.reservation.currency);
+    if (input.decision === 'accept' && isQuoteOver(before.quoteValidUntil, todayAt(ctx, found)))
+      fail('INVALID_STATE', { values: { what: 'quoteOver' } });
     const status = input.decision === 'accept' ? ('accepted' as const) : ('declined' as const);
     return end(tx, ctx, found, { before, status, action: `transport.${status}${onBehalf}` });
   });

@@ -10,15 +10,18 @@ import type { MailKindOf } from '../../ground/mail-letters';
 import {
   defineMail,
   type MailEntry,
+  type MailFile,
   type MailingAgency,
   type MailPen,
   type Making,
   mailsByTraits,
+  type OutboxMail,
   UnwritableMail,
 } from '../../ground/mails';
 import type { MailContent } from '../../integrations/mail/render-mail';
 import { mailedLoginToken } from '../../people/session/create-login-link';
 import { describeTransport } from './find-transport';
+import { drawTransportQuote } from './quote-file';
 import type { LegRow } from './read-legs';
 
 type Kind = MailKindOf<'transport'>;
@@ -46,6 +49,7 @@ export const transportMails = mailsByTraits<Kind, Traits>(
       needs: order,
       read: (making) => read(making, { kind, ...traits }),
       write,
+      attach: kind === 'transport-quoted' ? attachQuote : undefined,
     }),
 );
 
@@ -64,14 +68,7 @@ async function read(
   { ctx, mail, order: { transportId, legId } }: Making<Order>,
   of: Pick<Material, 'kind' | 'toStaff'>,
 ): Promise<Material | null> {
-  const [found] = await ctx.db
-    .select({ request: transportRequests, reservation: reservations, event: events, agency: agencies })
-    .from(transportRequests)
-    .innerJoin(reservations, eq(reservations.id, transportRequests.reservationId))
-    .innerJoin(events, eq(events.id, transportRequests.eventId))
-    .innerJoin(agencies, eq(agencies.id, transportRequests.agencyId))
-    .where(and(eq(transportRequests.id, transportId), eq(transportRequests.agencyId, mail.agencyId ?? '')));
-  if (!found) throw new UnwritableMail(`no transport request ${transportId}`);
+  const found = await findOrdered(ctx, mail, transportId);
   const leg = legId === undefined ? null : await legNow(ctx, legId);
   // What changed since it was confirmed is told once it is confirmed anew.
   if (of.kind === 'transport-pick-up' && leg === null) return null;
@@ -82,6 +79,23 @@ async function read(
     loginToken: of.toStaff ? undefined : await mailedLoginToken(ctx, mail, { holder: found.reservation }),
     request: describeTransport(found.request, found.reservation.currency),
   };
+}
+
+async function findOrdered(ctx: Context, { agencyId }: Pick<OutboxMail, 'agencyId'>, transportId: string) {
+  const [found] = await ctx.db
+    .select({ request: transportRequests, reservation: reservations, event: events, agency: agencies })
+    .from(transportRequests)
+    .innerJoin(reservations, eq(reservations.id, transportRequests.reservationId))
+    .innerJoin(events, eq(events.id, transportRequests.eventId))
+    .innerJoin(agencies, eq(agencies.id, transportRequests.agencyId))
+    .where(and(eq(transportRequests.id, transportId), eq(transportRequests.agencyId, agencyId ?? '')));
+  if (!found) throw new UnwritableMail(`no transport request ${transportId}`);
+  return found;
+}
+
+/** What was quoted, in the guest's language, as a paper that can be kept and shown. */
+async function attachQuote({ ctx, mail, order }: Making<Order>): Promise<MailFile> {
+  return drawTransportQuote(ctx, await findOrdered(ctx, mail, order.transportId), mail.locale);
 }
 
 async function legNow({ db }: Pick<Context, 'db'>, legId: string): Promise<LegRow | null> {
@@ -123,6 +137,7 @@ function pathOf({ toStaff, loginToken, reservation, event }: Material): string {
 function factsOf({ request, leg, reservation, event }: Material, pen: MailPen, amount: string): MailContent['facts'] {
   const { locale, t } = pen;
   const { kind, holder, origin, destination, departureDate, returnDate, adults, minors, notes, quoteNotes } = request;
+  const { quoteValidUntil } = request;
   const driver = leg && [leg.driverName, leg.driverPhone].filter(Boolean).join(', ');
   return pen.facts([
     ['transport.facts.pickUp', leg?.pickUpTime && pickUpText(leg, pen)],
@@ -131,6 +146,7 @@ function factsOf({ request, leg, reservation, event }: Material, pen: MailPen, a
     ['transport.facts.driver', driver],
     ['transport.facts.amount', amount],
     ['transport.facts.quoteNotes', quoteNotes],
+    ['transport.facts.validUntil', quoteValidUntil && datesIn(locale).words(quoteValidUntil)],
     ['transport.facts.kind', t('transport.kind', { kind })],
     ['transport.facts.route', t('transport.route', { origin, destination })],
     ['transport.facts.departure', datesIn(locale).words(departureDate)],

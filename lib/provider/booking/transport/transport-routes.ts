@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { language } from '@/lib/contract/bilingual-text';
 import { dataOf } from '@/lib/contract/page';
 import {
   transportDecisionInput,
@@ -9,10 +10,12 @@ import {
   transportRequest,
 } from '@/lib/contract/transport';
 import type { ProviderApp } from '../../http/environment';
+import { privateDownload } from '../../http/file-answer';
 import { keyParams } from '../../http/key-params';
 import { holderOr, withPermission } from '../../http/policy';
 import { route } from '../../http/route';
 import { listTransport } from './list-transport';
+import { makeTransportQuote } from './quote-file';
 import { decideTransport, quoteTransport, withdrawTransport } from './quote-transport';
 import { requestTransport } from './request-transport';
 
@@ -60,6 +63,26 @@ export function registerTransportRoutes(app: ProviderApp): void {
       body: transportQuoteInput,
     },
     async ({ ctx, params, body }) => ({ data: await quoteTransport({ ctx, input: { id: params.id, quote: body } }) }),
+  );
+  route(
+    app,
+    {
+      method: 'get',
+      path: '/api/v1/transport-requests/{id}/quote.pdf',
+      open: true,
+      summary: 'The quote of a transport request as a PDF',
+      policy: holderOr('readTransport'),
+      costly: true,
+      params: idParams,
+      query: z.object({ locale: language.optional() }),
+    },
+    async ({ ctx, params, query }) => {
+      const { name, bytes } = await makeTransportQuote({
+        ctx,
+        input: { id: params.id, locale: query.locale ?? ctx.locale },
+      });
+      return privateDownload({ name, contentType: 'application/pdf', body: bytes });
+    },
   );
   route(
     app,

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { language } from '@/lib/contract/bilingual-text';
+import { answerWay } from '@/lib/contract/contact';
 import { noticeChoice } from '@/lib/contract/contact-notice';
 import { attendance } from '@/lib/contract/guest';
 import type { SimulationInput } from '@/lib/contract/simulation';
@@ -27,6 +28,12 @@ export const contactMessages = pgTable(
     /** What the simulator was asked when somebody asks for a block; its price is reckoned anew whenever it is read. */
     estimate: jsonb('estimate').$type<SimulationInput>(),
     createdAt: moment('created_at').notNull(),
+    /** How it was answered; null while it waits, as the three below. */
+    answerWay: oneOf('answer_way', answerWay),
+    /** What was mailed, or agreed by phone. */
+    answer: text('answer'),
+    answeredAt: moment('answered_at'),
+    answeredBy: text('answered_by'),
   },
   (table) => [
     index('contact_messages_agency').on(table.agencyId, table.createdAt),

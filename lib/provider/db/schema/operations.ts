@@ -133,6 +133,8 @@ export const transportRequests = pgTable(
     /** Notes of the guest (luggage, seats), and those of the staff's quote. */
     notes: text('notes'),
     quoteNotes: text('quote_notes'),
+    /** The last day on which it can be accepted, in the event's zone. */
+    quoteValidUntil: date('quote_valid_until', { mode: 'string' }),
     quotedBy: text('quoted_by'),
     quotedAt: moment('quoted_at'),
     decidedAt: moment('decided_at'),

@@ -10,7 +10,7 @@ import { inTransaction } from '../../db/transaction';
 import { fail } from '../../error';
 import { packageOf, refuseWithout } from '../../event/event/event-package';
 import { bookableDates, type EventRow, staffEvent, tendedEvent } from '../../event/event/find-bookable-event';
-import { bookedGuests } from '../../event/guest/list-guests';
+import { ANSWERED_AT, bookedGuests } from '../../event/guest/list-guests';
 import { isGranted, refuseSwitchedOff } from '../../ground/agency-terms';
 import { writeAudit } from '../../ground/audit';
 import { eachApart } from '../../ground/run-job';
@@ -47,9 +47,6 @@ const REST_DAYS = 7;
 const REFUSED_DAYS = 30;
 
 const NO_RULES = Object.fromEntries(callRule.options.map((rule) => [rule, null])) as CallRuleDays;
-
-const answeredAt = sql`coalesce(
-  (select households.answered_at from households where households.id = guests.household_id), guests.created_at)`;
 
 const SEARCHES: Record<CallRule, Search[]> = {
   noAnswer: [
@@ -98,13 +95,13 @@ const SEARCHES: Record<CallRule, Search[]> = {
     {
       ...{ type: 'reserve', priority: 'medium' },
       found: ({ event, since }) => sql`select guests.id as guest_id, guests.id || ' comes' as occasion from guests
-        where guests.event_id = ${event.id} and guests.attendance = 'attends' and ${answeredAt} <= ${since.instant}
+        where guests.event_id = ${event.id} and guests.attendance = 'attends' and ${ANSWERED_AT} <= ${since.instant}
           and guests.id not in (${bookedGuests(event.id)})`,
     },
     {
       ...{ type: 'requestCancellation', priority: 'high' },
       found: ({ event, since }) => sql`select guests.id as guest_id, guests.id || ' declined' as occasion from guests
-        where guests.event_id = ${event.id} and guests.attendance = 'doesNotAttend' and ${answeredAt} <= ${since.instant}
+        where guests.event_id = ${event.id} and guests.attendance = 'doesNotAttend' and ${ANSWERED_AT} <= ${since.instant}
           and guests.id in (${bookedGuests(event.id)})`,
     },
   ],

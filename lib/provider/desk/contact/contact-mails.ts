@@ -26,12 +26,13 @@ import { type FoundMessage, messagesOf } from './contact-messages';
 type Kind = Exclude<MailKindOf<'contact'>, `contact-notice${string}`>;
 
 /**
- * The mails about a message of the contact page: to the agency in its language, and word to the sender in the sender's
- * that it came. That one goes to whatever address was typed, so nothing of the message is in it.
+ * The mails about a message of the contact page: to the agency in its language, and to the sender in the sender's that it
+ * came and what the agency answers. The former goes to whatever address was typed, so nothing of the message is in it.
  */
 export const contactMails: Record<Kind, MailEntry> = {
   'contact-message': aboutMessage('contact-message'),
   'contact-copy': aboutMessage('contact-copy'),
+  'contact-answer': aboutMessage('contact-answer'),
 };
 
 function aboutMessage(kind: Kind): MailEntry {
@@ -89,7 +90,7 @@ function write(kind: Kind, material: Material, pen: MailPen): MailContent {
     greeting: forAgency ? t('staffGreeting', { agency: agency.name }) : t('greeting', { name: message.name }),
     text: t(`contact.letters.${kind}.text`, values),
     facts: factsOf(material, pen),
-    sections: forAgency ? [{ title: t('contact.facts.message'), lines: message.message.split(/\r?\n/) }] : [],
+    sections: sectionsOf(kind, material, pen),
     button: {
       label: t(`contact.letters.${kind}.button`),
       url: pen.url(path),
@@ -101,6 +102,14 @@ function write(kind: Kind, material: Material, pen: MailPen): MailContent {
       forAgency ? t('contact.whyAgency', { agency: agency.name }) : t('contact.whySender'),
     ],
   };
+}
+
+function sectionsOf(kind: Kind, { message }: Material, { t }: MailPen): MailContent['sections'] {
+  const written = { title: t('contact.facts.message'), lines: message.message.split(/\r?\n/) };
+  if (kind === 'contact-message') return [written];
+  // Who answers has read the message: it goes back to its writer as in any letter.
+  if (kind === 'contact-copy' || !message.answer) return [];
+  return [{ title: t('contact.facts.answer'), lines: message.answer.split(/\r?\n/) }, written];
 }
 
 function factsOf({ message, event, hotel, total }: Material, pen: MailPen): MailContent['facts'] {

@@ -3,7 +3,7 @@ import type { ContactMessage } from '@/lib/contract/contact';
 import type { Page, PageQuery } from '@/lib/contract/page';
 import type { Context } from '../../context';
 import type { Database } from '../../db/client';
-import { contactMessages, events } from '../../db/schema';
+import { contactMessages, events, users } from '../../db/schema';
 import { fail } from '../../error';
 import { containsWords, pageWindow, toPage } from '../../ground/page';
 import { boundAgencyId, staffAgency } from '../../people/agency/agency-scope';
@@ -11,10 +11,12 @@ import { boundAgencyId, staffAgency } from '../../people/agency/agency-scope';
 export interface FoundMessage {
   message: typeof contactMessages.$inferSelect;
   event: Pick<typeof events.$inferSelect, 'name' | 'code' | 'timeZone'> | null;
+  /** Name of who answered it. */
+  answerer: string | null;
 }
 
 /** A contact message as the agency reads it. */
-const describeMessage = ({ message, event }: FoundMessage): ContactMessage => ({
+const describeMessage = ({ message, event, answerer }: FoundMessage): ContactMessage => ({
   id: message.id,
   name: message.name,
   mobile: message.mobile,
@@ -26,14 +28,23 @@ const describeMessage = ({ message, event }: FoundMessage): ContactMessage => ({
   eventCode: event?.code ?? null,
   estimate: message.estimate,
   createdAt: message.createdAt.toISOString(),
+  answer:
+    message.answerWay && message.answeredAt
+      ? { way: message.answerWay, text: message.answer, by: answerer, at: message.answeredAt.toISOString() }
+      : null,
 });
 
 /** Contact messages with the event that each is about. */
 export const messagesOf = (db: Database) =>
   db
-    .select({ message: contactMessages, event: { name: events.name, code: events.code, timeZone: events.timeZone } })
+    .select({
+      message: contactMessages,
+      event: { name: events.name, code: events.code, timeZone: events.timeZone },
+      answerer: users.name,
+    })
     .from(contactMessages)
-    .leftJoin(events, eq(events.id, contactMessages.eventId));
+    .leftJoin(events, eq(events.id, contactMessages.eventId))
+    .leftJoin(users, eq(users.id, sql`substr(${contactMessages.answeredBy}, length('user:') + 1)`));
 
 /**
  * Contact messages of the agency, the newest first; the platform's admin names one, or sees all. Raises NOT_FOUND for

@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { contactMessage, contactMessageInput, contactMessagePage, sentMessage } from '@/lib/contract/contact';
+import {
+  contactAnswerInput,
+  contactMessage,
+  contactMessageInput,
+  contactMessagePage,
+  sentMessage,
+} from '@/lib/contract/contact';
 import { dataOf, pageQuery } from '@/lib/contract/page';
 import { addressKey } from '../../ground/caller-key';
 import { isRobot } from '../../ground/is-robot';
@@ -8,6 +14,7 @@ import type { ProviderApp } from '../../http/environment';
 import { anybody, withPermission } from '../../http/policy';
 import { spend } from '../../http/rate-limit';
 import { route } from '../../http/route';
+import { answerMessage } from './answer-message';
 import { listMessages, readMessage } from './contact-messages';
 import { sendMessage } from './send-message';
 
@@ -56,5 +63,18 @@ export function registerContactRoutes(app: ProviderApp): void {
       answer: dataOf(contactMessage),
     },
     async ({ ctx, params }) => ({ data: await readMessage({ ctx, input: params }) }),
+  );
+  route(
+    app,
+    {
+      method: 'post',
+      path: `${path}/{id}/answer`,
+      summary: 'Answer a message by mail, or say that it was answered otherwise; its notification ends',
+      policy: withPermission('readNotifications'),
+      params: z.object({ id }),
+      body: contactAnswerInput,
+      answer: dataOf(contactMessage),
+    },
+    async ({ ctx, params, body }) => ({ data: await answerMessage({ ctx, input: { ...body, ...params } }) }),
   );
 }

@@ -101,6 +101,7 @@ const KINDS: Record<WordedKind, Entry> = {
   'cut-off-released': ['block', 'agency'],
   'contact-message': ['contact', 'agency'],
   'contact-copy': ['contact', 'guest'],
+  'contact-answer': ['contact', 'guest'],
   'contact-notice': ['contact', 'guest', 'at'],
   'contact-notice-reminder': ['contact', 'guest', 'at'],
   'attendance-reminder': ['contact', 'guest', 'until'],

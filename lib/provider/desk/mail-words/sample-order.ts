@@ -199,6 +199,7 @@ const OTHERS: Partial<Record<WordedKind, Find | null>> = {
   'cut-off-released': ofCategory,
   'contact-message': ofMessage,
   'contact-copy': ofMessage,
+  'contact-answer': ofMessage,
   'contact-notice': ofNotice,
   'contact-notice-reminder': ofNotice,
   'attendance-reminder': ofReminder,

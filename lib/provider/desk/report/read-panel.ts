@@ -5,7 +5,9 @@ import { attritionOf, soldByNight } from '@/lib/domain/attrition';
 import { can } from '@/lib/domain/permissions';
 import { BOOKED } from '@/lib/domain/reservation-state';
 import { dateInZone } from '@/lib/domain/zone';
+import { standingRooms } from '../../booking/reservation/list-booked-rooms';
 import { hasBalance, hasNeed, type ListScope, ownConditions } from '../../booking/reservation/list-conditions';
+import { duesSql } from '../../booking/reservation/list-dues';
 import { listSources } from '../../booking/reservation/list-query';
 import type { Context } from '../../context';
 import { packageOf, refuseWithout } from '../../event/event/event-package';
@@ -102,11 +104,9 @@ const nightsSql = ({
 const paceSql = ({
   id,
   timeZone,
-}: EventRow) => sql`select ${mondayOf(sql`reservations.created_at at time zone ${timeZone}`)} as week,
+}: EventRow) => sql`select ${mondayOf(sql`booked.created_at at time zone ${timeZone}`)} as week,
       count(*)::int as rooms
-    from reservation_rooms join reservations on reservations.id = reservation_rooms.reservation_id
-    where reservations.event_id = ${id} and reservation_rooms.status in ('requested', 'approved')
-      and reservations.booking_status in ('hold', ${booked}) group by 1 order by 1`;
+    from ${standingRooms(id)} group by 1 order by 1`;
 
 const booked = sql.join(
   BOOKED.map((status) => sql`${status}`),
@@ -123,7 +123,7 @@ interface MoneyRow {
   received: number;
 }
 
-/** What was paid covers what falls due first, as payments are allocated to the schedule. */
+/** What is left of what falls due, and what came or waits, by weeks. */
 function moneySql({ id, timeZone }: EventRow, scope: ListScope): SQL {
   const paidOn = sql`coalesce(payments.paid_on::timestamp, payments.created_at at time zone ${timeZone})`;
   return sql`with standing as (
@@ -133,15 +133,8 @@ function moneySql({ id, timeZone }: EventRow, scope: ListScope): SQL {
         select sum(refunds.amount) from refunds where refunds.payment_id = payments.id and refunds.status = 'refunded'), 0)
         as amount
       from payments join standing on standing.id = payments.reservation_id where payments.status in ('approved', 'pending')
-    ), item as (
-      select items.due_on, items.amount, sum(items.amount) over (
-        partition by items.reservation_id order by items.due_on, items.position) as until,
-        coalesce((select sum(payment.amount) from payment
-          where payment.reservation_id = items.reservation_id and payment.status = 'approved'), 0) as paid
-      from schedule_items items join standing on standing.id = items.reservation_id
     ), left_over as (
-      select ${mondayOf(sql`due_on::timestamp`)} as week, due_on < ${scope.today} as late,
-        greatest(0, least(amount, until - paid)) as amount from item
+      select ${mondayOf(sql`due.due_on::timestamp`)} as week, due.late, due.amount from (${duesSql(scope)}) due
     ), flow as (
       select week, case when late then 'overdue' else 'expected' end as kind, amount from left_over
       union all select week, case status when 'approved' then 'received' else 'underReview' end, amount from payment

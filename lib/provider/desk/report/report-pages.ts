@@ -2,6 +2,8 @@ import { MOST_ROWS_READ } from '@/lib/config/constants';
 import type { Language } from '@/lib/contract/bilingual-text';
 import type { Page, PageQuery } from '@/lib/contract/page';
 import type { ReportFilters, ReportName } from '@/lib/contract/report';
+import { listBookedRooms } from '../../booking/reservation/list-booked-rooms';
+import { listDues } from '../../booking/reservation/list-dues';
 import { listNights } from '../../booking/reservation/list-nights';
 import { listManifest } from '../../booking/transport/list-manifest';
 import { listTransport } from '../../booking/transport/list-transport';
@@ -26,7 +28,9 @@ export const REPORT_LISTS: { [Name in ReportName]: (list: ListInput) => Promise<
   attendance: listGuests,
   catering: listCatering,
   rooms: listNights,
+  booked: listBookedRooms,
   payments: listPayments,
+  dues: listDues,
   account: listMovements,
   calls: listCalls,
   callers: listCallers,

@@ -8,6 +8,7 @@ import type {
   GuestQuery,
   GuestRow,
 } from '@/lib/contract/guest';
+import type { DayFilters } from '@/lib/contract/report';
 import type { SuppressionReason } from '@/lib/contract/suppression';
 import { wholeName } from '@/lib/domain/guest-name';
 import { can } from '@/lib/domain/permissions';
@@ -16,6 +17,7 @@ import type { Database } from '../../db/client';
 import { preparedSql } from '../../db/prepared';
 import { guests, guestTallies } from '../../db/schema';
 import { readsPrivate } from '../../ground/access';
+import { isWithinDays } from '../../ground/day-range';
 import { contains, pageWindow, readPage, sortOrder, toPage, typedWords } from '../../ground/page';
 import { type EventRow, staffEvent } from '../event/find-bookable-event';
 import { hasCompanion } from './search-guest-names';
@@ -26,6 +28,10 @@ const { attendance, companions, createdAt, email, firstName, lastName, maternalL
 const NAME = sql`lower(${lastName} || ' ' || coalesce(${maternalLastName}, '') || ' ' || ${firstName})`;
 
 const SORTS = { name: NAME, attendance, companions, side: guests.side, createdAt };
+
+/** Since when an answer stands: its household's, else since it was written down. */
+export const ANSWERED_AT: SQL = sql`coalesce(
+  (select households.answered_at from households where households.id = guests.household_id), guests.created_at)`;
 
 /** In plain SQL: Drizzle leaves the table's name off the columns of a statement with one table. */
 const countCalls = (condition: string) =>
@@ -57,6 +63,7 @@ const columnsOf = (eventId: string) => ({
   done: countCalls("calls.state <> 'toDo'"),
   waiting: countCalls("calls.state = 'toDo'"),
   booked: bookedOf(eventId),
+  answeredAt: sql<Date>`${ANSWERED_AT}`.mapWith(guests.createdAt),
   household: sql<string | null>`(select households.name from households where households.id = guests.household_id)`,
   mailBlocked: sql<SuppressionReason | null>`(select held.reason from mail_suppressions held
     where held.agency_id = guests.agency_id and held.address = lower(guests.email) and held.released_at is null limit 1)`,
@@ -72,7 +79,7 @@ export async function listGuests({
   input,
 }: {
   ctx: Context;
-  input: { event: string; query: GuestQuery };
+  input: { event: string; query: GuestQuery & DayFilters };
 }): Promise<GuestPage> {
   const event = await staffEvent(ctx, input.event, 'readGuests');
   const { query } = input;
@@ -146,7 +153,7 @@ export async function readGuests(db: Database, ctx: Context, eventId: string, id
 }
 
 /** What the filters ask of a guest of the event; nothing where the whole list is asked for. */
-function narrowing(ctx: Context, eventId: string, { q, ...query }: GuestFilters): SQL | undefined {
+function narrowing(ctx: Context, eventId: string, { q, ...query }: GuestFilters & DayFilters): SQL | undefined {
   const withContact = readsPrivate(ctx.actor, 'contact');
   // Who sleeps in the rooms of a guest's booking.
   const withCompanions = ctx.actor.kind === 'user' && can(ctx.actor, 'readReservations');
@@ -169,6 +176,7 @@ function narrowing(ctx: Context, eventId: string, { q, ...query }: GuestFilters)
     withMobile && (withMobile === 'with' ? ne(mobile, '') : eq(mobile, '')),
     withRoom && (withRoom === 'with' ? bookedOf(eventId) : not(bookedOf(eventId))),
     mismatch && eq(mismatchOf(eventId), mismatch),
+    isWithinDays(sql`${ANSWERED_AT} at time zone (select time_zone from events where id = ${eventId})`, query),
     ...typedWords(q).map((word) =>
       or(
         contains(withContact ? contact : name, word),
@@ -183,6 +191,7 @@ interface ListedGuest {
   done: number;
   waiting: number;
   booked: boolean;
+  answeredAt: Date;
   household: string | null;
   mailBlocked: SuppressionReason | null;
 }
@@ -190,8 +199,9 @@ interface ListedGuest {
 function describerFor({ actor }: Context) {
   const withContact = readsPrivate(actor, 'contact');
   const shown = <Value>(value: Value) => (withContact ? value : null);
-  return ({ guest, done, waiting, booked, household, mailBlocked }: ListedGuest): GuestRow => ({
+  return ({ guest, done, waiting, booked, answeredAt, household, mailBlocked }: ListedGuest): GuestRow => ({
     id: guest.id,
+    answeredAt: answeredAt.toISOString(),
     name: wholeName(guest),
     firstName: guest.firstName,
     lastName: guest.lastName,

@@ -2,7 +2,7 @@ import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { AttendeesView } from '@/components/attendee/attendees-view';
-import { DepositDesk } from '@/components/attendee/desk/deposit-desk';
+import { deskOf } from '@/components/attendee/desk/desks';
 import { filterOf, readListState, toFilter } from '@/components/attendee/list/list-state';
 import { StatementPage } from '@/components/attendee/statement/statement-page';
 import { NoEvent } from '@/components/console/no-event';
@@ -13,7 +13,7 @@ import type { Permission } from '@/lib/contract/permission';
 import { can } from '@/lib/domain/permissions';
 import { pageLocale } from '@/lib/i18n/page-locale';
 import { loadBankTransactions } from '@/lib/loaders/load-agency';
-import { loadAttendees, loadDepositDesk } from '@/lib/loaders/load-reservation';
+import { loadAttendees, loadDesk } from '@/lib/loaders/load-reservation';
 import { openConsolePage } from '@/lib/loaders/open-page';
 
 interface PageProps {
@@ -35,12 +35,13 @@ export default async function AttendeesPage({ params, searchParams }: PageProps)
   const { id: eventId, eventName } = event;
   if (query.get('view') === 'statements' && agency && can(session, 'matchBankStatements'))
     return <StatementPage agency={agency} eventId={eventId} state={await loadBankTransactions(agency.id)} />;
-  if (query.get('view') === 'deposits' && can(session, 'decidePayment'))
+  const desk = deskOf(query.get('view'), session);
+  if (desk)
     return (
       <>
-        <PageHeading title={t('desk.title')} lead={t('desk.lead', { event: eventName })} />
+        <PageHeading title={t(`${desk.words}.title`)} lead={t(`${desk.words}.lead`, { event: eventName })} />
         <WaitingList>
-          <Attendees load={() => loadDepositDesk(eventId)} View={DepositDesk} permissions={session.permissions} />
+          <Attendees load={() => loadDesk(eventId, desk.view)} View={desk.View} permissions={session.permissions} />
         </WaitingList>
       </>
     );
@@ -64,7 +65,7 @@ function decisionsOf(person: { permissions: readonly Permission[] }) {
 
 interface AttendeesProps {
   load: () => ReturnType<typeof loadAttendees>;
-  View: typeof AttendeesView | typeof DepositDesk;
+  View: typeof AttendeesView | NonNullable<ReturnType<typeof deskOf>>['View'];
   permissions: readonly Permission[];
 }
 

@@ -1,0 +1,149 @@
+'use client';
+
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useTranslations } from 'next-intl';
+import { type ReactNode, type Ref, useEffect, useId, useRef } from 'react';
+import { useForm } from 'react-hook-form';
+import { useHotkeys } from 'react-hotkeys-hook';
+import { useFormFields } from '@/components/form/use-form-fields';
+import { Alert } from '@/components/ui/alert';
+import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/field';
+import { TextArea } from '@/components/ui/text-area';
+import { rejectionReason } from '@/lib/contract/payment';
+import { useFailureText } from '../failure';
+import styles from '../panel/panel.module.css';
+
+const LONGEST_REASON = 500;
+
+const REASON_ROWS = 3;
+
+export interface Question {
+  title: string;
+  /** A sentence: what will happen. */
+  body: ReactNode;
+  confirm: string;
+  /** Set where the provider would refuse the approval. */
+  blocked?: boolean;
+  /** Set where a reason is required, with its texts, and those that are mostly given. */
+  reason?: { label: string; hint: string; required: string; usual?: string[] };
+}
+
+interface DecisionQuestionProps {
+  question: Question;
+  danger: boolean;
+  busy: boolean;
+  failure: Error | null;
+  labels: { cancel: string; working: string };
+  confirmButton?: Ref<HTMLButtonElement>;
+  /** The number of a usual reason refuses with it: two presses in all. */
+  byNumber?: boolean;
+  onConfirm: (reason: string) => void;
+  onCancel: () => void;
+}
+
+/** What a decision will do, asked once; a reason where one is required. */
+export function DecisionQuestion({
+  question,
+  danger,
+  busy,
+  failure,
+  labels,
+  confirmButton,
+  byNumber = false,
+  ...on
+}: DecisionQuestionProps) {
+  const { title, body, confirm, blocked, reason } = question;
+  const id = useId();
+  const failureText = useFailureText();
+  const box = useRef<HTMLFormElement>(null);
+  const form = useForm({
+    ...(reason && { resolver: zodResolver(rejectionReason) }),
+    defaultValues: { reason: '' },
+    shouldFocusError: false,
+  });
+  const fields = useFormFields({ form, id, names: ['reason'], sentence: () => reason?.required });
+  useEffect(() => box.current?.focus(), []);
+  const numbered = byNumber && !blocked ? (reason?.usual ?? []) : [];
+  useHotkeys(
+    numbered.map((_, index) => String(index + 1)),
+    (_, { keys }) => on.onConfirm(numbered[Number(keys?.[0]) - 1] ?? ''),
+    { enabled: numbered.length > 0 && !busy, preventDefault: true },
+  );
+  const submit = form.handleSubmit((typed) => {
+    if (!busy && !blocked) on.onConfirm(typed.reason);
+  }, fields.focusWrong);
+  return (
+    <form
+      ref={box}
+      tabIndex={-1}
+      className={styles.question}
+      aria-labelledby={`${id}-title`}
+      noValidate
+      onSubmit={submit}
+    >
+      <p id={`${id}-title`} className="fw-semibold">
+        {title}
+      </p>
+      {body}
+      {reason?.usual && !blocked && (
+        <UsualReasons
+          reasons={reason.usual}
+          numbered={numbered.length > 0}
+          onChoose={(text) => form.setValue('reason', text, { shouldValidate: form.formState.isSubmitted })}
+        />
+      )}
+      {reason && !blocked && (
+        <Field {...fields.field('reason')} label={reason.label} hint={reason.hint} className="mb-0">
+          {(input) => (
+            <TextArea {...input} {...form.register('reason')} required rows={REASON_ROWS} maxLength={LONGEST_REASON} />
+          )}
+        </Field>
+      )}
+      {failure && <Alert tone="danger">{failureText(failure)}</Alert>}
+      <div className={styles.decision}>
+        {!blocked && (
+          <Button ref={confirmButton} type="submit" small variant={danger ? 'danger' : 'primary'} busy={busy}>
+            {busy ? labels.working : confirm}
+          </Button>
+        )}
+        <Button variant="quiet" small disabled={busy} onClick={on.onCancel}>
+          {labels.cancel}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface UsualReasonsProps {
+  reasons: string[];
+  /** Whether their numbers press them. */
+  numbered: boolean;
+  onChoose: (text: string) => void;
+}
+
+/** Sentences that fill the reason, so that nobody types the same one thirty times. */
+function UsualReasons({ reasons, numbered, onChoose }: UsualReasonsProps) {
+  const t = useTranslations('attendees.decision');
+  return (
+    <ul className={`list-plain ${styles.usual}`} aria-label={t('usualReasons')}>
+      {reasons.map((text, index) => (
+        <li key={text}>
+          <Button
+            variant="quiet"
+            small
+            aria-keyshortcuts={numbered ? String(index + 1) : undefined}
+            onClick={() => onChoose(text)}
+          >
+            {numbered && (
+              <span aria-hidden="true" className="tabular me-2">
+                {index + 1}
+              </span>
+            )}
+            {text}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}

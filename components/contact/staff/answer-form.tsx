@@ -1,0 +1,79 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Alert } from '@/components/ui/alert';
+import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/field';
+import { notify } from '@/components/ui/notify';
+import { TextArea } from '@/components/ui/text-area';
+import { ApiError } from '@/lib/api/api-error';
+import { answerContactMessage } from '@/lib/api/contact';
+import { useSend } from '@/lib/api/use-send';
+import type { AnswerWay, ContactMessage } from '@/lib/contract/contact';
+import { useRouter } from '@/lib/i18n/navigation';
+import styles from './message.module.css';
+
+const LONGEST = 2000;
+const ROWS = 4;
+
+/** The answer to a message, by mail, or word that it was given otherwise; either ends it for everybody. */
+export function AnswerForm({ id, name, email }: Pick<ContactMessage, 'id' | 'name' | 'email'>) {
+  const t = useTranslations('contact.staff.answer');
+  const router = useRouter();
+  const [text, setText] = useState('');
+  const [missing, setMissing] = useState(false);
+  const { save, busy, failure } = useSend({
+    once: true,
+    sendKeyed: (http, way: AnswerWay, idempotencyKey) =>
+      answerContactMessage(http, { id, way, text: text.trim(), idempotencyKey }),
+    onDone: () => {
+      notify({ tone: 'success', text: t('sent', { name }) });
+      router.refresh();
+    },
+    onFailed: (error) => {
+      // Somebody else answered: the page shows who and when.
+      if (error instanceof ApiError && error.code === 'ALREADY_DECIDED') router.refresh();
+    },
+  });
+  const isTaken = failure instanceof ApiError && failure.code === 'ALREADY_DECIDED';
+  return (
+    <form
+      className={styles.answer}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        setMissing(text.trim() === '');
+        if (text.trim() !== '') save('mail');
+      }}
+    >
+      <Field
+        id={`answer-${id}`}
+        label={t('text')}
+        hint={t('hint', { email })}
+        error={missing && text.trim() === '' ? t('required') : undefined}
+      >
+        {(input) => (
+          <TextArea
+            {...input}
+            rows={ROWS}
+            maxLength={LONGEST}
+            value={text}
+            onChange={({ currentTarget }) => setText(currentTarget.value)}
+          />
+        )}
+      </Field>
+      {failure && <Alert tone={isTaken ? 'warning' : 'danger'}>{isTaken ? t('taken') : t('failed')}</Alert>}
+      <p className={styles.ways}>
+        <Button type="submit" small busy={busy}>
+          {t('send')}
+        </Button>
+        {(['phone', 'whatsapp'] as const).map((way) => (
+          <Button key={way} variant="quiet" small disabled={busy} onClick={() => save(way)}>
+            {t(way)}
+          </Button>
+        ))}
+      </p>
+    </form>
+  );
+}

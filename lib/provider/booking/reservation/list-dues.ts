@@ -1,0 +1,71 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Page, PageQuery } from '@/lib/contract/page';
+import type { DayFilters, DueFilter } from '@/lib/contract/report';
+import { BOOKED } from '@/lib/domain/reservation-state';
+import type { Context } from '../../context';
+import { isWithinDays } from '../../ground/day-range';
+import { pageWindow, toPage } from '../../ground/page';
+import { resultRows } from '../../inventory/room-block/result-rows';
+import { findListedEvent, type ListScope } from './list-conditions';
+
+/** A payment that is due of a booking that stands, or was, as far as nothing covers it yet. */
+export interface Due {
+  key: string;
+  holder: string;
+  kind: 'minimum' | 'instalment' | 'balance' | 'full';
+  dueOn: string;
+  /** Minor units that are left of it. */
+  amount: number;
+  currency: string;
+  /** Its day is over. */
+  late: boolean;
+}
+
+const booked = sql.join(
+  BOOKED.map((status) => sql`${status}`),
+  sql`, `,
+);
+
+/**
+ * What is left of each item of the event's schedules: `reservation_id`, `kind`, `due_on`, `position`, `late`, `amount`.
+ * What was paid covers what falls due first, as payments are allocated to the schedule; what waits covers nothing yet.
+ */
+export const duesSql = ({ eventId, today }: Pick<ListScope, 'eventId' | 'today'>): SQL => sql`
+  select item.reservation_id, item.kind, item.due_on, item.position, item.due_on < ${today} as late,
+    greatest(0, least(item.amount, item.until - coalesce(given.amount, 0))) as amount
+  from (
+    select items.*, sum(items.amount) over (partition by items.reservation_id order by items.due_on, items.position) as until
+    from schedule_items items join reservations standing on standing.id = items.reservation_id
+    where standing.event_id = ${eventId} and standing.booking_status in (${booked})
+  ) item
+  left join (
+    select payments.reservation_id, sum(payments.amount - coalesce((select sum(refunds.amount) from refunds
+      where refunds.payment_id = payments.id and refunds.status = 'refunded'), 0)) as amount
+    from payments join reservations standing on standing.id = payments.reservation_id
+    where payments.status = 'approved' and standing.event_id = ${eventId} group by payments.reservation_id
+  ) given on given.reservation_id = item.reservation_id`;
+
+/**
+ * What is left to be paid of an event, by the day on which it is due, of the days asked for; for who reads its
+ * reservations. Raises NOT_FOUND.
+ */
+export async function listDues({
+  ctx,
+  input,
+}: {
+  ctx: Context;
+  input: { event: string; query: PageQuery & DayFilters & DueFilter };
+}): Promise<Page<Due>> {
+  const { scope } = await findListedEvent(ctx, input.event);
+  const late = input.query['filter[due]'];
+  const window = pageWindow(input.query);
+  const found = await ctx.db.execute(sql`select reservations.key,
+      reservations.first_name || ' ' || reservations.last_name as holder, due.kind, due.due_on::text as "dueOn",
+      due.amount, reservations.currency, due.late
+    from (${duesSql(scope)}) due join reservations on reservations.id = due.reservation_id
+    where due.amount > 0 and ${isWithinDays(sql`due.due_on`, input.query) ?? sql`true`}
+      and ${late ? sql`due.late = ${late === 'overdue'}` : sql`true`}
+    order by due.due_on, reservations.key, due.position`);
+  const rows = resultRows<Due>(found).map((due) => ({ ...due, amount: Number(due.amount) }));
+  return toPage(rows.slice(window.offset, window.offset + window.limit), rows.length, window);
+}

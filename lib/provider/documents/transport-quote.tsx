@@ -1,0 +1,48 @@
+import { Text, View } from '@react-pdf/renderer';
+import { Facts, paper, renderPaper } from './paper';
+import { tag } from './structure-tree';
+import type { TransportQuoteContent } from './transport-quote-content';
+
+interface Made {
+  createdAt: Date;
+  /** The agency's logo as a PNG; null where it has none that can be drawn. */
+  logo: Uint8Array | null;
+}
+
+function Ways({ ways }: { ways: TransportQuoteContent['legs'] }) {
+  return ways.map(({ title, facts }) => (
+    <View key={title} style={paper.account} wrap={false} {...tag('Div')}>
+      <Text {...tag('H3')}>{title}</Text>
+      <Facts facts={facts} />
+    </View>
+  ));
+}
+
+/** The quote of a transport request as a PDF in letter format, under its agency's logo. `createdAt` dates the file. */
+export function renderTransportQuote(content: TransportQuoteContent, { createdAt, logo }: Made) {
+  return renderPaper({
+    content,
+    createdAt,
+    logo,
+    children: (
+      <>
+        <View style={paper.box}>
+          <Text style={paper.small}>{content.amountLabel}</Text>
+          <Text style={paper.amount}>{content.amount}</Text>
+          <Text>{content.onReservation}</Text>
+        </View>
+        <View style={paper.facts}>
+          <Facts facts={content.facts} />
+          <Ways ways={content.legs} />
+        </View>
+        <Text style={paper.heading} {...tag('H2')}>{content.pickUpTitle}</Text>
+        <Ways ways={content.pickUps} />
+        {content.noPickUp && <Text>{content.noPickUp}</Text>}
+        {content.sums.length > 0 && <Text style={paper.heading} {...tag('H2')}>{content.sumsTitle}</Text>}
+        <Facts facts={content.sums} />
+        <Text style={paper.heading} {...tag('H2')}>{content.validityTitle}</Text>
+        <Text>{content.validity}</Text>
+      </>
+    ),
+  });
+}

@@ -1,0 +1,80 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import { NextIntlClientProvider } from 'next-intl';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { AnswerForm } from '@/components/contact/staff/answer-form';
+import { contactMessage } from '@/lib/contract/contact';
+import en from '@/messages/en/contact.json';
+import es from '@/messages/es/contact.json';
+
+const refresh = vi.fn();
+vi.mock('@/lib/i18n/navigation', () => ({ useRouter: () => ({ refresh }) }));
+
+const MESSAGE = { id: 'message-1', name: 'Marina Sosa', email: 'marina@correo.test' };
+let sent: unknown[];
+const server = setupServer();
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+beforeEach(() => {
+  sent = [];
+  refresh.mockClear();
+  server.use(
+    http.post('*/provider/api/v1/contact-messages/message-1/answer', async ({ request }) => {
+      const body = (await request.json()) as { way: 'mail'; text: string };
+      sent.push(body);
+      const whole = {
+        ...{ ...MESSAGE, mobile: '+525512345678', message: 'Hola', locale: 'es', estimate: null },
+        ...{ eventName: null, timeZone: null, eventCode: null, createdAt: '2026-11-20T15:00:00.000Z' },
+        answer: { ...body, by: 'Lucía', at: '2026-11-20T16:00:00.000Z' },
+      };
+      return HttpResponse.json({ data: contactMessage.parse(whole) });
+    }),
+  );
+});
+
+describe.each([
+  ['es', es],
+  ['en', en],
+] as const)('the answer to a message, in %s', (locale, contact) => {
+  const t = contact.staff.answer;
+  const show = () => {
+    render(
+      <NextIntlClientProvider locale={locale} messages={{ contact }} timeZone="America/Cancun">
+        <AnswerForm {...MESSAGE} />
+      </NextIntlClientProvider>,
+    );
+    return userEvent.setup();
+  };
+
+  it('is mailed with its words, and asks for them', async () => {
+    const person = show();
+    await person.click(screen.getByRole('button', { name: t.send }));
+    expect(screen.getByText(t.required)).toBeVisible();
+    expect(sent).toEqual([]);
+    await person.type(screen.getByRole('textbox', { name: t.text }), 'Sí, en marzo.');
+    await person.click(screen.getByRole('button', { name: t.send }));
+    await vi.waitFor(() => expect(refresh).toHaveBeenCalled());
+    expect(sent).toEqual([{ way: 'mail', text: 'Sí, en marzo.' }]);
+  });
+
+  it('may have been given by phone, which one press says', async () => {
+    const person = show();
+    await person.click(screen.getByRole('button', { name: t.phone }));
+    await vi.waitFor(() => expect(refresh).toHaveBeenCalled());
+    expect(sent).toEqual([{ way: 'phone', text: '' }]);
+  });
+
+  it('says that somebody else was faster, and shows the page as it is', async () => {
+    const taken = { error: 'x', code: 'ALREADY_DECIDED', requestId: 'r' };
+    server.use(
+      http.post('*/provider/api/v1/contact-messages/message-1/answer', () => HttpResponse.json(taken, { status: 409 })),
+    );
+    const person = show();
+    await person.click(screen.getByRole('button', { name: t.whatsapp }));
+    expect(await screen.findByText(t.taken)).toBeVisible();
+    expect(refresh).toHaveBeenCalled();
+  });
+});

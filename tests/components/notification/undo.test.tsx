@@ -1,0 +1,83 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import { NextIntlClientProvider } from 'next-intl';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { NotesSection } from '@/components/attendee/acting/notes-section';
+import { StaffContext } from '@/components/attendee/staff-context';
+import { ReadButton } from '@/components/notification/notification-actions';
+import attendees from '@/messages/es/attendees.json';
+import { watchToasts } from '../attendee/show-attendees';
+
+const refresh = vi.fn();
+vi.mock('@/lib/i18n/navigation', () => ({ useRouter: () => ({ refresh }), Link: () => null }));
+vi.mock('@/components/console/place/event-link', () => ({ EventLink: () => null }));
+
+const NOTIFICATION = {
+  ...{ id: 'one', type: 'CONTACT_ORG', status: 'On', params: {}, createdAt: '2026-11-20T15:00:00.000Z' },
+  ...{ eventId: null, eventCode: null, timeZone: null, reservationKey: null },
+};
+
+const server = setupServer();
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+let watched: ReturnType<typeof watchToasts>;
+beforeEach(() => {
+  watched = watchToasts();
+});
+afterEach(() => watched.stop());
+
+it('takes back by the press in the toast that a notification was read', async () => {
+  const sent: unknown[] = [];
+  server.use(
+    http.post('*/provider/api/v1/notifications/one/read', async ({ request }) => {
+      const body = (await request.json()) as { read: boolean };
+      sent.push(body);
+      return HttpResponse.json({ data: { ...NOTIFICATION, read: body.read } });
+    }),
+  );
+  const undo = { read: 'Leída', unread: 'No leída', label: 'Deshacer' };
+  render(<ReadButton id="one" read={false} gone="x" label="Marcar" title="Un pago" undo={undo} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Marcar: Un pago' }));
+  await waitFor(() => expect(watched.toasts).toMatchObject([{ text: 'Leída', action: { label: 'Deshacer' } }]));
+  act(() => watched.toasts[0]?.action?.onPress());
+  await waitFor(() => expect(watched.toasts).toHaveLength(2));
+  expect(sent).toEqual([{ read: true }, { read: false }]);
+});
+
+it('puts a note back that was removed', async () => {
+  const note = { id: 'note-1', text: 'Pide cuna', by: 'Lucía', mine: true, createdAt: '2026-11-20T15:00:00.000Z' };
+  let notes = [note];
+  const written: unknown[] = [];
+  server.use(
+    http.get('*/provider/api/v1/reservations/RSV-1/notes', () => HttpResponse.json({ data: notes })),
+    http.delete('*/provider/api/v1/reservations/RSV-1/notes/note-1', () => {
+      notes = [];
+      return HttpResponse.json({ data: notes });
+    }),
+    http.post('*/provider/api/v1/reservations/RSV-1/notes', async ({ request }) => {
+      written.push(await request.json());
+      notes = [{ ...note, id: 'note-2' }];
+      return HttpResponse.json({ data: notes }, { status: 201 });
+    }),
+  );
+  render(
+    <NextIntlClientProvider locale="es" messages={{ attendees }} timeZone="America/Cancun">
+      <QueryClientProvider client={new QueryClient()}>
+        <StaffContext value={{ permissions: [], timeZone: 'America/Cancun', scopes: [] }}>
+          <NotesSection reservationKey="RSV-1" />
+        </StaffContext>
+      </QueryClientProvider>
+    </NextIntlClientProvider>,
+  );
+  await userEvent.click(await screen.findByRole('button', { name: /Pide cuna/ }));
+  await waitFor(() => expect(screen.queryByText('Pide cuna')).toBeNull());
+  expect(watched.toasts).toMatchObject([{ text: attendees.notes.removed, action: { label: attendees.notes.undo } }]);
+  act(() => watched.toasts[0]?.action?.onPress());
+  expect(await screen.findByText('Pide cuna')).toBeVisible();
+  expect(written).toEqual([{ text: 'Pide cuna' }]);
+});
