@@ -42,6 +42,7 @@ const PROFILE: EventProfile = {
   range_event_end: null,
   timeZone: 'America/Cancun',
   hotelId: 'hotel-1',
+  otherHotelIds: [],
   ceremony: null,
   message: { es: 'Los esperamos', en: 'See you there' },
   currencies: [{ code: 'USD', main: true, rates: [] }],
