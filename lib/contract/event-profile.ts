@@ -172,6 +172,8 @@ export const eventProfile = fields
     liveStreamUrl: z.string().nullable(),
     notificationEmail: z.string().nullable(),
     currency: currencyCode,
+    /** What these are called at the event. */
+    otherHotels: z.array(z.object({ id: z.string(), name: z.string() })),
     /** Who these three are. */
     team: z.object({
       main: teamMember.nullable(),

@@ -131,6 +131,7 @@ export async function describeProfile(db: Database, ctx: Context, row: Row): Pro
     emailService: row.emailService,
     smsService: row.smsService,
     paymentService: row.paymentService,
+    otherHotels: hanging.otherHotels.map(({ hotelId, copy }) => ({ id: hotelId, name: copy.name })),
     team: describeTeam(ctx, row, hanging.team),
     isTemplate: row.isTemplate,
     currency: row.currency,
