@@ -8,8 +8,7 @@ import type { TransportRequest } from '@/lib/contract/transport';
 export type DayEntry = {
   date: CalendarDate;
   time: string | null;
-} & /** `hotel` names one of the event's other hotels; not told = the event's own. */
-(
+} /** `hotel` names one of the event's other hotels; not told = the event's own. */ & (
   | { kind: 'checkIn' | 'checkOut'; rooms: number; hotel?: string }
   | { kind: 'transfer'; way: 'arrival' | 'departure'; request: TransportRequest }
   | { kind: 'ceremony'; ceremony: NonNullable<Event['ceremony']> }

@@ -4,7 +4,7 @@ import type { RoomingList, RoomingRoom } from '@/lib/contract/rooming-list';
 import { datesIn } from '@/lib/domain/date-text';
 import { renderDocument, TRACKING } from './paper';
 import { printable } from './printable';
-import { missingText, personText, type RoomingTranslator, roomingTranslator } from './rooming-list-table';
+import { categoryText, missingText, personText, type RoomingTranslator, roomingTranslator } from './rooming-list-table';
 
 const INK = '#22313A';
 const SEA = '#0F4C5C';
@@ -89,31 +89,33 @@ function Room({ room, number, locale, t }: RoomProps) {
 /** The rooming list as a PDF in landscape letter format, by category. `writtenAt` dates the file. */
 export function renderRoomingList(list: RoomingList, { locale, agency }: { locale: Language; agency: string }) {
   const t = roomingTranslator(locale);
-  const numbered = list.rooms.map((room, index) => ({
-    room,
-    number: index + 1,
-    isFirst: room.category !== list.rooms[index - 1]?.category,
-  }));
+  const numbered = list.rooms.map((room, index) => {
+    const [category, before] = [room, list.rooms[index - 1]].map((each) => each && categoryText(list, each));
+    return { room, number: index + 1, heading: category === before ? null : (category ?? '') };
+  });
+  const hotels = list.hotelId === null && list.hotels ? list.hotels.map(({ name }) => name) : [list.hotel ?? ''];
   const removed = list.changes.filter(({ change }) => change === 'removed');
   const title = t('titleOf', { event: list.eventName });
   return renderDocument(
     { title, author: agency, locale, createdAt: new Date(list.writtenAt) },
     <Page size="LETTER" orientation="landscape" style={styles.page}>
-      <Text style={styles.kicker}>{[t('title'), printable(list.hotel ?? '')].filter(Boolean).join(' · ')}</Text>
+      <Text style={styles.kicker}>{[t('title'), ...hotels.map(printable)].filter(Boolean).join(' · ')}</Text>
       <Text style={styles.event}>{printable(list.eventName)}</Text>
       <Text style={styles.totals}>{t('totals', list.totals)}</Text>
       <View style={styles.rule} />
       <Header t={t} />
       {list.rooms.length === 0 && <Text style={styles.totals}>{t('none')}</Text>}
-      {numbered.map(({ room, number, isFirst }) => (
+      {numbered.map(({ room, number, heading }) => (
         <View key={number}>
-          {isFirst && <Text style={styles.category}>{printable(room.category)}</Text>}
+          {heading !== null && <Text style={styles.category}>{printable(heading)}</Text>}
           <Room room={room} number={number} locale={locale} t={t} />
         </View>
       ))}
       {removed.map((gone) => (
         <Text key={gone.roomId} style={styles.missing}>
-          {printable(t('removed', { reference: gone.reference, holder: gone.holder, category: gone.category }))}
+          {printable(
+            t('removed', { reference: gone.reference, holder: gone.holder, category: categoryText(list, gone) }),
+          )}
         </Text>
       ))}
       <Text

@@ -23,6 +23,7 @@ import {
   type TestBlock,
 } from '@/tests/support/booking';
 import { NEW_HOTEL, NEW_ROOM } from '@/tests/support/new-hotel';
+import { addOtherHotel, OTHER_PLAN } from '@/tests/support/other-hotel';
 import { startTestProvider, type TestProvider } from '@/tests/support/provider';
 
 let provider: TestProvider;
@@ -52,28 +53,12 @@ const change = (json: object, headers: Headers = office, id = block.eventId) =>
   send('PATCH', `/events/${id}`, { version: 1, ...json }, headers);
 const refusedFields = async (answer: Response) => (await failureOf(answer)).fields;
 const blockOf = async (id = block.eventId) => dataOf<RoomBlock>(await send('GET', `/events/${id}/categories`));
-const PLAN = {
-  ...{ mealPlan: 'AI', basis: 'perPersonPerNight', taxIncluded: true, taxPercent: 0 },
-  rates: [
-    { band: 'adult', adultOccupancy: null, firstNight: null, lastNight: null, amount: 5000 },
-    { band: 'minor', adultOccupancy: null, firstNight: null, lastNight: null, amount: 1000 },
-  ],
-};
 const addCategory = (roomCategoryId: string, id = block.eventId) =>
   send('POST', `/events/${id}/categories`, {
-    ...{ roomCategoryId, firstNight: night(0), lastNight: night(5), allotted: 5, plan: PLAN },
+    ...{ roomCategoryId, firstNight: night(0), lastNight: night(5), allotted: 5, plan: OTHER_PLAN },
   });
-const sold = async (category: BlockCategory) =>
-  dataOf<BlockCategory>(
-    await send('PATCH', `/categories/${category.id}`, { state: 'definite', version: category.version }),
-  );
 /** The event with a second hotel whose only category sells. */
-async function withOther() {
-  const hotel = await addHotel();
-  await change({ otherHotelIds: [hotel.id] });
-  const category = await dataOf<BlockCategory>(await addCategory(hotel.categories[0]?.id ?? ''), 201);
-  return { hotel, category: await sold(category) };
-}
+const withOther = () => addOtherHotel({ request: provider.request, headers: office, block, hotel: AGES });
 const eventPage = async () => dataOf<Event>(await provider.request(`/events/code/${block.code}`));
 
 it('an event has other hotels beside its own, in the order given, each as it was when it was taken', async () => {
