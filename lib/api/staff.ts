@@ -125,7 +125,7 @@ interface FileArgs extends RoomingListArgs {
 
 /** Address of the rooming list as a file. It asks for the cookie alone. */
 export function roomingListUrl({ eventId, format, locale, hotel }: FileArgs): string {
-  const query = new URLSearchParams({ format, locale, ...ofHotel(hotel).params });
+  const query = new URLSearchParams({ format, locale, ...(hotel !== undefined && { hotel }) });
   return `${API_URL ?? PROVIDER_PATH}${pathOf(eventId)}?${query}`;
 }
 

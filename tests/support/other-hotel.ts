@@ -2,10 +2,10 @@ import type { HotelProfile } from '@/lib/contract/hotel';
 import type { BlockCategory } from '@/lib/contract/room-block-editor';
 import { dataOf, night, type TestBlock } from './booking';
 import { NEW_HOTEL, NEW_ROOM } from './new-hotel';
-import type { TestRequest } from './provider';
+import type { TestProvider } from './provider';
 
 interface Adding {
-  request: TestRequest;
+  request: TestProvider['request'];
   /** Who manages the event. */
   headers: Record<string, string>;
   block: Pick<TestBlock, 'eventId'>;

@@ -69,8 +69,9 @@ export function againstVersions(ctx: Context, event: Lock, listed: ListedRoom[],
       : [],
   );
   const compared = compareByHotel(lines, last?.lines ?? null);
-  const standing = compared.filter(({ change }) => change !== 'removed');
-  const changeOf = new Map(standing.map(({ line, change }) => [line.id, change]));
+  const changeOf = new Map(
+    compared.flatMap(({ line, change }) => (change === 'removed' ? [] : [[line.id, change] as const])),
+  );
   const rooms = listed.map(({ room }): RoomingRoom => {
     const change = changeOf.get(room.id);
     return { ...room, change: last ? (change ?? null) : null, afterLock: late.has(room.id) };
