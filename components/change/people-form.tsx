@@ -11,6 +11,7 @@ import type { ChangePreview } from '@/lib/contract/booking-change';
 import type { Event } from '@/lib/contract/event';
 import type { ReservationRoom } from '@/lib/contract/reservation';
 import type { People } from '@/lib/domain/occupancy';
+import { hotelOfRoom } from '@/lib/domain/room-hotels';
 import { countedPersons, isUnreadableAge, occupantsOf, personsOf, withPerson } from '@/lib/stores/draft-people';
 import styles from './change.module.css';
 import { ChangeFailure } from './change-failure';
@@ -84,7 +85,7 @@ export function PeopleForm({ reservationKey: key, room, event, namesOnly = false
         <PeopleFields
           id="change-people"
           people={people}
-          event={event}
+          hotel={hotelOfRoom(event, room)}
           errors={[]}
           onChange={(part) => {
             setPeople({ ...people, ...part });

@@ -48,7 +48,7 @@ export async function CompanionPage({ event, stay, token, share, locale, action 
       <section className={styles.stay} aria-label={t('stayTitle')}>
         <p className={styles.when}>{unbroken(t('stay', { nights, ...format.span(stay.checkIn, stay.checkOut) }))}</p>
         <Facts>
-          {event.hotel && <Fact label={t('hotel')}>{event.hotel.name}</Fact>}
+          {event.hotel && <Fact label={t('hotel')}>{stay.hotel ?? event.hotel.name}</Fact>}
           <Fact label={t('room')}>{stay.categoryName}</Fact>
           <Fact label={t('meals')}>{meals(stay.mealPlan)}</Fact>
         </Facts>

@@ -20,19 +20,30 @@ const mapUrl = ({ name, address, latitude, longitude }: PublicHotel) =>
     latitude !== null && longitude !== null ? `${latitude},${longitude}` : `${name}, ${address}`,
   )}`;
 
-export async function HotelSection({ event, locale }: { event: Event; locale: Locale }) {
-  const { hotel } = event;
-  if (!hotel) return null;
+/** The event's hotel, and below it those where its guests may sleep too. */
+export function HotelSection({ event, locale }: { event: Event; locale: Locale }) {
+  const { hotel: own, otherHotels } = event;
+  if (!own) return null;
+  const all = otherHotels ? [own, ...otherHotels] : null;
+  // Each byte of the page counts: with one hotel nothing stands for the others.
+  return all ? (
+    all.map((hotel) => <OneHotel key={hotel.id} hotel={hotel} event={event} locale={locale} />)
+  ) : (
+    <OneHotel hotel={own} event={event} locale={locale} />
+  );
+}
+
+async function OneHotel({ hotel, event, locale }: { hotel: EventHotel; event: Event; locale: Locale }) {
   const others = hotel.photos?.slice(1) ?? [];
   const t = await getTranslations({ locale, namespace: 'event.hotel' });
   const gallery = await getTranslations({ locale, namespace: 'event.gallery' });
   const format = datesIn(locale);
   return (
-    <section className="section section-sand" id="hotel">
+    <section className="section section-sand" id={hotel === event.hotel ? 'hotel' : undefined}>
       <div className="container split split-reversed">
         <HotelPicture hotel={hotel} locale={locale} />
         <div>
-          <span className="kicker">{t('kicker')}</span>
+          <span className="kicker">{t(hotel === event.hotel ? 'kicker' : 'otherKicker')}</span>
           <h2>{hotel.name}</h2>
           {hotel.stars !== null && (
             <p className="stars">

@@ -142,7 +142,7 @@ function TotalLine({ agreed }: Pick<KnownLinesProps, 'agreed'>) {
         </summary>
         {shown && <QuoteLines lines={shown.lines} />}
       </details>
-      {shown && <PaidAtHotel hotel={event.hotel} lines={shown.lines} />}
+      {shown && <PaidAtHotel event={event} lines={shown.lines} />}
     </>
   );
 }

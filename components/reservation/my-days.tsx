@@ -7,7 +7,7 @@ import styles from './home.module.css';
 
 interface MyDaysProps {
   days: GuestDay[];
-  /** Name of the hotel; null where the event has none. */
+  /** Name of the event's own hotel; null where it has none. */
   hotel: string | null;
   /** IANA name of the event's zone, whose clock all times are. */
   timeZone: string;
@@ -44,12 +44,11 @@ export async function MyDays({ days, hotel, timeZone, locale }: MyDaysProps) {
   );
 }
 
-const keyOf = (entry: DayEntry): string =>
-  entry.kind === 'activity'
-    ? entry.activity.id
-    : entry.kind === 'transfer'
-      ? `${entry.request.id} ${entry.way}`
-      : `${entry.kind} ${entry.date}`;
+function keyOf(entry: DayEntry): string {
+  if (entry.kind === 'activity') return entry.activity.id;
+  if (entry.kind === 'transfer') return `${entry.request.id} ${entry.way}`;
+  return [entry.kind, entry.date, 'hotel' in entry && entry.hotel].join(' ');
+}
 
 async function Entry({ entry, hotel, locale }: { entry: DayEntry; hotel: string | null; locale: Locale }) {
   const t = await getTranslations({ locale, namespace: 'reservation.days' });
@@ -76,10 +75,11 @@ async function Entry({ entry, hotel, locale }: { entry: DayEntry; hotel: string 
       </div>
     );
   }
+  const name = entry.hotel ?? hotel;
   return (
     <div>
       <strong>{t(entry.kind, { rooms: entry.rooms })}</strong>
-      {hotel && <p>{hotel}</p>}
+      {name && <p>{name}</p>}
     </div>
   );
 }

@@ -49,7 +49,7 @@ function useShownPrice() {
         {data && (
           <>
             <QuoteLines lines={data.lines} />
-            <PaidAtHotel hotel={event.hotel} lines={data.lines} />
+            <PaidAtHotel event={event} lines={data.lines} />
             <ScheduleLines schedule={data.schedule} />
           </>
         )}

@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { WrittenText } from '@/components/written-text/written-text';
-import type { EventHotel } from '@/lib/contract/event';
+import type { Event } from '@/lib/contract/event';
 import type { QuoteLine, ScheduleItem } from '@/lib/contract/room-block';
 import { wordsIn } from '@/lib/domain/bilingual-text';
 import { datesIn } from '@/lib/domain/date-text';
@@ -83,15 +83,21 @@ export function ScheduleLines({ schedule }: { schedule: ScheduleItem[] }) {
   );
 }
 
-/** What the total does not have in it: guests pay it at the hotel themselves. Nothing where nobody sleeps there. */
-export function PaidAtHotel({ hotel, lines }: { hotel: EventHotel | null; lines: QuoteLine[] }) {
+/** What the total does not have in it: guests pay it at their hotel themselves. Nothing where nobody sleeps there. */
+export function PaidAtHotel({ event, lines }: { event: Pick<Event, 'hotel' | 'otherHotels'>; lines: QuoteLine[] }) {
   const t = useTranslations('booking.price');
   const locale = useLocale();
-  const text = hotel?.paidAtHotel;
-  if (!text || !wordsIn(text, locale) || lines.every(({ room }) => room === null)) return null;
-  return (
-    <p className="text-secondary">
-      {t('paidAtHotel')} <WrittenText text={text} locale={locale} />
-    </p>
-  );
+  if (lines.every(({ room }) => room === null)) return null;
+  return [event.hotel, ...(event.otherHotels ?? [])].map((hotel) => {
+    const text = hotel?.paidAtHotel;
+    return (
+      text &&
+      wordsIn(text, locale) && (
+        <p key={hotel.id} className="text-secondary">
+          {t('paidAtHotel')} {event.otherHotels && `${hotel.name}: `}
+          <WrittenText text={text} locale={locale} />
+        </p>
+      )
+    );
+  });
 }

@@ -67,6 +67,7 @@ export async function ReservationHome({ reservation, event, plan, today, locale 
     activities: plan?.activities ?? [],
     ceremony: event.ceremony,
     hotel: event.hotel,
+    otherHotels: event.otherHotels,
   });
   return (
     <div className="container py-4">
@@ -105,6 +106,7 @@ export async function ReservationHome({ reservation, event, plan, today, locale 
             locale={locale}
             canChange={mayChange(reservation)}
             photos={plan?.photos ?? []}
+            hotels={event}
           />
           {mayChange(reservation) && (
             <p>

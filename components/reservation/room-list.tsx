@@ -2,8 +2,10 @@ import { getTranslations } from 'next-intl/server';
 import { SizedPhotoImage } from '@/components/photo/sized-photo-image';
 import { Scene } from '@/components/ui/scene';
 import { WrittenText } from '@/components/written-text/written-text';
+import type { Event } from '@/lib/contract/event';
 import type { SizedPhoto } from '@/lib/contract/photo';
 import type { Occupant, Reservation } from '@/lib/contract/reservation';
+import type { HotelOfRoom } from '@/lib/contract/room-block';
 import type { StayPlan } from '@/lib/contract/stay-plan';
 import { datesIn } from '@/lib/domain/date-text';
 import { Link } from '@/lib/i18n/navigation';
@@ -22,10 +24,12 @@ interface RoomListProps {
   forStaff?: boolean;
   /** Photos of the categories; where they are given, a room without one gets a drawing. */
   photos?: StayPlan['photos'];
+  /** The event: where it has several hotels, each room says its own. */
+  hotels?: Pick<Event, 'hotel' | 'otherHotels'> | undefined;
 }
 
 /** Rooms with their nights and people, then the passes. */
-export async function RoomList({ reservation, locale, canChange = false, forStaff = false, photos }: RoomListProps) {
+export async function RoomList({ reservation, locale, canChange, forStaff = false, photos, hotels }: RoomListProps) {
   const t = await getTranslations({ locale, namespace: 'reservation' });
   const format = datesIn(locale);
   const actions = await getTranslations({ locale, namespace: 'change.actions' });
@@ -44,6 +48,7 @@ export async function RoomList({ reservation, locale, canChange = false, forStaf
               </strong>{' '}
               <RoomStatusBadge status={status} locale={locale} forStaff={forStaff} />
             </p>
+            <HotelLine room={room} hotels={hotels} />
             <p>{unbroken(t('room.stay', { nights, ...format.span(checkIn, checkOut) }))}</p>
             <p className="text-secondary">
               {t('room.people', {
@@ -74,6 +79,12 @@ export async function RoomList({ reservation, locale, canChange = false, forStaf
       ))}
     </ul>
   );
+}
+
+/** The hotel of a room, where its event has several or the room is in another than the event's own. */
+function HotelLine({ room, hotels }: { room: { hotel?: HotelOfRoom | undefined }; hotels: RoomListProps['hotels'] }) {
+  const name = room.hotel?.name ?? (hotels?.otherHotels && hotels.hotel?.name);
+  return name && <p>{name}</p>;
 }
 
 function RoomPicture({ photo, locale }: { photo: SizedPhoto | undefined; locale: Locale }) {

@@ -16,6 +16,7 @@ import type { Event } from '@/lib/contract/event';
 import type { CategoryAvailability } from '@/lib/contract/room-block';
 import { datesIn } from '@/lib/domain/date-text';
 import type { Stay } from '@/lib/domain/nights';
+import { hotelOfRoom } from '@/lib/domain/room-hotels';
 import type { DraftRoom } from '@/lib/stores/booking-draft-shape';
 import styles from './room.module.css';
 import { occupancyProblems, shortNights, wantedWith } from './room-problems';
@@ -72,6 +73,7 @@ export function CategoryList({ id, room, event, availability, onChange }: Catego
           key={category.id}
           name={id}
           category={category}
+          hotel={event.otherHotels ? hotelOfRoom(event, category)?.name : undefined}
           from={text(category.total ?? category.from)}
           length={category.total ? null : data.nights}
           wanted={wantedOf(category.id)}
@@ -133,6 +135,8 @@ interface CategoryCardProps {
   /** Name of the radio group; each room has its own. */
   name: string;
   category: CategoryAvailability;
+  /** Its hotel's name, where the event has several. */
+  hotel: string | undefined;
   /** What the room's people pay, as text; where they have no price, from how much an adult stays. */
   from: string;
   /** Nights that an adult's price is for; null where the price is the total. */
@@ -145,7 +149,7 @@ interface CategoryCardProps {
 }
 
 const CategoryCard = memo(function CategoryCard(props: CategoryCardProps) {
-  const { name, category, from, length, wanted, chosen, refusal, onChange } = props;
+  const { name, category, hotel, from, length, wanted, chosen, refusal, onChange } = props;
   const t = useTranslations('booking');
   const locale = useLocale();
   const [first, ...others] = category.photos ?? [];
@@ -177,6 +181,7 @@ const CategoryCard = memo(function CategoryCard(props: CategoryCardProps) {
           <strong className={styles.categoryName}>
             <WrittenText text={category.texts.name} locale={locale} />
           </strong>
+          {hotel && <span>{hotel}</span>}
           <span className="text-secondary">
             {t(`mealPlan.${category.mealPlan}`)} · {t('category.upTo', { people: category.limits.maxOccupancy })}
           </span>

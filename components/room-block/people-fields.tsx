@@ -19,15 +19,16 @@ const MOST = 20;
 interface PeopleFieldsProps {
   id: string;
   people: People;
-  event: Pick<StayEvent, 'hotel'>;
+  /** Whose ages are told beside each. */
+  hotel: StayEvent['hotel'];
   errors: string[];
   onChange: (part: Partial<People>) => void;
 }
 
-export function PeopleFields({ id, people, event, errors, onChange }: PeopleFieldsProps) {
+export function PeopleFields({ id, people, hotel, errors, onChange }: PeopleFieldsProps) {
   const t = useTranslations('booking');
   const ages = (name: AgeBandName) => {
-    const found = event.hotel?.ageBands.find(({ band }) => band === name);
+    const found = hotel?.ageBands.find(({ band }) => band === name);
     if (!found) return undefined;
     return found.maxAge === null
       ? t('room.agesFrom', { min: found.minAge })

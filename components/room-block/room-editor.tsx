@@ -6,7 +6,8 @@ import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { TextArea } from '@/components/ui/text-area';
 import { TextInput } from '@/components/ui/text-input';
-import type { AgeBandName, Event } from '@/lib/contract/event';
+import type { AgeBand, AgeBandName, Event } from '@/lib/contract/event';
+import { hotelOfRoom } from '@/lib/domain/room-hotels';
 import type { DraftRoom } from '@/lib/stores/booking-draft-shape';
 import type { CountedPerson } from '@/lib/stores/draft-people';
 import { movedTo, withPerson } from '@/lib/stores/draft-people';
@@ -41,6 +42,7 @@ export const RoomEditor = memo(function RoomEditor(props: RoomEditorProps) {
   const texts = useProblemText(event);
   const problem = stayProblem(room, event);
   const chosen = availability.data?.categories.find(({ id }) => id === room.categoryId);
+  const hotel = hotelOfRoom(event, chosen);
   const id = `room-${room.id}`;
   const onChange = useCallback(
     (part: Partial<Omit<DraftRoom, 'id'>>) => changeRoom(room.id, part),
@@ -71,7 +73,7 @@ export const RoomEditor = memo(function RoomEditor(props: RoomEditorProps) {
       <PeopleFields
         id={`${id}-people`}
         people={room}
-        event={event}
+        hotel={hotel}
         errors={chosen ? occupancyProblems(room, chosen, event).map(texts.people) : []}
         onChange={onChange}
       />
@@ -79,6 +81,7 @@ export const RoomEditor = memo(function RoomEditor(props: RoomEditorProps) {
         id={`${id}-age`}
         room={room}
         event={event}
+        bands={hotel?.ageBands ?? []}
         isTried={isTried}
         onAge={(person, age) => onChange({ persons: withPerson(room, person, { age }) })}
         onMove={(person, to) => onChange(movedTo(room, person, to))}
@@ -115,14 +118,15 @@ export const RoomEditor = memo(function RoomEditor(props: RoomEditorProps) {
 
 type AgeFieldsProps = Pick<RoomEditorProps, 'room' | 'event' | 'isTried'> & {
   id: string;
+  /** Of the room's hotel. */
+  bands: AgeBand[];
   onAge: (person: CountedPerson, age: string) => void;
   onMove: (person: CountedPerson, to: AgeBandName) => void;
 };
 
 /** The ages of a room's children on arrival; an age of another band says so and offers to count the person there. */
-function AgeFields({ id, room, event, isTried, onAge, onMove }: AgeFieldsProps) {
+function AgeFields({ id, room, event, bands, isTried, onAge, onMove }: AgeFieldsProps) {
   const t = useTranslations('booking.room');
-  const bands = event.hotel?.ageBands ?? [];
   const persons = agedPersons(room, bands);
   if (persons.length === 0) return null;
   const problems = ageProblems(room, bands);

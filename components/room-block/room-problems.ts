@@ -2,13 +2,17 @@ import type { AgeBand, AgeBandName, Event, EventHotel } from '@/lib/contract/eve
 import type { Availability, CategoryAvailability } from '@/lib/contract/room-block';
 import { addDays, countNights, isCalendarDate, type Stay } from '@/lib/domain/nights';
 import { bandOfAge, checkOccupancy, type OccupancyProblem, type People } from '@/lib/domain/occupancy';
+import { hotelOfRoom } from '@/lib/domain/room-hotels';
 import type { DraftRoom } from '@/lib/stores/booking-draft-shape';
 import { type CountedPerson, countedPersons, type DraftPersons, readAge } from '@/lib/stores/draft-people';
 
 /** What of an event decides which stays and which people a room takes. */
 export type StayEvent = Pick<Event, 'minimumNights' | 'firstNight' | 'lastNight'> & {
-  hotel: Pick<EventHotel, 'ageBands' | 'infantsCount'> | null;
+  hotel: CountingHotel | null;
+  otherHotels?: (CountingHotel & { id: string })[] | undefined;
 };
+
+type CountingHotel = Pick<EventHotel, 'ageBands' | 'infantsCount'>;
 
 export type StayProblem = 'invalid' | 'order' | 'outside' | 'tooShort';
 
@@ -39,9 +43,9 @@ export type RoomProblem =
 /** Limits of the category that the room's people break. */
 export const occupancyProblems = (
   room: People,
-  { limits }: Pick<CategoryAvailability, 'limits'>,
-  event: Pick<StayEvent, 'hotel'>,
-) => checkOccupancy(room, limits, { infantsCount: event.hotel?.infantsCount ?? false });
+  category: Pick<CategoryAvailability, 'limits' | 'hotel'>,
+  event: Pick<StayEvent, 'hotel' | 'otherHotels'>,
+) => checkOccupancy(room, category.limits, { infantsCount: hotelOfRoom(event, category)?.infantsCount ?? false });
 
 /** Nights on which the category has fewer rooms than wanted. */
 export const shortNights = (category: CategoryAvailability, wanted: number): string[] => {
@@ -61,10 +65,9 @@ interface RoomQuestion {
 export function roomProblems({ room, event, availability, wanted }: RoomQuestion): RoomProblem[] {
   const stay = stayProblem(room, event);
   if (stay) return [{ part: 'stay', problem: stay }];
-  const ages = ageProblems(room, event.hotel?.ageBands ?? []).map(
-    (problem): RoomProblem => ({ part: 'ages', problem }),
-  );
   const category = availability?.categories.find(({ id }) => id === room.categoryId);
+  const bands = hotelOfRoom(event, category)?.ageBands ?? [];
+  const ages = ageProblems(room, bands).map((problem): RoomProblem => ({ part: 'ages', problem }));
   if (!room.categoryId || (availability && !category)) return [...ages, { part: 'category', problem: 'missing' }];
   if (!category) return ages;
   const people = occupancyProblems(room, category, event).map((problem): RoomProblem => ({ part: 'people', problem }));

@@ -8,6 +8,7 @@ import type { Event } from '@/lib/contract/event';
 import type { Reservation } from '@/lib/contract/reservation';
 import { datesIn } from '@/lib/domain/date-text';
 import { isOver } from '@/lib/domain/reservation-state';
+import { hotelsOfRooms } from '@/lib/domain/room-hotels';
 import { whatsappShareLink } from '@/lib/domain/whatsapp';
 import { getPathname, Link } from '@/lib/i18n/navigation';
 import type { Locale } from '@/lib/i18n/routing';
@@ -39,7 +40,6 @@ export async function Ticket({ reservation, event, date, locale }: TicketProps) 
   const t = await getTranslations({ locale, namespace: 'reservation.ticket' });
   const format = datesIn(locale);
   const { key, contact, status, standing } = reservation;
-  const { hotel } = event;
   // An address that is open to everybody and says nothing of the person: a chat can fetch its picture.
   const shareUrl = `${siteUrl()}${getPathname({ href: `/event/${event.code}/end-reservation`, locale })}`;
   const isVoid = isOver(status);
@@ -57,8 +57,8 @@ export async function Ticket({ reservation, event, date, locale }: TicketProps) 
             <span className="kicker">{t('title')}</span>
             <h1>{event.eventName}</h1>
             <p className="mb-1">{date}</p>
-            {hotel && (
-              <p className="mb-0">
+            {hotelsOfRooms(event, reservation.rooms).map((hotel) => (
+              <p key={hotel.id} className="mb-0">
                 {hotel.name}, {hotel.city}
                 <small className="d-block text-secondary">
                   {hotel.address} ·{' '}
@@ -68,7 +68,7 @@ export async function Ticket({ reservation, event, date, locale }: TicketProps) 
                   })}
                 </small>
               </p>
-            )}
+            ))}
           </div>
           <QrCode text={checkInUrl(key)} label={t('qr', { key })} caption={key} />
         </header>
@@ -76,7 +76,7 @@ export async function Ticket({ reservation, event, date, locale }: TicketProps) 
           <span className="text-secondary">{t('holder')}:</span> <strong>{holder}</strong>{' '}
           <StateBadge standing={standing} locale={locale} />
         </p>
-        <RoomList reservation={reservation} locale={locale} />
+        <RoomList reservation={reservation} locale={locale} hotels={event} />
         <MoneyPanel reservation={reservation} scopes={scopesOf(event)} locale={locale} />
         <div className="mt-5">
           <PaymentList payments={reservation.payments} locale={locale} />

@@ -105,35 +105,44 @@ async function getCancellationPreview(http: HttpClient, { key, reason }: Preview
   return parseData(cancellationPreview, data);
 }
 
-export async function getRoomingList(http: HttpClient, { eventId }: { eventId: string }): Promise<RoomingList> {
-  const { data } = await http.get(pathOf(eventId));
+/** Of an event with several hotels one alone; left out = all of them. */
+interface RoomingListArgs {
+  eventId: string;
+  hotel?: string | undefined;
+}
+
+const ofHotel = (hotel: string | undefined) => ({ params: hotel === undefined ? {} : { hotel } });
+
+export async function getRoomingList(http: HttpClient, { eventId, hotel }: RoomingListArgs): Promise<RoomingList> {
+  const { data } = await http.get(pathOf(eventId), ofHotel(hotel));
   return parseData(roomingList, data);
 }
 
-interface FileArgs {
-  eventId: string;
+interface FileArgs extends RoomingListArgs {
   format: Exclude<RoomingListFormat, 'json'>;
   locale: string;
 }
 
 /** Address of the rooming list as a file. It asks for the cookie alone. */
-export function roomingListUrl({ eventId, format, locale }: FileArgs): string {
-  return `${API_URL ?? PROVIDER_PATH}${pathOf(eventId)}?${new URLSearchParams({ format, locale })}`;
+export function roomingListUrl({ eventId, format, locale, hotel }: FileArgs): string {
+  const query = new URLSearchParams({ format, locale, ...(hotel !== undefined && { hotel }) });
+  return `${API_URL ?? PROVIDER_PATH}${pathOf(eventId)}?${query}`;
 }
 
 /** Notes that the hotel was sent the rooming list as it is now. */
-export async function markRoomingListSent(http: HttpClient, { eventId }: { eventId: string }): Promise<RoomingList> {
-  const { data } = await http.post(`/api/v1/events/${encodeURIComponent(eventId)}/rooming-list-versions`, {});
+export async function markRoomingListSent(http: HttpClient, { eventId, hotel }: RoomingListArgs): Promise<RoomingList> {
+  const path = `/api/v1/events/${encodeURIComponent(eventId)}/rooming-list-versions`;
+  const { data } = await http.post(path, {}, ofHotel(hotel));
   return parseData(roomingList, data);
 }
 
 /** Keeps the numbers that the hotel gave the rooms. */
 export async function confirmRooms(
   http: HttpClient,
-  { eventId, ...confirmations }: HotelConfirmations & { eventId: string },
+  { eventId, hotel, ...confirmations }: HotelConfirmations & RoomingListArgs,
 ): Promise<RoomingList> {
   const path = `/api/v1/events/${encodeURIComponent(eventId)}/hotel-confirmations`;
-  const { data } = await http.put(path, confirmations);
+  const { data } = await http.put(path, confirmations, ofHotel(hotel));
   return parseData(roomingList, data);
 }
 

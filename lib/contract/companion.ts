@@ -66,6 +66,8 @@ export const companionStay = z
     invitedBy: z.string(),
     eventName: z.string(),
     eventCode: z.string(),
+    /** Which of the event's other hotels the room is in; not told = the event's own. */
+    hotel: z.string().optional(),
     /** In the caller's language, else in the other. */
     categoryName: z.string(),
     mealPlan,

@@ -20,6 +20,8 @@ export type PublicationItem = z.infer<typeof publicationItem>;
 
 const MOST_MESSAGE = 2000;
 const MOST_LINE = 160;
+/** Of one event, beside its own. */
+export const MOST_OTHER_HOTELS = 5;
 
 /** An address that a link may lead to: nothing that runs. */
 const webAddress = z.url({ protocol: /^https?$/ }).max(500);
@@ -50,6 +52,8 @@ const fields = z.object({
   /** IANA name. */
   timeZone: z.string().min(1).max(60),
   hotelId: z.string().min(1).max(60).nullable(),
+  /** Where its guests may sleep too, in the order in which they are shown. */
+  otherHotelIds: z.array(z.string().min(1).max(60)).max(MOST_OTHER_HOTELS),
   ceremony: ceremonyFields.nullable(),
   /** The couple's words to their guests. */
   message: bilingualFields(MOST_MESSAGE).nullable(),
@@ -168,6 +172,8 @@ export const eventProfile = fields
     liveStreamUrl: z.string().nullable(),
     notificationEmail: z.string().nullable(),
     currency: currencyCode,
+    /** What these are called at the event. */
+    otherHotels: z.array(z.object({ id: z.string(), name: z.string() })),
     /** Who these three are. */
     team: z.object({
       main: teamMember.nullable(),

@@ -111,6 +111,8 @@ export const event = z
     agency,
     eventScope: z.object({ data: z.object({ currenciesScopes: z.object({ data: z.array(currencyScope) }) }) }),
     hotel: eventHotel.nullable(),
+    /** Where its guests may sleep too, in their order; not told = nowhere. */
+    otherHotels: z.array(eventHotel).optional(),
     ceremony: ceremony.nullable(),
     message: bilingualText.nullable(),
     /** In their order: the first is the cover, the others the gallery. */

@@ -8,7 +8,7 @@ import { payment, paymentAttention } from './payment';
 import { personName } from './person-name';
 import { refundDestination } from './refund';
 import { robotCheck } from './robot-check';
-import { mealPlan, passKind, passRequest, quoteLine, roomRequest, scheduleItem } from './room-block';
+import { hotelOfRoom, mealPlan, passKind, passRequest, quoteLine, roomRequest, scheduleItem } from './room-block';
 import { dueState, reservationState, shareWait, standing } from './standing';
 import { transportRequest } from './transport';
 
@@ -77,6 +77,8 @@ export const reservationRoom = z
     /** As sold, in the caller's language, else in the other; `texts` has both. */
     categoryName: z.string(),
     texts: z.object({ categoryName: bilingualText }),
+    /** Which of the event's other hotels it is in; not told = the event's own. */
+    hotel: hotelOfRoom.optional(),
     mealPlan,
     checkIn: calendarDate,
     checkOut: calendarDate,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { calendarDate } from './dates';
 import { ageBandName } from './event';
 import { currencyCode } from './money';
-import { mealPlan, roomLimits } from './room-block';
+import { hotelOfRoom, mealPlan, roomLimits } from './room-block';
 
 /** Only `definite` sells. docs/domain.md, Room block. */
 export const blockState = z.enum(['tentative', 'definite', 'cutOff', 'released', 'cancelled']);
@@ -77,6 +77,8 @@ export const blockCategory = z
     id: z.string(),
     roomCategoryId: z.string(),
     name: z.string(),
+    /** Which of the event's other hotels it is of; not told = the event's own. */
+    hotel: hotelOfRoom.optional(),
     state: blockState,
     nextStates: z.array(blockState),
     cutOffDate: calendarDate.nullable(),
@@ -91,6 +93,8 @@ export const blockCategory = z
   .meta({ id: 'BlockCategory' });
 export type BlockCategory = z.infer<typeof blockCategory>;
 
+const usual = blockPlan.pick({ mealPlan: true, taxIncluded: true, taxPercent: true });
+
 /** GET /api/v1/events/{id}/categories. */
 export const roomBlock = z
   .object({
@@ -102,11 +106,15 @@ export const roomBlock = z
     eventDay: calendarDate.nullable(),
     categories: z.array(blockCategory),
     /** How the event's hotel sells: a plan of a category that is added starts so. */
-    usual: blockPlan.pick({ mealPlan: true, taxIncluded: true, taxPercent: true }),
-    /** What its categories usually cost, of those with default rates; a block takes a copy. */
+    usual,
+    /** All hotels of an event that has several, its own first, each with how it sells; not told = it has one. */
+    hotels: z.array(hotelOfRoom.extend({ usual })).optional(),
+    /** What their categories usually cost, of those with default rates; a block takes a copy. */
     hotelRates: z.array(z.object({ roomCategoryId: z.string(), plan: defaultPlan })),
-    /** Categories of the event's hotel that are not in the block yet. */
-    addable: z.array(z.object({ id: z.string(), name: z.string(), limits: roomLimits })),
+    /** Categories of the event's hotels that are not in the block yet; another hotel than its own is told. */
+    addable: z.array(
+      z.object({ id: z.string(), hotelId: z.string().optional(), name: z.string(), limits: roomLimits }),
+    ),
   })
   .meta({ id: 'RoomBlock' });
 export type RoomBlock = z.infer<typeof roomBlock>;

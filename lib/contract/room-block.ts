@@ -20,6 +20,10 @@ export const roomLimits = z
   .meta({ id: 'RoomLimits' });
 export type RoomLimits = z.infer<typeof roomLimits>;
 
+/** One of the hotels that an event has beside its own, as its rooms name it. */
+export const hotelOfRoom = z.object({ id: z.string(), name: z.string() });
+export type HotelOfRoom = z.infer<typeof hotelOfRoom>;
+
 const asked = z.coerce.number().int().min(0).max(20).optional();
 
 /** The people of one room may be told too: the answer then has what they pay. */
@@ -39,6 +43,8 @@ export const offeredRoom = z
     /** In the caller's language, else in the other; `texts` has it as it was written. */
     name: z.string(),
     texts: z.object({ name: bilingualText }),
+    /** Which of the event's other hotels it is of; not told = the event's own. */
+    hotel: hotelOfRoom.optional(),
     description: bilingualText,
     imageUrl: z.string().nullable(),
     /** As the block keeps them, in their order; not told = none. */

@@ -36,6 +36,8 @@ const roomingChange = z
     holder: z.string(),
     /** In the caller's language; of a room that is gone as it was sent. */
     category: z.string(),
+    /** The event's other hotel that hears of it; not told = the event's own. */
+    hotel: z.string().optional(),
     checkIn: calendarDate,
     checkOut: calendarDate,
     change: z.enum(['new', 'changed', 'removed']),
@@ -66,6 +68,8 @@ export const roomingRoom = z
     /** The hotel had not been told of the room as it is when the list was locked. */
     afterLock: z.boolean(),
     category: z.string(),
+    /** The event's other hotel that it is in, by its name; not told = the event's own. */
+    hotel: z.string().optional(),
     mealPlan,
     /** Key of the reservation: the hotel's confirmation number refers to it. */
     key: z.string(),
@@ -92,7 +96,12 @@ export const roomingList = z
   .object({
     eventCode: z.string(),
     eventName: z.string(),
+    /** The hotel that the list is for; of all of them the event's own. */
     hotel: z.string().nullable(),
+    /** Its id, where the list is of one of several alone; null = of all. */
+    hotelId: z.string().nullable().default(null),
+    /** All hotels of an event that has several, its own first, with their rooms; not told = it has one. */
+    hotels: z.array(z.object({ id: z.string(), name: z.string(), rooms: z.int() })).optional(),
     writtenAt: instant,
     rooms: z.array(roomingRoom),
     /** Day from which changes are late for the hotel; null = none is set. */
@@ -117,7 +126,10 @@ export const roomingList = z
   .meta({ id: 'RoomingList' });
 export type RoomingList = z.infer<typeof roomingList>;
 
-export const roomingListQuery = z.object({
+/** Of an event with several hotels the rooms of one alone; left out = of all. */
+export const roomingListOf = z.object({ hotel: z.string().min(1).max(60).optional() });
+
+export const roomingListQuery = roomingListOf.extend({
   format: z.enum(['json', 'csv', 'xlsx', 'pdf']).default('json'),
   locale: language.optional(),
 });

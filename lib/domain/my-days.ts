@@ -5,8 +5,11 @@ import type { Reservation } from '@/lib/contract/reservation';
 import type { TransportRequest } from '@/lib/contract/transport';
 
 /** Something of a guest's days; `time` is the clock of the event's zone, null where nobody has said when. */
-export type DayEntry = { date: CalendarDate; time: string | null } & (
-  | { kind: 'checkIn' | 'checkOut'; rooms: number }
+export type DayEntry = {
+  date: CalendarDate;
+  time: string | null;
+} /** `hotel` names one of the event's other hotels; not told = the event's own. */ & (
+  | { kind: 'checkIn' | 'checkOut'; rooms: number; hotel?: string }
   | { kind: 'transfer'; way: 'arrival' | 'departure'; request: TransportRequest }
   | { kind: 'ceremony'; ceremony: NonNullable<Event['ceremony']> }
   | { kind: 'activity'; activity: Activity }
@@ -18,12 +21,15 @@ export interface GuestDay {
 }
 
 interface Days {
-  rooms: Pick<Reservation['rooms'][number], 'status' | 'checkIn' | 'checkOut'>[];
+  rooms: Pick<Reservation['rooms'][number], 'status' | 'checkIn' | 'checkOut' | 'hotel'>[];
   transport: TransportRequest[];
   activities: Activity[];
   ceremony: Event['ceremony'];
-  hotel: Pick<NonNullable<Event['hotel']>, 'checkInTime' | 'checkOutTime'> | null;
+  hotel: Clocks | null;
+  otherHotels?: (Clocks & { id: string })[] | undefined;
 }
+
+type Clocks = Pick<NonNullable<Event['hotel']>, 'checkInTime' | 'checkOutTime'>;
 
 /** Of one moment, who arrives does so first and who leaves last. */
 const ORDER: DayEntry['kind'][] = ['transfer', 'checkIn', 'ceremony', 'activity', 'checkOut'];
@@ -32,14 +38,20 @@ const ORDER: DayEntry['kind'][] = ['transfer', 'checkIn', 'ceremony', 'activity'
  * The days of a guest as one line: the stay, what the schedule has for them, and the transfers that they accepted. What
  * has no hour comes first on its day; a ceremony that the schedule has too is said once.
  */
-export function myDays({ rooms, transport, activities, ceremony, hotel }: Days): GuestDay[] {
+export function myDays({ rooms, transport, activities, ceremony, hotel, otherHotels = [] }: Days): GuestDay[] {
   const live = rooms.filter(({ status }) => status === 'requested' || status === 'approved');
   const isScheduled =
     ceremony !== null &&
     activities.some(({ date, startTime }) => date === ceremony.date && startTime === ceremony.startTime);
   const entries: DayEntry[] = [
-    ...datesOf(live, 'checkIn', hotel?.checkInTime ?? null),
-    ...datesOf(live, 'checkOut', hotel?.checkOutTime ?? null),
+    ...hotelsOf(live).flatMap((of) => {
+      const ofHotel = live.filter((room) => room.hotel?.id === of?.id);
+      const clocks = otherHotels.find(({ id }) => id === of?.id) ?? hotel;
+      return [
+        ...datesOf(ofHotel, 'checkIn', clocks?.checkInTime ?? null),
+        ...datesOf(ofHotel, 'checkOut', clocks?.checkOutTime ?? null),
+      ];
+    }),
     ...transport.flatMap(transfersOf),
     ...(ceremony && !isScheduled
       ? [{ kind: 'ceremony' as const, date: ceremony.date, time: ceremony.startTime, ceremony }]
@@ -66,9 +78,17 @@ export function myDays({ rooms, transport, activities, ceremony, hotel }: Days):
   return days;
 }
 
+/** The hotels of rooms, each once; undefined = the event's own. */
+const hotelsOf = (rooms: Days['rooms']) => [...new Map(rooms.map(({ hotel }) => [hotel?.id, hotel])).values()];
+
+/** Of rooms in one hotel. */
 function datesOf(rooms: Days['rooms'], kind: 'checkIn' | 'checkOut', time: string | null): DayEntry[] {
   const dates = [...new Set(rooms.map((room) => room[kind]))];
-  return dates.map((date) => ({ kind, date, time, rooms: rooms.filter((room) => room[kind] === date).length }));
+  const hotel = rooms[0]?.hotel?.name;
+  return dates.map((date) => ({
+    ...{ kind, date, time, rooms: rooms.filter((room) => room[kind] === date).length },
+    ...(hotel !== undefined && { hotel }),
+  }));
 }
 
 function transfersOf(request: TransportRequest): DayEntry[] {

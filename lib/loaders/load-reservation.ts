@@ -166,8 +166,8 @@ export async function loadCheckIn(key: string): Promise<Arrival | null> {
 }
 
 /** The rooming list of an event, as the hotel gets it. */
-export async function loadRoomingList(eventId: string): Promise<RoomingList> {
-  return getRoomingList(await serverHttp(), { eventId });
+export async function loadRoomingList(eventId: string, hotel?: string): Promise<RoomingList> {
+  return getRoomingList(await serverHttp(), { eventId, hotel });
 }
 
 /** The event of the booking under way, else of the session's reservation; null where the page was reached cold. */

@@ -32,7 +32,8 @@ export function useConfirmations({ list, eventId, onList }: Confirming) {
   const t = useTranslations('attendees.rooming.confirmations');
   const [typed, setTyped] = useState<Record<string, string>>({});
   const sending = useSend({
-    send: (http, { rooms }: HotelConfirmations) => confirmRooms(http, { eventId, rooms }),
+    send: (http, { rooms }: HotelConfirmations) =>
+      confirmRooms(http, { eventId, rooms, ...(list.hotelId && { hotel: list.hotelId }) }),
     onDone: (next, { rooms }) => {
       notify({ tone: 'success', text: t('saved', { count: rooms.length }) });
       const kept = new Set(rooms.map(({ roomId }) => roomId));

@@ -48,19 +48,28 @@ export function RoomingListView({ list: loaded, eventId, locale, shares, tends }
       {t('back')}
     </EventLink>
   );
+  const links = list.hotels && <HotelLinks hotels={list.hotels} chosen={list.hotelId} />;
   if (rooms.length === 0 && list.sent.length === 0)
-    return <EmptyState title={t('empty')} text={t('emptyText')} action={back} />;
-  const categories = [...new Set(rooms.map(({ category }) => category))];
+    return (
+      <>
+        {links}
+        <EmptyState title={t('empty')} text={t('emptyText')} action={back} />
+      </>
+    );
+  const headingOf = ({ category, hotel }: RoomingRoom) =>
+    list.hotels && list.hotelId === null ? `${category} (${hotel ?? list.hotel})` : category;
+  const categories = [...new Set(rooms.map(headingOf))];
   const { missingNames: names, missingAges: ages } = totals;
   return (
     <>
+      {links}
       <div className={styles.head}>
         <p className="mb-0">{t('totals', { ...totals })}</p>
         <div className={styles.files}>
           {FORMATS.map((format, index) => (
             <a
               key={format}
-              href={roomingListUrl({ eventId, format, locale })}
+              href={roomingListUrl({ eventId, format, locale, hotel: list.hotelId ?? undefined })}
               download
               className={buttonClass(index === 0 ? 'primary' : 'secondary', { small: true })}
             >
@@ -87,7 +96,7 @@ export function RoomingListView({ list: loaded, eventId, locale, shares, tends }
         <RoomingTable
           key={category}
           category={category}
-          rooms={rooms.filter((room) => room.category === category)}
+          rooms={rooms.filter((room) => headingOf(room) === category)}
           together={together}
           confirmations={tends ? confirmations : null}
           place={(of) => (
@@ -103,6 +112,32 @@ export function RoomingListView({ list: loaded, eventId, locale, shares, tends }
       ))}
       {tends && <SaveConfirmations confirmations={confirmations} />}
     </>
+  );
+}
+
+interface HotelLinksProps {
+  hotels: NonNullable<RoomingList['hotels']>;
+  chosen: string | null;
+}
+
+/** Each hotel gets its own list: files, what was sent and what is otherwise now are of the one that is chosen. */
+function HotelLinks({ hotels, chosen }: HotelLinksProps) {
+  const t = useTranslations('attendees.rooming.hotels');
+  const here = '/adminmaster/Asistentes/rooming-list';
+  const all = { id: null, name: t('all'), rooms: hotels.reduce((sum, { rooms }) => sum + rooms, 0) };
+  return (
+    <nav aria-label={t('title')} className={`${styles.files} mb-3`}>
+      {[all, ...hotels].map(({ id, name, rooms }) => (
+        <EventLink
+          key={id ?? ''}
+          href={id === null ? here : `${here}?hotel=${encodeURIComponent(id)}`}
+          className={buttonClass(id === chosen ? 'primary' : 'secondary', { small: true })}
+          aria-current={id === chosen ? 'page' : undefined}
+        >
+          {t('of', { name, rooms })}
+        </EventLink>
+      ))}
+    </nav>
   );
 }
 

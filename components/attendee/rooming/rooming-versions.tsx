@@ -46,7 +46,7 @@ export function RoomingVersions({ list, eventId, tends, onList }: RoomingVersion
   const format = datesIn(useLocale());
   const failureText = useFailureText();
   const marking = useSend({
-    send: (http) => markRoomingListSent(http, { eventId }),
+    send: (http) => markRoomingListSent(http, { eventId, hotel: list.hotelId ?? undefined }),
     onDone: (next) => {
       notify({ tone: 'success', text: t('marked') });
       onList(next);
@@ -71,7 +71,7 @@ export function RoomingVersions({ list, eventId, tends, onList }: RoomingVersion
       {changes.length > 0 && (
         <ul className={styles.changes}>
           {changes.map((change) => (
-            <Change key={change.roomId} change={change} />
+            <Change key={`${change.roomId} ${change.change}`} change={change} />
           ))}
         </ul>
       )}
@@ -100,7 +100,7 @@ export function RoomingVersions({ list, eventId, tends, onList }: RoomingVersion
 }
 
 function Change({
-  change: { key, holder, category, checkIn, checkOut, change, afterLock, differences },
+  change: { key, holder, category, hotel, checkIn, checkOut, change, afterLock, differences },
 }: {
   change: RoomingChange;
 }) {
@@ -117,7 +117,8 @@ function Change({
     <li>
       <EventLink href={`/adminmaster/Asistentes?key=${encodeURIComponent(key)}`}>{holder}</EventLink>{' '}
       <span className="text-secondary">
-        {category}, {rooming('stay', { from: format.short(checkIn), to: format.short(checkOut) })}
+        {hotel ? `${category} (${hotel})` : category},{' '}
+        {rooming('stay', { from: format.short(checkIn), to: format.short(checkOut) })}
       </span>{' '}
       <ChangeBadges change={change} afterLock={afterLock} />
       {differences.length > 0 && (

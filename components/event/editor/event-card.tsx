@@ -13,6 +13,7 @@ import type { EventProfile } from '@/lib/contract/event-profile';
 import { RANGE_IS_USED } from '@/lib/domain/event-dates';
 import styles from './editor.module.css';
 import { type EditedEvent, type FormPart, orNull } from './event-form';
+import { OtherHotelsField } from './other-hotels-field';
 
 /** A code is asked about once nobody has typed for so long. */
 const CODE_CHECK_MS = 400;
@@ -23,7 +24,7 @@ interface EventCardProps extends FormPart {
   zones: string[];
 }
 
-/** Name, code, date, zone and hotel. */
+/** Name, code, date, zone and hotels. */
 export function EventCard({ form, fields, locale, profile, hotels, zones }: EventCardProps) {
   const t = useTranslations('publication.form');
   return (
@@ -56,6 +57,7 @@ export function EventCard({ form, fields, locale, profile, hotels, zones }: Even
             </SelectInput>
           )}
         </Field>
+        <OtherHotelsField form={form} fields={fields} locale={locale} hotels={hotels} known={profile.otherHotels} />
       </div>
       <div className="form-check">
         <input id="event-isTemplate" type="checkbox" className="form-check-input" {...form.register('isTemplate')} />

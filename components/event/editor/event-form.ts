@@ -16,6 +16,7 @@ export const FIELD_NAMES = [
   'range_event_end',
   'timeZone',
   'hotelId',
+  'otherHotelIds',
   'mainUserId',
   'secondaryUserId',
   'plannerUserId',

@@ -11,6 +11,7 @@ import type { OfferedRoom } from '@/lib/contract/room-block';
 import { datesIn } from '@/lib/domain/date-text';
 import { FIRST_PARTY } from '@/lib/domain/first-stay';
 import { showMoney } from '@/lib/domain/money';
+import { hotelOfRoom } from '@/lib/domain/room-hotels';
 import { getPathname, Link } from '@/lib/i18n/navigation';
 import type { Locale } from '@/lib/i18n/routing';
 import { eventPaths } from '../event-paths';
@@ -95,6 +96,8 @@ async function RoomCard({ room, event, offer, locale }: RoomCardProps) {
   const stay = await getTranslations({ locale, namespace: 'stay' });
   const scopes = event.eventScope.data.currenciesScopes.data;
   const freeUntil = offer.cancellationTerms?.freeUntil ?? null;
+  const meals = words(`mealPlan.${room.mealPlan}`);
+  const hotel = event.otherHotels && hotelOfRoom(event, room)?.name;
   return (
     <li className={styles.room}>
       <RoomPhotos room={room} locale={locale} />
@@ -103,7 +106,7 @@ async function RoomCard({ room, event, offer, locale }: RoomCardProps) {
           <WrittenText text={room.texts.name} locale={locale} />
         </h3>
         <p className="text-secondary">
-          {words(`mealPlan.${room.mealPlan}`)} · {words('category.upTo', { people: room.limits.maxOccupancy })}
+          {hotel ? `${hotel} · ${meals}` : meals} · {words('category.upTo', { people: room.limits.maxOccupancy })}
         </p>
         <p className={styles.description}>
           <WrittenText text={room.description} locale={locale} />

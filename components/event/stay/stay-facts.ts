@@ -2,7 +2,7 @@ import { scopesOf } from '@/components/reservation/event-scopes';
 import type { StayEvent } from '@/components/room-block/room-problems';
 import type { CurrencyScope, Event } from '@/lib/contract/event';
 import type { EventOffer } from '@/lib/contract/offered-event';
-import type { RoomLimits } from '@/lib/contract/room-block';
+import type { OfferedRoom } from '@/lib/contract/room-block';
 import type { Stay } from '@/lib/domain/nights';
 import type { Locale } from '@/lib/i18n/routing';
 
@@ -12,22 +12,25 @@ export interface StayFacts {
   scopes: CurrencyScope[];
   /** The stay that the page itself shows prices of, for two adults. */
   stay: Stay;
-  rooms: { id: string; limits: RoomLimits }[];
+  rooms: Pick<OfferedRoom, 'id' | 'limits' | 'hotel'>[];
   locale: Locale;
 }
 
 /** Null where nothing can be booked. */
 export function stayFacts(event: Event, offer: EventOffer | null, locale: Locale): StayFacts | null {
   if (!offer || !event.bookable) return null;
-  const { id, code, minimumNights, firstNight, lastNight, waitlist, hotel } = event;
+  const { id, code, minimumNights, firstNight, lastNight, waitlist, hotel, otherHotels } = event;
   return {
     event: {
       ...{ id, code, minimumNights, firstNight, lastNight, waitlist },
       hotel: hotel && { ageBands: hotel.ageBands, infantsCount: hotel.infantsCount },
+      ...(otherHotels && {
+        otherHotels: otherHotels.map(({ id: of, ageBands, infantsCount }) => ({ id: of, ageBands, infantsCount })),
+      }),
     },
     scopes: scopesOf(event),
     stay: { checkIn: offer.checkIn, checkOut: offer.checkOut },
-    rooms: offer.rooms.map(({ id: roomId, limits }) => ({ id: roomId, limits })),
+    rooms: offer.rooms.map(({ id: roomId, limits, hotel: of }) => ({ id: roomId, limits, ...(of && { hotel: of }) })),
     locale,
   };
 }

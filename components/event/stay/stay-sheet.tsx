@@ -42,7 +42,7 @@ export function StaySheet({ facts, onClose }: StaySheetProps) {
       </div>
       <div className={styles.sheetBody}>
         <NightGrid event={event} stay={room} locale={locale} onChange={change} />
-        <PeopleFields id="stay-people" people={room} event={event} errors={[]} onChange={change} />
+        <PeopleFields id="stay-people" people={room} hotel={event.hotel} errors={[]} onChange={change} />
         <Ages facts={facts} />
         {count > 1 && <p className="text-secondary">{t('several', { rooms: count })}</p>}
       </div>

@@ -11,6 +11,7 @@ import { GOOGLE_MAPS_KEY } from '@/lib/config/public-env';
 import type { HotelAirport } from '@/lib/contract/event';
 import styles from './hotel-editor.module.css';
 import type { FormPart } from './hotel-form';
+import { MapPlaceField } from './map-place-field';
 
 const STARS = [5, 4, 3, 2, 1];
 
@@ -111,6 +112,9 @@ export function PlaceCard({ form, fields, zones }: FormPart & { zones: string[] 
         <Field {...fields.field('timeZone')} label={t('fields.timeZone')}>
           {(input) => <ZoneSelect {...input} {...form.register('timeZone')} zones={zones} />}
         </Field>
+        <div className={styles.whole}>
+          <MapPlaceField form={form} />
+        </div>
         {degrees('latitude')}
         {degrees('longitude')}
         <Field

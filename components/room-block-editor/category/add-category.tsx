@@ -55,6 +55,33 @@ export function AddCategory({ show, ...rest }: AddCategoryProps) {
   );
 }
 
+/** How the hotel of a category sells. */
+function usualOf({ hotels = [], usual, addable }: RoomBlock, roomCategoryId: string): RoomBlock['usual'] {
+  const of = addable.find(({ id }) => id === roomCategoryId)?.hotelId;
+  return hotels.find(({ id }) => id === of)?.usual ?? usual;
+}
+
+/** The categories that may come into the block, hotel by hotel where the event has several. */
+function Offered({ block: { hotels, addable } }: { block: RoomBlock }) {
+  const options = (offered: RoomBlock['addable']) =>
+    offered.map(({ id, name }) => (
+      <option key={id} value={id}>
+        {name}
+      </option>
+    ));
+  if (!hotels) return options(addable);
+  return hotels.map((hotel, index) => {
+    const offered = addable.filter(({ hotelId }) => (index === 0 ? hotelId === undefined : hotelId === hotel.id));
+    return (
+      offered.length > 0 && (
+        <optgroup key={hotel.id} label={hotel.name}>
+          {options(offered)}
+        </optgroup>
+      )
+    );
+  });
+}
+
 function CategoryForm({ block, onClose, onAdded }: Omit<AddCategoryProps, 'show'>) {
   const t = useTranslations('block');
   const locale = useLocale();
@@ -71,17 +98,18 @@ function CategoryForm({ block, onClose, onAdded }: Omit<AddCategoryProps, 'show'
   const nights = block.categories[0]?.nights ?? [];
   const firstNight = nights[0]?.date ?? (eventDay ? addDays(eventDay, -NIGHTS_BEFORE) : today);
   const lastNight = nights.at(-1)?.date ?? eventDay ?? today;
-  const firstPlan: BlockPlan = {
-    ...block.usual,
+  const firstPlanOf = (roomCategoryId: string): BlockPlan => ({
+    ...usualOf(block, roomCategoryId),
     basis: 'perPersonPerNight',
     rates: [{ band: 'adult', adultOccupancy: 2, firstNight: null, lastNight: null, amount: Number.NaN }],
-  };
+  });
+  const first = addable[0]?.id ?? '';
   const [taken, setTaken] = useState<BlockPlan | null>(null);
   const form = useForm({
     resolver: zodResolver(orderedCategory),
     defaultValues: {
-      ...{ roomCategoryId: addable[0]?.id ?? '', firstNight, lastNight, allotted: USUAL_ROOMS, cutOffDate: null },
-      plan: firstPlan,
+      ...{ roomCategoryId: first, firstNight, lastNight, allotted: USUAL_ROOMS, cutOffDate: null },
+      plan: firstPlanOf(first),
     },
     shouldFocusError: false,
   });
@@ -97,9 +125,15 @@ function CategoryForm({ block, onClose, onAdded }: Omit<AddCategoryProps, 'show'
   });
   /** The hotel's plan instead of what is typed; null = typing again. */
   const take = (plan: BlockPlan | null) => {
-    form.setValue('plan', plan ?? firstPlan);
+    form.setValue('plan', plan ?? firstPlanOf(form.getValues('roomCategoryId')));
     form.clearErrors('plan');
     setTaken(plan);
+  };
+  /** Another hotel sells otherwise; what is typed stays. */
+  const choose = () => {
+    if (taken) return take(null);
+    const usual = usualOf(block, form.getValues('roomCategoryId'));
+    if (block.hotels) form.setValue('plan', { ...form.getValues('plan'), ...usual });
   };
   const { control } = fields;
   const cutOff = control('cutOffDate');
@@ -113,12 +147,8 @@ function CategoryForm({ block, onClose, onAdded }: Omit<AddCategoryProps, 'show'
       <p className="mb-0">{t('new.text')}</p>
       <Field {...fields.field('roomCategoryId')} label={t('new.category')} className="mb-0">
         {(input) => (
-          <SelectInput {...input} {...form.register('roomCategoryId', { onChange: () => taken && take(null) })}>
-            {addable.map((category) => (
-              <option key={category.id} value={category.id}>
-                {category.name}
-              </option>
-            ))}
+          <SelectInput {...input} {...form.register('roomCategoryId', { onChange: choose })}>
+            <Offered block={block} />
           </SelectInput>
         )}
       </Field>

@@ -45,9 +45,11 @@ export function CategoriesView({ block }: { block: RoomBlock }) {
   const remove = (gone: BlockCategory) => {
     const left = categories.filter(({ id }) => id !== gone.id);
     setCategories(left);
-    setAddable((before) => [...before, { id: gone.roomCategoryId, name: gone.name, limits: gone.hotelLimits }]);
+    const { roomCategoryId: id, name, hotelLimits: limits, hotel } = gone;
+    setAddable((before) => [...before, { id, name, limits, ...(hotel && { hotelId: hotel.id }) }]);
     setChosen(left[0]?.id ?? '');
   };
+  const own = block.hotels?.[0]?.name;
   const addButton = addable.length > 0 && (
     <Button variant="secondary" small onClick={() => setAdding(true)}>
       {t('category.add')}
@@ -70,6 +72,7 @@ export function CategoriesView({ block }: { block: RoomBlock }) {
               content: (
                 <>
                   <strong>{category.name}</strong>
+                  {own && <span>{category.hotel?.name ?? own}</span>}
                   <span>{t('category.free', { free: freeOf(category) })}</span>
                   <Badge tone={STATE_TONES[category.state]}>{t(`state.names.${category.state}`)}</Badge>
                 </>

@@ -4,6 +4,7 @@ import { Alert } from '@/components/ui/alert';
 import type { Event } from '@/lib/contract/event';
 import type { Reservation } from '@/lib/contract/reservation';
 import { datesIn } from '@/lib/domain/date-text';
+import { hotelsOfRooms } from '@/lib/domain/room-hotels';
 import type { Locale } from '@/lib/i18n/routing';
 import { TransportIsland } from './transport-island';
 
@@ -45,7 +46,7 @@ export async function TransportSection({ reservation, event, locale }: Transport
               sum(({ adults }) => adults),
             ),
             minors: sum(({ juniors, minors, infants }) => juniors + minors + infants),
-            destination: event.hotel?.name ?? '',
+            destination: hotelsOfRooms(event, reservation.rooms)[0]?.name ?? '',
           }}
           stays={live.map(({ checkIn, checkOut }) => ({ checkIn, checkOut }))}
         />

@@ -15,7 +15,7 @@ type TimedActivity = Pick<Activity, 'id' | 'name' | 'startsAt' | 'endsAt'> & {
 export type PersonalEntry = TimedActivity & Pick<Activity, 'description'> & { venue: string | null };
 
 /** Where the event is, after what is within it; empty where nothing is known. */
-export function placeOf({ hotel }: Event, venue?: string | null): string {
+export function placeOf({ hotel }: Pick<Event, 'hotel'>, venue?: string | null): string {
   const place = hotel ? `${hotel.name}, ${hotel.city}, ${hotel.region}` : '';
   return [venue, place].filter(Boolean).join(', ');
 }

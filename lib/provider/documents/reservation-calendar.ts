@@ -6,6 +6,7 @@ import type { Reservation } from '@/lib/contract/reservation';
 import { formatMoney } from '@/lib/domain/money';
 import { addDays } from '@/lib/domain/nights';
 import { isOver } from '@/lib/domain/reservation-state';
+import { hotelsOfRooms } from '@/lib/domain/room-hotels';
 import en from '@/messages/en/documents.json';
 import es from '@/messages/es/documents.json';
 import { activityEntry, type PersonalEntry, placeOf } from './activity-entries';
@@ -62,6 +63,9 @@ function stays({ reservation, event, locale, homeUrl }: ReservationCalendar, sha
     return {
       ...shared,
       ...wholeDays(first.checkIn, first.checkOut),
+      location: hotelsOfRooms(event, ofStay)
+        .map((hotel) => placeOf({ hotel }))
+        .join(' · '),
       // Of the first room and not of its dates: a stay that moves is the same entry.
       uid: `stay-${first.id}@${CALENDAR_PRODUCT}`,
       title: t('stay', { event: event.eventName }),

@@ -31,8 +31,15 @@ export function missingText({ missingNames, missingAges }: RoomingRoom, t: Roomi
     .join(', ');
 }
 
+/** A category as a list of several hotels at once names it: with its hotel. */
+export const categoryText = (
+  { hotel, hotels, hotelId }: Pick<RoomingList, 'hotel' | 'hotels' | 'hotelId'>,
+  room: { category: string; hotel?: string | undefined },
+): string => (hotels && hotelId === null ? `${room.category} (${room.hotel ?? hotel})` : room.category);
+
 /** The rooming list as rows of cells: one a room, with a column for each person of the fullest. */
-export function roomingTable({ rooms, changes }: RoomingList, locale: Language): SheetTable {
+export function roomingTable(list: RoomingList, locale: Language): SheetTable {
+  const { rooms, changes } = list;
   const t = translators[locale];
   const beds = Math.max(1, ...rooms.map(({ people }) => people.length));
   const places = Array.from({ length: beds }, (_, index) => index);
@@ -52,7 +59,7 @@ export function roomingTable({ rooms, changes }: RoomingList, locale: Language):
   ];
   const rows = rooms.map((room, index): CsvCell[] => [
     index + 1,
-    room.category,
+    categoryText(list, room),
     t('mealPlan', { mealPlan: room.mealPlan }),
     room.key,
     room.holder,
@@ -78,8 +85,8 @@ export function roomingTable({ rooms, changes }: RoomingList, locale: Language):
   // What the hotel has and is no longer booked stands below, without a number of its own.
   const removed = changes.flatMap((gone): CsvCell[][] => {
     if (gone.change !== 'removed') return [];
-    const { category, key, holder, checkIn, checkOut, reference } = gone;
-    const before = [null, category, null, key, holder, checkIn, checkOut, null, null];
+    const { key, holder, checkIn, checkOut, reference } = gone;
+    const before = [null, categoryText(list, gone), null, key, holder, checkIn, checkOut, null, null];
     const marks = [t('change', { change: 'removed' }), gone.afterLock ? t('afterLock') : null, reference, null];
     return [[...before, ...Array(header.length - before.length - marks.length).fill(null), ...marks]];
   });

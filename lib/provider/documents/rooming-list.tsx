@@ -4,7 +4,7 @@ import type { RoomingList, RoomingRoom } from '@/lib/contract/rooming-list';
 import { datesIn } from '@/lib/domain/date-text';
 import { FOOT, renderDocument, TRACKING } from './paper';
 import { printable } from './printable';
-import { missingText, personText, type RoomingTranslator, roomingTranslator } from './rooming-list-table';
+import { categoryText, missingText, personText, type RoomingTranslator, roomingTranslator } from './rooming-list-table';
 import { tag } from './structure-tree';
 
 const INK = '#22313A';
@@ -117,30 +117,30 @@ function Room({ room, number, locale, t }: RoomProps) {
 /** The rooming list as a PDF in landscape letter format, by category. `writtenAt` dates the file. */
 export function renderRoomingList(list: RoomingList, { locale, agency }: { locale: Language; agency: string }) {
   const t = roomingTranslator(locale);
-  const numbered = list.rooms.map((room, index) => ({
-    room,
-    number: index + 1,
-    isFirst: room.category !== list.rooms[index - 1]?.category,
-  }));
+  const numbered = list.rooms.map((room, index) => {
+    const [category, before] = [room, list.rooms[index - 1]].map((each) => each && categoryText(list, each));
+    return { room, number: index + 1, heading: category === before ? null : (category ?? '') };
+  });
+  const hotels = list.hotelId === null && list.hotels ? list.hotels.map(({ name }) => name) : [list.hotel ?? ''];
   const removed = list.changes.filter(({ change }) => change === 'removed');
   const title = t('titleOf', { event: list.eventName });
   return renderDocument(
     { title, author: agency, locale, createdAt: new Date(list.writtenAt) },
     <Page size="LETTER" orientation="landscape" style={styles.page}>
       <View {...tag('H1')}>
-        <Text style={styles.kicker}>{[t('title'), printable(list.hotel ?? '')].filter(Boolean).join(' · ')}</Text>
+        <Text style={styles.kicker}>{[t('title'), ...hotels.map(printable)].filter(Boolean).join(' · ')}</Text>
         <Text style={styles.event}>{printable(list.eventName)}</Text>
       </View>
       <Text style={styles.totals}>{t('totals', list.totals)}</Text>
       <View style={styles.rule} />
       <Header t={t} />
       {list.rooms.length === 0 && <Text style={styles.totals}>{t('none')}</Text>}
-      {numbered.map(({ room, number, isFirst }) => (
+      {numbered.map(({ room, number, heading }) => (
         <View key={number}>
-          {isFirst && (
+          {heading !== null && (
             <View {...tag('TR')}>
               <Text style={styles.category} {...tag('TH', { scope: 'Row', columns: COLUMNS })}>
-                {printable(room.category)}
+                {printable(heading)}
               </Text>
             </View>
           )}
@@ -149,7 +149,9 @@ export function renderRoomingList(list: RoomingList, { locale, agency }: { local
       ))}
       {removed.map((gone) => (
         <Text key={gone.roomId} style={styles.missing}>
-          {printable(t('removed', { reference: gone.reference, holder: gone.holder, category: gone.category }))}
+          {printable(
+            t('removed', { reference: gone.reference, holder: gone.holder, category: categoryText(list, gone) }),
+          )}
         </Text>
       ))}
       <Text

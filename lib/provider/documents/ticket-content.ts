@@ -1,11 +1,12 @@
 import { createTranslator } from 'use-intl/core';
 import type { Language } from '@/lib/contract/bilingual-text';
-import type { Event } from '@/lib/contract/event';
+import type { Event, EventHotel } from '@/lib/contract/event';
 import type { Reservation } from '@/lib/contract/reservation';
 import { datesIn } from '@/lib/domain/date-text';
 import { eventDates } from '@/lib/domain/event-dates';
 import { formatMoney } from '@/lib/domain/money';
 import { isOver } from '@/lib/domain/reservation-state';
+import { hotelOfRoom, hotelsOfRooms } from '@/lib/domain/room-hotels';
 import { moneyLines, stateWord, waitLines } from '@/lib/domain/standing-words';
 import en from '@/messages/en/documents.json';
 import enStanding from '@/messages/en/standing.json';
@@ -61,7 +62,25 @@ function dateText(event: Event, locale: Language): string {
   return dates.kind === 'single' ? format.words(dates.date) : format.range(dates.start, dates.end);
 }
 
-function roomText(room: Reservation['rooms'][number], index: number, locale: Language) {
+/** From and until when rooms are theirs, hotel by hotel where there are several; null without one. */
+function arrivalAt(hotels: EventHotel[], locale: Language): string | null {
+  const t = translators[locale];
+  const { clock } = datesIn(locale);
+  const sentences = hotels.map(({ name, checkInTime, checkOutTime }) => {
+    const sentence = t('arrival', { checkIn: clock(checkInTime), checkOut: clock(checkOutTime) });
+    return hotels.length > 1 ? `${name}: ${sentence}` : sentence;
+  });
+  return sentences.length > 0 ? sentences.join(' · ') : null;
+}
+
+interface TicketRoom {
+  room: Reservation['rooms'][number];
+  index: number;
+  event: Event;
+  locale: Language;
+}
+
+function roomText({ room, index, event, locale }: TicketRoom) {
   const t = translators[locale];
   const format = datesIn(locale);
   const { checkIn, checkOut, nights, adults, juniors, minors, infants, occupants, hotelConfirmation } = room;
@@ -73,6 +92,8 @@ function roomText(room: Reservation['rooms'][number], index: number, locale: Lan
   return {
     title: t('room', { number: index + 1, category: room.categoryName }),
     lines: [
+      // Of an event with one hotel it stands above.
+      ...(event.otherHotels ? [hotelOfRoom(event, room)?.name ?? ''] : []),
       stay,
       [
         t('mealPlan', { mealPlan: room.mealPlan }),
@@ -110,7 +131,8 @@ export function ticketContent({
   });
   const live = reservation.rooms.filter(({ status }) => status === 'requested' || status === 'approved');
   const passes = reservation.passes.map(({ kind, quantity }) => t('pass', { kind, quantity }));
-  const { hotel, agency } = event;
+  const { agency } = event;
+  const hotels = hotelsOfRooms(event, reservation.rooms);
   const content: TicketContent = {
     locale,
     documentTitle: t('titleOf', { key: reservation.key }),
@@ -126,13 +148,12 @@ export function ticketContent({
         value: [contact.firstName, contact.lastName, contact.maternalLastName].filter(Boolean).join(' '),
       },
       { label: t('date'), value: dateText(event, locale) },
-      ...(hotel ? [{ label: t('hotel'), value: `${hotel.name}, ${hotel.city}, ${hotel.region}` }] : []),
+      ...hotels.map(({ name, city, region }) => ({ label: t('hotel'), value: `${name}, ${city}, ${region}` })),
       { label: t('reference'), value: reservation.paymentReference },
     ],
-    arrival:
-      hotel && t('arrival', { checkIn: format.clock(hotel.checkInTime), checkOut: format.clock(hotel.checkOutTime) }),
+    arrival: arrivalAt(hotels, locale),
     roomsTitle: t('rooms'),
-    rooms: live.map((room, index) => roomText(room, index, locale)),
+    rooms: live.map((room, index) => roomText({ room, index, event, locale })),
     passes: passes.length > 0 ? { title: t('passes'), lines: passes } : null,
     paymentsTitle: t('payments'),
     payments: [
@@ -164,6 +185,7 @@ function printableContent(content: TicketContent): TicketContent {
     ...content,
     eventName: printable(content.eventName),
     facts: facts(content.facts),
+    arrival: content.arrival && printable(content.arrival),
     rooms: content.rooms.map(section),
     passes: content.passes && section(content.passes),
     payments: facts(content.payments),

@@ -119,3 +119,51 @@ it('reads two pasted columns, says which lines it cannot keep, and sends the res
   await vi.waitFor(() => expect(confirmRooms).toHaveBeenCalled(), 20_000);
   expect(confirmRooms.mock.calls[0]?.[1].rooms).toEqual([{ roomId: 'room-Abad', confirmation: 'H-1', was: null }]);
 });
+
+it('gives each hotel of an event its own list, and says of all of them at once where each room is', () => {
+  const other = { ...room('Bravo', 0, 0), hotel: 'Costa Serena' };
+  const hotels = [
+    { id: 'own', name: 'Gran Marea', rooms: 1 },
+    { id: 'hotel 2', name: 'Costa Serena', rooms: 1 },
+  ];
+  draw(listOf([room('Abad', 0, 0), other], { hotel: 'Gran Marea', hotels }), true);
+  const links = within(screen.getByRole('navigation', { name: attendees.rooming.hotels.title }));
+  expect(links.getByRole('link', { name: 'All hotels (2)' })).toHaveAttribute('aria-current', 'page');
+  expect(links.getByRole('link', { name: 'Costa Serena (1)' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('hotel=hotel%202'),
+  );
+  for (const heading of [/^Suite \(Gran Marea\)/, /^Suite \(Costa Serena\)/])
+    expect(screen.getByRole('heading', { name: heading })).toBeVisible();
+});
+
+it('of one hotel has its files alone, and says of it alone what it confirmed', async () => {
+  const hotels = [
+    { id: 'own', name: 'Gran Marea', rooms: 1 },
+    { id: 'hotel-2', name: 'Costa Serena', rooms: 1 },
+  ];
+  const of = { ...{ hotel: 'Costa Serena', hotelId: 'hotel-2' }, hotels };
+  const list = listOf([{ ...room('Bravo', 0, 0), hotel: 'Costa Serena' }], of);
+  confirmRooms.mockResolvedValue(list);
+  draw(list, true);
+  expect(screen.getByRole('heading', { name: /^Suite 1/ })).toBeVisible();
+  for (const file of ['xlsx', 'csv', 'pdf'])
+    expect(document.querySelector(`a[href*="format=${file}"]`)).toHaveAttribute(
+      'href',
+      expect.stringContaining('hotel=hotel-2'),
+    );
+  fireEvent.change(screen.getByLabelText(/number of Bravo/), { target: { value: 'H-8' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save 1 number' }));
+  await vi.waitFor(() => expect(confirmRooms).toHaveBeenCalled(), 20_000);
+  expect(confirmRooms.mock.calls[0]?.[1]).toMatchObject({ eventId: 'event-1', hotel: 'hotel-2' });
+});
+
+it('shows a hotel that has no rooms yet without losing the way to the others', () => {
+  const hotels = [
+    { id: 'own', name: 'Gran Marea', rooms: 3 },
+    { id: 'hotel-2', name: 'Costa Serena', rooms: 0 },
+  ];
+  draw(listOf([], { hotel: 'Costa Serena', hotelId: 'hotel-2', hotels }));
+  expect(screen.getByRole('link', { name: 'Gran Marea (3)' })).toBeVisible();
+  expect(screen.getByText(attendees.rooming.empty)).toBeVisible();
+});

@@ -171,6 +171,39 @@ it('a category is added with the hotel’s default rates by one press, and witho
   expect(screen.queryByRole('button', { name: words.take })).toBeNull();
 });
 
+it('a category is one of the event’s hotels, each of which sells in its own way', async () => {
+  const { new: t } = block;
+  vi.mocked(addCategory).mockReset().mockResolvedValue(category);
+  const limits = category.hotelLimits;
+  const usual = { mealPlan: 'AI' as const, taxIncluded: true, taxPercent: 0 };
+  const other = { mealPlan: 'BB' as const, taxIncluded: false, taxPercent: 19 };
+  const shown: RoomBlock = {
+    ...{ eventId: 'e1', eventCode: 'PLS', currency: 'USD', today: '2027-01-01', eventDay: '2027-05-20' },
+    ...{ categories: [], hotelRates: [], usual },
+    hotels: [
+      { id: 'h1', name: 'Gran Marea', usual },
+      { id: 'h2', name: 'Costa Serena', usual: other },
+    ],
+    addable: [
+      { id: 'r1', name: 'Suite', limits },
+      { id: 'r2', hotelId: 'h2', name: 'Estudio', limits },
+    ],
+  };
+  show(<AddCategory show block={shown} onClose={() => undefined} onAdded={() => undefined} />);
+  const choice = within(fieldOf(t.category));
+  const ofHotel = (name: string) => within(choice.getByRole('group', { name })).getAllByRole('option');
+  expect(ofHotel('Gran Marea').map(({ textContent }) => textContent)).toEqual(['Suite']);
+  expect(ofHotel('Costa Serena').map(({ textContent }) => textContent)).toEqual(['Estudio']);
+  await type(t.amount.replace('{currency}', 'USD'), '150');
+  await userEvent.selectOptions(fieldOf(t.category), 'r2');
+  expect(fieldOf(t.mealPlan)).toHaveValue('BB');
+  await press(t.save);
+  await waitFor(() => expect(addCategory).toHaveBeenCalledTimes(1));
+  expect(vi.mocked(addCategory).mock.calls[0]?.[1].input).toMatchObject({
+    ...{ roomCategoryId: 'r2', plan: { ...other, rates: [{ amount: 15_000 }] } },
+  });
+});
+
 it('limits are none or within the hotel’s; one that somebody else changed is shown as it is now', async () => {
   const { limits: t } = block;
   const { rerender } = show(<LimitsCard category={category} onChange={() => undefined} />);

@@ -42,6 +42,8 @@ const PROFILE: EventProfile = {
   range_event_end: null,
   timeZone: 'America/Cancun',
   hotelId: 'hotel-1',
+  otherHotelIds: [],
+  otherHotels: [],
   ceremony: null,
   message: { es: 'Los esperamos', en: 'See you there' },
   currencies: [{ code: 'USD', main: true, rates: [] }],
@@ -119,7 +121,10 @@ const editor = (profile = PROFILE, of: 'event' | 'page' = 'event') => (
   <EventEditor
     of={of}
     profile={profile}
-    hotels={[{ id: 'hotel-1', name: 'Gran Marea' }]}
+    hotels={[
+      { id: 'hotel-1', name: 'Gran Marea' },
+      { id: 'hotel-2', name: 'Costa Serena' },
+    ]}
     people={PEOPLE}
     zones={['America/Cancun', 'America/Mexico_City']}
   />
@@ -232,6 +237,42 @@ describe.each(['es', 'en'] as const)('the editor of an event (%s)', (locale) => 
     await person.type(name, 'Ana María & Luis');
     await person.click(screen.getByRole('button', { name: t.save }));
     await waitFor(() => expect(sent).toEqual([{ eventName: 'Ana María & Luis', version: 4 }]));
+  });
+
+  it('adds hotels beside the event’s own and takes them out, one offered no more by its name at the event', async () => {
+    const { otherHotels: words } = t;
+    const known = { ...PROFILE, otherHotelIds: ['hotel-0'], otherHotels: [{ id: 'hotel-0', name: 'Casa Vieja' }] };
+    const sent = answering('patch', '', () => HttpResponse.json({ data: { ...known, version: 5 } }));
+    const person = show(locale, editor(known));
+    const list = () => within(screen.getByRole('list', { name: words.list }));
+    expect(list().getByText('Casa Vieja')).toBeVisible();
+    const choice = screen.getByLabelText(words.add);
+    // Its own is no other.
+    expect(within(choice).queryByRole('option', { name: 'Gran Marea' })).toBeNull();
+    await person.selectOptions(choice, 'Costa Serena');
+    expect(list().getByText('Costa Serena')).toBeVisible();
+    expect(choice).toBeDisabled();
+    await person.click(screen.getByRole('button', { name: words.removeNamed.replace('{hotel}', 'Casa Vieja') }));
+    await person.click(screen.getByRole('button', { name: t.save }));
+    await waitFor(() => expect(sent).toEqual([{ otherHotelIds: ['hotel-2'], version: 4 }]));
+  });
+
+  it('says beside the hotels why one cannot be taken out, and offers none without the event’s own', async () => {
+    const fields = { otherHotelIds: 'El bloqueo tiene categorías de este hotel' };
+    const refusal = { error: 'No.', code: 'INVALID', fields, requestId: 'r' };
+    answering('patch', '', () => HttpResponse.json(refusal, { status: 422 }));
+    const known = { ...PROFILE, otherHotelIds: ['hotel-2'], otherHotels: [{ id: 'hotel-2', name: 'Costa Serena' }] };
+    const person = show(locale, editor(known));
+    const { otherHotels: words } = t;
+    await person.click(screen.getByRole('button', { name: words.removeNamed.replace('{hotel}', 'Costa Serena') }));
+    await person.click(screen.getByRole('button', { name: t.save }));
+    await waitFor(() =>
+      expect(screen.getByLabelText(words.add)).toHaveAccessibleDescription(
+        expect.stringContaining(fields.otherHotelIds),
+      ),
+    );
+    await person.selectOptions(screen.getByLabelText(t.fields.hotelId), '');
+    expect(screen.queryByLabelText(words.add)).toBeNull();
   });
 
   it('refuses beside the field what the provider would refuse, and sends nothing', async () => {

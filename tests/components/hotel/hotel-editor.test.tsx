@@ -93,6 +93,31 @@ it('sends what was changed alone, and takes over what somebody else changed mean
   ]);
 });
 
+it('takes the place on the map from a link that was pasted, says where there is none, and leads there to look', async () => {
+  const sent: unknown[] = [];
+  server.use(
+    http.patch('*/api/v1/hotels/h1', async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json({ data: { ...HOTEL, version: 4 } });
+    }),
+  );
+  const person = show(HOTEL);
+  const place = screen.getByLabelText(new RegExp(t.paste.label));
+  await person.click(place);
+  await person.paste('https://maps.app.goo.gl/3xAmPlE');
+  expect(place).toHaveAccessibleDescription(expect.stringContaining(t.paste.none));
+  expect(screen.getByLabelText(new RegExp(`^${t.fields.latitude}`))).toHaveValue('23.25');
+  await person.clear(place);
+  await person.paste('https://www.google.com/maps/place/Gran+Marea/@20.6,-87.1,17z/data=!8m2!3d20.629558!4d-87.073885');
+  expect(screen.getByLabelText(new RegExp(`^${t.fields.latitude}`))).toHaveValue('20.629558');
+  expect(screen.getByRole('link', { name: t.paste.look })).toHaveAttribute(
+    'href',
+    expect.stringContaining('20.629558,-87.073885'),
+  );
+  await person.click(screen.getByRole('button', { name: t.save }));
+  await waitFor(() => expect(sent).toEqual([{ latitude: 20.629558, longitude: -87.073885, version: 3 }]));
+});
+
 it('says beside each field what is wrong, and sends nothing', async () => {
   const person = show(null);
   await person.clear(screen.getByLabelText(t.fields.ages.minor));

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { reservationInputOf } from '@/components/reservation/use-hold';
 import type { Event } from '@/lib/contract/event';
 import { BANDS } from '@/tests/support/age-bands';
-import { anEvent } from '../reservation/booking-fixtures';
+import { anAvailability, anEvent } from '../reservation/booking-fixtures';
 import {
   chosenRoom,
   type Language,
@@ -77,6 +77,24 @@ describe.each<Language>(['es', 'en'])('the ages of a room’s children in %s', (
       'href',
       `#${age('minor', 1).id}`,
     );
+    expect(age('minor', 1)).toBeInvalid();
+  });
+
+  it('are counted by the hotel of the room, which each category says where the event has several', async () => {
+    const other = { ...hotel, id: 'hotel-2', name: 'Costa Serena' };
+    const otherHotels = [{ ...other, ageBands: [{ band: 'minor' as const, minAge: 3, maxAge: 9 }] }];
+    server.use(
+      http.get('*/api/v1/events/:id/availability', () => {
+        const found = anAvailability();
+        const categories = found.categories.map((each) => (each.id === 'sea' ? { ...each, hotel: other } : each));
+        return HttpResponse.json({ data: { ...found, categories } });
+      }),
+    );
+    open(locale, { event: { otherHotels }, room: { minors: 1, categoryId: 'sea' } });
+    expect((await screen.findAllByText('Costa Serena')).length).toBe(1);
+    expect(screen.getAllByText('Gran Marea').length).toBe(1);
+    expect(await screen.findByText(t.room.ages.replace('{min}', '3').replace('{max}', '9'))).toBeVisible();
+    await userEvent.type(age('minor', 1), '11');
     expect(age('minor', 1)).toBeInvalid();
   });
 

@@ -10,6 +10,8 @@ const MORE: Record<string, number> = {
   'waiting list': 8,
   // The rates of the day, for transfers in another currency.
   'payment methods': 5,
+  // The hotels that get one each; names of the guest list are asked for once the rooms are known.
+  'rooming list': 5,
 };
 
 /** Lists whose filters, searches and orders make another statement each time; their other reads are kept. */

@@ -45,4 +45,21 @@ describe('the days of a guest', () => {
     const [first] = myDays({ ...nothing, rooms: [stay, stay, { ...stay, checkIn: '2027-06-09' }] });
     expect(first?.entries).toMatchObject([{ kind: 'checkIn', rooms: 2 }]);
   });
+
+  it('arrive at and leave each hotel by its own clock, said by its name where it is not the event’s own', () => {
+    const other = { id: 'near', name: 'Casa Vieja' };
+    const otherHotels = [{ ...other, checkInTime: '16:00', checkOutTime: '11:00' }];
+    const rooms = [stay, { ...stay, hotel: other }, { ...stay, hotel: other }];
+    const days = myDays({ ...nothing, rooms, otherHotels });
+    expect(told(days)).toEqual([
+      '2027-06-08 15:00 checkIn',
+      '2027-06-08 16:00 checkIn',
+      '2027-06-12 11:00 checkOut',
+      '2027-06-12 12:00 checkOut',
+    ]);
+    expect(days[0]?.entries).toEqual([
+      { kind: 'checkIn', date: '2027-06-08', time: '15:00', rooms: 1 },
+      { kind: 'checkIn', date: '2027-06-08', time: '16:00', rooms: 2, hotel: 'Casa Vieja' },
+    ]);
+  });
 });

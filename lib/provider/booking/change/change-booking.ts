@@ -128,7 +128,7 @@ async function writeRoom(
 ): Promise<void> {
   const { checkIn, checkOut, adults, juniors, minors, infants } = request;
   const columns = { checkIn, checkOut, adults, juniors, minors, infants, total };
-  const sold = { eventCategoryId: offer.id, categoryName, mealPlan: offer.plan.mealPlan };
+  const sold = { eventCategoryId: offer.id, categoryName, hotel: offer.hotel, mealPlan: offer.plan.mealPlan };
   if (row) {
     const named = {
       // As it was sold, where it stays in its category.

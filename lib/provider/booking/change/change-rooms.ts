@@ -9,6 +9,7 @@ import { inTransaction } from '../../db/transaction';
 import { fail } from '../../error';
 import { findBookedEvent } from '../../event/event/find-bookable-event';
 import { refuseStrangers } from '../../event/guest/find-guest';
+import { agesAt } from '../../event/hotel/other-hotels';
 import { writeAudit } from '../../ground/audit';
 import { lockReservation, renewVersion } from '../../ground/find-reservation';
 import { loadRecord, type ReservationAndEvent } from '../../ground/load-record';
@@ -32,10 +33,10 @@ export async function changeRoom({ ctx, input }: { ctx: Context; input: RoomOrde
   const { key, roomId, version, people, occupants, observations } = input;
   const found = await findToChange(ctx, key);
   const ofBooking = and(eq(reservationRooms.id, roomId), eq(reservationRooms.reservationId, found.reservation.id));
-  const [known] = await ctx.db.select({ id: reservationRooms.id }).from(reservationRooms).where(ofBooking);
+  const [known] = await ctx.db.select({ hotel: reservationRooms.hotel }).from(reservationRooms).where(ofBooking);
   if (!known) fail('NOT_FOUND');
   if (people) {
-    await checkNames(ctx.db, ctx.clock, found, people, occupants);
+    await checkNames(ctx.db, ctx.clock, found, { ...people, hotel: known.hotel }, occupants);
     const change = { kind: 'people' as const, roomId, people };
     const expectedDifference =
       input.expectedDifference ?? fail('INVALID', { fields: { expectedDifference: 'required' } });
@@ -56,11 +57,12 @@ async function checkNames(
   db: Database,
   clock: Clock,
   { event }: ReservationAndEvent,
-  { adults, juniors, minors, infants }: People,
+  { adults, juniors, minors, infants, hotel }: People & Pick<typeof reservationRooms.$inferSelect, 'hotel'>,
   occupants: Occupant[] | undefined,
 ): Promise<void> {
   const people = { adults, juniors, minors, infants, occupants };
-  checkOccupants(people, '', await findBookedEvent(db, clock, event.id));
+  const ofEvent = await findBookedEvent(db, clock, event.id);
+  checkOccupants(people, '', hotel ? await agesAt(db, { eventId: event.id, hotelId: hotel.id }) : ofEvent);
 }
 
 async function writeNames(

@@ -103,6 +103,7 @@ export async function describeStay(
     invitedBy: reservation.firstName,
     eventName: event.name,
     eventCode: event.code,
+    ...(room.hotel && { hotel: room.hotel.name }),
     categoryName: textIn(room.categoryName, ctx.locale).text,
     ...{ mealPlan, checkIn, checkOut, nights: countNights(room) },
     needs: companion.diet,

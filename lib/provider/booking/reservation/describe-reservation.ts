@@ -164,6 +164,7 @@ export function describeRoom(
     categoryId: room.eventCategoryId,
     categoryName: textIn(categoryName, locale).text,
     texts: { categoryName },
+    ...(room.hotel && { hotel: room.hotel }),
     mealPlan,
     checkIn,
     checkOut,

@@ -120,6 +120,7 @@ export async function insertReservation(
       reservationId: id,
       eventCategoryId: offer.id,
       categoryName: offer.name,
+      hotel: offer.hotel,
       mealPlan: offer.plan.mealPlan,
       checkIn: request.checkIn,
       checkOut: request.checkOut,

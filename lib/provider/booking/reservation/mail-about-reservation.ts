@@ -6,7 +6,7 @@ import { roomShape } from '@/lib/contract/change-request';
 import { calendarDate } from '@/lib/contract/dates';
 import { type Money, money } from '@/lib/contract/money';
 import type { Reservation } from '@/lib/contract/reservation';
-import { textIn, wordsIn } from '@/lib/domain/bilingual-text';
+import { textIn } from '@/lib/domain/bilingual-text';
 import { datesIn } from '@/lib/domain/date-text';
 import { withEvent } from '@/lib/domain/event-address';
 import { type EventDateFields, eventDates } from '@/lib/domain/event-dates';
@@ -30,7 +30,7 @@ import {
 import type { MailContent } from '../../integrations/mail/render-mail';
 import { mailedLoginToken } from '../../people/session/create-login-link';
 import { describeReservation } from './describe-reservation';
-import { sectionsOf, shapeText } from './mailed-stay';
+import { hotelsOfStay, paidAtHotels, sectionsOf, shapeText } from './mailed-stay';
 
 const standings = {
   es: createTranslator({ locale: 'es', messages: { standing: esStanding }, namespace: 'standing' }),
@@ -92,7 +92,8 @@ interface Material {
   loginToken: string | undefined;
   reservation: Reservation;
   event: EventDateFields;
-  hotel: HotelCopy | null;
+  /** Those of its rooms. */
+  hotels: HotelCopy[];
   agency: MailingAgency;
 }
 
@@ -130,7 +131,7 @@ async function read(
     reservation,
     loginToken: toStaff || passedOn ? undefined : await mailedLoginToken(ctx, mail, { holder: found.reservation }),
     event: { eventDate, range_event_start: rangeStart, range_event_end: rangeEnd },
-    hotel: found.event.hotelCopy,
+    hotels: await hotelsOfStay(ctx.db, found.event, reservation),
     agency: found.agency,
   };
 }
@@ -222,7 +223,7 @@ function standingOf(reservation: Reservation, { locale, t }: MailPen): MailConte
 }
 
 function factsOf(
-  { kind, order, reservation, event, hotel }: Material,
+  { kind, order, reservation, event, hotels }: Material,
   pen: MailPen,
   { holder, toStaff }: { holder: string; toStaff: boolean },
 ): MailContent['facts'] {
@@ -244,12 +245,12 @@ function factsOf(
     ['facts.holder', holder],
     ['facts.event', reservation.eventName],
     ['facts.date', dateText(event, locale)],
-    ['facts.hotel', hotel?.name],
+    ['facts.hotel', hotels.map(({ name }) => name).join(', ')],
     ['facts.before', order.change && shapeText(order.change.before, pen)],
     ['facts.after', order.change && shapeText(order.change.after, pen)],
     ['facts.penalty', order.penalty && formatMoney(order.penalty, locale)],
     ['facts.total', formatMoney(total, locale)],
-    ['facts.paidAtHotel', isConfirmation ? wordsIn(hotel?.paidAtHotel ?? null, locale) : null],
+    ['facts.paidAtHotel', isConfirmation ? paidAtHotels(hotels, locale) : null],
     ['facts.paid', formatMoney(paid, locale)],
     ['facts.pending', pending.amount > 0 ? formatMoney(pending, locale) : null],
     ['facts.balance', formatMoney(balance, locale)],

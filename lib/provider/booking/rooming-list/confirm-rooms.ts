@@ -7,11 +7,10 @@ import { inTransaction } from '../../db/transaction';
 import { fail } from '../../error';
 import { tendedEvent } from '../../event/event/find-bookable-event';
 import { writeAudit } from '../../ground/audit';
+import type { RoomingListOf } from './rooming-hotels';
 import { readRoomingList } from './rooming-list';
 
-interface ConfirmInput extends HotelConfirmations {
-  event: string;
-}
+interface ConfirmInput extends HotelConfirmations, RoomingListOf {}
 
 /**
  * Keeps the numbers that the hotel gave the rooms, all or none, and an audit row for each reservation. Raises NOT_FOUND

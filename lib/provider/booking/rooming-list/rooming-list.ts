@@ -15,7 +15,8 @@ import { roomingTable, roomingTranslator } from '../../documents/rooming-list-ta
 import type { EventRow } from '../../event/event/find-bookable-event';
 import { agencyName } from '../../ground/agency-name';
 import { findListedEvent } from '../reservation/list-conditions';
-import { againstVersions, type ListedRoom, readVersions } from './rooming-versions';
+import { type RoomingListOf, readHotels, wantedHotel } from './rooming-hotels';
+import { againstVersions, hotelOfLine, type ListedRoom, readVersions } from './rooming-versions';
 
 export interface WrittenFile {
   name: string;
@@ -38,27 +39,42 @@ const withFullNames = (room: RoomRow, names: Map<string, string>): RoomRow => ({
 
 /**
  * The rooming list of an event for whoever reads its reservations: rooms of bookings that stand, by category, arrival
- * and holder; nobody cancelled or rejected is on it. Raises NOT_FOUND. docs/domain.md, Rooming list.
+ * and holder; nobody cancelled or rejected is on it. Raises NOT_FOUND, for a hotel that is none of the event's too.
+ * docs/domain.md, Rooming list.
  */
-export async function readRoomingList({
-  ctx,
-  input,
-}: {
-  ctx: Context;
-  input: { event: string };
-}): Promise<RoomingList> {
+export async function readRoomingList({ ctx, input }: { ctx: Context; input: RoomingListOf }): Promise<RoomingList> {
   const listed = await findListedEvent(ctx, input.event);
   const { event } = listed;
-  const [found, versions] = await Promise.all([readListedRooms(ctx, event), readVersions(ctx.db, event)]);
-  const compared = againstVersions(ctx, event, found, versions);
+  const hotels = await readHotels(ctx.db, event);
+  const at = wantedHotel(hotels, input.hotel);
+  const [found, versions] = await Promise.all([
+    readListedRooms(ctx, event),
+    readVersions(ctx.db, event, at ? at.line : undefined),
+  ]);
+  const isOf = (hotel: string | undefined) => at === null || (hotel ?? null) === at.line;
+  const compared = againstVersions(
+    ctx,
+    event,
+    found.filter(({ room }) => isOf(room.hotel)),
+    versions.map((version) => ({
+      ...version,
+      lines: version.lines?.filter((line) => isOf(hotelOfLine(line) ?? undefined)) ?? null,
+    })),
+  );
   const { rooms } = compared;
-  const hotel = event.hotelCopy?.name ?? null;
   const sum = (count: (room: ListedRoom['room']) => number) => rooms.reduce((total, room) => total + count(room), 0);
   return {
     ...compared,
     eventCode: event.code,
     eventName: event.name,
-    hotel,
+    hotel: (at ?? hotels[0])?.name ?? null,
+    hotelId: at?.id ?? null,
+    ...(hotels.length > 1 && {
+      hotels: hotels.map(({ id, name, line }) => ({
+        ...{ id, name },
+        rooms: found.filter(({ room }) => (room.hotel ?? null) === line).length,
+      })),
+    }),
     writtenAt: listed.scope.now.toISOString(),
     totals: {
       rooms: rooms.length,
@@ -167,11 +183,13 @@ function describe(
         // In one language, whoever sends it: a name in another is no change.
         ...{ reference, category: textIn(room.categoryName, 'es').text, mealPlan, holder, checkIn, checkOut },
         ...{ adults, juniors, minors, infants, names: names.join(', '), requests },
+        ...(room.hotel && { hotel: room.hotel.name }),
       },
     },
     room: {
       ...{ id, version: room.version, reference, confirmation: room.hotelConfirmation },
       category: textIn(room.categoryName, locale).text,
+      ...(room.hotel && { hotel: room.hotel.name }),
       mealPlan,
       key,
       holder,
@@ -189,8 +207,15 @@ function describe(
   };
 }
 
-interface WriteInput {
-  event: string;
+/** `Costa Serena` as it stands in a file's name. */
+const inFileName = (name: string) =>
+  name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-');
+
+interface WriteInput extends RoomingListOf {
   format: Exclude<RoomingListFormat, 'json'>;
   locale: Language;
 }
@@ -198,8 +223,9 @@ interface WriteInput {
 /** The rooming list as a file in the reader's language. Raises NOT_FOUND. docs/domain.md, Rooming list. */
 export async function writeRoomingList({ ctx, input }: { ctx: Context; input: WriteInput }): Promise<WrittenFile> {
   const { event, format, locale } = input;
-  const list = await readRoomingList({ ctx, input: { event } });
-  const name = `rooming-list-${list.eventCode.toLowerCase()}.${format}`;
+  const list = await readRoomingList({ ctx, input });
+  const of = list.hotelId && list.hotel ? `-${inFileName(list.hotel)}` : '';
+  const name = `rooming-list-${list.eventCode.toLowerCase()}${of}.${format}`;
   const written = async (): Promise<Uint8Array> => {
     if (format === 'csv') {
       const { header, rows } = roomingTable(list, locale);

@@ -15,9 +15,14 @@ type Lock = Pick<EventRow, 'id' | 'changesLockDate' | 'timeZone'>;
 
 /**
  * What the hotel was sent, the latest first. The latest has its lines, and so has what the hotel had when the list was
- * locked: the last one that was sent before that day, else the first of all.
+ * locked: the last one that was sent before that day, else the first of all. Rooms are counted of all hotels, or of the one
+ * that lines name so (null = the event's own).
  */
-export async function readVersions(db: Database | Transaction, { id, changesLockDate, timeZone }: Lock) {
+export async function readVersions(
+  db: Database | Transaction,
+  { id, changesLockDate, timeZone }: Lock,
+  hotel?: string | null,
+) {
   const { number, sentAt, lines } = roomingListVersions;
   const beforeLock = changesLockDate
     ? sql`(${sentAt} at time zone ${timeZone})::date < ${changesLockDate}::date`
@@ -28,7 +33,11 @@ export async function readVersions(db: Database | Transaction, { id, changesLock
       number,
       sentAt,
       by: users.name,
-      rooms: sql<number>`jsonb_array_length(${lines})`.mapWith(Number),
+      rooms: (hotel === undefined
+        ? sql<number>`jsonb_array_length(${lines})`
+        : sql<number>`(select count(*) from jsonb_array_elements(${lines}) as line
+            where line -> 'facts' ->> 'hotel' is not distinct from ${hotel})`
+      ).mapWith(Number),
       isAtLock: sql<boolean>`${number} = ${atLock}`,
       lines: sql<ManifestLine[] | null>`case when ${number} in (max(${number}) over (), ${atLock}) then ${lines} end`,
     })
@@ -56,15 +65,16 @@ export function againstVersions(ctx: Context, event: Lock, listed: ListedRoom[],
   const known = versions.find(({ isAtLock }) => isAtLock)?.lines ?? null;
   const late = new Set(
     locked && known
-      ? compareManifests(lines, known).flatMap(({ line, change }) => (change === 'same' ? [] : line.id))
+      ? compareByHotel(lines, known).flatMap(({ line, change }) => (change === 'same' ? [] : line.id))
       : [],
   );
-  const compared = compareManifests(lines, last?.lines ?? null);
-  const changeOf = new Map(compared.map(({ line, change }) => [line.id, change]));
+  const compared = compareByHotel(lines, last?.lines ?? null);
+  const changeOf = new Map(
+    compared.flatMap(({ line, change }) => (change === 'removed' ? [] : [[line.id, change] as const])),
+  );
   const rooms = listed.map(({ room }): RoomingRoom => {
     const change = changeOf.get(room.id);
-    const shown = !last || change === undefined || change === 'removed' ? null : change;
-    return { ...room, change: shown, afterLock: late.has(room.id) };
+    return { ...room, change: last ? (change ?? null) : null, afterLock: late.has(room.id) };
   });
   const roomOf = new Map(rooms.map((room) => [room.id, room]));
   const changes = last ? compared : [];
@@ -80,7 +90,7 @@ export function againstVersions(ctx: Context, event: Lock, listed: ListedRoom[],
         ? []
         : [
             {
-              ...describeLine(line, roomOf.get(line.id)),
+              ...describeLine(line, change === 'removed' ? undefined : roomOf.get(line.id)),
               change,
               afterLock: late.has(line.id),
               differences:
@@ -96,11 +106,24 @@ export function againstVersions(ctx: Context, event: Lock, listed: ListedRoom[],
   };
 }
 
+/** The hotel of a line as it is sent: another of the event's, or its own, which lines do not name. */
+export const hotelOfLine = ({ facts }: ManifestLine): string | null => (facts.hotel ? String(facts.hotel) : null);
+
+/** Hotel by hotel: a room that is in another one now is new there, and the one that was told of it hears that it is gone. */
+function compareByHotel(now: ManifestLine[], sent: ManifestLine[] | null) {
+  const hotels = new Set([...now, ...(sent ?? [])].map(hotelOfLine));
+  const of = (lines: ManifestLine[], hotel: string | null) => lines.filter((line) => hotelOfLine(line) === hotel);
+  return [...hotels].flatMap((hotel) => compareManifests(of(now, hotel), sent && of(sent, hotel)));
+}
+
 /** What tells a changed room to people: as it is now, or as it was sent where it is gone. */
-function describeLine({ id, facts }: ManifestLine, room: RoomingRoom | undefined) {
+function describeLine(line: ManifestLine, room: RoomingRoom | undefined) {
+  const { id, facts } = line;
+  const hotel = hotelOfLine(line);
   const text = (fact: string) => String(facts[fact] ?? '');
   const reference = text('reference');
   return {
+    ...(hotel !== null && { hotel }),
     ...{ roomId: id, reference, key: reference.replace(/\/\d+$/, '') },
     ...{ holder: room?.holder ?? text('holder'), category: room?.category ?? text('category') },
     ...{ checkIn: text('checkIn'), checkOut: text('checkOut') },

@@ -132,6 +132,20 @@ export const eventId = () =>
     .notNull()
     .references(() => events.id);
 
+/** The hotels of an event beside its own, which stands in its row. Each as it was when the event took it over. */
+export const eventHotels = pgTable(
+  'event_hotels',
+  {
+    eventId: eventId(),
+    hotelId: text('hotel_id')
+      .notNull()
+      .references(() => hotels.id),
+    position: integer('position').notNull(),
+    copy: jsonb('copy').$type<HotelCopy>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.eventId, table.hotelId] }), index('event_hotels_hotel').on(table.hotelId)],
+);
+
 export const eventCurrencies = pgTable(
   'event_currencies',
   {

@@ -4,7 +4,7 @@ import { language } from '@/lib/contract/bilingual-text';
 import { changeKind, changeStatus, type RoomShape } from '@/lib/contract/change-request';
 import { ageBandName } from '@/lib/contract/event';
 import { bookingStatus, cancellationReason, type Occupant, roomStatus } from '@/lib/contract/reservation';
-import { lineKind, mealPlan, passKind, scheduleItemKind } from '@/lib/contract/room-block';
+import { type HotelOfRoom, lineKind, mealPlan, passKind, scheduleItemKind } from '@/lib/contract/room-block';
 import type { PricedLine } from '@/lib/domain/pricing';
 import { agencyId } from './agency';
 import { bilingual, minorUnits, moment, oneOf } from './columns';
@@ -114,6 +114,8 @@ export const reservationRooms = pgTable(
       .references(() => eventCategories.id),
     /** As sold: later edits of the category do not rewrite a booking. */
     categoryName: bilingual('category_name').notNull(),
+    /** Which of the event's other hotels it is in, by its name there; null = the event's own. */
+    hotel: jsonb('hotel').$type<HotelOfRoom>(),
     mealPlan: oneOf('meal_plan', mealPlan).notNull(),
     checkIn: date('check_in', { mode: 'string' }).notNull(),
     checkOut: date('check_out', { mode: 'string' }).notNull(),

@@ -1,11 +1,23 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, date, index, integer, jsonb, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+} from 'drizzle-orm/pg-core';
 import { ageBandName } from '@/lib/contract/event';
 import { mealPlan } from '@/lib/contract/room-block';
 import { blockState, rateBasis } from '@/lib/contract/room-block-editor';
 import { agencyId } from './agency';
 import { minorUnits, oneOf } from './columns';
-import { eventId } from './event';
+import { eventHotels, eventId } from './event';
 import { type RoomCopy, roomCategories } from './hotel';
 
 /** A category offered at an event: its part of the room block. */
@@ -18,6 +30,8 @@ export const eventCategories = pgTable(
     roomCategoryId: text('room_category_id')
       .notNull()
       .references(() => roomCategories.id),
+    /** Which of the event's other hotels it is of: that one stays while it is. Null = the event's own. */
+    hotelId: text('hotel_id'),
     /** The hotel's category as it was when it came into the block: later changes of the hotel's reach no booking. */
     room: jsonb('room').$type<RoomCopy>().notNull(),
     /** Only `definite` sells. docs/domain.md, Room block. */
@@ -34,6 +48,11 @@ export const eventCategories = pgTable(
     version: integer('version').notNull().default(1),
   },
   (table) => [
+    foreignKey({
+      name: 'event_categories_hotel',
+      columns: [table.eventId, table.hotelId],
+      foreignColumns: [eventHotels.eventId, eventHotels.hotelId],
+    }),
     index('event_categories_event').on(table.eventId),
     index('event_categories_room').on(table.roomCategoryId),
     index('event_categories_cut_off').on(table.cutOffDate).where(sql`block_state = 'definite'`),

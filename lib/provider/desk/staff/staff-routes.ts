@@ -3,7 +3,13 @@ import type { Language } from '@/lib/contract/bilingual-text';
 import { type BulkReport, bulkInput, bulkReport } from '@/lib/contract/bulk';
 import { dataOf } from '@/lib/contract/page';
 import { reservationCounts, reservationExportQuery, reservationFilters } from '@/lib/contract/reservation-list';
-import { hotelConfirmations, roomingList, roomingListQuery, roomingListSent } from '@/lib/contract/rooming-list';
+import {
+  hotelConfirmations,
+  roomingList,
+  roomingListOf,
+  roomingListQuery,
+  roomingListSent,
+} from '@/lib/contract/rooming-list';
 import { releasedUnpaid, unpaidAddress } from '@/lib/contract/unpaid-address';
 import { countListed } from '../../booking/reservation/count-listed';
 import { exportReservations } from '../../booking/reservation/list-reservations';
@@ -93,9 +99,9 @@ function registerRoomingList(app: ProviderApp): void {
       query: roomingListQuery,
       answer: dataOf(roomingList),
     },
-    async ({ ctx, params, query: { format, locale = ctx.locale } }) => {
-      if (format === 'json') return { data: await readRoomingList({ ctx, input: { event: params.id } }) };
-      const file = await writeRoomingList({ ctx, input: { event: params.id, format, locale } });
+    async ({ ctx, params, query: { format, locale = ctx.locale, hotel } }) => {
+      if (format === 'json') return { data: await readRoomingList({ ctx, input: { event: params.id, hotel } }) };
+      const file = await writeRoomingList({ ctx, input: { event: params.id, hotel, format, locale } });
       return privateDownload({ ...file, body: file.bytes });
     },
   );
@@ -107,10 +113,13 @@ function registerRoomingList(app: ProviderApp): void {
       summary: 'Note that the rooming list as it is now was sent to the hotel',
       policy: withPermission('decideRoom'),
       params: eventParams,
+      query: roomingListOf,
       body: roomingListSent,
       answer: dataOf(roomingList),
     },
-    async ({ ctx, params }) => ({ data: await markRoomingListSent({ ctx, input: { event: params.id } }) }),
+    async ({ ctx, params, query }) => ({
+      data: await markRoomingListSent({ ctx, input: { event: params.id, ...query } }),
+    }),
   );
   route(
     app,
@@ -120,10 +129,13 @@ function registerRoomingList(app: ProviderApp): void {
       summary: 'Numbers under which the hotel has the rooms, read back from it',
       policy: withPermission('decideRoom'),
       params: eventParams,
+      query: roomingListOf,
       body: hotelConfirmations,
       answer: dataOf(roomingList),
     },
-    async ({ ctx, params, body }) => ({ data: await confirmRooms({ ctx, input: { event: params.id, ...body } }) }),
+    async ({ ctx, params, query, body }) => ({
+      data: await confirmRooms({ ctx, input: { event: params.id, ...query, ...body } }),
+    }),
   );
 }
 

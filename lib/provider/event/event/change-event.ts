@@ -1,4 +1,4 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, isNull, ne } from 'drizzle-orm';
 import { EVENT_CODE_PATTERN } from '@/lib/config/constants';
 import type { CodeCheck, EventPatch, EventProfile } from '@/lib/contract/event-profile';
 import { RANGE_IS_USED } from '@/lib/domain/event-dates';
@@ -15,6 +15,7 @@ import { worksForEvent } from '../../ground/access';
 import { writeAudit } from '../../ground/audit';
 import { keepClocks, moveSchedule } from '../activity/arrange-schedule';
 import { takeHotel } from '../hotel/find-hotel';
+import { readOtherHotelIds, writeOtherHotels } from '../hotel/other-hotels';
 import { currenciesOf, replaceCurrencies } from './event-currencies';
 import { daysMoved, refuseWrongDates } from './event-days';
 import { packageOf, refuseWithout } from './event-package';
@@ -27,7 +28,7 @@ type Row = typeof events.$inferSelect;
 /**
  * Changes an event. Raises NOT_FOUND, STALE with the event as it is, INVALID beside the fields (dates gone by or turned,
  * a code that is taken, or of an event that guests know already, another hotel while rooms of the first are in the
- * block, currencies without their rate, people who are none of its agency's, a field that is not of the event's page by somebody who tends that alone), and PACKAGE_LIMIT.
+ * block, hotels beside it that cannot be, currencies without their rate, people who are none of its agency's, a field that is not of the event's page by somebody who tends that alone), and PACKAGE_LIMIT.
  */
 export async function changeProfile({
   ctx,
@@ -54,9 +55,10 @@ export async function writeChange(
   await refuseWrong(tx, ctx, row, change);
   await refuseStrangers(tx, row, change);
   const hotel = await chosenHotel(tx, row, change.hotelId);
-  const { eventName, range_event_start, range_event_end, code: _code, currencies, ...same } = change;
+  const { eventName, range_event_start, range_event_end, code: _code, currencies, otherHotelIds, ...same } = change;
   const currenciesBefore = currencies && (await currenciesOf(tx, id));
   if (currencies) await replaceCurrencies(tx, ctx, { event: row, currencies });
+  const hotelsBefore = await changeOtherHotels(tx, row, change);
   const set = {
     ...same,
     ...hotel,
@@ -83,15 +85,21 @@ export async function writeChange(
   const names = Object.keys({ ...set, ...oneDay, ...ceremony }) as (keyof Row)[];
   const written = names.filter((name) => JSON.stringify(row[name]) !== JSON.stringify(changed[name]));
   const isOtherMoney = JSON.stringify(currencies) !== JSON.stringify(currenciesBefore);
+  const areOtherHotels = hotelsBefore !== null && otherHotelIds?.join() !== hotelsBefore.join();
   const only = (of: Row) => Object.fromEntries(written.map((name) => [name, of[name]]));
   const entry = {
     agencyId: row.agencyId,
     entity: 'event',
     entityId: id,
-    before: { ...only(row), ...(isOtherMoney && { currencies: currenciesBefore }) },
+    before: {
+      ...only(row),
+      ...(isOtherMoney && { currencies: currenciesBefore }),
+      ...(areOtherHotels && { otherHotelIds: hotelsBefore }),
+    },
   };
   const moved = days !== 0 && { scheduleMovedDays: days };
-  const after = { ...only(changed), ...(isOtherMoney && { currencies }), ...moved };
+  const listed = { ...(isOtherMoney && { currencies }), ...(areOtherHotels && { otherHotelIds }) };
+  const after = { ...only(changed), ...listed, ...moved };
   await writeAudit(tx, ctx, { ...entry, after, action: 'event.changed' });
   return describeProfile(tx, ctx, changed);
 }
@@ -113,13 +121,27 @@ async function refuseWrong(tx: Database, ctx: Context, row: Row, change: Change)
   if (change.hotelId && change.hotelId !== row.hotelId) refuseWithout(await packageOf(tx, row.id), 'hotel');
 }
 
-/** The block holds rooms of one hotel: another is chosen once they are taken out, and copied as it is then. */
+/**
+ * The hotels beside the event's own, where the change names them, or where the own one changes beside them; answers those
+ * there were. Null = they are not named.
+ */
+async function changeOtherHotels(tx: Transaction, row: Row, change: Change): Promise<string[] | null> {
+  const { hotelId = row.hotelId } = change;
+  if (change.otherHotelIds === undefined && hotelId === row.hotelId) return null;
+  const before = await readOtherHotelIds(tx, row.id);
+  const otherHotelIds = change.otherHotelIds ?? before;
+  if (otherHotelIds.some((id) => !before.includes(id))) refuseWithout(await packageOf(tx, row.id), 'hotel');
+  await writeOtherHotels(tx, { id: row.id, agencyId: row.agencyId, hotelId, otherHotelIds });
+  return change.otherHotelIds === undefined ? null : before;
+}
+
+/** While rooms of the event's own hotel are in the block, it stays; another is copied as it is then. */
 async function chosenHotel(tx: Database, { id, agencyId, ...row }: Row, hotelId: string | null | undefined) {
   if (hotelId === undefined || hotelId === row.hotelId) return {};
   const [inBlock] = await tx
     .select({ id: eventCategories.id })
     .from(eventCategories)
-    .where(eq(eventCategories.eventId, id))
+    .where(and(eq(eventCategories.eventId, id), isNull(eventCategories.hotelId)))
     .limit(1);
   if (inBlock) fail('INVALID', { fields: { hotelId: 'hotelOfBlock' } });
   return takeHotel(tx, { agencyId, hotelId });

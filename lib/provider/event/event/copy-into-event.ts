@@ -7,6 +7,7 @@ import { inTransaction } from '../../db/transaction';
 import { fail } from '../../error';
 import { worksForEvent } from '../../ground/access';
 import { writeAudit } from '../../ground/audit';
+import { copyOtherHotels, readOtherHotelIds } from '../hotel/other-hotels';
 import { daysMoved } from './event-days';
 import { packageOf, refuseWithout } from './event-package';
 import { copyBlock, copySchedule } from './event-parts';
@@ -45,7 +46,10 @@ export async function copyIntoEvent({
     const days = daysMoved(datesOf(source), datesOf(event));
     if (days === null) return refuse('copyUndated');
     const hotel = copy.parts.includes('block') ? hotelFor(event, source) : {};
-    if (copy.parts.includes('block')) await copyBlock(tx, { from: sourceId, to: id, days });
+    if (copy.parts.includes('block')) {
+      await takeOtherHotels(tx, event, source);
+      await copyBlock(tx, { from: sourceId, to: id, days });
+    }
     if (copy.parts.includes('schedule')) await copySchedule(tx, { source, event, days });
     const [changed] = await tx
       .update(events)
@@ -88,4 +92,11 @@ function hotelFor(event: Row, source: Row): Partial<Row> {
   if (event.hotelId === null) return { hotelId: source.hotelId, hotelCopy: source.hotelCopy };
   if (event.hotelId !== source.hotelId) refuse('copyHotel');
   return {};
+}
+
+/** Those of the other event's block; a draft that has any has them all, since it keeps what it took of each. */
+async function takeOtherHotels(tx: Transaction, event: Row, source: Row): Promise<void> {
+  const [own, others] = [await readOtherHotelIds(tx, event.id), await readOtherHotelIds(tx, source.id)];
+  if (own.length === 0) return copyOtherHotels(tx, { from: source.id, to: event.id });
+  if (others.some((id) => !own.includes(id))) refuse('copyHotel');
 }

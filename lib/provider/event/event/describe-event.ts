@@ -16,6 +16,7 @@ import type { HotelCopy } from '../../db/schema/hotel';
 import { fail } from '../../error';
 import { copyOfHotel } from '../../ground/hotel-copy';
 import { describeAgency, SHOWN_AGENCY } from '../../people/agency/list-agencies';
+import { OTHER_HOTELS } from '../hotel/other-hotels';
 import { describeEventPhoto, photosOfEvent } from '../photo/event-photos';
 import { describeCopies } from '../photo/photo-copies';
 import { CURRENCIES_OF_EVENT, describeCurrencies } from './event-currencies';
@@ -64,6 +65,7 @@ const shownWith = prepared((db) =>
       ...CURRENCIES_OF_EVENT,
       nights: nightsOf,
       photos: photosOfEvent,
+      otherHotels: OTHER_HOTELS,
       chosen: masterAccounts.package,
     })
     .from(events)
@@ -88,6 +90,9 @@ export async function describeEvent(ctx: Context, event: EventRow): Promise<Even
     agency: reachable(describeAgency(found, ctx.locale), chosen),
     eventScope: { data: { currenciesScopes: { data: scopes } } },
     hotel: event.hotelId && event.hotelCopy ? describeEventHotel(event.hotelId, event.hotelCopy) : null,
+    ...(found.otherHotels.length > 0 && {
+      otherHotels: found.otherHotels.map(({ hotelId, copy }) => describeEventHotel(hotelId, copy)),
+    }),
     ceremony: event.ceremony && describeCeremony(event.ceremony, ctx.locale),
     message: event.message,
     photos,

@@ -11,6 +11,7 @@ import { fail } from '../../error';
 import { writeAudit } from '../../ground/audit';
 import { eventCode } from '../../ground/event-code';
 import { once } from '../../ground/once';
+import { copyOtherHotels } from '../hotel/other-hotels';
 import { refuseWrong } from './create-event';
 import { summarise } from './describe-event';
 import { addCurrencies, currenciesOf } from './event-currencies';
@@ -44,6 +45,7 @@ export async function duplicateEvent({
       const days = daysMoved(datesOf(source), copy);
       if (days === null) fail('INVALID', { fields: { parts: 'startDate' } });
       const event = await writeCopy(tx, ctx, { source, copy, days });
+      if (takesHotels(copy)) await copyOtherHotels(tx, { from: source.id, to: event.id });
       if (copy.parts.includes('block')) await copyBlock(tx, { from: source.id, to: event.id, days });
       if (copy.parts.includes('schedule')) await copySchedule(tx, { source, event, days });
       const { agencyId, name, code } = event;
@@ -53,6 +55,9 @@ export async function duplicateEvent({
     },
   });
 }
+
+/** The block is of rooms of the hotels. */
+const takesHotels = ({ parts }: EventCopy) => parts.includes('hotel') || parts.includes('block');
 
 interface Copying {
   source: EventRow;
@@ -77,8 +82,7 @@ async function writeCopy(tx: Transaction, ctx: Context, { source, copy, days }: 
       eventDate: copy.eventDate,
       rangeStart: isRange ? copy.range_event_start : null,
       rangeEnd: isRange ? copy.range_event_end : null,
-      // The block is of rooms of the hotel.
-      ...((has('hotel') || has('block')) && { hotelId: source.hotelId, hotelCopy: source.hotelCopy }),
+      ...(takesHotels(copy) && { hotelId: source.hotelId, hotelCopy: source.hotelCopy }),
       ...(has('terms') && termsOf(source, days)),
       ...(has('texts') && textsOf(source, days)),
       ...(has('giftTable') && { giftTableUrl: source.giftTableUrl }),

@@ -24,6 +24,7 @@ import {
 import { fail } from '../../error';
 import { worksForEvent } from '../../ground/access';
 import { PROCESSORS_OF_AGENCY, termsOf } from '../../ground/payment-terms';
+import { OTHER_HOTELS } from '../hotel/other-hotels';
 import { describeEventPhoto, photosOfEvent } from '../photo/event-photos';
 import { CURRENCIES_OF_EVENT, describeCurrencies } from './event-currencies';
 import { describeTeam, TEAM_OF_EVENT } from './event-team';
@@ -79,6 +80,7 @@ const hangingOn = prepared((db) =>
       ),
       ...CURRENCIES_OF_EVENT,
       photos: photosOfEvent,
+      otherHotels: OTHER_HOTELS,
       team: TEAM_OF_EVENT,
       processors: PROCESSORS_OF_AGENCY,
       hasAccount: sql<boolean>`exists (select 1 from ${bankAccounts} where ${bankAccounts.agencyId} = ${agencies.id})`,
@@ -109,6 +111,7 @@ export async function describeProfile(db: Database, ctx: Context, row: Row): Pro
     ...dates,
     timeZone: row.timeZone,
     hotelId: row.hotelId,
+    otherHotelIds: hanging.otherHotels.map(({ hotelId }) => hotelId),
     ceremony: row.ceremony,
     message: row.message,
     minimumNights: row.minimumNights,
@@ -128,6 +131,7 @@ export async function describeProfile(db: Database, ctx: Context, row: Row): Pro
     emailService: row.emailService,
     smsService: row.smsService,
     paymentService: row.paymentService,
+    otherHotels: hanging.otherHotels.map(({ hotelId, copy }) => ({ id: hotelId, name: copy.name })),
     team: describeTeam(ctx, row, hanging.team),
     isTemplate: row.isTemplate,
     currency: row.currency,

@@ -1,6 +1,5 @@
 import { and, eq, type SQLWrapper, sql } from 'drizzle-orm';
 import type { CalendarDate } from '@/lib/contract/dates';
-import type { AgeBand } from '@/lib/contract/event';
 import type { Permission } from '@/lib/contract/permission';
 import { firstEventDay } from '@/lib/domain/event-dates';
 import { eventCodeLetters } from '@/lib/domain/keys';
@@ -15,16 +14,14 @@ import { fail } from '../../error';
 import { refuseArchived, worksForEvent } from '../../ground/access';
 import { readShared } from '../../ground/shared-reads';
 import { REFUSING_AGENCY, type RefusingAgency, refuseSuspended, suspensionOf } from '../../ground/suspension';
+import { agesOf, type HotelAges } from '../hotel/hotel-ages';
 import { packageOf, refuseWithout } from './event-package';
 
 export type EventRow = typeof events.$inferSelect & { agencyId: AgencyId };
 
 /** An event as its booking needs it: its hotel's ages, today and the day that deadlines count back from. */
-export interface BookableEvent {
+export interface BookableEvent extends HotelAges {
   event: typeof events.$inferSelect;
-  ageBands: AgeBand[];
-  infantsCount: boolean;
-  minimumAge: number | null;
   /** Today in the event's zone. */
   today: CalendarDate;
   eventDay: CalendarDate;
@@ -98,14 +95,11 @@ async function findWithDates(
     : byId(db, { value: idOrCode }));
   if (!found) fail('NOT_FOUND');
   const { event } = found;
-  const { hotelCopy: hotel } = event;
   const { today, eventDay } = bookableDates(event, clock.now());
   if (!eventDay) fail('CATEGORY_CLOSED');
   const bookable = {
     event,
-    ageBands: (hotel?.ageBands ?? []) as AgeBand[],
-    infantsCount: hotel?.infantsCount ?? false,
-    minimumAge: hotel?.minimumAge ?? null,
+    ...agesOf(event.hotelCopy),
     today,
     eventDay,
   };

@@ -50,11 +50,11 @@ function refuseOthers({ actor }: Context, hotel: HotelRecord | undefined): Hotel
 
 /**
  * What an event of the agency writes of the hotel that was chosen for it: nothing of none. Raises INVALID for another
- * agency's hotel and for one at which nothing new is held.
+ * agency's hotel and for one at which nothing new is held, beside the field that named it.
  */
 export async function takeHotel(
   tx: Database,
-  { agencyId, hotelId }: { agencyId: string; hotelId: string | null },
+  { agencyId, hotelId, field = 'hotelId' }: { agencyId: string; hotelId: string | null; field?: string },
 ): Promise<{ hotelId: string | null; hotelCopy: HotelCopy | null }> {
   if (hotelId === null) return { hotelId, hotelCopy: null };
   const [hotel] = await tx
@@ -63,7 +63,7 @@ export async function takeHotel(
     .where(and(eq(hotels.id, hotelId), ofAgency(agencyId), eq(hotels.archived, false)))
     // Its photos stay as they are until the event has them.
     .for('share');
-  if (!hotel) fail('INVALID', { fields: { hotelId: 'invalid' } });
+  if (!hotel) fail('INVALID', { fields: { [field]: 'invalid' } });
   const photos = await photoCopies(tx, { hotelId, roomCategoryId: null });
   return { hotelId, hotelCopy: copyOfHotel({ ...hotel, photos }) };
 }

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, desc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, or } from 'drizzle-orm';
 import type { AgeBand } from '@/lib/contract/event';
 import type { HotelForm, HotelPatch, HotelProfile, NewHotel } from '@/lib/contract/hotel';
 import { bandsUpTo, childAgesOf } from '@/lib/domain/occupancy';
 import type { Context } from '../../context';
 import type { Database } from '../../db/client';
-import { eventCategories, events, hotels, photos, roomCategories } from '../../db/schema';
+import { eventCategories, eventHotels, events, hotels, photos, roomCategories } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
 import { fail } from '../../error';
 import { writeAudit } from '../../ground/audit';
@@ -33,7 +33,15 @@ export async function describeHotelProfile(db: Database, hotel: HotelRecord): Pr
   const held = await db
     .select({ id: events.id, code: events.code, eventName: events.name, state: events.state })
     .from(events)
-    .where(eq(events.hotelId, hotel.id))
+    .where(
+      or(
+        eq(events.hotelId, hotel.id),
+        inArray(
+          events.id,
+          db.select({ id: eventHotels.eventId }).from(eventHotels).where(eq(eventHotels.hotelId, hotel.id)),
+        ),
+      ),
+    )
     .orderBy(desc(events.createdAt), asc(events.id))
     .limit(MOST_EVENTS);
   const { eventId, roomCategoryId, room, position } = eventCategories;

@@ -1,9 +1,9 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { PROVIDER_PATH } from '@/lib/config/constants';
 import type { SizedPhoto } from '@/lib/contract/photo';
 import type { Transaction } from '../../context';
 import type { Database } from '../../db/client';
-import { eventCategories, events, reservations } from '../../db/schema';
+import { eventCategories, eventHotels, events, reservations } from '../../db/schema';
 import type { PhotoCopy } from '../../db/schema/hotel';
 import { describePhoto, readAlbum } from './photo-album';
 
@@ -43,10 +43,13 @@ export async function renewCopies(tx: Transaction, of: HotelAlbum): Promise<void
       from jsonb_array_elements(${now}) with ordinality as shown (photo, place)
       where not coalesce(${copy} -> 'photos', '[]') @> jsonb_build_array(jsonb_build_object('id', photo -> 'id')))
     else ${now} end)`;
-  if (of.roomCategoryId === null)
+  if (of.roomCategoryId === null) {
     await tx.execute(sql`update ${events} set hotel_copy = ${renewed(sql`${events.hotelCopy}`)}
       where ${events.hotelId} = ${of.hotelId} and ${events.hotelCopy} is not null and ${events.state} <> 'archived'`);
-  else
+    await tx.execute(sql`update ${eventHotels} set copy = ${renewed(sql`${eventHotels.copy}`)}
+      from ${events} where ${events.id} = ${eventHotels.eventId} and ${events.state} <> 'archived'
+      and ${eventHotels.hotelId} = ${of.hotelId}`);
+  } else
     await tx.execute(sql`update ${eventCategories} set room = ${renewed(sql`${eventCategories.room}`)}
       from ${events} where ${events.id} = ${eventCategories.eventId} and ${events.state} <> 'archived'
       and ${eventCategories.roomCategoryId} = ${of.roomCategoryId}`);
@@ -54,23 +57,28 @@ export async function renewCopies(tx: Transaction, of: HotelAlbum): Promise<void
 
 /** Whether an event goes on showing a photo that is taken out of the hotel's. */
 export async function isKeptByCopy(tx: Transaction, of: HotelAlbum, id: string): Promise<boolean> {
-  const photo = sql`${JSON.stringify([{ id }])}::jsonb`;
-  const kept =
-    of.roomCategoryId === null
-      ? tx
-          .select({ id: events.id })
-          .from(events)
-          .where(and(eq(events.hotelId, of.hotelId), sql`${events.hotelCopy} -> 'photos' @> ${photo}`, isFixed))
-      : tx
-          .select({ id: events.id })
-          .from(eventCategories)
-          .innerJoin(events, eq(events.id, eventCategories.eventId))
-          .where(
-            and(
-              eq(eventCategories.roomCategoryId, of.roomCategoryId),
-              sql`${eventCategories.room} -> 'photos' @> ${photo}`,
-              isFixed,
-            ),
-          );
-  return (await kept.limit(1)).length > 0;
+  const { hotelId, roomCategoryId } = of;
+  const has = (copy: SQLWrapper) => sql`${copy} -> 'photos' @> ${JSON.stringify([{ id }])}::jsonb`;
+  if (roomCategoryId !== null) {
+    const kept = await tx
+      .select({ id: events.id })
+      .from(eventCategories)
+      .innerJoin(events, eq(events.id, eventCategories.eventId))
+      .where(and(eq(eventCategories.roomCategoryId, roomCategoryId), has(eventCategories.room), isFixed))
+      .limit(1);
+    return kept.length > 0;
+  }
+  const own = await tx
+    .select({ id: events.id })
+    .from(events)
+    .where(and(eq(events.hotelId, hotelId), has(events.hotelCopy), isFixed))
+    .limit(1);
+  if (own.length > 0) return true;
+  const other = await tx
+    .select({ id: events.id })
+    .from(eventHotels)
+    .innerJoin(events, eq(events.id, eventHotels.eventId))
+    .where(and(eq(eventHotels.hotelId, hotelId), has(eventHotels.copy), isFixed))
+    .limit(1);
+  return other.length > 0;
 }

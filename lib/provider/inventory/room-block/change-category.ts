@@ -6,6 +6,7 @@ import { addDays, isCalendarDate, nightsOf } from '@/lib/domain/nights';
 import type { Context, Transaction } from '../../context';
 import {
   eventCategories,
+  eventHotels,
   ratePlans,
   rates,
   reservationRooms,
@@ -92,7 +93,7 @@ async function enterState(ctx: Context, { tx, category, event }: EditedCategory,
 }
 
 /**
- * Adds a category of the event's hotel to its block, tentative until staff say that the hotel holds it. Raises
+ * Adds a category of one of the event's hotels to its block, tentative until staff say that the hotel holds it. Raises
  * NOT_FOUND, INVALID (another hotel's category,
  * one that is in the block, nights the wrong way round, bad rates), PACKAGE_LIMIT where the event's package is without
  * bookings.
@@ -125,6 +126,7 @@ export async function addCategory({
         agencyId: event.agencyId,
         eventId: event.id,
         roomCategoryId: hotel.id,
+        hotelId: hotel.hotelId === event.hotelId ? null : hotel.hotelId,
         room: copyOfRoom({
           ...hotel,
           photos: await photoCopies(tx, { hotelId: hotel.hotelId, roomCategoryId: hotel.id }),
@@ -155,7 +157,7 @@ function nightsWanted({ firstNight, lastNight }: CategoryInput): string[] {
 async function findHotelCategory(tx: Transaction, event: EventRow, id: string) {
   // Kept from being deleted, and its photos as they are, until it is in the block.
   const [hotel] = await tx.select().from(roomCategories).where(eq(roomCategories.id, id)).for('key share');
-  if (!hotel || hotel.hotelId !== event.hotelId || hotel.archived)
+  if (!hotel || hotel.archived || !(await isHotelOf(tx, event, hotel.hotelId)))
     fail('INVALID', { fields: { roomCategoryId: 'invalid' } });
   const [standing] = await tx
     .select({ id: eventCategories.id })
@@ -163,6 +165,17 @@ async function findHotelCategory(tx: Transaction, event: EventRow, id: string) {
     .where(and(eq(eventCategories.eventId, event.id), eq(eventCategories.roomCategoryId, id)));
   if (standing) fail('INVALID', { fields: { roomCategoryId: 'invalid' } });
   return hotel;
+}
+
+/** Whether rooms of a hotel may be in the event's block; another than its own stays the event's until they are in it. */
+async function isHotelOf(tx: Transaction, event: EventRow, hotelId: string): Promise<boolean> {
+  if (hotelId === event.hotelId) return true;
+  const [other] = await tx
+    .select({ id: eventHotels.hotelId })
+    .from(eventHotels)
+    .where(and(eq(eventHotels.eventId, event.id), eq(eventHotels.hotelId, hotelId)))
+    .for('key share');
+  return other !== undefined;
 }
 
 /**

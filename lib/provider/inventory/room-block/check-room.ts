@@ -3,6 +3,7 @@ import { countNights, nightsOf } from '@/lib/domain/nights';
 import { bandOfAge, checkOccupancy } from '@/lib/domain/occupancy';
 import { fail } from '../../error';
 import type { BookableEvent } from '../../event/event/find-bookable-event';
+import type { HotelAges } from '../../event/hotel/hotel-ages';
 import type { FreeNights } from './free-nights';
 import { isOpen, type Offer } from './load-offers';
 
@@ -47,20 +48,21 @@ function checkStay({ request, room, bookable, free }: RoomQuestion, offer: Offer
 }
 
 function checkPeople({ request, room, bookable }: RoomQuestion, offer: Offer): void {
-  const [problem] = checkOccupancy(request, offer.limits, { infantsCount: bookable.infantsCount });
+  const ages = offer.ages ?? bookable;
+  const [problem] = checkOccupancy(request, offer.limits, ages);
   if (problem) {
     const { limit, allowed, asked } = problem;
     fail('OCCUPANCY_EXCEEDED', { values: { limit, allowed }, details: { room, limit, allowed, asked } });
   }
-  refuseTooYoung(request, room, bookable);
-  checkOccupants(request, `rooms.${room}.`, bookable);
+  refuseTooYoung(request, room, ages);
+  checkOccupants(request, `rooms.${room}.`, ages);
 }
 
 /** Raises INVALID where people of a band are all younger than the hotel takes. docs/domain.md, Occupancy and ages. */
 export function refuseTooYoung(
   people: Counted,
   room: number,
-  { ageBands, minimumAge }: Pick<BookableEvent, 'ageBands' | 'minimumAge'>,
+  { ageBands, minimumAge }: Pick<HotelAges, 'ageBands' | 'minimumAge'>,
 ): void {
   for (const { band, count } of countsOf(people)) {
     const oldest = ageBands.find((entry) => entry.band === band)?.maxAge ?? null;
@@ -79,7 +81,7 @@ type Named = Counted & Pick<BookedRoomRequest, 'occupants'>;
 export function checkOccupants(
   request: Named,
   at: string,
-  { ageBands, minimumAge }: Pick<BookableEvent, 'ageBands' | 'minimumAge'>,
+  { ageBands, minimumAge }: Pick<HotelAges, 'ageBands' | 'minimumAge'>,
 ): void {
   const { occupants } = request;
   if (!occupants || occupants.length === 0) return;

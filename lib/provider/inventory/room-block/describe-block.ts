@@ -1,5 +1,6 @@
-import { getTableColumns, sql } from 'drizzle-orm';
+import { getTableColumns, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Language } from '@/lib/contract/bilingual-text';
+import type { HotelOfRoom } from '@/lib/contract/room-block';
 import type { BlockCategory, BlockPlan, RoomBlock } from '@/lib/contract/room-block-editor';
 import { textIn } from '@/lib/domain/bilingual-text';
 import { nextStates } from '@/lib/domain/block-state';
@@ -7,7 +8,7 @@ import { planWarnings } from '@/lib/domain/rate-plan-check';
 import type { Context } from '../../context';
 import type { Database } from '../../db/client';
 import { AT_ONCE, prepared, type RowsOf, rowOf, rowsOf } from '../../db/prepared';
-import { eventCategories, type events, hotels, ratePlans, rates, roomCategories } from '../../db/schema';
+import { eventCategories, eventHotels, type events, hotels, ratePlans, rates, roomCategories } from '../../db/schema';
 import { shownText } from '../../db/schema/columns';
 import { bookableDates, staffEvent } from '../../event/event/find-bookable-event';
 import { limitsOf } from '../../event/hotel/write-plan';
@@ -38,13 +39,25 @@ const plansOfCategory = rowsOf(
   sql`${ratePlans.id}`,
 );
 
-/** How a hotel sells: the meals that it names first, else everything included, and its taxes. */
+const ofEvent = sql`${eventHotels.eventId} = ${sql.placeholder('eventId')}`;
+
+/** The event's own hotel and the others that it has. */
+const isHotel = (id: SQLWrapper) =>
+  sql`(${id} = ${sql.placeholder('hotelId')} or ${id} in (select ${eventHotels.hotelId} from ${eventHotels} where ${ofEvent}))`;
+
+/** How each hotel sells: the meals that it names first, else everything included, and its taxes. */
 const usualOf = rowsOf(
-  { mealPlans: hotels.mealPlans, taxIncluded: hotels.taxIncluded, taxPercent: hotels.taxPercent },
-  sql`from ${hotels} where ${hotels.id} = ${sql.placeholder('hotelId')}`,
+  { id: hotels.id, mealPlans: hotels.mealPlans, taxIncluded: hotels.taxIncluded, taxPercent: hotels.taxPercent },
+  sql`from ${hotels} where ${isHotel(hotels.id)}`,
 );
 
-/** The categories of a block, or one of them, and those that its hotel offers. */
+const othersOf = rowsOf(
+  { id: eventHotels.hotelId, name: sql<string>`${eventHotels.copy} ->> 'name'` },
+  sql`from ${eventHotels} where ${ofEvent}`,
+  sql`${eventHotels.position}, ${eventHotels.hotelId}`,
+);
+
+/** The categories of a block, or one of them, and those that its hotels offer. */
 const blockOf = prepared((db, which: 'all' | 'one', language: Language) =>
   db
     .select({
@@ -58,9 +71,10 @@ const blockOf = prepared((db, which: 'all' | 'one', language: Language) =>
         sql`${eventCategories.position}, ${eventCategories.id}`,
       ),
       usual: usualOf,
-      ofHotel: rowsOf(
+      others: othersOf,
+      ofHotels: rowsOf(
         getTableColumns(roomCategories),
-        sql`from ${roomCategories} where ${roomCategories.hotelId} = ${sql.placeholder('hotelId')}
+        sql`from ${roomCategories} where ${isHotel(roomCategories.hotelId)}
           and not ${roomCategories.archived}`,
         sql`${roomCategories.position}, ${shownText(roomCategories.name, language)}, ${roomCategories.id}`,
       ),
@@ -70,9 +84,10 @@ const blockOf = prepared((db, which: 'all' | 'one', language: Language) =>
 
 interface Block {
   categories: BlockCategory[];
-  /** All categories that the event's hotel offers. */
-  ofHotel: (typeof roomCategories.$inferSelect)[];
+  /** All categories that the event's hotels offer. */
+  ofHotels: (typeof roomCategories.$inferSelect)[];
   usual: RoomBlock['usual'];
+  hotels: RoomBlock['hotels'];
 }
 
 /** The categories of an event's block with limits, nights, rates and warnings, in their order. */
@@ -96,6 +111,7 @@ async function loadBlock(db: Database, { event, now, locale, categoryId }: Block
       id: offered.id,
       roomCategoryId: offered.roomCategoryId,
       name: textIn(room.name, locale).text,
+      ...hotelOf(found.others, offered.hotelId),
       state: offered.blockState,
       nextStates: [...nextStates(offered.blockState)],
       cutOffDate: offered.cutOffDate,
@@ -114,8 +130,24 @@ async function loadBlock(db: Database, { event, now, locale, categoryId }: Block
       version: offered.version,
     };
   });
-  const [{ mealPlans: [mealPlan = 'AI'] = [], taxIncluded = true, taxPercent = 0 } = {}] = found.usual;
-  return { categories, ofHotel: found.ofHotel, usual: { mealPlan, taxIncluded, taxPercent } };
+  const usualAt = (hotelId: string | null): RoomBlock['usual'] => {
+    const hotel = found.usual.find(({ id }) => id === hotelId);
+    const { mealPlans: [mealPlan = 'AI'] = [], taxIncluded = true, taxPercent = 0 } = hotel ?? {};
+    return { mealPlan, taxIncluded, taxPercent };
+  };
+  const own = { id: event.hotelId ?? '', name: event.hotelCopy?.name ?? '' };
+  const all = [own, ...found.others].map((hotel) => ({ ...hotel, usual: usualAt(hotel.id) }));
+  return {
+    categories,
+    ofHotels: found.ofHotels,
+    usual: usualAt(event.hotelId),
+    hotels: found.others.length > 0 ? all : undefined,
+  };
+}
+
+function hotelOf(others: HotelOfRoom[], id: string | null): Pick<BlockCategory, 'hotel'> {
+  const hotel = others.find((other) => other.id === id);
+  return hotel ? { hotel } : {};
 }
 
 const order = (a: BlockPlan['rates'][number], b: BlockPlan['rates'][number]) =>
@@ -137,7 +169,7 @@ function firstPlan([plan]: RowsOf<typeof plansOfCategory>): BlockPlan | null {
 }
 
 /** The default rates of a hotel's category, of the occupancies that it still takes; none where they sell to nobody. */
-function hotelRatesOf({ id, defaultPlan, maxAdults }: Block['ofHotel'][number]): RoomBlock['hotelRates'] {
+function hotelRatesOf({ id, defaultPlan, maxAdults }: Block['ofHotels'][number]): RoomBlock['hotelRates'] {
   if (!defaultPlan) return [];
   const rates = defaultPlan.rates.filter(({ adultOccupancy }) => (adultOccupancy ?? 0) <= maxAdults);
   if (!rates.some(({ band }) => band === 'adult')) return [];
@@ -148,7 +180,7 @@ function hotelRatesOf({ id, defaultPlan, maxAdults }: Block['ofHotel'][number]):
 export async function readBlock({ ctx, input }: { ctx: Context; input: { event: string } }): Promise<RoomBlock> {
   const event = await staffEvent(ctx, input.event, 'manageRoomBlock');
   const now = ctx.clock.now();
-  const { categories, ofHotel, usual } = await loadBlock(ctx.db, { event, now, locale: ctx.locale });
+  const { categories, ofHotels, usual, hotels: all } = await loadBlock(ctx.db, { event, now, locale: ctx.locale });
   const inBlock = new Set(categories.map(({ roomCategoryId }) => roomCategoryId));
   return {
     eventId: event.id,
@@ -157,10 +189,16 @@ export async function readBlock({ ctx, input }: { ctx: Context; input: { event: 
     ...bookableDates(event, now),
     categories,
     usual,
-    hotelRates: ofHotel.flatMap(hotelRatesOf),
-    addable: ofHotel
+    ...(all && { hotels: all }),
+    hotelRates: ofHotels.flatMap(hotelRatesOf),
+    addable: ofHotels
       .filter(({ id }) => !inBlock.has(id))
-      .map((row) => ({ id: row.id, name: textIn(row.name, ctx.locale).text, limits: limitsAt(HOTEL_LIMITS, row) })),
+      .map((row) => ({
+        id: row.id,
+        ...(row.hotelId !== event.hotelId && { hotelId: row.hotelId }),
+        name: textIn(row.name, ctx.locale).text,
+        limits: limitsAt(HOTEL_LIMITS, row),
+      })),
   };
 }
 

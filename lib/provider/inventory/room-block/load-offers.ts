@@ -3,7 +3,7 @@ import type { BilingualText, Language } from '@/lib/contract/bilingual-text';
 import type { CalendarDate } from '@/lib/contract/dates';
 import type { Money } from '@/lib/contract/money';
 import type { SizedPhoto } from '@/lib/contract/photo';
-import type { OfferedRoom, RoomLimits } from '@/lib/contract/room-block';
+import type { HotelOfRoom, OfferedRoom, RoomLimits } from '@/lib/contract/room-block';
 import { textIn } from '@/lib/domain/bilingual-text';
 import type { Stay } from '@/lib/domain/nights';
 import { checkOccupancy, type People } from '@/lib/domain/occupancy';
@@ -11,7 +11,8 @@ import { lowestPerAdult, priceRoom, type RatePlan } from '@/lib/domain/pricing';
 import type { Rate } from '@/lib/domain/rate';
 import type { Database } from '../../db/client';
 import { prepared } from '../../db/prepared';
-import { eventCategories, type events, ratePlans, rates } from '../../db/schema';
+import { eventCategories, eventHotels, type events, ratePlans, rates } from '../../db/schema';
+import { agesOf, type HotelAges } from '../../event/hotel/hotel-ages';
 import { describeCopies } from '../../event/photo/photo-copies';
 
 /** A category as it is offered at an event: limits, block state and the plan that prices it. */
@@ -25,6 +26,9 @@ export interface Offer {
   blockState: (typeof eventCategories.$inferSelect)['blockState'];
   cutOffDate: CalendarDate | null;
   plan: RatePlan;
+  /** Which of the event's other hotels it is of, and how that one counts ages; null = the event's own. */
+  hotel: HotelOfRoom | null;
+  ages: HotelAges | null;
 }
 
 /** All rates of a plan in one value, so that a category is one row of the answer. */
@@ -56,8 +60,13 @@ const offersOf = prepared((db) =>
         maxInfants: narrowest('maxInfants'),
       },
       plan: { mealPlan, currency, basis, taxIncluded, taxPercent, rates: ratesOfPlan },
+      other: { id: eventHotels.hotelId, copy: eventHotels.copy },
     })
     .from(eventCategories)
+    .leftJoin(
+      eventHotels,
+      and(eq(eventHotels.eventId, eventCategories.eventId), eq(eventHotels.hotelId, eventCategories.hotelId)),
+    )
     .innerJoin(ratePlans, eq(ratePlans.eventCategoryId, eventCategories.id))
     .where(and(eq(eventCategories.eventId, sql.placeholder('eventId')), eq(currency, sql.placeholder('currency'))))
     .orderBy(asc(eventCategories.position), asc(eventCategories.id), asc(ratePlans.id)),
@@ -66,12 +75,14 @@ const offersOf = prepared((db) =>
 /** The event's categories that have a rate plan in the event's currency, in their order; of several plans the first. */
 export async function loadOffers(db: Database, event: Priced): Promise<Offer[]> {
   const offers = new Map<string, Offer>();
-  for (const { offer, limits, plan } of await offersOf(db, { eventId: event.id, currency: event.currency }))
+  for (const { offer, limits, plan, other } of await offersOf(db, { eventId: event.id, currency: event.currency }))
     if (!offers.has(offer.id)) {
       const { room: kept, ...facts } = offer;
       const { name, description, imageUrl } = kept;
       const photos = describeCopies(kept.photos);
-      offers.set(offer.id, { ...facts, name, description, imageUrl, photos, limits, plan });
+      const hotel = other && { id: other.id, name: other.copy.name };
+      const ages = other && agesOf(other.copy);
+      offers.set(offer.id, { ...facts, name, description, imageUrl, photos, limits, plan, hotel, ages });
     }
   return [...offers.values()];
 }
@@ -90,6 +101,7 @@ export function describeOffer(offer: Offer, stay: Stay, language: Language): Off
     id: offer.id,
     name: textIn(offer.name, language).text,
     texts: { name: offer.name },
+    ...(offer.hotel && { hotel: offer.hotel }),
     description: offer.description,
     imageUrl: offer.imageUrl,
     photos: offer.photos,
@@ -102,12 +114,13 @@ export function describeOffer(offer: Offer, stay: Stay, language: Language): Off
 interface Party {
   stay: Stay;
   people: People;
+  /** Whether they count at the event's own hotel. */
   infantsCount: boolean;
 }
 
 /** What the people pay for the stay in the room, taxes in; null where they do not fit or it has no price for them. */
-export function totalFor({ limits, plan }: Offer, { stay, people, infantsCount }: Party): Money | null {
-  if (checkOccupancy(people, limits, { infantsCount }).length > 0) return null;
+export function totalFor({ limits, plan, ages }: Offer, { stay, people, infantsCount }: Party): Money | null {
+  if (checkOccupancy(people, limits, ages ?? { infantsCount }).length > 0) return null;
   const price = priceRoom({ plan, stay, people });
   return price.ok ? { amount: price.total, currency: plan.currency } : null;
 }

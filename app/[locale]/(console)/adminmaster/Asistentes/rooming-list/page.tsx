@@ -10,6 +10,7 @@ import { openConsolePage } from '@/lib/loaders/open-page';
 
 interface PageProps {
   params: Promise<{ locale: string }>;
+  searchParams: Promise<{ hotel?: string | string[] }>;
 }
 
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
@@ -17,11 +18,12 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
   return { title: t('title'), robots: { index: false } };
 }
 
-export default async function RoomingListPage({ params }: PageProps) {
+export default async function RoomingListPage({ params, searchParams }: PageProps) {
   const locale = await pageLocale(params);
   const { event, session } = await openConsolePage('Asistentes');
   if (!event) return <NoEvent />;
-  const list = await loadRoomingList(event.id);
+  const { hotel } = await searchParams;
+  const list = await loadRoomingList(event.id, typeof hotel === 'string' ? hotel : undefined);
   const t = await getTranslations('attendees.rooming');
   return (
     <>

@@ -1,0 +1,31 @@
+import type { EventHotel } from '@/lib/contract/event';
+import type { Reservation } from '@/lib/contract/reservation';
+
+/** The hotels of an event: its own, and those where its guests may sleep too. */
+interface Hotels<Hotel> {
+  hotel: Hotel | null;
+  otherHotels?: (Hotel & { id: string })[] | undefined;
+}
+
+/** A room or category, as far as it says its hotel. */
+interface InHotel {
+  hotel?: { id: string } | undefined;
+}
+
+/** The hotel that a room or category of an event is in; null = the event has none. */
+export const hotelOfRoom = <Hotel>(event: Hotels<Hotel>, room: InHotel | undefined): Hotel | null =>
+  event.otherHotels?.find(({ id }) => id === room?.hotel?.id) ?? event.hotel;
+
+/**
+ * The hotels that somebody's rooms are in, in the event's order: those of the rooms that stand; the event's own where
+ * none does. Empty = the event has none.
+ */
+export function hotelsOfRooms(
+  event: Hotels<EventHotel>,
+  rooms: (InHotel & Pick<Reservation['rooms'][number], 'status'>)[],
+): EventHotel[] {
+  const live = rooms.filter(({ status }) => status === 'requested' || status === 'approved');
+  const slept = new Set(live.map((room) => hotelOfRoom(event, room)));
+  const all = [event.hotel, ...(event.otherHotels ?? [])].filter((hotel) => hotel !== null);
+  return live.length > 0 ? all.filter((hotel) => slept.has(hotel)) : all.slice(0, 1);
+}

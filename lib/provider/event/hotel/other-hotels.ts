@@ -1,0 +1,77 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { Transaction } from '../../context';
+import type { Database } from '../../db/client';
+import { rowsOf } from '../../db/prepared';
+import { eventCategories, eventHotels, events } from '../../db/schema';
+import { fail } from '../../error';
+import { takeHotel } from './find-hotel';
+import { agesOf } from './hotel-ages';
+
+/** The hotels that an event has beside its own, in their order, for a selection that has `events`. */
+export const OTHER_HOTELS = rowsOf(
+  { hotelId: eventHotels.hotelId, copy: eventHotels.copy },
+  sql`from ${eventHotels} where ${eventHotels.eventId} = ${events.id}`,
+  sql`${eventHotels.position}, ${eventHotels.hotelId}`,
+);
+
+/** Ids of the hotels that an event has beside its own, in their order. */
+export async function readOtherHotelIds(db: Database, eventId: string): Promise<string[]> {
+  const found = await db
+    .select({ id: eventHotels.hotelId })
+    .from(eventHotels)
+    .where(eq(eventHotels.eventId, eventId))
+    .orderBy(asc(eventHotels.position), asc(eventHotels.hotelId));
+  return found.map(({ id }) => id);
+}
+
+/** How one of an event's other hotels counts ages. */
+export async function agesAt(db: Database, { eventId, hotelId }: { eventId: string; hotelId: string }) {
+  const [other] = await db
+    .select({ copy: eventHotels.copy })
+    .from(eventHotels)
+    .where(and(eq(eventHotels.eventId, eventId), eq(eventHotels.hotelId, hotelId)));
+  return agesOf(other?.copy ?? null);
+}
+
+interface OtherHotels {
+  id: string;
+  agencyId: string;
+  /** The event's own, as it will be. */
+  hotelId: string | null;
+  otherHotelIds: string[];
+}
+
+/**
+ * Part of the transaction that changes an event: the hotels beside its own, in the order given. One that stays keeps the
+ * copy that was taken of it. Raises INVALID beside the field for one twice, others without a hotel of the event's own,
+ * another agency's, and for one that is taken out while its rooms are in the block.
+ */
+export async function writeOtherHotels(tx: Transaction, event: OtherHotels): Promise<void> {
+  const { id: eventId, agencyId, hotelId, otherHotelIds: wanted } = event;
+  const refuse = (otherHotelIds: string) => fail('INVALID', { fields: { otherHotelIds } });
+  if (wanted.length > 0 && hotelId === null) refuse('hotelFirst');
+  if (new Set([hotelId, ...wanted]).size !== wanted.length + 1) refuse('hotelTwice');
+  // A category that comes into the block meanwhile keeps its hotel from being taken out: it waits here, or is waited for.
+  const held = await tx.select().from(eventHotels).where(eq(eventHotels.eventId, eventId)).for('update');
+  const gone = held.filter((row) => !wanted.includes(row.hotelId)).map((row) => row.hotelId);
+  if (gone.length > 0) {
+    const ofGone = and(eq(eventCategories.eventId, eventId), inArray(eventCategories.hotelId, gone));
+    if ((await tx.$count(eventCategories, ofGone)) > 0) refuse('hotelOfBlock');
+    await tx.delete(eventHotels).where(and(eq(eventHotels.eventId, eventId), inArray(eventHotels.hotelId, gone)));
+  }
+  for (const [position, other] of wanted.entries()) {
+    if (held.some((row) => row.hotelId === other)) {
+      const row = and(eq(eventHotels.eventId, eventId), eq(eventHotels.hotelId, other));
+      await tx.update(eventHotels).set({ position }).where(row);
+      continue;
+    }
+    const { hotelCopy } = await takeHotel(tx, { agencyId, hotelId: other, field: 'otherHotelIds' });
+    if (hotelCopy) await tx.insert(eventHotels).values({ eventId, hotelId: other, position, copy: hotelCopy });
+  }
+}
+
+/** Part of the transaction that copies of an event: the hotels beside its own, as it has them. */
+export async function copyOtherHotels(tx: Transaction, { from, to }: { from: string; to: string }): Promise<void> {
+  const rows = await tx.select().from(eventHotels).where(eq(eventHotels.eventId, from));
+  if (rows.length > 0) await tx.insert(eventHotels).values(rows.map((row) => ({ ...row, eventId: to })));
+}
