@@ -8,7 +8,8 @@ interface TagsInputProps {
   onChange: (tags: string[]) => void;
 }
 
-const tagsIn = (text: string) =>
+/** Tags that are typed between commas. */
+export const tagsIn = (text: string) =>
   text
     .split(',')
     .map((tag) => tag.trim())
