@@ -1,5 +1,4 @@
-import { ACCOUNT_COMING_DAYS } from '@/lib/config/constants';
-import { USUAL } from '@/lib/config/public-figures';
+import { ACCOUNT_COMING_DAYS, ACCOUNT_DEFINED_DAYS } from '@/lib/config/constants';
 import type { CalendarDate } from '@/lib/contract/dates';
 import type { AccountCounts, AccountRate, ServiceCounts, ServiceState } from '@/lib/contract/master-account';
 import type { Money } from '@/lib/contract/money';
@@ -54,7 +53,7 @@ export function accountDefining({
 }): AccountDefining | null {
   if (isDefined || eventDay === null || today > eventDay) return null;
   if (today < addDays(eventDay, -ACCOUNT_COMING_DAYS)) return null;
-  const by = addDays(eventDay, -USUAL.masterAccountDefinedDays);
+  const by = addDays(eventDay, -ACCOUNT_DEFINED_DAYS);
   return { state: today < by ? 'coming' : 'due', by };
 }
 
