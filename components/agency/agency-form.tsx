@@ -3,6 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { keepTyped, type TwoWriters } from '@/components/form/edited-record';
 import { useFailureWords } from '@/components/people/use-failure-words';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
@@ -12,14 +13,24 @@ import { Field } from '@/components/ui/field';
 import { notify } from '@/components/ui/notify';
 import { TextInput } from '@/components/ui/text-input';
 import { changeAgency } from '@/lib/api/agency';
+import { isStale } from '@/lib/api/api-error';
 import { useSend } from '@/lib/api/use-send';
 import { type AgencyProfile, agencyProfile, MAX_AGENCY_PHONES, socialNetwork } from '@/lib/contract/agency-profile';
 import type { EventSummary } from '@/lib/contract/event';
 import { networkName } from '@/lib/domain/social-networks';
 import styles from './agency.module.css';
+import { AgencyWriters } from './agency-writers';
 import { BrandFields } from './brand-fields';
 import { DataFields } from './data-fields';
-import { type AgencyFields, draftOf, PHONE_FIELDS, useAgencyForm, withRow } from './use-agency-form';
+import {
+  AGENCY_KEYS,
+  type AgencyDraft,
+  type AgencyFields,
+  draftOf,
+  PHONE_FIELDS,
+  useAgencyForm,
+  withRow,
+} from './use-agency-form';
 
 /** How every address begins, whatever the language. */
 const ADDRESS_BEGINS = 'https://';
@@ -38,6 +49,7 @@ export function AgencyForm({ profile: loaded, events }: AgencyFormProps) {
   const [profile, setProfile] = useState(loaded);
   const fields = useAgencyForm(loaded);
   const { form, id } = fields;
+  const [writers, setWriters] = useState<TwoWriters<AgencyDraft> | null>(null);
   const edit = useSend({
     send: changeAgency,
     onDone: (saved) => {
@@ -48,8 +60,9 @@ export function AgencyForm({ profile: loaded, events }: AgencyFormProps) {
     },
     onStale: (details) => {
       const current = agencyProfile.safeParse(details);
-      // What was typed stays: the next press is meant for the profile as it is now.
-      if (current.success) setProfile(current.data);
+      if (!current.success) return;
+      setWriters(keepTyped(form, { keys: AGENCY_KEYS, before: draftOf(profile), now: draftOf(current.data) }));
+      setProfile(current.data);
     },
   });
   // Setting a picture raises the version too, so the newer of the two is sent.
@@ -85,7 +98,11 @@ export function AgencyForm({ profile: loaded, events }: AgencyFormProps) {
           {t('secondFactorHint')}
         </p>
       </Card>
-      {edit.failure && <Alert tone="danger">{failureWords(edit.failure)}</Alert>}
+      {writers && isStale(edit.failure) ? (
+        <AgencyWriters form={form} found={writers} />
+      ) : (
+        edit.failure && <Alert tone="danger">{failureWords(edit.failure)}</Alert>
+      )}
       <Button type="submit" busy={edit.busy}>
         {t('save')}
       </Button>

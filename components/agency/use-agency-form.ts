@@ -47,6 +47,13 @@ const agencyDraft = z
   .transform(({ socialMedia, ...rest }) => ({ ...rest, socialMedia: socialMedia.filter(({ url }) => url !== null) }));
 export type AgencyDraft = z.input<typeof agencyDraft>;
 
+/** Every part of the form, by its name on the wire. */
+export const AGENCY_KEYS = [
+  ...(['name', 'emails', 'url', 'address', 'addressUrl', 'age', 'languageCode', 'demoEventCode'] as const),
+  ...(['openingHours', 'description', 'phones', 'socialMedia', 'brandColor', 'paperColor'] as const),
+  'secondFactorRequired',
+] as const;
+
 const UNWRITTEN: BilingualText = { es: '', en: '' };
 
 export function draftOf(profile: AgencyProfile): AgencyDraft {

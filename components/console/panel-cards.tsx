@@ -19,6 +19,8 @@ const LISTS: Record<PanelNeed, string> = {
   overdue: 'Asistentes?balance=overdue',
   call: 'CentroLlamadas?state=toDo',
   transport: 'Transporte?status=requested',
+  accountComing: 'CuentaMaestraAdmin',
+  defineAccount: 'CuentaMaestraAdmin',
 };
 
 /** What waits for the agency, the oldest first; each leads to its list. */
@@ -31,10 +33,11 @@ export async function PanelNeeds({ needs }: Pick<Panel, 'needs'>) {
         <p className="mb-0">{t('needs.none')}</p>
       ) : (
         <ul className={styles.needs}>
-          {needs.map(({ need, count, since }) => (
+          {needs.map(({ need, count, since, by }) => (
             <li key={need}>
               <EventLink href={`/adminmaster/${LISTS[need]}`}>{t(`needs.${need}`, { count })}</EventLink>
               {since && <small>{t('needs.since', { day: format.short(since) })}</small>}
+              {by && <small>{t('needs.by', { day: format.short(by) })}</small>}
             </li>
           ))}
         </ul>

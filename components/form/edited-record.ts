@@ -1,3 +1,4 @@
+import { useEffect, useRef, useState } from 'react';
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
 
 /** Whether two values of a form say the same. */
@@ -21,14 +22,54 @@ interface Left<Values> {
   now: Values;
 }
 
-/** Shows a record that somebody else changed meanwhile; what was typed stays, over what they wrote. */
+/** What two people wrote in one record: `theirs` is saved, `mine` stands in the form. */
+export interface TwoWriters<Values> {
+  theirs: Values;
+  mine: Values;
+  /** What somebody else changed and nobody typed in here: the form shows it. */
+  taken: (keyof Values & Path<Values>)[];
+  /** What both changed, each otherwise: the form shows what was typed until theirs is chosen. */
+  both: (keyof Values & Path<Values>)[];
+}
+
+/** Shows a record that somebody else changed meanwhile; what was typed stays, over what they wrote. Says who wrote what. */
 export function keepTyped<Values extends FieldValues, Asked>(
   form: UseFormReturn<Values, unknown, Asked>,
   { keys, before, now }: Left<Values>,
-): void {
+): TwoWriters<Values> {
   const typed = changedValues(keys, form.getValues(), before);
   form.reset(now);
   for (const key of keys)
     if (Object.hasOwn(typed, key))
       form.setValue(key, typed[key] as PathValue<Values, typeof key>, { shouldDirty: true });
+  const theirs = keys.filter((key) => !isSame(now[key], before[key]));
+  return {
+    theirs: now,
+    mine: { ...now, ...typed },
+    taken: theirs.filter((key) => !Object.hasOwn(typed, key)),
+    both: theirs.filter((key) => Object.hasOwn(typed, key) && !isSame(typed[key], now[key])),
+  };
+}
+
+interface Handed<Values> {
+  keys: readonly (keyof Values & Path<Values>)[];
+  /** The record as it is handed in, and which version that is. */
+  values: Values;
+  version: number;
+}
+
+/** The same for a form whose record is handed in anew when somebody else changed it. Null until that happens. */
+export function useTwoWriters<Values extends FieldValues, Asked>(
+  form: UseFormReturn<Values, unknown, Asked>,
+  handed: Handed<Values>,
+): TwoWriters<Values> | null {
+  const [found, setFound] = useState<TwoWriters<Values> | null>(null);
+  const known = useRef(handed);
+  useEffect(() => {
+    const before = known.current;
+    known.current = handed;
+    if (before.version === handed.version) return;
+    setFound(keepTyped(form, { keys: handed.keys, before: before.values, now: handed.values }));
+  });
+  return found;
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { TextInput } from '@/components/ui/text-input';
+import { isSame } from './edited-record';
 
 interface TagsInputProps {
   id: string;
@@ -7,22 +8,26 @@ interface TagsInputProps {
   onChange: (tags: string[]) => void;
 }
 
+/** Tags that are typed between commas. */
+export const tagsIn = (text: string) =>
+  text
+    .split(',')
+    .map((tag) => tag.trim())
+    .filter(Boolean);
+
 /** Tags as people type them, one after the other between commas. */
 export function TagsInput({ value, onChange, ...input }: TagsInputProps) {
   const [typed, setTyped] = useState(value.join(', '));
+  // What was set from outside is shown over what was typed before.
+  const shown = isSame(tagsIn(typed), value) ? typed : value.join(', ');
   return (
     <TextInput
       {...input}
       autoComplete="off"
-      value={typed}
+      value={shown}
       onChange={({ target }) => {
         setTyped(target.value);
-        onChange(
-          target.value
-            .split(',')
-            .map((tag) => tag.trim())
-            .filter(Boolean),
-        );
+        onChange(tagsIn(target.value));
       }}
     />
   );

@@ -4,7 +4,8 @@ import styles from '@/components/console/record-list/record-list.module.css';
 import { WhatsappTexts } from '@/components/contact/whatsapp';
 import { Badge } from '@/components/ui/badge';
 import type { GuestRow } from '@/lib/contract/guest';
-import { InlineField } from './inline-cells';
+import guestStyles from './guest.module.css';
+import { InlineField, type InlineFieldName } from './inline-cells';
 
 interface CellProps {
   guest: GuestRow;
@@ -13,7 +14,7 @@ interface CellProps {
 }
 
 interface GuestFieldProps extends CellProps {
-  field: 'mobile' | 'email' | 'companions' | 'notes';
+  field: InlineFieldName;
   shown: ReactNode;
 }
 
@@ -28,10 +29,31 @@ export function GuestField({ guest, tends, field, shown }: GuestFieldProps) {
   );
 }
 
-/** With whom the guest is invited, and how they are labelled. */
-export function GuestFacts({ guest: { household, side, tags } }: { guest: GuestRow }) {
-  const facts = [household, side, ...tags].filter(Boolean).join(' · ');
-  return facts ? <small>{facts}</small> : null;
+const FACTS = ['household', 'side', 'tags', 'language'] as const;
+
+/** With whom the guest is invited, how they are labelled and what they speak; each edited in place by who tends the list. */
+export function GuestFacts({ guest, tends }: CellProps) {
+  const t = useTranslations('records.guests');
+  const { household, side, tags } = guest;
+  if (!tends) {
+    const facts = [household, side, ...tags].filter(Boolean).join(' · ');
+    return facts ? <small>{facts}</small> : null;
+  }
+  const shown = {
+    ...{ household, side, tags: tags.join(', ') },
+    language: guest.language && t(`filters.languages.${guest.language}`),
+  };
+  return (
+    <small className={guestStyles.facts}>
+      {FACTS.map((field) => (
+        <GuestField
+          key={field}
+          {...{ guest, tends, field }}
+          shown={shown[field] || <span className="text-secondary">{t(`unsaid.${field}`)}</span>}
+        />
+      ))}
+    </small>
+  );
 }
 
 /** How a guest is reached: telephone, WhatsApp in their language, mail, and whether mails come through. */

@@ -3,9 +3,8 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import type { z } from 'zod';
 import type { Person } from '@/components/console/place/use-switch-place';
-import { keepTyped } from '@/components/form/edited-record';
+import { keepTyped, type TwoWriters } from '@/components/form/edited-record';
 import { NumberInput } from '@/components/form/number-input';
 import { TagsInput } from '@/components/form/tags-input';
 import { issueCode, useFormFields } from '@/components/form/use-form-fields';
@@ -25,51 +24,13 @@ import { useSend } from '@/lib/api/use-send';
 import { language } from '@/lib/contract/bilingual-text';
 import { callMedium } from '@/lib/contract/call';
 import { attendance, dietaryNeed, GUEST_LIMITS, type GuestRow, guestForm, guestRow } from '@/lib/contract/guest';
+import { type Asked, GuestWriters, NAMES, type Typed, valuesOf } from './edited-guest';
 import { GuestConsents } from './guest-consents';
 import { GuestHistory } from './guest-history';
 import { MessageGuest } from './message-guest';
 import { RemoveGuest } from './remove-guest';
 import { TextGuest } from './text-guest';
 import { WhatsappGuest } from './whatsapp-guest';
-
-type Typed = z.input<typeof guestForm>;
-type Asked = z.output<typeof guestForm>;
-
-const NAMES = [
-  'firstName',
-  'lastName',
-  'maternalLastName',
-  'mobile',
-  'email',
-  'attendance',
-  'companions',
-  'household',
-  'side',
-  'tags',
-  'language',
-  'channel',
-  'diet',
-  'dietNotes',
-  'notes',
-] as const satisfies readonly (keyof Typed)[];
-
-const valuesOf = (guest: GuestRow | null): Typed => ({
-  firstName: guest?.firstName ?? '',
-  lastName: guest?.lastName ?? '',
-  maternalLastName: guest?.maternalLastName ?? '',
-  mobile: guest?.mobile ?? '',
-  email: guest?.email ?? '',
-  attendance: guest?.attendance ?? 'pending',
-  companions: guest?.companions ?? 0,
-  household: guest?.household ?? '',
-  side: guest?.side ?? '',
-  tags: guest?.tags ?? [],
-  language: guest?.language ?? null,
-  channel: guest?.channel ?? null,
-  diet: guest?.diet ?? [],
-  dietNotes: guest?.dietNotes ?? '',
-  notes: guest?.notes ?? '',
-});
 
 const orNull = (chosen: unknown) => (chosen === '' ? null : chosen);
 
@@ -98,6 +59,7 @@ export function GuestForm({ eventId, eventName, guest: loaded, writes, reader, o
     defaultValues: valuesOf(loaded),
     shouldFocusError: false,
   });
+  const [writers, setWriters] = useState<TwoWriters<Typed> | null>(null);
   const edit = useSend({
     sendKeyed: (http: HttpClient, asked: Asked, idempotencyKey) =>
       guest
@@ -111,7 +73,7 @@ export function GuestForm({ eventId, eventName, guest: loaded, writes, reader, o
     onStale: (details) => {
       const now = guestRow.safeParse(details).data;
       if (!now) return;
-      keepTyped(form, { keys: NAMES, before: valuesOf(guest), now: valuesOf(now) });
+      setWriters(keepTyped(form, { keys: NAMES, before: valuesOf(guest), now: valuesOf(now) }));
       setGuest(now);
       router.refresh();
     },
@@ -176,7 +138,7 @@ export function GuestForm({ eventId, eventName, guest: loaded, writes, reader, o
       {text('household', { hint: t('hints.household') })}
       {text('side', { hint: t('hints.side'), list: 'guest-sides' })}
       <Field {...fields.field('tags')} label={t('fields.tags')} hint={t('hints.tags')} optional={t('optional')}>
-        {(input) => <TagsInput {...input} key={guest?.version ?? 0} value={tags} onChange={setTags} />}
+        {(input) => <TagsInput {...input} value={tags} onChange={setTags} />}
       </Field>
       <Field {...fields.field('language')} label={t('fields.language')} optional={t('optional')}>
         {(input) => (
@@ -226,10 +188,10 @@ export function GuestForm({ eventId, eventName, guest: loaded, writes, reader, o
           {(input) => <TextArea {...input} rows={3} {...form.register(name)} />}
         </Field>
       ))}
-      {edit.failure && !isTold && (
-        <Alert tone={edit.failure instanceof ApiError && isStale(edit.failure) ? 'warning' : 'danger'}>
-          {failureWords(edit.failure)}
-        </Alert>
+      {writers && isStale(edit.failure) ? (
+        <GuestWriters form={form} found={writers} />
+      ) : (
+        edit.failure && !isTold && <Alert tone="danger">{failureWords(edit.failure)}</Alert>
       )}
       <div className="d-flex flex-wrap gap-2">
         <Button type="submit" busy={edit.busy}>

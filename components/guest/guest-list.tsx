@@ -116,7 +116,7 @@ export async function GuestList({ load, state, withContact, eventName, tends = f
           cell: (guest) => (
             <span className={styles.lines}>
               {tends ? <GuestName guest={guest} /> : <strong>{guest.name}</strong>}
-              <GuestFacts guest={guest} />
+              <GuestFacts {...{ guest, tends }} />
             </span>
           ),
         },

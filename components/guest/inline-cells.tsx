@@ -2,8 +2,9 @@
 
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type ChangeEvent, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { isSame } from '@/components/form/edited-record';
+import { tagsIn } from '@/components/form/tags-input';
 import { useFailureWords } from '@/components/people/use-failure-words';
 import { notify } from '@/components/ui/notify';
 import { SelectInput } from '@/components/ui/select-input';
@@ -12,6 +13,7 @@ import { ApiError, isStale } from '@/lib/api/api-error';
 import { changeGuest } from '@/lib/api/guest';
 import type { HttpClient } from '@/lib/api/http';
 import { useSend } from '@/lib/api/use-send';
+import { language } from '@/lib/contract/bilingual-text';
 import { attendance, type GuestPatch, type GuestRow, guestRow } from '@/lib/contract/guest';
 import styles from './guest.module.css';
 
@@ -86,26 +88,42 @@ export function InlineAnswer({ guest }: { guest: GuestRow }) {
   );
 }
 
-type TextField = 'mobile' | 'email' | 'companions' | 'notes';
+export type InlineFieldName = 'mobile' | 'email' | 'companions' | 'notes' | 'household' | 'side' | 'tags' | 'language';
 
-const TYPES = { mobile: 'tel', email: 'email', companions: 'number', notes: 'text' } as const;
+const TYPES: Partial<Record<InlineFieldName, string>> = { mobile: 'tel', email: 'email', companions: 'number' };
+
+/** What the page offers where a word is typed. */
+const LISTS: Partial<Record<InlineFieldName, string>> = { side: 'guest-sides', tags: 'guest-tags' };
+
+/** A field as it is typed. */
+const textOf = (guest: GuestRow, field: InlineFieldName) =>
+  field === 'tags' ? guest.tags.join(', ') : String(guest[field] ?? '');
+
+/** What is typed as it is sent. */
+function sentOf(field: InlineFieldName, text: string) {
+  if (field === 'companions') return Number(text);
+  if (field === 'tags') return tagsIn(text);
+  return field === 'language' ? text || null : text;
+}
 
 interface InlineFieldProps {
   guest: GuestRow;
-  field: TextField;
+  field: InlineFieldName;
   /** How the list shows it. */
   children: ReactNode;
 }
 
-const focusFirst = (input: HTMLInputElement | null) => input?.focus();
+const focusFirst = (input: HTMLElement | null) => input?.focus();
 
-/** A field of a guest, changed where it stands in the list: Enter keeps what is typed, Escape does not. */
-export function InlineField({ guest, field, children }: InlineFieldProps) {
+/**
+ * A field of a guest, changed where it stands in the list: Enter keeps what is typed, Escape does not. Where somebody else
+ * changed this very field meanwhile it says what they wrote: Enter keeps mine then, Escape theirs.
+ */
+export function InlineField({ guest: listed, field, children }: InlineFieldProps) {
   const t = useTranslations('guests');
   const id = useId();
   const failureWords = useFailureWords();
   const opener = useRef<HTMLButtonElement>(null);
-  const kept = String(guest[field] ?? '');
   const [typed, setTyped] = useState<string | null>(null);
   // The button is there again after the next paint.
   const close = () => {
@@ -113,6 +131,11 @@ export function InlineField({ guest, field, children }: InlineFieldProps) {
     requestAnimationFrame(() => opener.current?.focus());
   };
   const edit = useFieldChange(close);
+  const { failure } = edit;
+  const theirs = isStale(failure) ? guestRow.safeParse((failure as ApiError).details).data : undefined;
+  // The list is read again, which takes a while.
+  const guest = theirs && theirs.version > listed.version ? theirs : listed;
+  const kept = textOf(guest, field);
   const label = t('inline.change', { field: t(`form.fields.${field}`), name: guest.name });
   if (typed === null)
     return (
@@ -134,7 +157,7 @@ export function InlineField({ guest, field, children }: InlineFieldProps) {
     const text = typed.trim();
     if (edit.busy) return;
     if (text === kept) return close();
-    void edit.save({ guest, change: { [field]: field === 'companions' ? Number(text) : text } });
+    void edit.save({ guest, change: { [field]: sentOf(field, text) } });
   };
   const keys = (event: KeyboardEvent) => {
     if (event.key === 'Escape') {
@@ -143,32 +166,48 @@ export function InlineField({ guest, field, children }: InlineFieldProps) {
     }
     if (event.key === 'Enter') save();
   };
-  const { failure } = edit;
   const wrong = failure instanceof ApiError ? failure.fields[field] : undefined;
+  const nothing = t('inline.nothing');
+  const shownOf = (text: string) =>
+    field === 'language' && (text === 'es' || text === 'en') ? t(`form.languages.${text}`) : text || nothing;
+  const input = {
+    // It was asked for by a press on this very place.
+    ref: focusFirst,
+    'aria-label': label,
+    'aria-describedby': `${id}-hint${failure ? ` ${id}` : ''}`,
+    'aria-invalid': failure ? true : undefined,
+    value: typed,
+    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => setTyped(target.value),
+    onKeyDown: keys,
+    onBlur: () => !failure && save(),
+  };
   return (
     <span className={styles.inline}>
-      <TextInput
-        // It was asked for by a press on this very place.
-        ref={focusFirst}
-        className="form-control-sm"
-        type={TYPES[field]}
-        min={field === 'companions' ? 0 : undefined}
-        aria-label={label}
-        aria-describedby={`${id}-hint${failure ? ` ${id}` : ''}`}
-        aria-invalid={failure ? true : undefined}
-        autoComplete="off"
-        value={typed}
-        readOnly={edit.busy}
-        onChange={({ target }) => setTyped(target.value)}
-        onKeyDown={keys}
-        onBlur={() => !failure && save()}
-      />
+      {field === 'language' ? (
+        <SelectInput {...input} className="form-select-sm" disabled={edit.busy}>
+          {['', ...language.options].map((each) => (
+            <option key={each} value={each}>
+              {shownOf(each)}
+            </option>
+          ))}
+        </SelectInput>
+      ) : (
+        <TextInput
+          {...input}
+          className="form-control-sm"
+          type={TYPES[field] ?? 'text'}
+          min={field === 'companions' ? 0 : undefined}
+          list={LISTS[field]}
+          autoComplete="off"
+          readOnly={edit.busy}
+        />
+      )}
       <small className="text-secondary" id={`${id}-hint`}>
         {t('inline.keys')}
       </small>
       {failure && (
         <small className="text-danger" id={id} role="alert">
-          {wrong ?? failureWords(failure)}
+          {theirs ? t('inline.theirs', { value: shownOf(kept) }) : (wrong ?? failureWords(failure))}
         </small>
       )}
     </span>

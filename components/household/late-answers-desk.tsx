@@ -17,7 +17,7 @@ import { ApiError } from '@/lib/api/api-error';
 import { decideLateAnswers, LATE_ANSWERS, lateAnswersQuery } from '@/lib/api/household';
 import { lazyBrowserHttp } from '@/lib/api/lazy-browser-http';
 import { useSend } from '@/lib/api/use-send';
-import { type LateAnswersToDecide, LONGEST_REFUSAL } from '@/lib/contract/household';
+import { type LateAnswersToDecide, LONGEST_REFUSAL, lateAnswersToDecide } from '@/lib/contract/household';
 import { datesIn } from '@/lib/domain/date-text';
 import styles from './late-answers-desk.module.css';
 
@@ -135,7 +135,8 @@ function Deciding({ answers: { householdId, name, version } }: { answers: LateAn
     onFailed: async (error) => {
       if (!isSettled(error)) return;
       const isDecided = error instanceof ApiError && error.code === 'ALREADY_DECIDED';
-      notify({ tone: 'error', text: t(isDecided ? 'decided' : 'replaced', { name }) });
+      const by = isDecided ? (lateAnswersToDecide.safeParse(error.details).data?.decidedBy ?? 'unknown') : '';
+      notify({ tone: 'error', text: isDecided ? t('decided', { name, by }) : t('replaced', { name }) });
       await readAgain();
     },
   });

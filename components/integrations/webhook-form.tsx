@@ -1,7 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useTranslations } from 'next-intl';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { keepTyped, type TwoWriters } from '@/components/form/edited-record';
+import { TwoWritersNotice } from '@/components/form/two-writers';
 import { issueCode, useFormFields } from '@/components/form/use-form-fields';
 import { useFailureWords } from '@/components/people/use-failure-words';
 import { Alert } from '@/components/ui/alert';
@@ -18,6 +20,7 @@ import {
   type WebhookEvent,
   type WebhookGroup,
   webhookInput,
+  webhook as webhookSchema,
 } from '@/lib/contract/webhook';
 import styles from './integrations.module.css';
 
@@ -32,32 +35,50 @@ interface WebhookFormProps {
   onSaved: (webhook: Webhook & { secret?: string }) => void;
 }
 
+const NAMES = ['name', 'url', 'events'] as const;
+
+interface TypedWebhook {
+  name: string;
+  url: string;
+  events: WebhookEvent[];
+}
+
+const valuesOf = (webhook: Webhook | null): TypedWebhook => ({
+  name: webhook?.name ?? '',
+  url: webhook?.url ?? '',
+  events: webhook?.events ?? [...webhookInput.shape.events.in.element.options],
+});
+
 /** Where a system of the agency is told of changes, and of which. */
-export function WebhookForm({ agencyId, webhook, onClose, onSaved }: WebhookFormProps) {
+export function WebhookForm({ agencyId, webhook: loaded, onClose, onSaved }: WebhookFormProps) {
   const t = useTranslations('integrations');
   const id = useId();
   const failureWords = useFailureWords();
   const form = useForm({
     resolver: zodResolver(webhookInput, { error: issueCode }),
-    defaultValues: {
-      name: webhook?.name ?? '',
-      url: webhook?.url ?? '',
-      events: webhook?.events ?? [...webhookInput.shape.events.in.element.options],
-    },
+    defaultValues: valuesOf(loaded),
     shouldFocusError: false,
   });
+  const [webhook, setWebhook] = useState(loaded);
+  const [writers, setWriters] = useState<TwoWriters<TypedWebhook> | null>(null);
   const edit = useSend({
     once: true,
-    send: async (http, input: { name: string; url: string; events: WebhookEvent[] }) =>
+    send: async (http, input: TypedWebhook) =>
       webhook
         ? changeWebhook(http, { agencyId, id: webhook.id, change: { ...input, version: webhook.version } })
         : addWebhook(http, { agencyId, webhook: input }),
     onDone: onSaved,
+    onStale: (details) => {
+      const now = webhookSchema.safeParse(details).data;
+      if (!now) return;
+      setWriters(keepTyped(form, { keys: NAMES, before: valuesOf(webhook), now: valuesOf(now) }));
+      setWebhook(now);
+    },
   });
   const fields = useFormFields({
     form,
     id,
-    names: ['name', 'url', 'events'],
+    names: NAMES,
     sentence: (name, { code }) => t(code === 'required' && name !== 'events' ? 'wrong.empty' : `wrong.${name}`),
     refused: edit.failure instanceof ApiError ? edit.failure.fields : {},
   });
@@ -73,8 +94,17 @@ export function WebhookForm({ agencyId, webhook, onClose, onSaved }: WebhookForm
       onSubmit={form.handleSubmit(edit.save)}
     >
       <ErrorSummary title={t('check')} {...fields.summary} />
-      {edit.failure && fields.summary.errors.length === 0 && (
-        <Alert tone="danger">{isStale(edit.failure) ? t('stale') : failureWords(edit.failure)}</Alert>
+      {writers && isStale(edit.failure) ? (
+        <TwoWritersNotice
+          form={form}
+          found={writers}
+          label={(name) => t(name === 'name' ? 'fields.name' : `webhooks.${name}`)}
+        />
+      ) : (
+        edit.failure &&
+        fields.summary.errors.length === 0 && (
+          <Alert tone="danger">{isStale(edit.failure) ? t('stale') : failureWords(edit.failure)}</Alert>
+        )
       )}
       <Field {...fields.field('name')} label={t('fields.name')} hint={t('webhooks.nameHint')}>
         {(input) => <TextInput {...input} {...form.register('name')} autoComplete="off" />}

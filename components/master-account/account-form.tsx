@@ -3,6 +3,8 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { DateInput } from '@/components/date/date-input';
+import { useTwoWriters } from '@/components/form/edited-record';
+import { TwoWritersNotice } from '@/components/form/two-writers';
 import { issueCode, useFormFields } from '@/components/form/use-form-fields';
 import { Field } from '@/components/ui/field';
 import { SelectInput } from '@/components/ui/select-input';
@@ -15,6 +17,7 @@ import {
   type MasterAccountInput,
   masterAccountInput,
 } from '@/lib/contract/master-account';
+import { datesIn } from '@/lib/domain/date-text';
 import { LineModal, refusedFields, type Saving } from './line-modal';
 import styles from './master-account.module.css';
 
@@ -29,6 +32,11 @@ interface AccountFormProps {
   onClose: () => void;
 }
 
+const accountValues = (account: MasterAccount | null): MasterAccountInput => ({
+  ...{ package: account?.package ?? 'love', currency: account?.currency ?? 'MXN' },
+  ...{ dueOn: account?.dueOn, exchangeRates: account?.exchangeRates ?? [] },
+});
+
 /** What the account says of itself: package, due date, its currency and what others are worth in it. */
 export function AccountForm({ account, contracts, saving, onClose }: AccountFormProps) {
   const t = useTranslations('records.account');
@@ -36,12 +44,10 @@ export function AccountForm({ account, contracts, saving, onClose }: AccountForm
   const id = useId();
   const form = useForm({
     resolver: zodResolver(masterAccountInput, { error: issueCode }),
-    defaultValues: {
-      ...{ package: account?.package ?? 'love', currency: account?.currency ?? 'MXN' },
-      ...{ dueOn: account?.dueOn, exchangeRates: account?.exchangeRates ?? [] },
-    },
+    defaultValues: accountValues(account),
     shouldFocusError: false,
   });
+  const found = useTwoWriters(form, { keys: FIELDS, values: accountValues(account), version: account?.version ?? 0 });
   const { field, control, summary } = useFormFields({
     form,
     id,
@@ -63,6 +69,21 @@ export function AccountForm({ account, contracts, saving, onClose }: AccountForm
       title={t(account ? 'editAccount' : 'openAccount')}
       saving={saving}
       summary={summary}
+      writers={
+        found && (
+          <TwoWritersNotice
+            form={form}
+            found={found}
+            label={(name) => t(name === 'exchangeRates' ? 'rates' : (name as 'package' | 'dueOn' | 'currency'))}
+            shown={(name, values) => {
+              if (name === 'package') return t(`packages.${values.package}`);
+              if (name === 'dueOn') return values.dueOn && datesIn(locale).long(values.dueOn);
+              if (name !== 'exchangeRates') return undefined;
+              return values.exchangeRates?.map((each) => `${each.currency} ${each.rate} (${each.since})`).join(', ');
+            }}
+          />
+        )
+      }
       onSubmit={form.handleSubmit(saving.save)}
       onClose={onClose}
     >

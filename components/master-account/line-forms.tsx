@@ -3,7 +3,9 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { DateInput } from '@/components/date/date-input';
+import { useTwoWriters } from '@/components/form/edited-record';
 import { MoneyInput, NumberInput } from '@/components/form/number-input';
+import { TwoWritersNotice } from '@/components/form/two-writers';
 import { issueCode, useFormFields } from '@/components/form/use-form-fields';
 import { Field } from '@/components/ui/field';
 import { SelectInput } from '@/components/ui/select-input';
@@ -20,6 +22,7 @@ import {
   serviceInput,
   serviceState,
 } from '@/lib/contract/master-account';
+import { datesIn } from '@/lib/domain/date-text';
 import { priceOfService } from '@/lib/domain/master-account';
 import { formatMoney } from '@/lib/domain/money';
 import { LineModal, refusedFields, type Saving } from './line-modal';
@@ -38,7 +41,16 @@ interface FormProps<Line, Input> {
   onClose: () => void;
 }
 
+const currentOf = <Line extends { id: string }>(lines: readonly Line[], line: Line | null) =>
+  line && (lines.find(({ id }) => id === line.id) ?? line);
+
 const SERVICE_FIELDS = ['concept', 'state', 'counts', 'quantity', 'unitPrice', 'currency'] as const;
+
+const serviceValues = (line: ContractedService | null, account: MasterAccount): ServiceInput => ({
+  ...{ concept: line?.concept ?? '', counts: line?.counts ?? 'fixed', state: line?.state ?? 'draft' },
+  ...{ quantity: line?.quantity ?? 1, unitPrice: line?.unitPrice.amount ?? Number.NaN },
+  currency: line?.unitPrice.currency ?? account.currency,
+});
 
 /** A service, new or as it is; what it costs with the counts of the moment is said as it is typed. */
 export function ServiceForm({ account, line, saving, onClose }: FormProps<ContractedService, ServiceInput>) {
@@ -47,12 +59,14 @@ export function ServiceForm({ account, line, saving, onClose }: FormProps<Contra
   const id = useId();
   const form = useForm({
     resolver: zodResolver(serviceInput, { error: issueCode }),
-    defaultValues: {
-      ...{ concept: line?.concept ?? '', counts: line?.counts ?? 'fixed', state: line?.state ?? 'draft' },
-      ...{ quantity: line?.quantity ?? 1, unitPrice: line?.unitPrice.amount ?? Number.NaN },
-      currency: line?.unitPrice.currency ?? account.currency,
-    },
+    defaultValues: serviceValues(line, account),
     shouldFocusError: false,
+  });
+  const now = currentOf(account.services, line);
+  const found = useTwoWriters(form, {
+    keys: SERVICE_FIELDS,
+    values: serviceValues(now, account),
+    version: now?.version ?? 0,
   });
   const { field, control, summary } = useFormFields({
     form,
@@ -70,6 +84,21 @@ export function ServiceForm({ account, line, saving, onClose }: FormProps<Contra
       title={t(line ? 'editService' : 'newService')}
       saving={saving}
       summary={summary}
+      writers={
+        found && (
+          <TwoWritersNotice
+            form={form}
+            found={found}
+            label={t}
+            shown={(name, service) => {
+              if (name === 'state') return t(service.state);
+              if (name === 'counts') return t(`countsBy.${service.counts}`, { ...account.counts });
+              const price = { amount: service.unitPrice, currency: service.currency };
+              return name === 'unitPrice' ? formatMoney(price, locale) : undefined;
+            }}
+          />
+        )
+      }
       onSubmit={form.handleSubmit(saving.save)}
       onClose={onClose}
     >
@@ -123,6 +152,11 @@ export function ServiceForm({ account, line, saving, onClose }: FormProps<Contra
 
 const DEPOSIT_FIELDS = ['concept', 'amount', 'currency', 'date', 'method'] as const;
 
+const depositValues = (line: MasterDeposit | null, account: MasterAccount): MasterDepositInput => ({
+  ...{ concept: line?.concept ?? '', amount: line?.amount.amount ?? Number.NaN, date: line?.date ?? '' },
+  ...{ currency: line?.amount.currency ?? account.currency, method: line?.method ?? 'transfer' },
+});
+
 /** A deposit of the couple's, new or as it is; its money is written once. */
 export function DepositForm({ account, line, saving, onClose }: FormProps<MasterDeposit, MasterDepositInput>) {
   const t = useTranslations('records.account');
@@ -130,11 +164,14 @@ export function DepositForm({ account, line, saving, onClose }: FormProps<Master
   const id = useId();
   const form = useForm({
     resolver: zodResolver(masterDepositInput, { error: issueCode }),
-    defaultValues: {
-      ...{ concept: line?.concept ?? '', amount: line?.amount.amount ?? Number.NaN, date: line?.date ?? '' },
-      ...{ currency: line?.amount.currency ?? account.currency, method: line?.method ?? 'transfer' },
-    },
+    defaultValues: depositValues(line, account),
     shouldFocusError: false,
+  });
+  const now = currentOf(account.deposits, line);
+  const found = useTwoWriters(form, {
+    keys: DEPOSIT_FIELDS,
+    values: depositValues(now, account),
+    version: now?.version ?? 0,
   });
   const { field, control, summary } = useFormFields({
     form,
@@ -148,6 +185,19 @@ export function DepositForm({ account, line, saving, onClose }: FormProps<Master
       title={t(line ? 'editDeposit' : 'newDeposit')}
       saving={saving}
       summary={summary}
+      writers={
+        found && (
+          <TwoWritersNotice
+            form={form}
+            found={found}
+            label={t}
+            shown={(name, deposit) => {
+              if (name === 'date') return datesIn(locale).long(deposit.date);
+              return name === 'method' ? t(`methods.${deposit.method}`) : undefined;
+            }}
+          />
+        )
+      }
       onSubmit={form.handleSubmit(saving.save)}
       onClose={onClose}
     >

@@ -19,12 +19,14 @@ interface LineModalProps {
   saving: Pick<Saving<unknown>, 'busy' | 'failure'>;
   summary: { errors: { id: string; message: string }[]; attempt: number };
   onSubmit: () => void;
+  /** What somebody else wrote meanwhile, beside what is typed; null where nobody did, or nobody knows. */
+  writers?: ReactNode;
   onClose: () => void;
   children: ReactNode;
 }
 
 /** The window around a form of the account, with why it was not saved. */
-export function LineModal({ title, saving, summary, onSubmit, onClose, children }: LineModalProps) {
+export function LineModal({ title, saving, summary, writers, onSubmit, onClose, children }: LineModalProps) {
   const t = useTranslations('records.account');
   const failureWords = useFailureWords();
   const { failure, busy } = saving;
@@ -38,11 +40,13 @@ export function LineModal({ title, saving, summary, onSubmit, onClose, children 
       onSubmit={onSubmit}
     >
       <ErrorSummary title={t('check')} {...summary} />
-      {failure && summary.errors.length === 0 && (
-        <Alert tone={isStale(failure) ? 'warning' : 'danger'}>
-          {isStale(failure) ? t('stale') : failureWords(failure)}
-        </Alert>
-      )}
+      {failure &&
+        summary.errors.length === 0 &&
+        ((isStale(failure) && writers) || (
+          <Alert tone={isStale(failure) ? 'warning' : 'danger'}>
+            {isStale(failure) ? t('stale') : failureWords(failure)}
+          </Alert>
+        ))}
       <div className={styles.fields}>{children}</div>
     </FormModal>
   );

@@ -27,9 +27,11 @@ export async function MasterAccountView({ asks, load }: MasterAccountViewProps) 
 
 /** The words of the account for what is inside. */
 export async function AccountWords({ children }: { children: ReactNode }) {
-  const { records, people } = await getMessages();
+  const { common, records, people } = await getMessages();
   return (
-    <NextIntlClientProvider messages={{ records: { account: records.account }, people: { failed: people.failed } }}>
+    <NextIntlClientProvider
+      messages={{ common, records: { account: records.account }, people: { failed: people.failed } }}
+    >
       {children}
     </NextIntlClientProvider>
   );

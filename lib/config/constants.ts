@@ -46,6 +46,10 @@ export const PROGRESS_HIDE_MS = 500;
 export const BALANCE_DUE_DAYS = 70;
 /** Master account is due in full this many days before the event. */
 export const MASTER_ACCOUNT_DUE_DAYS = 30;
+/** It is to be defined about this many days before the event. */
+export const ACCOUNT_DEFINED_DAYS = 60;
+/** That a master account is to be defined is seen coming from so many days before the event. */
+export const ACCOUNT_COMING_DAYS = 75;
 /** Share of attendees who may hold a pass without sleeping at the hotel, percent. */
 export const PASS_SHARE_PERCENT = 20;
 /** Price of a pass as a share of the reference room, percent. */

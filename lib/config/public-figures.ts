@@ -1,5 +1,7 @@
 /** What is usual, as told on the public pages; sums are Mexican pesos. What packages hold: lib/domain/packages.ts. */
 
+import { ACCOUNT_DEFINED_DAYS } from './constants';
+
 /** Claims of the help text only; each event sets its own. */
 export const USUAL = {
   dateBlockPesos: 5000,
@@ -8,7 +10,7 @@ export const USUAL = {
   minimumNights: [2, 3],
   reserveFromPesos: 1500,
   rentalFromPesosAYear: 8900,
-  masterAccountDefinedDays: 60,
+  masterAccountDefinedDays: ACCOUNT_DEFINED_DAYS,
   /** Before the event, the mail that reminds guests. */
   reminderDays: 30,
 } as const;

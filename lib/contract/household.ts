@@ -204,6 +204,8 @@ export const lateAnswersToDecide = z
     /** What the household wrote with it; null = nothing, or what it wrote before. */
     message: z.string().nullable(),
     reason: z.string().nullable(),
+    /** The name of who decided, for who comes too late to decide; null while it waits. */
+    decidedBy: z.string().nullable(),
     version: z.int(),
   })
   .meta({ id: 'LateAnswersToDecide' });

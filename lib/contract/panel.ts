@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { calendarDate } from './dates';
 import { money } from './money';
 
-/** What waits for the agency: of reservations by what the list filters by, then calls and transport. */
+/** What waits for the agency: of reservations by what the list filters by, then calls, transport and the master account. */
 export const panelNeed = z.enum([
   'payment',
   'room',
@@ -14,6 +14,8 @@ export const panelNeed = z.enum([
   'overdue',
   'call',
   'transport',
+  'accountComing',
+  'defineAccount',
 ]);
 export type PanelNeed = z.infer<typeof panelNeed>;
 
@@ -21,7 +23,15 @@ export type PanelNeed = z.infer<typeof panelNeed>;
 export const panel = z
   .object({
     /** What waits, the oldest first, each counted as its list counts it; what the reader has no list of is left out. */
-    needs: z.array(z.object({ need: panelNeed, count: z.int(), since: calendarDate.nullable() })),
+    needs: z.array(
+      z.object({
+        need: panelNeed,
+        count: z.int(),
+        since: calendarDate.nullable(),
+        /** The day by which it is to be done, where it is only seen coming; null = it waits. */
+        by: calendarDate.nullable(),
+      }),
+    ),
     nights: z.array(
       z.object({
         night: calendarDate,

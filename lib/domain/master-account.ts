@@ -1,6 +1,9 @@
+import { ACCOUNT_COMING_DAYS, ACCOUNT_DEFINED_DAYS } from '@/lib/config/constants';
+import type { CalendarDate } from '@/lib/contract/dates';
 import type { AccountCounts, AccountRate, ServiceCounts, ServiceState } from '@/lib/contract/master-account';
 import type { Money } from '@/lib/contract/money';
 import { exchange } from './money';
+import { addDays } from './nights';
 
 /** A service as its amount needs it: `quantity` is how many, or how many for each of what it follows. */
 export interface PricedService {
@@ -26,6 +29,32 @@ export interface AccountSums {
   drafts: number;
   paid: number;
   balance: number;
+}
+
+/** That an account is to be defined: `coming` until it is due, `due` from that day on. */
+export interface AccountDefining {
+  state: 'coming' | 'due';
+  /** The day by which it is to be defined. */
+  by: CalendarDate;
+}
+
+/**
+ * Whether the account of an event is to be defined: seen coming from 75 days before the event, due from 60 days before it
+ * until the event is over. Null where something is contracted, before and after that, and where the event has no day.
+ */
+export function accountDefining({
+  eventDay,
+  today,
+  isDefined,
+}: {
+  eventDay: CalendarDate | null;
+  today: CalendarDate;
+  isDefined: boolean;
+}): AccountDefining | null {
+  if (isDefined || eventDay === null || today > eventDay) return null;
+  if (today < addDays(eventDay, -ACCOUNT_COMING_DAYS)) return null;
+  const by = addDays(eventDay, -ACCOUNT_DEFINED_DAYS);
+  return { state: today < by ? 'coming' : 'due', by };
 }
 
 const FOLLOWED: Record<Exclude<ServiceCounts, 'fixed'>, keyof AccountCounts> = {

@@ -1,8 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useTranslations } from 'next-intl';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import type { z } from 'zod';
+import { keepTyped, type TwoWriters } from '@/components/form/edited-record';
+import { TwoWritersNotice } from '@/components/form/two-writers';
 import { issueCode, useFormFields } from '@/components/form/use-form-fields';
 import { useFailureWords } from '@/components/people/use-failure-words';
 import { Alert } from '@/components/ui/alert';
@@ -53,9 +55,10 @@ const checkedAccount = bankAccountInput.refine(({ clabeNumber }) => isValidClabe
 
 const nullWhereEmpty = (typed: string | null) => typed?.trim() || null;
 
-type AccountFormState = UseFormReturn<z.input<typeof checkedAccount>, unknown, BankAccountInput>;
+type TypedAccount = z.input<typeof checkedAccount>;
+type AccountFormState = UseFormReturn<TypedAccount, unknown, BankAccountInput>;
 
-const typedAccount = (account: BankAccount | null): z.input<typeof checkedAccount> => ({
+const typedAccount = (account: BankAccount | null): TypedAccount => ({
   bankName: account?.bankName ?? '',
   currency: account?.currency ?? OFFERED_CURRENCIES[0],
   businessName: account?.businessName ?? '',
@@ -102,6 +105,7 @@ export function AccountForm({ agencyId, account, onClose, onSaved, onCurrent, on
     defaultValues: typedAccount(account),
     shouldFocusError: false,
   });
+  const [writers, setWriters] = useState<TwoWriters<TypedAccount> | null>(null);
   const edit = useSend({
     once: true,
     sendKeyed: (http, input: BankAccountInput, idempotencyKey) =>
@@ -109,13 +113,14 @@ export function AccountForm({ agencyId, account, onClose, onSaved, onCurrent, on
         ? changeBankAccount(http, {
             agencyId,
             id: account.id,
-            change: { ...editsOf(account, input), version: current.version },
+            change: { ...editsOf(current, input), version: current.version },
           })
         : addBankAccount(http, { agencyId, account: input, idempotencyKey }),
     onDone: onSaved,
     onStale: (details) => {
       const now = managedBankAccount.safeParse(details);
       if (!now.success) return;
+      setWriters(keepTyped(form, { keys: ACCOUNT_FIELDS, before: typedAccount(current), now: typedAccount(now.data) }));
       setCurrent(now.data);
       onCurrent(now.data);
     },
@@ -131,7 +136,7 @@ export function AccountForm({ agencyId, account, onClose, onSaved, onCurrent, on
     refused: edit.failure instanceof ApiError ? edit.failure.fields : {},
   });
   const submit = (typed: BankAccountInput) => {
-    if (account && changedFields(account, typed).length === 0) onClose();
+    if (current && changedFields(current, typed).length === 0) onClose();
     else edit.save(typed);
   };
   const close = isGone(edit.failure) ? onGone : onClose;
@@ -158,7 +163,9 @@ export function AccountForm({ agencyId, account, onClose, onSaved, onCurrent, on
       <form id={`${id}-form`} noValidate onSubmit={form.handleSubmit(submit)}>
         <ErrorSummary title={t('check')} {...fields.summary} />
         {fields.summary.errors.length === 0 && (
-          <AccountFailure failure={edit.failure} asked="staleSave" before={account} now={current} />
+          <AccountFailure failure={edit.failure}>
+            {writers && <TwoWritersNotice form={form} found={writers} label={(name) => t(`fields.${name}`)} />}
+          </AccountFailure>
         )}
         <AccountFields form={form} fields={fields} account={account} />
       </form>
@@ -216,30 +223,28 @@ export const isGone = (failure: Error | null) => failure instanceof ApiError && 
 
 interface AccountFailureProps {
   failure: Error | null;
-  /** Which action failed because the account had changed. */
-  asked: 'staleSave' | 'staleRemoval';
-  /** The account as it was opened; `now` is the one that somebody else saved. */
-  before?: BankAccount | null;
-  now?: BankAccount | null;
+  /** Of a removal: the account as it was opened, and the one that somebody else saved. */
+  removal?: { before: BankAccount; now: BankAccount };
+  /** Of an edit: what the other wrote, beside what is typed. */
+  children?: ReactNode;
 }
 
 /** Why an account was neither saved nor removed, and what somebody else changed of it. */
-export function AccountFailure({ failure, asked, before, now }: AccountFailureProps) {
+export function AccountFailure({ failure, removal, children }: AccountFailureProps) {
   const t = useTranslations('bank');
   const failureWords = useFailureWords();
   if (!failure) return null;
   if (isGone(failure)) return <Alert tone="warning">{t('gone')}</Alert>;
   if (!isStale(failure)) return <Alert tone="danger">{failureWords(failure)}</Alert>;
+  if (!removal) return children;
   return (
     <Alert tone="warning" title={t('stale')}>
-      {before && now && (
-        <ul className="mb-2">
-          {changedFields(before, now).map(({ name, value }) => (
-            <li key={name}>{t('nowIs', { field: t(`fields.${name}`), value: value ?? t('nothing') })}</li>
-          ))}
-        </ul>
-      )}
-      <p className="mb-0">{t(asked)}</p>
+      <ul className="mb-2">
+        {changedFields(removal.before, removal.now).map(({ name, value }) => (
+          <li key={name}>{t('nowIs', { field: t(`fields.${name}`), value: value ?? t('nothing') })}</li>
+        ))}
+      </ul>
+      <p className="mb-0">{t('staleRemoval')}</p>
     </Alert>
   );
 }

@@ -146,7 +146,7 @@ function AccountRemoval({
       onConfirm={() => removal.save({ agencyId, id, version })}
     >
       {isLastOfCurrency && <p>{t('removeLast', { currency })}</p>}
-      <AccountFailure failure={removal.failure} asked="staleRemoval" before={opened} now={account} />
+      <AccountFailure failure={removal.failure} removal={{ before: opened, now: account }} />
     </ConfirmDialog>
   );
 }

@@ -23,9 +23,9 @@ export async function AccountsView({ agencyId, accounts, managed }: AccountsView
       </>
     );
   }
-  const { bank, people } = await getMessages();
+  const { bank, common, people } = await getMessages();
   return (
-    <NextIntlClientProvider messages={{ bank, people: { failed: people.failed } }}>
+    <NextIntlClientProvider messages={{ bank, common, people: { failed: people.failed } }}>
       <AccountManager key={agencyId} agencyId={agencyId} accounts={managed} />
     </NextIntlClientProvider>
   );

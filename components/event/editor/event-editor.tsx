@@ -5,10 +5,11 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useUnsavedEdits } from '@/components/console/unsaved-edits';
-import { changedValues, isSame, keepTyped } from '@/components/form/edited-record';
+import { changedValues, isSame, keepTyped, type TwoWriters } from '@/components/form/edited-record';
 import { Button } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { notify } from '@/components/ui/notify';
+import { isStale } from '@/lib/api/api-error';
 import { changeEvent, getDateEffects } from '@/lib/api/event';
 import { useSend } from '@/lib/api/use-send';
 import type { Language } from '@/lib/contract/bilingual-text';
@@ -21,6 +22,7 @@ import { EventCard } from './event-card';
 import { CeremonyCard, GuestListCard, LinksCard, MessageCard, SalesCard } from './event-fields';
 import type { EditedEvent, FormOfEvent } from './event-form';
 import { DATES, datesAsked, EVERY_KEY, resolverOf, useEventFields, valuesOf } from './event-rules';
+import { EventWriters } from './event-writers';
 import { Failure } from './package-form';
 import { TeamCard } from './team-card';
 
@@ -48,6 +50,7 @@ export function EventEditor({ of, profile: loaded, hotels, people, zones }: Even
     shouldFocusError: false,
   });
   useUnsavedEdits(form.formState.isDirty);
+  const [writers, setWriters] = useState<TwoWriters<EditedEvent> | null>(null);
   const edit = useSend({
     send: changeEvent,
     onDone: (saved) => {
@@ -60,7 +63,7 @@ export function EventEditor({ of, profile: loaded, hotels, people, zones }: Even
     onStale: (details) => {
       const read = eventProfile.safeParse(details);
       if (!read.success) return;
-      keepTyped(form, { keys, before: valuesOf(profile), now: valuesOf(read.data) });
+      setWriters(keepTyped(form, { keys, before: valuesOf(profile), now: valuesOf(read.data) }));
       setProfile(read.data);
     },
     // Told in the form, beside the fields.
@@ -108,7 +111,11 @@ export function EventEditor({ of, profile: loaded, hotels, people, zones }: Even
         )}
         <GuestListCard {...parts} />
         <LinksCard {...parts} chosen={profile.package} withNotices={of === 'event'} />
-        {failure && <Failure failure={failure} />}
+        {failure && isStale(failure) && writers ? (
+          <EventWriters form={form} found={writers} profile={profile} hotels={hotels} people={people} />
+        ) : (
+          failure && <Failure failure={failure} />
+        )}
         {asked && look.result && (
           <DateMoveDialog
             effects={look.result}

@@ -1,8 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import type { z } from 'zod';
+import { keepTyped, type TwoWriters } from '@/components/form/edited-record';
 import { NumberInput } from '@/components/form/number-input';
+import { TwoWritersNotice } from '@/components/form/two-writers';
 import { issueCode, useFormFields } from '@/components/form/use-form-fields';
 import { useFailureWords } from '@/components/people/use-failure-words';
 import { Alert } from '@/components/ui/alert';
@@ -22,6 +25,7 @@ import {
   banquetTableInput,
   SEATING_LIMITS,
   type SeatingPlan,
+  seatingPlan,
   tableShape,
 } from '@/lib/contract/seating';
 import styles from './seating.module.css';
@@ -108,6 +112,13 @@ export function TableCard({ table, free, broken, onEdit, onMove, onDropPerson, c
 
 const NAMES = ['name', 'capacity', 'shape', 'note'] as const;
 
+type TypedTable = z.input<typeof banquetTableInput>;
+
+const valuesOf = (table: BanquetTable | null): TypedTable => ({
+  ...{ name: table?.name ?? '', capacity: table?.capacity ?? 10 },
+  ...{ shape: table?.shape ?? 'round', note: table?.note ?? '' },
+});
+
 interface TableFormProps {
   eventId: string;
   /** Null for a new one. */
@@ -119,28 +130,35 @@ interface TableFormProps {
 }
 
 /** Adds a table, or changes and deletes one. */
-export function TableForm({ eventId, table, onPlan, onStale, onClose }: TableFormProps) {
+export function TableForm({ eventId, table: loaded, onPlan, onStale, onClose }: TableFormProps) {
   const t = useTranslations('seating');
   const common = useTranslations('common');
   const failureWords = useFailureWords();
   const id = useId();
   const form = useForm({
     resolver: zodResolver(banquetTableInput, { error: issueCode }),
-    defaultValues: {
-      ...{ name: table?.name ?? '', capacity: table?.capacity ?? 10 },
-      ...{ shape: table?.shape ?? ('round' as const), note: table?.note ?? '' },
-    },
+    defaultValues: valuesOf(loaded),
     shouldFocusError: false,
   });
+  const [table, setTable] = useState(loaded);
+  const [writers, setWriters] = useState<TwoWriters<TypedTable> | null>(null);
+  const takeOver = (details: unknown) => {
+    const now = seatingPlan.safeParse(details).data?.tables.find(({ id: known }) => known === loaded?.id);
+    if (now) {
+      setWriters(keepTyped(form, { keys: NAMES, before: valuesOf(table), now: valuesOf(now) }));
+      setTable(now);
+    }
+    onStale(details);
+  };
   const saving = useSend({
     sendKeyed: (http, input: BanquetTableInput, idempotencyKey) =>
       table
         ? changeBanquetTable(http, { eventId, tableId: table.id, change: { ...input, version: table.version } })
         : addBanquetTable(http, { eventId, table: input, idempotencyKey }),
     onDone: onPlan,
-    onStale,
+    onStale: takeOver,
   });
-  const removing = useSend({ send: removeBanquetTable, onDone: onPlan, onStale });
+  const removing = useSend({ send: removeBanquetTable, onDone: onPlan, onStale: takeOver });
   const { field, control, summary } = useFormFields({
     form,
     id,
@@ -176,10 +194,19 @@ export function TableForm({ eventId, table, onPlan, onStale, onClose }: TableFor
     >
       <form id={`${id}-form`} noValidate onSubmit={form.handleSubmit(saving.save)}>
         <ErrorSummary title={t('check')} {...summary} />
-        {failure && (
-          <Alert tone={isStale(failure) ? 'warning' : 'danger'}>
-            {isStale(failure) ? t('stale') : failureWords(failure)}
-          </Alert>
+        {writers && isStale(failure) ? (
+          <TwoWritersNotice
+            form={form}
+            found={writers}
+            label={t}
+            shown={(name, typed) => (name === 'shape' ? t(`shapes.${typed.shape}`) : undefined)}
+          />
+        ) : (
+          failure && (
+            <Alert tone={isStale(failure) ? 'warning' : 'danger'}>
+              {isStale(failure) ? t('stale') : failureWords(failure)}
+            </Alert>
+          )
         )}
         <Field {...field('name')} label={t('name')}>
           {(input) => <TextInput {...input} {...form.register('name')} autoComplete="off" />}

@@ -6,14 +6,14 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useEventHref } from '@/components/console/place/event-link';
 import { useUnsavedEdits } from '@/components/console/unsaved-edits';
-import { changedValues, keepTyped } from '@/components/form/edited-record';
+import { changedValues, keepTyped, type TwoWriters } from '@/components/form/edited-record';
 import { issueCode, useFormFields } from '@/components/form/use-form-fields';
 import { PhotosEditor } from '@/components/photo/photos-editor';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { notify } from '@/components/ui/notify';
-import { ApiError } from '@/lib/api/api-error';
+import { ApiError, isStale } from '@/lib/api/api-error';
 import { saveHotel } from '@/lib/api/hotel';
 import { useSend } from '@/lib/api/use-send';
 import type { CalendarDate } from '@/lib/contract/dates';
@@ -34,6 +34,7 @@ import {
 import { ContactCard, OfferCard } from './hotel-offer-fields';
 import { HotelFailure } from './hotel-room-form';
 import { HotelRooms } from './hotel-rooms';
+import { HotelWriters } from './hotel-writers';
 
 const KEYS = Object.keys(hotelForm.shape) as (keyof HotelForm)[];
 
@@ -61,6 +62,7 @@ export function HotelEditor({ hotel: loaded, agency, sharing, zones, today }: Ho
     shouldFocusError: false,
   });
   useUnsavedEdits(form.formState.isDirty);
+  const [writers, setWriters] = useState<TwoWriters<EditedHotel> | null>(null);
   const edit = useSend({
     sendKeyed: saveHotel,
     onDone: (saved) => {
@@ -75,7 +77,7 @@ export function HotelEditor({ hotel: loaded, agency, sharing, zones, today }: Ho
   const takeOver = (details: unknown) => {
     const read = hotelProfile.safeParse(details);
     if (!read.success) return;
-    keepTyped(form, { keys: KEYS, before: valuesOf(hotel, null), now: valuesOf(read.data, null) });
+    setWriters(keepTyped(form, { keys: KEYS, before: valuesOf(hotel, null), now: valuesOf(read.data, null) }));
     setHotel(read.data);
   };
   const fields = useFormFields<EditedHotel, EditedHotel, FieldName>({
@@ -114,7 +116,11 @@ export function HotelEditor({ hotel: loaded, agency, sharing, zones, today }: Ho
         <StayCard {...parts} />
         <OfferCard {...parts} />
         <ContactCard {...parts} />
-        {edit.failure && <HotelFailure failure={edit.failure} />}
+        {writers && isStale(edit.failure) ? (
+          <HotelWriters form={form} found={writers} />
+        ) : (
+          edit.failure && <HotelFailure failure={edit.failure} />
+        )}
         <div className={styles.actions}>
           <Button type="submit" busy={edit.busy}>
             {t(edit.busy ? 'saving' : 'save')}

@@ -1,8 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useTranslations } from 'next-intl';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { keepTyped, type TwoWriters } from '@/components/form/edited-record';
 import { NumberInput } from '@/components/form/number-input';
+import { TwoWritersNotice } from '@/components/form/two-writers';
 import { issueCode, useFormFields } from '@/components/form/use-form-fields';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
@@ -14,7 +16,13 @@ import { BilingualField } from '@/components/written-text/bilingual-field';
 import { ApiError, isStale, sentenceOf } from '@/lib/api/api-error';
 import { saveHotelRoom } from '@/lib/api/hotel';
 import { useSend } from '@/lib/api/use-send';
-import { type HotelProfile, type HotelRoom, hotelRoomForm, type HotelRoomForm as Room } from '@/lib/contract/hotel';
+import {
+  type HotelProfile,
+  type HotelRoom,
+  hotelProfile,
+  hotelRoomForm,
+  type HotelRoomForm as Room,
+} from '@/lib/contract/hotel';
 import styles from './hotel-editor.module.css';
 
 const TEXTS = ['name', 'description', 'beds', 'view'] as const;
@@ -24,6 +32,8 @@ const NAMES = [
   ...(['beds.es', 'beds.en', 'view.es', 'view.en'] as const),
   ...LIMITS,
 ] as const;
+
+const KEYS = [...TEXTS, ...LIMITS] as const;
 
 const EMPTY = { es: '', en: '' };
 
@@ -49,15 +59,17 @@ interface HotelRoomFormProps {
 }
 
 /** The window in which a category is written. */
-export function HotelRoomForm({ hotelId, room, onHotel, onStale, onClose }: HotelRoomFormProps) {
+export function HotelRoomForm({ hotelId, room: loaded, onHotel, onStale, onClose }: HotelRoomFormProps) {
   const t = useTranslations('hotels.rooms');
   const words = useTranslations('hotels.form');
   const id = useId();
   const form = useForm<Room>({
     resolver: zodResolver(hotelRoomForm, { error: issueCode }),
-    defaultValues: valuesOf(room),
+    defaultValues: valuesOf(loaded),
     shouldFocusError: false,
   });
+  const [room, setRoom] = useState(loaded);
+  const [writers, setWriters] = useState<TwoWriters<Room> | null>(null);
   const edit = useSend({
     sendKeyed: saveHotelRoom,
     onDone: (saved) => {
@@ -65,7 +77,14 @@ export function HotelRoomForm({ hotelId, room, onHotel, onStale, onClose }: Hote
       onHotel(saved);
       onClose();
     },
-    onStale,
+    onStale: (details) => {
+      const now = hotelProfile.safeParse(details).data?.categories.find(({ id: known }) => known === loaded?.id);
+      if (now) {
+        setWriters(keepTyped(form, { keys: KEYS, before: valuesOf(room), now: valuesOf(now) }));
+        setRoom(now);
+      }
+      onStale(details);
+    },
   });
   const fields = useFormFields<Room, Room, (typeof NAMES)[number]>({
     form,
@@ -133,7 +152,11 @@ export function HotelRoomForm({ hotelId, room, onHotel, onStale, onClose }: Hote
             </Field>
           ))}
         </div>
-        {edit.failure && <HotelFailure failure={edit.failure} />}
+        {writers && isStale(edit.failure) ? (
+          <TwoWritersNotice form={form} found={writers} label={(name) => t(`fields.${name}`)} />
+        ) : (
+          edit.failure && <HotelFailure failure={edit.failure} />
+        )}
       </form>
     </Modal>
   );

@@ -1,15 +1,18 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useTranslations } from 'next-intl';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { useUnsavedEdits } from '@/components/console/unsaved-edits';
+import { useTwoWriters } from '@/components/form/edited-record';
 import { NumberInput } from '@/components/form/number-input';
+import { TwoWritersNotice } from '@/components/form/two-writers';
 import { useFormFields } from '@/components/form/use-form-fields';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Field } from '@/components/ui/field';
 import { notify } from '@/components/ui/notify';
+import { isStale } from '@/lib/api/api-error';
 import { changeCategory } from '@/lib/api/room-block-editor';
 import { useSend } from '@/lib/api/use-send';
 import type { RoomLimits } from '@/lib/contract/room-block';
@@ -51,12 +54,7 @@ export function LimitsCard({ category, onChange }: CategoryEditProps) {
     names: LIMITS,
     sentence: (limit) => t('range', { min: leastOf(limit), max: hotelLimits[limit] }),
   });
-  const shown = useRef(limits);
-  useEffect(() => {
-    // A limit that somebody else changed is shown as it is now; what is typed in the others stays.
-    for (const limit of LIMITS) if (limits[limit] !== shown.current[limit]) form.setValue(limit, limits[limit]);
-    shown.current = limits;
-  }, [limits, form]);
+  const found = useTwoWriters(form, { keys: LIMITS, values: limits, version });
   const [touched, setTouched] = useState(false);
   useUnsavedEdits(touched);
   const edit = useSend({
@@ -95,7 +93,11 @@ export function LimitsCard({ category, onChange }: CategoryEditProps) {
             </Field>
           ))}
         </div>
-        <EditFailure failure={edit.failure} />
+        {found && isStale(edit.failure) ? (
+          <TwoWritersNotice form={form} found={found} label={t} />
+        ) : (
+          <EditFailure failure={edit.failure} />
+        )}
         <Button type="submit" small variant="secondary" busy={edit.busy} className="mt-3">
           {t('save')}
         </Button>

@@ -8,6 +8,7 @@ import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { AccountManager } from '@/components/console/bank/account-manager';
 import type { ManagedBankAccount } from '@/lib/contract/bank-account';
 import bank from '@/messages/es/bank.json';
+import common from '@/messages/es/common.json';
 import people from '@/messages/es/people.json';
 
 vi.mock('next/navigation', () => ({ useRouter: () => ({ refresh: () => undefined }) }));
@@ -36,7 +37,7 @@ function show(accounts: ManagedBankAccount[]) {
   const client = new QueryClient({ defaultOptions: { mutations: { retry: false } } });
   render(
     <QueryClientProvider client={client}>
-      <NextIntlClientProvider locale="es" messages={{ bank, people }}>
+      <NextIntlClientProvider locale="es" messages={{ bank, common, people }}>
         <AccountManager agencyId="agency-1" accounts={accounts} />
       </NextIntlClientProvider>
     </QueryClientProvider>,
@@ -91,7 +92,7 @@ it('keeps what is typed when somebody else was faster, says what they changed, a
       const change = (await request.json()) as Partial<ManagedBankAccount>;
       sent.push(change);
       if (change.version === 3)
-        return refusal(409, 'STALE', { details: { ...BANORTE, bankName: 'Afirme', version: 4 } });
+        return refusal(409, 'STALE', { details: { ...BANORTE, bankName: 'Afirme', branchName: 'Norte', version: 4 } });
       if (sent.length === 2) return refusal(422, 'INVALID', { fields: { clabeNumber: 'Otra cuenta la tiene' } });
       return HttpResponse.json({ data: { ...BANORTE, bankName: 'Afirme', ...change, version: 5 } });
     }),
@@ -100,7 +101,9 @@ it('keeps what is typed when somebody else was faster, says what they changed, a
   await press(/^Editar Banorte/);
   await type('branchName', 'Centro');
   await press(bank.save);
-  expect(await dialog().findByText(/Banco: ahora dice Afirme/)).toBeVisible();
+  expect(await dialog().findByText('Afirme')).toBeVisible();
+  expect(dialog().getByText('Norte')).toBeVisible();
+  expect(dialog().getByLabelText(/^Banco/)).toHaveValue('Afirme');
   expect(dialog().getByLabelText(/^Sucursal/)).toHaveValue('Centro');
   await press(bank.save);
   expect(await dialog().findByText('Otra cuenta la tiene')).toBeVisible();

@@ -386,8 +386,15 @@ describe.each(['es', 'en'] as const)('the editor of an event (%s)', (locale) => 
     await person.clear(name);
     await person.type(name, 'Ana sola');
     await person.click(screen.getByRole('button', { name: t.save }));
-    expect(await screen.findByText(words[locale].publication.stale)).toBeVisible();
+    const writers = words[locale].common.twoWriters;
+    expect(await screen.findByText(writers.title)).toBeVisible();
+    expect(screen.getByText('De otra persona')).toBeVisible();
     expect(screen.getByLabelText(t.fields.minimumNights)).toHaveValue('5');
+    expect(name).toHaveValue('Ana sola');
+    const choice = (word: string) => word.replace('{field}', t.fields.eventName);
+    await person.click(screen.getByRole('button', { name: choice(writers.takeTheirsOf) }));
+    expect(name).toHaveValue('De otra persona');
+    await person.click(screen.getByRole('button', { name: choice(writers.keepMineOf) }));
     expect(name).toHaveValue('Ana sola');
     await person.click(screen.getByRole('button', { name: t.save }));
     await waitFor(() => expect(sent).toHaveLength(2));

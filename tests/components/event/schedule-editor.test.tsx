@@ -173,6 +173,35 @@ it('asks before it deletes, and takes over what somebody else changed', async ()
   await waitFor(() => expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(1));
 });
 
+it('shows what somebody else wrote of an activity beside what is typed, and sends what was chosen', async () => {
+  const sent: unknown[] = [];
+  const theirs = { ...TOAST, startTime: '19:00', capacity: 80, audience: 'staying', version: 4 };
+  server.use(
+    http.patch('*/api/v1/activities/toast', async ({ request }) => {
+      sent.push(await request.json());
+      return sent.length === 1 ? refusal(409, 'STALE', { details: theirs }) : HttpResponse.json({ data: theirs });
+    }),
+  );
+  const person = show([TOAST]);
+  await person.click(screen.getByRole('button', { name: 'Editar: Brindis' }));
+  const panel = within(await screen.findByRole('dialog', { name: 'Editar actividad' }));
+  const type = async (label: string | RegExp, text: string) => {
+    await person.clear(panel.getByLabelText(label));
+    await person.type(panel.getByLabelText(label), text);
+  };
+  await type('Hora de inicio', '18:00');
+  await type(/^Cupo/, '50');
+  await person.click(panel.getByRole('button', { name: 'Guardar' }));
+  expect(await panel.findByText(common.twoWriters.title)).toBeVisible();
+  expect(panel.getByText('19:00')).toBeVisible();
+  expect(panel.getByLabelText('Quién la ve')).toHaveDisplayValue('Solo quienes se hospedan');
+  await person.click(panel.getByRole('button', { name: 'Dejar lo guardado: Hora de inicio' }));
+  expect(panel.getByLabelText('Hora de inicio')).toHaveValue('19:00');
+  await person.click(panel.getByRole('button', { name: 'Guardar' }));
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent[1]).toEqual({ capacity: 50, version: 4 });
+});
+
 it('only shows to who may not edit', () => {
   show([TOAST], { mayEdit: false });
   expect(screen.getByRole('heading', { name: 'Brindis' })).toBeVisible();

@@ -119,7 +119,7 @@ it('takes over what somebody else changed meanwhile and keeps what was typed', a
       const { version, notes, companions } = (await request.json()) as GuestRow;
       versions.push(version);
       if (version === 2) return HttpResponse.json({ data: guest('one', { notes, companions, version: 3 }) });
-      const details = guest('one', { companions: 4, version: 2 });
+      const details = guest('one', { companions: 4, notes: 'Wants a high chair', version: 2 });
       const failure = { error: 'Somebody else changed this record.', code: 'STALE', requestId: 'r', details };
       return HttpResponse.json(failure, { status: 409 });
     }),
@@ -129,8 +129,13 @@ it('takes over what somebody else changed meanwhile and keeps what was typed', a
   const form = within(await panel());
   await userEvent.type(await form.findByLabelText(/^Notes/), 'Arrives late');
   await userEvent.click(form.getByRole('button', { name: 'Save' }));
-  expect(await form.findByText('Somebody else changed this record.')).toBeVisible();
+  expect(await form.findByText(commonEn.twoWriters.title)).toBeVisible();
+  expect(form.getByText('Wants a high chair')).toBeVisible();
   expect(form.getByLabelText(/^Additional guests/)).toHaveValue('4');
+  expect(form.getByLabelText(/^Notes/)).toHaveValue('Arrives late');
+  await userEvent.click(form.getByRole('button', { name: 'Keep what is saved: Notes' }));
+  expect(form.getByLabelText(/^Notes/)).toHaveValue('Wants a high chair');
+  await userEvent.click(form.getByRole('button', { name: 'Keep what was typed here: Notes' }));
   expect(form.getByLabelText(/^Notes/)).toHaveValue('Arrives late');
   await userEvent.click(form.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

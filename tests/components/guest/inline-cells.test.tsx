@@ -4,7 +4,7 @@ import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { NextIntlClientProvider } from 'next-intl';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { InlineAnswer, InlineField } from '@/components/guest/inline-cells';
+import { InlineAnswer, InlineField, type InlineFieldName } from '@/components/guest/inline-cells';
 import { type GuestRow, guestRow } from '@/lib/contract/guest';
 import guestsEn from '@/messages/en/guests.json';
 import peopleEn from '@/messages/en/people.json';
@@ -52,21 +52,21 @@ const done = (sent: object) => HttpResponse.json({ data: { ...ANA, ...sent, vers
 
 describe.each(['es', 'en'] as const)('a guest’s row (%s)', (locale) => {
   const t = words[locale].guests;
-  const show = (cell: 'attendance' | 'mobile' | 'companions') => {
+  const show = (cell: 'attendance' | InlineFieldName) => {
     render(
       <NextIntlClientProvider locale={locale} messages={words[locale]}>
         {cell === 'attendance' ? (
           <InlineAnswer guest={ANA} />
         ) : (
           <InlineField guest={ANA} field={cell}>
-            {ANA[cell]}
+            {String(ANA[cell])}
           </InlineField>
         )}
       </NextIntlClientProvider>,
     );
     return userEvent.setup();
   };
-  const named = (field: 'attendance' | 'mobile' | 'companions') =>
+  const named = (field: 'attendance' | InlineFieldName) =>
     t.inline.change.replace('{field}', t.form.fields[field]).replace('{name}', 'Ana Ruiz');
 
   it('takes an answer where it stands, and shows it at once', async () => {
@@ -140,11 +140,39 @@ describe.each(['es', 'en'] as const)('a guest’s row (%s)', (locale) => {
       ]),
     );
     await waitFor(() => expect(screen.getByRole('button')).toBeVisible());
-    const again = answering(() => stale({ mobile: '+525500000000' }));
+    const again = answering(() => stale({ mobile: '+525500000000' }), done);
     await person.click(screen.getByRole('button'));
     await person.type(screen.getByLabelText(named('mobile')), '9{Enter}');
-    expect(await screen.findByRole('alert')).toHaveTextContent(/./);
+    expect(await screen.findByRole('alert')).toHaveTextContent(t.inline.theirs.replace('{value}', '+525500000000'));
     expect(again).toHaveLength(1);
     expect(router.refresh).toHaveBeenCalled();
+    // Enter again is meant over what they wrote.
+    await person.type(screen.getByLabelText(named('mobile')), '{Enter}');
+    await waitFor(() => expect(again.at(-1)).toEqual({ mobile: '+5255123456789', version: 9 }));
+  });
+
+  it.each([
+    ['side', 'Novia{Enter}', { side: 'Novia' }],
+    ['household', 'Familia Ruiz{Enter}', { household: 'Familia Ruiz' }],
+    ['tags', 'Boda, Viernes ,{Enter}', { tags: ['Boda', 'Viernes'] }],
+  ] as const)('takes %s where it stands', async (field, typed, change) => {
+    const sent = answering(done);
+    const person = show(field);
+    await person.click(screen.getByRole('button', { name: named(field) }));
+    await person.type(screen.getByLabelText(named(field)), typed);
+    await waitFor(() => expect(sent).toEqual([{ ...change, version: 3 }]));
+  });
+
+  it('takes a language of those there are, and says what somebody else chose', async () => {
+    const sent = answering(() => stale({ language: 'es' }), done);
+    const person = show('language');
+    await person.click(screen.getByRole('button', { name: named('language') }));
+    await person.selectOptions(screen.getByRole('combobox', { name: named('language') }), 'en');
+    await person.keyboard('{Enter}');
+    const spanish = t.inline.theirs.replace('{value}', t.form.languages.es);
+    expect(await screen.findByRole('alert')).toHaveTextContent(spanish);
+    await person.keyboard('{Escape}');
+    expect(screen.getByRole('button', { name: named('language') })).toBeVisible();
+    expect(sent).toEqual([{ language: 'en', version: 3 }]);
   });
 });

@@ -114,11 +114,26 @@ it('adds a table once its fields are right, and shows what somebody else made of
   await userEvent.click(screen.getByRole('button', { name: commonEn.close }));
   const tables = PLAN.tables.map((table) => ({ ...table, name: `New ${table.name}`, version: 2 }));
   const failure = { error: 'Stale.', code: 'STALE', requestId: 'r', details: { ...PLAN, tables } };
-  server.use(http.patch('*/seating/tables/one', () => HttpResponse.json(failure, { status: 409 })));
+  const sent: unknown[] = [];
+  server.use(
+    http.patch('*/seating/tables/one', async ({ request }) => {
+      sent.push(await request.json());
+      return sent.length === 1 ? HttpResponse.json(failure, { status: 409 }) : HttpResponse.json({ data: PLAN });
+    }),
+  );
   await userEvent.click(await screen.findByRole('button', { name: 'Edit Garden' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText(/Someone else changed this table/)).toBeVisible();
-  expect(screen.getByText('New Garden')).toBeInTheDocument();
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.clear(dialog.getByLabelText('Name'));
+  await userEvent.type(dialog.getByLabelText('Name'), 'Patio');
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await dialog.findByText(commonEn.twoWriters.title)).toBeVisible();
+  expect(dialog.getByText('New Garden')).toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: 'Keep what is saved: Name' }));
+  expect(dialog.getByLabelText('Name')).toHaveValue('New Garden');
+  await userEvent.click(dialog.getByRole('button', { name: 'Keep what was typed here: Name' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent[1]).toMatchObject({ name: 'Patio', version: 2 });
 });
 
 it('only shows the plan to who does not tend the list', () => {

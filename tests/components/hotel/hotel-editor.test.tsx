@@ -68,7 +68,7 @@ function show(hotel: HotelProfile | null) {
 
 it('sends what was changed alone, and takes over what somebody else changed meanwhile', async () => {
   const sent: unknown[] = [];
-  const theirs = { ...HOTEL, city: 'Culiacán', version: 4 };
+  const theirs = { ...HOTEL, city: 'Culiacán', name: 'Costa Brava', amenities: ['pool', 'wifi'], version: 4 };
   server.use(
     http.patch('*/api/v1/hotels/h1', async ({ request }) => {
       sent.push(await request.json());
@@ -82,7 +82,10 @@ it('sends what was changed alone, and takes over what somebody else changed mean
   await person.clear(name);
   await person.type(name, 'Costa Nueva');
   await person.click(screen.getByRole('button', { name: t.save }));
-  expect(await screen.findByText(t.stale)).toBeInTheDocument();
+  const writers = commonEs.twoWriters;
+  expect(await screen.findByText(writers.title)).toBeInTheDocument();
+  expect(screen.getByText('Costa Brava')).toBeInTheDocument();
+  expect(screen.getByText(`${hotelsEs.amenities.pool}, ${hotelsEs.amenities.wifi}`)).toBeInTheDocument();
   expect(screen.getByLabelText(t.fields.city)).toHaveValue('Culiacán');
   expect(name).toHaveValue('Costa Nueva');
   await person.click(screen.getByRole('button', { name: t.save }));
@@ -214,4 +217,39 @@ it('writes what a category usually costs, with the hotel’s taxes, and takes it
   await open();
   await person.click(await screen.findByRole('button', { name: words.rateWords.remove }));
   await waitFor(() => expect(sent[1]).toEqual({ defaultPlan: null, version: 2 }));
+});
+
+it('shows beside what is typed of a category what somebody else saved of it, and takes theirs where it is chosen', async () => {
+  const sent: unknown[] = [];
+  const [suite, studio] = HOTEL.categories;
+  const theirs = {
+    ...HOTEL,
+    categories: [suite, { ...studio, name: { es: 'Estudio Mar', en: 'Sea Studio' }, maxAdults: 1, version: 7 }],
+  };
+  server.use(
+    http.patch('*/categories/r2', async ({ request }) => {
+      sent.push(await request.json());
+      if (sent.length === 1)
+        return HttpResponse.json({ error: 'Otra', code: 'STALE', details: theirs, requestId: '1' }, { status: 409 });
+      return HttpResponse.json({ data: theirs });
+    }),
+  );
+  const person = show(HOTEL);
+  await person.click(
+    screen.getByRole('button', { name: words.named.replace('{action}', words.edit).replace('{room}', 'Estudio') }),
+  );
+  const dialog = within(await screen.findByRole('dialog'));
+  const name = dialog.getByLabelText(commonEs.bilingual.label.es.replace('{label}', words.fields.name));
+  await person.clear(name);
+  await person.type(name, 'Loft');
+  await person.click(dialog.getByRole('button', { name: words.save }));
+  expect(await dialog.findByText('es: Estudio Mar · en: Sea Studio', { exact: false })).toBeInTheDocument();
+  expect(dialog.getByLabelText(words.fields.maxAdults)).toHaveValue('1');
+  await person.click(
+    dialog.getByRole('button', { name: commonEs.twoWriters.takeTheirsOf.replace('{field}', words.fields.name) }),
+  );
+  expect(name).toHaveValue('Estudio Mar');
+  await person.click(dialog.getByRole('button', { name: words.save }));
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent[1]).toMatchObject({ name: { es: 'Estudio Mar', en: 'Sea Studio' }, maxAdults: 1, version: 7 });
 });

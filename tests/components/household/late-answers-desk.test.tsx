@@ -31,7 +31,7 @@ afterAll(() => server.close());
 
 const SAID = { name: 'Ana Ruiz', attends: null, band: 'adult', meal: null, needs: [], dietNote: null, activities: [] };
 const WAITING = lateAnswersToDecide.parse({
-  ...{ householdId: 'ruiz', name: 'Familia Ruiz', state: 'waiting', reason: null, version: 2 },
+  ...{ householdId: 'ruiz', name: 'Familia Ruiz', state: 'waiting', reason: null, decidedBy: null, version: 2 },
   ...{ sentAt: '2027-05-20T17:00:00.000Z', timeZone: 'America/Cancun', message: 'Perdón por la tardanza' },
   people: [
     {
@@ -104,10 +104,11 @@ it('refuses with a reason, or without', async () => {
 });
 
 it.each([
-  ['ALREADY_DECIDED', 'Someone else has already decided on the answer of Familia Ruiz.'],
-  ['STALE', 'Familia Ruiz sent another answer meanwhile: look at it before you decide.'],
-])('tells of %s and reads anew', async (code, text) => {
-  answering(() => refusal(code, 409, { details: WAITING }));
+  ['ALREADY_DECIDED', 'Eva Sol', 'Eva Sol has already decided on the answer of Familia Ruiz.'],
+  ['ALREADY_DECIDED', null, 'Someone else has already decided on the answer of Familia Ruiz.'],
+  ['STALE', null, 'Familia Ruiz sent another answer meanwhile: look at it before you decide.'],
+])('tells of %s (by %s) and reads anew', async (code, decidedBy, text) => {
+  answering(() => refusal(code, 409, { details: { ...WAITING, decidedBy } }));
   await show();
   await userEvent.click(screen.getByRole('button', { name: /^Accept the answer/ }));
   await waitFor(() => expect(notify).toHaveBeenCalledWith({ tone: 'error', text }));

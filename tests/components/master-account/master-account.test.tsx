@@ -17,6 +17,7 @@ import {
   reverseMasterDeposit,
 } from '@/lib/api/master-account';
 import type { MasterAccount } from '@/lib/contract/master-account';
+import common from '@/messages/es/common.json';
 import people from '@/messages/es/people.json';
 import records from '@/messages/es/records.json';
 
@@ -61,7 +62,7 @@ const ACCOUNT: MasterAccount = {
 
 const show = (part: ReactNode) =>
   render(
-    <NextIntlClientProvider locale="es" timeZone="UTC" messages={{ records, people }}>
+    <NextIntlClientProvider locale="es" timeZone="UTC" messages={{ common, records, people }}>
       {part}
     </NextIntlClientProvider>,
   );
@@ -122,7 +123,7 @@ it('a service says what it costs with the counts of today, and each wrong field 
 });
 
 it('what somebody else changed meanwhile is shown, and what is typed is saved on it', async () => {
-  const now = { ...ACCOUNT, services: [{ ...SERVICE, version: 7 }, DRAFT] };
+  const now = { ...ACCOUNT, services: [{ ...SERVICE, concept: 'Cena de autor', quantity: 9, version: 7 }, DRAFT] };
   vi.mocked(changeService)
     .mockRejectedValueOnce(new ApiError({ status: 409, code: 'STALE', message: 'Cambió', details: now }))
     .mockResolvedValue(now);
@@ -130,7 +131,8 @@ it('what somebody else changed meanwhile is shown, and what is typed is saved on
   await press('Editar Cena');
   await type(t.concept, 'Cena de gala');
   await userEvent.click(dialog().getByRole('button', { name: t.save }));
-  await waitFor(() => expect(dialog().getByText(t.stale)).toBeVisible());
+  await waitFor(() => expect(dialog().getByText('Cena de autor')).toBeVisible());
+  expect(dialog().getByLabelText(t.quantityEach)).toHaveValue('9');
   expect(dialog().getByLabelText(t.concept)).toHaveValue('Cena de gala');
   await userEvent.click(dialog().getByRole('button', { name: t.save }));
   await waitFor(() => expect(changeService).toHaveBeenCalledTimes(2));

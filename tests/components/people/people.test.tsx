@@ -256,7 +256,9 @@ describe.each(['es', 'en'] as const)('in %s', (locale) => {
   });
 
   it('the agency’s form names the empty field, keeps what was typed over a stale version, and saves', async () => {
-    const stale = { error: 'Otra persona', code: 'STALE', details: { ...profile, version: 4 }, requestId: 'r' };
+    const now = { ...profile, name: 'Costa Azul', address: 'Calle 5', version: 4 };
+    const stale = { error: 'Otra persona', code: 'STALE', details: now, requestId: 'r' };
+    const writers = words[locale].common.twoWriters;
     const sent = answering('patch', '/api/v1/agencies/1', () =>
       sent.length === 1
         ? HttpResponse.json(stale, { status: 409 })
@@ -272,15 +274,21 @@ describe.each(['es', 'en'] as const)('in %s', (locale) => {
     await userEvent.type(name, 'Costa Nueva');
     await userEvent.selectOptions(screen.getByLabelText(new RegExp(agency.fields.demoEventCode)), WEDDING.code);
     await userEvent.click(save);
-    expect(await screen.findByText('Otra persona')).toBeVisible();
+    expect(await screen.findByText(writers.title)).toBeVisible();
+    expect(screen.getByText('Costa Azul')).toBeVisible();
+    expect(screen.getByLabelText(new RegExp(agency.fields.address))).toHaveValue('Calle 5');
     expect(name).toHaveValue('Costa Nueva');
+    const choice = (word: string) => word.replace('{field}', agency.fields.name);
+    await userEvent.click(screen.getByRole('button', { name: choice(writers.takeTheirsOf) }));
+    expect(name).toHaveValue('Costa Azul');
+    await userEvent.click(screen.getByRole('button', { name: choice(writers.keepMineOf) }));
     await userEvent.click(save);
     await waitFor(() => expect(sent).toHaveLength(2));
     expect(sent).toMatchObject([
       { version: 3 },
       { name: 'Costa Nueva', version: 4, demoEventCode: WEDDING.code, phones: [{ kind: 'Oficina' }] },
     ]);
-    await waitFor(() => expect(screen.queryByText('Otra persona')).toBeNull());
+    await waitFor(() => expect(screen.queryByText(writers.title)).toBeNull());
   });
 
   it('the agency’s form has each text in both languages, says which one is missing, and sends both', async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, expect, type Page } from 'playwright/test';
+import { NEW_HOTEL, NEW_ROOM } from '@/tests/support/new-hotel';
 import { mailTo } from './outbox';
 
 export const HEADERS = { authorization: 'demo-agency-token' };
@@ -64,4 +65,33 @@ export async function agreeTerms(request: APIRequestContext, event: { id: string
       }),
     ),
   );
+}
+
+/** So many days from now, as the UTC calendar has it. */
+export const daysFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+/** A draft of the agency whose person makes these calls. */
+export async function openDraft(
+  request: APIRequestContext,
+  { eventName, eventDate, hotelId = null }: { eventName: string; eventDate: string; hotelId?: string | null },
+): Promise<{ id: string; code: string; version: number }> {
+  const dates = { eventDate, range_event_start: null, range_event_end: null, timeZone: 'America/Cancun' };
+  const sales = { currency: 'USD', minimumNights: 2, minimumToReserve: 15_000 };
+  const data = { ...dates, ...sales, eventName, hotelId };
+  const { id } = await dataFrom<{ id: string }>(request.post('/provider/api/v1/events', { headers: HEADERS, data }));
+  return dataFrom(request.get(`/provider/api/v1/events/${id}/profile`, { headers: HEADERS }));
+}
+
+/** A hotel of the agency with one category. */
+export async function openHotel(
+  request: APIRequestContext,
+  agencyId: string,
+): Promise<{ id: string; categoryId: string }> {
+  const send = (path: string, data: object) =>
+    dataFrom<{ id: string; categories: { id: string }[] }>(
+      request.post(`/provider/api/v1/hotels${path}`, { headers: HEADERS, data }),
+    );
+  const { id } = await send('', { ...NEW_HOTEL, agencyId });
+  const { categories } = await send(`/${id}/categories`, NEW_ROOM);
+  return { id, categoryId: categories[0]?.id ?? '' };
 }

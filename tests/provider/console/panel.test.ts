@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, isNull, or } from 'drizzle-orm';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import type { CallPage } from '@/lib/contract/call';
 import type { EventFigures, EventWithFigures } from '@/lib/contract/event';
 import type { GuestPage } from '@/lib/contract/guest';
@@ -41,8 +41,8 @@ const total = async (path: string, headers: Person) =>
   (await get<{ total: number }>(`${path}${path.includes('?') ? '&' : '?'}per_page=1`, headers)).total;
 const sum = <Row>(rows: Row[], of: (row: Row) => number) => rows.reduce((whole, row) => whole + of(row), 0);
 
-/** The address of the list that each need leads to. */
-const LISTS: Record<PanelNeed, string> = {
+/** The address of the list that each need leads to; the event's one account is a record of its own. */
+const LISTS: Record<Exclude<PanelNeed, 'accountComing' | 'defineAccount'>, string> = {
   payment: 'reservations?filter[need]=payment',
   room: 'reservations?filter[need]=room',
   change: 'reservations?filter[need]=change',
@@ -315,6 +315,31 @@ it('is for who reads figures, with the lists that they have, of no other agency'
   ]);
   const ofCouple = await get<Panel>(`${event}/panel`, await provider.as('organizer@demo.test'));
   expect(ofCouple.needs.map(({ need }) => need)).not.toContain('call');
+});
+
+it('has the account that is to be defined, seen coming and then due, for who defines it, until something is contracted', async () => {
+  onTestFinished(() => provider.clock.set(NOW));
+  const { eventId } = await insertBlock(provider.db, { categories: [], agencyId: AGENCY });
+  const mine = async (day: string, email = 'agency@demo.test') => {
+    provider.clock.set(new Date(`${day}T17:00:00Z`));
+    return (await get<Panel>(`${eventId}/panel`, await provider.as(email))).needs;
+  };
+  const due = [{ need: 'defineAccount', count: 1, since: '2027-04-11', by: null }];
+  expect(await mine('2027-03-26')).toEqual([]);
+  expect(await mine('2027-03-27')).toEqual([{ need: 'accountComing', count: 1, since: null, by: '2027-04-11' }]);
+  expect(await mine('2027-04-11')).toEqual(due);
+  expect(await mine('2027-04-11', 'payment@demo.test')).toEqual(due);
+  // Reads the account and does not write it.
+  expect(await mine('2027-04-11', 'weddingplanner@demo.test')).toEqual([]);
+  // Of that day: a session of another has ended.
+  const headers = await provider.as('agency@demo.test');
+  const account = { package: 'love', currency: 'MXN' };
+  const path = `/api/v1/events/${eventId}/master-account`;
+  const { id } = await dataOf<{ id: string }>(await provider.request(path, { method: 'PUT', headers, json: account }));
+  expect(await mine('2027-04-11'), 'an empty account defines nothing').toEqual(due);
+  const service = { concept: 'Flores', counts: 'fixed', quantity: 1, unitPrice: 100, currency: 'MXN', state: 'draft' };
+  await dataOf(await provider.request(`/api/v1/master-account/${id}/services`, { headers, json: service }), 201);
+  expect(await mine('2027-04-11')).toEqual([]);
 });
 
 it('of an event without anything is empty', async () => {

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { EditedActivity } from '@/lib/contract/activity';
 import type { HouseholdAnswers, LateAnswersToDecide, StaffHousehold } from '@/lib/contract/household';
@@ -20,6 +20,7 @@ let luna: string;
 
 beforeAll(async () => {
   provider = await startTestProvider({ now: NOW, seed: false });
+  // Persona agency is who decides.
   office = await provider.as((await insertUser(provider.db, { role: 'agency' })).email);
 });
 afterAll(() => provider.close());
@@ -214,7 +215,9 @@ describe('staff decide an answer that came too late', () => {
     const both = await Promise.all([true, false].map((accept) => decide('ruiz', { accept, version: 2 })));
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     const loser = both.find(({ status }) => status === 409) as Response;
-    expect(await failureOf(loser)).toMatchObject({ code: 'ALREADY_DECIDED', details: { version: 3 } });
+    expect(await failureOf(loser)).toMatchObject({
+      ...{ code: 'ALREADY_DECIDED', details: { version: 3, decidedBy: 'Persona agency' } },
+    });
     const taken = ['household.lateAccepted', 'household.lateRefused'];
     expect((await logged('ruiz')).filter((action) => taken.includes(action))).toHaveLength(1);
   });
@@ -269,14 +272,68 @@ describe('staff decide an answer that came too late', () => {
   });
 });
 
-it('of a household that ends in another waits there on', async () => {
-  expect((await answer(luna, [null])).status).toBe(200);
-  const two = await provider.db
-    .select()
-    .from(guests)
-    .where(inArray(guests.id, [idOf('ana'), idOf('caro')]));
-  const [ana, caro] = ['Ana', 'Caro'].map((name) => two.find(({ firstName }) => firstName === name));
-  const merge = { version: ana?.version, other: { id: caro?.id, version: caro?.version } };
-  expect((await call('POST', `guests/${ana?.id}/merge`, merge)).status).toBe(200);
-  expect(await waiting()).toMatchObject([{ householdId: idOf('ruiz'), name: 'Familia Ruiz' }]);
+describe('guests who are made one while it waits', () => {
+  const guestsNamed = async (...names: string[]) => {
+    const rows = await provider.db.select().from(guests).where(eq(guests.eventId, event.eventId));
+    return names.map((name) => rows.find(({ firstName }) => firstName === name));
+  };
+  const mergeInto = async (kept: string, other: string) => {
+    const [one, two] = await guestsNamed(kept, other);
+    const merge = { version: one?.version, other: { id: two?.id, version: two?.version } };
+    expect((await call('POST', `guests/${one?.id}/merge`, merge)).status).toBe(200);
+  };
+  const answerOf = async (comes: (person: { guestId: string; seat: number }) => boolean) =>
+    answer(
+      ruiz,
+      (await read(ruiz)).people.map((person) => (comes(person) ? [] : null)),
+    );
+  const joinRuiz = (firstName: string, more: object = {}) =>
+    call('POST', `events/${event.eventId}/guests`, {
+      ...{ firstName, lastName: 'Ruiz', mobile: '55 1111 2222', household: 'Familia Ruiz', ...more },
+    });
+
+  it('of a household that ends in another: it waits there on, and counts for whom it spoke of', async () => {
+    expect((await answer(luna, [[tour.id]])).status).toBe(200);
+    await mergeInto('Ana', 'Caro');
+    expect(await waiting()).toMatchObject([
+      { householdId: idOf('ruiz'), name: 'Familia Ruiz', people: [{ guestId: idOf('ana'), seat: 0 }], version: 2 },
+    ]);
+    // Nobody said anything of whom Ana brings: staff answer for them.
+    expect((await failureOf(await decide('ruiz', { accept: true, version: 2 }))).code).toBe('INVALID_STATE');
+    const [ana] = await guestsNamed('Ana');
+    await provider.db
+      .update(guests)
+      .set({ companions: 0 })
+      .where(eq(guests.id, ana?.id ?? ''));
+    expect((await decide('ruiz', { accept: true, version: 2 })).status).toBe(200);
+    expect(await attendanceOf('ana')).toEqual(['attends', 0]);
+  });
+
+  it('of one household: what was said of the one who goes is said of the one who stays', async () => {
+    expect((await joinRuiz('Anita', { companions: 2 })).status).toBe(201);
+    // Ana comes and her companion does not; Anita comes with both.
+    expect((await answerOf(({ guestId, seat }) => guestId !== idOf('ana') || seat === 0)).status).toBe(200);
+    await mergeInto('Ana', 'Anita');
+    const [asked] = await waiting();
+    expect(asked?.version).toBe(2);
+    expect(asked?.people.map(({ guestId, seat, wanted }) => [guestId, seat, wanted.attends])).toEqual([
+      [idOf('ana'), 0, true],
+      [idOf('ana'), 1, false],
+      [idOf('ana'), 2, true],
+    ]);
+    expect((await failureOf(await decide('ruiz', { accept: true, version: 1 }))).code).toBe('STALE');
+    expect((await decide('ruiz', { accept: true, version: 2 })).status).toBe(200);
+    expect(await attendanceOf('ana')).toEqual(['attends', 1]);
+  });
+
+  it('leaves who joined since as they are, and does not stay behind with who has left', async () => {
+    expect((await joinRuiz('Dora')).status).toBe(201);
+    expect((await answerOf(({ guestId }) => guestId === idOf('ana'))).status).toBe(200);
+    await mergeInto('Caro', 'Dora');
+    expect((await joinRuiz('Eva')).status).toBe(201);
+    expect((await decide('ruiz', { accept: true, version: 2 })).status).toBe(200);
+    expect(await attendanceOf('ana')).toEqual(['attends', 1]);
+    const others = await guestsNamed('Caro', 'Eva');
+    expect(others.map((guest) => guest?.attendance)).toEqual(['pending', 'pending']);
+  });
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { serviceCounts, serviceState } from '@/lib/contract/master-account';
-import { accountSums, followedCount, priceOfService } from '@/lib/domain/master-account';
+import { accountDefining, accountSums, followedCount, priceOfService } from '@/lib/domain/master-account';
 import { exchange } from '@/lib/domain/money';
 
 const RATES = [
@@ -95,5 +95,26 @@ describe('exchange', () => {
   it('takes no rate but a decimal number in figures', () => {
     for (const rate of ['', '1,5', '1e3', '-2', '.5', '1.'])
       expect(() => exchange({ amount: 1, currency: 'USD' }, { rate, currency: 'MXN' })).toThrow(RangeError);
+  });
+});
+
+describe('defining an account', () => {
+  const on = (today: string, isDefined = false) => accountDefining({ eventDay: '2027-06-10', today, isDefined });
+  const by = '2027-04-11';
+
+  it.each([
+    ['2027-03-26', null],
+    ['2027-03-27', 'coming'],
+    ['2027-04-10', 'coming'],
+    ['2027-04-11', 'due'],
+    ['2027-06-10', 'due'],
+    ['2027-06-11', null],
+  ] as const)('on %s is %s', (today, state) => {
+    expect(on(today)).toEqual(state && { state, by });
+  });
+
+  it('is nothing any more once something is contracted, or where the event has no day', () => {
+    expect(on('2027-04-20', true)).toBeNull();
+    expect(accountDefining({ eventDay: null, today: '2027-04-20', isDefined: false })).toBeNull();
   });
 });

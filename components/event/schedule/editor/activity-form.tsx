@@ -4,8 +4,9 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useUnsavedEdits } from '@/components/console/unsaved-edits';
 import { DateInput } from '@/components/date/date-input';
-import { changedValues, keepTyped } from '@/components/form/edited-record';
+import { changedValues, keepTyped, type TwoWriters } from '@/components/form/edited-record';
 import { NumberInput } from '@/components/form/number-input';
+import { TwoWritersNotice } from '@/components/form/two-writers';
 import { issueCode, useFormFields } from '@/components/form/use-form-fields';
 import { Button } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
@@ -14,7 +15,7 @@ import { SelectInput } from '@/components/ui/select-input';
 import { TextInput } from '@/components/ui/text-input';
 import { BilingualField } from '@/components/written-text/bilingual-field';
 import { changeActivity, createActivity } from '@/lib/api/activity';
-import { ApiError } from '@/lib/api/api-error';
+import { ApiError, isStale } from '@/lib/api/api-error';
 import { useSend } from '@/lib/api/use-send';
 import {
   type ActivityForm,
@@ -35,30 +36,11 @@ const BILINGUAL = ['name', 'venue', ...LINES, ...TEXTS] as const;
 type BilingualName = (typeof BILINGUAL)[number];
 
 const NAMES = [
-  'name',
-  'name.es',
-  'name.en',
-  'date',
-  'startTime',
-  'endTime',
-  'venue',
-  'venue.es',
-  'venue.en',
-  'location.es',
-  'location.en',
-  'description.es',
-  'description.en',
-  'audienceTag',
-  'minimumAge',
-  'capacity',
-  'dressCodeWomen.es',
-  'dressCodeWomen.en',
-  'dressCodeMen.es',
-  'dressCodeMen.en',
-  'recommendations.es',
-  'recommendations.en',
-  'observations.es',
-  'observations.en',
+  ...(['name', 'name.es', 'name.en', 'date', 'startTime', 'endTime', 'venue', 'venue.es', 'venue.en'] as const),
+  ...(['location.es', 'location.en', 'description.es', 'description.en'] as const),
+  ...(['audienceTag', 'minimumAge', 'capacity'] as const),
+  ...(['dressCodeWomen.es', 'dressCodeWomen.en', 'dressCodeMen.es', 'dressCodeMen.en'] as const),
+  ...(['recommendations.es', 'recommendations.en', 'observations.es', 'observations.en'] as const),
   'videoUrl',
 ] as const;
 type FieldName = (typeof NAMES)[number];
@@ -101,6 +83,7 @@ export function ActivityEditor({ eventId, timeZone, activity, firstDay, tags, on
     shouldFocusError: false,
   });
   useUnsavedEdits(form.formState.isDirty);
+  const [writers, setWriters] = useState<TwoWriters<ActivityForm> | null>(null);
   const edit = useSend({
     sendKeyed: (http, values: ActivityForm, idempotencyKey) => {
       if (!known) return createActivity(http, { eventId, input: values }, idempotencyKey);
@@ -114,7 +97,7 @@ export function ActivityEditor({ eventId, timeZone, activity, firstDay, tags, on
     onStale: (details) => {
       const read = editedActivity.safeParse(details);
       if (!read.success || !known) return;
-      keepTyped(form, { keys: KEYS, before: known, now: valuesOf(read.data) });
+      setWriters(keepTyped(form, { keys: KEYS, before: valuesOf(known), now: valuesOf(read.data) }));
       setKnown(read.data);
       onStale(read.data);
     },
@@ -226,7 +209,19 @@ export function ActivityEditor({ eventId, timeZone, activity, firstDay, tags, on
           </Field>
         </div>
       </div>
-      <ScheduleFailure failure={edit.failure} />
+      {writers && isStale(edit.failure) ? (
+        <TwoWritersNotice
+          form={form}
+          found={writers}
+          label={(name) => (name === 'paid' ? t('yes') : t(`fields.${name}`))}
+          shown={(name, { date, audience }) => {
+            if (name === 'date') return datesIn(locale).long(date);
+            return name === 'audience' ? t(`audience.${audience}`) : undefined;
+          }}
+        />
+      ) : (
+        <ScheduleFailure failure={edit.failure} />
+      )}
       <Button type="submit" busy={edit.busy}>
         {t(edit.busy ? 'saving' : 'save')}
       </Button>

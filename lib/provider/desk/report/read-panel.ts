@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Panel, PanelNeed } from '@/lib/contract/panel';
 import type { NeedFilter } from '@/lib/contract/reservation-list';
 import { attritionOf, soldByNight } from '@/lib/domain/attrition';
+import { type AccountDefining, accountDefining } from '@/lib/domain/master-account';
 import { can } from '@/lib/domain/permissions';
 import { BOOKED } from '@/lib/domain/reservation-state';
 import { dateInZone } from '@/lib/domain/zone';
@@ -11,7 +12,7 @@ import { duesSql } from '../../booking/reservation/list-dues';
 import { listSources } from '../../booking/reservation/list-query';
 import type { Context } from '../../context';
 import { packageOf, refuseWithout } from '../../event/event/event-package';
-import { type EventRow, staffEvent } from '../../event/event/find-bookable-event';
+import { bookableDates, type EventRow, staffEvent } from '../../event/event/find-bookable-event';
 import { readsPrivate, worksForEvent } from '../../ground/access';
 import { resultRows } from '../../inventory/room-block/result-rows';
 
@@ -42,23 +43,45 @@ export async function readPanel({ ctx, input }: { ctx: Context; input: { event: 
   const scope: ListScope = { eventId: event.id, agencyId: event.agencyId, now, today, withContact };
   const rowsOf = (select: SQL) => sql`(select coalesce(json_agg(part), '[]') from (${select}) part)`;
   const needs = needsSql(ctx, event, scope);
+  // Its couple reads the account too: to define it is the agency's.
+  const defines = worksForEvent(ctx.actor, event, 'manageMasterAccount') && event.state !== 'archived';
   // In one statement, so that all is counted at one moment.
   const found = await ctx.db.execute(sql`select ${needs ? rowsOf(needs) : sql`'[]'::json`} as needs,
-    ${rowsOf(nightsSql(scope))} as nights, ${rowsOf(paceSql(event))} as pace, ${rowsOf(moneySql(event, scope))} as money`);
-  const [read] = resultRows<Omit<Panel, 'money' | 'attrition'> & { money: MoneyRow[] }>(found);
-  if (!read) throw new Error('sums without a row');
+    ${rowsOf(nightsSql(scope))} as nights, ${rowsOf(paceSql(event))} as pace, ${rowsOf(moneySql(event, scope))} as money,
+    ${definedSql(event.id)} as "isDefined"`);
+  const [row] = resultRows<Omit<Panel, 'money' | 'attrition'> & { money: MoneyRow[]; isDefined: boolean }>(found);
+  if (!row) throw new Error('sums without a row');
+  const { isDefined, ...read } = row;
+  const { eventDay } = bookableDates(event, now);
+  const defining = defines ? accountDefining({ eventDay, today, isDefined }) : null;
   const of = (amount: number) => ({ amount, currency: event.currency });
   // What the agency owes the hotel is for who keeps the block.
   const clause = worksForEvent(ctx.actor, event, 'manageRoomBlock') ? event.attrition : null;
   const risk = clause && attritionOf(clause, soldByNight(read.nights));
   return {
     ...read,
+    needs: withDefining(read.needs, defining),
     attrition: risk && { ...risk, amount: of(risk.amount) },
     money: read.money.map(({ week, expected, overdue, underReview, received }) => ({
       ...{ week, expected: of(expected), overdue: of(overdue) },
       ...{ underReview: of(underReview), received: of(received) },
     })),
   };
+}
+
+/** Whether anything is contracted: until then the event's account is to be defined. */
+const definedSql = (eventId: string) => sql`exists (select 1 from contracted_services contracted
+    join master_accounts account on account.id = contracted.master_account_id
+    where account.event_id = ${eventId} and contracted.removed_at is null)`;
+
+/** What is due stands by the day since which it waits, what is only coming after all that waits. */
+function withDefining(needs: Panel['needs'], defining: AccountDefining | null): Panel['needs'] {
+  if (!defining) return needs;
+  const { state, by } = defining;
+  if (state === 'coming') return [...needs, { need: 'accountComing', count: 1, since: null, by }];
+  const later = needs.findIndex(({ since }) => since === null || since > by);
+  const at = later < 0 ? needs.length : later;
+  return needs.toSpliced(at, 0, { need: 'defineAccount', count: 1, since: by, by: null });
 }
 
 /** Null where the caller has no list of what could wait. */
@@ -68,7 +91,7 @@ function needsSql(ctx: Context, { timeZone }: EventRow, scope: ListScope): SQL |
   const listed = ownConditions(scope, undefined);
   const parts: SQL[] = [];
   const add = (need: PanelNeed, since: SQL, from: SQL) =>
-    parts.push(sql`select ${need}::text as need, count(*)::int as count, ${since} as since ${from}`);
+    parts.push(sql`select ${need}::text as need, count(*)::int as count, ${since} as since, null::text as by ${from}`);
   if (can(reader, 'readReservations')) {
     for (const need of Object.keys(SINCE) as (keyof typeof SINCE)[])
       add(need, dayOf(SINCE[need]), sql`from reservations where ${listed} and ${hasNeed(need, scope)}`);

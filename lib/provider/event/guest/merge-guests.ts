@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { GUEST_LIMITS, type GuestDuplicates, type GuestMerge, type GuestRow } from '@/lib/contract/guest';
 import { duplicateFinder } from '@/lib/domain/guest-duplicates';
 import { wholeName } from '@/lib/domain/guest-name';
@@ -19,7 +19,7 @@ import {
 } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
 import { fail } from '../../error';
-import { endLeftHousehold } from '../household/join-households';
+import { endLeftHousehold, lockHouseholds, moveLateAnswers } from '../household/join-households';
 import { keptListEvent } from './find-guest-imports';
 import type { GuestRecord } from './judge-guests';
 import { readGuests } from './list-guests';
@@ -63,8 +63,8 @@ export async function findDuplicates({
 
 /**
  * Makes one guest of two: calls, notices, reservations and places in rooms of the other are the kept one's, who gets
- * what only the other had; a household that nobody is left in ends. All of it or nothing; both are locked, so whoever books, calls or merges at this moment comes
- * before or finds the other one gone. Raises NOT_FOUND, FORBIDDEN, STALE with the guest who was changed meanwhile, and
+ * what only the other had; a household that nobody is left in ends. All of it or nothing; both are locked, their households
+ * before them, so whoever answers, books, calls or merges at this moment comes before or finds the other one gone. Raises NOT_FOUND, FORBIDDEN, STALE with the guest who was changed meanwhile, and
  * INVALID where both are the same.
  */
 export async function mergeGuests({
@@ -77,6 +77,14 @@ export async function mergeGuests({
   const { id: eventId } = await eventOfGuest(ctx, id);
   if (merge.other.id === id) fail('INVALID', { fields: { 'other.id': 'invalid' } });
   return inTransaction(ctx, async (tx) => {
+    const both = await tx
+      .select({ householdId: guests.householdId })
+      .from(guests)
+      .where(and(eq(guests.eventId, eventId), inArray(guests.id, [id, merge.other.id])));
+    await lockHouseholds(
+      tx,
+      both.map(({ householdId }) => householdId),
+    );
     const locked = await lockGuests(tx, eventId, [id, merge.other.id]);
     const [kept, other] = [id, merge.other.id].map((each) => locked.find((row) => row.id === each));
     if (!kept || !other) return fail('NOT_FOUND');
@@ -145,6 +153,7 @@ async function moveAll(tx: Transaction, { from, to }: { from: GuestRecord; to: G
   // What the kept guest answered stands; places that only the other one answered for are taken over.
   await tx.execute(sql`update household_answers set guest_id = ${to.id}
     where guest_id = ${from.id} and seat not in (select seat from household_answers where guest_id = ${to.id})`);
+  await moveLateAnswers(tx, { from, to });
   await moveSeats(tx, { from, to });
   await tx.update(households).set({ responderId: to.id }).where(eq(households.responderId, from.id));
   await tx

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, not, sql } from 'drizzle-orm';
 import type { Language } from '@/lib/contract/bilingual-text';
 import { plainWords } from '@/lib/domain/guest-name';
 import type { Transaction } from '../../context';
@@ -60,6 +60,52 @@ export async function dropHouseholds(tx: Transaction, importId: string): Promise
   await tx.delete(households).where(and(inArray(households.id, ids), sql`not ${used}`));
 }
 
+const isWaiting = eq(lateAnswers.state, 'waiting');
+
+/** Locks households, in one order for all callers, before anybody of them: as whoever answers for one does. */
+export async function lockHouseholds(tx: Transaction, ids: (string | null)[]): Promise<void> {
+  const known = [...new Set(ids.filter((id) => id !== null))];
+  if (known.length === 0) return;
+  await tx
+    .select({ id: households.id })
+    .from(households)
+    .where(inArray(households.id, known))
+    .orderBy(households.id)
+    .for('update');
+}
+
+interface MergedGuests {
+  from: { id: string; householdId: string | null };
+  to: { id: string; householdId: string | null };
+}
+
+/**
+ * What households sent too late, and nobody decided yet, speaks of the kept guest where it spoke of the one who goes, and
+ * of places that it says nothing of as that one's household did. Who looked at it before looks again. Both are locked.
+ */
+export async function moveLateAnswers(tx: Transaction, { from, to }: MergedGuests): Promise<void> {
+  const ids = [from.householdId, to.householdId].filter((id) => id !== null);
+  if (ids.length === 0) return;
+  const rows = await tx
+    .select()
+    .from(lateAnswers)
+    .where(and(inArray(lateAnswers.householdId, ids), isWaiting));
+  const said = rows.flatMap(({ people }) => people.filter(({ guestId }) => guestId === from.id));
+  if (said.length === 0) return;
+  const stays = rows.find(({ householdId }) => householdId === to.householdId);
+  for (const { householdId, people, version } of rows) {
+    const others = people.filter(({ guestId }) => guestId !== from.id);
+    const seats = new Set(others.filter(({ guestId }) => guestId === to.id).map(({ seat }) => seat));
+    const moved = said.filter(({ seat }) => !seats.has(seat)).map((person) => ({ ...person, guestId: to.id }));
+    // A household that is left empty takes what it sent along; one with others in it sent it for those alone.
+    const isTheirs = stays ? householdId === to.householdId : to.householdId === null || others.length === 0;
+    await tx
+      .update(lateAnswers)
+      .set({ people: isTheirs ? [...others, ...moved] : others, version: version + 1 })
+      .where(eq(lateAnswers.householdId, householdId));
+  }
+}
+
 type HouseholdRow = typeof households.$inferSelect;
 
 /**
@@ -80,7 +126,12 @@ export async function endLeftHousehold(
   const [ending, staying] = [left, joined].map((id) => both.find((row) => row.id === id));
   if (!ending || !staying || (await tx.$count(guests, eq(guests.householdId, left))) > 0) return null;
   await tx.update(householdReplies).set({ householdId: joined }).where(eq(householdReplies.householdId, left));
-  // What it sent too late waits on, where the other one sent nothing.
+  // What it sent too late waits on, in place of what was decided for the other one, not of what waits there.
+  const [late] = await tx
+    .select()
+    .from(lateAnswers)
+    .where(and(eq(lateAnswers.householdId, left), isWaiting));
+  if (late) await tx.delete(lateAnswers).where(and(eq(lateAnswers.householdId, joined), not(isWaiting)));
   const waits = sql`not exists (select 1 from late_answers where household_id = ${joined})`;
   await tx
     .update(lateAnswers)

@@ -35,6 +35,8 @@ export async function lockPeople(tx: Transaction, householdId: string) {
 interface Kept {
   opened: OpenedHousehold;
   answers: Pick<HouseholdAnswersInput, 'people' | 'message'>;
+  /** The guests of whom it is, where that is not everybody of the household. */
+  guestIds?: ReadonlySet<string>;
   /** What the audit log says beside how many come. */
   how?: object;
 }
@@ -44,9 +46,14 @@ interface Kept {
  * taken, staff and couple are told unless staff answer. The household is locked. Answers its version afterwards. Raises
  * INVALID where somebody is missing, is not of it, or picks an activity that is not for them, or that is full.
  */
-export async function keepAnswers(tx: Transaction, ctx: Context, { opened, answers, how }: Kept): Promise<number> {
+export async function keepAnswers(
+  tx: Transaction,
+  ctx: Context,
+  { opened, answers, guestIds, how }: Kept,
+): Promise<number> {
   const { household } = opened;
-  const { people } = await lockPeople(tx, household.id);
+  const all = (await lockPeople(tx, household.id)).people;
+  const people = guestIds ? all.filter(({ guest }) => guestIds.has(guest.id)) : all;
   const said = await checkAnswers(tx, opened, people, answers);
   await takePlaces(tx, ctx, { opened, people: answers.people });
   const ids = [...new Set(people.map(({ guest }) => guest.id))];

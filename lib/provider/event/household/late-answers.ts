@@ -10,7 +10,7 @@ import { textIn } from '@/lib/domain/bilingual-text';
 import { wholeName } from '@/lib/domain/guest-name';
 import type { Context, Transaction } from '../../context';
 import type { Database } from '../../db/client';
-import { households, lateAnswers } from '../../db/schema';
+import { households, lateAnswers, users } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
 import { fail } from '../../error';
 import { readsPrivate } from '../../ground/access';
@@ -123,6 +123,7 @@ function describe({ row, household, event, names, people }: Described): LateAnsw
   return {
     ...{ householdId, name: household.name, state, reason, version },
     ...{ sentAt: row.sentAt.toISOString(), timeZone: event.timeZone },
+    decidedBy: null,
     people: changes.filter(({ now, wanted }) => !isDeepStrictEqual(now, wanted)),
     message: row.message === household.message ? null : row.message,
   };
@@ -136,8 +137,8 @@ interface Deciding {
 /**
  * Takes what a household sent after the last day, as an answer in time would be, or refuses it, with a reason or
  * without; the household reads it on its page and gets a mail where it has an address. Raises NOT_FOUND, FORBIDDEN,
- * EVENT_ARCHIVED, ALREADY_DECIDED and STALE with the answers as they are where somebody decided or the household sent
- * others meanwhile, INVALID where an activity is full by now, INVALID_STATE where its people are others by now.
+ * EVENT_ARCHIVED, ALREADY_DECIDED (with who decided) and STALE with the answers as they are where somebody decided or the
+ * household sent others meanwhile, INVALID where an activity is full by now, INVALID_STATE where its people are others by now.
  */
 export async function decideLateAnswers({ ctx, input }: Deciding): Promise<LateAnswersToDecide> {
   const [found] = await ctx.db.select().from(lateAnswers).where(eq(lateAnswers.householdId, input.id));
@@ -151,7 +152,8 @@ export async function decideLateAnswers({ ctx, input }: Deciding): Promise<LateA
     const names = await activityNames(tx, ctx, event.id);
     const { members, people } = await lockPeople(tx, household.id);
     const seen = { row, household, event, names, people };
-    if (row.state !== 'waiting') fail('ALREADY_DECIDED', { details: describe(seen) });
+    if (row.state !== 'waiting')
+      fail('ALREADY_DECIDED', { details: { ...describe(seen), decidedBy: await nameOf(tx, row.decidedBy) } });
     if (row.version !== input.version) fail('STALE', { details: describe(seen) });
     const changed = await decide(tx, ctx, { ...seen, decision: input });
     await mailResult(tx, ctx, { row: changed, email: responderOf(household, members)?.email });
@@ -169,14 +171,15 @@ async function decide(
 ): Promise<LateRow> {
   const { row, household, event, names, people } = of;
   if (accept) {
-    refuseOthers(people, row.people);
     // An activity that is hidden by now asks nobody, as on the household's own page.
-    const said = row.people.map((person) => ({
+    const said = saidOfThoseHere(people, row.people).map((person) => ({
       ...person,
       activityIds: person.activityIds.filter((id) => names.has(id)),
     }));
     const opened = { event, household, via: row.via };
-    await keepAnswers(tx, ctx, { opened, answers: { people: said, message: row.message }, how: { late: true } });
+    const guestIds = new Set(said.map(({ guestId }) => guestId));
+    const answers = { people: said, message: row.message };
+    await keepAnswers(tx, ctx, { opened, answers, guestIds, how: { late: true } });
   } else
     await tx
       .update(households)
@@ -212,11 +215,21 @@ async function mailResult(
   });
 }
 
-/** People who joined or left the household since are told of nothing: staff answer for them instead. */
-function refuseOthers(people: PersonOfHousehold[], said: HouseholdAnswersInput['people']): void {
-  const keys = (those: { guestId: string; seat: number }[]) => those.map(({ guestId, seat }) => `${guestId} ${seat}`);
-  const known = new Set(keys(people.map(({ guest, seat }) => ({ guestId: guest.id, seat }))));
-  const given = keys(said);
-  if (given.length === known.size && given.every((key) => known.has(key))) return;
-  fail('INVALID_STATE', { values: { what: 'householdChanged' } });
+const nameOf = async (tx: Transaction, userId: string | null) =>
+  userId && ((await tx.select({ name: users.name }).from(users).where(eq(users.id, userId)))[0]?.name ?? null);
+
+/**
+ * What late answers say of the people who are there by now. Guests whom they do not speak of are left as they are; of a
+ * companion who came to be there since, what was answered for them stands. Raises INVALID_STATE where nothing was, or where
+ * nobody is there any more of whom they speak: staff answer for them instead.
+ */
+function saidOfThoseHere(people: PersonOfHousehold[], said: HouseholdAnswersInput['people']) {
+  const spokenOf = new Set(said.map(({ guestId }) => guestId));
+  const here = people
+    .filter(({ guest }) => spokenOf.has(guest.id))
+    .map((person) => describeWanted(person, said))
+    .map(({ attends, ...rest }) =>
+      attends === null ? fail('INVALID_STATE', { values: { what: 'householdChanged' } }) : { ...rest, attends },
+    );
+  return here.length > 0 ? here : fail('INVALID_STATE', { values: { what: 'householdChanged' } });
 }

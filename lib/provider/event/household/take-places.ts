@@ -34,11 +34,14 @@ export async function takePlaces(
   const ids = limited.map(({ id }) => id);
   const only = inArray(activities.id, ids);
   const comers = await comersOf(tx, { eventId: event.id, householdId: household.id, only });
+  const answering = new Set(answered.map(({ guestId }) => guestId));
   const full = new Map<string, string[]>();
   for (const { id, name, capacity } of limited) {
     const { people, own } = comers.find(({ activityId }) => activityId === id) ?? { people: 0, own: [] };
+    // Whoever of the household is not answered for now keeps the place that they have.
+    const before = own.filter((key) => answering.has(key.slice(0, key.lastIndexOf(' '))));
     const wishing = wished.filter(({ activityIds }) => activityIds.includes(id)).map(keyOfSeat);
-    const left = withoutPlace({ capacity: capacity ?? 0, others: people - own.length, before: own, asked: wishing });
+    const left = withoutPlace({ capacity: capacity ?? 0, others: people - before.length, before, asked: wishing });
     for (const key of left) full.set(key, [...(full.get(key) ?? []), textIn(name, ctx.locale).text]);
   }
   if (full.size === 0) return;

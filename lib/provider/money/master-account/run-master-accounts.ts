@@ -3,6 +3,7 @@ import { and, between, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { MASTER_ACCOUNT_DUE_DAYS } from '@/lib/config/constants';
 import { USUAL } from '@/lib/config/public-figures';
 import type { CalendarDate } from '@/lib/contract/dates';
+import { accountDefining } from '@/lib/domain/master-account';
 import { addDays } from '@/lib/domain/nights';
 import { dateInZone } from '@/lib/domain/zone';
 import type { Context, Transaction } from '../../context';
@@ -50,7 +51,6 @@ export async function runMasterAccounts({ ctx }: { ctx: Context }): Promise<numb
         await endAccountDue(tx, event.id);
         return false;
       }
-      if (addDays(eventDay, -USUAL.masterAccountDefinedDays) > here) return false;
       if (addDays(eventDay, -MASTER_ACCOUNT_DUE_DAYS) < here) return false;
       const [service] = await tx
         .select({ id: contractedServices.id })
@@ -58,7 +58,8 @@ export async function runMasterAccounts({ ctx }: { ctx: Context }): Promise<numb
         .innerJoin(masterAccounts, eq(masterAccounts.id, contractedServices.masterAccountId))
         .where(and(eq(masterAccounts.eventId, event.id), isNull(contractedServices.removedAt)))
         .limit(1);
-      return !service && tell(tx, ctx, event, { type: 'MA_DEFINE', date: eventDay });
+      const defining = accountDefining({ eventDay, today: here, isDefined: service !== undefined });
+      return defining?.state === 'due' && tell(tx, ctx, event, { type: 'MA_DEFINE', date: eventDay });
     }),
   );
   return told.filter(Boolean).length;

@@ -1,0 +1,99 @@
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
+import { Alert } from '@/components/ui/alert';
+import { Button } from '@/components/ui/button';
+import { Comparison } from '@/components/ui/comparison';
+import { Fact, Facts } from '@/components/ui/facts';
+import type { BilingualText } from '@/lib/contract/bilingual-text';
+import { isSame, type TwoWriters } from './edited-record';
+
+interface TwoWritersNoticeProps<Values extends FieldValues, Asked> {
+  form: UseFormReturn<Values, unknown, Asked>;
+  found: TwoWriters<Values>;
+  label: (name: keyof Values & Path<Values>) => string;
+  /** A value in words, where the value itself says nothing; undefined where it does. */
+  shown?: (name: keyof Values & Path<Values>, values: Values) => ReactNode;
+}
+
+/** What somebody else changed of a record while it was edited here; where both wrote, theirs or mine is chosen. */
+export function TwoWritersNotice<Values extends FieldValues, Asked>({
+  form,
+  found: { theirs, mine, taken, both },
+  label,
+  shown,
+}: TwoWritersNoticeProps<Values, Asked>) {
+  const t = useTranslations('common.twoWriters');
+  type Name = (typeof both)[number];
+  const wordsOf = (name: Name, values: Values) => shown?.(name, values) ?? <Value value={values[name]} />;
+  const choose = (name: Name, values: Values) =>
+    form.setValue(name, values[name] as PathValue<Values, Name>, { shouldDirty: true });
+  const side = (name: Name, which: 'theirs' | 'mine') => {
+    const values = which === 'theirs' ? theirs : mine;
+    const word = which === 'theirs' ? 'takeTheirs' : 'keepMine';
+    return {
+      name: t(which),
+      shown: (
+        <>
+          {wordsOf(name, values)}
+          <br />
+          <Button
+            small
+            variant="secondary"
+            className="mt-1"
+            aria-label={t(`${word}Of`, { field: label(name) })}
+            aria-pressed={isSame(form.watch(name), values[name])}
+            onClick={() => choose(name, values)}
+          >
+            {t(word)}
+          </Button>
+        </>
+      ),
+    };
+  };
+  return (
+    <Alert tone="warning" title={t('title')}>
+      {taken.length > 0 && (
+        <>
+          <p className="mb-1">{t('taken')}</p>
+          <Facts>
+            {taken.map((name) => (
+              <Fact key={name} label={label(name)}>
+                {wordsOf(name, theirs)}
+              </Fact>
+            ))}
+          </Facts>
+        </>
+      )}
+      {both.length > 0 && (
+        <>
+          <p className="mb-2">{t('both')}</p>
+          <Comparison
+            rows={both.map((name) => ({
+              key: name,
+              label: label(name),
+              now: side(name, 'theirs'),
+              wanted: side(name, 'mine'),
+            }))}
+          />
+        </>
+      )}
+      <p className="mb-0">{t('notSaved')}</p>
+    </Alert>
+  );
+}
+
+const isBilingual = (value: unknown): value is BilingualText =>
+  typeof value === 'object' && value !== null && 'es' in value && 'en' in value;
+
+/** A plain value: a text, in one language or two, a number, a yes or no, or several of them. */
+function Value({ value }: { value: unknown }) {
+  const t = useTranslations('common.twoWriters');
+  if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
+  if (isBilingual(value)) {
+    const written = (['es', 'en'] as const).filter((each) => value[each] !== '');
+    return written.length === 0 ? t('nothing') : written.map((each) => `${each}: ${value[each]}`).join(' · ');
+  }
+  const text = Array.isArray(value) ? value.join(', ') : String(value ?? '');
+  return text === '' || text === 'NaN' ? t('nothing') : text;
+}

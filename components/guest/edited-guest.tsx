@@ -1,0 +1,65 @@
+import { useTranslations } from 'next-intl';
+import type { UseFormReturn } from 'react-hook-form';
+import type { z } from 'zod';
+import type { TwoWriters } from '@/components/form/edited-record';
+import { TwoWritersNotice } from '@/components/form/two-writers';
+import type { GuestRow, guestForm } from '@/lib/contract/guest';
+
+/** A guest as it is typed. */
+export type Typed = z.input<typeof guestForm>;
+export type Asked = z.output<typeof guestForm>;
+
+/** The fields of the form, in their order. */
+export const NAMES = [
+  'firstName',
+  'lastName',
+  'maternalLastName',
+  'mobile',
+  'email',
+  'attendance',
+  'companions',
+  'household',
+  'side',
+  'tags',
+  'language',
+  'channel',
+  'diet',
+  'dietNotes',
+  'notes',
+] as const satisfies readonly (keyof Typed)[];
+
+export const valuesOf = (guest: GuestRow | null): Typed => ({
+  firstName: guest?.firstName ?? '',
+  lastName: guest?.lastName ?? '',
+  maternalLastName: guest?.maternalLastName ?? '',
+  mobile: guest?.mobile ?? '',
+  email: guest?.email ?? '',
+  attendance: guest?.attendance ?? 'pending',
+  companions: guest?.companions ?? 0,
+  household: guest?.household ?? '',
+  side: guest?.side ?? '',
+  tags: guest?.tags ?? [],
+  language: guest?.language ?? null,
+  channel: guest?.channel ?? null,
+  diet: guest?.diet ?? [],
+  dietNotes: guest?.dietNotes ?? '',
+  notes: guest?.notes ?? '',
+});
+
+interface GuestWritersProps {
+  form: UseFormReturn<Typed, unknown, Asked>;
+  found: TwoWriters<Typed>;
+}
+
+/** What somebody else changed of the guest meanwhile, in the words of the form. */
+export function GuestWriters({ form, found }: GuestWritersProps) {
+  const t = useTranslations('guests.form');
+  const answers = useTranslations('guests.attendance');
+  const shown = (name: keyof Typed, { attendance: answer, language: spoken, channel, diet = [] }: Typed) => {
+    if (name === 'attendance' && answer) return answers(answer);
+    if (name === 'language' && spoken) return t(`languages.${spoken}`);
+    if (name === 'channel' && channel) return t(`channels.${channel}`);
+    return name === 'diet' && diet.length > 0 ? diet.map((need) => t(`diets.${need}`)).join(', ') : undefined;
+  };
+  return <TwoWritersNotice form={form} found={found} label={(name) => t(`fields.${name}`)} shown={shown} />;
+}
