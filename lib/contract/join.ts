@@ -6,7 +6,9 @@ import { money } from './money';
 export const joinable = z
   .object({
     key: z.string(),
-    rooms: z.array(z.object({ id: z.string(), categoryName: z.string(), checkIn: calendarDate, checkOut: calendarDate })),
+    rooms: z.array(
+      z.object({ id: z.string(), categoryName: z.string(), checkIn: calendarDate, checkOut: calendarDate }),
+    ),
     passes: z.int(),
     total: money,
     /** What both cost together: neither price changes. */

@@ -35,12 +35,20 @@ export function renderTransportQuote(content: TransportQuoteContent, { createdAt
           <Facts facts={content.facts} />
           <Ways ways={content.legs} />
         </View>
-        <Text style={paper.heading} {...tag('H2')}>{content.pickUpTitle}</Text>
+        <Text style={paper.heading} {...tag('H2')}>
+          {content.pickUpTitle}
+        </Text>
         <Ways ways={content.pickUps} />
         {content.noPickUp && <Text>{content.noPickUp}</Text>}
-        {content.sums.length > 0 && <Text style={paper.heading} {...tag('H2')}>{content.sumsTitle}</Text>}
+        {content.sums.length > 0 && (
+          <Text style={paper.heading} {...tag('H2')}>
+            {content.sumsTitle}
+          </Text>
+        )}
         <Facts facts={content.sums} />
-        <Text style={paper.heading} {...tag('H2')}>{content.validityTitle}</Text>
+        <Text style={paper.heading} {...tag('H2')}>
+          {content.validityTitle}
+        </Text>
         <Text>{content.validity}</Text>
       </>
     ),

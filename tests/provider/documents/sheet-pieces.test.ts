@@ -46,10 +46,7 @@ describe('a workbook in pieces', () => {
   it('opens whatever was typed: signs that XML has no place for are left out, and a sheet’s name is one', async () => {
     const typed = 'a\u0000b\u0008c\ud800d\ufffee\tf';
     const bytes = await written(inParts([[typed, null]]), { name: 'Pagos [2027]: a/b\\c?* con un nombre muy largo' });
-    expect(await rowsOf(bytes)).toEqual([
-      ['Clave', 'Monto'],
-      ['abcde\tf'],
-    ]);
+    expect(await rowsOf(bytes)).toEqual([['Clave', 'Monto'], ['abcde\tf']]);
     expect(unzipped(bytes, 'xl/workbook.xml')).toMatch(/name="Pagos {2}2027 {3}a b c {3}con un no"/);
   });
 
