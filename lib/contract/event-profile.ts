@@ -130,6 +130,10 @@ export const dateEffects = z
     }),
     /** When new bookings are to be paid in full; null where the event's own payment schedule says it. */
     balanceDueOn: z.object({ before: calendarDate, after: calendarDate }).nullable(),
+    /** Categories whose cut-off day stays where it is, and the first of those days; null where none has one. */
+    cutOffs: z.object({ count: z.int(), first: calendarDate }).nullable(),
+    /** Days that the event's own payment schedule names, which stay; the first of them. */
+    fixedPayments: z.object({ count: z.int(), first: calendarDate }).nullable(),
     /** When guests say at the latest who comes; null where the event names a day, which stays. */
     answersUntil: z.object({ before: calendarDate, after: calendarDate }).nullable(),
   })

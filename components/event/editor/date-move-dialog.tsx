@@ -6,8 +6,8 @@ import type { DateEffects } from '@/lib/contract/event-profile';
 import { datesIn } from '@/lib/domain/date-text';
 
 /** Whether anything hangs on an event that other dates could leave behind. */
-export const hasEffects = ({ block, activities, ceremony, reservations }: DateEffects): boolean =>
-  block !== null || activities > 0 || ceremony !== null || reservations.standing > 0;
+export const hasEffects = ({ block, activities, ceremony, reservations, fixedPayments }: DateEffects): boolean =>
+  block !== null || activities > 0 || ceremony !== null || reservations.standing > 0 || fixedPayments !== null;
 
 interface DateMoveDialogProps {
   effects: DateEffects;
@@ -23,6 +23,7 @@ export function DateMoveDialog({ effects, busy, onClose, onConfirm }: DateMoveDi
   const dates = datesIn(useLocale() as Language);
   const [isAlong, setIsAlong] = useState(true);
   const { days, block, activities, ceremony, reservations, balanceDueOn, answersUntil } = effects;
+  const { cutOffs, fixedPayments } = effects;
   const canMove = days !== null && days !== 0 && (activities > 0 || ceremony !== null);
   const fromTo = ({ before, after }: { before: string; after: string }) => ({
     before: dates.words(before),
@@ -51,6 +52,10 @@ export function DateMoveDialog({ effects, busy, onClose, onConfirm }: DateMoveDi
         {reservations.standing > 0 && <li>{t('standing', { count: reservations.standing })}</li>}
         {reservations.away > 0 && <li>{t('away', { count: reservations.away })}</li>}
         {balanceDueOn && <li>{t('balance', fromTo(balanceDueOn))}</li>}
+        {cutOffs && <li>{t('cutOffs', { count: cutOffs.count, first: dates.words(cutOffs.first) })}</li>}
+        {fixedPayments && (
+          <li>{t('fixedPayments', { count: fixedPayments.count, first: dates.words(fixedPayments.first) })}</li>
+        )}
         {answersUntil && <li>{t('answers', fromTo(answersUntil))}</li>}
         {activities > 0 && !canMove && <li>{t('schedule', { count: activities })}</li>}
       </ul>

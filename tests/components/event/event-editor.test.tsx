@@ -429,6 +429,8 @@ describe.each(['es', 'en'] as const)('the editor of an event (%s)', (locale) => 
       activities: 3,
       ceremony: null,
       reservations: { standing: 4, away: 2 },
+      cutOffs: { count: 2, first: '2199-04-01' },
+      fixedPayments: { count: 1, first: '2199-02-01' },
       balanceDueOn: { before: '2199-03-11', after: '2199-03-18' },
       answersUntil: null,
     };
@@ -461,11 +463,13 @@ describe.each(['es', 'en'] as const)('the editor of an event (%s)', (locale) => 
       const said = within(dialog)
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent);
-      expect(said).toHaveLength(4);
+      expect(said).toHaveLength(6);
       expect(said[0]).toContain(locale === 'es' ? 'le falta una noche' : 'lacks one night');
       expect(said[1]).toContain(locale === 'es' ? '4 reservaciones conservan' : '4 reservations keep');
       expect(said[2]).toContain(locale === 'es' ? '2 de ellas no duermen' : '2 of them are not');
       expect(said[3]).toContain(locale === 'es' ? '18 de marzo de 2199' : 'March 18, 2199');
+      expect(said[4]).toContain(locale === 'es' ? '1 de abril de 2199' : 'April 1, 2199');
+      expect(said[5]).toContain(locale === 'es' ? '1 de febrero de 2199' : 'February 1, 2199');
       expect(sent).toEqual([]);
       const along = within(dialog).getByRole('checkbox', {
         name: /3 (?:actividades 7 días después|activities too, 7 days later)/,
@@ -491,7 +495,8 @@ describe.each(['es', 'en'] as const)('the editor of an event (%s)', (locale) => 
     });
 
     it('is saved at once where nothing hangs on the event, and not at all where nobody can say', async () => {
-      const nothing = { ...effects, block: null, activities: 0, reservations: { standing: 0, away: 0 } };
+      const left = { cutOffs: null, fixedPayments: null };
+      const nothing = { ...effects, ...left, block: null, activities: 0, reservations: { standing: 0, away: 0 } };
       const answers = [() => HttpResponse.error(), () => HttpResponse.json({ data: nothing })];
       answeringEffects(() => (answers.shift() ?? (() => HttpResponse.error()))());
       const sent = answering('patch', '', () => HttpResponse.json({ data: saved }));

@@ -118,7 +118,9 @@ describe.each(['es', 'en'] as const)('what the couple suggests (%s)', (locale) =
     const effects = { days: 2, block: null, activities: 3, ceremony: null, reservations: { standing: 0, away: 0 } };
     server.use(
       http.get('*/api/v1/events/event-1/date-effects', () =>
-        HttpResponse.json({ data: { ...effects, balanceDueOn: null, answersUntil: null } }),
+        HttpResponse.json({
+          data: { ...effects, balanceDueOn: null, cutOffs: null, fixedPayments: null, answersUntil: null },
+        }),
       ),
     );
     const sent = answering('put', '/decision', decided('accepted'));

@@ -191,6 +191,8 @@ it('says what other dates would do to block, schedule, payments and bookings, an
     ceremony: '2027-06-10',
     reservations: { standing: 3, away: 1 },
     balanceDueOn: { before: addDays('2027-06-10', -70), after: addDays(later, -70) },
+    cutOffs: null,
+    fixedPayments: null,
     answersUntil: { before: addDays('2027-06-10', -30), after: addDays(later, -30) },
   });
   const range = `eventDate=1970-01-01&range_event_start=${addDays(last, -1)}&range_event_end=${addDays(last, 2)}`;
@@ -210,6 +212,23 @@ it('says what other dates would do to block, schedule, payments and bookings, an
     ['eventDate=1970-01-01&range_event_start=2027-06-10&range_event_end=2027-06-09', 'range_event_end'],
   ] as const)
     expect(Object.keys((await failureOf(await effectsOf(eventId, dates))).fields ?? {}), dates).toContain(field);
+});
+
+it('says which cut-offs and which days of the event’s own payment schedule stay where they are', async () => {
+  const items = [
+    { amount: { kind: 'minimum' as const }, due: { kind: 'atBooking' as const } },
+    { amount: { kind: 'percent' as const, percent: 50 }, due: { kind: 'fixedDate' as const, date: '2027-03-01' } },
+    { amount: { kind: 'balance' as const }, due: { kind: 'fixedDate' as const, date: '2027-04-15' } },
+  ];
+  const { eventId } = await insertBlock(provider.db, {
+    event: { eventDate: '2027-06-10', scheduleTemplate: { items, lateBooking: 'catchUp' } },
+    category: { cutOffDate: '2027-04-20' },
+  });
+  expect(await dataOf<DateEffects>(await effectsOf(eventId, 'eventDate=2027-06-17'))).toMatchObject({
+    balanceDueOn: null,
+    cutOffs: { count: 2, first: '2027-04-20' },
+    fixedPayments: { count: 2, first: '2027-03-01' },
+  });
 });
 
 it('moves schedule and ceremony along where that is asked, at the same clocks, and leaves them where it is not', async () => {

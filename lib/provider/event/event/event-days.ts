@@ -47,6 +47,8 @@ interface Hanging {
   last: CalendarDate | null;
   covered: number;
   activities: number;
+  cutOffs: number;
+  firstCutOff: CalendarDate | null;
   standing: number;
   away: number;
 }
@@ -70,10 +72,13 @@ const hangingOn = preparedSql<Hanging, { eventId: string; from: CalendarDate; to
           and stays.status in ('requested', 'approved')
         where reservations.event_id = ${event} and reservations.deleted_at is null
           and reservations.booking_status in ('hold', 'confirmed', 'cancellationRequested')
-        group by reservations.id)
+        group by reservations.id),
+    cut_offs as (select cut_off_date from event_categories
+      where event_id = ${event} and cut_off_date is not null and block_state in ('tentative', 'definite'))
     select (select min(night)::text from nights) as first, (select max(night)::text from nights) as last,
       (select count(distinct night)::int from nights where night between ${from} and ${to}) as covered,
       (select count(*)::int from activities where event_id = ${event} and removed_at is null) as activities,
+      (select count(*)::int from cut_offs) as "cutOffs", (select min(cut_off_date)::text from cut_offs) as "firstCutOff",
       (select count(*)::int from bookings) as standing,
       (select count(*)::int from bookings where arrival is not null and not there) as away`;
 });
@@ -102,7 +107,7 @@ export async function readDateEffects({
   if (!from || !to) fail('INVALID', { fields: { eventDate: 'startDate' } });
   const [hanging] = await hangingOn(ctx.db, { eventId: row.id, from, to });
   if (!hanging) fail('NOT_FOUND');
-  const { first, last, covered, activities, standing, away } = hanging;
+  const { first, last, covered, activities, cutOffs, firstCutOff, standing, away } = hanging;
   const dates = datesOf(row);
   const before = firstEventDay(dates);
   const { balanceDueDays } = row;
@@ -121,9 +126,18 @@ export async function readDateEffects({
             after: balanceDueOn({ eventDate: from, balanceDueDays }),
           }
         : null,
+    cutOffs: firstCutOff ? { count: cutOffs, first: firstCutOff } : null,
+    fixedPayments: fixedPaymentsOf(row),
     answersUntil:
       row.answersUntil === null && answersBefore && answersAfter
         ? { before: answersBefore, after: answersAfter }
         : null,
   };
+}
+
+/** The days that the event's own payment schedule names; null where it names none. */
+function fixedPaymentsOf({ scheduleTemplate }: Row): DateEffects['fixedPayments'] {
+  const days = (scheduleTemplate?.items ?? []).flatMap(({ due }) => (due.kind === 'fixedDate' ? [due.date] : []));
+  const [first] = days.toSorted();
+  return first ? { count: days.length, first } : null;
 }
