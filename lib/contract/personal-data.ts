@@ -44,7 +44,6 @@ export type ErasurePreview = z.infer<typeof erasurePreview>;
 
 /** POST …/erasure: the reservation's own key, typed by who erases. */
 export const erasureInput = z.object({ confirm: z.string().trim().toUpperCase().max(40) }).meta({ id: 'ErasureInput' });
-export type ErasureInput = z.infer<typeof erasureInput>;
 
 const message = z.object({ at: instant, text: z.string() });
 

@@ -160,7 +160,7 @@ async function eraseAttachments(tx: Transaction, ctx: Context, { ticketIds, mess
   await tx.update(supportTicketMessages).set(written).where(inArray(supportTicketMessages.ticketId, ticketIds));
   await tx
     .update(contactMessages)
-    .set({ name: ERASED, mobile: ERASED, email: ERASED_MAIL, message: ERASED })
+    .set({ name: ERASED, mobile: ERASED, email: ERASED_MAIL, message: ERASED, answer: null })
     .where(inArray(contactMessages.id, messageIds));
   const gone = await tx
     .delete(ticketAttachments)

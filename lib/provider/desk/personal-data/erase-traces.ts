@@ -71,7 +71,7 @@ export async function eraseLetters(tx: Transaction, person: Person): Promise<voi
     );
   await tx
     .update(whatsappMessages)
-    .set({ mobile: ERASED })
+    .set({ mobile: ERASED, body: null })
     .where(
       and(
         eq(whatsappMessages.agencyId, agencyId),
