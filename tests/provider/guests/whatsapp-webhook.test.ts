@@ -190,6 +190,16 @@ describe('what a guest writes back', () => {
     expect(await provider.db.$count(smsConsents)).toBe(0);
   });
 
+  it('is gone with the guest; what was sent to them stays', async () => {
+    await taken();
+    await tell({ messages: [says('No me escriban más, gracias')] });
+    const headers = await provider.as((await insertUser(provider.db, { role: 'agency' })).email);
+    const gone = await provider.request(`/api/v1/guests/${guestId}?version=1`, { method: 'DELETE', headers });
+    expect(gone.status).toBe(204);
+    expect(await answers()).toEqual([]);
+    expect(await provider.db.select().from(whatsappMessages)).toMatchObject([{ kind: 'invitation', guestId: null }]);
+  });
+
   it('keeps a picture as one, and the word of a button as its text', async () => {
     await taken();
     const { text: _text, ...picture } = says('', { type: 'image' });

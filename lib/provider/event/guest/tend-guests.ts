@@ -3,7 +3,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { GuestAttendance, GuestInput, GuestPatch, GuestRow } from '@/lib/contract/guest';
 import { plainWords, wholeName } from '@/lib/domain/guest-name';
 import type { Context, Transaction } from '../../context';
-import { auditLog, guests } from '../../db/schema';
+import { auditLog, guests, whatsappMessages } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
 import { fail } from '../../error';
 import { auditRow } from '../../ground/audit';
@@ -212,10 +212,12 @@ export async function removeGuest({
   });
 }
 
-/** Deletes guests who are locked and on whom nothing hangs. */
+/** Deletes guests who are locked and on whom nothing hangs, with what they wrote back by WhatsApp. */
 export async function deleteGuests(tx: Transaction, ctx: Context, rows: readonly GuestRecord[]): Promise<void> {
   if (rows.length === 0) return;
   const ids = rows.map(({ id }) => id);
+  const theirWords = and(inArray(whatsappMessages.guestId, ids), eq(whatsappMessages.kind, 'answer'));
+  await tx.delete(whatsappMessages).where(theirWords);
   await tx.delete(guests).where(inArray(guests.id, ids));
   const entries = rows.map((row) => {
     const { attendance, companions, tags } = row;
