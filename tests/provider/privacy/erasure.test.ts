@@ -11,6 +11,7 @@ import {
   bankTransactions,
   callHistory,
   calls,
+  contactMessages,
   files,
   guests,
   mailingOptOuts,
@@ -206,6 +207,9 @@ async function beTalkedAbout(): Promise<void> {
   const message = { ...of, guestId: listed.id, mobile: MOBILE, createdAt: NOW };
   await db.insert(smsMessages).values({ ...message, id: id(), segments: 1, delivery: 'sent' });
   await db.insert(whatsappMessages).values({ ...message, id: id(), kind: 'invitation', language: 'es', state: 'sent' });
+  const back = { kind: 'answer', language: 'es', state: 'received', body: 'Soy Xóchitl Zaragozano' } as const;
+  await db.insert(whatsappMessages).values({ ...message, id: id(), ...back });
+  await db.update(contactMessages).set({ answerWay: 'phone', answer: 'Xóchitl ya lo sabe', answeredAt: NOW });
   const reminder = {
     ...of,
     id: id(),
