@@ -37,7 +37,7 @@ describeRoles('the banquet’s tables', {
       },
     },
     'PUT /api/v1/events/{id}/seating/tables/order': {
-      ...{ may, done: 200, audit: 'seating.tablesOrdered' },
+      ...{ may, done: 200, audit: 'seating.tablesOrdered', ofAll: true },
       asked: async (world) => {
         await table(world);
         const { tables } = await world.made<SeatingPlan>('GET', plan(world));
@@ -65,8 +65,10 @@ describeRoles('the banquet’s tables', {
     'DELETE /api/v1/events/{id}/seating/rules/{ruleId}': {
       ...{ may, done: 200, audit: 'seating.ruleRemoved' },
       asked: async (world) => {
-        const { rules } = await world.made<SeatingPlan>('POST', plan(world, '/rules'), await pair(world), 201);
-        return { path: plan(world, `/rules/${rules.at(-1)?.id}`) };
+        const asked = await pair(world);
+        const { rules } = await world.made<SeatingPlan>('POST', plan(world, '/rules'), asked, 201);
+        const made = rules.find(({ oneId, otherId }) => [oneId, otherId].includes(asked.oneId));
+        return { path: plan(world, `/rules/${made?.id}`) };
       },
     },
   },

@@ -14,7 +14,7 @@ const answers = new Map<string, Part | null>();
 
 /** Who asks for all of them. */
 const READERS = ['visitor', 'holder', 'agency', 'agency2', 'organizer'];
-const OF_FILE = /\.\w+(\?|$)|\/(?:export|proof|pictures|photos|captions)\b/;
+const OF_FILE = /\.\w+(\?|$)|\/(?:export|proof|pictures|photos|captions|webhooks\/whatsapp)\b/;
 
 beforeAll(async () => {
   provider = await startTestProvider();
