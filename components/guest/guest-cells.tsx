@@ -16,12 +16,14 @@ interface CellProps {
 interface GuestFieldProps extends CellProps {
   field: InlineFieldName;
   shown: ReactNode;
+  /** What the way to a first value says. */
+  unsaid?: string;
 }
 
 /** A field of a guest, edited in place by who tends the list. */
-export function GuestField({ guest, tends, field, shown }: GuestFieldProps) {
+export function GuestField({ guest, tends, field, shown, unsaid }: GuestFieldProps) {
   return tends ? (
-    <InlineField guest={guest} field={field}>
+    <InlineField guest={guest} field={field} unsaid={unsaid}>
       {shown}
     </InlineField>
   ) : (
@@ -49,7 +51,8 @@ export function GuestFacts({ guest, tends }: CellProps) {
         <GuestField
           key={field}
           {...{ guest, tends, field }}
-          shown={shown[field] || <span className="text-secondary">{t(`unsaid.${field}`)}</span>}
+          shown={shown[field]}
+          {...(!shown[field] && { unsaid: t(`unsaid.${field}`) })}
         />
       ))}
     </small>

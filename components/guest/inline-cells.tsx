@@ -109,6 +109,8 @@ function sentOf(field: InlineFieldName, text: string) {
 interface InlineFieldProps {
   guest: GuestRow;
   field: InlineFieldName;
+  /** In place of the pencil, where there is nothing to show yet. */
+  unsaid?: string | undefined;
   /** How the list shows it. */
   children: ReactNode;
 }
@@ -119,7 +121,7 @@ const focusFirst = (input: HTMLElement | null) => input?.focus();
  * A field of a guest, changed where it stands in the list: Enter keeps what is typed, Escape does not. Where somebody else
  * changed this very field meanwhile it says what they wrote: Enter keeps mine then, Escape theirs.
  */
-export function InlineField({ guest: listed, field, children }: InlineFieldProps) {
+export function InlineField({ guest: listed, field, unsaid, children }: InlineFieldProps) {
   const t = useTranslations('guests');
   const id = useId();
   const failureWords = useFailureWords();
@@ -149,7 +151,7 @@ export function InlineField({ guest: listed, field, children }: InlineFieldProps
           title={label}
           onClick={() => setTyped(kept)}
         >
-          <span aria-hidden="true">✎</span>
+          <span aria-hidden="true">{unsaid ?? '✎'}</span>
         </button>
       </span>
     );

@@ -74,7 +74,7 @@ function RoomBeside({ waiting: { room, free, reservation } }: { waiting: Waiting
   const stayText = useStayText();
   const { adults, juniors, minors, infants, observations } = room;
   return (
-    <section className={styles.beside} aria-label={t('roomDesk.room')}>
+    <section className={`${styles.beside} ${styles.written}`} aria-label={t('roomDesk.room')}>
       <h3 className="h4">
         <WrittenText text={room.texts.categoryName} locale={locale} />
       </h3>
