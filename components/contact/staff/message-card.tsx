@@ -57,12 +57,14 @@ export async function MessageCard({ message }: { message: ContactMessage }) {
         </section>
       )}
       <p className={styles.ways}>
-        <a
-          href={`mailto:${email}?subject=${encodeURIComponent(t('subject'))}`}
-          className={buttonClass('secondary', small)}
-        >
-          {t('reply')}
-        </a>
+        {answer && (
+          <a
+            href={`mailto:${email}?subject=${encodeURIComponent(t('subject'))}`}
+            className={buttonClass('secondary', small)}
+          >
+            {t('reply')}
+          </a>
+        )}
         <a href={telephoneLink(mobile)} className={buttonClass('secondary', small)}>
           {t('call')}
         </a>
