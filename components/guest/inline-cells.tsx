@@ -146,7 +146,7 @@ export function InlineField({ guest: listed, field, unsaid, children }: InlineFi
         <button
           ref={opener}
           type="button"
-          className={styles.pencil}
+          className={unsaid ? `${styles.pencil} ${styles.unsaid}` : styles.pencil}
           aria-label={label}
           title={label}
           onClick={() => setTyped(kept)}

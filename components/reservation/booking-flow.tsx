@@ -88,15 +88,15 @@ export function BookingFlow({ event, stay, wanted, onGoTo, person = null, catego
     [event, store, refusedFields],
   );
   const Step = STEPS[step];
-  const hotels = [event.hotel, ...(event.otherHotels ?? [])].filter((hotel) => hotel !== null);
-  const inWords = (of: 'name' | 'city') => [...new Set(hotels.map((hotel) => hotel[of]))].join(', ');
+  const { hotel, otherHotels = [] } = event;
+  const names = [hotel, ...otherHotels].map((each) => each?.name).join(', ');
   return (
     <BookingContext.Provider value={booking}>
       <PageHeading
         kicker={event.eventName}
         title={t('title')}
         // Whoever is further on has read it: on a phone their fields come first.
-        lead={step === 'category' && hotels.length > 0 && t('lead', { hotel: inWords('name'), city: inWords('city') })}
+        lead={step === 'category' && hotel && t('lead', { hotel: names, city: hotel.city })}
       />
       <Stepper
         steps={BOOKING_STEPS.map((id) => ({ id, label: t(`step.${id}`) }))}

@@ -1,20 +1,16 @@
-/** The Spanish of this product: 10,000 and 1,000 as in Mexico, not 10.000 and 1000 as in Spain. */
-const MEXICAN = 'es-MX';
+/** A formatter of `locale`; of plain Spanish, as in Mexico. */
+const format = (Format: typeof Intl.NumberFormat, [locale, options]: unknown[]) =>
+  new Format((locale === 'es' ? 'es-MX' : locale) as string, options as Intl.NumberFormatOptions);
 
 /**
- * Has numbers in plain Spanish written as in Mexico wherever they are formatted, `#` of plurals included. next-intl has
- * one locale for addresses, messages and numbers, `es`, and makes its formatters itself: a named format or a skeleton
- * changes digits and units, never the signs between them. Every process and page does this once, before its first text.
+ * Has numbers in plain Spanish written as in Mexico, 10,000 and 1,000 and not 10.000 and 1000 as in Spain, wherever they
+ * are formatted, `#` of plurals included. next-intl has one locale for addresses, messages and numbers, `es`, and makes its
+ * formatters itself: a named format or a skeleton changes digits and units, never the signs between them. Every process and
+ * page does this before its first text; done twice it is the same. Every page loads it: it says no more than it must.
  */
-function writeMexicanNumbers(): void {
-  if (new Intl.NumberFormat('es').resolvedOptions().locale === MEXICAN) return;
-  const inMexico = ([locales, ...rest]: unknown[]) => [locales === 'es' ? MEXICAN : locales, ...rest];
-  Intl.NumberFormat = new Proxy(Intl.NumberFormat, {
-    construct: (format, given, target) => Reflect.construct(format, inMexico(given), target),
-    apply: (format, self, given) => Reflect.apply(format, self, inMexico(given)),
-  });
-}
-
-writeMexicanNumbers();
+Intl.NumberFormat = new Proxy(Intl.NumberFormat, {
+  construct: format,
+  apply: (Format, _self, given) => format(Format, given),
+});
 
 export {};
