@@ -73,7 +73,7 @@ export function CategoryList({ id, room, event, availability, onChange }: Catego
           key={category.id}
           name={id}
           category={category}
-          hotel={event.otherHotels ? hotelOfRoom(event, category)?.name : undefined}
+          hotel={event.otherHotels && hotelOfRoom(event, category)?.name}
           from={text(category.total ?? category.from)}
           length={category.total ? null : data.nights}
           wanted={wantedOf(category.id)}
