@@ -88,15 +88,14 @@ export function BookingFlow({ event, stay, wanted, onGoTo, person = null, catego
     [event, store, refusedFields],
   );
   const Step = STEPS[step];
-  const { hotel, otherHotels = [] } = event;
-  const names = [hotel, ...otherHotels].map((each) => each?.name).join(', ');
+  const { hotel } = event;
   return (
     <BookingContext.Provider value={booking}>
       <PageHeading
         kicker={event.eventName}
         title={t('title')}
         // Whoever is further on has read it: on a phone their fields come first.
-        lead={step === 'category' && hotel && t('lead', { hotel: names, city: hotel.city })}
+        lead={step === 'category' && hotel && !event.otherHotels && t('lead', { hotel: hotel.name, city: hotel.city })}
       />
       <Stepper
         steps={BOOKING_STEPS.map((id) => ({ id, label: t(`step.${id}`) }))}

@@ -88,16 +88,14 @@ export function PaidAtHotel({ event, lines }: { event: Pick<Event, 'hotel' | 'ot
   const t = useTranslations('booking.price');
   const locale = useLocale();
   if (lines.every(({ room }) => room === null)) return null;
-  return [event.hotel, ...(event.otherHotels ?? [])].map((hotel) => {
-    const text = hotel?.paidAtHotel;
-    return (
-      text &&
-      wordsIn(text, locale) && (
+  return [event.hotel, ...(event.otherHotels ?? [])].map(
+    (hotel) =>
+      hotel?.paidAtHotel &&
+      wordsIn(hotel.paidAtHotel, locale) && (
         <p key={hotel.id} className="text-secondary">
           {t('paidAtHotel')} {event.otherHotels && `${hotel.name}: `}
-          <WrittenText text={text} locale={locale} />
+          <WrittenText text={hotel.paidAtHotel} locale={locale} />
         </p>
-      )
-    );
-  });
+      ),
+  );
 }

@@ -60,7 +60,7 @@ describe('numbers in sentences', () => {
     expect(new Intl.NumberFormat('es').format(10_000)).toBe('10,000');
     expect(new Intl.NumberFormat('de').format(1000)).toBe('1.000');
     expect(new Intl.NumberFormat('es-ES').format(10_000)).toBe('10.000');
-    expect(Intl.NumberFormat('es', { style: 'currency', currency: 'MXN' }).format(1)).toBe('$1.00');
+    expect(new Intl.NumberFormat('es', { style: 'currency', currency: 'MXN' }).format(1)).toBe('$1.00');
     expect(new Intl.NumberFormat('es')).toBeInstanceOf(Intl.NumberFormat);
     expect(new Intl.PluralRules('es').select(1)).toBe('one');
     expect(new Intl.PluralRules('es').select(1_000_000)).toBe('many');
