@@ -41,6 +41,8 @@ const PERSON = { firstName: 'Xóchitl', lastName: 'Zaragozano', maternalLastName
 const MAIL = 'Xochitl.Zaragozano+boda@correo.test';
 const MOBILE = '+525598761234';
 const NEEDLES = ['xochitl', 'zaragozano', 'nuflo', '5598761234'];
+/** Said to the agency without a name beside it. */
+const SAID = 'cacahuate';
 
 /** After the event and all its stays. */
 const LATER = new Date('2027-07-01T17:00:00Z');
@@ -209,6 +211,8 @@ async function beTalkedAbout(): Promise<void> {
   await db.insert(whatsappMessages).values({ ...message, id: id(), kind: 'invitation', language: 'es', state: 'sent' });
   const back = { kind: 'answer', language: 'es', state: 'received', body: 'Soy Xóchitl Zaragozano' } as const;
   await db.insert(whatsappMessages).values({ ...message, id: id(), ...back });
+  const params = { guestId: listed.id, name: NAME, message: `No como ${SAID}`, eventName: 'Boda' };
+  await db.insert(notifications).values({ ...of, id: id(), type: 'CONTACT_ATTE', params, createdAt: NOW });
   await db.update(contactMessages).set({ answerWay: 'phone', answer: 'Xóchitl ya lo sabe', answeredAt: NOW });
   const reminder = {
     ...of,
@@ -256,6 +260,7 @@ async function beTalkedAbout(): Promise<void> {
 describe('personal data', () => {
   it('are everywhere before, and their person gets all of them as one file', async () => {
     for (const word of NEEDLES) expect((await tablesWith(word)).length).toBeGreaterThan(2);
+    expect(await tablesWith(SAID)).toEqual(['public.notifications']);
     const data = await dataOf<PersonalData>(await send('GET', 'me/personal-data', link));
     expect(data.reservations.map(({ key }) => key)).toEqual([guest.key]);
     expect(data.reservations[0]?.contact).toMatchObject({ ...PERSON, email: MAIL, mobile: MOBILE });
@@ -353,7 +358,7 @@ describe('personal data', () => {
     const logged = await provider.db.$count(auditLog);
     const done = await dataOf<ErasurePreview>(await erase(desk));
     expect(done).toMatchObject({ erasedAt: LATER.toISOString(), request: { state: 'done' }, obstacle: null });
-    for (const word of NEEDLES) expect([word, await tablesWith(word)]).toEqual([word, []]);
+    for (const word of [...NEEDLES, SAID]) expect([word, await tablesWith(word)]).toEqual([word, []]);
     // What tax law asks for.
     const kept = await dataOf<Reservation>(await send('GET', `reservations/${guest.key}`, desk));
     expect(kept).toMatchObject({ key: guest.key, paid: { amount: 15_000 }, total: { amount: 120_000 } });

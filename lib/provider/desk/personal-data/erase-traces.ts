@@ -58,6 +58,7 @@ export async function eraseLetters(tx: Transaction, person: Person): Promise<voi
         inArray(notifications.reservationId, reservationIds),
         sql`${notifications.params} ->> 'messageId' = any(${sql.param(person.messageIds)})`,
         sql`${notifications.params} ->> 'ticketId' = any(${sql.param(person.ticketIds)})`,
+        sql`${notifications.params} ->> 'guestId' = any(${sql.param(guestIds)})`,
       ),
     );
   await tx

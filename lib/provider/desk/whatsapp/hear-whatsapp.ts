@@ -126,7 +126,10 @@ async function keepAnswer(ctx: Context, said: Answer): Promise<void> {
       body === null ? '' : body.length > SHOWN_IN_INBOX ? `${body.slice(0, SHOWN_IN_INBOX).trimEnd()}…` : body;
     await tx.insert(notifications).values({
       ...{ id: randomUUID(), agencyId, eventId, type: 'CONTACT_ATTE', createdAt },
-      params: { name: [guest.firstName, guest.lastName].join(' '), message: shown, eventName: event.name },
+      params: {
+        ...{ guestId: guest.id, name: [guest.firstName, guest.lastName].join(' ') },
+        ...{ message: shown, eventName: event.name },
+      },
     });
   });
 }

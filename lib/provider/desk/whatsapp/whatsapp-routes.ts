@@ -89,7 +89,7 @@ function registerWebhook(app: ProviderApp): void {
   route(
     app,
     {
-      ...{ ...traits, method: 'post', signed: true, rawBody: 'application/json', status: 204 },
+      ...{ ...traits, method: 'post', signed: true, rawBody: 'application/json' },
       summary: 'What became of messages by WhatsApp, and what guests write back, proved by the platform’s signature',
     },
     async ({ ctx, request }) => {
@@ -101,7 +101,8 @@ function registerWebhook(app: ProviderApp): void {
       if (!isSameSecret(given, signWhatsappBody(bytes, appSecret))) fail('SIGNATURE_INVALID');
       const body = jsonOrNull(bytes);
       await hearWhatsapp(ctx, body, numberId);
-      return request.body(null, 204);
+      // The platform takes any other number for a failure, and tells again.
+      return request.text('');
     },
   );
 }
