@@ -1,6 +1,6 @@
 import { StyleSheet, Text, View } from '@react-pdf/renderer';
 import type { AccountStatementContent, StatementLine } from './account-statement-content';
-import { Facts, paper, renderPaper } from './paper';
+import { AmountBox, Facts, Heading, paper, renderPaper } from './paper';
 import { tag } from './structure-tree';
 
 const styles = StyleSheet.create({
@@ -33,21 +33,13 @@ export function renderAccountStatement(content: AccountStatementContent, { creat
     createdAt,
     children: (
       <>
-        <View style={paper.box}>
-          <Text style={paper.small}>{content.balanceLabel}</Text>
-          <Text style={paper.amount}>{content.balance}</Text>
-          <Text>{content.dueOn}</Text>
-        </View>
+        <AmountBox label={content.balanceLabel} amount={content.balance} note={content.dueOn} />
         <View style={paper.facts}>
           <Facts facts={content.facts} />
         </View>
-        <Text style={paper.heading} {...tag('H2')}>
-          {content.servicesTitle}
-        </Text>
+        <Heading>{content.servicesTitle}</Heading>
         <Lines lines={content.services} none={content.none} />
-        <Text style={paper.heading} {...tag('H2')}>
-          {content.depositsTitle}
-        </Text>
+        <Heading>{content.depositsTitle}</Heading>
         <Lines lines={content.deposits} none={content.none} />
         <View style={paper.facts}>
           <Text style={paper.small}>{content.note}</Text>

@@ -40,17 +40,17 @@ export function renderDocument({ title, author, locale, createdAt }: DocumentFac
   return taggedDocument(<Document>{pages}</Document>, facts);
 }
 
-/**
- * Of what says the page's number. The library lays such a text out anew for each page and takes the height of its lines, in
- * points, for a multiple of its size each time: after twelve pages it stands where no file can. Without one it stays.
- */
-export const FOOT = { lineHeight: '' };
-
 const INK = '#22313A';
 const SEA = '#0F4C5C';
 const CORAL = '#D9583B';
 const GOLD = '#C9A55C';
 const QUIET = '#5C6B73';
+
+/**
+ * Of what says the page's number. The library lays such a text out anew for each page and takes the height of its lines, in
+ * points, for a multiple of its size each time: after twelve pages it stands where no file can. Without one it stays.
+ */
+export const FOOT = { position: 'absolute', lineHeight: '', fontSize: 7.5, color: QUIET, textAlign: 'center' } as const;
 
 /** A label and its value, as a line of a document. */
 export interface Fact {
@@ -80,6 +80,33 @@ export const paper = StyleSheet.create({
   account: { marginBottom: 12, paddingLeft: 10, borderLeftWidth: 2, borderLeftColor: GOLD },
   footer: { position: 'absolute', bottom: 28, left: 48, right: 48, fontSize: 8.5, textAlign: 'center', color: QUIET },
 });
+
+interface AmountBoxProps {
+  label: string;
+  amount: string;
+  /** What the amount is of. */
+  note: string;
+}
+
+/** The amount that the document is about. */
+export function AmountBox({ label, amount, note }: AmountBoxProps) {
+  return (
+    <View style={paper.box}>
+      <Text style={paper.small}>{label}</Text>
+      <Text style={paper.amount}>{amount}</Text>
+      <Text>{note}</Text>
+    </View>
+  );
+}
+
+/** What the parts below it are. */
+export function Heading({ children }: { children: string }) {
+  return (
+    <Text style={paper.heading} {...tag('H2')}>
+      {children}
+    </Text>
+  );
+}
 
 /** Facts, a line each: a list of labels and what they are of. */
 export function Facts({ facts }: { facts: Fact[] }) {

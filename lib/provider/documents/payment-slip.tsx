@@ -1,5 +1,5 @@
 import { Text, View } from '@react-pdf/renderer';
-import { Facts, paper, renderPaper } from './paper';
+import { AmountBox, Facts, Heading, paper, renderPaper } from './paper';
 import type { PaymentSlipContent } from './payment-slip-content';
 import { tag } from './structure-tree';
 
@@ -11,11 +11,7 @@ export function renderPaymentSlip(content: PaymentSlipContent, { createdAt }: { 
     children: (
       <>
         <View style={paper.boxes}>
-          <View style={paper.box}>
-            <Text style={paper.small}>{content.amountLabel}</Text>
-            <Text style={paper.amount}>{content.amount}</Text>
-            <Text>{content.dueBy}</Text>
-          </View>
+          <AmountBox label={content.amountLabel} amount={content.amount} note={content.dueBy} />
           <View style={paper.box}>
             <Text style={paper.small}>{content.referenceLabel}</Text>
             <Text style={paper.reference}>{content.reference}</Text>
@@ -25,17 +21,13 @@ export function renderPaymentSlip(content: PaymentSlipContent, { createdAt }: { 
         <View style={paper.facts}>
           <Facts facts={content.facts} />
         </View>
-        <Text style={paper.heading} {...tag('H2')}>
-          {content.accountsTitle}
-        </Text>
+        <Heading>{content.accountsTitle}</Heading>
         {content.accounts.map((account) => (
           <View key={account[0]?.value} style={paper.account} wrap={false} {...tag('Div')}>
             <Facts facts={account} />
           </View>
         ))}
-        <Text style={paper.heading} {...tag('H2')}>
-          {content.stepsTitle}
-        </Text>
+        <Heading>{content.stepsTitle}</Heading>
         {content.steps.map((step, index) => (
           <View key={step} {...tag('LI')}>
             <Text {...tag('LBody')}>{`${index + 1}. ${step}`}</Text>

@@ -26,16 +26,7 @@ const styles = StyleSheet.create({
   head: { fontFamily: 'Helvetica-Bold', color: QUIET },
   cell: { flexBasis: 0, paddingRight: 6 },
   figure: { textAlign: 'right' },
-  footer: {
-    ...FOOT,
-    position: 'absolute',
-    bottom: 22,
-    left: 36,
-    right: 36,
-    fontSize: 7.5,
-    color: QUIET,
-    textAlign: 'center',
-  },
+  footer: { ...FOOT, bottom: 22, left: 36, right: 36 },
 });
 
 type Column = Report['columns'][number];

@@ -32,16 +32,7 @@ const styles = StyleSheet.create({
   state: { width: 92 },
   quiet: { color: QUIET },
   missing: { color: CORAL, fontFamily: 'Helvetica-Bold' },
-  footer: {
-    ...FOOT,
-    position: 'absolute',
-    bottom: 22,
-    left: 36,
-    right: 36,
-    fontSize: 7.5,
-    color: QUIET,
-    textAlign: 'center',
-  },
+  footer: { ...FOOT, bottom: 22, left: 36, right: 36 },
 });
 
 function Header({ t }: { t: RoomingTranslator }) {

@@ -27,16 +27,7 @@ const styles = StyleSheet.create({
   line: { flexDirection: 'row', paddingVertical: 2.5, borderBottomWidth: 0.5, borderBottomColor: '#EFE7D8' },
   who: { flex: 1, paddingRight: 8 },
   where: { width: 150, color: SEA },
-  footer: {
-    ...FOOT,
-    position: 'absolute',
-    bottom: 24,
-    left: 40,
-    right: 40,
-    fontSize: 7.5,
-    color: QUIET,
-    textAlign: 'center',
-  },
+  footer: { ...FOOT, bottom: 24, left: 40, right: 40 },
 });
 
 /** The plan as a PDF in letter format: who sits at each table, then everybody by name with their table. */

@@ -1,5 +1,5 @@
 import { Text, View } from '@react-pdf/renderer';
-import { Facts, paper, renderPaper } from './paper';
+import { AmountBox, Facts, Heading, paper, renderPaper } from './paper';
 import { tag } from './structure-tree';
 import type { TransportQuoteContent } from './transport-quote-content';
 
@@ -26,29 +26,17 @@ export function renderTransportQuote(content: TransportQuoteContent, { createdAt
     logo,
     children: (
       <>
-        <View style={paper.box}>
-          <Text style={paper.small}>{content.amountLabel}</Text>
-          <Text style={paper.amount}>{content.amount}</Text>
-          <Text>{content.onReservation}</Text>
-        </View>
+        <AmountBox label={content.amountLabel} amount={content.amount} note={content.onReservation} />
         <View style={paper.facts}>
           <Facts facts={content.facts} />
           <Ways ways={content.legs} />
         </View>
-        <Text style={paper.heading} {...tag('H2')}>
-          {content.pickUpTitle}
-        </Text>
+        <Heading>{content.pickUpTitle}</Heading>
         <Ways ways={content.pickUps} />
         {content.noPickUp && <Text>{content.noPickUp}</Text>}
-        {content.sums.length > 0 && (
-          <Text style={paper.heading} {...tag('H2')}>
-            {content.sumsTitle}
-          </Text>
-        )}
+        {content.sums.length > 0 && <Heading>{content.sumsTitle}</Heading>}
         <Facts facts={content.sums} />
-        <Text style={paper.heading} {...tag('H2')}>
-          {content.validityTitle}
-        </Text>
+        <Heading>{content.validityTitle}</Heading>
         <Text>{content.validity}</Text>
       </>
     ),

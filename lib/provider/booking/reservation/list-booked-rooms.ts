@@ -5,6 +5,7 @@ import type { BookedRoomFilter, DayFilters } from '@/lib/contract/report';
 import { textIn } from '@/lib/domain/bilingual-text';
 import { HOLDS_ROOMS } from '@/lib/domain/reservation-state';
 import type { Context } from '../../context';
+import { commaSeparated } from '../../ground/comma-separated';
 import { isWithinDays } from '../../ground/day-range';
 import { pageWindow, toPage } from '../../ground/page';
 import { resultRows } from '../../inventory/room-block/result-rows';
@@ -28,10 +29,7 @@ export interface BookedRoom {
 
 type Row = Omit<BookedRoom, 'category' | 'bookedAt'> & { name: BilingualText; at: string; all: number };
 
-const holding = sql.join(
-  HOLDS_ROOMS.map((status) => sql`${status}`),
-  sql`, `,
-);
+const holding = commaSeparated(HOLDS_ROOMS);
 
 /** The rooms of an event that stand, holds included; `room` and `booked` are what conditions name. */
 export const standingRooms = (eventId: string): SQL => sql`reservation_rooms room

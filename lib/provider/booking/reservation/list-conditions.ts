@@ -12,6 +12,7 @@ import { fail } from '../../error';
 import { type EventRow, eventRow } from '../../event/event/find-bookable-event';
 import { reservationsOfOccupant } from '../../event/guest/search-guest-names';
 import { readsPrivate, worksForEvent } from '../../ground/access';
+import { commaSeparated } from '../../ground/comma-separated';
 import { isDueHold, isLivingHold } from '../../ground/due-hold';
 import { contains, typedWords } from '../../ground/page';
 import { missingSharesOf } from '../companion/reckon-shares';
@@ -108,10 +109,7 @@ export function hasBalance(balance: BalanceFilter, now: Date): SQL {
 
 const NEEDS = ['room', 'payment', 'cancellation', 'change', 'refund', 'attention'] as const;
 
-const BOOKED_SQL = sql.join(
-  BOOKED.map((status) => sql`${status}`),
-  sql`, `,
-);
+const BOOKED_SQL = commaSeparated(BOOKED);
 
 /** Ids of those that wait, found by partial indexes of what waits, never by asking every reservation. */
 function waiting(need: NeedFilter, scope: ListScope): SQL {

@@ -3,6 +3,7 @@ import type { Page, PageQuery } from '@/lib/contract/page';
 import type { DayFilters, DueFilter } from '@/lib/contract/report';
 import { BOOKED } from '@/lib/domain/reservation-state';
 import type { Context } from '../../context';
+import { commaSeparated } from '../../ground/comma-separated';
 import { isWithinDays } from '../../ground/day-range';
 import { pageWindow, toPage } from '../../ground/page';
 import { resultRows } from '../../inventory/room-block/result-rows';
@@ -21,10 +22,7 @@ export interface Due {
   late: boolean;
 }
 
-const booked = sql.join(
-  BOOKED.map((status) => sql`${status}`),
-  sql`, `,
-);
+const booked = commaSeparated(BOOKED);
 
 /**
  * What is left of each item of the event's schedules: `reservation_id`, `kind`, `due_on`, `position`, `late`, `amount`.

@@ -5,6 +5,7 @@ import type { DayFilters } from '@/lib/contract/report';
 import { textIn } from '@/lib/domain/bilingual-text';
 import { HOLDS_ROOMS } from '@/lib/domain/reservation-state';
 import type { Context } from '../../context';
+import { commaSeparated } from '../../ground/comma-separated';
 import { isWithinDays } from '../../ground/day-range';
 import { pageWindow, toPage } from '../../ground/page';
 import { resultRows } from '../../inventory/room-block/result-rows';
@@ -23,10 +24,7 @@ export interface CategoryNights {
 
 type Row = Omit<CategoryNights, 'category'> & { name: BilingualText };
 
-const holding = sql.join(
-  HOLDS_ROOMS.map((status) => sql`${status}`),
-  sql`, `,
-);
+const holding = commaSeparated(HOLDS_ROOMS);
 
 /** Nights and rooms sold of an event by category, in the block's order, for who reads its reservations. Raises NOT_FOUND. */
 export async function listNights({

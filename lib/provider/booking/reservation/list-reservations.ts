@@ -9,6 +9,7 @@ import type { Database } from '../../db/client';
 import { shownText } from '../../db/schema/columns';
 import { reservationExport } from '../../documents/reservation-export';
 import type { EventRow } from '../../event/event/find-bookable-event';
+import { commaSeparated } from '../../ground/comma-separated';
 import { pageWindow, toPage } from '../../ground/page';
 import { resultRows } from '../../inventory/room-block/result-rows';
 import { missingSharesOf } from '../companion/reckon-shares';
@@ -75,10 +76,7 @@ interface SummaryRows {
 /** One row for each of a page's reservations, in the order of their ids; sums come from the few rows of each. */
 async function readSummaryRows(db: Database, ids: string[], now: Date, locale: Language): Promise<SummaryRows> {
   if (ids.length === 0) return { rows: [], missing: new Map() };
-  const list = sql.join(
-    ids.map((id) => sql`${id}`),
-    sql`, `,
-  );
+  const list = commaSeparated(ids);
   const category = shownText(sql`stays.category_name`, locale);
   const found = await db.execute(sql`
     select reservations.id, reservations.key, reservations.first_name, reservations.last_name, reservations.email,

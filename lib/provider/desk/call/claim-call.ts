@@ -10,6 +10,7 @@ import { fail } from '../../error';
 import { type EventRow, tendedEvent } from '../../event/event/find-bookable-event';
 import { refuseArchived } from '../../ground/access';
 import { writeAudit } from '../../ground/audit';
+import { commaSeparated } from '../../ground/comma-separated';
 import { type CallRecord, cardOf, findCall, refuseClaimed } from './read-call';
 
 /** A call is held by a person, never by a program. Raises FORBIDDEN. */
@@ -96,11 +97,7 @@ function isReachableNow(now: Date, eventZone: string): SQL {
   return sql`case when ${calls.medium} = 'email' then ${guests.email} is not null else ${isTheirs} and ${isDay} end`;
 }
 
-const patterns = (codes: string[]) =>
-  sql`array[${sql.join(
-    codes.map((code) => sql`${`${code}%`}`),
-    sql`, `,
-  )}]::text[]`;
+const patterns = (codes: string[]) => sql`array[${commaSeparated(codes.map((code) => `${code}%`))}]::text[]`;
 
 /** Writes who has a locked call in hand, from now on for the minutes of a claim. */
 async function holdCall(

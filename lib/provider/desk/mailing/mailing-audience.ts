@@ -17,6 +17,7 @@ import { fail } from '../../error';
 import { packageOf } from '../../event/event/event-package';
 import { type EventRow, staffEvent } from '../../event/event/find-bookable-event';
 import { bookedGuests } from '../../event/guest/list-guests';
+import { commaSeparated } from '../../ground/comma-separated';
 import { suppressedOf } from '../../ground/suppressions';
 import { smsStoppedOf } from '../sms/sms-consent';
 import { smsBalanceOf } from '../sms/sms-pack';
@@ -31,12 +32,7 @@ export function audienceCondition(event: AudienceEvent, audience: MailingAudienc
   const day = dateInZone(now, event.timeZone);
   const owes = sql`guests.id in (select overdue.guest_id from (${overdueReservations({ event, now, day })}) overdue
     where overdue.guest_id is not null)`;
-  const anyTag =
-    tags &&
-    sql`guests.tags ?| array[${sql.join(
-      tags.map((tag) => sql`${tag}`),
-      sql`, `,
-    )}]::text[]`;
+  const anyTag = tags && sql`guests.tags ?| array[${commaSeparated(tags)}]::text[]`;
   return and(
     eq(guests.eventId, event.id),
     attendance && inArray(guests.attendance, attendance),

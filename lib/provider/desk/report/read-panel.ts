@@ -14,6 +14,7 @@ import type { Context } from '../../context';
 import { packageOf, refuseWithout } from '../../event/event/event-package';
 import { bookableDates, type EventRow, staffEvent } from '../../event/event/find-bookable-event';
 import { readsPrivate, worksForEvent } from '../../ground/access';
+import { commaSeparated } from '../../ground/comma-separated';
 import { resultRows } from '../../inventory/room-block/result-rows';
 
 /** When what waits in a reservation began to wait. */
@@ -131,10 +132,7 @@ const paceSql = ({
       count(*)::int as rooms
     from ${standingRooms(id)} group by 1 order by 1`;
 
-const booked = sql.join(
-  BOOKED.map((status) => sql`${status}`),
-  sql`, `,
-);
+const booked = commaSeparated(BOOKED);
 
 const mondayOf = (day: SQL) => sql`to_char(date_trunc('week', ${day}), 'YYYY-MM-DD')`;
 
