@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { REPORT_PAPER_ROWS } from '@/lib/config/constants';
-import { payments } from '@/lib/provider/db/schema';
+import { payments, transportRequests } from '@/lib/provider/db/schema';
 import { drawDocument } from '@/lib/provider/documents/drawing-thread';
 import type { ReportContent } from '@/lib/provider/documents/report';
 import { findPoppler } from '@/tests/support/find-poppler';
@@ -19,12 +19,16 @@ const folder = mkdtempSync(join(tmpdir(), 'structures-'));
 let provider: TestProvider;
 let staff: { cookie: string };
 let paymentId: string;
+let quoteId: string;
 beforeAll(async () => {
   provider = await startTestProvider({ now: new Date('2026-11-20T15:00:00Z') });
   staff = await provider.as('agency@demo.test');
   const approved = and(eq(payments.reservationId, 'reservation-001'), eq(payments.status, 'approved'));
   const [payment] = await provider.db.select({ id: payments.id }).from(payments).where(approved);
   paymentId = payment?.id ?? '';
+  const quoted = and(eq(transportRequests.reservationId, 'reservation-001'), eq(transportRequests.status, 'quoted'));
+  const [quote] = await provider.db.select({ id: transportRequests.id }).from(transportRequests).where(quoted);
+  quoteId = quote?.id ?? '';
 });
 afterAll(async () => {
   await provider.close();
@@ -48,6 +52,10 @@ const PAPERS: Record<string, Paper> = {
   receipt: {
     path: () => `/api/v1/payments/${paymentId}/receipt.pdf?`,
     titles: [/^RECIBO DE PAGO Ximena/, /^PAYMENT RECEIPT Ximena/],
+  },
+  quote: {
+    path: () => `/api/v1/transport-requests/${quoteId}/quote.pdf?`,
+    titles: [/^COTIZACIÓN DE TRANSPORTE Ximena/, /^TRANSPORTATION QUOTE Ximena/],
   },
   statement: {
     path: () => `${EVENT}/master-account/statement.pdf?`,
