@@ -4,11 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
-const alias = {
-  '@': root.replace(/\/$/, ''),
-  // Next's compiler replaces each call of it by what it made of the file; there is no function to import.
-  'next/font/local': `${root}tests/support/next-font.ts`,
-};
+const alias = { '@': root.replace(/\/$/, '') };
 
 export default defineConfig({
   resolve: { alias },

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { gunzipSync } from 'node:zlib';
+import { gunzipSync, gzipSync } from 'node:zlib';
 
 interface Holder {
   /** Whether an answer of this status is held until it is whole: asked when its headers would go out. */
@@ -62,6 +62,14 @@ export function holdBody(response: ServerResponse, { holds, whole }: Holder): vo
 /** The text of a held body, packed or not. */
 export const textOf = (response: ServerResponse, body: Buffer): string =>
   (response.getHeader('content-encoding') === 'gzip' ? gunzipSync(body) : body).toString('utf8');
+
+/** A text in the place of a held body, packed as that one was; the headers say how long it is. */
+export function packed(response: ServerResponse, text: string): Buffer {
+  const bytes = Buffer.from(text);
+  const body = response.getHeader('content-encoding') === 'gzip' ? gzipSync(bytes) : bytes;
+  if (response.hasHeader('content-length')) response.setHeader('content-length', body.length);
+  return body;
+}
 
 function bytesOf([part, encoding]: unknown[]): Buffer {
   if (typeof part === 'string')

@@ -2,7 +2,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { POLICY_HEADER, withInlineScripts } from '@/lib/config/security-headers';
 import { beforeListeners } from './before-listeners';
-import { holdBody, isPage, textOf } from './hold-body';
+import { holdBody, isPage, packed, textOf } from './hold-body';
+import { scriptsAfterPaint } from './scripts-after-paint';
 
 /** Scripts that run and stand in the page itself; a block of data (JSON-LD) is no script to a browser. */
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)(?![^>]*\stype="application\/)[^>]*>([\s\S]*?)<\/script>/g;
@@ -33,33 +34,38 @@ interface Sources {
   known: Map<string, string[]>;
 }
 
-/** The policy is completed when the headers go out; a page whose scripts are not known yet waits until it is whole. */
+/**
+ * The policy is completed when the headers go out. A page that was made for everybody is held until it is whole: its
+ * scripts wait for its first picture, and are named by what they are then.
+ */
 function completePolicy(request: IncomingMessage, response: ServerResponse, { nonce, known }: Sources): void {
   const allow = (sources: readonly string[]) => {
     const policy = response.getHeader(POLICY_HEADER);
     if (typeof policy === 'string') response.setHeader(POLICY_HEADER, withInlineScripts(policy, sources));
   };
-  /** True where the scripts have still to be read from the page. */
+  /** True where the scripts are read from the page. */
   const mustRead = (status: number): boolean => {
     if (!isMadeForEverybody(response)) {
       allow([nonce]);
       return false;
     }
+    if (request.method === 'GET' && status !== NOT_MODIFIED) return true;
     const hashes = known.get(versionOf(response) ?? '');
     if (hashes) allow(hashes);
     // The browser keeps the page that it has and its policy, unless a header here replaced that.
     else if (status === NOT_MODIFIED) response.removeHeader(POLICY_HEADER);
-    else if (request.method === 'GET') return true;
     else allow([]);
     return false;
   };
   holdBody(response, {
     holds: mustRead,
     whole: (body, send) => {
-      const hashes = hashesOf(textOf(response, body));
+      const text = textOf(response, body);
+      const page = scriptsAfterPaint(text);
+      const hashes = hashesOf(page);
       remember(known, versionOf(response), hashes);
       allow(hashes);
-      send(response.statusCode, body);
+      send(response.statusCode, page === text ? body : packed(response, page));
     },
   });
 }

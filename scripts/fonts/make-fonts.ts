@@ -26,12 +26,6 @@ const FONTS = {
     text: null,
     variationAxes: { opsz: 72, wght: { min: 300, max: 600 } },
   },
-  // What stands between the couple's names on the first screen of their page, which waits for it.
-  'fraunces-ampersand': {
-    source: 'fraunces/files/fraunces-latin-wght-italic.woff2',
-    text: '&',
-    variationAxes: { wght: 300 },
-  },
   // A line of emphasis, a couple's quote: one weight serves them both.
   'fraunces-italic': {
     source: 'fraunces/files/fraunces-latin-wght-italic.woff2',

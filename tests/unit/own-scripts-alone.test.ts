@@ -64,6 +64,43 @@ it('reads a page that goes out packed and in parts, whatever its status', async 
   expect([answer.status, policyOf(answer), await answer.text()]).toEqual([404, NAMED, PAGE]);
 });
 
+const NEXT = '/_next/static/chunks';
+const WITH_CHUNKS = [
+  `<html><head><link rel="preload" as="script" fetchPriority="low" href="${NEXT}/a.js"/>`,
+  '<link rel="preload" href="/_next/static/media/f.woff2" as="font"/>',
+  `<script src="${NEXT}/b.js" async=""></script><script src="${NEXT}/old.js" noModule=""></script>`,
+  '<script src="https://js.example.com/v3" async=""></script></head>',
+  `<body><h1>Ana</h1><script src="${NEXT}/a.js" async="" id="_R_"></script><script>${OWN_SCRIPT}</script></body></html>`,
+].join('');
+
+it.each(['identity', 'gzip'])(
+  'the scripts of a page for everybody wait for its first picture: %s',
+  async (encoding) => {
+    const visit = await serve((response) => {
+      prerendered(response, '"with chunks"');
+      const body = encoding === 'gzip' ? gzipSync(WITH_CHUNKS) : Buffer.from(WITH_CHUNKS);
+      if (encoding === 'gzip') response.setHeader('content-encoding', encoding);
+      response.setHeader('content-length', body.length);
+      response.end(body);
+    });
+    const answer = await visit();
+    const html = await answer.text();
+    expect([...html.matchAll(/<script([^>]*)>/g)].map(([, attributes = '']) => attributes.trim())).toEqual([
+      `type="text/after-first-paint" src="${NEXT}/b.js" async=""`,
+      `src="${NEXT}/old.js" noModule=""`,
+      'src="https://js.example.com/v3" async=""',
+      `type="text/after-first-paint" src="${NEXT}/a.js" async="" id="_R_"`,
+      '',
+      '',
+    ]);
+    expect(html).not.toContain('as="script"');
+    expect(html).toContain('as="font"');
+    const loader = html.slice(html.lastIndexOf('<script>') + '<script>'.length, html.lastIndexOf('</script></body>'));
+    const hash = `'sha256-${createHash('sha256').update(loader).digest('base64')}'`;
+    expect(policyOf(answer)).toBe(NAMED.replace(HASH, `${HASH} ${hash}`));
+  },
+);
+
 it('leaves the policy of a page that the browser keeps alone, unless it knows its scripts', async () => {
   let status = 304;
   const visit = await serve((response) => {

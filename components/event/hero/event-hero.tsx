@@ -15,7 +15,6 @@ import { eventNames } from '../event-names';
 import { calendarUrl, eventPaths } from '../event-paths';
 import { firstParty } from '../rooms/first-party';
 import { lowestPrice } from '../rooms/lowest-price';
-import { ampersandFont } from './ampersand-font';
 import { DrawnCover } from './drawn-cover';
 import styles from './hero.module.css';
 
@@ -74,7 +73,11 @@ function EventTitle({ eventName }: { eventName: string }) {
   if (names.kind === 'single') return <h1 className={`${styles.title} ${styles.singleTitle}`}>{names.name}</h1>;
   return (
     <h1 className={styles.title}>
-      <span>{names.first}</span> <span className={ampersandFont.className}>&amp;</span> <span>{names.second}</span>
+      <span>{names.first}</span>{' '}
+      <span className={styles.ampersand}>
+        <span className="visually-hidden">&amp;</span>
+      </span>{' '}
+      <span>{names.second}</span>
     </h1>
   );
 }
