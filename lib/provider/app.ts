@@ -1,7 +1,6 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { registerCancellationRoutes } from './booking/cancellation/cancellation-routes';
-import { registerBookingChangeRoutes } from './booking/change/booking-change-routes';
-import { registerJoinRoutes } from './booking/change/join-routes';
+import { registerBookingChangeRoutes, registerJoinRoutes } from './booking/change/booking-change-routes';
 import { registerCheckInRoutes } from './booking/check-in/check-in-routes';
 import { registerCompanionRoutes } from './booking/companion/companion-routes';
 import { registerDocumentRoutes } from './booking/document/document-routes';

@@ -7,9 +7,8 @@ import type { ProviderApp } from '../../http/environment';
 import { anybody } from '../../http/policy';
 import { route } from '../../http/route';
 import { nameBrowser } from '../../people/session/known-browser';
-import { getAvailability } from './get-availability';
+import { getAvailability, readOfferedEvent } from './get-availability';
 import { getQuote } from './get-quote';
-import { readOfferedEvent } from './read-offered-event';
 
 /** An event's id or its `PLS-` code. */
 const eventParams = z.object({ id: z.string().trim().min(1).max(60) });
