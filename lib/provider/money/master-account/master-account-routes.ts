@@ -19,6 +19,7 @@ import { privateDownload, uploadedFile } from '../../http/file-answer';
 import { withPermission } from '../../http/policy';
 import { route } from '../../http/route';
 import { uploadBody } from '../../http/upload-body';
+import { makeAccountStatement } from './account-statement';
 import { addService, changeService, putMasterAccount, removeService } from './edit-master-account';
 import {
   addMasterDeposit,
@@ -27,7 +28,7 @@ import {
   putDepositReceipt,
   reverseMasterDeposit,
 } from './master-deposits';
-import { makeAccountStatement, readMasterAccount } from './read-master-account';
+import { readMasterAccount } from './read-master-account';
 import { answerQuestion, askAboutService } from './service-questions';
 
 const id = z.string().trim().min(1).max(60);
