@@ -77,8 +77,6 @@ const MAX_BYTES = 512 * 1024;
 
 const suppressionPolicy = withPermission('manageAgency');
 
-const suppressionParams = z.object({ id: z.string().min(1).max(60) });
-
 /** What is heard of mails after they left, and the addresses that get no more of them for it. */
 export function registerSuppressionRoutes(app: ProviderApp): void {
   route(
@@ -110,7 +108,7 @@ export function registerSuppressionRoutes(app: ProviderApp): void {
         method: 'get',
         path,
         policy: suppressionPolicy,
-        params: suppressionParams,
+        params: params,
         query: suppressionQuery,
         answer: suppressionPage,
       },
@@ -124,7 +122,7 @@ export function registerSuppressionRoutes(app: ProviderApp): void {
     app,
     {
       ...{ method: 'post', path: `${path}/{suppressionId}/release`, policy: suppressionPolicy },
-      params: suppressionParams.extend({ suppressionId: z.string().min(1).max(60) }),
+      params: params.extend({ suppressionId: z.string().min(1).max(60) }),
       ...{ body: suppressionRelease, answer: dataOf(suppression) },
       summary: 'Let mails go to an address again',
     },
