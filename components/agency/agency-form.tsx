@@ -19,9 +19,7 @@ import { type AgencyProfile, agencyProfile, MAX_AGENCY_PHONES, socialNetwork } f
 import type { EventSummary } from '@/lib/contract/event';
 import { networkName } from '@/lib/domain/social-networks';
 import styles from './agency.module.css';
-import { AgencyWriters } from './agency-writers';
-import { BrandFields } from './brand-fields';
-import { DataFields } from './data-fields';
+import { AgencyWriters, BrandFields, DataFields } from './agency-fields';
 import {
   AGENCY_KEYS,
   type AgencyDraft,

@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl';
 import figures from '@/components/reservation/figures.module.css';
-import type { CancellationPreview } from '@/lib/contract/cancellation';
+import type { CancellationPreview, PolicyStep } from '@/lib/contract/cancellation';
+import styles from './change.module.css';
 import { Figure } from './price-change';
 import { ShownMoney, useMoneyText } from './shown-money';
 
@@ -28,5 +29,21 @@ export function CancelAmounts({ preview }: { preview: CancellationPreview }) {
         </p>
       )}
     </>
+  );
+}
+
+/** The policy in words, the step of today marked. */
+export function PolicySteps({ steps }: { steps: PolicyStep[] }) {
+  const t = useTranslations('change.cancel');
+  if (steps.length === 0) return <p>{t('noPolicy')}</p>;
+  return (
+    <ol className={styles.steps}>
+      {steps.map(({ fromDays, text, holds }) => (
+        <li key={fromDays} data-holds={holds || undefined} aria-current={holds ? 'step' : undefined}>
+          {holds && <strong>{t('today')}</strong>}
+          {text}
+        </li>
+      ))}
+    </ol>
   );
 }

@@ -3,6 +3,8 @@ import { getMessages, getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { scopesOf } from '@/components/reservation/event-scopes';
 import { unbroken } from '@/components/reservation/unbroken';
+import { buttonClass } from '@/components/ui/button-class';
+import { EmptyState } from '@/components/ui/empty-state';
 import { PageHeading } from '@/components/ui/page-heading';
 import type { Event } from '@/lib/contract/event';
 import type { Reservation } from '@/lib/contract/reservation';
@@ -36,6 +38,25 @@ export async function ChangePage({ locale, booking: { reservation, event }, titl
       <NextIntlClientProvider messages={{ booking, change, waitlist: { join: waitlist.join } }}>
         <ScopesProvider scopes={scopesOf(event)}>{children}</ScopesProvider>
       </NextIntlClientProvider>
+    </div>
+  );
+}
+
+/** Shown where the booking's state does not allow a change. */
+export async function NotNow({ locale }: { locale: Locale }) {
+  const t = await getTranslations({ locale, namespace: 'change' });
+  return (
+    <div className="container py-5">
+      <EmptyState
+        level={1}
+        title={t('notNow')}
+        text={t('notNowText')}
+        action={
+          <Link href="/adminReservacion" className={buttonClass('secondary')}>
+            {t('back')}
+          </Link>
+        }
+      />
     </div>
   );
 }

@@ -3,6 +3,8 @@ import { getMessages, getTranslations } from 'next-intl/server';
 import { EventLink } from '@/components/console/place/event-link';
 import { RoomList } from '@/components/reservation/room-list';
 import { StateBadge } from '@/components/reservation/state-badge';
+import { buttonClass } from '@/components/ui/button-class';
+import { EmptyState } from '@/components/ui/empty-state';
 import { PageHeading } from '@/components/ui/page-heading';
 import type { CheckIn } from '@/lib/contract/check-in';
 import type { Event } from '@/lib/contract/event';
@@ -128,5 +130,22 @@ function Notice({ sign, tone, text }: { sign: string; tone: 'good' | 'in' | 'war
       </span>
       <span>{text}</span>
     </li>
+  );
+}
+
+/** A code that is no ticket of this agency. */
+export async function UnknownTicket({ ticket, locale }: { ticket: string; locale: Locale }) {
+  const t = await getTranslations({ locale, namespace: 'arrival.unknown' });
+  return (
+    <EmptyState
+      level={1}
+      title={t('title')}
+      text={t('text', { key: ticket })}
+      action={
+        <EventLink href="/adminmaster/Asistentes" className={buttonClass('secondary')}>
+          {t('search')}
+        </EventLink>
+      }
+    />
   );
 }

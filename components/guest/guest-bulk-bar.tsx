@@ -8,13 +8,15 @@ import bars from '@/components/console/sticky-bar.module.css';
 import { useFailureWords } from '@/components/people/use-failure-words';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/field';
 import { Modal } from '@/components/ui/modal';
+import { SelectInput } from '@/components/ui/select-input';
+import { TextInput } from '@/components/ui/text-input';
 import { isStale } from '@/lib/api/api-error';
 import { tendGuests } from '@/lib/api/guest';
 import { useSend } from '@/lib/api/use-send';
 import { language } from '@/lib/contract/bilingual-text';
-import { attendance, type GuestBulk } from '@/lib/contract/guest';
-import { WordField } from './guest-bulk-word';
+import { attendance, GUEST_LIMITS, type GuestBulk } from '@/lib/contract/guest';
 import { type EverybodyChosen, stillMatches } from './use-guest-choice';
 import { WriteToGuests } from './write-to-guests';
 
@@ -27,6 +29,53 @@ interface Asked {
   people: ReadonlyMap<string, string>;
   everybody: EverybodyChosen | null;
   count: number;
+}
+
+const WORDS = {
+  addTag: { most: GUEST_LIMITS.tag, list: 'guest-tags', hint: null },
+  removeTag: { most: GUEST_LIMITS.tag, list: 'guest-tags', hint: null },
+  setSide: { most: GUEST_LIMITS.side, list: 'guest-sides', hint: 'sideHint' },
+  setHousehold: { most: GUEST_LIMITS.household, list: undefined, hint: 'householdHint' },
+} as const;
+
+const LABELS = {
+  setSide: 'side',
+  setHousehold: 'household',
+  setLanguage: 'language',
+  setAttendance: 'attendance',
+} as const;
+
+/** What a bulk change is about: a tag, a side, a household, a language or an answer. */
+function WordField({ id, action }: { id: string; action: Exclude<GuestBulk['action'], 'delete'> }) {
+  const t = useTranslations('guests');
+  const label = action === 'addTag' || action === 'removeTag' ? t('bulk.tag') : t(`form.fields.${LABELS[action]}`);
+  if (action === 'setLanguage' || action === 'setAttendance')
+    return (
+      <Field id={id} label={label}>
+        {(input) => (
+          <SelectInput {...input} name="word">
+            {action === 'setLanguage' && <option value="">{t('form.noLanguage')}</option>}
+            {action === 'setLanguage'
+              ? language.options.map((each) => (
+                  <option key={each} value={each}>
+                    {t(`form.languages.${each}`)}
+                  </option>
+                ))
+              : attendance.options.map((each) => (
+                  <option key={each} value={each}>
+                    {t(`attendance.${each}`)}
+                  </option>
+                ))}
+          </SelectInput>
+        )}
+      </Field>
+    );
+  const { most, list, hint } = WORDS[action];
+  return (
+    <Field id={id} label={label} hint={hint && t(`bulk.${hint}`)}>
+      {(input) => <TextInput {...input} name="word" autoComplete="off" required={!hint} maxLength={most} list={list} />}
+    </Field>
+  );
 }
 
 interface GuestBulkBarProps {

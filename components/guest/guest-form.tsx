@@ -24,11 +24,10 @@ import { useSend } from '@/lib/api/use-send';
 import { language } from '@/lib/contract/bilingual-text';
 import { callMedium } from '@/lib/contract/call';
 import { attendance, dietaryNeed, GUEST_LIMITS, type GuestRow, guestForm, guestRow } from '@/lib/contract/guest';
-import { type Asked, GuestWriters, NAMES, type Typed, valuesOf } from './edited-guest';
+import { type Asked, GuestWriters, NAMES, RemoveGuest, type Typed, valuesOf } from './edited-guest';
 import { GuestConsents } from './guest-consents';
 import { GuestHistory } from './guest-history';
 import { MessageGuest } from './message-guest';
-import { RemoveGuest } from './remove-guest';
 import { TextGuest } from './text-guest';
 import { WhatsappGuest } from './whatsapp-guest';
 

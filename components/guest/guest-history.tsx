@@ -6,7 +6,7 @@ import type { Person } from '@/components/console/place/use-switch-place';
 import { Alert } from '@/components/ui/alert';
 import { OpenedDetails } from '@/components/ui/opened-details';
 import { Skeleton } from '@/components/ui/skeleton';
-import { guestHistoryQuery } from '@/lib/api/guest-history';
+import { guestHistoryQuery } from '@/lib/api/guest';
 import { lazyBrowserHttp } from '@/lib/api/lazy-browser-http';
 import { callType } from '@/lib/contract/call';
 import { textIn } from '@/lib/domain/bilingual-text';

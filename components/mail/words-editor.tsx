@@ -28,9 +28,8 @@ import {
   MOST_OF_PART,
   mailWordsRecord,
 } from '@/lib/contract/mail-words';
-import { MailVariables } from './mail-variables';
 import styles from './words.module.css';
-import { WordsPreview } from './words-preview';
+import { MailVariables, WordsPreview } from './words-preview';
 
 const LANGUAGES = ['es', 'en'] as const satisfies Language[];
 

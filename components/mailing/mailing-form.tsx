@@ -24,8 +24,7 @@ import { datesIn } from '@/lib/domain/date-text';
 import { instantInZone } from '@/lib/domain/zone';
 import styles from './mailing.module.css';
 import { AudienceFields, SmsCost, useRecipients } from './mailing-audience';
-import { KindField } from './mailing-kind-field';
-import { ChannelFields, SmsFields } from './mailing-sms-fields';
+import { ChannelFields, KindField, SmsFields } from './mailing-fields';
 import { type FieldName, formSchema, inputOf, NAMES, newValues, type Values, valuesOf } from './mailing-values';
 
 type Purpose = 'draft' | 'test' | 'send';

@@ -1,6 +1,7 @@
 import { NextIntlClientProvider } from 'next-intl';
 import { getMessages, getTranslations } from 'next-intl/server';
 import { reservationCalendarUrl } from '@/components/event/event-paths';
+import { contactsOf, telephoneLink } from '@/components/layout/footer/contacts';
 import { Amount, amountText } from '@/components/reservation/amount';
 import { CurrencyNotice } from '@/components/reservation/currency-notice';
 import { standingLines } from '@/components/reservation/standing-lines';
@@ -151,5 +152,25 @@ async function DueSummary({ reservation, scopes, reminders, locale }: DueSummary
         </p>
       )}
     </section>
+  );
+}
+
+/** The reservation could not be read, so nothing is paid blindly: call first. */
+export async function OrderFailure({ locale }: { locale: Locale }) {
+  const t = await getTranslations({ locale, namespace: 'payment' });
+  return (
+    <div className="container py-5">
+      <PageHeading title={t('title')} />
+      <Alert tone="danger">
+        <p>{t('errors.order')}</p>
+        <p>
+          {contactsOf(null).phones.map((phone) => (
+            <a key={phone} href={telephoneLink(phone)} className="d-block">
+              {phone}
+            </a>
+          ))}
+        </p>
+      </Alert>
+    </div>
   );
 }

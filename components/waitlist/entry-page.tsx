@@ -1,5 +1,6 @@
 import { NextIntlClientProvider } from 'next-intl';
 import { getMessages, getTranslations } from 'next-intl/server';
+import { ColdPage } from '@/components/layout/status-page/cold-page';
 import { unbroken } from '@/components/reservation/unbroken';
 import { Alert } from '@/components/ui/alert';
 import { buttonClass } from '@/components/ui/button-class';
@@ -119,5 +120,21 @@ async function EntryFacts({ entry, locale }: { entry: WaitlistEntry; locale: Loc
         </div>
       ))}
     </dl>
+  );
+}
+
+/** The page of an entry reached without one: what the list is, and the ways to it. */
+export async function ColdEntry({ eventCode, locale }: { eventCode: string; locale: Locale }) {
+  const t = await getTranslations({ locale, namespace: 'waitlist.entry.cold' });
+  return (
+    <ColdPage
+      title={t('title')}
+      text={t('text')}
+      picture="room"
+      ways={[
+        { href: `/eventos/${eventCode}/reservationProcess?step=category`, label: t('book') },
+        { href: `/eventos/${eventCode}`, label: t('event') },
+      ]}
+    />
   );
 }

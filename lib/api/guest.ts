@@ -23,6 +23,7 @@ import {
   guestPage,
   guestRow,
 } from '@/lib/contract/guest';
+import { type GuestHistory, guestHistory } from '@/lib/contract/guest-history';
 import type { RecordQuery } from '@/lib/contract/page';
 import type { HttpClient } from './http';
 import { parseAnswer, parseData } from './parse-answer';
@@ -156,3 +157,15 @@ export async function mergeGuests(
 export function guestsExportUrl(eventId: string, query: Record<string, string>): string {
   return `${API_URL ?? PROVIDER_PATH}${listPath(eventId)}/export?${new URLSearchParams(query)}`;
 }
+
+async function getGuestHistory(http: HttpClient, { guestId }: { guestId: string }): Promise<GuestHistory> {
+  const { data } = await http.get(`/api/v1/guests/${encodeURIComponent(guestId)}/history`);
+  return parseData(guestHistory, data);
+}
+
+/** Reservations, calls and messages of a guest, as far as its reader may see each. */
+export const guestHistoryQuery = (http: () => Promise<HttpClient>, guestId: string) =>
+  queryOptions({
+    queryKey: ['guest-history', guestId],
+    queryFn: async () => getGuestHistory(await http(), { guestId }),
+  });

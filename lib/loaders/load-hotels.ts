@@ -1,10 +1,12 @@
 import 'server-only';
 import { forbidden } from 'next/navigation';
-import { ApiError } from '@/lib/api/api-error';
+import { ApiError, isMissing, nullWhere } from '@/lib/api/api-error';
 import { getHotel, listHotels } from '@/lib/api/hotel';
+import { getReferenceRates } from '@/lib/api/reference-rates';
 import { MAX_PER_PAGE } from '@/lib/config/constants';
 import type { HotelProfile, HotelQuery, HotelRow } from '@/lib/contract/hotel';
 import type { Page } from '@/lib/contract/page';
+import type { HotelReferenceRates } from '@/lib/contract/reference-rates';
 import { can } from '@/lib/domain/permissions';
 import { type ConsolePlace, loadConsole } from './load-console';
 import { redirectToLogin } from './load-session';
@@ -38,4 +40,9 @@ export async function openHotelConsole(): Promise<ConsolePlace> {
   if (!frame) return redirectToLogin();
   if (!can(frame.session, 'manageHotels')) forbidden();
   return frame;
+}
+
+/** What a hotel's categories cost in the simulator; null where there is no such hotel. */
+export async function loadReferenceRates(hotelId: string): Promise<HotelReferenceRates | null> {
+  return getReferenceRates(await serverHttp(), { hotelId }).catch(nullWhere(isMissing));
 }

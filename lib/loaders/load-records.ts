@@ -1,4 +1,5 @@
 import 'server-only';
+import { type DehydratedState, dehydrate, QueryClient } from '@tanstack/react-query';
 import { isMissing, nullWhere } from '@/lib/api/api-error';
 import { listCalls } from '@/lib/api/call';
 import { getEvent, getEventFigures, getPanel, listEventFigures } from '@/lib/api/event';
@@ -11,6 +12,8 @@ import { getReport } from '@/lib/api/report';
 import { countReservations, listReservations } from '@/lib/api/reservation';
 import { getSeating } from '@/lib/api/seating';
 import { getTicket, listTickets } from '@/lib/api/support-ticket';
+import { type TransportFilter, transportOptions } from '@/lib/api/transport';
+import { getLegPlan } from '@/lib/api/transport-leg';
 import type { CallPage } from '@/lib/contract/call';
 import type { EventFigures, EventWithFigures } from '@/lib/contract/event';
 import type { GuestPage } from '@/lib/contract/guest';
@@ -27,6 +30,7 @@ import type { SeatingPlan } from '@/lib/contract/seating';
 import type { Session } from '@/lib/contract/session';
 import { reservationState } from '@/lib/contract/standing';
 import type { SupportTicket, TicketThread } from '@/lib/contract/support-ticket';
+import type { LegPlan } from '@/lib/contract/transport-leg';
 import { can } from '@/lib/domain/permissions';
 import { serverHttp } from './server-http';
 
@@ -131,4 +135,32 @@ export async function loadReservations(
   const state = reservationState.safeParse(filters['filter[status]']).data;
   const asked = { eventId, page, per_page, sort, ...(q && { q }), ...(state && { state }) };
   return listReservations(await serverHttp(), asked);
+}
+
+interface TransportData {
+  event: { id: string; eventName: string; timeZone: string };
+  /** The page of the list that the address names: what the browser would ask for. */
+  state: DehydratedState;
+}
+
+interface LoadTransportArgs {
+  eventId: string;
+  filter: TransportFilter;
+}
+
+/** The console's transport requests. A read that fails here is asked again by the browser, which shows why. */
+export async function loadTransport({ eventId, filter }: LoadTransportArgs): Promise<TransportData> {
+  const http = await serverHttp();
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const [event] = await Promise.all([
+    getEvent(http, { eventId }),
+    queries.prefetchQuery(transportOptions(() => http, { eventId, ...filter })),
+  ]);
+  const { id, eventName, timeZone } = event;
+  return { event: { id, eventName, timeZone }, state: dehydrate(queries) };
+}
+
+/** A day's vehicles and who has none; without a day, the first on which somebody is on the way. */
+export async function loadLegPlan(args: { eventId: string; day?: string | undefined }): Promise<LegPlan> {
+  return getLegPlan(await serverHttp(), args);
 }

@@ -3,12 +3,13 @@ import { type DehydratedState, dehydrate, QueryClient } from '@tanstack/react-qu
 import { cookies } from 'next/headers';
 import { cache } from 'react';
 import { getBankData } from '@/lib/api/agency';
-import { ApiError } from '@/lib/api/api-error';
+import { ApiError, isRefusal, nullWhere } from '@/lib/api/api-error';
 import { getPaymentMethods, getSecondApproval } from '@/lib/api/card';
 import { getCheckIn } from '@/lib/api/check-in';
 import { getEvent } from '@/lib/api/event';
 import { reservationQuery } from '@/lib/api/lazy-queries';
 import { getPayment, waitingDepositsQuery } from '@/lib/api/payment';
+import { readOwnErasure } from '@/lib/api/personal-data';
 import { getReservationReminders } from '@/lib/api/reminder';
 import {
   getReservation,
@@ -19,14 +20,17 @@ import {
   waitingRoomsQuery,
 } from '@/lib/api/reservation';
 import { getRoomingList } from '@/lib/api/staff';
+import { getEntry } from '@/lib/api/waitlist';
 import type { AgencyWithBankData } from '@/lib/contract/agency';
 import type { PaymentMethods } from '@/lib/contract/card';
 import type { CheckIn } from '@/lib/contract/check-in';
 import type { CurrencyScope, Event } from '@/lib/contract/event';
 import type { Payment } from '@/lib/contract/payment';
+import type { ErasureRequest } from '@/lib/contract/personal-data';
 import type { Reservation } from '@/lib/contract/reservation';
 import type { RoomingList } from '@/lib/contract/rooming-list';
 import type { SecondApproval } from '@/lib/contract/second-approval';
+import type { WaitlistEntry } from '@/lib/contract/waitlist';
 import { dateInZone } from '@/lib/domain/zone';
 import { BOOKING_EVENT_COOKIE } from '@/lib/session/views';
 import { loadBookedEvent, loadEvent } from './load-event';
@@ -180,4 +184,18 @@ export const loadReservationEvent = cache(async (locale: string): Promise<Event 
   if (booked) return booked;
   const reservation = await loadCurrentReservation();
   return reservation ? loadEventOf(reservation) : null;
+});
+
+/** What the caller asked of being erased; null for who is no guest of a reservation. */
+export const loadOwnErasure = cache(async (): Promise<ErasureRequest[] | null> => {
+  return readOwnErasure(await serverHttp()).catch(nullWhere(isRefusal));
+});
+
+const LONGEST_TOKEN = 200;
+
+/** The entry of the link with this token, of this event; null where there is none. */
+export const loadWaitlistEntry = cache(async (token: string, eventCode: string): Promise<WaitlistEntry | null> => {
+  if (token === '' || token.length > LONGEST_TOKEN) return null;
+  const entry = await getEntry(await callerHttp(), { token }).catch(nullWhere(isRefusal));
+  return entry?.eventCode === eventCode ? entry : null;
 });

@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
+import { EventLink } from '@/components/console/place/event-link';
 import { SizedPhotoImage } from '@/components/photo/sized-photo-image';
 import { buttonClass } from '@/components/ui/button-class';
 import { Card } from '@/components/ui/card';
@@ -10,6 +11,8 @@ import { MissingLanguages } from '@/components/written-text/missing-languages';
 import type { Event, EventFigures } from '@/lib/contract/event';
 import type { EventProfile, TeamMember } from '@/lib/contract/event-profile';
 import type { Permission } from '@/lib/contract/permission';
+import type { Session } from '@/lib/contract/session';
+import { type ConsolePage, mayOpen } from '@/lib/domain/console-pages';
 import { datesIn } from '@/lib/domain/date-text';
 import { eventDates } from '@/lib/domain/event-dates';
 import { formatMoney } from '@/lib/domain/money';
@@ -150,4 +153,17 @@ async function ShareCard({ code, url, name }: { code: string; url: string; name:
       </div>
     </Card>
   );
+}
+
+const PAGES = ['Reporte', 'CrearEvento'] as const satisfies readonly ConsolePage[];
+
+/** Pages that no bar of the console names, for those who may open them. */
+export async function OverviewActions({ session }: { session: Session }) {
+  const t = await getTranslations('records');
+  const labels = { Reporte: t('report.title'), CrearEvento: t('createEvent.title') };
+  return PAGES.filter((page) => mayOpen(page, session.role.name, session.permissions)).map((page) => (
+    <EventLink key={page} href={`/adminmaster/${page}`} className={buttonClass('secondary', { small: true })}>
+      {labels[page]}
+    </EventLink>
+  ));
 }

@@ -1,3 +1,4 @@
+import localFont from 'next/font/local';
 import { getTranslations } from 'next-intl/server';
 import { SizedPhotoImage } from '@/components/photo/sized-photo-image';
 import { buttonClass } from '@/components/ui/button-class';
@@ -9,8 +10,7 @@ import { eventDates } from '@/lib/domain/event-dates';
 import { Link } from '@/lib/i18n/navigation';
 import type { Locale } from '@/lib/i18n/routing';
 import { coverScene } from '../cover-scene';
-import type { EventDateText } from '../event-date-text';
-import { eventDateText } from '../event-date-text';
+import { type EventDateText, eventDateText } from '../event-date-text';
 import { eventNames } from '../event-names';
 import { calendarUrl, eventPaths } from '../event-paths';
 import { firstParty } from '../rooms/first-party';
@@ -66,6 +66,16 @@ export async function EventHero({ event, offer, locale }: EventHeroProps) {
     </section>
   );
 }
+
+/** The `&` between two names alone: the first screen does not wait for a font of which it shows one letter. */
+const ampersandFont = localFont({
+  src: '../../../app/styles/fonts/fraunces-ampersand.woff2',
+  weight: '300',
+  style: 'italic',
+  display: 'swap',
+  fallback: ['Georgia', 'serif'],
+  adjustFontFallback: false,
+});
 
 /** The names, as on an invitation: one above the other with the ampersand between. */
 function EventTitle({ eventName }: { eventName: string }) {

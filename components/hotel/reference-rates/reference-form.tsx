@@ -8,19 +8,25 @@ import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { buttonClass } from '@/components/ui/button-class';
 import { Card } from '@/components/ui/card';
+import { ConfirmedButton } from '@/components/ui/confirmed-button';
 import { ErrorSummary } from '@/components/ui/error-summary';
+import { notify } from '@/components/ui/notify';
 import { ApiError, isStale } from '@/lib/api/api-error';
+import { removeReferenceRates } from '@/lib/api/reference-rates';
+import { useSend } from '@/lib/api/use-send';
 import { SIMULATION_DAYS_AHEAD } from '@/lib/config/constants';
 import type { CalendarDate } from '@/lib/contract/dates';
-import type { ReferenceRates } from '@/lib/contract/reference-rates';
+import { type ReferenceRates, referenceRates } from '@/lib/contract/reference-rates';
 import { addDays } from '@/lib/domain/nights';
 import { turningNights } from '@/lib/domain/rate-plan-check';
 import { choiceQuery } from '@/lib/domain/simulation-query';
 import { Link } from '@/lib/i18n/navigation';
 import { ReferenceFields } from './reference-fields';
-import { RemoveRates } from './remove-rates';
-import type { ReferenceForm as ReferenceFormState } from './use-reference-rates';
-import { type CategoryRatesHolder, useReferenceRates } from './use-reference-rates';
+import {
+  type CategoryRatesHolder,
+  type ReferenceForm as ReferenceFormState,
+  useReferenceRates,
+} from './use-reference-rates';
 
 const DAYS_AHEAD = 30;
 
@@ -36,6 +42,48 @@ const FIELDS: Record<string, string> = {
 
 /** Id of the first price, which an error of the whole table points to. */
 const FIRST_CELL = 'base-adult-1';
+
+interface RemoveRatesProps {
+  hotelId: string;
+  rates: ReferenceRates;
+  /** The prices as they are now: none where they were taken away, by whomever. */
+  onChange: (rates: ReferenceRates) => void;
+}
+
+/** Asks before a category's prices are removed from the simulator, and says what stays. */
+function RemoveRates({ hotelId, rates, onChange }: RemoveRatesProps) {
+  const t = useTranslations('reference.removal');
+  const { categoryId, categoryName: name, version } = rates;
+  const removal = useSend({
+    send: removeReferenceRates,
+    onDone: (now) => {
+      notify({ tone: 'success', text: t('removed', { name }) });
+      onChange(now);
+    },
+    onStale: (details) => {
+      const now = referenceRates.safeParse(details);
+      if (now.success) onChange(now.data);
+    },
+  });
+  return (
+    <ConfirmedButton
+      label={t('ask')}
+      small
+      danger
+      title={t('title', { name })}
+      text={t('text')}
+      labels={{ close: t('close'), cancel: t('cancel'), confirm: t('ask') }}
+      sending={removal}
+      onConfirm={() => removal.save({ hotelId, categoryId, version })}
+    >
+      {isStale(removal.failure) ? (
+        <Alert tone="warning">{t('stale')}</Alert>
+      ) : (
+        <EditFailure failure={removal.failure} />
+      )}
+    </ConfirmedButton>
+  );
+}
 
 interface ReferenceFormProps extends CategoryRatesHolder {
   today: CalendarDate;

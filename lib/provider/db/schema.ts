@@ -1,7 +1,6 @@
 // Drizzle takes the whole schema as one object; this is the only place that gathers it.
 export * from './schema/agency';
 export * from './schema/api-token';
-export * from './schema/bank-statement';
 export * from './schema/calendar-entry';
 export * from './schema/companion';
 export * from './schema/contact';
@@ -12,18 +11,14 @@ export * from './schema/event-tally';
 export * from './schema/guest';
 export * from './schema/guest-import';
 export * from './schema/hotel';
-export * from './schema/list-settings';
 export * from './schema/mailing';
 export * from './schema/master-account';
 export * from './schema/operations';
 export * from './schema/payment';
 export * from './schema/platform';
-export * from './schema/reminder';
-export * from './schema/report-job';
-export * from './schema/report-schedule';
+export * from './schema/report';
 export * from './schema/reservation';
 export * from './schema/room-block';
-export * from './schema/seating';
 export * from './schema/sms';
 export * from './schema/story';
 export * from './schema/suggestion';

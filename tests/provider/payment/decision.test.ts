@@ -168,6 +168,19 @@ describe('a deposit', () => {
     });
     expect((await read(guest)).pending.amount).toBe(100_000);
   });
+
+  it('is checked against what is left beside the payments that count, not against the whole', async () => {
+    const { guest } = await booked();
+    const first = await deposited(provider.request, guest, 80_000);
+    await dataOf(await decide(first.id, { decision: 'approve' }));
+    const second = await deposited(provider.request, guest, 40_000);
+    await provider.db.update(reservations).set({ total: 100_000 }).where(eq(reservations.key, guest.reservation.key));
+    expect(await failureOf(await decide(second.id, { decision: 'approve' }))).toMatchObject({
+      code: 'OVER_BALANCE',
+      details: { balance: { amount: 20_000, currency: 'USD' } },
+    });
+    expect(await read(guest)).toMatchObject({ paid: { amount: 80_000 }, pending: { amount: 40_000 } });
+  });
 });
 
 describe('money for a hold', () => {

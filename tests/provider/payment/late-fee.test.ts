@@ -176,6 +176,22 @@ describe('taking a late fee off', () => {
     expect((await remove(guest, '2027-01-10', foreign)).status).toBe(404);
     expect((await readAsStaff(guest)).lateFees).toHaveLength(1);
   });
+
+  it('is not done by staff on the booking that is theirs', async () => {
+    const guest = await booked(provider, PERCENT);
+    await run('01-16');
+    provider.clock.set(NOW);
+    const agent = await insertUser(provider.db, { role: 'agency' });
+    await provider.db
+      .update(reservations)
+      .set({ email: agent.email.toUpperCase() })
+      .where(eq(reservations.key, guest.key));
+    const own = await remove(guest, '2027-01-10', await provider.as(agent.email));
+    expect([own.status, (await failureOf(own)).code]).toEqual([403, 'FORBIDDEN']);
+    expect(await readAsStaff(guest)).toMatchObject({ total: { amount: 121_500 }, lateFees: [{ dueOn: '2027-01-10' }] });
+    await dataOf(await remove(guest, '2027-01-10'));
+    expect((await readAsStaff(guest)).lateFees).toEqual([]);
+  });
 });
 
 describe('the terms of an event', () => {

@@ -5,6 +5,7 @@ import { makeMail } from '@/lib/provider/desk/mail-words/every-mail';
 import { runOverdue } from '@/lib/provider/money/overdue/run-overdue';
 import { type Booked, booked, paid, staffOf } from '@/tests/support/after-booking';
 import { countNights, dataOf, NOW } from '@/tests/support/booking';
+import { DECLINED, intent, payByCard, takeCards } from '@/tests/support/card';
 import { deposited } from '@/tests/support/deposit';
 import { startTestProvider, type TestProvider } from '@/tests/support/provider';
 import { systemContext } from '@/tests/support/provider-context';
@@ -108,6 +109,22 @@ describe('a booking that is not paid', () => {
     await mailsLeft();
     provider.clock.set(NOW);
     await deposited(provider.request, guest);
+    expect(await run('02-20')).toBe(0);
+    expect((await rowOf(guest)).bookingStatus).toBe('confirmed');
+  });
+
+  it('is neither warned nor cancelled while a card’s charge is under way', async () => {
+    const guest = await booked(provider, STRICT);
+    await takeCards(provider.db);
+    const { paymentId } = await intent(provider, guest);
+    expect(await run('01-20')).toBe(0);
+    expect(await noticesOf(guest)).toEqual([]);
+    provider.clock.set(NOW);
+    await payByCard(provider, guest, paymentId, DECLINED);
+    expect(await run('01-20')).toBe(1);
+    await mailsLeft();
+    provider.clock.set(NOW);
+    await intent(provider, guest);
     expect(await run('02-20')).toBe(0);
     expect((await rowOf(guest)).bookingStatus).toBe('confirmed');
   });

@@ -19,6 +19,7 @@ import {
 import { intent, jobContext, payByCard, read, takeCards } from '@/tests/support/card';
 import { deposited } from '@/tests/support/deposit';
 import { startTestProvider, type TestProvider } from '@/tests/support/provider';
+import { cookieHeader } from '@/tests/support/set-cookies';
 
 let provider: TestProvider;
 let staff: { cookie: string };
@@ -169,6 +170,19 @@ describe('a refund to a card', () => {
     const again = await provider.request(path, { json: { trackingKey: 'SPEI-78' }, headers: staff });
     expect((await failureOf(again)).code).toBe('ALREADY_DECIDED');
   });
+
+  it('is nobody’s to mark as sent: the job alone ends it', async () => {
+    const { guest, paymentId } = await paidByCard();
+    const { id } = await dataOf<Refund>(await refund(paymentId, { amount: 5_000 }), 201);
+    const marked = await provider.request(`/api/v1/refunds/${id}/sent`, {
+      json: { trackingKey: 'SPEI-1' },
+      headers: other,
+    });
+    expect([marked.status, (await failureOf(marked)).code]).toEqual([409, 'INVALID_STATE']);
+    expect(await rowsOf(paymentId)).toMatchObject([{ status: 'approved', trackingKey: null }]);
+    await run();
+    expect((await read(provider, guest)).refunded.amount).toBe(5_000);
+  });
 });
 
 describe('a refund of a deposit', () => {
@@ -190,6 +204,27 @@ describe('a refund of a deposit', () => {
     });
     await run();
     expect(await rowsOf(payment.id)).toMatchObject([{ status: 'requested' }]);
+  });
+});
+
+describe('a transfer back', () => {
+  it('is not marked as sent by an admin who asked for it as somebody else', async () => {
+    const { paymentId } = await paidByCard();
+    const admin = await provider.as((await insertUser(provider.db, { role: 'admin' })).email);
+    const agent = await insertUser(provider.db, { role: 'agency' });
+    const reason = 'Devuelve lo que la invitada pagó de más';
+    const acting = await provider.request('/api/auth/backdoor', {
+      json: { email: agent.email, reason },
+      headers: admin,
+    });
+    const asked = await refund(paymentId, { amount: 5_000, method: 'bank' }, { cookie: cookieHeader(acting) });
+    const { id } = await dataOf<Refund>(asked, 201);
+    const mark = (headers: { cookie: string }) =>
+      provider.request(`/api/v1/refunds/${id}/sent`, { json: { trackingKey: 'SPEI-2' }, headers });
+    const own = await mark(admin);
+    expect([own.status, (await failureOf(own)).code]).toEqual([403, 'SELF_REFUND']);
+    expect(await rowsOf(paymentId)).toMatchObject([{ status: 'requested' }]);
+    expect(await dataOf<Refund>(await mark(other))).toMatchObject({ status: 'refunded' });
   });
 });
 

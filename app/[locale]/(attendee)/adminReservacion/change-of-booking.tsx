@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { ChangePage, type ChangingBooking } from '@/components/change/change-page';
+import { ChangePage, type ChangingBooking, NotNow } from '@/components/change/change-page';
 import { mayChange } from '@/components/change/may-change';
-import { NotNow } from '@/components/change/not-now';
 import { ColdState } from '@/components/reservation/cold-state';
 import type { Locale } from '@/lib/i18n/routing';
 import { loadCurrentReservation, loadEventOf } from '@/lib/loaders/load-reservation';

@@ -11,6 +11,7 @@ import {
   roomPatch,
 } from '@/lib/contract/booking-change';
 import { changeDecision } from '@/lib/contract/change-request';
+import { joinable, joinInput } from '@/lib/contract/join';
 import { dataOf } from '@/lib/contract/page';
 import { reservation } from '@/lib/contract/reservation';
 import type { ProviderApp } from '../../http/environment';
@@ -20,8 +21,8 @@ import { route } from '../../http/route';
 import { correctContact } from '../reservation/correct-contact';
 import { renewLinks, resendMessage } from '../reservation/resend-message';
 import { previewChange } from './change-booking';
-import { addRooms, changeCategory, changeDates, changeRoom } from './change-rooms';
-import { moveOccupant } from './move-occupant';
+import { addRooms, changeCategory, changeDates, changeRoom, moveOccupant } from './change-rooms';
+import { joinBooking, listJoinable } from './join-booking';
 import { decideChange, withdrawChange } from './settle-change';
 
 const roomParams = keyParams.extend({ id: z.string().min(1).max(60) });
@@ -188,5 +189,36 @@ export function registerBookingChangeRoutes(app: ProviderApp): void {
       await renewLinks({ ctx, input: { key } });
       return request.body(null, 202);
     },
+  );
+}
+
+const shared = {
+  path: '/api/v1/reservations/{key}/joins',
+  policy: holderOr('createReservationForGuest'),
+  params: keyParams,
+} as const;
+
+export function registerJoinRoutes(app: ProviderApp): void {
+  route(
+    app,
+    {
+      ...shared,
+      method: 'get',
+      summary: 'Other bookings with the same address that its owner may have in this one',
+      answer: dataOf(z.array(joinable)),
+    },
+    async ({ ctx, params }) => ({ data: await listJoinable({ ctx, input: params }) }),
+  );
+  route(
+    app,
+    {
+      ...shared,
+      method: 'post',
+      summary: 'Have another booking of the same address in this one, at what both cost together',
+      body: joinInput,
+      answer: dataOf(reservation),
+      status: 201,
+    },
+    async ({ ctx, params, body }) => ({ data: await joinBooking({ ctx, input: { ...params, ...body } }) }),
   );
 }

@@ -61,3 +61,27 @@ export const reservationMails = {
   }),
   'unpaid-burst': unpaidBurst,
 } satisfies Partial<Record<MailKind, MailEntry>>;
+
+/** The mails about cancellations, asked for or carried out. */
+export const cancellationMails = mailsAboutReservation({
+  'cancellation-requested': {},
+  'cancellation-to-decide': { toStaff: true },
+  'cancellation-rejected': {},
+  'cancellation-withdrawn': {},
+  'cancellation-withdrawn-staff': { toStaff: true },
+  'reservation-cancelled': {},
+  'rooms-cancelled': {},
+});
+
+/** The mails about changes of a booking, made at once or asked for. */
+export const changeMails = mailsAboutReservation({
+  'reservation-changed': {},
+  'reservation-changed-staff': { toStaff: true },
+  'change-requested': {},
+  'change-to-decide': { toStaff: true },
+  'change-approved': {},
+  'change-rejected': {},
+  'change-withdrawn': {},
+  'change-withdrawn-staff': { toStaff: true },
+  'change-expired': {},
+});

@@ -19,9 +19,8 @@ import type { ProviderApp } from '../../http/environment';
 import { privateDownload } from '../../http/file-answer';
 import { holderOr, withPermission } from '../../http/policy';
 import { route } from '../../http/route';
-import { changeFlight } from './change-flight';
+import { changeFlight, confirmLeg } from './change-leg';
 import { changeLeg, createLeg, moveParties, removeLeg, suggestDay } from './change-legs';
-import { confirmLeg } from './confirm-leg';
 import { mailManifest, markManifestSent, readManifest, writeManifest } from './leg-manifest';
 import { readLegPlan } from './read-legs';
 

@@ -12,9 +12,8 @@ import { setCookies } from '../../http/cookies';
 import type { ProviderApp } from '../../http/environment';
 import { anybody, withPermission } from '../../http/policy';
 import { route } from '../../http/route';
-import { acceptOffer, declineOffer, leaveWaitlist, removeEntry } from './end-entry';
 import { joinWaitlist } from './join-waitlist';
-import { listWaitlist } from './list-waitlist';
+import { acceptOffer, declineOffer, leaveWaitlist, listWaitlist, removeEntry } from './waitlist-entries';
 import { getEntry } from './waitlist-entry';
 
 const eventParams = z.object({ id: z.string().trim().min(1).max(60) });

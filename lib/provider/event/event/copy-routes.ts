@@ -6,8 +6,7 @@ import { dataOf } from '@/lib/contract/page';
 import type { ProviderApp } from '../../http/environment';
 import { withPermission } from '../../http/policy';
 import { route } from '../../http/route';
-import { copyIntoEvent } from './copy-into-event';
-import { duplicateEvent } from './duplicate-event';
+import { copyIntoEvent, duplicateEvent } from './copy-event';
 
 const ofId = z.object({ id: z.string().trim().min(1).max(60) });
 

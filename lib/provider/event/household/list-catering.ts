@@ -1,23 +1,70 @@
-import { and, asc, eq, gt, isNull, or } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, or } from 'drizzle-orm';
 import type { CalendarDate } from '@/lib/contract/dates';
 import type { Page, PageQuery } from '@/lib/contract/page';
 import { textIn } from '@/lib/domain/bilingual-text';
-import { type CateringCount, countDiners, type Diner, type ListedDiner, withToldDiets } from '@/lib/domain/catering';
+import {
+  type CateringCount,
+  countDiners,
+  type Diner,
+  type ListedDiner,
+  type ToldDiet,
+  withToldDiets,
+} from '@/lib/domain/catering';
 import { wholeName } from '@/lib/domain/guest-name';
+import { BOOKED } from '@/lib/domain/reservation-state';
+import { placeInvited } from '@/lib/domain/rooming-people';
 import { clockOf, type Invited, leavesOut } from '@/lib/domain/schedule';
 import type { Context } from '../../context';
 import type { Database } from '../../db/client';
-import { activities, guests, householdAnswers } from '../../db/schema';
+import { activities, companions, guests, householdAnswers, reservationRooms, reservations } from '../../db/schema';
 import { readsPrivate } from '../../ground/access';
 import { pageWindow, toPage } from '../../ground/page';
 import { staysAtEvent } from '../activity/activity-audience';
 import { staffEvent } from '../event/find-bookable-event';
-import { readToldDiets } from './told-diets';
 
 /** A line of the caterer's sheet; without an activity it is about everybody who comes to the event. */
 export type CateringRow = CateringCount & {
   activity: { name: string; date: CalendarDate; startTime: string } | null;
 };
+
+/** What people who sleep in rooms of the event said of what they do not eat, by the link that they were given. */
+async function readToldDiets(db: Database, eventId: string): Promise<ToldDiet[]> {
+  const stands = and(
+    eq(reservations.eventId, eventId),
+    inArray(reservations.bookingStatus, [...BOOKED]),
+    isNull(reservations.deletedAt),
+    isNull(companions.leftAt),
+  );
+  const invited = await db
+    .select({ companion: companions, holderGuestId: reservations.guestId })
+    .from(companions)
+    .innerJoin(reservations, eq(reservations.id, companions.reservationId))
+    .where(stands)
+    .orderBy(asc(companions.createdAt), asc(companions.id));
+  if (invited.every(({ companion }) => companion.filledAt === null)) return [];
+  const ids = [...new Set(invited.map(({ companion }) => companion.reservationId))];
+  const rooms = await db
+    .select()
+    .from(reservationRooms)
+    .where(
+      and(inArray(reservationRooms.reservationId, ids), inArray(reservationRooms.status, ['requested', 'approved'])),
+    )
+    .orderBy(asc(reservationRooms.position));
+  return ids.flatMap((id) => {
+    const ofBooking = invited.filter(({ companion }) => companion.reservationId === id);
+    const places = placeInvited(
+      rooms.filter(({ reservationId }) => reservationId === id),
+      ofBooking.map(({ companion }) => companion),
+    );
+    return ofBooking.flatMap(({ companion, holderGuestId }, index): ToldDiet[] => {
+      const { filledAt, diet: needs, dietNote: note } = companion;
+      const occupant = places[index]?.occupant;
+      if (!filledAt || !occupant) return [];
+      const { name, band, guestId = null } = occupant;
+      return [{ name: name.trim() || null, band, needs, note, guestId, holderGuestId }];
+    });
+  });
+}
 
 /**
  * What the kitchen needs for the event and for each activity of its schedule, for its staff and the couple: counted from

@@ -1,17 +1,24 @@
 import { eq } from 'drizzle-orm';
+import { AGENCY_PICTURE_MAX_BYTES } from '@/lib/config/constants';
 import { language } from '@/lib/contract/bilingual-text';
-import type { Story, StoryChange, StoryConsentInput, StoryPublication } from '@/lib/contract/story';
+import type { PhotoText } from '@/lib/contract/photo';
+import {
+  MOST_STORY_PHOTOS,
+  type Story,
+  type StoryChange,
+  type StoryConsentInput,
+  type StoryPublication,
+} from '@/lib/contract/story';
 import { isCalendarDate } from '@/lib/domain/nights';
 import { dateInZone } from '@/lib/domain/zone';
-import type { Transaction } from '../../context';
-import { actorName, type Context } from '../../context';
+import { actorName, type Context, type Transaction } from '../../context';
 import { photos, stories } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
 import { fail } from '../../error';
 import { writeAudit } from '../../ground/audit';
 import { dropLoose } from '../../ground/loose-file';
 import { staffAgency } from '../../people/agency/agency-scope';
-import { removePhotos } from '../photo/photo-album';
+import { addPhoto, openPhoto, orderPhotos, type PhotoAlbum, removePhoto, removePhotos } from '../photo/photo-album';
 import { describeStories, type StoryRow } from './list-stories';
 
 type Told = Pick<Story, 'title' | 'body' | 'quote'>;
@@ -109,7 +116,7 @@ export async function removeStory({ ctx, input: { id } }: { ctx: Context; input:
 }
 
 /** A story of the actor's own agency, or any for the admin. Raises NOT_FOUND for every other. */
-export async function managedStory(ctx: Context, id: string): Promise<StoryRow> {
+async function managedStory(ctx: Context, id: string): Promise<StoryRow> {
   const [row] = await ctx.db.select().from(stories).where(eq(stories.id, id));
   if (!row) fail('NOT_FOUND');
   await staffAgency(ctx, row.agencyId);
@@ -136,7 +143,7 @@ interface Edit {
  * Changes one story of the own agency, locked, with its audit. Raises NOT_FOUND, STALE with the story as it is, and what
  * the work raises.
  */
-export async function editStory(ctx: Context, { id, version, action, work }: Edit): Promise<Story> {
+async function editStory(ctx: Context, { id, version, action, work }: Edit): Promise<Story> {
   await managedStory(ctx, id);
   return inTransaction(ctx, async (tx) => {
     const [row] = await tx.select().from(stories).where(eq(stories.id, id)).for('update');
@@ -152,4 +159,65 @@ export async function editStory(ctx: Context, { id, version, action, work }: Edi
     await writeAudit(tx, ctx, { agencyId: row.agencyId, entity: 'story', entityId: id, action, before, after });
     return after;
   });
+}
+
+const albumOf = (ctx: Context, storyId: string): PhotoAlbum<Story> => ({
+  of: { storyId },
+  most: MOST_STORY_PHOTOS,
+  edit: (action, work) =>
+    editStory(ctx, {
+      id: storyId,
+      version: undefined,
+      action: `story.${action}`,
+      work: async ({ tx, before }) => {
+        await work(tx, before);
+        return {};
+      },
+    }),
+});
+
+interface PhotoInput {
+  storyId: string;
+  /** Reads the upload; called once the caller is known to manage the story. */
+  read: () => Promise<{ bytes: Uint8Array; text: PhotoText }>;
+}
+
+/** Adds a photo with its alternative texts. Raises NOT_FOUND and what addPhoto raises; then nothing is stored. */
+export async function addStoryPhoto({ ctx, input }: { ctx: Context; input: PhotoInput }): Promise<Story> {
+  await managedStory(ctx, input.storyId);
+  const upload = await input.read();
+  return addPhoto(ctx, albumOf(ctx, input.storyId), { ...upload, maxBytes: AGENCY_PICTURE_MAX_BYTES });
+}
+
+type PhotoName = { storyId: string; photoId: string };
+
+/** Removes a photo and its files. Raises NOT_FOUND. */
+export async function removeStoryPhoto({ ctx, input }: { ctx: Context; input: PhotoName }): Promise<Story> {
+  return removePhoto(ctx, albumOf(ctx, input.storyId), input.photoId);
+}
+
+/** Puts the photos into this order, the cover first. Raises NOT_FOUND, STALE where the list is not of exactly the photos there are. */
+export async function orderStoryPhotos({
+  ctx,
+  input,
+}: {
+  ctx: Context;
+  input: { storyId: string; ids: string[] };
+}): Promise<Story> {
+  return orderPhotos(albumOf(ctx, input.storyId), input.ids);
+}
+
+/** A photo of a published story for anybody, of a draft for its agency's staff. Raises NOT_FOUND. */
+export async function openStoryPhoto({
+  ctx,
+  input: { storyId, file },
+}: {
+  ctx: Context;
+  input: { storyId: string; file: string };
+}) {
+  const [found] = await ctx.db.select({ status: stories.status }).from(stories).where(eq(stories.id, storyId));
+  if (!found) fail('NOT_FOUND');
+  const isPublic = found.status === 'published';
+  if (!isPublic) await managedStory(ctx, storyId);
+  return { ...(await openPhoto(ctx, eq(photos.storyId, storyId), file)), isPublic };
 }

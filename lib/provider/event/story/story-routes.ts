@@ -17,10 +17,19 @@ import { inlineFile } from '../../http/file-answer';
 import { anybody, withPermission } from '../../http/policy';
 import { route } from '../../http/route';
 import { pictureUpload } from '../../http/uploaded-form';
-import { changeStory, publishStory, recordConsent, removeStory, withdrawConsent } from './change-story';
+import {
+  addStoryPhoto,
+  changeStory,
+  openStoryPhoto,
+  orderStoryPhotos,
+  publishStory,
+  recordConsent,
+  removeStory,
+  removeStoryPhoto,
+  withdrawConsent,
+} from './change-story';
 import { createStory, proposeStory } from './create-story';
 import { listPublicStories, listStories, readPublicStory } from './list-stories';
-import { addStoryPhoto, openStoryPhoto, orderStoryPhotos, removeStoryPhoto } from './story-photos';
 
 const id = z.string().trim().min(1).max(120);
 

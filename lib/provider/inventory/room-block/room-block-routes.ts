@@ -1,15 +1,28 @@
 import { z } from 'zod';
+import { eventTerms, eventTermsPatch } from '@/lib/contract/event-terms';
 import { offeredEvent } from '@/lib/contract/offered-event';
 import { dataOf } from '@/lib/contract/page';
 import { availability, availabilityQuery, quote, quoteInput } from '@/lib/contract/room-block';
+import {
+  blockCategory,
+  categoryInput,
+  categoryPatch,
+  categoryVersion,
+  nightsInput,
+  ratesInput,
+  roomBlock,
+} from '@/lib/contract/room-block-editor';
 import { setCookies } from '../../http/cookies';
 import type { ProviderApp } from '../../http/environment';
-import { anybody } from '../../http/policy';
+import { anybody, withPermission } from '../../http/policy';
 import { route } from '../../http/route';
 import { nameBrowser } from '../../people/session/known-browser';
-import { getAvailability } from './get-availability';
+import { changeBookingTerms, readBookingTerms } from './booking-terms';
+import { addCategory, changeCategory, removeCategory } from './change-category';
+import { readBlock } from './describe-block';
+import { getAvailability, readOfferedEvent } from './get-availability';
 import { getQuote } from './get-quote';
-import { readOfferedEvent } from './read-offered-event';
+import { setNights, setRates } from './set-nights';
 
 /** An event's id or its `PLS-` code. */
 const eventParams = z.object({ id: z.string().trim().min(1).max(60) });
@@ -65,4 +78,119 @@ export function registerRoomBlockRoutes(app: ProviderApp): void {
       return { data: await getQuote({ ctx, input: { event: params.id, request: body } }) };
     },
   );
+}
+
+const idParams = z.object({ id: z.string().trim().min(1).max(60) });
+
+const ofStaff = { policy: withPermission('manageRoomBlock'), params: idParams };
+
+const ofCategory = { ...ofStaff, answer: dataOf(blockCategory) };
+
+const ofTerms = { ...ofStaff, answer: dataOf(eventTerms) };
+
+function registerBlock(app: ProviderApp): void {
+  route(
+    app,
+    {
+      ...ofStaff,
+      method: 'get',
+      path: '/api/v1/events/{id}/categories',
+      summary: 'The room block of an event: categories, nights with sold and free, rates, limits, state',
+      answer: dataOf(roomBlock),
+    },
+    async ({ ctx, params }) => ({ data: await readBlock({ ctx, input: { event: params.id } }) }),
+  );
+  route(
+    app,
+    {
+      ...ofCategory,
+      method: 'post',
+      path: '/api/v1/events/{id}/categories',
+      summary: 'Add a category of the hotel to the block, tentative',
+      body: categoryInput,
+      status: 201,
+    },
+    async ({ ctx, params, body }) => ({
+      data: await addCategory({ ctx, input: { event: params.id, category: body } }),
+    }),
+  );
+  route(
+    app,
+    {
+      ...ofTerms,
+      method: 'get',
+      path: '/api/v1/events/{id}/booking-terms',
+      summary: 'The terms of bookings: nights, payments, passes, cancellation, discounts, waitlist',
+    },
+    async ({ ctx, params }) => ({ data: await readBookingTerms({ ctx, input: { event: params.id } }) }),
+  );
+  route(
+    app,
+    {
+      ...ofTerms,
+      method: 'patch',
+      path: '/api/v1/events/{id}/booking-terms',
+      summary: 'Change the terms of bookings to come',
+      body: eventTermsPatch,
+    },
+    async ({ ctx, params, body }) => ({
+      data: await changeBookingTerms({ ctx, input: { event: params.id, change: body } }),
+    }),
+  );
+}
+
+function registerCategory(app: ProviderApp): void {
+  route(
+    app,
+    {
+      ...ofCategory,
+      method: 'patch',
+      path: '/api/v1/categories/{id}',
+      summary: 'Change block state, cut-off date, place or limits of a category',
+      body: categoryPatch,
+    },
+    async ({ ctx, params, body }) => ({ data: await changeCategory({ ctx, input: { ...params, ...body } }) }),
+  );
+  route(
+    app,
+    {
+      ...ofCategory,
+      method: 'put',
+      path: '/api/v1/categories/{id}/nights',
+      summary: 'Write allotment and close-out of nights, all or none; never below what is sold',
+      body: nightsInput,
+    },
+    async ({ ctx, params, body }) => ({ data: await setNights({ ctx, input: { ...params, ...body } }) }),
+  );
+  route(
+    app,
+    {
+      ...ofCategory,
+      method: 'put',
+      path: '/api/v1/categories/{id}/rates',
+      summary: 'Replace the prices of a category for bookings to come',
+      body: ratesInput,
+    },
+    async ({ ctx, params, body }) => ({ data: await setRates({ ctx, input: { ...params, ...body } }) }),
+  );
+  route(
+    app,
+    {
+      ...ofStaff,
+      method: 'delete',
+      path: '/api/v1/categories/{id}',
+      summary: 'Take a category out of the block that was never booked',
+      query: categoryVersion,
+      status: 204,
+    },
+    async ({ ctx, params, query, request }) => {
+      await removeCategory({ ctx, input: { ...params, ...query } });
+      return request.body(null, 204);
+    },
+  );
+}
+
+export function registerRoomBlockEditorRoutes(app: ProviderApp): void {
+  registerBlock(app);
+  registerCategory(app);
 }

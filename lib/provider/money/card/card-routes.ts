@@ -5,20 +5,24 @@ import {
   paymentMethods,
   paymentProcessor,
   paymentProcessorsInput,
+  processorName,
   sandboxAuthenticationInput,
   sandboxCardInput,
   sandboxOutcome,
 } from '@/lib/contract/card';
 import { dataOf } from '@/lib/contract/page';
 import { secondApproval, secondApprovalInput } from '@/lib/contract/second-approval';
+import { fail } from '../../error';
 import type { ProviderApp } from '../../http/environment';
 import { keyParams } from '../../http/key-params';
-import { holderOr, withPermission } from '../../http/policy';
+import { limitedBody } from '../../http/limited-body';
+import { anybody, holderOr, withPermission } from '../../http/policy';
 import { route } from '../../http/route';
 import { readSecondApproval, setSecondApproval } from '../../people/agency/second-approval-limits';
 import { createIntent } from './create-intent';
 import { authenticateInSandbox, payInSandbox } from './pay-in-sandbox';
 import { listProcessors, readMethods, setProcessors } from './processors';
+import { receiveEvent } from './receive-event';
 
 const idParams = z.object({ id: z.string().min(1).max(60) });
 
@@ -130,5 +134,35 @@ function registerSandboxRoutes(app: ProviderApp): void {
     async ({ ctx, params, body }) => ({
       data: await authenticateInSandbox({ ctx, input: { paymentId: params.id, ...body } }),
     }),
+  );
+}
+
+const MAX_BYTES = 512 * 1024;
+
+export function registerWebhookRoutes(app: ProviderApp): void {
+  route(
+    app,
+    {
+      method: 'post',
+      path: '/api/v1/webhooks/{processor}',
+      open: true,
+      signed: true,
+      uncounted: true,
+      summary: 'Events of the card processor (stripe), proved by the signature over the raw body',
+      policy: anybody,
+      params: z.object({ processor: z.string().max(20) }),
+      rawBody: 'application/json',
+      answer: z.object({ received: z.literal(true) }),
+    },
+    async ({ ctx, params, request }) => {
+      const processor = processorName.safeParse(params.processor);
+      if (!processor.success) fail('NOT_FOUND');
+      const chunks: Uint8Array[] = [];
+      for await (const chunk of limitedBody(request.req.raw, MAX_BYTES, 'BODY_TOO_LARGE')) chunks.push(chunk);
+      const signature = request.req.header('stripe-signature') ?? '';
+      const body = Buffer.concat(chunks).toString('utf8');
+      await receiveEvent({ ctx, input: { processor: processor.data, body, signature } });
+      return { received: true as const };
+    },
   );
 }

@@ -34,3 +34,17 @@ function isLeftUnpaid({ payments, balance }: Reservation, { paymentId }: Ordered
   const last = payments.at(-1);
   return last?.id === paymentId && last?.status === 'failed' && balance.amount > 0;
 }
+
+/** The mails about what was not paid in time. */
+export const overdueMails = mailsAboutReservation({
+  'late-fee': {},
+  'late-fee-removed': {},
+  'final-notice': {},
+  'cancelled-unpaid': { toStaff: true },
+});
+
+/** The mails about money that goes back to a guest. */
+export const refundMails = mailsAboutReservation({
+  'refund-made': {},
+  'refund-destination': {},
+});

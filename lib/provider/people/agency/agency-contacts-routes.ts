@@ -11,8 +11,16 @@ import { dataOf } from '@/lib/contract/page';
 import type { ProviderApp } from '../../http/environment';
 import { withPermission } from '../../http/policy';
 import { route } from '../../http/route';
-import { addPhone, changePhone, listPhones, removePhone } from './agency-contacts';
-import { addNetwork, changeNetwork, listNetworks, removeNetwork } from './agency-networks';
+import {
+  addNetwork,
+  addPhone,
+  changeNetwork,
+  changePhone,
+  listNetworks,
+  listPhones,
+  removeNetwork,
+  removePhone,
+} from './agency-contacts';
 
 const policy = withPermission('manageAgency');
 

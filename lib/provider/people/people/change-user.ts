@@ -1,7 +1,14 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { ErrorCode } from '@/lib/contract/error';
 import { type RoleName, roleName } from '@/lib/contract/role';
-import type { RoleChange, UserAction, UserBulk, UserChange, UserRecord } from '@/lib/contract/user';
+import type {
+  RoleChange,
+  SecondFactorRemoval,
+  UserAction,
+  UserBulk,
+  UserChange,
+  UserRecord,
+} from '@/lib/contract/user';
 import { grantableRoles, isManagerRole } from '@/lib/domain/grantable-roles';
 import { AGENCY_TEAM_ROLES, isStaff } from '@/lib/domain/roles';
 import type { AgencyId, Context, Transaction } from '../../context';
@@ -10,7 +17,9 @@ import { inTransaction } from '../../db/transaction';
 import { fail, ProviderError } from '../../error';
 import { refuseOneMore } from '../../ground/agency-terms';
 import { writeAudit } from '../../ground/audit';
+import { orderAccountMail } from '../account/order-mail';
 import { staffAgency } from '../agency/agency-scope';
+import { clearSecondFactor } from '../second-factor/change-second-factor';
 import { revokeUserSessions } from '../session/revoke-session';
 import { resendInvitation } from './invitations';
 import { describeUserRecord, lockUser, manager, stateOf, type UserRow } from './list-users';
@@ -164,4 +173,38 @@ async function refuseUnmanned(tx: Transaction, row: UserRow): Promise<void> {
     .orderBy(users.id)
     .for('update');
   if (managers.length <= 1) fail('INVALID_STATE', { values: { what: 'lastManager' } });
+}
+
+/**
+ * Takes a lost second factor off the account of somebody else, for a reason that stays in the log: every session of the
+ * account ends and its person hears of it by mail. Raises NOT_FOUND for whom the caller does not manage, STALE, and
+ * INVALID_STATE for the own account or where none is on.
+ */
+export async function removeUserSecondFactor({
+  ctx,
+  input: { id, reason, version },
+}: {
+  ctx: Context;
+  input: SecondFactorRemoval & { id: string };
+}): Promise<UserRecord> {
+  const removed = await inTransaction(ctx, async (tx) => {
+    const row = await lockUser(tx, ctx, { id, version });
+    if (row.id === manager(ctx).userId) fail('INVALID_STATE', { values: { what: 'oneself' } });
+    if (!row.totpConfirmedAt) fail('INVALID_STATE', { values: { what: 'secondFactorMissing' } });
+    await clearSecondFactor(tx, row);
+    const endedSessions = await revokeUserSessions(tx, ctx, { userId: id });
+    const entry = { agencyId: row.agencyId, entity: 'user', entityId: id };
+    await writeAudit(tx, ctx, { ...entry, action: 'user.secondFactorRemoved', after: { reason, endedSessions } });
+    await orderAccountMail(tx, ctx, {
+      kind: 'second-factor-removed',
+      email: row.email,
+      agencyId: row.agencyId,
+      locale: row.languageCode,
+      payload: { reason },
+    });
+    const [changed] = await tx.select().from(users).where(eq(users.id, id));
+    return describeUserRecord(changed ?? fail('NOT_FOUND'));
+  });
+  ctx.services.wakeWorkers();
+  return removed;
 }

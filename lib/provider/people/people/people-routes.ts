@@ -23,10 +23,9 @@ import { privateCsv } from '../../http/file-answer';
 import { limitFailures } from '../../http/login-limit';
 import { anybody, withPermission } from '../../http/policy';
 import { route } from '../../http/route';
-import { type ChangedUser, changeMany, changeRole, changeUser } from './change-user';
+import { type ChangedUser, changeMany, changeRole, changeUser, removeUserSecondFactor } from './change-user';
 import { acceptInvitation, inviteUser, readInvitation, resendInvitation } from './invitations';
 import { exportUsers, listUsers } from './list-users';
-import { removeUserSecondFactor } from './remove-second-factor';
 
 const policy = withPermission('manageUsers');
 

@@ -12,9 +12,7 @@ import type { ProviderApp } from '../../http/environment';
 import { onlyRoles } from '../../http/policy';
 import { route } from '../../http/route';
 import { listAgencyHealth } from './agency-health';
-import { openAgency } from './open-agency';
-import { setAgencyTerms } from './set-terms';
-import { reopenAgency, suspendAgency } from './suspend-agency';
+import { openAgency, reopenAgency, setAgencyTerms, suspendAgency } from './platform-agencies';
 
 const policy = onlyRoles('admin');
 const params = z.object({ id: z.string().min(1).max(60) });

@@ -5,7 +5,7 @@ import { OwnData } from '@/components/personal-data/own-data';
 import { PageHeading } from '@/components/ui/page-heading';
 import { Link } from '@/lib/i18n/navigation';
 import { pageLocale } from '@/lib/i18n/page-locale';
-import { loadOwnErasure } from '@/lib/loaders/load-personal-data';
+import { loadOwnErasure } from '@/lib/loaders/load-reservation';
 import { requireSession } from '@/lib/loaders/load-session';
 
 interface PageProps {

@@ -1,8 +1,7 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { cardOutcome } from '@/components/payment/card-outcome';
-import { PaymentOpen } from '@/components/payment/payment-open';
-import { PaymentReceived } from '@/components/payment/payment-received';
+import { PaymentOpen, PaymentReceived } from '@/components/payment/payment-outcome';
 import { RoomGoneNotice } from '@/components/payment/room-gone-notice';
 import { ColdState } from '@/components/reservation/cold-state';
 import { scopesOf } from '@/components/reservation/event-scopes';

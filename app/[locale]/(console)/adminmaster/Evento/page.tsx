@@ -1,7 +1,6 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { EventOverview } from '@/components/console/event-overview/event-overview';
-import { OverviewActions } from '@/components/console/event-overview/overview-actions';
+import { EventOverview, OverviewActions } from '@/components/console/event-overview/event-overview';
 import { NoEvent } from '@/components/console/no-event';
 import {
   CopyLinks,

@@ -9,7 +9,7 @@ import { TransportPage } from '@/components/transport/staff/transport-page';
 import { mayOpen } from '@/lib/domain/console-pages';
 import { can } from '@/lib/domain/permissions';
 import { pageLocale } from '@/lib/i18n/page-locale';
-import { loadLegPlan, loadTransport } from '@/lib/loaders/load-transport';
+import { loadLegPlan, loadTransport } from '@/lib/loaders/load-records';
 import { openConsolePage } from '@/lib/loaders/open-page';
 
 interface PageProps {

@@ -1,8 +1,7 @@
 import { hasLocale } from 'next-intl';
 import { getTranslations } from 'next-intl/server';
 import { drawing, drawnPicture } from '@/app/[locale]/drawn-picture';
-import { PagePreview } from '@/components/marketing/preview/page-preview';
-import { PREVIEW_SCENES } from '@/components/marketing/preview/preview-scenes';
+import { PagePreview, PREVIEW_SCENES } from '@/components/marketing/preview/page-preview';
 import { PREVIEW_NAMES } from '@/lib/i18n/preview-picture';
 import { routing } from '@/lib/i18n/routing';
 

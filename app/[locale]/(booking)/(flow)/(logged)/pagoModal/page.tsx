@@ -1,7 +1,6 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { OrderFailure } from '@/components/payment/order-failure';
-import { PaymentPage } from '@/components/payment/payment-page';
+import { OrderFailure, PaymentPage } from '@/components/payment/payment-page';
 import { ColdState } from '@/components/reservation/cold-state';
 import { scopesOf } from '@/components/reservation/event-scopes';
 import { flowMetadata } from '@/components/reservation/flow-metadata';

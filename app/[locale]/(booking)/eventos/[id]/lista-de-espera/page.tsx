@@ -2,11 +2,10 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { flowMetadata } from '@/components/reservation/flow-metadata';
-import { ColdEntry } from '@/components/waitlist/cold-entry';
-import { EntryPage } from '@/components/waitlist/entry-page';
+import { ColdEntry, EntryPage } from '@/components/waitlist/entry-page';
 import { pageLocale } from '@/lib/i18n/page-locale';
 import { loadEvent } from '@/lib/loaders/load-event';
-import { loadWaitlistEntry } from '@/lib/loaders/load-waitlist-entry';
+import { loadWaitlistEntry } from '@/lib/loaders/load-reservation';
 
 interface PageProps {
   params: Promise<{ locale: string; id: string }>;

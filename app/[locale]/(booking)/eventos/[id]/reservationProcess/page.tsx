@@ -5,12 +5,14 @@ import { BookingPage } from '@/components/reservation/booking-page';
 import { asBookingStep } from '@/components/reservation/booking-steps';
 import { flowMetadata } from '@/components/reservation/flow-metadata';
 import { KnownGuest } from '@/components/reservation/known-guest';
+import type { Event } from '@/lib/contract/event';
+import type { GuestName } from '@/lib/contract/guest';
 import { stands } from '@/lib/domain/reservation-state';
 import { pageLocale } from '@/lib/i18n/page-locale';
-import { loadEvent, loadOffer } from '@/lib/loaders/load-event';
+import type { Locale } from '@/lib/i18n/routing';
+import { loadEvent, loadGuestList, loadOffer } from '@/lib/loaders/load-event';
 import { loadCurrentReservation } from '@/lib/loaders/load-reservation';
 import { bookingStart } from '../../../booking-start';
-import { knownGuest } from '../../../known-guest';
 
 interface PageProps {
   params: Promise<{ locale: string; id: string }>;
@@ -27,6 +29,13 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
     description: t('description', { event: event.eventName }),
   };
   return flowMetadata({ locale, path: `/eventos/${event.code}/reservationProcess`, ...texts });
+}
+
+/** Who found their name in the event's list and goes on to book; null for everybody else. */
+async function knownGuest(event: Event, id: unknown, locale: Locale): Promise<GuestName | null> {
+  if (typeof id !== 'string' || event.guestListShows !== 'names') return null;
+  const { names } = await loadGuestList(event.id, locale);
+  return names.find((name) => name.id === id) ?? null;
 }
 
 export default async function Page({ params, searchParams }: PageProps) {

@@ -1,7 +1,6 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { CheckInPage } from '@/components/check-in/check-in-page';
-import { UnknownTicket } from '@/components/check-in/unknown-ticket';
+import { CheckInPage, UnknownTicket } from '@/components/check-in/check-in-page';
 import { can } from '@/lib/domain/permissions';
 import { pageLocale } from '@/lib/i18n/page-locale';
 import { loadCheckIn } from '@/lib/loaders/load-reservation';

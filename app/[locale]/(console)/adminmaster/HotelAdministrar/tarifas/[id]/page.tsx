@@ -9,7 +9,7 @@ import { buttonClass } from '@/components/ui/button-class';
 import { PageHeading } from '@/components/ui/page-heading';
 import { Link } from '@/lib/i18n/navigation';
 import { pageLocale } from '@/lib/i18n/page-locale';
-import { loadReferenceRates } from '@/lib/loaders/load-reference-rates';
+import { loadReferenceRates } from '@/lib/loaders/load-hotels';
 import { openConsolePage } from '@/lib/loaders/open-page';
 
 interface PageProps {
