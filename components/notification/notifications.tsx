@@ -104,12 +104,20 @@ interface NoticeListProps extends Pick<NoticeItemsProps, 'session'> {
 /** Notifications of an agency, an event or a person, the newest first, searched and filtered by whether they are read. */
 export async function NoticeList({ load, scope, state, caption, session }: NoticeListProps) {
   const t = await getTranslations('records.notices');
+  const inbox = await getTranslations('console.inbox');
   const page = await load().catch(noAnswer);
   if (!page) return <LoadFailure />;
   const { unread, read } = page.counts;
   return (
     <>
-      {unread > 0 && <MarkAllRead scope={scope} label={t('markAll')} failure={t('failed')} />}
+      {unread > 0 && (
+        <MarkAllRead
+          scope={scope}
+          label={t('markAll')}
+          failure={t('failed')}
+          undo={{ done: t('allMarked'), label: inbox('undo'), undone: t('allUnmarked') }}
+        />
+      )}
       <RecordList
         caption={caption}
         page={page}

@@ -338,6 +338,7 @@ const BODIES: Record<string, unknown> = {
   'POST /api/v1/agencies/{id}/webhooks/{webhookId}/secret': { version: 1 },
   'POST /api/v1/notifications/{id}/read': { read: true },
   'POST /api/v1/notifications/read-all': { event: 'PLS-NOBODY' },
+  'POST /api/v1/notifications/read-all/undo': { batch: 'a-batch-of-nobody' },
   'POST /api/auth/login': { email: 'agency@demo.test', password: 'not the password' },
   'POST /login': { key: 'RSV-NONE-0000', email: 'nobody@demo.test' },
   'POST /api/auth/login/second-factor': { challenge: 'a-challenge-of-no-login', code: '123456' },

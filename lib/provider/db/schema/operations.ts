@@ -273,6 +273,8 @@ export const notificationReads = pgTable(
     /** `user:…` or `reservation:…`, as the audit log names who acts. */
     reader: text('reader').notNull(),
     readAt: moment('read_at').notNull(),
+    /** Of the press that marked this and others at once, which can be taken back; null for what was read by itself. */
+    batch: text('batch'),
   },
   (table) => [
     primaryKey({ columns: [table.notificationId, table.reader] }),
