@@ -4,9 +4,10 @@ import {
   contactMessage,
   contactMessageInput,
   contactMessagePage,
+  contactMessageQuery,
   sentMessage,
 } from '@/lib/contract/contact';
-import { dataOf, pageQuery } from '@/lib/contract/page';
+import { dataOf } from '@/lib/contract/page';
 import { addressKey } from '../../ground/caller-key';
 import { isRobot } from '../../ground/is-robot';
 import { onlyPeople } from '../../http/captcha-gate';
@@ -47,7 +48,7 @@ export function registerContactRoutes(app: ProviderApp): void {
       path,
       summary: 'What people wrote to the agency, the newest first',
       policy: withPermission('readNotifications'),
-      query: pageQuery.extend({ agency_id: id.optional() }),
+      query: contactMessageQuery,
       answer: contactMessagePage,
     },
     async ({ ctx, query }) => ({ data: await listMessages({ ctx, input: query }) }),
