@@ -725,6 +725,7 @@ const BODIES: Record<string, unknown> = {
     ...{ state: 'notAnswered', comments: 'Buzón lleno', followUp: null, version: 1 },
     promise: { amount: 1000, on: '2026-12-01' },
   },
+  'POST /api/v1/calls/{id}/outcome/undo': { version: 1 },
   'POST /api/v1/calls/{id}/reschedule': { at: '2026-12-01T18:00:00Z', comments: 'Pidió otra hora', version: 1 },
   'PUT /api/v1/household-answers/{token}': {
     version: 1,

@@ -1,1 +1,0 @@
-ALTER TABLE "notification_reads" ADD COLUMN "batch" text;
