@@ -1,4 +1,5 @@
 import { getLocale, getTranslations } from 'next-intl/server';
+import { EventTime } from '@/components/console/list/event-time';
 import styles from '@/components/console/record-list/record-list.module.css';
 import { DataTable } from '@/components/ui/data-table';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -44,7 +45,11 @@ export async function JobFailures({ load }: { load: () => Promise<Failures> }) {
               </span>
             ),
           },
-          { id: 'next', header: t('columns.next'), cell: ({ nextAttemptAt }) => at(nextAttemptAt) },
+          {
+            id: 'next',
+            header: t('columns.next'),
+            cell: ({ nextAttemptAt }) => <EventTime at={nextAttemptAt} timeZone={AGENCY_ZONE} />,
+          },
           {
             id: 'actions',
             header: t('columns.actions'),

@@ -1,4 +1,5 @@
 import { getLocale, getTranslations } from 'next-intl/server';
+import { EventTime } from '@/components/console/list/event-time';
 import { RecordList } from '@/components/console/record-list/record-list';
 import styles from '@/components/console/record-list/record-list.module.css';
 import type { RecordShape, RecordState } from '@/components/console/record-list/record-state';
@@ -81,7 +82,7 @@ export async function MailList({ load, state }: { load: () => Promise<MailPage>;
           label: t('columns.at'),
           cell: ({ createdAt, sentAt, nextAttemptAt }) => (
             <span className={styles.lines}>
-              <span>{format.instant(sentAt ?? createdAt, AGENCY_ZONE)}</span>
+              <EventTime at={sentAt ?? createdAt} timeZone={AGENCY_ZONE} />
               {nextAttemptAt && <small>{t('next', { at: format.instant(nextAttemptAt, AGENCY_ZONE) })}</small>}
             </span>
           ),

@@ -39,6 +39,15 @@ export async function answerContactMessage(
   return parseData(contactMessage, data);
 }
 
+/** Takes back that a message was answered otherwise than by mail. Throws STALE, INVALID_STATE. */
+export async function reopenContactMessage(
+  http: HttpClient,
+  { id, at }: { id: string; at: string },
+): Promise<ContactMessage> {
+  const { data } = await http.post(`${PATH}/${encodeURIComponent(id)}/answer/undo`, { at });
+  return parseData(contactMessage, data);
+}
+
 interface SendArgs {
   input: ContactMessageInput;
   /** Left out by a form that is posted without script. */

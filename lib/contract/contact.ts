@@ -39,6 +39,9 @@ export const contactAnswerInput = z
   .meta({ id: 'ContactAnswerInput' });
 export type ContactAnswerInput = z.infer<typeof contactAnswerInput>;
 
+/** POST /api/v1/contact-messages/{id}/answer/undo: the answer's `at`, as the caller knows it. */
+export const contactAnswerUndo = z.object({ at: instant }).meta({ id: 'ContactAnswerUndo' });
+
 /** A message as the agency reads it. */
 export const contactMessage = z
   .object({

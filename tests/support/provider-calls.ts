@@ -696,6 +696,7 @@ const BODIES: Record<string, unknown> = {
   'PUT /api/v1/stories/{id}/photos/order': { ids: ['a-photo-of-nobody'] },
   'POST /api/v1/stories/{id}/photos': { altEs: 'Los novios en la playa', altEn: 'The couple on the beach' },
   'POST /api/v1/contact-messages/{id}/answer': { way: 'mail', text: 'Con gusto te llamamos mañana.' },
+  'POST /api/v1/contact-messages/{id}/answer/undo': { at: '2026-11-20T15:00:00.000Z' },
   'POST /api/v1/contact-messages': {
     name: 'Ana Ruiz',
     mobile: '9981234567',

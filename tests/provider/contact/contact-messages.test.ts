@@ -187,6 +187,27 @@ describe('an answer to a message', () => {
     expect(audited.map(({ action }) => action)).toContain('contactMessage.answered');
   });
 
+  it('that was given otherwise than by mail is taken back: the message waits again and is told of anew', async () => {
+    const { id } = await dataOf<SentMessage>(await send(), 201);
+    const undo = async (at: string | undefined, email = 'agencyuser@demo.test') =>
+      provider.request(`${path}/${id}/answer/undo`, { json: { at }, headers: await provider.as(email) });
+    const said = await dataOf<ContactMessage>(await answer(id, { way: 'phone' }));
+    expect((await undo(said.answer?.at, 'agency2@demo.test')).status).toBe(404);
+    expect((await undo(said.answer?.at, 'payment@demo.test')).status).toBe(403);
+    expect(await failureOf(await undo('2026-11-20T14:00:00.000Z'))).toMatchObject({
+      code: 'STALE',
+      details: { id, answer: { way: 'phone' } },
+    });
+    expect((await dataOf<ContactMessage>(await undo(said.answer?.at, 'agency@demo.test'))).answer).toBeNull();
+    expect(await noticesOf(id)).toEqual(['On']);
+    expect((await failureOf(await undo(said.answer?.at))).code).toBe('STALE');
+    const mailed = await dataOf<ContactMessage>(await answer(id, { way: 'mail', text: 'Con gusto' }));
+    expect((await failureOf(await undo(mailed.answer?.at))).code).toBe('INVALID_STATE');
+    expect(await noticesOf(id)).toEqual(['Off']);
+    const audited = await provider.db.select().from(auditLog).where(eq(auditLog.entityId, id));
+    expect(audited.map(({ action }) => action)).toContain('contactMessage.reopened');
+  });
+
   it('tells the messages that still wait apart from those that have one, with their numbers, to each agency its own', async () => {
     const { id } = await dataOf<SentMessage>(await send({ name: 'Espera Todavía' }), 201);
     const { id: done } = await dataOf<SentMessage>(await send({ name: 'Ya Contestada' }), 201);

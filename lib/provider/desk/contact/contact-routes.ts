@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   contactAnswerInput,
+  contactAnswerUndo,
   contactMessage,
   contactMessageInput,
   contactMessagePage,
@@ -15,7 +16,7 @@ import type { ProviderApp } from '../../http/environment';
 import { anybody, withPermission } from '../../http/policy';
 import { spend } from '../../http/rate-limit';
 import { route } from '../../http/route';
-import { answerMessage } from './answer-message';
+import { answerMessage, reopenMessage } from './answer-message';
 import { listMessages, readMessage } from './contact-messages';
 import { sendMessage } from './send-message';
 
@@ -77,5 +78,18 @@ export function registerContactRoutes(app: ProviderApp): void {
       answer: dataOf(contactMessage),
     },
     async ({ ctx, params, body }) => ({ data: await answerMessage({ ctx, input: { ...body, ...params } }) }),
+  );
+  route(
+    app,
+    {
+      method: 'post',
+      path: `${path}/{id}/answer/undo`,
+      summary: 'Take back that a message was answered otherwise than by mail; its notification is there again',
+      policy: withPermission('readNotifications'),
+      params: z.object({ id }),
+      body: contactAnswerUndo,
+      answer: dataOf(contactMessage),
+    },
+    async ({ ctx, params, body }) => ({ data: await reopenMessage({ ctx, input: { ...body, ...params } }) }),
   );
 }
