@@ -28,10 +28,10 @@ export async function JobFailures({ load }: { load: () => Promise<Failures> }) {
           {
             id: 'job',
             header: t('columns.job'),
-            cell: ({ job, recordId, reservationKey }) => (
+            cell: ({ job, recordId, reservationKey, agencyName }) => (
               <span className={styles.lines}>
                 <strong>{t(`names.${job}`)}</strong>
-                {recordId && <small>{reservationKey ?? recordId}</small>}
+                {recordId && <small>{[reservationKey ?? recordId, agencyName].filter(Boolean).join(' · ')}</small>}
               </span>
             ),
           },
