@@ -1,7 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import type { RoomingList, RoomingRoom } from '@/lib/contract/rooming-list';
 import { type ReportContent, renderReport } from '@/lib/provider/documents/report';
+import { renderRoomingList } from '@/lib/provider/documents/rooming-list';
 import { findPoppler } from '@/tests/support/find-poppler';
 
 const tools = findPoppler();
@@ -71,11 +73,30 @@ describe.skipIf(!tools)('a report on paper', () => {
   });
 });
 
-describe('drawing a report', () => {
+const room = (index: number): RoomingRoom => ({
+  ...{ id: `room-${index}`, version: 1, reference: `RSV-${index}/1`, key: `RSV-${index}`, confirmation: null },
+  ...{ change: null, afterLock: false, category: `Categoría ${Math.floor(index / 20)}`, mealPlan: 'AI' as const },
+  ...{ holder: `Íñigo Peña ${index}`, people: [], checkIn: '2027-05-01', checkOut: '2027-05-04', nights: 3 },
+  ...{ requests: 'Cuna, y un piso bajo cerca del elevador', approved: true, payment: 'paid' as const },
+  ...{ balance: { amount: 0, currency: 'USD' }, missingNames: 0, missingAges: 0 },
+});
+const roomingList = (rooms: number): RoomingList => ({
+  ...{ eventCode: 'PLS-DEMO-BODA', eventName: 'Ximena & Leonardo', hotel: 'Gran Marea', hotelId: null, changes: [] },
+  ...{ writtenAt: at.createdAt.toISOString(), lockDate: null, locked: false, timeZone: 'America/Cancun', sent: [] },
+  rooms: Array.from({ length: rooms }, (_, index) => room(index)),
+  totals: { rooms, people: 0, roomNights: 3 * rooms, missingNames: 0, missingAges: 0, unconfirmed: rooms },
+});
+
+const LONG_PAPERS = {
+  report: (rows: number) => renderReport(report(manyRows(rows)), at),
+  'rooming list': (rows: number) => renderRoomingList(roomingList(rows), { locale: 'es', agency: 'Costa Eterna' }),
+};
+
+describe.each(Object.entries(LONG_PAPERS))('drawing a %s', (_, draw) => {
   it('takes no more for each row of a long one than of a short one', async () => {
     const perRow = async (rows: number) => {
       const before = process.cpuUsage();
-      await renderReport(report(manyRows(rows)), at);
+      await draw(rows);
       const { user, system } = process.cpuUsage(before);
       return (user + system) / rows;
     };
