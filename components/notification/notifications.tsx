@@ -52,7 +52,7 @@ async function NoticeItem({ notification, session }: { notification: Notificatio
   const { role, permissions } = session;
   const places = isGuest ? ownPlaces : placesFor(notification, { role: role.name, permissions });
   return (
-    <li className={read ? undefined : styles.unread}>
+    <li data-row className={read ? undefined : styles.unread}>
       <div>
         <strong>{title}</strong> {!read && <Badge tone="danger">{t('new')}</Badge>}
         {facts.length > 0 && <p>{facts.join(' · ')}</p>}

@@ -38,7 +38,13 @@ export async function MessageList({ load, state }: MessageListProps) {
       ]}
       empty={{ title: t('empty'), text: t('emptyText') }}
       columns={[]}
-      draw={(rows) => rows.map((message) => <MessageCard key={message.id} message={message} />)}
+      draw={(rows) =>
+        rows.map((message) => (
+          <div key={message.id} data-row>
+            <MessageCard message={message} />
+          </div>
+        ))
+      }
     />
   );
 }
