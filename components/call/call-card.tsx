@@ -6,10 +6,11 @@ import { useEffect, useRef, useState } from 'react';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
+import { notify } from '@/components/ui/notify';
 import { SelectInput } from '@/components/ui/select-input';
 import { Skeleton } from '@/components/ui/skeleton';
 import { ApiError } from '@/lib/api/api-error';
-import { callCardKey, callCardQuery, changeCall, claimCall, releaseCall } from '@/lib/api/call';
+import { callCardKey, callCardQuery, changeCall, claimCall, releaseCall, undoOutcome } from '@/lib/api/call';
 import { lazyBrowserHttp } from '@/lib/api/lazy-browser-http';
 import { useSend } from '@/lib/api/use-send';
 import { type CallPatch, type CallType, callMedium, callPriority } from '@/lib/contract/call';
@@ -30,10 +31,12 @@ interface CallCardPanelProps {
   id: string;
   rights: CallRights;
   next: { take: () => void; busy: boolean };
+  /** Shows a call whose outcome was taken back, also where another one is shown by now. */
+  reopen: (card: CallCard) => void;
 }
 
 /** A call with all that whoever makes it needs: whom, what to say, what they owe, what came of it before and now. */
-export function CallCardPanel({ id, rights, next }: CallCardPanelProps) {
+export function CallCardPanel({ id, rights, next, reopen }: CallCardPanelProps) {
   const t = useTranslations('calls');
   const queries = useQueryClient();
   const router = useRouter();
@@ -55,6 +58,23 @@ export function CallCardPanel({ id, rights, next }: CallCardPanelProps) {
     onDone: show,
     onFailed: showTheirs,
   });
+  const undoing = useSend({
+    send: (http, version: number) => undoOutcome(http, { id, version }),
+    onDone: (back) => {
+      notify({ tone: 'success', text: t('outcome.undone') });
+      show(back);
+      reopen(back);
+    },
+    onFailed: async (failure) => {
+      notify({ tone: 'error', text: failureText(failure) });
+      await showTheirs(failure);
+    },
+  });
+  const kept = (changed: CallCard, text: string) => {
+    const action = { label: t('outcome.undo'), onPress: () => void undoing.save(changed.version) };
+    notify({ tone: 'success', text, ...(changed.undoableUntil !== null && { action }) });
+    show(changed);
+  };
   const isMine = card?.claim?.mine ?? false;
   const keep = useKeeping(id, isMine);
   if (!card) {
@@ -90,6 +110,11 @@ export function CallCardPanel({ id, rights, next }: CallCardPanelProps) {
             {t('next')}
           </Button>
         )}
+        {rights.makeCalls && card.undoableUntil !== null && (
+          <Button small variant="quiet" busy={undoing.busy} onClick={() => void undoing.save(card.version)}>
+            {t('outcome.undoOwn')}
+          </Button>
+        )}
       </div>
       <CallPerson card={card} />
       <CallMoney card={card} />
@@ -108,7 +133,7 @@ export function CallCardPanel({ id, rights, next }: CallCardPanelProps) {
             followUp={followUp}
             mayDecline={rights.manageGuests}
             onChoose={setFollowUp}
-            onKept={show}
+            onKept={kept}
             onFailed={showTheirs}
           />
         </>

@@ -117,7 +117,13 @@ export function CallDesk({ eventId, rights, named, makesNew, children }: CallDes
         {opened === 'disagreements' && <Disagreements eventId={eventId} onMade={() => router.refresh()} />}
         {opened === 'rules' && <CallRulesForm eventId={eventId} />}
         {opened && typeof opened !== 'string' && (
-          <CallCardPanel key={opened.id} id={opened.id} rights={rights} next={{ take: takeNext, busy: next.busy }} />
+          <CallCardPanel
+            key={opened.id}
+            id={opened.id}
+            rights={rights}
+            next={{ take: takeNext, busy: next.busy }}
+            reopen={open}
+          />
         )}
       </SidePanel>
     </OpenContext>

@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
+import { EventTime } from '@/components/console/list/event-time';
 import { EventLink } from '@/components/console/place/event-link';
 import { WhatsappTexts } from '@/components/contact/whatsapp';
 import { STATE_TONES } from '@/components/reservation/state-tones';
@@ -128,7 +129,7 @@ export function CallHistory({ card: { history, timeZone } }: { card: CallCard })
               </div>
             )}
             <small>
-              {format.instant(entry.at, timeZone)}, {records(`media.${entry.medium}`)}
+              <EventTime at={entry.at} timeZone={timeZone} />, {records(`media.${entry.medium}`)}
               {entry.by && `, ${entry.by}`}
               {entry.nextAt && `. ${t('nextTry', { at: format.instant(entry.nextAt, timeZone) })}`}
             </small>
@@ -143,7 +144,6 @@ export function CallHistory({ card: { history, timeZone } }: { card: CallCard })
 export function EarlierCalls({ card: { earlier, timeZone } }: { card: CallCard }) {
   const t = useTranslations('calls');
   const records = useTranslations('records.calls');
-  const format = datesIn(useLocale());
   if (earlier.length === 0) return null;
   return (
     <section>
@@ -154,7 +154,7 @@ export function EarlierCalls({ card: { earlier, timeZone } }: { card: CallCard }
             <strong>{records(`states.${state}`)}</strong>, {records(`types.${type}`)}
             {comments && <div>{comments}</div>}
             <small>
-              {format.instant(at, timeZone)}, {records(`media.${medium}`)}
+              <EventTime at={at} timeZone={timeZone} />, {records(`media.${medium}`)}
             </small>
           </li>
         ))}

@@ -8,7 +8,6 @@ import { MoneyInput } from '@/components/form/number-input';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
-import { notify } from '@/components/ui/notify';
 import { TextArea } from '@/components/ui/text-area';
 import { TextInput } from '@/components/ui/text-input';
 import { keepOutcome, rescheduleCall } from '@/lib/api/call';
@@ -30,7 +29,8 @@ interface CallOutcomeProps {
   /** Whether the person may write on the list that the guest will not attend. */
   mayDecline: boolean;
   onChoose: (followUp: CallType | null) => void;
-  onKept: (card: CallCard) => void;
+  /** Says that it is kept, and shows it. */
+  onKept: (card: CallCard, text: string) => void;
   onFailed: (error: unknown) => Promise<void>;
 }
 
@@ -47,10 +47,7 @@ export function CallOutcome({ card, followUp, mayDecline, onChoose, onKept, onFa
   const kept = useSend({
     sendKeyed: (http, input: Parameters<typeof keepOutcome>[1]['outcome'], idempotencyKey) =>
       keepOutcome(http, { id: callId, outcome: input, idempotencyKey }),
-    onDone: (changed) => {
-      notify({ tone: 'success', text: t('kept') });
-      onKept(changed);
-    },
+    onDone: (changed) => onKept(changed, t('kept')),
     onFailed,
   });
   const box = useRef<HTMLFormElement>(null);
@@ -183,7 +180,7 @@ interface RescheduleProps {
   /** The guest asked for another time: it is open. */
   isAsked: boolean;
   comments: string;
-  onMoved: (card: CallCard) => void;
+  onMoved: CallOutcomeProps['onKept'];
   onFailed: (error: unknown) => Promise<void>;
 }
 
@@ -204,10 +201,7 @@ function Reschedule({
   const moved = useSend({
     sendKeyed: (http, at: string, idempotencyKey) =>
       rescheduleCall(http, { id: callId, moved: { at, comments, version }, idempotencyKey }),
-    onDone: (changed) => {
-      notify({ tone: 'success', text: t('moved') });
-      onMoved(changed);
-    },
+    onDone: (changed) => onMoved(changed, t('moved')),
     onFailed,
   });
   const submit = (event: FormEvent) => {

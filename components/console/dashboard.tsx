@@ -42,6 +42,7 @@ export async function Dashboard({ data, permissions }: DashboardProps) {
   const { rooms, roomNights, sold, paid } = figures;
   const due = { ...sold, amount: Math.max(0, sold.amount - paid.amount) };
   const nothing = t('nothing');
+  const keepsBlock = permissions.includes('manageRoomBlock');
   // The report of rooms is for who reads reservations.
   const ofRooms = states && { href: 'Reporte?report=rooms' };
   return (
@@ -49,10 +50,10 @@ export async function Dashboard({ data, permissions }: DashboardProps) {
       <FiguresCards figures={figures} permissions={permissions} locale={locale} />
       <div className={styles.charts}>
         <PanelNeeds needs={panel.needs} />
-        <PanelNights nights={panel.nights} linked={states !== null} />
-        {permissions.includes('manageRoomBlock') && <PanelAttrition attrition={panel.attrition} />}
+        <PanelNights nights={panel.nights} linked={states !== null} keepsBlock={keepsBlock} />
+        {keepsBlock && <PanelAttrition attrition={panel.attrition} />}
         <PanelPace pace={panel.pace} linked={states !== null} />
-        <PanelMoney money={panel.money} />
+        <PanelMoney money={panel.money} linked={states !== null} />
         {states && (
           <Bars
             title={t('bookings')}

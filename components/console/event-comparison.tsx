@@ -3,16 +3,24 @@ import { Card } from '@/components/ui/card';
 import { DataTable } from '@/components/ui/data-table';
 import type { EventWithFigures } from '@/lib/contract/event';
 import type { Page } from '@/lib/contract/page';
+import type { Session } from '@/lib/contract/session';
+import { type ConsolePage, mayOpen } from '@/lib/domain/console-pages';
 import { datesIn } from '@/lib/domain/date-text';
 import { withEvent } from '@/lib/domain/event-address';
 import { firstEventDay } from '@/lib/domain/event-dates';
 import { formatMoney } from '@/lib/domain/money';
+import { REPORT_READS } from '@/lib/domain/report-rights';
 import { Link } from '@/lib/i18n/navigation';
 import styles from './dashboard.module.css';
 import { RecordPager } from './record-list/record-pager';
 
-/** The agency's events side by side; each figure leads to the list of its own event. */
-export async function EventComparison({ load }: { load: () => Promise<Page<EventWithFigures>> }) {
+interface EventComparisonProps {
+  load: () => Promise<Page<EventWithFigures>>;
+  session: Session;
+}
+
+/** The agency's events side by side; each figure leads to the list of its own event, where its reader may open that. */
+export async function EventComparison({ load, session }: EventComparisonProps) {
   const t = await getTranslations('panel.events');
   const locale = await getLocale();
   const format = datesIn(locale);
@@ -23,6 +31,12 @@ export async function EventComparison({ load }: { load: () => Promise<Page<Event
       {text}
     </Link>
   );
+  const { role, permissions } = session;
+  const opens = (page: ConsolePage) => mayOpen(page, role.name, permissions);
+  const toGuests = (code: string, text: number) => (opens('Invitados') ? to('Invitados', code, text) : text);
+  const readsSales = opens('Reporte') && permissions.includes(REPORT_READS.payments);
+  const toReport = (report: string, code: string, text: string | number) =>
+    readsSales ? to(`Reporte?report=${report}`, code, text) : text;
   return (
     <Card title={t('title')} className={styles.comparison}>
       <DataTable
@@ -41,22 +55,28 @@ export async function EventComparison({ load }: { load: () => Promise<Page<Event
             id: 'guests',
             header: t('guests'),
             align: 'end',
-            cell: ({ event, figures }) => to('Invitados', event.code, figures.guests),
+            cell: ({ event, figures }) => toGuests(event.code, figures.guests),
           },
-          { id: 'rooms', header: t('rooms'), align: 'end', cell: ({ figures }) => figures.rooms.booked },
+          {
+            id: 'rooms',
+            header: t('rooms'),
+            align: 'end',
+            cell: ({ event, figures }) => toReport('booked', event.code, figures.rooms.booked),
+          },
           {
             id: 'block',
             header: t('block'),
             align: 'end',
-            cell: ({ figures: { roomNights } }) => t('of', { ...roomNights }),
+            cell: ({ event, figures: { roomNights } }) => toReport('rooms', event.code, t('of', { ...roomNights })),
           },
           {
             id: 'paid',
             header: t('paid'),
             align: 'end',
-            cell: ({ figures: { paid, sold } }) => (
+            cell: ({ event, figures: { paid, sold } }) => (
               <>
-                {formatMoney(paid, locale)} <small>{t('ofSold', { amount: formatMoney(sold, locale) })}</small>
+                {toReport('payments&paymentStatus=approved', event.code, formatMoney(paid, locale))}{' '}
+                <small>{t('ofSold', { amount: formatMoney(sold, locale) })}</small>
               </>
             ),
           },

@@ -46,13 +46,23 @@ export async function PanelNeeds({ needs }: Pick<Panel, 'needs'>) {
   );
 }
 
-/** Rooms sold of those in the block, night by night, with the cut-offs that are to come; `linked` to their report. */
-export async function PanelNights({ nights, linked }: Pick<Panel, 'nights'> & { linked: boolean }) {
+interface PanelNightsProps extends Pick<Panel, 'nights'> {
+  /** Whether the reader may open the report of rooms. */
+  linked: boolean;
+  /** Whether they keep the block. */
+  keepsBlock: boolean;
+}
+
+/** Rooms sold of those in the block, night by night, with the cut-offs that are to come. */
+export async function PanelNights({ nights, linked, keepsBlock }: PanelNightsProps) {
   const t = await getTranslations('panel.nights');
   const format = datesIn(await getLocale());
   const most = Math.max(1, ...nights.map(({ allotted }) => allotted));
   return (
-    <Card title={t('title')} footer={<EventLink href="/adminmaster/ConfigurarCategorias">{t('open')}</EventLink>}>
+    <Card
+      title={t('title')}
+      {...(keepsBlock && { footer: <EventLink href="/adminmaster/ConfigurarCategorias">{t('open')}</EventLink> })}
+    >
       {nights.length === 0 ? (
         <p className="mb-0">{t('none')}</p>
       ) : (
@@ -170,7 +180,7 @@ const FLOW_LISTS: Record<(typeof FLOWS)[number], string> = {
 };
 
 /** Money by weeks: what was due and is not paid, what is to come, on its way and received. */
-export async function PanelMoney({ money }: Pick<Panel, 'money'>) {
+export async function PanelMoney({ money, linked }: Pick<Panel, 'money'> & { linked: boolean }) {
   const t = await getTranslations('panel.money');
   const locale = await getLocale();
   const format = datesIn(locale);
@@ -187,9 +197,13 @@ export async function PanelMoney({ money }: Pick<Panel, 'money'>) {
               <th scope="col">{t('week')}</th>
               {FLOWS.map((flow) => (
                 <th key={flow} scope="col" className={styles.amount}>
-                  <EventLink href={`/adminmaster/${FLOW_LISTS[flow]}`} prefetch={false}>
-                    {t(flow)}
-                  </EventLink>
+                  {linked ? (
+                    <EventLink href={`/adminmaster/${FLOW_LISTS[flow]}`} prefetch={false}>
+                      {t(flow)}
+                    </EventLink>
+                  ) : (
+                    t(flow)
+                  )}
                 </th>
               ))}
             </tr>
@@ -201,7 +215,7 @@ export async function PanelMoney({ money }: Pick<Panel, 'money'>) {
                 {FLOWS.map((flow) => (
                   <td key={flow} className={styles.amount} data-label={t(flow)} data-empty={row[flow].amount === 0}>
                     {row[flow].amount > 0 ? (
-                      <OfWeek {...{ flow, week: row.week }} text={formatMoney(row[flow], locale)} />
+                      <OfWeek {...{ flow, week: row.week, linked }} text={formatMoney(row[flow], locale)} />
                     ) : (
                       '–'
                     )}
@@ -226,8 +240,16 @@ export async function PanelMoney({ money }: Pick<Panel, 'money'>) {
   );
 }
 
+interface OfWeekProps {
+  flow: (typeof FLOWS)[number];
+  week: string;
+  text: string;
+  linked: boolean;
+}
+
 /** What of a week was received, waits or is due, as the way to the rows that it is the sum of. */
-function OfWeek({ flow, week, text }: { flow: (typeof FLOWS)[number]; week: string; text: string }) {
+function OfWeek({ flow, week, text, linked }: OfWeekProps) {
+  if (!linked) return text;
   return (
     <EventLink href={`/adminmaster/${FLOW_LISTS[flow]}&from=${week}&to=${addDays(week, 6)}`} prefetch={false}>
       {text}

@@ -1,4 +1,5 @@
 import { getLocale, getTranslations } from 'next-intl/server';
+import { EventTime } from '@/components/console/list/event-time';
 import styles from '@/components/console/record-list/record-list.module.css';
 import { DataTable } from '@/components/ui/data-table';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -27,10 +28,10 @@ export async function JobFailures({ load }: { load: () => Promise<Failures> }) {
           {
             id: 'job',
             header: t('columns.job'),
-            cell: ({ job, recordId, reservationKey }) => (
+            cell: ({ job, recordId, reservationKey, agencyName }) => (
               <span className={styles.lines}>
                 <strong>{t(`names.${job}`)}</strong>
-                {recordId && <small>{reservationKey ?? recordId}</small>}
+                {recordId && <small>{[reservationKey ?? recordId, agencyName].filter(Boolean).join(' · ')}</small>}
               </span>
             ),
           },
@@ -44,7 +45,11 @@ export async function JobFailures({ load }: { load: () => Promise<Failures> }) {
               </span>
             ),
           },
-          { id: 'next', header: t('columns.next'), cell: ({ nextAttemptAt }) => at(nextAttemptAt) },
+          {
+            id: 'next',
+            header: t('columns.next'),
+            cell: ({ nextAttemptAt }) => <EventTime at={nextAttemptAt} timeZone={AGENCY_ZONE} />,
+          },
           {
             id: 'actions',
             header: t('columns.actions'),

@@ -1,4 +1,5 @@
 import { getLocale, getTranslations } from 'next-intl/server';
+import { EventTime } from '@/components/console/list/event-time';
 import { RecordList } from '@/components/console/record-list/record-list';
 import styles from '@/components/console/record-list/record-list.module.css';
 import type { RecordShape, RecordState } from '@/components/console/record-list/record-state';
@@ -8,7 +9,7 @@ import { type MailPage, type MailState, mailState } from '@/lib/contract/mail';
 import { datesIn } from '@/lib/domain/date-text';
 import { MailActions } from './mail-actions';
 
-export const MAIL_LIST: RecordShape = { filters: { state: mailState.options }, sorts: [''] };
+export const MAIL_LIST: RecordShape = { filters: { state: mailState.options }, words: ['agency'], sorts: [''] };
 
 const TONES: Record<MailState, BadgeTone> = {
   pending: 'info',
@@ -25,6 +26,7 @@ export async function MailList({ load, state }: { load: () => Promise<MailPage>;
   const t = await getTranslations('mails');
   const format = datesIn(await getLocale());
   const page = await load();
+  const { agency } = state.filters;
   const reasonOf = (lastError: string) => {
     const known = REASONS.find((reason) => reason === lastError);
     return known ? t(`reasons.${known}`) : lastError;
@@ -47,6 +49,17 @@ export async function MailList({ load, state }: { load: () => Promise<MailPage>;
             count: page.counts[value],
           })),
         },
+        // Chosen where an agency's figures lead here; an agency is no choice of a short list.
+        ...(agency
+          ? [
+              {
+                name: 'agency',
+                label: t('columns.agency'),
+                all: t('anyAgency'),
+                options: [{ value: agency, label: page.data[0]?.agencyName ?? t('oneAgency') }],
+              },
+            ]
+          : []),
       ]}
       empty={{ title: t('empty'), text: t('emptyText') }}
       columns={[
@@ -81,7 +94,7 @@ export async function MailList({ load, state }: { load: () => Promise<MailPage>;
           label: t('columns.at'),
           cell: ({ createdAt, sentAt, nextAttemptAt }) => (
             <span className={styles.lines}>
-              <span>{format.instant(sentAt ?? createdAt, AGENCY_ZONE)}</span>
+              <EventTime at={sentAt ?? createdAt} timeZone={AGENCY_ZONE} />
               {nextAttemptAt && <small>{t('next', { at: format.instant(nextAttemptAt, AGENCY_ZONE) })}</small>}
             </span>
           ),

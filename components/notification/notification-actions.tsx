@@ -5,7 +5,7 @@ import { EventLink } from '@/components/console/place/event-link';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { notify } from '@/components/ui/notify';
-import { markAllRead, markNotification } from '@/lib/api/notification';
+import { markAllRead, markNotification, undoReadAll } from '@/lib/api/notification';
 import { useSend } from '@/lib/api/use-send';
 import type { NotificationScope } from '@/lib/contract/notification';
 import { eventInQuery } from '@/lib/domain/event-address';
@@ -71,12 +71,33 @@ interface MarkAllReadProps {
   scope: NotificationScope;
   label: string;
   failure: string;
+  /** Said once all is marked, the press that takes it back, and what is said then. */
+  undo: { done: string; label: string; undone: string };
 }
 
 /** Marks everything of a list as read, what other pages of it show too. */
-export function MarkAllRead({ scope, label, failure }: MarkAllReadProps) {
+export function MarkAllRead({ scope, label, failure, undo }: MarkAllReadProps) {
   const router = useRouter();
-  const marking = useSend({ send: markAllRead, onDone: () => router.refresh() });
+  const restoring = useSend({
+    send: undoReadAll,
+    onDone: () => {
+      notify({ tone: 'success', text: undo.undone });
+      router.refresh();
+    },
+    onFailed: () => notify({ tone: 'error', text: failure }),
+  });
+  const marking = useSend({
+    send: markAllRead,
+    onDone: (batch) => {
+      if (batch !== null)
+        notify({
+          tone: 'success',
+          text: undo.done,
+          action: { label: undo.label, onPress: () => void restoring.save(batch) },
+        });
+      router.refresh();
+    },
+  });
   return (
     <>
       <Button variant="secondary" small className="mb-3" busy={marking.busy} onClick={() => marking.save(scope)}>

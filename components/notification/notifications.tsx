@@ -52,7 +52,7 @@ async function NoticeItem({ notification, session }: { notification: Notificatio
   const { role, permissions } = session;
   const places = isGuest ? ownPlaces : placesFor(notification, { role: role.name, permissions });
   return (
-    <li className={read ? undefined : styles.unread}>
+    <li data-row className={read ? undefined : styles.unread}>
       <div>
         <strong>{title}</strong> {!read && <Badge tone="danger">{t('new')}</Badge>}
         {facts.length > 0 && <p>{facts.join(' · ')}</p>}
@@ -104,12 +104,20 @@ interface NoticeListProps extends Pick<NoticeItemsProps, 'session'> {
 /** Notifications of an agency, an event or a person, the newest first, searched and filtered by whether they are read. */
 export async function NoticeList({ load, scope, state, caption, session }: NoticeListProps) {
   const t = await getTranslations('records.notices');
+  const inbox = await getTranslations('console.inbox');
   const page = await load().catch(noAnswer);
   if (!page) return <LoadFailure />;
   const { unread, read } = page.counts;
   return (
     <>
-      {unread > 0 && <MarkAllRead scope={scope} label={t('markAll')} failure={t('failed')} />}
+      {unread > 0 && (
+        <MarkAllRead
+          scope={scope}
+          label={t('markAll')}
+          failure={t('failed')}
+          undo={{ done: t('allMarked'), label: inbox('undo'), undone: t('allUnmarked') }}
+        />
+      )}
       <RecordList
         caption={caption}
         page={page}

@@ -1,4 +1,6 @@
 import { getLocale, getTranslations } from 'next-intl/server';
+import type { ReactNode } from 'react';
+import { EventLink } from '@/components/console/place/event-link';
 import { RecordList } from '@/components/console/record-list/record-list';
 import styles from '@/components/console/record-list/record-list.module.css';
 import type { RecordShape, RecordState } from '@/components/console/record-list/record-state';
@@ -13,7 +15,22 @@ import { AgencyActions } from './agency-actions';
 
 const STATES = ['working', 'suspended'] as const;
 
-export const AGENCY_LIST: RecordShape = { filters: { state: STATES }, sorts: [] };
+export const AGENCY_LIST: RecordShape = {
+  filters: { state: STATES, failures: ['some'] },
+  sorts: ['name', 'lastActivityAt', '-lastActivityAt'],
+};
+
+const WORK = '/adminmaster/Permisos/background-work';
+
+/** A figure that leads to what it counts, where there is any. */
+const Failures = ({ count, href, children }: { count: number; href: string; children: ReactNode }) =>
+  count > 0 ? (
+    <EventLink href={href} prefetch={false} className="text-nowrap">
+      {children}
+    </EventLink>
+  ) : (
+    <span className="text-nowrap">{children}</span>
+  );
 
 interface AgencyHealthListProps {
   load: () => Promise<Page<AgencyHealth>>;
@@ -40,12 +57,19 @@ export async function AgencyHealthList({ load, state }: AgencyHealthListProps) {
           all: t('anyState'),
           options: STATES.map((value) => ({ value, label: t(`states.${value}`) })),
         },
+        {
+          name: 'failures',
+          label: t('columns.failures'),
+          all: t('withOrWithout'),
+          options: [{ value: 'some', label: t('withFailures') }],
+        },
       ]}
       empty={{ title: t('empty'), text: t('emptyText') }}
       columns={[
         {
           id: 'name',
           label: t('columns.name'),
+          sort: 'name',
           cell: ({ name, email }) => (
             <span className={styles.lines}>
               <strong>{name}</strong>
@@ -100,16 +124,21 @@ export async function AgencyHealthList({ load, state }: AgencyHealthListProps) {
         {
           id: 'activity',
           label: t('columns.activity'),
+          sort: 'lastActivityAt',
           cell: ({ lastActivityAt }) =>
             lastActivityAt ? <span className="text-nowrap">{dayOf(lastActivityAt)}</span> : t('never'),
         },
         {
           id: 'failures',
           label: t('columns.failures'),
-          cell: ({ deadMails, failedJobs }) => (
+          cell: ({ id, deadMails, failedJobs }) => (
             <span className={styles.lines}>
-              <span className="text-nowrap">{t('deadMails', { count: deadMails })}</span>
-              <span className="text-nowrap">{t('failedJobs', { count: failedJobs })}</span>
+              <Failures count={deadMails} href={`${WORK}?agency=${id}&state=dead`}>
+                {t('deadMails', { count: deadMails })}
+              </Failures>
+              <Failures count={failedJobs} href={`${WORK}?agency=${id}#job-failures`}>
+                {t('failedJobs', { count: failedJobs })}
+              </Failures>
             </span>
           ),
         },

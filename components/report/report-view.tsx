@@ -1,4 +1,5 @@
 import { getLocale, getTranslations } from 'next-intl/server';
+import { EventTime } from '@/components/console/list/event-time';
 import { ListTable } from '@/components/console/list/list-table';
 import { ListTools } from '@/components/console/list/list-tools';
 import { EventLink } from '@/components/console/place/event-link';
@@ -43,7 +44,7 @@ export async function ReportView({ report, eventId, name, state, filters }: Repo
     if (cell === null) return '';
     if (kind === 'date') return format.short(String(cell));
     if (kind === 'clock') return format.clock(String(cell));
-    if (kind === 'instant') return format.instant(String(cell), report.timeZone);
+    if (kind === 'instant') return <EventTime at={String(cell)} timeZone={report.timeZone} />;
     return kind === 'money' ? money.format(Number(cell)) : cell;
   };
   const [, ...arranged] = report.columns.map(({ name: id, label }) => ({ id, label }));

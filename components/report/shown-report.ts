@@ -28,7 +28,7 @@ const FILTERS: Partial<Record<ShownReport, Record<string, readonly string[]>>> =
 };
 
 /** Those that words are looked for in. */
-const SEARCHED: ReadonlySet<ShownReport> = new Set(['attendance', 'payments', 'calls', 'transport']);
+const SEARCHED: ReadonlySet<ShownReport> = new Set(['attendance', 'payments', 'dues', 'calls', 'transport']);
 
 /** Those that can be asked of some days alone. */
 const DATED: ReadonlySet<ShownReport> = new Set([

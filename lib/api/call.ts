@@ -72,6 +72,12 @@ export async function keepOutcome(
   return parseData(callCard, data);
 }
 
+/** Takes back what one kept a moment ago. Throws CLAIMED, STALE, INVALID_STATE where it stands. */
+export async function undoOutcome(http: HttpClient, { id, version }: OfCall & { version: number }): Promise<CallCard> {
+  const { data } = await http.post(`${callPath(id)}/outcome/undo`, { version });
+  return parseData(callCard, data);
+}
+
 interface RescheduleArgs extends OfCall {
   moved: CallReschedule;
   idempotencyKey: string;

@@ -2,23 +2,25 @@ import {
   type ContactAnswerInput,
   type ContactMessage,
   type ContactMessageInput,
+  type ContactMessagePage,
   contactMessage,
+  contactMessagePage,
   type SentMessage,
   sentMessage,
 } from '@/lib/contract/contact';
-import type { Page, RecordQuery } from '@/lib/contract/page';
+import type { RecordQuery } from '@/lib/contract/page';
 import type { HttpClient } from './http';
-import { parseData, parsePage } from './parse-answer';
+import { parseAnswer, parseData } from './parse-answer';
 
 const PATH = '/api/v1/contact-messages';
 
-/** What people wrote to an agency, the newest first. */
+/** What people wrote to an agency, the newest first, and how many of them wait for an answer. */
 export async function listContactMessages(
   http: HttpClient,
   { agencyId, query }: { agencyId: string; query: RecordQuery },
-): Promise<Page<ContactMessage>> {
+): Promise<ContactMessagePage> {
   const { data } = await http.get(PATH, { params: { ...query, agency_id: agencyId } });
-  return parsePage(contactMessage, data);
+  return parseAnswer(contactMessagePage, data).data;
 }
 
 /** A message whole. Throws NOT_FOUND. */
@@ -34,6 +36,15 @@ export async function answerContactMessage(
 ): Promise<ContactMessage> {
   const headers = { 'Idempotency-Key': idempotencyKey };
   const { data } = await http.post(`${PATH}/${encodeURIComponent(id)}/answer`, answer, { headers });
+  return parseData(contactMessage, data);
+}
+
+/** Takes back that a message was answered otherwise than by mail. Throws STALE, INVALID_STATE. */
+export async function reopenContactMessage(
+  http: HttpClient,
+  { id, at }: { id: string; at: string },
+): Promise<ContactMessage> {
+  const { data } = await http.post(`${PATH}/${encodeURIComponent(id)}/answer/undo`, { at });
   return parseData(contactMessage, data);
 }
 

@@ -1,4 +1,10 @@
-import { type JobFailure, type JobFailures, jobFailure, jobFailures } from '@/lib/contract/job-failure';
+import {
+  type JobFailure,
+  type JobFailureQuery,
+  type JobFailures,
+  jobFailure,
+  jobFailures,
+} from '@/lib/contract/job-failure';
 import { type MailPage, type MailRecord, mailPage, mailRecord } from '@/lib/contract/mail';
 import type { RecordQuery } from '@/lib/contract/page';
 import type { HttpClient } from './http';
@@ -12,8 +18,8 @@ export const dropMail = (http: HttpClient, id: string) => decide(http, id, 'drop
 
 const PATH = '/api/v1/admin/job-failures';
 
-export async function listJobFailures(http: HttpClient): Promise<JobFailures> {
-  const { data } = await http.get(PATH);
+export async function listJobFailures(http: HttpClient, query: JobFailureQuery): Promise<JobFailures> {
+  const { data } = await http.get(PATH, { params: query });
   return parseData(jobFailures, data);
 }
 

@@ -5,6 +5,7 @@ import {
   notification,
   notificationPage,
   notificationsMarked,
+  notificationsRestored,
 } from '@/lib/contract/notification';
 import type { RecordQuery } from '@/lib/contract/page';
 import type { HttpClient } from './http';
@@ -50,7 +51,13 @@ export async function markNotification(http: HttpClient, { id, read }: MarkNotif
   parseData(notification, data);
 }
 
-export async function markAllRead(http: HttpClient, scope: NotificationScope): Promise<void> {
+/** Answers the name by which this press is taken back; null where nothing was left to mark. */
+export async function markAllRead(http: HttpClient, scope: NotificationScope): Promise<string | null> {
   const { data } = await http.post('/api/v1/notifications/read-all', scope ?? {});
-  parseAnswer(notificationsMarked, data);
+  return parseAnswer(notificationsMarked, data).data.batch;
+}
+
+export async function undoReadAll(http: HttpClient, batch: string): Promise<number> {
+  const { data } = await http.post('/api/v1/notifications/read-all/undo', { batch });
+  return parseAnswer(notificationsRestored, data).data.restored;
 }

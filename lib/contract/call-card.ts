@@ -59,6 +59,8 @@ export const callCard = callRow
       })
       .nullable(),
     promise: promise.nullable(),
+    /** Until when the caller may take back what they kept last; null where there is nothing of theirs to take back. */
+    undoableUntil: instant.nullable().default(null),
     /** Other calls of the guest that were made, the newest first. */
     earlier: z
       .array(

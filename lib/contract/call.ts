@@ -106,6 +106,9 @@ export const callReschedule = z
   .meta({ id: 'CallReschedule' });
 export type CallReschedule = z.infer<typeof callReschedule>;
 
+/** POST /api/v1/calls/{id}/outcome/undo: the version that the outcome made. */
+export const callUndo = z.object({ version: z.int() }).meta({ id: 'CallUndo' });
+
 export const callQuery = pageQuery.extend({
   'filter[state]': callState.optional(),
   'filter[priority]': callPriority.optional(),

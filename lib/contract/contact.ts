@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { language } from './bilingual-text';
 import { SHORTEST_MESSAGE } from './contact-limits';
 import { instant } from './dates';
-import { pageOf } from './page';
+import { countedPageOf, pageQuery } from './page';
 import { personName } from './person-name';
 import { robotCheck } from './robot-check';
 import { simulationInput } from './simulation';
@@ -39,6 +39,9 @@ export const contactAnswerInput = z
   .meta({ id: 'ContactAnswerInput' });
 export type ContactAnswerInput = z.infer<typeof contactAnswerInput>;
 
+/** POST /api/v1/contact-messages/{id}/answer/undo: the answer's `at`, as the caller knows it. */
+export const contactAnswerUndo = z.object({ at: instant }).meta({ id: 'ContactAnswerUndo' });
+
 /** A message as the agency reads it. */
 export const contactMessage = z
   .object({
@@ -63,4 +66,14 @@ export const contactMessage = z
   .meta({ id: 'ContactMessage' });
 export type ContactMessage = z.infer<typeof contactMessage>;
 
-export const contactMessagePage = pageOf(contactMessage);
+export const messageAnswered = z.enum(['waiting', 'answered']);
+
+export const contactMessagePage = countedPageOf(contactMessage, messageAnswered);
+export type ContactMessagePage = z.infer<typeof contactMessagePage>['data'];
+
+/** Of which agency; without, the caller's own, or for the platform's admin all. */
+export const contactMessageQuery = pageQuery.extend({
+  agency_id: z.string().trim().min(1).max(60).optional(),
+  'filter[answered]': messageAnswered.optional(),
+});
+export type ContactMessageQuery = z.infer<typeof contactMessageQuery>;

@@ -34,6 +34,8 @@ export const jobFailure = z
     recordId: z.string().nullable(),
     /** Key of the reservation that the record belongs to, where it is one. */
     reservationKey: z.string().nullable(),
+    /** Of the agency whose record it is; null where the whole job failed, or the record is gone. */
+    agencyName: z.string().nullable().default(null),
     failures: z.int(),
     lastError: z.string(),
     firstFailedAt: instant,
@@ -43,6 +45,10 @@ export const jobFailure = z
   })
   .meta({ id: 'JobFailure' });
 export type JobFailure = z.infer<typeof jobFailure>;
+
+/** GET /api/v1/admin/job-failures: of which agency, by its id. */
+export const jobFailureQuery = z.object({ 'filter[agency]': z.string().min(1).max(60).optional() });
+export type JobFailureQuery = z.infer<typeof jobFailureQuery>;
 
 /** Failures as a list has them: the newest hundred, and how many there are. */
 export const jobFailures = z.object({ items: z.array(jobFailure), total: z.int() });

@@ -34,6 +34,8 @@ export type MailRecord = z.infer<typeof mailRecord>;
 
 export const mailQuery = pageQuery.pick({ page: true, per_page: true, cursor: true, q: true }).extend({
   'filter[state]': mailState.optional(),
+  /** Id of the agency whose mails are meant. */
+  'filter[agency]': z.string().min(1).max(60).optional(),
 });
 export type MailQuery = z.infer<typeof mailQuery>;
 

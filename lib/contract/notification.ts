@@ -85,6 +85,11 @@ export type NotificationScope = z.infer<typeof notificationScope>;
 
 /** How many of a scope there are left to read. */
 export const unreadCount = z.object({ unread: z.int() });
-export const notificationsMarked = dataOf(unreadCount);
+/** `batch` names what this call marked, for it to be taken back; null where everything was read already. */
+export const notificationsMarked = dataOf(unreadCount.extend({ batch: id.nullable() }));
+
+export const notificationBatch = z.object({ batch: id });
+/** How many are unread again: none of those that were opened by themselves meanwhile. */
+export const notificationsRestored = dataOf(z.object({ restored: z.int() }));
 
 export const streamQuery = inboxQuery.pick({ agency: true });

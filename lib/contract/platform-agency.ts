@@ -36,9 +36,11 @@ export const agencyHealth = z
   .meta({ id: 'AgencyHealth' });
 export type AgencyHealth = z.infer<typeof agencyHealth>;
 
-export const agencyHealthQuery = pageQuery
-  .pick({ page: true, per_page: true, q: true })
-  .extend({ 'filter[state]': z.enum(['working', 'suspended']).optional() });
+export const agencyHealthQuery = pageQuery.pick({ page: true, per_page: true, q: true, sort: true }).extend({
+  'filter[state]': z.enum(['working', 'suspended']).optional(),
+  /** `some`: a mail was given up, or a job fails. */
+  'filter[failures]': z.literal('some').optional(),
+});
 export type AgencyHealthQuery = z.infer<typeof agencyHealthQuery>;
 
 export const SUSPENSION_REASON = { min: 3, max: 300 } as const;

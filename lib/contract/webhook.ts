@@ -65,6 +65,7 @@ export const WEBHOOK_EVENTS = {
     'call.rejected',
     'call.wrongNumber',
     'call.completed',
+    'call.outcomeUndone',
   ],
 } as const;
 

@@ -3,12 +3,12 @@ import { cache } from 'react';
 import { ApiError, isMissing, nullWhere } from '@/lib/api/api-error';
 import { getContactMessage, listContactMessages } from '@/lib/api/contact';
 import { getNotice } from '@/lib/api/contact-notice';
-import type { ContactMessage } from '@/lib/contract/contact';
+import type { ContactMessage, ContactMessagePage } from '@/lib/contract/contact';
 import { type ContactNotice, type NoticeEnd, noticeEnd } from '@/lib/contract/contact-notice';
-import type { Page, RecordQuery } from '@/lib/contract/page';
+import type { RecordQuery } from '@/lib/contract/page';
 import { callerHttp, serverHttp } from './server-http';
 
-export const loadContactMessages = async (agencyId: string, query: RecordQuery): Promise<Page<ContactMessage>> =>
+export const loadContactMessages = async (agencyId: string, query: RecordQuery): Promise<ContactMessagePage> =>
   listContactMessages(await serverHttp(), { agencyId, query });
 
 /** Null where there is none, another agency's included. */

@@ -338,6 +338,7 @@ const BODIES: Record<string, unknown> = {
   'POST /api/v1/agencies/{id}/webhooks/{webhookId}/secret': { version: 1 },
   'POST /api/v1/notifications/{id}/read': { read: true },
   'POST /api/v1/notifications/read-all': { event: 'PLS-NOBODY' },
+  'POST /api/v1/notifications/read-all/undo': { batch: 'a-batch-of-nobody' },
   'POST /api/auth/login': { email: 'agency@demo.test', password: 'not the password' },
   'POST /login': { key: 'RSV-NONE-0000', email: 'nobody@demo.test' },
   'POST /api/auth/login/second-factor': { challenge: 'a-challenge-of-no-login', code: '123456' },
@@ -695,6 +696,7 @@ const BODIES: Record<string, unknown> = {
   'PUT /api/v1/stories/{id}/photos/order': { ids: ['a-photo-of-nobody'] },
   'POST /api/v1/stories/{id}/photos': { altEs: 'Los novios en la playa', altEn: 'The couple on the beach' },
   'POST /api/v1/contact-messages/{id}/answer': { way: 'mail', text: 'Con gusto te llamamos mañana.' },
+  'POST /api/v1/contact-messages/{id}/answer/undo': { at: '2026-11-20T15:00:00.000Z' },
   'POST /api/v1/contact-messages': {
     name: 'Ana Ruiz',
     mobile: '9981234567',
@@ -724,6 +726,7 @@ const BODIES: Record<string, unknown> = {
     ...{ state: 'notAnswered', comments: 'Buzón lleno', followUp: null, version: 1 },
     promise: { amount: 1000, on: '2026-12-01' },
   },
+  'POST /api/v1/calls/{id}/outcome/undo': { version: 1 },
   'POST /api/v1/calls/{id}/reschedule': { at: '2026-12-01T18:00:00Z', comments: 'Pidió otra hora', version: 1 },
   'PUT /api/v1/household-answers/{token}': {
     version: 1,

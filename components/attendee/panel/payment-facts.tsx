@@ -1,20 +1,23 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { EventTime } from '@/components/console/list/event-time';
 import { Facts } from '@/components/ui/facts';
 import type { Payment } from '@/lib/contract/payment';
 import { datesIn } from '@/lib/domain/date-text';
-import { useInstant, useMoney } from '../staff-context';
+import { useMoney, useStaff } from '../staff-context';
 
 /** How and when a payment was made; facts that the guest left out are not shown. */
 export function PaymentFacts({ payment }: { payment: Payment }) {
   const t = useTranslations('attendees.payments');
   const format = datesIn(useLocale());
-  const instant = useInstant();
+  const { timeZone } = useStaff();
+  const instant = (at: string) => <EventTime at={at} timeZone={timeZone} />;
   const money = useMoney();
   const { method, bank, paidOn, trackingKey, createdAt, decidedAt, reason, card, fee, processor, sent, payer } =
     payment;
-  const facts: [label: string, value: string | null][] = [
+  const facts: [label: string, value: ReactNode][] = [
     [t('payer'), payer === '' ? t('payerUnnamed') : payer],
     [t('sent'), sent && t('sentAt', { amount: money.plain(sent.amount), rate: sent.rate })],
     [t('paidOn'), paidOn && format.short(paidOn)],

@@ -1,6 +1,7 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
+import { EventTime } from '@/components/console/list/event-time';
 import { DUE_TONES } from '@/components/payment/payment-tones';
 import { STATE_TONES } from '@/components/reservation/state-tones';
 import { unbroken } from '@/components/reservation/unbroken';
@@ -150,7 +151,7 @@ function wordOf(action: string, has: (word: HistoryWord) => boolean): HistoryWor
 /** What happened to the reservation, the newest first. */
 function HistorySection({ history }: Pick<Reservation, 'history'>) {
   const t = useTranslations('attendees.history');
-  const instant = useInstant();
+  const { timeZone } = useStaff();
   const entries = history.map((entry, position) => ({ ...entry, id: `entry-${position}` }));
   return (
     <section>
@@ -161,7 +162,7 @@ function HistorySection({ history }: Pick<Reservation, 'history'>) {
           <li key={id}>
             <span>{t(`actions.${wordOf(action, (word) => t.has(`actions.${word}`))}`)}</span>
             <small className="text-end tabular">
-              {instant(at)} · {t(`by.${by}`)}
+              <EventTime at={at} timeZone={timeZone} /> · {t(`by.${by}`)}
             </small>
           </li>
         ))}

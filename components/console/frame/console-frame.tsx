@@ -17,6 +17,7 @@ import { sidebarLinks } from '@/lib/domain/console-pages';
 import { can } from '@/lib/domain/permissions';
 import { Link } from '@/lib/i18n/navigation';
 import { ListSettingsProvider } from '../list/list-settings';
+import { OwnTimes } from '../list/own-times';
 import { EventLink, FrameEventProvider } from '../place/event-link';
 import { FollowPlace } from '../place/follow-place';
 import { AgencyPicker, CurrentEvent, EventPicker } from '../sidebar/place-pickers';
@@ -66,6 +67,7 @@ export async function ConsoleFrame({ children, unread, named, lists, ...place }:
         <SessionKeeper session={place.session} />
         <FollowPlace person={person} drawn={drawn} />
         <UnsavedGuard />
+        <OwnTimes />
         {unread === null && <LoadFailureToast title={t('loadFailure.title')} text={t('loadFailure.text')} />}
         <FrameEventProvider {...drawn}>
           <div className={styles.console}>

@@ -17,6 +17,7 @@ import {
   type ListName,
   listDensity,
   listLayout,
+  type SavedView,
   savedView,
   viewOf,
 } from '@/lib/contract/list-settings';
@@ -80,7 +81,21 @@ function Views({ list, own }: { list: ListName; own: OwnList }) {
       notify({ tone: 'success', text: t('saved', { name: view.name }) });
     },
   });
-  const remove = useSend({ send: removeListView, onStale, onDone: (_, view) => own.forgetView(view.id) });
+  const putBack = useSend({
+    sendKeyed: (http, { name: of, query: shown }: Pick<SavedView, 'name' | 'query'>, idempotencyKey) =>
+      saveListView(http, { list, name: of, query: shown, idempotencyKey }),
+    onDone: own.keepView,
+    onFailed: (error) => notify({ tone: 'error', text: error instanceof Error ? error.message : '' }),
+  });
+  const remove = useSend({
+    send: removeListView,
+    onStale,
+    onDone: (_, view: SavedView) => {
+      own.forgetView(view.id);
+      const action = { label: t('undo'), onPress: () => void putBack.save(view) };
+      notify({ tone: 'success', text: t('removed', { name: view.name }), action });
+    },
+  });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (name.trim()) void save.save({ name: name.trim(), query });

@@ -26,11 +26,14 @@ export function focusSearch(): boolean {
   return Boolean(field);
 }
 
+/** Rows of a table, and of a list that is drawn otherwise those that say so. */
+const ROW = '.data-table tbody tr, [data-row]';
+
 /** Moves the focus to the next row's link of the list that is shown, or the one before; false where there is no list. */
 export function moveRow(step: number): boolean {
-  const rows = [...document.querySelectorAll<HTMLElement>('#content .data-table tbody tr')];
+  const rows = [...document.querySelectorAll<HTMLElement>(`#content :is(${ROW})`)];
   const links = rows.flatMap((row) => row.querySelector<HTMLElement>('a, button') ?? []);
-  const at = links.findIndex((link) => link.closest('tr')?.contains(document.activeElement));
+  const at = links.findIndex((link) => link.closest(ROW)?.contains(document.activeElement));
   const next = links[at < 0 ? (step > 0 ? 0 : links.length - 1) : at + step];
   next?.focus();
   return links.length > 0;

@@ -8,7 +8,7 @@ import { Field } from '@/components/ui/field';
 import { notify } from '@/components/ui/notify';
 import { TextArea } from '@/components/ui/text-area';
 import { ApiError } from '@/lib/api/api-error';
-import { answerContactMessage } from '@/lib/api/contact';
+import { answerContactMessage, reopenContactMessage } from '@/lib/api/contact';
 import { useSend } from '@/lib/api/use-send';
 import type { AnswerWay, ContactMessage } from '@/lib/contract/contact';
 import { useRouter } from '@/lib/i18n/navigation';
@@ -17,18 +17,48 @@ import styles from './message.module.css';
 const LONGEST = 2000;
 const ROWS = 4;
 
+/** Makes a message wait again that was said to be answered, by the moment at which that was said. */
+function useReopen(id: string, onReopened?: () => void) {
+  const t = useTranslations('contact.staff.answer');
+  const router = useRouter();
+  return useSend({
+    send: (http, at: string) => reopenContactMessage(http, { id, at }),
+    onDone: () => {
+      notify({ tone: 'success', text: t('reopened') });
+      onReopened?.();
+      router.refresh();
+    },
+    onFailed: (error) => {
+      notify({ tone: 'error', text: error instanceof ApiError ? error.message : t('failed') });
+      router.refresh();
+    },
+  });
+}
+
+/** The press by which a message that was answered otherwise than by mail waits again. */
+export function ReopenMessage({ id, at }: { id: string; at: string }) {
+  const t = useTranslations('contact.staff.answer');
+  const { save, busy } = useReopen(id);
+  return (
+    <Button variant="quiet" small busy={busy} onClick={() => void save(at)}>
+      {t('reopen')}
+    </Button>
+  );
+}
+
 /** The answer to a message, by mail, or word that it was given otherwise; either ends it for everybody. */
 export function AnswerForm({ id, name, email }: Pick<ContactMessage, 'id' | 'name' | 'email'>) {
   const t = useTranslations('contact.staff.answer');
   const router = useRouter();
   const [text, setText] = useState('');
   const [missing, setMissing] = useState(false);
-  const { save, busy, failure } = useSend({
+  const { save, busy, failure, forget } = useSend({
     once: true,
     sendKeyed: (http, way: AnswerWay, idempotencyKey) =>
       answerContactMessage(http, { id, way, text: text.trim(), idempotencyKey }),
-    onDone: () => {
-      notify({ tone: 'success', text: t('sent', { name }) });
+    onDone: ({ answer }, way) => {
+      const action = { label: t('undo'), onPress: () => void reopen.save(answer?.at ?? '') };
+      notify({ tone: 'success', text: t('sent', { name }), ...(way !== 'mail' && { action }) });
       router.refresh();
     },
     onFailed: (error) => {
@@ -36,6 +66,7 @@ export function AnswerForm({ id, name, email }: Pick<ContactMessage, 'id' | 'nam
       if (error instanceof ApiError && error.code === 'ALREADY_DECIDED') router.refresh();
     },
   });
+  const reopen = useReopen(id, forget);
   const isTaken = failure instanceof ApiError && failure.code === 'ALREADY_DECIDED';
   return (
     <form

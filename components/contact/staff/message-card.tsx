@@ -12,7 +12,7 @@ import { datesIn } from '@/lib/domain/date-text';
 import { countNights } from '@/lib/domain/nights';
 import { choiceQuery } from '@/lib/domain/simulation-query';
 import { Link } from '@/lib/i18n/navigation';
-import { AnswerForm } from './answer-form';
+import { AnswerForm, ReopenMessage } from './answer-form';
 import styles from './message.module.css';
 
 /** A contact message whole, with the ways to answer it. */
@@ -23,6 +23,7 @@ export async function MessageCard({ message }: { message: ContactMessage }) {
   const { id, name, email, mobile, locale, eventName, timeZone, createdAt, estimate, answer } = message;
   const zone = timeZone ?? AGENCY_ZONE;
   const small = { small: true };
+  const answerWords = { contact: { staff: { answer: contact.staff.answer } } };
   return (
     <Card className="mb-3">
       <div className={styles.head}>
@@ -82,9 +83,14 @@ export async function MessageCard({ message }: { message: ContactMessage }) {
             {t('answeredBy', { by: answer.by ?? t('someone'), at: format.instant(answer.at, zone) })}
           </p>
           {answer.text && <p className={styles.text}>{answer.text}</p>}
+          {answer.way !== 'mail' && (
+            <NextIntlClientProvider messages={answerWords}>
+              <ReopenMessage id={id} at={answer.at} />
+            </NextIntlClientProvider>
+          )}
         </section>
       ) : (
-        <NextIntlClientProvider messages={{ contact: { staff: { answer: contact.staff.answer } } }}>
+        <NextIntlClientProvider messages={answerWords}>
           <AnswerForm {...{ id, name, email }} />
         </NextIntlClientProvider>
       )}

@@ -2,6 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { EventTime } from '@/components/console/list/event-time';
 import { EventLink } from '@/components/console/place/event-link';
 import { WhatsappTexts } from '@/components/contact/whatsapp';
 import { transportQuoteUrl } from '@/components/payment/document-urls';
@@ -84,7 +85,7 @@ function TransportFacts({ row, timeZone, mayOpenReservation }: TransportFactsPro
   const t = useTranslations('transport');
   const locale = useLocale();
   const format = datesIn(locale);
-  const instant = (at: string | null) => at && format.instant(at, timeZone);
+  const instant = (at: string | null) => at && <EventTime key={at} at={at} timeZone={timeZone} />;
   const { checkIn, checkOut, adults, minors, quote, reservationKey, email, mobile } = row;
   const stay = checkIn && checkOut && { from: format.short(checkIn), to: format.short(checkOut) };
   const facts: [name: string, value: ReactNode][] = [

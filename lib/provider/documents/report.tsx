@@ -56,26 +56,40 @@ function shownIn(locale: Language, timeZone: string) {
   };
 }
 
+/** Letters that are sure to find room in a row: one that is higher than a page would be cut off at its end. */
+const FULL_CELL = 400;
+const PIECE = new RegExp(`.{1,${FULL_CELL}}(?=\\s|$)|.{1,${FULL_CELL}}`, 'gsu');
+
+/** A row's texts, and in further lines what is too long for one of its cells. */
+function linesOf(texts: string[]) {
+  const pieces = texts.map((text) => (text.length <= FULL_CELL ? [text] : (text.match(PIECE) ?? [])));
+  const most = Math.max(...pieces.map(({ length }) => length));
+  return Array.from({ length: most }, (_, nth) => ({ nth, parts: pieces.map((of) => of[nth]?.trim() ?? '') }));
+}
+
 interface LineProps {
   columns: Column[];
   texts: string[];
   isHead?: boolean;
 }
 
+/** A row; to readers of its structure its lines are one. */
 function Line({ columns, texts, isHead = false }: LineProps) {
-  return (
-    <View style={isHead ? [styles.row, styles.head] : styles.row} fixed={isHead} wrap={false} {...tag('TR')}>
+  const own = tag('TR');
+  const cells = columns.map(() => tag(isHead ? 'TH' : 'TD'));
+  return linesOf(texts).map(({ nth, parts }) => (
+    <View key={nth} style={isHead ? [styles.row, styles.head] : styles.row} fixed={isHead} {...own}>
       {columns.map((column, at) => (
         <Text
           key={column.name}
-          {...tag(isHead ? 'TH' : 'TD')}
+          {...cells[at]}
           style={[styles.cell, { flexGrow: WIDTHS[column.kind] }, ...(isFigure(column) ? [styles.figure] : [])]}
         >
-          {texts[at]}
+          {parts[at]}
         </Text>
       ))}
     </View>
-  );
+  ));
 }
 
 /** A report as a PDF in landscape letter format, whatever its columns. `createdAt` dates the file. */
@@ -87,7 +101,13 @@ export function renderReport(content: ReportContent, { locale, createdAt }: { lo
   const at = datesIn(locale).instantInWords(createdAt.toISOString(), timeZone);
   return renderDocument(
     { title: `${title}, ${eventName}`, author: agency, locale, createdAt },
-    <Page size="LETTER" orientation="landscape" style={styles.page}>
+    // Without the new way of filling pages each page lays out all the rows that follow it again. What repeats comes first.
+    <Page size="LETTER" orientation="landscape" style={styles.page} experimentalPagination>
+      <Text
+        style={styles.footer}
+        fixed
+        render={({ pageNumber, totalPages }) => t('footer', { code: content.eventCode, pageNumber, totalPages })}
+      />
       <View style={styles.top}>
         <View>
           <View {...tag('H1')}>
@@ -114,11 +134,6 @@ export function renderReport(content: ReportContent, { locale, createdAt }: { lo
           texts={columns.map(({ kind }, column) => shown(cells[column] ?? null, kind))}
         />
       ))}
-      <Text
-        style={styles.footer}
-        fixed
-        render={({ pageNumber, totalPages }) => t('footer', { code: content.eventCode, pageNumber, totalPages })}
-      />
     </Page>,
   );
 }

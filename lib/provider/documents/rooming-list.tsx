@@ -117,7 +117,13 @@ export function renderRoomingList(list: RoomingList, { locale, agency }: { local
   const title = t('titleOf', { event: list.eventName });
   return renderDocument(
     { title, author: agency, locale, createdAt: new Date(list.writtenAt) },
-    <Page size="LETTER" orientation="landscape" style={styles.page}>
+    // As of a report: each page lays out its own rows alone, and what repeats comes first.
+    <Page size="LETTER" orientation="landscape" style={styles.page} experimentalPagination>
+      <Text
+        style={styles.footer}
+        fixed
+        render={({ pageNumber, totalPages }) => t('footer', { code: list.eventCode, pageNumber, totalPages })}
+      />
       <View {...tag('H1')}>
         <Text style={styles.kicker}>{[t('title'), ...hotels.map(printable)].filter(Boolean).join(' · ')}</Text>
         <Text style={styles.event}>{printable(list.eventName)}</Text>
@@ -127,7 +133,7 @@ export function renderRoomingList(list: RoomingList, { locale, agency }: { local
       <Header t={t} />
       {list.rooms.length === 0 && <Text style={styles.totals}>{t('none')}</Text>}
       {numbered.map(({ room, number, heading }) => (
-        <View key={number}>
+        <View key={number} wrap={false}>
           {heading !== null && (
             <View {...tag('TR')}>
               <Text style={styles.category} {...tag('TH', { scope: 'Row', columns: COLUMNS })}>
@@ -145,11 +151,6 @@ export function renderRoomingList(list: RoomingList, { locale, agency }: { local
           )}
         </Text>
       ))}
-      <Text
-        style={styles.footer}
-        fixed
-        render={({ pageNumber, totalPages }) => t('footer', { code: list.eventCode, pageNumber, totalPages })}
-      />
     </Page>,
   );
 }

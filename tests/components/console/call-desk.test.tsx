@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
@@ -17,6 +17,7 @@ import commonEn from '@/messages/en/common.json';
 import householdEn from '@/messages/en/household.json';
 import recordsEn from '@/messages/en/records.json';
 import standingEn from '@/messages/en/standing.json';
+import { watchToasts } from '../attendee/show-attendees';
 
 const router = vi.hoisted(() => ({ refresh: vi.fn() }));
 vi.mock('next/navigation', async (original) => ({
@@ -128,6 +129,54 @@ it('takes the next call, and keeps its outcome with two presses', async () => {
   await userEvent.click(save);
   expect(await panel.findByText(/This call is over/)).toBeInTheDocument();
   expect(sent).toEqual([{ state: 'notAnswered', comments: '', followUp: null, version: 3 }]);
+});
+
+it('takes back by the toast what was kept, and shows the call again although another one is open', async () => {
+  const watched = watchToasts();
+  const taken: unknown[] = [];
+  const kept = card({ state: 'wrongNumber', claim: null, waiting: false, version: 4, undoableUntil: MINE.until });
+  const other = card({ id: 'two', guest: 'Luis Paz' });
+  const handed = [card(), other];
+  let one = card();
+  server.use(
+    released,
+    http.post('*/api/v1/calls/two/release', () => HttpResponse.json({ data: other })),
+    http.post(NEXT, () => HttpResponse.json({ data: handed.shift() })),
+    http.get('*/api/v1/calls/one', () => HttpResponse.json({ data: one })),
+    http.get('*/api/v1/calls/two', () => HttpResponse.json({ data: other })),
+    http.post('*/api/v1/calls/one/outcome', () => {
+      one = kept;
+      return HttpResponse.json({ data: one });
+    }),
+    http.post('*/api/v1/calls/one/outcome/undo', async ({ request }) => {
+      taken.push(await request.json());
+      one = card({ version: 5 });
+      return HttpResponse.json({ data: one });
+    }),
+  );
+  draw();
+  await press('Next call');
+  const panel = within(await screen.findByRole('dialog'));
+  await userEvent.click(await panel.findByRole('radio', { name: recordsEn.calls.states.wrongNumber }));
+  await userEvent.click(panel.getByRole('button', { name: 'Save outcome' }));
+  expect(await panel.findByRole('button', { name: callsEn.outcome.undoOwn })).toBeVisible();
+  await userEvent.click(panel.getByRole('button', { name: 'Next call' }));
+  expect(await screen.findByRole('heading', { name: 'Luis Paz' })).toBeVisible();
+  act(() => watched.toasts.find(({ text }) => text === callsEn.outcome.kept)?.action?.onPress());
+  expect(await screen.findByRole('heading', { name: 'Eva Ruiz' })).toBeVisible();
+  expect(taken).toEqual([{ version: 4 }]);
+  expect(watched.toasts.at(-1)?.text).toBe(callsEn.outcome.undone);
+  expect(await within(screen.getByRole('dialog')).findByRole('button', { name: 'Save outcome' })).toBeVisible();
+  watched.stop();
+});
+
+it('offers nothing to take back where the provider says that it stands', async () => {
+  const over = card({ state: 'completed', claim: null, waiting: false });
+  server.use(http.get('*/api/v1/calls/one', () => HttpResponse.json({ data: over })));
+  draw();
+  await press('Open the call for Eva Ruiz');
+  expect(await screen.findByText(/This call is over/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: callsEn.outcome.undoOwn })).toBeNull();
 });
 
 it('says who has a call, until when, and what to do instead', async () => {

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
@@ -8,28 +8,38 @@ import { AnswerForm } from '@/components/contact/staff/answer-form';
 import { contactMessage } from '@/lib/contract/contact';
 import en from '@/messages/en/contact.json';
 import es from '@/messages/es/contact.json';
+import { watchToasts } from '../attendee/show-attendees';
 
 const refresh = vi.fn();
 vi.mock('@/lib/i18n/navigation', () => ({ useRouter: () => ({ refresh }) }));
 
 const MESSAGE = { id: 'message-1', name: 'Marina Sosa', email: 'marina@correo.test' };
 let sent: unknown[];
+let watched: ReturnType<typeof watchToasts>;
 const server = setupServer();
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-afterEach(() => server.resetHandlers());
+afterEach(() => {
+  server.resetHandlers();
+  watched.stop();
+});
 afterAll(() => server.close());
 beforeEach(() => {
   sent = [];
+  watched = watchToasts();
   refresh.mockClear();
+  const open = {
+    ...{ ...MESSAGE, mobile: '+525512345678', message: 'Hola', locale: 'es', estimate: null },
+    ...{ eventName: null, timeZone: null, eventCode: null, createdAt: '2026-11-20T15:00:00.000Z', answer: null },
+  };
   server.use(
+    http.post('*/provider/api/v1/contact-messages/message-1/answer/undo', async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json({ data: contactMessage.parse(open) });
+    }),
     http.post('*/provider/api/v1/contact-messages/message-1/answer', async ({ request }) => {
       const body = (await request.json()) as { way: 'mail'; text: string };
       sent.push(body);
-      const whole = {
-        ...{ ...MESSAGE, mobile: '+525512345678', message: 'Hola', locale: 'es', estimate: null },
-        ...{ eventName: null, timeZone: null, eventCode: null, createdAt: '2026-11-20T15:00:00.000Z' },
-        answer: { ...body, by: 'Lucía', at: '2026-11-20T16:00:00.000Z' },
-      };
+      const whole = { ...open, answer: { ...body, by: 'Lucía', at: '2026-11-20T16:00:00.000Z' } };
       return HttpResponse.json({ data: contactMessage.parse(whole) });
     }),
   );
@@ -58,6 +68,8 @@ describe.each([
     await person.click(screen.getByRole('button', { name: t.send }));
     await vi.waitFor(() => expect(refresh).toHaveBeenCalled());
     expect(sent).toEqual([{ way: 'mail', text: 'Sí, en marzo.' }]);
+    // What was mailed is not taken back.
+    expect(watched.toasts[0]?.action).toBeUndefined();
   });
 
   it('may have been given by phone, which one press says', async () => {
@@ -65,6 +77,14 @@ describe.each([
     await person.click(screen.getByRole('button', { name: t.phone }));
     await vi.waitFor(() => expect(refresh).toHaveBeenCalled());
     expect(sent).toEqual([{ way: 'phone', text: '' }]);
+    expect(watched.toasts).toMatchObject([{ text: t.sent.replace('{name}', MESSAGE.name), action: { label: t.undo } }]);
+    act(() => watched.toasts[0]?.action?.onPress());
+    await vi.waitFor(() => expect(watched.toasts).toHaveLength(2));
+    expect(watched.toasts[1]?.text).toBe(t.reopened);
+    expect(sent.slice(1)).toEqual([{ at: '2026-11-20T16:00:00.000Z' }]);
+    // It can be answered again in the same form.
+    await person.click(screen.getByRole('button', { name: t.whatsapp }));
+    await vi.waitFor(() => expect(sent.at(-1)).toEqual({ way: 'whatsapp', text: '' }));
   });
 
   it('says that somebody else was faster, and shows the page as it is', async () => {

@@ -7,7 +7,7 @@ import { NextIntlClientProvider } from 'next-intl';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { NotesSection } from '@/components/attendee/acting/notes-section';
 import { StaffContext } from '@/components/attendee/staff-context';
-import { ReadButton } from '@/components/notification/notification-actions';
+import { MarkAllRead, ReadButton } from '@/components/notification/notification-actions';
 import attendees from '@/messages/es/attendees.json';
 import { watchToasts } from '../attendee/show-attendees';
 
@@ -47,6 +47,29 @@ it('takes back by the press in the toast that a notification was read', async ()
   act(() => watched.toasts[0]?.action?.onPress());
   await waitFor(() => expect(watched.toasts).toHaveLength(2));
   expect(sent).toEqual([{ read: true }, { read: false }]);
+});
+
+it('takes back by the press in the toast that all were read, also once the button has left the page', async () => {
+  const taken: unknown[] = [];
+  server.use(
+    http.post('*/provider/api/v1/notifications/read-all', () =>
+      HttpResponse.json({ data: { unread: 0, batch: 'batch-1' } }),
+    ),
+    http.post('*/provider/api/v1/notifications/read-all/undo', async ({ request }) => {
+      taken.push(await request.json());
+      return HttpResponse.json({ data: { restored: 12 } });
+    }),
+  );
+  const undo = { done: 'Todas leídas', label: 'Deshacer', undone: 'Sin leer' };
+  const { unmount } = render(<MarkAllRead scope={{ event: 'one' }} label="Marcar todo" failure="x" undo={undo} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Marcar todo' }));
+  await waitFor(() => expect(watched.toasts).toMatchObject([{ text: 'Todas leídas', action: { label: 'Deshacer' } }]));
+  unmount();
+  refresh.mockClear();
+  act(() => watched.toasts[0]?.action?.onPress());
+  await waitFor(() => expect(watched.toasts).toHaveLength(2));
+  expect([taken, watched.toasts[1]?.text]).toEqual([[{ batch: 'batch-1' }], 'Sin leer']);
+  expect(refresh).toHaveBeenCalledOnce();
 });
 
 it('puts a note back that was removed', async () => {

@@ -11,6 +11,7 @@ import {
   events,
   guests,
   householdReplies,
+  notifications,
   outbox,
   reservations,
 } from '@/lib/provider/db/schema';
@@ -255,6 +256,111 @@ describe('what came of a call', () => {
     provider.clock.set(NOW);
     const nobody = await act(await addCall(), 'outcome', promise(100, '2027-01-25'));
     expect((await failureOf(nobody)).error).toContain('promesa de pago');
+  });
+});
+
+describe('what was kept a moment ago', () => {
+  const undo = (card: CallCard, person?: Person) => act(card.id, 'outcome/undo', { version: card.version }, person);
+  const undone = async (card: CallCard, person?: Person) => dataOf<CallCard>(await undo(card, person));
+
+  it('is taken back by who kept it: the call waits as before, in their hand, and its try counts no more', async () => {
+    const id = await addCall({ priority: 'high', comments: 'Prefiere tardes' });
+    await acted(id, 'claim');
+    const kept = await acted(id, 'outcome', { state: 'notAnswered', comments: 'Buzón' });
+    expect(kept).toMatchObject({ attempts: 1, undoableUntil: '2027-01-10T17:15:00.000Z' });
+    const back = await undone(kept);
+    expect(back).toMatchObject({
+      ...{ state: 'toDo', attempts: 0, comments: 'Prefiere tardes', scheduledAt: NOW.toISOString(), waiting: true },
+      ...{ history: [], undoableUntil: null, claim: { mine: true, until: '2027-01-10T17:15:00.000Z' } },
+    });
+    expect(await next(luis)).toBeNull();
+    // Nothing is left of theirs to take back, and nobody takes back twice.
+    expect((await failureOf(await undo(back))).code).toBe('INVALID_STATE');
+    expect((await failureOf(await undo(kept))).code).toBe('STALE');
+    const audited = await provider.db.select().from(auditLog).where(eq(auditLog.entityId, id));
+    expect(audited.map(({ action }) => action)).toEqual(
+      expect.arrayContaining(['call.notAnswered', 'call.outcomeUndone']),
+    );
+    // Of two tries the last alone, since the one before is not the last that was done.
+    const first = await acted(id, 'outcome', { state: 'notAnswered' });
+    const second = await acted(id, 'outcome', { state: 'rejected' });
+    const again = await undone(second);
+    expect(again).toMatchObject({ state: 'notAnswered', attempts: 1, scheduledAt: first.scheduledAt });
+    expect(again.history).toHaveLength(1);
+    expect((await failureOf(await undo(again))).code).toBe('INVALID_STATE');
+  });
+
+  it('stays for everybody else, after 15 minutes, and once something else was done with the call', async () => {
+    const id = await addCall();
+    const kept = await acted(id, 'outcome', { state: 'completed' });
+    expect((await dataOf<CallCard>(await send('GET', `calls/${id}`, undefined, luis))).undoableUntil).toBeNull();
+    expect((await failureOf(await undo(kept, luis))).code).toBe('INVALID_STATE');
+    at(15);
+    expect((await failureOf(await undo(kept))).code).toBe('INVALID_STATE');
+    provider.clock.set(NOW);
+    const other = await addCall();
+    const waits = await acted(other, 'outcome', { state: 'notAnswered' });
+    const changed = await dataOf<CallCard>(
+      await send('PATCH', `calls/${other}`, { priority: 'low', version: waits.version }, luis),
+    );
+    expect((await failureOf(await undo(changed))).code).toBe('INVALID_STATE');
+    await acted(other, 'claim', undefined, luis);
+    expect((await undo(changed)).status).toBe(409);
+  });
+
+  it('makes a number good again that was marked as wrong', async () => {
+    const guestId = await addGuest();
+    const id = await addCall({ guestId });
+    const { version } = (await guestRow(guestId)) ?? {};
+    const kept = await acted(id, 'outcome', { state: 'wrongNumber' });
+    expect((await guestRow(guestId))?.wrongMobile).not.toBeNull();
+    expect((await undone(kept)).person?.wrongMobile).toBe(false);
+    expect(await guestRow(guestId)).toMatchObject({ wrongMobile: null, version: (version ?? 0) + 2 });
+  });
+
+  it('lets an earlier promise count again that its own had taken the place of', async () => {
+    const guest = await booked(provider);
+    eventId = guest.block.eventId;
+    const guestId = await addGuest();
+    const [reservation] = await provider.db
+      .update(reservations)
+      .set({ guestId })
+      .where(eq(reservations.key, guest.key))
+      .returning({ id: reservations.id });
+    const promised = async (callId: string) => {
+      const [row] = await provider.db.select().from(calls).where(eq(calls.id, callId));
+      return row && [row.promisedAmount, row.promisedOn];
+    };
+    const earlier = await addCall({ guestId, reservationId: reservation?.id, type: 'pay' });
+    await acted(earlier, 'outcome', { state: 'completed', promise: { amount: 500, on: '2027-01-20' } });
+    const later = await addCall({ guestId, reservationId: reservation?.id, type: 'other' });
+    const newer = await acted(later, 'outcome', { state: 'completed', promise: { amount: 900, on: '2027-01-25' } });
+    expect([await promised(earlier), await promised(later)]).toEqual([
+      [null, null],
+      [900, '2027-01-25'],
+    ]);
+    await undone(newer);
+    expect([await promised(earlier), await promised(later)]).toEqual([
+      [500, '2027-01-20'],
+      [null, null],
+    ]);
+  });
+
+  it('asks anew for a call that a guest asked for; that somebody will not attend is not taken back', async () => {
+    const id = await addCall();
+    const asked = { id: randomUUID(), agencyId: AGENCY, eventId, type: 'CONTACT_ATTE', createdAt: NOW };
+    await provider.db.insert(notifications).values({ ...asked, params: { callId: id } });
+    const statusOf = async () =>
+      (await provider.db.select().from(notifications).where(eq(notifications.id, asked.id)))[0]?.status;
+    const kept = await acted(id, 'outcome', { state: 'completed' });
+    expect(await statusOf()).toBe('Off');
+    await undone(kept);
+    expect(await statusOf()).toBe('On');
+    const moved = await acted(id, 'reschedule', { at: '2027-01-12T17:00:00Z' });
+    expect(await undone(moved)).toMatchObject({ state: 'toDo', scheduledAt: NOW.toISOString() });
+    const declined = await acted(id, 'outcome', { state: 'completed', followUp: 'willNotAttend' });
+    expect(declined.undoableUntil).toBeNull();
+    expect((await failureOf(await undo(declined))).code).toBe('INVALID_STATE');
   });
 });
 

@@ -86,9 +86,9 @@ it('is unread again where that is taken back, read once however often it is said
 
 it('all of an event are marked, of an agency by who reads its inbox, and of another’s none', async () => {
   const { total } = await list(WEDDING, 'wholesaler');
-  expect(await dataOf(await markAll({ event: 'PLS-DEMO-BODA' }, 'wholesaler'))).toEqual({ unread: 0 });
+  expect(await dataOf(await markAll({ event: 'PLS-DEMO-BODA' }, 'wholesaler'))).toMatchObject({ unread: 0 });
   expect((await list(WEDDING, 'wholesaler')).counts).toEqual({ unread: 0, read: total });
-  expect(await dataOf(await markAll({ agency: '1' }, 'admin'))).toEqual({ unread: 0 });
+  expect(await dataOf(await markAll({ agency: '1' }, 'admin'))).toMatchObject({ unread: 0 });
   expect((await markAll({ agency: '1' }, 'payment')).status).toBe(403);
   expect((await markAll({ agency: '1' }, 'holder')).status).toBe(403);
   for (const [scope, person] of [
@@ -99,6 +99,26 @@ it('all of an event are marked, of an agency by who reads its inbox, and of anot
     expect([person, (await markAll(scope, person)).status]).toEqual([person, 404]);
   const readers = (await provider.db.select().from(notificationReads)).map(({ reader }) => reader);
   expect(new Set(readers)).toEqual(new Set(['user:user-wholesaler', 'user:user-admin']));
+});
+
+it('what was marked all at once is unread again, exactly that: not what was read before, nor what was opened since', async () => {
+  await mark('notification-01', 'agency');
+  await markAll({}, 'agencyuser');
+  const before = await list(WEDDING, 'agency');
+  const { batch } = await dataOf<{ batch: string }>(await markAll({ event: 'PLS-DEMO-BODA' }, 'agency'));
+  // Nothing was left to mark, so that there is nothing to take back.
+  expect(await dataOf(await markAll({ event: 'PLS-DEMO-BODA' }, 'agency'))).toEqual({ unread: 0, batch: null });
+  await mark(UNREAD, 'agency');
+  const undo = (person: string) => ask(`${OWN}/read-all/undo`, person, { batch });
+  for (const other of ['agencyuser', 'agency2', 'holder'])
+    expect([other, await dataOf(await undo(other))]).toEqual([other, { restored: 0 }]);
+  expect((await provider.request(`${OWN}/read-all/undo`, { method: 'POST', json: { batch } })).status).toBe(401);
+  expect(await dataOf(await undo('agency'))).toEqual({ restored: before.counts.unread - 1 });
+  const after = await list(`${WEDDING}?per_page=100`, 'agency');
+  const ids = after.data.filter(({ read }) => read).map(({ id }) => id);
+  expect(ids.toSorted()).toEqual(['notification-01', UNREAD]);
+  expect((await list(OWN, 'agencyuser')).counts.unread).toBe(0);
+  expect(await dataOf(await undo('agency'))).toEqual({ restored: 0 });
 });
 
 it('one that ended, or that nobody knows, is not there to be marked', async () => {

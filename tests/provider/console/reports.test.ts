@@ -1,12 +1,12 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, like } from 'drizzle-orm';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { REPORT_PAPER_ROWS } from '@/lib/config/constants';
 import type { EventFigures } from '@/lib/contract/event';
 import type { Panel } from '@/lib/contract/panel';
 import type { Report } from '@/lib/contract/report';
 import { dateInZone } from '@/lib/domain/zone';
-import { guests, transportRequests } from '@/lib/provider/db/schema';
+import { guests, reservations, scheduleItems, transportRequests } from '@/lib/provider/db/schema';
 import { dataOf, failureOf } from '@/tests/support/booking';
 import { startTestProvider, type TestProvider } from '@/tests/support/provider';
 import { pdfText } from '../documents/pdf-text';
@@ -252,4 +252,44 @@ it('bears the agency’s logo on paper', async () => {
   expect(put.status).toBe(200);
   const branded = new Uint8Array(await (await ask('callers', 'format=pdf&locale=en')).arrayBuffer());
   expect(Buffer.from(branded).toString('latin1')).toContain('/Subtype /Image');
+});
+
+it('pages through thousands of dues: none twice, none left out, counted also behind the last page, summed as the panel has them', async () => {
+  const event = 'event-demo-otra';
+  const [booked] = await provider.db
+    .select({ id: reservations.id, key: reservations.key, lastName: reservations.lastName })
+    .from(reservations)
+    .where(and(eq(reservations.eventId, event), eq(reservations.bookingStatus, 'confirmed')));
+  if (!booked) throw new Error('no booking to owe anything');
+  const items = Array.from({ length: 2_345 }, (_, number) => ({
+    ...{ id: `due-${number}`, reservationId: booked.id, kind: 'instalment' as const, position: 100 + number },
+    // Many fall due on one day, so that the order is told by more than the day.
+    dueOn: `2031-0${1 + (number % 9)}-15`,
+    amount: 1_000 + number,
+  }));
+  for (let from = 0; from < items.length; from += 500)
+    await provider.db.insert(scheduleItems).values(items.slice(from, from + 500));
+  onTestFinished(async () => {
+    await provider.db.delete(scheduleItems).where(like(scheduleItems.id, 'due-%'));
+  });
+  const headers = people.agency2 ?? {};
+  const read = async (query: string) =>
+    dataOf<Report>(await provider.request(`/api/v1/events/${event}/reports/dues?${query}`, { headers }));
+  const days = 'filter[from]=2031-01-01';
+  const first = await read(`per_page=100&${days}`);
+  expect(first).toMatchObject({ total: items.length, last_page: 24 });
+  const pages = [first];
+  for (let page = 2; page <= first.last_page; page++) pages.push(await read(`per_page=100&page=${page}&${days}`));
+  const amounts = pages.flatMap((page) => columnOf(page, 'left').map((left) => Math.round(Number(left) * 100)));
+  const inOrder = items.toSorted((a, b) => a.dueOn.localeCompare(b.dueOn) || a.position - b.position);
+  expect(amounts).toEqual(inOrder.map(({ amount }) => amount));
+  expect(await read(`per_page=100&page=25&${days}`)).toMatchObject({ total: items.length, last_page: 24, rows: [] });
+  const file = await provider.request(`/api/v1/events/${event}/reports/dues?format=csv&${days}`, { headers });
+  expect((await file.text()).trim().split('\r\n')).toHaveLength(items.length + 1);
+  expect((await read(`q=${booked.key}&${days}`)).total).toBe(items.length);
+  expect((await read(`q=${booked.lastName.toLowerCase()}&${days}`)).total).toBe(items.length);
+  expect((await read(`q=nobody-of-this-name&${days}`)).total).toBe(0);
+  const panel = await dataOf<Panel>(await provider.request(`/api/v1/events/${event}/panel`, { headers }));
+  const expected = panel.money.filter(({ week }) => week >= '2031').reduce((sum, row) => sum + row.expected.amount, 0);
+  expect(expected).toBe(items.reduce((sum, { amount }) => sum + amount, 0));
 });

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ContactMessage, SentMessage } from '@/lib/contract/contact';
+import type { ContactMessage, ContactMessagePage, SentMessage } from '@/lib/contract/contact';
 import { auditLog, contactMessages, notifications, outbox, signups } from '@/lib/provider/db/schema';
 import { sendOutbox } from '@/lib/provider/jobs/send-outbox';
 import { dataOf, failureOf } from '@/tests/support/booking';
@@ -185,6 +185,56 @@ describe('an answer to a message', () => {
     for (const line of [...text.split('\n'), '¿Tienen fechas en marzo?']) expect(sent[0]?.text).toContain(line);
     const audited = await provider.db.select().from(auditLog).where(eq(auditLog.entityId, id));
     expect(audited.map(({ action }) => action)).toContain('contactMessage.answered');
+  });
+
+  it('that was given otherwise than by mail is taken back: the message waits again and is told of anew', async () => {
+    const { id } = await dataOf<SentMessage>(await send(), 201);
+    const undo = async (at: string | undefined, email = 'agencyuser@demo.test') =>
+      provider.request(`${path}/${id}/answer/undo`, { json: { at }, headers: await provider.as(email) });
+    const said = await dataOf<ContactMessage>(await answer(id, { way: 'phone' }));
+    expect((await undo(said.answer?.at, 'agency2@demo.test')).status).toBe(404);
+    expect((await undo(said.answer?.at, 'payment@demo.test')).status).toBe(403);
+    expect(await failureOf(await undo('2026-11-20T14:00:00.000Z'))).toMatchObject({
+      code: 'STALE',
+      details: { id, answer: { way: 'phone' } },
+    });
+    expect((await dataOf<ContactMessage>(await undo(said.answer?.at, 'agency@demo.test'))).answer).toBeNull();
+    expect(await noticesOf(id)).toEqual(['On']);
+    expect((await failureOf(await undo(said.answer?.at))).code).toBe('STALE');
+    const mailed = await dataOf<ContactMessage>(await answer(id, { way: 'mail', text: 'Con gusto' }));
+    expect((await failureOf(await undo(mailed.answer?.at))).code).toBe('INVALID_STATE');
+    expect(await noticesOf(id)).toEqual(['Off']);
+    const audited = await provider.db.select().from(auditLog).where(eq(auditLog.entityId, id));
+    expect(audited.map(({ action }) => action)).toContain('contactMessage.reopened');
+  });
+
+  it('tells the messages that still wait apart from those that have one, with their numbers, to each agency its own', async () => {
+    const { id } = await dataOf<SentMessage>(await send({ name: 'Espera Todavía' }), 201);
+    const { id: done } = await dataOf<SentMessage>(await send({ name: 'Ya Contestada' }), 201);
+    await answer(done, { way: 'phone' });
+    const read = async (query: string, email = 'agency@demo.test') =>
+      dataOf<ContactMessagePage>(
+        await provider.request(`${path}?per_page=100&${query}`, { headers: await provider.as(email) }),
+      );
+    const [all, waiting, answered] = [
+      await read(''),
+      await read('filter[answered]=waiting'),
+      await read('filter[answered]=answered'),
+    ];
+    const ids = ({ data }: ContactMessagePage) => data.map((message) => message.id);
+    expect(ids(waiting)).toContain(id);
+    expect(ids(answered)).toContain(done);
+    expect(ids(answered).filter((each) => ids(waiting).includes(each))).toEqual([]);
+    expect(all.counts).toEqual({ waiting: waiting.total, answered: answered.total });
+    expect(all.total).toBe(waiting.total + answered.total);
+    // The numbers are of all there is, whatever is looked for.
+    const sought = await read('q=Ya Contestada&filter[answered]=answered');
+    expect([ids(sought), sought.total, sought.counts]).toEqual([[done], 1, all.counts]);
+    expect((await read('q=Ya Contestada&filter[answered]=waiting')).total).toBe(0);
+    const { length } = await provider.db.select().from(contactMessages).where(eq(contactMessages.agencyId, '2'));
+    expect((await read('', 'agency2@demo.test')).counts).toEqual({ waiting: length, answered: 0 });
+    const headers = await provider.as('agency@demo.test');
+    expect((await provider.request(`${path}?filter[answered]=perhaps`, { headers })).status).toBe(422);
   });
 
   it('is one: whoever comes second is told what was answered', async () => {

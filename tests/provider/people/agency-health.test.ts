@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { JobFailures } from '@/lib/contract/job-failure';
+import type { MailPage } from '@/lib/contract/mail';
 import type { Page } from '@/lib/contract/page';
 import type { AgencyHealth } from '@/lib/contract/platform-agency';
 import { events, jobFailures, payments, refunds } from '@/lib/provider/db/schema';
@@ -56,6 +58,31 @@ it('counts mails and jobs that failed of one agency, and not of the other', asyn
     deadMails: (before[1]?.deadMails ?? 0) + 1,
     failedJobs: (before[1]?.failedJobs ?? 0) + 1,
   });
+  // Each figure is the length of the list to which it leads.
+  for (const id of ['1', '2']) {
+    const found = await one(id);
+    const mails = await dataOf<MailPage>(await ask(`/api/v1/admin/mails?filter[agency]=${id}&filter[state]=dead`));
+    const jobs = await dataOf<JobFailures>(await ask(`/api/v1/admin/job-failures?filter[agency]=${id}`));
+    expect([id, mails.total, mails.counts.dead, jobs.total]).toEqual([
+      ...[id, found?.deadMails, found?.deadMails, found?.failedJobs],
+    ]);
+    expect(jobs.items).toHaveLength(jobs.total);
+    expect(new Set([...mails.data, ...jobs.items].map(({ agencyName }) => agencyName)).size).toBeLessThan(2);
+  }
+  const all = await dataOf<JobFailures>(await ask('/api/v1/admin/job-failures'));
+  expect(all.items.find(({ recordId }) => recordId === event?.id)?.agencyName).toBe('Horizonte Eventos');
+});
+
+it('is narrowed to agencies with failures, and ordered by when something was last done', async () => {
+  const failing = await health('filter[failures]=some');
+  expect(failing.data.map(({ id }) => id)).toContain('2');
+  expect(failing.data.filter(({ deadMails, failedJobs }) => deadMails + failedJobs === 0)).toEqual([]);
+  expect(failing.total).toBe((await health()).data.filter((each) => each.deadMails + each.failedJobs > 0).length);
+  const since = ({ lastActivityAt, createdAt }: AgencyHealth) => lastActivityAt ?? createdAt;
+  const quietest = (await health('sort=lastActivityAt')).data.map(since);
+  expect(quietest).toEqual(quietest.toSorted());
+  expect((await health('sort=-lastActivityAt')).data.map(since)).toEqual(quietest.toReversed());
+  expect((await ask('/api/v1/admin/agency-health?sort=people')).status).toBe(422);
 });
 
 it('is searched by name, and is the platform’s admin’s alone', async () => {

@@ -120,6 +120,7 @@ const CONTROLS: Record<string, [call: string, right: Permission | 'public' | nul
   deleteReportSchedule: ['DELETE /api/v1/report-schedules/{id}', null],
   markNotification: ['POST /api/v1/notifications/{id}/read', null],
   markAllRead: ['POST /api/v1/notifications/read-all', null],
+  undoReadAll: ['POST /api/v1/notifications/read-all/undo', null],
   askAboutService: ['POST /api/v1/master-account/{id}/services/{serviceId}/questions', 'readMasterAccount'],
   uploadAttachment: ['POST /api/v1/support-attachments', null],
   createTicket: ['POST /api/v1/support-tickets', null],

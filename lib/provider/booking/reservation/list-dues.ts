@@ -5,7 +5,7 @@ import { BOOKED } from '@/lib/domain/reservation-state';
 import type { Context } from '../../context';
 import { commaSeparated } from '../../ground/comma-separated';
 import { isWithinDays } from '../../ground/day-range';
-import { pageWindow, toPage } from '../../ground/page';
+import { containsWords, pageWindow, toPage } from '../../ground/page';
 import { resultRows } from '../../inventory/room-block/result-rows';
 import { findListedEvent, type ListScope } from './list-conditions';
 
@@ -44,26 +44,37 @@ export const duesSql = ({ eventId, today }: Pick<ListScope, 'eventId' | 'today'>
   ) given on given.reservation_id = item.reservation_id`;
 
 /**
- * What is left to be paid of an event, by the day on which it is due, of the days asked for; for who reads its
- * reservations. Raises NOT_FOUND.
+ * What is left to be paid of an event, by the day on which it is due, of the days and the words asked for; for who reads
+ * its reservations. The page and the number of all are of one moment, also behind the last page. Raises NOT_FOUND.
  */
 export async function listDues({
   ctx,
-  input,
+  input: { event, query },
 }: {
   ctx: Context;
   input: { event: string; query: PageQuery & DayFilters & DueFilter };
 }): Promise<Page<Due>> {
-  const { scope } = await findListedEvent(ctx, input.event);
-  const late = input.query['filter[due]'];
-  const window = pageWindow(input.query);
-  const found = await ctx.db.execute(sql`select reservations.key,
-      reservations.first_name || ' ' || reservations.last_name as holder, due.kind, due.due_on::text as "dueOn",
-      due.amount, reservations.currency, due.late
-    from (${duesSql(scope)}) due join reservations on reservations.id = due.reservation_id
-    where due.amount > 0 and ${isWithinDays(sql`due.due_on`, input.query) ?? sql`true`}
-      and ${late ? sql`due.late = ${late === 'overdue'}` : sql`true`}
-    order by due.due_on, reservations.key, due.position`);
-  const rows = resultRows<Due>(found).map((due) => ({ ...due, amount: Number(due.amount) }));
-  return toPage(rows.slice(window.offset, window.offset + window.limit), rows.length, window);
+  const { scope } = await findListedEvent(ctx, event);
+  const late = query['filter[due]'];
+  const window = pageWindow(query);
+  const asked = [
+    sql`due.amount > 0`,
+    isWithinDays(sql`due.due_on`, query) ?? sql`true`,
+    late ? sql`due.late = ${late === 'overdue'}` : sql`true`,
+    ...containsWords(
+      sql`(reservations.first_name || ' ' || reservations.last_name || ' ' || reservations.key)`,
+      query.q,
+    ),
+  ];
+  const found = await ctx.db.execute(sql`with listed as (
+      select due.*, reservations.key, reservations.first_name || ' ' || reservations.last_name as holder,
+        reservations.currency
+      from (${duesSql(scope)}) due join reservations on reservations.id = due.reservation_id
+      where ${sql.join(asked, sql` and `)}
+    )
+    select (select count(*) from listed)::int as total, (select coalesce(json_agg(shown), '[]') from (
+      select key, holder, kind, due_on::text as "dueOn", amount, currency, late from listed
+      order by due_on, key, position limit ${window.limit} offset ${window.offset}) shown) as rows`);
+  const [page] = resultRows<{ total: number; rows: Due[] }>(found);
+  return toPage(page?.rows ?? [], page?.total ?? 0, window);
 }

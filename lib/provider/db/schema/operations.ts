@@ -79,6 +79,22 @@ export const callRules = pgTable('call_rules', {
 });
 
 /** What came of each try of a call; rows are added and never changed. */
+/** What a try has changed, as it was before. */
+export interface BeforeTry {
+  /** The call's. */
+  version: number;
+  call: Pick<typeof calls.$inferSelect, 'state' | 'medium' | 'attempts' | 'comments'> & { scheduledAt: string };
+  /** Notifications that it put away. */
+  notifications: string[];
+  /** Of the guest, where it marked the mobile. */
+  wrongMobile?: { was: string | null };
+  /** Promises that its own took the place of: of this call, and of others of the reservation. */
+  promise?: {
+    own: Pick<typeof calls.$inferSelect, 'reservationId' | 'promisedAmount' | 'promisedOn'>;
+    others: Pick<typeof calls.$inferSelect, 'id' | 'promisedAmount' | 'promisedOn'>[];
+  };
+}
+
 export const callHistory = pgTable(
   'call_history',
   {
@@ -100,6 +116,8 @@ export const callHistory = pgTable(
     nextAt: moment('next_at'),
     promisedAmount: minorUnits('promised_amount'),
     promisedOn: date('promised_on', { mode: 'string' }),
+    /** For the try to be taken back; null where it cannot be. */
+    before: jsonb('before').$type<BeforeTry>(),
   },
   (table) => [index('call_history_call').on(table.callId, table.at)],
 );
@@ -273,6 +291,8 @@ export const notificationReads = pgTable(
     /** `user:…` or `reservation:…`, as the audit log names who acts. */
     reader: text('reader').notNull(),
     readAt: moment('read_at').notNull(),
+    /** Of the press that marked this and others at once, which can be taken back; null for what was read by itself. */
+    batch: text('batch'),
   },
   (table) => [
     primaryKey({ columns: [table.notificationId, table.reader] }),

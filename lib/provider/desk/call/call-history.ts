@@ -1,9 +1,11 @@
+import { addMinutes } from 'date-fns';
 import { and, desc, eq, ne, sql } from 'drizzle-orm';
+import { CALL_CLAIM_MINUTES } from '@/lib/config/constants';
 import { callType } from '@/lib/contract/call';
 import type { CallCard } from '@/lib/contract/call-card';
-import type { Transaction } from '../../context';
+import { actorName, type Context, type Transaction } from '../../context';
 import type { Database } from '../../db/client';
-import { callHistory, calls, users } from '../../db/schema';
+import { type BeforeTry, callHistory, calls, users } from '../../db/schema';
 
 type CallRecord = typeof calls.$inferSelect;
 
@@ -37,21 +39,24 @@ export const promiseOf = (
     ? null
     : { amount: { amount: promisedAmount, currency }, on: promisedOn };
 
-/** What came of each try of a call, the newest first. */
-export async function historyOf(
-  db: Database | Transaction,
-  callId: string,
-  currency: string,
-): Promise<CallCard['history']> {
+type Try = typeof callHistory.$inferSelect & { by: string | null };
+
+/** The tries of a call with who made each, the newest first. */
+export async function triesOf(db: Database | Transaction, callId: string): Promise<Try[]> {
   const rows = await db
     .select({ entry: callHistory, by: users.name })
     .from(callHistory)
     .leftJoin(users, eq(users.id, sql`substring(${callHistory.actor} from '^user:(.*)$')`))
     .where(eq(callHistory.callId, callId))
     .orderBy(desc(callHistory.at), desc(callHistory.id));
-  return rows.map(({ entry, by }) => ({
+  return rows.map(({ entry, by }) => ({ ...entry, by }));
+}
+
+/** What came of each try, in the currency of what was promised. */
+export const describeTries = (tries: Try[], currency: string): CallCard['history'] =>
+  tries.map((entry) => ({
     at: entry.at.toISOString(),
-    by,
+    by: entry.by,
     state: entry.state,
     progress: entry.progress,
     medium: entry.medium,
@@ -60,4 +65,16 @@ export async function historyOf(
     nextAt: entry.nextAt?.toISOString() ?? null,
     promise: promiseOf(entry, currency),
   }));
+
+type Undoable = Try & { before: BeforeTry; until: Date };
+
+/** The try that its caller may take back, and until when: their own, the last that was done with the call; null = none. */
+export function undoableTry(tries: Try[], { actor, clock }: Context, { version }: CallRecord): Undoable | null {
+  for (const each of tries) {
+    const { before, at } = each;
+    const until = addMinutes(at, CALL_CLAIM_MINUTES);
+    if (before && before.version === version - 1)
+      return each.actor === actorName(actor) && until > clock.now() ? { ...each, before, until } : null;
+  }
+  return null;
 }

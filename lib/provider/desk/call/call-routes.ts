@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { callOutcome, callPage, callPatch, callQuery, callReschedule } from '@/lib/contract/call';
+import { callOutcome, callPage, callPatch, callQuery, callReschedule, callUndo } from '@/lib/contract/call';
 import { callCard, callInput, callsMade } from '@/lib/contract/call-card';
 import { callRules } from '@/lib/contract/call-rules';
 import { dataOf } from '@/lib/contract/page';
@@ -12,6 +12,7 @@ import { createCalls } from './create-calls';
 import { changeCall, keepOutcome, rescheduleCall } from './keep-outcome';
 import { listCalls } from './list-calls';
 import { readCall } from './read-call';
+import { undoOutcome } from './undo-outcome';
 
 /** An event's id or its `PLS-` code; of a call its id. */
 const params = z.object({ id: z.string().trim().min(1).max(60) });
@@ -132,6 +133,17 @@ function registerCall(app: ProviderApp): void {
     app,
     { ...made, method: 'post', path: `${path}/outcome`, summary: 'Keep what came of a call', body: callOutcome },
     async ({ ctx, params: { id }, body }) => ({ data: await keepOutcome({ ctx, input: { id, ...body } }) }),
+  );
+  route(
+    app,
+    {
+      ...made,
+      method: 'post',
+      path: `${path}/outcome/undo`,
+      summary: 'Take back what one kept of a call a moment ago',
+      body: callUndo,
+    },
+    async ({ ctx, params: { id }, body }) => ({ data: await undoOutcome({ ctx, input: { id, ...body } }) }),
   );
   route(
     app,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, ne, sql } from 'drizzle-orm';
 import { CALL_PROMISE_DAYS } from '@/lib/config/constants';
 import type { CallOutcome, CallPatch, CallReschedule } from '@/lib/contract/call';
 import type { CallCard } from '@/lib/contract/call-card';
@@ -8,7 +8,7 @@ import { rescheduleProblem } from '@/lib/domain/contact-notice';
 import { addDays } from '@/lib/domain/nights';
 import { dateInZone } from '@/lib/domain/zone';
 import { actorName, type Context, type Transaction } from '../../context';
-import { callHistory, calls, guests } from '../../db/schema';
+import { type BeforeTry, callHistory, calls, guests } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
 import { fail } from '../../error';
 import { declineForGuest } from '../../event/household/answer-household';
@@ -18,6 +18,7 @@ import { once } from '../../ground/once';
 import { lastDayOf } from '../contact-notice/find-notice';
 import { auditCall, callerOf } from './claim-call';
 import { cardOf, type FoundCall, findCall, refuseClaimed, reservationOf } from './read-call';
+import { beforeTry } from './undo-outcome';
 
 interface Deciding<Input> {
   ctx: Context;
@@ -56,8 +57,10 @@ export async function keepOutcome({ ctx, input: { id, ...outcome } }: Deciding<C
       if (declines && !worksForEvent(ctx.actor, found.event, 'manageGuests')) fail('FORBIDDEN');
       const promise = outcome.promise && (await promised(tx, ctx, found, outcome.promise));
       const next = await nextOf(tx, ctx, found, outcome);
-      await write(tx, ctx, found, { ...outcome, ...promise, next });
-      if (outcome.state === 'wrongNumber') await markWrong(tx, ctx, found);
+      const marks = outcome.state === 'wrongNumber' ? await markWrong(tx, ctx, found) : null;
+      // Who declined is asked and told in other places too: what that changed stays as it is.
+      const undo = declines ? null : { ...marks, ...(promise && { promise: promise.before }) };
+      await write(tx, ctx, found, { ...outcome, ...promise?.kept, next, undo });
       if (declines) await declineForGuest(tx, ctx, declines);
       return cardOf(tx, ctx, id);
     },
@@ -93,41 +96,58 @@ interface Promised {
   promisedOn: string;
 }
 
+type Undo = Pick<BeforeTry, 'wrongMobile' | 'promise'>;
+
 /** Checks a promised payment; the newest one of a reservation is the one that counts. */
 async function promised(
   tx: Transaction,
   ctx: Context,
   found: FoundCall,
   { amount, on }: NonNullable<CallOutcome['promise']>,
-): Promise<Promised> {
+): Promise<{ kept: Promised; before: NonNullable<BeforeTry['promise']> }> {
   const today = dateInZone(ctx.clock.now(), found.event.timeZone);
   if (on < today) fail('INVALID', { fields: { 'promise.on': 'past' } });
   if (on > addDays(today, CALL_PROMISE_DAYS)) fail('INVALID', { fields: { 'promise.on': 'invalid' } });
   const reservation = await reservationOf(tx, found);
   if (!reservation) return fail('INVALID_STATE', { values: { what: 'callWithoutReservation' } });
-  await tx
-    .update(calls)
-    .set({ promisedAmount: null, promisedOn: null })
-    .where(and(eq(calls.reservationId, reservation.id), ne(calls.id, found.call.id)));
-  return { reservationId: reservation.id, promisedAmount: amount, promisedOn: on };
+  const ofOthers = and(
+    eq(calls.reservationId, reservation.id),
+    ne(calls.id, found.call.id),
+    isNotNull(calls.promisedOn),
+  );
+  const { id, promisedAmount, promisedOn } = calls;
+  const others = await tx.select({ id, promisedAmount, promisedOn }).from(calls).where(ofOthers).for('no key update');
+  await tx.update(calls).set({ promisedAmount: null, promisedOn: null }).where(ofOthers);
+  const own = pick(found.call);
+  return {
+    kept: { reservationId: reservation.id, promisedAmount: amount, promisedOn: on },
+    before: { own, others },
+  };
 }
+
+const pick = ({ reservationId, promisedAmount, promisedOn }: FoundCall['call']) => ({
+  ...{ reservationId, promisedAmount, promisedOn },
+});
 
 interface Written extends Pick<CallOutcome, 'comments' | 'followUp'>, Partial<Promised> {
   state: CallOutcome['state'] | 'toDo';
   next: NextTry | null;
+  /** What else it changed; null where it cannot be taken back. */
+  undo: Undo | null;
 }
 
 async function write(
   tx: Transaction,
   ctx: Context,
   { call }: FoundCall,
-  { state, comments = null, followUp = null, next, ...promise }: Written,
+  { state, comments = null, followUp = null, next, undo, ...promise }: Written,
 ): Promise<void> {
   const now = ctx.clock.now();
   const { reservationId, promisedAmount, promisedOn } = promise;
   const kept = promisedOn === undefined ? {} : { reservationId, promisedAmount, promisedOn };
   const free = { claimedBy: null, claimedUntil: null };
   const set = { ...free, ...next, ...kept, state, doneAt: next ? null : now, ...(comments && { comments }) };
+  const before = undo && { ...(await beforeTry(tx, call, next)), ...undo };
   await tx
     .update(calls)
     .set({ ...set, version: sql`${calls.version} + 1` })
@@ -136,20 +156,21 @@ async function write(
     ...{ id: randomUUID(), agencyId: call.agencyId, callId: call.id, at: now, actor: actorName(ctx.actor) },
     ...{ state, progress: next ? 'waiting' : 'finished', medium: call.medium, comments, followUp },
     ...{ nextAt: next?.scheduledAt ?? null, promisedAmount: promisedAmount ?? null, promisedOn: promisedOn ?? null },
+    before,
   });
   if (!next) await endNotificationsOf(tx, call.eventId);
   await tellCalls(tx, call.agencyId);
-  const { state: before, scheduledAt, medium, attempts } = call;
+  const { state: was, scheduledAt, medium, attempts } = call;
   await auditCall(tx, ctx, call, {
     action: state === 'toDo' ? 'call.rescheduled' : `call.${state}`,
-    before: { state: before, scheduledAt, medium, attempts },
+    before: { state: was, scheduledAt, medium, attempts },
     after: { state, comments, followUp, ...kept, ...next },
   });
 }
 
-/** Nobody calls the number any more while it is the guest's. */
-async function markWrong(tx: Transaction, ctx: Context, { call, guest }: FoundCall): Promise<void> {
-  if (!guest || call.medium === 'email') return;
+/** Nobody calls the number any more while it is the guest's. Answers what that changed, null where it did nothing. */
+async function markWrong(tx: Transaction, ctx: Context, { call, guest }: FoundCall): Promise<Undo | null> {
+  if (!guest || call.medium === 'email') return null;
   await tx
     .update(guests)
     .set({ wrongMobile: guest.mobile, version: guest.version + 1 })
@@ -158,6 +179,7 @@ async function markWrong(tx: Transaction, ctx: Context, { call, guest }: FoundCa
     action: 'call.mobileMarked',
     after: { guestId: guest.id, wrongMobile: guest.mobile },
   });
+  return { wrongMobile: { was: guest.wrongMobile } };
 }
 
 /**
@@ -184,7 +206,7 @@ export async function rescheduleCall({ ctx, input: { id, ...moved } }: Deciding<
       if (problem !== null && problem !== 'officeHours') fail('INVALID', { fields: { at: problem } });
       const { medium } = found.call;
       const next = { medium, attempts: 0, scheduledAt };
-      await write(tx, ctx, found, { state: 'toDo', comments: moved.comments, followUp: 'other', next });
+      await write(tx, ctx, found, { state: 'toDo', comments: moved.comments, followUp: 'other', next, undo: {} });
       return cardOf(tx, ctx, id);
     },
   });

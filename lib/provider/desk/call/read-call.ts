@@ -19,7 +19,7 @@ import { askedToPayBy, readTerms } from '../../ground/payment-terms';
 import { callScript } from '../../ground/sentences';
 import { isSuppressed } from '../../ground/suppressions';
 import { newestNotices } from '../contact-notice/find-notice';
-import { earlierOf, historyOf, promiseOf } from './call-history';
+import { describeTries, earlierOf, promiseOf, triesOf, undoableTry } from './call-history';
 import { describeCall } from './list-calls';
 
 export type CallRecord = typeof calls.$inferSelect;
@@ -102,6 +102,7 @@ export async function cardOf(db: Database | Transaction, ctx: Context, id: strin
     reservationOf(db, found),
   ]);
   const currency = reservation?.currency ?? event.currency;
+  const tries = await triesOf(db, id);
   return {
     ...describeCall({ call, guest, claimer: claimer?.name ?? null, notice: notices.get(id) ?? null }, ctx),
     eventId: event.id,
@@ -112,8 +113,9 @@ export async function cardOf(db: Database | Transaction, ctx: Context, id: strin
     reservation:
       reservation && can(readerOf(ctx), 'readReservations') ? await moneyOf(db, ctx, reservation, event) : null,
     promise: promiseOf(call, currency),
+    undoableUntil: undoableTry(tries, ctx, call)?.until.toISOString() ?? null,
     earlier: await earlierOf(db, call),
-    history: await historyOf(db, id, currency),
+    history: describeTries(tries, currency),
   };
 }
 

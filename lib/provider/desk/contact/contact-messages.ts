@@ -1,6 +1,5 @@
-import { and, count, desc, eq, sql } from 'drizzle-orm';
-import type { ContactMessage } from '@/lib/contract/contact';
-import type { Page, PageQuery } from '@/lib/contract/page';
+import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import type { ContactMessage, ContactMessagePage, ContactMessageQuery } from '@/lib/contract/contact';
 import type { Context } from '../../context';
 import type { Database } from '../../db/client';
 import { contactMessages, events, users } from '../../db/schema';
@@ -46,33 +45,45 @@ export const messagesOf = (db: Database) =>
     .leftJoin(events, eq(events.id, contactMessages.eventId))
     .leftJoin(users, eq(users.id, sql`substr(${contactMessages.answeredBy}, length('user:') + 1)`));
 
+/** Whether somebody has answered, by mail or otherwise. */
+const IS = { waiting: isNull(contactMessages.answeredAt), answered: isNotNull(contactMessages.answeredAt) };
+
 /**
- * Contact messages of the agency, the newest first; the platform's admin names one, or sees all. Raises NOT_FOUND for
- * another agency.
+ * Contact messages of the agency, the newest first, and how many wait for an answer or have one; the platform's admin
+ * names one, or sees all. Raises NOT_FOUND for another agency.
  */
 export async function listMessages({
   ctx,
   input: { agency_id: named, ...query },
 }: {
   ctx: Context;
-  input: PageQuery & { agency_id?: string | undefined };
-}): Promise<Page<ContactMessage>> {
+  input: ContactMessageQuery;
+}): Promise<ContactMessagePage> {
   const agencyId = named === undefined ? boundAgencyId(ctx.actor) : await staffAgency(ctx, named);
   const window = pageWindow(query);
   const { name, email, mobile, message } = contactMessages;
+  const ofAgency = agencyId === null ? undefined : eq(contactMessages.agencyId, agencyId);
+  const wanted = query['filter[answered]'];
   const asked = and(
-    agencyId === null ? undefined : eq(contactMessages.agencyId, agencyId),
+    ofAgency,
+    wanted && IS[wanted],
     ...containsWords(sql`concat_ws(' ', ${name}, ${email}, ${mobile}, ${message})`, query.q),
   );
+  const among = (condition: SQL | undefined) =>
+    sql<number>`count(*) filter (where ${condition ?? sql`true`})`.mapWith(Number);
   const [[counted], rows] = await Promise.all([
-    ctx.db.select({ total: count() }).from(contactMessages).where(asked),
+    ctx.db
+      .select({ total: among(asked), waiting: among(IS.waiting), answered: among(IS.answered) })
+      .from(contactMessages)
+      .where(ofAgency),
     messagesOf(ctx.db)
       .where(asked)
       .orderBy(desc(contactMessages.createdAt), desc(contactMessages.id))
       .limit(window.limit)
       .offset(window.offset),
   ]);
-  return toPage(rows.map(describeMessage), counted?.total ?? 0, window);
+  const { total, ...counts } = counted ?? { total: 0, waiting: 0, answered: 0 };
+  return { ...toPage(rows.map(describeMessage), total, window), counts };
 }
 
 /** A contact message for the office of its agency. Raises NOT_FOUND, another agency's included. */

@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import {
   contactAnswerInput,
+  contactAnswerUndo,
   contactMessage,
   contactMessageInput,
   contactMessagePage,
+  contactMessageQuery,
   sentMessage,
 } from '@/lib/contract/contact';
-import { dataOf, pageQuery } from '@/lib/contract/page';
+import { dataOf } from '@/lib/contract/page';
 import { addressKey } from '../../ground/caller-key';
 import { isRobot } from '../../ground/is-robot';
 import { onlyPeople } from '../../http/captcha-gate';
@@ -14,7 +16,7 @@ import type { ProviderApp } from '../../http/environment';
 import { anybody, withPermission } from '../../http/policy';
 import { spend } from '../../http/rate-limit';
 import { route } from '../../http/route';
-import { answerMessage } from './answer-message';
+import { answerMessage, reopenMessage } from './answer-message';
 import { listMessages, readMessage } from './contact-messages';
 import { sendMessage } from './send-message';
 
@@ -47,7 +49,7 @@ export function registerContactRoutes(app: ProviderApp): void {
       path,
       summary: 'What people wrote to the agency, the newest first',
       policy: withPermission('readNotifications'),
-      query: pageQuery.extend({ agency_id: id.optional() }),
+      query: contactMessageQuery,
       answer: contactMessagePage,
     },
     async ({ ctx, query }) => ({ data: await listMessages({ ctx, input: query }) }),
@@ -76,5 +78,18 @@ export function registerContactRoutes(app: ProviderApp): void {
       answer: dataOf(contactMessage),
     },
     async ({ ctx, params, body }) => ({ data: await answerMessage({ ctx, input: { ...body, ...params } }) }),
+  );
+  route(
+    app,
+    {
+      method: 'post',
+      path: `${path}/{id}/answer/undo`,
+      summary: 'Take back that a message was answered otherwise than by mail; its notification is there again',
+      policy: withPermission('readNotifications'),
+      params: z.object({ id }),
+      body: contactAnswerUndo,
+      answer: dataOf(contactMessage),
+    },
+    async ({ ctx, params, body }) => ({ data: await reopenMessage({ ctx, input: { ...body, ...params } }) }),
   );
 }

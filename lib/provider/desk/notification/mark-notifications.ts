@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, not, type SQL, sql } from 'drizzle-orm';
 import type { Notification, NotificationScope } from '@/lib/contract/notification';
 import type { Context } from '../../context';
@@ -18,15 +19,15 @@ export async function markNotification({
   input: { id: string; read: boolean };
 }): Promise<Notification> {
   const one = and(eq(notifications.id, id), seenBy(ctx.actor));
-  if (read) await noteRead(ctx, one);
+  if (read) await noteRead(ctx, one, null);
   else await forgetRead(ctx, one);
   const [marked] = await describeWhere(ctx, one, 1);
   return marked ?? fail('NOT_FOUND');
 }
 
 /**
- * Notes that the caller has read everything of a scope; answers what is unread afterwards, which came meanwhile. Raises
- * as `scopeOf`.
+ * Notes that the caller has read everything of a scope; answers what is unread afterwards, which came meanwhile, and by
+ * which name `restoreUnread` takes exactly this back. Raises as `scopeOf`.
  */
 export async function markAllRead({
   ctx,
@@ -34,29 +35,56 @@ export async function markAllRead({
 }: {
   ctx: Context;
   input: NotificationScope;
-}): Promise<{ unread: number }> {
+}): Promise<{ unread: number; batch: string | null }> {
   const ofWhom = await scopeOf(ctx, input);
-  await noteRead(ctx, and(ofWhom, not(isReadBy(readerOf(ctx.actor)))));
+  const batch = randomUUID();
+  const marked = await noteRead(ctx, and(ofWhom, not(isReadBy(readerOf(ctx.actor)))), batch);
   const { unread } = await countReadings(ctx, ofWhom);
-  return { unread };
+  return { unread, batch: marked > 0 ? batch : null };
 }
 
-/** One statement: a notification that is done or gone meanwhile is not there to be noted. */
-async function noteRead({ actor, clock, db }: Context, which: SQL | undefined): Promise<void> {
-  await db
-    .insert(notificationReads)
-    .select(
-      db
-        .select({
-          notificationId: notifications.id,
-          reader: sql<string>`${readerOf(actor)}::text`.as('reader'),
-          readAt: sql<Date>`${clock.now().toISOString()}::timestamptz`.as('read_at'),
-        })
-        .from(notifications)
-        .leftJoin(reservations, eq(reservations.id, notifications.reservationId))
-        .where(and(which, IS_SHOWN)),
-    )
-    .onConflictDoNothing();
+/**
+ * Takes back that the caller has read what one press marked: of those that it changed, each that was not opened by itself
+ * since. Answers how many; none for a batch of somebody else, or one that was taken back before.
+ */
+export async function restoreUnread({
+  ctx: { actor, db },
+  input: { batch },
+}: {
+  ctx: Context;
+  input: { batch: string };
+}): Promise<{ restored: number }> {
+  const { reader, batch: of, notificationId } = notificationReads;
+  const gone = await db
+    .delete(notificationReads)
+    .where(and(eq(reader, readerOf(actor)), eq(of, batch)))
+    .returning({ id: notificationId });
+  return { restored: gone.length };
+}
+
+/**
+ * One statement: a notification that is done or gone meanwhile is not there to be noted. What is read by itself (no
+ * `batch`) is so whatever press had marked it before. Answers how many are noted.
+ */
+async function noteRead({ actor, clock, db }: Context, which: SQL | undefined, batch: string | null): Promise<number> {
+  const noting = db.insert(notificationReads).select(
+    db
+      .select({
+        notificationId: notifications.id,
+        reader: sql<string>`${readerOf(actor)}::text`.as('reader'),
+        readAt: sql<Date>`${clock.now().toISOString()}::timestamptz`.as('read_at'),
+        batch: sql<string | null>`${batch}::text`.as('batch'),
+      })
+      .from(notifications)
+      .leftJoin(reservations, eq(reservations.id, notifications.reservationId))
+      .where(and(which, IS_SHOWN)),
+  );
+  const { notificationId, reader } = notificationReads;
+  const noted = await (batch === null
+    ? noting.onConflictDoUpdate({ target: [notificationId, reader], set: { batch: null } })
+    : noting.onConflictDoNothing()
+  ).returning({ id: notificationId });
+  return noted.length;
 }
 
 async function forgetRead({ actor, db }: Context, which: SQL | undefined): Promise<void> {

@@ -4,11 +4,13 @@ import { z } from 'zod';
 import {
   inboxQuery,
   notification,
+  notificationBatch,
   notificationMark,
   notificationPage,
   notificationQuery,
   notificationScope,
   notificationsMarked,
+  notificationsRestored,
   streamQuery,
 } from '@/lib/contract/notification';
 import { dataOf, pageOf, pageQuery } from '@/lib/contract/page';
@@ -16,7 +18,7 @@ import type { ProviderApp, ProviderRequest } from '../../http/environment';
 import { loggedIn, withPermission } from '../../http/policy';
 import { route } from '../../http/route';
 import { listAgencyNotifications, listEventNotifications, listOwnNotifications } from './list-notifications';
-import { markAllRead, markNotification } from './mark-notifications';
+import { markAllRead, markNotification, restoreUnread } from './mark-notifications';
 import type { NotificationStreams, StreamPart } from './notification-streams';
 
 const idParams = z.object({ id: z.string().trim().min(1).max(60) });
@@ -63,6 +65,18 @@ export function registerNotificationRoutes(app: ProviderApp, streams: Notificati
       answer: notificationsMarked,
     },
     async ({ ctx, body }) => ({ data: await markAllRead({ ctx, input: body }) }),
+  );
+  route(
+    app,
+    {
+      method: 'post',
+      path: '/api/v1/notifications/read-all/undo',
+      summary: 'Takes back what one such call has marked for the caller',
+      policy: loggedIn,
+      body: notificationBatch,
+      answer: notificationsRestored,
+    },
+    async ({ ctx, body }) => ({ data: await restoreUnread({ ctx, input: body }) }),
   );
   route(
     app,

@@ -101,7 +101,7 @@ async function eraseStay(tx: Transaction, { reservationIds, companionIds, waitli
 async function eraseInvitation(tx: Transaction, { guestIds, reservationIds }: Person): Promise<void> {
   const ofPerson = or(inArray(calls.guestId, guestIds), inArray(calls.reservationId, reservationIds));
   const theirs = tx.select({ id: calls.id }).from(calls).where(ofPerson);
-  await tx.update(callHistory).set({ comments: null }).where(inArray(callHistory.callId, theirs));
+  await tx.update(callHistory).set({ comments: null, before: null }).where(inArray(callHistory.callId, theirs));
   await tx.update(calls).set({ comments: null }).where(ofPerson);
   await tx.delete(contactNotices).where(inArray(contactNotices.guestId, guestIds));
   await tx

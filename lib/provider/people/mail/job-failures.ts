@@ -1,7 +1,7 @@
-import { count, desc, eq } from 'drizzle-orm';
-import type { JobFailure, JobFailures } from '@/lib/contract/job-failure';
+import { desc, eq, sql } from 'drizzle-orm';
+import type { JobFailure, JobFailureQuery, JobFailures } from '@/lib/contract/job-failure';
 import type { Context } from '../../context';
-import { jobFailures, reservations } from '../../db/schema';
+import { agencies, jobFailures, reservations } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
 import { fail } from '../../error';
 import { writeAudit } from '../../ground/audit';
@@ -9,17 +9,39 @@ import { WHOLE_JOB } from '../../ground/run-job';
 
 const SHOWN = 100;
 
+/** The agency of the record at which a job failed: a reservation, an event or a message, as the agencies' health counts it. */
+const AGENCY_OF_FAILURE = sql`coalesce(
+  (select r.agency_id from reservations r where r.id = ${jobFailures.rowId}),
+  (select e.agency_id from events e where e.id = ${jobFailures.rowId}),
+  (select o.agency_id from outbox o where o.id = ${jobFailures.rowId}))`;
+
 const failuresOf = ({ db }: Pick<Context, 'db'>) =>
   db
-    .select({ failure: jobFailures, reservationKey: reservations.key })
+    .select({ failure: jobFailures, reservationKey: reservations.key, agencyName: agencies.name })
     .from(jobFailures)
-    .leftJoin(reservations, eq(reservations.id, jobFailures.rowId));
+    .leftJoin(reservations, eq(reservations.id, jobFailures.rowId))
+    .leftJoin(agencies, eq(agencies.id, AGENCY_OF_FAILURE));
 
-/** What failed and has not succeeded since, the newest first, a hundred at most, and how many there are. */
-export async function listJobFailures({ ctx }: { ctx: Context }): Promise<JobFailures> {
+/**
+ * What failed and has not succeeded since, of all agencies or of one, the newest first, a hundred at most, and how many
+ * there are.
+ */
+export async function listJobFailures({
+  ctx,
+  input: { 'filter[agency]': agency },
+}: {
+  ctx: Context;
+  input: JobFailureQuery;
+}): Promise<JobFailures> {
+  const asked = agency === undefined ? undefined : eq(agencies.id, agency);
+  const counting = ctx.db
+    .select({ total: sql<number>`count(*)`.mapWith(Number) })
+    .from(jobFailures)
+    .leftJoin(agencies, eq(agencies.id, AGENCY_OF_FAILURE))
+    .where(asked);
   const [rows, [counted]] = await Promise.all([
-    failuresOf(ctx).orderBy(desc(jobFailures.lastFailedAt)).limit(SHOWN),
-    ctx.db.select({ total: count() }).from(jobFailures),
+    failuresOf(ctx).where(asked).orderBy(desc(jobFailures.lastFailedAt)).limit(SHOWN),
+    counting,
   ]);
   return { items: rows.map(describeFailure), total: counted?.total ?? 0 };
 }
@@ -42,12 +64,16 @@ export async function retryJob({ ctx, input }: { ctx: Context; input: { id: stri
   return failure;
 }
 
-type Row = { failure: typeof jobFailures.$inferSelect; reservationKey: string | null };
+interface Row {
+  failure: typeof jobFailures.$inferSelect;
+  reservationKey: string | null;
+  agencyName: string | null;
+}
 
-function describeFailure({ failure, reservationKey }: Row): JobFailure {
+function describeFailure({ failure, reservationKey, agencyName }: Row): JobFailure {
   const { id, job, rowId, failures, lastError, firstFailedAt, lastFailedAt, nextAttemptAt } = failure;
   return {
-    ...{ id, job, failures, lastError, reservationKey },
+    ...{ id, job, failures, lastError, reservationKey, agencyName },
     recordId: rowId === WHOLE_JOB ? null : rowId,
     firstFailedAt: firstFailedAt.toISOString(),
     lastFailedAt: lastFailedAt.toISOString(),

@@ -14,12 +14,13 @@ interface OfMail {
   input: { id: string };
 }
 
-/** The mails of the platform, the newest first, and how many stand in each state, whatever the filters. */
+/** The mails of the platform, or of one agency, the newest first, and how many of those stand in each state. */
 export async function listMails({ ctx, input }: { ctx: Context; input: MailQuery }): Promise<MailPage> {
   const window = pageWindow(input);
-  const { q, 'filter[state]': state } = input;
+  const { q, 'filter[state]': state, 'filter[agency]': agency } = input;
+  const all = and(eq(outbox.channel, 'mail'), agency === undefined ? undefined : eq(outbox.agencyId, agency));
   const where = and(
-    eq(outbox.channel, 'mail'),
+    all,
     ...containsWords(sql`${outbox.recipient} || ' ' || ${outbox.kind}`, q),
     state && eq(outbox.status, state),
   );
@@ -30,11 +31,7 @@ export async function listMails({ ctx, input }: { ctx: Context; input: MailQuery
       .limit(window.limit)
       .offset(window.offset),
     ctx.db.select({ total: count() }).from(outbox).where(where),
-    ctx.db
-      .select({ state: outbox.status, total: count() })
-      .from(outbox)
-      .where(eq(outbox.channel, 'mail'))
-      .groupBy(outbox.status),
+    ctx.db.select({ state: outbox.status, total: count() }).from(outbox).where(all).groupBy(outbox.status),
   ]);
   const counts = Object.fromEntries(
     mailState.options.map((each) => [each, states.find((found) => found.state === each)?.total ?? 0]),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { jobFailure, jobFailures } from '@/lib/contract/job-failure';
+import { jobFailure, jobFailureQuery, jobFailures } from '@/lib/contract/job-failure';
 import { mailPage, mailQuery, mailRecord } from '@/lib/contract/mail';
 import { dataOf } from '@/lib/contract/page';
 import { suppression, suppressionPage, suppressionQuery, suppressionRelease } from '@/lib/contract/suppression';
@@ -56,8 +56,15 @@ export function registerMailRoutes(app: ProviderApp): void {
   );
   route(
     app,
-    { method: 'get', path: JOBS, summary: 'Jobs that failed', policy, answer: dataOf(jobFailures) },
-    async ({ ctx }) => ({ data: await listJobFailures({ ctx }) }),
+    {
+      method: 'get',
+      path: JOBS,
+      summary: 'Jobs that failed',
+      policy,
+      query: jobFailureQuery,
+      answer: dataOf(jobFailures),
+    },
+    async ({ ctx, query }) => ({ data: await listJobFailures({ ctx, input: query }) }),
   );
   route(
     app,

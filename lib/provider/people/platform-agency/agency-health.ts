@@ -1,4 +1,4 @@
-import { and, asc, count, eq, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, type SQL, sql } from 'drizzle-orm';
 import type { Page } from '@/lib/contract/page';
 import type { AgencyHealth, AgencyHealthQuery } from '@/lib/contract/platform-agency';
 import { STAFF_ROLES } from '@/lib/domain/roles';
@@ -7,7 +7,7 @@ import type { Database } from '../../db/client';
 import { agencies, agencyTerms } from '../../db/schema';
 import { fail } from '../../error';
 import { describeTerms, type TermsRow } from '../../ground/agency-terms';
-import { containsWords, pageWindow, readPage, toPage } from '../../ground/page';
+import { containsWords, pageWindow, readPage, sortOrder, toPage } from '../../ground/page';
 
 const number = (sum: SQL) => sql<number>`${sum}`.mapWith(Number);
 
@@ -48,7 +48,13 @@ const FAILED_JOBS = sql`(select coalesce(r.agency_id, e.agency_id, o.agency_id) 
   from job_failures j left join reservations r on r.id = j.row_id left join events e on e.id = j.row_id
   left join outbox o on o.id = j.row_id group by 1) failed`;
 
-/** Every agency with how it does, by name, for the platform's admin. */
+const SORTS = {
+  name: agencies.name,
+  // Of one in which nothing was ever done, since when nothing was.
+  lastActivityAt: sql`coalesce(${HEALTH.lastActivityAt}, ${agencies.createdAt})`,
+};
+
+/** Every agency with how it does, for the platform's admin. Raises INVALID for an order that it does not know. */
 export async function listAgencyHealth({
   ctx,
   input,
@@ -61,12 +67,18 @@ export async function listAgencyHealth({
   const asked = and(
     ...containsWords(sql`${agencies.name} || ' ' || ${agencies.email}`, input.q),
     state && eq(agencies.active, state === 'working'),
+    input['filter[failures]'] && sql`(dead.mails > 0 or failed.jobs > 0)`,
   );
-  const counting = ctx.db.select({ total: count() }).from(agencies).where(asked);
+  const counting = ctx.db
+    .select({ total: count() })
+    .from(agencies)
+    .leftJoin(DEAD_MAILS, sql`dead.agency_id = agencies.id`)
+    .leftJoin(FAILED_JOBS, sql`failed.agency_id = agencies.id`)
+    .where(asked);
   const { rows, total } = await readPage(window, counting, (all) =>
     healthOf(ctx.db, all)
       .where(asked)
-      .orderBy(asc(agencies.name), asc(agencies.id))
+      .orderBy(...sortOrder({ sort: input.sort ?? 'name', sorts: SORTS, id: agencies.id }))
       .limit(window.limit)
       .offset(window.offset),
   );

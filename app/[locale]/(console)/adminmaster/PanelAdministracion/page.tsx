@@ -63,7 +63,7 @@ export default async function DashboardPage({ params, searchParams }: PageProps)
       </WaitingList>
       {agency && events.total > 1 && (
         <WaitingList>
-          <EventComparison load={() => loadEventFigures(agency.id, page)} />
+          <EventComparison load={() => loadEventFigures(agency.id, page)} session={session} />
         </WaitingList>
       )}
     </>

@@ -26,6 +26,7 @@ export default async function BackgroundWorkPage({ params, searchParams }: PageP
   await openConsolePage('Permisos');
   const t = await getTranslations('mails');
   const state = readRecordState(await searchParams, MAIL_LIST);
+  const { agency } = state.filters;
   const { common, console: words, mails, people } = await getMessages();
   const messages = { common, mails, people: { failed: people.failed }, console: { lists: words.lists } };
   return (
@@ -35,7 +36,7 @@ export default async function BackgroundWorkPage({ params, searchParams }: PageP
         <MailList load={() => loadMails(toRecordQuery(state))} state={state} />
       </WaitingList>
       <WaitingList>
-        <JobFailures load={loadJobFailures} />
+        <JobFailures load={() => loadJobFailures(agency ? { 'filter[agency]': agency } : {})} />
       </WaitingList>
     </NextIntlClientProvider>
   );
