@@ -150,6 +150,7 @@ export function pathValue(call: ProviderCall, parameter: string, target: Target)
     'support-tickets id': target.agencyId === '1' ? 'ticket-demo' : 'a-ticket-of-nobody',
     'attachments attachmentId': 'a-file-of-nobody',
     'late-answers id': 'a-household-of-nobody',
+    'whatsapp numberId': '1',
     'mailings id': target.agencyId === '1' ? 'mailing-2' : 'a-mailing-of-nobody',
     'guest-imports id': 'an-import-of-nobody',
     'report-jobs id': 'a-report-of-nobody',

@@ -1,7 +1,7 @@
 import { Document, Font, Image, Page, StyleSheet, Text, View } from '@react-pdf/renderer';
 import type { ReactNode } from 'react';
 import type { Language } from '@/lib/contract/bilingual-text';
-import { BOLD, MONO, SANS, SERIF } from './paper-fonts';
+import { BOLD, loadPaperFonts, MONO, SANS, SERIF } from './paper-fonts';
 import { tag } from './structure-tree';
 import { taggedDocument } from './tagged-document';
 
@@ -36,7 +36,11 @@ interface DocumentFacts {
 }
 
 /** The bytes of a document with what viewers, searches and screen readers go by: title, author, language, structure. */
-export function renderDocument({ title, author, locale, createdAt }: DocumentFacts, pages: ReactNode): Promise<Buffer> {
+export async function renderDocument(
+  { title, author, locale, createdAt }: DocumentFacts,
+  pages: ReactNode,
+): Promise<Buffer> {
+  await loadPaperFonts();
   const facts = { title, author, language: locale, product: 'Bodas Plus', createdAt };
   return taggedDocument(<Document>{pages}</Document>, facts);
 }

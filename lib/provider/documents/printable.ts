@@ -9,6 +9,11 @@ export const PAPER_SIGNS =
 
 const SHOWN = PAPER_SIGNS.split(' ').map((range) => range.split('-').map((point) => Number.parseInt(point, 16)));
 
+/** The code points of all that papers can show, in their order. */
+export function* paperSigns(): Generator<number> {
+  for (const [first = 0, last = first] of SHOWN) for (let code = first; code <= last; code += 1) yield code;
+}
+
 function isShown(sign: string): boolean {
   const code = sign.codePointAt(0) ?? 0;
   return SHOWN.some(([first = 0, last = first]) => first <= code && code <= last);
