@@ -89,7 +89,8 @@ it('takes the agency’s own number, says beside the field what the platform ref
     http.put('*/api/v1/agencies/one/whatsapp-number', async ({ request }) => {
       put.push(await request.json());
       const fields = { token: 'WhatsApp no reconoce este token para ese número' };
-      if (refuses) return HttpResponse.json({ code: 'INVALID', message: 'Revisa', fields }, { status: 422 });
+      if (refuses)
+        return HttpResponse.json({ error: 'Revisa', code: 'INVALID', fields, requestId: '1' }, { status: 422 });
       return HttpResponse.json({ data: { own: OWN, on: true, hears: true, templates: TEMPLATES } });
     }),
   );
