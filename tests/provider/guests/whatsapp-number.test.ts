@@ -195,8 +195,8 @@ describe('what is told of an agency’s own number', () => {
     await bySite(WHATSAPP_ACCOUNT.numberId, says('a la otra'));
     await bySite(second.numberId, says('a nadie'));
     expect((await answers()).sort()).toEqual([
-      [AGENCY, 'a la primera', first.numberId],
       ['another', 'a la otra', null],
+      [AGENCY, 'a la primera', first.numberId],
     ]);
   });
 
