@@ -19,6 +19,7 @@ import { useSend } from '@/lib/api/use-send';
 import { agencyWhatsappQuery, testWhatsapp } from '@/lib/api/whatsapp';
 import { language } from '@/lib/contract/bilingual-text';
 import type { WhatsappKind, WhatsappTested } from '@/lib/contract/whatsapp';
+import { WhatsappNumber } from './whatsapp-number';
 
 const TONES = { sent: 'success', failed: 'danger', uncertain: 'warning' } as const satisfies Record<
   WhatsappTested['state'],
@@ -44,14 +45,15 @@ function Connection({ agencyId }: { agencyId: string }) {
   const { data, isPending } = useQuery(agencyWhatsappQuery(lazyBrowserHttp, agencyId));
   if (isPending) return <Skeleton lines={4} />;
   if (!data) return <Alert tone="danger">{t('failed')}</Alert>;
-  const { on, hears, templates } = data;
+  const { on, hears, templates, own } = data;
   return (
     <>
       <p className="my-3">
         <Badge tone={on ? 'success' : 'neutral'}>{t(on ? 'on' : 'off')}</Badge>{' '}
         <Badge tone={on && hears ? 'success' : 'neutral'}>{t(on && hears ? 'hears' : 'deaf')}</Badge>
       </p>
-      {!on && <p className="form-text">{t('offText')}</p>}
+      {!on && !own && <p className="form-text">{t('offText')}</p>}
+      <WhatsappNumber agencyId={agencyId} own={own} isOn={on} />
       <p>{t('templates')}</p>
       <ul className="list-plain">
         {templates.map(({ kind, template }) => (

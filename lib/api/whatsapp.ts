@@ -6,6 +6,7 @@ import {
   guestWhatsapp,
   type WhatsappKind,
   type WhatsappMessage,
+  type WhatsappNumberInput,
   type WhatsappTested,
   type WhatsappTestInput,
   whatsappMessage,
@@ -38,10 +39,31 @@ export async function sendWhatsapp(
   return parseData(whatsappMessage, data);
 }
 
+export const agencyWhatsappKey = (agencyId: string) => ['agency-whatsapp', agencyId] as const;
+
+const numberPath = (agencyId: string) => `/api/v1/agencies/${encodeURIComponent(agencyId)}/whatsapp-number`;
+
+/** Lets an agency write from a number of its own. Throws INVALID for one that its token does not open, STALE. */
+export async function setWhatsappNumber(
+  http: HttpClient,
+  { agencyId, ...number }: WhatsappNumberInput & { agencyId: string },
+): Promise<AgencyWhatsapp> {
+  const { data } = await http.put(numberPath(agencyId), number);
+  return parseData(agencyWhatsapp, data);
+}
+
+/** Lets an agency write from the site's number again. Throws STALE. */
+export async function removeWhatsappNumber(
+  http: HttpClient,
+  { agencyId, version }: { agencyId: string; version: number },
+): Promise<void> {
+  await http.delete(numberPath(agencyId), { params: { version } });
+}
+
 /** How an agency stands with WhatsApp's platform. */
 export const agencyWhatsappQuery = (http: () => Promise<HttpClient>, agencyId: string) =>
   queryOptions({
-    queryKey: ['agency-whatsapp', agencyId],
+    queryKey: agencyWhatsappKey(agencyId),
     queryFn: async (): Promise<AgencyWhatsapp> => {
       const { data } = await (await http()).get(`/api/v1/agencies/${encodeURIComponent(agencyId)}/whatsapp`);
       return parseData(agencyWhatsapp, data);

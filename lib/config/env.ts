@@ -132,7 +132,8 @@ function together(env: z.output<typeof schema>): string[] {
     problems.push(`The SMS gateway needs its four settings together; missing: ${missingSms.join(', ')}`);
   const whatsapp = ['WHATSAPP_API_URL', 'WHATSAPP_NUMBER_ID', 'WHATSAPP_TOKEN'] as const;
   const missingWhatsapp = whatsapp.filter((name) => !env[name]);
-  if (missingWhatsapp.length > 0 && missingWhatsapp.length < whatsapp.length)
+  // The address alone is that of the agencies' own numbers.
+  if (missingWhatsapp.length > 0 && (env.WHATSAPP_NUMBER_ID || env.WHATSAPP_TOKEN))
     problems.push(`WhatsApp needs its three settings together; missing: ${missingWhatsapp.join(', ')}`);
   if (Boolean(env.WHATSAPP_APP_SECRET) !== Boolean(env.WHATSAPP_VERIFY_TOKEN))
     problems.push('WhatsApp’s webhook needs WHATSAPP_APP_SECRET and WHATSAPP_VERIFY_TOKEN together');

@@ -37,9 +37,24 @@ export const guestWhatsapp = z
   .meta({ id: 'GuestWhatsapp' });
 export type GuestWhatsapp = z.infer<typeof guestWhatsapp>;
 
+/** An agency's own number at the platform; its token and secret are never told. */
+const ownNumber = z.object({
+  /** The platform's id of the number. */
+  numberId: z.string(),
+  /** The number as the platform writes it. */
+  phone: z.string().nullable(),
+  /** What is kept of its token cannot be read any more: it is to be typed again, and nothing leaves until then. */
+  isUnreadable: z.boolean(),
+  /** What the agency's own app of the platform is told to call by; null where the site's app hears for the number. */
+  callback: z.object({ url: z.string(), verifyToken: z.string() }).nullable(),
+  version: z.int(),
+});
+
 /** GET /api/v1/agencies/{id}/whatsapp: whether messages leave by the platform, and whether it tells what became of them. */
 export const agencyWhatsapp = z
   .object({
+    /** Null where it writes from the site's number. */
+    own: ownNumber.nullable(),
     on: z.boolean(),
     hears: z.boolean(),
     /** What there must be an approved template for, by its name at the platform. */
@@ -47,6 +62,27 @@ export const agencyWhatsapp = z
   })
   .meta({ id: 'AgencyWhatsapp' });
 export type AgencyWhatsapp = z.infer<typeof agencyWhatsapp>;
+
+/** What an agency's own app of the platform signs by. */
+export const whatsappAppSecret = z.string().trim().min(16).max(200);
+
+/** PUT /api/v1/agencies/{id}/whatsapp-number: the whole of it, also where only the token is another. */
+export const whatsappNumberInput = z
+  .object({
+    numberId: z
+      .string()
+      .trim()
+      .regex(/^\d{5,30}$/),
+    token: z.string().trim().min(10).max(1000),
+    /** Null where the number is one of the site's app. */
+    appSecret: whatsappAppSecret.nullable().default(null),
+    /** As it was read; 0 where there was none. */
+    version: z.int().min(0),
+  })
+  .meta({ id: 'WhatsappNumberInput' });
+export type WhatsappNumberInput = z.infer<typeof whatsappNumberInput>;
+
+export const whatsappNumberVersion = z.object({ version: z.coerce.number().int() });
 
 /** POST /api/v1/agencies/{id}/whatsapp-tests: one template to one's own phone. */
 export const whatsappTestInput = z

@@ -82,6 +82,8 @@ export interface ProviderConfig {
   mailFrom: string;
   /** With which the SMS gateway signs what it tells; null where there is no gateway. */
   smsToken: string | null;
+  /** WhatsApp's platform, with its version. */
+  whatsappUrl: string;
   /** What proves that WhatsApp's platform calls, and for which number; null = it is not listened to. */
   whatsappHooks: { numberId: string; appSecret: string; verifyToken: string } | null;
   /** What proves that bounces are told by the house that mails are sent through; null = that format is not taken. */

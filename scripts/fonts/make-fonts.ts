@@ -1,20 +1,29 @@
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import subsetFont from 'subset-font';
+import { PAPER_SIGNS } from '../../lib/provider/documents/printable';
 
 const ROOT = join(import.meta.dirname, '../..');
 const SOURCES = join(ROOT, 'node_modules/@fontsource-variable');
 const STILL = join(ROOT, 'node_modules/@fontsource/fraunces/files');
 const TARGET = join(ROOT, 'app/styles/fonts');
+const OF_PAPERS = join(ROOT, 'node_modules/@expo-google-fonts');
+const PAPERS = join(ROOT, 'lib/provider/documents/fonts');
 
-/** The packages' Latin, as CSS writes its ranges. */
-const LATIN = '20-7E A0-FF 131 152-153 2BB-2BC 2C6 2DA 2DC 304 308 329 2000-206F 20AC 2122 2191 2193 2212 2215 FFFD'
-  .split(' ')
-  .flatMap((range) => {
-    const [first = 0, last = first] = range.split('-').map((point) => Number.parseInt(point, 16));
-    return Array.from({ length: last - first + 1 }, (_, at) => String.fromCodePoint(first + at));
-  })
-  .join('');
+/** The signs of ranges as CSS writes them. */
+const signsOf = (ranges: string) =>
+  ranges
+    .split(' ')
+    .flatMap((range) => {
+      const [first = 0, last = first] = range.split('-').map((point) => Number.parseInt(point, 16));
+      return Array.from({ length: last - first + 1 }, (_, at) => String.fromCodePoint(first + at));
+    })
+    .join('');
+
+/** The packages' Latin. */
+const LATIN = signsOf(
+  '20-7E A0-FF 131 152-153 2BB-2BC 2C6 2DA 2DC 304 308 329 2000-206F 20AC 2122 2191 2193 2212 2215 FFFD',
+);
 
 /** What sets letters and figures as they should be, and the two forms that the styles choose (app/styles/_base.scss). */
 const INTER_FEATURES = ['ccmp', 'locl', 'mark', 'mkmk', 'kern', 'liga', 'tnum', 'lnum', 'cv11', 'ss03'];
@@ -54,3 +63,26 @@ for (const [name, { source, text, ...wanted }] of Object.entries(FONTS)) {
 }
 for (const [name, source] of Object.entries(OF_PICTURES))
   copyFileSync(join(STILL, `${source}.woff`), join(TARGET, `${name}.woff`));
+
+/**
+ * What papers are set in (lib/provider/documents/paper-fonts.ts): as wide as Helvetica, Times and Courier, with the letters of
+ * names that come from anywhere in Europe and from Vietnam. Without features: a report has thousands of cells to set.
+ */
+const PAPER_FONTS = {
+  'sans-regular': 'arimo/400Regular/Arimo_400Regular.ttf',
+  'sans-bold': 'arimo/700Bold/Arimo_700Bold.ttf',
+  'serif-regular': 'tinos/400Regular/Tinos_400Regular.ttf',
+  'mono-bold': 'cousine/700Bold/Cousine_700Bold.ttf',
+};
+const OUTLINE_HEAD_BYTES = 10;
+const paperSigns = signsOf(PAPER_SIGNS);
+for (const [name, source] of Object.entries(PAPER_FONTS)) {
+  const font = await subsetFont(readFileSync(join(OF_PAPERS, source)), paperSigns, {
+    targetFormat: 'truetype',
+    keepFeatures: [],
+  });
+  // fontkit looks at the outline of a space too, and where that is the last of all it looks past the file's end.
+  writeFileSync(join(PAPERS, `${name}.ttf`), Buffer.concat([font, Buffer.alloc(OUTLINE_HEAD_BYTES)]));
+  console.log(`${name}: ${font.length} bytes`);
+}
+copyFileSync(join(OF_PAPERS, 'arimo/LICENSE_FONT'), join(PAPERS, 'license.txt'));

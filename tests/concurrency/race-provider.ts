@@ -72,6 +72,7 @@ export async function startRaceProvider(poolSize = 20, address?: string): Promis
       unpaidRooms: { perEmail: ENOUGH, perAddress: ENOUGH },
       mailFrom: 'Pruebas <pruebas@localhost>',
       smsToken: null,
+      whatsappUrl: 'http://127.0.0.1:1',
       whatsappHooks: null,
       mailReportSecrets: { webhook: null, mailgun: null },
       mailsPerDomain: 0,

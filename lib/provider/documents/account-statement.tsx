@@ -1,12 +1,13 @@
 import { StyleSheet, Text, View } from '@react-pdf/renderer';
 import type { AccountStatementContent, StatementLine } from './account-statement-content';
 import { AmountBox, Facts, Heading, paper, renderPaper } from './paper';
+import { BOLD } from './paper-fonts';
 import { tag } from './structure-tree';
 
 const styles = StyleSheet.create({
   line: { flexDirection: 'row', paddingVertical: 4, borderBottomWidth: 0.5, borderBottomColor: '#E2D6C1' },
   what: { flex: 1, paddingRight: 12 },
-  amount: { fontFamily: 'Helvetica-Bold', textAlign: 'right' },
+  amount: { fontWeight: BOLD, textAlign: 'right' },
 });
 
 const Lines = ({ lines, none }: { lines: StatementLine[]; none: string }) =>

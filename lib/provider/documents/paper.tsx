@@ -1,6 +1,7 @@
 import { Document, Font, Image, Page, StyleSheet, Text, View } from '@react-pdf/renderer';
 import type { ReactNode } from 'react';
 import type { Language } from '@/lib/contract/bilingual-text';
+import { BOLD, loadPaperFonts, MONO, SANS, SERIF } from './paper-fonts';
 import { tag } from './structure-tree';
 import { taggedDocument } from './tagged-document';
 
@@ -35,7 +36,11 @@ interface DocumentFacts {
 }
 
 /** The bytes of a document with what viewers, searches and screen readers go by: title, author, language, structure. */
-export function renderDocument({ title, author, locale, createdAt }: DocumentFacts, pages: ReactNode): Promise<Buffer> {
+export async function renderDocument(
+  { title, author, locale, createdAt }: DocumentFacts,
+  pages: ReactNode,
+): Promise<Buffer> {
+  await loadPaperFonts();
   const facts = { title, author, language: locale, product: 'Bodas Plus', createdAt };
   return taggedDocument(<Document>{pages}</Document>, facts);
 }
@@ -60,23 +65,26 @@ export interface Fact {
 
 /** The look that slips and receipts share. */
 export const paper = StyleSheet.create({
-  page: { padding: 48, fontFamily: 'Helvetica', fontSize: 10.5, lineHeight: 1.45, color: INK },
+  page: { padding: 48, fontFamily: SANS, fontSize: 10.5, lineHeight: 1.45, color: INK },
   kicker: { fontSize: 10, letterSpacing: TRACKING, textTransform: 'uppercase', color: CORAL },
   top: { flexDirection: 'row', justifyContent: 'space-between', alignItems: 'flex-start' },
   names: { flex: 1 },
   logo: { maxWidth: 150, maxHeight: 34, objectFit: 'contain' },
-  event: { fontFamily: 'Times-Roman', fontSize: 28, lineHeight: 1.2, color: SEA, marginTop: 4 },
+  event: { fontFamily: SERIF, fontSize: 28, lineHeight: 1.2, color: SEA, marginTop: 4 },
   rule: { height: 1, backgroundColor: GOLD, marginVertical: 16 },
   boxes: { flexDirection: 'row', gap: 16 },
   box: { flex: 1, padding: 16, borderRadius: 6, backgroundColor: '#F6F0E6' },
   small: { fontSize: 9, color: QUIET },
-  amount: { fontFamily: 'Times-Roman', fontSize: 24, lineHeight: 1.3, color: SEA },
-  reference: { fontFamily: 'Courier-Bold', fontSize: 20, lineHeight: 1.5, color: SEA },
+  amount: { fontFamily: SERIF, fontSize: 24, lineHeight: 1.3, color: SEA },
+  reference: { fontFamily: MONO, fontWeight: BOLD, fontSize: 20, lineHeight: 1.5, color: SEA },
   facts: { marginTop: 16 },
   fact: { flexDirection: 'row', marginBottom: 4 },
   label: { width: 108, color: QUIET },
-  value: { flex: 1, fontFamily: 'Helvetica-Bold' },
-  heading: { fontFamily: 'Times-Roman', fontSize: 16, color: SEA, marginTop: 18, marginBottom: 6 },
+  value: { flex: 1, fontWeight: BOLD },
+  step: { flexDirection: 'row' },
+  count: { width: 16 },
+  of: { flex: 1 },
+  heading: { fontFamily: SERIF, fontSize: 16, color: SEA, marginTop: 18, marginBottom: 6 },
   account: { marginBottom: 12, paddingLeft: 10, borderLeftWidth: 2, borderLeftColor: GOLD },
   footer: { position: 'absolute', bottom: 28, left: 48, right: 48, fontSize: 8.5, textAlign: 'center', color: QUIET },
 });

@@ -29,8 +29,11 @@ export function renderPaymentSlip(content: PaymentSlipContent, { createdAt }: { 
         ))}
         <Heading>{content.stepsTitle}</Heading>
         {content.steps.map((step, index) => (
-          <View key={step} {...tag('LI')}>
-            <Text {...tag('LBody')}>{`${index + 1}. ${step}`}</Text>
+          <View key={step} style={paper.step} {...tag('LI', { isNumbered: true })}>
+            <Text style={paper.count} {...tag('Lbl')}>{`${index + 1}.`}</Text>
+            <Text style={paper.of} {...tag('LBody')}>
+              {step}
+            </Text>
           </View>
         ))}
       </>

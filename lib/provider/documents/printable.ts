@@ -1,19 +1,41 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 
-/** What Windows-1252 has beyond Latin-1, which the standard fonts of a PDF can show. */
-const ALSO_SHOWN = '€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ';
+/**
+ * What the fonts of papers have, as CSS writes its ranges: Latin with the letters of all Europe and of Vietnam, Greek, Cyrillic,
+ * signs of sentences and currencies. `scripts/fonts/make-fonts.ts` makes the fonts by it.
+ */
+export const PAPER_SIGNS =
+  '20-7E A0-AC AE-17F 192 1A0-1A1 1AF-1B0 1FA-1FF 218-21B 2C6-2C7 2C9 2D8-2DD 384-38A 38C 38E-3A1 3A3-3CE 400-45F 490-491 1E80-1E85 1EA0-1EF9 2013-2015 2017-201E 2020-2022 2026 2030 2032-2033 2039-203A 203C 2044 20A3-20A4 20A7 20AB-20AC 2116 2122 2190-2193 2212 2215 2248 2260 2264-2265';
+
+const SHOWN = PAPER_SIGNS.split(' ').map((range) => range.split('-').map((point) => Number.parseInt(point, 16)));
+
+/** The code points of all that papers can show, in their order. */
+export function* paperSigns(): Generator<number> {
+  for (const [first = 0, last = first] of SHOWN) for (let code = first; code <= last; code += 1) yield code;
+}
 
 function isShown(sign: string): boolean {
   const code = sign.codePointAt(0) ?? 0;
-  return (code >= 0x20 && code <= 0x7e) || (code >= 0xa0 && code <= 0xff) || ALSO_SHOWN.includes(sign);
+  return SHOWN.some(([first = 0, last = first]) => first <= code && code <= last);
 }
 
-/** The text with every sign that the standard PDF fonts lack replaced by its plain letter, or by a question mark. */
+/** Small pictures and what joins them, with the space before them; the marks of trade are none. */
+const PICTURES = /\s*(?:(?![©®™‼])\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator})+/gu;
+
+/**
+ * The text in signs that the fonts of papers have: others by their plain letter, or by a question mark. Small pictures and
+ * what is never seen are left out; the end of a line is a space.
+ */
 export function printable(text: string): string {
-  return [...text.normalize('NFC')]
+  const clean = text
+    .normalize('NFC')
+    .replace(/\p{Cf}|\p{Variation_Selector}|\u20E3/gu, '')
+    .replace(PICTURES, '')
+    .replace(/[\n\r\t\v\f\u2028\u2029]+/g, ' ');
+  return [...clean.trim()]
     .map((sign) => {
       if (isShown(sign)) return sign;
-      const plain = sign.normalize('NFD').replace(/\p{M}/gu, '');
+      const plain = sign.normalize('NFKD').replace(/\p{M}/gu, '');
       return plain !== '' && [...plain].every(isShown) ? plain : '?';
     })
     .join('');

@@ -4,6 +4,7 @@ import type { Report } from '@/lib/contract/report';
 import { datesIn } from '@/lib/domain/date-text';
 import { NUMBER_TAGS } from '@/lib/domain/money';
 import { FOOT, renderDocument } from './paper';
+import { BOLD, SANS, SERIF } from './paper-fonts';
 import { printable } from './printable';
 import { reportTranslator } from './report-table';
 import { tag } from './structure-tree';
@@ -15,15 +16,15 @@ const GOLD = '#C9A55C';
 const QUIET = '#5C6B73';
 
 const styles = StyleSheet.create({
-  page: { padding: 36, paddingBottom: 48, fontFamily: 'Helvetica', fontSize: 8, lineHeight: 1.4, color: INK },
+  page: { padding: 36, paddingBottom: 48, fontFamily: SANS, fontSize: 8, lineHeight: 1.4, color: INK },
   top: { flexDirection: 'row', justifyContent: 'space-between', alignItems: 'flex-start' },
   logo: { maxWidth: 150, maxHeight: 34, objectFit: 'contain' },
   kicker: { fontSize: 9, color: CORAL },
-  event: { fontFamily: 'Times-Roman', fontSize: 22, lineHeight: 1.2, color: SEA, marginTop: 3 },
+  event: { fontFamily: SERIF, fontSize: 22, lineHeight: 1.2, color: SEA, marginTop: 3 },
   quiet: { marginTop: 4, color: QUIET },
   rule: { height: 1, backgroundColor: GOLD, marginVertical: 10 },
   row: { flexDirection: 'row', paddingVertical: 3, borderBottomWidth: 0.5, borderBottomColor: '#E2D6C1' },
-  head: { fontFamily: 'Helvetica-Bold', color: QUIET },
+  head: { fontWeight: BOLD, color: QUIET },
   cell: { flexBasis: 0, paddingRight: 6 },
   figure: { textAlign: 'right' },
   footer: { ...FOOT, bottom: 22, left: 36, right: 36 },

@@ -3,6 +3,7 @@ import type { Language } from '@/lib/contract/bilingual-text';
 import type { RoomingList, RoomingRoom } from '@/lib/contract/rooming-list';
 import { datesIn } from '@/lib/domain/date-text';
 import { FOOT, renderDocument, TRACKING } from './paper';
+import { BOLD, SANS, SERIF } from './paper-fonts';
 import { printable } from './printable';
 import { categoryText, missingText, personText, type RoomingTranslator, roomingTranslator } from './rooming-list-table';
 import { tag } from './structure-tree';
@@ -16,14 +17,14 @@ const QUIET = '#5C6B73';
 const COLUMNS = 6;
 
 const styles = StyleSheet.create({
-  page: { padding: 36, paddingBottom: 48, fontFamily: 'Helvetica', fontSize: 8.5, lineHeight: 1.4, color: INK },
+  page: { padding: 36, paddingBottom: 48, fontFamily: SANS, fontSize: 8.5, lineHeight: 1.4, color: INK },
   kicker: { fontSize: 9, letterSpacing: TRACKING, textTransform: 'uppercase', color: CORAL },
-  event: { fontFamily: 'Times-Roman', fontSize: 22, lineHeight: 1.2, color: SEA, marginTop: 3 },
+  event: { fontFamily: SERIF, fontSize: 22, lineHeight: 1.2, color: SEA, marginTop: 3 },
   totals: { marginTop: 4, color: QUIET },
   rule: { height: 1, backgroundColor: GOLD, marginVertical: 10 },
   row: { flexDirection: 'row', paddingVertical: 4, borderBottomWidth: 0.5, borderBottomColor: '#E2D6C1' },
-  head: { fontFamily: 'Helvetica-Bold', color: QUIET },
-  category: { fontFamily: 'Times-Roman', fontSize: 13, color: SEA, marginTop: 10, marginBottom: 2 },
+  head: { fontWeight: BOLD, color: QUIET },
+  category: { fontFamily: SERIF, fontSize: 13, color: SEA, marginTop: 10, marginBottom: 2 },
   number: { width: 24 },
   holder: { width: 132, paddingRight: 8 },
   people: { flex: 1, paddingRight: 8 },
@@ -31,7 +32,7 @@ const styles = StyleSheet.create({
   requests: { width: 132, paddingRight: 8 },
   state: { width: 92 },
   quiet: { color: QUIET },
-  missing: { color: CORAL, fontFamily: 'Helvetica-Bold' },
+  missing: { color: CORAL, fontWeight: BOLD },
   footer: { ...FOOT, bottom: 22, left: 36, right: 36 },
 });
 

@@ -1,6 +1,7 @@
 import { Image, Link, Page, Path, Rect, StyleSheet, Svg, Text, View } from '@react-pdf/renderer';
 import type { Language } from '@/lib/contract/bilingual-text';
 import { renderDocument } from './paper';
+import { SANS, SERIF } from './paper-fonts';
 import { tag } from './structure-tree';
 import { ticketQrPath } from './ticket-qr';
 
@@ -39,7 +40,7 @@ const LONG_NAMES = 26;
 const styles = StyleSheet.create({
   page: {
     padding: 18,
-    fontFamily: 'Helvetica',
+    fontFamily: SANS,
     fontSize: 10.5,
     lineHeight: 1.4,
     color: INK,
@@ -55,9 +56,9 @@ const styles = StyleSheet.create({
   },
   title: { alignItems: 'center' },
   kicker: { marginTop: 18, fontSize: 12, color: CORAL },
-  names: { fontFamily: 'Times-Roman', lineHeight: 1.15, color: SEA, marginTop: 4 },
+  names: { fontFamily: SERIF, lineHeight: 1.15, color: SEA, marginTop: 4 },
   rule: { width: 56, height: 1, backgroundColor: GOLD, marginVertical: 10 },
-  date: { fontFamily: 'Times-Roman', fontSize: 16, lineHeight: 1.3, color: INK },
+  date: { fontFamily: SERIF, fontSize: 16, lineHeight: 1.3, color: INK },
   place: { color: QUIET, marginTop: 2 },
   lead: { marginTop: 8, maxWidth: 270 },
   below: { position: 'absolute', bottom: 18, left: 22, right: 22, flexDirection: 'row', alignItems: 'center', gap: 12 },

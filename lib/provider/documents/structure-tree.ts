@@ -24,6 +24,8 @@ interface Tag {
   scope?: 'Row' | 'Column';
   /** Columns that a cell goes over. */
   columns?: number;
+  /** Of an item: that its list is counted. */
+  isNumbered?: boolean;
   /** Is read after all the rest, wherever it is drawn. */
   isLast?: boolean;
 }
@@ -91,7 +93,11 @@ export function withStructure(file: TaggedFile, laidOut: LaidOut): LaidOut {
   const open = new Map<Element, { role: string; element: Element }>();
   const last: Element[] = [];
 
-  const groupOf = (parent: Element, role: Role): Element => {
+  const attributes = (element: Element, values: object) => {
+    (element as Element & { dictionary: { data: { A?: object } } }).dictionary.data.A = values;
+  };
+
+  const groupOf = (parent: Element, { role, isNumbered }: Tag): Element => {
     const group = GROUPS[role];
     if (!group) {
       open.delete(parent);
@@ -100,6 +106,7 @@ export function withStructure(file: TaggedFile, laidOut: LaidOut): LaidOut {
     const current = open.get(parent);
     if (current?.role === group) return current.element;
     const element = file.struct(group);
+    if (isNumbered) attributes(element, { O: 'List', ListNumbering: 'Decimal' });
     parent.add(element);
     open.set(parent, { role: group, element });
     return element;
@@ -110,16 +117,13 @@ export function withStructure(file: TaggedFile, laidOut: LaidOut): LaidOut {
     if (there) return there;
     const element = file.struct(own.role, own.alt === undefined ? {} : { alt: own.alt });
     if (own.isLast) last.push(element);
-    else groupOf(parent, own.role).add(element);
+    else groupOf(parent, own).add(element);
     known.set(own, element);
-    const attributes = (values: object) => {
-      (element as Element & { dictionary: { data: { A?: object } } }).dictionary.data.A = values;
-    };
     if (own.role === 'TH')
-      attributes({ O: 'Table', Scope: own.scope ?? 'Column', ...(own.columns && { ColSpan: own.columns }) });
+      attributes(element, { O: 'Table', Scope: own.scope ?? 'Column', ...(own.columns && { ColSpan: own.columns }) });
     if (own.role === 'Figure' && box) {
       const [x, y] = [left + box.left, pageHeight - top - box.top];
-      attributes({ O: 'Layout', Placement: 'Block', BBox: [x, y - box.height, x + box.width, y] });
+      attributes(element, { O: 'Layout', Placement: 'Block', BBox: [x, y - box.height, x + box.width, y] });
     }
     return element;
   };

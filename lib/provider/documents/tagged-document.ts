@@ -10,6 +10,19 @@ type Element = PDFKit.PDFStructureElement;
 const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 const xmlText = (text: string) => text.replace(/[&<>]/g, (sign) => SIGNS[sign] ?? sign);
 
+/** By what a file says that it keeps ISO 14289-1, in its own XML: pdfkit's option for it makes a list of signs besides. */
+const UNIVERSAL_ACCESS = `
+        <rdf:Description xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/" rdf:about="">
+            <pdfuaid:part>1</pdfuaid:part>
+        </rdf:Description>`;
+
+/** What is in the library, and not in its types. */
+interface Untyped {
+  appendXML(xml: string): void;
+  /** By their names; the dictionary of one that is drawn with, the part of one that is within the file. */
+  _fontFamilies: Record<string, { dictionary?: object; subset?: object }>;
+}
+
 /** A file all of whose drawing is either content of its structure or said to be none: ISO 14289-1, 7.1. */
 class TaggedDocument extends PDFDocument implements TaggedFile {
   private link_: Element | null = null;
@@ -47,6 +60,12 @@ class TaggedDocument extends PDFDocument implements TaggedFile {
   /** The library writes names into XML as they are. */
   override endMetadata(): void {
     const { info } = this;
+    const library = this as unknown as Untyped;
+    // Fonts that every reader has are in no file, and the standard wants them there.
+    const hasItsFonts = Object.values(library._fontFamilies).every(
+      ({ dictionary, subset }) => !dictionary || subset !== undefined,
+    );
+    if (hasItsFonts) library.appendXML(UNIVERSAL_ACCESS);
     const texts = Object.entries(info).map(([name, value]) => [
       name,
       typeof value === 'string' ? xmlText(value) : value,

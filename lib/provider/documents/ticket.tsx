@@ -1,5 +1,6 @@
 import { Page, Path, StyleSheet, Svg, Text, View } from '@react-pdf/renderer';
 import { Facts, renderDocument, TRACKING } from './paper';
+import { BOLD, SANS, SERIF } from './paper-fonts';
 import { tag } from './structure-tree';
 import type { TicketContent } from './ticket-content';
 import { ticketQrPath } from './ticket-qr';
@@ -11,9 +12,9 @@ const GOLD = '#C9A55C';
 const QUIET_ZONE = 4;
 
 const styles = StyleSheet.create({
-  page: { padding: 48, fontFamily: 'Helvetica', fontSize: 10.5, lineHeight: 1.45, color: INK },
+  page: { padding: 48, fontFamily: SANS, fontSize: 10.5, lineHeight: 1.45, color: INK },
   kicker: { fontSize: 10, letterSpacing: TRACKING, textTransform: 'uppercase', color: CORAL },
-  event: { fontFamily: 'Times-Roman', fontSize: 30, lineHeight: 1.2, color: SEA, marginTop: 4 },
+  event: { fontFamily: SERIF, fontSize: 30, lineHeight: 1.2, color: SEA, marginTop: 4 },
   void: {
     alignSelf: 'flex-start',
     marginTop: 8,
@@ -21,17 +22,17 @@ const styles = StyleSheet.create({
     borderWidth: 2,
     borderColor: CORAL,
     color: CORAL,
-    fontFamily: 'Helvetica-Bold',
+    fontWeight: BOLD,
     fontSize: 13,
   },
   rule: { height: 1, backgroundColor: GOLD, marginVertical: 16 },
   columns: { flexDirection: 'row', gap: 24 },
   left: { flex: 1 },
   right: { width: 170, alignItems: 'center' },
-  heading: { fontFamily: 'Times-Roman', fontSize: 16, color: SEA, marginTop: 18, marginBottom: 6 },
+  heading: { fontFamily: SERIF, fontSize: 16, color: SEA, marginTop: 18, marginBottom: 6 },
   room: { marginBottom: 8, paddingLeft: 10, borderLeftWidth: 2, borderLeftColor: GOLD },
-  roomTitle: { fontFamily: 'Helvetica-Bold' },
-  nextDue: { marginTop: 6, color: CORAL, fontFamily: 'Helvetica-Bold' },
+  roomTitle: { fontWeight: BOLD },
+  nextDue: { marginTop: 6, color: CORAL, fontWeight: BOLD },
   scan: { fontSize: 8.5, textAlign: 'center', marginTop: 8 },
   footer: {
     position: 'absolute',

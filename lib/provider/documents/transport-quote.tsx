@@ -9,10 +9,11 @@ interface Made {
   logo: Uint8Array | null;
 }
 
-function Ways({ ways }: { ways: TransportQuoteContent['legs'] }) {
+/** `heading` is that of the part that they stand in, one deeper: none is passed over. */
+function Ways({ ways, heading }: { ways: TransportQuoteContent['legs']; heading: 'H2' | 'H3' }) {
   return ways.map(({ title, facts }) => (
     <View key={title} style={paper.account} wrap={false} {...tag('Div')}>
-      <Text {...tag('H3')}>{title}</Text>
+      <Text {...tag(heading)}>{title}</Text>
       <Facts facts={facts} />
     </View>
   ));
@@ -29,10 +30,10 @@ export function renderTransportQuote(content: TransportQuoteContent, { createdAt
         <AmountBox label={content.amountLabel} amount={content.amount} note={content.onReservation} />
         <View style={paper.facts}>
           <Facts facts={content.facts} />
-          <Ways ways={content.legs} />
+          <Ways ways={content.legs} heading="H2" />
         </View>
         <Heading>{content.pickUpTitle}</Heading>
-        <Ways ways={content.pickUps} />
+        <Ways ways={content.pickUps} heading="H3" />
         {content.noPickUp && <Text>{content.noPickUp}</Text>}
         {content.sums.length > 0 && <Heading>{content.sumsTitle}</Heading>}
         <Facts facts={content.sums} />

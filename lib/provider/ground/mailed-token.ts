@@ -10,13 +10,14 @@ export function hashOfToken(token: string): string {
 }
 
 /**
- * The token of a link: a waitlist entry's, a contact notice's, a household's or a companion's (their id with the link's generation). It is
+ * The token of a link: a waitlist entry's, a contact notice's, a household's or a companion's (their id with the link's generation),
+ * or the word by which the platform asks for an agency's own number. It is
  * derived from the server's secret, so that later mails can carry the same link although the database keeps its hash
  * alone.
  */
 export function derivedToken(
   { services }: Pick<Context, 'services'>,
-  purpose: 'waitlist' | 'contact-notice' | 'household' | 'companion',
+  purpose: 'waitlist' | 'contact-notice' | 'household' | 'companion' | 'whatsapp-callback',
   id: string,
 ): string {
   return createHmac('sha256', services.config.sessionSecret).update(`${purpose} ${id}`).digest('base64url');

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
@@ -45,7 +45,7 @@ async function open(state: AgencyWhatsapp | null, tested: WhatsappTested = { sta
 }
 
 it('shows the words of each template in both languages, and sends one to a phone of one’s own', async () => {
-  const sent = await open({ on: true, hears: true, templates: TEMPLATES });
+  const sent = await open({ own: null, on: true, hears: true, templates: TEMPLATES });
   expect(await screen.findByText('Recibe entregas y respuestas')).toBeVisible();
   expect(screen.getByText('bodas_call')).toBeVisible();
   expect(screen.getByText('Hola, {{1}}: te escribimos por {{2}}.')).toHaveAttribute('lang', 'es');
@@ -60,7 +60,7 @@ it('shows the words of each template in both languages, and sends one to a phone
 
 it('says in the platform’s words why it took none', async () => {
   await open(
-    { on: true, hears: false, templates: TEMPLATES },
+    { own: null, on: true, hears: false, templates: TEMPLATES },
     { state: 'failed', error: '400 132001 No such template' },
   );
   expect(await screen.findByText('No recibe entregas ni respuestas')).toBeVisible();
@@ -70,10 +70,67 @@ it('says in the platform’s words why it took none', async () => {
 });
 
 it('offers no test where nothing leaves', async () => {
-  await open({ on: false, hears: false, templates: TEMPLATES });
+  await open({ own: null, on: false, hears: false, templates: TEMPLATES });
   expect(await screen.findByText('Sin conexión')).toBeVisible();
   expect(screen.getByText(/desde tu propio WhatsApp/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Enviar prueba' })).toBeNull();
+});
+
+const OWN = {
+  ...{ numberId: '106540352242922', phone: '+52 55 1234 5678', isUnreadable: false, version: 3 },
+  callback: { url: 'https://bodas.example.mx/provider/api/v1/webhooks/whatsapp/1', verifyToken: 'a-word' },
+};
+
+it('takes the agency’s own number, says beside the field what the platform refuses, and shows what its app is told', async () => {
+  await open({ own: null, on: true, hears: true, templates: TEMPLATES });
+  const put: unknown[] = [];
+  let refuses = true;
+  server.use(
+    http.put('*/api/v1/agencies/one/whatsapp-number', async ({ request }) => {
+      put.push(await request.json());
+      const fields = { token: 'WhatsApp no reconoce este token para ese número' };
+      if (refuses)
+        return HttpResponse.json({ error: 'Revisa', code: 'INVALID', fields, requestId: '1' }, { status: 422 });
+      return HttpResponse.json({ data: { own: OWN, on: true, hears: true, templates: TEMPLATES } });
+    }),
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Usar el número de la agencia' }));
+  await userEvent.type(screen.getByLabelText('Identificador'), 'mi número');
+  await userEvent.click(screen.getByRole('button', { name: 'Guardar' }));
+  expect((await screen.findAllByText('Escribe el identificador: de 5 a 30 dígitos')).length).toBeGreaterThan(0);
+  await userEvent.clear(screen.getByLabelText('Identificador'));
+  await userEvent.type(screen.getByLabelText('Identificador'), OWN.numberId);
+  await userEvent.type(screen.getByLabelText('Token permanente'), 'a-token-of-whatsapp');
+  await userEvent.click(screen.getByRole('button', { name: 'Guardar' }));
+  expect((await screen.findAllByText(/no reconoce este token/)).length).toBeGreaterThan(0);
+  refuses = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Guardar' }));
+  expect(await screen.findByText('+52 55 1234 5678')).toBeVisible();
+  expect(screen.getByText(OWN.callback.url)).toBeVisible();
+  expect(screen.getByText('a-word')).toBeVisible();
+  const sent = { numberId: OWN.numberId, token: 'a-token-of-whatsapp', appSecret: null, version: 0 };
+  expect(put).toEqual([sent, sent]);
+});
+
+it('goes back to the site’s number once that is confirmed, and warns of a token that cannot be read', async () => {
+  const gone: unknown[] = [];
+  const state = { on: false, hears: true, templates: TEMPLATES };
+  await open({ ...state, own: { ...OWN, isUnreadable: true } });
+  expect(await screen.findByRole('alert')).toHaveTextContent('ya no se puede leer');
+  server.use(
+    http.delete('*/api/v1/agencies/one/whatsapp-number', ({ request }) => {
+      gone.push(new URL(request.url).searchParams.get('version'));
+      server.use(
+        http.get('*/api/v1/agencies/one/whatsapp', () => HttpResponse.json({ data: { ...state, own: null } })),
+      );
+      return new HttpResponse(null, { status: 204 });
+    }),
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Volver al número del sitio' }));
+  const dialog = await screen.findByRole('dialog');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Volver al número del sitio' }));
+  await waitFor(() => expect(screen.queryByText('+52 55 1234 5678')).toBeNull());
+  expect(gone).toEqual(['3']);
 });
 
 it('says where it could not be read', async () => {

@@ -2,14 +2,13 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { REPORT_PAPER_ROWS } from '@/lib/config/constants';
-import { payments, transportRequests } from '@/lib/provider/db/schema';
 import { drawDocument } from '@/lib/provider/documents/drawing-thread';
 import type { ReportContent } from '@/lib/provider/documents/report';
 import { findPoppler } from '@/tests/support/find-poppler';
 import { startTestProvider, type TestProvider } from '@/tests/support/provider';
+import { PAPERS, printedPapers } from './papers';
 import { pageContents } from './pdf-text';
 
 const tools = findPoppler();
@@ -17,72 +16,16 @@ if (!tools) console.warn('the structure of documents is not read back: install p
 
 const folder = mkdtempSync(join(tmpdir(), 'structures-'));
 let provider: TestProvider;
-let staff: { cookie: string };
-let paymentId: string;
-let quoteId: string;
+let bytesOf: Awaited<ReturnType<typeof printedPapers>>['bytesOf'];
 beforeAll(async () => {
   provider = await startTestProvider({ now: new Date('2026-11-20T15:00:00Z') });
-  staff = await provider.as('agency@demo.test');
-  const approved = and(eq(payments.reservationId, 'reservation-001'), eq(payments.status, 'approved'));
-  const [payment] = await provider.db.select({ id: payments.id }).from(payments).where(approved);
-  paymentId = payment?.id ?? '';
-  const quoted = and(eq(transportRequests.reservationId, 'reservation-001'), eq(transportRequests.status, 'quoted'));
-  const [quote] = await provider.db.select({ id: transportRequests.id }).from(transportRequests).where(quoted);
-  quoteId = quote?.id ?? '';
+  ({ bytesOf } = await printedPapers(provider));
 });
 afterAll(async () => {
   await provider.close();
   rmSync(folder, { recursive: true, force: true });
 });
 
-const RESERVATION = '/api/v1/reservations/RSV-DEMO-0001';
-const EVENT = '/api/v1/events/event-demo-boda';
-
-interface Paper {
-  path: () => string;
-  /** Its first heading in Spanish and in English. */
-  titles: [RegExp, RegExp];
-  figures?: number;
-  hasTable?: boolean;
-}
-
-const PAPERS: Record<string, Paper> = {
-  ticket: { path: () => `${RESERVATION}/ticket.pdf?`, titles: [/^BOLETO · .*Leonardo$/, /^TICKET · /], figures: 1 },
-  slip: { path: () => `${RESERVATION}/payment-slip.pdf?`, titles: [/^FICHA DE PAGO Ximena/, /^PAYMENT SLIP Ximena/] },
-  receipt: {
-    path: () => `/api/v1/payments/${paymentId}/receipt.pdf?`,
-    titles: [/^RECIBO DE PAGO Ximena/, /^PAYMENT RECEIPT Ximena/],
-  },
-  quote: {
-    path: () => `/api/v1/transport-requests/${quoteId}/quote.pdf?`,
-    titles: [/^COTIZACIÓN DE TRANSPORTE Ximena/, /^TRANSPORTATION QUOTE Ximena/],
-  },
-  statement: {
-    path: () => `${EVENT}/master-account/statement.pdf?`,
-    titles: [/^ESTADO DE CUENTA Ximena/, /^STATEMENT Ximena/],
-    hasTable: true,
-  },
-  'rooming list': {
-    path: () => `${EVENT}/reports/rooming-list?format=pdf&`,
-    titles: [/^ROOMING LIST · .*Leonardo$/, /^ROOMING LIST · /],
-    hasTable: true,
-  },
-  'seating plan': {
-    path: () => `${EVENT}/seating/file?format=pdf&`,
-    titles: [/^QUIÉN SE SIENTA EN CADA MESA Ximena/, /^WHO SITS AT EACH TABLE Ximena/],
-    hasTable: true,
-  },
-  report: {
-    path: () => `${EVENT}/reports/payments?format=pdf&`,
-    titles: [/^Pagos · .*Leonardo$/, /^Payments · /],
-    hasTable: true,
-  },
-  'save-the-date': {
-    path: () => `${EVENT}/save-the-date.pdf?`,
-    titles: [/^Aparta la fecha Ximena/, /^Save the date Ximena/],
-    figures: 1,
-  },
-};
 const BOTH = Object.entries(PAPERS).flatMap(([name, paper]) =>
   (['es', 'en'] as const).map((locale) => ({ name, locale, paper })),
 );
@@ -110,12 +53,6 @@ function titleOf(tree: string): string {
   return quoted.join(' ');
 }
 
-async function bytesOf({ path }: Paper, locale: string): Promise<Uint8Array> {
-  const answer = await provider.request(`${path()}locale=${locale}`, { headers: staff });
-  expect([path(), answer.status]).toEqual([path(), 200]);
-  return new Uint8Array(await answer.arrayBuffer());
-}
-
 const at = { locale: 'es' as const, createdAt: new Date('2026-11-20T15:00:00Z') };
 const LOGO = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -140,7 +77,7 @@ describe.skipIf(!tools)('the structure of a document', () => {
   it.each(BOTH)(
     'of a $name in $locale has its title first, every word in order of reading, and its parts',
     async ({ paper, locale }) => {
-      const bytes = await bytesOf(paper, locale);
+      const bytes = await bytesOf(paper.path, locale);
       const { tree, spoken, shown } = readBack(bytes);
       expect(tree.startsWith('Document\n  H1 (block)\n')).toBe(true);
       expect(titleOf(tree)).toMatch(paper.titles[locale === 'es' ? 0 : 1]);
@@ -164,7 +101,7 @@ describe.skipIf(!tools)('the structure of a document', () => {
   it.each(Object.entries(PAPERS))(
     'of a %s leaves nothing drawn that is neither content nor decoration',
     async (_, paper) => {
-      for (const content of pageContents(await bytesOf(paper, 'es'))) {
+      for (const content of pageContents(await bytesOf(paper.path, 'es'))) {
         let depth = 0;
         const outside: string[] = [];
         for (const line of content.split('\n')) {

@@ -139,7 +139,7 @@ it('is tried by who runs the agency: a template to a phone of their own, once fo
   const boss = await provider.as((await insertUser(provider.db, { role: 'agency' })).email);
   const state = await provider.request(`/api/v1/agencies/${AGENCY}/whatsapp`, { headers: boss });
   expect(await dataOf<AgencyWhatsapp>(state)).toEqual({
-    ...{ on: true, hears: false },
+    ...{ own: null, on: true, hears: false },
     templates: ['guest', 'invitation', 'reminder', 'call'].map((kind) => ({ kind, template: `bodas_${kind}` })),
   });
   const test = (more: object = {}, { headers = boss, key = '', of = AGENCY, from = provider } = {}) =>

@@ -24,12 +24,14 @@ interface Reply {
   /** E.164. */
   from: string;
   body: string;
+  /** Who hands it over is an agency itself: nobody's no, which holds for all agencies, is undone by its word. */
+  endsOnly?: boolean;
 }
 
 /** Keeps what a message that came back, by SMS or by WhatsApp, says of consent; any other message changes nothing. */
-export async function keepReply(tx: Transaction, ctx: Context, { from, body }: Reply): Promise<void> {
+export async function keepReply(tx: Transaction, ctx: Context, { from, body, endsOnly = false }: Reply): Promise<void> {
   const answer = smsAnswer(body);
-  if (answer === null) return;
+  if (answer === null || (endsOnly && answer !== 'stop')) return;
   await lockConsent(tx, from);
   await tx.insert(smsConsents).values({
     ...{ mobile: from, given: answer === 'stop' ? 'no' : 'yes', source: 'reply', at: ctx.clock.now() },

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, desc, eq, inArray, isNotNull, ne } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, ne } from 'drizzle-orm';
 import { z } from 'zod';
 import { whatsappState } from '@/lib/contract/whatsapp';
 import { whatsappStatesBefore } from '@/lib/domain/whatsapp';
@@ -8,6 +8,7 @@ import { events, guests, notifications, whatsappMessages } from '../../db/schema
 import { inTransaction } from '../../db/transaction';
 import { readMobile } from '../../event/guest/guest-mobile';
 import { keepReply } from '../sms/sms-consent';
+import type { HeardNumber } from './agency-number';
 
 const LONGEST_TEXT = 4096;
 /** So much of an answer stands in the inbox; the whole is on the guest's panel. */
@@ -47,25 +48,41 @@ const told = z.object({
 });
 
 /**
- * Keeps what the platform tells of the number that is written from: what became of messages, and what guests write back.
- * What is of another number, of a message or a person that is not known here, or told before, changes nothing.
+ * Keeps what the platform tells of the numbers that are written from: what became of messages, and what guests write back.
+ * `heardAs` says which of ours a number is. What is of another number, of a message or a person that is not known here, or
+ * told before, changes nothing.
  */
-export async function hearWhatsapp(ctx: Context, body: unknown, numberId: string): Promise<void> {
+export async function hearWhatsapp(
+  ctx: Context,
+  body: unknown,
+  heardAs: (numberId: string) => Promise<HeardNumber | null>,
+): Promise<void> {
   const changes = told.safeParse(body).data?.entry.flatMap((entry) => entry.changes) ?? [];
   for (const { value } of changes) {
-    if (value.metadata.phone_number_id !== numberId) continue;
+    const at = await heardAs(value.metadata.phone_number_id);
+    if (!at) continue;
     for (const one of value.statuses) {
       const read = report.safeParse(one);
-      if (read.success) await keepReport(ctx, read.data);
+      if (read.success) await keepReport(ctx, at, read.data);
     }
     for (const one of value.messages) {
       const read = answer.safeParse(one);
-      if (read.success) await keepAnswer(ctx, read.data);
+      if (read.success) await keepAnswer(ctx, at, read.data);
     }
   }
 }
 
-async function keepReport(ctx: Context, { id: gatewayId, status, errors: [why] }: z.output<typeof report>) {
+/** Whoever signs for one number tells nothing of what left from another. */
+const leftFrom = ({ numberId, agencyId }: HeardNumber) =>
+  numberId === null || agencyId === null
+    ? isNull(whatsappMessages.numberId)
+    : and(eq(whatsappMessages.numberId, numberId), eq(whatsappMessages.agencyId, agencyId));
+
+async function keepReport(
+  ctx: Context,
+  at: HeardNumber,
+  { id: gatewayId, status, errors: [why] }: z.output<typeof report>,
+) {
   const { data: state } = whatsappState.safeParse(status);
   const before = whatsappStatesBefore(status);
   if (state === undefined || before.length === 0) return;
@@ -74,13 +91,16 @@ async function keepReport(ctx: Context, { id: gatewayId, status, errors: [why] }
     tx
       .update(whatsappMessages)
       .set({ state, error, reportedAt: ctx.clock.now() })
-      .where(and(eq(whatsappMessages.gatewayId, gatewayId), inArray(whatsappMessages.state, [...before]))),
+      .where(
+        and(eq(whatsappMessages.gatewayId, gatewayId), leftFrom(at), inArray(whatsappMessages.state, [...before])),
+      ),
   );
 }
 
 /** What was sent last to a mobile, or the very message that is answered: whoever wrote there is whom an answer is for. */
-async function answeredBy(tx: Transaction, { context }: Answer, mobile: string) {
+async function answeredBy(tx: Transaction, at: HeardNumber, { context, mobile }: Answer & { mobile: string }) {
   const toThem = and(
+    leftFrom(at),
     eq(whatsappMessages.mobile, mobile),
     ne(whatsappMessages.kind, 'answer'),
     isNotNull(whatsappMessages.gatewayId),
@@ -101,11 +121,11 @@ async function answeredBy(tx: Transaction, { context }: Answer, mobile: string) 
   return last;
 }
 
-async function keepAnswer(ctx: Context, said: Answer): Promise<void> {
+async function keepAnswer(ctx: Context, at: HeardNumber, said: Answer): Promise<void> {
   const mobile = readMobile(`+${said.from}`, 'MX');
   if (mobile === null) return;
   await inTransaction(ctx, async (tx) => {
-    const found = await answeredBy(tx, said, mobile);
+    const found = await answeredBy(tx, at, { ...said, mobile });
     if (!found) return;
     const { guest, event, message } = found;
     const { agencyId, eventId, language } = message;
@@ -115,13 +135,13 @@ async function keepAnswer(ctx: Context, said: Answer): Promise<void> {
       .insert(whatsappMessages)
       .values({
         ...{ id: randomUUID(), agencyId, eventId, guestId: guest.id, mobile, language, body, createdAt },
-        ...{ kind: 'answer', state: 'received', gatewayId: said.id },
+        ...{ kind: 'answer', state: 'received', gatewayId: said.id, numberId: at.numberId },
       })
       .onConflictDoNothing()
       .returning({ id: whatsappMessages.id });
     // A call that comes again tells nothing new: a word that ended messages must not end them anew.
     if (!kept) return;
-    if (body !== null) await keepReply(tx, ctx, { from: mobile, body });
+    if (body !== null) await keepReply(tx, ctx, { from: mobile, body, endsOnly: at.isOwnApp });
     const shown =
       body === null ? '' : body.length > SHOWN_IN_INBOX ? `${body.slice(0, SHOWN_IN_INBOX).trimEnd()}…` : body;
     await tx.insert(notifications).values({

@@ -14,6 +14,7 @@ import { writeAudit } from '../../ground/audit';
 import { once } from '../../ground/once';
 import { type WhatsappGateway, WhatsappUncertain } from '../../integrations/whatsapp/whatsapp-gateway';
 import { smsStoppedOf } from '../sms/sms-consent';
+import { whatsappSender } from './agency-number';
 
 type Row = typeof whatsappMessages.$inferSelect;
 
@@ -41,14 +42,15 @@ interface OfGuest<More = object> {
 
 /** What went to a guest by WhatsApp, and whether more can. Raises NOT_FOUND, FORBIDDEN. */
 export async function readWhatsapp({ ctx, input: { id } }: OfGuest): Promise<GuestWhatsapp> {
-  await findContactedGuest(ctx, id, 'sendMailings');
+  const { guest } = await findContactedGuest(ctx, id, 'sendMailings');
   const rows = await ctx.db
     .select()
     .from(whatsappMessages)
     .where(eq(whatsappMessages.guestId, id))
     .orderBy(desc(whatsappMessages.createdAt), desc(whatsappMessages.id))
     .limit(SHOWN);
-  return { on: ctx.services.whatsapp !== null, messages: rows.map((row) => describe(row, ctx.clock.now())) };
+  const isOn = (await whatsappSender(ctx, guest.agencyId)) !== null;
+  return { on: isOn, messages: rows.map((row) => describe(row, ctx.clock.now())) };
 }
 
 /**
@@ -56,9 +58,8 @@ export async function readWhatsapp({ ctx, input: { id } }: OfGuest): Promise<Gue
  * where no gateway is set, FORBIDDEN, EVENT_ARCHIVED, AGENCY_LIMIT, and INVALID_STATE for a guest who gets none.
  */
 export async function sendWhatsapp({ ctx, input: { id, kind } }: OfGuest<{ kind: WhatsappKind }>) {
-  const { whatsapp } = ctx.services;
-  const { event } = await findContactedGuest(ctx, id, 'sendMailings');
-  if (whatsapp === null) return fail('NOT_FOUND');
+  const { event, guest: found } = await findContactedGuest(ctx, id, 'sendMailings');
+  const sender = (await whatsappSender(ctx, found.agencyId)) ?? fail('NOT_FOUND');
   refuseArchived(event);
   const fresh: Row[] = [];
   const made = await once({
@@ -79,7 +80,10 @@ export async function sendWhatsapp({ ctx, input: { id, kind } }: OfGuest<{ kind:
       const of = { id: randomUUID(), agencyId, eventId, guestId: id, mobile };
       const [row] = await tx
         .insert(whatsappMessages)
-        .values({ ...of, kind, language, state: 'sending', createdAt: ctx.clock.now() })
+        .values({
+          ...{ ...of, kind, language, state: 'sending', createdAt: ctx.clock.now() },
+          numberId: sender.numberId,
+        })
         .returning();
       if (!row) return fail('NOT_FOUND');
       fresh.push(row);
@@ -90,7 +94,7 @@ export async function sendWhatsapp({ ctx, input: { id, kind } }: OfGuest<{ kind:
     },
   });
   // The call's twin answers what became of it, and sends nothing.
-  for (const row of fresh) await deliver(ctx, whatsapp, row, made.values);
+  for (const row of fresh) await deliver(ctx, sender.gateway, row, made.values);
   return describe(await rowOf(ctx.db, made.id), ctx.clock.now());
 }
 

@@ -12,6 +12,7 @@ import { mobileNumber } from '../../ground/contact-columns';
 import { once } from '../../ground/once';
 import { staffAgency } from '../../people/agency/agency-scope';
 import { smsStoppedOf } from '../sms/sms-consent';
+import { describeOwnNumber, ownNumberOf, whatsappSender } from './agency-number';
 import { outcomeOf, templateOf } from './send-whatsapp';
 
 interface OfAgency<More = object> {
@@ -24,11 +25,13 @@ const SAMPLE = { es: ['Ana', 'Ana & Luis'], en: ['Anne', 'Anne & Louis'] } as co
 
 /** How an agency stands with WhatsApp's platform. Raises NOT_FOUND for another agency. */
 export async function readAgencyWhatsapp({ ctx, input: { agencyId } }: OfAgency): Promise<AgencyWhatsapp> {
-  await staffAgency(ctx, agencyId);
-  const { whatsapp, config } = ctx.services;
+  const id = await staffAgency(ctx, agencyId);
+  const row = await ownNumberOf(ctx.db, id);
+  const own = row && describeOwnNumber(ctx, row);
   return {
-    on: whatsapp !== null,
-    hears: config.whatsappHooks !== null,
+    own,
+    on: (await whatsappSender(ctx, id)) !== null,
+    hears: Boolean(own?.callback) || ctx.services.config.whatsappHooks !== null,
     templates: whatsappKind.options.map((kind) => ({ kind, template: templateOf(kind) })),
   };
 }
@@ -40,8 +43,7 @@ export async function readAgencyWhatsapp({ ctx, input: { agencyId } }: OfAgency)
  */
 export async function testWhatsapp({ ctx, input }: OfAgency<WhatsappTestInput>): Promise<WhatsappTested> {
   const agencyId = await staffAgency(ctx, input.agencyId);
-  const { whatsapp } = ctx.services;
-  if (whatsapp === null) return fail('NOT_FOUND');
+  const { gateway } = (await whatsappSender(ctx, agencyId)) ?? fail('NOT_FOUND');
   const { kind, language } = input;
   const to = mobileNumber(input.mobile, 'mobile');
   let isFresh = false;
@@ -61,7 +63,7 @@ export async function testWhatsapp({ ctx, input }: OfAgency<WhatsappTestInput>):
   });
   if (!isFresh) return { state: 'uncertain', error: null };
   const { state, error } = await outcomeOf(
-    whatsapp.send({ to, template: templateOf(kind), language, values: SAMPLE[language] }),
+    gateway.send({ to, template: templateOf(kind), language, values: SAMPLE[language] }),
   );
   return { state, error };
 }

@@ -1,3 +1,4 @@
+import type { HonoRequest } from 'hono';
 import { z } from 'zod';
 import { dataOf } from '@/lib/contract/page';
 import {
@@ -5,6 +6,8 @@ import {
   guestWhatsapp,
   whatsappInput,
   whatsappMessage,
+  whatsappNumberInput,
+  whatsappNumberVersion,
   whatsappTested,
   whatsappTestInput,
 } from '@/lib/contract/whatsapp';
@@ -15,6 +18,7 @@ import { anybody, withPermission } from '../../http/policy';
 import { route } from '../../http/route';
 import { WHATSAPP_WEBHOOK } from '../../integrations/whatsapp/open-whatsapp-gateway';
 import { isSameSecret, signWhatsappBody } from '../../integrations/whatsapp/whatsapp-signature';
+import { heardBySite, ownApp, removeOwnNumber, setOwnNumber } from './agency-number';
 import { hearWhatsapp } from './hear-whatsapp';
 import { readWhatsapp, sendWhatsapp } from './send-whatsapp';
 import { readAgencyWhatsapp, testWhatsapp } from './test-whatsapp';
@@ -23,7 +27,7 @@ const MAX_BYTES = 256 * 1024;
 
 /** Messages to one guest by WhatsApp's platform, and what it tells of them. */
 export function registerWhatsappRoutes(app: ProviderApp): void {
-  registerWebhook(app);
+  registerWebhooks(app);
   registerOfAgency(app);
   const path = '/api/v1/guests/{id}/whatsapp-messages';
   const policy = withPermission('sendMailings');
@@ -55,9 +59,38 @@ function registerOfAgency(app: ProviderApp): void {
     app,
     {
       ...{ method: 'get', path: `${path}/whatsapp`, policy, params, answer: dataOf(agencyWhatsapp) },
-      summary: 'Whether messages leave by WhatsApp’s platform, and the templates that it must have',
+      summary: 'Whether messages leave by WhatsApp’s platform, from which number, and the templates that it must have',
     },
     async ({ ctx, params: { id } }) => ({ data: await readAgencyWhatsapp({ ctx, input: { agencyId: id } }) }),
+  );
+  route(
+    app,
+    {
+      ...{ method: 'put', path: `${path}/whatsapp-number`, policy, params, body: whatsappNumberInput },
+      ...{ answer: dataOf(agencyWhatsapp), summary: 'Write from a number of the agency’s own, by its token' },
+    },
+    async ({ ctx, params: { id }, body }) => {
+      await setOwnNumber({ ctx, input: { ...body, agencyId: id } });
+      return { data: await readAgencyWhatsapp({ ctx, input: { agencyId: id } }) };
+    },
+  );
+  route(
+    app,
+    {
+      ...{
+        method: 'delete',
+        path: `${path}/whatsapp-number`,
+        policy,
+        params,
+        query: whatsappNumberVersion,
+        status: 204,
+      },
+      summary: 'Write from the site’s number again',
+    },
+    async ({ ctx, params: { id }, query, request }) => {
+      await removeOwnNumber({ ctx, input: { ...query, agencyId: id } });
+      return request.body(null, 204);
+    },
   );
   route(
     app,
@@ -69,42 +102,82 @@ function registerOfAgency(app: ProviderApp): void {
   );
 }
 
-/** The platform asks once whether the address is ours, and then tells by it. */
-function registerWebhook(app: ProviderApp): void {
-  const traits = { path: WHATSAPP_WEBHOOK, policy: anybody, open: true, uncounted: true } as const;
-  const query = z.object({
-    'hub.mode': z.literal('subscribe'),
-    'hub.verify_token': z.string().max(200),
-    'hub.challenge': z.string().regex(/^[\w-]{1,200}$/),
-  });
+/** The platform asks once whether the address is ours, and then tells by it; an agency's own app has an address of its own. */
+function registerWebhooks(app: ProviderApp): void {
+  const traits = { policy: anybody, open: true, uncounted: true } as const;
+  const signed = { ...traits, method: 'post', signed: true, rawBody: 'application/json' } as const;
+  const ofNumber = z.object({ numberId: z.string().regex(/^\d{1,30}$/) });
+  const path = `${WHATSAPP_WEBHOOK}/{numberId}`;
   route(
     app,
-    { ...traits, method: 'get', query, summary: 'WhatsApp’s question whether the address is ours: its own word back' },
-    async ({ ctx, query: asked, request }) => {
+    {
+      ...{ ...traits, path: WHATSAPP_WEBHOOK, method: 'get', query: question },
+      summary: 'WhatsApp’s question whether the address is ours: its own word back',
+    },
+    async ({ ctx, query, request }) => {
       const { verifyToken } = ctx.services.config.whatsappHooks ?? fail('NOT_FOUND');
-      if (!isSameSecret(asked['hub.verify_token'], verifyToken)) fail('SIGNATURE_INVALID');
-      return request.text(asked['hub.challenge']);
+      return request.text(answerTo(query, (said) => isSameSecret(said, verifyToken)));
     },
   );
   route(
     app,
     {
-      ...{ ...traits, method: 'post', signed: true, rawBody: 'application/json' },
+      ...{ ...signed, path: WHATSAPP_WEBHOOK },
       summary: 'What became of messages by WhatsApp, and what guests write back, proved by the platform’s signature',
     },
     async ({ ctx, request }) => {
-      const { appSecret, numberId } = ctx.services.config.whatsappHooks ?? fail('NOT_FOUND');
-      const chunks: Uint8Array[] = [];
-      for await (const chunk of limitedBody(request.req.raw, MAX_BYTES, 'BODY_TOO_LARGE')) chunks.push(chunk);
-      const bytes = Buffer.concat(chunks);
-      const given = request.req.header('x-hub-signature-256') ?? '';
-      if (!isSameSecret(given, signWhatsappBody(bytes, appSecret))) fail('SIGNATURE_INVALID');
-      const body = jsonOrNull(bytes);
-      await hearWhatsapp(ctx, body, numberId);
+      const { appSecret } = ctx.services.config.whatsappHooks ?? fail('NOT_FOUND');
+      const body = await signedBody(request.req, appSecret);
+      await hearWhatsapp(ctx, body, (numberId) => heardBySite(ctx, numberId));
       // The platform takes any other number for a failure, and tells again.
       return request.text('');
     },
   );
+  route(
+    app,
+    {
+      ...{ ...traits, path, method: 'get', query: question, params: ofNumber },
+      summary: 'The same question about the number of an agency that has an app of its own at WhatsApp',
+    },
+    async ({ ctx, params: { numberId }, query, request }) => {
+      const { isItsWord } = await ownApp(ctx, numberId);
+      return request.text(answerTo(query, isItsWord));
+    },
+  );
+  route(
+    app,
+    {
+      ...{ ...signed, path, params: ofNumber },
+      summary: 'What an agency’s own app at WhatsApp tells of its number, proved by that app’s signature',
+    },
+    async ({ ctx, params: { numberId }, request }) => {
+      const { appSecret, heard } = await ownApp(ctx, numberId);
+      const body = await signedBody(request.req, appSecret);
+      await hearWhatsapp(ctx, body, async (of) => (of === numberId ? heard : null));
+      return request.text('');
+    },
+  );
+}
+
+const question = z.object({
+  'hub.mode': z.literal('subscribe'),
+  'hub.verify_token': z.string().max(200),
+  'hub.challenge': z.string().regex(/^[\w-]{1,200}$/),
+});
+
+function answerTo(asked: z.output<typeof question>, isItsWord: (said: string) => boolean): string {
+  if (!isItsWord(asked['hub.verify_token'])) fail('SIGNATURE_INVALID');
+  return asked['hub.challenge'];
+}
+
+/** What was told, once its signature is right. Raises BODY_TOO_LARGE, SIGNATURE_INVALID. */
+async function signedBody(request: HonoRequest, appSecret: string): Promise<unknown> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of limitedBody(request.raw, MAX_BYTES, 'BODY_TOO_LARGE')) chunks.push(chunk);
+  const bytes = Buffer.concat(chunks);
+  const given = request.header('x-hub-signature-256') ?? '';
+  if (!isSameSecret(given, signWhatsappBody(bytes, appSecret))) fail('SIGNATURE_INVALID');
+  return jsonOrNull(bytes);
 }
 
 /** What is signed and no JSON tells nothing: to refuse it would only bring it again. */

@@ -10,6 +10,11 @@ const REDIRECT = 300;
 const taken = z.object({ messages: z.array(z.object({ id: z.string().min(1) })).min(1) });
 const refused = z.object({ error: z.object({ code: z.number().optional(), message: z.string().optional() }) });
 
+/** The platform where no setting names another address. */
+export const WHATSAPP_URL = 'https://graph.facebook.com/v23.0';
+
+const CHECK_MS = 10_000;
+
 /** The WhatsApp Business Platform's Cloud API where its settings are set; null where they are not. */
 export function openWhatsappGateway(env: Env): WhatsappGateway | null {
   const { WHATSAPP_API_URL: url, WHATSAPP_NUMBER_ID: numberId, WHATSAPP_TOKEN: token } = env;
@@ -23,6 +28,27 @@ export const WHATSAPP_WEBHOOK = '/api/v1/webhooks/whatsapp';
 export function whatsappHooksOf(env: Env) {
   const { WHATSAPP_NUMBER_ID: numberId, WHATSAPP_APP_SECRET: appSecret, WHATSAPP_VERIFY_TOKEN: verifyToken } = env;
   return numberId && appSecret && verifyToken ? { numberId, appSecret, verifyToken } : null;
+}
+
+/** What is documented of a number. */
+const number = z.object({ id: z.string(), display_phone_number: z.string().max(40).nullish() });
+
+/**
+ * Asks the platform for a number by its token: answers how it is written, null where that is not told. Raises WhatsappRefused
+ * where the token opens no such number, and where nobody answers.
+ */
+export async function lookUpNumber({ url, numberId, token }: CloudGateway): Promise<string | null> {
+  const address = `${url.replace(/\/$/, '')}/${encodeURIComponent(numberId)}?fields=display_phone_number`;
+  const answer = await fetch(address, {
+    headers: { authorization: `Bearer ${token}` },
+    redirect: 'error',
+    signal: AbortSignal.timeout(CHECK_MS),
+  }).catch((error: Error) => {
+    throw new WhatsappRefused(error.message);
+  });
+  const told = number.safeParse(await answer.json().catch(() => null)).data;
+  if (!answer.ok || told?.id !== numberId) throw new WhatsappRefused(String(answer.status));
+  return told.display_phone_number ?? null;
 }
 
 interface CloudGateway {

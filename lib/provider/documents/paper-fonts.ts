@@ -1,0 +1,39 @@
+import { join } from 'node:path';
+import { Font } from '@react-pdf/renderer';
+import { paperSigns } from './printable';
+
+const file = (name: string) => join(process.cwd(), 'lib/provider/documents/fonts', `${name}.ttf`);
+
+/** What is read: words of all sizes. Bold by `BOLD`. */
+export const SANS = 'Paper Sans';
+/** Names, headings and large amounts. */
+export const SERIF = 'Paper Serif';
+/** What is copied sign by sign. */
+export const MONO = 'Paper Mono';
+export const BOLD = 700;
+
+// A file that has its fonts within looks and reads alike everywhere, also to who cannot see it: ISO 14289-1, 7.21.4.
+const FACES = [
+  { fontFamily: SANS, fontWeight: 400, src: file('sans-regular') },
+  { fontFamily: SANS, fontWeight: BOLD, src: file('sans-bold') },
+  { fontFamily: SERIF, fontWeight: 400, src: file('serif-regular') },
+  { fontFamily: MONO, fontWeight: BOLD, src: file('mono-bold') },
+];
+for (const { fontFamily: family, ...face } of FACES) Font.register({ family, ...face });
+
+let loading: Promise<unknown> | null = null;
+
+/**
+ * Loads the fonts of papers, once. fontkit keeps of an outline what it first met it as: the U of a Ú in a file before would be
+ * a part of a letter for ever, which is drawn and says nothing. So each sign is met as itself before anything is drawn.
+ */
+export function loadPaperFonts(): Promise<unknown> {
+  loading ??= Promise.all(
+    FACES.map(async (face) => {
+      await Font.load(face);
+      const font = Font.getFont(face)?.data;
+      if (font && 'glyphForCodePoint' in font) for (const sign of paperSigns()) font.glyphForCodePoint(sign);
+    }),
+  );
+  return loading;
+}
