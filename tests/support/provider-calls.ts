@@ -448,6 +448,7 @@ const BODIES: Record<string, unknown> = {
   'PATCH /api/v1/reservations/{key}/contact': { firstName: 'Ana', locale: 'es', version: 1 },
   'POST /api/v1/reservations/{key}/adjustments': { amount: -100, reason: 'Cortesía', version: 1 },
   'POST /api/v1/reservations/{key}/erasure': { confirm: 'RSV-NONE' },
+  'POST /api/v1/guests/{id}/erasure': { confirm: 'Nadie' },
   'POST /api/v1/reservations/{key}/joins': { other: 'RSV-NONE', expectedTotal: 1 },
   'POST /api/v1/reservations/{key}/notes': { text: 'Pide cuna' },
   'POST /api/v1/reservations/{key}/companions': { roomId: 'no-room', place: 1, email: 'luis@correo.test' },
