@@ -131,7 +131,7 @@ it('offers nothing where nobody comes', async () => {
   await userEvent.click(ana.getByLabelText('Can’t make it'));
   await userEvent.click(companion.getByLabelText('Can’t make it'));
   await send();
-  expect(await screen.findByRole('heading', { name: 'We will miss you' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'We’ll miss you' })).toBeVisible();
   expect(screen.queryByRole('link')).toBeNull();
 });
 
@@ -231,7 +231,7 @@ it('after the last day sends for approval, says so, and starts from what waits',
 it.each([
   ['waiting', 'Waiting for your planner', null],
   ['accepted', 'Your planner approved what you sent', null],
-  ['refused', 'Your planner could not accept what you sent', 'The menu is ordered.'],
+  ['refused', 'Your planner couldn’t accept what you sent', 'The menu is ordered.'],
 ] as const)('says what became of it: %s', (state, title, reason) => {
   const people = HOUSEHOLD.people.map((person) => ({ ...person, attends: true }));
   render(
