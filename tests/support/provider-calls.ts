@@ -143,6 +143,7 @@ export function pathValue(call: ProviderCall, parameter: string, target: Target)
     'notifications id': target.agencyId === '1' ? 'notification-01' : 'a-notification-of-nobody',
     'contact-notices token': 'a-token-of-no-notice',
     'household-answers token': 'a-token-of-no-household',
+    'erasure guestId': 'guest-090',
     'companions token': 'a-token-of-no-companion',
     'companions id': 'a-companion-of-nobody',
     'mailing-opt-outs token': 'a-token-of-no-mailing',
