@@ -199,7 +199,7 @@ it('says that an activity is full, and to staff that they may write more people 
   const { ana } = show(full);
   expect(ana.getByLabelText(/^Brunch.* · full$/)).toBeEnabled();
   cleanup();
-  expect(show({ ...full, mayExceed: true }).ana.getByLabelText(/^Brunch.*full: ticking it makes more/)).toBeEnabled();
+  expect(show({ ...full, mayExceed: true }).ana.getByLabelText(/^Brunch.*full: checking it makes more/)).toBeEnabled();
 });
 
 it('after the last day sends for approval, says so, and starts from what waits', async () => {
