@@ -26,6 +26,7 @@ import { callMedium } from '@/lib/contract/call';
 import { attendance, dietaryNeed, GUEST_LIMITS, type GuestRow, guestForm, guestRow } from '@/lib/contract/guest';
 import { type Asked, GuestWriters, NAMES, RemoveGuest, type Typed, valuesOf } from './edited-guest';
 import { GuestConsents } from './guest-consents';
+import { GuestErasure } from './guest-erasure';
 import { GuestHistory } from './guest-history';
 import { MessageGuest } from './message-guest';
 import { TextGuest } from './text-guest';
@@ -206,6 +207,15 @@ export function GuestForm({ eventId, eventName, guest: loaded, writes, reader, o
           />
         )}
       </div>
+      {guest && reader.permissions.includes('manageAgency') && (
+        <GuestErasure
+          guestId={guest.id}
+          onErased={() => {
+            onClose();
+            router.refresh();
+          }}
+        />
+      )}
     </form>
   );
 }

@@ -13,6 +13,7 @@ import type { Locale } from '@/lib/i18n/routing';
 import { AnswerForm } from './answer-form';
 import styles from './answer-form.module.css';
 import { AnsweredList } from './answered-list';
+import { HouseholdData } from './household-data';
 import { LateAnswersNotice } from './late-answers-notice';
 
 interface InvitationPageProps {
@@ -44,7 +45,11 @@ export async function InvitationPage({ event, household, token, locale, action }
     <div className="container narrow page">
       <PageHeading kicker={event.eventName} title={t('title')} lead={t('lead', { name })} />
       <NextIntlClientProvider
-        messages={{ common, household: { answers: words.answers }, people: { failed: people.failed } }}
+        messages={{
+          common,
+          household: { answers: words.answers, data: words.data },
+          people: { failed: people.failed },
+        }}
       >
         {answeredAt && open && (
           <Alert tone="info">
@@ -83,6 +88,7 @@ export async function InvitationPage({ event, household, token, locale, action }
             {calendar}
           </div>
         )}
+        <HouseholdData token={token} />
       </NextIntlClientProvider>
       <p className="mt-4">
         <Link href={paths.home}>{t('back')}</Link>

@@ -148,7 +148,7 @@ async function DueSummary({ reservation, scopes, reminders, locale }: DueSummary
       </dl>
       {reminders.length > 0 && (
         <p className="text-secondary">
-          {unbroken(t('reminders', { dates: reminders.slice(0, SHOWN_REMINDERS).map(format.words).join(' · ') }))}
+          {unbroken(t('reminders', { dates: reminders.slice(0, SHOWN_REMINDERS).map(format.brief).join(', ') }))}
         </p>
       )}
     </section>

@@ -66,9 +66,11 @@ export function ProofField({ id, file, error, onChoose }: ProofFieldProps) {
       </p>
       <div ref={zone} className={styles.drop} data-over={isOver || undefined}>
         {preview && <Picture src={preview} alt={t('preview')} width={320} height={256} className={styles.preview} />}
-        <p className={styles.fileName}>
-          {file ? t('file', { name: file.name, size: fileSizeText(file.size) }) : t('drop')}
-        </p>
+        {file ? (
+          <p className={styles.fileName}>{t('file', { name: file.name, size: fileSizeText(file.size) })}</p>
+        ) : (
+          <p className={styles.dropHint}>{t('drop')}</p>
+        )}
         <input
           type="file"
           id={id}

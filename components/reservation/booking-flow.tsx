@@ -1,5 +1,6 @@
 'use client';
 
+import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
@@ -17,9 +18,7 @@ import { withPerson } from '@/lib/stores/draft-people';
 import styles from './booking.module.css';
 import { BookingContext } from './booking-context';
 import { BOOKING_STEPS, type BookingStep, openStep } from './booking-steps';
-import { CheckoutStep } from './checkout-step';
 import { ContactStep } from './contact-step';
-import { PassStep } from './pass-step';
 import { PriceSummary } from './price-summary';
 
 const INITIAL = / \p{L}\.$/u;
@@ -29,19 +28,34 @@ type Room = Parameters<typeof withPerson>[0];
 const withFirst = (room: Room, part: { name: string; guestId: string }) =>
   withPerson(room, { band: 'adult', place: 0 }, part);
 
-const STEPS = { category: CategoryStep, contact: ContactStep, pass: PassStep, checkout: CheckoutStep };
+// Nobody begins with these: they come with the first touch, well before anybody has gone so far.
+const passStep = () => import('./pass-step').then(({ PassStep }) => PassStep);
+const checkoutStep = () => import('./checkout-step').then(({ CheckoutStep }) => CheckoutStep);
+const STEPS = {
+  category: CategoryStep,
+  contact: ContactStep,
+  pass: dynamic(passStep),
+  checkout: dynamic(checkoutStep),
+};
 
-/** Client and schemas are not part of the page; the first touch of a field fetches them before they are needed. */
+/** Client, schemas and later steps are not part of the page; the first touch fetches them before they are needed. */
 const warmUp = () => {
   // After the picture that answers the touch.
   requestAnimationFrame(() =>
     setTimeout(() => {
-      Promise.all([import('./contact-resolver'), lazyBrowserHttp(), import('@/lib/api/reservation')]).catch(
-        () => undefined,
-      );
+      Promise.all([
+        passStep(),
+        checkoutStep(),
+        import('./contact-resolver'),
+        lazyBrowserHttp(),
+        import('@/lib/api/reservation'),
+      ]).catch(() => undefined);
     }),
   );
 };
+
+/** A tap on a button gives no focus on every phone. */
+const FIRST_TOUCH = ['focusin', 'pointerdown'] as const;
 
 interface BookingFlowProps {
   event: Event;
@@ -70,8 +84,10 @@ export function BookingFlow({ event, stay, wanted, onGoTo, person = null, catego
     if (person) fillIn(store, person);
     if (categoryId) chooseCategory(store, categoryId);
     rememberBookingEvent(event.code);
-    document.addEventListener('focusin', warmUp, { once: true });
-    return () => document.removeEventListener('focusin', warmUp);
+    for (const touch of FIRST_TOUCH) document.addEventListener(touch, warmUp, { once: true });
+    return () => {
+      for (const touch of FIRST_TOUCH) document.removeEventListener(touch, warmUp);
+    };
   }, [store, event.code, person, categoryId]);
 
   const booking = useMemo(

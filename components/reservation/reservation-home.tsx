@@ -78,9 +78,9 @@ export async function ReservationHome({ reservation, event, plan, today, locale 
         </span>
         <h1>{t('title', { name: contact.firstName })}</h1>
         <p className={styles.keyLine}>
-          <StateBadge standing={standing} locale={locale} />
           <span>{t('key')}</span>
           <CopyValue value={key} label={t('copy')} copiedLabel={t('copied')} />
+          <StateBadge standing={standing} locale={locale} />
         </p>
       </header>
       <NextStepCard step={step} eventCode={eventCode} locale={locale} />
@@ -121,13 +121,6 @@ export async function ReservationHome({ reservation, event, plan, today, locale 
             </p>
           )}
           {isLive && <MyDays days={days} hotel={event.hotel?.name ?? null} timeZone={timeZone} locale={locale} />}
-          <TransportSection reservation={reservation} event={event} locale={locale} />
-          <BookingHistory reservation={reservation} timeZone={timeZone} locale={locale} />
-          {isLive && <MailSection reservation={reservation} locale={locale} />}
-          <p className="mt-5 d-flex flex-wrap gap-4">
-            {mayChange(reservation) && <Link href="/adminReservacion/cancelar">{actions('cancel')}</Link>}
-            <Link href="/adminReservacion/datos">{t('data')}</Link>
-          </p>
         </div>
         <div className={styles.aside}>
           <MoneyPanel reservation={reservation} scopes={scopes} locale={locale} />
@@ -136,6 +129,15 @@ export async function ReservationHome({ reservation, event, plan, today, locale 
           <PaymentList payments={reservation.payments} locale={locale} />
           <GuestDocuments reservation={reservation} locale={locale} />
           <HelpWays agency={event.agency} locale={locale} />
+        </div>
+        <div className={styles.later}>
+          <TransportSection reservation={reservation} event={event} locale={locale} />
+          <BookingHistory reservation={reservation} timeZone={timeZone} locale={locale} />
+          {isLive && <MailSection reservation={reservation} locale={locale} />}
+          <p className="mt-5 d-flex flex-wrap gap-4">
+            {mayChange(reservation) && <Link href="/adminReservacion/cancelar">{actions('cancel')}</Link>}
+            <Link href="/adminReservacion/datos">{t('data')}</Link>
+          </p>
         </div>
       </div>
       <GuestBar here="/adminReservacion" hasTicket={isLive} help={helpOf(event.agency)} locale={locale} />

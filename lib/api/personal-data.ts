@@ -1,6 +1,15 @@
 import { queryOptions } from '@tanstack/react-query';
 import { z } from 'zod';
-import { type ErasurePreview, type ErasureRequest, erasurePreview, erasureRequest } from '@/lib/contract/personal-data';
+import {
+  type ErasurePreview,
+  type ErasureRequest,
+  erasurePreview,
+  erasureRequest,
+  type GuestErasure,
+  type GuestErasurePreview,
+  guestErasure,
+  guestErasurePreview,
+} from '@/lib/contract/personal-data';
 import type { HttpClient } from './http';
 import { parseData } from './parse-answer';
 
@@ -48,4 +57,53 @@ export async function carryOutErasure(
 ): Promise<ErasurePreview> {
   const { data } = await http.post(ofReservation(key), { confirm });
   return parseData(erasurePreview, data);
+}
+
+const ofHousehold = (token: string) => `/api/v1/household-answers/${encodeURIComponent(token)}/erasure`;
+const people = z.array(guestErasure);
+
+/** People of the household whose link it is, and what was asked of the data of each. Throws LINK_INVALID. */
+export const householdErasureQuery = (http: () => Promise<HttpClient>, token: string) =>
+  queryOptions({
+    queryKey: ['household-erasure', token],
+    queryFn: async (): Promise<GuestErasure[]> => {
+      const { data } = await (await http()).get(ofHousehold(token));
+      return parseData(people, data);
+    },
+  });
+
+interface OfMember {
+  token: string;
+  guestId: string;
+}
+
+/** Asks to have somebody of a household erased, or takes it back. Throws LINK_INVALID, INVALID_STATE where they sleep there. */
+export async function askGuestErasure(
+  http: HttpClient,
+  { token, guestId, ask }: OfMember & { ask: boolean },
+): Promise<GuestErasure[]> {
+  const path = `${ofHousehold(token)}/${encodeURIComponent(guestId)}`;
+  const { data } = await (ask ? http.put(path) : http.delete(path));
+  return parseData(people, data);
+}
+
+const ofGuest = (id: string) => `/api/v1/guests/${encodeURIComponent(id)}/erasure`;
+
+/** What is known of erasing a guest of a list; for who runs the agency. */
+export const guestErasureQuery = (http: () => Promise<HttpClient>, id: string) =>
+  queryOptions({
+    queryKey: ['guest-erasure', id],
+    queryFn: async (): Promise<GuestErasurePreview> => {
+      const { data } = await (await http()).get(ofGuest(id));
+      return parseData(guestErasurePreview, data);
+    },
+  });
+
+/** Erases a guest of a list for good. Throws INVALID where the name was typed wrong, INVALID_STATE while something is in the way. */
+export async function carryOutGuestErasure(
+  http: HttpClient,
+  { id, confirm }: { id: string; confirm: string },
+): Promise<GuestErasurePreview> {
+  const { data } = await http.post(ofGuest(id), { confirm });
+  return parseData(guestErasurePreview, data);
 }

@@ -42,6 +42,35 @@ export const erasurePreview = z
   .meta({ id: 'ErasurePreview' });
 export type ErasurePreview = z.infer<typeof erasurePreview>;
 
+/** A guest of a household, as who has its link sees what was asked of their data. */
+export const guestErasure = z
+  .object({
+    guestId: z.string(),
+    name: z.string(),
+    /** The last day on which the agency has to carry it out; null = nobody asked. */
+    dueOn: calendarDate.nullable(),
+    /** Whether they hold a reservation: then it is asked from there, for all of it. */
+    booked: z.boolean(),
+  })
+  .meta({ id: 'GuestErasure' });
+export type GuestErasure = z.infer<typeof guestErasure>;
+
+/** What staff see before they erase a guest of a list who holds no reservation. */
+export const guestErasurePreview = z
+  .object({
+    /** The name as it has to be typed. */
+    name: z.string(),
+    erased: z.boolean(),
+    request: erasureRequest.omit({ reservationKey: true }).nullable(),
+    /** Key of the reservation by which the person is erased instead; null = none. */
+    reservationKey: z.string().nullable(),
+  })
+  .meta({ id: 'GuestErasurePreview' });
+export type GuestErasurePreview = z.infer<typeof guestErasurePreview>;
+
+/** POST /api/v1/guests/{id}/erasure: the guest's name, typed by who erases. */
+export const guestErasureInput = z.object({ confirm: z.string().trim().max(300) }).meta({ id: 'GuestErasureInput' });
+
 /** POST …/erasure: the reservation's own key, typed by who erases. */
 export const erasureInput = z.object({ confirm: z.string().trim().toUpperCase().max(40) }).meta({ id: 'ErasureInput' });
 

@@ -77,6 +77,8 @@ export function placesOf(
   const own = params.choice ? ({ page: 'CentroLlamadas', words: 'openCalls' } as const) : PAGE_OF[type];
   const line = typeof params.serviceId === 'string' ? `#${serviceLineId(params.serviceId)}` : '';
   const report = typeof params.report === 'string' ? `?report=${encodeURIComponent(params.report)}` : '';
+  const isListed = type === 'DATA_ERASURE' && !reservationKey && typeof params.holder === 'string';
+  if (isListed) add('Invitados', 'openGuests', `?q=${encodeURIComponent(String(params.holder))}`);
   if (own) add(own.page, own.words, report || line || (ANCHOR_OF[type] ?? ''));
   if (reservationKey) add('Asistentes', 'openReservation', `?key=${encodeURIComponent(reservationKey)}`);
   if (places.length === 0 && type === 'CONTACT_ORG' && eventCode) add('Evento', 'openEvent');

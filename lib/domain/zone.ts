@@ -1,4 +1,4 @@
-import { TZDate, tzOffset } from '@date-fns/tz';
+import { tzOffset } from '@date-fns/tz/tzOffset';
 import { toDate } from 'date-fns';
 import { millisecondsInDay } from 'date-fns/constants';
 import type { CalendarDate } from '@/lib/contract/dates';
@@ -62,7 +62,12 @@ export function instantInZone(date: CalendarDate, clock: string, timeZone: strin
 
 /** The instant (ISO 8601) as the clock in the zone (IANA name) has it, for files: `2027-06-10T17:30:00-05:00`. */
 export function isoInZone(instant: string, timeZone: string): string {
-  return new TZDate(instant, timeZone).toISOString().replace(/\.\d+/, '');
+  const at = Date.parse(instant);
+  const offset = offsetMs(timeZone, at);
+  const [seconds] = toDate(at + offset)
+    .toISOString()
+    .split('.');
+  return `${seconds}${offset < 0 ? '-' : '+'}${clockAt(Math.trunc(Math.abs(offset) / MINUTE_MS))}`;
 }
 
 const HOUR_MINUTES = 60;

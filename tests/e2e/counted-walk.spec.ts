@@ -6,7 +6,7 @@ import { type Locale, pathOf, wordsOf } from './support/words';
 const EVENT = 'PLS-DEMO-BODA';
 
 /** From the event's page to a confirmed booking for one's own party: what a thumb and a keyboard do. */
-const MOST = { taps: 9, fields: 4, pixels: { phone: 2200, desktop: 3150 } };
+const MOST = { taps: 9, withProof: 12, fields: 4, pixels: { phone: 2200, desktop: 3150 } };
 
 declare global {
   interface Window {
@@ -112,5 +112,8 @@ for (const [locale, screen] of [
     info.annotations.push({ type: 'counted', description: JSON.stringify({ ...count, toPrice, locale, screen }) });
     expect(count.tap, 'taps').toBeLessThanOrEqual(MOST.taps);
     expect(count.scroll, 'pixels scrolled').toBeLessThanOrEqual(MOST.pixels[screen]);
+    await guest.openPayment();
+    await guest.sendProof();
+    expect(count.tap, 'taps with the proof of the first payment').toBeLessThanOrEqual(MOST.withProof);
   });
 }

@@ -1,8 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { MoneyInput } from '@/components/form/number-input';
-import { Alert } from '@/components/ui/alert';
-import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { notify } from '@/components/ui/notify';
 import { SelectInput } from '@/components/ui/select-input';
@@ -11,8 +9,7 @@ import { adjustPrice } from '@/lib/api/staff';
 import { useSend } from '@/lib/api/use-send';
 import type { Reservation } from '@/lib/contract/reservation';
 import { formatMoney } from '@/lib/domain/money';
-import { useFailureText } from '../failure';
-import styles from '../panel/panel.module.css';
+import { QuestionForm } from '../question-form';
 import { useReload } from '../use-reload';
 
 const REASON_MOST = 200;
@@ -27,13 +24,10 @@ export function AdjustPriceForm({ reservation: { key, version, total }, onClose 
   const t = useTranslations('attendees.adjust');
   const locale = useLocale();
   const id = useId();
-  const box = useRef<HTMLFormElement>(null);
-  const failureText = useFailureText();
   const reload = useReload(key);
   const [direction, setDirection] = useState<'less' | 'more'>('less');
   const [amount, setAmount] = useState<number | null>(null);
   const [reason, setReason] = useState('');
-  useEffect(() => box.current?.focus(), []);
   const signed = (direction === 'less' ? -1 : 1) * (amount ?? 0);
   const after = total.amount + signed;
   const isSound = amount !== null && amount > 0 && after >= 0 && reason.trim() !== '';
@@ -53,17 +47,15 @@ export function AdjustPriceForm({ reservation: { key, version, total }, onClose 
     if (isSound) void adjusting.save({ amount: signed, reason: reason.trim(), version });
   };
   return (
-    <form
-      ref={box}
-      tabIndex={-1}
-      className={styles.question}
-      aria-labelledby={`${id}-title`}
-      noValidate
+    <QuestionForm
+      title={t('title')}
+      confirm={{ label: t('save'), disabled: !isSound }}
+      cancel={t('cancel')}
+      busy={adjusting.busy}
+      failure={adjusting.failure}
       onSubmit={submit}
+      onCancel={onClose}
     >
-      <p id={`${id}-title`} className="fw-semibold">
-        {t('title')}
-      </p>
       <Field id={`${id}-direction`} label={t('direction')}>
         {(input) => (
           <SelectInput
@@ -101,15 +93,6 @@ export function AdjustPriceForm({ reservation: { key, version, total }, onClose 
           })}
         </p>
       )}
-      {adjusting.failure && <Alert tone="danger">{failureText(adjusting.failure)}</Alert>}
-      <div className={styles.decision}>
-        <Button type="submit" small busy={adjusting.busy} disabled={!isSound}>
-          {t('save')}
-        </Button>
-        <Button small variant="quiet" disabled={adjusting.busy} onClick={onClose}>
-          {t('cancel')}
-        </Button>
-      </div>
-    </form>
+    </QuestionForm>
   );
 }

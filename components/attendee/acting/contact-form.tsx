@@ -1,11 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useTranslations } from 'next-intl';
-import { useEffect, useId, useRef } from 'react';
+import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { issueCode, useFormFields } from '@/components/form/use-form-fields';
-import { Alert } from '@/components/ui/alert';
-import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { notify } from '@/components/ui/notify';
 import { SelectInput } from '@/components/ui/select-input';
@@ -15,8 +13,7 @@ import { correctContact } from '@/lib/api/change';
 import { useSend } from '@/lib/api/use-send';
 import { language } from '@/lib/contract/bilingual-text';
 import { contact, type Reservation } from '@/lib/contract/reservation';
-import { useFailureText } from '../failure';
-import styles from '../panel/panel.module.css';
+import { QuestionForm } from '../question-form';
 import { useReload } from '../use-reload';
 
 const correction = contact.extend({ locale: language });
@@ -34,8 +31,6 @@ interface ContactFormProps {
 export function ContactForm({ reservation, onClose }: ContactFormProps) {
   const t = useTranslations('attendees.contact');
   const id = useId();
-  const box = useRef<HTMLFormElement>(null);
-  const failureText = useFailureText();
   const { key, version, contact: now, locale } = reservation;
   const reload = useReload(key);
   const form = useForm<z.input<typeof correction>, unknown, Correction>({
@@ -46,7 +41,6 @@ export function ContactForm({ reservation, onClose }: ContactFormProps) {
       ...{ email: now.email ?? '', mobile: now.mobile ?? '', locale },
     },
   });
-  useEffect(() => box.current?.focus(), []);
   const correcting = useSend({
     once: true,
     send: (http, values: Correction) => correctContact(http, { key, version, ...values }),
@@ -64,13 +58,14 @@ export function ContactForm({ reservation, onClose }: ContactFormProps) {
   });
   const isMoved = form.watch('email').trim().toLowerCase() !== (now.email ?? '').toLowerCase();
   return (
-    <form
-      ref={box}
-      tabIndex={-1}
-      className={styles.question}
-      aria-label={t('correct')}
-      noValidate
+    <QuestionForm
+      title={t('correct')}
+      confirm={{ label: t('save') }}
+      cancel={t('cancel')}
+      busy={correcting.busy}
+      failure={correcting.failure}
       onSubmit={form.handleSubmit(correcting.save, focusWrong)}
+      onCancel={onClose}
     >
       {NAMES.map((name) => (
         <Field
@@ -94,15 +89,6 @@ export function ContactForm({ reservation, onClose }: ContactFormProps) {
         )}
       </Field>
       {isMoved && <p>{t('moved')}</p>}
-      {correcting.failure && <Alert tone="danger">{failureText(correcting.failure)}</Alert>}
-      <div className={styles.decision}>
-        <Button type="submit" small busy={correcting.busy}>
-          {t('save')}
-        </Button>
-        <Button small variant="quiet" disabled={correcting.busy} onClick={onClose}>
-          {t('cancel')}
-        </Button>
-      </div>
-    </form>
+    </QuestionForm>
   );
 }

@@ -11,8 +11,7 @@ import { carryOutErasure, erasureKey, erasureQuery } from '@/lib/api/personal-da
 import { useSend } from '@/lib/api/use-send';
 import type { ErasurePreview } from '@/lib/contract/personal-data';
 import { datesIn } from '@/lib/domain/date-text';
-import { useFailureText } from '../failure';
-import styles from '../panel/panel.module.css';
+import { QuestionForm } from '../question-form';
 import { useInstant } from '../staff-context';
 import { useReload } from '../use-reload';
 
@@ -57,7 +56,6 @@ interface EraseFormProps {
 function EraseForm({ preview, reservationKey: key, onClose }: EraseFormProps) {
   const t = useTranslations('attendees.erasure');
   const id = useId();
-  const failureText = useFailureText();
   const queries = useQueryClient();
   const reload = useReload(key);
   const [confirm, setConfirm] = useState('');
@@ -76,10 +74,15 @@ function EraseForm({ preview, reservationKey: key, onClose }: EraseFormProps) {
   };
   const { reservations, guests, messages, proofs, account } = preview;
   return (
-    <form className={styles.question} aria-labelledby={`${id}-title`} onSubmit={submit}>
-      <p id={`${id}-title`} className="fw-semibold">
-        {t('question')}
-      </p>
+    <QuestionForm
+      title={t('question')}
+      confirm={{ label: t('confirm'), danger: true, disabled: !isTyped }}
+      cancel={t('cancel')}
+      busy={erasing.busy}
+      failure={erasing.failure}
+      onSubmit={submit}
+      onCancel={onClose}
+    >
       <p>{t('goes', { reservations: reservations.length, guests, messages, proofs })}</p>
       {reservations.length > 1 && <p>{t('keys', { keys: reservations.join(', ') })}</p>}
       <p>{t(account ? 'accountGoes' : 'accountStays')}</p>
@@ -95,15 +98,6 @@ function EraseForm({ preview, reservationKey: key, onClose }: EraseFormProps) {
           />
         )}
       </Field>
-      {erasing.failure && <Alert tone="danger">{failureText(erasing.failure)}</Alert>}
-      <div className={styles.decision}>
-        <Button type="submit" small variant="danger" busy={erasing.busy} disabled={!isTyped}>
-          {t('confirm')}
-        </Button>
-        <Button small variant="quiet" disabled={erasing.busy} onClick={onClose}>
-          {t('cancel')}
-        </Button>
-      </div>
-    </form>
+    </QuestionForm>
   );
 }

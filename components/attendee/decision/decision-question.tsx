@@ -2,17 +2,16 @@
 
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useTranslations } from 'next-intl';
-import { type ReactNode, type Ref, useEffect, useId, useRef } from 'react';
+import { type ReactNode, type Ref, useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { useHotkeys } from 'react-hotkeys-hook';
 import { useFormFields } from '@/components/form/use-form-fields';
-import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { TextArea } from '@/components/ui/text-area';
 import { rejectionReason } from '@/lib/contract/payment';
-import { useFailureText } from '../failure';
 import styles from '../panel/panel.module.css';
+import { QuestionForm } from '../question-form';
 
 const LONGEST_REASON = 500;
 
@@ -55,15 +54,12 @@ export function DecisionQuestion({
 }: DecisionQuestionProps) {
   const { title, body, confirm, blocked, reason } = question;
   const id = useId();
-  const failureText = useFailureText();
-  const box = useRef<HTMLFormElement>(null);
   const form = useForm({
     ...(reason && { resolver: zodResolver(rejectionReason) }),
     defaultValues: { reason: '' },
     shouldFocusError: false,
   });
   const fields = useFormFields({ form, id, names: ['reason'], sentence: () => reason?.required });
-  useEffect(() => box.current?.focus(), []);
   const numbered = byNumber && !blocked ? (reason?.usual ?? []) : [];
   useHotkeys(
     numbered.map((_, index) => String(index + 1)),
@@ -74,17 +70,15 @@ export function DecisionQuestion({
     if (!busy && !blocked) on.onConfirm(typed.reason);
   }, fields.focusWrong);
   return (
-    <form
-      ref={box}
-      tabIndex={-1}
-      className={styles.question}
-      aria-labelledby={`${id}-title`}
-      noValidate
+    <QuestionForm
+      title={title}
+      confirm={blocked ? null : { label: busy ? labels.working : confirm, danger, ref: confirmButton }}
+      cancel={labels.cancel}
+      busy={busy}
+      failure={failure}
       onSubmit={submit}
+      onCancel={on.onCancel}
     >
-      <p id={`${id}-title`} className="fw-semibold">
-        {title}
-      </p>
       {body}
       {reason?.usual && !blocked && (
         <UsualReasons
@@ -100,18 +94,7 @@ export function DecisionQuestion({
           )}
         </Field>
       )}
-      {failure && <Alert tone="danger">{failureText(failure)}</Alert>}
-      <div className={styles.decision}>
-        {!blocked && (
-          <Button ref={confirmButton} type="submit" small variant={danger ? 'danger' : 'primary'} busy={busy}>
-            {busy ? labels.working : confirm}
-          </Button>
-        )}
-        <Button variant="quiet" small disabled={busy} onClick={on.onCancel}>
-          {labels.cancel}
-        </Button>
-      </div>
-    </form>
+    </QuestionForm>
   );
 }
 

@@ -1,8 +1,6 @@
 import { useTranslations } from 'next-intl';
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { liveRooms } from '@/components/change/may-change';
-import { Alert } from '@/components/ui/alert';
-import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { notify } from '@/components/ui/notify';
 import { SelectInput } from '@/components/ui/select-input';
@@ -11,10 +9,9 @@ import { useSend } from '@/lib/api/use-send';
 import type { OccupantMove } from '@/lib/contract/booking-change';
 import type { Occupant, Reservation, ReservationRoom } from '@/lib/contract/reservation';
 import { fittingPlaces, isTaken, placesOf } from '@/lib/domain/rooming-people';
-import { useFailureText } from '../failure';
+import { QuestionForm } from '../question-form';
 import { useStayText } from '../staff-context';
 import { useReload } from '../use-reload';
-import styles from './panel.module.css';
 
 interface Target {
   to: ReservationRoom;
@@ -45,13 +42,10 @@ interface MoveOccupantFormProps {
 export function MoveOccupantForm({ reservation, room, onClose }: MoveOccupantFormProps) {
   const t = useTranslations('attendees.move');
   const bands = useTranslations('attendees.rooms.bands');
-  const failureText = useFailureText();
   const stayText = useStayText();
   const id = useId();
-  const box = useRef<HTMLFormElement>(null);
   const reload = useReload(reservation.key);
   const [chosen, setChosen] = useState({ place: '', target: '' });
-  useEffect(() => box.current?.focus(), []);
   const movers = placesOf(room)
     .map((person, place) => ({ person, place }))
     .filter(({ person }) => isTaken(person));
@@ -85,17 +79,15 @@ export function MoveOccupantForm({ reservation, room, onClose }: MoveOccupantFor
     move.save({ version: room.version, place: mover.place, ...to });
   };
   return (
-    <form
-      ref={box}
-      tabIndex={-1}
-      className={styles.question}
-      aria-labelledby={`${id}-title`}
-      noValidate
+    <QuestionForm
+      title={t('title')}
+      confirm={target ? { label: t('save') } : null}
+      cancel={t('cancel')}
+      busy={move.busy}
+      failure={move.failure}
       onSubmit={submit}
+      onCancel={onClose}
     >
-      <p id={`${id}-title`} className="fw-semibold">
-        {t('title')}
-      </p>
       {!mover && <p>{t('nobody')}</p>}
       {mover && (
         <>
@@ -141,17 +133,6 @@ export function MoveOccupantForm({ reservation, room, onClose }: MoveOccupantFor
           )}
         </>
       )}
-      {move.failure && <Alert tone="danger">{failureText(move.failure)}</Alert>}
-      <div className={styles.decision}>
-        {target && (
-          <Button type="submit" small busy={move.busy}>
-            {t('save')}
-          </Button>
-        )}
-        <Button small variant="quiet" disabled={move.busy} onClick={onClose}>
-          {t('cancel')}
-        </Button>
-      </div>
-    </form>
+    </QuestionForm>
   );
 }

@@ -1,8 +1,6 @@
 import { useTranslations } from 'next-intl';
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { PersonFields } from '@/components/change/person-fields';
-import { Alert } from '@/components/ui/alert';
-import { Button } from '@/components/ui/button';
 import { notify } from '@/components/ui/notify';
 import { ApiError } from '@/lib/api/api-error';
 import { changeRoom } from '@/lib/api/change';
@@ -17,9 +15,8 @@ import {
   withPerson,
   withTyped,
 } from '@/lib/stores/draft-people';
-import { useFailureText } from '../failure';
+import { QuestionForm } from '../question-form';
 import { useReload } from '../use-reload';
-import styles from './panel.module.css';
 
 /** The field of a person that the provider refused: `occupants.2.age`. */
 function refusedField(error: unknown): { index: number; isAge: boolean } | null {
@@ -41,16 +38,13 @@ interface OccupantsFormProps {
 /** Who sleeps in a room; what somebody else wrote meanwhile is taken over where nothing was typed. */
 export function OccupantsForm({ reservationKey: key, room: loaded, onClose }: OccupantsFormProps) {
   const t = useTranslations('attendees.occupants');
-  const failureText = useFailureText();
   const id = useId();
-  const box = useRef<HTMLFormElement>(null);
   const [room, setRoom] = useState(loaded);
   const [persons, setPersons] = useState(() => personsOf(loaded.occupants));
   const draft = { ...room, persons };
   const reload = useReload(key);
   const focusField = (person: CountedPerson | undefined, isAge: boolean) =>
     document.getElementById(`${id}-${person?.band}-${person?.place}${isAge ? '-age' : ''}`)?.focus();
-  useEffect(() => box.current?.focus(), []);
   const edit = useSend({
     once: true,
     send: (http) =>
@@ -80,17 +74,15 @@ export function OccupantsForm({ reservationKey: key, room: loaded, onClose }: Oc
     else edit.save();
   };
   return (
-    <form
-      ref={box}
-      tabIndex={-1}
-      className={styles.question}
-      aria-labelledby={`${id}-title`}
-      noValidate
+    <QuestionForm
+      title={t('title')}
+      confirm={{ label: t('save') }}
+      cancel={t('cancel')}
+      busy={edit.busy}
+      failure={refusedField(edit.failure) ? null : edit.failure}
       onSubmit={submit}
+      onCancel={onClose}
     >
-      <p id={`${id}-title`} className="fw-semibold">
-        {t('title')}
-      </p>
       <p className="text-secondary">{t('lead')}</p>
       <PersonFields
         id={id}
@@ -102,15 +94,6 @@ export function OccupantsForm({ reservationKey: key, room: loaded, onClose }: Oc
           if (edit.failure) edit.forget();
         }}
       />
-      {edit.failure && !refusedField(edit.failure) && <Alert tone="danger">{failureText(edit.failure)}</Alert>}
-      <div className={styles.decision}>
-        <Button type="submit" small busy={edit.busy}>
-          {t('save')}
-        </Button>
-        <Button small variant="quiet" disabled={edit.busy} onClick={onClose}>
-          {t('cancel')}
-        </Button>
-      </div>
-    </form>
+    </QuestionForm>
   );
 }

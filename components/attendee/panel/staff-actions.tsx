@@ -23,6 +23,7 @@ import { canRequestCancellation, isEnded, stands } from '@/lib/domain/reservatio
 import { CancellationFacts } from '../cancellation/cancellation-facts';
 import { storedStatus } from '../decision/next-decision';
 import { useFailureText } from '../failure';
+import { QuestionForm } from '../question-form';
 import { useStaff } from '../staff-context';
 import { useReload } from '../use-reload';
 import styles from './panel.module.css';
@@ -118,7 +119,6 @@ interface CancelBookingProps {
 /** Staff cancel a booking: the reason first, then what it costs, then a confirmation. */
 export function CancelBooking({ reservation, onClose, onDone = onClose }: CancelBookingProps) {
   const t = useTranslations('attendees.cancellation');
-  const failureText = useFailureText();
   const id = useId();
   const form = useForm<{ reason: CancellationReason | ''; text: string }>({ defaultValues: { reason: '', text: '' } });
   const reason = form.watch('reason');
@@ -144,10 +144,15 @@ export function CancelBooking({ reservation, onClose, onDone = onClose }: Cancel
     if (preview.data) action.save(text.trim());
   });
   return (
-    <form className={styles.question} aria-labelledby={`${id}-title`} onSubmit={submit}>
-      <p id={`${id}-title`} className="fw-semibold">
-        {t('cancelTitle')}
-      </p>
+    <QuestionForm
+      title={t('cancelTitle')}
+      confirm={preview.data && reason !== '' ? { label: t('confirmCancel'), danger: true } : null}
+      cancel={t('keep')}
+      busy={action.busy}
+      failure={action.failure}
+      onSubmit={submit}
+      onCancel={onClose}
+    >
       <Field id={`${id}-reason`} label={t('why')}>
         {(input) => (
           <SelectInput {...input} {...form.register('reason', { onChange: () => action.forget() })}>
@@ -168,17 +173,6 @@ export function CancelBooking({ reservation, onClose, onDone = onClose }: Cancel
           </Field>
         </>
       )}
-      {action.failure && <Alert tone="danger">{failureText(action.failure)}</Alert>}
-      <div className={styles.decision}>
-        {preview.data && reason !== '' && (
-          <Button type="submit" small variant="danger" busy={action.busy}>
-            {t('confirmCancel')}
-          </Button>
-        )}
-        <Button small variant="quiet" disabled={action.busy} onClick={onClose}>
-          {t('keep')}
-        </Button>
-      </div>
-    </form>
+    </QuestionForm>
   );
 }

@@ -6,8 +6,6 @@ import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { MoneyInput } from '@/components/form/number-input';
 import { useFormFields } from '@/components/form/use-form-fields';
-import { Alert } from '@/components/ui/alert';
-import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { notify } from '@/components/ui/notify';
 import { SelectInput } from '@/components/ui/select-input';
@@ -18,8 +16,7 @@ import type { Money } from '@/lib/contract/money';
 import type { Payment } from '@/lib/contract/payment';
 import { type RefundInput, refundInput } from '@/lib/contract/refund';
 import type { Reservation } from '@/lib/contract/reservation';
-import { useFailureText } from '../failure';
-import styles from '../panel/panel.module.css';
+import { QuestionForm } from '../question-form';
 import { useMoney } from '../staff-context';
 import { useReload } from '../use-reload';
 
@@ -37,7 +34,6 @@ interface RefundFormProps {
 export function RefundForm({ payment, reservation, left, onClose }: RefundFormProps) {
   const t = useTranslations('attendees.refunds');
   const money = useMoney();
-  const failureText = useFailureText();
   const id = useId();
   const { amount, reason } = refundInput.shape;
   const form = useForm({
@@ -68,10 +64,15 @@ export function RefundForm({ payment, reservation, left, onClose }: RefundFormPr
     fields.focusWrong,
   );
   return (
-    <form className={styles.question} aria-labelledby={`${id}-title`} noValidate onSubmit={submit}>
-      <p id={`${id}-title`} className="fw-semibold">
-        {t('formTitle', { left: money.plain(left) })}
-      </p>
+    <QuestionForm
+      title={t('formTitle', { left: money.plain(left) })}
+      confirm={{ label: t('confirm'), danger: true }}
+      cancel={t('cancel')}
+      busy={action.busy}
+      failure={action.failure}
+      onSubmit={submit}
+      onCancel={onClose}
+    >
       <Field {...fields.field('amount')} label={t('amount', { currency: left.currency })}>
         {(input) => <MoneyInput {...input} {...fields.control('amount')} currency={left.currency} />}
       </Field>
@@ -89,15 +90,6 @@ export function RefundForm({ payment, reservation, left, onClose }: RefundFormPr
         {(input) => <TextInput {...input} {...form.register('reason')} maxLength={LONGEST_REASON} />}
       </Field>
       <p className="text-secondary">{t(payment.method === 'card' ? 'explainCard' : 'explainBank')}</p>
-      {action.failure && <Alert tone="danger">{failureText(action.failure)}</Alert>}
-      <div className={styles.decision}>
-        <Button type="submit" small variant="danger" busy={action.busy}>
-          {t('confirm')}
-        </Button>
-        <Button small variant="quiet" disabled={action.busy} onClick={onClose}>
-          {t('cancel')}
-        </Button>
-      </div>
-    </form>
+    </QuestionForm>
   );
 }

@@ -11,6 +11,7 @@ import type { SecondFactor } from '@/lib/contract/second-factor';
 import type { Session } from '@/lib/contract/session';
 import { datesIn } from '@/lib/domain/date-text';
 import { isStaff } from '@/lib/domain/roles';
+import { Link } from '@/lib/i18n/navigation';
 import { AccountForm } from './account-form';
 import { PasswordForm } from './password-form';
 import { BadgeForm, MailForm } from './preference-form';
@@ -40,6 +41,7 @@ export async function ProfilePage({ session, agencyName, account, sessions }: Pr
         <div className={styles.columns}>
           <div className={styles.column}>
             <ProfileCard session={session} agencyName={agencyName} />
+            {!isStaff(session.role.name) && session.role.name !== 'organizer' && <OwnDataLink />}
             {account && <AccountForm profile={account.profile} mobile={localMobile(account.profile.mobile)} />}
             {account && isStaff(session.role.name) && <MailForm profile={account.profile} />}
             {account && isStaff(session.role.name) && <BadgeForm profile={account.profile} />}
@@ -60,6 +62,17 @@ function localMobile(stored: string | null): string {
   const number = stored ? parsePhoneNumberFromString(stored) : undefined;
   if (!number) return stored ?? '';
   return number.countryCallingCode === HOME_COUNTRY_CODE ? number.formatNational() : number.formatInternational();
+}
+
+/** A guest takes along what is kept of them, or asks that it be erased, on a page of its own. */
+async function OwnDataLink() {
+  const t = await getTranslations('change.data');
+  return (
+    <Card title={t('title')}>
+      <p>{t('lead')}</p>
+      <Link href="/adminReservacion/datos">{t('toPage')}</Link>
+    </Card>
+  );
 }
 
 interface ProfileCardProps {

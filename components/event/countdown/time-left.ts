@@ -1,6 +1,6 @@
-import { TZDate } from '@date-fns/tz';
 import type { Event } from '@/lib/contract/event';
 import { firstEventDay } from '@/lib/domain/event-dates';
+import { instantInZone } from '@/lib/domain/zone';
 
 const SECOND = 1000;
 
@@ -33,7 +33,5 @@ export function timeLeft(target: number, now: number): TimeLeft | null {
 export function eventStart(event: Event): number | null {
   const day = event.ceremony?.date ?? firstEventDay(event);
   if (!day) return null;
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  const [hour = 0, minute = 0] = (event.ceremony?.startTime ?? '00:00').split(':').map(Number);
-  return new TZDate(year, month - 1, date, hour, minute, event.timeZone).getTime();
+  return instantInZone(day, event.ceremony?.startTime ?? '00:00', event.timeZone).getTime();
 }

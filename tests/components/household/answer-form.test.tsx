@@ -72,7 +72,7 @@ const show = (household = HOUSEHOLD) => {
   );
   const person = (name: string) => within(screen.getByRole('group', { name }));
   const send = () => userEvent.click(screen.getByRole('button', { name: 'Send answer' }));
-  return { ana: person('Ana Ruiz'), companion: person('Companion 1 of Ana Ruiz'), send };
+  return { ana: person('Ana Ruiz'), companion: person('Guest 1 of Ana Ruiz'), send };
 };
 
 it('sends who comes, to what and what they eat, then thanks and leads on to a room', async () => {
@@ -131,7 +131,7 @@ it('offers nothing where nobody comes', async () => {
   await userEvent.click(ana.getByLabelText('Can’t make it'));
   await userEvent.click(companion.getByLabelText('Can’t make it'));
   await send();
-  expect(await screen.findByRole('heading', { name: 'We will miss you' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'We’ll miss you' })).toBeVisible();
   expect(screen.queryByRole('link')).toBeNull();
 });
 
@@ -181,8 +181,8 @@ it('says how many places are left, proposes what has room for all of them, and s
   ];
   const { ana, companion, send } = show(householdAnswers.parse({ ...HOUSEHOLD, activities }));
   for (const person of [ana, companion]) await userEvent.click(person.getByLabelText('Yes, coming'));
-  expect(ana.getByLabelText(/^Party.*2 places left/)).toBeChecked();
-  expect(ana.getByLabelText(/^Brunch.*1 place left/)).not.toBeChecked();
+  expect(ana.getByLabelText(/^Party.*2 spots left/)).toBeChecked();
+  expect(ana.getByLabelText(/^Brunch.*1 spot left/)).not.toBeChecked();
   await userEvent.click(companion.getByLabelText(/^Brunch/));
   await send();
   expect(await companion.findByText('There is no place left at Brunch')).toBeVisible();
@@ -199,7 +199,7 @@ it('says that an activity is full, and to staff that they may write more people 
   const { ana } = show(full);
   expect(ana.getByLabelText(/^Brunch.* · full$/)).toBeEnabled();
   cleanup();
-  expect(show({ ...full, mayExceed: true }).ana.getByLabelText(/^Brunch.*full: ticking it makes more/)).toBeEnabled();
+  expect(show({ ...full, mayExceed: true }).ana.getByLabelText(/^Brunch.*full: checking it makes more/)).toBeEnabled();
 });
 
 it('after the last day sends for approval, says so, and starts from what waits', async () => {
@@ -215,7 +215,7 @@ it('after the last day sends for approval, says so, and starts from what waits',
   const person = (name: string) => within(screen.getByRole('group', { name }));
   await userEvent.click(person('Ana Ruiz').getByLabelText('Yes, coming'));
   await userEvent.click(person('Ana Ruiz').getByLabelText(/^Party/));
-  await userEvent.click(person('Companion 1 of Ana Ruiz').getByLabelText('Can’t make it'));
+  await userEvent.click(person('Guest 1 of Ana Ruiz').getByLabelText('Can’t make it'));
   await userEvent.click(screen.getByRole('button', { name: 'Send for approval' }));
   expect(await screen.findByRole('heading', { name: 'We have your answer' })).toHaveFocus();
   expect(screen.getByText(/waiting for Costa Eterna to approve it/)).toBeVisible();
@@ -231,7 +231,7 @@ it('after the last day sends for approval, says so, and starts from what waits',
 it.each([
   ['waiting', 'Waiting for your planner', null],
   ['accepted', 'Your planner approved what you sent', null],
-  ['refused', 'Your planner could not accept what you sent', 'The menu is ordered.'],
+  ['refused', 'Your planner couldn’t accept what you sent', 'The menu is ordered.'],
 ] as const)('says what became of it: %s', (state, title, reason) => {
   const people = HOUSEHOLD.people.map((person) => ({ ...person, attends: true }));
   render(

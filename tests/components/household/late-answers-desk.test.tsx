@@ -84,7 +84,7 @@ it('shows what each would change, and takes it', async () => {
   await show();
   const rows = within(screen.getByRole('listitem'));
   expect(rows.getByText('Coming · Party · Brunch · Adult · Vegan · Nut allergy')).toBeVisible();
-  expect(rows.getByText('Companion 1 of Ana Ruiz')).toBeVisible();
+  expect(rows.getByText('Guest 1 of Ana Ruiz')).toBeVisible();
   expect(rows.getByText('Not coming')).toBeVisible();
   expect(rows.getByText('Perdón por la tardanza')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Accept the answer of Familia Ruiz' }));

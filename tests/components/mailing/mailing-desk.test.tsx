@@ -119,7 +119,7 @@ it('writes a message of the kinds that the package has, for whom it counts, and 
   await userEvent.click(dialog.getByRole('checkbox', { name: 'Familia' }));
   expect(await dialog.findByText('It goes to 4 guests.')).toBeVisible();
   await userEvent.click(dialog.getByRole('button', { name: 'Send…' }));
-  expect(await screen.findByText('It goes to 4 guests. What is sent cannot be taken back.')).toBeVisible();
+  expect(await screen.findByText('It goes to 4 guests. What is sent can’t be taken back.')).toBeVisible();
   expect(sent).toEqual([]);
   await press('Send now');
 
@@ -263,17 +263,17 @@ it('names whom it missed and why, and tries those again whose mail failed', asyn
     }),
   );
   draw(list);
-  await userEvent.click(screen.getByText('Whom it did not reach'));
+  await userEvent.click(screen.getByText('Whom it didn’t reach'));
   expect(await screen.findByText('Ana Ruiz')).toBeVisible();
   const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(rows).toEqual(
     expect.arrayContaining([
-      'Ana Ruiz It could not be delivered',
+      'Ana Ruiz It couldn’t be delivered',
       'Leo Paz Asked for no more messages',
       'A guest who is no longer on the list Nobody knows whether it left',
     ]),
   );
-  await press('Retry those that did not arrive');
+  await press('Retry those that didn’t arrive');
   await waitFor(() => expect(tried).toEqual([{ state: 'failed' }]));
   // Whoever may have it already is asked about first.
   await press('Send to those nobody knows about');
@@ -346,7 +346,7 @@ it('sends text messages too, shows them as they arrive and what they take of the
   await userEvent.type(words, 'The bus leaves at noon');
   expect(await dialog.findByText(cost)).toBeVisible();
   await userEvent.click(dialog.getByRole('button', { name: 'Send…' }));
-  expect(await screen.findByText('It goes to 6 guests. What is sent cannot be taken back.')).toBeVisible();
+  expect(await screen.findByText('It goes to 6 guests. What is sent can’t be taken back.')).toBeVisible();
   await press('Send now');
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]).toMatchObject({ channel: 'sms', subject: { es: '', en: '' }, sms: { en: 'The bus leaves at noon' } });

@@ -102,7 +102,7 @@ it('says of one that failed what to do', async () => {
   known = [job('failed', 0)];
   show();
   const section = await screen.findByRole('region', { name: 'Reports you asked for' });
-  expect(within(section).getByText('Payments, Excel: could not be prepared')).toBeVisible();
+  expect(within(section).getByText('Payments, Excel: couldn’t be prepared')).toBeVisible();
   expect(within(section).getByText(/Ask again/)).toBeVisible();
   expect(within(section).queryByRole('link')).toBeNull();
 });

@@ -81,13 +81,13 @@ async function show() {
       </QueryClientProvider>
     </NextIntlClientProvider>,
   );
-  await user.click(screen.getByText('Reports by mail'));
+  await user.click(screen.getByText('Reports by email'));
   return user;
 }
 
 it('schedules what is shown for people who read it, and then lists it', async () => {
   const user = await show();
-  expect(await screen.findByText('No report goes out by mail yet.')).toBeVisible();
+  expect(await screen.findByText('No report goes out by email yet.')).toBeVisible();
   expect(screen.queryByRole('checkbox', { name: 'Eva' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Schedule' }));
   expect(screen.getByRole('alert')).toHaveTextContent('Choose at least one person.');
@@ -118,5 +118,5 @@ it('turns one off with its version, and deletes it once that is confirmed', asyn
   await user.click(screen.getByRole('button', { name: 'Delete: Payments, Excel' }));
   await user.click(await screen.findByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(screen.queryByText('Payments, Excel')).toBeNull());
-  expect(await screen.findByText('No report goes out by mail yet.')).toBeInTheDocument();
+  expect(await screen.findByText('No report goes out by email yet.')).toBeInTheDocument();
 });

@@ -35,6 +35,8 @@ vi.setConfig({ testTimeout: 60_000 });
 export const loadParts = () =>
   Promise.all([
     import('@/components/reservation/contact-resolver'),
+    import('@/components/reservation/pass-step'),
+    import('@/components/reservation/checkout-step'),
     import('@/components/reservation/read-refusal'),
     import('@/lib/api/reservation'),
     import('@/lib/api/room-block'),

@@ -35,7 +35,7 @@ const quotes = http.post('*/provider/api/v1/events/event-1/quotes', async ({ req
 });
 
 const type = async (code: string) => {
-  await userEvent.click(screen.getByText(t.coupon.ask));
+  await userEvent.click(await screen.findByText(t.coupon.ask));
   await userEvent.type(screen.getByLabelText(t.coupon.label), code);
   await userEvent.click(screen.getByRole('button', { name: t.coupon.apply }));
 };
@@ -68,7 +68,7 @@ describe('a coupon', () => {
     server.use(quotes);
     asked.length = 0;
     showBooking({ step: 'checkout', draft: readyDraft });
-    await userEvent.click(screen.getByText(t.coupon.ask));
+    await userEvent.click(await screen.findByText(t.coupon.ask));
     await userEvent.click(screen.getByRole('button', { name: t.coupon.apply }));
     expect(screen.getByText(t.coupon.missing)).toBeVisible();
     expect(asked.filter(Boolean)).toEqual([]);

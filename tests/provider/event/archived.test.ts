@@ -26,6 +26,10 @@ const ALLOWED: Record<string, string> = {
   'POST /api/v1/events/{id}/household-matches': GUESTS,
   'POST /api/v1/events/{id}/household-visits': GUESTS,
   'PUT /api/v1/household-answers/{token}': 'as the link leads, which is tested below',
+  'PUT /api/v1/household-answers/{token}/erasure/{guestId}':
+    'as the link leads: 404, as for an event that is not there',
+  'DELETE /api/v1/household-answers/{token}/erasure/{guestId}': 'the same',
+  'POST /api/v1/guests/{id}/erasure': 'the law asks for it, whatever became of the event',
   'POST /api/v1/calls/{id}/outcome': 'what was said on the telephone when it was archived is kept',
   'POST /api/v1/calls/{id}/release': 'a call in hand is given back',
   'POST /api/v1/guests/{id}/whatsapp-messages':

@@ -45,7 +45,7 @@ describe('a card payment that failed', () => {
       expect(await sentAfter(9)).toEqual([]);
       const [mail, ...more] = await sentAfter(2);
       expect(more).toEqual([]);
-      expect(mail?.subject).toMatch(locale === 'es' ? /no se completó/ : /did not go through/);
+      expect(mail?.subject).toMatch(locale === 'es' ? /no se completó/ : /didn’t go through/);
       const page = locale === 'es' ? '%2FpagoModal' : '%2Fen%2FpagoModal';
       expect(mail?.text).toMatch(new RegExp(`/login-link\\?token=[\\w-]+&redirect=${page}`));
       await tell(paymentId, 'failed');

@@ -329,7 +329,7 @@ describe('personal data', () => {
         .where(and(eq(notifications.type, 'DATA_ERASURE')));
     expect(await tasks()).toEqual([{ status: 'On' }]);
     const mail = (await mailsTo(provider, `${guest.block.agencyId}@agencia.test`)).at(-1);
-    expect(mail?.subject).toContain('borrar los datos');
+    expect(mail?.subject).toContain('eliminar los datos');
     expect(mail?.text).toContain('29 de julio de 2027');
     expect((await send('DELETE', 'me/erasure', link)).status).toBe(204);
     expect(await dataOf(await send('GET', 'me/erasure', link))).toEqual([]);

@@ -117,16 +117,12 @@ export async function eraseWaysIn(tx: Transaction, { reservationIds, keys, userI
     or(inArray(table.reservationId, reservationIds), userId ? eq(table.userId, userId) : undefined);
   await tx.delete(loginLinks).where(of(loginLinks));
   await tx.delete(sessions).where(of(sessions));
-  const told = sql.join(
-    [...keys, ...words.mails].map((word) => sql`position(lower(${word}) in lower(${idempotencyKeys.body}::text)) > 0`),
-    sql` or `,
+  const toldBy = [...keys, ...words.mails].map(
+    (word) => sql`position(lower(${word}) in lower(${idempotencyKeys.body}::text)) > 0`,
   );
-  await tx.delete(idempotencyKeys).where(sql`(${told})`);
-  const limited = sql.join(
-    [...words.mails, ...words.mobiles].map((word) => sql`position(lower(${word}) in lower(key)) > 0`),
-    sql` or `,
-  );
-  await tx.execute(sql`delete from rate_limits where (${limited})`);
+  if (toldBy.length > 0) await tx.delete(idempotencyKeys).where(or(...toldBy));
+  const limitedBy = [...words.mails, ...words.mobiles].map((word) => sql`position(lower(${word}) in lower(key)) > 0`);
+  if (limitedBy.length > 0) await tx.execute(sql`delete from rate_limits where (${or(...limitedBy)})`);
   const viewers = [...reservationIds.map((id) => `reservation:${id}`), ...(userId ? [`user:${userId}`] : [])];
   await tx.delete(trainingProgress).where(inArray(trainingProgress.viewer, viewers));
   await scrubCardEvents(tx, reservationIds);

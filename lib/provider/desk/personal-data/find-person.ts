@@ -144,6 +144,27 @@ export async function findPerson(db: Db, of: Reservation, { byMail }: { byMail: 
   };
 }
 
+/**
+ * A guest of a list who holds no reservation, as a person: what is theirs by their row alone. An address or number that
+ * another guest or booking of the agency has too is left to those: families share them.
+ */
+export async function findGuestPerson(db: Db, guest: typeof guests.$inferSelect): Promise<Person> {
+  const { agencyId, id, email, mobile, firstName, lastName, maternalLastName } = guest;
+  const isShared = async (column: 'email' | 'mobile', value: string) => {
+    const inList = and(eq(guests.agencyId, agencyId), ne(guests.id, id), eq(sql`lower(${guests[column]})`, value));
+    const inBooking = and(eq(reservations.agencyId, agencyId), eq(sql`lower(${reservations[column]})`, value));
+    return (await db.$count(guests, inList)) + (await db.$count(reservations, inBooking)) > 0;
+  };
+  const mails = email && !(await isShared('email', email.toLowerCase())) ? [email.toLowerCase()] : [];
+  const mobiles = (await isShared('mobile', mobile)) ? [] : [mobile];
+  return {
+    ...{ agencyId, reservationIds: [], keys: [], roomIds: [], paymentIds: [], guestIds: [id] },
+    ...{ companionIds: [], waitlistIds: [], messageIds: [], ticketIds: [], userId: null },
+    mailboxes: mails.map(mailboxOf),
+    words: { names: [{ first: firstName, last: lastName, maternal: maternalLastName }], mails, mobiles },
+  };
+}
+
 interface Known {
   own: Reservation[];
   mails: string[];

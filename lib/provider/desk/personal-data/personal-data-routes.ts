@@ -1,18 +1,30 @@
 import { z } from 'zod';
 import { dataOf } from '@/lib/contract/page';
-import { erasureInput, erasurePreview, erasureRequest, personalData } from '@/lib/contract/personal-data';
+import {
+  erasureInput,
+  erasurePreview,
+  erasureRequest,
+  guestErasure,
+  guestErasureInput,
+  guestErasurePreview,
+  personalData,
+} from '@/lib/contract/personal-data';
 import type { ProviderApp } from '../../http/environment';
 import { keyParams } from '../../http/key-params';
-import { loggedIn, withPermission } from '../../http/policy';
+import { limitFailures } from '../../http/login-limit';
+import { anybody, loggedIn, withPermission } from '../../http/policy';
 import { route } from '../../http/route';
 import { carryOutErasure, previewErasure } from './carry-out-erasure';
+import { carryOutGuestErasure, previewGuestErasure } from './carry-out-guest-erasure';
 import { askForErasure, readOwnErasure, withdrawErasure } from './erasure';
 import { exportOwnData } from './export-data';
+import { askGuestErasure, readGuestErasures, withdrawGuestErasure } from './guest-erasure';
 
 const requests = dataOf(z.array(erasureRequest));
 
 export function registerPersonalDataRoutes(app: ProviderApp): void {
   registerOwn(app);
+  registerOfGuests(app);
   const ofReservation = {
     path: '/api/v1/reservations/{key}/erasure',
     policy: withPermission('manageAgency'),
@@ -33,6 +45,75 @@ export function registerPersonalDataRoutes(app: ProviderApp): void {
       body: erasureInput,
     },
     async ({ ctx, params, body }) => ({ data: await carryOutErasure({ ctx, input: { ...params, ...body } }) }),
+  );
+}
+
+/** Guests of a list: who has their household's link asks it, who runs the agency does it. */
+function registerOfGuests(app: ProviderApp): void {
+  const people = dataOf(z.array(guestErasure));
+  const ofHousehold = { policy: anybody, answer: people } as const;
+  const path = '/api/v1/household-answers/{token}/erasure';
+  const token = z.string().min(1).max(300);
+  const ofMember = { token, guestId: z.string().min(1).max(60) };
+  route(
+    app,
+    {
+      ...ofHousehold,
+      method: 'get',
+      path,
+      summary: 'The people of a household, and whether it was asked to erase what is kept of them',
+      params: z.object({ token }),
+    },
+    async ({ ctx, params: input, request }) => ({
+      data: await limitFailures(request, null, () => readGuestErasures({ ctx, input })),
+    }),
+  );
+  route(
+    app,
+    {
+      ...ofHousehold,
+      method: 'put',
+      path: `${path}/{guestId}`,
+      summary: 'Ask to have the personal data of somebody of the household erased',
+      params: z.object(ofMember),
+    },
+    async ({ ctx, params: input, request }) => ({
+      data: await limitFailures(request, null, () => askGuestErasure({ ctx, input })),
+    }),
+  );
+  route(
+    app,
+    {
+      ...ofHousehold,
+      method: 'delete',
+      path: `${path}/{guestId}`,
+      summary: 'Take back the wish to have somebody of the household erased',
+      params: z.object(ofMember),
+    },
+    async ({ ctx, params: input, request }) => ({
+      data: await limitFailures(request, null, () => withdrawGuestErasure({ ctx, input })),
+    }),
+  );
+  const ofGuest = {
+    path: '/api/v1/guests/{id}/erasure',
+    policy: withPermission('manageAgency'),
+    params: z.object({ id: z.string().trim().min(1).max(60) }),
+    answer: dataOf(guestErasurePreview),
+  } as const;
+  route(
+    app,
+    { ...ofGuest, method: 'get', summary: 'Whether a guest of a list asked to be erased, and what is in the way' },
+    async ({ ctx, params }) => ({ data: await previewGuestErasure({ ctx, input: params }) }),
+  );
+  route(
+    app,
+    {
+      ...ofGuest,
+      method: 'post',
+      summary: 'Erase the personal data of a guest of a list, for good; asks for their name',
+      body: guestErasureInput,
+    },
+    async ({ ctx, params, body }) => ({ data: await carryOutGuestErasure({ ctx, input: { ...params, ...body } }) }),
   );
 }
 

@@ -120,8 +120,8 @@ export async function scrubOwnLog(tx: Transaction, person: Person): Promise<void
 /** What hotels and suppliers were sent of the person's own rooms and transfers: whoever is named there goes too. */
 export async function scrubOwnLines(tx: Transaction, { roomIds, keys, words }: Person): Promise<void> {
   const pattern = patternOf(ownWords(words));
-  if (!pattern) return;
   const known = [...roomIds, ...keys];
+  if (!pattern || known.length === 0) return;
   const isOwn = (line: ManifestLine) => known.some((word) => JSON.stringify(line).includes(word));
   for (const table of [roomingListVersions, transportManifests]) {
     const told = sql.join(

@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto';
+import { and, asc, desc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
+import type { GuestErasure } from '@/lib/contract/personal-data';
+import { ERASED, erasureDueOn } from '@/lib/domain/erasure';
+import { wholeName } from '@/lib/domain/guest-name';
+import { dateInZone } from '@/lib/domain/zone';
+import { actorName, type Context, type Transaction } from '../../context';
+import { erasureRequests, guests, notifications, reservationRooms, reservations } from '../../db/schema';
+import { inTransaction } from '../../db/transaction';
+import { fail } from '../../error';
+import { findByToken, type OpenedHousehold, openHousehold } from '../../event/household/find-household';
+import { writeAudit } from '../../ground/audit';
+import type { Db } from './erasure';
+
+type GuestRow = typeof guests.$inferSelect;
+
+const ofGuest = (id: string) => and(eq(erasureRequests.guestId, id), ne(erasureRequests.state, 'withdrawn'));
+
+/** The newest wish to erase a guest of a list that was not taken back; null = nobody asked. */
+export async function requestOfGuest(db: Db, id: string): Promise<typeof erasureRequests.$inferSelect | null> {
+  const [found] = await db.select().from(erasureRequests).where(ofGuest(id)).orderBy(desc(erasureRequests.askedAt));
+  return found ?? null;
+}
+
+/** Key of the reservation that a guest of the list holds, by which they are erased with all that is theirs; null = none. */
+export async function bookingOfGuest(
+  db: Db,
+  { id, eventId }: Pick<GuestRow, 'id' | 'eventId'>,
+): Promise<string | null> {
+  const held = and(eq(reservations.eventId, eventId), eq(reservations.guestId, id), isNull(reservations.erasedAt));
+  const [found] = await db
+    .select({ key: reservations.key })
+    .from(reservations)
+    .where(held)
+    .orderBy(desc(reservations.createdAt));
+  return found?.key ?? null;
+}
+
+/**
+ * Raises INVALID_STATE where a guest holds a reservation, which is erased as a whole, or is named in a room that is still to
+ * be slept in: the hotel has to know who comes.
+ */
+export async function refuseBooked(tx: Transaction, ctx: Context, guest: GuestRow): Promise<void> {
+  if (await bookingOfGuest(tx, guest)) fail('INVALID_STATE', { values: { what: 'erasedByBooking' } });
+  const sleeps = await tx.$count(
+    reservationRooms,
+    and(
+      inArray(reservationRooms.status, ['requested', 'approved']),
+      gt(reservationRooms.checkOut, ctx.clock.now().toISOString().slice(0, 'YYYY-MM-DD'.length)),
+      sql`${reservationRooms.occupants} @> ${JSON.stringify([{ guestId: guest.id }])}::jsonb`,
+    ),
+  );
+  if (sleeps > 0) fail('INVALID_STATE', { values: { what: 'bookingAhead' } });
+}
+
+/** People of a household's list, and what was asked of the data of each. Raises LINK_INVALID, EVENT_KEY_NOT_FOUND. */
+export async function readGuestErasures({
+  ctx,
+  input: { token },
+}: {
+  ctx: Context;
+  input: { token: string };
+}): Promise<GuestErasure[]> {
+  const { household } = await openHousehold(ctx, token);
+  return describe(ctx.db, household.id);
+}
+
+async function describe(db: Db, householdId: string): Promise<GuestErasure[]> {
+  const members = await db
+    .select()
+    .from(guests)
+    .where(and(eq(guests.householdId, householdId), ne(guests.firstName, ERASED)))
+    .orderBy(asc(guests.createdAt), asc(guests.id));
+  const waiting = await db
+    .select()
+    .from(erasureRequests)
+    .where(
+      and(
+        eq(erasureRequests.state, 'waiting'),
+        inArray(
+          erasureRequests.guestId,
+          members.map(({ id }) => id),
+        ),
+      ),
+    );
+  const described: GuestErasure[] = [];
+  for (const guest of members)
+    described.push({
+      ...{ guestId: guest.id, name: wholeName(guest), booked: (await bookingOfGuest(db, guest)) !== null },
+      dueOn: waiting.find(({ guestId }) => guestId === guest.id)?.dueOn ?? null,
+    });
+  return described;
+}
+
+interface OfGuest {
+  ctx: Context;
+  input: { token: string; guestId: string };
+}
+
+/** Does something to a guest of the household that the token opens, who is locked; answers its people afterwards. */
+async function withMember({ ctx, input }: OfGuest, act: (tx: Transaction, found: Member) => Promise<void>) {
+  const { token, guestId } = input;
+  const { event } = await openHousehold(ctx, token);
+  const described = await inTransaction(ctx, async (tx) => {
+    const { household } = await findByToken(tx, ctx, { token, lock: true });
+    const [guest] = await tx
+      .select()
+      .from(guests)
+      .where(and(eq(guests.id, guestId), eq(guests.householdId, household.id), ne(guests.firstName, ERASED)))
+      .for('update');
+    if (!guest) return fail('NOT_FOUND');
+    await act(tx, { guest, event });
+    return describe(tx, household.id);
+  });
+  ctx.services.wakeWorkers();
+  return described;
+}
+
+interface Member extends Pick<OpenedHousehold, 'event'> {
+  guest: GuestRow;
+}
+
+/**
+ * Who has a household's link asks its agency to erase somebody of it; asked already, the same is answered. Staff look at
+ * who asks before they do it. Raises LINK_INVALID, EVENT_KEY_NOT_FOUND, NOT_FOUND, INVALID_STATE where the guest holds a
+ * reservation (then it is asked from there) or sleeps in one that lies ahead. docs/domain.md, Guests and contact.
+ */
+export async function askGuestErasure(of: OfGuest): Promise<GuestErasure[]> {
+  const { ctx } = of;
+  return withMember(of, async (tx, { guest, event }) => {
+    await refuseBooked(tx, ctx, guest);
+    const { id: guestId, agencyId, eventId } = guest;
+    const now = ctx.clock.now();
+    const dueOn = erasureDueOn(dateInZone(now, event.timeZone));
+    const id = randomUUID();
+    const added = await tx
+      .insert(erasureRequests)
+      .values({ id, agencyId, guestId, askedAt: now, dueOn })
+      .onConflictDoNothing()
+      .returning({ id: erasureRequests.id });
+    if (added.length === 0) return;
+    const params = { requestId: id, guestId, holder: wholeName(guest), eventName: event.name, date: dueOn };
+    await tx
+      .insert(notifications)
+      .values({ id: randomUUID(), agencyId, eventId, type: 'DATA_ERASURE', params, createdAt: now });
+    const entry = { agencyId, entity: 'guest', entityId: guestId, after: { dueOn } };
+    await writeAudit(tx, ctx, { ...entry, action: 'guest.erasureAsked' });
+  });
+}
+
+/** Takes the wish back while nobody has carried it out; nothing to take back is no failure. Raises as asking does. */
+export async function withdrawGuestErasure(of: OfGuest): Promise<GuestErasure[]> {
+  return withMember(of, async (tx, { guest }) => {
+    if (!(await settleGuest(tx, of.ctx, { guestId: guest.id, state: 'withdrawn' }))) return;
+    const entry = { agencyId: guest.agencyId, entity: 'guest', entityId: guest.id };
+    await writeAudit(tx, of.ctx, { ...entry, action: 'guest.erasureWithdrawn' });
+  });
+}
+
+/** Ends the wish that waits for a guest, and its task; answers whether there was one. */
+export async function settleGuest(
+  tx: Transaction,
+  ctx: Context,
+  { guestId, state }: { guestId: string; state: 'done' | 'withdrawn' },
+): Promise<boolean> {
+  const settled = await tx
+    .update(erasureRequests)
+    .set({ state, settledAt: ctx.clock.now(), settledBy: actorName(ctx.actor) })
+    .where(and(eq(erasureRequests.guestId, guestId), eq(erasureRequests.state, 'waiting')))
+    .returning({ id: erasureRequests.id });
+  for (const { id } of settled)
+    await tx
+      .update(notifications)
+      .set({ status: 'Off' })
+      .where(and(eq(notifications.type, 'DATA_ERASURE'), eq(sql`${notifications.params} ->> 'requestId'`, id)));
+  return settled.length > 0;
+}

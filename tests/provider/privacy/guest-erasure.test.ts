@@ -1,0 +1,210 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { StaffHousehold } from '@/lib/contract/household';
+import type { GuestErasure, GuestErasurePreview } from '@/lib/contract/personal-data';
+import { ERASED } from '@/lib/domain/erasure';
+import {
+  auditLog,
+  calls,
+  erasureRequests,
+  guests,
+  households,
+  mailingOptOuts,
+  notifications,
+  outbox,
+  reservationRooms,
+  reservations,
+} from '@/lib/provider/db/schema';
+import { booked } from '@/tests/support/after-booking';
+import { dataOf, failureOf, insertBlock, insertUser, NOW, type TestBlock } from '@/tests/support/booking';
+import { startTestProvider, type TestProvider } from '@/tests/support/provider';
+
+let provider: TestProvider;
+let office: { cookie: string };
+let event: TestBlock;
+/** The household's link. */
+let token: string;
+
+beforeAll(async () => {
+  provider = await startTestProvider({ now: NOW, seed: false });
+  office = await provider.as((await insertUser(provider.db, { role: 'agency' })).email);
+});
+afterAll(() => provider.close());
+
+const call = (method: string, path: string, json?: object, headers: Record<string, string> = office) =>
+  provider.request(`/api/v1/${path}`, { method, headers, ...(json && { json }) });
+const idOf = (name: string) => `${name}-${event.eventId}`;
+/** By who has nothing but the link. */
+const byLink = (method: string, name = '', of = token) =>
+  call(method, `household-answers/${of}/erasure${name && `/${idOf(name)}`}`, undefined, {});
+const erase = (name: string, confirm: string, headers = office) =>
+  call('POST', `guests/${idOf(name)}/erasure`, { confirm }, headers);
+const tasks = () =>
+  provider.db
+    .select()
+    .from(notifications)
+    .where(and(eq(notifications.eventId, event.eventId), eq(notifications.type, 'DATA_ERASURE')));
+const rowOf = async (name: string) =>
+  (
+    await provider.db
+      .select()
+      .from(guests)
+      .where(eq(guests.id, idOf(name)))
+  )[0];
+
+beforeEach(async () => {
+  event = await insertBlock(provider.db, { event: { state: 'published' } });
+  const { agencyId, eventId } = event;
+  const all = { agencyId, eventId, createdAt: NOW };
+  const householdId = idOf('solana');
+  await provider.db.insert(households).values({ ...all, id: householdId, name: 'Familia Solana' });
+  // The two share an address; each has a number of their own.
+  const guest = {
+    ...all,
+    lastName: 'Solana',
+    attendance: 'pending' as const,
+    householdId,
+    email: 'solana@correo.test',
+  };
+  await provider.db.insert(guests).values([
+    { ...guest, id: idOf('ines'), firstName: 'Inés', mobile: '+525544440001', notes: 'Prima', dietNotes: 'Sin nuez' },
+    { ...guest, id: idOf('raul'), firstName: 'Raúl', mobile: '+525544440002' },
+  ]);
+  const link = await dataOf<StaffHousehold>(await call('POST', `guests/${idOf('ines')}/household-link`, {}));
+  token = new URL(link.link?.url ?? '', 'http://site').searchParams.get('token') ?? '';
+});
+
+describe('the data of a guest who holds no reservation', () => {
+  it('are asked to be erased by the household’s link, once, which staff are told of with the day', async () => {
+    const before = await dataOf<GuestErasure[]>(await byLink('GET'));
+    expect(before.map(({ name, dueOn, booked: holds }) => [name, dueOn, holds])).toEqual([
+      ['Inés Solana', null, false],
+      ['Raúl Solana', null, false],
+    ]);
+    const asked = await dataOf<GuestErasure[]>(await byLink('PUT', 'ines'));
+    const again = await dataOf<GuestErasure[]>(await byLink('PUT', 'ines'));
+    expect(again).toEqual(asked);
+    expect(asked.map(({ dueOn }) => dueOn)).toEqual([expect.stringMatching(/^\d{4}-\d\d-\d\d$/), null]);
+    const told = await tasks();
+    expect(told).toHaveLength(1);
+    expect(told[0]).toMatchObject({ status: 'On', params: { holder: 'Inés Solana', date: asked[0]?.dueOn } });
+    const preview = await dataOf<GuestErasurePreview>(await call('GET', `guests/${idOf('ines')}/erasure`));
+    expect(preview).toMatchObject({
+      erased: false,
+      reservationKey: null,
+      request: { state: 'waiting', isLate: false },
+    });
+  });
+
+  it('stay where the wish is taken back, whose task ends with it', async () => {
+    await byLink('PUT', 'ines');
+    const after = await dataOf<GuestErasure[]>(await byLink('DELETE', 'ines'));
+    expect(after.map(({ dueOn }) => dueOn)).toEqual([null, null]);
+    expect((await tasks()).map(({ status }) => status)).toEqual(['Off']);
+    expect((await rowOf('ines'))?.firstName).toBe('Inés');
+    // Nothing to take back is no failure, and it can be asked anew.
+    await dataOf(await byLink('DELETE', 'ines'));
+    await dataOf(await byLink('PUT', 'ines'));
+    expect(await provider.db.$count(erasureRequests, eq(erasureRequests.guestId, idOf('ines')))).toBe(2);
+  });
+
+  it('are erased everywhere by who runs the agency, who types the name; those of the family stay', async () => {
+    const { agencyId, eventId } = event;
+    const letter = {
+      agencyId,
+      channel: 'mail' as const,
+      kind: 'mailing',
+      recipient: 'solana@correo.test',
+      mailbox: 'solana@correo.test',
+    };
+    await provider.db.insert(outbox).values({
+      ...letter,
+      ...{ id: idOf('letter'), locale: 'es', payload: {}, dedupeKey: idOf('letter'), status: 'sent' as const },
+      ...{ createdAt: NOW, nextAttemptAt: NOW },
+    });
+    await provider.db.insert(mailingOptOuts).values({
+      agencyId,
+      eventId,
+      mailbox: 'solana@correo.test',
+      at: NOW,
+    });
+    await provider.db
+      .update(guests)
+      .set({ notes: 'Va con Inés Solana' })
+      .where(eq(guests.id, idOf('raul')));
+    await byLink('PUT', 'ines');
+    expect(await failureOf(await erase('ines', 'Inés'), 422)).toMatchObject({ code: 'INVALID' });
+    const done = await dataOf<GuestErasurePreview>(await erase('ines', 'ines  solana'));
+    expect(done).toMatchObject({ erased: true, request: { state: 'done' } });
+    expect(await rowOf('ines')).toMatchObject({
+      ...{ firstName: ERASED, lastName: '', mobile: ERASED, email: null, notes: null, dietNotes: null },
+    });
+    expect(await rowOf('raul')).toMatchObject({
+      ...{ firstName: 'Raúl', email: 'solana@correo.test', notes: `Va con ${ERASED}` },
+    });
+    // The address is the other one's too.
+    expect(await provider.db.$count(mailingOptOuts, eq(mailingOptOuts.eventId, eventId))).toBe(1);
+    expect(await provider.db.$count(outbox, and(eq(outbox.id, idOf('letter')), sql`recipient like 'solana%'`))).toBe(1);
+    expect((await tasks()).map(({ status }) => status)).toEqual(['Off']);
+    const log = await provider.db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.entityId, idOf('ines')));
+    expect(log.map(({ action }) => action)).toEqual(expect.arrayContaining(['guest.erasureAsked', 'guest.erased']));
+    expect(JSON.stringify(log)).not.toContain('Solana');
+    // Done already: the same is answered, whatever is typed. Nobody of the household sees them any more.
+    expect(await dataOf<GuestErasurePreview>(await erase('ines', ''))).toMatchObject({ erased: true });
+    expect((await dataOf<GuestErasure[]>(await byLink('GET'))).map(({ name }) => name)).toEqual(['Raúl Solana']);
+  });
+
+  it('are erased from the reservation where the guest holds one, and not while they sleep in another’s room', async () => {
+    const made = await booked(provider);
+    const holds = async (guestId: string | null) =>
+      provider.db.update(reservations).set({ guestId, eventId: event.eventId }).where(eq(reservations.key, made.key));
+    const [{ eventId: elsewhere = '' } = {}] = await provider.db
+      .select()
+      .from(reservations)
+      .where(eq(reservations.key, made.key));
+    await holds(idOf('ines'));
+    expect((await dataOf<GuestErasure[]>(await byLink('GET'))).map(({ booked: has }) => has)).toEqual([true, false]);
+    const refused = await failureOf(await byLink('PUT', 'ines'), 409);
+    expect(refused).toMatchObject({ code: 'INVALID_STATE', error: expect.stringContaining('reservación') });
+    expect(await failureOf(await erase('ines', 'Inés Solana'), 409)).toMatchObject({ code: 'INVALID_STATE' });
+    const preview = await dataOf<GuestErasurePreview>(await call('GET', `guests/${idOf('ines')}/erasure`));
+    expect(preview.reservationKey).toBe(made.key);
+    await provider.db
+      .update(reservations)
+      .set({ guestId: null, eventId: elsewhere })
+      .where(eq(reservations.key, made.key));
+    await provider.db
+      .update(reservationRooms)
+      .set({ occupants: [{ name: 'Raúl Solana', band: 'adult', guestId: idOf('raul') }] })
+      .where(eq(reservationRooms.id, made.reservation.rooms[0]?.id ?? ''));
+    expect(await failureOf(await byLink('PUT', 'raul'), 409)).toMatchObject({ code: 'INVALID_STATE' });
+    expect(await failureOf(await erase('raul', 'Raúl Solana'), 409)).toMatchObject({ code: 'INVALID_STATE' });
+  });
+
+  it('are nobody else’s to ask or to erase', async () => {
+    expect(await failureOf(await byLink('GET', '', 'a-link-of-nobody'), 404)).toMatchObject({ code: 'LINK_INVALID' });
+    const other = await insertBlock(provider.db, { event: { state: 'published' } });
+    const stranger = `stranger-${other.eventId}`;
+    await provider.db.insert(guests).values({
+      ...{ agencyId: other.agencyId, eventId: other.eventId, createdAt: NOW, id: stranger },
+      ...{ firstName: 'Otra', lastName: 'Gente', mobile: '+525500001111', attendance: 'pending' as const },
+    });
+    // Of another household than the link's.
+    expect(
+      await failureOf(await call('PUT', `household-answers/${token}/erasure/${stranger}`, undefined, {}), 404),
+    ).toMatchObject({ code: 'NOT_FOUND' });
+    for (const role of ['weddingPlanner', 'agencyUser', 'organizer'] as const) {
+      const { email } = await insertUser(provider.db, { role });
+      expect((await erase('ines', 'Inés Solana', await provider.as(email))).status, role).toBe(403);
+    }
+    const { email } = await insertUser(provider.db, { role: 'agency', agencyId: '2' });
+    expect(await failureOf(await erase('ines', 'Inés Solana', await provider.as(email)), 404)).toMatchObject({
+      code: 'NOT_FOUND',
+    });
+    expect((await rowOf('ines'))?.firstName).toBe('Inés');
+    expect(await provider.db.$count(calls)).toBe(0);
+  });
+});
