@@ -1,21 +1,19 @@
 import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
-import { useUnsavedEdits } from '@/components/console/unsaved-edits';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorSummary } from '@/components/ui/error-summary';
-import { notify } from '@/components/ui/notify';
-import { setRates } from '@/lib/api/room-block-editor';
-import { useSend } from '@/lib/api/use-send';
-import { type BlockCategory, blockCategory, type DefaultPlan, type RoomBlock } from '@/lib/contract/room-block-editor';
+import { isStale } from '@/lib/api/api-error';
+import type { BlockCategory, DefaultPlan, RoomBlock } from '@/lib/contract/room-block-editor';
 import editorStyles from '../editor.module.css';
 import { NightsCard } from '../nights/nights-card';
 import { hotelRatesOf, TakeHotelRates } from '../rates/hotel-rates';
 import { RateFields } from '../rates/rate-fields';
 import { draftOf } from '../rates/rate-matrix';
-import { useRateDraft } from '../rates/use-rate-draft';
+import { RateWriters } from '../rates/rate-writers';
+import { useRates } from '../rates/use-rates';
 import { SaveBar } from '../save-bar';
 import { TabList } from '../tab-list';
 import { AddCategory } from './add-category';
@@ -141,7 +139,7 @@ export function RatesCard({ category, currency, hotelRates, onChange }: RatesCar
   const t = useTranslations('block.rates');
   const word = useTranslations('block');
   const prefix = useId();
-  const { form, most, edit, save } = useRates(category, currency, onChange);
+  const { form, most, edit, writers, save } = useRates(category, currency, onChange);
   const nights = category.nights.map(({ date }) => date);
   const errors = [...form.problems].map(([cell, problem]) => ({ id: `${prefix}-${cell}`, message: t(problem) }));
   return (
@@ -157,8 +155,22 @@ export function RatesCard({ category, currency, hotelRates, onChange }: RatesCar
       >
         <ErrorSummary title={word('summary')} errors={errors} attempt={form.attempt} />
         <RateFields prefix={prefix} form={form} currency={currency} most={most} nights={nights} />
+        {writers && (
+          <RateWriters
+            found={writers}
+            draft={form.draft}
+            theirs={draftOf(category.plan, currency)}
+            currency={currency}
+            maxAdults={most.maxAdults}
+            onChange={form.change}
+          />
+        )}
         {(form.dirty || edit.failure) && (
-          <SaveBar text={t('unsaved')} failure={edit.failure} problems={errors}>
+          <SaveBar
+            text={t('unsaved')}
+            failure={writers && isStale(edit.failure) ? null : edit.failure}
+            problems={errors}
+          >
             <Button type="submit" small busy={edit.busy}>
               {edit.busy ? word('working') : t('save')}
             </Button>
@@ -167,38 +179,4 @@ export function RatesCard({ category, currency, hotelRates, onChange }: RatesCar
       </form>
     </Card>
   );
-}
-
-/** The rates of a category of the block: what is typed, and how it is saved. */
-function useRates(category: BlockCategory, currency: string, onChange: (category: BlockCategory) => void) {
-  const t = useTranslations('block.rates');
-  const { limits, hotelLimits } = category;
-  const most = {
-    maxAdults: limits.maxAdults ?? hotelLimits.maxAdults,
-    maxJuniors: limits.maxJuniors ?? hotelLimits.maxJuniors,
-    maxMinors: limits.maxMinors ?? hotelLimits.maxMinors,
-    maxInfants: limits.maxInfants ?? hotelLimits.maxInfants,
-  };
-  const form = useRateDraft(category.plan, currency, most.maxAdults);
-  useUnsavedEdits(form.dirty);
-  const edit = useSend({
-    send: setRates,
-    onDone: (changed) => {
-      notify({ tone: 'success', text: t('saved') });
-      form.show(changed.plan, currency);
-      onChange(changed);
-    },
-    onStale: (details) => {
-      const now = blockCategory.safeParse(details);
-      if (now.success) onChange(now.data);
-    },
-  });
-  return {
-    form,
-    most,
-    edit,
-    save: () => {
-      if (form.tryReading()) edit.save({ id: category.id, version: category.version, plan: form.plan });
-    },
-  };
 }
