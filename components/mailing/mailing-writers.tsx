@@ -25,11 +25,11 @@ export function MailingWriters({ form, found, list }: MailingWritersProps) {
   const audience = ({ attendance = [], tags = [], hasReservation, overdue, guestIds }: MailingAudience) => {
     const asked = [
       ...(guestIds ? [t('chosen', { count: guestIds.length })] : []),
-      ...attendance.map((each) => (each === 'declined' ? '' : t(`attendances.${each}`))),
+      ...attendance.flatMap((each) => (each === 'doesNotAttend' ? [] : [t(`attendances.${each}`)])),
       ...tags,
       ...(hasReservation === undefined ? [] : [t(`reservations.${hasReservation ? 'with' : 'without'}`)]),
       ...(overdue ? [t('overdue')] : []),
-    ].filter((text) => text !== '');
+    ];
     return asked.length > 0 ? new Intl.ListFormat(locale).format(asked) : t('reservations.any');
   };
   const shown = (name: keyof Values, values: Values) => {

@@ -6,7 +6,7 @@ import { staffEvent } from '../../event/event/find-bookable-event';
 import { readsPrivate } from '../../ground/access';
 import { containsWords, pageWindow, toPage } from '../../ground/page';
 import { loadQueue } from './load-plan';
-import { describeRow, OFFERED_NAME } from './waitlist-entry';
+import { ASKED_CATEGORY, describeRow } from './waitlist-entry';
 
 /**
  * The waitlist of an event in its order, with place, state and reason of each, and how the list works. Raises
@@ -25,7 +25,7 @@ export async function listWaitlist({
   const [counted, records, queue] = await Promise.all([
     ctx.db.select({ total: count() }).from(waitlistEntries).where(asked),
     ctx.db
-      .select({ entry: waitlistEntries, event: events, categoryName: OFFERED_NAME, reservation: reservations })
+      .select({ entry: waitlistEntries, event: events, ...ASKED_CATEGORY, reservation: reservations })
       .from(waitlistEntries)
       .innerJoin(events, eq(events.id, waitlistEntries.eventId))
       .leftJoin(eventCategories, eq(eventCategories.id, waitlistEntries.eventCategoryId))
