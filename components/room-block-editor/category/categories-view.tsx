@@ -22,6 +22,7 @@ import styles from './categories-view.module.css';
 import { LimitsCard } from './limits-card';
 import { RemoveCategory } from './remove-category';
 import { STATE_TONES, StateCard } from './state-card';
+import { SwapCategory } from './swap-category';
 
 const freeOf = ({ nights }: BlockCategory) => nights.reduce((sum, night) => sum + night.free, 0);
 
@@ -32,8 +33,12 @@ export function CategoriesView({ block }: { block: RoomBlock }) {
   const [addable, setAddable] = useState(block.addable);
   const [chosen, setChosen] = useState(block.categories[0]?.id ?? '');
   const [adding, setAdding] = useState(false);
-  const change = (changed: BlockCategory) =>
+  const change = (changed: BlockCategory) => {
+    const former = categories.find(({ id }) => id === changed.id);
     setCategories((before) => before.map((category) => (category.id === changed.id ? changed : category)));
+    if (former && former.roomCategoryId !== changed.roomCategoryId)
+      setAddable((before) => [...before.filter(({ id }) => id !== changed.roomCategoryId), offerOf(former)]);
+  };
   const add = (added: BlockCategory) => {
     setCategories((before) => [...before, added]);
     setAddable((before) => before.filter(({ id }) => id !== added.roomCategoryId));
@@ -43,8 +48,7 @@ export function CategoriesView({ block }: { block: RoomBlock }) {
   const remove = (gone: BlockCategory) => {
     const left = categories.filter(({ id }) => id !== gone.id);
     setCategories(left);
-    const { roomCategoryId: id, name, hotelLimits: limits, hotel } = gone;
-    setAddable((before) => [...before, { id, name, limits, ...(hotel && { hotelId: hotel.id }) }]);
+    setAddable((before) => [...before, offerOf(gone)]);
     setChosen(left[0]?.id ?? '');
   };
   const own = block.hotels?.[0]?.name;
@@ -92,6 +96,7 @@ export function CategoriesView({ block }: { block: RoomBlock }) {
             category={category}
             currency={block.currency}
             hotelRates={hotelRatesOf(block.hotelRates, category.roomCategoryId)}
+            offered={{ addable, ...(block.hotels && { hotels: block.hotels }) }}
             onChange={change}
             onRemove={remove}
           />
@@ -113,12 +118,19 @@ interface RatesCardProps extends CategoryEditProps {
   hotelRates?: DefaultPlan | undefined;
 }
 
+/** A category that left the block, as one that may come into it. */
+const offerOf = ({ roomCategoryId: id, name, hotelLimits: limits, hotel }: BlockCategory) => ({
+  ...{ id, name, limits },
+  ...(hotel && { hotelId: hotel.id }),
+});
+
 interface CategoryPanelProps extends RatesCardProps {
+  offered: Pick<RoomBlock, 'hotels' | 'addable'>;
   onRemove: (category: BlockCategory) => void;
 }
 
 /** Everything that staff edit of one category. */
-function CategoryPanel({ category, currency, hotelRates, onChange, onRemove }: CategoryPanelProps) {
+function CategoryPanel({ category, currency, hotelRates, offered, onChange, onRemove }: CategoryPanelProps) {
   const t = useTranslations('block.category');
   return (
     <section className={editorStyles.panel} aria-label={category.name}>
@@ -129,7 +141,10 @@ function CategoryPanel({ category, currency, hotelRates, onChange, onRemove }: C
         <StateCard category={category} onChange={onChange} />
         <LimitsCard category={category} onChange={onChange} />
       </div>
-      <RemoveCategory category={category} label={t('remove')} onRemove={onRemove} />
+      <div className="text-end">
+        <SwapCategory category={category} offered={offered} onChange={onChange} />
+        <RemoveCategory category={category} label={t('remove')} onRemove={onRemove} />
+      </div>
     </section>
   );
 }
