@@ -276,7 +276,7 @@ it('a category of the block becomes another hotel’s with its nights and rates,
   // Not before the hotel is one of the event's.
   expect(Object.keys((await refusedFields(await swap())) ?? {})).toEqual(['roomCategoryId']);
   await change({ otherHotelIds: [added.id] });
-  await provider.db.update(eventCategories).set({ maxOccupancy: 40, maxAdults: 1 }).where(eq(eventCategories.id, id));
+  await provider.db.update(eventCategories).set({ maxOccupancy: 40, maxMinors: 1 }).where(eq(eventCategories.id, id));
   const roles: Partial<Record<RoleName, number>> = { weddingPlanner: 403, organizer: 403, payment: 403 };
   for (const [role, status] of Object.entries(roles)) {
     const headers = await provider.as((await insertUser(provider.db, { role: role as RoleName })).email);
@@ -293,7 +293,7 @@ it('a category of the block becomes another hotel’s with its nights and rates,
     ...{ id, roomCategoryId: roomId, name: added.categories[0]?.name.es, hotel: { id: added.id, name: 'Costa Uno' } },
     ...{ nights: before?.nights, plan: before?.plan, state: before?.state, version: version + 1 },
     // A limit that would be wider than the room's is its own.
-    limits: { maxOccupancy: null, maxAdults: 1 },
+    limits: { maxOccupancy: null, maxMinors: 1 },
   });
   const [entry] = await provider.db.select().from(auditLog).where(eq(auditLog.entityId, id)).orderBy(desc(auditLog.id));
   expect(entry).toMatchObject({
