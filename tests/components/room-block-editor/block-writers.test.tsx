@@ -6,6 +6,7 @@ import { NextIntlClientProvider } from 'next-intl';
 import { useState } from 'react';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { RatesCard } from '@/components/room-block-editor/category/categories-view';
+import { StateCard } from '@/components/room-block-editor/category/state-card';
 import { NightsCard } from '@/components/room-block-editor/nights/nights-card';
 import { TermsForm } from '@/components/room-block-editor/terms/terms-form';
 import type { BlockCategory } from '@/lib/contract/room-block-editor';
@@ -156,6 +157,24 @@ describe('two people on the rates of a category', () => {
     await press('hear');
     await expect.poll(() => (field('1 adulto, Todas las noches') as HTMLInputElement).value).toBe('300.00');
     expect(screen.queryByText(words.title)).toBeNull();
+  });
+});
+
+describe('two people on the cut-off day of a category', () => {
+  it('see the other’s day beside what is typed, which stays until theirs is chosen', async () => {
+    const now = { ...CATEGORY, cutOffDate: '2027-05-10', version: 9 };
+    const sent = others('categories/category-1', now);
+    show(<Stage card={StateCard} />);
+    await type(field(block.state.cutOffDate), '12-05-2027');
+    await press(block.state.cutOffSave);
+    const told = await notice();
+    expect(told.getByText('10 de mayo de 2027')).toBeVisible();
+    expect(told.getByText('12 de mayo de 2027')).toBeVisible();
+    expect(field(block.state.cutOffDate)).toHaveValue('12-05-2027');
+    await takeTheirs(block.state.cutOffDate);
+    await press(block.state.cutOffSave);
+    await expect.poll(() => sent).toHaveLength(2);
+    expect(sent[1]).toEqual({ version: 9, cutOffDate: '2027-05-10' });
   });
 });
 
