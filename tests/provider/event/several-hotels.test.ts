@@ -64,6 +64,16 @@ it('reports name the hotel behind each category, of an event with one hotel none
   expect(await categories('rooms', single.eventId)).toEqual(['Suite A']);
 });
 
+it('the list of reservations names the hotel of a room that is in another than the event’s own', async () => {
+  const { reservation } = await book([own(), beside()]);
+  const listed = await provider.request(`/api/v1/events/${block.eventId}/reservations`, { headers: office });
+  const { data } = (await listed.json()) as { data: { data: { key: string; categories: string[] }[] } };
+  expect(data.data.find(({ key }) => key === reservation.key)?.categories).toEqual([
+    'Suite A',
+    `${other.name} (Costa Serena)`,
+  ]);
+});
+
 it('who keeps the block is told of which hotel rooms go back', async () => {
   await provider.db.update(eventCategories).set({ cutOffDate: '2027-03-12' }).where(eq(eventCategories.id, other.id));
   provider.clock.set(new Date('2027-03-11T12:00:00Z'));
