@@ -15,7 +15,7 @@ export const changedValues = <Values extends object>(
   ) as Partial<Values>;
 
 interface Left<Values> {
-  keys: readonly (keyof Values & Path<Values>)[];
+  keys: readonly (keyof Values & string)[];
   /** What the form began with. */
   before: Values;
   /** The record as somebody else left it. */
@@ -27,28 +27,42 @@ export interface TwoWriters<Values> {
   theirs: Values;
   mine: Values;
   /** What somebody else changed and nobody typed in here: the form shows it. */
-  taken: (keyof Values & Path<Values>)[];
+  taken: (keyof Values & string)[];
   /** What both changed, each otherwise: the form shows what was typed until theirs is chosen. */
-  both: (keyof Values & Path<Values>)[];
+  both: (keyof Values & string)[];
+}
+
+/** A record that somebody else changed meanwhile beside what was typed here, which stays, over what they wrote. */
+export function mergeTyped<Values extends object>(
+  typed: Values,
+  { keys, before, now }: Left<Values>,
+): TwoWriters<Values> {
+  const own = changedValues(keys, typed, before);
+  const theirs = keys.filter((key) => !isSame(now[key], before[key]));
+  return {
+    theirs: now,
+    mine: { ...now, ...own },
+    taken: theirs.filter((key) => !Object.hasOwn(own, key)),
+    both: theirs.filter((key) => Object.hasOwn(own, key) && !isSame(own[key], now[key])),
+  };
+}
+
+interface LeftForm<Values> extends Left<Values> {
+  keys: readonly (keyof Values & Path<Values>)[];
 }
 
 /** Shows a record that somebody else changed meanwhile; what was typed stays, over what they wrote. Says who wrote what. */
 export function keepTyped<Values extends FieldValues, Asked>(
   form: UseFormReturn<Values, unknown, Asked>,
-  { keys, before, now }: Left<Values>,
+  { keys, before, now }: LeftForm<Values>,
 ): TwoWriters<Values> {
   const typed = changedValues(keys, form.getValues(), before);
+  const found = mergeTyped(form.getValues(), { keys, before, now });
   form.reset(now);
   for (const key of keys)
     if (Object.hasOwn(typed, key))
       form.setValue(key, typed[key] as PathValue<Values, typeof key>, { shouldDirty: true });
-  const theirs = keys.filter((key) => !isSame(now[key], before[key]));
-  return {
-    theirs: now,
-    mine: { ...now, ...typed },
-    taken: theirs.filter((key) => !Object.hasOwn(typed, key)),
-    both: theirs.filter((key) => Object.hasOwn(typed, key) && !isSame(typed[key], now[key])),
-  };
+  return found;
 }
 
 interface Handed<Values> {

@@ -8,26 +8,51 @@ import { Fact, Facts } from '@/components/ui/facts';
 import type { BilingualText } from '@/lib/contract/bilingual-text';
 import { isSame, type TwoWriters } from './edited-record';
 
-interface TwoWritersNoticeProps<Values extends FieldValues, Asked> {
-  form: UseFormReturn<Values, unknown, Asked>;
+interface Writers<Values> {
   found: TwoWriters<Values>;
-  label: (name: keyof Values & Path<Values>) => string;
+  label: (name: keyof Values & string) => string;
   /** A value in words, where the value itself says nothing; undefined where it does. */
-  shown?: (name: keyof Values & Path<Values>, values: Values) => ReactNode;
+  shown?: (name: keyof Values & string, values: Values) => ReactNode;
+}
+
+interface TwoWritersNoticeProps<Values extends FieldValues, Asked> extends Writers<Values> {
+  form: UseFormReturn<Values, unknown, Asked>;
 }
 
 /** What somebody else changed of a record while it was edited here; where both wrote, theirs or mine is chosen. */
 export function TwoWritersNotice<Values extends FieldValues, Asked>({
   form,
+  ...rest
+}: TwoWritersNoticeProps<Values, Asked>) {
+  type Name = keyof Values & Path<Values>;
+  return (
+    <WrittenByTwo
+      {...rest}
+      current={form.watch()}
+      onChoose={(name, values) =>
+        form.setValue(name as Name, values[name] as PathValue<Values, Name>, { shouldDirty: true })
+      }
+    />
+  );
+}
+
+interface WrittenByTwoProps<Values> extends Writers<Values> {
+  /** What stands in the editor. */
+  current: Values;
+  onChoose: (name: keyof Values & string, values: Values) => void;
+}
+
+/** The same where no form of react-hook-form holds what is typed. */
+export function WrittenByTwo<Values extends object>({
   found: { theirs, mine, taken, both },
   label,
   shown,
-}: TwoWritersNoticeProps<Values, Asked>) {
+  current,
+  onChoose,
+}: WrittenByTwoProps<Values>) {
   const t = useTranslations('common.twoWriters');
   type Name = (typeof both)[number];
   const wordsOf = (name: Name, values: Values) => shown?.(name, values) ?? <Value value={values[name]} />;
-  const choose = (name: Name, values: Values) =>
-    form.setValue(name, values[name] as PathValue<Values, Name>, { shouldDirty: true });
   const side = (name: Name, which: 'theirs' | 'mine') => {
     const values = which === 'theirs' ? theirs : mine;
     const word = which === 'theirs' ? 'takeTheirs' : 'keepMine';
@@ -42,8 +67,8 @@ export function TwoWritersNotice<Values extends FieldValues, Asked>({
             variant="secondary"
             className="mt-1"
             aria-label={t(`${word}Of`, { field: label(name) })}
-            aria-pressed={isSame(form.watch(name), values[name])}
-            onClick={() => choose(name, values)}
+            aria-pressed={isSame(current[name], values[name])}
+            onClick={() => onChoose(name, values)}
           >
             {t(word)}
           </Button>

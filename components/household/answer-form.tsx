@@ -2,16 +2,22 @@
 
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useActionState, useEffect, useRef, useState } from 'react';
+import { isSame } from '@/components/form/edited-record';
 import { Button } from '@/components/ui/button';
 import { buttonClass } from '@/components/ui/button-class';
 import { Field } from '@/components/ui/field';
 import { TextArea } from '@/components/ui/text-area';
 import { Tick } from '@/components/ui/tick';
 import { NOT_POSTED, type PostForm } from '@/components/user/posted-form';
-import { ApiError } from '@/lib/api/api-error';
+import { ApiError, isStale } from '@/lib/api/api-error';
 import { answerHousehold } from '@/lib/api/household';
 import { useSend } from '@/lib/api/use-send';
-import { type HouseholdAnswers, type HouseholdAnswersInput, LONGEST_HOUSEHOLD_MESSAGE } from '@/lib/contract/household';
+import {
+  type HouseholdAnswers,
+  type HouseholdAnswersInput,
+  householdAnswers,
+  LONGEST_HOUSEHOLD_MESSAGE,
+} from '@/lib/contract/household';
 import { Link } from '@/lib/i18n/link';
 import type { Locale } from '@/lib/i18n/routing';
 import styles from './answer-form.module.css';
@@ -40,25 +46,25 @@ export function AnswerForm({ household, token, locale, bookPath, calendarUrl, ac
   const [changing, setChanging] = useState(false);
   // What a change begins with: `result` is forgotten with the sending.
   const [answered, setAnswered] = useState<HouseholdAnswers | null>(null);
+  // What somebody else answered for the household while this was filled in.
+  const [others, setOthers] = useState<HouseholdAnswers | null>(null);
   const { save, busy, failure, done, forget } = useSend({
     sendKeyed: (http, answers: HouseholdAnswersInput, idempotencyKey) =>
       answerHousehold(http, { token, answers, idempotencyKey }),
     onDone: (result) => {
       setAnswered(result);
       setChanging(false);
+      setOthers(null);
     },
+    onStale: (details) => setOthers(householdAnswers.safeParse(details).data ?? null),
   });
   const latest = answered ?? household;
-  const waiting = latest.late && latest.lateAnswers?.state === 'waiting' ? latest.lateAnswers : null;
-  // What waits for staff is what the household changes next.
-  const current = waiting
-    ? { ...latest, people: waiting.people, message: waiting.message, answeredAt: waiting.sentAt }
-    : latest;
+  const current = asItStands(latest);
   if ((done || posted.done) && !changing)
     return (
       <Answered
         household={current}
-        isLate={waiting !== null}
+        isLate={waitsForStaff(latest)}
         bookPath={bookPath}
         calendarUrl={calendarUrl}
         onChange={() => {
@@ -77,12 +83,20 @@ export function AnswerForm({ household, token, locale, bookPath, calendarUrl, ac
     if (open.length > 0) document.getElementById(`person-${open[0]}`)?.focus();
     else void save(readAnswers(form, current));
   };
+  // Once it is seen what the other answered, sending again is meant over that; other people are asked anew.
+  const version = others && isOfSamePeople(others, current) ? others.version : current.version;
   return (
     <form action={post} onSubmit={submit} noValidate>
-      {Object.entries({ token, locale, event: household.eventCode, version: String(current.version) }).map(
-        ([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ),
+      {Object.entries({ token, locale, event: household.eventCode, version: String(version) }).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {others && isStale(failure) && (
+        <section aria-label={t('others')} className="mb-3">
+          <p className="mb-1">{t('others')}</p>
+          <AnsweredList people={withActivities(asItStands(others))} detailed />
+          {others.message && <p className="mb-1">“{others.message}”</p>}
+          <p className="form-text">{t(version === others.version ? 'othersOver' : 'othersNew')}</p>
+        </section>
       )}
       <LinkFormFailure {...{ failure, posted, token }} words={{ reload: t('reload'), notSent: t('notSent') }} />
       {current.people.map(({ guestId, seat }, place) => (
@@ -112,6 +126,29 @@ export function AnswerForm({ household, token, locale, bookPath, calendarUrl, ac
     </form>
   );
 }
+
+const waitsForStaff = ({ late, lateAnswers }: HouseholdAnswers) => late && lateAnswers?.state === 'waiting';
+
+/** What waits for staff is what the household changes next. */
+function asItStands(household: HouseholdAnswers): HouseholdAnswers {
+  const { lateAnswers } = household;
+  if (!lateAnswers || !waitsForStaff(household)) return household;
+  const { people, message, sentAt } = lateAnswers;
+  return { ...household, people, message, answeredAt: sentAt };
+}
+
+const withActivities = ({ people, activities }: HouseholdAnswers) =>
+  people.map((person) => ({
+    ...person,
+    activities: activities.filter(({ id }) => person.activityIds.includes(id)).map(({ name }) => name),
+  }));
+
+/** Whether two answers are about the same people in the same order. */
+const isOfSamePeople = (one: HouseholdAnswers, other: HouseholdAnswers) =>
+  isSame(
+    one.people.map(({ guestId, seat }) => [guestId, seat]),
+    other.people.map(({ guestId, seat }) => [guestId, seat]),
+  );
 
 interface AnsweredProps {
   household: HouseholdAnswers;

@@ -5,6 +5,8 @@ import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useUnsavedEdits } from '@/components/console/unsaved-edits';
+import { mergeTyped, type TwoWriters } from '@/components/form/edited-record';
+import { WrittenByTwo } from '@/components/form/two-writers';
 import { useFormFields } from '@/components/form/use-form-fields';
 import { useFailureWords } from '@/components/people/use-failure-words';
 import { Alert } from '@/components/ui/alert';
@@ -26,6 +28,7 @@ import {
   type MailWords,
   type MailWordsRecord,
   MOST_OF_PART,
+  mailPart,
   mailWordsRecord,
 } from '@/lib/contract/mail-words';
 import styles from './words.module.css';
@@ -47,6 +50,17 @@ const writtenOf = ({ words, standard }: Pick<MailWordsRecord, 'words' | 'standar
   return { es: of('es'), en: of('en') };
 };
 
+type Flat = Record<Name, string>;
+
+/** The words with a name for each: of two languages and their parts two people may change one each. */
+const flat = (written: Written): Flat => {
+  const of = (language: Language) =>
+    mailPart.options.map((part): [Name, string] => [`${language}.${part}`, written[language][part]]);
+  return Object.fromEntries([...of('es'), ...of('en')]) as Flat;
+};
+
+const partOf = (name: Name) => name.split('.') as [Language, MailPart];
+
 interface WordsEditorProps {
   agencyId: string;
   record: MailWordsRecord;
@@ -60,10 +74,12 @@ export function WordsEditor({ agencyId, record: loaded, preview: first }: WordsE
   const failureWords = useFailureWords();
   const [record, setRecord] = useState(loaded);
   const [preview, setPreview] = useState(first);
+  const [writers, setWriters] = useState<TwoWriters<Flat> | null>(null);
   const form = useForm<Written>({ defaultValues: writtenOf(loaded), shouldFocusError: false });
   useUnsavedEdits(form.formState.isDirty);
   const cursor = useRef<{ name: Name; at: number } | null>(null);
   const of = { agencyId, kind: record.kind };
+  const names = LANGUAGES.flatMap((language) => record.parts.map((part): Name => `${language}.${part}`));
   const saving = useSend({
     send: saveMailWords,
     onDone: (saved) => {
@@ -74,9 +90,16 @@ export function WordsEditor({ agencyId, record: loaded, preview: first }: WordsE
       return looking.save({ ...of, words: saved.words });
     },
     onStale: (details) => {
-      // What was typed stays: the next press is meant for the words as they are now.
       const now = mailWordsRecord.safeParse(details);
-      if (now.success) setRecord(now.data);
+      if (!now.success) return;
+      const found = mergeTyped(flat(form.getValues()), {
+        keys: names,
+        before: flat(writtenOf(record)),
+        now: flat(writtenOf(now.data)),
+      });
+      for (const name of names) form.setValue(name, found.mine[name], { shouldDirty: true });
+      setWriters(found);
+      setRecord(now.data);
     },
   });
   const looking = useSend({ send: previewMailWords, onDone: setPreview });
@@ -91,7 +114,6 @@ export function WordsEditor({ agencyId, record: loaded, preview: first }: WordsE
       words,
     ]),
   );
-  const names = LANGUAGES.flatMap((language) => record.parts.map((part): Name => `${language}.${part}`));
   const { field, summary } = useFormFields({ form, id: 'mail-words', names, sentence: () => undefined, refused });
   const words = (): Record<Language, MailWords> => {
     const typed = form.getValues();
@@ -150,10 +172,18 @@ export function WordsEditor({ agencyId, record: loaded, preview: first }: WordsE
         ))}
       </div>
       <MailVariables variables={record.variables} onInsert={insert} />
-      {failure && Object.keys(refused).length === 0 && (
-        <Alert tone={isStale(failure) ? 'warning' : 'danger'}>
-          {isStale(failure) ? t('stale') : failureWords(failure)}
-        </Alert>
+      {writers && isStale(saving.failure) ? (
+        <WrittenByTwo
+          found={writers}
+          current={flat(form.watch())}
+          label={(name) => {
+            const [language, part] = partOf(name);
+            return `${t(`parts.${part}`)} (${t(`columns.${language}`)})`;
+          }}
+          onChoose={(name, values) => form.setValue(name, values[name], { shouldDirty: true })}
+        />
+      ) : (
+        failure && Object.keys(refused).length === 0 && <Alert tone="danger">{failureWords(failure)}</Alert>
       )}
       <div className={styles.actions}>
         <Button type="submit" busy={saving.busy}>

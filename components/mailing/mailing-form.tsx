@@ -3,8 +3,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useUnsavedEdits } from '@/components/console/unsaved-edits';
-import { DateInput } from '@/components/date/date-input';
-import { isSame } from '@/components/form/edited-record';
+import { isSame, keepTyped, type TwoWriters } from '@/components/form/edited-record';
 import { issueCode, useFormFields } from '@/components/form/use-form-fields';
 import { useFailureWords } from '@/components/people/use-failure-words';
 import { Alert } from '@/components/ui/alert';
@@ -14,18 +13,19 @@ import { ErrorSummary } from '@/components/ui/error-summary';
 import { Field } from '@/components/ui/field';
 import { notify } from '@/components/ui/notify';
 import { SelectInput } from '@/components/ui/select-input';
-import { TextInput } from '@/components/ui/text-input';
 import { BilingualField } from '@/components/written-text/bilingual-field';
 import { ApiError, isStale } from '@/lib/api/api-error';
 import { changeMailing, createMailing, testMailing } from '@/lib/api/mailing';
 import { useSend } from '@/lib/api/use-send';
-import type { Mailing, MailingList } from '@/lib/contract/mailing';
+import { type Mailing, type MailingList, mailing as mailingShape } from '@/lib/contract/mailing';
 import { datesIn } from '@/lib/domain/date-text';
 import { instantInZone } from '@/lib/domain/zone';
 import styles from './mailing.module.css';
 import { AudienceFields, SmsCost, useRecipients } from './mailing-audience';
 import { ChannelFields, KindField, SmsFields } from './mailing-fields';
 import { type FieldName, formSchema, inputOf, NAMES, newValues, type Values, valuesOf } from './mailing-values';
+import { WhenFields } from './mailing-when';
+import { KEYS, MailingWriters } from './mailing-writers';
 
 type Purpose = 'draft' | 'test' | 'send';
 
@@ -50,6 +50,7 @@ export function MailingForm({ eventId, mailing, list, guestIds, onSaved, onClose
   const format = datesIn(locale);
   const [known, setKnown] = useState(mailing);
   const [asking, setAsking] = useState<Values | null>(null);
+  const [writers, setWriters] = useState<TwoWriters<Values> | null>(null);
   const form = useForm<Values>({
     resolver: zodResolver(formSchema, { error: issueCode }),
     defaultValues: mailing ? valuesOf(mailing, timeZone) : newValues(list, guestIds),
@@ -70,6 +71,13 @@ export function MailingForm({ eventId, mailing, list, guestIds, onSaved, onClose
       if (purpose === 'draft') return;
       notify({ tone: 'success', text: t(saved.state === 'scheduled' ? 'planned' : 'sent') });
       onClose();
+    },
+    onStale: (details) => {
+      const now = mailingShape.safeParse(details);
+      if (!now.success || !known) return;
+      const [before, after] = [valuesOf(known, timeZone), valuesOf(now.data, timeZone)];
+      setWriters(keepTyped(form, { keys: KEYS, before, now: after }));
+      setKnown(now.data);
     },
     onFailed: () => setAsking(null),
   });
@@ -170,37 +178,11 @@ export function MailingForm({ eventId, mailing, list, guestIds, onSaved, onClose
         />
       )}
       <AudienceFields {...fields.control('audience')} tags={list.tags} recipients={recipients} />
-      <fieldset className="mb-3">
-        <legend className="h6">{t('when')}</legend>
-        {(['now', 'later'] as const).map((each) => (
-          <div key={each} className="form-check">
-            <input
-              id={`mailing-${each}`}
-              type="radio"
-              value={each}
-              className="form-check-input"
-              {...form.register('when')}
-            />
-            <label className="form-check-label" htmlFor={`mailing-${each}`}>
-              {t(each)}
-            </label>
-          </div>
-        ))}
-      </fieldset>
-      {when === 'later' && (
-        <>
-          <Field {...fields.field('day')} label={t('day')}>
-            {(input) => <DateInput {...input} locale={locale} {...fields.control('day')} />}
-          </Field>
-          <Field {...fields.field('clock')} label={t('clock')} hint={format.zone(timeZone)}>
-            {(input) => <TextInput {...input} type="time" {...form.register('clock')} />}
-          </Field>
-        </>
-      )}
-      {failure && (
-        <Alert tone={isStale(failure) ? 'warning' : 'danger'}>
-          {isStale(failure) ? t('stale') : failureWords(failure)}
-        </Alert>
+      <WhenFields form={form} fields={fields} timeZone={timeZone} />
+      {failure && isStale(failure) && writers ? (
+        <MailingWriters form={form} found={writers} list={list} />
+      ) : (
+        failure && <Alert tone="danger">{failureWords(failure)}</Alert>
       )}
       {saving.done && known?.state === 'draft' && <Alert tone="success">{t('saved')}</Alert>}
       <div className={styles.actions}>

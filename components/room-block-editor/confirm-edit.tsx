@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { EditFailure } from './edit-failure';
 
@@ -12,14 +13,17 @@ interface ConfirmEditProps {
   failure: Error | null;
   onClose: () => void;
   onConfirm: () => void;
+  /** What is chosen with it. */
+  children?: ReactNode;
 }
 
 /** Asks before a change of the block. */
-export function ConfirmEdit({ failure, ...question }: ConfirmEditProps) {
+export function ConfirmEdit({ failure, children, ...question }: ConfirmEditProps) {
   const t = useTranslations('block');
   const labels = { close: t('close'), cancel: t('cancel'), confirm: t(question.busy ? 'working' : 'confirm') };
   return (
     <ConfirmDialog {...question} labels={labels}>
+      {children}
       <EditFailure failure={failure} />
     </ConfirmDialog>
   );

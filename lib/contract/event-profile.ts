@@ -88,6 +88,17 @@ const fields = z.object({
   notificationEmail: z.string().trim().toLowerCase().min(1).max(254).pipe(z.email()).nullable(),
 });
 
+/** What moves by as many days as the event's first day does, where that moves; left out, it stays. */
+export const alongWithDates = {
+  /** The activities, and the ceremony unless that is named. */
+  moveSchedule: z.boolean().optional(),
+  /** Cut-off days of categories that the block still plans or sells; none gets a day that is over. */
+  moveCutOffs: z.boolean().optional(),
+  /** Days that the event's own payment schedule names. */
+  movePayments: z.boolean().optional(),
+};
+export type AlongWithDates = z.infer<z.ZodObject<typeof alongWithDates>>;
+
 /**
  * PATCH /api/v1/events/{id}: what is left out stays as it is. Bookings that stand keep their price and schedule. Whoever
  * tends the page alone sends the fields of lib/domain/event-page.ts.
@@ -96,8 +107,7 @@ export const eventPatch = fields
   .partial()
   .extend({
     version: z.int(),
-    /** Where the event's first day moves, its activities move by as many days, and its ceremony unless that is named. */
-    moveSchedule: z.boolean().optional(),
+    ...alongWithDates,
   })
   .meta({ id: 'EventPatch' });
 export type EventPatch = z.infer<typeof eventPatch>;
@@ -130,10 +140,12 @@ export const dateEffects = z
     }),
     /** When new bookings are to be paid in full; null where the event's own payment schedule says it. */
     balanceDueOn: z.object({ before: calendarDate, after: calendarDate }).nullable(),
-    /** Categories whose cut-off day stays where it is, and the first of those days; null where none has one. */
+    /** Categories that have a cut-off day, and the first of those days; null where none has one. */
     cutOffs: z.object({ count: z.int(), first: calendarDate }).nullable(),
-    /** Days that the event's own payment schedule names, which stay; the first of them. */
+    /** Days that the event's own payment schedule names, and the first of them. */
     fixedPayments: z.object({ count: z.int(), first: calendarDate }).nullable(),
+    /** Whether the caller may move these two along. */
+    mayMoveDeadlines: z.boolean().default(false),
     /** When guests say at the latest who comes; null where the event names a day, which stays. */
     answersUntil: z.object({ before: calendarDate, after: calendarDate }).nullable(),
   })

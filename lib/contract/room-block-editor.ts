@@ -139,6 +139,8 @@ export const categoryPatch = z
     cutOffDate: calendarDate.nullable().optional(),
     position: z.int().min(0).max(1000).optional(),
     limits: narrowerLimits.partial().optional(),
+    /** Another category of the event's hotels in its place, which keeps its nights and rates, while nobody booked it. */
+    roomCategoryId: z.string().min(1).max(60).optional(),
   })
   .meta({ id: 'CategoryPatch' });
 export type CategoryPatch = z.infer<typeof categoryPatch>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { instant } from './dates';
-import { eventForm, eventProfile } from './event-profile';
+import { alongWithDates, eventForm, eventProfile } from './event-profile';
 
 const LONGEST_WORDS = 1000;
 
@@ -68,8 +68,8 @@ export const suggestionDecision = z
   .object({
     accept: z.boolean(),
     answer: z.string().trim().max(LONGEST_WORDS).default(''),
-    /** Where its dates move the first day: whether activities and ceremony move along. */
-    moveSchedule: z.boolean().optional(),
+    /** Where its dates move the first day. */
+    ...alongWithDates,
     version: z.int(),
     eventVersion: z.int(),
   })

@@ -32,3 +32,15 @@ export function isWaitlistOver(cutOffDate: CalendarDate | null, today: CalendarD
 export function unsoldNights(nights: readonly { allotted: number; sold: number }[]): number {
   return nights.reduce((sum, { allotted, sold }) => sum + Math.max(0, allotted - sold), 0);
 }
+
+/**
+ * A cut-off day that moves with its event by so many days, negative = earlier; never to a day that is over, on which all
+ * unsold rooms would go back unannounced. Throws RangeError on a bad date. docs/domain.md, Room block.
+ */
+export function movedCutOff(
+  cutOffDate: CalendarDate,
+  { days, today }: { days: number; today: CalendarDate },
+): CalendarDate {
+  const moved = addDays(cutOffDate, days);
+  return moved < today ? today : moved;
+}

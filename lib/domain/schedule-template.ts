@@ -96,6 +96,14 @@ export function itemsAfterBalance(template: ScheduleTemplate, eventDate: Calenda
   });
 }
 
+/** The template whose fixed days are so many days later, or earlier: as its event moves. Throws RangeError on a bad date. */
+export function movedTemplate(template: ScheduleTemplate, days: number): ScheduleTemplate {
+  const items = template.items.map((item) =>
+    item.due.kind === 'fixedDate' ? { ...item, due: { ...item.due, date: addDays(item.due.date, days) } } : item,
+  );
+  return { ...template, items };
+}
+
 /** Items in the order of their dates, none above what is left, the last with everything that is. */
 function filled(template: ScheduleTemplate, booking: ScheduledBooking): DueAmount[] {
   const ordered = template.items

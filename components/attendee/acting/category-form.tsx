@@ -15,6 +15,7 @@ import { availabilityQuery } from '@/lib/api/lazy-queries';
 import type { ChangePreview } from '@/lib/contract/booking-change';
 import type { Event } from '@/lib/contract/event';
 import type { ReservationRoom } from '@/lib/contract/reservation';
+import { withHotel } from '@/lib/domain/category-name';
 
 interface CategoryFormProps {
   reservationKey: string;
@@ -63,7 +64,11 @@ export function CategoryForm({ reservationKey: key, room, event }: CategoryFormP
     <form method="post" noValidate onSubmit={submit}>
       <h2 className="h3">{t('title')}</h2>
       {found.isError && <Alert tone="danger">{t('failed')}</Alert>}
-      <Field id="acting-category" label={t('label')} hint={t('hint', { now: room.categoryName })}>
+      <Field
+        id="acting-category"
+        label={t('label')}
+        hint={t('hint', { now: withHotel(room.categoryName, room.hotel?.name) })}
+      >
         {(input) => (
           <SelectInput
             {...input}
@@ -76,9 +81,9 @@ export function CategoryForm({ reservationKey: key, room, event }: CategoryFormP
             }}
           >
             <option value="">{t('choose')}</option>
-            {others.map(({ id, name, available, from }) => (
+            {others.map(({ id, name, hotel, available, from }) => (
               <option key={id} value={id}>
-                {t('option', { name, available, from: money(from) })}
+                {t('option', { name: withHotel(name, hotel?.name), available, from: money(from) })}
               </option>
             ))}
           </SelectInput>

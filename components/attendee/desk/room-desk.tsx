@@ -77,6 +77,7 @@ function RoomBeside({ waiting: { room, free, reservation } }: { waiting: Waiting
     <section className={`${styles.beside} ${styles.written}`} aria-label={t('roomDesk.room')}>
       <h3 className="h4">
         <WrittenText text={room.texts.categoryName} locale={locale} />
+        {room.hotel && <small className="d-block">{room.hotel.name}</small>}
       </h3>
       <p className="tabular">{stayText(room)}</p>
       <p>

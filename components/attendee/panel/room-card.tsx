@@ -49,6 +49,7 @@ export function RoomCard({ room, reservation }: RoomCardProps) {
       <div className={styles.cardHead}>
         <strong>
           <WrittenText text={room.texts.categoryName} locale={locale} />
+          {room.hotel && <small className="d-block">{room.hotel.name}</small>}
         </strong>
         <Badge tone={ROOM_TONES[room.status]}>{statusWord(room.status)}</Badge>
       </div>

@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import type { Language } from '@/lib/contract/bilingual-text';
-import type { DateEffects } from '@/lib/contract/event-profile';
+import type { AlongWithDates, DateEffects } from '@/lib/contract/event-profile';
 import { datesIn } from '@/lib/domain/date-text';
 
 /** Whether anything hangs on an event that other dates could leave behind. */
@@ -13,18 +13,33 @@ interface DateMoveDialogProps {
   effects: DateEffects;
   busy: boolean;
   onClose: () => void;
-  /** Whether activities and ceremony move along. */
-  onConfirm: (moveSchedule: boolean) => void;
+  /** Handed what moves along. */
+  onConfirm: (along: AlongWithDates) => void;
 }
+
+const WAYS = ['moveSchedule', 'moveCutOffs', 'movePayments'] as const;
 
 /** What other dates do to block, bookings, payments and schedule, before they are saved. */
 export function DateMoveDialog({ effects, busy, onClose, onConfirm }: DateMoveDialogProps) {
   const t = useTranslations('publication.form.move');
   const dates = datesIn(useLocale() as Language);
-  const [isAlong, setIsAlong] = useState(true);
+  const [along, setAlong] = useState<Required<AlongWithDates>>({
+    ...{ moveSchedule: true, moveCutOffs: false, movePayments: false },
+  });
   const { days, block, activities, ceremony, reservations, balanceDueOn, answersUntil } = effects;
-  const { cutOffs, fixedPayments } = effects;
-  const canMove = days !== null && days !== 0 && (activities > 0 || ceremony !== null);
+  const { cutOffs, fixedPayments, mayMoveDeadlines } = effects;
+  const isMoved = days !== null && days !== 0;
+  const by = { days: Math.abs(days ?? 0), later: String((days ?? 0) > 0) };
+  const choices = {
+    moveSchedule:
+      isMoved &&
+      (activities > 0 || ceremony !== null) &&
+      t('along', { count: activities, ...by, hasCeremony: String(ceremony !== null) }),
+    moveCutOffs: isMoved && mayMoveDeadlines && cutOffs && t('alongCutOffs', { count: cutOffs.count, ...by }),
+    movePayments:
+      isMoved && mayMoveDeadlines && fixedPayments && t('alongPayments', { count: fixedPayments.count, ...by }),
+  };
+  const chosen = WAYS.filter((way) => choices[way] && along[way]);
   const fromTo = ({ before, after }: { before: string; after: string }) => ({
     before: dates.words(before),
     after: dates.words(after),
@@ -37,7 +52,7 @@ export function DateMoveDialog({ effects, busy, onClose, onConfirm }: DateMoveDi
       labels={{ close: t('closeDialog'), cancel: t('cancel'), confirm: t('confirm') }}
       busy={busy}
       onClose={onClose}
-      onConfirm={() => onConfirm(canMove && isAlong)}
+      onConfirm={() => onConfirm(Object.fromEntries(chosen.map((way) => [way, true])))}
     >
       <ul>
         {block && (
@@ -52,32 +67,29 @@ export function DateMoveDialog({ effects, busy, onClose, onConfirm }: DateMoveDi
         {reservations.standing > 0 && <li>{t('standing', { count: reservations.standing })}</li>}
         {reservations.away > 0 && <li>{t('away', { count: reservations.away })}</li>}
         {balanceDueOn && <li>{t('balance', fromTo(balanceDueOn))}</li>}
-        {cutOffs && <li>{t('cutOffs', { count: cutOffs.count, first: dates.words(cutOffs.first) })}</li>}
-        {fixedPayments && (
+        {cutOffs && !chosen.includes('moveCutOffs') && (
+          <li>{t('cutOffs', { count: cutOffs.count, first: dates.words(cutOffs.first) })}</li>
+        )}
+        {fixedPayments && !chosen.includes('movePayments') && (
           <li>{t('fixedPayments', { count: fixedPayments.count, first: dates.words(fixedPayments.first) })}</li>
         )}
         {answersUntil && <li>{t('answers', fromTo(answersUntil))}</li>}
-        {activities > 0 && !canMove && <li>{t('schedule', { count: activities })}</li>}
+        {activities > 0 && !choices.moveSchedule && <li>{t('schedule', { count: activities })}</li>}
       </ul>
-      {canMove && (
-        <div className="form-check">
+      {WAYS.filter((way) => choices[way]).map((way) => (
+        <div key={way} className="form-check">
           <input
-            id="event-move-schedule"
+            id={`event-${way}`}
             type="checkbox"
             className="form-check-input"
-            checked={isAlong}
-            onChange={({ target }) => setIsAlong(target.checked)}
+            checked={along[way]}
+            onChange={({ target }) => setAlong((before) => ({ ...before, [way]: target.checked }))}
           />
-          <label className="form-check-label" htmlFor="event-move-schedule">
-            {t('along', {
-              count: activities,
-              days: Math.abs(days),
-              later: String(days > 0),
-              hasCeremony: String(ceremony !== null),
-            })}
+          <label className="form-check-label" htmlFor={`event-${way}`}>
+            {choices[way]}
           </label>
         </div>
-      )}
+      ))}
     </ConfirmDialog>
   );
 }

@@ -14,7 +14,7 @@ import { isStale } from '@/lib/api/api-error';
 import { changeEvent, getDateEffects } from '@/lib/api/event';
 import { useSend } from '@/lib/api/use-send';
 import type { Language } from '@/lib/contract/bilingual-text';
-import { type EventProfile, eventProfile, type TeamChoices } from '@/lib/contract/event-profile';
+import { type AlongWithDates, type EventProfile, eventProfile, type TeamChoices } from '@/lib/contract/event-profile';
 import { datesIn } from '@/lib/domain/date-text';
 import { RANGE_IS_USED } from '@/lib/domain/event-dates';
 import { EVENT_PAGE_FIELDS } from '@/lib/domain/event-page';
@@ -133,9 +133,9 @@ export function EventEditor({ of, profile: loaded, hotels, people, zones }: Even
       getDateEffects(http, { eventId: profile.id, dates: datesAsked(values) }),
     onDone: (effects, { values }) => (hasEffects(effects) ? setAsked(values) : save(values)),
   });
-  const save = (values: EditedEvent, moveSchedule = false) => {
+  const save = (values: EditedEvent, along: AlongWithDates = {}) => {
     const changed = changedValues(keys, values, valuesOf(profile));
-    const change = { ...changed, ...(moveSchedule && { moveSchedule }), version: profile.version };
+    const change = { ...changed, ...along, version: profile.version };
     return edit.save({ eventId: profile.id, change });
   };
   const submit = (values: EditedEvent) => {
@@ -178,7 +178,7 @@ export function EventEditor({ of, profile: loaded, hotels, people, zones }: Even
             effects={look.result}
             busy={edit.busy}
             onClose={() => setAsked(null)}
-            onConfirm={(moveSchedule) => void save(asked, moveSchedule)}
+            onConfirm={(along) => void save(asked, along)}
           />
         )}
         {!isArchived && (

@@ -15,6 +15,7 @@ import { ApiError } from '@/lib/api/api-error';
 import { getDateEffects } from '@/lib/api/event';
 import { decideSuggestion, withdrawSuggestion } from '@/lib/api/suggestion';
 import { useSend } from '@/lib/api/use-send';
+import type { AlongWithDates } from '@/lib/contract/event-profile';
 import type { Suggestion, SuggestionList, SuggestionState } from '@/lib/contract/suggestion';
 import { datesIn } from '@/lib/domain/date-text';
 import { DateMoveDialog, hasEffects } from '../editor/date-move-dialog';
@@ -129,7 +130,7 @@ function Deciding({ suggestion, eventId, list }: Omit<ItemProps, 'decides'>) {
       router.refresh();
     },
   });
-  const send = (accept: boolean, more: { answer?: string; moveSchedule?: boolean } = {}) => {
+  const send = (accept: boolean, more: { answer?: string } & AlongWithDates = {}) => {
     const { version } = suggestion;
     const decision = { accept, answer: '', ...more, version, eventVersion: list.eventVersion };
     return decide.save({ id: suggestion.id, decision });
@@ -190,7 +191,7 @@ function Deciding({ suggestion, eventId, list }: Omit<ItemProps, 'decides'>) {
           effects={look.result}
           busy={decide.busy}
           onClose={() => setAsked(false)}
-          onConfirm={(moveSchedule) => void send(true, { moveSchedule })}
+          onConfirm={(along) => void send(true, along)}
         />
       )}
     </>

@@ -62,7 +62,7 @@ function usualOf({ hotels = [], usual, addable }: RoomBlock, roomCategoryId: str
 }
 
 /** The categories that may come into the block, hotel by hotel where the event has several. */
-function Offered({ block: { hotels, addable } }: { block: RoomBlock }) {
+export function Offered({ block: { hotels, addable } }: { block: Pick<RoomBlock, 'hotels' | 'addable'> }) {
   const options = (offered: RoomBlock['addable']) =>
     offered.map(({ id, name }) => (
       <option key={id} value={id}>

@@ -1,21 +1,19 @@
 import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
-import { useUnsavedEdits } from '@/components/console/unsaved-edits';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorSummary } from '@/components/ui/error-summary';
-import { notify } from '@/components/ui/notify';
-import { setRates } from '@/lib/api/room-block-editor';
-import { useSend } from '@/lib/api/use-send';
-import { type BlockCategory, blockCategory, type DefaultPlan, type RoomBlock } from '@/lib/contract/room-block-editor';
+import { isStale } from '@/lib/api/api-error';
+import type { BlockCategory, DefaultPlan, RoomBlock } from '@/lib/contract/room-block-editor';
 import editorStyles from '../editor.module.css';
 import { NightsCard } from '../nights/nights-card';
 import { hotelRatesOf, TakeHotelRates } from '../rates/hotel-rates';
 import { RateFields } from '../rates/rate-fields';
 import { draftOf } from '../rates/rate-matrix';
-import { useRateDraft } from '../rates/use-rate-draft';
+import { RateWriters } from '../rates/rate-writers';
+import { useRates } from '../rates/use-rates';
 import { SaveBar } from '../save-bar';
 import { TabList } from '../tab-list';
 import { AddCategory } from './add-category';
@@ -24,6 +22,7 @@ import styles from './categories-view.module.css';
 import { LimitsCard } from './limits-card';
 import { RemoveCategory } from './remove-category';
 import { STATE_TONES, StateCard } from './state-card';
+import { SwapCategory } from './swap-category';
 
 const freeOf = ({ nights }: BlockCategory) => nights.reduce((sum, night) => sum + night.free, 0);
 
@@ -34,8 +33,12 @@ export function CategoriesView({ block }: { block: RoomBlock }) {
   const [addable, setAddable] = useState(block.addable);
   const [chosen, setChosen] = useState(block.categories[0]?.id ?? '');
   const [adding, setAdding] = useState(false);
-  const change = (changed: BlockCategory) =>
+  const change = (changed: BlockCategory) => {
+    const former = categories.find(({ id }) => id === changed.id);
     setCategories((before) => before.map((category) => (category.id === changed.id ? changed : category)));
+    if (former && former.roomCategoryId !== changed.roomCategoryId)
+      setAddable((before) => [...before.filter(({ id }) => id !== changed.roomCategoryId), offerOf(former)]);
+  };
   const add = (added: BlockCategory) => {
     setCategories((before) => [...before, added]);
     setAddable((before) => before.filter(({ id }) => id !== added.roomCategoryId));
@@ -45,8 +48,7 @@ export function CategoriesView({ block }: { block: RoomBlock }) {
   const remove = (gone: BlockCategory) => {
     const left = categories.filter(({ id }) => id !== gone.id);
     setCategories(left);
-    const { roomCategoryId: id, name, hotelLimits: limits, hotel } = gone;
-    setAddable((before) => [...before, { id, name, limits, ...(hotel && { hotelId: hotel.id }) }]);
+    setAddable((before) => [...before, offerOf(gone)]);
     setChosen(left[0]?.id ?? '');
   };
   const own = block.hotels?.[0]?.name;
@@ -94,6 +96,7 @@ export function CategoriesView({ block }: { block: RoomBlock }) {
             category={category}
             currency={block.currency}
             hotelRates={hotelRatesOf(block.hotelRates, category.roomCategoryId)}
+            offered={{ addable, ...(block.hotels && { hotels: block.hotels }) }}
             onChange={change}
             onRemove={remove}
           />
@@ -115,12 +118,19 @@ interface RatesCardProps extends CategoryEditProps {
   hotelRates?: DefaultPlan | undefined;
 }
 
+/** A category that left the block, as one that may come into it. */
+const offerOf = ({ roomCategoryId: id, name, hotelLimits: limits, hotel }: BlockCategory) => ({
+  ...{ id, name, limits },
+  ...(hotel && { hotelId: hotel.id }),
+});
+
 interface CategoryPanelProps extends RatesCardProps {
+  offered: Pick<RoomBlock, 'hotels' | 'addable'>;
   onRemove: (category: BlockCategory) => void;
 }
 
 /** Everything that staff edit of one category. */
-function CategoryPanel({ category, currency, hotelRates, onChange, onRemove }: CategoryPanelProps) {
+function CategoryPanel({ category, currency, hotelRates, offered, onChange, onRemove }: CategoryPanelProps) {
   const t = useTranslations('block.category');
   return (
     <section className={editorStyles.panel} aria-label={category.name}>
@@ -131,7 +141,10 @@ function CategoryPanel({ category, currency, hotelRates, onChange, onRemove }: C
         <StateCard category={category} onChange={onChange} />
         <LimitsCard category={category} onChange={onChange} />
       </div>
-      <RemoveCategory category={category} label={t('remove')} onRemove={onRemove} />
+      <div className="text-end">
+        <SwapCategory category={category} offered={offered} onChange={onChange} />
+        <RemoveCategory category={category} label={t('remove')} onRemove={onRemove} />
+      </div>
     </section>
   );
 }
@@ -141,7 +154,7 @@ export function RatesCard({ category, currency, hotelRates, onChange }: RatesCar
   const t = useTranslations('block.rates');
   const word = useTranslations('block');
   const prefix = useId();
-  const { form, most, edit, save } = useRates(category, currency, onChange);
+  const { form, most, edit, writers, save } = useRates(category, currency, onChange);
   const nights = category.nights.map(({ date }) => date);
   const errors = [...form.problems].map(([cell, problem]) => ({ id: `${prefix}-${cell}`, message: t(problem) }));
   return (
@@ -157,8 +170,22 @@ export function RatesCard({ category, currency, hotelRates, onChange }: RatesCar
       >
         <ErrorSummary title={word('summary')} errors={errors} attempt={form.attempt} />
         <RateFields prefix={prefix} form={form} currency={currency} most={most} nights={nights} />
+        {writers && (
+          <RateWriters
+            found={writers}
+            draft={form.draft}
+            theirs={draftOf(category.plan, currency)}
+            currency={currency}
+            maxAdults={most.maxAdults}
+            onChange={form.change}
+          />
+        )}
         {(form.dirty || edit.failure) && (
-          <SaveBar text={t('unsaved')} failure={edit.failure} problems={errors}>
+          <SaveBar
+            text={t('unsaved')}
+            failure={writers && isStale(edit.failure) ? null : edit.failure}
+            problems={errors}
+          >
             <Button type="submit" small busy={edit.busy}>
               {edit.busy ? word('working') : t('save')}
             </Button>
@@ -167,38 +194,4 @@ export function RatesCard({ category, currency, hotelRates, onChange }: RatesCar
       </form>
     </Card>
   );
-}
-
-/** The rates of a category of the block: what is typed, and how it is saved. */
-function useRates(category: BlockCategory, currency: string, onChange: (category: BlockCategory) => void) {
-  const t = useTranslations('block.rates');
-  const { limits, hotelLimits } = category;
-  const most = {
-    maxAdults: limits.maxAdults ?? hotelLimits.maxAdults,
-    maxJuniors: limits.maxJuniors ?? hotelLimits.maxJuniors,
-    maxMinors: limits.maxMinors ?? hotelLimits.maxMinors,
-    maxInfants: limits.maxInfants ?? hotelLimits.maxInfants,
-  };
-  const form = useRateDraft(category.plan, currency, most.maxAdults);
-  useUnsavedEdits(form.dirty);
-  const edit = useSend({
-    send: setRates,
-    onDone: (changed) => {
-      notify({ tone: 'success', text: t('saved') });
-      form.show(changed.plan, currency);
-      onChange(changed);
-    },
-    onStale: (details) => {
-      const now = blockCategory.safeParse(details);
-      if (now.success) onChange(now.data);
-    },
-  });
-  return {
-    form,
-    most,
-    edit,
-    save: () => {
-      if (form.tryReading()) edit.save({ id: category.id, version: category.version, plan: form.plan });
-    },
-  };
 }

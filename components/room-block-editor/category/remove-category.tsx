@@ -26,7 +26,7 @@ export function RemoveCategory({ category, label, onRemove }: RemoveCategoryProp
   });
   if (category.nights.some(({ sold }) => sold > 0)) return null;
   return (
-    <p className="text-end mb-0">
+    <>
       <Button variant="quiet" small onClick={() => setAsked(true)}>
         {label}
       </Button>
@@ -43,6 +43,6 @@ export function RemoveCategory({ category, label, onRemove }: RemoveCategoryProp
         }}
         onConfirm={() => edit.save({ id, version })}
       />
-    </p>
+    </>
   );
 }

@@ -3,6 +3,8 @@ import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useUnsavedEdits } from '@/components/console/unsaved-edits';
 import { DateInput } from '@/components/date/date-input';
+import { useTwoWriters } from '@/components/form/edited-record';
+import { TwoWritersNotice } from '@/components/form/two-writers';
 import { unbroken } from '@/components/reservation/unbroken';
 import type { BadgeTone } from '@/components/ui/badge';
 import { Badge } from '@/components/ui/badge';
@@ -10,6 +12,7 @@ import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Field } from '@/components/ui/field';
 import { notify } from '@/components/ui/notify';
+import { isStale } from '@/lib/api/api-error';
 import { changeCategory } from '@/lib/api/room-block-editor';
 import { useSend } from '@/lib/api/use-send';
 import { type BlockState, blockCategory } from '@/lib/contract/room-block-editor';
@@ -65,7 +68,9 @@ export function StateCard({ category, onChange }: CategoryEditProps) {
   const offered = nextStates.filter(
     (next) => blockChangeProblem(category.state, next, { hasSold, canSell: true }) === null,
   );
-  const form = useForm({ values: { cutOffDate: category.cutOffDate } });
+  const { cutOffDate } = category;
+  const form = useForm({ defaultValues: { cutOffDate } });
+  const found = useTwoWriters(form, { keys: ['cutOffDate'], values: { cutOffDate }, version });
   const saveDate = form.handleSubmit((date) => cutOff.save({ id: category.id, version, ...date }));
   return (
     <Card title={t('title')}>
@@ -109,7 +114,16 @@ export function StateCard({ category, onChange }: CategoryEditProps) {
             {unbroken(t('goesBack', { nights: unsoldNights(nights), date: format.words(category.cutOffDate) }))}
           </p>
         )}
-        <EditFailure failure={cutOff.failure} />
+        {found && isStale(cutOff.failure) && found.both.length > 0 ? (
+          <TwoWritersNotice
+            form={form}
+            found={found}
+            label={() => t('cutOffDate')}
+            shown={(_name, { cutOffDate: day }) => day && format.long(day)}
+          />
+        ) : (
+          <EditFailure failure={cutOff.failure} />
+        )}
       </form>
       <ConfirmEdit
         show={asked !== null}

@@ -5,12 +5,14 @@ import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { DateInput } from '@/components/date/date-input';
 import { NumberInput } from '@/components/form/number-input';
+import { WrittenByTwo } from '@/components/form/two-writers';
 import { useFormFields } from '@/components/form/use-form-fields';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Field } from '@/components/ui/field';
 import { SelectInput } from '@/components/ui/select-input';
 import { TextInput } from '@/components/ui/text-input';
+import { isStale } from '@/lib/api/api-error';
 import { calendarDate } from '@/lib/contract/dates';
 import { nightsInput } from '@/lib/contract/room-block-editor';
 import { datesIn } from '@/lib/domain/date-text';
@@ -19,6 +21,7 @@ import type { CategoryEditProps } from '../category/block-figures';
 import { SaveBar } from '../save-bar';
 import type { NightDraft, ShownNight } from './night-drafts';
 import { calendarDays, type RangeFill } from './night-drafts';
+import { partOf } from './night-writers';
 import styles from './nights-card.module.css';
 import { useNights } from './use-nights';
 
@@ -91,8 +94,23 @@ export function NightsCard({ category, onChange }: CategoryEditProps) {
           ),
         )}
       </div>
+      {grid.writers && (
+        <WrittenByTwo
+          found={grid.writers}
+          current={grid.current}
+          label={(name) => {
+            const { date, part } = partOf(name);
+            return t(part === 'closed' ? 'close' : 'allotted', { date: format.brief(date) });
+          }}
+          onChoose={(name, values) => grid.choose(name, values[name])}
+        />
+      )}
       {(grid.unsaved > 0 || grid.edit.failure) && (
-        <SaveBar text={t('unsaved', { count: grid.unsaved })} failure={grid.edit.failure} problems={problems}>
+        <SaveBar
+          text={t('unsaved', { count: grid.unsaved })}
+          failure={grid.writers && isStale(grid.edit.failure) ? null : grid.edit.failure}
+          problems={problems}
+        >
           <Button variant="quiet" small onClick={grid.discard} disabled={grid.edit.busy}>
             {t('discard')}
           </Button>

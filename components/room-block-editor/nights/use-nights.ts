@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useUnsavedEdits } from '@/components/console/unsaved-edits';
+import { isSame, type TwoWriters } from '@/components/form/edited-record';
 import { notify } from '@/components/ui/notify';
 import { ApiError } from '@/lib/api/api-error';
 import { setNights } from '@/lib/api/room-block-editor';
@@ -15,6 +16,7 @@ import {
   shownNights,
   toInput,
 } from './night-drafts';
+import { type FlatNights, flatNights, mergeNights, type NightPart, partOf } from './night-writers';
 
 /** The nights that the provider refused, with what is sold on each. */
 function refusedNights(failure: Error | null): Map<string, number> {
@@ -28,12 +30,25 @@ export function useNights(category: BlockCategory, onChange: (category: BlockCat
   const t = useTranslations('block.nights');
   const [drafts, setDrafts] = useState<NightDrafts>({});
   const [pressed, setPressed] = useState(false);
+  const [writers, setWriters] = useState<TwoWriters<FlatNights> | null>(null);
+  // The nights over which is typed: they change under it also by what the category's other cards hear.
+  const known = useRef(category.nights);
+  useEffect(() => {
+    const before = known.current;
+    known.current = category.nights;
+    if (isSame(flatNights(before, {}), flatNights(category.nights, {})) || Object.keys(drafts).length === 0) return;
+    const merged = mergeNights({ before, now: category.nights, drafts });
+    setWriters(merged.found);
+    setDrafts(merged.drafts);
+  });
   const edit = useSend({
     send: setNights,
     onDone: (changed) => {
       notify({ tone: 'success', text: t('saved', { count: unsaved.length }) });
       setDrafts({});
+      setWriters(null);
       setPressed(false);
+      known.current = changed.nights;
       onChange(changed);
     },
     onStale: (details) => {
@@ -56,10 +71,19 @@ export function useNights(category: BlockCategory, onChange: (category: BlockCat
     unsaved: unsaved.length,
     errorOf,
     edit,
+    /** What somebody else changed meanwhile, while there is something typed. */
+    writers: unsaved.length > 0 ? writers : null,
+    current: flatNights(category.nights, drafts),
+    choose: (name: NightPart, value: FlatNights[NightPart]) => {
+      const { date, part } = partOf(name);
+      const night = nights.find((each) => each.date === date);
+      if (night) setDrafts((before) => ({ ...before, [date]: { ...night.draft, [part]: value } }));
+    },
     type: (date: string, draft: NightDraft) => setDrafts((before) => ({ ...before, [date]: draft })),
     fill: (fill: RangeFill) => setDrafts((before) => fillRange(category.nights, before, fill)),
     discard: () => {
       setDrafts({});
+      setWriters(null);
       setPressed(false);
       edit.forget();
     },

@@ -9,6 +9,7 @@ import type { CellProblem } from './rate-matrix';
 import { cellId, type RateRow, rateRows } from './rate-matrix';
 import { CHILD_BANDS, type ChildBand, childRow } from './rate-rows';
 import styles from './rates.module.css';
+import { usePeopleWords } from './use-people-words';
 import type { RateDraft } from './use-rate-draft';
 
 const PLACES = [0, 1, 2, 3, 4];
@@ -25,10 +26,7 @@ interface RateTableProps {
 export function RateTable({ prefix, form }: RateTableProps) {
   const t = useTranslations('block.rates');
   const { draft, problems } = form;
-  const people = ({ band, adultOccupancy, childPosition, payingAdults }: RateRow) => {
-    if (band !== 'adult') return t('child.row', { band: t(band), place: childPosition ?? 0, adults: payingAdults });
-    return adultOccupancy === null ? t('anyAdult') : t('adult', { adults: adultOccupancy });
-  };
+  const people = usePeopleWords();
   const rows = rateRows(form.maxAdults, draft);
   return (
     <>

@@ -5,6 +5,7 @@ import { Card } from '@/components/ui/card';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { Field } from '@/components/ui/field';
 import { TextInput } from '@/components/ui/text-input';
+import { isStale } from '@/lib/api/api-error';
 import type { CalendarDate } from '@/lib/contract/dates';
 import type { EventTerms } from '@/lib/contract/event-terms';
 import { EditFailure } from '../edit-failure';
@@ -17,6 +18,7 @@ import { PolicyPreview } from './policy-preview';
 import { ScheduleCard } from './schedule/schedule-card';
 import { isNumber, NUMBERS, type TermsField } from './terms-fields';
 import { ChangeRuleFields, TermsSwitches } from './terms-switches';
+import { TermsWriters } from './terms-writers';
 import { useLateFeeWords } from './use-late-fee-words';
 import { useTerms } from './use-terms';
 
@@ -45,11 +47,11 @@ export function TermsForm({ terms, eventDay, today, nights }: TermsFormProps) {
   const id = useId();
   const form = useTerms(terms, { eventDay, nights });
   const { currency } = form;
-  const fee = useLateFeeWords(form.lateFee.kind, currency);
+  const fee = useLateFeeWords(form.draft.lateFee.kind, currency);
   const errorOf = (field: TermsField) => {
     if (!isNumber(field)) return t('amount');
     const [min, max] = NUMBERS[field];
-    const noticeFirst = field === 'finalNoticeDays' && form.typed.finalNoticeDays.trim() === '';
+    const noticeFirst = field === 'finalNoticeDays' && form.draft.finalNoticeDays.trim() === '';
     return noticeFirst ? t('noticeFirst') : t('number', { min, max });
   };
   const field = (name: TermsField, hint?: string) => (
@@ -65,8 +67,8 @@ export function TermsForm({ terms, eventDay, today, nights }: TermsFormProps) {
           {...input}
           inputMode={isNumber(name) ? 'numeric' : 'decimal'}
           autoComplete="off"
-          value={form.typed[name]}
-          onChange={(event) => form.type(name, event.target.value)}
+          value={form.draft[name]}
+          onChange={(event) => form.type({ [name]: event.target.value })}
         />
       )}
     </Field>
@@ -113,12 +115,12 @@ export function TermsForm({ terms, eventDay, today, nights }: TermsFormProps) {
       <ScheduleCard
         prefix={id}
         currency={currency}
-        draft={form.schedule}
+        draft={form.draft.scheduleTemplate}
         template={form.template}
         wrong={form.wrongItems}
         event={{ ...form.figures, eventDay }}
         sample={{ bookedOn: today, total: Math.max(LEAST_SAMPLE, terms.minimumToReserve * SAMPLE_MINIMA) }}
-        onChange={form.setSchedule}
+        onChange={(scheduleTemplate) => form.type({ scheduleTemplate })}
       />
       <Card title={t('unpaid')}>
         <p className="text-secondary mb-3">{t('unpaidHint')}</p>
@@ -130,7 +132,7 @@ export function TermsForm({ terms, eventDay, today, nights }: TermsFormProps) {
       </Card>
       <Card title={t('changes')}>
         <p className="text-secondary mb-3">{t('changesHint')}</p>
-        <ChangeRuleFields id={id} switches={form.switches} onTurn={form.turn} />
+        <ChangeRuleFields id={id} switches={form.draft} onTurn={form.type} />
       </Card>
       <Card title={t('overdue')}>
         <div className={styles.two}>
@@ -143,16 +145,23 @@ export function TermsForm({ terms, eventDay, today, nights }: TermsFormProps) {
         <LateFeeFields
           prefix={id}
           currency={currency}
-          draft={form.lateFee}
+          draft={form.draft.lateFee}
           wrong={form.wrongFee}
-          onChange={form.setLateFee}
+          onChange={(lateFee) => form.type({ lateFee })}
         />
       </Card>
       <Card title={clauseWord('title')}>
         <p className="text-secondary mb-3">{clauseWord('hint')}</p>
         <AttritionFields
-          {...{ prefix: id, currency, nights, draft: form.attrition, terms: form.clause, wrong: form.wrongClause }}
-          onChange={form.setAttrition}
+          {...{
+            prefix: id,
+            currency,
+            nights,
+            draft: form.draft.attrition,
+            terms: form.clause,
+            wrong: form.wrongClause,
+          }}
+          onChange={(attrition) => form.type({ attrition })}
         />
       </Card>
       <Card title={t('cancellation')}>
@@ -160,21 +169,25 @@ export function TermsForm({ terms, eventDay, today, nights }: TermsFormProps) {
         <CancellationSteps
           prefix={id}
           currency={currency}
-          steps={form.steps}
+          steps={form.draft.cancellationSteps}
           wrong={form.wrongSteps}
-          onChange={form.setSteps}
+          onChange={(cancellationSteps) => form.type({ cancellationSteps })}
         />
         <PolicyPreview steps={form.policy} currency={currency} arrival={eventDay} />
       </Card>
       <div className={styles.pair}>
         <Card title={t('honeymoon')}>{field('honeymoonDiscountPercent', t('honeymoonHint'))}</Card>
         <Card title={t('waitlist')}>
-          <TermsSwitches id={id} switches={form.switches} onTurn={form.turn}>
+          <TermsSwitches id={id} switches={form.draft} onTurn={form.type}>
             {field('waitlistOfferHours')}
           </TermsSwitches>
         </Card>
       </div>
-      <EditFailure failure={form.edit.failure} />
+      {form.writers && isStale(form.edit.failure) ? (
+        <TermsWriters found={form.writers} current={form.draft} currency={currency} onChoose={form.type} />
+      ) : (
+        <EditFailure failure={form.edit.failure} />
+      )}
       <div className="d-flex flex-wrap gap-2">
         <Button type="submit" busy={form.edit.busy}>
           {form.edit.busy ? word('working') : t('save')}

@@ -3,14 +3,10 @@ import type { ReactNode } from 'react';
 import { DateInput } from '@/components/date/date-input';
 import { Field } from '@/components/ui/field';
 import { SelectInput } from '@/components/ui/select-input';
-import { type EventTerms, eventTerms } from '@/lib/contract/event-terms';
+import { eventTerms } from '@/lib/contract/event-terms';
 import editorStyles from '../editor.module.css';
 import styles from './terms.module.css';
-
-type Switches = Pick<
-  EventTerms,
-  'waitlistEnabled' | 'waitlistFillsGaps' | 'guestListShows' | 'guestChanges' | 'changesLockDate'
->;
+import type { Switches } from './terms-draft';
 
 interface TermsSwitchesProps {
   id: string;

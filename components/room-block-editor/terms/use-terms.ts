@@ -1,30 +1,18 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useUnsavedEdits } from '@/components/console/unsaved-edits';
+import { mergeTyped, type TwoWriters } from '@/components/form/edited-record';
 import { notify } from '@/components/ui/notify';
 import { changeBookingTerms } from '@/lib/api/room-block-editor';
 import { useSend } from '@/lib/api/use-send';
 import type { CalendarDate } from '@/lib/contract/dates';
 import { type EventTerms, eventTerms } from '@/lib/contract/event-terms';
-import { attritionDraft, type BlockNightSum, readAttrition } from './attrition-draft';
-import { lateFeeDraft, readLateFee } from './late-fee-draft';
-import { readSchedule, scheduleDraft } from './schedule/schedule-drafts';
-import { readStep, stepDrafts } from './step-drafts';
-import { readFields, type TermsField, typedFields } from './terms-fields';
-
-const switchesOf = ({
-  waitlistEnabled,
-  waitlistFillsGaps,
-  guestListShows,
-  guestChanges,
-  changesLockDate,
-}: EventTerms) => ({
-  waitlistEnabled,
-  waitlistFillsGaps,
-  guestListShows,
-  guestChanges,
-  changesLockDate,
-});
+import { type BlockNightSum, readAttrition } from './attrition-draft';
+import { readLateFee } from './late-fee-draft';
+import { readSchedule } from './schedule/schedule-drafts';
+import { readStep } from './step-drafts';
+import { switchesOf, type TermsDraft, type TermsPart, termsDraft } from './terms-draft';
+import { readFields } from './terms-fields';
 
 /** The terms as they are typed, and saving them whole. */
 export function useTerms(
@@ -33,64 +21,62 @@ export function useTerms(
 ) {
   const t = useTranslations('block.terms');
   const { currency } = initial;
-  const [version, setVersion] = useState(initial.version);
-  const [typed, setTyped] = useState(() => typedFields(initial));
-  const [steps, setSteps] = useState(() => stepDrafts(initial.cancellationSteps, currency));
-  const [schedule, setSchedule] = useState(() => scheduleDraft(initial.scheduleTemplate, currency));
-  const [lateFee, setLateFee] = useState(() => lateFeeDraft(initial.lateFee, currency));
-  const [attrition, setAttrition] = useState(() => attritionDraft(initial.attrition, { nights, currency }));
-  const [switches, setSwitches] = useState(() => switchesOf(initial));
+  // The terms as they are kept, over which is typed.
+  const [known, setKnown] = useState(initial);
+  const [draft, setDraft] = useState(() => termsDraft(initial, nights));
+  const [writers, setWriters] = useState<TwoWriters<TermsDraft> | null>(null);
   const [attempt, setAttempt] = useState(0);
   const [touched, setTouched] = useState(false);
   useUnsavedEdits(touched);
-  const touching =
-    <Value>(set: (value: Value) => void) =>
-    (value: Value) => {
-      setTouched(true);
-      set(value);
-    };
+  const type = (changed: Partial<TermsDraft>) => {
+    setTouched(true);
+    setDraft((before) => ({ ...before, ...changed }));
+  };
   const edit = useSend({
     send: changeBookingTerms,
     onDone: (saved) => {
-      setVersion(saved.version);
-      setSteps(stepDrafts(saved.cancellationSteps, currency));
-      setSchedule(scheduleDraft(saved.scheduleTemplate, currency));
+      setKnown(saved);
+      setDraft(termsDraft(saved, nights));
+      setWriters(null);
       setAttempt(0);
       setTouched(false);
       notify({ tone: 'success', text: t('saved') });
     },
     onStale: (details) => {
-      const now = eventTerms.safeParse(details);
-      if (now.success) setVersion(now.data.version);
+      const read = eventTerms.safeParse(details);
+      if (!read.success) return;
+      const now = termsDraft(read.data, nights);
+      const keys = Object.keys(now) as TermsPart[];
+      const found = mergeTyped(draft, { keys, before: termsDraft(known, nights), now });
+      setWriters(found);
+      setDraft(found.mine);
+      setKnown(read.data);
     },
   });
-  const fields = readFields(typed, currency);
+  const fields = readFields(draft, currency);
   const values = Object.fromEntries(fields.map(({ field, value }) => [field, value]));
   const wrong = fields.flatMap((field) => (field.wrong ? [field.field] : []));
   // A cancellation for non-payment needs a final notice before it.
   if (values.cancelAfterDays && !values.finalNoticeDays && !wrong.includes('finalNoticeDays'))
     wrong.push('finalNoticeDays');
-  const readSteps = steps.map((draft) => ({ id: draft.id, step: readStep(draft, currency) }));
+  const readSteps = draft.cancellationSteps.map((step) => ({ id: step.id, step: readStep(step, currency) }));
   const days = readSteps.map(({ step }) => step?.fromDays);
   const wrongSteps = readSteps
     .filter(({ step }, index) => step === null || days.indexOf(step.fromDays) !== index)
     .map(({ id }) => id);
-  const readTemplate = readSchedule(schedule, { currency, eventDay });
-  const readFee = readLateFee(lateFee, currency);
-  const readClause = readAttrition(attrition, currency);
+  const readTemplate = readSchedule(draft.scheduleTemplate, { currency, eventDay });
+  const readFee = readLateFee(draft.lateFee, currency);
+  const readClause = readAttrition(draft.attrition, currency);
   const tried = attempt > 0;
   return {
     currency,
-    typed,
-    steps,
-    schedule,
-    lateFee,
-    attrition,
+    draft,
     clause: readClause.attrition,
     template: readTemplate.template,
-    switches,
     attempt,
     edit,
+    /** What somebody else changed meanwhile. */
+    writers,
     wrong: tried ? wrong : [],
     wrongSteps: tried ? wrongSteps : [],
     wrongItems: tried ? readTemplate.wrong : [],
@@ -103,21 +89,16 @@ export function useTerms(
     },
     /** The steps that can be read, for the sentences that guests will see. */
     policy: readSteps.flatMap(({ step }) => (step ? [step] : [])),
-    type: (field: TermsField, text: string) => touching(setTyped)((before) => ({ ...before, [field]: text })),
-    setSteps: touching(setSteps),
-    setSchedule: touching(setSchedule),
-    setLateFee: touching(setLateFee),
-    setAttrition: touching(setAttrition),
-    turn: (changed: Partial<typeof switches>) => touching(setSwitches)((before) => ({ ...before, ...changed })),
+    type,
     save: () => {
       setAttempt((count) => count + 1);
       if (wrong.length > 0 || wrongSteps.length > 0) return;
       if (readTemplate.template === undefined || readFee.fee === undefined || readClause.attrition === undefined)
         return;
       const change = {
-        version,
+        version: known.version,
         ...values,
-        ...switches,
+        ...switchesOf(draft),
         cancellationSteps: readSteps.flatMap(({ step }) => (step ? [step] : [])),
         scheduleTemplate: readTemplate.template,
         lateFee: readFee.fee,

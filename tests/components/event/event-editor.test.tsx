@@ -432,6 +432,7 @@ describe.each(['es', 'en'] as const)('the editor of an event (%s)', (locale) => 
       cutOffs: { count: 2, first: '2199-04-01' },
       fixedPayments: { count: 1, first: '2199-02-01' },
       balanceDueOn: { before: '2199-03-11', after: '2199-03-18' },
+      mayMoveDeadlines: true,
       answersUntil: null,
     };
     function answeringEffects(answer: () => Response) {
@@ -474,6 +475,8 @@ describe.each(['es', 'en'] as const)('the editor of an event (%s)', (locale) => 
       const along = within(dialog).getByRole('checkbox', {
         name: /3 (?:actividades 7 días después|activities too, 7 days later)/,
       });
+      for (const name of [/2 (?:categorías|categories)/, /calendario de pagos|payment schedule/])
+        expect(within(dialog).getByRole('checkbox', { name })).not.toBeChecked();
       expect(along).toBeChecked();
       await person.click(within(dialog).getByRole('button', { name: t.move.confirm }));
       await waitFor(() => expect(sent).toEqual([{ eventDate: '2199-05-27', moveSchedule: true, version: 4 }]));
@@ -489,9 +492,31 @@ describe.each(['es', 'en'] as const)('the editor of an event (%s)', (locale) => 
       expect(sent).toEqual([]);
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
       await person.click(screen.getByRole('button', { name: t.save }));
-      await person.click(await screen.findByRole('checkbox', { name: /7/ }));
+      await person.click(await screen.findByRole('checkbox', { name: /3 .*7/ }));
       await person.click(screen.getByRole('button', { name: t.move.confirm }));
       await waitFor(() => expect(sent).toEqual([{ eventDate: '2199-05-27', version: 4 }]));
+    });
+
+    it('takes cut-offs and payment days along where that is ticked, and offers them to who keeps the block', async () => {
+      const answers = [effects, { ...effects, mayMoveDeadlines: false }];
+      answeringEffects(() => HttpResponse.json({ data: answers.shift() }));
+      const sent = answering('patch', '', () => HttpResponse.json({ data: saved }));
+      const person = await typeDate();
+      const dialog = within(await screen.findByRole('dialog'));
+      const lines = dialog.getAllByRole('listitem').length;
+      await person.click(dialog.getByRole('checkbox', { name: /2 (?:categorías|categories)/ }));
+      await person.click(dialog.getByRole('checkbox', { name: /calendario de pagos|payment schedule/ }));
+      // What moves along is not said to stay.
+      expect(dialog.getAllByRole('listitem')).toHaveLength(lines - 2);
+      await person.click(dialog.getByRole('button', { name: t.move.confirm }));
+      const all = { moveSchedule: true, moveCutOffs: true, movePayments: true };
+      await waitFor(() => expect(sent).toEqual([{ eventDate: '2199-05-27', ...all, version: 4 }]));
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      const date = screen.getByLabelText(new RegExp(`^${t.fields.eventDate}`));
+      await person.clear(date);
+      await person.type(date, '2199-05-28');
+      await person.click(screen.getByRole('button', { name: t.save }));
+      expect(within(await screen.findByRole('dialog')).getAllByRole('checkbox')).toHaveLength(1);
     });
 
     it('is saved at once where nothing hangs on the event, and not at all where nobody can say', async () => {

@@ -144,22 +144,58 @@ it('asks for whoever was left out, and sends nothing until then', async () => {
   expect(sent).toEqual([]);
 });
 
-it('keeps what was typed when somebody else answered meanwhile, and leads to the newest answer', async () => {
+it('shows what somebody else answered meanwhile, keeps what was typed, and sends that over theirs', async () => {
+  const [ana, companion] = HOUSEHOLD.people;
+  const theirs = {
+    ...HOUSEHOLD,
+    ...{ version: 8, message: 'Both of us', answeredAt: '2027-01-10T17:00:00.000Z' },
+    people: [
+      { ...ana, attends: true, activityIds: ['party'], meal: 'vegan' },
+      { ...companion, attends: false },
+    ],
+  };
+  const sent: HouseholdAnswersInput[] = [];
   server.use(
-    http.put(ADDRESS, () =>
-      HttpResponse.json(
-        { error: 'Somebody changed it meanwhile.', code: 'STALE', details: HOUSEHOLD, requestId: 'r-1' },
-        { status: 409 },
-      ),
-    ),
+    http.put(ADDRESS, async ({ request }) => {
+      sent.push((await request.json()) as HouseholdAnswersInput);
+      if (sent.length > 1) return HttpResponse.json({ data: { ...theirs, version: 9 } });
+      const error = 'Somebody changed it meanwhile.';
+      return HttpResponse.json({ error, code: 'STALE', details: theirs, requestId: 'r-1' }, { status: 409 });
+    }),
+  );
+  const form = show();
+  await userEvent.click(form.ana.getByLabelText('Yes, coming'));
+  await userEvent.click(form.companion.getByLabelText('Yes, coming'));
+  await form.send();
+  expect(await screen.findByText('Somebody changed it meanwhile.')).toBeVisible();
+  const others = within(screen.getByRole('region', { name: householdEn.answers.others }));
+  expect(others.getByText('Party · Vegan')).toBeVisible();
+  expect(others.getByText(/Both of us/)).toBeVisible();
+  expect(others.getAllByRole('listitem').at(1)).toHaveTextContent(householdEn.answers.declines);
+  expect(others.getByText(householdEn.answers.othersOver)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'See the latest answer' })).toHaveAttribute('href', '?token=a-token');
+  expect(form.companion.getByLabelText('Yes, coming')).toBeChecked();
+  await form.send();
+  await waitFor(() => expect(sent.map(({ version }) => version)).toEqual([3, 8]));
+  expect(sent[1]?.people.map(({ attends }) => attends)).toEqual([true, true]);
+});
+
+it('leads to the newest answer where it is about other people by then', async () => {
+  const details = { ...HOUSEHOLD, version: 8, people: HOUSEHOLD.people.slice(0, 1) };
+  const sent: HouseholdAnswersInput[] = [];
+  server.use(
+    http.put(ADDRESS, async ({ request }) => {
+      sent.push((await request.json()) as HouseholdAnswersInput);
+      return HttpResponse.json({ error: 'Changed', code: 'STALE', details, requestId: 'r-1' }, { status: 409 });
+    }),
   );
   const { ana, companion, send } = show();
   await userEvent.click(ana.getByLabelText('Yes, coming'));
   await userEvent.click(companion.getByLabelText('Yes, coming'));
   await send();
-  expect(await screen.findByText('Somebody changed it meanwhile.')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'See the latest answer' })).toHaveAttribute('href', '?token=a-token');
-  expect(ana.getByLabelText('Yes, coming')).toBeChecked();
+  expect(await screen.findByText(householdEn.answers.othersNew)).toBeVisible();
+  await send();
+  await waitFor(() => expect(sent.map(({ version }) => version)).toEqual([3, 3]));
 });
 
 it('says how many places are left, proposes what has room for all of them, and shows who finds none', async () => {

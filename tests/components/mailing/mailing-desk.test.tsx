@@ -379,3 +379,36 @@ it('says why text messages cannot be chosen, and what one took that left', async
   await press('New message');
   expect(await screen.findByText(/SMS is switched off for this event/)).toBeVisible();
 });
+
+it('shows what somebody else wrote of a draft meanwhile, keeps what is typed, and saves over what was chosen', async () => {
+  const list = listOf([one()]);
+  answering(list);
+  const theirs = one({
+    ...{ subject: { es: 'Hola a todos', en: 'The boat' }, audience: { tags: ['Trabajo'] }, version: 7 },
+  });
+  const sent: unknown[] = [];
+  server.use(
+    http.patch('*/api/v1/mailings/mailing-1', async ({ request }) => {
+      sent.push(await request.json());
+      if (sent.length > 1) return HttpResponse.json({ data: { ...theirs, version: 8 } });
+      return HttpResponse.json({ error: 'Changed', code: 'STALE', details: theirs, requestId: 'r1' }, { status: 409 });
+    }),
+  );
+  draw(list);
+  await userEvent.click(card('The bus').getByRole('button', { name: 'Edit' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.clear(dialog.getByLabelText('Subject (English)'));
+  await userEvent.type(dialog.getByLabelText('Subject (English)'), 'The train');
+  await userEvent.click(dialog.getByRole('button', { name: 'Save draft' }));
+  const told = within((await dialog.findByText(common.twoWriters.title)).closest('[role]') as HTMLElement);
+  expect(told.getByText('Trabajo')).toBeVisible();
+  expect(told.getByText('es: Hola a todos · en: The boat')).toBeVisible();
+  expect(told.getByText('es: Hola · en: The train')).toBeVisible();
+  expect(dialog.getByLabelText('Subject (English)')).toHaveValue('The train');
+  expect(dialog.getByRole('checkbox', { name: 'Trabajo' })).toBeChecked();
+  await userEvent.click(told.getByRole('button', { name: 'Keep what is saved: Subject' }));
+  expect(dialog.getByLabelText('Subject (English)')).toHaveValue('The boat');
+  await userEvent.click(dialog.getByRole('button', { name: 'Save draft' }));
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent[1]).toMatchObject({ version: 7, subject: theirs.subject, audience: { tags: ['Trabajo'] } });
+});

@@ -11,7 +11,9 @@ import { calendarDays, fillRange, shownNights } from '@/components/room-block-ed
 import { NightsCard } from '@/components/room-block-editor/nights/nights-card';
 import type { BlockCategory } from '@/lib/contract/room-block-editor';
 import english from '@/messages/en/block.json';
+import commonEn from '@/messages/en/common.json';
 import spanish from '@/messages/es/block.json';
+import commonEs from '@/messages/es/common.json';
 
 const server = setupServer();
 beforeAll(async () => {
@@ -21,7 +23,7 @@ beforeAll(async () => {
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
-const words = { es: spanish, en: english };
+const words = { es: { block: spanish, common: commonEs }, en: { block: english, common: commonEn } };
 const LIMITS = { maxOccupancy: 4, maxAdults: 2, maxJuniors: 2, maxMinors: 2, maxInfants: 1 };
 const OPEN = { maxOccupancy: null, maxAdults: null, maxJuniors: null, maxMinors: null, maxInfants: null };
 const nightsOf = (...rooms: [allotted: number, sold: number][]) =>
@@ -71,7 +73,7 @@ const RatesInUsd: Card = (props) => <RatesCard {...props} currency="USD" />;
 function show(card: Card, { start = category(), locale = 'es' as 'es' | 'en' } = {}) {
   document.documentElement.lang = locale;
   return render(
-    <NextIntlClientProvider locale={locale} timeZone="UTC" messages={{ block: words[locale] }}>
+    <NextIntlClientProvider locale={locale} timeZone="UTC" messages={words[locale]}>
       <QueryClientProvider client={new QueryClient({ defaultOptions: { mutations: { retry: false } } })}>
         <Stage card={card} start={start} />
       </QueryClientProvider>
@@ -156,7 +158,7 @@ describe('the calendar of a category', () => {
     show(NightsCard);
     await type(rooms('3 jun'), '20');
     await press(spanish.nights.save);
-    expect(await screen.findByText(spanish.stale.title)).toBeVisible();
+    expect(await screen.findByText(commonEs.twoWriters.title)).toBeVisible();
     expect(rooms('1 jun')).toHaveValue('7');
     expect(rooms('3 jun')).toHaveValue('20');
     await press(spanish.nights.save);

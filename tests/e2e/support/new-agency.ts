@@ -82,16 +82,17 @@ export async function openDraft(
   return dataFrom(request.get(`/provider/api/v1/events/${id}/profile`, { headers: HEADERS }));
 }
 
-/** A hotel of the agency with one category. */
+/** A hotel of the agency with one category, as NEW_HOTEL and NEW_ROOM unless told otherwise. */
 export async function openHotel(
   request: APIRequestContext,
   agencyId: string,
+  { hotel = {}, room = {} }: { hotel?: object; room?: object } = {},
 ): Promise<{ id: string; categoryId: string }> {
   const send = (path: string, data: object) =>
     dataFrom<{ id: string; categories: { id: string }[] }>(
       request.post(`/provider/api/v1/hotels${path}`, { headers: HEADERS, data }),
     );
-  const { id } = await send('', { ...NEW_HOTEL, agencyId });
-  const { categories } = await send(`/${id}/categories`, NEW_ROOM);
+  const { id } = await send('', { ...NEW_HOTEL, ...hotel, agencyId });
+  const { categories } = await send(`/${id}/categories`, { ...NEW_ROOM, ...room });
   return { id, categoryId: categories[0]?.id ?? '' };
 }

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Event } from '@/lib/contract/event';
 import type { CodeCheck, DateEffects, EventProfile } from '@/lib/contract/event-profile';
 import { addDays } from '@/lib/domain/nights';
-import { activities, auditLog, eventCategories } from '@/lib/provider/db/schema';
+import { dateInZone } from '@/lib/domain/zone';
+import { activities, auditLog, eventCategories, events } from '@/lib/provider/db/schema';
 import {
   AGENCY,
   confirmed,
@@ -28,8 +29,8 @@ beforeAll(async () => {
 afterAll(() => provider.close());
 
 const draft = () => insertBlock(provider.db, { event: { state: 'draft' } });
-const change = (id: string, json: object) =>
-  provider.request(`/api/v1/events/${id}`, { method: 'PATCH', json, headers: office });
+const change = (id: string, json: object, headers = office) =>
+  provider.request(`/api/v1/events/${id}`, { method: 'PATCH', json, headers });
 const refused = async (id: string, json: object) => (await failureOf(await change(id, { version: 1, ...json }))).fields;
 
 const CEREMONY = {
@@ -193,6 +194,7 @@ it('says what other dates would do to block, schedule, payments and bookings, an
     balanceDueOn: { before: addDays('2027-06-10', -70), after: addDays(later, -70) },
     cutOffs: null,
     fixedPayments: null,
+    mayMoveDeadlines: false,
     answersUntil: { before: addDays('2027-06-10', -30), after: addDays(later, -30) },
   });
   const range = `eventDate=1970-01-01&range_event_start=${addDays(last, -1)}&range_event_end=${addDays(last, 2)}`;
@@ -214,13 +216,13 @@ it('says what other dates would do to block, schedule, payments and bookings, an
     expect(Object.keys((await failureOf(await effectsOf(eventId, dates))).fields ?? {}), dates).toContain(field);
 });
 
-it('says which cut-offs and which days of the event’s own payment schedule stay where they are', async () => {
+it('says which cut-offs and days of the event’s own payment schedule there are, and moves them along where that is asked', async () => {
   const items = [
     { amount: { kind: 'minimum' as const }, due: { kind: 'atBooking' as const } },
     { amount: { kind: 'percent' as const, percent: 50 }, due: { kind: 'fixedDate' as const, date: '2027-03-01' } },
     { amount: { kind: 'balance' as const }, due: { kind: 'fixedDate' as const, date: '2027-04-15' } },
   ];
-  const { eventId } = await insertBlock(provider.db, {
+  const { eventId, categoryIds: block } = await insertBlock(provider.db, {
     event: { eventDate: '2027-06-10', scheduleTemplate: { items, lateBooking: 'catchUp' } },
     category: { cutOffDate: '2027-04-20' },
   });
@@ -228,7 +230,52 @@ it('says which cut-offs and which days of the event’s own payment schedule sta
     balanceDueOn: null,
     cutOffs: { count: 2, first: '2027-04-20' },
     fixedPayments: { count: 2, first: '2027-03-01' },
+    // A wedding planner manages the event, not its block.
+    mayMoveDeadlines: false,
   });
+  const keeper = await provider.as((await insertUser(provider.db, { role: 'agency' })).email);
+  const asked = await provider.request(`/api/v1/events/${eventId}/date-effects?eventDate=2027-06-17`, {
+    headers: keeper,
+  });
+  expect(await dataOf<DateEffects>(asked)).toMatchObject({ mayMoveDeadlines: true });
+  const deadlines = async () => {
+    const [row] = await provider.db.select().from(events).where(eq(events.id, eventId));
+    const categories = await provider.db.select().from(eventCategories).where(eq(eventCategories.eventId, eventId));
+    const days = row?.scheduleTemplate?.items.flatMap(({ due }) => (due.kind === 'fixedDate' ? [due.date] : []));
+    return { days, cutOffs: categories.map(({ cutOffDate, version }) => [cutOffDate, version]) };
+  };
+  // They stay unless that is asked.
+  await dataOf(await change(eventId, { eventDate: '2027-06-17', version: 1 }));
+  const stayed = { days: ['2027-03-01', '2027-04-15'], cutOffs: block.map(() => ['2027-04-20', 1]) };
+  expect(await deadlines()).toEqual(stayed);
+  for (const along of [{ moveCutOffs: true }, { movePayments: true }])
+    expect((await change(eventId, { eventDate: '2027-06-20', ...along, version: 2 })).status).toBe(403);
+  expect(await deadlines()).toEqual(stayed);
+  await dataOf(
+    await change(eventId, { eventDate: '2027-06-20', moveCutOffs: true, movePayments: true, version: 2 }, keeper),
+  );
+  expect(await deadlines()).toEqual({
+    days: ['2027-03-04', '2027-04-18'],
+    cutOffs: block.map(() => ['2027-04-23', 2]),
+  });
+  const [entry] = await provider.db
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.entityId, eventId))
+    .orderBy(desc(auditLog.id));
+  expect(entry).toMatchObject({
+    before: { scheduleTemplate: { items: [{}, { due: { date: '2027-03-01' } }, {}] } },
+    after: { scheduleTemplate: { items: [{}, { due: { date: '2027-03-04' } }, {}] }, cutOffsMovedDays: 3 },
+  });
+  // Nothing goes back to the hotel by it: a cut-off gets no day that is over.
+  await dataOf(await change(eventId, { eventDate: '2027-02-20', moveCutOffs: true, version: 3 }, keeper));
+  const today = dateInZone(NOW, 'America/Cancun');
+  expect(await deadlines()).toEqual({
+    days: ['2027-03-04', '2027-04-18'],
+    cutOffs: block.map(() => [today, 3]),
+  });
+  await change(eventId, { eventName: 'Otro nombre', moveCutOffs: true, movePayments: true, version: 4 }, keeper);
+  expect((await deadlines()).cutOffs).toEqual(block.map(() => [today, 3]));
 });
 
 it('moves schedule and ceremony along where that is asked, at the same clocks, and leaves them where it is not', async () => {

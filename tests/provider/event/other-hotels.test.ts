@@ -264,3 +264,46 @@ it('shows the photos of each hotel: all of them while nobody has booked, and wha
   expect((await remove(seen)).status).toBe(200);
   expect(await shown()).toEqual(['Foto vista', 'Foto nueva']);
 });
+
+it('a category of the block becomes another hotel’s with its nights and rates, while nobody booked it or waits for it', async () => {
+  const added = await addHotel({ name: 'Costa Uno' });
+  const roomId = added.categories[0]?.id ?? '';
+  const [id = ''] = block.categoryIds;
+  const before = (await blockOf()).categories.find((each) => each.id === id);
+  const { version = 0 } = before ?? {};
+  const swap = (json: object = {}, headers: Headers = office) =>
+    send('PATCH', `/categories/${id}`, { roomCategoryId: roomId, version, ...json }, headers);
+  // Not before the hotel is one of the event's.
+  expect(Object.keys((await refusedFields(await swap())) ?? {})).toEqual(['roomCategoryId']);
+  await change({ otherHotelIds: [added.id] });
+  await provider.db.update(eventCategories).set({ maxOccupancy: 40, maxMinors: 1 }).where(eq(eventCategories.id, id));
+  const roles: Partial<Record<RoleName, number>> = { weddingPlanner: 403, organizer: 403, payment: 403 };
+  for (const [role, status] of Object.entries(roles)) {
+    const headers = await provider.as((await insertUser(provider.db, { role: role as RoleName })).email);
+    expect((await swap({}, headers)).status, role).toBe(status);
+  }
+  const stranger = await provider.as(
+    (await insertUser(provider.db, { role: 'agency', agencyId: 'hotels-elsewhere' })).email,
+  );
+  expect((await swap({}, stranger)).status).toBe(404);
+  expect(await failureOf(await swap({ version: version + 7 }))).toMatchObject({ code: 'STALE', details: { id } });
+
+  const swapped = await dataOf<BlockCategory>(await swap());
+  expect(swapped).toMatchObject({
+    ...{ id, roomCategoryId: roomId, name: added.categories[0]?.name.es, hotel: { id: added.id, name: 'Costa Uno' } },
+    ...{ nights: before?.nights, plan: before?.plan, state: before?.state, version: version + 1 },
+    // A limit that would be wider than the room's is its own.
+    limits: { maxOccupancy: null, maxMinors: 1 },
+  });
+  const [entry] = await provider.db.select().from(auditLog).where(eq(auditLog.entityId, id)).orderBy(desc(auditLog.id));
+  expect(entry).toMatchObject({
+    action: 'block.categoryChanged',
+    ...{ before: { roomCategoryId: before?.roomCategoryId, hotelId: null }, after: { hotelId: added.id } },
+  });
+  const back = { roomCategoryId: before?.roomCategoryId, version: version + 1 };
+  expect((await blockOf()).addable.map((each) => each.id)).toContain(before?.roomCategoryId);
+  const held = await hold(provider.request, block.code, holdBody([room(id, 0, 2)]));
+  const { data } = (await held.json()) as { data: { rooms: { hotel?: object }[] } };
+  expect([held.status, data.rooms[0]?.hotel]).toEqual([201, { id: added.id, name: 'Costa Uno' }]);
+  expect(await failureOf(await swap(back))).toMatchObject({ code: 'INVALID_STATE' });
+});

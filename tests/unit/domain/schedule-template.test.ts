@@ -2,7 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ScheduleTemplate } from '@/lib/contract/booking-terms';
 import { addDays } from '@/lib/domain/nights';
-import { itemsAfterBalance, minimumOf, type ScheduledBooking, scheduleFor } from '@/lib/domain/schedule-template';
+import {
+  itemsAfterBalance,
+  minimumOf,
+  movedTemplate,
+  type ScheduledBooking,
+  scheduleFor,
+} from '@/lib/domain/schedule-template';
 
 const EVENT = '2027-02-20';
 const ROOM = { checkIn: '2027-02-18', checkOut: '2027-02-21', nights: 3, people: 2, total: 120_000 };
@@ -181,6 +187,27 @@ describe('always', () => {
         }
         const dates = schedule.map(({ dueOn }) => dueOn);
         expect(dates).toEqual([...new Set(dates)].sort());
+      }),
+    );
+  });
+});
+
+describe('a template that moves with its event', () => {
+  it('has other fixed days alone, and back it is as it was', () => {
+    const fixed = (date: string) => ({
+      amount: { kind: 'percent' as const, percent: 50 },
+      due: { kind: 'fixedDate' as const, date },
+    });
+    const before = template([...THREE.items.slice(0, 2), fixed('2026-12-30'), balance], 'spread');
+    expect(movedTemplate(before, 7)).toEqual(
+      template([...THREE.items.slice(0, 2), fixed('2027-01-06'), balance], 'spread'),
+    );
+    fc.assert(
+      fc.property(fc.integer({ min: -400, max: 400 }), (days) => {
+        const moved = movedTemplate(before, days);
+        expect(movedTemplate(moved, -days)).toEqual(before);
+        // What was due in time for the event is so still.
+        expect(itemsAfterBalance(moved, addDays(EVENT, days))).toEqual(itemsAfterBalance(before, EVENT));
       }),
     );
   });

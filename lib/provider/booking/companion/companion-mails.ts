@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { textIn } from '@/lib/domain/bilingual-text';
+import { categoryAt } from '@/lib/domain/category-name';
 import { datesIn } from '@/lib/domain/date-text';
 import { formatMoney } from '@/lib/domain/money';
 import { agencies, companions, payments } from '../../db/schema';
@@ -42,7 +42,10 @@ export const companionMails: Record<MailKindOf<'companion'>, MailEntry> = {
         text: pen.t('companion.letters.companion-invited.text', values),
         facts: pen.facts([
           ['facts.event', event.name],
-          ['companion.facts.room', textIn(room.categoryName, pen.locale).text],
+          [
+            'companion.facts.room',
+            categoryAt({ name: room.categoryName, hotel: room.hotel?.name ?? null }, pen.locale),
+          ],
           ['companion.facts.stay', pen.t('companion.facts.stayValue', { checkIn: from, checkOut: to })],
         ]),
         sections: [],

@@ -1,10 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { calendarDate } from '@/lib/contract/dates';
-import { textIn } from '@/lib/domain/bilingual-text';
+import { categoryAt } from '@/lib/domain/category-name';
 import { datesIn } from '@/lib/domain/date-text';
 import { withEvent } from '@/lib/domain/event-address';
 import { agencies, eventCategories, events } from '../../db/schema';
+import { hotelOfCategory } from '../../ground/hotel-name';
 import type { MailKindOf } from '../../ground/mail-letters';
 import { defineMail, type MailEntry, UnwritableMail } from '../../ground/mails';
 
@@ -20,7 +21,10 @@ function aboutCategory(kind: MailKindOf<'block'>): MailEntry {
     needs: z.object({ categoryId: z.string(), cutOffDate: calendarDate, unsold: z.int() }),
     async read({ ctx, mail, order: { categoryId, ...facts } }) {
       const [found] = await ctx.db
-        .select({ category: eventCategories.room, event: events.name, eventCode: events.code, agency: agencies })
+        .select({
+          ...{ category: eventCategories.room, hotel: hotelOfCategory('event_categories') },
+          ...{ event: events.name, eventCode: events.code, agency: agencies },
+        })
         .from(eventCategories)
         .innerJoin(events, eq(events.id, eventCategories.eventId))
         .innerJoin(agencies, eq(agencies.id, eventCategories.agencyId))
@@ -30,7 +34,7 @@ function aboutCategory(kind: MailKindOf<'block'>): MailEntry {
     },
     write({ event, eventCode, agency, unsold, ...facts }, pen) {
       const { locale, t } = pen;
-      const category = textIn(facts.category.name, locale).text;
+      const category = categoryAt({ name: facts.category.name, hotel: facts.hotel }, locale);
       const date = datesIn(locale).words(facts.cutOffDate);
       const values = { category, event, date, nights: unsold };
       return {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, lte, sql } from 'drizzle-orm';
 import type { CalendarDate } from '@/lib/contract/dates';
 import type { Notification } from '@/lib/contract/notification';
-import { textIn } from '@/lib/domain/bilingual-text';
+import { categoryAt } from '@/lib/domain/category-name';
 import type { CutOffNotice } from '@/lib/domain/cut-off';
 import { CUT_OFF_NOTICES, cutOffNotice, isPastCutOff, unsoldNights } from '@/lib/domain/cut-off';
 import { addDays } from '@/lib/domain/nights';
@@ -11,6 +11,7 @@ import type { Context, Transaction } from '../../context';
 import { agencies, eventCategories, events, notifications, outbox, roomNights } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
 import { writeAudit } from '../../ground/audit';
+import { hotelWhereSeveral } from '../../ground/hotel-name';
 import { enqueueMail } from '../../ground/outbox';
 import { eachApart } from '../../ground/run-job';
 import { ofWorkingAgency } from '../../ground/suspension';
@@ -113,12 +114,15 @@ async function tellOfCutOff(tx: Transaction, ctx: Context, telling: CutOffTellin
   if (told) return;
   const { agencyId } = category;
   const [found] = await tx
-    .select({ email: agencies.email, language: agencies.languageCode })
+    .select({
+      ...{ email: agencies.email, language: agencies.languageCode },
+      hotel: hotelWhereSeveral({ eventId: sql`${event.id}`, hotelId: sql`${category.hotelId}` }),
+    })
     .from(agencies)
     .where(eq(agencies.id, agencyId));
   if (!found) return;
   const type: Notification['type'] = days === null ? 'BLK_RELEASED' : 'BLK_CUTOFF';
-  const name = textIn(category.room.name, found.language).text;
+  const name = categoryAt({ name: category.room.name, hotel: found.hotel }, found.language);
   // The newest says what the earlier ones of the same category said.
   await tx
     .update(notifications)

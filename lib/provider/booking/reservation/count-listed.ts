@@ -7,9 +7,10 @@ import {
   type ReservationFilters,
 } from '@/lib/contract/reservation-list';
 import { reservationState } from '@/lib/contract/standing';
-import { textIn } from '@/lib/domain/bilingual-text';
+import { categoryAt } from '@/lib/domain/category-name';
 import type { Context } from '../../context';
 import { eventCategories } from '../../db/schema';
+import { hotelOfCategory } from '../../ground/hotel-name';
 import { resultRows } from '../../inventory/room-block/result-rows';
 import {
   arrives,
@@ -53,7 +54,10 @@ export async function countListed({
   const { event } = found;
   const { filters } = input;
   const categories = await ctx.db
-    .select({ id: eventCategories.id, room: eventCategories.room, shared: sharedBookings(event.id) })
+    .select({
+      ...{ id: eventCategories.id, room: eventCategories.room, hotel: hotelOfCategory('event_categories') },
+      shared: sharedBookings(event.id),
+    })
     .from(eventCategories)
     .where(eq(eventCategories.eventId, event.id))
     .orderBy(asc(eventCategories.position));
@@ -111,9 +115,9 @@ export async function countListed({
     state: record('state', values.state),
     balance: record('balance', values.balance),
     need: record('need', values.need),
-    category: categories.map(({ id, room }) => ({
+    category: categories.map(({ id, room: { name }, hotel }) => ({
       id,
-      name: textIn(room.name, ctx.locale).text,
+      name: categoryAt({ name, hotel }, ctx.locale),
       count: countOf('category', id),
     })),
   };

@@ -2,11 +2,12 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { BilingualText } from '@/lib/contract/bilingual-text';
 import type { Page, PageQuery } from '@/lib/contract/page';
 import type { BookedRoomFilter, DayFilters } from '@/lib/contract/report';
-import { textIn } from '@/lib/domain/bilingual-text';
+import { categoryAt } from '@/lib/domain/category-name';
 import { HOLDS_ROOMS } from '@/lib/domain/reservation-state';
 import type { Context } from '../../context';
 import { commaSeparated } from '../../ground/comma-separated';
 import { isWithinDays } from '../../ground/day-range';
+import { hotelOfRoom } from '../../ground/hotel-name';
 import { pageWindow, toPage } from '../../ground/page';
 import { resultRows } from '../../inventory/room-block/result-rows';
 import { findListedEvent } from './list-conditions';
@@ -15,6 +16,7 @@ import { findListedEvent } from './list-conditions';
 export interface BookedRoom {
   key: string;
   holder: string;
+  /** With its hotel, where the event has several. */
   category: string;
   checkIn: string;
   checkOut: string;
@@ -27,7 +29,12 @@ export interface BookedRoom {
   bookedAt: string;
 }
 
-type Row = Omit<BookedRoom, 'category' | 'bookedAt'> & { name: BilingualText; at: string; all: number };
+type Row = Omit<BookedRoom, 'category' | 'bookedAt'> & {
+  name: BilingualText;
+  hotel: string | null;
+  at: string;
+  all: number;
+};
 
 const holding = commaSeparated(HOLDS_ROOMS);
 
@@ -60,15 +67,15 @@ export async function listBookedRooms({
       .execute(sql`select count(*)::int as all from ${standingRooms(event.id)} where ${asked}`)
       .then((rows) => resultRows<{ all: number }>(rows)),
     ctx.db.execute(sql`select booked.key, booked.first_name || ' ' || booked.last_name as holder,
-        room.category_name as name, room.check_in::text as "checkIn", room.check_out::text as "checkOut",
+        room.category_name as name, ${hotelOfRoom('room', sql`booked.event_id`)} as hotel, room.check_in::text as "checkIn", room.check_out::text as "checkOut",
         room.adults + room.juniors + room.minors + room.infants as people, ${STATE} as state, room.total,
         booked.currency, booked.created_at as at
       from ${standingRooms(event.id)} where ${asked}
       order by booked.created_at desc, room.id limit ${window.limit} offset ${window.offset}`),
   ]);
-  const rows = resultRows<Row>(found).map(({ name, at, ...row }) => ({
+  const rows = resultRows<Row>(found).map(({ name, hotel, at, ...row }) => ({
     ...row,
-    category: textIn(name, ctx.locale).text,
+    category: categoryAt({ name, hotel }, ctx.locale),
     total: Number(row.total),
     bookedAt: new Date(at).toISOString(),
   }));

@@ -2,17 +2,19 @@ import { sql } from 'drizzle-orm';
 import type { BilingualText } from '@/lib/contract/bilingual-text';
 import type { Page, PageQuery } from '@/lib/contract/page';
 import type { DayFilters } from '@/lib/contract/report';
-import { textIn } from '@/lib/domain/bilingual-text';
+import { categoryAt } from '@/lib/domain/category-name';
 import { HOLDS_ROOMS } from '@/lib/domain/reservation-state';
 import type { Context } from '../../context';
 import { commaSeparated } from '../../ground/comma-separated';
 import { isWithinDays } from '../../ground/day-range';
+import { hotelOfCategory } from '../../ground/hotel-name';
 import { pageWindow, toPage } from '../../ground/page';
 import { resultRows } from '../../inventory/room-block/result-rows';
 import { findListedEvent } from './list-conditions';
 
 /** What of a category was sold: nights of the days that are asked for, and rooms that are slept in on one of them. */
 export interface CategoryNights {
+  /** With its hotel, where the event has several. */
   category: string;
   allotted: number;
   sold: number;
@@ -22,7 +24,7 @@ export interface CategoryNights {
   people: number;
 }
 
-type Row = Omit<CategoryNights, 'category'> & { name: BilingualText };
+type Row = Omit<CategoryNights, 'category'> & { name: BilingualText; hotel: string | null };
 
 const holding = commaSeparated(HOLDS_ROOMS);
 
@@ -37,7 +39,8 @@ export async function listNights({
   const { event } = await findListedEvent(ctx, input.event);
   const { 'filter[from]': from, 'filter[to]': to } = input.query;
   const slept = sql`true ${from ? sql`and room.check_out > ${from}` : sql``} ${to ? sql`and room.check_in <= ${to}` : sql``}`;
-  const found = await ctx.db.execute(sql`select category.room -> 'name' as name,
+  const found =
+    await ctx.db.execute(sql`select category.room -> 'name' as name, ${hotelOfCategory('category')} as hotel,
       coalesce(nights.allotted, 0) as allotted, coalesce(nights.sold, 0) as sold,
       coalesce(stays.rooms, 0) as rooms, coalesce(stays.approved, 0) as approved, coalesce(stays.people, 0) as people
     from event_categories category
@@ -49,7 +52,10 @@ export async function listNights({
         and booked.event_id = ${event.id} and booked.booking_status in (${holding})
       where room.event_category_id = category.id and room.status in ('requested', 'approved') and ${slept}) stays on true
     where category.event_id = ${event.id} order by category.position, category.id`);
-  const rows = resultRows<Row>(found).map(({ name, ...row }) => ({ category: textIn(name, ctx.locale).text, ...row }));
+  const rows = resultRows<Row>(found).map(({ name, hotel, ...row }) => ({
+    category: categoryAt({ name, hotel }, ctx.locale),
+    ...row,
+  }));
   const window = pageWindow(input.query);
   return toPage(rows.slice(window.offset, window.offset + window.limit), rows.length, window);
 }

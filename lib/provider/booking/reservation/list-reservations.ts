@@ -77,7 +77,8 @@ interface SummaryRows {
 async function readSummaryRows(db: Database, ids: string[], now: Date, locale: Language): Promise<SummaryRows> {
   if (ids.length === 0) return { rows: [], missing: new Map() };
   const list = commaSeparated(ids);
-  const category = shownText(sql`stays.category_name`, locale);
+  // Of a room in another of the event's hotels its name too, as the mails say it.
+  const category = sql`${shownText(sql`stays.category_name`, locale)} || coalesce(' (' || (stays.hotel ->> 'name') || ')', '')`;
   const found = await db.execute(sql`
     select reservations.id, reservations.key, reservations.first_name, reservations.last_name, reservations.email,
       reservations.mobile, reservations.currency, reservations.total, reservations.created_at,

@@ -3,6 +3,7 @@ import type { Language } from '@/lib/contract/bilingual-text';
 import type { RoomShape } from '@/lib/contract/change-request';
 import type { Reservation } from '@/lib/contract/reservation';
 import { wordsIn } from '@/lib/domain/bilingual-text';
+import { withHotel } from '@/lib/domain/category-name';
 import { datesIn } from '@/lib/domain/date-text';
 import { formatMoney } from '@/lib/domain/money';
 import type { Context } from '../../context';
@@ -58,7 +59,7 @@ export function sectionsOf(reservation: Reservation, { locale, t }: MailPen): Ma
   const rooms = standing(reservation).map(({ categoryName, hotel, nights, checkIn, checkOut, ...room }) => {
     const { from, to } = format.span(checkIn, checkOut);
     return t('rooms.room', {
-      category: hotel ? `${categoryName} (${hotel.name})` : categoryName,
+      category: withHotel(categoryName, hotel?.name),
       nights,
       checkIn: from,
       checkOut: to,

@@ -12,12 +12,12 @@ import { deleteReservation } from '../reservation/delete-reservation';
 import { loadQueue } from './load-plan';
 import { auditEntry } from './settle-offers';
 import {
+  ASKED_CATEGORY,
   describeRow,
   type EntryRecord,
   entryOfToken,
   entryStatus,
   managedEntry,
-  OFFERED_NAME,
   readEntry,
 } from './waitlist-entry';
 
@@ -116,7 +116,7 @@ export async function listWaitlist({
   const [counted, records, queue] = await Promise.all([
     ctx.db.select({ total: count() }).from(waitlistEntries).where(asked),
     ctx.db
-      .select({ entry: waitlistEntries, event: events, categoryName: OFFERED_NAME, reservation: reservations })
+      .select({ entry: waitlistEntries, event: events, ...ASKED_CATEGORY, reservation: reservations })
       .from(waitlistEntries)
       .innerJoin(events, eq(events.id, waitlistEntries.eventId))
       .leftJoin(eventCategories, eq(eventCategories.id, waitlistEntries.eventCategoryId))

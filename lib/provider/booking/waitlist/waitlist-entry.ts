@@ -1,12 +1,13 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { BilingualText, Language } from '@/lib/contract/bilingual-text';
 import type { WaitlistEntry, WaitlistRow, WaitlistStatus } from '@/lib/contract/waitlist';
-import { textIn } from '@/lib/domain/bilingual-text';
+import { categoryAt } from '@/lib/domain/category-name';
 import type { WaitingReason } from '@/lib/domain/waitlist';
 import type { Actor, Context } from '../../context';
 import { eventCategories, events, reservationRooms, reservations, waitlistEntries } from '../../db/schema';
 import { fail } from '../../error';
 import { contactFor, worksForEvent } from '../../ground/access';
+import { hotelOfCategory, hotelOfRoom } from '../../ground/hotel-name';
 import { hashOfToken } from '../../ground/mailed-token';
 import type { EntryRow } from './load-plan';
 import { loadQueue, type Queue } from './load-plan';
@@ -16,19 +17,24 @@ export interface EntryRecord {
   entry: EntryRow;
   event: typeof events.$inferSelect;
   categoryName: BilingualText | null;
+  /** The hotel of that category, where the event has several. */
+  hotel: string | null;
   /** The hold of its offer, or what became of it. */
   reservation: typeof reservations.$inferSelect | null;
 }
 
-/** The name of a category as its block has it, where an entry asks for one. */
-export const OFFERED_NAME = sql<BilingualText | null>`${eventCategories.room} -> 'name'`;
+/** A category as its block has it, where an entry asks for one. */
+export const ASKED_CATEGORY = {
+  categoryName: sql<BilingualText | null>`${eventCategories.room} -> 'name'`,
+  hotel: hotelOfCategory('event_categories'),
+};
 
 const recordsOf = (db: Context['db']) =>
   db
     .select({
       entry: waitlistEntries,
       event: events,
-      categoryName: OFFERED_NAME,
+      ...ASKED_CATEGORY,
       reservation: reservations,
     })
     .from(waitlistEntries)
@@ -39,8 +45,8 @@ const recordsOf = (db: Context['db']) =>
 interface Described {
   record: EntryRecord;
   queue: Queue;
-  /** Names of the offered rooms. */
-  rooms: BilingualText[];
+  /** The offered rooms. */
+  rooms: OfferedRoom[];
   now: Date;
   locale: Language;
 }
@@ -64,7 +70,7 @@ function standing(status: WaitlistStatus, entryId: string, queue: Queue) {
 }
 
 function common({ record, queue, rooms, now, locale }: Described) {
-  const { entry, reservation, categoryName } = record;
+  const { entry, reservation, categoryName, hotel } = record;
   const status = entryStatus(record, now);
   const { adults, juniors, minors, infants, firstName, lastName, version } = entry;
   const isOffered = status === 'offered' && reservation?.holdExpiresAt;
@@ -73,7 +79,7 @@ function common({ record, queue, rooms, now, locale }: Described) {
     status,
     ...standing(status, entry.id, queue),
     categoryId: entry.eventCategoryId,
-    categoryName: categoryName && textIn(categoryName, locale).text,
+    categoryName: categoryName && categoryAt({ name: categoryName, hotel }, locale),
     checkIn: entry.checkIn,
     checkOut: entry.checkOut,
     rooms: entry.rooms,
@@ -82,7 +88,7 @@ function common({ record, queue, rooms, now, locale }: Described) {
       ? {
           reservationKey: reservation.key,
           expiresAt: reservation.holdExpiresAt?.toISOString() ?? '',
-          rooms: rooms.map((name) => textIn(name, locale).text),
+          rooms: rooms.map((room) => categoryAt(room, locale)),
           total: { amount: reservation.total, currency: reservation.currency },
         }
       : null,
@@ -133,14 +139,20 @@ export async function managedEntry(ctx: Context, id: string): Promise<EntryRecor
   return worksForEvent(ctx.actor, found.event, 'manageWaitlist') ? found : fail('NOT_FOUND');
 }
 
-/** Names of the rooms that an offer holds. */
-export async function offeredRooms(db: Context['db'], reservationId: string): Promise<BilingualText[]> {
-  const rooms = await db
-    .select({ name: reservationRooms.categoryName })
+/** A room of an offer by its category, and its hotel where the event has several. */
+type OfferedRoom = Parameters<typeof categoryAt>[0];
+
+/** The rooms that an offer holds. */
+export async function offeredRooms(db: Context['db'], reservationId: string): Promise<OfferedRoom[]> {
+  return db
+    .select({
+      name: reservationRooms.categoryName,
+      hotel: hotelOfRoom('reservation_rooms', sql`${reservations.eventId}`),
+    })
     .from(reservationRooms)
-    .where(and(eq(reservationRooms.reservationId, reservationId)))
+    .innerJoin(reservations, eq(reservations.id, reservationRooms.reservationId))
+    .where(eq(reservationRooms.reservationId, reservationId))
     .orderBy(reservationRooms.position);
-  return rooms.map(({ name }) => name);
 }
 
 /** What the page of an entry shows. Raises NOT_FOUND. docs/domain.md, Waitlist. */

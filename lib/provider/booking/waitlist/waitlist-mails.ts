@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Money } from '@/lib/contract/money';
-import { textIn, wordsIn } from '@/lib/domain/bilingual-text';
+import { categoryAt } from '@/lib/domain/category-name';
 import { datesIn } from '@/lib/domain/date-text';
 import { formatMoney } from '@/lib/domain/money';
 import { countNights } from '@/lib/domain/nights';
@@ -71,7 +71,7 @@ async function read(
       isOffer(kind) && reservation
         ? await mailedLoginToken(ctx, mail, { holder: reservation, until: entry.offerExpiresAt })
         : undefined,
-    rooms: rooms.map((name) => textIn(name, entry.locale).text),
+    rooms: rooms.map((room) => categoryAt(room, entry.locale)),
     agency,
   };
 }
@@ -129,7 +129,7 @@ function peopleText({ entry }: EntryRecord, { t }: MailPen): string {
 
 function factsOf({ kind, record, rooms }: Material, pen: MailPen): MailContent['facts'] {
   const { t } = pen;
-  const { entry, event, categoryName, reservation } = record;
+  const { entry, event, categoryName, hotel, reservation } = record;
   const money = (amount: number): Money => ({ amount, currency: reservation?.currency ?? event.currency });
   const { from, to } = datesIn(entry.locale).span(entry.checkIn, entry.checkOut);
   const stay = { nights: countNights(entry), checkIn: from, checkOut: to };
@@ -137,7 +137,9 @@ function factsOf({ kind, record, rooms }: Material, pen: MailPen): MailContent['
   const held = isOffer(kind) ? reservation : null;
   const category = held
     ? [...new Set(rooms)].join(', ')
-    : (wordsIn(categoryName, entry.locale) ?? t('waitlist.facts.anyCategory'));
+    : categoryName
+      ? categoryAt({ name: categoryName, hotel }, entry.locale)
+      : t('waitlist.facts.anyCategory');
   return pen.facts([
     ['waitlist.facts.until', held ? untilText(record) : null],
     ['facts.event', event.name],

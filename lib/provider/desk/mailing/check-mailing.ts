@@ -150,7 +150,7 @@ export async function checkMailing(tx: Transaction, ctx: Context, event: EventRo
   const couponId = kind === 'coupon' ? (input.couponId ?? null) : null;
   const state = input.draft ? ('draft' as const) : ('scheduled' as const);
   const coupon = await couponCodeOf(tx, couponId);
-  const expectedSegments = segmentsOf(ctx, plan, { mailing: { kind, sms }, event, coupon });
+  const expectedSegments = await segmentsOf(tx, ctx, { plan, mailing: { kind, sms }, event, coupon });
   const takesOfPack = !input.draft && !includesSms(chosen, kind);
   if (takesOfPack) await refuseBeyondPack(tx, event.id, expectedSegments);
   const words = { kind, channel, subject, body, sms };

@@ -21,6 +21,7 @@ import { commaSeparated } from '../../ground/comma-separated';
 import { suppressedOf } from '../../ground/suppressions';
 import { smsStoppedOf } from '../sms/sms-consent';
 import { smsBalanceOf } from '../sms/sms-pack';
+import { hotelsOfGuests } from './hotels-of-guests';
 import { couponCodeOf, textFor } from './mailing-texts';
 
 export type AudienceEvent = Pick<EventRow, 'id' | 'timeZone'> & { agencyId: string };
@@ -120,11 +121,16 @@ export function countPlan(plan: Plan, channel: MailingChannel): Omit<AudienceCou
 export const textedOf = (plan: Plan) => plan.filter(({ by, skip }) => by === 'sms' && skip === null);
 
 /** The segments that the text messages of a plan take as things stand. */
-export function segmentsOf(ctx: Context, plan: Plan, texting: Parameters<typeof textFor>[1]): number {
-  return textedOf(plan).reduce(
-    (sum, { guest }) => sum + textFor(ctx, texting, { guest: guest.firstName, locale: guest.language }).segments,
-    0,
-  );
+export async function segmentsOf(
+  db: Database,
+  ctx: Context,
+  { plan, ...texting }: Parameters<typeof textFor>[1] & { plan: Plan },
+): Promise<number> {
+  const hotels = await hotelsOfGuests(db, { eventId: texting.event.id });
+  return textedOf(plan).reduce((sum, { guest: { id, firstName: guest, language: locale } }) => {
+    const { segments } = textFor(ctx, texting, { guest, hotel: hotels.get(id), locale });
+    return sum + segments;
+  }, 0);
 }
 
 /** For whom a mailing would be as things stand, and what its text messages take; nothing is written. Raises NOT_FOUND. */
@@ -144,7 +150,7 @@ export async function countAudience({
   const coupon = await couponCodeOf(db, couponId);
   const { left } = await smsBalanceOf(db, event.id);
   const included = includesSms(await packageOf(db, event.id), kind);
-  const segments = segmentsOf(ctx, plan, { mailing: { kind, sms }, event, coupon });
+  const segments = await segmentsOf(db, ctx, { plan, mailing: { kind, sms }, event, coupon });
   return { ...counted, sms: { messages: textedOf(plan).length, segments, included, left } };
 }
 

@@ -10,6 +10,7 @@ import type { MailKindOf } from '../../ground/mail-letters';
 import { timedToken } from '../../ground/mailed-token';
 import { defineMail, type MailEntry, type MailPen, UnwritableMail } from '../../ground/mails';
 import type { MailContent } from '../../integrations/mail/render-mail';
+import { hotelsOfGuests } from './hotels-of-guests';
 import { audienceCondition, unreachedOf } from './mailing-audience';
 import { pageOf, textFor, valuesFor } from './mailing-texts';
 
@@ -23,6 +24,8 @@ interface Letter {
   agency: typeof agencies.$inferSelect;
   coupon: string | null;
   guest: string;
+  /** Where they sleep, of an event with several hotels. */
+  hotel?: string | undefined;
   /** Path of the page that the mail is about. */
   path: string;
   /** Null in a test: nobody can end what was not sent to them. */
@@ -63,6 +66,7 @@ const mailing = defineMail<{ mailingId: string }, Letter>({
     return {
       ...found,
       guest: guest.firstName,
+      hotel: (await hotelsOfGuests(ctx.db, { eventId: event.id, guestId: guest.id })).get(guest.id),
       path: kind === 'invitation' ? await invitationPath(ctx, event, guest) : pageOf(event, kind),
       text: null,
       optOut: timedToken(ctx, 'mailing-opt-out', { about: mail.id, until }),
@@ -83,9 +87,12 @@ const mailingTest = defineMail<{ mailingId: string }, Letter>({
   write,
 });
 
-function write({ mailing: sent, event, agency, coupon, guest, path, optOut, text }: Letter, pen: MailPen): MailContent {
+function write(
+  { mailing: sent, event, agency, coupon, guest, hotel, path, optOut, text }: Letter,
+  pen: MailPen,
+): MailContent {
   const { locale, t } = pen;
-  const values = valuesFor({ event, coupon, guest, locale });
+  const values = valuesFor({ event, coupon, guest, hotel, locale });
   const name = values.guest;
   const isText = sent.channel === 'sms';
   const subject = isText ? t('mailing.sms.subject', values) : filledIn(textIn(sent.subject, locale).text, values);

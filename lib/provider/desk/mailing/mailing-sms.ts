@@ -12,6 +12,7 @@ import type { EventRow } from '../../event/event/find-bookable-event';
 import { invitationPath } from '../../event/household/household-link';
 import { smsStoppedOf } from '../sms/sms-consent';
 import { orderSms, smsBalanceOf } from '../sms/sms-pack';
+import { hotelsOfGuests } from './hotels-of-guests';
 import { audienceCondition } from './mailing-audience';
 import { couponCodeOf, pageOf, textFor } from './mailing-texts';
 
@@ -41,6 +42,7 @@ export async function orderTexts(
   const coupon = await couponCodeOf(tx, row.couponId);
   const { kind, id: mailingId } = row;
   const now = ctx.clock.now();
+  const hotels = await hotelsOfGuests(tx, { eventId: event.id });
   return orderSms(tx, ctx, {
     event,
     included: includesSms(await packageOf(tx, event.id), kind),
@@ -56,7 +58,13 @@ export async function orderTexts(
         payload: { mailingId },
         notBefore: calmFrom(now, zonesOfMobile(mobile, event.timeZone)),
       },
-      segments: textFor(ctx, { mailing: row, event, coupon }, { guest: firstName, locale }).segments,
+      segments: textFor(
+        ctx,
+        { mailing: row, event, coupon },
+        {
+          ...{ guest: firstName, hotel: hotels.get(guestId), locale },
+        },
+      ).segments,
     })),
   });
 }
@@ -119,5 +127,6 @@ export async function recipientText(ctx: Context, id: string, locale: Language):
   const { guest } = recipient;
   if (smsSkipReasonOf(guest, await smsStoppedOf(ctx.db, [guest.mobile])) !== null) return null;
   const path = kind === 'invitation' ? await invitationPath(ctx, event, guest) : pageOf(event, kind);
-  return textFor(ctx, { ...found, event }, { guest: guest.firstName, locale, path }).text;
+  const hotel = (await hotelsOfGuests(ctx.db, { eventId: event.id, guestId: guest.id })).get(guest.id);
+  return textFor(ctx, { ...found, event }, { guest: guest.firstName, hotel, locale, path }).text;
 }

@@ -24,17 +24,19 @@ interface Filling {
   coupon: string | null;
   /** First name; empty in a test. */
   guest: string;
+  /** Where they sleep, of an event with several hotels; left out, the event's own. */
+  hotel?: string | undefined;
   locale: Language;
 }
 
 /** What stands for the variables of a mailing's words, as one guest reads them. */
-export function valuesFor({ event, coupon, guest, locale }: Filling): Omit<MailingValues, 'link'> {
+export function valuesFor({ event, coupon, guest, hotel, locale }: Filling): Omit<MailingValues, 'link'> {
   const day = firstEventDay(datesOf(event));
   return {
     guest: guest || translators[locale]('someGuest'),
     event: event.name,
     coupon: coupon ?? '',
-    hotel: event.hotelCopy?.name ?? '',
+    hotel: hotel ?? event.hotelCopy?.name ?? '',
     date: day === null ? '' : datesIn(locale).words(day),
   };
 }
@@ -54,6 +56,8 @@ interface Texting {
 
 interface Addressed {
   guest: string;
+  /** Where they sleep, of an event with several hotels. */
+  hotel?: string | undefined;
   locale: Language;
   /** Path of the guest's own page; left out, one that is as long. */
   path?: string;
@@ -63,12 +67,12 @@ interface Addressed {
 export function sampleFor(
   { services }: Pick<Context, 'services'>,
   { kind, event, coupon }: { kind: Kind; event: EventRow; coupon: string | null },
-  { guest, locale, path }: Addressed,
+  { guest, hotel, locale, path }: Addressed,
 ): { values: MailingValues; ending: string } {
   const own = kind === 'invitation' ? `?token=${'x'.repeat(DERIVED_TOKEN_LENGTH)}` : '';
   const link = services.config.siteUrl + languagePrefix(locale) + (path ?? pageOf(event, kind) + own);
   const ending = translators[locale]('sms.ending');
-  return { values: { ...valuesFor({ event, coupon, guest, locale }), link }, ending };
+  return { values: { ...valuesFor({ event, coupon, guest, hotel, locale }), link }, ending };
 }
 
 /** The text message of a mailing as a guest gets it. */

@@ -22,13 +22,14 @@ import { packageOf, refuseWithout } from './event-package';
 import { describeProfile, lockEvent } from './event-profile';
 import { refuseStrangers } from './event-team';
 import { datesOf, isEvent, staffEvent, tendedEvent } from './find-bookable-event';
+import { moveDeadlines } from './move-deadlines';
 
 type Row = typeof events.$inferSelect;
 
 /**
  * Changes an event. Raises NOT_FOUND, STALE with the event as it is, INVALID beside the fields (dates gone by or turned,
  * a code that is taken, or of an event that guests know already, another hotel while rooms of the first are in the
- * block, hotels beside it that cannot be, currencies without their rate, people who are none of its agency's, a field that is not of the event's page by somebody who tends that alone), and PACKAGE_LIMIT.
+ * block, hotels beside it that cannot be, currencies without their rate, people who are none of its agency's, a field that is not of the event's page by somebody who tends that alone), PACKAGE_LIMIT, and FORBIDDEN for deadlines of the block that move along by somebody who does not keep it.
  */
 export async function changeProfile({
   ctx,
@@ -44,11 +45,16 @@ export async function changeProfile({
   return profile;
 }
 
+interface Changing {
+  id: string;
+  change: EventPatch;
+}
+
 /** The same within a transaction, for who may change every field; raises as it does. */
 export async function writeChange(
   tx: Transaction,
   ctx: Context,
-  { id, change: { version, moveSchedule: isMovedAlong, ...change } }: { id: string; change: EventPatch },
+  { id, change: { version, moveSchedule: isMovedAlong, moveCutOffs, movePayments, ...change } }: Changing,
 ): Promise<EventProfile> {
   const row = await lockEvent(tx, ctx, { id, version });
   const code = change.code === undefined ? row.code : await freeCode(tx, row, change.code);
@@ -69,20 +75,25 @@ export async function writeChange(
   };
   const { eventDate = row.eventDate } = change;
   const oneDay = eventDate === RANGE_IS_USED ? {} : { rangeStart: null, rangeEnd: null };
-  const days = isMovedAlong ? (daysMoved(datesOf(row), { ...datesOf(row), ...change }) ?? 0) : 0;
+  const movedBy = daysMoved(datesOf(row), { ...datesOf(row), ...change }) ?? 0;
+  const days = isMovedAlong ? movedBy : 0;
+  const deadlines = await moveDeadlines(tx, ctx, {
+    ...{ row, timeZone: change.timeZone ?? row.timeZone, days: movedBy },
+    along: { moveCutOffs, movePayments },
+  });
   const ceremony =
     row.ceremony && days !== 0 && change.ceremony === undefined
       ? { ceremony: { ...row.ceremony, date: addDays(row.ceremony.date, days) } }
       : {};
   const [changed] = await tx
     .update(events)
-    .set({ ...set, ...oneDay, ...ceremony, version: version + 1 })
+    .set({ ...set, ...oneDay, ...ceremony, ...deadlines.set, version: version + 1 })
     .where(eq(events.id, id))
     .returning();
   if (!changed) fail('NOT_FOUND');
   if (days !== 0) await moveSchedule(tx, row, days);
   if (changed.timeZone !== row.timeZone) await keepClocks(tx, row, changed.timeZone);
-  const names = Object.keys({ ...set, ...oneDay, ...ceremony }) as (keyof Row)[];
+  const names = Object.keys({ ...set, ...oneDay, ...ceremony, ...deadlines.set }) as (keyof Row)[];
   const written = names.filter((name) => JSON.stringify(row[name]) !== JSON.stringify(changed[name]));
   const isOtherMoney = JSON.stringify(currencies) !== JSON.stringify(currenciesBefore);
   const areOtherHotels = hotelsBefore !== null && otherHotelIds?.join() !== hotelsBefore.join();
@@ -99,7 +110,7 @@ export async function writeChange(
   };
   const moved = days !== 0 && { scheduleMovedDays: days };
   const listed = { ...(isOtherMoney && { currencies }), ...(areOtherHotels && { otherHotelIds }) };
-  const after = { ...only(changed), ...listed, ...moved };
+  const after = { ...only(changed), ...listed, ...moved, ...deadlines.log };
   await writeAudit(tx, ctx, { ...entry, after, action: 'event.changed' });
   return describeProfile(tx, ctx, changed);
 }

@@ -16,6 +16,7 @@ import type { Context } from '../../context';
 import { preparedSql } from '../../db/prepared';
 import type { events } from '../../db/schema';
 import { fail } from '../../error';
+import { worksForEvent } from '../../ground/access';
 import { datesOf, staffEvent } from './find-bookable-event';
 
 type Row = typeof events.$inferSelect;
@@ -128,6 +129,7 @@ export async function readDateEffects({
         : null,
     cutOffs: firstCutOff ? { count: cutOffs, first: firstCutOff } : null,
     fixedPayments: fixedPaymentsOf(row),
+    mayMoveDeadlines: worksForEvent(ctx.actor, row, 'manageRoomBlock'),
     answersUntil:
       row.answersUntil === null && answersBefore && answersAfter
         ? { before: answersBefore, after: answersAfter }

@@ -136,13 +136,13 @@ export async function decideSuggestion({
   ctx: Context;
   input: SuggestionDecision & { id: string };
 }): Promise<Suggestion> {
-  const { id, accept, answer, moveSchedule, eventVersion } = input;
+  const { id, accept, answer, moveSchedule, moveCutOffs, movePayments, eventVersion } = input;
   const { row } = await readOne(ctx.db, id);
   const event = await tendedEvent(ctx, row.eventId, 'manageEvent');
   const decided = await inTransaction(ctx, async (tx) => {
     const before = await lockOpen(tx, event, input);
     const replaced = fieldsOf(before.event, before.row.change);
-    const change = { ...before.row.change, ...(moveSchedule && { moveSchedule }), version: eventVersion };
+    const change = { ...before.row.change, moveSchedule, moveCutOffs, movePayments, version: eventVersion };
     if (accept && Object.keys(before.row.change).length > 0) await writeChange(tx, ctx, { id: event.id, change });
     const state = accept ? ('accepted' as const) : ('refused' as const);
     const decidedBy = ctx.actor.kind === 'user' ? ctx.actor.userId : null;

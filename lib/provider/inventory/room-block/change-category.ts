@@ -31,9 +31,10 @@ import { lockNights, releaseUnsold } from './release-nights';
 const MOST_NIGHTS = 120;
 
 /**
- * Changes a category's block state, cut-off date, place and limits. Releasing gives the unsold rooms back to the hotel.
- * Raises NOT_FOUND, STALE, INVALID (a limit wider than the hotel's), INVALID_STATE, PACKAGE_LIMIT for one that is
- * to sell where the event's package is without bookings. docs/domain.md, Room block.
+ * Changes a category's block state, cut-off date, place and limits, and of which of the hotels' categories it is.
+ * Releasing gives the unsold rooms back to the hotel. Raises NOT_FOUND, STALE, INVALID (a limit wider than the hotel's,
+ * a category that cannot be in the block), INVALID_STATE, PACKAGE_LIMIT for one that is to sell where the event's package
+ * is without bookings. docs/domain.md, Room block.
  */
 export async function changeCategory({
   ctx,
@@ -53,6 +54,7 @@ export async function changeCategory({
       const { limits, state, cutOffDate, position } = change;
       const set: Partial<CategoryRow> = {
         ...limits,
+        ...(await otherRoom(edited, change)),
         ...(state && { blockState: state }),
         ...(cutOffDate !== undefined && { cutOffDate }),
         ...(position !== undefined && { position }),
@@ -67,12 +69,36 @@ export async function changeCategory({
 
 type Change = Omit<CategoryPatch, 'version'>;
 
+const LIMITS = ['maxOccupancy', 'maxAdults', 'maxJuniors', 'maxMinors', 'maxInfants'] as const;
+
+/** Another category of the event's hotels in the place of one that no booking and no waiting guest ever named. */
+async function otherRoom(
+  { tx, category, event }: EditedCategory,
+  { roomCategoryId }: Change,
+): Promise<Partial<CategoryRow>> {
+  if (roomCategoryId === undefined || roomCategoryId === category.roomCategoryId) return {};
+  const taken = await inBlock(tx, event, roomCategoryId);
+  await refuseNamed(tx, category.id);
+  // What was narrower than the former room's may be wider than this one's.
+  const narrowed = LIMITS.map((limit) => {
+    const own = category[limit];
+    return [limit, own !== null && own > taken.room.limits[limit] ? null : own];
+  });
+  return { ...taken, ...(Object.fromEntries(narrowed) as Partial<CategoryRow>) };
+}
+
+/** What a category of one of the event's hotels is in the block: a copy, with its hotel where that is not the own one. */
+async function inBlock(tx: Transaction, event: EventRow, roomCategoryId: string) {
+  const hotel = await findHotelCategory(tx, event, roomCategoryId);
+  const photos = await photoCopies(tx, { hotelId: hotel.hotelId, roomCategoryId: hotel.id });
+  const hotelId = hotel.hotelId === event.hotelId ? null : hotel.hotelId;
+  return { roomCategoryId: hotel.id, hotelId, room: copyOfRoom({ ...hotel, photos }) };
+}
+
 function checkLimits({ category }: EditedCategory, { limits }: Change): void {
   if (!limits) return;
   const { limits: hotel } = category.room;
-  const wider = (['maxOccupancy', 'maxAdults', 'maxJuniors', 'maxMinors', 'maxInfants'] as const).filter(
-    (limit) => (limits[limit] ?? 0) > hotel[limit],
-  );
+  const wider = LIMITS.filter((limit) => (limits[limit] ?? 0) > hotel[limit]);
   if (wider.length > 0)
     fail('INVALID', { fields: Object.fromEntries(wider.map((limit) => [`limits.${limit}`, 'limit'])) });
 }
@@ -114,8 +140,8 @@ export async function addCategory({
     call: `category ${event.id}`,
     fingerprint: wanted,
     work: async (tx) => {
-      const hotel = await findHotelCategory(tx, event, wanted.roomCategoryId);
-      refuseBadPlan(wanted.plan, hotel.maxAdults);
+      const taken = await inBlock(tx, event, wanted.roomCategoryId);
+      refuseBadPlan(wanted.plan, taken.room.limits.maxAdults);
       const id = randomUUID();
       const [last] = await tx
         .select({ position: max(eventCategories.position) })
@@ -125,12 +151,7 @@ export async function addCategory({
         id,
         agencyId: event.agencyId,
         eventId: event.id,
-        roomCategoryId: hotel.id,
-        hotelId: hotel.hotelId === event.hotelId ? null : hotel.hotelId,
-        room: copyOfRoom({
-          ...hotel,
-          photos: await photoCopies(tx, { hotelId: hotel.hotelId, roomCategoryId: hotel.id }),
-        }),
+        ...taken,
         blockState: 'tentative',
         cutOffDate: wanted.cutOffDate,
         position: (last?.position ?? -1) + 1,
@@ -195,9 +216,7 @@ export async function removeCategory({
     const category = await lockCategory(tx, id);
     const before = await describeOne(tx, ctx, event, id);
     if (category.version !== version) fail('STALE', { details: before });
-    // Against bookings: a hold that names the category meanwhile waits here and then finds it gone.
-    await tx.select({ id: eventCategories.id }).from(eventCategories).where(eq(eventCategories.id, id)).for('update');
-    if (await isNamed(tx, id)) fail('INVALID_STATE', { values: { what: 'soldCategory' } });
+    await refuseNamed(tx, id);
     const [plan] = await tx.select().from(ratePlans).where(eq(ratePlans.eventCategoryId, id));
     if (plan) await tx.delete(rates).where(eq(rates.ratePlanId, plan.id));
     await tx.delete(ratePlans).where(eq(ratePlans.eventCategoryId, id));
@@ -208,7 +227,10 @@ export async function removeCategory({
   });
 }
 
-async function isNamed(tx: Transaction, id: string): Promise<boolean> {
+/** Raises INVALID_STATE for a category that a booking or a waiting guest ever named; from here on none does meanwhile. */
+async function refuseNamed(tx: Transaction, id: string): Promise<void> {
+  // Against bookings: a hold that names the category meanwhile waits here and then finds it changed or gone.
+  await tx.select({ id: eventCategories.id }).from(eventCategories).where(eq(eventCategories.id, id)).for('update');
   const [room] = await tx
     .select({ id: reservationRooms.id })
     .from(reservationRooms)
@@ -219,5 +241,5 @@ async function isNamed(tx: Transaction, id: string): Promise<boolean> {
     .from(waitlistEntries)
     .where(eq(waitlistEntries.eventCategoryId, id))
     .limit(1);
-  return room !== undefined || entry !== undefined;
+  if (room || entry) fail('INVALID_STATE', { values: { what: 'soldCategory' } });
 }
