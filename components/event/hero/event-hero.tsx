@@ -1,4 +1,3 @@
-import localFont from 'next/font/local';
 import { getTranslations } from 'next-intl/server';
 import { SizedPhotoImage } from '@/components/photo/sized-photo-image';
 import { buttonClass } from '@/components/ui/button-class';
@@ -66,16 +65,6 @@ export async function EventHero({ event, offer, locale }: EventHeroProps) {
     </section>
   );
 }
-
-/** The `&` between two names alone: the first screen does not wait for a font of which it shows one letter. */
-const ampersandFont = localFont({
-  src: '../../../app/styles/fonts/fraunces-ampersand.woff2',
-  weight: '300',
-  style: 'italic',
-  display: 'swap',
-  fallback: ['Georgia', 'serif'],
-  adjustFontFallback: false,
-});
 
 /** The names, as on an invitation: one above the other with the ampersand between. */
 function EventTitle({ eventName }: { eventName: string }) {
