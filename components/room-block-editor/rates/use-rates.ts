@@ -28,7 +28,7 @@ export function useRates(category: BlockCategory, currency: string, onChange: (c
   useEffect(() => {
     const before = known.current;
     known.current = plan;
-    if (isSame(before, plan)) return;
+    if (before === plan || isSame(before, plan)) return;
     if (!form.dirty) return form.show(plan, currency);
     const drafts = { draft: form.draft, before: draftOf(before, currency), now: draftOf(plan, currency) };
     const merged = mergePlans({ ...drafts, currency });
