@@ -92,7 +92,10 @@ const fields = z.object({
 export const alongWithDates = {
   /** The activities, and the ceremony unless that is named. */
   moveSchedule: z.boolean().optional(),
-  /** Cut-off days of categories that the block still plans or sells; none gets a day that is over. */
+  /**
+   * Cut-off days of categories that the block still plans or sells, none to a day that is over, and the day from which on
+   * guests change nothing.
+   */
   moveCutOffs: z.boolean().optional(),
   /** Days that the event's own payment schedule names. */
   movePayments: z.boolean().optional(),
@@ -144,7 +147,9 @@ export const dateEffects = z
     cutOffs: z.object({ count: z.int(), first: calendarDate }).nullable(),
     /** Days that the event's own payment schedule names, and the first of them. */
     fixedPayments: z.object({ count: z.int(), first: calendarDate }).nullable(),
-    /** Whether the caller may move these two along. */
+    /** From which day on guests change nothing of their rooms; null where they may always. */
+    changesLockOn: calendarDate.nullable().default(null),
+    /** Whether the caller may move these three along. */
     mayMoveDeadlines: z.boolean().default(false),
     /** When guests say at the latest who comes; null where the event names a day, which stays. */
     answersUntil: z.object({ before: calendarDate, after: calendarDate }).nullable(),

@@ -6,8 +6,11 @@ import type { AlongWithDates, DateEffects } from '@/lib/contract/event-profile';
 import { datesIn } from '@/lib/domain/date-text';
 
 /** Whether anything hangs on an event that other dates could leave behind. */
-export const hasEffects = ({ block, activities, ceremony, reservations, fixedPayments }: DateEffects): boolean =>
-  block !== null || activities > 0 || ceremony !== null || reservations.standing > 0 || fixedPayments !== null;
+export const hasEffects = (effects: DateEffects): boolean => {
+  const { block, activities, ceremony, reservations, fixedPayments, changesLockOn } = effects;
+  const hanging = [block, ceremony, fixedPayments, changesLockOn].some((each) => each !== null);
+  return hanging || activities > 0 || reservations.standing > 0;
+};
 
 interface DateMoveDialogProps {
   effects: DateEffects;
@@ -27,7 +30,7 @@ export function DateMoveDialog({ effects, busy, onClose, onConfirm }: DateMoveDi
     ...{ moveSchedule: true, moveCutOffs: false, movePayments: false },
   });
   const { days, block, activities, ceremony, reservations, balanceDueOn, answersUntil } = effects;
-  const { cutOffs, fixedPayments, mayMoveDeadlines } = effects;
+  const { cutOffs, fixedPayments, changesLockOn, mayMoveDeadlines } = effects;
   const isMoved = days !== null && days !== 0;
   const by = { days: Math.abs(days ?? 0), later: String((days ?? 0) > 0) };
   const choices = {
@@ -35,7 +38,11 @@ export function DateMoveDialog({ effects, busy, onClose, onConfirm }: DateMoveDi
       isMoved &&
       (activities > 0 || ceremony !== null) &&
       t('along', { count: activities, ...by, hasCeremony: String(ceremony !== null) }),
-    moveCutOffs: isMoved && mayMoveDeadlines && cutOffs && t('alongCutOffs', { count: cutOffs.count, ...by }),
+    moveCutOffs:
+      isMoved &&
+      mayMoveDeadlines &&
+      (cutOffs !== null || changesLockOn !== null) &&
+      t('alongCutOffs', { count: cutOffs?.count ?? 0, hasLock: String(changesLockOn !== null), ...by }),
     movePayments:
       isMoved && mayMoveDeadlines && fixedPayments && t('alongPayments', { count: fixedPayments.count, ...by }),
   };
@@ -69,6 +76,9 @@ export function DateMoveDialog({ effects, busy, onClose, onConfirm }: DateMoveDi
         {balanceDueOn && <li>{t('balance', fromTo(balanceDueOn))}</li>}
         {cutOffs && !chosen.includes('moveCutOffs') && (
           <li>{t('cutOffs', { count: cutOffs.count, first: dates.words(cutOffs.first) })}</li>
+        )}
+        {changesLockOn && !chosen.includes('moveCutOffs') && (
+          <li>{t('changesLock', { day: dates.words(changesLockOn) })}</li>
         )}
         {fixedPayments && !chosen.includes('movePayments') && (
           <li>{t('fixedPayments', { count: fixedPayments.count, first: dates.words(fixedPayments.first) })}</li>

@@ -2,6 +2,9 @@ import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
 import { useUnsavedEdits } from '@/components/console/unsaved-edits';
 import { RateFields } from '@/components/room-block-editor/rates/rate-fields';
+import { draftOf } from '@/components/room-block-editor/rates/rate-matrix';
+import { RateWriters } from '@/components/room-block-editor/rates/rate-writers';
+import { usePlanWriters } from '@/components/room-block-editor/rates/use-plan-writers';
 import { useRateDraft } from '@/components/room-block-editor/rates/use-rate-draft';
 import { Button } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
@@ -9,6 +12,7 @@ import { Field } from '@/components/ui/field';
 import { Modal } from '@/components/ui/modal';
 import { notify } from '@/components/ui/notify';
 import { SelectInput } from '@/components/ui/select-input';
+import { isStale } from '@/lib/api/api-error';
 import { saveHotelRoom } from '@/lib/api/hotel';
 import { useSend } from '@/lib/api/use-send';
 import { OFFERED_CURRENCIES, SIMULATION_DAYS_AHEAD } from '@/lib/config/constants';
@@ -41,7 +45,9 @@ export function DefaultRatesForm({ hotel, room, name, today, onHotel, onStale, o
   const [currency, setCurrency] = useState(saved?.currency ?? currencyBeside(hotel) ?? 'USD');
   const { mealPlans, taxIncluded, taxPercent } = hotel;
   const usual = { mealPlan: mealPlans[0] ?? 'AI', basis: 'perPersonPerNight' as const, taxIncluded, taxPercent };
-  const form = useRateDraft(saved ?? { ...usual, rates: [] }, currency, room.maxAdults);
+  const plan = saved ?? { ...usual, rates: [] };
+  const form = useRateDraft(plan, currency, room.maxAdults);
+  const { writers } = usePlanWriters(form, plan, currency);
   useUnsavedEdits(form.dirty);
   const edit = useSend({
     sendKeyed: saveHotelRoom,
@@ -110,7 +116,18 @@ export function DefaultRatesForm({ hotel, room, name, today, onHotel, onStale, o
           nights={turningNights(form.plan.rates, today, addDays(today, SIMULATION_DAYS_AHEAD))}
           exampleNights={[0, 1, 2].map((day) => addDays(today, day))}
         />
-        {edit.failure && <HotelFailure failure={edit.failure} />}
+        {writers && isStale(edit.failure) ? (
+          <RateWriters
+            found={writers}
+            draft={form.draft}
+            theirs={draftOf(plan, currency)}
+            currency={currency}
+            maxAdults={room.maxAdults}
+            onChange={form.change}
+          />
+        ) : (
+          edit.failure && <HotelFailure failure={edit.failure} />
+        )}
       </form>
     </Modal>
   );

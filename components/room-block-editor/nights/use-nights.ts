@@ -36,6 +36,7 @@ export function useNights(category: BlockCategory, onChange: (category: BlockCat
   useEffect(() => {
     const before = known.current;
     known.current = category.nights;
+    if (before === category.nights) return;
     if (isSame(flatNights(before, {}), flatNights(category.nights, {})) || Object.keys(drafts).length === 0) return;
     const merged = mergeNights({ before, now: category.nights, drafts });
     setWriters(merged.found);

@@ -64,6 +64,14 @@ describe.each<Language>(['es', 'en'])('the room desk in %s', (locale) => {
   const show = () => showDesk(RoomDesk, locale);
   const holder = (name: string) => screen.findByRole('heading', { name });
 
+  it('says in which hotel a room is that is not in the event’s own', async () => {
+    const [ana] = waiting;
+    if (ana) waiting = [{ ...ana, room: { ...ana.room, hotel: { id: 'hotel-2', name: 'Costa Chica' } } }];
+    show();
+    await holder('Ana');
+    expect(within(screen.getByRole('region', { name: t.roomDesk.room })).getByText('Costa Chica')).toBeVisible();
+  });
+
   it('decides rooms and changes by two presses each, the next one at once, and says when none is left', async () => {
     const presses = countedPresses(show());
     const decide = async (name: string, keys: [string, string], confirm: string) => {

@@ -432,6 +432,7 @@ describe.each(['es', 'en'] as const)('the editor of an event (%s)', (locale) => 
       cutOffs: { count: 2, first: '2199-04-01' },
       fixedPayments: { count: 1, first: '2199-02-01' },
       balanceDueOn: { before: '2199-03-11', after: '2199-03-18' },
+      changesLockOn: '2199-05-10',
       mayMoveDeadlines: true,
       answersUntil: null,
     };
@@ -464,13 +465,14 @@ describe.each(['es', 'en'] as const)('the editor of an event (%s)', (locale) => 
       const said = within(dialog)
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent);
-      expect(said).toHaveLength(6);
+      expect(said).toHaveLength(7);
       expect(said[0]).toContain(locale === 'es' ? 'le falta una noche' : 'lacks one night');
       expect(said[1]).toContain(locale === 'es' ? '4 reservaciones conservan' : '4 reservations keep');
       expect(said[2]).toContain(locale === 'es' ? '2 de ellas no duermen' : '2 of them are not');
       expect(said[3]).toContain(locale === 'es' ? '18 de marzo de 2199' : 'March 18, 2199');
       expect(said[4]).toContain(locale === 'es' ? '1 de abril de 2199' : 'April 1, 2199');
-      expect(said[5]).toContain(locale === 'es' ? '1 de febrero de 2199' : 'February 1, 2199');
+      expect(said[5]).toContain(locale === 'es' ? '10 de mayo de 2199' : 'May 10, 2199');
+      expect(said[6]).toContain(locale === 'es' ? '1 de febrero de 2199' : 'February 1, 2199');
       expect(sent).toEqual([]);
       const along = within(dialog).getByRole('checkbox', {
         name: /3 (?:actividades 7 días después|activities too, 7 days later)/,
@@ -507,7 +509,7 @@ describe.each(['es', 'en'] as const)('the editor of an event (%s)', (locale) => 
       await person.click(dialog.getByRole('checkbox', { name: /2 (?:categorías|categories)/ }));
       await person.click(dialog.getByRole('checkbox', { name: /calendario de pagos|payment schedule/ }));
       // What moves along is not said to stay.
-      expect(dialog.getAllByRole('listitem')).toHaveLength(lines - 2);
+      expect(dialog.getAllByRole('listitem')).toHaveLength(lines - 3);
       await person.click(dialog.getByRole('button', { name: t.move.confirm }));
       const all = { moveSchedule: true, moveCutOffs: true, movePayments: true };
       await waitFor(() => expect(sent).toEqual([{ eventDate: '2199-05-27', ...all, version: 4 }]));
@@ -520,7 +522,7 @@ describe.each(['es', 'en'] as const)('the editor of an event (%s)', (locale) => 
     });
 
     it('is saved at once where nothing hangs on the event, and not at all where nobody can say', async () => {
-      const left = { cutOffs: null, fixedPayments: null };
+      const left = { cutOffs: null, fixedPayments: null, changesLockOn: null };
       const nothing = { ...effects, ...left, block: null, activities: 0, reservations: { standing: 0, away: 0 } };
       const answers = [() => HttpResponse.error(), () => HttpResponse.json({ data: nothing })];
       answeringEffects(() => (answers.shift() ?? (() => HttpResponse.error()))());

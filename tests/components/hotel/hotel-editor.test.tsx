@@ -253,3 +253,45 @@ it('shows beside what is typed of a category what somebody else saved of it, and
   await waitFor(() => expect(sent).toHaveLength(2));
   expect(sent[1]).toMatchObject({ name: { es: 'Estudio Mar', en: 'Sea Studio' }, maxAdults: 1, version: 7 });
 });
+
+it('shows beside the default rates that are typed what somebody else saved of them', async () => {
+  const [suite, studio] = HOTEL.categories;
+  const rate = (adultOccupancy: number, amount: number) => ({
+    ...{ band: 'adult' as const, adultOccupancy, childPosition: null, payingAdults: 0, adultPercent: null },
+    ...{ firstNight: null, lastNight: null, amount },
+  });
+  const taxes = { basis: 'perPersonPerNight' as const, taxIncluded: true, taxPercent: 0 };
+  const priced = (mealPlan: 'AI' | 'BB', rates: ReturnType<typeof rate>[], version: number) =>
+    ({
+      ...HOTEL,
+      categories: [{ ...suite, defaultPlan: { ...taxes, mealPlan, rates, currency: 'USD' }, version }, studio],
+    }) as HotelProfile;
+  const theirs = priced('BB', [rate(1, 25_000), rate(2, 18_000)], 5);
+  const sent: unknown[] = [];
+  server.use(
+    http.patch('*/categories/r1', async ({ request }) => {
+      sent.push(await request.json());
+      if (sent.length > 1) return HttpResponse.json({ data: theirs });
+      return HttpResponse.json({ error: 'Cambió', code: 'STALE', details: theirs, requestId: 'r1' }, { status: 409 });
+    }),
+  );
+  const person = show(priced('AI', [rate(1, 20_000), rate(2, 15_000)], 1));
+  const named = words.named.replace('{action}', words.rates).replace('{room}', 'Suite al Mar');
+  await person.click(screen.getByRole('button', { name: named }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const one = dialog.getByLabelText('1 adulto, Todas las noches');
+  await person.clear(one);
+  await person.type(one, '210');
+  await person.click(dialog.getByRole('button', { name: words.save }));
+  const told = within((await dialog.findByText(commonEs.twoWriters.title)).closest('[role]') as HTMLElement);
+  expect(told.getByText(blockEs.rates.mealPlans.BB)).toBeInTheDocument();
+  expect(told.getByText('250.00')).toBeInTheDocument();
+  expect(one).toHaveValue('210.00');
+  expect(dialog.getByLabelText('2 adultos, Todas las noches')).toHaveValue('180.00');
+  await person.click(dialog.getByRole('button', { name: words.save }));
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent[1]).toMatchObject({
+    version: 5,
+    defaultPlan: { mealPlan: 'BB', rates: [{ amount: 21_000 }, { amount: 18_000 }] },
+  });
+});

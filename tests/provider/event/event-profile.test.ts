@@ -194,6 +194,7 @@ it('says what other dates would do to block, schedule, payments and bookings, an
     balanceDueOn: { before: addDays('2027-06-10', -70), after: addDays(later, -70) },
     cutOffs: null,
     fixedPayments: null,
+    changesLockOn: null,
     mayMoveDeadlines: false,
     answersUntil: { before: addDays('2027-06-10', -30), after: addDays(later, -30) },
   });
@@ -223,13 +224,18 @@ it('says which cut-offs and days of the event’s own payment schedule there are
     { amount: { kind: 'balance' as const }, due: { kind: 'fixedDate' as const, date: '2027-04-15' } },
   ];
   const { eventId, categoryIds: block } = await insertBlock(provider.db, {
-    event: { eventDate: '2027-06-10', scheduleTemplate: { items, lateBooking: 'catchUp' } },
+    event: {
+      eventDate: '2027-06-10',
+      scheduleTemplate: { items, lateBooking: 'catchUp' },
+      changesLockDate: '2027-05-30',
+    },
     category: { cutOffDate: '2027-04-20' },
   });
   expect(await dataOf<DateEffects>(await effectsOf(eventId, 'eventDate=2027-06-17'))).toMatchObject({
     balanceDueOn: null,
     cutOffs: { count: 2, first: '2027-04-20' },
     fixedPayments: { count: 2, first: '2027-03-01' },
+    changesLockOn: '2027-05-30',
     // A wedding planner manages the event, not its block.
     mayMoveDeadlines: false,
   });
@@ -242,11 +248,16 @@ it('says which cut-offs and days of the event’s own payment schedule there are
     const [row] = await provider.db.select().from(events).where(eq(events.id, eventId));
     const categories = await provider.db.select().from(eventCategories).where(eq(eventCategories.eventId, eventId));
     const days = row?.scheduleTemplate?.items.flatMap(({ due }) => (due.kind === 'fixedDate' ? [due.date] : []));
-    return { days, cutOffs: categories.map(({ cutOffDate, version }) => [cutOffDate, version]) };
+    const cutOffs = categories.map(({ cutOffDate, version }) => [cutOffDate, version]);
+    return { days, cutOffs, lock: row?.changesLockDate };
   };
   // They stay unless that is asked.
   await dataOf(await change(eventId, { eventDate: '2027-06-17', version: 1 }));
-  const stayed = { days: ['2027-03-01', '2027-04-15'], cutOffs: block.map(() => ['2027-04-20', 1]) };
+  const stayed = {
+    days: ['2027-03-01', '2027-04-15'],
+    cutOffs: block.map(() => ['2027-04-20', 1]),
+    lock: '2027-05-30',
+  };
   expect(await deadlines()).toEqual(stayed);
   for (const along of [{ moveCutOffs: true }, { movePayments: true }])
     expect((await change(eventId, { eventDate: '2027-06-20', ...along, version: 2 })).status).toBe(403);
@@ -257,6 +268,7 @@ it('says which cut-offs and days of the event’s own payment schedule there are
   expect(await deadlines()).toEqual({
     days: ['2027-03-04', '2027-04-18'],
     cutOffs: block.map(() => ['2027-04-23', 2]),
+    lock: '2027-06-02',
   });
   const [entry] = await provider.db
     .select()
@@ -273,6 +285,7 @@ it('says which cut-offs and days of the event’s own payment schedule there are
   expect(await deadlines()).toEqual({
     days: ['2027-03-04', '2027-04-18'],
     cutOffs: block.map(() => [today, 3]),
+    lock: '2027-02-02',
   });
   await change(eventId, { eventName: 'Otro nombre', moveCutOffs: true, movePayments: true, version: 4 }, keeper);
   expect((await deadlines()).cutOffs).toEqual(block.map(() => [today, 3]));

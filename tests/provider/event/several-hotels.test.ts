@@ -5,6 +5,7 @@ import type { Mailing } from '@/lib/contract/mailing';
 import type { Report } from '@/lib/contract/report';
 import type { BlockCategory } from '@/lib/contract/room-block-editor';
 import { runCutOffs } from '@/lib/provider/booking/cut-off/run-cut-offs';
+import { serveWaitlist } from '@/lib/provider/booking/waitlist/serve-waitlist';
 import { eventCategories, guests, notifications, outbox, reservations, roomNights } from '@/lib/provider/db/schema';
 import { sendOutbox } from '@/lib/provider/jobs/send-outbox';
 import {
@@ -93,6 +94,11 @@ it('who waits for a category is told of its hotel, on the page, in the staff’s
   expect(await entryOf(provider.request, entry.token)).toMatchObject({ categoryName: named });
   const list = await provider.request(`/api/v1/events/${block.eventId}/waitlist`, { headers: office });
   expect(JSON.stringify(await list.json())).toContain(named);
+  expect((await delivered()).map(({ text }) => text).join()).toContain(named);
+
+  await provider.db.update(roomNights).set({ allotted: 2 }).where(eq(roomNights.eventCategoryId, other.id));
+  await serveWaitlist({ ctx: systemContext(provider) });
+  expect((await entryOf(provider.request, entry.token)).offer?.rooms).toEqual([named]);
   expect((await delivered()).map(({ text }) => text).join()).toContain(named);
 });
 

@@ -129,6 +129,7 @@ export async function readDateEffects({
         : null,
     cutOffs: firstCutOff ? { count: cutOffs, first: firstCutOff } : null,
     fixedPayments: fixedPaymentsOf(row),
+    changesLockOn: row.changesLockDate,
     mayMoveDeadlines: worksForEvent(ctx.actor, row, 'manageRoomBlock'),
     answersUntil:
       row.answersUntil === null && answersBefore && answersAfter

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { AlongWithDates } from '@/lib/contract/event-profile';
 import { movedCutOff } from '@/lib/domain/cut-off';
+import { addDays } from '@/lib/domain/nights';
 import { movedTemplate } from '@/lib/domain/schedule-template';
 import { dateInZone } from '@/lib/domain/zone';
 import type { Context, Transaction } from '../../context';
@@ -33,9 +34,12 @@ export async function moveDeadlines(tx: Transaction, ctx: Context, { row, timeZo
   const moved = moveCutOffs
     ? await moveCutOffsOf(tx, row.id, { days, today: dateInZone(ctx.clock.now(), timeZone) })
     : 0;
-  const { scheduleTemplate } = row;
+  const { scheduleTemplate, changesLockDate } = row;
   return {
-    set: movePayments && scheduleTemplate ? { scheduleTemplate: movedTemplate(scheduleTemplate, days) } : {},
+    set: {
+      ...(moveCutOffs && changesLockDate && { changesLockDate: addDays(changesLockDate, days) }),
+      ...(movePayments && scheduleTemplate && { scheduleTemplate: movedTemplate(scheduleTemplate, days) }),
+    },
     log: moved > 0 ? { cutOffsMovedDays: days } : {},
   };
 }

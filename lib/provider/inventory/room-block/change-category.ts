@@ -87,8 +87,10 @@ async function otherRoom(
   return { ...taken, ...(Object.fromEntries(narrowed) as Partial<CategoryRow>) };
 }
 
+type HotelsOf = Pick<EventRow, 'id' | 'hotelId'>;
+
 /** What a category of one of the event's hotels is in the block: a copy, with its hotel where that is not the own one. */
-async function inBlock(tx: Transaction, event: EventRow, roomCategoryId: string) {
+async function inBlock(tx: Transaction, event: HotelsOf, roomCategoryId: string) {
   const hotel = await findHotelCategory(tx, event, roomCategoryId);
   const photos = await photoCopies(tx, { hotelId: hotel.hotelId, roomCategoryId: hotel.id });
   const hotelId = hotel.hotelId === event.hotelId ? null : hotel.hotelId;
@@ -175,7 +177,7 @@ function nightsWanted({ firstNight, lastNight }: CategoryInput): string[] {
   return nightsOf({ checkIn: firstNight, checkOut: addDays(lastNight, 1) });
 }
 
-async function findHotelCategory(tx: Transaction, event: EventRow, id: string) {
+async function findHotelCategory(tx: Transaction, event: HotelsOf, id: string) {
   // Kept from being deleted, and its photos as they are, until it is in the block.
   const [hotel] = await tx.select().from(roomCategories).where(eq(roomCategories.id, id)).for('key share');
   if (!hotel || hotel.archived || !(await isHotelOf(tx, event, hotel.hotelId)))
@@ -189,7 +191,7 @@ async function findHotelCategory(tx: Transaction, event: EventRow, id: string) {
 }
 
 /** Whether rooms of a hotel may be in the event's block; another than its own stays the event's until they are in it. */
-async function isHotelOf(tx: Transaction, event: EventRow, hotelId: string): Promise<boolean> {
+async function isHotelOf(tx: Transaction, event: HotelsOf, hotelId: string): Promise<boolean> {
   if (hotelId === event.hotelId) return true;
   const [other] = await tx
     .select({ id: eventHotels.hotelId })
