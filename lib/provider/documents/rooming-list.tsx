@@ -128,7 +128,7 @@ export function renderRoomingList(list: RoomingList, { locale, agency }: { local
       <Header t={t} />
       {list.rooms.length === 0 && <Text style={styles.totals}>{t('none')}</Text>}
       {numbered.map(({ room, number, heading }) => (
-        <View key={number}>
+        <View key={number} wrap={heading === null}>
           {heading !== null && (
             <View {...tag('TR')}>
               <Text style={styles.category} {...tag('TH', { scope: 'Row', columns: COLUMNS })}>
