@@ -119,7 +119,7 @@ export class PdfFile {
   /** What a value is, wherever it stands. */
   at(value: PdfValue | undefined): PdfValue {
     if (value === undefined) return null;
-    const to = value !== null && typeof value === 'object' && !Array.isArray(value) ? value.to : undefined;
+    const to = value !== null && typeof value === 'object' && 'to' in value ? value.to : undefined;
     return typeof to === 'number' ? (this.objects.get(to)?.value ?? null) : value;
   }
 
