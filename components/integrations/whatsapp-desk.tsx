@@ -8,6 +8,7 @@ import { useFailureWords } from '@/components/people/use-failure-words';
 import { Alert } from '@/components/ui/alert';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
+import { CopyValue } from '@/components/ui/copy-value';
 import { Field } from '@/components/ui/field';
 import { OpenedDetails } from '@/components/ui/opened-details';
 import { SelectInput } from '@/components/ui/select-input';
@@ -19,6 +20,7 @@ import { useSend } from '@/lib/api/use-send';
 import { agencyWhatsappQuery, testWhatsapp } from '@/lib/api/whatsapp';
 import { language } from '@/lib/contract/bilingual-text';
 import type { WhatsappKind, WhatsappTested } from '@/lib/contract/whatsapp';
+import styles from './integrations.module.css';
 import { WhatsappNumber } from './whatsapp-number';
 
 const TONES = { sent: 'success', failed: 'danger', uncertain: 'warning' } as const satisfies Record<
@@ -60,8 +62,14 @@ function Connection({ agencyId }: { agencyId: string }) {
           <li key={kind} className="mb-3">
             <strong>{whatsappKindName(locale, kind)}</strong> · <code>{template}</code>
             {language.options.map((each) => (
-              <div key={each} lang={each}>
-                {whatsappTemplate(each, kind)}
+              <div key={each} className={styles.template}>
+                <span lang={each}>{whatsappTemplate(each, kind)}</span>
+                <CopyValue
+                  value={whatsappTemplate(each, kind)}
+                  shown={null}
+                  label={t(`copyIn.${each}`)}
+                  copiedLabel={t('copied')}
+                />
               </div>
             ))}
           </li>
@@ -88,7 +96,7 @@ function Test({ agencyId, kinds }: { agencyId: string; kinds: WhatsappKind[] }) 
   const { result, failure } = sending;
   const wrongMobile = failure instanceof ApiError ? failure.fields.mobile : undefined;
   return (
-    <form onSubmit={submit} aria-labelledby={`${id}-title`}>
+    <form onSubmit={submit} aria-labelledby={`${id}-title`} className={styles.test}>
       <h3 id={`${id}-title`}>{t('test')}</h3>
       <Field id={`${id}-mobile`} label={t('mobile')} hint={t('mobileHint')} error={wrongMobile}>
         {(input) => (

@@ -33,6 +33,7 @@ export async function benchApp({ database }: BenchDatabase): Promise<ProviderApp
     unpaidRooms: { perEmail: ENOUGH, perAddress: ENOUGH },
     mailFrom: 'Banco <banco@localhost>',
     smsToken: null,
+    whatsappUrl: 'http://127.0.0.1:1',
     whatsappHooks: null,
     mailReportSecrets: { webhook: null, mailgun: null },
     mailsPerDomain: 0,

@@ -1,6 +1,6 @@
 declare module 'subset-font' {
   interface Options {
-    targetFormat: 'woff2';
+    targetFormat: 'woff2' | 'truetype';
     keepAllGlyphs?: boolean;
     /** OpenType features by their four letters; without it, all of them. */
     keepFeatures?: string[];

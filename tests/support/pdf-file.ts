@@ -5,7 +5,7 @@ export interface PdfReference {
   to: number;
 }
 /** A name, which is written with a slash before it. */
-export interface PdfName {
+interface PdfName {
   name: string;
 }
 export type PdfDictionary = { [key: string]: PdfValue };
@@ -25,7 +25,7 @@ const textOf = (bytes: string): string =>
   bytes.startsWith('\xfe\xff') ? Buffer.from(bytes.slice(2), 'latin1').swap16().toString('utf16le') : bytes;
 
 /** Reads one value from a text of bytes; `end` is where it ends. */
-export function readPdfValue(text: string, start = 0): { value: PdfValue; end: number } {
+function readPdfValue(text: string, start = 0): { value: PdfValue; end: number } {
   const at = start + (/^(?:\s|%[^\n]*\n)*/.exec(text.slice(start, start + 400))?.[0].length ?? 0);
   const next = text.slice(at, at + 400);
   if (next.startsWith('<<')) return readDictionary(text, at + 2);
@@ -119,7 +119,7 @@ export class PdfFile {
   /** What a value is, wherever it stands. */
   at(value: PdfValue | undefined): PdfValue {
     if (value === undefined) return null;
-    const to = value !== null && typeof value === 'object' && !Array.isArray(value) ? value.to : undefined;
+    const to = value !== null && typeof value === 'object' && 'to' in value ? value.to : undefined;
     return typeof to === 'number' ? (this.objects.get(to)?.value ?? null) : value;
   }
 

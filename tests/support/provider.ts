@@ -81,6 +81,8 @@ export async function startTestProvider(options: TestOptions = {}): Promise<Test
     RATE_LIMIT_READS_PER_MINUTE: UNLIMITED,
     UNPAID_ROOMS_PER_EMAIL: UNLIMITED,
     UNPAID_ROOMS_PER_ADDRESS: UNLIMITED,
+    // Nobody is there: no test calls the platform itself.
+    WHATSAPP_API_URL: 'http://127.0.0.1:1',
     ...options.env,
   });
   const database = options.beside?.database ?? (await openMigrated());

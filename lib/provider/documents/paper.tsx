@@ -47,7 +47,7 @@ export async function renderDocument(
 
 const INK = '#22313A';
 const SEA = '#0F4C5C';
-const CORAL = '#D9583B';
+const CORAL = '#B3432A';
 const GOLD = '#C9A55C';
 const QUIET = '#5C6B73';
 

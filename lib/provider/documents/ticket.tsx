@@ -7,7 +7,7 @@ import { ticketQrPath } from './ticket-qr';
 
 const INK = '#22313A';
 const SEA = '#0F4C5C';
-const CORAL = '#D9583B';
+const CORAL = '#B3432A';
 const GOLD = '#C9A55C';
 const QUIET_ZONE = 4;
 

@@ -50,6 +50,10 @@ it('shows the words of each template in both languages, and sends one to a phone
   expect(screen.getByText('bodas_call')).toBeVisible();
   expect(screen.getByText('Hola, {{1}}: te escribimos por {{2}}.')).toHaveAttribute('lang', 'es');
   expect(screen.getAllByText(/^Hello \{\{1\}\}, .*\{\{2\}\}/)).toHaveLength(2);
+  // Each is pasted at the platform, word for word.
+  const user = userEvent.setup();
+  await user.click(screen.getAllByRole('button', { name: 'Copiar en español' })[1] ?? document.body);
+  expect(await navigator.clipboard.readText()).toMatch(/^Hola, \{\{1\}\}: nos gustaría llamarte/);
   await userEvent.type(screen.getByLabelText(/Tu celular/), '5511112222');
   await userEvent.selectOptions(screen.getByLabelText('Plantilla'), 'call');
   await userEvent.selectOptions(screen.getByLabelText('Idioma'), 'en');

@@ -40,7 +40,7 @@ export function matterhorn(bytes: Uint8Array): string[] {
 
 type Check = (point: string, isKept: boolean, what?: string) => void;
 const isReference = (value: PdfValue): value is PdfReference =>
-  value !== null && typeof value === 'object' && !Array.isArray(value) && typeof value.to === 'number';
+  value !== null && typeof value === 'object' && 'to' in value && typeof value.to === 'number';
 
 function structureOf(file: PdfFile, found: string[]): Element[] {
   const all: Element[] = [];

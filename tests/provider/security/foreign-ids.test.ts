@@ -79,6 +79,7 @@ beforeAll(async () => {
     category_id: foreign.categoryId,
     paymentId: foreign.paymentId,
     companionId: 'a-companion-of-another-agency',
+    numberId: '200000000000002',
     userId: foreign.userId,
     assigneeId: foreign.userId,
     user_id: foreign.userId,

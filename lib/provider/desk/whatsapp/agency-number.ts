@@ -1,6 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { AgencyWhatsapp, WhatsappNumberInput } from '@/lib/contract/whatsapp';
-import type { AgencyId, Context } from '../../context';
+import type { Context } from '../../context';
 import type { Database } from '../../db/client';
 import { agencies, whatsappNumbers } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
@@ -29,7 +29,7 @@ const callbackToken = (ctx: Context, { agencyId, numberId }: Row) =>
   derivedToken(ctx, 'whatsapp-callback', `${agencyId} ${numberId}`);
 
 /** The agency's own number; null where it writes from the site's. */
-export async function ownNumberOf(db: Pick<Database, 'select'>, agencyId: AgencyId): Promise<Row | null> {
+export async function ownNumberOf(db: Pick<Database, 'select'>, agencyId: string): Promise<Row | null> {
   const [row] = await db.select().from(whatsappNumbers).where(eq(whatsappNumbers.agencyId, agencyId));
   return row ?? null;
 }
@@ -48,7 +48,7 @@ export function describeOwnNumber(ctx: Context, row: Row): NonNullable<AgencyWha
 /** What an agency's messages leave by: its own number, else the site's (`numberId` null); null where there is neither. */
 export async function whatsappSender(
   ctx: Context,
-  agencyId: AgencyId,
+  agencyId: string,
 ): Promise<{ gateway: WhatsappGateway; numberId: string | null } | null> {
   const { whatsapp, config } = ctx.services;
   const own = await ownNumberOf(ctx.db, agencyId);
@@ -122,7 +122,7 @@ export interface HeardNumber {
   /** Null = the site's, from which all agencies without one of their own write. */
   numberId: string | null;
   /** Whose alone it is. */
-  agencyId: AgencyId | null;
+  agencyId: string | null;
   /** Who signs is the agency itself, which could say what no guest said. */
   isOwnApp: boolean;
 }
