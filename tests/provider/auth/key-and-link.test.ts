@@ -60,6 +60,10 @@ describe('login by reservation key', () => {
     expect(wrong).toMatchObject({ status: 401, code: 'LOGIN_FAILED' });
     expect(wrong.error).toBe('La clave de la reservación o el correo no coinciden.');
     expect(await refused({ key: 'RSV-NONE-9999', email: 'attendee@demo.test' })).toEqual(wrong);
+    const ofKey = eq(reservations.key, 'RSV-DEMO-0001');
+    await provider.db.update(reservations).set({ deletedAt: START }).where(ofKey);
+    expect(await refused({ key: 'RSV-DEMO-0001', email: 'attendee@demo.test' }), 'one that was deleted').toEqual(wrong);
+    await provider.db.update(reservations).set({ deletedAt: null }).where(ofKey);
   });
 
   test('a guest is not logged out for being idle, but after a day', async () => {
