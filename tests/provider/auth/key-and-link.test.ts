@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loginLinks, reservations, users } from '@/lib/provider/db/schema';
-import { createLoginLink } from '@/lib/provider/people/session/create-login-link';
+import { createLoginLink, mailedLoginToken } from '@/lib/provider/people/session/create-login-link';
 import { startTestProvider, type TestProvider } from '../../support/provider';
 import { systemContext } from '../../support/provider-context';
 import { cookieHeader } from '../../support/set-cookies';
@@ -60,6 +60,10 @@ describe('login by reservation key', () => {
     expect(wrong).toMatchObject({ status: 401, code: 'LOGIN_FAILED' });
     expect(wrong.error).toBe('La clave de la reservación o el correo no coinciden.');
     expect(await refused({ key: 'RSV-NONE-9999', email: 'attendee@demo.test' })).toEqual(wrong);
+    const ofKey = eq(reservations.key, 'RSV-DEMO-0001');
+    await provider.db.update(reservations).set({ deletedAt: START }).where(ofKey);
+    expect(await refused({ key: 'RSV-DEMO-0001', email: 'attendee@demo.test' }), 'one that was deleted').toEqual(wrong);
+    await provider.db.update(reservations).set({ deletedAt: null }).where(ofKey);
   });
 
   test('a guest is not logged out for being idle, but after a day', async () => {
@@ -101,6 +105,14 @@ describe('login by a mailed link', () => {
     expect((await (await open(token)).json()).data).toMatchObject({ type: 'U', email: 'organizer@demo.test' });
     await provider.db.update(users).set({ active: false }).where(eq(users.email, 'organizer@demo.test'));
     expect((await open(token)).status).toBe(404);
+  });
+
+  test('is in no mail to another address than the holder’s of now', async () => {
+    const { id, email } = reservation;
+    const mailed = (recipient: string) =>
+      mailedLoginToken(systemContext(provider), { recipient }, { holder: { id, email } });
+    expect(await mailed('earlier@demo.test')).toBeUndefined();
+    expect((await open((await mailed(email.toUpperCase())) ?? '')).status).toBe(200);
   });
 
   test('a single-use link lets one of ten in', async () => {

@@ -2,7 +2,9 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accountTokens, outbox, sessions, users } from '@/lib/provider/db/schema';
 import { withoutSecrets } from '@/lib/provider/http/declared-calls';
+import { createLoginLink } from '@/lib/provider/people/session/create-login-link';
 import { DEMO_PASSWORD, startTestProvider, type TestProvider } from '../../support/provider';
+import { systemContext } from '../../support/provider-context';
 import { mailsTo, said, secretMailedTo } from './account-mails';
 
 const START = new Date('2026-11-20T12:00:00Z');
@@ -63,11 +65,19 @@ test('asking takes as long for an unknown account as for a known one', async () 
 test('a key sets the password once, ends every session and says PUU; the person is told', async () => {
   const before = await provider.as('agencyuser@demo.test');
   const key = await keyFor('agencyuser@demo.test');
+  const [account] = await provider.db.select().from(users).where(eq(users.email, 'agencyuser@demo.test'));
+  const owner = { userId: account?.id ?? '', singleUse: true, expiresAt: new Date(START.getTime() + HOUR) };
+  const makeLink = () => provider.db.transaction((tx) => createLoginLink(tx, systemContext(provider), owner));
+  const openLink = async (token: string) =>
+    (await provider.request(`/api/v1/login-links/${token}`, { method: 'POST' })).status;
+  const [earlier, used] = [await makeLink(), await makeLink()];
+  expect(await openLink(used)).toBe(200);
   expect((await (await look(key)).json()).data).toEqual({ expiresAt: '2026-11-20T18:00:00.000Z' });
   expect(await said(await put(key))).toEqual({ status: 200, data: { code: 'PUU', message: 'Password actualizado' } });
   expect((await provider.request('/api/v1/me', { headers: before })).status).toBe(401);
   expect((await logIn('agencyuser@demo.test', DEMO_PASSWORD)).status).toBe(401);
   expect((await logIn('agencyuser@demo.test', NEW)).status).toBe(200);
+  expect(await openLink(earlier), 'a link that was mailed before lets nobody in any more').toBe(404);
   const gone = { status: 404, code: 'RKNF', error: 'Solicitud de actualización no existe en el sistema' };
   expect(await said(await put(key))).toEqual(gone);
   expect(await said(await look(key))).toEqual(gone);

@@ -4,7 +4,7 @@ import type { ChangePreview } from '@/lib/contract/booking-change';
 import type { Payment } from '@/lib/contract/payment';
 import type { Reservation } from '@/lib/contract/reservation';
 import type { ReservationNote } from '@/lib/contract/reservation-note';
-import { auditLog, outbox, reservationRooms, roomNights } from '@/lib/provider/db/schema';
+import { auditLog, outbox, reservationRooms, reservations, roomNights } from '@/lib/provider/db/schema';
 import { BALANCED, type Booked, booked, ledgerOf, paid, readNow, staffOf } from '@/tests/support/after-booking';
 import { dataOf, failureOf, holdBody, insertBlock, insertUser, NOW, room } from '@/tests/support/booking';
 import { depositForm } from '@/tests/support/deposit';
@@ -176,6 +176,19 @@ describe('an adjusted price', () => {
     expect((await send(`${guest.path}/adjustments`, body, guest.headers)).status).toBe(403);
     expect((await send(`${guest.path}/adjustments`, body, await foreign())).status).toBe(404);
     expect((await readNow(provider, guest)).total).toEqual(guest.reservation.total);
+  });
+
+  it('is not made by staff on the booking that is theirs', async () => {
+    const guest = await booked(provider);
+    const agent = await insertUser(provider.db, { role: 'agency' });
+    const own = { email: agent.email.toUpperCase() };
+    await provider.db.update(reservations).set(own).where(eq(reservations.key, guest.key));
+    const { version } = await readNow(provider, { ...guest, headers: staff });
+    const body = { amount: -1_000, reason: 'Descuento de la casa', version };
+    const headers = await provider.as(agent.email);
+    expect(await codeOf(await send(`${guest.path}/adjustments`, body, headers))).toEqual([403, 'FORBIDDEN']);
+    expect((await readNow(provider, guest)).total).toEqual(guest.reservation.total);
+    expect((await adjust(guest, -1_000)).status).toBe(201);
   });
 });
 

@@ -182,6 +182,18 @@ describe('a hold that cannot be is refused with the reason, and takes nothing', 
     expect(answer.status).toBe(201);
   });
 
+  it('a night that is over is not sold, although the event goes on and has it in its block', async () => {
+    const other = await insertBlock(provider.db);
+    const stay = (from: number) => holdBody([room(other.categoryIds[0], from)]);
+    provider.clock.set(new Date('2027-06-03T17:00:00Z'));
+    const failure = await refused(stay(1), other);
+    const today = await hold(provider.request, other.code, stay(2));
+    provider.clock.set(NOW);
+    expect(failure).toMatchObject({ status: 422, code: 'INVALID' });
+    expect(Object.keys(failure.fields ?? {})).toEqual(['rooms.0.checkIn']);
+    expect(today.status).toBe(201);
+  });
+
   it('an event that is not published, or not there, is not found', async () => {
     const hidden = await insertBlock(provider.db, { event: { state: 'draft' } });
     expect(await refused(holdBody([room(hidden.categoryIds[0])]), hidden)).toMatchObject({

@@ -385,6 +385,19 @@ describe('who may', () => {
     expect(ledgerOf(after)).toEqual(BALANCED);
   });
 
+  it('a proof that waited and is more than what is kept goes back, as far as it is more', async () => {
+    const guest = await booked(provider, { event: { cancellationSteps: STEPS } });
+    const { id } = await deposited(provider.request, guest, 100_000);
+    await daysBefore(60, guest, () => ask(guest.path, staff, { expectedPenalty: 60_000, reason: 'guestRequest' }));
+    expect(await readNow(provider, guest)).toMatchObject({ status: 'cancelled', balance: { amount: 60_000 } });
+    const json = { decision: 'approve' };
+    await dataOf(await provider.request(`/api/v1/payments/${id}/decision`, { json, headers: staff }));
+    expect((await refundsOf(guest.key)).map(({ refund: { amount, status } }) => [amount, status])).toEqual([
+      [40_000, 'requested'],
+    ]);
+    expect(ledgerOf(await readNow(provider, guest))).toEqual(BALANCED);
+  });
+
   it('what is owed is paid in parts by deposit or card, never above it; then no money is taken any more', async () => {
     const guest = await booked(provider, { event: { cancellationSteps: STEPS } });
     await takeCards(provider.db);

@@ -6,7 +6,7 @@ import type { Reservation } from '@/lib/contract/reservation';
 import { expireChanges } from '@/lib/provider/booking/change/settle-change';
 import { auditLog, events, notifications, outbox, rates, reservations } from '@/lib/provider/db/schema';
 import { BALANCED, type Booked, booked, ledgerOf, paid, readNow, staffOf } from '@/tests/support/after-booking';
-import { countNights, dataOf, failureOf, NOW, night } from '@/tests/support/booking';
+import { confirmed, countNights, dataOf, failureOf, holdBody, NOW, night, room } from '@/tests/support/booking';
 import {
   approvedBooking,
   decideChange,
@@ -180,6 +180,19 @@ describe('a guest’s change of an approved room, where the event has guests ask
     expect([after.status, statusesOf(after)]).toEqual(['cancelled', ['ended']]);
     expect(await soldOf(guest)).toEqual([0, 0, 0, 0, 0, 0, 0]);
     expect(await noticesOf(guest)).toEqual(['Off']);
+  });
+
+  it('that was decided before gives nothing back again: whoever has its nights by now keeps them', async () => {
+    const guest = await approvedBooking(provider, ONE_ROOM);
+    await moveTo(provider, guest, [3, 6]);
+    await dataOf(await decideChange(provider, guest, { decision: 'reject', reason: 'Ya no hay' }, staff));
+    const { code, categoryIds } = guest.block;
+    await confirmed(provider.request, code, holdBody([room(categoryIds[0], 3)]));
+    expect(await soldOf(guest)).toEqual([1, 1, 1, 1, 1, 1, 0]);
+    const asked = { expectedPenalty: 0, reason: 'agency' };
+    await dataOf(await provider.request(`${guest.path}/cancellation`, { json: asked, headers: staff }));
+    expect(await soldOf(guest)).toEqual([0, 0, 0, 1, 1, 1, 0]);
+    expect(statusesOf(await readNow(provider, guest))).toEqual(['rejected']);
   });
 
   it('of people keeps the names that came with it until it is approved; what is paid too much goes back', async () => {

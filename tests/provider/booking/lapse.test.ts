@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Reservation } from '@/lib/contract/reservation';
 import { runLapses } from '@/lib/provider/booking/reservation/lapse';
-import { auditLog, events, outbox, reservations } from '@/lib/provider/db/schema';
+import { auditLog, events, outbox, payments, reservations } from '@/lib/provider/db/schema';
 import { mailedLoginToken } from '@/lib/provider/people/session/create-login-link';
 import {
   confirmed,
@@ -130,6 +131,30 @@ describe('a confirmation without payment', () => {
     await jobAt(325, 327);
     expect([await statusOf(refused), await statusOf(paid)]).toEqual(['expired', 'confirmed']);
     expect((await rowOf(paid)).lapsesAt).toBeNull();
+  });
+
+  it('comes back by money without the room that was rejected before: whoever has its nights keeps them', async () => {
+    const block = await insertBlock(provider.db, { allotted: 2, categories: ['A'] });
+    const [category = ''] = block.categoryIds;
+    const staff = await provider.as((await insertUser(provider.db, { role: 'agency' })).email);
+    const guest = await confirmed(provider.request, block.code, holdBody([room(category), room(category)]));
+    const { key, rooms } = guest.reservation;
+    const rejection = { json: { decision: 'reject', reason: 'Sin lugar' }, headers: staff };
+    await dataOf(await provider.request(`/api/v1/reservations/${key}/rooms/${rooms[0]?.id}/approve`, rejection));
+    expect(await sold(block)).toBe(1);
+    await jobAt(20, 25);
+    expect([await statusOf(guest), await sold(block)]).toEqual(['expired', 0]);
+    provider.clock.set(NOW);
+    await confirmed(provider.request, block.code, holdBody([room(category)]));
+    const { id: reservationId, agencyId } = await rowOf(guest);
+    const id = randomUUID();
+    await provider.db.insert(payments).values({
+      ...{ id, agencyId, reservationId, method: 'deposit', status: 'pending', amount: 15_000, currency: 'USD' },
+      ...{ paidOn: '2027-01-10', createdBy: 'visitor', createdAt: NOW },
+    });
+    const approval = { json: { decision: 'approve' }, headers: staff };
+    await dataOf(await provider.request(`/api/v1/payments/${id}/decision`, approval));
+    expect([await statusOf(guest), await sold(block)]).toEqual(['confirmed', 2]);
   });
 
   it('does not lapse where staff booked or confirmed it, nor where it is from before the rule', async () => {

@@ -16,6 +16,7 @@ import {
 import { read } from '@/tests/support/card';
 import { deposited } from '@/tests/support/deposit';
 import { startTestProvider, type TestProvider } from '@/tests/support/provider';
+import { cookieHeader } from '@/tests/support/set-cookies';
 
 const PATH = `/api/v1/agencies/${AGENCY}/second-approval`;
 const LIMIT = 20_000;
@@ -61,6 +62,20 @@ describe('a deposit above the limit of the agency', () => {
     const { paid: sum, history } = await read(provider, guest);
     expect(sum.amount).toBe(LIMIT + 1);
     expect(history.map(({ action }) => action)).toContain('payment.firstApproved');
+  });
+
+  it('is not approved twice by an admin, once as somebody else', async () => {
+    await setLimit(LIMIT);
+    const { guest, payment } = await paid(LIMIT + 1);
+    const admin = await provider.as((await insertUser(provider.db, { role: 'admin' })).email);
+    const { email } = await insertUser(provider.db, { role: 'payment' });
+    expect(await dataOf<Payment>(await decide(payment.id, admin))).toMatchObject({ status: 'pending' });
+    const enter = { json: { email, reason: 'Revisa los depósitos por ella' }, headers: admin };
+    const acting = { cookie: cookieHeader(await provider.request('/api/auth/backdoor', enter)) };
+    const again = await decide(payment.id, acting);
+    expect([again.status, (await failureOf(again)).code]).toEqual([403, 'SECOND_APPROVER']);
+    expect((await read(provider, guest)).paid.amount).toBe(0);
+    expect(await dataOf<Payment>(await decide(payment.id, second))).toMatchObject({ status: 'approved' });
   });
 
   it('may be rejected by anybody, also after the first approval', async () => {

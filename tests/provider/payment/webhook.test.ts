@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { expireHolds } from '@/lib/provider/booking/reservation/expire-holds';
-import { notifications, outbox, payments, processorEvents, refunds } from '@/lib/provider/db/schema';
+import { notifications, outbox, payments, processorEvents, refunds, reservations } from '@/lib/provider/db/schema';
 import type { SandboxEvent } from '@/lib/provider/integrations/cards/open-card-processor';
 import { executeRefunds } from '@/lib/provider/money/refund/execute-refunds';
 import {
@@ -196,6 +196,30 @@ describe('an event of the card processor', () => {
     await deliver(provider, await eventOf(provider.db, paymentId, 'succeeded', { amount: 999_999 }));
     expect((await read(provider, guest)).paid.amount).toBe(15_000);
   });
+
+  it('of a charge that is not this payment’s counts nothing, although it names the payment', async () => {
+    const guest = await booked();
+    const { paymentId } = await intent(provider, guest);
+    const event = await eventOf(provider.db, paymentId, 'succeeded', { chargeId: `sbc_other_${paymentId}` });
+    expect((await deliver(provider, event)).status).toBe(200);
+    expect(await stateOf(paymentId)).toMatchObject({ status: 'requiresAction', cardLast4: null });
+    expect((await read(provider, guest)).paid.amount).toBe(0);
+    expect(await eventsOf(event.id)).toMatchObject([{ outcome: 'parked' }]);
+  });
+
+  it('of a refund that was made at the processor is written down, never above what is left', async () => {
+    const guest = await booked();
+    const { paymentId } = await intent(provider, guest);
+    await payByCard(provider, guest, paymentId);
+    for (const [processorRefundId, amount] of [
+      [`sbr_part_${paymentId}`, 5_000],
+      [`sbr_more_${paymentId}`, 999_999],
+    ] as const)
+      await deliver(provider, await eventOf(provider.db, paymentId, 'refunded', { processorRefundId, amount }));
+    const { status, refunds: back } = await stateOf(paymentId);
+    expect([status, back.map(([, amount]) => amount).sort()]).toEqual(['refunded', [10_000, 5_000]]);
+    expect(await read(provider, guest)).toMatchObject({ paid: { amount: 0 }, refunded: { amount: 15_000 } });
+  });
 });
 
 describe('money that comes after the hold is over', () => {
@@ -261,5 +285,17 @@ describe('money that comes after the hold is over', () => {
       paid: { amount: 120_000 },
       credit: { amount: 0 },
     });
+  });
+
+  it('never sends back more than came, whatever was paid too much before', async () => {
+    const guest = await booked();
+    const first = await intent(provider, guest, 40_000);
+    const event = await eventOf(provider.db, first.paymentId, 'succeeded');
+    const second = await intent(provider, guest, 80_000);
+    await payByCard(provider, guest, second.paymentId);
+    await provider.db.update(reservations).set({ total: 50_000 }).where(eq(reservations.key, guest.reservation.key));
+    await deliver(provider, event);
+    expect((await stateOf(first.paymentId)).refunds).toEqual([['approved', 40_000]]);
+    expect((await stateOf(second.paymentId)).refunds).toEqual([]);
   });
 });

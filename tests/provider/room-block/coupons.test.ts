@@ -170,6 +170,20 @@ describe('the uses of a coupon', () => {
     expect(await usesOf(id)).toBe(1);
   });
 
+  it.each([
+    ['are over', { validTo: '2027-01-09' }],
+    ['have not begun', { validFrom: '2027-01-11' }],
+  ])('do not come back with a hold that is held again where the days of the coupon %s by then', async (_, days) => {
+    const { id } = await created({ code: 'DIAS', amount: 1_000 });
+    const { reservation } = await held(provider.request, block.code, holdBody([twoNights()], { coupon: 'DIAS' }));
+    provider.clock.set(new Date(NOW.getTime() + 16 * 60_000));
+    await provider.db.update(coupons).set(days).where(eq(coupons.id, id));
+    const path = `/api/v1/reservations/${reservation.key}/hold-again`;
+    const again = await dataOf<Reservation>(await provider.request(path, { json: {}, headers: staff }));
+    expect(again).toMatchObject({ status: 'hold', coupon: null, total: { amount: 120_000 } });
+    expect(await usesOf(id)).toBe(0);
+  });
+
   it('stay with an expired booking that money brings back, or leave it where they are gone', async () => {
     const { id } = await created({ code: 'DINERO', percent: 10, maximumUses: 1 });
     const { reservation } = await held(provider.request, block.code, holdBody([twoNights()], { coupon: 'DINERO' }));

@@ -1,10 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Reservation } from '@/lib/contract/reservation';
 import type { Quote } from '@/lib/contract/room-block';
-import { coupons, events, reservations } from '@/lib/provider/db/schema';
+import { expireHolds } from '@/lib/provider/booking/reservation/expire-holds';
+import { coupons, events, payments, reservations } from '@/lib/provider/db/schema';
 import { dataOf, hold, holdBody, insertBlock, insertUser, NOW, room, type TestBlock } from '@/tests/support/booking';
 import { startTestProvider, type TestProvider } from '@/tests/support/provider';
+import { systemContext } from '@/tests/support/provider-context';
 
 let provider: TestProvider;
 let couple: { cookie: string };
@@ -76,5 +79,27 @@ describe('the honeymoon discount', () => {
     expect((await booked(couple)).honeymoon).toBe(true);
     const [row] = await provider.db.select().from(reservations).where(eq(reservations.key, first.key));
     expect(row?.bookingStatus).toBe('expired');
+  });
+
+  it.each([
+    ['comes back with an ended booking that money brings back', false],
+    ['is no second one where money brings an ended booking back', true],
+  ])('%s; its price stays', async (_, another) => {
+    const staff = await provider.as((await insertUser(provider.db, { role: 'agency' })).email);
+    const { key } = await booked(couple);
+    const ofKey = eq(reservations.key, key);
+    const rowOf = async () => (await provider.db.select().from(reservations).where(ofKey))[0];
+    const id = randomUUID();
+    const reservationId = (await rowOf())?.id ?? '';
+    provider.clock.set(new Date(NOW.getTime() + 16 * 60_000));
+    await expireHolds({ ctx: systemContext(provider) });
+    if (another) expect((await booked(couple)).honeymoon).toBe(true);
+    await provider.db.insert(payments).values({
+      ...{ id, reservationId, agencyId: block.agencyId, method: 'deposit', status: 'pending' },
+      ...{ amount: 15_000, currency: 'USD', paidOn: '2027-01-10', createdBy: 'visitor', createdAt: NOW },
+    });
+    const json = { decision: 'approve' };
+    await dataOf(await provider.request(`/api/v1/payments/${id}/decision`, { json, headers: staff }));
+    expect(await rowOf()).toMatchObject({ bookingStatus: 'confirmed', honeymoon: !another, total: 102_000 });
   });
 });

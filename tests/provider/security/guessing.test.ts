@@ -1,6 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { DEMO_PASSWORD, PUBLIC_DEMO, startTestProvider, type TestProvider } from '../../support/provider';
+import { cookieHeader } from '../../support/set-cookies';
 import { mailsTo, said } from '../auth/account-mails';
 
 const LIMIT = 4;
@@ -117,6 +118,43 @@ describe('an account that strangers try', () => {
     await expectTooMany(await provider.request('/login', { json, headers: made }));
     expect((await provider.request('/login', { json, headers: { ...away, cookie } })).status).toBe(200);
     expect((await provider.request('/login', { json, headers: home })).status).toBe(200);
+  });
+
+  test('by its password stays open to the browser that was logged in with the present one, and not with an earlier', async () => {
+    await start({ TRUST_PROXY: '1' });
+    const email = 'weddingplanner@demo.test';
+    const logIn = (password: string, headers: Record<string, string>) =>
+      provider.request('/api/auth/login', { json: { email, password }, headers });
+    const home = from('198.51.100.50');
+    const opened = cookieHeader(await logIn(DEMO_PASSWORD, home));
+    const browserOf = (cookies: string) => ({
+      ...from('198.51.100.99'),
+      cookie: /known_browser=[^;]+/.exec(cookies)?.[0] ?? 'none',
+    });
+    const next = PASSWORDS.password;
+    const changed = await provider.request('/api/v1/me/password', {
+      method: 'PUT',
+      json: { currentPassword: DEMO_PASSWORD, ...PASSWORDS },
+      headers: { cookie: opened },
+    });
+    expect(changed.status).toBe(204);
+    for (let turn = 0; turn < LIMIT; turn++) expect((await logIn('x', from(`198.51.100.${turn}`))).status).toBe(401);
+    await expectTooMany(await logIn(next, browserOf(opened)));
+    const anew = cookieHeader(await logIn(next, home));
+    expect((await logIn(next, browserOf(anew))).status).toBe(200);
+  });
+
+  test('is not opened to an address by an admin who acted as its owner there', async () => {
+    await start({ TRUST_PROXY: '1' });
+    const email = 'wholesaler@demo.test';
+    const desk = from('198.51.100.70');
+    const admin = await provider.as('admin@demo.test');
+    const enter = { json: { email, reason: 'Revisa lo que ve el mayorista' }, headers: { ...admin, ...desk } };
+    expect((await provider.request('/api/auth/backdoor', enter)).status).toBe(200);
+    const logIn = (password: string, headers: Record<string, string>) =>
+      provider.request('/api/auth/login', { json: { email, password }, headers });
+    for (let turn = 0; turn < LIMIT; turn++) expect((await logIn('x', from(`198.51.100.${turn}`))).status).toBe(401);
+    await expectTooMany(await logIn(DEMO_PASSWORD, desk));
   });
 
   test('by codes of the second factor, knowing the password, have ten from all their addresses together; the owner hears of it and gets in', async () => {
