@@ -13,7 +13,7 @@ import { Modal } from '@/components/ui/modal';
 import { SelectInput } from '@/components/ui/select-input';
 import { TextInput } from '@/components/ui/text-input';
 import { isStale } from '@/lib/api/api-error';
-import { tendGuests } from '@/lib/api/guest';
+import { tendGuests, undoTending } from '@/lib/api/guest';
 import { useSend } from '@/lib/api/use-send';
 import { language } from '@/lib/contract/bilingual-text';
 import { attendance, GUEST_LIMITS, type GuestBulk } from '@/lib/contract/guest';
@@ -115,12 +115,14 @@ export function GuestBulkBar({ eventId, writes, calls, chosen, everybody, onLeav
       router.refresh();
     },
   });
+  const undoing = useSend({ send: undoTending, once: true, onDone: () => router.refresh() });
   const count = everybody?.total ?? chosen.size;
   if (count === 0 && !asked) return null;
   const close = () => {
-    if (edit.busy) return;
+    if (edit.busy || undoing.busy) return;
     setAsked(null);
     edit.forget();
+    undoing.forget();
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -163,7 +165,18 @@ export function GuestBulkBar({ eventId, writes, calls, chosen, everybody, onLeav
         onClose={close}
         footer={
           report || isOld ? (
-            <Button onClick={close}>{common('close')}</Button>
+            <>
+              {report && report.undo.length > 0 && report.done > 0 && !undoing.done && (
+                <Button
+                  variant="secondary"
+                  busy={undoing.busy}
+                  onClick={() => void undoing.save({ eventId, undo: report.undo })}
+                >
+                  {t('undo')}
+                </Button>
+              )}
+              <Button onClick={close}>{common('close')}</Button>
+            </>
           ) : (
             <Button
               type="submit"
@@ -183,7 +196,9 @@ export function GuestBulkBar({ eventId, writes, calls, chosen, everybody, onLeav
           </form>
         )}
         {edit.failure && <Alert tone="danger">{isOld ? t('othersMatch') : failureWords(edit.failure)}</Alert>}
-        {report && (
+        {undoing.failure && <Alert tone="danger">{failureWords(undoing.failure)}</Alert>}
+        {undoing.result && <p role="status">{t('undone', { ...undoing.result })}</p>}
+        {report && !undoing.result && (
           <div role="status">
             <p>{t('report', { done: report.done, refused: report.refused })}</p>
             <ul>

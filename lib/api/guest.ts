@@ -5,6 +5,7 @@ import { API_URL } from '@/lib/config/public-env';
 import {
   type GuestBulk,
   type GuestBulkReport,
+  type GuestBulkUndone,
   type GuestDuplicates,
   type GuestFilter,
   type GuestInput,
@@ -16,6 +17,7 @@ import {
   type GuestPatch,
   type GuestRow,
   guestBulkReport,
+  guestBulkUndone,
   guestDuplicates,
   guestIds,
   guestList,
@@ -82,6 +84,11 @@ export async function removeGuest(http: HttpClient, { id, version }: { id: strin
   return null;
 }
 
+/** What became of all, and by which names it is taken back: one for each call. */
+export interface TendedReport extends Omit<GuestBulkReport, 'undo'> {
+  undo: string[];
+}
+
 /** Guests of one call. */
 const AT_ONCE = 100;
 
@@ -92,21 +99,42 @@ const AT_ONCE = 100;
 export async function tendGuests(
   http: HttpClient,
   { eventId, bulk }: { eventId: string; bulk: GuestBulk },
-): Promise<GuestBulkReport> {
+): Promise<TendedReport> {
   const send = async (part: GuestBulk) => {
     const { data } = await http.post(`${listPath(eventId)}/bulk`, part);
     return parseData(guestBulkReport, data);
   };
   const { ids } = bulk;
-  if (!ids) return send(bulk);
-  const report: GuestBulkReport = { done: 0, refused: 0, items: [] };
-  for (let at = 0; at < ids.length; at += AT_ONCE) {
-    const part = await send({ ...bulk, ids: ids.slice(at, at + AT_ONCE) });
+  const report: TendedReport = { done: 0, refused: 0, items: [], undo: [] };
+  const parts = ids
+    ? Array.from({ length: Math.ceil(ids.length / AT_ONCE) }, (_, at) => ({
+        ...bulk,
+        ids: ids.slice(at * AT_ONCE, (at + 1) * AT_ONCE),
+      }))
+    : [bulk];
+  for (const each of parts) {
+    const part = await send(each);
     report.done += part.done;
     report.refused += part.refused;
     report.items.push(...part.items);
+    if (part.undo !== null) report.undo.push(part.undo);
   }
   return report;
+}
+
+/** Takes back what was changed of many guests, the last call of it first. */
+export async function undoTending(
+  http: HttpClient,
+  { eventId, undo }: { eventId: string; undo: readonly string[] },
+): Promise<GuestBulkUndone> {
+  const all = { restored: 0, kept: 0 };
+  for (const each of undo.toReversed()) {
+    const { data } = await http.post(`${listPath(eventId)}/bulk/undo`, { undo: each });
+    const { restored, kept } = parseData(guestBulkUndone, data);
+    all.restored += restored;
+    all.kept += kept;
+  }
+  return all;
 }
 
 /** Ids of all guests whom a filter matches. */

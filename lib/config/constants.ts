@@ -68,6 +68,8 @@ export const DEFAULT_SUPPORT_HOURS = { firstWeekday: 1, lastWeekday: 5, opens: '
 export const CONTACT_NOTICE_DAYS = 14;
 /** Whoever takes a call has it for so many minutes after the last thing done with it; then somebody else may. */
 export const CALL_CLAIM_MINUTES = 15;
+/** For so long a change of many guests at once can be taken back. */
+export const BULK_UNDO_MINUTES = 15;
 /** A guest is called by one way so many times; what comes between two tries, hours; and the clock of another day's try. */
 export const CALL_TRIES = 3;
 export const CALL_AGAIN_HOURS = 4;

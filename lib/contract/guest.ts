@@ -242,9 +242,18 @@ export type GuestBulk = z.infer<typeof guestBulk>;
 
 /** What became of each guest, in the order sent; of a filter the first of those who were left as they were, by name. */
 export const guestBulkReport = recordReport
-  .extend({ items: z.array(recordReport.shape.items.element.extend({ name: z.string().optional() })) })
+  .extend({
+    items: z.array(recordReport.shape.items.element.extend({ name: z.string().optional() })),
+    /** By which name `…/bulk/undo` takes the change back; null where it cannot be. */
+    undo: z.string().nullable().default(null),
+  })
   .meta({ id: 'GuestBulkReport' });
 export type GuestBulkReport = z.infer<typeof guestBulkReport>;
+
+export const guestBulkUndo = z.object({ undo: z.string().min(1).max(100) }).meta({ id: 'GuestBulkUndo' });
+/** How many guests are as before, and how many were changed again since and stay as they are. */
+export const guestBulkUndone = z.object({ restored: z.int(), kept: z.int() }).meta({ id: 'GuestBulkUndone' });
+export type GuestBulkUndone = z.infer<typeof guestBulkUndone>;
 
 /** GET /api/v1/events/{id}/guest-ids: all guests that a filter matches. */
 export const guestIds = z.object({ ids: z.array(z.string()) }).meta({ id: 'GuestIds' });

@@ -762,6 +762,7 @@ const BODIES: Record<string, unknown> = {
   'POST /api/v1/guests/{id}/whatsapp-messages': { kind: 'guest' },
   'POST /api/v1/guests/{id}/messages': { kind: 'coupon', couponId: 'no-coupon' },
   'PATCH /api/v1/guests/{id}': { companions: 2, version: 1 },
+  'POST /api/v1/events/{id}/guests/bulk/undo': { undo: 'a-change-of-nobody' },
   'POST /api/v1/events/{id}/guests/bulk': { action: 'addTag', ids: ['no-guest'], tag: 'Boda' },
   'POST /api/v1/support-attachments': {},
   'POST /api/v1/support-tickets': { subject: 'Mi habitación', message: '¿Puedo cambiar de categoría?' },

@@ -207,6 +207,35 @@ it('puts all that are chosen in one household, and gives them one answer', async
   );
 });
 
+it('takes back in the report what was done with all that are chosen, once, and says who stays as they are', async () => {
+  const taken: unknown[] = [];
+  server.use(
+    http.post(`${LIST}/bulk`, () => {
+      const items = ['one', 'two'].map((id) => ({ id, outcome: 'done' }));
+      return HttpResponse.json({ data: { done: 2, refused: 0, items, undo: 'change-1' } });
+    }),
+    http.post(`${LIST}/bulk/undo`, async ({ request }) => {
+      taken.push(await request.json());
+      return HttpResponse.json({ data: { restored: 1, kept: 1 } });
+    }),
+  );
+  draw();
+  await press('Select the whole page');
+  await press('Set the answer');
+  await userEvent.selectOptions(await screen.findByLabelText('Answer'), 'attends');
+  await press('Set for 2 guests');
+  const report = within(screen.getByRole('dialog'));
+  await userEvent.click(await report.findByRole('button', { name: guestsEn.bulk.undo }));
+  expect(await report.findByText(/^1 guest is back .*\. 1 that changed afterward stays as is\.$/)).toBeVisible();
+  expect(taken).toEqual([{ undo: 'change-1' }]);
+  expect(report.queryByRole('button', { name: guestsEn.bulk.undo })).toBeNull();
+  await userEvent.click(report.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement);
+  // What is done next has a report of its own.
+  await press('Set the answer');
+  expect(await screen.findByRole('button', { name: 'Set for 2 guests' })).toBeVisible();
+  expect(screen.queryByText(/is back/)).toBeNull();
+});
+
 it('sends a guest an invitation, and says that it is on its way', async () => {
   const sent: unknown[] = [];
   const told: unknown[] = [];

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { GUEST_LIMITS, type GuestBulkReport, type GuestPage } from '@/lib/contract/guest';
+import { GUEST_LIMITS, type GuestBulkReport, type GuestBulkUndone, type GuestPage } from '@/lib/contract/guest';
 import { auditLog, events, guests, households } from '@/lib/provider/db/schema';
 import { AGENCY, dataOf, failureOf, insertBlock, insertUser, NOW } from '@/tests/support/booking';
 import { startTestProvider, type TestProvider } from '@/tests/support/provider';
@@ -43,12 +43,73 @@ const insert = async (count: number, more: Row = {}, of = eventId) => {
   return rows.map(({ id }) => id);
 };
 
+describe('what was changed of many at once', () => {
+  const undo = async (name: string | null, headers: Headers = office) =>
+    send('POST', `events/${eventId}/guests/bulk/undo`, { undo: name }, headers);
+  const undone = async (name: string | null) => dataOf<GuestBulkUndone>(await undo(name));
+
+  it('is as before by one press, more than a transaction takes, but for whom somebody changed the same of since', async () => {
+    await insert(MANY, { side: 'Novia' });
+    await insert(2, { firstName: 'Eva', side: 'Novio' });
+    const { undo: name } = await done({ action: 'setSide', filter: TAGGED, matching: MANY + 2, side: 'Novio' });
+    const [one, two] = await rowsOf();
+    for (const [row, set] of [
+      [one, { side: 'Ambos' }],
+      // Another thing that was changed since stays, and hinders nothing.
+      [two, { notes: 'Alérgica' }],
+    ] as const)
+      await provider.db
+        .update(guests)
+        .set({ ...set, version: 3 })
+        .where(eq(guests.id, row?.id ?? ''));
+    const luis = await provider.as((await insertUser(provider.db, { role: 'agency' })).email);
+    expect(await dataOf<GuestBulkUndone>(await undo(name, luis))).toEqual({ restored: 0, kept: 0 });
+    expect(await undone(name)).toEqual({ restored: MANY - 1, kept: 1 });
+    const rows = await rowsOf();
+    expect(rows.find(({ id }) => id === one?.id)?.side).toBe('Ambos');
+    expect(rows.find(({ id }) => id === two?.id)).toMatchObject({ side: 'Novia', notes: 'Alérgica' });
+    // Those who had it already were never changed.
+    expect(rows.filter(({ firstName }) => firstName === 'Eva')).toMatchObject([
+      { side: 'Novio', version: 1 },
+      { side: 'Novio', version: 1 },
+    ]);
+    expect(rows.filter(({ side }) => side === 'Novia')).toHaveLength(MANY - 1);
+  });
+
+  it('brings back answers with who comes along, tags and households; nothing after a quarter of an hour or elsewhere', async () => {
+    const [id = ''] = await insert(1, { attendance: 'attends', companions: 2, companionsComing: 1 });
+    const change = async (what: object) => (await done({ ids: [id], ...what })).undo;
+    const [before] = await rowsOf();
+    for (const what of [
+      { action: 'setAttendance', attendance: 'doesNotAttend' },
+      { action: 'addTag', tag: 'Mesa 1' },
+      { action: 'setHousehold', household: 'Familia Ruiz' },
+      { action: 'setLanguage', language: 'en' },
+    ]) {
+      expect(await undone(await change(what))).toEqual({ restored: 1, kept: 0 });
+      const [after] = await rowsOf();
+      expect({ ...after, version: 0 }).toEqual({ ...before, version: 0 });
+    }
+    const name = await change({ action: 'addTag', tag: 'Mesa 2' });
+    const foreign = await provider.as((await insertUser(provider.db, { role: 'payment' })).email);
+    expect((await undo(name, foreign)).status).toBe(403);
+    const { eventId: other } = await insertBlock(provider.db);
+    expect(await dataOf(await send('POST', `events/${other}/guests/bulk/undo`, { undo: name }))).toMatchObject({
+      restored: 0,
+    });
+    provider.clock.set(new Date(NOW.getTime() + 15 * 60_000));
+    expect(await undone(name)).toEqual({ restored: 0, kept: 0 });
+    provider.clock.set(NOW);
+    expect((await done({ ids: [id], action: 'delete' })).undo).toBeNull();
+  });
+});
+
 describe('all guests that a filter matches', () => {
   it('are changed by the server, whatever the change does to the filter, each with an audit row', async () => {
     const ids = await insert(MANY);
     await insert(3, { firstName: 'Eva', tags: ['Otra'] });
     expect(await done({ action: 'setSide', filter: TAGGED, matching: MANY, side: 'Novio' })).toEqual({
-      ...{ done: MANY, refused: 0, items: [] },
+      ...{ done: MANY, refused: 0, items: [], undo: expect.any(String) },
     });
     expect(await total(`filter[side]=Novio`)).toBe(MANY);
     const entries = () =>

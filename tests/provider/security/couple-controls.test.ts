@@ -34,6 +34,7 @@ const CONTROLS: Record<string, [call: string, right: Permission | 'public' | nul
   changeGuest: ['PATCH /api/v1/guests/{id}', 'manageGuests'],
   removeGuest: ['DELETE /api/v1/guests/{id}', 'manageGuests'],
   tendGuests: ['POST /api/v1/events/{id}/guests/bulk', 'manageGuests'],
+  undoTending: ['POST /api/v1/events/{id}/guests/bulk/undo', 'manageGuests'],
   mergeGuests: ['POST /api/v1/guests/{id}/merge', 'manageGuests'],
   previewGuestImport: ['POST /api/v1/events/{id}/guests/import', 'manageGuests'],
   startGuestImport: ['POST /api/v1/events/{id}/guests/import', 'manageGuests'],

@@ -98,8 +98,8 @@ const isFull = (row: GuestRecord, tag: string) => !has(row, tag) && row.tags.len
 
 type ValuesOf = (row: GuestRecord) => WrittenFields;
 
-/** Those who become the same are one statement. Who has it already keeps version and audit log as they are. */
-async function changeAll(
+/** Writes over guests who are locked: those who become the same are one statement. Who has it already keeps version and audit log as they are. */
+export async function changeAll(
   tx: Transaction,
   ctx: Context,
   { rows, valuesOf }: { rows: GuestRecord[]; valuesOf: ValuesOf },

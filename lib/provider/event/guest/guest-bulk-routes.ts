@@ -1,12 +1,21 @@
 import { z } from 'zod';
 import type { Language } from '@/lib/contract/bilingual-text';
-import { type GuestBulkReport, guestBulk, guestBulkReport, guestFilter, guestIds } from '@/lib/contract/guest';
+import {
+  type GuestBulkReport,
+  guestBulk,
+  guestBulkReport,
+  guestBulkUndo,
+  guestBulkUndone,
+  guestFilter,
+  guestIds,
+} from '@/lib/contract/guest';
 import { dataOf } from '@/lib/contract/page';
 import { sentenceOf } from '../../ground/sentences';
 import type { ProviderApp } from '../../http/environment';
 import { withPermission } from '../../http/policy';
 import { route } from '../../http/route';
 import { listGuestIds, type TendedGuest, tendGuests } from './bulk-guests';
+import { undoBulk } from './undo-bulk';
 
 /** An event's id or its `PLS-` code. */
 const eventParams = z.object({ id: z.string().trim().min(1).max(60) });
@@ -27,11 +36,27 @@ export function registerGuestBulk(app: ProviderApp): void {
       answer: dataOf(guestBulkReport),
     },
     async ({ ctx, params, body }) => ({
-      data: reportOf(await tendGuests({ ctx, input: { event: params.id, bulk: body } }), {
-        locale: ctx.locale,
-        named: body.ids !== undefined,
-      }),
+      data: {
+        ...reportOf(await tendGuests({ ctx, input: { event: params.id, bulk: body } }), {
+          locale: ctx.locale,
+          named: body.ids !== undefined,
+        }),
+        undo: body.action === 'delete' ? null : ctx.requestId,
+      },
     }),
+  );
+  route(
+    app,
+    {
+      method: 'post',
+      path: '/api/v1/events/{id}/guests/bulk/undo',
+      summary: 'Take back what one changed of many guests a moment ago',
+      policy,
+      params: eventParams,
+      body: guestBulkUndo,
+      answer: dataOf(guestBulkUndone),
+    },
+    async ({ ctx, params, body }) => ({ data: await undoBulk({ ctx, input: { event: params.id, ...body } }) }),
   );
   route(
     app,
@@ -55,7 +80,10 @@ export function registerGuestBulk(app: ProviderApp): void {
 const SHOWN_REFUSALS = 50;
 
 /** Who was named by the caller stands in the report one by one; of the others those alone who were refused. */
-function reportOf(tended: TendedGuest[], { locale, named }: { locale: Language; named: boolean }): GuestBulkReport {
+function reportOf(
+  tended: TendedGuest[],
+  { locale, named }: { locale: Language; named: boolean },
+): Omit<GuestBulkReport, 'undo'> {
   const refused = tended.filter(({ what }) => what !== null);
   const shown = named ? tended : refused.slice(0, SHOWN_REFUSALS);
   const items = shown.map(({ id, name, what }): GuestBulkReport['items'][number] =>

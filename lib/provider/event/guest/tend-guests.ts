@@ -154,15 +154,16 @@ export async function writeGuests(
   values: WrittenFields,
 ): Promise<GuestRecord[]> {
   const before = new Map(rows.map((row) => [row.id, row]));
+  // Where nothing is said of companions apart, all come with a guest who comes.
+  const written = { ...('attendance' in values && { companionsComing: null }), ...values };
   const changed = await tx
     .update(guests)
-    // Where nothing is said of companions apart, all come with a guest who comes.
-    .set({ ...('attendance' in values && { companionsComing: null }), ...values, version: sql`${guests.version} + 1` })
+    .set({ ...written, version: sql`${guests.version} + 1` })
     .where(inArray(guests.id, [...before.keys()]))
     .returning();
   const entries = changed.map((row) => {
     const was = before.get(row.id) ?? row;
-    const names = (Object.keys(values) as (keyof GuestRecord)[]).filter(
+    const names = (Object.keys(written) as (keyof GuestRecord)[]).filter(
       (name) => JSON.stringify(was[name]) !== JSON.stringify(row[name]),
     );
     const only = (of: GuestRecord) => Object.fromEntries(names.map((name) => [name, of[name]]));
