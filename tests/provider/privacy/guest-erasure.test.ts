@@ -88,6 +88,8 @@ describe('the data of a guest who holds no reservation', () => {
     const told = await tasks();
     expect(told).toHaveLength(1);
     expect(told[0]).toMatchObject({ status: 'On', params: { holder: 'Inés Solana', date: asked[0]?.dueOn } });
+    const mails = await provider.db.select().from(outbox).where(eq(outbox.kind, 'guest-erasure-asked'));
+    expect(mails.map(({ payload }) => payload)).toEqual([{ guestId: idOf('ines'), until: asked[0]?.dueOn }]);
     const preview = await dataOf<GuestErasurePreview>(await call('GET', `guests/${idOf('ines')}/erasure`));
     expect(preview).toMatchObject({
       erased: false,
