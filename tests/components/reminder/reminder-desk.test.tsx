@@ -83,7 +83,7 @@ it('lists by day who is reminded of what, and what holds a reminder back', () =>
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
   ).toEqual([
-    expect.stringMatching(/^9:00 AMAna RuizPayment due or overdue · email.*Do not send$/),
+    expect.stringMatching(/^9:00 AMAna RuizPayment due or overdue · email.*Don’t send$/),
     expect.stringMatching(/Eva Luna.*Payment under review$/),
   ]);
   expect(within(screen.getByRole('region', { name: /February 26/ })).getByText(/Moved to this day/)).toBeTruthy();
