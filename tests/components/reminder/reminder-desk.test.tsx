@@ -173,7 +173,7 @@ it('sends the rules as they are typed, and refuses what no rule can be', async (
 
 it('says that nothing goes out of an event that is not open, and what a package is without', () => {
   show(planOf([], { open: false }));
-  expect(screen.getByText(/not open to its guests or is over/)).toBeTruthy();
+  expect(screen.getByText(/isn’t open to its guests or is over/)).toBeTruthy();
   const rule = screen.getByRole('group', { name: 'Answer to the invitation' });
   expect(within(rule).getByText('With the Romance package')).toBeTruthy();
 });
