@@ -61,7 +61,7 @@ const NOT_USED = {
   en: /instalment|authoris|recognis|itemis|\bcentre\b|favour|cancelled|programme|\b(?:some|every|any)body\b|\btelephone\b|(?:reservation|booking|event|error|tracking) key|voucher|gift table|\btransport\b|\bcategor(?:y|ies)\b|(?<!account )\bholders?\b|\b(?:a|by) mail\b|\d %/i,
 };
 
-/** Said short in English, but for the sentence of a missing page, which the specification has so. */
+/** Said short in English, but for the sentence of a missing page, which is as it always was. */
 const UNSHORTENED = /\bcannot\b|\b(?:do|does|did|is|are|was|were|could|would|has|have|will) not\b(?! be found)/i;
 
 describe('messages', () => {
