@@ -99,6 +99,10 @@ describeRoles('the guest list', {
         return { path: `guest-imports/${id}` };
       },
     },
+    'POST /api/v1/guests/{id}/erasure': {
+      ...{ may: ['admin', 'agency'], done: 200, audit: 'guest.erased' },
+      asked: async (world) => ({ path: `guests/${(await added(world)).id}/erasure`, json: { confirm: 'Ana Ruiz' } }),
+    },
     'POST /api/v1/guests/{id}/household-link': {
       ...{ may, done: 200, audit: 'household.linkMade' },
       asked: async (world) => ({ path: `guests/${(await added(world)).id}/household-link`, json: { renew: false } }),
