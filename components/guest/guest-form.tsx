@@ -24,6 +24,7 @@ import { useSend } from '@/lib/api/use-send';
 import { language } from '@/lib/contract/bilingual-text';
 import { callMedium } from '@/lib/contract/call';
 import { attendance, dietaryNeed, GUEST_LIMITS, type GuestRow, guestForm, guestRow } from '@/lib/contract/guest';
+import { can } from '@/lib/domain/permissions';
 import { type Asked, GuestWriters, NAMES, RemoveGuest, type Typed, valuesOf } from './edited-guest';
 import { GuestConsents } from './guest-consents';
 import { GuestErasure } from './guest-erasure';
@@ -207,7 +208,7 @@ export function GuestForm({ eventId, eventName, guest: loaded, writes, reader, o
           />
         )}
       </div>
-      {guest && reader.permissions.includes('manageAgency') && (
+      {guest && can(reader, 'manageAgency') && (
         <GuestErasure
           guestId={guest.id}
           onErased={() => {

@@ -56,7 +56,9 @@ function PersonData({ token, person }: { token: string; person: GuestErasure }) 
   const { guestId, name, dueOn, booked } = person;
   const sending = useSend({
     send: (http, ask: boolean) => askGuestErasure(http, { token, guestId, ask }),
-    onDone: (people) => queries.setQueryData(householdErasureQuery(lazyBrowserHttp, token).queryKey, people),
+    onDone: (people) => {
+      queries.setQueryData(householdErasureQuery(lazyBrowserHttp, token).queryKey, people);
+    },
   });
   const failure = sending.failure && failureWords(sending.failure);
   return (

@@ -38,7 +38,7 @@ it.each(KINDS)('the text of %s is whole in both languages, and named in both', (
 it('one text is one link, in the guest’s language whatever the page’s is, that says whose it is', () => {
   show('es', 'en', [{ kind: 'guest', ...of }], 'Lucía Paz');
   const link = screen.getByRole('link', { name: 'WhatsApp para Lucía Paz' });
-  expect(said(link)).toBe('Hello Lucía, we are writing about Ana & Luis.');
+  expect(said(link)).toBe('Hello Lucía, we’re writing about Ana & Luis.');
   expect(link).toHaveAttribute('href', expect.stringMatching(/^https:\/\/wa\.me\/529981112233\?/));
   expect(link).toHaveAttribute('rel', 'noopener noreferrer');
 });

@@ -61,7 +61,7 @@ it.each([
   [
     'en',
     'All inclusive · Up to 4 people',
-    'USD 1,230.00 (MXN 22,755.00) in total, taxes included2 adults · 3 nightsFree cancellation until March 9, 2027',
+    'USD 1,230.00 (MXN 22,755.00) total, taxes included2 adults · 3 nightsFree cancellation until March 9, 2027',
     'Book this room',
   ],
 ] as const)(

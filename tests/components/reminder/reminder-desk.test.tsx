@@ -83,7 +83,7 @@ it('lists by day who is reminded of what, and what holds a reminder back', () =>
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
   ).toEqual([
-    expect.stringMatching(/^9:00 AMAna RuizPayment due or overdue · email.*Do not send$/),
+    expect.stringMatching(/^9:00 AMAna RuizPayment due or overdue · email.*Don’t send$/),
     expect.stringMatching(/Eva Luna.*Payment under review$/),
   ]);
   expect(within(screen.getByRole('region', { name: /February 26/ })).getByText(/Moved to this day/)).toBeTruthy();
@@ -173,7 +173,7 @@ it('sends the rules as they are typed, and refuses what no rule can be', async (
 
 it('says that nothing goes out of an event that is not open, and what a package is without', () => {
   show(planOf([], { open: false }));
-  expect(screen.getByText(/not open to its guests or is over/)).toBeTruthy();
+  expect(screen.getByText(/isn’t open to its guests or is over/)).toBeTruthy();
   const rule = screen.getByRole('group', { name: 'Answer to the invitation' });
   expect(within(rule).getByText('With the Romance package')).toBeTruthy();
 });

@@ -106,7 +106,7 @@ const category = (id: string, name: string, amount: number) => ({
 /** Free for some months, half of the price after that. */
 export const terms = {
   freeUntil: '2027-03-09',
-  charges: ['Desde el 10 de marzo de 2027: se retiene el 50% del precio y se devuelve el resto.'],
+  charges: ['Desde el 10 de marzo de 2027: el cargo por cancelación es el 50% del precio y te reembolsamos el resto.'],
 };
 
 export const SEA = 'Suite Vista al Mar';

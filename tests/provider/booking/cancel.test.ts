@@ -125,15 +125,15 @@ describe('a preview of a cancellation', () => {
       [0, 44, '2027-04-18', null, false],
     ]);
     expect(free.steps.map(({ text }) => text)).toEqual([
-      'Hasta el miércoles 3 de marzo de 2027 (90 días o más antes de la llegada): se devuelve todo lo pagado.',
-      'Del jueves 4 de marzo de 2027 al sábado 17 de abril de 2027 (entre 89 y 45 días antes de la llegada): se retiene el 50% del precio y se devuelve el resto.',
-      'Desde el domingo 18 de abril de 2027 (44 días o menos antes de la llegada): no hay devolución: se retiene el precio completo.',
+      'Hasta el miércoles 3 de marzo de 2027 (90 días o más antes de la llegada): te reembolsamos todo lo que pagaste.',
+      'Del jueves 4 de marzo de 2027 al sábado 17 de abril de 2027 (entre 89 y 45 días antes de la llegada): el cargo por cancelación es el 50% del precio y te reembolsamos el resto.',
+      'Desde el domingo 18 de abril de 2027 (44 días o menos antes de la llegada): no hay reembolso: el cargo por cancelación es el precio completo.',
     ]);
     const english = await provider.request(`${guest.path}/cancellation`, {
       headers: { ...guest.headers, 'accept-language': 'en' },
     });
     expect((await english.json()).data.steps[0].text).toBe(
-      'Until Wednesday, March 3, 2027 (90 days or more before arrival): everything you paid is refunded.',
+      'Until Wednesday, March 3, 2027 (90 days or more before arrival): we refund everything you paid.',
     );
     const half = await daysBefore(60, guest, () => preview(provider, guest, guest.headers));
     expect(half).toMatchObject({

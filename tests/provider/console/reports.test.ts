@@ -222,7 +222,7 @@ it('is narrowed by what its list is narrowed by, as a page and as a file', async
 
 it('has the columns that are wanted, in its own order, in each of its files', async () => {
   const lines = (await (await ask('payments', 'format=csv&columns=amount,key,nothing&locale=en')).text()).split('\r\n');
-  expect(lines[0]).toContain('Key,Amount');
+  expect(lines[0]).toContain('Code,Amount');
   expect(lines[1]).toMatch(/^RSV-[^,]+,[\d.]+$/);
   const page = await dataOf<Report>(await ask('payments', 'columns=amount,key'));
   expect(page.columns.map(({ name }) => name)).toEqual(['key', 'amount']);

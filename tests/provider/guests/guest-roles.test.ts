@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { GuestRow } from '@/lib/contract/guest';
+import type { GuestBulkReport, GuestRow } from '@/lib/contract/guest';
 import type { StartedImport } from '@/lib/contract/guest-import';
 import type { HouseholdAnswers, StaffHousehold } from '@/lib/contract/household';
 import { runGuestImports } from '@/lib/provider/event/guest/run-guest-imports';
@@ -32,6 +32,12 @@ const late = async (world: RoleWorld) => {
   const json = { version, message: '', people: people.map((person) => ({ ...person, attends: true })) };
   await dataOf<HouseholdAnswers>(await world.send('PUT', { path, json }, visitor));
   return { householdId: guest.householdId ?? '', version: 1 };
+};
+/** By what a change of many is taken back. */
+const changedAtOnce = async (world: RoleWorld) => {
+  const { eventId } = world.event;
+  const change = { action: 'addTag', ids: [(await added(world)).id], tag: 'Cortejo' };
+  return (await world.made<GuestBulkReport>('POST', `events/${eventId}/guests/bulk`, change)).undo;
 };
 const list = () => {
   const form = new FormData();
@@ -78,6 +84,13 @@ describeRoles('the guest list', {
         json: { action: 'addTag', ids: [(await added(world)).id], tag: 'Cortejo' },
       }),
     },
+    'POST /api/v1/events/{id}/guests/bulk/undo': {
+      ...{ may, done: 200, audit: 'guest.changed' },
+      asked: async (world) => ({
+        path: `events/${world.event.eventId}/guests/bulk/undo`,
+        json: { undo: await changedAtOnce(world) },
+      }),
+    },
     'POST /api/v1/guests/{id}/merge': {
       ...{ may, done: 200, audit: 'guest.merged' },
       asked: async (world) => {
@@ -98,6 +111,10 @@ describeRoles('the guest list', {
         await runGuestImports({ ctx: systemContext(world.provider) });
         return { path: `guest-imports/${id}` };
       },
+    },
+    'POST /api/v1/guests/{id}/erasure': {
+      ...{ may: ['admin', 'agency'], done: 200, audit: 'guest.erased' },
+      asked: async (world) => ({ path: `guests/${(await added(world)).id}/erasure`, json: { confirm: 'Ana Ruiz' } }),
     },
     'POST /api/v1/guests/{id}/household-link': {
       ...{ may, done: 200, audit: 'household.linkMade' },

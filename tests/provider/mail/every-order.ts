@@ -135,6 +135,7 @@ async function ownOrders(provider: TestProvider): Promise<Partial<Record<MailKin
     'late-answers-decided': async (locale) => ({
       payload: { householdId: await invited(locale), state: 'refused', reason: 'El menú ya se pidió.' },
     }),
+    'guest-erasure-asked': async (locale) => ({ payload: { guestId: await invited(locale), until: DAY } }),
     ...{ 'waitlist-joined': ofWait, 'waitlist-offer': ofWait, 'waitlist-offer-reminder': ofWait },
     ...{ 'waitlist-lapsed': ofWait, 'waitlist-closed': ofWait },
     'transport-pick-up': async (locale) => {

@@ -102,7 +102,7 @@ it('lets nobody of a suspended agency in, tells each how it is reached, and lets
   });
   expect((await failureOf(await calls['logs in as staff']())).error).toContain('está suspendida');
   const english = await provider.request(guest.path, { headers: { ...guest.headers, 'accept-language': 'en' } });
-  expect((await failureOf(english)).error).toContain('is not available online for now');
+  expect((await failureOf(english)).error).toContain('isn’t available online for now');
   // The page that every refusal leads to reads how the agency is reached.
   expect(await dataOf<Agency>(await provider.request(`/agency/${OTHER}`))).toMatchObject({ active: false });
   expect((await provider.request('/api/v1/me', { headers: admin })).status).toBe(200);

@@ -88,6 +88,8 @@ describe('the data of a guest who holds no reservation', () => {
     const told = await tasks();
     expect(told).toHaveLength(1);
     expect(told[0]).toMatchObject({ status: 'On', params: { holder: 'Inés Solana', date: asked[0]?.dueOn } });
+    const mails = await provider.db.select().from(outbox).where(eq(outbox.kind, 'guest-erasure-asked'));
+    expect(mails.map(({ payload }) => payload)).toEqual([{ guestId: idOf('ines'), until: asked[0]?.dueOn }]);
     const preview = await dataOf<GuestErasurePreview>(await call('GET', `guests/${idOf('ines')}/erasure`));
     expect(preview).toMatchObject({
       erased: false,
@@ -133,7 +135,7 @@ describe('the data of a guest who holds no reservation', () => {
       .set({ notes: 'Va con Inés Solana' })
       .where(eq(guests.id, idOf('raul')));
     await byLink('PUT', 'ines');
-    expect(await failureOf(await erase('ines', 'Inés'), 422)).toMatchObject({ code: 'INVALID' });
+    expect(await failureOf(await erase('ines', 'Inés'))).toMatchObject({ code: 'INVALID' });
     const done = await dataOf<GuestErasurePreview>(await erase('ines', 'ines  solana'));
     expect(done).toMatchObject({ erased: true, request: { state: 'done' } });
     expect(await rowOf('ines')).toMatchObject({
@@ -167,9 +169,9 @@ describe('the data of a guest who holds no reservation', () => {
       .where(eq(reservations.key, made.key));
     await holds(idOf('ines'));
     expect((await dataOf<GuestErasure[]>(await byLink('GET'))).map(({ booked: has }) => has)).toEqual([true, false]);
-    const refused = await failureOf(await byLink('PUT', 'ines'), 409);
+    const refused = await failureOf(await byLink('PUT', 'ines'));
     expect(refused).toMatchObject({ code: 'INVALID_STATE', error: expect.stringContaining('reservación') });
-    expect(await failureOf(await erase('ines', 'Inés Solana'), 409)).toMatchObject({ code: 'INVALID_STATE' });
+    expect(await failureOf(await erase('ines', 'Inés Solana'))).toMatchObject({ code: 'INVALID_STATE' });
     const preview = await dataOf<GuestErasurePreview>(await call('GET', `guests/${idOf('ines')}/erasure`));
     expect(preview.reservationKey).toBe(made.key);
     await provider.db
@@ -180,12 +182,12 @@ describe('the data of a guest who holds no reservation', () => {
       .update(reservationRooms)
       .set({ occupants: [{ name: 'Raúl Solana', band: 'adult', guestId: idOf('raul') }] })
       .where(eq(reservationRooms.id, made.reservation.rooms[0]?.id ?? ''));
-    expect(await failureOf(await byLink('PUT', 'raul'), 409)).toMatchObject({ code: 'INVALID_STATE' });
-    expect(await failureOf(await erase('raul', 'Raúl Solana'), 409)).toMatchObject({ code: 'INVALID_STATE' });
+    expect(await failureOf(await byLink('PUT', 'raul'))).toMatchObject({ code: 'INVALID_STATE' });
+    expect(await failureOf(await erase('raul', 'Raúl Solana'))).toMatchObject({ code: 'INVALID_STATE' });
   });
 
   it('are nobody else’s to ask or to erase', async () => {
-    expect(await failureOf(await byLink('GET', '', 'a-link-of-nobody'), 404)).toMatchObject({ code: 'LINK_INVALID' });
+    expect(await failureOf(await byLink('GET', '', 'a-link-of-nobody'))).toMatchObject({ code: 'LINK_INVALID' });
     const other = await insertBlock(provider.db, { event: { state: 'published' } });
     const stranger = `stranger-${other.eventId}`;
     await provider.db.insert(guests).values({
@@ -194,14 +196,14 @@ describe('the data of a guest who holds no reservation', () => {
     });
     // Of another household than the link's.
     expect(
-      await failureOf(await call('PUT', `household-answers/${token}/erasure/${stranger}`, undefined, {}), 404),
+      await failureOf(await call('PUT', `household-answers/${token}/erasure/${stranger}`, undefined, {})),
     ).toMatchObject({ code: 'NOT_FOUND' });
     for (const role of ['weddingPlanner', 'agencyUser', 'organizer'] as const) {
       const { email } = await insertUser(provider.db, { role });
       expect((await erase('ines', 'Inés Solana', await provider.as(email))).status, role).toBe(403);
     }
     const { email } = await insertUser(provider.db, { role: 'agency', agencyId: '2' });
-    expect(await failureOf(await erase('ines', 'Inés Solana', await provider.as(email)), 404)).toMatchObject({
+    expect(await failureOf(await erase('ines', 'Inés Solana', await provider.as(email)))).toMatchObject({
       code: 'NOT_FOUND',
     });
     expect((await rowOf('ines'))?.firstName).toBe('Inés');

@@ -73,8 +73,8 @@ describe('what a stay costs one’s own party, before anything is told of onesel
     expect((await quoteIn('es')).cancellationTerms).toEqual({
       freeUntil: '2027-03-03',
       charges: [
-        'Del 4 de marzo de 2027 al 17 de abril de 2027: se retiene el 50% del precio y se devuelve el resto.',
-        'Desde el 18 de abril de 2027: se retiene la primera noche de cada habitación y se devuelve el resto.',
+        'Del 4 de marzo de 2027 al 17 de abril de 2027: el cargo por cancelación es el 50% del precio y te reembolsamos el resto.',
+        'Desde el 18 de abril de 2027: el cargo por cancelación es la primera noche de cada habitación y te reembolsamos el resto.',
       ],
     });
     expect((await quoteIn('en')).cancellationTerms?.charges[1]).toMatch(/^From April 18, 2027 on: /);

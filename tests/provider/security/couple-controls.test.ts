@@ -41,6 +41,7 @@ const CONTROLS: Record<string, [call: string, right: Permission | 'public' | nul
   undoGuestImport: ['DELETE /api/v1/guest-imports/{id}', 'manageGuests'],
   makeHouseholdLink: ['POST /api/v1/guests/{id}/household-link', 'manageGuests'],
   revokeHouseholdLink: ['DELETE /api/v1/guests/{id}/household-link', 'manageGuests'],
+  carryOutGuestErasure: ['POST /api/v1/guests/{id}/erasure', 'manageAgency'],
   decideLateAnswers: ['PUT /api/v1/late-answers/{id}/decision', 'manageGuests'],
   chooseResponder: ['PUT /api/v1/guests/{id}/household-responder', 'manageGuests'],
   createActivity: ['POST /api/v1/events/{id}/activities', 'manageSchedule'],
@@ -197,7 +198,7 @@ test('every control of the couple’s pages is of the table, with the right that
 
 /** The list of /admin is read alone: its page hands on no right to tend it. */
 const NEVER_DRAWN = new Map([
-  ['/admin/Invitados', ['manageGuests', 'sendMailings']],
+  ['/admin/Invitados', ['manageGuests', 'sendMailings', 'manageAgency']],
   // Nobody opens the page without it.
   ['/adminmaster/Asistentes', ['readReservations']],
   // The form is the guest's own, beside the cards that both read.

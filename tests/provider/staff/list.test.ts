@@ -199,7 +199,7 @@ describe('staff’s list', () => {
     const bytes = new Uint8Array(await answer.arrayBuffer());
     expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     const lines = new TextDecoder().decode(bytes).split('\r\n');
-    expect(lines[0]).toMatch(/^Key,Holder,Email/);
+    expect(lines[0]).toMatch(/^Code,Primary guest,Email/);
     expect(lines[1]).toContain(`,"'=HYPERLINK(""http://evil"",""x"") Cruz",`);
     expect(lines[1]).toContain(',To approve,A Suite,1,2,2027-06-03,2027-06-06,USD,1200,150,1050,');
     expect(lines.slice(2)).toEqual(['']);

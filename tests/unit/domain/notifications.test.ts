@@ -37,6 +37,13 @@ describe('where a notification leads', () => {
     ]);
     expect(hrefs({ type: 'CONTACT_ORG' })).toEqual(['/adminmaster/Evento?event=PLS-UNO']);
     expect(hrefs({ type: 'CONTACT_ATTE' })).toEqual([]);
+    // Somebody of the list who holds no reservation is looked up by name.
+    expect(hrefs({ type: 'DATA_ERASURE', params: { holder: 'Inés Solana' } })).toEqual([
+      '/adminmaster/Invitados?event=PLS-UNO&q=In%C3%A9s+Solana',
+    ]);
+    expect(hrefs({ type: 'DATA_ERASURE', params: { holder: 'Inés Solana' }, reservationKey: 'RSV-1' })).toEqual([
+      '/adminmaster/Asistentes?event=PLS-UNO&key=RSV-1',
+    ]);
   });
 
   it('is the line of the account that was asked about, which the couple reads on a page of their own', () => {

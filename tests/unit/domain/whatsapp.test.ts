@@ -19,5 +19,5 @@ it('writes in the language of whoever reads, whatever the page’s is', () => {
   const said = (language: 'es' | 'en') =>
     new URL(whatsappHref('+5215512345678', language, text)).searchParams.get('text');
   expect(said('es')).toBe('Hola, Lucía: te escribimos por tu reservación RSV-1 para Ana & Luis.');
-  expect(said('en')).toBe('Hello Lucía, we are writing about your reservation RSV-1 for Ana & Luis.');
+  expect(said('en')).toBe('Hello Lucía, we’re writing about your reservation RSV-1 for Ana & Luis.');
 });

@@ -106,6 +106,7 @@ const KINDS: Record<WordedKind, Entry> = {
   'contact-notice-reminder': ['contact', 'guest', 'at'],
   'attendance-reminder': ['contact', 'guest', 'until'],
   'late-answers-decided': ['contact', 'guest', 'state'],
+  'guest-erasure-asked': ['contact', 'agency', 'until'],
   'sms-pack-low': ['contact', 'agency'],
   'couple-welcome': ['people', 'account'],
   invitation: ['people', 'account'],

@@ -1,5 +1,8 @@
-import { and, desc, eq, isNotNull, notInArray } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, ne, notInArray } from 'drizzle-orm';
+import { AGENCY_ZONE } from '@/lib/config/constants';
+import { ERASED } from '@/lib/domain/erasure';
 import { OVER } from '@/lib/domain/reservation-state';
+import { dateInZone } from '@/lib/domain/zone';
 import type { AgencyId, Context } from '../../context';
 import {
   contactMessages,
@@ -7,6 +10,7 @@ import {
   eventCategories,
   eventSuggestions,
   events,
+  guests,
   lateAnswers,
   payments,
   reminders,
@@ -181,6 +185,17 @@ const ofLateAnswers: Find = async ({ ctx, agencyId }) => {
   return found ? { payload: { ...found, state: 'accepted' }, recipient: SELF } : null;
 };
 
+const ofGuest: Find = async ({ ctx, agencyId }) => {
+  const [found] = await ctx.db
+    .select({ guestId: guests.id })
+    .from(guests)
+    .where(and(eq(guests.agencyId, agencyId), ne(guests.firstName, ERASED)))
+    .orderBy(desc(guests.createdAt), desc(guests.id))
+    .limit(1);
+  const until = dateInZone(ctx.clock.now(), AGENCY_ZONE);
+  return found ? { payload: { ...found, until }, recipient: SELF } : null;
+};
+
 const OTHERS: Partial<Record<WordedKind, Find | null>> = {
   'unpaid-burst': ofEvent,
   'waitlist-joined': ofWait,
@@ -206,6 +221,7 @@ const OTHERS: Partial<Record<WordedKind, Find | null>> = {
   'master-account-reminder': ofReminder,
   'sms-pack-low': ofEvent,
   'late-answers-decided': ofLateAnswers,
+  'guest-erasure-asked': ofGuest,
   'suggestion-made': ofSuggestion,
   'suggestion-decided': ofSuggestion,
   'support-asked': ofTicket,

@@ -1,6 +1,11 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { z } from 'zod';
+import { calendarDate } from '@/lib/contract/dates';
 import { lateAnswerState } from '@/lib/contract/household';
+import { datesIn } from '@/lib/domain/date-text';
+import { ERASED } from '@/lib/domain/erasure';
+import { withEvent } from '@/lib/domain/event-address';
+import { wholeName } from '@/lib/domain/guest-name';
 import { agencies, events, guests, households } from '../../db/schema';
 import type { MailKindOf } from '../../ground/mail-letters';
 import { defineMail, type MailEntry, UnwritableMail } from '../../ground/mails';
@@ -10,7 +15,9 @@ import { responderOf } from './household-people';
 
 const order = z.object({ householdId: z.string(), state: lateAnswerState, reason: z.string().nullable() });
 
-/** The mails about an invitation: what staff made of answers that came too late. */
+const wish = z.object({ guestId: z.string(), until: calendarDate });
+
+/** The mails about an invitation: what staff made of answers that came too late, and who asks staff to be erased. */
 export const householdMails: Record<MailKindOf<'household'>, MailEntry> = {
   'late-answers-decided': defineMail({
     needs: order,
@@ -50,6 +57,39 @@ export const householdMails: Record<MailKindOf<'household'>, MailEntry> = {
           note: null,
         },
         footer: [pen.agencyLine(agency)],
+      };
+    },
+  }),
+  'guest-erasure-asked': defineMail({
+    needs: wish,
+    read: async ({ ctx, mail, order: { guestId, until } }) => {
+      const [found] = await ctx.db
+        .select({ guest: guests, event: events, agency: agencies })
+        .from(guests)
+        .innerJoin(events, eq(events.id, guests.eventId))
+        .innerJoin(agencies, eq(agencies.id, guests.agencyId))
+        .where(eq(guests.id, guestId));
+      // Off the list or erased by now: nothing is left to do.
+      if (!found || found.guest.firstName === ERASED) return null;
+      if (found.guest.agencyId !== mail.agencyId) throw new UnwritableMail(`no guest ${guestId}`);
+      return { ...found, until };
+    },
+    write: ({ guest, event, agency, until }, pen) => {
+      const values = { guest: wholeName(guest), event: event.name, until: datesIn(pen.locale).words(until) };
+      const list = withEvent(`/adminmaster/Invitados?q=${encodeURIComponent(values.guest)}`, event.code);
+      return {
+        ...{ locale: pen.locale, facts: [], sections: [] },
+        subject: pen.t('household.letters.guest-erasure-asked.subject', values),
+        heading: pen.t('household.letters.guest-erasure-asked.heading'),
+        greeting: pen.t('staffGreeting', { agency: agency.name }),
+        text: pen.t('household.letters.guest-erasure-asked.text', values),
+        button: {
+          label: pen.t('household.letters.guest-erasure-asked.button'),
+          url: pen.url(list),
+          instead: pen.t('button.instead'),
+          note: null,
+        },
+        footer: [pen.agencyLine(agency), pen.t('block.why', { event: event.name })],
       };
     },
   }),
