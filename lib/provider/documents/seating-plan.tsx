@@ -91,7 +91,7 @@ export function renderSeatingPlan(paper: SeatingPaper, { locale, agency }: { loc
         </View>
         {footer}
       </Page>
-      <Page size="LETTER" style={styles.page} bookmark={t('paper.byName')}>
+      <Page size="LETTER" style={styles.page} bookmark={t('paper.byName')} experimentalPagination>
         {head(t('paper.byName'))}
         {everybody.map(({ key, who, table }) => (
           <View key={key} style={styles.line} wrap={false} {...tag('TR')}>
