@@ -1,0 +1,40 @@
+import { expect, test } from './support/standing-checks';
+import { type Locale, pathOf, wordsOf } from './support/words';
+
+/** A phone far from the mast: 50 kB a second, 400 ms until the first of them. */
+const LINE = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 20_000 };
+/** Until the price stands on the screen; and how far, of the screen, things may move once they stood. */
+const MOST = { milliseconds: 6000, shift: 0.02 };
+
+declare global {
+  interface Window {
+    shifted: number;
+  }
+}
+
+for (const locale of ['es', 'en'] as const satisfies Locale[]) {
+  test(`on a weak line the price stands within six seconds, and nothing jumps (${locale}) @phone`, async ({ page }) => {
+    const words = wordsOf(locale);
+    const address = pathOf(locale, '/eventos/PLS-DEMO-BODA');
+    // The first visitor after a start or a write waits for the page to be made, whatever the line.
+    await page.request.get(address);
+    const line = await page.context().newCDPSession(page);
+    await line.send('Network.enable');
+    await line.send('Network.emulateNetworkConditions', LINE);
+    await page.addInitScript(() => {
+      window.shifted = 0;
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+          window.shifted += entry.value;
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto(address, { waitUntil: 'commit' });
+    const painted = await page.waitForFunction(
+      () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
+    );
+    await expect(page.getByRole('complementary', { name: words('event.hero.reserve') })).toContainText(/\d\.\d\d/);
+    expect(await painted.jsonValue()).toBeLessThan(MOST.milliseconds);
+    await page.waitForLoadState('load');
+    expect(await page.evaluate(() => window.shifted)).toBeLessThan(MOST.shift);
+  });
+}
