@@ -477,7 +477,7 @@ describe.each(['es', 'en'] as const)('the editor of an event (%s)', (locale) => 
       const along = within(dialog).getByRole('checkbox', {
         name: /3 (?:actividades 7 días después|activities too, 7 days later)/,
       });
-      for (const name of [/2 (?:categorías|categories)/, /calendario de pagos|payment schedule/])
+      for (const name of [/2 (?:categorías|room types)/, /calendario de pagos|payment schedule/])
         expect(within(dialog).getByRole('checkbox', { name })).not.toBeChecked();
       expect(along).toBeChecked();
       await person.click(within(dialog).getByRole('button', { name: t.move.confirm }));
@@ -506,7 +506,7 @@ describe.each(['es', 'en'] as const)('the editor of an event (%s)', (locale) => 
       const person = await typeDate();
       const dialog = within(await screen.findByRole('dialog'));
       const lines = dialog.getAllByRole('listitem').length;
-      await person.click(dialog.getByRole('checkbox', { name: /2 (?:categorías|categories)/ }));
+      await person.click(dialog.getByRole('checkbox', { name: /2 (?:categorías|room types)/ }));
       await person.click(dialog.getByRole('checkbox', { name: /calendario de pagos|payment schedule/ }));
       // What moves along is not said to stay.
       expect(dialog.getAllByRole('listitem')).toHaveLength(lines - 3);

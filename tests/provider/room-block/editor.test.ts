@@ -316,7 +316,7 @@ describe('a category', () => {
     const { reservation } = await confirmed(provider.request, block.code, holdBody([room(added.id, 0, 2)]));
     expect(reservation.total.amount).toBe(100_000);
     const refused = await send('DELETE', `${path}?version=2`);
-    expect((await failureOf(refused)).error).toContain('tiene habitaciones vendidas');
+    expect((await failureOf(refused)).error).toContain('ya reservó esta categoría');
   });
 
   it('that nobody ever booked leaves the block', async () => {
