@@ -53,7 +53,7 @@ describe('the confirmation', () => {
     expect(subject).toBe('We received your reservation for Ximena & Leonardo (RSV-DEMO-0001)');
     expect(text).toContain('Hello Lucía,');
     expect(text).toContain('4 nights, Sunday, June 6 to Thursday, June 10, 2027, 2 adults, 1 child');
-    expect(text).toContain('You also pay at the hotel: Environmental fee, 40 MXN a night.');
+    expect(text).toContain('Also paid at the hotel: Environmental fee, 40 MXN a night.');
     expect(text).toMatch(/https:\/\/bodas\.example\.mx\/en\/login-link\?token=[\w-]{43}\s/);
     expect(html).toContain('<html lang="en">');
   });

@@ -70,11 +70,13 @@ const OPEN_CALLS = [
   'GET /api/v1/transport-requests/{id}/quote.pdf',
   'GET /api/v1/users/export',
   'GET /api/v1/webhooks/whatsapp',
+  'GET /api/v1/webhooks/whatsapp/{numberId}',
   'POST /api/v1/mailing-opt-outs/{token}',
   'POST /api/v1/webhooks/mail',
   'POST /api/v1/webhooks/sms/inbound',
   'POST /api/v1/webhooks/sms/status',
   'POST /api/v1/webhooks/whatsapp',
+  'POST /api/v1/webhooks/whatsapp/{numberId}',
   'POST /api/v1/webhooks/{processor}',
 ];
 
