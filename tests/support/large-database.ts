@@ -11,6 +11,7 @@ const OTHER_ROWS: Record<string, number> = {
   agencies: 200,
   agency_phones: 200,
   agency_terms: 200,
+  whatsapp_numbers: 200,
   agency_emails: 200,
   agency_social_media: 200,
   bank_accounts: 200,
@@ -37,7 +38,7 @@ const STANDS: Record<string, Record<string, string>> = {
   agency_terms: { agency_id: "'fill-' || n" },
   banquet_tables: { capacity: '60' },
   calendar_entries: { household_id: 'null' },
-  erasure_requests: { state: "'done'" },
+  erasure_requests: { state: "'done'", reservation_id: "'fill-' || n", guest_id: 'null' },
   code_attempts: { last_at: "$now - interval '1 hour'" },
   companions: { diet: "'[]'" },
   contact_notices: { expires_at: "$now + interval '1 day'" },
@@ -94,6 +95,7 @@ const STANDS: Record<string, Record<string, string>> = {
   support_tickets: { message: "repeat('Una pregunta. ', 40)" },
   users: { email_verified: 'true', role: "'organizer'", name: "'Persona ' || n" },
   waitlist_entries: { status: "'booked'" },
+  whatsapp_numbers: { agency_id: "'fill-' || n" },
 };
 /** Of a table in which the demo has no row to be like. */
 const MADE_UP: [type: RegExp, value: string][] = [
