@@ -38,6 +38,7 @@ export const contactMessages = pgTable(
   (table) => [
     index('contact_messages_agency').on(table.agencyId, table.createdAt),
     index('contact_messages_created').on(table.createdAt, table.id),
+    index('contact_messages_answered').on(table.agencyId, table.answeredAt),
   ],
 );
 

@@ -1,4 +1,4 @@
-import { desc, eq, sql } from 'drizzle-orm';
+import { count, desc, eq, sql } from 'drizzle-orm';
 import type { JobFailure, JobFailureQuery, JobFailures } from '@/lib/contract/job-failure';
 import type { Context } from '../../context';
 import { agencies, jobFailures, reservations } from '../../db/schema';
@@ -34,14 +34,14 @@ export async function listJobFailures({
   input: JobFailureQuery;
 }): Promise<JobFailures> {
   const asked = agency === undefined ? undefined : eq(agencies.id, agency);
-  const counting = ctx.db
-    .select({ total: sql<number>`count(*)`.mapWith(Number) })
+  const ofAgency = ctx.db
+    .select({ total: count() })
     .from(jobFailures)
-    .leftJoin(agencies, eq(agencies.id, AGENCY_OF_FAILURE))
+    .innerJoin(agencies, eq(agencies.id, AGENCY_OF_FAILURE))
     .where(asked);
   const [rows, [counted]] = await Promise.all([
     failuresOf(ctx).where(asked).orderBy(desc(jobFailures.lastFailedAt)).limit(SHOWN),
-    counting,
+    asked ? ofAgency : ctx.db.select({ total: count() }).from(jobFailures),
   ]);
   return { items: rows.map(describeFailure), total: counted?.total ?? 0 };
 }

@@ -1,0 +1,1 @@
+CREATE INDEX "contact_messages_answered" ON "contact_messages" USING btree ("agency_id","answered_at");
