@@ -48,7 +48,7 @@ afterAll(() => provider.close());
 const PDF = '%PDF-1.4\n1 0 obj\n<<>>\nendobj\n%%EOF\n';
 const ANOTHER = '%PDF-1.7\n1 0 obj\n<< /Title (Ana y Luis) >>\nendobj\n%%EOF\n';
 const KIND = 'application/pdf';
-type Bytes = ConstructorParameters<typeof Blob>[0][number];
+type Bytes = BlobPart;
 
 const call = (method: string, path: string, as = 'agency') =>
   provider.request(`/api/v1/events/${path}`, { method, headers: people[as]?.headers ?? {} });
