@@ -48,7 +48,7 @@ export async function openOwnCard(ctx: Context, eventId: string) {
 
 /**
  * Keeps a PDF as the event's save-the-date card, instead of the one before, whose file goes. Raises NOT_FOUND,
- * EVENT_ARCHIVED, PACKAGE_LIMIT and what receiveUpload raises; then nothing is stored. Specification, section 8.
+ * EVENT_ARCHIVED, PACKAGE_LIMIT and what receiveUpload raises; then nothing is stored. docs/reliability.md, Uploads.
  */
 export async function putOwnCard({
   ctx,
