@@ -3,11 +3,10 @@ import { getMessages, getTranslations } from 'next-intl/server';
 import { EventLink } from '@/components/console/place/event-link';
 import { AgencyTermsNotice } from '@/components/platform/agency-terms-notice';
 import { PageHeading } from '@/components/ui/page-heading';
-import { saveTheDateUrl } from '@/lib/api/mailing';
 import type { AgencyTerms } from '@/lib/contract/agency-terms';
-import { language } from '@/lib/contract/bilingual-text';
 import type { MailingList } from '@/lib/contract/mailing';
 import { MailingDesk } from './mailing-desk';
+import { SaveTheDateCard } from './own-card';
 
 interface MailingPageProps {
   load: () => Promise<MailingList>;
@@ -20,7 +19,7 @@ interface MailingPageProps {
 export async function MailingPage({ load, eventId, eventName, terms }: MailingPageProps) {
   const t = await getTranslations('mailings');
   const [initial, { common, people, mailings, packages }] = await Promise.all([load(), getMessages()]);
-  const { optOut: _, card: __, ...words } = mailings;
+  const { optOut: _, ...words } = mailings;
   return (
     <>
       <PageHeading title={t('title')} lead={t('lead', { event: eventName })} />
@@ -28,17 +27,10 @@ export async function MailingPage({ load, eventId, eventName, terms }: MailingPa
       <p>
         <EventLink href="/adminmaster/NotificacionesLista">{t('toNotices')}</EventLink>
       </p>
-      <p className="d-flex flex-wrap gap-3">
-        {t('card.label')}
-        {language.options.map((each) => (
-          <a key={each} href={saveTheDateUrl(eventId, each)} download>
-            {t(`card.${each}`)}
-          </a>
-        ))}
-      </p>
       <NextIntlClientProvider
         messages={{ common, mailings: words, people: { failed: people.failed }, packages: { names: packages.names } }}
       >
+        <SaveTheDateCard eventId={eventId} initial={initial.ownCard} timeZone={initial.timeZone} />
         <MailingDesk eventId={eventId} eventName={eventName} initial={initial} />
       </NextIntlClientProvider>
     </>

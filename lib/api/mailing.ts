@@ -19,6 +19,8 @@ import {
   mailingList,
   mailingOptOut,
   mailingTest,
+  type OwnCard,
+  ownCard,
 } from '@/lib/contract/mailing';
 import type { HttpClient } from './http';
 import { parseAnswer, parseData } from './parse-answer';
@@ -101,6 +103,21 @@ export async function messageGuest(
 /** Address of an event's save-the-date card in a language. */
 export const saveTheDateUrl = (eventId: string, locale: Language) =>
   `${API_URL ?? PROVIDER_PATH}/api/v1/events/${encodeURIComponent(eventId)}/save-the-date.pdf?locale=${locale}`;
+
+const ownCardPath = (eventId: string) => `/api/v1/events/${encodeURIComponent(eventId)}/save-the-date-card`;
+
+/** Keeps a PDF as the event's save-the-date card, instead of the one before. Throws FILE_TYPE, FILE_TOO_LARGE, FILE_EMPTY. */
+export async function putOwnCard(http: HttpClient, { eventId, file }: OfEvent & { file: File }): Promise<OwnCard> {
+  const form = new FormData();
+  form.set('file', file);
+  const { data } = await http.put(ownCardPath(eventId), form);
+  return parseData(ownCard, data);
+}
+
+/** Removes it: the drawn card is the event's again. */
+export async function removeOwnCard(http: HttpClient, { eventId }: OfEvent): Promise<void> {
+  await http.delete(ownCardPath(eventId));
+}
 
 /** Throws what making one does, and STALE. */
 export async function changeMailing(

@@ -118,6 +118,8 @@ export const PROOF_MAX_BYTES = 10 * 1024 * 1024;
 export const ATTACHMENT_MAX_BYTES = 10 * 1024 * 1024;
 /** Minutes in which an uploaded file is to be sent along: shorter than files that no record keeps are kept. */
 export const ATTACHMENT_MINUTES = 50;
+/** Largest save-the-date card of a couple's own design, a PDF, bytes. */
+export const OWN_CARD_MAX_BYTES = 5 * 1024 * 1024;
 /** Accepted types of a proof and of such a file, decided by the file's first bytes, never by its name. */
 export const UPLOAD_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/heic', 'application/pdf'] as const;
 /** Photos that are taken, by their bytes; all are kept as WebP. Without HEIC: a phone that is not offered it sends a JPEG. */

@@ -186,6 +186,10 @@ export const mailingOffer = z
   .meta({ id: 'MailingOffer' });
 export type MailingOffer = z.infer<typeof mailingOffer>;
 
+/** A save-the-date card of the couple's own design, a PDF; `size` in bytes. PUT /api/v1/events/{id}/save-the-date-card. */
+export const ownCard = z.object({ name: z.string(), size: z.int(), uploadedAt: instant }).meta({ id: 'OwnCard' });
+export type OwnCard = z.infer<typeof ownCard>;
+
 /** GET /api/v1/events/{id}/mailings: the newest first, and what this event may send. */
 export const mailingList = dataOf(z.array(mailing)).extend({
   offers: z.array(mailingOffer),
@@ -194,6 +198,8 @@ export const mailingList = dataOf(z.array(mailing)).extend({
   timeZone: z.string(),
   /** The event's pack of text messages; null where it has its text messages switched off. */
   smsPack: smsBalance.nullable().default(null),
+  /** Null where its save-the-date card is the drawn one. */
+  ownCard: ownCard.nullable().default(null),
 });
 export type MailingList = z.infer<typeof mailingList>;
 

@@ -765,6 +765,7 @@ const BODIES: Record<string, unknown> = {
   'POST /api/v1/events/{id}/guests/bulk/undo': { undo: 'a-change-of-nobody' },
   'POST /api/v1/events/{id}/guests/bulk': { action: 'addTag', ids: ['no-guest'], tag: 'Boda' },
   'POST /api/v1/support-attachments': {},
+  'PUT /api/v1/events/{id}/save-the-date-card': {},
   'POST /api/v1/support-tickets': { subject: 'Mi habitación', message: '¿Puedo cambiar de categoría?' },
   'POST /api/v1/support-tickets/{id}/replies': { message: 'Gracias, ya lo vi' },
   'POST /api/v1/support-tickets/{id}/answers': { message: 'Claro que sí', close: false, version: 1 },

@@ -18,6 +18,8 @@ interface Wanted {
   mostBytes: number;
   /** What is said where the part is missing. */
   missing: string;
+  /** Left out, a picture may come as well. */
+  onlyPdf?: boolean;
 }
 
 interface Received {
@@ -46,7 +48,7 @@ export async function receiveUpload(ctx: Context, { contentType, body }: Upload,
     // The parser breaks off the part of a form that ends too early, before the store hears of it.
     part.on('error', malformed);
     if (name !== wanted.part) return malformed();
-    file.storing = storeUpload(ctx, part, { mimeType, filename: filename ?? '', mostBytes: wanted.mostBytes });
+    file.storing = storeUpload(ctx, part, { ...wanted, mimeType, filename: filename ?? '' });
     file.storing.catch(refuse);
   });
   for (const limit of ['fieldsLimit', 'filesLimit', 'partsLimit', 'error'] as const) parser.on(limit, malformed);

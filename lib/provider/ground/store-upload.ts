@@ -78,6 +78,13 @@ export interface StoredUpload {
 
 const MEGABYTE = 1024 * 1024;
 
+interface Declared {
+  mimeType: string;
+  filename: string;
+  /** Pictures are refused too. */
+  onlyPdf?: boolean | undefined;
+}
+
 /**
  * Streams an uploaded part into the store while counting and hashing it. Raises FILE_EMPTY, FILE_TOO_LARGE, FILE_TYPE,
  * and what a cut-off body raises; then nothing is stored. docs/reliability.md, Uploads.
@@ -85,7 +92,7 @@ const MEGABYTE = 1024 * 1024;
 export async function storeUpload(
   ctx: Context,
   part: Readable,
-  declared: { mimeType: string; filename: string; mostBytes: number },
+  declared: Declared & { mostBytes: number },
 ): Promise<StoredUpload> {
   // The part is its parser's, which ends it where the upload is given up.
   const chunks = part.iterator({ destroyOnReturn: false }) as AsyncIterableIterator<Buffer>;
@@ -107,7 +114,7 @@ export async function storeUpload(
       yield chunk;
     }
     // Before the store has it whole: what is packed in it can be told of the whole file alone.
-    if (isPdf && (await isActivePdf(Buffer.concat(pages)))) fail('FILE_TYPE');
+    if (isPdf && (await isActivePdf(Buffer.concat(pages)))) fail('FILE_TYPE', { values: { what: 'activePdf' } });
   }
   await putLoose(ctx, { key: storageKey, body: measured(), contentType });
   return {
@@ -141,19 +148,18 @@ async function* continued(head: Buffer, chunks: AsyncIterable<Buffer>): AsyncGen
  * (a file that is two things at once), or where the declared type or the name's ending says another.
  * docs/reliability.md, Uploads.
  */
-async function sniffUpload(
-  head: Uint8Array,
-  { mimeType, filename }: { mimeType: string; filename: string },
-): Promise<UploadType> {
+async function sniffUpload(head: Uint8Array, { mimeType, filename, onlyPdf }: Declared): Promise<UploadType> {
+  const refuse = () => fail('FILE_TYPE', onlyPdf ? { values: { what: 'pdf' } } : {});
   const { fileTypeFromBuffer } = await import('file-type');
   const found = await fileTypeFromBuffer(head);
   const type = found && typeNamed(found.mime);
-  if (!type || MARKUP.test(Buffer.from(head).toString('latin1'))) fail('FILE_TYPE');
+  if (!type || MARKUP.test(Buffer.from(head).toString('latin1'))) return refuse();
+  if (onlyPdf && type !== 'application/pdf') return refuse();
   const declared = mimeType.toLowerCase();
-  if (!UNDECLARED.has(declared) && typeNamed(declared) !== type) fail('FILE_TYPE');
+  if (!UNDECLARED.has(declared) && typeNamed(declared) !== type) return refuse();
   const ending = /\.([a-z0-9]+)$/i.exec(filename)?.[1]?.toLowerCase();
   const named = ending && Object.hasOwn(EXTENSIONS, ending) ? EXTENSIONS[ending] : undefined;
-  if (named && named !== type) fail('FILE_TYPE');
+  if (named && named !== type) return refuse();
   return type;
 }
 

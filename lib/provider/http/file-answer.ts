@@ -49,12 +49,13 @@ export function inlineFile({ body, size, contentType }: ShownFile, cacheControl:
 const NOTHING = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-ancestors 'self'";
 
 /**
- * What a stranger uploaded is never guessed at, never run and never kept by a cache. Chromium's PDF viewer does not
+ * What a stranger uploaded is never guessed at, never run and, unless it is said, never kept by a cache. Chromium's PDF viewer does not
  * open in a sandbox, so a PDF to look at is without that one word. docs/reliability.md, Uploads.
  */
 export function uploadedFile(
   { body, size, contentType, filename }: ShownFile & { filename: string },
   inline: boolean,
+  cacheControl = 'private, no-store',
 ): Response {
   const viewer = inline && contentType === 'application/pdf';
   const headers = {
@@ -63,7 +64,7 @@ export function uploadedFile(
     'Content-Disposition': `${inline ? 'inline' : 'attachment'}; filename="${filename}"`,
     'Content-Security-Policy': viewer ? NOTHING : `sandbox; ${NOTHING}`,
     'X-Content-Type-Options': 'nosniff',
-    'Cache-Control': 'private, no-store',
+    'Cache-Control': cacheControl,
   };
   return new Response(body, { headers });
 }

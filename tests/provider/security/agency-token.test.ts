@@ -50,6 +50,7 @@ const OPEN_CALLS = [
   'GET /api/v1/events/{id}/reports/rooms',
   'GET /api/v1/events/{id}/reports/transport',
   'GET /api/v1/events/{id}/reservations/export',
+  'GET /api/v1/events/{id}/save-the-date-card.pdf',
   'GET /api/v1/events/{id}/save-the-date.pdf',
   'GET /api/v1/events/{id}/seating/file',
   'GET /api/v1/events/{id}/transport-manifests',

@@ -60,6 +60,8 @@ const CONTROLS: Record<string, [call: string, right: Permission | 'public' | nul
   createCalls: ['POST /api/v1/events/{id}/calls', 'makeCalls'],
   messageGuest: ['POST /api/v1/guests/{id}/messages', 'sendMailings'],
   sendWhatsapp: ['POST /api/v1/guests/{id}/whatsapp-messages', 'sendMailings'],
+  putOwnCard: ['PUT /api/v1/events/{id}/save-the-date-card', 'sendMailings'],
+  removeOwnCard: ['DELETE /api/v1/events/{id}/save-the-date-card', 'sendMailings'],
   createMailing: ['POST /api/v1/events/{id}/mailings', 'sendMailings'],
   changeMailing: ['PATCH /api/v1/mailings/{id}', 'sendMailings'],
   steerMailing: ['POST /api/v1/mailings/{id}/cancel', 'sendMailings'],

@@ -143,3 +143,17 @@ export const reminders = pgTable(
     index('reminders_guest').on(table.guestId).where(sql`guest_id is not null`),
   ],
 );
+
+/** The save-the-date card of an event whose couple has one of their own design, instead of the drawn one. */
+export const saveTheDateCards = pgTable('save_the_date_cards', {
+  eventId: text('event_id')
+    .primaryKey()
+    .references(() => events.id),
+  /** Random name in the store; nothing of the uploader's name is in it. */
+  storageKey: text('storage_key').notNull().unique(),
+  originalName: text('original_name').notNull(),
+  /** Bytes. */
+  size: integer('size').notNull(),
+  uploadedBy: text('uploaded_by').notNull(),
+  uploadedAt: moment('uploaded_at').notNull(),
+});

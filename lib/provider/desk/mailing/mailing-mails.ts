@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { textIn } from '@/lib/domain/bilingual-text';
 import { filledIn, type SmsText, skipReasonOf } from '@/lib/domain/mailing';
 import type { Context } from '../../context';
-import { agencies, coupons, events, guests, mailingRecipients, mailings } from '../../db/schema';
+import { agencies, coupons, events, guests, mailingRecipients, mailings, saveTheDateCards } from '../../db/schema';
 import type { EventRow } from '../../event/event/find-bookable-event';
 import { invitationPath } from '../../event/household/household-link';
 import type { MailKindOf } from '../../ground/mail-letters';
@@ -13,6 +13,7 @@ import type { MailContent } from '../../integrations/mail/render-mail';
 import { hotelsOfGuests } from './hotels-of-guests';
 import { audienceCondition, unreachedOf } from './mailing-audience';
 import { pageOf, textFor, valuesFor } from './mailing-texts';
+import { shownCardUrl } from './own-card';
 
 const DAY_MS = 86_400_000;
 /** Longer than any mail is kept in a mailbox before its event. */
@@ -28,6 +29,8 @@ interface Letter {
   hotel?: string | undefined;
   /** Path of the page that the mail is about. */
   path: string;
+  /** Where the couple's own card can be looked at; null without one. */
+  cardUrl: string | null;
   /** Null in a test: nobody can end what was not sent to them. */
   optOut: string | null;
   /** In a test of one that goes by text message too: that message. */
@@ -36,14 +39,16 @@ interface Letter {
 
 async function mailingOf(ctx: Context, id: string) {
   const [found] = await ctx.db
-    .select({ mailing: mailings, event: events, agency: agencies, coupon: coupons.code })
+    .select({ mailing: mailings, event: events, agency: agencies, coupon: coupons.code, card: saveTheDateCards.size })
     .from(mailings)
     .innerJoin(events, eq(events.id, mailings.eventId))
     .innerJoin(agencies, eq(agencies.id, mailings.agencyId))
     .leftJoin(coupons, eq(coupons.id, mailings.couponId))
+    .leftJoin(saveTheDateCards, eq(saveTheDateCards.eventId, mailings.eventId))
     .where(eq(mailings.id, id));
   if (!found) throw new UnwritableMail(`no mailing ${id}`);
-  return { ...found, event: found.event as EventRow };
+  const hasCard = found.mailing.kind === 'saveTheDate' && found.card !== null;
+  return { ...found, event: found.event as EventRow, cardUrl: hasCard ? shownCardUrl(ctx, found.event) : null };
 }
 
 /** A mailing's mail to a guest. What it was planned by is asked again: whoever is not meant any more gets none. */
@@ -88,7 +93,7 @@ const mailingTest = defineMail<{ mailingId: string }, Letter>({
 });
 
 function write(
-  { mailing: sent, event, agency, coupon, guest, hotel, path, optOut, text }: Letter,
+  { mailing: sent, event, agency, coupon, guest, hotel, path, cardUrl, optOut, text }: Letter,
   pen: MailPen,
 ): MailContent {
   const { locale, t } = pen;
@@ -116,6 +121,7 @@ function write(
       instead: t('button.instead'),
       note: sent.kind === 'invitation' ? t('mailing.personal') : null,
     },
+    link: cardUrl === null ? null : { label: t('mailing.ownCard'), url: cardUrl },
     footer: [pen.agencyLine(agency), t('mailing.why', { event: event.name })],
     replyTo: event.notificationEmail ?? agency.email,
     optOut:

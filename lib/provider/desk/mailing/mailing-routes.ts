@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { type Language, language } from '@/lib/contract/bilingual-text';
 import {
   audienceCount,
   audienceQuestion,
@@ -14,9 +13,7 @@ import {
   mailingTest,
 } from '@/lib/contract/mailing';
 import { dataOf } from '@/lib/contract/page';
-import type { Context } from '../../context';
 import type { ProviderApp } from '../../http/environment';
-import { privateDownload } from '../../http/file-answer';
 import { anybody, withPermission } from '../../http/policy';
 import { route } from '../../http/route';
 import {
@@ -32,7 +29,7 @@ import { countAudience } from './mailing-audience';
 import { messageGuest } from './message-guest';
 import { optOut, readOptOut } from './opt-out';
 import { listMailings, readMailing } from './read-mailing';
-import { drawSaveTheDate } from './save-the-date';
+import { registerSaveTheDate } from './save-the-date-routes';
 
 /** An event's id or its `PLS-` code; of a mailing its id. */
 const params = z.object({ id: z.string().trim().min(1).max(60) });
@@ -77,27 +74,6 @@ function registerOfEvent(app: ProviderApp): void {
     async ({ ctx, params: { id }, body: question }) => ({
       data: await countAudience({ ctx, input: { event: id, question } }),
     }),
-  );
-}
-
-function registerSaveTheDate(app: ProviderApp): void {
-  const path = '/api/v1/events/{id}/save-the-date';
-  const query = z.object({ locale: language.optional() });
-  const summary = 'The save-the-date card of an event as a PDF';
-  const card = async (ctx: Context, event: string, locale: Language | undefined) => {
-    const { name, bytes } = await drawSaveTheDate({ ctx, input: { event, locale: locale ?? ctx.locale } });
-    return privateDownload({ name, contentType: 'application/pdf', body: bytes });
-  };
-  route(
-    app,
-    { method: 'post', path, policy, params, query, summary, uncounted: true, costly: true },
-    async ({ ctx, params: { id }, query: { locale } }) => card(ctx, id, locale),
-  );
-  route(
-    app,
-    // A link of the page opens it.
-    { method: 'get', path: `${path}.pdf`, policy, params, query, summary, open: true, costly: true },
-    async ({ ctx, params: { id }, query: { locale } }) => card(ctx, id, locale),
   );
 }
 

@@ -24,6 +24,7 @@ import { resultRows } from '../../inventory/room-block/result-rows';
 import { smsBalanceOf } from '../sms/sms-pack';
 import { countPlan, planAudience } from './mailing-audience';
 import { sampleFor } from './mailing-texts';
+import { ownCardOf } from './own-card';
 
 const countOf = (condition: SQL) => sql<number>`count(*) filter (where ${condition})`.mapWith(Number);
 const { state } = mailingRecipients;
@@ -119,6 +120,7 @@ export async function listMailings({ ctx, input }: { ctx: Context; input: { even
     coupons: words.flatMap(({ kind, id, word }) => (kind === 'coupon' ? [{ id, code: word }] : [])),
     timeZone: event.timeZone,
     smsPack: event.smsService ? await smsBalanceOf(ctx.db, event.id) : null,
+    ownCard: await ownCardOf(ctx.db, event.id),
   };
 }
 

@@ -17,6 +17,7 @@ import { fail } from '../../error';
 import { packageOf, refuseWithout } from '../../event/event/event-package';
 import { datesOf, type EventRow, staffEvent } from '../../event/event/find-bookable-event';
 import { readAlbum } from '../../event/photo/photo-album';
+import { cardFileName, openOwnCard } from './own-card';
 
 const translators = {
   es: createTranslator({ locale: 'es', messages: { documents: es }, namespace: 'documents.saveTheDate' }),
@@ -27,18 +28,22 @@ const translators = {
 const PHOTO = { width: 1000, height: 922 };
 
 /**
- * An event's save-the-date card to print or to send: one page with the couple's photo, the date and the way to the
- * event's page. Raises NOT_FOUND, PACKAGE_LIMIT, BUSY, and INVALID_STATE for an event that guests cannot open.
+ * An event's save-the-date card to print or to send: the couple's own where there is one, else one page with their photo,
+ * the date and the way to the event's page. Raises NOT_FOUND, PACKAGE_LIMIT, BUSY, and INVALID_STATE where it is drawn for
+ * an event that guests cannot open.
  */
-export async function drawSaveTheDate({
+export async function readSaveTheDate({
   ctx,
   input: { event: idOrCode, locale },
 }: {
   ctx: Context;
   input: { event: string; locale: Language };
-}): Promise<{ name: string; bytes: Uint8Array }> {
+}): Promise<{ name: string; body: Uint8Array | ReadableStream<Uint8Array> }> {
   const event = await staffEvent(ctx, idOrCode, 'sendMailings');
   refuseWithout(await packageOf(ctx.db, event.id), 'saveTheDateMail');
+  const name = cardFileName(event, locale);
+  const own = await openOwnCard(ctx, event.id);
+  if (own) return { name, body: own.body };
   // Its code would lead nowhere.
   if (event.state === 'draft') fail('INVALID_STATE', { values: { what: 'notPublished' } });
   const [agency] = await ctx.db.select({ name: agencies.name }).from(agencies).where(eq(agencies.id, event.agencyId));
@@ -64,8 +69,7 @@ export async function drawSaveTheDate({
     return drawDocument('save-the-date', { ...card, photo }, { createdAt: ctx.clock.now() });
   };
   const facts = { ...card, cover: cover && [cover.id, cover.focalX, cover.focalY] };
-  const name = `${locale === 'en' ? 'save-the-date' : 'aparta-la-fecha'}-${event.code.toLowerCase()}.pdf`;
-  return { name, bytes: await keptDocument({ ctx, kind: 'save-the-date', facts, draw }) };
+  return { name, body: await keptDocument({ ctx, kind: 'save-the-date', facts, draw }) };
 }
 
 function dateOf(event: EventRow, locale: Language): string | null {

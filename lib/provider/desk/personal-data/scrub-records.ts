@@ -60,6 +60,7 @@ function placesOf(agencyId: string): Place[] {
       scope: within('support_tickets', 'ticket_id'),
     },
     { table: 'ticket_attachments', texts: ['original_name'], scope: within('support_tickets', 'ticket_id') },
+    { table: 'save_the_date_cards', texts: ['original_name'], scope: ofEvents },
     { table: 'waitlist_entries', texts: ['first_name', 'last_name'], scope: ofAgency },
     { table: 'reminders', texts: ['name'], scope: ofAgency },
     { table: 'sms_messages', texts: ['error'], scope: ofAgency },

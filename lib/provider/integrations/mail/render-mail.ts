@@ -21,6 +21,8 @@ export interface MailContent {
   sections: { title: string; lines: string[] }[];
   /** Null for a reader whom no page of the site is for. */
   button: { label: string; url: string; instead: string; note: string | null } | null;
+  /** What else there is to look at, beside the page of the button. */
+  link?: { label: string; url: string } | null;
   footer: string[];
   /** Who gets the answer to the mail; left out, whoever sends it. */
   replyTo?: string;
@@ -53,13 +55,14 @@ export function renderMail(content: MailContent): { text: string; html: string }
   return { text: asText(content), html: asHtml(content) };
 }
 
-function asText({ heading, greeting, text, facts, sections, button, footer, optOut }: MailContent): string {
+function asText({ heading, greeting, text, facts, sections, button, link, footer, optOut }: MailContent): string {
   const blocks = [
     heading,
     `${greeting}\n\n${text}`,
     facts.map(({ label, value }) => `${label}: ${value}`).join('\n'),
     ...sections.map(({ title, lines }) => `${title}\n${lines.map((line) => `- ${line}`).join('\n')}`),
     button ? `${button.label}:\n${button.url}${button.note ? `\n${button.note}` : ''}` : '',
+    link ? `${link.label}:\n${link.url}` : '',
     footer.join('\n'),
     optOut ? `${optOut.label}:\n${optOut.url}` : '',
   ];
@@ -108,7 +111,7 @@ ${note ? paragraph(note, 'font-size:14px') : ''}
 }
 
 function asHtml(content: MailContent): string {
-  const { locale, subject, heading, greeting, text, facts, sections, button, footer, optOut, brand } = content;
+  const { locale, subject, heading, greeting, text, facts, sections, button, link, footer, optOut, brand } = content;
   const color = brand?.color ?? SEA;
   const tinted = (style: string) => `class="tint" style="${style};color:${color}"`;
   const lists = sections
@@ -128,7 +131,7 @@ ${brand ? letterhead(brand) : ''}<div class="card" style="max-width:560px;margin
 ${paragraph(greeting)}${body.join('')}
 <table style="width:100%;border-collapse:collapse">${factRows(facts)}</table>
 ${lists}
-${button ? pressed(button, color) : ''}<hr class="rule" style="border:0;border-top:1px solid ${LINE};margin:24px 0 16px">
+${button ? pressed(button, color) : ''}${link ? `<p style="margin:0 0 16px"><a href="${escapeHtml(link.url)}" ${tinted('text-decoration:underline')}>${escapeHtml(link.label)}</a></p>\n` : ''}<hr class="rule" style="border:0;border-top:1px solid ${LINE};margin:24px 0 16px">
 ${footer.map((line) => paragraph(line, 'font-size:13px;margin-bottom:4px')).join('')}
 ${optOut ? `<p style="margin:0;font-size:13px"><a href="${escapeHtml(optOut.url)}" ${tinted('text-decoration:underline')}>${escapeHtml(optOut.label)}</a></p>` : ''}
 </div>
