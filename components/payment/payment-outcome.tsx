@@ -5,6 +5,7 @@ import { standingLines } from '@/components/reservation/standing-lines';
 import { unbroken } from '@/components/reservation/unbroken';
 import { buttonClass } from '@/components/ui/button-class';
 import { EmptyState } from '@/components/ui/empty-state';
+import { FactRows } from '@/components/ui/facts';
 import { Tick } from '@/components/ui/tick';
 import type { CurrencyScope } from '@/lib/contract/event';
 import type { Payment } from '@/lib/contract/payment';
@@ -52,15 +53,7 @@ export async function PaymentReceived(props: PaymentReceivedProps) {
       <h1>{t(status === 'refunded' ? 'received.refundedTitle' : 'received.title')}</h1>
       <p className="lead">{unbroken(t('received.lead', { amount: money(amount), event: eventName }))}</p>
       <dl aria-label={t('received.facts')} className={styles.receivedFacts}>
-        {facts.map(
-          ([label, value]) =>
-            value && (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd className="tabular">{value}</dd>
-              </div>
-            ),
-        )}
+        <FactRows facts={facts} />
       </dl>
       <h2 className="h3">{t('received.left')}</h2>
       {lines.map((line) => (

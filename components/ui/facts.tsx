@@ -14,3 +14,16 @@ export function Fact({ label, children }: { label: string; children: ReactNode }
     </div>
   );
 }
+
+/** The rows of facts that may be missing: one without a value is not there. */
+export function FactRows({ facts }: { facts: readonly (readonly [label: string, value: ReactNode])[] }) {
+  return facts.map(
+    ([label, value]) =>
+      value && (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd className="tabular">{value}</dd>
+        </div>
+      ),
+  );
+}

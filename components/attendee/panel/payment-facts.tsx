@@ -3,7 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { EventTime } from '@/components/console/list/event-time';
-import { Facts } from '@/components/ui/facts';
+import { FactRows, Facts } from '@/components/ui/facts';
 import type { Payment } from '@/lib/contract/payment';
 import { datesIn } from '@/lib/domain/date-text';
 import { useMoney, useStaff } from '../staff-context';
@@ -34,15 +34,7 @@ export function PaymentFacts({ payment }: { payment: Payment }) {
     <>
       <p>{t(`methods.${method}`)}</p>
       <Facts>
-        {facts.map(
-          ([label, value]) =>
-            value && (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd className="tabular">{value}</dd>
-              </div>
-            ),
-        )}
+        <FactRows facts={facts} />
       </Facts>
     </>
   );

@@ -19,7 +19,7 @@ import type { ProviderApp } from '../../http/environment';
 import { privateDownload } from '../../http/file-answer';
 import { holderOr, withPermission } from '../../http/policy';
 import { route } from '../../http/route';
-import { changeFlight, confirmLeg } from './change-leg';
+import { changeFlight, confirmLeg } from './leg-confirmation';
 import { changeLeg, createLeg, moveParties, removeLeg, suggestDay } from './change-legs';
 import { mailManifest, markManifestSent, readManifest, writeManifest } from './leg-manifest';
 import { readLegPlan } from './read-legs';
