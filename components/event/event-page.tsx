@@ -56,15 +56,13 @@ export async function EventPage({ event, offer, activities, locale, isPreview = 
       <EventHero event={event} offer={offer} locale={locale} />
       <PageWays event={event} offer={offer} activities={activities} locale={locale} />
       <RoomsSection event={event} offer={offer} locale={locale} />
-      <div className={styles.below}>
-        <HotelSection event={event} locale={locale} />
-        <MessageSection event={event} locale={locale} />
-        <CountdownSection event={event} locale={locale} />
-        <CeremonySection event={event} locale={locale} />
-        <SchedulePreview event={event} activities={activities} locale={locale} />
-        <GallerySection event={event} locale={locale} />
-        {!isPreview && <ShareSection event={event} locale={locale} date={date.long} />}
-      </div>
+      <HotelSection event={event} locale={locale} />
+      <MessageSection event={event} locale={locale} />
+      <CountdownSection event={event} locale={locale} />
+      <CeremonySection event={event} locale={locale} />
+      <SchedulePreview event={event} activities={activities} locale={locale} />
+      <GallerySection event={event} locale={locale} />
+      {!isPreview && <ShareSection event={event} locale={locale} date={date.long} />}
       <ReserveBar event={event} locale={locale} date={date.short} price={price} />
     </StayIsland>
   );
