@@ -1,19 +1,34 @@
 import { mergeTyped, type TwoWriters } from '@/components/form/edited-record';
 import { mealPlan } from '@/lib/contract/room-block';
 import { blockPlan } from '@/lib/contract/room-block-editor';
-import type { PlanDraft, RateColumn } from './rate-matrix';
+import { BASE, type PlanDraft, type RateColumn, seasonId } from './rate-matrix';
 import { CHILD_BANDS, readPrice, typedPrice } from './rate-rows';
 
 /** A plan with each of its prices by a name of its own (`season row`): two people may change one each. */
 export type FlatPlan = Record<string, string | undefined>;
 
-export const BASE = 'base';
-
 const PLAN_PARTS = ['mealPlan', 'basis', 'taxIncluded', 'taxPercent'] as const;
 type PlanPart = (typeof PLAN_PARTS)[number];
 export const isPlanPart = (name: string): name is PlanPart => PLAN_PARTS.some((each) => each === name);
 
-const seasonOf = ({ season }: RateColumn) => (season ? `${season.firstNight}_${season.lastNight}` : BASE);
+/**
+ * The columns with what each is called in a flat plan: its nights. One that lacks a night, or has those of an earlier one,
+ * is called by its id, so that its prices stay its own while its nights are typed.
+ */
+function named(columns: RateColumn[]): { name: string; column: RateColumn }[] {
+  const nights = columns.map(({ season }) => seasonId(season));
+  return columns.map((column, index) => {
+    const { id, season } = column;
+    const name = seasonId(season);
+    const isWhole = !season || (season.firstNight !== '' && season.lastNight !== '');
+    if (isWhole && nights.indexOf(name) === index) return { name, column };
+    // The nights that a column was saved with are its id, also once another one has them.
+    const isTaken = nights.some((each, other) => each === id && other !== index);
+    return { name: isTaken ? `${id}+` : id, column };
+  });
+}
+
+const freeId = (id: string, taken: ReadonlySet<string>): string => (taken.has(id) ? freeId(`${id}+`, taken) : id);
 
 /** A price in one way of writing, so that 100 and 100.00 are no two prices. */
 function written(text: string, row: string, currency: string): string {
@@ -24,10 +39,10 @@ function written(text: string, row: string, currency: string): string {
 
 export function flatPlan(draft: PlanDraft, currency: string): FlatPlan {
   const { mealPlan, basis, taxIncluded, taxPercent } = draft;
-  const cells = draft.columns.flatMap((column) =>
+  const cells = named(draft.columns).flatMap(({ name, column }) =>
     Object.entries(column.amounts)
       .filter(([, text]) => text.trim() !== '')
-      .map(([row, text]) => [`${seasonOf(column)} ${row}`, written(text, row, currency)]),
+      .map(([row, text]) => [`${name} ${row}`, written(text, row, currency)]),
   );
   return { mealPlan, basis, taxIncluded: String(taxIncluded), taxPercent, ...Object.fromEntries(cells) };
 }
@@ -35,21 +50,21 @@ export function flatPlan(draft: PlanDraft, currency: string): FlatPlan {
 /** The draft with other values; rows that it lacks are of `other`. */
 export function withPlan(draft: PlanDraft, flat: FlatPlan, other: PlanDraft): PlanDraft {
   const names = Object.keys(flat).filter((name) => flat[name] && !isPlanPart(name));
-  const named = names.map((name): RateColumn => {
-    const [id = BASE] = name.split(' ');
-    const [firstNight = '', lastNight = ''] = id.split('_');
-    return { id, season: id === BASE ? null : { firstNight, lastNight }, amounts: {} };
-  });
-  const columns = [...draft.columns, ...named].filter(
-    (column, index, all) => all.findIndex((each) => seasonOf(each) === seasonOf(column)) === index,
-  );
+  const own = named(draft.columns);
+  const ids = new Set(draft.columns.map(({ id }) => id));
+  const others = [...new Set(names.map((name) => name.split(' ')[0] ?? BASE))]
+    .filter((name) => !own.some((each) => each.name === name))
+    .map((name) => {
+      const [firstNight = '', lastNight = ''] = name.split('_');
+      return { name, column: { id: freeId(name, ids), season: { firstNight, lastNight }, amounts: {} } };
+    });
   const special = [...draft.special, ...other.special].filter(
     ({ id }, index, all) => all.findIndex((each) => each.id === id) === index,
   );
-  const amountsOf = (column: RateColumn): Record<string, string> => {
-    const start = `${seasonOf(column)} `;
-    const own = names.filter((name) => name.startsWith(start));
-    return Object.fromEntries(own.map((name) => [name.slice(start.length), flat[name] ?? '']));
+  const amountsOf = (column: string): Record<string, string> => {
+    const start = `${column} `;
+    const cells = names.filter((name) => name.startsWith(start));
+    return Object.fromEntries(cells.map((name) => [name.slice(start.length), flat[name] ?? '']));
   };
   return {
     mealPlan: mealPlan.safeParse(flat.mealPlan).data ?? draft.mealPlan,
@@ -57,8 +72,8 @@ export function withPlan(draft: PlanDraft, flat: FlatPlan, other: PlanDraft): Pl
     taxIncluded: flat.taxIncluded === 'true',
     taxPercent: flat.taxPercent ?? '',
     special,
-    columns: columns
-      .map((column) => ({ ...column, amounts: amountsOf(column) }))
+    columns: [...own, ...others]
+      .map(({ name, column }) => ({ ...column, amounts: amountsOf(name) }))
       // A season that lost its prices to what somebody else wrote is gone with them; one begun here has none yet.
       .filter(({ id, season, amounts }) => !season || id.startsWith('new-') || Object.keys(amounts).length > 0),
   };

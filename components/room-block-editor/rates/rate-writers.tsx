@@ -2,8 +2,8 @@ import { useLocale, useTranslations } from 'next-intl';
 import type { TwoWriters } from '@/components/form/edited-record';
 import { WrittenByTwo } from '@/components/form/two-writers';
 import { datesIn } from '@/lib/domain/date-text';
-import { type PlanDraft, rateRows } from './rate-matrix';
-import { BASE, type FlatPlan, flatPlan, isPlanPart, withPlan } from './rate-merge';
+import { BASE, type PlanDraft, rateRows } from './rate-matrix';
+import { type FlatPlan, flatPlan, isPlanPart, withPlan } from './rate-merge';
 import { usePeopleWords } from './use-people-words';
 
 interface RateWritersProps {
