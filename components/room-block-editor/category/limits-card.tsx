@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useTranslations } from 'next-intl';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { useUnsavedEdits } from '@/components/console/unsaved-edits';
@@ -55,13 +55,11 @@ export function LimitsCard({ category, onChange }: CategoryEditProps) {
     sentence: (limit) => t('range', { min: leastOf(limit), max: hotelLimits[limit] }),
   });
   const found = useTwoWriters(form, { keys: LIMITS, values: limits, version });
-  const [touched, setTouched] = useState(false);
-  useUnsavedEdits(touched);
+  useUnsavedEdits(form.formState.isDirty);
   const edit = useSend({
     send: changeCategory,
     onDone: (changed) => {
       onChange(changed);
-      setTouched(false);
       notify({ tone: 'success', text: t('saved') });
     },
     onStale: (details) => {
@@ -78,7 +76,6 @@ export function LimitsCard({ category, onChange }: CategoryEditProps) {
           (wanted) => edit.save({ id: category.id, version, limits: wanted }),
           fields.focusWrong,
         )}
-        onInput={() => setTouched(true)}
       >
         <div className={styles.limits}>
           {LIMITS.map((limit) => (

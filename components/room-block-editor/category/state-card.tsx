@@ -39,8 +39,6 @@ export function StateCard({ category, onChange }: CategoryEditProps) {
   const format = datesIn(locale);
   const id = useId();
   const [asked, setAsked] = useState<BlockState | null>(null);
-  const [dateTouched, setDateTouched] = useState(false);
-  useUnsavedEdits(dateTouched);
   const onStale = (details: unknown) => {
     const now = blockCategory.safeParse(details);
     if (now.success) onChange(now.data);
@@ -59,7 +57,6 @@ export function StateCard({ category, onChange }: CategoryEditProps) {
     onStale,
     onDone: (changed) => {
       onChange(changed);
-      setDateTouched(false);
       notify({ tone: 'success', text: t('cutOffSaved') });
     },
   });
@@ -70,6 +67,7 @@ export function StateCard({ category, onChange }: CategoryEditProps) {
   );
   const { cutOffDate } = category;
   const form = useForm({ defaultValues: { cutOffDate } });
+  useUnsavedEdits(form.formState.isDirty);
   const found = useTwoWriters(form, { keys: ['cutOffDate'], values: { cutOffDate }, version });
   const saveDate = form.handleSubmit((date) => cutOff.save({ id: category.id, version, ...date }));
   return (
@@ -93,7 +91,7 @@ export function StateCard({ category, onChange }: CategoryEditProps) {
           </Button>
         ))}
       </div>
-      <form className="mt-4" onSubmit={saveDate} onInput={() => setDateTouched(true)}>
+      <form className="mt-4" onSubmit={saveDate}>
         <Field id={`${id}-cutOff`} label={t('cutOffDate')} hint={t('cutOffHint')}>
           {(input) => (
             <div className={styles.inline}>
@@ -101,7 +99,7 @@ export function StateCard({ category, onChange }: CategoryEditProps) {
                 {...input}
                 locale={locale}
                 value={form.watch('cutOffDate') ?? ''}
-                onChange={(date) => form.setValue('cutOffDate', date || null)}
+                onChange={(date) => form.setValue('cutOffDate', date || null, { shouldDirty: true })}
               />
               <Button type="submit" small variant="secondary" busy={cutOff.busy}>
                 {t('cutOffSave')}
