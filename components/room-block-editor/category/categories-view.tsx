@@ -143,7 +143,7 @@ function CategoryPanel({ category, currency, hotelRates, offered, onChange, onRe
       </div>
       <div className="text-end">
         <SwapCategory category={category} offered={offered} onChange={onChange} />
-        <RemoveCategory category={category} label={t('remove')} onRemove={onRemove} />
+        <RemoveCategory category={category} label={t('remove')} onChange={onChange} onRemove={onRemove} />
       </div>
     </section>
   );

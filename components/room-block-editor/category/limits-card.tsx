@@ -16,8 +16,8 @@ import { isStale } from '@/lib/api/api-error';
 import { changeCategory } from '@/lib/api/room-block-editor';
 import { useSend } from '@/lib/api/use-send';
 import type { RoomLimits } from '@/lib/contract/room-block';
-import { blockCategory, narrowerLimits } from '@/lib/contract/room-block-editor';
-import { EditFailure } from '../edit-failure';
+import { narrowerLimits } from '@/lib/contract/room-block-editor';
+import { EditFailure, takeOver } from '../edit-failure';
 import type { CategoryEditProps } from './block-figures';
 import styles from './limits-card.module.css';
 
@@ -62,10 +62,7 @@ export function LimitsCard({ category, onChange }: CategoryEditProps) {
       onChange(changed);
       notify({ tone: 'success', text: t('saved') });
     },
-    onStale: (details) => {
-      const now = blockCategory.safeParse(details);
-      if (now.success) onChange(now.data);
-    },
+    onStale: takeOver(onChange),
   });
   return (
     <Card title={t('title')}>

@@ -15,12 +15,12 @@ import { notify } from '@/components/ui/notify';
 import { isStale } from '@/lib/api/api-error';
 import { changeCategory } from '@/lib/api/room-block-editor';
 import { useSend } from '@/lib/api/use-send';
-import { type BlockState, blockCategory } from '@/lib/contract/room-block-editor';
+import type { BlockState } from '@/lib/contract/room-block-editor';
 import { blockChangeProblem } from '@/lib/domain/block-state';
 import { unsoldNights } from '@/lib/domain/cut-off';
 import { datesIn } from '@/lib/domain/date-text';
 import { ConfirmEdit } from '../confirm-edit';
-import { EditFailure } from '../edit-failure';
+import { EditFailure, takeOver } from '../edit-failure';
 import type { CategoryEditProps } from './block-figures';
 import styles from './state-card.module.css';
 
@@ -39,10 +39,7 @@ export function StateCard({ category, onChange }: CategoryEditProps) {
   const format = datesIn(locale);
   const id = useId();
   const [asked, setAsked] = useState<BlockState | null>(null);
-  const onStale = (details: unknown) => {
-    const now = blockCategory.safeParse(details);
-    if (now.success) onChange(now.data);
-  };
+  const onStale = takeOver(onChange);
   const state = useSend({
     send: changeCategory,
     onStale,
