@@ -6,6 +6,10 @@ const READY_WITHIN_MS = 2000;
 /** Next calls this once a server starts: what stands in front of its pages, the embedded provider, and the end of both. */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return;
+  // Node lets the heap grow to a multiple of what is in use before it looks for garbage: a walk over all pages left
+  // 590 MB resident. Looking each time it has grown by two fifths leaves 430, for a twentieth more of the processor.
+  const { setFlagsFromString } = await import('node:v8');
+  setFlagsFromString('--heap-growing-percent=40');
   const [{ refuseUnknownMethods }, { watchPeerAddresses }, { watchUnreadBodies }, { watchServers }] = await Promise.all(
     [
       import('@/lib/server/refuse-methods'),
