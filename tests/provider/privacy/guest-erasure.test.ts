@@ -110,6 +110,22 @@ describe('the data of a guest who holds no reservation', () => {
     expect(await provider.db.$count(erasureRequests, eq(erasureRequests.guestId, idOf('ines')))).toBe(2);
   });
 
+  it('go with the guest who is taken off the list or merged, whose task ends with the wish', async () => {
+    await byLink('PUT', 'ines');
+    await byLink('PUT', 'raul');
+    const merge = {
+      version: (await rowOf('raul'))?.version,
+      other: { id: idOf('ines'), version: (await rowOf('ines'))?.version },
+    };
+    await dataOf(await call('POST', `guests/${idOf('raul')}/merge`, merge));
+    const statuses = async () =>
+      Object.fromEntries((await tasks()).map(({ params, status }) => [params.holder, status]));
+    expect(await statuses()).toEqual({ 'Inés Solana': 'Off', 'Raúl Solana': 'On' });
+    const version = (await rowOf('raul'))?.version;
+    expect((await call('DELETE', `guests/${idOf('raul')}?version=${version}`)).status).toBe(204);
+    expect(await statuses()).toEqual({ 'Inés Solana': 'Off', 'Raúl Solana': 'Off' });
+  });
+
   it('are erased everywhere by who runs the agency, who types the name; those of the family stay', async () => {
     const { agencyId, eventId } = event;
     const letter = {

@@ -67,7 +67,7 @@ export async function carryOutGuestErasure({
     if (plainWords(input.confirm) !== plainWords(wholeName(guest))) fail('INVALID', { fields: { confirm: 'invalid' } });
     await refuseBooked(tx, ctx, guest);
     const files = await erasePerson(tx, ctx, await findGuestPerson(tx, guest));
-    await settleGuest(tx, ctx, { guestId: guest.id, state: 'done' });
+    await settleGuest(tx, ctx, { guest, state: 'done' });
     const entry = { agencyId: guest.agencyId, entity: 'guest', entityId: guest.id };
     await writeAudit(tx, ctx, { ...entry, action: 'guest.erased' });
     const [erased = guest] = await tx.select().from(guests).where(eq(guests.id, guest.id));

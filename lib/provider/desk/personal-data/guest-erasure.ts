@@ -10,6 +10,7 @@ import { inTransaction } from '../../db/transaction';
 import { fail } from '../../error';
 import { findByToken, type OpenedHousehold, openHousehold } from '../../event/household/find-household';
 import { writeAudit } from '../../ground/audit';
+import { endNotificationsOf } from '../../ground/end-notifications';
 import { enqueueMail } from '../../ground/outbox';
 import { isMuted } from '../../people/profile/profile';
 import type { Db } from './erasure';
@@ -169,7 +170,7 @@ async function mailAgency(tx: Transaction, ctx: Context, { event, order: { id, .
 /** Takes the wish back while nobody has carried it out; nothing to take back is no failure. Raises as asking does. */
 export async function withdrawGuestErasure(of: OfGuest): Promise<GuestErasure[]> {
   return withMember(of, async (tx, { guest }) => {
-    if (!(await settleGuest(tx, of.ctx, { guestId: guest.id, state: 'withdrawn' }))) return;
+    if (!(await settleGuest(tx, of.ctx, { guest, state: 'withdrawn' }))) return;
     const entry = { agencyId: guest.agencyId, entity: 'guest', entityId: guest.id };
     await writeAudit(tx, of.ctx, { ...entry, action: 'guest.erasureWithdrawn' });
   });
@@ -179,17 +180,13 @@ export async function withdrawGuestErasure(of: OfGuest): Promise<GuestErasure[]>
 export async function settleGuest(
   tx: Transaction,
   ctx: Context,
-  { guestId, state }: { guestId: string; state: 'done' | 'withdrawn' },
+  { guest: { id, eventId }, state }: { guest: Pick<GuestRow, 'id' | 'eventId'>; state: 'done' | 'withdrawn' },
 ): Promise<boolean> {
   const settled = await tx
     .update(erasureRequests)
     .set({ state, settledAt: ctx.clock.now(), settledBy: actorName(ctx.actor) })
-    .where(and(eq(erasureRequests.guestId, guestId), eq(erasureRequests.state, 'waiting')))
+    .where(and(eq(erasureRequests.guestId, id), eq(erasureRequests.state, 'waiting')))
     .returning({ id: erasureRequests.id });
-  for (const { id } of settled)
-    await tx
-      .update(notifications)
-      .set({ status: 'Off' })
-      .where(and(eq(notifications.type, 'DATA_ERASURE'), eq(sql`${notifications.params} ->> 'requestId'`, id)));
+  await endNotificationsOf(tx, eventId);
   return settled.length > 0;
 }
