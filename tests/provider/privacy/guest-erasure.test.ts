@@ -202,6 +202,23 @@ describe('the data of a guest who holds no reservation', () => {
     expect(await failureOf(await erase('raul', 'Raúl Solana'))).toMatchObject({ code: 'INVALID_STATE' });
   });
 
+  it('asked by the household’s link are erased by a later reservation too, which ends that wish and its task', async () => {
+    await byLink('PUT', 'ines');
+    const made = await booked(provider);
+    await provider.db
+      .update(reservations)
+      .set({ guestId: idOf('ines'), eventId: event.eventId, bookingStatus: 'cancelled', email: 'ines@correo.test' })
+      .where(eq(reservations.key, made.key));
+    await dataOf(await call('POST', `reservations/${made.key}/erasure`, { confirm: made.key }));
+    expect((await rowOf('ines'))?.firstName).toBe(ERASED);
+    const wishes = await provider.db
+      .select()
+      .from(erasureRequests)
+      .where(eq(erasureRequests.guestId, idOf('ines')));
+    expect(wishes.map(({ state }) => state)).toEqual(['done']);
+    expect((await tasks()).map(({ status }) => status)).toEqual(['Off']);
+  });
+
   it('are nobody else’s to ask or to erase', async () => {
     expect(await failureOf(await byLink('GET', '', 'a-link-of-nobody'))).toMatchObject({ code: 'LINK_INVALID' });
     const other = await insertBlock(provider.db, { event: { state: 'published' } });

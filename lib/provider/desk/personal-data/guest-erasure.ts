@@ -1,19 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, desc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { GuestErasure } from '@/lib/contract/personal-data';
 import { ERASED, erasureDueOn } from '@/lib/domain/erasure';
 import { wholeName } from '@/lib/domain/guest-name';
 import { dateInZone } from '@/lib/domain/zone';
-import { actorName, type Context, type Transaction } from '../../context';
+import type { Context, Transaction } from '../../context';
 import { agencies, erasureRequests, guests, notifications, reservationRooms, reservations } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
 import { fail } from '../../error';
 import { findByToken, type OpenedHousehold, openHousehold } from '../../event/household/find-household';
 import { writeAudit } from '../../ground/audit';
-import { endNotificationsOf } from '../../ground/end-notifications';
 import { enqueueMail } from '../../ground/outbox';
 import { isMuted } from '../../people/profile/profile';
-import type { Db } from './erasure';
+import { type Db, isStillSlept, settle } from './erasure';
 
 type GuestRow = typeof guests.$inferSelect;
 
@@ -48,8 +47,7 @@ export async function refuseBooked(tx: Transaction, ctx: Context, guest: GuestRo
   const sleeps = await tx.$count(
     reservationRooms,
     and(
-      inArray(reservationRooms.status, ['requested', 'approved']),
-      gt(reservationRooms.checkOut, ctx.clock.now().toISOString().slice(0, 'YYYY-MM-DD'.length)),
+      isStillSlept(ctx.clock.now()),
       sql`${reservationRooms.occupants} @> ${JSON.stringify([{ guestId: guest.id }])}::jsonb`,
     ),
   );
@@ -170,23 +168,8 @@ async function mailAgency(tx: Transaction, ctx: Context, { event, order: { id, .
 /** Takes the wish back while nobody has carried it out; nothing to take back is no failure. Raises as asking does. */
 export async function withdrawGuestErasure(of: OfGuest): Promise<GuestErasure[]> {
   return withMember(of, async (tx, { guest }) => {
-    if (!(await settleGuest(tx, of.ctx, { guest, state: 'withdrawn' }))) return;
+    if ((await settle(tx, of.ctx, { guestIds: [guest.id] }, 'withdrawn')) === 0) return;
     const entry = { agencyId: guest.agencyId, entity: 'guest', entityId: guest.id };
     await writeAudit(tx, of.ctx, { ...entry, action: 'guest.erasureWithdrawn' });
   });
-}
-
-/** Ends the wish that waits for a guest, and its task; answers whether there was one. */
-export async function settleGuest(
-  tx: Transaction,
-  ctx: Context,
-  { guest: { id, eventId }, state }: { guest: Pick<GuestRow, 'id' | 'eventId'>; state: 'done' | 'withdrawn' },
-): Promise<boolean> {
-  const settled = await tx
-    .update(erasureRequests)
-    .set({ state, settledAt: ctx.clock.now(), settledBy: actorName(ctx.actor) })
-    .where(and(eq(erasureRequests.guestId, id), eq(erasureRequests.state, 'waiting')))
-    .returning({ id: erasureRequests.id });
-  await endNotificationsOf(tx, eventId);
-  return settled.length > 0;
 }
