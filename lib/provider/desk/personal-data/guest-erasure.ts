@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, ne, type SQLWrapper, sql } from 'drizzle-orm';
 import type { GuestErasure } from '@/lib/contract/personal-data';
 import { ERASED, erasureDueOn } from '@/lib/domain/erasure';
 import { wholeName } from '@/lib/domain/guest-name';
@@ -20,21 +20,27 @@ const ofGuest = (id: string) => and(eq(erasureRequests.guestId, id), ne(erasureR
 
 /** The newest wish to erase a guest of a list that was not taken back; null = nobody asked. */
 export async function requestOfGuest(db: Db, id: string): Promise<typeof erasureRequests.$inferSelect | null> {
-  const [found] = await db.select().from(erasureRequests).where(ofGuest(id)).orderBy(desc(erasureRequests.askedAt));
+  const [found] = await db
+    .select()
+    .from(erasureRequests)
+    .where(ofGuest(id))
+    .orderBy(desc(erasureRequests.askedAt))
+    .limit(1);
   return found ?? null;
 }
 
+/** Reservations that a guest of the list holds; of columns, where the guest is a row of the same statement. */
+const isHeldBy = ({ id, eventId }: Record<'id' | 'eventId', SQLWrapper | string>) =>
+  and(sql`${reservations.eventId} = ${eventId}`, sql`${reservations.guestId} = ${id}`, isNull(reservations.erasedAt));
+
 /** Key of the reservation that a guest of the list holds, by which they are erased with all that is theirs; null = none. */
-export async function bookingOfGuest(
-  db: Db,
-  { id, eventId }: Pick<GuestRow, 'id' | 'eventId'>,
-): Promise<string | null> {
-  const held = and(eq(reservations.eventId, eventId), eq(reservations.guestId, id), isNull(reservations.erasedAt));
+export async function bookingOfGuest(db: Db, guest: Pick<GuestRow, 'id' | 'eventId'>): Promise<string | null> {
   const [found] = await db
     .select({ key: reservations.key })
     .from(reservations)
-    .where(held)
-    .orderBy(desc(reservations.createdAt));
+    .where(isHeldBy(guest))
+    .orderBy(desc(reservations.createdAt))
+    .limit(1);
   return found?.key ?? null;
 }
 
@@ -68,29 +74,16 @@ export async function readGuestErasures({
 
 async function describe(db: Db, householdId: string): Promise<GuestErasure[]> {
   const members = await db
-    .select()
+    .select({
+      guest: guests,
+      dueOn: erasureRequests.dueOn,
+      booked: sql<boolean>`exists (select 1 from ${reservations} where ${isHeldBy(guests)})`,
+    })
     .from(guests)
+    .leftJoin(erasureRequests, and(eq(erasureRequests.guestId, guests.id), eq(erasureRequests.state, 'waiting')))
     .where(and(eq(guests.householdId, householdId), ne(guests.firstName, ERASED)))
     .orderBy(asc(guests.createdAt), asc(guests.id));
-  const waiting = await db
-    .select()
-    .from(erasureRequests)
-    .where(
-      and(
-        eq(erasureRequests.state, 'waiting'),
-        inArray(
-          erasureRequests.guestId,
-          members.map(({ id }) => id),
-        ),
-      ),
-    );
-  const described: GuestErasure[] = [];
-  for (const guest of members)
-    described.push({
-      ...{ guestId: guest.id, name: wholeName(guest), booked: (await bookingOfGuest(db, guest)) !== null },
-      dueOn: waiting.find(({ guestId }) => guestId === guest.id)?.dueOn ?? null,
-    });
-  return described;
+  return members.map(({ guest, ...asked }) => ({ guestId: guest.id, name: wholeName(guest), ...asked }));
 }
 
 interface OfGuest {
