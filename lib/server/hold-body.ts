@@ -63,10 +63,12 @@ export function holdBody(response: ServerResponse, { holds, whole }: Holder): vo
 export const textOf = (response: ServerResponse, body: Buffer): string =>
   (response.getHeader('content-encoding') === 'gzip' ? gunzipSync(body) : body).toString('utf8');
 
-/** A text in the place of a held body, packed as that one was; the headers say how long it is. */
-export function packed(response: ServerResponse, text: string): Buffer {
-  const bytes = Buffer.from(text);
-  const body = response.getHeader('content-encoding') === 'gzip' ? gzipSync(bytes) : bytes;
+/** A text in the place of a held body, packed as that one was. */
+export const packed = (response: ServerResponse, text: string): Buffer =>
+  response.getHeader('content-encoding') === 'gzip' ? gzipSync(text) : Buffer.from(text);
+
+/** A body in the place of a held one: the headers say how long it is. */
+export function sized(response: ServerResponse, body: Buffer): Buffer {
   if (response.hasHeader('content-length')) response.setHeader('content-length', body.length);
   return body;
 }

@@ -2,13 +2,15 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { POLICY_HEADER, withInlineScripts } from '@/lib/config/security-headers';
 import { beforeListeners } from './before-listeners';
-import { holdBody, isPage, packed, textOf } from './hold-body';
+import { holdBody, isPage, packed, sized, textOf } from './hold-body';
 import { scriptsAfterPaint } from './scripts-after-paint';
 
 /** Scripts that run and stand in the page itself; a block of data (JSON-LD) is no script to a browser. */
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)(?![^>]*\stype="application\/)[^>]*>([\s\S]*?)<\/script>/g;
-/** Versions of pages whose scripts are remembered; the one that was met first is forgotten beyond it. */
-const MOST_VERSIONS = 2000;
+/** What is remembered of versions of pages; the one that was met first is forgotten beyond it. */
+const MOST_HASHED = 2000;
+/** As many as there are pages of events in memory (lib/page-memory); each weighs about 20 kB. */
+const MOST_BODIES = 300;
 const NOT_MODIFIED = 304;
 
 /**
@@ -18,7 +20,7 @@ const NOT_MODIFIED = 304;
  * halve what the site serves. Answers what ends it for servers that come later.
  */
 export function allowOwnScriptsAlone(): () => void {
-  const known = new Map<string, string[]>();
+  const known: Known = { hashes: new Map(), bodies: new Map() };
   return beforeListeners((request, response) => {
     if (!isPage(request)) return false;
     const nonce = `'nonce-${randomBytes(16).toString('base64')}'`;
@@ -29,9 +31,16 @@ export function allowOwnScriptsAlone(): () => void {
   });
 }
 
+/** Pages that were made for everybody, by their version. */
+interface Known {
+  hashes: Map<string, string[]>;
+  /** As they are sent, by how they are packed too. */
+  bodies: Map<string, Buffer>;
+}
+
 interface Sources {
   nonce: string;
-  known: Map<string, string[]>;
+  known: Known;
 }
 
 /**
@@ -50,7 +59,7 @@ function completePolicy(request: IncomingMessage, response: ServerResponse, { no
       return false;
     }
     if (request.method === 'GET' && status !== NOT_MODIFIED) return true;
-    const hashes = known.get(versionOf(response) ?? '');
+    const hashes = known.hashes.get(versionOf(response) ?? '');
     if (hashes) allow(hashes);
     // The browser keeps the page that it has and its policy, unless a header here replaced that.
     else if (status === NOT_MODIFIED) response.removeHeader(POLICY_HEADER);
@@ -60,12 +69,22 @@ function completePolicy(request: IncomingMessage, response: ServerResponse, { no
   holdBody(response, {
     holds: mustRead,
     whole: (body, send) => {
+      const version = versionOf(response);
+      const name = version && `${response.getHeader('content-encoding')} ${version}`;
+      const [hashes, sent] = [known.hashes.get(version ?? ''), known.bodies.get(name ?? '')];
+      if (hashes && sent) {
+        allow(hashes);
+        send(response.statusCode, sized(response, sent));
+        return;
+      }
       const text = textOf(response, body);
       const page = scriptsAfterPaint(text);
-      const hashes = hashesOf(page);
-      remember(known, versionOf(response), hashes);
-      allow(hashes);
-      send(response.statusCode, page === text ? body : packed(response, page));
+      const named = hashesOf(page);
+      const bytes = page === text ? body : packed(response, page);
+      remember(known.hashes, version, named, MOST_HASHED);
+      remember(known.bodies, name, bytes, MOST_BODIES);
+      allow(named);
+      send(response.statusCode, sized(response, bytes));
     },
   });
 }
@@ -77,11 +96,11 @@ const versionOf = (response: ServerResponse): string | null => {
   return typeof version === 'string' ? version : null;
 };
 
-function remember(known: Map<string, string[]>, version: string | null, hashes: string[]): void {
-  if (version === null) return;
-  known.set(version, hashes);
+function remember<Value>(known: Map<string, Value>, name: string | null, value: Value, most: number): void {
+  if (name === null) return;
+  known.set(name, value);
   const [first] = known.keys();
-  if (known.size > MOST_VERSIONS && first !== undefined) known.delete(first);
+  if (known.size > most && first !== undefined) known.delete(first);
 }
 
 function hashesOf(page: string): string[] {

@@ -101,6 +101,22 @@ it.each(['identity', 'gzip'])(
   },
 );
 
+it('a version that was met before goes out as it did then, and another one as it is', async () => {
+  let [etag, word] = ['"met"', 'first'];
+  const visit = await serve((response) => {
+    prerendered(response, etag);
+    const body = WITH_CHUNKS.replace('Ana', word);
+    response.setHeader('content-length', Buffer.byteLength(body));
+    response.end(body);
+  });
+  const first = await (await visit()).text();
+  const again = await visit();
+  expect(await again.text()).toBe(first);
+  expect(policyOf(again)).toContain("'sha256-");
+  [etag, word] = ['"changed"', 'longer than the first'];
+  expect(await (await visit()).text()).toContain('<h1>longer than the first</h1>');
+});
+
 it('leaves the policy of a page that the browser keeps alone, unless it knows its scripts', async () => {
   let status = 304;
   const visit = await serve((response) => {

@@ -45,11 +45,12 @@ export async function renderDocument(
   return taggedDocument(<Document>{pages}</Document>, facts);
 }
 
-const INK = '#22313A';
-const SEA = '#0F4C5C';
-const CORAL = '#B3432A';
-const GOLD = '#C9A55C';
-const QUIET = '#5C6B73';
+/** The colors of every paper; the small red words of one can be read on white. */
+export const INK = '#22313A';
+export const SEA = '#0F4C5C';
+export const CORAL = '#B3432A';
+export const GOLD = '#C9A55C';
+export const QUIET = '#5C6B73';
 
 /**
  * Of what says the page's number. The library lays such a text out anew for each page and takes the height of its lines, in

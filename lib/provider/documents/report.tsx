@@ -3,17 +3,11 @@ import type { Language } from '@/lib/contract/bilingual-text';
 import type { Report } from '@/lib/contract/report';
 import { datesIn } from '@/lib/domain/date-text';
 import { NUMBER_TAGS } from '@/lib/domain/money';
-import { FOOT, renderDocument } from './paper';
+import { CORAL, FOOT, GOLD, INK, QUIET, renderDocument, SEA } from './paper';
 import { BOLD, SANS, SERIF } from './paper-fonts';
 import { printable } from './printable';
 import { reportTranslator } from './report-table';
 import { tag } from './structure-tree';
-
-const INK = '#22313A';
-const SEA = '#0F4C5C';
-const CORAL = '#B3432A';
-const GOLD = '#C9A55C';
-const QUIET = '#5C6B73';
 
 const styles = StyleSheet.create({
   page: { padding: 36, paddingBottom: 48, fontFamily: SANS, fontSize: 8, lineHeight: 1.4, color: INK },

@@ -2,17 +2,12 @@ import { Page, StyleSheet, Text, View } from '@react-pdf/renderer';
 import type { Language } from '@/lib/contract/bilingual-text';
 import type { RoomingList, RoomingRoom } from '@/lib/contract/rooming-list';
 import { datesIn } from '@/lib/domain/date-text';
-import { FOOT, renderDocument, TRACKING } from './paper';
+import { CORAL, FOOT, GOLD, INK, QUIET, renderDocument, SEA, TRACKING } from './paper';
 import { BOLD, SANS, SERIF } from './paper-fonts';
 import { printable } from './printable';
 import { categoryText, missingText, personText, type RoomingTranslator, roomingTranslator } from './rooming-list-table';
 import { tag } from './structure-tree';
 
-const INK = '#22313A';
-const SEA = '#0F4C5C';
-const CORAL = '#B3432A';
-const GOLD = '#C9A55C';
-const QUIET = '#5C6B73';
 /** Of the table of rooms. */
 const COLUMNS = 6;
 

@@ -1,6 +1,6 @@
 import { Image, Link, Page, Path, Rect, StyleSheet, Svg, Text, View } from '@react-pdf/renderer';
 import type { Language } from '@/lib/contract/bilingual-text';
-import { renderDocument } from './paper';
+import { CORAL, GOLD, INK, QUIET, renderDocument, SEA } from './paper';
 import { SANS, SERIF } from './paper-fonts';
 import { tag } from './structure-tree';
 import { ticketQrPath } from './ticket-qr';
@@ -26,12 +26,7 @@ export interface SaveTheDate {
   photo: { bytes: Uint8Array; focalX: number; focalY: number } | null;
 }
 
-const INK = '#22313A';
-const SEA = '#0F4C5C';
-const CORAL = '#B3432A';
-const GOLD = '#C9A55C';
 const SAND = '#F6F0E6';
-const QUIET = '#5C6B73';
 
 const ARCH = { width: 232, height: 214 };
 /** Longer names are set smaller, so that they stand on two lines at most. */

@@ -1,17 +1,12 @@
 import { Page, StyleSheet, Text, View } from '@react-pdf/renderer';
 import type { Language } from '@/lib/contract/bilingual-text';
 import { datesIn } from '@/lib/domain/date-text';
-import { FOOT, renderDocument, TRACKING } from './paper';
+import { CORAL, FOOT, GOLD, INK, QUIET, renderDocument, SEA, TRACKING } from './paper';
 import { SANS, SERIF } from './paper-fonts';
 import { printable } from './printable';
 import { peopleByName, type SeatingPaper, seatingTranslator } from './seating-table';
 import { tag } from './structure-tree';
 
-const INK = '#22313A';
-const SEA = '#0F4C5C';
-const CORAL = '#B3432A';
-const GOLD = '#C9A55C';
-const QUIET = '#5C6B73';
 /** A longer list of names does not fit what a page has. */
 const LONGEST_UNCUT = 40;
 
@@ -91,7 +86,7 @@ export function renderSeatingPlan(paper: SeatingPaper, { locale, agency }: { loc
         </View>
         {footer}
       </Page>
-      <Page size="LETTER" style={styles.page} bookmark={t('paper.byName')} experimentalPagination>
+      <Page size="LETTER" style={styles.page} bookmark={t('paper.byName')}>
         {head(t('paper.byName'))}
         {everybody.map(({ key, who, table }) => (
           <View key={key} style={styles.line} wrap={false} {...tag('TR')}>

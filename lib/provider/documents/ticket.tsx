@@ -1,14 +1,10 @@
 import { Page, Path, StyleSheet, Svg, Text, View } from '@react-pdf/renderer';
-import { Facts, renderDocument, TRACKING } from './paper';
+import { CORAL, Facts, GOLD, INK, renderDocument, SEA, TRACKING } from './paper';
 import { BOLD, SANS, SERIF } from './paper-fonts';
 import { tag } from './structure-tree';
 import type { TicketContent } from './ticket-content';
 import { ticketQrPath } from './ticket-qr';
 
-const INK = '#22313A';
-const SEA = '#0F4C5C';
-const CORAL = '#B3432A';
-const GOLD = '#C9A55C';
 const QUIET_ZONE = 4;
 
 const styles = StyleSheet.create({

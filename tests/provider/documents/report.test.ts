@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { RoomingList, RoomingRoom } from '@/lib/contract/rooming-list';
 import { type ReportContent, renderReport } from '@/lib/provider/documents/report';
 import { renderRoomingList } from '@/lib/provider/documents/rooming-list';
+import { renderSeatingPlan } from '@/lib/provider/documents/seating-plan';
 import { findPoppler } from '@/tests/support/find-poppler';
 
 const tools = findPoppler();
@@ -85,6 +86,41 @@ const roomingList = (rooms: number): RoomingList => ({
   ...{ writtenAt: at.createdAt.toISOString(), lockDate: null, locked: false, timeZone: 'America/Cancun', sent: [] },
   rooms: Array.from({ length: rooms }, (_, index) => room(index)),
   totals: { rooms, people: 0, roomNights: 3 * rooms, missingNames: 0, missingAges: 0, unconfirmed: rooms },
+});
+
+describe.skipIf(!tools)('a seating plan on paper', () => {
+  it('has its number on every page, and everybody at their table and by name', async () => {
+    const tables = Array.from({ length: 12 }, (_, index) => ({
+      id: `table-${index}`,
+      name: `Mesa ${index + 1}`,
+      capacity: 12,
+      note: '',
+    }));
+    const people = Array.from({ length: 120 }, (_, index) => ({
+      tableId: `table-${index % 12}`,
+      guestId: `guest-${index}`,
+      place: 0,
+      name: `Persona${index} Ruiz`,
+      guest: `Persona${index} Ruiz`,
+      attendance: 'attends' as const,
+    }));
+    const bytes = await renderSeatingPlan(
+      {
+        eventCode: 'PLS-DEMO-BODA',
+        eventName: 'Ximena & Leonardo',
+        writtenAt: at.createdAt.toISOString(),
+        writtenOn: '2026-11-20',
+        tables,
+        people,
+      },
+      { locale: 'es', agency: 'Costa Eterna' },
+    );
+    const pages = read('pdftotext', bytes).split('\f').slice(0, -1);
+    expect(pages.length).toBeGreaterThan(4);
+    for (const [index, page] of pages.entries()) expect(page).toContain(`página ${index + 1} de ${pages.length}`);
+    const named = [...pages.join('').matchAll(/Persona(\d+) /g)].map(([, person]) => Number(person));
+    expect(named.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 240 }, (_, at) => Math.floor(at / 2)));
+  });
 });
 
 const LONG_PAPERS = {
