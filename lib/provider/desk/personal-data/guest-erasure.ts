@@ -5,13 +5,12 @@ import { ERASED, erasureDueOn } from '@/lib/domain/erasure';
 import { wholeName } from '@/lib/domain/guest-name';
 import { dateInZone } from '@/lib/domain/zone';
 import type { Context, Transaction } from '../../context';
-import { agencies, erasureRequests, guests, notifications, reservationRooms, reservations } from '../../db/schema';
+import { erasureRequests, guests, notifications, reservationRooms, reservations } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
 import { fail } from '../../error';
 import { findByToken, type OpenedHousehold, openHousehold } from '../../event/household/find-household';
 import { writeAudit } from '../../ground/audit';
-import { enqueueMail } from '../../ground/outbox';
-import { isMuted } from '../../people/profile/profile';
+import { mailOffice } from '../../people/mail/mail-office';
 import { type Db, isStillSlept, settle } from './erasure';
 
 type GuestRow = typeof guests.$inferSelect;
@@ -137,25 +136,10 @@ export async function askGuestErasure(of: OfGuest): Promise<GuestErasure[]> {
     await tx
       .insert(notifications)
       .values({ id: randomUUID(), agencyId, eventId, type: 'DATA_ERASURE', params, createdAt: now });
-    await mailAgency(tx, ctx, { event, order: { guestId, until: dueOn, id } });
+    await mailOffice(tx, ctx, event, { kind: 'guest-erasure-asked', occasion: id, payload: { guestId, until: dueOn } });
     const entry = { agencyId, entity: 'guest', entityId: guestId, after: { dueOn } };
     await writeAudit(tx, ctx, { ...entry, action: 'guest.erasureAsked' });
   });
-}
-
-interface Mailed {
-  event: OpenedHousehold['event'];
-  order: { guestId: string; until: string; id: string };
-}
-
-/** To the event's address, else the agency's: the law counts the days. */
-async function mailAgency(tx: Transaction, ctx: Context, { event, order: { id, ...payload } }: Mailed): Promise<void> {
-  const [agency] = await tx.select().from(agencies).where(eq(agencies.id, event.agencyId));
-  const recipient = event.notificationEmail ?? agency?.email;
-  const kind = 'guest-erasure-asked';
-  if (!agency || !recipient || (await isMuted(tx, { recipient, kind }))) return;
-  const { id: agencyId, languageCode: locale } = agency;
-  await enqueueMail(tx, ctx, { agencyId, kind, recipient, locale, dedupeKey: `${kind} ${id}`, payload });
 }
 
 /** Takes the wish back while nobody has carried it out; nothing to take back is no failure. Raises as asking does. */
