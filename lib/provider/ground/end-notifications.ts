@@ -87,11 +87,18 @@ export async function endNotifications(tx: Transaction, reservationId: string): 
 
 /**
  * Puts away what is done of an event's master account, suggestions, calls and guests' wishes to be erased. Called at the
- * end of whatever may do it.
+ * end of whatever may do it. Answers what it put away.
  */
-export async function endNotificationsOf(tx: Transaction, eventId: string): Promise<void> {
+export async function endNotificationsOf(
+  tx: Transaction,
+  eventId: string,
+): Promise<Pick<typeof notifications.$inferSelect, 'id' | 'params'>[]> {
   const asks = and(eq(ofEvent, eventId), inArray(notifications.type, OF_DESK), ne(notifications.status, 'Off'));
-  await tx.update(notifications).set({ status: 'Off' }).where(and(asks, DONE_OF_EVENT));
+  return tx
+    .update(notifications)
+    .set({ status: 'Off' })
+    .where(and(asks, DONE_OF_EVENT))
+    .returning({ id: notifications.id, params });
 }
 
 /** Puts away that the event's account is due, of which nothing is left to pay. */
