@@ -19,8 +19,8 @@ import type { ProviderApp } from '../../http/environment';
 import { privateDownload } from '../../http/file-answer';
 import { holderOr, withPermission } from '../../http/policy';
 import { route } from '../../http/route';
-import { changeFlight, confirmLeg } from './leg-confirmation';
 import { changeLeg, createLeg, moveParties, removeLeg, suggestDay } from './change-legs';
+import { changeFlight, confirmLeg } from './leg-confirmation';
 import { mailManifest, markManifestSent, readManifest, writeManifest } from './leg-manifest';
 import { readLegPlan } from './read-legs';
 
