@@ -70,6 +70,8 @@ async function standInFront(isProviderReady: () => Promise<boolean>): Promise<()
     allowOwnScriptsAlone();
     const { sayLocationOnce } = await import('@/lib/server/one-location');
     sayLocationOnce();
+    const { sendPackedFiles } = await import('@/lib/server/packed-files');
+    sendPackedFiles(`${process.env.NEXT_DIST_DIR || '.next'}/static`);
   }
   if (isClosed) {
     const { closePages } = await import('@/lib/maintenance/close-pages');

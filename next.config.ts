@@ -1,6 +1,6 @@
 import type { NextConfig } from 'next';
 import createNextIntlPlugin from 'next-intl/plugin';
-import { ANSWER_HEADERS, HEADERS_OF, LOGIN_HEADERS, PAGE_HEADERS } from './lib/config/security-headers';
+import { ANSWER_HEADERS, FILE_HEADERS, HEADERS_OF, LOGIN_HEADERS, PAGE_HEADERS } from './lib/config/security-headers';
 import { siteUrl } from './lib/i18n/site-url';
 import { LOGIN_WITH_NOTICE, MAINTENANCE_HEADER, NOTICE_PAGE } from './lib/maintenance/page-verdict';
 import { STATUS_NOTICE_HEADER, STATUS_NOTICE_PAGE } from './lib/server/status-notices';
@@ -82,7 +82,8 @@ const config: NextConfig = {
     fallback: [],
   }),
   headers: async () => [
-    { source: `/:path((?!provider/${PROOF}).*)`, headers: PAGE_HEADERS },
+    { source: `/:path((?!provider/${PROOF}|_next/static/).*)`, headers: PAGE_HEADERS },
+    { source: '/_next/static/:path*', headers: FILE_HEADERS },
     { source: '/login', headers: LOGIN_HEADERS },
     { source: '/en/login', headers: LOGIN_HEADERS },
     { source: LOGIN_WITH_NOTICE, headers: LOGIN_HEADERS },

@@ -9,7 +9,7 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 try {
   checkNode(root);
   ensureDependencies(root);
-  ensureBuild(root, { ...process.env, NEXT_TELEMETRY_DISABLED: '1' });
+  await ensureBuild(root, { ...process.env, NEXT_TELEMETRY_DISABLED: '1' });
 } catch (error) {
   if (!(error instanceof Refusal)) throw error;
   console.error(error.message);

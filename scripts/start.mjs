@@ -32,7 +32,7 @@ async function prepare() {
   if (!env.DATABASE_URL) await checkNotLocked(dataDir);
   await checkPort(port, host);
   ensureDependencies(root);
-  if (!development) ensureBuild(root, env);
+  if (!development) await ensureBuild(root, env);
   return { env: { ...env, PORT: String(port), DATA_DIR: dataDir }, port, host };
 }
 

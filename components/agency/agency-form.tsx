@@ -2,8 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
-import { keepTyped, type TwoWriters } from '@/components/form/edited-record';
+import { useEditedRecord } from '@/components/form/edited-record';
 import { useFailureWords } from '@/components/people/use-failure-words';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
@@ -20,15 +19,7 @@ import type { EventSummary } from '@/lib/contract/event';
 import { networkName } from '@/lib/domain/social-networks';
 import styles from './agency.module.css';
 import { AgencyWriters, BrandFields, DataFields } from './agency-fields';
-import {
-  AGENCY_KEYS,
-  type AgencyDraft,
-  type AgencyFields,
-  draftOf,
-  PHONE_FIELDS,
-  useAgencyForm,
-  withRow,
-} from './use-agency-form';
+import { AGENCY_KEYS, type AgencyFields, draftOf, PHONE_FIELDS, useAgencyForm, withRow } from './use-agency-form';
 
 /** How every address begins, whatever the language. */
 const ADDRESS_BEGINS = 'https://';
@@ -44,23 +35,21 @@ export function AgencyForm({ profile: loaded, events }: AgencyFormProps) {
   const t = useTranslations('agency');
   const router = useRouter();
   const failureWords = useFailureWords();
-  const [profile, setProfile] = useState(loaded);
   const fields = useAgencyForm(loaded);
   const { form, id } = fields;
-  const [writers, setWriters] = useState<TwoWriters<AgencyDraft> | null>(null);
+  const kept = useEditedRecord(form, { keys: AGENCY_KEYS, loaded, valuesOf: draftOf });
+  const { record: profile, writers } = kept;
   const edit = useSend({
     send: changeAgency,
     onDone: (saved) => {
-      setProfile(saved);
+      kept.keep(saved);
       form.reset(draftOf(saved));
       notify({ tone: 'success', text: t('saved') });
       router.refresh();
     },
     onStale: (details) => {
       const current = agencyProfile.safeParse(details);
-      if (!current.success) return;
-      setWriters(keepTyped(form, { keys: AGENCY_KEYS, before: draftOf(profile), now: draftOf(current.data) }));
-      setProfile(current.data);
+      if (current.success) kept.takeOver(current.data);
     },
   });
   // Setting a picture raises the version too, so the newer of the two is sent.

@@ -3,6 +3,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
+import { useTakeBack } from '@/components/console/use-take-back';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
@@ -58,7 +59,7 @@ export function CallCardPanel({ id, rights, next, reopen }: CallCardPanelProps) 
     onDone: show,
     onFailed: showTheirs,
   });
-  const undoing = useSend({
+  const undoing = useTakeBack(t('outcome.undo'), {
     send: (http, version: number) => undoOutcome(http, { id, version }),
     onDone: (back) => {
       notify({ tone: 'success', text: t('outcome.undone') });
@@ -71,8 +72,7 @@ export function CallCardPanel({ id, rights, next, reopen }: CallCardPanelProps) 
     },
   });
   const kept = (changed: CallCard, text: string) => {
-    const action = { label: t('outcome.undo'), onPress: () => void undoing.save(changed.version) };
-    notify({ tone: 'success', text, ...(changed.undoableUntil !== null && { action }) });
+    undoing.offer(text, changed.undoableUntil === null ? undefined : changed.version);
     show(changed);
   };
   const isMine = card?.claim?.mine ?? false;

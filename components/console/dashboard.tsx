@@ -164,13 +164,9 @@ function Bars({ title, bars, nothing, note }: BarsProps) {
           {bars.map(({ label, value, href, text = String(value) }) => (
             <div key={label}>
               <dt>
-                {href ? (
-                  <EventLink href={`/adminmaster/${href}`} prefetch={false}>
-                    {label}
-                  </EventLink>
-                ) : (
-                  label
-                )}
+                <EventLink href={href ? `/adminmaster/${href}` : null} prefetch={false}>
+                  {label}
+                </EventLink>
               </dt>
               <dd>
                 <span className={styles.track} aria-hidden>

@@ -82,13 +82,12 @@ export async function PanelNights({ nights, linked, keepsBlock }: PanelNightsPro
                   <span className={styles.track} style={{ width: `${(allotted / most) * 100}%` }} aria-hidden>
                     <span style={{ width: `${allotted > 0 ? (sold / allotted) * 100 : 0}%` }} />
                   </span>
-                  {linked ? (
-                    <EventLink href={`/adminmaster/Reporte?report=rooms&from=${night}&to=${night}`} prefetch={false}>
-                      {t('of', { sold, allotted })}
-                    </EventLink>
-                  ) : (
-                    t('of', { sold, allotted })
-                  )}
+                  <EventLink
+                    href={linked ? `/adminmaster/Reporte?report=rooms&from=${night}&to=${night}` : null}
+                    prefetch={false}
+                  >
+                    {t('of', { sold, allotted })}
+                  </EventLink>
                 </td>
                 <td>{cutOffDate ? format.short(cutOffDate) : '–'}</td>
               </tr>
@@ -149,16 +148,12 @@ export async function PanelPace({ pace, linked }: Pick<Panel, 'pace'> & { linked
                   <span className={styles.track} aria-hidden>
                     <span style={{ width: `${(rooms / most) * 100}%` }} />
                   </span>
-                  {linked ? (
-                    <EventLink
-                      href={`/adminmaster/Reporte?report=booked&from=${week}&to=${addDays(week, 6)}`}
-                      prefetch={false}
-                    >
-                      {rooms}
-                    </EventLink>
-                  ) : (
-                    rooms
-                  )}
+                  <EventLink
+                    href={linked ? `/adminmaster/Reporte?report=booked&from=${week}&to=${addDays(week, 6)}` : null}
+                    prefetch={false}
+                  >
+                    {rooms}
+                  </EventLink>
                 </td>
               </tr>
             ))}

@@ -35,13 +35,9 @@ export async function PanelMoney({ money, linked }: Pick<Panel, 'money'> & { lin
               <th scope="col">{t('week')}</th>
               {FLOWS.map((flow) => (
                 <th key={flow} scope="col" className={styles.amount}>
-                  {linked ? (
-                    <EventLink href={`/adminmaster/${FLOW_LISTS[flow]}`} prefetch={false}>
-                      {t(flow)}
-                    </EventLink>
-                  ) : (
-                    t(flow)
-                  )}
+                  <EventLink href={linked ? `/adminmaster/${FLOW_LISTS[flow]}` : null} prefetch={false}>
+                    {t(flow)}
+                  </EventLink>
                 </th>
               ))}
             </tr>
@@ -87,9 +83,9 @@ interface OfWeekProps {
 
 /** What of a week was received, waits or is due, as the way to the rows that it is the sum of. */
 function OfWeek({ flow, week, text, linked }: OfWeekProps) {
-  if (!linked) return text;
+  const href = `/adminmaster/${FLOW_LISTS[flow]}&from=${week}&to=${addDays(week, 6)}`;
   return (
-    <EventLink href={`/adminmaster/${FLOW_LISTS[flow]}&from=${week}&to=${addDays(week, 6)}`} prefetch={false}>
+    <EventLink href={linked ? href : null} prefetch={false}>
       {text}
     </EventLink>
   );

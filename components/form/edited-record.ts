@@ -65,6 +65,35 @@ export function keepTyped<Values extends FieldValues, Asked>(
   return found;
 }
 
+interface Loaded<Kept, Values> {
+  keys: readonly (keyof Values & Path<Values>)[];
+  /** The record as it was loaded, null for a new one. */
+  loaded: Kept;
+  /** What the form shows of a record. */
+  valuesOf: (record: Kept) => Values;
+}
+
+/** The record over which is typed, as it is kept, for a form that holds it itself. */
+export function useEditedRecord<Kept, Values extends FieldValues, Asked>(
+  form: UseFormReturn<Values, unknown, Asked>,
+  { keys, loaded, valuesOf }: Loaded<Kept, Values>,
+) {
+  const [record, keep] = useState(loaded);
+  const [writers, setWriters] = useState<TwoWriters<Values> | null>(null);
+  return {
+    record,
+    /** What was saved here. */
+    keep,
+    /** Who wrote what, once somebody else changed it. */
+    writers,
+    /** The record as somebody else left it: what was typed stays, over what they wrote. */
+    takeOver: (now: Kept) => {
+      setWriters(keepTyped(form, { keys, before: valuesOf(record), now: valuesOf(now) }));
+      keep(now);
+    },
+  };
+}
+
 interface Handed<Values> {
   keys: readonly (keyof Values & Path<Values>)[];
   /** The record as it is handed in, and which version that is. */

@@ -1,10 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { Person } from '@/components/console/place/use-switch-place';
-import { keepTyped, type TwoWriters } from '@/components/form/edited-record';
+import { useEditedRecord } from '@/components/form/edited-record';
 import { NumberInput } from '@/components/form/number-input';
 import { TagsInput } from '@/components/form/tags-input';
 import { issueCode, useFormFields } from '@/components/form/use-form-fields';
@@ -54,13 +53,12 @@ export function GuestForm({ eventId, eventName, guest: loaded, writes, reader, o
   const answers = useTranslations('guests.attendance');
   const router = useRouter();
   const failureWords = useFailureWords();
-  const [guest, setGuest] = useState(loaded);
   const form = useForm<Typed, unknown, Asked>({
     resolver: zodResolver(guestForm, { error: issueCode }),
     defaultValues: valuesOf(loaded),
     shouldFocusError: false,
   });
-  const [writers, setWriters] = useState<TwoWriters<Typed> | null>(null);
+  const { record: guest, writers, takeOver } = useEditedRecord(form, { keys: NAMES, loaded, valuesOf });
   const edit = useSend({
     sendKeyed: (http: HttpClient, asked: Asked, idempotencyKey) =>
       guest
@@ -74,8 +72,7 @@ export function GuestForm({ eventId, eventName, guest: loaded, writes, reader, o
     onStale: (details) => {
       const now = guestRow.safeParse(details).data;
       if (!now) return;
-      setWriters(keepTyped(form, { keys: NAMES, before: valuesOf(guest), now: valuesOf(now) }));
-      setGuest(now);
+      takeOver(now);
       router.refresh();
     },
   });

@@ -1,8 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useTranslations } from 'next-intl';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { useForm } from 'react-hook-form';
-import { keepTyped, type TwoWriters } from '@/components/form/edited-record';
+import { useEditedRecord } from '@/components/form/edited-record';
 import { TwoWritersNotice } from '@/components/form/two-writers';
 import { issueCode, useFormFields } from '@/components/form/use-form-fields';
 import { useFailureWords } from '@/components/people/use-failure-words';
@@ -59,8 +59,7 @@ export function WebhookForm({ agencyId, webhook: loaded, onClose, onSaved }: Web
     defaultValues: valuesOf(loaded),
     shouldFocusError: false,
   });
-  const [webhook, setWebhook] = useState(loaded);
-  const [writers, setWriters] = useState<TwoWriters<TypedWebhook> | null>(null);
+  const { record: webhook, writers, takeOver } = useEditedRecord(form, { keys: NAMES, loaded, valuesOf });
   const edit = useSend({
     once: true,
     send: async (http, input: TypedWebhook) =>
@@ -70,9 +69,7 @@ export function WebhookForm({ agencyId, webhook: loaded, onClose, onSaved }: Web
     onDone: onSaved,
     onStale: (details) => {
       const now = webhookSchema.safeParse(details).data;
-      if (!now) return;
-      setWriters(keepTyped(form, { keys: NAMES, before: valuesOf(webhook), now: valuesOf(now) }));
-      setWebhook(now);
+      if (now) takeOver(now);
     },
   });
   const fields = useFormFields({

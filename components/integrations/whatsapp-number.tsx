@@ -4,6 +4,8 @@ import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
+import { useTwoWriters } from '@/components/form/edited-record';
+import { TwoWritersNotice } from '@/components/form/two-writers';
 import { issueCode, useFormFields } from '@/components/form/use-form-fields';
 import { useFailureWords } from '@/components/people/use-failure-words';
 import { Alert } from '@/components/ui/alert';
@@ -72,7 +74,10 @@ export function WhatsappNumber({ agencyId, own, isOn }: WhatsappNumberProps) {
             text={t('whatsapp.own.removeText')}
             labels={{ close: t('close'), cancel: t('cancel'), confirm: t('whatsapp.own.remove') }}
             sending={removal}
-            failure={removal.failure && (isStale(removal.failure) ? t('stale') : failureWords(removal.failure))}
+            failure={
+              removal.failure &&
+              (isStale(removal.failure) ? t('whatsapp.own.removeStale') : failureWords(removal.failure))
+            }
             onConfirm={() => removal.save()}
           />
         )}
@@ -134,11 +139,14 @@ function NumberForm({ agencyId, own, onClose, onSaved, onStale }: NumberFormProp
   const t = useTranslations('integrations');
   const id = useId();
   const failureWords = useFailureWords();
+  // What somebody else wrote as token or secret is told to nobody: of those the form has only what is typed here.
+  const values = { numberId: own?.numberId ?? '', token: '', appSecret: '' };
   const form = useForm({
     resolver: zodResolver(typed, { error: issueCode }),
-    defaultValues: { numberId: own?.numberId ?? '', token: '', appSecret: '' },
+    defaultValues: values,
     shouldFocusError: false,
   });
+  const found = useTwoWriters(form, { keys: NAMES, values, version: own?.version ?? 0 });
   const edit = useSend({
     once: true,
     send: (http, input: { numberId: string; token: string; appSecret: string }) =>
@@ -166,8 +174,13 @@ function NumberForm({ agencyId, own, onClose, onSaved, onStale }: NumberFormProp
     >
       <p>{t('whatsapp.own.lead')}</p>
       <ErrorSummary title={t('check')} {...fields.summary} />
-      {edit.failure && fields.summary.errors.length === 0 && (
-        <Alert tone="danger">{isStale(edit.failure) ? t('stale') : failureWords(edit.failure)}</Alert>
+      {found && isStale(edit.failure) && found.taken.length + found.both.length > 0 ? (
+        <TwoWritersNotice form={form} found={found} label={(name) => t(`whatsapp.own.${name}`)} />
+      ) : (
+        edit.failure &&
+        fields.summary.errors.length === 0 && (
+          <Alert tone="danger">{isStale(edit.failure) ? t('whatsapp.own.stale') : failureWords(edit.failure)}</Alert>
+        )
       )}
       <Field {...fields.field('numberId')} label={t('whatsapp.own.numberId')} hint={t('whatsapp.own.numberIdHint')}>
         {(input) => <TextInput {...input} {...form.register('numberId')} inputMode="numeric" autoComplete="off" />}

@@ -97,6 +97,7 @@ export function WordsEditor({ agencyId, record: loaded, preview: first }: WordsE
         before: flat(writtenOf(record)),
         now: flat(writtenOf(now.data)),
       });
+      form.reset(writtenOf(now.data));
       for (const name of names) form.setValue(name, found.mine[name], { shouldDirty: true });
       setWriters(found);
       setRecord(now.data);

@@ -3,7 +3,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useUnsavedEdits } from '@/components/console/unsaved-edits';
-import { isSame, keepTyped, type TwoWriters } from '@/components/form/edited-record';
+import { isSame, useEditedRecord } from '@/components/form/edited-record';
 import { issueCode, useFormFields } from '@/components/form/use-form-fields';
 import { useFailureWords } from '@/components/people/use-failure-words';
 import { Alert } from '@/components/ui/alert';
@@ -48,14 +48,15 @@ export function MailingForm({ eventId, mailing, list, guestIds, onSaved, onClose
   const failureWords = useFailureWords();
   const { timeZone } = list;
   const format = datesIn(locale);
-  const [known, setKnown] = useState(mailing);
   const [asking, setAsking] = useState<Values | null>(null);
-  const [writers, setWriters] = useState<TwoWriters<Values> | null>(null);
+  const shown = (record: Mailing | null) => (record ? valuesOf(record, timeZone) : newValues(list, guestIds));
   const form = useForm<Values>({
     resolver: zodResolver(formSchema, { error: issueCode }),
-    defaultValues: mailing ? valuesOf(mailing, timeZone) : newValues(list, guestIds),
+    defaultValues: shown(mailing),
     shouldFocusError: false,
   });
+  const edited = useEditedRecord(form, { keys: KEYS, loaded: mailing, valuesOf: shown });
+  const { record: known, writers } = edited;
   useUnsavedEdits(form.formState.isDirty);
   const saving = useSend({
     sendKeyed: (http, { values, purpose }: { values: Values; purpose: Purpose }, idempotencyKey) => {
@@ -64,7 +65,7 @@ export function MailingForm({ eventId, mailing, list, guestIds, onSaved, onClose
       return changeMailing(http, { id: known.id, change: { ...input, version: known.version } });
     },
     onDone: (saved, { purpose }) => {
-      setKnown(saved);
+      edited.keep(saved);
       form.reset(valuesOf(saved, timeZone));
       onSaved(saved);
       if (purpose === 'test') return testing.save({ id: saved.id });
@@ -74,10 +75,7 @@ export function MailingForm({ eventId, mailing, list, guestIds, onSaved, onClose
     },
     onStale: (details) => {
       const now = mailingShape.safeParse(details);
-      if (!now.success || !known) return;
-      const [before, after] = [valuesOf(known, timeZone), valuesOf(now.data, timeZone)];
-      setWriters(keepTyped(form, { keys: KEYS, before, now: after }));
-      setKnown(now.data);
+      if (now.success) edited.takeOver(now.data);
     },
     onFailed: () => setAsking(null),
   });

@@ -1,16 +1,12 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { useId, useState } from 'react';
-import { useForm } from 'react-hook-form';
-import { useFormFields } from '@/components/form/use-form-fields';
+import { useState } from 'react';
+import { FileForm } from '@/components/form/file-form';
 import { useFailureWords } from '@/components/people/use-failure-words';
-import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { ConfirmedButton } from '@/components/ui/confirmed-button';
-import { Field } from '@/components/ui/field';
 import { notify } from '@/components/ui/notify';
-import { TextInput } from '@/components/ui/text-input';
 import { putOwnCard, removeOwnCard, saveTheDateUrl } from '@/lib/api/mailing';
 import { useSend } from '@/lib/api/use-send';
 import { OWN_CARD_MAX_BYTES } from '@/lib/config/constants';
@@ -19,8 +15,7 @@ import type { OwnCard } from '@/lib/contract/mailing';
 import { datesIn } from '@/lib/domain/date-text';
 import { fileSizeText } from '@/lib/domain/file-size';
 
-const PDF = 'application/pdf';
-const PROBLEMS = ['missing', 'type', 'tooLarge'] as const;
+const TYPES = ['application/pdf'];
 const LIMIT = { megabytes: OWN_CARD_MAX_BYTES / (1024 * 1024) };
 
 interface SaveTheDateCardProps {
@@ -47,7 +42,19 @@ export function SaveTheDateCard({ eventId, initial, timeZone }: SaveTheDateCardP
           ))}
         </p>
       )}
-      <CardForm eventId={eventId} label={t(card ? 'replace' : 'file')} onSaved={setCard} />
+      <FileForm
+        types={TYPES}
+        mostBytes={OWN_CARD_MAX_BYTES}
+        words={{
+          ...{ label: t(card ? 'replace' : 'file'), hint: t('hint', LIMIT), send: t('send') },
+          wrong: (problem) => t(`wrong.${problem}`, LIMIT),
+        }}
+        send={(http, file) => putOwnCard(http, { eventId, file })}
+        onSent={(saved) => {
+          notify({ tone: 'success', text: t('saved') });
+          setCard(saved);
+        }}
+      />
     </Card>
   );
 }
@@ -93,59 +100,4 @@ function Own({ eventId, card: { name, size, uploadedAt }, timeZone, onRemoved }:
       </p>
     </>
   );
-}
-
-interface CardFormProps {
-  eventId: string;
-  label: string;
-  onSaved: (card: OwnCard) => void;
-}
-
-/** A PDF, chosen and sent; what is in it is looked at by the provider. */
-function CardForm({ eventId, label, onSaved }: CardFormProps) {
-  const t = useTranslations('mailings.card');
-  const id = useId();
-  const failureWords = useFailureWords();
-  const form = useForm<{ file?: FileList }>({ reValidateMode: 'onSubmit', shouldFocusError: false });
-  const upload = useSend({
-    send: putOwnCard,
-    onDone: (card) => {
-      form.reset();
-      notify({ tone: 'success', text: t('saved') });
-      onSaved(card);
-    },
-  });
-  const { field, focusWrong } = useFormFields({
-    ...{ form, id, names: ['file'] },
-    refused: upload.failure ? { file: failureWords(upload.failure) } : {},
-    sentence: (_, { message }) => t(`wrong.${PROBLEMS.find((problem) => problem === message) ?? 'missing'}`, LIMIT),
-  });
-  return (
-    <form
-      noValidate
-      onSubmit={form.handleSubmit(({ file: [file] = [] }) => file && upload.save({ eventId, file }), focusWrong)}
-    >
-      <Field {...field('file')} label={label} hint={t('hint', LIMIT)}>
-        {(props) => (
-          <TextInput
-            {...props}
-            {...form.register('file', { validate: (files) => problemOf(files) ?? true })}
-            type="file"
-            accept={PDF}
-          />
-        )}
-      </Field>
-      <Button type="submit" variant="secondary" busy={upload.busy}>
-        {t('send')}
-      </Button>
-    </form>
-  );
-}
-
-function problemOf(files: FileList | undefined): (typeof PROBLEMS)[number] | null {
-  const file = files?.[0];
-  if (!file) return 'missing';
-  // Some systems say nothing of a file's type.
-  if (file.type && file.type !== PDF) return 'type';
-  return file.size > OWN_CARD_MAX_BYTES ? 'tooLarge' : null;
 }

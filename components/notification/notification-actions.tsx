@@ -2,6 +2,7 @@
 
 import type { ReactNode } from 'react';
 import { EventLink } from '@/components/console/place/event-link';
+import { useTakeBack } from '@/components/console/use-take-back';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { notify } from '@/components/ui/notify';
@@ -78,7 +79,7 @@ interface MarkAllReadProps {
 /** Marks everything of a list as read, what other pages of it show too. */
 export function MarkAllRead({ scope, label, failure, undo }: MarkAllReadProps) {
   const router = useRouter();
-  const restoring = useSend({
+  const restoring = useTakeBack(undo.label, {
     send: undoReadAll,
     onDone: () => {
       notify({ tone: 'success', text: undo.undone });
@@ -89,12 +90,7 @@ export function MarkAllRead({ scope, label, failure, undo }: MarkAllReadProps) {
   const marking = useSend({
     send: markAllRead,
     onDone: (batch) => {
-      if (batch !== null)
-        notify({
-          tone: 'success',
-          text: undo.done,
-          action: { label: undo.label, onPress: () => void restoring.save(batch) },
-        });
+      if (batch !== null) restoring.offer(undo.done, batch);
       router.refresh();
     },
   });

@@ -1,5 +1,6 @@
 import { getLocale, getTranslations } from 'next-intl/server';
 import { LoadFailureToast } from '@/components/console/frame/load-failure-toast';
+import { EventTime } from '@/components/console/list/event-time';
 import { RecordList } from '@/components/console/record-list/record-list';
 import type { RecordShape, RecordState } from '@/components/console/record-list/record-state';
 import { Alert } from '@/components/ui/alert';
@@ -41,7 +42,6 @@ export function NoticeItems({ notifications, session }: NoticeItemsProps) {
 async function NoticeItem({ notification, session }: { notification: Notification; session: Session }) {
   const t = await getTranslations('console.inbox');
   const own = await getTranslations('records.notices.ownTypes');
-  const format = datesIn(await getLocale());
   const { id, type, read, params, reservationKey, createdAt, timeZone } = notification;
   if (type === 'UNKNOWN') return null;
   const isGuest = !isStaff(session.role.name);
@@ -70,7 +70,7 @@ async function NoticeItem({ notification, session }: { notification: Notificatio
         </div>
       </div>
       <div className={styles.end}>
-        <time dateTime={createdAt}>{format.instant(createdAt, timeZone ?? AGENCY_ZONE)}</time>
+        <EventTime at={createdAt} timeZone={timeZone ?? AGENCY_ZONE} />
         <ReadButton
           {...{ id, read, title }}
           label={t(read ? 'markUnread' : 'markRead')}

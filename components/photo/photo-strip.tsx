@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { PHOTO_WIDTHS, photoUrl } from '@/lib/contract/photo-address';
 import styles from './photo-strip.module.css';
-import type { StripPhoto, StripPhotos } from './strip-photos';
+import { photoStyle, type StripPhoto, type StripPhotos } from './strip-photos';
 
 interface PhotoStripProps extends StripPhotos {
   /** `row` goes over the page's whole width, `card` fills the head of a card. */
@@ -68,9 +68,11 @@ interface StripImageProps extends Pick<StripPhotos, 'folder'> {
   photo: StripPhoto;
   sizes: string;
   className?: string | undefined;
+  /** On the whole screen, which the photo does not fill. */
+  isWhole?: boolean;
 }
 
-function StripImage({ folder, photo, sizes, className }: StripImageProps) {
+function StripImage({ folder, photo, sizes, className, isWhole }: StripImageProps) {
   return (
     <picture>
       <img
@@ -81,7 +83,7 @@ function StripImage({ folder, photo, sizes, className }: StripImageProps) {
         className={className}
         width={480}
         height={640}
-        style={photo.position ? { objectPosition: photo.position } : undefined}
+        style={photoStyle(photo.position, isWhole ? null : photo.blur)}
         loading="lazy"
         decoding="async"
       />
@@ -110,7 +112,7 @@ function WholeScreen({ folder, photos, first, label, close, onClose }: WholeScre
       <ul className={`${styles.strip} ${styles.large}`} tabIndex={photos.length > 1 ? 0 : undefined}>
         {photos.map((photo) => (
           <li key={photo.id} ref={photo.id === first ? pressed : undefined}>
-            <StripImage folder={folder} photo={photo} sizes="100vw" />
+            <StripImage folder={folder} photo={photo} sizes="100vw" isWhole />
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
 import type { SizedPhoto } from '@/lib/contract/photo';
 import type { Locale } from '@/lib/i18n/routing';
-import { positionOf, srcSetOf } from './strip-photos';
+import { photoStyle, positionOf, srcSetOf } from './strip-photos';
 
 interface SizedPhotoImageProps {
   photo: SizedPhoto;
@@ -18,7 +18,6 @@ interface SizedPhotoImageProps {
  * in sight.
  */
 export function SizedPhotoImage({ photo, locale, sizes, className, eager = false }: SizedPhotoImageProps) {
-  const objectPosition = positionOf(photo);
   return (
     <picture>
       <img
@@ -29,7 +28,7 @@ export function SizedPhotoImage({ photo, locale, sizes, className, eager = false
         className={className}
         width={480}
         height={640}
-        style={objectPosition ? { objectPosition } : undefined}
+        style={photoStyle(positionOf(photo), photo.blur)}
         loading={eager ? 'eager' : 'lazy'}
         fetchPriority={eager ? 'high' : 'auto'}
         decoding={eager ? 'sync' : 'async'}

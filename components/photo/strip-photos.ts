@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import type { SizedPhoto } from '@/lib/contract/photo';
 import type { Locale } from '@/lib/i18n/routing';
 
@@ -7,6 +8,8 @@ export interface StripPhoto {
   alt: string;
   /** As the style `object-position`; left out where the middle stays in sight. */
   position?: string;
+  /** Its colors until it is loaded; left out where they are not known. */
+  blur?: string;
 }
 
 /** Photos of one place, with the folder that they lie in. */
@@ -22,11 +25,18 @@ export const srcSetOf = ({ sizes }: Pick<SizedPhoto, 'sizes'>): string =>
 export const positionOf = ({ focalX, focalY }: Pick<SizedPhoto, 'focalX' | 'focalY'>): string | undefined =>
   focalX === 50 && focalY === 50 ? undefined : `${focalX}% ${focalY}%`;
 
+/** What stays in sight of a photo, and its colors where it will be: the page shows them until it is loaded. */
+export const photoStyle = (position: string | undefined, blur: string | null | undefined): CSSProperties | undefined =>
+  position || blur
+    ? { ...(position && { objectPosition: position }), ...(blur && { background: `linear-gradient(${blur})` }) }
+    : undefined;
+
 /** The photos of an event, a hotel or a room, at least one. */
 export const stripPhotos = (photos: SizedPhoto[], locale: Locale): StripPhotos => ({
   folder: photos[0]?.url.replace(/\/[^/]+$/, '') ?? '',
   photos: photos.map((photo) => {
     const position = positionOf(photo);
-    return { id: photo.id, alt: photo.alt[locale], ...(position && { position }) };
+    const { id, alt, blur } = photo;
+    return { id, alt: alt[locale], ...(position && { position }), ...(blur && { blur }) };
   }),
 });

@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { ConfirmedButton } from '@/components/ui/confirmed-button';
 import { EditFailure } from './edit-failure';
 
 interface ConfirmEditProps {
@@ -19,12 +20,31 @@ interface ConfirmEditProps {
 
 /** Asks before a change of the block. */
 export function ConfirmEdit({ failure, children, ...question }: ConfirmEditProps) {
-  const t = useTranslations('block');
-  const labels = { close: t('close'), cancel: t('cancel'), confirm: t(question.busy ? 'working' : 'confirm') };
+  const labels = useEditLabels(question.busy);
   return (
     <ConfirmDialog {...question} labels={labels}>
       {children}
       <EditFailure failure={failure} />
     </ConfirmDialog>
   );
+}
+
+interface ConfirmedEditProps extends Omit<ComponentProps<typeof ConfirmedButton>, 'labels' | 'failure' | 'sending'> {
+  sending: ComponentProps<typeof ConfirmedButton>['sending'] & { failure: Error | null };
+}
+
+/** The same with the button that asks, where each has a dialog of its own. */
+export function ConfirmedEdit({ sending, children, ...question }: ConfirmedEditProps) {
+  const labels = useEditLabels(sending.busy);
+  return (
+    <ConfirmedButton {...question} small sending={sending} labels={labels}>
+      {children}
+      <EditFailure failure={sending.failure} />
+    </ConfirmedButton>
+  );
+}
+
+function useEditLabels(busy: boolean) {
+  const t = useTranslations('block');
+  return { close: t('close'), cancel: t('cancel'), confirm: t(busy ? 'working' : 'confirm') };
 }

@@ -1,6 +1,13 @@
 import { useTranslations } from 'next-intl';
 import { Alert } from '@/components/ui/alert';
 import { ApiError, isStale, sentenceOf } from '@/lib/api/api-error';
+import { type BlockCategory, blockCategory } from '@/lib/contract/room-block-editor';
+
+/** What follows a stale edit of a category: it is shown as somebody else left it. */
+export const takeOver = (onChange: (category: BlockCategory) => void) => (details: unknown) => {
+  const now = blockCategory.safeParse(details);
+  if (now.success) onChange(now.data);
+};
 
 /** Why nothing was saved: the provider's sentence where it wrote one. */
 export function EditFailure({ failure }: { failure: Error | null }) {

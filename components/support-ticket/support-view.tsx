@@ -2,7 +2,6 @@ import { NextIntlClientProvider } from 'next-intl';
 import { getMessages } from 'next-intl/server';
 import styles from '@/components/admin/admin.module.css';
 import { WaitingList } from '@/components/console/waiting-list';
-import { QueryProvider } from '@/lib/api/query-provider';
 import { TicketForm } from './ticket-form';
 import { TicketList } from './ticket-list';
 
@@ -14,9 +13,7 @@ export async function SupportView(props: SupportViewProps) {
   return (
     <div className={styles.support}>
       <NextIntlClientProvider messages={{ records: { support: records.support } }}>
-        <QueryProvider>
-          <TicketForm />
-        </QueryProvider>
+        <TicketForm />
       </NextIntlClientProvider>
       <WaitingList>
         <TicketList {...props} />

@@ -1,9 +1,10 @@
 'use client';
 
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { EventTime } from '@/components/console/list/event-time';
 import { issueCode, useFormFields } from '@/components/form/use-form-fields';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
@@ -17,7 +18,6 @@ import { answerTicket, changeTicket, replyToTicket } from '@/lib/api/support-tic
 import { useSend } from '@/lib/api/use-send';
 import { AGENCY_ZONE } from '@/lib/config/constants';
 import { type TicketPatch, type TicketThread, ticketAnswer, ticketThread } from '@/lib/contract/support-ticket';
-import { datesIn } from '@/lib/domain/date-text';
 import { AttachmentLinks, AttachmentsField, useAttachments } from './attachments';
 import styles from './ticket.module.css';
 import { TicketStatusBadge } from './ticket-status';
@@ -110,7 +110,6 @@ interface TicketDeskProps {
 /** A ticket with all that was written; who asked writes again, the desk answers it, holds it and ends it. */
 export function TicketDesk({ ticket: loaded, mayAnswer }: TicketDeskProps) {
   const t = useTranslations('records.support');
-  const format = datesIn(useLocale());
   const [ticket, setTicket] = useState(loaded);
   /** Somebody wrote meanwhile: the ticket as it is now, with what is typed left as it is. */
   const onStale = (details: unknown) => {
@@ -128,7 +127,7 @@ export function TicketDesk({ ticket: loaded, mayAnswer }: TicketDeskProps) {
             <li key={id} className={fromDesk ? styles.ofDesk : undefined}>
               <div className={styles.head}>
                 <strong>{fromDesk ? t('fromDesk', { name: writer }) : writer}</strong>
-                <time dateTime={createdAt}>{format.instant(createdAt, AGENCY_ZONE)}</time>
+                <EventTime at={createdAt} timeZone={AGENCY_ZONE} />
               </div>
               <p>{message}</p>
               <AttachmentLinks ticketId={ticket.id} files={attachments} />

@@ -1,7 +1,6 @@
 import { NextIntlClientProvider } from 'next-intl';
 import { getMessages, getTranslations } from 'next-intl/server';
 import { PageHeading } from '@/components/ui/page-heading';
-import { QueryProvider } from '@/lib/api/query-provider';
 import { SecondFactorDemand } from './second-factor-demand';
 
 interface SecondFactorPageProps {
@@ -19,9 +18,7 @@ export async function SecondFactorPage({ isAdmin, back }: SecondFactorPageProps)
     <div className="container py-4">
       <PageHeading title={t('title')} lead={t(isAdmin ? 'ofAdmin' : 'byAgency')} />
       <NextIntlClientProvider messages={{ profile }}>
-        <QueryProvider>
-          <SecondFactorDemand back={back} logout={navigation('logout')} leaving={navigation('leaving')} />
-        </QueryProvider>
+        <SecondFactorDemand back={back} logout={navigation('logout')} leaving={navigation('leaving')} />
       </NextIntlClientProvider>
     </div>
   );

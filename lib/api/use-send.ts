@@ -17,7 +17,7 @@ type Call<Input, Result> =
   | { send: (http: HttpClient, input: Input) => Promise<Result>; sendKeyed?: never }
   | { sendKeyed: (http: HttpClient, input: Input, idempotencyKey: string) => Promise<Result>; send?: never };
 
-type Sending<Input, Result> = Call<Input, Result> & {
+export type Sending<Input, Result> = Call<Input, Result> & {
   /** What follows is part of the sending: where that takes a while, so does it. */
   onDone?: (result: Result, input: Input) => Promise<void> | void;
   /** Called with the record that somebody else changed meanwhile. */

@@ -117,6 +117,11 @@ export const PAGE_HEADERS = [
   },
 ];
 
+const ON_FILES = ['x-content-type-options', 'strict-transport-security'];
+
+/** Headers of the build's scripts, style sheets and fonts, on which the others have no effect and weigh a kilobyte each. */
+export const FILE_HEADERS = PAGE_HEADERS.filter(({ key }) => ON_FILES.includes(key));
+
 /** What replaces it for the provider's answers: data and uploaded files, where nothing may ever run. */
 export const ANSWER_HEADERS = [
   {

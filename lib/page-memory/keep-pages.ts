@@ -3,6 +3,7 @@ import { localePath } from '@/lib/i18n/paths';
 import { PUBLIC_PAGES } from '@/lib/i18n/public-pages';
 import { routing } from '@/lib/i18n/routing';
 import { beforeListeners } from '@/lib/server/before-listeners';
+import { encodingFor } from '@/lib/server/hold-body';
 
 /** A whole answer of Next to a page that was made with the build. */
 export interface KeptPage {
@@ -55,9 +56,6 @@ const NOT_A_VISIT = /^(?:rsc|range|next-.*|x-nextjs-.*|x-middleware-.*)$/;
 const isVisit = ({ method, headers }: IncomingMessage) =>
   method === 'GET' && !Object.keys(headers).some((name) => NOT_A_VISIT.test(name));
 
-const encodingOf = ({ headers }: IncomingMessage) =>
-  /\bgzip\b/.test(String(headers['accept-encoding'] ?? '')) ? 'gzip' : 'identity';
-
 type Kept = KeptPage | 'unkept';
 const isChangeable = (page: Kept) => page !== 'unkept' && page.until !== Infinity;
 
@@ -90,7 +88,7 @@ export function keepPages(): { forget: () => void; stop: () => void } {
   const stop = beforeListeners((request, response) => {
     const path = pageAt(request.url);
     if (path === null || !isVisit(request)) return false;
-    const encoding = encodingOf(request);
+    const encoding = encodingFor(request);
     const name = `${encoding} ${path}`;
     const page = kept.get(name);
     if (page === 'unkept') return false;

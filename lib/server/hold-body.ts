@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { gunzipSync, gzipSync } from 'node:zlib';
+import { brotliCompressSync, constants, gunzipSync, gzipSync } from 'node:zlib';
 
 interface Holder {
   /** Whether an answer of this status is held until it is whole: asked when its headers would go out. */
@@ -59,16 +59,38 @@ export function holdBody(response: ServerResponse, { holds, whole }: Holder): vo
   }) as ServerResponse['end'];
 }
 
-/** The text of a held body, packed or not. */
+export type Encoding = 'br' | 'gzip' | 'identity';
+
+/** The best way of packing that a reader takes, of those that this server knows. */
+export function encodingFor({ headers }: IncomingMessage): Encoding {
+  const taken = String(headers['accept-encoding'] ?? '')
+    .split(',')
+    .map((each) => each.split(';').map((part) => part.trim().toLowerCase()))
+    .filter(([, weight = 'q=1']) => Number(weight.replace('q=', '')) > 0)
+    .map(([name]) => name);
+  return (['br', 'gzip'] as const).find((name) => taken.includes(name)) ?? 'identity';
+}
+
+/** The text of a held body, packed by Next or not. */
 export const textOf = (response: ServerResponse, body: Buffer): string =>
   (response.getHeader('content-encoding') === 'gzip' ? gunzipSync(body) : body).toString('utf8');
 
-/** A text in the place of a held body, packed as that one was. */
-export const packed = (response: ServerResponse, text: string): Buffer =>
-  response.getHeader('content-encoding') === 'gzip' ? gzipSync(text) : Buffer.from(text);
+/**
+ * A text in the place of a held body. Brotli leaves a page a fifth smaller than gzip: an event's fits into what a phone
+ * gets before its line waits for an answer. It takes 22 ms where the next lower quality that is quick takes one and is a
+ * kilobyte larger; each version of a page is packed once.
+ */
+export function packed(text: string, encoding: Encoding): Buffer {
+  if (encoding === 'gzip') return gzipSync(text);
+  if (encoding === 'identity') return Buffer.from(text);
+  const { BROTLI_PARAM_MODE, BROTLI_MODE_TEXT, BROTLI_PARAM_QUALITY } = constants;
+  return brotliCompressSync(text, { params: { [BROTLI_PARAM_MODE]: BROTLI_MODE_TEXT, [BROTLI_PARAM_QUALITY]: 10 } });
+}
 
-/** A body in the place of a held one: the headers say how long it is. */
-export function sized(response: ServerResponse, body: Buffer): Buffer {
+/** A body in the place of a held one: the headers say how it is packed and how long it is. */
+export function sized(response: ServerResponse, body: Buffer, encoding: Encoding): Buffer {
+  if (encoding === 'identity') response.removeHeader('content-encoding');
+  else response.setHeader('content-encoding', encoding);
   if (response.hasHeader('content-length')) response.setHeader('content-length', body.length);
   return body;
 }

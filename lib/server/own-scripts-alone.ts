@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { POLICY_HEADER, withInlineScripts } from '@/lib/config/security-headers';
 import { beforeListeners } from './before-listeners';
-import { holdBody, isPage, packed, sized, textOf } from './hold-body';
+import { type Encoding, encodingFor, holdBody, isPage, packed, sized, textOf } from './hold-body';
 import { scriptsAfterPaint } from './scripts-after-paint';
 
 /** Scripts that run and stand in the page itself; a block of data (JSON-LD) is no script to a browser. */
@@ -26,7 +26,10 @@ export function allowOwnScriptsAlone(): () => void {
     const nonce = `'nonce-${randomBytes(16).toString('base64')}'`;
     // Replaces whatever the visitor sent under this name.
     request.headers[POLICY_HEADER] = `script-src ${nonce}`;
-    completePolicy(request, response, { nonce, known });
+    const encoding = encodingFor(request);
+    // Next packs in these two ways alone, and what it packed has to be read here.
+    request.headers['accept-encoding'] = encoding === 'br' ? 'gzip' : encoding;
+    completePolicy(request, response, { nonce, known, encoding });
     return false;
   });
 }
@@ -41,13 +44,15 @@ interface Known {
 interface Sources {
   nonce: string;
   known: Known;
+  /** Of a page that is held; any other goes out as Next packed it. */
+  encoding: Encoding;
 }
 
 /**
  * The policy is completed when the headers go out. A page that was made for everybody is held until it is whole: its
  * scripts wait for its first picture, and are named by what they are then.
  */
-function completePolicy(request: IncomingMessage, response: ServerResponse, { nonce, known }: Sources): void {
+function completePolicy(request: IncomingMessage, response: ServerResponse, { nonce, known, encoding }: Sources): void {
   const allow = (sources: readonly string[]) => {
     const policy = response.getHeader(POLICY_HEADER);
     if (typeof policy === 'string') response.setHeader(POLICY_HEADER, withInlineScripts(policy, sources));
@@ -70,21 +75,20 @@ function completePolicy(request: IncomingMessage, response: ServerResponse, { no
     holds: mustRead,
     whole: (body, send) => {
       const version = versionOf(response);
-      const name = version && `${response.getHeader('content-encoding')} ${version}`;
+      const name = version && `${encoding} ${version}`;
       const [hashes, sent] = [known.hashes.get(version ?? ''), known.bodies.get(name ?? '')];
       if (hashes && sent) {
         allow(hashes);
-        send(response.statusCode, sized(response, sent));
+        send(response.statusCode, sized(response, sent, encoding));
         return;
       }
-      const text = textOf(response, body);
-      const page = scriptsAfterPaint(text);
+      const page = scriptsAfterPaint(textOf(response, body));
       const named = hashesOf(page);
-      const bytes = page === text ? body : packed(response, page);
+      const bytes = packed(page, encoding);
       remember(known.hashes, version, named, MOST_HASHED);
       remember(known.bodies, name, bytes, MOST_BODIES);
       allow(named);
-      send(response.statusCode, sized(response, bytes));
+      send(response.statusCode, sized(response, bytes, encoding));
     },
   });
 }

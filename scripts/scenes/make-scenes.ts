@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { PHOTO_WIDTHS } from '@/lib/contract/photo-address';
+import { blurOf } from '@/lib/provider/event/photo/photo-blur';
 import { balcony, bathroom, bedroom, livingRoom, terrace } from './interiors';
 import { COLOUR, HEIGHT, WIDTH } from './pieces';
 import { cenote, chapel, facade, pier, pool, restaurant, rooftop, shore } from './places';
@@ -37,6 +38,7 @@ const scenes: Record<string, string> = {
   'courtyard-room': bedroom({ view: 'courtyard', beds: 2, wall: '#F0E4D0', throwColour: COLOUR.glow }),
 };
 
+const blurs: Record<string, string | null> = {};
 await mkdir(FOLDER, { recursive: true });
 for (const [name, drawing] of Object.entries(scenes)) {
   const sheet = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}">${drawing}</svg>`;
@@ -44,5 +46,7 @@ for (const [name, drawing] of Object.entries(scenes)) {
     const picture = sharp(Buffer.from(sheet), { density: (72 * width) / WIDTH + 1 }).resize({ width });
     await writeFile(join(FOLDER, `${name}-${width}.webp`), await picture.webp({ quality: 80, effort: 6 }).toBuffer());
   }
+  blurs[name] = await blurOf(sharp(join(FOLDER, `${name}-${PHOTO_WIDTHS[0]}.webp`)));
 }
+await writeFile(join(FOLDER, 'blurs.json'), `${JSON.stringify(blurs, null, 2)}\n`);
 console.log(`${Object.keys(scenes).length} scenes in ${FOLDER}`);

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { packFiles } from './pack-files.mjs';
 import { Refusal } from './preconditions.mjs';
 
 const SOURCES = [
@@ -63,7 +64,7 @@ export function sourceHash(root, env, addSources = addContents) {
   return hash.digest('hex');
 }
 
-export function ensureBuild(root, env) {
+export async function ensureBuild(root, env) {
   const folder = buildFolder(root, env);
   const stamp = join(folder, 'sources.sha256');
   const timesStamp = join(folder, 'sources.times');
@@ -86,6 +87,7 @@ export function ensureBuild(root, env) {
     env: { ...env, NODE_ENV: 'production' },
   });
   if (status !== 0) throw new Refusal('Building failed; Next says why above.');
+  await packFiles(join(folder, 'static'));
   writeFileSync(stamp, hash);
   // Of before the build: what was written to while it ran is built the next time.
   writeFileSync(timesStamp, times);

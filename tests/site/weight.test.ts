@@ -1,3 +1,5 @@
+import { get } from 'node:http';
+import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { PUBLIC_PAGES } from '@/lib/i18n/public-pages';
 import { pageWeight } from '@/scripts/bench/page-weight';
@@ -28,5 +30,35 @@ for (const { path, script, html } of BUDGETS) {
     expect(weight.scriptBytes - BARE_SCRIPT, 'script over a bare page').toBeLessThanOrEqual(script);
     expect(weight.styleBytes, 'styles').toBeLessThanOrEqual(STYLES);
     expect(weight.htmlBytes, 'html').toBeLessThanOrEqual(html);
+  });
+}
+
+/** What a server sends on a new line before it waits for the reader to confirm: ten packets. */
+const FIRST_ROUND_BYTES = 14_600;
+
+test.each(['/eventos/PLS-DEMO-BODA', '/en/eventos/PLS-DEMO-BODA'])(
+  'a phone has all of %s, headers too, in the first round of its line',
+  async (path) => {
+    const { headers, bytes } = await packed(path);
+    expect(headers).toContain('content-encoding: br');
+    expect(headers.length + bytes).toBeLessThanOrEqual(FIRST_ROUND_BYTES);
+  },
+);
+
+test('scripts and style sheets of a page go out as small as they are made', async () => {
+  const page = await (await fetch(`${SITE}/eventos/PLS-DEMO-BODA`)).text();
+  const files = new Set(page.match(/\/_next\/static\/chunks\/[\w~.-]+\.(?:js|css)/g));
+  expect(files.size).toBeGreaterThan(5);
+  for (const file of files) expect((await packed(file)).headers, file).toContain('content-encoding: br');
+});
+
+/** An answer to who takes brotli: its headers as text, and how long its body was on the line. */
+function packed(path: string): Promise<{ headers: string; bytes: number }> {
+  return new Promise((resolve, reject) => {
+    get(new URL(path, SITE), { headers: { 'accept-encoding': 'gzip, br' } }, (answer) => {
+      const pairs = answer.rawHeaders.map((word, index) => (index % 2 ? `${word}\r\n` : `${word}: `));
+      const headers = pairs.join('').replace(/^[\w-]+/gm, (name) => name.toLowerCase());
+      buffer(answer).then(({ length }) => resolve({ headers, bytes: length }), reject);
+    }).on('error', reject);
   });
 }

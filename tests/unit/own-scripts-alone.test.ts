@@ -1,7 +1,15 @@
 import { createHash } from 'node:crypto';
-import { createServer, type Server, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  get,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { gzipSync } from 'node:zlib';
+import { buffer } from 'node:stream/consumers';
+import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, afterEach, expect, it } from 'vitest';
 import { allowOwnScriptsAlone } from '@/lib/server/own-scripts-alone';
 
@@ -19,14 +27,31 @@ afterEach(() => void server?.close());
 
 /** A server in Next's place that answers as told; what it was sent as the request's own policy is in its answer. */
 async function serve(answer: (response: ServerResponse, policy: string) => void) {
+  const port = await listen((request, response) =>
+    answer(response, String(request.headers['content-security-policy'])),
+  );
+  return (path = '/page', init: RequestInit = {}) => fetch(`http://127.0.0.1:${port}${path}`, init);
+}
+
+/** The same, read as the bytes that went over the line. */
+async function serveRaw(answer: (request: IncomingMessage, response: ServerResponse) => void) {
+  const port = await listen(answer);
+  return (headers: Record<string, string>) =>
+    new Promise<{ headers: IncomingHttpHeaders; body: Buffer }>((resolve, reject) => {
+      const read = async (message: IncomingMessage) =>
+        resolve({ headers: message.headers, body: await buffer(message) });
+      get({ host: '127.0.0.1', port, path: '/page', headers }, (message) => void read(message)).on('error', reject);
+    });
+}
+
+async function listen(answer: (request: IncomingMessage, response: ServerResponse) => void): Promise<number> {
   server = createServer((request, response) => {
     response.setHeader('content-security-policy', POLICY);
     response.setHeader('content-type', 'text/html; charset=utf-8');
-    answer(response, String(request.headers['content-security-policy']));
+    answer(request, response);
   });
   await new Promise<void>((listening) => server?.listen(0, '127.0.0.1', listening));
-  const { port } = server.address() as AddressInfo;
-  return (path = '/page', init: RequestInit = {}) => fetch(`http://127.0.0.1:${port}${path}`, init);
+  return (server.address() as AddressInfo).port;
 }
 
 const policyOf = (answer: Response) => answer.headers.get('content-security-policy');
@@ -100,6 +125,29 @@ it.each(['identity', 'gzip'])(
     expect(policyOf(answer)).toBe(NAMED.replace(HASH, `${HASH} ${hash}`));
   },
 );
+
+it.each([
+  ['gzip, deflate, br, zstd', 'br'],
+  ['br;q=0.8, gzip;q=0.2', 'br'],
+  ['gzip, br;q=0', 'gzip'],
+  ['deflate', null],
+  ['*', null],
+])('a page for everybody goes out in the best packing that its reader takes: %s', async (taken, expected) => {
+  const visit = await serveRaw((request, response) => {
+    prerendered(response, '"packed for each"');
+    response.setHeader('vary', 'Accept-Encoding');
+    const isPacked = request.headers['accept-encoding']?.includes('gzip');
+    if (isPacked) response.setHeader('content-encoding', 'gzip');
+    response.end(isPacked ? gzipSync(PAGE) : PAGE);
+  });
+  for (const time of ['first', 'second']) {
+    const { headers, body } = await visit({ 'accept-encoding': taken });
+    expect(headers['content-encoding'] ?? null, time).toBe(expected);
+    const text = expected === 'br' ? brotliDecompressSync(body) : expected === 'gzip' ? gunzipSync(body) : body;
+    expect(text.toString(), time).toBe(PAGE);
+    expect(headers['content-security-policy'], time).toBe(NAMED);
+  }
+});
 
 it('a version that was met before goes out as it did then, and another one as it is', async () => {
   let [etag, word] = ['"met"', 'first'];

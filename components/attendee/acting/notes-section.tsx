@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useId, useState } from 'react';
+import { useTakeBack } from '@/components/console/use-take-back';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
-import { notify } from '@/components/ui/notify';
 import { TextArea } from '@/components/ui/text-area';
 import { browserHttp } from '@/lib/api/http';
 import { addNote, notesKey, notesQuery, removeNote } from '@/lib/api/reservation-note';
@@ -39,14 +39,10 @@ export function NotesSection({ reservationKey: key }: { reservationKey: string }
     send: (http, note: ReservationNote) => removeNote(http, { key, id: note.id }),
     onDone: (all, note) => {
       keep(all);
-      notify({
-        tone: 'success',
-        text: t('removed'),
-        action: { label: t('undo'), onPress: () => void putBack.save(note.text) },
-      });
+      putBack.offer(t('removed'), note.text);
     },
   });
-  const putBack = useSend({
+  const putBack = useTakeBack(t('undo'), {
     sendKeyed: (http, written: string, idempotencyKey) => addNote(http, { key, text: written, idempotencyKey }),
     onDone: keep,
   });

@@ -1,9 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import type { z } from 'zod';
-import { keepTyped, type TwoWriters } from '@/components/form/edited-record';
+import { useEditedRecord } from '@/components/form/edited-record';
 import { TwoWritersNotice } from '@/components/form/two-writers';
 import { issueCode, useFormFields } from '@/components/form/use-form-fields';
 import { useFailureWords } from '@/components/people/use-failure-words';
@@ -99,13 +99,13 @@ interface AccountFormProps {
 export function AccountForm({ agencyId, account, onClose, onSaved, onCurrent, onGone }: AccountFormProps) {
   const t = useTranslations('bank');
   const id = useId();
-  const [current, setCurrent] = useState(account);
   const form = useForm({
     resolver: zodResolver(checkedAccount, { error: issueCode }),
     defaultValues: typedAccount(account),
     shouldFocusError: false,
   });
-  const [writers, setWriters] = useState<TwoWriters<TypedAccount> | null>(null);
+  const edited = useEditedRecord(form, { keys: ACCOUNT_FIELDS, loaded: account, valuesOf: typedAccount });
+  const { record: current, writers } = edited;
   const edit = useSend({
     once: true,
     sendKeyed: (http, input: BankAccountInput, idempotencyKey) =>
@@ -120,8 +120,7 @@ export function AccountForm({ agencyId, account, onClose, onSaved, onCurrent, on
     onStale: (details) => {
       const now = managedBankAccount.safeParse(details);
       if (!now.success) return;
-      setWriters(keepTyped(form, { keys: ACCOUNT_FIELDS, before: typedAccount(current), now: typedAccount(now.data) }));
-      setCurrent(now.data);
+      edited.takeOver(now.data);
       onCurrent(now.data);
     },
   });

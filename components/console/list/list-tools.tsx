@@ -22,6 +22,7 @@ import {
   viewOf,
 } from '@/lib/contract/list-settings';
 import { EventLink } from '../place/event-link';
+import { useTakeBack } from '../use-take-back';
 import { type OwnList, useOwnList } from './list-settings';
 import styles from './list-tools.module.css';
 
@@ -81,7 +82,7 @@ function Views({ list, own }: { list: ListName; own: OwnList }) {
       notify({ tone: 'success', text: t('saved', { name: view.name }) });
     },
   });
-  const putBack = useSend({
+  const putBack = useTakeBack(t('undo'), {
     sendKeyed: (http, { name: of, query: shown }: Pick<SavedView, 'name' | 'query'>, idempotencyKey) =>
       saveListView(http, { list, name: of, query: shown, idempotencyKey }),
     onDone: own.keepView,
@@ -92,8 +93,7 @@ function Views({ list, own }: { list: ListName; own: OwnList }) {
     onStale,
     onDone: (_, view: SavedView) => {
       own.forgetView(view.id);
-      const action = { label: t('undo'), onPress: () => void putBack.save(view) };
-      notify({ tone: 'success', text: t('removed', { name: view.name }), action });
+      putBack.offer(t('removed', { name: view.name }), view);
     },
   });
   const submit = (event: FormEvent) => {

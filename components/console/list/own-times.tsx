@@ -4,13 +4,13 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useEffect } from 'react';
 import { datesIn, ownZone } from '@/lib/domain/date-text';
 
-/** Says of each instant of the page that is pointed at what the reader's own clock had then; days alone are nobody's clock. */
+/** Says of each instant of the page that is pointed at what the reader's own clock had then; a day or a time of day is nobody's. */
 export function OwnTimes() {
   const t = useTranslations('console.lists');
   const locale = useLocale();
   useEffect(() => {
     const tell = ({ target }: PointerEvent) => {
-      const time = target instanceof Element ? target.closest<HTMLTimeElement>('time[datetime*="T"]') : null;
+      const time = target instanceof Element ? target.closest<HTMLTimeElement>('time[datetime$="Z"]') : null;
       if (time) time.title = t('ownTime', { at: datesIn(locale).instant(time.dateTime, ownZone()) });
     };
     document.addEventListener('pointerover', tell, { passive: true });

@@ -28,7 +28,18 @@ export function useEventHref(): (href: string) => string {
   return (href) => withEvent(href, code);
 }
 
+interface EventLinkProps extends Omit<ComponentProps<typeof Link>, 'href'> {
+  /** Null where this person may not open it, or nothing is there: its words stand alone then. */
+  href: string | null;
+}
+
 /** A link within the console that stays at this tab's event, whatever another tab chooses. */
-export function EventLink({ href, ...rest }: ComponentProps<typeof Link>) {
-  return <Link {...rest} href={useEventHref()(href)} />;
+export function EventLink({ href, children, ...rest }: EventLinkProps) {
+  const inEvent = useEventHref();
+  if (href === null) return children;
+  return (
+    <Link {...rest} href={inEvent(href)}>
+      {children}
+    </Link>
+  );
 }

@@ -3,7 +3,6 @@ import { NextIntlClientProvider } from 'next-intl';
 import { getLocale, getMessages, getTranslations } from 'next-intl/server';
 import { Card } from '@/components/ui/card';
 import { PageHeading } from '@/components/ui/page-heading';
-import { QueryProvider } from '@/lib/api/query-provider';
 import { AGENCY_ZONE } from '@/lib/config/constants';
 import type { OwnSession } from '@/lib/contract/own-session';
 import type { Profile } from '@/lib/contract/profile';
@@ -36,23 +35,21 @@ export async function ProfilePage({ session, agencyName, account, sessions }: Pr
   const { profile, console: words } = await getMessages();
   return (
     <NextIntlClientProvider messages={{ profile, console: { inbox: { types: words.inbox.types } } }}>
-      <QueryProvider>
-        <PageHeading title={t('title')} lead={account ? t('lead') : t('leadGuest')} />
-        <div className={styles.columns}>
-          <div className={styles.column}>
-            <ProfileCard session={session} agencyName={agencyName} />
-            {!isStaff(session.role.name) && session.role.name !== 'organizer' && <OwnDataLink />}
-            {account && <AccountForm profile={account.profile} mobile={localMobile(account.profile.mobile)} />}
-            {account && isStaff(session.role.name) && <MailForm profile={account.profile} />}
-            {account && isStaff(session.role.name) && <BadgeForm profile={account.profile} />}
-          </div>
-          <div className={styles.column}>
-            {account && <PasswordForm email={account.profile.email} />}
-            {account && <SecondFactorCard secondFactor={account.secondFactor} />}
-            <SessionList sessions={sessions} />
-          </div>
+      <PageHeading title={t('title')} lead={account ? t('lead') : t('leadGuest')} />
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <ProfileCard session={session} agencyName={agencyName} />
+          {!isStaff(session.role.name) && session.role.name !== 'organizer' && <OwnDataLink />}
+          {account && <AccountForm profile={account.profile} mobile={localMobile(account.profile.mobile)} />}
+          {account && isStaff(session.role.name) && <MailForm profile={account.profile} />}
+          {account && isStaff(session.role.name) && <BadgeForm profile={account.profile} />}
         </div>
-      </QueryProvider>
+        <div className={styles.column}>
+          {account && <PasswordForm email={account.profile.email} />}
+          {account && <SecondFactorCard secondFactor={account.secondFactor} />}
+          <SessionList sessions={sessions} />
+        </div>
+      </div>
     </NextIntlClientProvider>
   );
 }

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { useTakeBack } from '@/components/console/use-take-back';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
@@ -21,7 +22,7 @@ const ROWS = 4;
 function useReopen(id: string, onReopened?: () => void) {
   const t = useTranslations('contact.staff.answer');
   const router = useRouter();
-  return useSend({
+  return useTakeBack(t('undo'), {
     send: (http, at: string) => reopenContactMessage(http, { id, at }),
     onDone: () => {
       notify({ tone: 'success', text: t('reopened') });
@@ -57,8 +58,7 @@ export function AnswerForm({ id, name, email }: Pick<ContactMessage, 'id' | 'nam
     sendKeyed: (http, way: AnswerWay, idempotencyKey) =>
       answerContactMessage(http, { id, way, text: text.trim(), idempotencyKey }),
     onDone: ({ answer }, way) => {
-      const action = { label: t('undo'), onPress: () => void reopen.save(answer?.at ?? '') };
-      notify({ tone: 'success', text: t('sent', { name }), ...(way !== 'mail' && { action }) });
+      reopen.offer(t('sent', { name }), way === 'mail' ? undefined : answer?.at);
       router.refresh();
     },
     onFailed: (error) => {

@@ -1,5 +1,6 @@
 import { NextIntlClientProvider } from 'next-intl';
 import { getLocale, getMessages, getTranslations } from 'next-intl/server';
+import { EventTime } from '@/components/console/list/event-time';
 import { WhatsappTexts } from '@/components/contact/whatsapp';
 import { telephoneLink } from '@/components/layout/footer/contacts';
 import { SIMULATOR_PATH } from '@/components/simulator/simulator-path';
@@ -29,7 +30,7 @@ export async function MessageCard({ message }: { message: ContactMessage }) {
       <div className={styles.head}>
         <h2 className="h5">{t('from', { name })}</h2>
         {!answer && <Badge tone="warning">{t('waiting')}</Badge>}
-        <time dateTime={createdAt}>{format.instant(createdAt, zone)}</time>
+        <EventTime at={createdAt} timeZone={zone} />
       </div>
       <p className={styles.text}>{message.message}</p>
       <p className="text-secondary mb-0">

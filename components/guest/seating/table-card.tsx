@@ -1,9 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
-import { keepTyped, type TwoWriters } from '@/components/form/edited-record';
+import { useEditedRecord } from '@/components/form/edited-record';
 import { NumberInput } from '@/components/form/number-input';
 import { TwoWritersNotice } from '@/components/form/two-writers';
 import { issueCode, useFormFields } from '@/components/form/use-form-fields';
@@ -140,14 +140,10 @@ export function TableForm({ eventId, table: loaded, onPlan, onStale, onClose }: 
     defaultValues: valuesOf(loaded),
     shouldFocusError: false,
   });
-  const [table, setTable] = useState(loaded);
-  const [writers, setWriters] = useState<TwoWriters<TypedTable> | null>(null);
-  const takeOver = (details: unknown) => {
+  const { record: table, writers, takeOver } = useEditedRecord(form, { keys: NAMES, loaded, valuesOf });
+  const changed = (details: unknown) => {
     const now = seatingPlan.safeParse(details).data?.tables.find(({ id: known }) => known === loaded?.id);
-    if (now) {
-      setWriters(keepTyped(form, { keys: NAMES, before: valuesOf(table), now: valuesOf(now) }));
-      setTable(now);
-    }
+    if (now) takeOver(now);
     onStale(details);
   };
   const saving = useSend({
@@ -156,9 +152,9 @@ export function TableForm({ eventId, table: loaded, onPlan, onStale, onClose }: 
         ? changeBanquetTable(http, { eventId, tableId: table.id, change: { ...input, version: table.version } })
         : addBanquetTable(http, { eventId, table: input, idempotencyKey }),
     onDone: onPlan,
-    onStale: takeOver,
+    onStale: changed,
   });
-  const removing = useSend({ send: removeBanquetTable, onDone: onPlan, onStale: takeOver });
+  const removing = useSend({ send: removeBanquetTable, onDone: onPlan, onStale: changed });
   const { field, control, summary } = useFormFields({
     form,
     id,

@@ -1,6 +1,8 @@
 import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
 import { useUnsavedEdits } from '@/components/console/unsaved-edits';
+import { WrittenByTwo } from '@/components/form/two-writers';
+import { PlanInWords } from '@/components/room-block-editor/rates/hotel-rates';
 import { RateFields } from '@/components/room-block-editor/rates/rate-fields';
 import { draftOf } from '@/components/room-block-editor/rates/rate-matrix';
 import { RateWriters } from '@/components/room-block-editor/rates/rate-writers';
@@ -23,6 +25,8 @@ import { addDays } from '@/lib/domain/nights';
 import { turningNights } from '@/lib/domain/rate-plan-check';
 import { HotelFailure } from './hotel-room-form';
 
+const FIRST_CURRENCY = 'USD';
+
 /** The first price, which a plan without any points to. */
 const FIRST_CELL = 'base-adult-1';
 
@@ -42,13 +46,18 @@ export function DefaultRatesForm({ hotel, room, name, today, onHotel, onStale, o
   const words = useTranslations('block.rates');
   const prefix = useId();
   const saved = room.defaultPlan;
-  const [currency, setCurrency] = useState(saved?.currency ?? currencyBeside(hotel) ?? 'USD');
+  // Where somebody else took the rates away, those typed here are still in the currency that they were in.
+  const [first] = useState(saved?.currency ?? FIRST_CURRENCY);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const kept = saved?.currency ?? currencyBeside(hotel) ?? first;
+  const currency = chosen ?? kept;
   const { mealPlans, taxIncluded, taxPercent } = hotel;
   const usual = { mealPlan: mealPlans[0] ?? 'AI', basis: 'perPersonPerNight' as const, taxIncluded, taxPercent };
   const plan = saved ?? { ...usual, rates: [] };
   const form = useRateDraft(plan, currency, room.maxAdults);
-  const { writers } = usePlanWriters(form, plan, currency);
-  useUnsavedEdits(form.dirty);
+  const { writers } = usePlanWriters(form, plan, currency, kept);
+  const isTyped = form.dirty || currency !== kept;
+  useUnsavedEdits(isTyped);
   const edit = useSend({
     sendKeyed: saveHotelRoom,
     onDone: (now) => {
@@ -56,8 +65,17 @@ export function DefaultRatesForm({ hotel, room, name, today, onHotel, onStale, o
       onHotel(now);
       onClose();
     },
-    onStale,
+    onStale: (details) => {
+      // What is typed is in the currency that stands over it, whatever theirs is in.
+      setChosen(isTyped ? currency : null);
+      onStale(details);
+    },
   });
+  const takeTheirs = () => {
+    form.show(plan, kept);
+    setChosen(null);
+    edit.forget();
+  };
   const put = (defaultPlan: DefaultPlan | null) =>
     edit.save({ hotelId: hotel.id, categoryId: room.id, change: { defaultPlan, version: room.version } });
   const sells = form.plan.rates.some(({ band }) => band === 'adult');
@@ -99,7 +117,7 @@ export function DefaultRatesForm({ hotel, room, name, today, onHotel, onStale, o
         <ErrorSummary title={t('rateWords.check')} errors={errors} attempt={form.attempt} />
         <Field id={`${prefix}-currency`} label={t('rateWords.currency')}>
           {(input) => (
-            <SelectInput {...input} value={currency} onChange={(event) => setCurrency(event.target.value)}>
+            <SelectInput {...input} value={currency} onChange={(event) => setChosen(event.target.value)}>
               {[...new Set([...OFFERED_CURRENCIES, currency])].map((code) => (
                 <option key={code} value={code}>
                   {code}
@@ -116,7 +134,20 @@ export function DefaultRatesForm({ hotel, room, name, today, onHotel, onStale, o
           nights={turningNights(form.plan.rates, today, addDays(today, SIMULATION_DAYS_AHEAD))}
           exampleNights={[0, 1, 2].map((day) => addDays(today, day))}
         />
-        {writers && isStale(edit.failure) ? (
+        {isStale(edit.failure) && currency !== kept ? (
+          <WrittenByTwo
+            found={{ theirs: { currency: kept }, mine: { currency }, taken: [], both: ['currency'] }}
+            current={{ currency }}
+            label={() => t('rateWords.currency')}
+            shown={(_name, { currency: code }) => (
+              <>
+                {code}
+                <PlanInWords plan={code === kept ? plan : form.plan} currency={code} />
+              </>
+            )}
+            onChoose={(_name, { currency: code }) => code === kept && takeTheirs()}
+          />
+        ) : writers && isStale(edit.failure) ? (
           <RateWriters
             found={writers}
             draft={form.draft}

@@ -2,11 +2,10 @@
 
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useEventHref } from '@/components/console/place/event-link';
 import { useUnsavedEdits } from '@/components/console/unsaved-edits';
-import { changedValues, keepTyped, type TwoWriters } from '@/components/form/edited-record';
+import { changedValues, useEditedRecord } from '@/components/form/edited-record';
 import { issueCode, useFormFields } from '@/components/form/use-form-fields';
 import { PhotosEditor } from '@/components/photo/photos-editor';
 import { Button } from '@/components/ui/button';
@@ -55,14 +54,14 @@ export function HotelEditor({ hotel: loaded, agency, sharing, zones, today }: Ho
   const photoWords = useTranslations('hotels.photos');
   const router = useRouter();
   const inEvent = useEventHref();
-  const [hotel, setHotel] = useState(loaded);
   const form: FormOfHotel = useForm({
     resolver: zodResolver(editedHotel, { error: issueCode }),
     defaultValues: valuesOf(loaded, agency.id),
     shouldFocusError: false,
   });
   useUnsavedEdits(form.formState.isDirty);
-  const [writers, setWriters] = useState<TwoWriters<EditedHotel> | null>(null);
+  const edited = useEditedRecord(form, { keys: KEYS, loaded, valuesOf: (record) => valuesOf(record, null) });
+  const { record: hotel, keep: setHotel, writers } = edited;
   const edit = useSend({
     sendKeyed: saveHotel,
     onDone: (saved) => {
@@ -76,9 +75,7 @@ export function HotelEditor({ hotel: loaded, agency, sharing, zones, today }: Ho
   /** What somebody else changed is shown where nothing was typed. */
   const takeOver = (details: unknown) => {
     const read = hotelProfile.safeParse(details);
-    if (!read.success) return;
-    setWriters(keepTyped(form, { keys: KEYS, before: valuesOf(hotel, null), now: valuesOf(read.data, null) }));
-    setHotel(read.data);
+    if (read.success) edited.takeOver(read.data);
   };
   const fields = useFormFields<EditedHotel, EditedHotel, FieldName>({
     form,

@@ -1,8 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useTranslations } from 'next-intl';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { useForm } from 'react-hook-form';
-import { keepTyped, type TwoWriters } from '@/components/form/edited-record';
+import { useEditedRecord } from '@/components/form/edited-record';
 import { NumberInput } from '@/components/form/number-input';
 import { TwoWritersNotice } from '@/components/form/two-writers';
 import { issueCode, useFormFields } from '@/components/form/use-form-fields';
@@ -68,8 +68,7 @@ export function HotelRoomForm({ hotelId, room: loaded, onHotel, onStale, onClose
     defaultValues: valuesOf(loaded),
     shouldFocusError: false,
   });
-  const [room, setRoom] = useState(loaded);
-  const [writers, setWriters] = useState<TwoWriters<Room> | null>(null);
+  const { record: room, writers, takeOver } = useEditedRecord(form, { keys: KEYS, loaded, valuesOf });
   const edit = useSend({
     sendKeyed: saveHotelRoom,
     onDone: (saved) => {
@@ -79,10 +78,7 @@ export function HotelRoomForm({ hotelId, room: loaded, onHotel, onStale, onClose
     },
     onStale: (details) => {
       const now = hotelProfile.safeParse(details).data?.categories.find(({ id: known }) => known === loaded?.id);
-      if (now) {
-        setWriters(keepTyped(form, { keys: KEYS, before: valuesOf(room), now: valuesOf(now) }));
-        setRoom(now);
-      }
+      if (now) takeOver(now);
       onStale(details);
     },
   });

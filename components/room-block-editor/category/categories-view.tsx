@@ -30,25 +30,21 @@ const freeOf = ({ nights }: BlockCategory) => nights.reduce((sum, night) => sum 
 export function CategoriesView({ block }: { block: RoomBlock }) {
   const t = useTranslations('block');
   const [categories, setCategories] = useState(block.categories);
-  const [addable, setAddable] = useState(block.addable);
   const [chosen, setChosen] = useState(block.categories[0]?.id ?? '');
   const [adding, setAdding] = useState(false);
-  const change = (changed: BlockCategory) => {
-    const former = categories.find(({ id }) => id === changed.id);
+  const addable = [...block.addable, ...block.categories.map(offerOf)].filter(
+    ({ id }) => !categories.some(({ roomCategoryId }) => roomCategoryId === id),
+  );
+  const change = (changed: BlockCategory) =>
     setCategories((before) => before.map((category) => (category.id === changed.id ? changed : category)));
-    if (former && former.roomCategoryId !== changed.roomCategoryId)
-      setAddable((before) => [...before.filter(({ id }) => id !== changed.roomCategoryId), offerOf(former)]);
-  };
   const add = (added: BlockCategory) => {
     setCategories((before) => [...before, added]);
-    setAddable((before) => before.filter(({ id }) => id !== added.roomCategoryId));
     setChosen(added.id);
     setAdding(false);
   };
   const remove = (gone: BlockCategory) => {
     const left = categories.filter(({ id }) => id !== gone.id);
     setCategories(left);
-    setAddable((before) => [...before, offerOf(gone)]);
     setChosen(left[0]?.id ?? '');
   };
   const own = block.hotels?.[0]?.name;
@@ -118,7 +114,7 @@ interface RatesCardProps extends CategoryEditProps {
   hotelRates?: DefaultPlan | undefined;
 }
 
-/** A category that left the block, as one that may come into it. */
+/** A category of the block, as one that may come into it once it left. */
 const offerOf = ({ roomCategoryId: id, name, hotelLimits: limits, hotel }: BlockCategory) => ({
   ...{ id, name, limits },
   ...(hotel && { hotelId: hotel.id }),
@@ -143,7 +139,7 @@ function CategoryPanel({ category, currency, hotelRates, offered, onChange, onRe
       </div>
       <div className="text-end">
         <SwapCategory category={category} offered={offered} onChange={onChange} />
-        <RemoveCategory category={category} label={t('remove')} onRemove={onRemove} />
+        <RemoveCategory category={category} label={t('remove')} onChange={onChange} onRemove={onRemove} />
       </div>
     </section>
   );

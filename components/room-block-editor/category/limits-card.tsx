@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useTranslations } from 'next-intl';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { useUnsavedEdits } from '@/components/console/unsaved-edits';
@@ -16,8 +16,8 @@ import { isStale } from '@/lib/api/api-error';
 import { changeCategory } from '@/lib/api/room-block-editor';
 import { useSend } from '@/lib/api/use-send';
 import type { RoomLimits } from '@/lib/contract/room-block';
-import { blockCategory, narrowerLimits } from '@/lib/contract/room-block-editor';
-import { EditFailure } from '../edit-failure';
+import { narrowerLimits } from '@/lib/contract/room-block-editor';
+import { EditFailure, takeOver } from '../edit-failure';
 import type { CategoryEditProps } from './block-figures';
 import styles from './limits-card.module.css';
 
@@ -55,19 +55,14 @@ export function LimitsCard({ category, onChange }: CategoryEditProps) {
     sentence: (limit) => t('range', { min: leastOf(limit), max: hotelLimits[limit] }),
   });
   const found = useTwoWriters(form, { keys: LIMITS, values: limits, version });
-  const [touched, setTouched] = useState(false);
-  useUnsavedEdits(touched);
+  useUnsavedEdits(form.formState.isDirty);
   const edit = useSend({
     send: changeCategory,
     onDone: (changed) => {
       onChange(changed);
-      setTouched(false);
       notify({ tone: 'success', text: t('saved') });
     },
-    onStale: (details) => {
-      const now = blockCategory.safeParse(details);
-      if (now.success) onChange(now.data);
-    },
+    onStale: takeOver(onChange),
   });
   return (
     <Card title={t('title')}>
@@ -78,7 +73,6 @@ export function LimitsCard({ category, onChange }: CategoryEditProps) {
           (wanted) => edit.save({ id: category.id, version, limits: wanted }),
           fields.focusWrong,
         )}
-        onInput={() => setTouched(true)}
       >
         <div className={styles.limits}>
           {LIMITS.map((limit) => (

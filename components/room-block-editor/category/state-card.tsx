@@ -15,12 +15,12 @@ import { notify } from '@/components/ui/notify';
 import { isStale } from '@/lib/api/api-error';
 import { changeCategory } from '@/lib/api/room-block-editor';
 import { useSend } from '@/lib/api/use-send';
-import { type BlockState, blockCategory } from '@/lib/contract/room-block-editor';
+import type { BlockState } from '@/lib/contract/room-block-editor';
 import { blockChangeProblem } from '@/lib/domain/block-state';
 import { unsoldNights } from '@/lib/domain/cut-off';
 import { datesIn } from '@/lib/domain/date-text';
 import { ConfirmEdit } from '../confirm-edit';
-import { EditFailure } from '../edit-failure';
+import { EditFailure, takeOver } from '../edit-failure';
 import type { CategoryEditProps } from './block-figures';
 import styles from './state-card.module.css';
 
@@ -39,12 +39,7 @@ export function StateCard({ category, onChange }: CategoryEditProps) {
   const format = datesIn(locale);
   const id = useId();
   const [asked, setAsked] = useState<BlockState | null>(null);
-  const [dateTouched, setDateTouched] = useState(false);
-  useUnsavedEdits(dateTouched);
-  const onStale = (details: unknown) => {
-    const now = blockCategory.safeParse(details);
-    if (now.success) onChange(now.data);
-  };
+  const onStale = takeOver(onChange);
   const state = useSend({
     send: changeCategory,
     onStale,
@@ -59,7 +54,6 @@ export function StateCard({ category, onChange }: CategoryEditProps) {
     onStale,
     onDone: (changed) => {
       onChange(changed);
-      setDateTouched(false);
       notify({ tone: 'success', text: t('cutOffSaved') });
     },
   });
@@ -70,6 +64,7 @@ export function StateCard({ category, onChange }: CategoryEditProps) {
   );
   const { cutOffDate } = category;
   const form = useForm({ defaultValues: { cutOffDate } });
+  useUnsavedEdits(form.formState.isDirty);
   const found = useTwoWriters(form, { keys: ['cutOffDate'], values: { cutOffDate }, version });
   const saveDate = form.handleSubmit((date) => cutOff.save({ id: category.id, version, ...date }));
   return (
@@ -93,7 +88,7 @@ export function StateCard({ category, onChange }: CategoryEditProps) {
           </Button>
         ))}
       </div>
-      <form className="mt-4" onSubmit={saveDate} onInput={() => setDateTouched(true)}>
+      <form className="mt-4" onSubmit={saveDate}>
         <Field id={`${id}-cutOff`} label={t('cutOffDate')} hint={t('cutOffHint')}>
           {(input) => (
             <div className={styles.inline}>
@@ -101,7 +96,7 @@ export function StateCard({ category, onChange }: CategoryEditProps) {
                 {...input}
                 locale={locale}
                 value={form.watch('cutOffDate') ?? ''}
-                onChange={(date) => form.setValue('cutOffDate', date || null)}
+                onChange={(date) => form.setValue('cutOffDate', date || null, { shouldDirty: true })}
               />
               <Button type="submit" small variant="secondary" busy={cutOff.busy}>
                 {t('cutOffSave')}

@@ -6,7 +6,8 @@ import { notify } from '@/components/ui/notify';
 import { ApiError } from '@/lib/api/api-error';
 import { setNights } from '@/lib/api/room-block-editor';
 import { useSend } from '@/lib/api/use-send';
-import { type BlockCategory, belowSoldDetails, blockCategory } from '@/lib/contract/room-block-editor';
+import { type BlockCategory, belowSoldDetails } from '@/lib/contract/room-block-editor';
+import { takeOver } from '../edit-failure';
 import {
   fillRange,
   type NightDraft,
@@ -52,10 +53,7 @@ export function useNights(category: BlockCategory, onChange: (category: BlockCat
       known.current = changed.nights;
       onChange(changed);
     },
-    onStale: (details) => {
-      const now = blockCategory.safeParse(details);
-      if (now.success) onChange(now.data);
-    },
+    onStale: takeOver(onChange),
   });
   const nights = shownNights(category.nights, drafts);
   const unsaved = nights.filter(({ changed }) => changed);

@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import type { BlockPlan, DefaultPlan, RoomBlock } from '@/lib/contract/room-block-editor';
 import { formatMoney } from '@/lib/domain/money';
@@ -41,13 +42,32 @@ interface TakenRatesProps {
 /** The rates that were taken over, as the category will have them. */
 export function TakenRates({ plan, currency, onLeave }: TakenRatesProps) {
   const t = useTranslations('block.hotelRates');
+  return (
+    <div role="status">
+      <PlanInWords plan={plan} currency={currency} lead={<strong>{t('taken')} </strong>} />
+      <Button variant="quiet" small onClick={onLeave}>
+        {t('type')}
+      </Button>
+    </div>
+  );
+}
+
+interface PlanInWordsProps extends Pick<TakenRatesProps, 'plan' | 'currency'> {
+  /** What it is called, before it. */
+  lead?: ReactNode;
+}
+
+/** A plan in short: what it is, and what adults pay on every night. */
+export function PlanInWords({ plan, currency, lead }: PlanInWordsProps) {
+  const t = useTranslations('block.hotelRates');
   const words = useTranslations('block.rates');
   const locale = useLocale();
   const adults = plan.rates.filter(({ band, firstNight, lastNight }) => band === 'adult' && !firstNight && !lastNight);
   return (
-    <div role="status">
+    <>
       <p className="mb-1">
-        <strong>{t('taken')}</strong> {words(`mealPlans.${plan.mealPlan}`)} · {words(plan.basis)}
+        {lead}
+        {words(`mealPlans.${plan.mealPlan}`)} · {words(plan.basis)}
       </p>
       <ul className="mb-1">
         {adults.map(({ adultOccupancy, amount }) => (
@@ -60,9 +80,6 @@ export function TakenRates({ plan, currency, onLeave }: TakenRatesProps) {
       {plan.rates.length > adults.length && (
         <p className="text-secondary mb-1">{t('more', { count: plan.rates.length - adults.length })}</p>
       )}
-      <Button variant="quiet" small onClick={onLeave}>
-        {t('type')}
-      </Button>
-    </div>
+    </>
   );
 }

@@ -34,8 +34,12 @@ export interface ReadPlan {
   problems: Map<string, CellProblem>;
 }
 
-const BASE = 'base';
+/** The column of every night. */
+export const BASE = 'base';
 const MOST_PERCENT = 100;
+
+/** The nights of a column in one word. */
+export const seasonId = (season: RateColumn['season']) => (season ? `${season.firstNight}_${season.lastNight}` : BASE);
 
 export const cellId = (column: RateColumn, row: RateRow) => `${column.id}-${row.id}`;
 
@@ -61,8 +65,8 @@ export function draftOf(plan: BlockPlan | null, currency: string): PlanDraft {
   for (const rate of plan?.rates ?? []) {
     const { firstNight, lastNight } = rate;
     const isBase = firstNight === null && lastNight === null;
-    const id = isBase ? BASE : `${firstNight ?? ''}_${lastNight ?? ''}`;
-    const season = { firstNight: firstNight ?? '', lastNight: lastNight ?? '' };
+    const season = isBase ? null : { firstNight: firstNight ?? '', lastNight: lastNight ?? '' };
+    const id = seasonId(season);
     const column = columns.get(id) ?? { id, season, amounts: {} };
     const row = rowId(rate);
     if (rate.childPosition || rate.payingAdults) special.set(row, childRow(rate));

@@ -1,19 +1,42 @@
 import { mergeTyped, type TwoWriters } from '@/components/form/edited-record';
-import { mealPlan } from '@/lib/contract/room-block';
-import { blockPlan } from '@/lib/contract/room-block-editor';
-import type { PlanDraft, RateColumn } from './rate-matrix';
+import { type PlanDraft, type RateColumn, seasonId } from './rate-matrix';
 import { CHILD_BANDS, readPrice, typedPrice } from './rate-rows';
-
-/** A plan with each of its prices by a name of its own (`season row`): two people may change one each. */
-export type FlatPlan = Record<string, string | undefined>;
-
-export const BASE = 'base';
 
 const PLAN_PARTS = ['mealPlan', 'basis', 'taxIncluded', 'taxPercent'] as const;
 type PlanPart = (typeof PLAN_PARTS)[number];
-export const isPlanPart = (name: string): name is PlanPart => PLAN_PARTS.some((each) => each === name);
 
-const seasonOf = ({ season }: RateColumn) => (season ? `${season.firstNight}_${season.lastNight}` : BASE);
+/** A season and whom it prices. */
+type CellName = `${string} ${string}`;
+
+/** A plan with each of its prices by a name of its own: two people may change one each. */
+export type FlatPlan = Pick<PlanDraft, PlanPart> & { [cell: CellName]: string | undefined };
+
+const isCell = (name: string): name is CellName => name.includes(' ');
+
+/** The season and the row of a cell. */
+export function cellParts(cell: CellName): { season: string; row: string } {
+  const [season = '', row = ''] = cell.split(' ');
+  return { season, row };
+}
+
+/**
+ * The columns with what each is called in a flat plan: its nights. One that lacks a night, or has those of an earlier one,
+ * is called by its id, so that its prices stay its own while its nights are typed.
+ */
+function named(columns: RateColumn[]): { name: string; column: RateColumn }[] {
+  const nights = columns.map(({ season }) => seasonId(season));
+  return columns.map((column, index) => {
+    const { id, season } = column;
+    const name = seasonId(season);
+    const isWhole = !season || (season.firstNight !== '' && season.lastNight !== '');
+    if (isWhole && nights.indexOf(name) === index) return { name, column };
+    // The nights that a column was saved with are its id, also once another one has them.
+    const isTaken = nights.some((each, other) => each === id && other !== index);
+    return { name: isTaken ? `${id}+` : id, column };
+  });
+}
+
+const freeId = (id: string, taken: ReadonlySet<string>): string => (taken.has(id) ? freeId(`${id}+`, taken) : id);
 
 /** A price in one way of writing, so that 100 and 100.00 are no two prices. */
 function written(text: string, row: string, currency: string): string {
@@ -24,41 +47,40 @@ function written(text: string, row: string, currency: string): string {
 
 export function flatPlan(draft: PlanDraft, currency: string): FlatPlan {
   const { mealPlan, basis, taxIncluded, taxPercent } = draft;
-  const cells = draft.columns.flatMap((column) =>
+  const cells = named(draft.columns).flatMap(({ name, column }) =>
     Object.entries(column.amounts)
       .filter(([, text]) => text.trim() !== '')
-      .map(([row, text]) => [`${seasonOf(column)} ${row}`, written(text, row, currency)]),
+      .map(([row, text]): [CellName, string] => [`${name} ${row}`, written(text, row, currency)]),
   );
-  return { mealPlan, basis, taxIncluded: String(taxIncluded), taxPercent, ...Object.fromEntries(cells) };
+  return { mealPlan, basis, taxIncluded, taxPercent, ...Object.fromEntries(cells) };
 }
 
 /** The draft with other values; rows that it lacks are of `other`. */
 export function withPlan(draft: PlanDraft, flat: FlatPlan, other: PlanDraft): PlanDraft {
-  const names = Object.keys(flat).filter((name) => flat[name] && !isPlanPart(name));
-  const named = names.map((name): RateColumn => {
-    const [id = BASE] = name.split(' ');
-    const [firstNight = '', lastNight = ''] = id.split('_');
-    return { id, season: id === BASE ? null : { firstNight, lastNight }, amounts: {} };
-  });
-  const columns = [...draft.columns, ...named].filter(
-    (column, index, all) => all.findIndex((each) => seasonOf(each) === seasonOf(column)) === index,
-  );
+  const { mealPlan, basis, taxIncluded, taxPercent } = flat;
+  const cells = Object.keys(flat)
+    .filter(isCell)
+    .flatMap((cell) => {
+      const text = flat[cell];
+      return text ? [{ ...cellParts(cell), text }] : [];
+    });
+  const own = named(draft.columns);
+  const ids = new Set(draft.columns.map(({ id }) => id));
+  const others = [...new Set(cells.map(({ season }) => season))]
+    .filter((name) => !own.some((each) => each.name === name))
+    .map((name) => {
+      const [firstNight = '', lastNight = ''] = name.split('_');
+      return { name, column: { id: freeId(name, ids), season: { firstNight, lastNight }, amounts: {} } };
+    });
   const special = [...draft.special, ...other.special].filter(
     ({ id }, index, all) => all.findIndex((each) => each.id === id) === index,
   );
-  const amountsOf = (column: RateColumn): Record<string, string> => {
-    const start = `${seasonOf(column)} `;
-    const own = names.filter((name) => name.startsWith(start));
-    return Object.fromEntries(own.map((name) => [name.slice(start.length), flat[name] ?? '']));
-  };
+  const amountsOf = (name: string) =>
+    Object.fromEntries(cells.filter(({ season }) => season === name).map(({ row, text }) => [row, text]));
   return {
-    mealPlan: mealPlan.safeParse(flat.mealPlan).data ?? draft.mealPlan,
-    basis: blockPlan.shape.basis.safeParse(flat.basis).data ?? draft.basis,
-    taxIncluded: flat.taxIncluded === 'true',
-    taxPercent: flat.taxPercent ?? '',
-    special,
-    columns: columns
-      .map((column) => ({ ...column, amounts: amountsOf(column) }))
+    ...{ mealPlan, basis, taxIncluded, taxPercent, special },
+    columns: [...own, ...others]
+      .map(({ name, column }) => ({ ...column, amounts: amountsOf(name) }))
       // A season that lost its prices to what somebody else wrote is gone with them; one begun here has none yet.
       .filter(({ id, season, amounts }) => !season || id.startsWith('new-') || Object.keys(amounts).length > 0),
   };
@@ -77,7 +99,7 @@ export function mergePlans({ draft, before, now, currency }: Meanwhile): {
   draft: PlanDraft;
 } {
   const [was, is, typed] = [flatPlan(before, currency), flatPlan(now, currency), flatPlan(draft, currency)];
-  const keys = Object.keys({ ...was, ...is, ...typed });
-  const found = mergeTyped(typed, { keys, before: was, now: is });
+  const cells = Object.keys({ ...was, ...is, ...typed }).filter(isCell);
+  const found = mergeTyped(typed, { keys: [...PLAN_PARTS, ...cells], before: was, now: is });
   return { found, draft: withPlan(draft, found.mine, now) };
 }

@@ -1,9 +1,9 @@
 import { useLocale, useTranslations } from 'next-intl';
-import type { TwoWriters } from '@/components/form/edited-record';
+import { changedValues, type TwoWriters } from '@/components/form/edited-record';
 import { WrittenByTwo } from '@/components/form/two-writers';
 import { datesIn } from '@/lib/domain/date-text';
-import { type PlanDraft, rateRows } from './rate-matrix';
-import { BASE, type FlatPlan, flatPlan, isPlanPart, withPlan } from './rate-merge';
+import { BASE, type PlanDraft, rateRows } from './rate-matrix';
+import { cellParts, type FlatPlan, flatPlan, withPlan } from './rate-merge';
 import { usePeopleWords } from './use-people-words';
 
 interface RateWritersProps {
@@ -24,24 +24,27 @@ export function RateWriters({ found, draft, theirs, currency, maxAdults, onChang
   const current = flatPlan(draft, currency);
   const special = [...draft.special, ...theirs.special];
   const rows = rateRows(maxAdults, { basis: 'perPersonPerNight', special });
-  const label = (name: string) => {
-    if (isPlanPart(name)) return t(name === 'taxIncluded' ? 'tax' : name);
-    const [season = BASE, row = ''] = name.split(' ');
+  const label = (name: keyof FlatPlan) => {
+    if (name === 'taxIncluded') return t('tax');
+    if (name === 'mealPlan' || name === 'basis' || name === 'taxPercent') return t(name);
+    const { season, row } = cellParts(name);
     const [first, last] = season.split('_');
     const who = rows.find(({ id }) => id === row);
     const when = season === BASE ? t('base') : [first, last].map((day) => (day ? format.short(day) : '–')).join(' – ');
     return t('cell', { people: who ? people(who) : row, season: when });
   };
-  const shown = (name: string, plan: FlatPlan) => {
-    if (name === 'mealPlan') return t(`mealPlans.${withPlan(draft, plan, theirs).mealPlan}`);
-    if (name === 'basis') return t(withPlan(draft, plan, theirs).basis);
-    if (name === 'taxIncluded') return t(plan.taxIncluded === 'true' ? 'taxIncluded' : 'taxAdded');
+  const shown = (name: keyof FlatPlan, plan: FlatPlan) => {
+    if (name === 'mealPlan') return t(`mealPlans.${plan.mealPlan}`);
+    if (name === 'basis') return t(plan.basis);
+    if (name === 'taxIncluded') return t(plan.taxIncluded ? 'taxIncluded' : 'taxAdded');
     return undefined;
   };
   return (
     <WrittenByTwo
       {...{ found, current, label, shown }}
-      onChoose={(name, plan) => onChange(withPlan(draft, { ...current, [name]: plan[name] }, theirs))}
+      onChoose={(name, plan) =>
+        onChange(withPlan(draft, { ...current, ...changedValues([name], plan, current) }, theirs))
+      }
     />
   );
 }

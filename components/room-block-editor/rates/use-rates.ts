@@ -3,7 +3,8 @@ import { useUnsavedEdits } from '@/components/console/unsaved-edits';
 import { notify } from '@/components/ui/notify';
 import { setRates } from '@/lib/api/room-block-editor';
 import { useSend } from '@/lib/api/use-send';
-import { type BlockCategory, blockCategory } from '@/lib/contract/room-block-editor';
+import type { BlockCategory } from '@/lib/contract/room-block-editor';
+import { takeOver } from '../edit-failure';
 import { usePlanWriters } from './use-plan-writers';
 import { useRateDraft } from './use-rate-draft';
 
@@ -28,10 +29,7 @@ export function useRates(category: BlockCategory, currency: string, onChange: (c
       saved(changed.plan);
       onChange(changed);
     },
-    onStale: (details) => {
-      const now = blockCategory.safeParse(details);
-      if (now.success) onChange(now.data);
-    },
+    onStale: takeOver(onChange),
   });
   return {
     form,

@@ -126,13 +126,13 @@ function TransportFacts({ row, timeZone, mayOpenReservation }: TransportFactsPro
     ],
     [
       t('staff.panel.reservation'),
-      mayOpenReservation ? (
-        <EventLink key="reservation" href={`/adminmaster/Asistentes?key=${reservationKey}`} prefetch={false}>
-          {reservationKey}
-        </EventLink>
-      ) : (
-        reservationKey
-      ),
+      <EventLink
+        key="reservation"
+        href={mayOpenReservation ? `/adminmaster/Asistentes?key=${reservationKey}` : null}
+        prefetch={false}
+      >
+        {reservationKey}
+      </EventLink>,
     ],
     [t('staff.panel.asked'), instant(row.createdAt)],
     [t('staff.panel.quotedAt'), instant(row.quotedAt)],

@@ -22,3 +22,7 @@ export function FakeLink({ onNavigate, prefetch, ...rest }: FakeLinkProps) {
     </a>
   );
 }
+
+/** The console's own, which is words alone where it leads nowhere. */
+export const FakeEventLink = ({ href, ...rest }: Omit<FakeLinkProps, 'href'> & { href: string | null }) =>
+  href === null ? rest.children : <FakeLink {...rest} href={href} />;

@@ -15,7 +15,7 @@ vi.mock('next-intl/server', () => ({
     createTranslator({ locale: language, messages: { console: words[language] }, namespace }),
 }));
 vi.mock('@/components/console/place/event-link', async () => ({
-  EventLink: (await import('./fake-link')).FakeLink,
+  EventLink: (await import('./fake-link')).FakeEventLink,
 }));
 
 const usd = (amount: number) => ({ amount, currency: 'USD' });

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { createTranslator } from 'next-intl';
+import { createTranslator, NextIntlClientProvider } from 'next-intl';
 import { expect, it, vi } from 'vitest';
 import { NoticeItems } from '@/components/notification/notifications';
 import type { Notification } from '@/lib/contract/notification';
@@ -40,7 +40,9 @@ it.each<[RoleName, PermissionChange['permission'] | null, string[]]>([
   // Its items are asynchronous components, which the server alone draws.
   const session = sessionOf(role, permissionsOf(role, changes));
   const { renderToReadableStream } = await import('react-dom/server.browser');
-  const stream = await renderToReadableStream(NoticeItems({ notifications: [MESSAGE], session }));
+  const stream = await renderToReadableStream(
+    <NextIntlClientProvider locale="es">{NoticeItems({ notifications: [MESSAGE], session })}</NextIntlClientProvider>,
+  );
   await stream.allReady;
   document.body.innerHTML = await new Response(stream).text();
   const drawn = screen.queryAllByRole('link').map((link) => link.getAttribute('href') ?? '');

@@ -15,11 +15,12 @@ const draw = (at: string) => (
     <p>
       <EventTime at={at} timeZone="America/Cancun" />
       <time dateTime="2027-01-10">Domingo</time>
+      <time dateTime="2027-01-10T17:00">A las cinco</time>
     </p>
   </NextIntlClientProvider>
 );
 
-it('tells of an instant that is pointed at what the reader’s own clock had, and of a day nothing', async () => {
+it('tells of an instant that is pointed at what the reader’s own clock had, and of a day or a time of day nothing', async () => {
   const { rerender, unmount } = render(draw(AT));
   const time = screen.getByText(datesIn('es').instant(AT, 'America/Cancun'));
   expect(time).not.toHaveAttribute('title');
@@ -27,6 +28,8 @@ it('tells of an instant that is pointed at what the reader’s own clock had, an
   expect(time).toHaveAttribute('title', `Para ti: ${datesIn('es').instant(AT, ownZone())}`);
   await userEvent.hover(screen.getByText('Domingo'));
   expect(screen.getByText('Domingo')).not.toHaveAttribute('title');
+  await userEvent.hover(screen.getByText('A las cinco'));
+  expect(screen.getByText('A las cinco')).not.toHaveAttribute('title');
   // What the page shows now, not what it showed before.
   const later = '2027-02-11T18:00:00.000Z';
   rerender(draw(later));

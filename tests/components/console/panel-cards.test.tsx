@@ -16,7 +16,7 @@ vi.mock('next-intl/server', () => ({
 }));
 vi.mock('@/lib/i18n/navigation', async () => ({ Link: (await import('./fake-link')).FakeLink }));
 vi.mock('@/components/console/place/event-link', async () => ({
-  EventLink: (await import('./fake-link')).FakeLink,
+  EventLink: (await import('./fake-link')).FakeEventLink,
 }));
 
 const usd = (amount: number) => ({ amount, currency: 'USD' });

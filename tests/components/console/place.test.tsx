@@ -188,6 +188,11 @@ describe('choosing another event', () => {
   });
 });
 
+it('is no way to where this person may not go', () => {
+  show(<EventLink href={null}>Ana</EventLink>);
+  expect(screen.getByText('Ana').closest('a')).toBeNull();
+});
+
 describe('the event of the address', () => {
   const drawnFor = (named: string | null, code: string | null) => (
     <FrameEventProvider named={named} code={code}>

@@ -34,6 +34,7 @@ const photo = (id: string): SizedPhoto => ({
   alt: { es: `Foto ${id}`, en: `Photo ${id}` },
   focalX: 50,
   focalY: 50,
+  blur: '#f2d7c4,#d4cab8,#c7cbbe',
 });
 
 function show(locale: 'es' | 'en', ...ids: string[]) {

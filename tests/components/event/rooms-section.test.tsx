@@ -39,6 +39,7 @@ const photo = (id: string): SizedPhoto => ({
   alt: { es: `Foto ${id}`, en: `Photo ${id}` },
   focalX: 50,
   focalY: 50,
+  blur: '#f2d7c4,#d4cab8,#c7cbbe',
 });
 
 const { categories, ...stay } = anAvailability();
@@ -83,6 +84,17 @@ it.each([
     expect(within(bare).queryByRole('list')).toBeNull();
   },
 );
+
+it('where a photo will be stand its colors, and nothing where they are not known', async () => {
+  const stylesOf = async (blur: string | null) => {
+    const rooms = offer.rooms.map((room) => ({ ...room, photos: [{ ...photo('p0'), blur }] }));
+    const html = await showHtml(<RoomsSection event={event} offer={{ ...offer, rooms }} locale="es" />);
+    return [...html.querySelectorAll('img')].map((img) => img.getAttribute('style'));
+  };
+  const gradient = 'background:linear-gradient(#f2d7c4,#d4cab8,#c7cbbe)';
+  expect(await stylesOf('#f2d7c4,#d4cab8,#c7cbbe')).toEqual(offer.rooms.map(() => gradient));
+  expect(await stylesOf(null)).toEqual(offer.rooms.map(() => null));
+});
 
 it('rooms of an event that takes no bookings lead nowhere; no section where nothing is sold', async () => {
   const closed = { ...event, bookable: false };

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { NextIntlClientProvider } from 'next-intl';
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { HotelEditor } from '@/components/hotel/editor/hotel-editor';
 import { QueryProvider } from '@/lib/api/query-provider';
 import type { HotelProfile } from '@/lib/contract/hotel';
@@ -254,19 +254,19 @@ it('shows beside what is typed of a category what somebody else saved of it, and
   expect(sent[1]).toMatchObject({ name: { es: 'Estudio Mar', en: 'Sea Studio' }, maxAdults: 1, version: 7 });
 });
 
-it('shows beside the default rates that are typed what somebody else saved of them', async () => {
+const rateOf = (adultOccupancy: number, amount: number) => ({
+  ...{ band: 'adult' as const, adultOccupancy, childPosition: null, payingAdults: 0, adultPercent: null },
+  ...{ firstNight: null, lastNight: null, amount },
+});
+const priced = (changes: Partial<NonNullable<HotelProfile['categories'][number]['defaultPlan']>>, version: number) => {
   const [suite, studio] = HOTEL.categories;
-  const rate = (adultOccupancy: number, amount: number) => ({
-    ...{ band: 'adult' as const, adultOccupancy, childPosition: null, payingAdults: 0, adultPercent: null },
-    ...{ firstNight: null, lastNight: null, amount },
-  });
   const taxes = { basis: 'perPersonPerNight' as const, taxIncluded: true, taxPercent: 0 };
-  const priced = (mealPlan: 'AI' | 'BB', rates: ReturnType<typeof rate>[], version: number) =>
-    ({
-      ...HOTEL,
-      categories: [{ ...suite, defaultPlan: { ...taxes, mealPlan, rates, currency: 'USD' }, version }, studio],
-    }) as HotelProfile;
-  const theirs = priced('BB', [rate(1, 25_000), rate(2, 18_000)], 5);
+  const defaultPlan = { ...taxes, mealPlan: 'AI', rates: [], currency: 'USD', ...changes };
+  return { ...HOTEL, categories: [{ ...suite, defaultPlan, version }, studio] } as HotelProfile;
+};
+
+/** The open default rates of the suite; the first saving hears that somebody else left `theirs`. */
+async function rateStage(mine: HotelProfile, theirs: HotelProfile) {
   const sent: unknown[] = [];
   server.use(
     http.patch('*/categories/r1', async ({ request }) => {
@@ -275,23 +275,97 @@ it('shows beside the default rates that are typed what somebody else saved of th
       return HttpResponse.json({ error: 'Cambió', code: 'STALE', details: theirs, requestId: 'r1' }, { status: 409 });
     }),
   );
-  const person = show(priced('AI', [rate(1, 20_000), rate(2, 15_000)], 1));
+  const person = show(mine);
   const named = words.named.replace('{action}', words.rates).replace('{room}', 'Suite al Mar');
   await person.click(screen.getByRole('button', { name: named }));
   const dialog = within(await screen.findByRole('dialog'));
-  const one = dialog.getByLabelText('1 adulto, Todas las noches');
-  await person.clear(one);
-  await person.type(one, '210');
-  await person.click(dialog.getByRole('button', { name: words.save }));
-  const told = within((await dialog.findByText(commonEs.twoWriters.title)).closest('[role]') as HTMLElement);
+  return {
+    ...{ sent, person, dialog },
+    cell: (adults: string) => dialog.getByLabelText(`${adults}, Todas las noches`),
+    currency: dialog.getByLabelText(words.rateWords.currency),
+    save: () => person.click(dialog.getByRole('button', { name: words.save })),
+    notice: async () => within((await dialog.findByText(commonEs.twoWriters.title)).closest('[role]') as HTMLElement),
+  };
+}
+
+it('shows beside the default rates that are typed what somebody else saved of them', async () => {
+  const { sent, person, cell, save, notice } = await rateStage(
+    priced({ rates: [rateOf(1, 20_000), rateOf(2, 15_000)] }, 1),
+    priced({ mealPlan: 'BB', rates: [rateOf(1, 25_000), rateOf(2, 18_000)] }, 5),
+  );
+  await person.clear(cell('1 adulto'));
+  await person.type(cell('1 adulto'), '210');
+  await save();
+  const told = await notice();
   expect(told.getByText(blockEs.rates.mealPlans.BB)).toBeInTheDocument();
   expect(told.getByText('250.00')).toBeInTheDocument();
-  expect(one).toHaveValue('210.00');
-  expect(dialog.getByLabelText('2 adultos, Todas las noches')).toHaveValue('180.00');
-  await person.click(dialog.getByRole('button', { name: words.save }));
+  expect(cell('1 adulto')).toHaveValue('210.00');
+  expect(cell('2 adultos')).toHaveValue('180.00');
+  await save();
   await waitFor(() => expect(sent).toHaveLength(2));
   expect(sent[1]).toMatchObject({
     version: 5,
     defaultPlan: { mealPlan: 'BB', rates: [{ amount: 21_000 }, { amount: 18_000 }] },
+  });
+});
+
+describe('default rates that somebody else saved in another currency', () => {
+  const mine = priced({ rates: [rateOf(1, 20_000), rateOf(2, 15_000)] }, 1);
+  const theirs = priced({ currency: 'MXN', rates: [rateOf(1, 400_000), rateOf(2, 300_000)] }, 5);
+
+  it('stay apart from what is typed, which keeps its own', async () => {
+    const { sent, person, cell, currency, save, notice } = await rateStage(mine, theirs);
+    await person.clear(cell('1 adulto'));
+    await person.type(cell('1 adulto'), '210');
+    await save();
+    const told = await notice();
+    expect(told.getByText(words.rateWords.currency)).toBeInTheDocument();
+    expect(told.getByText(/MXN 4,000/)).toBeInTheDocument();
+    expect(currency).toHaveValue('USD');
+    expect(cell('1 adulto')).toHaveValue('210');
+    expect(cell('2 adultos')).toHaveValue('150.00');
+    await save();
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(sent[1]).toMatchObject({
+      version: 5,
+      defaultPlan: { currency: 'USD', rates: [{ amount: 21_000 }, { amount: 15_000 }] },
+    });
+  });
+
+  it('are taken whole where theirs is chosen', async () => {
+    const { sent, person, cell, currency, save, notice } = await rateStage(mine, theirs);
+    await person.clear(cell('1 adulto'));
+    await person.type(cell('1 adulto'), '210');
+    await save();
+    const theirsOf = commonEs.twoWriters.takeTheirsOf.replace('{field}', words.rateWords.currency);
+    await person.click((await notice()).getByRole('button', { name: theirsOf }));
+    expect(screen.queryByText(commonEs.twoWriters.title)).toBeNull();
+    expect(currency).toHaveValue('MXN');
+    expect(cell('1 adulto')).toHaveValue('4000.00');
+    await save();
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(sent[1]).toMatchObject({
+      version: 5,
+      defaultPlan: { currency: 'MXN', rates: [{ amount: 400_000 }, { amount: 300_000 }] },
+    });
+  });
+
+  it('show where nothing is typed', async () => {
+    const { cell, currency, save } = await rateStage(mine, theirs);
+    await save();
+    await waitFor(() => expect(currency).toHaveValue('MXN'));
+    expect(cell('2 adultos')).toHaveValue('3000.00');
+  });
+
+  it('are never mixed with prices whose currency was changed here', async () => {
+    const inMoney = priced({ rates: [rateOf(1, 22_000), rateOf(2, 15_000)] }, 5);
+    const { person, cell, currency, save, notice } = await rateStage(mine, inMoney);
+    await person.selectOptions(currency, 'MXN');
+    await person.clear(cell('2 adultos'));
+    await person.type(cell('2 adultos'), '3000');
+    await save();
+    expect((await notice()).getByText(/USD 220/)).toBeInTheDocument();
+    expect(currency).toHaveValue('MXN');
+    expect(cell('1 adulto')).toHaveValue('200.00');
   });
 });

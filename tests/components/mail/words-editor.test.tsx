@@ -6,6 +6,7 @@ import { NextIntlClientProvider } from 'next-intl';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { WordsEditor } from '@/components/mail/words-editor';
 import { type MailWordsRecord, mailWordsRecord } from '@/lib/contract/mail-words';
+import { hasUnsaved } from '@/lib/session/unsaved-edits';
 import common from '@/messages/en/common.json';
 import letters from '@/messages/en/letters.json';
 import people from '@/messages/en/people.json';
@@ -30,11 +31,13 @@ const record = (changes: Partial<MailWordsRecord> = {}): MailWordsRecord =>
     ...changes,
   });
 
-it('shows what somebody else wrote of a mail meanwhile, language by language, and keeps what is typed', async () => {
-  const theirs = record({
-    words: { es: part('Corte cerca', 'Se acerca'), en: part('The cut-off', 'It is near') },
-    version: 5,
-  });
+const theirs = record({
+  words: { es: part('Corte cerca', 'Se acerca'), en: part('The cut-off', 'It is near') },
+  version: 5,
+});
+
+/** The editor with another English subject typed, and what it heard on saving: that somebody else left `theirs`. */
+async function heard(subject: string) {
   const sent: unknown[] = [];
   server.use(
     http.put('*/api/v1/agencies/agency-1/mail-words/cut-off', async ({ request }) => {
@@ -53,9 +56,14 @@ it('shows what somebody else wrote of a mail meanwhile, language by language, an
   );
   const english = screen.getAllByLabelText(letters.parts.subject)[1] as HTMLElement;
   await userEvent.clear(english);
-  await userEvent.type(english, 'Mine');
+  await userEvent.type(english, subject);
   await userEvent.click(screen.getByRole('button', { name: letters.save }));
   const told = within((await screen.findByText(common.twoWriters.title)).closest('[role]') as HTMLElement);
+  return { sent, english, told };
+}
+
+it('shows what somebody else wrote of a mail meanwhile, language by language, and keeps what is typed', async () => {
+  const { sent, english, told } = await heard('Mine');
   // The Spanish subject was theirs alone, the English one both wrote.
   expect(told.getByText('Corte cerca')).toBeVisible();
   expect(screen.getAllByLabelText(letters.parts.subject)[0]).toHaveValue('Corte cerca');
@@ -67,4 +75,12 @@ it('shows what somebody else wrote of a mail meanwhile, language by language, an
     version: 5,
     words: { es: { subject: 'Corte cerca' }, en: { subject: 'Mine', text: 'It is near' } },
   });
+});
+
+it('has something unsaved only where it says otherwise than what somebody else saved', async () => {
+  const { english, told } = await heard('Mine');
+  expect(hasUnsaved()).toBe(true);
+  await userEvent.click(told.getByRole('button', { name: /^Keep what is saved/ }));
+  expect(english).toHaveValue('The cut-off');
+  expect(hasUnsaved()).toBe(false);
 });

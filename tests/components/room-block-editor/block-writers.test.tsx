@@ -6,10 +6,12 @@ import { NextIntlClientProvider } from 'next-intl';
 import { useState } from 'react';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { RatesCard } from '@/components/room-block-editor/category/categories-view';
+import { LimitsCard } from '@/components/room-block-editor/category/limits-card';
 import { StateCard } from '@/components/room-block-editor/category/state-card';
 import { NightsCard } from '@/components/room-block-editor/nights/nights-card';
 import { TermsForm } from '@/components/room-block-editor/terms/terms-form';
 import type { BlockCategory } from '@/lib/contract/room-block-editor';
+import { hasUnsaved } from '@/lib/session/unsaved-edits';
 import block from '@/messages/es/block.json';
 import common from '@/messages/es/common.json';
 import policy from '@/messages/es/policy.json';
@@ -175,6 +177,24 @@ describe('two people on the cut-off day of a category', () => {
     await press(block.state.cutOffSave);
     await expect.poll(() => sent).toHaveLength(2);
     expect(sent[1]).toEqual({ version: 9, cutOffDate: '2027-05-10' });
+  });
+});
+
+describe('a card of a category', () => {
+  it('has something unsaved only while it says otherwise than what is saved', async () => {
+    show(<Stage card={StateCard} heard={{ ...CATEGORY, cutOffDate: '2027-05-12', version: 4 }} />);
+    await type(field(block.state.cutOffDate), '12-05-2027');
+    expect(hasUnsaved()).toBe(true);
+    await press('hear');
+    await expect.poll(hasUnsaved).toBe(false);
+  });
+
+  it('has nothing unsaved once what was typed is as before', async () => {
+    show(<Stage card={LimitsCard} />);
+    await type(field(block.limits.maxAdults), '1');
+    expect(hasUnsaved()).toBe(true);
+    await userEvent.clear(field(block.limits.maxAdults));
+    expect(hasUnsaved()).toBe(false);
   });
 });
 

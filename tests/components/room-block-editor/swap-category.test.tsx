@@ -76,6 +76,31 @@ it('puts a category of another hotel in the place of one that nobody booked, and
   ).toEqual(['Junior Suite', 'Suite']);
 });
 
+it('is taken out of the block only once what somebody else left of it is seen, and can be added again', async () => {
+  const sent: unknown[] = [];
+  server.use(
+    http.delete('*/provider/api/v1/categories/category-1', ({ request }) => {
+      sent.push(new URL(request.url).search);
+      if (sent.length > 1) return new HttpResponse(null, { status: 204 });
+      const details = category({ name: 'Sea Suite', version: 4 });
+      return HttpResponse.json({ error: 'Changed', code: 'STALE', details, requestId: 'r1' }, { status: 409 });
+    }),
+  );
+  show();
+  await userEvent.click(screen.getByRole('button', { name: block.category.remove }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const confirm = () => userEvent.click(dialog.getByRole('button', { name: block.confirm }));
+  await confirm();
+  expect(await dialog.findByText(block.stale.title)).toBeVisible();
+  expect(dialog.getByText(block.category.removeTitle.replace('{name}', 'Sea Suite'))).toBeVisible();
+  await confirm();
+  expect(await screen.findByText(block.category.none)).toBeInTheDocument();
+  expect(sent).toEqual(['?version=3', '?version=4']);
+  await userEvent.click(screen.getByRole('button', { name: block.category.add }));
+  const choice = within(await screen.findByRole('dialog')).getByLabelText(block.new.category);
+  expect(within(choice).getByRole('option', { name: 'Suite' })).toBeInTheDocument();
+});
+
 it('is not offered where rooms are sold', () => {
   show(category({ nights: [{ date: '2027-06-01', allotted: 4, sold: 1, free: 3, closed: false }] }));
   expect(screen.queryByRole('button', { name: block.category.swap })).toBeNull();

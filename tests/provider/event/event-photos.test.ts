@@ -76,6 +76,46 @@ const shown = async (code: string) =>
   (await dataOf<Event>(await provider.request(`/events/code/${code}`))).photos ?? [];
 const plainly = (url: string) => fetch(provider.url + url.replace('/provider', ''));
 
+describe('until it is loaded', () => {
+  const RED_OVER_BLUE = { top: '#d02020', bottom: '#2020d0' };
+  const strip = (color: string, channels: 3 | 4 = 3) =>
+    sharp({ create: { width: 300, height: 300, channels, background: color } })
+      .png()
+      .toBuffer();
+
+  it('a photo has its colors from top to bottom, upright as it is shown', async () => {
+    const { eventId, code } = await own();
+    const [top, bottom] = await Promise.all([strip(RED_OVER_BLUE.top), strip(RED_OVER_BLUE.bottom)]);
+    const layers = [
+      { input: top, left: 0, top: 0 },
+      { input: bottom, left: 0, top: 300 },
+    ];
+    const upright = sharp({ create: { width: 300, height: 600, channels: 3, background: '#ffffff' } }).composite(
+      layers,
+    );
+    // As a phone saves it that was held on its side.
+    const turned = await sharp(await upright.png().toBuffer())
+      .rotate(270)
+      .withMetadata({ orientation: 6 })
+      .toBuffer();
+    await dataOf<SizedPhotos>(await upload(eventId, { bytes: new Uint8Array(turned) }), 201);
+    const [photo] = await shown(code);
+    const colors = (photo?.blur ?? '')
+      .split(',')
+      .map((color) => (color.match(/[0-9a-f]{2}/g) ?? []).map((two) => Number.parseInt(two, 16)));
+    expect(colors).toHaveLength(3);
+    const [first = [], , last = []] = colors;
+    expect((first[0] ?? 0) - (first[2] ?? 0), 'red above').toBeGreaterThan(100);
+    expect((last[2] ?? 0) - (last[0] ?? 0), 'blue below').toBeGreaterThan(100);
+  });
+
+  it('one that lets through what is behind it has none', async () => {
+    const { eventId, code } = await own();
+    await dataOf<SizedPhotos>(await upload(eventId, { bytes: new Uint8Array(await strip('#d0202080', 4)) }), 201);
+    expect((await shown(code)).map(({ blur }) => blur)).toEqual([null]);
+  });
+});
+
 describe('a cover', () => {
   it('stands before the photos that were there, also the second one', async () => {
     const { eventId, code } = await own();

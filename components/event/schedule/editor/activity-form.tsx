@@ -1,10 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useLocale, useTranslations } from 'next-intl';
-import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useUnsavedEdits } from '@/components/console/unsaved-edits';
 import { DateInput } from '@/components/date/date-input';
-import { changedValues, keepTyped, type TwoWriters } from '@/components/form/edited-record';
+import { changedValues, useEditedRecord } from '@/components/form/edited-record';
 import { NumberInput } from '@/components/form/number-input';
 import { TwoWritersNotice } from '@/components/form/two-writers';
 import { issueCode, useFormFields } from '@/components/form/use-form-fields';
@@ -76,14 +75,14 @@ interface ActivityFormProps {
 export function ActivityEditor({ eventId, timeZone, activity, firstDay, tags, onSaved, onStale }: ActivityFormProps) {
   const t = useTranslations('schedule.form');
   const locale = useLocale();
-  const [known, setKnown] = useState(activity);
+  const shown = (record: EditedActivity | null) => (record ? valuesOf(record) : newOn(firstDay));
   const form = useForm<ActivityForm>({
     resolver: zodResolver(newActivity, { error: issueCode }),
-    defaultValues: activity ? valuesOf(activity) : newOn(firstDay),
+    defaultValues: shown(activity),
     shouldFocusError: false,
   });
   useUnsavedEdits(form.formState.isDirty);
-  const [writers, setWriters] = useState<TwoWriters<ActivityForm> | null>(null);
+  const { record: known, writers, takeOver } = useEditedRecord(form, { keys: KEYS, loaded: activity, valuesOf: shown });
   const edit = useSend({
     sendKeyed: (http, values: ActivityForm, idempotencyKey) => {
       if (!known) return createActivity(http, { eventId, input: values }, idempotencyKey);
@@ -96,9 +95,8 @@ export function ActivityEditor({ eventId, timeZone, activity, firstDay, tags, on
     },
     onStale: (details) => {
       const read = editedActivity.safeParse(details);
-      if (!read.success || !known) return;
-      setWriters(keepTyped(form, { keys: KEYS, before: valuesOf(known), now: valuesOf(read.data) }));
-      setKnown(read.data);
+      if (!read.success) return;
+      takeOver(read.data);
       onStale(read.data);
     },
   });

@@ -176,6 +176,8 @@ export interface CoverColumn {
   alt: BilingualText;
   focalX: number;
   focalY: number;
+  /** Missing in covers of before it was kept. */
+  blur?: string | null;
 }
 
 export interface AnnouncedActivity {

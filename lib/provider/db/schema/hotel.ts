@@ -66,6 +66,8 @@ export interface PhotoCopy {
   alt: BilingualText;
   focalX: number;
   focalY: number;
+  /** Missing in copies of before it was kept. */
+  blur?: string | null;
 }
 
 /** What an event takes over of its hotel when it is chosen: what guests were shown, and how their ages count, stays. */

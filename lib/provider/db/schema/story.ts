@@ -62,6 +62,8 @@ export const photos = pgTable(
     /** What stays in sight where it is cropped: percent from the left and from the top. */
     focalX: integer('focal_x').notNull().default(50),
     focalY: integer('focal_y').notNull().default(50),
+    /** Its colors from top to bottom, shown until it is there; null for photos of before these were kept. */
+    blur: text('blur'),
     /** The lowest is the cover. */
     position: integer('position').notNull(),
   },

@@ -6,9 +6,13 @@ import { PHOTO_WIDTHS } from '@/lib/contract/photo-address';
 import type { Services } from '../../context';
 import type { photos } from '../schema';
 import type { PhotoCopy } from '../schema/hotel';
+import blurs from './scenes/blurs.json';
 
 /** Drawn by scripts/scenes/make-scenes.ts: the demo's hotels do not exist, so nobody is shown a photo as if they did. */
 const SCENES = join(process.cwd(), 'lib/provider/db/seed/scenes');
+
+/** By the scene's name. */
+const BLURS: Record<string, string> = blurs;
 
 type Scene = [name: string, alt: BilingualText];
 
@@ -107,7 +111,8 @@ function album(of: { hotelId: string; roomCategoryId: string | null }, scenes: S
       .update(`${of.roomCategoryId ?? of.hotelId} ${scene}`)
       .digest('hex')
       .slice(0, 32);
-    return { row: { ...of, id, ending: 'webp', alt, focalX: 50, focalY: 50, position: index + 1 }, scene };
+    const blur = BLURS[scene] ?? null;
+    return { row: { ...of, id, ending: 'webp', alt, focalX: 50, focalY: 50, blur, position: index + 1 }, scene };
   });
 }
 
@@ -123,7 +128,7 @@ export const demoPhotos: DemoPhoto[] = [
 export const demoPhotoCopies = (hotelId: string, roomCategoryId: string | null = null): PhotoCopy[] =>
   demoPhotos
     .filter(({ row }) => row.hotelId === hotelId && row.roomCategoryId === roomCategoryId)
-    .map(({ row: { id, alt } }) => ({ id, hotelId, alt, focalX: 50, focalY: 50 }));
+    .map(({ row: { id, alt, blur } }) => ({ id, hotelId, alt, focalX: 50, focalY: 50, blur: blur ?? null }));
 
 /** Puts each drawing into the store in every width that photos are kept in. */
 export async function storeDemoPhotos(files: Services['files']): Promise<void> {

@@ -12,7 +12,15 @@ import { inTransaction } from '../../db/transaction';
 import { fail } from '../../error';
 import { writeAudit } from '../../ground/audit';
 import { tendedEvent, visibleEvent } from '../event/find-bookable-event';
-import { addPhoto, changePhoto, openPhoto, type PhotoAlbum, readAlbum, removePhoto } from '../photo/photo-album';
+import {
+  addPhoto,
+  changePhoto,
+  openPhoto,
+  type PhotoAlbum,
+  type PhotoRow,
+  readAlbum,
+  removePhoto,
+} from '../photo/photo-album';
 import { describeCover } from './list-activities';
 
 async function activityOf(ctx: Context, id: string) {
@@ -22,6 +30,8 @@ async function activityOf(ctx: Context, id: string) {
     .where(and(eq(activities.id, id), isNull(activities.removedAt)));
   return found ?? fail('NOT_FOUND');
 }
+
+const coverOf = ({ id, alt, focalX, focalY, blur }: PhotoRow) => ({ id, alt, focalX, focalY, blur });
 
 /** The one photo of an activity of an event whose page the actor tends. Raises NOT_FOUND, EVENT_ARCHIVED. */
 async function albumOf(ctx: Context, id: string): Promise<PhotoAlbum<SizedPhotos>> {
@@ -42,7 +52,7 @@ async function albumOf(ctx: Context, id: string): Promise<PhotoAlbum<SizedPhotos
         const before = shown(describeCover(row));
         await work(tx, before);
         const photo = await read(tx);
-        const cover = photo && { id: photo.id, alt: photo.alt, focalX: photo.focalX, focalY: photo.focalY };
+        const cover = photo && coverOf(photo);
         // The version stays: nothing that a form of the activity edits has changed.
         await tx.update(activities).set({ cover }).where(isThere);
         const after = shown(describeCover({ id, cover }));

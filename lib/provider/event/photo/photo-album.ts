@@ -9,6 +9,7 @@ import { photos } from '../../db/schema';
 import { fail } from '../../error';
 import { dropLoose, keepFile, letGo, putLoose } from '../../ground/loose-file';
 import { sniffType } from '../../people/agency/agency-pictures';
+import { blurOf } from './photo-blur';
 
 export type PhotoRow = typeof photos.$inferSelect;
 
@@ -50,11 +51,14 @@ const MIDDLE = PHOTO_WIDTHS[1];
 export const photoFile = ({ id, ending }: Pick<PhotoRow, 'id' | 'ending'>, width: number = MIDDLE): string =>
   ending === 'webp' ? `${id}-${width}.webp` : `${id}.${ending}`;
 
+/** One that was copied before colors were kept has none. */
+type KeptPhoto = Omit<SizedPhoto, 'url' | 'sizes' | 'blur'> & { blur?: string | null };
+
 /** A photo that is kept in each width as it is shown, its files under the path. */
-export const describePhoto = (path: string, row: Omit<SizedPhoto, 'url' | 'sizes'>): SizedPhoto => {
-  const { id, alt, focalX, focalY } = row;
+export const describePhoto = (path: string, row: KeptPhoto): SizedPhoto => {
+  const { id, alt, focalX, focalY, blur } = row;
   const sizes = PHOTO_WIDTHS.map((width) => ({ url: photoUrl(path, id, width), width }));
-  return { id, url: photoUrl(path, id, MIDDLE), sizes, alt, focalX, focalY };
+  return { id, url: photoUrl(path, id, MIDDLE), sizes, alt, focalX, focalY, blur: blur ?? null };
 };
 
 const keysOf = ({ id, ending }: Pick<PhotoRow, 'id' | 'ending'>) =>
@@ -66,27 +70,35 @@ const MOST_PIXELS = 80_000_000;
 /** What phones save that a browser cannot show, nor draw unless its pictures are those of AVIF. */
 const HEIF = /^image\/hei[cf](?:-sequence)?$/;
 
+interface DrawnPhoto {
+  sizes: { width: number; body: Uint8Array }[];
+  blur: string | null;
+}
+
 /**
  * A picture in each width: upright, and without what its camera noted; what was uploaded is not kept. Raises FILE_EMPTY,
  * FILE_TOO_LARGE, and FILE_TYPE where it is no picture of these types or cannot be drawn.
  */
-async function drawn(bytes: Uint8Array, maxBytes: number): Promise<{ width: number; body: Uint8Array }[]> {
+async function drawn(bytes: Uint8Array, maxBytes: number): Promise<DrawnPhoto> {
   const type = (await sniffType(bytes, maxBytes)) ?? '';
   const isHeif = HEIF.test(type);
   const refuse = (): never => fail('FILE_TYPE', { values: { what: isHeif ? 'heic' : 'photo' } });
   if (!isHeif && !PHOTO_TYPES.some((each) => each === type)) refuse();
   const { default: sharp } = await import('sharp');
-  const sizes: { width: number; body: Uint8Array }[] = [];
+  const sizes: DrawnPhoto['sizes'] = [];
+  let blur: string | null = null;
   try {
     for (const width of PHOTO_WIDTHS) {
       const upright = sharp(bytes, { limitInputPixels: MOST_PIXELS }).autoOrient();
       const body = await upright.resize({ width, withoutEnlargement: true }).webp({ quality: 78 }).toBuffer();
       sizes.push({ width, body });
     }
+    // Of the smallest, which is upright by now.
+    blur = await blurOf(sharp(sizes[0]?.body));
   } catch {
     refuse();
   }
-  return sizes;
+  return { sizes, blur };
 }
 
 /**
@@ -99,7 +111,7 @@ export async function addPhoto<Shown>(
   { bytes, text, maxBytes, first = false }: { bytes: Uint8Array; text: PhotoText; maxBytes: number; first?: boolean },
 ): Promise<Shown> {
   const row = { id: randomBytes(16).toString('hex'), ending: 'webp' as const };
-  const sizes = await drawn(bytes, maxBytes);
+  const { sizes, blur } = await drawn(bytes, maxBytes);
   const keys = keysOf(row);
   try {
     for (const { width, body } of sizes)
@@ -112,7 +124,8 @@ export async function addPhoto<Shown>(
       if ((there?.photos ?? 0) >= album.most) fail('INVALID', { fields: { picture: 'tooManyPhotos' } });
       const position = first ? (there?.first ?? 2) - 1 : (there?.last ?? 0) + 1;
       for (const key of keys) await keepFile(tx, key);
-      await tx.insert(photos).values({ ...row, ...album.of, alt: { es: text.altEs, en: text.altEn }, position });
+      const alt = { es: text.altEs, en: text.altEn };
+      await tx.insert(photos).values({ ...row, ...album.of, alt, blur, position });
     });
   } finally {
     for (const key of keys) await dropLoose(ctx, key);

@@ -24,7 +24,7 @@ export const describeCopies = (copies: PhotoCopy[] | undefined): SizedPhoto[] =>
 /** The photos of a hotel or a category as an event takes them over. */
 export async function photoCopies(db: Database, of: HotelAlbum): Promise<PhotoCopy[]> {
   const rows = await readAlbum(db, of);
-  return rows.map(({ id, alt, focalX, focalY }) => ({ id, hotelId: of.hotelId, alt, focalX, focalY }));
+  return rows.map(({ id, alt, focalX, focalY, blur }) => ({ id, hotelId: of.hotelId, alt, focalX, focalY, blur }));
 }
 
 /** The copies that never lose what is in them: of events that are over, or that somebody has booked. */

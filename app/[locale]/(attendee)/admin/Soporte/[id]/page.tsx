@@ -4,7 +4,6 @@ import { NextIntlClientProvider } from 'next-intl';
 import { getMessages, getTranslations } from 'next-intl/server';
 import { TicketDesk } from '@/components/support-ticket/ticket-desk';
 import { PageHeading } from '@/components/ui/page-heading';
-import { QueryProvider } from '@/lib/api/query-provider';
 import { can } from '@/lib/domain/permissions';
 import { Link } from '@/lib/i18n/navigation';
 import { pageLocale } from '@/lib/i18n/page-locale';
@@ -40,9 +39,7 @@ export default async function TicketPage({ params }: PageProps) {
         }
       />
       <NextIntlClientProvider messages={{ records: { support: records.support } }}>
-        <QueryProvider>
-          <TicketDesk ticket={ticket} mayAnswer={can(session, 'answerSupportTickets')} />
-        </QueryProvider>
+        <TicketDesk ticket={ticket} mayAnswer={can(session, 'answerSupportTickets')} />
       </NextIntlClientProvider>
     </>
   );

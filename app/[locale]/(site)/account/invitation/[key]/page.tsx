@@ -4,7 +4,6 @@ import { getMessages, getTranslations } from 'next-intl/server';
 import { InvitationForm } from '@/components/people/invitation-form';
 import { EmptyState } from '@/components/ui/empty-state';
 import { PageHeading } from '@/components/ui/page-heading';
-import { QueryProvider } from '@/lib/api/query-provider';
 import { pageLocale } from '@/lib/i18n/page-locale';
 import { loadInvitation } from '@/lib/loaders/load-people';
 
@@ -34,9 +33,7 @@ export default async function InvitationPage({ params }: PageProps) {
     <div className="container py-5">
       <PageHeading title={t('title')} lead={t('lead', { agency: agencyName ?? 'none', role: roles(role), email })} />
       <NextIntlClientProvider messages={{ common, people: { invitation: words, check, required, invalidName } }}>
-        <QueryProvider>
-          <InvitationForm invitation={key} email={email} name={name} />
-        </QueryProvider>
+        <InvitationForm invitation={key} email={email} name={name} />
       </NextIntlClientProvider>
     </div>
   );

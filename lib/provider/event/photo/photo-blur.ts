@@ -1,0 +1,15 @@
+import type { Sharp } from 'sharp';
+
+const ROWS = 3;
+
+/**
+ * What stands where a photo will be until it is there: its colors from top to bottom, for a gradient. Null for a picture
+ * that lets through what is behind it. Specification 2 (event page).
+ */
+export async function blurOf(picture: Sharp): Promise<string | null> {
+  if ((await picture.metadata()).hasAlpha && !(await picture.stats()).isOpaque) return null;
+  const rows = picture.clone().resize(1, ROWS, { fit: 'fill' }).toColourspace('srgb').removeAlpha();
+  const bytes = await rows.raw().toBuffer();
+  const colors = Array.from({ length: ROWS }, (_, row) => bytes.subarray(3 * row, 3 * row + 3).toString('hex'));
+  return colors.map((color) => `#${color}`).join(',');
+}
