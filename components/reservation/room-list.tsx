@@ -8,6 +8,7 @@ import type { Occupant, Reservation } from '@/lib/contract/reservation';
 import type { HotelOfRoom } from '@/lib/contract/room-block';
 import type { StayPlan } from '@/lib/contract/stay-plan';
 import { datesIn } from '@/lib/domain/date-text';
+import { hotelToTell } from '@/lib/domain/room-hotels';
 import { Link } from '@/lib/i18n/navigation';
 import type { Locale } from '@/lib/i18n/routing';
 import styles from './reservation.module.css';
@@ -83,7 +84,7 @@ export async function RoomList({ reservation, locale, canChange, forStaff = fals
 
 /** The hotel of a room, where its event has several or the room is in another than the event's own. */
 function HotelLine({ room, hotels }: { room: { hotel?: HotelOfRoom | undefined }; hotels: RoomListProps['hotels'] }) {
-  const name = room.hotel?.name ?? (hotels?.otherHotels && hotels.hotel?.name);
+  const name = hotelToTell(hotels ?? { hotel: null }, room);
   return name && <p>{name}</p>;
 }
 

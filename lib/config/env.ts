@@ -29,6 +29,8 @@ const addressRanges = z
 
 const zeroOrOne = z.enum(['0', '1'], { error: 'must be 0 or 1' });
 
+const WHATSAPP_PLATFORM = 'https://graph.facebook.com/v23.0';
+
 const schema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   PORT: portNumber(3000),
@@ -56,7 +58,7 @@ const schema = z.object({
       'must be a number such as +15005550006, or the id of a messaging service',
     )
     .optional(),
-  WHATSAPP_API_URL: address(/^https?$/, 'https://graph.facebook.com/v23.0').optional(),
+  WHATSAPP_API_URL: address(/^https?$/, WHATSAPP_PLATFORM).default(WHATSAPP_PLATFORM),
   WHATSAPP_NUMBER_ID: z.string().regex(/^\d+$/, 'must be the id of a number, digits alone').optional(),
   WHATSAPP_TOKEN: z.string().optional(),
   WHATSAPP_APP_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
@@ -130,11 +132,8 @@ function together(env: z.output<typeof schema>): string[] {
   const missingSms = sms.filter((name) => !env[name]);
   if (missingSms.length > 0 && missingSms.length < sms.length)
     problems.push(`The SMS gateway needs its four settings together; missing: ${missingSms.join(', ')}`);
-  const whatsapp = ['WHATSAPP_API_URL', 'WHATSAPP_NUMBER_ID', 'WHATSAPP_TOKEN'] as const;
-  const missingWhatsapp = whatsapp.filter((name) => !env[name]);
-  // The address alone is that of the agencies' own numbers.
-  if (missingWhatsapp.length > 0 && (env.WHATSAPP_NUMBER_ID || env.WHATSAPP_TOKEN))
-    problems.push(`WhatsApp needs its three settings together; missing: ${missingWhatsapp.join(', ')}`);
+  if (Boolean(env.WHATSAPP_NUMBER_ID) !== Boolean(env.WHATSAPP_TOKEN))
+    problems.push('WhatsApp needs WHATSAPP_NUMBER_ID and WHATSAPP_TOKEN together');
   if (Boolean(env.WHATSAPP_APP_SECRET) !== Boolean(env.WHATSAPP_VERIFY_TOKEN))
     problems.push('WhatsApp’s webhook needs WHATSAPP_APP_SECRET and WHATSAPP_VERIFY_TOKEN together');
   if (env.WHATSAPP_APP_SECRET && !env.WHATSAPP_NUMBER_ID)

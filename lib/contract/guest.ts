@@ -244,7 +244,7 @@ export type GuestBulk = z.infer<typeof guestBulk>;
 export const guestBulkReport = recordReport
   .extend({
     items: z.array(recordReport.shape.items.element.extend({ name: z.string().optional() })),
-    /** By which name `…/bulk/undo` takes the change back; null where it cannot be. */
+    /** By which name `…/bulk/undo` takes the change back; null where it cannot be, or nothing changed. */
     undo: z.string().nullable().default(null),
   })
   .meta({ id: 'GuestBulkReport' });

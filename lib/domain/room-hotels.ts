@@ -1,8 +1,7 @@
-import type { EventHotel } from '@/lib/contract/event';
 import type { Reservation } from '@/lib/contract/reservation';
 
 /** The hotels of an event: its own, and those where its guests may sleep too. */
-interface Hotels<Hotel> {
+export interface Hotels<Hotel> {
   hotel: Hotel | null;
   otherHotels?: (Hotel & { id: string })[] | undefined;
 }
@@ -17,15 +16,24 @@ export const hotelOfRoom = <Hotel>(event: Hotels<Hotel>, room: InHotel | undefin
   event.otherHotels?.find(({ id }) => id === room?.hotel?.id) ?? event.hotel;
 
 /**
+ * The name of the hotel of a room, as it was booked, where it is to be told: where the event has several; null where it has
+ * one. `lib/provider/ground/hotel-name.ts` says the same in SQL.
+ */
+export const hotelToTell = (
+  { hotel, otherHotels }: Hotels<{ name: string }>,
+  room: { hotel?: { name: string } | null | undefined },
+): string | null => room.hotel?.name ?? (otherHotels && hotel ? hotel.name : null);
+
+/**
  * The hotels that somebody's rooms are in, in the event's order: those of the rooms that stand; the event's own where
  * none does. Empty = the event has none.
  */
-export function hotelsOfRooms(
-  event: Hotels<EventHotel>,
+export function hotelsOfRooms<Hotel extends object>(
+  event: Hotels<Hotel>,
   rooms: (InHotel & Pick<Reservation['rooms'][number], 'status'>)[],
-): EventHotel[] {
+): Hotel[] {
   const live = rooms.filter(({ status }) => status === 'requested' || status === 'approved');
   const slept = new Set(live.map((room) => hotelOfRoom(event, room)));
-  const all = [event.hotel, ...(event.otherHotels ?? [])].filter((hotel) => hotel !== null);
+  const all = [...(event.hotel ? [event.hotel] : []), ...(event.otherHotels ?? [])];
   return live.length > 0 ? all.filter((hotel) => slept.has(hotel)) : all.slice(0, 1);
 }

@@ -20,7 +20,7 @@ import { openFileStore } from './integrations/files/open-file-store';
 import { openMailer } from './integrations/mail/open-mailer';
 import { openSmsGateway } from './integrations/sms/open-sms-gateway';
 import { openWebhookSender, type WebhookSender } from './integrations/webhooks/webhook-sender';
-import { openWhatsappGateway, WHATSAPP_URL, whatsappHooksOf } from './integrations/whatsapp/open-whatsapp-gateway';
+import { openWhatsappGateway, whatsappHooksOf } from './integrations/whatsapp/open-whatsapp-gateway';
 import { startWorkers, type Workers } from './jobs/workers';
 import { createLog } from './log';
 import { refuseDemoPasswords, seedsDemo } from './people/session/demo-accounts';
@@ -193,7 +193,7 @@ export function providerConfig(env: Env): ProviderConfig {
     unpaidRooms: { perEmail: env.UNPAID_ROOMS_PER_EMAIL, perAddress: env.UNPAID_ROOMS_PER_ADDRESS },
     mailFrom: env.MAIL_FROM,
     smsToken: env.SMS_TOKEN ?? null,
-    whatsappUrl: env.WHATSAPP_API_URL ?? WHATSAPP_URL,
+    whatsappUrl: env.WHATSAPP_API_URL,
     whatsappHooks: whatsappHooksOf(env),
     mailReportSecrets: { webhook: env.MAIL_WEBHOOK_SECRET ?? null, mailgun: env.MAILGUN_WEBHOOK_KEY ?? null },
     mailsPerDomain: env.MAILINGS_PER_DOMAIN_PER_MINUTE,

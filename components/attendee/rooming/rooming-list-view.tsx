@@ -11,6 +11,7 @@ import { DataTable } from '@/components/ui/data-table';
 import { EmptyState } from '@/components/ui/empty-state';
 import { roomingListUrl } from '@/lib/api/staff';
 import type { RoomingList, RoomingRoom } from '@/lib/contract/rooming-list';
+import { categoryListed } from '@/lib/domain/category-name';
 import { datesIn } from '@/lib/domain/date-text';
 import { type Place, SharedPlace } from './room-sharing';
 import { ConfirmationField, PasteConfirmations, SaveConfirmations, useConfirmations } from './rooming-confirmations';
@@ -56,8 +57,7 @@ export function RoomingListView({ list: loaded, eventId, locale, shares, tends }
         <EmptyState title={t('empty')} text={t('emptyText')} action={back} />
       </>
     );
-  const headingOf = ({ category, hotel }: RoomingRoom) =>
-    list.hotels && list.hotelId === null ? `${category} (${hotel ?? list.hotel})` : category;
+  const headingOf = (room: RoomingRoom) => categoryListed(list, room);
   const categories = [...new Set(rooms.map(headingOf))];
   const { missingNames: names, missingAges: ages } = totals;
   return (

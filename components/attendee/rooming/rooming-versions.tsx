@@ -9,6 +9,7 @@ import { markRoomingListSent } from '@/lib/api/staff';
 import { useSend } from '@/lib/api/use-send';
 import { mealPlan } from '@/lib/contract/room-block';
 import type { RoomingChange, RoomingFact, RoomingList } from '@/lib/contract/rooming-list';
+import { categoryListed } from '@/lib/domain/category-name';
 import { datesIn } from '@/lib/domain/date-text';
 import { useFailureText } from '../failure';
 import styles from './rooming-list.module.css';
@@ -71,7 +72,7 @@ export function RoomingVersions({ list, eventId, tends, onList }: RoomingVersion
       {changes.length > 0 && (
         <ul className={styles.changes}>
           {changes.map((change) => (
-            <Change key={`${change.roomId} ${change.change}`} change={change} />
+            <Change key={`${change.roomId} ${change.change}`} change={change} category={categoryListed(list, change)} />
           ))}
         </ul>
       )}
@@ -99,11 +100,13 @@ export function RoomingVersions({ list, eventId, tends, onList }: RoomingVersion
   );
 }
 
-function Change({
-  change: { key, holder, category, hotel, checkIn, checkOut, change, afterLock, differences },
-}: {
+interface ChangeProps {
   change: RoomingChange;
-}) {
+  /** With its hotel, where the list is of several. */
+  category: string;
+}
+
+function Change({ change: { key, holder, checkIn, checkOut, change, afterLock, differences }, category }: ChangeProps) {
   const t = useTranslations('attendees.rooming.versions');
   const rooming = useTranslations('attendees.rooming');
   const format = datesIn(useLocale());
@@ -117,8 +120,7 @@ function Change({
     <li>
       <EventLink href={`/adminmaster/Asistentes?key=${encodeURIComponent(key)}`}>{holder}</EventLink>{' '}
       <span className="text-secondary">
-        {hotel ? `${category} (${hotel})` : category},{' '}
-        {rooming('stay', { from: format.short(checkIn), to: format.short(checkOut) })}
+        {category}, {rooming('stay', { from: format.short(checkIn), to: format.short(checkOut) })}
       </span>{' '}
       <ChangeBadges change={change} afterLock={afterLock} />
       {differences.length > 0 && (

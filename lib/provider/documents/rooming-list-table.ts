@@ -1,6 +1,7 @@
 import { createTranslator } from 'use-intl/core';
 import type { Language } from '@/lib/contract/bilingual-text';
 import type { RoomingList, RoomingPerson, RoomingRoom } from '@/lib/contract/rooming-list';
+import { categoryListed } from '@/lib/domain/category-name';
 import type { CsvCell } from '@/lib/domain/csv';
 import { inWholeUnits } from '@/lib/domain/money';
 import en from '@/messages/en/reports.json';
@@ -31,12 +32,6 @@ export function missingText({ missingNames, missingAges }: RoomingRoom, t: Roomi
     .join(', ');
 }
 
-/** A category as a list of several hotels at once names it: with its hotel. */
-export const categoryText = (
-  { hotel, hotels, hotelId }: Pick<RoomingList, 'hotel' | 'hotels' | 'hotelId'>,
-  room: { category: string; hotel?: string | undefined },
-): string => (hotels && hotelId === null ? `${room.category} (${room.hotel ?? hotel})` : room.category);
-
 /** The rooming list as rows of cells: one a room, with a column for each person of the fullest. */
 export function roomingTable(list: RoomingList, locale: Language): SheetTable {
   const { rooms, changes } = list;
@@ -59,7 +54,7 @@ export function roomingTable(list: RoomingList, locale: Language): SheetTable {
   ];
   const rows = rooms.map((room, index): CsvCell[] => [
     index + 1,
-    categoryText(list, room),
+    categoryListed(list, room),
     t('mealPlan', { mealPlan: room.mealPlan }),
     room.key,
     room.holder,
@@ -86,7 +81,7 @@ export function roomingTable(list: RoomingList, locale: Language): SheetTable {
   const removed = changes.flatMap((gone): CsvCell[][] => {
     if (gone.change !== 'removed') return [];
     const { key, holder, checkIn, checkOut, reference } = gone;
-    const before = [null, categoryText(list, gone), null, key, holder, checkIn, checkOut, null, null];
+    const before = [null, categoryListed(list, gone), null, key, holder, checkIn, checkOut, null, null];
     const marks = [t('change', { change: 'removed' }), gone.afterLock ? t('afterLock') : null, reference, null];
     return [[...before, ...Array(header.length - before.length - marks.length).fill(null), ...marks]];
   });

@@ -1,11 +1,12 @@
 import { Page, StyleSheet, Text, View } from '@react-pdf/renderer';
 import type { Language } from '@/lib/contract/bilingual-text';
 import type { RoomingList, RoomingRoom } from '@/lib/contract/rooming-list';
+import { categoryListed } from '@/lib/domain/category-name';
 import { datesIn } from '@/lib/domain/date-text';
 import { CORAL, FOOT, GOLD, INK, QUIET, renderDocument, SEA, TRACKING } from './paper';
 import { BOLD, SANS, SERIF } from './paper-fonts';
 import { printable } from './printable';
-import { categoryText, missingText, personText, type RoomingTranslator, roomingTranslator } from './rooming-list-table';
+import { missingText, personText, type RoomingTranslator, roomingTranslator } from './rooming-list-table';
 import { tag } from './structure-tree';
 
 /** Of the table of rooms. */
@@ -105,7 +106,7 @@ function Room({ room, number, locale, t }: RoomProps) {
 export function renderRoomingList(list: RoomingList, { locale, agency }: { locale: Language; agency: string }) {
   const t = roomingTranslator(locale);
   const numbered = list.rooms.map((room, index) => {
-    const [category, before] = [room, list.rooms[index - 1]].map((each) => each && categoryText(list, each));
+    const [category, before] = [room, list.rooms[index - 1]].map((each) => each && categoryListed(list, each));
     return { room, number: index + 1, heading: category === before ? null : (category ?? '') };
   });
   const hotels = list.hotelId === null && list.hotels ? list.hotels.map(({ name }) => name) : [list.hotel ?? ''];
@@ -143,7 +144,7 @@ export function renderRoomingList(list: RoomingList, { locale, agency }: { local
       {removed.map((gone) => (
         <Text key={gone.roomId} style={styles.missing}>
           {printable(
-            t('removed', { reference: gone.reference, holder: gone.holder, category: categoryText(list, gone) }),
+            t('removed', { reference: gone.reference, holder: gone.holder, category: categoryListed(list, gone) }),
           )}
         </Text>
       ))}

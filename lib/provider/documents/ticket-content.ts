@@ -6,7 +6,7 @@ import { datesIn } from '@/lib/domain/date-text';
 import { eventDates } from '@/lib/domain/event-dates';
 import { formatMoney } from '@/lib/domain/money';
 import { isOver } from '@/lib/domain/reservation-state';
-import { hotelOfRoom, hotelsOfRooms } from '@/lib/domain/room-hotels';
+import { hotelsOfRooms, hotelToTell } from '@/lib/domain/room-hotels';
 import { moneyLines, stateWord, waitLines } from '@/lib/domain/standing-words';
 import en from '@/messages/en/documents.json';
 import enStanding from '@/messages/en/standing.json';
@@ -85,6 +85,7 @@ function roomText({ room, index, event, locale }: TicketRoom) {
   const format = datesIn(locale);
   const { checkIn, checkOut, nights, adults, juniors, minors, infants, occupants, hotelConfirmation } = room;
   const stay = t('stay', { checkIn: format.short(checkIn), checkOut: format.short(checkOut), nights });
+  const hotel = hotelToTell(event, room);
   const names = occupants
     .map(({ name }) => name)
     .filter(Boolean)
@@ -93,7 +94,7 @@ function roomText({ room, index, event, locale }: TicketRoom) {
     title: t('room', { number: index + 1, category: room.categoryName }),
     lines: [
       // Of an event with one hotel it stands above.
-      ...(event.otherHotels ? [hotelOfRoom(event, room)?.name ?? ''] : []),
+      ...(hotel ? [hotel] : []),
       stay,
       [
         t('mealPlan', { mealPlan: room.mealPlan }),

@@ -29,15 +29,19 @@ const DONE = sql`case ${notifications.type}
     where opened.id = ${params} ->> 'legId' and opened.status = 'reopened')
   else false end`;
 
-/** Of an event's master account, its suggestions and its calls: ended by who does what they ask, and by the sweep. */
-const OF_DESK = ['MA_DEFINE', 'MA_DUE', 'MA_QUESTION', 'SUGGESTION', 'CONTACT_ATTE'];
+/**
+ * Of an event's master account, its suggestions, its calls and wishes of its guests to be erased: ended by who does what
+ * they ask, and by the sweep.
+ */
+const OF_DESK = ['MA_DEFINE', 'MA_DUE', 'MA_QUESTION', 'SUGGESTION', 'CONTACT_ATTE', 'DATA_ERASURE'];
 const OF_EVENTS = ['BLK_CUTOFF', 'UNPAID_BURST', 'CONTACT_ORG', 'RPT_READY', 'RPT_FAILED', ...OF_DESK];
 
 /**
  * The same of those that are of no reservation: a category's date was moved, it closed or is sold; of an address nothing
  * stands unpaid; the event that a couple opened has left its draft, for which staff were told of it; a report is kept no
  * more; something was contracted; an account has another due date; a question has its answer or its line is gone; a
- * suggestion was decided; the call that a guest wants was made. Whether an account is paid is no matter of one statement:
+ * suggestion was decided; the call that a guest wants was made; a guest's wish to be erased waits no more, or went with the
+ * guest (one by a reservation names none, and ends with that). Whether an account is paid is no matter of one statement:
  * `endAccountDue`.
  */
 const DONE_OF_EVENT = sql`case ${notifications.type}
@@ -68,6 +72,8 @@ const DONE_OF_EVENT = sql`case ${notifications.type}
       and suggested.id = coalesce(${params} ->> 'suggestionId', suggested.id))
   when 'CONTACT_ATTE' then ${params} ? 'callId' and not exists (select 1 from calls wanted
     where wanted.id = ${params} ->> 'callId' and wanted.done_at is null and wanted.state in ('toDo', 'notAnswered'))
+  when 'DATA_ERASURE' then ${params} ? 'requestId' and not exists (select 1 from erasure_requests asked
+    where asked.id = ${params} ->> 'requestId' and asked.state = 'waiting')
   when 'RPT_FAILED' then not exists (select 1 from report_jobs kept where kept.id = ${params} ->> 'jobId')
   else false end`;
 
@@ -80,11 +86,19 @@ export async function endNotifications(tx: Transaction, reservationId: string): 
 }
 
 /**
- * Puts away what is done of an event's master account, suggestions and calls. Called at the end of whatever may do it.
+ * Puts away what is done of an event's master account, suggestions, calls and guests' wishes to be erased. Called at the
+ * end of whatever may do it. Answers what it put away.
  */
-export async function endNotificationsOf(tx: Transaction, eventId: string): Promise<void> {
+export async function endNotificationsOf(
+  tx: Transaction,
+  eventId: string,
+): Promise<Pick<typeof notifications.$inferSelect, 'id' | 'params'>[]> {
   const asks = and(eq(ofEvent, eventId), inArray(notifications.type, OF_DESK), ne(notifications.status, 'Off'));
-  await tx.update(notifications).set({ status: 'Off' }).where(and(asks, DONE_OF_EVENT));
+  return tx
+    .update(notifications)
+    .set({ status: 'Off' })
+    .where(and(asks, DONE_OF_EVENT))
+    .returning({ id: notifications.id, params });
 }
 
 /** Puts away that the event's account is due, of which nothing is left to pay. */

@@ -6,7 +6,10 @@ interface HotelOfEvent {
   hotelId: SQL;
 }
 
-/** The name of a hotel as an event keeps it, where the event has several; null where it has one. */
+/**
+ * The name of a hotel as an event keeps it, where the event has several; null where it has one. `hotelToTell` of
+ * lib/domain/room-hotels.ts says the same of what is read already.
+ */
 export const hotelWhereSeveral = ({ eventId, hotelId }: HotelOfEvent): SQL<string | null> => sql<string | null>`(
   select coalesce(beside.copy, own.hotel_copy) ->> 'name' from events own
     left join event_hotels beside on beside.event_id = own.id and beside.hotel_id = ${hotelId}

@@ -23,3 +23,10 @@ export async function* limitedBody(
     yield value;
   }
 }
+
+/** The same, read whole into memory. Raises the code. */
+export async function wholeBody(...limited: Parameters<typeof limitedBody>): Promise<Buffer<ArrayBuffer>> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of limitedBody(...limited)) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}

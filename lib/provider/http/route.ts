@@ -7,7 +7,7 @@ import { parseInput } from '../ground/parse';
 import { refuseSuspended } from '../ground/suspension';
 import { type CallTraits, declareCall } from './declared-calls';
 import type { ProviderApp, ProviderRequest } from './environment';
-import { limitedBody } from './limited-body';
+import { wholeBody } from './limited-body';
 import { enforce, type Policy } from './policy';
 import { spendOfCaller } from './rate-limit';
 
@@ -193,9 +193,7 @@ async function readJson(request: ProviderRequest, { optional }: { optional: bool
   if (optional && !hasBody(request.req.raw.headers)) return undefined;
   const type = request.req.header('content-type') ?? '';
   if (!/^application\/json\s*(?:;|$)/i.test(type)) fail('UNSUPPORTED_MEDIA_TYPE');
-  const chunks: Uint8Array[] = [];
-  for await (const chunk of limitedBody(request.req.raw, MAX_BYTES, 'BODY_TOO_LARGE')) chunks.push(chunk);
-  return parse(Buffer.concat(chunks));
+  return parse(await wholeBody(request.req.raw, MAX_BYTES, 'BODY_TOO_LARGE'));
 }
 
 function hasBody(headers: Headers): boolean {

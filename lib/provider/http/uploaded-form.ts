@@ -1,11 +1,20 @@
 import { AGENCY_PICTURE_MAX_BYTES } from '@/lib/config/constants';
 import { fail } from '../error';
 import type { ProviderRequest } from './environment';
-import { limitedBody } from './limited-body';
+import { limitedBody, wholeBody } from './limited-body';
 
 const MEGABYTE = 1024 * 1024;
 /** Room for the other parts of the form besides the file. */
 const ENVELOPE_BYTES = 64 * 1024;
+
+/** What limits a form whose one file has at most so many bytes. */
+const limitOf = (mostBytes: number) =>
+  [mostBytes + ENVELOPE_BYTES, 'FILE_TOO_LARGE', { values: { megabytes: mostBytes / MEGABYTE } }] as const;
+
+/** The form of an upload as it comes in, at most as long as its one file may be. Raises FILE_TOO_LARGE while it is read. */
+export function uploadBody({ req }: Pick<ProviderRequest, 'req'>, mostBytes: number) {
+  return { contentType: req.header('content-type') ?? '', body: limitedBody(req.raw, ...limitOf(mostBytes)) };
+}
 
 /**
  * An uploaded form whose file has at most `maxBytes`, read whole into memory. Raises UNSUPPORTED_MEDIA_TYPE,
@@ -14,11 +23,8 @@ const ENVELOPE_BYTES = 64 * 1024;
 export async function uploadedForm(request: ProviderRequest, maxBytes: number): Promise<FormData> {
   const contentType = request.req.header('content-type') ?? '';
   if (!/^multipart\/form-data\b/i.test(contentType)) fail('UNSUPPORTED_MEDIA_TYPE');
-  const chunks: Uint8Array[] = [];
-  const facts = { values: { megabytes: maxBytes / MEGABYTE } };
-  const most = maxBytes + ENVELOPE_BYTES;
-  for await (const chunk of limitedBody(request.req.raw, most, 'FILE_TOO_LARGE', facts)) chunks.push(chunk);
-  const body = new Response(Buffer.concat(chunks), { headers: { 'content-type': contentType } });
+  const bytes = await wholeBody(request.req.raw, ...limitOf(maxBytes));
+  const body = new Response(bytes, { headers: { 'content-type': contentType } });
   return body.formData().catch(() => fail('BAD_REQUEST'));
 }
 

@@ -19,14 +19,17 @@ export const SUPPRESSED = 'suppressed';
 export type Lane = 'mailings' | 'others';
 
 /** What a suspended agency sends to all its guests waits until it works again; what was paid is still told. */
-export const isNotPaused = or(isNull(outbox.mailingId), ofWorkingAgency(outbox.agencyId));
+const isNotPaused = or(isNull(outbox.mailingId), ofWorkingAgency(outbox.agencyId));
 
 /**
- * Takes the mail of the lane that is due first, so that no other worker takes it; null where none is. Without a lane
- * those of mailings come after all others. One at a time: what a killed process leaves in doubt is then one mail, not a
- * batch.
+ * Takes the mail or text message of the lane that is due first, so that no other worker takes it; null where none is.
+ * Without a lane those of mailings come after all others. One at a time: what a killed process leaves in doubt is then one
+ * message, not a batch.
  */
-export async function claimMail({ db, clock }: Context, lane?: Lane): Promise<OutboxMail | null> {
+export async function claimDue(
+  { db, clock }: Context,
+  { channel, lane }: { channel: OutboxMail['channel']; lane?: Lane | undefined },
+): Promise<OutboxMail | null> {
   const now = clock.now();
   const isOfMailing = sql`(${outbox.mailingId} is not null)`;
   const due = db
@@ -35,7 +38,7 @@ export async function claimMail({ db, clock }: Context, lane?: Lane): Promise<Ou
     .where(
       and(
         eq(outbox.status, 'pending'),
-        eq(outbox.channel, 'mail'),
+        eq(outbox.channel, channel),
         lte(outbox.nextAttemptAt, now),
         lane && eq(isOfMailing, lane === 'mailings'),
         isNotPaused,
@@ -53,7 +56,12 @@ export async function claimMail({ db, clock }: Context, lane?: Lane): Promise<Ou
   return claimed ?? null;
 }
 
-const ofClaim = ({ id, attempts }: OutboxMail) =>
+/** The same of mails alone. */
+export const claimMail = (ctx: Context, lane?: Lane): Promise<OutboxMail | null> =>
+  claimDue(ctx, { channel: 'mail', lane });
+
+/** The row while the claim on it stands. */
+export const ofClaim = ({ id, attempts }: OutboxMail) =>
   and(eq(outbox.id, id), eq(outbox.status, 'sending'), eq(outbox.attempts, attempts));
 
 /** Marks the mail as sent. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
+import { and, eq, inArray, lte } from 'drizzle-orm';
 import { z } from 'zod';
 import { smsSize } from '@/lib/domain/sms';
 import type { Context } from '../context';
@@ -8,7 +8,7 @@ import { recipientText } from '../desk/mailing/mailing-sms';
 import { reminderText, SMS_RULES } from '../desk/reminder/reminder-sms';
 import { smsStoppedOf } from '../desk/sms/sms-consent';
 import { type SmsGateway, SmsRefused, SmsUncertain } from '../integrations/sms/sms-gateway';
-import { BACK_OFF_MS, INTERRUPTED, INTERRUPTED_AFTER_MS, isNotPaused } from './claim-mail';
+import { BACK_OFF_MS, claimDue, INTERRUPTED, INTERRUPTED_AFTER_MS, ofClaim } from './claim-mail';
 
 type Row = typeof outbox.$inferSelect;
 type Message = Partial<typeof smsMessages.$inferInsert>;
@@ -29,29 +29,11 @@ export async function sendSms({ ctx, gateway, isStopping = () => false }: Sendin
   await recoverSms(ctx, gateway, INTERRUPTED_AFTER_MS);
   let sent = 0;
   while (!isStopping()) {
-    const row = await claim(ctx);
+    const row = await claimDue(ctx, { channel: 'sms' });
     if (!row) break;
     if (await sendOne(ctx, gateway, row)) sent += 1;
   }
   return sent;
-}
-
-async function claim({ db, clock }: Context): Promise<Row | null> {
-  const now = clock.now();
-  const due = db
-    .select({ id: outbox.id })
-    .from(outbox)
-    .where(and(eq(outbox.status, 'pending'), eq(outbox.channel, 'sms'), lte(outbox.nextAttemptAt, now), isNotPaused))
-    // Those that somebody waits for before those of mailings.
-    .orderBy(sql`(${outbox.mailingId} is not null)`, asc(outbox.nextAttemptAt), asc(outbox.id))
-    .limit(1)
-    .for('update', { skipLocked: true });
-  const [claimed] = await db
-    .update(outbox)
-    .set({ status: 'sending', claimedAt: now, attempts: sql`${outbox.attempts} + 1` })
-    .where(and(eq(outbox.id, sql`(${due})`), eq(outbox.status, 'pending')))
-    .returning();
-  return claimed ?? null;
 }
 
 async function sendOne(ctx: Context, gateway: SmsGateway, row: Row): Promise<boolean> {
@@ -98,9 +80,6 @@ async function drop(ctx: Context, row: Row): Promise<void> {
     if (gone) await tx.update(smsMessages).set(FREE).where(eq(smsMessages.id, row.id));
   });
 }
-
-const ofClaim = ({ id, attempts }: Row) =>
-  and(eq(outbox.id, id), eq(outbox.status, 'sending'), eq(outbox.attempts, attempts));
 
 /** Writes what became of a message to its row and to its record, together. */
 async function settle(ctx: Context, row: Row, change: Partial<Row>, message: Message): Promise<void> {

@@ -126,7 +126,25 @@ it('gives each hotel of an event its own list, and says of all of them at once w
     { id: 'own', name: 'Gran Marea', rooms: 1 },
     { id: 'hotel 2', name: 'Costa Serena', rooms: 1 },
   ];
-  draw(listOf([room('Abad', 0, 0), other], { hotel: 'Gran Marea', hotels }), true);
+  const change = (holder: string, hotel?: string) => ({
+    ...{
+      roomId: `room-${holder}`,
+      reference: `PLS-${holder}/1`,
+      key: `PLS-${holder}`,
+      holder,
+      category: 'Suite',
+      hotel,
+    },
+    ...{ checkIn: '2027-06-01', checkOut: '2027-06-04', change: 'new', afterLock: false, differences: [] },
+  });
+  const sent = [{ number: 1, at: '2027-03-01T10:00:00.000Z', by: null, rooms: 0, afterLock: false }];
+  const changes = [change('Abad'), change('Bravo', 'Costa Serena')];
+  draw(listOf([room('Abad', 0, 0), other], { hotel: 'Gran Marea', hotels, sent, changes }), true);
+  const changed = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(changed).toEqual([
+    expect.stringContaining('Abad Suite (Gran Marea), '),
+    expect.stringContaining('Bravo Suite (Costa Serena), '),
+  ]);
   const links = within(screen.getByRole('navigation', { name: attendees.rooming.hotels.title }));
   expect(links.getByRole('link', { name: 'All hotels (2)' })).toHaveAttribute('aria-current', 'page');
   expect(links.getByRole('link', { name: 'Costa Serena (1)' })).toHaveAttribute(

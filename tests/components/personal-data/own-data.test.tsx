@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { NextIntlClientProvider } from 'next-intl';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { OwnData } from '@/components/personal-data/own-data';
 import type { ErasureRequest } from '@/lib/contract/personal-data';
 import bookingEn from '@/messages/en/booking.json';
@@ -76,4 +76,12 @@ describe.each(['es', 'en'] as const)('a guest’s own data (%s)', (locale) => {
     expect(screen.getByText(said.notGuest)).toBeVisible();
     expect(screen.queryByRole('button')).toBeNull();
   });
+});
+
+it('a guest’s own data are downloaded from the provider where it runs elsewhere', async () => {
+  vi.stubEnv('NEXT_PUBLIC_API_URL', 'https://api.example.mx/provider');
+  vi.resetModules();
+  const { OWN_DATA_URL } = await import('@/lib/api/personal-data');
+  vi.unstubAllEnvs();
+  expect(OWN_DATA_URL).toBe('https://api.example.mx/provider/api/v1/me/personal-data');
 });

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Mailing } from '@/lib/contract/mailing';
+import type { Page } from '@/lib/contract/page';
 import type { Report } from '@/lib/contract/report';
+import type { ReservationSummary } from '@/lib/contract/reservation';
 import type { BlockCategory } from '@/lib/contract/room-block-editor';
 import { runCutOffs } from '@/lib/provider/booking/cut-off/run-cut-offs';
 import { serveWaitlist } from '@/lib/provider/booking/waitlist/serve-waitlist';
@@ -65,14 +67,32 @@ it('reports name the hotel behind each category, of an event with one hotel none
   expect(await categories('rooms', single.eventId)).toEqual(['Suite A']);
 });
 
-it('the list of reservations names the hotel of a room that is in another than the event’s own', async () => {
+it('the list of reservations names the hotel of each room, of an event with one hotel none', async () => {
   const { reservation } = await book([own(), beside()]);
-  const listed = await provider.request(`/api/v1/events/${block.eventId}/reservations`, { headers: office });
-  const { data } = (await listed.json()) as { data: { data: { key: string; categories: string[] }[] } };
-  expect(data.data.find(({ key }) => key === reservation.key)?.categories).toEqual([
-    'Suite A',
+  const categoriesOf = async ({ eventId }: TestBlock, of: string) => {
+    const listed = await provider.request(`/api/v1/events/${eventId}/reservations`, { headers: office });
+    const { data } = await dataOf<Page<ReservationSummary>>(listed);
+    return data.find(({ key }) => key === of)?.categories;
+  };
+  expect(await categoriesOf(block, reservation.key)).toEqual([
+    'Suite A (Hotel de prueba)',
     `${other.name} (Costa Serena)`,
   ]);
+  const single = await insertBlock(provider.db, { categories: ['A'], event: { state: 'published' } });
+  const alone = await confirmed(provider.request, single.code, holdBody([room(single.categoryIds[0], 0, 2)]));
+  expect(await categoriesOf(single, alone.reservation.key)).toEqual(['Suite A']);
+});
+
+it('mails of a booking name the hotel of each room, its guest’s and that of somebody who was invited to it', async () => {
+  const { reservation, headers } = await book([own(), beside()]);
+  const [at] = reservation.rooms;
+  const json = { roomId: at?.id, place: 1, email: 'luis@correo.test' };
+  await provider.request(`/api/v1/reservations/${reservation.key}/companions`, { json, headers });
+  const mails = await delivered();
+  expect(mails.find(({ to }) => to === reservation.contact.email)?.text).toMatch(
+    new RegExp(`Suite A \\(Hotel de prueba\\): 2 noches[^]*${other.name} \\(Costa Serena\\): 2 noches`),
+  );
+  expect(mails.find(({ to }) => to === json.email)?.text).toContain('Suite A (Hotel de prueba)');
 });
 
 it('who keeps the block is told of which hotel rooms go back', async () => {

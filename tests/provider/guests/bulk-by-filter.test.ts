@@ -102,6 +102,15 @@ describe('what was changed of many at once', () => {
     provider.clock.set(NOW);
     expect((await done({ ids: [id], action: 'delete' })).undo).toBeNull();
   });
+
+  it('has no name to take it back by where nothing changed: all had it already, or none was left on the list', async () => {
+    const ids = await insert(2, { side: 'Novio' });
+    for (const change of [{ ids }, { filter: TAGGED, matching: 2 }, { ids: ['nobody'] }])
+      expect((await done({ action: 'setSide', side: 'Novio', ...change })).undo).toBeNull();
+    await insert(1, { firstName: 'Eva' });
+    const { undo: name } = await done({ action: 'setSide', side: 'Novio', filter: TAGGED, matching: 3 });
+    expect(await undone(name)).toEqual({ restored: 1, kept: 0 });
+  });
 });
 
 describe('all guests that a filter matches', () => {

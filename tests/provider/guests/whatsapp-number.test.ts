@@ -244,7 +244,11 @@ describe('what is told of an agency’s own number', () => {
   });
 });
 
-it('needs no setting of the site’s but the platform’s address, which may stand alone', () => {
-  expect(() => loadEnv({ WHATSAPP_API_URL: 'https://graph.facebook.com/v23.0' })).not.toThrow();
-  expect(() => loadEnv({ WHATSAPP_NUMBER_ID: '1', WHATSAPP_TOKEN: 'x' })).toThrow(EnvError);
+it('needs no setting of the site’s; the site’s own needs its id and token, the platform’s address is known', () => {
+  expect(loadEnv({}).WHATSAPP_API_URL).toMatch(/^https:/);
+  expect(loadEnv({ WHATSAPP_API_URL: 'https://elsewhere.test/v1' }).WHATSAPP_API_URL).toBe('https://elsewhere.test/v1');
+  const number = { WHATSAPP_NUMBER_ID: '1', WHATSAPP_TOKEN: 'x' };
+  expect(() => loadEnv(number)).not.toThrow();
+  for (const name of ['WHATSAPP_NUMBER_ID', 'WHATSAPP_TOKEN'])
+    expect(() => loadEnv({ ...number, [name]: '' })).toThrow(EnvError);
 });

@@ -154,7 +154,7 @@ describe('the sweep', () => {
   it('of mails in files removes those of more than thirty days, and what a killed process left of one', async () => {
     const folder = join(provider.dataDir, 'outbox');
     mkdirSync(folder, { recursive: true });
-    const ages = { 'old.eml': 31, '.half.tmp': 31, 'young.eml': 29, 'notes.txt': 31 };
+    const ages = { 'old.eml': 31, '.half.tmp': 31, '.half.eml.tmp': 31, 'young.eml': 29, 'notes.txt': 31 };
     for (const [name, days] of Object.entries(ages)) {
       writeFileSync(join(folder, name), 'x');
       utimesSync(join(folder, name), ago(days * DAY_MS), ago(days * DAY_MS));

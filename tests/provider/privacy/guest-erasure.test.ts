@@ -110,6 +110,22 @@ describe('the data of a guest who holds no reservation', () => {
     expect(await provider.db.$count(erasureRequests, eq(erasureRequests.guestId, idOf('ines')))).toBe(2);
   });
 
+  it('go with the guest who is taken off the list or merged, whose task ends with the wish', async () => {
+    await byLink('PUT', 'ines');
+    await byLink('PUT', 'raul');
+    const merge = {
+      version: (await rowOf('raul'))?.version,
+      other: { id: idOf('ines'), version: (await rowOf('ines'))?.version },
+    };
+    await dataOf(await call('POST', `guests/${idOf('raul')}/merge`, merge));
+    const statuses = async () =>
+      Object.fromEntries((await tasks()).map(({ params, status }) => [params.holder, status]));
+    expect(await statuses()).toEqual({ 'Inés Solana': 'Off', 'Raúl Solana': 'On' });
+    const version = (await rowOf('raul'))?.version;
+    expect((await call('DELETE', `guests/${idOf('raul')}?version=${version}`)).status).toBe(204);
+    expect(await statuses()).toEqual({ 'Inés Solana': 'Off', 'Raúl Solana': 'Off' });
+  });
+
   it('are erased everywhere by who runs the agency, who types the name; those of the family stay', async () => {
     const { agencyId, eventId } = event;
     const letter = {
@@ -184,6 +200,23 @@ describe('the data of a guest who holds no reservation', () => {
       .where(eq(reservationRooms.id, made.reservation.rooms[0]?.id ?? ''));
     expect(await failureOf(await byLink('PUT', 'raul'))).toMatchObject({ code: 'INVALID_STATE' });
     expect(await failureOf(await erase('raul', 'Raúl Solana'))).toMatchObject({ code: 'INVALID_STATE' });
+  });
+
+  it('asked by the household’s link are erased by a later reservation too, which ends that wish and its task', async () => {
+    await byLink('PUT', 'ines');
+    const made = await booked(provider);
+    await provider.db
+      .update(reservations)
+      .set({ guestId: idOf('ines'), eventId: event.eventId, bookingStatus: 'cancelled', email: 'ines@correo.test' })
+      .where(eq(reservations.key, made.key));
+    await dataOf(await call('POST', `reservations/${made.key}/erasure`, { confirm: made.key }));
+    expect((await rowOf('ines'))?.firstName).toBe(ERASED);
+    const wishes = await provider.db
+      .select()
+      .from(erasureRequests)
+      .where(eq(erasureRequests.guestId, idOf('ines')));
+    expect(wishes.map(({ state }) => state)).toEqual(['done']);
+    expect((await tasks()).map(({ status }) => status)).toEqual(['Off']);
   });
 
   it('are nobody else’s to ask or to erase', async () => {

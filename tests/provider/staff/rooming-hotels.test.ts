@@ -116,7 +116,7 @@ it('mail, ticket and calendar of a booking name the hotels of its rooms', async 
   const mailOf = ({ reservation }: HeldByTest) =>
     sent.find(({ subject }) => subject.startsWith('Recibimos') && subject.includes(`(${reservation.key})`))?.text ?? '';
   expect(mailOf(mixed)).toContain(`Hotel: ${OWN}, ${OTHER}`);
-  expect(mailOf(mixed)).toMatch(new RegExp(`Suite A: 2 noches[^]*Suite al Mar \\(${OTHER}\\): 2 noches`));
+  expect(mailOf(mixed)).toMatch(new RegExp(`Suite A \\(${OWN}\\): 2 noches[^]*Suite al Mar \\(${OTHER}\\): 2 noches`));
   expect(mailOf(mixed)).toContain(`${OTHER}: Derecho ambiental, 30 MXN por noche.`);
   expect(mailOf(alone)).toContain(`Hotel: ${OTHER}`);
   expect(mailOf(alone)).not.toContain(OWN);

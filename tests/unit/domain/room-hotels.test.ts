@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hotelOfRoom, hotelsOfRooms } from '@/lib/domain/room-hotels';
+import { hotelOfRoom, hotelsOfRooms, hotelToTell } from '@/lib/domain/room-hotels';
 import { HOTEL } from '@/tests/components/reservation/booking-fixtures';
 
 const near = { ...HOTEL, id: 'near', name: 'Casa Vieja' };
@@ -25,4 +25,12 @@ it('somebody’s hotels are those of the rooms that stand, each once, in the eve
   expect(names(room(near, 'cancelled'))).toEqual([HOTEL.name]);
   expect(names()).toEqual([HOTEL.name]);
   expect(hotelsOfRooms({ hotel: null }, [room()])).toEqual([]);
+});
+
+it('the hotel of a room is told by the name that it was booked by, and where the event has several; of one it goes without', () => {
+  expect(hotelToTell(event, { hotel: { name: 'Palmar viejo' } })).toBe('Palmar viejo');
+  expect(hotelToTell(event, {})).toBe(HOTEL.name);
+  expect(hotelToTell({ hotel: HOTEL }, {})).toBeNull();
+  expect(hotelToTell({ hotel: HOTEL }, { hotel: near })).toBe('Casa Vieja');
+  expect(hotelToTell({ hotel: null, otherHotels: [near] }, { hotel: null })).toBeNull();
 });

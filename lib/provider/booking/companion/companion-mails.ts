@@ -1,10 +1,11 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { categoryAt } from '@/lib/domain/category-name';
 import { datesIn } from '@/lib/domain/date-text';
 import { formatMoney } from '@/lib/domain/money';
-import { agencies, companions, payments } from '../../db/schema';
+import { agencies, companions, payments, reservationRooms } from '../../db/schema';
 import { loadReservationById } from '../../ground/find-reservation';
+import { hotelOfRoom } from '../../ground/hotel-name';
 import { loadRecord } from '../../ground/load-record';
 import type { MailKindOf } from '../../ground/mail-letters';
 import {
@@ -31,7 +32,7 @@ export const companionMails: Record<MailKindOf<'companion'>, MailEntry> = {
   'companion-invited': defineMail({
     needs,
     read,
-    write: ({ reservation, event, agency, room, occupant, path }, pen) => {
+    write: ({ reservation, event, agency, room, hotel, occupant, path }, pen) => {
       const values = { event: event.name, by: reservation.firstName };
       const { from, to } = datesIn(pen.locale).span(room.checkIn, room.checkOut);
       return {
@@ -42,10 +43,7 @@ export const companionMails: Record<MailKindOf<'companion'>, MailEntry> = {
         text: pen.t('companion.letters.companion-invited.text', values),
         facts: pen.facts([
           ['facts.event', event.name],
-          [
-            'companion.facts.room',
-            categoryAt({ name: room.categoryName, hotel: room.hotel?.name ?? null }, pen.locale),
-          ],
+          ['companion.facts.room', categoryAt({ name: room.categoryName, hotel }, pen.locale)],
           ['companion.facts.stay', pen.t('companion.facts.stayValue', { checkIn: from, checkOut: to })],
         ]),
         sections: [],
@@ -89,7 +87,12 @@ async function read(making: Making<z.infer<typeof needs>>) {
   const found = await readBooking(making, row);
   const { invited } = await readInvited(ctx.db, row.reservationId);
   const at = invited.find(({ companion }) => companion.id === row.id)?.at;
-  return at ? { ...found, ...at, path: companionPath(ctx, row, found.event.code) } : null;
+  if (!at) return null;
+  const [told] = await ctx.db
+    .select({ hotel: hotelOfRoom('reservation_rooms', sql`${found.event.id}`) })
+    .from(reservationRooms)
+    .where(eq(reservationRooms.id, at.room.id));
+  return { ...found, ...at, hotel: told?.hotel ?? null, path: companionPath(ctx, row, found.event.code) };
 }
 
 async function readBooking({ ctx, mail }: Making<unknown>, row: typeof companions.$inferSelect) {

@@ -10,6 +10,7 @@ import { shownText } from '../../db/schema/columns';
 import { reservationExport } from '../../documents/reservation-export';
 import type { EventRow } from '../../event/event/find-bookable-event';
 import { commaSeparated } from '../../ground/comma-separated';
+import { hotelOfRoom } from '../../ground/hotel-name';
 import { pageWindow, toPage } from '../../ground/page';
 import { resultRows } from '../../inventory/room-block/result-rows';
 import { missingSharesOf } from '../companion/reckon-shares';
@@ -35,8 +36,9 @@ export async function listReservations({
   const { event, scope } = await findListed(ctx, input.event, { filters: query, sort: query.sort });
   const window = pageWindow(query);
   const { ids, total, last } = await pickPage(ctx.db, { filters: query, scope, sort: query.sort }, window);
-  const { rows, missing } = await readSummaryRows(ctx.db, ids, scope.now, ctx.locale);
-  const reader = { deadlines: deadlinesOf(event, scope.now), actor: ctx.actor, missing };
+  const { now } = scope;
+  const { rows, missing } = await readSummaryRows(ctx.db, { ids, eventId: event.id, now, locale: ctx.locale });
+  const reader = { deadlines: deadlinesOf(event, now), actor: ctx.actor, missing };
   return toPage(
     rows.map((row) => summarise(row, reader)),
     total,
@@ -63,9 +65,17 @@ export async function summariesOf(
   ids: string[],
 ): Promise<Map<string, ReservationSummary>> {
   const now = ctx.clock.now();
-  const { rows, missing } = await readSummaryRows(ctx.db, ids, now, ctx.locale);
+  const { rows, missing } = await readSummaryRows(ctx.db, { ids, eventId: event.id, now, locale: ctx.locale });
   const reader = { deadlines: deadlinesOf(event, now), actor: ctx.actor, missing };
   return new Map(rows.map((row) => [row.id, summarise(row, reader)]));
+}
+
+interface Summarised {
+  ids: string[];
+  /** Theirs all. */
+  eventId: string;
+  now: Date;
+  locale: Language;
 }
 
 interface SummaryRows {
@@ -74,11 +84,11 @@ interface SummaryRows {
 }
 
 /** One row for each of a page's reservations, in the order of their ids; sums come from the few rows of each. */
-async function readSummaryRows(db: Database, ids: string[], now: Date, locale: Language): Promise<SummaryRows> {
+async function readSummaryRows(db: Database, { ids, eventId, now, locale }: Summarised): Promise<SummaryRows> {
   if (ids.length === 0) return { rows: [], missing: new Map() };
   const list = commaSeparated(ids);
-  // Of a room in another of the event's hotels its name too, as the mails say it.
-  const category = sql`${shownText(sql`stays.category_name`, locale)} || coalesce(' (' || (stays.hotel ->> 'name') || ')', '')`;
+  const hotel = hotelOfRoom('stays', sql`${eventId}`);
+  const category = sql`${shownText(sql`stays.category_name`, locale)} || coalesce(' (' || ${hotel} || ')', '')`;
   const found = await db.execute(sql`
     select reservations.id, reservations.key, reservations.first_name, reservations.last_name, reservations.email,
       reservations.mobile, reservations.currency, reservations.total, reservations.created_at,
@@ -114,13 +124,13 @@ async function readSummaryRows(db: Database, ids: string[], now: Date, locale: L
           as people,
         min(stays.check_in) filter (where standing)::text as check_in,
         max(stays.check_out) filter (where standing)::text as check_out,
-        coalesce(json_agg(${category} order by stays.position) filter (where standing), '[]'::json)
+        coalesce(json_agg(category order by stays.position) filter (where standing), '[]'::json)
           as categories,
         coalesce(json_agg(stays.status), '[]'::json) as room_statuses,
-        coalesce(json_agg(json_build_object('id', stays.id, 'category', ${category}, 'total', stays.total)
+        coalesce(json_agg(json_build_object('id', stays.id, 'category', category, 'total', stays.total)
           order by stays.position) filter (where stays.status = 'requested'), '[]'::json) as rooms_requested
       from reservation_rooms stays
-      cross join lateral (select stays.status in ('requested', 'approved') as standing) of
+      cross join lateral (select stays.status in ('requested', 'approved') as standing, ${category} as category) of
       where stays.reservation_id = reservations.id
     ) beds
     cross join lateral (
@@ -167,12 +177,12 @@ export async function exportReservations({
     start: (stream) => stream.enqueue(encoder.encode(csvFile([header]))),
     async pull(stream) {
       if (next >= ids.length) return stream.close();
-      const { rows, missing } = await readSummaryRows(
-        ctx.db,
-        ids.slice(next, next + ROWS_AT_ONCE),
-        scope.now,
-        input.locale,
-      );
+      const { rows, missing } = await readSummaryRows(ctx.db, {
+        ids: ids.slice(next, next + ROWS_AT_ONCE),
+        eventId: event.id,
+        now: scope.now,
+        locale: input.locale,
+      });
       next += ROWS_AT_ONCE;
       const reader = { deadlines, actor: ctx.actor, missing };
       const lines = csvLines(rows.map((found) => row(summarise(found, reader))));

@@ -11,11 +11,13 @@ import { datesIn } from '@/lib/domain/date-text';
 import { withEvent } from '@/lib/domain/event-address';
 import { type EventDateFields, eventDates } from '@/lib/domain/event-dates';
 import { formatMoney } from '@/lib/domain/money';
+import { type Hotels, hotelsOfRooms } from '@/lib/domain/room-hotels';
 import { moneyLines, stateWord, waitLines } from '@/lib/domain/standing-words';
 import enStanding from '@/messages/en/standing.json';
 import esStanding from '@/messages/es/standing.json';
 import { agencies, events, reservations } from '../../db/schema';
 import type { HotelCopy } from '../../db/schema/hotel';
+import { hotelsKept, OTHER_HOTELS } from '../../event/hotel/other-hotels';
 import { loadRecord } from '../../ground/load-record';
 import type { ReservationMailKind } from '../../ground/mail-letters';
 import {
@@ -30,7 +32,7 @@ import {
 import type { MailContent } from '../../integrations/mail/render-mail';
 import { mailedLoginToken } from '../../people/session/create-login-link';
 import { describeReservation } from './describe-reservation';
-import { hotelsOfStay, paidAtHotels, sectionsOf, shapeText } from './mailed-stay';
+import { paidAtHotels, sectionsOf, shapeText } from './mailed-stay';
 
 const standings = {
   es: createTranslator({ locale: 'es', messages: { standing: esStanding }, namespace: 'standing' }),
@@ -92,8 +94,8 @@ interface Material {
   loginToken: string | undefined;
   reservation: Reservation;
   event: EventDateFields;
-  /** Those of its rooms. */
-  hotels: HotelCopy[];
+  /** Those of its event. */
+  hotels: Hotels<HotelCopy>;
   agency: MailingAgency;
 }
 
@@ -115,7 +117,7 @@ async function read(
   of: Pick<Material, 'kind' | 'traits'>,
 ): Promise<Material | null> {
   const [found] = await ctx.db
-    .select({ reservation: reservations, event: events, agency: agencies })
+    .select({ reservation: reservations, event: events, agency: agencies, otherHotels: OTHER_HOTELS })
     .from(reservations)
     .innerJoin(events, eq(events.id, reservations.eventId))
     .innerJoin(agencies, eq(agencies.id, reservations.agencyId))
@@ -131,7 +133,7 @@ async function read(
     reservation,
     loginToken: toStaff || passedOn ? undefined : await mailedLoginToken(ctx, mail, { holder: found.reservation }),
     event: { eventDate, range_event_start: rangeStart, range_event_end: rangeEnd },
-    hotels: await hotelsOfStay(ctx.db, found.event, reservation),
+    hotels: hotelsKept(found.event, found.otherHotels),
     agency: found.agency,
   };
 }
@@ -161,7 +163,7 @@ function write(material: Material, pen: MailPen): MailContent {
     greeting: toStaff ? t('staffGreeting', { agency: agency.name }) : t('greeting', { name: firstName }),
     text: t(`letters.${kind}.text`, values),
     facts: factsOf(material, pen, { holder, toStaff }),
-    sections: [...(toStaff ? [] : [standingOf(reservation, pen)]), ...sectionsOf(reservation, pen)],
+    sections: [...(toStaff ? [] : [standingOf(reservation, pen)]), ...sectionsOf(reservation, material.hotels, pen)],
     button: {
       label: t(`letters.${kind}.button`),
       url: pen.url(pathOf(material, pen)),
@@ -223,12 +225,13 @@ function standingOf(reservation: Reservation, { locale, t }: MailPen): MailConte
 }
 
 function factsOf(
-  { kind, order, reservation, event, hotels }: Material,
+  { kind, order, reservation, event, hotels: all }: Material,
   pen: MailPen,
   { holder, toStaff }: { holder: string; toStaff: boolean },
 ): MailContent['facts'] {
   const { locale } = pen;
   const { total, paid, pending, balance, credit } = reservation;
+  const hotels = hotelsOfRooms(all, reservation.rooms);
   const isConfirmation = kind === 'reservation-confirmed' && reservation.rooms.length > 0;
   return pen.facts([
     ['facts.payer', order.payer],

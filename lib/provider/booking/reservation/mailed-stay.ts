@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import type { Language } from '@/lib/contract/bilingual-text';
 import type { RoomShape } from '@/lib/contract/change-request';
 import type { Reservation } from '@/lib/contract/reservation';
@@ -6,8 +5,7 @@ import { wordsIn } from '@/lib/domain/bilingual-text';
 import { withHotel } from '@/lib/domain/category-name';
 import { datesIn } from '@/lib/domain/date-text';
 import { formatMoney } from '@/lib/domain/money';
-import type { Context } from '../../context';
-import { eventHotels, type events } from '../../db/schema';
+import { type Hotels, hotelToTell } from '@/lib/domain/room-hotels';
 import type { HotelCopy } from '../../db/schema/hotel';
 import type { MailTranslator } from '../../ground/mail-letters';
 import type { MailPen } from '../../ground/mails';
@@ -26,24 +24,6 @@ export const shapeText = (shape: RoomShape, { locale, t }: MailPen) =>
 const standing = ({ rooms }: Reservation) =>
   rooms.filter(({ status }) => status === 'requested' || status === 'approved');
 
-/** The hotels of the rooms that stand, as the event keeps them; its own where none does. */
-export async function hotelsOfStay(
-  db: Context['db'],
-  event: typeof events.$inferSelect,
-  reservation: Reservation,
-): Promise<HotelCopy[]> {
-  const rooms = standing(reservation);
-  const own = event.hotelCopy && (rooms.length === 0 || rooms.some(({ hotel }) => !hotel)) ? [event.hotelCopy] : [];
-  if (rooms.every(({ hotel }) => !hotel)) return own;
-  const others = await db
-    .select()
-    .from(eventHotels)
-    .where(eq(eventHotels.eventId, event.id))
-    .orderBy(eventHotels.position, eventHotels.hotelId);
-  const slept = others.filter(({ hotelId }) => rooms.some(({ hotel }) => hotel?.id === hotelId));
-  return [...own, ...slept.map(({ copy }) => copy)];
-}
-
 /** What guests pay at their hotels themselves, in words; null = nothing. */
 export function paidAtHotels(hotels: HotelCopy[], locale: Language): string | null {
   const paid = hotels.flatMap(({ name, paidAtHotel }) => {
@@ -54,13 +34,17 @@ export function paidAtHotels(hotels: HotelCopy[], locale: Language): string | nu
 }
 
 /** The rooms and passes that stand, and the days of payment. */
-export function sectionsOf(reservation: Reservation, { locale, t }: MailPen): MailContent['sections'] {
+export function sectionsOf(
+  reservation: Reservation,
+  hotels: Hotels<HotelCopy>,
+  { locale, t }: MailPen,
+): MailContent['sections'] {
   const format = datesIn(locale);
-  const rooms = standing(reservation).map(({ categoryName, hotel, nights, checkIn, checkOut, ...room }) => {
-    const { from, to } = format.span(checkIn, checkOut);
+  const rooms = standing(reservation).map((room) => {
+    const { from, to } = format.span(room.checkIn, room.checkOut);
     return t('rooms.room', {
-      category: withHotel(categoryName, hotel?.name),
-      nights,
+      category: withHotel(room.categoryName, hotelToTell(hotels, room)),
+      nights: room.nights,
       checkIn: from,
       checkOut: to,
       people: peopleText(room, t),

@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
 import type { Notification } from '@/lib/contract/notification';
 import type { Context, Transaction } from '../../context';
-import { agencies, notifications } from '../../db/schema';
+import { notifications } from '../../db/schema';
 import type { ReservationAndEvent } from '../../ground/load-record';
 import type { MailKind } from '../../ground/mail-letters';
-import { enqueueMail } from '../../ground/outbox';
-import { isMuted } from '../../people/profile/profile';
+import { mailOffice } from '../../people/mail/mail-office';
 
 interface Telling {
   type: Notification['type'];
@@ -45,17 +43,7 @@ export async function mailAgency(
   { reservation, event }: ReservationAndEvent,
   { mail, occasion, payload }: Pick<Telling, 'mail' | 'occasion' | 'payload'>,
 ): Promise<void> {
-  const { agencyId, key } = reservation;
-  const holder = `${reservation.firstName} ${reservation.lastName}`;
-  const [agency] = await tx.select().from(agencies).where(eq(agencies.id, agencyId));
-  const recipient = event.notificationEmail ?? agency?.email;
-  if (!agency || !recipient || (await isMuted(tx, { recipient, kind: mail }))) return;
-  await enqueueMail(tx, ctx, {
-    agencyId,
-    kind: mail,
-    recipient,
-    locale: agency.languageCode,
-    dedupeKey: `${mail} ${occasion}`,
-    payload: { key, holder, eventName: event.name, eventId: event.id, ...payload },
-  });
+  const { key, firstName, lastName } = reservation;
+  const known = { key, holder: `${firstName} ${lastName}`, eventName: event.name, eventId: event.id };
+  await mailOffice(tx, ctx, event, { kind: mail, occasion, payload: { ...known, ...payload } });
 }

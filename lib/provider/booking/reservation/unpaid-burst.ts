@@ -3,16 +3,15 @@ import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { ReleasedUnpaid, UnpaidAddress } from '@/lib/contract/unpaid-address';
 import { protectsConfirmation } from '@/lib/domain/lapse';
 import type { Context } from '../../context';
-import { agencies, type events, notifications, reservations } from '../../db/schema';
+import { type events, notifications, reservations } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
 import { ProviderError } from '../../error';
 import { staffEvent } from '../../event/event/find-bookable-event';
 import { endNotificationsOfEvents } from '../../ground/end-notifications';
 import { lockReservation } from '../../ground/find-reservation';
 import { loadPayments } from '../../ground/load-record';
-import { enqueueMail } from '../../ground/outbox';
 import { resultRows } from '../../inventory/room-block/result-rows';
-import { isMuted } from '../../people/profile/profile';
+import { mailOffice } from '../../people/mail/mail-office';
 import { endUnpaid } from './lapse';
 import { heldFrom, isUnpaid, lockUnpaid, standingRooms } from './unpaid-rooms';
 
@@ -20,8 +19,6 @@ const HOUR_MS = 3_600_000;
 
 /** An address that met the cap is shown to staff for so long, while rooms of it stand unpaid. */
 const SHOWN_DAYS = 7;
-
-const BURST_MAIL = 'unpaid-burst';
 
 type EventRow = typeof events.$inferSelect;
 
@@ -69,17 +66,7 @@ async function tellOfBurst(ctx: Context, event: EventRow): Promise<void> {
     const { agencyId, id: eventId } = event;
     const params = { eventName: event.name, address };
     await tx.insert(notifications).values({ id, agencyId, eventId, type: 'UNPAID_BURST', params, createdAt: now });
-    const [agency] = await tx.select().from(agencies).where(eq(agencies.id, agencyId));
-    const recipient = event.notificationEmail ?? agency?.email;
-    if (!agency || !recipient || (await isMuted(tx, { recipient, kind: BURST_MAIL }))) return;
-    await enqueueMail(tx, ctx, {
-      agencyId,
-      kind: BURST_MAIL,
-      recipient,
-      locale: agency.languageCode,
-      dedupeKey: `${BURST_MAIL} ${id}`,
-      payload: { eventId },
-    });
+    await mailOffice(tx, ctx, event, { kind: 'unpaid-burst', occasion: id, payload: { eventId } });
   });
   ctx.services.wakeWorkers();
 }

@@ -22,7 +22,8 @@ interface OfEvent {
   event: string;
 }
 
-const auditLeg = (
+/** Writes what was done to a leg into the audit log. */
+export const auditLeg = (
   tx: Transaction,
   ctx: Context,
   leg: LegRow,
@@ -35,31 +36,37 @@ export async function lockPlan(tx: Transaction, { id }: Pick<EventRow, 'id'>): P
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`legs ${id}`}, 0))`);
 }
 
-/** The event of a leg for staff who plan its transport. Raises NOT_FOUND, EVENT_ARCHIVED. */
-export async function eventOfLeg(ctx: Context, id: string): Promise<EventRow> {
-  const [found] = await ctx.db
-    .select({ eventId: transportLegs.eventId })
-    .from(transportLegs)
-    .where(eq(transportLegs.id, id));
-  return tendedEvent(ctx, found?.eventId ?? fail('NOT_FOUND'), 'quoteTransport');
-}
-
-/** A leg of the event as it is now, while nobody else plans there. Raises NOT_FOUND. */
-export async function lockLeg(tx: Transaction, event: EventRow, id: string): Promise<LegRow> {
-  await lockPlan(tx, event);
+/** A leg of the event as it is now. Raises NOT_FOUND. */
+async function lockLeg(tx: Transaction, event: EventRow, id: string): Promise<LegRow> {
   const ofEvent = and(eq(transportLegs.id, id), eq(transportLegs.eventId, event.id));
   const [leg] = await tx.select().from(transportLegs).where(ofEvent).for('no key update');
   return leg ?? fail('NOT_FOUND');
 }
 
-/** Raises STALE with the day's plan as it is. */
-export async function refuseStaleLeg(
-  tx: Transaction,
+interface FoundLeg {
+  leg: LegRow;
+  event: EventRow;
+}
+
+/**
+ * Does something to a leg as the caller knows it, while nobody else plans there; answers the plan of its day. Raises
+ * NOT_FOUND, EVENT_ARCHIVED, STALE with the plan as it is.
+ */
+export async function tendLeg(
   ctx: Context,
-  { leg, event }: { leg: LegRow; event: EventRow },
-  version: number,
-) {
-  if (leg.version !== version) fail('STALE', { details: await legPlanOf(tx, ctx, event, leg.day) });
+  { id, version }: { id: string; version: number },
+  work: (tx: Transaction, found: FoundLeg) => Promise<void>,
+): Promise<LegPlan> {
+  const ofLeg = ctx.db.select({ eventId: transportLegs.eventId }).from(transportLegs);
+  const [at] = await ofLeg.where(eq(transportLegs.id, id));
+  const event = await tendedEvent(ctx, at?.eventId ?? fail('NOT_FOUND'), 'quoteTransport');
+  return inTransaction(ctx, async (tx) => {
+    await lockPlan(tx, event);
+    const leg = await lockLeg(tx, event, id);
+    if (leg.version !== version) fail('STALE', { details: await legPlanOf(tx, ctx, event, leg.day) });
+    await work(tx, { leg, event });
+    return legPlanOf(tx, ctx, event, leg.day);
+  });
 }
 
 /** A confirmed leg whose people or facts changed is confirmed anew before its guests are told. */
@@ -141,10 +148,7 @@ export async function changeLeg({
   ctx: Context;
   input: LegPatch & { id: string };
 }): Promise<LegPlan> {
-  const event = await eventOfLeg(ctx, id);
-  return inTransaction(ctx, async (tx) => {
-    const leg = await lockLeg(tx, event, id);
-    await refuseStaleLeg(tx, ctx, { leg, event }, version);
+  return tendLeg(ctx, { id, version }, async (tx, { leg, event }) => {
     const people = seatsTaken(partiesOf(await readParties(tx, ctx, event.id), leg));
     if (change.capacity !== undefined && change.capacity < people) failFull(change.capacity, people);
     await tx
@@ -154,7 +158,6 @@ export async function changeLeg({
     const { pickUpTime, pickUpPlace, vehicle, capacity, supplier, driverName, driverPhone } = leg;
     const before = { pickUpTime, pickUpPlace, vehicle, capacity, supplier, driverName, driverPhone };
     await auditLeg(tx, ctx, leg, 'leg.changed', { before, after: change });
-    return legPlanOf(tx, ctx, event, leg.day);
   });
 }
 
@@ -164,19 +167,15 @@ const failFull = (capacity: number, people: number): never =>
 /** Ends a leg; who was in it waits for another. Raises NOT_FOUND, EVENT_ARCHIVED, STALE. */
 export async function removeLeg({
   ctx,
-  input: { id, version },
+  input,
 }: {
   ctx: Context;
   input: { id: string; version: number };
 }): Promise<LegPlan> {
-  const event = await eventOfLeg(ctx, id);
-  return inTransaction(ctx, async (tx) => {
-    const leg = await lockLeg(tx, event, id);
-    await refuseStaleLeg(tx, ctx, { leg, event }, version);
-    await tx.delete(transportLegs).where(eq(transportLegs.id, id));
+  return tendLeg(ctx, input, async (tx, { leg }) => {
+    await tx.delete(transportLegs).where(eq(transportLegs.id, leg.id));
     const { day, movement, pickUpTime, pickUpPlace, supplier } = leg;
     await auditLeg(tx, ctx, leg, 'leg.removed', { before: { day, movement, pickUpTime, pickUpPlace, supplier } });
-    return legPlanOf(tx, ctx, event, leg.day);
   });
 }
 
@@ -236,9 +235,7 @@ async function targetOf(
   event: EventRow,
   { legId, day, moving }: { legId: string; day: string; moving: { movement: LegMovement }[] },
 ): Promise<LegRow> {
-  const ofEvent = and(eq(transportLegs.id, legId), eq(transportLegs.eventId, event.id));
-  const [leg] = await tx.select().from(transportLegs).where(ofEvent).for('no key update');
-  if (!leg) return fail('NOT_FOUND');
+  const leg = await lockLeg(tx, event, legId);
   const fits = leg.day === day && moving.every(({ movement }) => movement === leg.movement);
   return fits ? leg : fail('INVALID', { fields: { legId: 'invalid' } });
 }

@@ -7,13 +7,12 @@ import { reservations, transportLegParties, transportLegs } from '../../db/schem
 import { inTransaction } from '../../db/transaction';
 import { fail } from '../../error';
 import { isOwnReservation } from '../../ground/access';
-import { writeAudit } from '../../ground/audit';
 import { endNotifications } from '../../ground/end-notifications';
 import { mailGuest } from '../reservation/mail-guest';
 import { tellAgency } from '../reservation/tell-agency';
-import { eventOfLeg, lockLeg, lockPlan, openAgain, refuseStaleLeg } from './change-legs';
+import { auditLeg, lockPlan, openAgain, tendLeg } from './change-legs';
 import { describeTransport, guestOrStaffTransport, lockTransport, type TransportRecord } from './find-transport';
-import { legPlanOf, legsOfRequests, partiesOf, readParties } from './read-legs';
+import { legsOfRequests, partiesOf, readParties } from './read-legs';
 import { changeTransport, refuseStale } from './request-transport';
 
 /**
@@ -93,15 +92,12 @@ async function reopenLegs(
  */
 export async function confirmLeg({
   ctx,
-  input: { id, version },
+  input,
 }: {
   ctx: Context;
   input: { id: string; version: number };
 }): Promise<LegPlan> {
-  const event = await eventOfLeg(ctx, id);
-  const plan = await inTransaction(ctx, async (tx) => {
-    const leg = await lockLeg(tx, event, id);
-    await refuseStaleLeg(tx, ctx, { leg, event }, version);
+  const plan = await tendLeg(ctx, input, async (tx, { leg, event }) => {
     if (!leg.pickUpTime) fail('INVALID', { fields: { pickUpTime: 'required' } });
     if (!leg.pickUpPlace) fail('INVALID', { fields: { pickUpPlace: 'required' } });
     const parties = partiesOf(await readParties(tx, ctx, event.id), leg);
@@ -109,12 +105,10 @@ export async function confirmLeg({
     await tx
       .update(transportLegs)
       .set({ status: 'confirmed', version: leg.version + 1 })
-      .where(eq(transportLegs.id, id));
-    const requests = parties.map(({ requestId }) => requestId);
-    await writeAudit(tx, ctx, {
-      ...{ agencyId: leg.agencyId, action: 'leg.confirmed', entity: 'transportLeg', entityId: id },
-      after: { pickUpTime: leg.pickUpTime, pickUpPlace: leg.pickUpPlace, requests },
-    });
+      .where(eq(transportLegs.id, leg.id));
+    const { pickUpTime, pickUpPlace } = leg;
+    const after = { pickUpTime, pickUpPlace, requests: parties.map(({ requestId }) => requestId) };
+    await auditLeg(tx, ctx, leg, 'leg.confirmed', { after });
     for (const { requestId, movement, reservationKey } of parties) {
       const [reservation] = await tx.select().from(reservations).where(eq(reservations.key, reservationKey));
       if (!reservation) throw new Error('A party without its booking');
@@ -125,12 +119,11 @@ export async function confirmLeg({
         {
           kind: 'transport-pick-up',
           dedupeKey: `transport-pick-up ${requestId} ${movement} ${leg.version}`,
-          payload: { transportId: requestId, legId: id, movement },
+          payload: { transportId: requestId, legId: leg.id, movement },
         },
       );
       await endNotifications(tx, reservation.id);
     }
-    return legPlanOf(tx, ctx, event, leg.day);
   });
   ctx.services.wakeWorkers();
   return plan;

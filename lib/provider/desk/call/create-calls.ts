@@ -6,6 +6,7 @@ import type { CallRule } from '@/lib/contract/call-rules';
 import { isReachable, type Reach } from '@/lib/domain/call-queue';
 import { mayContact, rescheduleProblem } from '@/lib/domain/contact-notice';
 import { actorName, type Context, type Transaction } from '../../context';
+import { inParts } from '../../db/in-parts';
 import { calls, type guests, reservations } from '../../db/schema';
 import { fail } from '../../error';
 import { packageOf, refuseWithout } from '../../event/event/event-package';
@@ -24,9 +25,6 @@ interface Making {
   ctx: Context;
   input: { event: string; call: CallInput };
 }
-
-/** Guests whose calls are written by one statement. */
-const AT_ONCE = 500;
 
 /**
  * Makes a call for a guest, or one for each guest that a filter of the list shows; nobody has two that wait for the same
@@ -77,9 +75,9 @@ interface Wanted {
 /** Makes the calls in the transaction, but for guests who cannot have one; answers how many, and why not of others. */
 export async function makeCalls(tx: Transaction, ctx: Context, { event, call, ids, rule }: Wanted): Promise<CallsMade> {
   const made: CallsMade = { made: 0, ids: [], refused: { callOpen: 0, guestDeclined: 0, guestUnreachable: 0 } };
-  for (let at = 0; at < ids.length; at += AT_ONCE) {
+  await inParts(ids, async (some) => {
     // Locked, so that two who make calls at this moment make one.
-    const rows = await lockGuests(tx, event.id, ids.slice(at, at + AT_ONCE));
+    const rows = await lockGuests(tx, event.id, some);
     const open = await openOf(tx, rows, call);
     const stands = await standingOf(tx, event.id, rows);
     const wanted = rows.flatMap((guest) => {
@@ -97,7 +95,7 @@ export async function makeCalls(tx: Transaction, ctx: Context, { event, call, id
     }));
     if (values.length > 0) await tx.insert(calls).values(values);
     made.ids.push(...values.map(({ id }) => id));
-  }
+  });
   made.made = made.ids.length;
   const [only] = made.ids;
   const ofOne = call.guestId !== undefined && only !== undefined;

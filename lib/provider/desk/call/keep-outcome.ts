@@ -18,7 +18,6 @@ import { once } from '../../ground/once';
 import { lastDayOf } from '../contact-notice/find-notice';
 import { auditCall, callerOf } from './claim-call';
 import { cardOf, type FoundCall, findCall, refuseClaimed, reservationOf } from './read-call';
-import { beforeTry } from './undo-outcome';
 
 interface Deciding<Input> {
   ctx: Context;
@@ -143,27 +142,28 @@ async function write(
   { state, comments = null, followUp = null, next, undo, ...promise }: Written,
 ): Promise<void> {
   const now = ctx.clock.now();
+  const { version, medium, attempts } = call;
+  const was = { state: call.state, medium, attempts, scheduledAt: call.scheduledAt.toISOString() };
   const { reservationId, promisedAmount, promisedOn } = promise;
   const kept = promisedOn === undefined ? {} : { reservationId, promisedAmount, promisedOn };
   const free = { claimedBy: null, claimedUntil: null };
   const set = { ...free, ...next, ...kept, state, doneAt: next ? null : now, ...(comments && { comments }) };
-  const before = undo && { ...(await beforeTry(tx, call, next)), ...undo };
   await tx
     .update(calls)
     .set({ ...set, version: sql`${calls.version} + 1` })
     .where(eq(calls.id, call.id));
+  const ended = next ? [] : await endNotificationsOf(tx, call.eventId);
+  const asked = ended.filter(({ params }) => params.callId === call.id).map(({ id }) => id);
   await tx.insert(callHistory).values({
     ...{ id: randomUUID(), agencyId: call.agencyId, callId: call.id, at: now, actor: actorName(ctx.actor) },
-    ...{ state, progress: next ? 'waiting' : 'finished', medium: call.medium, comments, followUp },
+    ...{ state, progress: next ? 'waiting' : 'finished', medium, comments, followUp },
     ...{ nextAt: next?.scheduledAt ?? null, promisedAmount: promisedAmount ?? null, promisedOn: promisedOn ?? null },
-    before,
+    before: undo && { version, call: { ...was, comments: call.comments }, notifications: asked, ...undo },
   });
-  if (!next) await endNotificationsOf(tx, call.eventId);
   await tellCalls(tx, call.agencyId);
-  const { state: was, scheduledAt, medium, attempts } = call;
   await auditCall(tx, ctx, call, {
     action: state === 'toDo' ? 'call.rescheduled' : `call.${state}`,
-    before: { state: was, scheduledAt, medium, attempts },
+    before: was,
     after: { state, comments, followUp, ...kept, ...next },
   });
 }

@@ -1,8 +1,7 @@
 import { addMinutes } from 'date-fns';
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { CALL_CLAIM_MINUTES } from '@/lib/config/constants';
 import type { CallCard } from '@/lib/contract/call-card';
-import type { NextTry } from '@/lib/domain/call-queue';
 import type { Context, Transaction } from '../../context';
 import { type BeforeTry, callHistory, calls, guests, notifications } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
@@ -12,24 +11,6 @@ import { tellCalls } from '../../ground/end-notifications';
 import { triesOf, undoableTry } from './call-history';
 import { auditCall, callerOf } from './claim-call';
 import { type CallRecord, cardOf, type FoundCall, findCall, refuseClaimed } from './read-call';
-
-/** What a try is about to change of its call, and of what asks for it where the call is over with it. */
-export async function beforeTry(tx: Transaction, call: CallRecord, next: NextTry | null): Promise<BeforeTry> {
-  const { id, eventId, version, state, medium, attempts, comments, scheduledAt } = call;
-  const { status, type, params } = notifications;
-  const asks = and(eq(notifications.eventId, eventId), eq(type, 'CONTACT_ATTE'), eq(status, 'On'));
-  const asking = next
-    ? []
-    : await tx
-        .select({ id: notifications.id })
-        .from(notifications)
-        .where(and(asks, sql`${params} ->> 'callId' = ${id}`));
-  return {
-    version,
-    call: { state, medium, attempts, comments, scheduledAt: scheduledAt.toISOString() },
-    notifications: asking.map((row) => row.id),
-  };
-}
 
 /**
  * Takes back what the caller kept of a call, while it is the last that was done with it and no longer ago than a claim

@@ -16,18 +16,25 @@ interface OfEvent {
 export async function hotelsOfGuests(db: Database, { eventId, guestId }: OfEvent): Promise<Map<string, string>> {
   const standing = sql`reservations booked
     join reservation_rooms stays on stays.reservation_id = booked.id and stays.status in ('requested', 'approved')`;
+  // Whether there are several is no matter of a room: where there are not, no room is looked at.
   const ofEvent = sql`booked.event_id = ${eventId} and booked.deleted_at is null
-    and booked.booking_status in ('hold', 'confirmed', 'cancellationRequested')`;
+    and booked.booking_status in ('hold', 'confirmed', 'cancellationRequested')
+    and exists (select from event_hotels several where several.event_id = ${eventId})`;
+  const holds = guestId === undefined ? sql`booked.guest_id is not null` : sql`booked.guest_id = ${guestId}`;
+  const isNamed =
+    guestId === undefined
+      ? sql`person ->> 'guestId' is not null`
+      : sql`stays.occupants @> ${JSON.stringify([{ guestId }])}::jsonb and person ->> 'guestId' = ${guestId}`;
   const hotel = hotelOfRoom('stays', sql`booked.event_id`);
   const found = await db.execute(sql`
     select guest, coalesce(string_agg(distinct hotel, ', ') filter (where is_named), string_agg(distinct hotel, ', ')) as hotel
     from (
-      select booked.guest_id as guest, false as is_named, ${hotel} as hotel from ${standing} where ${ofEvent}
+      select booked.guest_id as guest, false as is_named, ${hotel} as hotel from ${standing} where ${ofEvent} and ${holds}
       union all
       select person ->> 'guestId', true, ${hotel} from ${standing}
-        cross join jsonb_array_elements(stays.occupants) person where ${ofEvent}
+        cross join jsonb_array_elements(stays.occupants) person where ${ofEvent} and ${isNamed}
     ) slept
-    where hotel is not null and ${guestId === undefined ? sql`guest is not null` : sql`guest = ${guestId}`}
+    where hotel is not null
     group by guest`);
   return new Map(resultRows<{ guest: string; hotel: string }>(found).map((row) => [row.guest, row.hotel]));
 }

@@ -8,7 +8,7 @@ import type { ProviderApp } from '../../http/environment';
 import { privateDownload, uploadedFile } from '../../http/file-answer';
 import { anybody, withPermission } from '../../http/policy';
 import { route } from '../../http/route';
-import { uploadBody } from '../../http/upload-body';
+import { uploadBody } from '../../http/uploaded-form';
 import { putOwnCard, removeOwnCard, showOwnCard } from './own-card';
 import { readSaveTheDate } from './save-the-date';
 

@@ -10,7 +10,7 @@ import type { ReservationAndEvent } from '../../ground/load-record';
 import { dropLoose } from '../../ground/loose-file';
 import { refuseActingAdmin } from '../../people/profile/profile';
 import { erasePerson } from './erase-person';
-import { type Db, describeRequest, obstacleOf, refuseObstacle, requestsOf, settle } from './erasure';
+import { type Db, obstacleOf, refuseObstacle, requestsOf, settle } from './erasure';
 import { findPerson } from './find-person';
 
 /** The right by which staff erase: that of who runs the agency. */
@@ -40,8 +40,8 @@ async function previewOf(
 ): Promise<ErasurePreview> {
   const erasedAt = reservation.erasedAt?.toISOString() ?? null;
   const person = await findPerson(db, reservation, { byMail: erasedAt === null });
-  const [request] = await requestsOf(db, [...person.reservationIds, reservation.id]);
-  const known = { request: request ? describeRequest(ctx, request) : null, erasedAt };
+  const [request = null] = await requestsOf(db, ctx, [...person.reservationIds, reservation.id]);
+  const known = { request, erasedAt };
   if (erasedAt !== null)
     return { ...known, obstacle: null, reservations: [], guests: 0, messages: 0, proofs: 0, account: false };
   const proofs = await db
@@ -81,7 +81,7 @@ export async function carryOutErasure({
     for (const id of person.reservationIds.toSorted()) await lockReservation(tx, id);
     await refuseObstacle(tx, ctx, person);
     const files = await erasePerson(tx, ctx, person);
-    await settle(tx, ctx, person.reservationIds, 'done');
+    await settle(tx, ctx, person, 'done');
     for (const entityId of person.reservationIds)
       await writeAudit(tx, ctx, {
         ...{ agencyId: person.agencyId, action: 'reservation.personErased', entity: 'reservation', entityId },

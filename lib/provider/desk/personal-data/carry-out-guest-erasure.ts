@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm';
 import type { GuestErasurePreview } from '@/lib/contract/personal-data';
 import { ERASED } from '@/lib/domain/erasure';
 import { plainWords, wholeName } from '@/lib/domain/guest-name';
-import { dateInZone } from '@/lib/domain/zone';
 import type { Context } from '../../context';
 import { guests } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
@@ -12,9 +11,9 @@ import { writeAudit } from '../../ground/audit';
 import { dropLoose } from '../../ground/loose-file';
 import { refuseActingAdmin } from '../../people/profile/profile';
 import { erasePerson } from './erase-person';
-import type { Db } from './erasure';
+import { type Db, describeRequest, settle } from './erasure';
 import { findGuestPerson } from './find-person';
-import { bookingOfGuest, refuseBooked, requestOfGuest, settleGuest } from './guest-erasure';
+import { bookingOfGuest, refuseBooked, requestOfGuest } from './guest-erasure';
 
 const RIGHT = 'manageAgency';
 
@@ -37,10 +36,9 @@ interface Previewed {
 
 async function previewOf(db: Db, ctx: Context, { guest, zone }: Previewed): Promise<GuestErasurePreview> {
   const asked = await requestOfGuest(db, guest.id);
-  const isLate = asked?.state === 'waiting' && asked.dueOn < dateInZone(ctx.clock.now(), zone);
   return {
     ...{ name: wholeName(guest), erased: guest.firstName === ERASED },
-    request: asked && { state: asked.state, dueOn: asked.dueOn, askedAt: asked.askedAt.toISOString(), isLate },
+    request: asked && describeRequest(ctx, asked, zone),
     reservationKey: await bookingOfGuest(db, guest),
   };
 }
@@ -67,7 +65,7 @@ export async function carryOutGuestErasure({
     if (plainWords(input.confirm) !== plainWords(wholeName(guest))) fail('INVALID', { fields: { confirm: 'invalid' } });
     await refuseBooked(tx, ctx, guest);
     const files = await erasePerson(tx, ctx, await findGuestPerson(tx, guest));
-    await settleGuest(tx, ctx, { guestId: guest.id, state: 'done' });
+    await settle(tx, ctx, { guestIds: [guest.id] }, 'done');
     const entry = { agencyId: guest.agencyId, entity: 'guest', entityId: guest.id };
     await writeAudit(tx, ctx, { ...entry, action: 'guest.erased' });
     const [erased = guest] = await tx.select().from(guests).where(eq(guests.id, guest.id));

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, desc, eq, gt, inArray, ne } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, ne, or, type SQL } from 'drizzle-orm';
 import type { ErasureObstacle, ErasureRequest } from '@/lib/contract/personal-data';
 import { erasureDueOn } from '@/lib/domain/erasure';
 import { BOOKED } from '@/lib/domain/reservation-state';
@@ -7,12 +7,12 @@ import { dateInZone } from '@/lib/domain/zone';
 import { tellAgency } from '../../booking/reservation/tell-agency';
 import { actorName, type Context, type Transaction } from '../../context';
 import type { Database } from '../../db/client';
-import { erasureRequests, events, reservationRooms, reservations, users } from '../../db/schema';
+import { erasureRequests, events, guests, reservationRooms, reservations, users } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
 import { fail } from '../../error';
 import { writeAudit } from '../../ground/audit';
 import { isLivingHold } from '../../ground/due-hold';
-import { endNotifications } from '../../ground/end-notifications';
+import { endNotifications, endNotificationsOf } from '../../ground/end-notifications';
 import { loadReservationById, lockReservation } from '../../ground/find-reservation';
 import type { ReservationAndEvent } from '../../ground/load-record';
 import { refuseActingAdmin } from '../../people/profile/profile';
@@ -23,7 +23,12 @@ export type Db = Database | Transaction;
 
 type RequestRow = typeof erasureRequests.$inferSelect;
 
-const DATE_LETTERS = 10;
+/** Rooms that are still to be slept in: the hotel has to know who comes. */
+export const isStillSlept = (now: Date): SQL | undefined =>
+  and(
+    inArray(reservationRooms.status, ['requested', 'approved']),
+    gt(reservationRooms.checkOut, now.toISOString().slice(0, 'YYYY-MM-DD'.length)),
+  );
 
 /**
  * The reservations by which the caller is known, one for each agency, the newest that is proven; with whether they have shown that the
@@ -68,8 +73,7 @@ export async function obstacleOf(db: Db, ctx: Context, person: Person): Promise<
     reservationRooms,
     and(
       inArray(reservationRooms.id, person.roomIds),
-      inArray(reservationRooms.status, ['requested', 'approved']),
-      gt(reservationRooms.checkOut, now.toISOString().slice(0, DATE_LETTERS)),
+      isStillSlept(now),
       inArray(
         reservationRooms.reservationId,
         booked.map(({ id }) => id),
@@ -81,39 +85,35 @@ export async function obstacleOf(db: Db, ctx: Context, person: Person): Promise<
 }
 
 /** Wishes by these reservations that were not taken back, the newest first. */
-export async function requestsOf(
-  db: Db,
-  reservationIds: string[],
-): Promise<{ request: RequestRow; key: string; zone: string }[]> {
-  return db
+export async function requestsOf(db: Db, ctx: Context, reservationIds: string[]): Promise<ErasureRequest[]> {
+  const found = await db
     .select({ request: erasureRequests, key: reservations.key, zone: events.timeZone })
     .from(erasureRequests)
     .innerJoin(reservations, eq(reservations.id, erasureRequests.reservationId))
     .innerJoin(events, eq(events.id, reservations.eventId))
     .where(and(inArray(erasureRequests.reservationId, reservationIds), ne(erasureRequests.state, 'withdrawn')))
     .orderBy(desc(erasureRequests.askedAt), desc(erasureRequests.id));
+  return found.map(({ request, key, zone }) => ({ ...describeRequest(ctx, request, zone), reservationKey: key }));
 }
 
-/** A wish as the wire has it. */
+/** A wish as the wire has it, whoever's it is; late by the day in the event's zone. */
 export function describeRequest(
   ctx: Context,
-  found: { request: RequestRow; key: string; zone: string },
-): ErasureRequest {
-  const { state, askedAt, dueOn } = found.request;
-  return {
-    ...{ state, dueOn, reservationKey: found.key, askedAt: askedAt.toISOString() },
-    isLate: state === 'waiting' && dueOn < dateInZone(ctx.clock.now(), found.zone),
-  };
+  { state, askedAt, dueOn }: RequestRow,
+  zone: string,
+): Omit<ErasureRequest, 'reservationKey'> {
+  const isLate = state === 'waiting' && dueOn < dateInZone(ctx.clock.now(), zone);
+  return { state, dueOn, askedAt: askedAt.toISOString(), isLate };
 }
 
 /** The caller's own wishes to be erased that were not taken back. Raises FORBIDDEN to who is no guest. */
 export async function readOwnErasure({ ctx }: { ctx: Context }): Promise<ErasureRequest[]> {
   const own = await ownBookings(ctx.db, ctx);
-  const found = await requestsOf(
+  return requestsOf(
     ctx.db,
+    ctx,
     own.map(({ reservation }) => reservation.id),
   );
-  return found.map((each) => describeRequest(ctx, each));
 }
 
 /**
@@ -171,7 +171,7 @@ export async function withdrawErasure({ ctx }: { ctx: Context }): Promise<void> 
   await inTransaction(ctx, async (tx) => {
     for (const { reservation } of await ownBookings(tx, ctx)) {
       const { id, agencyId } = await lockReservation(tx, reservation.id);
-      if ((await settle(tx, ctx, [id], 'withdrawn')) === 0) continue;
+      if ((await settle(tx, ctx, { reservationIds: [id] }, 'withdrawn')) === 0) continue;
       await writeAudit(tx, ctx, {
         agencyId,
         action: 'reservation.erasureWithdrawn',
@@ -182,18 +182,25 @@ export async function withdrawErasure({ ctx }: { ctx: Context }): Promise<void> 
   });
 }
 
-/** Ends the wishes by these reservations that wait, and the tasks of them; answers how many there were. */
+/**
+ * Ends the wishes that wait by these reservations, and of these guests by a household's link, and the tasks of them; answers
+ * how many there were.
+ */
 export async function settle(
   tx: Transaction,
   ctx: Context,
-  ids: string[],
+  { reservationIds = [], guestIds = [] }: { reservationIds?: string[]; guestIds?: string[] },
   state: 'done' | 'withdrawn',
 ): Promise<number> {
+  const theirs = or(inArray(erasureRequests.reservationId, reservationIds), inArray(erasureRequests.guestId, guestIds));
   const settled = await tx
     .update(erasureRequests)
     .set({ state, settledAt: ctx.clock.now(), settledBy: actorName(ctx.actor) })
-    .where(and(inArray(erasureRequests.reservationId, ids), eq(erasureRequests.state, 'waiting')))
-    .returning({ id: erasureRequests.id });
-  for (const id of ids) await endNotifications(tx, id);
+    .where(and(theirs, eq(erasureRequests.state, 'waiting')))
+    .returning({ guestId: erasureRequests.guestId });
+  for (const id of reservationIds) await endNotifications(tx, id);
+  const asked = settled.flatMap(({ guestId }) => guestId ?? []);
+  const listed = await tx.selectDistinct({ eventId: guests.eventId }).from(guests).where(inArray(guests.id, asked));
+  for (const { eventId } of listed) await endNotificationsOf(tx, eventId);
   return settled.length;
 }

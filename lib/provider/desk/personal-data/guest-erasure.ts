@@ -1,18 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, desc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, ne, type SQLWrapper, sql } from 'drizzle-orm';
 import type { GuestErasure } from '@/lib/contract/personal-data';
 import { ERASED, erasureDueOn } from '@/lib/domain/erasure';
 import { wholeName } from '@/lib/domain/guest-name';
 import { dateInZone } from '@/lib/domain/zone';
-import { actorName, type Context, type Transaction } from '../../context';
-import { agencies, erasureRequests, guests, notifications, reservationRooms, reservations } from '../../db/schema';
+import type { Context, Transaction } from '../../context';
+import { erasureRequests, guests, notifications, reservationRooms, reservations } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
 import { fail } from '../../error';
 import { findByToken, type OpenedHousehold, openHousehold } from '../../event/household/find-household';
 import { writeAudit } from '../../ground/audit';
-import { enqueueMail } from '../../ground/outbox';
-import { isMuted } from '../../people/profile/profile';
-import type { Db } from './erasure';
+import { mailOffice } from '../../people/mail/mail-office';
+import { type Db, isStillSlept, settle } from './erasure';
 
 type GuestRow = typeof guests.$inferSelect;
 
@@ -20,21 +19,27 @@ const ofGuest = (id: string) => and(eq(erasureRequests.guestId, id), ne(erasureR
 
 /** The newest wish to erase a guest of a list that was not taken back; null = nobody asked. */
 export async function requestOfGuest(db: Db, id: string): Promise<typeof erasureRequests.$inferSelect | null> {
-  const [found] = await db.select().from(erasureRequests).where(ofGuest(id)).orderBy(desc(erasureRequests.askedAt));
+  const [found] = await db
+    .select()
+    .from(erasureRequests)
+    .where(ofGuest(id))
+    .orderBy(desc(erasureRequests.askedAt))
+    .limit(1);
   return found ?? null;
 }
 
+/** Reservations that a guest of the list holds; of columns, where the guest is a row of the same statement. */
+const isHeldBy = ({ id, eventId }: Record<'id' | 'eventId', SQLWrapper | string>) =>
+  and(sql`${reservations.eventId} = ${eventId}`, sql`${reservations.guestId} = ${id}`, isNull(reservations.erasedAt));
+
 /** Key of the reservation that a guest of the list holds, by which they are erased with all that is theirs; null = none. */
-export async function bookingOfGuest(
-  db: Db,
-  { id, eventId }: Pick<GuestRow, 'id' | 'eventId'>,
-): Promise<string | null> {
-  const held = and(eq(reservations.eventId, eventId), eq(reservations.guestId, id), isNull(reservations.erasedAt));
+export async function bookingOfGuest(db: Db, guest: Pick<GuestRow, 'id' | 'eventId'>): Promise<string | null> {
   const [found] = await db
     .select({ key: reservations.key })
     .from(reservations)
-    .where(held)
-    .orderBy(desc(reservations.createdAt));
+    .where(isHeldBy(guest))
+    .orderBy(desc(reservations.createdAt))
+    .limit(1);
   return found?.key ?? null;
 }
 
@@ -47,8 +52,7 @@ export async function refuseBooked(tx: Transaction, ctx: Context, guest: GuestRo
   const sleeps = await tx.$count(
     reservationRooms,
     and(
-      inArray(reservationRooms.status, ['requested', 'approved']),
-      gt(reservationRooms.checkOut, ctx.clock.now().toISOString().slice(0, 'YYYY-MM-DD'.length)),
+      isStillSlept(ctx.clock.now()),
       sql`${reservationRooms.occupants} @> ${JSON.stringify([{ guestId: guest.id }])}::jsonb`,
     ),
   );
@@ -69,29 +73,16 @@ export async function readGuestErasures({
 
 async function describe(db: Db, householdId: string): Promise<GuestErasure[]> {
   const members = await db
-    .select()
+    .select({
+      guest: guests,
+      dueOn: erasureRequests.dueOn,
+      booked: sql<boolean>`exists (select 1 from ${reservations} where ${isHeldBy(guests)})`,
+    })
     .from(guests)
+    .leftJoin(erasureRequests, and(eq(erasureRequests.guestId, guests.id), eq(erasureRequests.state, 'waiting')))
     .where(and(eq(guests.householdId, householdId), ne(guests.firstName, ERASED)))
     .orderBy(asc(guests.createdAt), asc(guests.id));
-  const waiting = await db
-    .select()
-    .from(erasureRequests)
-    .where(
-      and(
-        eq(erasureRequests.state, 'waiting'),
-        inArray(
-          erasureRequests.guestId,
-          members.map(({ id }) => id),
-        ),
-      ),
-    );
-  const described: GuestErasure[] = [];
-  for (const guest of members)
-    described.push({
-      ...{ guestId: guest.id, name: wholeName(guest), booked: (await bookingOfGuest(db, guest)) !== null },
-      dueOn: waiting.find(({ guestId }) => guestId === guest.id)?.dueOn ?? null,
-    });
-  return described;
+  return members.map(({ guest, ...asked }) => ({ guestId: guest.id, name: wholeName(guest), ...asked }));
 }
 
 interface OfGuest {
@@ -145,51 +136,17 @@ export async function askGuestErasure(of: OfGuest): Promise<GuestErasure[]> {
     await tx
       .insert(notifications)
       .values({ id: randomUUID(), agencyId, eventId, type: 'DATA_ERASURE', params, createdAt: now });
-    await mailAgency(tx, ctx, { event, order: { guestId, until: dueOn, id } });
+    await mailOffice(tx, ctx, event, { kind: 'guest-erasure-asked', occasion: id, payload: { guestId, until: dueOn } });
     const entry = { agencyId, entity: 'guest', entityId: guestId, after: { dueOn } };
     await writeAudit(tx, ctx, { ...entry, action: 'guest.erasureAsked' });
   });
 }
 
-interface Mailed {
-  event: OpenedHousehold['event'];
-  order: { guestId: string; until: string; id: string };
-}
-
-/** To the event's address, else the agency's: the law counts the days. */
-async function mailAgency(tx: Transaction, ctx: Context, { event, order: { id, ...payload } }: Mailed): Promise<void> {
-  const [agency] = await tx.select().from(agencies).where(eq(agencies.id, event.agencyId));
-  const recipient = event.notificationEmail ?? agency?.email;
-  const kind = 'guest-erasure-asked';
-  if (!agency || !recipient || (await isMuted(tx, { recipient, kind }))) return;
-  const { id: agencyId, languageCode: locale } = agency;
-  await enqueueMail(tx, ctx, { agencyId, kind, recipient, locale, dedupeKey: `${kind} ${id}`, payload });
-}
-
 /** Takes the wish back while nobody has carried it out; nothing to take back is no failure. Raises as asking does. */
 export async function withdrawGuestErasure(of: OfGuest): Promise<GuestErasure[]> {
   return withMember(of, async (tx, { guest }) => {
-    if (!(await settleGuest(tx, of.ctx, { guestId: guest.id, state: 'withdrawn' }))) return;
+    if ((await settle(tx, of.ctx, { guestIds: [guest.id] }, 'withdrawn')) === 0) return;
     const entry = { agencyId: guest.agencyId, entity: 'guest', entityId: guest.id };
     await writeAudit(tx, of.ctx, { ...entry, action: 'guest.erasureWithdrawn' });
   });
-}
-
-/** Ends the wish that waits for a guest, and its task; answers whether there was one. */
-export async function settleGuest(
-  tx: Transaction,
-  ctx: Context,
-  { guestId, state }: { guestId: string; state: 'done' | 'withdrawn' },
-): Promise<boolean> {
-  const settled = await tx
-    .update(erasureRequests)
-    .set({ state, settledAt: ctx.clock.now(), settledBy: actorName(ctx.actor) })
-    .where(and(eq(erasureRequests.guestId, guestId), eq(erasureRequests.state, 'waiting')))
-    .returning({ id: erasureRequests.id });
-  for (const { id } of settled)
-    await tx
-      .update(notifications)
-      .set({ status: 'Off' })
-      .where(and(eq(notifications.type, 'DATA_ERASURE'), eq(sql`${notifications.params} ->> 'requestId'`, id)));
-  return settled.length > 0;
 }

@@ -4,10 +4,10 @@ import { smsPackOf } from '@/lib/domain/packages';
 import type { Context, Transaction } from '../../context';
 import type { Database } from '../../db/client';
 import { inParts } from '../../db/in-parts';
-import { agencies, events, outbox, smsMessages } from '../../db/schema';
+import { events, outbox, smsMessages } from '../../db/schema';
 import { packageOf } from '../../event/event/event-package';
 import type { EventRow } from '../../event/event/find-bookable-event';
-import { enqueueMail } from '../../ground/outbox';
+import { mailOffice } from '../../people/mail/mail-office';
 
 /** From so many left on, segments, the agency hears of it. */
 const LOW = 100;
@@ -91,19 +91,6 @@ export async function orderSms(
     );
   });
   const crossesLow = left !== null && !included && left > LOW && rest <= LOW;
-  if (crossesLow) await tellLow(tx, ctx, event);
+  if (crossesLow) await mailOffice(tx, ctx, event, { kind: 'sms-pack-low', occasion: eventId, payload: { eventId } });
   return made;
-}
-
-async function tellLow(
-  tx: Transaction,
-  ctx: Context,
-  { id, agencyId, notificationEmail }: Ordering['event'],
-): Promise<void> {
-  const [agency] = await tx.select().from(agencies).where(eq(agencies.id, agencyId));
-  if (!agency) return;
-  await enqueueMail(tx, ctx, {
-    ...{ agencyId, kind: 'sms-pack-low', recipient: notificationEmail ?? agency.email, locale: agency.languageCode },
-    ...{ dedupeKey: `sms-pack-low ${id}`, payload: { eventId: id } },
-  });
 }

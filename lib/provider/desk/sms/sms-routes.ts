@@ -10,7 +10,7 @@ import { inTransaction } from '../../db/transaction';
 import { fail } from '../../error';
 import { noteUndelivered } from '../../ground/undelivered';
 import type { ProviderApp, ProviderRequest } from '../../http/environment';
-import { limitedBody } from '../../http/limited-body';
+import { wholeBody } from '../../http/limited-body';
 import { anybody, withPermission } from '../../http/policy';
 import { route } from '../../http/route';
 import { SMS_WEBHOOKS } from '../../integrations/sms/open-sms-gateway';
@@ -96,9 +96,8 @@ function registerWebhooks(app: ProviderApp): void {
 async function signedForm(ctx: Context, request: ProviderRequest, path: string): Promise<URLSearchParams> {
   const { smsToken, siteUrl } = ctx.services.config;
   if (smsToken === null) fail('NOT_FOUND');
-  const chunks: Uint8Array[] = [];
-  for await (const chunk of limitedBody(request.req.raw, MAX_BYTES, 'BODY_TOO_LARGE')) chunks.push(chunk);
-  const form = new URLSearchParams(Buffer.concat(chunks).toString('utf8'));
+  const body = await wholeBody(request.req.raw, MAX_BYTES, 'BODY_TOO_LARGE');
+  const form = new URLSearchParams(body.toString('utf8'));
   const signature = request.req.header('x-twilio-signature') ?? '';
   const url = `${siteUrl}${PROVIDER_PATH}${path}`;
   if (!isSmsFormSigned({ url, form, token: smsToken, signature })) fail('SIGNATURE_INVALID');

@@ -1,4 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm';
+import { PROVIDER_PATH } from '@/lib/config/constants';
 import type { AgencyWhatsapp, WhatsappNumberInput } from '@/lib/contract/whatsapp';
 import type { Context } from '../../context';
 import type { Database } from '../../db/client';
@@ -37,7 +38,7 @@ export async function ownNumberOf(db: Pick<Database, 'select'>, agencyId: string
 /** An own number as those who manage it see it; its secrets never. */
 export function describeOwnNumber(ctx: Context, row: Row): NonNullable<AgencyWhatsapp['own']> {
   const { numberId, phone, version } = row;
-  const url = `${ctx.services.config.siteUrl}/provider${WHATSAPP_WEBHOOK}/${numberId}`;
+  const url = `${ctx.services.config.siteUrl}${PROVIDER_PATH}${WHATSAPP_WEBHOOK}/${numberId}`;
   return {
     ...{ numberId, phone, version },
     isUnreadable: tokenOf(ctx, row) === null,
@@ -45,13 +46,20 @@ export function describeOwnNumber(ctx: Context, row: Row): NonNullable<AgencyWha
   };
 }
 
-/** What an agency's messages leave by: its own number, else the site's (`numberId` null); null where there is neither. */
-export async function whatsappSender(
-  ctx: Context,
-  agencyId: string,
-): Promise<{ gateway: WhatsappGateway; numberId: string | null } | null> {
+interface WhatsappSender {
+  gateway: WhatsappGateway;
+  /** Null = the site's number. */
+  numberId: string | null;
+}
+
+/** What an agency's messages leave by: its own number, else the site's; null where there is neither. */
+export async function whatsappSender(ctx: Context, agencyId: string): Promise<WhatsappSender | null> {
+  return senderBy(ctx, await ownNumberOf(ctx.db, agencyId));
+}
+
+/** The same of the own number as it was read; null = the agency has none. */
+export function senderBy(ctx: Context, own: Row | null): WhatsappSender | null {
   const { whatsapp, config } = ctx.services;
-  const own = await ownNumberOf(ctx.db, agencyId);
   if (!own) return whatsapp && { gateway: whatsapp, numberId: null };
   const token = tokenOf(ctx, own);
   // Never by the site's number instead: whoever set an own one would not be who guests hear from.
@@ -119,20 +127,17 @@ const audited = ({ numberId, phone, appSecret }: Row) => ({ numberId, phone, own
 
 /** A number that is heard, and how far its caller is believed. */
 export interface HeardNumber {
-  /** Null = the site's, from which all agencies without one of their own write. */
-  numberId: string | null;
-  /** Whose alone it is. */
-  agencyId: string | null;
+  /** An agency's own, which is its alone; null = the site's, from which all agencies without one of their own write. */
+  own: { numberId: string; agencyId: string } | null;
   /** Who signs is the agency itself, which could say what no guest said. */
   isOwnApp: boolean;
 }
 
 /** What the site's app hears of: the site's number, and those of agencies that have no app of their own. */
 export async function heardBySite(ctx: Context, numberId: string): Promise<HeardNumber | null> {
-  if (numberId === ctx.services.config.whatsappHooks?.numberId)
-    return { numberId: null, agencyId: null, isOwnApp: false };
-  const row = await rowOfNumber(ctx, numberId);
-  return row && row.appSecret === null ? { numberId, agencyId: row.agencyId, isOwnApp: false } : null;
+  if (numberId === ctx.services.config.whatsappHooks?.numberId) return { own: null, isOwnApp: false };
+  const own = await rowOfNumber(ctx, numberId);
+  return own && own.appSecret === null ? { own, isOwnApp: false } : null;
 }
 
 async function rowOfNumber(ctx: Context, numberId: string): Promise<Row | null> {
@@ -142,13 +147,13 @@ async function rowOfNumber(ctx: Context, numberId: string): Promise<Row | null> 
 
 /** What an agency's own app proves itself by, for its number. Raises NOT_FOUND where there is no such app. */
 export async function ownApp(ctx: Context, numberId: string) {
-  const row = await rowOfNumber(ctx, numberId);
-  if (!row?.appSecret) return fail('NOT_FOUND');
-  const appSecret = unseal(row.appSecret, { ...sealing(ctx, row.agencyId), use: 'WhatsApp app secret' });
+  const own = await rowOfNumber(ctx, numberId);
+  if (!own?.appSecret) return fail('NOT_FOUND');
+  const appSecret = unseal(own.appSecret, { ...sealing(ctx, own.agencyId), use: 'WhatsApp app secret' });
   if (appSecret === null) return fail('NOT_FOUND');
   return {
     appSecret,
-    isItsWord: (said: string) => isSameSecret(said, callbackToken(ctx, row)),
-    heard: { numberId, agencyId: row.agencyId, isOwnApp: true } satisfies HeardNumber,
+    isItsWord: (said: string) => isSameSecret(said, callbackToken(ctx, own)),
+    heard: { own, isOwnApp: true } satisfies HeardNumber,
   };
 }

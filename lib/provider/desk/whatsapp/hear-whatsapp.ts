@@ -73,10 +73,10 @@ export async function hearWhatsapp(
 }
 
 /** Whoever signs for one number tells nothing of what left from another. */
-const leftFrom = ({ numberId, agencyId }: HeardNumber) =>
-  numberId === null || agencyId === null
-    ? isNull(whatsappMessages.numberId)
-    : and(eq(whatsappMessages.numberId, numberId), eq(whatsappMessages.agencyId, agencyId));
+const leftFrom = ({ own }: HeardNumber) =>
+  own
+    ? and(eq(whatsappMessages.numberId, own.numberId), eq(whatsappMessages.agencyId, own.agencyId))
+    : isNull(whatsappMessages.numberId);
 
 async function keepReport(
   ctx: Context,
@@ -135,7 +135,7 @@ async function keepAnswer(ctx: Context, at: HeardNumber, said: Answer): Promise<
       .insert(whatsappMessages)
       .values({
         ...{ id: randomUUID(), agencyId, eventId, guestId: guest.id, mobile, language, body, createdAt },
-        ...{ kind: 'answer', state: 'received', gatewayId: said.id, numberId: at.numberId },
+        ...{ kind: 'answer', state: 'received', gatewayId: said.id, numberId: at.own?.numberId ?? null },
       })
       .onConflictDoNothing()
       .returning({ id: whatsappMessages.id });

@@ -12,7 +12,7 @@ import { mobileNumber } from '../../ground/contact-columns';
 import { once } from '../../ground/once';
 import { staffAgency } from '../../people/agency/agency-scope';
 import { smsStoppedOf } from '../sms/sms-consent';
-import { describeOwnNumber, ownNumberOf, whatsappSender } from './agency-number';
+import { describeOwnNumber, ownNumberOf, senderBy, whatsappSender } from './agency-number';
 import { outcomeOf, templateOf } from './send-whatsapp';
 
 interface OfAgency<More = object> {
@@ -30,7 +30,7 @@ export async function readAgencyWhatsapp({ ctx, input: { agencyId } }: OfAgency)
   const own = row && describeOwnNumber(ctx, row);
   return {
     own,
-    on: (await whatsappSender(ctx, id)) !== null,
+    on: senderBy(ctx, row) !== null,
     hears: Boolean(own?.callback) || ctx.services.config.whatsappHooks !== null,
     templates: whatsappKind.options.map((kind) => ({ kind, template: templateOf(kind) })),
   };

@@ -13,7 +13,7 @@ import {
 } from '@/lib/contract/whatsapp';
 import { fail } from '../../error';
 import type { ProviderApp } from '../../http/environment';
-import { limitedBody } from '../../http/limited-body';
+import { wholeBody } from '../../http/limited-body';
 import { anybody, withPermission } from '../../http/policy';
 import { route } from '../../http/route';
 import { WHATSAPP_WEBHOOK } from '../../integrations/whatsapp/open-whatsapp-gateway';
@@ -172,9 +172,7 @@ function answerTo(asked: z.output<typeof question>, isItsWord: (said: string) =>
 
 /** What was told, once its signature is right. Raises BODY_TOO_LARGE, SIGNATURE_INVALID. */
 async function signedBody(request: HonoRequest, appSecret: string): Promise<unknown> {
-  const chunks: Uint8Array[] = [];
-  for await (const chunk of limitedBody(request.raw, MAX_BYTES, 'BODY_TOO_LARGE')) chunks.push(chunk);
-  const bytes = Buffer.concat(chunks);
+  const bytes = await wholeBody(request.raw, MAX_BYTES, 'BODY_TOO_LARGE');
   const given = request.header('x-hub-signature-256') ?? '';
   if (!isSameSecret(given, signWhatsappBody(bytes, appSecret))) fail('SIGNATURE_INVALID');
   return jsonOrNull(bytes);

@@ -1,6 +1,7 @@
 import { type ChosenGuests, GUEST_LIMITS, type GuestBulk, type GuestFilter } from '@/lib/contract/guest';
 import { plainWords, wholeName } from '@/lib/domain/guest-name';
 import type { Context, Transaction } from '../../context';
+import { inSteps } from '../../db/in-parts';
 import { inTransaction } from '../../db/transaction';
 import { fail } from '../../error';
 import type { EventRow } from '../event/find-bookable-event';
@@ -11,7 +12,7 @@ import { matchingIds } from './list-guests';
 import { deleteGuests, householdOf, lockGuests, type WrittenFields, writeGuests } from './tend-guests';
 
 /** Guests of one transaction: other calls of the list come in between. */
-const AT_ONCE = 200;
+export const GUESTS_AT_ONCE = 200;
 
 /** What became of a guest of a bulk change; `what` names why nothing was done, null where it was. */
 export interface TendedGuest {
@@ -21,11 +22,16 @@ export interface TendedGuest {
   what: string | null;
 }
 
+interface Tended {
+  guests: TendedGuest[];
+  changed: number;
+}
+
 /**
  * Does the same with guests of an event: those who are named, or all that a filter matches, in transactions of two hundred
- * at most; who is refused stops nobody else. Answers what became of each, in the order sent. Raises NOT_FOUND, FORBIDDEN,
- * EVENT_ARCHIVED, and of a filter STALE with how many it matches where the caller saw another number, INVALID where there
- * are too many.
+ * at most; who is refused stops nobody else. Answers what became of each, in the order sent, and how many are otherwise than
+ * before: who has it already is done, and nothing of theirs changed. Raises NOT_FOUND, FORBIDDEN, EVENT_ARCHIVED, and of a
+ * filter STALE with how many it matches where the caller saw another number, INVALID where there are too many.
  */
 export async function tendGuests({
   ctx,
@@ -33,15 +39,16 @@ export async function tendGuests({
 }: {
   ctx: Context;
   input: { event: string; bulk: GuestBulk };
-}): Promise<TendedGuest[]> {
+}): Promise<Tended> {
   const event = await writableEvent(ctx, input.event);
   const ids = await chosenIds(ctx, event, input.bulk as ChosenGuests);
-  const tended: TendedGuest[] = [];
-  for (let at = 0; at < ids.length; at += AT_ONCE) {
-    const some = ids.slice(at, at + AT_ONCE);
-    tended.push(...(await inTransaction(ctx, (tx) => tend(tx, ctx, { event, bulk: input.bulk, ids: some }))));
-  }
-  return tended;
+  const parts = await inSteps(ids, GUESTS_AT_ONCE, (some) =>
+    inTransaction(ctx, (tx) => tend(tx, ctx, { event, bulk: input.bulk, ids: some })),
+  );
+  return {
+    guests: parts.flatMap(({ guests }) => guests),
+    changed: parts.reduce((sum, { changed }) => sum + changed, 0),
+  };
 }
 
 /** Who is meant, before anything is changed: what a change does to a guest may take them out of the filter. */
@@ -77,19 +84,21 @@ interface Tending {
   ids: string[];
 }
 
-async function tend(tx: Transaction, ctx: Context, { event, bulk, ids }: Tending): Promise<TendedGuest[]> {
+async function tend(tx: Transaction, ctx: Context, { event, bulk, ids }: Tending): Promise<Tended> {
   const rows = await lockGuests(tx, event.id, ids);
   const uses = bulk.action === 'delete' ? await usesOf(tx, ids) : new Map<string, string>();
   const whyNot = (row: GuestRecord) =>
     uses.get(row.id) ?? (bulk.action === 'addTag' && isFull(row, bulk.tag) ? 'guestTags' : null);
   const free = rows.filter((row) => whyNot(row) === null);
+  let changed = free.length;
   if (bulk.action === 'delete') await deleteGuests(tx, ctx, free);
-  else await changeAll(tx, ctx, { rows: free, valuesOf: await valuesFor(tx, ctx, { event, bulk, ids }) });
+  else changed = await changeAll(tx, ctx, { rows: free, valuesOf: await valuesFor(tx, ctx, { event, bulk, ids }) });
   const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.map((id) => {
+  const guests = ids.map((id) => {
     const row = byId.get(id);
     return row ? { id, name: wholeName(row), what: whyNot(row) } : { id, name: null, what: 'guestGone' };
   });
+  return { guests, changed };
 }
 
 const has = ({ tags }: GuestRecord, tag: string) => tags.some((each) => plainWords(each) === plainWords(tag));
@@ -98,12 +107,15 @@ const isFull = (row: GuestRecord, tag: string) => !has(row, tag) && row.tags.len
 
 type ValuesOf = (row: GuestRecord) => WrittenFields;
 
-/** Writes over guests who are locked: those who become the same are one statement. Who has it already keeps version and audit log as they are. */
+/**
+ * Writes over guests who are locked: those who become the same are one statement. Who has it already keeps version and audit
+ * log as they are. Answers how many have not.
+ */
 export async function changeAll(
   tx: Transaction,
   ctx: Context,
   { rows, valuesOf }: { rows: GuestRecord[]; valuesOf: ValuesOf },
-) {
+): Promise<number> {
   const groups = new Map<string, { values: WrittenFields; same: GuestRecord[] }>();
   for (const row of rows) {
     const values = valuesOf(row);
@@ -113,7 +125,9 @@ export async function changeAll(
     groups.set(key, group);
     group.same.push(row);
   }
-  for (const { values, same } of groups.values()) await writeGuests(tx, ctx, same, values);
+  let changed = 0;
+  for (const { values, same } of groups.values()) changed += (await writeGuests(tx, ctx, same, values)).length;
+  return changed;
 }
 
 async function valuesFor(tx: Transaction, ctx: Context, { event, bulk }: Tending): Promise<ValuesOf> {

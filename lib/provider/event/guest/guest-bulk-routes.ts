@@ -35,15 +35,11 @@ export function registerGuestBulk(app: ProviderApp): void {
       body: guestBulk,
       answer: dataOf(guestBulkReport),
     },
-    async ({ ctx, params, body }) => ({
-      data: {
-        ...reportOf(await tendGuests({ ctx, input: { event: params.id, bulk: body } }), {
-          locale: ctx.locale,
-          named: body.ids !== undefined,
-        }),
-        undo: body.action === 'delete' ? null : ctx.requestId,
-      },
-    }),
+    async ({ ctx, params, body }) => {
+      const { guests, changed } = await tendGuests({ ctx, input: { event: params.id, bulk: body } });
+      const report = reportOf(guests, { locale: ctx.locale, named: body.ids !== undefined });
+      return { data: { ...report, undo: body.action === 'delete' || changed === 0 ? null : ctx.requestId } };
+    },
   );
   route(
     app,

@@ -19,6 +19,7 @@ import {
 } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
 import { fail } from '../../error';
+import { endNotificationsOf } from '../../ground/end-notifications';
 import { endLeftHousehold, lockHouseholds, moveLateAnswers } from '../household/join-households';
 import { keptListEvent } from './find-guest-imports';
 import type { GuestRecord } from './judge-guests';
@@ -96,6 +97,7 @@ export async function mergeGuests({
     await moveAll(tx, { from: other, to: kept });
     const values = mergedValues(kept, other);
     await tx.delete(guests).where(eq(guests.id, other.id));
+    await endNotificationsOf(tx, eventId);
     const [merged] = await tx
       .update(guests)
       .set({ ...values, version: kept.version + 1 })

@@ -7,6 +7,7 @@ import { auditLog, guests, whatsappMessages } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
 import { fail } from '../../error';
 import { auditRow } from '../../ground/audit';
+import { endNotificationsOf } from '../../ground/end-notifications';
 import { once } from '../../ground/once';
 import { refuseTooManyGuests } from '../event/event-package';
 import type { EventRow } from '../event/find-bookable-event';
@@ -220,6 +221,7 @@ export async function deleteGuests(tx: Transaction, ctx: Context, rows: readonly
   const theirWords = and(inArray(whatsappMessages.guestId, ids), eq(whatsappMessages.kind, 'answer'));
   await tx.delete(whatsappMessages).where(theirWords);
   await tx.delete(guests).where(inArray(guests.id, ids));
+  for (const eventId of new Set(rows.map((row) => row.eventId))) await endNotificationsOf(tx, eventId);
   const entries = rows.map((row) => {
     const { attendance, companions, tags } = row;
     return entryOf(ctx, row, {

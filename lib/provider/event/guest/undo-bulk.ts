@@ -3,16 +3,14 @@ import { and, asc, eq, gt, inArray } from 'drizzle-orm';
 import { BULK_UNDO_MINUTES } from '@/lib/config/constants';
 import type { GuestBulkUndone } from '@/lib/contract/guest';
 import { actorName, type Context, type Transaction } from '../../context';
+import { inSteps } from '../../db/in-parts';
 import { auditLog, households } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
 import type { EventRow } from '../event/find-bookable-event';
-import { changeAll } from './bulk-guests';
+import { changeAll, GUESTS_AT_ONCE } from './bulk-guests';
 import { writableEvent } from './find-guest-imports';
 import type { GuestRecord } from './judge-guests';
 import { lockGuests, type WrittenFields } from './tend-guests';
-
-/** Guests of one transaction, as of the change itself. */
-const AT_ONCE = 200;
 
 interface Change {
   id: string;
@@ -34,11 +32,10 @@ export async function undoBulk({
 }): Promise<GuestBulkUndone> {
   const event = await writableEvent(ctx, input.event);
   const changes = await changesOf(ctx, event, input.undo);
-  let restored = 0;
-  for (let at = 0; at < changes.length; at += AT_ONCE) {
-    const some = changes.slice(at, at + AT_ONCE);
-    restored += await inTransaction(ctx, (tx) => restore(tx, ctx, { event, changes: some }));
-  }
+  const parts = await inSteps(changes, GUESTS_AT_ONCE, (some) =>
+    inTransaction(ctx, (tx) => restore(tx, ctx, { event, changes: some })),
+  );
+  const restored = parts.reduce((sum, part) => sum + part, 0);
   return { restored, kept: changes.length - restored };
 }
 

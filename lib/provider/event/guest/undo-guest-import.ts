@@ -5,6 +5,7 @@ import type { Context, Transaction } from '../../context';
 import { guestImportRows, guestImports, guests } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
 import { fail } from '../../error';
+import { endNotificationsOf } from '../../ground/end-notifications';
 import { dropHouseholds } from '../household/join-households';
 import { findImport, writableEvent } from './find-guest-imports';
 import { isInUse } from './guest-uses';
@@ -32,6 +33,7 @@ export async function undoImport({ ctx, input: { id } }: { ctx: Context; input: 
     if (age >= UNDO_DAYS * millisecondsInDay) fail('INVALID_STATE', { values: { what: 'oldImport' } });
     await refuseInUse(tx, id);
     await tx.delete(guests).where(isOf(id, 'new'));
+    await endNotificationsOf(tx, eventId);
     const changed = await tx
       .select({ id: guestImportRows.guestId, before: guestImportRows.before })
       .from(guestImportRows)

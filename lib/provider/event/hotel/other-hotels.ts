@@ -1,8 +1,10 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { Hotels } from '@/lib/domain/room-hotels';
 import type { Transaction } from '../../context';
 import type { Database } from '../../db/client';
 import { rowsOf } from '../../db/prepared';
 import { eventCategories, eventHotels, events } from '../../db/schema';
+import type { HotelCopy } from '../../db/schema/hotel';
 import { fail } from '../../error';
 import { takeHotel } from './find-hotel';
 import { agesOf } from './hotel-ages';
@@ -13,6 +15,15 @@ export const OTHER_HOTELS = rowsOf(
   sql`from ${eventHotels} where ${eventHotels.eventId} = ${events.id}`,
   sql`${eventHotels.position}, ${eventHotels.hotelId}`,
 );
+
+/** The hotels of an event as it keeps them, of what was read with `OTHER_HOTELS`. */
+export const hotelsKept = (
+  { hotelCopy }: Pick<typeof events.$inferSelect, 'hotelCopy'>,
+  others: { hotelId: string; copy: HotelCopy }[],
+): Hotels<HotelCopy> => ({
+  hotel: hotelCopy,
+  ...(others.length > 0 && { otherHotels: others.map(({ hotelId, copy }) => ({ ...copy, id: hotelId })) }),
+});
 
 /** Ids of the hotels that an event has beside its own, in their order. */
 export async function readOtherHotelIds(db: Database, eventId: string): Promise<string[]> {

@@ -5,7 +5,7 @@ import type { NewSuggestion, Suggestion, SuggestionDecision, SuggestionList } fr
 import { dateInZone } from '@/lib/domain/zone';
 import { actorName, type Context, type Transaction } from '../../context';
 import type { Database } from '../../db/client';
-import { agencies, eventSuggestions, events, notificationReads, notifications, users } from '../../db/schema';
+import { eventSuggestions, events, notificationReads, notifications, users } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
 import { fail } from '../../error';
 import { worksForEvent } from '../../ground/access';
@@ -13,6 +13,7 @@ import { writeAudit } from '../../ground/audit';
 import { endNotificationsOf } from '../../ground/end-notifications';
 import { once } from '../../ground/once';
 import { enqueueMail } from '../../ground/outbox';
+import { mailOffice } from '../../people/mail/mail-office';
 import { writeChange } from '../event/change-event';
 import { refuseWrongDates } from '../event/event-days';
 import { datesOf, type EventRow, staffEvent, tendedEvent } from '../event/find-bookable-event';
@@ -110,12 +111,7 @@ export async function suggestChange({
       await tx.insert(eventSuggestions).values(row);
       const found = await readOne(tx, id);
       await tellInbox(tx, ctx, found, { type: 'SUGGESTION', message: words });
-      const [agency] = await tx.select().from(agencies).where(eq(agencies.id, agencyId));
-      if (agency)
-        await enqueueMail(tx, ctx, {
-          ...{ agencyId, kind: 'suggestion-made', recipient: event.notificationEmail ?? agency.email },
-          ...{ locale: agency.languageCode, dedupeKey: `suggestion-made ${id}`, payload: { suggestionId: id } },
-        });
+      await mailOffice(tx, ctx, event, { kind: 'suggestion-made', occasion: id, payload: { suggestionId: id } });
       await audit(tx, ctx, found.row, { action: 'event.changeSuggested', after: { ...change, words } });
       return describe(found);
     },

@@ -16,7 +16,7 @@ import type { ProviderApp } from '../../http/environment';
 import { uploadedFile } from '../../http/file-answer';
 import { loggedIn, withPermission } from '../../http/policy';
 import { route } from '../../http/route';
-import { uploadBody } from '../../http/upload-body';
+import { uploadBody } from '../../http/uploaded-form';
 import { openAttachment } from './open-attachment';
 import { createTicket, listTickets } from './support-tickets';
 import { uploadAttachment } from './ticket-attachments';

@@ -1,13 +1,11 @@
-import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { z } from 'zod';
 import { PROVIDER_PATH } from '@/lib/config/constants';
 import type { Env } from '@/lib/config/env';
+import { messageFolder } from '../message-folder';
 import { jsonIn, NeverLeft, postOnce } from '../post-once';
 import { type SmsGateway, SmsRefused, SmsUncertain } from './sms-gateway';
 
-const SAFE_NAME = /^[\w-]{1,80}$/;
-const KEPT = /^(?:[\w-]+\.sms|\.[\w-]+\.sms\.tmp)$/;
 /** What is documented of an answer, of a message and of a refusal. */
 const taken = z.object({ sid: z.string() });
 const refused = z.object({ code: z.number().optional(), message: z.string().optional() });
@@ -63,27 +61,12 @@ export function httpGateway({ url, account, token, from, statusUrl }: HttpGatewa
 
 /** Keeps each message as `<id>.sms` under the folder; the same one sent twice leaves one file. */
 export function fileGateway(folder: string): SmsGateway {
-  const root = resolve(folder);
+  const { keep, sweep } = messageFolder(folder, 'sms');
   return {
-    idempotent: true,
+    ...{ idempotent: true, sweep },
     async send({ id, to, text: words }) {
-      if (!SAFE_NAME.test(id)) throw new RangeError('A message is named by the id of its outbox row');
-      await mkdir(root, { recursive: true });
-      const temporary = join(root, `.${id}.sms.tmp`);
-      await writeFile(temporary, `To: ${to}\n\n${words}\n`, { mode: 0o600, flush: true });
-      await rename(temporary, join(root, `${id}.sms`));
+      await keep(id, `To: ${to}\n\n${words}\n`);
       return null;
-    },
-    async sweep(olderThan) {
-      let removed = 0;
-      for (const name of await readdir(root).catch(() => [])) {
-        if (!KEPT.test(name)) continue;
-        const found = await stat(join(root, name)).catch(() => null);
-        if (!found || found.mtime >= olderThan) continue;
-        await rm(join(root, name), { force: true });
-        removed += 1;
-      }
-      return removed;
     },
   };
 }

@@ -10,15 +10,12 @@ const REDIRECT = 300;
 const taken = z.object({ messages: z.array(z.object({ id: z.string().min(1) })).min(1) });
 const refused = z.object({ error: z.object({ code: z.number().optional(), message: z.string().optional() }) });
 
-/** The platform where no setting names another address. */
-export const WHATSAPP_URL = 'https://graph.facebook.com/v23.0';
-
 const CHECK_MS = 10_000;
 
 /** The WhatsApp Business Platform's Cloud API where its settings are set; null where they are not. */
 export function openWhatsappGateway(env: Env): WhatsappGateway | null {
   const { WHATSAPP_API_URL: url, WHATSAPP_NUMBER_ID: numberId, WHATSAPP_TOKEN: token } = env;
-  return url && numberId && token ? cloudGateway({ url, numberId, token }) : null;
+  return numberId && token ? cloudGateway({ url, numberId, token }) : null;
 }
 
 /** Where the platform tells what became of a message, and hands over what guests write back. */

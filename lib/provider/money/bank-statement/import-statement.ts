@@ -9,6 +9,7 @@ import type {
 import { suggestMatches } from '@/lib/domain/deposit-match';
 import { type AgencyId, actorName, type Context, type Transaction } from '../../context';
 import type { Database } from '../../db/client';
+import { inParts } from '../../db/in-parts';
 import { bankAccounts, bankStatements, bankTransactionPayments, bankTransactions } from '../../db/schema';
 import { fail } from '../../error';
 import { writeAudit } from '../../ground/audit';
@@ -19,9 +20,6 @@ import { readStatement, type StatementTable } from './read-statement';
 
 /** Rows that a preview shows. */
 const PREVIEW_ROWS = 200;
-
-/** Rows of one statement of SQL. */
-const ROWS_AT_ONCE = 500;
 
 interface StatementUpload {
   bytes: Uint8Array;
@@ -122,8 +120,8 @@ async function keepRows(
     ...{ importedBy: actorName(ctx.actor), createdAt: now },
   });
   const written = new Set<string>();
-  for (let from = 0; from < fresh.length; from += ROWS_AT_ONCE) {
-    const rows = fresh.slice(from, from + ROWS_AT_ONCE).map(({ line: _line, ...row }) => ({
+  await inParts(fresh, async (part) => {
+    const rows = part.map(({ line: _line, ...row }) => ({
       ...{ ...row, agencyId, statementId: id, createdAt: now },
       state: sure.has(row.id) ? ('matched' as const) : ('unmatched' as const),
     }));
@@ -134,7 +132,7 @@ async function keepRows(
       .onConflictDoNothing({ target: [bankTransactions.agencyId, bankTransactions.checksum] })
       .returning({ id: bankTransactions.id });
     for (const row of kept) written.add(row.id);
-  }
+  });
   const links = [...sure]
     .filter(([transactionId]) => written.has(transactionId))
     .map(([transactionId, deposit]) => ({ transactionId, paymentId: deposit.id }));
@@ -208,14 +206,13 @@ function withChecksums(table: StatementTable, { clabeNumber, currency }: Account
 
 async function knownChecksums(db: Database, agencyId: AgencyId, checksums: string[]): Promise<Set<string>> {
   const known = new Set<string>();
-  for (let from = 0; from < checksums.length; from += ROWS_AT_ONCE) {
-    const part = checksums.slice(from, from + ROWS_AT_ONCE);
+  await inParts(checksums, async (part) => {
     const rows = await db
       .select({ checksum: bankTransactions.checksum })
       .from(bankTransactions)
       .where(and(eq(bankTransactions.agencyId, agencyId), inArray(bankTransactions.checksum, part)));
     for (const { checksum } of rows) known.add(checksum);
-  }
+  });
   return known;
 }
 

@@ -15,7 +15,7 @@ import { secondApproval, secondApprovalInput } from '@/lib/contract/second-appro
 import { fail } from '../../error';
 import type { ProviderApp } from '../../http/environment';
 import { keyParams } from '../../http/key-params';
-import { limitedBody } from '../../http/limited-body';
+import { wholeBody } from '../../http/limited-body';
 import { anybody, holderOr, withPermission } from '../../http/policy';
 import { route } from '../../http/route';
 import { readSecondApproval, setSecondApproval } from '../../people/agency/second-approval-limits';
@@ -157,10 +157,8 @@ export function registerWebhookRoutes(app: ProviderApp): void {
     async ({ ctx, params, request }) => {
       const processor = processorName.safeParse(params.processor);
       if (!processor.success) fail('NOT_FOUND');
-      const chunks: Uint8Array[] = [];
-      for await (const chunk of limitedBody(request.req.raw, MAX_BYTES, 'BODY_TOO_LARGE')) chunks.push(chunk);
+      const body = (await wholeBody(request.req.raw, MAX_BYTES, 'BODY_TOO_LARGE')).toString('utf8');
       const signature = request.req.header('stripe-signature') ?? '';
-      const body = Buffer.concat(chunks).toString('utf8');
       await receiveEvent({ ctx, input: { processor: processor.data, body, signature } });
       return { received: true as const };
     },

@@ -18,7 +18,7 @@ import type { ProviderApp } from '../../http/environment';
 import { privateDownload, uploadedFile } from '../../http/file-answer';
 import { withPermission } from '../../http/policy';
 import { route } from '../../http/route';
-import { uploadBody } from '../../http/upload-body';
+import { uploadBody } from '../../http/uploaded-form';
 import { makeAccountStatement } from './account-statement';
 import { addService, changeService, putMasterAccount, removeService } from './edit-master-account';
 import {

@@ -9,7 +9,7 @@ import { download, uploadedFile } from '../../http/file-answer';
 import { keyParams } from '../../http/key-params';
 import { holderOr, withPermission } from '../../http/policy';
 import { route } from '../../http/route';
-import { uploadBody } from '../../http/upload-body';
+import { uploadBody } from '../../http/uploaded-form';
 import { decidePayment } from './decide-payment';
 import { openProof, readPayment } from './find-payment';
 import { makeReceipt } from './receipt';

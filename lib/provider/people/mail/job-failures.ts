@@ -9,11 +9,11 @@ import { WHOLE_JOB } from '../../ground/run-job';
 
 const SHOWN = 100;
 
-/** The agency of the record at which a job failed: a reservation, an event or a message, as the agencies' health counts it. */
-const AGENCY_OF_FAILURE = sql`coalesce(
-  (select r.agency_id from reservations r where r.id = ${jobFailures.rowId}),
-  (select e.agency_id from events e where e.id = ${jobFailures.rowId}),
-  (select o.agency_id from outbox o where o.id = ${jobFailures.rowId}))`;
+/** The agency of the record at which a job failed, a reservation, an event or a message: of a row of `job_failures`. */
+export const AGENCY_OF_FAILURE = sql`coalesce(
+  (select r.agency_id from reservations r where r.id = job_failures.row_id),
+  (select e.agency_id from events e where e.id = job_failures.row_id),
+  (select o.agency_id from outbox o where o.id = job_failures.row_id))`;
 
 const failuresOf = ({ db }: Pick<Context, 'db'>) =>
   db

@@ -4,7 +4,7 @@ import { mailPage, mailQuery, mailRecord } from '@/lib/contract/mail';
 import { dataOf } from '@/lib/contract/page';
 import { suppression, suppressionPage, suppressionQuery, suppressionRelease } from '@/lib/contract/suppression';
 import type { ProviderApp } from '../../http/environment';
-import { limitedBody } from '../../http/limited-body';
+import { wholeBody } from '../../http/limited-body';
 import { anybody, onlyRoles, withPermission } from '../../http/policy';
 import { route } from '../../http/route';
 import { listJobFailures, retryJob } from './job-failures';
@@ -96,10 +96,8 @@ export function registerSuppressionRoutes(app: ProviderApp): void {
       answer: z.object({ received: z.literal(true) }),
     },
     async ({ ctx, request }) => {
-      const chunks: Uint8Array[] = [];
-      for await (const chunk of limitedBody(request.req.raw, MAX_BYTES, 'BODY_TOO_LARGE')) chunks.push(chunk);
       const posted = {
-        body: Buffer.concat(chunks).toString('utf8'),
+        body: (await wholeBody(request.req.raw, MAX_BYTES, 'BODY_TOO_LARGE')).toString('utf8'),
         signature: request.req.header('x-mail-signature') ?? null,
       };
       const { mailReportSecrets } = ctx.services.config;

@@ -7,14 +7,11 @@ import type { Database } from '../../db/client';
 import { agencies, agencyTerms } from '../../db/schema';
 import { fail } from '../../error';
 import { describeTerms, type TermsRow } from '../../ground/agency-terms';
+import { commaSeparated } from '../../ground/comma-separated';
 import { containsWords, pageWindow, readPage, sortOrder, toPage } from '../../ground/page';
+import { AGENCY_OF_FAILURE } from '../mail/job-failures';
 
 const number = (sum: SQL) => sql<number>`${sum}`.mapWith(Number);
-
-const staff = sql.join(
-  STAFF_ROLES.map((role) => sql`${role}`),
-  sql`, `,
-);
 
 /**
  * What is told of an agency, each figure by an index of what it counts. Tables are written out: a column of the schema stands
@@ -24,7 +21,7 @@ const HEALTH = {
   agency: agencies,
   terms: agencyTerms,
   people: number(sql`(select count(*) from users u where u.agency_id = agencies.id and u.active
-    and u.email_verified and u.role in (${staff}))`),
+    and u.email_verified and u.role in (${commaSeparated(STAFF_ROLES)}))`),
   events: number(sql`(select count(*) from events e where e.agency_id = agencies.id)`),
   reservations: number(sql`(select coalesce(sum(t.listed), 0) from event_tallies t
     join events e on e.id = t.event_id where e.agency_id = agencies.id)`),
@@ -43,10 +40,10 @@ const HEALTH = {
 // Both are few, and of all agencies: counted once for the whole list, not once for each of its rows.
 const DEAD_MAILS = sql`(select agency_id, count(*) as mails from outbox
   where channel = 'mail' and status = 'dead' group by 1) dead`;
+const FAILED_JOBS = sql`(select ${AGENCY_OF_FAILURE} as agency_id, count(*) as jobs from job_failures group by 1) failed`;
 
-const FAILED_JOBS = sql`(select coalesce(r.agency_id, e.agency_id, o.agency_id) as agency_id, count(*) as jobs
-  from job_failures j left join reservations r on r.id = j.row_id left join events e on e.id = j.row_id
-  left join outbox o on o.id = j.row_id group by 1) failed`;
+const WITH_FAILURES = sql`(agencies.id in (select agency_id from ${DEAD_MAILS})
+  or agencies.id in (select agency_id from ${FAILED_JOBS}))`;
 
 const SORTS = {
   name: agencies.name,
@@ -67,14 +64,9 @@ export async function listAgencyHealth({
   const asked = and(
     ...containsWords(sql`${agencies.name} || ' ' || ${agencies.email}`, input.q),
     state && eq(agencies.active, state === 'working'),
-    input['filter[failures]'] && sql`(dead.mails > 0 or failed.jobs > 0)`,
+    input['filter[failures]'] && WITH_FAILURES,
   );
-  const counting = ctx.db
-    .select({ total: count() })
-    .from(agencies)
-    .leftJoin(DEAD_MAILS, sql`dead.agency_id = agencies.id`)
-    .leftJoin(FAILED_JOBS, sql`failed.agency_id = agencies.id`)
-    .where(asked);
+  const counting = ctx.db.select({ total: count() }).from(agencies).where(asked);
   const { rows, total } = await readPage(window, counting, (all) =>
     healthOf(ctx.db, all)
       .where(asked)

@@ -62,18 +62,6 @@ function describeProfile(account: Account): Profile {
   };
 }
 
-/** Whether the address is of a person who switched this kind of mail to staff off. An address of nobody gets them all. */
-export async function isMuted(
-  tx: Transaction,
-  { recipient, kind }: { recipient: string; kind: string },
-): Promise<boolean> {
-  const [person] = await tx
-    .select({ mutedMails: users.mutedMails })
-    .from(users)
-    .where(eq(users.email, recipient.toLowerCase()));
-  return person?.mutedMails.includes(kind) ?? false;
-}
-
 /** The account of the caller. Raises FORBIDDEN for a guest who holds a reservation and has none. */
 export async function readProfile({ ctx }: { ctx: Context }): Promise<Profile> {
   return describeProfile(await ownAccount(ctx.db, ctx));

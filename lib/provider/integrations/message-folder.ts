@@ -1,0 +1,33 @@
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+
+const SAFE_NAME = /^[\w-]{1,80}$/;
+
+/** Messages kept as files of one ending under a folder, where no server takes them. */
+export function messageFolder(folder: string, ending: 'eml' | 'sms') {
+  const root = resolve(folder);
+  // And halves that a killed process left, which once had no ending of their own.
+  const kept = new RegExp(`^(?:[\\w-]+\\.${ending}|\\.[\\w-]+(?:\\.${ending})?\\.tmp)$`);
+  return {
+    /** Writes a message as `<id>.<ending>`, whole or not at all; the same one written twice leaves one file. */
+    async keep(id: string, message: string | Uint8Array): Promise<void> {
+      if (!SAFE_NAME.test(id)) throw new RangeError('A message is named by the id of its outbox row');
+      await mkdir(root, { recursive: true });
+      const temporary = join(root, `.${id}.${ending}.tmp`);
+      await writeFile(temporary, message, { mode: 0o600, flush: true });
+      await rename(temporary, join(root, `${id}.${ending}`));
+    },
+    /** Deletes what was written before then; answers how many files. */
+    async sweep(olderThan: Date): Promise<number> {
+      let removed = 0;
+      for (const name of await readdir(root).catch(() => [])) {
+        if (!kept.test(name)) continue;
+        const found = await stat(join(root, name)).catch(() => null);
+        if (!found || found.mtime >= olderThan) continue;
+        await rm(join(root, name), { force: true });
+        removed += 1;
+      }
+      return removed;
+    },
+  };
+}
