@@ -4,7 +4,7 @@ const ROWS = 3;
 
 /**
  * What stands where a photo will be until it is there: its colors from top to bottom, for a gradient. Null for a picture
- * that lets through what is behind it. Specification 2 (event page).
+ * that lets through what is behind it.
  */
 export async function blurOf(picture: Sharp): Promise<string | null> {
   if ((await picture.metadata()).hasAlpha && !(await picture.stats()).isOpaque) return null;
