@@ -21,6 +21,7 @@ import {
   transportRequests,
 } from '@/lib/provider/db/schema';
 import { messageKey, runReminders } from '@/lib/provider/desk/reminder/run-reminders';
+import { derivedToken, hashOfToken } from '@/lib/provider/ground/mailed-token';
 import { sendOutbox } from '@/lib/provider/jobs/send-outbox';
 import { type Booked, booked, paid } from '@/tests/support/after-booking';
 import { AGENCY, dataOf, EVENT_DAY, failureOf, insertUser, NOW } from '@/tests/support/booking';
@@ -409,8 +410,10 @@ describe('every other rule', () => {
       ...{ id: callId, agencyId, eventId, guestId, scheduledAt, type: 'reserve', state: 'toDo', priority: 'low' },
       ...{ medium: 'phone' },
     });
+    const id = randomUUID();
+    const tokenHash = hashOfToken(derivedToken(provider, 'contact-notice', id));
     await provider.db.insert(contactNotices).values({
-      ...{ id: randomUUID(), agencyId, eventId, callId, guestId, tokenHash: randomUUID(), createdAt: NOW },
+      ...{ id, agencyId, eventId, callId, guestId, tokenHash, createdAt: NOW },
       expiresAt: new Date(NOW.getTime() + 14 * 86_400_000),
     });
     provider.clock.set(new Date(NOW.getTime() + 47 * 3_600_000));
@@ -418,7 +421,8 @@ describe('every other rule', () => {
     provider.clock.set(new Date(NOW.getTime() + 49 * 3_600_000));
     expect(await run()).toBe(1);
     const [mail] = await sent();
-    expect(mail?.text).toContain('/aviso-contacto?token=');
+    const [, token = ''] = /\/aviso-contacto\?token=(\S+)/.exec(mail?.text ?? '') ?? [];
+    expect((await provider.request(`/api/v1/contact-notices/${token}`)).status).toBe(200);
   });
 
   it('reminds the couple of what is left of the master account', async () => {
