@@ -87,5 +87,5 @@ function becameOf(error: unknown, hasBegun: boolean): unknown {
   const { responseCode, response } = error as Error & Failure;
   const isRefused = typeof responseCode === 'number' && responseCode >= REFUSED;
   if (hasBegun && !isRefused) return new MailUncertain(error.message);
-  return NOBODY.test(String(response ?? '')) ? new MailRefused(error.message, true) : error;
+  return NOBODY.test(String(response ?? '')) ? new MailRefused(error.message, true, true) : error;
 }
