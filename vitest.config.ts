@@ -80,7 +80,7 @@ export default defineConfig({
         test: {
           name: 'site',
           include: ['tests/site/**/*.test.ts'],
-          globalSetup: ['tests/support/site-setup.ts'],
+          globalSetup: ['tests/support/migrated-setup.ts', 'tests/support/site-setup.ts'],
           isolate: false,
           testTimeout: 300_000,
           hookTimeout: 180_000,

@@ -63,16 +63,17 @@ async function haveBuilt(built) {
   if (status !== 0) throw new Refusal('There is nothing to try: building failed.');
 }
 
-/** What the built product answers, asked without a browser. */
+/** What the built product answers, asked without a browser, but for the links of mails. */
 async function site(built) {
   const { findNginx } = await support('find-nginx');
   if (!findNginx()) installPackage('nginx-light');
   await ensurePostgres();
+  await ensureBrowser();
   await haveBuilt(built);
   return runVitest(root, ['site'], filters, since);
 }
 
-/** Journeys need it, and so do the pictures of mails among the provider's tests. */
+/** Journeys need it, and so do the pictures of mails among the provider's tests and their links among the site's. */
 async function ensureBrowser() {
   const { findChromium } = await support('find-chromium');
   const { chromium } = await import('playwright');

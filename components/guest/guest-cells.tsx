@@ -59,12 +59,15 @@ export function GuestFacts({ guest, tends }: CellProps) {
   );
 }
 
-/** How a guest is reached: telephone, WhatsApp in their language, mail, and whether mails come through. */
+/**
+ * How a guest is reached: telephone, WhatsApp in their language, mail, and whether mails come through. Whoever declined is not
+ * written to any more.
+ */
 export function GuestContact({ guest, tends, eventName }: CellProps & { eventName: string }) {
   const t = useTranslations('records.guests');
   const common = useTranslations('records.list');
   const locale = useLocale();
-  const { name, mobile, mailBlocked, language } = guest;
+  const { name, mobile, mailBlocked, language, attendance } = guest;
   const telephone = (
     <a href={`tel:${mobile}`} className="text-nowrap">
       {mobile}
@@ -73,7 +76,7 @@ export function GuestContact({ guest, tends, eventName }: CellProps & { eventNam
   return (
     <span className={styles.lines}>
       <GuestField {...{ guest, tends }} field="mobile" shown={telephone} />
-      {mobile && (
+      {mobile && attendance !== 'doesNotAttend' && (
         <WhatsappTexts
           phone={mobile}
           language={language ?? locale}

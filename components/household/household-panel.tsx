@@ -111,7 +111,9 @@ interface HouseholdLinkProps {
   link: NonNullable<StaffHousehold['link']>;
 }
 
-function HouseholdLink({ household: { name, eventName, responder }, link: { url, qr } }: HouseholdLinkProps) {
+function HouseholdLink({ household: { name, eventName, responder, people }, link: { url, qr } }: HouseholdLinkProps) {
+  // Where all of them declined nobody writes to them any more.
+  const isAsked = people.some(({ attends }) => attends !== false);
   const t = useTranslations('household.staff');
   const locale = useLocale();
   return (
@@ -119,13 +121,15 @@ function HouseholdLink({ household: { name, eventName, responder }, link: { url,
       <h3 className="h5">{t('link')}</h3>
       <div className="actions mb-3">
         <CopyValue value={url} label={t('copy')} copiedLabel={t('copied')} shown={null} />
-        <WhatsappTexts
-          phone={responder.mobile}
-          language={responder.language ?? locale}
-          texts={[{ kind: 'household', name: responder.name, event: eventName, link: url }]}
-          label={t('whatsapp')}
-          className={buttonClass('secondary', { small: true })}
-        />
+        {isAsked && (
+          <WhatsappTexts
+            phone={responder.mobile}
+            language={responder.language ?? locale}
+            texts={[{ kind: 'household', name: responder.name, event: eventName, link: url }]}
+            label={t('whatsapp')}
+            className={buttonClass('secondary', { small: true })}
+          />
+        )}
         <a className={buttonClass('secondary', { small: true })} href={url} target="_blank" rel="noopener">
           {t('answer')}
         </a>

@@ -9,7 +9,11 @@ import { type MailPage, type MailState, mailState } from '@/lib/contract/mail';
 import { datesIn } from '@/lib/domain/date-text';
 import { MailActions } from './mail-actions';
 
-export const MAIL_LIST: RecordShape = { filters: { state: mailState.options }, words: ['agency'], sorts: [''] };
+export const MAIL_LIST: RecordShape = {
+  filters: { state: mailState.options, channel: ['sms'] },
+  words: ['agency'],
+  sorts: [''],
+};
 
 const TONES: Record<MailState, BadgeTone> = {
   pending: 'info',
@@ -21,7 +25,7 @@ const TONES: Record<MailState, BadgeTone> = {
 /** Failure reasons of our own, which have a sentence; all others are the mail server's text. */
 const REASONS = ['flooded', 'interrupted', 'suppressed'] as const;
 
-/** The mails of the platform: by state, and what to do about one that did not leave. */
+/** The mails and text messages of the platform: by state, and what to do about a mail that did not leave. */
 export async function MailList({ load, state }: { load: () => Promise<MailPage>; state: RecordState }) {
   const t = await getTranslations('mails');
   const format = datesIn(await getLocale());
@@ -49,6 +53,7 @@ export async function MailList({ load, state }: { load: () => Promise<MailPage>;
             count: page.counts[value],
           })),
         },
+        { name: 'channel', label: t('columns.channel'), all: t('mails'), options: [{ value: 'sms', label: t('sms') }] },
         // Chosen where an agency's figures lead here; an agency is no choice of a short list.
         ...(agency
           ? [
@@ -102,7 +107,12 @@ export async function MailList({ load, state }: { load: () => Promise<MailPage>;
         {
           id: 'actions',
           label: t('columns.actions'),
-          cell: (mail) => mail.state !== 'sent' && <MailActions mail={mail} />,
+          cell: (mail) =>
+            mail.channel === 'sms' ? (
+              <small>{t('ofAgency')}</small>
+            ) : (
+              mail.state !== 'sent' && <MailActions mail={mail} />
+            ),
         },
       ]}
     />

@@ -16,6 +16,7 @@ import { MAILING_LIMITS, type Mailing, type MailingDetail, type MailingState } f
 import { textIn } from '@/lib/domain/bilingual-text';
 import { datesIn } from '@/lib/domain/date-text';
 import { filledIn, takesAction } from '@/lib/domain/mailing';
+import { ExpectedRecipients } from './expected-recipients';
 import styles from './mailing.module.css';
 
 const TONES: Record<MailingState, BadgeTone> = {
@@ -138,6 +139,7 @@ export function MailingCard({ mailing, eventName, timeZone, onChanged, onEdit }:
           />
         )}
       </div>
+      {isAhead && <ExpectedRecipients id={id} />}
       {!isAhead && missed.length > 0 && <Missed mailing={mailing} onChanged={onChanged} />}
     </article>
   );

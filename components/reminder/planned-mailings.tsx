@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { EventLink } from '@/components/console/place/event-link';
+import { ExpectedRecipients } from '@/components/mailing/expected-recipients';
 import { useFailureWords } from '@/components/people/use-failure-words';
 import { Badge } from '@/components/ui/badge';
 import { ConfirmedButton } from '@/components/ui/confirmed-button';
@@ -51,6 +52,7 @@ function Row({ mailing: { id, kind, at, recipients, automatic }, timeZone, onEnd
           <EventLink href="/adminmaster/NotificacionesLista?view=mailings">{kinds(kind)}</EventLink>
         </strong>
         <span className="text-secondary">{t('when', { when, count: recipients })}</span>
+        <ExpectedRecipients id={id} />
       </span>
       <span className={styles.state}>
         {automatic && <Badge tone="info">{t('automatic')}</Badge>}

@@ -2,26 +2,20 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { EventLink } from '@/components/console/place/event-link';
 import { useFailureWords } from '@/components/people/use-failure-words';
 import { Alert } from '@/components/ui/alert';
-import { Badge, type BadgeTone } from '@/components/ui/badge';
+import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { skipReminder } from '@/lib/api/reminder';
 import { useSend } from '@/lib/api/use-send';
-import {
-  type PlannedReminder,
-  REMINDER_LIMITS,
-  type ReminderPlan,
-  type ReminderSkip,
-  type SentReminder,
-} from '@/lib/contract/reminder';
+import { type PlannedReminder, REMINDER_LIMITS, type ReminderPlan, type ReminderSkip } from '@/lib/contract/reminder';
 import { datesIn } from '@/lib/domain/date-text';
 import { clockInZone, dateInZone } from '@/lib/domain/zone';
 import { PlannedMailings } from './planned-mailings';
 import styles from './reminder.module.css';
 import { ReminderRules } from './reminder-rules';
+import { SentReminders, Whom } from './sent-reminders';
 
 /** What goes out and to whom, day by day, the rules that send it, and what they sent. */
 export function ReminderDesk({ eventId, initial }: { eventId: string; initial: ReminderPlan }) {
@@ -69,7 +63,7 @@ export function ReminderDesk({ eventId, initial }: { eventId: string; initial: R
         )}
       </section>
       <ReminderRules eventId={eventId} plan={plan} onChanged={setPlan} />
-      <SentList sent={sent} timeZone={timeZone} />
+      <SentReminders eventId={eventId} sent={sent} timeZone={timeZone} onChanged={setPlan} />
     </>
   );
 }
@@ -126,50 +120,5 @@ function DayList({ day, items, timeZone, busy, onSkip }: DayListProps) {
         ))}
       </ul>
     </section>
-  );
-}
-
-function Whom({ name, reservationKey }: Pick<PlannedReminder, 'name' | 'reservationKey'>) {
-  if (reservationKey === null) return <strong>{name}</strong>;
-  const href = `/adminmaster/Asistentes?key=${encodeURIComponent(reservationKey)}`;
-  return (
-    <strong>
-      <EventLink href={href}>{name}</EventLink>
-    </strong>
-  );
-}
-
-const TONES: Record<SentReminder['state'], BadgeTone> = {
-  waiting: 'info',
-  sent: 'success',
-  failed: 'danger',
-  uncertain: 'warning',
-  dropped: 'neutral',
-};
-
-function SentList({ sent, timeZone }: Pick<ReminderPlan, 'sent' | 'timeZone'>) {
-  const t = useTranslations('reminders');
-  const dates = datesIn(useLocale());
-  return (
-    <details className={styles.sent}>
-      <summary>{t('sent', { days: REMINDER_LIMITS.pastDays, count: sent.length })}</summary>
-      {sent.length === 0 ? (
-        <p className="text-secondary">{t('sentNone')}</p>
-      ) : (
-        <ul className={`list-plain ${styles.list}`}>
-          {sent.map(({ id, rule, at, state, channel, name, reservationKey }) => (
-            <li key={id} className={styles.row}>
-              <span className={styles.what}>
-                <Whom {...{ name, reservationKey }} />
-                <span className="text-secondary">
-                  {t(`rules.${rule}`)} · {t(`channel.${channel}`)} · {dates.instant(at, timeZone)}
-                </span>
-              </span>
-              <Badge tone={TONES[state]}>{t(`state.${state}`)}</Badge>
-            </li>
-          ))}
-        </ul>
-      )}
-    </details>
   );
 }

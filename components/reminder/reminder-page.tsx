@@ -25,7 +25,8 @@ export async function ReminderPage({ load, eventId, eventName }: ReminderPagePro
       <NextIntlClientProvider
         messages={{
           ...{ common, reminders, people: { failed: people.failed } },
-          ...{ packages: { names: packages.names }, mailings: { kind: mailings.kind } },
+          packages: { names: packages.names },
+          mailings: { kind: mailings.kind, whom: mailings.whom, missed: { skipped: mailings.missed.skipped } },
         }}
       >
         <ReminderDesk eventId={eventId} initial={initial} />

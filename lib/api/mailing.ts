@@ -66,6 +66,17 @@ export const mailingQuery = (http: () => Promise<HttpClient>, { id, counts, vers
     },
   });
 
+/** Whom a mailing that is ahead would reach as things stand: asked anew each time. */
+export const expectedQuery = (http: () => Promise<HttpClient>, id: string) =>
+  queryOptions({
+    queryKey: ['mailing-expected', id],
+    staleTime: 0,
+    queryFn: async (): Promise<MailingDetail> => {
+      const { data } = await (await http()).get(mailingPath(id));
+      return parseData(mailingDetail, data);
+    },
+  });
+
 /** For how many guests an audience is as things stand, and what its text messages take. */
 export const audienceQuery = (
   http: () => Promise<HttpClient>,

@@ -37,6 +37,15 @@ export async function skipReminder(
   return parseData(reminderPlan, data);
 }
 
+/** Sends a reminder once more. Throws INVALID_STATE for one that left, or is not to go any more. */
+export async function retryReminder(
+  http: HttpClient,
+  { eventId, reminderId }: { eventId: string; reminderId: string },
+): Promise<ReminderPlan> {
+  const { data } = await http.post(`${eventPath(eventId)}/reminder-retries`, { reminderId });
+  return parseData(reminderPlan, data);
+}
+
 /** What the guest of a reservation was reminded of, and will be. */
 export async function getReservationReminders(
   http: HttpClient,

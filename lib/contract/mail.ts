@@ -10,10 +10,14 @@ import { mailDelivery } from './suppression';
 export const mailState = z.enum(['pending', 'sending', 'sent', 'dead', 'dropped']);
 export type MailState = z.infer<typeof mailState>;
 
-/** A mail as the platform's admin sees it: what it is about and how it fared, never what it says. */
+/** By mail, or by text message. */
+export const messageChannel = z.enum(['mail', 'sms']);
+
+/** A mail or text message as the platform's admin sees it: what it is about and how it fared, never what it says. */
 export const mailRecord = z
   .object({
     id: z.string(),
+    channel: messageChannel.default('mail'),
     kind: z.string(),
     /** What the kind is called, in the caller's language. */
     title: z.string(),
@@ -34,6 +38,8 @@ export type MailRecord = z.infer<typeof mailRecord>;
 
 export const mailQuery = pageQuery.pick({ page: true, per_page: true, cursor: true, q: true }).extend({
   'filter[state]': mailState.optional(),
+  /** Left out, mails. What text messages are about is decided by their agency, where it wrote or set them. */
+  'filter[channel]': messageChannel.optional(),
   /** Id of the agency whose mails are meant. */
   'filter[agency]': z.string().min(1).max(60).optional(),
 });

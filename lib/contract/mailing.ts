@@ -63,6 +63,9 @@ export const mailingAudience = z
   .meta({ id: 'MailingAudience' });
 export type MailingAudience = z.infer<typeof mailingAudience>;
 
+/** The same as somebody asks for it: a filter that is spelt wrongly is refused, and not everybody's. */
+const askedAudience = mailingAudience.strict();
+
 const fields = {
   kind: mailingKind,
   /** Left out, by mail. */
@@ -72,7 +75,7 @@ const fields = {
   body: bilingualFields(MAILING_LIMITS.body),
   /** The words of the text message, in at least one language unless it goes by mail alone. */
   sms: bilingualFields(MAILING_LIMITS.sms).optional(),
-  audience: mailingAudience,
+  audience: askedAudience,
   /** When it leaves; null = at once. */
   sendAt: instant.nullable(),
   /** The coupon that a mailing of that kind tells of. */
@@ -203,9 +206,13 @@ export const mailingList = dataOf(z.array(mailing)).extend({
 });
 export type MailingList = z.infer<typeof mailingList>;
 
-/** GET /api/v1/mailings/{id}: with those whom it did not reach, by name. */
+/**
+ * GET /api/v1/mailings/{id}: with those whom it did not reach, by name; of a draft or a planned one those whom it would reach as
+ * things stand, and those whom it would not. The first of each are listed.
+ */
 export const mailingDetail = mailing
   .extend({
+    expected: z.array(z.object({ guestId: z.string(), name: z.string(), channel: recipientChannel })).default([]),
     missed: z.array(
       z.object({
         guestId: z.string().nullable(),
@@ -221,7 +228,7 @@ export type MailingDetail = z.infer<typeof mailingDetail>;
 /** POST /api/v1/events/{id}/mailings/audience: for whom it would be; nothing is written. */
 export const audienceQuestion = z
   .object({
-    audience: mailingAudience,
+    audience: askedAudience,
     channel: fields.channel,
     kind: mailingKind.optional(),
     sms: fields.sms,

@@ -148,3 +148,7 @@ export const reservationReminders = z
   })
   .meta({ id: 'ReservationReminders' });
 export type ReservationReminders = z.infer<typeof reservationReminders>;
+
+/** POST /api/v1/events/{id}/reminder-retries: sends one once more that failed, or of which nobody knows whether it left. */
+export const reminderRetry = z.object({ reminderId: z.string().min(1).max(60) });
+export type ReminderRetry = z.infer<typeof reminderRetry>;

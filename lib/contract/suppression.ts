@@ -10,7 +10,8 @@ export type SuppressionReason = z.infer<typeof suppressionReason>;
 export const mailDelivery = z.enum(['delivered', 'hardBounce', 'softBounce', 'complaint']);
 export type MailDelivery = z.infer<typeof mailDelivery>;
 
-export const reportSource = z.enum(['webhook', 'mailgun']);
+/** Who told of it; `smtp`: the mail server itself, before it took the mail. */
+export const reportSource = z.enum(['webhook', 'mailgun', 'smtp']);
 
 /** POST /api/v1/webhooks/mail in our own format, signed in X-Mail-Signature. docs/operate.md, Bounces. */
 export const mailReports = z.object({

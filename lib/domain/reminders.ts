@@ -104,7 +104,8 @@ function meantFor(subject: ReminderSubject, offset: number): Date | null {
   return earlier && !isOverBy(subject, earlier) ? earlier : null;
 }
 
-const dueText = (due: CalendarDate | Date) => (typeof due === 'string' ? due : due.toISOString());
+/** How a due time stands at the beginning of a reminder's occasion. */
+export const dueText = (due: CalendarDate | Date): string => (typeof due === 'string' ? due : due.toISOString());
 
 /** What goes of a subject from now on: of what is late already the last alone, and nothing that is later than a few days. */
 function occasionsOf<Subject extends ReminderSubject>(subject: Subject, question: Question<Subject>) {

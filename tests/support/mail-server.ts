@@ -5,22 +5,31 @@ export interface MailServer {
   /** For SMTP_URL. */
   url: string;
   /** What it took, in the order in which it came. */
-  taken: { to: string; from: string; text: string }[];
+  taken: { to: string; from: string; text: string; secure: boolean }[];
   /** Of all clients: how many connections they made, and how many are open. */
   connections: () => { made: number; open: number };
   /** Closes the connection of the next mail once it is there, without an answer and without taking it. */
   breakNext: () => void;
+  /** Closes the connection of the next mail when it is told for whom it is, before anything of it was sent. */
+  breakBeforeNext: () => void;
+  /** Answers the next mail so when it is told for whom it is, status first. */
+  refuseNext: (reply: `${number} ${string}`) => void;
   /** Ends every connection, as servers do with those that were idle for long. */
   endConnections: () => void;
   close: () => Promise<void>;
 }
 
-/** A mail server on a free port of this machine, which takes whatever comes. */
-export async function startMailServer(): Promise<MailServer> {
+/**
+ * A mail server on a free port of this machine, which takes whatever comes; with `tls` it offers STARTTLS, by a certificate that
+ * nobody vouches for.
+ */
+export async function startMailServer({ tls = false } = {}): Promise<MailServer> {
   const taken: MailServer['taken'] = [];
   const open = new Set<Socket>();
   let made = 0;
   let breaks = false;
+  let breaksBefore = false;
+  const refusals: string[] = [];
   const endConnections = () => {
     for (const socket of open) socket.destroy();
   };
@@ -28,8 +37,17 @@ export async function startMailServer(): Promise<MailServer> {
     authOptional: true,
     // It would ask a name server for every client.
     disableReverseLookup: true,
-    disabledCommands: ['STARTTLS'],
-    onData(stream, { envelope }, done) {
+    disabledCommands: tls ? [] : ['STARTTLS'],
+    onRcptTo(_address, _session, done) {
+      if (breaksBefore) {
+        breaksBefore = false;
+        endConnections();
+        return;
+      }
+      const [status, ...words] = (refusals.shift() ?? '').split(' ');
+      done(status ? Object.assign(new Error(words.join(' ')), { responseCode: Number(status) }) : null);
+    },
+    onData(stream, { envelope, secure }, done) {
       const parts: Buffer[] = [];
       stream.on('data', (part: Buffer) => parts.push(part));
       stream.on('end', () => {
@@ -40,7 +58,7 @@ export async function startMailServer(): Promise<MailServer> {
         }
         const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address;
         const text = Buffer.concat(parts).toString();
-        for (const { address } of envelope.rcptTo) taken.push({ to: address, from, text });
+        for (const { address } of envelope.rcptTo) taken.push({ to: address, from, text, secure });
         done();
       });
     },
@@ -61,6 +79,10 @@ export async function startMailServer(): Promise<MailServer> {
     breakNext: () => {
       breaks = true;
     },
+    breakBeforeNext: () => {
+      breaksBefore = true;
+    },
+    refuseNext: (reply) => refusals.push(reply),
     endConnections,
     close: () => new Promise((resolve) => server.close(resolve)),
   };

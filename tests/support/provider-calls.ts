@@ -721,6 +721,7 @@ const BODIES: Record<string, unknown> = {
   },
   'PUT /api/v1/guests/{id}/consents': { sms: false },
   'PUT /api/v1/events/{id}/reminder-settings': { rules: USUAL_REMINDERS, version: 0 },
+  'POST /api/v1/events/{id}/reminder-retries': { reminderId: 'a-reminder-of-nobody' },
   'POST /api/v1/events/{id}/reminder-skips': {
     ...{ rule: 'payment', subjectId: 'reservation-of-nobody', occasion: '2027-01-01 0', skip: false },
   },

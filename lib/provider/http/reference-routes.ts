@@ -85,7 +85,9 @@ function openApiDocument(app: ProviderApp) {
     type: 'apiKey',
     in: 'header',
     name: 'X-Access-Token',
-    description: 'Bearer and the token of the cookie access_token; a browser sends the cookie by itself',
+    description:
+      'Bearer and the token of the cookie access_token; a browser sends the cookie by itself. Or Bearer and a token of an ' +
+      'agency for another of its systems (`bpt_…`), made in the console: it makes the calls whose `x-token-scope` it has',
   });
   registerWebhooks(app);
   return app.getOpenAPI31Document({
@@ -120,7 +122,9 @@ function registerWebhooks(app: ProviderApp): void {
       path: group,
       operationId: `${group}Webhook`,
       summary: `What happens to a ${group}`,
-      description: `Types: ${types.join(', ')}`,
+      description:
+        `Types: ${types.join(', ')}. Sent at least once and in no promised order to the https addresses that an agency names; ` +
+        'a redirect is not followed, and no address within a private network is called',
       security: [],
       request: {
         headers: webhookHeaders,

@@ -7,6 +7,7 @@ import { type OutboxMail, UnwritableMail } from '../ground/mails';
 import { isSuppressed } from '../ground/suppressions';
 import { type Mailer, MailRefused, MailUncertain } from '../integrations/mail/mailer';
 import { renderMail } from '../integrations/mail/render-mail';
+import { takeRefusal } from '../people/mail/take-reports';
 import {
   claimMail,
   dropMail,
@@ -65,6 +66,7 @@ export async function sendOutbox({ ctx, mailer, lane, isStopping = () => false }
     }
     const status = failure.inDoubt ? 'dead' : await markFailed(ctx, mail, failure);
     if (failure.inDoubt) await markUncertain(ctx, mail);
+    if (failure.noMailbox) await takeRefusal(ctx, mail, failure.reason);
     ctx.services.log.warn({ outboxId: mail.id, kind: mail.kind, status, ...failure }, 'mail did not leave');
   }
   return sent;
@@ -82,7 +84,7 @@ async function tryToSend(
   ctx: Context,
   mailer: Mailer,
   mail: OutboxMail,
-): Promise<{ reason: string; final: boolean; inDoubt: boolean } | null> {
+): Promise<{ reason: string; final: boolean; inDoubt: boolean; noMailbox: boolean } | null> {
   try {
     const made = await makeMail(ctx, mail);
     if (!made) {
@@ -98,7 +100,8 @@ async function tryToSend(
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     const final = error instanceof UnwritableMail || (error instanceof MailRefused && error.final);
-    return { reason: reason.slice(0, LONGEST_REASON), final, inDoubt: error instanceof MailUncertain };
+    const noMailbox = error instanceof MailRefused && error.noMailbox;
+    return { reason: reason.slice(0, LONGEST_REASON), final, inDoubt: error instanceof MailUncertain, noMailbox };
   }
 }
 

@@ -1,12 +1,14 @@
 import { and, eq, inArray, lte } from 'drizzle-orm';
 import { z } from 'zod';
+import { zonesOfMobile } from '@/lib/domain/call-queue';
+import { calmFrom } from '@/lib/domain/quiet-hours';
 import { smsSize } from '@/lib/domain/sms';
 import type { Context } from '../context';
-import { outbox, reminders, smsMessages } from '../db/schema';
+import { events, outbox, reminders, smsMessages } from '../db/schema';
 import { inTransaction } from '../db/transaction';
 import { recipientText } from '../desk/mailing/mailing-sms';
 import { reminderText, SMS_RULES } from '../desk/reminder/reminder-sms';
-import { smsStoppedOf } from '../desk/sms/sms-consent';
+import { hearReply, smsStoppedOf } from '../desk/sms/sms-consent';
 import { type SmsGateway, SmsRefused, SmsUncertain } from '../integrations/sms/sms-gateway';
 import { BACK_OFF_MS, claimDue, INTERRUPTED, INTERRUPTED_AFTER_MS, ofClaim } from './claim-mail';
 
@@ -31,9 +33,33 @@ export async function sendSms({ ctx, gateway, isStopping = () => false }: Sendin
   while (!isStopping()) {
     const row = await claimDue(ctx, { channel: 'sms' });
     if (!row) break;
-    if (await sendOne(ctx, gateway, row)) sent += 1;
+    const wakes = await wakingOf(ctx, row);
+    if (wakes > ctx.clock.now()) await putOff(ctx, row, wakes);
+    else if (await sendOne(ctx, gateway, row)) sent += 1;
   }
   return sent;
+}
+
+/**
+ * When its recipient is up, from now on. It was ordered for such an hour, but may have been tried again since, or have waited
+ * for a process or an agency that was off.
+ */
+async function wakingOf({ db, clock }: Context, { id, recipient }: Row): Promise<Date> {
+  const [of] = await db
+    .select({ timeZone: events.timeZone })
+    .from(smsMessages)
+    .innerJoin(events, eq(events.id, smsMessages.eventId))
+    .where(eq(smsMessages.id, id));
+  const now = clock.now();
+  return of ? calmFrom(now, zonesOfMobile(recipient, of.timeZone)) : now;
+}
+
+/** Lets a message wait; it was no try. */
+async function putOff({ db }: Context, row: Row, nextAttemptAt: Date): Promise<void> {
+  await db
+    .update(outbox)
+    .set({ status: 'pending', nextAttemptAt, claimedAt: null, attempts: row.attempts - 1 })
+    .where(ofClaim(row));
 }
 
 async function sendOne(ctx: Context, gateway: SmsGateway, row: Row): Promise<boolean> {
@@ -46,9 +72,10 @@ async function sendOne(ctx: Context, gateway: SmsGateway, row: Row): Promise<boo
     const reason = error instanceof Error ? error.message : String(error);
     ctx.services.log.warn({ outboxId: id, kind: row.kind, reason }, 'a text message did not leave');
     if (error instanceof SmsUncertain) await settle(ctx, row, IN_DOUBT, { delivery: 'uncertain' });
-    else if (error instanceof SmsRefused && error.final)
+    else if (error instanceof SmsRefused && error.final) {
       await settle(ctx, row, { status: 'dead', lastError: reason }, FREE);
-    else await tryLater(ctx, row, reason);
+      if (error.stopped) await hearReply(ctx, { from: to, body: 'STOP' });
+    } else await tryLater(ctx, row, reason);
     return false;
   }
   // Beyond here the gateway has it: whatever fails leaves it in doubt, and never sends it again.
@@ -113,9 +140,9 @@ export async function recoverSms(
 }
 
 /** The words of a message, made when it leaves, so that no table holds a link's token; null where it is for nobody. */
-async function textOf(ctx: Context, { id, payload, locale }: Row): Promise<string | null> {
+async function textOf(ctx: Context, { id, recipient: mobile, payload, locale }: Row): Promise<string | null> {
   const ordered = order.parse(payload);
-  if ('mailingId' in ordered) return recipientText(ctx, id, locale);
+  if ('mailingId' in ordered) return recipientText(ctx, { id, mobile, locale });
   const { reminderId } = ordered;
   const [reminder] = await ctx.db.select().from(reminders).where(eq(reminders.id, reminderId));
   const rule = SMS_RULES.find((each) => each === reminder?.rule);

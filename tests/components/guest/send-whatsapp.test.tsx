@@ -5,12 +5,14 @@ import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { NextIntlClientProvider } from 'next-intl';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { GuestContact } from '@/components/guest/guest-cells';
 import { WhatsappGuest } from '@/components/guest/whatsapp-guest';
 import { guestRow } from '@/lib/contract/guest';
 import type { GuestWhatsapp, WhatsappMessage } from '@/lib/contract/whatsapp';
 import commonEs from '@/messages/es/common.json';
 import guestsEs from '@/messages/es/guests.json';
 import peopleEs from '@/messages/es/people.json';
+import recordsEs from '@/messages/es/records.json';
 
 const server = setupServer();
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
@@ -98,4 +100,18 @@ it('shows what a guest wrote back, and that they have seen what was sent', async
   expect(screen.getByText(/Mandó algo que no es texto/)).toBeVisible();
   expect(screen.getAllByText('Respondió')).toHaveLength(2);
   for (const state of ['Leído', 'Entregado']) expect(screen.getByText(state)).toBeVisible();
+});
+
+it('offers no chat with whoever declined, and the telephone all the same', () => {
+  const show = (attendance: 'attends' | 'doesNotAttend') =>
+    render(
+      <NextIntlClientProvider locale="es" messages={{ common: commonEs, records: recordsEs }}>
+        <GuestContact guest={{ ...GUEST, attendance }} tends={false} eventName="Ana & Luis" />
+      </NextIntlClientProvider>,
+    );
+  const { unmount } = show('attends');
+  expect(screen.getByRole('link', { name: 'WhatsApp para Ana Dos' })).toBeVisible();
+  unmount();
+  show('doesNotAttend');
+  expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([MOBILE]);
 });

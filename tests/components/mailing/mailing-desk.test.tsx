@@ -412,3 +412,15 @@ it('shows what somebody else wrote of a draft meanwhile, keeps what is typed, an
   await waitFor(() => expect(sent).toHaveLength(2));
   expect(sent[1]).toMatchObject({ version: 7, subject: theirs.subject, audience: { tags: ['Trabajo'] } });
 });
+
+it('says whom a draft would reach, by name, as things stand', async () => {
+  server.use(
+    http.get('*/api/v1/events/event-1/mailings', () => HttpResponse.json(listOf([one()]))),
+    http.get('*/api/v1/mailings/mailing-1', () =>
+      HttpResponse.json({ data: { ...one(), counts: { ...COUNTS, recipients: 0 }, expected: [], missed: [] } }),
+    ),
+  );
+  draw(listOf([one()]));
+  await userEvent.click(card('The bus').getByText('Who gets it'));
+  expect(await card('The bus').findByText('For now it would reach nobody.')).toBeVisible();
+});

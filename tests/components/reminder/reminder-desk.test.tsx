@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
@@ -12,6 +13,7 @@ import {
   type ReminderSkip,
   reminderPlan,
   reminderRule,
+  type SentReminder,
 } from '@/lib/contract/reminder';
 import { REMINDER_RULES } from '@/lib/domain/reminders';
 import common from '@/messages/en/common.json';
@@ -59,10 +61,13 @@ const show = (plan: ReminderPlan) =>
       locale="en"
       messages={{
         ...{ common, reminders, people: { failed: people.failed } },
-        ...{ packages: { names: packages.names }, mailings: { kind: mailings.kind } },
+        packages: { names: packages.names },
+        mailings: { kind: mailings.kind, whom: mailings.whom, missed: { skipped: mailings.missed.skipped } },
       }}
     >
-      <ReminderDesk eventId="event-1" initial={plan} />
+      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+        <ReminderDesk eventId="event-1" initial={plan} />
+      </QueryClientProvider>
     </NextIntlClientProvider>,
   );
 
@@ -119,6 +124,39 @@ it('lists the messages that are planned for these days, and ends one once that i
   expect(ended).toEqual(['own']);
 });
 
+it('says whom a planned message would reach and whom not, by name, once that is asked', async () => {
+  let fails = true;
+  server.use(
+    http.get('*/api/v1/mailings/own', () => {
+      if (fails) return HttpResponse.json({ error: 'Later', code: 'INTERNAL' }, { status: 500 });
+      const expected = [
+        { guestId: 'ana', name: 'Ana Ruiz', channel: 'mail' },
+        { guestId: 'eva', name: 'Eva Luna', channel: 'sms' },
+      ];
+      const missed = [{ guestId: 'leo', name: 'Leo Paz', state: 'skipped', reason: 'declined' }];
+      const counts = { ...MAILING.counts, recipients: 120 };
+      return HttpResponse.json({ data: { ...MAILING, state: 'scheduled', counts, expected, missed } });
+    }),
+  );
+  const own = {
+    id: 'own',
+    kind: 'reminder',
+    at: '2027-05-11T14:00:00.000Z',
+    recipients: 120,
+    automatic: true,
+  } as const;
+  show(planOf([], { mailings: [own] }));
+  const list = within(screen.getByRole('region', { name: 'Messages to guests' }));
+  await userEvent.click(list.getByText('Who gets it'));
+  await list.findByText('That didn’t work. Please try again.');
+  fails = false;
+  await userEvent.click(list.getByRole('button', { name: 'Try again' }));
+  await list.findByText('Ana Ruiz');
+  const lines = list.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(lines.slice(1)).toEqual(['Ana Ruiz by email', 'Eva Luna by SMS', 'Leo Paz Won’t attend']);
+  expect(list.getByText('And 118 more guests.')).toBeVisible();
+});
+
 it('keeps one from going, and lets it go after all', async () => {
   const asked: ReminderSkip[] = [];
   server.use(
@@ -137,6 +175,37 @@ it('keeps one from going, and lets it go after all', async () => {
     { ...name, skip: true },
     { ...name, skip: false },
   ]);
+});
+
+it('shows what failed or may not have left, and sends it once more, the doubtful once that is confirmed', async () => {
+  const asked: unknown[] = [];
+  const gone: SentReminder = {
+    ...{ id: 'one', rule: 'payment', at: '2027-02-22T14:00:00.000Z', state: 'failed', channel: 'mail' },
+    ...{ name: 'Ana Ruiz', reservationKey: null },
+  };
+  const doubtful: SentReminder = { ...gone, id: 'two', name: 'Eva Luna', state: 'uncertain', channel: 'sms' };
+  const left: SentReminder = { ...gone, id: 'three', name: 'Leo Paz', state: 'sent' };
+  server.use(
+    http.post('*/api/v1/events/event-1/reminder-retries', async ({ request }) => {
+      asked.push(await request.json());
+      if (asked.length > 1)
+        return HttpResponse.json({ error: 'No longer', code: 'INVALID_STATE', requestId: 'r' }, { status: 409 });
+      return HttpResponse.json({ data: planOf([], { sent: [{ ...gone, state: 'waiting' }, doubtful, left] }) });
+    }),
+  );
+  show(planOf([], { sent: [gone, doubtful, left] }));
+  // What needs somebody is not folded away.
+  expect(screen.getByText('Couldn’t be delivered')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /Send again to Leo Paz/ })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Send again to Ana Ruiz: Payment due or overdue' }));
+  expect(await screen.findByText('About to go out')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: /Send again to Eva Luna/ }));
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog.textContent).toContain('Eva Luna may get it twice');
+  expect(asked).toEqual([{ reminderId: 'one' }]);
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Send again' }));
+  expect(await within(dialog).findByText('No longer')).toBeVisible();
+  expect(asked).toEqual([{ reminderId: 'one' }, { reminderId: 'two' }]);
 });
 
 it('sends the rules as they are typed, and refuses what no rule can be', async () => {

@@ -14,8 +14,11 @@ import {
   notificationReads,
   notifications,
 } from '@/lib/provider/db/schema';
+import type { EventRow } from '@/lib/provider/event/event/find-bookable-event';
+import { invitationPath } from '@/lib/provider/event/household/household-link';
 import { dataOf, failureOf } from '@/tests/support/booking';
 import { startTestProvider, type TestProvider } from '@/tests/support/provider';
+import { systemContext } from '@/tests/support/provider-context';
 
 const EVENT = 'PLS-DEMO-BODA';
 const HOUSEHOLD = 'household-02';
@@ -98,6 +101,27 @@ describe('a household', () => {
     expect(told.map(({ actorRole }) => actorRole)).toEqual(['visitor']);
     // What somebody eats is in no log.
     expect(JSON.stringify(told)).not.toMatch(/picante|nutAllergy/);
+  });
+
+  test('gets another link in its next mail once the server has another secret: the one before cannot be told again', async () => {
+    const before = await newToken();
+    const env = { SESSION_SECRET: 'another-secret-for-tests-of-32-characters' };
+    const other = await startTestProvider({ beside: provider, env });
+    const [guest] = await members();
+    const headers = await other.as('agency@demo.test');
+    const path = `/api/v1/guests/${guest?.id}/household`;
+    expect((await dataOf<StaffHousehold>(await other.request(path, { headers }))).link).toBeNull();
+    // Until then the one that guests have opens it.
+    expect((await other.request(answersAt(before))).status).toBe(200);
+    const [event] = await provider.db.select().from(events).where(eq(events.code, EVENT));
+    if (!event || !guest) throw new Error('the demo lacks its event');
+    const mailed = await invitationPath(systemContext(other), event as EventRow, guest);
+    const token = new URL(mailed, 'http://site').searchParams.get('token') ?? '';
+    expect((await other.request(answersAt(token))).status).toBe(200);
+    expect(await invitationPath(systemContext(other), event as EventRow, guest)).toBe(mailed);
+    expect(tokenOf(await dataOf<StaffHousehold>(await other.request(path, { headers })))).toBe(token);
+    await other.close();
+    await newToken();
   });
 
   test('is counted for the kitchen by activity, with the names for those alone who may know them', async () => {

@@ -1,5 +1,6 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { WEBHOOK_EVENTS } from '@/lib/contract/webhook';
 import { startTestProvider, type TestProvider } from '../../support/provider';
 
 let provider: TestProvider;
@@ -31,6 +32,22 @@ describe('the OpenAPI document', () => {
     }
     expect(document.paths['/api/auth/login'].post.security).toEqual([{ agencyToken: [] }]);
   });
+});
+
+test('the OpenAPI document tells what is sent to an agency’s systems, how it is signed, and how they call', async () => {
+  const document = await (await fetch(`${provider.url}/openapi.json`)).json();
+  expect(Object.keys(document.webhooks)).toEqual(Object.keys(WEBHOOK_EVENTS));
+  for (const [group, types] of Object.entries(WEBHOOK_EVENTS)) {
+    const { description, parameters, requestBody, responses } = document.webhooks[group].post;
+    for (const type of types) expect(description).toContain(type);
+    expect(parameters.map(({ name }: { name: string }) => name)).toEqual([
+      ...['webhook-id', 'webhook-timestamp', 'webhook-signature'],
+    ]);
+    expect(requestBody.content['application/json'].schema).toEqual({ $ref: '#/components/schemas/WebhookPayload' });
+    expect(Object.keys(responses)).toContain('410');
+  }
+  expect(document.components.securitySchemes.person.description).toContain('bpt_');
+  expect(document.paths['/api/v1/events/{id}/guests'].get['x-token-scope']).toBe('guests:read');
 });
 
 /** What clients that are generated from the document need of it. */

@@ -47,6 +47,22 @@ describe('the mails of the platform', () => {
     expect((await list('?q=otra@correo')).data.map(({ recipient }) => recipient)).toEqual(['otra@correo.test']);
   });
 
+  it('stand beside the text messages, which are told apart and decided by their agency', async () => {
+    const lost = {
+      channel: 'sms',
+      kind: 'attendance-reminder',
+      recipient: '+525512345678',
+      lastError: '401 20003',
+    } as const;
+    const id = await orderMail(provider, { ...lost, status: 'dead', attempts: 6 });
+    await orderMail(provider);
+    const { data, counts } = await list('?filter[channel]=sms&filter[state]=dead');
+    expect(data).toMatchObject([{ id, channel: 'sms', recipient: lost.recipient, lastError: lost.lastError }]);
+    expect(counts).toEqual({ pending: 0, sending: 0, sent: 0, dead: 1, dropped: 0 });
+    expect((await list()).data.map(({ channel }) => channel)).toEqual(['mail']);
+    expect((await decide(id, 'retry')).status).toBe(404);
+  });
+
   it('have words for their kind, also where the heading depends on how many there are', async () => {
     await orderMail(provider, { kind: 'reservation-to-approve', recipient: 'office@costaeterna.test' });
     await orderMail(provider, { kind: 'unpaid-burst', recipient: 'office@costaeterna.test' });

@@ -1,10 +1,13 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { loadEnv } from '@/lib/config/env';
 import type { Suppression } from '@/lib/contract/suppression';
 import { auditLog, domainPaces, mailReports, mailSuppressions, outbox } from '@/lib/provider/db/schema';
+import { openMailer } from '@/lib/provider/integrations/mail/open-mailer';
 import { sendOutbox } from '@/lib/provider/jobs/send-outbox';
 import { sweep } from '@/lib/provider/jobs/sweep';
+import { startMailServer } from '@/tests/support/mail-server';
 import { startTestProvider, type TestProvider } from '@/tests/support/provider';
 import { contextOf, mailRow, orderMail, recordingMailer } from './mail-support';
 
@@ -199,4 +202,31 @@ it('counts what left for a domain where every process sees it, also what another
   provider.clock.set(new Date(provider.clock.now().getTime() + 3_700_000));
   await sweep({ ctx: contextOf(provider) });
   expect(await provider.db.$count(domainPaces)).toBe(0);
+});
+
+describe('what the mail server says at once', () => {
+  it('of a mailbox that is not there ends mails to it, as a bounce does; of anything else it is asked again', async () => {
+    manager = await provider.as('agency@demo.test');
+    const server = await startMailServer();
+    const mailer = openMailer(loadEnv({ SMTP_URL: server.url }));
+    const send = () => sendOutbox({ ctx: contextOf(provider), mailer });
+    const gone = await orderMail(provider, { recipient: 'nadie@correo.test', mailbox: 'nadie@correo.test' });
+    server.refuseNext('550 5.1.1 no such user here');
+    await send();
+    expect(await mailRow(provider, gone)).toMatchObject({ status: 'dead', attempts: 1 });
+    expect((await held()).map(({ address, reason, source, detail }) => [address, reason, source, detail])).toEqual([
+      ['nadie@correo.test', 'hardBounce', 'smtp', expect.stringContaining('no such user here')],
+    ]);
+    const next = await orderMail(provider, { recipient: 'nadie@correo.test', mailbox: 'nadie@correo.test' });
+    await send();
+    expect(await mailRow(provider, next)).toMatchObject({ status: 'dropped', lastError: 'suppressed' });
+    const other = await orderMail(provider, { mailbox: WHO });
+    server.refuseNext('550 5.7.1 we do not relay');
+    await send();
+    expect(await mailRow(provider, other)).toMatchObject({ status: 'pending', attempts: 1 });
+    expect(await held()).toHaveLength(1);
+    expect(server.taken).toEqual([]);
+    await mailer.close?.();
+    await server.close();
+  });
 });

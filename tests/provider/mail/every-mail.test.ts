@@ -1,7 +1,8 @@
+import { eq } from 'drizzle-orm';
 import PostalMime, { type Email } from 'postal-mime';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { loadEnv } from '@/lib/config/env';
-import { outbox } from '@/lib/provider/db/schema';
+import { agencies, events, outbox } from '@/lib/provider/db/schema';
 import { MAIL_KINDS } from '@/lib/provider/desk/mail-words/every-mail';
 import type { Mailer } from '@/lib/provider/integrations/mail/mailer';
 import { openMailer } from '@/lib/provider/integrations/mail/open-mailer';
@@ -79,6 +80,22 @@ it.each(MAIL_KINDS)('%s is read by a mail program in both languages', (kind) => 
     expect(subject + text + html).not.toMatch(UNFILLED);
   }
 });
+
+/** What a visitor wrote to the agency is answered to them. */
+const OF_VISITORS: ReadonlySet<string> = new Set(['contact-message']);
+
+it.each(MAIL_KINDS)(
+  'the answer to %s goes to the agency, at its event’s own address where it has one',
+  async (kind) => {
+    const [agency] = await provider.db.select().from(agencies).where(eq(agencies.id, '1'));
+    const own = await provider.db.select().from(events).where(eq(events.agencyId, '1'));
+    const office = new Set([agency?.email, ...own.map(({ notificationEmail }) => notificationEmail)]);
+    for (const locale of LOCALES) {
+      const [to] = read(kind, locale).replyTo ?? [];
+      expect([to?.address, office.has(to?.address)]).toEqual([to?.address, !OF_VISITORS.has(kind)]);
+    }
+  },
+);
 
 it.each(MAIL_KINDS)('the links of %s lead to the site, by their whole address, in the text too', (kind) => {
   for (const locale of LOCALES) {

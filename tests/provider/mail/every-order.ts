@@ -4,6 +4,7 @@ import type { Language } from '@/lib/contract/bilingual-text';
 import type { ReminderRule } from '@/lib/contract/reminder';
 import type { AgencyId } from '@/lib/provider/context';
 import {
+  contactNotices,
   guests,
   households,
   mailingRecipients,
@@ -19,6 +20,7 @@ import {
 import { wordedKind } from '@/lib/provider/desk/mail-words/catalogue';
 import { sampleOrder } from '@/lib/provider/desk/mail-words/sample-order';
 import type { MailKind } from '@/lib/provider/ground/mail-letters';
+import { derivedToken, hashOfToken } from '@/lib/provider/ground/mailed-token';
 import { booked, paid } from '@/tests/support/after-booking';
 import { NOW } from '@/tests/support/booking';
 import { deposited } from '@/tests/support/deposit';
@@ -116,7 +118,19 @@ async function ownOrders(provider: TestProvider): Promise<Partial<Record<MailKin
     return id;
   };
 
+  const noticed: Find = async () => {
+    const id = randomUUID();
+    const tokenHash = hashOfToken(derivedToken(provider, 'contact-notice', id));
+    await db.insert(contactNotices).values({
+      ...{ id, agencyId: AGENCY, eventId: EVENT, callId: 'call-3', guestId: 'guest-053', tokenHash, createdAt: NOW },
+      expiresAt: new Date(NOW.getTime() + 5 * 86_400_000),
+    });
+    return { payload: { noticeId: id } };
+  };
+
   return {
+    'contact-notice': noticed,
+    'contact-notice-reminder': noticed,
     'mail-words-test': () => ({
       payload: { kind: 'ticket', words: { es: NONE, en: NONE }, withOwnData: true },
     }),

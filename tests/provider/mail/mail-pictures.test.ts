@@ -4,15 +4,17 @@ import { type Browser, chromium } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { AgencyId } from '@/lib/provider/context';
 import { agencies, outbox } from '@/lib/provider/db/schema';
-import { WORDED } from '@/lib/provider/desk/mail-words/catalogue';
-import { entryOf } from '@/lib/provider/desk/mail-words/every-mail';
+import { WORDED, wordedKind } from '@/lib/provider/desk/mail-words/catalogue';
+import { entryOf, MAIL_KINDS } from '@/lib/provider/desk/mail-words/every-mail';
 import { tryMail } from '@/lib/provider/desk/mail-words/preview-mail';
 import { renderMail } from '@/lib/provider/integrations/mail/render-mail';
 import { sendOutbox } from '@/lib/provider/jobs/send-outbox';
+import { NOW } from '@/tests/support/booking';
 import { CHROMIUM_FLAGS } from '@/tests/support/chromium-flags';
 import { findChromium } from '@/tests/support/find-chromium';
 import { startTestProvider, type TestProvider } from '@/tests/support/provider';
-import { contextOf, orderMail, recordingMailer } from './mail-support';
+import { everyOrder } from './every-order';
+import { contextOf, recordingMailer } from './mail-support';
 
 const PHONE = { width: 360, height: 740 };
 const PICTURES = process.env.E2E_PICTURES === '1' ? 'test-results/screens' : null;
@@ -22,8 +24,10 @@ const LOGO =
 
 let provider: TestProvider;
 let browser: Browser;
+let order: Awaited<ReturnType<typeof everyOrder>>['order'];
 beforeAll(async () => {
-  provider = await startTestProvider({ now: new Date('2026-11-20T15:00:00Z') });
+  provider = await startTestProvider({ now: NOW });
+  ({ order } = await everyOrder(provider));
   await provider.db
     .update(agencies)
     .set({
@@ -39,8 +43,8 @@ afterAll(async () => {
   await provider.close();
 });
 
-/** The account's own mails, whose words no agency changes. */
-const FIXED = ['password-reset', 'password-changed', 'codes-tried', 'second-factor-off', 'bank-account-news'];
+/** The mails whose words no agency changes. */
+const FIXED = MAIL_KINDS.filter((kind) => wordedKind(kind) === null);
 
 async function lettersIn(locale: 'es' | 'en'): Promise<{ kind: string; html: string }[]> {
   const ctx = contextOf(provider);
@@ -50,32 +54,61 @@ async function lettersIn(locale: 'es' | 'en'): Promise<{ kind: string; html: str
     const { mail } = await tryMail(ctx, { ...of, locale, entry: entryOf(kind) });
     letters.push({ kind, html: renderMail(mail).html });
   }
-  const { mailer, sent } = recordingMailer();
   await provider.db.delete(outbox);
-  for (const kind of FIXED) await orderMail(provider, { kind, locale, recipient: 'agency@demo.test', payload: {} });
-  await sendOutbox({ ctx, mailer });
-  expect(sent).toHaveLength(FIXED.length);
-  return [...letters, ...sent.map(({ html }, index) => ({ kind: FIXED[index] ?? '', html }))];
+  for (const kind of FIXED) {
+    const { mailer, sent } = recordingMailer();
+    await order(kind, locale);
+    await sendOutbox({ ctx, mailer });
+    letters.push({ kind, html: sent.at(-1)?.html ?? '' });
+  }
+  expect(letters.map(({ kind }) => kind).toSorted()).toEqual(MAIL_KINDS.toSorted());
+  return letters;
 }
 
-it.each(['es', 'en'] as const)('fits a phone by day and by night: every mail in %s', async (locale) => {
+/** In the page: the texts that stand out too little from what is behind them, by WCAG's measure. */
+function faintTexts(): string[] {
+  const partsOf = (color: string) => (color.match(/[\d.]+/g) ?? []).map(Number);
+  const lightOf = (color: string) => {
+    const [red = 0, green = 0, blue = 0] = partsOf(color).map((part) => {
+      const share = part / 255;
+      return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+    });
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  };
+  const behind = (element: Element | null): string => {
+    if (!element) return 'rgb(255, 255, 255)';
+    const color = getComputedStyle(element).backgroundColor;
+    return partsOf(color)[3] === 0 ? behind(element.parentElement) : color;
+  };
+  return [...document.querySelectorAll('body *')].flatMap((element) => {
+    const text = [...element.childNodes].filter(({ nodeType }) => nodeType === 3).map((node) => node.textContent);
+    if (!text.join('').trim()) return [];
+    const [one, other] = [lightOf(getComputedStyle(element).color), lightOf(behind(element))];
+    const contrast = (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
+    return contrast < 4.5 ? [`${text.join('').trim().slice(0, 30)} ${contrast.toFixed(1)}`] : [];
+  });
+}
+
+it.each(['es', 'en'] as const)('fits a phone and can be read by day and by night: every mail in %s', async (locale) => {
   if (PICTURES) await mkdir(PICTURES, { recursive: true });
   const letters = await lettersIn(locale);
   const page = await browser.newPage({ viewport: PHONE });
   await page.route('**/logo.png', (route) => route.fulfill({ contentType: 'image/svg+xml', body: LOGO }));
-  const wide: string[] = [];
+  const wrong: string[] = [];
   for (const { kind, html } of letters) {
     await page.setContent(html);
     const overflow = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );
-    if (overflow > 0) wide.push(`${kind} by ${overflow} px`);
-    for (const colorScheme of PICTURES ? (['light', 'dark'] as const) : []) {
+    if (overflow > 0) wrong.push(`${kind} is ${overflow} px too wide`);
+    for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
-      await page.screenshot({ path: `${PICTURES}/mail-${kind}-${locale}-${colorScheme}.png`, fullPage: true });
+      for (const text of await page.evaluate(faintTexts)) wrong.push(`${kind}, ${colorScheme}: ${text}`);
+      if (PICTURES)
+        await page.screenshot({ path: `${PICTURES}/mail-${kind}-${locale}-${colorScheme}.png`, fullPage: true });
     }
   }
-  expect(wide).toEqual([]);
+  expect(wrong).toEqual([]);
   await page.emulateMedia({ colorScheme: 'dark' });
   const night = await page.evaluate(() => getComputedStyle(document.querySelector('.card') as Element).backgroundColor);
   expect(night).toBe('rgb(28, 37, 43)');

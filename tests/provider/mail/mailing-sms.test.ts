@@ -177,13 +177,15 @@ describe('a mailing by text message', () => {
     const ana = await guest('Ana');
     const eva = await guest('Eva');
     const leo = await guest('Leo');
+    const zoe = await guest('Zoe');
     await guest('Max');
     const { id } = await made();
+    await provider.db.update(guests).set({ mobile: '+525500000001' }).where(eq(guests.id, zoe.id));
     await provider.db.update(guests).set({ attendance: 'doesNotAttend' }).where(eq(guests.id, ana.id));
     await provider.db.insert(smsConsents).values({ mobile: eva.mobile, given: 'no', source: 'reply', at: NOW });
     await provider.db.delete(guests).where(eq(guests.id, leo.id));
     expect(await text()).toBe(1);
-    expect((await read(id)).counts).toMatchObject({ recipients: 1, sent: 1, skipped: 3 });
+    expect((await read(id)).counts).toMatchObject({ recipients: 1, sent: 1, skipped: 4 });
     expect(await used()).toBe(smsSize(stub.taken[0]?.body ?? '').segments);
   });
 

@@ -93,6 +93,17 @@ describe('an audience', () => {
     expect(await count({ attendance: ['attends'], tags: ['familia'] })).toEqual({ recipients: 1, skipped: none });
   });
 
+  it('is refused where it asks what nobody knows: a filter that is spelt wrongly would be everybody', async () => {
+    await guest('Ana');
+    const audience = { hasReservations: false };
+    for (const answer of [
+      await make({ audience }),
+      await send('POST', `/events/${eventId}/mailings/audience`, { audience }),
+    ])
+      expect([answer.status, (await failureOf(answer)).fields]).toEqual([422, { audience: expect.any(String) }]);
+    expect(await provider.db.$count(outbox)).toBe(0);
+  });
+
   it('knows who has a room, and who owes', async () => {
     const ana = await guest('Ana');
     await guest('Eva');
@@ -470,6 +481,44 @@ describe('its bounds', () => {
   });
 });
 
+describe('a message that is ahead', () => {
+  it('is told with whom it would reach and whom not, by name, as things stand at each look', async () => {
+    const ana = await guest('Ana');
+    const leo = await guest('Leo', { attendance: 'doesNotAttend' });
+    const sendAt = new Date(NOW.getTime() + 86_400_000).toISOString();
+    const { id } = await made({ sendAt });
+    const names = async () => {
+      const { counts, expected, missed } = await read(id);
+      return [counts.recipients, expected, missed];
+    };
+    const missedLeo = { guestId: leo, name: 'Leo Ruiz', state: 'skipped', reason: 'declined' };
+    expect(await names()).toEqual([1, [{ guestId: ana, name: 'Ana Ruiz', channel: 'mail' }], [missedLeo]]);
+    await provider.db.update(guests).set({ attendance: 'doesNotAttend' }).where(eq(guests.id, ana));
+    const eva = await guest('Eva');
+    expect(await names()).toEqual([
+      1,
+      [{ guestId: eva, name: 'Eva Ruiz', channel: 'mail' }],
+      [{ ...missedLeo, guestId: ana, name: 'Ana Ruiz' }, missedLeo],
+    ]);
+  });
+});
+
+describe('an address that was mended while its mail waited', () => {
+  it('is not written to where it was wrong: whoever has that mailbox gets nobody’s invitation', async () => {
+    const ana = await guest('Ana', { email: 'anna@correo.test' });
+    await guest('Eva');
+    const { id } = await made({ kind: 'invitation' });
+    await provider.db.update(guests).set({ email: 'ana@correo.test' }).where(eq(guests.id, ana));
+    expect((await deliver()).map(({ to }) => to)).toEqual(['eva@correo.test']);
+    expect((await read(id)).missed).toMatchObject([{ guestId: ana, state: 'skipped', reason: 'changed' }]);
+    // Another spelling of the same mailbox is the same.
+    const leo = await guest('Leo', { email: 'Leo+boda@correo.test' });
+    await made({ audience: { guestIds: [leo] } });
+    await provider.db.update(guests).set({ email: 'leo@correo.test' }).where(eq(guests.id, leo));
+    expect(await deliver()).toHaveLength(1);
+  });
+});
+
 describe('a guest who wants no more', () => {
   it('says so by the link of a mail program or of the page, and is written to no more', async () => {
     await guest('Ana');
@@ -489,6 +538,37 @@ describe('a guest who wants no more', () => {
     await dataOf(await provider.request(link, { method: 'POST' }));
     expect((await failureOf(await make())).code).toBe('INVALID_STATE');
     expect((await provider.request(`${link}x`)).status).toBe(404);
+  });
+
+  it('is led to the page that asks, where their mail program opens the address instead of sending the form', async () => {
+    await guest('Ana');
+    await made();
+    const [mail] = await deliver();
+    const address = mail?.oneClickOptOut ?? '';
+    const link = `${provider.url}${new URL(address).pathname.replace('/provider', '')}`;
+    for (const [language, prefix] of [
+      ['es-MX,es;q=0.9', ''],
+      ['en-US,en;q=0.9', '/en'],
+    ] as const) {
+      const headers = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8', 'accept-language': language };
+      const opened = await fetch(link, { headers, redirect: 'manual' });
+      const page = `${new URL(address).origin}${prefix}/eventos/${code}/baja?token=${address.split('/').at(-1)}`;
+      expect([opened.status, opened.headers.get('location')]).toEqual([303, page]);
+    }
+    // A scanner that opened it ended nothing.
+    expect((await dataOf<MailingOptOut>(await fetch(link))).optedOut).toBe(false);
+  });
+
+  it('of a large provider, whose servers send the forms of all their readers, is never one too many', async () => {
+    const strict = await startTestProvider({ beside: provider, env: { RATE_LIMIT_WRITES_PER_MINUTE: '2' } });
+    await guest('Ana');
+    await made();
+    const [mail] = await deliver();
+    const path = `/api/v1/mailing-opt-outs/${mail?.oneClickOptOut?.split('/').at(-1)}`;
+    const answers: number[] = [];
+    for (let press = 0; press < 5; press += 1) answers.push((await strict.request(path, { method: 'POST' })).status);
+    await strict.close();
+    expect(answers).toEqual([200, 200, 200, 200, 200]);
   });
 });
 

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { loadEnv } from '@/lib/config/env';
 import { loginLinks, outbox } from '@/lib/provider/db/schema';
+import { openMailer } from '@/lib/provider/integrations/mail/open-mailer';
 import { BACK_OFF_MS, claimMail, INTERRUPTED_AFTER_MS, recoverInterrupted } from '@/lib/provider/jobs/claim-mail';
 import { sendOutbox } from '@/lib/provider/jobs/send-outbox';
+import { startMailServer } from '@/tests/support/mail-server';
 import { startTestProvider, type TestProvider } from '@/tests/support/provider';
 import { contextOf, mailRow, orderMail, recordingMailer } from './mail-support';
 
@@ -78,6 +81,25 @@ describe('failing', () => {
     await sendOutbox({ ctx: contextOf(provider), mailer });
     expect(await mailRow(provider, id)).toMatchObject({ status: 'dead', lastError: '550 no such user', attempts: 6 });
     expect(sent).toHaveLength(0);
+  });
+
+  it('lays a mail aside of which the mail server had something and said nothing, and never sends it twice', async () => {
+    const server = await startMailServer();
+    const mailer = openMailer(loadEnv({ SMTP_URL: server.url }));
+    const id = await orderMail(provider);
+    const other = await orderMail(provider);
+    server.breakNext();
+    await sendOutbox({ ctx: contextOf(provider), mailer });
+    const rows = [await mailRow(provider, id), await mailRow(provider, other)];
+    expect(rows.map(({ status, lastError }) => [status, lastError]).toSorted()).toEqual([
+      ['dead', 'interrupted'],
+      ['sent', null],
+    ]);
+    provider.clock.pass(BACK_OFF_MS.reduce((sum, wait) => sum + wait, 0));
+    expect(await sendOutbox({ ctx: contextOf(provider), mailer })).toBe(0);
+    expect(server.taken).toHaveLength(1);
+    await mailer.close?.();
+    await server.close();
   });
 
   it('sends on after a failure', async () => {

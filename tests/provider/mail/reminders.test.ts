@@ -21,6 +21,7 @@ import {
   transportRequests,
 } from '@/lib/provider/db/schema';
 import { messageKey, runReminders } from '@/lib/provider/desk/reminder/run-reminders';
+import { derivedToken, hashOfToken } from '@/lib/provider/ground/mailed-token';
 import { sendOutbox } from '@/lib/provider/jobs/send-outbox';
 import { type Booked, booked, paid } from '@/tests/support/after-booking';
 import { AGENCY, dataOf, EVENT_DAY, failureOf, insertUser, NOW } from '@/tests/support/booking';
@@ -200,6 +201,91 @@ describe('a payment that is due', () => {
     expect(told?.state).toBe('dropped');
   });
 
+  it.each([
+    [
+      'asked for no more',
+      async () => {
+        const { agencyId, eventId, email: mailbox } = await reservation();
+        await provider.db.insert(mailingOptOuts).values({ agencyId, eventId, mailbox, at: NOW });
+      },
+    ],
+    [
+      'declined',
+      async () => {
+        await addGuest({ attendance: 'doesNotAttend', email: (await reservation()).email });
+      },
+    ],
+  ])('does not reach who %s while the mail server was away', async (_what, happens) => {
+    await keptByDeposit();
+    await only('payment');
+    at(addDays(DUE, -7), '10:00');
+    await run();
+    await happens();
+    expect(await sent()).toEqual([]);
+    expect((await plan()).sent.map(({ state }) => state)).toEqual(['dropped']);
+    await provider.db.execute(sql`delete from mailing_opt_outs`);
+  });
+
+  describe('that did not leave, or may not have', () => {
+    const fared = async (values: Partial<typeof outbox.$inferInsert>) => {
+      const [row] = await provider.db.select({ id: reminders.id }).from(reminders);
+      const key = messageKey(row?.id ?? '');
+      await provider.db.update(outbox).set(values).where(eq(outbox.dedupeKey, key));
+      return row?.id ?? '';
+    };
+    const again = async (reminderId: string, headers?: { cookie: string }) =>
+      provider.request(`/api/v1/events/${guest.block.eventId}/reminder-retries`, {
+        ...{ json: { reminderId }, headers: headers ?? (await provider.as(email)) },
+      });
+    const reminded = async () => {
+      await keptByDeposit();
+      await only('payment');
+      at(addDays(DUE, -7), '10:00');
+      await run();
+    };
+
+    it.each([
+      ['failed', { status: 'dead', lastError: '550 no such mailbox', attempts: 6 }],
+      ['uncertain', { status: 'dead', lastError: 'interrupted' }],
+      ['failed', { status: 'sent', delivery: 'hardBounce' }],
+      ['failed', { status: 'dropped', lastError: 'suppressed' }],
+    ] as const)('is shown as %s, and goes once more to where its guest is reached now', async (state, values) => {
+      await reminded();
+      const id = await fared(values);
+      expect((await plan()).sent.map((each) => each.state)).toEqual([state]);
+      await change({ email: 'mended@correo.test' });
+      const after = await dataOf<ReminderPlan>(await again(id));
+      expect(after.sent.map((each) => each.state)).toEqual(['waiting']);
+      expect((await sent()).map(({ to }) => to)).toEqual(['mended@correo.test']);
+      // It left: nobody sends it a third time by pressing late.
+      const late = await again(id);
+      expect([late.status, (await failureOf(late)).code]).toEqual([409, 'INVALID_STATE']);
+      const log = await provider.db.select().from(auditLog).where(eq(auditLog.action, 'reminder.retried'));
+      expect(log.at(-1)).toMatchObject({ entityId: guest.block.eventId, after: { rule: 'payment' } });
+    });
+
+    it('stays where it is once there is nothing left to remind of, or its guest is not to be written to', async () => {
+      await reminded();
+      const id = await fared({ status: 'dead', lastError: 'interrupted' });
+      const declined = await addGuest({ attendance: 'doesNotAttend', email: (await reservation()).email });
+      expect((await failureOf(await again(id))).error).toMatch(/no asistirá|declin/i);
+      await provider.db.delete(guests).where(eq(guests.id, declined.id));
+      await payAlso(105_000);
+      expect((await failureOf(await again(id))).code).toBe('INVALID_STATE');
+      expect(await sent()).toEqual([]);
+    });
+
+    it('is decided by who may write to the event’s guests', async () => {
+      await reminded();
+      const id = await fared({ status: 'dead', lastError: 'interrupted' });
+      const other = await insertUser(provider.db, { role: 'agency', agencyId: 'another' });
+      expect((await again(id, await provider.as(other.email))).status).toBe(404);
+      const payment = await insertUser(provider.db, { role: 'payment' });
+      expect((await again(id, await provider.as(payment.email))).status).toBe(403);
+      expect((await again('a-reminder-of-nobody')).status).toBe(404);
+    });
+  });
+
   it('is told on the reservation, by the days on which it will be', async () => {
     await keptByDeposit();
     await only('payment');
@@ -324,8 +410,10 @@ describe('every other rule', () => {
       ...{ id: callId, agencyId, eventId, guestId, scheduledAt, type: 'reserve', state: 'toDo', priority: 'low' },
       ...{ medium: 'phone' },
     });
+    const id = randomUUID();
+    const tokenHash = hashOfToken(derivedToken(provider, 'contact-notice', id));
     await provider.db.insert(contactNotices).values({
-      ...{ id: randomUUID(), agencyId, eventId, callId, guestId, tokenHash: randomUUID(), createdAt: NOW },
+      ...{ id, agencyId, eventId, callId, guestId, tokenHash, createdAt: NOW },
       expiresAt: new Date(NOW.getTime() + 14 * 86_400_000),
     });
     provider.clock.set(new Date(NOW.getTime() + 47 * 3_600_000));
@@ -333,7 +421,8 @@ describe('every other rule', () => {
     provider.clock.set(new Date(NOW.getTime() + 49 * 3_600_000));
     expect(await run()).toBe(1);
     const [mail] = await sent();
-    expect(mail?.text).toContain('/aviso-contacto?token=');
+    const [, token = ''] = /\/aviso-contacto\?token=(\S+)/.exec(mail?.text ?? '') ?? [];
+    expect((await provider.request(`/api/v1/contact-notices/${token}`)).status).toBe(200);
   });
 
   it('reminds the couple of what is left of the master account', async () => {

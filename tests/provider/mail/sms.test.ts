@@ -175,6 +175,44 @@ describe('a message that does not leave', () => {
     expect(await messages()).toMatchObject([{ delivery: 'sent' }]);
   });
 
+  it('is tried again at an hour at which its recipient is up, wherever the back-off ends', async () => {
+    const mobile = await invited();
+    await run();
+    // Half a minute before eight in the evening in Mexico.
+    provider.clock.set(new Date('2027-04-28T01:59:30Z'));
+    stub.failNext({ status: 503, code: 20500 });
+    expect(await send()).toBe(0);
+    provider.clock.set(new Date('2027-04-28T02:00:31Z'));
+    expect(await send()).toBe(0);
+    const [row] = await provider.db.select().from(outbox);
+    expect(row).toMatchObject({ status: 'pending', attempts: 1, nextAttemptAt: new Date('2027-04-28T15:00:00Z') });
+    expect(stub.taken).toEqual([]);
+    provider.clock.set(new Date('2027-04-28T15:00:00Z'));
+    expect(await send()).toBe(1);
+    expect(stub.taken.map(({ to }) => to)).toEqual([mobile]);
+  });
+
+  it('waits for the morning where its process was down until the night', async () => {
+    await invited();
+    await run();
+    provider.clock.set(new Date('2027-04-28T05:00:00Z'));
+    expect(await send()).toBe(0);
+    expect(await messages()).toMatchObject([{ delivery: 'waiting' }]);
+    provider.clock.set(new Date('2027-04-28T15:00:00Z'));
+    expect(await send()).toBe(1);
+  });
+
+  it('is tried again where the account is refused, which somebody may mend', async () => {
+    const mobile = await invited();
+    await run();
+    stub.failNext({ status: 401, code: 20003 });
+    expect(await send()).toBe(0);
+    const [row] = await provider.db.select().from(outbox);
+    expect(row).toMatchObject({ recipient: mobile, status: 'pending', lastError: expect.stringContaining('20003') });
+    provider.clock.set(new Date(MORNING.getTime() + 61_000));
+    expect(await send()).toBe(1);
+  });
+
   it('is over where the gateway refuses it, and costs nothing', async () => {
     await invited();
     await run();
@@ -183,6 +221,16 @@ describe('a message that does not leave', () => {
     const [row] = await provider.db.select().from(outbox);
     expect([row?.status, row?.lastError]).toEqual(['dead', expect.stringContaining('21211')]);
     expect(await messages()).toMatchObject([{ segments: 0, delivery: 'failed' }]);
+  });
+
+  it('to who told the gateway itself to stop ends the others to that mobile too, and is shown as their word', async () => {
+    const mobile = await invited();
+    await run();
+    stub.failNext({ status: 400, code: 21_610 });
+    await send();
+    expect(await provider.db.select().from(smsConsents)).toMatchObject([{ mobile, given: 'no', source: 'reply' }]);
+    provider.clock.set(new Date('2027-05-08T15:00:00Z'));
+    expect((await planned())[0]).toEqual(['sms', 'optedOut']);
   });
 
   it.each(['hangs', 'nonsense'] as const)('is in doubt where the answer %s, and never sent again', async (fault) => {
@@ -217,6 +265,37 @@ describe('a message that does not leave', () => {
     provider.clock.set(new Date(MORNING.getTime() + 6 * 60_000));
     expect(await send()).toBe(0);
     expect(await messages()).toMatchObject([{ delivery: 'uncertain' }]);
+  });
+
+  it('in doubt goes once more when staff say so, and is paid for twice; one that was not delivered is shown so', async () => {
+    await love(0)();
+    const mobile = await invited();
+    await run();
+    stub.failNext('hangs');
+    await send();
+    const path = `/api/v1/events/${block.eventId}`;
+    const headers = await provider.as(email);
+    const read = async () =>
+      (await dataOf<ReminderPlan>(await provider.request(`${path}/reminders`, { headers }))).sent;
+    const again = async (reminderId: string) =>
+      provider.request(`${path}/reminder-retries`, { headers, json: { reminderId } });
+    const [doubtful] = await read();
+    expect([doubtful?.state, doubtful?.channel]).toEqual(['uncertain', 'sms']);
+    expect((await again(doubtful?.id ?? '')).status).toBe(200);
+    expect(await send()).toBe(1);
+    expect(stub.taken.map(({ to }) => to)).toEqual([mobile]);
+    const paid = (await messages()).map(({ delivery, segments }) => [delivery, segments > 0]).toSorted();
+    expect(paid).toEqual([
+      ['sent', true],
+      ['uncertain', true],
+    ]);
+    await tell(SMS_WEBHOOKS.status, { MessageSid: stub.taken[0]?.sid ?? '', MessageStatus: 'undelivered' });
+    expect((await read()).map(({ state }) => state)).toEqual(['failed']);
+    // The pack is used up by now.
+    await provider.db.update(smsMessages).set({ segments: 1000 }).where(eq(smsMessages.delivery, 'uncertain'));
+    const [failed] = await read();
+    const refused = await again(failed?.id ?? '');
+    expect([refused.status, (await refused.json()).code]).toEqual([409, 'INVALID_STATE']);
   });
 
   it('stays a file where there is no gateway', async () => {

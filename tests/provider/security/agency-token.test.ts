@@ -57,6 +57,7 @@ const OPEN_CALLS = [
   'GET /api/v1/guest-imports/{id}/refused-rows.csv',
   'GET /api/v1/hotels/{id}/photos/{file}',
   'GET /api/v1/household-answers/{token}/calendar.ics',
+  'GET /api/v1/mailing-opt-outs/{token}',
   'GET /api/v1/master-account/{id}/deposits/{depositId}/receipt',
   'GET /api/v1/payments/{id}/proof',
   'GET /api/v1/payments/{id}/receipt.pdf',

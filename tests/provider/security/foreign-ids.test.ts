@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { coupons, reservations } from '@/lib/provider/db/schema';
+import { coupons, reminders, reservations } from '@/lib/provider/db/schema';
 import { startTestProvider, type TestProvider } from '../../support/provider';
 import { bodyOf, declaredCalls, make, type ProviderCall, type Target, targetOf } from '../../support/provider-calls';
 import { cookieHeader } from '../../support/set-cookies';
@@ -59,7 +59,18 @@ beforeAll(async () => {
   const [reservation] = await provider.db.select().from(reservations).where(eq(reservations.id, 'reservation-030'));
   const theirs = { id: 'a-coupon-of-theirs', agencyId: '2', eventId: foreign.eventId, code: 'SUYO', percent: 10 };
   await provider.db.insert(coupons).values({ ...theirs, createdAt: new Date() });
+  const reminded = {
+    rule: 'payment',
+    subjectId: 'reservation-030',
+    occasion: '2027-01-01 0',
+    day: '2027-01-01',
+  } as const;
+  await provider.db.insert(reminders).values({
+    ...{ ...reminded, id: 'a-reminder-of-theirs', agencyId: '2', eventId: foreign.eventId, state: 'ordered' },
+    ...{ channel: 'mail', recipient: 'suyo@correo.test', name: 'Ana', createdAt: new Date() },
+  });
   foreignValues = {
+    reminderId: 'a-reminder-of-theirs',
     couponId: theirs.id,
     agencyId: '2',
     agency_id: '2',

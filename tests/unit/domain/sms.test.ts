@@ -35,7 +35,23 @@ describe('the segments of an SMS', () => {
     ['🎉'.repeat(36), 'ucs2 72 2'],
     ['🎉'.repeat(67), 'ucs2 134 3'],
     [`${'á'.repeat(66)}🎉${'á'.repeat(66)}`, 'ucs2 134 3'],
+    // One at the end of what goes into a message alone, and at the cut of one in two.
+    [`${'á'.repeat(68)}🎉`, 'ucs2 70 1'],
+    [`${'á'.repeat(69)}🎉`, 'ucs2 71 2'],
+    [`${'á'.repeat(65)}🎉${'á'.repeat(67)}`, 'ucs2 134 2'],
+    // Of several units joined by nothing that one sees, each pair counts and may stand in either segment.
+    ['👩‍👩‍👧', 'ucs2 8 1'],
+    [`${'á'.repeat(66)}👍🏽`, 'ucs2 70 1'],
+    [`${'á'.repeat(66)}👍🏽á`, 'ucs2 71 2'],
     ['e\u0301', 'ucs2 2 1'],
+    // The same at the cut between 160 and 161 septets.
+    [`${'a'.repeat(158)}€`, 'gsm7 160 1'],
+    [`${'a'.repeat(159)}€`, 'gsm7 161 2'],
+    ['Ç', 'gsm7 1 1'],
+    ['ç', 'ucs2 1 1'],
+    ['\f', 'gsm7 2 1'],
+    // Typed by phones in place of what the alphabet has.
+    ['“Sí”…', 'ucs2 5 1'],
   ])('%#', (text, expected) => {
     expect(size(text)).toBe(expected);
   });

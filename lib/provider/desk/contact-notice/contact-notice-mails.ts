@@ -3,9 +3,8 @@ import { z } from 'zod';
 import { mayContact } from '@/lib/domain/contact-notice';
 import { datesIn } from '@/lib/domain/date-text';
 import { contactNotices } from '../../db/schema';
-import { derivedToken } from '../../ground/mailed-token';
 import { defineMail, UnwritableMail } from '../../ground/mails';
-import { noticesOf } from './find-notice';
+import { noticesOf, tokenOfNotice } from './find-notice';
 
 type Kind = 'contact-notice' | 'contact-notice-reminder';
 
@@ -21,7 +20,8 @@ const contactNotice = (kind: Kind) =>
       // It ended, or its guest declined meanwhile.
       if (record.notice.expiresAt <= ctx.clock.now() || !mayContact(record.guest)) return null;
       if (kind === 'contact-notice-reminder' && record.notice.choice !== null) return null;
-      return { ...record, token: derivedToken(ctx, 'contact-notice', noticeId) };
+      const token = tokenOfNotice(ctx, record.notice);
+      return token === null ? null : { ...record, token };
     },
     write({ notice, call, guest, event, agency, token }, pen) {
       const { locale, t } = pen;

@@ -101,6 +101,8 @@ function write(kind: Kind, material: Material, pen: MailPen): MailContent {
       pen.agencyLine(agency),
       forAgency ? t('contact.whyAgency', { agency: agency.name }) : t('contact.whySender'),
     ],
+    // Whoever presses “answer” in their mail program answers the writer, not the own office.
+    ...(forAgency && message.email && { replyTo: message.email }),
   };
 }
 

@@ -72,7 +72,8 @@ export async function planAudience(db: Database, event: AudienceEvent, mailing: 
   const { channel, kind, audience } = mailing;
   const named = await db
     .select({
-      ...{ id: guests.id, firstName: guests.firstName, email: guests.email, attendance: guests.attendance },
+      ...{ id: guests.id, firstName: guests.firstName, lastName: guests.lastName },
+      ...{ maternalLastName: guests.maternalLastName, email: guests.email, attendance: guests.attendance },
       ...{ mobile: guests.mobile, wrongMobile: guests.wrongMobile, channel: guests.channel },
       ...{ language: sql<Language>`coalesce(${guests.language}, ${agencies.languageCode})` },
     })

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { textIn } from '@/lib/domain/bilingual-text';
+import { mailboxOf } from '@/lib/domain/mailbox';
 import { filledIn, type SmsText, skipReasonOf } from '@/lib/domain/mailing';
 import type { Context } from '../../context';
 import { agencies, coupons, events, guests, mailingRecipients, mailings, saveTheDateCards } from '../../db/schema';
@@ -66,6 +67,8 @@ const mailing = defineMail<{ mailingId: string }, Letter>({
       .where(and(eq(mailingRecipients.id, mail.id), audienceCondition(event, found.mailing.audience, now)));
     if (!recipient || skipReasonOf(recipient.guest, await unreachedOf(ctx.db, event)) !== null) return null;
     const { guest } = recipient;
+    // The address was mended meanwhile: whoever has the other one is not to get what is theirs.
+    if (mailboxOf(mail.recipient) !== mailboxOf(guest.email ?? '')) return null;
     const until = new Date(now.getTime() + OPT_OUT_DAYS * DAY_MS);
     const { kind } = found.mailing;
     return {

@@ -27,7 +27,7 @@ import {
 } from './edit-mailing';
 import { countAudience } from './mailing-audience';
 import { messageGuest } from './message-guest';
-import { optOut, readOptOut } from './opt-out';
+import { optOut, optOutPage, readOptOut } from './opt-out';
 import { listMailings, readMailing } from './read-mailing';
 import { registerSaveTheDate } from './save-the-date-routes';
 
@@ -147,16 +147,22 @@ function registerOptOut(app: ProviderApp): void {
   route(
     app,
     {
-      ...{ method: 'get', path, policy: anybody, params: link, answer },
-      summary: 'Whose mailings the link of a mailing ends',
+      ...{ method: 'get', path, policy: anybody, params: link, answer, open: true },
+      summary: 'Whose mailings the link of a mailing ends; a browser is led to the page that asks',
     },
-    async ({ ctx, params: { token } }) => ({ data: await readOptOut({ ctx, input: { token } }) }),
+    async ({ ctx, params: { token }, request }) => {
+      // A mail program that knows no form opens the address of List-Unsubscribe as a page.
+      const isBrowser = request.req.header('accept')?.includes('text/html') ?? false;
+      if (isBrowser) return request.redirect(await optOutPage({ ctx, input: { token } }), 303);
+      return { data: await readOptOut({ ctx, input: { token } }) };
+    },
   );
   route(
     app,
     {
-      // A mail program sends it by itself, with a form's body, from no page of ours (RFC 8058).
-      ...{ method: 'post', path, policy: anybody, params: link, answer, open: true, signed: true },
+      // A mail program sends it by itself, with a form's body, from no page of ours (RFC 8058). The servers of a large provider
+      // send those of all its readers: they are not counted, and whoever has no link that counts changes nothing.
+      ...{ method: 'post', path, policy: anybody, params: link, answer, open: true, signed: true, uncounted: true },
       summary: 'End the mailings of an event to the mailbox of a link',
     },
     async ({ ctx, params: { token } }) => ({ data: await optOut({ ctx, input: { token } }) }),

@@ -103,11 +103,18 @@ export async function refuseBeyondPack(tx: Transaction, eventId: string, segment
   fail('PACKAGE_LIMIT', { details, values: { limit: 'smsSegments', allowed: left, needs: segments } });
 }
 
+/** A text message on its way: its recipient's id, the mobile that it goes to, and its language. */
+interface Leaving {
+  id: string;
+  mobile: string;
+  locale: Language;
+}
+
 /**
  * The words of a mailing's text message when it leaves, so that no table holds a link's token. What it was planned by is
- * asked again: null where it is for its recipient no more.
+ * asked again: null where it is for its recipient no more, or they have another mobile.
  */
-export async function recipientText(ctx: Context, id: string, locale: Language): Promise<string | null> {
+export async function recipientText(ctx: Context, { id, mobile, locale }: Leaving): Promise<string | null> {
   const [found] = await ctx.db
     .select({ mailing: mailings, event: events, coupon: coupons.code })
     .from(mailingRecipients)
@@ -125,6 +132,7 @@ export async function recipientText(ctx: Context, id: string, locale: Language):
     .where(and(eq(mailingRecipients.id, id), audienceCondition(event, audience, ctx.clock.now())));
   if (!recipient) return null;
   const { guest } = recipient;
+  if (guest.mobile !== mobile) return null;
   if (smsSkipReasonOf(guest, await smsStoppedOf(ctx.db, [guest.mobile])) !== null) return null;
   const path = kind === 'invitation' ? await invitationPath(ctx, event, guest) : pageOf(event, kind);
   const hotel = (await hotelsOfGuests(ctx.db, { eventId: event.id, guestId: guest.id })).get(guest.id);

@@ -28,16 +28,21 @@ export function optOutLink(
 ): NonNullable<MailContent['optOut']> {
   const token = timedToken(ctx, 'mailing-opt-out', { about, until: new Date(ctx.clock.now().getTime() + OPT_OUT_MS) });
   const { label } = (locale === 'en' ? en : es).reminder.optOut;
-  const page = `${ctx.services.config.siteUrl}${languagePrefix(locale)}/eventos/${code}/baja`;
-  return { label, token, url: `${page}?token=${token}` };
+  return { label, token, url: pageOf(ctx, { code, locale, token }) };
 }
+
+/** The page that asks before it ends anything. */
+const pageOf = (
+  { services }: Pick<Context, 'services'>,
+  { code, locale, token }: { code: string; locale: Language; token: string },
+) => `${services.config.siteUrl}${languagePrefix(locale)}/eventos/${code}/baja?token=${encodeURIComponent(token)}`;
 
 /**
  * The mailbox and event of the link in a mailing or a reminder. Raises NOT_FOUND for a link that is forged or old, or a
  * guest who is gone.
  */
 async function recipientOf(ctx: Context, token: string) {
-  const id = readTimedToken(ctx, 'mailing-opt-out', token) ?? '';
+  const id = readTimedToken(ctx, 'mailing-opt-out', token) ?? fail('NOT_FOUND');
   const [found] = await ctx.db
     .select({ guestId: guests.id, email: guests.email, event: events })
     .from(mailingRecipients)
@@ -70,6 +75,15 @@ export async function readOptOut({ ctx, input: { token } }: OfLink): Promise<Mai
     .from(mailingOptOuts)
     .where(and(eq(mailingOptOuts.eventId, event.id), eq(mailingOptOuts.mailbox, mailbox)));
   return { eventName: event.name, mailbox: masked(mailbox), optedOut: found?.given === false };
+}
+
+/**
+ * Whole address of the page, in the caller's language, for who comes by a browser to the address that mail programs send a form
+ * to (RFC 2369). Raises NOT_FOUND.
+ */
+export async function optOutPage({ ctx, input: { token } }: OfLink): Promise<string> {
+  const { event } = await recipientOf(ctx, token);
+  return pageOf(ctx, { code: event.code, locale: ctx.locale, token });
 }
 
 /** Ends the event's mailings to a mailbox, however often it is asked. Raises NOT_FOUND. RFC 8058. */

@@ -165,7 +165,7 @@ function offerOf({ kind, chosen, all, samples }: Offering): MailingOffer {
   };
 }
 
-/** A mailing with those whom it did not reach, by name. Raises NOT_FOUND. */
+/** A mailing with those whom it did not reach, or of one that is ahead those whom it would, by name. Raises NOT_FOUND. */
 export async function readMailing({
   ctx,
   input: { id },
@@ -188,15 +188,32 @@ export async function readMailing({
     .orderBy(asc(state), asc(guests.lastName), asc(guests.firstName), asc(mailingRecipients.id))
     .limit(MAILING_LIMITS.shown);
   const isAhead = shown.state === 'draft' || shown.state === 'scheduled';
-  const expected =
-    isAhead && countPlan(await planAudience(ctx.db, found.event as EventRow, shown, ctx.clock.now()), shown.channel);
+  const ahead = isAhead
+    ? expectedOf(await planAudience(ctx.db, found.event as EventRow, shown, ctx.clock.now()), shown)
+    : null;
   return {
     ...shown,
-    ...(expected && { counts: { ...shown.counts, recipients: expected.recipients } }),
+    expected: [],
     missed: missed.flatMap(({ guest, state: was, reason }) =>
       was === 'waiting' || was === 'sent'
         ? []
         : [{ guestId: guest?.id ?? null, name: guest ? wholeName(guest) : '', state: was, reason }],
     ),
+    ...ahead,
+  };
+}
+
+/** Whom a mailing that is ahead would reach as things stand, and whom not and why; the first of each in the list's order. */
+function expectedOf(plan: Awaited<ReturnType<typeof planAudience>>, { channel, counts }: Mailing) {
+  const shownOf = (isMet: (skip: (typeof plan)[number]['skip']) => boolean) =>
+    plan.filter(({ skip }) => isMet(skip)).slice(0, MAILING_LIMITS.shown);
+  return {
+    counts: { ...counts, recipients: countPlan(plan, channel).recipients },
+    expected: shownOf((skip) => skip === null).map(({ guest, by }) => ({
+      ...{ guestId: guest.id, name: wholeName(guest), channel: by },
+    })),
+    missed: shownOf((skip) => skip !== null).map(({ guest, skip }) => ({
+      ...{ guestId: guest.id, name: wholeName(guest), state: 'skipped' as const, reason: skip },
+    })),
   };
 }

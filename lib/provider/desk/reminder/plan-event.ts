@@ -104,6 +104,20 @@ export async function planEvent(
   return planReminders({ subjects: reached, settings, eventZone: event.timeZone, now, until, ...kept });
 }
 
+/**
+ * What reminders are of as things stand, each with where it would go now and what holds it back; none where there is nothing to
+ * remind of any more.
+ */
+export async function subjectsNow(db: Database, ctx: Context, event: EventRow, only: OnlyOf): Promise<Subject[]> {
+  const of = reminderEvent(ctx, event);
+  if (!of) return [];
+  const { chosen, language } = await reminderBasis(db, event);
+  const found = await findSubjects(db, ctx, { of, now: ctx.clock.now(), only, language });
+  if (found.length === 0) return [];
+  const reach = await reachOf(db, event, found, chosen);
+  return found.map((each) => addressed(each, event, reach));
+}
+
 interface Reach {
   /** Mailboxes and mobiles that want no more. */
   stopped: ReadonlySet<string>;

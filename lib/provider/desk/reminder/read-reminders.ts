@@ -11,7 +11,7 @@ import { holdsFeature, SMALLEST_WITH } from '@/lib/domain/packages';
 import { type Planned, REMINDER_RULES } from '@/lib/domain/reminders';
 import type { Context } from '../../context';
 import type { Database } from '../../db/client';
-import { mailings, outbox, reminders, reservations } from '../../db/schema';
+import { mailings, outbox, reminders, reservations, smsMessages } from '../../db/schema';
 import { type EventRow, staffEvent } from '../../event/event/find-bookable-event';
 import { findReservation } from '../../ground/find-reservation';
 import { smsBalanceOf } from '../sms/sms-pack';
@@ -33,25 +33,46 @@ const toWire = ({ subject, occasion, at, held, moved }: Planned<Subject>): Plann
   ...{ reservationKey: subject.reservationKey, guestId: subject.guestId },
 });
 
-/** What the outbox says of a reminder's message; one that it keeps no more left long ago or was for nobody. */
-const stateOf = (status: string | null, lastError: string | null): SentReminder['state'] => {
+/** What the outbox and whoever delivers say of a reminder's message. */
+interface Fared extends Pick<typeof outbox.$inferSelect, 'status' | 'lastError' | 'delivery'> {
+  /** Of a text message. */
+  text: typeof smsMessages.$inferSelect.delivery | null;
+}
+
+/** How a reminder's message fared; one that the outbox keeps no more left long ago or was for nobody. */
+export function fateOf(fared: Fared | null): SentReminder['state'] {
+  if (fared === null) return 'dropped';
+  const { status, lastError, delivery, text } = fared;
   if (status === 'pending' || status === 'sending') return 'waiting';
   if (status === 'dead') return lastError === 'interrupted' ? 'uncertain' : 'failed';
+  // It came back, or goes to a mailbox that mails came back from.
+  if (delivery === 'hardBounce' || text === 'failed' || lastError === 'suppressed') return 'failed';
   return status === 'sent' ? 'sent' : 'dropped';
+}
+
+/** The columns of it. */
+export const FARED = {
+  ...{ status: outbox.status, lastError: outbox.lastError, delivery: outbox.delivery },
+  text: smsMessages.delivery,
 };
+
+/** The message of a reminder. */
+export const ofReminder = eq(outbox.dedupeKey, sql`'reminder ' || ${reminders.id}`);
 
 /** Reminders that were ordered, the newest first. */
 async function orderedWhere(db: Database, condition: SQL | undefined): Promise<SentReminder[]> {
   const rows = await db
-    .select({ reminder: reminders, key: reservations.key, status: outbox.status, lastError: outbox.lastError })
+    .select({ reminder: reminders, key: reservations.key, ...FARED })
     .from(reminders)
     .leftJoin(reservations, eq(reservations.id, reminders.reservationId))
-    .leftJoin(outbox, eq(outbox.dedupeKey, sql`'reminder ' || ${reminders.id}`))
+    .leftJoin(outbox, ofReminder)
+    .leftJoin(smsMessages, eq(smsMessages.id, outbox.id))
     .where(and(eq(reminders.state, 'ordered'), condition))
     .orderBy(desc(reminders.createdAt), desc(reminders.id))
     .limit(REMINDER_LIMITS.shown);
-  return rows.map(({ reminder: { id, rule, createdAt, channel, name }, key, status, lastError }) => ({
-    ...{ id, rule, at: createdAt.toISOString(), channel, name, reservationKey: key, state: stateOf(status, lastError) },
+  return rows.map(({ reminder: { id, rule, createdAt, channel, name }, key, status, ...fared }) => ({
+    ...{ id, rule, at: createdAt.toISOString(), channel, name, reservationKey: key },
+    state: fateOf(status && { ...fared, status }),
   }));
 }
 

@@ -16,6 +16,7 @@ import { defineMail, type MailEntry, type MailPen, type OutboxMail, UnwritableMa
 import { describeAccount } from '../../money/master-account/read-master-account';
 import { optOutLink } from '../mailing/opt-out';
 import { smsBalanceOf } from '../sms/sms-pack';
+import { subjectsNow } from './plan-event';
 
 const ofReminder = z.object({ reminderId: z.string() });
 
@@ -56,14 +57,21 @@ const stoppable =
     if (trial) return made;
     const { reminderId } = ofReminder.parse(mail.payload);
     const [found] = await ctx.db
-      .select({ code: events.code })
+      .select({ reminder: reminders, event: events })
       .from(reminders)
       .innerJoin(events, eq(events.id, reminders.eventId))
       .where(eq(reminders.id, reminderId));
-    return made && found
-      ? { ...made, optOut: optOutLink(ctx, { about: reminderId, code: found.code, locale: made.locale }) }
-      : made;
+    if (!made || !found) return made;
+    if (await isRefused(ctx, found.event as EventRow, found.reminder)) return null;
+    const { code } = found.event;
+    return { ...made, optOut: optOutLink(ctx, { about: reminderId, code, locale: made.locale }) };
   };
+
+/** Whether its reader declined or asked for no more since it was ordered: a mail server may have been away for hours. */
+async function isRefused(ctx: Context, event: EventRow, { rule, subjectId }: typeof reminders.$inferSelect) {
+  const now = await subjectsNow(ctx.db, ctx, event, { rules: [rule], subjectId });
+  return now.some(({ held }) => held === 'declined' || held === 'optedOut');
+}
 
 async function reminderOf(ctx: Context, mail: OutboxMail, id: string) {
   const [found] = await ctx.db

@@ -1,10 +1,17 @@
 import { z } from 'zod';
 import { dataOf } from '@/lib/contract/page';
-import { reminderPlan, reminderSettingsInput, reminderSkip, reservationReminders } from '@/lib/contract/reminder';
+import {
+  reminderPlan,
+  reminderRetry,
+  reminderSettingsInput,
+  reminderSkip,
+  reservationReminders,
+} from '@/lib/contract/reminder';
 import type { ProviderApp } from '../../http/environment';
 import { holderOr, withPermission } from '../../http/policy';
 import { route } from '../../http/route';
 import { readReminders, readReservationReminders } from './read-reminders';
+import { retryReminder } from './retry-reminder';
 import { setReminders, skipReminder } from './set-reminders';
 
 const params = z.object({ id: z.string().trim().min(1).max(60) });
@@ -39,6 +46,17 @@ export function registerReminderRoutes(app: ProviderApp): void {
     },
     async ({ ctx, params: { id }, body }) => ({
       data: await skipReminder({ ctx, input: { event: id, reminder: body } }),
+    }),
+  );
+  route(
+    app,
+    {
+      ...{ method: 'post', path: '/api/v1/events/{id}/reminder-retries', policy, params, answer },
+      summary: 'Send a reminder once more that failed, or may not have left',
+      body: reminderRetry,
+    },
+    async ({ ctx, params: { id }, body }) => ({
+      data: await retryReminder({ ctx, input: { event: id, ...body } }),
     }),
   );
   route(

@@ -14,8 +14,7 @@ import type { Database } from '../../db/client';
 import { contactNotices, events, guests } from '../../db/schema';
 import { datesOf, type EventRow } from '../../event/event/find-bookable-event';
 import { invitationPath } from '../../event/household/household-link';
-import { derivedToken } from '../../ground/mailed-token';
-import { noticesOf } from '../contact-notice/find-notice';
+import { noticesOf, tokenOfNotice } from '../contact-notice/find-notice';
 
 const translators = {
   es: createTranslator({ locale: 'es', messages: { mail: es }, namespace: 'mail.reminder.sms' }),
@@ -55,10 +54,12 @@ export async function reminderText(db: Database, ctx: Context, subject: SmsSubje
   }
   const [record] = await noticesOf(db).where(eq(contactNotices.id, subject.subjectId));
   if (!record || record.notice.choice !== null || record.notice.expiresAt <= ctx.clock.now()) return null;
+  const token = tokenOfNotice(ctx, record.notice);
+  if (token === null) return null;
   const { call, agency } = record;
   const dates = datesIn(locale);
   const day = dates.brief(dateInZone(call.scheduledAt, event.timeZone));
   const at = `${day} ${dates.clock(clockInZone(call.scheduledAt, event.timeZone))}`;
-  const url = `${site}/aviso-contacto?token=${encodeURIComponent(derivedToken(ctx, 'contact-notice', subject.subjectId))}`;
+  const url = `${site}/aviso-contacto?token=${encodeURIComponent(token)}`;
   return t('contactNotice', { agency: agency.name, event: event.name, at, url });
 }

@@ -106,11 +106,15 @@ async function remind(tx: Transaction, ctx: Context, of: ReminderEvent, planned:
     .onConflictDoNothing()
     .returning({ id: reminders.id });
   if (!made) return false;
-  const isOrdered =
-    subject.channel === 'sms' ? await text(tx, ctx, of, subject, id) : await mail(tx, ctx, of, subject, id);
+  const isOrdered = await orderMessage(tx, ctx, of, subject, id);
   // The pack was used up at this very moment.
   if (!isOrdered) await tx.delete(reminders).where(eq(reminders.id, id));
   return isOrdered;
+}
+
+/** Orders the message of a reminder by its channel; false where there are no words for it, or the pack ends. */
+export function orderMessage(tx: Transaction, ctx: Context, of: ReminderEvent, subject: Subject, id: string) {
+  return subject.channel === 'sms' ? text(tx, ctx, of, subject, id) : mail(tx, ctx, of, subject, id);
 }
 
 async function mail(tx: Transaction, ctx: Context, of: ReminderEvent, subject: Subject, id: string): Promise<boolean> {

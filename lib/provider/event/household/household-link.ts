@@ -54,7 +54,7 @@ export async function makeHouseholdLink({
   refuseArchived(event);
   return inTransaction(ctx, async (tx) => {
     const household = await householdOf(tx, ctx, guest);
-    if (household.linkHash && !input.renew) return describeForStaff(tx, ctx, { event, household });
+    if (hasLink(ctx, household) && !input.renew) return describeForStaff(tx, ctx, { event, household });
     const linkGeneration = household.linkGeneration + 1;
     const linkHash = hashOfToken(tokenOf(ctx, { ...household, linkGeneration }));
     const changed = await setLink(tx, ctx, household, { linkHash, linkGeneration });
@@ -64,7 +64,7 @@ export async function makeHouseholdLink({
 
 /**
  * The path of a guest's own page of answers, for a mail that takes it to them: the household gets a link where it has
- * none. In no language: the mail's pen adds it.
+ * none, or one that was made by another secret of the server and cannot be told again. In no language: the mail's pen adds it.
  */
 export async function invitationPath(
   ctx: Context,
@@ -73,7 +73,7 @@ export async function invitationPath(
 ): Promise<string> {
   const household = await inTransaction(ctx, async (tx) => {
     const found = await householdOf(tx, ctx, guest);
-    if (found.linkHash) return found;
+    if (hasLink(ctx, found)) return found;
     const linkGeneration = found.linkGeneration + 1;
     const linkHash = hashOfToken(tokenOf(ctx, { ...found, linkGeneration }));
     return setLink(tx, ctx, found, { linkHash, linkGeneration });
@@ -127,6 +127,10 @@ export async function revokeHouseholdLink({ ctx, input }: OfGuest): Promise<void
 const tokenOf = (ctx: Context, household: Pick<HouseholdRow, 'id' | 'linkGeneration'>) =>
   derivedToken(ctx, 'household', visitOf(household));
 
+/** Whether the household has a link that can be told: one that an earlier secret of the server made would open nothing. */
+const hasLink = (ctx: Context, household: HouseholdRow): boolean =>
+  household.linkHash !== null && household.linkHash === hashOfToken(tokenOf(ctx, household));
+
 async function setLink(
   tx: Transaction,
   ctx: Context,
@@ -162,7 +166,7 @@ async function describeForStaff(
     .limit(REPLIES);
   const spoken = household.language ?? responder.language ?? 'es';
   const page = `${ctx.services.config.siteUrl.replace(/\/$/, '')}${languagePrefix(spoken)}/eventos/${event.code}/invitados`;
-  const url = household.linkHash && `${page}?token=${encodeURIComponent(tokenOf(ctx, household))}`;
+  const url = hasLink(ctx, household) ? `${page}?token=${encodeURIComponent(tokenOf(ctx, household))}` : null;
   return {
     id: household.id,
     name: household.name,

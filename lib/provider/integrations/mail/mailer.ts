@@ -20,11 +20,12 @@ export interface Mail {
   oneClickOptOut?: string | undefined;
 }
 
-/** The mail was not taken; `final` = however often it is tried. */
+/** The mail was not taken; `final` = however often it is tried. `noMailbox`: there is none of its address. */
 export class MailRefused extends Error {
   constructor(
     message: string,
     readonly final: boolean,
+    readonly noMailbox = false,
   ) {
     super(message);
   }

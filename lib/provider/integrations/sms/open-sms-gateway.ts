@@ -11,8 +11,11 @@ const taken = z.object({ sid: z.string() });
 const refused = z.object({ code: z.number().optional(), message: z.string().optional() });
 const OK = 200;
 const REDIRECT = 300;
-const TOO_MANY = 429;
+/** What somebody may mend meanwhile: the gateway's account, or how much is sent at once. */
+const PASSING = new Set([401, 403, 408, 429]);
 const SERVER_ERROR = 500;
+/** The mobile's owner answered STOP, which the gateway heeds by itself, whether or not we heard of it. */
+const STOPPED = 21_610;
 
 /** Where the gateway tells what became of a message, and hands over what is sent back. */
 export const SMS_WEBHOOKS = { status: '/api/v1/webhooks/sms/status', inbound: '/api/v1/webhooks/sms/inbound' } as const;
@@ -54,7 +57,7 @@ export function httpGateway({ url, account, token, from, statusUrl }: HttpGatewa
       }
       const { code, message } = refused.safeParse(answer).data ?? {};
       const reason = `${status}${code === undefined ? '' : ` ${code}`} ${message ?? ''}`.trim();
-      throw new SmsRefused(reason, status !== TOO_MANY && status < SERVER_ERROR);
+      throw new SmsRefused(reason, !PASSING.has(status) && status < SERVER_ERROR, code === STOPPED);
     },
   };
 }

@@ -16,11 +16,12 @@ export interface SmsGateway {
   sweep?(olderThan: Date): Promise<number>;
 }
 
-/** The gateway took nothing; `final` = however often it is tried. */
+/** The gateway took nothing; `final` = however often it is tried. `stopped`: the mobile's owner told the gateway to. */
 export class SmsRefused extends Error {
   constructor(
     message: string,
     readonly final: boolean,
+    readonly stopped = false,
   ) {
     super(message);
   }

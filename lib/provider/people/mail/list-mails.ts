@@ -14,11 +14,11 @@ interface OfMail {
   input: { id: string };
 }
 
-/** The mails of the platform, or of one agency, the newest first, and how many of those stand in each state. */
+/** The mails or text messages of the platform, or of one agency, the newest first, and how many of those stand in each state. */
 export async function listMails({ ctx, input }: { ctx: Context; input: MailQuery }): Promise<MailPage> {
   const window = pageWindow(input);
-  const { q, 'filter[state]': state, 'filter[agency]': agency } = input;
-  const all = and(eq(outbox.channel, 'mail'), agency === undefined ? undefined : eq(outbox.agencyId, agency));
+  const { q, 'filter[state]': state, 'filter[agency]': agency, 'filter[channel]': channel = 'mail' } = input;
+  const all = and(eq(outbox.channel, channel), agency === undefined ? undefined : eq(outbox.agencyId, agency));
   const where = and(
     all,
     ...containsWords(sql`${outbox.recipient} || ' ' || ${outbox.kind}`, q),
@@ -53,9 +53,10 @@ interface MailRow {
 }
 
 function describeMail({ mail, agencyName }: MailRow, { locale }: Pick<Context, 'locale'>): MailRecord {
-  const { id, kind, recipient, status, attempts, lastError, createdAt, nextAttemptAt, sentAt, delivery } = mail;
+  const { id, channel, kind, recipient, status, attempts, lastError, createdAt, nextAttemptAt, sentAt, delivery } =
+    mail;
   return {
-    ...{ id, kind, recipient, agencyName, attempts, lastError, delivery },
+    ...{ id, channel, kind, recipient, agencyName, attempts, lastError, delivery },
     title: mailTitle(kind, locale),
     state: status,
     createdAt: createdAt.toISOString(),

@@ -30,7 +30,7 @@ export function registerMailRoutes(app: ProviderApp): void {
     {
       method: 'get',
       path,
-      summary: 'The mails of the platform by state, a page at a time',
+      summary: 'The mails or text messages of the platform by state, a page at a time',
       policy,
       query: mailQuery,
       answer: mailPage,

@@ -95,7 +95,19 @@ async function holdOff(tx: Transaction, { agencyId, mailbox, until }: OfMailbox 
 interface Suppressing extends OfMailbox {
   address: string;
   reason: SuppressionReason;
-  report: MailReport;
+  report: Pick<typeof mailSuppressions.$inferSelect, 'detail' | 'source'>;
+}
+
+/** Takes in that a mail server refused a mail since there is no such mailbox: the agency writes to it no more. */
+export async function takeRefusal(
+  ctx: Context,
+  { agencyId, recipient }: Pick<typeof outbox.$inferSelect, 'agencyId' | 'recipient'>,
+  detail: string,
+): Promise<void> {
+  if (agencyId === null) return;
+  const of = { agencyId, mailbox: mailboxOf(recipient), address: recipient.toLowerCase() };
+  const report = { detail, source: 'smtp' } as const;
+  await inTransaction(ctx, (tx) => suppress(tx, ctx, { ...of, reason: 'hardBounce', report }));
 }
 
 async function suppress(

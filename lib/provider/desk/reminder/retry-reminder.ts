@@ -1,0 +1,85 @@
+import { and, eq } from 'drizzle-orm';
+import type { ReminderPlan, ReminderRetry } from '@/lib/contract/reminder';
+import { dueText } from '@/lib/domain/reminders';
+import type { Context, Transaction } from '../../context';
+import { events, outbox, reminders, smsMessages } from '../../db/schema';
+import { inTransaction } from '../../db/transaction';
+import { fail } from '../../error';
+import { type EventRow, tendedEvent } from '../../event/event/find-bookable-event';
+import { writeAudit } from '../../ground/audit';
+import { lockReservation } from '../../ground/find-reservation';
+import { reminderEvent, type Subject, subjectsNow } from './plan-event';
+import { describeReminders, FARED, fateOf, ofReminder } from './read-reminders';
+import { orderMessage } from './run-reminders';
+
+/**
+ * Sends a reminder once more whose message failed, or of which nobody knows whether it left: whoever presses says that it may
+ * come twice. It goes to where its recipient is reached now. Raises NOT_FOUND, EVENT_ARCHIVED, and INVALID_STATE for one that
+ * left, waits, or has nothing to remind of any more, a recipient who is not to be written to, and a pack that is used up.
+ */
+export async function retryReminder({
+  ctx,
+  input: { event: idOrCode, reminderId },
+}: {
+  ctx: Context;
+  input: ReminderRetry & { event: string };
+}): Promise<ReminderPlan> {
+  const event = await tendedEvent(ctx, idOrCode, 'sendMailings');
+  const { id: eventId, agencyId } = event;
+  const plan = await inTransaction(ctx, async (tx) => {
+    const reminder = await lockedReminder(tx, eventId, reminderId);
+    const [message] = await tx
+      .select({ id: outbox.id, ...FARED })
+      .from(reminders)
+      .innerJoin(outbox, ofReminder)
+      .leftJoin(smsMessages, eq(smsMessages.id, outbox.id))
+      .where(eq(reminders.id, reminderId))
+      .for('update', { of: outbox });
+    const state = fateOf(message ?? null);
+    if (!message || (state !== 'failed' && state !== 'uncertain')) return refuse('reminderGone');
+    const subject = await subjectOf(tx, ctx, event, reminder);
+    const of = reminderEvent(ctx, event) ?? refuse('reminderGone');
+    // What a text message in doubt took of the pack stays taken: its own row is kept.
+    await tx.delete(outbox).where(eq(outbox.id, message.id));
+    await tx.update(reminders).set({ channel: subject.channel }).where(eq(reminders.id, reminderId));
+    if (!(await orderMessage(tx, ctx, of, subject, reminderId))) refuse('smsPackUsed');
+    await writeAudit(tx, ctx, {
+      ...{ agencyId, action: 'reminder.retried', entity: 'event', entityId: eventId },
+      after: { rule: reminder.rule, subjectId: reminder.subjectId, occasion: reminder.occasion },
+    });
+    return describeReminders(tx, ctx, event);
+  });
+  ctx.services.wakeWorkers();
+  ctx.services.wakeWorkers('sms');
+  return plan;
+}
+
+const refuse = (what: string) => fail('INVALID_STATE', { values: { what } });
+
+/** In the order in which the job locks: the reservation, the event (its pack of text messages), then the message. */
+async function lockedReminder(tx: Transaction, eventId: string, id: string) {
+  const [found] = await tx
+    .select()
+    .from(reminders)
+    .where(and(eq(reminders.id, id), eq(reminders.eventId, eventId), eq(reminders.state, 'ordered')));
+  if (!found) return fail('NOT_FOUND');
+  if (found.reservationId) await lockReservation(tx, found.reservationId);
+  await tx.select({ id: events.id }).from(events).where(eq(events.id, eventId)).for('no key update');
+  return found;
+}
+
+/** What it reminds of as things stand. Raises INVALID_STATE where it is not to go. */
+async function subjectOf(
+  tx: Transaction,
+  ctx: Context,
+  event: EventRow,
+  { rule, subjectId, occasion }: typeof reminders.$inferSelect,
+): Promise<Subject> {
+  const found = await subjectsNow(tx, ctx, event, { rules: [rule], subjectId });
+  const subject = found.find(({ due }) => occasion.startsWith(`${dueText(due)} `)) ?? refuse('reminderGone');
+  if (subject.recipient === null) refuse('guestWithoutMail');
+  if (subject.held === 'declined') refuse('guestDeclined');
+  if (subject.held === 'optedOut') refuse(subject.channel === 'sms' ? 'guestSmsStopped' : 'guestOptedOut');
+  if (subject.held === 'smsPack') refuse('smsPackUsed');
+  return subject.held === null ? subject : refuse('reminderGone');
+}
