@@ -39,8 +39,10 @@ export async function giveBack(database: OpenDatabase): Promise<void> {
 }
 
 /** A data folder of its own, with every table and no row. */
-export function migratedFolder(): string {
-  const folder = temporaryFolder();
-  cpSync(inject('migrated').folder, folder, { recursive: true });
+export const migratedFolder = (folder = temporaryFolder()): string => copyOf(inject('migrated').folder, folder);
+
+/** A folder of its own for the running test, with what is in one that no process has open. */
+export function copyOf(prepared: string, folder = temporaryFolder()): string {
+  cpSync(prepared, folder, { recursive: true });
   return folder;
 }

@@ -38,6 +38,20 @@ function resolveTarget(from: string, request: string): Pick<Import, 'target' | '
   return { target: request, own: false };
 }
 
+/** Tells the line of a place in the text. The breaks are looked for once: a file has many more places than lines. */
+function linesOf(text: string): (place: number) => number {
+  const breaks = [...text.matchAll(/\n/g)].map(({ index }) => index);
+  return (place) => {
+    let [before, after] = [0, breaks.length];
+    while (before < after) {
+      const middle = (before + after) >> 1;
+      if ((breaks[middle] ?? place) < place) before = middle + 1;
+      else after = middle;
+    }
+    return before + 1;
+  };
+}
+
 /** What is loaded with a file: its imports and re-exports, without those of types alone and without `import()`. */
 export function loadedWith(path: string): Pick<Import, 'target' | 'own'>[] {
   const { module } = parseSync(path, readSource(path));
@@ -64,10 +78,8 @@ export function importsOf(path: string): Import[] {
       value: text.slice(moduleRequest.start + 1, moduleRequest.end - 1),
     })),
   ];
-  return requests.map(({ value, start }) => ({
-    ...resolveTarget(path, value),
-    line: text.slice(0, start).split('\n').length,
-  }));
+  const lineOf = linesOf(text);
+  return requests.map(({ value, start }) => ({ ...resolveTarget(path, value), line: lineOf(start) }));
 }
 
 const isNode = (value: unknown): value is Node =>
@@ -76,13 +88,14 @@ const isNode = (value: unknown): value is Node =>
 /** Calls visit on every node of a file's syntax tree, with the line it starts on. */
 export function walk(path: string, visit: (node: Node, line: number) => void): void {
   const text = readSource(path);
+  const lineOf = linesOf(text);
   const enter = (value: unknown): void => {
     if (Array.isArray(value)) {
       for (const each of value) enter(each);
       return;
     }
     if (!isNode(value)) return;
-    visit(value, text.slice(0, value.start).split('\n').length);
+    visit(value, lineOf(value.start));
     for (const child of Object.values(value)) if (typeof child === 'object') enter(child);
   };
   enter(parseSync(path, text).program);

@@ -12,6 +12,7 @@ import { queryClient } from '@/lib/api/query-client';
 import { findingOut } from '@/lib/api/unanswered';
 import en from '@/messages/en/connection.json';
 import es from '@/messages/es/connection.json';
+import { passPauses } from '@/tests/support/pauses';
 
 const server = setupServer();
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
@@ -74,6 +75,7 @@ describe.each(['post', 'put', 'patch', 'delete'] as const)('every %s of the brow
   });
 
   it('is looked for by its key, and gets the first answer', async () => {
+    const pauses = passPauses();
     const keys = answering(
       () => HttpResponse.error(),
       () => new HttpResponse('<html>', { status: 502, headers: { 'content-type': 'text/html' } }),
@@ -81,6 +83,7 @@ describe.each(['post', 'put', 'patch', 'delete'] as const)('every %s of the brow
     );
     expect((await call(KEYED)).status).toBe(201);
     expect(keys).toEqual(['one', 'one', 'one']);
+    expect(pauses).toEqual([1_000, 2_000]);
   });
 });
 

@@ -5,6 +5,7 @@ import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { BulkItem, BulkResult } from '@/lib/contract/bulk';
 import type { RoleName } from '@/lib/contract/role';
+import { passPauses } from '@/tests/support/pauses';
 import { summary } from './reservations';
 import { counting, type Language, listing, showAttendees, words } from './show-attendees';
 
@@ -144,6 +145,7 @@ describe.each<Language>(['es', 'en'])('many decisions in %s', (locale) => {
   });
 
   it('are looked for with the same key where the answer got lost, and then told as unknown', async () => {
+    const pauses = passPauses();
     const keys: (string | null)[] = [];
     server.use(
       http.post('*/provider/api/v1/events/event-1/decisions', ({ request }) => {
@@ -160,6 +162,7 @@ describe.each<Language>(['es', 'en'])('many decisions in %s', (locale) => {
     expect(await within(dialog).findAllByText(t.unknownWhy, {}, { timeout: 20_000 })).toHaveLength(2);
     expect(keys).toHaveLength(4);
     expect(new Set(keys).size).toBe(1);
+    expect(pauses).toEqual([1_000, 2_000, 4_000]);
   });
 
   it('are not offered to somebody who may decide rooms alone: the call of many asks for payments', async () => {

@@ -8,6 +8,7 @@ import { ContactForm } from '@/components/contact/contact-form';
 import { contactLabels } from '@/components/contact/contact-labels';
 import contactEn from '@/messages/en/contact.json';
 import contactEs from '@/messages/es/contact.json';
+import { passPauses } from '@/tests/support/pauses';
 import { show, words } from '../user/session-forms';
 
 const push = vi.fn();
@@ -72,6 +73,7 @@ describe.each(['es', 'en'] as const)('the contact form in %s', (locale) => {
   });
 
   it('finds out, by the same key, what became of a message that nobody answered', async () => {
+    passPauses();
     const keys: (string | null)[] = [];
     server.use(
       network.post(PATH, ({ request }) => {

@@ -11,6 +11,7 @@ import englishBooking from '@/messages/en/booking.json';
 import english from '@/messages/en/payment.json';
 import spanishBooking from '@/messages/es/booking.json';
 import spanish from '@/messages/es/payment.json';
+import { passPauses } from '@/tests/support/pauses';
 
 const router = { push: vi.fn(), replace: vi.fn(), refresh: vi.fn(), prefetch: vi.fn() };
 vi.mock('next/navigation', async (original) => ({
@@ -212,6 +213,7 @@ describe('sending', () => {
   });
 
   it('finds out, by the same key, what became of a payment that nobody answered', async () => {
+    passPauses();
     const came = receiving(() => HttpResponse.error(), created);
     const t = open();
     await choose(slip(PNG, 'slip.png', 'image/png'));

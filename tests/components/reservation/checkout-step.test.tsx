@@ -6,6 +6,7 @@ import { dateInZone } from '@/lib/domain/zone';
 import { fingerprintOf } from '@/lib/stores/booking-draft-shape';
 import connection from '@/messages/es/connection.json';
 import loginSpanish from '@/messages/es/login.json';
+import { passPauses } from '@/tests/support/pauses';
 import { anEvent, aQuote, aReservation, HOTEL, SEA, terms } from './booking-fixtures';
 import { loadParts, readyDraft, refusal, router, server, showBooking, usualAnswers, words } from './booking-stage';
 
@@ -167,6 +168,7 @@ describe('review and confirm', () => {
   });
 
   it('looks by the same attempt for what became of one that nobody answered', async () => {
+    passPauses();
     const { keys } = holding(() => HttpResponse.error(), held);
     open();
     await press(t.checkout.book);

@@ -3,10 +3,11 @@ import { once } from 'node:events';
 import { existsSync, readdirSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { openDatabase } from '@/lib/provider/db/client';
-import { migratedFolder } from '@/tests/support/migrated';
+import { copyOf, migratedFolder } from '@/tests/support/migrated';
 import { startProviderProcess } from '@/tests/support/provider-process';
+import { sharedFolder } from '@/tests/support/temporary-folder';
 import { times } from '@/tests/support/thorough';
 import {
   type Acknowledged,
@@ -21,23 +22,25 @@ const KILLS = times(6, 20);
 const CLIENTS = 4;
 const WHOLE = { lost: [], unconfirmed: [], inParts: [], nightsApart: [] };
 
-/** A data folder with the demo and a wide block, closed again. */
-async function preparedFolder(): Promise<{ folder: string; nights: string[] }> {
-  const folder = migratedFolder();
+const PREPARED = sharedFolder();
+let nights: string[];
+
+/** A data folder with the demo and a wide block, closed again: each test has a copy of it. */
+beforeAll(async () => {
+  const folder = migratedFolder(PREPARED);
   const first = await startProviderProcess(folder);
   first.child.kill('SIGTERM');
   expect((await first.finished).code).toBe(0);
   const database = await openDatabase({ dataDir: folder });
-  const nights = await widenBlock(database);
+  nights = await widenBlock(database);
   expect(await faultsOf(database, [])).toEqual(WHOLE);
   await database.close();
-  return { folder, nights };
-}
+}, 600_000);
 
 it(`killed ${KILLS} times while guests book, loses nothing it had answered and leaves no half booking (F3)`, {
   timeout: 600_000,
 }, async () => {
-  const { folder, nights } = await preparedFolder();
+  const folder = copyOf(PREPARED);
   const told: Acknowledged[] = [];
   for (let kill = 1; kill <= KILLS; kill++) {
     const before = told.length;
@@ -68,7 +71,7 @@ it(`killed ${KILLS} times while guests book, loses nothing it had answered and l
 });
 
 it('told to stop, answers the booking under way, refuses new ones and closes the database (F19)', async () => {
-  const { folder, nights } = await preparedFolder();
+  const folder = copyOf(PREPARED);
   const provider = await startProviderProcess(folder);
   const body = JSON.stringify(holdRequest(nights, 'underway'));
   const underWay = request(provider.base + holdPath, {

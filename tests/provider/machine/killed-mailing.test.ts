@@ -1,15 +1,16 @@
 import { randomInt } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import { expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { MailingDetail } from '@/lib/contract/mailing';
 import { zonesOfMobile } from '@/lib/domain/call-queue';
 import { calmFrom } from '@/lib/domain/quiet-hours';
 import { openDatabase } from '@/lib/provider/db/client';
 import { guests, outbox } from '@/lib/provider/db/schema';
 import { startMailServer } from '@/tests/support/mail-server';
-import { migratedFolder } from '@/tests/support/migrated';
+import { copyOf, migratedFolder } from '@/tests/support/migrated';
 import { startProviderProcess } from '@/tests/support/provider-process';
 import { SMS_ACCOUNT, startSmsGateway } from '@/tests/support/sms-gateway-stub';
+import { sharedFolder } from '@/tests/support/temporary-folder';
 import { times } from '@/tests/support/thorough';
 
 const RECIPIENTS = times(300, 5000);
@@ -27,9 +28,11 @@ function awakePrefix(): string {
   return ['+52551', '+81901', '+49301'].find(isAwake) ?? 'everybody sleeps';
 }
 
-/** A data folder with the demo, nothing on its way, and as many guests more. */
-async function preparedFolder(): Promise<string> {
-  const folder = migratedFolder();
+const PREPARED = sharedFolder();
+
+/** A data folder with the demo, nothing on its way, and as many guests more: each channel has a copy of it. */
+beforeAll(async () => {
+  const folder = migratedFolder(PREPARED);
   const first = await startProviderProcess(folder);
   first.child.kill('SIGTERM');
   expect((await first.finished).code).toBe(0);
@@ -48,8 +51,7 @@ async function preparedFolder(): Promise<string> {
     })),
   );
   await database.close();
-  return folder;
-}
+}, 900_000);
 
 /** Where the messages of each channel arrive, and how a guest of the list is told by their address. */
 const CHANNELS = {
@@ -71,7 +73,7 @@ it.each(['mail', 'sms'] as const)(
     timeout: 900_000,
   },
   async (channel) => {
-    const folder = await preparedFolder();
+    const folder = copyOf(PREPARED);
     const receiver = await CHANNELS[channel]();
     const start = () => startProviderProcess(folder, receiver.env);
     const call = async (base: string, path: string, json: object | null, cookie = '') =>
