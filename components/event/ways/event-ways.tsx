@@ -36,7 +36,7 @@ interface PageWaysProps extends EventWaysProps {
   activities: Activity[];
 }
 
-const LEADS_AWAY = ['gifts', 'whatsapp'];
+const LEADS_AWAY = ['gifts', 'live', 'whatsapp'];
 
 /** What this page has, each within one press; the agency's telephones stand at its foot. */
 export async function PageWays({ event, offer, activities, locale }: PageWaysProps) {
@@ -48,6 +48,7 @@ export async function PageWays({ event, offer, activities, locale }: PageWaysPro
     { href: '#ceremony', word: 'ceremony', isThere: event.ceremony !== null },
     { href: '#schedule', word: 'schedule', isThere: activities.length > 0 },
     { href: event.giftTableUrl ?? '', word: 'gifts', isThere: event.giftTableUrl !== null },
+    { href: event.liveStreamUrl ?? '', word: 'live', isThere: event.liveStreamUrl !== null },
     { href: getPathname({ href: eventPaths(event.code).guests, locale }), word: 'guests', isThere: showsGuests(event) },
     { href: '#contact', word: 'contact', isThere: true },
     { href: whatsapp ?? '', word: 'whatsapp', isThere: whatsapp !== null },
