@@ -4,13 +4,11 @@ import { paymentSlipUrl, receiptUrl } from '@/components/payment/document-urls';
 import type { Event } from '@/lib/contract/event';
 import type { Reservation } from '@/lib/contract/reservation';
 import { datesIn } from '@/lib/domain/date-text';
-import { googleCalendarLink } from '@/lib/domain/google-calendar';
 import { formatMoney } from '@/lib/domain/money';
 import { stands } from '@/lib/domain/reservation-state';
-import { hotelsOfRooms } from '@/lib/domain/room-hotels';
-import { getPathname, Link } from '@/lib/i18n/navigation';
+import { Link } from '@/lib/i18n/navigation';
 import type { Locale } from '@/lib/i18n/routing';
-import { siteUrl } from '@/lib/i18n/site-url';
+import { googleStayLink } from './google-stay';
 import styles from './home.module.css';
 
 interface GuestDocumentsProps {
@@ -24,7 +22,7 @@ export async function GuestDocuments({ reservation, event, locale }: GuestDocume
   const t = await getTranslations({ locale, namespace: 'reservation.documents' });
   const format = datesIn(locale);
   const { key, status, standing, payments, total } = reservation;
-  const google = stands(status) && (await googleLink({ reservation, event, locale }));
+  const google = stands(status) && (await googleStayLink({ reservation, event, locale }));
   const taken = payments.filter((payment) => payment.status === 'approved' || payment.status === 'refunded');
   return (
     <section className={styles.section} aria-labelledby="documents-title">
@@ -72,39 +70,4 @@ export async function GuestDocuments({ reservation, event, locale }: GuestDocume
       </ul>
     </section>
   );
-}
-
-/** The stay from the first arrival to the last departure, as one entry of Google's; null where nobody sleeps there. */
-async function googleLink({ reservation, event, locale }: GuestDocumentsProps): Promise<string | null> {
-  const t = await getTranslations({ locale, namespace: 'reservation.documents.entry' });
-  const format = datesIn(locale);
-  const rooms = reservation.rooms.filter(({ status }) => status === 'requested' || status === 'approved');
-  const first = rooms.map(({ checkIn }) => checkIn).toSorted()[0];
-  const end = rooms
-    .map(({ checkOut }) => checkOut)
-    .toSorted()
-    .at(-1);
-  if (first === undefined || end === undefined) return null;
-  const { ceremony, timeZone } = event;
-  const { due } = reservation.standing;
-  return googleCalendarLink({
-    ...{ title: t('stay', { event: event.eventName }), first, end },
-    place: hotelsOfRooms(event, rooms)
-      .map(({ name, address }) => `${name}, ${address}`)
-      .join(' · '),
-    details: [
-      t('key', { key: reservation.key }),
-      ...(ceremony
-        ? [
-            t('ceremony', {
-              day: format.day(ceremony.date),
-              time: format.clock(ceremony.startTime),
-              zone: format.zone(timeZone),
-            }),
-          ]
-        : []),
-      ...(due ? [t('due', { amount: formatMoney(due.amount, locale), date: format.words(due.dueOn) })] : []),
-      new URL(getPathname({ href: '/adminReservacion', locale }), siteUrl()).href,
-    ],
-  });
 }
