@@ -3,6 +3,7 @@ import { dataOf } from '@/lib/contract/page';
 import { PHOTO_MAX_BYTES, photoChange, photoOrder, photoText, sizedPhotos } from '@/lib/contract/photo';
 import { parseInput } from '../../ground/parse';
 import type { ProviderApp, ProviderRequest } from '../../http/environment';
+import { shownPhoto } from '../../http/photo-answer';
 import { anybody, withPermission } from '../../http/policy';
 import { route } from '../../http/route';
 import { pictureUpload } from '../../http/uploaded-form';
@@ -20,7 +21,6 @@ import {
   orderEventPhotos,
   removeEventPhoto,
 } from './event-photos';
-import { shownPhoto } from './shown-photo';
 
 const params = z.object({ id: z.string().min(1).max(80) });
 const ofPhoto = params.extend({ file: z.string().max(60) });

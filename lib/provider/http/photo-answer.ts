@@ -1,5 +1,5 @@
-import type { ProviderRequest } from '../../http/environment';
-import { inlineFile } from '../../http/file-answer';
+import type { ProviderRequest } from './environment';
+import { inlineFile } from './file-answer';
 
 type StoredPhoto = Parameters<typeof inlineFile>[0];
 
