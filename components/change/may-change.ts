@@ -5,6 +5,9 @@ import { datesIn } from '@/lib/domain/date-text';
 import { addDays, type Stay } from '@/lib/domain/nights';
 import type { Locale } from '@/lib/i18n/routing';
 
+/** The field of a room's page for what its people ask for: diets, allergies, beds. */
+export const REQUESTS_ID = 'change-observations';
+
 /** A room as it is chosen to be cancelled. */
 export interface CancelRoom {
   id: string;

@@ -15,6 +15,7 @@ import { hotelOfRoom } from '@/lib/domain/room-hotels';
 import { countedPersons, isUnreadableAge, occupantsOf, personsOf, withPerson } from '@/lib/stores/draft-people';
 import styles from './change.module.css';
 import { ChangeFailure } from './change-failure';
+import { REQUESTS_ID } from './may-change';
 import { PersonFields } from './person-fields';
 import { PriceChange } from './price-change';
 import { useChange } from './use-change';
@@ -102,7 +103,7 @@ export function PeopleForm({ reservationKey: key, room, event, namesOnly = false
         failure={saving.failure}
         onPerson={(person, part) => setPersons(withPerson(draft, person, part))}
       />
-      <Field id="change-observations" label={t('observations')} hint={t('observationsHint')} optional={t('optional')}>
+      <Field id={REQUESTS_ID} label={t('observations')} hint={t('observationsHint')} optional={t('optional')}>
         {(input) => (
           <TextArea
             {...input}

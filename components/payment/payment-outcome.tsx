@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server';
+import { reservationCalendarUrl } from '@/components/event/event-paths';
 import { amountText } from '@/components/reservation/amount';
 import { MovingOn } from '@/components/reservation/moving-on';
 import { standingLines } from '@/components/reservation/standing-lines';
@@ -13,6 +14,7 @@ import type { Reservation } from '@/lib/contract/reservation';
 import { cardBrandName } from '@/lib/domain/card';
 import { datesIn } from '@/lib/domain/date-text';
 import { formatMoney } from '@/lib/domain/money';
+import { stands } from '@/lib/domain/reservation-state';
 import { Link } from '@/lib/i18n/navigation';
 import type { Locale } from '@/lib/i18n/routing';
 import { receiptUrl } from './document-urls';
@@ -28,7 +30,7 @@ interface PaymentReceivedProps {
   locale: Locale;
 }
 
-/** A card payment that was taken: how much, what is left and by when, and its receipt. */
+/** A card payment that was taken: how much, what is left and by when, its receipt, and the dates to keep. */
 export async function PaymentReceived(props: PaymentReceivedProps) {
   const { reservation, payment, isFirst, scopes, timeZone, locale } = props;
   const t = await getTranslations({ locale, namespace: 'payment' });
@@ -71,6 +73,11 @@ export async function PaymentReceived(props: PaymentReceivedProps) {
         >
           {t(isFirst ? 'received.steps' : 'result.home')}
         </Link>
+        {stands(reservation.status) && (
+          <a href={reservationCalendarUrl(key)} className={buttonClass('quiet')}>
+            {t('sent.calendar')}
+          </a>
+        )}
       </div>
       {contact.email !== null && <p className="text-secondary">{t('received.mailed', { email: contact.email })}</p>}
     </div>

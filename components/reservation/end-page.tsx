@@ -19,13 +19,15 @@ interface EndPageProps {
   reservation: Reservation;
   scopes: CurrencyScope[];
   calendarUrl: string;
+  /** The stay in Google's calendar; null where nobody sleeps there. */
+  googleUrl: string | null;
   /** The event's page, for whoever is told of the booking. */
   shareUrl: string;
   locale: Locale;
 }
 
 /** What a booking came to, by how it stands now: its key, what comes next, and the ways on. */
-export async function EndPage({ reservation, scopes, calendarUrl, shareUrl, locale }: EndPageProps) {
+export async function EndPage({ reservation, scopes, calendarUrl, googleUrl, shareUrl, locale }: EndPageProps) {
   const t = await getTranslations({ locale, namespace: 'reservation' });
   const { key, contact, eventName, standing, status } = reservation;
   const isLive = stands(status);
@@ -71,6 +73,11 @@ export async function EndPage({ reservation, scopes, calendarUrl, shareUrl, loca
             <a href={calendarUrl} className={buttonClass('quiet')}>
               {t('end.calendar')}
             </a>
+            {googleUrl && (
+              <a href={googleUrl} className={buttonClass('quiet')} target="_blank" rel="noopener noreferrer">
+                {t('documents.google')}
+              </a>
+            )}
             <a
               href={whatsappShareLink(`${t('end.shareText', { event: eventName })} ${shareUrl}`)}
               className={buttonClass('quiet')}

@@ -1,19 +1,28 @@
 import { getTranslations } from 'next-intl/server';
 import { reservationCalendarUrl } from '@/components/event/event-paths';
 import { paymentSlipUrl, receiptUrl } from '@/components/payment/document-urls';
+import type { Event } from '@/lib/contract/event';
 import type { Reservation } from '@/lib/contract/reservation';
 import { datesIn } from '@/lib/domain/date-text';
 import { formatMoney } from '@/lib/domain/money';
 import { stands } from '@/lib/domain/reservation-state';
 import { Link } from '@/lib/i18n/navigation';
 import type { Locale } from '@/lib/i18n/routing';
+import { googleStayLink } from './google-stay';
 import styles from './home.module.css';
 
+interface GuestDocumentsProps {
+  reservation: Reservation;
+  event: Event;
+  locale: Locale;
+}
+
 /** What a guest takes along or keeps: ticket, price details, slip, receipts, and the dates for their calendar. */
-export async function GuestDocuments({ reservation, locale }: { reservation: Reservation; locale: Locale }) {
+export async function GuestDocuments({ reservation, event, locale }: GuestDocumentsProps) {
   const t = await getTranslations({ locale, namespace: 'reservation.documents' });
   const format = datesIn(locale);
   const { key, status, standing, payments, total } = reservation;
+  const google = stands(status) && (await googleStayLink({ reservation, event, locale }));
   const taken = payments.filter((payment) => payment.status === 'approved' || payment.status === 'refunded');
   return (
     <section className={styles.section} aria-labelledby="documents-title">
@@ -30,6 +39,14 @@ export async function GuestDocuments({ reservation, locale }: { reservation: Res
               <a href={reservationCalendarUrl(key)}>{t('calendar')}</a>
               <small>{t('calendarText')}</small>
             </li>
+            {google && (
+              <li>
+                <a href={google} target="_blank" rel="noopener noreferrer">
+                  {t('google')}
+                </a>
+                <small>{t('googleText')}</small>
+              </li>
+            )}
           </>
         )}
         <li>

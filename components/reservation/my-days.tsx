@@ -60,6 +60,7 @@ async function Entry({ entry, hotel, locale }: { entry: DayEntry; hotel: string 
         <p>
           <WrittenText text={texts.venue} locale={locale} />
         </p>
+        {entry.kind === 'activity' && entry.activity.paid && <p>{t('paid')}</p>}
       </div>
     );
   }

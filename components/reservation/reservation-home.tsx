@@ -127,7 +127,7 @@ export async function ReservationHome({ reservation, event, plan, today, locale 
           <ScheduleList schedule={reservation.schedule} scopes={scopes} locale={locale} />
           <LateFeeNotes reservation={reservation} locale={locale} />
           <PaymentList payments={reservation.payments} locale={locale} />
-          <GuestDocuments reservation={reservation} locale={locale} />
+          <GuestDocuments reservation={reservation} event={event} locale={locale} />
           <HelpWays agency={event.agency} locale={locale} />
         </div>
         <div className={styles.later}>

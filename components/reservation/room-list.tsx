@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server';
+import { REQUESTS_ID } from '@/components/change/may-change';
 import { SizedPhotoImage } from '@/components/photo/sized-photo-image';
 import { Scene } from '@/components/ui/scene';
 import { WrittenText } from '@/components/written-text/written-text';
@@ -15,7 +16,7 @@ import styles from './reservation.module.css';
 import { RoomStatusBadge } from './state-badge';
 import { unbroken } from './unbroken';
 
-type Booked = Pick<Reservation, 'rooms' | 'passes'>;
+type Booked = Pick<Reservation, 'rooms' | 'passes'> & Partial<Pick<Reservation, 'roomChanges'>>;
 
 interface RoomListProps {
   reservation: Booked;
@@ -68,6 +69,12 @@ export async function RoomList({ reservation, locale, canChange, forStaff = fals
             {canChange && (status === 'requested' || status === 'approved') && (
               <p>
                 <Link href={`/adminReservacion/habitacion/${id}`}>{actions('room')}</Link>
+                {!observations && !(status === 'approved' && reservation.roomChanges?.rule === 'locked') && (
+                  <>
+                    {' · '}
+                    <Link href={`/adminReservacion/habitacion/${id}#${REQUESTS_ID}`}>{t('room.diet')}</Link>
+                  </>
+                )}
               </p>
             )}
           </li>

@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server';
+import { GuestAnswers } from '@/components/event/answers/guest-answers';
 import { buttonClass } from '@/components/ui/button-class';
 import { PageHeading } from '@/components/ui/page-heading';
 import type { Event } from '@/lib/contract/event';
@@ -26,6 +27,7 @@ export async function StepsGuide({ event, locale }: { event: Event; locale: Loca
       <Link href={`/eventos/${event.code}/reservationProcess`} className={buttonClass('primary')}>
         {t('guide.start')}
       </Link>
+      <GuestAnswers event={event} locale={locale} />
     </div>
   );
 }

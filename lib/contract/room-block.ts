@@ -47,6 +47,9 @@ export const offeredRoom = z
     hotel: hotelOfRoom.optional(),
     description: bilingualText,
     imageUrl: z.string().nullable(),
+    /** Which beds it has and where it looks; not told = nobody said. */
+    beds: bilingualText.optional(),
+    view: bilingualText.optional(),
     /** As the block keeps them, in their order; not told = none. */
     photos: z.array(sizedPhoto).optional(),
     mealPlan,

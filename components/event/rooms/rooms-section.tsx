@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server';
+import { Fragment } from 'react';
 import { PhotoStrip } from '@/components/photo/photo-strip';
 import { stripPhotos } from '@/components/photo/strip-photos';
 import { Amount, amountText } from '@/components/reservation/amount';
@@ -8,6 +9,7 @@ import { WrittenText } from '@/components/written-text/written-text';
 import type { Event } from '@/lib/contract/event';
 import type { EventOffer } from '@/lib/contract/offered-event';
 import type { OfferedRoom } from '@/lib/contract/room-block';
+import { wordsIn } from '@/lib/domain/bilingual-text';
 import { datesIn } from '@/lib/domain/date-text';
 import { FIRST_PARTY } from '@/lib/domain/first-stay';
 import { showMoney } from '@/lib/domain/money';
@@ -23,6 +25,8 @@ import styles from './rooms.module.css';
 
 /** A card is to be seen through, and the page stays light; the booking shows every photo. */
 const SHOWN_PHOTOS = 6;
+
+const BEDDING = ['beds', 'view'] as const;
 
 interface RoomsSectionProps {
   event: Event;
@@ -107,6 +111,16 @@ async function RoomCard({ room, event, offer, locale }: RoomCardProps) {
         </h3>
         <p className="text-secondary">
           {hotel ? `${hotel} · ${meals}` : meals} · {words('category.upTo', { people: room.limits.maxOccupancy })}
+          {BEDDING.map((part) => {
+            const text = room[part];
+            if (!text || !wordsIn(text, locale)) return null;
+            return (
+              <Fragment key={part}>
+                {' · '}
+                {t(part)}: <WrittenText text={text} locale={locale} />
+              </Fragment>
+            );
+          })}
         </p>
         <p className={styles.description}>
           <WrittenText text={room.description} locale={locale} />

@@ -5,9 +5,12 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { Scene } from '@/components/ui/scene';
 import { WrittenText } from '@/components/written-text/written-text';
 import type { Activity } from '@/lib/contract/activity';
+import type { Event } from '@/lib/contract/event';
 import { datesIn } from '@/lib/domain/date-text';
+import { withWhatsappText } from '@/lib/domain/whatsapp';
 import type { Locale } from '@/lib/i18n/routing';
 import { ActivityTime } from './activity-time';
+import { askToJoin } from './ask-to-join';
 import { byDay } from './by-day';
 import styles from './schedule.module.css';
 
@@ -21,11 +24,12 @@ const FACT_TEXTS = {
 const FACTS = Object.keys(FACT_TEXTS) as (keyof typeof FACT_TEXTS)[];
 
 interface ScheduleDaysProps {
+  event: Event;
   activities: Activity[];
   locale: Locale;
 }
 
-export async function ScheduleDays({ activities, locale }: ScheduleDaysProps) {
+export async function ScheduleDays({ event, activities, locale }: ScheduleDaysProps) {
   const t = await getTranslations({ locale, namespace: 'event.schedule' });
   const format = datesIn(locale);
   if (activities.length === 0)
@@ -43,7 +47,7 @@ export async function ScheduleDays({ activities, locale }: ScheduleDaysProps) {
         <span className="tabular">{format.short(day.date)}</span>
       </header>
       {day.activities.map((activity) => (
-        <ActivityCard key={activity.id} activity={activity} locale={locale} />
+        <ActivityCard key={activity.id} activity={activity} event={event} locale={locale} />
       ))}
     </section>
   ));
@@ -51,10 +55,11 @@ export async function ScheduleDays({ activities, locale }: ScheduleDaysProps) {
 
 interface ActivityCardProps {
   activity: Activity;
+  event: Event;
   locale: Locale;
 }
 
-export async function ActivityCard({ activity, locale }: ActivityCardProps) {
+export async function ActivityCard({ activity, event, locale }: ActivityCardProps) {
   const t = await getTranslations({ locale, namespace: 'event.schedule' });
   const { texts } = activity;
   const facts = FACTS.flatMap((fact) => {
@@ -82,6 +87,20 @@ export async function ActivityCard({ activity, locale }: ActivityCardProps) {
           {activity.capacity !== null && <Badge>{t('capacity', { count: activity.capacity })}</Badge>}
           {activity.minimumAge !== null && <Badge>{t('minimumAge', { age: activity.minimumAge })}</Badge>}
         </p>
+        {activity.paid && (
+          <p>
+            <a
+              href={withWhatsappText(
+                askToJoin(event, locale),
+                t('joinText', { activity: activity.name, event: event.eventName }),
+              )}
+              target="_blank"
+              rel="noopener noreferrer"
+            >
+              {t('join')} <span className="visually-hidden">{activity.name}</span>
+            </a>
+          </p>
+        )}
         {texts.description && (
           <p className="measure">
             <WrittenText text={texts.description} locale={locale} />

@@ -7,6 +7,7 @@ import type { Locale } from '@/lib/i18n/routing';
 import { eventDateText } from '../event-date-text';
 import { eventPaths } from '../event-paths';
 import { ReserveBar } from '../reserve-bar';
+import { askToJoin } from './ask-to-join';
 import { ScheduleDays } from './schedule-days';
 import { StayActivities } from './stay-activities';
 
@@ -23,13 +24,15 @@ export async function SchedulePage({ event, activities, locale }: SchedulePagePr
     <>
       <div className="container narrow page">
         <PageHeading title={t('title')} kicker={event.eventName} lead={t('lead')} />
-        <ScheduleDays activities={activities} locale={locale} />
+        <ScheduleDays event={event} activities={activities} locale={locale} />
         <StayActivities
           eventId={event.id}
           locale={locale}
+          ask={askToJoin(event, locale)}
           labels={{
             ...{ title: t('stay.title'), lead: t('stay.lead') },
-            ...{ staying: t('stay.staying'), tagged: t('stay.tagged') },
+            ...{ staying: t('stay.staying'), tagged: t('stay.tagged'), paid: t('paid'), join: t('join') },
+            joinText: t('joinText', { activity: '{activity}', event: event.eventName }),
           }}
         />
         <Link href={eventPaths(event.code).home}>{t('back')}</Link>

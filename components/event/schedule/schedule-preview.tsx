@@ -12,6 +12,14 @@ import styles from './schedule.module.css';
 
 const SHOWN = 3;
 
+/** What is told of the schedule on the event's own page: the ceremony first, then what comes first of the rest. */
+function highlights({ ceremony }: Event, activities: Activity[]): Activity[] {
+  const isCeremony = ({ date, startTime }: Activity) => date === ceremony?.date && startTime === ceremony.startTime;
+  const first = activities.find(isCeremony);
+  const others = activities.filter((activity) => activity !== first);
+  return [...(first ? [first] : []), ...others].slice(0, SHOWN);
+}
+
 interface SchedulePreviewProps {
   event: Event;
   activities: Activity[];
@@ -28,7 +36,7 @@ export async function SchedulePreview({ event, activities, locale }: SchedulePre
         <span className="kicker">{t('kicker')}</span>
         <h2>{t('title')}</h2>
         <ol className={`list-plain ${styles.timeline}`}>
-          {activities.slice(0, SHOWN).map((activity) => (
+          {highlights(event, activities).map((activity) => (
             <li key={activity.id}>
               <span className={styles.timelineDay}>{format.brief(activity.date)}</span>
               <div>

@@ -5,6 +5,7 @@ import { Badge } from '@/components/ui/badge';
 import { lazyBrowserHttp } from '@/lib/api/lazy-browser-http';
 import type { Activity } from '@/lib/contract/activity';
 import type { datesIn } from '@/lib/domain/date-text';
+import { withWhatsappText } from '@/lib/domain/whatsapp';
 import type { Locale } from '@/lib/i18n/routing';
 import { readUserView } from '@/lib/session/views';
 import styles from './schedule.module.css';
@@ -17,14 +18,17 @@ interface Loaded {
 interface StayActivitiesProps {
   eventId: string;
   locale: Locale;
-  labels: { title: string; lead: string; staying: string; tagged: string };
+  /** Where a guest asks how to join what costs extra. */
+  ask: string;
+  /** `joinText` has {activity} in it. */
+  labels: Record<'title' | 'lead' | 'staying' | 'tagged' | 'paid' | 'join' | 'joinText', string>;
 }
 
 /**
  * What a guest who sleeps there, or bears a tag, sees of the schedule besides. The page is the same for everybody: this asks for itself,
  * where somebody is logged in, and shows nothing to everybody else.
  */
-export function StayActivities({ eventId, locale, labels }: StayActivitiesProps) {
+export function StayActivities({ eventId, locale, ask, labels }: StayActivitiesProps) {
   const [loaded, setLoaded] = useState<Loaded | null>(null);
   useEffect(() => {
     if (!readUserView(document.cookie)) return;
@@ -56,9 +60,21 @@ export function StayActivities({ eventId, locale, labels }: StayActivitiesProps)
           <div>
             <h3>{activity.name}</h3>
             <p className={styles.place}>{[activity.venue, activity.location].filter(Boolean).join(' · ')}</p>
-            <p>
+            <p className="d-flex flex-wrap gap-2">
               <Badge>{activity.audience === 'tagged' ? labels.tagged : labels.staying}</Badge>
+              {activity.paid && <Badge tone="warning">{labels.paid}</Badge>}
             </p>
+            {activity.paid && (
+              <p>
+                <a
+                  href={withWhatsappText(ask, labels.joinText.replace('{activity}', activity.name))}
+                  target="_blank"
+                  rel="noopener noreferrer"
+                >
+                  {labels.join} <span className="visually-hidden">{activity.name}</span>
+                </a>
+              </p>
+            )}
             {activity.description && <p className="measure">{activity.description}</p>}
           </div>
         </article>

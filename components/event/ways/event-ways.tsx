@@ -6,6 +6,7 @@ import type { Event } from '@/lib/contract/event';
 import type { EventOffer } from '@/lib/contract/offered-event';
 import { getPathname } from '@/lib/i18n/navigation';
 import type { Locale } from '@/lib/i18n/routing';
+import { ANSWERS_ID } from '../answers/guest-answers';
 import { eventPaths } from '../event-paths';
 import { OwnWay } from './own-way';
 import styles from './ways.module.css';
@@ -36,19 +37,22 @@ interface PageWaysProps extends EventWaysProps {
   activities: Activity[];
 }
 
-const LEADS_AWAY = ['gifts', 'whatsapp'];
+const LEADS_AWAY = ['gifts', 'live', 'whatsapp'];
 
 /** What this page has, each within one press; the agency's telephones stand at its foot. */
 export async function PageWays({ event, offer, activities, locale }: PageWaysProps) {
   const t = await getTranslations({ locale, namespace: 'event.ways' });
   const { whatsapp } = contactsOf(event.agency);
+  const pathOf = (href: string) => getPathname({ href, locale });
   const parts = [
     { href: '#rooms', word: 'rooms', isThere: offer !== null && offer.rooms.length > 0 },
     { href: '#hotel', word: 'hotel', isThere: event.hotel !== null },
     { href: '#ceremony', word: 'ceremony', isThere: event.ceremony !== null },
     { href: '#schedule', word: 'schedule', isThere: activities.length > 0 },
     { href: event.giftTableUrl ?? '', word: 'gifts', isThere: event.giftTableUrl !== null },
-    { href: getPathname({ href: eventPaths(event.code).guests, locale }), word: 'guests', isThere: showsGuests(event) },
+    { href: event.liveStreamUrl ?? '', word: 'live', isThere: event.liveStreamUrl !== null },
+    { href: pathOf(eventPaths(event.code).guests), word: 'guests', isThere: showsGuests(event) },
+    { href: `${pathOf(eventPaths(event.code).steps)}#${ANSWERS_ID}`, word: 'answers', isThere: event.bookable },
     { href: '#contact', word: 'contact', isThere: true },
     { href: whatsapp ?? '', word: 'whatsapp', isThere: whatsapp !== null },
   ] as const;

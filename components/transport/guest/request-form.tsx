@@ -77,12 +77,18 @@ export function RequestForm({ reservationKey, first, stays, onClose }: RequestFo
   const form = useForm<RequestFields, unknown, ReadRequest>({
     resolver: zodResolver(requestFields, { error: issueCode }),
     shouldFocusError: false,
-    defaultValues: { kind: 'ground', ...first, departureDate, returnDate, origin: '', notes: '' },
+    defaultValues: { kind: 'ground', ...first, departureDate, returnDate, notes: '' },
   });
   const { send, busy, failure } = useRequest({ reservationKey, form, onSent: onClose });
   const sentence = useSentences();
   const { field, control, summary } = useFormFields({ form, id: 'transport', names: FIELDS, sentence });
   const values = form.watch();
+  // A transfer starts at the hotel's airport, a flight where the guest lives: what they typed themselves stays.
+  const changeKind = (kind: TransportKind) => {
+    form.setValue('kind', kind);
+    const [from, to] = kind === 'air' ? [first.origin, ''] : ['', first.origin];
+    if (form.getValues('origin') === from) form.setValue('origin', to);
+  };
   const textField = (name: 'holder' | 'origin' | 'destination', placeholder?: string) => (
     <Field {...field(name)} label={t(name)}>
       {(input) => <TextInput {...input} placeholder={placeholder} {...form.register(name)} />}
@@ -99,7 +105,7 @@ export function RequestForm({ reservationKey, first, stays, onClose }: RequestFo
         {t('title')}
       </h3>
       <ErrorSummary title={t('errorTitle')} {...summary} />
-      <KindChoice value={values.kind} onChange={(kind) => form.setValue('kind', kind)} />
+      <KindChoice value={values.kind} onChange={changeKind} />
       <div className="row">
         <div className="col-12 col-md-6">{textField('origin', t('originExample'))}</div>
         <div className="col-12 col-md-6">{textField('destination', t('originExample'))}</div>
@@ -180,6 +186,8 @@ export interface FirstRequest {
   holder: string;
   adults: number;
   minors: number;
+  /** The airport of the event's hotel; empty where it names none. */
+  origin: string;
   /** The event's hotel; empty where it has none. */
   destination: string;
 }

@@ -25,6 +25,7 @@ export async function TransportSection({ reservation, event, locale }: Transport
   const mayAsk = isLive && isWithin;
   if (!isLive && reservation.transport.length === 0) return null;
   const live = rooms.filter((room) => room.status === 'requested' || room.status === 'approved');
+  const [hotel] = hotelsOfRooms(event, reservation.rooms);
   const sum = (of: (room: (typeof live)[number]) => number) => live.reduce((total, room) => total + of(room), 0);
   return (
     <section id="transporte" className="mt-5" aria-labelledby="transport-title">
@@ -46,7 +47,8 @@ export async function TransportSection({ reservation, event, locale }: Transport
               sum(({ adults }) => adults),
             ),
             minors: sum(({ juniors, minors, infants }) => juniors + minors + infants),
-            destination: hotelsOfRooms(event, reservation.rooms)[0]?.name ?? '',
+            origin: hotel?.airport?.name ?? '',
+            destination: hotel?.name ?? '',
           }}
           stays={live.map(({ checkIn, checkOut }) => ({ checkIn, checkOut }))}
         />

@@ -29,6 +29,8 @@ export const copyOfRoom = (category: Omit<RoomCopy, 'limits'> & RoomLimits): Roo
   name: category.name,
   description: category.description,
   imageUrl: category.imageUrl,
+  beds: category.beds ?? null,
+  view: category.view ?? null,
   photos: category.photos ?? [],
   limits: {
     maxOccupancy: category.maxOccupancy,

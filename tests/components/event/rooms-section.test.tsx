@@ -42,12 +42,13 @@ const photo = (id: string): SizedPhoto => ({
   blur: '#f2d7c4,#d4cab8,#c7cbbe',
 });
 
+const BEDDING = { beds: { es: 'Una king', en: 'One king' }, view: { es: 'Mar', en: '' } };
 const { categories, ...stay } = anAvailability();
 const [sea, beach] = categories;
 const offer = {
   ...stay,
-  rooms: [{ ...sea, photos: Array.from({ length: 8 }, (_, place) => photo(`p${place}`)) }, beach].flatMap((room) =>
-    room?.id ? [room as (typeof categories)[number]] : [],
+  rooms: [{ ...sea, ...BEDDING, photos: Array.from({ length: 8 }, (_, place) => photo(`p${place}`)) }, beach].flatMap(
+    (room) => (room?.id ? [room as (typeof categories)[number]] : []),
   ),
 };
 const event = anEvent({ code: 'PLS-TEST-BODA' });
@@ -55,18 +56,18 @@ const event = anEvent({ code: 'PLS-TEST-BODA' });
 it.each([
   [
     'es',
-    'Todo incluido · Hasta 4 personas',
+    'Todo incluido · Hasta 4 personas · Camas: Una king · Vista: Mar',
     'USD 1,230.00 (MXN 22,755.00) en total, impuestos incluidos2 adultos · 3 nochesCancela gratis hasta el 9 de marzo de 2027',
     'Reservar esta habitación',
   ],
   [
     'en',
-    'All inclusive · Up to 4 people',
+    'All inclusive · Up to 4 people · Beds: One king · View: Mar',
     'USD 1,230.00 (MXN 22,755.00) total, taxes included2 adults · 3 nightsFree cancellation until March 9, 2027',
     'Book this room',
   ],
 ] as const)(
-  'rooms show photos, who fits and the provider’s price, without a script (%s)',
+  'rooms show photos, who fits, the beds and the provider’s price, without a script (%s)',
   async (locale, facts, price, book) => {
     const page = within(await showHtml(<RoomsSection event={event} offer={offer} locale={locale} />));
     const card = page.getByRole('heading', { name: SEA }).closest('li') as HTMLElement;
@@ -82,6 +83,7 @@ it.each([
     expect(link.getAttribute('href')).toMatch(/\/eventos\/PLS-TEST-BODA\/reservationProcess\?category=sea$/);
     const bare = page.getByRole('heading', { name: BEACH }).closest('li') as HTMLElement;
     expect(within(bare).queryByRole('list')).toBeNull();
+    expect(bare).not.toHaveTextContent(words[locale].event.rooms.beds);
   },
 );
 

@@ -83,7 +83,7 @@ describe.each<Language>(['es', 'en'])('what /Loader says of a card payment (%s)'
     document.documentElement.lang = locale;
   });
 
-  it('taken: the amount, the charge, what is left and by when, and the receipt', async () => {
+  it('taken: the amount, the charge, what is left and by when, the receipt and the dates', async () => {
     told = reservationWith([byCard({})], { balance: usd(116_000) });
     expect(await show(locale)).toBe(t.received.metaTitle);
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(t.received.title);
@@ -95,6 +95,10 @@ describe.each<Language>(['es', 'en'])('what /Loader says of a card payment (%s)'
     expect(due && document.body.textContent?.includes(String(Number(due.dueOn.slice(8))))).toBe(true);
     expect(hrefs()).toContain(`/provider/api/v1/payments/pay-1/receipt.pdf?locale=${locale}`);
     expect(hrefs()).toContain('/adminReservacion');
+    expect(screen.getByRole('link', { name: t.sent.calendar })).toHaveAttribute(
+      'href',
+      `/provider/api/v1/reservations/${told.key}/calendar.ics`,
+    );
     expect(document.querySelector('svg')).toHaveAttribute('aria-hidden', 'true');
   });
 

@@ -51,7 +51,12 @@ const CASES: [Reservation['standing']['state'], Partial<Reservation>][] = [
   ],
 ];
 
-const links = { scopes: [], calendarUrl: '/calendar', shareUrl: 'https://bodas.example/eventos/PLS-TEST' };
+const links = {
+  scopes: [],
+  calendarUrl: '/calendar',
+  googleUrl: 'https://google.example/stay',
+  shareUrl: 'https://bodas.example/eventos/PLS-TEST',
+};
 
 describe.each<Language>(['es', 'en'])('in %s', (locale) => {
   beforeEach(() => {
@@ -73,6 +78,7 @@ describe.each<Language>(['es', 'en'])('in %s', (locale) => {
       expect(hrefs.includes('/calendar')).toBe(
         ['toApprove', 'confirmed', 'paid', 'cancellationRequested'].includes(state),
       );
+      expect(hrefs.includes(links.googleUrl)).toBe(hrefs.includes('/calendar'));
       if (state !== 'paid') expect(document.body).not.toHaveTextContent(/pagada|is paid/);
       if (!['confirmed', 'paid'].includes(state))
         expect(document.body).not.toHaveTextContent(words[locale].reservation.end.states.confirmed.title.slice(-14));

@@ -81,7 +81,7 @@ it('lets nothing be decided about what is decided', () => {
 
 it('names what is missing beside its field and on top, and keeps what was typed', async () => {
   const user = userEvent.setup();
-  const first = { holder: 'Renata Ibarra', adults: 2, minors: 0, destination: '' };
+  const first = { holder: 'Renata Ibarra', adults: 2, minors: 0, origin: '', destination: '' };
   show(<RequestForm reservationKey="RSV-1" first={first} stays={[STAY]} onClose={() => undefined} />);
   expect(screen.getByLabelText('Fecha de ida')).toHaveValue('08-06-2027');
   await user.type(screen.getByLabelText('Hotel o lugar de llegada'), 'Tulum');
@@ -99,10 +99,17 @@ it('names what is missing beside its field and on top, and keeps what was typed'
 
 it('asks a transfer for its flights, a flight for none, and says what a number looks like', async () => {
   const user = userEvent.setup();
-  const first = { holder: 'Renata Ibarra', adults: 2, minors: 0, destination: 'Gran Marea Azul' };
+  const first = {
+    holder: 'Renata Ibarra',
+    adults: 2,
+    minors: 0,
+    origin: 'Cancún (CUN)',
+    destination: 'Gran Marea Azul',
+  };
   show(<RequestForm reservationKey="RSV-1" first={first} stays={[STAY]} onClose={() => undefined} />);
   expect(screen.getByLabelText('Hotel o lugar de llegada')).toHaveValue('Gran Marea Azul');
-  await user.type(screen.getByLabelText('Aeropuerto o lugar de salida'), 'Cancún (CUN)');
+  const origin = screen.getByLabelText('Aeropuerto o lugar de salida');
+  expect(origin).toHaveValue('Cancún (CUN)');
   await user.type(screen.getByRole('textbox', { name: /Vuelo de llegada/ }), 'cuatro');
   await user.click(screen.getByRole('button', { name: 'Enviar solicitud' }));
   expect(await screen.findAllByText(/como AM 442/)).not.toHaveLength(0);
@@ -110,4 +117,12 @@ it('asks a transfer for its flights, a flight for none, and says what a number l
   expect(screen.queryByRole('textbox', { name: /Vuelo de regreso/ })).toBeNull();
   await user.click(screen.getByRole('radio', { name: /Aéreo/ }));
   expect(screen.queryByRole('textbox', { name: /Vuelo de llegada/ })).toBeNull();
+  // Nobody flies in from the airport where they land.
+  expect(origin).toHaveValue('');
+  await user.click(screen.getByRole('radio', { name: /Terrestre/ }));
+  expect(origin).toHaveValue('Cancún (CUN)');
+  await user.clear(origin);
+  await user.type(origin, 'Hotel Centro');
+  await user.click(screen.getByRole('radio', { name: /Aéreo/ }));
+  expect(origin).toHaveValue('Hotel Centro');
 });

@@ -6,6 +6,7 @@ import { expect, it, vi } from 'vitest';
 import { TransportSection } from '@/components/transport/guest/transport-section';
 import type { Event } from '@/lib/contract/event';
 import transport from '@/messages/es/transport.json';
+import { HOTEL } from '../reservation/booking-fixtures';
 
 vi.mock('next/navigation', () => ({ useRouter: () => ({ refresh: () => undefined }) }));
 // On the server a provider knows the page's language by itself.
@@ -45,3 +46,12 @@ it.each([{ hotel: null }, { hotel: null, forGuests: { mail: false, transport: tr
     expect(screen.queryByText(transport.guest.notWithin)).toBeNull();
   },
 );
+
+it('hands the form the hotel’s airport and name, from which a transfer starts and to which it goes', async () => {
+  const airport = { name: 'Cancún (CUN)', kilometres: 42, minutes: 45 };
+  const hotel = { ...HOTEL, airport };
+  const section = await TransportSection({ reservation, event: { hotel }, locale: 'es' });
+  expect(JSON.stringify(section)).toContain('"origin":"Cancún (CUN)","destination":"Costa Serena"');
+  const bare = await TransportSection({ reservation, event: { hotel: HOTEL }, locale: 'es' });
+  expect(JSON.stringify(bare)).toContain('"origin":"","destination":"Costa Serena"');
+});

@@ -170,6 +170,26 @@ describe('a photo of an event', () => {
     expect((await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).format).toBe('webp');
   });
 
+  it('is shown as JPEG to a browser that names its pictures and WebP not among them, and as it is to all others', async () => {
+    const { eventId, code } = await own();
+    expect((await upload(eventId)).status).toBe(201);
+    const [cover] = await shown(code);
+    const url = provider.url + (cover?.url ?? '').replace('/provider', '');
+    const asked = async (accept: string) => {
+      const answer = await fetch(url, { headers: { accept } });
+      const bytes = Buffer.from(await answer.arrayBuffer());
+      expect(answer.headers.get('vary')).toContain('Accept');
+      expect(answer.headers.get('content-length')).toBe(String(bytes.length));
+      return [answer.headers.get('content-type'), (await sharp(bytes).metadata()).format];
+    };
+    expect(await asked('image/png,image/svg+xml,image/*;q=0.8,video/*;q=0.8,*/*;q=0.5')).toEqual([
+      'image/jpeg',
+      'jpeg',
+    ]);
+    for (const accept of ['image/avif,image/webp,*/*', '*/*', 'text/html'])
+      expect(await asked(accept), accept).toEqual(['image/webp', 'webp']);
+  });
+
   it('of a phone may have letters among its pixels that a page begins with: what is kept is drawn anew', async () => {
     const { eventId, code } = await own();
     const bytes = Buffer.concat([sideways, Buffer.from('<svg onload=alert(1)>')]);

@@ -102,6 +102,9 @@ export interface RoomCopy {
   name: BilingualText;
   description: BilingualText;
   imageUrl: string | null;
+  /** Which beds it has and where it looks; not told = nobody said. */
+  beds?: BilingualText | null;
+  view?: BilingualText | null;
   /** Not told = none. */
   photos?: PhotoCopy[];
   /** The hotel's limits, which the event may narrow. */

@@ -135,6 +135,7 @@ export const demoRoomCategories: (typeof roomCategories.$inferInsert)[] = [
       es: '84 m² en planta baja, dos recámaras comunicadas, dos baños y salida directa a la playa.',
       en: '84 m² on the ground floor, two connected bedrooms, two bathrooms and a door to the beach.',
     },
+    beds: { es: 'Una king y dos matrimoniales', en: 'One king and two doubles' },
     ...limits(6, 4, 3, 4, 2),
   },
   {

@@ -15,7 +15,7 @@ import { PHOTO_MAX_BYTES, photoChange, photoOrder, photoText, sizedPhotos } from
 import { categoryVersion } from '@/lib/contract/room-block-editor';
 import { parseInput } from '../../ground/parse';
 import type { ProviderApp } from '../../http/environment';
-import { inlineFile } from '../../http/file-answer';
+import { shownPhoto } from '../../http/photo-answer';
 import { anybody, withPermission } from '../../http/policy';
 import { route } from '../../http/route';
 import { pictureUpload } from '../../http/uploaded-form';
@@ -210,8 +210,8 @@ export function registerHotelPhotoRoutes(app: ProviderApp): void {
       policy: anybody,
       params: ofPhoto,
     },
-    async ({ ctx, params: { id: hotelId, file } }) =>
+    async ({ ctx, params: { id: hotelId, file }, request }) =>
       // Its bytes never change; a day, so that one that is taken out is gone soon after.
-      inlineFile(await openHotelPhoto({ ctx, input: { hotelId, file } }), 'public, max-age=86400'),
+      shownPhoto(request, await openHotelPhoto({ ctx, input: { hotelId, file } }), 'public, max-age=86400'),
   );
 }

@@ -10,6 +10,7 @@ import { fail } from '../../error';
 import { dropLoose, keepFile, letGo, putLoose } from '../../ground/loose-file';
 import { sniffType } from '../../people/agency/agency-pictures';
 import { blurOf } from './photo-blur';
+import { webpWithin } from './photo-weight';
 
 export type PhotoRow = typeof photos.$inferSelect;
 
@@ -89,9 +90,8 @@ async function drawn(bytes: Uint8Array, maxBytes: number): Promise<DrawnPhoto> {
   let blur: string | null = null;
   try {
     for (const width of PHOTO_WIDTHS) {
-      const upright = sharp(bytes, { limitInputPixels: MOST_PIXELS }).autoOrient();
-      const body = await upright.resize({ width, withoutEnlargement: true }).webp({ quality: 78 }).toBuffer();
-      sizes.push({ width, body });
+      const upright = () => sharp(bytes, { limitInputPixels: MOST_PIXELS }).autoOrient();
+      sizes.push({ width, body: await webpWithin(upright, width) });
     }
     // Of the smallest, which is upright by now.
     blur = await blurOf(sharp(sizes[0]?.body));

@@ -3,7 +3,7 @@ import { dataOf } from '@/lib/contract/page';
 import { PHOTO_MAX_BYTES, photoChange, photoOrder, photoText, sizedPhotos } from '@/lib/contract/photo';
 import { parseInput } from '../../ground/parse';
 import type { ProviderApp, ProviderRequest } from '../../http/environment';
-import { inlineFile } from '../../http/file-answer';
+import { shownPhoto } from '../../http/photo-answer';
 import { anybody, withPermission } from '../../http/policy';
 import { route } from '../../http/route';
 import { pictureUpload } from '../../http/uploaded-form';
@@ -110,10 +110,10 @@ export function registerEventPhotoRoutes(app: ProviderApp): void {
       policy: anybody,
       params: ofPhoto,
     },
-    async ({ ctx, params: { id: event, file } }) => {
+    async ({ ctx, params: { id: event, file }, request }) => {
       const photo = await openEventPhoto({ ctx, input: { event, file } });
       // Its bytes never change; an hour, so that a page that is taken down has left no copies by the evening.
-      return inlineFile(photo, photo.isPublic ? 'public, max-age=3600' : 'private, no-store');
+      return shownPhoto(request, photo, photo.isPublic ? 'public, max-age=3600' : 'private, no-store');
     },
   );
 }
@@ -170,9 +170,9 @@ export function registerActivityCoverRoutes(app: ProviderApp): void {
       policy: anybody,
       params: ofCover,
     },
-    async ({ ctx, params: { id, file } }) => {
+    async ({ ctx, params: { id, file }, request }) => {
       const photo = await openActivityCover({ ctx, input: { id, file } });
-      return inlineFile(photo, photo.isPublic ? 'public, max-age=3600' : 'private, no-store');
+      return shownPhoto(request, photo, photo.isPublic ? 'public, max-age=3600' : 'private, no-store');
     },
   );
 }

@@ -13,7 +13,7 @@ import {
 } from '@/lib/contract/story';
 import { parseInput } from '../../ground/parse';
 import type { ProviderApp } from '../../http/environment';
-import { inlineFile } from '../../http/file-answer';
+import { shownPhoto } from '../../http/photo-answer';
 import { anybody, withPermission } from '../../http/policy';
 import { route } from '../../http/route';
 import { pictureUpload } from '../../http/uploaded-form';
@@ -217,10 +217,10 @@ function registerPhotos(app: ProviderApp): void {
       policy: anybody,
       params: ofPhoto,
     },
-    async ({ ctx, params: { id: storyId, file } }) => {
+    async ({ ctx, params: { id: storyId, file }, request }) => {
       const photo = await openStoryPhoto({ ctx, input: { storyId, file } });
       // Short: a couple that takes its consent back is gone from every cache within a minute.
-      return inlineFile(photo, photo.isPublic ? 'public, max-age=60' : 'private, no-store');
+      return shownPhoto(request, photo, photo.isPublic ? 'public, max-age=60' : 'private, no-store');
     },
   );
 }

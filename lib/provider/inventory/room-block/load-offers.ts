@@ -20,6 +20,8 @@ export interface Offer {
   id: string;
   name: BilingualText;
   description: BilingualText;
+  beds: BilingualText | null;
+  view: BilingualText | null;
   imageUrl: string | null;
   photos: SizedPhoto[];
   limits: RoomLimits;
@@ -78,11 +80,12 @@ export async function loadOffers(db: Database, event: Priced): Promise<Offer[]> 
   for (const { offer, limits, plan, other } of await offersOf(db, { eventId: event.id, currency: event.currency }))
     if (!offers.has(offer.id)) {
       const { room: kept, ...facts } = offer;
-      const { name, description, imageUrl } = kept;
+      const { name, description, imageUrl, beds = null, view = null } = kept;
       const photos = describeCopies(kept.photos);
       const hotel = other && { id: other.id, name: other.copy.name };
       const ages = other && agesOf(other.copy);
-      offers.set(offer.id, { ...facts, name, description, imageUrl, photos, limits, plan, hotel, ages });
+      const words = { name, description, beds, view };
+      offers.set(offer.id, { ...facts, ...words, imageUrl, photos, limits, plan, hotel, ages });
     }
   return [...offers.values()];
 }
@@ -103,6 +106,8 @@ export function describeOffer(offer: Offer, stay: Stay, language: Language): Off
     texts: { name: offer.name },
     ...(offer.hotel && { hotel: offer.hotel }),
     description: offer.description,
+    ...(offer.beds && { beds: offer.beds }),
+    ...(offer.view && { view: offer.view }),
     imageUrl: offer.imageUrl,
     photos: offer.photos,
     mealPlan: offer.plan.mealPlan,

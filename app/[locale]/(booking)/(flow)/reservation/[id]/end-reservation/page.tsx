@@ -4,6 +4,7 @@ import { eventPaths, reservationCalendarUrl } from '@/components/event/event-pat
 import { ColdState } from '@/components/reservation/cold-state';
 import { EndPage } from '@/components/reservation/end-page';
 import { scopesOf } from '@/components/reservation/event-scopes';
+import { googleStayLink } from '@/components/reservation/google-stay';
 import { ticketMetadata } from '@/components/ticket/ticket-metadata';
 import { getPathname } from '@/lib/i18n/navigation';
 import { pageLocale } from '@/lib/i18n/page-locale';
@@ -38,5 +39,6 @@ export default async function Page({ params }: PageProps) {
   if (!event) return <ColdState locale={locale} kind="reservation" />;
   const shareUrl = `${siteUrl()}${getPathname({ href: eventPaths(event.code).home, locale })}`;
   const links = { scopes: scopesOf(event), calendarUrl: reservationCalendarUrl(reservation.key), shareUrl };
-  return <EndPage reservation={reservation} locale={locale} {...links} />;
+  const googleUrl = await googleStayLink({ reservation, event, locale });
+  return <EndPage reservation={reservation} locale={locale} {...links} googleUrl={googleUrl} />;
 }

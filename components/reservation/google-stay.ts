@@ -1,0 +1,51 @@
+import { getTranslations } from 'next-intl/server';
+import type { Event } from '@/lib/contract/event';
+import type { Reservation } from '@/lib/contract/reservation';
+import { datesIn } from '@/lib/domain/date-text';
+import { googleCalendarLink } from '@/lib/domain/google-calendar';
+import { formatMoney } from '@/lib/domain/money';
+import { hotelsOfRooms } from '@/lib/domain/room-hotels';
+import { getPathname } from '@/lib/i18n/navigation';
+import type { Locale } from '@/lib/i18n/routing';
+import { siteUrl } from '@/lib/i18n/site-url';
+
+interface GoogleStay {
+  reservation: Reservation;
+  event: Event;
+  locale: Locale;
+}
+
+/** The stay from the first arrival to the last departure, as one entry of Google's; null where nobody sleeps there. */
+export async function googleStayLink({ reservation, event, locale }: GoogleStay): Promise<string | null> {
+  const t = await getTranslations({ locale, namespace: 'reservation.documents.entry' });
+  const format = datesIn(locale);
+  const rooms = reservation.rooms.filter(({ status }) => status === 'requested' || status === 'approved');
+  const first = rooms.map(({ checkIn }) => checkIn).toSorted()[0];
+  const end = rooms
+    .map(({ checkOut }) => checkOut)
+    .toSorted()
+    .at(-1);
+  if (first === undefined || end === undefined) return null;
+  const { ceremony, timeZone } = event;
+  const { due } = reservation.standing;
+  return googleCalendarLink({
+    ...{ title: t('stay', { event: event.eventName }), first, end },
+    place: hotelsOfRooms(event, rooms)
+      .map(({ name, address }) => `${name}, ${address}`)
+      .join(' · '),
+    details: [
+      t('key', { key: reservation.key }),
+      ...(ceremony
+        ? [
+            t('ceremony', {
+              day: format.day(ceremony.date),
+              time: format.clock(ceremony.startTime),
+              zone: format.zone(timeZone),
+            }),
+          ]
+        : []),
+      ...(due ? [t('due', { amount: formatMoney(due.amount, locale), date: format.words(due.dueOn) })] : []),
+      new URL(getPathname({ href: '/adminReservacion', locale }), siteUrl()).href,
+    ],
+  });
+}
