@@ -65,6 +65,7 @@ const CONTROLS: Record<string, [call: string, right: Permission | 'public' | nul
   createMailing: ['POST /api/v1/events/{id}/mailings', 'sendMailings'],
   changeMailing: ['PATCH /api/v1/mailings/{id}', 'sendMailings'],
   steerMailing: ['POST /api/v1/mailings/{id}/cancel', 'sendMailings'],
+  retryReminder: ['POST /api/v1/events/{id}/reminder-retries', 'sendMailings'],
   retryMailing: ['POST /api/v1/mailings/{id}/retry', 'sendMailings'],
   testMailing: ['POST /api/v1/mailings/{id}/test', 'sendMailings'],
   changeEvent: ['PATCH /api/v1/events/{id}', 'tendEventPage'],
