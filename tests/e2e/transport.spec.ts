@@ -27,6 +27,9 @@ for (const locale of ['es', 'en'] as const satisfies Locale[]) {
     const section = page.locator('#transporte');
     await section.getByRole('button', { name: words('transport.guest.open'), exact: true }).click();
     const field = (name: string) => section.getByLabel(words(`transport.form.${name}`), { exact: true });
+    // From the hotel's airport to the hotel, until the guest says otherwise.
+    await expect(field('origin')).not.toHaveValue('');
+    await field('origin').fill('');
     await section.getByRole('button', { name: words('transport.form.submit'), exact: true }).click();
     await expect(section.getByRole('alert')).toBeVisible();
     await field('origin').fill('Aeropuerto de Cancún');
