@@ -31,8 +31,11 @@ const FIRST_VISIT: Flags['clearStorageTypes'] = [
   'cache_storage',
 ];
 
+/** The browser's record of a visit is broken now and then, and would count as no figure at all. */
+const MOST_TRIES = 3;
+
 /** One run with Lighthouse's own mobile profile; its report is kept beside the figures. */
-async function run(url: string, port: number, name: string): Promise<Figures> {
+async function run(url: string, port: number, name: string, tries = 1): Promise<Figures> {
   const answer = await lighthouse(url, {
     port,
     output: ['html', 'json'],
@@ -41,6 +44,8 @@ async function run(url: string, port: number, name: string): Promise<Figures> {
   });
   if (!answer) throw new Error(`${url} could not be measured`);
   const { lhr, report } = answer;
+  if (lhr.runtimeError && tries < MOST_TRIES) return run(url, port, name, tries + 1);
+  if (lhr.runtimeError) throw new Error(`${url} could not be measured: ${lhr.runtimeError.code}`);
   const [html = '', json = ''] = [report].flat();
   writeFileSync(join(REPORTS, `${name}.html`), html);
   writeFileSync(join(REPORTS, `${name}.json`), json);
