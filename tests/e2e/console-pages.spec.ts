@@ -17,6 +17,9 @@ for (const locale of ['es', 'en'] as const) {
     await staff.enter('agency@demo.test');
     for (const name of ['Evento', 'RolesUsuario']) {
       await page.goto(at(`/adminmaster/${name}`));
+      const sections = page.getByRole('navigation', { name: words('console.topBar'), exact: true }).getByRole('link');
+      await expect(sections.first()).toBeVisible();
+      for (const section of await sections.all()) await expect(section).toBeInViewport({ ratio: 1 });
       const hrefs = await page
         .locator('a[href^="/"]')
         .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
