@@ -49,6 +49,15 @@ export class GuestPages {
       .first()
       .click();
     await expect(this.page.getByRole('heading', { name: this.words('booking.room.title') })).toBeVisible();
+    await this.untilAnswering();
+  }
+
+  /** The page is readable before its script is there; only then does the form keep what is chosen. React marks what it has. */
+  private async untilAnswering(): Promise<void> {
+    await this.page.waitForFunction(() => {
+      const form = document.querySelector('main form');
+      return form !== null && Object.keys(form).some((name) => name.startsWith('__reactProps'));
+    });
   }
 
   async chooseFirstFreeCategory(): Promise<void> {
