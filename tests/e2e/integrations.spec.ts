@@ -33,7 +33,13 @@ for (const locale of ['es', 'en'] as const satisfies Locale[]) {
     const tests = () => receiver.received.filter(({ body }) => JSON.parse(body).type === WEBHOOK_TEST);
     await expect.poll(() => tests().length, { timeout: 20_000 }).toBe(1);
     await card.getByRole('link', { name: words('integrations.webhooks.logOf', { name }) }).click();
-    await expect(page.getByText(words('integrations.log.states.delivered'), { exact: true }).last()).toBeVisible();
+    await expect(page.getByRole('link', { name: words('integrations.log.back'), exact: true })).toBeVisible();
+    // The receiver has it a moment before its answer is written down.
+    await expect(async () => {
+      await page.reload();
+      const delivered = page.getByText(words('integrations.log.states.delivered'), { exact: true });
+      await expect(delivered.last()).toBeVisible({ timeout: 1000 });
+    }).toPass({ timeout: 20_000 });
     await look(page, `integrations-log-${locale}`);
     await page.getByRole('link', { name: words('integrations.log.back'), exact: true }).click();
 
