@@ -264,6 +264,31 @@ describe('a payment that is due', () => {
       expect(log.at(-1)).toMatchObject({ entityId: guest.block.eventId, after: { rule: 'payment' } });
     });
 
+    it('is from then on one of whoever it goes to now: its link ends the messages of nobody else', async () => {
+      await reminded();
+      const id = await fared({ status: 'dead', lastError: '550 no such mailbox', attempts: 6 });
+      await change({ email: 'mended@correo.test' });
+      await again(id);
+      const [mail] = await sent();
+      const token = new URL(mail?.oneClickOptOut ?? 'http://none').pathname.split('/').at(-1);
+      expect((await provider.request(`/api/v1/mailing-opt-outs/${token}`, { method: 'POST' })).status).toBe(200);
+      const ended = await provider.db.select({ mailbox: mailingOptOuts.mailbox }).from(mailingOptOuts);
+      expect(ended).toEqual([{ mailbox: 'mended@correo.test' }]);
+      await provider.db.execute(sql`delete from mailing_opt_outs`);
+    });
+
+    it('does not make two of a day for who got another meanwhile', async () => {
+      await reminded();
+      const id = await fared({ status: 'dead', lastError: 'interrupted' });
+      const [own] = await provider.db.select().from(reminders).where(eq(reminders.id, id));
+      if (!own) throw new Error('nothing was ordered');
+      await change({ email: 'mended@correo.test' });
+      const other = { id: 'another', subjectId: 'another', recipient: 'mended@correo.test', reservationId: null };
+      await provider.db.insert(reminders).values({ ...own, ...other });
+      expect((await failureOf(await again(id))).code).toBe('INVALID_STATE');
+      expect(await sent()).toEqual([]);
+    });
+
     it('stays where it is once there is nothing left to remind of, or its guest is not to be written to', async () => {
       await reminded();
       const id = await fared({ status: 'dead', lastError: 'interrupted' });

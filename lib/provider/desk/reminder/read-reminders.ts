@@ -57,7 +57,7 @@ export const FARED = {
 };
 
 /** The message of a reminder. */
-export const ofReminder = eq(outbox.dedupeKey, sql`'reminder ' || ${reminders.id}`);
+const ofReminder = eq(outbox.dedupeKey, sql`'reminder ' || ${reminders.id}`);
 
 /** Reminders that were ordered, the newest first. */
 async function orderedWhere(db: Database, condition: SQL | undefined): Promise<SentReminder[]> {

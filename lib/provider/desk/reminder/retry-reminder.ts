@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import type { ReminderPlan, ReminderRetry } from '@/lib/contract/reminder';
 import { dueText } from '@/lib/domain/reminders';
 import type { Context, Transaction } from '../../context';
@@ -8,9 +8,9 @@ import { fail } from '../../error';
 import { type EventRow, tendedEvent } from '../../event/event/find-bookable-event';
 import { writeAudit } from '../../ground/audit';
 import { lockReservation } from '../../ground/find-reservation';
-import { reminderEvent, type Subject, subjectsNow } from './plan-event';
-import { describeReminders, FARED, fateOf, ofReminder } from './read-reminders';
-import { orderMessage } from './run-reminders';
+import { reminderEvent, subjectsNow } from './plan-event';
+import { describeReminders, FARED, fateOf } from './read-reminders';
+import { isReached, messageKey, orderMessage, type Reached, recipientOf } from './run-reminders';
 
 /**
  * Sends a reminder once more whose message failed, or of which nobody knows whether it left: whoever presses says that it may
@@ -30,19 +30,20 @@ export async function retryReminder({
     const reminder = await lockedReminder(tx, eventId, reminderId);
     const [message] = await tx
       .select({ id: outbox.id, ...FARED })
-      .from(reminders)
-      .innerJoin(outbox, ofReminder)
+      .from(outbox)
       .leftJoin(smsMessages, eq(smsMessages.id, outbox.id))
-      .where(eq(reminders.id, reminderId))
+      .where(eq(outbox.dedupeKey, messageKey(reminderId)))
       .for('update', { of: outbox });
     const state = fateOf(message ?? null);
     if (!message || (state !== 'failed' && state !== 'uncertain')) return refuse('reminderGone');
     const subject = await subjectOf(tx, ctx, event, reminder);
     const of = reminderEvent(ctx, event) ?? refuse('reminderGone');
+    await refuseSecond(tx, reminder, subject);
     // What a text message in doubt took of the pack stays taken: its own row is kept.
     await tx.delete(outbox).where(eq(outbox.id, message.id));
-    await tx.update(reminders).set({ channel: subject.channel }).where(eq(reminders.id, reminderId));
-    if (!(await orderMessage(tx, ctx, of, subject, reminderId))) refuse('smsPackUsed');
+    await tx.update(reminders).set(recipientOf(subject)).where(eq(reminders.id, reminderId));
+    const order = await orderMessage(tx, ctx, of, subject, reminderId);
+    if (order !== 'ordered') refuse(order === 'packUsed' ? 'smsPackUsed' : 'reminderGone');
     await writeAudit(tx, ctx, {
       ...{ agencyId, action: 'reminder.retried', entity: 'event', entityId: eventId },
       after: { rule: reminder.rule, subjectId: reminder.subjectId, occasion: reminder.occasion },
@@ -68,16 +69,27 @@ async function lockedReminder(tx: Transaction, eventId: string, id: string) {
   return found;
 }
 
+/** One a day for each recipient: whoever is its recipient by now may have got another of that day. */
+async function refuseSecond(
+  tx: Transaction,
+  { id, agencyId, day }: typeof reminders.$inferSelect,
+  { recipient }: Reached,
+): Promise<void> {
+  const isOther = and(eq(reminders.recipient, recipient), eq(reminders.day, day), ne(reminders.id, id));
+  const ofAgency = and(eq(reminders.agencyId, agencyId), eq(reminders.state, 'ordered'));
+  if ((await tx.$count(reminders, and(ofAgency, isOther))) > 0) refuse('reminderGone');
+}
+
 /** What it reminds of as things stand. Raises INVALID_STATE where it is not to go. */
 async function subjectOf(
   tx: Transaction,
   ctx: Context,
   event: EventRow,
   { rule, subjectId, occasion }: typeof reminders.$inferSelect,
-): Promise<Subject> {
+): Promise<Reached> {
   const found = await subjectsNow(tx, ctx, event, { rules: [rule], subjectId });
   const subject = found.find(({ due }) => occasion.startsWith(`${dueText(due)} `)) ?? refuse('reminderGone');
-  if (subject.recipient === null) refuse('guestWithoutMail');
+  if (!isReached(subject)) return refuse('guestWithoutMail');
   if (subject.held === 'declined') refuse('guestDeclined');
   if (subject.held === 'optedOut') refuse(subject.channel === 'sms' ? 'guestSmsStopped' : 'guestOptedOut');
   if (subject.held === 'smsPack') refuse('smsPackUsed');

@@ -91,54 +91,67 @@ async function remind(tx: Transaction, ctx: Context, of: ReminderEvent, planned:
   const still = again.find((each) => nameOf(each) === nameOf(planned) && each.held === null && each.at <= now);
   if (!still) return false;
   const { subject, occasion, day } = still;
-  const { recipient, name, guestId } = subject;
-  if (recipient === null) return false;
+  if (!isReached(subject)) return false;
   const { id: eventId, agencyId } = of.event;
   const id = randomUUID();
   const [made] = await tx
     .insert(reminders)
     .values({
-      ...{ id, agencyId, eventId, rule, subjectId, occasion, day, recipient, name, reservationId },
-      // No reference where the booking's guest is off the list.
-      guestId: sql`(select guests.id from guests where guests.id = ${guestId})`,
-      ...{ state: 'ordered' as const, channel: subject.channel, createdAt: now },
+      ...{ id, agencyId, eventId, rule, subjectId, occasion, day, reservationId },
+      ...recipientOf(subject),
+      ...{ state: 'ordered' as const, createdAt: now },
     })
     .onConflictDoNothing()
     .returning({ id: reminders.id });
   if (!made) return false;
-  const isOrdered = await orderMessage(tx, ctx, of, subject, id);
-  // The pack was used up at this very moment.
+  const isOrdered = (await orderMessage(tx, ctx, of, subject, id)) === 'ordered';
+  // There are no words for it, or the pack was used up at this very moment.
   if (!isOrdered) await tx.delete(reminders).where(eq(reminders.id, id));
   return isOrdered;
 }
 
-/** Orders the message of a reminder by its channel; false where there are no words for it, or the pack ends. */
+/** Who can be written to. */
+export type Reached = Subject & { recipient: string };
+
+export const isReached = (subject: Subject): subject is Reached => subject.recipient !== null;
+
+/** Whom a reminder is to, as its row tells it: who ends its messages by its link is looked up there. */
+export const recipientOf = ({ recipient, name, guestId, channel }: Reached) => ({
+  ...{ recipient, name, channel },
+  // No reference where the booking's guest is off the list.
+  guestId: sql`(select guests.id from guests where guests.id = ${guestId})`,
+});
+
+/** What became of an order: a text message needs words, and what the pack has left. */
+type Order = 'ordered' | 'noWords' | 'packUsed';
+
+/** Orders the message of a reminder by its channel. */
 export function orderMessage(tx: Transaction, ctx: Context, of: ReminderEvent, subject: Subject, id: string) {
   return subject.channel === 'sms' ? text(tx, ctx, of, subject, id) : mail(tx, ctx, of, subject, id);
 }
 
-async function mail(tx: Transaction, ctx: Context, of: ReminderEvent, subject: Subject, id: string): Promise<boolean> {
+async function mail(tx: Transaction, ctx: Context, of: ReminderEvent, subject: Subject, id: string): Promise<Order> {
   const { rule, email, locale } = subject;
-  if (email === null) return false;
+  if (email === null) return 'noWords';
   await enqueueMail(tx, ctx, {
     ...{ agencyId: of.event.agencyId, kind: MAIL_OF[rule], recipient: email, locale, dedupeKey: messageKey(id) },
     payload: payloadOf(id, subject),
   });
-  return true;
+  return 'ordered';
 }
 
 /** The same by text message, for a guest without mail. */
-async function text(tx: Transaction, ctx: Context, of: ReminderEvent, subject: Subject, id: string): Promise<boolean> {
+async function text(tx: Transaction, ctx: Context, of: ReminderEvent, subject: Subject, id: string): Promise<Order> {
   const { id: subjectId, guestId, mobile, locale } = subject;
   const rule = SMS_RULES.find((each) => each === subject.rule);
-  if (!rule || guestId === null || mobile === null) return false;
+  if (!rule || guestId === null || mobile === null) return 'noWords';
   const words = await reminderText(tx, ctx, { rule, subjectId, guestId, eventId: of.event.id, locale });
-  if (words === null) return false;
+  if (words === null) return 'noWords';
   const order = {
     ...{ id: randomUUID(), guestId, mobile, locale, kind: MAIL_OF[rule], segments: smsSize(words).segments },
     ...{ dedupeKey: messageKey(id), payload: { reminderId: id } },
   };
-  return (await orderSms(tx, ctx, { event: of.event, orders: [order] })).size === 1;
+  return (await orderSms(tx, ctx, { event: of.event, orders: [order] })).size === 1 ? 'ordered' : 'packUsed';
 }
 
 /** What the mail of each rule needs to be written. */
