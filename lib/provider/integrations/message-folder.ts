@@ -1,5 +1,6 @@
-import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { sweepFolder } from './sweep-folder';
 
 const SAFE_NAME = /^[\w-]{1,80}$/;
 
@@ -18,16 +19,6 @@ export function messageFolder(folder: string, ending: 'eml' | 'sms') {
       await rename(temporary, join(root, `${id}.${ending}`));
     },
     /** Deletes what was written before then; answers how many files. */
-    async sweep(olderThan: Date): Promise<number> {
-      let removed = 0;
-      for (const name of await readdir(root).catch(() => [])) {
-        if (!kept.test(name)) continue;
-        const found = await stat(join(root, name)).catch(() => null);
-        if (!found || found.mtime >= olderThan) continue;
-        await rm(join(root, name), { force: true });
-        removed += 1;
-      }
-      return removed;
-    },
+    sweep: (olderThan: Date): Promise<number> => sweepFolder(root, (name) => kept.test(name), olderThan),
   };
 }

@@ -81,15 +81,21 @@ export async function holdBack(
   await db.update(outbox).set({ status: 'dropped', lastError: why, claimedAt: null }).where(ofClaim(mail));
 }
 
-/** Lets the mailing's mails to the mail's domain wait so many milliseconds, this one too: it was no try. */
-export async function putOff({ db, clock }: Context, mail: OutboxMail, waitMs: number): Promise<void> {
-  const now = clock.now();
-  const nextAttemptAt = new Date(now.getTime() + waitMs);
-  const { mailingId, recipient } = mail;
+/** Lets a mail or text message wait until then: it was no try. */
+export async function putBack({ db }: Context, message: OutboxMail, nextAttemptAt: Date): Promise<void> {
   await db
     .update(outbox)
     .set({ status: 'pending', nextAttemptAt, claimedAt: null, attempts: sql`${outbox.attempts} - 1` })
-    .where(ofClaim(mail));
+    .where(ofClaim(message));
+}
+
+/** Lets the mailing's mails to the mail's domain wait so many milliseconds, this one too: it was no try. */
+export async function putOff(ctx: Context, mail: OutboxMail, waitMs: number): Promise<void> {
+  const { db, clock } = ctx;
+  const now = clock.now();
+  const nextAttemptAt = new Date(now.getTime() + waitMs);
+  const { mailingId, recipient } = mail;
+  await putBack(ctx, mail, nextAttemptAt);
   await db
     .update(outbox)
     .set({ nextAttemptAt })

@@ -10,7 +10,7 @@ import { recipientText } from '../desk/mailing/mailing-sms';
 import { reminderText, SMS_RULES } from '../desk/reminder/reminder-sms';
 import { hearReply, smsStoppedOf } from '../desk/sms/sms-consent';
 import { type SmsGateway, SmsRefused, SmsUncertain } from '../integrations/sms/sms-gateway';
-import { BACK_OFF_MS, claimDue, INTERRUPTED, INTERRUPTED_AFTER_MS, ofClaim } from './claim-mail';
+import { BACK_OFF_MS, claimDue, INTERRUPTED, INTERRUPTED_AFTER_MS, ofClaim, putBack } from './claim-mail';
 
 type Row = typeof outbox.$inferSelect;
 type Message = Partial<typeof smsMessages.$inferInsert>;
@@ -33,9 +33,7 @@ export async function sendSms({ ctx, gateway, isStopping = () => false }: Sendin
   while (!isStopping()) {
     const row = await claimDue(ctx, { channel: 'sms' });
     if (!row) break;
-    const wakes = await wakingOf(ctx, row);
-    if (wakes > ctx.clock.now()) await putOff(ctx, row, wakes);
-    else if (await sendOne(ctx, gateway, row)) sent += 1;
+    if (await sendOne(ctx, gateway, row)) sent += 1;
   }
   return sent;
 }
@@ -54,18 +52,15 @@ async function wakingOf({ db, clock }: Context, { id, recipient }: Row): Promise
   return of ? calmFrom(now, zonesOfMobile(recipient, of.timeZone)) : now;
 }
 
-/** Lets a message wait; it was no try. */
-async function putOff({ db }: Context, row: Row, nextAttemptAt: Date): Promise<void> {
-  await db
-    .update(outbox)
-    .set({ status: 'pending', nextAttemptAt, claimedAt: null, attempts: row.attempts - 1 })
-    .where(ofClaim(row));
-}
-
 async function sendOne(ctx: Context, gateway: SmsGateway, row: Row): Promise<boolean> {
   const { id, recipient: to } = row;
   let left: { text: string; gatewayId: string | null } | null;
   try {
+    const wakes = await wakingOf(ctx, row);
+    if (wakes > ctx.clock.now()) {
+      await putBack(ctx, row, wakes);
+      return false;
+    }
     const text = (await smsStoppedOf(ctx.db, [to])).has(to) ? null : await textOf(ctx, row);
     left = text === null ? null : { text, gatewayId: await gateway.send({ id, to, text }) };
   } catch (error) {

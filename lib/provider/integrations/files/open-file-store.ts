@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import type { S3Client } from '@aws-sdk/client-s3';
 import type { Env } from '@/lib/config/env';
+import { sweepFolder } from '../sweep-folder';
 import type { FileStore } from './file-store';
 
 const TEMPORARY = '.part-';
@@ -84,7 +85,7 @@ function s3Store({ endpoint, region, bucket, accessKeyId, secretAccessKey, spool
       const { sdk, client } = await connect();
       await client.send(new sdk.DeleteObjectCommand({ Bucket: bucket, Key: key }));
     },
-    sweep: (olderThan) => sweepTemporaries(spool, olderThan),
+    sweep: (olderThan) => sweepFolder(spool, (name) => name.startsWith(TEMPORARY), olderThan),
   };
 }
 
@@ -122,19 +123,6 @@ async function writeTemporary(folder: string, body: AsyncIterable<Uint8Array>): 
   }
 }
 
-/** Removes temporary files that were last written before the instant; answers how many. */
-async function sweepTemporaries(folder: string, olderThan: Date): Promise<number> {
-  let removed = 0;
-  for (const name of await readdir(folder).catch(() => [])) {
-    if (!name.startsWith(TEMPORARY)) continue;
-    const found = await stat(join(folder, name)).catch(() => null);
-    if (!found || found.mtime >= olderThan) continue;
-    await rm(join(folder, name), { force: true });
-    removed += 1;
-  }
-  return removed;
-}
-
 /** Files under their random keys in one folder. docs/reliability.md, Uploads. */
 export function folderStore(folder: string): FileStore {
   return {
@@ -164,6 +152,6 @@ export function folderStore(folder: string): FileStore {
       assertKey(key);
       await rm(join(folder, key), { force: true });
     },
-    sweep: (olderThan) => sweepTemporaries(folder, olderThan),
+    sweep: (olderThan) => sweepFolder(folder, (name) => name.startsWith(TEMPORARY), olderThan),
   };
 }
