@@ -12,12 +12,12 @@ import { agencies, eventCategories, events, notifications, outbox, roomNights } 
 import { inTransaction } from '../../db/transaction';
 import { writeAudit } from '../../ground/audit';
 import { hotelWhereSeveral } from '../../ground/hotel-name';
-import { enqueueMail } from '../../ground/outbox';
 import { eachApart } from '../../ground/run-job';
 import { ofWorkingAgency } from '../../ground/suspension';
 import type { EventOfBlock } from '../../inventory/room-block/describe-block';
 import { type CategoryRow, lockCategory } from '../../inventory/room-block/edit-category';
 import { lockNights, releaseUnsold } from '../../inventory/room-block/release-nights';
+import { mailOffice } from '../../people/mail/mail-office';
 
 interface Dated {
   category: CategoryRow;
@@ -109,13 +109,14 @@ interface CutOffTelling {
 async function tellOfCutOff(tx: Transaction, ctx: Context, telling: CutOffTelling): Promise<void> {
   const { category, event, cutOffDate, unsold, days } = telling;
   const kind = days === null ? 'cut-off-released' : 'cut-off-near';
-  const dedupeKey = [kind, category.id, cutOffDate, days ?? category.version].join(' ');
+  const occasion = [category.id, cutOffDate, days ?? category.version].join(' ');
+  const dedupeKey = `${kind} ${occasion}`;
   const [told] = await tx.select({ id: outbox.id }).from(outbox).where(eq(outbox.dedupeKey, dedupeKey));
   if (told) return;
   const { agencyId } = category;
   const [found] = await tx
     .select({
-      ...{ email: agencies.email, language: agencies.languageCode },
+      language: agencies.languageCode,
       hotel: hotelWhereSeveral({ eventId: sql`${event.id}`, hotelId: sql`${category.hotelId}` }),
     })
     .from(agencies)
@@ -142,12 +143,6 @@ async function tellOfCutOff(tx: Transaction, ctx: Context, telling: CutOffTellin
     params: { categoryId: category.id, name, eventName: event.name, date: cutOffDate, nights: unsold },
     createdAt: ctx.clock.now(),
   });
-  await enqueueMail(tx, ctx, {
-    agencyId,
-    kind,
-    recipient: event.notificationEmail ?? found.email,
-    locale: found.language,
-    dedupeKey,
-    payload: { categoryId: category.id, cutOffDate, unsold },
-  });
+  const payload = { categoryId: category.id, cutOffDate, unsold };
+  await mailOffice(tx, ctx, { agencyId, notificationEmail: event.notificationEmail }, { kind, occasion, payload });
 }

@@ -180,6 +180,11 @@ export async function readMailing({
     .where(eq(mailings.id, id));
   if (!found || !worksForEvent(ctx.actor, found.event, 'sendMailings')) return fail('NOT_FOUND');
   const shown = await describeMailing(ctx.db, id);
+  if (shown.state === 'draft' || shown.state === 'scheduled')
+    return {
+      ...shown,
+      ...expectedOf(await planAudience(ctx.db, found.event as EventRow, shown, ctx.clock.now()), shown),
+    };
   const missed = await ctx.db
     .select({ guest: guests, state, reason: mailingRecipients.reason })
     .from(mailingRecipients)
@@ -187,10 +192,6 @@ export async function readMailing({
     .where(and(eq(mailingRecipients.mailingId, id), sql`${state} in ('failed', 'skipped', 'uncertain')`))
     .orderBy(asc(state), asc(guests.lastName), asc(guests.firstName), asc(mailingRecipients.id))
     .limit(MAILING_LIMITS.shown);
-  const isAhead = shown.state === 'draft' || shown.state === 'scheduled';
-  const ahead = isAhead
-    ? expectedOf(await planAudience(ctx.db, found.event as EventRow, shown, ctx.clock.now()), shown)
-    : null;
   return {
     ...shown,
     expected: [],
@@ -199,7 +200,6 @@ export async function readMailing({
         ? []
         : [{ guestId: guest?.id ?? null, name: guest ? wholeName(guest) : '', state: was, reason }],
     ),
-    ...ahead,
   };
 }
 

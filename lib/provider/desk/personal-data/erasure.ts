@@ -200,6 +200,7 @@ export async function settle(
     .returning({ guestId: erasureRequests.guestId });
   for (const id of reservationIds) await endNotifications(tx, id);
   const asked = settled.flatMap(({ guestId }) => guestId ?? []);
+  if (asked.length === 0) return settled.length;
   const listed = await tx.selectDistinct({ eventId: guests.eventId }).from(guests).where(inArray(guests.id, asked));
   for (const { eventId } of listed) await endNotificationsOf(tx, eventId);
   return settled.length;

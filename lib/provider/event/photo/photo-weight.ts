@@ -1,7 +1,8 @@
 import type { Sharp } from 'sharp';
+import { PHOTO_WIDTHS } from '@/lib/contract/photo-address';
 
 /** The widest that a phone asks for. */
-const PHONE_WIDTH = 960;
+const PHONE_WIDTH = PHOTO_WIDTHS[1];
 
 /** Bytes that a photo of a phone may weigh, so that the first view with its cover stays under 120 kB. */
 export const PHONE_PHOTO_BYTES = 110_000;
