@@ -71,23 +71,23 @@ function completePolicy(request: IncomingMessage, response: ServerResponse, { no
     else allow([]);
     return false;
   };
+  /** What of a held page goes out, and what its scripts are named by: worked out once for each version. */
+  const sentOf = (body: Buffer): { hashes: string[]; bytes: Buffer } => {
+    const version = versionOf(response);
+    const name = version && `${encoding} ${version}`;
+    const [hashes, bytes] = [known.hashes.get(version ?? ''), known.bodies.get(name ?? '')];
+    if (hashes && bytes) return { hashes, bytes };
+    const page = scriptsAfterPaint(textOf(response, body));
+    const made = { hashes: hashesOf(page), bytes: packed(page, encoding) };
+    remember(known.hashes, version, made.hashes, MOST_HASHED);
+    remember(known.bodies, name, made.bytes, MOST_BODIES);
+    return made;
+  };
   holdBody(response, {
     holds: mustRead,
     whole: (body, send) => {
-      const version = versionOf(response);
-      const name = version && `${encoding} ${version}`;
-      const [hashes, sent] = [known.hashes.get(version ?? ''), known.bodies.get(name ?? '')];
-      if (hashes && sent) {
-        allow(hashes);
-        send(response.statusCode, sized(response, sent, encoding));
-        return;
-      }
-      const page = scriptsAfterPaint(textOf(response, body));
-      const named = hashesOf(page);
-      const bytes = packed(page, encoding);
-      remember(known.hashes, version, named, MOST_HASHED);
-      remember(known.bodies, name, bytes, MOST_BODIES);
-      allow(named);
+      const { hashes, bytes } = sentOf(body);
+      allow(hashes);
       send(response.statusCode, sized(response, bytes, encoding));
     },
   });
