@@ -55,6 +55,11 @@ const MAILING = {
   counts: { recipients: 0, sent: 0, failed: 0, skipped: 0, uncertain: 0 },
 };
 
+const gone: SentReminder = {
+  ...{ id: 'one', rule: 'payment', at: '2027-02-22T14:00:00.000Z', state: 'failed', channel: 'mail' },
+  ...{ name: 'Ana Ruiz', reservationKey: null },
+};
+
 const show = (plan: ReminderPlan) =>
   render(
     <NextIntlClientProvider
@@ -179,10 +184,6 @@ it('keeps one from going, and lets it go after all', async () => {
 
 it('shows what failed or may not have left, and sends it once more, the doubtful once that is confirmed', async () => {
   const asked: unknown[] = [];
-  const gone: SentReminder = {
-    ...{ id: 'one', rule: 'payment', at: '2027-02-22T14:00:00.000Z', state: 'failed', channel: 'mail' },
-    ...{ name: 'Ana Ruiz', reservationKey: null },
-  };
   const doubtful: SentReminder = { ...gone, id: 'two', name: 'Eva Luna', state: 'uncertain', channel: 'sms' };
   const left: SentReminder = { ...gone, id: 'three', name: 'Leo Paz', state: 'sent' };
   server.use(
@@ -206,6 +207,17 @@ it('shows what failed or may not have left, and sends it once more, the doubtful
   await userEvent.click(within(dialog).getByRole('button', { name: 'Send again' }));
   expect(await within(dialog).findByText('No longer')).toBeVisible();
   expect(asked).toEqual([{ reminderId: 'one' }, { reminderId: 'two' }]);
+});
+
+it('leaves what was sent in sight once the only one that failed goes once more', async () => {
+  server.use(
+    http.post('*/api/v1/events/event-1/reminder-retries', () =>
+      HttpResponse.json({ data: planOf([], { sent: [{ ...gone, state: 'waiting' }] }) }),
+    ),
+  );
+  show(planOf([], { sent: [gone] }));
+  await userEvent.click(screen.getByRole('button', { name: /Send again to Ana Ruiz/ }));
+  expect(await screen.findByText('About to go out')).toBeVisible();
 });
 
 it('sends the rules as they are typed, and refuses what no rule can be', async () => {
