@@ -22,8 +22,7 @@ const TONES: Record<SentReminder['state'], BadgeTone> = {
 
 /** Who is reminded, with the way to their booking. */
 export function Whom({ name, reservationKey }: Pick<PlannedReminder, 'name' | 'reservationKey'>) {
-  if (reservationKey === null) return <strong>{name}</strong>;
-  const href = `/adminmaster/Asistentes?key=${encodeURIComponent(reservationKey)}`;
+  const href = reservationKey === null ? null : `/adminmaster/Asistentes?key=${encodeURIComponent(reservationKey)}`;
   return (
     <strong>
       <EventLink href={href}>{name}</EventLink>

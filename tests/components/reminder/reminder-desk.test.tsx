@@ -55,6 +55,9 @@ const MAILING = {
   counts: { recipients: 0, sent: 0, failed: 0, skipped: 0, uncertain: 0 },
 };
 
+/** A message that goes out by itself, as it is planned. */
+const own = { id: 'own', kind: 'reminder', at: '2027-05-11T14:00:00.000Z', recipients: 120, automatic: true } as const;
+
 const gone: SentReminder = {
   ...{ id: 'one', rule: 'payment', at: '2027-02-22T14:00:00.000Z', state: 'failed', channel: 'mail' },
   ...{ name: 'Ana Ruiz', reservationKey: null },
@@ -108,13 +111,6 @@ it('lists the messages that are planned for these days, and ends one once that i
       return HttpResponse.json({ data: { ...MAILING, id: params.id } });
     }),
   );
-  const own = {
-    id: 'own',
-    kind: 'reminder',
-    at: '2027-05-11T14:00:00.000Z',
-    recipients: 120,
-    automatic: true,
-  } as const;
   const custom = { ...own, id: 'custom', kind: 'custom', recipients: 0, automatic: false } as const;
   show(planOf([], { mailings: [own, custom] }));
   const list = screen.getByRole('region', { name: 'Messages to guests' });
@@ -143,13 +139,6 @@ it('says whom a planned message would reach and whom not, by name, once that is 
       return HttpResponse.json({ data: { ...MAILING, state: 'scheduled', counts, expected, missed } });
     }),
   );
-  const own = {
-    id: 'own',
-    kind: 'reminder',
-    at: '2027-05-11T14:00:00.000Z',
-    recipients: 120,
-    automatic: true,
-  } as const;
   show(planOf([], { mailings: [own] }));
   const list = within(screen.getByRole('region', { name: 'Messages to guests' }));
   await userEvent.click(list.getByText('Who gets it'));
