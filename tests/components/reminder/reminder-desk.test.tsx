@@ -70,7 +70,10 @@ const show = (plan: ReminderPlan) =>
       messages={{
         ...{ common, reminders, people: { failed: people.failed } },
         packages: { names: packages.names },
-        mailings: { kind: mailings.kind, whom: mailings.whom, missed: { skipped: mailings.missed.skipped } },
+        mailings: {
+          ...{ kind: mailings.kind, whom: mailings.whom, failed: mailings.failed, again: mailings.again },
+          missed: { skipped: mailings.missed.skipped, more: mailings.missed.more },
+        },
       }}
     >
       <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
