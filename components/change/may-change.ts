@@ -26,8 +26,10 @@ export const waitingChange = ({ changeRequests }: Reservation, { id }: Reservati
   changeRequests.find(({ roomId, status }) => roomId === id && status === 'waiting');
 
 /** Whether dates and people of the room are the agency's to change: only rooms that it approved ever are. */
-export const isLocked = ({ roomChanges }: Reservation, { status }: ReservationRoom): boolean =>
-  status === 'approved' && roomChanges.rule === 'locked';
+export const isLocked = (
+  { roomChanges }: Partial<Pick<Reservation, 'roomChanges'>>,
+  { status }: Pick<ReservationRoom, 'status'>,
+): boolean => status === 'approved' && roomChanges?.rule === 'locked';
 
 /** The rooms to choose from, told apart by their stays. */
 export const cancelRooms = (reservation: Reservation, locale: Locale): CancelRoom[] =>

@@ -13,6 +13,7 @@ import { checkInWarnings, mayCheckIn as standsFor } from '@/lib/domain/check-in'
 import { datesIn } from '@/lib/domain/date-text';
 import { eventDates } from '@/lib/domain/event-dates';
 import { formatMoney } from '@/lib/domain/money';
+import { spanOf } from '@/lib/domain/nights';
 import type { Locale } from '@/lib/i18n/routing';
 import styles from './check-in.module.css';
 import { CheckInAction } from './check-in-action';
@@ -90,12 +91,9 @@ async function ArrivalNotices({ arrival, locale }: ArrivalNoticesProps) {
   const rooms = reservation.rooms.filter(({ status }) => status === 'requested' || status === 'approved');
   const facts = { status: reservation.status, balance: reservation.balance.amount, rooms, today };
   const warnings = checkInWarnings({ ...facts, eventDays: eventDays(event) });
-  const first = rooms.map((room) => room.checkIn).sort()[0] ?? eventDays(event)?.first;
-  const last =
-    rooms
-      .map((room) => room.checkOut)
-      .sort()
-      .at(-1) ?? eventDays(event)?.last;
+  const span = spanOf(rooms);
+  const first = span?.checkIn ?? eventDays(event)?.first;
+  const last = span?.checkOut ?? eventDays(event)?.last;
   const values = {
     amount: formatMoney(reservation.balance, locale),
     date: first ? format.words(first) : '',

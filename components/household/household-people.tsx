@@ -1,6 +1,5 @@
-import { QueryClientProvider, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'next-intl';
-import { useState } from 'react';
 import { useFailureWords } from '@/components/people/use-failure-words';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
@@ -8,7 +7,7 @@ import { ConfirmedButton } from '@/components/ui/confirmed-button';
 import { Skeleton } from '@/components/ui/skeleton';
 import { lazyBrowserHttp } from '@/lib/api/lazy-browser-http';
 import { askGuestErasure, householdErasureQuery } from '@/lib/api/personal-data';
-import { queryClient } from '@/lib/api/query-client';
+import { QueryProvider } from '@/lib/api/query-provider';
 import { useSend } from '@/lib/api/use-send';
 import type { GuestErasure } from '@/lib/contract/personal-data';
 import { datesIn } from '@/lib/domain/date-text';
@@ -16,11 +15,10 @@ import { Link } from '@/lib/i18n/navigation';
 
 /** Each of a household, with the wish that their data be erased. Queries come with it: the page around it has none. */
 export function HouseholdPeople({ token }: { token: string }) {
-  const [queries] = useState(queryClient);
   return (
-    <QueryClientProvider client={queries}>
+    <QueryProvider>
       <People token={token} />
-    </QueryClientProvider>
+    </QueryProvider>
   );
 }
 

@@ -20,8 +20,7 @@ export function ExpectedRecipients({ id }: { id: string }) {
 }
 
 function Names({ id }: { id: string }) {
-  const t = useTranslations('mailings.whom');
-  const reasons = useTranslations('mailings.missed.skipped');
+  const t = useTranslations('mailings');
   const { data, isPending, refetch } = useQuery(expectedQuery(lazyBrowserHttp, id));
   if (isPending) return <Skeleton lines={3} />;
   if (!data)
@@ -36,29 +35,29 @@ function Names({ id }: { id: string }) {
   return (
     <>
       {expected.length === 0 ? (
-        <p className="mb-2">{t('nobody')}</p>
+        <p className="mb-2">{t('whom.nobody')}</p>
       ) : (
         <ul className={styles.missed}>
           {expected.map(({ guestId, name, channel }) => (
             <li key={guestId}>
-              <strong>{name}</strong> {t(`by.${channel}`)}
+              <strong>{name}</strong> {t(`whom.by.${channel}`)}
             </li>
           ))}
         </ul>
       )}
-      {more > 0 && <p className="text-secondary">{t('more', { count: more })}</p>}
+      {more > 0 && <p className="text-secondary">{t('whom.more', { count: more })}</p>}
       {missed.length > 0 && (
         <>
-          <p className="mb-1">{t('leftOut')}</p>
+          <p className="mb-1">{t('whom.leftOut')}</p>
           <ul className={styles.missed}>
             {missed.map(({ guestId, name, reason }) => (
               <li key={guestId ?? name}>
-                <strong>{name}</strong> {reasons(reason ?? 'changed')}
+                <strong>{name}</strong> {t(`missed.skipped.${reason ?? 'changed'}`)}
               </li>
             ))}
           </ul>
           {missed.length === MAILING_LIMITS.shown && (
-            <p className="text-secondary">{t('first', { count: MAILING_LIMITS.shown })}</p>
+            <p className="text-secondary">{t('missed.more', { count: MAILING_LIMITS.shown })}</p>
           )}
         </>
       )}

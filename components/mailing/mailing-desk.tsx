@@ -10,7 +10,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { SidePanel } from '@/components/ui/side-panel';
 import { Skeleton } from '@/components/ui/skeleton';
 import { lazyBrowserHttp } from '@/lib/api/lazy-browser-http';
-import { mailingsKey, mailingsQuery } from '@/lib/api/mailing';
+import { expectedKey, mailingsKey, mailingsQuery } from '@/lib/api/mailing';
 import type { Mailing, MailingList } from '@/lib/contract/mailing';
 import { takeChosenGuests } from './chosen-guests';
 import styles from './mailing.module.css';
@@ -53,6 +53,8 @@ export function MailingDesk({ eventId, eventName, initial }: MailingDeskProps) {
     });
     // What the package leaves, and what went out meanwhile.
     void queries.invalidateQueries({ queryKey: mailingsKey(eventId) });
+    // Another audience or channel reaches others: whoever looks at the names sees those of now.
+    void queries.invalidateQueries({ queryKey: expectedKey(changed.id) });
   };
   const add = (
     <Button aria-haspopup="dialog" onClick={() => setOpened('new')}>

@@ -23,14 +23,13 @@ export const AGENCY_LIST: RecordShape = {
 const WORK = '/adminmaster/Permisos/background-work';
 
 /** A figure that leads to what it counts, where there is any. */
-const Failures = ({ count, href, children }: { count: number; href: string; children: ReactNode }) =>
-  count > 0 ? (
-    <EventLink href={href} prefetch={false} className="text-nowrap">
+const Failures = ({ count, href, children }: { count: number; href: string; children: ReactNode }) => (
+  <span className="text-nowrap">
+    <EventLink href={count > 0 ? href : null} prefetch={false}>
       {children}
     </EventLink>
-  ) : (
-    <span className="text-nowrap">{children}</span>
-  );
+  </span>
+);
 
 interface AgencyHealthListProps {
   load: () => Promise<Page<AgencyHealth>>;

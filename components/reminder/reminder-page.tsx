@@ -26,7 +26,10 @@ export async function ReminderPage({ load, eventId, eventName }: ReminderPagePro
         messages={{
           ...{ common, reminders, people: { failed: people.failed } },
           packages: { names: packages.names },
-          mailings: { kind: mailings.kind, whom: mailings.whom, missed: { skipped: mailings.missed.skipped } },
+          mailings: {
+            ...{ kind: mailings.kind, whom: mailings.whom, failed: mailings.failed, again: mailings.again },
+            missed: { skipped: mailings.missed.skipped, more: mailings.missed.more },
+          },
         }}
       >
         <ReminderDesk eventId={eventId} initial={initial} />

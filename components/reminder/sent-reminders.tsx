@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
+import { useState } from 'react';
 import { EventLink } from '@/components/console/place/event-link';
 import { useFailureWords } from '@/components/people/use-failure-words';
 import { Alert } from '@/components/ui/alert';
@@ -21,8 +22,7 @@ const TONES: Record<SentReminder['state'], BadgeTone> = {
 
 /** Who is reminded, with the way to their booking. */
 export function Whom({ name, reservationKey }: Pick<PlannedReminder, 'name' | 'reservationKey'>) {
-  if (reservationKey === null) return <strong>{name}</strong>;
-  const href = `/adminmaster/Asistentes?key=${encodeURIComponent(reservationKey)}`;
+  const href = reservationKey === null ? null : `/adminmaster/Asistentes?key=${encodeURIComponent(reservationKey)}`;
   return (
     <strong>
       <EventLink href={href}>{name}</EventLink>
@@ -38,9 +38,10 @@ interface SentRemindersProps extends Pick<ReminderPlan, 'sent' | 'timeZone'> {
 /** What went and how it fared; what failed may go once more, and so may what may not have left, once that is confirmed. */
 export function SentReminders({ eventId, sent, timeZone, onChanged }: SentRemindersProps) {
   const t = useTranslations('reminders');
-  const missed = sent.some(({ state }) => state === 'failed' || state === 'uncertain');
+  // As it was found: what is sent once more is not folded away under whoever sends it.
+  const [opened] = useState(() => sent.some(({ state }) => state === 'failed' || state === 'uncertain'));
   return (
-    <details className={styles.sent} open={missed || undefined}>
+    <details className={styles.sent} open={opened || undefined}>
       <summary>{t('sent', { days: REMINDER_LIMITS.pastDays, count: sent.length })}</summary>
       {sent.length === 0 ? (
         <p className="text-secondary">{t('sentNone')}</p>

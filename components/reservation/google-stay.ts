@@ -1,9 +1,11 @@
 import { getTranslations } from 'next-intl/server';
+import { liveRooms } from '@/components/change/may-change';
 import type { Event } from '@/lib/contract/event';
 import type { Reservation } from '@/lib/contract/reservation';
 import { datesIn } from '@/lib/domain/date-text';
 import { googleCalendarLink } from '@/lib/domain/google-calendar';
 import { formatMoney } from '@/lib/domain/money';
+import { spanOf } from '@/lib/domain/nights';
 import { hotelsOfRooms } from '@/lib/domain/room-hotels';
 import { getPathname } from '@/lib/i18n/navigation';
 import type { Locale } from '@/lib/i18n/routing';
@@ -17,19 +19,15 @@ interface GoogleStay {
 
 /** The stay from the first arrival to the last departure, as one entry of Google's; null where nobody sleeps there. */
 export async function googleStayLink({ reservation, event, locale }: GoogleStay): Promise<string | null> {
+  const rooms = liveRooms(reservation);
+  const span = spanOf(rooms);
+  if (!span) return null;
   const t = await getTranslations({ locale, namespace: 'reservation.documents.entry' });
   const format = datesIn(locale);
-  const rooms = reservation.rooms.filter(({ status }) => status === 'requested' || status === 'approved');
-  const first = rooms.map(({ checkIn }) => checkIn).toSorted()[0];
-  const end = rooms
-    .map(({ checkOut }) => checkOut)
-    .toSorted()
-    .at(-1);
-  if (first === undefined || end === undefined) return null;
   const { ceremony, timeZone } = event;
   const { due } = reservation.standing;
   return googleCalendarLink({
-    ...{ title: t('stay', { event: event.eventName }), first, end },
+    ...{ title: t('stay', { event: event.eventName }), first: span.checkIn, end: span.checkOut },
     place: hotelsOfRooms(event, rooms)
       .map(({ name, address }) => `${name}, ${address}`)
       .join(' · '),

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { REQUESTS_ID } from '@/components/change/may-change';
+import { isLocked, REQUESTS_ID } from '@/components/change/may-change';
 import { SizedPhotoImage } from '@/components/photo/sized-photo-image';
 import { Scene } from '@/components/ui/scene';
 import { WrittenText } from '@/components/written-text/written-text';
@@ -69,7 +69,7 @@ export async function RoomList({ reservation, locale, canChange, forStaff = fals
             {canChange && (status === 'requested' || status === 'approved') && (
               <p>
                 <Link href={`/adminReservacion/habitacion/${id}`}>{actions('room')}</Link>
-                {!observations && !(status === 'approved' && reservation.roomChanges?.rule === 'locked') && (
+                {!observations && !isLocked(reservation, { status }) && (
                   <>
                     {' · '}
                     <Link href={`/adminReservacion/habitacion/${id}#${REQUESTS_ID}`}>{t('room.diet')}</Link>

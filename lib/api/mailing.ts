@@ -56,25 +56,26 @@ export const mailingsQuery = (http: () => Promise<HttpClient>, eventId: string) 
       data?.data.some(({ state }) => state === 'sending') ? WATCHED_EVERY_MS : false,
   });
 
+async function readMailing(http: HttpClient, id: string): Promise<MailingDetail> {
+  const { data } = await http.get(mailingPath(id));
+  return parseData(mailingDetail, data);
+}
+
 /** A mailing with those whom it missed; `version` and counts of the one that is shown put it anew. */
 export const mailingQuery = (http: () => Promise<HttpClient>, { id, counts, version }: Mailing) =>
   queryOptions({
     queryKey: ['mailing', id, version, counts],
-    queryFn: async (): Promise<MailingDetail> => {
-      const { data } = await (await http()).get(mailingPath(id));
-      return parseData(mailingDetail, data);
-    },
+    queryFn: async () => readMailing(await http(), id),
   });
+
+export const expectedKey = (id: string) => ['mailing-expected', id] as const;
 
 /** Whom a mailing that is ahead would reach as things stand: asked anew each time. */
 export const expectedQuery = (http: () => Promise<HttpClient>, id: string) =>
   queryOptions({
-    queryKey: ['mailing-expected', id],
+    queryKey: expectedKey(id),
     staleTime: 0,
-    queryFn: async (): Promise<MailingDetail> => {
-      const { data } = await (await http()).get(mailingPath(id));
-      return parseData(mailingDetail, data);
-    },
+    queryFn: async () => readMailing(await http(), id),
   });
 
 /** For how many guests an audience is as things stand, and what its text messages take. */

@@ -1,5 +1,6 @@
 import type { CalendarDate } from '@/lib/contract/dates';
 import type { ReservationStatus } from '@/lib/contract/reservation';
+import { spanOf } from './nights';
 import { isEnded, stands } from './reservation-state';
 
 /** What staff should know before they let somebody in. */
@@ -24,12 +25,9 @@ export const mayCheckIn = stands;
 export function checkInWarnings({ status, balance, rooms, eventDays, today }: CheckInFacts): CheckInWarning[] {
   if (isEnded(status)) return ['cancelled'];
   if (status === 'hold' || status === 'expired') return ['notConfirmed'];
-  const arrival = rooms.map(({ checkIn }) => checkIn).sort()[0] ?? eventDays?.first;
-  const departure =
-    rooms
-      .map(({ checkOut }) => checkOut)
-      .sort()
-      .at(-1) ?? eventDays?.last;
+  const span = spanOf(rooms);
+  const arrival = span?.checkIn ?? eventDays?.first;
+  const departure = span?.checkOut ?? eventDays?.last;
   return [
     ...(balance > 0 ? (['balance'] as const) : []),
     ...(rooms.some((room) => room.status === 'requested') ? (['roomsPending'] as const) : []),

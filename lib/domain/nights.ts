@@ -49,6 +49,19 @@ export function countNights({ checkIn, checkOut }: Stay): number {
 }
 
 /**
+ * From the earliest check-in to the latest check-out of the stays, whether or not somebody sleeps each night between; null
+ * where there are none.
+ */
+export function spanOf(stays: readonly Stay[]): Stay | null {
+  const checkIn = stays.map((stay) => stay.checkIn).toSorted()[0];
+  const checkOut = stays
+    .map((stay) => stay.checkOut)
+    .toSorted()
+    .at(-1);
+  return checkIn === undefined || checkOut === undefined ? null : { checkIn, checkOut };
+}
+
+/**
  * The dates whose nights the stay sleeps: check-in 10th, check-out 13th are 10, 11, 12. docs/domain.md, Dates and
  * nights.
  */

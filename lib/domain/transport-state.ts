@@ -1,6 +1,6 @@
 import type { CalendarDate } from '@/lib/contract/dates';
 import type { TransportRequest } from '@/lib/contract/transport';
-import type { Stay } from './nights';
+import { type Stay, spanOf } from './nights';
 
 type TransportStatus = TransportRequest['status'];
 
@@ -56,13 +56,9 @@ export function transportDiffers(
   journey: { departureDate: CalendarDate; returnDate: CalendarDate | null },
   stays: readonly Stay[],
 ): StayDifference {
-  const [checkIn] = stays.map((stay) => stay.checkIn).toSorted();
-  const checkOut = stays
-    .map((stay) => stay.checkOut)
-    .toSorted()
-    .at(-1);
+  const span = spanOf(stays);
   return {
-    arrival: checkIn !== undefined && journey.departureDate !== checkIn,
-    departure: checkOut !== undefined && journey.returnDate !== null && journey.returnDate !== checkOut,
+    arrival: span !== null && journey.departureDate !== span.checkIn,
+    departure: span !== null && journey.returnDate !== null && journey.returnDate !== span.checkOut,
   };
 }

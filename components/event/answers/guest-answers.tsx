@@ -25,7 +25,7 @@ interface GuestAnswersProps {
 /** What guests ask before they book, answered from what the event says of itself: what nobody has said is not asked. */
 export async function GuestAnswers({ event, locale }: GuestAnswersProps) {
   const t = await getTranslations({ locale, namespace: 'event.answers' });
-  const answers = await answersOf(event, locale);
+  const answers = answersOf({ event, locale }, t);
   return (
     <section id={ANSWERS_ID} className="measure my-5" aria-labelledby="answers-title">
       <h2 id="answers-title">{t('title')}</h2>
@@ -44,13 +44,16 @@ export async function GuestAnswers({ event, locale }: GuestAnswersProps) {
   );
 }
 
-async function answersOf(event: Event, locale: Locale): Promise<[Question, ReactNode][]> {
-  const t = await getTranslations({ locale, namespace: 'event.answers' });
+type Say = Awaited<ReturnType<typeof getTranslations<'event.answers'>>>;
+
+function answersOf({ event, locale }: GuestAnswersProps, t: Say): [Question, ReactNode][] {
   const format = datesIn(locale);
   const money = (value: Money) => amountText({ money: value, scopes: scopesOf(event), locale });
   const { hotel, ceremony, passPrices, minimumNights: nights, firstNight, lastNight } = event;
   const dress = ceremony?.texts.dressCode;
-  const paid = hotel?.paidAtHotel;
+  // Ages, hours and what is paid there are each hotel's own: where there are several, none of them speaks for all.
+  const only = event.otherHotels ? null : hotel;
+  const paid = only?.paidAtHotel;
   const { adult = null, child = null } = passPrices ?? {};
   const all: [Question, ReactNode][] = [
     ['start', t('start', { amount: money(event.minimumToReserve) })],
@@ -62,7 +65,7 @@ async function answersOf(event: Event, locale: Locale): Promise<[Question, React
         ? t('nightsBetween', { nights, from: format.words(firstNight), to: format.words(lastNight) })
         : t('nights', { nights }),
     ],
-    ['children', hotel && childrenText(hotel.ageBands, t)],
+    ['children', only && childrenText(only.ageBands, t)],
     [
       'pass',
       adult
@@ -72,14 +75,12 @@ async function answersOf(event: Event, locale: Locale): Promise<[Question, React
         : null,
     ],
     ['arrive', hotel?.airport && t('arrive', { ...hotel.airport, airport: hotel.airport.name, hotel: hotel.name })],
-    ['hours', hotel && t('hours', { from: format.clock(hotel.checkInTime), to: format.clock(hotel.checkOutTime) })],
+    ['hours', only && t('hours', { from: format.clock(only.checkInTime), to: format.clock(only.checkOutTime) })],
     ['atHotel', paid && wordsIn(paid, locale) && <WrittenText text={paid} locale={locale} />],
     ['dress', dress && wordsIn(dress, locale) && <WrittenText text={dress} locale={locale} />],
   ];
   return all.filter(([, answer]) => answer);
 }
-
-type Say = Awaited<ReturnType<typeof getTranslations<'event.answers'>>>;
 
 /** Which ages the hotel counts as what; null where it has no ages but grown people's. */
 function childrenText(bands: AgeBand[], t: Say): string | null {

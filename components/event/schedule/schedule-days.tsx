@@ -5,13 +5,11 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { Scene } from '@/components/ui/scene';
 import { WrittenText } from '@/components/written-text/written-text';
 import type { Activity } from '@/lib/contract/activity';
-import type { Event } from '@/lib/contract/event';
 import { datesIn } from '@/lib/domain/date-text';
-import { withWhatsappText } from '@/lib/domain/whatsapp';
 import type { Locale } from '@/lib/i18n/routing';
 import { ActivityTime } from './activity-time';
-import { askToJoin } from './ask-to-join';
 import { byDay } from './by-day';
+import { JoinLink } from './join-link';
 import styles from './schedule.module.css';
 
 const FACT_TEXTS = {
@@ -23,13 +21,14 @@ const FACT_TEXTS = {
 
 const FACTS = Object.keys(FACT_TEXTS) as (keyof typeof FACT_TEXTS)[];
 
-interface ScheduleDaysProps {
-  event: Event;
-  activities: Activity[];
+interface OfSchedule {
+  eventName: string;
+  /** Where a guest asks how to join what costs extra. */
+  ask: string;
   locale: Locale;
 }
 
-export async function ScheduleDays({ event, activities, locale }: ScheduleDaysProps) {
+export async function ScheduleDays({ activities, locale, ...rest }: OfSchedule & { activities: Activity[] }) {
   const t = await getTranslations({ locale, namespace: 'event.schedule' });
   const format = datesIn(locale);
   if (activities.length === 0)
@@ -47,19 +46,13 @@ export async function ScheduleDays({ event, activities, locale }: ScheduleDaysPr
         <span className="tabular">{format.short(day.date)}</span>
       </header>
       {day.activities.map((activity) => (
-        <ActivityCard key={activity.id} activity={activity} event={event} locale={locale} />
+        <ActivityCard key={activity.id} {...{ activity, locale, ...rest }} />
       ))}
     </section>
   ));
 }
 
-interface ActivityCardProps {
-  activity: Activity;
-  event: Event;
-  locale: Locale;
-}
-
-export async function ActivityCard({ activity, event, locale }: ActivityCardProps) {
+export async function ActivityCard({ activity, eventName, ask, locale }: OfSchedule & { activity: Activity }) {
   const t = await getTranslations({ locale, namespace: 'event.schedule' });
   const { texts } = activity;
   const facts = FACTS.flatMap((fact) => {
@@ -88,18 +81,12 @@ export async function ActivityCard({ activity, event, locale }: ActivityCardProp
           {activity.minimumAge !== null && <Badge>{t('minimumAge', { age: activity.minimumAge })}</Badge>}
         </p>
         {activity.paid && (
-          <p>
-            <a
-              href={withWhatsappText(
-                askToJoin(event, locale),
-                t('joinText', { activity: activity.name, event: event.eventName }),
-              )}
-              target="_blank"
-              rel="noopener noreferrer"
-            >
-              {t('join')} <span className="visually-hidden">{activity.name}</span>
-            </a>
-          </p>
+          <JoinLink
+            ask={ask}
+            text={t('joinText', { activity: activity.name, event: eventName })}
+            label={t('join')}
+            activity={activity.name}
+          />
         )}
         {texts.description && (
           <p className="measure">

@@ -20,19 +20,21 @@ interface SchedulePageProps {
 export async function SchedulePage({ event, activities, locale }: SchedulePageProps) {
   const t = await getTranslations({ locale, namespace: 'event.schedule' });
   const date = await eventDateText(event, locale);
+  const { eventName } = event;
+  const ask = askToJoin(event, locale);
   return (
     <>
       <div className="container narrow page">
-        <PageHeading title={t('title')} kicker={event.eventName} lead={t('lead')} />
-        <ScheduleDays event={event} activities={activities} locale={locale} />
+        <PageHeading title={t('title')} kicker={eventName} lead={t('lead')} />
+        <ScheduleDays {...{ eventName, ask, activities, locale }} />
         <StayActivities
           eventId={event.id}
           locale={locale}
-          ask={askToJoin(event, locale)}
+          ask={ask}
           labels={{
             ...{ title: t('stay.title'), lead: t('stay.lead') },
             ...{ staying: t('stay.staying'), tagged: t('stay.tagged'), paid: t('paid'), join: t('join') },
-            joinText: t('joinText', { activity: '{activity}', event: event.eventName }),
+            joinText: t('joinText', { activity: '{activity}', event: eventName }),
           }}
         />
         <Link href={eventPaths(event.code).home}>{t('back')}</Link>

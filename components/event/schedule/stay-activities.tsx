@@ -5,9 +5,9 @@ import { Badge } from '@/components/ui/badge';
 import { lazyBrowserHttp } from '@/lib/api/lazy-browser-http';
 import type { Activity } from '@/lib/contract/activity';
 import type { datesIn } from '@/lib/domain/date-text';
-import { withWhatsappText } from '@/lib/domain/whatsapp';
 import type { Locale } from '@/lib/i18n/routing';
 import { readUserView } from '@/lib/session/views';
+import { JoinLink } from './join-link';
 import styles from './schedule.module.css';
 
 interface Loaded {
@@ -65,15 +65,12 @@ export function StayActivities({ eventId, locale, ask, labels }: StayActivitiesP
               {activity.paid && <Badge tone="warning">{labels.paid}</Badge>}
             </p>
             {activity.paid && (
-              <p>
-                <a
-                  href={withWhatsappText(ask, labels.joinText.replace('{activity}', activity.name))}
-                  target="_blank"
-                  rel="noopener noreferrer"
-                >
-                  {labels.join} <span className="visually-hidden">{activity.name}</span>
-                </a>
-              </p>
+              <JoinLink
+                ask={ask}
+                text={labels.joinText.replace('{activity}', activity.name)}
+                label={labels.join}
+                activity={activity.name}
+              />
             )}
             {activity.description && <p className="measure">{activity.description}</p>}
           </div>

@@ -11,7 +11,8 @@ type CellName = `${string} ${string}`;
 /** A plan with each of its prices by a name of its own: two people may change one each. */
 export type FlatPlan = Pick<PlanDraft, PlanPart> & { [cell: CellName]: string | undefined };
 
-const isCell = (name: string): name is CellName => name.includes(' ');
+/** Whether the part of a flat plan is a price. */
+export const isCell = (name: string): name is CellName => name.includes(' ');
 
 /** The season and the row of a cell. */
 export function cellParts(cell: CellName): { season: string; row: string } {
@@ -24,14 +25,13 @@ export function cellParts(cell: CellName): { season: string; row: string } {
  * is called by its id, so that its prices stay its own while its nights are typed.
  */
 function named(columns: RateColumn[]): { name: string; column: RateColumn }[] {
-  const nights = columns.map(({ season }) => seasonId(season));
-  return columns.map((column, index) => {
+  const all = columns.map((column) => ({ name: seasonId(column.season), column }));
+  return all.map(({ name, column }, index) => {
     const { id, season } = column;
-    const name = seasonId(season);
     const isWhole = !season || (season.firstNight !== '' && season.lastNight !== '');
-    if (isWhole && nights.indexOf(name) === index) return { name, column };
+    if (isWhole && all.findIndex((each) => each.name === name) === index) return { name, column };
     // The nights that a column was saved with are its id, also once another one has them.
-    const isTaken = nights.some((each, other) => each === id && other !== index);
+    const isTaken = all.some((each, other) => each.name === id && other !== index);
     return { name: isTaken ? `${id}+` : id, column };
   });
 }

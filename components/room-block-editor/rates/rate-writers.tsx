@@ -3,7 +3,7 @@ import { changedValues, type TwoWriters } from '@/components/form/edited-record'
 import { WrittenByTwo } from '@/components/form/two-writers';
 import { datesIn } from '@/lib/domain/date-text';
 import { BASE, type PlanDraft, rateRows } from './rate-matrix';
-import { cellParts, type FlatPlan, flatPlan, withPlan } from './rate-merge';
+import { cellParts, type FlatPlan, flatPlan, isCell, withPlan } from './rate-merge';
 import { usePeopleWords } from './use-people-words';
 
 interface RateWritersProps {
@@ -25,8 +25,7 @@ export function RateWriters({ found, draft, theirs, currency, maxAdults, onChang
   const special = [...draft.special, ...theirs.special];
   const rows = rateRows(maxAdults, { basis: 'perPersonPerNight', special });
   const label = (name: keyof FlatPlan) => {
-    if (name === 'taxIncluded') return t('tax');
-    if (name === 'mealPlan' || name === 'basis' || name === 'taxPercent') return t(name);
+    if (!isCell(name)) return t(name === 'taxIncluded' ? 'tax' : name);
     const { season, row } = cellParts(name);
     const [first, last] = season.split('_');
     const who = rows.find(({ id }) => id === row);

@@ -3,7 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { unbroken } from '@/components/reservation/unbroken';
 import { datesIn } from '@/lib/domain/date-text';
-import { isCalendarDate, type Stay } from '@/lib/domain/nights';
+import { isCalendarDate, type Stay, spanOf } from '@/lib/domain/nights';
 import { transportDiffers } from '@/lib/domain/transport-state';
 import styles from './transport.module.css';
 
@@ -22,18 +22,14 @@ export function DateWarnings({ departureDate, returnDate, stays }: DateWarningsP
     { departureDate, returnDate: isCalendarDate(returnDate) ? returnDate : null },
     stays,
   );
-  const [arrives = ''] = stays.map(({ checkIn }) => checkIn).toSorted();
-  const [leaves = ''] = stays
-    .map(({ checkOut }) => checkOut)
-    .toSorted()
-    .toReversed();
+  const span = spanOf(stays);
   return (
     <div aria-live="polite">
-      {known && differs.arrival && (
-        <p className={styles.warning}>{unbroken(t('differsArrival', { date: format.words(arrives) }))}</p>
+      {span && known && differs.arrival && (
+        <p className={styles.warning}>{unbroken(t('differsArrival', { date: format.words(span.checkIn) }))}</p>
       )}
-      {differs.departure && (
-        <p className={styles.warning}>{unbroken(t('differsDeparture', { date: format.words(leaves) }))}</p>
+      {span && differs.departure && (
+        <p className={styles.warning}>{unbroken(t('differsDeparture', { date: format.words(span.checkOut) }))}</p>
       )}
     </div>
   );

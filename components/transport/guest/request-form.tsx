@@ -20,7 +20,7 @@ import { ApiError, sentenceOf } from '@/lib/api/api-error';
 import { requestTransport } from '@/lib/api/transport';
 import { useSend } from '@/lib/api/use-send';
 import { type TransportKind, transportKind } from '@/lib/contract/transport';
-import type { Stay } from '@/lib/domain/nights';
+import { type Stay, spanOf } from '@/lib/domain/nights';
 import { DateWarnings } from './date-warnings';
 import { FlightFields } from './flight-fields';
 import { type ReadRequest, type RequestFields, requestFields } from './request-fields';
@@ -68,12 +68,7 @@ export function RequestForm({ reservationKey, first, stays, onClose }: RequestFo
   const locale = useLocale();
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
-  const departureDate = stays.map(({ checkIn }) => checkIn).toSorted()[0] ?? '';
-  const returnDate =
-    stays
-      .map(({ checkOut }) => checkOut)
-      .toSorted()
-      .at(-1) ?? '';
+  const { checkIn: departureDate, checkOut: returnDate } = spanOf(stays) ?? { checkIn: '', checkOut: '' };
   const form = useForm<RequestFields, unknown, ReadRequest>({
     resolver: zodResolver(requestFields, { error: issueCode }),
     shouldFocusError: false,

@@ -3,12 +3,14 @@ import { createTranslator } from 'next-intl';
 import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { askToJoin } from '@/components/event/schedule/ask-to-join';
 import { ActivityCard } from '@/components/event/schedule/schedule-days';
 import { SchedulePreview } from '@/components/event/schedule/schedule-preview';
 import { StayActivities } from '@/components/event/schedule/stay-activities';
 import { PageWays } from '@/components/event/ways/event-ways';
 import { MyDays } from '@/components/reservation/my-days';
 import type { Activity } from '@/lib/contract/activity';
+import type { Event } from '@/lib/contract/event';
 import en from '@/messages/en/event.json';
 import enReservation from '@/messages/en/reservation.json';
 import es from '@/messages/es/event.json';
@@ -44,6 +46,11 @@ const DIVE = activity('Buceo', { paid: true });
 const phone = { id: '1', phone: '+52 998 555 0100', phoneModel: { id: '1', name: 'WhatsApp', description: '' } };
 const { agency } = anEvent();
 const chatty = anEvent({ agency: { ...agency, phones: [phone] } });
+const joining = (event: Event, locale: Language) => ({
+  eventName: event.eventName,
+  ask: askToJoin(event, locale),
+  locale,
+});
 
 async function show(page: ReactNode): Promise<HTMLElement> {
   const { prelude } = await prerender(page);
@@ -58,15 +65,15 @@ describe.each<[Language, string, string]>([
   const asks = () => screen.getByRole('link', { name: `${label} Buceo` }).getAttribute('href') ?? '';
 
   it('is asked for in the agency’s chat, which is told what for; what costs nothing needs no asking', async () => {
-    await show(<ActivityCard activity={DIVE} event={chatty} locale={locale} />);
+    await show(<ActivityCard activity={DIVE} {...joining(chatty, locale)} />);
     expect(new URL(asks()).origin).toBe('https://wa.me');
     expect(new URL(asks()).searchParams.get('text')).toBe(text);
-    await show(<ActivityCard activity={activity('Yoga')} event={chatty} locale={locale} />);
+    await show(<ActivityCard activity={activity('Yoga')} {...joining(chatty, locale)} />);
     expect(screen.queryByRole('link')).toBeNull();
   });
 
   it('is asked for in the form for the event where the agency has no chat', async () => {
-    await show(<ActivityCard activity={DIVE} event={anEvent()} locale={locale} />);
+    await show(<ActivityCard activity={DIVE} {...joining(anEvent(), locale)} />);
     expect(asks()).toBe(`${locale === 'en' ? '/en' : ''}/contacto?evento=PLS-TEST-BODA`);
   });
 

@@ -85,6 +85,15 @@ it('asks nothing that nobody has said', async () => {
   expect((await show(both, 'es')).map(([, answer]) => answer).join()).toMatch(/por adulto y USD\s150.00.*por menor/);
 });
 
+it('says of no hotel that it is everybody’s where they may sleep in several', async () => {
+  const several = { ...whole, otherHotels: [{ ...HOTEL, id: 'hotel-2', name: 'Brisa', checkInTime: '16:00' }] };
+  const { children, hours, atHotel, ...others } = en.answers.questions;
+  const answers = await show(several, 'en');
+  expect(answers.map(([question]) => question)).toEqual(Object.values(others));
+  // The way there names its hotel.
+  expect(answers.find(([question]) => question === others.arrive)?.[1]).toContain('From there, Costa Serena is');
+});
+
 it.each<Language>(['es', 'en'])('is one press from the event’s page while it can be booked (%s)', async (locale) => {
   const waysOf = async (bookable: boolean) => {
     const ways = <PageWays event={{ ...whole, bookable }} offer={null} activities={[]} locale={locale} />;

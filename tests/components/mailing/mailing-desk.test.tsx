@@ -424,3 +424,28 @@ it('says whom a draft would reach, by name, as things stand', async () => {
   await userEvent.click(card('The bus').getByText('Who gets it'));
   expect(await card('The bus').findByText('For now it would reach nobody.')).toBeVisible();
 });
+
+it('reads anew whom it would reach once it is changed while the names stand open', async () => {
+  const list = listOf([one()]);
+  answering(list);
+  const named = (name: string) => [{ guestId: name, name, channel: 'mail' }];
+  let expected = named('Ana Ruiz');
+  server.use(
+    http.get('*/api/v1/mailings/mailing-1', () =>
+      HttpResponse.json({ data: { ...one(), counts: { ...COUNTS, recipients: 1 }, expected, missed: [] } }),
+    ),
+    http.patch('*/api/v1/mailings/mailing-1', () => {
+      expected = named('Leo Paz');
+      return HttpResponse.json({ data: one({ audience: { tags: ['Trabajo'] }, version: 4 }) });
+    }),
+  );
+  draw(list);
+  await userEvent.click(card('The bus').getByText('Who gets it'));
+  expect(await card('The bus').findByText('Ana Ruiz')).toBeVisible();
+  await userEvent.click(card('The bus').getByRole('button', { name: 'Edit' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.click(await dialog.findByRole('checkbox', { name: 'Trabajo' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Save draft' }));
+  expect(await card('The bus').findByText('Leo Paz')).toBeVisible();
+  expect(card('The bus').queryByText('Ana Ruiz')).toBeNull();
+});

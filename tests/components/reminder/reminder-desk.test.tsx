@@ -55,6 +55,14 @@ const MAILING = {
   counts: { recipients: 0, sent: 0, failed: 0, skipped: 0, uncertain: 0 },
 };
 
+/** A message that goes out by itself, as it is planned. */
+const own = { id: 'own', kind: 'reminder', at: '2027-05-11T14:00:00.000Z', recipients: 120, automatic: true } as const;
+
+const gone: SentReminder = {
+  ...{ id: 'one', rule: 'payment', at: '2027-02-22T14:00:00.000Z', state: 'failed', channel: 'mail' },
+  ...{ name: 'Ana Ruiz', reservationKey: null },
+};
+
 const show = (plan: ReminderPlan) =>
   render(
     <NextIntlClientProvider
@@ -62,7 +70,10 @@ const show = (plan: ReminderPlan) =>
       messages={{
         ...{ common, reminders, people: { failed: people.failed } },
         packages: { names: packages.names },
-        mailings: { kind: mailings.kind, whom: mailings.whom, missed: { skipped: mailings.missed.skipped } },
+        mailings: {
+          ...{ kind: mailings.kind, whom: mailings.whom, failed: mailings.failed, again: mailings.again },
+          missed: { skipped: mailings.missed.skipped, more: mailings.missed.more },
+        },
       }}
     >
       <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
@@ -103,13 +114,6 @@ it('lists the messages that are planned for these days, and ends one once that i
       return HttpResponse.json({ data: { ...MAILING, id: params.id } });
     }),
   );
-  const own = {
-    id: 'own',
-    kind: 'reminder',
-    at: '2027-05-11T14:00:00.000Z',
-    recipients: 120,
-    automatic: true,
-  } as const;
   const custom = { ...own, id: 'custom', kind: 'custom', recipients: 0, automatic: false } as const;
   show(planOf([], { mailings: [own, custom] }));
   const list = screen.getByRole('region', { name: 'Messages to guests' });
@@ -138,13 +142,6 @@ it('says whom a planned message would reach and whom not, by name, once that is 
       return HttpResponse.json({ data: { ...MAILING, state: 'scheduled', counts, expected, missed } });
     }),
   );
-  const own = {
-    id: 'own',
-    kind: 'reminder',
-    at: '2027-05-11T14:00:00.000Z',
-    recipients: 120,
-    automatic: true,
-  } as const;
   show(planOf([], { mailings: [own] }));
   const list = within(screen.getByRole('region', { name: 'Messages to guests' }));
   await userEvent.click(list.getByText('Who gets it'));
@@ -179,10 +176,6 @@ it('keeps one from going, and lets it go after all', async () => {
 
 it('shows what failed or may not have left, and sends it once more, the doubtful once that is confirmed', async () => {
   const asked: unknown[] = [];
-  const gone: SentReminder = {
-    ...{ id: 'one', rule: 'payment', at: '2027-02-22T14:00:00.000Z', state: 'failed', channel: 'mail' },
-    ...{ name: 'Ana Ruiz', reservationKey: null },
-  };
   const doubtful: SentReminder = { ...gone, id: 'two', name: 'Eva Luna', state: 'uncertain', channel: 'sms' };
   const left: SentReminder = { ...gone, id: 'three', name: 'Leo Paz', state: 'sent' };
   server.use(
@@ -206,6 +199,17 @@ it('shows what failed or may not have left, and sends it once more, the doubtful
   await userEvent.click(within(dialog).getByRole('button', { name: 'Send again' }));
   expect(await within(dialog).findByText('No longer')).toBeVisible();
   expect(asked).toEqual([{ reminderId: 'one' }, { reminderId: 'two' }]);
+});
+
+it('leaves what was sent in sight once the only one that failed goes once more', async () => {
+  server.use(
+    http.post('*/api/v1/events/event-1/reminder-retries', () =>
+      HttpResponse.json({ data: planOf([], { sent: [{ ...gone, state: 'waiting' }] }) }),
+    ),
+  );
+  show(planOf([], { sent: [gone] }));
+  await userEvent.click(screen.getByRole('button', { name: /Send again to Ana Ruiz/ }));
+  expect(await screen.findByText('About to go out')).toBeVisible();
 });
 
 it('sends the rules as they are typed, and refuses what no rule can be', async () => {

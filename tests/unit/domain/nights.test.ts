@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, countNights, daysBetween, isCalendarDate, nightsOf } from '@/lib/domain/nights';
+import { addDays, countNights, daysBetween, isCalendarDate, nightsOf, spanOf } from '@/lib/domain/nights';
 import { date, stay } from './arbitraries';
 
 describe('nights', () => {
@@ -20,6 +20,20 @@ describe('nights', () => {
   it('are none where check-out is not after check-in', () => {
     expect(nightsOf({ checkIn: '2027-02-10', checkOut: '2027-02-10' })).toEqual([]);
     expect(countNights({ checkIn: '2027-02-10', checkOut: '2027-02-09' })).toBe(0);
+  });
+
+  it('span from the earliest check-in to the latest check-out, in whatever order, over nights that nobody sleeps', () => {
+    const [first, last, short] = [
+      { checkIn: '2027-02-10', checkOut: '2027-02-12' },
+      { checkIn: '2027-02-15', checkOut: '2027-02-18' },
+      { checkIn: '2027-02-16', checkOut: '2027-02-17' },
+    ];
+    expect(spanOf([first])).toEqual(first);
+    expect(spanOf([last, first])).toEqual({ checkIn: '2027-02-10', checkOut: '2027-02-18' });
+    expect(spanOf([first, last, short])).toEqual({ checkIn: '2027-02-10', checkOut: '2027-02-18' });
+    // The one that ends last began before the other.
+    expect(spanOf([short, last])).toEqual(last);
+    expect(spanOf([])).toBeNull();
   });
 
   it('cross months, years and leap days', () => {

@@ -5,6 +5,7 @@ import type { Permission } from '@/lib/contract/permission';
 import { isCallingTime, zonesOfMobile } from '@/lib/domain/call-queue';
 import { wholeName } from '@/lib/domain/guest-name';
 import { mailboxOf } from '@/lib/domain/mailbox';
+import { spanOf } from '@/lib/domain/nights';
 import { can } from '@/lib/domain/permissions';
 import { clockInZone } from '@/lib/domain/zone';
 import { describeStanding, reckonStanding } from '../../booking/reservation/describe-summary';
@@ -217,6 +218,7 @@ async function moneyOf(
   const money = (amount: number) => ({ amount, currency });
   const reckoned = reckonStanding(record, ctx.clock.now());
   const rooms = record.rooms.filter(({ status }) => status === 'requested' || status === 'approved');
+  const span = spanOf(rooms);
   return {
     key,
     standing: describeStanding(reckoned, currency),
@@ -224,12 +226,8 @@ async function moneyOf(
     paid: money(sumsOf(record.payments, total).paid),
     balance: money(reckoned.balance),
     overdue: money(reckoned.overdue),
-    checkIn: rooms.map(({ checkIn }) => checkIn).sort()[0] ?? null,
-    checkOut:
-      rooms
-        .map(({ checkOut }) => checkOut)
-        .sort()
-        .at(-1) ?? null,
+    checkIn: span?.checkIn ?? null,
+    checkOut: span?.checkOut ?? null,
     rooms: rooms.length,
     payBy: askedToPayBy(await readTerms(db, ctx, reservation.agencyId), event),
   };
