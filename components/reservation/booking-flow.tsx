@@ -18,7 +18,6 @@ import { withPerson } from '@/lib/stores/draft-people';
 import styles from './booking.module.css';
 import { BookingContext } from './booking-context';
 import { BOOKING_STEPS, type BookingStep, openStep } from './booking-steps';
-import { ContactStep } from './contact-step';
 import { PriceSummary } from './price-summary';
 
 const INITIAL = / \p{L}\.$/u;
@@ -28,12 +27,13 @@ type Room = Parameters<typeof withPerson>[0];
 const withFirst = (room: Room, part: { name: string; guestId: string }) =>
   withPerson(room, { band: 'adult', place: 0 }, part);
 
-// Nobody begins with these: they come with the first touch, well before anybody has gone so far.
+// They come with the first touch, well before anybody has gone so far; who begins with one has it with the page.
+const contactStep = () => import('./contact-step').then(({ ContactStep }) => ContactStep);
 const passStep = () => import('./pass-step').then(({ PassStep }) => PassStep);
 const checkoutStep = () => import('./checkout-step').then(({ CheckoutStep }) => CheckoutStep);
 const STEPS = {
   category: CategoryStep,
-  contact: ContactStep,
+  contact: dynamic(contactStep),
   pass: dynamic(passStep),
   checkout: dynamic(checkoutStep),
 };
@@ -44,6 +44,7 @@ const warmUp = () => {
   requestAnimationFrame(() =>
     setTimeout(() => {
       Promise.all([
+        contactStep(),
         passStep(),
         checkoutStep(),
         import('./contact-resolver'),

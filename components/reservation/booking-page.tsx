@@ -1,6 +1,7 @@
 import type { DehydratedState } from '@tanstack/react-query';
 import { NextIntlClientProvider } from 'next-intl';
 import { getMessages, getTranslations } from 'next-intl/server';
+import { EarlyInput } from '@/components/layout/early-input';
 import { buttonClass } from '@/components/ui/button-class';
 import { EmptyState } from '@/components/ui/empty-state';
 import type { Event } from '@/lib/contract/event';
@@ -43,6 +44,7 @@ export async function BookingPage({ event, locale, step, start, person = null, c
     );
   return (
     <div className="container py-4">
+      <EarlyInput />
       <NextIntlClientProvider
         messages={{ booking, waitlist: { join: waitlist.join }, login: { captcha: login.captcha } }}
       >

@@ -14,6 +14,7 @@ import { JoinWaitlist } from '@/components/waitlist/join-waitlist';
 import { WrittenText } from '@/components/written-text/written-text';
 import type { Event } from '@/lib/contract/event';
 import type { CategoryAvailability } from '@/lib/contract/room-block';
+import { wordsIn } from '@/lib/domain/bilingual-text';
 import { datesIn } from '@/lib/domain/date-text';
 import type { Stay } from '@/lib/domain/nights';
 import { hotelOfRoom } from '@/lib/domain/room-hotels';
@@ -148,6 +149,21 @@ interface CategoryCardProps {
   onChange: CategoryListProps['onChange'];
 }
 
+/** Which beds the room has and where it looks, as far as somebody said. */
+function Bedding({ category }: { category: CategoryAvailability }) {
+  const t = useTranslations('booking.category');
+  const locale = useLocale();
+  return (['beds', 'view'] as const).map((part) => {
+    const text = category[part];
+    if (!text || !wordsIn(text, locale)) return null;
+    return (
+      <small key={part} className="text-secondary">
+        {t(part)}: <WrittenText text={text} locale={locale} />
+      </small>
+    );
+  });
+}
+
 const CategoryCard = memo(function CategoryCard(props: CategoryCardProps) {
   const { name, category, hotel, from, length, wanted, chosen, refusal, onChange } = props;
   const t = useTranslations('booking');
@@ -185,6 +201,7 @@ const CategoryCard = memo(function CategoryCard(props: CategoryCardProps) {
           <span className="text-secondary">
             {t(`mealPlan.${category.mealPlan}`)} · {t('category.upTo', { people: category.limits.maxOccupancy })}
           </span>
+          <Bedding category={category} />
           <small className="text-secondary">{t('category.limits', limitsOf(category))}</small>
           <span className={styles.price}>
             {length === null ? from : t('category.from', { amount: from })}{' '}

@@ -38,3 +38,32 @@ for (const locale of ['es', 'en'] as const satisfies Locale[]) {
     expect(await page.evaluate(() => window.shifted)).toBeLessThan(MOST.shift);
   });
 }
+
+for (const locale of ['es', 'en'] as const satisfies Locale[]) {
+  test(`what is chosen and pressed before the scripts are there is done once they are (${locale}) @phone`, async ({
+    page,
+  }) => {
+    const words = wordsOf(locale);
+    let arrive = () => {};
+    const arrival = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    await page.route('**/_next/static/**/*.js', async (route) => {
+      await arrival;
+      await route.continue();
+    });
+    await page.goto(pathOf(locale, '/eventos/PLS-DEMO-BODA/reservationProcess'), { waitUntil: 'commit' });
+    const early = page.waitForResponse('**/early-input.js');
+    const choice = page.locator(':not([data-full]) > label:has(input[type=radio])').first();
+    const chosen = (await choice.locator('strong').textContent()) ?? '';
+    await early;
+    await choice.click();
+    await page.getByRole('button', { name: words('booking.continue'), exact: true }).click();
+    await expect(page.getByRole('heading', { name: words('booking.room.title') })).toBeVisible();
+    arrive();
+    await expect(page.getByRole('heading', { name: words('booking.contact.title') })).toBeVisible();
+    const price = page.getByRole('region', { name: words('booking.price.title') });
+    await price.getByRole('button').first().click();
+    await expect(price).toContainText(chosen);
+  });
+}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { EarlyInput } from '@/components/layout/early-input';
 import { SessionKeeper } from '@/components/layout/inactivity/session-keeper';
 import { SiteFrame } from '@/components/layout/site-frame';
 import { pageLocale } from '@/lib/i18n/page-locale';
@@ -18,6 +19,7 @@ export default async function AttendeeLayout({ children, params }: AttendeeLayou
   const reservation = await loadCurrentReservation();
   return (
     <SiteFrame locale={locale} agency={await loadSiteAgency(session)} eventCode={reservation?.eventCode}>
+      <EarlyInput />
       {session && <SessionKeeper session={session} />}
       {children}
     </SiteFrame>

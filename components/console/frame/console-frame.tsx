@@ -1,6 +1,7 @@
 import { NextIntlClientProvider } from 'next-intl';
 import { getLocale, getMessages, getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
+import { EarlyInput } from '@/components/layout/early-input';
 import { SessionKeeper } from '@/components/layout/inactivity/session-keeper';
 import { LocaleSwitch } from '@/components/layout/locale-switch';
 import { Alert } from '@/components/ui/alert';
@@ -64,6 +65,7 @@ export async function ConsoleFrame({ children, unread, named, lists, ...place }:
       }}
     >
       <QueryProvider>
+        <EarlyInput />
         <SessionKeeper session={place.session} />
         <FollowPlace person={person} drawn={drawn} />
         <UnsavedGuard />

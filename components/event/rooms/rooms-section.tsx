@@ -117,7 +117,7 @@ async function RoomCard({ room, event, offer, locale }: RoomCardProps) {
             return (
               <Fragment key={part}>
                 {' · '}
-                {t(part)}: <WrittenText text={text} locale={locale} />
+                {words(`category.${part}`)}: <WrittenText text={text} locale={locale} />
               </Fragment>
             );
           })}

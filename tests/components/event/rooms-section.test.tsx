@@ -83,7 +83,7 @@ it.each([
     expect(link.getAttribute('href')).toMatch(/\/eventos\/PLS-TEST-BODA\/reservationProcess\?category=sea$/);
     const bare = page.getByRole('heading', { name: BEACH }).closest('li') as HTMLElement;
     expect(within(bare).queryByRole('list')).toBeNull();
-    expect(bare).not.toHaveTextContent(words[locale].event.rooms.beds);
+    expect(bare).not.toHaveTextContent(words[locale].booking.category.beds);
   },
 );
 

@@ -68,6 +68,17 @@ describe('choosing nights and a room', () => {
     expect(store.getState().roomsConfiguration[0]?.adults).toBe(4);
   });
 
+  it('tells the beds of a room whose beds are known, and of no other', async () => {
+    const beds = { es: 'Dos camas matrimoniales', en: 'Two double beds' };
+    const told = anAvailability();
+    const categories = told.categories.map((each) => (each.name === BEACH ? { ...each, beds } : each));
+    server.use(http.get('*/events/event-1/availability', () => HttpResponse.json({ data: { ...told, categories } })));
+    open();
+    const cardOf = async (name: string) => (await screen.findByText(name)).closest('label');
+    expect(await cardOf(BEACH)).toHaveTextContent('Camas: Dos camas matrimoniales');
+    expect(await cardOf(SEA)).not.toHaveTextContent('Camas');
+  });
+
   it('names the nights that are gone and moves to the nearest free stay by one press', async () => {
     const asked: string[] = [];
     server.use(

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { EarlyInput } from '@/components/layout/early-input';
 import { SiteFrame } from '@/components/layout/site-frame';
 import { pageLocale } from '@/lib/i18n/page-locale';
 import { loadReservationEvent } from '@/lib/loaders/load-reservation';
@@ -14,6 +15,7 @@ export default async function FlowLayout({ children, params }: FlowLayoutProps) 
   const event = await loadReservationEvent(locale);
   return (
     <SiteFrame locale={locale} agency={event?.agency} eventCode={event?.code}>
+      <EarlyInput />
       {children}
     </SiteFrame>
   );

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { EarlyInput } from '@/components/layout/early-input';
 import { SessionKeeper } from '@/components/layout/inactivity/session-keeper';
 import { loadSession } from '@/lib/loaders/load-session';
 
@@ -7,6 +8,7 @@ export default async function EventReservationLayout({ children }: { children: R
   const session = await loadSession();
   return (
     <>
+      <EarlyInput />
       {session && <SessionKeeper session={session} />}
       {children}
     </>

@@ -1,0 +1,2 @@
+/** Files of the site that are sent as they are written. */
+declare module '@/public/*.js';
