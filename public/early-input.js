@@ -11,9 +11,7 @@
   const answers = (element) => Object.keys(element).some((name) => name.startsWith('__reactProps'));
   const waits = (element) => !answers(element) && (served === null || served.has(element));
 
-  function keep(event, entry) {
-    // React, if it is just arriving, must not do it as well.
-    event.stopImmediatePropagation();
+  function keep(entry) {
     kept.push(entry);
     if (kept.length === 1) redoAll();
   }
@@ -25,9 +23,15 @@
     // Whoever goes on writing is past what is kept of the same field.
     if (known >= 0 && event.isTrusted) kept.splice(known, 1);
     if (!waits(field)) return;
+    // React, if it is just arriving, must not do it as well.
+    event.stopImmediatePropagation();
+    keepField(field);
+  }
+
+  function keepField(field) {
     const { checked, value, type } = field;
     const isChoice = type === 'checkbox' || type === 'radio';
-    keep(event, { element: field, redo: () => (isChoice ? choose(field, checked) : write(field, value)) });
+    keep({ element: field, redo: () => (isChoice ? choose(field, checked) : write(field, value)) });
   }
 
   function choose(field, checked) {
@@ -47,9 +51,9 @@
 
   function onPress(event) {
     const button = event.target instanceof Element && event.target.closest('button');
-    if (button && button.type === 'button' && waits(button)) {
-      keep(event, { element: button, redo: () => button.click() });
-    }
+    if (button?.type !== 'button' || !waits(button)) return;
+    event.stopImmediatePropagation();
+    keep({ element: button, redo: () => button.click() });
   }
 
   function onSubmit(event) {
@@ -58,13 +62,14 @@
     const isNative = form.hasAttribute('action') || !form.querySelector(FIELDS);
     if (isNative || !waits(form)) return;
     event.preventDefault();
+    event.stopImmediatePropagation();
     if (kept.some(({ element }) => element === form)) return;
     submitter?.setAttribute('aria-busy', 'true');
     const redo = () => {
       submitter?.removeAttribute('aria-busy');
       form.requestSubmit(submitter);
     };
-    keep(event, { element: form, redo });
+    keep({ element: form, redo });
   }
 
   /** One after the other with a picture between, so that each meets what the one before has changed. */
@@ -76,6 +81,8 @@
       setTimeout(() => {
         if (kept[0] === next) {
           kept.shift();
+          // React may still be on its way through the page. An event that nobody hears makes it arrive.
+          next.element.dispatchEvent(new Event('pointercancel', { bubbles: true }));
           if (next.element.isConnected) next.redo();
         }
         redoAll();
@@ -83,11 +90,21 @@
     });
   }
 
+  /** Whether a field is no more as the server sent it: touched, or filled in by the browser, before this file was there. */
+  function isChanged(field) {
+    if (field.type === 'radio') return field.checked && !field.defaultChecked;
+    if (field.type === 'checkbox') return field.checked !== field.defaultChecked;
+    if (!field.options) return field.value !== field.defaultValue;
+    const sent = [...field.options].findIndex((option) => option.defaultSelected);
+    return field.selectedIndex !== Math.max(sent, 0);
+  }
+
   const markServed = () => {
     served = new Set(document.querySelectorAll(`${FIELDS}, button, form`));
   };
   if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', markServed);
   else markServed();
+  for (const field of document.querySelectorAll(FIELDS)) if (isChanged(field) && waits(field)) keepField(field);
   for (const name of ['input', 'change']) document.addEventListener(name, onField, true);
   document.addEventListener('click', onPress, true);
   document.addEventListener('submit', onSubmit, true);

@@ -9,6 +9,7 @@ const MOST = { milliseconds: 6000, shift: 0.02 };
 declare global {
   interface Window {
     shifted: number;
+    keepsEarlyInput: boolean | undefined;
   }
 }
 
@@ -52,12 +53,18 @@ for (const locale of ['es', 'en'] as const satisfies Locale[]) {
       await arrival;
       await route.continue();
     });
+    await page.addInitScript(() => {
+      const mark = ({ target }: Event) => {
+        if (target instanceof HTMLScriptElement && target.src.endsWith('/early-input.js'))
+          window.keepsEarlyInput = true;
+      };
+      document.addEventListener('load', mark, true);
+    });
     await page.goto(pathOf(locale, '/eventos/PLS-DEMO-BODA/reservationProcess'), { waitUntil: 'commit' });
-    const early = page.waitForResponse('**/early-input.js');
     const choice = page.locator(':not([data-full]) > label:has(input[type=radio])').first();
     const chosen = (await choice.locator('strong').textContent()) ?? '';
-    await early;
     await choice.click();
+    await page.waitForFunction(() => window.keepsEarlyInput);
     await page.getByRole('button', { name: words('booking.continue'), exact: true }).click();
     await expect(page.getByRole('heading', { name: words('booking.room.title') })).toBeVisible();
     arrive();

@@ -75,6 +75,18 @@ test('what is filled in and pressed before React is there is done once it is, in
   expect(screen.getByRole('button', { name: 'go on' })).not.toHaveAttribute('aria-busy');
 });
 
+test('so is what was filled in before the file itself was there', async () => {
+  document.body.innerHTML = `<main>${renderToString(<Form />)}</main>`;
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('radio', { name: 'sea' }));
+  await user.type(screen.getByRole('textbox'), 'Renata');
+  vi.resetModules();
+  await import('@/public/early-input.js');
+  await user.click(screen.getByRole('button', { name: 'go on' }));
+  await arrive(screen.getByRole('main'), <Form />);
+  await waitFor(() => expect(sent).toHaveBeenCalledWith({ room: 'sea', name: 'Renata', adults: 2, pass: false }));
+});
+
 test('a page that React holds is left alone', async () => {
   const main = await serve(<Form />);
   await arrive(main, <Form />);
