@@ -145,7 +145,7 @@ async function ownOrders(provider: TestProvider): Promise<Partial<Record<MailKin
     'attendance-reminder': async (locale, kind) => {
       const id = await invited(locale);
       const order = await reminded('attendance', { subjectId: id, guestId: id })(locale, kind);
-      return order && { ...order, recipient: `${id}@correo.test`, mailbox: `${id}@correo.test` };
+      return order && { ...order, recipient: `${id}@correo.test` };
     },
     'late-answers-decided': async (locale) => ({
       payload: { householdId: await invited(locale), state: 'refused', reason: 'El menú ya se pidió.' },
