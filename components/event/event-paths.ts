@@ -1,5 +1,4 @@
-import { PROVIDER_PATH } from '@/lib/config/constants';
-import { API_URL } from '@/lib/config/public-env';
+import { PROVIDER_URL } from '@/lib/config/public-env';
 import type { Locale } from '@/lib/i18n/routing';
 
 /** Pages of an event, without language prefix. */
@@ -20,15 +19,15 @@ export const eventPaths = (code: string) => ({
 
 /** The event as a calendar file in the reader's language, served by the provider. */
 export function calendarUrl(code: string, locale: Locale): string {
-  return `${API_URL ?? PROVIDER_PATH}/api/v1/events/code/${encodeURIComponent(code)}/calendar.ics?locale=${locale}`;
+  return `${PROVIDER_URL}/api/v1/events/code/${encodeURIComponent(code)}/calendar.ics?locale=${locale}`;
 }
 
 /** The same for a household, with what is for it alone; whoever has its token opens it. */
 export function householdCalendarUrl(token: string, locale: Locale): string {
-  return `${API_URL ?? PROVIDER_PATH}/api/v1/household-answers/${encodeURIComponent(token)}/calendar.ics?locale=${locale}`;
+  return `${PROVIDER_URL}/api/v1/household-answers/${encodeURIComponent(token)}/calendar.ics?locale=${locale}`;
 }
 
 /** A reservation's stay, ceremony, own activities and deadlines as a calendar file; the session's cookie opens it. */
 export function reservationCalendarUrl(key: string): string {
-  return `${API_URL ?? PROVIDER_PATH}/api/v1/reservations/${encodeURIComponent(key)}/calendar.ics`;
+  return `${PROVIDER_URL}/api/v1/reservations/${encodeURIComponent(key)}/calendar.ics`;
 }

@@ -81,6 +81,7 @@ export function MailingCard({ mailing, eventName, timeZone, onChanged, onEdit }:
         {mailing.channel !== 'mail' && ` · ${t(`channel.${mailing.channel}`, { segments: mailing.segments })}`} ·{' '}
         {t(`when.${state}`, { at: datesIn(locale).instant(momentOf(mailing), timeZone) })}
       </p>
+      {mailing.endedBy && <Alert tone="warning">{t(`endedBy.${mailing.endedBy}`)}</Alert>}
       {isAhead ? (
         <p className="mb-2">{t('expected', { count: recipients })}</p>
       ) : (

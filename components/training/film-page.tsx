@@ -1,7 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { JsonLd } from '@/components/ui/json-ld';
-import { PROVIDER_PATH } from '@/lib/config/constants';
-import { API_URL } from '@/lib/config/public-env';
+import { PROVIDER_URL } from '@/lib/config/public-env';
 import type { TrainingVideo } from '@/lib/contract/training';
 import { getPathname, Link } from '@/lib/i18n/navigation';
 import type { Locale } from '@/lib/i18n/routing';
@@ -80,7 +79,7 @@ async function Player({ video, locale }: Omit<FilmPageProps, 'others'>) {
   const captions = (each: Locale) => ({
     locale: each,
     label: t(`captions.${each}`),
-    source: `${API_URL || PROVIDER_PATH}/api/v1/training-videos/${video.slug}/captions/${each}`,
+    source: `${PROVIDER_URL}/api/v1/training-videos/${video.slug}/captions/${each}`,
   });
   return (
     <>

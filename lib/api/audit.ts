@@ -1,6 +1,5 @@
 import type { z } from 'zod';
-import { PROVIDER_PATH } from '@/lib/config/constants';
-import { API_URL } from '@/lib/config/public-env';
+import { PROVIDER_URL } from '@/lib/config/public-env';
 import { type AuditQuery, auditEntry } from '@/lib/contract/audit-log';
 import { pageOf } from '@/lib/contract/page';
 import type { HttpClient } from './http';
@@ -12,7 +11,7 @@ export type AuditPage = z.infer<typeof auditPage>['data'];
 
 /** Address of the filtered audit log as a CSV file. It asks for the cookie alone. */
 export function auditExportUrl(query: Record<string, string>): string {
-  return `${API_URL ?? PROVIDER_PATH}/api/v1/audit-log/export?${new URLSearchParams(query)}`;
+  return `${PROVIDER_URL}/api/v1/audit-log/export?${new URLSearchParams(query)}`;
 }
 
 export async function listAuditLog(http: HttpClient, query: AuditQuery): Promise<AuditPage> {

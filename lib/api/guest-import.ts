@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { PROVIDER_PATH } from '@/lib/config/constants';
-import { API_URL } from '@/lib/config/public-env';
+import { PROVIDER_URL } from '@/lib/config/public-env';
 import {
   type ColumnMapping,
   type DuplicateChoice,
@@ -79,4 +78,4 @@ export async function undoGuestImport(http: HttpClient, { id }: { id: string }):
 
 /** Address of the rows that an import refused, as a CSV file. It asks for the cookie alone. */
 export const refusedRowsUrl = ({ id, locale }: { id: string; locale: string }): string =>
-  `${API_URL ?? PROVIDER_PATH}/api/v1/guest-imports/${encodeURIComponent(id)}/refused-rows.csv?locale=${locale}`;
+  `${PROVIDER_URL}/api/v1/guest-imports/${encodeURIComponent(id)}/refused-rows.csv?locale=${locale}`;

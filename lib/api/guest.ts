@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { z } from 'zod';
-import { MAX_PER_PAGE, PROVIDER_PATH } from '@/lib/config/constants';
-import { API_URL } from '@/lib/config/public-env';
+import { MAX_PER_PAGE } from '@/lib/config/constants';
+import { PROVIDER_URL } from '@/lib/config/public-env';
 import {
   type GuestBulk,
   type GuestBulkReport,
@@ -183,7 +183,7 @@ export async function mergeGuests(
 
 /** Address of the filtered guests as a file. It asks for the cookie alone. */
 export function guestsExportUrl(eventId: string, query: Record<string, string>): string {
-  return `${API_URL ?? PROVIDER_PATH}${listPath(eventId)}/export?${new URLSearchParams(query)}`;
+  return `${PROVIDER_URL}${listPath(eventId)}/export?${new URLSearchParams(query)}`;
 }
 
 async function getGuestHistory(http: HttpClient, { guestId }: { guestId: string }): Promise<GuestHistory> {

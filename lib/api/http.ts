@@ -1,6 +1,5 @@
 import axios, { type AxiosInstance, type CreateAxiosDefaults } from 'axios';
-import { PROVIDER_PATH } from '@/lib/config/constants';
-import { AGENCY_TOKEN, API_URL } from '@/lib/config/public-env';
+import { AGENCY_TOKEN, PROVIDER_URL } from '@/lib/config/public-env';
 import { errorBody } from '@/lib/contract/error';
 import { leaveTo } from '@/lib/session/leave-to';
 import { isSecondFactorPage, secondFactorPathFor } from '@/lib/session/second-factor-path';
@@ -64,8 +63,7 @@ export function browserHttp(): HttpClient {
 }
 
 function makeBrowserClient(): HttpClient {
-  const baseURL = API_URL || PROVIDER_PATH;
-  const http = createHttp({ baseURL, agencyToken: AGENCY_TOKEN, locale: document.documentElement.lang });
+  const http = createHttp({ baseURL: PROVIDER_URL, agencyToken: AGENCY_TOKEN, locale: document.documentElement.lang });
   http.defaults.adapter = findingOut(axios.getAdapter(http.defaults.adapter));
   http.interceptors.request.use((config) => {
     config.headers.set('Accept-Language', document.documentElement.lang);

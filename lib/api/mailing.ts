@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { PROVIDER_PATH } from '@/lib/config/constants';
-import { API_URL } from '@/lib/config/public-env';
+import { PROVIDER_URL } from '@/lib/config/public-env';
 import type { Language } from '@/lib/contract/bilingual-text';
 import {
   type AudienceCount,
@@ -114,7 +113,7 @@ export async function messageGuest(
 
 /** Address of an event's save-the-date card in a language. */
 export const saveTheDateUrl = (eventId: string, locale: Language) =>
-  `${API_URL ?? PROVIDER_PATH}/api/v1/events/${encodeURIComponent(eventId)}/save-the-date.pdf?locale=${locale}`;
+  `${PROVIDER_URL}/api/v1/events/${encodeURIComponent(eventId)}/save-the-date.pdf?locale=${locale}`;
 
 const ownCardPath = (eventId: string) => `/api/v1/events/${encodeURIComponent(eventId)}/save-the-date-card`;
 

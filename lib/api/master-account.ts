@@ -1,5 +1,4 @@
-import { PROVIDER_PATH } from '@/lib/config/constants';
-import { API_URL } from '@/lib/config/public-env';
+import { PROVIDER_URL } from '@/lib/config/public-env';
 import {
   type DepositReversal,
   type MasterAccount,
@@ -130,4 +129,4 @@ export async function putDepositReceipt(
 
 /** Address of a deposit's receipt, to look at. It asks for the cookie alone. */
 export const depositReceiptUrl = (line: OfAccount & { depositId: string }): string =>
-  `${API_URL ?? PROVIDER_PATH}${depositOf(line)}/receipt?inline=1`;
+  `${PROVIDER_URL}${depositOf(line)}/receipt?inline=1`;

@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { PROVIDER_PATH } from '@/lib/config/constants';
-import { API_URL } from '@/lib/config/public-env';
+import { PROVIDER_URL } from '@/lib/config/public-env';
 import type { DepositInput } from '@/lib/contract/payment';
 import { type DecisionInput, type Payment, payment } from '@/lib/contract/payment';
 import { type PaymentSlip, paymentSlip } from '@/lib/contract/payment-slip';
@@ -63,7 +62,7 @@ async function getWaitingDeposits(http: HttpClient, { eventId }: { eventId: stri
 
 /** Address of a payment's proof: to look at in the page, or to download. It asks for the cookie alone. */
 export function proofUrl(paymentId: string, { inline }: { inline: boolean }): string {
-  const path = `${API_URL ?? PROVIDER_PATH}/api/v1/payments/${encodeURIComponent(paymentId)}/proof`;
+  const path = `${PROVIDER_URL}/api/v1/payments/${encodeURIComponent(paymentId)}/proof`;
   return inline ? `${path}?inline=1` : path;
 }
 

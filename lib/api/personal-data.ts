@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { z } from 'zod';
-import { PROVIDER_PATH } from '@/lib/config/constants';
-import { API_URL } from '@/lib/config/public-env';
+import { PROVIDER_URL } from '@/lib/config/public-env';
 import {
   type ErasurePreview,
   type ErasureRequest,
@@ -20,7 +19,7 @@ const own = '/api/v1/me/erasure';
 const requests = z.array(erasureRequest);
 
 /** A file with everything that is kept about the caller. */
-export const OWN_DATA_URL = `${API_URL ?? PROVIDER_PATH}/api/v1/me/personal-data`;
+export const OWN_DATA_URL = `${PROVIDER_URL}/api/v1/me/personal-data`;
 
 /** What the caller asked of being erased. Throws FORBIDDEN to who is no guest. */
 export async function readOwnErasure(http: HttpClient): Promise<ErasureRequest[]> {

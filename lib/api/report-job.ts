@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { PROVIDER_PATH } from '@/lib/config/constants';
-import { API_URL } from '@/lib/config/public-env';
+import { PROVIDER_URL } from '@/lib/config/public-env';
 import {
   type ReportJob,
   type ReportJobInput,
@@ -41,4 +40,4 @@ export async function startReportJob(
 
 /** Address of the file of a report that is done. It asks for the cookie alone. */
 export const reportFileUrl = ({ id }: { id: string }): string =>
-  `${API_URL ?? PROVIDER_PATH}/api/v1/report-jobs/${encodeURIComponent(id)}/file`;
+  `${PROVIDER_URL}/api/v1/report-jobs/${encodeURIComponent(id)}/file`;

@@ -1,5 +1,4 @@
-import { PROVIDER_PATH } from '@/lib/config/constants';
-import { API_URL } from '@/lib/config/public-env';
+import { PROVIDER_URL } from '@/lib/config/public-env';
 import { type Report, type ReportFilters, type ReportName, report } from '@/lib/contract/report';
 import type { HttpClient } from './http';
 import { parseData } from './parse-answer';
@@ -34,5 +33,5 @@ export function reportUrl({ eventId, name, format, locale, filters, columns }: F
   const wanted = columns.length > 0 ? { columns: columns.join(',') } : {};
   const asked = Object.entries({ format, locale, ...filters, ...wanted });
   const query = new URLSearchParams(asked.flatMap(([name, value]) => (value ? [[name, value]] : [])));
-  return `${API_URL ?? PROVIDER_PATH}${pathOf(eventId, name)}?${query}`;
+  return `${PROVIDER_URL}${pathOf(eventId, name)}?${query}`;
 }

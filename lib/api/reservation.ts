@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { PROVIDER_PATH } from '@/lib/config/constants';
-import { API_URL } from '@/lib/config/public-env';
+import { PROVIDER_URL } from '@/lib/config/public-env';
 import type { Page, PageQuery } from '@/lib/contract/page';
 import {
   type Reservation,
@@ -121,7 +120,7 @@ type ExportArgs = ReservationFilter & { eventId: string; sort?: string; locale: 
 /** Address of the filtered list as a CSV file. It asks for the cookie alone. */
 export function exportUrl({ eventId, sort, locale, ...filter }: ExportArgs): string {
   const query = new URLSearchParams({ ...filterParams(filter), ...(sort && { sort }), locale });
-  return `${API_URL ?? PROVIDER_PATH}/api/v1/events/${encodeURIComponent(eventId)}/reservations/export?${query}`;
+  return `${PROVIDER_URL}/api/v1/events/${encodeURIComponent(eventId)}/reservations/export?${query}`;
 }
 
 export async function getReservation(http: HttpClient, { key }: { key: string }): Promise<Reservation> {

@@ -1,5 +1,4 @@
-import { PROVIDER_PATH } from '@/lib/config/constants';
-import { API_URL } from '@/lib/config/public-env';
+import { PROVIDER_URL } from '@/lib/config/public-env';
 import {
   type BanquetTableChange,
   type BanquetTableInput,
@@ -100,5 +99,5 @@ interface FileArgs extends OfEvent {
 
 /** Address of the plan as a file. It asks for the cookie alone. */
 export function seatingFileUrl({ eventId, format, locale }: FileArgs): string {
-  return `${API_URL ?? PROVIDER_PATH}${seatingOf(eventId)}/file?${new URLSearchParams({ format, locale })}`;
+  return `${PROVIDER_URL}${seatingOf(eventId)}/file?${new URLSearchParams({ format, locale })}`;
 }

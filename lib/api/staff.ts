@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { z } from 'zod';
-import { PROVIDER_PATH } from '@/lib/config/constants';
-import { API_URL } from '@/lib/config/public-env';
+import { PROVIDER_URL } from '@/lib/config/public-env';
 import type { MessageInput } from '@/lib/contract/booking-change';
 import { type BulkItem, type BulkReport, bulkReport } from '@/lib/contract/bulk';
 import type { CancellationDecision, CancellationInput } from '@/lib/contract/cancellation';
@@ -126,7 +125,7 @@ interface FileArgs extends RoomingListArgs {
 /** Address of the rooming list as a file. It asks for the cookie alone. */
 export function roomingListUrl({ eventId, format, locale, hotel }: FileArgs): string {
   const query = new URLSearchParams({ format, locale, ...(hotel !== undefined && { hotel }) });
-  return `${API_URL ?? PROVIDER_PATH}${pathOf(eventId)}?${query}`;
+  return `${PROVIDER_URL}${pathOf(eventId)}?${query}`;
 }
 
 /** Notes that the hotel was sent the rooming list as it is now. */

@@ -1,5 +1,4 @@
-import { PROVIDER_PATH } from '@/lib/config/constants';
-import { API_URL } from '@/lib/config/public-env';
+import { PROVIDER_URL } from '@/lib/config/public-env';
 import type { Page, RecordQuery } from '@/lib/contract/page';
 import {
   type SupportTicket,
@@ -77,4 +76,4 @@ export async function uploadAttachment(http: HttpClient, { file }: { file: File 
 
 /** Address of a ticket's file, to look at. It asks for the cookie alone. */
 export const attachmentUrl = (ticketId: string, attachmentId: string): string =>
-  `${API_URL ?? PROVIDER_PATH}${pathOf(ticketId)}/attachments/${encodeURIComponent(attachmentId)}?inline=1`;
+  `${PROVIDER_URL}${pathOf(ticketId)}/attachments/${encodeURIComponent(attachmentId)}?inline=1`;

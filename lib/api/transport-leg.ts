@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { PROVIDER_PATH } from '@/lib/config/constants';
-import { API_URL } from '@/lib/config/public-env';
+import { PROVIDER_URL } from '@/lib/config/public-env';
 import type {
   LegInput,
   LegMoves,
@@ -109,5 +108,5 @@ export async function mailManifest(
 
 /** Address of a supplier's manifest as a file. It asks for the cookie alone. */
 export function manifestUrl({ eventId, ...query }: ManifestArgs & { format: 'pdf' | 'xlsx'; locale: string }): string {
-  return `${API_URL ?? PROVIDER_PATH}${eventPath(eventId)}/transport-manifests?${new URLSearchParams(query)}`;
+  return `${PROVIDER_URL}${eventPath(eventId)}/transport-manifests?${new URLSearchParams(query)}`;
 }

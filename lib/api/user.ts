@@ -1,5 +1,4 @@
-import { PROVIDER_PATH } from '@/lib/config/constants';
-import { API_URL } from '@/lib/config/public-env';
+import { PROVIDER_URL } from '@/lib/config/public-env';
 import type { RecordQuery } from '@/lib/contract/page';
 import type { InvitationAnswer } from '@/lib/contract/user';
 import {
@@ -88,5 +87,5 @@ export async function removeUserSecondFactor(
 
 /** Address of the filtered accounts as a CSV file. It asks for the cookie alone. */
 export function usersExportUrl(query: Record<string, string>): string {
-  return `${API_URL ?? PROVIDER_PATH}/api/v1/users/export?${new URLSearchParams(query)}`;
+  return `${PROVIDER_URL}/api/v1/users/export?${new URLSearchParams(query)}`;
 }

@@ -22,6 +22,7 @@ export const jobName = z.enum([
   'guest-imports',
   'report-jobs',
   'sweep',
+  'photo-colors',
 ]);
 export type JobName = z.infer<typeof jobName>;
 

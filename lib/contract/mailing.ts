@@ -13,6 +13,14 @@ export type MailingKind = z.infer<typeof mailingKind>;
 export const mailingState = z.enum(['draft', 'scheduled', 'sending', 'paused', 'sent', 'cancelled']);
 export type MailingState = z.infer<typeof mailingState>;
 
+/**
+ * Why a planned mailing was ended by itself instead of leaving. `unpublished`: its event is none that guests can open;
+ * `channelOff`: the event's mails or text messages are switched off; `package`: the package is without it; `tooNear`: the event
+ * came so near that the time of its reminder is over.
+ */
+export const mailingEnd = z.enum(['unpublished', 'channelOff', 'package', 'tooNear']);
+export type MailingEnd = z.infer<typeof mailingEnd>;
+
 /** How a mailing goes: by mail, by text message, or to each guest by the one that they want to be reached by. */
 export const mailingChannel = z.enum(['mail', 'sms', 'both']);
 export type MailingChannel = z.infer<typeof mailingChannel>;
@@ -147,6 +155,8 @@ export const mailing = z
     createdAt: instant,
     startedAt: instant.nullable(),
     finishedAt: instant.nullable(),
+    /** Null also for one that somebody ended. */
+    endedBy: mailingEnd.nullable().default(null),
     /** Of a draft or a planned one: for whom it is as things stand. */
     counts: mailingCounts,
     /** Text messages that wait until their recipients are up, and when the first of them leaves; null = none waits. */

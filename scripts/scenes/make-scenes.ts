@@ -38,7 +38,7 @@ const scenes: Record<string, string> = {
   'courtyard-room': bedroom({ view: 'courtyard', beds: 2, wall: '#F0E4D0', throwColour: COLOUR.glow }),
 };
 
-const blurs: Record<string, string | null> = {};
+const blurs: Record<string, string> = {};
 await mkdir(FOLDER, { recursive: true });
 for (const [name, drawing] of Object.entries(scenes)) {
   const sheet = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}">${drawing}</svg>`;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readSource } from '@/tests/support/source-files';
+import { productFiles, readSource } from '@/tests/support/source-files';
 
 const known = [...readSource('lib/config/env.ts').matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)].map(([, name]) => name);
 // Set by Node's habits and by the build, not by whoever runs the product.
@@ -19,5 +19,10 @@ describe('settings', () => {
 
   it('are in .env.example, all of them and no others', () => {
     expect(namesIn(readSource('.env.example'), /^#?([A-Z][A-Z0-9_]+)=/gm)).toEqual(settings);
+  });
+
+  it('say in one place where a browser reaches the provider', () => {
+    const both = productFiles().filter((path) => /\bAPI_URL\b\s*(\?\?|\|\|)/.test(readSource(path)));
+    expect(both, 'use PROVIDER_URL of lib/config/public-env').toEqual(['lib/config/public-env.ts']);
   });
 });

@@ -37,6 +37,7 @@ const STANDS: Record<string, Record<string, string>> = {
   account_tokens: { expires_at: "$now + interval '5 hours'" },
   agency_terms: { agency_id: "'fill-' || n" },
   banquet_tables: { capacity: '60' },
+  calendar_dues: { reservation_id: "'fill-' || n", days: "'[]'" },
   calendar_entries: { household_id: 'null' },
   erasure_requests: { state: "'done'", reservation_id: "'fill-' || n", guest_id: 'null' },
   code_attempts: { last_at: "$now - interval '1 hour'" },

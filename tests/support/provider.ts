@@ -30,6 +30,9 @@ export const PUBLIC_DEMO = { SITE_URL: 'https://bodas.example.mx', SEED_DEMO: '1
 
 export const TEST_SECRET = 'a-secret-for-tests-of-32-characters-or-more';
 
+/** Of a server whose secret was changed: for one that runs `beside` another. */
+export const ANOTHER_SECRET = { SESSION_SECRET: 'another-secret-for-tests-of-32-characters' };
+
 export type TestRequest = RequestInit & { json?: unknown; headers?: Record<string, string> };
 
 export interface TestProvider {

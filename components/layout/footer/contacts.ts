@@ -1,6 +1,5 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
-import { PROVIDER_PATH } from '@/lib/config/constants';
-import { API_URL } from '@/lib/config/public-env';
+import { PROVIDER_URL } from '@/lib/config/public-env';
 import type { Agency } from '@/lib/contract/agency';
 import type { BilingualText } from '@/lib/contract/bilingual-text';
 import { whatsappLink } from '@/lib/domain/whatsapp';
@@ -46,7 +45,7 @@ export function contactsOf(agency: Agency | null): Contacts {
   const { profile } = agency;
   return {
     name: agency.name,
-    card: `${API_URL ?? PROVIDER_PATH}/agency/${encodeURIComponent(agency.id)}/contact.vcf`,
+    card: `${PROVIDER_URL}/agency/${encodeURIComponent(agency.id)}/contact.vcf`,
     logo: profile.profileImgUrl,
     // An event's package may be without answers by phone, or by mail.
     phones: (agency.phones.length > 0 ? agency.phones.map(({ phone }) => phone) : [agency.phone].filter(Boolean)).map(

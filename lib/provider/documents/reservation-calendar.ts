@@ -1,6 +1,7 @@
 import type { EventAttributes } from 'ics';
 import { createTranslator } from 'use-intl/core';
 import type { Language } from '@/lib/contract/bilingual-text';
+import type { CalendarDate } from '@/lib/contract/dates';
 import type { Event } from '@/lib/contract/event';
 import type { Reservation } from '@/lib/contract/reservation';
 import { formatMoney } from '@/lib/domain/money';
@@ -19,6 +20,9 @@ const translators = {
 
 const CEREMONY_HOURS = 2;
 
+/** The day of each item of a schedule that a calendar file has as still to be paid; null = it has none of it. */
+export type DueDays = (CalendarDate | null)[];
+
 interface ReservationCalendar {
   reservation: Reservation;
   event: Event;
@@ -26,6 +30,8 @@ interface ReservationCalendar {
   eventVersion: number;
   /** What of the schedule is for this booking beside what everybody sees. */
   activities: PersonalEntry[];
+  /** What calendars may have from an earlier file of what is to be paid, by its place in the schedule. */
+  duesTold: DueDays;
   locale: Language;
   /** The guest's page where a payment is made. */
   payUrl: string;
@@ -106,19 +112,37 @@ function ceremonyOf({ reservation, event, locale, homeUrl }: ReservationCalendar
   ];
 }
 
-function deadlines({ reservation, locale, payUrl }: ReservationCalendar, shared: Shared): EventAttributes[] {
+const leftOf = ({ amount, paid }: Reservation['schedule'][number]) => amount.amount - paid.amount;
+
+/** What of a reservation's schedule its calendar file has as still to be paid. */
+export const duesOf = ({ status, schedule }: Pick<Reservation, 'status' | 'schedule'>): DueDays =>
+  schedule.map((item) => (leftOf(item) > 0 && !isOver(status) ? item.dueOn : null));
+
+/** What calendars may have once they have read a file with these dues after one with those. */
+export const duesHad = (told: DueDays, now: DueDays): DueDays =>
+  Array.from({ length: Math.max(told.length, now.length) }, (_, place) => now[place] ?? told[place] ?? null);
+
+function deadlines(input: ReservationCalendar, shared: Shared): EventAttributes[] {
+  const { reservation, event, duesTold, locale, payUrl } = input;
   const t = translators[locale];
-  return reservation.schedule.flatMap(({ kind, dueOn, amount, paid }, index) => {
-    const left = amount.amount - paid.amount;
-    // What is paid needs no reminder; what was cancelled takes its reminder back.
-    if (left <= 0 && shared.status !== 'CANCELLED') return [];
-    const title = t('due', { kind, amount: formatMoney({ ...amount, amount: Math.max(left, 0) }, locale) });
-    return {
+  const open = duesOf(reservation);
+  return duesHad(duesTold, open).flatMap((day, place) => {
+    // It was paid before any file was read.
+    if (day === null) return [];
+    const item = reservation.schedule[place];
+    const entry = {
       sequence: shared.sequence,
-      status: shared.status,
-      ...wholeDays(dueOn, addDays(dueOn, 1)),
-      uid: `due-${index + 1}-${reservation.key}@${CALENDAR_PRODUCT}`,
+      ...wholeDays(day, addDays(day, 1)),
+      uid: `due-${place + 1}-${reservation.key}@${CALENDAR_PRODUCT}`,
+    };
+    // Paid, or in the schedule no more: a calendar that has it keeps it until it is taken back.
+    if (!item || !open[place]) return { ...entry, status: 'CANCELLED', title: event.eventName };
+    const amount = { ...item.amount, amount: leftOf(item) };
+    const title = t('due', { kind: item.kind, amount: formatMoney(amount, locale) });
+    return {
+      ...entry,
       title,
+      status: shared.status,
       description: t('dueText', { key: reservation.key, event: reservation.eventName, url: payUrl }),
       url: payUrl,
       alarms: [{ action: 'display', description: title, trigger: { before: true, days: 3 } }],
@@ -129,7 +153,7 @@ function deadlines({ reservation, locale, payUrl }: ReservationCalendar, shared:
 /**
  * A reservation as an iCalendar file in the guest's language: each stay (all day, the end excluded), the ceremony and
  * what of the schedule is for this booking alone by the clock of the event's zone, and what is still to be paid by when. The SEQUENCE grows with the reservation and
- * its event, so that a newer file replaces an older one; a room that was taken back is told as cancelled. Raises what the calendar library refuses.
+ * its event, so that a newer file replaces an older one; a room that was taken back, and what was to be paid and is no more, are told as cancelled. Raises what the calendar library refuses.
  */
 export function reservationCalendar(input: ReservationCalendar): string {
   const { reservation, event, eventVersion } = input;

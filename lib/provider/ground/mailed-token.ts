@@ -9,6 +9,8 @@ export function hashOfToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
+type LinkPurpose = 'waitlist' | 'contact-notice' | 'household' | 'companion';
+
 /**
  * The token of a link: a waitlist entry's, a contact notice's, a household's or a companion's (their id with the link's generation),
  * or the word by which the platform asks for an agency's own number. It is
@@ -17,10 +19,22 @@ export function hashOfToken(token: string): string {
  */
 export function derivedToken(
   { services }: Pick<Context, 'services'>,
-  purpose: 'waitlist' | 'contact-notice' | 'household' | 'companion' | 'whatsapp-callback',
+  purpose: LinkPurpose | 'whatsapp-callback',
   id: string,
 ): string {
   return createHmac('sha256', services.config.sessionSecret).update(`${purpose} ${id}`).digest('base64url');
+}
+
+/**
+ * The derived token of a link that is out, by the hash that the database keeps; null where it cannot be told again: there is
+ * none, or an earlier secret of the server made it, and what is derived now would open nothing.
+ */
+export function knownToken(
+  ctx: Pick<Context, 'services'>,
+  { purpose, id, hash }: { purpose: LinkPurpose; id: string; hash: string | null },
+): string | null {
+  const token = derivedToken(ctx, purpose, id);
+  return hashOfToken(token) === hash ? token : null;
 }
 
 type TimedPurpose = 'household-match' | 'household-visit' | 'mailing-opt-out' | 'support-attachment';

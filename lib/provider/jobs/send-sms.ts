@@ -143,5 +143,5 @@ async function textOf(ctx: Context, { id, recipient: mobile, payload, locale }: 
   const rule = SMS_RULES.find((each) => each === reminder?.rule);
   if (!reminder?.guestId || !rule) return null;
   const { subjectId, guestId, eventId } = reminder;
-  return reminderText(ctx.db, ctx, { rule, subjectId, guestId, eventId, locale });
+  return reminderText(ctx.db, ctx, { rule, subjectId, guestId, mobile, eventId, locale });
 }

@@ -15,6 +15,7 @@ import { runMailings } from '../desk/mailing/run-mailings';
 import { runReminders } from '../desk/reminder/run-reminders';
 import { runReports } from '../desk/report/run-report-jobs';
 import { runGuestImports } from '../event/guest/run-guest-imports';
+import { fillColors } from '../event/photo/fill-colors';
 import { runJob } from '../ground/run-job';
 import type { Mailer } from '../integrations/mail/mailer';
 import type { SmsGateway } from '../integrations/sms/sms-gateway';
@@ -125,7 +126,13 @@ function queuesOf({ mailer, sms, webhooks, isStopping }: QueueParts): Queue[] {
     alone('card', reconcileCards),
     alone('guest-imports', ({ ctx }) => runGuestImports({ ctx, isStopping })),
     alone('report-jobs', ({ ctx }) => runReports({ ctx, isStopping })),
-    alone('sweep', ({ ctx }) => sweep({ ctx, mailer, sms })),
+    {
+      ...{ name: 'sweep', cron: EVERY_MINUTE, pollSeconds: 15 },
+      jobs: [
+        ['sweep', ({ ctx }) => sweep({ ctx, mailer, sms })],
+        ['photo-colors', fillColors],
+      ],
+    },
     // Beside the effects: no refund and no receipt waits until thousands of guests have been written to.
     { name: 'mailings', cron: EVERY_MINUTE, pollSeconds: 1, jobs: [['mailings', sendMailings]] },
     // Receivers that hang keep nothing of the product waiting.

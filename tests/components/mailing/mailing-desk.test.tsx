@@ -21,6 +21,7 @@ import common from '@/messages/en/common.json';
 import mailings from '@/messages/en/mailings.json';
 import packages from '@/messages/en/packages.json';
 import people from '@/messages/en/people.json';
+import spanishMailings from '@/messages/es/mailings.json';
 
 // The side panel asks how wide the window is.
 vi.stubGlobal('matchMedia', () => ({ matches: false, addListener: vi.fn(), removeListener: vi.fn() }));
@@ -351,6 +352,26 @@ it('sends text messages too, shows them as they arrive and what they take of the
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]).toMatchObject({ channel: 'sms', subject: { es: '', en: '' }, sms: { en: 'The bus leaves at noon' } });
   expect(asked.at(-1)).toMatchObject({ channel: 'sms', kind: 'saveTheDate' });
+});
+
+it.each([
+  ['unpublished', /wasn’t published at that time/, 'no estaba publicado'],
+  ['channelOff', /messages of this kind were turned off/, 'apagados los envíos'],
+  ['package', /package no longer includes it/, 'ya no lo incluye'],
+  ['tooNear', /the day to send it had passed/, 'ya pasó el día'],
+] as const)('says why a planned message did not leave: %s', (endedBy, english, spanish) => {
+  const list = listOf([one({ state: 'cancelled', finishedAt: '2027-03-03T03:00:00.000Z', endedBy })]);
+  answering(list);
+  draw(list);
+  expect(screen.getByText(english)).toBeVisible();
+  expect(spanishMailings.endedBy[endedBy]).toContain(spanish);
+});
+
+it('says nothing of a reason where somebody ended it', () => {
+  const list = listOf([one({ state: 'cancelled', finishedAt: '2027-03-03T03:00:00.000Z' })]);
+  answering(list);
+  draw(list);
+  expect(screen.queryByText(/didn’t go out/)).toBeNull();
 });
 
 it('says that text messages wait until their recipients are up, and from when on they leave', () => {

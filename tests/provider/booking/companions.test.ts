@@ -5,7 +5,7 @@ import type { Report } from '@/lib/contract/report';
 import { auditLog, companions, events, outbox, reservations } from '@/lib/provider/db/schema';
 import { type Booked, booked, readNow, staffOf } from '@/tests/support/after-booking';
 import { dataOf, failureOf, NOW } from '@/tests/support/booking';
-import { startTestProvider, type TestProvider } from '@/tests/support/provider';
+import { ANOTHER_SECRET, startTestProvider, type TestProvider } from '@/tests/support/provider';
 import { mailsTo } from '../auth/account-mails';
 
 let provider: TestProvider;
@@ -280,5 +280,38 @@ describe('the mail of an invitation', () => {
       orders.map(({ limited }) => limited),
       'they count for the flood rule',
     ).toEqual([true]);
+  });
+
+  it('holds a link that opens where the server got another secret meanwhile', async () => {
+    const guest = await booked(provider);
+    const email = 'nora@correo.test';
+    const token = await invited(guest, { email });
+    const other = await startTestProvider({ beside: provider, env: ANOTHER_SECRET });
+    // The one before is told to nobody any more, and opens until another takes its place.
+    const [, place] = await dataOf<CompanionPlace[]>(
+      await other.request(`${guest.path}/companions`, { headers: await staffOf(other) }),
+    );
+    expect([place?.invitation?.url, (await open(token)).status]).toEqual([null, 200]);
+    const [mail] = await mailsTo(other, email);
+    const mailed = /acompanante\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+    expect([(await open(mailed)).status, await refusalOf(await open(token))]).toEqual([200, GONE]);
+    await other.close();
+  });
+
+  it('goes again with another link, once the one before cannot be told', async () => {
+    const guest = await booked(provider);
+    const email = 'olga@correo.test';
+    const token = await invited(guest, { email });
+    expect(await mailsTo(provider, email)).toHaveLength(1);
+    const other = await startTestProvider({ beside: provider, env: ANOTHER_SECRET });
+    const path = `${guest.path}/companions`;
+    const headers = await staffOf(other);
+    const json = { roomId: roomOf(guest).id, place: 1, email };
+    const [, place] = await dataOf<CompanionPlace[]>(await other.request(path, { json, headers }));
+    const renewed = tokenIn(place?.invitation?.url);
+    const [mail] = await mailsTo(other, email);
+    expect(mail?.text).toContain(`token=${renewed}`);
+    expect([(await open(renewed)).status, await refusalOf(await open(token))]).toEqual([200, GONE]);
+    await other.close();
   });
 });

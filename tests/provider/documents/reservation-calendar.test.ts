@@ -1,4 +1,7 @@
+import { and, eq, gte } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { reservations, scheduleItems } from '@/lib/provider/db/schema';
+import { type Booked, booked, paid, staffOf } from '@/tests/support/after-booking';
 import { confirmed, holdBody, insertBlock, insertUser, NOW, room, type TestBlock } from '@/tests/support/booking';
 import { startTestProvider, type TestProvider } from '@/tests/support/provider';
 
@@ -65,6 +68,67 @@ describe('the calendar file of a reservation', () => {
     for (const entry of entries(text)) expect(entry).toMatch(/SEQUENCE:[1-9]/);
     expect(again.text).toContain('SUMMARY:First payment');
     expect(again.text).toContain('/en/adminReservacion');
+  });
+
+  describe('of what is to be paid', () => {
+    const dueOf = (text: string) =>
+      entries(text)
+        .filter((entry) => entry.includes('UID:due-'))
+        .map((entry) => {
+          const lineOf = (name: string) => new RegExp(`^${name}[^:]*:(.*)$`, 'm').exec(entry)?.[1]?.trim() ?? '';
+          const [uid, day, status] = ['UID', 'DTSTART', 'STATUS'].map(lineOf);
+          return { uid, day, status, sequence: Number(lineOf('SEQUENCE')), rings: entry.includes('VALARM') };
+        });
+    const dues = async (guest: Booked) =>
+      dueOf(
+        (await (await provider.request(`${guest.path}/calendar.ics`, { headers: guest.headers })).text()).replace(
+          /\r\n[ \t]/g,
+          '',
+        ),
+      );
+    const setSchedule = async (guest: Booked, keep: number) => {
+      const [row] = await provider.db.select().from(reservations).where(eq(reservations.key, guest.key));
+      await provider.db
+        .delete(scheduleItems)
+        .where(and(eq(scheduleItems.reservationId, row?.id ?? ''), gte(scheduleItems.position, keep)));
+      const version = (row?.version ?? 0) + 1;
+      await provider.db.update(reservations).set({ version }).where(eq(reservations.key, guest.key));
+    };
+
+    it('takes back what was paid meanwhile, with a higher sequence, so that no calendar keeps ringing', async () => {
+      const guest = await booked(provider);
+      const before = await dues(guest);
+      expect(before.map(({ rings }) => rings)).toEqual([true, true]);
+      await paid(provider, guest, await staffOf(provider), 15_000);
+      const after = await dues(guest);
+      expect(after.map(({ uid, day }) => [uid, day])).toEqual(before.map(({ uid, day }) => [uid, day]));
+      expect(after.map(({ status, rings }) => [status, rings])).toEqual([
+        ['CANCELLED', false],
+        [expect.not.stringMatching('CANCELLED'), true],
+      ]);
+      expect(after[0]?.sequence).toBeGreaterThan(before[0]?.sequence ?? Number.POSITIVE_INFINITY);
+      // Whoever reads another file later may still have the first one.
+      expect(await dues(guest)).toEqual(after);
+    });
+
+    it('takes back what is in the schedule no more, and all of it once the booking is over', async () => {
+      const guest = await booked(provider);
+      const before = await dues(guest);
+      await setSchedule(guest, 1);
+      const after = await dues(guest);
+      expect(after.map(({ status }) => status === 'CANCELLED')).toEqual([false, true]);
+      expect(after[1]).toMatchObject({ uid: before[1]?.uid, day: before[1]?.day });
+      expect(after[1]?.sequence).toBeGreaterThan(before[1]?.sequence ?? Number.POSITIVE_INFINITY);
+      const over = { bookingStatus: 'cancelled' as const };
+      await provider.db.update(reservations).set(over).where(eq(reservations.key, guest.key));
+      expect((await dues(guest)).map(({ status }) => status)).toEqual(['CANCELLED', 'CANCELLED']);
+    });
+
+    it('says nothing of what was paid before any file was read', async () => {
+      const guest = await booked(provider);
+      await paid(provider, guest, await staffOf(provider), 15_000);
+      expect((await dues(guest)).map(({ status }) => status === 'CANCELLED')).toEqual([false]);
+    });
   });
 
   it('opens for who holds it and for staff, without the agency token, and for nobody else', async () => {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { PHOTO_WIDTHS } from '@/lib/contract/photo-address';
 import { PHONE_PHOTO_BYTES, webpWithin } from '@/lib/provider/event/photo/photo-weight';
 
@@ -31,4 +31,49 @@ it('what weighs little keeps its width, and so does what is for a desk', async (
   const wide = await webpWithin(open, 1600);
   expect((await sharp(wide).metadata()).width).toBe(1600);
   expect(wide).toEqual(await open().resize({ width: 1600, withoutEnlargement: true }).webp({ quality: 78 }).toBuffer());
+});
+
+/** Pictures of every kind that is uploaded: with and without what shines through, in grays, in sixteen bits. */
+const KINDS: [string, (picture: sharp.Sharp) => sharp.Sharp][] = [
+  ['a photo', (picture) => picture.jpeg()],
+  ['a drawing that lets through what is behind it', (picture) => picture.ensureAlpha(0.4).png()],
+  ['grays', (picture) => picture.greyscale().jpeg()],
+  ['grays that let through what is behind them', (picture) => picture.greyscale().ensureAlpha(0.4).png()],
+  ['sixteen bits', (picture) => picture.toColourspace('rgb16').png()],
+  ['the colors of print', (picture) => picture.toColourspace('cmyk').jpeg()],
+];
+
+it.each(KINDS)('%s comes out as it would be drawn directly', async (_what, kept) => {
+  const [left, right] = ['#d02020', '#2020d0'].map((background) => ({
+    create: { width: 350, height: 500, channels: 3 as const, background },
+  }));
+  const halves = sharp({ create: { width: 700, height: 500, channels: 3, background: '#ffffff' } }).composite([
+    { input: await sharp(left).png().toBuffer(), left: 0, top: 0 },
+    { input: await sharp(right).png().toBuffer(), left: 350, top: 0 },
+  ]);
+  const bytes = await kept(sharp(await halves.png().toBuffer())).toBuffer();
+  const direct = await sharp(bytes).resize({ width: 480, withoutEnlargement: true }).webp({ quality: 78 }).toBuffer();
+  expect(await webpWithin(() => sharp(bytes), 480)).toEqual(direct);
+});
+
+it('is drawn once from its file, however often its quality is tried', async () => {
+  const open = vi.fn(noise(1200, 1600));
+  expect((await webpWithin(open, 480)).length).toBeLessThanOrEqual(PHONE_PHOTO_BYTES);
+  expect(open).toHaveBeenCalledTimes(1);
+});
+
+it('lies on its side in its file and is held by how it stands', async () => {
+  const bytes = await plain().withMetadata({ orientation: 6 }).jpeg().toBuffer();
+  const open = vi.fn(() => sharp(bytes).autoOrient());
+  const { width, height } = await sharp(await webpWithin(open, 480)).metadata();
+  expect([width, height]).toEqual([480, 320]);
+  expect(open).toHaveBeenCalledTimes(1);
+});
+
+it('is never held whole where it is a strip much taller than wide', async () => {
+  const strip = { create: { width: 480, height: 12_000, channels: 3 as const, background: '#0f4c5c' } };
+  const open = vi.fn(() => sharp(strip));
+  expect((await sharp(await webpWithin(open, 480)).metadata()).height).toBe(12_000);
+  // Once to look at its size, and once to draw it.
+  expect(open).toHaveBeenCalledTimes(2);
 });

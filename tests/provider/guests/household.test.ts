@@ -17,7 +17,7 @@ import {
 import type { EventRow } from '@/lib/provider/event/event/find-bookable-event';
 import { invitationPath } from '@/lib/provider/event/household/household-link';
 import { dataOf, failureOf } from '@/tests/support/booking';
-import { startTestProvider, type TestProvider } from '@/tests/support/provider';
+import { ANOTHER_SECRET, startTestProvider, type TestProvider } from '@/tests/support/provider';
 import { systemContext } from '@/tests/support/provider-context';
 
 const EVENT = 'PLS-DEMO-BODA';
@@ -105,8 +105,7 @@ describe('a household', () => {
 
   test('gets another link in its next mail once the server has another secret: the one before cannot be told again', async () => {
     const before = await newToken();
-    const env = { SESSION_SECRET: 'another-secret-for-tests-of-32-characters' };
-    const other = await startTestProvider({ beside: provider, env });
+    const other = await startTestProvider({ beside: provider, env: ANOTHER_SECRET });
     const [guest] = await members();
     const headers = await other.as('agency@demo.test');
     const path = `/api/v1/guests/${guest?.id}/household`;

@@ -113,8 +113,8 @@ async function ownOrders(provider: TestProvider): Promise<Partial<Record<MailKin
     const id = randomUUID();
     const person = { firstName: 'Ana', lastName: 'Ruiz', mobile: '+525512345678', attendance: 'pending' as const };
     const of = { agencyId: AGENCY, eventId: EVENT, createdAt: NOW };
-    await db.insert(households).values({ id, ...of, name: `Ruiz ${id}`, language });
-    await db.insert(guests).values({ id, ...of, ...person, householdId: id });
+    await db.insert(households).values({ id, ...of, name: `Ruiz ${id}`, language, linkHash: id });
+    await db.insert(guests).values({ id, ...of, ...person, email: `${id}@correo.test`, householdId: id });
     return id;
   };
 
@@ -144,7 +144,8 @@ async function ownOrders(provider: TestProvider): Promise<Partial<Record<MailKin
     'master-account-reminder': reminded('masterAccount'),
     'attendance-reminder': async (locale, kind) => {
       const id = await invited(locale);
-      return reminded('attendance', { subjectId: id, guestId: id })(locale, kind);
+      const order = await reminded('attendance', { subjectId: id, guestId: id })(locale, kind);
+      return order && { ...order, recipient: `${id}@correo.test` };
     },
     'late-answers-decided': async (locale) => ({
       payload: { householdId: await invited(locale), state: 'refused', reason: 'El menú ya se pidió.' },

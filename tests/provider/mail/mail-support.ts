@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import { mailboxOf } from '@/lib/domain/mailbox';
 import { outbox } from '@/lib/provider/db/schema';
 import type { Mail, Mailer } from '@/lib/provider/integrations/mail/mailer';
 import { systemContext } from '@/lib/provider/jobs/workers';
@@ -28,12 +29,13 @@ export const contextOf = ({ db, clock, services }: TestProvider) => systemContex
 export async function orderMail(provider: TestProvider, order: Partial<Row> = {}): Promise<string> {
   const id = randomUUID();
   const now = provider.clock.now();
+  const recipient = order.recipient ?? 'attendee@demo.test';
   await provider.db.insert(outbox).values({
     id,
     agencyId: '1',
     channel: 'mail',
     kind: 'reservation-confirmed',
-    recipient: 'attendee@demo.test',
+    ...{ recipient, mailbox: mailboxOf(recipient) },
     locale: 'es',
     dedupeKey: id,
     payload: { key: 'RSV-DEMO-0001' },

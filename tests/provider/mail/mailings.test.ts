@@ -227,6 +227,25 @@ describe('a mailing', () => {
     expect((await make({ sendAt: NOW.toISOString() })).status).toBe(422);
   });
 
+  it.each([
+    ['unpublished', { state: 'draft' }],
+    ['unpublished', { state: 'archived' }],
+    ['channelOff', { emailService: false }],
+  ] as const)('that is planned is ended with its reason, %s, where the event became %o', async (why, becomes) => {
+    await guest('Ana');
+    const { id, endedBy } = await made({ sendAt: new Date(NOW.getTime() + 3_600_000).toISOString() });
+    expect(endedBy).toBeNull();
+    await provider.db.update(events).set(becomes).where(eq(events.id, eventId));
+    provider.clock.set(new Date(NOW.getTime() + 3_600_000));
+    await runMailings({ ctx: contextOf(provider) });
+    provider.clock.set(NOW);
+    const ended = { state: 'cancelled', endedBy: why, finishedAt: new Date(NOW.getTime() + 3_600_000).toISOString() };
+    expect(await read(id)).toMatchObject(ended);
+    const { data } = (await (await send('GET', `/events/${eventId}/mailings`)).json()) as MailingList;
+    expect(data).toMatchObject([ended]);
+    expect(await deliver()).toEqual([]);
+  });
+
   it('is paused, goes on where it stopped, and is cancelled for the rest', async () => {
     for (const name of ['Ana', 'Eva', 'Leo']) await guest(name);
     const { id } = await made();

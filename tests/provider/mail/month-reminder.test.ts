@@ -144,6 +144,7 @@ it('follows the event to another date, and away with its package', async () => {
   await provider.db.update(masterAccounts).set({ package: 'honey' }).where(eq(masterAccounts.eventId, eventId));
   await plan();
   expect((await states())[0]?.[0]).toBe('cancelled');
+  expect((await rows())[0]?.endedBy).toBe('package');
 });
 
 it('does not leave once the package is without it, nor for an event that came nearer', async () => {
@@ -158,6 +159,7 @@ it('does not leave once the package is without it, nor for an event that came ne
   await provider.db.update(events).set({ eventDate: '2027-05-15' }).where(eq(events.id, eventId));
   await plan();
   expect((await states())[0]?.[0]).toBe('cancelled');
+  expect((await rows())[0]?.endedBy).toBe('tooNear');
 });
 
 it('keeps the words and the time that somebody gave it', async () => {

@@ -425,6 +425,47 @@ describe('every other rule', () => {
     expect(await run()).toBe(0);
   });
 
+  describe('for an answer, under way', () => {
+    const asked = async () => {
+      await only('attendance');
+      const of = { agencyId: AGENCY, eventId: guest.block.eventId, createdAt: NOW };
+      const householdId = randomUUID();
+      await provider.db
+        .insert(households)
+        .values({ ...of, id: householdId, name: `Ruiz ${householdId}`, linkHash: householdId });
+      const { id, email: address } = await addGuest({ householdId });
+      at(addDays(EVENT_DAY, -44), '10:00');
+      expect(await run()).toBe(1);
+      return {
+        address: address ?? '',
+        mend: (values: Partial<typeof guests.$inferInsert>) =>
+          provider.db.update(guests).set(values).where(eq(guests.id, id)),
+        revoke: () => provider.db.update(households).set({ linkHash: null }).where(eq(households.id, householdId)),
+      };
+    };
+
+    it('never reaches the address before the one that was mended meanwhile', async () => {
+      for (const mended of ['mended@personas.test', null]) {
+        const { mend } = await asked();
+        await mend({ email: mended });
+        expect(await sent()).toEqual([]);
+        expect((await plan()).sent.at(0)?.state).toBe('dropped');
+      }
+    });
+
+    it('reaches the same mailbox in another spelling', async () => {
+      const { address, mend } = await asked();
+      await mend({ email: address.toUpperCase() });
+      expect((await sent()).map(({ to }) => to)).toEqual([address]);
+    });
+
+    it('makes no link anew for a household whose link was revoked meanwhile', async () => {
+      const { revoke } = await asked();
+      await revoke();
+      expect(await sent()).toEqual([]);
+    });
+  });
+
   it('reminds of a call’s notice that nobody answered', async () => {
     await only('contactNotice');
     const { id: guestId } = await addGuest();

@@ -126,6 +126,18 @@ describe('a guest without mail', () => {
     expect(await run()).toBe(0);
   });
 
+  it('whose number was mended meanwhile gets nothing at the former one, nor once somebody else answered there', async () => {
+    for (const mended of [{ mobile: '+525599999999' }, { wrongMobile: 'theirs' }]) {
+      const mobile = await invited();
+      expect(await run()).toBe(1);
+      const values = 'mobile' in mended ? mended : { wrongMobile: mobile };
+      await provider.db.update(guests).set(values).where(eq(guests.mobile, mobile));
+      expect(await send()).toBe(0);
+    }
+    expect(stub.taken).toEqual([]);
+    expect((await messages()).map(({ segments }) => segments)).toEqual([0, 0]);
+  });
+
   it('who answered meanwhile gets nothing, and it costs nothing', async () => {
     const mobile = await invited();
     await run();

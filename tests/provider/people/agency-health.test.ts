@@ -7,6 +7,7 @@ import type { AgencyHealth } from '@/lib/contract/platform-agency';
 import { events, jobFailures, payments, refunds } from '@/lib/provider/db/schema';
 import { dataOf } from '@/tests/support/booking';
 import { startTestProvider, type TestProvider } from '@/tests/support/provider';
+import { statementsOf } from '@/tests/support/statements';
 import { orderMail } from '../mail/mail-support';
 
 let provider: TestProvider;
@@ -83,6 +84,17 @@ it('is narrowed to agencies with failures, and ordered by when something was las
   expect(quietest).toEqual(quietest.toSorted());
   expect((await health('sort=-lastActivityAt')).data.map(since)).toEqual(quietest.toReversed());
   expect((await ask('/api/v1/admin/agency-health?sort=people')).status).toBe(422);
+});
+
+it('counts once what failed, also where it is narrowed to that', async () => {
+  for (const query of ['', 'filter[failures]=some']) {
+    const { statements, result } = await statementsOf(() => health(query));
+    const told = statements.join(';');
+    for (const counted of ["from outbox where channel = 'mail'", 'from job_failures group by'])
+      expect([query, counted, told.split(counted).length - 1]).toEqual([query, counted, 1]);
+    const behind = await health(`${query}&page=9`);
+    expect([behind.data, behind.total]).toEqual([[], result.total]);
+  }
 });
 
 it('is searched by name, and is the platform’s admin’s alone', async () => {

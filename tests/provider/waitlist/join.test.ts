@@ -2,8 +2,9 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { events, waitlistEntries } from '@/lib/provider/db/schema';
 import { failureOf, hold, holdBody, insertBlock, insertUser, NOW, night, room } from '@/tests/support/booking';
-import { startTestProvider, type TestProvider } from '@/tests/support/provider';
+import { ANOTHER_SECRET, startTestProvider, type TestProvider } from '@/tests/support/provider';
 import { entryOf, join, joinBody, joined, mailKinds, say } from '@/tests/support/waitlist';
+import { mailsTo } from '../auth/account-mails';
 
 let provider: TestProvider;
 
@@ -140,6 +141,35 @@ describe('the list of an event', () => {
 });
 
 describe('the link of an entry', () => {
+  it('is mailed as one that opens where the server got another secret meanwhile', async () => {
+    const block = await soldOut();
+    const body = joinBody(null, {
+      contact: { firstName: 'Rita', lastName: 'Sol', email: 'rita@correo.test', mobile: '5511113333' },
+    });
+    const key = { 'idempotency-key': 'waitlist-key-2' };
+    const { data: entry } = await (await join(provider.request, block.code, body, key)).json();
+    const other = await startTestProvider({ beside: provider, env: ANOTHER_SECRET });
+    // Until then the one that was shown opens it.
+    expect(await entryOf(other.request, entry.token)).toMatchObject({ id: entry.id });
+    const [mail] = await mailsTo(other, 'rita@correo.test');
+    const token = /lista-de-espera\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+    expect(await entryOf(other.request, token)).toMatchObject({ id: entry.id });
+    const { data: again } = await (await join(other.request, block.code, body, key)).json();
+    expect(again.token).toBe(token);
+    await other.close();
+  });
+
+  it('is none in a mail once nothing is waited for and no link can be told', async () => {
+    const block = await soldOut();
+    const contact = { firstName: 'Saul', lastName: 'Sol', email: 'saul@correo.test', mobile: '5511113333' };
+    const { token } = await joined(provider.request, block.code, joinBody(null, { contact }));
+    expect((await say(provider.request, token, 'leave')).status).toBe(200);
+    const other = await startTestProvider({ beside: provider, env: ANOTHER_SECRET });
+    expect(await mailsTo(other, 'saul@correo.test')).toEqual([]);
+    expect(await entryOf(other.request, token)).toMatchObject({ status: 'declined' });
+    await other.close();
+  });
+
   it('leaves the list, once and again; an unknown one is not found', async () => {
     const block = await soldOut();
     const { token } = await joined(provider.request, block.code, joinBody(null));

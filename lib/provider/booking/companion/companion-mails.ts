@@ -18,7 +18,7 @@ import {
 } from '../../ground/mails';
 import type { MailContent } from '../../integrations/mail/render-mail';
 import { readInvited } from './find-companion';
-import { companionPath } from './invite-companion';
+import { mailedPath } from './invite-companion';
 import { sharesOf } from './reckon-shares';
 
 type ShareKind = Exclude<MailKindOf<'companion'>, 'companion-invited'>;
@@ -87,12 +87,13 @@ async function read(making: Making<z.infer<typeof needs>>) {
   const found = await readBooking(making, row);
   const { invited } = await readInvited(ctx.db, row.reservationId);
   const at = invited.find(({ companion }) => companion.id === row.id)?.at;
-  if (!at) return null;
+  const path = at ? await mailedPath(ctx, row, found.event.code) : null;
+  if (!at || !path) return null;
   const [told] = await ctx.db
     .select({ hotel: hotelOfRoom('reservation_rooms', sql`${found.event.id}`) })
     .from(reservationRooms)
     .where(eq(reservationRooms.id, at.room.id));
-  return { ...found, ...at, hotel: told?.hotel ?? null, path: companionPath(ctx, row, found.event.code) };
+  return { ...found, ...at, hotel: told?.hotel ?? null, path };
 }
 
 async function readBooking({ ctx, mail }: Making<unknown>, row: typeof companions.$inferSelect) {
@@ -124,7 +125,7 @@ async function readShare(making: Making<z.infer<typeof shareNeeds>>, kind: Share
     companion,
     payment,
     share,
-    path: companion.linkHash && companionPath(ctx, companion, found.event.code),
+    path: await mailedPath(ctx, companion, found.event.code),
   };
 }
 

@@ -14,7 +14,7 @@ import { isOwnReservation, readsPrivate } from '../../ground/access';
 import { writeAudit } from '../../ground/audit';
 import { lockReservation, renewVersion } from '../../ground/find-reservation';
 import type { ReservationAndEvent } from '../../ground/load-record';
-import { derivedToken, hashOfToken } from '../../ground/mailed-token';
+import { derivedToken, hashOfToken, knownToken } from '../../ground/mailed-token';
 import { enqueueMail } from '../../ground/outbox';
 import { findToChange } from '../change/change-booking';
 import { type CompanionRow, isStayOver, readInvited } from './find-companion';
@@ -27,17 +27,35 @@ interface OfReservation<More> {
 /** Children are said for by whoever booked. */
 const isGrown = ({ band }: { band: CompanionRow['band'] }) => band === 'adult' || band === 'junior';
 
-/** The path of an invited person's page, in no language; it holds the token of the link that is out. */
-export const companionPath = (
-  ctx: Pick<Context, 'services'>,
-  { id, linkGeneration }: Pick<CompanionRow, 'id' | 'linkGeneration'>,
-  eventCode: string,
-): string => `/eventos/${eventCode}/acompanante?token=${encodeURIComponent(tokenOf(ctx, { id, linkGeneration }))}`;
+type Link = Pick<CompanionRow, 'id' | 'linkGeneration' | 'linkHash'>;
 
-const tokenOf = (
-  ctx: Pick<Context, 'services'>,
-  { id, linkGeneration }: Pick<CompanionRow, 'id' | 'linkGeneration'>,
-): string => derivedToken(ctx, 'companion', `${id} ${linkGeneration}`);
+const idOf = ({ id, linkGeneration }: Pick<Link, 'id' | 'linkGeneration'>) => `${id} ${linkGeneration}`;
+
+const hashNow = (ctx: Context, link: Pick<Link, 'id' | 'linkGeneration'>) =>
+  hashOfToken(derivedToken(ctx, 'companion', idOf(link)));
+
+/** The path of an invited person's page, in no language, with the token of the link that is out; null where none can be told again. */
+function companionPath(ctx: Context, link: Link, eventCode: string): string | null {
+  const token = knownToken(ctx, { purpose: 'companion', id: idOf(link), hash: link.linkHash });
+  return token && `/eventos/${eventCode}/acompanante?token=${encodeURIComponent(token)}`;
+}
+
+/**
+ * The path of an invited person's page for a mail to them. A link that an earlier secret of the server made cannot be told
+ * again and is replaced by one that opens; null where none is out.
+ */
+export async function mailedPath(ctx: Context, link: Link, eventCode: string): Promise<string | null> {
+  const { id, linkHash } = link;
+  const known = companionPath(ctx, link, eventCode);
+  if (known || linkHash === null) return known;
+  const stands = and(eq(companions.id, id), eq(companions.linkHash, linkHash));
+  const [renewed] = await ctx.db
+    .update(companions)
+    .set({ linkHash: hashNow(ctx, link) })
+    .where(stands)
+    .returning();
+  return renewed ? companionPath(ctx, renewed, eventCode) : null;
+}
 
 /**
  * The places of the rooms of a booking that grown people have, and who of them was invited. Raises NOT_FOUND to whoever
@@ -63,9 +81,10 @@ async function describePlaces(
     const companion = invited.find(({ at }) => at?.room.id === roomId && at.place === place)?.companion;
     if (!companion) return null;
     const { id, email, filledAt, leavingAt, diet, dietNote } = companion;
+    const path = companionPath(ctx, companion, event.code);
     return {
       id,
-      url: companion.linkHash && site + companionPath(ctx, companion, event.code),
+      url: path && site + path,
       email: seesContact ? email : null,
       filledAt: filledAt?.toISOString() ?? null,
       leavingAt: leavingAt?.toISOString() ?? null,
@@ -134,13 +153,13 @@ async function writeInvitation(
       ),
     );
   const known = invited.find(({ at }) => at?.room.id === roomId && at.place === place)?.companion;
-  const keepsLink = known?.linkHash && !renew;
+  const keepsLink = known && companionPath(ctx, known, found.event.code) !== null && !renew;
   const id = known?.id ?? randomUUID();
   const linkGeneration = keepsLink ? known.linkGeneration : (known?.linkGeneration ?? 0) + 1;
   const written = {
     ...{ roomId, place, linkGeneration },
     name: occupant.name.trim(),
-    linkHash: hashOfToken(tokenOf(ctx, { id, linkGeneration })),
+    linkHash: hashNow(ctx, { id, linkGeneration }),
     ...(email !== undefined && { email }),
   };
   const { agencyId } = reservation;

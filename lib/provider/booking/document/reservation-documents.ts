@@ -1,12 +1,15 @@
+import { isDeepStrictEqual } from 'node:util';
 import { eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Language } from '@/lib/contract/bilingual-text';
 import type { Event } from '@/lib/contract/event';
 import { languagePrefix } from '@/lib/domain/bilingual-text';
 import type { AgencyId, Context } from '../../context';
 import { prepared, rowsOf } from '../../db/prepared';
-import { activities, calendarEntries, events, reservations } from '../../db/schema';
+import { activities, calendarDues, calendarEntries, events, reservations } from '../../db/schema';
+import { inTransaction } from '../../db/transaction';
 import { drawDocument } from '../../documents/drawing-thread';
 import { keptDocument } from '../../documents/kept-documents';
+import type { DueDays } from '../../documents/reservation-calendar';
 import { ticketContent } from '../../documents/ticket-content';
 import { ticketQrSvg, ticketUrl } from '../../documents/ticket-qr';
 import { fail } from '../../error';
@@ -58,9 +61,11 @@ const scheduleOf = prepared((db) => {
         sql`${activities.startsAt}, ${activities.position}, ${activities.id}`,
       ),
       told: rowsOf(getTableColumns(calendarEntries), sql`from ${calendarEntries} where ${ofBooking}`),
+      duesTold: calendarDues.days,
     })
     .from(reservations)
     .innerJoin(events, eq(events.id, reservations.eventId))
+    .leftJoin(calendarDues, eq(calendarDues.reservationId, reservations.id))
     .where(eq(reservations.key, sql.placeholder('key')));
 });
 
@@ -77,23 +82,42 @@ export async function makeReservationCalendar({
 }): Promise<{ name: string; text: string }> {
   const reservation = await getReservation({ ctx, input: { key } });
   const locale = asked ?? reservation.locale;
-  const [{ id: reservationId, shown, told, ...found } = fail('NOT_FOUND')] = await scheduleOf(ctx.db, { key });
+  const [{ id: reservationId, shown, told, duesTold, ...found } = fail('NOT_FOUND')] = await scheduleOf(ctx.db, {
+    key,
+  });
   const row = { ...found.event, agencyId: found.event.agencyId as AgencyId };
   const asReader = { ...ctx, locale };
   const event = await describeEvent(asReader, row);
   const own = await personalEntries(asReader, { event: row, owner: { reservationId }, shown, told });
   const site = `${ctx.services.config.siteUrl.replace(/\/$/, '')}${languagePrefix(locale)}`;
-  const { reservationCalendar } = await import('../../documents/reservation-calendar');
+  const { duesHad, duesOf, reservationCalendar } = await import('../../documents/reservation-calendar');
+  const dues = duesOf(reservation);
+  const isNews = !isDeepStrictEqual(duesHad(duesTold ?? [], dues), duesTold ?? []);
+  if (isNews) await keepDues(ctx, reservationId, (kept) => duesHad(kept, dues));
   const text = reservationCalendar({
     reservation,
     event,
     eventVersion: row.version,
     activities: own,
+    duesTold: duesTold ?? [],
     locale,
     payUrl: `${site}/pagoModal`,
     homeUrl: `${site}/adminReservacion`,
   });
   return { name: `${reservation.key}.ics`, text };
+}
+
+/** Keeps what calendars have of what is to be paid from now on; of two files that are read at once neither takes back the other's. */
+async function keepDues(ctx: Context, reservationId: string, next: (kept: DueDays) => DueDays): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    await tx.insert(calendarDues).values({ reservationId, days: [] }).onConflictDoNothing();
+    const ofBooking = eq(calendarDues.reservationId, reservationId);
+    const [kept] = await tx.select().from(calendarDues).where(ofBooking).for('update');
+    await tx
+      .update(calendarDues)
+      .set({ days: next(kept?.days ?? []) })
+      .where(ofBooking);
+  });
 }
 
 /** The event of a reservation that was found (and checked) already. Raises NOT_FOUND. */

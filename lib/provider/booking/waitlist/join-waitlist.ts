@@ -12,7 +12,7 @@ import { once } from '../../ground/once';
 import { enqueueMail } from '../../ground/outbox';
 import { checkWish, fittingCategories, loadStock, type Stock, type Wish } from './load-plan';
 import { auditEntry } from './settle-offers';
-import { entryWithId, readEntry } from './waitlist-entry';
+import { entryWithId, linkToken, readEntry } from './waitlist-entry';
 
 /** So many living entries of one event a person may have: more is a mistake or worse. */
 const MOST_OF_ONE = 3;
@@ -20,7 +20,7 @@ const MOST_OF_ONE = 3;
 /**
  * Joins the waitlist of an event; the answer has the token of the entry's link, which is mailed too. Raises
  * WAITLIST_CLOSED {why} where the list is off, nothing can be booked any more, or the rooms are free (then: book), and
- * what a booking of the same rooms would raise. docs/domain.md, Waitlist.
+ * what a booking of the same rooms would raise; LINK_INVALID to a repeated press whose entry is over. docs/domain.md, Waitlist.
  */
 export async function joinWaitlist({
   ctx,
@@ -37,7 +37,9 @@ export async function joinWaitlist({
     work: (tx) => join(tx, ctx, bookable, input.request),
   });
   ctx.services.wakeWorkers();
-  return { ...(await readEntry(ctx, await entryWithId(ctx, id))), token: derivedToken(ctx, 'waitlist', id) };
+  const record = await entryWithId(ctx, id);
+  const token = (await linkToken(ctx, record.entry)) ?? fail('LINK_INVALID');
+  return { ...(await readEntry(ctx, record)), token };
 }
 
 async function openEvent(ctx: Context, idOrCode: string): Promise<BookableEvent> {

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { BilingualText, Language } from '@/lib/contract/bilingual-text';
 import type { WaitlistEntry, WaitlistRow, WaitlistStatus } from '@/lib/contract/waitlist';
 import { categoryAt } from '@/lib/domain/category-name';
@@ -8,7 +8,7 @@ import { eventCategories, events, reservationRooms, reservations, waitlistEntrie
 import { fail } from '../../error';
 import { contactFor, worksForEvent } from '../../ground/access';
 import { hotelOfCategory, hotelOfRoom } from '../../ground/hotel-name';
-import { hashOfToken } from '../../ground/mailed-token';
+import { derivedToken, hashOfToken, knownToken } from '../../ground/mailed-token';
 import type { EntryRow } from './load-plan';
 import { loadQueue, type Queue } from './load-plan';
 
@@ -119,6 +119,22 @@ export function describeRow(described: Described, { actor }: { actor: Actor }): 
     reservationKey: reservation?.key ?? null,
     locale: entry.locale,
   };
+}
+
+/**
+ * The token of an entry's link. One that an earlier secret of the server made cannot be told again: while the entry waits or
+ * has an offer, another takes its place. Null where none can be told.
+ */
+export async function linkToken(ctx: Context, { id, tokenHash }: EntryRow): Promise<string | null> {
+  const known = knownToken(ctx, { purpose: 'waitlist', id, hash: tokenHash });
+  if (known) return known;
+  const token = derivedToken(ctx, 'waitlist', id);
+  const renewed = await ctx.db
+    .update(waitlistEntries)
+    .set({ tokenHash: hashOfToken(token) })
+    .where(and(eq(waitlistEntries.id, id), inArray(waitlistEntries.status, ['waiting', 'offered'])))
+    .returning({ id: waitlistEntries.id });
+  return renewed.length > 0 ? token : null;
 }
 
 /** The entry whose link has the token. Raises NOT_FOUND, as for a token that never was. */

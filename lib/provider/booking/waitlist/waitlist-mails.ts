@@ -5,9 +5,9 @@ import { categoryAt } from '@/lib/domain/category-name';
 import { datesIn } from '@/lib/domain/date-text';
 import { formatMoney } from '@/lib/domain/money';
 import { countNights } from '@/lib/domain/nights';
+import type { Context } from '../../context';
 import { agencies } from '../../db/schema';
 import type { MailKindOf } from '../../ground/mail-letters';
-import { derivedToken } from '../../ground/mailed-token';
 import {
   defineMail,
   type MailEntry,
@@ -18,7 +18,7 @@ import {
 } from '../../ground/mails';
 import type { MailContent } from '../../integrations/mail/render-mail';
 import { mailedLoginToken } from '../../people/session/create-login-link';
-import { type EntryRecord, entryWithId, offeredRooms } from './waitlist-entry';
+import { type EntryRecord, entryWithId, linkToken, offeredRooms } from './waitlist-entry';
 
 type Kind = MailKindOf<'waitlist'>;
 
@@ -43,8 +43,8 @@ function toWhoWaits(kind: Kind): MailEntry {
 interface Material {
   kind: Kind;
   record: EntryRecord;
-  /** Token of the entry's link. */
-  token: string;
+  /** Where its link leads: to the entry, or to the event's rooms once nothing is waited for. */
+  path: string;
   /** Token that logs in to the offered hold. */
   loginToken: string | undefined;
   /** Names of the offered rooms. */
@@ -62,11 +62,13 @@ async function read(
     throw new UnwritableMail(`no waitlist entry ${entryId}`);
   const { reservation, entry } = record;
   if (kind === 'waitlist-offer-reminder' && entry.status !== 'offered') return null;
+  const path = hasEnded(kind) ? roomsPath(record) : await entryPath(ctx, record);
+  if (path === null) return null;
   const rooms = reservation ? await offeredRooms(ctx.db, reservation.id) : [];
   return {
     kind,
     record,
-    token: derivedToken(ctx, 'waitlist', entryId),
+    path,
     loginToken:
       isOffer(kind) && reservation
         ? await mailedLoginToken(ctx, mail, { holder: reservation, until: entry.offerExpiresAt })
@@ -104,13 +106,17 @@ const isOffer = (kind: Kind) => kind === 'waitlist-offer' || kind === 'waitlist-
 
 const hasEnded = (kind: Kind) => kind === 'waitlist-lapsed' || kind === 'waitlist-closed';
 
-const entryPath = ({ record, token }: Material) =>
-  `/eventos/${encodeURIComponent(record.event.code)}/lista-de-espera?token=${encodeURIComponent(token)}`;
+const roomsPath = ({ event }: EntryRecord) =>
+  `/eventos/${encodeURIComponent(event.code)}/reservationProcess?step=category`;
 
-function buttonPath(material: Material, pen: MailPen): string {
-  const { kind, loginToken, record } = material;
-  if (hasEnded(kind)) return `/eventos/${encodeURIComponent(record.event.code)}/reservationProcess?step=category`;
-  if (kind === 'waitlist-joined' || !loginToken) return entryPath(material);
+/** Null where the entry's link can no longer be told: what it waited for is over. */
+async function entryPath(ctx: Context, { entry, event }: EntryRecord): Promise<string | null> {
+  const token = await linkToken(ctx, entry);
+  return token && `/eventos/${encodeURIComponent(event.code)}/lista-de-espera?token=${encodeURIComponent(token)}`;
+}
+
+function buttonPath({ path, loginToken }: Material, pen: MailPen): string {
+  if (!loginToken) return path;
   const checkout = encodeURIComponent(pen.path('/CheckOut'));
   return `/login-link?token=${encodeURIComponent(loginToken)}&redirect=${checkout}`;
 }
@@ -159,9 +165,7 @@ function factsOf({ kind, record, rooms }: Material, pen: MailPen): MailContent['
 
 function sectionsOf(material: Material, { t, url }: MailPen): MailContent['sections'] {
   if (isOffer(material.kind))
-    return [
-      { title: t('waitlist.decline.title'), lines: [t('waitlist.decline.line', { url: url(entryPath(material)) })] },
-    ];
+    return [{ title: t('waitlist.decline.title'), lines: [t('waitlist.decline.line', { url: url(material.path) })] }];
   if (material.kind === 'waitlist-joined')
     return [{ title: t('waitlist.leave.title'), lines: [t('waitlist.leave.line')] }];
   return [];

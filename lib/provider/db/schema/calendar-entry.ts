@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { CalendarDate } from '@/lib/contract/dates';
 import { agencyId } from './agency';
 import { type AnnouncedActivity, eventId } from './event';
 import { households } from './guest';
@@ -33,3 +34,15 @@ export const calendarEntries = pgTable(
     check('calendar_entries_owner', sql`num_nonnulls(${table.reservationId}, ${table.householdId}) = 1`),
   ],
 );
+
+/**
+ * What the calendar file of a reservation had of what is still to be paid: the file takes it back by this once it is paid, or is
+ * in the schedule no more.
+ */
+export const calendarDues = pgTable('calendar_dues', {
+  reservationId: text('reservation_id')
+    .primaryKey()
+    .references(() => reservations.id, { onDelete: 'cascade' }),
+  /** The day of each item by its place in the schedule, as the file had it last; null = no file had it. */
+  days: jsonb('days').$type<(CalendarDate | null)[]>().notNull(),
+});

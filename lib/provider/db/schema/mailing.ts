@@ -4,6 +4,7 @@ import { language } from '@/lib/contract/bilingual-text';
 import {
   type MailingAudience,
   mailingChannel,
+  mailingEnd,
   mailingKind,
   mailingState,
   recipientChannel,
@@ -46,6 +47,8 @@ export const mailings = pgTable(
     createdAt: moment('created_at').notNull(),
     startedAt: moment('started_at'),
     finishedAt: moment('finished_at'),
+    /** Why it was cancelled, where nobody did. */
+    endedBy: oneOf('ended_by', mailingEnd),
     version: integer('version').notNull().default(1),
   },
   (table) => [

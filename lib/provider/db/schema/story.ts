@@ -62,7 +62,7 @@ export const photos = pgTable(
     /** What stays in sight where it is cropped: percent from the left and from the top. */
     focalX: integer('focal_x').notNull().default(50),
     focalY: integer('focal_y').notNull().default(50),
-    /** Its colors from top to bottom, shown until it is there; null for photos of before these were kept. */
+    /** Its colors from top to bottom, shown until it is there; empty = it has none to show, null = nobody looked yet. */
     blur: text('blur'),
     /** The lowest is the cover. */
     position: integer('position').notNull(),
@@ -71,6 +71,7 @@ export const photos = pgTable(
     index('photos_story').on(table.storyId, table.position),
     index('photos_event').on(table.eventId, table.position),
     index('photos_activity').on(table.activityId),
+    index('photos_colorless').on(table.id).where(sql`blur is null`),
     index('photos_hotel').on(table.hotelId, table.position),
     index('photos_room_category').on(table.roomCategoryId),
     check(

@@ -7,7 +7,7 @@ import type { Database } from '../../db/client';
 import { rowsOf } from '../../db/prepared';
 import { agencies, calls, contactNotices, events, guests } from '../../db/schema';
 import { fail } from '../../error';
-import { derivedToken, hashOfToken } from '../../ground/mailed-token';
+import { hashOfToken, knownToken } from '../../ground/mailed-token';
 
 /** A notice with what belongs to it. */
 export interface NoticeRecord {
@@ -28,17 +28,11 @@ export const noticesOf = (db: Database | Transaction) =>
     .innerJoin(events, eq(events.id, contactNotices.eventId))
     .innerJoin(agencies, eq(agencies.id, contactNotices.agencyId));
 
-/**
- * The token of a notice's link; null where it cannot be told again, since another secret of the server made it: the link would
- * open nothing.
- */
-export function tokenOfNotice(
+/** The token of a notice's link; null where it cannot be told again. */
+export const tokenOfNotice = (
   ctx: Pick<Context, 'services'>,
   { id, tokenHash }: NoticeRecord['notice'],
-): string | null {
-  const token = derivedToken(ctx, 'contact-notice', id);
-  return hashOfToken(token) === tokenHash ? token : null;
-}
+): string | null => knownToken(ctx, { purpose: 'contact-notice', id, hash: tokenHash });
 
 /** The last day of the event's row; null where its dates are invalid. */
 export const lastDayOf = ({ eventDate, rangeStart, rangeEnd }: NoticeRecord['event']) =>

@@ -8,17 +8,13 @@ import { agencies, coupons, events, guests, mailingRecipients, mailings, saveThe
 import type { EventRow } from '../../event/event/find-bookable-event';
 import { invitationPath } from '../../event/household/household-link';
 import type { MailKindOf } from '../../ground/mail-letters';
-import { timedToken } from '../../ground/mailed-token';
 import { defineMail, type MailEntry, type MailPen, UnwritableMail } from '../../ground/mails';
 import type { MailContent } from '../../integrations/mail/render-mail';
 import { hotelsOfGuests } from './hotels-of-guests';
 import { audienceCondition, unreachedOf } from './mailing-audience';
 import { pageOf, textFor, valuesFor } from './mailing-texts';
+import { optOutToken } from './opt-out';
 import { shownCardUrl } from './own-card';
-
-const DAY_MS = 86_400_000;
-/** Longer than any mail is kept in a mailbox before its event. */
-const OPT_OUT_DAYS = 3 * 365;
 
 interface Letter {
   mailing: typeof mailings.$inferSelect;
@@ -58,18 +54,16 @@ const mailing = defineMail<{ mailingId: string }, Letter>({
   async read({ ctx, mail, order: { mailingId } }) {
     const found = await mailingOf(ctx, mailingId);
     const { event } = found;
-    const now = ctx.clock.now();
     if (found.mailing.state === 'cancelled') return null;
     const [recipient] = await ctx.db
       .select({ guest: guests })
       .from(mailingRecipients)
       .innerJoin(guests, eq(guests.id, mailingRecipients.guestId))
-      .where(and(eq(mailingRecipients.id, mail.id), audienceCondition(event, found.mailing.audience, now)));
+      .where(and(eq(mailingRecipients.id, mail.id), audienceCondition(event, found.mailing.audience, ctx.clock.now())));
     if (!recipient || skipReasonOf(recipient.guest, await unreachedOf(ctx.db, event)) !== null) return null;
     const { guest } = recipient;
     // The address was mended meanwhile: whoever has the other one is not to get what is theirs.
-    if (mailboxOf(mail.recipient) !== mailboxOf(guest.email ?? '')) return null;
-    const until = new Date(now.getTime() + OPT_OUT_DAYS * DAY_MS);
+    if (mail.mailbox !== mailboxOf(guest.email ?? '')) return null;
     const { kind } = found.mailing;
     return {
       ...found,
@@ -77,7 +71,7 @@ const mailing = defineMail<{ mailingId: string }, Letter>({
       hotel: (await hotelsOfGuests(ctx.db, { eventId: event.id, guestId: guest.id })).get(guest.id),
       path: kind === 'invitation' ? await invitationPath(ctx, event, guest) : pageOf(event, kind),
       text: null,
-      optOut: timedToken(ctx, 'mailing-opt-out', { about: mail.id, until }),
+      optOut: optOutToken(ctx, mail.id),
     };
   },
   write,

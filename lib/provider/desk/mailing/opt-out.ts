@@ -21,12 +21,16 @@ interface OfLink {
 /** Longer than any mail is kept in a mailbox before its event. */
 const OPT_OUT_MS = 3 * 365 * 86_400_000;
 
+/** The token by which whoever gets a mail ends such mails for their mailbox; `about` is the recipient's or the reminder's row. */
+export const optOutToken = (ctx: Context, about: string): string =>
+  timedToken(ctx, 'mailing-opt-out', { about, until: new Date(ctx.clock.now().getTime() + OPT_OUT_MS) });
+
 /** The link of a reminder's mail that ends reminders and mailings for its mailbox; `about` is the reminder's row. */
 export function optOutLink(
   ctx: Context,
   { about, code, locale }: { about: string; code: string; locale: Language },
 ): NonNullable<MailContent['optOut']> {
-  const token = timedToken(ctx, 'mailing-opt-out', { about, until: new Date(ctx.clock.now().getTime() + OPT_OUT_MS) });
+  const token = optOutToken(ctx, about);
   const { label } = (locale === 'en' ? en : es).reminder.optOut;
   return { label, token, url: pageOf(ctx, { code, locale, token }) };
 }

@@ -127,10 +127,12 @@ async function followEvents(ctx: Context): Promise<void> {
         .for('update');
       if (!found || !row) return;
       const at = leavesAt({ event: found as EventRow, now });
-      const stays = at !== null && hasMonthReminder(await packageOf(tx, eventId));
-      if (stays && at.getTime() === row.sendAt?.getTime()) return;
+      const isBought = hasMonthReminder(await packageOf(tx, eventId));
+      if (isBought && at?.getTime() === row.sendAt?.getTime()) return;
       // Of an event that came so near that there is no month left nobody is reminded a month before it.
-      const after = stays && at > now ? { sendAt: at } : { state: 'cancelled' as const, finishedAt: now };
+      const endedBy = isBought ? (at ? 'tooNear' : 'unpublished') : 'package';
+      const cancelled = { state: 'cancelled', endedBy, finishedAt: now } as const;
+      const after = isBought && at !== null && at > now ? { sendAt: at } : cancelled;
       await tx.update(mailings).set(after).where(eq(mailings.id, id));
       await writeAudit(tx, ctx, {
         ...{ agencyId: row.agencyId, entity: 'mailing', entityId: id, after },

@@ -80,6 +80,7 @@ function toWire({ row, waiting, segments: taken, asleep: sleeping, ...counts }: 
     createdAt: row.createdAt.toISOString(),
     startedAt: row.startedAt?.toISOString() ?? null,
     finishedAt: row.finishedAt?.toISOString() ?? null,
+    endedBy: row.endedBy,
     counts: expected ? { ...counts, recipients: row.expected } : counts,
     asleep: sleeping && { count: sleeping.count, from: new Date(sleeping.from).toISOString() },
     version: row.version,

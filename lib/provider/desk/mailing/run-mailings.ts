@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, inArray, lte, notExists, or } from 'drizzle-orm';
+import type { MailingEnd } from '@/lib/contract/mailing';
 import { mailboxOf } from '@/lib/domain/mailbox';
 import { hasMonthReminder } from '@/lib/domain/month-reminder';
 import type { Context, Transaction } from '../../context';
@@ -140,21 +141,26 @@ async function startDue(tx: Transaction, ctx: Context, id: string): Promise<bool
   const [row] = await tx.select().from(mailings).where(eq(mailings.id, id)).for('update');
   // Another process was first, or somebody took it back.
   if (row?.state !== 'scheduled') return false;
-  const isServed =
-    event && (row.channel === 'sms' || event.emailService) && (row.channel === 'mail' || event.smsService);
-  const isOpen = event?.state === 'published' || event?.state === 'closed';
-  // What nobody asked for leaves only while the package has it.
-  const isBought = !row.automatic || hasMonthReminder(await packageOf(tx, row.eventId));
-  const opens = isOpen && isServed === true && isBought;
-  if (opens) await startMailing(tx, ctx, row);
-  // Its links would lead nowhere, or nobody is to be written to.
-  else await tx.update(mailings).set({ state: 'cancelled' }).where(eq(mailings.id, id));
+  const endedBy = await endOf(tx, row, event);
+  const cancelled = { state: 'cancelled', endedBy, finishedAt: ctx.clock.now() } as const;
+  if (endedBy === null) await startMailing(tx, ctx, row);
+  else await tx.update(mailings).set(cancelled).where(eq(mailings.id, id));
   await writeAudit(tx, ctx, {
-    agencyId: row.agencyId,
-    action: opens ? 'mailing.started' : 'mailing.cancelled',
-    entity: 'mailing',
-    entityId: id,
-    before: { state: row.state },
+    ...{ agencyId: row.agencyId, entity: 'mailing', entityId: id, before: { state: row.state } },
+    ...(endedBy === null ? { action: 'mailing.started' } : { action: 'mailing.cancelled', after: cancelled }),
   });
-  return opens;
+  return endedBy === null;
+}
+
+/** Why it cannot leave as things stand: its links would lead nowhere, or nobody is to be written to. Null = it leaves. */
+async function endOf(
+  tx: Transaction,
+  { channel, automatic, eventId }: MailingRow,
+  event: typeof events.$inferSelect | undefined,
+): Promise<MailingEnd | null> {
+  if (event?.state !== 'published' && event?.state !== 'closed') return 'unpublished';
+  if (channel !== 'sms' && !event.emailService) return 'channelOff';
+  if (channel !== 'mail' && !event.smsService) return 'channelOff';
+  // What nobody asked for leaves only while the package has it.
+  return automatic && !hasMonthReminder(await packageOf(tx, eventId)) ? 'package' : null;
 }

@@ -1,9 +1,10 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Reservation } from '@/lib/contract/reservation';
 import { datesIn } from '@/lib/domain/date-text';
 import { withEvent } from '@/lib/domain/event-address';
 import { lastAnswerDay } from '@/lib/domain/household-answers';
+import { mailboxOf } from '@/lib/domain/mailbox';
 import { formatMoney } from '@/lib/domain/money';
 import { peopleOf } from '@/lib/domain/rooming-people';
 import { mailsAboutReservation } from '../../booking/reservation/mail-about-reservation';
@@ -62,15 +63,24 @@ const stoppable =
       .innerJoin(events, eq(events.id, reminders.eventId))
       .where(eq(reminders.id, reminderId));
     if (!made || !found) return made;
-    if (await isRefused(ctx, found.event as EventRow, found.reminder)) return null;
+    if (await isRefused(ctx, found.event as EventRow, { ...found.reminder, mailbox: mail.mailbox })) return null;
     const { code } = found.event;
     return { ...made, optOut: optOutLink(ctx, { about: reminderId, code, locale: made.locale }) };
   };
 
-/** Whether its reader declined or asked for no more since it was ordered: a mail server may have been away for hours. */
-async function isRefused(ctx: Context, event: EventRow, { rule, subjectId }: typeof reminders.$inferSelect) {
+/**
+ * Whether its reader declined or asked for no more since it was ordered, or has another address by now: a mail server may have
+ * been away for hours, and whoever has the former one is not to get what is theirs.
+ */
+async function isRefused(
+  ctx: Context,
+  event: EventRow,
+  { rule, subjectId, mailbox }: typeof reminders.$inferSelect & Pick<OutboxMail, 'mailbox'>,
+) {
   const now = await subjectsNow(ctx.db, ctx, event, { rules: [rule], subjectId });
-  return now.some(({ held }) => held === 'declined' || held === 'optedOut');
+  return now.some(
+    ({ held, email }) => held === 'declined' || held === 'optedOut' || mailboxOf(email ?? '') !== mailbox,
+  );
 }
 
 async function reminderOf(ctx: Context, mail: OutboxMail, id: string) {
@@ -93,8 +103,11 @@ const attendance = defineMail({
       .select()
       .from(guests)
       .where(eq(guests.id, found.reminder.guestId ?? ''));
-    const pending = sql`${guests.householdId} = ${found.reminder.subjectId} and ${guests.attendance} = 'pending'`;
-    if (!guest || guest.attendance === 'doesNotAttend' || (await ctx.db.$count(guests, pending)) === 0) return null;
+    if (!guest || guest.attendance === 'doesNotAttend') return null;
+    // All have answered, or the household's link was revoked: a reminder makes none.
+    const { subjectId } = found.reminder;
+    const waiting = await subjectsNow(ctx.db, ctx, found.event, { rules: ['attendance'], subjectId });
+    if (waiting.length === 0) return null;
     const until = lastAnswerDay({ ...datesOf(found.event), answersUntil: found.event.answersUntil });
     return { ...found, guest, until, path: await invitationPath(ctx, found.event, guest) };
   },

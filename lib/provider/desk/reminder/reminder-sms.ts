@@ -29,19 +29,25 @@ interface SmsSubject {
   /** Id of the household, or of the notice. */
   subjectId: string;
   guestId: string;
+  /** Where it goes, in E.164. */
+  mobile: string;
   eventId: string;
   locale: Language;
 }
 
-/** The words of a reminder by text message as things stand; null where there is nothing to remind of any more. */
+/**
+ * The words of a reminder by text message as things stand; null where there is nothing to remind of any more, or its guest has
+ * another mobile.
+ */
 export async function reminderText(db: Database, ctx: Context, subject: SmsSubject): Promise<string | null> {
-  const { guestId, eventId, locale } = subject;
+  const { guestId, mobile, eventId, locale } = subject;
   const [found] = await db
     .select({ guest: guests, event: events })
     .from(guests)
     .innerJoin(events, eq(events.id, guests.eventId))
     .where(eq(guests.id, guestId));
   if (!found || found.event.id !== eventId || !mayContact(found.guest)) return null;
+  if (found.guest.mobile !== mobile || found.guest.wrongMobile === mobile) return null;
   const event = found.event as EventRow;
   const site = ctx.services.config.siteUrl + languagePrefix(locale);
   const t = translators[locale];

@@ -145,7 +145,7 @@ async function text(tx: Transaction, ctx: Context, of: ReminderEvent, subject: S
   const { id: subjectId, guestId, mobile, locale } = subject;
   const rule = SMS_RULES.find((each) => each === subject.rule);
   if (!rule || guestId === null || mobile === null) return 'noWords';
-  const words = await reminderText(tx, ctx, { rule, subjectId, guestId, eventId: of.event.id, locale });
+  const words = await reminderText(tx, ctx, { rule, subjectId, guestId, mobile, eventId: of.event.id, locale });
   if (words === null) return 'noWords';
   const order = {
     ...{ id: randomUUID(), guestId, mobile, locale, kind: MAIL_OF[rule], segments: smsSize(words).segments },

@@ -11,7 +11,7 @@ import { ticketQrPath } from '../../documents/ticket-qr';
 import { fail } from '../../error';
 import { refuseArchived } from '../../ground/access';
 import { writeAudit } from '../../ground/audit';
-import { derivedToken, hashOfToken } from '../../ground/mailed-token';
+import { derivedToken, hashOfToken, knownToken } from '../../ground/mailed-token';
 import type { EventRow } from '../event/find-bookable-event';
 import { findContactedGuest } from '../guest/find-guest';
 import { householdOf, shownActivities, visitOf } from './find-household';
@@ -54,7 +54,7 @@ export async function makeHouseholdLink({
   refuseArchived(event);
   return inTransaction(ctx, async (tx) => {
     const household = await householdOf(tx, ctx, guest);
-    if (hasLink(ctx, household) && !input.renew) return describeForStaff(tx, ctx, { event, household });
+    if (linkToken(ctx, household) && !input.renew) return describeForStaff(tx, ctx, { event, household });
     const linkGeneration = household.linkGeneration + 1;
     const linkHash = hashOfToken(tokenOf(ctx, { ...household, linkGeneration }));
     const changed = await setLink(tx, ctx, household, { linkHash, linkGeneration });
@@ -73,7 +73,7 @@ export async function invitationPath(
 ): Promise<string> {
   const household = await inTransaction(ctx, async (tx) => {
     const found = await householdOf(tx, ctx, guest);
-    if (hasLink(ctx, found)) return found;
+    if (linkToken(ctx, found)) return found;
     const linkGeneration = found.linkGeneration + 1;
     const linkHash = hashOfToken(tokenOf(ctx, { ...found, linkGeneration }));
     return setLink(tx, ctx, found, { linkHash, linkGeneration });
@@ -127,9 +127,9 @@ export async function revokeHouseholdLink({ ctx, input }: OfGuest): Promise<void
 const tokenOf = (ctx: Context, household: Pick<HouseholdRow, 'id' | 'linkGeneration'>) =>
   derivedToken(ctx, 'household', visitOf(household));
 
-/** Whether the household has a link that can be told: one that an earlier secret of the server made would open nothing. */
-const hasLink = (ctx: Context, household: HouseholdRow): boolean =>
-  household.linkHash !== null && household.linkHash === hashOfToken(tokenOf(ctx, household));
+/** The token of the household's link that is out; null where it has none that can be told again. */
+const linkToken = (ctx: Context, household: HouseholdRow): string | null =>
+  knownToken(ctx, { purpose: 'household', id: visitOf(household), hash: household.linkHash });
 
 async function setLink(
   tx: Transaction,
@@ -166,7 +166,8 @@ async function describeForStaff(
     .limit(REPLIES);
   const spoken = household.language ?? responder.language ?? 'es';
   const page = `${ctx.services.config.siteUrl.replace(/\/$/, '')}${languagePrefix(spoken)}/eventos/${event.code}/invitados`;
-  const url = hasLink(ctx, household) ? `${page}?token=${encodeURIComponent(tokenOf(ctx, household))}` : null;
+  const token = linkToken(ctx, household);
+  const url = token && `${page}?token=${encodeURIComponent(token)}`;
   return {
     id: household.id,
     name: household.name,

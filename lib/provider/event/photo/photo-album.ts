@@ -9,7 +9,7 @@ import { photos } from '../../db/schema';
 import { fail } from '../../error';
 import { dropLoose, keepFile, letGo, putLoose } from '../../ground/loose-file';
 import { sniffType } from '../../people/agency/agency-pictures';
-import { blurOf } from './photo-blur';
+import { blurOf, NO_COLORS } from './photo-blur';
 import { webpWithin } from './photo-weight';
 
 export type PhotoRow = typeof photos.$inferSelect;
@@ -59,11 +59,15 @@ type KeptPhoto = Omit<SizedPhoto, 'url' | 'sizes' | 'blur'> & { blur?: string | 
 export const describePhoto = (path: string, row: KeptPhoto): SizedPhoto => {
   const { id, alt, focalX, focalY, blur } = row;
   const sizes = PHOTO_WIDTHS.map((width) => ({ url: photoUrl(path, id, width), width }));
-  return { id, url: photoUrl(path, id, MIDDLE), sizes, alt, focalX, focalY, blur: blur ?? null };
+  return { id, url: photoUrl(path, id, MIDDLE), sizes, alt, focalX, focalY, blur: blur || null };
 };
 
-const keysOf = ({ id, ending }: Pick<PhotoRow, 'id' | 'ending'>) =>
-  ending === 'webp' ? PHOTO_WIDTHS.map((width) => `${id}-${width}`) : [id];
+/** Where the file store has a photo in a width. */
+export const photoKey = ({ id, ending }: Pick<PhotoRow, 'id' | 'ending'>, width: number): string =>
+  ending === 'webp' ? `${id}-${width}` : id;
+
+const keysOf = (row: Pick<PhotoRow, 'id' | 'ending'>) =>
+  row.ending === 'webp' ? PHOTO_WIDTHS.map((width) => photoKey(row, width)) : [row.id];
 
 /** More pixels are no photo, and would fill the memory. */
 const MOST_PIXELS = 80_000_000;
@@ -73,7 +77,7 @@ const HEIF = /^image\/hei[cf](?:-sequence)?$/;
 
 interface DrawnPhoto {
   sizes: { width: number; body: Uint8Array }[];
-  blur: string | null;
+  blur: string;
 }
 
 /**
@@ -87,7 +91,7 @@ async function drawn(bytes: Uint8Array, maxBytes: number): Promise<DrawnPhoto> {
   if (!isHeif && !PHOTO_TYPES.some((each) => each === type)) refuse();
   const { default: sharp } = await import('sharp');
   const sizes: DrawnPhoto['sizes'] = [];
-  let blur: string | null = null;
+  let blur = NO_COLORS;
   try {
     for (const width of PHOTO_WIDTHS) {
       const upright = () => sharp(bytes, { limitInputPixels: MOST_PIXELS }).autoOrient();
@@ -115,7 +119,7 @@ export async function addPhoto<Shown>(
   const keys = keysOf(row);
   try {
     for (const { width, body } of sizes)
-      await putLoose(ctx, { key: `${row.id}-${width}`, body: whole(body), contentType: TYPES.webp });
+      await putLoose(ctx, { key: photoKey(row, width), body: whole(body), contentType: TYPES.webp });
     return await album.edit('photoAdded', async (tx) => {
       const [there] = await tx
         .select({ photos: count(), first: min(photos.position), last: max(photos.position) })
@@ -214,6 +218,6 @@ export async function openPhoto(ctx: Context, which: SQL, file: string) {
     .where(and(eq(photos.id, id), which));
   const width = row && PHOTO_WIDTHS.find((each) => photoFile(row, each) === file);
   if (!row || !width) fail('NOT_FOUND');
-  const stored = await ctx.services.files.open(row.ending === 'webp' ? `${id}-${width}` : id);
+  const stored = await ctx.services.files.open(photoKey(row, width));
   return stored ? { ...stored, contentType: TYPES[row.ending] } : fail('NOT_FOUND');
 }

@@ -2,12 +2,15 @@ import type { Sharp } from 'sharp';
 
 const ROWS = 3;
 
+/** Of a photo that was looked at and has none to show. */
+export const NO_COLORS = '';
+
 /**
- * What stands where a photo will be until it is there: its colors from top to bottom, for a gradient. Null for a picture
- * that lets through what is behind it.
+ * What stands where a photo will be until it is there: its colors from top to bottom, for a gradient. NO_COLORS for a picture
+ * that lets through what is behind it. Raises what sharp does where it cannot be drawn.
  */
-export async function blurOf(picture: Sharp): Promise<string | null> {
-  if ((await picture.metadata()).hasAlpha && !(await picture.stats()).isOpaque) return null;
+export async function blurOf(picture: Sharp): Promise<string> {
+  if ((await picture.metadata()).hasAlpha && !(await picture.stats()).isOpaque) return NO_COLORS;
   const rows = picture.clone().resize(1, ROWS, { fit: 'fill' }).toColourspace('srgb').removeAlpha();
   const bytes = await rows.raw().toBuffer();
   const colors = Array.from({ length: ROWS }, (_, row) => bytes.subarray(3 * row, 3 * row + 3).toString('hex'));

@@ -3,9 +3,9 @@ import { PROVIDER_PATH } from '@/lib/config/constants';
 import type { SizedPhoto } from '@/lib/contract/photo';
 import type { Transaction } from '../../context';
 import type { Database } from '../../db/client';
-import { eventCategories, eventHotels, events, reservations } from '../../db/schema';
+import { activities, eventCategories, eventHotels, events, reservations } from '../../db/schema';
 import type { PhotoCopy } from '../../db/schema/hotel';
-import { describePhoto, readAlbum } from './photo-album';
+import { describePhoto, type PhotoRow, readAlbum } from './photo-album';
 
 /** Whose photos: a hotel's own, or those of one of its categories. */
 export interface HotelAlbum {
@@ -53,6 +53,32 @@ export async function renewCopies(tx: Transaction, of: HotelAlbum): Promise<void
     await tx.execute(sql`update ${eventCategories} set room = ${renewed(sql`${eventCategories.room}`)}
       from ${events} where ${events.id} = ${eventCategories.eventId} and ${events.state} <> 'archived'
       and ${eventCategories.roomCategoryId} = ${of.roomCategoryId}`);
+}
+
+/**
+ * Gives a photo's colors to whatever keeps the photo as it was: an activity's cover, and the events that took over the hotel's,
+ * fixed ones too, for which nothing else of it changes.
+ */
+export async function colorCopies(
+  tx: Transaction,
+  { id, hotelId, activityId, blur }: Pick<PhotoRow, 'id' | 'hotelId' | 'activityId'> & { blur: string },
+): Promise<void> {
+  const colors = sql`${JSON.stringify({ blur })}::jsonb`;
+  if (activityId !== null)
+    await tx.execute(sql`update ${activities} set cover = cover || ${colors}
+      where id = ${activityId} and cover ->> 'id' = ${id}`);
+  if (hotelId === null) return;
+  const colored = (copy: SQLWrapper) => sql`jsonb_set(${copy}, '{photos}', (
+    select jsonb_agg(case when photo ->> 'id' = ${id} then photo || ${colors} else photo end order by place)
+    from jsonb_array_elements(${copy} -> 'photos') with ordinality as shown (photo, place)))`;
+  const has = (copy: SQLWrapper) => sql`${copy} -> 'photos' @> ${JSON.stringify([{ id }])}::jsonb`;
+  await tx.execute(sql`update ${events} set hotel_copy = ${colored(events.hotelCopy)}
+    where ${events.hotelId} = ${hotelId} and ${has(events.hotelCopy)}`);
+  await tx.execute(sql`update ${eventHotels} set copy = ${colored(eventHotels.copy)}
+    where ${eventHotels.hotelId} = ${hotelId} and ${has(eventHotels.copy)}`);
+  const ofHotel = sql`(select id from room_categories where hotel_id = ${hotelId})`;
+  await tx.execute(sql`update ${eventCategories} set room = ${colored(eventCategories.room)}
+    where ${eventCategories.roomCategoryId} in ${ofHotel} and ${has(eventCategories.room)}`);
 }
 
 /** Whether an event goes on showing a photo that is taken out of the hotel's. */

@@ -101,11 +101,11 @@ interface Suppressing extends OfMailbox {
 /** Takes in that a mail server refused a mail since there is no such mailbox: the agency writes to it no more. */
 export async function takeRefusal(
   ctx: Context,
-  { agencyId, recipient }: Pick<typeof outbox.$inferSelect, 'agencyId' | 'recipient'>,
+  { agencyId, mailbox, recipient }: Pick<typeof outbox.$inferSelect, 'agencyId' | 'mailbox' | 'recipient'>,
   detail: string,
 ): Promise<void> {
   if (agencyId === null) return;
-  const of = { agencyId, mailbox: mailboxOf(recipient), address: recipient.toLowerCase() };
+  const of = { agencyId, mailbox, address: recipient.toLowerCase() };
   const report = { detail, source: 'smtp' } as const;
   await inTransaction(ctx, (tx) => suppress(tx, ctx, { ...of, reason: 'hardBounce', report }));
 }

@@ -37,13 +37,17 @@ const HEALTH = {
   failedJobs: number(sql`coalesce(failed.jobs, 0)`),
 };
 
-// Both are few, and of all agencies: counted once for the whole list, not once for each of its rows.
+// Both are few, and of all agencies: counted once for the whole list, whichever of it is asked for.
 const DEAD_MAILS = sql`(select agency_id, count(*) as mails from outbox
   where channel = 'mail' and status = 'dead' group by 1) dead`;
 const FAILED_JOBS = sql`(select ${AGENCY_OF_FAILURE} as agency_id, count(*) as jobs from job_failures group by 1) failed`;
+const DEAD_OF_AGENCY = sql`dead.agency_id = agencies.id`;
+const FAILED_OF_AGENCY = sql`failed.agency_id = agencies.id`;
 
-const WITH_FAILURES = sql`(agencies.id in (select agency_id from ${DEAD_MAILS})
-  or agencies.id in (select agency_id from ${FAILED_JOBS}))`;
+const WITH_FAILURES = sql`(dead.mails > 0 or failed.jobs > 0)`;
+
+/** How many there are in all, told with the rows: a count of its own would count what failed a second time. */
+const IN_ALL = sql<number>`count(*) over ()`.mapWith(Number);
 
 const SORTS = {
   name: agencies.name,
@@ -66,9 +70,14 @@ export async function listAgencyHealth({
     state && eq(agencies.active, state === 'working'),
     input['filter[failures]'] && WITH_FAILURES,
   );
-  const counting = ctx.db.select({ total: count() }).from(agencies).where(asked);
-  const { rows, total } = await readPage(window, counting, (all) =>
-    healthOf(ctx.db, all)
+  const counting = ctx.db
+    .select({ total: count() })
+    .from(agencies)
+    .leftJoin(DEAD_MAILS, DEAD_OF_AGENCY)
+    .leftJoin(FAILED_JOBS, FAILED_OF_AGENCY)
+    .where(asked);
+  const { rows, total } = await readPage(window, counting, () =>
+    healthOf(ctx.db, IN_ALL)
       .where(asked)
       .orderBy(...sortOrder({ sort: input.sort ?? 'name', sorts: SORTS, id: agencies.id }))
       .limit(window.limit)
@@ -88,8 +97,8 @@ const healthOf = (db: Database | Transaction, total: SQL<number>) =>
     .select({ ...HEALTH, total })
     .from(agencies)
     .leftJoin(agencyTerms, eq(agencyTerms.agencyId, agencies.id))
-    .leftJoin(DEAD_MAILS, sql`dead.agency_id = agencies.id`)
-    .leftJoin(FAILED_JOBS, sql`failed.agency_id = agencies.id`);
+    .leftJoin(DEAD_MAILS, DEAD_OF_AGENCY)
+    .leftJoin(FAILED_JOBS, FAILED_OF_AGENCY);
 
 interface FoundHealth {
   agency: typeof agencies.$inferSelect;

@@ -1,0 +1,1 @@
+CREATE INDEX "photos_colorless" ON "photos" USING btree ("id") WHERE blur is null;
