@@ -44,14 +44,11 @@ import { answerUnmatched, providerPath, refuseUnreadableUrls } from './http/addr
 import { KnownApps, requireAgencyToken } from './http/agency-token';
 import type { ProviderApp, ProviderEnvironment } from './http/environment';
 import { answerError } from './http/error-handler';
+import { closedForMaintenance, refuseForeignOrigins, renew, secureAnswers } from './http/every-call';
 import { registerHealthRoutes } from './http/health-routes';
-import { closedForMaintenance } from './http/maintenance';
-import { refuseForeignOrigins } from './http/origin';
 import { createRateLimits, limitWrites } from './http/rate-limit';
 import { registerReferenceRoutes } from './http/reference-routes';
-import { renew } from './http/renew';
 import { authenticate, requestContext } from './http/request-context';
-import { secureAnswers } from './http/security-headers';
 import { registerTogetherRoutes } from './http/together-routes';
 import { registerCouponRoutes } from './inventory/coupon/coupon-routes';
 import { registerPassRoutes } from './inventory/pass/pass-routes';

@@ -21,12 +21,11 @@ import { route } from '../../http/route';
 import { decideRoom } from './decide-room';
 import { deleteReservation } from './delete-reservation';
 import { getReservation } from './describe-reservation';
+import { readHeldBooking, readStayPlan } from './held-booking';
 import { holdAgain } from './hold-again';
 import { holdReservation } from './hold-reservation';
 import { listReservations } from './list-reservations';
 import { confirmReservation } from './mark-confirmed';
-import { readHeldBooking } from './read-held-booking';
-import { readStayPlan } from './read-stay-plan';
 import { listWaitingRooms } from './waiting-rooms';
 
 /** An event's id or its `PLS-` code. */

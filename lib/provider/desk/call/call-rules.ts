@@ -3,7 +3,7 @@ import type { CallPriority, CallType } from '@/lib/contract/call';
 import { type CallRule, type CallRuleDays, type CallRules, callRule } from '@/lib/contract/call-rules';
 import { addDays } from '@/lib/domain/nights';
 import { holdsFeature } from '@/lib/domain/packages';
-import { overdueReservations } from '../../booking/reservation/overdue-reservations';
+import { overdueReservations } from '../../booking/reservation/list-query';
 import type { Context, Transaction } from '../../context';
 import { callRules, events } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';

@@ -9,7 +9,7 @@ import type {
 } from '@/lib/contract/mailing';
 import { includesSms, planRecipients, type Unreached } from '@/lib/domain/mailing';
 import { dateInZone } from '@/lib/domain/zone';
-import { overdueReservations } from '../../booking/reservation/overdue-reservations';
+import { overdueReservations } from '../../booking/reservation/list-query';
 import type { Context } from '../../context';
 import type { Database } from '../../db/client';
 import { agencies, guests, mailingOptOuts, mailingRecipients, mailings } from '../../db/schema';

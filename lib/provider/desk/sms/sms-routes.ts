@@ -14,7 +14,7 @@ import { wholeBody } from '../../http/limited-body';
 import { anybody, withPermission } from '../../http/policy';
 import { route } from '../../http/route';
 import { SMS_WEBHOOKS } from '../../integrations/sms/open-sms-gateway';
-import { isSmsFormSigned } from '../../integrations/sms/sms-signature';
+import { isSmsFormSigned } from '../../integrations/sms/sms-gateway';
 import { readConsents, setConsents } from './guest-consents';
 import { hearReply } from './sms-consent';
 

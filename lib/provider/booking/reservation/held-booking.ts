@@ -1,15 +1,34 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm';
+import type { HeldBooking } from '@/lib/contract/held-booking';
 import type { StayPlan } from '@/lib/contract/stay-plan';
 import { lastAnswerDay } from '@/lib/domain/household-answers';
 import { dateInZone } from '@/lib/domain/zone';
 import type { Context } from '../../context';
 import { prepared, rowsOf } from '../../db/prepared';
 import { activities, eventCategories, events, guests, reservationRooms, reservations } from '../../db/schema';
+import { missingIsNull } from '../../error';
 import { isShownToBooking } from '../../event/activity/activity-audience';
 import { describeActivity } from '../../event/activity/list-activities';
+import { readEvent } from '../../event/event/describe-event';
 import { datesOf } from '../../event/event/find-bookable-event';
 import { describeCopies } from '../../event/photo/photo-copies';
 import { readMe } from '../../people/session/read-me';
+import { getReservation } from './describe-reservation';
+
+/**
+ * The caller's session with the reservation that it holds and its event: what every page of a booked guest stands on.
+ * Raises UNAUTHENTICATED for a visitor.
+ */
+export async function readHeldBooking({ ctx }: { ctx: Context }): Promise<HeldBooking> {
+  const session = await readMe({ ctx });
+  const { actor } = ctx;
+  const key = session.reservationKey;
+  // Who still has to set up a second factor is told who they are, and nothing more.
+  if (!key || (actor.kind === 'user' && actor.lacksSecondFactor)) return { session, reservation: null, event: null };
+  const reservation = await missingIsNull(getReservation({ ctx, input: { key } }));
+  const event = reservation && (await missingIsNull(readEvent({ ctx, input: { event: reservation.eventCode } })));
+  return { session, reservation, event };
+}
 
 const roomsOfBooking = sql`from ${reservationRooms} where ${reservationRooms.reservationId} = ${reservations.id}`;
 
