@@ -14,7 +14,7 @@ import es from '@/messages/es/reports.json';
 import type { BookedRoom } from '../booking/reservation/list-booked-rooms';
 import type { Due } from '../booking/reservation/list-dues';
 import type { CategoryNights } from '../booking/reservation/list-nights';
-import type { ManifestRow } from '../booking/transport/list-manifest';
+import type { ManifestRow } from '../booking/transport/list-transport';
 import type { CallerRow } from '../desk/call/list-callers';
 import type { CateringRow } from '../event/household/list-catering';
 import type { AccountMovement } from '../money/master-account/list-movements';

@@ -31,7 +31,7 @@ import {
   users,
   webhookDeliveries,
 } from '../db/schema';
-import { inTransaction } from '../db/transaction';
+import { inTransaction, resultRows } from '../db/transaction';
 import { sweepReportJobs } from '../desk/report/run-report-jobs';
 import { UNDO_DAYS } from '../event/guest/undo-guest-import';
 import { writeAudit } from '../ground/audit';
@@ -39,7 +39,6 @@ import { endNotificationsOfEvents } from '../ground/end-notifications';
 import { sweepLoose } from '../ground/loose-file';
 import type { Mailer } from '../integrations/mail/mailer';
 import type { SmsGateway } from '../integrations/sms/sms-gateway';
-import { resultRows } from '../inventory/room-block/result-rows';
 
 const HOUR_MS = 3_600_000;
 const DAY_HOURS = 24;

@@ -1,6 +1,5 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm';
-import type { HeldBooking } from '@/lib/contract/held-booking';
-import type { StayPlan } from '@/lib/contract/stay-plan';
+import type { HeldBooking, StayPlan } from '@/lib/contract/held-booking';
 import { lastAnswerDay } from '@/lib/domain/household-answers';
 import { dateInZone } from '@/lib/domain/zone';
 import type { Context } from '../../context';

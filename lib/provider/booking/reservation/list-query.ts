@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type ReservationFilters, reservationFilters } from '@/lib/contract/reservation-list';
 import type { Database } from '../../db/client';
+import { resultRows } from '../../db/transaction';
 import { fail } from '../../error';
 import type { PageWindow } from '../../ground/page';
-import { resultRows } from '../../inventory/room-block/result-rows';
 import { listedOf, readListed } from '../../inventory/tally/fold-tallies';
 import { balanceSql, type ListScope, listConditions, stateSql } from './list-conditions';
 

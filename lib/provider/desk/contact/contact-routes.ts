@@ -16,8 +16,7 @@ import type { ProviderApp } from '../../http/environment';
 import { anybody, withPermission } from '../../http/policy';
 import { spend } from '../../http/rate-limit';
 import { route } from '../../http/route';
-import { answerMessage, reopenMessage } from './answer-message';
-import { listMessages, readMessage } from './contact-messages';
+import { answerMessage, listMessages, readMessage, reopenMessage } from './contact-messages';
 import { sendMessage } from './send-message';
 
 const path = '/api/v1/contact-messages';

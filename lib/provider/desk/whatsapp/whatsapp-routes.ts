@@ -20,8 +20,7 @@ import { WHATSAPP_WEBHOOK } from '../../integrations/whatsapp/open-whatsapp-gate
 import { isSameSecret, signWhatsappBody } from '../../integrations/whatsapp/whatsapp-gateway';
 import { heardBySite, ownApp, removeOwnNumber, setOwnNumber } from './agency-number';
 import { hearWhatsapp } from './hear-whatsapp';
-import { readWhatsapp, sendWhatsapp } from './send-whatsapp';
-import { readAgencyWhatsapp, testWhatsapp } from './test-whatsapp';
+import { readAgencyWhatsapp, readWhatsapp, sendWhatsapp, testWhatsapp } from './send-whatsapp';
 
 const MAX_BYTES = 256 * 1024;
 

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
+import type { SendMailOptions } from 'nodemailer';
 import { z } from 'zod';
 import type { Env } from '@/lib/config/env';
 import { messageFolder } from '../message-folder';
 import { jsonIn, NeverLeft, postOnce } from '../post-once';
-import { composeMessage, messageOf } from './compose-message';
-import { type Mailer, MailRefused, MailUncertain } from './mailer';
+import { type Mail, type Mailer, MailRefused, MailUncertain } from './mailer';
 
 /** Mailgun's HTTP call where its key is set, SMTP where SMTP_URL is, else `.eml` files under DATA_DIR/outbox. */
 export function openMailer(env: Env): Mailer {
@@ -156,4 +156,45 @@ function mailgunMailer({ url, domain, key }: MailgunAccount): Mailer {
       throw new MailRefused(`${status} ${refused.safeParse(answer).data?.message ?? ''}`.trim(), FINAL.has(status));
     },
   };
+}
+
+/** The part of an address behind its @, with or without a name before it: `Bodas <no-reply@bodas.mx>`. */
+const DOMAIN = /@([^\s<>@]+)>?\s*$/;
+
+/**
+ * The mail as nodemailer takes it; the Message-ID comes from the outbox row, so that a second delivery can be told, and
+ * from the sender's own domain, which mail servers look for.
+ */
+const messageOf = ({
+  id,
+  from,
+  to,
+  subject,
+  text,
+  html,
+  attachments = [],
+  replyTo,
+  oneClickOptOut,
+}: Mail): SendMailOptions => ({
+  messageId: `<${id}@${DOMAIN.exec(from)?.[1] ?? 'localhost'}>`,
+  from,
+  to,
+  subject,
+  text,
+  html,
+  ...(replyTo && { replyTo }),
+  ...(oneClickOptOut && {
+    headers: { 'List-Unsubscribe': `<${oneClickOptOut}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+  }),
+  attachments: attachments.map(({ content, ...file }) => ({ ...file, content: Buffer.from(content) })),
+});
+
+/** The whole message as it would travel (RFC 5322). */
+export async function composeMessage(mail: Mail, newline: 'unix' | 'windows'): Promise<Uint8Array> {
+  // Loaded by the first mail, not by every start.
+  const { createTransport } = await import('nodemailer');
+  const composer = createTransport({ streamTransport: true, buffer: true, newline });
+  const { message } = await composer.sendMail(messageOf(mail));
+  if (!(message instanceof Uint8Array)) throw new TypeError('The message was not buffered');
+  return message;
 }

@@ -6,12 +6,12 @@ import { backdoorInput, loginAnswer, loginInput, reservationLoginInput, session 
 import { DEMO_PASSWORD } from '../../db/seed/demo-users';
 import { fail } from '../../error';
 import { behindCaptcha } from '../../http/captcha-gate';
-import { forwardedFor } from '../../http/client-address';
 import { setCookies } from '../../http/cookies';
 import type { ProviderApp, ProviderRequest } from '../../http/environment';
 import { reservationKeyText } from '../../http/key-params';
 import { limitFailures } from '../../http/login-limit';
 import { anybody, loggedIn, onlyRoles } from '../../http/policy';
+import { forwardedFor } from '../../http/request-context';
 import { route } from '../../http/route';
 import { enterAs, returnToOwn } from '../impersonation/impersonation';
 import { logIn, logInWithCode, logInWithKey, logInWithLink, logOut } from './log-in';

@@ -7,6 +7,12 @@ import {
   agencyPhoneInput,
   agencyPhoneRecord,
 } from '@/lib/contract/agency-contacts';
+import {
+  bankAccountChange,
+  bankAccountInput,
+  bankAccountVersion,
+  managedBankAccount,
+} from '@/lib/contract/bank-account';
 import { dataOf } from '@/lib/contract/page';
 import type { ProviderApp } from '../../http/environment';
 import { withPermission } from '../../http/policy';
@@ -21,12 +27,13 @@ import {
   removeNetwork,
   removePhone,
 } from './agency-contacts';
-
-const policy = withPermission('manageAgency');
+import { addBankAccount, changeBankAccount, listBankAccounts, removeBankAccount } from './bank-accounts';
 
 const identifier = z.string().min(1).max(60);
-
 const params = z.object({ id: identifier });
+
+/** Of the agency's phones and networks. */
+const policy = withPermission('manageAgency');
 
 export function registerAgencyContactRoutes(app: ProviderApp): void {
   registerPhones(app);
@@ -100,6 +107,49 @@ function registerNetworks(app: ProviderApp): void {
     { ...one, method: 'delete', summary: 'Take a network of an agency away', status: 204 },
     async ({ ctx, params: { id, networkId }, request }) => {
       await removeNetwork({ ctx, input: { agencyId: id, id: networkId } });
+      return request.body(null, 204);
+    },
+  );
+}
+
+export function registerBankAccountRoutes(app: ProviderApp): void {
+  const policy = withPermission('managePaymentProcessors');
+  const answer = dataOf(managedBankAccount);
+  const all = { path: '/api/v1/agencies/{id}/bank-accounts' as const, policy, params };
+  const one = {
+    path: '/api/v1/agencies/{id}/bank-accounts/{accountId}' as const,
+    policy,
+    params: params.extend({ accountId: identifier }),
+  };
+  route(
+    app,
+    {
+      ...all,
+      method: 'get',
+      summary: 'The accounts that guests pay into',
+      answer: dataOf(z.array(managedBankAccount)),
+    },
+    async ({ ctx, params: { id } }) => ({ data: await listBankAccounts({ ctx, input: { agencyId: id } }) }),
+  );
+  route(
+    app,
+    { ...all, method: 'post', summary: 'Add an account', body: bankAccountInput, answer, status: 201 },
+    async ({ ctx, params: { id }, body }) => ({
+      data: await addBankAccount({ ctx, input: { agencyId: id, account: body } }),
+    }),
+  );
+  route(
+    app,
+    { ...one, method: 'patch', summary: 'Change an account', body: bankAccountChange, answer },
+    async ({ ctx, params: { id, accountId }, body }) => ({
+      data: await changeBankAccount({ ctx, input: { agencyId: id, id: accountId, change: body } }),
+    }),
+  );
+  route(
+    app,
+    { ...one, method: 'delete', summary: 'Take an account away', query: bankAccountVersion, status: 204 },
+    async ({ ctx, params: { id, accountId }, query, request }) => {
+      await removeBankAccount({ ctx, input: { agencyId: id, id: accountId, ...query } });
       return request.body(null, 204);
     },
   );

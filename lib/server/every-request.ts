@@ -1,5 +1,29 @@
 import { subscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { PEER_ADDRESS_HEADER } from '@/lib/config/constants';
+import { beforeListeners } from './before-listeners';
+
+let watching = false;
+
+/**
+ * Writes the socket's address into every incoming request before any handler sees it. Next hands a route handler no
+ * socket, and fills X-Forwarded-For only where the caller has not: both would let a caller choose its address.
+ */
+export function watchPeerAddresses(): void {
+  if (watching) return;
+  watching = true;
+  subscribe('http.server.request.start', (message) => {
+    const { request } = message as { request: IncomingMessage };
+    const address = request.socket.remoteAddress ?? 'unknown';
+    // Next reads the parsed headers, @hono/node-server the raw ones; what the caller sent under the name is dropped.
+    const { rawHeaders } = request;
+    for (let index = rawHeaders.length - 2; index >= 0; index -= 2) {
+      if (rawHeaders[index]?.toLowerCase() === PEER_ADDRESS_HEADER) rawHeaders.splice(index, 2);
+    }
+    rawHeaders.push(PEER_ADDRESS_HEADER, address);
+    request.headers[PEER_ADDRESS_HEADER] = address;
+  });
+}
 
 /** Three times the largest upload: whoever sends more has lost interest in the answer. */
 const READ_AT_MOST_BYTES = 32 * 1024 * 1024;
@@ -45,5 +69,16 @@ function dropRest(request: IncomingMessage): void {
     clearInterval(look);
     Reflect.deleteProperty(socket, 'destroySoon');
     if (socket.writableEnded) socket.destroy();
+  });
+}
+
+const KNOWN = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+
+/** Answers 405 to methods that no page and no call has, such as TRACE, which a Request cannot even be made of. */
+export function refuseUnknownMethods(): void {
+  beforeListeners((request, response) => {
+    if (KNOWN.includes(request.method ?? '')) return false;
+    response.writeHead(405, { allow: KNOWN.join(', '), 'content-length': 0, connection: 'close' }).end();
+    return true;
   });
 }

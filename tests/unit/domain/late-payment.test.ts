@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { LateFee } from '@/lib/contract/booking-terms';
-import { type ChargedFee, lateFeesDue } from '@/lib/domain/late-fee';
+import { type ChargedFee, lateFeesDue } from '@/lib/domain/late-payment';
 import { addDays } from '@/lib/domain/nights';
 import { allocate, type ScheduleItem } from '@/lib/domain/payment-schedule';
 import { FIRST_DAY } from './arbitraries';
