@@ -33,7 +33,7 @@ import {
 } from '../db/schema';
 import { inTransaction, resultRows } from '../db/transaction';
 import { sweepReportJobs } from '../desk/report/run-report-jobs';
-import { UNDO_DAYS } from '../event/guest/undo-guest-import';
+import { UNDO_DAYS } from '../event/guest/import-guests';
 import { writeAudit } from '../ground/audit';
 import { endNotificationsOfEvents } from '../ground/end-notifications';
 import { sweepLoose } from '../ground/loose-file';

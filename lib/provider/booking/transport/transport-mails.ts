@@ -24,7 +24,7 @@ import {
 import type { MailContent } from '../../integrations/mail/render-mail';
 import { mailedLoginToken } from '../../people/session/create-login-link';
 import { describeTransport } from './find-transport';
-import { drawManifest } from './manifest-file';
+import { drawManifest } from './leg-manifest';
 import { drawTransportQuote } from './quote-file';
 import type { LegRow } from './read-legs';
 

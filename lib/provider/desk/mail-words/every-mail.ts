@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { mailWords } from '@/lib/contract/mail-words';
 import { companionMails } from '../../booking/companion/companion-mails';
-import { cutOffMails } from '../../booking/cut-off/cut-off-mails';
+import { cutOffMails } from '../../booking/cut-off/run-cut-offs';
 import { cancellationMails, changeMails, reservationMails } from '../../booking/reservation/reservation-mails';
 import { supplierMails, transportMails } from '../../booking/transport/transport-mails';
 import { waitlistMails } from '../../booking/waitlist/waitlist-mails';

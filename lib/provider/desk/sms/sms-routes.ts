@@ -15,8 +15,7 @@ import { anybody, withPermission } from '../../http/policy';
 import { route } from '../../http/route';
 import { SMS_WEBHOOKS } from '../../integrations/sms/open-sms-gateway';
 import { isSmsFormSigned } from '../../integrations/sms/sms-gateway';
-import { readConsents, setConsents } from './guest-consents';
-import { hearReply } from './sms-consent';
+import { hearReply, readConsents, setConsents } from './consents';
 
 const MAX_BYTES = 32 * 1024;
 

@@ -23,7 +23,7 @@ import { mobileNumber } from '../../ground/contact-columns';
 import { once } from '../../ground/once';
 import { type WhatsappGateway, WhatsappUncertain } from '../../integrations/whatsapp/whatsapp-gateway';
 import { staffAgency } from '../../people/agency/agency-scope';
-import { smsStoppedOf } from '../sms/sms-consent';
+import { smsStoppedOf } from '../sms/consents';
 import { describeOwnNumber, ownNumberOf, senderBy, whatsappSender } from './agency-number';
 
 type Row = typeof whatsappMessages.$inferSelect;
