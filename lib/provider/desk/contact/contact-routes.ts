@@ -9,8 +9,8 @@ import {
   sentMessage,
 } from '@/lib/contract/contact';
 import { dataOf } from '@/lib/contract/page';
+import { isRobot } from '@/lib/contract/robot-check';
 import { addressKey } from '../../ground/caller-key';
-import { isRobot } from '../../ground/is-robot';
 import { onlyPeople } from '../../http/captcha-gate';
 import type { ProviderApp } from '../../http/environment';
 import { anybody, withPermission } from '../../http/policy';

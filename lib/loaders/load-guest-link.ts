@@ -2,8 +2,9 @@ import 'server-only';
 import { cache } from 'react';
 import { ApiError, isRefusal, nullWhere } from '@/lib/api/api-error';
 import { getHousehold, matchGuests } from '@/lib/api/household';
-import type { HouseholdAnswers, HouseholdMatch } from '@/lib/contract/household';
-import { householdMatchInput } from '@/lib/contract/household';
+import { getOptOut } from '@/lib/api/mailing';
+import { type HouseholdAnswers, type HouseholdMatch, householdMatchInput } from '@/lib/contract/household';
+import type { MailingOptOut } from '@/lib/contract/mailing';
 import { callerHttp } from './server-http';
 
 const LONGEST_TOKEN = 300;
@@ -26,4 +27,12 @@ export async function loadMatches(event: string, name: string): Promise<Househol
     if (error.code === 'TOO_MANY_REQUESTS') return 'later';
     throw error;
   }
+}
+
+const LONGEST_OPT_OUT = 400;
+
+/** Whose mailings the link with this token ends; null where it opens none. */
+export async function loadOptOut(token: string): Promise<MailingOptOut | null> {
+  if (token === '' || token.length > LONGEST_OPT_OUT) return null;
+  return getOptOut(await callerHttp(), token).catch(nullWhere(isRefusal));
 }
