@@ -75,9 +75,8 @@ async function standInFront(isProviderReady: () => Promise<boolean>): Promise<()
     closePages();
   }
   if (!isProduction) return () => undefined;
-  const [{ keepPages }, { forgetPagesOfBuild, pagesOfData }, { siteUrl }] = await Promise.all([
+  const [{ forgetPagesOfBuild, keepPages, pagesOfData }, { siteUrl }] = await Promise.all([
     import('@/lib/page-memory/keep-pages'),
-    import('@/lib/page-memory/forget-pages'),
     import('@/lib/i18n/site-url'),
   ]);
   // Canonical links and link previews name the address that this server has, whatever it was built for.

@@ -9,9 +9,8 @@ import { fail } from '../../error';
 import { writeAudit } from '../../ground/audit';
 import { findReservation, lockReservation } from '../../ground/find-reservation';
 import type { ProviderApp } from '../../http/environment';
-import { keyParams } from '../../http/key-params';
 import { withPermission } from '../../http/policy';
-import { route } from '../../http/route';
+import { keyParams, route } from '../../http/route';
 
 const ofReservation = {
   path: '/api/v1/reservations/{key}/check-in',

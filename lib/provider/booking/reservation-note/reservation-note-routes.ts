@@ -11,9 +11,8 @@ import { actorId, writeAudit } from '../../ground/audit';
 import { findReservation } from '../../ground/find-reservation';
 import { once } from '../../ground/once';
 import type { ProviderApp } from '../../http/environment';
-import { keyParams } from '../../http/key-params';
 import { withPermission } from '../../http/policy';
-import { route } from '../../http/route';
+import { keyParams, route } from '../../http/route';
 
 const policy = withPermission('createReservationForGuest');
 

@@ -4,9 +4,7 @@ import type { DayFilters, DueFilter } from '@/lib/contract/report';
 import { BOOKED } from '@/lib/domain/reservation-state';
 import type { Context } from '../../context';
 import { resultRows } from '../../db/transaction';
-import { commaSeparated } from '../../ground/comma-separated';
-import { isWithinDays } from '../../ground/day-range';
-import { containsWords, pageWindow, toPage } from '../../ground/page';
+import { commaSeparated, containsWords, isWithinDays, pageWindow, toPage } from '../../ground/page';
 import { findListedEvent, type ListScope } from './list-conditions';
 
 /** A payment that is due of a booking that stands, or was, as far as nothing covers it yet. */

@@ -9,8 +9,7 @@ import { AT_ONCE, prepared, rowsOf } from '../../db/prepared';
 import { eventCurrencies, reservationRooms, reservations, transportRequests } from '../../db/schema';
 import { type EventRow, staffEvent } from '../../event/event/find-bookable-event';
 import { contactFor, readsPrivate } from '../../ground/access';
-import { isOfDays, isWithinDays } from '../../ground/day-range';
-import { containsWords, pageWindow, readPage, sortOrder, toPage } from '../../ground/page';
+import { containsWords, isOfDays, isWithinDays, pageWindow, readPage, sortOrder, toPage } from '../../ground/page';
 import { describeTransport } from './find-transport';
 import { quotable } from './quote-transport';
 

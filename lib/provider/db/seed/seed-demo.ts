@@ -20,9 +20,8 @@ import { type DemoBlock, demoBlocks } from './demo-blocks';
 import { demoMessage, demoNotice, demoTicket, demoTicketMessages } from './demo-contacts';
 import { type DemoDays, demoDays } from './demo-days';
 import { demoCurrencies, demoEvents, demoExchangeRates, OTHER, WEDDING } from './demo-events';
-import { demoGuests, demoHouseholds, demoSeating } from './demo-guests';
+import { demoGuests, demoHouseholds, demoMailings, demoSeating } from './demo-guests';
 import { demoHotels, demoRoomCategories } from './demo-hotels';
-import { demoMailings } from './demo-mailings';
 import { demoAudit, demoNotificationReads, demoNotifications } from './demo-notifications';
 import {
   demoCallHistory,

@@ -10,8 +10,8 @@ import { fail } from '../../error';
 import { type EventRow, tendedEvent } from '../../event/event/find-bookable-event';
 import { refuseArchived } from '../../ground/access';
 import { writeAudit } from '../../ground/audit';
-import { commaSeparated } from '../../ground/comma-separated';
 import { tellCalls } from '../../ground/end-notifications';
+import { commaSeparated } from '../../ground/page';
 import { triesOf, undoableTry } from './call-history';
 import { type CallRecord, cardOf, type FoundCall, findCall, refuseClaimed } from './read-call';
 

@@ -5,8 +5,7 @@ import type { DayFilters } from '@/lib/contract/report';
 import type { Context } from '../../context';
 import { callHistory, calls, users } from '../../db/schema';
 import { staffEvent } from '../../event/event/find-bookable-event';
-import { isWithinDays } from '../../ground/day-range';
-import { pageWindow, toPage } from '../../ground/page';
+import { isWithinDays, pageWindow, toPage } from '../../ground/page';
 
 /** Who makes an event's calls, and what came of theirs. */
 export interface CallerRow {

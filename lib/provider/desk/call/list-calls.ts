@@ -1,6 +1,5 @@
 import { and, count, eq, or, type SQL, sql } from 'drizzle-orm';
-import type { CallPage, CallQuery, CallState } from '@/lib/contract/call';
-import { type CallRow, callType } from '@/lib/contract/call';
+import { type CallPage, type CallQuery, type CallRow, type CallState, callType } from '@/lib/contract/call';
 import type { DayFilters } from '@/lib/contract/report';
 import { isWaitingCall } from '@/lib/domain/call-queue';
 import { wholeName } from '@/lib/domain/guest-name';
@@ -8,13 +7,11 @@ import { can } from '@/lib/domain/permissions';
 import type { Actor, Context } from '../../context';
 import type { Database } from '../../db/client';
 import { prepared } from '../../db/prepared';
-import type { contactNotices } from '../../db/schema';
-import { calls, guests, users } from '../../db/schema';
+import { calls, type contactNotices, guests, users } from '../../db/schema';
 import { type EventRow, staffEvent } from '../../event/event/find-bookable-event';
 import { hasCompanion } from '../../event/guest/search-guest-names';
 import { readsPrivate } from '../../ground/access';
-import { isWithinDays } from '../../ground/day-range';
-import { contains, pageWindow, readPage, sortOrder, toPage, typedWords } from '../../ground/page';
+import { contains, isWithinDays, pageWindow, readPage, sortOrder, toPage, typedWords } from '../../ground/page';
 import { NEWEST_NOTICE } from '../contact-notice/find-notice';
 
 interface Found {

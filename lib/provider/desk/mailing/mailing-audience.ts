@@ -17,7 +17,7 @@ import { fail } from '../../error';
 import { packageOf } from '../../event/event/event-package';
 import { type EventRow, staffEvent } from '../../event/event/find-bookable-event';
 import { bookedGuests } from '../../event/guest/list-guests';
-import { commaSeparated } from '../../ground/comma-separated';
+import { commaSeparated } from '../../ground/page';
 import { suppressedOf } from '../../people/mail/suppressions';
 import { smsStoppedOf } from '../sms/consents';
 import { smsBalanceOf } from '../sms/sms-pack';

@@ -15,7 +15,7 @@ import { resultRows } from '../../db/transaction';
 import { packageOf, refuseWithout } from '../../event/event/event-package';
 import { bookableDates, type EventRow, staffEvent } from '../../event/event/find-bookable-event';
 import { readsPrivate, worksForEvent } from '../../ground/access';
-import { commaSeparated } from '../../ground/comma-separated';
+import { commaSeparated } from '../../ground/page';
 
 /** When what waits in a reservation began to wait. */
 const SINCE: Record<Exclude<NeedFilter, 'any'>, SQL> = {

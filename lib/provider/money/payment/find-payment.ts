@@ -13,10 +13,9 @@ import { events, files, payments, reservations, users } from '../../db/schema';
 import { fail } from '../../error';
 import { staffEvent } from '../../event/event/find-bookable-event';
 import { isOwnReservation, readsPrivate, worksForEvent } from '../../ground/access';
-import { isWithinDays } from '../../ground/day-range';
 import { describePayment } from '../../ground/describe-payment';
 import { loadPayments, loadPaymentsOfMany, type ReservationAndEvent } from '../../ground/load-record';
-import { containsWords, pageWindow, readPage, toPage } from '../../ground/page';
+import { containsWords, isWithinDays, pageWindow, readPage, toPage } from '../../ground/page';
 import { rejectionReasons } from '../../ground/sentences';
 import { rowsOfDeposits } from '../bank-statement/open-deposits';
 

@@ -3,9 +3,8 @@ import { dataOf } from '@/lib/contract/page';
 import { lateFeeRemoval, priceAdjustment } from '@/lib/contract/price-adjustment';
 import { reservation } from '@/lib/contract/reservation';
 import type { ProviderApp } from '../../http/environment';
-import { keyParams } from '../../http/key-params';
 import { withPermission } from '../../http/policy';
-import { route } from '../../http/route';
+import { keyParams, route } from '../../http/route';
 import { adjustPrice, removeLateFee } from './adjust-price';
 
 /** What staff alone do to a booking's price. */

@@ -15,7 +15,7 @@ import { inTransaction } from '../../db/transaction';
 import { fail } from '../../error';
 import { once } from '../../ground/once';
 import { staffAgency } from './agency-scope';
-import { changeWithin } from './change-profile';
+import { changeWithin } from './agency-profile';
 
 interface Call<Input> {
   ctx: Context;
