@@ -15,7 +15,7 @@ import type { BookedRoom } from '../booking/reservation/list-booked-rooms';
 import type { Due } from '../booking/reservation/list-dues';
 import type { CategoryNights } from '../booking/reservation/list-nights';
 import type { ManifestRow } from '../booking/transport/list-transport';
-import type { CallerRow } from '../desk/call/list-callers';
+import type { CallerRow } from '../desk/call/list-calls';
 import type { CateringRow } from '../event/household/list-catering';
 import type { AccountMovement } from '../money/master-account/list-movements';
 import type { ListedPayment } from '../money/payment/find-payment';

@@ -18,8 +18,7 @@ import { listGuests } from '../../event/guest/list-guests';
 import { listCatering } from '../../event/household/list-catering';
 import { listMovements } from '../../money/master-account/list-movements';
 import { listPayments } from '../../money/payment/find-payment';
-import { listCallers } from '../call/list-callers';
-import { listCalls } from '../call/list-calls';
+import { listCallers, listCalls } from '../call/list-calls';
 
 /** A page of a report as the console shows it. Raises NOT_FOUND, and PACKAGE_LIMIT for one beyond the event's package. */
 export async function readReport({
