@@ -10,14 +10,10 @@ export async function register(): Promise<void> {
   // 590 MB resident. Looking each time it has grown by two fifths leaves 430, for a twentieth more of the processor.
   const { setFlagsFromString } = await import('node:v8');
   setFlagsFromString('--heap-growing-percent=40');
-  const [{ refuseUnknownMethods }, { watchPeerAddresses }, { watchUnreadBodies }, { watchServers }] = await Promise.all(
-    [
-      import('@/lib/server/refuse-methods'),
-      import('@/lib/server/peer-address'),
-      import('@/lib/server/unread-bodies'),
-      import('@/lib/server/drain-server'),
-    ],
-  );
+  const [{ refuseUnknownMethods, watchPeerAddresses, watchUnreadBodies }, { watchServers }] = await Promise.all([
+    import('@/lib/server/every-request'),
+    import('@/lib/server/drain-server'),
+  ]);
   watchPeerAddresses();
   watchUnreadBodies();
   refuseUnknownMethods();
@@ -51,10 +47,7 @@ export async function register(): Promise<void> {
   }
   // Next's own handlers would end the process in the middle of its answers; scripts/start.mjs turns them off.
   if (!process.env.NEXT_MANUAL_SIG_HANDLE) return;
-  const [{ stopOnSignal }, { drainServer }] = await Promise.all([
-    import('@/lib/server/stop-on-signal'),
-    import('@/lib/server/drain-server'),
-  ]);
+  const { stopOnSignal, drainServer } = await import('@/lib/server/drain-server');
   stopOnSignal(async () => {
     provider?.announceStop();
     await Promise.all([...servers].map((server) => drainServer(server)));
@@ -82,9 +75,8 @@ async function standInFront(isProviderReady: () => Promise<boolean>): Promise<()
     closePages();
   }
   if (!isProduction) return () => undefined;
-  const [{ keepPages }, { forgetPagesOfBuild, pagesOfData }, { siteUrl }] = await Promise.all([
+  const [{ forgetPagesOfBuild, keepPages, pagesOfData }, { siteUrl }] = await Promise.all([
     import('@/lib/page-memory/keep-pages'),
-    import('@/lib/page-memory/forget-pages'),
     import('@/lib/i18n/site-url'),
   ]);
   // Canonical links and link previews name the address that this server has, whatever it was built for.

@@ -6,12 +6,9 @@ import { createLog } from '@/lib/provider/log';
 import { startFailure } from '@/lib/provider/process/start-failure';
 import { watchFaults } from '@/lib/provider/process/watch-faults';
 import { startProvider } from '@/lib/provider/runtime';
-import { drainServer } from '@/lib/server/drain-server';
+import { drainServer, stopOnSignal } from '@/lib/server/drain-server';
+import { refuseUnknownMethods, watchPeerAddresses, watchUnreadBodies } from '@/lib/server/every-request';
 import { hearWrites } from '@/lib/server/hear-writes';
-import { watchPeerAddresses } from '@/lib/server/peer-address';
-import { refuseUnknownMethods } from '@/lib/server/refuse-methods';
-import { stopOnSignal } from '@/lib/server/stop-on-signal';
-import { watchUnreadBodies } from '@/lib/server/unread-bodies';
 import { IDLE_CONNECTION_MS } from './start/idle-connections.mjs';
 
 /** A proxy may hand the site's path on as it is, or cut it off: both are answered. */

@@ -1,6 +1,5 @@
 import { type ConsoleFrame, type ConsoleFrameQuery, consoleFrame } from '@/lib/contract/console-frame';
-import { type HeldBooking, heldBooking } from '@/lib/contract/held-booking';
-import { type StayPlan, stayPlan } from '@/lib/contract/stay-plan';
+import { type HeldBooking, heldBooking, type StayPlan, stayPlan } from '@/lib/contract/held-booking';
 import type { HttpClient } from './http';
 import { parseData } from './parse-answer';
 

@@ -3,17 +3,23 @@ import { z } from 'zod';
 import { PROVIDER_URL } from '@/lib/config/public-env';
 import type { MessageInput } from '@/lib/contract/booking-change';
 import { type BulkItem, type BulkReport, bulkReport } from '@/lib/contract/bulk';
-import type { CancellationDecision, CancellationInput } from '@/lib/contract/cancellation';
-import { type CancellationPreview, cancellationPreview } from '@/lib/contract/cancellation';
+import {
+  type CancellationDecision,
+  type CancellationInput,
+  type CancellationPreview,
+  cancellationPreview,
+} from '@/lib/contract/cancellation';
 import type { ChangeDecision } from '@/lib/contract/change-request';
-import type { LateFeeRemoval } from '@/lib/contract/late-fee';
 import { type Refund, refund } from '@/lib/contract/payment';
-import type { PriceAdjustment } from '@/lib/contract/price-adjustment';
+import type { LateFeeRemoval, PriceAdjustment } from '@/lib/contract/price-adjustment';
 import type { RefundInput, RefundSentInput } from '@/lib/contract/refund';
-import type { CancellationReason } from '@/lib/contract/reservation';
-import { type Reservation, reservation } from '@/lib/contract/reservation';
-import type { HotelConfirmations } from '@/lib/contract/rooming-list';
-import { type RoomingList, type RoomingListFormat, roomingList } from '@/lib/contract/rooming-list';
+import { type CancellationReason, type Reservation, reservation } from '@/lib/contract/reservation';
+import {
+  type HotelConfirmations,
+  type RoomingList,
+  type RoomingListFormat,
+  roomingList,
+} from '@/lib/contract/rooming-list';
 import { type ReleasedUnpaid, releasedUnpaid, type UnpaidAddress, unpaidAddress } from '@/lib/contract/unpaid-address';
 import type { HttpClient } from './http';
 import { parseData } from './parse-answer';

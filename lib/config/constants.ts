@@ -16,7 +16,7 @@ export const KEEP_ALIVE_MS = 240_000;
 export const UNREAD_EVERY_MS = 60_000;
 /** Names a call that a page makes on its own: it keeps no idle session alive. docs/reliability.md, Sessions. */
 export const BACKGROUND_HEADER = 'x-background-call';
-/** A request's header that lib/server/peer-address.ts writes the socket's address into. */
+/** A request's header that lib/server/every-request.ts writes the socket's address into. */
 export const PEER_ADDRESS_HEADER = 'x-peer-address';
 /** The database tells on this channel what was written that public pages show (its function tell_shown_data_written). */
 export const SHOWN_DATA_CHANNEL = 'shown_data_written';

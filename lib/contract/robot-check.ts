@@ -5,3 +5,6 @@ import { z } from 'zod';
  * and nothing is stored), and the token of the captcha's box where the site asks for it.
  */
 export const robotCheck = { website: z.string().max(500).optional(), captcha: z.string().max(4000).optional() };
+
+/** Whether the field that no person sees was filled. */
+export const isRobot = ({ website }: { website?: string | undefined }): boolean => Boolean(website?.trim());

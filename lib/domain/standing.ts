@@ -1,8 +1,7 @@
 import type { CalendarDate } from '@/lib/contract/dates';
 import type { BookingStatus, RoomStatus } from '@/lib/contract/reservation';
 import type { DueState, ReservationState, Standing } from '@/lib/contract/standing';
-import { allocate, type BalanceWindow, type ScheduleItem } from './payment-schedule';
-import { depositBounds } from './payment-window';
+import { allocate, type BalanceWindow, depositBounds, type ScheduleItem } from './payment-schedule';
 import { canDecideRoom, canReceivePayment, isEnded } from './reservation-state';
 
 /** What is known of a reservation, amounts in minor units. */

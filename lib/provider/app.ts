@@ -40,18 +40,22 @@ import { registerStoryRoutes } from './event/story/story-routes';
 import { registerSuggestionRoutes } from './event/suggestion/suggestion-routes';
 import { registerSupportTicketRoutes } from './event/support-ticket/support-ticket-routes';
 import { registerTrainingLibraryRoutes, registerTrainingRoutes } from './event/training/training-routes';
-import { answerUnmatched, providerPath, refuseUnreadableUrls } from './http/address';
 import { KnownApps, requireAgencyToken } from './http/agency-token';
 import type { ProviderApp, ProviderEnvironment } from './http/environment';
 import { answerError } from './http/error-handler';
+import {
+  answerUnmatched,
+  closedForMaintenance,
+  providerPath,
+  refuseForeignOrigins,
+  refuseUnreadableUrls,
+  renew,
+  secureAnswers,
+} from './http/every-call';
 import { registerHealthRoutes } from './http/health-routes';
-import { closedForMaintenance } from './http/maintenance';
-import { refuseForeignOrigins } from './http/origin';
 import { createRateLimits, limitWrites } from './http/rate-limit';
 import { registerReferenceRoutes } from './http/reference-routes';
-import { renew } from './http/renew';
 import { authenticate, requestContext } from './http/request-context';
-import { secureAnswers } from './http/security-headers';
 import { registerTogetherRoutes } from './http/together-routes';
 import { registerCouponRoutes } from './inventory/coupon/coupon-routes';
 import { registerPassRoutes } from './inventory/pass/pass-routes';
@@ -60,16 +64,14 @@ import { registerSimulationRoutes } from './inventory/simulation/simulation-rout
 import { registerBankStatementRoutes } from './money/bank-statement/bank-statement-routes';
 import { registerCardRoutes, registerWebhookRoutes } from './money/card/card-routes';
 import { registerMasterAccountRoutes } from './money/master-account/master-account-routes';
-import { registerLateFeeRoutes } from './money/overdue/late-fee-routes';
 import { registerPaymentRoutes } from './money/payment/payment-routes';
 import { registerPaymentSlipRoutes } from './money/payment-slip/payment-slip-routes';
 import { registerPriceAdjustmentRoutes } from './money/price-adjustment/price-adjustment-routes';
 import { registerRefundRoutes } from './money/refund/refund-routes';
 import { registerShareRoutes } from './money/share/share-routes';
 import { registerAccountRoutes } from './people/account/account-routes';
-import { registerAgencyContactRoutes } from './people/agency/agency-contacts-routes';
+import { registerAgencyContactRoutes, registerBankAccountRoutes } from './people/agency/agency-records-routes';
 import { registerAgencyProfileRoutes, registerAgencyRoutes } from './people/agency/agency-routes';
-import { registerBankAccountRoutes } from './people/agency/bank-account-routes';
 import { registerApiTokenRoutes } from './people/api-token/api-token-routes';
 import { registerListSettingsRoutes } from './people/list-settings/list-settings-routes';
 import { registerMailRoutes, registerSuppressionRoutes } from './people/mail/mail-routes';
@@ -149,7 +151,6 @@ export function createProvider(parts: AppParts): ProviderApp {
   registerCouponRoutes(app);
   registerReservationRoutes(app);
   registerCancellationRoutes(app);
-  registerLateFeeRoutes(app);
   registerPriceAdjustmentRoutes(app);
   registerReservationNoteRoutes(app);
   registerBookingChangeRoutes(app);

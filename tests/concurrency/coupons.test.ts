@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Reservation } from '@/lib/contract/reservation';
-import { expireHolds } from '@/lib/provider/booking/reservation/expire-holds';
 import { coupons, reservations } from '@/lib/provider/db/schema';
 import { takeUse } from '@/lib/provider/inventory/coupon/coupon-use';
+import { expireHolds } from '@/lib/provider/inventory/room-block/release-nights';
 import {
   type Failure,
   hold,

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { HOLD_MINUTES } from '@/lib/config/constants';
-import { expireHolds } from '@/lib/provider/booking/reservation/expire-holds';
 import type { Clock, Context } from '@/lib/provider/context';
 import { auditLog, reservations } from '@/lib/provider/db/schema';
+import { expireHolds } from '@/lib/provider/inventory/room-block/release-nights';
 import { countNights, failureOf, held, hold, holdBody, insertBlock, NOW, room } from '@/tests/support/booking';
 import { TEST_DATABASE_URL } from '@/tests/support/postgres';
 import { type RaceProvider, startRaceProvider } from './race-provider';

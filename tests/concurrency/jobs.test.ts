@@ -1,10 +1,9 @@
 import { and, eq, like, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runCutOffs } from '@/lib/provider/booking/cut-off/run-cut-offs';
-import { expireHolds } from '@/lib/provider/booking/reservation/expire-holds';
 import { sqlState } from '@/lib/provider/db/database-down';
 import { auditLog, eventCategories, outbox, payments, reservations, roomNights } from '@/lib/provider/db/schema';
-import { lockNights, releaseUnsold } from '@/lib/provider/inventory/room-block/release-nights';
+import { expireHolds, lockNights, releaseUnsold } from '@/lib/provider/inventory/room-block/release-nights';
 import { systemContext } from '@/lib/provider/jobs/workers';
 import { runOverdue } from '@/lib/provider/money/overdue/run-overdue';
 import { BALANCED, booked, ledgerOf, readNow, staffOf } from '@/tests/support/after-booking';

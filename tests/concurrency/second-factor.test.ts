@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codeAttempts, outbox, users } from '@/lib/provider/db/schema';
-import { openChallenge } from '@/lib/provider/people/second-factor/open-challenge';
+import { openChallenge } from '@/lib/provider/people/session/log-in';
 import { insertBlock, insertUser } from '@/tests/support/booking';
 import { TEST_DATABASE_URL } from '@/tests/support/postgres';
 import { type RaceProvider, startRaceProvider } from './race-provider';

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { expireHolds } from '@/lib/provider/booking/reservation/expire-holds';
 import { outbox, payments, processorEvents, refunds } from '@/lib/provider/db/schema';
+import { expireHolds } from '@/lib/provider/inventory/room-block/release-nights';
 import { executeRefunds } from '@/lib/provider/money/refund/execute-refunds';
 import { confirmed, countNights, held, hold, holdBody, insertBlock, NOW, room } from '@/tests/support/booking';
 import { deliver, eventOf, intent, jobContext, read, takeCards } from '@/tests/support/card';

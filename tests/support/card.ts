@@ -5,7 +5,7 @@ import type { Reservation } from '@/lib/contract/reservation';
 import type { Context } from '@/lib/provider/context';
 import type { Database } from '@/lib/provider/db/client';
 import { paymentProcessors, payments, sandboxCharges } from '@/lib/provider/db/schema';
-import { signEvent } from '@/lib/provider/integrations/cards/event-signature';
+import { signEvent } from '@/lib/provider/integrations/cards/card-processor';
 import type { SandboxEvent } from '@/lib/provider/integrations/cards/open-card-processor';
 import { systemContext } from '@/lib/provider/jobs/workers';
 import { AGENCY, dataOf, type HeldByTest, type Send } from './booking';

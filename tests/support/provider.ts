@@ -15,8 +15,7 @@ import { openFileStore } from '@/lib/provider/integrations/files/open-file-store
 import { openWhatsappGateway } from '@/lib/provider/integrations/whatsapp/open-whatsapp-gateway';
 import { createLog } from '@/lib/provider/log';
 import { providerConfig, webhookSender } from '@/lib/provider/runtime';
-import { watchPeerAddresses } from '@/lib/server/peer-address';
-import { watchUnreadBodies } from '@/lib/server/unread-bodies';
+import { watchPeerAddresses, watchUnreadBodies } from '@/lib/server/every-request';
 import { giveBack, openMigrated } from './migrated';
 import { moveableClock } from './moveable-clock';
 import { cookieHeader } from './set-cookies';

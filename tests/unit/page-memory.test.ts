@@ -2,8 +2,7 @@ import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { areTagsExpired } from 'next/dist/server/lib/incremental-cache/tags-manifest.external.js';
 import { afterAll, afterEach, expect, it, vi } from 'vitest';
-import { pagesOfData } from '@/lib/page-memory/forget-pages';
-import { keepPages } from '@/lib/page-memory/keep-pages';
+import { keepPages, pagesOfData } from '@/lib/page-memory/keep-pages';
 
 const FOR_GOOD = { 'x-nextjs-prerender': '1, 1', 'cache-control': 's-maxage=31536000', etag: '"one"' };
 const FOR_A_WHILE = { 'x-nextjs-prerender': '1, 1', 'cache-control': 's-maxage=30, stale-while-revalidate=30' };

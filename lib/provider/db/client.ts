@@ -57,11 +57,10 @@ interface Folder {
 }
 
 async function openPglite({ dataDir, lock, copyOf }: Folder, settings: DrizzleSettings): Promise<OpenDatabase> {
-  const [{ PGlite }, { pg_trgm }, { PgliteConnection }, { OwnerOnlyFiles }] = await Promise.all([
+  const [{ PGlite }, { pg_trgm }, { OwnerOnlyFiles, PgliteConnection }] = await Promise.all([
     import('@electric-sql/pglite'),
     import('@electric-sql/pglite/contrib/pg_trgm'),
     import('@/lib/provider/db/pglite-connection'),
-    import('@/lib/provider/db/owner-only-files'),
   ]);
   // What a killed process left: cut off while it was written, it would keep PGlite from ever opening the folder again.
   // Ours is the only process that has the folder, which our own lock says.

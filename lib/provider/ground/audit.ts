@@ -1,3 +1,4 @@
+import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 import { actorName, type Context, type Transaction } from '../context';
 import { auditLog } from '../db/schema';
 
@@ -25,3 +26,10 @@ export const auditRow = (ctx: Context, entry: AuditEntry) => ({
 export async function writeAudit(tx: Transaction, ctx: Context, entry: AuditEntry): Promise<void> {
   await tx.insert(auditLog).values(auditRow(ctx, entry));
 }
+
+/**
+ * The id in an actor's name (`user:…`), null where the actor is of another kind: compared as it is, or no index serves
+ * the join.
+ */
+export const actorId = (actor: AnyColumn, kind: string): SQL =>
+  sql`case when ${actor} like ${`${kind}:%`} then substr(${actor}, ${sql.raw(String(kind.length + 2))}) end`;

@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { needsSecondApproval } from '@/lib/domain/second-approval';
+import { needsSecondApproval } from '@/lib/domain/deposit-approval';
 import type { Database } from '../db/client';
 import { prepared, type RowsOf, rowsOf } from '../db/prepared';
 import {

@@ -1,7 +1,9 @@
-import { asc, desc, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, asc, desc, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { DEFAULT_PER_PAGE, MOST_ROWS_READ } from '@/lib/config/constants';
+import type { CalendarDate } from '@/lib/contract/dates';
 import type { Page, PageQuery } from '@/lib/contract/page';
+import type { DayFilters } from '@/lib/contract/report';
 import { fail } from '../error';
 
 /**
@@ -102,4 +104,25 @@ export function sortOrder({ sort, sorts, id }: SortOrder): SQL[] {
   if (!column) fail('INVALID', { fields: { sort: 'invalid' } });
   const direction = sort.startsWith('-') ? desc : asc;
   return [direction(column), direction(id)];
+}
+
+/** Texts as SQL lists them, each a parameter of the statement: for `in (…)` and `array[…]`. Never of an empty list. */
+export const commaSeparated = (texts: readonly string[]): SQL =>
+  sql.join(
+    texts.map((text) => sql`${text}`),
+    sql`, `,
+  );
+
+/** Whether a day of the database is one of those that are asked for; nothing where all are. */
+export function isWithinDays(day: SQL, { 'filter[from]': from, 'filter[to]': to }: DayFilters): SQL | undefined {
+  return and(
+    from ? sql`(${day})::date >= ${from}::date` : undefined,
+    to ? sql`(${day})::date <= ${to}::date` : undefined,
+  );
+}
+
+/** The same of a day that was read; one that is none is in no range. */
+export function isOfDays(day: CalendarDate | null, { 'filter[from]': from, 'filter[to]': to }: DayFilters): boolean {
+  if (day === null) return !from && !to;
+  return (!from || day >= from) && (!to || day <= to);
 }

@@ -4,7 +4,7 @@ import { type Facts, fail } from '../error';
 /**
  * The bytes of a request, counted while they stream; raises the code once there are more than `maxBytes`, whatever
  * Content-Length said. A body that is given up in the middle is not cancelled: that would close its connection before
- * the refusal is answered (lib/server/unread-bodies.ts reads the rest).
+ * the refusal is answered (lib/server/every-request.ts reads the rest).
  */
 export async function* limitedBody(
   request: Request,

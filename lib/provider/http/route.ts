@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { TokenScope } from '@/lib/contract/api-token';
+import { normalizeReservationKey } from '@/lib/domain/keys';
 import { hasScope, scopeOfCall } from '@/lib/domain/token-scopes';
 import type { Context } from '../context';
 import { fail } from '../error';
@@ -209,3 +210,9 @@ function parse(bytes: Uint8Array): unknown {
     return fail('BAD_REQUEST');
   }
 }
+
+/** A reservation key as a person may have typed it; the handler gets it as it is stored. */
+export const reservationKeyText = z.string().max(200).overwrite(normalizeReservationKey).min(4).max(40);
+
+/** `{key}` in the path of a call about one reservation. */
+export const keyParams = z.object({ key: reservationKeyText });

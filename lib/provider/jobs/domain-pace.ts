@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Context } from '../context';
 import { domainPaces } from '../db/schema';
+import { resultRows } from '../db/transaction';
 import type { OutboxMail } from '../ground/mails';
-import { resultRows } from '../inventory/room-block/result-rows';
 
 const MINUTE_MS = 60_000;
 

@@ -4,9 +4,9 @@ import type { Context } from '../context';
 import { agencies, events, outbox } from '../db/schema';
 import { makeMail } from '../desk/mail-words/every-mail';
 import { type OutboxMail, UnwritableMail } from '../ground/mails';
-import { isSuppressed } from '../ground/suppressions';
 import { type Mailer, MailRefused, MailUncertain } from '../integrations/mail/mailer';
 import { renderMail } from '../integrations/mail/render-mail';
+import { isSuppressed } from '../people/mail/suppressions';
 import { takeRefusal } from '../people/mail/take-reports';
 import {
   claimMail,

@@ -8,7 +8,7 @@ import { events, outbox, reminders, smsMessages } from '../db/schema';
 import { inTransaction } from '../db/transaction';
 import { recipientText } from '../desk/mailing/mailing-sms';
 import { reminderText, SMS_RULES } from '../desk/reminder/reminder-sms';
-import { hearReply, smsStoppedOf } from '../desk/sms/sms-consent';
+import { hearReply, smsStoppedOf } from '../desk/sms/consents';
 import { type SmsGateway, SmsRefused, SmsUncertain } from '../integrations/sms/sms-gateway';
 import { BACK_OFF_MS, claimDue, INTERRUPTED, INTERRUPTED_AFTER_MS, ofClaim, putBack } from './claim-mail';
 

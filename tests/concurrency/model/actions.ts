@@ -4,7 +4,7 @@ import type { ChangePreview } from '@/lib/contract/booking-change';
 import type { CancellationPreview } from '@/lib/contract/cancellation';
 import type { Payment } from '@/lib/contract/payment';
 import type { Reservation } from '@/lib/contract/reservation';
-import { expireHolds } from '@/lib/provider/booking/reservation/expire-holds';
+import { expireHolds } from '@/lib/provider/inventory/room-block/release-nights';
 import { dataOf, hold, holdBody, NOW, night, room } from '@/tests/support/booking';
 import { deposit, depositForm } from '@/tests/support/deposit';
 import { cookieHeader } from '@/tests/support/set-cookies';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditLog, events, users } from '@/lib/provider/db/schema';
-import { sweepSignups } from '@/lib/provider/jobs/sweep-signups';
+import { sweepSignups } from '@/lib/provider/jobs/sweep';
 import { systemContext } from '@/lib/provider/jobs/workers';
 import { startTestProvider, type TestProvider } from '../../support/provider';
 import { secretMailedTo } from './account-mails';

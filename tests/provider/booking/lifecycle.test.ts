@@ -3,9 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { HOLD_MINUTES } from '@/lib/config/constants';
 import type { Reservation } from '@/lib/contract/reservation';
 import { isValidReference } from '@/lib/domain/payment-reference';
-import { expireHolds } from '@/lib/provider/booking/reservation/expire-holds';
 import { rates, reservations } from '@/lib/provider/db/schema';
-import { releaseNights } from '@/lib/provider/inventory/room-block/release-nights';
+import { expireHolds, releaseNights } from '@/lib/provider/inventory/room-block/release-nights';
 import {
   confirmed,
   countNights,

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { UnpaidAddress } from '@/lib/contract/unpaid-address';
-import { expireHolds } from '@/lib/provider/booking/reservation/expire-holds';
 import { auditLog, events, notifications, payments, reservations } from '@/lib/provider/db/schema';
 import type { Mail } from '@/lib/provider/integrations/mail/mailer';
+import { expireHolds } from '@/lib/provider/inventory/room-block/release-nights';
 import { sendOutbox } from '@/lib/provider/jobs/send-outbox';
 import { sweep } from '@/lib/provider/jobs/sweep';
 import {

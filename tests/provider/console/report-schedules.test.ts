@@ -17,7 +17,7 @@ import {
   users,
 } from '@/lib/provider/db/schema';
 import { makeMail } from '@/lib/provider/desk/mail-words/every-mail';
-import { orderDueReports } from '@/lib/provider/desk/report/order-due-reports';
+import { orderDueReports } from '@/lib/provider/desk/report/report-jobs';
 import { runReportJobs } from '@/lib/provider/desk/report/run-report-jobs';
 import { dataOf, failureOf } from '@/tests/support/booking';
 import { startTestProvider, type TestProvider } from '@/tests/support/provider';

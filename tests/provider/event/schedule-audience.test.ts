@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Activity, EditedActivity, EventSchedule } from '@/lib/contract/activity';
+import type { StayPlan } from '@/lib/contract/held-booking';
 import type { HouseholdAnswers, StaffHousehold } from '@/lib/contract/household';
 import type { Report } from '@/lib/contract/report';
-import type { StayPlan } from '@/lib/contract/stay-plan';
 import {
   activities,
   guests,

@@ -5,7 +5,7 @@ import { EnvError, loadEnv } from '@/lib/config/env';
 import type { AgencyWhatsapp, WhatsappMessage } from '@/lib/contract/whatsapp';
 import { auditLog, guests, smsConsents, whatsappMessages, whatsappNumbers } from '@/lib/provider/db/schema';
 import { WHATSAPP_WEBHOOK } from '@/lib/provider/integrations/whatsapp/open-whatsapp-gateway';
-import { signWhatsappBody } from '@/lib/provider/integrations/whatsapp/whatsapp-signature';
+import { signWhatsappBody } from '@/lib/provider/integrations/whatsapp/whatsapp-gateway';
 import { AGENCY, dataOf, failureOf, insertBlock, insertUser, NOW } from '@/tests/support/booking';
 import { startTestProvider, type TestProvider } from '@/tests/support/provider';
 import { OWN_NUMBERS, startWhatsappGateway, WHATSAPP_ACCOUNT } from '@/tests/support/whatsapp-gateway-stub';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { inRanges, isNear, NEAR_RANGES } from '@/lib/config/address-ranges';
-import { clientAddress } from '@/lib/provider/http/client-address';
+import { clientAddress } from '@/lib/provider/http/request-context';
 
 const seen = (peer: string, forwardedFor: string | null, count: number, ranges: readonly string[] = NEAR_RANGES) =>
   clientAddress(new Headers({ 'x-peer-address': peer, ...(forwardedFor && { 'x-forwarded-for': forwardedFor }) }), {

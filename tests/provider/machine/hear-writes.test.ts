@@ -29,7 +29,7 @@ it('every table that a kept page is made from tells of its writes', async () => 
   await changeTerms({ guestListShows: 'names' });
   const [story] = (await dataOf('/api/v1/stories')).data;
   const asked = vi.spyOn(pg.Client.prototype, 'query');
-  // As lib/loaders asks for the pages of lib/page-memory/forget-pages.ts.
+  // As lib/loaders asks for the pages of lib/page-memory/keep-pages.ts.
   for (const path of [
     `/events/code/${EVENT}`,
     `/api/v1/events/${EVENT}/activities`,

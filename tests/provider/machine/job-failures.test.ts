@@ -1,9 +1,9 @@
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { JobFailure, JobFailures } from '@/lib/contract/job-failure';
-import { expireHolds } from '@/lib/provider/booking/reservation/expire-holds';
 import { jobFailures, reservations } from '@/lib/provider/db/schema';
 import { runJob } from '@/lib/provider/ground/run-job';
+import { expireHolds } from '@/lib/provider/inventory/room-block/release-nights';
 import { systemContext } from '@/lib/provider/jobs/workers';
 import { dataOf, held, holdBody, insertBlock, NOW, room } from '@/tests/support/booking';
 import { startTestProvider, type TestProvider } from '@/tests/support/provider';

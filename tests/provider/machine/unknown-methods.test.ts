@@ -1,7 +1,7 @@
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { refuseUnknownMethods } from '@/lib/server/refuse-methods';
+import { refuseUnknownMethods } from '@/lib/server/every-request';
 
 const server = createServer((_request, response) => response.end('a page'));
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import type { AudienceCount, MailingOptOut } from '@/lib/contract/mailing';
 import type { ConsentInput, GuestConsents } from '@/lib/contract/sms';
 import { auditLog, events, guests, outbox } from '@/lib/provider/db/schema';
 import { runMailings } from '@/lib/provider/desk/mailing/run-mailings';
-import { hearReply } from '@/lib/provider/desk/sms/sms-consent';
+import { hearReply } from '@/lib/provider/desk/sms/consents';
 import { sendOutbox } from '@/lib/provider/jobs/send-outbox';
 import { AGENCY, dataOf, failureOf, insertBlock, insertUser, NOW } from '@/tests/support/booking';
 import { startTestProvider, type TestProvider } from '@/tests/support/provider';

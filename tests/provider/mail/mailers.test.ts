@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { loadEnv } from '@/lib/config/env';
 import { type Mail, MailRefused, MailUncertain } from '@/lib/provider/integrations/mail/mailer';
-import { openMailer } from '@/lib/provider/integrations/mail/open-mailer';
-import { guardedUrl } from '@/lib/provider/integrations/mail/smtp-mailer';
+import { guardedUrl, openMailer } from '@/lib/provider/integrations/mail/open-mailer';
 import { startMailServer } from '@/tests/support/mail-server';
 
 const mail: Mail = {

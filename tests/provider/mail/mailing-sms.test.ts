@@ -17,7 +17,7 @@ import {
 } from '@/lib/provider/db/schema';
 import { runMailings } from '@/lib/provider/desk/mailing/run-mailings';
 import { httpGateway, SMS_WEBHOOKS } from '@/lib/provider/integrations/sms/open-sms-gateway';
-import { signSmsForm } from '@/lib/provider/integrations/sms/sms-signature';
+import { signSmsForm } from '@/lib/provider/integrations/sms/sms-gateway';
 import { sendOutbox } from '@/lib/provider/jobs/send-outbox';
 import { recoverSms, sendSms } from '@/lib/provider/jobs/send-sms';
 import { AGENCY, dataOf, failureOf, insertBlock, insertUser, NOW } from '@/tests/support/booking';

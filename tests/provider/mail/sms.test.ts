@@ -9,7 +9,7 @@ import { smsSize } from '@/lib/domain/sms';
 import { events, guests, households, masterAccounts, outbox, smsConsents, smsMessages } from '@/lib/provider/db/schema';
 import { runReminders } from '@/lib/provider/desk/reminder/run-reminders';
 import { fileGateway, httpGateway, SMS_WEBHOOKS } from '@/lib/provider/integrations/sms/open-sms-gateway';
-import { signSmsForm } from '@/lib/provider/integrations/sms/sms-signature';
+import { signSmsForm } from '@/lib/provider/integrations/sms/sms-gateway';
 import { sendSms } from '@/lib/provider/jobs/send-sms';
 import { AGENCY, dataOf, insertBlock, insertUser, NOW, type TestBlock } from '@/tests/support/booking';
 import { startTestProvider, type TestProvider } from '@/tests/support/provider';

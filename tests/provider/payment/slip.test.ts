@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CallCard } from '@/lib/contract/call-card';
 import type { PaymentSlip } from '@/lib/contract/payment-slip';
 import { bankAccounts, calls, guests, paymentProcessors, reservations } from '@/lib/provider/db/schema';
-import { composeMessage } from '@/lib/provider/integrations/mail/compose-message';
 import type { Mail } from '@/lib/provider/integrations/mail/mailer';
+import { composeMessage } from '@/lib/provider/integrations/mail/open-mailer';
 import { sendOutbox } from '@/lib/provider/jobs/send-outbox';
 import { booked } from '@/tests/support/after-booking';
 import {

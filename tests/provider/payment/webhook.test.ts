@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { expireHolds } from '@/lib/provider/booking/reservation/expire-holds';
 import { notifications, outbox, payments, processorEvents, refunds, reservations } from '@/lib/provider/db/schema';
 import type { SandboxEvent } from '@/lib/provider/integrations/cards/open-card-processor';
+import { expireHolds } from '@/lib/provider/inventory/room-block/release-nights';
 import { executeRefunds } from '@/lib/provider/money/refund/execute-refunds';
 import {
   confirmed,

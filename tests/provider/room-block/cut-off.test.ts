@@ -1,9 +1,9 @@
 import { and, eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { runCutOffs } from '@/lib/provider/booking/cut-off/run-cut-offs';
-import { expireHolds } from '@/lib/provider/booking/reservation/expire-holds';
 import { auditLog, eventCategories, notifications, outbox, roomNights } from '@/lib/provider/db/schema';
 import { makeMail } from '@/lib/provider/desk/mail-words/every-mail';
+import { expireHolds } from '@/lib/provider/inventory/room-block/release-nights';
 import { sweep } from '@/lib/provider/jobs/sweep';
 import {
   confirmed,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readWebVtt } from '@/lib/domain/web-vtt';
 import { trainingVideos } from '@/lib/provider/db/schema';
 import { seedTraining } from '@/lib/provider/db/seed/seed-training';
-import { checkVideo } from '@/lib/provider/event/training/manage-videos';
+import { checkVideo } from '@/lib/provider/event/training/videos';
 import { startTestProvider, type TestProvider } from '../../support/provider';
 
 const MOST_BYTES = 3 * 1024 * 1024;

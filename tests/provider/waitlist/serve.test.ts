@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Reservation } from '@/lib/contract/reservation';
-import { expireHolds } from '@/lib/provider/booking/reservation/expire-holds';
 import { serveWaitlist } from '@/lib/provider/booking/waitlist/serve-waitlist';
 import { auditLog, eventCategories, events, roomNights, waitlistEntries } from '@/lib/provider/db/schema';
+import { expireHolds } from '@/lib/provider/inventory/room-block/release-nights';
 import {
   countNights,
   dataOf,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { withoutPlace } from '@/lib/domain/activity-places';
+import { withoutPlace } from '@/lib/domain/household-answers';
 
 it('gives the places that are left to those asked for first', () => {
   const of = (capacity: number, others: number) => ({ capacity, others, before: [], asked: ['ana', 'beto', 'caro'] });

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { nearestFreeStay } from '@/lib/domain/nearest-stay';
-import { addDays, daysBetween, nightsOf } from '@/lib/domain/nights';
+import { addDays, daysBetween, nearestFreeStay, nightsOf } from '@/lib/domain/nights';
 
 const FIRST = '2027-02-15';
 const nights = (free: number[]) => free.map((rooms, index) => ({ date: addDays(FIRST, index), free: rooms }));

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { allocate, buildSchedule, isInsideBalanceWindow, nextDue } from '@/lib/domain/payment-schedule';
-import { depositBounds } from '@/lib/domain/payment-window';
+import { allocate, buildSchedule, depositBounds, isInsideBalanceWindow, nextDue } from '@/lib/domain/payment-schedule';
 import { amount, date } from './arbitraries';
 
 const WEDDING = { eventDate: '2027-02-20', balanceDueDays: 70 };

@@ -7,9 +7,8 @@ import {
 import { dataOf } from '@/lib/contract/page';
 import { reservation } from '@/lib/contract/reservation';
 import type { ProviderApp } from '../../http/environment';
-import { keyParams } from '../../http/key-params';
 import { holderOr, withPermission } from '../../http/policy';
-import { route } from '../../http/route';
+import { keyParams, route } from '../../http/route';
 import { cancelReservation, withdrawCancellation } from './cancel-reservation';
 import { decideCancellation } from './decide-cancellation';
 import { previewCancellation } from './plan-cancellation';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { BilingualText } from '@/lib/contract/bilingual-text';
 import type { CalendarDate } from '@/lib/contract/dates';
-import type { ChargedFee } from '@/lib/domain/late-fee';
+import type { ChargedFee } from '@/lib/domain/late-payment';
 import type { ScheduleItem } from '@/lib/domain/payment-schedule';
 import type { PricedLine } from '@/lib/domain/pricing';
 import { type GrossPrice, rescaleDiscounts } from '@/lib/domain/rescale-discounts';

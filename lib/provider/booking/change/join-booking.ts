@@ -29,7 +29,7 @@ import {
 import { once } from '../../ground/once';
 import { scheduledRoom } from '../../inventory/room-block/price-request';
 import { mailGuest } from '../reservation/mail-guest';
-import { endLinks } from '../reservation/resend-message';
+import { endLinks } from '../reservation/reach-holder';
 import { tellAgency } from '../reservation/tell-agency';
 import { describeNow } from './change-booking';
 import { applyPrice, countedLines, type LineRow, newSchedule } from './change-price';

@@ -3,10 +3,9 @@ import { companionInput, companionInvitationInput, companionPlace, companionStay
 import { leavingConsent, leavingInput, leavingPreview } from '@/lib/contract/leaving';
 import { dataOf } from '@/lib/contract/page';
 import type { ProviderApp } from '../../http/environment';
-import { keyParams } from '../../http/key-params';
 import { limitFailures } from '../../http/login-limit';
 import { anybody, holderOr } from '../../http/policy';
-import { route } from '../../http/route';
+import { keyParams, route } from '../../http/route';
 import { fillCompanion, readStay } from './fill-companion';
 import { inviteCompanion, listCompanions, revokeCompanion } from './invite-companion';
 import { acceptLeaving, previewLeaving, sayLeaving } from './leave-room';

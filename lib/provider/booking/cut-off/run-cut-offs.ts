@@ -1,17 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, lte, sql } from 'drizzle-orm';
-import type { CalendarDate } from '@/lib/contract/dates';
+import { z } from 'zod';
+import { type CalendarDate, calendarDate } from '@/lib/contract/dates';
 import type { Notification } from '@/lib/contract/notification';
 import { categoryAt } from '@/lib/domain/category-name';
-import type { CutOffNotice } from '@/lib/domain/cut-off';
-import { CUT_OFF_NOTICES, cutOffNotice, isPastCutOff, unsoldNights } from '@/lib/domain/cut-off';
+import { CUT_OFF_NOTICES, type CutOffNotice, cutOffNotice, isPastCutOff, unsoldNights } from '@/lib/domain/cut-off';
+import { datesIn } from '@/lib/domain/date-text';
+import { withEvent } from '@/lib/domain/event-address';
 import { addDays } from '@/lib/domain/nights';
 import { dateInZone } from '@/lib/domain/zone';
 import type { Context, Transaction } from '../../context';
 import { agencies, eventCategories, events, notifications, outbox, roomNights } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
 import { writeAudit } from '../../ground/audit';
-import { hotelWhereSeveral } from '../../ground/hotel-name';
+import { hotelOfCategory, hotelWhereSeveral } from '../../ground/hotel-name';
+import type { MailKindOf } from '../../ground/mail-letters';
+import { defineMail, type MailEntry, UnwritableMail } from '../../ground/mails';
 import { eachApart } from '../../ground/run-job';
 import { ofWorkingAgency } from '../../ground/suspension';
 import type { EventOfBlock } from '../../inventory/room-block/describe-block';
@@ -145,4 +149,57 @@ async function tellOfCutOff(tx: Transaction, ctx: Context, telling: CutOffTellin
   });
   const payload = { categoryId: category.id, cutOffDate, unsold };
   await mailOffice(tx, ctx, { agencyId, notificationEmail: event.notificationEmail }, { kind, occasion, payload });
+}
+
+/** The mails to the agency about rooms that go back to the hotel. docs/domain.md, Room block. */
+export const cutOffMails: Record<MailKindOf<'block'>, MailEntry> = {
+  'cut-off-near': aboutCategory('cut-off-near'),
+  'cut-off-released': aboutCategory('cut-off-released'),
+};
+
+function aboutCategory(kind: MailKindOf<'block'>): MailEntry {
+  return defineMail({
+    // Unsold: number of room nights.
+    needs: z.object({ categoryId: z.string(), cutOffDate: calendarDate, unsold: z.int() }),
+    async read({ ctx, mail, order: { categoryId, ...facts } }) {
+      const [found] = await ctx.db
+        .select({
+          ...{ category: eventCategories.room, hotel: hotelOfCategory('event_categories') },
+          ...{ event: events.name, eventCode: events.code, agency: agencies },
+        })
+        .from(eventCategories)
+        .innerJoin(events, eq(events.id, eventCategories.eventId))
+        .innerJoin(agencies, eq(agencies.id, eventCategories.agencyId))
+        .where(and(eq(eventCategories.id, categoryId), eq(eventCategories.agencyId, mail.agencyId ?? '')));
+      if (!found) throw new UnwritableMail(`no category ${categoryId}`);
+      return { ...facts, ...found };
+    },
+    write({ event, eventCode, agency, unsold, ...facts }, pen) {
+      const { locale, t } = pen;
+      const category = categoryAt({ name: facts.category.name, hotel: facts.hotel }, locale);
+      const date = datesIn(locale).words(facts.cutOffDate);
+      const values = { category, event, date, nights: unsold };
+      return {
+        locale,
+        subject: t(`block.letters.${kind}.subject`, values),
+        heading: t(`block.letters.${kind}.heading`, values),
+        greeting: t('staffGreeting', { agency: agency.name }),
+        text: t(`block.letters.${kind}.text`, values),
+        facts: pen.facts([
+          ['facts.event', event],
+          ['block.facts.category', category],
+          ['block.facts.cutOff', date],
+          ['block.facts.nights', String(unsold)],
+        ]),
+        sections: [],
+        button: {
+          label: t('block.button'),
+          url: pen.url(withEvent('/adminmaster/ConfigurarCategorias', eventCode)),
+          instead: t('button.instead'),
+          note: null,
+        },
+        footer: [pen.agencyLine(agency), t('block.why', { event })],
+      };
+    },
+  });
 }

@@ -2,9 +2,8 @@ import { z } from 'zod';
 import { language } from '@/lib/contract/bilingual-text';
 import type { ProviderApp } from '../../http/environment';
 import { download } from '../../http/file-answer';
-import { keyParams } from '../../http/key-params';
 import { holderOr } from '../../http/policy';
-import { route } from '../../http/route';
+import { keyParams, route } from '../../http/route';
 import { drawTicketQr, makeReservationCalendar, makeTicket } from './reservation-documents';
 
 export function registerDocumentRoutes(app: ProviderApp): void {

@@ -10,8 +10,8 @@ import { reservationState } from '@/lib/contract/standing';
 import { categoryAt } from '@/lib/domain/category-name';
 import type { Context } from '../../context';
 import { eventCategories } from '../../db/schema';
+import { resultRows } from '../../db/transaction';
 import { hotelOfCategory } from '../../ground/hotel-name';
-import { resultRows } from '../../inventory/room-block/result-rows';
 import {
   arrives,
   findListedEvent,

@@ -4,7 +4,7 @@ import type { Reservation, ReservationRoom } from '@/lib/contract/reservation';
 import { textIn } from '@/lib/domain/bilingual-text';
 import { changeRuleOn } from '@/lib/domain/change-rule';
 import { lastFour } from '@/lib/domain/clabe';
-import type { ChargedFee } from '@/lib/domain/late-fee';
+import type { ChargedFee } from '@/lib/domain/late-payment';
 import { countNights } from '@/lib/domain/nights';
 import { nextDue } from '@/lib/domain/payment-schedule';
 import { mayRead } from '@/lib/domain/private-data';

@@ -12,9 +12,8 @@ import { fail } from '../../error';
 import { type EventRow, eventRow } from '../../event/event/find-bookable-event';
 import { reservationsOfOccupant } from '../../event/guest/search-guest-names';
 import { readsPrivate, worksForEvent } from '../../ground/access';
-import { commaSeparated } from '../../ground/comma-separated';
 import { isDueHold, isLivingHold } from '../../ground/due-hold';
-import { contains, typedWords } from '../../ground/page';
+import { commaSeparated, contains, typedWords } from '../../ground/page';
 import { missingSharesOf } from '../companion/reckon-shares';
 
 export interface ListedEvent {

@@ -3,10 +3,8 @@ import type { Page, PageQuery } from '@/lib/contract/page';
 import type { DayFilters, DueFilter } from '@/lib/contract/report';
 import { BOOKED } from '@/lib/domain/reservation-state';
 import type { Context } from '../../context';
-import { commaSeparated } from '../../ground/comma-separated';
-import { isWithinDays } from '../../ground/day-range';
-import { containsWords, pageWindow, toPage } from '../../ground/page';
-import { resultRows } from '../../inventory/room-block/result-rows';
+import { resultRows } from '../../db/transaction';
+import { commaSeparated, containsWords, isWithinDays, pageWindow, toPage } from '../../ground/page';
 import { findListedEvent, type ListScope } from './list-conditions';
 
 /** A payment that is due of a booking that stands, or was, as far as nothing covers it yet. */

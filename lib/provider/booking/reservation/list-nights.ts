@@ -5,11 +5,9 @@ import type { DayFilters } from '@/lib/contract/report';
 import { categoryAt } from '@/lib/domain/category-name';
 import { HOLDS_ROOMS } from '@/lib/domain/reservation-state';
 import type { Context } from '../../context';
-import { commaSeparated } from '../../ground/comma-separated';
-import { isWithinDays } from '../../ground/day-range';
+import { resultRows } from '../../db/transaction';
 import { hotelOfCategory } from '../../ground/hotel-name';
-import { pageWindow, toPage } from '../../ground/page';
-import { resultRows } from '../../inventory/room-block/result-rows';
+import { commaSeparated, isWithinDays, pageWindow, toPage } from '../../ground/page';
 import { findListedEvent } from './list-conditions';
 
 /** What of a category was sold: nights of the days that are asked for, and rooms that are slept in on one of them. */

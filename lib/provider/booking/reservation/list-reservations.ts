@@ -7,15 +7,13 @@ import { csvFile, csvLines } from '@/lib/domain/csv';
 import type { Context } from '../../context';
 import type { Database } from '../../db/client';
 import { shownText } from '../../db/schema/columns';
+import { resultRows } from '../../db/transaction';
 import { reservationExport } from '../../documents/reservation-export';
 import type { EventRow } from '../../event/event/find-bookable-event';
-import { commaSeparated } from '../../ground/comma-separated';
 import { hotelOfRoom } from '../../ground/hotel-name';
-import { pageWindow, toPage } from '../../ground/page';
-import { resultRows } from '../../inventory/room-block/result-rows';
+import { commaSeparated, pageWindow, toPage } from '../../ground/page';
 import { missingSharesOf } from '../companion/reckon-shares';
-import type { SummaryRow } from './describe-summary';
-import { deadlinesOf, summarise } from './describe-summary';
+import { deadlinesOf, type SummaryRow, summarise } from './describe-summary';
 import { findListedEvent, type ListedEvent, shownStatusSql, withSharesMissing } from './list-conditions';
 import { pickPage, pickReservations } from './list-query';
 

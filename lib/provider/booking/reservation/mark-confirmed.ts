@@ -15,7 +15,7 @@ import { enqueueMail } from '../../ground/outbox';
 import { describeReservation } from './describe-reservation';
 import { endOfConfirmation } from './lapse';
 import { mailGuest } from './mail-guest';
-import { endLinks } from './resend-message';
+import { endLinks } from './reach-holder';
 import { tellAgency } from './tell-agency';
 
 /**

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { heldBooking } from '@/lib/contract/held-booking';
+import { heldBooking, stayPlan } from '@/lib/contract/held-booking';
 import { dataOf, pageOf } from '@/lib/contract/page';
 import {
   confirmInput,
@@ -9,25 +9,21 @@ import {
   reservationSummary,
 } from '@/lib/contract/reservation';
 import { reservationListQuery } from '@/lib/contract/reservation-list';
-import { stayPlan } from '@/lib/contract/stay-plan';
 import { waitingRooms } from '@/lib/contract/waiting-room';
 import { findReservationKey } from '../../ground/find-reservation';
 import { isTickedByPerson } from '../../http/captcha-gate';
 import { setCookies } from '../../http/cookies';
 import type { ProviderApp } from '../../http/environment';
-import { keyParams } from '../../http/key-params';
 import { anybody, holderOr, loggedIn, withPermission } from '../../http/policy';
-import { route } from '../../http/route';
-import { decideRoom } from './decide-room';
+import { keyParams, route } from '../../http/route';
+import { decideRoom, listWaitingRooms } from './decide-room';
 import { deleteReservation } from './delete-reservation';
 import { getReservation } from './describe-reservation';
+import { readHeldBooking, readStayPlan } from './held-booking';
 import { holdAgain } from './hold-again';
 import { holdReservation } from './hold-reservation';
 import { listReservations } from './list-reservations';
 import { confirmReservation } from './mark-confirmed';
-import { readHeldBooking } from './read-held-booking';
-import { readStayPlan } from './read-stay-plan';
-import { listWaitingRooms } from './waiting-rooms';
 
 /** An event's id or its `PLS-` code. */
 const eventParams = z.object({ id: z.string().trim().min(1).max(60) });

@@ -4,13 +4,12 @@ import type { ReleasedUnpaid, UnpaidAddress } from '@/lib/contract/unpaid-addres
 import { protectsConfirmation } from '@/lib/domain/lapse';
 import type { Context } from '../../context';
 import { type events, notifications, reservations } from '../../db/schema';
-import { inTransaction } from '../../db/transaction';
+import { inTransaction, resultRows } from '../../db/transaction';
 import { ProviderError } from '../../error';
 import { staffEvent } from '../../event/event/find-bookable-event';
 import { endNotificationsOfEvents } from '../../ground/end-notifications';
 import { lockReservation } from '../../ground/find-reservation';
 import { loadPayments } from '../../ground/load-record';
-import { resultRows } from '../../inventory/room-block/result-rows';
 import { mailOffice } from '../../people/mail/mail-office';
 import { endUnpaid } from './lapse';
 import { heldFrom, isUnpaid, lockUnpaid, standingRooms } from './unpaid-rooms';

@@ -2,12 +2,11 @@ import { createHmac } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { Context, Transaction } from '../../context';
 import { agencies, type events, payments, reservations } from '../../db/schema';
-import { sentTogether } from '../../db/transaction';
+import { resultRows, sentTogether } from '../../db/transaction';
 import { fail } from '../../error';
 import { worksForEvent } from '../../ground/access';
 import { addressKey } from '../../ground/caller-key';
 import { isDueHold } from '../../ground/due-hold';
-import { resultRows } from '../../inventory/room-block/result-rows';
 
 type EventRow = typeof events.$inferSelect;
 

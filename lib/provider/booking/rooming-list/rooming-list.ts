@@ -13,7 +13,7 @@ import { drawDocument } from '../../documents/drawing-thread';
 import { keptDocument } from '../../documents/kept-documents';
 import { roomingTable, roomingTranslator } from '../../documents/rooming-list-table';
 import type { EventRow } from '../../event/event/find-bookable-event';
-import { agencyName } from '../../ground/agency-name';
+import { agencyName } from '../../people/agency/read-agency';
 import { findListedEvent } from '../reservation/list-conditions';
 import { type RoomingListOf, readHotels, wantedHotel } from './rooming-hotels';
 import { againstVersions, hotelOfLine, type ListedRoom, readVersions } from './rooming-versions';

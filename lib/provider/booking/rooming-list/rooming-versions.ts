@@ -1,13 +1,12 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
-import type { RoomingChange, RoomingList, RoomingRoom } from '@/lib/contract/rooming-list';
-import { roomingFact } from '@/lib/contract/rooming-list';
+import { type RoomingChange, type RoomingList, type RoomingRoom, roomingFact } from '@/lib/contract/rooming-list';
 import { compareManifests, factDifferences, type ManifestLine } from '@/lib/domain/manifest';
 import { dateInZone } from '@/lib/domain/zone';
 import type { Context, Transaction } from '../../context';
 import type { Database } from '../../db/client';
 import { roomingListVersions, users } from '../../db/schema';
 import type { EventRow } from '../../event/event/find-bookable-event';
-import { actorId } from '../../ground/actor-id';
+import { actorId } from '../../ground/audit';
 
 type Versions = Awaited<ReturnType<typeof readVersions>>;
 

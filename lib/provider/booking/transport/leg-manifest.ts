@@ -6,15 +6,15 @@ import { actorName, type Context, type Transaction } from '../../context';
 import type { Database } from '../../db/client';
 import { agencies, transportManifests, transportSuppliers, users } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
+import { reportTranslator } from '../../documents/report-table';
 import { fail } from '../../error';
+import { drawEventReport } from '../../event/event/draw-event-report';
 import { type EventRow, staffEvent, tendedEvent } from '../../event/event/find-bookable-event';
 import { readsPrivate, worksForEvent } from '../../ground/access';
-import { actorId } from '../../ground/actor-id';
-import { writeAudit } from '../../ground/audit';
+import { actorId, writeAudit } from '../../ground/audit';
 import { once } from '../../ground/once';
 import { enqueueMail } from '../../ground/outbox';
 import type { WrittenFile } from '../rooming-list/rooming-list';
-import { drawManifest, type ManifestFormat } from './manifest-file';
 import { legPlanOf } from './read-legs';
 
 interface OfSupplier {
@@ -186,4 +186,51 @@ export async function writeManifest({
   const event = await staffEvent(ctx, asked.event, 'readTransport');
   const { lines } = await manifestOf(ctx.db, ctx, event, asked);
   return drawManifest(ctx, event, { ...asked, lines, locale, format });
+}
+
+type ManifestFormat = 'pdf' | 'xlsx';
+
+const COLUMNS = [
+  ['change', 'text'],
+  ['movement', 'text'],
+  ['pickUp', 'clock'],
+  ['place', 'text'],
+  ['vehicle', 'text'],
+  ['driver', 'text'],
+  ['passenger', 'text'],
+  ['people', 'number'],
+  ['flight', 'text'],
+  ['origin', 'text'],
+  ['destination', 'text'],
+  ['mobile', 'text'],
+  ['key', 'text'],
+] as const;
+
+type DrawnManifest = Pick<LegManifest, 'supplier' | 'day' | 'lines'> & { locale: Language; format: ManifestFormat };
+
+/** A manifest as a file; what changed since the version before it stands in a column of its own. */
+export async function drawManifest(
+  ctx: Context,
+  event: EventRow,
+  { supplier, day, lines, locale, format }: DrawnManifest,
+): Promise<WrittenFile> {
+  const t = reportTranslator(locale);
+  const columns = COLUMNS.map(([name, kind]) => ({ name, label: t(`columns.${name}`), kind }));
+  const rows = lines.map(({ facts, change }) =>
+    COLUMNS.map(([name]) => {
+      if (name === 'change') return change === 'same' ? null : t('manifestChange', { change });
+      if (name === 'movement') return t('movement', { movement: String(facts.movement) });
+      return facts[name] ?? null;
+    }),
+  );
+  const title = `${t('title', { report: 'manifest' })}, ${supplier || t('noSupplier')}, ${day}`;
+  const file = `${t('title', { report: 'manifest' })}-${supplier}-${day}.${format}`;
+  const name = file.toLowerCase().replaceAll(/[^a-z0-9.áéíóúñü]+/g, '-');
+  if (format === 'xlsx') {
+    const { SHEET_TYPE, renderSheet } = await import('../../documents/table-sheet');
+    const table = { header: columns.map(({ label }) => label), rows };
+    return { name, contentType: SHEET_TYPE, bytes: await renderSheet(table, day) };
+  }
+  const bytes = await drawEventReport(ctx, event, { title, columns, rows }, locale);
+  return { name, contentType: 'application/pdf', bytes };
 }

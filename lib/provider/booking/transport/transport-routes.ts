@@ -11,9 +11,8 @@ import {
 } from '@/lib/contract/transport';
 import type { ProviderApp } from '../../http/environment';
 import { privateDownload } from '../../http/file-answer';
-import { keyParams } from '../../http/key-params';
 import { holderOr, withPermission } from '../../http/policy';
-import { route } from '../../http/route';
+import { keyParams, route } from '../../http/route';
 import { listTransport } from './list-transport';
 import { makeTransportQuote } from './quote-file';
 import { decideTransport, quoteTransport, withdrawTransport } from './quote-transport';

@@ -17,12 +17,11 @@ import {
   demoSocialMedia,
 } from './demo-agencies';
 import { type DemoBlock, demoBlocks } from './demo-blocks';
-import { demoMessage, demoNotice } from './demo-contacts';
+import { demoMessage, demoNotice, demoTicket, demoTicketMessages } from './demo-contacts';
 import { type DemoDays, demoDays } from './demo-days';
 import { demoCurrencies, demoEvents, demoExchangeRates, OTHER, WEDDING } from './demo-events';
-import { demoGuests, demoHouseholds } from './demo-guests';
+import { demoGuests, demoHouseholds, demoMailings, demoSeating } from './demo-guests';
 import { demoHotels, demoRoomCategories } from './demo-hotels';
-import { demoMailings } from './demo-mailings';
 import { demoAudit, demoNotificationReads, demoNotifications } from './demo-notifications';
 import {
   demoCallHistory,
@@ -37,9 +36,7 @@ import {
 import { demoPhotoCopies, demoPhotos, storeDemoPhotos } from './demo-photos';
 import { demoReferenceRates } from './demo-reference-rates';
 import { type BookedReservation, demoReservations } from './demo-reservations';
-import { demoSeating } from './demo-seating';
 import { demoStories } from './demo-stories';
-import { demoTicket, demoTicketMessages } from './demo-support';
 import { DEMO_PASSWORD, demoUsers } from './demo-users';
 
 const SHARED = { agencyId: '1', eventId: WEDDING, percent: null, amount: null };

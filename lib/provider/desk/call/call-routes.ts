@@ -7,12 +7,11 @@ import type { ProviderApp } from '../../http/environment';
 import { withPermission } from '../../http/policy';
 import { route } from '../../http/route';
 import { readCallRules, setCallRules } from './call-rules';
-import { claimCall, releaseCall, takeNextCall } from './claim-call';
+import { claimCall, releaseCall, takeNextCall, undoOutcome } from './claim-call';
 import { createCalls } from './create-calls';
 import { changeCall, keepOutcome, rescheduleCall } from './keep-outcome';
 import { listCalls } from './list-calls';
 import { readCall } from './read-call';
-import { undoOutcome } from './undo-outcome';
 
 /** An event's id or its `PLS-` code; of a call its id. */
 const params = z.object({ id: z.string().trim().min(1).max(60) });

@@ -3,10 +3,10 @@ import type { CallPriority, CallType } from '@/lib/contract/call';
 import { type CallRule, type CallRuleDays, type CallRules, callRule } from '@/lib/contract/call-rules';
 import { addDays } from '@/lib/domain/nights';
 import { holdsFeature } from '@/lib/domain/packages';
-import { overdueReservations } from '../../booking/reservation/overdue-reservations';
+import { overdueReservations } from '../../booking/reservation/list-query';
 import type { Context, Transaction } from '../../context';
 import { callRules, events } from '../../db/schema';
-import { inTransaction } from '../../db/transaction';
+import { inTransaction, resultRows } from '../../db/transaction';
 import { fail } from '../../error';
 import { packageOf, refuseWithout } from '../../event/event/event-package';
 import { bookableDates, type EventRow, staffEvent, tendedEvent } from '../../event/event/find-bookable-event';
@@ -15,7 +15,6 @@ import { isGranted, refuseSwitchedOff } from '../../ground/agency-terms';
 import { writeAudit } from '../../ground/audit';
 import { eachApart } from '../../ground/run-job';
 import { ofWorkingAgency } from '../../ground/suspension';
-import { resultRows } from '../../inventory/room-block/result-rows';
 import { makeCalls } from './create-calls';
 
 /** What a call of a rule is about, and how urgent. A rule may find guests for more than one reason. */

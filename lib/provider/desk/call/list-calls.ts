@@ -1,6 +1,6 @@
-import { and, count, eq, or, type SQL, sql } from 'drizzle-orm';
-import type { CallPage, CallQuery, CallState } from '@/lib/contract/call';
-import { type CallRow, callType } from '@/lib/contract/call';
+import { and, count, desc, eq, max, or, type SQL, sql } from 'drizzle-orm';
+import { type CallPage, type CallQuery, type CallRow, type CallState, callType } from '@/lib/contract/call';
+import type { Page, PageQuery } from '@/lib/contract/page';
 import type { DayFilters } from '@/lib/contract/report';
 import { isWaitingCall } from '@/lib/domain/call-queue';
 import { wholeName } from '@/lib/domain/guest-name';
@@ -8,13 +8,11 @@ import { can } from '@/lib/domain/permissions';
 import type { Actor, Context } from '../../context';
 import type { Database } from '../../db/client';
 import { prepared } from '../../db/prepared';
-import type { contactNotices } from '../../db/schema';
-import { calls, guests, users } from '../../db/schema';
+import { callHistory, calls, type contactNotices, guests, users } from '../../db/schema';
 import { type EventRow, staffEvent } from '../../event/event/find-bookable-event';
 import { hasCompanion } from '../../event/guest/search-guest-names';
 import { readsPrivate } from '../../ground/access';
-import { isWithinDays } from '../../ground/day-range';
-import { contains, pageWindow, readPage, sortOrder, toPage, typedWords } from '../../ground/page';
+import { contains, isWithinDays, pageWindow, readPage, sortOrder, toPage, typedWords } from '../../ground/page';
 import { NEWEST_NOTICE } from '../contact-notice/find-notice';
 
 interface Found {
@@ -145,4 +143,56 @@ async function countStates(db: Database, eventId: string): Promise<Record<CallSt
   const counts = { toDo: 0, notAnswered: 0, rejected: 0, wrongNumber: 0, completed: 0 };
   for (const row of rows) counts[row.state] = row.calls;
   return counts;
+}
+
+/** Who makes an event's calls, and what came of theirs. */
+export interface CallerRow {
+  /** Null where the person is gone. */
+  name: string | null;
+  /** Tries; what was moved to another time is none. */
+  tries: number;
+  outcomes: Record<Exclude<CallState, 'toDo'>, number>;
+  moved: number;
+  promises: number;
+  lastAt: string;
+}
+
+const { actor, at } = callHistory;
+
+const counted = (condition: SQL) => sql<number>`count(*) filter (where ${condition})`.mapWith(Number);
+const ofState = (wanted: CallState) => counted(eq(callHistory.state, wanted));
+
+/** What came of the calls of an event by who made them, the busiest first, for its office. Raises NOT_FOUND. */
+export async function listCallers({
+  ctx,
+  input,
+}: {
+  ctx: Context;
+  input: { event: string; query: PageQuery & DayFilters };
+}): Promise<Page<CallerRow>> {
+  const event = await staffEvent(ctx, input.event, 'readCalls');
+  const tries = counted(sql`${callHistory.state} <> 'toDo'`);
+  const rows = await ctx.db
+    .select({
+      ...{ name: users.name, tries, moved: ofState('toDo'), lastAt: max(at) },
+      ...{ completed: ofState('completed'), notAnswered: ofState('notAnswered') },
+      ...{ rejected: ofState('rejected'), wrongNumber: ofState('wrongNumber') },
+      promises: count(callHistory.promisedOn),
+    })
+    .from(callHistory)
+    .innerJoin(calls, eq(calls.id, callHistory.callId))
+    .leftJoin(users, eq(users.id, sql`substring(${actor} from '^user:(.*)$')`))
+    .where(and(eq(calls.eventId, event.id), isWithinDays(sql`${at} at time zone ${event.timeZone}`, input.query)))
+    .groupBy(actor, users.name)
+    .orderBy(desc(tries), actor);
+  const window = pageWindow(input.query);
+  const shown = rows.slice(window.offset, window.offset + window.limit);
+  return toPage(
+    shown.map(({ name, tries: made, moved, promises, lastAt, ...outcomes }) => ({
+      ...{ name, tries: made, moved, promises, outcomes },
+      lastAt: lastAt?.toISOString() ?? '',
+    })),
+    rows.length,
+    window,
+  );
 }

@@ -18,7 +18,7 @@ import { readsPrivate, worksForEvent } from '../../ground/access';
 import { loadRecord, sumsOf } from '../../ground/load-record';
 import { askedToPayBy, readTerms } from '../../ground/payment-terms';
 import { callScript } from '../../ground/sentences';
-import { isSuppressed } from '../../ground/suppressions';
+import { isSuppressed } from '../../people/mail/suppressions';
 import { newestNotices } from '../contact-notice/find-notice';
 import { describeTries, earlierOf, promiseOf, triesOf, undoableTry } from './call-history';
 import { describeCall } from './list-calls';

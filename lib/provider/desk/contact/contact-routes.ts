@@ -9,15 +9,14 @@ import {
   sentMessage,
 } from '@/lib/contract/contact';
 import { dataOf } from '@/lib/contract/page';
+import { isRobot } from '@/lib/contract/robot-check';
 import { addressKey } from '../../ground/caller-key';
-import { isRobot } from '../../ground/is-robot';
 import { onlyPeople } from '../../http/captcha-gate';
 import type { ProviderApp } from '../../http/environment';
 import { anybody, withPermission } from '../../http/policy';
 import { spend } from '../../http/rate-limit';
 import { route } from '../../http/route';
-import { answerMessage, reopenMessage } from './answer-message';
-import { listMessages, readMessage } from './contact-messages';
+import { answerMessage, listMessages, readMessage, reopenMessage } from './contact-messages';
 import { sendMessage } from './send-message';
 
 const path = '/api/v1/contact-messages';

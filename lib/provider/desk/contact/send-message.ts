@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { ContactMessageInput, SentMessage } from '@/lib/contract/contact';
+import { isRobot } from '@/lib/contract/robot-check';
 import type { AgencyId, Context, Transaction } from '../../context';
 import { agencies, contactMessages, type events, hotels, notifications } from '../../db/schema';
 import { fail } from '../../error';
@@ -8,7 +9,6 @@ import { packageOf, refuseWithout } from '../../event/event/event-package';
 import { visibleEvent } from '../../event/event/find-bookable-event';
 import { writeAudit } from '../../ground/audit';
 import { mobileNumber } from '../../ground/contact-columns';
-import { isRobot } from '../../ground/is-robot';
 import { once } from '../../ground/once';
 import { enqueueMail } from '../../ground/outbox';
 

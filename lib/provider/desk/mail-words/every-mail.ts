@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { mailWords } from '@/lib/contract/mail-words';
 import { companionMails } from '../../booking/companion/companion-mails';
-import { cutOffMails } from '../../booking/cut-off/cut-off-mails';
+import { cutOffMails } from '../../booking/cut-off/run-cut-offs';
 import { cancellationMails, changeMails, reservationMails } from '../../booking/reservation/reservation-mails';
-import { supplierMails } from '../../booking/transport/supplier-mails';
-import { transportMails } from '../../booking/transport/transport-mails';
+import { supplierMails, transportMails } from '../../booking/transport/transport-mails';
 import { waitlistMails } from '../../booking/waitlist/waitlist-mails';
 import type { AgencyId, Context } from '../../context';
 import { householdMails } from '../../event/household/household-mails';

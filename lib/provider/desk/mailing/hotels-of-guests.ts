@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../db/client';
+import { resultRows } from '../../db/transaction';
 import { hotelOfRoom } from '../../ground/hotel-name';
-import { resultRows } from '../../inventory/room-block/result-rows';
 
 interface OfEvent {
   eventId: string;

@@ -10,7 +10,7 @@ import { fail } from '../../error';
 import { packageOf } from '../../event/event/event-package';
 import type { EventRow } from '../../event/event/find-bookable-event';
 import { invitationPath } from '../../event/household/household-link';
-import { smsStoppedOf } from '../sms/sms-consent';
+import { smsStoppedOf } from '../sms/consents';
 import { orderSms, smsBalanceOf } from '../sms/sms-pack';
 import { hotelsOfGuests } from './hotels-of-guests';
 import { audienceCondition } from './mailing-audience';

@@ -5,7 +5,7 @@ import type { Context } from '../../context';
 import { coupons, guests } from '../../db/schema';
 import { fail } from '../../error';
 import { type EventRow, tendedEvent } from '../../event/event/find-bookable-event';
-import { smsStoppedOf } from '../sms/sms-consent';
+import { smsStoppedOf } from '../sms/consents';
 import { createMailing } from './edit-mailing';
 import { unreachedOf } from './mailing-audience';
 import { smsToBeginWith, wordsToBeginWith } from './read-mailing';

@@ -1,7 +1,14 @@
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { BilingualText, Language } from '@/lib/contract/bilingual-text';
-import type { Mailing, MailingCounts, MailingDetail, MailingList, MailingOffer } from '@/lib/contract/mailing';
-import { MAILING_LIMITS, mailingKind } from '@/lib/contract/mailing';
+import {
+  MAILING_LIMITS,
+  type Mailing,
+  type MailingCounts,
+  type MailingDetail,
+  type MailingList,
+  type MailingOffer,
+  mailingKind,
+} from '@/lib/contract/mailing';
 import { wholeName } from '@/lib/domain/guest-name';
 import {
   countsAsMailing,
@@ -17,10 +24,10 @@ import es from '@/messages/es/mail.json';
 import type { Context, Transaction } from '../../context';
 import type { Database } from '../../db/client';
 import { events, guests, mailingRecipients, mailings, outbox } from '../../db/schema';
+import { resultRows } from '../../db/transaction';
 import { fail } from '../../error';
 import { type EventRow, staffEvent } from '../../event/event/find-bookable-event';
 import { worksForEvent } from '../../ground/access';
-import { resultRows } from '../../inventory/room-block/result-rows';
 import { smsBalanceOf } from '../sms/sms-pack';
 import { countPlan, planAudience } from './mailing-audience';
 import { sampleFor } from './mailing-texts';

@@ -24,8 +24,8 @@ import {
   transportRequests,
   waitlistEntries,
 } from '../../db/schema';
+import { resultRows } from '../../db/transaction';
 import { letGo } from '../../ground/loose-file';
-import { resultRows } from '../../inventory/room-block/result-rows';
 import { eraseConsents, eraseLetters, eraseWaysIn } from './erase-traces';
 import type { Person } from './find-person';
 import { scrubMentions, scrubOwnLines, scrubOwnLog } from './scrub-records';

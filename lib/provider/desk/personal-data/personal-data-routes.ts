@@ -10,15 +10,19 @@ import {
   personalData,
 } from '@/lib/contract/personal-data';
 import type { ProviderApp } from '../../http/environment';
-import { keyParams } from '../../http/key-params';
 import { limitFailures } from '../../http/login-limit';
 import { anybody, loggedIn, withPermission } from '../../http/policy';
-import { route } from '../../http/route';
+import { keyParams, route } from '../../http/route';
 import { carryOutErasure, previewErasure } from './carry-out-erasure';
-import { carryOutGuestErasure, previewGuestErasure } from './carry-out-guest-erasure';
 import { askForErasure, readOwnErasure, withdrawErasure } from './erasure';
 import { exportOwnData } from './export-data';
-import { askGuestErasure, readGuestErasures, withdrawGuestErasure } from './guest-erasure';
+import {
+  askGuestErasure,
+  carryOutGuestErasure,
+  previewGuestErasure,
+  readGuestErasures,
+  withdrawGuestErasure,
+} from './guest-erasure';
 
 const requests = dataOf(z.array(erasureRequest));
 

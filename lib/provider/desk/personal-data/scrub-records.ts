@@ -3,7 +3,7 @@ import { ownWords, patternOf, scrubJson, scrubText, wholeWords } from '@/lib/dom
 import type { ManifestLine } from '@/lib/domain/manifest';
 import type { Transaction } from '../../context';
 import { roomingListVersions, transportManifests } from '../../db/schema';
-import { resultRows } from '../../inventory/room-block/result-rows';
+import { resultRows } from '../../db/transaction';
 import type { Person } from './find-person';
 
 /** Texts and JSON of a table in which somebody may have written about anybody. */

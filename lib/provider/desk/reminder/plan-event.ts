@@ -24,7 +24,7 @@ import { agencies, masterAccounts, reminderSettings, reminders } from '../../db/
 import { bookableDates, type EventRow } from '../../event/event/find-bookable-event';
 import { termsOf } from '../../ground/agency-terms';
 import { optedOutOf } from '../mailing/mailing-audience';
-import { smsStoppedOf } from '../sms/sms-consent';
+import { smsStoppedOf } from '../sms/consents';
 import { smsBalanceOf } from '../sms/sms-pack';
 import { SMS_RULES } from './reminder-sms';
 import { type FoundSubject, findSubjects, type OnlyOf, type ReminderEvent } from './reminder-subjects';

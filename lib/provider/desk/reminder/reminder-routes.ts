@@ -11,8 +11,7 @@ import type { ProviderApp } from '../../http/environment';
 import { holderOr, withPermission } from '../../http/policy';
 import { route } from '../../http/route';
 import { readReminders, readReservationReminders } from './read-reminders';
-import { retryReminder } from './retry-reminder';
-import { setReminders, skipReminder } from './set-reminders';
+import { retryReminder, setReminders, skipReminder } from './tend-reminders';
 
 const params = z.object({ id: z.string().trim().min(1).max(60) });
 const policy = withPermission('sendMailings');

@@ -10,8 +10,8 @@ import { endOfDayInstant } from '@/lib/domain/zone';
 import { listSources } from '../../booking/reservation/list-query';
 import type { Context } from '../../context';
 import type { Database } from '../../db/client';
+import { resultRows } from '../../db/transaction';
 import { datesOf, type EventRow } from '../../event/event/find-bookable-event';
-import { resultRows } from '../../inventory/room-block/result-rows';
 import { describeAccount } from '../../money/master-account/read-master-account';
 
 /** An open event of which somebody may be reminded. */

@@ -11,11 +11,11 @@ import { hasBalance, hasNeed, type ListScope, ownConditions } from '../../bookin
 import { duesSql } from '../../booking/reservation/list-dues';
 import { listSources } from '../../booking/reservation/list-query';
 import type { Context } from '../../context';
+import { resultRows } from '../../db/transaction';
 import { packageOf, refuseWithout } from '../../event/event/event-package';
 import { bookableDates, type EventRow, staffEvent } from '../../event/event/find-bookable-event';
 import { readsPrivate, worksForEvent } from '../../ground/access';
-import { commaSeparated } from '../../ground/comma-separated';
-import { resultRows } from '../../inventory/room-block/result-rows';
+import { commaSeparated } from '../../ground/page';
 
 /** When what waits in a reservation began to wait. */
 const SINCE: Record<Exclude<NeedFilter, 'any'>, SQL> = {

@@ -1,14 +1,24 @@
 import { Readable } from 'node:stream';
-import { REPORT_DIRECT_ROWS, REPORT_PAPER_ROWS } from '@/lib/config/constants';
+import { MOST_ROWS_READ, REPORT_DIRECT_ROWS, REPORT_PAPER_ROWS } from '@/lib/config/constants';
+import type { Language } from '@/lib/contract/bilingual-text';
 import type { Page, PageQuery } from '@/lib/contract/page';
-import type { Report } from '@/lib/contract/report';
+import type { Report, ReportFilters, ReportName } from '@/lib/contract/report';
+import { csvFile, csvLines } from '@/lib/domain/csv';
+import { listBookedRooms } from '../../booking/reservation/list-booked-rooms';
+import { listDues } from '../../booking/reservation/list-dues';
+import { listNights } from '../../booking/reservation/list-nights';
+import { listManifest, listTransport } from '../../booking/transport/list-transport';
 import type { Context } from '../../context';
 import { inZone, type ReportRows, reportTable } from '../../documents/report-table';
 import { fail } from '../../error';
 import { drawEventReport } from '../../event/event/draw-event-report';
-import { visibleEvent } from '../../event/event/find-bookable-event';
-import { REPORT_LISTS, type ReportInput, refuseBeyondPackage, reportPages } from './report-pages';
-import { csvPieces, reportFileName, xlsxPieces } from './report-pieces';
+import { packageOf, refuseWithout } from '../../event/event/event-package';
+import { type EventRow, visibleEvent } from '../../event/event/find-bookable-event';
+import { listGuests } from '../../event/guest/list-guests';
+import { listCatering } from '../../event/household/list-catering';
+import { listMovements } from '../../money/master-account/list-movements';
+import { listPayments } from '../../money/payment/find-payment';
+import { listCallers, listCalls } from '../call/list-calls';
 
 /** A page of a report as the console shows it. Raises NOT_FOUND, and PACKAGE_LIMIT for one beyond the event's package. */
 export async function readReport({
@@ -45,8 +55,6 @@ interface ReportFile {
   contentType: string;
   body: Uint8Array | ReadableStream<Uint8Array>;
 }
-
-type Rows = ReportRows[keyof ReportRows][];
 
 /**
  * A whole report as a file in the reader's language. A CSV file, and an Excel file of many rows, is written while it is
@@ -94,3 +102,104 @@ async function* afterwards(begun: Rows, pages: AsyncIterable<Rows>): AsyncGenera
 
 const streamOf = (pieces: AsyncIterable<Uint8Array>) =>
   Readable.toWeb(Readable.from(pieces)) as ReadableStream<Uint8Array>;
+
+interface ListInput {
+  ctx: Context;
+  input: { event: string; query: PageQuery & ReportFilters };
+}
+
+/** A report is its list, with the list's own filters: who may see which rows is decided there. */
+export const REPORT_LISTS: { [Name in ReportName]: (list: ListInput) => Promise<Page<ReportRows[Name]>> } = {
+  attendance: listGuests,
+  catering: listCatering,
+  rooms: listNights,
+  booked: listBookedRooms,
+  payments: listPayments,
+  dues: listDues,
+  account: listMovements,
+  calls: listCalls,
+  callers: listCallers,
+  transport: listTransport,
+  manifest: listManifest,
+};
+
+interface ReportInput {
+  name: ReportName;
+  event: string;
+  locale: Language;
+  filters: ReportFilters;
+  /** Names of the columns that are wanted; none = all. */
+  columns: readonly string[];
+}
+
+const OF_CALLS: readonly ReportName[] = ['calls', 'callers'];
+
+/** Raises PACKAGE_LIMIT for the reports of calls where the event's package is without them. */
+export async function refuseBeyondPackage(ctx: Context, name: ReportName, event: EventRow): Promise<void> {
+  if (OF_CALLS.includes(name)) refuseWithout(await packageOf(ctx.db, event.id), 'callReports');
+}
+
+/** Rows of one of the reports. */
+export type Rows = ReportRows[ReportName][];
+
+/**
+ * All rows in pieces, as the list answers them now. Payments go on behind the last one that was read, so that one that is
+ * made meanwhile neither repeats nor hides another. Raises what the list raises.
+ */
+export async function* reportPages(
+  ctx: Context,
+  { name, event, filters }: Pick<ReportInput, 'name' | 'event' | 'filters'>,
+): AsyncGenerator<Rows, undefined> {
+  if (name === 'payments') {
+    for (let after: string | undefined; ; ) {
+      const query = { ...filters, page: 1, per_page: MOST_ROWS_READ };
+      const { data } = await listPayments({ ctx, input: { event, query, after } });
+      yield data;
+      after = data.at(-1)?.payment.id;
+      if (data.length < MOST_ROWS_READ) return;
+    }
+  }
+  for (let page = 1, last = 1; page <= last; page++) {
+    const query = { ...filters, page, per_page: MOST_ROWS_READ };
+    const found: Page<ReportRows[ReportName]> = await REPORT_LISTS[name]({ ctx, input: { event, query } });
+    yield found.data;
+    last = found.last_page;
+  }
+}
+
+interface Written extends Pick<ReportInput, 'name' | 'locale' | 'columns'> {
+  event: Pick<EventRow, 'code' | 'timeZone'>;
+  pages: AsyncIterable<Rows>;
+}
+
+/** The title of a report in a language, and what its file is called. */
+export function reportFileName({
+  name,
+  locale,
+  event,
+  format,
+}: Omit<Written, 'pages' | 'columns'> & { format: string }) {
+  const { title } = reportTable(name, [], { locale });
+  return { title, file: `${title}-${event.code}.${format}`.toLowerCase().replaceAll(' ', '-') };
+}
+
+const tableOf = ({ name, locale, columns, event }: Written, rows: Rows) =>
+  inZone(reportTable(name, rows, { locale, wanted: columns }), event.timeZone, locale);
+
+/** A report as a CSV file in pieces, one for each page of its rows; a file of no rows is its header. */
+export async function* csvPieces(written: Written): AsyncGenerator<Uint8Array> {
+  const encoder = new TextEncoder();
+  yield encoder.encode(csvFile([tableOf(written, []).header]));
+  for await (const rows of written.pages) yield encoder.encode(csvLines(tableOf(written, rows).rows));
+}
+
+/** A report as an Excel file in pieces, never in memory as a whole. */
+export async function* xlsxPieces(written: Written): AsyncGenerator<Uint8Array> {
+  // The writer is loaded by the first file of its kind, not by every start.
+  const { sheetPieces } = await import('../../documents/sheet-pieces');
+  const { title, header } = tableOf(written, []);
+  const pieces = async function* () {
+    for await (const rows of written.pages) yield tableOf(written, rows).rows;
+  };
+  yield* sheetPieces({ name: title, header, pieces: pieces() });
+}

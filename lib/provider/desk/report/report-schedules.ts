@@ -22,7 +22,7 @@ import { refuseArchived, worksForEvent } from '../../ground/access';
 import { writeAudit } from '../../ground/audit';
 import { once } from '../../ground/once';
 import { actorsOfAccounts } from '../../people/session/actor-of-account';
-import { refuseBeyondPackage } from './report-pages';
+import { refuseBeyondPackage } from './read-report';
 
 type ScheduleRow = typeof reportSchedules.$inferSelect;
 

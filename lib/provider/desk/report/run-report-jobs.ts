@@ -18,10 +18,8 @@ import { enqueueMail } from '../../ground/outbox';
 import { eachApart, isNotWaiting } from '../../ground/run-job';
 import { ofWorkingAgency } from '../../ground/suspension';
 import { actorOfAccount } from '../../people/session/actor-of-account';
-import { orderDueReports } from './order-due-reports';
-import { type ReportJobRow, typeOfReport } from './report-jobs';
-import { type Rows, refuseBeyondPackage, reportPages } from './report-pages';
-import { csvPieces, reportFileName, xlsxPieces } from './report-pieces';
+import { csvPieces, type Rows, refuseBeyondPackage, reportFileName, reportPages, xlsxPieces } from './read-report';
+import { orderDueReports, type ReportJobRow, typeOfReport } from './report-jobs';
 
 /** A run that said nothing for so long is thought to be dead, milliseconds: another begins the file anew. */
 const RUN_MS = 120_000;

@@ -8,15 +8,14 @@ import type { Context } from '../../context';
 import { smsMessages } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
 import { fail } from '../../error';
-import { noteUndelivered } from '../../ground/undelivered';
 import type { ProviderApp, ProviderRequest } from '../../http/environment';
 import { wholeBody } from '../../http/limited-body';
 import { anybody, withPermission } from '../../http/policy';
 import { route } from '../../http/route';
 import { SMS_WEBHOOKS } from '../../integrations/sms/open-sms-gateway';
-import { isSmsFormSigned } from '../../integrations/sms/sms-signature';
-import { readConsents, setConsents } from './guest-consents';
-import { hearReply } from './sms-consent';
+import { isSmsFormSigned } from '../../integrations/sms/sms-gateway';
+import { noteUndelivered } from '../../people/mail/take-reports';
+import { hearReply, readConsents, setConsents } from './consents';
 
 const MAX_BYTES = 32 * 1024;
 

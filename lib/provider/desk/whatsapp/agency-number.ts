@@ -11,8 +11,7 @@ import { writeAudit } from '../../ground/audit';
 import { derivedToken } from '../../ground/mailed-token';
 import { seal, unseal } from '../../ground/seal';
 import { cloudGateway, lookUpNumber, WHATSAPP_WEBHOOK } from '../../integrations/whatsapp/open-whatsapp-gateway';
-import { type WhatsappGateway, WhatsappRefused } from '../../integrations/whatsapp/whatsapp-gateway';
-import { isSameSecret } from '../../integrations/whatsapp/whatsapp-signature';
+import { isSameSecret, type WhatsappGateway, WhatsappRefused } from '../../integrations/whatsapp/whatsapp-gateway';
 import { staffAgency } from '../../people/agency/agency-scope';
 
 type Row = typeof whatsappNumbers.$inferSelect;

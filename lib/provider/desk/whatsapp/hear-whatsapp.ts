@@ -7,7 +7,7 @@ import type { Context, Transaction } from '../../context';
 import { events, guests, notifications, whatsappMessages } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
 import { readMobile } from '../../event/guest/guest-mobile';
-import { keepReply } from '../sms/sms-consent';
+import { keepReply } from '../sms/consents';
 import type { HeardNumber } from './agency-number';
 
 const LONGEST_TEXT = 4096;

@@ -17,11 +17,10 @@ import { wholeBody } from '../../http/limited-body';
 import { anybody, withPermission } from '../../http/policy';
 import { route } from '../../http/route';
 import { WHATSAPP_WEBHOOK } from '../../integrations/whatsapp/open-whatsapp-gateway';
-import { isSameSecret, signWhatsappBody } from '../../integrations/whatsapp/whatsapp-signature';
+import { isSameSecret, signWhatsappBody } from '../../integrations/whatsapp/whatsapp-gateway';
 import { heardBySite, ownApp, removeOwnNumber, setOwnNumber } from './agency-number';
 import { hearWhatsapp } from './hear-whatsapp';
-import { readWhatsapp, sendWhatsapp } from './send-whatsapp';
-import { readAgencyWhatsapp, testWhatsapp } from './test-whatsapp';
+import { readAgencyWhatsapp, readWhatsapp, sendWhatsapp, testWhatsapp } from './send-whatsapp';
 
 const MAX_BYTES = 256 * 1024;
 

@@ -14,8 +14,7 @@ import { sentenceOf } from '../../ground/sentences';
 import type { ProviderApp } from '../../http/environment';
 import { withPermission } from '../../http/policy';
 import { route } from '../../http/route';
-import { listGuestIds, type TendedGuest, tendGuests } from './bulk-guests';
-import { undoBulk } from './undo-bulk';
+import { listGuestIds, type TendedGuest, tendGuests, undoBulk } from './bulk-guests';
 
 /** An event's id or its `PLS-` code. */
 const eventParams = z.object({ id: z.string().trim().min(1).max(60) });

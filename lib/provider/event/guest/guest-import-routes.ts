@@ -19,9 +19,8 @@ import { spendOfCaller } from '../../http/rate-limit';
 import { route } from '../../http/route';
 import { uploadedForm } from '../../http/uploaded-form';
 import { listImports, readImport, refusedRows } from './find-guest-imports';
-import { startImport } from './import-guests';
+import { startImport, undoImport } from './import-guests';
 import { type GuestUpload, previewImport } from './preview-guest-import';
-import { undoImport } from './undo-guest-import';
 
 /** An event's id or its `PLS-` code. */
 const eventParams = z.object({ id: z.string().trim().min(1).max(60) });

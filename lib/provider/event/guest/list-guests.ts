@@ -17,8 +17,7 @@ import type { Database } from '../../db/client';
 import { preparedSql } from '../../db/prepared';
 import { guests, guestTallies } from '../../db/schema';
 import { readsPrivate } from '../../ground/access';
-import { isWithinDays } from '../../ground/day-range';
-import { contains, pageWindow, readPage, sortOrder, toPage, typedWords } from '../../ground/page';
+import { contains, isWithinDays, pageWindow, readPage, sortOrder, toPage, typedWords } from '../../ground/page';
 import { type EventRow, staffEvent } from '../event/find-bookable-event';
 import { hasCompanion } from './search-guest-names';
 

@@ -12,9 +12,9 @@ import { once } from '../../ground/once';
 import { refuseTooManyGuests } from '../event/event-package';
 import type { EventRow } from '../event/find-bookable-event';
 import { joinHouseholds } from '../household/join-households';
+import { usesOf } from './find-guest';
 import { writableEvent } from './find-guest-imports';
 import { countryOf, readMobile } from './guest-mobile';
-import { usesOf } from './guest-uses';
 import type { GuestRecord } from './judge-guests';
 import { readGuests } from './list-guests';
 

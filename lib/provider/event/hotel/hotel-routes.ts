@@ -15,14 +15,13 @@ import { PHOTO_MAX_BYTES, photoChange, photoOrder, photoText, sizedPhotos } from
 import { categoryVersion } from '@/lib/contract/room-block-editor';
 import { parseInput } from '../../ground/parse';
 import type { ProviderApp } from '../../http/environment';
-import { shownPhoto } from '../../http/photo-answer';
+import { shownPhoto } from '../../http/file-answer';
 import { anybody, withPermission } from '../../http/policy';
 import { route } from '../../http/route';
 import { pictureUpload } from '../../http/uploaded-form';
 import { addHotelPhoto, changeHotelPhoto, openHotelPhoto, orderHotelPhotos, removeHotelPhoto } from './hotel-photos';
-import { changeHotel, createHotel, readHotel } from './hotel-profile';
+import { changeHotel, createHotel, listHotels, readHotel } from './hotel-profile';
 import { addHotelRoom, changeHotelRoom, orderHotelRooms, removeHotelRoom } from './hotel-rooms';
-import { listHotels } from './list-hotels';
 
 const id = z.string().trim().min(1).max(60);
 const policy = withPermission('manageHotels');

@@ -3,7 +3,7 @@ import { dataOf } from '@/lib/contract/page';
 import { PHOTO_MAX_BYTES, photoChange, photoOrder, photoText, sizedPhotos } from '@/lib/contract/photo';
 import { parseInput } from '../../ground/parse';
 import type { ProviderApp, ProviderRequest } from '../../http/environment';
-import { shownPhoto } from '../../http/photo-answer';
+import { shownPhoto } from '../../http/file-answer';
 import { anybody, withPermission } from '../../http/policy';
 import { route } from '../../http/route';
 import { pictureUpload } from '../../http/uploaded-form';

@@ -10,7 +10,7 @@ import { banquetTables, guests, householdAnswers, seatingRules, seats } from '..
 import { drawDocument } from '../../documents/drawing-thread';
 import { keptDocument } from '../../documents/kept-documents';
 import { type SeatingPaper, seatingTable, seatingTranslator } from '../../documents/seating-table';
-import { agencyName } from '../../ground/agency-name';
+import { agencyName } from '../../people/agency/read-agency';
 import { staffEvent } from '../event/find-bookable-event';
 
 /** The banquet's tables of an event, who sits there and the rules, for its staff and the couple. Raises NOT_FOUND. */

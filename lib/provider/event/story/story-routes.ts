@@ -13,7 +13,7 @@ import {
 } from '@/lib/contract/story';
 import { parseInput } from '../../ground/parse';
 import type { ProviderApp } from '../../http/environment';
-import { shownPhoto } from '../../http/photo-answer';
+import { shownPhoto } from '../../http/file-answer';
 import { anybody, withPermission } from '../../http/policy';
 import { route } from '../../http/route';
 import { pictureUpload } from '../../http/uploaded-form';

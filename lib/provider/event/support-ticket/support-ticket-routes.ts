@@ -1,3 +1,4 @@
+import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { ATTACHMENT_MAX_BYTES } from '@/lib/config/constants';
 import { dataOf } from '@/lib/contract/page';
@@ -12,13 +13,15 @@ import {
   ticketThread,
   uploadedAttachment,
 } from '@/lib/contract/support-ticket';
+import type { Context } from '../../context';
+import { supportTickets, ticketAttachments } from '../../db/schema';
+import { fail } from '../../error';
 import type { ProviderApp } from '../../http/environment';
 import { uploadedFile } from '../../http/file-answer';
 import { loggedIn, withPermission } from '../../http/policy';
 import { route } from '../../http/route';
 import { uploadBody } from '../../http/uploaded-form';
-import { openAttachment } from './open-attachment';
-import { createTicket, listTickets } from './support-tickets';
+import { createTicket, listTickets, visibleTo } from './support-tickets';
 import { uploadAttachment } from './ticket-attachments';
 import { answerTicket, changeTicket, readTicket, replyToTicket } from './ticket-thread';
 
@@ -132,4 +135,27 @@ function registerAttachments(app: ProviderApp): void {
     },
     async ({ ctx, params, query }) => uploadedFile(await openAttachment({ ctx, input: params }), query.inline === '1'),
   );
+}
+
+interface Opening {
+  ctx: Context;
+  input: { id: string; attachmentId: string };
+}
+
+const ENDINGS: Record<string, string> = { 'image/jpeg': 'jpg', 'application/pdf': 'pdf' };
+
+/** A file of a ticket for who may read the ticket. Raises NOT_FOUND. */
+async function openAttachment({ ctx, input: { id, attachmentId } }: Opening) {
+  const [found] = await ctx.db
+    .select({ file: ticketAttachments })
+    .from(ticketAttachments)
+    .innerJoin(supportTickets, eq(supportTickets.id, ticketAttachments.ticketId))
+    .where(and(eq(ticketAttachments.id, attachmentId), eq(supportTickets.id, id), await visibleTo(ctx)));
+  const stored = found && (await ctx.services.files.open(found.file.storageKey));
+  if (!stored) return fail('NOT_FOUND');
+  const { contentType, originalName } = found.file;
+  // A header holds no other letters; the ending is that of what it is.
+  const plain = originalName.normalize('NFD').replace(/[^\w. -]|\.[^.]*$/g, '');
+  const ending = ENDINGS[contentType] ?? contentType.split('/')[1] ?? 'bin';
+  return { ...stored, contentType, filename: `${plain.trim() || 'archivo'}.${ending}` };
 }

@@ -4,7 +4,7 @@ import { isWatched } from '@/lib/domain/training';
 import { actorName, type Context } from '../../context';
 import { trainingProgress, trainingVideos } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
-import { findPublished } from './list-videos';
+import { findPublished } from './videos';
 
 /** How far the caller has watched each film, the caller's own alone. */
 export async function readProgress({ ctx }: { ctx: Context }): Promise<TrainingProgress[]> {

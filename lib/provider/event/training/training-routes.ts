@@ -14,9 +14,18 @@ import {
 import type { ProviderApp } from '../../http/environment';
 import { anybody, loggedIn, onlyRoles } from '../../http/policy';
 import { route } from '../../http/route';
-import { describeManaged, describeVideo, findPublished, listVideos, readCaptions } from './list-videos';
-import { changeVideo, createVideo, deleteVideo, orderVideos } from './manage-videos';
 import { keepProgress, readProgress } from './progress';
+import {
+  changeVideo,
+  createVideo,
+  deleteVideo,
+  describeManaged,
+  describeVideo,
+  findPublished,
+  listVideos,
+  orderVideos,
+  readCaptions,
+} from './videos';
 
 /** The words of a film's address. */
 const slug = z.string().min(1).max(80);

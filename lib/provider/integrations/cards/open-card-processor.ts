@@ -7,9 +7,16 @@ import type { Clock } from '../../context';
 import type { Database } from '../../db/client';
 import { sandboxCharges } from '../../db/schema';
 import { fail } from '../../error';
-import type { ProcessorEvent, SandboxDesk, SignedEvent } from './card-processor';
-import { type CardProcessor, type Charge, ProcessorError } from './card-processor';
-import { checkSignature, signEvent } from './event-signature';
+import {
+  type CardProcessor,
+  type Charge,
+  checkSignature,
+  ProcessorError,
+  type ProcessorEvent,
+  type SandboxDesk,
+  type SignedEvent,
+  signEvent,
+} from './card-processor';
 
 const card = z.object({ brand: z.string(), last4: z.string() }).nullable();
 

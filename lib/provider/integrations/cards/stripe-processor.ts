@@ -1,8 +1,13 @@
 import Stripe from 'stripe';
 import { fail } from '../../error';
-import type { ChargedCard, ProcessorEvent } from './card-processor';
-import { type CardProcessor, type Charge, ProcessorError } from './card-processor';
-import { SIGNATURE_SECONDS } from './event-signature';
+import {
+  type CardProcessor,
+  type Charge,
+  type ChargedCard,
+  ProcessorError,
+  type ProcessorEvent,
+  SIGNATURE_SECONDS,
+} from './card-processor';
 
 type IntentOutcome = 'succeeded' | 'failed' | 'requiresAction' | 'processing' | 'canceled';
 

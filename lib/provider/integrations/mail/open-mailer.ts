@@ -1,10 +1,11 @@
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import type { SendMailOptions } from 'nodemailer';
+import { z } from 'zod';
 import type { Env } from '@/lib/config/env';
 import { messageFolder } from '../message-folder';
-import { composeMessage } from './compose-message';
-import type { Mailer } from './mailer';
-import { mailgunMailer } from './mailgun-mailer';
-import { smtpMailer } from './smtp-mailer';
+import { jsonIn, NeverLeft, postOnce } from '../post-once';
+import { type Mail, type Mailer, MailRefused, MailUncertain } from './mailer';
 
 /** Mailgun's HTTP call where its key is set, SMTP where SMTP_URL is, else `.eml` files under DATA_DIR/outbox. */
 export function openMailer(env: Env): Mailer {
@@ -17,4 +18,183 @@ export function openMailer(env: Env): Mailer {
 export function fileMailer(folder: string): Mailer {
   const { keep, sweep } = messageFolder(folder, 'eml');
   return { idempotent: true, sweep, send: async (mail) => keep(mail.id, await composeMessage(mail, 'unix')) };
+}
+
+const CONNECTION_MS = 10_000;
+
+/** As long as servers take that look a whole mail through before they answer. */
+const SILENCE_MS = 60_000;
+
+/** One for the mails that somebody waits for, one for mailings, which leave beside them. */
+const CONNECTIONS = 2;
+
+/** The first status that refuses. */
+const REFUSED = 400;
+
+/** Enhanced codes of an address that is none, or whose mailbox is closed (RFC 3463): no other try mends that. */
+const NOBODY = /^5\d\d[ -]5\.(?:1\.\d{1,3}|2\.1)\b/;
+
+const LOCAL = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
+
+/** What nodemailer says of a mail that did not leave, beside its words. */
+interface Failure {
+  responseCode?: unknown;
+  response?: unknown;
+}
+
+/**
+ * The address as it is used: name and password go through an encrypted connection alone, so that nobody on the way takes the
+ * offer of one out and reads them. `ignoreTLS` or `requireTLS` in the address say otherwise.
+ */
+export function guardedUrl(address: string): string {
+  const url = new URL(address);
+  const isSaid = url.searchParams.has('requireTLS') || url.searchParams.has('ignoreTLS');
+  if (url.protocol !== 'smtp:' || !url.username || isSaid || LOCAL.test(url.hostname)) return address;
+  url.searchParams.set('requireTLS', 'true');
+  return url.href;
+}
+
+/**
+ * Sends by SMTP, over connections that stay open from one mail to the next. What the server took cannot be taken back, so
+ * a mail of which something had left, and about which the server said nothing, is in doubt: it may have been taken. The pool
+ * repeats only a mail of which no byte had left.
+ */
+function smtpMailer(url: string): Mailer {
+  const times = { connectionTimeout: CONNECTION_MS, greetingTimeout: CONNECTION_MS, socketTimeout: SILENCE_MS };
+  /** What the server is sent of each mail on its way, by its Message-ID; unread as long as the server did not ask for it. */
+  const bodies = new Map<string, Readable>();
+  const open = async () => {
+    const { createTransport } = await import('nodemailer');
+    const transport = createTransport({ url: guardedUrl(url), pool: true, maxConnections: CONNECTIONS, ...times });
+    transport.use('stream', ({ message }, done) => {
+      const make = message.createReadStream.bind(message);
+      message.createReadStream = (options) => {
+        const body = make(options);
+        bodies.set(message.messageId(), body);
+        return body;
+      };
+      done();
+    });
+    return transport;
+  };
+  let opened: ReturnType<typeof open> | undefined;
+  return {
+    idempotent: false,
+    async send(mail) {
+      opened ??= open();
+      const transport = await opened;
+      const message = messageOf(mail);
+      const id = message.messageId ?? '';
+      try {
+        await transport.sendMail(message);
+      } catch (error) {
+        throw becameOf(error, bodies.get(id)?.readableDidRead ?? false);
+      } finally {
+        bodies.delete(id);
+      }
+    },
+    async close() {
+      (await opened)?.close();
+    },
+  };
+}
+
+/** What became of a mail that failed: refused for good, in doubt, or to be tried again. */
+function becameOf(error: unknown, hasBegun: boolean): unknown {
+  if (!(error instanceof Error)) return error;
+  const { responseCode, response } = error as Error & Failure;
+  const isRefused = typeof responseCode === 'number' && responseCode >= REFUSED;
+  if (hasBegun && !isRefused) return new MailUncertain(error.message);
+  return NOBODY.test(String(response ?? '')) ? new MailRefused(error.message, true, true) : error;
+}
+
+/** What is documented of an answer: of a mail that is taken, and of one that is not. */
+const taken = z.object({ id: z.string() });
+const refused = z.object({ message: z.string() });
+const OK = 200;
+const REDIRECT = 300;
+/** What no other try mends: a mail that is not understood, and one that is too large. */
+const FINAL = new Set([400, 413]);
+
+interface MailgunAccount {
+  /** https://api.mailgun.net, or that of another region. */
+  url: string;
+  domain: string;
+  key: string;
+}
+
+/**
+ * Sends by Mailgun's HTTP call for whole messages, so that a mail is the same as by SMTP: its Message-ID, by which
+ * reports of it are known, and the headers that end mailings. The call has no key that makes a repeated one harmless.
+ */
+function mailgunMailer({ url, domain, key }: MailgunAccount): Mailer {
+  const address = `${url.replace(/\/$/, '')}/v3/${encodeURIComponent(domain)}/messages.mime`;
+  const authorization = `Basic ${Buffer.from(`api:${key}`).toString('base64')}`;
+  return {
+    idempotent: false,
+    async send(mail) {
+      const form = new FormData();
+      form.set('to', mail.to);
+      // Links are personal: nobody is to be led over another house.
+      form.set('o:tracking', 'no');
+      form.set(
+        'message',
+        new Blob([Buffer.from(await composeMessage(mail, 'windows'))], { type: 'message/rfc822' }),
+        'mail.eml',
+      );
+      const whole = new Request(address, { method: 'POST', body: form });
+      const headers = { authorization, 'content-type': whole.headers.get('content-type') ?? '' };
+      const body = new Uint8Array(await whole.arrayBuffer());
+      const { status, text } = await postOnce(address, { headers, body }).catch((error: Error) => {
+        throw error instanceof NeverLeft ? new MailRefused(error.message, false) : new MailUncertain(error.message);
+      });
+      const answer = jsonIn(text);
+      if (status >= OK && status < REDIRECT) {
+        if (!taken.safeParse(answer).success) throw new MailUncertain('Mailgun answered what is not documented');
+        return;
+      }
+      throw new MailRefused(`${status} ${refused.safeParse(answer).data?.message ?? ''}`.trim(), FINAL.has(status));
+    },
+  };
+}
+
+/** The part of an address behind its @, with or without a name before it: `Bodas <no-reply@bodas.mx>`. */
+const DOMAIN = /@([^\s<>@]+)>?\s*$/;
+
+/**
+ * The mail as nodemailer takes it; the Message-ID comes from the outbox row, so that a second delivery can be told, and
+ * from the sender's own domain, which mail servers look for.
+ */
+const messageOf = ({
+  id,
+  from,
+  to,
+  subject,
+  text,
+  html,
+  attachments = [],
+  replyTo,
+  oneClickOptOut,
+}: Mail): SendMailOptions => ({
+  messageId: `<${id}@${DOMAIN.exec(from)?.[1] ?? 'localhost'}>`,
+  from,
+  to,
+  subject,
+  text,
+  html,
+  ...(replyTo && { replyTo }),
+  ...(oneClickOptOut && {
+    headers: { 'List-Unsubscribe': `<${oneClickOptOut}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+  }),
+  attachments: attachments.map(({ content, ...file }) => ({ ...file, content: Buffer.from(content) })),
+});
+
+/** The whole message as it would travel (RFC 5322). */
+export async function composeMessage(mail: Mail, newline: 'unix' | 'windows'): Promise<Uint8Array> {
+  // Loaded by the first mail, not by every start.
+  const { createTransport } = await import('nodemailer');
+  const composer = createTransport({ streamTransport: true, buffer: true, newline });
+  const { message } = await composer.sendMail(messageOf(mail));
+  if (!(message instanceof Uint8Array)) throw new TypeError('The message was not buffered');
+  return message;
 }

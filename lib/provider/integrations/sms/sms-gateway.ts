@@ -1,3 +1,4 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
 /** A text message ready to leave. */
 export interface Sms {
   /** The outbox row's id. */
@@ -29,3 +30,22 @@ export class SmsRefused extends Error {
 
 /** Nobody knows whether the gateway took it, so it is not sent again by itself. */
 export class SmsUncertain extends Error {}
+
+/** Signs a form as the gateway documents it: HMAC-SHA1 over the address and every field and value, sorted by field. */
+export function signSmsForm({ url, form, token }: { url: string; form: URLSearchParams; token: string }): string {
+  const fields = [...form].sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
+  const text = url + fields.map(([name, value]) => name + value).join('');
+  return createHmac('sha1', token).update(text, 'utf8').digest('base64');
+}
+
+/** Whether a form bears the gateway's signature. */
+export function isSmsFormSigned(asked: {
+  url: string;
+  form: URLSearchParams;
+  token: string;
+  signature: string;
+}): boolean {
+  const right = Buffer.from(signSmsForm(asked));
+  const given = Buffer.from(asked.signature);
+  return right.length === given.length && timingSafeEqual(right, given);
+}

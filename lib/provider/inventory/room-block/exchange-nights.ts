@@ -2,7 +2,7 @@ import { inArray, sql } from 'drizzle-orm';
 import type { CalendarDate } from '@/lib/contract/dates';
 import type { Transaction } from '../../context';
 import { eventCategories } from '../../db/schema';
-import { resultRows } from './result-rows';
+import { resultRows } from '../../db/transaction';
 import { type NightDemand, NightsTaken } from './take-nights';
 
 /** Nights that a booking takes and gives back at once. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { nightsBeyond } from '@/lib/domain/change-rule';
 import { unsoldNights } from '@/lib/domain/cut-off';
 import type { Actor, Context, Transaction } from '../../context';
@@ -6,6 +6,8 @@ import { changeRequests, reservationRooms, reservations, roomNights } from '../.
 import { inTransaction } from '../../db/transaction';
 import { writeAudit } from '../../ground/audit';
 import { HeldElsewhere, isDueHold } from '../../ground/due-hold';
+import { eachApart } from '../../ground/run-job';
+import { ofWorkingAgency } from '../../ground/suspension';
 import { giveUseBack } from '../coupon/coupon-use';
 import { demandOf, giveNightsBack, type NightDemand, sumDemand } from './take-nights';
 
@@ -148,4 +150,27 @@ export async function releaseUnsold(tx: Transaction, categoryId: string, nights:
     .set({ allotted: sql`${roomNights.sold}` })
     .where(eq(roomNights.eventCategoryId, categoryId));
   return unsoldNights(nights);
+}
+
+const AT_ONCE = 100;
+
+/** The job: ends every hold whose time is over, each by itself; answers how many. */
+export async function expireHolds({ ctx }: { ctx: Context }): Promise<number> {
+  let ended = 0;
+  for (let last = ''; ; ) {
+    const due = await ctx.db
+      .select({ id: reservations.id })
+      .from(reservations)
+      .where(and(isDueHold(ctx.clock.now()), gt(reservations.id, last), ofWorkingAgency(reservations.agencyId)))
+      .orderBy(asc(reservations.id))
+      .limit(AT_ONCE);
+    const counts = await eachApart(ctx, { job: 'expire-holds', rows: due, idOf: ({ id }) => id }, ({ id }) =>
+      inTransaction(ctx, (tx) => expireDueHolds(tx, ctx, { reservationId: id })),
+    );
+    ended += counts.reduce((sum, each) => sum + each, 0);
+    last = due.at(-1)?.id ?? last;
+    if (due.length < AT_ONCE) break;
+  }
+  if (ended > 0) ctx.services.wakeWorkers();
+  return ended;
 }

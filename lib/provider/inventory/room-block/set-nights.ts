@@ -4,12 +4,12 @@ import { datesIn } from '@/lib/domain/date-text';
 import { isCalendarDate } from '@/lib/domain/nights';
 import type { Context, Transaction } from '../../context';
 import { roomNights } from '../../db/schema';
+import { resultRows } from '../../db/transaction';
 import { fail } from '../../error';
 import { refuseBadPlan, writePlan } from '../../event/hotel/write-plan';
 import { HeldElsewhere } from '../../ground/due-hold';
 import { describeOne, editCategory } from './edit-category';
 import { limitsAt } from './free-nights';
-import { resultRows } from './result-rows';
 
 type WantedNight = NightsInput['nights'][number];
 

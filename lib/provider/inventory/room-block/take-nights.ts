@@ -3,9 +3,9 @@ import type { CalendarDate } from '@/lib/contract/dates';
 import type { SoldOutDetails } from '@/lib/contract/room-block';
 import { nightsOf, type Stay } from '@/lib/domain/nights';
 import type { Transaction } from '../../context';
+import { resultRows } from '../../db/transaction';
 import { fail } from '../../error';
 import { HeldElsewhere } from '../../ground/due-hold';
-import { resultRows } from './result-rows';
 
 /** How many rooms of a category are wanted on a night. */
 export interface NightDemand {

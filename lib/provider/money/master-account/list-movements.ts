@@ -4,8 +4,7 @@ import type { Money } from '@/lib/contract/money';
 import type { Page, PageQuery } from '@/lib/contract/page';
 import type { DayFilters } from '@/lib/contract/report';
 import type { Context } from '../../context';
-import { isOfDays } from '../../ground/day-range';
-import { pageWindow, toPage } from '../../ground/page';
+import { isOfDays, pageWindow, toPage } from '../../ground/page';
 import { readMasterAccount } from './read-master-account';
 
 /** A line of the couple's account: what was contracted, or what they paid. */

@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNotNull, or, sql } from 'drizzle-orm';
 import type { CalendarDate } from '@/lib/contract/dates';
-import { type ChargedFee, lateFeesDue } from '@/lib/domain/late-fee';
+import { type ChargedFee, lateFeesDue, nextOverdueStep, type Overdue, overdueOf } from '@/lib/domain/late-payment';
 import { addDays } from '@/lib/domain/nights';
-import type { Overdue } from '@/lib/domain/overdue';
-import { nextOverdueStep, overdueOf } from '@/lib/domain/overdue';
 import { allocate } from '@/lib/domain/payment-schedule';
 import { dateInZone } from '@/lib/domain/zone';
 import { carryOut } from '../../booking/cancellation/decide-cancellation';
@@ -16,14 +14,12 @@ import { mailGuest } from '../../booking/reservation/mail-guest';
 import { mailAgency } from '../../booking/reservation/tell-agency';
 import type { Context, Transaction } from '../../context';
 import { events, outbox, reservationLines, reservations, scheduleItems } from '../../db/schema';
-import { inTransaction } from '../../db/transaction';
+import { inTransaction, resultRows } from '../../db/transaction';
 import { writeAudit } from '../../ground/audit';
 import { lockReservation } from '../../ground/find-reservation';
-import type { ReservationRecord } from '../../ground/load-record';
-import { loadRecord, sumsOf } from '../../ground/load-record';
+import { loadRecord, type ReservationRecord, sumsOf } from '../../ground/load-record';
 import { eachApart } from '../../ground/run-job';
 import { mayEndUnpaid } from '../../ground/suspension';
-import { resultRows } from '../../inventory/room-block/result-rows';
 
 /** Key of a notice's mail, by the time it was ordered. */
 const noticeKey = (reservationId: string, at: Date) => `final-notice ${reservationId} ${at.toISOString()}`;

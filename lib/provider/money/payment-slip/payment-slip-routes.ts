@@ -5,9 +5,8 @@ import { dataOf } from '@/lib/contract/page';
 import { paymentSlip, paymentSlipInput } from '@/lib/contract/payment-slip';
 import type { ProviderApp } from '../../http/environment';
 import { download } from '../../http/file-answer';
-import { keyParams } from '../../http/key-params';
 import { holderOr } from '../../http/policy';
-import { route } from '../../http/route';
+import { keyParams, route } from '../../http/route';
 import { makeSlip, sendSlip } from './payment-slip';
 
 export function registerPaymentSlipRoutes(app: ProviderApp): void {

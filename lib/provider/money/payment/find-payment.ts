@@ -1,20 +1,23 @@
-import { and, asc, count, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Page, PageQuery } from '@/lib/contract/page';
 import type { Payment } from '@/lib/contract/payment';
 import type { Permission } from '@/lib/contract/permission';
 import type { DayFilters, ReportFilters } from '@/lib/contract/report';
+import type { WaitingDeposits } from '@/lib/contract/waiting-deposit';
 import { findListedEvent } from '../../booking/reservation/list-conditions';
-import type { Context, Transaction } from '../../context';
+import { summariesOf } from '../../booking/reservation/list-reservations';
+import { actorName, type Context, type Transaction } from '../../context';
 import type { Database } from '../../db/client';
 import { prepared } from '../../db/prepared';
 import { events, files, payments, reservations, users } from '../../db/schema';
 import { fail } from '../../error';
+import { staffEvent } from '../../event/event/find-bookable-event';
 import { isOwnReservation, readsPrivate, worksForEvent } from '../../ground/access';
-import { isWithinDays } from '../../ground/day-range';
 import { describePayment } from '../../ground/describe-payment';
-import type { ReservationAndEvent } from '../../ground/load-record';
-import { loadPayments } from '../../ground/load-record';
-import { containsWords, pageWindow, readPage, toPage } from '../../ground/page';
+import { loadPayments, loadPaymentsOfMany, type ReservationAndEvent } from '../../ground/load-record';
+import { containsWords, isWithinDays, pageWindow, readPage, toPage } from '../../ground/page';
+import { rejectionReasons } from '../../ground/sentences';
+import { rowsOfDeposits } from '../bank-statement/open-deposits';
 
 const ENDINGS: Record<string, string> = {
   'image/jpeg': 'jpg',
@@ -167,4 +170,73 @@ export async function openProof({ ctx, input }: { ctx: Context; input: { payment
   if (!stored) fail('NOT_FOUND');
   const filename = `${reservation.key}.${ENDINGS[proof.contentType] ?? 'bin'}`;
   return { ...stored, contentType: proof.contentType, filename };
+}
+
+/** As many as somebody decides in one sitting; the next ones come once these are decided. */
+const AT_ONCE = 50;
+
+const waitingFor = prepared((db) =>
+  db
+    .select({
+      id: payments.id,
+      reservationId: payments.reservationId,
+      locale: reservations.locale,
+      total: sql<number>`(count(*) over ())::int`,
+    })
+    .from(payments)
+    .innerJoin(reservations, eq(reservations.id, payments.reservationId))
+    .where(
+      and(
+        eq(payments.agencyId, sql.placeholder('agencyId')),
+        eq(payments.status, 'pending'),
+        ne(payments.method, 'card'),
+        eq(reservations.eventId, sql.placeholder('eventId')),
+        isNull(reservations.deletedAt),
+        // Another person decides what the caller entered, and gives the second approval after the caller's first.
+        ne(payments.createdBy, sql.placeholder('by')),
+        or(isNull(payments.firstApprovedBy), ne(payments.firstApprovedBy, sql.placeholder('by'))),
+      ),
+    )
+    .orderBy(asc(payments.createdAt), asc(payments.id))
+    .limit(AT_ONCE),
+);
+
+/**
+ * The deposits of an event that wait for the caller's decision, the oldest first, each with how its reservation stands:
+ * what the deposit desk works through. Raises NOT_FOUND. docs/domain.md, Deposits.
+ */
+export async function listWaitingDeposits({
+  ctx,
+  input,
+}: {
+  ctx: Context;
+  input: { event: string };
+}): Promise<WaitingDeposits> {
+  const event = await staffEvent(ctx, input.event, 'decidePayment');
+  const by = actorName(ctx.actor);
+  const waiting = await waitingFor(ctx.db, { agencyId: event.agencyId, eventId: event.id, by });
+  const ids = [...new Set(waiting.map(({ reservationId }) => reservationId))];
+  const [summaries, records, rows] = await Promise.all([
+    summariesOf(ctx, event, ids),
+    loadPaymentsOfMany(ctx.db, ids),
+    worksForEvent(ctx.actor, event, 'matchBankStatements')
+      ? rowsOfDeposits(
+          ctx.db,
+          waiting.map(({ id }) => id),
+        )
+      : null,
+  ]);
+  const deposits = waiting.flatMap(({ id, reservationId, locale }) => {
+    const reservation = summaries.get(reservationId);
+    const record = records.get(reservationId)?.find(({ payment }) => payment.id === id);
+    // Between the statements it may have been decided.
+    if (!reservation || record?.payment.status !== 'pending') return [];
+    return {
+      payment: describePayment(record, reservation.key, ctx),
+      reservation,
+      onStatement: rows?.get(id) ?? null,
+      reasons: rejectionReasons(locale),
+    };
+  });
+  return { total: waiting[0]?.total ?? 0, deposits };
 }

@@ -6,15 +6,13 @@ import { decisionInput, payment } from '@/lib/contract/payment';
 import { waitingDeposits } from '@/lib/contract/waiting-deposit';
 import type { ProviderApp, ProviderRequest } from '../../http/environment';
 import { download, uploadedFile } from '../../http/file-answer';
-import { keyParams } from '../../http/key-params';
 import { holderOr, withPermission } from '../../http/policy';
-import { route } from '../../http/route';
+import { keyParams, route } from '../../http/route';
 import { uploadBody } from '../../http/uploaded-form';
 import { decidePayment } from './decide-payment';
-import { openProof, readPayment } from './find-payment';
+import { listWaitingDeposits, openProof, readPayment } from './find-payment';
 import { makeReceipt } from './receipt';
 import { submitDeposit } from './submit-deposit';
-import { listWaitingDeposits } from './waiting-deposits';
 
 /** The form of a deposit as it comes in, at most as long as a proof may be. */
 export const proofBody = (request: Pick<ProviderRequest, 'req'>) => uploadBody(request, PROOF_MAX_BYTES);

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import type { DepositInput, Payment } from '@/lib/contract/payment';
+import { needsSecondApproval } from '@/lib/domain/deposit-approval';
 import { formatMoney } from '@/lib/domain/money';
-import { needsSecondApproval } from '@/lib/domain/second-approval';
 import { openCompanion } from '../../booking/companion/find-companion';
 import { tellAgency } from '../../booking/reservation/tell-agency';
 import { actorName, type Context, type Transaction } from '../../context';

@@ -1,13 +1,27 @@
+import { calendarDate } from '@/lib/contract/dates';
 import { dataOf } from '@/lib/contract/page';
-import { priceAdjustment } from '@/lib/contract/price-adjustment';
+import { lateFeeRemoval, priceAdjustment } from '@/lib/contract/price-adjustment';
 import { reservation } from '@/lib/contract/reservation';
 import type { ProviderApp } from '../../http/environment';
-import { keyParams } from '../../http/key-params';
 import { withPermission } from '../../http/policy';
-import { route } from '../../http/route';
-import { adjustPrice } from './adjust-price';
+import { keyParams, route } from '../../http/route';
+import { adjustPrice, removeLateFee } from './adjust-price';
 
+/** What staff alone do to a booking's price. */
 export function registerPriceAdjustmentRoutes(app: ProviderApp): void {
+  route(
+    app,
+    {
+      method: 'post',
+      path: '/api/v1/reservations/{key}/late-fees/{dueOn}/removal',
+      summary: 'Take the late fee of an item off a booking, once',
+      policy: withPermission('refundPayment'),
+      params: keyParams.extend({ dueOn: calendarDate }),
+      body: lateFeeRemoval,
+      answer: dataOf(reservation),
+    },
+    async ({ ctx, params, body }) => ({ data: await removeLateFee({ ctx, input: { ...params, ...body } }) }),
+  );
   route(
     app,
     {

@@ -5,9 +5,8 @@ import { refundDestinationInput, refundInput, refundSentInput } from '@/lib/cont
 import { reservation } from '@/lib/contract/reservation';
 import { setRefundDestination } from '../../booking/refund-request/set-destination';
 import type { ProviderApp } from '../../http/environment';
-import { keyParams } from '../../http/key-params';
 import { holderOr, withPermission } from '../../http/policy';
-import { route } from '../../http/route';
+import { keyParams, route } from '../../http/route';
 import { refundPayment } from './execute-refunds';
 import { markRefundSent } from './finish-refund';
 

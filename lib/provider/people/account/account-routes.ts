@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { mailRequest, mailVerification, openReset, passwordReset, resetDone, signup } from '@/lib/contract/account';
 import { dataOf } from '@/lib/contract/page';
+import { isRobot } from '@/lib/contract/robot-check';
 import { loginAnswer } from '@/lib/contract/session';
 import { addressKey } from '../../ground/caller-key';
-import { isRobot } from '../../ground/is-robot';
 import { doneSentence } from '../../ground/sentences';
 import { onlyPeople } from '../../http/captcha-gate';
 import { setCookies } from '../../http/cookies';

@@ -14,8 +14,8 @@ import { agencyPhones, agencySocialMedia } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
 import { fail } from '../../error';
 import { once } from '../../ground/once';
+import { changeWithin } from './agency-profile';
 import { staffAgency } from './agency-scope';
-import { changeWithin } from './change-profile';
 
 interface Call<Input> {
   ctx: Context;

@@ -9,9 +9,8 @@ import { inTransaction } from '../../db/transaction';
 import { fail } from '../../error';
 import { writeAudit } from '../../ground/audit';
 import { dropLoose, keepFile, letGo, putLoose } from '../../ground/loose-file';
+import { describeProfile, lockProfile } from './agency-profile';
 import { staffAgency } from './agency-scope';
-import { lockProfile } from './change-profile';
-import { describeProfile } from './read-profile';
 
 const TYPES: Record<string, string> = { jpg: 'image/jpeg', png: 'image/png', gif: 'image/gif' };
 

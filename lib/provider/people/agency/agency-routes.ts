@@ -10,10 +10,9 @@ import { anybody, loggedIn, withPermission } from '../../http/policy';
 import { route } from '../../http/route';
 import { pictureUpload } from '../../http/uploaded-form';
 import { openPicture, setPicture } from './agency-pictures';
-import { changeProfile } from './change-profile';
+import { changeProfile, readProfile } from './agency-profile';
 import { listAgencies } from './list-agencies';
 import { readAgency, readBankData, readOwnAgency, toLegacyAgency } from './read-agency';
-import { readProfile } from './read-profile';
 
 const ofAgency = z.object({ id: z.string().min(1).max(60) });
 

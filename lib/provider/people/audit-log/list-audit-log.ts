@@ -27,7 +27,7 @@ import {
 import { shownText } from '../../db/schema/columns';
 import { auditExport } from '../../documents/audit-export';
 import { fail } from '../../error';
-import { actorId } from '../../ground/actor-id';
+import { actorId } from '../../ground/audit';
 import { containsWords, pageWindow, toPage } from '../../ground/page';
 import { boundAgencyId, staffAgency } from '../agency/agency-scope';
 

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { and, count, eq, gt } from 'drizzle-orm';
+import { and, count, eq, gt, inArray } from 'drizzle-orm';
 import type { SuppressionReason } from '@/lib/contract/suppression';
 import { mailboxOf } from '@/lib/domain/mailbox';
 import type { Context, Transaction } from '../../context';
-import { mailReports, mailSuppressions, outbox } from '../../db/schema';
+import { mailingRecipients, mailReports, mailSuppressions, outbox } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
 import { writeAudit } from '../../ground/audit';
-import { noteUndelivered } from '../../ground/undelivered';
 import type { MailReport } from './read-reports';
 
 const DAY_MS = 86_400_000;
@@ -128,4 +127,15 @@ async function suppress(
     ...{ agencyId, action: 'mail.suppressed', entity: 'mail', entityId: added.id },
     after: { address, reason, source },
   });
+}
+
+/**
+ * Counts messages that left and came back among those of their mailing that reached nobody; messages of no mailing are let
+ * be. The ids are those of the outbox.
+ */
+export async function noteUndelivered(tx: Transaction, ids: readonly string[]): Promise<void> {
+  await tx
+    .update(mailingRecipients)
+    .set({ state: 'failed' })
+    .where(and(inArray(mailingRecipients.id, [...ids]), eq(mailingRecipients.state, 'sent')));
 }

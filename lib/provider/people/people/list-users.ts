@@ -1,11 +1,19 @@
 import { and, count, eq, getTableColumns, or, type SQL, sql } from 'drizzle-orm';
+import { createTranslator } from 'use-intl/core';
+import { AGENCY_ZONE } from '@/lib/config/constants';
+import type { Language } from '@/lib/contract/bilingual-text';
 import { type RoleName, roleName } from '@/lib/contract/role';
 import type { UserExportQuery, UserPage, UserQuery, UserRecord, UserState } from '@/lib/contract/user';
-import { csvFile } from '@/lib/domain/csv';
+import { type CsvCell, csvFile } from '@/lib/domain/csv';
+import { datesIn } from '@/lib/domain/date-text';
 import { grantableRoles } from '@/lib/domain/grantable-roles';
+import { isoInZone } from '@/lib/domain/zone';
+import consoleEn from '@/messages/en/console.json';
+import en from '@/messages/en/reports.json';
+import consoleEs from '@/messages/es/console.json';
+import es from '@/messages/es/reports.json';
 import type { Context, Transaction, UserActor } from '../../context';
 import { agencies, users } from '../../db/schema';
-import { userExport } from '../../documents/user-export';
 import { fail } from '../../error';
 import { containsWords, pageWindow, sortOrder, toPage } from '../../ground/page';
 import { boundAgencyId, staffAgency } from '../agency/agency-scope';
@@ -131,4 +139,29 @@ export async function exportUsers({
   const { fileName, header, row } = userExport(locale ?? ctx.locale);
   const lines = rows.map(({ agencyName, ...user }) => row(describeUserRecord(user), agencyName));
   return { name: `${fileName}.csv`, body: csvFile([header, ...lines]) };
+}
+
+const translators = {
+  es: createTranslator({ locale: 'es', messages: { reports: es }, namespace: 'reports.users' }),
+  en: createTranslator({ locale: 'en', messages: { reports: en }, namespace: 'reports.users' }),
+};
+const ROLES = { es: consoleEs.roles, en: consoleEn.roles };
+
+/** How the list of users looks as a CSV file. */
+function userExport(locale: Language) {
+  const t = translators[locale];
+  const columns = ['name', 'email', 'role', 'state', 'agency', 'lastLoginAt', 'createdAt'] as const;
+  return {
+    fileName: t('file'),
+    header: columns.map((name) => t(`columns.${name}`, { zone: datesIn(locale).zone(AGENCY_ZONE) })),
+    row: (user: UserRecord, agencyName: string | null): CsvCell[] => [
+      user.name,
+      user.email,
+      ROLES[locale][user.role],
+      t(`states.${user.state}`),
+      agencyName,
+      user.lastLoginAt && isoInZone(user.lastLoginAt, AGENCY_ZONE),
+      isoInZone(user.createdAt, AGENCY_ZONE),
+    ],
+  };
 }

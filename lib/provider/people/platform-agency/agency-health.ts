@@ -7,9 +7,8 @@ import type { Database } from '../../db/client';
 import { agencies, agencyTerms } from '../../db/schema';
 import { fail } from '../../error';
 import { describeTerms, type TermsRow } from '../../ground/agency-terms';
-import { commaSeparated } from '../../ground/comma-separated';
-import { containsWords, pageWindow, readPage, sortOrder, toPage } from '../../ground/page';
-import { AGENCY_OF_FAILURE } from '../mail/job-failures';
+import { commaSeparated, containsWords, pageWindow, readPage, sortOrder, toPage } from '../../ground/page';
+import { AGENCY_OF_FAILURE } from '../mail/background-work';
 
 const number = (sum: SQL) => sql<number>`${sum}`.mapWith(Number);
 

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { secondFactorLogin } from '@/lib/contract/second-factor';
@@ -13,9 +14,7 @@ import { verifyPassword } from '../../ground/password';
 import { refuseOfSuspended } from '../../ground/suspension';
 import { verifyMail } from '../../ground/verify-guest-mail';
 import { auditEnd } from '../impersonation/impersonation';
-import { countAttempt, giveAttemptBack, tellOfAttempts } from '../second-factor/count-attempt';
-import { openChallenge } from '../second-factor/open-challenge';
-import { takeCode } from '../second-factor/take-code';
+import { countAttempt, giveAttemptBack, takeCode, tellOfAttempts } from '../second-factor/take-code';
 import { type OpenedSession, openUserSession, replaceByHolderSession } from './open-session';
 import { revokeSession } from './revoke-session';
 
@@ -171,4 +170,19 @@ async function admitUser(tx: Transaction, ctx: Context, user: typeof users.$infe
 function admitted(admission: Admission): OpenedSession {
   if (admission instanceof ProviderError) throw admission;
   return admission;
+}
+
+const CHALLENGE_MS = 5 * 60_000;
+
+/** The challenge of a login whose first step was right: 5 minutes, 5 attempts. */
+export async function openChallenge(
+  tx: Transaction,
+  ctx: Context,
+  { id }: typeof users.$inferSelect,
+): Promise<{ challenge: string; expiresAt: string }> {
+  const now = ctx.clock.now();
+  const challenge = randomBytes(32).toString('base64url');
+  const expiresAt = new Date(now.getTime() + CHALLENGE_MS);
+  await tx.insert(loginChallenges).values({ tokenHash: hashOfToken(challenge), userId: id, createdAt: now, expiresAt });
+  return { challenge, expiresAt: expiresAt.toISOString() };
 }

@@ -2,7 +2,7 @@ import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import { INACTIVITY_LOGOUT_MS } from '@/lib/config/constants';
 import { roleName } from '@/lib/contract/role';
 import { permissionsOf } from '@/lib/domain/permissions';
-import { isSecondFactorDemanded } from '@/lib/domain/second-factor-demand';
+import { isSecondFactorDemanded } from '@/lib/domain/roles';
 import { personCookies } from '@/lib/session/cookies';
 import { isDueForRenewal, tokenEnd } from '@/lib/session/renewal';
 import { lifeOf, verifyToken } from '@/lib/session/token';

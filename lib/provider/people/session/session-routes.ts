@@ -1,15 +1,17 @@
 import { z } from 'zod';
+import { isNear } from '@/lib/config/address-ranges';
 import { adminRecord } from '@/lib/contract/agency';
 import { secondFactorLogin } from '@/lib/contract/second-factor';
 import { backdoorInput, loginAnswer, loginInput, reservationLoginInput, session } from '@/lib/contract/session';
+import { DEMO_PASSWORD } from '../../db/seed/demo-users';
+import { fail } from '../../error';
 import { behindCaptcha } from '../../http/captcha-gate';
 import { setCookies } from '../../http/cookies';
-import { refuseDemoFromAfar } from '../../http/demo-gate';
 import type { ProviderApp, ProviderRequest } from '../../http/environment';
-import { reservationKeyText } from '../../http/key-params';
 import { limitFailures } from '../../http/login-limit';
 import { anybody, loggedIn, onlyRoles } from '../../http/policy';
-import { route } from '../../http/route';
+import { forwardedFor } from '../../http/request-context';
+import { reservationKeyText, route } from '../../http/route';
 import { enterAs, returnToOwn } from '../impersonation/impersonation';
 import { logIn, logInWithCode, logInWithKey, logInWithLink, logOut } from './log-in';
 import type { OpenedSession } from './open-session';
@@ -161,4 +163,16 @@ function registerBackdoor(app: ProviderApp): void {
 function answerOpened(request: ProviderRequest, { cookies, user, session: data }: OpenedSession) {
   setCookies(request, cookies);
   return { authenticated: user, data };
+}
+
+/**
+ * Raises DEMO_FROM_AFAR for the demo's published password where the site has no public address yet and the caller is
+ * neither on this machine nor in a private network. Whatever X-Forwarded-For names counts against the caller, believed
+ * or not: a proxy that nobody has configured makes every visitor look near.
+ */
+function refuseDemoFromAfar(request: ProviderRequest, password: string): void {
+  const { ip, services } = request.get('ctx');
+  if (!services.config.demoOnlyNear || password !== DEMO_PASSWORD) return;
+  const addresses = [ip ?? '', ...forwardedFor(request.req.raw.headers)];
+  if (!addresses.every(isNear)) fail('DEMO_FROM_AFAR');
 }

@@ -4,7 +4,7 @@ import { ColdPage } from '@/components/layout/status-page/cold-page';
 import { OptOutPage } from '@/components/mailing/opt-out-page';
 import { flowMetadata } from '@/components/reservation/flow-metadata';
 import { pageLocale } from '@/lib/i18n/page-locale';
-import { loadOptOut } from '@/lib/loaders/load-opt-out';
+import { loadOptOut } from '@/lib/loaders/load-guest-link';
 import { postOptOut } from './post-opt-out';
 
 interface PageProps {

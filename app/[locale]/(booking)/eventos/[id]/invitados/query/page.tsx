@@ -5,7 +5,7 @@ import { LookupPage } from '@/components/household/lookup-page';
 import { flowMetadata } from '@/components/reservation/flow-metadata';
 import { pageLocale } from '@/lib/i18n/page-locale';
 import { loadEvent } from '@/lib/loaders/load-event';
-import { loadHousehold, loadMatches } from '@/lib/loaders/load-household';
+import { loadHousehold, loadMatches } from '@/lib/loaders/load-guest-link';
 import { postHousehold } from '../../../../../(site)/eventos/post-household';
 import { pageEvent } from '../../page-event';
 

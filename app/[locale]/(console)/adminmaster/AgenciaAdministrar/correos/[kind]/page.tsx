@@ -9,7 +9,7 @@ import { buttonClass } from '@/components/ui/button-class';
 import { EmptyState } from '@/components/ui/empty-state';
 import { PageHeading } from '@/components/ui/page-heading';
 import { pageLocale } from '@/lib/i18n/page-locale';
-import { loadMailWords } from '@/lib/loaders/load-mail-words';
+import { loadMailWords } from '@/lib/loaders/load-mails';
 import { openConsolePage } from '@/lib/loaders/open-page';
 
 interface PageProps {

@@ -1,0 +1,81 @@
+import type { LateFee } from '@/lib/contract/booking-terms';
+import type { CalendarDate } from '@/lib/contract/dates';
+import { percentOf } from './money';
+import { daysBetween } from './nights';
+import { type AllocatedItem, allocate, type ScheduleItem } from './payment-schedule';
+
+/** What is overdue: since when, by the oldest item, and how much, minor units. */
+export interface Overdue {
+  since: CalendarDate;
+  amount: number;
+}
+
+/** What should have been paid before today and was not, null where nothing is. docs/domain.md, Payment schedule. */
+export function overdueOf(schedule: ScheduleItem[], paid: number, today: CalendarDate): Overdue | null {
+  const late = allocate(schedule, paid, today).filter(({ state }) => state === 'overdue');
+  const [oldest] = late;
+  return oldest ? { since: oldest.dueOn, amount: late.reduce((sum, item) => sum + item.amount - item.paid, 0) } : null;
+}
+
+/** What an event does about bookings that are not paid: days, null = never. */
+interface OverduePolicy {
+  finalNoticeDays: number | null;
+  cancelAfterDays: number | null;
+}
+
+interface OverdueQuestion extends OverduePolicy {
+  overdue: Overdue | null;
+  /** Day of the final notice, in the event's zone; null where none was sent. */
+  noticedOn: CalendarDate | null;
+  today: CalendarDate;
+}
+
+/**
+ * What comes next: the final notice some days past the oldest unpaid item's day; a cancellation only so many days after
+ * that notice; a notice that was heeded is forgotten. docs/domain.md, Late payment. Throws RangeError on a bad date.
+ */
+export function nextOverdueStep(question: OverdueQuestion): 'none' | 'forget' | 'notice' | 'cancel' {
+  const { overdue, noticedOn, today, finalNoticeDays, cancelAfterDays } = question;
+  if (!overdue) return noticedOn === null ? 'none' : 'forget';
+  if (noticedOn === null)
+    return finalNoticeDays !== null && daysBetween(overdue.since, today) >= finalNoticeDays ? 'notice' : 'none';
+  return cancelAfterDays !== null && daysBetween(noticedOn, today) > cancelAfterDays ? 'cancel' : 'none';
+}
+
+/** A late fee of a booking, named by the day of the item that was not paid; `amount` in minor units as it was charged. */
+export interface ChargedFee {
+  dueOn: CalendarDate;
+  amount: number;
+  /** Staff took it off again: it is not owed, and its item is not charged once more. */
+  removed: boolean;
+}
+
+interface LateFeeQuestion {
+  policy: LateFee;
+  /** The schedule with what is paid of it, the oldest first; the last item carries the fees that stand. */
+  items: AllocatedItem[];
+  charged: ChargedFee[];
+  today: CalendarDate;
+}
+
+/**
+ * The fees that today adds: one for every item whose grace days are over, once, minor units. A percentage is of what
+ * the item still owes, rounded half-up, and never of a fee. All fees ever charged stay within the cap, removed ones
+ * too, so that taking one off brings no other. docs/domain.md, Late payment. Throws RangeError on a bad date.
+ */
+export function lateFeesDue({ policy, items, charged, today }: LateFeeQuestion): Omit<ChargedFee, 'removed'>[] {
+  const known = new Set(charged.map(({ dueOn }) => dueOn));
+  const carried = charged.reduce((sum, { amount, removed }) => sum + (removed ? 0 : amount), 0);
+  let room = policy.cap - charged.reduce((sum, { amount }) => sum + amount, 0);
+  return items.flatMap((item, index) => {
+    const { dueOn, state } = item;
+    const owed = item.amount - item.paid - (index === items.length - 1 ? carried : 0);
+    const isLate = state === 'overdue' && daysBetween(dueOn, today) > policy.graceDays;
+    if (!isLate || owed <= 0 || known.has(dueOn)) return [];
+    known.add(dueOn);
+    const asked = policy.kind === 'fixed' ? policy.amount : percentOf(owed, policy.percent);
+    const amount = Math.min(asked, Math.max(0, room));
+    room -= amount;
+    return amount > 0 ? [{ dueOn, amount }] : [];
+  });
+}

@@ -1,0 +1,94 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { HotelConfirmations, RoomingList } from '@/lib/contract/rooming-list';
+import type { ManifestLine } from '@/lib/domain/manifest';
+import { BOOKED } from '@/lib/domain/reservation-state';
+import { actorName, type Context } from '../../context';
+import { reservationRooms, reservations, roomingListVersions } from '../../db/schema';
+import { inTransaction } from '../../db/transaction';
+import { fail } from '../../error';
+import { tendedEvent } from '../../event/event/find-bookable-event';
+import { writeAudit } from '../../ground/audit';
+import { type RoomingListOf, readHotels, wantedHotel } from './rooming-hotels';
+import { readListedRooms, readRoomingList } from './rooming-list';
+import { hotelOfLine, readVersions } from './rooming-versions';
+
+interface ConfirmInput extends HotelConfirmations, RoomingListOf {}
+
+/**
+ * Keeps the numbers that the hotel gave the rooms, all or none, and an audit row for each reservation. Raises NOT_FOUND
+ * where a room is not on the event's list, EVENT_ARCHIVED, and STALE with the list where another person gave one of the
+ * rooms another number meanwhile. docs/domain.md, Rooming list.
+ */
+export async function confirmRooms({ ctx, input }: { ctx: Context; input: ConfirmInput }): Promise<RoomingList> {
+  const event = await tendedEvent(ctx, input.event, 'decideRoom');
+  const asked = new Map(input.rooms.map((room) => [room.roomId, room]));
+  const done = await inTransaction(ctx, async (tx) => {
+    const rooms = await tx
+      .select({ id: reservationRooms.id, reservationId: reservations.id, now: reservationRooms.hotelConfirmation })
+      .from(reservationRooms)
+      .innerJoin(reservations, eq(reservations.id, reservationRooms.reservationId))
+      .where(
+        and(
+          eq(reservations.eventId, event.id),
+          inArray(reservations.bookingStatus, [...BOOKED]),
+          isNull(reservations.deletedAt),
+          inArray(reservationRooms.id, [...asked.keys()]),
+          inArray(reservationRooms.status, ['requested', 'approved']),
+        ),
+      )
+      .orderBy(reservationRooms.id)
+      .for('update', { of: reservationRooms });
+    if (rooms.length < asked.size) fail('NOT_FOUND');
+    const wanted = rooms.flatMap(({ id, reservationId, now }) => {
+      const { confirmation = null, was = null } = asked.get(id) ?? {};
+      return confirmation === now ? [] : [{ id, reservationId, now, was, confirmation }];
+    });
+    if (wanted.some(({ now, was }) => now !== was)) return false;
+    for (const { id, confirmation } of wanted)
+      await tx.update(reservationRooms).set({ hotelConfirmation: confirmation }).where(eq(reservationRooms.id, id));
+    for (const reservationId of new Set(wanted.map((room) => room.reservationId))) {
+      const own = wanted.filter((room) => room.reservationId === reservationId);
+      await writeAudit(tx, ctx, {
+        ...{ agencyId: event.agencyId, action: 'room.confirmedByHotel' },
+        ...{ entity: 'reservation', entityId: reservationId },
+        before: Object.fromEntries(own.map(({ id, now }) => [id, now])),
+        after: Object.fromEntries(own.map(({ id, confirmation }) => [id, confirmation])),
+      });
+    }
+    return true;
+  });
+  const list = await readRoomingList({ ctx, input });
+  return done ? list : fail('STALE', { details: list });
+}
+
+/**
+ * Keeps the list as it is now as the version that the hotel was sent; of one hotel of several alone, the others keep what
+ * they were sent. Raises NOT_FOUND, EVENT_ARCHIVED, and INVALID_STATE
+ * where there is no room and was none. docs/domain.md, Rooming list.
+ */
+export async function markRoomingListSent({
+  ctx,
+  input,
+}: {
+  ctx: Context;
+  input: RoomingListOf;
+}): Promise<RoomingList> {
+  const event = await tendedEvent(ctx, input.event, 'decideRoom');
+  await inTransaction(ctx, async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`rooming list ${event.id}`}, 0))`);
+    const at = wantedHotel(await readHotels(tx, event), input.hotel);
+    const isOf = (line: ManifestLine) => at === null || hotelOfLine(line) === at.line;
+    const [last] = await readVersions(tx, event);
+    const now = (await readListedRooms({ ...ctx, db: tx }, event)).map(({ line }) => line).filter(isOf);
+    const lines = [...(last?.lines ?? []).filter((line) => !isOf(line)), ...now];
+    if (lines.length === 0 && !last) fail('INVALID_STATE');
+    const number = (last?.number ?? 0) + 1;
+    const sent = { sentBy: actorName(ctx.actor), sentAt: ctx.clock.now() };
+    await tx.insert(roomingListVersions).values({ eventId: event.id, number, lines, ...sent });
+    await writeAudit(tx, ctx, {
+      ...{ agencyId: event.agencyId, action: 'roomingList.sent', entity: 'event', entityId: event.id },
+      after: { number, rooms: now.length, ...(at && { hotel: at.name }) },
+    });
+  });
+  return readRoomingList({ ctx, input });
+}
