@@ -35,7 +35,7 @@ vi.mock('@/lib/i18n/page-locale', () => ({
   pageLocale: async (params: Promise<{ locale: string }>) => (await params).locale,
 }));
 vi.mock('@/components/reservation/cold-state', () => ({ ColdState: () => <p>cold</p> }));
-vi.mock('@/components/payment/room-gone-notice', () => ({ RoomGoneNotice: () => <p>room gone</p> }));
+vi.mock('@/components/payment/payment-outcome', () => ({ RoomGoneNotice: () => <p>room gone</p> }));
 vi.mock('@/lib/i18n/navigation', () => ({
   Link: ({ href, children }: { href: string; children: ReactNode }) => <a href={href}>{children}</a>,
   redirect: ({ href }: { href: string }) => {

@@ -19,7 +19,7 @@ vi.mock('next-intl', async (original) => ({
   NextIntlClientProvider: ({ children }: { children: ReactNode }) => children,
 }));
 vi.mock('@/lib/i18n/navigation', () => ({ Link: ({ children }: { children: ReactNode }) => children }));
-vi.mock('@/components/marketing/signup-face', () => ({ SignupFace: ({ form }: { form: ReactNode }) => form }));
+vi.mock('@/components/user/sign-up-page', () => ({ SignupFace: ({ form }: { form: ReactNode }) => form }));
 vi.mock('@/components/user/sign-up-form', () => ({
   SignUpForm: ({ agency }: { agency: string | null }) => <output>{agency ?? 'nobody’s'}</output>,
   VerifyForm: () => null,
