@@ -12,8 +12,7 @@ import { LEAST_CONTRAST, ON_BRAND, ON_PAPER } from '@/lib/domain/brand';
 import { NUMBER_TAGS } from '@/lib/domain/money';
 import { networkName } from '@/lib/domain/social-networks';
 import styles from './agency.module.css';
-import { contrastWith } from './contrast-with';
-import type { AgencyDraft, AgencyFields } from './use-agency-form';
+import { type AgencyDraft, type AgencyFields, contrastWith } from './use-agency-form';
 
 const TEXTS = [
   ['name', 'name', 'text', 'organization'],

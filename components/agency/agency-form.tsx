@@ -3,6 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useEditedRecord } from '@/components/form/edited-record';
+import { FileForm } from '@/components/form/file-form';
 import { useFailureWords } from '@/components/people/use-failure-words';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
@@ -10,10 +11,12 @@ import { Card } from '@/components/ui/card';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { Field } from '@/components/ui/field';
 import { notify } from '@/components/ui/notify';
+import { Picture } from '@/components/ui/picture';
 import { TextInput } from '@/components/ui/text-input';
-import { changeAgency } from '@/lib/api/agency';
+import { changeAgency, setAgencyPicture } from '@/lib/api/agency';
 import { isStale } from '@/lib/api/api-error';
 import { useSend } from '@/lib/api/use-send';
+import { AGENCY_PICTURE_MAX_BYTES } from '@/lib/config/constants';
 import { type AgencyProfile, agencyProfile, MAX_AGENCY_PHONES, socialNetwork } from '@/lib/contract/agency-profile';
 import type { EventSummary } from '@/lib/contract/event';
 import { networkName } from '@/lib/domain/social-networks';
@@ -180,5 +183,37 @@ function PhoneFields({ fields: { control, field, text } }: { fields: AgencyField
         </Button>
       )}
     </>
+  );
+}
+
+const TYPES = ['image/jpeg', 'image/png', 'image/gif'];
+
+interface PictureFormProps {
+  agencyId: string;
+  kind: 'logo' | 'banner';
+  src: string | null;
+}
+
+/** Logo or banner: a picture of at most 2 MB. */
+export function PictureForm({ agencyId, kind, src }: PictureFormProps) {
+  const t = useTranslations('agency');
+  const router = useRouter();
+  return (
+    <Card title={t(`picture.${kind}`)}>
+      {src && <Picture src={src} alt={t('picture.now')} width={320} height={112} className={styles.preview} />}
+      <FileForm
+        types={TYPES}
+        mostBytes={AGENCY_PICTURE_MAX_BYTES}
+        words={{
+          ...{ label: t('picture.label'), hint: t('picture.hint'), send: t('picture.save') },
+          wrong: (problem) => t(`picture.${problem}`),
+        }}
+        send={(http, file) => setAgencyPicture(http, { agencyId, kind, file })}
+        onSent={() => {
+          notify({ tone: 'success', text: t('pictureSaved') });
+          router.refresh();
+        }}
+      />
+    </Card>
   );
 }

@@ -8,8 +8,7 @@ import { z } from 'zod';
 import { type FieldProblem, issueCode, useFormFields } from '@/components/form/use-form-fields';
 import { type AgencyProfile, agencyForm, socialNetwork } from '@/lib/contract/agency-profile';
 import { type BilingualText, bilingualText, language } from '@/lib/contract/bilingual-text';
-import { LEAST_CONTRAST, ON_BRAND, ON_PAPER } from '@/lib/domain/brand';
-import { contrastWith } from './contrast-with';
+import { contrastOf, LEAST_CONTRAST, ON_BRAND, ON_PAPER } from '@/lib/domain/brand';
 
 /** An empty text is none. */
 const optional = z.string().transform((text) => text.trim() || null);
@@ -149,3 +148,7 @@ export function useAgencyForm(profile: AgencyProfile) {
 }
 
 export type AgencyFields = ReturnType<typeof useAgencyForm>;
+
+/** The contrast of what is typed with the text that stands on it; null while it is no color. */
+export const contrastWith = (typed: string, on: string): number | null =>
+  /^#[0-9a-f]{6}$/i.test(typed.trim()) ? contrastOf(typed.trim(), on) : null;

@@ -4,11 +4,13 @@ import { RecordList } from '@/components/console/record-list/record-list';
 import styles from '@/components/console/record-list/record-list.module.css';
 import type { RecordShape, RecordState } from '@/components/console/record-list/record-state';
 import type { AuditPage } from '@/lib/api/audit';
+import type { AuditFilters, AuditQuery } from '@/lib/contract/audit-log';
 import { datesIn } from '@/lib/domain/date-text';
+import { addDays } from '@/lib/domain/nights';
+import { dateInZone } from '@/lib/domain/zone';
 import { Link } from '@/lib/i18n/navigation';
-import { AuditFacts } from './audit-facts';
-import { ENTITIES, PERIODS } from './audit-state';
-import { auditSentence } from './audit-words';
+import audit from './audit.module.css';
+import { auditSentence, changedFacts, factWords, isNothing } from './audit-words';
 
 interface AuditListProps {
   load: () => Promise<AuditPage>;
@@ -103,3 +105,96 @@ export async function AuditList({ load, shape, state, timeZone }: AuditListProps
     />
   );
 }
+
+interface AuditFactsProps {
+  before: unknown;
+  after: unknown;
+  /** Currency of amounts that name none themselves. */
+  currency: string | null;
+  timeZone: string;
+}
+
+/** What changed, fact by fact: before → after, in words; what stayed the same is left out. */
+async function AuditFacts({ before, after, currency, timeZone }: AuditFactsProps) {
+  const t = await getTranslations('audit');
+  const roles = await getTranslations('console.roles');
+  const means = await getTranslations('permissions.means');
+  // A changed permission is written down as its role and its name.
+  const nameOf = (fact: string) => {
+    const [role = '', permission = ''] = fact.split(' ');
+    const isCell = roles.has(role as 'admin') && means.has(permission as 'decideRoom');
+    return isCell ? `${roles(role as 'admin')}: ${means(permission as 'decideRoom')}` : null;
+  };
+  const said = factWords({ t, locale: await getLocale(), currency, timeZone, nameOf });
+  const { was, is, names } = changedFacts(before, after);
+  if (names.length === 0) return <span className="text-secondary">{t('noFacts')}</span>;
+  return (
+    <dl className={audit.facts}>
+      {names.map((name) => (
+        <div key={name}>
+          {name && <dt>{said.label(name)}</dt>}
+          <dd>
+            {!isNothing(was[name]) && (
+              <>
+                <del>{said.value(was[name], name, was)}</del> <span aria-hidden="true">→</span>{' '}
+              </>
+            )}
+            {isNothing(is[name]) ? <em>{t('nothing')}</em> : <ins>{said.value(is[name], name, is)}</ins>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Kinds of records that the log tells of. */
+const ENTITIES = [
+  'reservation',
+  'reservationRoom',
+  'reservationNote',
+  'transportLeg',
+  'payment',
+  'coupon',
+  'eventCategory',
+  'event',
+  'transportRequest',
+  'waitlistEntry',
+  'user',
+  'agency',
+  'supportTicket',
+] as const;
+
+/** How far back, in days; without one, from the beginning. */
+const PERIODS = ['1', '7', '30', '90'] as const;
+
+/** What the log can be asked. `actions` as the provider names them, those that have words. */
+export const auditList = (actions: readonly string[]): RecordShape => ({
+  filters: { entity: ENTITIES, action: actions, days: PERIODS },
+  days: ['from', 'to'],
+  sorts: ['-at'],
+});
+
+const PER_PAGE = 50;
+
+/**
+ * The filters of the log that a state means: a day that is named goes before a period. Days are those of
+ * the zone, the period ends with the day that it has `now`. */
+export function auditFilters({ q, filters }: RecordState, now: Date, timeZone: string): AuditFilters {
+  const days = Number(filters.days ?? 0);
+  return {
+    ...(q && { actor: q }),
+    ...(filters.entity && { entity: filters.entity }),
+    ...(filters.action && { action: filters.action }),
+    ...(days > 0 && { from: addDays(dateInZone(now, timeZone), 1 - days) }),
+    ...(filters.from && { from: filters.from }),
+    ...(filters.to && { to: filters.to }),
+    time_zone: timeZone,
+  };
+}
+
+/** What the provider is asked for. */
+export const toAuditQuery = (state: RecordState, now: Date, timeZone: string): AuditQuery => ({
+  ...auditFilters(state, now, timeZone),
+  page: state.page,
+  per_page: PER_PAGE,
+});

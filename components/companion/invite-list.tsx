@@ -1,7 +1,9 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
+import { ChangeFailure } from '@/components/change/change-failure';
+import { PriceChange } from '@/components/change/price-change';
 import { unbroken } from '@/components/reservation/unbroken';
 import { useFailureText } from '@/components/reservation/use-failure-words';
 import { Alert } from '@/components/ui/alert';
@@ -10,13 +12,15 @@ import { Button } from '@/components/ui/button';
 import { buttonClass } from '@/components/ui/button-class';
 import { CopyValue } from '@/components/ui/copy-value';
 import { Field } from '@/components/ui/field';
+import { notify } from '@/components/ui/notify';
 import { TextInput } from '@/components/ui/text-input';
-import { inviteCompanion, revokeCompanion } from '@/lib/api/companion';
+import { acceptLeaving, inviteCompanion, previewLeaving, revokeCompanion } from '@/lib/api/companion';
 import { useSend } from '@/lib/api/use-send';
 import type { CompanionInvitationInput, CompanionPlace } from '@/lib/contract/companion';
+import type { LeavingConsent } from '@/lib/contract/leaving';
+import { formatMoney } from '@/lib/domain/money';
 import { whatsappShareLink } from '@/lib/domain/whatsapp';
 import { useRouter } from '@/lib/i18n/navigation';
-import { AgreeLeaving } from './agree-leaving';
 import styles from './companion.module.css';
 
 interface InviteListProps {
@@ -168,6 +172,58 @@ function PlaceInvitation({ place, eventName, busy, onAct }: PlaceInvitationProps
           </Button>
         </div>
       </details>
+    </>
+  );
+}
+
+interface AgreeLeavingProps {
+  reservationKey: string;
+  /** The invitation of whoever said that they leave. */
+  id: string;
+  name: string;
+  onLeft: (places: CompanionPlace[]) => void;
+}
+
+/** That somebody leaves: what the room costs then, and the press that agrees to it. */
+export function AgreeLeaving({ reservationKey: key, id, name, onLeft }: AgreeLeavingProps) {
+  const t = useTranslations('companion.leaving');
+  const locale = useLocale();
+  const looking = useSend({ send: (http) => previewLeaving(http, { key, id }) });
+  const agreeing = useSend({
+    send: (http, consent: LeavingConsent) => acceptLeaving(http, { key, id, ...consent }),
+    onDone: (places) => {
+      notify({ tone: 'success', text: t('done', { name }) });
+      onLeft(places);
+    },
+  });
+  const look = () => {
+    agreeing.forget();
+    void looking.save();
+  };
+  const { result: preview } = looking;
+  return (
+    <>
+      <Alert tone="warning" title={t('title', { name })}>
+        <p className="mb-0">{t('text')}</p>
+      </Alert>
+      <ChangeFailure failure={agreeing.failure ?? looking.failure} onRetry={look} />
+      {preview && !agreeing.failure ? (
+        <PriceChange preview={preview.price}>
+          {preview.given.amount > 0 && <p>{t('given', { name, amount: formatMoney(preview.given, locale) })}</p>}
+          <Button
+            busy={agreeing.busy}
+            onClick={() =>
+              void agreeing.save({ expectedDifference: preview.price.difference.amount, version: preview.roomVersion })
+            }
+          >
+            {t(preview.price.asks ? 'ask' : 'agree')}
+          </Button>
+        </PriceChange>
+      ) : (
+        <Button variant="secondary" busy={looking.busy} onClick={look}>
+          {t('look')}
+        </Button>
+      )}
     </>
   );
 }

@@ -10,8 +10,7 @@ import { type ReservationState, reservationState } from '@/lib/contract/standing
 import { formatMoney } from '@/lib/domain/money';
 import styles from './dashboard.module.css';
 import { FiguresCards } from './event-overview/figures-cards';
-import { PanelAttrition, PanelNeeds, PanelNights, PanelPace } from './panel-cards';
-import { PanelMoney } from './panel-money';
+import { PanelAttrition, PanelMoney, PanelNeeds, PanelNights, PanelPace } from './panel-cards';
 
 interface DashboardData {
   figures: EventFigures;

@@ -1,11 +1,15 @@
 import { getTranslations } from 'next-intl/server';
+import { contactsOf, telephoneLink } from '@/components/layout/footer/contacts';
+import { PageOpening } from '@/components/marketing/page-opening';
 import { Alert } from '@/components/ui/alert';
+import { buttonClass } from '@/components/ui/button-class';
 import { Scene } from '@/components/ui/scene';
 import type { PostForm } from '@/components/user/posted-form';
-import type { ContactNotice } from '@/lib/contract/contact-notice';
+import type { ContactNotice, NoticeEnd } from '@/lib/contract/contact-notice';
 import { callClocks } from '@/lib/domain/contact-notice';
 import { datesIn } from '@/lib/domain/date-text';
 import { clockInZone, dateInZone } from '@/lib/domain/zone';
+import { Link } from '@/lib/i18n/navigation';
 import type { Locale } from '@/lib/i18n/routing';
 import styles from './notice.module.css';
 import { NoticeForm } from './notice-form';
@@ -61,5 +65,31 @@ export async function NoticePage({ locale, token, notice, action }: NoticePagePr
       />
       <p className={styles.until}>{t('notice.until', { until })}</p>
     </div>
+  );
+}
+
+/** A link that answers nothing any more: why, and how to reach the agency all the same. */
+export async function EndedNotice({ locale, why }: { locale: Locale; why: NoticeEnd | 'unknown' }) {
+  const t = await getTranslations({ locale, namespace: 'contact.notice' });
+  const [phone] = contactsOf(null).phones;
+  return (
+    <PageOpening
+      kicker={t('ended.kicker')}
+      title={t(`ended.title.${why}`)}
+      lead={t(`ended.text.${why}`)}
+      scene={{ name: 'envelope', alt: t('pictureAlt'), width: 400, height: 300 }}
+      actions={
+        <>
+          <Link href="/contacto" className={buttonClass('primary')} prefetch={false}>
+            {t('ended.contact')}
+          </Link>
+          {phone && (
+            <a href={telephoneLink(phone)} className={buttonClass('secondary')}>
+              {t('ended.call', { phone })}
+            </a>
+          )}
+        </>
+      }
+    />
   );
 }

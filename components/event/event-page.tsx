@@ -1,4 +1,6 @@
 import { getTranslations } from 'next-intl/server';
+import { PhotoStrip } from '@/components/photo/photo-strip';
+import { stripPhotos } from '@/components/photo/strip-photos';
 import { buttonClass } from '@/components/ui/button-class';
 import { JsonLd } from '@/components/ui/json-ld';
 import { Scene } from '@/components/ui/scene';
@@ -21,12 +23,10 @@ import { eventDateText } from './event-date-text';
 import { eventFacts } from './event-facts';
 import styles from './event-page.module.css';
 import { eventPaths } from './event-paths';
-import { GallerySection } from './gallery/gallery-section';
 import { EventHero } from './hero/event-hero';
 import { HotelSection } from './hotel-section';
 import { ReserveBar } from './reserve-bar';
-import { firstParty } from './rooms/first-party';
-import { lowestPrice } from './rooms/lowest-price';
+import { firstParty, lowestPrice } from './rooms/price-words';
 import { RoomsSection } from './rooms/rooms-section';
 import { SchedulePreview } from './schedule/schedule-preview';
 import { ShareLinks } from './share-links';
@@ -162,6 +162,21 @@ async function CountdownSection({ event, locale }: { event: Event; locale: Local
           <p className={countdownStyles.reached}>{reached}</p>
         )}
       </div>
+    </section>
+  );
+}
+
+/** The photos behind the cover. */
+async function GallerySection({ event, locale }: { event: Event; locale: Locale }) {
+  const photos = event.photos?.slice(1) ?? [];
+  if (photos.length === 0) return null;
+  const t = await getTranslations({ locale, namespace: 'event.gallery' });
+  return (
+    <section className={`section ${styles.gallery}`} aria-labelledby="gallery-title">
+      <div className="container">
+        <h2 id="gallery-title">{t('title')}</h2>
+      </div>
+      <PhotoStrip {...stripPhotos(photos, locale)} look="row" label={t('title')} close={t('close')} />
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { eventNames } from './event-names';
+import { eventNames } from './cover';
 
 interface EventPreviewProps {
   eventName: string;

@@ -3,8 +3,8 @@
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useId, useState } from 'react';
-import { CallGuests } from '@/components/call/call-guests';
 import bars from '@/components/console/sticky-bar.module.css';
+import { CallGuests, WriteToGuests } from '@/components/guest/bulk-actions';
 import { useFailureWords } from '@/components/people/use-failure-words';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
@@ -18,7 +18,6 @@ import { useSend } from '@/lib/api/use-send';
 import { language } from '@/lib/contract/bilingual-text';
 import { attendance, GUEST_LIMITS, type GuestBulk } from '@/lib/contract/guest';
 import { type EverybodyChosen, stillMatches } from './use-guest-choice';
-import { WriteToGuests } from './write-to-guests';
 
 const ACTIONS = ['addTag', 'removeTag', 'setSide', 'setHousehold', 'setLanguage', 'setAttendance', 'delete'] as const;
 type Action = (typeof ACTIONS)[number];

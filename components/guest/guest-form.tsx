@@ -28,9 +28,8 @@ import { type Asked, GuestWriters, NAMES, RemoveGuest, type Typed, valuesOf } fr
 import { GuestConsents } from './guest-consents';
 import { GuestErasure } from './guest-erasure';
 import { GuestHistory } from './guest-history';
-import { MessageGuest } from './message-guest';
+import { MessageGuest, WhatsappGuest } from './message-guest';
 import { TextGuest } from './text-guest';
-import { WhatsappGuest } from './whatsapp-guest';
 
 const orNull = (chosen: unknown) => (chosen === '' ? null : chosen);
 

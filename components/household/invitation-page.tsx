@@ -1,4 +1,4 @@
-import { NextIntlClientProvider } from 'next-intl';
+import { NextIntlClientProvider, useLocale, useTranslations } from 'next-intl';
 import { getMessages, getTranslations } from 'next-intl/server';
 import { eventPaths, householdCalendarUrl } from '@/components/event/event-paths';
 import { telephoneLink } from '@/components/layout/footer/contacts';
@@ -6,7 +6,7 @@ import { Alert } from '@/components/ui/alert';
 import { PageHeading } from '@/components/ui/page-heading';
 import type { PostForm } from '@/components/user/posted-form';
 import type { Event } from '@/lib/contract/event';
-import type { HouseholdAnswers } from '@/lib/contract/household';
+import type { HouseholdAnswers, LateAnswerState } from '@/lib/contract/household';
 import { datesIn } from '@/lib/domain/date-text';
 import { Link } from '@/lib/i18n/navigation';
 import type { Locale } from '@/lib/i18n/routing';
@@ -14,7 +14,6 @@ import { AnswerForm } from './answer-form';
 import styles from './answer-form.module.css';
 import { AnsweredList } from './answered-list';
 import { HouseholdData } from './household-data';
-import { LateAnswersNotice } from './late-answers-notice';
 
 interface InvitationPageProps {
   event: Event;
@@ -94,5 +93,28 @@ export async function InvitationPage({ event, household, token, locale, action }
         <Link href={paths.home}>{t('back')}</Link>
       </p>
     </div>
+  );
+}
+
+const TONES = { waiting: 'warning', accepted: 'success', refused: 'danger' } as const satisfies Record<
+  LateAnswerState,
+  string
+>;
+
+type LateAnswersNoticeProps = NonNullable<HouseholdAnswers['lateAnswers']> & {
+  /** The event's. */
+  timeZone: string;
+};
+
+/** What became of what the household sent after the last day. */
+export function LateAnswersNotice({ state, sentAt, reason, people, timeZone }: LateAnswersNoticeProps) {
+  const t = useTranslations('household.answers');
+  const at = datesIn(useLocale()).instant(sentAt, timeZone);
+  return (
+    <Alert tone={TONES[state]} title={t(`lateStates.${state}`)}>
+      <p className="mb-0">{t(`lateTexts.${state}`, { at })}</p>
+      {reason && <blockquote className="mb-0">{reason}</blockquote>}
+      {state === 'waiting' && <AnsweredList people={people} />}
+    </Alert>
   );
 }

@@ -22,9 +22,8 @@ import { datesIn } from '@/lib/domain/date-text';
 import { instantInZone } from '@/lib/domain/zone';
 import styles from './mailing.module.css';
 import { AudienceFields, SmsCost, useRecipients } from './mailing-audience';
-import { ChannelFields, KindField, SmsFields } from './mailing-fields';
+import { ChannelFields, KindField, SmsFields, WhenFields } from './mailing-fields';
 import { type FieldName, formSchema, inputOf, NAMES, newValues, type Values, valuesOf } from './mailing-values';
-import { WhenFields } from './mailing-when';
 import { KEYS, MailingWriters } from './mailing-writers';
 
 type Purpose = 'draft' | 'test' | 'send';

@@ -25,8 +25,7 @@ import {
   type ServiceQuestion,
 } from '@/lib/contract/master-account';
 import { AccountForm } from './account-form';
-import { DepositsCard, ServicesCard } from './account-lines';
-import { AccountSummary } from './account-summary';
+import { AccountSummary, DepositsCard, ServicesCard } from './account-lines';
 import { ReceiptForm, RemoveService, ReverseDeposit } from './line-actions';
 import { DepositForm, ServiceForm } from './line-forms';
 import styles from './master-account.module.css';

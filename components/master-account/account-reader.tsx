@@ -6,8 +6,7 @@ import { notify } from '@/components/ui/notify';
 import { askAboutService } from '@/lib/api/master-account';
 import { useSend } from '@/lib/api/use-send';
 import type { ContractedService, MasterAccount } from '@/lib/contract/master-account';
-import { DepositsCard, ServicesCard } from './account-lines';
-import { AccountSummary } from './account-summary';
+import { AccountSummary, DepositsCard, ServicesCard } from './account-lines';
 import styles from './master-account.module.css';
 import { QuestionForm, ServiceQuestions } from './service-questions';
 

@@ -24,9 +24,7 @@ import { asDepositProblem, checkDeposit, type DepositFields } from './deposit-ch
 import type { DepositOffer } from './deposit-offer';
 import { DepositSent } from './deposit-sent';
 import styles from './payment.module.css';
-import { ProofField, type ProofProblem } from './proof-field';
-import { UploadState } from './upload-state';
-import { useProof } from './use-proof';
+import { ProofField, type ProofProblem, UploadState, useProof } from './proof-field';
 
 const MEGABYTE = 1024 * 1024;
 

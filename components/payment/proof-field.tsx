@@ -1,10 +1,14 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { useFailureText } from '@/components/reservation/use-failure-words';
+import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { buttonClass } from '@/components/ui/button-class';
 import { Picture } from '@/components/ui/picture';
+import { ProgressBar } from '@/components/ui/progress-bar';
+import { ApiError, isUnanswered } from '@/lib/api/api-error';
 import { PROOF_MAX_BYTES, type UPLOAD_TYPES } from '@/lib/config/constants';
 import { fileSizeText } from '@/lib/domain/file-size';
 import styles from './payment.module.css';
@@ -172,7 +176,7 @@ function typeOfBytes(head: Uint8Array): ProofType | null {
 }
 
 /** What is wrong with a proof, before it is sent; the provider looks again. */
-export async function checkProof(file: File): Promise<{ problem: ProofProblem } | { problem: null; proof: File }> {
+async function checkProof(file: File): Promise<{ problem: ProofProblem } | { problem: null; proof: File }> {
   if (file.size === 0) return { problem: 'proofEmpty' };
   if (file.size > PROOF_MAX_BYTES) return { problem: 'proofTooLarge' };
   const head = await readHead(file);
@@ -187,4 +191,52 @@ export async function checkProof(file: File): Promise<{ problem: ProofProblem } 
 function namedAfter(file: File, type: ProofType): File {
   const stem = file.name.replace(/\.[^.]*$/, '') || 'proof';
   return new File([file], `${stem}.${EXTENSIONS[type]}`, { type });
+}
+
+interface ChosenProof {
+  file: File | null;
+  problem: ProofProblem | null;
+  /** The type that the file claims, for the sentence that says it is another. */
+  declared: string;
+}
+
+const NONE: ChosenProof = { file: null, problem: null, declared: '' };
+
+/** The chosen proof, looked at before it is sent. */
+export function useProof() {
+  const [proof, setProof] = useState(NONE);
+  const choose = useCallback(async (file: File | null) => {
+    if (!file) return setProof(NONE);
+    const checked = await checkProof(file);
+    const kept = checked.problem === null ? checked.proof : null;
+    setProof({ file: kept, problem: checked.problem, declared: file.type });
+  }, []);
+  const miss = () =>
+    setProof((before) => (before.file || before.problem ? before : { ...NONE, problem: 'proofMissing' }));
+  return { ...proof, choose, miss };
+}
+
+const MINUTE_SECONDS = 60;
+
+/** How far the upload is, or why it failed; what was typed stays. */
+export function UploadState({ share, failure }: { share: number | null; failure: unknown }) {
+  const t = useTranslations('payment');
+  const failureText = useFailureText();
+  if (share !== null) {
+    const label = t('form.uploaded', { percent: Math.round(share * 100) });
+    return (
+      <div className="mb-3">
+        <ProgressBar value={share} max={1} label={label} />
+        <p className="mb-0">{label}</p>
+      </div>
+    );
+  }
+  if (!failure) return null;
+  const wait = failure instanceof ApiError && failure.status === 429 ? failure.retryAfterSeconds : null;
+  return (
+    <Alert tone="danger" title={isUnanswered(failure) ? undefined : t('errors.failed')}>
+      <p>{wait ? t('errors.tooMany', { minutes: Math.ceil(wait / MINUTE_SECONDS) }) : failureText(failure)}</p>
+      <p>{t('form.retryHint')}</p>
+    </Alert>
+  );
 }

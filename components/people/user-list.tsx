@@ -1,4 +1,6 @@
-import { getTranslations } from 'next-intl/server';
+import { NextIntlClientProvider } from 'next-intl';
+import { getMessages, getTranslations } from 'next-intl/server';
+import type { ReactNode } from 'react';
 import { EventTime } from '@/components/console/list/event-time';
 import { RecordList } from '@/components/console/record-list/record-list';
 import styles from '@/components/console/record-list/record-list.module.css';
@@ -7,9 +9,8 @@ import { Badge, type BadgeTone } from '@/components/ui/badge';
 import { AGENCY_ZONE } from '@/lib/config/constants';
 import type { RoleName } from '@/lib/contract/role';
 import { ACCOUNT_ROLES, type UserPage, type UserState, userState } from '@/lib/contract/user';
-import { UserCheck } from './user-check';
 import { UserEditor } from './user-editor';
-import { UserSelection } from './user-selection';
+import { UserCheck, UserSelection } from './user-selection';
 
 export const USER_LIST: RecordShape = {
   filters: { role: ACCOUNT_ROLES, state: userState.options },
@@ -102,5 +103,17 @@ export async function UserList({ load, state, grantable, uid, agencyId }: UserLi
         ]}
       />
     </UserSelection>
+  );
+}
+
+/** The words that the parts of the pages about people need in the browser. */
+export async function PeopleWords({ children }: { children: ReactNode }) {
+  const { common, people, console: words } = await getMessages();
+  return (
+    <NextIntlClientProvider
+      messages={{ common, people, console: { roles: words.roles, lists: words.lists, place: words.place } }}
+    >
+      {children}
+    </NextIntlClientProvider>
   );
 }

@@ -20,7 +20,7 @@ interface Selection {
 
 const SelectionContext = createContext<Selection | null>(null);
 
-export function useUserSelection(): Selection {
+function useUserSelection(): Selection {
   const selection = use(SelectionContext);
   if (!selection) throw new Error('Only inside UserSelection');
   return selection;
@@ -127,5 +127,19 @@ function UserBulkBar({ users, isAll, onAll }: UserBulkBarProps) {
         )}
       </Modal>
     </div>
+  );
+}
+
+export function UserCheck({ id, name }: { id: string; name: string }) {
+  const t = useTranslations('people.bulk');
+  const { ids, toggle } = useUserSelection();
+  return (
+    <input
+      type="checkbox"
+      className="form-check-input"
+      aria-label={t('select', { name })}
+      checked={ids.includes(id)}
+      onChange={() => toggle(id)}
+    />
   );
 }

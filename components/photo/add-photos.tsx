@@ -1,16 +1,16 @@
 import { useTranslations } from 'next-intl';
 import { useId, useRef, useState } from 'react';
+import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { notify } from '@/components/ui/notify';
 import { TextInput } from '@/components/ui/text-input';
-import { ApiError } from '@/lib/api/api-error';
+import { ApiError, isStale, sentenceOf } from '@/lib/api/api-error';
 import { addPhoto, type PhotoOwner } from '@/lib/api/photos';
 import { useSend } from '@/lib/api/use-send';
 import { PHOTO_TYPES } from '@/lib/config/constants';
 import type { SizedPhoto } from '@/lib/contract/photo';
 import styles from './photo.module.css';
-import { PhotoFailure } from './photo-failure';
 
 interface Chosen {
   /** The same file may be chosen twice. */
@@ -118,4 +118,12 @@ export function AddPhotos({ owner, onPhotos }: AddPhotosProps) {
       )}
     </form>
   );
+}
+
+/** Why nothing changed: the provider's sentence where it wrote one. */
+export function PhotoFailure({ failure }: { failure: Error }) {
+  const t = useTranslations('publication.photos');
+  const failed = t('failed');
+  const text = isStale(failure) ? t('stale') : sentenceOf(failure, { network: failed, unexpected: failed });
+  return <Alert tone={isStale(failure) ? 'warning' : 'danger'}>{text}</Alert>;
 }

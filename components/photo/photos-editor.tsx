@@ -14,9 +14,8 @@ import type { HttpClient } from '@/lib/api/http';
 import { changePhoto, orderPhotos, type PhotoOwner, removePhoto } from '@/lib/api/photos';
 import { useSend } from '@/lib/api/use-send';
 import { MOST_EVENT_PHOTOS, type Photo, type SizedPhoto, type SizedPhotos, sizedPhotos } from '@/lib/contract/photo';
-import { AddPhotos } from './add-photos';
+import { AddPhotos, PhotoFailure } from './add-photos';
 import styles from './photo.module.css';
-import { PhotoFailure } from './photo-failure';
 import { PhotoList } from './photo-list';
 import { SizedPhotoImage } from './sized-photo-image';
 

@@ -8,17 +8,19 @@ import { RecordSearch } from '@/components/console/record-list/record-search';
 import { isFiltered, type RecordState, recordHref } from '@/components/console/record-list/record-state';
 import { buttonClass } from '@/components/ui/button-class';
 import { EmptyState } from '@/components/ui/empty-state';
+import { roomingListUrl } from '@/lib/api/staff';
 import type { CallPriority, CallState } from '@/lib/contract/call';
 import type { Attendance } from '@/lib/contract/guest';
 import type { PaymentMethod, PaymentStatus } from '@/lib/contract/payment';
 import { type Report, type ReportFilters, type ReportName, reportName } from '@/lib/contract/report';
+import type { RoomingList } from '@/lib/contract/rooming-list';
 import type { TransportStatus } from '@/lib/contract/transport';
 import { datesIn } from '@/lib/domain/date-text';
 import { NUMBER_TAGS } from '@/lib/domain/money';
 import styles from './report.module.css';
-import { ReportFiles } from './report-files';
+import { ReportFiles } from './report-jobs';
 import { ReportSchedules } from './report-schedules';
-import { isSearched, reportShape } from './shown-report';
+import { isSearched, reportShape, type ShownReport } from './shown-report';
 
 type Names = Record<ReportName, string>;
 
@@ -162,4 +164,65 @@ async function wordsOfFilters() {
     due: (value) => own(`dues.${value as 'overdue'}`),
   };
   return (filter: string, value: string) => words[filter]?.(value) ?? value;
+}
+
+interface ReportTabsProps {
+  reports: readonly ShownReport[];
+  current: ShownReport;
+}
+
+/** The reports that the reader may see, as links to each. */
+export async function ReportTabs({ reports, current }: ReportTabsProps) {
+  const t = await getTranslations('records.report');
+  return (
+    <nav aria-label={t('choose')} className={styles.tabs}>
+      {reports.map((report) => (
+        <EventLink
+          key={report}
+          href={`?report=${report}`}
+          aria-current={report === current ? 'page' : undefined}
+          className={buttonClass(report === current ? 'primary' : 'secondary', { small: true })}
+          prefetch={false}
+        >
+          {t(`names.${report}`)}
+        </EventLink>
+      ))}
+    </nav>
+  );
+}
+
+const FORMATS = ['xlsx', 'csv', 'pdf'] as const;
+
+interface RoomingReportProps {
+  load: () => Promise<RoomingList>;
+  eventId: string;
+}
+
+/** The rooming list's sums and files; all of it has a page of its own. */
+export async function RoomingReport({ load, eventId }: RoomingReportProps) {
+  const t = await getTranslations('records.report');
+  const rooming = await getTranslations('attendees.rooming');
+  const locale = await getLocale();
+  const { rooms, totals } = await load();
+  if (rooms.length === 0) return <EmptyState title={rooming('empty')} text={rooming('emptyText')} />;
+  return (
+    <section aria-label={t('names.rooming-list')}>
+      <p>{rooming('totals', { ...totals })}</p>
+      <div className={styles.head}>
+        <EventLink href="/adminmaster/Asistentes/rooming-list" className={buttonClass('primary', { small: true })}>
+          {t('full')}
+        </EventLink>
+        {FORMATS.map((format) => (
+          <a
+            key={format}
+            href={roomingListUrl({ eventId, format, locale })}
+            download
+            className={buttonClass('secondary', { small: true })}
+          >
+            {t(`formats.${format}`)}
+          </a>
+        ))}
+      </div>
+    </section>
+  );
 }

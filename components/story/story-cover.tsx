@@ -1,6 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { coverScene } from '@/components/event/cover-scene';
-import { eventNames } from '@/components/event/event-names';
+import { coverScene, eventNames } from '@/components/event/cover';
 import { DrawnCover } from '@/components/event/hero/drawn-cover';
 import type { PublicStory } from '@/lib/contract/story';
 import { datesIn } from '@/lib/domain/date-text';

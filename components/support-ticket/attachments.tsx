@@ -1,12 +1,14 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { Field } from '@/components/ui/field';
-import { FilesInput } from '@/components/ui/files-input';
+import { Field, type FieldInputProps } from '@/components/ui/field';
 import { attachmentUrl, uploadAttachment } from '@/lib/api/support-ticket';
 import { useSend } from '@/lib/api/use-send';
 import { ATTACHMENT_MAX_BYTES, UPLOAD_TYPES } from '@/lib/config/constants';
 import { MOST_ATTACHMENTS, type TicketAttachment, type UploadedAttachment } from '@/lib/contract/support-ticket';
 import { fileSizeText } from '@/lib/domain/file-size';
+import { Button } from '../ui/button';
+import { TextInput } from '../ui/text-input';
+import inputStyles from './files-input.module.css';
 import styles from './ticket.module.css';
 import { useTicketFailure } from './use-ticket-failure';
 
@@ -90,5 +92,59 @@ export function AttachmentLinks({ ticketId, files }: { ticketId: string; files: 
         </li>
       ))}
     </ul>
+  );
+}
+
+interface ChosenFile {
+  /** What tells it from the others. */
+  key: string;
+  name: string;
+  /** As people read it. */
+  size: string;
+}
+
+interface FilesInputProps extends FieldInputProps {
+  accept: string;
+  files: readonly ChosenFile[];
+  disabled?: boolean;
+  /** Shown while files are on their way; null = none is. */
+  waiting: string | null;
+  removeLabel: (name: string) => string;
+  onAdd: (files: File[]) => void;
+  onRemove: (key: string) => void;
+}
+
+/** Several files, chosen at once or one after another, each with its name and size and a way to leave it out. */
+function FilesInput({ files, waiting, removeLabel, onAdd, onRemove, ...input }: FilesInputProps) {
+  return (
+    <>
+      <TextInput
+        {...input}
+        type="file"
+        multiple
+        onChange={({ target }) => {
+          onAdd([...(target.files ?? [])]);
+          // The same file can be chosen again after it was left out.
+          target.value = '';
+        }}
+      />
+      <p className="mb-0" role="status">
+        {waiting}
+      </p>
+      {files.length > 0 && (
+        <ul className={`list-plain ${inputStyles.files}`}>
+          {files.map(({ key, name, size }) => (
+            <li key={key}>
+              <span>
+                {name} <small className="text-secondary">{size}</small>
+              </span>
+              <Button variant="quiet" small aria-label={removeLabel(name)} onClick={() => onRemove(key)}>
+                <span aria-hidden="true">×</span>
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { eventNames } from '../event/event-names';
+import { eventNames } from '../event/cover';
 
 interface TicketPreviewProps {
   eventName: string;

@@ -6,9 +6,8 @@ import { getPathname, Link } from '@/lib/i18n/navigation';
 import type { Locale } from '@/lib/i18n/routing';
 import { siteUrl } from '@/lib/i18n/site-url';
 import { FilmCard } from './film-card';
-import { FilmPlayer } from './film-player';
+import { FilmPlayer, OutsidePlayer } from './film-player';
 import { filmView, posterOf } from './film-view';
-import { OutsidePlayer } from './outside-player';
 import styles from './training.module.css';
 
 interface FilmPageProps {

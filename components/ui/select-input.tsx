@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { controlClass } from './control-class';
+import { controlClass } from './text-input';
 
 export function SelectInput({ className, ...rest }: ComponentProps<'select'>) {
   return <select {...rest} className={controlClass('form-select', rest['aria-invalid'], className)} />;

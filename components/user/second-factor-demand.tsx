@@ -2,8 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { RecoveryCodes } from '@/components/console/profile/recovery-codes';
-import { SecondFactorSetUp } from '@/components/console/profile/second-factor-set-up';
+import { RecoveryCodes, SecondFactorSetUp } from '@/components/console/profile/second-factor-set-up';
 import { Card } from '@/components/ui/card';
 import { leaveTo } from '@/lib/session/leave-to';
 import { LogoutButton } from './logout-button';

@@ -24,8 +24,7 @@ import { type BookingDraftStore, createBookingDraft } from '@/lib/stores/booking
 import type { DraftContact } from '@/lib/stores/booking-draft-shape';
 import styles from '../panel/panel.module.css';
 import { ActingFrame } from './acting-frame';
-import { HeldForGuest } from './held-for-guest';
-import { useBookingFor } from './use-booking-for';
+import { HeldForGuest, useBookingFor } from './held-for-guest';
 
 /** Who it is booked for, as far as that is known before. */
 interface BookedGuest {

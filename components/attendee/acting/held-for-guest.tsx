@@ -2,16 +2,22 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
 import { QuoteLines, ScheduleLines } from '@/components/reservation/quote-lines';
+import { goneNights, refusedFieldsOf } from '@/components/reservation/read-refusal';
 import { useAmount } from '@/components/reservation/use-amount';
 import { useFailureText } from '@/components/reservation/use-failure-words';
+import { reservationInputOf } from '@/components/reservation/use-hold';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { notify } from '@/components/ui/notify';
-import { confirmReservation, deleteReservation, RESERVATION_LISTS } from '@/lib/api/reservation';
+import { ApiError } from '@/lib/api/api-error';
+import { confirmReservation, createReservation, deleteReservation, RESERVATION_LISTS } from '@/lib/api/reservation';
 import { useSend } from '@/lib/api/use-send';
+import type { Language } from '@/lib/contract/bilingual-text';
+import type { Event } from '@/lib/contract/event';
 import type { Reservation } from '@/lib/contract/reservation';
 import { datesIn } from '@/lib/domain/date-text';
 import { clockInZone } from '@/lib/domain/zone';
+import type { BookingDraftStore } from '@/lib/stores/booking-draft';
 import styles from '../panel/panel.module.css';
 
 interface HeldForGuestProps {
@@ -84,4 +90,41 @@ export function HeldForGuest({ reservation, timeZone, onBooked, onGivenUp }: Hel
       </div>
     </section>
   );
+}
+
+interface BookingFor {
+  event: Pick<Event, 'id'>;
+  store: BookingDraftStore;
+  /** The guest of the list that it is for; null where somebody else is. */
+  guestId: string | null;
+  locale: Language;
+  refuse: (fields: Record<string, string>) => void;
+}
+
+/** Holds what the draft says for a guest: the call of the guest's own booking, without logging anybody in. */
+export function useBookingFor({ event, store, guestId, locale, refuse }: BookingFor) {
+  const failureText = useFailureText();
+  const [held, setHeld] = useState<Reservation | null>(null);
+  const holding = useSend({
+    sendKeyed: (http, input: ReturnType<typeof reservationInputOf>, idempotencyKey) =>
+      createReservation(http, { eventId: event.id, input, idempotencyKey }),
+    onDone: (reservation) => {
+      refuse({});
+      setHeld(reservation);
+    },
+    onFailed: (error) => {
+      if (!(error instanceof ApiError)) return;
+      refuse(refusedFieldsOf(error));
+      if (error.code === 'SOLD_OUT') store.getState().change({ soldOut: goneNights(error) });
+    },
+  });
+  return {
+    held,
+    hold: () => void holding.save({ ...reservationInputOf(store.getState(), locale), ...(guestId && { guestId }) }),
+    /** After the hold was given up. */
+    forget: () => setHeld(null),
+    busy: holding.busy,
+    failure: holding.failure,
+    failureText: holding.failure && failureText(holding.failure),
+  };
 }

@@ -1,13 +1,19 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
-import { decideCancellation } from '@/lib/api/staff';
-import type { Reservation } from '@/lib/contract/reservation';
+import { useQuery } from '@tanstack/react-query';
+import { useLocale, useTranslations } from 'next-intl';
+import { Facts } from '@/components/ui/facts';
+import { Skeleton } from '@/components/ui/skeleton';
+import { browserHttp } from '@/lib/api/http';
+import { cancellationPreviewQuery, decideCancellation } from '@/lib/api/staff';
+import type { CancellationPreview } from '@/lib/contract/cancellation';
+import type { CancellationReason, Reservation } from '@/lib/contract/reservation';
+import { datesIn } from '@/lib/domain/date-text';
 import { can } from '@/lib/domain/permissions';
 import { Decision, useDecision } from '../decision/decision';
+import { RetryAlert } from '../failure';
 import styles from '../panel/panel.module.css';
-import { useInstant, useStaff } from '../staff-context';
-import { CancellationFacts } from './cancellation-facts';
+import { useInstant, useMoney, useStaff } from '../staff-context';
 
 /** What the guest asks and why, what it would cost them, and the decision. */
 export function CancellationRequest({ reservation }: { reservation: Reservation }) {
@@ -54,5 +60,66 @@ export function CancellationRequest({ reservation }: { reservation: Reservation 
         )}
       </div>
     </section>
+  );
+}
+
+const SKELETON_LINES = 4;
+
+interface CancellationFactsProps {
+  reservation: Pick<Reservation, 'key' | 'version'>;
+  /** Why staff would cancel; left out, what the guest asked for. */
+  reason?: CancellationReason;
+}
+
+/** What a cancellation would mean: what is kept, what goes back and how, and the step of the policy that says so. */
+export function CancellationFacts({ reservation, reason }: CancellationFactsProps) {
+  const t = useTranslations('attendees.cancellation');
+  const { key, version } = reservation;
+  const { data, error, refetch, isFetching } = useQuery(
+    cancellationPreviewQuery(browserHttp, { key, version, ...(reason && { reason }) }),
+  );
+  if (error && !isFetching) return <RetryAlert title={t('noPreview')} error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton lines={SKELETON_LINES} label={t('loading')} />;
+  return <PreviewFacts preview={data} />;
+}
+
+function PreviewFacts({ preview }: { preview: CancellationPreview }) {
+  const t = useTranslations('attendees.cancellation');
+  const money = useMoney();
+  const format = datesIn(useLocale());
+  const step = preview.steps.find(({ holds }) => holds);
+  const ways = preview.ways.map(({ method, amount }) => t(`ways.${method}`, { amount: money.plain(amount) }));
+  return (
+    <>
+      <Facts>
+        <div>
+          <dt>{t('penalty')}</dt>
+          <dd className="tabular">{money.plain(preview.penalty)}</dd>
+        </div>
+        <div>
+          <dt>{t('refund')}</dt>
+          <dd className="tabular">{money.plain(preview.refundable)}</dd>
+          {ways.length > 0 && <dd className="text-secondary">{ways.join(', ')}</dd>}
+        </div>
+        {preview.balance.amount > 0 && (
+          <div>
+            <dt>{t('balance')}</dt>
+            <dd className="tabular">{money.plain(preview.balance)}</dd>
+          </div>
+        )}
+      </Facts>
+      {preview.pending.amount > 0 && (
+        <p className="mb-1">
+          {t('underReview', {
+            amount: money.plain(preview.pending),
+            back: preview.pendingRefundable.amount > 0 ? money.plain(preview.pendingRefundable) : 'none',
+          })}
+        </p>
+      )}
+      <p className="text-secondary">
+        {step ? step.text : t('noPolicy')} {t('countedOn', { date: format.words(preview.countedOn) })}
+        {!preview.whole && ` ${t('partly', { count: preview.rooms.length })}`}
+      </p>
+    </>
   );
 }

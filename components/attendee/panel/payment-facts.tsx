@@ -1,12 +1,15 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { EventTime } from '@/components/console/list/event-time';
+import { Alert } from '@/components/ui/alert';
+import { Button } from '@/components/ui/button';
 import { FactRows, Facts } from '@/components/ui/facts';
 import type { Payment } from '@/lib/contract/payment';
 import { datesIn } from '@/lib/domain/date-text';
-import { useMoney, useStaff } from '../staff-context';
+import { ProofModal } from '../proof-modal';
+import { useInstant, useMoney, useStaff } from '../staff-context';
 
 /** How and when a payment was made; facts that the guest left out are not shown. */
 export function PaymentFacts({ payment }: { payment: Payment }) {
@@ -36,6 +39,45 @@ export function PaymentFacts({ payment }: { payment: Payment }) {
       <Facts>
         <FactRows facts={facts} />
       </Facts>
+    </>
+  );
+}
+
+interface DuplicateWarningProps {
+  payment: Payment;
+  /** The payments of the same reservation; null where they are not known. */
+  payments: Payment[] | null;
+}
+
+/** The same slip may have been sent twice: says where the other one is, and shows it. */
+export function DuplicateWarning({ payment, payments }: DuplicateWarningProps) {
+  const t = useTranslations('attendees');
+  const instant = useInstant();
+  const money = useMoney();
+  const [shown, setShown] = useState(false);
+  const earlierId = payment.duplicateOf;
+  if (!earlierId) return null;
+  const earlier = payments?.find(({ id }) => id === earlierId);
+  return (
+    <>
+      <Alert tone="warning" title={t('payments.duplicate')}>
+        <p>
+          {earlier
+            ? t('payments.duplicateHere', { amount: money.plain(earlier.amount), date: instant(earlier.createdAt) })
+            : t(payments ? 'payments.duplicateElsewhere' : 'payments.duplicateEarlier')}
+        </p>
+        <Button variant="secondary" small aria-haspopup="dialog" onClick={() => setShown(true)}>
+          {t('payments.seeEarlier')}
+        </Button>
+      </Alert>
+      <ProofModal
+        show={shown}
+        onClose={() => setShown(false)}
+        paymentId={earlierId}
+        type={earlier?.proofType ?? null}
+        title={t('proof.earlierTitle')}
+        alt={t('proof.earlierAlt')}
+      />
     </>
   );
 }

@@ -2,16 +2,22 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { PAYMENT_TONES } from '@/components/payment/payment-tones';
+import { Alert } from '@/components/ui/alert';
+import { Badge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
 import type { Payment } from '@/lib/contract/payment';
 import type { Reservation } from '@/lib/contract/reservation';
+import { can } from '@/lib/domain/permissions';
+import { mayRead } from '@/lib/domain/private-data';
 import { canDecidePayment } from '@/lib/domain/reservation-state';
 import { focusNextDecision, waitsForMe } from '../decision/next-decision';
 import { PaymentDecision } from '../decision/payment-decision';
 import { ProofModal } from '../proof-modal';
+import { RefundForm, RefundList } from '../refund/refunds';
 import { holderOf, useMoney, useStaff } from '../staff-context';
 import styles from './panel.module.css';
-import { PaymentCard } from './payment-card';
-import { PaymentFacts } from './payment-facts';
+import { DuplicateWarning, PaymentFacts } from './payment-facts';
 
 /** What waits for a decision first, then the newest. */
 function inOrderOfWork(payments: Payment[]): Payment[] {
@@ -76,5 +82,97 @@ export function PaymentsSection({ reservation }: { reservation: Reservation }) {
         </ProofModal>
       )}
     </section>
+  );
+}
+
+interface PaymentCardProps {
+  payment: Payment;
+  reservation: Reservation;
+  /** Set while the payment's proof is open, with the decision beside it. */
+  isProofOpen: boolean;
+  onProof: () => void;
+}
+
+/** A payment with its proof and, where it waits and this person may, the decision. */
+function PaymentCard({ payment, reservation, isProofOpen, onProof }: PaymentCardProps) {
+  const t = useTranslations('attendees.payments');
+  const statusWord = useTranslations('payment.status');
+  const money = useMoney();
+  const staff = useStaff();
+  const amount = money.plain(payment.amount);
+  const waits = canDecidePayment(payment.status);
+  return (
+    <li className={waits || payment.attention ? `${styles.card} ${styles.attention}` : styles.card}>
+      <div className={styles.cardHead}>
+        <strong className="tabular">{amount}</strong>
+        <Badge tone={PAYMENT_TONES[payment.status]}>{statusWord(payment.status)}</Badge>
+      </div>
+      <PaymentFacts payment={payment} />
+      <AttentionNote attention={payment.attention} />
+      {payment.duplicateOf && waits && <DuplicateWarning payment={payment} payments={reservation.payments} />}
+      {payment.hasProof && mayRead('proof', staff) && (
+        <Button
+          variant="secondary"
+          small
+          aria-label={t('proofOf', { amount })}
+          aria-haspopup="dialog"
+          onClick={onProof}
+        >
+          {t('proof')}
+        </Button>
+      )}
+      {!payment.hasProof && payment.method !== 'card' && <p className="text-secondary">{t('noProof')}</p>}
+      {waits && !isProofOpen && can(staff, 'decidePayment') && (
+        <PaymentDecision payment={payment} reservation={reservation} holder={holderOf(reservation)} />
+      )}
+      {waits && !can(staff, 'decidePayment') && <p className="text-secondary">{t('agencyDecides')}</p>}
+      <RefundList payment={payment} reservation={reservation} />
+      <RefundOffer payment={payment} reservation={reservation} />
+    </li>
+  );
+}
+
+/** Money that needs a person: what happened, and what to do about it. */
+function AttentionNote({ attention }: Pick<Payment, 'attention'>) {
+  const t = useTranslations('attendees.attention');
+  if (!attention) return null;
+  return (
+    <Alert tone="warning" title={t(`${attention}.title`)}>
+      <p>{t(`${attention}.todo`)}</p>
+    </Alert>
+  );
+}
+
+/** The part of a payment that is not being refunded yet, minor units; a refund that failed can be ordered again. */
+function refundableOf({ amount, refunds, status }: Payment): number {
+  if (status !== 'approved' && status !== 'refunded') return 0;
+  const ordered = refunds.filter((refund) => refund.status !== 'failed');
+  return amount.amount - ordered.reduce((sum, refund) => sum + refund.amount.amount, 0);
+}
+
+interface RefundOfferProps {
+  payment: Payment;
+  reservation: Reservation;
+}
+
+/** The button that refunds a payment, where something is left to refund and this person may. */
+function RefundOffer({ payment, reservation }: RefundOfferProps) {
+  const t = useTranslations('attendees.refunds');
+  const money = useMoney();
+  const staff = useStaff();
+  const [open, setOpen] = useState(false);
+  const left = { ...payment.amount, amount: refundableOf(payment) };
+  if (left.amount <= 0 || !can(staff, 'refundPayment')) return null;
+  if (open)
+    return <RefundForm payment={payment} reservation={reservation} left={left} onClose={() => setOpen(false)} />;
+  return (
+    <Button
+      small
+      variant="quiet"
+      aria-label={t('refundOf', { amount: money.plain(payment.amount) })}
+      onClick={() => setOpen(true)}
+    >
+      {t('refund')}
+    </Button>
   );
 }

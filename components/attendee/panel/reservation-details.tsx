@@ -1,15 +1,19 @@
 'use client';
 
-import { useLocale, useTranslations } from 'next-intl';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
 import { EventTime } from '@/components/console/list/event-time';
-import { DUE_TONES } from '@/components/payment/payment-tones';
 import { STATE_TONES } from '@/components/reservation/state-tones';
-import { unbroken } from '@/components/reservation/unbroken';
 import { Alert } from '@/components/ui/alert';
 import { Badge } from '@/components/ui/badge';
 import { CopyValue } from '@/components/ui/copy-value';
+import { OpenedDetails } from '@/components/ui/opened-details';
+import { Skeleton } from '@/components/ui/skeleton';
+import { companionsQuery } from '@/lib/api/companion';
+import { lazyBrowserHttp } from '@/lib/api/lazy-browser-http';
+import { reservationRemindersQuery } from '@/lib/api/reminder';
+import type { CompanionPlace } from '@/lib/contract/companion';
 import type { Reservation } from '@/lib/contract/reservation';
-import { datesIn } from '@/lib/domain/date-text';
 import { can } from '@/lib/domain/permissions';
 import { stateWord } from '@/lib/domain/standing-words';
 import type { AppMessages } from '@/lib/i18n/messages';
@@ -18,14 +22,11 @@ import { ForGuestSection } from '../acting/for-guest-section';
 import { NotesSection } from '../acting/notes-section';
 import { CancellationRequest } from '../cancellation/cancellation-request';
 import { countDecisions } from '../decision/next-decision';
-import { RemoveLateFee } from '../remove-late-fee';
 import { useInstant, useMoney, useStaff } from '../staff-context';
-import { CompanionsSection } from './companions-section';
 import { ContactSection } from './contact-section';
-import { MoneySection } from './money-section';
+import { LateFees, MoneySection, ScheduleSection } from './money-section';
 import styles from './panel.module.css';
 import { PaymentsSection } from './payments-section';
-import { RemindersSection } from './reminders-section';
 import { RoomCard } from './room-card';
 import { StaffActions } from './staff-actions';
 import { TransportSection } from './transport-section';
@@ -115,31 +116,6 @@ function RoomsSection({ reservation }: { reservation: Reservation }) {
   );
 }
 
-/** What the booking was charged for paying late, each fee with the way to take it off. */
-function LateFees({ reservation: { key, lateFees } }: { reservation: Pick<Reservation, 'key' | 'lateFees'> }) {
-  const t = useTranslations('attendees.lateFees');
-  const format = datesIn(useLocale());
-  const money = useMoney();
-  const staff = useStaff();
-  if (lateFees.length === 0) return null;
-  return (
-    <section>
-      <h3>{t('title')}</h3>
-      <ul className={`list-plain ${styles.lines}`}>
-        {lateFees.map((fee) => (
-          <li key={fee.dueOn} className="flex-wrap">
-            <span>
-              <strong className="tabular">{money.plain(fee.amount)}</strong>
-              <small>{t('of', { date: format.short(fee.dueOn) })}</small>
-            </span>
-            {can(staff, 'refundPayment') && <RemoveLateFee reservation={key} fee={fee} />}
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
 type HistoryWord = keyof AppMessages['attendees']['history']['actions'];
 
 /** The word of an action of the audit log, `payment.approved` as `paymentApproved`; a new one has a general word. */
@@ -171,30 +147,90 @@ function HistorySection({ history }: Pick<Reservation, 'history'>) {
   );
 }
 
-/** What must be paid by when, and how far it is. */
-function ScheduleSection({ schedule }: Pick<Reservation, 'schedule'>) {
-  const t = useTranslations('attendees.schedule');
-  const format = datesIn(useLocale());
-  const money = useMoney();
+/** What the guest was reminded of by itself, and will be; read when it is opened. */
+function RemindersSection({ reservationKey }: { reservationKey: string }) {
+  const t = useTranslations('attendees.reminders');
   return (
     <section>
       <h3>{t('title')}</h3>
-      {schedule.length === 0 && <p className="text-secondary">{t('none')}</p>}
-      <ol className={`list-plain ${styles.lines}`}>
-        {schedule.map(({ kind, dueOn, amount, paid, state }) => (
-          <li key={`${kind}-${dueOn}`}>
-            <span>
-              <strong>{t(`kinds.${kind}`)}</strong>
-              <small>{unbroken(t('by', { date: format.short(dueOn) }))}</small>
-            </span>
-            <span className="text-end">
-              <span className="tabular">{money.plain(amount)}</span>
-              <Badge tone={DUE_TONES[state]}>{t(`states.${state}`)}</Badge>
-              {state !== 'paid' && paid.amount > 0 && <small>{t('paidOf', { paid: money.plain(paid) })}</small>}
-            </span>
-          </li>
-        ))}
-      </ol>
+      <OpenedDetails summary={t('open')}>
+        <Reminders reservationKey={reservationKey} />
+      </OpenedDetails>
     </section>
+  );
+}
+
+function Reminders({ reservationKey }: { reservationKey: string }) {
+  const t = useTranslations('attendees.reminders');
+  const instant = useInstant();
+  const { data, isPending } = useQuery(reservationRemindersQuery(lazyBrowserHttp, reservationKey));
+  if (isPending) return <Skeleton lines={3} />;
+  if (!data) return <p className="text-danger">{t('failed')}</p>;
+  const { sent, planned } = data;
+  if (sent.length + planned.length === 0) return <p className="text-secondary">{t('none')}</p>;
+  return (
+    <ol className={`list-plain ${styles.lines}`}>
+      {planned.map(({ rule, at, held }) => (
+        <li key={`${rule} ${at}`}>
+          <span>{t(`rules.${rule}`)}</span>
+          <small className="text-end tabular">
+            {t(held ? 'held' : 'next', { date: instant(at), why: held ? t(`why.${held}`) : '' })}
+          </small>
+        </li>
+      ))}
+      {sent.map(({ rule, at, state }) => (
+        <li key={`${rule} ${at}`}>
+          <span>{t(`rules.${rule}`)}</span>
+          <small className="text-end tabular">{t(`states.${state}`, { date: instant(at) })}</small>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Who of the rooms was invited to fill in what is theirs, and what they do not eat; read when it is opened. */
+function CompanionsSection({ reservationKey }: { reservationKey: string }) {
+  const t = useTranslations('attendees.companions');
+  return (
+    <section>
+      <h3>{t('title')}</h3>
+      <OpenedDetails summary={t('open')}>
+        <Invited reservationKey={reservationKey} />
+      </OpenedDetails>
+    </section>
+  );
+}
+
+function Invited({ reservationKey }: { reservationKey: string }) {
+  const t = useTranslations('attendees.companions');
+  const { data, isPending } = useQuery(companionsQuery(lazyBrowserHttp, reservationKey));
+  if (isPending) return <Skeleton lines={3} />;
+  if (!data) return <p className="text-danger">{t('failed')}</p>;
+  const invited = data.filter(({ invitation }) => invitation !== null);
+  if (invited.length === 0) return <p className="text-secondary">{t('none')}</p>;
+  return (
+    <ul className={`list-plain ${styles.lines}`}>
+      {invited.map((place) => (
+        <InvitedPerson key={`${place.roomId} ${place.place}`} place={place} />
+      ))}
+    </ul>
+  );
+}
+
+function InvitedPerson({ place: { name, categoryName, invitation } }: { place: CompanionPlace }) {
+  const t = useTranslations('attendees.companions');
+  const instant = useInstant();
+  const { diet, filledAt, url } = invitation ?? {};
+  const eats = [...(diet?.needs ?? []).map((need) => t(`needs.${need}`)), diet?.note].filter(Boolean).join(' · ');
+  return (
+    <li>
+      <span>
+        {name ?? t('unnamed')}
+        <small>{[categoryName, eats].filter(Boolean).join(' · ')}</small>
+      </span>
+      <small className="text-end tabular">
+        {filledAt ? t('filled', { date: instant(filledAt) }) : t(url ? 'invited' : 'revoked')}
+      </small>
+    </li>
   );
 }

@@ -13,13 +13,11 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { WrittenText } from '@/components/written-text/written-text';
 import type { Reservation, ReservationRoom } from '@/lib/contract/reservation';
 import { can } from '@/lib/domain/permissions';
-import { ChangeDecision, PastChanges } from '../decision/change-decision';
 import { isRoomToDecide } from '../decision/next-decision';
-import { RoomDecision } from '../decision/room-decision';
+import { ChangeDecision, PastChanges, RoomDecision } from '../decision/room-decision';
 import { holderOf, useMoney, useStaff, useStayText } from '../staff-context';
-import { MoveOccupantForm } from './move-occupant-form';
 import { OccupantNames } from './occupant-names';
-import { OccupantsForm } from './occupants-form';
+import { MoveOccupantForm, OccupantsForm } from './occupants-form';
 import styles from './panel.module.css';
 
 const ActingForm = dynamic(() => import('../acting/acting-form').then(({ ActingForm: Form }) => Form), {

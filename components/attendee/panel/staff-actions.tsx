@@ -20,7 +20,7 @@ import type { MessageKind } from '@/lib/contract/booking-change';
 import { type CancellationReason, cancellationReason, type Reservation } from '@/lib/contract/reservation';
 import { can } from '@/lib/domain/permissions';
 import { canRequestCancellation, isEnded, stands } from '@/lib/domain/reservation-state';
-import { CancellationFacts } from '../cancellation/cancellation-facts';
+import { CancellationFacts } from '../cancellation/cancellation-request';
 import { storedStatus } from '../decision/next-decision';
 import { useFailureText } from '../failure';
 import { QuestionForm } from '../question-form';

@@ -22,14 +22,13 @@ import { OwnTimes } from '../list/own-times';
 import { EventLink, FrameEventProvider } from '../place/event-link';
 import { FollowPlace } from '../place/follow-place';
 import { AgencyPicker, CurrentEvent, EventPicker } from '../sidebar/place-pickers';
+import { SidebarDrawer, SidebarLink } from '../sidebar/sidebar';
 import sidebar from '../sidebar/sidebar.module.css';
-import { SidebarLink } from '../sidebar/sidebar-link';
 import { UnreadBadge } from '../sidebar/unread-badge';
 import { TopBar } from '../top-bar';
 import { UnsavedGuard } from '../unsaved-edits';
 import styles from './frame.module.css';
 import { LoadFailureToast } from './load-failure-toast';
-import { SidebarDrawer } from './sidebar-drawer';
 
 interface ConsoleFrameProps {
   session: Session;

@@ -12,9 +12,7 @@ import { AGENCY_ZONE } from '@/lib/config/constants';
 import type { SecondFactor } from '@/lib/contract/second-factor';
 import { datesIn } from '@/lib/domain/date-text';
 import { useRouter } from '@/lib/i18n/navigation';
-import { PasswordProofForm } from './password-proof-form';
-import { RecoveryCodes } from './recovery-codes';
-import { SecondFactorSetUp } from './second-factor-set-up';
+import { PasswordProofForm, RecoveryCodes, SecondFactorSetUp } from './second-factor-set-up';
 
 type Doing = 'nothing' | 'setUp' | 'remove' | 'renew';
 

@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { issueCode, useFormFields } from '@/components/form/use-form-fields';
+import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { CopyValue } from '@/components/ui/copy-value';
 import { Field } from '@/components/ui/field';
@@ -12,8 +13,13 @@ import { TextInput } from '@/components/ui/text-input';
 import { ApiError } from '@/lib/api/api-error';
 import { confirmSecondFactor, setUpSecondFactor } from '@/lib/api/second-factor';
 import { useSend } from '@/lib/api/use-send';
-import { type PasswordProof, type SecondFactorSetup, secondFactorConfirmation } from '@/lib/contract/second-factor';
-import { PasswordProofForm } from './password-proof-form';
+import {
+  type PasswordProof,
+  passwordProof,
+  type SecondFactorSetup,
+  secondFactorConfirmation,
+} from '@/lib/contract/second-factor';
+import { PasswordField } from './password-field';
 import styles from './profile.module.css';
 import { ProfileFailure } from './profile-edit';
 
@@ -109,5 +115,62 @@ function FirstCodeForm({ setup, busy, failure, onCode, onCancel }: FirstCodeForm
         </Button>
       </div>
     </form>
+  );
+}
+
+interface PasswordProofFormProps {
+  /** The action that the password is asked for, in words. */
+  action: string;
+  edit: { save: (input: PasswordProof) => void; busy: boolean; failure: Error | null };
+  onCancel: () => void;
+}
+
+/** Asks for the password again before a sensitive action. */
+export function PasswordProofForm({ action, edit, onCancel }: PasswordProofFormProps) {
+  const t = useTranslations('profile.secondFactor');
+  const form = useForm({ resolver: zodResolver(passwordProof), defaultValues: { password: '' } });
+  const isWrong = edit.failure instanceof ApiError && edit.failure.code === 'LOGIN_FAILED';
+  return (
+    <form noValidate className={styles.form} onSubmit={form.handleSubmit(edit.save)}>
+      {!isWrong && <ProfileFailure failure={edit.failure} />}
+      <PasswordField
+        id="second-factor-password"
+        label={t('password')}
+        error={isWrong ? t('wrong') : undefined}
+        autoComplete="current-password"
+        {...form.register('password')}
+      />
+      <div className="d-flex flex-wrap gap-2">
+        <Button type="submit" busy={edit.busy}>
+          {action}
+        </Button>
+        <Button variant="quiet" onClick={onCancel}>
+          {t('cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Shown this once: the provider keeps no more than their traces. */
+export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
+  const t = useTranslations('profile.secondFactor');
+  return (
+    <Alert tone="success" title={t('codesTitle')}>
+      <p>{t('codesText')}</p>
+      <ul className={`list-plain ${styles.codes}`}>
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <div className="d-flex flex-wrap gap-2 mt-3">
+        <CopyValue value={codes.join('\n')} shown={null} label={t('copyCodes')} copiedLabel={t('copied')} />
+        <Button small onClick={onDone}>
+          {t('codesKept')}
+        </Button>
+      </div>
+    </Alert>
   );
 }

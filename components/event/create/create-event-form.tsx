@@ -17,8 +17,7 @@ import { withEvent } from '@/lib/domain/event-address';
 import { useRouter } from '@/lib/i18n/navigation';
 import { useConsoleStore } from '@/lib/stores/console-store';
 import { type EventDraft, eventDraftOf } from '@/lib/stores/event-draft';
-import { EventStepForm } from './event-step-form';
-import { EVENT_STEPS, openStep, typedEvent } from './typed-event';
+import { EVENT_STEPS, EventStepForm, openStep, typedEvent } from './event-step-form';
 
 interface CreateEventFormProps {
   hotels: { id: string; name: string }[];

@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
+import { z } from 'zod';
 import { DateInput } from '@/components/date/date-input';
 import { MoneyInput, NumberInput } from '@/components/form/number-input';
 import { useFormFields } from '@/components/form/use-form-fields';
@@ -11,9 +12,11 @@ import { Field } from '@/components/ui/field';
 import { SelectInput } from '@/components/ui/select-input';
 import { TextInput } from '@/components/ui/text-input';
 import { OFFERED_CURRENCIES } from '@/lib/config/constants';
+import { type NewEvent, newEvent } from '@/lib/contract/new-event';
+import { dateProblems, typedDates } from '@/lib/domain/event-dates';
+import { dateInZone } from '@/lib/domain/zone';
 import { EMPTY_EVENT, type EventDraft, type EventDraftStore } from '@/lib/stores/event-draft';
 import styles from './create-event.module.css';
-import { EVENT_STEPS, type EventStep, FIELDS_OF, PROBLEMS, type WrongField, wrongIn } from './typed-event';
 
 /** Checks the fields of one step: what comes later is not asked yet. */
 const resolverOf =
@@ -157,4 +160,54 @@ function offered(typed: EventDraft, { hotels, zones }: Pick<EventStepFormProps, 
     timeZone: zones.includes(typed.timeZone) ? typed.timeZone : EMPTY_EVENT.timeZone,
     currency: OFFERED_CURRENCIES.find((code) => code === typed.currency) ?? EMPTY_EVENT.currency,
   };
+}
+
+/** What is asked, step by step, with the fields of each that can be wrong. */
+export const EVENT_STEPS = ['who', 'when', 'terms'] as const;
+type EventStep = (typeof EVENT_STEPS)[number];
+
+const FIELDS_OF = {
+  who: ['eventName'],
+  when: ['start', 'end'],
+  terms: ['minimumNights', 'minimumToReserve'],
+} as const satisfies Record<EventStep, readonly string[]>;
+type WrongField = (typeof FIELDS_OF)[EventStep][number];
+
+/** Why a field is wrong: a message of records.createEvent.wrong. */
+const PROBLEMS = {
+  eventName: 'required',
+  start: 'start',
+  end: 'end',
+  minimumNights: 'nights',
+  minimumToReserve: 'amount',
+} as const satisfies Record<WrongField, string>;
+
+/** What is typed, on the way to the event that it means. `now` decides which day is past in the event's zone. */
+export const typedEvent = ({ agencyId, now }: { agencyId: string | null; now: () => Date }) => {
+  const dates = z
+    .object({ days: z.enum(['one', 'several']), start: z.string(), end: z.string(), timeZone: z.string() })
+    .superRefine((typed, context) => {
+      for (const name of dateProblems(typedDates(typed), dateInZone(now(), typed.timeZone)))
+        context.addIssue({ code: 'custom', path: [name] });
+    });
+  return newEvent
+    .omit({ agencyId: true, eventDate: true, range_event_start: true, range_event_end: true })
+    .and(dates)
+    .transform(({ days, start, end, ...rest }): NewEvent => {
+      return { ...(agencyId && { agencyId }), ...rest, ...typedDates({ days, start, end }) };
+    });
+};
+
+/** The fields of a step that are wrong, in their order on the page. */
+function wrongIn(step: EventStep, typed: unknown): WrongField[] {
+  const { error } = typedEvent({ agencyId: null, now: () => new Date() }).safeParse(typed);
+  const wrong = new Set(error?.issues.map(({ path }) => path[0]));
+  return FIELDS_OF[step].filter((name) => wrong.has(name));
+}
+
+/** The step that can be open where another is wanted: none is behind one that is wrong. */
+export function openStep(wanted: number, typed: unknown): number {
+  const wrong = EVENT_STEPS.findIndex((step) => wrongIn(step, typed).length > 0);
+  const last = EVENT_STEPS.length - 1;
+  return Math.min(wanted, last, wrong === -1 ? last : wrong);
 }

@@ -2,7 +2,7 @@
 
 import { useId } from 'react';
 import { preload } from 'react-dom';
-import type { CoverScene } from '../cover-scene';
+import type { CoverScene } from '../cover';
 
 // Attributes of the drawing itself: a style sheet of its own would bring the event pages' styles to the stories.
 const LINE = { fill: 'none', stroke: 'var(--gold)', strokeWidth: 1.4 };

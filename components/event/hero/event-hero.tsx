@@ -8,12 +8,10 @@ import { datesIn } from '@/lib/domain/date-text';
 import { eventDates } from '@/lib/domain/event-dates';
 import { Link } from '@/lib/i18n/navigation';
 import type { Locale } from '@/lib/i18n/routing';
-import { coverScene } from '../cover-scene';
+import { coverScene, eventNames } from '../cover';
 import { type EventDateText, eventDateText } from '../event-date-text';
-import { eventNames } from '../event-names';
 import { calendarUrl, eventPaths } from '../event-paths';
-import { firstParty } from '../rooms/first-party';
-import { lowestPrice } from '../rooms/lowest-price';
+import { firstParty, lowestPrice } from '../rooms/price-words';
 import { DrawnCover } from './drawn-cover';
 import styles from './hero.module.css';
 

@@ -20,7 +20,7 @@ import { eventPaths } from '../event-paths';
 import { RoomPrice } from '../stay/room-price';
 import stayStyles from '../stay/stay.module.css';
 import { ChipsSlot, RoomSlot } from '../stay/stay-island';
-import { firstParty } from './first-party';
+import { firstParty } from './price-words';
 import styles from './rooms.module.css';
 
 /** A card is to be seen through, and the page stays light; the booking shows every photo. */

@@ -5,7 +5,8 @@ import { useTranslations } from 'next-intl';
 import { useForm } from 'react-hook-form';
 import { useEventHref } from '@/components/console/place/event-link';
 import { useUnsavedEdits } from '@/components/console/unsaved-edits';
-import { changedValues, useEditedRecord } from '@/components/form/edited-record';
+import { changedValues, type TwoWriters, useEditedRecord } from '@/components/form/edited-record';
+import { TwoWritersNotice } from '@/components/form/two-writers';
 import { issueCode, useFormFields } from '@/components/form/use-form-fields';
 import { PhotosEditor } from '@/components/photo/photos-editor';
 import { Button } from '@/components/ui/button';
@@ -33,7 +34,6 @@ import {
 import { ContactCard, OfferCard } from './hotel-offer-fields';
 import { HotelFailure } from './hotel-room-form';
 import { HotelRooms } from './hotel-rooms';
-import { HotelWriters } from './hotel-writers';
 
 const KEYS = Object.keys(hotelForm.shape) as (keyof HotelForm)[];
 
@@ -198,4 +198,27 @@ function labelOf(name: FieldName) {
   if (first === 'childAges' && part) return `fields.ages.${part as 'infant' | 'minor' | 'junior'}` as const;
   if (first === 'airport') return `fields.airport.${part as 'name' | 'kilometres' | 'minutes'}` as const;
   return `fields.${first as LabelledField | 'paidAtHotel'}` as const;
+}
+
+interface HotelWritersProps {
+  form: FormOfHotel;
+  found: TwoWriters<EditedHotel>;
+}
+
+/** What somebody else changed of the hotel meanwhile, in the words of its form. */
+function HotelWriters({ form, found }: HotelWritersProps) {
+  const t = useTranslations('hotels');
+  const label = (name: keyof EditedHotel) => t(name === 'airport' ? 'form.fields.airport.name' : `form.fields.${name}`);
+  const shown = (name: keyof EditedHotel, hotel: EditedHotel) => {
+    if (name === 'taxIncluded') return t(hotel.taxIncluded ? 'form.taxIn' : 'form.taxAdded');
+    if (name === 'amenities') return hotel.amenities.map((each) => t(`amenities.${each}`)).join(', ') || undefined;
+    if (name === 'mealPlans') return hotel.mealPlans.map((each) => t(`mealPlans.${each}`)).join(', ') || undefined;
+    if (name === 'airport' && hotel.airport) return Object.values(hotel.airport).join(' · ');
+    if (name === 'childAges') {
+      const { infant, minor, junior } = hotel.childAges;
+      return [infant, minor, junior].map((age) => age ?? '–').join(' / ');
+    }
+    return undefined;
+  };
+  return <TwoWritersNotice form={form} found={found} label={label} shown={shown} />;
 }

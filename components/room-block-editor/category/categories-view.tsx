@@ -1,28 +1,32 @@
 import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
+import { useUnsavedEdits } from '@/components/console/unsaved-edits';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorSummary } from '@/components/ui/error-summary';
+import { notify } from '@/components/ui/notify';
 import { isStale } from '@/lib/api/api-error';
+import { setRates } from '@/lib/api/room-block-editor';
+import { useSend } from '@/lib/api/use-send';
 import type { BlockCategory, DefaultPlan, RoomBlock } from '@/lib/contract/room-block-editor';
+import { takeOver } from '../edit-failure';
 import editorStyles from '../editor.module.css';
 import { NightsCard } from '../nights/nights-card';
 import { hotelRatesOf, TakeHotelRates } from '../rates/hotel-rates';
 import { RateFields } from '../rates/rate-fields';
 import { draftOf } from '../rates/rate-matrix';
-import { RateWriters } from '../rates/rate-writers';
-import { useRates } from '../rates/use-rates';
+import { RateWriters, usePlanWriters } from '../rates/rate-writers';
+import { useRateDraft } from '../rates/use-rate-draft';
 import { SaveBar } from '../save-bar';
 import { TabList } from '../tab-list';
 import { AddCategory } from './add-category';
 import { BlockFigures, type CategoryEditProps } from './block-figures';
 import styles from './categories-view.module.css';
 import { LimitsCard } from './limits-card';
-import { RemoveCategory } from './remove-category';
 import { STATE_TONES, StateCard } from './state-card';
-import { SwapCategory } from './swap-category';
+import { RemoveCategory, SwapCategory } from './unsold-category';
 
 const freeOf = ({ nights }: BlockCategory) => nights.reduce((sum, night) => sum + night.free, 0);
 
@@ -190,4 +194,38 @@ export function RatesCard({ category, currency, hotelRates, onChange }: RatesCar
       </form>
     </Card>
   );
+}
+
+/** The rates of a category of the block: what is typed, what somebody else wrote meanwhile, and how it is saved. */
+function useRates(category: BlockCategory, currency: string, onChange: (category: BlockCategory) => void) {
+  const t = useTranslations('block.rates');
+  const { limits, hotelLimits, plan } = category;
+  const most = {
+    maxAdults: limits.maxAdults ?? hotelLimits.maxAdults,
+    maxJuniors: limits.maxJuniors ?? hotelLimits.maxJuniors,
+    maxMinors: limits.maxMinors ?? hotelLimits.maxMinors,
+    maxInfants: limits.maxInfants ?? hotelLimits.maxInfants,
+  };
+  const form = useRateDraft(plan, currency, most.maxAdults);
+  useUnsavedEdits(form.dirty);
+  const { writers, saved } = usePlanWriters(form, plan, currency);
+  const edit = useSend({
+    send: setRates,
+    onDone: (changed) => {
+      notify({ tone: 'success', text: t('saved') });
+      form.show(changed.plan, currency);
+      saved(changed.plan);
+      onChange(changed);
+    },
+    onStale: takeOver(onChange),
+  });
+  return {
+    form,
+    most,
+    edit,
+    writers,
+    save: () => {
+      if (form.tryReading()) edit.save({ id: category.id, version: category.version, plan: form.plan });
+    },
+  };
 }

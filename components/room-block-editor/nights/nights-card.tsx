@@ -19,11 +19,8 @@ import { datesIn } from '@/lib/domain/date-text';
 import { addDays, daysBetween } from '@/lib/domain/nights';
 import type { CategoryEditProps } from '../category/block-figures';
 import { SaveBar } from '../save-bar';
-import type { NightDraft, ShownNight } from './night-drafts';
-import { calendarDays, type RangeFill } from './night-drafts';
-import { partOf } from './night-writers';
 import styles from './nights-card.module.css';
-import { useNights } from './use-nights';
+import { calendarDays, type NightDraft, partOf, type RangeFill, type ShownNight, useNights } from './use-nights';
 
 const LONGEST = 120;
 

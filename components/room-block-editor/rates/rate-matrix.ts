@@ -1,5 +1,7 @@
+import type { AgeBandName } from '@/lib/contract/event';
 import type { BlockPlan } from '@/lib/contract/room-block-editor';
-import { childRow, plainChildren, type RateKey, readPrice, rowId, typedPrice } from './rate-rows';
+import { parseAmount, typedAmount } from '@/lib/domain/money';
+import type { Rate } from '@/lib/domain/rate';
 
 /** Who a row of the table prices: a number of adults, adults however many, or children of a band. */
 export interface RateRow extends RateKey {
@@ -27,7 +29,7 @@ export interface PlanDraft {
 export type CellProblem = 'amount' | 'childPrice' | 'overlap' | 'order' | 'percent';
 
 /** A plan that was read from its draft, with the cells (or `season-…`, `taxPercent`) that are wrong. */
-export interface ReadPlan {
+interface ReadPlan {
   plan: BlockPlan;
   /** The cell of each rate of the plan. */
   cells: string[];
@@ -121,3 +123,62 @@ export function readPlan(draft: PlanDraft, maxAdults: number, currency: string):
 
 type Season = { firstNight: string; lastNight: string };
 const collide = (a: Season, b: Season) => a.firstNight <= b.lastNight && b.firstNight <= a.lastNight;
+
+/** Whom a rate is for. */
+export interface RateKey {
+  band: AgeBandName;
+  adultOccupancy: number | null;
+  /** The first, second… child of its band; null = any. */
+  childPosition: number | null;
+  /** How many adults must be in the room. */
+  payingAdults: number;
+}
+
+export type ChildBand = Exclude<AgeBandName, 'adult'>;
+export const CHILD_BANDS = ['junior', 'minor', 'infant'] as const satisfies ChildBand[];
+
+type Price = Pick<Rate, 'amount' | 'adultPercent'>;
+
+/** A row of a band's children, of any place and any number of adults. */
+export const childRow = ({ band, childPosition, payingAdults }: Omit<Rate, 'amount' | 'firstNight' | 'lastNight'>) => {
+  const key = { band, adultOccupancy: null, childPosition: childPosition ?? null, payingAdults: payingAdults ?? 0 };
+  return { ...key, id: rowId(key) };
+};
+
+/** The row of a rate, by whom it is for. */
+function rowId({
+  band,
+  adultOccupancy,
+  childPosition,
+  payingAdults,
+}: Omit<Rate, 'amount' | 'firstNight' | 'lastNight'>) {
+  if (band === 'adult') return `adult-${adultOccupancy ?? 'any'}`;
+  return [band, childPosition && `place${childPosition}`, payingAdults && `with${payingAdults}`]
+    .filter(Boolean)
+    .join('-');
+}
+
+/** The rows that every plan by person has: a band's children, any of them, beside any adults. */
+const plainChildren = CHILD_BANDS.map((band) => childRow({ band, adultOccupancy: null }));
+
+/** A price as it is typed: 1234.50, or 30% of the adults' rate. */
+export function typedPrice({ amount, adultPercent }: Price, currency: string): string {
+  return (adultPercent ?? null) === null ? typedAmount(amount, currency) : `${adultPercent}%`;
+}
+
+/** What was typed as a price; null where it cannot be read. Only children pay a percent; 0 is free, and said so. */
+export function readPrice(
+  text: string,
+  band: AgeBandName,
+  currency: string,
+): (Price & { adultPercent: number | null }) | null {
+  const share = /^(\d{1,3})\s*%$/.exec(text.trim());
+  if (share) {
+    const adultPercent = Number(share[1]);
+    if (band === 'adult' || adultPercent > MOST_PERCENT) return null;
+    // 0 percent is stored as an amount of 0: free.
+    return { amount: 0, adultPercent: adultPercent === 0 ? null : adultPercent };
+  }
+  const amount = parseAmount(text, currency);
+  return amount === null || amount < 0 ? null : { amount, adultPercent: null };
+}

@@ -1,6 +1,5 @@
 import { mergeTyped, type TwoWriters } from '@/components/form/edited-record';
-import { type PlanDraft, type RateColumn, seasonId } from './rate-matrix';
-import { CHILD_BANDS, readPrice, typedPrice } from './rate-rows';
+import { CHILD_BANDS, type PlanDraft, type RateColumn, readPrice, seasonId, typedPrice } from './rate-matrix';
 
 const PLAN_PARTS = ['mealPlan', 'basis', 'taxIncluded', 'taxPercent'] as const;
 type PlanPart = (typeof PLAN_PARTS)[number];

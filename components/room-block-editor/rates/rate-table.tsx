@@ -5,11 +5,17 @@ import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { SelectInput } from '@/components/ui/select-input';
 import { TextInput } from '@/components/ui/text-input';
-import type { CellProblem } from './rate-matrix';
-import { cellId, type RateRow, rateRows } from './rate-matrix';
-import { CHILD_BANDS, type ChildBand, childRow } from './rate-rows';
+import {
+  type CellProblem,
+  CHILD_BANDS,
+  type ChildBand,
+  cellId,
+  childRow,
+  type RateKey,
+  type RateRow,
+  rateRows,
+} from './rate-matrix';
 import styles from './rates.module.css';
-import { usePeopleWords } from './use-people-words';
 import type { RateDraft } from './use-rate-draft';
 
 const PLACES = [0, 1, 2, 3, 4];
@@ -205,4 +211,13 @@ function ChildRateForm({ prefix, form }: ChildRateFormProps) {
       </div>
     </fieldset>
   );
+}
+
+/** Whom a row of rates is for, in words. */
+export function usePeopleWords() {
+  const t = useTranslations('block.rates');
+  return ({ band, adultOccupancy, childPosition, payingAdults }: RateKey): string => {
+    if (band !== 'adult') return t('child.row', { band: t(band), place: childPosition ?? 0, adults: payingAdults });
+    return adultOccupancy === null ? t('anyAdult') : t('adult', { adults: adultOccupancy });
+  };
 }

@@ -2,9 +2,8 @@ import { useTranslations } from 'next-intl';
 import { Field } from '@/components/ui/field';
 import { SelectInput } from '@/components/ui/select-input';
 import { TextInput } from '@/components/ui/text-input';
-import type { LateFeeDraft, LateFeeField } from './late-fee-draft';
 import styles from './terms.module.css';
-import { useLateFeeWords } from './use-late-fee-words';
+import type { LateFeeDraft, LateFeeField } from './terms-draft';
 
 const KINDS = ['none', 'fixed', 'percent'] as const;
 
@@ -67,4 +66,15 @@ export function LateFeeFields({ prefix, currency, draft, wrong, onChange }: Late
       )}
     </div>
   );
+}
+
+/** What each field of the late fee is called, and what is said where it cannot be read: beside it and in the summary. */
+export function useLateFeeWords(kind: LateFeeDraft['kind'], currency: string) {
+  const t = useTranslations('block.lateFee');
+  const value = kind === 'percent' ? 'percent' : 'amount';
+  const wrong = { value, graceDays: 'days', cap: 'amount' } as const;
+  return {
+    labelOf: (field: LateFeeField) => t(field === 'value' ? value : field, { currency }),
+    errorOf: (field: LateFeeField) => t(`wrong.${wrong[field]}`),
+  };
 }

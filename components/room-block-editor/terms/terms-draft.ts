@@ -1,9 +1,14 @@
+import {
+  type CancellationStep,
+  cancellationStep,
+  type LateFee,
+  lateFee,
+  type Penalty,
+} from '@/lib/contract/booking-terms';
 import type { EventTerms } from '@/lib/contract/event-terms';
+import { parseAmount, typedAmount } from '@/lib/domain/money';
 import { type AttritionDraft, attritionDraft, type BlockNightSum } from './attrition-draft';
-import { type LateFeeDraft, lateFeeDraft } from './late-fee-draft';
 import { type ScheduleDraft, scheduleDraft } from './schedule/schedule-drafts';
-import { type StepDraft, stepDrafts } from './step-drafts';
-import { type TermsField, typedFields } from './terms-fields';
 
 export type Switches = Pick<
   EventTerms,
@@ -46,4 +51,144 @@ export function termsDraft(terms: EventTerms, nights: readonly BlockNightSum[]):
     lateFee: lateFeeDraft(terms.lateFee, currency),
     attrition: attritionDraft(terms.attrition, { nights, currency }),
   };
+}
+
+/** The late fee as it is typed. */
+export interface LateFeeDraft {
+  kind: 'none' | LateFee['kind'];
+  value: string;
+  graceDays: string;
+  cap: string;
+}
+
+export type LateFeeField = 'value' | 'graceDays' | 'cap';
+
+function lateFeeDraft(fee: LateFee | null, currency: string): LateFeeDraft {
+  if (!fee) return { kind: 'none', value: '', graceDays: '', cap: '' };
+  const value = fee.kind === 'percent' ? String(fee.percent) : typedAmount(fee.amount, currency);
+  return { kind: fee.kind, value, graceDays: String(fee.graceDays), cap: typedAmount(fee.cap, currency) };
+}
+
+const wholeNumber = (text: string) => (/^\d+$/.test(text.trim()) ? Number(text) : null);
+
+/** The late fee of a draft, null = none; undefined with the fields that cannot be read. */
+export function readLateFee(
+  { kind, ...typed }: LateFeeDraft,
+  currency: string,
+): { fee: LateFee | null | undefined; wrong: LateFeeField[] } {
+  if (kind === 'none') return { fee: null, wrong: [] };
+  const value = kind === 'percent' ? wholeNumber(typed.value) : parseAmount(typed.value, currency);
+  const terms = { graceDays: wholeNumber(typed.graceDays), cap: parseAmount(typed.cap, currency) };
+  const read = lateFee.safeParse({ kind, [kind === 'percent' ? 'percent' : 'amount']: value, ...terms });
+  if (read.success) return { fee: read.data, wrong: [] };
+  const named = new Set(read.error.issues.map(({ path: [field] }) => field));
+  const wrong = (['value', 'graceDays', 'cap'] as const).filter((field) =>
+    field === 'value' ? named.has('percent') || named.has('amount') : named.has(field),
+  );
+  return { fee: undefined, wrong };
+}
+
+/** A cancellation step as it is typed. */
+export interface StepDraft {
+  id: number;
+  fromDays: string;
+  kind: Penalty['kind'];
+  value: string;
+}
+
+function typedValue(penalty: Penalty, currency: string): string {
+  if (penalty.kind === 'percent') return String(penalty.percent);
+  if (penalty.kind === 'nights') return String(penalty.nights);
+  return penalty.kind === 'fixed' ? typedAmount(penalty.amount, currency) : '';
+}
+
+const stepDrafts = (steps: CancellationStep[], currency: string): StepDraft[] =>
+  steps.map(({ fromDays, penalty }, id) => ({
+    id,
+    fromDays: String(fromDays),
+    kind: penalty.kind,
+    value: typedValue(penalty, currency),
+  }));
+
+function penaltyOf({ kind, value }: StepDraft, currency: string): unknown {
+  if (kind === 'percent') return { kind, percent: Number(value || Number.NaN) };
+  if (kind === 'nights') return { kind, nights: Number(value || Number.NaN) };
+  return kind === 'fixed' ? { kind, amount: parseAmount(value, currency) } : { kind };
+}
+
+/** The step of a draft; null where it cannot be read. */
+export function readStep(draft: StepDraft, currency: string): CancellationStep | null {
+  const fromDays = /^\d+$/.test(draft.fromDays.trim()) ? Number(draft.fromDays) : Number.NaN;
+  return cancellationStep.safeParse({ fromDays, penalty: penaltyOf(draft, currency) }).data ?? null;
+}
+
+/** Whole numbers of the terms, with the least and the most of each. */
+export const NUMBERS = {
+  minimumNights: [1, 30],
+  balanceDueDays: [0, 365],
+  passSharePercent: [0, 100],
+  honeymoonDiscountPercent: [0, 100],
+  waitlistOfferHours: [1, 720],
+  finalNoticeDays: [1, 90],
+  cancelAfterDays: [3, 90],
+  unpaidRoomsPerEmail: [1, 1000],
+  unpaidRoomsPerAddress: [1, 1000],
+  firstPaymentHours: [0, 2160],
+} as const;
+type NumberField = keyof typeof NUMBERS;
+
+/** Amounts as typed; empty = none, where the terms allow that. */
+const AMOUNTS = ['minimumToReserve', 'adultPassPrice', 'childPassPrice'] as const;
+type AmountField = (typeof AMOUNTS)[number];
+
+export type TermsField = NumberField | AmountField;
+
+/** Fields that may stay empty. */
+const NULLABLE: readonly TermsField[] = [
+  'adultPassPrice',
+  'childPassPrice',
+  'finalNoticeDays',
+  'cancelAfterDays',
+  'unpaidRoomsPerEmail',
+  'unpaidRoomsPerAddress',
+  'firstPaymentHours',
+];
+
+const isNullable = (field: TermsField) => NULLABLE.includes(field);
+
+export const isNumber = (field: TermsField): field is NumberField => field in NUMBERS;
+
+const FIELDS = [...(Object.keys(NUMBERS) as NumberField[]), ...AMOUNTS];
+
+/** A field as it can be read: null where it is empty or wrong. */
+interface ReadField {
+  field: TermsField;
+  value: number | null;
+  wrong: boolean;
+}
+
+function readText(field: TermsField, text: string, currency: string): number | null {
+  if (!isNumber(field)) return parseAmount(text, currency);
+  return /^\d+$/.test(text.trim()) ? Number(text) : null;
+}
+
+/** The terms' numbers and amounts as they are typed, each within its bounds. */
+export function readFields(typed: Record<TermsField, string>, currency: string): ReadField[] {
+  return FIELDS.map((field) => {
+    if (typed[field].trim() === '') return { field, value: null, wrong: !isNullable(field) };
+    const value = readText(field, typed[field], currency);
+    const [least, most] = isNumber(field) ? NUMBERS[field] : [0, Number.MAX_SAFE_INTEGER];
+    const fits = value !== null && value >= least && value <= most;
+    return { field, value: fits ? value : null, wrong: !fits };
+  });
+}
+
+/** The terms as a person types them. */
+function typedFields(terms: EventTerms): Record<TermsField, string> {
+  const typed = FIELDS.map((field) => {
+    const value = terms[field];
+    if (value === null) return [field, ''];
+    return [field, isNumber(field) ? String(value) : typedAmount(value, terms.currency)];
+  });
+  return Object.fromEntries(typed) as Record<TermsField, string>;
 }

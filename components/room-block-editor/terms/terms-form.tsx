@@ -12,14 +12,12 @@ import { EditFailure } from '../edit-failure';
 import styles from '../editor.module.css';
 import type { BlockNightSum } from './attrition-draft';
 import { AttritionFields } from './attrition-fields';
-import { CancellationSteps } from './cancellation-steps';
-import { LateFeeFields } from './late-fee-fields';
-import { PolicyPreview } from './policy-preview';
+import { CancellationSteps, PolicyPreview } from './cancellation-steps';
+import { LateFeeFields, useLateFeeWords } from './late-fee-fields';
 import { ScheduleCard } from './schedule/schedule-card';
-import { isNumber, NUMBERS, type TermsField } from './terms-fields';
+import { isNumber, NUMBERS, type TermsField } from './terms-draft';
 import { ChangeRuleFields, TermsSwitches } from './terms-switches';
 import { TermsWriters } from './terms-writers';
-import { useLateFeeWords } from './use-late-fee-words';
 import { useTerms } from './use-terms';
 
 /** The sample of a schedule costs so many times the minimum, and at least this much in minor units. */

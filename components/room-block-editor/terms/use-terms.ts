@@ -8,11 +8,16 @@ import { useSend } from '@/lib/api/use-send';
 import type { CalendarDate } from '@/lib/contract/dates';
 import { type EventTerms, eventTerms } from '@/lib/contract/event-terms';
 import { type BlockNightSum, readAttrition } from './attrition-draft';
-import { readLateFee } from './late-fee-draft';
 import { readSchedule } from './schedule/schedule-drafts';
-import { readStep } from './step-drafts';
-import { switchesOf, type TermsDraft, type TermsPart, termsDraft } from './terms-draft';
-import { readFields } from './terms-fields';
+import {
+  readFields,
+  readLateFee,
+  readStep,
+  switchesOf,
+  type TermsDraft,
+  type TermsPart,
+  termsDraft,
+} from './terms-draft';
 
 /** The terms as they are typed, and saving them whole. */
 export function useTerms(

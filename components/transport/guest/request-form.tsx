@@ -21,9 +21,7 @@ import { requestTransport } from '@/lib/api/transport';
 import { useSend } from '@/lib/api/use-send';
 import { type TransportKind, transportKind } from '@/lib/contract/transport';
 import { type Stay, spanOf } from '@/lib/domain/nights';
-import { DateWarnings } from './date-warnings';
-import { FlightFields } from './flight-fields';
-import { type ReadRequest, type RequestFields, requestFields } from './request-fields';
+import { DateWarnings, FlightFields, type ReadRequest, type RequestFields, requestFields } from './request-fields';
 import styles from './transport.module.css';
 
 const KINDS = transportKind.options.toReversed();

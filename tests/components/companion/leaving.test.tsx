@@ -4,7 +4,7 @@ import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { NextIntlClientProvider } from 'next-intl';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { AgreeLeaving } from '@/components/companion/agree-leaving';
+import { AgreeLeaving } from '@/components/companion/invite-list';
 import { LeaveRoom } from '@/components/companion/leave-room';
 import { type CompanionStay, companionStay } from '@/lib/contract/companion';
 import { leavingPreview } from '@/lib/contract/leaving';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
-import { typedEvent } from '@/components/event/create/typed-event';
+import { typedEvent } from '@/components/event/create/event-step-form';
 
 type EventDraft = z.input<ReturnType<typeof typedEvent>>;
 

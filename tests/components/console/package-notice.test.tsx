@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { createTranslator } from 'next-intl';
 import { expect, it, vi } from 'vitest';
-import { PackageNotice } from '@/components/console/package-notice';
+import { PackageNotice } from '@/components/console/beyond-package';
 import type { Permission } from '@/lib/contract/permission';
 import type { EventPackage } from '@/lib/domain/packages';
 import consoleEs from '@/messages/es/console.json';

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { auditFilters, auditList } from '@/components/audit/audit-state';
+import { auditFilters, auditList } from '@/components/audit/audit-list';
 import { RecordSearch } from '@/components/console/record-list/record-search';
 import {
   isFiltered,

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { timeLeft } from '@/components/event/countdown/time-left';
-import { coverScene } from '@/components/event/cover-scene';
-import { eventNames } from '@/components/event/event-names';
+import { coverScene, eventNames } from '@/components/event/cover';
 import { byDay } from '@/components/event/schedule/by-day';
 import type { Activity } from '@/lib/contract/activity';
 

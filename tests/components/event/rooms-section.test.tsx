@@ -5,7 +5,7 @@ import { prerender } from 'react-dom/static';
 import { expect, it, vi } from 'vitest';
 import { EventHero } from '@/components/event/hero/event-hero';
 import { ReserveBar } from '@/components/event/reserve-bar';
-import { lowestPrice } from '@/components/event/rooms/lowest-price';
+import { lowestPrice } from '@/components/event/rooms/price-words';
 import { RoomsSection } from '@/components/event/rooms/rooms-section';
 import type { SizedPhoto } from '@/lib/contract/photo';
 import bookingEn from '@/messages/en/booking.json';

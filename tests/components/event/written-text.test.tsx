@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { createTranslator, NextIntlClientProvider } from 'next-intl';
 import { expect, it, vi } from 'vitest';
 import { CeremonyFacts } from '@/components/event/ceremony/ceremony-facts';
-import { ActivityCard } from '@/components/event/schedule/schedule-days';
+import { ActivityCard } from '@/components/event/schedule/schedule-page';
 import { MissingLanguages } from '@/components/written-text/missing-languages';
 import commonEn from '@/messages/en/common.json';
 import en from '@/messages/en/event.json';

@@ -6,7 +6,7 @@ import { setupServer } from 'msw/node';
 import { NextIntlClientProvider } from 'next-intl';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { GuestContact } from '@/components/guest/guest-cells';
-import { WhatsappGuest } from '@/components/guest/whatsapp-guest';
+import { WhatsappGuest } from '@/components/guest/message-guest';
 import { guestRow } from '@/lib/contract/guest';
 import type { GuestWhatsapp, WhatsappMessage } from '@/lib/contract/whatsapp';
 import commonEs from '@/messages/es/common.json';

@@ -5,7 +5,7 @@ import { setupServer } from 'msw/node';
 import { NextIntlClientProvider } from 'next-intl';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { AnswerForm } from '@/components/household/answer-form';
-import { LateAnswersNotice } from '@/components/household/late-answers-notice';
+import { LateAnswersNotice } from '@/components/household/invitation-page';
 import { type HouseholdAnswers, type HouseholdAnswersInput, householdAnswers } from '@/lib/contract/household';
 import householdEn from '@/messages/en/household.json';
 import peopleEn from '@/messages/en/people.json';

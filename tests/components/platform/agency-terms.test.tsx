@@ -5,7 +5,7 @@ import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { NextIntlClientProvider } from 'next-intl';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { AgencyTermsButton } from '@/components/platform/agency-terms-form';
+import { AgencyTermsButton } from '@/components/platform/agency-actions';
 import { FULL_TERMS } from '@/lib/contract/agency-terms';
 import type { AgencyHealth } from '@/lib/contract/platform-agency';
 import commonEs from '@/messages/es/common.json';

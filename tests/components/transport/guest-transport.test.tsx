@@ -2,7 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { NextIntlClientProvider } from 'next-intl';
 import { expect, it, vi } from 'vitest';
-import { DateWarnings } from '@/components/transport/guest/date-warnings';
+import { DateWarnings } from '@/components/transport/guest/request-fields';
 import { RequestForm } from '@/components/transport/guest/request-form';
 import { RequestCard } from '@/components/transport/guest/transport-island';
 import type { TransportRequest } from '@/lib/contract/transport';

@@ -3,11 +3,13 @@ import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
 import { expect, it, vi } from 'vitest';
 import { SignUpPage } from '@/components/user/sign-up-page';
+import enPackages from '@/messages/en/packages.json';
+import esPackages from '@/messages/es/packages.json';
 import { accountWords, words } from './session-forms';
 
 const messages = {
-  es: { account: accountWords.es, login: words.es },
-  en: { account: accountWords.en, login: words.en },
+  es: { account: accountWords.es, login: words.es, packages: esPackages },
+  en: { account: accountWords.en, login: words.en, packages: enPackages },
 };
 vi.mock('next-intl/server', () => ({
   getTranslations: async ({ locale, namespace }: { locale: 'es' | 'en'; namespace: 'account' }) =>
@@ -19,7 +21,7 @@ vi.mock('next-intl', async (original) => ({
   NextIntlClientProvider: ({ children }: { children: ReactNode }) => children,
 }));
 vi.mock('@/lib/i18n/navigation', () => ({ Link: ({ children }: { children: ReactNode }) => children }));
-vi.mock('@/components/marketing/signup-face', () => ({ SignupFace: ({ form }: { form: ReactNode }) => form }));
+vi.mock('@/components/marketing/breadcrumb', () => ({ Breadcrumb: () => null }));
 vi.mock('@/components/user/sign-up-form', () => ({
   SignUpForm: ({ agency }: { agency: string | null }) => <output>{agency ?? 'nobody’s'}</output>,
   VerifyForm: () => null,

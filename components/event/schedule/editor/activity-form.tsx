@@ -7,6 +7,7 @@ import { changedValues, useEditedRecord } from '@/components/form/edited-record'
 import { NumberInput } from '@/components/form/number-input';
 import { TwoWritersNotice } from '@/components/form/two-writers';
 import { issueCode, useFormFields } from '@/components/form/use-form-fields';
+import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { Field } from '@/components/ui/field';
@@ -14,7 +15,7 @@ import { SelectInput } from '@/components/ui/select-input';
 import { TextInput } from '@/components/ui/text-input';
 import { BilingualField } from '@/components/written-text/bilingual-field';
 import { changeActivity, createActivity } from '@/lib/api/activity';
-import { ApiError, isStale } from '@/lib/api/api-error';
+import { ApiError, isStale, sentenceOf } from '@/lib/api/api-error';
 import { useSend } from '@/lib/api/use-send';
 import {
   type ActivityForm,
@@ -26,7 +27,6 @@ import {
 } from '@/lib/contract/activity';
 import { datesIn } from '@/lib/domain/date-text';
 import styles from './schedule-editor.module.css';
-import { ScheduleFailure } from './schedule-failure';
 
 const EMPTY_TEXT = { es: '', en: '' };
 const TEXTS = ['description', 'recommendations', 'observations'] as const;
@@ -229,3 +229,15 @@ export function ActivityEditor({ eventId, timeZone, activity, firstDay, tags, on
 
 /** A text's languages have the name of the text. */
 const labelOf = (name: FieldName) => name.replace(/\.(?:es|en)$/, '') as Exclude<FieldName, `${string}.${string}`>;
+
+/** Why nothing changed: the provider's sentence where it wrote one. */
+export function ScheduleFailure({ failure }: { failure: Error | null }) {
+  const t = useTranslations('schedule');
+  if (!failure) return null;
+  const words = { network: t('failed'), unexpected: t('failed') };
+  return (
+    <Alert tone={isStale(failure) ? 'warning' : 'danger'}>
+      {isStale(failure) ? t('stale') : sentenceOf(failure, words)}
+    </Alert>
+  );
+}

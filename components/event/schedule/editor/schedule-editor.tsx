@@ -17,11 +17,10 @@ import { datesIn } from '@/lib/domain/date-text';
 import { movedBy } from '@/lib/domain/ordering';
 import { overlapsOf } from '@/lib/domain/schedule';
 import { byDay } from '../by-day';
-import { ActivityEditor } from './activity-form';
+import { ActivityEditor, ScheduleFailure } from './activity-form';
 import { type Act, ActivityCover, ActivityRow, actionId } from './activity-row';
 import { ScheduleChart } from './schedule-chart';
 import styles from './schedule-editor.module.css';
-import { ScheduleFailure } from './schedule-failure';
 
 /** How far one press moves an activity. */
 const STEP_MINUTES = 15;

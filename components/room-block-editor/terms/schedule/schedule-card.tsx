@@ -2,19 +2,19 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
 import { DateInput } from '@/components/date/date-input';
 import { unbroken } from '@/components/reservation/unbroken';
+import editorStyles from '@/components/room-block-editor/editor.module.css';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Field } from '@/components/ui/field';
 import { SelectInput } from '@/components/ui/select-input';
 import { TextInput } from '@/components/ui/text-input';
 import { type ScheduleTemplate, scheduleTemplate } from '@/lib/contract/booking-terms';
+import type { CalendarDate } from '@/lib/contract/dates';
 import { datesIn } from '@/lib/domain/date-text';
 import { formatMoney, parseAmount, typedAmount } from '@/lib/domain/money';
-import { isCalendarDate } from '@/lib/domain/nights';
-import { scheduleFor } from '@/lib/domain/schedule-template';
-import editorStyles from '../../editor.module.css';
+import { addDays, isCalendarDate } from '@/lib/domain/nights';
+import { type ScheduledBooking, scheduleFor } from '@/lib/domain/schedule-template';
 import styles from '../terms.module.css';
-import { type Sample, type SampleEvent, sampleBooking } from './sample-booking';
 import {
   defaultTemplate,
   type ItemDraft,
@@ -189,4 +189,35 @@ function SchedulePreview({ template, event, currency, start }: SchedulePreviewPr
       </div>
     </section>
   );
+}
+
+/** What the sample of a schedule is made of; amounts in minor units. */
+interface Sample {
+  bookedOn: CalendarDate;
+  total: number;
+}
+
+/** The event's own figures of a schedule, as they are typed. */
+interface SampleEvent {
+  eventDay: CalendarDate;
+  balanceDueDays: number;
+  minimumToReserve: number;
+  minimumNights: number;
+}
+
+const PEOPLE = 2;
+
+/** A room for two over the event's least nights, booked on a day for a price. */
+function sampleBooking({ bookedOn, total }: Sample, event: SampleEvent): ScheduledBooking {
+  const nights = event.minimumNights;
+  const stay = { checkIn: event.eventDay, checkOut: addDays(event.eventDay, nights) };
+  return {
+    today: bookedOn,
+    eventDate: event.eventDay,
+    balanceDueDays: event.balanceDueDays,
+    total,
+    minimumToReserve: event.minimumToReserve,
+    rooms: [{ ...stay, nights, people: PEOPLE, total }],
+    passes: 0,
+  };
 }

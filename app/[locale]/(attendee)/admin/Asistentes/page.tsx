@@ -1,8 +1,7 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { EventPeople, PEOPLE_LIST } from '@/components/admin/event-people';
 import { NoOwnEvent } from '@/components/admin/no-own-event';
-import { OwnPeople } from '@/components/admin/own-people';
+import { EventPeople, OwnPeople, PEOPLE_LIST } from '@/components/admin/people';
 import { type AddressQuery, readRecordState, toRecordQuery } from '@/components/console/record-list/record-state';
 import { WaitingList } from '@/components/console/waiting-list';
 import { flowMetadata } from '@/components/reservation/flow-metadata';

@@ -1,8 +1,6 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { cardOutcome } from '@/components/payment/card-outcome';
-import { PaymentOpen, PaymentReceived } from '@/components/payment/payment-outcome';
-import { RoomGoneNotice } from '@/components/payment/room-gone-notice';
+import { cardOutcome, PaymentOpen, PaymentReceived, RoomGoneNotice } from '@/components/payment/payment-outcome';
 import { ColdState } from '@/components/reservation/cold-state';
 import { scopesOf } from '@/components/reservation/event-scopes';
 import { flowMetadata } from '@/components/reservation/flow-metadata';

@@ -1,9 +1,8 @@
 import { hasLocale } from 'next-intl';
 import type { ReactElement } from 'react';
 import { drawing, drawnPicture } from '@/app/[locale]/drawn-picture';
-import { coverScene } from '@/components/event/cover-scene';
+import { coverScene, eventNames } from '@/components/event/cover';
 import { eventDateText } from '@/components/event/event-date-text';
-import { eventNames } from '@/components/event/event-names';
 import { type Locale, routing } from '@/lib/i18n/routing';
 import { loadEvent } from '@/lib/loaders/load-event';
 

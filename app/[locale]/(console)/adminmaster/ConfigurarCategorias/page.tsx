@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
+import { PackageNotice } from '@/components/console/beyond-package';
 import { NoEvent } from '@/components/console/no-event';
-import { PackageNotice } from '@/components/console/package-notice';
 import { RoomBlockPage } from '@/components/room-block-editor/room-block-page';
 import { holdsFeature } from '@/lib/domain/packages';
 import { pageLocale } from '@/lib/i18n/page-locale';

@@ -1,12 +1,12 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
+import { WithinPackage } from '@/components/console/beyond-package';
 import { Dashboard } from '@/components/console/dashboard';
 import { EventComparison } from '@/components/console/event-comparison';
 import { NoEvent } from '@/components/console/no-event';
 import { EventLink } from '@/components/console/place/event-link';
 import { type AddressQuery, readRecordState } from '@/components/console/record-list/record-state';
 import { WaitingList } from '@/components/console/waiting-list';
-import { WithinPackage } from '@/components/console/within-package';
 import { AGENCY_HOTELS_PATH } from '@/components/hotel/editor/hotel-form';
 import { PrintButton } from '@/components/reservation/print-button';
 import { STORY_CONSOLE_PATH } from '@/components/story/story-path';

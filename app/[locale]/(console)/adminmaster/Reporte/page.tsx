@@ -1,13 +1,11 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
+import { WithinPackage } from '@/components/console/beyond-package';
 import { NoEvent } from '@/components/console/no-event';
 import type { AddressQuery } from '@/components/console/record-list/record-state';
 import { WaitingList } from '@/components/console/waiting-list';
-import { WithinPackage } from '@/components/console/within-package';
 import { ReportJobs } from '@/components/report/report-jobs';
-import { ReportTabs } from '@/components/report/report-tabs';
-import { ReportView } from '@/components/report/report-view';
-import { RoomingReport } from '@/components/report/rooming-report';
+import { ReportTabs, ReportView, RoomingReport } from '@/components/report/report-view';
 import { chooseReport } from '@/components/report/shown-report';
 import { PageHeading } from '@/components/ui/page-heading';
 import { type ReportName, reportName } from '@/lib/contract/report';

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
+import { PackageNotice } from '@/components/console/beyond-package';
 import { NoEvent } from '@/components/console/no-event';
-import { PackageNotice } from '@/components/console/package-notice';
 import { firstOfEach } from '@/components/console/record-list/record-state';
 import { LegsPage } from '@/components/transport/legs/legs-page';
 import { readTransportState, toTransportFilter } from '@/components/transport/staff/list-state';

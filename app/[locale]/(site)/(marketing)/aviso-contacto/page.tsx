@@ -1,7 +1,6 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { EndedNotice } from '@/components/contact/ended-notice';
-import { NoticePage } from '@/components/contact/notice-page';
+import { EndedNotice, NoticePage } from '@/components/contact/notice-page';
 import { pageLocale } from '@/lib/i18n/page-locale';
 import { publicMetadata } from '@/lib/i18n/public-metadata';
 import { loadNotice } from '@/lib/loaders/load-contacts';

@@ -1,8 +1,7 @@
 import type { Metadata } from 'next';
 import { forbidden } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import { AuditList } from '@/components/audit/audit-list';
-import { auditFilters, auditList, toAuditQuery } from '@/components/audit/audit-state';
+import { AuditList, auditFilters, auditList, toAuditQuery } from '@/components/audit/audit-list';
 import { type AddressQuery, readRecordState } from '@/components/console/record-list/record-state';
 import { WaitingList } from '@/components/console/waiting-list';
 import { buttonClass } from '@/components/ui/button-class';

@@ -1,6 +1,6 @@
 import { hasLocale } from 'next-intl';
 import { drawing, drawnPicture } from '@/app/[locale]/drawn-picture';
-import { coverScene } from '@/components/event/cover-scene';
+import { coverScene } from '@/components/event/cover';
 import { EventPreview } from '@/components/event/event-preview';
 import { datesIn } from '@/lib/domain/date-text';
 import { routing } from '@/lib/i18n/routing';

@@ -6,7 +6,9 @@ import Offcanvas from 'react-bootstrap/Offcanvas';
 import { eventInQuery } from '@/lib/domain/event-address';
 import { usePathname } from '@/lib/i18n/navigation';
 import { useConsoleStore } from '@/lib/stores/console-store';
-import styles from './frame.module.css';
+import styles from '../frame/frame.module.css';
+import { EventLink } from '../place/event-link';
+import sidebar from './sidebar.module.css';
 
 interface SidebarDrawerProps {
   title: string;
@@ -48,5 +50,21 @@ export function SidebarDrawer({ title, openLabel, closeLabel, children }: Sideba
         </aside>
       </Offcanvas>
     </>
+  );
+}
+
+interface SidebarLinkProps {
+  href: string;
+  label: string;
+  children?: ReactNode;
+}
+
+export function SidebarLink({ href, label, children }: SidebarLinkProps) {
+  const current = usePathname() === href;
+  return (
+    <EventLink href={href} className={sidebar.link} aria-current={current ? 'page' : undefined}>
+      <span>{label}</span>
+      {children}
+    </EventLink>
   );
 }

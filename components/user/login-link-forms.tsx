@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useActionState } from 'react';
+import { type FormEvent, useActionState } from 'react';
 import { useForm } from 'react-hook-form';
 import { lazyResolver, useFormFields } from '@/components/form/use-form-fields';
 import { Button } from '@/components/ui/button';
@@ -9,6 +9,7 @@ import { ErrorSummary } from '@/components/ui/error-summary';
 import { Field } from '@/components/ui/field';
 import { TextInput } from '@/components/ui/text-input';
 import type { ReservationLoginInput } from '@/lib/contract/session';
+import { CodeForm } from './code-form';
 import { NOT_POSTED, type PostForm } from './posted-form';
 import { SessionFailureAlert } from './session-failure-alert';
 import { loadSessionWork, useSessionForm } from './use-session-form';
@@ -67,6 +68,28 @@ export function KeyLoginForm({ action }: { action: PostForm }) {
       </Field>
       <Button type="submit" busy={isBusy}>
         {isBusy ? t('submitting') : t('submit')}
+      </Button>
+    </form>
+  );
+}
+
+/** One button: opening a mailed link must not log in by itself, since mail scanners open links too. */
+export function LinkLoginForm({ token, action }: { token: string; action: PostForm }) {
+  const t = useTranslations('login');
+  const [posted, post] = useActionState(action, NOT_POSTED);
+  const session = useSessionForm(posted.failure);
+  const { failure, busy, asked, enter } = session;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void enter((work, http) => work.enterByLink(http, token));
+  };
+  if (asked.challenge) return <CodeForm challenge={asked.challenge} post={post} session={session} />;
+  return (
+    <form action={post} onSubmit={submit}>
+      <SessionFailureAlert failure={failure} wrong="KEY_FAILED" />
+      <input type="hidden" name="token" value={token} />
+      <Button type="submit" busy={busy}>
+        {busy ? t('submitting') : t('link.tokenSubmit')}
       </Button>
     </form>
   );

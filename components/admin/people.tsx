@@ -5,12 +5,18 @@ import styles from '@/components/console/record-list/record-list.module.css';
 import type { RecordShape, RecordState } from '@/components/console/record-list/record-state';
 import { STATE_TONES } from '@/components/reservation/state-tones';
 import { Badge } from '@/components/ui/badge';
+import { buttonClass } from '@/components/ui/button-class';
+import { Card } from '@/components/ui/card';
+import { EmptyState } from '@/components/ui/empty-state';
 import type { Page } from '@/lib/contract/page';
-import type { ReservationSummary } from '@/lib/contract/reservation';
+import type { Reservation, ReservationSummary } from '@/lib/contract/reservation';
 import { reservationState } from '@/lib/contract/standing';
 import { datesIn } from '@/lib/domain/date-text';
 import { formatMoney } from '@/lib/domain/money';
+import { peopleOf } from '@/lib/domain/rooming-people';
 import { stateWord } from '@/lib/domain/standing-words';
+import { Link } from '@/lib/i18n/navigation';
+import cards from './admin.module.css';
 
 export const PEOPLE_LIST: RecordShape = {
   filters: { status: reservationState.options },
@@ -82,5 +88,39 @@ export async function EventPeople({ load, state, eventName }: EventPeopleProps) 
         },
       ]}
     />
+  );
+}
+
+/** Who sleeps in which room of the own reservation, as the hotel will read it. */
+export async function OwnPeople({ reservation }: { reservation: Reservation }) {
+  const t = await getTranslations('records.people');
+  const format = datesIn(await getLocale());
+  const rooms = reservation.rooms.filter(({ status }) => status === 'requested' || status === 'approved');
+  const home = (
+    <Link href="/adminReservacion" className={buttonClass('secondary')}>
+      {t('toReservation')}
+    </Link>
+  );
+  if (rooms.length === 0) return <EmptyState title={t('empty')} text={t('emptyText')} action={home} />;
+  return (
+    <>
+      <div className={cards.people}>
+        {rooms.map((room, index) => (
+          <Card key={room.id} title={t('room', { number: index + 1, category: room.categoryName })}>
+            <p className="mb-0">{t('stay', { from: format.short(room.checkIn), to: format.short(room.checkOut) })}</p>
+            <ul className="list-plain">
+              {peopleOf(room).map(({ name, band, age }, place) => (
+                <li key={`${room.id}-${place.toString()}`}>
+                  {name ?? t('noName')}
+                  <small>{age === null ? t(`bands.${band}`) : t('aged', { band: t(`bands.${band}`), age })}</small>
+                </li>
+              ))}
+            </ul>
+            <Link href={`/adminReservacion/habitacion/${room.id}`}>{t('change')}</Link>
+          </Card>
+        ))}
+      </div>
+      <p className="mt-4">{home}</p>
+    </>
   );
 }

@@ -4,10 +4,13 @@ import { RecordList } from '@/components/console/record-list/record-list';
 import styles from '@/components/console/record-list/record-list.module.css';
 import type { RecordShape, RecordState } from '@/components/console/record-list/record-state';
 import { Badge, type BadgeTone } from '@/components/ui/badge';
+import { DataTable } from '@/components/ui/data-table';
+import { EmptyState } from '@/components/ui/empty-state';
 import { AGENCY_ZONE } from '@/lib/config/constants';
+import type { JobFailures as Failures } from '@/lib/contract/job-failure';
 import { type MailPage, type MailState, mailState } from '@/lib/contract/mail';
 import { datesIn } from '@/lib/domain/date-text';
-import { MailActions } from './mail-actions';
+import { MailActions, RetryJob } from './mail-actions';
 
 export const MAIL_LIST: RecordShape = {
   filters: { state: mailState.options, channel: ['sms'] },
@@ -116,5 +119,60 @@ export async function MailList({ load, state }: { load: () => Promise<MailPage>;
         },
       ]}
     />
+  );
+}
+
+/** Jobs that failed and have not succeeded since, with when each is tried next. */
+export async function JobFailures({ load }: { load: () => Promise<Failures> }) {
+  const t = await getTranslations('mails.jobs');
+  const format = datesIn(await getLocale());
+  const { items, total } = await load();
+  const at = (instant: string) => format.instant(instant, AGENCY_ZONE);
+  return (
+    <section aria-labelledby="job-failures" className="mt-5">
+      <h2 id="job-failures">{t('title')}</h2>
+      <p>{t('lead')}</p>
+      {total > items.length && <p>{t('newest', { shown: items.length, total })}</p>}
+      <DataTable
+        caption={t('title')}
+        hideCaption
+        rows={items}
+        empty={<EmptyState level={3} title={t('empty')} text={t('emptyText')} />}
+        columns={[
+          {
+            id: 'job',
+            header: t('columns.job'),
+            cell: ({ job, recordId, reservationKey, agencyName }) => (
+              <span className={styles.lines}>
+                <strong>{t(`names.${job}`)}</strong>
+                {recordId && <small>{[reservationKey ?? recordId, agencyName].filter(Boolean).join(' · ')}</small>}
+              </span>
+            ),
+          },
+          {
+            id: 'reason',
+            header: t('columns.reason'),
+            cell: ({ lastError, failures, firstFailedAt }) => (
+              <span className={styles.lines}>
+                <span>{lastError}</span>
+                <small>{t('since', { count: failures, at: at(firstFailedAt) })}</small>
+              </span>
+            ),
+          },
+          {
+            id: 'next',
+            header: t('columns.next'),
+            cell: ({ nextAttemptAt }) => <EventTime at={nextAttemptAt} timeZone={AGENCY_ZONE} />,
+          },
+          {
+            id: 'actions',
+            header: t('columns.actions'),
+            cell: ({ id, job, recordId, reservationKey }) => (
+              <RetryJob id={id} name={[t(`names.${job}`), reservationKey ?? recordId].filter(Boolean).join(', ')} />
+            ),
+          },
+        ]}
+      />
+    </section>
   );
 }
