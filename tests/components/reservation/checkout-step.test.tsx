@@ -148,9 +148,22 @@ describe('review and confirm', () => {
     const due = within(await screen.findByRole('region', { name: t.checkout.schedule }));
     expect(due.getByText(/^Hoy: /)).toHaveTextContent(/^Hoy: USD.150\.00 \(MXN.2,775\.00\), después de reservar$/);
     expect(due.getByText(/^El resto/)).toHaveTextContent(/USD.1,410\.00.*, a más tardar el 30 de marzo de 2027\.$/);
+    expect(due.getByText(new RegExp(t.checkout.scheduleLater))).toBeVisible();
     expect(due.getByText('Cancela gratis hasta el 9 de marzo de 2027.')).toBeVisible();
     expect(due.getByText(terms.charges[0] ?? '')).toBeVisible();
     expect(screen.getByText(t.checkout.terms)).toBeVisible();
+  });
+
+  it('speaks of payments after the first one only where there are any', async () => {
+    const quoted = aQuote();
+    const schedule = quoted.schedule.slice(0, 1).map((item) => ({ ...item, kind: 'full' as const }));
+    server.use(
+      http.post('*/provider/api/v1/events/event-1/quotes', () => HttpResponse.json({ data: { ...quoted, schedule } })),
+    );
+    open();
+    const due = await screen.findByRole('region', { name: t.checkout.schedule });
+    expect(due).toHaveTextContent(t.checkout.scheduleHint);
+    expect(due).not.toHaveTextContent(t.checkout.scheduleLater);
   });
 
   it('shows what is known as lines to change, and passes as one that opens', async () => {

@@ -103,6 +103,30 @@ describe.each<Language>(['es', 'en'])('in %s', (locale) => {
     });
   });
 
+  it('says once what is to be paid, and the whole amount where it is one payment', async () => {
+    const steps = async (kind: 'minimum' | 'full') => {
+      document.body.innerHTML = '';
+      const total = usd(80_000);
+      const amount = kind === 'full' ? total : usd(15_000);
+      const reservation = aReservation({
+        ...{ ...booked, status: 'confirmed', total, balance: total },
+        schedule: [{ kind, dueOn: '2027-01-10', amount, paid: usd(0), state: 'due' }],
+        nextDue: { kind, dueOn: '2027-01-10', amount },
+      });
+      render(await EndPage({ reservation, locale, ...links }));
+      return screen.getAllByRole('listitem').map((item) => item.textContent?.replaceAll(/\s/g, ' ') ?? '');
+    };
+    const { payStep, fullStep } = words[locale].reservation.end;
+    for (const [kind, sentence, sum] of [
+      ['minimum', payStep, 'USD 150.00'],
+      ['full', fullStep, 'USD 800.00'],
+    ] as const) {
+      const said = await steps(kind);
+      expect(said[0]).toContain(sentence.slice(0, sentence.indexOf('{')));
+      expect(said.filter((step) => step.includes(sum))).toHaveLength(1);
+    }
+  });
+
   it('shows how far it is by what the agency knows: the proof under review, the room still to approve', async () => {
     const reservation = aReservation({ ...booked, status: 'confirmed', pending: usd(15_000) });
     render(await ReservationProgress({ reservation, scopes: [], locale }));
