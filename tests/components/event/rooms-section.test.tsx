@@ -137,3 +137,16 @@ it.each([
   expect(page).toHaveTextContent(said);
   expect(page.textContent).not.toMatch(/\D0\.00/);
 });
+
+it.each([
+  ['es', es.hero],
+  ['en', en.hero],
+] as const)(
+  'an event of last year says that it is over, one that takes no bookings says whom to call (%s)',
+  async (locale, words) => {
+    const on = (eventDate: string) =>
+      showHtml(<EventHero event={{ ...event, eventDate, bookable: false }} offer={null} locale={locale} />);
+    expect(await on('2020-06-14')).toHaveTextContent(words.over);
+    expect(await on('2199-06-14')).toHaveTextContent(words.closed);
+  },
+);
