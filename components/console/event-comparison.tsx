@@ -52,7 +52,7 @@ export async function EventComparison({ load, session }: EventComparisonProps) {
               <span className={styles.eventName}>{to('PanelAdministracion', event.code, event.eventName)}</span>
             ),
           },
-          { id: 'day', header: t('day'), cell: ({ event }) => dayOf(event, format) },
+          { id: 'day', header: t('day'), className: 'text-nowrap', cell: ({ event }) => dayOf(event, format) },
           {
             id: 'guests',
             header: t('guests'),

@@ -8,7 +8,17 @@ import connection from '@/messages/es/connection.json';
 import loginSpanish from '@/messages/es/login.json';
 import { passPauses } from '@/tests/support/pauses';
 import { anEvent, aQuote, aReservation, HOTEL, SEA, terms } from './booking-fixtures';
-import { loadParts, readyDraft, refusal, router, server, showBooking, usualAnswers, words } from './booking-stage';
+import {
+  chosenRoom,
+  loadParts,
+  readyDraft,
+  refusal,
+  router,
+  server,
+  showBooking,
+  usualAnswers,
+  words,
+} from './booking-stage';
 
 vi.mock('next/navigation', async (original) => ({
   ...(await original<typeof import('next/navigation')>()),
@@ -178,6 +188,14 @@ describe('review and confirm', () => {
     );
     expect(await screen.findByRole('heading', { name: t.room.title })).toBeVisible();
     expect(await screen.findByRole('radio', { name: new RegExp(SEA) })).toBeChecked();
+  });
+
+  it('tells several rooms of one category apart by their numbers', async () => {
+    open({ roomsConfiguration: [chosenRoom, { ...chosenRoom, id: '2' }] });
+    const titles = () => screen.getAllByRole('heading', { level: 3, name: new RegExp(SEA) });
+    await waitFor(() =>
+      expect(titles().map((title) => title.textContent)).toEqual([`Habitación 1: ${SEA}`, `Habitación 2: ${SEA}`]),
+    );
   });
 
   it('looks by the same attempt for what became of one that nobody answered', async () => {
