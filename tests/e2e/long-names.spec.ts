@@ -36,7 +36,9 @@ test('a name of one word longer than a phone is wide stays on every page that sh
   );
   await dataFrom(request.patch(`${CATEGORIES}/${id}`, call({ state: 'definite', version })));
   const message = { es: 'Los esperamos', en: 'See you there' };
-  const written = await dataFrom<{ version: number }>(request.patch(path, call({ message, version: event.version })));
+  // The terms have made another version of the event.
+  const profile = await dataFrom<{ version: number }>(request.get(`${path}/profile`, { headers: HEADERS }));
+  const written = await dataFrom<{ version: number }>(request.patch(path, call({ message, version: profile.version })));
   await dataFrom(request.post(`${path}/publication`, call({ version: written.version })));
 
   const guest = await (await browser.newContext({ viewport: page.viewportSize() })).newPage();
