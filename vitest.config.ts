@@ -4,7 +4,8 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
-const alias = { '@': root.replace(/\/$/, '') };
+// What marks a module of the server is an empty one there, which only Next's own bundler finds by its name.
+const alias = { '@': root.replace(/\/$/, ''), 'server-only': 'next/dist/compiled/server-only/empty.js' };
 
 export default defineConfig({
   resolve: { alias },

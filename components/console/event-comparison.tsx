@@ -48,9 +48,11 @@ export async function EventComparison({ load, session }: EventComparisonProps) {
           {
             id: 'event',
             header: t('event'),
-            cell: ({ event }) => to('PanelAdministracion', event.code, event.eventName),
+            cell: ({ event }) => (
+              <span className={styles.eventName}>{to('PanelAdministracion', event.code, event.eventName)}</span>
+            ),
           },
-          { id: 'day', header: t('day'), cell: ({ event }) => dayOf(event, format) },
+          { id: 'day', header: t('day'), className: 'text-nowrap', cell: ({ event }) => dayOf(event, format) },
           {
             id: 'guests',
             header: t('guests'),

@@ -6,7 +6,9 @@ import { buttonClass } from '@/components/ui/button-class';
 import { EmptyState } from '@/components/ui/empty-state';
 import type { Event } from '@/lib/contract/event';
 import type { GuestName } from '@/lib/contract/guest';
+import { isPastEvent } from '@/lib/domain/event-dates';
 import type { Stay } from '@/lib/domain/nights';
+import { dateInZone } from '@/lib/domain/zone';
 import { Link } from '@/lib/i18n/navigation';
 import type { Locale } from '@/lib/i18n/routing';
 import { BookingProcess } from './booking-process';
@@ -27,13 +29,14 @@ interface BookingPageProps {
 export async function BookingPage({ event, locale, step, start, person = null, categoryId }: BookingPageProps) {
   const t = await getTranslations({ locale, namespace: 'booking' });
   const { booking, waitlist, login } = await getMessages({ locale });
-  if (!start)
+  if (!start) {
+    const isPast = isPastEvent(event, dateInZone(new Date(), event.timeZone));
     return (
       <div className="container py-5">
         <EmptyState
           level={1}
-          title={t('notBookable.title')}
-          text={t('notBookable.text')}
+          title={t(isPast ? 'notBookable.pastTitle' : 'notBookable.title')}
+          text={t(isPast ? 'notBookable.pastText' : 'notBookable.text')}
           action={
             <Link href={`/eventos/${event.code}`} className={buttonClass('secondary')}>
               {t('notBookable.event')}
@@ -42,6 +45,7 @@ export async function BookingPage({ event, locale, step, start, person = null, c
         />
       </div>
     );
+  }
   return (
     <div className="container py-4">
       <EarlyInput />

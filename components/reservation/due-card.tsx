@@ -31,7 +31,9 @@ export function DueCard({ agreed, lateFeePolicy }: DueCardProps) {
         {t('checkout.schedule')}
       </h3>
       <DueNow schedule={schedule} />
-      <p className="text-secondary">{t('checkout.scheduleHint')}</p>
+      <p className="text-secondary">
+        {t('checkout.scheduleHint')} {schedule.length > 1 && t('checkout.scheduleLater')}
+      </p>
       {lateFeePolicy && <p className="text-secondary">{lateFeePolicy}</p>}
       <CancellationLines />
     </section>

@@ -32,10 +32,8 @@ export async function EndPage({ reservation, scopes, calendarUrl, googleUrl, sha
   const { key, contact, eventName, standing, status } = reservation;
   const isLive = stands(status);
   const isHeld = status === 'hold' || status === 'expired';
-  const steps = [
-    ...(await dueSteps(reservation, scopes, locale)),
-    ...(await standingLines(reservation, { scopes, locale })),
-  ];
+  const dues = await dueSteps(reservation, scopes, locale);
+  const steps = [...dues, ...(await standingLines(reservation, { scopes, locale, dueIsSaid: dues.length > 0 }))];
   return (
     <div className={`container py-5 ${styles.end}`}>
       {isLive && <Picture src="/illustrations/rings.svg" alt="" width={140} height={105} eager />}
@@ -100,10 +98,10 @@ async function dueSteps({ standing, schedule, status }: Reservation, scopes: Cur
   const t = await getTranslations({ locale, namespace: 'reservation.end' });
   const format = datesIn(locale);
   const facts = { amount: amountText({ money: due.amount, scopes, locale }), date: format.words(due.dueOn) };
-  const isFirst = due.kind === 'minimum' || due.kind === 'full';
+  const step = due.kind === 'minimum' ? 'payStep' : due.kind === 'full' ? 'fullStep' : 'nextStep';
   const last = schedule.at(-1);
   return [
-    t(due.when === 'overdue' ? 'overdueStep' : isFirst ? 'payStep' : 'nextStep', facts),
+    t(due.when === 'overdue' ? 'overdueStep' : step, facts),
     t('validateStep'),
     ...(last?.kind === 'balance' && due.kind !== 'balance'
       ? [t('balanceStep', { date: format.words(last.dueOn) })]

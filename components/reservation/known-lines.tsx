@@ -57,10 +57,11 @@ function RoomLines() {
   return rooms.map((room, index) => {
     const category = availability[index]?.data?.categories.find(({ id }) => id === room.categoryId);
     const { adults, juniors, minors, infants } = room;
+    const number = t('room.name', { number: index + 1 });
     return (
       <KnownLine
         key={room.id}
-        title={category?.name ?? t('room.name', { number: index + 1 })}
+        title={category && rooms.length === 1 ? category.name : [number, category?.name].filter(Boolean).join(': ')}
         what={t('checkout.rooms')}
         step="category"
       >

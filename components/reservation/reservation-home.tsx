@@ -20,7 +20,7 @@ import type { CalendarDate } from '@/lib/contract/dates';
 import type { CurrencyScope, Event } from '@/lib/contract/event';
 import type { StayPlan } from '@/lib/contract/held-booking';
 import type { Reservation } from '@/lib/contract/reservation';
-import { firstEventDay } from '@/lib/domain/event-dates';
+import { firstEventDay, isPastEvent } from '@/lib/domain/event-dates';
 import { myDays } from '@/lib/domain/my-days';
 import { nextStep } from '@/lib/domain/next-step';
 import { daysBetween } from '@/lib/domain/nights';
@@ -110,9 +110,11 @@ export async function ReservationHome({ reservation, event, plan, today, locale 
           />
           {mayChange(reservation) && (
             <p>
-              <Link href="/adminReservacion/agregar" className={buttonClass('quiet')}>
-                {actions('add')}
-              </Link>{' '}
+              {!isPastEvent(event, today) && (
+                <Link href="/adminReservacion/agregar" className={buttonClass('quiet')}>
+                  {actions('add')}
+                </Link>
+              )}{' '}
               {invitesOthers(reservation) && (
                 <Link href="/adminReservacion/acompanantes" className={buttonClass('quiet')}>
                   {actions('companions')}

@@ -1,8 +1,11 @@
 import { getTranslations } from 'next-intl/server';
 import { GuestAnswers } from '@/components/event/answers/guest-answers';
+import { Alert } from '@/components/ui/alert';
 import { buttonClass } from '@/components/ui/button-class';
 import { PageHeading } from '@/components/ui/page-heading';
 import type { Event } from '@/lib/contract/event';
+import { isPastEvent } from '@/lib/domain/event-dates';
+import { dateInZone } from '@/lib/domain/zone';
 import { Link } from '@/lib/i18n/navigation';
 import type { Locale } from '@/lib/i18n/routing';
 import { BOOKING_STEPS } from './booking-steps';
@@ -11,9 +14,15 @@ import styles from './reservation.module.css';
 /** The steps explained before one starts. */
 export async function StepsGuide({ event, locale }: { event: Event; locale: Locale }) {
   const t = await getTranslations({ locale, namespace: 'booking' });
+  const isPast = isPastEvent(event, dateInZone(new Date(), event.timeZone));
   return (
     <div className="container py-4">
       <PageHeading kicker={event.eventName} title={t('guide.title')} />
+      {!event.bookable && (
+        <Alert tone="info" title={t(isPast ? 'notBookable.pastTitle' : 'notBookable.title')}>
+          <p>{t(isPast ? 'notBookable.pastText' : 'notBookable.text')}</p>
+        </Alert>
+      )}
       <ol className={`${styles.nextSteps} measure`}>
         {BOOKING_STEPS.map((step) => (
           <li key={step}>
@@ -24,9 +33,11 @@ export async function StepsGuide({ event, locale }: { event: Event; locale: Loca
           </li>
         ))}
       </ol>
-      <Link href={`/eventos/${event.code}/reservationProcess`} className={buttonClass('primary')}>
-        {t('guide.start')}
-      </Link>
+      {event.bookable && (
+        <Link href={`/eventos/${event.code}/reservationProcess`} className={buttonClass('primary')}>
+          {t('guide.start')}
+        </Link>
+      )}
       <GuestAnswers event={event} locale={locale} />
     </div>
   );

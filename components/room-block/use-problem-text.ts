@@ -27,11 +27,13 @@ export function useProblemText(event: StayEvent) {
   };
   const nights = (dates: string[]) => format.days(dates);
   const room = (problem: RoomProblem, number: number): string => {
-    if (problem.part === 'stay') return stay(problem.problem);
-    if (problem.part === 'people') return people(problem.problem);
-    if (problem.part === 'ages') return `${t('room.name', { number })}: ${age(problem.problem)}`;
+    // Behind the sentence, as the summary puts the field's name before it; who books one room reads of no number.
+    const of = (sentence: string) => (number > 1 ? `${sentence} (${t('room.name', { number })})` : sentence);
+    if (problem.part === 'stay') return of(stay(problem.problem));
+    if (problem.part === 'people') return of(people(problem.problem));
+    if (problem.part === 'ages') return of(age(problem.problem));
     if (problem.problem === 'missing') return t('category.choose', { number });
-    return t('category.soldOut', { nights: nights(problem.nights) });
+    return of(t('category.soldOut', { nights: nights(problem.nights) }));
   };
   return { stay, people, age, nights, room };
 }

@@ -41,6 +41,12 @@ export function lastEventDay(event: EventDateFields): CalendarDate | null {
   return dates.kind === 'single' ? dates.date : dates.end;
 }
 
+/** Whether the event's last day is before `today`, which is today where it is held; false where the dates are invalid. */
+export function isPastEvent(event: EventDateFields, today: CalendarDate): boolean {
+  const last = lastEventDay(event);
+  return last !== null && last < today;
+}
+
 /**
  * What is wrong with the dates of a new event, none where nothing is: the start is no date or past, the end is no date
  * or before the start.

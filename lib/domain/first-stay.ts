@@ -20,9 +20,11 @@ interface NightsOnSale extends EventDateFields {
 export function firstStay(event: NightsOnSale): Stay | null {
   const { firstNight, lastNight, minimumNights } = event;
   if (!firstNight || !lastNight) return null;
-  const dayBefore = addDays(firstEventDay(event) ?? firstNight, -1);
+  const eventDay = firstEventDay(event) ?? firstNight;
+  // Who stays one night only sleeps there after the event.
+  const arrival = minimumNights > 1 ? addDays(eventDay, -1) : eventDay;
   const latest = addDays(lastNight, 1 - minimumNights);
-  const [wanted = firstNight] = [dayBefore, latest].toSorted();
+  const [wanted = firstNight] = [arrival, latest].toSorted();
   const checkIn = [wanted, firstNight].toSorted()[1] ?? firstNight;
   return { checkIn, checkOut: addDays(checkIn, minimumNights) };
 }

@@ -74,15 +74,18 @@ function payment(due: Booking['standing']['due'], today: CalendarDate): Extract<
 
 const isLive = ({ status }: Booking['rooms'][number]) => status === 'requested' || status === 'approved';
 
-/** The first room that sleeps people whose names nobody knows yet, unless its people are the agency's to change. */
+/** How many names nobody knows yet, and the first room that lacks some; not where its people are the agency's to change. */
 function firstUnnamed({ rooms, roomChanges }: Booking): NextStep | null {
-  for (const room of rooms.filter(isLive)) {
-    if (room.status === 'approved' && roomChanges.rule === 'locked') continue;
-    const people = room.adults + room.juniors + room.minors + room.infants;
-    const missing = people - room.occupants.filter(({ name }) => name !== '').length;
-    if (missing > 0) return { kind: 'names', roomId: room.id, missing };
-  }
-  return null;
+  const unnamed = rooms
+    .filter((room) => isLive(room) && !(room.status === 'approved' && roomChanges.rule === 'locked'))
+    .map(({ id, occupants, ...room }) => {
+      const people = room.adults + room.juniors + room.minors + room.infants;
+      return { id, missing: people - occupants.filter(({ name }) => name !== '').length };
+    })
+    .filter(({ missing }) => missing > 0);
+  const [first] = unnamed;
+  const missing = unnamed.reduce((sum, room) => sum + room.missing, 0);
+  return first ? { kind: 'names', roomId: first.id, missing } : null;
 }
 
 const arrivesWithin = ({ rooms }: Booking, today: CalendarDate) =>

@@ -174,12 +174,14 @@ export async function loadRoomingList(eventId: string, hotel?: string): Promise<
   return getRoomingList(await serverHttp(), { eventId, hotel });
 }
 
-/** The event of the booking under way, else of the session's reservation; null where the page was reached cold. */
+/**
+ * The event of the booking under way, else of the session's reservation; null where the page was reached cold. A guarded
+ * page (pay, ticket, price details) is of what is booked, whichever event was looked at since.
+ */
 export const loadReservationEvent = cache(async (locale: string): Promise<Event | null> => {
-  const code = (await cookies()).get(BOOKING_EVENT_COOKIE)?.value;
-  // A guarded page asks for the booking anyway, whose event is mostly the one under way.
   const own = (await askedAddress()) ? (await loadHeldBooking())?.event : null;
-  if (own && own.code === code) return own;
+  if (own) return own;
+  const code = (await cookies()).get(BOOKING_EVENT_COOKIE)?.value;
   const booked = code ? await loadEvent(code, locale) : null;
   if (booked) return booked;
   const reservation = await loadCurrentReservation();

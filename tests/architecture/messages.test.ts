@@ -78,6 +78,15 @@ describe('messages', () => {
     expect(found).toEqual([]);
   });
 
+  it('sets apostrophes as they are printed, not as they are typed', () => {
+    const typed = namespaces('en').flatMap((file) =>
+      [...read(`messages/en/${file}`)].flatMap(([key, message]) =>
+        literalsIn(parse(message)).some((text) => /[a-z]'[a-z]/i.test(text)) ? [`${file} ${key}`] : [],
+      ),
+    );
+    expect(typed).toEqual([]);
+  });
+
   it('has the same namespaces in both languages', () => {
     expect(namespaces('es').length).toBeGreaterThan(0);
     expect(namespaces('en')).toEqual(namespaces('es'));

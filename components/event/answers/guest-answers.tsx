@@ -56,7 +56,10 @@ function answersOf({ event, locale }: GuestAnswersProps, t: Say): [Question, Rea
   const paid = only?.paidAtHotel;
   const { adult = null, child = null } = passPrices ?? {};
   const all: [Question, ReactNode][] = [
-    ['start', t('start', { amount: money(event.minimumToReserve) })],
+    [
+      'start',
+      event.minimumToReserve.amount > 0 ? t('start', { amount: money(event.minimumToReserve) }) : t('startFree'),
+    ],
     ['pay', t('pay')],
     ['cancel', t('cancel')],
     [

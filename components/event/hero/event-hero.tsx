@@ -5,7 +5,8 @@ import { Picture } from '@/components/ui/picture';
 import type { Event } from '@/lib/contract/event';
 import type { EventOffer } from '@/lib/contract/offered-event';
 import { datesIn } from '@/lib/domain/date-text';
-import { eventDates } from '@/lib/domain/event-dates';
+import { eventDates, isPastEvent } from '@/lib/domain/event-dates';
+import { dateInZone } from '@/lib/domain/zone';
 import { Link } from '@/lib/i18n/navigation';
 import type { Locale } from '@/lib/i18n/routing';
 import { coverScene, eventNames } from '../cover';
@@ -49,7 +50,7 @@ export async function EventHero({ event, offer, locale }: EventHeroProps) {
                 {t('reserve')}
               </Link>
             ) : (
-              <p>{t('closed')}</p>
+              <p>{t(isPastEvent(event, dateInZone(new Date(), event.timeZone)) ? 'over' : 'closed')}</p>
             )}
             <a href={calendarUrl(event.code, locale)} className={buttonClass('secondary')}>
               {t('calendar')}

@@ -77,9 +77,10 @@ async function HowToBook({ event, locale }: Pick<RoomsSectionProps, 'event' | 'l
   const scopes = event.eventScope.data.currenciesScopes.data;
   const minimum = showMoney(event.minimumToReserve, scopes, locale);
   const amount = amountText({ money: event.minimumToReserve, scopes, locale });
+  const start = event.minimumToReserve.amount > 0 ? t('steps.minimum', { amount }) : t('steps.noMinimum');
   return (
     <p className="mt-4 mb-0">
-      {minimum.ok ? t('steps.minimum', { amount }) : t(`currency.${minimum.reason}`)}{' '}
+      {minimum.ok ? start : t(`currency.${minimum.reason}`)}{' '}
       <Link href={eventPaths(event.code).steps} prefetch={false}>
         {t('steps.more')}
       </Link>

@@ -205,7 +205,8 @@ export function SeatingDesk({ initial, tends }: { initial: SeatingPlan; tends: b
           <h2 id="without-seat" className="h5">
             {t('without', { count: waiting.length })}
           </h2>
-          {waiting.length === 0 ? <p className="mb-0">{t('allSeated')}</p> : list(waiting)}
+          {waiting.length > 0 && list(waiting)}
+          {waiting.length === 0 && <p className="mb-0">{t(plan.people.length > 0 ? 'allSeated' : 'nobody')}</p>}
         </section>
         {plan.tables.map((table) => (
           <TableCard
@@ -224,7 +225,7 @@ export function SeatingDesk({ initial, tends }: { initial: SeatingPlan; tends: b
           </TableCard>
         ))}
       </div>
-      <SeatingRules plan={plan} tends={tends} onPlan={takeOver} />
+      {plan.people.length + plan.rules.length > 1 && <SeatingRules plan={plan} tends={tends} onPlan={takeOver} />}
       {form && (
         <TableForm
           key={form === 'new' ? 'new' : `${form.id} ${form.version}`}

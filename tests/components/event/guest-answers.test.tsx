@@ -105,3 +105,11 @@ it.each<Language>(['es', 'en'])('is one press from the event’s page while it c
   expect(await waysOf(true)).toHaveAttribute('href', path);
   expect(await waysOf(false)).toBeNull();
 });
+
+it.each(['es', 'en'] as const)('books without a first payment where the event asks for none (%s)', async (locale) => {
+  const answers = await show({ ...whole, minimumToReserve: { amount: 0, currency: 'USD' } }, locale);
+  expect(answers[0]).toEqual([
+    words[locale].event.answers.questions.start,
+    expect.stringContaining(words[locale].event.answers.startFree.slice(0, 12)),
+  ]);
+});

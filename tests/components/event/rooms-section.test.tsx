@@ -127,3 +127,26 @@ it('the price of the cheapest room stands beside the couple’s names and where 
   expect(closed.queryByText(/desde USD|en total/)).toBeNull();
   expect(lowestPrice(event, null, 'es')).toBeNull();
 });
+
+it.each([
+  ['es', es.steps.noMinimum],
+  ['en', en.steps.noMinimum],
+] as const)('where nothing is to pay first, it says so instead of a price of nothing (%s)', async (locale, said) => {
+  const free = anEvent({ minimumToReserve: { amount: 0, currency: 'USD' } });
+  const page = await showHtml(<RoomsSection event={free} offer={offer} locale={locale} />);
+  expect(page).toHaveTextContent(said);
+  expect(page.textContent).not.toMatch(/\D0\.00/);
+});
+
+it.each([
+  ['es', es.hero],
+  ['en', en.hero],
+] as const)(
+  'an event of last year says that it is over, one that takes no bookings says whom to call (%s)',
+  async (locale, words) => {
+    const on = (eventDate: string) =>
+      showHtml(<EventHero event={{ ...event, eventDate, bookable: false }} offer={null} locale={locale} />);
+    expect(await on('2020-06-14')).toHaveTextContent(words.over);
+    expect(await on('2199-06-14')).toHaveTextContent(words.closed);
+  },
+);

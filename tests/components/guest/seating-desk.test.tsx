@@ -48,10 +48,10 @@ function answering(): SeatChange[] {
   return sent;
 }
 
-const draw = (tends = true) =>
+const draw = (tends = true, plan = PLAN) =>
   render(
     <NextIntlClientProvider locale="en" messages={{ common: commonEn, people: peopleEn, seating: seatingEn }}>
-      <SeatingDesk initial={PLAN} tends={tends} />
+      <SeatingDesk initial={plan} tends={tends} />
     </NextIntlClientProvider>,
   );
 const region = (name: string | RegExp) => within(screen.getByRole('region', { name }));
@@ -75,6 +75,13 @@ it('shows seats that are left and the broken rule at the table, and seats who is
       ],
     },
   ]);
+});
+
+it('of a list with nobody on it does not say that everyone is seated, and asks for no rule between people', () => {
+  draw(true, { ...PLAN, people: [], rules: [], broken: [] });
+  expect(region('Without a table (0)').getByText(seatingEn.nobody)).toBeVisible();
+  expect(screen.queryByText(seatingEn.allSeated)).toBeNull();
+  expect(screen.queryByRole('heading', { name: seatingEn.rules.title })).toBeNull();
 });
 
 it('seats who is dropped on a table, and says why nobody was moved', async () => {

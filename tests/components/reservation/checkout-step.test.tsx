@@ -8,7 +8,17 @@ import connection from '@/messages/es/connection.json';
 import loginSpanish from '@/messages/es/login.json';
 import { passPauses } from '@/tests/support/pauses';
 import { anEvent, aQuote, aReservation, HOTEL, SEA, terms } from './booking-fixtures';
-import { loadParts, readyDraft, refusal, router, server, showBooking, usualAnswers, words } from './booking-stage';
+import {
+  chosenRoom,
+  loadParts,
+  readyDraft,
+  refusal,
+  router,
+  server,
+  showBooking,
+  usualAnswers,
+  words,
+} from './booking-stage';
 
 vi.mock('next/navigation', async (original) => ({
   ...(await original<typeof import('next/navigation')>()),
@@ -148,9 +158,22 @@ describe('review and confirm', () => {
     const due = within(await screen.findByRole('region', { name: t.checkout.schedule }));
     expect(due.getByText(/^Hoy: /)).toHaveTextContent(/^Hoy: USD.150\.00 \(MXN.2,775\.00\), después de reservar$/);
     expect(due.getByText(/^El resto/)).toHaveTextContent(/USD.1,410\.00.*, a más tardar el 30 de marzo de 2027\.$/);
+    expect(due.getByText(new RegExp(t.checkout.scheduleLater))).toBeVisible();
     expect(due.getByText('Cancela gratis hasta el 9 de marzo de 2027.')).toBeVisible();
     expect(due.getByText(terms.charges[0] ?? '')).toBeVisible();
     expect(screen.getByText(t.checkout.terms)).toBeVisible();
+  });
+
+  it('speaks of payments after the first one only where there are any', async () => {
+    const quoted = aQuote();
+    const schedule = quoted.schedule.slice(0, 1).map((item) => ({ ...item, kind: 'full' as const }));
+    server.use(
+      http.post('*/provider/api/v1/events/event-1/quotes', () => HttpResponse.json({ data: { ...quoted, schedule } })),
+    );
+    open();
+    const due = await screen.findByRole('region', { name: t.checkout.schedule });
+    expect(due).toHaveTextContent(t.checkout.scheduleHint);
+    expect(due).not.toHaveTextContent(t.checkout.scheduleLater);
   });
 
   it('shows what is known as lines to change, and passes as one that opens', async () => {
@@ -165,6 +188,14 @@ describe('review and confirm', () => {
     );
     expect(await screen.findByRole('heading', { name: t.room.title })).toBeVisible();
     expect(await screen.findByRole('radio', { name: new RegExp(SEA) })).toBeChecked();
+  });
+
+  it('tells several rooms of one category apart by their numbers', async () => {
+    open({ roomsConfiguration: [chosenRoom, { ...chosenRoom, id: '2' }] });
+    const titles = () => screen.getAllByRole('heading', { level: 3, name: new RegExp(SEA) });
+    await waitFor(() =>
+      expect(titles().map((title) => title.textContent)).toEqual([`Habitación 1: ${SEA}`, `Habitación 2: ${SEA}`]),
+    );
   });
 
   it('looks by the same attempt for what became of one that nobody answered', async () => {

@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { EndPage } from '@/components/reservation/end-page';
 import { reservationEntries } from '@/components/reservation/reservation-menu';
 import { ReservationProgress } from '@/components/reservation/reservation-progress';
+import { standingLines } from '@/components/reservation/standing-lines';
 import type { Reservation } from '@/lib/contract/reservation';
 import enChange from '@/messages/en/change.json';
 import enReservation from '@/messages/en/reservation.json';
@@ -12,7 +13,7 @@ import enStanding from '@/messages/en/standing.json';
 import esChange from '@/messages/es/change.json';
 import esReservation from '@/messages/es/reservation.json';
 import esStanding from '@/messages/es/standing.json';
-import { room } from '../attendee/reservations';
+import { deposit, room } from '../attendee/reservations';
 import { aReservation } from './booking-fixtures';
 
 type Language = 'es' | 'en';
@@ -101,6 +102,45 @@ describe.each<Language>(['es', 'en'])('in %s', (locale) => {
         event,
       ]);
     });
+  });
+
+  it('says once what is to be paid, and the whole amount where it is one payment', async () => {
+    const steps = async (kind: 'minimum' | 'full') => {
+      document.body.innerHTML = '';
+      const total = usd(80_000);
+      const amount = kind === 'full' ? total : usd(15_000);
+      const reservation = aReservation({
+        ...{ ...booked, status: 'confirmed', total, balance: total },
+        schedule: [{ kind, dueOn: '2027-01-10', amount, paid: usd(0), state: 'due' }],
+        nextDue: { kind, dueOn: '2027-01-10', amount },
+      });
+      render(await EndPage({ reservation, locale, ...links }));
+      return screen.getAllByRole('listitem').map((item) => item.textContent?.replaceAll(/\s/g, ' ') ?? '');
+    };
+    const { payStep, fullStep } = words[locale].reservation.end;
+    for (const [kind, sentence, sum] of [
+      ['minimum', payStep, 'USD 150.00'],
+      ['full', fullStep, 'USD 800.00'],
+    ] as const) {
+      const said = await steps(kind);
+      expect(said[0]).toContain(sentence.slice(0, sentence.indexOf('{')));
+      expect(said.filter((step) => step.includes(sum))).toHaveLength(1);
+    }
+  });
+
+  it('does not say again of a proof that was just sent that it is reviewed', async () => {
+    const { money, waits } = words[locale].standing;
+    const rooms = waits.rooms.slice(0, waits.rooms.indexOf('{'));
+    const sent = deposit({ status: 'pending', amount: usd(15_000) });
+    const reservation = aReservation({ ...booked, status: 'confirmed', pending: usd(15_000), payments: [sent] });
+    const lines = async (proofIsSaid: boolean) =>
+      (await standingLines(reservation, { scopes: [], locale, proofIsSaid })).join(' ');
+    for (const sentence of [money.underReview, waits.payments]) {
+      const start = sentence.slice(0, sentence.indexOf('{'));
+      expect(await lines(false)).toContain(start);
+      expect((await lines(true)).replace(rooms, '')).not.toContain(start);
+    }
+    expect(await lines(true)).toContain(rooms);
   });
 
   it('shows how far it is by what the agency knows: the proof under review, the room still to approve', async () => {

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -78,6 +78,20 @@ describe.each<Language>(['es', 'en'])('the ages of a room’s children in %s', (
       `#${age('minor', 1).id}`,
     );
     expect(age('minor', 1)).toBeInvalid();
+  });
+
+  it('are missed by the room that they belong to, where there are several', async () => {
+    const { store } = open(locale, { room: { minors: 1 } });
+    const [room] = store.getState().roomsConfiguration;
+    if (room) act(() => store.setState({ roomsConfiguration: [room, { ...room, id: '2' }] }));
+    await screen.findAllByRole('radio');
+    await userEvent.click(screen.getByRole('button', { name: t.continue }));
+    const box = (await screen.findByText(t.errorTitle)).closest('div') as HTMLElement;
+    const sentence = t.ages.missing.replace('{who}', `${t.room.one.minor} 1`);
+    const missed = within(box)
+      .getAllByRole('link', { name: new RegExp(sentence) })
+      .map((link) => link.textContent?.endsWith(`(${t.room.name.replace('{number}', '2')})`));
+    expect(missed).toEqual([false, true]);
   });
 
   it('are counted by the hotel of the room, which each category says where the event has several', async () => {

@@ -19,7 +19,24 @@ export async function keepPicture(page: Page, name: string): Promise<void> {
     await page.screenshot({ path: `test-results/screens/${name}.png`, fullPage: true });
 }
 
-/** A page which nothing pushes wider than the window. */
+/** Amounts that break over lines inside their figures, where they are read as others. */
+const brokenAmounts = (page: Page) =>
+  page.evaluate(() => {
+    const broken: string[] = [];
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = texts.nextNode(); node; node = texts.nextNode())
+      // The currency and its figures are kept together by a space that does not break.
+      for (const { 0: amount, index } of node.textContent?.matchAll(/[A-Z]{3}\u00a0[\d,.]+/g) ?? []) {
+        const range = document.createRange();
+        range.setStart(node, index);
+        range.setEnd(node, index + amount.length);
+        const lines = new Set([...range.getClientRects()].filter(({ width }) => width > 0).map(({ top }) => top));
+        if (lines.size > 1) broken.push(amount);
+      }
+    return broken;
+  });
+
+/** A page which nothing pushes wider than the window, and with no amount broken over lines. */
 export async function expectFitting(page: Page, name: string): Promise<void> {
   // Next fills a missing or forbidden page by its script: until then there is nothing to look at.
   await expect(page.locator('h1').first(), `heading of ${name}`).toBeAttached();
@@ -30,6 +47,7 @@ export async function expectFitting(page: Page, name: string): Promise<void> {
     .configure({ soft: true, timeout: 3000 })
     .poll(overflow, { message: `${name} scrolls sideways` })
     .toBeLessThanOrEqual(0);
+  expect.soft(await brokenAmounts(page), `amounts on ${name}`).toEqual([]);
 }
 
 /** A page without a fault of accessibility. */

@@ -71,6 +71,20 @@ describe('an event', () => {
     provider.clock.set(now);
   });
 
+  it('names no night that is over as one that can be booked, as long as another is ahead', async () => {
+    const now = provider.clock.now();
+    const nightsAt = async (instant: string) => {
+      provider.clock.set(new Date(instant));
+      const { data } = (await read('/events/code/PLS-DEMO-BODA')).body as { data: OfferedEvent };
+      return [data.firstNight, data.lastNight];
+    };
+    expect(await nightsAt('2027-06-06T18:00:00Z')).toEqual(['2027-06-06', '2027-06-12']);
+    // Still the sixth in Cancún.
+    expect(await nightsAt('2027-06-07T04:30:00Z')).toEqual(['2027-06-06', '2027-06-12']);
+    expect(await nightsAt('2027-06-20T18:00:00Z')).toEqual(['2027-06-04', '2027-06-12']);
+    provider.clock.set(now);
+  });
+
   it('offers its rooms at the price that the booking starts from, until the cut-off day', async () => {
     const read = async () => dataOf<OfferedEvent>(await provider.request('/events/code/PLS-DEMO-BODA'));
     const { offer } = await read();

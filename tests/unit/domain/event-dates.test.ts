@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dateProblems, eventDates, firstEventDay } from '@/lib/domain/event-dates';
+import { dateProblems, eventDates, firstEventDay, isPastEvent } from '@/lib/domain/event-dates';
 
 const event = (eventDate: string, start: string | null = null, end: string | null = null) => ({
   eventDate,
@@ -19,6 +19,13 @@ describe('the dates of an event', () => {
     expect(eventDates(range)).toEqual({ kind: 'range', start: '2027-02-18', end: '2027-02-21' });
     expect(firstEventDay(range)).toBe('2027-02-18');
     expect(eventDates(event('1970-01-01', '2027-02-18', '2027-02-18')).kind).toBe('range');
+  });
+
+  it('are past the day after the last of them', () => {
+    const range = event('1970-01-01', '2027-02-18', '2027-02-21');
+    expect([range, event('2027-02-21')].map((each) => isPastEvent(each, '2027-02-21'))).toEqual([false, false]);
+    expect([range, event('2027-02-21')].map((each) => isPastEvent(each, '2027-02-22'))).toEqual([true, true]);
+    expect(isPastEvent(event('1970-01-01'), '2027-02-22')).toBe(false);
   });
 
   it.each([

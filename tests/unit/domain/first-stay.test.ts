@@ -13,6 +13,12 @@ describe('the stay that a booking starts from', () => {
     expect(firstStay(on(eventDate))).toEqual({ checkIn, checkOut });
   });
 
+  it('of one night is the one after the event, not the one that ends before it begins', () => {
+    const event = { ...on('2027-06-08'), minimumNights: 1 };
+    expect(firstStay(event)).toEqual({ checkIn: '2027-06-08', checkOut: '2027-06-09' });
+    expect(firstStay({ ...event, lastNight: '2027-06-07' })).toEqual({ checkIn: '2027-06-07', checkOut: '2027-06-08' });
+  });
+
   it('is none where no night is sold', () => {
     expect(firstStay({ ...on('2027-06-08'), firstNight: null, lastNight: null })).toBeNull();
   });

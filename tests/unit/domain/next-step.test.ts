@@ -89,6 +89,13 @@ describe('the next thing that a guest does', () => {
       { kind: 'names', roomId: 'r', missing: 2 },
     ],
     [
+      'says who sleeps in all rooms, from the first that lacks a name',
+      booked({
+        rooms: [sleeper(), sleeper({ id: 'second', occupants: [] }), sleeper({ id: 'third', minors: 1 })],
+      }),
+      { kind: 'names', roomId: 'second', missing: 3 },
+    ],
+    [
       'asks for a transfer once flights are known',
       booked({ transport: [], rooms: [sleeper({ checkIn: '2027-02-01', checkOut: '2027-02-04' })] }),
       { kind: 'transport' },

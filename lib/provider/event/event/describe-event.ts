@@ -46,10 +46,11 @@ const sellingNights = sql`from ${roomNights} inner join ${eventCategories}
 
 const day = sql`${sql.placeholder('today')}::date`;
 
-/** First and last of them, and whether any can still be booked today. */
+/** First and last of them, where any is ahead of those; and whether any can still be booked today. */
 const nightsOf = figuresOf(
   {
-    first: sql<string | null>`min(${roomNights.night})`,
+    first: sql<string | null>`coalesce(min(${roomNights.night}) filter (where ${roomNights.night} >= ${day}),
+      min(${roomNights.night}))`,
     last: sql<string | null>`max(${roomNights.night})`,
     bookable: sql<boolean>`coalesce(bool_or((${eventCategories.cutOffDate} is null
       or ${eventCategories.cutOffDate} >= ${day}) and ${roomNights.night} >= ${day}), false)`,
