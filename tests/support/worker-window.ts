@@ -19,7 +19,7 @@ interface Worker {
 }
 
 const WORKER = Symbol.for('what the files of this worker share');
-const shared: { [WORKER]?: Worker } = globalThis;
+const shared: typeof globalThis & { [WORKER]?: Worker } = globalThis;
 
 function describeWindow(): Worker['asMade'] {
   const kinds = Object.getOwnPropertyNames(window)
@@ -48,16 +48,17 @@ function watchWorker(): Worker {
   const asMade = describeWindow();
   const timers = new Set<NodeJS.Timeout>();
   const channels = new Set<BroadcastChannel>();
-  const kept = <Given extends unknown[]>(start: (...given: Given) => NodeJS.Timeout) =>
-    Object.assign((...given: Given) => {
-      const timer = start(...given);
-      timers.add(timer);
-      return timer;
-    }, start);
-  const { setTimeout: begin, setInterval: repeat, BroadcastChannel: Channel } = globalThis;
-  globalThis.setTimeout = kept(begin);
-  globalThis.setInterval = kept(repeat);
-  globalThis.BroadcastChannel = class extends Channel {
+  const noting = <Start extends typeof setTimeout | typeof setInterval>(start: Start): Start =>
+    new Proxy(start, {
+      apply(target, self, given) {
+        const timer: NodeJS.Timeout = Reflect.apply(target, self, given);
+        timers.add(timer);
+        return timer;
+      },
+    });
+  globalThis.setTimeout = noting(setTimeout);
+  globalThis.setInterval = noting(setInterval);
+  globalThis.BroadcastChannel = class extends BroadcastChannel {
     constructor(name: string) {
       super(name);
       channels.add(this);
