@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
@@ -6,6 +7,32 @@ import { defineConfig } from 'vitest/config';
 const root = fileURLToPath(new URL('.', import.meta.url));
 // What marks a module of the server is an empty one there, which only Next's own bundler finds by its name.
 const alias = { '@': root.replace(/\/$/, ''), 'server-only': 'next/dist/compiled/server-only/empty.js' };
+
+/**
+ * Not to be found in what others have loaded: React's server renderer leaves its mark on the contexts of packages, of which the
+ * browser's then warns; and no-eval asks what a package does at its first moment.
+ */
+const ALONE = readdirSync(`${root}tests/components`, { recursive: true, encoding: 'utf8' })
+  .map((name) => `tests/components/${name}`)
+  .filter((file) => /\.test\.tsx?$/.test(file))
+  .filter((file) => file.endsWith('/no-eval.test.ts') || /'react-dom\/s/.test(readFileSync(root + file, 'utf8')))
+  .sort();
+
+/** `isolate`: each file in a process of its own; else tests/support/worker-window.ts keeps them apart. */
+const components = (name: string, files: { include: string[]; exclude?: string[]; isolate: boolean }) => ({
+  extends: true as const,
+  plugins: [react()],
+  test: {
+    name,
+    ...files,
+    environment: 'jsdom',
+    setupFiles: ['tests/support/component-setup.ts'],
+    css: { modules: { classNameStrategy: 'non-scoped' as const } },
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    sequence: { groupOrder: 1 },
+  },
+});
 
 export default defineConfig({
   resolve: { alias },
@@ -25,20 +52,8 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
         },
       },
-      {
-        extends: true,
-        plugins: [react()],
-        test: {
-          name: 'components',
-          environment: 'jsdom',
-          include: ['tests/components/**/*.test.{ts,tsx}'],
-          setupFiles: ['tests/support/component-setup.ts'],
-          css: { modules: { classNameStrategy: 'non-scoped' } },
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-          sequence: { groupOrder: 1 },
-        },
-      },
+      components('components', { include: ['tests/components/**/*.test.{ts,tsx}'], exclude: ALONE, isolate: false }),
+      components('components-alone', { include: ALONE, isolate: true }),
       {
         extends: true,
         test: {

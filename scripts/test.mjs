@@ -14,6 +14,9 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const FAST = ['architecture', 'unit', 'components', 'provider'];
 const PARTS = [...FAST, 'concurrency', 'site', 'e2e'];
 
+/** Component tests that cannot share a process with others have a project beside the rest (vitest.config.ts). */
+const projectsOf = (part) => (part === 'components' ? ['components', 'components-alone'] : [part]);
+
 const CHANGED = 'changed';
 
 const words = process.argv.slice(2);
@@ -30,7 +33,10 @@ async function support(name) {
   return tsImport(`../tests/support/${name}.ts`, import.meta.url);
 }
 
-/** Builds in a process of its own: the race tests, which mostly wait for their database, run beside it. */
+/**
+ * Builds in a process of its own, beside tests that often wait: the provider's for the processes that they start, the races for
+ * their database. What is rendered or computed in the runner itself would only take longer by it.
+ */
 function startBuild() {
   const env = { ...process.env, NEXT_TELEMETRY_DISABLED: '1', SITE_URL: '' };
   return once(spawn(process.execPath, [join(root, 'scripts/build.mjs')], { cwd: root, env, stdio: 'inherit' }), 'exit');
@@ -51,6 +57,13 @@ async function ensurePoppler() {
 async function ensureOffice() {
   const { findOffice } = await support('find-office');
   if (!findOffice()) installPackage('libreoffice-calc-nogui');
+}
+
+async function provider() {
+  await ensurePoppler();
+  await ensureOffice();
+  await ensureBrowser();
+  return runVitest(root, ['provider'], filters, since);
 }
 
 async function concurrency() {
@@ -105,13 +118,11 @@ const results = [];
 const read = since === null ? [] : fast.filter((part) => part === 'architecture');
 const imported = fast.filter((part) => !read.includes(part));
 if (read.length > 0) results.push(await attempt(() => runVitest(root, read, filters)));
-if (imported.includes('provider')) {
-  await ensurePoppler();
-  await ensureOffice();
-  await ensureBrowser();
-}
-if (imported.length > 0) results.push(await attempt(() => runVitest(root, imported, filters, since)));
+const computed = imported.filter((part) => part !== 'provider');
+if (computed.length > 0)
+  results.push(await attempt(() => runVitest(root, computed.flatMap(projectsOf), filters, since)));
 const built = wants('site') || wants('e2e') ? startBuild() : null;
+if (imported.includes('provider')) results.push(await attempt(provider));
 if (wants('concurrency')) results.push(await attempt(concurrency));
 if (wants('site')) results.push(await attempt(() => site(built)));
 if (wants('e2e')) results.push(await attempt(() => endToEnd(built)));

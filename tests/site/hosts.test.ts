@@ -1,5 +1,6 @@
 import { networkInterfaces } from 'node:os';
 import { expect, test } from 'vitest';
+import { migratedFolder } from '@/tests/support/migrated';
 import { startProduct } from '@/tests/support/product-process';
 import { startReverseProxy } from '@/tests/support/reverse-proxy';
 import { sharedFolder } from '@/tests/support/temporary-folder';
@@ -49,7 +50,7 @@ async function servesBothLanguages(base: string, hosts: readonly string[]): Prom
   }
 }
 
-const DATA_DIR = sharedFolder();
+const DATA_DIR = migratedFolder(sharedFolder());
 
 /** Addresses by which other machines reach this one. */
 const outerAddresses = () =>

@@ -1,13 +1,14 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { migratedFolder } from '@/tests/support/migrated';
 import { type ProductProcess, startProduct } from '@/tests/support/product-process';
 import { killGroup } from '@/tests/support/run-program';
 import { cookieHeader } from '@/tests/support/set-cookies';
 import { sharedFolder } from '@/tests/support/temporary-folder';
 import { times } from '@/tests/support/thorough';
 
-const DATA_DIR = sharedFolder();
+const DATA_DIR = migratedFolder(sharedFolder());
 const LOCK = join(DATA_DIR, 'lock.json');
 
 const eventPage = (port: number) => fetch(`http://localhost:${port}/eventos/PLS-DEMO-BODA`);

@@ -11,7 +11,7 @@ import { leaveOrAsk } from '@/lib/session/unsaved-edits';
 import english from '@/messages/en/console.json';
 import spanish from '@/messages/es/console.json';
 
-vi.mock('@/lib/api/leave-session');
+vi.mock('@/lib/api/leave-session', () => ({ leaveSession: vi.fn(), prolongSession: vi.fn() }));
 
 const went = vi.fn();
 

@@ -353,8 +353,8 @@ describe('default rates that somebody else saved in another currency', () => {
   it('show where nothing is typed', async () => {
     const { cell, currency, save } = await rateStage(mine, theirs);
     await save();
-    await waitFor(() => expect(currency).toHaveValue('MXN'));
-    expect(cell('2 adultos')).toHaveValue('3000.00');
+    await waitFor(() => expect(cell('2 adultos')).toHaveValue('3000.00'));
+    expect(currency).toHaveValue('MXN');
   });
 
   it('are never mixed with prices whose currency was changed here', async () => {

@@ -11,7 +11,7 @@ import { useSessionStore } from '@/lib/stores/session-store';
 import { user } from './session-forms';
 
 vi.mock('@/lib/session/leave-to');
-vi.mock('@/lib/api/leave-session');
+vi.mock('@/lib/api/leave-session', () => ({ leaveSession: vi.fn(), prolongSession: vi.fn() }));
 let otherTab: BroadcastChannel;
 let heard: SessionNews[];
 const reload = vi.fn();

@@ -1,11 +1,11 @@
-import { type Browser, expect, type Page } from 'playwright/test';
+import { type Browser, expect, type Page, type Request } from 'playwright/test';
 import { expectAccessible, expectFitting, keepPicture } from './fit-page';
 import { OTHER_WIDTHS, SCREENS, type Screen } from './screens';
 
 /** Somebody who walks from page to page, one window for all of them: a window a page would take longer than the looking. */
 export interface Visitor {
   page: Page;
-  /** What went wrong on the page, and whom it asked for anything, since the last visit began. */
+  /** What went wrong on the page that is open, and whom it asked for anything. */
   problems: string[];
   asked: Set<string>;
 }
@@ -21,6 +21,14 @@ export async function makeVisitor(browser: Browser): Promise<Visitor> {
   page.on('request', (request) => {
     if (request.url().startsWith('http')) visitor.asked.add(new URL(request.url()).origin);
   });
+  // From its answer on the next page is there. A blank one between two would cost a process of the browser's each.
+  page.on('response', (answer) => {
+    const request = answer.request();
+    if (!request.isNavigationRequest() || request.frame() !== page.mainFrame()) return;
+    [visitor.problems, visitor.asked] = [[], new Set()];
+    for (let each: Request | null = request; each; each = each.redirectedFrom())
+      visitor.asked.add(new URL(each.url()).origin);
+  });
   return visitor;
 }
 
@@ -31,8 +39,6 @@ export async function makeVisitor(browser: Browser): Promise<Visitor> {
  */
 export async function visit(visitor: Visitor, url: string, status: number): Promise<void> {
   const { page } = visitor;
-  await page.goto('about:blank');
-  [visitor.problems, visitor.asked] = [[], new Set()];
   const judged: Screen = new URL(url).pathname.startsWith('/en') ? 'desktop' : 'phone';
   await page.setViewportSize(SCREENS.phone);
   const answer = await page.goto(url);
