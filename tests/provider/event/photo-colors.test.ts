@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Event } from '@/lib/contract/event';
 import type { SizedPhotos } from '@/lib/contract/photo';
@@ -28,7 +28,7 @@ const fill = () => fillColors({ ctx: systemContext(provider) });
 const plain = { create: { width: 300, height: 200, channels: 4 as const, background: '#0f4c5c' } };
 
 /** Uploads a picture and answers its row's id. */
-async function uploaded(path: string, picture: sharp.Sharp = sharp(plain)): Promise<string> {
+async function uploaded(path: string, picture: Sharp = sharp(plain)): Promise<string> {
   const body = new FormData();
   const bytes = new Uint8Array(await picture.png().toBuffer());
   for (const [name, value] of Object.entries({ altEs: 'La playa', altEn: 'The beach' })) body.set(name, value);
@@ -37,7 +37,7 @@ async function uploaded(path: string, picture: sharp.Sharp = sharp(plain)): Prom
   const last = (await dataOf<SizedPhotos>(answer, 201)).photos.at(-1);
   return last?.id ?? '';
 }
-const ofEvent = async (picture?: sharp.Sharp) => {
+const ofEvent = async (picture?: Sharp) => {
   const block = await insertBlock(provider.db);
   return { ...block, id: await uploaded(`/api/v1/events/${block.eventId}/photos`, picture) };
 };

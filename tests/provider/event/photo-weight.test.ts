@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { expect, it, vi } from 'vitest';
 import { PHOTO_WIDTHS } from '@/lib/contract/photo-address';
 import { PHONE_PHOTO_BYTES, webpWithin } from '@/lib/provider/event/photo/photo-weight';
@@ -34,7 +34,7 @@ it('what weighs little keeps its width, and so does what is for a desk', async (
 });
 
 /** Pictures of every kind that is uploaded: with and without what shines through, in grays, in sixteen bits. */
-const KINDS: [string, (picture: sharp.Sharp) => sharp.Sharp][] = [
+const KINDS: [string, (picture: Sharp) => Sharp][] = [
   ['a photo', (picture) => picture.jpeg()],
   ['a drawing that lets through what is behind it', (picture) => picture.ensureAlpha(0.4).png()],
   ['grays', (picture) => picture.greyscale().jpeg()],
