@@ -34,7 +34,7 @@ it.each<[Language, typeof es.notBookable]>([
 ])('who would book says that the event is over, or that the agency books (%s)', async (locale, said) => {
   const show = async (event: Event) => {
     document.body.innerHTML = '';
-    render(await BookingPage({ event, locale, step: 'room', start: null }));
+    render(await BookingPage({ event, locale, step: 'category', start: null }));
     return document.body;
   };
   expect(await show(LAST_YEAR)).toHaveTextContent(said.pastText);
