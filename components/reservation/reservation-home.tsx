@@ -60,6 +60,7 @@ export async function ReservationHome({ reservation, event, plan, today, locale 
   const scopes = scopesOf(event);
   const isLive = stands(status);
   const first = firstEventDay(event);
+  const isPast = isPastEvent(event, today);
   const left = first && isLive ? daysBetween(today, first) : -1;
   const step = nextStep(reservation, { today, answerBy: plan?.answerBy ?? null });
   const days = myDays({
@@ -110,7 +111,7 @@ export async function ReservationHome({ reservation, event, plan, today, locale 
           />
           {mayChange(reservation) && (
             <p>
-              {!isPastEvent(event, today) && (
+              {!isPast && (
                 <Link href="/adminReservacion/agregar" className={buttonClass('quiet')}>
                   {actions('add')}
                 </Link>
@@ -137,7 +138,7 @@ export async function ReservationHome({ reservation, event, plan, today, locale 
           <BookingHistory reservation={reservation} timeZone={timeZone} locale={locale} />
           {isLive && <MailSection reservation={reservation} locale={locale} />}
           <p className="mt-5 d-flex flex-wrap gap-4">
-            {mayChange(reservation) && <Link href="/adminReservacion/cancelar">{actions('cancel')}</Link>}
+            {mayChange(reservation) && !isPast && <Link href="/adminReservacion/cancelar">{actions('cancel')}</Link>}
             <Link href="/adminReservacion/datos">{t('data')}</Link>
           </p>
         </div>

@@ -8,14 +8,17 @@ import { endOfDayInstant } from './zone';
 export const CHANGE_REQUEST_DAYS = 7;
 
 /**
- * What holds today for a guest's change of an approved room: the event's rule, and from the day on which the rooming list
- * is locked nothing but by the agency. Dates in the event's zone.
+ * What holds today for a guest's change of an approved room: the event's rule, and nothing but by the agency from the day
+ * on which the rooming list is locked, and once its guests have arrived. Dates in the event's zone. docs/domain.md,
+ * Changes.
  */
 export function changeRuleOn(
   { guestChanges, changesLockDate }: { guestChanges: GuestChanges; changesLockDate: CalendarDate | null },
-  today: CalendarDate,
+  { today, arrival }: { today: CalendarDate; arrival: CalendarDate | null },
 ): GuestChanges {
-  return changesLockDate !== null && today >= changesLockDate ? 'locked' : guestChanges;
+  const isListLocked = changesLockDate !== null && today >= changesLockDate;
+  const hasArrived = arrival !== null && today > arrival;
+  return isListLocked || hasArrived ? 'locked' : guestChanges;
 }
 
 /** Nights of the new stay that the old one has not: what a change has to have, and what a request for one holds. */

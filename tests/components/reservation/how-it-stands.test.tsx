@@ -1,8 +1,9 @@
 import { render, screen, within } from '@testing-library/react';
 import { createTranslator } from 'next-intl';
-import type { ReactNode } from 'react';
+import { isValidElement, type ReactNode } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { EndPage } from '@/components/reservation/end-page';
+import { ReservationHome } from '@/components/reservation/reservation-home';
 import { reservationEntries } from '@/components/reservation/reservation-menu';
 import { ReservationProgress } from '@/components/reservation/reservation-progress';
 import { standingLines } from '@/components/reservation/standing-lines';
@@ -14,7 +15,7 @@ import esChange from '@/messages/es/change.json';
 import esReservation from '@/messages/es/reservation.json';
 import esStanding from '@/messages/es/standing.json';
 import { deposit, room } from '../attendee/reservations';
-import { aReservation } from './booking-fixtures';
+import { anEvent, aReservation } from './booking-fixtures';
 
 type Language = 'es' | 'en';
 const words = {
@@ -159,4 +160,24 @@ describe.each<Language>(['es', 'en'])('in %s', (locale) => {
       ['paid', 'open'],
     ]);
   });
+});
+
+/** Where the page's own links lead; those of its parts are theirs. */
+const linksOf = (node: ReactNode): string[] => {
+  if (Array.isArray(node)) return node.flatMap(linksOf);
+  if (!isValidElement<{ href?: string; children?: ReactNode }>(node)) return [];
+  const { href, children } = node.props;
+  return [...(href ? [href] : []), ...linksOf(children)];
+};
+
+it('offers neither rooms nor cancelling once the event is over', async () => {
+  const reservation = aReservation({ ...approved, status: 'confirmed' });
+  const event = anEvent({ eventDate: '2027-06-14', range_event_start: null, range_event_end: null });
+  const on = async (today: string) =>
+    linksOf(await ReservationHome({ reservation, event, plan: null, today, locale: 'es' }));
+  const ways = ['/adminReservacion/agregar', '/adminReservacion/cancelar'];
+  expect(await on('2027-06-14')).toEqual(expect.arrayContaining(ways));
+  const after = await on('2027-06-16');
+  for (const way of ways) expect(after).not.toContain(way);
+  expect(after).toContain('/adminReservacion/datos');
 });

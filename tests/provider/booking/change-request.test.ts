@@ -4,7 +4,15 @@ import type { ChangePreview } from '@/lib/contract/booking-change';
 import type { EventTerms } from '@/lib/contract/event-terms';
 import type { Reservation } from '@/lib/contract/reservation';
 import { expireChanges } from '@/lib/provider/booking/change/settle-change';
-import { auditLog, events, notifications, outbox, rates, reservations } from '@/lib/provider/db/schema';
+import {
+  auditLog,
+  events,
+  notifications,
+  outbox,
+  rates,
+  reservationRooms,
+  reservations,
+} from '@/lib/provider/db/schema';
 import { BALANCED, type Booked, booked, ledgerOf, paid, readNow, staffOf } from '@/tests/support/after-booking';
 import { confirmed, countNights, dataOf, failureOf, holdBody, NOW, night, room } from '@/tests/support/booking';
 import {
@@ -250,6 +258,20 @@ describe('where changes are locked', () => {
     const json = { checkIn: night(1), checkOut: night(4), version: version + 1, expectedDifference: 0 };
     const byStaff = await provider.request(`${guest.path}/rooms/${id}/dates`, { json, headers: staff });
     expect(byStaff.status).toBe(200);
+  });
+
+  it('from the day after the room’s arrival, whatever the event’s rule', async () => {
+    const guest = await approvedBooking(provider, ONE_ROOM, 'automatic');
+    const { id: roomId } = firstRoom(guest);
+    const people = { adults: 1, juniors: 0, minors: 0, infants: 0 };
+    const json = { kind: 'people', roomId, people };
+    const fewer = () => provider.request(`${guest.path}/change-previews`, { json, headers: guest.headers });
+    expect((await readNow(provider, guest)).roomChanges.rule).toBe('automatic');
+    expect((await fewer()).status).toBe(200);
+    const stay = { checkIn: '2027-01-09', checkOut: '2027-01-12' };
+    await provider.db.update(reservationRooms).set(stay).where(eq(reservationRooms.id, roomId));
+    expect((await readNow(provider, guest)).roomChanges.rule).toBe('locked');
+    expect(await codeOf(await fewer())).toEqual([409, 'CHANGE_LOCKED']);
   });
 
   it('from the rooming list’s lock date on, in the event’s zone', async () => {

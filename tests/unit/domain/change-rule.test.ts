@@ -13,7 +13,15 @@ describe('the rule for a guest’s change of an approved room', () => {
     ['asks', '2027-04-30', 'locked'],
     ['locked', '2028-01-01', 'locked'],
   ] as const)('%s, locked from %s: %s', (guestChanges, changesLockDate, expected) => {
-    expect(changeRuleOn({ guestChanges, changesLockDate }, '2027-05-01')).toBe(expected);
+    const today = '2027-05-01';
+    expect(changeRuleOn({ guestChanges, changesLockDate }, { today, arrival: '2027-06-11' })).toBe(expected);
+    expect(changeRuleOn({ guestChanges, changesLockDate }, { today, arrival: null })).toBe(expected);
+  });
+
+  it('is the agency’s from the day after the arrival', () => {
+    const event = { guestChanges: 'automatic', changesLockDate: null } as const;
+    const on = (today: string) => changeRuleOn(event, { today, arrival: '2027-06-11' });
+    expect([on('2027-06-10'), on('2027-06-11'), on('2027-06-12')]).toEqual(['automatic', 'automatic', 'locked']);
   });
 });
 

@@ -44,8 +44,10 @@ export async function ruleFor(
   const { reservation, event, rooms } = record;
   if (!isOwnReservation(ctx.actor, reservation)) return 'automatic';
   if (change.kind === 'category') fail('FORBIDDEN');
-  if (rooms.find(({ id }) => id === change.roomId)?.status !== 'approved') return 'automatic';
-  const rule = changeRuleOn(event, dateInZone(ctx.clock.now(), event.timeZone));
+  const room = rooms.find(({ id }) => id === change.roomId);
+  if (room?.status !== 'approved') return 'automatic';
+  const today = dateInZone(ctx.clock.now(), event.timeZone);
+  const rule = changeRuleOn(event, { today, arrival: room.checkIn });
   if (rule !== 'locked') return rule;
   const [agency] = await tx.select().from(agencies).where(eq(agencies.id, reservation.agencyId));
   return fail('CHANGE_LOCKED', { values: { agency: agency?.name ?? '', phone: agency?.phone ?? '' } });

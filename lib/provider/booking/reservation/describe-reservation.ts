@@ -1,4 +1,5 @@
 import type { ChangeRequest } from '@/lib/contract/change-request';
+import type { CalendarDate } from '@/lib/contract/dates';
 import type { RefundDestination } from '@/lib/contract/refund';
 import type { Reservation, ReservationRoom } from '@/lib/contract/reservation';
 import { textIn } from '@/lib/domain/bilingual-text';
@@ -100,7 +101,7 @@ export function describeReservation(
     refundDestination: describeDestination(record.refundDestination, ctx.actor),
     needsRefundDestination: needsDestination(record),
     roomChanges: {
-      rule: changeRuleOn(event, dateInZone(now, event.timeZone)),
+      rule: changeRuleOn(event, { today: dateInZone(now, event.timeZone), arrival: lastArrival(record) }),
       lockedFrom: event.changesLockDate,
     },
     changeRequests: record.changeRequests.map((request) => describeChange(request, currency)),
@@ -139,6 +140,14 @@ export const describeChange = (row: ReservationRecord['changeRequests'][number],
 });
 
 const isGone = ({ status }: ReservationRecord['rooms'][number]) => status === 'rejected' || status === 'cancelled';
+
+/** When the last of its rooms is slept in: from the day after on none is changed by its guest. */
+const lastArrival = ({ rooms }: ReservationRecord): CalendarDate | null =>
+  rooms
+    .filter((room) => !isGone(room))
+    .map(({ checkIn }) => checkIn)
+    .toSorted()
+    .at(-1) ?? null;
 
 function cancellationOf(row: ReservationRecord['reservation']): Reservation['cancellation'] {
   const { cancellationReason, cancellationText, cancellationRequestedAt, cancelledAt } = row;
