@@ -5,7 +5,8 @@ import type { Payment } from '@/lib/contract/payment';
 import type { PaymentSlip } from '@/lib/contract/payment-slip';
 import type { Reservation } from '@/lib/contract/reservation';
 import type { AgencyId } from '@/lib/provider/context';
-import { bankAccounts, eventCurrencies, eventExchangeRates, payments } from '@/lib/provider/db/schema';
+import { bankAccounts, eventCurrencies, eventExchangeRates, outbox, payments } from '@/lib/provider/db/schema';
+import { sendOutbox } from '@/lib/provider/jobs/send-outbox';
 import { openDeposits } from '@/lib/provider/money/bank-statement/open-deposits';
 import {
   confirmed,
@@ -18,8 +19,10 @@ import {
   room,
   type TestBlock,
 } from '@/tests/support/booking';
+import { jobContext } from '@/tests/support/card';
 import { deposit, depositForm } from '@/tests/support/deposit';
 import { startTestProvider, type TestProvider } from '@/tests/support/provider';
+import { recordingMailer } from '../mail/mail-support';
 
 let provider: TestProvider;
 let block: TestBlock;
@@ -82,6 +85,19 @@ describe('a deposit in another currency', () => {
     const [open] = await openDeposits(provider.db, block.agencyId as AgencyId, [sent.id]);
     expect(open).toMatchObject({ amount: 277_500, currency: 'MXN' });
   });
+
+  it.each(['es', 'en'] as const)(
+    'is named in its guest’s mail as it was sent, with what it counts: %s',
+    async (locale) => {
+      await provider.db.delete(outbox);
+      const guest = await confirmed(provider.request, block.code, holdBody([room(block.categoryIds[0])], { locale }));
+      await send(guest, { amount: '277500' });
+      const { mailer, sent } = recordingMailer();
+      await sendOutbox({ ctx: jobContext(provider), mailer });
+      const told = sent.filter(({ text }) => text.replaceAll('\u00a0', ' ').includes('MXN 2,775.00 (USD 150.00)'));
+      expect(told.map(({ to }) => to)).toContain(guest.reservation.contact.email);
+    },
+  );
 
   it('pays the whole balance to the cent', async () => {
     const guest = await booked();

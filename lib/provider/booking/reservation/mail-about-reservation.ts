@@ -147,7 +147,7 @@ function write(material: Material, pen: MailPen): MailContent {
   const holder = `${firstName} ${lastName}`;
   const values = {
     ...{ key: reservation.key, event: reservation.eventName, holder },
-    amount: formatMoney(order.amount ?? reservation.pending, locale),
+    amount: amountText(material, locale),
     until: order.until ? datesIn(locale).words(order.until) : 'none',
     state: reservation.standing.state,
     last4: order.last4 ?? '',
@@ -172,6 +172,16 @@ function write(material: Material, pen: MailPen): MailContent {
     },
     footer: [pen.agencyLine(agency), t('footer.why', { key: reservation.key })],
   };
+}
+
+/** What the mail is about; of a payment in another currency what was sent, as its guest knows it, and what it counts. */
+function amountText({ order, reservation }: Material, locale: Language): string {
+  const { amount = reservation.pending, paymentId } = order;
+  const payment = reservation.payments.find(({ id }) => id === paymentId);
+  const counted = formatMoney(amount, locale);
+  // A refund names its payment too, and is counted in the booking's currency.
+  const isWhole = payment?.amount.amount === amount.amount;
+  return payment?.sent && isWhole ? `${formatMoney(payment.sent.amount, locale)} (${counted})` : counted;
 }
 
 /** Until when the first payment is waited for, and whether the guest's address has to be verified before. */
