@@ -76,10 +76,11 @@ async function Entry({ entry, hotel, locale }: { entry: DayEntry; hotel: string 
       </div>
     );
   }
-  const name = entry.hotel ?? hotel;
+  const isStay = entry.kind !== 'event';
+  const name = isStay ? (entry.hotel ?? hotel) : entry.name;
   return (
     <div>
-      <strong>{t(entry.kind, { rooms: entry.rooms })}</strong>
+      <strong>{isStay ? t(entry.kind, { rooms: entry.rooms }) : t('event')}</strong>
       {name && <p>{name}</p>}
     </div>
   );

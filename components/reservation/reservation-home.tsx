@@ -67,6 +67,7 @@ export async function ReservationHome({ reservation, event, plan, today, locale 
     ...reservation,
     activities: plan?.activities ?? [],
     ceremony: event.ceremony,
+    eventDay: first && { date: first, name: eventName },
     hotel: event.hotel,
     otherHotels: event.otherHotels,
   });

@@ -12,6 +12,7 @@ export type DayEntry = {
   | { kind: 'checkIn' | 'checkOut'; rooms: number; hotel?: string }
   | { kind: 'transfer'; way: 'arrival' | 'departure'; request: TransportRequest }
   | { kind: 'ceremony'; ceremony: NonNullable<Event['ceremony']> }
+  | { kind: 'event'; name: string }
   | { kind: 'activity'; activity: Activity }
 );
 
@@ -25,6 +26,8 @@ interface Days {
   transport: TransportRequest[];
   activities: Activity[];
   ceremony: Event['ceremony'];
+  /** The event's own day; null where its dates are invalid. */
+  eventDay: { date: CalendarDate; name: string } | null;
   hotel: Clocks | null;
   otherHotels?: (Clocks & { id: string })[] | undefined;
 }
@@ -32,17 +35,27 @@ interface Days {
 type Clocks = Pick<NonNullable<Event['hotel']>, 'checkInTime' | 'checkOutTime'>;
 
 /** Of one moment, who arrives does so first and who leaves last. */
-const ORDER: DayEntry['kind'][] = ['transfer', 'checkIn', 'ceremony', 'activity', 'checkOut'];
+const ORDER: DayEntry['kind'][] = ['transfer', 'checkIn', 'event', 'ceremony', 'activity', 'checkOut'];
 
 /**
  * The days of a guest as one line: the stay, what the schedule has for them, and the transfers that they accepted. What
- * has no hour comes first on its day; a ceremony that the schedule has too is said once.
+ * has no hour comes first on its day; a ceremony that the schedule has too is said once, and the event's day stands for
+ * itself as long as nobody has said what is on then.
  */
-export function myDays({ rooms, transport, activities, ceremony, hotel, otherHotels = [] }: Days): GuestDay[] {
+export function myDays({
+  rooms,
+  transport,
+  activities,
+  ceremony,
+  eventDay,
+  hotel,
+  otherHotels = [],
+}: Days): GuestDay[] {
   const live = rooms.filter(({ status }) => status === 'requested' || status === 'approved');
   const isScheduled =
     ceremony !== null &&
     activities.some(({ date, startTime }) => date === ceremony.date && startTime === ceremony.startTime);
+  const isPlanned = ceremony !== null || activities.some(({ date }) => date === eventDay?.date);
   const entries: DayEntry[] = [
     ...hotelsOf(live).flatMap((of) => {
       const ofHotel = live.filter((room) => room.hotel?.id === of?.id);
@@ -56,6 +69,7 @@ export function myDays({ rooms, transport, activities, ceremony, hotel, otherHot
     ...(ceremony && !isScheduled
       ? [{ kind: 'ceremony' as const, date: ceremony.date, time: ceremony.startTime, ceremony }]
       : []),
+    ...(eventDay && !isPlanned ? [{ kind: 'event' as const, time: null, ...eventDay }] : []),
     ...activities.map((activity) => ({
       kind: 'activity' as const,
       date: activity.date,

@@ -8,7 +8,7 @@ const hotel = { checkInTime: '15:00', checkOutTime: '12:00' };
 const activity = (id: string, date: string, startTime: string) => ({ id, date, startTime }) as Activity;
 const ceremony = { date: '2027-06-10', startTime: '17:30' } as NonNullable<Event['ceremony']>;
 const stay = room({ status: 'approved', checkIn: '2027-06-08', checkOut: '2027-06-12' });
-const nothing = { rooms: [stay], transport: [], activities: [], ceremony: null, hotel };
+const nothing = { rooms: [stay], transport: [], activities: [], ceremony: null, eventDay: null, hotel };
 const told = (days: ReturnType<typeof myDays>) =>
   days.flatMap(({ date, entries }) => entries.map(({ kind, time }) => `${date} ${time ?? '—'} ${kind}`));
 
@@ -34,6 +34,16 @@ describe('the days of a guest', () => {
       '2027-06-10 17:30 activity',
       '2027-06-12 12:00 checkOut',
     ]));
+
+  it('have the event’s own day until somebody says what is on then', () => {
+    const eventDay = { date: '2027-06-10', name: 'Ximena & Leonardo' };
+    const kinds = (known: Partial<Parameters<typeof myDays>[0]>) => told(myDays({ ...nothing, eventDay, ...known }));
+    const days = ['2027-06-08 15:00 checkIn', '2027-06-10 — event', '2027-06-12 12:00 checkOut'];
+    expect(kinds({})).toEqual(days);
+    expect(kinds({ activities: [activity('a', '2027-06-09', '19:00')] })).toContain('2027-06-10 — event');
+    expect(kinds({ activities: [activity('a', '2027-06-10', '19:00')] })).not.toContain('2027-06-10 — event');
+    expect(kinds({ ceremony })).not.toContain('2027-06-10 — event');
+  });
 
   it('have no transfer that is not accepted, and no room that is not theirs', () => {
     const rooms = [room({ status: 'cancelled', checkIn: '2027-06-01', checkOut: '2027-06-02' })];
