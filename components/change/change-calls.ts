@@ -1,13 +1,15 @@
-import { getPreview, requestCancellation, withdrawCancellation } from '@/lib/api/cancellation';
 import {
   addRooms,
   changeCategory,
   changeDates,
   changeRoom,
+  getPreview,
   previewChange,
   renewLinks,
+  requestCancellation,
   resendMessage,
   setRefundDestination,
+  withdrawCancellation,
   withdrawChange,
 } from '@/lib/api/change';
 import { browserHttp, type HttpClient } from '@/lib/api/http';
