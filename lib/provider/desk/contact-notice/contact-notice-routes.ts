@@ -1,14 +1,26 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, gt } from 'drizzle-orm';
 import { z } from 'zod';
-import { callRow } from '@/lib/contract/call';
-import { contactNotice, noticeAnswer, noticeInput } from '@/lib/contract/contact-notice';
+import { type CallRow, callRow } from '@/lib/contract/call';
+import { contactNotice, type NoticeInput, noticeAnswer, noticeInput } from '@/lib/contract/contact-notice';
 import { dataOf } from '@/lib/contract/page';
+import { isWaitingCall } from '@/lib/domain/call-queue';
+import { mayContact, noticeEndsAt } from '@/lib/domain/contact-notice';
+import type { Context, Transaction } from '../../context';
+import { agencies, calls, contactNotices, events, guests, users } from '../../db/schema';
+import { fail } from '../../error';
+import { refuseArchived, worksForEvent } from '../../ground/access';
+import { writeAudit } from '../../ground/audit';
+import { derivedToken, hashOfToken } from '../../ground/mailed-token';
+import { once } from '../../ground/once';
+import { enqueueMail } from '../../ground/outbox';
 import type { ProviderApp } from '../../http/environment';
 import { limitFailures } from '../../http/login-limit';
 import { anybody, withPermission } from '../../http/policy';
 import { route } from '../../http/route';
+import { describeCall } from '../call/list-calls';
 import { answerNotice } from './answer-notice';
-import { readNotice } from './find-notice';
-import { sendNotice } from './send-notice';
+import { lastDayOf, newestNotices, readNotice } from './find-notice';
 
 const path = '/api/v1/contact-notices/{token}';
 
@@ -47,4 +59,73 @@ export function registerContactNoticeRoutes(app: ProviderApp): void {
       data: await sendNotice({ ctx, input: { callId: id, notice: body } }),
     }),
   );
+}
+
+interface Sending {
+  ctx: Context;
+  input: { callId: string; notice: NoticeInput };
+}
+
+/**
+ * Mails the guest of a call that the agency will call, with a link to take the call, move it or decline; an earlier
+ * notice of the call counts no more. Raises NOT_FOUND, INVALID_STATE for a call that is over, a guest without mail or
+ * who declined, and an event that is over. docs/domain.md, Guests and contact.
+ */
+async function sendNotice({ ctx, input: { callId, notice } }: Sending): Promise<CallRow> {
+  const row = await once({
+    ctx,
+    call: `send notice of call ${callId}`,
+    fingerprint: notice ?? null,
+    work: (tx) => send(tx, ctx, callId, notice),
+  });
+  ctx.services.wakeWorkers();
+  return row;
+}
+
+async function send(tx: Transaction, ctx: Context, callId: string, notice: NoticeInput): Promise<CallRow> {
+  // Notices of one call are made one after the other: the later ends the earlier.
+  await tx.select({ id: calls.id }).from(calls).where(eq(calls.id, callId)).for('update');
+  const [found] = await tx
+    .select({ call: calls, guest: guests, event: events, agency: agencies, claimer: users.name })
+    .from(calls)
+    .innerJoin(events, eq(events.id, calls.eventId))
+    .innerJoin(agencies, eq(agencies.id, calls.agencyId))
+    .leftJoin(guests, eq(guests.id, calls.guestId))
+    .leftJoin(users, eq(users.id, calls.claimedBy))
+    .where(eq(calls.id, callId));
+  if (!found || !worksForEvent(ctx.actor, found.event, 'makeCalls')) fail('NOT_FOUND');
+  refuseArchived(found.event);
+  const { call, guest, event, agency, claimer } = found;
+  if (!event.emailService) fail('INVALID_STATE', { values: { what: 'emailOff' } });
+  const now = ctx.clock.now();
+  const expiresAt = noticeEndsAt({ now, timeZone: event.timeZone, lastDay: lastDayOf(event) });
+  if (!isWaitingCall(call)) fail('INVALID_STATE', { values: { what: 'callDone' } });
+  if (!guest?.email) fail('INVALID_STATE', { values: { what: 'guestWithoutMail' } });
+  if (!mayContact(guest)) fail('INVALID_STATE', { values: { what: 'guestDeclined' } });
+  if (expiresAt.getTime() <= now.getTime()) fail('INVALID_STATE', { values: { what: 'eventOver' } });
+  await tx
+    .update(contactNotices)
+    .set({ expiresAt: now })
+    .where(and(eq(contactNotices.callId, callId), gt(contactNotices.expiresAt, now)));
+  const id = randomUUID();
+  const tokenHash = hashOfToken(derivedToken(ctx, 'contact-notice', id));
+  const of = { agencyId: call.agencyId, eventId: event.id, guestId: guest.id, callId };
+  await tx.insert(contactNotices).values({ ...of, id, tokenHash, expiresAt, createdAt: now });
+  await writeAudit(tx, ctx, {
+    agencyId: call.agencyId,
+    action: 'contactNotice.sent',
+    entity: 'call',
+    entityId: callId,
+    after: { noticeId: id, guestId: guest.id },
+  });
+  await enqueueMail(tx, ctx, {
+    agencyId: call.agencyId,
+    kind: 'contact-notice',
+    recipient: guest.email,
+    locale: notice?.locale ?? agency.languageCode,
+    dedupeKey: `contact-notice ${id}`,
+    payload: { noticeId: id },
+  });
+  const newest = await newestNotices(tx, [callId]);
+  return describeCall({ call, guest, claimer, notice: newest.get(callId) ?? null }, ctx);
 }
