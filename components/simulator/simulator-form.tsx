@@ -171,7 +171,6 @@ interface RoomFieldsProps {
 async function RoomFields({ room, index, hotel, removable, error, locale }: RoomFieldsProps) {
   const t = await getTranslations({ locale, namespace: 'simulator' });
   const number = index + 1;
-  const bands = hotel.ageBands.toReversed();
   return (
     <fieldset className={styles.room} aria-describedby={error && `room-${number}-error`}>
       <legend>
@@ -221,15 +220,16 @@ async function RoomFields({ room, index, hotel, removable, error, locale }: Room
         {t('people')}
       </p>
       <div className={styles.people}>
-        {bands.map(({ band, minAge, maxAge }) => {
+        {hotel.ageBands.toReversed().map(({ band, minAge, maxAge }) => {
           const { name, limit } = BANDS[band];
           const most = Math.max(room[name], ...hotel.categories.map((category) => category[limit]));
+          const counts = Array.from({ length: most + 1 }, (_, count) => count);
           const age = maxAge === null ? t('ageFrom', { from: minAge }) : t('ageRange', { from: minAge, to: maxAge });
           return (
             <Field key={band} id={`${name}-${number}`} label={t('band', { band })} hint={age}>
               {(input) => (
                 <SelectInput {...input} name={name} defaultValue={room[name]}>
-                  {Array.from({ length: most + 1 }, (_, count) => (
+                  {counts.map((count) => (
                     <option key={count} value={count}>
                       {count}
                     </option>
