@@ -181,7 +181,7 @@ async function GallerySection({ event, locale }: { event: Event; locale: Locale 
   );
 }
 
-function place({ hotel }: Event) {
+function placeFacts({ hotel }: Event) {
   if (!hotel) return null;
   const { name, address, city, region, country } = hotel;
   return {
@@ -198,7 +198,7 @@ function place({ hotel }: Event) {
 }
 
 /** The first moment where a ceremony names it, else the first day; and the last day. */
-function when(event: Event) {
+function dateFacts(event: Event) {
   const dates = eventDates(event);
   if (dates.kind === 'invalid') return null;
   const { start, end } = dates.kind === 'single' ? { start: dates.date, end: dates.date } : dates;
@@ -214,7 +214,7 @@ interface EventFactsInput {
 
 /** An event as search engines read it: what its page shows to anybody. Null where it has no date or no place. */
 export function eventFacts({ event, locale, siteUrl }: EventFactsInput): Record<string, unknown> | null {
-  const [dates, location] = [when(event), place(event)];
+  const [dates, location] = [dateFacts(event), placeFacts(event)];
   if (!dates || !location) return null;
   const address = (path: string) => new URL(localePath(path, locale), siteUrl).href;
   const { home, preview } = eventPaths(event.code);

@@ -109,7 +109,7 @@ export async function withdrawChange(
   return parseData(reservation, data);
 }
 
-export async function getPreview(
+export async function previewCancellation(
   http: HttpClient,
   { key, rooms }: { key: string; rooms: string[] | null },
 ): Promise<CancellationPreview> {

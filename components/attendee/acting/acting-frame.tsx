@@ -12,6 +12,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { getEvent } from '@/lib/api/event';
 import { browserHttp } from '@/lib/api/http';
 import type { Event } from '@/lib/contract/event';
+import { ACTING_WORDS } from '@/lib/i18n/acting-words';
 import type { Locale } from '@/lib/i18n/routing';
 
 async function loadFrame(eventId: string, locale: Locale) {
@@ -56,21 +57,3 @@ export function ActingFrame({ eventId, onDone, onStale = onDone, children }: Act
     </NextIntlClientProvider>
   );
 }
-
-/** The words of the guest's own forms come with the first of them that staff open, not with the page. */
-const ACTING_WORDS = {
-  es: async () => ({
-    acting: (await import('@/messages/es/acting.json')).default,
-    attendees: (await import('@/messages/es/attendees.json')).default,
-    booking: (await import('@/messages/es/booking.json')).default,
-    payment: (await import('@/messages/es/payment.json')).default,
-    waitlist: (await import('@/messages/es/waitlist.json')).default,
-  }),
-  en: async () => ({
-    acting: (await import('@/messages/en/acting.json')).default,
-    attendees: (await import('@/messages/en/attendees.json')).default,
-    booking: (await import('@/messages/en/booking.json')).default,
-    payment: (await import('@/messages/en/payment.json')).default,
-    waitlist: (await import('@/messages/en/waitlist.json')).default,
-  }),
-};
