@@ -1,13 +1,15 @@
-import { getPreview, requestCancellation, withdrawCancellation } from '@/lib/api/cancellation';
 import {
   addRooms,
   changeCategory,
   changeDates,
   changeRoom,
+  previewCancellation,
   previewChange,
   renewLinks,
+  requestCancellation,
   resendMessage,
   setRefundDestination,
+  withdrawCancellation,
   withdrawChange,
 } from '@/lib/api/change';
 import { browserHttp, type HttpClient } from '@/lib/api/http';
@@ -29,7 +31,7 @@ export const changeCalls = {
   changeRoom: withBrowser(changeRoom),
   withdrawChange: withBrowser(withdrawChange),
   setRefundDestination: withBrowser(setRefundDestination),
-  cancellation: withBrowser(getPreview),
+  cancellation: withBrowser(previewCancellation),
   askToCancel: withBrowser(requestCancellation),
   withdrawCancellation: withBrowser(withdrawCancellation),
   resend: withBrowser(resendMessage),

@@ -9,10 +9,11 @@ import type { Activity } from '@/lib/contract/activity';
 import type { Event } from '@/lib/contract/event';
 import type { EventOffer } from '@/lib/contract/offered-event';
 import { wordsIn } from '@/lib/domain/bilingual-text';
-import { firstEventDay } from '@/lib/domain/event-dates';
+import { eventDates, firstEventDay } from '@/lib/domain/event-dates';
 import { daysBetween } from '@/lib/domain/nights';
 import { dateInZone } from '@/lib/domain/zone';
 import { getPathname, Link } from '@/lib/i18n/navigation';
+import { localePath } from '@/lib/i18n/paths';
 import type { Locale } from '@/lib/i18n/routing';
 import { siteUrl } from '@/lib/i18n/site-url';
 import { CeremonyFacts } from './ceremony/ceremony-facts';
@@ -20,7 +21,6 @@ import { Countdown } from './countdown/countdown';
 import countdownStyles from './countdown/countdown.module.css';
 import { eventStart, timeLeft } from './countdown/time-left';
 import { eventDateText } from './event-date-text';
-import { eventFacts } from './event-facts';
 import styles from './event-page.module.css';
 import { eventPaths } from './event-paths';
 import { EventHero } from './hero/event-hero';
@@ -179,4 +179,54 @@ async function GallerySection({ event, locale }: { event: Event; locale: Locale 
       <PhotoStrip {...stripPhotos(photos, locale)} look="row" label={t('title')} close={t('close')} />
     </section>
   );
+}
+
+function placeFacts({ hotel }: Event) {
+  if (!hotel) return null;
+  const { name, address, city, region, country } = hotel;
+  return {
+    '@type': 'Place',
+    name,
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: address,
+      addressLocality: city,
+      addressRegion: region,
+      addressCountry: country,
+    },
+  };
+}
+
+/** The first moment where a ceremony names it, else the first day; and the last day. */
+function dateFacts(event: Event) {
+  const dates = eventDates(event);
+  if (dates.kind === 'invalid') return null;
+  const { start, end } = dates.kind === 'single' ? { start: dates.date, end: dates.date } : dates;
+  const begins = event.ceremony?.date === start ? eventStart(event) : null;
+  return { startDate: begins === null ? start : new Date(begins).toISOString(), endDate: end };
+}
+
+interface EventFactsInput {
+  event: Event;
+  locale: Locale;
+  siteUrl: string;
+}
+
+/** An event as search engines read it: what its page shows to anybody. Null where it has no date or no place. */
+export function eventFacts({ event, locale, siteUrl }: EventFactsInput): Record<string, unknown> | null {
+  const [dates, location] = [dateFacts(event), placeFacts(event)];
+  if (!dates || !location) return null;
+  const address = (path: string) => new URL(localePath(path, locale), siteUrl).href;
+  const { home, preview } = eventPaths(event.code);
+  return {
+    '@type': 'Event',
+    name: event.eventName,
+    ...dates,
+    eventStatus: 'https://schema.org/EventScheduled',
+    location,
+    image: [address(preview)],
+    url: address(home),
+    inLanguage: locale,
+    organizer: { '@type': 'Organization', name: event.agency.name },
+  };
 }

@@ -9,8 +9,14 @@ import { Button } from '@/components/ui/button';
 import { buttonClass } from '@/components/ui/button-class';
 import { ProgressBar } from '@/components/ui/progress-bar';
 import { lazyBrowserHttp } from '@/lib/api/lazy-browser-http';
-import { reportUrl } from '@/lib/api/report';
-import { type AskedReport, reportFileUrl, reportJobsKey, reportJobsQuery, startReportJob } from '@/lib/api/report-job';
+import {
+  type AskedReport,
+  reportFileUrl,
+  reportJobsKey,
+  reportJobsQuery,
+  reportUrl,
+  startReportJob,
+} from '@/lib/api/report';
 import { useSend } from '@/lib/api/use-send';
 import { REPORT_DIRECT_ROWS, REPORT_PAPER_ROWS } from '@/lib/config/constants';
 import type { ReportFilters, ReportName } from '@/lib/contract/report';

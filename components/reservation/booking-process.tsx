@@ -1,16 +1,28 @@
 'use client';
 
 import { type DehydratedState, HydrationBoundary, QueryClientProvider } from '@tanstack/react-query';
+import dynamic from 'next/dynamic';
 import { useSearchParams } from 'next/navigation';
-import { useState } from 'react';
+import { useTranslations } from 'next-intl';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useStore } from 'zustand';
+import { CategoryStep } from '@/components/room-block/category-step';
+import { PageHeading } from '@/components/ui/page-heading';
+import { Stepper } from '@/components/ui/stepper';
+import { lazyBrowserHttp } from '@/lib/api/lazy-browser-http';
 import { queryClient } from '@/lib/api/query-client';
 import type { Event } from '@/lib/contract/event';
 import type { GuestName } from '@/lib/contract/guest';
 import type { Stay } from '@/lib/domain/nights';
 import { usePathname, useRouter } from '@/lib/i18n/navigation';
 import { goInPlace } from '@/lib/session/go-in-place';
-import { BookingFlow } from './booking-flow';
-import { asBookingStep, type BookingStep } from './booking-steps';
+import { rememberBookingEvent } from '@/lib/stores/booking-cookie';
+import { type BookingDraftStore, bookingDraftOf } from '@/lib/stores/booking-draft';
+import { withPerson } from '@/lib/stores/draft-people';
+import styles from './booking.module.css';
+import { BookingContext } from './booking-context';
+import { asBookingStep, BOOKING_STEPS, type BookingStep, openStep } from './booking-steps';
+import { PriceSummary } from './price-summary';
 
 interface BookingProcessProps {
   event: Event;
@@ -50,4 +62,133 @@ export function BookingProcess({ event, stay, state, step, person, categoryId }:
       </HydrationBoundary>
     </QueryClientProvider>
   );
+}
+
+const INITIAL = / \p{L}\.$/u;
+
+type Room = Parameters<typeof withPerson>[0];
+
+const withFirst = (room: Room, part: { name: string; guestId: string }) =>
+  withPerson(room, { band: 'adult', place: 0 }, part);
+
+// They come with the first touch, well before anybody has gone so far; who begins with one has it with the page.
+const contactStep = () => import('./contact-step').then(({ ContactStep }) => ContactStep);
+const passStep = () => import('./pass-step').then(({ PassStep }) => PassStep);
+const checkoutStep = () => import('./checkout-step').then(({ CheckoutStep }) => CheckoutStep);
+const STEPS = {
+  category: CategoryStep,
+  contact: dynamic(contactStep),
+  pass: dynamic(passStep),
+  checkout: dynamic(checkoutStep),
+};
+
+/** Client, schemas and later steps are not part of the page; the first touch fetches them before they are needed. */
+const warmUp = () => {
+  // After the picture that answers the touch.
+  requestAnimationFrame(() =>
+    setTimeout(() => {
+      Promise.all([
+        contactStep(),
+        passStep(),
+        checkoutStep(),
+        import('./contact-resolver'),
+        lazyBrowserHttp(),
+        import('@/lib/api/reservation'),
+      ]).catch(() => undefined);
+    }),
+  );
+};
+
+/** A tap on a button gives no focus on every phone. */
+const FIRST_TOUCH = ['focusin', 'pointerdown'] as const;
+
+interface BookingFlowProps {
+  event: Event;
+  stay: Stay;
+  wanted: BookingStep;
+  onGoTo: (step: BookingStep) => void;
+  /** Who came from the event's list of guests; their name is filled in. */
+  person?: GuestName | null;
+  /** The category that was chosen before the booking began. */
+  categoryId?: string | undefined;
+}
+
+/** The steps with the price beside them. The draft is the browser's; the server's HTML shows the wanted step empty. */
+export function BookingFlow({ event, stay, wanted, onGoTo, person = null, categoryId }: BookingFlowProps) {
+  const t = useTranslations('booking');
+  const [store] = useState(() => bookingDraftOf(event.code, stay));
+  const [refusedFields, refuseFields] = useState<Record<string, string>>({});
+  const step = useStore(store, (draft) => (draft.restored ? openStep(wanted, draft) : wanted));
+  const [hasMoved, setHasMoved] = useState(false);
+  const goToPage = useRef(onGoTo);
+  useEffect(() => {
+    goToPage.current = onGoTo;
+  }, [onGoTo]);
+  useEffect(() => {
+    store.restore();
+    if (person) fillIn(store, person);
+    if (categoryId) chooseCategory(store, categoryId);
+    rememberBookingEvent(event.code);
+    for (const touch of FIRST_TOUCH) document.addEventListener(touch, warmUp, { once: true });
+    return () => {
+      for (const touch of FIRST_TOUCH) document.removeEventListener(touch, warmUp);
+    };
+  }, [store, event.code, person, categoryId]);
+
+  const booking = useMemo(
+    () => ({
+      event,
+      store,
+      refusedFields,
+      refuseFields,
+      goTo: (next: BookingStep) => {
+        setHasMoved(true);
+        goToPage.current(next);
+      },
+    }),
+    [event, store, refusedFields],
+  );
+  const Step = STEPS[step];
+  const { hotel } = event;
+  return (
+    <BookingContext.Provider value={booking}>
+      <PageHeading
+        kicker={event.eventName}
+        title={t('title')}
+        // Whoever is further on has read it: on a phone their fields come first.
+        lead={step === 'category' && hotel && !event.otherHotels && t('lead', { hotel: hotel.name, city: hotel.city })}
+      />
+      <Stepper
+        steps={BOOKING_STEPS.map((id) => ({ id, label: t(`step.${id}`) }))}
+        current={step}
+        label={t('stepsLabel')}
+      />
+      <div className={styles.layout}>
+        <div className={styles.step}>
+          <Step key={step} takeFocus={hasMoved} />
+        </div>
+        <PriceSummary />
+      </div>
+    </BookingContext.Provider>
+  );
+}
+
+/** Puts a person of the guest list where a name is still missing; what was typed before stays. */
+function fillIn(store: BookingDraftStore, { id, name }: GuestName): void {
+  const { contact, roomsConfiguration: rooms, change } = store.getState();
+  const firstName = contact.firstName.trim() ? contact.firstName : name.replace(INITIAL, '');
+  const [first, ...others] = rooms;
+  const named = first?.persons.adult[0]?.name.trim();
+  change({
+    contact: { ...contact, firstName },
+    ...(first &&
+      !named && { roomsConfiguration: [{ ...first, persons: withFirst(first, { name, guestId: id }) }, ...others] }),
+  });
+}
+
+/** Of several rooms the first that has no category yet takes it: what was chosen for the others stays. */
+function chooseCategory(store: BookingDraftStore, categoryId: string): void {
+  const { roomsConfiguration: rooms, changeRoom } = store.getState();
+  const room = rooms.length === 1 ? rooms[0] : rooms.find((each) => each.categoryId === null);
+  if (room) changeRoom(room.id, { categoryId });
 }

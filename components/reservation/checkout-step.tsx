@@ -1,24 +1,29 @@
 'use client';
 
 import dynamic from 'next/dynamic';
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { notify } from '@/components/ui/notify';
+import { Skeleton } from '@/components/ui/skeleton';
 import { ApiError } from '@/lib/api/api-error';
 import { sessionFailure } from '@/lib/api/session-failure';
 import type { Reservation } from '@/lib/contract/reservation';
+import type { Quote, ScheduleItem } from '@/lib/contract/room-block';
+import { datesIn } from '@/lib/domain/date-text';
+import { dateInZone } from '@/lib/domain/zone';
 import { useRouter } from '@/lib/i18n/navigation';
 import styles from './booking.module.css';
 import { useBooking } from './booking-context';
 import { CouponField } from './coupon-field';
-import { DueCard } from './due-card';
 import { KnownLines } from './known-lines';
 import { useTooManyPasses } from './pass-choice';
 import { StepBar } from './price-summary';
+import { ScheduleLines } from './quote-lines';
 import { StepSection } from './step-section';
 import { unbroken } from './unbroken';
+import { useAmount } from './use-amount';
 import { useFailureText } from './use-failure-words';
 import { useHold } from './use-hold';
 import { useLiveQuote } from './use-live-quote';
@@ -184,3 +189,61 @@ export function CheckoutStep({ takeFocus }: { takeFocus: boolean }) {
 /** The key of the captcha's box, where a solved one lets a person go on. */
 const captchaKeyOf = (error: unknown): string | undefined =>
   error instanceof ApiError && error.code === 'TOO_MANY_UNPAID' ? sessionFailure(error).siteKey : undefined;
+
+interface DueCardProps {
+  /** What is held, as it was agreed; null shows the draft's. */
+  agreed: Pick<Quote, 'schedule'> | null;
+  /** What paying late costs, as far as it is known before one books. */
+  lateFeePolicy: string | null;
+}
+
+/** What is paid now and later, how, and what cancelling costs: all that a press agrees to. */
+function DueCard({ agreed, lateFeePolicy }: DueCardProps) {
+  const t = useTranslations('booking');
+  const { quote } = useLiveQuote();
+  const schedule = agreed?.schedule ?? quote.data?.schedule;
+  if (!schedule) return quote.isError ? null : <Skeleton lines={4} label={t('price.loading')} />;
+  return (
+    <section className={styles.due} aria-labelledby="due-title">
+      <h3 className="h5" id="due-title">
+        {t('checkout.schedule')}
+      </h3>
+      <DueNow schedule={schedule} />
+      <p className="text-secondary">
+        {t('checkout.scheduleHint')} {schedule.length > 1 && t('checkout.scheduleLater')}
+      </p>
+      {lateFeePolicy && <p className="text-secondary">{lateFeePolicy}</p>}
+      <CancellationLines />
+    </section>
+  );
+}
+
+/** The two amounts that people ask for, today's and the rest; where there are more of them, each with its day. */
+function DueNow({ schedule }: { schedule: ScheduleItem[] }) {
+  const t = useTranslations('booking.checkout');
+  const { long } = datesIn(useLocale());
+  const { text } = useAmount();
+  const [first, second, ...others] = schedule;
+  const isToday = first?.dueOn === dateInZone(new Date(), useBooking().event.timeZone);
+  if (!first || !isToday || others.length > 0) return <ScheduleLines schedule={schedule} />;
+  return (
+    <>
+      <p className={styles.dueNow}>{unbroken(t('dueToday', { amount: text(first.amount) }))}</p>
+      {second && <p>{unbroken(t('dueLater', { amount: text(second.amount), date: long(second.dueOn) }))}</p>}
+    </>
+  );
+}
+
+/** Until when it is free to cancel, and what is kept after that. */
+function CancellationLines() {
+  const t = useTranslations('booking.checkout');
+  const { long } = datesIn(useLocale());
+  const terms = useLiveQuote().quote.data?.cancellationTerms;
+  if (!terms) return null;
+  return (
+    <>
+      {terms.freeUntil && <p className={styles.free}>{t('freeUntil', { date: long(terms.freeUntil) })}</p>}
+      {terms.charges.length > 0 && <p className="text-secondary">{terms.charges.join(' ')}</p>}
+    </>
+  );
+}

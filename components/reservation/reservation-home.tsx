@@ -6,7 +6,7 @@ import {
   RequestedNotice,
   WaitingChange,
 } from '@/components/change/change-notices';
-import { MailSection } from '@/components/change/mail-section';
+import { MailButtons, RenewLinks } from '@/components/change/mail-buttons';
 import { liveRooms, mayChange } from '@/components/change/may-change';
 import { RemoveButton } from '@/components/change/remove-button';
 import { LateFeeNotes } from '@/components/payment/late-fee-notes';
@@ -20,6 +20,7 @@ import type { CalendarDate } from '@/lib/contract/dates';
 import type { CurrencyScope, Event } from '@/lib/contract/event';
 import type { StayPlan } from '@/lib/contract/held-booking';
 import type { Reservation } from '@/lib/contract/reservation';
+import { datesIn } from '@/lib/domain/date-text';
 import { firstEventDay, isPastEvent } from '@/lib/domain/event-dates';
 import { myDays } from '@/lib/domain/my-days';
 import { nextStep } from '@/lib/domain/next-step';
@@ -38,7 +39,6 @@ import { MyDays } from './my-days';
 import { NextStepCard } from './next-step-card';
 import styles from './reservation.module.css';
 import { RoomList } from './room-list';
-import { ShareWaitNote } from './share-wait-note';
 import { StateBadge } from './state-badge';
 
 interface ReservationHomeProps {
@@ -194,6 +194,43 @@ async function StateNotice({ reservation, scopes, timeZone, locale }: StateNotic
           </NextIntlClientProvider>
         )}
       </div>
+    </Alert>
+  );
+}
+
+/** Sending a mail of the booking again, and ending the links of those that were sent; for who sees where they go. */
+async function MailSection({ reservation, locale }: { reservation: Reservation; locale: Locale }) {
+  const { email } = reservation.contact;
+  if (email === null) return null;
+  const t = await getTranslations({ locale, namespace: 'change.mails' });
+  const { booking, change } = await getMessages({ locale });
+  return (
+    <section className="mt-5" aria-labelledby="mails-title">
+      <h2 className="h3" id="mails-title">
+        {t('title')}
+      </h2>
+      <p className="text-secondary">{t('text', { email })}</p>
+      <NextIntlClientProvider
+        messages={{ booking: { errors: booking.errors }, change: { mails: change.mails, links: change.links } }}
+      >
+        <MailButtons reservationKey={reservation.key} hasPayment={reservation.payments.length > 0} />
+        <RenewLinks reservationKey={reservation.key} email={email} />
+      </NextIntlClientProvider>
+    </section>
+  );
+}
+
+/** How many shares of the room still lack their first payment, and when that falls to whoever booked. */
+export async function ShareWaitNote({ wait, locale }: { wait: Reservation['shareWait']; locale: Locale }) {
+  if (!wait) return null;
+  const t = await getTranslations({ locale, namespace: 'reservation.shareWait' });
+  const { missing, until, timeZone } = wait;
+  return (
+    <Alert tone="warning" title={t('title', { count: missing })}>
+      <p>{until ? t('untilText', { until: datesIn(locale).instantInWords(until, timeZone) }) : t('text')}</p>
+      <p className="mb-0">
+        <Link href="/adminReservacion/acompanantes">{t('open')}</Link>
+      </p>
     </Alert>
   );
 }

@@ -1,13 +1,16 @@
-import type {
-  AddRoomsInput,
-  ChangeCategoryInput,
-  ChangeDatesInput,
-  ContactCorrection,
-  MessageInput,
-  OccupantMove,
-  RoomPatch,
+import {
+  type AddRoomsInput,
+  type BookingChange,
+  type ChangeCategoryInput,
+  type ChangeDatesInput,
+  type ChangePreview,
+  type ContactCorrection,
+  changePreview,
+  type MessageInput,
+  type OccupantMove,
+  type RoomPatch,
 } from '@/lib/contract/booking-change';
-import { type BookingChange, type ChangePreview, changePreview } from '@/lib/contract/booking-change';
+import { type CancellationInput, type CancellationPreview, cancellationPreview } from '@/lib/contract/cancellation';
 import type { RefundDestinationInput } from '@/lib/contract/refund';
 import { type Reservation, reservation } from '@/lib/contract/reservation';
 import type { HttpClient } from './http';
@@ -103,5 +106,28 @@ export async function withdrawChange(
 ): Promise<Reservation> {
   const path = `/api/v1/reservations/${encodeURIComponent(key)}/rooms/${encodeURIComponent(roomId)}/change-request`;
   const { data } = await http.delete(path);
+  return parseData(reservation, data);
+}
+
+export async function previewCancellation(
+  http: HttpClient,
+  { key, rooms }: { key: string; rooms: string[] | null },
+): Promise<CancellationPreview> {
+  const { data } = await http.get(`/api/v1/reservations/${encodeURIComponent(key)}/cancellation`, {
+    params: rooms ? { rooms: rooms.join(',') } : {},
+  });
+  return parseData(cancellationPreview, data);
+}
+
+export async function requestCancellation(
+  http: HttpClient,
+  { key, ...body }: CancellationInput & { key: string },
+): Promise<Reservation> {
+  const { data } = await http.post(`/api/v1/reservations/${encodeURIComponent(key)}/cancellation`, body);
+  return parseData(reservation, data);
+}
+
+export async function withdrawCancellation(http: HttpClient, { key }: { key: string }): Promise<Reservation> {
+  const { data } = await http.delete(`/api/v1/reservations/${encodeURIComponent(key)}/cancellation`);
   return parseData(reservation, data);
 }

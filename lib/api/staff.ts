@@ -14,6 +14,7 @@ import { type Refund, refund } from '@/lib/contract/payment';
 import type { LateFeeRemoval, PriceAdjustment } from '@/lib/contract/price-adjustment';
 import type { RefundInput, RefundSentInput } from '@/lib/contract/refund';
 import { type CancellationReason, type Reservation, reservation } from '@/lib/contract/reservation';
+import { type NoteInput, type ReservationNote, reservationNote } from '@/lib/contract/reservation-note';
 import {
   type HotelConfirmations,
   type RoomingList,
@@ -201,4 +202,36 @@ export async function releaseUnpaidAddress(
 ): Promise<ReleasedUnpaid> {
   const { data } = await http.post(`${unpaidAddressesPath(eventId)}/${encodeURIComponent(address)}/release`);
   return parseData(releasedUnpaid, data);
+}
+
+const notesPath = (key: string) => `/api/v1/reservations/${encodeURIComponent(key)}/notes`;
+
+const notes = z.array(reservationNote);
+
+export const notesKey = (key: string) => ['reservation-notes', key] as const;
+
+export const notesQuery = (http: () => HttpClient, { key }: { key: string }) =>
+  queryOptions({ queryKey: notesKey(key), queryFn: () => listNotes(http(), { key }) });
+
+/** Answers all notes of the booking. */
+export async function addNote(
+  http: HttpClient,
+  { key, idempotencyKey, ...note }: NoteInput & { key: string; idempotencyKey: string },
+): Promise<ReservationNote[]> {
+  const { data } = await http.post(notesPath(key), note, { headers: { 'Idempotency-Key': idempotencyKey } });
+  return parseData(notes, data);
+}
+
+async function listNotes(http: HttpClient, { key }: { key: string }): Promise<ReservationNote[]> {
+  const { data } = await http.get(notesPath(key));
+  return parseData(notes, data);
+}
+
+/** Answers the notes that stay. */
+export async function removeNote(
+  http: HttpClient,
+  { key, id }: { key: string; id: string },
+): Promise<ReservationNote[]> {
+  const { data } = await http.delete(`${notesPath(key)}/${encodeURIComponent(id)}`);
+  return parseData(notes, data);
 }

@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { TextArea } from '@/components/ui/text-area';
 import { browserHttp } from '@/lib/api/http';
-import { addNote, notesKey, notesQuery, removeNote } from '@/lib/api/reservation-note';
+import { addNote, notesKey, notesQuery, removeNote } from '@/lib/api/staff';
 import { useSend } from '@/lib/api/use-send';
 import type { ReservationNote } from '@/lib/contract/reservation-note';
 import { useFailureText } from '../failure';

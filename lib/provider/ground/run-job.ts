@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, type Column, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { JobName } from '@/lib/contract/job-failure';
-import { retryAfterFailures } from '@/lib/domain/job-retry';
 import type { Context } from '../context';
 import { isDatabaseDown } from '../db/database-down';
 import { jobFailures } from '../db/schema';
@@ -105,4 +104,13 @@ function wordsOf(error: unknown): string {
   let cause = error;
   while (cause instanceof Error && cause.cause instanceof Error) cause = cause.cause;
   return (cause instanceof Error ? cause.message : String(cause)).slice(0, LONGEST_ERROR);
+}
+
+const MINUTE_MS = 60_000;
+const LONGEST_MINUTES = 60;
+
+/** When what failed so many times in a row is tried next: after 1, 2, 4 … minutes, an hour at the most. */
+export function retryAfterFailures(failures: number, now: Date): Date {
+  const minutes = Math.min(LONGEST_MINUTES, 2 ** Math.min(failures - 1, LONGEST_MINUTES));
+  return new Date(now.getTime() + minutes * MINUTE_MS);
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { eventFacts } from '@/components/event/event-facts';
+import { eventFacts } from '@/components/event/event-page';
 import type { Event } from '@/lib/contract/event';
 import { anEvent } from '../reservation/booking-fixtures';
 

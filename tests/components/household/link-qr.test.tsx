@@ -2,7 +2,7 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { NextIntlClientProvider } from 'next-intl';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { LinkQr } from '@/components/household/link-qr';
+import { LinkQr } from '@/components/household/household-panel';
 import { qrSvg } from '@/lib/domain/qr-svg';
 import householdEn from '@/messages/en/household.json';
 

@@ -5,7 +5,7 @@ import { setupServer } from 'msw/node';
 import { NextIntlClientProvider } from 'next-intl';
 import { useState } from 'react';
 import { vi } from 'vitest';
-import { BookingFlow } from '@/components/reservation/booking-flow';
+import { BookingFlow } from '@/components/reservation/booking-process';
 import type { BookingStep } from '@/components/reservation/booking-steps';
 import { queryClient } from '@/lib/api/query-client';
 import type { Event } from '@/lib/contract/event';

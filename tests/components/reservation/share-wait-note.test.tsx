@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { createTranslator } from 'next-intl';
 import { describe, expect, it, vi } from 'vitest';
-import { ShareWaitNote } from '@/components/reservation/share-wait-note';
+import { ShareWaitNote } from '@/components/reservation/reservation-home';
 import en from '@/messages/en/reservation.json';
 import es from '@/messages/es/reservation.json';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { draftOf, type PlanDraft, type RateColumn } from '@/components/room-block-editor/rates/rate-matrix';
-import { mergePlans } from '@/components/room-block-editor/rates/rate-merge';
+import { mergePlans } from '@/components/room-block-editor/rates/rate-writers';
 import type { BlockPlan } from '@/lib/contract/room-block-editor';
 
 const rate = (

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { googleCalendarLink } from '@/lib/domain/google-calendar';
+import { googleCalendarLink } from '@/components/reservation/google-stay';
 
 const partsOf = (address: string) => Object.fromEntries(new URL(address).searchParams);
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { retryAfterFailures } from '@/lib/domain/job-retry';
+import { retryAfterFailures } from '@/lib/provider/ground/run-job';
 
 it('waits twice as long after each failure, an hour at the most, however many there were', () => {
   const now = new Date('2027-01-10T12:00:00Z');

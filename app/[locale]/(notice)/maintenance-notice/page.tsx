@@ -1,7 +1,13 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { MaintenancePage } from '@/components/maintenance/maintenance-page';
+import { Brand } from '@/components/layout/brand';
+import { contactsOf, telephoneLink } from '@/components/layout/footer/contacts';
+import { buttonClass } from '@/components/ui/button-class';
+import { Scene } from '@/components/ui/scene';
+import { MAINTENANCE_HOURS } from '@/lib/config/constants';
 import { pageLocale } from '@/lib/i18n/page-locale';
+import type { Locale } from '@/lib/i18n/routing';
+import styles from './maintenance.module.css';
 
 interface PageProps {
   params: Promise<{ locale: string }>;
@@ -15,4 +21,36 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
 /** Shown in place of every page by lib/maintenance; next.config.ts sends away whoever asks for it by this address. */
 export default async function Page({ params }: PageProps) {
   return <MaintenancePage locale={await pageLocale(params)} />;
+}
+
+/** What everybody but staff sees during maintenance, in the page's language with a line in the other. */
+async function MaintenancePage({ locale }: { locale: Locale }) {
+  const t = await getTranslations({ locale, namespace: 'maintenance' });
+  const common = await getTranslations({ locale, namespace: 'common' });
+  const { phones, emails } = contactsOf(null);
+  const hours = { hours: MAINTENANCE_HOURS };
+  return (
+    <main id="content" className={styles.notice}>
+      <Brand name={common('brand')} size="navbar" />
+      <Scene name="parasol" alt={t('sceneAlt')} width={480} height={380} className={styles.scene} eager />
+      <span className="kicker">{t('kicker')}</span>
+      <h1>{t('title', hours)}</h1>
+      <p className="lead">{t('text')}</p>
+      {/* The address stays the one that was asked for: a form without an action asks for it again. */}
+      <form>
+        <button type="submit" className={buttonClass('primary')}>
+          {t('again')}
+        </button>
+      </form>
+      <p className={styles.contacts}>
+        {t('urgent')} <a href={telephoneLink(phones[0] ?? '')}>{phones[0]}</a>,{' '}
+        <a href={`mailto:${emails[0]}`}>{emails[0]}</a>
+      </p>
+      <hr className="hairline" />
+      <p lang={locale === 'es' ? 'en' : 'es'}>{t('other', hours)}</p>
+      <p>
+        <a href={locale === 'es' ? '/login' : '/en/login'}>{t('staff')}</a>
+      </p>
+    </main>
+  );
 }

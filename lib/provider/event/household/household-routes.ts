@@ -13,16 +13,20 @@ import {
   staffHousehold,
 } from '@/lib/contract/household';
 import { dataOf } from '@/lib/contract/page';
+import { leavesOut } from '@/lib/domain/schedule';
+import type { Context } from '../../context';
 import type { ProviderApp } from '../../http/environment';
 import { privateDownload } from '../../http/file-answer';
 import { limitFailures } from '../../http/login-limit';
 import { anybody, withPermission } from '../../http/policy';
 import { spend, spendOfCaller } from '../../http/rate-limit';
 import { route } from '../../http/route';
+import { personalEntries, toldOf } from '../activity/calendar-entries';
+import { readCalendar } from '../activity/read-calendar';
 import { answerHousehold } from './answer-household';
-import { readHousehold } from './find-household';
-import { readHouseholdCalendar } from './household-calendar';
+import { openHousehold, readHousehold, shownActivities } from './find-household';
 import { chooseResponder, makeHouseholdLink, readStaffHousehold, revokeHouseholdLink } from './household-link';
+import { invitedAs, peopleOf } from './household-people';
 import { decideLateAnswers, listLateAnswers } from './late-answers';
 import { matchGuests, visitHousehold } from './match-guests';
 
@@ -187,4 +191,29 @@ function registerStaffCalls(app: ProviderApp): void {
     },
     async ({ ctx, params, body }) => ({ data: await decideLateAnswers({ ctx, input: { ...body, ...params } }) }),
   );
+}
+
+/**
+ * The calendar file of a household, text of type text/calendar, and its name: the event and its schedule as everybody has
+ * them, and what somebody of the household is asked to besides. Raises LINK_INVALID, EVENT_KEY_NOT_FOUND, BUSY.
+ */
+async function readHouseholdCalendar({
+  ctx,
+  input: { token },
+}: {
+  ctx: Context;
+  input: { token: string };
+}): Promise<{ name: string; text: string }> {
+  const { event, household } = await openHousehold(ctx, token);
+  const owner = { householdId: household.id };
+  const [{ people }, activities, told] = await Promise.all([
+    peopleOf(ctx.db, household.id),
+    shownActivities(ctx.db, event.id),
+    toldOf(ctx.db, owner),
+  ]);
+  const shown = activities.filter(
+    (activity) => activity.audience !== 'everybody' && people.some((person) => !leavesOut(activity, invitedAs(person))),
+  );
+  const personal = await personalEntries(ctx, { event, owner, shown, told });
+  return readCalendar({ ctx, input: { code: event.code, personal } });
 }

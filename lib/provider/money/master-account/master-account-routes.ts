@@ -1,6 +1,7 @@
+import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { PROOF_MAX_BYTES } from '@/lib/config/constants';
-import { language } from '@/lib/contract/bilingual-text';
+import { type Language, language } from '@/lib/contract/bilingual-text';
 import {
   depositReversal,
   masterAccount,
@@ -14,12 +15,19 @@ import {
   serviceVersion,
 } from '@/lib/contract/master-account';
 import { dataOf } from '@/lib/contract/page';
+import { dateInZone } from '@/lib/domain/zone';
+import type { Context } from '../../context';
+import { agencies } from '../../db/schema';
+import { accountStatementContent } from '../../documents/account-statement-content';
+import { drawDocument } from '../../documents/drawing-thread';
+import { keptDocument } from '../../documents/kept-documents';
+import { fail } from '../../error';
+import { staffEvent } from '../../event/event/find-bookable-event';
 import type { ProviderApp } from '../../http/environment';
 import { privateDownload, uploadedFile } from '../../http/file-answer';
 import { withPermission } from '../../http/policy';
 import { route } from '../../http/route';
 import { uploadBody } from '../../http/uploaded-form';
-import { makeAccountStatement } from './account-statement';
 import { addService, changeService, putMasterAccount, removeService } from './edit-master-account';
 import {
   addMasterDeposit,
@@ -81,7 +89,7 @@ export function registerMasterAccountRoutes(app: ProviderApp): void {
       query: z.object({ locale: language.optional() }),
     },
     async ({ ctx, params: { id: event }, query: { locale = ctx.locale } }) => {
-      const { name, bytes } = await makeAccountStatement({ ctx, input: { event, locale } });
+      const { name, bytes } = await makeAccountStatement(ctx, { event, locale });
       return privateDownload({ name, contentType: 'application/pdf', body: bytes });
     },
   );
@@ -212,4 +220,26 @@ function registerReceipts(app: ProviderApp): void {
     async ({ ctx, params, query }) =>
       uploadedFile(await openDepositReceipt({ ctx, input: params }), query.inline === '1'),
   );
+}
+
+/**
+ * The statement of an event's master account as a PDF, for its staff and the couple: the same cents as the page shows
+ * the couple. Raises NOT_FOUND, also where no account is open yet. docs/decisions/master-account.md.
+ */
+async function makeAccountStatement(ctx: Context, input: { event: string; locale: Language }) {
+  const { locale } = input;
+  const event = await staffEvent(ctx, input.event, 'readMasterAccount');
+  const account = (await readMasterAccount({ ctx, input })) ?? fail('NOT_FOUND');
+  const [agency] = await ctx.db
+    .select({ name: agencies.name, phone: agencies.phone, email: agencies.email })
+    .from(agencies)
+    .where(eq(agencies.id, event.agencyId));
+  const now = ctx.clock.now();
+  const content = accountStatementContent({
+    ...{ account, eventName: event.name, agency: agency ?? fail('NOT_FOUND') },
+    ...{ today: dateInZone(now, event.timeZone), locale },
+  });
+  const draw = () => drawDocument('account-statement', content, { createdAt: now });
+  const name = `${event.code.toLowerCase()}-${locale === 'en' ? 'statement' : 'estado-de-cuenta'}.pdf`;
+  return { name, bytes: await keptDocument({ ctx, kind: 'account-statement', facts: { content, locale }, draw }) };
 }

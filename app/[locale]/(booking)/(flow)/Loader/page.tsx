@@ -4,10 +4,12 @@ import { cardOutcome, PaymentOpen, PaymentReceived, RoomGoneNotice } from '@/com
 import { ColdState } from '@/components/reservation/cold-state';
 import { scopesOf } from '@/components/reservation/event-scopes';
 import { flowMetadata } from '@/components/reservation/flow-metadata';
-import { Waiting } from '@/components/reservation/waiting';
+import { MovingOn } from '@/components/reservation/moving-on';
+import { EmptyState } from '@/components/ui/empty-state';
 import { isOver } from '@/lib/domain/reservation-state';
 import { redirect } from '@/lib/i18n/navigation';
 import { pageLocale } from '@/lib/i18n/page-locale';
+import type { Locale } from '@/lib/i18n/routing';
 import { loadCurrentReservation, loadEventOf } from '@/lib/loaders/load-reservation';
 
 interface PageProps {
@@ -53,4 +55,20 @@ export default async function Page({ params, searchParams }: PageProps) {
   if (isOver(status)) redirect({ href: '/adminReservacion', locale });
   if (status !== 'hold') redirect({ href: `/reservation/${key}/end-reservation`, locale });
   return <Waiting locale={locale} />;
+}
+
+/** Shown while a booking is being confirmed; the page asks again and moves on by itself. */
+async function Waiting({ locale }: { locale: Locale }) {
+  const t = await getTranslations({ locale, namespace: 'reservation.loader' });
+  return (
+    <div className="container py-5">
+      <EmptyState
+        level={1}
+        title={t('title')}
+        text={t('text')}
+        illustration={<span className="spinner-border" aria-hidden="true" />}
+      />
+      <MovingOn />
+    </div>
+  );
 }

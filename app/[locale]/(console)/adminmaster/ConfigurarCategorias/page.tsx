@@ -1,8 +1,14 @@
 import type { Metadata } from 'next';
-import { getTranslations } from 'next-intl/server';
+import { NextIntlClientProvider } from 'next-intl';
+import { getMessages, getTranslations } from 'next-intl/server';
+import type { ReactNode } from 'react';
 import { PackageNotice } from '@/components/console/beyond-package';
 import { NoEvent } from '@/components/console/no-event';
-import { RoomBlockPage } from '@/components/room-block-editor/room-block-page';
+import { type BlockView, RoomBlockEditor } from '@/components/room-block-editor/room-block-editor';
+import { PageHeading } from '@/components/ui/page-heading';
+import type { Coupon } from '@/lib/contract/coupon';
+import type { EventTerms } from '@/lib/contract/event-terms';
+import type { RoomBlock } from '@/lib/contract/room-block-editor';
 import { holdsFeature } from '@/lib/domain/packages';
 import { pageLocale } from '@/lib/i18n/page-locale';
 import { loadRoomBlock } from '@/lib/loaders/load-event';
@@ -31,5 +37,35 @@ export default async function ConfigureCategoriesPage({ params, searchParams }: 
       notice={<PackageNotice chosen={chosen} of="reservations" session={session} />}
       {...(await loadRoomBlock(event.id))}
     />
+  );
+}
+
+interface RoomBlockPageProps {
+  eventName: string;
+  block: RoomBlock;
+  terms: EventTerms;
+  coupons: Coupon[];
+  first: BlockView;
+  /** Whether the event's package has bookings: without them nothing is added. */
+  sells: boolean;
+  notice: ReactNode;
+}
+
+/** The room block of the current event: what the server read, and the island that edits it. */
+async function RoomBlockPage({ eventName, sells, notice, ...data }: RoomBlockPageProps) {
+  const t = await getTranslations('block');
+  const { block, common, console: words, policy, waitlist } = await getMessages();
+  return (
+    <>
+      <PageHeading title={t('title')} lead={t('lead', { event: eventName })} />
+      {notice}
+      <NextIntlClientProvider messages={{ block, common, console: words, policy, waitlist: { staff: waitlist.staff } }}>
+        <RoomBlockEditor
+          key={data.block.eventId}
+          {...data}
+          block={sells ? data.block : { ...data.block, addable: [] }}
+        />
+      </NextIntlClientProvider>
+    </>
   );
 }

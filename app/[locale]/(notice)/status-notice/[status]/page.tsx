@@ -1,7 +1,9 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { MissingPage } from '@/components/layout/status-page/missing-page';
-import { NoticePage } from '@/components/layout/status-page/notice-page';
+import { StatusPage } from '@/components/layout/status-page/status-page';
+import { buttonClass } from '@/components/ui/button-class';
+import { Link } from '@/lib/i18n/navigation';
 import { pageLocale } from '@/lib/i18n/page-locale';
 import { STATUS_NOTICES } from '@/lib/server/status-notices';
 
@@ -34,4 +36,26 @@ export default async function Page({ params }: PageProps) {
       {status === '404' ? <MissingPage /> : <NoticePage status={status} />}
     </main>
   );
+}
+
+/** A page that is not for its reader, or not now, as it is sent before any script runs. */
+async function NoticePage({ status }: { status: '403' | '503' }) {
+  const t = await getTranslations('errors');
+  const name = ({ '403': 'forbidden', '503': 'away' } as const)[status];
+  const actions = {
+    '403': (
+      <Link href="/" className={buttonClass('primary')}>
+        {t('forbidden.home')}
+      </Link>
+    ),
+    // The address stays the one that was asked for: a form without an action asks for it again.
+    '503': (
+      <form>
+        <button type="submit" className={buttonClass('primary')}>
+          {t('away.retry')}
+        </button>
+      </form>
+    ),
+  };
+  return <StatusPage code={status} title={t(`${name}.title`)} text={t(`${name}.text`)} actions={actions[status]} />;
 }

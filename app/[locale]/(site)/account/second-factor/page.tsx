@@ -1,7 +1,9 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
-import { getTranslations } from 'next-intl/server';
-import { SecondFactorPage } from '@/components/user/second-factor-page';
+import { NextIntlClientProvider } from 'next-intl';
+import { getMessages, getTranslations } from 'next-intl/server';
+import { PageHeading } from '@/components/ui/page-heading';
+import { SecondFactorDemand } from '@/components/user/second-factor-demand';
 import { safeRedirect } from '@/lib/domain/redirects';
 import { pageLocale } from '@/lib/i18n/page-locale';
 import { localePath } from '@/lib/i18n/paths';
@@ -24,4 +26,25 @@ export default async function Page({ params, searchParams }: PageProps) {
   const { enabled } = await loadSecondFactor();
   if (enabled) redirect(back);
   return <SecondFactorPage isAdmin={session.role.name === 'admin'} back={back} />;
+}
+
+interface SecondFactorPageProps {
+  isAdmin: boolean;
+  /** Where the person wanted to go. */
+  back: string;
+}
+
+/** Why nothing else can be done before the second factor is set up, and its setting up. */
+async function SecondFactorPage({ isAdmin, back }: SecondFactorPageProps) {
+  const t = await getTranslations('profile.secondFactor.demand');
+  const navigation = await getTranslations('navigation');
+  const { profile } = await getMessages();
+  return (
+    <div className="container py-4">
+      <PageHeading title={t('title')} lead={t(isAdmin ? 'ofAdmin' : 'byAgency')} />
+      <NextIntlClientProvider messages={{ profile }}>
+        <SecondFactorDemand back={back} logout={navigation('logout')} leaving={navigation('leaving')} />
+      </NextIntlClientProvider>
+    </div>
+  );
 }

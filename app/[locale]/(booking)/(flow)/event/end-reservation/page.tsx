@@ -1,2 +1,2 @@
 // The id is optional in this address: the session's reservation then.
-export { default, generateMetadata } from '../[id]/end-reservation/page';
+export { default, generateMetadata } from '../../reservation/[id]/end-reservation/page';

@@ -1,8 +1,12 @@
 import type { Metadata } from 'next';
-import { getTranslations } from 'next-intl/server';
+import { NextIntlClientProvider } from 'next-intl';
+import { getMessages, getTranslations } from 'next-intl/server';
 import { ColdPage } from '@/components/layout/status-page/cold-page';
-import { OptOutPage } from '@/components/mailing/opt-out-page';
+import { OptOutForm } from '@/components/mailing/opt-out-form';
 import { flowMetadata } from '@/components/reservation/flow-metadata';
+import { PageHeading } from '@/components/ui/page-heading';
+import type { PostForm } from '@/components/user/posted-form';
+import type { MailingOptOut } from '@/lib/contract/mailing';
 import { pageLocale } from '@/lib/i18n/page-locale';
 import { loadOptOut } from '@/lib/loaders/load-guest-link';
 import { postOptOut } from './post-opt-out';
@@ -40,4 +44,24 @@ export default async function Page({ params, searchParams }: PageProps) {
       />
     );
   return <OptOutPage optOut={optOut} token={token} action={postOptOut} />;
+}
+
+interface OptOutPageProps {
+  optOut: MailingOptOut;
+  token: string;
+  action: PostForm;
+}
+
+/** Asks whether an event's mailings shall end; what asks for links by itself, such as a mail scanner, ends nothing. */
+async function OptOutPage({ optOut, token, action }: OptOutPageProps) {
+  const t = await getTranslations('mailings.optOut');
+  const { optOut: words } = (await getMessages()).mailings;
+  return (
+    <div className="container py-5">
+      <PageHeading title={t('title', { event: optOut.eventName })} />
+      <NextIntlClientProvider messages={{ mailings: { optOut: words } }}>
+        <OptOutForm optOut={optOut} token={token} action={action} />
+      </NextIntlClientProvider>
+    </div>
+  );
 }

@@ -1,2 +1,2 @@
 // Here the id is the event's, which the session's own reservation names better.
-export { default, generateMetadata } from '../../../reservation/end-reservation/page';
+export { default, generateMetadata } from '../../../reservation/[id]/end-reservation/page';
