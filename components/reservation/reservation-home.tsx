@@ -67,7 +67,7 @@ export async function ReservationHome({ reservation, event, plan, today, locale 
     ...reservation,
     activities: plan?.activities ?? [],
     ceremony: event.ceremony,
-    eventDay: first && { date: first, name: eventName },
+    eventDay: first ? { date: first, name: eventName } : null,
     hotel: event.hotel,
     otherHotels: event.otherHotels,
   });
