@@ -138,6 +138,16 @@ describe('a guest without mail', () => {
     expect((await messages()).map(({ segments }) => segments)).toEqual([0, 0]);
   });
 
+  it('whose household’s link was revoked meanwhile gets no other, and it costs nothing', async () => {
+    await invited();
+    expect(await run()).toBe(1);
+    await provider.db.update(households).set({ linkHash: null }).where(eq(households.eventId, block.eventId));
+    expect(await send()).toBe(0);
+    const [household] = await provider.db.select().from(households).where(eq(households.eventId, block.eventId));
+    expect([household?.linkHash, stub.taken]).toEqual([null, []]);
+    expect(await messages()).toMatchObject([{ segments: 0, delivery: 'failed' }]);
+  });
+
   it('who answered meanwhile gets nothing, and it costs nothing', async () => {
     const mobile = await invited();
     await run();

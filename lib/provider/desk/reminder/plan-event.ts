@@ -21,13 +21,13 @@ import { dateInZone } from '@/lib/domain/zone';
 import type { Context } from '../../context';
 import type { Database } from '../../db/client';
 import { agencies, masterAccounts, reminderSettings, reminders } from '../../db/schema';
-import { bookableDates, type EventRow } from '../../event/event/find-bookable-event';
+import type { EventRow } from '../../event/event/find-bookable-event';
 import { termsOf } from '../../ground/agency-terms';
 import { optedOutOf } from '../mailing/mailing-audience';
 import { smsStoppedOf } from '../sms/consents';
 import { smsBalanceOf } from '../sms/sms-pack';
 import { SMS_RULES } from './reminder-sms';
-import { type FoundSubject, findSubjects, type OnlyOf, type ReminderEvent } from './reminder-subjects';
+import { type FoundSubject, findSubjects, type OnlyOf, type ReminderEvent, reminderEvent } from './reminder-subjects';
 
 const DAY_MS = 86_400_000;
 
@@ -58,13 +58,6 @@ export async function reminderBasis(db: Database, { id, agencyId }: EventRow): P
     ...{ rules: { ...USUAL_REMINDERS, ...found?.rules }, version: found?.version ?? 0 },
     ...{ chosen: found?.chosen ?? null, language: found?.language ?? 'es' },
   };
-}
-
-/** An event of which somebody may be reminded; null for one that guests cannot open, is over or has no dates. */
-export function reminderEvent(ctx: Context, event: EventRow): ReminderEvent | null {
-  const { today, eventDay } = bookableDates(event, ctx.clock.now());
-  const opens = event.state === 'published' || event.state === 'closed';
-  return opens && eventDay && eventDay >= today ? { event, today, eventDay } : null;
 }
 
 interface Looking {

@@ -15,7 +15,8 @@ import { mailings, outbox, reminders, reservations, smsMessages } from '../../db
 import { type EventRow, staffEvent } from '../../event/event/find-bookable-event';
 import { findReservation } from '../../ground/find-reservation';
 import { smsBalanceOf } from '../sms/sms-pack';
-import { planEvent, reminderBasis, reminderEvent, type Subject } from './plan-event';
+import { planEvent, reminderBasis, type Subject } from './plan-event';
+import { reminderEvent } from './reminder-subjects';
 
 const DAY_MS = 86_400_000;
 

@@ -3,14 +3,13 @@ import { z } from 'zod';
 import type { Reservation } from '@/lib/contract/reservation';
 import { datesIn } from '@/lib/domain/date-text';
 import { withEvent } from '@/lib/domain/event-address';
-import { lastAnswerDay } from '@/lib/domain/household-answers';
 import { mailboxOf } from '@/lib/domain/mailbox';
 import { formatMoney } from '@/lib/domain/money';
 import { peopleOf } from '@/lib/domain/rooming-people';
 import { mailsAboutReservation } from '../../booking/reservation/mail-about-reservation';
 import type { Context } from '../../context';
 import { agencies, events, guests, reminders } from '../../db/schema';
-import { datesOf, type EventRow } from '../../event/event/find-bookable-event';
+import type { EventRow } from '../../event/event/find-bookable-event';
 import { invitationPath } from '../../event/household/household-link';
 import type { MailKind, MailKindOf } from '../../ground/mail-letters';
 import { defineMail, type MailEntry, type MailPen, type OutboxMail, UnwritableMail } from '../../ground/mails';
@@ -18,6 +17,7 @@ import { describeAccount } from '../../money/master-account/read-master-account'
 import { optOutLink } from '../mailing/opt-out';
 import { smsBalanceOf } from '../sms/sms-pack';
 import { subjectsNow } from './plan-event';
+import { awaitedUntil } from './reminder-subjects';
 
 const ofReminder = z.object({ reminderId: z.string() });
 
@@ -103,17 +103,13 @@ const attendance = defineMail({
       .select()
       .from(guests)
       .where(eq(guests.id, found.reminder.guestId ?? ''));
-    if (!guest || guest.attendance === 'doesNotAttend') return null;
-    // All have answered, or the household's link was revoked: a reminder makes none.
-    const { subjectId } = found.reminder;
-    const waiting = await subjectsNow(ctx.db, ctx, found.event, { rules: ['attendance'], subjectId });
-    if (waiting.length === 0) return null;
-    const until = lastAnswerDay({ ...datesOf(found.event), answersUntil: found.event.answersUntil });
+    const until = await awaitedUntil(ctx.db, ctx, found.event, found.reminder.subjectId);
+    if (until === null || !guest || guest.attendance === 'doesNotAttend') return null;
     return { ...found, guest, until, path: await invitationPath(ctx, found.event, guest) };
   },
   write: ({ event, agency, guest, until, path }, pen) =>
     letterOf('attendance-reminder', pen, {
-      values: { event: event.name, until: until ? datesIn(pen.locale).words(until) : '' },
+      values: { event: event.name, until: datesIn(pen.locale).words(until) },
       greeting: pen.t('greeting', { name: guest.firstName }),
       facts: pen.facts([['facts.event', event.name]]),
       url: pen.url(path),

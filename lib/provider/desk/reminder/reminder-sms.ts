@@ -1,20 +1,20 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { createTranslator } from 'use-intl/core';
 import type { Language } from '@/lib/contract/bilingual-text';
 import type { ReminderRule } from '@/lib/contract/reminder';
 import { languagePrefix } from '@/lib/domain/bilingual-text';
 import { mayContact } from '@/lib/domain/contact-notice';
 import { datesIn } from '@/lib/domain/date-text';
-import { lastAnswerDay } from '@/lib/domain/household-answers';
 import { clockInZone, dateInZone } from '@/lib/domain/zone';
 import en from '@/messages/en/mail.json';
 import es from '@/messages/es/mail.json';
 import type { Context } from '../../context';
 import type { Database } from '../../db/client';
 import { contactNotices, events, guests } from '../../db/schema';
-import { datesOf, type EventRow } from '../../event/event/find-bookable-event';
+import type { EventRow } from '../../event/event/find-bookable-event';
 import { invitationPath } from '../../event/household/household-link';
 import { noticesOf, tokenOfNotice } from '../contact-notice/find-notice';
+import { awaitedUntil } from './reminder-subjects';
 
 const translators = {
   es: createTranslator({ locale: 'es', messages: { mail: es }, namespace: 'mail.reminder.sms' }),
@@ -52,9 +52,8 @@ export async function reminderText(db: Database, ctx: Context, subject: SmsSubje
   const site = ctx.services.config.siteUrl + languagePrefix(locale);
   const t = translators[locale];
   if (subject.rule === 'attendance') {
-    const pending = sql`${guests.householdId} = ${subject.subjectId} and ${guests.attendance} = 'pending'`;
-    const until = lastAnswerDay({ ...datesOf(event), answersUntil: event.answersUntil });
-    if (!until || (await db.$count(guests, pending)) === 0) return null;
+    const until = await awaitedUntil(db, ctx, event, subject.subjectId);
+    if (until === null) return null;
     const url = site + (await invitationPath({ ...ctx, db }, event, found.guest));
     return t('attendance', { event: event.name, until: datesIn(locale).brief(until), url });
   }

@@ -11,7 +11,7 @@ import { listSources } from '../../booking/reservation/list-query';
 import type { Context } from '../../context';
 import type { Database } from '../../db/client';
 import { resultRows } from '../../db/transaction';
-import { datesOf, type EventRow } from '../../event/event/find-bookable-event';
+import { bookableDates, datesOf, type EventRow } from '../../event/event/find-bookable-event';
 import { describeAccount } from '../../money/master-account/read-master-account';
 
 /** An open event of which somebody may be reminded. */
@@ -20,6 +20,13 @@ export interface ReminderEvent {
   /** Today in its zone, and its first day. */
   today: CalendarDate;
   eventDay: CalendarDate;
+}
+
+/** An event of which somebody may be reminded; null for one that guests cannot open, is over or has no dates. */
+export function reminderEvent(ctx: Context, event: EventRow): ReminderEvent | null {
+  const { today, eventDay } = bookableDates(event, ctx.clock.now());
+  const opens = event.state === 'published' || event.state === 'closed';
+  return opens && eventDay && eventDay >= today ? { event, today, eventDay } : null;
 }
 
 /** What a rule's statement finds. */
@@ -96,6 +103,12 @@ const ownMobile = sql`case when guests.mobile is distinct from guests.wrong_mobi
 
 const NO_PAYMENT = sql`false as under_review, null as promised_until`;
 
+/** Somebody of the household has not answered, and its link is out: a reminder makes none. */
+const isAwaited = sql`households.link_hash is not null and exists (select 1 from guests members
+  where members.household_id = households.id and members.attendance = 'pending')`;
+
+const answersUntil = (event: EventRow) => lastAnswerDay({ ...datesOf(event), answersUntil: event.answersUntil });
+
 const onlyId = ({ only }: Asked, column: SQL) => (only ? sql`and ${column} = ${only.subjectId}` : sql``);
 
 /** Confirmed bookings with rooms that stand. */
@@ -145,7 +158,7 @@ const SEARCHES: Record<ReminderRule, Search> = {
       and calls.state in ('toDo', 'notAnswered') ${onlyId(asked, sql`notices.id`)}`,
   attendance: (asked) => {
     const { event } = asked.of;
-    const due = lastAnswerDay({ ...datesOf(event), answersUntil: event.answersUntil });
+    const due = answersUntil(event);
     if (!due) return null;
     return sql`select households.id, ${due} as due, ${endOfDayInstant(due, event.timeZone).toISOString()} as ends,
       households.created_at as since, guests.email, ${ownMobile},
@@ -155,9 +168,7 @@ const SEARCHES: Record<ReminderRule, Search> = {
     from households join guests on guests.id = coalesce(households.responder_id, (
       select first.id from guests first where first.household_id = households.id
         order by first.created_at, first.id limit 1))
-    where households.event_id = ${event.id} and households.link_hash is not null
-      and exists (select 1 from guests members where members.household_id = households.id
-        and members.attendance = 'pending') ${onlyId(asked, sql`households.id`)}`;
+    where households.event_id = ${event.id} and ${isAwaited} ${onlyId(asked, sql`households.id`)}`;
   },
   missingNames: (asked) =>
     staying(
@@ -181,6 +192,21 @@ const SEARCHES: Record<ReminderRule, Search> = {
         and rides.status <> 'declined' and btrim(coalesce(rides.notes, '')) <> '')`,
     ),
 };
+
+/**
+ * Until when the answers of a household are waited for, by its event's last day of answers; null where a reminder that is under
+ * way has nothing to ask for any more.
+ */
+export async function awaitedUntil(
+  db: Database,
+  ctx: Context,
+  event: EventRow,
+  householdId: string,
+): Promise<CalendarDate | null> {
+  const until = reminderEvent(ctx, event) && answersUntil(event);
+  const found = await db.execute(sql`select 1 from households where households.id = ${householdId} and ${isAwaited}`);
+  return resultRows(found).length > 0 ? until : null;
+}
 
 /** Everything of an event that the rules may remind of, as things stand; whom, and what speaks against it. */
 export async function findSubjects(db: Database, ctx: Context, asked: Asked): Promise<FoundSubject[]> {

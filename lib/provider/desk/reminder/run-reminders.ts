@@ -13,9 +13,9 @@ import { enqueueMail } from '../../ground/outbox';
 import { eachApart } from '../../ground/run-job';
 import { ofWorkingAgency } from '../../ground/suspension';
 import { orderSms } from '../sms/sms-pack';
-import { planEvent, reminderEvent, type Subject } from './plan-event';
+import { planEvent, type Subject } from './plan-event';
 import { reminderText, SMS_RULES } from './reminder-sms';
-import type { ReminderEvent } from './reminder-subjects';
+import { type ReminderEvent, reminderEvent } from './reminder-subjects';
 
 const EVENTS_AT_ONCE = 50;
 /** So far ahead the plan is looked at, so that who is to hear of a payment later today does not hear of a task before. */

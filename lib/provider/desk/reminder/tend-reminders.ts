@@ -9,8 +9,9 @@ import { fail } from '../../error';
 import { type EventRow, tendedEvent } from '../../event/event/find-bookable-event';
 import { writeAudit } from '../../ground/audit';
 import { lockReservation } from '../../ground/find-reservation';
-import { planEvent, reminderBasis, reminderEvent, subjectsNow } from './plan-event';
+import { planEvent, reminderBasis, subjectsNow } from './plan-event';
 import { describeReminders, FARED, fateOf } from './read-reminders';
+import { reminderEvent } from './reminder-subjects';
 import { isReached, messageKey, orderMessage, type Reached, recipientOf } from './run-reminders';
 
 /** A reminder can be kept from going so long before it would, days. */
