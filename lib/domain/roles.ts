@@ -61,7 +61,7 @@ export function isStaff(role: RoleName): boolean {
 }
 
 /** Who works for an agency; the couple are its customers. */
-const TEAM: readonly RoleName[] = ['agency', 'agencyUser', 'payment', 'weddingPlanner', 'wholesaler', 'support'];
+const TEAM: readonly RoleName[] = [...AGENCY_TEAM_ROLES, 'support'];
 
 interface Demand {
   role: RoleName;

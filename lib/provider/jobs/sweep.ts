@@ -1,4 +1,3 @@
-import { millisecondsInDay } from 'date-fns/constants';
 import { and, eq, exists, gt, inArray, isNotNull, isNull, lt, not, or, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { REPORT_FILE_DAYS, UNVERIFIED_ACCOUNT_DAYS } from '@/lib/config/constants';
@@ -173,7 +172,7 @@ export async function sweepSignups({ ctx }: { ctx: Context }): Promise<number> {
 
 function neverTaken({ db, clock }: Pick<Context, 'db' | 'clock'>): SQL | undefined {
   const now = clock.now();
-  const before = new Date(now.getTime() - UNVERIFIED_ACCOUNT_DAYS * millisecondsInDay);
+  const before = new Date(now.getTime() - UNVERIFIED_ACCOUNT_DAYS * DAY_HOURS * HOUR_MS);
   const none = (table: Parameters<typeof attached>[1], condition: SQL | undefined) =>
     not(exists(attached(db, table, condition)));
   return and(

@@ -20,14 +20,16 @@ import { getReservation } from './describe-reservation';
  */
 export async function readHeldBooking({ ctx }: { ctx: Context }): Promise<HeldBooking> {
   const session = await readMe({ ctx });
-  const { actor } = ctx;
-  const key = session.reservationKey;
-  // Who still has to set up a second factor is told who they are, and nothing more.
-  if (!key || (actor.kind === 'user' && actor.lacksSecondFactor)) return { session, reservation: null, event: null };
+  const key = heldKey(ctx, session);
+  if (!key) return { session, reservation: null, event: null };
   const reservation = await missingIsNull(getReservation({ ctx, input: { key } }));
   const event = reservation && (await missingIsNull(readEvent({ ctx, input: { event: reservation.eventCode } })));
   return { session, reservation, event };
 }
+
+/** Who still has to set up a second factor is told who they are, and nothing more. */
+const heldKey = ({ actor }: Context, { reservationKey }: HeldBooking['session']) =>
+  actor.kind === 'user' && actor.lacksSecondFactor ? null : reservationKey;
 
 const roomsOfBooking = sql`from ${reservationRooms} where ${reservationRooms.reservationId} = ${reservations.id}`;
 
@@ -60,9 +62,8 @@ const planOf = prepared((db) =>
  * rooms, and whether the couple waits for their answer. Null without a booking. Raises UNAUTHENTICATED for a visitor.
  */
 export async function readStayPlan({ ctx }: { ctx: Context }): Promise<StayPlan | null> {
-  const { reservationKey: key } = await readMe({ ctx });
-  const { actor } = ctx;
-  if (!key || (actor.kind === 'user' && actor.lacksSecondFactor)) return null;
+  const key = heldKey(ctx, await readMe({ ctx }));
+  if (!key) return null;
   const [found] = await planOf(ctx.db, { key });
   if (!found) return null;
   const { event, attendance } = found;

@@ -15,6 +15,7 @@ import {
   reservations,
   scheduleItems,
 } from '../../db/schema';
+import { resultRows } from '../../db/transaction';
 import { fail } from '../../error';
 import { contactColumns } from '../../ground/contact-columns';
 import { HeldElsewhere, isDueHold } from '../../ground/due-hold';
@@ -226,5 +227,5 @@ async function insertTogether(tx: Transaction, parent: Batch, children: Batch[])
   const head = `with made as (insert into ${first.name} (${first.list}) select ${first.list} from `;
   const result = await tx.execute(sql`${sql.raw(head)}${recordset(first, parent)} on conflict do nothing returning 1)
     ${sql.join(parts)} select count(*)::int as made from made`);
-  return (result as unknown as { rows: { made: number }[] }).rows[0]?.made === 1;
+  return resultRows<{ made: number }>(result)[0]?.made === 1;
 }

@@ -76,8 +76,10 @@ const staysOf = (db: Database) =>
     )
     .as('stay');
 
+type Request = typeof transportRequests.$inferSelect;
+
 interface Found {
-  request: typeof transportRequests.$inferSelect;
+  request: Request;
   reservation: typeof reservations.$inferSelect;
   checkIn: string | null;
   checkOut: string | null;
@@ -122,7 +124,7 @@ const figuresOfEvent = prepared((db) =>
     .select({
       sums: rowsOf(
         {
-          status: sql<(typeof transportRequests.$inferSelect)['status']>`grouped.status`,
+          status: sql<Request['status']>`grouped.status`,
           currency: sql<string | null>`grouped.currency`,
           requests: sql<number>`grouped.requests`,
           amount: sql<number>`grouped.amount`,
@@ -163,8 +165,6 @@ async function readFigures(
     currencies: quotable(event, currencies),
   };
 }
-
-type Request = typeof transportRequests.$inferSelect;
 
 /** A person or family on the way to the event, or back from it. `mobile` is null for who does not see contact data. */
 export type ManifestRow = Movement<Request & { reservationKey: string; mobile: string | null }>;

@@ -6,6 +6,7 @@ import type { CallCard } from '@/lib/contract/call-card';
 import { actorName, type Context, type Transaction } from '../../context';
 import type { Database } from '../../db/client';
 import { type BeforeTry, callHistory, calls, users } from '../../db/schema';
+import { actorId } from '../../ground/audit';
 
 type CallRecord = typeof calls.$inferSelect;
 
@@ -46,7 +47,7 @@ export async function triesOf(db: Database | Transaction, callId: string): Promi
   const rows = await db
     .select({ entry: callHistory, by: users.name })
     .from(callHistory)
-    .leftJoin(users, eq(users.id, sql`substring(${callHistory.actor} from '^user:(.*)$')`))
+    .leftJoin(users, eq(users.id, actorId(callHistory.actor, 'user')))
     .where(eq(callHistory.callId, callId))
     .orderBy(desc(callHistory.at), desc(callHistory.id));
   return rows.map(({ entry, by }) => ({ ...entry, by }));

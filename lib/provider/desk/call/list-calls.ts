@@ -12,6 +12,7 @@ import { callHistory, calls, type contactNotices, guests, users } from '../../db
 import { type EventRow, staffEvent } from '../../event/event/find-bookable-event';
 import { hasCompanion } from '../../event/guest/search-guest-names';
 import { readsPrivate } from '../../ground/access';
+import { actorId } from '../../ground/audit';
 import { contains, isWithinDays, pageWindow, readPage, sortOrder, toPage, typedWords } from '../../ground/page';
 import { NEWEST_NOTICE } from '../contact-notice/find-notice';
 
@@ -181,7 +182,7 @@ export async function listCallers({
     })
     .from(callHistory)
     .innerJoin(calls, eq(calls.id, callHistory.callId))
-    .leftJoin(users, eq(users.id, sql`substring(${actor} from '^user:(.*)$')`))
+    .leftJoin(users, eq(users.id, actorId(actor, 'user')))
     .where(and(eq(calls.eventId, event.id), isWithinDays(sql`${at} at time zone ${event.timeZone}`, input.query)))
     .groupBy(actor, users.name)
     .orderBy(desc(tries), actor);

@@ -23,7 +23,7 @@ type GuestRow = typeof guests.$inferSelect;
 const ofGuest = (id: string) => and(eq(erasureRequests.guestId, id), ne(erasureRequests.state, 'withdrawn'));
 
 /** The newest wish to erase a guest of a list that was not taken back; null = nobody asked. */
-export async function requestOfGuest(db: Db, id: string): Promise<typeof erasureRequests.$inferSelect | null> {
+async function requestOfGuest(db: Db, id: string): Promise<typeof erasureRequests.$inferSelect | null> {
   const [found] = await db
     .select()
     .from(erasureRequests)
@@ -38,7 +38,7 @@ const isHeldBy = ({ id, eventId }: Record<'id' | 'eventId', SQLWrapper | string>
   and(sql`${reservations.eventId} = ${eventId}`, sql`${reservations.guestId} = ${id}`, isNull(reservations.erasedAt));
 
 /** Key of the reservation that a guest of the list holds, by which they are erased with all that is theirs; null = none. */
-export async function bookingOfGuest(db: Db, guest: Pick<GuestRow, 'id' | 'eventId'>): Promise<string | null> {
+async function bookingOfGuest(db: Db, guest: Pick<GuestRow, 'id' | 'eventId'>): Promise<string | null> {
   const [found] = await db
     .select({ key: reservations.key })
     .from(reservations)
@@ -52,7 +52,7 @@ export async function bookingOfGuest(db: Db, guest: Pick<GuestRow, 'id' | 'event
  * Raises INVALID_STATE where a guest holds a reservation, which is erased as a whole, or is named in a room that is still to
  * be slept in: the hotel has to know who comes.
  */
-export async function refuseBooked(tx: Transaction, ctx: Context, guest: GuestRow): Promise<void> {
+async function refuseBooked(tx: Transaction, ctx: Context, guest: GuestRow): Promise<void> {
   if (await bookingOfGuest(tx, guest)) fail('INVALID_STATE', { values: { what: 'erasedByBooking' } });
   const sleeps = await tx.$count(
     reservationRooms,
@@ -171,7 +171,7 @@ export async function previewGuestErasure({
 }
 
 interface Previewed {
-  guest: typeof guests.$inferSelect;
+  guest: GuestRow;
   zone: string;
 }
 

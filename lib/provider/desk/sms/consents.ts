@@ -24,7 +24,7 @@ export async function smsStoppedOf(db: Database, mobiles: readonly string[]): Pr
 }
 
 /** Lets one write at a time what the owner of a mobile says: staff do not write over a word that came at that moment. */
-export const lockConsent = (tx: Transaction, mobile: string) =>
+const lockConsent = (tx: Transaction, mobile: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`sms consent ${mobile}`}, 0))`);
 
 interface Reply {

@@ -114,10 +114,10 @@ async function rowOf(db: Database, id: string): Promise<Row> {
 }
 
 /** A kind's template by its name at the platform. */
-export const templateOf = (kind: Row['kind']): string => `bodas_${kind}`;
+const templateOf = (kind: Row['kind']): string => `bodas_${kind}`;
 
 /** What came of handing a message to the gateway; never raises. */
-export const outcomeOf = (sending: Promise<string>) =>
+const outcomeOf = (sending: Promise<string>) =>
   sending.then(
     (gatewayId) => ({ state: 'sent' as const, gatewayId, error: null }),
     (error: Error) => ({

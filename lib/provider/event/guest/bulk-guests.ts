@@ -22,7 +22,7 @@ import { matchingIds } from './list-guests';
 import { deleteGuests, householdOf, lockGuests, type WrittenFields, writeGuests } from './tend-guests';
 
 /** Guests of one transaction: other calls of the list come in between. */
-export const GUESTS_AT_ONCE = 200;
+const GUESTS_AT_ONCE = 200;
 
 /** What became of a guest of a bulk change; `what` names why nothing was done, null where it was. */
 export interface TendedGuest {
@@ -121,7 +121,7 @@ type ValuesOf = (row: GuestRecord) => WrittenFields;
  * Writes over guests who are locked: those who become the same are one statement. Who has it already keeps version and audit
  * log as they are. Answers how many have not.
  */
-export async function changeAll(
+async function changeAll(
   tx: Transaction,
   ctx: Context,
   { rows, valuesOf }: { rows: GuestRecord[]; valuesOf: ValuesOf },

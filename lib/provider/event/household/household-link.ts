@@ -1,4 +1,4 @@
-import { desc, eq, sql } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import type { StaffHousehold } from '@/lib/contract/household';
 import { languagePrefix, textIn } from '@/lib/domain/bilingual-text';
 import { wholeName } from '@/lib/domain/guest-name';
@@ -10,7 +10,7 @@ import { inTransaction } from '../../db/transaction';
 import { ticketQrPath } from '../../documents/ticket-qr';
 import { fail } from '../../error';
 import { refuseArchived } from '../../ground/access';
-import { writeAudit } from '../../ground/audit';
+import { actorId, writeAudit } from '../../ground/audit';
 import { derivedToken, hashOfToken, knownToken } from '../../ground/mailed-token';
 import type { EventRow } from '../event/find-bookable-event';
 import { findContactedGuest } from '../guest/find-guest';
@@ -160,7 +160,7 @@ async function describeForStaff(
   const replies = await db
     .select({ reply: householdReplies, by: users.name })
     .from(householdReplies)
-    .leftJoin(users, eq(users.id, sql`substring(${householdReplies.actor} from '^user:(.*)$')`))
+    .leftJoin(users, eq(users.id, actorId(householdReplies.actor, 'user')))
     .where(eq(householdReplies.householdId, household.id))
     .orderBy(desc(householdReplies.at), desc(householdReplies.id))
     .limit(REPLIES);

@@ -9,7 +9,7 @@ import { photos } from '../../db/schema';
 import { fail } from '../../error';
 import { dropLoose, keepFile, letGo, putLoose } from '../../ground/loose-file';
 import { sniffType } from '../../people/agency/agency-pictures';
-import { blurOf, NO_COLORS } from './photo-blur';
+import { blurOf } from './photo-blur';
 import { webpWithin } from './photo-weight';
 
 export type PhotoRow = typeof photos.$inferSelect;
@@ -91,18 +91,16 @@ async function drawn(bytes: Uint8Array, maxBytes: number): Promise<DrawnPhoto> {
   if (!isHeif && !PHOTO_TYPES.some((each) => each === type)) refuse();
   const { default: sharp } = await import('sharp');
   const sizes: DrawnPhoto['sizes'] = [];
-  let blur = NO_COLORS;
   try {
     for (const width of PHOTO_WIDTHS) {
       const upright = () => sharp(bytes, { limitInputPixels: MOST_PIXELS }).autoOrient();
       sizes.push({ width, body: await webpWithin(upright, width) });
     }
     // Of the smallest, which is upright by now.
-    blur = await blurOf(sharp(sizes[0]?.body));
+    return { sizes, blur: await blurOf(sharp(sizes[0]?.body)) };
   } catch {
-    refuse();
+    return refuse();
   }
-  return { sizes, blur };
 }
 
 /**

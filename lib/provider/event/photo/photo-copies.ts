@@ -27,6 +27,9 @@ export async function photoCopies(db: Database, of: HotelAlbum): Promise<PhotoCo
   return rows.map(({ id, alt, focalX, focalY, blur }) => ({ id, hotelId: of.hotelId, alt, focalX, focalY, blur }));
 }
 
+/** Whether a photo is in a copy. */
+const holds = (copy: SQLWrapper, id: string) => sql`${copy} -> 'photos' @> ${JSON.stringify([{ id }])}::jsonb`;
+
 /** The copies that never lose what is in them: of events that are over, or that somebody has booked. */
 const isFixed = sql`(${events.state} = 'archived'
   or exists (select from ${reservations} where ${reservations.eventId} = ${events.id}))`;
@@ -71,40 +74,38 @@ export async function colorCopies(
   const colored = (copy: SQLWrapper) => sql`jsonb_set(${copy}, '{photos}', (
     select jsonb_agg(case when photo ->> 'id' = ${id} then photo || ${colors} else photo end order by place)
     from jsonb_array_elements(${copy} -> 'photos') with ordinality as shown (photo, place)))`;
-  const has = (copy: SQLWrapper) => sql`${copy} -> 'photos' @> ${JSON.stringify([{ id }])}::jsonb`;
   await tx.execute(sql`update ${events} set hotel_copy = ${colored(events.hotelCopy)}
-    where ${events.hotelId} = ${hotelId} and ${has(events.hotelCopy)}`);
+    where ${events.hotelId} = ${hotelId} and ${holds(events.hotelCopy, id)}`);
   await tx.execute(sql`update ${eventHotels} set copy = ${colored(eventHotels.copy)}
-    where ${eventHotels.hotelId} = ${hotelId} and ${has(eventHotels.copy)}`);
+    where ${eventHotels.hotelId} = ${hotelId} and ${holds(eventHotels.copy, id)}`);
   const ofHotel = sql`(select id from room_categories where hotel_id = ${hotelId})`;
   await tx.execute(sql`update ${eventCategories} set room = ${colored(eventCategories.room)}
-    where ${eventCategories.roomCategoryId} in ${ofHotel} and ${has(eventCategories.room)}`);
+    where ${eventCategories.roomCategoryId} in ${ofHotel} and ${holds(eventCategories.room, id)}`);
 }
 
 /** Whether an event goes on showing a photo that is taken out of the hotel's. */
 export async function isKeptByCopy(tx: Transaction, of: HotelAlbum, id: string): Promise<boolean> {
   const { hotelId, roomCategoryId } = of;
-  const has = (copy: SQLWrapper) => sql`${copy} -> 'photos' @> ${JSON.stringify([{ id }])}::jsonb`;
   if (roomCategoryId !== null) {
     const kept = await tx
       .select({ id: events.id })
       .from(eventCategories)
       .innerJoin(events, eq(events.id, eventCategories.eventId))
-      .where(and(eq(eventCategories.roomCategoryId, roomCategoryId), has(eventCategories.room), isFixed))
+      .where(and(eq(eventCategories.roomCategoryId, roomCategoryId), holds(eventCategories.room, id), isFixed))
       .limit(1);
     return kept.length > 0;
   }
   const own = await tx
     .select({ id: events.id })
     .from(events)
-    .where(and(eq(events.hotelId, hotelId), has(events.hotelCopy), isFixed))
+    .where(and(eq(events.hotelId, hotelId), holds(events.hotelCopy, id), isFixed))
     .limit(1);
   if (own.length > 0) return true;
   const other = await tx
     .select({ id: events.id })
     .from(eventHotels)
     .innerJoin(events, eq(events.id, eventHotels.eventId))
-    .where(and(eq(eventHotels.hotelId, hotelId), has(eventHotels.copy), isFixed))
+    .where(and(eq(eventHotels.hotelId, hotelId), holds(eventHotels.copy, id), isFixed))
     .limit(1);
   return other.length > 0;
 }

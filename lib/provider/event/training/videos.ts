@@ -86,7 +86,7 @@ export async function findPublished(db: Context['db'] | Transaction, slug: strin
 }
 
 /** Locks a film that is about to change. Raises NOT_FOUND, and STALE with the film as it is now. */
-export async function lockVideo(tx: Transaction, { id, version }: { id: string; version: number }): Promise<VideoRow> {
+async function lockVideo(tx: Transaction, { id, version }: { id: string; version: number }): Promise<VideoRow> {
   const [locked] = await tx.select().from(trainingVideos).where(eq(trainingVideos.id, id)).for('update');
   if (!locked) fail('NOT_FOUND');
   if (locked.version !== version) fail('STALE', { details: describeManaged(locked) });

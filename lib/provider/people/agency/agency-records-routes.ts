@@ -32,15 +32,13 @@ import { addBankAccount, changeBankAccount, listBankAccounts, removeBankAccount 
 const identifier = z.string().min(1).max(60);
 const params = z.object({ id: identifier });
 
-/** Of the agency's phones and networks. */
-const policy = withPermission('manageAgency');
-
 export function registerAgencyContactRoutes(app: ProviderApp): void {
   registerPhones(app);
   registerNetworks(app);
 }
 
 function registerPhones(app: ProviderApp): void {
+  const policy = withPermission('manageAgency');
   const all = { path: '/api/v1/agencies/{id}/phones' as const, policy, params };
   const one = {
     path: '/api/v1/agencies/{id}/phones/{phoneId}' as const,
@@ -76,6 +74,7 @@ function registerPhones(app: ProviderApp): void {
 }
 
 function registerNetworks(app: ProviderApp): void {
+  const policy = withPermission('manageAgency');
   const all = { path: '/api/v1/agencies/{id}/social-media' as const, policy, params };
   const one = {
     path: '/api/v1/agencies/{id}/social-media/{networkId}' as const,

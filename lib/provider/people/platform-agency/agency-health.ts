@@ -76,7 +76,7 @@ export async function listAgencyHealth({
     .leftJoin(FAILED_JOBS, FAILED_OF_AGENCY)
     .where(asked);
   const { rows, total } = await readPage(window, counting, () =>
-    healthOf(ctx.db, IN_ALL)
+    healthOf(ctx.db)
       .where(asked)
       .orderBy(...sortOrder({ sort: input.sort ?? 'name', sorts: SORTS, id: agencies.id }))
       .limit(window.limit)
@@ -87,13 +87,13 @@ export async function listAgencyHealth({
 
 /** One agency with how it does. Raises NOT_FOUND. */
 export async function readAgencyHealth(db: Database | Transaction, id: string): Promise<AgencyHealth> {
-  const [found] = await healthOf(db, sql<number>`1`).where(eq(agencies.id, id));
+  const [found] = await healthOf(db).where(eq(agencies.id, id));
   return describe(found ?? fail('NOT_FOUND'));
 }
 
-const healthOf = (db: Database | Transaction, total: SQL<number>) =>
+const healthOf = (db: Database | Transaction) =>
   db
-    .select({ ...HEALTH, total })
+    .select({ ...HEALTH, total: IN_ALL })
     .from(agencies)
     .leftJoin(agencyTerms, eq(agencyTerms.agencyId, agencies.id))
     .leftJoin(DEAD_MAILS, DEAD_OF_AGENCY)
