@@ -10,7 +10,7 @@ import type { Database } from '../../db/client';
 import { contactMessages, events, notifications, users } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
 import { fail } from '../../error';
-import { writeAudit } from '../../ground/audit';
+import { actorId, writeAudit } from '../../ground/audit';
 import { once } from '../../ground/once';
 import { enqueueMail } from '../../ground/outbox';
 import { containsWords, pageWindow, toPage } from '../../ground/page';
@@ -52,7 +52,7 @@ export const messagesOf = (db: Database) =>
     })
     .from(contactMessages)
     .leftJoin(events, eq(events.id, contactMessages.eventId))
-    .leftJoin(users, eq(users.id, sql`substr(${contactMessages.answeredBy}, length('user:') + 1)`));
+    .leftJoin(users, eq(users.id, actorId(contactMessages.answeredBy, 'user')));
 
 /** Whether somebody has answered, by mail or otherwise. */
 const IS = { waiting: isNull(contactMessages.answeredAt), answered: isNotNull(contactMessages.answeredAt) };
@@ -95,12 +95,15 @@ export async function listMessages({
   return { ...toPage(rows.map(describeMessage), total, window), counts };
 }
 
+/** One message, where it is of the caller's agency; of any for the platform's admin. */
+function isTheirs({ actor }: Context, id: string): SQL | undefined {
+  const agencyId = boundAgencyId(actor);
+  return and(eq(contactMessages.id, id), agencyId === null ? undefined : eq(contactMessages.agencyId, agencyId));
+}
+
 /** A contact message for the office of its agency. Raises NOT_FOUND, another agency's included. */
 export async function readMessage({ ctx, input }: { ctx: Context; input: { id: string } }): Promise<ContactMessage> {
-  const agencyId = boundAgencyId(ctx.actor);
-  const [found] = await messagesOf(ctx.db).where(
-    and(eq(contactMessages.id, input.id), agencyId === null ? undefined : eq(contactMessages.agencyId, agencyId)),
-  );
+  const [found] = await messagesOf(ctx.db).where(isTheirs(ctx, input.id));
   return found ? describeMessage(found) : fail('NOT_FOUND');
 }
 
@@ -155,14 +158,8 @@ export async function answerMessage({
 type MessageRow = typeof contactMessages.$inferSelect;
 
 /** Raises NOT_FOUND, another agency's included. */
-async function lockMessage(tx: Transaction, { actor }: Context, id: string): Promise<MessageRow> {
-  const bound = boundAgencyId(actor);
-  const ofAgency = bound === null ? undefined : eq(contactMessages.agencyId, bound);
-  const [found] = await tx
-    .select()
-    .from(contactMessages)
-    .where(and(eq(contactMessages.id, id), ofAgency))
-    .for('update');
+async function lockMessage(tx: Transaction, ctx: Context, id: string): Promise<MessageRow> {
+  const [found] = await tx.select().from(contactMessages).where(isTheirs(ctx, id)).for('update');
   return found ?? fail('NOT_FOUND');
 }
 

@@ -20,7 +20,7 @@ import type { SaveTheDate } from '../../documents/save-the-date';
 import { fail } from '../../error';
 import { packageOf, refuseWithout } from '../../event/event/event-package';
 import { datesOf, type EventRow, staffEvent } from '../../event/event/find-bookable-event';
-import { readAlbum } from '../../event/photo/photo-album';
+import { photoKey, readAlbum } from '../../event/photo/photo-album';
 import type { ProviderApp } from '../../http/environment';
 import { privateDownload, uploadedFile } from '../../http/file-answer';
 import { anybody, withPermission } from '../../http/policy';
@@ -138,7 +138,7 @@ async function readSaveTheDate({
     agency: printable(agency?.name ?? ''),
   };
   const draw = async () => {
-    const bytes = cover && (await photoOf(ctx, `${cover.id}-1600`));
+    const bytes = cover && (await photoOf(ctx, photoKey(cover, 1600)));
     const photo = bytes ? { bytes, focalX: cover.focalX, focalY: cover.focalY } : null;
     return drawDocument('save-the-date', { ...card, photo }, { createdAt: ctx.clock.now() });
   };

@@ -21,7 +21,8 @@ import { actorsOfAccounts } from '../../people/session/actor-of-account';
 import { REPORT_LISTS, refuseBeyondPackage } from './read-report';
 
 const LISTED = 10;
-const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 
 const CONTENT_TYPES = {
   csv: 'text/csv; charset=utf-8',
@@ -121,8 +122,6 @@ export async function openReportFile({ ctx, input }: { ctx: Context; input: { id
   if (!stored || !fileName) return fail('NOT_FOUND');
   return { name: fileName, contentType: CONTENT_TYPES[format], body: stored.body };
 }
-
-const HOUR_MS = 3_600_000;
 
 /**
  * The job: of every schedule whose time has come orders a report for each reader who still reads it, once for a time,

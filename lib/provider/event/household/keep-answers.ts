@@ -134,15 +134,13 @@ export async function checkAnswers(
   people: PersonOfHousehold[],
   answers: Pick<HouseholdAnswersInput, 'people'>,
 ): Promise<Answered[]> {
-  const keyOf = ({ guestId, seat }: { guestId: string; seat: number }) => `${guestId} ${seat}`;
-  const known = new Set(people.map(({ guest, seat }) => keyOf({ guestId: guest.id, seat })));
-  const given = new Set(answers.people.map(keyOf));
-  const isWhole = answers.people.length === known.size && [...known].every((key) => given.has(key));
+  const known = new Map(people.map((person) => [keyOfSeat({ guestId: person.guest.id, seat: person.seat }), person]));
+  const given = new Set(answers.people.map(keyOfSeat));
+  const isWhole = answers.people.length === known.size && [...known.keys()].every((key) => given.has(key));
   if (!isWhole) fail('INVALID', { fields: { people: 'invalid' } });
   const shown = await shownActivities(tx, event.id);
-  const knownAs = new Map(people.map((person) => [keyOf({ guestId: person.guest.id, seat: person.seat }), person]));
   return answers.people.map((person, at) => {
-    const asks = knownAs.get(keyOf(person));
+    const asks = known.get(keyOfSeat(person));
     const isFor = (activity: (typeof shown)[number]) => asks && !leavesOut(activity, invitedAs(asks));
     const asked = new Set(shown.filter(isFor).map(({ id }) => id));
     if (person.activityIds.some((id) => !asked.has(id)))
