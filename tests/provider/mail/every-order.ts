@@ -130,7 +130,10 @@ async function ownOrders(provider: TestProvider): Promise<Partial<Record<MailKin
 
   return {
     'contact-notice': noticed,
-    'contact-notice-reminder': noticed,
+    'contact-notice-reminder': async (locale, kind) => {
+      const notice = await noticed(locale, kind);
+      return reminded('contactNotice', {}, notice?.payload as object)(locale, kind);
+    },
     'mail-words-test': () => ({
       payload: { kind: 'ticket', words: { es: NONE, en: NONE }, withOwnData: true },
     }),

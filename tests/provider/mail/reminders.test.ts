@@ -19,6 +19,7 @@ import {
   reminders,
   reservations,
   transportRequests,
+  users,
 } from '@/lib/provider/db/schema';
 import { messageKey, runReminders } from '@/lib/provider/desk/reminder/run-reminders';
 import { derivedToken, hashOfToken } from '@/lib/provider/ground/mailed-token';
@@ -466,7 +467,8 @@ describe('every other rule', () => {
     });
   });
 
-  it('reminds of a call’s notice that nobody answered', async () => {
+  /** A guest whom the agency told days ago that it will call. */
+  const noticed = async () => {
     await only('contactNotice');
     const { id: guestId } = await addGuest();
     const { agencyId, eventId } = await reservation();
@@ -482,6 +484,11 @@ describe('every other rule', () => {
       ...{ id, agencyId, eventId, callId, guestId, tokenHash, createdAt: NOW },
       expiresAt: new Date(NOW.getTime() + 14 * 86_400_000),
     });
+    return guestId;
+  };
+
+  it('reminds of a call’s notice that nobody answered', async () => {
+    await noticed();
     provider.clock.set(new Date(NOW.getTime() + 47 * 3_600_000));
     expect(await run()).toBe(0);
     provider.clock.set(new Date(NOW.getTime() + 49 * 3_600_000));
@@ -491,7 +498,16 @@ describe('every other rule', () => {
     expect((await provider.request(`/api/v1/contact-notices/${token}`)).status).toBe(200);
   });
 
-  it('reminds the couple of what is left of the master account', async () => {
+  it('gives nobody else the link of a notice whose guest’s address was mended meanwhile', async () => {
+    const guestId = await noticed();
+    provider.clock.set(new Date(NOW.getTime() + 49 * 3_600_000));
+    expect(await run()).toBe(1);
+    await provider.db.update(guests).set({ email: 'mended@personas.test' }).where(eq(guests.id, guestId));
+    expect(await sent()).toEqual([]);
+    expect((await plan()).sent.at(0)?.state).toBe('dropped');
+  });
+
+  it('reminds the couple of what is left of the master account, never at an address that was theirs', async () => {
     const couple = await insertUser(provider.db, { role: 'organizer' });
     await inEvent({ mainUserId: couple.id });
     const { agencyId, eventId } = await reservation();
@@ -505,6 +521,13 @@ describe('every other rule', () => {
     expect(await run()).toBe(1);
     const [mail] = await sent();
     expect([mail?.to, mail?.subject]).toEqual([couple.email, expect.stringContaining('Cuenta maestra de Ana & Luis')]);
+    at(DUE, '10:00');
+    expect(await run()).toBe(1);
+    await provider.db
+      .update(users)
+      .set({ email: `now-${couple.email}` })
+      .where(eq(users.email, couple.email));
+    expect(await sent()).toEqual([]);
   });
 
   it('sends nothing that the event’s package is without', async () => {

@@ -4,6 +4,7 @@ import { mayContact } from '@/lib/domain/contact-notice';
 import { datesIn } from '@/lib/domain/date-text';
 import { contactNotices } from '../../db/schema';
 import { defineMail, UnwritableMail } from '../../ground/mails';
+import { unlessRefused } from '../reminder/reminder-mails';
 import { noticesOf, tokenOfNotice } from './find-notice';
 
 type Kind = 'contact-notice' | 'contact-notice-reminder';
@@ -53,5 +54,5 @@ const contactNotice = (kind: Kind) =>
 /** The mails of a notice that the agency is going to call, and of one that nobody answered. */
 export const contactNoticeMails = {
   'contact-notice': contactNotice('contact-notice'),
-  'contact-notice-reminder': contactNotice('contact-notice-reminder'),
+  'contact-notice-reminder': unlessRefused(contactNotice('contact-notice-reminder')),
 };

@@ -12,7 +12,14 @@ import { agencies, events, guests, reminders } from '../../db/schema';
 import type { EventRow } from '../../event/event/find-bookable-event';
 import { invitationPath } from '../../event/household/household-link';
 import type { MailKind, MailKindOf } from '../../ground/mail-letters';
-import { defineMail, type MailEntry, type MailPen, type OutboxMail, UnwritableMail } from '../../ground/mails';
+import {
+  defineMail,
+  type MadeMail,
+  type MailEntry,
+  type MailPen,
+  type OutboxMail,
+  UnwritableMail,
+} from '../../ground/mails';
 import { describeAccount } from '../../money/master-account/read-master-account';
 import { optOutLink } from '../mailing/opt-out';
 import { smsBalanceOf } from '../sms/sms-pack';
@@ -49,39 +56,43 @@ const ofReservation = mailsAboutReservation({
   },
 });
 
-/** A reminder whose reader can end them, beside the event's messages. */
-const stoppable =
-  (entry: MailEntry): MailEntry =>
+interface Reminded {
+  reminder: typeof reminders.$inferSelect;
+  event: EventRow;
+}
+
+/**
+ * A reminder, which goes to nobody where its reader declined or asked for no more since it was ordered, or has another address by
+ * now: a mail server may have been away for hours, and whoever has the former one is not to get what is theirs.
+ */
+export const unlessRefused =
+  (entry: MailEntry, finish: (ctx: Context, made: MadeMail, of: Reminded) => MadeMail = (_, made) => made): MailEntry =>
   async (ctx, mail, trial) => {
     const made = await entry(ctx, mail, trial);
     // Words that are tried are about a record that nobody is reminded of, and nobody ends those of another.
-    if (trial) return made;
+    if (!made || trial) return made;
     const { reminderId } = ofReminder.parse(mail.payload);
     const [found] = await ctx.db
       .select({ reminder: reminders, event: events })
       .from(reminders)
       .innerJoin(events, eq(events.id, reminders.eventId))
       .where(eq(reminders.id, reminderId));
-    if (!made || !found) return made;
-    if (await isRefused(ctx, found.event as EventRow, { ...found.reminder, mailbox: mail.mailbox })) return null;
-    const { code } = found.event;
-    return { ...made, optOut: optOutLink(ctx, { about: reminderId, code, locale: made.locale }) };
+    if (!found) return made;
+    const { rule, subjectId } = found.reminder;
+    const event = found.event as EventRow;
+    const now = await subjectsNow(ctx.db, ctx, event, { rules: [rule], subjectId });
+    const isRefused = now.some(
+      ({ held, email }) => held === 'declined' || held === 'optedOut' || mailboxOf(email ?? '') !== mail.mailbox,
+    );
+    return isRefused ? null : finish(ctx, made, { reminder: found.reminder, event });
   };
 
-/**
- * Whether its reader declined or asked for no more since it was ordered, or has another address by now: a mail server may have
- * been away for hours, and whoever has the former one is not to get what is theirs.
- */
-async function isRefused(
-  ctx: Context,
-  event: EventRow,
-  { rule, subjectId, mailbox }: typeof reminders.$inferSelect & Pick<OutboxMail, 'mailbox'>,
-) {
-  const now = await subjectsNow(ctx.db, ctx, event, { rules: [rule], subjectId });
-  return now.some(
-    ({ held, email }) => held === 'declined' || held === 'optedOut' || mailboxOf(email ?? '') !== mailbox,
-  );
-}
+/** A reminder whose reader can end them, beside the event's messages. */
+const stoppable = (entry: MailEntry): MailEntry =>
+  unlessRefused(entry, (ctx, made, { reminder: { id: about }, event: { code } }) => ({
+    ...made,
+    optOut: optOutLink(ctx, { about, code, locale: made.locale }),
+  }));
 
 async function reminderOf(ctx: Context, mail: OutboxMail, id: string) {
   const [found] = await ctx.db
@@ -196,6 +207,6 @@ export const reminderMails = {
   'names-reminder': stoppable(ofReservation['names-reminder']),
   'flight-reminder': stoppable(ofReservation['flight-reminder']),
   'attendance-reminder': stoppable(attendance),
-  'master-account-reminder': masterAccount,
+  'master-account-reminder': unlessRefused(masterAccount),
   'sms-pack-low': smsPackLow,
 } satisfies Partial<Record<MailKind, MailEntry>>;
