@@ -135,7 +135,7 @@ describe.each<Language>(['es', 'en'])('in %s', (locale) => {
     const sent = deposit({ status: 'pending', amount: usd(15_000) });
     const reservation = aReservation({ ...booked, status: 'confirmed', pending: usd(15_000), payments: [sent] });
     const lines = async (proofIsSaid: boolean) =>
-      (await standingLines(reservation, { scopes: [], locale, proofIsSaid })).join(' ');
+      (await standingLines(reservation, { scopes: [], locale, said: { proof: proofIsSaid } })).join(' ');
     for (const sentence of [money.underReview, waits.payments]) {
       const start = sentence.slice(0, sentence.indexOf('{'));
       expect(await lines(false)).toContain(start);
