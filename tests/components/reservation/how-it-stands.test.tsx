@@ -87,13 +87,16 @@ describe.each<Language>(['es', 'en'])('in %s', (locale) => {
     });
 
     it('offers in its menu what holds for it, and to another session only its event', async () => {
-      const of = (isOwn: boolean, isStaff = false) => reservationEntries(locale, { reservation, isOwn, isStaff });
+      const of = (isOwn: boolean, isStaff = false, isPast = false) =>
+        reservationEntries(locale, { reservation, isPast, isOwn, isStaff });
       const own = (await of(true)).map(({ href }) => href);
       const stands = ['toApprove', 'confirmed', 'paid'].includes(state);
       expect(own.includes('/pagoModal')).toBe(['hold', 'toApprove', 'confirmed'].includes(state));
       expect(own.includes('/Ticket')).toBe(stands || state === 'cancellationRequested');
       expect(own.includes('/adminReservacion/cancelar')).toBe(stands);
       expect(own.includes('/adminReservacion/agregar')).toBe(stands);
+      const after = (await of(true, false, true)).map(({ href }) => href);
+      expect(after).toEqual(own.filter((href) => !/(?:agregar|cancelar)$/.test(href)));
       expect(own.includes('/CheckOut')).toBe(['hold', 'expired'].includes(state));
       expect(own.includes('/adminReservacion')).toBe(true);
       const event = `/eventos/${reservation.eventCode}`;
