@@ -6,6 +6,8 @@
   const kept = [];
   /** What came with the page. What scripts add later is theirs, and answers at once or never. */
   let served = null;
+  /** Whether the next picture is waited for. */
+  let isWaiting = false;
 
   /** React leaves its name on whatever it answers for. */
   const answers = (element) => Object.keys(element).some((name) => name.startsWith('__reactProps'));
@@ -13,7 +15,7 @@
 
   function keep(entry) {
     kept.push(entry);
-    if (kept.length === 1) redoAll();
+    if (!isWaiting) redoAll();
   }
 
   function onField(event) {
@@ -60,7 +62,8 @@
     const { target: form, submitter } = event;
     // One with an address of its own goes there without a script; one without fields asks for the page again.
     const isNative = form.hasAttribute('action') || !form.querySelector(FIELDS);
-    if (isNative || !waits(form)) return;
+    // Where React holds the form and not yet all that was filled in, the form goes last.
+    if (isNative || !(waits(form) || kept.some(({ element }) => form.contains(element)))) return;
     event.preventDefault();
     event.stopImmediatePropagation();
     if (kept.some(({ element }) => element === form)) return;
@@ -74,18 +77,19 @@
 
   /** One after the other with a picture between, so that each meets what the one before has changed. */
   function redoAll() {
+    isWaiting = kept.length > 0;
+    if (!isWaiting) return;
     requestAnimationFrame(() => {
       const [next] = kept;
-      if (!next) return;
-      if (next.element.isConnected && !answers(next.element)) return redoAll();
+      if (!next || (next.element.isConnected && !answers(next.element))) return redoAll();
       setTimeout(() => {
-        if (kept[0] === next) {
-          kept.shift();
-          // React may still be on its way through the page. An event that nobody hears makes it arrive.
-          next.element.dispatchEvent(new Event('pointercancel', { bubbles: true }));
-          if (next.element.isConnected) next.redo();
-        }
+        // First, so that one that fails keeps none of the others.
         redoAll();
+        if (kept[0] !== next) return;
+        kept.shift();
+        // React may still be on its way through the page. An event that nobody hears makes it arrive.
+        next.element.dispatchEvent(new Event('pointercancel', { bubbles: true }));
+        if (next.element.isConnected) next.redo();
       });
     });
   }
@@ -100,7 +104,7 @@
   }
 
   const markServed = () => {
-    served = new Set(document.querySelectorAll(`${FIELDS}, button, form`));
+    served = new WeakSet(document.querySelectorAll(`${FIELDS}, button, form`));
   };
   if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', markServed);
   else markServed();

@@ -5,8 +5,14 @@ import styles from '@/components/console/record-list/record-list.module.css';
 import type { RecordShape, RecordState } from '@/components/console/record-list/record-state';
 import { WhatsappTexts } from '@/components/contact/whatsapp';
 import { Badge, type BadgeTone } from '@/components/ui/badge';
-import type { CallRow } from '@/lib/contract/call';
-import { type CallPage, type CallPriority, type CallState, callPriority, callState } from '@/lib/contract/call';
+import {
+  type CallPage,
+  type CallPriority,
+  type CallRow,
+  type CallState,
+  callPriority,
+  callState,
+} from '@/lib/contract/call';
 import { CallOpener } from './call-desk';
 import { SendNotice } from './send-notice';
 

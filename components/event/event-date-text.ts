@@ -2,7 +2,8 @@ import { getTranslations } from 'next-intl/server';
 import { DATE_RANGE_SENTINEL } from '@/lib/config/constants';
 import type { Event } from '@/lib/contract/event';
 import { datesIn } from '@/lib/domain/date-text';
-import { eventDates } from '@/lib/domain/event-dates';
+import { eventDates, isPastEvent } from '@/lib/domain/event-dates';
+import { dateInZone } from '@/lib/domain/zone';
 import type { Locale } from '@/lib/i18n/routing';
 
 export interface EventDateText {
@@ -26,3 +27,6 @@ export async function eventDateText(event: Event, locale: Locale): Promise<Event
   const invalid = event.eventDate === DATE_RANGE_SENTINEL ? t('invalidRange') : t('invalid');
   return { long: invalid, short: invalid };
 }
+
+/** Whether the event is over by now, by the day where it is held. */
+export const hasPassed = (event: Event): boolean => isPastEvent(event, dateInZone(new Date(), event.timeZone));

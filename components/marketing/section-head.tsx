@@ -2,15 +2,14 @@ interface SectionHeadProps {
   kicker?: string;
   title: string;
   text?: string;
-  id?: string;
   centred?: boolean;
 }
 
-export function SectionHead({ kicker, title, text, id, centred }: SectionHeadProps) {
+export function SectionHead({ kicker, title, text, centred }: SectionHeadProps) {
   return (
     <div className={centred ? 'section-head section-head-centred' : 'section-head'}>
       {kicker && <span className="kicker">{kicker}</span>}
-      <h2 id={id}>{title}</h2>
+      <h2>{title}</h2>
       {text && <p>{text}</p>}
     </div>
   );

@@ -66,7 +66,7 @@ export async function PaymentPage(props: PaymentPageProps) {
     calendarUrl: reservationCalendarUrl(key),
   };
   const first = firstCurrency(offers, { priced: offer.currency, mobile: reservation.contact.mobile });
-  const lines = await standingLines(reservation, { scopes, locale, proofIsSaid: true });
+  const lines = await standingLines(reservation, { scopes, locale, said: { proof: true } });
   return (
     <div className="container py-4">
       <PageHeading

@@ -1,14 +1,13 @@
 import type { DehydratedState } from '@tanstack/react-query';
 import { NextIntlClientProvider } from 'next-intl';
 import { getMessages, getTranslations } from 'next-intl/server';
+import { hasPassed } from '@/components/event/event-date-text';
 import { EarlyInput } from '@/components/layout/early-input';
 import { buttonClass } from '@/components/ui/button-class';
 import { EmptyState } from '@/components/ui/empty-state';
 import type { Event } from '@/lib/contract/event';
 import type { GuestName } from '@/lib/contract/guest';
-import { isPastEvent } from '@/lib/domain/event-dates';
 import type { Stay } from '@/lib/domain/nights';
-import { dateInZone } from '@/lib/domain/zone';
 import { Link } from '@/lib/i18n/navigation';
 import type { Locale } from '@/lib/i18n/routing';
 import { BookingProcess } from './booking-process';
@@ -30,7 +29,7 @@ export async function BookingPage({ event, locale, step, start, person = null, c
   const t = await getTranslations({ locale, namespace: 'booking' });
   const { booking, waitlist, login } = await getMessages({ locale });
   if (!start) {
-    const isPast = isPastEvent(event, dateInZone(new Date(), event.timeZone));
+    const isPast = hasPassed(event);
     return (
       <div className="container py-5">
         <EmptyState

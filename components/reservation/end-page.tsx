@@ -33,7 +33,7 @@ export async function EndPage({ reservation, scopes, calendarUrl, googleUrl, sha
   const isLive = stands(status);
   const isHeld = status === 'hold' || status === 'expired';
   const dues = await dueSteps(reservation, scopes, locale);
-  const steps = [...dues, ...(await standingLines(reservation, { scopes, locale, dueIsSaid: dues.length > 0 }))];
+  const steps = [...dues, ...(await standingLines(reservation, { scopes, locale, said: { due: dues.length > 0 } }))];
   return (
     <div className={`container py-5 ${styles.end}`}>
       {isLive && <Picture src="/illustrations/rings.svg" alt="" width={140} height={105} eager />}

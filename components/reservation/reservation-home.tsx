@@ -61,6 +61,7 @@ export async function ReservationHome({ reservation, event, plan, today, locale 
   const isLive = stands(status);
   const first = firstEventDay(event);
   const isPast = isPastEvent(event, today);
+  const changes = mayChange(reservation);
   const left = first && isLive ? daysBetween(today, first) : -1;
   const step = nextStep(reservation, { today, answerBy: plan?.answerBy ?? null });
   const days = myDays({
@@ -106,11 +107,11 @@ export async function ReservationHome({ reservation, event, plan, today, locale 
           <RoomList
             reservation={reservation}
             locale={locale}
-            canChange={mayChange(reservation)}
+            canChange={changes}
             photos={plan?.photos ?? []}
             hotels={event}
           />
-          {mayChange(reservation) && (
+          {changes && (
             <p>
               {!isPast && (
                 <Link href="/adminReservacion/agregar" className={buttonClass('quiet')}>
@@ -139,7 +140,7 @@ export async function ReservationHome({ reservation, event, plan, today, locale 
           <BookingHistory reservation={reservation} timeZone={timeZone} locale={locale} />
           {isLive && <MailSection reservation={reservation} locale={locale} />}
           <p className="mt-5 d-flex flex-wrap gap-4">
-            {mayChange(reservation) && !isPast && <Link href="/adminReservacion/cancelar">{actions('cancel')}</Link>}
+            {changes && !isPast && <Link href="/adminReservacion/cancelar">{actions('cancel')}</Link>}
             <Link href="/adminReservacion/datos">{t('data')}</Link>
           </p>
         </div>

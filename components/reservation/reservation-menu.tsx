@@ -15,6 +15,8 @@ export interface MenuEntry {
 
 interface MenuOf {
   reservation: Reservation;
+  /** Whether its event is over: rooms are neither added nor given back then. */
+  isPast: boolean;
   /** Whether the session holds this very reservation, so that its pages show it. */
   isOwn: boolean;
   /** Whether the reader is staff. */
@@ -24,7 +26,7 @@ interface MenuOf {
 /** What can be done with a reservation as it stands, as a page of plain links. */
 export async function reservationEntries(
   locale: Locale,
-  { reservation, isOwn, isStaff }: MenuOf,
+  { reservation, isPast, isOwn, isStaff }: MenuOf,
 ): Promise<MenuEntry[]> {
   const t = await getTranslations({ locale, namespace: 'reservation.menu' });
   const change = await getTranslations({ locale, namespace: 'change.menu' });
@@ -37,12 +39,12 @@ export async function reservationEntries(
     ...entry(standing.guest === 'holdAgain', '/CheckOut', t('holdAgain'), t('holdAgainText')),
     ...entry(true, '/adminReservacion', t('home'), t('homeText')),
     ...entry(standing.due !== null, '/pagoModal', t('pay'), t('payText')),
-    ...entry(changes, '/adminReservacion/agregar', change('add'), change('addText')),
+    ...entry(changes && !isPast, '/adminReservacion/agregar', change('add'), change('addText')),
     ...entry(changes && hasRooms, '/adminReservacion#habitaciones', change('rooms'), change('roomsText')),
     ...entry(stands(status), '/Ticket', t('ticket'), t('ticketText')),
     ...entry(changes || transport.length > 0, '/adminReservacion#transporte', t('transport'), t('transportText')),
     ...entry(!isOver(status), '/reservationOrder', t('order'), t('orderText')),
-    ...entry(changes, '/adminReservacion/cancelar', change('cancel'), change('cancelText')),
+    ...entry(changes && !isPast, '/adminReservacion/cancelar', change('cancel'), change('cancelText')),
   ];
   const inConsole = `/adminmaster/Asistentes?key=${encodeURIComponent(key)}`;
   return [

@@ -1,11 +1,10 @@
 import { getTranslations } from 'next-intl/server';
 import { GuestAnswers } from '@/components/event/answers/guest-answers';
+import { hasPassed } from '@/components/event/event-date-text';
 import { Alert } from '@/components/ui/alert';
 import { buttonClass } from '@/components/ui/button-class';
 import { PageHeading } from '@/components/ui/page-heading';
 import type { Event } from '@/lib/contract/event';
-import { isPastEvent } from '@/lib/domain/event-dates';
-import { dateInZone } from '@/lib/domain/zone';
 import { Link } from '@/lib/i18n/navigation';
 import type { Locale } from '@/lib/i18n/routing';
 import { BOOKING_STEPS } from './booking-steps';
@@ -14,7 +13,7 @@ import styles from './reservation.module.css';
 /** The steps explained before one starts. */
 export async function StepsGuide({ event, locale }: { event: Event; locale: Locale }) {
   const t = await getTranslations({ locale, namespace: 'booking' });
-  const isPast = isPastEvent(event, dateInZone(new Date(), event.timeZone));
+  const isPast = hasPassed(event);
   return (
     <div className="container py-4">
       <PageHeading kicker={event.eventName} title={t('guide.title')} />

@@ -11,8 +11,7 @@ import { notify } from '@/components/ui/notify';
 import { StaffWaitlist } from '@/components/waitlist/staff-waitlist';
 import { changeCoupon, deleteCoupon } from '@/lib/api/coupon';
 import { useSend } from '@/lib/api/use-send';
-import type { CouponState } from '@/lib/contract/coupon';
-import { type Coupon, coupon as couponShape } from '@/lib/contract/coupon';
+import { type Coupon, type CouponState, coupon as couponShape } from '@/lib/contract/coupon';
 import type { EventTerms } from '@/lib/contract/event-terms';
 import type { RoomBlock } from '@/lib/contract/room-block-editor';
 import { datesIn } from '@/lib/domain/date-text';
@@ -191,8 +190,7 @@ interface CouponTableProps {
 function CouponTable({ coupons, empty, busy, onToggle, onDelete }: CouponTableProps) {
   const t = useTranslations('block.coupons');
   const locale = useLocale();
-  const format = datesIn(locale);
-  const day = (date: string) => format.long(date);
+  const { long: day } = datesIn(locale);
   const validity = ({ validFrom, validTo }: Coupon) => {
     if (validFrom && validTo) return t('between', { from: day(validFrom), to: day(validTo) });
     if (validFrom) return t('from', { date: day(validFrom) });

@@ -149,21 +149,6 @@ interface CategoryCardProps {
   onChange: CategoryListProps['onChange'];
 }
 
-/** Which beds the room has and where it looks, as far as somebody said. */
-function Bedding({ category }: { category: CategoryAvailability }) {
-  const t = useTranslations('booking.category');
-  const locale = useLocale();
-  return (['beds', 'view'] as const).map((part) => {
-    const text = category[part];
-    if (!text || !wordsIn(text, locale)) return null;
-    return (
-      <small key={part} className="text-secondary">
-        {t(part)}: <WrittenText text={text} locale={locale} />
-      </small>
-    );
-  });
-}
-
 const CategoryCard = memo(function CategoryCard(props: CategoryCardProps) {
   const { name, category, hotel, from, length, wanted, chosen, refusal, onChange } = props;
   const t = useTranslations('booking');
@@ -235,3 +220,18 @@ const CategoryCard = memo(function CategoryCard(props: CategoryCardProps) {
     </div>
   );
 });
+
+/** Which beds the room has and where it looks, as far as somebody said. */
+function Bedding({ category }: { category: CategoryAvailability }) {
+  const t = useTranslations('booking.category');
+  const locale = useLocale();
+  return (['beds', 'view'] as const).map((part) => {
+    const text = category[part];
+    if (!text || !wordsIn(text, locale)) return null;
+    return (
+      <small key={part} className="text-secondary">
+        {t(part)}: <WrittenText text={text} locale={locale} />
+      </small>
+    );
+  });
+}

@@ -1,13 +1,13 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { Button } from '@/components/ui/button';
 import { Field, type FieldInputProps } from '@/components/ui/field';
+import { TextInput } from '@/components/ui/text-input';
 import { attachmentUrl, uploadAttachment } from '@/lib/api/support-ticket';
 import { useSend } from '@/lib/api/use-send';
 import { ATTACHMENT_MAX_BYTES, UPLOAD_TYPES } from '@/lib/config/constants';
 import { MOST_ATTACHMENTS, type TicketAttachment, type UploadedAttachment } from '@/lib/contract/support-ticket';
 import { fileSizeText } from '@/lib/domain/file-size';
-import { Button } from '../ui/button';
-import { TextInput } from '../ui/text-input';
 import inputStyles from './files-input.module.css';
 import styles from './ticket.module.css';
 import { useTicketFailure } from './use-ticket-failure';
@@ -46,12 +46,10 @@ export function useAttachments() {
   };
 }
 
-interface AttachmentsFieldProps {
-  id: string;
-  attachments: ReturnType<typeof useAttachments>;
-}
+type Attachments = ReturnType<typeof useAttachments>;
 
-export function AttachmentsField({ id, attachments: { files, add, remove, busy, problem } }: AttachmentsFieldProps) {
+/** The files of what is being written: chosen at once or one after another, each with a way to leave it out. */
+export function AttachmentsField({ id, attachments }: { id: string; attachments: Attachments }) {
   const t = useTranslations('records.support');
   return (
     <Field
@@ -59,21 +57,51 @@ export function AttachmentsField({ id, attachments: { files, add, remove, busy, 
       label={t('attach')}
       optional={t('optional')}
       hint={t('attachHint', { count: MOST_ATTACHMENTS, megabytes: MEGABYTES })}
-      error={problem}
+      error={attachments.problem}
     >
-      {(input) => (
-        <FilesInput
-          {...input}
-          accept={UPLOAD_TYPES.join(',')}
-          disabled={busy}
-          files={files.map(({ token, name, size }) => ({ key: token, name, size: fileSizeText(size) }))}
-          waiting={busy ? t('attaching') : null}
-          removeLabel={(name) => t('detach', { name })}
-          onAdd={add}
-          onRemove={remove}
-        />
-      )}
+      {(input) => <FilesInput {...input} attachments={attachments} />}
     </Field>
+  );
+}
+
+interface FilesInputProps extends FieldInputProps {
+  attachments: Attachments;
+}
+
+function FilesInput({ attachments: { files, add, remove, busy }, ...input }: FilesInputProps) {
+  const t = useTranslations('records.support');
+  return (
+    <>
+      <TextInput
+        {...input}
+        type="file"
+        multiple
+        accept={UPLOAD_TYPES.join(',')}
+        disabled={busy}
+        onChange={({ target }) => {
+          add([...(target.files ?? [])]);
+          // The same file can be chosen again after it was left out.
+          target.value = '';
+        }}
+      />
+      <p className="mb-0" role="status">
+        {busy && t('attaching')}
+      </p>
+      {files.length > 0 && (
+        <ul className={`list-plain ${inputStyles.files}`}>
+          {files.map(({ token, name, size }) => (
+            <li key={token}>
+              <span>
+                {name} <small className="text-secondary">{fileSizeText(size)}</small>
+              </span>
+              <Button variant="quiet" small aria-label={t('detach', { name })} onClick={() => remove(token)}>
+                <span aria-hidden="true">×</span>
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
   );
 }
 
@@ -92,59 +120,5 @@ export function AttachmentLinks({ ticketId, files }: { ticketId: string; files: 
         </li>
       ))}
     </ul>
-  );
-}
-
-interface ChosenFile {
-  /** What tells it from the others. */
-  key: string;
-  name: string;
-  /** As people read it. */
-  size: string;
-}
-
-interface FilesInputProps extends FieldInputProps {
-  accept: string;
-  files: readonly ChosenFile[];
-  disabled?: boolean;
-  /** Shown while files are on their way; null = none is. */
-  waiting: string | null;
-  removeLabel: (name: string) => string;
-  onAdd: (files: File[]) => void;
-  onRemove: (key: string) => void;
-}
-
-/** Several files, chosen at once or one after another, each with its name and size and a way to leave it out. */
-function FilesInput({ files, waiting, removeLabel, onAdd, onRemove, ...input }: FilesInputProps) {
-  return (
-    <>
-      <TextInput
-        {...input}
-        type="file"
-        multiple
-        onChange={({ target }) => {
-          onAdd([...(target.files ?? [])]);
-          // The same file can be chosen again after it was left out.
-          target.value = '';
-        }}
-      />
-      <p className="mb-0" role="status">
-        {waiting}
-      </p>
-      {files.length > 0 && (
-        <ul className={`list-plain ${inputStyles.files}`}>
-          {files.map(({ key, name, size }) => (
-            <li key={key}>
-              <span>
-                {name} <small className="text-secondary">{size}</small>
-              </span>
-              <Button variant="quiet" small aria-label={removeLabel(name)} onClick={() => onRemove(key)}>
-                <span aria-hidden="true">×</span>
-              </Button>
-            </li>
-          ))}
-        </ul>
-      )}
-    </>
   );
 }

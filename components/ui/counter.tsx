@@ -11,20 +11,9 @@ interface CounterProps {
   onChange: (value: number) => void;
   decreaseLabel: string;
   increaseLabel: string;
-  disabled?: boolean;
 }
 
-export function Counter({
-  label,
-  hint,
-  value,
-  min,
-  max,
-  onChange,
-  decreaseLabel,
-  increaseLabel,
-  disabled,
-}: CounterProps) {
+export function Counter({ label, hint, value, min, max, onChange, decreaseLabel, increaseLabel }: CounterProps) {
   const id = useId();
   return (
     <fieldset className="counter" aria-labelledby={id}>
@@ -36,7 +25,7 @@ export function Counter({
         <button
           type="button"
           aria-label={decreaseLabel}
-          disabled={disabled || value <= min}
+          disabled={value <= min}
           onClick={() => onChange(Math.max(min, value - 1))}
         >
           −
@@ -45,7 +34,7 @@ export function Counter({
         <button
           type="button"
           aria-label={increaseLabel}
-          disabled={disabled || value >= max}
+          disabled={value >= max}
           onClick={() => onChange(Math.min(max, value + 1))}
         >
           +

@@ -2,7 +2,6 @@ import { toDate } from 'date-fns';
 import { millisecondsInDay } from 'date-fns/constants';
 import { CALL_STEP_MINUTES, CONTACT_NOTICE_DAYS, DEFAULT_SUPPORT_HOURS } from '@/lib/config/constants';
 import type { CalendarDate } from '@/lib/contract/dates';
-import { type EventDateFields, eventDates } from './event-dates';
 import { addDays } from './nights';
 import { clockAt, clockInZone, dateInZone, endOfDayInstant, minutesOf } from './zone';
 
@@ -21,13 +20,6 @@ export function isOfficeDay(date: CalendarDate): boolean {
   const { firstWeekday, lastWeekday } = DEFAULT_SUPPORT_HOURS;
   const weekday = toDate(Date.parse(`${addDays(date, 0)}T00:00:00Z`)).getUTCDay();
   return weekday >= firstWeekday && weekday <= lastWeekday;
-}
-
-/** The last day of an event; null where its dates are invalid. */
-export function lastEventDay(event: EventDateFields): CalendarDate | null {
-  const dates = eventDates(event);
-  if (dates.kind === 'invalid') return null;
-  return dates.kind === 'single' ? dates.date : dates.end;
 }
 
 interface Frame {

@@ -1,5 +1,5 @@
 import type { CalendarDate } from '@/lib/contract/dates';
-import { type EventDateFields, firstEventDay, lastEventDay } from './event-dates';
+import { type EventDateFields, firstEventDay, isPastEvent } from './event-dates';
 import { addDays } from './nights';
 
 /** The master account, which counts heads, is due as many days before the event. */
@@ -30,8 +30,7 @@ export function answerWay(
 ): AnswerWay {
   const until = lastAnswerDay(event);
   if (until === null || today <= until) return 'open';
-  const last = lastEventDay(event);
-  return last !== null && today > last ? 'closed' : 'late';
+  return isPastEvent(event, today) ? 'closed' : 'late';
 }
 
 /** Of a name what its owner knows it by: two letters and an initial, never how long it is. */

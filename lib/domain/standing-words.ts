@@ -12,6 +12,8 @@ export interface StandingSpeech {
   say: (key: MoneyKey | WaitKey, values?: Record<string, string | number>) => string;
   money: (money: Money) => string;
   date: (date: CalendarDate) => string;
+  /** What is said already: what is due, that the proof which was just sent is reviewed. */
+  said?: { due?: boolean; proof?: boolean };
 }
 
 /** A translator of the messages `standing.state`, or of `standing.staffState` for staff. */
@@ -25,16 +27,18 @@ export function stateWord({ state, missingShares }: Pick<Standing, 'state' | 'mi
 type Told = Pick<Reservation, 'standing' | 'balance' | 'credit'>;
 
 /** What a guest is told of money, the most pressing first: what is due or why nothing is, what goes back, what waits. */
-export function moneyLines(told: Told, { say, money, date }: StandingSpeech): string[] {
+export function moneyLines(told: Told, { say, money, date, said = {} }: StandingSpeech): string[] {
   const { standing, credit } = told;
   const { due, underReview, reviewGoesBack } = standing;
   const amount = { amount: money(underReview) };
   return [
     due
-      ? say(`money.${due.when}`, { amount: money(due.amount), date: date(due.dueOn) })
+      ? !said.due && say(`money.${due.when}`, { amount: money(due.amount), date: date(due.dueOn) })
       : credit.amount === 0 && !reviewGoesBack && say(`money.${nothingDue(told)}`),
     credit.amount > 0 && say('money.credit', { amount: money(credit) }),
-    underReview.amount > 0 && say(reviewGoesBack ? 'money.goesBack' : 'money.underReview', amount),
+    underReview.amount > 0 &&
+      (reviewGoesBack || !said.proof) &&
+      say(reviewGoesBack ? 'money.goesBack' : 'money.underReview', amount),
   ].filter((line) => line !== false);
 }
 
@@ -48,13 +52,13 @@ function nothingDue({ standing, balance }: Told): 'paused' | 'covered' | 'ready'
 /** What a guest is told of what waits: what they do themselves, whose shares are missing, then what the agency does. */
 export function waitLines(
   { standing, shareWait }: Pick<Reservation, 'standing' | 'shareWait'>,
-  { say }: Pick<StandingSpeech, 'say'>,
+  { say, said = {} }: Pick<StandingSpeech, 'say' | 'said'>,
 ): string[] {
   const { guest, agency } = standing;
   const own = guest === 'confirm' || guest === 'holdAgain' ? [say(`waits.${guest}`)] : [];
   const shares = shareWait ? [say('waits.shares', { count: shareWait.missing, of: shareWait.of })] : [];
   const theirs = (['rooms', 'payments', 'cancellations', 'changes'] as const)
-    .filter((name) => agency[name] > 0)
+    .filter((name) => agency[name] > 0 && !(name === 'payments' && said.proof))
     .map((name) => say(`waits.${name}`, { count: agency[name] }));
   return [...own, ...shares, ...theirs];
 }

@@ -17,11 +17,10 @@ interface ListTableProps {
   caption: string;
   columns: Omit<Column<never>, 'cell'>[];
   rows: DrawnRow[];
-  empty?: ReactNode;
 }
 
 /** A list's table as its reader arranged it. Its header stays in sight where the table fits the page. */
-export function ListTable({ list, caption, columns, rows, empty = null }: ListTableProps) {
+export function ListTable({ list, caption, columns, rows }: ListTableProps) {
   const own = useOwnList(list);
   const hidden = own?.layout.hidden ?? [];
   const shown = columns
@@ -29,7 +28,7 @@ export function ListTable({ list, caption, columns, rows, empty = null }: ListTa
     .filter(({ id }) => !hidden.includes(id));
   return (
     <div ref={useFits()} data-density={own?.layout.density}>
-      <DataTable caption={caption} hideCaption columns={shown} rows={rows} empty={empty} />
+      <DataTable caption={caption} hideCaption columns={shown} rows={rows} empty={null} />
     </div>
   );
 }

@@ -5,12 +5,11 @@ import { Picture } from '@/components/ui/picture';
 import type { Event } from '@/lib/contract/event';
 import type { EventOffer } from '@/lib/contract/offered-event';
 import { datesIn } from '@/lib/domain/date-text';
-import { eventDates, isPastEvent } from '@/lib/domain/event-dates';
-import { dateInZone } from '@/lib/domain/zone';
+import { eventDates } from '@/lib/domain/event-dates';
 import { Link } from '@/lib/i18n/navigation';
 import type { Locale } from '@/lib/i18n/routing';
 import { coverScene, eventNames } from '../cover';
-import { type EventDateText, eventDateText } from '../event-date-text';
+import { type EventDateText, eventDateText, hasPassed } from '../event-date-text';
 import { calendarUrl, eventPaths } from '../event-paths';
 import { firstParty, lowestPrice } from '../rooms/price-words';
 import { DrawnCover } from './drawn-cover';
@@ -50,7 +49,7 @@ export async function EventHero({ event, offer, locale }: EventHeroProps) {
                 {t('reserve')}
               </Link>
             ) : (
-              <p>{t(isPastEvent(event, dateInZone(new Date(), event.timeZone)) ? 'over' : 'closed')}</p>
+              <p>{t(hasPassed(event) ? 'over' : 'closed')}</p>
             )}
             <a href={calendarUrl(event.code, locale)} className={buttonClass('secondary')}>
               {t('calendar')}

@@ -131,7 +131,6 @@ interface CategoryPanelProps extends RatesCardProps {
 
 /** Everything that staff edit of one category. */
 function CategoryPanel({ category, currency, hotelRates, offered, onChange, onRemove }: CategoryPanelProps) {
-  const t = useTranslations('block.category');
   return (
     <section className={editorStyles.panel} aria-label={category.name}>
       <BlockFigures nights={category.nights} />
@@ -143,7 +142,7 @@ function CategoryPanel({ category, currency, hotelRates, offered, onChange, onRe
       </div>
       <div className="text-end">
         <SwapCategory category={category} offered={offered} onChange={onChange} />
-        <RemoveCategory category={category} label={t('remove')} onChange={onChange} onRemove={onRemove} />
+        <RemoveCategory category={category} onChange={onChange} onRemove={onRemove} />
       </div>
     </section>
   );

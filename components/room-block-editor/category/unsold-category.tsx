@@ -55,11 +55,10 @@ export function SwapCategory({ category, offered, onChange }: SwapCategoryProps)
 }
 
 interface RemoveCategoryProps extends CategoryEditProps {
-  label: string;
   onRemove: (category: BlockCategory) => void;
 }
 
-export function RemoveCategory({ category, label, onChange, onRemove }: RemoveCategoryProps) {
+export function RemoveCategory({ category, onChange, onRemove }: RemoveCategoryProps) {
   const t = useTranslations('block.category');
   const { id, version, name } = category;
   const edit = useSend({
@@ -74,7 +73,7 @@ export function RemoveCategory({ category, label, onChange, onRemove }: RemoveCa
   return (
     <ConfirmedEdit
       danger
-      label={label}
+      label={t('remove')}
       title={t('removeTitle', { name })}
       text={t('removeText')}
       sending={edit}

@@ -40,7 +40,8 @@ export function attritionDraft(
   };
 }
 
-const wholeNumber = (text: string) => (/^\d+$/.test(text.trim()) ? Number(text) : null);
+/** A whole number as typed; null where it is none. */
+export const wholeNumber = (text: string) => (/^\d+$/.test(text.trim()) ? Number(text) : null);
 
 /** The clause of a draft, null = none; undefined with the fields that cannot be read. */
 export function readAttrition(

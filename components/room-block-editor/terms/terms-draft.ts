@@ -7,7 +7,7 @@ import {
 } from '@/lib/contract/booking-terms';
 import type { EventTerms } from '@/lib/contract/event-terms';
 import { parseAmount, typedAmount } from '@/lib/domain/money';
-import { type AttritionDraft, attritionDraft, type BlockNightSum } from './attrition-draft';
+import { type AttritionDraft, attritionDraft, type BlockNightSum, wholeNumber } from './attrition-draft';
 import { type ScheduleDraft, scheduleDraft } from './schedule/schedule-drafts';
 
 export type Switches = Pick<
@@ -69,8 +69,6 @@ function lateFeeDraft(fee: LateFee | null, currency: string): LateFeeDraft {
   return { kind: fee.kind, value, graceDays: String(fee.graceDays), cap: typedAmount(fee.cap, currency) };
 }
 
-const wholeNumber = (text: string) => (/^\d+$/.test(text.trim()) ? Number(text) : null);
-
 /** The late fee of a draft, null = none; undefined with the fields that cannot be read. */
 export function readLateFee(
   { kind, ...typed }: LateFeeDraft,
@@ -118,8 +116,8 @@ function penaltyOf({ kind, value }: StepDraft, currency: string): unknown {
 
 /** The step of a draft; null where it cannot be read. */
 export function readStep(draft: StepDraft, currency: string): CancellationStep | null {
-  const fromDays = /^\d+$/.test(draft.fromDays.trim()) ? Number(draft.fromDays) : Number.NaN;
-  return cancellationStep.safeParse({ fromDays, penalty: penaltyOf(draft, currency) }).data ?? null;
+  const step = { fromDays: wholeNumber(draft.fromDays), penalty: penaltyOf(draft, currency) };
+  return cancellationStep.safeParse(step).data ?? null;
 }
 
 /** Whole numbers of the terms, with the least and the most of each. */
@@ -167,16 +165,11 @@ interface ReadField {
   wrong: boolean;
 }
 
-function readText(field: TermsField, text: string, currency: string): number | null {
-  if (!isNumber(field)) return parseAmount(text, currency);
-  return /^\d+$/.test(text.trim()) ? Number(text) : null;
-}
-
 /** The terms' numbers and amounts as they are typed, each within its bounds. */
 export function readFields(typed: Record<TermsField, string>, currency: string): ReadField[] {
   return FIELDS.map((field) => {
     if (typed[field].trim() === '') return { field, value: null, wrong: !isNullable(field) };
-    const value = readText(field, typed[field], currency);
+    const value = isNumber(field) ? wholeNumber(typed[field]) : parseAmount(typed[field], currency);
     const [least, most] = isNumber(field) ? NUMBERS[field] : [0, Number.MAX_SAFE_INTEGER];
     const fits = value !== null && value >= least && value <= most;
     return { field, value: fits ? value : null, wrong: !fits };

@@ -3,6 +3,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'next-intl';
 import type { FormEvent } from 'react';
+import { FilterSelect } from '@/components/attendee/list/filter-select';
 import { SearchInput } from '@/components/attendee/list/search-input';
 import { ListLink } from '@/components/console/list/list-link';
 import { useOwnList } from '@/components/console/list/list-settings';
@@ -15,13 +16,12 @@ import { buttonClass } from '@/components/ui/button-class';
 import { DataTable } from '@/components/ui/data-table';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Field } from '@/components/ui/field';
-import { SelectInput } from '@/components/ui/select-input';
 import { Skeleton } from '@/components/ui/skeleton';
 import { browserHttp } from '@/lib/api/http';
 import { transportOptions } from '@/lib/api/transport';
 import { type TransportPage, type TransportTotal, transportKind, transportStatus } from '@/lib/contract/transport';
 import { formatMoney, NUMBER_TAGS } from '@/lib/domain/money';
-import { isFiltered, type TransportState, toTransportFilter, withoutFilters } from './list-state';
+import { isFiltered, toTransportFilter, withoutFilters } from './list-state';
 import { TransportPanel } from './transport-panel';
 import styles from './transport-staff.module.css';
 import { useTransportColumns } from './use-transport-columns';
@@ -201,23 +201,15 @@ function TransportFilters() {
             />
           )}
         </Field>
-        <Field id="transport-kind" label={t('kind')} className="mb-0">
-          {(input) => (
-            <SelectInput
-              {...input}
-              name="kind"
-              value={state.kind}
-              onChange={({ currentTarget }) => go({ kind: currentTarget.value as TransportState['kind'], page: 1 })}
-            >
-              <option value="">{t('anyKind')}</option>
-              {transportKind.options.map((kind) => (
-                <option key={kind} value={kind}>
-                  {kinds(kind)}
-                </option>
-              ))}
-            </SelectInput>
-          )}
-        </Field>
+        <FilterSelect
+          id="transport-kind"
+          name="kind"
+          label={t('kind')}
+          all={t('anyKind')}
+          value={state.kind}
+          options={transportKind.options.map((kind) => ({ value: kind, label: kinds(kind) }))}
+          onChoose={(kind) => go({ kind, page: 1 })}
+        />
         {isFiltered(state) && (
           <ListLink href={hrefOf(all)} onGo={() => go(all)}>
             {t('clear')}

@@ -75,6 +75,41 @@ test('what is filled in and pressed before React is there is done once it is, in
   expect(screen.getByRole('button', { name: 'go on' })).not.toHaveAttribute('aria-busy');
 });
 
+test('what is mended after the press is sent as it was mended', async () => {
+  const main = await serve(<Form />);
+  const user = userEvent.setup();
+  await user.type(screen.getByRole('textbox'), 'Renat');
+  await user.click(screen.getByRole('button', { name: 'go on' }));
+  await user.type(screen.getByRole('textbox'), 'a');
+  await arrive(main, <Form />);
+  await waitFor(() => expect(sent).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ name: 'Renata' })));
+  expect(screen.getByRole('button', { name: 'go on' })).not.toHaveAttribute('aria-busy');
+});
+
+test('pressed again once React is there, it is sent once, with all that was filled in before', async () => {
+  const main = await serve(<Form />);
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('radio', { name: 'sea' }));
+  await user.type(screen.getByRole('textbox'), 'Renata');
+  await user.click(screen.getByRole('checkbox'));
+  await user.click(screen.getByRole('button', { name: 'go on' }));
+  await arrive(main, <Form />);
+  act(() => screen.getByRole('button', { name: 'go on' }).click());
+  const all = { room: 'sea', name: 'Renata', adults: 2, pass: true };
+  await waitFor(() => expect(sent).toHaveBeenCalledExactlyOnceWith(all));
+  await user.click(screen.getByRole('button', { name: 'more' }));
+  expect(sent).toHaveBeenCalledOnce();
+});
+
+test('while React is awaited one picture at a time is asked for, however often a field changes', async () => {
+  const asked = vi.spyOn(window, 'requestAnimationFrame').mockReturnValue(0);
+  await serve(<Form />);
+  await userEvent.click(screen.getByRole('checkbox'));
+  await userEvent.click(screen.getByRole('checkbox'));
+  expect(asked).toHaveBeenCalledOnce();
+  asked.mockRestore();
+});
+
 test('so is what was filled in before the file itself was there', async () => {
   document.body.innerHTML = `<main>${renderToString(<Form />)}</main>`;
   const user = userEvent.setup();

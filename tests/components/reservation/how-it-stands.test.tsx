@@ -87,13 +87,16 @@ describe.each<Language>(['es', 'en'])('in %s', (locale) => {
     });
 
     it('offers in its menu what holds for it, and to another session only its event', async () => {
-      const of = (isOwn: boolean, isStaff = false) => reservationEntries(locale, { reservation, isOwn, isStaff });
+      const of = (isOwn: boolean, isStaff = false, isPast = false) =>
+        reservationEntries(locale, { reservation, isPast, isOwn, isStaff });
       const own = (await of(true)).map(({ href }) => href);
       const stands = ['toApprove', 'confirmed', 'paid'].includes(state);
       expect(own.includes('/pagoModal')).toBe(['hold', 'toApprove', 'confirmed'].includes(state));
       expect(own.includes('/Ticket')).toBe(stands || state === 'cancellationRequested');
       expect(own.includes('/adminReservacion/cancelar')).toBe(stands);
       expect(own.includes('/adminReservacion/agregar')).toBe(stands);
+      const after = (await of(true, false, true)).map(({ href }) => href);
+      expect(after).toEqual(own.filter((href) => !/(?:agregar|cancelar)$/.test(href)));
       expect(own.includes('/CheckOut')).toBe(['hold', 'expired'].includes(state));
       expect(own.includes('/adminReservacion')).toBe(true);
       const event = `/eventos/${reservation.eventCode}`;
@@ -135,7 +138,7 @@ describe.each<Language>(['es', 'en'])('in %s', (locale) => {
     const sent = deposit({ status: 'pending', amount: usd(15_000) });
     const reservation = aReservation({ ...booked, status: 'confirmed', pending: usd(15_000), payments: [sent] });
     const lines = async (proofIsSaid: boolean) =>
-      (await standingLines(reservation, { scopes: [], locale, proofIsSaid })).join(' ');
+      (await standingLines(reservation, { scopes: [], locale, said: { proof: proofIsSaid } })).join(' ');
     for (const sentence of [money.underReview, waits.payments]) {
       const start = sentence.slice(0, sentence.indexOf('{'));
       expect(await lines(false)).toContain(start);

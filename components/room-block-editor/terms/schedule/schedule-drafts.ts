@@ -2,6 +2,7 @@ import { dueRule, type ScheduleTemplate, scheduleAmount } from '@/lib/contract/b
 import type { CalendarDate } from '@/lib/contract/dates';
 import { parseAmount, typedAmount } from '@/lib/domain/money';
 import { itemsAfterBalance } from '@/lib/domain/schedule-template';
+import { wholeNumber } from '../attrition-draft';
 
 type Item = ScheduleTemplate['items'][number];
 export type AmountKind = Item['amount']['kind'];
@@ -74,13 +75,11 @@ export function withNewItem(items: ItemDraft[]): ItemDraft[] {
   return [...items.slice(0, -1), added, ...items.slice(-1)];
 }
 
-const whole = (text: string) => (/^\d+$/.test(text.trim()) ? Number(text) : Number.NaN);
-
 function readItem(draft: ItemDraft, currency: string): { item: Item | null; wrong: WrongItem[] } {
   const { id, value, when } = draft;
-  const asked = { kind: draft.amount, percent: whole(value), amount: parseAmount(value, currency) ?? Number.NaN };
+  const asked = { kind: draft.amount, percent: wholeNumber(value), amount: parseAmount(value, currency) };
   const amount = scheduleAmount.safeParse(asked);
-  const due = dueRule.safeParse({ kind: draft.due, days: whole(when), date: when });
+  const due = dueRule.safeParse({ kind: draft.due, days: wholeNumber(when), date: when });
   const wrong: WrongItem[] = [];
   if (!amount.success) wrong.push({ id, field: 'value', problem: isFixed(draft.amount) ? 'amount' : 'percent' });
   if (!due.success) wrong.push({ id, field: 'when', problem: isDays(draft.due) ? 'days' : 'date' });

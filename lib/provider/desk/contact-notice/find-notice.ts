@@ -1,7 +1,8 @@
 import { desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { ContactNotice, NoticeEnd } from '@/lib/contract/contact-notice';
 import { isWaitingCall } from '@/lib/domain/call-queue';
-import { lastEventDay, mayContact, rescheduleDays } from '@/lib/domain/contact-notice';
+import { mayContact, rescheduleDays } from '@/lib/domain/contact-notice';
+import { lastEventDay } from '@/lib/domain/event-dates';
 import type { Context, Transaction } from '../../context';
 import type { Database } from '../../db/client';
 import { rowsOf } from '../../db/prepared';

@@ -1,12 +1,13 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
+import { hasPassed } from '@/components/event/event-date-text';
 import { flowMetadata } from '@/components/reservation/flow-metadata';
 import { type MenuEntry, MenuPage, reservationEntries } from '@/components/reservation/reservation-menu';
 import { coupleMenu } from '@/lib/domain/console-pages';
 import { can } from '@/lib/domain/permissions';
 import { isStaff } from '@/lib/domain/roles';
 import { pageLocale } from '@/lib/i18n/page-locale';
-import { loadCurrentReservation } from '@/lib/loaders/load-reservation';
+import { loadCurrentReservation, loadEventOf } from '@/lib/loaders/load-reservation';
 import { requireSession } from '@/lib/loaders/load-session';
 
 interface PageProps {
@@ -24,9 +25,11 @@ export default async function Page({ params }: PageProps) {
   const session = await requireSession(locale, '/SidebarOptions');
   const t = await getTranslations({ locale, namespace: 'reservation.sidebar' });
   const reservation = await loadCurrentReservation();
+  const event = reservation && (await loadEventOf(reservation));
+  const isPast = event ? hasPassed(event) : false;
   const worksHere = isStaff(session.role.name);
   const own: MenuEntry[] = reservation
-    ? await reservationEntries(locale, { reservation, isOwn: true, isStaff: worksHere })
+    ? await reservationEntries(locale, { reservation, isPast, isOwn: true, isStaff: worksHere })
     : [];
   const console: MenuEntry[] = worksHere
     ? [{ href: '/adminmaster/Evento', title: t('console'), text: t('consoleText') }]

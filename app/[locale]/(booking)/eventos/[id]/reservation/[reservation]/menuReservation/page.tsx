@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
+import { hasPassed } from '@/components/event/event-date-text';
 import { ColdState } from '@/components/reservation/cold-state';
 import { flowMetadata } from '@/components/reservation/flow-metadata';
 import { MenuPage, reservationEntries } from '@/components/reservation/reservation-menu';
@@ -36,6 +37,9 @@ export default async function Page({ params }: PageProps) {
   const named = reservation && reservation !== current?.key ? await loadReservation(reservation) : current;
   if (named?.eventCode !== event.code) return <ColdState locale={locale} kind="reservation" />;
   const isOwn = named.key === current?.key;
-  const entries = await reservationEntries(locale, { reservation: named, isOwn, isStaff: isStaff(session.role.name) });
+  const entries = await reservationEntries(locale, {
+    ...{ reservation: named, isPast: hasPassed(event), isOwn },
+    isStaff: isStaff(session.role.name),
+  });
   return <MenuPage kicker={event.eventName} title={t('title')} entries={entries} />;
 }
