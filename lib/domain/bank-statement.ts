@@ -48,7 +48,7 @@ const CENTURY = '20';
 
 /** A day as Mexican banks write it, its time left out: the day first, the year with two figures or four; null for none. */
 function readStatementDate(text: string): CalendarDate | null {
-  const typed = text.trim().replace(/[T ]+\d{1,2}:\d{2}.*$/, '');
+  const typed = text.replace(/[T ]+\d{1,2}:\d{2}.*$/, '');
   const iso = ISO.exec(typed);
   if (iso) return readDate([iso[1], iso[2]?.padStart(2, '0'), iso[3]?.padStart(2, '0')].join('-'), 'es');
   const [, day, month, year] = WITH_FIGURES.exec(typed) ?? WITH_WORD.exec(typed) ?? PACKED.exec(typed) ?? [];

@@ -58,8 +58,8 @@ export function readConfirmations<Room extends ConfirmableRoom>(
   rooms: readonly Room[],
 ): ReadConfirmations<Room> {
   const lines = text
-    .replace(/^\uFEFF/, '')
     .split(/\r\n|\r|\n/)
+    // What is trimmed may be the byte order mark too.
     .map((line, index) => ({ line: index + 1, text: line.trim() }))
     .filter((each) => each.text !== '');
   const byReference = new Map(rooms.map((room) => [referenceOf(room.reference), room]));

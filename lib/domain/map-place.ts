@@ -28,6 +28,7 @@ const SEXAGESIMAL =
 /** Millionths of a degree, a tenth of a metre: more says nothing of a hotel. */
 const rounded = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
 
+/** Null for what is no number, or nowhere on earth. */
 function place(latitude: unknown, longitude: unknown): MapPlace | null {
   const found = { latitude: rounded(Number(latitude)), longitude: rounded(Number(longitude)) };
   return Math.abs(found.latitude) <= 90 && Math.abs(found.longitude) <= 180 ? found : null;
@@ -35,7 +36,7 @@ function place(latitude: unknown, longitude: unknown): MapPlace | null {
 
 function pairIn(text: string): MapPlace | null {
   const [, latitude, longitude] = PAIR.exec(text.trim()) ?? [];
-  return longitude === undefined ? null : place(latitude, longitude);
+  return place(latitude, longitude);
 }
 
 /** In Spanish west is O. */
@@ -69,8 +70,8 @@ function linkIn(text: string): MapPlace | null {
     const pair = pairIn((searchParams.get(name) ?? '').replace(/^loc:/, ''));
     if (pair) return pair;
   }
-  const [, ...found] = IN_PATH.exec(pathname) ?? MIDDLE.exec(pathname) ?? IN_HASH.exec(hash) ?? [];
-  return found.length === 2 ? place(...(found as [string, string])) : null;
+  const [, north, east] = IN_PATH.exec(pathname) ?? MIDDLE.exec(pathname) ?? IN_HASH.exec(hash) ?? [];
+  return place(north, east);
 }
 
 /**

@@ -117,13 +117,13 @@ function filled(template: ScheduleTemplate, booking: ScheduledBooking): DueAmoun
   });
 }
 
-/** What would be past already: due at once, or spread over the items that come. docs/domain.md, Payment schedule. */
+/** What would be past already: due at once, or spread over the items that come, of which there is one at least. docs/domain.md, Payment schedule. */
 function caughtUp(items: DueAmount[], today: CalendarDate, mode: ScheduleTemplate['lateBooking']): DueAmount[] {
   const sum = (parts: DueAmount[]) => parts.reduce((total, { amount }) => total + amount, 0);
   const missed = items.filter(({ dueOn }) => dueOn < today);
   const now = items.filter(({ dueOn }) => dueOn === today);
   const later = items.filter(({ dueOn }) => dueOn > today);
-  if (mode === 'catchUp' || later.length === 0) return [{ dueOn: today, amount: sum(missed) + sum(now) }, ...later];
+  if (mode === 'catchUp') return [{ dueOn: today, amount: sum(missed) + sum(now) }, ...later];
   const parts = inProportion(
     sum(missed),
     later.map(() => 1),

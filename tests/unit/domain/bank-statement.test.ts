@@ -70,6 +70,8 @@ const BANKS: [string, string[], string[], { paidOn: string; amount: number; word
   ],
 ];
 
+const BODA = ['date', 'description', 'reference', 'amount'] as const;
+
 describe('the file of a bank', () => {
   it.each(BANKS)('of %s is read by its headings', (_bank, header, cells, { paidOn, amount, words }) => {
     const columns = guessStatementColumns(header);
@@ -85,6 +87,10 @@ describe('the file of a bank', () => {
     ['an amount of zero', ['21/11/2026', 'COMISION', '', '0.00', '']],
     ['a negative amount', ['21/11/2026', 'REVERSO', '', '-500.00', '']],
     ['an amount in brackets', ['21/11/2026', 'REVERSO', '', '(500.00)', '']],
+    ['money that went, spaces in the other column', ['21/11/2026', 'RETIRO', '500.00', '  ', '']],
+    ['a dash for no money', ['21/11/2026', 'RETIRO', '500.00', '-', '']],
+    ['dashes for no money', ['21/11/2026', 'RETIRO', '500.00', '--', '']],
+    ['a long dash for no money', ['21/11/2026', 'RETIRO', '500.00', ' — ', '']],
     ['a blank line', ['', '', '', '', '']],
     ['a heading that is repeated', ['FECHA', 'DESCRIPCIÓN', 'CARGO', 'ABONO', 'SALDO']],
   ])('has nothing of concern in %s', (_what, cells) => {
@@ -97,6 +103,49 @@ describe('the file of a bank', () => {
     const read = (sign: string) => readStatementRow(['21/11/2026', sign, '500.00', 'X'], columns, 'MXN').kind;
     expect(['+', 'Abono', '-', 'Cargo'].map(read)).toEqual(['credit', 'credit', 'other', 'other']);
   });
+
+  it('knows the column of the sign however its heading is spaced', () => {
+    expect(guessStatementColumns(['Cargo / Abono', 'Importe'])).toEqual(['sign', 'amount']);
+  });
+
+  it('has one day in a row: a second one is left out', () => {
+    expect(guessStatementColumns(['Fecha De Operación', 'Fecha Valor', 'Abono', 'Value date'])).toEqual([
+      ...['date', null, 'credit', null],
+    ]);
+  });
+
+  it.each([
+    ['2026-1-5', '2026-01-05'],
+    ['2026/11/21', '2026-11-21'],
+    ['2026-11-21T09:14:00', '2026-11-21'],
+    ['21/11/2026  9:14 p. m.', '2026-11-21'],
+    [' 21/11/26 ', '2026-11-21'],
+    ['5 de ene de 2026', '2026-01-05'],
+    ['05-ENE-26', '2026-01-05'],
+    ['05-JAN-2026', '2026-01-05'],
+    ["'21112026", '2026-11-21'],
+  ])('reads the day %s', (typed, paidOn) => {
+    const row = readStatementRow([typed, 'X', '500.00'], ['date', 'description', 'credit'], 'MXN');
+    expect(row).toEqual({ kind: 'credit', paidOn, amount: 50_000, description: 'X' });
+  });
+
+  it('takes words and amounts without the spaces around them, and a sign of what came', () => {
+    const read = (amount: string) => readStatementRow(['21/11/2026', '  BODA ANA ', ' BODA ANA', amount], BODA, 'MXN');
+    expect(['+500.00', ' 500.00 '].map(read)).toEqual(
+      Array.from({ length: 2 }, () => ({
+        ...{ kind: 'credit', paidOn: '2026-11-21', amount: 50_000, description: 'BODA ANA' },
+      })),
+    );
+  });
+
+  it.each(['500.-', '.50', '5+00', '500.00 (1)', '(1) 500.00'])(
+    'has an amount that nobody can read in %s',
+    (written) => {
+      expect(readStatementRow(['21/11/2026', 'X', 'X', written], BODA, 'MXN')).toEqual({
+        ...{ kind: 'broken', paidOn: '2026-11-21', amount: null, description: 'X' },
+      });
+    },
+  );
 
   it('tells which row could not be read, and what of it', () => {
     const columns = guessStatementColumns(['Fecha', 'Concepto', 'Abono']);

@@ -49,6 +49,46 @@ describe('which deposit a row of a bank is', () => {
     expect(of([row({ description: '261022207', currency: 'USD' })], [deposit()])('row')).toEqual([]);
   });
 
+  it('is near by three days before and after, no more', () => {
+    const reasons = (paidOn: string | null) => of([row()], [deposit({ paidOn })])('row').flatMap((one) => one.reasons);
+    for (const paidOn of ['2026-11-18', '2026-11-20', '2026-11-24']) expect(reasons(paidOn)).toContain('date');
+    for (const paidOn of ['2026-11-17', '2026-11-25', null]) expect(reasons(paidOn)).toEqual([]);
+  });
+
+  it('is named where every longer word of the name stands in the text', () => {
+    const isNamed = (holder: string, description: string) =>
+      of([row({ description })], [deposit({ holder })])('row').length > 0;
+    expect(isNamed('Ana de la Cruz', 'SPEI DE ANA CRUZ')).toBe(true);
+    expect(isNamed('Ana de la Cruz', 'SPEI DE ANA LA O')).toBe(false);
+    expect(isNamed('José Peña Núñez', 'SPEI DE JOSE PENA')).toBe(false);
+    expect(isNamed('Ana', 'SPEI DE ANA'), 'one word is too little').toBe(false);
+    expect(isNamed('Li', 'SPEI'), 'no word is too little').toBe(false);
+  });
+
+  it('is by a reference behind other figures too', () => {
+    expect(of([row({ description: 'AUT 00012345678 REF 261022207' })], [deposit()])('row')).toMatchObject([
+      { reasons: ['reference', 'amount'], sure: true },
+    ]);
+  });
+
+  it('is not by a tracking key without a letter or figure', () => {
+    expect(of([row({ description: 'SPEI RECIBIDO.' })], [deposit({ trackingKey: '--' })])('row')).toEqual([]);
+  });
+
+  it('tells the likeliest first, and five at most', () => {
+    const ids = (description: string, deposits: MatchableDeposit[]) =>
+      of([row({ description })], deposits)('row').map(({ depositId }) => depositId);
+    const near = deposit({ id: 'near', paidOn: '2026-11-21', reference: '111111' });
+    const named = deposit({ id: 'named', holder: 'Luis Ríos', reference: '222222' });
+    const both = deposit({ ...named, id: 'both', paidOn: '2026-11-21' });
+    expect(ids('DE LUIS RIOS 261022207', [near, named, both, deposit({ holder: 'Eva' })])).toEqual([
+      ...['deposit', 'both', 'named', 'near'],
+    ]);
+    const six = Array.from({ length: 6 }, (_, at) => ({ ...near, id: `near-${at}` }));
+    expect(ids('SPEI', six)).toHaveLength(5);
+    expect(ids('SPEI 111111', [...six.slice(1), { ...near, id: 'best', trackingKey: 'SPEI' }])[0]).toBe('best');
+  });
+
   it('is doubtful where two rows or two deposits are alike', () => {
     const same = [deposit(), deposit({ id: 'twin' })];
     expect(of([row({ description: '261022207' })], same)('row').map(({ sure }) => sure)).toEqual([false, false]);

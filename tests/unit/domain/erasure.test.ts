@@ -58,6 +58,52 @@ describe('a text without a person', () => {
     expect(patternOf([])).toBeNull();
     expect(wholeWords({ names: [{ first: 'Ana', last: '', maternal: null }], mails: [], mobiles: [] })).toEqual([]);
   });
+
+  it('loses the longest of two names, so that nothing of it stays behind', () => {
+    const names = [
+      { first: 'Ana', last: 'Ríos', maternal: null },
+      { first: 'Ana', last: 'Ríos Peña', maternal: null },
+    ];
+    expect(scrubText('Va Ana Ríos Peña', find(wholeWords({ ...ana, names })))).toBe(`Va ${ERASED}`);
+  });
+});
+
+describe('the words that name a person', () => {
+  const of = (first: string, last: string, maternal: string | null) => ({
+    ...{ names: [{ first, last, maternal }], mails: [], mobiles: [] },
+  });
+
+  it('are both orders of the name, with the maternal one where there is any', () => {
+    expect(wholeWords(of('Ana', 'Muñoz', 'Ríos'))).toEqual([
+      ...['Ana Muñoz Ríos', 'Muñoz Ríos Ana', 'Ana Muñoz', 'Muñoz Ana'],
+    ]);
+    for (const none of [null, '', ' '])
+      expect(wholeWords(of('Ana', 'Muñoz', none))).toEqual(['Ana Muñoz', 'Muñoz Ana']);
+  });
+
+  it('are no name of one word, whichever of the two is missing', () => {
+    for (const [first, last] of [
+      ['', 'Muñoz'],
+      [' ', 'Muñoz'],
+      ['Ana', ''],
+      ['Ana', ' '],
+    ] as const)
+      expect(wholeWords(of(first, last, 'Ríos'))).toEqual([]);
+  });
+
+  it('are addresses without spaces, and a number in its three forms', () => {
+    expect(wholeWords({ names: [], mails: [' a@correo.test ', ''], mobiles: ['+525512345678'] })).toEqual(
+      [...['a@correo.test', '+525512345678', '525512345678', '5512345678']].toSorted(
+        (one, other) => other.length - one.length,
+      ),
+    );
+  });
+
+  it('are of one’s own records each word of three letters or more', () => {
+    expect(ownWords(of('Ana', 'de la O', null))).toEqual(['Ana de la O', 'de la O Ana', 'de la O', 'Ana']);
+    expect(ownWords(of('Ana', ' O ', null))).toEqual(['Ana  O', 'O  Ana', 'Ana']);
+    expect(ownWords(of('Eva Luz', 'Paz', 'Ríos'))).toEqual(expect.arrayContaining(['Eva', 'Luz', 'Paz', 'Ríos']));
+  });
 });
 
 describe('JSON without a person', () => {
@@ -76,6 +122,10 @@ describe('JSON without a person', () => {
       ...{ firstName: ERASED, occupants: ERASED, total: 1200, checkIn: '2027-06-01', status: 'approved' },
       ...{ nested: { mobile: ERASED, note: null, paid: true }, companions: 2 },
     });
+  });
+
+  it('has nothing where nothing was said', () => {
+    expect([undefined, null, true, 0].map((value) => scrubJson(value, find(['Ana'])))).toEqual([null, null, true, 0]);
   });
 
   it('of others loses the mention alone', () => {

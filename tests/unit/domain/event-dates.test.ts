@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { dateProblems, eventDates, firstEventDay, isPastEvent } from '@/lib/domain/event-dates';
+import {
+  dateProblems,
+  eventDates,
+  firstEventDay,
+  isPastEvent,
+  lastEventDay,
+  typedDates,
+} from '@/lib/domain/event-dates';
 
 const event = (eventDate: string, start: string | null = null, end: string | null = null) => ({
   eventDate,
@@ -11,13 +18,13 @@ describe('the dates of an event', () => {
   it('are its date, whatever the range fields hold', () => {
     const single = event('2027-02-20', '2027-02-01', '2027-02-28');
     expect(eventDates(single)).toEqual({ kind: 'single', date: '2027-02-20' });
-    expect(firstEventDay(single)).toBe('2027-02-20');
+    expect([firstEventDay(single), lastEventDay(single)]).toEqual(['2027-02-20', '2027-02-20']);
   });
 
   it('are its range where the date is 1970-01-01', () => {
     const range = event('1970-01-01', '2027-02-18', '2027-02-21');
     expect(eventDates(range)).toEqual({ kind: 'range', start: '2027-02-18', end: '2027-02-21' });
-    expect(firstEventDay(range)).toBe('2027-02-18');
+    expect([firstEventDay(range), lastEventDay(range)]).toEqual(['2027-02-18', '2027-02-21']);
     expect(eventDates(event('1970-01-01', '2027-02-18', '2027-02-18')).kind).toBe('range');
   });
 
@@ -38,7 +45,8 @@ describe('the dates of an event', () => {
     ['no date', event('')],
   ])('are invalid with %s', (_, invalid) => {
     expect(eventDates(invalid)).toEqual({ kind: 'invalid' });
-    expect(firstEventDay(invalid)).toBeNull();
+    expect([firstEventDay(invalid), lastEventDay(invalid)]).toEqual([null, null]);
+    expect(isPastEvent(invalid, '2099-01-01')).toBe(false);
   });
 });
 
@@ -52,7 +60,24 @@ describe('the dates of a new event', () => {
     ['a range that began', event('1970-01-01', '2027-02-18', '2027-02-22'), ['start']],
     ['a turned range', event('1970-01-01', '2027-02-24', '2027-02-22'), ['end']],
     ['an empty range', event('1970-01-01'), ['start', 'end']],
+    ['a range without its start', event('1970-01-01', null, '2027-02-22'), ['start']],
+    ['a range without its start that ended', event('1970-01-01', null, '2027-02-19'), ['start', 'end']],
+    ['a range without its end', event('1970-01-01', '2027-02-20', null), ['end']],
+    ['a start that does not exist', event('1970-01-01', '2027-02-29', '2027-03-05'), ['start']],
+    ['an end that does not exist', event('1970-01-01', '2027-02-20', '2027-02-29'), ['end']],
   ])('of %s', (_, dates, problems) => {
     expect(dateProblems(dates, TODAY)).toEqual(problems);
+  });
+});
+
+describe('the days that somebody typed', () => {
+  it('are one day, whatever stands in the field of the end', () => {
+    expect(typedDates({ days: 'one', start: '2027-02-20', end: '2027-02-21' })).toEqual(event('2027-02-20'));
+  });
+
+  it('are a range where they are several', () => {
+    expect(typedDates({ days: 'several', start: '2027-02-20', end: '2027-02-21' })).toEqual(
+      event('1970-01-01', '2027-02-20', '2027-02-21'),
+    );
   });
 });

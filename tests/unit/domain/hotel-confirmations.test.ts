@@ -20,6 +20,15 @@ describe('what a hotel sends back', () => {
     ['by comma, under a heading', 'Referencia,Número\r\nRSV-AAAAA-00001/1,H-10\r\n', [[ONE.id, 'H-10']]],
     ['by semicolon, quoted', '"RSV-BBBBB-00002/2";"77 12"', [[PAIR[1]?.id, '77 12']]],
     ['by tab, as a sheet is copied', 'rsv aaaaa 00001 / 1\t\tH-10', [[ONE.id, 'H-10']]],
+    ['behind the byte order mark', '\uFEFF"RSV-AAAAA-00001/1",H-10', [[ONE.id, 'H-10']]],
+    ['with spaces around what is quoted', ' RSV-AAAAA-00001/1 , "H-10" ;', [[ONE.id, 'H-10']]],
+    ['with marks doubled inside of quoted ones', 'RSV-AAAAA-00001/1,"Suite ""A"" 7"', [[ONE.id, 'Suite "A" 7']]],
+    ['with marks that do not quote the whole', 'RSV-AAAAA-00001/1,H "10"', [[ONE.id, 'H "10"']]],
+    ['with marks at the beginning alone', 'RSV-AAAAA-00001/1,"H" 10', [[ONE.id, '"H" 10']]],
+    ['without the sign before what could be a formula', "RSV-AAAAA-00001/1,'-55", [[ONE.id, '-55']]],
+    ['with the sign before anything else', "RSV-AAAAA-00001/1,'H-55", [[ONE.id, "'H-55"]]],
+    ['with the sign inside of it', "RSV-AAAAA-00001/1,H'-55", [[ONE.id, "H'-55"]]],
+    ['past empty lines', '  \n\t\nRSV-AAAAA-00001/1,H-10\n   ', [[ONE.id, 'H-10']]],
     ['by the key alone where it has one room', 'RSV-AAAAA-00001,H-10', [[ONE.id, 'H-10']]],
     [
       'by the key alone, a row for each room in their order',
@@ -51,6 +60,12 @@ describe('what a hotel sends back', () => {
         [5, 'number'],
       ],
     });
+  });
+
+  it('is told with the line as it stands, also where it is the first', () => {
+    expect(readConfirmations('  RSV-BBBBB-00002,H-1  \n', ROOMS).problems).toEqual([
+      { line: 1, text: 'RSV-BBBBB-00002,H-1', problem: 'several' },
+    ]);
   });
 
   it('never gives a room two numbers, nor a number to a room that is not of the list', () => {

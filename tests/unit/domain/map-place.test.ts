@@ -11,6 +11,7 @@ describe('the place on the map of what was pasted', () => {
     ['without a space', '20.629558,-87.073885'],
     ['with a space alone', '20.629558 -87.073885'],
     ['in brackets', '(20.629558, -87.073885)'],
+    ['in brackets, with spaces inside and around', ' ( 20.629558, -87.073885 ) '],
     ['with signs and spaces around', '  +20.629558 ; -87.073885 '],
     [
       'a place in the browser: the pin, not the middle of what is shown',
@@ -37,6 +38,8 @@ describe('the place on the map of what was pasted', () => {
     ['Waze', 'https://waze.com/ul?ll=20.629558%2C-87.073885&navigate=yes'],
     ['OpenStreetMap with a mark', 'https://www.openstreetmap.org/?mlat=20.629558&mlon=-87.073885#map=17/20.6/-87.0'],
     ['OpenStreetMap', 'https://www.openstreetmap.org/#map=17/20.629558/-87.073885'],
+    ['OpenStreetMap with half a mark', 'https://www.openstreetmap.org/?mlat=20.6#map=17/20.629558/-87.073885'],
+    ['a search with spaces around', 'https://maps.google.com/?q=+20.629558,-87.073885+'],
     ['a phone', 'geo:20.629558,-87.073885?z=17'],
     ['a phone that says how sure', 'geo:20.629558,-87.073885;u=35'],
   ])('%s', (_what, text) => expect(placeFromText(text)).toEqual(HOTEL));
@@ -56,12 +59,24 @@ describe('the place on the map of what was pasted', () => {
     '120.5, -87.07',
     '20.6, -187.07',
     '20.6, -87.07, 15',
+    '20.6, (-87.07)',
+    '(20.6), -87.07',
+    '90.000001, 0',
+    '0, -180.000001',
+    'ftp://maps.google.com/maps/@20.6,-87.07,15z',
+    '20°37\'46.4"N',
+    '20°37\'46.4"N 87°04\'26.0"W 21°04\'26.0"N',
     'https://maps.app.goo.gl/3xAmPlE',
     'https://www.google.com/maps/place/Gran+Marea',
     'https://www.google.com/maps?q=Gran+Marea',
     'javascript:alert(20.6,-87.07)',
     '20°37\'46.4"N 21°04\'26.0"N',
   ])('%s has none', (text) => expect(placeFromText(text)).toBeNull());
+
+  it('reaches to the poles and to the line where the day changes', () => {
+    expect(placeFromText('90, 180')).toEqual(at(90, 180));
+    expect(placeFromText('-90, -180')).toEqual(at(-90, -180));
+  });
 
   it('is the pair that was written, wherever on earth, to a tenth of a metre', () => {
     const degrees = (most: number) =>

@@ -105,6 +105,32 @@ describe('a template', () => {
     expect(minimumOf(scheduleFor(THREE, inside), inside.today)).toBe(120_000);
   });
 
+  it('from the day of its last item on, only the whole total', () => {
+    const fixed = (date: string) => ({ kind: 'fixedDate' as const, date });
+    const early = template([
+      { amount: { kind: 'minimum' }, due: fixed('2026-08-01') },
+      { amount: { kind: 'balance' }, due: fixed('2026-09-01') },
+    ]);
+    for (const lateBooking of ['catchUp', 'spread'] as const)
+      for (const today of ['2026-09-01', '2026-09-02'])
+        expect(shown(scheduleFor({ ...early, lateBooking }, { ...BOOKING, today }))).toEqual([
+          ['full', today, 120_000],
+        ]);
+    expect(shown(scheduleFor(template([]), BOOKING)), 'also where it has none').toEqual([
+      ['full', '2026-09-01', 120_000],
+    ]);
+    expect(scheduleFor(early, { ...BOOKING, total: 0 }), 'nothing of nothing').toEqual([]);
+  });
+
+  it('whose first item takes the whole total has that one alone', () => {
+    const whole = template([{ amount: { kind: 'percent', percent: 100 }, due: atBooking }, balance]);
+    expect(shown(scheduleFor(whole, BOOKING))).toEqual([['full', '2026-09-01', 120_000]]);
+  });
+
+  it('of one item to come is its balance', () => {
+    expect(shown(scheduleFor(template([balance]), BOOKING))).toEqual([['balance', '2026-12-12', 120_000]]);
+  });
+
   it('that asks nothing at booking has no minimum', () => {
     expect(minimumOf(scheduleFor(template([balance]), BOOKING), BOOKING.today)).toBe(0);
   });
@@ -129,6 +155,12 @@ describe('an item after the balance', () => {
     expect(lateOf({ kind: 'fixedDate', date: '2026-12-13' })).toEqual([0]);
     expect(lateOf({ kind: 'daysAfterBooking', days: 8 }, atBooking)).toEqual([0]);
     expect(lateOf({ kind: 'daysBeforeArrival', days: 5 }, { kind: 'daysBeforeArrival', days: 6 })).toEqual([0]);
+  });
+
+  it('is told by its place, the balance being the last of all', () => {
+    const due = [60, 90, 69, 70].map(daysBefore);
+    expect(itemsAfterBalance(template(due.map((each) => ({ amount: asks, due: each }))), EVENT)).toEqual([0, 2]);
+    expect(itemsAfterBalance(template([]), EVENT)).toEqual([]);
   });
 
   it('is none on its day, before it, or where only a booking can tell', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { lackFirst, leftByShare, type ShareSplit, splitItems, splitTotal } from '@/lib/domain/share-split';
+import { lackFirst, leftByShare, roomCosts, type ShareSplit, splitItems, splitTotal } from '@/lib/domain/share-split';
 
 const GROUPS = 1000;
 
@@ -46,6 +46,8 @@ describe('a total in shares', () => {
 
   it.each<[number, ShareSplit]>([
     [100, { way: 'byPerson', people: [] }],
+    [0, { way: 'byPerson', people: [] }],
+    [0, { way: 'byAmount', amounts: [] }],
     [100, { way: 'byPerson', people: [0, 0] }],
     [100, { way: 'byAmount', amounts: [101, -1] }],
     [100, { way: 'byPerson', people: [0.5, 0.5] }],
@@ -90,6 +92,32 @@ describe('a total in shares', () => {
         expect(amountsOf(amount, { way: 'byAmount', amounts })).toEqual(amounts);
       }),
       { numRuns: GROUPS },
+    );
+  });
+});
+
+describe('what each room costs', () => {
+  it.each([
+    ['as it is priced', { rooms: [600, 300], passes: 0, discounts: 0 }, 900, [600, 300]],
+    ['less its part of the discounts', { rooms: [600, 300], passes: 100, discounts: -100 }, 900, [540, 270]],
+    ['never more than the booking does', { rooms: [600, 300], passes: 100, discounts: 0 }, 500, [300, 150]],
+    ['as priced, whatever is added to the booking', { rooms: [600, 300], passes: 0, discounts: 0 }, 1500, [600, 300]],
+    ['nothing where discounts take it all', { rooms: [600], passes: 0, discounts: -700 }, 0, [0]],
+    ['to the unit', { rooms: [100, 100], passes: 100, discounts: -100 }, 200, [67, 67]],
+    ['nothing where there is none', { rooms: [], passes: 100, discounts: 0 }, 100, []],
+  ])('%s', (_, price, whole, expected) => {
+    expect(roomCosts(price, whole)).toEqual(expected);
+  });
+
+  it('is never above the price of the room, nor together above the booking', () => {
+    const prices = fc.array(fc.nat(10_000_000), { maxLength: 8 });
+    fc.assert(
+      fc.property(prices, fc.nat(1_000_000), fc.nat(20_000_000), fc.nat(80_000_000), (rooms, passes, off, whole) => {
+        const costs = roomCosts({ rooms, passes, discounts: -off }, whole);
+        expect(costs).toHaveLength(rooms.length);
+        expect(costs.every((cost, at) => cost >= 0 && cost <= (rooms[at] ?? 0))).toBe(true);
+        expect(sum(costs) <= BigInt(whole)).toBe(true);
+      }),
     );
   });
 });
