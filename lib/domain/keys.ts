@@ -6,7 +6,7 @@ const BYTES = 7;
 /** `RSV-XXXXX-XXXXX` from the first 50 of the random bits given. Throws RangeError on fewer than 7 bytes. */
 export function makeReservationKey(randomBytes: Uint8Array): string {
   if (randomBytes.length < BYTES) throw new RangeError(`A reservation key takes ${BYTES} random bytes`);
-  const bits = [...randomBytes.slice(0, BYTES)].map((byte) => byte.toString(2).padStart(8, '0')).join('');
+  const bits = [...randomBytes].map((byte) => byte.toString(2).padStart(8, '0')).join('');
   const symbols = Array.from(
     { length: SYMBOLS },
     (_, index) => ALPHABET[Number.parseInt(bits.slice(index * 5, index * 5 + 5), 2)],

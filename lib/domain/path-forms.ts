@@ -47,11 +47,11 @@ export function pathForms(path: string): string[][] {
   return decodings(path).flatMap((form) => {
     const plain = form.normalize('NFKC').replace(INVISIBLE, '').replaceAll('\\', '/').toLowerCase();
     const segments = plain
-      .replace(/[?#].*$/s, '')
+      .replace(/[?#].*/s, '')
       .split('/')
       .filter((segment) => segment !== '' && segment !== '.');
     return [segments, withoutDots(segments)].map((list) =>
-      bare(list).map((segment) => segment.replace(/(?!^)[.;].*$/s, '')),
+      bare(list).map((segment) => segment.replace(/(?!^)[.;].*/s, '')),
     );
   });
 }

@@ -1,7 +1,7 @@
 import type { BilingualText } from '@/lib/contract/bilingual-text';
 import type { CalendarDate } from '@/lib/contract/dates';
 import type { EventState, PublicationItem } from '@/lib/contract/event-profile';
-import { type EventDateFields, firstEventDay, lastEventDay } from './event-dates';
+import { type EventDateFields, lastEventDay } from './event-dates';
 import { type EventPackage, holdsFeature, lastDayOnline, packageOnlineOn } from './packages';
 
 interface Step {
@@ -95,7 +95,7 @@ export function missingForPublication(facts: PublicationFacts): PublicationItem[
   const books = holdsFeature(facts.package, 'reservations');
   const last = lastEventDay(facts.dates);
   const lacks: Record<PublicationItem, boolean> = {
-    date: firstEventDay(facts.dates) === null || last === null || last < facts.today,
+    date: last === null || last < facts.today,
     hotel: books && !facts.hasHotel,
     category: books && !facts.hasOpenCategory,
     languages:

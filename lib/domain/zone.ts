@@ -55,9 +55,9 @@ export function instantInZone(date: CalendarDate, clock: string, timeZone: strin
   const candidates = [wall - millisecondsInDay, wall + millisecondsInDay].map(
     (near) => wall - offsetMs(timeZone, near),
   );
-  const sorted = candidates.sort((a, b) => a - b);
-  const read = sorted.find((at) => at + offsetMs(timeZone, at) === wall);
-  return toDate(read ?? Math.max(...sorted));
+  // Of a clock that comes twice, the offset of the day before is the earlier instant.
+  const read = candidates.find((at) => at + offsetMs(timeZone, at) === wall);
+  return toDate(read ?? Math.max(...candidates));
 }
 
 /** The instant (ISO 8601) as the clock in the zone (IANA name) has it, for files: `2027-06-10T17:30:00-05:00`. */

@@ -115,6 +115,18 @@ describe('nights of a price', () => {
     expect(nightlyPrices(lines, 3, 130_000)).toEqual([30_000, 50_000, 50_000]);
     expect(nightlyPrices(lines, 3, 65_000)).toEqual([15_000, 25_000, 25_000]);
   });
+
+  it('follow each other where they are of the room and of nobody in it', () => {
+    const season = (covered: number, total: number) => ({ kind: 'room' as const, band: null, nights: covered, total });
+    expect(nightlyPrices([season(1, 10_000), season(2, 40_000)], 3, 50_000)).toEqual([10_000, 20_000, 20_000]);
+  });
+
+  it('are nothing where no line covers them, and alike where none does', () => {
+    const one = { kind: 'room' as const, band: 'adult', nights: 2, total: 20_000 };
+    expect(nightlyPrices([one], 3, 20_000)).toEqual([10_000, 10_000, 0]);
+    expect(nightlyPrices([{ ...one, nights: null }], 2, 20_000)).toEqual([10_000, 10_000]);
+    expect(nightlyPrices([], 2, 20_000)).toEqual([10_000, 10_000]);
+  });
 });
 
 const anyPenalty = fc.oneof(

@@ -37,6 +37,16 @@ describe('what a caterer cooks', () => {
     ]);
   });
 
+  it('names whoever wrote something, and nobody of an age or a menu', () => {
+    const noted = { ...nobody, name: 'Ana Ruiz', band: 'junior', note: 'Sin sal' } as const;
+    expect(countDiners([noted, { ...nobody, name: 'Luis Paz', note: '' }])).toEqual([
+      { kind: 'people', people: 2, names: [] },
+      { kind: 'band', band: 'junior', people: 1, names: [] },
+      { kind: 'band', band: null, people: 1, names: [] },
+      { kind: 'note', note: 'Sin sal', people: 1, names: ['Ana Ruiz'] },
+    ]);
+  });
+
   it('says of nobody that nobody comes, and no more', () => {
     expect(countDiners([])).toEqual([{ kind: 'people', people: 0, names: [] }]);
   });
@@ -89,6 +99,51 @@ describe('what people of the rooms said', () => {
       ['Eva Paz', 1],
     ]);
     expect(together([ana, brought], told({ holderGuestId: 'other' }))[1]).toEqual(brought);
+  });
+
+  it('is of whoever is on the list by name rather than of the nameless one of their room', () => {
+    expect(together([ana, brought], told({ name: 'Ana Ruiz', holderGuestId: 'ana' }))).toEqual([
+      { ...ana, band: 'adult', needs: ['vegan', 'nutAllergy'] },
+      brought,
+    ]);
+  });
+
+  it('without a name is of the nameless one whom the holder brings, and of no other', () => {
+    const nameless = { name: null, note: 'Sin sal' };
+    expect(together([brought], told({ ...nameless, holderGuestId: 'ana' }))).toEqual([
+      { ...brought, band: 'adult', needs: ['nutAllergy'], note: 'Sin sal' },
+    ]);
+    for (const other of [listed({}), brought, ana]) {
+      const [first, second, ...rest] = together([other], told(nameless));
+      expect([first, second?.note, rest]).toEqual([other, 'Sin sal', []]);
+    }
+  });
+
+  it('leaves no trace of a note that nobody wrote', () => {
+    const luis = listed({ name: 'Luis Ruiz' });
+    const noteOf = (was: string | null, note: string | null) =>
+      together([{ ...luis, note: was }], told({ note }))[0]?.note;
+    expect(noteOf(null, 'Sin sal')).toBe('Sin sal');
+    expect(noteOf('', 'Sin sal')).toBe('Sin sal');
+    expect(noteOf('Sin picante', null)).toBe('Sin picante');
+    expect(noteOf('Sin picante', '')).toBe('Sin picante');
+    expect([noteOf(null, null), noteOf('', '')]).toEqual([null, null]);
+  });
+
+  it('keeps the age that the list has, and takes what it lacks', () => {
+    const minor = listed({ name: 'Luis Ruiz', band: 'minor' });
+    expect(together([minor], told({}))[0]?.band).toBe('minor');
+    expect(together([{ ...minor, band: null }], told({}))[0]?.band).toBe('adult');
+  });
+
+  it('of somebody new has nothing but what they said', () => {
+    expect(together([], told({ note: 'Sin sal', guestId: 'luis', holderGuestId: 'ana' }))).toEqual([
+      {
+        ...{ name: 'Luis Ruiz', band: 'adult', needs: ['nutAllergy'], note: 'Sin sal' },
+        ...{ guestId: 'luis', broughtBy: 'ana', activityIds: [], meal: null },
+      },
+    ]);
+    expect(together([], told({ needs: [], note: 'Sin sal' })), 'a note alone is enough').toHaveLength(1);
   });
 
   it('adds whoever is nowhere on the list, and nobody who needs nothing', () => {

@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { type RoleName, roleName } from '@/lib/contract/role';
 import {
   CONSOLE_PAGES,
+  type ConsolePage,
   coupleMenu,
+  isOfEvent,
   mayOpen,
   mayOpenOwn,
   OWN_PAGES,
@@ -53,6 +55,14 @@ describe('the pages of the console', () => {
 
   it.each(['Secreto', 'evento', '', 'toString', '__proto__', 'constructor'])('%j is nobody’s', (page) => {
     expect(mayOpen(page, 'admin', permissionsOf('admin', []))).toBe(false);
+  });
+});
+
+describe('a page of one event', () => {
+  it('is what shows the event, its guests, bookings and money; not what belongs to the office or to a person', () => {
+    const of = (names: ConsolePage[]) => names.map(isOfEvent);
+    expect(of(['Evento', 'Invitados', 'Asistentes', 'CuentaMaestra'])).toEqual([true, true, true, true]);
+    expect(of(['CrearEvento', 'AgenciaAdministrar', 'Perfil', 'Usuarios'])).toEqual([false, false, false, false]);
   });
 });
 

@@ -19,6 +19,7 @@ describe('a date as people read it', () => {
     expect([es.words(DAY), en.words(DAY)]).toEqual(['jueves 10 de junio de 2027', 'Thursday, June 10, 2027']);
     expect([es.day(DAY), en.day(DAY)]).toEqual(['jueves 10 de junio', 'Thursday, June 10']);
     expect([es.long(DAY), en.long(DAY)]).toEqual(['10 de junio de 2027', 'June 10, 2027']);
+    expect([es.brief(DAY), en.brief(DAY)]).toEqual(['10 jun', 'Jun 10']);
     expect([es.month(DAY), en.month(DAY)]).toEqual(['junio de 2027', 'June 2027']);
   });
 
@@ -32,6 +33,9 @@ describe('a date as people read it', () => {
       '10–14 de junio de 2027',
       'June 10 – 14, 2027',
     ]);
+    expect(en.days([DAY, '2027-06-11', '2027-06-12'])).toBe(
+      'Thursday, June 10, Friday, June 11, and Saturday, June 12',
+    );
     expect(es.days([DAY, '2027-06-11'])).toBe('jueves 10 de junio y viernes 11 de junio');
   });
 
@@ -49,7 +53,10 @@ describe('a date as people read it', () => {
 
   it('refuses what is no date', () => {
     for (const text of ['09-02-2027', '2027-02-30', ''])
-      for (const write of [es.short, en.short, es.words, en.long]) expect(() => write(text)).toThrow(RangeError);
+      for (const write of [es.short, en.short, es.words, en.long, es.brief]) {
+        expect(() => write(text)).toThrow(RangeError);
+        expect(() => write(text)).toThrow(`Not a calendar date: ${text}`);
+      }
   });
 });
 

@@ -23,6 +23,9 @@ it.each([
   ['Fernanda/Ruiz', 'Fernnda/Ruiz'],
   ['Fernanda/Ruiz', 'Fernamda/Ruiz'],
   ['Fernanda/Ruiz', 'Fernadna/Ruiz'],
+  // Six signs are enough to compare by letters; of fewer the name itself must be the same.
+  ['Ana/Lu', 'Ana/Lo'],
+  ['Al/Ru', 'AL/RU'],
 ])('%s and %s are nearly the same name', (one, other) => {
   expect(areOne(one, other)).toBe(true);
   expect(areOne(other, one)).toBe(true);
@@ -33,7 +36,9 @@ it.each([
   ['Ana/Ruiz', 'Eva/Ruiz'],
   ['Invitado/12', 'Invitado/13'],
   ['Al/Ru', 'Ed/Ru'],
-  ['/', '/'],
+  ['Al/Ru', 'Ad/Ru'],
+  ['Al/Ru', 'Alr/U'],
+  ['/', ' /'],
 ])('%s and %s are two', (one, other) => expect(areOne(one, other)).toBe(false));
 
 it('pairs by mobile and by address in any case, tells every reason, and those with more of them first', () => {
@@ -48,5 +53,19 @@ it('pairs by mobile and by address in any case, tells every reason, and those wi
     { ids: ['Luis/Cano', 'Luís/Cano'], reasons: ['email', 'name'] },
     { ids: ['Ana/Ruiz', 'Eva/Soto'], reasons: ['mobile'] },
     { ids: ['Ana/Ruiz', 'Iris/Vega'], reasons: ['mobile'] },
+  ]);
+});
+
+it('pairs nobody by addresses that differ, nor by none', () => {
+  expect(found(person('Ana/Ruiz', { email: 'a@correo.test' }), person('Eva/Soto', { email: 'e@correo.test' }))).toEqual(
+    [],
+  );
+  expect(found(person('Ana/Ruiz'), person('Eva/Soto'))).toEqual([]);
+});
+
+it('pairs who has one last name and who has two, by name, with the first of several', () => {
+  expect(found(person('Ana/Ruiz'), person('Ána/Ruiz'), person('Ana/Ruiz/Peña'))).toEqual([
+    { ids: ['Ana/Ruiz', 'Ána/Ruiz'], reasons: ['name'] },
+    { ids: ['Ana/Ruiz', 'Ana/Ruiz/Peña'], reasons: ['name'] },
   ]);
 });

@@ -179,7 +179,9 @@ describe('an event code as people type it', () => {
     ['https://bodas.example/en/eventos/PLS-DEMO-BODA?utm=chat', 'PLS-DEMO-BODA'],
     ['Te esperamos: https://bodas.example/eventos/PLS-DEMO-BODA ¡Ven!', 'PLS-DEMO-BODA'],
     ['Tu clave es PLS-ANA-Y-LUIS.', 'PLS-ANA-Y-LUIS'],
+    [' PLS-DEMO BODA', 'PLS-DEMO-BODA'],
     ['ana y luis', 'ANA-Y-LUIS'],
+    ['anaplsluis', 'ANAPLSLUIS'],
     ['   ', ''],
   ])('%j holds %j', (typed, code) => {
     expect(normalizeEventCode(typed)).toBe(code);

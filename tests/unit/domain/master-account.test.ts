@@ -73,12 +73,39 @@ describe('the sums of a master account', () => {
     );
   });
 
+  it('follow guests, adults, minors or rooms, whichever a service counts', () => {
+    const of = { guests: 120, adults: 90, minors: 30, rooms: 55 };
+    const followed = serviceCounts.options.map((each) => [each, followedCount(each, of)]);
+    expect(Object.fromEntries(followed)).toEqual({
+      ...{ fixed: null, perGuest: 120, perAdult: 90, perMinor: 30, perRoom: 55 },
+    });
+    const unitPrice = { amount: 250, currency: 'USD' };
+    expect(priceOfService({ counts: 'perRoom', quantity: 2, unitPrice, state: 'draft' }, of)).toEqual({
+      ...{ amount: 27_500, currency: 'USD' },
+    });
+  });
+
+  it('have no number for a service above what can be counted exactly', () => {
+    const unitPrice = { amount: Number.MAX_SAFE_INTEGER, currency: 'MXN' };
+    const none = { guests: 0, adults: 0, minors: 0, rooms: 0 };
+    const price = (quantity: number) => priceOfService({ counts: 'fixed', quantity, unitPrice, state: 'draft' }, none);
+    expect(price(1).amount).toBe(Number.MAX_SAFE_INTEGER);
+    expect(() => price(2)).toThrow(RangeError);
+  });
+
+  it('have the account’s own currency first and the others by their code', () => {
+    const deposits = ['USD', 'JPY'].map((code) => ({ amount: 1, currency: code }));
+    const none = { guests: 0, adults: 0, minors: 0, rooms: 0 };
+    const { byCurrency } = accountSums({ currency: 'MXN', rates: RATES, services: [], deposits, counts: none });
+    expect(byCurrency.map(({ currency: code }) => code)).toEqual(['MXN', 'JPY', 'USD']);
+  });
+
   it('have no number for a currency without a rate', () => {
     const deposits = [{ amount: 1, currency: 'EUR' }];
     const none = { guests: 0, adults: 0, minors: 0, rooms: 0 };
-    expect(() => accountSums({ currency: 'MXN', rates: RATES, services: [], deposits, counts: none })).toThrow(
-      RangeError,
-    );
+    const sums = () => accountSums({ currency: 'MXN', rates: RATES, services: [], deposits, counts: none });
+    expect(sums).toThrow(RangeError);
+    expect(sums).toThrow('No rate for EUR');
   });
 });
 

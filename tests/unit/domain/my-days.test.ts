@@ -51,6 +51,62 @@ describe('the days of a guest', () => {
     expect(myDays({ ...nothing, rooms, transport: waiting })).toEqual([]);
   });
 
+  it('have a room that waits for its approval too', () => {
+    expect(told(myDays({ ...nothing, rooms: [{ ...stay, status: 'requested' }] }))).toEqual([
+      '2027-06-08 15:00 checkIn',
+      '2027-06-12 12:00 checkOut',
+    ]);
+  });
+
+  it('have a ceremony besides activities of another day or hour', () => {
+    const others = [activity('a', '2027-06-09', '17:30'), activity('b', '2027-06-10', '19:00')];
+    expect(told(myDays({ ...nothing, rooms: [], activities: others, ceremony }))).toEqual([
+      '2027-06-09 17:30 activity',
+      '2027-06-10 17:30 ceremony',
+      '2027-06-10 19:00 activity',
+    ]);
+    const same = [...others, activity('c', '2027-06-10', '17:30')];
+    expect(told(myDays({ ...nothing, rooms: [], activities: same, ceremony }))).toEqual([
+      '2027-06-09 17:30 activity',
+      '2027-06-10 17:30 activity',
+      '2027-06-10 19:00 activity',
+    ]);
+  });
+
+  it('begin with what has no hour, and at one moment with who arrives; who leaves does so last', () => {
+    const flight = { status: 'accepted', departureDate: '2027-06-08', returnDate: null, flightTime: null } as const;
+    const activities = [activity('a', '2027-06-08', '09:00'), activity('b', '2027-06-12', '09:00')];
+    const known = { rooms: [stay], transport: [transport(flight)], activities, ceremony: null, eventDay: null };
+    const days = myDays({ ...known, hotel: null });
+    expect(told(days)).toEqual([
+      '2027-06-08 — transfer',
+      '2027-06-08 — checkIn',
+      '2027-06-08 09:00 activity',
+      '2027-06-12 — checkOut',
+      '2027-06-12 09:00 activity',
+    ]);
+    const early = { checkInTime: '09:00', checkOutTime: '09:00' };
+    expect(told(myDays({ ...known, transport: [], hotel: early }))).toEqual([
+      '2027-06-08 09:00 checkIn',
+      '2027-06-08 09:00 activity',
+      '2027-06-12 09:00 activity',
+      '2027-06-12 09:00 checkOut',
+    ]);
+  });
+
+  it('have the transfer there, and the one back where it was asked for', () => {
+    const there = { status: 'accepted', departureDate: '2027-06-08', flightTime: '13:20' } as const;
+    const ways = (returnDate: string | null) =>
+      myDays({ ...nothing, rooms: [], transport: [transport({ ...there, returnDate, returnFlightTime: '18:00' })] })
+        .flatMap(({ entries }) => entries)
+        .map((entry) => entry.kind === 'transfer' && [entry.way, entry.date, entry.time]);
+    expect(ways(null)).toEqual([['arrival', '2027-06-08', '13:20']]);
+    expect(ways('2027-06-12')).toEqual([
+      ['arrival', '2027-06-08', '13:20'],
+      ['departure', '2027-06-12', '18:00'],
+    ]);
+  });
+
   it('count the rooms that arrive together', () => {
     const [first] = myDays({ ...nothing, rooms: [stay, stay, { ...stay, checkIn: '2027-06-09' }] });
     expect(first?.entries).toMatchObject([{ kind: 'checkIn', rooms: 2 }]);
@@ -67,7 +123,7 @@ describe('the days of a guest', () => {
       '2027-06-12 11:00 checkOut',
       '2027-06-12 12:00 checkOut',
     ]);
-    expect(days[0]?.entries).toEqual([
+    expect(days[0]?.entries).toStrictEqual([
       { kind: 'checkIn', date: '2027-06-08', time: '15:00', rooms: 1 },
       { kind: 'checkIn', date: '2027-06-08', time: '16:00', rooms: 2, hotel: 'Casa Vieja' },
     ]);

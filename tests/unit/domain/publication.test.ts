@@ -65,6 +65,14 @@ describe('the states of an event', () => {
     );
   });
 
+  it('take the page from guests only by a step that can be taken', () => {
+    const steps = ['publish', 'unpublish', 'close', 'archive', 'restore'] as const;
+    const hiding = eventState.options.flatMap((from) =>
+      steps.filter((step) => hidesFromGuests(from, step)).map((step) => `${from} ${step}`),
+    );
+    expect(hiding.toSorted()).toEqual(['closed archive', 'closed unpublish', 'published unpublish']);
+  });
+
   it('take bookings only where the page is shown, published and its package books', () => {
     fc.assert(
       fc.property(state, fc.option(day), chosen, day, (each, firstPublishedOn, own, today) => {
@@ -95,6 +103,7 @@ describe('what is missing', () => {
     ['nothing that sells', { hasOpenCategory: false }, 'category'],
     ['no words to the guests', { message: null }, 'languages'],
     ['words in one language', { message: { es: 'Hola', en: ' ' } }, 'languages'],
+    ['words in the other language', { message: { es: ' ', en: 'Hello' } }, 'languages'],
     ['an activity in one language', { texts: [{ es: '', en: 'Dinner' }] }, 'languages'],
     ['no way to pay', { takesMoney: false }, 'payment'],
     ['no terms', { hasTerms: false }, 'terms'],

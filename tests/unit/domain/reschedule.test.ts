@@ -50,6 +50,49 @@ describe('a schedule whose total changed', () => {
   });
 });
 
+describe('the items that are paid whole', () => {
+  const item = (amount: number, dueOn: string): ScheduleItem => ({ kind: 'instalment', amount, dueOn });
+  const three = [item(100, '2027-03-01'), item(50, '2027-01-10'), item(100, '2027-02-01')];
+
+  it.each([
+    [0, []],
+    [49, []],
+    [50, ['2027-01-10']],
+    [149, ['2027-01-10']],
+    [150, ['2027-01-10', '2027-02-01']],
+    [249, ['2027-01-10', '2027-02-01']],
+    [250, ['2027-01-10', '2027-02-01', '2027-03-01']],
+  ])('by %i are those due on %j', (paid, days) => {
+    expect(paidItems(three, paid).map(({ dueOn }) => dueOn)).toEqual(days);
+  });
+});
+
+describe('what a new total asks for', () => {
+  const late = '2027-04-20';
+  const full: ScheduleItem[] = [{ kind: 'full', dueOn: late, amount: 150_000 }];
+
+  it('is the balance where something is paid already, and the full total where nothing is', () => {
+    const part = reschedule({ items: schedule(120_000), paid: 15_000, target: full, today: late });
+    expect(shown(part)).toEqual([
+      ['minimum', TODAY, 15_000],
+      ['balance', late, 135_000],
+    ]);
+    expect(shown(reschedule({ items: [], paid: 0, target: full, today: late }))).toEqual([['full', late, 150_000]]);
+  });
+
+  it('keeps its day to come, whether it was owed before or not', () => {
+    const target: ScheduleItem[] = [
+      { kind: 'instalment', dueOn: '2027-03-01', amount: 50_000 },
+      { kind: 'balance', dueOn: '2027-04-01', amount: 70_000 },
+    ];
+    expect(shown(reschedule({ items: schedule(120_000), paid: 15_000, target, today: TODAY }))).toEqual([
+      ['minimum', TODAY, 15_000],
+      ['instalment', '2027-03-01', 35_000],
+      ['balance', '2027-04-01', 70_000],
+    ]);
+  });
+});
+
 const anyItems = fc
   .array(fc.record({ days: fc.integer({ min: -60, max: 200 }), amount: fc.integer({ min: 1, max: 900_000 }) }), {
     maxLength: 6,

@@ -8,6 +8,7 @@ import {
   canReceivePayment,
   canRequestCancellation,
   isHoldOver,
+  isOver,
   shownStatus,
 } from '@/lib/domain/reservation-state';
 
@@ -19,6 +20,12 @@ describe('the status shown', () => {
     expect(shown('confirmed', 99)).toBe('confirmed');
     expect(shown('confirmed', 100)).toBe('paid');
     for (const status of BOOKINGS.filter((one) => one !== 'confirmed')) expect(shown(status, 100)).toBe(status);
+  });
+});
+
+describe('a booking that is over', () => {
+  it('holds no rooms any more: it ran out, was cancelled or rejected', () => {
+    expect(reservationStatus.options.filter(isOver).toSorted()).toEqual(['cancelled', 'expired', 'rejected']);
   });
 });
 

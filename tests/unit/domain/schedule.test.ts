@@ -58,7 +58,40 @@ describe('a clock of the event', () => {
   });
 });
 
+describe('the end of an activity', () => {
+  const of = (startTime: string, endTime: string | null) =>
+    spanOf({ date: '2027-06-10', startTime, endTime }, 'America/Cancun').endsAt?.toISOString() ?? null;
+
+  it('is of the same day, of the next where it is not later than the start, or open', () => {
+    expect(of('19:00', '23:30')).toBe('2027-06-11T04:30:00.000Z');
+    expect(of('19:00', '02:00')).toBe('2027-06-11T07:00:00.000Z');
+    expect(of('19:00', '19:00')).toBe('2027-06-12T00:00:00.000Z');
+    expect(of('19:00', null)).toBeNull();
+  });
+
+  it('is told where it does not exist on the next day', () => {
+    const party = { date: '2026-03-07', startTime: '22:00', endTime: '02:30' };
+    expect(clockProblems(party, 'America/New_York')).toEqual({ endTime: 'clockJumps' });
+    expect(clockProblems({ ...party, endTime: '23:30' }, 'America/New_York')).toEqual({});
+    expect(clockProblems({ ...party, date: '2026-03-08', startTime: '01:00' }, 'America/New_York')).toEqual({
+      endTime: 'clockJumps',
+    });
+  });
+
+  it('is nowhere on a day that the zone skipped', () => {
+    expect(clockProblems({ date: '2011-12-30', startTime: '12:00', endTime: null }, 'Pacific/Apia')).toEqual({
+      startTime: 'clockJumps',
+    });
+  });
+});
+
 describe('moving', () => {
+  it('within the day counts from the second of a clock that comes twice, where it is that', () => {
+    const second = new Date('2026-11-01T06:30:00Z');
+    const moved = movedSpan({ startsAt: second, endsAt: null }, { days: 0, minutes: 15 }, 'America/New_York');
+    expect(moved).toEqual({ startsAt: new Date('2026-11-01T06:45:00Z'), endsAt: null });
+  });
+
   it('keeps how long it takes; by minutes it is always later by just those', () => {
     const minutes = fc.integer({ min: -1440, max: 1440 });
     const days = fc.integer({ min: -30, max: 30 });

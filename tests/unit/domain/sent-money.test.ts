@@ -18,6 +18,9 @@ describe('a transfer in another currency', () => {
   it("is itself in the price's own currency", () => {
     expect(sentFor(usd(15_000), { currency: 'USD', rate: '1' })).toEqual(usd(15_000));
     expect(countedFor(usd(12_345), { priced: 'USD', rate: '1', bounds })).toBe(12_345);
+    // Whatever the rate of another currency is meanwhile.
+    expect(sentFor(usd(15_000), { currency: 'USD', rate: '18.5' })).toEqual(usd(15_000));
+    expect(countedFor(usd(12_345), { priced: 'USD', rate: '18.5', bounds })).toBe(12_345);
   });
 
   it('is rounded half-up once', () => {

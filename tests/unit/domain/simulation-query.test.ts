@@ -5,6 +5,7 @@ import {
   asksForChange,
   choiceInput,
   choiceQuery,
+  estimateOf,
   readChoice,
   type SimulatorChoice,
 } from '@/lib/domain/simulation-query';
@@ -75,4 +76,23 @@ test('nothing is asked while dates are missing or are none', () => {
   expect(choiceInput(read(''))).toBeNull();
   expect(choiceInput(read('hotel=h&checkIn=2027-02-30&checkOut=2027-03-02'))).toBeNull();
   expect(choiceInput(read('checkIn=2027-02-27&checkOut=2027-03-02'))).toBeNull();
+});
+
+test('an address without anything chooses nothing but a room for two', () => {
+  expect(read('')).toEqual({ hotelId: '', checkIn: '', checkOut: '', rooms: [COUPLE] });
+});
+
+test('what is longer than any name or list is cut', () => {
+  const long = 'h'.repeat(61);
+  const { hotelId, rooms } = read(`hotel=${long}&category=${long}&${'adults=1&'.repeat(7)}`);
+  expect([hotelId.length, rooms[0]?.categoryId?.length, rooms.length]).toEqual([60, 60, 6]);
+});
+
+test('another page is told the estimate that its address carries, and none where it carries none', () => {
+  const dates = 'checkIn=2027-02-27&checkOut=2027-03-02';
+  const estimate = (query: string) => estimateOf(new URLSearchParams(query));
+  expect(estimate(`hotel=h&${dates}&adults=3`)).toEqual({
+    ...{ hotelId: 'h', checkIn: '2027-02-27', checkOut: '2027-03-02', rooms: [{ ...COUPLE, adults: 3 }] },
+  });
+  expect([estimate(dates), estimate('hotel=h'), estimate(`hotel=&${dates}`)]).toEqual([null, null, null]);
 });

@@ -118,6 +118,27 @@ describe('an estimate', () => {
     });
   });
 
+  test('says why the roomiest cannot be, in whatever order the categories come', () => {
+    const hut = { ...category('hut', 50), limits: { ...LIMITS, maxOccupancy: 2 } };
+    for (const categories of [
+      [hut, category('sea', 130)],
+      [category('sea', 130), hut],
+    ])
+      expect(ask([{ juniors: 2, minors: 1 }], categories)).toMatchObject({
+        ...{ ok: false, refusal: { kind: 'occupancy', limit: 'maxOccupancy', allowed: 4, asked: 5 } },
+      });
+    expect(ask([{}, {}], [])).toEqual({ ok: false, refusal: { kind: 'noRate', room: 0 } });
+  });
+
+  test('counts infants among the people of a room only where the hotel does', () => {
+    const family = { ...ROOM, juniors: 2, infants: 1 };
+    const question = { categories: [category('sea', 130)], stay: STAY, rooms: [family] };
+    expect(simulateRooms({ ...question, infantsCount: false }).ok).toBe(true);
+    expect(simulateRooms({ ...question, infantsCount: true })).toEqual({
+      ...{ ok: false, refusal: { kind: 'occupancy', room: 0, limit: 'maxOccupancy', allowed: 4, asked: 5 } },
+    });
+  });
+
   test('never prices at zero what has no rate, and says which room it is', () => {
     expect(ask([{}, { adults: 3, categoryId: 'sea' }])).toEqual({ ok: false, refusal: { kind: 'noRate', room: 1 } });
     const unsold = { ...category('sea', 1), plan: null };

@@ -34,6 +34,18 @@ describe('suggested legs', () => {
     );
   });
 
+  it('fill every seat, and take who lands exactly within the window', () => {
+    const last = [party('a', '14:00', 4), party('b', '15:00', 4)];
+    expect(suggestLegs(last, RULES).legs.map((leg) => idsOf(leg.parties))).toEqual([['a', 'b']]);
+    const more = [party('a', '14:00', 4), party('b', '15:01', 4), party('c', '15:01', 5)];
+    expect(suggestLegs(more, RULES).legs.map((leg) => idsOf(leg.parties))).toEqual([['a'], ['c'], ['b']]);
+  });
+
+  it('put those together who have not said when, apart from those who have', () => {
+    const parties = [party('b', null), party('at night', '23:59'), party('a', null)];
+    expect(suggestLegs(parties, RULES).legs.map((leg) => idsOf(leg.parties))).toEqual([['at night'], ['a', 'b']]);
+  });
+
   it('leave a party that no vehicle takes whole to a person', () => {
     const { legs, unplaced } = suggestLegs([party('clan', '14:00', 9), party('two', '14:00')], RULES);
     expect([legs.map((leg) => idsOf(leg.parties)), idsOf(unplaced)]).toEqual([[['two']], ['clan']]);
