@@ -25,18 +25,21 @@ const isThere = (date: CalendarDate, clock: string, timeZone: string) => {
   return dateInZone(at, timeZone) === date && clockInZone(at, timeZone) === clock;
 };
 
+const endDayOf = ({ date, startTime, endTime }: ActivityClock): CalendarDate =>
+  endTime !== null && endTime <= startTime ? addDays(date, 1) : date;
+
 /**
  * What of a day and clocks is no moment of the zone: the clock jumps over it where summer time begins, or the end is the
  * start itself. None = all is right.
  */
 export function clockProblems(
-  { date, startTime, endTime }: ActivityClock,
+  clocks: ActivityClock,
   timeZone: string,
 ): Partial<Record<'startTime' | 'endTime', 'clockJumps' | 'endDate'>> {
-  const endDay = endTime !== null && endTime <= startTime ? addDays(date, 1) : date;
+  const { date, startTime, endTime } = clocks;
   return {
     ...(!isThere(date, startTime, timeZone) && { startTime: 'clockJumps' as const }),
-    ...(endTime !== null && !isThere(endDay, endTime, timeZone) && { endTime: 'clockJumps' as const }),
+    ...(endTime !== null && !isThere(endDayOf(clocks), endTime, timeZone) && { endTime: 'clockJumps' as const }),
     ...(endTime === startTime && { endTime: 'endDate' as const }),
   };
 }
@@ -45,11 +48,11 @@ export function clockProblems(
  * The instants of an activity that is typed in the event's zone. Of a clock that comes twice, where summer time ends, it
  * is the first; for the end the first after the start.
  */
-export function spanOf({ date, startTime, endTime }: ActivityClock, timeZone: string): ActivitySpan {
+export function spanOf(clocks: ActivityClock, timeZone: string): ActivitySpan {
+  const { date, startTime, endTime } = clocks;
   const startsAt = instantInZone(date, startTime, timeZone);
   if (endTime === null) return { startsAt, endsAt: null };
-  const endDay = endTime <= startTime ? addDays(date, 1) : date;
-  return { startsAt, endsAt: instantInZone(endDay, endTime, timeZone) };
+  return { startsAt, endsAt: instantInZone(endDayOf(clocks), endTime, timeZone) };
 }
 
 /** How people of the zone read when an activity is. */
