@@ -45,7 +45,9 @@ describe('captions', () => {
     expect(readWebVtt('\uFEFFWEBVTT\n\n00:00.000 --> 00:01.000\n Hola  \n\n\n')).toEqual([
       { start: 0, end: 1, text: 'Hola' },
     ]);
-    expect(readWebVtt('\n\nWEBVTT\n\n00:00.000 --> 00:01.000\nHola\n\n')).toEqual([{ start: 0, end: 1, text: 'Hola' }]);
+    expect(readWebVtt('\n\nWEBVTT\nKind: captions\n\n00:00.000 --> 00:01.000\nHola\n\n')).toEqual([
+      { start: 0, end: 1, text: 'Hola' },
+    ]);
   });
 
   it.each([
@@ -57,6 +59,8 @@ describe('captions', () => {
     ['time', 'WEBVTT\n\n0:02 --> 0:04\nHola'],
     ['time', 'WEBVTT\n\n00:61.000 --> 00:62.000\nHola'],
     ['header', ''],
+    ['header', 'WEBVTTS\n\n00:00.000 --> 00:01.000\nHola'],
+    ['header', 'NOTE\nWEBVTT\n\n00:00.000 --> 00:01.000\nHola'],
     ['cue', 'WEBVTT\n\nuno\ndos\n00:01.000 --> 00:02.000\nHola'],
     ['time', 'WEBVTT\n\n00:01.000-->00:02.000\nHola'],
     ['time', 'WEBVTT\n\nsoon --> 00:02.000\nHola'],
