@@ -40,6 +40,8 @@ const mutants = await new Stryker({
   clearTextReporter: { allowColor: false, logTests: false, reportTests: false, reportScoreTable: true },
   tempDirName: 'test-results/mutants',
   timeoutMS: 20_000,
+  // All of the provider's tests, one file after the other.
+  dryRunTimeoutMinutes: 90,
 }).runMutationTest();
 
 const counted = mutants.filter(({ status }) => !['Ignored', 'CompileError', 'RuntimeError'].includes(status));

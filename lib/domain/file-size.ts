@@ -2,5 +2,7 @@ const KILOBYTE = 1024;
 const MEGABYTE = KILOBYTE * KILOBYTE;
 
 /** The size of a file, in bytes, as people read it: whole kilobytes, at least one, or megabytes with a decimal. */
-export const fileSizeText = (bytes: number): string =>
-  bytes < MEGABYTE ? `${Math.max(1, Math.round(bytes / KILOBYTE))} kB` : `${(bytes / MEGABYTE).toFixed(1)} MB`;
+export function fileSizeText(bytes: number): string {
+  const kilobytes = Math.max(1, Math.round(bytes / KILOBYTE));
+  return kilobytes < KILOBYTE ? `${kilobytes} kB` : `${(bytes / MEGABYTE).toFixed(1)} MB`;
+}

@@ -82,7 +82,7 @@ export function mayBeSamePerson(one: string, other: string): boolean {
   const firstNames = (name: string) =>
     plainWords(splitName(name).firstName)
       .split(' ')
-      .filter((word) => !PARTICLES.has(word));
+      .filter((word, at) => at === 0 || !PARTICLES.has(word));
   const known = new Set(firstNames(one));
   return firstNames(other).some((word) => known.has(word));
 }

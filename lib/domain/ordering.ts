@@ -8,6 +8,5 @@ export function namesEach(wanted: readonly string[], present: readonly string[])
 export function movedBy<Member>(list: readonly Member[], member: Member, by: number): Member[] {
   const from = list.indexOf(member);
   if (from < 0) return [...list];
-  const to = Math.min(list.length - 1, Math.max(0, from + by));
-  return list.toSpliced(from, 1).toSpliced(to, 0, member);
+  return list.toSpliced(from, 1).toSpliced(Math.max(0, from + by), 0, member);
 }

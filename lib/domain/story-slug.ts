@@ -4,5 +4,7 @@ const LONGEST = 80;
 export function slugOf(coupleNames: string, weddingDate: string): string {
   const plain = coupleNames.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
   const words = plain.split(/[^a-z0-9]+/).filter(Boolean);
-  return [...(words.length > 0 ? words : ['boda']), weddingDate.slice(0, 4)].join('-').slice(-LONGEST);
+  const whole = [...(words.length > 0 ? words : ['boda']), weddingDate.slice(0, 4)].join('-');
+  // Cut between two words it would begin with the hyphen.
+  return whole.slice(-LONGEST).replace(/^-/, '');
 }

@@ -8,7 +8,7 @@ export interface Cue {
 /** Why a text is no WebVTT file that a player could show. */
 export type CaptionProblem = 'header' | 'cue' | 'time' | 'order' | 'empty';
 
-const HEADER = /^\uFEFF?WEBVTT(?:[ \t].*)?$/;
+const HEADER = /^WEBVTT(?:[ \t].*)?(?:\n|$)/;
 const TIMING = /^(\S+)[ \t]+-->[ \t]+(\S+)(?:[ \t]+.*)?$/;
 const TIME = /^(?:(\d{2,}):)?([0-5]\d):([0-5]\d)\.(\d{3})$/;
 const NO_CUE = /^(?:NOTE|STYLE|REGION)(?:[ \t]|$)/;
@@ -41,11 +41,10 @@ function readCue(block: string): Cue | CaptionProblem {
  * none begins before the one above it. Notes and styles are passed over.
  */
 export function readWebVtt(file: string): Cue[] | CaptionProblem {
-  const [header = '', ...blocks] = file
-    .replaceAll('\r\n', '\n')
-    .trim()
-    .split(/\n{2,}/);
-  if (!HEADER.test(header.split('\n')[0] ?? '')) return 'header';
+  // To trim takes the byte order mark away too.
+  const whole = file.replaceAll('\r\n', '\n').trim();
+  if (!HEADER.test(whole)) return 'header';
+  const [, ...blocks] = whole.split(/\n{2,}/);
   const cues: Cue[] = [];
   for (const block of blocks.filter((each) => !NO_CUE.test(each))) {
     const cue = readCue(block);

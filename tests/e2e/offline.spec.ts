@@ -37,7 +37,10 @@ for (const locale of ['es', 'en'] as const satisfies Locale[]) {
 
     await context.setOffline(false);
     await page.goto(home);
-    await page.getByRole('button', { name: words('navigation.menu'), exact: true }).click();
+    await page
+      .locator('summary')
+      .filter({ hasText: words('navigation.menu') })
+      .click();
     await page.getByRole('button', { name: words('navigation.logout'), exact: true }).click();
     await page.waitForURL(`**${pathOf(locale, '/')}`);
     expect(await page.evaluate(() => caches.has('guest-pages'))).toBe(false);

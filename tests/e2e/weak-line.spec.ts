@@ -74,3 +74,35 @@ for (const locale of ['es', 'en'] as const satisfies Locale[]) {
     await expect(price).toContainText(chosen);
   });
 }
+
+for (const locale of ['es', 'en'] as const satisfies Locale[]) {
+  test(`the menu of a public page opens before any script is there, and closes on the next (${locale}) @phone`, async ({
+    page,
+    look,
+  }) => {
+    const words = wordsOf(locale);
+    const event = pathOf(locale, '/eventos/PLS-DEMO-BODA');
+    let arrive = () => {};
+    const arrival = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    await page.route('**/_next/static/**/*.js', async (route) => {
+      await arrival;
+      await route.continue();
+    });
+    await page.goto(event, { waitUntil: 'commit' });
+    const menu = page.getByRole('navigation', { name: words('navigation.main') });
+    const bar = page.locator('summary').filter({ hasText: words('navigation.menu') });
+    await bar.waitFor();
+    await expect(menu).toBeHidden();
+    await bar.click();
+    await expect(menu).toBeVisible();
+    arrive();
+    await page.waitForLoadState('networkidle');
+    await expect(menu).toBeVisible();
+    await look(page, `site-menu-${locale}`);
+    await menu.getByRole('link', { name: words('navigation.schedule') }).click();
+    await page.waitForURL(`**${event}/cronograma`);
+    await expect(menu).toBeHidden();
+  });
+}

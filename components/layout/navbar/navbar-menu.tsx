@@ -1,7 +1,7 @@
 'use client';
 
 import dynamic from 'next/dynamic';
-import { useState, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { buttonClass } from '@/components/ui/button-class';
 import { isStaff } from '@/lib/domain/roles';
 import { Link, usePathname } from '@/lib/i18n/navigation';
@@ -20,8 +20,6 @@ interface SessionLabels {
   leaving: string;
 }
 
-const MENU_ID = 'site-menu';
-
 interface NavbarMenuProps {
   links: { href: string; label: string }[];
   labels: SessionLabels & { main: string; menu: string };
@@ -29,21 +27,13 @@ interface NavbarMenuProps {
 
 export function NavbarMenu({ links, labels }: NavbarMenuProps) {
   const pathname = usePathname();
-  // Open on one page only: the bar collapses by itself when the route changes.
-  const [openOn, setOpenOn] = useState<string | null>(null);
-  const open = openOn === pathname;
   return (
     <>
-      <button
-        type="button"
-        className={`site-menu-toggle ${buttonClass('quiet')}`}
-        aria-expanded={open}
-        aria-controls={MENU_ID}
-        onClick={() => setOpenOn(open ? null : pathname)}
-      >
-        {labels.menu}
-      </button>
-      <nav id={MENU_ID} className={open ? 'site-menu open' : 'site-menu'} aria-label={labels.main}>
+      {/* The browser itself opens it, so that it answers before the page's script is there. On another page it is another one, closed. */}
+      <details key={pathname} className="site-menu-toggle">
+        <summary className={buttonClass('quiet')}>{labels.menu}</summary>
+      </details>
+      <nav className="site-menu" aria-label={labels.main}>
         {links.map(({ href, label }) => (
           <Link key={href} href={href} aria-current={pathname === href ? 'page' : undefined}>
             {label}

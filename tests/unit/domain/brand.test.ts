@@ -35,3 +35,22 @@ it('makes any color readable at night, and leaves one that is readable as it is'
     }),
   );
 });
+
+it.each(['teal', '#FFF', '#FFFFFF0', 'x#FFFFFF', '#GGGGGG', 'FFFFFF', ''])(
+  '%j is no color, and the error names it',
+  (text) => {
+    expect(() => contrastOf(text, '#000000')).toThrow(new RangeError(`No color: ${text}`));
+    expect(() => readableOn('#000000', text)).toThrow(new RangeError(`No color: ${text}`));
+  },
+);
+
+it('mixes no more white in than it takes: the darker neighbour would not be read', () => {
+  expect(readableOn('#000000', '#000000')).toBe('#808080');
+  expect(contrastOf('#808080', '#000000')).toBeGreaterThanOrEqual(LEAST_CONTRAST);
+  expect(contrastOf('#737373', '#000000')).toBeLessThan(LEAST_CONTRAST);
+});
+
+it('ends at white on a ground on which nothing lighter can be read', () => {
+  expect(readableOn('#999999', '#AA5500')).toBe('#FFFFFF');
+  expect(readableOn('#FFFFFF', '#FFFF00')).toBe('#FFFFFF');
+});

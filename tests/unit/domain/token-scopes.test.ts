@@ -16,10 +16,22 @@ describe('what a token may', () => {
     expect(NEVER.filter((each) => all.includes(each))).toEqual([]);
   });
 
+  it('is all that its scopes let it, each once', () => {
+    expect(permissionsOfScopes([])).toEqual([]);
+    expect(permissionsOfScopes(['calls:read'])).toEqual(['readCalls']);
+    expect(permissionsOfScopes(['guests:read', 'guests:write', 'calls:write']).toSorted()).toEqual([
+      ...['makeCalls', 'manageGuests', 'readCalls', 'readGuestContacts', 'readGuests'],
+    ]);
+    expect(permissionsOfScopes(['payments:read', 'reservations:read']).toSorted()).toEqual([
+      ...['readMasterAccount', 'readReservations', 'readTransport'],
+    ]);
+  });
+
   it('is to read where it may write', () => {
     expect(hasScope(['guests:write'], 'guests:read')).toBe(true);
     expect(hasScope(['guests:read'], 'guests:write')).toBe(false);
     expect(hasScope(['guests:write'], 'calls:read')).toBe(false);
+    expect(hasScope(['calls:read', 'guests:write', 'events:read'], 'guests:read')).toBe(true);
     for (const scope of tokenScope.options.filter((each) => each.endsWith(':write'))) {
       const reading = permissionsOfScopes([scope.replace(':write', ':read') as TokenScope]);
       const missing = reading.filter((each) => !permissionsOfScopes([scope]).includes(each));
@@ -41,6 +53,8 @@ describe('what a token may', () => {
     ['GET', '/api/v1/events/{id}/master-account', 'payments:read'],
     ['PUT', '/api/v1/events/{id}/master-account', null],
     ['GET', '/api/v1/events/{id}/reports/payments', 'reports:read'],
+    ['POST', '/api/v1/events/{id}/reports/{name}', null],
+    ['PUT', '/api/v1/events/{id}/figures', null],
     ['PATCH', '/api/v1/guests/{id}', 'guests:write'],
     ['POST', '/api/v1/events/{id}/guests/import', 'guests:write'],
     ['GET', '/api/v1/events/{id}/guests', 'guests:read'],

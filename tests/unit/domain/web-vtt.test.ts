@@ -41,6 +41,15 @@ describe('captions', () => {
     ]);
   });
 
+  it('may have spaces around a text, and empty lines and the mark of UTF-8 around the whole', () => {
+    expect(readWebVtt('\uFEFFWEBVTT\n\n00:00.000 --> 00:01.000\n Hola  \n\n\n')).toEqual([
+      { start: 0, end: 1, text: 'Hola' },
+    ]);
+    expect(readWebVtt('\n\nWEBVTT\nKind: captions\n\n00:00.000 --> 00:01.000\nHola\n\n')).toEqual([
+      { start: 0, end: 1, text: 'Hola' },
+    ]);
+  });
+
   it.each([
     ['header', 'Hola\n\n00:00.000 --> 00:01.000\nHola'],
     ['empty', 'WEBVTT'],
@@ -49,6 +58,15 @@ describe('captions', () => {
     ['time', 'WEBVTT\n\n00:02.000 --> 00:01.000\nHola'],
     ['time', 'WEBVTT\n\n0:02 --> 0:04\nHola'],
     ['time', 'WEBVTT\n\n00:61.000 --> 00:62.000\nHola'],
+    ['header', ''],
+    ['header', 'WEBVTTS\n\n00:00.000 --> 00:01.000\nHola'],
+    ['header', 'NOTE\nWEBVTT\n\n00:00.000 --> 00:01.000\nHola'],
+    ['cue', 'WEBVTT\n\nuno\ndos\n00:01.000 --> 00:02.000\nHola'],
+    ['time', 'WEBVTT\n\n00:01.000-->00:02.000\nHola'],
+    ['time', 'WEBVTT\n\nsoon --> 00:02.000\nHola'],
+    ['time', 'WEBVTT\n\n00:01.000 --> later\nHola'],
+    ['time', 'WEBVTT\n\n00:01.000 --> 00:01.000\nHola'],
+    ['empty', 'WEBVTT\n\n00:00.000 --> 00:01.000\n \n\n00:01.000 --> 00:02.000\nHola'],
     ['order', 'WEBVTT\n\n00:05.000 --> 00:06.000\nB\n\n00:01.000 --> 00:02.000\nA'],
   ])('say what is wrong: %s', (problem, file) => {
     expect(readWebVtt(file)).toBe(problem);
