@@ -84,6 +84,8 @@ describe('the file of a bank', () => {
     ['money that went, in its own column', ['21/11/2026', 'RETIRO', '500.00', '', '']],
     ['an amount of zero', ['21/11/2026', 'COMISION', '', '0.00', '']],
     ['a negative amount', ['21/11/2026', 'REVERSO', '', '-500.00', '']],
+    ['a minus after the sign of the currency', ['21/11/2026', 'REVERSO', '', '$ -500.00', '']],
+    ['a minus after the amount', ['21/11/2026', 'REVERSO', '', '500.00-', '']],
     ['an amount in brackets', ['21/11/2026', 'REVERSO', '', '(500.00)', '']],
     ['a blank line', ['', '', '', '', '']],
     ['a heading that is repeated', ['FECHA', 'DESCRIPCIÓN', 'CARGO', 'ABONO', 'SALDO']],
