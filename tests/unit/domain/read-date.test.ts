@@ -23,6 +23,7 @@ describe('what is typed as a date', () => {
     ['10   06   2027', JUNE_10, JUNE_10],
     ['10 de junio de 2027', JUNE_10, null],
     ['10 de   junio de 2027', JUNE_10, null],
+    ['10 de júnio de 2027', JUNE_10, null],
     ['jueves 10 de junio de 2027', JUNE_10, null],
     ['June 10, 2027', null, JUNE_10],
     ['Thursday, June 10, 2027', null, JUNE_10],
