@@ -57,17 +57,20 @@ export function inWholeUnits({ amount, currency }: Money): number {
 
 const TYPED_AMOUNT = /^\d+(?:\.\d+)?$/;
 
-/** An amount as typed, in minor units; null where it is no number or finer than the currency. */
+/**
+ * An amount as typed or as a bank writes it, in minor units; null where it is no number or finer than the currency. A
+ * minus stands before the figures, also between them and the currency, or after them: a bank's money that went.
+ */
 export function parseAmount(text: string, currency: string): number | null {
   const digits = digitsOf(currency);
-  const isNegative = /^\s*[-−]/.test(text);
-  const plain = text.replace(/[\s$]|[-−]|[A-Z]{3}/g, '');
+  const signed = text.replace(/[\s$]|[A-Z]{3}/g, '');
+  const plain = signed.replace(/^[-−]|[-−]$/, '');
   // One comma before the last one or two figures is a decimal sign; every other comma parts thousands.
   const number = /^\d+,\d{1,2}$/.test(plain) ? plain.replace(',', '.') : plain.replaceAll(',', '');
   if (!TYPED_AMOUNT.test(number) || (number.split('.')[1]?.length ?? 0) > digits) return null;
   const minor = Math.round(Number(number) * 10 ** digits);
   if (!Number.isSafeInteger(minor)) return null;
-  return isNegative ? -minor : minor;
+  return plain === signed ? minor : -minor;
 }
 
 /** An amount in minor units as people type it, such as 1234.50. */

@@ -3,15 +3,13 @@ import type { CalendarDate } from '@/lib/contract/dates';
 import { datesIn } from './date-text';
 import { isCalendarDate } from './nights';
 
-const SHORTEST_MONTH = 3;
 const MONTHS = Array.from({ length: 12 }, (_, index) => `2027-${String(index + 1).padStart(2, '0')}-01`);
 
 const plain = (word: string) => word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** The month whose name begins as the word does; null where none does, or the word is too short to say. */
+/** The month whose name begins as the word does, which has three letters or more; null where none does. */
 function monthOf(word: string, locale: Language): number | null {
   const typed = plain(word).replace(/\.$/, '');
-  if (typed.length < SHORTEST_MONTH) return null;
   const index = MONTHS.findIndex((date) => plain(datesIn(locale).part(date, { month: 'long' })).startsWith(typed));
   return index < 0 ? null : index + 1;
 }

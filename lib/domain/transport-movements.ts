@@ -22,7 +22,7 @@ export function movementsByDay<Of extends Journey>(journeys: readonly Of[]): Mov
     if (day === null) return [];
     return [{ ...each, movement: 'departure' as const, day, origin: destination, destination: origin }];
   });
-  return [...there, ...back].toSorted((one, other) => (one.day < other.day ? -1 : Number(one.day > other.day)));
+  return [...there, ...back].toSorted((one, other) => one.day.localeCompare(other.day));
 }
 
 type Flights = Pick<

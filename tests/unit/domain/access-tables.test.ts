@@ -225,6 +225,12 @@ describe('an agency’s changes', () => {
     },
   );
 
+  it('are of one role: another keeps what it has', () => {
+    const changes = [{ role: 'agencyUser', permission: 'readTransport', allowed: false } as const];
+    expect(can({ permissions: permissionsOf('agencyUser', changes) }, 'readTransport')).toBe(false);
+    expect(permissionsOf('agency', changes)).toEqual(defaults('agency'));
+  });
+
   it('close a page and its links, and open none beyond the role’s row', () => {
     const without = permissionsOf('agency', [{ role: 'agency', permission: 'readTransport', allowed: false }]);
     expect(mayOpen('Transporte', 'agency', without)).toBe(false);

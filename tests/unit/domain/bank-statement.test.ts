@@ -86,6 +86,8 @@ describe('the file of a bank', () => {
     ['money that went, in its own column', ['21/11/2026', 'RETIRO', '500.00', '', '']],
     ['an amount of zero', ['21/11/2026', 'COMISION', '', '0.00', '']],
     ['a negative amount', ['21/11/2026', 'REVERSO', '', '-500.00', '']],
+    ['a minus after the sign of the currency', ['21/11/2026', 'REVERSO', '', '$ -500.00', '']],
+    ['a minus after the amount', ['21/11/2026', 'REVERSO', '', '500.00-', '']],
     ['an amount in brackets', ['21/11/2026', 'REVERSO', '', '(500.00)', '']],
     ['money that went, spaces in the other column', ['21/11/2026', 'RETIRO', '500.00', '  ', '']],
     ['a dash for no money', ['21/11/2026', 'RETIRO', '500.00', '-', '']],

@@ -62,6 +62,22 @@ describe('a share of the adults’ rate', () => {
     });
   });
 
+  it('that comes to a whole price a night is shown by the night, else as one price of each child’s nights', () => {
+    const shown = (nightly: number[], percent: number, minors: number) => {
+      const nights = nightly.map((price, index) => {
+        const night = addDays(THREE.checkIn, index);
+        return rate({ band: 'adult', amount: price, firstNight: night, lastNight: night });
+      });
+      const { lines } = priced([...nights, minor({ adultPercent: percent })], who(1, 0, minors), THREE);
+      return lines.filter(({ band }) => band === 'minor').map(({ quantity, unit, total }) => [quantity, unit, total]);
+    };
+    expect(shown([10_000, 10_000, 10_000], 30, 2)).toEqual([[6, 3000, 18_000]]);
+    // 3 nights of 33.33 are 99.99, and 33 a night would be 99.
+    expect(shown([101, 101, 101], 33, 2)).toEqual([[2, 100, 200]]);
+    // Every night would be 10, but adults do not pay the same on each.
+    expect(shown([100, 99, 101], 10, 2)).toEqual([[2, 30, 60]]);
+  });
+
   it('is not bookable where the adults have no rate', () => {
     const price = priceRoom({
       plan: plan({ rates: [minor({ adultPercent: 30 })] }),

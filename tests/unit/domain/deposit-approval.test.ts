@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { approvalOf } from '@/lib/domain/deposit-approval';
+import { approvalOf, needsSecondApproval } from '@/lib/domain/deposit-approval';
 
 const usd = (amount: number) => ({ amount, currency: 'USD' });
 const deposit = { amount: usd(40_000), twoApprovals: false, firstApproval: null };
@@ -30,6 +30,9 @@ describe('what the approval of a deposit does', () => {
   it('sends back what an ended booking does not owe', () => {
     const ended = { ...booking, status: 'cancelled', standing: { state: 'cancelled' }, balance: usd(10_000) } as const;
     expect(approvalOf(deposit, ended)).toMatchObject({ blocked: null, goesBack: true, left: 0 });
+    const rejected = { ...ended, status: 'rejected', standing: { state: 'rejected' } } as const;
+    expect(approvalOf(deposit, rejected)).toMatchObject({ blocked: null, goesBack: true });
+    expect(approvalOf(deposit, { ...ended, balance: usd(40_000) })).toMatchObject({ goesBack: false, left: 0 });
   });
 
   it('counts nothing as the first of two, and is not given twice by the same person', () => {
@@ -40,5 +43,20 @@ describe('what the approval of a deposit does', () => {
     expect(approvalOf({ ...two, firstApproval: { ...first, mine: false } }, booking)).toMatchObject({
       ...{ isFirst: false, blocked: null },
     });
+  });
+});
+
+describe('a second approval', () => {
+  it('is needed above the limit of the deposit’s own currency', () => {
+    const limits = { USD: 50_000, MXN: 900_000 };
+    expect([49_999, 50_000, 50_001].map((amount) => needsSecondApproval(usd(amount), limits))).toEqual([
+      ...[false, false, true],
+    ]);
+    expect(needsSecondApproval({ amount: 60_000, currency: 'MXN' }, limits)).toBe(false);
+  });
+
+  it('is not needed where the currency has no limit, or the agency has none at all', () => {
+    expect(needsSecondApproval({ amount: 9_000_000, currency: 'EUR' }, { USD: 1 })).toBe(false);
+    expect(needsSecondApproval(usd(9_000_000), null)).toBe(false);
   });
 });

@@ -78,6 +78,12 @@ describe('a discount that was agreed on', () => {
     expect(scaleDiscount(-12_346, 123_456, 123_456)).toBe(-12_346);
   });
 
+  it('is nothing where there was nothing or is nothing to take it off, never more to pay', () => {
+    expect([scaleDiscount(-1000, 0, 500), scaleDiscount(-1000, -1, 500), scaleDiscount(-1000, 1000, -1)]).toEqual([
+      ...[0, 0, 0],
+    ]);
+  });
+
   it('never exceeds what is left', () => {
     const parts = fc.tuple(money, fc.nat(), fc.nat()).filter(([whole]) => whole > 0);
     fc.assert(
@@ -99,6 +105,33 @@ describe('discounts of a booking whose price changed', () => {
     const now = { rooms: 30_000, passes: 0 };
     expect(rescaleDiscounts([{ ...tenPercent, total: -2000 }], { rooms: 20_000, passes: 0 }, now)).toEqual([-3000]);
     expect(rescaleDiscounts([{ ...fifty, total: -5000 }], now, { rooms: 4000, passes: 0 })).toEqual([-4000]);
+  });
+
+  it('of the honeymoon follow the rooms alone, and a coupon what that leaves of everything', () => {
+    const honeymoon = { discountKind: 'honeymoon', value: { percent: 10, amount: null }, total: -10_000 } as const;
+    const before = { rooms: 100_000, passes: 20_000 };
+    const both = [honeymoon, { ...tenPercent, total: -11_000 }];
+    expect(rescaleDiscounts(both, before, before)).toEqual([-10_000, -11_000]);
+    expect(rescaleDiscounts(both, before, { rooms: 50_000, passes: 20_000 })).toEqual([-5000, -6500]);
+    expect(rescaleDiscounts(both, before, { rooms: 0, passes: 20_000 })).toEqual([0, -2000]);
+    expect(rescaleDiscounts([{ ...tenPercent, total: -12_000 }], before, { rooms: 100_000, passes: 0 })).toEqual([
+      -10_000,
+    ]);
+  });
+
+  it('keep the share that was agreed on, whatever the percentage says today', () => {
+    const edited = { discountKind: 'coupon', value: { percent: 50, amount: null }, total: -2000 } as const;
+    expect(rescaleDiscounts([edited], { rooms: 20_000, passes: 0 }, { rooms: 10_000, passes: 0 })).toEqual([-1000]);
+  });
+
+  it('take together no more than the price that is left', () => {
+    const before = { rooms: 10_000, passes: 0 };
+    const two = [
+      { ...fifty, total: -5000 },
+      { ...fifty, total: -5000 },
+    ];
+    expect(rescaleDiscounts(two, before, { rooms: 8000, passes: 0 })).toEqual([-5000, -3000]);
+    expect(rescaleDiscounts(two, before, { rooms: 5000, passes: 0 })).toEqual([-5000, 0]);
   });
 
   it('come back with the first room after every room was rejected', () => {

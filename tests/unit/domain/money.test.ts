@@ -1,7 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CurrencyScope } from '@/lib/contract/event';
-import { convert, formatMoney, percentOf, share, showMoney } from '@/lib/domain/money';
+import {
+  convert,
+  exchange,
+  exchangeBack,
+  formatMoney,
+  inWholeUnits,
+  parseAmount,
+  percentOf,
+  rateText,
+  share,
+  showMoney,
+  typedAmount,
+} from '@/lib/domain/money';
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 const scope = (code: string, exchangeRate: number, currencyMain = false): CurrencyScope => ({
@@ -18,6 +30,7 @@ describe('shares', () => {
     [100_000, 3, [33_333, 33_333, 33_334]],
     [5, 1, [5]],
     [2, 3, [0, 0, 2]],
+    [0, 2, [0, 0]],
   ])('of %i in %i', (total, parts, expected) => {
     expect(share(total, parts)).toEqual(expected);
   });
@@ -94,6 +107,11 @@ describe('money shown', () => {
     expect(formatMoney(usd(100), 'es')).toBe('USD\u00a01.00');
   });
 
+  it('keeps each currency’s own decimals, whichever was shown before it', () => {
+    const shown = ['USD', 'JPY', 'KWD', 'USD'].map((currency) => plain(formatMoney({ amount: 5000, currency }, 'en')));
+    expect(shown).toEqual(['USD 50.00', 'JPY 5,000', 'KWD 5.000', 'USD 50.00']);
+  });
+
   it('is the main currency at its rate, then the others', () => {
     const scopes = [scope('MXN', 17.25), scope('USD', 1, true), scope('EUR', 0.92)];
     const shown = showMoney(usd(123_450), scopes, 'es');
@@ -124,5 +142,100 @@ describe('money shown', () => {
 
   it('refuses a malformed currency', () => {
     expect(() => formatMoney({ amount: 1, currency: 'dollars' }, 'es')).toThrow(RangeError);
+  });
+});
+
+describe('an amount as it is typed', () => {
+  it.each([
+    ['150', 15_000],
+    ['1,234.50', 123_450],
+    [' 1 234.5 ', 123_450],
+    ['$1,000', 100_000],
+    ['USD 10', 1000],
+    // One comma before one or two figures is a decimal sign, before three it parts thousands.
+    ['1,5', 150],
+    ['12,50', 1250],
+    ['1,234', 123_400],
+    ['1,234,567', 123_456_700],
+    ['-3', -300],
+    ['−3', -300],
+    ['- 3', -300],
+    ['-$3', -300],
+    ['$-500.00', -50_000],
+    ['USD -0.05', -5],
+    ['500.00-', -50_000],
+  ])('%s is %i cents', (text, amount) => {
+    expect(parseAmount(text, 'USD')).toBe(amount);
+  });
+
+  it.each([
+    '',
+    '-',
+    'mil',
+    '1.234',
+    '1.234,56',
+    '1.2.3',
+    '10-20',
+    '2027-03-12',
+    '-5-',
+    '--5',
+    '1e3',
+    '90071992547409.92',
+  ])('%j is no amount', (text) => {
+    expect(parseAmount(text, 'USD')).toBeNull();
+  });
+
+  it('is as fine as its currency and no finer', () => {
+    expect([parseAmount('1500', 'JPY'), parseAmount('1500.5', 'JPY'), parseAmount('1,5', 'JPY')]).toEqual([
+      ...[1500, null, null],
+    ]);
+    expect([parseAmount('1.234', 'KWD'), parseAmount('1.2345', 'KWD')]).toEqual([1234, null]);
+  });
+
+  it('is written with all its decimals and reads back as it was', () => {
+    expect([typedAmount(123_450, 'USD'), typedAmount(5, 'USD'), typedAmount(1500, 'JPY')]).toEqual([
+      ...['1234.50', '0.05', '1500'],
+    ]);
+    fc.assert(
+      fc.property(fc.integer({ min: -1e12, max: 1e12 }), fc.constantFrom('USD', 'JPY', 'KWD'), (amount, currency) => {
+        // Nobody minds the sign of nothing.
+        expect((parseAmount(typedAmount(amount, currency), currency) ?? Number.NaN) + 0).toBe(amount + 0);
+      }),
+    );
+  });
+
+  it('is a number of whole units in a spreadsheet', () => {
+    expect(inWholeUnits(usd(1250))).toBe(12.5);
+    expect(inWholeUnits({ amount: 1250, currency: 'JPY' })).toBe(1250);
+    expect(() => inWholeUnits(usd(0.5))).toThrow(RangeError);
+  });
+});
+
+describe('an exchange rate', () => {
+  it('is written with two decimals at least, and as many as it has', () => {
+    expect(['18.5', '18.5237', '18.5000', '20', '1234.5'].map((rate) => rateText(rate, 'es'))).toEqual([
+      ...['18.50', '18.5237', '18.50', '20.00', '1,234.50'],
+    ]);
+  });
+
+  it('turns money into another currency and back, rounded half-up once', () => {
+    expect(exchange(usd(10_050), { rate: '18.5237', currency: 'MXN' })).toEqual({ amount: 186_163, currency: 'MXN' });
+    expect(exchange(usd(1), { rate: '0.5', currency: 'MXN' }).amount).toBe(1);
+    expect(exchange(usd(100), { rate: '150', currency: 'JPY' })).toEqual({ amount: 150, currency: 'JPY' });
+    expect(exchangeBack({ amount: 186_163, currency: 'MXN' }, { rate: '18.5237', currency: 'USD' })).toEqual(
+      usd(10_050),
+    );
+    expect(exchangeBack({ amount: 150, currency: 'JPY' }, { rate: '150', currency: 'USD' })).toEqual(usd(100));
+  });
+
+  it.each(['', 'x', '1,5', '-1', '1.', '.5', '1e3'])('%j is none, and the refusal says it', (rate) => {
+    expect(() => exchange(usd(1), { rate, currency: 'MXN' })).toThrow(new RangeError(`Not a rate: ${rate}`));
+    expect(() => exchangeBack(usd(1), { rate, currency: 'MXN' })).toThrow(new RangeError(`Not a rate: ${rate}`));
+  });
+
+  it('of nothing has no way back, and what is no number is not shown', () => {
+    expect(exchange(usd(100), { rate: '0.00', currency: 'MXN' }).amount).toBe(0);
+    expect(() => exchangeBack(usd(1), { rate: '0.00', currency: 'MXN' })).toThrow(new RangeError('Not a rate: 0.00'));
+    expect(() => rateText('x', 'es')).toThrow(new RangeError('Not a rate: x'));
   });
 });

@@ -89,6 +89,41 @@ describe('the next thing that a guest does', () => {
       { kind: 'names', roomId: 'r', missing: 2 },
     ],
     [
+      'answers the quote that waits, not one that was answered',
+      booked({ transport: [transport({ status: 'accepted', quote: usd(9_900) }), quoted] }),
+      { kind: 'quote', amount: usd(4_500) },
+    ],
+    [
+      'waits for no quote that the agency has not made',
+      booked({ transport: [transport({ status: 'requested' })] }),
+      { kind: 'pay' },
+    ],
+    [
+      'has nothing more to answer where a quote was accepted',
+      booked({ transport: [transport({ status: 'accepted', quote: usd(9_900) })] }),
+      { kind: 'pay' },
+    ],
+    [
+      'pays what is due beside a payment that no bank is confirming',
+      booked({ payments: [deposit()] }, { guest: 'pay', due: { ...later, dueOn: TODAY, when: 'today' } }),
+      { kind: 'pay', when: 'today' },
+    ],
+    [
+      'says who sleeps there of every age',
+      booked({ rooms: [sleeper({ juniors: 1, minors: 1, infants: 1 })] }),
+      { kind: 'names', missing: 3 },
+    ],
+    [
+      'says who sleeps there where a name is empty',
+      booked({ rooms: [sleeper({ occupants: [...named.occupants.slice(1), { name: '', band: 'adult' }] })] }),
+      { kind: 'names', missing: 1 },
+    ],
+    [
+      'names nobody in a room that was cancelled',
+      booked({ rooms: [sleeper(), sleeper({ id: 'gone', status: 'cancelled', occupants: [] })] }),
+      { kind: 'pay', when: 'later' },
+    ],
+    [
       'says who sleeps in all rooms, from the first that lacks a name',
       booked({
         rooms: [sleeper(), sleeper({ id: 'second', occupants: [] }), sleeper({ id: 'third', minors: 1 })],
@@ -100,11 +135,21 @@ describe('the next thing that a guest does', () => {
       booked({ transport: [], rooms: [sleeper({ checkIn: '2027-02-01', checkOut: '2027-02-04' })] }),
       { kind: 'transport' },
     ],
+    [
+      'asks for no second transfer',
+      booked({ rooms: [sleeper({ checkIn: '2027-02-01', checkOut: '2027-02-04' })] }),
+      { kind: 'pay', when: 'later' },
+    ],
     ['asks for none a year before', booked({ transport: [] }), { kind: 'pay', when: 'later' }],
     ['pays later, where nothing else is to be done', booked(), { kind: 'pay', when: 'later' }],
     [
       'waits for the agency',
       booked({ status: 'paid' }, { due: null, agency: { ...agency, payments: 1 } }),
+      { kind: 'review' },
+    ],
+    [
+      'waits for the agency to look at a change',
+      booked({ status: 'paid' }, { due: null, agency: { ...agency, changes: 1 } }),
       { kind: 'review' },
     ],
     ['is ready', booked({ status: 'paid' }, { due: null, agency }), { kind: 'ready' }],
@@ -123,6 +168,21 @@ describe('the next thing that a guest does', () => {
     expect(step(unnamed, '2026-11-19')).toMatchObject({ kind: 'names' });
     expect(step(booked({ transport: [quoted] }), TODAY)).toMatchObject({ kind: 'quote' });
   });
+
+  it.each([
+    ['2026-11-19', 'approved', 'pay'],
+    [TODAY, 'approved', 'transport'],
+    ['2027-03-20', 'approved', 'transport'],
+    ['2027-03-21', 'approved', 'pay'],
+    ['2027-02-01', 'cancelled', 'pay'],
+  ] as const)(
+    'asks for a transfer within 120 days of arriving: with a room from %s, %s, it is to %s',
+    (checkIn, status, kind) => {
+      const far = sleeper({ checkIn: '2027-06-08', checkOut: '2027-06-12' });
+      const rooms = [far, sleeper({ id: 'other', status, checkIn, checkOut: '2027-06-12' })];
+      expect(step(booked({ transport: [], rooms }))).toMatchObject({ kind });
+    },
+  );
 
   it('asks for no names that are the agency’s to change', () => {
     const roomChanges = { rule: 'locked' as const, lockedFrom: null };

@@ -105,6 +105,7 @@ describe('the price of a room', () => {
       { kind: 'room', band: null, nights: 3, people: 4, adultPercent: null, quantity: 3, unit: 50000, total: 150000 },
     ]);
     expect(priceRoom({ plan: perRoom, stay: THREE_NIGHTS, people: who(3) }).ok).toBe(false);
+    expect(priced({ plan: perRoom, stay: THREE_NIGHTS, people: who(2, 3, 2, 1) }).lines[0]?.people).toBe(8);
   });
 
   it('adds tax that is not included as one line, rounded half-up once', () => {
@@ -136,6 +137,12 @@ describe('the price of a room', () => {
     expect(priceRoom({ plan: byOccupancy, stay: THREE_NIGHTS, people: who(2, 1) })).toMatchObject({
       ok: false,
       missing: [{ night: '2027-02-18', band: 'junior', adultOccupancy: null }, {}, {}],
+    });
+    expect(
+      priceRoom({ plan: byOccupancy, stay: { ...THREE_NIGHTS, checkOut: '2027-02-19' }, people: who(2, 3) }),
+    ).toEqual({
+      ok: false,
+      missing: [{ night: '2027-02-18', band: 'junior', adultOccupancy: null }],
     });
     const ends = plan({ rates: [rate({ band: 'adult', amount: 100, lastNight: '2027-02-19' })] });
     expect(priceRoom({ plan: ends, stay: THREE_NIGHTS, people: who(2) })).toEqual({

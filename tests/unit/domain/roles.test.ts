@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { permission } from '@/lib/contract/permission';
 import { roleName } from '@/lib/contract/role';
 import { hasByDefault, type ROLES_WITH } from '@/lib/domain/permissions';
-import { isStaff, roleOf, STAFF_ROLES } from '@/lib/domain/roles';
+import { isSecondFactorDemanded, isStaff, roleOf, STAFF_ROLES } from '@/lib/domain/roles';
 
 describe('the role of a name', () => {
   it.each(roleName.options)('%s is itself, in any case of letters', (name) => {
@@ -20,6 +20,8 @@ describe('the role of a name', () => {
     ['weddingPlanner of the agency', 'weddingPlanner'],
     ['Administrador', 'admin'],
     ['Soporte', 'support'],
+    ['guest of the agency', 'agency'],
+    ['support-wholesaler', 'wholesaler'],
   ])('%s is %s: the longest key wins', (name, role) => {
     expect(roleOf(name)).toBe(role);
   });
@@ -84,5 +86,24 @@ describe('permissions', () => {
       others.filter((role) => hasByDefault(role, each)).map((role) => `${role} ${each}`),
     );
     expect(theirs).toEqual(['support readSupportTickets', 'support answerSupportTickets']);
+  });
+});
+
+describe('a second factor', () => {
+  const demanded = (byAgency: boolean, ofAdmins: boolean) =>
+    roleName.options.filter((role) => isSecondFactorDemanded({ role, byAgency, ofAdmins }));
+
+  it('is asked of nobody where neither the agency nor the site asks it', () => {
+    expect(demanded(false, false)).toEqual([]);
+  });
+
+  it('is asked of the admins alone where the site is open to strangers', () => {
+    expect(demanded(false, true)).toEqual(['admin']);
+  });
+
+  it('is asked by an agency of those who work for it, never of its couples and guests or of the platform’s admins', () => {
+    expect(demanded(true, false).toSorted()).toEqual([
+      ...['agency', 'agencyUser', 'payment', 'support', 'weddingPlanner', 'wholesaler'],
+    ]);
   });
 });

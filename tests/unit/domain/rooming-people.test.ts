@@ -2,7 +2,15 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ageBandName } from '@/lib/contract/event';
 import type { Occupant } from '@/lib/contract/reservation';
-import { exchangePlaces, type InvitedPlace, isTaken, placeInvited, placesOf } from '@/lib/domain/rooming-people';
+import {
+  exchangePlaces,
+  fittingPlaces,
+  type InvitedPlace,
+  isTaken,
+  peopleOf,
+  placeInvited,
+  placesOf,
+} from '@/lib/domain/rooming-people';
 
 const occupant = fc.record<Occupant>(
   {
@@ -50,6 +58,43 @@ test('places are as many of each band as were booked, the named ones first', () 
     { name: 'Leo', band: 'minor', age: 8 },
     { name: '', band: 'infant' },
   ]);
+});
+
+test('a hotel is told everybody who is booked, nameless where the name is not known, and nothing of the guest list', () => {
+  const occupants: Occupant[] = [
+    { name: ' Leo ', band: 'minor', age: 8, guestId: 'guest-1' },
+    { name: 'Ana', band: 'adult' },
+    { name: '  ', band: 'infant', age: 0 },
+  ];
+  expect(peopleOf({ adults: 2, juniors: 0, minors: 1, infants: 1, occupants })).toEqual([
+    { name: 'Ana', band: 'adult', age: null },
+    { name: null, band: 'adult', age: null },
+    { name: 'Leo', band: 'minor', age: 8 },
+    { name: null, band: 'infant', age: 0 },
+  ]);
+});
+
+test('a place is taken once a name or an age is known', () => {
+  expect(isTaken({ name: 'Ana', band: 'adult' })).toBe(true);
+  expect(isTaken({ name: '', band: 'infant', age: 0 })).toBe(true);
+  expect(isTaken({ name: 'Leo', band: 'minor', age: 8 })).toBe(true);
+  expect([isTaken({ name: '', band: 'adult' }), isTaken({ name: ' ', band: 'adult' })]).toEqual([false, false]);
+});
+
+test('somebody may go to one free place of their band, said once, or to the places of others of it', () => {
+  const people: Occupant[] = [
+    { name: 'Ana', band: 'adult' },
+    { name: '', band: 'minor' },
+    { name: '', band: 'adult' },
+    { name: '', band: 'adult' },
+    { name: 'Luis', band: 'adult' },
+  ];
+  const places = (band: Occupant['band'], all = people) => fittingPlaces(all, band, isTaken).map(({ place }) => place);
+  expect(places('adult')).toEqual([2, 0, 4]);
+  expect(places('minor')).toEqual([1]);
+  expect(places('infant')).toEqual([]);
+  expect(places('adult', people.filter(isTaken))).toEqual([0, 1]);
+  expect(fittingPlaces(people, 'minor', isTaken)).toEqual([{ place: 1, person: { name: '', band: 'minor' } }]);
 });
 
 const ROOM = { id: 'sea', adults: 2, juniors: 0, minors: 1, infants: 0 };
@@ -112,4 +157,11 @@ test('no place is two invited people’s, and everybody found is of the band the
       });
     }),
   );
+});
+
+test('of two called alike each is found in their own room first, and a nameless place is not traded for another', () => {
+  const sea = { ...ROOM, occupants: [adult('Ana Ruiz'), adult('José Peña')] };
+  const garden = { ...ROOM, id: 'garden', occupants: [adult('Ana Ruiz'), adult('')] };
+  expect(foundAt([sea, garden], [invitedAs('Ana Ruiz', { roomId: 'garden', place: 0 })])).toEqual(['garden 0']);
+  expect(foundAt([sea, garden], [invitedAs('')])).toEqual(['sea 1']);
 });

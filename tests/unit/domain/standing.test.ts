@@ -266,3 +266,69 @@ describe('a shared booking', () => {
     expect(stateWord({ state: 'paid', missingShares: 0 }, (key) => key)).toBe('paid');
   });
 });
+
+describe('what a booking is asked for', () => {
+  const items: StandingFacts['schedule'] = [
+    { kind: 'minimum', dueOn: '2026-11-19', amount: 40 },
+    { kind: 'instalment', dueOn: TODAY, amount: 20 },
+    { kind: 'balance', dueOn: '2027-04-01', amount: 40 },
+  ];
+  const asked = (change: Partial<StandingFacts> = {}) =>
+    standingOf({
+      ...({ bookingStatus: 'confirmed', isCharged: false, rooms: ['approved'] } as const),
+      ...{ total: TOTAL, paid: 0, pending: { count: 0, amount: 0 }, minimumToReserve: 40, schedule: items },
+      ...{ refundsToMake: 0, attention: 0, changes: 0, missingShares: 0 },
+      ...{ today: TODAY, eventDate: '2027-06-10', balanceDueDays: 70 },
+      ...change,
+    });
+
+  it('is all whose day has come, in one sum; overdue of it is only what was for an earlier day', () => {
+    const { due, next, overdue, guest } = asked();
+    expect(due).toEqual({ kind: 'minimum', amount: 60, dueOn: '2026-11-19', when: 'overdue' });
+    expect(next).toEqual({ amount: 40, dueOn: '2027-04-01' });
+    expect([overdue, guest]).toEqual([40, 'pay']);
+  });
+
+  it('is today what is for today, and the guest has nothing to do while the next day is to come', () => {
+    expect(asked({ paid: 40 })).toMatchObject({ due: { amount: 20, when: 'today' }, overdue: 0, guest: 'pay' });
+    expect(asked({ paid: 60 })).toMatchObject({ due: { amount: 40, when: 'later' }, overdue: 0, guest: null });
+  });
+
+  it('is nothing while a cancellation is looked at, however late it is', () => {
+    expect(asked({ bookingStatus: 'cancellationRequested' })).toMatchObject({ due: null, overdue: 0, guest: null });
+  });
+
+  it('is the minimum to reserve where the first item is less, and then what that leaves of the next', () => {
+    const schedule: StandingFacts['schedule'] = [
+      { kind: 'instalment', dueOn: '2026-12-01', amount: 20 },
+      { kind: 'balance', dueOn: '2027-04-01', amount: 80 },
+    ];
+    expect(asked({ schedule, minimumToReserve: 50 })).toMatchObject({
+      ...{ due: { amount: 50, dueOn: '2026-12-01', when: 'later' }, next: { amount: 50, dueOn: '2027-04-01' } },
+    });
+  });
+
+  it('is the whole from the day of the balance on, with nothing left for a later day', () => {
+    const schedule: StandingFacts['schedule'] = [
+      { kind: 'minimum', dueOn: '2027-03-01', amount: 40 },
+      { kind: 'balance', dueOn: '2027-04-05', amount: 60 },
+    ];
+    const { due, next, overdue } = asked({ schedule, today: '2027-04-01' });
+    expect([due?.amount, next, overdue]).toEqual([100, null, 40]);
+  });
+
+  it('is nothing where no day says when the rest is to be paid', () => {
+    expect(asked({ schedule: [] })).toMatchObject({ balance: TOTAL, due: null, next: null });
+  });
+
+  it('shows an item that money under review covers as under review, one that it does not as it was', () => {
+    const shown = (change: Partial<StandingFacts>) =>
+      asked(change).schedule.map(({ kind, paid, state }) => `${kind} ${paid} ${state}`);
+    expect(shown({ pending: { count: 1, amount: 40 } })).toEqual([
+      ...['minimum 0 underReview', 'instalment 0 dueSoon', 'balance 0 due'],
+    ]);
+    expect(shown({ paid: 40, pending: { count: 1, amount: 10 } })).toEqual([
+      ...['minimum 40 paid', 'instalment 0 dueSoon', 'balance 0 due'],
+    ]);
+  });
+});

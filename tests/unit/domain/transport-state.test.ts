@@ -4,8 +4,10 @@ import {
   canDecideTransport,
   canQuoteTransport,
   canWithdrawTransport,
+  isQuoteOver,
   isTransportDecided,
   transportDiffers,
+  transportSums,
 } from '@/lib/domain/transport-state';
 
 const STATUSES = ['requested', 'quoted', 'accepted', 'declined'] as const;
@@ -45,9 +47,37 @@ it('tells which date is not that of the stay; a booking without rooms has none',
   expect(transportDiffers(journey('2027-06-07', '2027-06-13'), [STAY])).toEqual({ arrival: true, departure: true });
   expect(transportDiffers(journey('2027-06-08', null), [STAY])).toEqual({ arrival: false, departure: false });
   expect(transportDiffers(journey('2027-06-07', null), [])).toEqual({ arrival: false, departure: false });
+  expect(transportDiffers(journey('2027-06-07', '2027-06-13'), [])).toEqual({ arrival: false, departure: false });
   const earlier = { checkIn: '2027-06-06', checkOut: '2027-06-10' };
   expect(transportDiffers(journey('2027-06-06', '2027-06-12'), [STAY, earlier])).toEqual({
     arrival: false,
     departure: false,
   });
+});
+
+it('a quote holds to the end of its last day, and one without a last day holds on', () => {
+  const over = (validUntil: string | null) => isQuoteOver(validUntil, '2027-03-10');
+  expect(['2027-03-09', '2027-03-10', '2027-03-11', null].map(over)).toEqual([true, false, false, false]);
+});
+
+it('sums what waits for the guest and what they accepted, currency by currency', () => {
+  const priced = (status: (typeof STATUSES)[number], currency: string, amount: number) => ({
+    ...{ status, quote: { amount, currency } },
+  });
+  expect(
+    transportSums([
+      priced('quoted', 'USD', 4500),
+      priced('accepted', 'MXN', 80_000),
+      { status: 'requested', quote: null },
+      priced('quoted', 'MXN', 90_000),
+      priced('quoted', 'USD', 500),
+      priced('accepted', 'USD', 3000),
+      priced('accepted', 'USD', 100),
+      priced('declined', 'USD', 7000),
+    ]),
+  ).toEqual([
+    { currency: 'MXN', quoted: 90_000, accepted: 80_000 },
+    { currency: 'USD', quoted: 5000, accepted: 3100 },
+  ]);
+  expect(transportSums([{ status: 'requested', quote: null }])).toEqual([]);
 });
