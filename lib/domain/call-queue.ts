@@ -111,6 +111,6 @@ export function nextTry(unanswered: Unanswered): NextTry | null {
   if (attempts < CALL_TRIES && isReachable(medium, reach))
     return { medium, attempts, scheduledAt: attempts === 1 ? addHours(now, CALL_AGAIN_HOURS) : nextDay };
   const order = preferred ? [preferred, ...MEDIA] : MEDIA;
-  const other = order.find((each) => each !== medium && !unanswered.tried.includes(each) && isReachable(each, reach));
+  const other = order.find((each) => !unanswered.tried.includes(each) && isReachable(each, reach));
   return other ? { medium: other, attempts: 0, scheduledAt: nextDay } : null;
 }

@@ -68,9 +68,9 @@ export function lateFeesDue({ policy, items, charged, today }: LateFeeQuestion):
   const carried = charged.reduce((sum, { amount, removed }) => sum + (removed ? 0 : amount), 0);
   let room = policy.cap - charged.reduce((sum, { amount }) => sum + amount, 0);
   return items.flatMap((item, index) => {
-    const { dueOn, state } = item;
+    const { dueOn } = item;
     const owed = item.amount - item.paid - (index === items.length - 1 ? carried : 0);
-    const isLate = state === 'overdue' && daysBetween(dueOn, today) > policy.graceDays;
+    const isLate = daysBetween(dueOn, today) > policy.graceDays;
     if (!isLate || owed <= 0 || known.has(dueOn)) return [];
     known.add(dueOn);
     const asked = policy.kind === 'fixed' ? policy.amount : percentOf(owed, policy.percent);

@@ -38,14 +38,15 @@ export const brokenAt = ({ people, rules, broken }: SeatingPlan, tableId: string
 
 /** Names the group of each member: members that a link joins are of one group. */
 function grouped(ids: readonly string[], links: readonly (readonly [string, string])[]): Map<string, string> {
-  const parents = new Map(ids.map((id) => [id, id]));
+  const parents = new Map<string, string>();
   const rootOf = (id: string): string => {
     const parent = parents.get(id) ?? id;
     return parent === id ? id : rootOf(parent);
   };
   for (const [one, other] of links) {
-    const [root, joined] = [rootOf(one), rootOf(other)].toSorted();
-    if (root && joined) parents.set(joined, root);
+    const [root, joined] = [rootOf(one), rootOf(other)];
+    if (root < joined) parents.set(joined, root);
+    else parents.set(root, joined);
   }
   return new Map(ids.map((id) => [id, rootOf(id)]));
 }
@@ -70,7 +71,7 @@ function groupsOf(people: readonly Seated[], groups: ReadonlyMap<string, string>
  * fills no table beyond its capacity: who cannot be seated so is left. The same plan has the same suggestion.
  */
 export function suggestSeats({ tables, people, rules }: Seating): SeatingSuggestion {
-  const ids = [...new Set(people.map(({ guestId }) => guestId))].sort();
+  const ids = [...new Set(people.map(({ guestId }) => guestId))];
   const known = new Set(ids);
   const ofKnown = rules.filter(({ oneId, otherId }) => known.has(oneId) && known.has(otherId));
   const joined = ofKnown
@@ -122,13 +123,13 @@ export function suggestSeats({ tables, people, rules }: Seating): SeatingSuggest
       }),
     );
   };
-  /** The table of the group's own, else the one that it fills best. */
+  /** The table of the group's own, else the one that it fills best, else the first. */
   const tableFor = (group: readonly Seated[], { groups, tables: known }: typeof byHousehold): string | null => {
     const own = known.get(groups.get(group[0]?.guestId ?? '') ?? '');
     const fitting = tables
-      .map(({ id }, order) => ({ id, order, free: free.get(id) ?? 0, isOwn: own?.has(id) ?? false }))
+      .map(({ id }) => ({ id, free: free.get(id) ?? 0, isOwn: own?.has(id) ?? false }))
       .filter(({ id, free: room }) => room >= group.length && obeys(group, id));
-    fitting.sort((a, b) => Number(b.isOwn) - Number(a.isOwn) || a.free - b.free || a.order - b.order);
+    fitting.sort((a, b) => Number(b.isOwn) - Number(a.isOwn) || a.free - b.free);
     return fitting[0]?.id ?? null;
   };
 

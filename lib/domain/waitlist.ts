@@ -50,10 +50,7 @@ function allocate(free: FreeRooms, { categoryIds, stay, rooms }: WaitingEntry): 
 function take(remaining: Remaining, categoryId: string, stay: Stay, rooms: number): void {
   const block = remaining.get(categoryId);
   if (!block) return;
-  for (const night of nightsOf(stay)) {
-    const free = block.get(night);
-    if (free !== undefined) block.set(night, Math.max(0, free - rooms));
-  }
+  for (const night of nightsOf(stay)) block.set(night, Math.max(0, (block.get(night) ?? 0) - rooms));
 }
 
 /**

@@ -26,6 +26,14 @@ it('holds to the product’s own limit where the agency has none', () => {
   expect(leftOfLimit(FULL_TERMS, 'people', 5_000)).toBeNull();
 });
 
+it('counts an agency’s own limit, and never one above the product’s', () => {
+  const own = (importGuests: number) => ({ limits: { ...FULL_TERMS.limits, importGuests } });
+  expect([own(50), own(10_000), own(10_001)].map((terms) => limitOf(terms, 'importGuests'))).toEqual([
+    50, 10_000, 10_000,
+  ]);
+  expect(limitOf(own(50), 'people')).toBeNull();
+});
+
 it('leaves what the limit leaves, and nothing where there is more already', () => {
   fc.assert(
     fc.property(fc.nat(1000), fc.nat(2000), (most, used) => {

@@ -78,6 +78,8 @@ describe('a call that nobody answered', () => {
   });
 
   it('waits until it is over', () => {
+    expect(isWaitingCall({ state: 'toDo', doneAt: null })).toBe(true);
+    expect(isWaitingCall({ state: 'toDo', doneAt: at('17:00') })).toBe(false);
     expect(isWaitingCall({ state: 'notAnswered', doneAt: null })).toBe(true);
     expect(isWaitingCall({ state: 'notAnswered', doneAt: at('17:00') })).toBe(false);
     expect(isWaitingCall({ state: 'completed', doneAt: null })).toBe(false);

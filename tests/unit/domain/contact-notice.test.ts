@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { callClocks, noticeEndsAt, rescheduleDays, rescheduleProblem } from '@/lib/domain/contact-notice';
+import { callClocks, mayContact, noticeEndsAt, rescheduleDays, rescheduleProblem } from '@/lib/domain/contact-notice';
 import { clockInZone, dateInZone, instantInZone } from '@/lib/domain/zone';
 
 /** Friday noon in Cancún. */
@@ -15,9 +15,12 @@ describe('moving an announced call', () => {
     expect(problem('2026-11-20T21:30:00Z')).toBeNull();
     expect(problem('2026-11-20T22:00:00Z')).toBe('officeHours');
     expect(problem('2026-11-21T16:00:00Z')).toBe('officeHours');
+    expect(problem('2026-11-23T13:59:00Z')).toBe('officeHours');
+    expect(problem('2026-11-23T14:00:00Z')).toBeNull();
     expect(problem('2026-11-20T17:00:00Z')).toBe('past');
     expect(problem('2026-12-01T21:30:00Z')).toBeNull();
     expect(problem('2026-12-02T14:00:00Z')).toBe('afterEvent');
+    expect(rescheduleProblem(new Date('2026-12-02T14:00:00Z'), { ...frame, lastDay: null })).toBeNull();
   });
 
   it('offers the first office day on which a call can still begin', () => {
@@ -25,12 +28,28 @@ describe('moving an announced call', () => {
     const evening = new Date('2026-11-20T21:45:00Z');
     expect(rescheduleDays({ ...frame, now: evening })?.first).toBe('2026-11-23');
     expect(rescheduleDays({ ...frame, now: evening, lastDay: '2026-11-22' })).toBeNull();
+    expect(rescheduleDays({ ...frame, now: evening, lastDay: '2026-11-23' })?.first).toBe('2026-11-23');
+    // The last call of a day begins at half past four: at that minute the day is over.
+    expect(rescheduleDays({ ...frame, now: new Date('2026-11-20T21:29:00Z') })?.first).toBe('2026-11-20');
+    expect(rescheduleDays({ ...frame, now: new Date('2026-11-20T21:30:00Z') })?.first).toBe('2026-11-23');
+  });
+
+  it('offers the next sixty days where the event sets no end', () => {
+    expect(rescheduleDays({ ...frame, lastDay: null })).toEqual({ first: '2026-11-20', last: '2027-01-19' });
   });
 
   it('a notice ends with the event where that is sooner than its days', () => {
     expect(noticeEndsAt(frame).toISOString()).toBe('2026-12-02T05:00:00.000Z');
     expect(noticeEndsAt({ ...frame, lastDay: null }).toISOString()).toBe('2026-12-04T17:00:00.000Z');
   });
+});
+
+it('calls everybody but who declined', () => {
+  expect((['pending', 'attends', 'doesNotAttend'] as const).map((attendance) => mayContact({ attendance }))).toEqual([
+    true,
+    true,
+    false,
+  ]);
 });
 
 describe('a clock of a zone', () => {

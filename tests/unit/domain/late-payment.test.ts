@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { LateFee } from '@/lib/contract/booking-terms';
-import { type ChargedFee, lateFeesDue } from '@/lib/domain/late-payment';
+import { type ChargedFee, lateFeesDue, nextOverdueStep, overdueOf } from '@/lib/domain/late-payment';
 import { addDays } from '@/lib/domain/nights';
 import { allocate, type ScheduleItem } from '@/lib/domain/payment-schedule';
 import { FIRST_DAY } from './arbitraries';
@@ -24,6 +24,55 @@ function due(policy: LateFee, today: string, { paid = 0, charged = [], schedule 
   return lateFeesDue({ policy, items: allocate(schedule, paid, today), charged, today });
 }
 const fee = (dueOn: string, amount: number, removed = false) => ({ dueOn, amount, removed });
+
+describe('what is overdue', () => {
+  it('is nothing until an item’s day is over', () => {
+    expect(overdueOf(SCHEDULE, 0, '2027-01-09')).toBeNull();
+    expect(overdueOf(SCHEDULE, 0, '2027-01-10')).toBeNull();
+    expect(overdueOf(SCHEDULE, 0, '2027-01-11')).toEqual({ since: '2027-01-10', amount: 15_000 });
+    expect(overdueOf([], 0, '2027-01-11')).toBeNull();
+  });
+
+  it('is what the items that are late still owe, since the oldest of them', () => {
+    expect(overdueOf(SCHEDULE, 0, '2027-02-11')).toEqual({ since: '2027-01-10', amount: 48_333 });
+    expect(overdueOf(SCHEDULE, 14_000, '2027-02-11')).toEqual({ since: '2027-01-10', amount: 34_333 });
+    expect(overdueOf(SCHEDULE, 20_000, '2027-02-11')).toEqual({ since: '2027-02-10', amount: 28_333 });
+    expect(overdueOf(SCHEDULE, 48_333, '2027-02-11')).toBeNull();
+  });
+});
+
+describe('what comes next for a booking that is not paid', () => {
+  const step = (more: Partial<Parameters<typeof nextOverdueStep>[0]>) =>
+    nextOverdueStep({
+      ...{ overdue: { since: '2027-01-10', amount: 15_000 }, noticedOn: null, today: '2027-01-20' },
+      ...{ finalNoticeDays: 10, cancelAfterDays: 5, ...more },
+    });
+
+  it('is the final notice from so many days on, where the event sends one', () => {
+    expect(step({ today: '2027-01-19' })).toBe('none');
+    expect(step({ today: '2027-01-20' })).toBe('notice');
+    expect(step({ today: '2027-03-20' })).toBe('notice');
+    expect(step({ today: '2027-03-20', finalNoticeDays: null })).toBe('none');
+    expect(step({ today: '2027-01-11', finalNoticeDays: 0 })).toBe('notice');
+  });
+
+  it('is the cancellation once the days after the notice are over, and never unwarned', () => {
+    expect(step({ noticedOn: '2027-01-20', today: '2027-01-20' })).toBe('none');
+    expect(step({ noticedOn: '2027-01-20', today: '2027-01-25' })).toBe('none');
+    expect(step({ noticedOn: '2027-01-20', today: '2027-01-26' })).toBe('cancel');
+    expect(step({ noticedOn: '2027-01-20', today: '2027-03-26', cancelAfterDays: null })).toBe('none');
+    expect(step({ noticedOn: null, today: '2027-03-26', finalNoticeDays: null })).toBe('none');
+  });
+
+  it('is to forget a notice that was heeded, and nothing where there was none', () => {
+    expect(step({ overdue: null })).toBe('none');
+    expect(step({ overdue: null, noticedOn: '2027-01-20', today: '2027-02-20' })).toBe('forget');
+  });
+
+  it('refuses a day that there is not', () => {
+    expect(() => step({ today: '2027-02-30' })).toThrow(RangeError);
+  });
+});
 
 describe('the fee for paying late', () => {
   it('comes the day after the grace days, without them the day after the date', () => {
@@ -61,6 +110,20 @@ describe('the fee for paying late', () => {
     const paid = 15_000 + 33_333;
     expect(due(PERCENT, '2027-04-02', { schedule, charged, paid })).toEqual([{ dueOn: '2027-04-01', amount: 3_583 }]);
     expect(due(PERCENT, '2027-04-02', { schedule, charged, paid: paid + 71_667 })).toEqual([]);
+    expect(due(FIXED, '2027-04-07', { schedule, charged, paid: paid + 71_667 })).toEqual([]);
+    expect(due(FIXED, '2027-04-07', { schedule, charged, paid: paid + 71_666 })).toEqual([
+      { dueOn: '2027-04-01', amount: 2_000 },
+    ]);
+  });
+
+  it('of an item before the last is of all that it owes, whatever fees there are', () => {
+    const charged = [fee('2027-01-10', 2_000)];
+    expect(due(PERCENT, '2027-02-11', { charged, paid: 15_000 })).toEqual([{ dueOn: '2027-02-10', amount: 1_667 }]);
+  });
+
+  it('is none of what is paid, though it was paid late', () => {
+    expect(due(FIXED, '2027-02-09', { paid: 15_000 })).toEqual([]);
+    expect(due(FIXED, '2027-05-01', { paid: 120_000 })).toEqual([]);
   });
 
   const policy: fc.Arbitrary<LateFee> = fc.oneof(

@@ -2,13 +2,20 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { callMedium } from '@/lib/contract/call';
 import { attendance } from '@/lib/contract/guest';
-import { mailingChannel } from '@/lib/contract/mailing';
+import { type MailingAudience, mailingChannel, mailingState } from '@/lib/contract/mailing';
 import { mailboxOf } from '@/lib/domain/mailbox';
 import {
+  countsAsMailing,
+  endedThemselves,
+  filledIn,
   includesSms,
+  isOfOne,
+  mailingsLeft,
+  namedIn,
   namesLink,
   planRecipients,
   smsFeatureOf,
+  takesAction,
   textMessage,
   unknownVariables,
   variablesOf,
@@ -80,7 +87,65 @@ describe('whom a mailing goes to', () => {
   });
 });
 
+describe('who ended messages themselves', () => {
+  it.each([
+    [false, null],
+    [false, { given: true, source: 'guest' }],
+    [false, { given: false, source: 'staff' }],
+    [true, { given: false, source: 'guest' }],
+    [false, { given: true, source: 'staff' }],
+  ])('is %s for %j', (ended, last) => {
+    expect(endedThemselves(last)).toBe(ended);
+  });
+});
+
+describe('a message to one guest', () => {
+  const one: MailingAudience = { guestIds: ['ana'] };
+  it('names them alone', () => {
+    expect([one, { guestIds: ['ana', 'luis'] }, {}].map((each) => isOfOne(each))).toEqual([true, false, false]);
+  });
+
+  it('is no mailing where it is a text message', () => {
+    expect(countsAsMailing({ channel: 'sms', audience: one })).toBe(false);
+    expect(countsAsMailing({ channel: 'mail', audience: one })).toBe(true);
+    expect(countsAsMailing({ channel: 'both', audience: one })).toBe(true);
+    expect(countsAsMailing({ channel: 'sms', audience: {} })).toBe(true);
+  });
+});
+
+describe('what may be done to a mailing', () => {
+  it.each([
+    ['edit', ['draft', 'scheduled']],
+    ['pause', ['sending']],
+    ['resume', ['paused']],
+    ['cancel', ['draft', 'scheduled', 'sending', 'paused']],
+    ['retry', ['sending', 'paused', 'sent']],
+  ] as const)('%s: only while it is one of %j', (action, states) => {
+    expect(mailingState.options.filter((state) => takesAction(state, action))).toEqual(states);
+  });
+});
+
 describe('the package', () => {
+  it('says how many mailings may still be sent', () => {
+    expect(mailingsLeft('love', 'custom', 0)).toBe(5);
+    expect(mailingsLeft('love', 'custom', 4)).toBe(1);
+    expect(mailingsLeft('love', 'custom', 7)).toBe(0);
+    expect(mailingsLeft('romance', 'custom', 0)).toBe(0);
+    expect(mailingsLeft(null, 'custom', 100)).toBeNull();
+    expect(mailingsLeft('honey', 'invitation', 100)).toBeNull();
+  });
+
+  it.each([
+    ['saveTheDate', 'honey'],
+    ['invitation', 'honey'],
+    ['reminder', 'romance'],
+    ['welcome', 'love'],
+    ['coupon', 'love'],
+    ['custom', 'love'],
+  ] as const)('that sends a mailing of the kind %s is %s at the smallest', (kind, smallest) => {
+    expect(PACKAGES.find((each) => mailingsLeft(each, kind, 0) !== 0)).toBe(smallest);
+  });
+
   it('says which kinds go by text message and which of them take nothing of the pack', () => {
     const smallest = (kind: 'saveTheDate' | 'custom') =>
       PACKAGES.find((each) => holdsFeature(each, smsFeatureOf(kind)));
@@ -96,6 +161,29 @@ describe('the words of a text message', () => {
     expect(unknownVariables('{enlace}', 'custom')).toEqual(['enlace']);
     expect(variablesOf('custom', 'en', 'sms')).toContain('link');
     expect([namesLink('Ven: {ENLACE}'), namesLink('Ven a {evento}')]).toEqual([true, false]);
+    expect(namesLink('{invitado}, ven: {enlace}')).toBe(true);
+  });
+
+  it('know a coupon only where the mailing is about one', () => {
+    expect(variablesOf('custom', 'es')).toEqual(['invitado', 'evento', 'fecha', 'hotel']);
+    expect(variablesOf('coupon', 'es')).toEqual(['invitado', 'evento', 'fecha', 'hotel', 'cupón']);
+    expect(variablesOf('coupon', 'en', 'sms')).toEqual(['guest', 'event', 'date', 'hotel', 'coupon', 'link']);
+    expect(unknownVariables('{cupón} {novio}', 'custom')).toEqual(['cupón', 'novio']);
+    expect(unknownVariables('{cupón} {novio} {}', 'coupon')).toEqual(['novio', '']);
+  });
+
+  it('are filled in however the names are spelt, and what has no value stands as it was typed', () => {
+    const values = { guest: 'Íñigo', coupon: 'AMOR' };
+    expect(filledIn('{ Invitado }, {cupon}/{CUPÓN}/{coupon}: {fecha} {novio} {', values)).toBe(
+      'Íñigo, AMOR/AMOR/AMOR: {fecha} {novio} {',
+    );
+  });
+
+  it('are named in the language of whoever reads them', () => {
+    expect(namedIn('{guest}, {Fecha} en {hotel}: {cupon}, {novio}', 'es')).toBe(
+      '{invitado}, {fecha} en {hotel}: {cupón}, {novio}',
+    );
+    expect(namedIn('{invitado}: {enlace} {evento}', 'en')).toBe('{guest}: {link} {event}');
   });
 
   it('are counted filled in, with the line that ends them', () => {

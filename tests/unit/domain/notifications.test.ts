@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Notification, notificationStatus, notificationType } from '@/lib/contract/notification';
+import type { Permission } from '@/lib/contract/permission';
+import type { RoleName } from '@/lib/contract/role';
 import { CONSOLE_PAGES } from '@/lib/domain/console-pages';
 import { isShown, placesFor, placesOf } from '@/lib/domain/notifications';
 import { ROLES_WITH } from '@/lib/domain/permissions';
@@ -44,6 +46,54 @@ describe('where a notification leads', () => {
     expect(hrefs({ type: 'DATA_ERASURE', params: { holder: 'Inés Solana' }, reservationKey: 'RSV-1' })).toEqual([
       '/adminmaster/Asistentes?event=PLS-UNO&key=RSV-1',
     ]);
+  });
+
+  it('says what each link opens: a message, a reservation, the guests, the event', () => {
+    const links = (more: Parameters<typeof about>[0]) => about(more).map(({ page, words }) => [page, words]);
+    expect(links({ type: 'CONTACT_ATTE', params: { messageId: 'm1' }, reservationKey: 'RSV-1' })).toEqual([
+      ['Notificaciones', 'openMessage'],
+      ['Asistentes', 'openReservation'],
+    ]);
+    expect(links({ type: 'DATA_ERASURE', params: { holder: 'Inés' } })).toEqual([['Invitados', 'openGuests']]);
+    expect(links({ type: 'CONTACT_ORG' })).toEqual([['Evento', 'openEvent']]);
+  });
+
+  it('is the support ticket on its page of one’s own, where it is about one', () => {
+    expect(about({ type: 'CONTACT_ORG', params: { ticketId: 't/1' } })).toEqual([
+      { page: 'Notificaciones', words: 'openMessage', href: '/admin/Soporte/t%2F1' },
+    ]);
+  });
+
+  it('is the report that is ready, and the part of the page that it is about', () => {
+    expect(hrefs({ type: 'RPT_READY', params: { report: 'a&b' } })).toEqual([
+      '/adminmaster/Reporte?event=PLS-UNO&report=a%26b',
+    ]);
+    expect(hrefs({ type: 'SUGGESTION' })).toEqual(['/adminmaster/Evento?event=PLS-UNO#suggestions']);
+    expect(hrefs({ type: 'RSVP_LATE' })).toEqual(['/adminmaster/Invitados?event=PLS-UNO#late-answers']);
+    expect(hrefs({ type: 'RSVP_ANSWERED' })).toEqual(['/adminmaster/Invitados?event=PLS-UNO']);
+  });
+
+  it('looks nobody up by name but whose data are to be erased, and only where a name is given', () => {
+    expect(hrefs({ type: 'CONTACT_ATTE', params: { holder: 'Inés' } })).toEqual([]);
+    expect(hrefs({ type: 'DATA_ERASURE' })).toEqual([]);
+  });
+
+  it('is nothing of one event where there is none', () => {
+    expect(hrefs({ type: 'CONTACT_ORG', eventCode: null })).toEqual([]);
+  });
+
+  it('is a page of their own only for the couple, only of their account, and only who may read it', () => {
+    const of = (type: Notification['type'], reservationKey: string | null = null) => ({
+      ...{ type, params: {}, reservationKey, eventCode: 'PLS-UNO' },
+    });
+    const reads = ['readMasterAccount'] as const;
+    const found = (...[of, role, permissions]: [Parameters<typeof placesFor>[0], RoleName, readonly Permission[]]) =>
+      placesFor(of, { role, permissions }).map(({ href }) => href);
+    expect(found(of('MA_DUE'), 'organizer', reads)).toEqual(['/admin/CuentaMaestra?event=PLS-UNO']);
+    expect(found(of('MA_DUE'), 'organizer', [])).toEqual([]);
+    expect(found(of('MA_DUE'), 'wholesaler', reads)).toEqual([]);
+    expect(found(of('BLK_CUTOFF'), 'organizer', reads)).toEqual([]);
+    expect(found(of('RSVN_TO_APPV', 'RSV-1'), 'organizer', reads)).toEqual([]);
   });
 
   it('is the line of the account that was asked about, which the couple reads on a page of their own', () => {

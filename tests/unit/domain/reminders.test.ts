@@ -1,38 +1,7 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type ReminderRule, reminderRule } from '@/lib/contract/reminder';
 import { zonesOfMobile } from '@/lib/domain/call-queue';
-import { calmFrom } from '@/lib/domain/quiet-hours';
-import {
-  dayKey,
-  type Planned,
-  planReminders,
-  REMINDER_RULES,
-  type ReminderSubject,
-  reminderKey,
-  USUAL_REMINDERS,
-} from '@/lib/domain/reminders';
-import { clockInZone, dateInZone } from '@/lib/domain/zone';
-import { times } from '@/tests/support/thorough';
-
-const CANCUN = 'America/Cancun';
-const MADRID = 'Europe/Madrid';
-const MADE = new Date('2026-12-01T15:00:00Z');
-
-const subject = (values: Partial<ReminderSubject> = {}): ReminderSubject => ({
-  ...{ rule: 'payment', id: 'booking', due: '2027-03-01', since: MADE, ends: null, recipient: 'ana@personas.test' },
-  ...{ zones: [CANCUN], held: null, promisedUntil: null, ...values },
-});
-
-const NOTHING = { sent: new Set<string>(), skipped: new Set<string>(), taken: new Set<string>() };
-
-const plan = (subjects: ReminderSubject[], now: string, more: Partial<Parameters<typeof planReminders>[0]> = {}) =>
-  planReminders({
-    ...{ subjects, settings: USUAL_REMINDERS, eventZone: CANCUN, now: new Date(now) },
-    ...{ until: new Date(Date.parse(now) + 14 * 86_400_000), ...NOTHING, ...more },
-  });
-
-const told = (all: Planned[]) => all.map(({ at, held }) => (held ? `${at.toISOString()} ${held}` : at.toISOString()));
+import { reminderKey, USUAL_REMINDERS } from '@/lib/domain/reminders';
+import { CANCUN, MADE, MADRID, plan, subject, TOKYO, told } from './reminder-cases';
 
 describe('the days of a payment', () => {
   it('are 7 and 3 before, the day itself and 2 after, at nine where the guest is', () => {
@@ -77,8 +46,35 @@ describe('a reminder that could not go at its time', () => {
     ]);
   });
 
+  it('does not go once three days are over', () => {
+    const settings = { ...USUAL_REMINDERS, payment: { on: true, offsets: [-7] } };
+    expect(told(plan([subject()], '2027-02-25T13:59:00Z', { settings }))).toEqual(['2027-02-25T14:00:00.000Z']);
+    expect(told(plan([subject()], '2027-02-25T14:00:00Z', { settings }))).toEqual([]);
+  });
+
+  it('is the last of several in time, in whatever order the event names them', () => {
+    const settings = { ...USUAL_REMINDERS, payment: { on: true, offsets: [-2, -3] } };
+    const [one, ...others] = plan([subject()], '2027-02-27T18:00:00Z', { settings });
+    expect([one?.occasion, others]).toEqual(['2027-03-01 -2', []]);
+  });
+
+  it('is none where another comes on the same day of whoever is reminded', () => {
+    const ends = new Date('2027-03-02T00:00:00Z');
+    const offer = subject({ rule: 'waitlistOffer', id: 'entry', due: ends, ends, zones: [TOKYO] });
+    const settings = { ...USUAL_REMINDERS, waitlistOffer: { on: true, offsets: [-24, -15] } };
+    // In Cancún it is still the day before.
+    expect(told(plan([offer], '2027-03-01T00:30:00Z', { settings }))).toEqual(['2027-03-01T09:00:00.000Z']);
+  });
+
   it('waits at night for the morning', () => {
     expect(told(plan([subject()], '2027-03-02T03:00:00Z')).at(0)).toBe('2027-03-02T14:00:00.000Z');
+  });
+
+  it('goes at its very minute, once', () => {
+    expect(told(plan([subject()], '2027-03-01T14:00:00Z'))).toEqual([
+      '2027-03-01T14:00:00.000Z',
+      '2027-03-03T14:00:00.000Z',
+    ]);
   });
 
   it('is never of a time before there was something to remind of', () => {
@@ -88,6 +84,53 @@ describe('a reminder that could not go at its time', () => {
       '2027-03-01T14:00:00.000Z',
       '2027-03-03T14:00:00.000Z',
     ]);
+    const late = new Date('2027-02-23T18:00:00Z');
+    expect(told(plan([subject({ since: late })], '2027-02-23T18:05:00Z')).at(0)).toBe('2027-02-26T14:00:00.000Z');
+    const same = new Date('2027-02-26T14:00:00Z');
+    expect(told(plan([subject({ since: same })], '2027-02-26T14:00:00Z')).at(0)).toBe(
+      '2027-02-26T14:00:00.000Z createdToday',
+    );
+  });
+});
+
+describe('what is planned', () => {
+  it('is what goes until a moment, that moment too', () => {
+    const until = (moment: string) => plan([subject()], '2027-02-20T12:00:00Z', { until: new Date(moment) });
+    expect(told(until('2027-02-22T14:00:00Z'))).toEqual(['2027-02-22T14:00:00.000Z']);
+    expect(told(until('2027-02-22T13:59:59Z'))).toEqual([]);
+  });
+
+  it('is in the order of its times, and of one time payments before tasks', () => {
+    const since = new Date('2027-02-27T20:00:00Z');
+    const of = (rule: 'payment' | 'attendance', recipient: string, due: string) =>
+      subject({ rule, recipient, due, since });
+    const all = plan(
+      [
+        of('attendance', 'c@personas.test', '2027-03-04'),
+        of('attendance', 'b@personas.test', '2027-03-15'),
+        of('payment', 'a@personas.test', '2027-02-27'),
+        of('payment', 'd@personas.test', '2027-02-26'),
+      ],
+      '2027-02-28T12:00:00Z',
+    );
+    expect(all.map(({ at, subject: { recipient } }) => [recipient, at.toISOString().slice(0, 10)])).toEqual([
+      ['d@personas.test', '2027-02-28'],
+      ['a@personas.test', '2027-03-01'],
+      ['c@personas.test', '2027-03-01'],
+      ['b@personas.test', '2027-03-01'],
+      ['b@personas.test', '2027-03-12'],
+    ]);
+  });
+
+  it('counts the day of whoever is reminded, where the event is in another', () => {
+    const [one] = plan([subject({ zones: [TOKYO] })], '2027-02-28T15:00:00Z');
+    expect([one?.at.toISOString(), one?.day]).toEqual(['2027-03-01T00:00:00.000Z', '2027-03-01']);
+  });
+
+  it('names a reminder by what is due and how far from it', () => {
+    const ends = new Date('2027-03-02T04:00:00Z');
+    const [offer] = plan([subject({ rule: 'waitlistOffer', due: ends, ends })], '2027-03-01T13:00:00Z');
+    expect(offer?.occasion).toBe('2027-03-02T04:00:00.000Z -12');
   });
 });
 
@@ -119,32 +162,6 @@ describe('what holds a reminder back', () => {
   });
 });
 
-describe('one a day', () => {
-  const names = subject({ rule: 'missingNames', id: 'booking', due: '2027-03-15' });
-
-  it('is the payment before the task, which goes the next day', () => {
-    const both = plan([names, subject()], '2027-03-01T13:00:00Z').slice(0, 2);
-    expect(both.map(({ subject: { rule }, at, moved }) => [rule, at.toISOString(), moved])).toEqual([
-      ['payment', '2027-03-01T14:00:00.000Z', false],
-      ['missingNames', '2027-03-02T14:00:00.000Z', true],
-    ]);
-  });
-
-  it('counts what went already, from whichever event', () => {
-    const taken = new Set([dayKey('ana@personas.test', '2027-03-01')]);
-    const [first] = plan([subject()], '2027-03-01T13:00:00Z', { taken });
-    expect([first?.at.toISOString(), first?.moved]).toEqual(['2027-03-02T14:00:00.000Z', true]);
-  });
-
-  it('is one of two items of the same booking', () => {
-    const all = plan([subject({ due: '2027-02-27' }), subject()], '2027-03-01T13:00:00Z');
-    expect(all.filter(({ day }) => day === '2027-03-01').map(({ occasion, held }) => [occasion, held])).toEqual([
-      ['2027-02-27 2', null],
-      ['2027-03-01 0', 'sameDay'],
-    ]);
-  });
-});
-
 describe('what ends at a moment', () => {
   const offer = (ends: string) =>
     subject({ rule: 'waitlistOffer', id: 'entry', due: new Date(ends), ends: new Date(ends), since: MADE });
@@ -162,82 +179,18 @@ describe('what ends at a moment', () => {
     ]);
   });
 
+  it('is told of an hour before it ends at the latest', () => {
+    const settings = { ...USUAL_REMINDERS, waitlistOffer: { on: true, offsets: [-1] } };
+    expect(told(plan([offer('2027-03-01T17:00:00Z')], '2027-03-01T13:00:00Z', { settings }))).toEqual([
+      '2027-03-01T16:00:00.000Z',
+    ]);
+    const late = { ...USUAL_REMINDERS, waitlistOffer: { on: true, offsets: [-6, 0] } };
+    expect(told(plan([offer('2027-03-01T23:00:00Z')], '2027-03-01T18:00:00Z', { settings: late }))).toEqual([
+      '2027-03-01T18:00:00.000Z',
+    ]);
+  });
+
   it('is never told of once it is over', () => {
     expect(plan([offer('2027-03-01T14:30:00Z')], '2027-03-01T14:00:00Z')).toEqual([]);
-  });
-});
-
-const zone = fc
-  .constantFrom('+52', '+1', '+34', '+61', '+81', '+44', '+999')
-  .map((code) => zonesOfMobile(code, CANCUN));
-const instant = fc
-  .integer({ min: Date.parse('2027-01-01T00:00:00Z'), max: Date.parse('2027-12-01T00:00:00Z') })
-  .map((at) => new Date(at));
-
-const someSubject = fc
-  .record({ rule: fc.constantFrom(...reminderRule.options), at: instant, zones: zone })
-  .chain(({ rule, at, zones }) =>
-    fc
-      .record({ id: fc.constantFrom('a', 'b'), recipient: fc.constantFrom('x', 'y', null) })
-      .map(({ id, recipient }) => {
-        const due = REMINDER_RULES[rule as ReminderRule].unit === 'days' ? dateInZone(at, CANCUN) : at;
-        const ends = rule === 'waitlistOffer' || rule === 'firstPayment' ? at : null;
-        return subject({ rule, id, due, zones, recipient, ends, since: new Date('2026-12-31T00:00:00Z') });
-      }),
-  );
-
-describe('whatever there is to remind of', () => {
-  it('goes while its recipient is up, once a day at most, and before it is too late', () => {
-    fc.assert(
-      fc.property(fc.array(someSubject, { maxLength: 12 }), instant, (subjects, now) => {
-        const going = plan(subjects, now.toISOString()).filter(({ held }) => held === null);
-        const days = going.map((each) => dayKey(each.subject.recipient ?? '', each.day));
-        expect(new Set(days).size).toBe(days.length);
-        for (const {
-          at,
-          subject: { zones, ends },
-        } of going) {
-          expect(at >= now).toBe(true);
-          if (ends) expect(at < ends).toBe(true);
-          for (const each of zones) {
-            const clock = clockInZone(at, each);
-            expect(clock >= '09:00' && clock < '20:00').toBe(true);
-          }
-        }
-      }),
-      { numRuns: times(200, 5000) },
-    );
-  });
-
-  it('is planned the same by whoever looks later, but for what went meanwhile', () => {
-    fc.assert(
-      fc.property(fc.array(someSubject, { maxLength: 6 }), instant, (subjects, now) => {
-        const [first, ...rest] = plan(subjects, now.toISOString()).filter(({ held }) => held === null);
-        if (!first) return;
-        const name = reminderKey(first.subject.rule, first.subject.id, first.occasion);
-        const same = (each: Planned) => reminderKey(each.subject.rule, each.subject.id, each.occasion) === name;
-        const taken = new Set([dayKey(first.subject.recipient ?? '', first.day)]);
-        const later = plan(subjects, first.at.toISOString(), { sent: new Set([name]), taken });
-        expect(later.some(same)).toBe(false);
-        const clash = later.find(
-          ({ held, day, subject: { recipient } }) => held === null && taken.has(dayKey(recipient ?? '', day)),
-        );
-        expect(clash).toBeUndefined();
-        expect(rest.length).toBeGreaterThanOrEqual(0);
-      }),
-      { numRuns: times(100, 2000) },
-    );
-  });
-
-  it('finds an hour that all zones of a country share', () => {
-    fc.assert(
-      fc.property(instant, zone, (at, zones) => {
-        const calm = calmFrom(at, zones);
-        expect(calm >= at).toBe(true);
-        for (const each of zones)
-          expect(clockInZone(calm, each) >= '09:00' && clockInZone(calm, each) < '20:00').toBe(true);
-      }),
-      { numRuns: times(200, 5000) },
-    );
   });
 });

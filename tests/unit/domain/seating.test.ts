@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { brokenRules, freeSeats, type Seating, suggestSeats } from '@/lib/domain/seating';
+import { brokenAt, brokenRules, freeSeats, type Seating, suggestSeats } from '@/lib/domain/seating';
 
 const person = (guestId: string, more: Partial<Seating['people'][number]> = {}): Seating['people'][number] => ({
   ...{ guestId, place: 0, householdId: null, tableId: null, ...more },
@@ -41,6 +41,103 @@ test('a rule is broken by two who sit, never by who has no seat, nor by whom a g
     person('sol'),
   ];
   expect(brokenRules({ people, rules })).toEqual(['together ana eva', 'apart ana leo']);
+});
+
+test('a table shows the rules that the plan breaks of the guests who sit there', () => {
+  const rules = [rule('together', 'ana', 'eva'), rule('apart', 'ana', 'leo'), rule('apart', 'leo', 'sol')];
+  const people = [
+    person('ana', { tableId: 'one' }),
+    person('eva', { tableId: 'two' }),
+    person('leo', { tableId: 'one' }),
+    person('sol', { tableId: 'two' }),
+    person('sol', { place: 1, tableId: 'three' }),
+  ].map((each) => ({ ...each, name: null, guest: each.guestId, attendance: 'attends' as const }));
+  const plan = { eventId: 'e', tables: [], people, rules, broken: brokenRules({ people, rules }) };
+  const shown = (tableId: string) => brokenAt(plan, tableId).map(({ id }) => id);
+  expect(shown('one')).toEqual(['together ana eva', 'apart ana leo']);
+  expect(shown('two')).toEqual(['together ana eva']);
+  // Whom a guest brings breaks nothing.
+  expect(brokenAt({ ...plan, broken: rules.map(({ id }) => id) }, 'three')).toEqual([]);
+});
+
+/** Where each waiting guest is to sit, in the order of the suggestion. */
+function placed(seating: Seating) {
+  const { seats, left } = suggestSeats(seating);
+  return { at: seats.map(({ guestId, tableId }) => `${guestId} ${tableId}`), left };
+}
+
+test('a household is not parted for tables that hold one each', () => {
+  const people = [person('ana', { householdId: 'h' }), person('eva', { householdId: 'h' })];
+  expect(placed({ tables: [table('one', 1), table('two', 2)], people, rules: [] }).at).toEqual(['ana two', 'eva two']);
+});
+
+test('guests without a household are strangers, each at the table that they fill best, the first of several', () => {
+  const people = [person('ana'), person('eva')];
+  const tables = [table('large', 2), table('one', 1), table('two', 1)];
+  expect(placed({ tables, people, rules: [] }).at).toEqual(['ana one', 'eva two']);
+});
+
+test('the largest household is seated first, whatever the order of the list', () => {
+  const couple = [person('sol', { householdId: 'h' }), person('zoe', { householdId: 'h' })];
+  for (const people of [
+    [person('ana'), ...couple],
+    [...couple, person('ana')],
+  ])
+    expect(placed({ tables: [table('one', 2)], people, rules: [] })).toEqual({ at: ['sol one', 'zoe one'], left: 1 });
+});
+
+test('of households of one size the same is seated first, whatever the order of the list', () => {
+  const [ana, eva] = [person('ana', { householdId: 'h' }), person('eva', { householdId: 'h' })];
+  const [bea, dan] = [person('bea', { householdId: 'k' }), person('dan', { householdId: 'k' })];
+  for (const people of [
+    [ana, eva, bea, dan],
+    [eva, ana, dan, bea],
+    [dan, bea, ana, eva],
+    [bea, dan, eva, ana],
+  ]) {
+    const { at, left } = placed({ tables: [table('one', 2)], people, rules: [] });
+    expect([at.toSorted(), left]).toEqual([['ana one', 'eva one'], 2]);
+  }
+});
+
+test('who sits draws the household to their table, though another is filled better', () => {
+  const people = [person('ana', { householdId: 'h' }), person('sol', { householdId: 'h', tableId: 'large' })];
+  const tables = [table('small', 1), table('large', 10)];
+  expect(placed({ tables, people, rules: [] }).at).toEqual(['ana large']);
+});
+
+test('two whom a rule joins sit at one table, or neither sits', () => {
+  const rules = [rule('together', 'ana', 'eva')];
+  const people = [person('ana'), person('eva')];
+  expect(placed({ tables: [table('one', 1), table('two', 2)], people, rules }).at).toEqual(['ana two', 'eva two']);
+  expect(placed({ tables: [table('one', 1), table('two', 1)], people, rules })).toEqual({ at: [], left: 2 });
+  const seated = [person('ana', { tableId: 'one' }), person('eva')];
+  expect(placed({ tables: [table('one', 1), table('two', 2)], people: seated, rules })).toEqual({ at: [], left: 1 });
+});
+
+test('two whom a rule parts sit at two tables', () => {
+  const rules = [rule('apart', 'ana', 'eva')];
+  const tables = [table('one', 2), table('two', 2)];
+  expect(placed({ tables, people: [person('ana'), person('eva')], rules }).at).toEqual(['ana one', 'eva two']);
+});
+
+test('a rule with somebody who does not come joins nobody', () => {
+  const rules = [rule('together', 'ana', 'gone'), rule('together', 'gone', 'eva')];
+  const tables = [table('one', 1), table('two', 1)];
+  expect(placed({ tables, people: [person('ana'), person('eva')], rules }).at).toEqual(['ana one', 'eva two']);
+});
+
+test('a rule parts the guests themselves, not those whom they bring', () => {
+  const rules = [rule('apart', 'ana', 'eva')];
+  const brought = person('ana', { place: 1 });
+  const full = [table('one', 1), table('two', 3)];
+  const ana = person('ana', { tableId: 'one' });
+  expect(placed({ tables: full, people: [ana, brought, person('eva')], rules }).at).toEqual(['ana two', 'eva two']);
+  const seated = [ana, brought, person('eva', { tableId: 'two' })];
+  expect(placed({ tables: full, people: seated, rules }).at).toEqual(['ana two']);
+  // The guest sits at the first table, whatever seat those have whom they bring.
+  const roomy = [table('one', 3), table('two', 5)];
+  expect(placed({ tables: roomy, people: [ana, brought, person('eva')], rules }).at).toEqual(['ana one', 'eva two']);
 });
 
 test('a household sits at the table that it fills best, and who sits already draws the others', () => {

@@ -53,6 +53,27 @@ describe('planOffers', () => {
     expect(planOffers(queue, mixed, { fillsGaps: false }).offers[0]?.categoryIds).toEqual(['A', 'B']);
   });
 
+  it('offers as many rooms as are waited for, of the preferred categories first', () => {
+    const free = new Map(['A', 'B', 'C'].map((id) => [id, blockOf([1, 1])]));
+    const queue = [entry('two', { rooms: 2, categoryIds: ['C', 'A', 'B'] }), entry('one', { categoryIds: ['A', 'B'] })];
+    expect(planOffers(queue, free, { fillsGaps: false }).offers).toEqual([
+      { entryId: 'two', categoryIds: ['C', 'A'] },
+      { entryId: 'one', categoryIds: ['B'] },
+    ]);
+  });
+
+  it('offers nothing of a category without a block, on a night that the block lacks, or for no night at all', () => {
+    const free = new Map([['A', blockOf([1, 1])]]);
+    const queue = [
+      entry('elsewhere', { categoryIds: ['B'] }),
+      entry('longer', { stay: stay(1, 2) }),
+      entry('no night', { stay: stay(0, 0) }),
+    ];
+    const { offers, reasons } = planOffers(queue, free, { fillsGaps: false });
+    expect(offers).toEqual([]);
+    expect(new Set(reasons.values())).toEqual(new Set(['noFittingNights']));
+  });
+
   it('says that a category is closed, or that the nights are not free', () => {
     const free = new Map([['A', blockOf([1, 0])]]);
     const queue = [entry('closed', { categoryIds: [] }), entry('full')];
