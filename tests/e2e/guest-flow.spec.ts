@@ -42,6 +42,8 @@ for (const locale of ['es', 'en'] as const satisfies Locale[]) {
     await expect(offered).toContainText(words('stay.total'));
     await offered.getByRole('link', { name: `${words('event.rooms.choose')} ${name}` }).click();
     await expect(page.getByRole('heading', { name: words('booking.contact.title') })).toBeVisible();
+    // Nothing comes of a press before even public/early-input.js is there, some milliseconds after the page shows.
+    await page.waitForLoadState('load');
     await page
       .getByRole('button', { name: words('booking.checkout.editWhat', { what: words('booking.checkout.rooms') }) })
       .click();
