@@ -117,7 +117,10 @@ function filled(template: ScheduleTemplate, booking: ScheduledBooking): DueAmoun
   });
 }
 
-/** What would be past already: due at once, or spread over the items that come, of which there is one at least. docs/domain.md, Payment schedule. */
+/**
+ * What would be past already: due at once, or spread over the items that come, of which there is one at least.
+ * docs/domain.md, Payment schedule.
+ */
 function caughtUp(items: DueAmount[], today: CalendarDate, mode: ScheduleTemplate['lateBooking']): DueAmount[] {
   const sum = (parts: DueAmount[]) => parts.reduce((total, { amount }) => total + amount, 0);
   const missed = items.filter(({ dueOn }) => dueOn < today);

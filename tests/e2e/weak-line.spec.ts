@@ -1,3 +1,4 @@
+import type { Page } from 'playwright/test';
 import { expect, test } from './support/standing-checks';
 import { type Locale, pathOf, wordsOf } from './support/words';
 
@@ -5,6 +6,19 @@ import { type Locale, pathOf, wordsOf } from './support/words';
 const LINE = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 20_000 };
 /** Until the price stands on the screen; and how far, of the screen, things may move once they stood. */
 const MOST = { milliseconds: 6000, shift: 0.02 };
+
+/** Keeps the scripts of the pages from arriving until what it answers is called. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let arrive = () => {};
+  const arrival = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route('**/_next/static/**/*.js', async (route) => {
+    await arrival;
+    await route.continue();
+  });
+  return arrive;
+}
 
 declare global {
   interface Window {
@@ -45,14 +59,7 @@ for (const locale of ['es', 'en'] as const satisfies Locale[]) {
     page,
   }) => {
     const words = wordsOf(locale);
-    let arrive = () => {};
-    const arrival = new Promise<void>((resolve) => {
-      arrive = resolve;
-    });
-    await page.route('**/_next/static/**/*.js', async (route) => {
-      await arrival;
-      await route.continue();
-    });
+    const arrive = await holdScripts(page);
     await page.addInitScript(() => {
       const mark = ({ target }: Event) => {
         if (target instanceof HTMLScriptElement && target.src.endsWith('/early-input.js'))
@@ -82,14 +89,7 @@ for (const locale of ['es', 'en'] as const satisfies Locale[]) {
   }) => {
     const words = wordsOf(locale);
     const event = pathOf(locale, '/eventos/PLS-DEMO-BODA');
-    let arrive = () => {};
-    const arrival = new Promise<void>((resolve) => {
-      arrive = resolve;
-    });
-    await page.route('**/_next/static/**/*.js', async (route) => {
-      await arrival;
-      await route.continue();
-    });
+    const arrive = await holdScripts(page);
     await page.goto(event, { waitUntil: 'commit' });
     const menu = page.getByRole('navigation', { name: words('navigation.main') });
     const bar = page.locator('summary').filter({ hasText: words('navigation.menu') });

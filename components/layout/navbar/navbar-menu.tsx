@@ -29,7 +29,7 @@ export function NavbarMenu({ links, labels }: NavbarMenuProps) {
   const pathname = usePathname();
   return (
     <>
-      {/* The browser itself opens it, so that it answers before the page's script is there. On another page it is another one, closed. */}
+      {/* The browser itself opens it, before the page's script is there too. On another page it is another one, closed. */}
       <details key={pathname} className="site-menu-toggle">
         <summary className={buttonClass('quiet')}>{labels.menu}</summary>
       </details>

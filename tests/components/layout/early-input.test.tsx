@@ -58,12 +58,16 @@ const arrive = (main: HTMLElement, page: ReactNode) =>
     root = hydrateRoot(main, page);
   });
 
-test('what is filled in and pressed before React is there is done once it is, in its order', async () => {
-  const main = await serve(<Form />);
-  const user = userEvent.setup();
+async function fillIn(user: ReturnType<typeof userEvent.setup>): Promise<void> {
   await user.click(screen.getByRole('radio', { name: 'sea' }));
   await user.type(screen.getByRole('textbox'), 'Renata');
   await user.click(screen.getByRole('checkbox'));
+}
+
+test('what is filled in and pressed before React is there is done once it is, in its order', async () => {
+  const main = await serve(<Form />);
+  const user = userEvent.setup();
+  await fillIn(user);
   await user.click(screen.getByRole('button', { name: 'more' }));
   await user.click(screen.getByRole('button', { name: 'more' }));
   await user.click(screen.getByRole('button', { name: 'go on' }));
@@ -89,9 +93,7 @@ test('what is mended after the press is sent as it was mended', async () => {
 test('pressed again once React is there, it is sent once, with all that was filled in before', async () => {
   const main = await serve(<Form />);
   const user = userEvent.setup();
-  await user.click(screen.getByRole('radio', { name: 'sea' }));
-  await user.type(screen.getByRole('textbox'), 'Renata');
-  await user.click(screen.getByRole('checkbox'));
+  await fillIn(user);
   await user.click(screen.getByRole('button', { name: 'go on' }));
   await arrive(main, <Form />);
   act(() => screen.getByRole('button', { name: 'go on' }).click());

@@ -204,6 +204,7 @@ export async function awaitedUntil(
   householdId: string,
 ): Promise<CalendarDate | null> {
   const until = reminderEvent(ctx, event) && answersUntil(event);
+  if (until === null) return null;
   const found = await db.execute(sql`select 1 from households where households.id = ${householdId} and ${isAwaited}`);
   return resultRows(found).length > 0 ? until : null;
 }
