@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,16 +8,17 @@ import { countsOfPlaywright, countsOfVitest, NOTHING } from './counts.mjs';
 const LIMIT_MS = 35 * 60_000;
 
 /** Runs a test runner and reads its counts; a runner that fails without naming a test counts as one failure. */
-function count(root, command, reportOption, read) {
+async function count(root, command, reportOption, read) {
   const folder = mkdtempSync(join(tmpdir(), 'booking-tests-'));
   const report = join(folder, 'report.json');
   const { args, env } = reportOption(report);
-  const run = spawnSync(process.execPath, [...command, ...args], {
+  const run = spawn(process.execPath, [...command, ...args], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1', ...env },
     timeout: LIMIT_MS,
   });
+  const [status, signal] = await once(run, 'exit');
   let counts = NOTHING;
   try {
     counts = read(JSON.parse(readFileSync(report, 'utf8')));
@@ -24,8 +26,8 @@ function count(root, command, reportOption, read) {
     console.error('The test runner left no report.');
   }
   rmSync(folder, { recursive: true, force: true });
-  if (run.status !== 0 && counts.failed === 0) {
-    const cause = run.signal ?? `exit code ${run.status}`;
+  if (status !== 0 && counts.failed === 0) {
+    const cause = signal ?? `exit code ${status}`;
     return { ...counts, failed: 1, failures: [...counts.failures, `${command.join(' ')} ended with ${cause}`] };
   }
   return counts;

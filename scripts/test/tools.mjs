@@ -1,18 +1,75 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 
-let listsUpdated = false;
+/** The finders are TypeScript, shared with the tests; tsx is there once the packages are. */
+async function support(name) {
+  const { tsImport } = await import('tsx/esm/api');
+  return tsImport(`../../tests/support/${name}.ts`, import.meta.url);
+}
 
-function runAsRoot(command, args) {
+async function hasBrowser() {
+  const { findChromium } = await support('find-chromium');
+  const { chromium } = await import('playwright');
+  return findChromium() !== null || existsSync(chromium.executablePath());
+}
+
+/** Whether the machine has it, and Debian's packages of it, the best first. */
+const TOOLS = {
+  // The one without windows loads a page with a fifth less of the processor.
+  browser: { isThere: hasBrowser, packages: ['chromium-headless-shell', 'chromium'] },
+  office: {
+    isThere: async () => (await support('find-office')).findOffice() !== null,
+    packages: ['libreoffice-calc-nogui'],
+  },
+  poppler: { isThere: async () => (await support('find-poppler')).findPoppler() !== null, packages: ['poppler-utils'] },
+  nginx: { isThere: async () => (await support('find-nginx')).findNginx() !== null, packages: ['nginx-light'] },
+  postgres: {
+    isThere: async () =>
+      Boolean(process.env.TEST_DATABASE_URL) || (await support('find-postgres')).findPostgres() !== null,
+    packages: ['postgresql'],
+  },
+};
+
+async function runAsRoot(command, args) {
   const asRoot = process.getuid?.() === 0;
   const [program, rest] = asRoot ? [command, args] : ['sudo', ['-n', command, ...args]];
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  return spawnSync(program, rest, { stdio: ['ignore', 'ignore', 'inherit'], env, timeout: 600_000 }).status === 0;
+  const stdio = ['ignore', 'ignore', 'inherit'];
+  try {
+    const [status] = await once(spawn(program, rest, { stdio, env, timeout: 600_000 }), 'exit');
+    return status === 0;
+  } catch (error) {
+    // There is no such program: a machine without Debian's packages, or without sudo.
+    console.error(error.message);
+    return false;
+  }
 }
 
-/** Installs a Debian package; false where that cannot be done, and then the caller says what follows. */
-export function installPackage(name) {
-  if (process.platform !== 'linux') return false;
-  console.log(`Installing ${name} (apt-get) ...`);
-  listsUpdated ||= runAsRoot('apt-get', ['update', '-qq']);
-  return listsUpdated && runAsRoot('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name]);
+const install = (names) => runAsRoot('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...names]);
+
+async function missingOf(names) {
+  const there = await Promise.all(names.map((name) => TOOLS[name].isThere()));
+  return names.filter((_, index) => !there[index]);
+}
+
+/** Installs what of these the machine lacks, all at once; what then is still missing, each by each of its packages. */
+async function installMissing(names) {
+  const missing = await missingOf(names);
+  if (missing.length === 0 || process.platform !== 'linux') return;
+  const best = missing.map((name) => TOOLS[name].packages[0]);
+  console.log(`Installing ${best.join(', ')} (apt-get) ...`);
+  if (!(await runAsRoot('apt-get', ['update', '-qq'])) || (await install(best))) return;
+  for (const name of missing) for (const each of TOOLS[name].packages) if (await install([each])) break;
+}
+
+/** Has what the tests need on this machine, where that can be done; tests of what is not there say so themselves. */
+export async function ensureTools(names) {
+  try {
+    await installMissing(names);
+    if (names.includes('browser') && !(await hasBrowser()))
+      console.error('No Chromium was found and none could be installed: set CHROMIUM_PATH.');
+  } catch (error) {
+    console.error(error);
+  }
 }
