@@ -1,12 +1,14 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
+import { answerStylesQuickly } from './quick-styles';
 import { beginAnew } from './worker-window';
 
 // A busy machine stops everything for a second now and then: what is waited for comes late, not never.
 configure({ asyncUtilTimeout: 15_000 });
 
 beginAnew();
+answerStylesQuickly();
 
 afterEach(cleanup);
 // A module that is on its way when the next file begins would take that one's mocks, or leave it without.
