@@ -8,8 +8,18 @@ export default defineConfig({
     ...base.test,
     // Changed code counts what runs of it, which takes several times as long.
     testTimeout: 120_000,
-    // Stryker runs tests in threads, where a process cannot change what new files may be read by.
-    exclude: ['tests/provider/machine/data-folder-modes.test.ts'],
+    setupFiles: ['tests/support/thread-setup.ts'],
+    // Most of them look at a process of their own, which no mutant is in.
+    exclude: [
+      'admin',
+      'faults',
+      'idle-connections',
+      'kill',
+      'killed-mailing',
+      'start',
+      'data-folder-lock',
+      'data-folder-modes',
+    ].map((name) => `tests/provider/machine/${name}.test.ts`),
     projects: base.test?.projects?.filter(
       (project) => typeof project === 'object' && 'test' in project && project.test?.name === process.env.MUTATE_TESTS,
     ),

@@ -39,7 +39,8 @@ const mutants = await new Stryker({
   htmlReporter: { fileName: 'test-results/mutants.html' },
   clearTextReporter: { allowColor: false, logTests: false, reportTests: false, reportScoreTable: true },
   tempDirName: 'test-results/mutants',
-  timeoutMS: 20_000,
+  // Each mutant begins with the provider loaded anew and a database opened: what comes late is not what never comes.
+  timeoutMS: 120_000,
   // All of the provider's tests, one file after the other.
   dryRunTimeoutMinutes: 90,
 }).runMutationTest();
