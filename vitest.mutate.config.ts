@@ -6,6 +6,8 @@ export default defineConfig({
   ...base,
   test: {
     ...base.test,
+    // Each run is of files of its own, in a folder of its own.
+    experimental: { fsModuleCache: false },
     // Changed code counts what runs of it, which takes several times as long.
     testTimeout: 120_000,
     setupFiles: ['tests/support/thread-setup.ts'],
