@@ -34,6 +34,7 @@ describe('login by reservation key', () => {
       idEvent: reservation.eventId,
       idagency: reservation.agencyId,
       reservationKey: 'RSV-DEMO-0001',
+      permissions: [],
     });
     expect((await (await me(answer)).json()).data).toMatchObject({ type: 'R', reservationKey: 'RSV-DEMO-0001' });
     expect((await provider.request('/api/auth/admin', { headers: { cookie: cookieHeader(answer) } })).status).toBe(403);

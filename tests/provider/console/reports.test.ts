@@ -214,6 +214,9 @@ it('is narrowed by what its list is narrowed by, as a page and as a file', async
   expect(lines).toHaveLength(attends.total + 1);
   const pending = await dataOf<Report>(await ask('payments', 'filter[paymentStatus]=pending&filter[method]=deposit'));
   expect(new Set(columnOf(pending, 'status'))).toEqual(new Set(['Por aprobar']));
+  expect((await dataOf<Report>(await ask('payments', 'filter[paymentStatus]=pending&filter[method]=cash'))).total).toBe(
+    0,
+  );
   const [key] = columnOf(pending, 'key');
   const one = await dataOf<Report>(await ask('payments', `q=${key}&filter[paymentStatus]=pending`));
   expect(new Set(columnOf(one, 'key'))).toEqual(new Set([key]));

@@ -85,7 +85,11 @@ describe('a statement of a bank', () => {
     );
     expect(told.counts).toEqual({ new: 2, known: 0, other: 1, broken: 1, matched: 1 });
     expect(told.columns.map(({ field }) => field)).toEqual(['date', 'description', 'debit', 'credit']);
-    expect(told.rows.map(({ verdict }) => verdict)).toEqual(['broken', 'new', 'new']);
+    expect(told.rows.map(({ verdict, line }) => [verdict, line])).toEqual([
+      ['broken', 4],
+      ['new', 3],
+      ['new', 5],
+    ]);
     expect(told.rows[1]?.matches).toMatchObject({ paymentId: payment.id, reservationKey: guest.reservation.key });
     expect((await list()).rows.filter(({ description }) => description.includes('TRASPASO'))).toEqual([]);
   });
@@ -176,6 +180,19 @@ describe('a statement of a bank', () => {
       200,
     );
     expect((await rowWith('RECHAZO')).parts).toEqual([]);
+  });
+
+  it('of a bank that writes semicolons is read too; one of more columns than any bank’s has is not', async () => {
+    const rows = statementCsv([['21/11/2026', 'PUNTO Y COMA', '1,150.00']]);
+    const semicolons = rows.replaceAll('"1,150.00"', '1,150.00X').replaceAll(',', ';').replace('1;150.00X', '1,150.00');
+    expect((await preview(semicolons)).rows).toMatchObject([{ verdict: 'new', amount: { amount: 115_000 } }]);
+    const wide = (columns: number) => rows.replace('ABONO', `ABONO${',X'.repeat(columns - 4)}`);
+    expect((await preview(wide(60))).columns).toHaveLength(60);
+    const refused = await send(wide(61), { dryRun: true });
+    expect([refused.status, (await failureOf(refused)).fields]).toEqual([
+      422,
+      { file: 'Un archivo lleva hasta 60 columnas' },
+    ]);
   });
 
   it('whose columns have no heading that is known is read as the caller says', async () => {

@@ -142,6 +142,18 @@ describe('a card payment', () => {
     expect((await read(provider, guest)).paid.amount).toBe(30_000);
   });
 
+  it('that was paid while another amount was asked for counts', async () => {
+    const guest = await booked();
+    const first = await intent(provider, guest, 15_000);
+    await provider.db
+      .update(sandboxCharges)
+      .set({ status: 'succeeded', cardLast4: '4242' })
+      .where(eq(sandboxCharges.idempotencyKey, first.paymentId));
+    await askIntent(provider, guest, 30_000);
+    expect((await chargeOf(provider.db, first.paymentId)).status).toBe('approved');
+    expect((await read(provider, guest)).paid.amount).toBe(15_000);
+  });
+
   it('answers the same to the same Idempotency-Key, also at once', async () => {
     const guest = await booked();
     const key = { 'idempotency-key': 'one-press' };

@@ -160,6 +160,8 @@ describe('a refund to a card', () => {
     const byBank = await dataOf<Refund>(await refund(paymentId, { amount: 20_000, method: 'bank' }), 201);
     expect(byBank).toMatchObject({ status: 'requested', method: 'bank' });
     const path = `/api/v1/refunds/${byBank.id}/sent`;
+    const guests = await provider.request(path, { json: { trackingKey: 'SPEI-75' }, headers: guest.headers });
+    expect(guests.status).toBe(403);
     const own = await provider.request(path, { json: { trackingKey: 'SPEI-76' }, headers: staff });
     expect([own.status, (await failureOf(own)).code]).toEqual([403, 'SELF_REFUND']);
     expect((await rowsOf(paymentId)).at(-1)?.status).toBe('requested');

@@ -263,6 +263,9 @@ describe('an agency that takes no deposits', () => {
     const before = stored();
     const refused = await deposit(provider.request, guest.reservation.key, depositForm(), guest.headers);
     expect([refused.status, (await refused.json()).error]).toEqual([409, expect.stringContaining('depósitos')]);
+    // Before anything of the upload is looked at.
+    const empty = await deposit(provider.request, guest.reservation.key, new FormData(), guest.headers);
+    expect([empty.status, (await empty.json()).error]).toEqual([409, expect.stringContaining('depósitos')]);
     const slip = `/api/v1/reservations/${guest.reservation.key}/payment-slip`;
     expect((await provider.request(slip, { json: {}, headers: guest.headers })).status).toBe(409);
     expect(stored()).toEqual(before);

@@ -248,6 +248,8 @@ describe('the rates', () => {
     const read = await provider.request(`/api/v1/reservations/${reservation.key}`, { headers });
     expect((await dataOf<Reservation>(read)).total).toEqual(reservation.total);
     expect((await available())?.mealPlan).toBe('BB');
+    const noted = await provider.db.select().from(auditLog).where(eq(auditLog.action, 'block.ratesChanged'));
+    expect(noted.map(({ entityId }) => entityId)).toContain(a);
   });
 
   it('warn where one adult more makes the room cheaper, and where a number of adults is not sold', async () => {

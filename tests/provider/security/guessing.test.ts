@@ -120,6 +120,24 @@ describe('an account that strangers try', () => {
     expect((await provider.request('/login', { json, headers: home })).status).toBe(200);
   });
 
+  test('stays open to a browser that somebody else has logged in with since', async () => {
+    await start({ TRUST_PROXY: '1' });
+    const logIn = (name: string, headers: Record<string, string>, password = DEMO_PASSWORD) =>
+      provider.request('/api/auth/login', { json: { email: `${name}@demo.test`, password }, headers });
+    const browserOf = (answer: Response) => /known_browser=[^;]+/.exec(cookieHeader(answer))?.[0] ?? 'none';
+    const home = from('198.51.100.50');
+    const first = browserOf(await logIn('agencyuser', home));
+    const cookie = browserOf(await logIn('organizer2', { ...home, cookie: first }));
+    for (let turn = 0; turn < LIMIT; turn++)
+      for (const name of ['agencyuser', 'organizer2'])
+        expect((await logIn(name, from(`198.51.100.${turn}`), 'wrong-password')).status).toBe(401);
+    const away = from('198.51.100.99');
+    for (const name of ['agencyuser', 'organizer2']) {
+      await expectTooMany(await logIn(name, away));
+      expect((await logIn(name, { ...away, cookie })).status).toBe(200);
+    }
+  });
+
   test('by its password stays open to the browser that was logged in with the present one, and not with an earlier', async () => {
     await start({ TRUST_PROXY: '1' });
     const email = 'weddingplanner@demo.test';

@@ -151,7 +151,7 @@ describe('a simulation is refused', () => {
   test('where it names what is not there, or is too much', async () => {
     expect((await refusalOf({ hotelId: 'no-hotel' })).status).toBe(404);
     const foreign = await refusalOf({ rooms: [{ ...ROOM, categoryId: 'room-cabana' }] });
-    expect(foreign.fields).toHaveProperty(['rooms.0.categoryId']);
+    expect(foreign.fields).toEqual({ 'rooms.0.categoryId': 'Valor no válido' });
     expect((await refusalOf({ rooms: [] })).status).toBe(422);
     expect((await refusalOf({ rooms: Array.from({ length: 7 }, () => ROOM) })).status).toBe(422);
     expect((await refusalOf({ rooms: [{ ...ROOM, quantity: 61 }] })).status).toBe(422);

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
 import { nightsBeyond } from '@/lib/domain/change-rule';
 import { unsoldNights } from '@/lib/domain/cut-off';
 import type { Actor, Context, Transaction } from '../../context';
@@ -51,14 +51,11 @@ export async function endWaiting(
   at: Date,
   { reservationIds = [], roomIds = [] }: { reservationIds?: string[]; roomIds?: string[] },
 ): Promise<NightDemand[]> {
-  const named: SQL[] = [];
-  if (reservationIds.length > 0) named.push(inArray(changeRequests.reservationId, reservationIds));
-  if (roomIds.length > 0) named.push(inArray(changeRequests.roomId, roomIds));
-  if (named.length === 0) return [];
+  const named = or(inArray(changeRequests.reservationId, reservationIds), inArray(changeRequests.roomId, roomIds));
   const ended = await tx
     .update(changeRequests)
     .set({ status: 'ended', decidedAt: at })
-    .where(and(eq(changeRequests.status, 'waiting'), or(...named)))
+    .where(and(eq(changeRequests.status, 'waiting'), named))
     .returning();
   if (ended.length === 0) return [];
   const rooms = await tx
