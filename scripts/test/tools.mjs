@@ -14,20 +14,19 @@ async function hasBrowser() {
   return findChromium() !== null || existsSync(chromium.executablePath());
 }
 
-/** Whether the machine has it, and Debian's packages of it, the best first. */
+/** Whether the machine has it, and Debian's package of it. */
 const TOOLS = {
-  // The one without windows loads a page with a fifth less of the processor.
-  browser: { isThere: hasBrowser, packages: ['chromium-headless-shell', 'chromium'] },
+  browser: { isThere: hasBrowser, package: 'chromium' },
   office: {
     isThere: async () => (await support('find-office')).findOffice() !== null,
-    packages: ['libreoffice-calc-nogui'],
+    package: 'libreoffice-calc-nogui',
   },
-  poppler: { isThere: async () => (await support('find-poppler')).findPoppler() !== null, packages: ['poppler-utils'] },
-  nginx: { isThere: async () => (await support('find-nginx')).findNginx() !== null, packages: ['nginx-light'] },
+  poppler: { isThere: async () => (await support('find-poppler')).findPoppler() !== null, package: 'poppler-utils' },
+  nginx: { isThere: async () => (await support('find-nginx')).findNginx() !== null, package: 'nginx-light' },
   postgres: {
     isThere: async () =>
       Boolean(process.env.TEST_DATABASE_URL) || (await support('find-postgres')).findPostgres() !== null,
-    packages: ['postgresql'],
+    package: 'postgresql',
   },
 };
 
@@ -53,14 +52,13 @@ async function missingOf(names) {
   return names.filter((_, index) => !there[index]);
 }
 
-/** Installs what of these the machine lacks, all at once; what then is still missing, each by each of its packages. */
+/** Installs what of these the machine lacks, all at once; each by itself, where one of them cannot be had. */
 async function installMissing(names) {
-  const missing = await missingOf(names);
+  const missing = (await missingOf(names)).map((name) => TOOLS[name].package);
   if (missing.length === 0 || process.platform !== 'linux') return;
-  const best = missing.map((name) => TOOLS[name].packages[0]);
-  console.log(`Installing ${best.join(', ')} (apt-get) ...`);
-  if (!(await runAsRoot('apt-get', ['update', '-qq'])) || (await install(best))) return;
-  for (const name of missing) for (const each of TOOLS[name].packages) if (await install([each])) break;
+  console.log(`Installing ${missing.join(', ')} (apt-get) ...`);
+  if (!(await runAsRoot('apt-get', ['update', '-qq'])) || (await install(missing))) return;
+  for (const each of missing) await install([each]);
 }
 
 /** Has what the tests need on this machine, where that can be done; tests of what is not there say so themselves. */

@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-// The first has no windows: it loads a page with a fifth less of the processor.
-const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 
 /** A Chromium of this machine: CHROMIUM_PATH, else the search path's; null leaves the choice to Playwright. */
 export function findChromium(): string | null {
