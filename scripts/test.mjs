@@ -38,7 +38,7 @@ function startBuild() {
 /** What each part needs of the machine: programs that draw and read documents again, a database with many connections. */
 const TOOLS_OF = {
   provider: ['browser', 'poppler', 'office'],
-  concurrency: ['postgres'],
+  concurrency: process.env.TEST_DATABASE_URL ? [] : ['postgres'],
   site: ['browser', 'nginx', 'postgres'],
   e2e: ['browser', 'postgres'],
 };

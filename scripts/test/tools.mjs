@@ -23,11 +23,7 @@ const TOOLS = {
   },
   poppler: { isThere: async () => (await support('find-poppler')).findPoppler() !== null, package: 'poppler-utils' },
   nginx: { isThere: async () => (await support('find-nginx')).findNginx() !== null, package: 'nginx-light' },
-  postgres: {
-    isThere: async () =>
-      Boolean(process.env.TEST_DATABASE_URL) || (await support('find-postgres')).findPostgres() !== null,
-    package: 'postgresql',
-  },
+  postgres: { isThere: async () => (await support('find-postgres')).findPostgres() !== null, package: 'postgresql' },
 };
 
 async function runAsRoot(command, args) {
