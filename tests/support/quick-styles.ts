@@ -8,35 +8,37 @@ const BY_MORE = new Set(['dialog', 'embed', 'slot', 'summary']);
 /** Hidden, they are `collapse`, and so is what is in them. */
 const TABLE_PARTS = new Set(['col', 'colgroup', 'tbody', 'tfoot', 'thead', 'tr']);
 
-/** What an element's own style says, or null; a word about all properties is for jsdom. */
-function ownStyle(element: Element, property: string): string | null {
-  const style = element.getAttribute('style');
-  if (style === null || !style.includes(property)) return null;
-  return element instanceof HTMLElement ? element.style.getPropertyValue(property) : null;
+/** What an element's own style says, or nothing. */
+function ownStyle(element: Element, property: string): string {
+  if (!element.getAttribute('style')?.includes(property)) return '';
+  return element instanceof HTMLElement || element instanceof SVGElement
+    ? element.style.getPropertyValue(property)
+    : '';
+}
+
+const isCollapsed = (element: Element): boolean => TABLE_PARTS.has(element.localName) && element.hasAttribute('hidden');
+
+function visibilityOf(element: Element): string {
+  const own = ownStyle(element, 'visibility') || (isCollapsed(element) ? 'collapse' : '');
+  return own || (element.parentElement ? visibilityOf(element.parentElement) : 'visible');
+}
+
+function pointerEventsOf(element: Element): string {
+  const own = ownStyle(element, 'pointer-events');
+  return own || (element.parentElement ? pointerEventsOf(element.parentElement) : 'auto');
 }
 
 /** In place of the window's own; `whole` is that one. */
 function quickStyles(whole: typeof getComputedStyle): typeof getComputedStyle {
   const displays = new Map<string, string>();
   const displayOf = (element: Element): string => {
-    if (BY_MORE.has(element.localName) || element.hasAttribute('popover')) return whole(element).display;
-    const own = ownStyle(element, 'display');
-    if (own) return whole(element).display;
+    const isOwn =
+      BY_MORE.has(element.localName) || element.hasAttribute('popover') || ownStyle(element, 'display') !== '';
+    if (isOwn) return whole(element).display;
     const kind = JSON.stringify([element.localName, element.getAttribute('hidden'), element.getAttribute('type')]);
     const known = displays.get(kind) ?? whole(element).display;
     displays.set(kind, known);
     return known;
-  };
-  const visibilityOf = (element: Element): string => {
-    const own = ownStyle(element, 'visibility');
-    if (own) return own;
-    if (TABLE_PARTS.has(element.localName) && element.hasAttribute('hidden')) return 'collapse';
-    return element.parentElement ? visibilityOf(element.parentElement) : 'visible';
-  };
-  const pointerEventsOf = (element: Element): string => {
-    const own = ownStyle(element, 'pointer-events');
-    if (own) return own;
-    return element.parentElement ? pointerEventsOf(element.parentElement) : 'auto';
   };
   const QUICK: Record<string, (element: Element) => string> = {
     display: displayOf,

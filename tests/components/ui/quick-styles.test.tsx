@@ -57,6 +57,9 @@ it('is told of every element what jsdom itself says of it', () => {
               <summary />
               <em />
             </details>
+            <svg style={'style' in own ? own.style : undefined} aria-hidden>
+              <path />
+            </svg>
             <table {...own}>
               <thead {...own}>
                 <tr>

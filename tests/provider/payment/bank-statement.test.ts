@@ -184,7 +184,7 @@ describe('a statement of a bank', () => {
 
   it('of a bank that writes semicolons is read too; one of more columns than any bank’s has is not', async () => {
     const rows = statementCsv([['21/11/2026', 'PUNTO Y COMA', '1,150.00']]);
-    const semicolons = rows.replaceAll('"1,150.00"', '1,150.00X').replaceAll(',', ';').replace('1;150.00X', '1,150.00');
+    const semicolons = rows.replaceAll(',', ';').replace('1;150.00', '1,150.00');
     expect((await preview(semicolons)).rows).toMatchObject([{ verdict: 'new', amount: { amount: 115_000 } }]);
     const wide = (columns: number) => rows.replace('ABONO', `ABONO${',X'.repeat(columns - 4)}`);
     expect((await preview(wide(60))).columns).toHaveLength(60);
