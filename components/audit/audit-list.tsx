@@ -132,7 +132,7 @@ async function AuditFacts({ before, after, currency, timeZone }: AuditFactsProps
     <dl className={audit.facts}>
       {names.map((name) => (
         <div key={name}>
-          {name && <dt>{said.label(name)}</dt>}
+          {name && <dt>{said.label(name)}</dt>}{' '}
           <dd>
             {!isNothing(was[name]) && (
               <>
