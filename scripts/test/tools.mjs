@@ -14,16 +14,16 @@ async function hasBrowser() {
   return findChromium() !== null || existsSync(chromium.executablePath());
 }
 
-/** Whether the machine has it, and Debian's package of it. */
+/** Whether the machine has it, and Debian's package of it; or its packages, the best one first, where some releases lack it. */
 const TOOLS = {
-  browser: { isThere: hasBrowser, package: 'chromium' },
+  browser: { isThere: hasBrowser, packages: ['chromium-headless-shell', 'chromium'] },
   office: {
     isThere: async () => (await support('find-office')).findOffice() !== null,
-    package: 'libreoffice-calc-nogui',
+    packages: ['libreoffice-calc-nogui'],
   },
-  poppler: { isThere: async () => (await support('find-poppler')).findPoppler() !== null, package: 'poppler-utils' },
-  nginx: { isThere: async () => (await support('find-nginx')).findNginx() !== null, package: 'nginx-light' },
-  postgres: { isThere: async () => (await support('find-postgres')).findPostgres() !== null, package: 'postgresql' },
+  poppler: { isThere: async () => (await support('find-poppler')).findPoppler() !== null, packages: ['poppler-utils'] },
+  nginx: { isThere: async () => (await support('find-nginx')).findNginx() !== null, packages: ['nginx-light'] },
+  postgres: { isThere: async () => (await support('find-postgres')).findPostgres() !== null, packages: ['postgresql'] },
 };
 
 async function runAsRoot(command, args) {
@@ -50,11 +50,16 @@ async function missingOf(names) {
 
 /** Installs what of these the machine lacks, all at once; each by itself, where one of them cannot be had. */
 async function installMissing(names) {
-  const missing = (await missingOf(names)).map((name) => TOOLS[name].package);
+  const missing = (await missingOf(names)).map((name) => TOOLS[name].packages);
   if (missing.length === 0 || process.platform !== 'linux') return;
-  console.log(`Installing ${missing.join(', ')} (apt-get) ...`);
-  if (!(await runAsRoot('apt-get', ['update', '-qq'])) || (await install(missing))) return;
-  for (const each of missing) await install([each]);
+  const best = missing.map(([first]) => first);
+  console.log(`Installing ${best.join(', ')} (apt-get) ...`);
+  if (!(await runAsRoot('apt-get', ['update', '-qq'])) || (await install(best))) return;
+  for (const packages of missing) await installFirst(packages);
+}
+
+async function installFirst(packages) {
+  for (const each of packages) if (await install([each])) return;
 }
 
 /** Has what the tests need on this machine, where that can be done; tests of what is not there say so themselves. */
