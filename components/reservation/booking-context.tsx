@@ -9,7 +9,8 @@ import type { BookingStep } from './booking-steps';
 export interface Booking {
   event: Event;
   store: BookingDraftStore;
-  goTo: (step: BookingStep) => void;
+  /** `place` is the id of what is looked for in that step; else one arrives at its heading. */
+  goTo: (step: BookingStep, place?: string) => void;
   /** What the provider refused, by field path; shown beside the fields of whichever step they are on. */
   refusedFields: Record<string, string>;
   refuseFields: (fields: Record<string, string>) => void;

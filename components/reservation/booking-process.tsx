@@ -4,7 +4,7 @@ import { type DehydratedState, HydrationBoundary, QueryClientProvider } from '@t
 import dynamic from 'next/dynamic';
 import { useSearchParams } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { CategoryStep } from '@/components/room-block/category-step';
 import { PageHeading } from '@/components/ui/page-heading';
@@ -20,7 +20,7 @@ import { rememberBookingEvent } from '@/lib/stores/booking-cookie';
 import { type BookingDraftStore, bookingDraftOf } from '@/lib/stores/booking-draft';
 import { withPerson } from '@/lib/stores/draft-people';
 import styles from './booking.module.css';
-import { BookingContext } from './booking-context';
+import { type Booking, BookingContext } from './booking-context';
 import { asBookingStep, BOOKING_STEPS, type BookingStep, openStep } from './booking-steps';
 import { PriceSummary } from './price-summary';
 
@@ -42,11 +42,11 @@ export function BookingProcess({ event, stay, state, step, person, categoryId }:
   const pathname = usePathname();
   const router = useRouter();
   const home = `/eventos/${event.code}/reservationProcess`;
-  const goTo = (next: BookingStep) => {
-    const query = `?step=${next}`;
+  const goTo = (next: BookingStep, place?: string) => {
+    const target = `?step=${next}${place ? `#${place}` : ''}`;
     // Without asking the server: the page is the same one, and a booking goes on where the connection is poor.
-    if (pathname === home) goInPlace(query);
-    else router.push(`${home}${query}`);
+    if (pathname === home) goInPlace(target);
+    else router.push(`${home}${target}`);
   };
   return (
     <QueryClientProvider client={queries}>
@@ -106,7 +106,7 @@ interface BookingFlowProps {
   event: Event;
   stay: Stay;
   wanted: BookingStep;
-  onGoTo: (step: BookingStep) => void;
+  onGoTo: Booking['goTo'];
   /** Who came from the event's list of guests; their name is filled in. */
   person?: GuestName | null;
   /** The category that was chosen before the booking began. */
@@ -118,7 +118,10 @@ export function BookingFlow({ event, stay, wanted, onGoTo, person = null, catego
   const t = useTranslations('booking');
   const [store] = useState(() => bookingDraftOf(event.code, stay));
   const [refusedFields, refuseFields] = useState<Record<string, string>>({});
-  const step = useStore(store, (draft) => (draft.restored ? openStep(wanted, draft) : wanted));
+  const open = useStore(store, (draft) => (draft.restored ? openStep(wanted, draft) : null));
+  const step = open ?? wanted;
+  // Once every room of the step is whole: until then what is looked for is still pushed down by those above it.
+  const settled = useDeferredValue(open);
   const [hasMoved, setHasMoved] = useState(false);
   const goToPage = useRef(onGoTo);
   useEffect(() => {
@@ -135,15 +138,19 @@ export function BookingFlow({ event, stay, wanted, onGoTo, person = null, catego
     };
   }, [store, event.code, person, categoryId]);
 
+  useEffect(() => {
+    if (settled) document.getElementById(location.hash.slice(1))?.focus();
+  }, [settled]);
+
   const booking = useMemo(
     () => ({
       event,
       store,
       refusedFields,
       refuseFields,
-      goTo: (next: BookingStep) => {
+      goTo: (...next: Parameters<Booking['goTo']>) => {
         setHasMoved(true);
-        goToPage.current(next);
+        goToPage.current(...next);
       },
     }),
     [event, store, refusedFields],

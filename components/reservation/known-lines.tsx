@@ -2,6 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { roomTitleId } from '@/components/room-block/room-editor';
 import { useRoomAvailability } from '@/components/room-block/use-room-availability';
 import { Button } from '@/components/ui/button';
 import type { Quote } from '@/lib/contract/room-block';
@@ -62,8 +63,9 @@ function RoomLines() {
       <KnownLine
         key={room.id}
         title={category && rooms.length === 1 ? category.name : [number, category?.name].filter(Boolean).join(': ')}
-        what={t('checkout.rooms')}
+        what={rooms.length === 1 ? t('checkout.rooms') : number}
         step="category"
+        place={rooms.length === 1 ? undefined : roomTitleId(room)}
       >
         <p>
           {t('checkout.stay', {
@@ -153,17 +155,19 @@ interface KnownLineProps {
   /** What is changed, where the title is a name of its own. */
   what?: string;
   step: BookingStep;
+  /** Where in that step. */
+  place?: string | undefined;
   children: ReactNode;
 }
 
-function KnownLine({ title, what = title, step, children }: KnownLineProps) {
+function KnownLine({ title, what = title, step, place, children }: KnownLineProps) {
   const t = useTranslations('booking.checkout');
   const { goTo } = useBooking();
   return (
     <section className={styles.reviewPart}>
       <header>
         <h3 className="h5">{title}</h3>
-        <Button variant="quiet" small aria-label={t('editWhat', { what })} onClick={() => goTo(step)}>
+        <Button variant="quiet" small aria-label={t('editWhat', { what })} onClick={() => goTo(step, place)}>
           {t('edit')}
         </Button>
       </header>

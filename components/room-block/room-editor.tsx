@@ -35,6 +35,9 @@ interface RoomEditorProps {
 
 const OBSERVATIONS_MOST = 500;
 
+/** Where one arrives who comes to change this room. */
+export const roomTitleId = ({ id }: Pick<DraftRoom, 'id'>) => `room-${id}-title`;
+
 /** A room of the booking; the others are not drawn anew when it changes. */
 export const RoomEditor = memo(function RoomEditor(props: RoomEditorProps) {
   const { number, level = 3, room, event, availability, isTried, onChange: changeRoom, onRemove } = props;
@@ -44,6 +47,7 @@ export const RoomEditor = memo(function RoomEditor(props: RoomEditorProps) {
   const chosen = availability.data?.categories.find(({ id }) => id === room.categoryId);
   const hotel = hotelOfRoom(event, chosen);
   const id = `room-${room.id}`;
+  const titleId = roomTitleId(room);
   const onChange = useCallback(
     (part: Partial<Omit<DraftRoom, 'id'>>) => changeRoom(room.id, part),
     [changeRoom, room.id],
@@ -52,9 +56,9 @@ export const RoomEditor = memo(function RoomEditor(props: RoomEditorProps) {
   const isWhole = useDeferredValue(true, number === 1);
   const Heading = `h${level}` as const;
   return (
-    <section className={styles.room} aria-labelledby={`${id}-title`}>
+    <section className={styles.room} aria-labelledby={titleId}>
       <header className={styles.roomHead}>
-        <Heading id={`${id}-title`} className="h3">
+        <Heading id={titleId} className="h3" tabIndex={-1}>
           {t('room.name', { number })}
         </Heading>
         {onRemove && (

@@ -97,6 +97,14 @@ for (const locale of ['es', 'en'] as const satisfies Locale[]) {
     await page.goBack();
     await expect(nameOf(1)).toHaveValue('Renata Ibarra');
     await page.goForward();
+    const second = inRoom(2).getByRole('heading', { name: words('booking.room.name', { number: 2 }) });
+    const changeSecond = page.getByRole('button', {
+      name: words('booking.checkout.editWhat', { what: words('booking.room.name', { number: 2 }) }),
+    });
+    await changeSecond.click();
+    await expect(second).toBeFocused();
+    await expect(second).toBeInViewport();
+    await page.goBack();
     await guest.fillContact(person);
 
     await page.getByText(words('booking.coupon.ask')).click();
@@ -111,6 +119,12 @@ for (const locale of ['es', 'en'] as const satisfies Locale[]) {
     ).toBeVisible();
     await expect(page.locator('li[data-discount]').first()).toContainText('BODA10');
     await look(page, `guest-flow-checkout-${locale}`);
+    // From a page of its own the step is another page.
+    await page.goto(pathOf(locale, '/CheckOut'));
+    await changeSecond.click();
+    await expect(second).toBeFocused();
+    await expect(second).toBeInViewport();
+    await page.goBack();
     const key = await guest.book();
 
     const calendar = await page.request.get(`/provider/api/v1/reservations/${key}/calendar.ics`);

@@ -66,6 +66,10 @@ interface StageProps {
 
 function Stage({ event, first, categoryId }: StageProps) {
   const [step, setStep] = useState(first);
+  const goTo = (next: BookingStep, place = '') => {
+    window.history.replaceState(null, '', `${window.location.pathname}#${place}`);
+    setStep(next);
+  };
   const [queries] = useState(
     () =>
       new QueryClient({
@@ -74,7 +78,7 @@ function Stage({ event, first, categoryId }: StageProps) {
   );
   return (
     <QueryClientProvider client={queries}>
-      <BookingFlow event={event} stay={stay} wanted={step} onGoTo={setStep} categoryId={categoryId} />
+      <BookingFlow event={event} stay={stay} wanted={step} onGoTo={goTo} categoryId={categoryId} />
     </QueryClientProvider>
   );
 }

@@ -190,12 +190,14 @@ describe('review and confirm', () => {
     expect(await screen.findByRole('radio', { name: new RegExp(SEA) })).toBeChecked();
   });
 
-  it('tells several rooms of one category apart by their numbers', async () => {
+  it('tells several rooms of one category apart by their numbers, and leads to the one that is changed', async () => {
     open({ roomsConfiguration: [chosenRoom, { ...chosenRoom, id: '2' }] });
     const titles = () => screen.getAllByRole('heading', { level: 3, name: new RegExp(SEA) });
     await waitFor(() =>
       expect(titles().map((title) => title.textContent)).toEqual([`Habitación 1: ${SEA}`, `Habitación 2: ${SEA}`]),
     );
+    await press(t.checkout.editWhat.replace('{what}', 'Habitación 2'));
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Habitación 2' })).toHaveFocus());
   });
 
   it('looks by the same attempt for what became of one that nobody answered', async () => {
