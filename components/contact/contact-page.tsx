@@ -5,7 +5,7 @@ import { PageOpening } from '@/components/marketing/page-opening';
 import type { PostForm } from '@/components/user/posted-form';
 import { GOOGLE_MAPS_KEY } from '@/lib/config/public-env';
 import type { Event } from '@/lib/contract/event';
-import { SHOWN_SUPPORT_HOURS } from '@/lib/domain/support-hours';
+import { supportHours } from '@/lib/domain/support-hours';
 import type { Locale } from '@/lib/i18n/routing';
 import styles from './contact.module.css';
 import { ContactForm } from './contact-form';
@@ -13,8 +13,6 @@ import { contactLabels } from './contact-labels';
 import { ContactWays, type WayLabels } from './contact-ways';
 import { MapOnRequest } from './map/map-on-request';
 import { OwnWays } from './own-ways';
-
-const { opens, closes } = SHOWN_SUPPORT_HOURS;
 
 interface ContactPageProps {
   locale: Locale;
@@ -39,7 +37,7 @@ export async function ContactPage({ locale, action, event = null }: ContactPageP
     address: t('ways.address'),
     map: t('ways.map'),
     opensInNewTab: t('ways.opensInNewTab'),
-    defaultHours: footer('defaultHours', { opens, closes }),
+    defaultHours: footer('defaultHours', supportHours(locale)),
     defaultAddress: footer('defaultAddress'),
   };
   const place = contacts.address ?? labels.defaultAddress;
@@ -102,7 +100,7 @@ export async function ContactPage({ locale, action, event = null }: ContactPageP
                 {(['read', 'answer', ...(event ? [] : (['plan'] as const))] as const).map((step) => (
                   <li key={step}>
                     <h3>{t(`next.steps.${step}.title`)}</h3>
-                    <p>{t(`next.steps.${step}.text`, { opens, closes })}</p>
+                    <p>{t(`next.steps.${step}.text`, supportHours(locale))}</p>
                   </li>
                 ))}
               </ol>

@@ -1,5 +1,6 @@
 import type { getTranslations } from 'next-intl/server';
-import { SHOWN_SUPPORT_HOURS } from '@/lib/domain/support-hours';
+import { supportHours } from '@/lib/domain/support-hours';
+import type { Locale } from '@/lib/i18n/routing';
 import type { ContactLabels } from './contact-labels';
 import { failureTexts } from './contact-labels';
 
@@ -17,8 +18,7 @@ export interface NoticeLabels {
 }
 
 /** Words of the form of a notice; `t` is of the namespace `contact`. */
-export function noticeLabels(t: Awaited<ReturnType<typeof getTranslations<'contact'>>>): NoticeLabels {
-  const { opens, closes } = SHOWN_SUPPORT_HOURS;
+export function noticeLabels(t: Awaited<ReturnType<typeof getTranslations<'contact'>>>, locale: Locale): NoticeLabels {
   const say = (choice: 'take' | 'decline'): Choice => ({
     title: t(`notice.${choice}.title`),
     text: t(`notice.${choice}.text`),
@@ -29,7 +29,7 @@ export function noticeLabels(t: Awaited<ReturnType<typeof getTranslations<'conta
     decline: say('decline'),
     reschedule: {
       title: t('notice.reschedule.title'),
-      text: t('notice.reschedule.text', { opens, closes, zone: t('notice.zone') }),
+      text: t('notice.reschedule.text', { ...supportHours(locale), zone: t('notice.zone') }),
       submit: t('notice.reschedule.submit'),
       date: t('notice.reschedule.date'),
       clock: t('notice.reschedule.clock'),

@@ -59,7 +59,7 @@ export async function NoticePage({ locale, token, notice, action }: NoticePagePr
           value,
           label: format.clock(value),
         }))}
-        labels={noticeLabels(t)}
+        labels={noticeLabels(t, locale)}
         noDays={t('notice.reschedule.none', { phone: agencyPhone })}
         action={action}
       />

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import type { Agency } from '@/lib/contract/agency';
-import { SHOWN_SUPPORT_HOURS } from '@/lib/domain/support-hours';
+import { supportHours } from '@/lib/domain/support-hours';
 import type { Locale } from '@/lib/i18n/routing';
 import { contactsOf } from './footer/contacts';
 import type { FooterLabels } from './footer/footer-labels';
@@ -84,14 +84,13 @@ interface FooterProps {
 export async function Footer({ locale, agency, eventCode }: FooterProps) {
   const t = await getTranslations({ locale, namespace: 'navigation' });
   const common = await getTranslations({ locale, namespace: 'common' });
-  const { opens, closes } = SHOWN_SUPPORT_HOURS;
   const labels: FooterLabels = {
     brand: common('brand'),
     talk: t('footer.talk'),
     language: t('language'),
     phones: t('footer.phones'),
     hours: t('footer.hours'),
-    defaultHours: t('footer.defaultHours', { opens, closes }),
+    defaultHours: t('footer.defaultHours', supportHours(locale)),
     emails: t('footer.emails'),
     card: t('footer.card'),
     address: t('footer.address'),

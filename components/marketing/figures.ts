@@ -1,6 +1,5 @@
 import {
   BALANCE_DUE_DAYS,
-  DEFAULT_SUPPORT_HOURS,
   MASTER_ACCOUNT_DUE_DAYS,
   PASS_PRICE_PERCENT,
   PASS_SHARE_PERCENT,
@@ -35,6 +34,4 @@ export const FIGURES = {
   passShare: PASS_SHARE_PERCENT,
   passPrice: PASS_PRICE_PERCENT,
   resetHours: PASSWORD_RESET_HOURS,
-  opens: DEFAULT_SUPPORT_HOURS.opens.replace(/^0/, ''),
-  closes: DEFAULT_SUPPORT_HOURS.closes,
 };

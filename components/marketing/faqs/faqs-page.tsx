@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { JsonLd } from '@/components/ui/json-ld';
+import { supportHours } from '@/lib/domain/support-hours';
 import type { AppMessages } from '@/lib/i18n/messages';
 import type { Locale } from '@/lib/i18n/routing';
 import { Breadcrumb } from '../breadcrumb';
@@ -124,7 +125,7 @@ async function FaqFacts({ locale }: { locale: Locale }) {
           items.map((each) => ({
             '@type': 'Question',
             name: t(`${each}.question`),
-            acceptedAnswer: { '@type': 'Answer', text: t(`${each}.answer`, FIGURES) },
+            acceptedAnswer: { '@type': 'Answer', text: t(`${each}.answer`, { ...FIGURES, ...supportHours(locale) }) },
           })),
         ),
       }}
@@ -145,7 +146,7 @@ async function FaqGroup({ locale, group, items }: FaqGroupProps) {
             <summary>
               <h3>{t(`${each}.question`)}</h3>
             </summary>
-            <p>{t(`${each}.answer`, FIGURES)}</p>
+            <p>{t(`${each}.answer`, { ...FIGURES, ...supportHours(locale) })}</p>
           </details>
         ))}
       </div>

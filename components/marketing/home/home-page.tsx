@@ -4,11 +4,11 @@ import { EventSearchForm } from '@/components/event/search/event-search-form';
 import { buttonClass } from '@/components/ui/button-class';
 import { JsonLd } from '@/components/ui/json-ld';
 import { Scene } from '@/components/ui/scene';
+import { supportHours } from '@/lib/domain/support-hours';
 import { getPathname, Link } from '@/lib/i18n/navigation';
 import type { Locale } from '@/lib/i18n/routing';
 import { siteUrl } from '@/lib/i18n/site-url';
 import { ClosingBand } from '../closing-band';
-import { FIGURES } from '../figures';
 import { PackageCards } from '../packages/package-cards';
 import { SectionHead } from '../section-head';
 import { Preview } from './preview';
@@ -43,7 +43,7 @@ export async function HomePage({ locale }: { locale: Locale }) {
       <HomeTeaser locale={locale} of="stories" scene="photos" href="/historias-felices" reversed />
       <ClosingBand
         title={t('contact.title')}
-        text={t('contact.text', FIGURES)}
+        text={t('contact.text', supportHours(locale))}
         way={{ href: '/contacto', label: t('contact.action') }}
         other={{ href: '/faqs', label: t('contact.other') }}
       />

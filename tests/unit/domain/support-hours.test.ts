@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { SHOWN_SUPPORT_HOURS } from '@/lib/domain/support-hours';
+import { supportHours } from '@/lib/domain/support-hours';
 
-test('people read the default opening hours without a zero before them', () => {
-  expect(SHOWN_SUPPORT_HOURS).toEqual({ opens: '9:00', closes: '17:00' });
+test('people read the default opening hours as their language says them', () => {
+  expect(supportHours('es')).toEqual({ opens: '9:00', closes: '17:00' });
+  expect(supportHours('en')).toEqual({ opens: '9 AM', closes: '5 PM' });
 });

@@ -5,7 +5,7 @@ import type { SimulationInput } from '@/lib/contract/simulation';
 import { datesIn } from '@/lib/domain/date-text';
 import { formatMoney } from '@/lib/domain/money';
 import { countNights } from '@/lib/domain/nights';
-import { SHOWN_SUPPORT_HOURS } from '@/lib/domain/support-hours';
+import { supportHours } from '@/lib/domain/support-hours';
 import type { Context } from '../../context';
 import { agencies, contactMessages, hotels } from '../../db/schema';
 import { phoneText } from '../../documents/printable';
@@ -76,8 +76,7 @@ function write(kind: Kind, material: Material, pen: MailPen): MailContent {
   const { message, event, agency } = material;
   const { locale, t } = pen;
   const forAgency = kind === 'contact-message';
-  const { opens, closes } = SHOWN_SUPPORT_HOURS;
-  const values = { name: message.name, agency: agency.name, opens, closes };
+  const values = { name: message.name, agency: agency.name, ...supportHours(locale) };
   const path = forAgency
     ? `/adminmaster/Notificaciones/mensajes/${message.id}`
     : event

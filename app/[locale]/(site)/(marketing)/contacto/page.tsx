@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { ContactPage } from '@/components/contact/contact-page';
-import { SHOWN_SUPPORT_HOURS } from '@/lib/domain/support-hours';
+import { supportHours } from '@/lib/domain/support-hours';
 import { pageLocale } from '@/lib/i18n/page-locale';
 import { publicMetadata } from '@/lib/i18n/public-metadata';
 import { postContact } from './post-contact';
@@ -13,8 +13,7 @@ interface PageProps {
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
   const locale = await pageLocale(params);
   const t = await getTranslations({ locale, namespace: 'contact' });
-  const { opens, closes } = SHOWN_SUPPORT_HOURS;
-  const texts = { title: t('metaTitle'), description: t('description', { opens, closes }) };
+  const texts = { title: t('metaTitle'), description: t('description', supportHours(locale)) };
   return publicMetadata({ locale, path: '/contacto', ...texts });
 }
 

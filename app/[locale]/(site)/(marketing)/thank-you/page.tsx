@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { PageOpening } from '@/components/marketing/page-opening';
 import { buttonClass } from '@/components/ui/button-class';
-import { SHOWN_SUPPORT_HOURS } from '@/lib/domain/support-hours';
+import { supportHours } from '@/lib/domain/support-hours';
 import { Link } from '@/lib/i18n/navigation';
 import { pageLocale } from '@/lib/i18n/page-locale';
 import { publicMetadata } from '@/lib/i18n/public-metadata';
@@ -21,12 +21,11 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
 export default async function ThankYouPage({ params }: PageProps) {
   const locale = await pageLocale(params);
   const t = await getTranslations({ locale, namespace: 'contact.thanks' });
-  const { opens, closes } = SHOWN_SUPPORT_HOURS;
   return (
     <PageOpening
       kicker={t('kicker')}
       title={t('title')}
-      lead={`${t('lead')} ${t('hours', { opens, closes })}`}
+      lead={`${t('lead')} ${t('hours', supportHours(locale))}`}
       scene={{ name: 'bottle', alt: t('pictureAlt'), width: 480, height: 380 }}
       actions={
         <>
