@@ -1,5 +1,7 @@
 import { newGuest } from './pages/guest';
+import { StaffPages } from './pages/staff';
 import { bookRoom } from './support/book';
+import { expectFitting } from './support/fit-page';
 import { once } from './support/once';
 import { mailTo } from './support/outbox';
 import { expect, test } from './support/standing-checks';
@@ -10,7 +12,9 @@ const EVENT = 'PLS-DEMO-BODA';
 for (const locale of ['es', 'en'] as const satisfies Locale[]) {
   test(`a guest pays by card: declined, refused, authorised, and takes a slip for the rest (${locale}) ${once(locale, 'en', 'phone')}`, async ({
     page,
+    browser,
     look,
+    watch,
   }) => {
     test.setTimeout(120_000);
     const words = wordsOf(locale);
@@ -67,5 +71,14 @@ for (const locale of ['es', 'en'] as const satisfies Locale[]) {
     await expect(page.getByText(words('standing.state.toApprove')).first()).toBeVisible();
     await expect(page.getByText(key).first()).toBeVisible();
     await look(page, `paid-by-card-${locale}`);
+
+    // What the slip was for is told in the log, in figures that stay together on the smallest phone too.
+    const desk = await (await browser.newContext({ viewport: { width: 320, height: 740 } })).newPage();
+    watch(desk);
+    await new StaffPages(desk, words, locale).enter('agency@demo.test');
+    await desk.goto(pathOf(locale, `/adminmaster/AgenciaAdministrar/bitacora?event=${EVENT}`));
+    await expect(desk.getByRole('link', { name: key }).first()).toBeVisible();
+    await expectFitting(desk, 'the log');
+    await desk.context().close();
   });
 }
