@@ -35,7 +35,6 @@ interface RoomEditorProps {
 
 const OBSERVATIONS_MOST = 500;
 
-/** Where one arrives who comes to change this room. */
 export const roomTitleId = ({ id }: Pick<DraftRoom, 'id'>) => `room-${id}-title`;
 
 /** A room of the booking; the others are not drawn anew when it changes. */
@@ -47,7 +46,6 @@ export const RoomEditor = memo(function RoomEditor(props: RoomEditorProps) {
   const chosen = availability.data?.categories.find(({ id }) => id === room.categoryId);
   const hotel = hotelOfRoom(event, chosen);
   const id = `room-${room.id}`;
-  const titleId = roomTitleId(room);
   const onChange = useCallback(
     (part: Partial<Omit<DraftRoom, 'id'>>) => changeRoom(room.id, part),
     [changeRoom, room.id],
@@ -56,9 +54,9 @@ export const RoomEditor = memo(function RoomEditor(props: RoomEditorProps) {
   const isWhole = useDeferredValue(true, number === 1);
   const Heading = `h${level}` as const;
   return (
-    <section className={styles.room} aria-labelledby={titleId}>
+    <section className={styles.room} aria-labelledby={roomTitleId(room)}>
       <header className={styles.roomHead}>
-        <Heading id={titleId} className="h3" tabIndex={-1}>
+        <Heading id={roomTitleId(room)} className="h3" tabIndex={-1}>
           {t('room.name', { number })}
         </Heading>
         {onRemove && (
