@@ -4,6 +4,7 @@ import { bookRoom } from './support/book';
 import { expectFitting } from './support/fit-page';
 import { once } from './support/once';
 import { mailTo } from './support/outbox';
+import { OTHER_WIDTHS, SCREENS } from './support/screens';
 import { expect, test } from './support/standing-checks';
 import { type Locale, pathOf, wordsOf } from './support/words';
 
@@ -73,7 +74,7 @@ for (const locale of ['es', 'en'] as const satisfies Locale[]) {
     await look(page, `paid-by-card-${locale}`);
 
     // What the slip was for is told in the log, in figures that stay together on the smallest phone too.
-    const desk = await (await browser.newContext({ viewport: { width: 320, height: 740 } })).newPage();
+    const desk = await (await browser.newContext({ viewport: { ...SCREENS.phone, width: OTHER_WIDTHS[0] } })).newPage();
     watch(desk);
     await new StaffPages(desk, words, locale).enter('agency@demo.test');
     await desk.goto(pathOf(locale, `/adminmaster/AgenciaAdministrar/bitacora?event=${EVENT}`));

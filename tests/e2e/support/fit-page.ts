@@ -73,12 +73,12 @@ function judgeEachLookOnce(known: string[]): void {
     const { color, fontSize, fontWeight, textShadow } = getComputedStyle(element);
     return [groundOf(element), color, fontSize, fontWeight, textShadow].join();
   };
-  const isReadable = (element: Element) => window.readableLooks.has(lookOf(element));
-  rule.matches = (element, ...rest) => !isReadable(element) && matches.call(rule, element, ...rest);
+  rule.matches = (element, ...rest) =>
+    !window.readableLooks.has(lookOf(element)) && matches.call(rule, element, ...rest);
   check.evaluate = function (element, ...rest) {
-    if (isReadable(element)) return true;
-    const isEnough = evaluate.call(this, element, ...rest);
     const look = lookOf(element);
+    if (window.readableLooks.has(look)) return true;
+    const isEnough = evaluate.call(this, element, ...rest);
     if (isEnough && !look.includes('over')) window.readableLooks.add(look);
     return isEnough;
   };
