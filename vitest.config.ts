@@ -71,7 +71,7 @@ export default defineConfig({
         test: {
           name: 'provider',
           include: ['tests/provider/**/*.test.ts'],
-          globalSetup: ['tests/support/migrated-setup.ts'],
+          globalSetup: ['tests/support/migrated-setup.ts', 'tests/support/postgres-setup.ts'],
           // Its files share what they have loaded: loading it anew for each takes longer than most of them run.
           isolate: false,
           testTimeout: 120_000,

@@ -35,10 +35,11 @@ function startBuild() {
   return once(spawn(process.execPath, [join(root, 'scripts/build.mjs')], { cwd: root, env, stdio: 'inherit' }), 'exit');
 }
 
+const DATABASE = process.env.TEST_DATABASE_URL ? [] : ['postgres'];
 /** What each part needs of the machine: programs that draw and read documents again, a database with many connections. */
 const TOOLS_OF = {
-  provider: ['browser', 'poppler', 'office'],
-  concurrency: process.env.TEST_DATABASE_URL ? [] : ['postgres'],
+  provider: ['browser', 'poppler', 'office', ...DATABASE],
+  concurrency: DATABASE,
   site: ['browser', 'nginx', 'postgres'],
   e2e: ['browser', 'postgres'],
 };

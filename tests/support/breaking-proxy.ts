@@ -56,6 +56,8 @@ export async function startBreakingProxy(databaseUrl: string): Promise<BreakingP
   await once(server, 'listening');
   const url = new URL(databaseUrl);
   url.port = String((server.address() as AddressInfo).port);
+  // Else it would go by the database's own socket.
+  url.searchParams.delete('host');
   return {
     url: url.href,
     breakAt(statement, when, { times = 1, having = '' } = {}) {

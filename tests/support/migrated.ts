@@ -1,6 +1,7 @@
 import { cpSync, readFileSync } from 'node:fs';
 import { inject } from 'vitest';
 import { type OpenDatabase, openDatabase } from '@/lib/provider/db/client';
+import { createMigratedDatabase, TEST_DATABASE_URL } from './postgres';
 import { temporaryFolder } from './temporary-folder';
 
 let archive: Blob | null = null;
@@ -20,16 +21,22 @@ const EMPTY = `set session_replication_role = replica;
   end $$;
   set session_replication_role = default;`;
 
-/** A database of its own in memory, with every table and no row. */
-export async function openMigrated(): Promise<OpenDatabase> {
-  const emptied = givenBack.pop();
+/**
+ * A database of its own, with every table and no row: on the run's PostgreSQL, which takes half of PGlite's processor time, with the
+ * one connection that PGlite would have too. `embedded`, or where there is no PostgreSQL: PGlite in memory.
+ */
+export async function openMigrated({ embedded = TEST_DATABASE_URL === null } = {}): Promise<OpenDatabase> {
+  const dialect = embedded ? 'pglite' : 'postgres';
+  const emptied = givenBack.find((database) => database.dialect === dialect);
   if (emptied) {
+    givenBack.splice(givenBack.indexOf(emptied), 1);
     // Not `discard all`: the client goes on with the statements that it has prepared.
-    await emptied.raw.exec('reset all; unlisten *; discard temp');
+    if (embedded) await emptied.raw.exec('reset all; unlisten *; discard temp');
     await emptied.raw.exec(EMPTY);
     await emptied.raw.exec('vacuum');
     return emptied;
   }
+  if (!embedded) return openDatabase({ dataDir: 'unused', databaseUrl: await createMigratedDatabase(), poolSize: 1 });
   archive ??= new Blob([readFileSync(inject('migrated').archive)]);
   return openDatabase({ dataDir: 'memory://', copyOf: archive });
 }

@@ -8,7 +8,7 @@ import { startPostgres } from './postgres-server';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Null where no PostgreSQL can be had: the suites then skip themselves, and say so. */
+    /** Null where no PostgreSQL can be had: suites that need it then skip themselves, and say so. */
     databaseUrl: string | null;
     /** Name of a database on it with every table and no row, to be copied. */
     migratedTemplate: string | null;
@@ -18,7 +18,8 @@ declare module 'vitest' {
 const LOUD = `
 ********************************************************************************
 * NO POSTGRESQL FOUND: the concurrency tests are SKIPPED. PGlite is one        *
-* connection and cannot show a race, so nothing stands in for them.            *
+* connection and cannot show a race, so nothing stands in for them. The        *
+* provider's tests run on PGlite, which takes them twice as long.              *
 * Install it (Debian: apt-get install postgresql) or set TEST_DATABASE_URL.    *
 ********************************************************************************
 `;
@@ -44,7 +45,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const given = process.env.TEST_DATABASE_URL;
   const programs = given ? null : findPostgres();
   const server = programs ? await startPostgres(programs) : null;
-  const databaseUrl = given ?? server?.url ?? null;
+  const databaseUrl = given ?? server?.socketUrl ?? null;
   if (!databaseUrl) process.stderr.write(LOUD);
   project.provide('databaseUrl', databaseUrl);
   const template = databaseUrl ? await makeTemplate(databaseUrl) : null;

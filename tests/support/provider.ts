@@ -57,6 +57,8 @@ export interface TestOptions {
   /** Without demo data: faster, for tests that need no records. */
   seed?: boolean;
   services?: Partial<Services>;
+  /** Always PGlite, for what the product does otherwise on PostgreSQL: it counts calls and hears of writes elsewhere. */
+  embedded?: boolean;
   /** How often a stream of notifications shows that it lives, milliseconds. */
   streamBeatMs?: number;
   /** Runs beside this one on its database and clock, with settings of its own; close it first. */
@@ -67,7 +69,7 @@ const IDLE_CONNECTION_MS = 75_000;
 
 const UNLIMITED = '1000000';
 
-/** The provider over real HTTP on a port of its own, with PGlite in memory, the demo and limits that do not bite. */
+/** The provider over real HTTP on a port of its own, with a database of its own, the demo and limits that do not bite. */
 export async function startTestProvider(options: TestOptions = {}): Promise<TestProvider> {
   watchPeerAddresses();
   watchUnreadBodies();
@@ -87,7 +89,9 @@ export async function startTestProvider(options: TestOptions = {}): Promise<Test
     WHATSAPP_API_URL: 'http://127.0.0.1:1',
     ...options.env,
   });
-  const database = options.beside?.database ?? (await openMigrated());
+  const database = options.beside?.database ?? (await openMigrated(options));
+  // What PostgreSQL keeps for all its processes begins anew, as what a process counts by itself does.
+  if (options.beside) await database.raw.exec('delete from rate_limits');
   const clock = options.beside?.clock ?? moveableClock(options.now ?? new Date());
   const services: Services = {
     config: providerConfig(env),

@@ -14,7 +14,7 @@ const open: EventStream[] = [];
 const written: string[] = [];
 
 beforeAll(async () => {
-  provider = await startTestProvider({ streamBeatMs: BEAT_MS });
+  provider = await startTestProvider({ embedded: true, streamBeatMs: BEAT_MS });
   const names = ['admin', 'agency', 'agencyuser', 'organizer', 'organizer2', 'attendee', 'agency2', 'payment'];
   for (const name of names) people[name] = await provider.as(`${name}@demo.test`);
   const byKey = { json: { key: 'RSV-DEMO-0001', email: 'attendee@demo.test' } };

@@ -19,7 +19,7 @@ let sideways: Uint8Array;
 const heard = vi.fn();
 
 beforeAll(async () => {
-  provider = await startTestProvider({ now: NOW, seed: false });
+  provider = await startTestProvider({ now: NOW, seed: false, embedded: true });
   const own = await insertUser(provider.db, { role: 'organizer' });
   coupleId = own.id;
   couple = await provider.as(own.email);

@@ -24,7 +24,7 @@ let office: { cookie: string };
 let event: TestBlock;
 
 beforeAll(async () => {
-  provider = await startTestProvider({ now: NOW, seed: false });
+  provider = await startTestProvider({ now: NOW, seed: false, embedded: true });
   office = await provider.as((await insertUser(provider.db, { role: 'agency' })).email);
   event = await insertBlock(provider.db, { event: { state: 'published', timeZone: 'America/New_York' } });
 });

@@ -11,7 +11,7 @@ let agency: { cookie: string };
 const heard = vi.fn();
 
 beforeAll(async () => {
-  provider = await startTestProvider();
+  provider = await startTestProvider({ embedded: true });
   agency = await provider.as('agency@demo.test');
   await provider.database.hearWrites(heard);
 });

@@ -48,7 +48,7 @@ afterEach(async () => {
 
 async function openParts() {
   const env = loadEnv({ NODE_ENV: 'test', DATA_DIR: dataDir, SESSION_SECRET: TEST_SECRET, LOG_LEVEL: 'silent' });
-  const database = await openMigrated();
+  const database = await openMigrated({ embedded: true });
   const clock = moveableClock(new Date());
   const services = {
     config: providerConfig(env),
