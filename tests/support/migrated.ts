@@ -1,7 +1,6 @@
 import { cpSync, readFileSync } from 'node:fs';
 import { inject } from 'vitest';
 import { type OpenDatabase, openDatabase } from '@/lib/provider/db/client';
-import { createMigratedDatabase, TEST_DATABASE_URL } from './postgres';
 import { temporaryFolder } from './temporary-folder';
 
 let archive: Blob | null = null;
@@ -25,18 +24,21 @@ const EMPTY = `set session_replication_role = replica;
  * A database of its own, with every table and no row: on the run's PostgreSQL, which takes half of PGlite's processor time, with the
  * one connection that PGlite would have too. `embedded`, or where there is no PostgreSQL: PGlite in memory.
  */
-export async function openMigrated({ embedded = TEST_DATABASE_URL === null } = {}): Promise<OpenDatabase> {
-  const dialect = embedded ? 'pglite' : 'postgres';
-  const emptied = givenBack.find((database) => database.dialect === dialect);
+export async function openMigrated({ embedded = false } = {}): Promise<OpenDatabase> {
+  // Not imported above: benches read constants of tests/support/provider.ts, and no run of tests gives them a server.
+  const { createMigratedDatabase, TEST_DATABASE_URL } = await import('./postgres');
+  const dialect = embedded || !TEST_DATABASE_URL ? 'pglite' : 'postgres';
+  const used = givenBack.findIndex((database) => database.dialect === dialect);
+  const [emptied] = used < 0 ? [] : givenBack.splice(used, 1);
   if (emptied) {
-    givenBack.splice(givenBack.indexOf(emptied), 1);
     // Not `discard all`: the client goes on with the statements that it has prepared.
-    if (embedded) await emptied.raw.exec('reset all; unlisten *; discard temp');
+    await emptied.raw.exec('reset all; unlisten *; discard temp');
     await emptied.raw.exec(EMPTY);
     await emptied.raw.exec('vacuum');
     return emptied;
   }
-  if (!embedded) return openDatabase({ dataDir: 'unused', databaseUrl: await createMigratedDatabase(), poolSize: 1 });
+  if (dialect === 'postgres')
+    return openDatabase({ dataDir: 'unused', databaseUrl: await createMigratedDatabase(), poolSize: 1 });
   archive ??= new Blob([readFileSync(inject('migrated').archive)]);
   return openDatabase({ dataDir: 'memory://', copyOf: archive });
 }
