@@ -57,7 +57,7 @@ export interface TestOptions {
   /** Without demo data: faster, for tests that need no records. */
   seed?: boolean;
   services?: Partial<Services>;
-  /** Always PGlite, for what the product does otherwise on PostgreSQL: it counts calls and hears of writes elsewhere. */
+  /** Always PGlite, whose writes are heard by `hearWrites`; those of PostgreSQL the web half hears. */
   embedded?: boolean;
   /** How often a stream of notifications shows that it lives, milliseconds. */
   streamBeatMs?: number;
@@ -90,8 +90,6 @@ export async function startTestProvider(options: TestOptions = {}): Promise<Test
     ...options.env,
   });
   const database = options.beside?.database ?? (await openMigrated(options));
-  // What PostgreSQL keeps for all its processes begins anew, as what a process counts by itself does.
-  if (options.beside) await database.raw.exec('delete from rate_limits');
   const clock = options.beside?.clock ?? moveableClock(options.now ?? new Date());
   const services: Services = {
     config: providerConfig(env),
@@ -108,7 +106,8 @@ export async function startTestProvider(options: TestOptions = {}): Promise<Test
   if (options.seed !== false && !options.beside) await seedDemo(parts);
   const streams = new NotificationStreams(options.streamBeatMs);
   await database.hearWrites(() => undefined, streams.tell);
-  const app = createProvider({ ...parts, database, streams });
+  // Each server counts calls by itself, which takes no statement: tests/concurrency/rate-limit.test.ts counts in PostgreSQL.
+  const app = createProvider({ ...parts, database: { raw: database.raw, dialect: 'pglite' }, streams });
   // As long as the product's own: a test that works for seconds between two calls meets no closed connection.
   const serverOptions = { keepAliveTimeout: IDLE_CONNECTION_MS };
   const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1', serverOptions, autoCleanupIncoming: false });
