@@ -13,7 +13,7 @@ import { SMS_ACCOUNT, startSmsGateway } from '@/tests/support/sms-gateway-stub';
 import { sharedFolder } from '@/tests/support/temporary-folder';
 import { times } from '@/tests/support/thorough';
 
-const RECIPIENTS = times(300, 5000);
+const RECIPIENTS = times(120, 5000);
 const KILLS = 3;
 const TAG = 'killed';
 const EVENT = 'event-demo-boda';
