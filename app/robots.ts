@@ -1,5 +1,5 @@
 import type { MetadataRoute } from 'next';
-import { GUARDED_PATHS } from '@/lib/domain/guards';
+import { GUARDED_PATHS } from '@/lib/domain/guarded-paths';
 import { localePath } from '@/lib/i18n/paths';
 import { routing } from '@/lib/i18n/routing';
 import { siteUrl } from '@/lib/i18n/site-url';

@@ -17,7 +17,7 @@ export function AdminNav({ label, links }: AdminNavProps) {
         <ul className="list-plain">
           {links.map(({ href, label: name }) => (
             <li key={href}>
-              <Link href={href} aria-current={pathname === href ? 'page' : undefined} prefetch={false}>
+              <Link href={href} aria-current={pathname === href ? 'page' : undefined}>
                 {name}
               </Link>
             </li>

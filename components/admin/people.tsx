@@ -59,9 +59,7 @@ export async function EventPeople({ load, state, eventName }: EventPeopleProps) 
           sort: 'holder',
           cell: ({ holder, key }) => (
             <span className={styles.lines}>
-              <EventLink href={`/adminmaster/Asistentes?key=${encodeURIComponent(key)}`} prefetch={false}>
-                {holder}
-              </EventLink>
+              <EventLink href={`/adminmaster/Asistentes?key=${encodeURIComponent(key)}`}>{holder}</EventLink>
               <small>{key}</small>
             </span>
           ),

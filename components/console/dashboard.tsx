@@ -163,9 +163,7 @@ function Bars({ title, bars, nothing, note }: BarsProps) {
           {bars.map(({ label, value, href, text = String(value) }) => (
             <div key={label}>
               <dt>
-                <EventLink href={href ? `/adminmaster/${href}` : null} prefetch={false}>
-                  {label}
-                </EventLink>
+                <EventLink href={href ? `/adminmaster/${href}` : null}>{label}</EventLink>
               </dt>
               <dd>
                 <span className={styles.track} aria-hidden>

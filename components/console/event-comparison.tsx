@@ -27,9 +27,7 @@ export async function EventComparison({ load, session }: EventComparisonProps) {
   const page = await load();
   const rows = page.data.map((row) => ({ ...row, id: row.event.id }));
   const to = (href: string, code: string, text: string | number) => (
-    <Link href={withEvent(`/adminmaster/${href}`, code)} prefetch={false}>
-      {text}
-    </Link>
+    <Link href={withEvent(`/adminmaster/${href}`, code)}>{text}</Link>
   );
   const { role, permissions } = session;
   const opens = (page: ConsolePage) => mayOpen(page, role.name, permissions);

@@ -82,10 +82,7 @@ export async function PanelNights({ nights, linked, keepsBlock }: PanelNightsPro
                   <span className={styles.track} style={{ width: `${(allotted / most) * 100}%` }} aria-hidden>
                     <span style={{ width: `${allotted > 0 ? (sold / allotted) * 100 : 0}%` }} />
                   </span>
-                  <EventLink
-                    href={linked ? `/adminmaster/Reporte?report=rooms&from=${night}&to=${night}` : null}
-                    prefetch={false}
-                  >
+                  <EventLink href={linked ? `/adminmaster/Reporte?report=rooms&from=${night}&to=${night}` : null}>
                     {t('of', { sold, allotted })}
                   </EventLink>
                 </td>
@@ -150,7 +147,6 @@ export async function PanelPace({ pace, linked }: Pick<Panel, 'pace'> & { linked
                   </span>
                   <EventLink
                     href={linked ? `/adminmaster/Reporte?report=booked&from=${week}&to=${addDays(week, 6)}` : null}
-                    prefetch={false}
                   >
                     {rooms}
                   </EventLink>
@@ -192,9 +188,7 @@ export async function PanelMoney({ money, linked }: Pick<Panel, 'money'> & { lin
               <th scope="col">{t('week')}</th>
               {FLOWS.map((flow) => (
                 <th key={flow} scope="col" className={styles.amount}>
-                  <EventLink href={linked ? `/adminmaster/${FLOW_LISTS[flow]}` : null} prefetch={false}>
-                    {t(flow)}
-                  </EventLink>
+                  <EventLink href={linked ? `/adminmaster/${FLOW_LISTS[flow]}` : null}>{t(flow)}</EventLink>
                 </th>
               ))}
             </tr>
@@ -241,9 +235,5 @@ interface OfWeekProps {
 /** What of a week was received, waits or is due, as the way to the rows that it is the sum of. */
 function OfWeek({ flow, week, text, linked }: OfWeekProps) {
   const href = `/adminmaster/${FLOW_LISTS[flow]}&from=${week}&to=${addDays(week, 6)}`;
-  return (
-    <EventLink href={linked ? href : null} prefetch={false}>
-      {text}
-    </EventLink>
-  );
+  return <EventLink href={linked ? href : null}>{text}</EventLink>;
 }

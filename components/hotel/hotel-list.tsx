@@ -56,7 +56,7 @@ export async function HotelList({ load, state, session }: HotelListProps) {
 export async function NewHotelLink() {
   const t = await getTranslations('hotels');
   return (
-    <EventLink href={`${AGENCY_HOTELS_PATH}/${NEW_HOTEL}`} className={buttonClass('primary')} prefetch={false}>
+    <EventLink href={`${AGENCY_HOTELS_PATH}/${NEW_HOTEL}`} className={buttonClass('primary')}>
       {t('new')}
     </EventLink>
   );
@@ -118,7 +118,6 @@ async function HotelCard({ hotel, isAdmin }: { hotel: HotelRow; isAdmin: boolean
             href={`${AGENCY_HOTELS_PATH}/${encodeURIComponent(hotel.id)}`}
             className={buttonClass('secondary', { small: true })}
             aria-label={words('editNamed', { hotel: hotel.name })}
-            prefetch={false}
           >
             {words('edit')}
           </EventLink>

@@ -152,7 +152,6 @@ function WebhookCard({ agencyId, webhook, timeZone, onEdit, onSecret }: WebhookC
           href={`/adminmaster/AgenciaAdministrar/integraciones/${encodeURIComponent(id)}`}
           className={buttonClass('secondary', { small: true })}
           aria-label={t('webhooks.logOf', { name })}
-          prefetch={false}
         >
           {t('webhooks.log')}
         </EventLink>

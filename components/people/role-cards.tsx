@@ -28,7 +28,6 @@ export async function RoleCards({ load, chosen }: RoleCardsProps) {
             <EventLink
               href={`/adminmaster/RolesUsuario?role=${role}#personas`}
               className={buttonClass('secondary', { small: true })}
-              prefetch={false}
             >
               {t('roles.show', { count: counts[role] })}
               <span className="visually-hidden">: {roles(role)}</span>

@@ -25,9 +25,7 @@ const WORK = '/adminmaster/Permisos/background-work';
 /** A figure that leads to what it counts, where there is any. */
 const Failures = ({ count, href, children }: { count: number; href: string; children: ReactNode }) => (
   <span className="text-nowrap">
-    <EventLink href={count > 0 ? href : null} prefetch={false}>
-      {children}
-    </EventLink>
+    <EventLink href={count > 0 ? href : null}>{children}</EventLink>
   </span>
 );
 

@@ -58,11 +58,7 @@ export async function ReportView({ report, eventId, name, state, filters }: Repo
         <p className="mb-0" role="status">
           {t('rows', { count: report.total })}
         </p>
-        {isFiltered(state) && (
-          <EventLink href={plain} prefetch={false}>
-            {t('clear')}
-          </EventLink>
-        )}
+        {isFiltered(state) && <EventLink href={plain}>{t('clear')}</EventLink>}
         <ReportFiles
           eventId={eventId}
           name={name}
@@ -77,7 +73,7 @@ export async function ReportView({ report, eventId, name, state, filters }: Repo
           title={t('noMatch')}
           text={t('noMatchText')}
           action={
-            <EventLink href={plain} className={buttonClass('secondary')} prefetch={false}>
+            <EventLink href={plain} className={buttonClass('secondary')}>
               {t('clear')}
             </EventLink>
           }
@@ -182,7 +178,6 @@ export async function ReportTabs({ reports, current }: ReportTabsProps) {
           href={`?report=${report}`}
           aria-current={report === current ? 'page' : undefined}
           className={buttonClass(report === current ? 'primary' : 'secondary', { small: true })}
-          prefetch={false}
         >
           {t(`names.${report}`)}
         </EventLink>

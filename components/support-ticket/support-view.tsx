@@ -81,7 +81,7 @@ async function TicketList({ load, state, ofAgency }: TicketListProps) {
             label: t('columns.subject'),
             cell: ({ id, subject, message }) => (
               <span className={recordStyles.lines}>
-                <Link href={`/admin/Soporte/${encodeURIComponent(id)}`} prefetch={false}>
+                <Link href={`/admin/Soporte/${encodeURIComponent(id)}`}>
                   <strong>{subject}</strong>
                 </Link>
                 <span>{message}</span>

@@ -11,7 +11,7 @@ export function ManageLink({ label }: { label: string }) {
   useEffect(() => setAdmin(readUserView(document.cookie)?.role.name === 'admin'), []);
   if (!isAdmin) return null;
   return (
-    <Link href="/adminmaster/Permisos/training-center" className={buttonClass('secondary')} prefetch={false}>
+    <Link href="/adminmaster/Permisos/training-center" className={buttonClass('secondary')}>
       {label}
     </Link>
   );

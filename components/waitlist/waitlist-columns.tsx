@@ -120,7 +120,6 @@ function useWhy(timeZone: string | undefined) {
     return (
       <EventLink
         href={`/adminmaster/Asistentes?key=${reservationKey}`}
-        prefetch={false}
         aria-label={t('openReservation', { key: reservationKey })}
       >
         {reservationKey}

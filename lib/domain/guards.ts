@@ -1,22 +1,7 @@
 import type { RoleName } from '@/lib/contract/role';
+import { GUARDED_PATHS, type Guard } from './guarded-paths';
 import { pathForms } from './path-forms';
 import { isStaff } from './roles';
-
-/** `auth` = logged in, or a guest holding a reservation link (type R); `authEvent` = staff. */
-export type Guard = 'auth' | 'authEvent';
-
-/** Guarded paths without language; each holds for everything below it too, and `*` is any one segment. */
-export const GUARDED_PATHS: readonly { path: string; guard: Guard }[] = [
-  { path: '/adminmaster', guard: 'authEvent' },
-  { path: '/admin', guard: 'auth' },
-  { path: '/adminReservacion', guard: 'auth' },
-  { path: '/reservationOrder', guard: 'auth' },
-  { path: '/pagoModal', guard: 'auth' },
-  { path: '/Ticket', guard: 'auth' },
-  { path: '/SidebarOptions', guard: 'auth' },
-  { path: '/eventos/*/reservation/menuReservation', guard: 'auth' },
-  { path: '/eventos/*/reservation/*/menuReservation', guard: 'auth' },
-];
 
 const PATTERNS = GUARDED_PATHS.map(({ path, guard }) => ({
   guard,

@@ -3,8 +3,9 @@
 import NextLink from 'next/link';
 import { usePathname } from 'next/navigation';
 import type { ComponentProps, MouseEvent } from 'react';
+import { isOfOneReader } from '@/lib/domain/guarded-paths';
 import { rememberLocale } from './language-cookie';
-import { localeOfPath, localePath } from './paths';
+import { localeOfPath, localePath, withoutLocale } from './paths';
 import type { Locale } from './routing';
 
 type LinkProps = Omit<ComponentProps<typeof NextLink>, 'href' | 'locale'> & {
@@ -14,20 +15,26 @@ type LinkProps = Omit<ComponentProps<typeof NextLink>, 'href' | 'locale'> & {
   locale?: Locale;
 };
 
-/** A link within the page's language, which is read off the address: no provider, so static pages stay light. */
+/**
+ * A link within the page's language, which is read off the address: no provider, so static pages stay light. Nothing is fetched ahead
+ * of a page behind the login. docs/architecture.md, How data reach a page.
+ */
 export function Link({ href, locale, onClick, prefetch, ...rest }: LinkProps) {
-  const current = localeOfPath(usePathname());
+  const pathname = usePathname();
+  const current = localeOfPath(pathname);
   const other = locale !== undefined && locale !== current ? locale : undefined;
   const remember = (event: MouseEvent<HTMLAnchorElement>) => {
     if (other) rememberLocale(other);
     onClick?.(event);
   };
+  const isPath = href.startsWith('/');
+  const isReadByOne = isOfOneReader(isPath ? href : withoutLocale(pathname));
   return (
     <NextLink
       {...rest}
-      href={href.startsWith('/') ? localePath(href, locale ?? current) : href}
+      href={isPath ? localePath(href, locale ?? current) : href}
       hrefLang={other}
-      prefetch={other ? false : prefetch}
+      prefetch={other || isReadByOne ? false : prefetch}
       onClick={other ? remember : onClick}
     />
   );

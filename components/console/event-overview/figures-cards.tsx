@@ -43,9 +43,7 @@ export async function FiguresCards({ figures, permissions, locale }: FiguresCard
           )}
         {can({ permissions }, 'readReservations') &&
           shown.some(({ text, count }) => text === 'waitingRooms' && count > 0) && (
-            <EventLink href="/adminmaster/Reporte?report=booked&roomState=toApprove" prefetch={false}>
-              {t('roomsToApprove')}
-            </EventLink>
+            <EventLink href="/adminmaster/Reporte?report=booked&roomState=toApprove">{t('roomsToApprove')}</EventLink>
           )}
       </div>
       <div className={styles.figure}>

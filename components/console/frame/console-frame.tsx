@@ -156,7 +156,7 @@ export async function Sidebar({ session, agencies, agency, events, event, unread
             ))}
             {answers && (
               <li>
-                <Link href="/admin/Soporte" className={sidebar.link} prefetch={false}>
+                <Link href="/admin/Soporte" className={sidebar.link}>
                   {t('links.support')}
                 </Link>
               </li>
@@ -165,11 +165,7 @@ export async function Sidebar({ session, agencies, agency, events, event, unread
         </nav>
       )}
       <div className={styles.sidebarEnd}>
-        {session.role.name === 'organizer' && (
-          <Link href="/SidebarOptions" prefetch={false}>
-            {t('ownEvent')}
-          </Link>
-        )}
+        {session.role.name === 'organizer' && <Link href="/SidebarOptions">{t('ownEvent')}</Link>}
         <p className={styles.person}>
           <strong>{session.name}</strong>
           <span>{t(`roles.${session.role.name}`)}</span>

@@ -107,11 +107,7 @@ function Views({ list, own }: { list: ListName; own: OwnList }) {
       <ul className={`list-plain ${styles.views}`}>
         {own.views.map((view) => (
           <li key={view.id}>
-            <EventLink
-              href={`?${view.query}`}
-              prefetch={false}
-              aria-current={view.query === query ? 'true' : undefined}
-            >
+            <EventLink href={`?${view.query}`} aria-current={view.query === query ? 'true' : undefined}>
               {view.name}
             </EventLink>
             <button

@@ -65,11 +65,7 @@ export async function RecordList<Row extends { id: string }>(props: RecordListPr
       <section aria-label={caption}>
         <div className={styles.bar}>
           <p role="status">{t('count', { count: page.total })}</p>
-          {isFiltered(state) && (
-            <EventLink href={plain} prefetch={false}>
-              {t('clear')}
-            </EventLink>
-          )}
+          {isFiltered(state) && <EventLink href={plain}>{t('clear')}</EventLink>}
           {list && <ListTools list={list} columns={draw ? [] : arranged(props.columns)} />}
         </div>
         {page.data.length === 0 && (
@@ -80,7 +76,6 @@ export async function RecordList<Row extends { id: string }>(props: RecordListPr
               <EventLink
                 href={noRow === 'noPage' ? recordHref({ ...state, page: 1 }, shape) : plain}
                 className={buttonClass('secondary')}
-                prefetch={false}
               >
                 {t(noRow === 'noPage' ? 'firstPage' : 'clear')}
               </EventLink>
@@ -133,7 +128,6 @@ function SortLink({ sort, label, action, state, shape }: SortLinkProps) {
       className={listStyles.sort}
       data-order={orderOf(state, sort)}
       aria-label={action}
-      prefetch={false}
     >
       {label}
     </EventLink>

@@ -20,7 +20,7 @@ export async function RecordPager({ page, locale, hrefOf }: RecordPagerProps) {
   const step = (to: number, label: string) =>
     to >= 1 &&
     to <= last && (
-      <EventLink href={hrefOf(to)} className={buttonClass('secondary', { small: true })} prefetch={false}>
+      <EventLink href={hrefOf(to)} className={buttonClass('secondary', { small: true })}>
         {label}
       </EventLink>
     );

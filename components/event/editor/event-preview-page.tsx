@@ -60,9 +60,7 @@ export async function EventPreviewPage({ event, offer, activities, list, part, l
                 {t(name)}
               </Link>
             ))}
-            <Link href={withEvent('/adminmaster/Evento', event.code)} prefetch={false}>
-              {t('back')}
-            </Link>
+            <Link href={withEvent('/adminmaster/Evento', event.code)}>{t('back')}</Link>
           </nav>
         </div>
       </div>

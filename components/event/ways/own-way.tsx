@@ -33,8 +33,6 @@ export function OwnWay({ eventId, labels }: OwnWayProps) {
     );
   const [firstName] = name.split(' ');
   return (
-    <Link href="/adminReservacion" prefetch={false}>
-      {firstName ? labels.greeting.replace('{name}', firstName) : labels.nameless}
-    </Link>
+    <Link href="/adminReservacion">{firstName ? labels.greeting.replace('{name}', firstName) : labels.nameless}</Link>
   );
 }

@@ -204,9 +204,7 @@ function UsesCard({ hotel }: { hotel: HotelProfile }) {
         {hotel.events.map(({ id, code, eventName, state, categories }) => (
           <li key={id}>
             <p>
-              <EventLink href={withEvent('/adminmaster/Evento', code)} prefetch={false}>
-                {eventName}
-              </EventLink>{' '}
+              <EventLink href={withEvent('/adminmaster/Evento', code)}>{eventName}</EventLink>{' '}
               <Badge tone={state === 'published' ? 'success' : 'neutral'}>{states(state)}</Badge>
             </p>
             <p className="small text-secondary">

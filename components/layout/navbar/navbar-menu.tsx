@@ -75,11 +75,7 @@ function SessionLink({ labels }: { labels: SessionLabels }) {
   const home = reader && HOMES[reader];
   return (
     <>
-      {reader === 'couple' && (
-        <Link href="/SidebarOptions" prefetch={false}>
-          {labels.ownEvent}
-        </Link>
-      )}
+      {reader === 'couple' && <Link href="/SidebarOptions">{labels.ownEvent}</Link>}
       <Link href={home ?? '/login'} className={buttonClass('secondary', { small: true })} prefetch={false}>
         {home ? labels.account : labels.login}
       </Link>

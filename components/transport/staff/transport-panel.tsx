@@ -126,11 +126,7 @@ function TransportFacts({ row, timeZone, mayOpenReservation }: TransportFactsPro
     ],
     [
       t('staff.panel.reservation'),
-      <EventLink
-        key="reservation"
-        href={mayOpenReservation ? `/adminmaster/Asistentes?key=${reservationKey}` : null}
-        prefetch={false}
-      >
+      <EventLink key="reservation" href={mayOpenReservation ? `/adminmaster/Asistentes?key=${reservationKey}` : null}>
         {reservationKey}
       </EventLink>,
     ],

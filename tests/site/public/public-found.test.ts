@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { GUARDED_PATHS } from '@/lib/domain/guards';
+import { GUARDED_PATHS } from '@/lib/domain/guarded-paths';
 import { localePath } from '@/lib/i18n/paths';
 import { EVENT_PAGE, LISTED_PAGES, OPEN_PAGES } from '@/tests/support/open-pages';
 import { fetchPage, metaOf } from './page-html';

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { roleName } from '@/lib/contract/role';
-import { type Guard, guardOf, passesGuard } from '@/lib/domain/guards';
+import { type Guard, isOfOneReader } from '@/lib/domain/guarded-paths';
+import { guardOf, passesGuard } from '@/lib/domain/guards';
 import { STAFF_ROLES } from '@/lib/domain/roles';
 
 const rows = readFileSync(new URL('./routes.txt', import.meta.url), 'utf8')
@@ -89,6 +90,17 @@ describe('the guard of a route', () => {
     fc.assert(fc.property(anyText, (text) => [null, 'auth', 'authEvent'].includes(guardOf(text))));
     expect(guardOf('/adminmaster/%zz%')).toBe('authEvent');
     expect(guardOf('/%ff/adminmaster')).toBeNull();
+  });
+});
+
+describe('a page that is made for one reader', () => {
+  it('is every guarded one, but for what an event’s pages lead to, whatever is asked of it', () => {
+    const ofEvent = (path: string) => path.startsWith('/eventos/');
+    expect(rows.filter(({ path }) => isOfOneReader(path))).toEqual(guarded.filter(({ path }) => !ofEvent(path)));
+    for (const rest of ['?event=PLS-DEMO-BODA', '/nuevo', '#personas'])
+      expect([rest, isOfOneReader(`/adminmaster/Usuarios${rest}`)]).toEqual([rest, true]);
+    for (const other of ['/administrators', '/pagoModality', '/contacto?from=/adminmaster', '?view=rooms', '#top'])
+      expect([other, isOfOneReader(other)]).toEqual([other, false]);
   });
 });
 

@@ -2,7 +2,7 @@ import { unstable_doesMiddlewareMatch as doesMiddlewareMatch } from 'next/experi
 import { NextRequest } from 'next/server';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { TokenClaims } from '@/lib/contract/session';
-import { GUARDED_PATHS } from '@/lib/domain/guards';
+import { GUARDED_PATHS } from '@/lib/domain/guarded-paths';
 import { signToken } from '@/lib/session/token';
 
 const secret = 'a secret of more than thirty-two characters';

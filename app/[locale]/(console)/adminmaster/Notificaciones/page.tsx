@@ -31,9 +31,7 @@ export default async function NotificationsPage({ params, searchParams }: PagePr
     <>
       <PageHeading title={t('links.notifications')} lead={t('inbox.lead')} />
       <p>
-        <EventLink href="/adminmaster/Notificaciones/mensajes" prefetch={false}>
-          {t('inbox.allMessages')}
-        </EventLink>
+        <EventLink href="/adminmaster/Notificaciones/mensajes">{t('inbox.allMessages')}</EventLink>
       </p>
       <WaitingList>
         <NoticeList load={load} scope={scope} state={state} caption={t('links.notifications')} session={session} />

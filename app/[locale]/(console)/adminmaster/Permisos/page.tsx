@@ -39,10 +39,10 @@ export default async function PermissionsPage({ params }: PageProps) {
         lead={t('lead', { agency: agency.name })}
         actions={
           <>
-            <Link href="/adminmaster/Permisos/agencies" className={buttonClass('secondary')} prefetch={false}>
+            <Link href="/adminmaster/Permisos/agencies" className={buttonClass('secondary')}>
               {platform('open')}
             </Link>
-            <Link href="/adminmaster/Permisos/background-work" className={buttonClass('secondary')} prefetch={false}>
+            <Link href="/adminmaster/Permisos/background-work" className={buttonClass('secondary')}>
               {mails('title')}
             </Link>
           </>

@@ -32,11 +32,7 @@ export default async function TicketPage({ params }: PageProps) {
       <PageHeading
         kicker={t('ticket')}
         title={ticket.subject}
-        actions={
-          <Link href="/admin/Soporte" prefetch={false}>
-            {t('all')}
-          </Link>
-        }
+        actions={<Link href="/admin/Soporte">{t('all')}</Link>}
       />
       <NextIntlClientProvider messages={{ records: { support: records.support } }}>
         <TicketDesk ticket={ticket} mayAnswer={can(session, 'answerSupportTickets')} />

@@ -37,7 +37,7 @@ export default async function ReferenceRatesPage({ params }: PageProps) {
         lead={t('lead')}
         actions={
           <>
-            <EventLink href="/adminmaster/HotelAdministrar" className={buttonClass('quiet')} prefetch={false}>
+            <EventLink href="/adminmaster/HotelAdministrar" className={buttonClass('quiet')}>
               {t('toHotels')}
             </EventLink>
             <Link
