@@ -5,6 +5,7 @@ import { growthBench } from './bench/growth/growth-bench';
 import { guestsBench } from './bench/guests/guests-bench';
 import { middlewareBench } from './bench/middleware-bench';
 import { type PageWeight, pageWeight } from './bench/page-weight';
+import { menuBench } from './bench/pages/menu-bench';
 import { pagesBench } from './bench/pages/pages-bench';
 import { readsBench } from './bench/pages/reads-bench';
 import { interactionsBench } from './bench/public/interactions-bench';
@@ -20,6 +21,7 @@ import { streamsBench } from './bench/streams-bench';
 // npm run bench -- growth                   calls at 100 and at 100,000 reservations of one event
 // npm run bench -- guests                   ten thousand guests imported on PGlite, what other calls take beside it, and their table
 //                                           in a browser, of the built product
+// npm run bench -- menu [url]               presses on the console's menu until the next page's heading, and what they ask for
 // npm run bench -- middleware               a guarded page with and without middleware.ts
 // npm run bench -- interactions [url]       presses on a slowed phone until the next picture, on the pages that are worked with
 // npm run bench -- lighthouse [url]         Lighthouse, mobile profile, on the built product or a server that runs
@@ -35,6 +37,7 @@ const OWN: Record<string, () => Promise<void>> = {
   booking: bookingBench,
   growth: growthBench,
   guests: guestsBench,
+  menu: menuBench,
   middleware: middlewareBench,
   interactions: interactionsBench,
   lighthouse: lighthouseBench,

@@ -33,7 +33,7 @@ export async function StepsGuide({ event, locale }: { event: Event; locale: Loca
         ))}
       </ol>
       {event.bookable && (
-        <Link href={`/eventos/${event.code}/reservationProcess`} className={buttonClass('primary')}>
+        <Link href={`/eventos/${event.code}/reservationProcess`} className={buttonClass('primary')} prefetch={false}>
           {t('guide.start')}
         </Link>
       )}
