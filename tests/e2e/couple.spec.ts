@@ -14,9 +14,17 @@ for (const locale of ['es', 'en'] as const satisfies Locale[]) {
     const title = page.getByRole('heading', { level: 1 });
 
     // From the console, whose sidebar is behind a button on a phone.
-    await page.goto(pathOf(locale, '/adminmaster/Evento'));
+    await page.goto(pathOf(locale, '/adminmaster/Transporte?event=PLS-DEMO-BODA'));
     const opener = page.getByRole('button', { name: words('console.openMenu'), exact: true });
-    if (await opener.isVisible()) await opener.click();
+    const openMenu = async () => {
+      if (await opener.isVisible()) await opener.click();
+    };
+    await openMenu();
+    // The link of the page that is open already closes it.
+    const sidebar = page.getByRole('navigation', { name: words('console.menu'), exact: true });
+    await sidebar.getByRole('link', { name: words('console.links.transport'), exact: true }).click();
+    await expect(page.getByRole('dialog', { name: words('console.menu'), exact: true })).toHaveCount(0);
+    await openMenu();
     await page.getByRole('link', { name: words('console.ownEvent'), exact: true }).click();
     await page.waitForURL(`**${menu}`);
     await expect(title).toBeVisible();

@@ -1,7 +1,7 @@
 'use client';
 
 import { useSearchParams } from 'next/navigation';
-import { type ReactNode, useState } from 'react';
+import { type MouseEvent, type ReactNode, useState } from 'react';
 import Offcanvas from 'react-bootstrap/Offcanvas';
 import { eventInQuery } from '@/lib/domain/event-address';
 import { usePathname } from '@/lib/i18n/navigation';
@@ -17,7 +17,10 @@ interface SidebarDrawerProps {
   children: ReactNode;
 }
 
-/** The sidebar: beside the page on a desk, behind a button on a phone. It closes when the route or the event changes. */
+/**
+ * The sidebar: beside the page on a desk, behind a button on a phone. It closes when the route or the event changes, and at a press
+ * on the link of the page that is open already.
+ */
 export function SidebarDrawer({ title, openLabel, closeLabel, children }: SidebarDrawerProps) {
   const pathname = usePathname();
   const named = eventInQuery(useSearchParams());
@@ -26,6 +29,9 @@ export function SidebarDrawer({ title, openLabel, closeLabel, children }: Sideba
   const here = `${pathname} ${named} ${agencyId}`;
   const open = openOn === here;
   const close = () => setOpenOn(null);
+  const closeAtOwnLink = ({ target }: MouseEvent<HTMLElement>) => {
+    if (target instanceof Element && target.closest('a[aria-current=page]')) close();
+  };
   return (
     <>
       <button type="button" className={styles.openMenu} aria-expanded={open} onClick={() => setOpenOn(here)}>
@@ -35,6 +41,7 @@ export function SidebarDrawer({ title, openLabel, closeLabel, children }: Sideba
       <Offcanvas
         show={open}
         onHide={close}
+        onClick={closeAtOwnLink}
         responsive="lg"
         className={styles.sidebar}
         aria-label={open ? title : undefined}
