@@ -21,8 +21,8 @@ const EMPTY = `set session_replication_role = replica;
   set session_replication_role = default;`;
 
 /**
- * A database of its own, with every table and no row: on the run's PostgreSQL, which takes half of PGlite's processor time, with the
- * one connection that PGlite would have too. `embedded`, or where there is no PostgreSQL: PGlite in memory.
+ * A database of its own, with every table and no row: on the run's PostgreSQL, which takes less of the processor than PGlite, with
+ * the one connection that PGlite would have too. `embedded`, or where there is no PostgreSQL: PGlite in memory.
  */
 export async function openMigrated({ embedded = false } = {}): Promise<OpenDatabase> {
   // Not imported above: benches read constants of tests/support/provider.ts, and no run of tests gives them a server.

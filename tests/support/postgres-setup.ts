@@ -19,7 +19,7 @@ const LOUD = `
 ********************************************************************************
 * NO POSTGRESQL FOUND: the concurrency tests are SKIPPED. PGlite is one        *
 * connection and cannot show a race, so nothing stands in for them. The        *
-* provider's tests run on PGlite, which takes them twice as long.              *
+* provider's tests run on PGlite instead, which takes longer.                  *
 * Install it (Debian: apt-get install postgresql) or set TEST_DATABASE_URL.    *
 ********************************************************************************
 `;
