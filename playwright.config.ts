@@ -2,8 +2,7 @@ import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'playwright/test';
 import { SCREENS } from './tests/e2e/support/screens';
-import { CHROMIUM_FLAGS } from './tests/support/chromium-flags';
-import { findChromium } from './tests/support/find-chromium';
+import { chromiumOptions } from './tests/support/chromium-options';
 
 const port = Number(process.env.E2E_PORT ?? 3100);
 const given = process.env.E2E_BASE_URL;
@@ -13,8 +12,6 @@ const dataDir = process.env.E2E_DATA_DIR ?? ownDataDir;
 const clear = dataDir === ownDataDir ? 'node scripts/test/clear-folder.mjs && ' : '';
 // Journeys read the outbox's mails from there.
 process.env.E2E_DATA_DIR = dataDir;
-
-const executablePath = findChromium();
 
 /** The server that they all ask takes a core too, where there are enough. */
 const WORKERS = Math.max(2, availableParallelism() - 1);
@@ -39,7 +36,7 @@ export default defineConfig({
     navigationTimeout: 60_000,
     // Movements hold up every click until they end; what moves is told by components' tests and looked at by people.
     contextOptions: { reducedMotion: 'reduce' },
-    launchOptions: { args: CHROMIUM_FLAGS, ...(executablePath && { executablePath }) },
+    launchOptions: chromiumOptions(),
   },
   projects: [
     {

@@ -127,7 +127,6 @@ async function HotelCard({ hotel, isAdmin }: { hotel: HotelRow; isAdmin: boolean
             href={referenceRatesPath(hotel.id)}
             className={buttonClass('secondary', { small: true })}
             aria-label={t('ratesOf', { hotel: hotel.name })}
-            prefetch={false}
           >
             {t('rates')}
           </Link>

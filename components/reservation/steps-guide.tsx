@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { GuestAnswers } from '@/components/event/answers/guest-answers';
 import { hasPassed } from '@/components/event/event-date-text';
+import { eventPaths } from '@/components/event/event-paths';
 import { Alert } from '@/components/ui/alert';
 import { buttonClass } from '@/components/ui/button-class';
 import { PageHeading } from '@/components/ui/page-heading';
@@ -33,7 +34,7 @@ export async function StepsGuide({ event, locale }: { event: Event; locale: Loca
         ))}
       </ol>
       {event.bookable && (
-        <Link href={`/eventos/${event.code}/reservationProcess`} className={buttonClass('primary')} prefetch={false}>
+        <Link href={eventPaths(event.code).reserve} className={buttonClass('primary')} prefetch={false}>
           {t('guide.start')}
         </Link>
       )}

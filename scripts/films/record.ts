@@ -7,8 +7,7 @@ import { join } from 'node:path';
 import { chromium } from 'playwright';
 import { writeWebVtt } from '@/lib/domain/web-vtt';
 import { pathOf, wordsOf } from '@/tests/e2e/support/words';
-import { CHROMIUM_FLAGS } from '@/tests/support/chromium-flags';
-import { findChromium } from '@/tests/support/find-chromium';
+import { chromiumOptions } from '@/tests/support/chromium-options';
 import { Camera, HEIGHT, WIDTH } from './camera';
 import { encode } from './encode';
 import { approve } from './scenes/approve';
@@ -27,8 +26,7 @@ const FACTS = 'lib/provider/db/seed/training/films.json';
 const END = 1200;
 
 const [base = 'http://localhost:3000', ...asked] = process.argv.slice(2);
-const executablePath = findChromium();
-const browser = await chromium.launch({ args: CHROMIUM_FLAGS, ...(executablePath && { executablePath }) });
+const browser = await chromium.launch(chromiumOptions());
 
 async function film(scene: Scene, locale: (typeof LANGUAGES)[number]) {
   const context = await browser.newContext({ viewport: { width: WIDTH, height: HEIGHT }, reducedMotion: 'reduce' });

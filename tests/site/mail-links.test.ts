@@ -12,8 +12,7 @@ import { sendOutbox } from '@/lib/provider/jobs/send-outbox';
 import { everyOrder } from '@/tests/provider/mail/every-order';
 import { contextOf } from '@/tests/provider/mail/mail-support';
 import { NOW } from '@/tests/support/booking';
-import { CHROMIUM_FLAGS } from '@/tests/support/chromium-flags';
-import { findChromium } from '@/tests/support/find-chromium';
+import { chromiumOptions } from '@/tests/support/chromium-options';
 import { freePort } from '@/tests/support/free-port';
 import { type MailServer, startMailServer } from '@/tests/support/mail-server';
 import { startOneOrigin } from '@/tests/support/one-origin';
@@ -44,8 +43,7 @@ beforeAll(async () => {
   mailer = openMailer(loadEnv({ SMTP_URL: server.url }));
   ({ order } = await everyOrder(provider));
   await provider.db.delete(outbox);
-  const executablePath = findChromium();
-  browser = await chromium.launch({ args: CHROMIUM_FLAGS, ...(executablePath && { executablePath }) });
+  browser = await chromium.launch(chromiumOptions());
 });
 afterAll(async () => {
   await browser?.close();

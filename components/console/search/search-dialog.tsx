@@ -115,7 +115,6 @@ export function SearchDialog({ person, onClose, onKeys }: SearchDialogProps) {
                   role="option"
                   aria-selected={own === at}
                   tabIndex={-1}
-                  prefetch={false}
                   className={styles.hit}
                   onMouseMove={() => setActive(own)}
                   onClick={onClose}

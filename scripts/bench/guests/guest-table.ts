@@ -1,8 +1,7 @@
 import { type Browser, chromium, type Page } from 'playwright';
 import { StaffPages } from '@/tests/e2e/pages/staff';
 import { wordsOf } from '@/tests/e2e/support/words';
-import { CHROMIUM_FLAGS } from '@/tests/support/chromium-flags';
-import { findChromium } from '@/tests/support/find-chromium';
+import { chromiumOptions } from '@/tests/support/chromium-options';
 import { median, rounded } from '../figures';
 import { logInAll, SETTINGS } from '../pages/busy-calls';
 import { servedProduct } from '../public/served-product';
@@ -88,8 +87,7 @@ async function control(page: Page): Promise<number> {
  */
 export async function guestTable(): Promise<void> {
   const { base, stop } = await servedProduct(undefined, { ...SETTINGS, RATE_LIMIT_UPLOADS_PER_HOUR: '1000' });
-  const executablePath = findChromium();
-  const browser = await chromium.launch({ args: CHROMIUM_FLAGS, ...(executablePath && { executablePath }) });
+  const browser = await chromium.launch(chromiumOptions());
   try {
     const send = (path: string, init: RequestInit = {}) => fetch(`${base}/provider${path}`, init);
     const headers = await logInAll(send);

@@ -2,8 +2,7 @@ import { chromium, type Page } from 'playwright';
 import { StaffPages } from '@/tests/e2e/pages/staff';
 import { SCREENS } from '@/tests/e2e/support/screens';
 import { wordsOf } from '@/tests/e2e/support/words';
-import { CHROMIUM_FLAGS } from '@/tests/support/chromium-flags';
-import { findChromium } from '@/tests/support/find-chromium';
+import { chromiumOptions } from '@/tests/support/chromium-options';
 import { median, rounded } from '../figures';
 import { servedProduct } from '../public/served-product';
 
@@ -34,8 +33,7 @@ const openedAfter = (page: Page, path: string): Promise<number> =>
  */
 export async function menuBench(): Promise<void> {
   const { base, stop } = await servedProduct(process.argv[3]);
-  const executablePath = findChromium();
-  const browser = await chromium.launch({ args: CHROMIUM_FLAGS, ...(executablePath && { executablePath }) });
+  const browser = await chromium.launch(chromiumOptions());
   try {
     const page = await browser.newPage({ baseURL: base, viewport: SCREENS.desktop, locale: 'es-MX' });
     // It stays open for as long as the page, and the network would never be at rest.

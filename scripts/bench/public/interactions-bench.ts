@@ -2,8 +2,7 @@ import { type Browser, chromium, type Page } from 'playwright';
 import { GuestPages, newGuest } from '@/tests/e2e/pages/guest';
 import { StaffPages } from '@/tests/e2e/pages/staff';
 import { wordsOf } from '@/tests/e2e/support/words';
-import { CHROMIUM_FLAGS } from '@/tests/support/chromium-flags';
-import { findChromium } from '@/tests/support/find-chromium';
+import { chromiumOptions } from '@/tests/support/chromium-options';
 import { median, rounded } from '../figures';
 import { servedProduct } from './served-product';
 
@@ -120,8 +119,7 @@ async function visitOnce(browser: Browser, base: string, visit: Visit): Promise<
  */
 export async function interactionsBench(): Promise<void> {
   const { base, stop } = await servedProduct(process.argv[3]);
-  const executablePath = findChromium();
-  const browser = await chromium.launch({ args: CHROMIUM_FLAGS, ...(executablePath && { executablePath }) });
+  const browser = await chromium.launch(chromiumOptions());
   try {
     const rows: { page: string; interaction: string; ms: number }[] = [];
     for (const [name, visit] of Object.entries(VISITS)) {

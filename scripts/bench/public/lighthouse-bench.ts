@@ -2,8 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import lighthouse, { type Flags } from 'lighthouse';
 import { chromium } from 'playwright';
-import { CHROMIUM_FLAGS } from '@/tests/support/chromium-flags';
-import { findChromium } from '@/tests/support/find-chromium';
+import { chromiumOptions } from '@/tests/support/chromium-options';
 import { freePort } from '@/tests/support/free-port';
 import { projectRoot, startBareApp } from '../bare-app';
 import { BARE_PAGE } from '../bare-page';
@@ -69,9 +68,7 @@ const isShort = ({ runs }: Measured) => Object.entries(AIMS).some(([key, aim]) =
 
 async function measure(rows: Measured[]): Promise<void> {
   const port = await freePort();
-  const executablePath = findChromium();
-  const args = [`--remote-debugging-port=${port}`, ...CHROMIUM_FLAGS];
-  const browser = await chromium.launch({ args, ...(executablePath && { executablePath }) });
+  const browser = await chromium.launch(chromiumOptions(`--remote-debugging-port=${port}`));
   mkdirSync(REPORTS, { recursive: true });
   try {
     for (let round = 1; round <= ROUNDS; round++)

@@ -10,6 +10,7 @@ import { openMigrated } from '@/tests/support/migrated';
 import { temporaryFolder } from '@/tests/support/temporary-folder';
 
 const inMemory = () => openDatabase({ dataDir: 'memory://' });
+const migratedInMemory = () => openMigrated({ embedded: true });
 
 async function tablesOf(database: OpenDatabase): Promise<unknown[]> {
   const { rows } = await database.raw.query(
@@ -41,7 +42,7 @@ async function catalogueOf(database: OpenDatabase): Promise<unknown[]> {
 
 describe('migrations (F20)', () => {
   it('run twice change nothing the second time', async () => {
-    const database = await openMigrated({ embedded: true });
+    const database = await migratedInMemory();
     const { rows: first } = await database.raw.query('select * from drizzle.__drizzle_migrations order by id');
     expect(first.length).toBeGreaterThan(0);
     await migrateDatabase(database);
@@ -53,7 +54,7 @@ describe('migrations (F20)', () => {
     const empty = await inMemory();
     await expect(assertMigrated(empty)).rejects.toThrow('npm run db:migrate');
     await empty.close();
-    const database = await openMigrated({ embedded: true });
+    const database = await migratedInMemory();
     await database.raw.exec(
       'delete from drizzle.__drizzle_migrations where id = (select max(id) from drizzle.__drizzle_migrations)',
     );
@@ -73,7 +74,7 @@ describe('migrations (F20)', () => {
   });
 
   it('refuse a database of a development version from before the first release, and say what to do', async () => {
-    const database = await openMigrated({ embedded: true });
+    const database = await migratedInMemory();
     await database.raw.exec(
       'update drizzle.__drizzle_migrations set created_at = created_at - 1, hash = md5(hash) where id = 1',
     );
@@ -102,7 +103,7 @@ describe('migrations (F20)', () => {
   });
 
   it('refuse the schema of a newer version, and a migration altered after it was applied', async () => {
-    const database = await openMigrated({ embedded: true });
+    const database = await migratedInMemory();
     await database.raw.exec("insert into drizzle.__drizzle_migrations (hash, created_at) values ('x', 99999999999999)");
     await expect(assertMigrated(database)).rejects.toThrow('newer version');
     await expect(migrateDatabase(database)).rejects.toThrow('newer version');
@@ -113,7 +114,7 @@ describe('migrations (F20)', () => {
   });
 
   it('make the very tables that the schema files describe, and leave nothing to generate', async () => {
-    const migrated = await openMigrated({ embedded: true });
+    const migrated = await migratedInMemory();
     const described = await inMemory();
     const written = generateDrizzleJson(schema);
     expect(await generateMigration(JSON.parse(readFileSync(lastSnapshot(), 'utf8')), written)).toEqual([]);
@@ -130,7 +131,7 @@ describe('migrations (F20)', () => {
   });
 
   it('keep what the tables do by themselves: functions and the triggers that call them', async () => {
-    const database = await openMigrated({ embedded: true });
+    const database = await migratedInMemory();
     const { rows } =
       await database.raw.query(`select tgname || ' on ' || tgrelid::regclass || ' does ' || proname as does
       from pg_trigger join pg_proc on pg_proc.oid = tgfoid where not tgisinternal order by 1`);

@@ -10,8 +10,7 @@ import { tryMail } from '@/lib/provider/desk/mail-words/preview-mail';
 import { renderMail } from '@/lib/provider/integrations/mail/render-mail';
 import { sendOutbox } from '@/lib/provider/jobs/send-outbox';
 import { NOW } from '@/tests/support/booking';
-import { CHROMIUM_FLAGS } from '@/tests/support/chromium-flags';
-import { findChromium } from '@/tests/support/find-chromium';
+import { chromiumOptions } from '@/tests/support/chromium-options';
 import { startTestProvider, type TestProvider } from '@/tests/support/provider';
 import { everyOrder } from './every-order';
 import { contextOf, recordingMailer } from './mail-support';
@@ -35,8 +34,7 @@ beforeAll(async () => {
       ...{ brandColor: '#7A2E4D', paperColor: '#F3E6EA', profileImgUrl: '/logo.png' },
     })
     .where(eq(agencies.id, '1'));
-  const executablePath = findChromium();
-  browser = await chromium.launch({ args: CHROMIUM_FLAGS, ...(executablePath && { executablePath }) });
+  browser = await chromium.launch(chromiumOptions());
 });
 afterAll(async () => {
   await browser.close();

@@ -1,3 +1,5 @@
+import { findChromium } from './find-chromium';
+
 // The last list is the one that holds: Playwright's own, as far as it matters here, and below it the address bar's
 // popups, which are two pages that each window would load before its own.
 const WITHOUT_FEATURES = [
@@ -16,7 +18,7 @@ const WITHOUT_FEATURES = [
 ];
 
 /** How every Chromium of tests and benches is started: nothing in the background, no sandbox where root cannot have one. */
-export const CHROMIUM_FLAGS = [
+const CHROMIUM_FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
@@ -24,3 +26,9 @@ export const CHROMIUM_FLAGS = [
   `--disable-features=${WITHOUT_FEATURES.join()}`,
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ];
+
+/** For Playwright to start this machine's Chromium, else its own. */
+export function chromiumOptions(...more: string[]) {
+  const executablePath = findChromium();
+  return { args: [...CHROMIUM_FLAGS, ...more], ...(executablePath && { executablePath }) };
+}
