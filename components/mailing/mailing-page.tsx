@@ -1,10 +1,10 @@
-import { NextIntlClientProvider } from 'next-intl';
 import { getMessages, getTranslations } from 'next-intl/server';
 import { EventLink } from '@/components/console/place/event-link';
 import { AgencyTermsNotice } from '@/components/platform/agency-terms-notice';
 import { PageHeading } from '@/components/ui/page-heading';
 import type { AgencyTerms } from '@/lib/contract/agency-terms';
 import type { MailingList } from '@/lib/contract/mailing';
+import { WordsBeside } from '@/lib/i18n/words-beside';
 import { MailingDesk } from './mailing-desk';
 import { SaveTheDateCard } from './own-card';
 
@@ -18,7 +18,7 @@ interface MailingPageProps {
 /** Messages to many guests of an event: what was sent, what waits, and a new one. */
 export async function MailingPage({ load, eventId, eventName, terms }: MailingPageProps) {
   const t = await getTranslations('mailings');
-  const [initial, { common, people, mailings, packages }] = await Promise.all([load(), getMessages()]);
+  const [initial, { people, mailings, packages }] = await Promise.all([load(), getMessages()]);
   const { optOut: _, ...words } = mailings;
   return (
     <>
@@ -27,12 +27,12 @@ export async function MailingPage({ load, eventId, eventName, terms }: MailingPa
       <p>
         <EventLink href="/adminmaster/NotificacionesLista">{t('toNotices')}</EventLink>
       </p>
-      <NextIntlClientProvider
-        messages={{ common, mailings: words, people: { failed: people.failed }, packages: { names: packages.names } }}
+      <WordsBeside
+        messages={{ mailings: words, people: { failed: people.failed }, packages: { names: packages.names } }}
       >
         <SaveTheDateCard eventId={eventId} initial={initial.ownCard} timeZone={initial.timeZone} />
         <MailingDesk eventId={eventId} eventName={eventName} initial={initial} />
-      </NextIntlClientProvider>
+      </WordsBeside>
     </>
   );
 }

@@ -1,4 +1,3 @@
-import { NextIntlClientProvider } from 'next-intl';
 import { getMessages, getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { EventTime } from '@/components/console/list/event-time';
@@ -9,6 +8,7 @@ import { Badge, type BadgeTone } from '@/components/ui/badge';
 import { AGENCY_ZONE } from '@/lib/config/constants';
 import type { RoleName } from '@/lib/contract/role';
 import { ACCOUNT_ROLES, type UserPage, type UserState, userState } from '@/lib/contract/user';
+import { WordsBeside } from '@/lib/i18n/words-beside';
 import { UserEditor } from './user-editor';
 import { UserCheck, UserSelection } from './user-selection';
 
@@ -108,12 +108,6 @@ export async function UserList({ load, state, grantable, uid, agencyId }: UserLi
 
 /** The words that the parts of the pages about people need in the browser. */
 export async function PeopleWords({ children }: { children: ReactNode }) {
-  const { common, people, console: words } = await getMessages();
-  return (
-    <NextIntlClientProvider
-      messages={{ common, people, console: { roles: words.roles, lists: words.lists, place: words.place } }}
-    >
-      {children}
-    </NextIntlClientProvider>
-  );
+  const { people } = await getMessages();
+  return <WordsBeside messages={{ people }}>{children}</WordsBeside>;
 }

@@ -1,8 +1,8 @@
-import { NextIntlClientProvider } from 'next-intl';
 import { getMessages, getTranslations } from 'next-intl/server';
 import { EventLink } from '@/components/console/place/event-link';
 import { PageHeading } from '@/components/ui/page-heading';
 import type { ReminderPlan } from '@/lib/contract/reminder';
+import { WordsBeside } from '@/lib/i18n/words-beside';
 import { ReminderDesk } from './reminder-desk';
 
 interface ReminderPageProps {
@@ -14,7 +14,7 @@ interface ReminderPageProps {
 /** What people of an event are reminded of by itself: what goes out next, by which rules, and what went. */
 export async function ReminderPage({ load, eventId, eventName }: ReminderPageProps) {
   const t = await getTranslations('reminders');
-  const [initial, { common, people, reminders, packages, mailings }] = await Promise.all([load(), getMessages()]);
+  const [initial, { people, reminders, packages, mailings }] = await Promise.all([load(), getMessages()]);
   return (
     <>
       <PageHeading title={t('title')} lead={t('lead', { event: eventName })} />
@@ -22,9 +22,9 @@ export async function ReminderPage({ load, eventId, eventName }: ReminderPagePro
         <EventLink href="/adminmaster/NotificacionesLista">{t('toNotices')}</EventLink>
         <EventLink href="/adminmaster/NotificacionesLista?view=mailings">{t('toMailings')}</EventLink>
       </p>
-      <NextIntlClientProvider
+      <WordsBeside
         messages={{
-          ...{ common, reminders, people: { failed: people.failed } },
+          ...{ reminders, people: { failed: people.failed } },
           packages: { names: packages.names },
           mailings: {
             ...{ kind: mailings.kind, whom: mailings.whom, failed: mailings.failed, again: mailings.again },
@@ -33,7 +33,7 @@ export async function ReminderPage({ load, eventId, eventName }: ReminderPagePro
         }}
       >
         <ReminderDesk eventId={eventId} initial={initial} />
-      </NextIntlClientProvider>
+      </WordsBeside>
     </>
   );
 }

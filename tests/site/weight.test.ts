@@ -2,8 +2,10 @@ import { get } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { PUBLIC_PAGES } from '@/lib/i18n/public-pages';
+import english from '@/messages/en/attendees.json';
+import spanish from '@/messages/es/attendees.json';
 import { pageWeight } from '@/scripts/bench/page-weight';
-import { SITE } from './site';
+import { logIn, SITE } from './site';
 
 const KB = 1024;
 /** Script of a bare page of the same Next, gzip level 9, as `npm run bench -- bare` measures it. */
@@ -50,6 +52,21 @@ test('scripts and style sheets of a page go out as small as they are made', asyn
   const files = new Set(page.match(/\/_next\/static\/chunks\/[\w~.-]+\.(?:js|css)/g));
   expect(files.size).toBeGreaterThan(5);
   for (const file of files) expect((await packed(file)).headers, file).toContain('content-encoding: br');
+});
+
+test.each([
+  { prefix: '', words: spanish, others: english },
+  { prefix: '/en', words: english, others: spanish },
+])('the words of the console are a script of the page’s language, and not in its document: $prefix', async (page) => {
+  const { prefix, words, others } = page;
+  const address = `${SITE}${prefix}/adminmaster/Evento?event=PLS-DEMO-BODA`;
+  const document = await (await fetch(address, { headers: { cookie: await logIn('agency') } })).text();
+  expect(document).toContain('<h1');
+  expect(document).not.toContain(words.lead.slice(0, 15));
+  const files = [...new Set(document.match(/\/_next\/static\/chunks\/[\w~.-]+\.js/g))];
+  const scripts = await Promise.all(files.map(async (file) => (await fetch(SITE + file)).text()));
+  expect(scripts.filter((script) => script.includes(words.lead.slice(0, 15)))).toHaveLength(1);
+  expect(scripts.filter((script) => script.includes(others.lead.slice(0, 15)))).toEqual([]);
 });
 
 /** An answer to who takes brotli: its headers as text, and how long its body was on the line. */

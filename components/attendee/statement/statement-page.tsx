@@ -1,9 +1,9 @@
 import { type DehydratedState, HydrationBoundary } from '@tanstack/react-query';
-import { NextIntlClientProvider } from 'next-intl';
 import { getMessages, getTranslations } from 'next-intl/server';
 import { EventLink } from '@/components/console/place/event-link';
 import { buttonClass } from '@/components/ui/button-class';
 import { PageHeading } from '@/components/ui/page-heading';
+import { WordsBeside } from '@/lib/i18n/words-beside';
 import { StatementDesk } from './statement-desk';
 
 interface StatementPageProps {
@@ -17,18 +17,18 @@ interface StatementPageProps {
 /** What came to the agency's bank accounts, and the deposits that it is. */
 export async function StatementPage({ agency, eventId, state }: StatementPageProps) {
   const t = await getTranslations();
-  const { attendees, common, people, statements } = await getMessages();
+  const { people, statements } = await getMessages();
   return (
     <>
       <PageHeading title={t('statements.title')} lead={t('statements.lead', { agency: agency.name })} />
       <EventLink href="/adminmaster/Asistentes?view=deposits" className={buttonClass('quiet', { small: true })}>
         {t('attendees.desk.title')}
       </EventLink>
-      <NextIntlClientProvider messages={{ attendees: { pager: attendees.pager }, common, people, statements }}>
+      <WordsBeside messages={{ people, statements }}>
         <HydrationBoundary state={state}>
           <StatementDesk agencyId={agency.id} eventId={eventId} />
         </HydrationBoundary>
-      </NextIntlClientProvider>
+      </WordsBeside>
     </>
   );
 }

@@ -1,7 +1,7 @@
-import { NextIntlClientProvider } from 'next-intl';
 import { getMessages, getTranslations } from 'next-intl/server';
 import type { BankAccount } from '@/lib/contract/agency';
 import type { ManagedBankAccount } from '@/lib/contract/bank-account';
+import { WordsBeside } from '@/lib/i18n/words-beside';
 import { AccountCards } from './account-cards';
 import { AccountManager } from './account-manager';
 
@@ -23,10 +23,10 @@ export async function AccountsView({ agencyId, accounts, managed }: AccountsView
       </>
     );
   }
-  const { bank, common, people } = await getMessages();
+  const { bank, people } = await getMessages();
   return (
-    <NextIntlClientProvider messages={{ bank, common, people: { failed: people.failed } }}>
+    <WordsBeside messages={{ bank, people: { failed: people.failed } }}>
       <AccountManager key={agencyId} agencyId={agencyId} accounts={managed} />
-    </NextIntlClientProvider>
+    </WordsBeside>
   );
 }

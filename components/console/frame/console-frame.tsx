@@ -1,4 +1,3 @@
-import { NextIntlClientProvider } from 'next-intl';
 import { getLocale, getMessages, getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { EarlyInput } from '@/components/layout/early-input';
@@ -16,7 +15,9 @@ import type { Page } from '@/lib/contract/page';
 import type { Session } from '@/lib/contract/session';
 import { sidebarLinks } from '@/lib/domain/console-pages';
 import { can } from '@/lib/domain/permissions';
+import { ConsoleWords } from '@/lib/i18n/console-words';
 import { Link } from '@/lib/i18n/navigation';
+import { WordsBeside } from '@/lib/i18n/words-beside';
 import { ListSettingsProvider } from '../list/list-settings';
 import { OwnTimes } from '../list/own-times';
 import { EventLink, FrameEventProvider } from '../place/event-link';
@@ -48,53 +49,52 @@ interface ConsoleFrameProps {
 /** The console's frame: sidebar on the left, top bar, page. docs/pages.md, Console. */
 export async function ConsoleFrame({ children, unread, named, lists, ...place }: ConsoleFrameProps) {
   const t = await getTranslations('console');
-  const { attendees, common, console: words, standing, payment, transport } = await getMessages();
+  const { standing, payment, transport } = await getMessages();
   const { staffState, staffRoom } = standing;
   const drawn = { named, code: place.event?.code ?? null };
   const person = { role: place.session.role.name, permissions: place.session.permissions };
   return (
-    <NextIntlClientProvider
-      messages={{
-        attendees,
-        common,
-        console: words,
-        standing: { staffState, staffRoom },
-        payment: { status: payment.status },
-        transport: transportWords(transport),
-      }}
-    >
-      <QueryProvider>
-        <EarlyInput />
-        <SessionKeeper session={place.session} />
-        <FollowPlace person={person} drawn={drawn} />
-        <UnsavedGuard />
-        <OwnTimes />
-        {unread === null && <LoadFailureToast title={t('loadFailure.title')} text={t('loadFailure.text')} />}
-        <FrameEventProvider {...drawn}>
-          <div className={styles.console}>
-            <SidebarDrawer title={t('menu')} openLabel={t('openMenu')} closeLabel={t('closeMenu')}>
-              <Sidebar {...place} unread={unread ?? 0} />
-            </SidebarDrawer>
-            <div className={styles.body}>
-              <TopBar {...person} />
-              <main id="content" tabIndex={-1} className={styles.page}>
-                {place.session.warnings?.includes('publicDemo') && (
-                  <Alert tone="warning" title={t('publicDemo.title')} className="mb-4">
-                    <p className="mb-0">{t('publicDemo.text')}</p>
-                  </Alert>
-                )}
-                {place.event?.state === 'archived' && (
-                  <Alert tone="info" title={t('archived.title', { event: place.event.eventName })} className="mb-4">
-                    <p className="mb-0">{t('archived.text')}</p>
-                  </Alert>
-                )}
-                <ListSettingsProvider kept={lists}>{children}</ListSettingsProvider>
-              </main>
+    <ConsoleWords locale={await getLocale()}>
+      <WordsBeside
+        messages={{
+          standing: { staffState, staffRoom },
+          payment: { status: payment.status },
+          transport: transportWords(transport),
+        }}
+      >
+        <QueryProvider>
+          <EarlyInput />
+          <SessionKeeper session={place.session} />
+          <FollowPlace person={person} drawn={drawn} />
+          <UnsavedGuard />
+          <OwnTimes />
+          {unread === null && <LoadFailureToast title={t('loadFailure.title')} text={t('loadFailure.text')} />}
+          <FrameEventProvider {...drawn}>
+            <div className={styles.console}>
+              <SidebarDrawer title={t('menu')} openLabel={t('openMenu')} closeLabel={t('closeMenu')}>
+                <Sidebar {...place} unread={unread ?? 0} />
+              </SidebarDrawer>
+              <div className={styles.body}>
+                <TopBar {...person} />
+                <main id="content" tabIndex={-1} className={styles.page}>
+                  {place.session.warnings?.includes('publicDemo') && (
+                    <Alert tone="warning" title={t('publicDemo.title')} className="mb-4">
+                      <p className="mb-0">{t('publicDemo.text')}</p>
+                    </Alert>
+                  )}
+                  {place.event?.state === 'archived' && (
+                    <Alert tone="info" title={t('archived.title', { event: place.event.eventName })} className="mb-4">
+                      <p className="mb-0">{t('archived.text')}</p>
+                    </Alert>
+                  )}
+                  <ListSettingsProvider kept={lists}>{children}</ListSettingsProvider>
+                </main>
+              </div>
             </div>
-          </div>
-        </FrameEventProvider>
-      </QueryProvider>
-    </NextIntlClientProvider>
+          </FrameEventProvider>
+        </QueryProvider>
+      </WordsBeside>
+    </ConsoleWords>
   );
 }
 

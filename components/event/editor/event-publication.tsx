@@ -1,4 +1,3 @@
-import { NextIntlClientProvider } from 'next-intl';
 import { getMessages, getTranslations } from 'next-intl/server';
 import { EventLink } from '@/components/console/place/event-link';
 import { EventPhotosCard } from '@/components/photo/photos-editor';
@@ -13,6 +12,7 @@ import type { Session } from '@/lib/contract/session';
 import type { SuggestionList } from '@/lib/contract/suggestion';
 import { type ConsolePage, mayOpen } from '@/lib/domain/console-pages';
 import { can } from '@/lib/domain/permissions';
+import { WordsBeside } from '@/lib/i18n/words-beside';
 import { CopyIntoEvent } from '../create/copy-into-event';
 import { DuplicateEvent } from '../create/duplicate-event';
 import { SuggestionForm } from '../suggestion/suggestion-form';
@@ -48,10 +48,10 @@ export async function EventPublication({ profile, session, terms }: EventPublica
     Object.entries(PLACES).map(([item, place]) => [item, isOpen(place) ? place.href : null]),
   ) as Record<PublicationItem, string | null>;
   return (
-    <NextIntlClientProvider messages={{ publication }}>
+    <WordsBeside messages={{ publication }}>
       <AgencyTermsNotice terms={terms} of={['publishedEvents']} />
       <PublicationCard profile={profile} places={places} />
-    </NextIntlClientProvider>
+    </WordsBeside>
   );
 }
 
@@ -77,19 +77,17 @@ export async function SuggestLink() {
 
 /** Another event like this one, and for a draft what it takes over from others, beside the heading of the overview. */
 export async function CopyLinks({ event, session }: { event: EventProfile; session: Session }) {
-  const { records, console: words } = await getMessages();
+  const { records } = await getMessages();
   const { id, agencyId, eventName, timeZone, version, state } = event;
   const writes = { block: can(session, 'manageRoomBlock'), schedule: can(session, 'manageSchedule') };
   const parts = laterPart.options.filter((part) => writes[part]);
   return (
-    <NextIntlClientProvider
-      messages={{ records: { createEvent: records.createEvent }, console: { place: words.place } }}
-    >
+    <WordsBeside messages={{ records: { createEvent: records.createEvent } }}>
       {state === 'draft' && can(session, 'manageEvent') && parts.length > 0 && (
         <CopyIntoEvent event={{ id, agencyId, eventName, version }} parts={parts} />
       )}
       {can(session, 'createEvent') && <DuplicateEvent event={{ id, eventName, timeZone }} />}
-    </NextIntlClientProvider>
+    </WordsBeside>
   );
 }
 
@@ -103,7 +101,7 @@ interface EventEditorPageProps {
 /** The fields of the event in one form; for who tends its page alone, those of the page. Archived, they are read only. */
 export async function EventEditorPage({ of, profile, hotels, people }: EventEditorPageProps) {
   const t = await getTranslations('publication');
-  const { publication, common, console: words } = await getMessages();
+  const { publication } = await getMessages();
   const isArchived = profile.state === 'archived';
   return (
     <>
@@ -122,7 +120,7 @@ export async function EventEditorPage({ of, profile, hotels, people }: EventEdit
           {t(of === 'event' ? 'archived.text' : 'archived.pageText')}
         </Alert>
       )}
-      <NextIntlClientProvider messages={{ publication, common, console: words }}>
+      <WordsBeside messages={{ publication }}>
         <EventEditor
           key={profile.id}
           of={of}
@@ -134,7 +132,7 @@ export async function EventEditorPage({ of, profile, hotels, people }: EventEdit
         <div className="mt-3">
           <EventPhotosCard key={profile.id} eventId={profile.id} photos={profile.photos} readOnly={isArchived} />
         </div>
-      </NextIntlClientProvider>
+      </WordsBeside>
     </>
   );
 }
@@ -142,7 +140,7 @@ export async function EventEditorPage({ of, profile, hotels, people }: EventEdit
 /** What the couple asks its agency to change, in one form. */
 export async function SuggestPage({ profile }: { profile: EventProfile }) {
   const t = await getTranslations('publication');
-  const { publication, common, console: words } = await getMessages();
+  const { publication } = await getMessages();
   return (
     <>
       <PageHeading
@@ -160,9 +158,9 @@ export async function SuggestPage({ profile }: { profile: EventProfile }) {
           {t('archived.pageText')}
         </Alert>
       )}
-      <NextIntlClientProvider messages={{ publication, common, console: words }}>
+      <WordsBeside messages={{ publication }}>
         <SuggestionForm key={profile.id} profile={profile} />
-      </NextIntlClientProvider>
+      </WordsBeside>
     </>
   );
 }
@@ -177,8 +175,8 @@ interface EventSuggestionsProps {
 export async function EventSuggestions(props: EventSuggestionsProps) {
   const { publication } = await getMessages();
   return (
-    <NextIntlClientProvider messages={{ publication }}>
+    <WordsBeside messages={{ publication }}>
       <Suggestions {...props} />
-    </NextIntlClientProvider>
+    </WordsBeside>
   );
 }

@@ -1,8 +1,8 @@
-import { NextIntlClientProvider } from 'next-intl';
 import { getMessages, getTranslations } from 'next-intl/server';
 import { EventLink } from '@/components/console/place/event-link';
 import { PageHeading } from '@/components/ui/page-heading';
 import type { SeatingPlan } from '@/lib/contract/seating';
+import { WordsBeside } from '@/lib/i18n/words-beside';
 import { SeatingDesk } from './seating-desk';
 
 interface SeatingPageProps {
@@ -15,16 +15,16 @@ interface SeatingPageProps {
 /** The people of the guest list at the tables of the banquet. */
 export async function SeatingPage({ load, eventName, tends }: SeatingPageProps) {
   const t = await getTranslations('seating');
-  const [plan, { common, people, seating }] = await Promise.all([load(), getMessages()]);
+  const [plan, { people, seating }] = await Promise.all([load(), getMessages()]);
   return (
     <>
       <PageHeading title={t('title')} lead={t('lead', { event: eventName })} />
       <p>
         <EventLink href="/adminmaster/Invitados">{t('toList')}</EventLink>
       </p>
-      <NextIntlClientProvider messages={{ common, seating, people: { failed: people.failed } }}>
+      <WordsBeside messages={{ seating, people: { failed: people.failed } }}>
         <SeatingDesk initial={plan} tends={tends} />
-      </NextIntlClientProvider>
+      </WordsBeside>
     </>
   );
 }

@@ -1,8 +1,8 @@
-import { NextIntlClientProvider } from 'next-intl';
 import { getMessages, getTranslations } from 'next-intl/server';
 import { EventLink } from '@/components/console/place/event-link';
 import { PageHeading } from '@/components/ui/page-heading';
 import type { LegPlan } from '@/lib/contract/transport-leg';
+import { WordsBeside } from '@/lib/i18n/words-beside';
 import { LegDesk } from './leg-desk';
 
 interface LegsPageProps {
@@ -15,16 +15,16 @@ interface LegsPageProps {
 /** The vehicles of the current event day by day. */
 export async function LegsPage({ load, eventName, plans }: LegsPageProps) {
   const t = await getTranslations('transport.legs');
-  const [plan, { common, transport }] = await Promise.all([load(), getMessages()]);
+  const [plan, { transport }] = await Promise.all([load(), getMessages()]);
   return (
     <>
       <PageHeading title={t('title')} lead={t('lead', { event: eventName })} />
       <p>
         <EventLink href="/adminmaster/Transporte">{t('toRequests')}</EventLink>
       </p>
-      <NextIntlClientProvider messages={{ common, transport: { legs: transport.legs } }}>
+      <WordsBeside messages={{ transport: { legs: transport.legs } }}>
         <LegDesk initial={plan} plans={plans} />
-      </NextIntlClientProvider>
+      </WordsBeside>
     </>
   );
 }

@@ -1,8 +1,8 @@
 import { type DehydratedState, HydrationBoundary } from '@tanstack/react-query';
-import { NextIntlClientProvider } from 'next-intl';
 import { getMessages, getTranslations } from 'next-intl/server';
 import { EventLink } from '@/components/console/place/event-link';
 import { PageHeading } from '@/components/ui/page-heading';
+import { WordsBeside } from '@/lib/i18n/words-beside';
 import { TransportView } from './transport-view';
 
 interface TransportPageProps {
@@ -20,8 +20,7 @@ export async function TransportPage(props: TransportPageProps) {
   const { event, state, mayQuote, mayOpenReservation, mayOpenReport } = props;
   const t = await getTranslations('transport.staff');
   const legs = await getTranslations('transport.legs');
-  const { transport, console: frame } = await getMessages();
-  const { kind, status, people, route, form, staff, errors } = transport;
+  const { kind, status, people, route, form, staff, errors } = (await getMessages()).transport;
   const words = { kind, status, people, route, form: { kind: form.kind }, staff, errors };
   return (
     <>
@@ -35,11 +34,11 @@ export async function TransportPage(props: TransportPageProps) {
         </p>
       )}
       {!mayQuote && <p className="text-secondary">{t('readOnly')}</p>}
-      <NextIntlClientProvider messages={{ transport: words, console: { lists: frame.lists } }}>
+      <WordsBeside messages={{ transport: words }}>
         <HydrationBoundary state={state}>
           <TransportView event={event} mayQuote={mayQuote} mayOpenReservation={mayOpenReservation} />
         </HydrationBoundary>
-      </NextIntlClientProvider>
+      </WordsBeside>
     </>
   );
 }

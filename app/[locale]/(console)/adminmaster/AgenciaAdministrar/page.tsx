@@ -1,5 +1,4 @@
 import type { Metadata } from 'next';
-import { NextIntlClientProvider } from 'next-intl';
 import { getMessages, getTranslations } from 'next-intl/server';
 import styles from '@/components/agency/agency.module.css';
 import { AgencyForm, PictureForm } from '@/components/agency/agency-form';
@@ -10,6 +9,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { PageHeading } from '@/components/ui/page-heading';
 import { can } from '@/lib/domain/permissions';
 import { pageLocale } from '@/lib/i18n/page-locale';
+import { WordsBeside } from '@/lib/i18n/words-beside';
 import { loadAgencyProfile } from '@/lib/loaders/load-agency';
 import { openConsolePage } from '@/lib/loaders/open-page';
 
@@ -28,7 +28,7 @@ export default async function AgencyPage({ params }: PageProps) {
   const t = await getTranslations('agency');
   if (!current) return <EmptyState level={1} title={t('none')} text={t('noneText')} />;
   const profile = await loadAgencyProfile(current.id);
-  const { common, agency, people } = await getMessages();
+  const { agency, people } = await getMessages();
   const { failed, language, languageHint } = people;
   const links = [
     ...(can(session, 'manageUsers') ? [['Usuarios', t('toUsers')] as const] : []),
@@ -40,7 +40,7 @@ export default async function AgencyPage({ params }: PageProps) {
     ...(can(session, 'manageStories') ? [['AgenciaAdministrar/historias', t('toStories')] as const] : []),
   ];
   return (
-    <NextIntlClientProvider messages={{ common, agency, people: { failed, language, languageHint } }}>
+    <WordsBeside messages={{ agency, people: { failed, language, languageHint } }}>
       <PageHeading
         title={t('title')}
         lead={t('lead')}
@@ -56,6 +56,6 @@ export default async function AgencyPage({ params }: PageProps) {
         <PictureForm agencyId={profile.id} kind="banner" src={profile.bannerImgUrl} />
       </div>
       <AgencyForm key={profile.id} profile={profile} events={events.data} />
-    </NextIntlClientProvider>
+    </WordsBeside>
   );
 }

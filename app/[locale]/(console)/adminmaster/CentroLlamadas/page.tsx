@@ -1,5 +1,4 @@
 import type { Metadata } from 'next';
-import { NextIntlClientProvider } from 'next-intl';
 import { getMessages, getTranslations } from 'next-intl/server';
 import { CallDesk } from '@/components/call/call-desk';
 import { CALL_LIST, CallList } from '@/components/call/call-list';
@@ -12,6 +11,7 @@ import { PageHeading } from '@/components/ui/page-heading';
 import { holdsFeature } from '@/lib/domain/packages';
 import { can } from '@/lib/domain/permissions';
 import { pageLocale } from '@/lib/i18n/page-locale';
+import { WordsBeside } from '@/lib/i18n/words-beside';
 import { loadCalls } from '@/lib/loaders/load-records';
 import { openConsolePage } from '@/lib/loaders/open-page';
 
@@ -33,11 +33,9 @@ export default async function CallsPage({ params, searchParams }: PageProps) {
   const query = await searchParams;
   const state = readRecordState(query, CALL_LIST);
   const named = [query.call].flat()[0] ?? null;
-  const { booking, calls, common, console: words, household, records, standing } = await getMessages();
+  const { booking, calls, household, records } = await getMessages();
   const messages = {
-    ...{ calls, common, household, standing: { staffState: standing.staffState } },
-    ...{ booking: { names: booking.names }, records: { calls: records.calls } },
-    console: { lists: words.lists },
+    ...{ calls, household, booking: { names: booking.names }, records: { calls: records.calls } },
   };
   const rights = {
     makeCalls: can(session, 'makeCalls'),
@@ -52,13 +50,13 @@ export default async function CallsPage({ params, searchParams }: PageProps) {
       <PageHeading title={t('title')} lead={t('lead', { event: eventName })} />
       <AgencyTermsNotice terms={terms} of={['calls']} />
       <PackageNotice chosen={chosen} of="calls" session={session} />
-      <NextIntlClientProvider messages={messages}>
+      <WordsBeside messages={messages}>
         <CallDesk eventId={id} rights={rights} named={named} makesNew={holdsFeature(chosen, 'calls')}>
           <WaitingList>
             <CallList load={() => loadCalls(id, toRecordQuery(state))} state={state} eventName={eventName} />
           </WaitingList>
         </CallDesk>
-      </NextIntlClientProvider>
+      </WordsBeside>
     </>
   );
 }

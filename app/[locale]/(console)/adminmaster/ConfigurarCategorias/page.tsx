@@ -1,5 +1,4 @@
 import type { Metadata } from 'next';
-import { NextIntlClientProvider } from 'next-intl';
 import { getMessages, getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { PackageNotice } from '@/components/console/beyond-package';
@@ -11,6 +10,7 @@ import type { EventTerms } from '@/lib/contract/event-terms';
 import type { RoomBlock } from '@/lib/contract/room-block-editor';
 import { holdsFeature } from '@/lib/domain/packages';
 import { pageLocale } from '@/lib/i18n/page-locale';
+import { WordsBeside } from '@/lib/i18n/words-beside';
 import { loadRoomBlock } from '@/lib/loaders/load-event';
 import { openConsolePage } from '@/lib/loaders/open-page';
 
@@ -54,18 +54,18 @@ interface RoomBlockPageProps {
 /** The room block of the current event: what the server read, and the island that edits it. */
 async function RoomBlockPage({ eventName, sells, notice, ...data }: RoomBlockPageProps) {
   const t = await getTranslations('block');
-  const { block, common, console: words, policy, waitlist } = await getMessages();
+  const { block, policy, waitlist } = await getMessages();
   return (
     <>
       <PageHeading title={t('title')} lead={t('lead', { event: eventName })} />
       {notice}
-      <NextIntlClientProvider messages={{ block, common, console: words, policy, waitlist: { staff: waitlist.staff } }}>
+      <WordsBeside messages={{ block, policy, waitlist: { staff: waitlist.staff } }}>
         <RoomBlockEditor
           key={data.block.eventId}
           {...data}
           block={sells ? data.block : { ...data.block, addable: [] }}
         />
-      </NextIntlClientProvider>
+      </WordsBeside>
     </>
   );
 }

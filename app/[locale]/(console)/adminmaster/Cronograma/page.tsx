@@ -1,5 +1,4 @@
 import type { Metadata } from 'next';
-import { NextIntlClientProvider } from 'next-intl';
 import { getMessages, getTranslations } from 'next-intl/server';
 import { NoEvent } from '@/components/console/no-event';
 import { ScheduleEditor } from '@/components/event/schedule/editor/schedule-editor';
@@ -8,6 +7,7 @@ import { datesIn } from '@/lib/domain/date-text';
 import { firstEventDay } from '@/lib/domain/event-dates';
 import { can } from '@/lib/domain/permissions';
 import { pageLocale } from '@/lib/i18n/page-locale';
+import { WordsBeside } from '@/lib/i18n/words-beside';
 import { loadSchedule } from '@/lib/loaders/load-event';
 import { openConsolePage } from '@/lib/loaders/open-page';
 
@@ -26,14 +26,14 @@ export default async function SchedulePage({ params }: PageProps) {
   if (!event) return <NoEvent />;
   const t = await getTranslations();
   const [loaded, messages] = await Promise.all([loadSchedule(event.id), getMessages()]);
-  const { schedule, common, console: words, publication } = messages;
+  const { schedule, publication } = messages;
   const place = datesIn(locale).zone(loaded.timeZone);
   return (
     <>
       <PageHeading title={t('console.links.schedule')} lead={t('schedule.lead', { event: event.eventName, place })} />
-      <NextIntlClientProvider
+      <WordsBeside
         messages={{
-          ...{ schedule, common, console: words, event: { schedule: messages.event.schedule } },
+          ...{ schedule, event: { schedule: messages.event.schedule } },
           publication: { photos: publication.photos },
         }}
       >
@@ -44,7 +44,7 @@ export default async function SchedulePage({ params }: PageProps) {
           mayEdit={can(session, 'manageSchedule')}
           mayCover={can(session, 'tendEventPage')}
         />
-      </NextIntlClientProvider>
+      </WordsBeside>
     </>
   );
 }

@@ -1,5 +1,4 @@
 import type { Metadata } from 'next';
-import { NextIntlClientProvider } from 'next-intl';
 import { getMessages, getTranslations } from 'next-intl/server';
 import { NoEvent } from '@/components/console/no-event';
 import { EventLink } from '@/components/console/place/event-link';
@@ -15,6 +14,7 @@ import { PageHeading } from '@/components/ui/page-heading';
 import { guestsExportUrl } from '@/lib/api/guest';
 import { can } from '@/lib/domain/permissions';
 import { pageLocale } from '@/lib/i18n/page-locale';
+import { WordsBeside } from '@/lib/i18n/words-beside';
 import { loadGuests, loadSeating } from '@/lib/loaders/load-records';
 import { openConsolePage } from '@/lib/loaders/open-page';
 
@@ -45,10 +45,9 @@ export default async function GuestsPage({ params, searchParams }: PageProps) {
   const reader = { role: session.role.name, permissions: session.permissions };
   const { page: _, per_page: __, ...filters } = toRecordQuery(state);
   const exportUrl = (format: 'csv' | 'xlsx') => guestsExportUrl(id, { ...filters, locale, format });
-  const { calls, common, console: words, guests, mailings, people, records } = await getMessages();
+  const { calls, guests, mailings, people, records } = await getMessages();
   const messages = {
-    ...{ common, guests, calls: { new: calls.new }, records: { calls: records.calls } },
-    ...{ people: { failed: people.failed }, console: { lists: words.lists } },
+    ...{ guests, calls: { new: calls.new }, records: { calls: records.calls }, people: { failed: people.failed } },
     mailings: { kind: mailings.kind, form: { cost: mailings.form.cost } },
   };
   const shownList = { state, withContact, eventName, tends, exportUrl };
@@ -66,11 +65,11 @@ export default async function GuestsPage({ params, searchParams }: PageProps) {
       {tends && <AgencyTermsNotice terms={terms} of={['importGuests']} />}
       {tends && <WaitingLateAnswers eventId={id} />}
       {tends ? (
-        <NextIntlClientProvider messages={messages}>
+        <WordsBeside messages={messages}>
           <GuestDesk {...{ eventId: id, eventName, reader, writes, filters }} tools={<GuestTools eventId={id} />}>
             {list}
           </GuestDesk>
-        </NextIntlClientProvider>
+        </WordsBeside>
       ) : (
         list
       )}

@@ -1,5 +1,4 @@
 import type { Metadata } from 'next';
-import { NextIntlClientProvider } from 'next-intl';
 import { getMessages, getTranslations } from 'next-intl/server';
 import { PermissionForm } from '@/components/permission/permission-form';
 import { buttonClass } from '@/components/ui/button-class';
@@ -7,6 +6,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { PageHeading } from '@/components/ui/page-heading';
 import { Link } from '@/lib/i18n/navigation';
 import { pageLocale } from '@/lib/i18n/page-locale';
+import { WordsBeside } from '@/lib/i18n/words-beside';
 import { loadPermissions } from '@/lib/loaders/load-people';
 import { openConsolePage } from '@/lib/loaders/open-page';
 
@@ -29,11 +29,9 @@ export default async function PermissionsPage({ params }: PageProps) {
   ]);
   if (!agency) return <EmptyState level={1} title={t('noAgency')} text={t('noAgencyText')} />;
   const matrix = await loadPermissions(agency.id);
-  const { common, permissions, people, console: words } = await getMessages();
+  const { permissions, people } = await getMessages();
   return (
-    <NextIntlClientProvider
-      messages={{ common, permissions, people: { failed: people.failed }, console: { roles: words.roles } }}
-    >
+    <WordsBeside messages={{ permissions, people: { failed: people.failed } }}>
       <PageHeading
         title={t('title')}
         lead={t('lead', { agency: agency.name })}
@@ -49,6 +47,6 @@ export default async function PermissionsPage({ params }: PageProps) {
         }
       />
       <PermissionForm key={agency.id} matrix={matrix} />
-    </NextIntlClientProvider>
+    </WordsBeside>
   );
 }

@@ -1,5 +1,4 @@
 import type { Metadata } from 'next';
-import { NextIntlClientProvider } from 'next-intl';
 import { getMessages, getTranslations } from 'next-intl/server';
 import { StoryList } from '@/components/story/console/story-list';
 import { StoryStart } from '@/components/story/console/story-start';
@@ -10,6 +9,7 @@ import { PageHeading } from '@/components/ui/page-heading';
 import { firstEventDay } from '@/lib/domain/event-dates';
 import { Link } from '@/lib/i18n/navigation';
 import { pageLocale } from '@/lib/i18n/page-locale';
+import { WordsBeside } from '@/lib/i18n/words-beside';
 import { openStoryConsole } from '@/lib/loaders/load-stories';
 
 interface PageProps {
@@ -28,10 +28,10 @@ export default async function StoriesConsolePage({ params }: PageProps) {
   if (!frame.agency || !stories) return <EmptyState level={1} title={t('none')} text={t('noneText')} />;
   const today = new Date().toISOString().slice(0, 10);
   const past = frame.events.data.filter((event) => (firstEventDay(event) ?? today) < today);
-  const { common, stories: words, people } = await getMessages();
-  const messages = { common, stories: { console: words.console }, people: { failed: people.failed } };
+  const { stories: words, people } = await getMessages();
+  const messages = { stories: { console: words.console }, people: { failed: people.failed } };
   return (
-    <NextIntlClientProvider messages={messages}>
+    <WordsBeside messages={messages}>
       <PageHeading
         title={t('title')}
         lead={t('lead', { agency: frame.agency.name })}
@@ -46,6 +46,6 @@ export default async function StoriesConsolePage({ params }: PageProps) {
         agencyId={frame.agency.id}
         events={past.map(({ id, eventName, code }) => ({ id, name: `${eventName} (${code})` }))}
       />
-    </NextIntlClientProvider>
+    </WordsBeside>
   );
 }

@@ -1,5 +1,4 @@
 import type { Metadata } from 'next';
-import { NextIntlClientProvider } from 'next-intl';
 import { getMessages, getTranslations } from 'next-intl/server';
 import { TokenDesk } from '@/components/integrations/token-desk';
 import { WebhookDesk } from '@/components/integrations/webhook-desk';
@@ -9,6 +8,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { PageHeading } from '@/components/ui/page-heading';
 import { PROVIDER_PATH } from '@/lib/config/constants';
 import { pageLocale } from '@/lib/i18n/page-locale';
+import { WordsBeside } from '@/lib/i18n/words-beside';
 import { loadApiTokens, loadWebhooks } from '@/lib/loaders/load-integrations';
 import { loadAuditZone } from '@/lib/loaders/load-people';
 import { openConsolePage } from '@/lib/loaders/open-page';
@@ -32,17 +32,15 @@ export default async function IntegrationsPage({ params }: PageProps) {
     loadApiTokens(agency.id),
     loadAuditZone(event),
   ]);
-  const { common, integrations, audit, people } = await getMessages();
+  const { integrations, audit, people } = await getMessages();
   const reference = (parts: React.ReactNode) => <a href={`${PROVIDER_PATH}/docs`}>{parts}</a>;
   return (
-    <NextIntlClientProvider
-      messages={{ common, integrations, audit: { actions: audit.actions }, people: { failed: people.failed } }}
-    >
+    <WordsBeside messages={{ integrations, audit: { actions: audit.actions }, people: { failed: people.failed } }}>
       <PageHeading title={t('title')} lead={t.rich('lead', { agency: agency.name, reference })} />
       <AgencyTermsNotice terms={terms} of={['integrations']} />
       <WebhookDesk key={agency.id} agencyId={agency.id} {...{ webhooks, timeZone }} />
       <TokenDesk agencyId={agency.id} {...{ tokens, timeZone }} now={new Date().toISOString()} />
       <WhatsappDesk agencyId={agency.id} />
-    </NextIntlClientProvider>
+    </WordsBeside>
   );
 }

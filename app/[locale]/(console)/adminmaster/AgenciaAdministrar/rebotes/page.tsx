@@ -1,5 +1,4 @@
 import type { Metadata } from 'next';
-import { NextIntlClientProvider } from 'next-intl';
 import { getMessages, getTranslations } from 'next-intl/server';
 import { EventLink } from '@/components/console/place/event-link';
 import { type AddressQuery, readRecordState, toRecordQuery } from '@/components/console/record-list/record-state';
@@ -10,6 +9,7 @@ import { buttonClass } from '@/components/ui/button-class';
 import { EmptyState } from '@/components/ui/empty-state';
 import { PageHeading } from '@/components/ui/page-heading';
 import { pageLocale } from '@/lib/i18n/page-locale';
+import { WordsBeside } from '@/lib/i18n/words-beside';
 import { loadSuppressions } from '@/lib/loaders/load-mails';
 import { openConsolePage } from '@/lib/loaders/open-page';
 
@@ -29,9 +29,9 @@ export default async function HeldMailboxesPage({ params, searchParams }: PagePr
   const t = await getTranslations('letters.held');
   if (!agency) return <EmptyState level={1} title={t('none')} text={t('noneText')} />;
   const state = readRecordState(await searchParams, HELD_LIST);
-  const { common, letters, people } = await getMessages();
+  const { letters, people } = await getMessages();
   return (
-    <NextIntlClientProvider messages={{ common, letters: { held: letters.held }, people: { failed: people.failed } }}>
+    <WordsBeside messages={{ letters: { held: letters.held }, people: { failed: people.failed } }}>
       <PageHeading
         title={t('title')}
         lead={t('lead', { agency: agency.name })}
@@ -44,6 +44,6 @@ export default async function HeldMailboxesPage({ params, searchParams }: PagePr
       <WaitingList>
         <HeldList agencyId={agency.id} load={() => loadSuppressions(agency.id, toRecordQuery(state))} state={state} />
       </WaitingList>
-    </NextIntlClientProvider>
+    </WordsBeside>
   );
 }

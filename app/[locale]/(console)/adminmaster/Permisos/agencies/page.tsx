@@ -1,5 +1,4 @@
 import type { Metadata } from 'next';
-import { NextIntlClientProvider } from 'next-intl';
 import { getMessages, getTranslations } from 'next-intl/server';
 import { type AddressQuery, readRecordState, toRecordQuery } from '@/components/console/record-list/record-state';
 import { WaitingList } from '@/components/console/waiting-list';
@@ -7,6 +6,7 @@ import { AGENCY_LIST, AgencyHealthList } from '@/components/platform/agency-heal
 import { OpenAgency } from '@/components/platform/open-agency';
 import { PageHeading } from '@/components/ui/page-heading';
 import { pageLocale } from '@/lib/i18n/page-locale';
+import { WordsBeside } from '@/lib/i18n/words-beside';
 import { loadAgencyHealth } from '@/lib/loaders/load-agency';
 import { openConsolePage } from '@/lib/loaders/open-page';
 
@@ -25,14 +25,14 @@ export default async function AgenciesPage({ params, searchParams }: PageProps) 
   await pageLocale(params);
   await openConsolePage('Permisos');
   const t = await getTranslations('platform');
-  const { common, people, platform, console: words } = await getMessages();
+  const { people, platform } = await getMessages();
   const state = readRecordState(await searchParams, AGENCY_LIST);
   return (
-    <NextIntlClientProvider messages={{ common, people, platform, console: words }}>
+    <WordsBeside messages={{ people, platform }}>
       <PageHeading title={t('title')} lead={t('lead')} actions={<OpenAgency />} />
       <WaitingList>
         <AgencyHealthList load={() => loadAgencyHealth(toRecordQuery(state))} state={state} />
       </WaitingList>
-    </NextIntlClientProvider>
+    </WordsBeside>
   );
 }

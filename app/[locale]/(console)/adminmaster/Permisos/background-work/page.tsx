@@ -1,11 +1,11 @@
 import type { Metadata } from 'next';
-import { NextIntlClientProvider } from 'next-intl';
 import { getMessages, getTranslations } from 'next-intl/server';
 import { type AddressQuery, readRecordState, toRecordQuery } from '@/components/console/record-list/record-state';
 import { WaitingList } from '@/components/console/waiting-list';
 import { JobFailures, MAIL_LIST, MailList } from '@/components/mail/background-work';
 import { PageHeading } from '@/components/ui/page-heading';
 import { pageLocale } from '@/lib/i18n/page-locale';
+import { WordsBeside } from '@/lib/i18n/words-beside';
 import { loadJobFailures, loadMails } from '@/lib/loaders/load-mails';
 import { openConsolePage } from '@/lib/loaders/open-page';
 
@@ -26,10 +26,10 @@ export default async function BackgroundWorkPage({ params, searchParams }: PageP
   const t = await getTranslations('mails');
   const state = readRecordState(await searchParams, MAIL_LIST);
   const { agency } = state.filters;
-  const { common, console: words, mails, people } = await getMessages();
-  const messages = { common, mails, people: { failed: people.failed }, console: { lists: words.lists } };
+  const { mails, people } = await getMessages();
+  const messages = { mails, people: { failed: people.failed } };
   return (
-    <NextIntlClientProvider messages={messages}>
+    <WordsBeside messages={messages}>
       <PageHeading title={t('title')} lead={t('lead')} />
       <WaitingList>
         <MailList load={() => loadMails(toRecordQuery(state))} state={state} />
@@ -37,6 +37,6 @@ export default async function BackgroundWorkPage({ params, searchParams }: PageP
       <WaitingList>
         <JobFailures load={() => loadJobFailures(agency ? { 'filter[agency]': agency } : {})} />
       </WaitingList>
-    </NextIntlClientProvider>
+    </WordsBeside>
   );
 }

@@ -1,6 +1,5 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { NextIntlClientProvider } from 'next-intl';
 import { getMessages, getTranslations } from 'next-intl/server';
 import { EventLink } from '@/components/console/place/event-link';
 import { WordsEditor } from '@/components/mail/words-editor';
@@ -9,6 +8,7 @@ import { buttonClass } from '@/components/ui/button-class';
 import { EmptyState } from '@/components/ui/empty-state';
 import { PageHeading } from '@/components/ui/page-heading';
 import { pageLocale } from '@/lib/i18n/page-locale';
+import { WordsBeside } from '@/lib/i18n/words-beside';
 import { loadMailWords } from '@/lib/loaders/load-mails';
 import { openConsolePage } from '@/lib/loaders/open-page';
 
@@ -30,9 +30,9 @@ export default async function MailWordsOfKindPage({ params }: PageProps) {
   const found = await loadMailWords({ agencyId: agency.id, kind });
   if (!found) notFound();
   const { record, preview } = found;
-  const { common, letters, people } = await getMessages();
+  const { letters, people } = await getMessages();
   return (
-    <NextIntlClientProvider messages={{ common, letters, people: { failed: people.failed } }}>
+    <WordsBeside messages={{ letters, people: { failed: people.failed } }}>
       <PageHeading
         title={record.title}
         lead={t(`about.${record.reader}`)}
@@ -43,6 +43,6 @@ export default async function MailWordsOfKindPage({ params }: PageProps) {
         }
       />
       <WordsEditor key={record.kind} agencyId={agency.id} record={record} preview={preview} />
-    </NextIntlClientProvider>
+    </WordsBeside>
   );
 }

@@ -1,6 +1,5 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { NextIntlClientProvider } from 'next-intl';
 import { getMessages, getTranslations } from 'next-intl/server';
 import { EventLink } from '@/components/console/place/event-link';
 import { StoryEditor } from '@/components/story/console/story-editor';
@@ -8,6 +7,7 @@ import { STORY_CONSOLE_PATH } from '@/components/story/story-path';
 import { buttonClass } from '@/components/ui/button-class';
 import { PageHeading } from '@/components/ui/page-heading';
 import { pageLocale } from '@/lib/i18n/page-locale';
+import { WordsBeside } from '@/lib/i18n/words-beside';
 import { openStoryConsole } from '@/lib/loaders/load-stories';
 import { forgetStories } from '../forget-stories';
 
@@ -27,10 +27,10 @@ export default async function StoryConsolePage({ params }: PageProps) {
   const story = stories?.data.find((each) => each.id === decodeURIComponent(id));
   if (!story) notFound();
   const t = await getTranslations('stories.console');
-  const { common, stories: words, people } = await getMessages();
-  const messages = { common, stories: { console: words.console }, people: { failed: people.failed } };
+  const { stories: words, people } = await getMessages();
+  const messages = { stories: { console: words.console }, people: { failed: people.failed } };
   return (
-    <NextIntlClientProvider messages={messages}>
+    <WordsBeside messages={messages}>
       <PageHeading
         title={story.coupleNames}
         lead={`${story.hotelName}, ${story.place}`}
@@ -41,6 +41,6 @@ export default async function StoryConsolePage({ params }: PageProps) {
         }
       />
       <StoryEditor story={story} forget={forgetStories} />
-    </NextIntlClientProvider>
+    </WordsBeside>
   );
 }

@@ -1,6 +1,5 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { NextIntlClientProvider } from 'next-intl';
 import { getMessages, getTranslations } from 'next-intl/server';
 import { EventLink } from '@/components/console/place/event-link';
 import { HotelEditor } from '@/components/hotel/editor/hotel-editor';
@@ -9,6 +8,7 @@ import { buttonClass } from '@/components/ui/button-class';
 import { EmptyState } from '@/components/ui/empty-state';
 import { PageHeading } from '@/components/ui/page-heading';
 import { pageLocale } from '@/lib/i18n/page-locale';
+import { WordsBeside } from '@/lib/i18n/words-beside';
 import { loadHotel, openHotelConsole } from '@/lib/loaders/load-hotels';
 
 interface PageProps {
@@ -28,7 +28,7 @@ export default async function HotelPage({ params }: PageProps) {
   const id = decodeURIComponent((await params).id);
   const hotel = id === NEW_HOTEL ? null : await loadHotel(id);
   if (id !== NEW_HOTEL && !hotel) notFound();
-  const { hotels, common, publication, block } = await getMessages();
+  const { hotels, publication, block } = await getMessages();
   const isAdmin = session.role.name === 'admin';
   return (
     <>
@@ -45,9 +45,9 @@ export default async function HotelPage({ params }: PageProps) {
           </EventLink>
         }
       />
-      <NextIntlClientProvider
+      <WordsBeside
         messages={{
-          ...{ hotels, common, block: { rates: block.rates } },
+          ...{ hotels, block: { rates: block.rates } },
           publication: { states: publication.states, photos: publication.photos },
         }}
       >
@@ -59,7 +59,7 @@ export default async function HotelPage({ params }: PageProps) {
           today={new Date().toISOString().slice(0, 10)}
           zones={Intl.supportedValuesOf('timeZone')}
         />
-      </NextIntlClientProvider>
+      </WordsBeside>
     </>
   );
 }

@@ -1,6 +1,5 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { NextIntlClientProvider } from 'next-intl';
 import { getMessages, getTranslations } from 'next-intl/server';
 import { EventLink } from '@/components/console/place/event-link';
 import { ReferenceRatesEditor } from '@/components/hotel/reference-rates/reference-rates-editor';
@@ -9,6 +8,7 @@ import { buttonClass } from '@/components/ui/button-class';
 import { PageHeading } from '@/components/ui/page-heading';
 import { Link } from '@/lib/i18n/navigation';
 import { pageLocale } from '@/lib/i18n/page-locale';
+import { WordsBeside } from '@/lib/i18n/words-beside';
 import { loadReferenceRates } from '@/lib/loaders/load-hotels';
 import { openConsolePage } from '@/lib/loaders/open-page';
 
@@ -27,7 +27,7 @@ export default async function ReferenceRatesPage({ params }: PageProps) {
   const hotel = await loadReferenceRates(decodeURIComponent((await params).id));
   if (!hotel) notFound();
   const t = await getTranslations('reference');
-  const { reference, block, common } = await getMessages();
+  const { reference, block } = await getMessages();
   const { rates, stale, failure, summary, working } = block;
   return (
     <>
@@ -50,9 +50,9 @@ export default async function ReferenceRatesPage({ params }: PageProps) {
           </>
         }
       />
-      <NextIntlClientProvider messages={{ reference, common, block: { rates, stale, failure, summary, working } }}>
+      <WordsBeside messages={{ reference, block: { rates, stale, failure, summary, working } }}>
         <ReferenceRatesEditor hotel={hotel} today={new Date().toISOString().slice(0, 10)} />
-      </NextIntlClientProvider>
+      </WordsBeside>
     </>
   );
 }

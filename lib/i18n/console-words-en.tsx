@@ -1,0 +1,16 @@
+import { NextIntlClientProvider } from 'next-intl';
+import type { ReactNode } from 'react';
+import { AGENCY_ZONE } from '@/lib/config/constants';
+import attendees from '@/messages/en/attendees.json';
+import common from '@/messages/en/common.json';
+import words from '@/messages/en/console.json';
+
+const MESSAGES = { attendees, common, console: words };
+
+export function EnglishConsoleWords({ children }: { children: ReactNode }) {
+  return (
+    <NextIntlClientProvider locale="en" messages={MESSAGES} timeZone={AGENCY_ZONE}>
+      {children}
+    </NextIntlClientProvider>
+  );
+}

@@ -1,0 +1,16 @@
+import { NextIntlClientProvider } from 'next-intl';
+import type { ReactNode } from 'react';
+import { AGENCY_ZONE } from '@/lib/config/constants';
+import attendees from '@/messages/es/attendees.json';
+import common from '@/messages/es/common.json';
+import words from '@/messages/es/console.json';
+
+const MESSAGES = { attendees, common, console: words };
+
+export function SpanishConsoleWords({ children }: { children: ReactNode }) {
+  return (
+    <NextIntlClientProvider locale="es" messages={MESSAGES} timeZone={AGENCY_ZONE}>
+      {children}
+    </NextIntlClientProvider>
+  );
+}
