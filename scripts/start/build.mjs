@@ -14,11 +14,12 @@ const SOURCES = [
   'middleware.ts',
   'next.config.ts',
   'instrumentation.ts',
+  'instrumentation-node.ts',
   'instrumentation-client.ts',
   'package-lock.json',
 ];
 
-/** The site's own address is not among them: pages that were built for another are made anew (instrumentation.ts). */
+/** The site's own address is not among them: pages that were built for another are made anew (instrumentation-node.ts). */
 const WRITTEN_INTO_PAGES = ['STRIPE_PUBLISHABLE_KEY', 'ANALYTICS_SCRIPT_URL'];
 
 export const buildFolder = (root, env) => join(root, env.NEXT_DIST_DIR || '.next');

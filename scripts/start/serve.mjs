@@ -20,7 +20,7 @@ export function serve({ root, env, port, host, development = false }) {
   const kept = development ? [] : ['--keepAliveTimeout', String(IDLE_CONNECTION_MS)];
   const args = [next, development ? 'dev' : 'start', '-p', String(port), ...kept, ...(host ? ['-H', host] : [])];
   // The channel tells the server when this process is gone, even killed; NEXT_MANUAL_SIG_HANDLE lets
-  // instrumentation.ts answer what is under way and close the database before the process ends.
+  // instrumentation-node.ts answer what is under way and close the database before the process ends.
   const child = spawn(process.execPath, args, {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: {

@@ -6,7 +6,8 @@ import { filesUnder, readSource } from '@/tests/support/source-files';
 
 const DOCUMENTS = ['README.md', 'CONTRIBUTING.md', ...filesUnder('docs').filter((path) => path.endsWith('.md'))];
 const CODE = ['app', 'components', 'lib', 'scripts', 'tests'].flatMap(filesUnder);
-const ROOT_CODE = ['middleware', 'instrumentation', 'instrumentation-client', 'next.config', 'vitest.config']
+const INSTRUMENTATION = ['instrumentation', 'instrumentation-node', 'instrumentation-client'];
+const ROOT_CODE = ['middleware', ...INSTRUMENTATION, 'next.config', 'vitest.config']
   .map((name) => `${name}.ts`)
   .filter(existsSync);
 const WRITTEN = [...CODE, ...ROOT_CODE].filter((path) => /\.(tsx?|m[jt]s|s?css)$/.test(path));

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { pageRoutes } from '@/tests/support/page-routes';
 import { loadedWith } from '@/tests/support/source-files';
 
-/** What the embedded provider's start loads beside instrumentation.ts, which imports it when it is needed. */
+/** What the embedded provider's start loads beside instrumentation-node.ts, which imports it when it is needed. */
 const PROVIDER = ['lib/provider/runtime.ts', 'lib/provider/process/start-failure.ts'];
 
 /** Heavy, and not what most processes ever do: imported where they are used, so that no start has to load them. */
@@ -55,7 +55,11 @@ describe('the start', () => {
   });
 
   it('loads the provider once: pages and the route handler find it open, and have no copy of it', () => {
-    const pages = [...pageRoutes().map(({ file }) => file), 'app/provider/[[...path]]/route.ts', 'instrumentation.ts'];
+    const pages = [
+      ...pageRoutes().map(({ file }) => file),
+      'app/provider/[[...path]]/route.ts',
+      'instrumentation-node.ts',
+    ];
     expect([...closureOf(pages).files]).not.toContain('lib/provider/runtime.ts');
   });
 });

@@ -16,9 +16,11 @@ export function filesUnder(folder: string): string[] {
 export const readSource = (path: string): string => readFileSync(join(root, path), 'utf8');
 
 const FOLDERS = ['app', 'components', 'lib'];
-const ROOT_FILES = ['middleware.ts', 'instrumentation.ts', 'instrumentation-client.ts', 'next.config.ts'].filter(
-  (path) => existsSync(join(root, path)),
-);
+const ROOT_FILES = [
+  'middleware.ts',
+  ...['instrumentation.ts', 'instrumentation-node.ts', 'instrumentation-client.ts'],
+  'next.config.ts',
+].filter((path) => existsSync(join(root, path)));
 
 /** The product's own TypeScript: no tests, no scripts. */
 export function productFiles(): string[] {

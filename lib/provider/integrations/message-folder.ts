@@ -16,7 +16,8 @@ export function messageFolder(folder: string, ending: 'eml' | 'sms') {
       await mkdir(root, { recursive: true });
       const temporary = join(root, `.${id}.${ending}.tmp`);
       await writeFile(temporary, message, { mode: 0o600, flush: true });
-      await rename(temporary, join(root, `${id}.${ending}`));
+      // The bundler would take the name for one of any file of the project, and carry them all along.
+      await rename(temporary, join(/*turbopackIgnore: true*/ root, `${id}.${ending}`));
     },
     /** Deletes what was written before then; answers how many files. */
     sweep: (olderThan: Date): Promise<number> => sweepFolder(root, (name) => kept.test(name), olderThan),
