@@ -58,6 +58,7 @@ describe('the start', () => {
     const pages = [
       ...pageRoutes().map(({ file }) => file),
       'app/provider/[[...path]]/route.ts',
+      'instrumentation.ts',
       'instrumentation-node.ts',
     ];
     expect([...closureOf(pages).files]).not.toContain('lib/provider/runtime.ts');

@@ -1,7 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { NextIntlClientProvider, useLocale, useMessages, useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { ScopesProvider } from '@/components/change/shown-money';
 import { AfterChange } from '@/components/change/use-change';
@@ -14,6 +14,7 @@ import { browserHttp } from '@/lib/api/http';
 import type { Event } from '@/lib/contract/event';
 import { ACTING_WORDS } from '@/lib/i18n/acting-words';
 import type { Locale } from '@/lib/i18n/routing';
+import { WordsBeside } from '@/lib/i18n/words-beside';
 
 async function loadFrame(eventId: string, locale: Locale) {
   const [event, words] = await Promise.all([getEvent(browserHttp(), { eventId }), ACTING_WORDS[locale]()]);
@@ -32,7 +33,6 @@ interface ActingFrameProps {
 /** Around a form of the guest's own pages that staff fill in for them: the event, staff's words, and where it leads. */
 export function ActingFrame({ eventId, onDone, onStale = onDone, children }: ActingFrameProps) {
   const locale = useLocale();
-  const around = useMessages();
   const t = useTranslations('common');
   const { data, error, refetch } = useQuery({
     queryKey: ['acting', eventId, locale],
@@ -50,10 +50,10 @@ export function ActingFrame({ eventId, onDone, onStale = onDone, children }: Act
   if (!data) return <Skeleton lines={6} />;
   const { event, words } = data;
   return (
-    <NextIntlClientProvider locale={locale} messages={{ ...around, ...words, change: words.acting.change }}>
+    <WordsBeside messages={{ ...words, change: words.acting.change }}>
       <ScopesProvider scopes={scopesOf(event)}>
         <AfterChange value={{ done: onDone, readAnew: onStale }}>{children(event)}</AfterChange>
       </ScopesProvider>
-    </NextIntlClientProvider>
+    </WordsBeside>
   );
 }
