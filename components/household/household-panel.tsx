@@ -16,7 +16,7 @@ import { useSend } from '@/lib/api/use-send';
 import type { StaffHousehold } from '@/lib/contract/household';
 import { datesIn } from '@/lib/domain/date-text';
 import { plainWords } from '@/lib/domain/guest-name';
-import { type QrModules, QUIET_MODULES, qrSvg } from '@/lib/domain/qr-svg';
+import { PRINTED_SIDE, type QrModules, QUIET_MODULES, qrSvg } from '@/lib/domain/qr-svg';
 import { AnsweredList } from './answered-list';
 
 /** The household of a guest: its link to copy, send or show, what it answered, and when. */
@@ -175,9 +175,6 @@ function HouseholdReplies({ household: { name, people, message, replies, timeZon
   );
 }
 
-/** Pixels of a side: sharp on a printed invitation of some centimetres. */
-const PRINTED = 1200;
-
 interface LinkQrProps {
   qr: QrModules;
   /** Whose link it is: names the file, and stands below the printed code. */
@@ -188,7 +185,7 @@ interface LinkQrProps {
 /** The link as a QR code, to show, to keep as a picture or to print. */
 export function LinkQr({ qr, name, eventName }: LinkQrProps) {
   const t = useTranslations('household.staff');
-  const svg = qrSvg(qr, PRINTED);
+  const svg = qrSvg(qr, PRINTED_SIDE);
   const whole = qr.size + 2 * QUIET_MODULES;
   const address = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
   const file = `qr-${plainWords(name).replaceAll(' ', '-')}`;
@@ -222,11 +219,11 @@ export function LinkQr({ qr, name, eventName }: LinkQrProps) {
 
 /** Draws the code in the browser, since nothing of it is kept anywhere, and saves it as a PNG. */
 async function savePicture(address: string, file: string): Promise<void> {
-  const picture = new Image(PRINTED, PRINTED);
+  const picture = new Image(PRINTED_SIDE, PRINTED_SIDE);
   picture.src = address;
   await picture.decode();
-  const canvas = Object.assign(document.createElement('canvas'), { width: PRINTED, height: PRINTED });
-  canvas.getContext('2d')?.drawImage(picture, 0, 0, PRINTED, PRINTED);
+  const canvas = Object.assign(document.createElement('canvas'), { width: PRINTED_SIDE, height: PRINTED_SIDE });
+  canvas.getContext('2d')?.drawImage(picture, 0, 0, PRINTED_SIDE, PRINTED_SIDE);
   Object.assign(document.createElement('a'), { href: canvas.toDataURL('image/png'), download: file }).click();
 }
 

@@ -1,12 +1,13 @@
 import { getTranslations } from 'next-intl/server';
-import { create } from 'qrcode';
 import { reservationCalendarUrl } from '@/components/event/event-paths';
 import { ticketUrl } from '@/components/payment/document-urls';
 import { PaymentList } from '@/components/payment/payment-list';
 import { buttonClass } from '@/components/ui/button-class';
 import type { Event } from '@/lib/contract/event';
 import type { Reservation } from '@/lib/contract/reservation';
+import { checkInUrl } from '@/lib/domain/check-in';
 import { datesIn } from '@/lib/domain/date-text';
+import { qrModules } from '@/lib/domain/qr-modules';
 import { isOver } from '@/lib/domain/reservation-state';
 import { hotelsOfRooms } from '@/lib/domain/room-hotels';
 import { whatsappShareLink } from '@/lib/domain/whatsapp';
@@ -23,9 +24,6 @@ import { RoomList } from '../reservation/room-list';
 import { StateBadge } from '../reservation/state-badge';
 
 const QUIET = 2;
-
-/** Where staff check the ticket's people in; the code on paper and in the PDF say the same. */
-const checkInUrl = (key: string) => `${siteUrl()}/adminmaster/Asistentes/check-in/${encodeURIComponent(key)}`;
 
 interface TicketProps {
   reservation: Reservation;
@@ -70,7 +68,7 @@ export async function Ticket({ reservation, event, date, locale }: TicketProps) 
               </p>
             ))}
           </div>
-          <QrCode text={checkInUrl(key)} label={t('qr', { key })} caption={key} />
+          <QrCode text={checkInUrl(siteUrl(), key)} label={t('qr', { key })} caption={key} />
         </header>
         <p>
           <span className="text-secondary">{t('holder')}:</span> <strong>{holder}</strong>{' '}
@@ -110,16 +108,13 @@ export async function Ticket({ reservation, event, date, locale }: TicketProps) 
 
 /** The text as a QR code, drawn on the server: one path, no script. */
 function QrCode({ text, label, caption }: { text: string; label: string; caption: string }) {
-  const { modules } = create(text, { errorCorrectionLevel: 'M' });
-  const side = modules.size + QUIET * 2;
-  const squares = Array.from(modules.data, (isDark, index) =>
-    isDark ? `M${(index % modules.size) + QUIET} ${Math.floor(index / modules.size) + QUIET}h1v1h-1z` : '',
-  ).join('');
+  const { path, size } = qrModules(text);
+  const side = size + QUIET * 2;
   return (
     <figure className={styles.qr}>
-      <svg viewBox={`0 0 ${side} ${side}`} role="img" aria-label={label} shapeRendering="crispEdges">
-        <rect width={side} height={side} fill="#fff" />
-        <path d={squares} fill="#22313a" />
+      <svg viewBox={`${-QUIET} ${-QUIET} ${side} ${side}`} role="img" aria-label={label} shapeRendering="crispEdges">
+        <rect x={-QUIET} y={-QUIET} width={side} height={side} fill="#fff" />
+        <path d={path} fill="#22313a" />
       </svg>
       <figcaption>{caption}</figcaption>
     </figure>

@@ -18,6 +18,13 @@ export interface CheckInFacts {
   today: CalendarDate;
 }
 
+/**
+ * The console page where a reservation's people are checked in: what the code on a ticket holds. `siteUrl` is the site's own
+ * address, without a slash at its end.
+ */
+export const checkInUrl = (siteUrl: string, key: string): string =>
+  `${siteUrl}/adminmaster/Asistentes/check-in/${encodeURIComponent(key)}`;
+
 /** Bookings whose people may be checked in; what is owed or the day are staff's to judge. docs/domain.md, States. */
 export const mayCheckIn = stands;
 

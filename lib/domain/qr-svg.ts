@@ -4,6 +4,9 @@ export interface QrModules {
   size: number;
 }
 
+/** Pixels of a side: sharp on a printed page of some centimetres. */
+export const PRINTED_SIDE = 1200;
+
 /** Light modules that a reader needs around the code. */
 export const QUIET_MODULES = 4;
 

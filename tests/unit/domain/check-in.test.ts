@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkInWarnings, mayCheckIn } from '@/lib/domain/check-in';
+import { checkInUrl, checkInWarnings, mayCheckIn } from '@/lib/domain/check-in';
 
 const facts = {
   status: 'paid' as const,
@@ -11,6 +11,12 @@ const facts = {
   eventDays: { first: '2027-06-10', last: '2027-06-10' },
   today: '2027-06-07',
 };
+
+it('is opened by the code on a ticket at the reservation’s own page of the console', () => {
+  const page = 'https://bodas.example.mx/adminmaster/Asistentes/check-in';
+  expect(checkInUrl('https://bodas.example.mx', 'RSV-DEMO-0001')).toBe(`${page}/RSV-DEMO-0001`);
+  expect(checkInUrl('https://bodas.example.mx', 'A&b=c')).toBe(`${page}/A%26b%3Dc`);
+});
 
 describe('what the desk should know', () => {
   it('is nothing where all is paid and it is the day, the first to the last of any room', () => {

@@ -3,6 +3,9 @@ import { eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Language } from '@/lib/contract/bilingual-text';
 import type { Event } from '@/lib/contract/event';
 import { languagePrefix } from '@/lib/domain/bilingual-text';
+import { checkInUrl } from '@/lib/domain/check-in';
+import { qrModules } from '@/lib/domain/qr-modules';
+import { PRINTED_SIDE, qrSvg } from '@/lib/domain/qr-svg';
 import type { AgencyId, Context } from '../../context';
 import { prepared, rowsOf } from '../../db/prepared';
 import { activities, calendarDues, calendarEntries, events, reservations } from '../../db/schema';
@@ -11,7 +14,6 @@ import { drawDocument } from '../../documents/drawing-thread';
 import { keptDocument } from '../../documents/kept-documents';
 import type { DueDays } from '../../documents/reservation-calendar';
 import { ticketContent } from '../../documents/ticket-content';
-import { ticketQrSvg, ticketUrl } from '../../documents/ticket-qr';
 import { fail } from '../../error';
 import { isBooked, isShownToBooking } from '../../event/activity/activity-audience';
 import { personalEntries } from '../../event/activity/calendar-entries';
@@ -31,7 +33,7 @@ export async function makeTicket({
   const reservation = await getReservation({ ctx: asReader, input: { key } });
   const event = await describeReservationEvent(asReader, reservation.eventId);
   const content = ticketContent({ reservation, event, locale });
-  const url = ticketUrl(ctx.services.config.siteUrl, reservation.key);
+  const url = checkInUrl(ctx.services.config.siteUrl, reservation.key);
   const draw = () => drawDocument('ticket', content, { url, createdAt: ctx.clock.now() });
   const bytes = await keptDocument({ ctx, kind: 'ticket', facts: { content, url }, draw });
   return { name: `${reservation.key}.pdf`, bytes };
@@ -40,7 +42,7 @@ export async function makeTicket({
 /** The ticket's code as an SVG document, for the reservation's holder or staff. Raises NOT_FOUND. */
 export async function drawTicketQr({ ctx, input }: { ctx: Context; input: { key: string } }): Promise<string> {
   const { key } = await getReservation({ ctx, input });
-  return ticketQrSvg(ticketUrl(ctx.services.config.siteUrl, key));
+  return qrSvg(qrModules(checkInUrl(ctx.services.config.siteUrl, key)), PRINTED_SIDE);
 }
 
 /** A booking's event with what of the schedule is for it beside what everybody sees, and what its calendar file had of it. */
@@ -89,7 +91,7 @@ export async function makeReservationCalendar({
   const asReader = { ...ctx, locale };
   const event = await describeEvent(asReader, row);
   const own = await personalEntries(asReader, { event: row, owner: { reservationId }, shown, told });
-  const site = `${ctx.services.config.siteUrl.replace(/\/$/, '')}${languagePrefix(locale)}`;
+  const site = `${ctx.services.config.siteUrl}${languagePrefix(locale)}`;
   const { duesHad, duesOf, reservationCalendar } = await import('../../documents/reservation-calendar');
   const dues = duesOf(reservation);
   const isNews = !isDeepStrictEqual(duesHad(duesTold ?? [], dues), duesTold ?? []);

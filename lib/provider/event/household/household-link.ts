@@ -2,12 +2,12 @@ import { desc, eq } from 'drizzle-orm';
 import type { StaffHousehold } from '@/lib/contract/household';
 import { languagePrefix, textIn } from '@/lib/domain/bilingual-text';
 import { wholeName } from '@/lib/domain/guest-name';
+import { qrModules } from '@/lib/domain/qr-modules';
 import { leavesOut } from '@/lib/domain/schedule';
 import type { Context, Transaction } from '../../context';
 import type { Database } from '../../db/client';
 import { guests, householdReplies, households, users } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
-import { ticketQrPath } from '../../documents/ticket-qr';
 import { fail } from '../../error';
 import { refuseArchived } from '../../ground/access';
 import { actorId, writeAudit } from '../../ground/audit';
@@ -165,7 +165,7 @@ async function describeForStaff(
     .orderBy(desc(householdReplies.at), desc(householdReplies.id))
     .limit(REPLIES);
   const spoken = household.language ?? responder.language ?? 'es';
-  const page = `${ctx.services.config.siteUrl.replace(/\/$/, '')}${languagePrefix(spoken)}/eventos/${event.code}/invitados`;
+  const page = `${ctx.services.config.siteUrl}${languagePrefix(spoken)}/eventos/${event.code}/invitados`;
   const token = linkToken(ctx, household);
   const url = token && `${page}?token=${encodeURIComponent(token)}`;
   return {
@@ -174,7 +174,7 @@ async function describeForStaff(
     eventCode: event.code,
     eventName: event.name,
     timeZone: event.timeZone,
-    link: url === null ? null : { url, qr: ticketQrPath(url) },
+    link: url === null ? null : { url, qr: qrModules(url) },
     responder: {
       guestId: responder.id,
       name: wholeName(responder),
