@@ -1,15 +1,16 @@
-/** The words of the guest's own forms come with the first of them that staff open, not with the page. */
+/**
+ * The words of the guest's own forms come with the first of them that staff open, not with the page; `attendees` is in the
+ * console's frame already (console-words.tsx).
+ */
 export const ACTING_WORDS = {
   es: async () => ({
     acting: (await import('@/messages/es/acting.json')).default,
-    attendees: (await import('@/messages/es/attendees.json')).default,
     booking: (await import('@/messages/es/booking.json')).default,
     payment: (await import('@/messages/es/payment.json')).default,
     waitlist: (await import('@/messages/es/waitlist.json')).default,
   }),
   en: async () => ({
     acting: (await import('@/messages/en/acting.json')).default,
-    attendees: (await import('@/messages/en/attendees.json')).default,
     booking: (await import('@/messages/en/booking.json')).default,
     payment: (await import('@/messages/en/payment.json')).default,
     waitlist: (await import('@/messages/en/waitlist.json')).default,
