@@ -18,6 +18,8 @@ const atLeast = (least: number, fallback: number) =>
 const address = (protocols: RegExp, example: string) =>
   z.url({ protocol: protocols, error: `must be an address such as ${example}` });
 
+const withoutEndSlash = (url: string) => url.replace(/\/+$/, '');
+
 const addressRanges = z
   .string()
   .transform((text) => text.split(',').map((range) => range.trim()))
@@ -38,7 +40,10 @@ const schema = z.object({
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: address(/^postgres(ql)?$/, 'postgres://user:password@host:5432/name').optional(),
   DATABASE_POOL_SIZE: atLeast(2, 10),
-  SITE_URL: address(/^https?$/, 'https://bodas.example.mx').optional(),
+  // Links are made by putting a path behind it.
+  SITE_URL: address(/^https?$/, 'https://bodas.example.mx')
+    .transform(withoutEndSlash)
+    .optional(),
   SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   SMTP_URL: address(/^smtps?$/, 'smtp://user:password@host:587').optional(),
   MAILGUN_API_KEY: z.string().optional(),

@@ -64,6 +64,7 @@ export interface Clock {
 }
 
 export interface ProviderConfig {
+  /** Without a slash at its end. */
   siteUrl: string;
   sessionSecret: string;
   /** Number of proxies in front whose X-Forwarded-For entries are believed. */

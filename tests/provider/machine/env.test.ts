@@ -12,6 +12,7 @@ describe('settings', () => {
     expect(env).toMatchObject({ PORT: 3000, SITE_URL: 'http://localhost:3000', DATA_DIR: '.data', TRUST_PROXY: 0 });
     expect(env.DATABASE_URL).toBeUndefined();
     expect(loadEnv({ PORT: '3210' }).SITE_URL).toBe('http://localhost:3210');
+    expect(loadEnv({ SITE_URL: 'https://bodas.example.mx/' }).SITE_URL).toBe('https://bodas.example.mx');
   });
 
   it("take HOSTNAME for a wish only where it is not the machine's own name", () => {

@@ -74,7 +74,7 @@ async function describePlaces(
   const { rooms, invited } = await readInvited(db, reservation.id);
   const isOwn = isOwnReservation(ctx.actor, reservation);
   const seesContact = readsPrivate(ctx.actor, 'contact');
-  const site = ctx.services.config.siteUrl.replace(/\/$/, '') + languagePrefix(reservation.locale);
+  const site = ctx.services.config.siteUrl + languagePrefix(reservation.locale);
   const isHolder = ({ name }: { name: string }) =>
     isSameName(name, wholeName(reservation)) || isSameName(name, `${reservation.firstName} ${reservation.lastName}`);
   const invitationAt = (roomId: string, place: number): CompanionPlace['invitation'] => {
