@@ -10,6 +10,33 @@ export function isShown({ type, status }: Pick<Notification, 'type' | 'status'>)
   return type !== 'UNKNOWN' && status !== 'Off';
 }
 
+/** What somebody wrote to the agency, in a notice of it. */
+const LETTERS = ['CONTACT_ATTE', 'CONTACT_ORG', 'contact'] as const satisfies readonly Notification['type'][];
+
+/** A kind of notice whose text is somebody's own words, as a ticket to the support or by another way. */
+export interface LetterKind {
+  type: Notification['type'];
+  isTicket: boolean;
+}
+
+/**
+ * The kinds whose words these staff may not read: they see that somebody wrote, and what was written only who answers it. A
+ * couple reads what couples wrote. docs/reliability.md, What each may see.
+ */
+export function hiddenLetters({
+  role,
+  permissions,
+}: {
+  role?: RoleName;
+  permissions: readonly Permission[];
+}): LetterKind[] {
+  const kinds = LETTERS.flatMap((type) => [true, false].map((isTicket): LetterKind => ({ type, isTicket })));
+  return kinds.filter(({ type, isTicket }) => {
+    if (role === 'organizer' && type === 'CONTACT_ORG') return false;
+    return !permissions.includes(isTicket ? 'readSupportTickets' : 'readNotifications');
+  });
+}
+
 /** A page of the console where a notification's matter is; `words` names the link's text. */
 export interface NotificationPlace {
   page: ConsolePage;

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { NotificationPage } from '@/lib/contract/notification';
 import type { Page } from '@/lib/contract/page';
 import type { SupportTicket } from '@/lib/contract/support-ticket';
-import { auditLog, notifications } from '@/lib/provider/db/schema';
+import { auditLog, notifications, reservations, users } from '@/lib/provider/db/schema';
 import { dataOf, failureOf } from '@/tests/support/booking';
 import { startTestProvider, type TestProvider } from '@/tests/support/provider';
 import { cookieHeader } from '@/tests/support/set-cookies';
@@ -72,4 +73,38 @@ it('is one for one key; too short a text is refused beside its field; a visitor 
   const refused = await failureOf(await send('attendee', { subject: ' ', message: 'corto' }));
   expect(Object.keys(refused.fields ?? {})).toEqual(['subject', 'message']);
   expect((await send('nobody')).status).toBe(401);
+});
+
+it('of a guest who booked with another agency than the account’s is that one’s alone, and its booking’s key too', async () => {
+  const reservationId = 'reservation-030';
+  const [account] = await provider.db.select().from(users).where(eq(users.email, 'attendee@demo.test'));
+  const newest = { userId: account?.id, createdAt: new Date('2040-01-01') };
+  await provider.db.update(reservations).set(newest).where(eq(reservations.id, reservationId));
+  const ticket = await dataOf<SupportTicket>(await send('attendee', { ...TICKET, subject: 'Con la otra' }), 201);
+  const subjects = async (as: string) => (await listed(as)).map(({ subject }) => subject);
+  expect(await subjects('agency2')).toContain('Con la otra');
+  for (const name of ['agency', 'support']) expect(await subjects(name)).not.toContain('Con la otra');
+  const told = await provider.db.select().from(notifications).where(eq(notifications.reservationId, reservationId));
+  expect(told.filter(({ params }) => params.ticketId === ticket.id)).toMatchObject([{ agencyId: '2' }]);
+});
+
+it('is read in the event’s notices by who answers it; others see that somebody wrote, and search finds no word of it', async () => {
+  await send('holder', { subject: 'Salud', message: 'Por favor no digas nada: soy diabética.' });
+  const noticesFor = async (as: string, query = '') => {
+    const path = `/api/v1/events/event-demo-boda/notifications?per_page=100${query}`;
+    const page = await dataOf<NotificationPage>(await provider.request(path, { headers: people[as] ?? {} }));
+    return page.data.filter(({ params }) => params.ticketId !== undefined);
+  };
+  const words = async (as: string) => (await noticesFor(as)).map(({ params }) => String(params.message)).join();
+  expect(await words('agency')).toContain('diabética');
+  expect(await noticesFor('agency', '&q=diabetica')).toHaveLength(1);
+  for (const name of ['organizer', 'payment']) {
+    const told = await noticesFor(name);
+    expect(told.map(({ type }) => type)).toContain('CONTACT_ATTE');
+    for (const { params } of told.filter(({ type }) => type === 'CONTACT_ATTE')) expect(params.message).toBeUndefined();
+    expect(await noticesFor(name, '&q=diabetica')).toEqual([]);
+  }
+  const own = await provider.request('/api/v1/notifications?per_page=100', { headers: people.holder ?? {} });
+  const [notice] = (await dataOf<NotificationPage>(own)).data.filter(({ params }) => params.ticketId !== undefined);
+  expect(notice?.params.message).toContain('diabética');
 });

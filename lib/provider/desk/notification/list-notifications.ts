@@ -1,4 +1,4 @@
-import { and, count, desc, eq, not, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, not, or, type SQL, sql } from 'drizzle-orm';
 import {
   type InboxQuery,
   type Notification,
@@ -7,7 +7,8 @@ import {
   notificationType,
 } from '@/lib/contract/notification';
 import type { Page, PageQuery } from '@/lib/contract/page';
-import type { AgencyId, Context } from '../../context';
+import { hiddenLetters } from '@/lib/domain/notifications';
+import type { Actor, AgencyId, Context } from '../../context';
 import type { Database } from '../../db/client';
 import { prepared } from '../../db/prepared';
 import { events, notifications, reservations } from '../../db/schema';
@@ -15,8 +16,24 @@ import { containsWords, pageWindow, readPage, toPage } from '../../ground/page';
 import { staffAgency } from '../../people/agency/agency-scope';
 import { IS_SHOWN, isForReader, isReadBy, readerOf, scopeOf } from './notification-scope';
 
-/** The values of a notification's facts, as one searchable text. */
-const PARAMS = sql`(select string_agg(value, ' ') from jsonb_each_text(${notifications.params}))`;
+/** Kinds whose words are not this reader's; guests read their own bookings' notices alone, and all of them. */
+const hiddenFrom = (actor: Actor) => {
+  const isStaff = actor.kind === 'token' || (actor.kind === 'user' && actor.role !== 'attendee');
+  return isStaff ? hiddenLetters(actor) : [];
+};
+
+/** The values of a notification's facts that the reader sees, as one searchable text. */
+function factsFor(actor: Actor): SQL {
+  const isHidden = hiddenFrom(actor).map(
+    ({ type, isTicket }) =>
+      sql`(${notifications.type} = ${type} and (${notifications.params} ? 'ticketId') = ${isTicket})`,
+  );
+  const facts =
+    isHidden.length === 0
+      ? sql`${notifications.params}`
+      : sql`case when ${or(...isHidden)} then ${notifications.params} - 'message' else ${notifications.params} end`;
+  return sql`(select string_agg(value, ' ') from jsonb_each_text(${facts}))`;
+}
 
 /** Of a reservation that was deleted there is nothing to open. */
 const keyThatStands = sql<string | null>`case when ${reservations.deletedAt} is null then ${reservations.key} end`;
@@ -31,19 +48,27 @@ interface Found {
   read: boolean;
 }
 
-/** A notification as the wire has it; a type that nobody knows is UNKNOWN. */
-const describeNotification = ({ row, code, key, timeZone, read }: Found): Notification => ({
-  id: row.id,
-  type: notificationType.catch('UNKNOWN').parse(row.type),
-  status: row.status,
-  read,
-  eventId: row.eventId,
-  eventCode: code,
-  timeZone,
-  reservationKey: key,
-  params: row.params,
-  createdAt: row.createdAt.toISOString(),
-});
+/** Notifications as the wire has them for the reader; a type that nobody knows is UNKNOWN. */
+function describeFor(actor: Actor): (found: Found) => Notification {
+  const hidden = hiddenFrom(actor);
+  return ({ row, code, key, timeZone, read }) => {
+    const { message, ...others } = row.params;
+    const isTicket = 'ticketId' in others;
+    const isHidden = hidden.some((kind) => kind.type === row.type && kind.isTicket === isTicket);
+    return {
+      id: row.id,
+      type: notificationType.catch('UNKNOWN').parse(row.type),
+      status: row.status,
+      read,
+      eventId: row.eventId,
+      eventCode: code,
+      timeZone,
+      reservationKey: key,
+      params: isHidden || message === undefined ? others : row.params,
+      createdAt: row.createdAt.toISOString(),
+    };
+  };
+}
 
 const columnsFor = (reader: string) => ({
   row: notifications,
@@ -63,7 +88,7 @@ export async function describeWhere(ctx: Context, condition: SQL | undefined, li
     .where(and(condition, IS_SHOWN))
     .orderBy(desc(notifications.createdAt), desc(notifications.id))
     .limit(limit);
-  return rows.map(describeNotification);
+  return rows.map(describeFor(ctx.actor));
 }
 
 /** How many notifications of a scope are shown, read and not by this person. */
@@ -88,7 +113,7 @@ async function listShown(ctx: Context, ofWhom: SQL, query: NotificationQuery): P
     ofWhom,
     IS_SHOWN,
     wanted && (wanted === 'read' ? isReadBy(reader) : not(isReadBy(reader))),
-    ...containsWords(sql`concat_ws(' ', ${reservations.key}, ${PARAMS})`, query.q),
+    ...containsWords(sql`concat_ws(' ', ${reservations.key}, ${factsFor(ctx.actor)})`, query.q),
   );
   const counting = db.select({ total: count() }).from(notifications).leftJoin(reservations, ofReservation).where(asked);
   const [{ rows, total }, counts] = await Promise.all([
@@ -105,7 +130,7 @@ async function listShown(ctx: Context, ofWhom: SQL, query: NotificationQuery): P
     ),
     countReadings(ctx, ofWhom),
   ]);
-  return { ...toPage(rows.map(describeNotification), total, window), counts };
+  return { ...toPage(rows.map(describeFor(ctx.actor)), total, window), counts };
 }
 
 const countOfAgency = (db: Database, agencyId: string, reader: string) =>
@@ -153,7 +178,7 @@ export async function listAgencyNotifications({
   const reader = readerOf(ctx.actor);
   const rows = await ofAgency(ctx.db, { agencyId, reader, limit, offset });
   const total = rows[0] || offset === 0 ? (rows[0]?.total ?? 0) : await countOfAgency(ctx.db, agencyId, reader);
-  return toPage(rows.map(describeNotification), total, window);
+  return toPage(rows.map(describeFor(ctx.actor)), total, window);
 }
 
 const unreadOf = prepared((db) =>

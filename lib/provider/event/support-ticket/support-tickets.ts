@@ -39,8 +39,11 @@ export const ticketsOf = (db: Database | Transaction) =>
   db
     .select({ ticket: supportTickets, eventName: events.name, key: reservations.key, assignee: users.name })
     .from(supportTickets)
-    .leftJoin(events, eq(events.id, supportTickets.eventId))
-    .leftJoin(reservations, eq(reservations.id, supportTickets.reservationId))
+    .leftJoin(events, and(eq(events.id, supportTickets.eventId), eq(events.agencyId, supportTickets.agencyId)))
+    .leftJoin(
+      reservations,
+      and(eq(reservations.id, supportTickets.reservationId), eq(reservations.agencyId, supportTickets.agencyId)),
+    )
     .leftJoin(users, eq(users.id, supportTickets.assignedTo));
 
 /** Whether the actor reads tickets as the desk does: not only the own ones, and with who has each in hand. */
@@ -229,13 +232,17 @@ async function userAuthor(ctx: Context, { userId, role, agencyId }: UserActor): 
       .where(eq(reservations.userId, userId))
       .orderBy(desc(reservations.createdAt))
       .limit(1);
-    const { id: reservationId = null, eventId = null } = booked ?? {};
-    return { ...author, eventId, reservationId, noticeType: 'CONTACT_ATTE' };
+    if (!booked) return { ...author, eventId: null, reservationId: null, noticeType: 'CONTACT_ATTE' };
+    // An account of one agency may book with another, and it is that one's guest then: the key of a booking, together with its
+    // guest's address, opens it.
+    const { id: reservationId, eventId, agencyId: bookedWith } = booked;
+    return { ...author, agencyId: bookedWith, eventId, reservationId, noticeType: 'CONTACT_ATTE' };
   }
   if (role === 'organizer') {
     const isOwn = or(eq(events.mainUserId, userId), eq(events.secondaryUserId, userId));
-    const [own] = await db.select({ id: events.id }).from(events).where(isOwn).orderBy(events.eventDate).limit(1);
-    return { ...author, eventId: own?.id ?? null, reservationId: null, noticeType: 'CONTACT_ORG' };
+    const [own] = await db.select().from(events).where(isOwn).orderBy(events.eventDate).limit(1);
+    const ofEvent = { agencyId: own?.agencyId ?? agencyId, eventId: own?.id ?? null };
+    return { ...author, ...ofEvent, reservationId: null, noticeType: 'CONTACT_ORG' };
   }
   return { ...author, eventId: null, reservationId: null, noticeType: 'contact' };
 }
