@@ -38,8 +38,8 @@ interface Outcome<Input, Result> {
 
 /**
  * Sends one kind of thing. Never twice at once, also for two presses within one render. The same input sent again after
- * an outcome that nobody knows has the same Idempotency-Key, so that the provider answers what it did; after a refusal,
- * after success or with another input it has a new one. A failure is kept to be shown, a stale record handed on. What
+ * an outcome that nobody knows, or that only what follows failed upon, has the same Idempotency-Key, so that the provider
+ * answers what it did; after a refusal, after success or with another input it has a new one. A failure is kept to be shown, a stale record handed on. What
  * nobody answered is looked for in lib/api/unanswered before it comes here.
  */
 export function useSend<Input = void, Result = unknown>(sending: Sending<Input, Result>) {
@@ -65,16 +65,19 @@ export function useSend<Input = void, Result = unknown>(sending: Sending<Input, 
     if (intent.current?.fingerprint !== fingerprint)
       intent.current = { fingerprint, idempotencyKey: newIdempotencyKey() };
     const { idempotencyKey } = intent.current;
+    let isSent = false;
     try {
       const http = await lazyBrowserHttp();
       const { send, sendKeyed } = latest.current;
       const result = await (sendKeyed ? sendKeyed(http, input, idempotencyKey) : send(http, input));
-      intent.current = null;
+      isSent = true;
       await latest.current.onDone?.(result, input);
+      intent.current = null;
       phase.current = latest.current.once && mine === attempt.current ? 'done' : 'open';
       show({ done: true, result });
     } catch (error) {
-      if (isRefusal(error)) intent.current = null;
+      // Where only what follows failed the key stays: pressed again, the provider answers what it did.
+      if (!isSent && isRefusal(error)) intent.current = null;
       if (error instanceof ApiError && isStale(error)) await latest.current.onStale?.(error.details);
       await latest.current.onFailed?.(error, input);
       phase.current = 'open';

@@ -90,6 +90,26 @@ it('is busy until what follows is done, and a failure of what follows is a failu
 });
 
 it.each([
+  ['an error', new Error('no page')],
+  ['a refused call', failed(403, 'FORBIDDEN')],
+])('sends with the same key again where only what follows failed, by %s: nothing is done twice', async (_, error) => {
+  let fails = true;
+  const { result, keys, press } = sending(async () => 'kept', {
+    onDone: () => {
+      if (fails) throw error;
+    },
+  });
+  await press('a');
+  expect(result.current.failure).toBe(error);
+  fails = false;
+  await press('a');
+  expect(result.current.done).toBe(true);
+  await press('a');
+  const [first, second, third] = keys;
+  expect([second === first, third === first]).toEqual([true, false]);
+});
+
+it.each([
   ['nobody knows what became of it', failed(0, 'UNANSWERED')],
   ['the connection is gone', failed(0, 'OFFLINE')],
   ['the provider broke down', failed(500, 'INTERNAL')],
