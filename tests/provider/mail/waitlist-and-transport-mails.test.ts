@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { outbox, reservations, transportRequests, waitlistEntries } from '@/lib/provider/db/schema';
 import { sendOutbox } from '@/lib/provider/jobs/send-outbox';
@@ -60,6 +60,15 @@ describe('mails about the waitlist', () => {
     const id = await orderMail(provider, { kind: 'waitlist-offer', payload: { entryId: 'nobody' } });
     await sendOutbox({ ctx: contextOf(provider), mailer: recordingMailer().mailer });
     expect(await mailRow(provider, id)).toMatchObject({ status: 'dead', lastError: 'no waitlist entry nobody' });
+  });
+
+  it('are tried again where the database did not answer: an offer is not lost with one bad moment', async () => {
+    await provider.db.delete(outbox);
+    const id = await orderMail(provider, { kind: 'waitlist-joined', payload: { entryId: 'waitlist-demo-1' } });
+    await provider.db.execute(sql`alter table waitlist_entries rename to waitlist_elsewhere`);
+    await sendOutbox({ ctx: contextOf(provider), mailer: recordingMailer().mailer });
+    await provider.db.execute(sql`alter table waitlist_elsewhere rename to waitlist_entries`);
+    expect(await mailRow(provider, id)).toMatchObject({ status: 'pending', attempts: 1 });
   });
 });
 

@@ -7,6 +7,7 @@ import { formatMoney } from '@/lib/domain/money';
 import { countNights } from '@/lib/domain/nights';
 import type { Context } from '../../context';
 import { agencies } from '../../db/schema';
+import { missingIsNull } from '../../error';
 import type { MailKindOf } from '../../ground/mail-letters';
 import {
   defineMail,
@@ -56,7 +57,7 @@ async function read(
   { ctx, mail, order: { entryId } }: Making<{ entryId: string }>,
   kind: Kind,
 ): Promise<Material | null> {
-  const record = await entryWithId(ctx, entryId).catch(() => null);
+  const record = await missingIsNull(entryWithId(ctx, entryId));
   const [agency] = record ? await ctx.db.select().from(agencies).where(eq(agencies.id, record.entry.agencyId)) : [];
   if (!record || !agency || record.entry.agencyId !== mail.agencyId)
     throw new UnwritableMail(`no waitlist entry ${entryId}`);
