@@ -1,16 +1,10 @@
 import { eq } from 'drizzle-orm';
-import {
-  type CountryCode,
-  getCountries,
-  getCountryCallingCode,
-  isSupportedCountry,
-  parsePhoneNumberFromString,
-} from 'libphonenumber-js';
+import { type CountryCode, getCountries, getCountryCallingCode, parsePhoneNumberFromString } from 'libphonenumber-js';
 import { plainWords } from '@/lib/domain/guest-name';
-import type { Database } from '../../db/client';
-import { agencies, hotels } from '../../db/schema';
-import { fail } from '../../error';
-import type { EventRow } from '../event/find-bookable-event';
+import type { Transaction } from '../context';
+import type { Database } from '../db/client';
+import { agencies, hotels } from '../db/schema';
+import { fail } from '../error';
 
 /**
  * The number that a text means, in E.164; numbers without a country code are of the country. Null where it is none, with
@@ -35,20 +29,36 @@ export function readMobile(text: string, country: CountryCode): string | null {
   return null;
 }
 
-/** The country as the telephone rules know it. Raises INVALID for one that they do not. */
-export function knownCountry(code: string): CountryCode {
-  return isSupportedCountry(code) ? code : fail('INVALID', { fields: { defaultCountry: 'invalid' } });
-}
-
 const DEFAULT_COUNTRY: CountryCode = 'MX';
 
+/** Where a number was typed: at an event, or without one at an agency (`hotelId` null), or at neither (both null). */
+interface Place {
+  agencyId: string | null;
+  hotelId: string | null;
+}
+
+/**
+ * A mobile number as typed, in E.164; numbers without a country code are of the place's country. Raises INVALID for the
+ * field where it is none.
+ */
+export async function mobileNumber(
+  db: Database | Transaction,
+  place: Place,
+  typed: string,
+  field = 'contact.mobile',
+): Promise<string> {
+  // A number that names its own country is read alike everywhere: a booking then asks the database nothing for it.
+  const country = typed.trim().startsWith('+') ? DEFAULT_COUNTRY : await countryOf(db, place);
+  return readMobile(typed, country) ?? fail('INVALID', { fields: { [field]: 'mobile' } });
+}
+
 /** The country of numbers that say none: that of the event's hotel, else of the agency's own telephone. */
-export async function countryOf(db: Database, event: Pick<EventRow, 'agencyId' | 'hotelId'>): Promise<CountryCode> {
+export async function countryOf(db: Database | Transaction, { agencyId, hotelId }: Place): Promise<CountryCode> {
   const [found] = await db
     .select({ country: hotels.country, phoneCode: agencies.phoneCode })
     .from(agencies)
-    .leftJoin(hotels, eq(hotels.id, event.hotelId ?? ''))
-    .where(eq(agencies.id, event.agencyId));
+    .leftJoin(hotels, eq(hotels.id, hotelId ?? ''))
+    .where(eq(agencies.id, agencyId ?? ''));
   const written = plainWords(found?.country ?? '');
   const named = getCountries().find((code) => written === code.toLowerCase() || namesOf(code).includes(written));
   if (named) return named;
