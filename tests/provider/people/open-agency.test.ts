@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { AgencyProfile } from '@/lib/contract/agency-profile';
 import type { AgencyHealth } from '@/lib/contract/platform-agency';
 import { agencies, auditLog, outbox, users } from '@/lib/provider/db/schema';
 import { sendOutbox } from '@/lib/provider/jobs/send-outbox';
@@ -52,6 +53,16 @@ it('is opened with its first person, who is invited in the language, takes the a
     json: { email: 'rosa@playa.test', password: 'playa azul de noche 7' },
   });
   expect(staff.status).toBe(200);
+});
+
+it('saves its profile as it was opened, its telephone being the first of its phones', async () => {
+  const made = await dataOf<AgencyHealth>(await open({ email: 'perfil@playa.test' }), 201);
+  const headers = await provider.as((await insertUser(provider.db, { role: 'agency', agencyId: made.id })).email);
+  const path = `/api/v1/agencies/${made.id}`;
+  const { version, name, phones } = await dataOf<AgencyProfile>(await provider.request(path, { headers }));
+  expect(phones).toEqual([{ phone: AGENCY.phone, kind: 'Phone', description: null }]);
+  const saved = await provider.request(path, { method: 'PATCH', json: { name, phones, version }, headers });
+  expect((await dataOf<AgencyProfile>(saved)).phones).toEqual(phones);
 });
 
 it('later people of an agency get no other token for it', async () => {
