@@ -110,6 +110,11 @@ test('an agency gets a token of its own, and sees nothing of the others', async 
   ]);
 });
 
+test('an agency’s telephone that is none is refused beside its field', async () => {
+  const refused = await signUp({ ...agency('sin@telefono.test'), phone: 'abcdefghij' });
+  expect([refused.status, (await refused.json()).fields]).toEqual([422, { phone: 'Escribe un teléfono válido' }]);
+});
+
 test('an address with an account hears the same, is told by mail, and nothing of the account changes', async () => {
   const [before] = await provider.db.select().from(users).where(eq(users.email, 'agency@demo.test'));
   expect(await said(await signUp(agency('Agency@demo.test')))).toEqual({ status: 202 });

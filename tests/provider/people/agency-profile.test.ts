@@ -123,6 +123,7 @@ describe('the profile of an agency', () => {
       { url: 'javascript:alert(1)' },
       { addressUrl: 'data:text/html,x' },
       { phones: [] },
+      { phones: [{ ...phone, phone: '((((((((((' }] },
       { phones: Array.from({ length: 5 }, () => phone) },
       { emails: { contact: '', support: null, reply: null } },
       { socialMedia: [{ network: 'facebook', url: 'ftp://x.test', active: true }] },

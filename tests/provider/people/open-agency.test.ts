@@ -91,6 +91,8 @@ it('is one for one key, none for an address that has an account, and says what i
   expect(Object.keys((await failureOf(await open(wrong))).fields ?? {}).toSorted()).toEqual(
     Object.keys(wrong).toSorted(),
   );
+  const words = await failureOf(await open({ email: 'tres@playa.test', phone: 'llámame luego' }));
+  expect(words.fields).toEqual({ phone: 'Escribe un teléfono válido' });
   expect(await provider.db.$count(agencies)).toBe(count);
 });
 
