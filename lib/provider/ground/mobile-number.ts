@@ -52,17 +52,23 @@ export async function mobileNumber(
   return readMobile(typed, country) ?? fail('INVALID', { fields: { [field]: 'mobile' } });
 }
 
+/** The country code of an agency, `+52`: that of its main telephone, else of its row where that one is written without. */
+export function phoneCodeOf({ phone, phoneCode }: Pick<typeof agencies.$inferSelect, 'phone' | 'phoneCode'>): string {
+  const number = parsePhoneNumberFromString(phone);
+  return number ? `+${number.countryCallingCode}` : phoneCode;
+}
+
 /** The country of numbers that say none: that of the event's hotel, else of the agency's own telephone. */
 export async function countryOf(db: Database | Transaction, { agencyId, hotelId }: Place): Promise<CountryCode> {
   const [found] = await db
-    .select({ country: hotels.country, phoneCode: agencies.phoneCode })
+    .select({ country: hotels.country, phone: agencies.phone, phoneCode: agencies.phoneCode })
     .from(agencies)
     .leftJoin(hotels, eq(hotels.id, hotelId ?? ''))
     .where(eq(agencies.id, agencyId ?? ''));
   const written = plainWords(found?.country ?? '');
   const named = getCountries().find((code) => written === code.toLowerCase() || namesOf(code).includes(written));
   if (named) return named;
-  const callingCode = (found?.phoneCode ?? '').replace(/\D/g, '');
+  const callingCode = (found ? phoneCodeOf(found) : '').replace(/\D/g, '');
   // A score of countries share +1.
   if (callingCode === '1') return 'US';
   return getCountries().find((code) => getCountryCallingCode(code) === callingCode) ?? DEFAULT_COUNTRY;

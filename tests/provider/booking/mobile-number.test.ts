@@ -34,9 +34,8 @@ beforeAll(async () => {
 });
 afterAll(() => provider.close());
 
-const agencyPhone = (phone: string, phoneCode: string) =>
-  provider.db.update(agencies).set({ phone, phoneCode }).where(eq(agencies.id, AGENCY));
-beforeEach(() => agencyPhone('+525555555555', '+52'));
+const agencyPhone = (phone: string) => provider.db.update(agencies).set({ phone }).where(eq(agencies.id, AGENCY));
+beforeEach(() => agencyPhone('+525555555555'));
 
 const send = (path: string, json: object, method = 'POST', headers: Record<string, string> = staff) =>
   provider.request(`/api/v1/${path}`, { method, json, headers });
@@ -128,7 +127,7 @@ describe('a mobile without a country code', () => {
 
   it.each(Object.entries(PLACELESS))('is of the agency’s country where there is no event: %s', async (_, call) => {
     expect(await call('998 123 4567')).toBe('+529981234567');
-    await agencyPhone('+1 305 555 2671', '+1');
+    await agencyPhone('+1 305 555 2671');
     expect(await call('(415) 555-2671')).toBe('+14155552671');
   });
 });
