@@ -140,6 +140,7 @@ function useAccountForm({ form: name, fields, id = '' }: AccountFormProps, poste
   const failure = Object.keys(errors).length > 0 ? null : last;
   const sentence = (wrong: string, { code, limit, message }: FieldProblem): string => {
     const field = fields.find((each) => each.name === wrong);
+    if (message === 'phone') return t('phoneFormat');
     if (code === 'custom') return t(message === 'personName' ? 'personName' : 'mismatch');
     if (code === 'min') return t('tooShort', { min: limit });
     if (code === 'max') return t('tooLong');

@@ -3,6 +3,7 @@ import { instant } from './dates';
 import { isRepeated, newPassword, repeatedPassword } from './new-password';
 import { personName } from './person-name';
 import { robotCheck } from './robot-check';
+import { telephone } from './telephone';
 
 const mailAddress = z.string().trim().min(1).max(254).pipe(z.email());
 
@@ -42,7 +43,7 @@ export const agencySignup = z.object({
   ...common,
   kind: z.literal('agency'),
   agencyName: z.string().trim().min(2).max(120),
-  phone: z.string().trim().min(7).max(25),
+  phone: telephone,
 });
 
 /** A couple opens an account: both names and the date they think of. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { bilingualFields, bilingualInput, bilingualText, language } from './bilingual-text';
+import { telephone } from './telephone';
 
 /** Networks that the footer has an icon for. */
 export const socialNetwork = z.enum(['facebook', 'instagram', 'whatsapp', 'youtube', 'tiktok', 'x', 'pinterest']);
@@ -15,10 +16,7 @@ const text = (most: number) => z.string().trim().max(most).nullable();
 const emailAddress = z.string().trim().min(1).max(254).pipe(z.email());
 
 export const agencyPhoneFields = z.object({
-  phone: z
-    .string()
-    .trim()
-    .regex(/^\+?[\d\s().-]{7,25}$/),
+  phone: telephone,
   kind: z.string().trim().min(1).max(40),
   description: text(80),
 });

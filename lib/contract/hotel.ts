@@ -8,6 +8,7 @@ import { pageOf, pageQuery } from './page';
 import { sizedPhoto } from './photo';
 import { mealPlan } from './room-block';
 import { defaultPlan } from './room-block-editor';
+import { telephone } from './telephone';
 
 /** A kind of room that a hotel sells, with its limits. */
 export const hotelCategory = z
@@ -107,11 +108,7 @@ export const hotelForm = z.object({
   taxPercent: z.number().min(0).max(100),
   /** What guests pay at the hotel itself, in words. */
   paidAtHotel: bilingualFields(300).nullable(),
-  phone: z
-    .string()
-    .trim()
-    .regex(/^\+?[\d\s().-]{7,25}$/)
-    .nullable(),
+  phone: telephone.nullable(),
   email: z.string().trim().toLowerCase().min(1).max(254).pipe(z.email()).nullable(),
   /** An address that a link may lead to: nothing that runs. */
   websiteUrl: z

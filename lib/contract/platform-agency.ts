@@ -5,6 +5,7 @@ import { instant } from './dates';
 import { money } from './money';
 import { pageQuery } from './page';
 import { personName } from './person-name';
+import { telephone } from './telephone';
 
 /** GET /api/v1/admin/agency-health: how an agency of the platform does, for its admin alone. */
 export const agencyHealth = z
@@ -63,7 +64,7 @@ const email = z.string().trim().toLowerCase().min(1).max(254).pipe(z.email());
 /** POST /api/v1/admin/agencies: an agency, and its first person, who is invited by mail in the language. */
 export const agencyOpening = z.object({
   name: z.string().trim().min(2).max(120),
-  phone: z.string().trim().min(7).max(25),
+  phone: telephone,
   languageCode: language,
   email,
   person: personName({ max: 120 }),

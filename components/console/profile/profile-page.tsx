@@ -1,6 +1,6 @@
-import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { NextIntlClientProvider } from 'next-intl';
 import { getLocale, getMessages, getTranslations } from 'next-intl/server';
+import { asWritten } from '@/components/layout/footer/contacts';
 import { Card } from '@/components/ui/card';
 import { PageHeading } from '@/components/ui/page-heading';
 import { AGENCY_ZONE } from '@/lib/config/constants';
@@ -17,8 +17,6 @@ import { BadgeForm, MailForm } from './preference-form';
 import styles from './profile.module.css';
 import { SecondFactorCard } from './second-factor-card';
 import { SessionList } from './session-list';
-
-const HOME_COUNTRY_CODE = '52';
 
 interface ProfilePageProps {
   session: Session;
@@ -40,7 +38,7 @@ export async function ProfilePage({ session, agencyName, account, sessions }: Pr
         <div className={styles.column}>
           <ProfileCard session={session} agencyName={agencyName} />
           {!isStaff(session.role.name) && session.role.name !== 'organizer' && <OwnDataLink />}
-          {account && <AccountForm profile={account.profile} mobile={localMobile(account.profile.mobile)} />}
+          {account && <AccountForm profile={account.profile} mobile={writtenMobile(account.profile.mobile)} />}
           {account && isStaff(session.role.name) && <MailForm profile={account.profile} />}
           {account && isStaff(session.role.name) && <BadgeForm profile={account.profile} />}
         </div>
@@ -54,12 +52,8 @@ export async function ProfilePage({ session, agencyName, account, sessions }: Pr
   );
 }
 
-/** A stored number as people here write it: a Mexican one without its country code. It reads back as the same number. */
-function localMobile(stored: string | null): string {
-  const number = stored ? parsePhoneNumberFromString(stored) : undefined;
-  if (!number) return stored ?? '';
-  return number.countryCallingCode === HOME_COUNTRY_CODE ? number.formatNational() : number.formatInternational();
-}
+/** A stored number in groups, with its country code: so it reads back as the same number whichever the agency's country is. */
+const writtenMobile = (stored: string | null): string => (stored === null ? '' : asWritten(stored));
 
 /** A guest takes along what is kept of them, or asks that it be erased, on a page of its own. */
 async function OwnDataLink() {

@@ -87,6 +87,7 @@ export function HotelEditor({ hotel: loaded, agency, sharing, zones, today }: Ho
       if (code === 'required' || message === 'required') return t('wrong.required', { field: t(labelOf(name)) });
       if (NUMBERS.has(name))
         return code === 'min' || code === 'max' ? t(`wrong.${code}`, { [code]: limit }) : t('wrong.number');
+      if (message === 'phone') return t('wrong.phone');
       if (code === 'min') return t('wrong.length', { min: limit });
       if (code === 'max') return t('wrong.longest', { max: limit });
       return t(name === 'checkInTime' || name === 'checkOutTime' ? 'wrong.time' : 'wrong.format');

@@ -24,17 +24,26 @@ export function parseInput<Schema extends z.ZodType>(schema: Schema, input: unkn
 }
 
 /** Rules of the contract that have a sentence of their own. */
-const OWN_RULES = new Set(['repetition', 'personName', 'required', 'roomLimit', 'ageOrder', 'startDate', 'endDate']);
+const OWN_RULES = new Set([
+  'repetition',
+  'personName',
+  'phone',
+  'required',
+  'roomLimit',
+  'ageOrder',
+  'startDate',
+  'endDate',
+]);
 
 function messageKey(issue: z.core.$ZodIssue): string {
   if (issue.code === 'invalid_type' && issue.input === undefined) return 'required';
   if (issue.code === 'too_small')
     return issue.origin === 'string' && Number(issue.minimum) > 1 ? 'tooShort' : 'required';
   if (issue.code === 'too_big' && issue.origin === 'string') return 'tooLong';
+  if (OWN_RULES.has(issue.message)) return issue.message;
   if (issue.code === 'invalid_format')
     return issue.format === 'email' || issue.format === 'date' ? issue.format : 'invalid';
-  if (issue.code === 'invalid_type' && issue.expected === 'number') return 'number';
-  return issue.code === 'custom' && OWN_RULES.has(issue.message) ? issue.message : 'invalid';
+  return issue.code === 'invalid_type' && issue.expected === 'number' ? 'number' : 'invalid';
 }
 
 /**

@@ -62,7 +62,12 @@ it('asks for what is missing before anything is sent, and says what the provider
   expect((await dialog.findAllByText(`El campo ${opening.name} es requerido`)).length).toBeGreaterThan(0);
   expect(sent).toEqual([]);
   await userEvent.type(dialog.getByLabelText(opening.name), 'Playa Azul');
-  await userEvent.type(dialog.getByLabelText(opening.phone), '998 123 4567');
+  const phone = dialog.getByLabelText(opening.phone);
+  await userEvent.type(phone, 'llámame luego');
+  await press();
+  expect((await dialog.findAllByText(opening.wrong.phone)).length).toBeGreaterThan(0);
+  await userEvent.clear(phone);
+  await userEvent.type(phone, '998 123 4567');
   await userEvent.type(dialog.getByLabelText(opening.person), 'Rosa Díaz');
   await userEvent.type(dialog.getByLabelText(opening.email), 'a@x.test');
   await press();

@@ -86,9 +86,15 @@ describe.each<Language>(['es', 'en'])('forms of the account in %s', (locale) => 
     expect(screen.queryByLabelText(t.signup.tentativeDate)).toBeNull();
     await person.type(screen.getByLabelText(t.signup.name), 'Rosa Mena');
     await person.type(screen.getByLabelText(t.signup.agencyName), 'Bodas del Golfo');
-    await person.type(screen.getByLabelText(t.signup.phone), '229 123 4567');
+    const phone = screen.getByLabelText(t.signup.phone);
+    await person.type(phone, 'llámame luego');
     await person.type(screen.getByLabelText(t.email), 'rosa@golfo.test');
     await person.type(screen.getByLabelText(t.password), 'arrecife-de-mar');
+    await person.click(screen.getByRole('button', { name: t.signup.submit }));
+    await waitFor(() => expect(phone).toHaveAccessibleDescription(t.phoneFormat));
+    expect(calls).toEqual([]);
+    await person.clear(phone);
+    await person.type(phone, '229 123 4567');
     await person.click(screen.getByRole('button', { name: t.signup.submit }));
     expect(await screen.findByText(t.signup.done.replace('{email}', 'rosa@golfo.test'))).toBeVisible();
     expect(calls).toEqual([

@@ -104,6 +104,15 @@ test('an agency gets a token of its own, and sees nothing of the others', async 
   const list = await provider.request(`/api/v1/agency/${authenticated.idagency}/events`, { headers });
   expect([list.status, (await list.json()).data]).toMatchObject([200, { data: [], total: 0 }]);
   expect((await provider.request('/api/v1/agency/1/events', { headers })).status).toBe(404);
+  const profile = await provider.request(`/api/v1/agencies/${authenticated.idagency}`, { headers });
+  expect((await profile.json()).data.phones).toEqual([
+    { phone: '+52 229 123 4567', kind: 'Teléfono', description: null },
+  ]);
+});
+
+test('an agency’s telephone that is none is refused beside its field', async () => {
+  const refused = await signUp({ ...agency('sin@telefono.test'), phone: 'abcdefghij' });
+  expect([refused.status, (await refused.json()).fields]).toEqual([422, { phone: 'Escribe un teléfono válido' }]);
 });
 
 test('an address with an account hears the same, is told by mail, and nothing of the account changes', async () => {

@@ -93,6 +93,7 @@ describe('a hotel', () => {
     ['airport.minutes', { airport: { name: 'Mazatlán (MZT)', kilometres: 27, minutes: 0 } }],
     ['childAges', { childAges: { infant: 5, minor: 5, junior: 17 } }],
     ['amenities', { amenities: ['beach', 'beach'] }],
+    ['phone', { phone: '----------' }],
     ['email', { email: 'nobody' }],
     ['websiteUrl', { websiteUrl: 'javascript:alert(1)' }],
     ['taxPercent', { taxPercent: 101 }],

@@ -57,6 +57,17 @@ describe('the profile of an agency', () => {
     expect([stale.status, (await stale.json()).details.name]).toEqual([409, 'Costa Eterna']);
   });
 
+  test('has the country code of its main telephone, and the usual one where that is written without', async () => {
+    const codeWith = async (phone: string) => {
+      const phones = [{ phone, kind: 'Oficina', description: null }];
+      expect((await patch({ phones, version: (await read()).version })).status).toBe(200);
+      return (await shown()).phoneCode;
+    };
+    expect(await codeWith('+34 612 34 56 78')).toBe('+34');
+    expect(await codeWith('+1 (305) 555-2671')).toBe('+1');
+    expect(await codeWith('998 111 2233')).toBe('+52');
+  });
+
   test('has colors for its mails on which their text can be read', async () => {
     const { version } = await read();
     const refused = await patch({ brandColor: '#F2C14E', paperColor: '#22313A', version });
@@ -123,6 +134,7 @@ describe('the profile of an agency', () => {
       { url: 'javascript:alert(1)' },
       { addressUrl: 'data:text/html,x' },
       { phones: [] },
+      { phones: [{ ...phone, phone: '((((((((((' }] },
       { phones: Array.from({ length: 5 }, () => phone) },
       { emails: { contact: '', support: null, reply: null } },
       { socialMedia: [{ network: 'facebook', url: 'ftp://x.test', active: true }] },

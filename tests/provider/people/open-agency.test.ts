@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { AgencyProfile } from '@/lib/contract/agency-profile';
 import type { AgencyHealth } from '@/lib/contract/platform-agency';
 import { agencies, auditLog, outbox, users } from '@/lib/provider/db/schema';
 import { sendOutbox } from '@/lib/provider/jobs/send-outbox';
@@ -54,6 +55,16 @@ it('is opened with its first person, who is invited in the language, takes the a
   expect(staff.status).toBe(200);
 });
 
+it('saves its profile as it was opened, its telephone being the first of its phones', async () => {
+  const made = await dataOf<AgencyHealth>(await open({ email: 'perfil@playa.test' }), 201);
+  const headers = await provider.as((await insertUser(provider.db, { role: 'agency', agencyId: made.id })).email);
+  const path = `/api/v1/agencies/${made.id}`;
+  const { version, name, phones } = await dataOf<AgencyProfile>(await provider.request(path, { headers }));
+  expect(phones).toEqual([{ phone: AGENCY.phone, kind: 'Phone', description: null }]);
+  const saved = await provider.request(path, { method: 'PATCH', json: { name, phones, version }, headers });
+  expect((await dataOf<AgencyProfile>(saved)).phones).toEqual(phones);
+});
+
 it('later people of an agency get no other token for it', async () => {
   const made = await dataOf<AgencyHealth>(await open({ email: 'uno@playa.test' }), 201);
   await provider.db
@@ -80,6 +91,8 @@ it('is one for one key, none for an address that has an account, and says what i
   expect(Object.keys((await failureOf(await open(wrong))).fields ?? {}).toSorted()).toEqual(
     Object.keys(wrong).toSorted(),
   );
+  const words = await failureOf(await open({ email: 'tres@playa.test', phone: 'llámame luego' }));
+  expect(words.fields).toEqual({ phone: 'Escribe un teléfono válido' });
   expect(await provider.db.$count(agencies)).toBe(count);
 });
 

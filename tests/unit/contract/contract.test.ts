@@ -1,11 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { EVENT_CODE_PATTERN } from '@/lib/config/constants';
+import { agencySignup } from '@/lib/contract/account';
+import { agencyPhoneFields } from '@/lib/contract/agency-profile';
 import { calendarDate, clockTime, instant } from '@/lib/contract/dates';
 import { errorBody } from '@/lib/contract/error';
 import { currencyScope } from '@/lib/contract/event';
+import { hotelForm } from '@/lib/contract/hotel';
 import { money } from '@/lib/contract/money';
 import { pageQuery } from '@/lib/contract/page';
 import { decisionInput, depositInput } from '@/lib/contract/payment';
+import { agencyOpening } from '@/lib/contract/platform-agency';
 import { confirmInput, contact, reservationInput } from '@/lib/contract/reservation';
 import { quoteInput, roomRequest } from '@/lib/contract/room-block';
 import { loginInput, reservationLoginInput, tokenClaims } from '@/lib/contract/session';
@@ -121,6 +125,22 @@ describe('who sends it', () => {
     expect(takes(decisionInput, { decision: 'approve' })).toBe(true);
     expect(takes(decisionInput, { decision: 'approved' })).toBe(false);
   });
+});
+
+describe('the telephone of an agency and of a hotel', () => {
+  const schemas = [agencyPhoneFields, agencySignup, agencyOpening, hotelForm].map(({ shape }) => shape.phone);
+  const issuesOf = (phone: string) =>
+    schemas.map((schema) => schema.safeParse(phone).error?.issues.map(({ message }) => message) ?? []);
+
+  it.each(['9981234', '998 123 4567', '+52 (998) 123-4567', '+1.305.555.2671', '123456789012345'])(
+    'is taken as people write it: %s',
+    (phone) => expect(issuesOf(phone)).toEqual([[], [], [], []]),
+  );
+
+  it.each(['((((((((((', '----------', 'llámame luego', 'abcdefghij', '123456', '1234567890123456', '998 123 4567 x2'])(
+    'has 7 to 15 digits and no letter: not %s',
+    (phone) => expect(issuesOf(phone)).toEqual([['phone'], ['phone'], ['phone'], ['phone']]),
+  );
 });
 
 describe('lists, errors and codes', () => {

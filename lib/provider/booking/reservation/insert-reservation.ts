@@ -17,9 +17,9 @@ import {
 } from '../../db/schema';
 import { resultRows } from '../../db/transaction';
 import { fail } from '../../error';
-import { contactColumns } from '../../ground/contact-columns';
 import { HeldElsewhere, isDueHold } from '../../ground/due-hold';
 import type { ReservationRecord } from '../../ground/load-record';
+import { mobileNumber } from '../../ground/mobile-number';
 import type { PricedRequest } from '../../inventory/room-block/price-request';
 import { priceRows } from './price-in-transaction';
 
@@ -81,7 +81,10 @@ interface NewReservation {
   beside?: (reservation: ReservationRow) => Batch[];
 }
 
-/** Writes a hold with rooms, passes, lines and schedule, all in one statement; the nights are taken by the caller. */
+/**
+ * Writes a hold with rooms, passes, lines and schedule, all in one statement; the nights are taken by the caller. Raises
+ * INVALID where the mobile number is none.
+ */
 export async function insertReservation(
   tx: Transaction,
   ctx: Context,
@@ -97,6 +100,7 @@ export async function insertReservation(
   }: NewReservation,
 ): Promise<ReservationRecord> {
   const now = ctx.clock.now();
+  const { firstName, lastName, maternalLastName, email, mobile } = input.contact;
   const columns = {
     id,
     agencyId: event.agencyId,
@@ -106,7 +110,8 @@ export async function insertReservation(
     guestId: input.guestId ?? null,
     bookingStatus: 'hold' as const,
     holdExpiresAt: holdExpiresAt ?? holdEnd(now),
-    ...contactColumns(input.contact),
+    ...{ firstName, lastName, email, maternalLastName: maternalLastName || null },
+    mobile: await mobileNumber(tx, event, mobile),
     locale: input.locale,
     currency: event.currency,
     total: priced.total,

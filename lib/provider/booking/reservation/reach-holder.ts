@@ -15,10 +15,10 @@ import {
 import { inTransaction } from '../../db/transaction';
 import { fail } from '../../error';
 import { writeAudit } from '../../ground/audit';
-import { mobileNumber } from '../../ground/contact-columns';
 import { findReservation, lockReservation } from '../../ground/find-reservation';
 import { loadPayments, loadRecord, type PaymentRecord, type ReservationAndEvent } from '../../ground/load-record';
 import type { ReservationMailKind } from '../../ground/mail-letters';
+import { mobileNumber } from '../../ground/mobile-number';
 import { describeReservation } from './describe-reservation';
 import { mailGuest } from './mail-guest';
 
@@ -168,7 +168,7 @@ export async function correctContact({
   const found = await findReservation(ctx.db, ctx, key, 'createReservationForGuest');
   const corrected = {
     ...given,
-    ...(mobile !== undefined && { mobile: mobileNumber(mobile, 'mobile') }),
+    ...(mobile !== undefined && { mobile: await mobileNumber(ctx.db, found.event, mobile, 'mobile') }),
     ...(maternalLastName !== undefined && { maternalLastName: maternalLastName || null }),
   };
   const record = await inTransaction(ctx, async (tx) => {

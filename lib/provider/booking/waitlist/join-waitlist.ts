@@ -6,8 +6,8 @@ import type { Context, Transaction } from '../../context';
 import { roomNights, waitlistEntries } from '../../db/schema';
 import { fail, ProviderError } from '../../error';
 import { type BookableEvent, findBookableEvent } from '../../event/event/find-bookable-event';
-import { mobileNumber } from '../../ground/contact-columns';
 import { derivedToken, hashOfToken } from '../../ground/mailed-token';
+import { mobileNumber } from '../../ground/mobile-number';
 import { once } from '../../ground/once';
 import { enqueueMail } from '../../ground/outbox';
 import { checkWish, fittingCategories, loadStock, type Stock, type Wish } from './load-plan';
@@ -55,7 +55,7 @@ async function join(
   request: WaitlistInput,
 ): Promise<{ id: string }> {
   const { categoryId, contact, ...wish } = request;
-  const mobile = mobileNumber(contact.mobile);
+  const mobile = await mobileNumber(tx, bookable.event, contact.mobile);
   const stock = await loadStock(tx, ctx.clock, bookable);
   await refuseHopeless(tx, stock, { ...wish, eventCategoryId: categoryId }, wish.rooms);
   await refuseTooMany(tx, bookable.event.id, contact.email);

@@ -24,6 +24,7 @@ export const agencies = pgTable(
     email: text('email').notNull(),
     age: integer('age'),
     phone: text('phone').notNull(),
+    /** For a telephone that is written without one. */
     phoneCode: text('phone_code').notNull().default('+52'),
     languageCode: oneOf('language_code', language).notNull().default('es'),
     /** False while the platform has suspended it. */

@@ -21,7 +21,7 @@ import { packageOf, refuseWithout } from '../../event/event/event-package';
 import { visibleEvent } from '../../event/event/find-bookable-event';
 import { writeAudit } from '../../ground/audit';
 import { addressKey } from '../../ground/caller-key';
-import { mobileNumber } from '../../ground/contact-columns';
+import { mobileNumber } from '../../ground/mobile-number';
 import { once } from '../../ground/once';
 import { enqueueMail } from '../../ground/outbox';
 import { onlyPeople } from '../../http/captcha-gate';
@@ -122,10 +122,11 @@ interface Sending {
 async function sendMessage({ ctx, input }: Sending): Promise<SentMessage> {
   const { agencyId, captcha: _captcha, website, eventCode, ...typed } = input;
   if (isRobot({ website })) return { id: randomUUID(), sentAt: ctx.clock.now().toISOString() };
-  const mobile = mobileNumber(typed.mobile, 'mobile');
   const event = eventCode ? await visibleEvent(ctx, eventCode) : null;
   if (event) refuseWithout(await packageOf(ctx.db, event.id), 'guestMail');
   const about = { agencyId: event?.agencyId ?? agencyId, event };
+  const place = { agencyId: about.agencyId, hotelId: event?.hotelId ?? null };
+  const mobile = await mobileNumber(ctx.db, place, typed.mobile, 'mobile');
   const sent = await once({
     ctx,
     call: `send contact message to ${about.agencyId}`,

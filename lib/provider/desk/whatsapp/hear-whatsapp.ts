@@ -6,7 +6,7 @@ import { whatsappStatesBefore } from '@/lib/domain/whatsapp';
 import type { Context, Transaction } from '../../context';
 import { events, guests, notifications, whatsappMessages } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
-import { readMobile } from '../../event/guest/guest-mobile';
+import { readMobile } from '../../ground/mobile-number';
 import { keepReply } from '../sms/consents';
 import type { HeardNumber } from './agency-number';
 

@@ -19,7 +19,7 @@ import { findContactedGuest } from '../../event/guest/find-guest';
 import { refuseArchived } from '../../ground/access';
 import { refuseOff, termsOf } from '../../ground/agency-terms';
 import { writeAudit } from '../../ground/audit';
-import { mobileNumber } from '../../ground/contact-columns';
+import { mobileNumber } from '../../ground/mobile-number';
 import { once } from '../../ground/once';
 import { type WhatsappGateway, WhatsappUncertain } from '../../integrations/whatsapp/whatsapp-gateway';
 import { staffAgency } from '../../people/agency/agency-scope';
@@ -166,7 +166,7 @@ export async function testWhatsapp({ ctx, input }: OfAgency<WhatsappTestInput>):
   const agencyId = await staffAgency(ctx, input.agencyId);
   const { gateway } = (await whatsappSender(ctx, agencyId)) ?? fail('NOT_FOUND');
   const { kind, language } = input;
-  const to = mobileNumber(input.mobile, 'mobile');
+  const to = await mobileNumber(ctx.db, { agencyId, hotelId: null }, input.mobile, 'mobile');
   let isFresh = false;
   await once({
     ctx,

@@ -5,7 +5,7 @@ import { isPersonName } from '@/lib/contract/person-name';
 import { guessColumns, saysMobile } from '@/lib/domain/guest-columns';
 import { plainWords, splitName } from '@/lib/domain/guest-name';
 import { fail } from '../../error';
-import { readMobile } from './guest-mobile';
+import { readMobile } from '../../ground/mobile-number';
 import type { GuestTable } from './read-guest-file';
 import type { TableRow } from './read-vcards';
 

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq } from 'drizzle-orm';
+import { type CountryCode, isSupportedCountry } from 'libphonenumber-js';
 import type { GuestImport } from '@/lib/contract/guest-import';
 import { csvFile } from '@/lib/domain/csv';
 import type { Context } from '../../context';
@@ -24,6 +25,11 @@ export async function writableEvent(ctx: Context, event: string): Promise<EventR
 }
 
 export type ImportRow = typeof guestImports.$inferSelect;
+
+/** The country as the telephone rules know it. Raises INVALID for one that they do not. */
+export function knownCountry(code: string): CountryCode {
+  return isSupportedCountry(code) ? code : fail('INVALID', { fields: { defaultCountry: 'invalid' } });
+}
 
 /** An import of an event whose list is the caller's to keep. Raises NOT_FOUND, FORBIDDEN. */
 export async function findImport(ctx: Context, id: string): Promise<ImportRow> {

@@ -5,11 +5,11 @@ import { plainWords, wholeName } from '@/lib/domain/guest-name';
 import type { Context } from '../../context';
 import { guestColumnNames, guests } from '../../db/schema';
 import { refuseOver, termsOf } from '../../ground/agency-terms';
+import { countryOf } from '../../ground/mobile-number';
 import { fieldSentence } from '../../ground/sentences';
 import type { EventRow } from '../event/find-bookable-event';
 import { type GuestDraft, guestDrafter, mapColumns } from './draft-guests';
-import { writableEvent } from './find-guest-imports';
-import { countryOf, knownCountry } from './guest-mobile';
+import { knownCountry, writableEvent } from './find-guest-imports';
 import { guestJudge, noRows, repeatedRows } from './judge-guests';
 import { type GuestTable, readGuestFile } from './read-guest-file';
 

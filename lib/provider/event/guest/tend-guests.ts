@@ -8,13 +8,13 @@ import { inTransaction } from '../../db/transaction';
 import { fail } from '../../error';
 import { auditRow } from '../../ground/audit';
 import { endNotificationsOf } from '../../ground/end-notifications';
+import { mobileNumber } from '../../ground/mobile-number';
 import { once } from '../../ground/once';
 import { refuseTooManyGuests } from '../event/event-package';
 import type { EventRow } from '../event/find-bookable-event';
 import { joinHouseholds } from '../household/join-households';
 import { usesOf } from './find-guest';
 import { writableEvent } from './find-guest-imports';
-import { countryOf, readMobile } from './guest-mobile';
 import type { GuestRecord } from './judge-guests';
 import { readGuests } from './list-guests';
 
@@ -29,7 +29,7 @@ export async function addGuest({
   const event = await writableEvent(ctx, input.event);
   const { agencyId, id: eventId } = event;
   const { tags = [], lastName = '', attendance = 'pending', household, ...given } = input.guest;
-  const mobile = await mobileOf(ctx, event, given.mobile);
+  const mobile = await mobileNumber(ctx.db, event, given.mobile, 'mobile');
   const values = { ...given, mobile, lastName, attendance, tags: eachTagOnce(tags) };
   return once({
     ctx,
@@ -45,12 +45,6 @@ export async function addGuest({
       return readGuest(tx, ctx, added);
     },
   });
-}
-
-/** The number in E.164. Raises INVALID where it is none. */
-async function mobileOf(ctx: Context, event: EventRow, typed: string): Promise<string> {
-  const mobile = readMobile(typed, await countryOf(ctx.db, event));
-  return mobile ?? fail('INVALID', { fields: { mobile: 'mobile' } });
 }
 
 /** With whom guests were invited, by the name that people call them; the first of a name makes the household. */
@@ -113,7 +107,7 @@ export async function changeGuest({
   const { version, mobile, tags, household, ...given } = change;
   const values = {
     ...given,
-    ...(mobile !== undefined && { mobile: await mobileOf(ctx, event, mobile) }),
+    ...(mobile !== undefined && { mobile: await mobileNumber(ctx.db, event, mobile, 'mobile') }),
     ...(tags && { tags: eachTagOnce(tags) }),
   };
   return inTransaction(ctx, async (tx) => {

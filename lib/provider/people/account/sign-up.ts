@@ -11,6 +11,7 @@ import { writeAudit } from '../../ground/audit';
 import { eventCode } from '../../ground/event-code';
 import { hashOfToken } from '../../ground/mailed-token';
 import { hashPassword, refuseCommonPassword, verifyPassword } from '../../ground/password';
+import { insertAgency } from '../agency/agency-profile';
 import { type OpenedSession, openUserSession } from '../session/open-session';
 import { findAccountToken, spendAccountToken } from './account-token';
 import { orderAccountMail } from './order-mail';
@@ -154,7 +155,7 @@ type SignupRow = typeof signups.$inferSelect;
 
 async function openAgency(tx: Transaction, ctx: Context, account: Account, { details, plan }: SignupRow) {
   const id = randomUUID();
-  await tx.insert(agencies).values({
+  await insertAgency(tx, {
     id,
     name: details.agencyName ?? account.name,
     email: account.email,

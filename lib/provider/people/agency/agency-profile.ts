@@ -10,6 +10,7 @@ import { agencies, agencyEmails, agencyPhones, agencySocialMedia, events } from 
 import { inTransaction } from '../../db/transaction';
 import { fail } from '../../error';
 import { writeAudit } from '../../ground/audit';
+import { fieldLabel } from '../../ground/sentences';
 import { staffAgency } from './agency-scope';
 import { describeTexts } from './list-agencies';
 
@@ -73,6 +74,16 @@ export async function lockProfile(
   const before = await describeProfile(tx, agencyId, ctx.locale);
   if (version !== undefined && before.version !== version) fail('STALE', { details: before });
   return before;
+}
+
+/** Inserts an agency that opens. Its telephone is the first of its phones too, without which no profile is saved. */
+export async function insertAgency(
+  tx: Transaction,
+  row: typeof agencies.$inferInsert & { languageCode: Language },
+): Promise<void> {
+  const { id, phone, languageCode } = row;
+  await tx.insert(agencies).values(row);
+  await setPhones(tx, id, [{ phone, kind: fieldLabel('phone', languageCode), description: null }]);
 }
 
 interface ChangeInput {
@@ -174,7 +185,7 @@ async function setEmails(tx: Transaction, agencyId: AgencyId, emails: Fields['em
   await tx.insert(agencyEmails).values(rows);
 }
 
-async function setPhones(tx: Transaction, agencyId: AgencyId, phones: Fields['phones']): Promise<void> {
+async function setPhones(tx: Transaction, agencyId: string, phones: Fields['phones']): Promise<void> {
   await tx.delete(agencyPhones).where(eq(agencyPhones.agencyId, agencyId));
   await tx
     .insert(agencyPhones)

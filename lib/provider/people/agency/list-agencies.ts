@@ -8,6 +8,7 @@ import { networkName } from '@/lib/domain/social-networks';
 import type { Context } from '../../context';
 import { rowsOf } from '../../db/prepared';
 import { agencies, agencyEmails, agencyPhones, agencySocialMedia, events } from '../../db/schema';
+import { phoneCodeOf } from '../../ground/mobile-number';
 import { containsWords, pageWindow, toPage } from '../../ground/page';
 
 type AgencyRow = typeof agencies.$inferSelect;
@@ -102,7 +103,7 @@ export const describeAgency = ({ agency, phones, emails, networks, demos }: Show
   age: agency.age,
   phone: agency.phone,
   phones: phones.map(describePhone),
-  phoneCode: agency.phoneCode,
+  phoneCode: phoneCodeOf(agency),
   languageCode: agency.languageCode,
   active: agency.active,
   socialMedia: networks.map(describeNetwork),

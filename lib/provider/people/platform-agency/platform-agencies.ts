@@ -10,6 +10,7 @@ import { describeTerms } from '../../ground/agency-terms';
 import { writeAudit } from '../../ground/audit';
 import { once } from '../../ground/once';
 import { hashPassword } from '../../ground/password';
+import { insertAgency } from '../agency/agency-profile';
 import { NO_TOKEN } from '../agency/agency-token';
 import { addInvited } from '../people/invitations';
 import { readAgencyHealth } from './agency-health';
@@ -29,7 +30,7 @@ export async function openAgency({ ctx, input }: { ctx: Context; input: AgencyOp
     work: async (tx) => {
       const id = randomUUID();
       const tokenHash = `${NO_TOKEN}${id}`;
-      await tx.insert(agencies).values({ id, name, email, phone, languageCode, tokenHash, createdAt: ctx.clock.now() });
+      await insertAgency(tx, { id, name, email, phone, languageCode, tokenHash, createdAt: ctx.clock.now() });
       const entry = { agencyId: id, entity: 'agency', entityId: id, action: 'agency.opened' };
       await writeAudit(tx, ctx, { ...entry, after: { name } });
       await addInvited(tx, ctx, { agencyId: id, email, name: person, role: 'agency', languageCode, passwordHash });

@@ -8,7 +8,7 @@ import { sessions, users } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
 import { fail } from '../../error';
 import { writeAudit } from '../../ground/audit';
-import { mobileNumber } from '../../ground/contact-columns';
+import { mobileNumber } from '../../ground/mobile-number';
 import { hashPassword, refuseCommonPassword, verifyPassword } from '../../ground/password';
 import { endMailedSecrets } from '../account/account-token';
 import { orderAccountMail } from '../account/order-mail';
@@ -74,7 +74,9 @@ export async function readProfile({ ctx }: { ctx: Context }): Promise<Profile> {
  */
 export async function changeProfile({ ctx, input }: { ctx: Context; input: ProfileChange }): Promise<Profile> {
   const { version, mobile, ...more } = input;
-  const asked = { ...more, ...(mobile !== undefined && { mobile: mobile ? mobileNumber(mobile, 'mobile') : null }) };
+  const agencyId = ctx.actor.kind === 'user' ? ctx.actor.agencyId : null;
+  const number = mobile ? await mobileNumber(ctx.db, { agencyId, hotelId: null }, mobile, 'mobile') : null;
+  const asked = { ...more, ...(mobile !== undefined && { mobile: number }) };
   return inTransaction(ctx, async (tx) => {
     const account = await lockOwnAccount(tx, ctx);
     if (account.version !== version) fail('STALE', { details: describeProfile(account) });

@@ -1,0 +1,80 @@
+import { eq } from 'drizzle-orm';
+import { type CountryCode, getCountries, getCountryCallingCode, parsePhoneNumberFromString } from 'libphonenumber-js';
+import { plainWords } from '@/lib/domain/guest-name';
+import type { Transaction } from '../context';
+import type { Database } from '../db/client';
+import { agencies, hotels } from '../db/schema';
+import { fail } from '../error';
+
+/**
+ * The number that a text means, in E.164; numbers without a country code are of the country. Null where it is none, with
+ * the habits of address books in mind.
+ */
+export function readMobile(text: string, country: CountryCode): string | null {
+  const typed = text
+    .replace(/^(?:tel|cel|whatsapp|m[oó]vil)[.:\s]*/i, '')
+    .replace(/^00(?=[1-9])/, '+')
+    .replace(/^(\d{8,15})\.0$/, '$1');
+  // Mexico's mobiles were once dialled with a 1 after the country's code, or 044 and 045; address books still have them.
+  const old = /^\+?(?:521|04[45])(\d{10})$/.exec(typed.replace(/[^\d+]/g, ''));
+  const attempts = [
+    typed,
+    ...(old && (country === 'MX' || /^\+?52/.test(typed)) ? [`+52${old[1]}`] : []),
+    ...(/^\d{11,15}$/.test(typed) ? [`+${typed}`] : []),
+  ];
+  for (const attempt of attempts) {
+    const number = parsePhoneNumberFromString(attempt, country);
+    if (number?.isValid()) return number.number;
+  }
+  return null;
+}
+
+const DEFAULT_COUNTRY: CountryCode = 'MX';
+
+/** Where a number was typed: at an event, or without one at an agency (`hotelId` null), or at neither (both null). */
+interface Place {
+  agencyId: string | null;
+  hotelId: string | null;
+}
+
+/**
+ * A mobile number as typed, in E.164; numbers without a country code are of the place's country. Raises INVALID for the
+ * field where it is none.
+ */
+export async function mobileNumber(
+  db: Database | Transaction,
+  place: Place,
+  typed: string,
+  field = 'contact.mobile',
+): Promise<string> {
+  // A number that names its own country is read alike everywhere: a booking then asks the database nothing for it.
+  const country = typed.trim().startsWith('+') ? DEFAULT_COUNTRY : await countryOf(db, place);
+  return readMobile(typed, country) ?? fail('INVALID', { fields: { [field]: 'mobile' } });
+}
+
+/** The country code of an agency, `+52`: that of its main telephone, else of its row where that one is written without. */
+export function phoneCodeOf({ phone, phoneCode }: Pick<typeof agencies.$inferSelect, 'phone' | 'phoneCode'>): string {
+  const number = parsePhoneNumberFromString(phone);
+  return number ? `+${number.countryCallingCode}` : phoneCode;
+}
+
+/** The country of numbers that say none: that of the event's hotel, else of the agency's own telephone. */
+export async function countryOf(db: Database | Transaction, { agencyId, hotelId }: Place): Promise<CountryCode> {
+  const [found] = await db
+    .select({ country: hotels.country, phone: agencies.phone, phoneCode: agencies.phoneCode })
+    .from(agencies)
+    .leftJoin(hotels, eq(hotels.id, hotelId ?? ''))
+    .where(eq(agencies.id, agencyId ?? ''));
+  const written = plainWords(found?.country ?? '');
+  const named = getCountries().find((code) => written === code.toLowerCase() || namesOf(code).includes(written));
+  if (named) return named;
+  const callingCode = (found ? phoneCodeOf(found) : '').replace(/\D/g, '');
+  // A score of countries share +1.
+  if (callingCode === '1') return 'US';
+  return getCountries().find((code) => getCountryCallingCode(code) === callingCode) ?? DEFAULT_COUNTRY;
+}
+
+/** A country as it is called in the catalogue's languages. */
+const namesOf = (code: string): string[] => COUNTRY_NAMES.map((names) => plainWords(names.of(code) ?? ''));
+
+const COUNTRY_NAMES = ['es', 'en'].map((language) => new Intl.DisplayNames([language], { type: 'region' }));
