@@ -16,7 +16,8 @@ import { useSend } from '@/lib/api/use-send';
 import type { StaffHousehold } from '@/lib/contract/household';
 import { datesIn } from '@/lib/domain/date-text';
 import { plainWords } from '@/lib/domain/guest-name';
-import { PRINTED_SIDE, type QrModules, QUIET_MODULES, qrSvg } from '@/lib/domain/qr-svg';
+import type { QrModules } from '@/lib/domain/qr-modules';
+import { PRINTED_SIDE, QUIET_MODULES, qrSvg } from '@/lib/domain/qr-svg';
 import { AnsweredList } from './answered-list';
 
 /** The household of a guest: its link to copy, send or show, what it answered, and when. */

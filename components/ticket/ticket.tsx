@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server';
+import { create } from 'qrcode';
 import { reservationCalendarUrl } from '@/components/event/event-paths';
 import { ticketUrl } from '@/components/payment/document-urls';
 import { PaymentList } from '@/components/payment/payment-list';
@@ -108,7 +109,7 @@ export async function Ticket({ reservation, event, date, locale }: TicketProps) 
 
 /** The text as a QR code, drawn on the server: one path, no script. */
 function QrCode({ text, label, caption }: { text: string; label: string; caption: string }) {
-  const { path, size } = qrModules(text);
+  const { path, size } = qrModules(create(text, { errorCorrectionLevel: 'M' }).modules);
   const side = size + QUIET * 2;
   return (
     <figure className={styles.qr}>

@@ -1,8 +1,4 @@
-/** A QR code's dark modules as one path, a module one unit, and how many modules a side has. */
-export interface QrModules {
-  path: string;
-  size: number;
-}
+import type { QrModules } from './qr-modules';
 
 /** Pixels of a side: sharp on a printed page of some centimetres. */
 export const PRINTED_SIDE = 1200;

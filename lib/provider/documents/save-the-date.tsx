@@ -1,8 +1,8 @@
 import { Image, Link, Page, Path, Rect, StyleSheet, Svg, Text, View } from '@react-pdf/renderer';
 import type { Language } from '@/lib/contract/bilingual-text';
-import { qrModules } from '@/lib/domain/qr-modules';
 import { CORAL, GOLD, INK, QUIET, renderDocument, SEA } from './paper';
 import { SANS, SERIF } from './paper-fonts';
+import { qrCode } from './qr-code';
 import { tag } from './structure-tree';
 
 /** What stands on a save-the-date card, in the words of its language. */
@@ -80,7 +80,7 @@ function Drawing() {
 
 /** The card as a PDF of half a letter, one page. `createdAt` dates the file. */
 export function renderSaveTheDate(card: SaveTheDate, { createdAt }: { createdAt: Date }) {
-  const { path, size } = qrModules(card.url);
+  const { path, size } = qrCode(card.url);
   const { photo, documentTitle: title, agency: author, locale } = card;
   return renderDocument(
     { title, author, locale, createdAt },

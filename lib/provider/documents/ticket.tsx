@@ -1,7 +1,7 @@
 import { Page, Path, StyleSheet, Svg, Text, View } from '@react-pdf/renderer';
-import { qrModules } from '@/lib/domain/qr-modules';
 import { CORAL, Facts, GOLD, INK, renderDocument, SEA, TRACKING } from './paper';
 import { BOLD, SANS, SERIF } from './paper-fonts';
+import { qrCode } from './qr-code';
 import { tag } from './structure-tree';
 import type { TicketContent } from './ticket-content';
 
@@ -42,7 +42,7 @@ const styles = StyleSheet.create({
 });
 
 function QrCode({ url, alt }: { url: string; alt: string }) {
-  const { path, size } = qrModules(url);
+  const { path, size } = qrCode(url);
   const side = size + 2 * QUIET_ZONE;
   return (
     <Svg viewBox={`${-QUIET_ZONE} ${-QUIET_ZONE} ${side} ${side}`} width={160} height={160} {...tag('Figure', { alt })}>

@@ -16,8 +16,8 @@ describe('a QR code as one path', () => {
   it('fills each dark module of the code once, and no other', () => {
     fc.assert(
       fc.property(fc.webUrl({ size: 'small' }), (url) => {
-        const { path, size } = qrModules(url);
         const { modules } = create(url, { errorCorrectionLevel: 'M' });
+        const { path, size } = qrModules(modules);
         const dark = Array.from(
           modules.data,
           (isDark, index) => isDark && `${index % size},${Math.floor(index / size)}`,
@@ -30,7 +30,7 @@ describe('a QR code as one path', () => {
   });
 
   it('has the three finder squares, each side of which is one run', () => {
-    const { path, size } = qrModules('https://bodas.example.mx');
+    const { path, size } = qrModules(create('https://bodas.example.mx', {}).modules);
     for (const corner of ['M0 0h7', `M${size - 7} 0h7`, `M0 ${size - 7}h7`]) expect(path).toContain(`${corner}v1h-7z`);
   });
 });

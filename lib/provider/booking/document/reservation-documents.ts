@@ -4,7 +4,6 @@ import type { Language } from '@/lib/contract/bilingual-text';
 import type { Event } from '@/lib/contract/event';
 import { languagePrefix } from '@/lib/domain/bilingual-text';
 import { checkInUrl } from '@/lib/domain/check-in';
-import { qrModules } from '@/lib/domain/qr-modules';
 import { PRINTED_SIDE, qrSvg } from '@/lib/domain/qr-svg';
 import type { AgencyId, Context } from '../../context';
 import { prepared, rowsOf } from '../../db/prepared';
@@ -12,6 +11,7 @@ import { activities, calendarDues, calendarEntries, events, reservations } from 
 import { inTransaction } from '../../db/transaction';
 import { drawDocument } from '../../documents/drawing-thread';
 import { keptDocument } from '../../documents/kept-documents';
+import { qrCode } from '../../documents/qr-code';
 import type { DueDays } from '../../documents/reservation-calendar';
 import { ticketContent } from '../../documents/ticket-content';
 import { fail } from '../../error';
@@ -42,7 +42,7 @@ export async function makeTicket({
 /** The ticket's code as an SVG document, for the reservation's holder or staff. Raises NOT_FOUND. */
 export async function drawTicketQr({ ctx, input }: { ctx: Context; input: { key: string } }): Promise<string> {
   const { key } = await getReservation({ ctx, input });
-  return qrSvg(qrModules(checkInUrl(ctx.services.config.siteUrl, key)), PRINTED_SIDE);
+  return qrSvg(qrCode(checkInUrl(ctx.services.config.siteUrl, key)), PRINTED_SIDE);
 }
 
 /** A booking's event with what of the schedule is for it beside what everybody sees, and what its calendar file had of it. */

@@ -2,12 +2,12 @@ import { desc, eq } from 'drizzle-orm';
 import type { StaffHousehold } from '@/lib/contract/household';
 import { languagePrefix, textIn } from '@/lib/domain/bilingual-text';
 import { wholeName } from '@/lib/domain/guest-name';
-import { qrModules } from '@/lib/domain/qr-modules';
 import { leavesOut } from '@/lib/domain/schedule';
 import type { Context, Transaction } from '../../context';
 import type { Database } from '../../db/client';
 import { guests, householdReplies, households, users } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
+import { qrCode } from '../../documents/qr-code';
 import { fail } from '../../error';
 import { refuseArchived } from '../../ground/access';
 import { actorId, writeAudit } from '../../ground/audit';
@@ -174,7 +174,7 @@ async function describeForStaff(
     eventCode: event.code,
     eventName: event.name,
     timeZone: event.timeZone,
-    link: url === null ? null : { url, qr: qrModules(url) },
+    link: url === null ? null : { url, qr: qrCode(url) },
     responder: {
       guestId: responder.id,
       name: wholeName(responder),

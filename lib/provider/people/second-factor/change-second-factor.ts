@@ -9,10 +9,10 @@ import type {
   secondFactorConfirmation,
 } from '@/lib/contract/second-factor';
 import { RECOVERY_CODES } from '@/lib/contract/second-factor';
-import { qrModules } from '@/lib/domain/qr-modules';
 import type { Context, Transaction } from '../../context';
 import { recoveryCodes, users } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
+import { qrCode } from '../../documents/qr-code';
 import { fail } from '../../error';
 import { writeAudit } from '../../ground/audit';
 import { verifyPassword } from '../../ground/password';
@@ -48,7 +48,7 @@ export async function setUpSecondFactor({ ctx, input }: Call<PasswordProof>): Pr
     await audit(tx, ctx, account, 'user.secondFactorSetUp');
   });
   const uri = totpUri(secret, email);
-  return { secret, uri, qr: qrModules(uri) };
+  return { secret, uri, qr: qrCode(uri) };
 }
 
 /**
