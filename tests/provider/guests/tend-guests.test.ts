@@ -320,6 +320,33 @@ describe('the list', () => {
     });
   });
 
+  it('is in the order of the alphabet, page by page and in its file: an accent and a capital move nobody', async () => {
+    const { eventId: event } = await insertBlock(provider.db);
+    const families = [
+      'Álvarez',
+      'Ávila',
+      'Cárdenas',
+      'Cortés',
+      'de la Rosa',
+      'Delgado',
+      'Ñáñez',
+      'Pérez',
+      'Ponce',
+      'Zúñiga',
+    ];
+    for (const lastName of families.toReversed()) await added({ lastName }, event);
+    const read = async (query: string) => {
+      const pages: GuestPage[] = [];
+      for (let next: string | null = ''; next !== null; next = pages.at(-1)?.next_cursor ?? null)
+        pages.push(await list(`per_page=3${query}${next && `&cursor=${next}`}`, event));
+      return pages.flatMap(({ data }) => data.map(({ lastName }) => lastName));
+    };
+    expect(await read('')).toEqual(families);
+    expect(await read('&sort=-name')).toEqual(families.toReversed());
+    const file = await (await send('GET', `events/${event}/guests/export?format=csv&locale=es`)).text();
+    expect(families.toSorted((one, other) => file.indexOf(one) - file.indexOf(other))).toEqual(families);
+  });
+
   it('tells whose answer the bookings contradict, by holder and by who sleeps in a room, in list, counts and file', async () => {
     const { reservation, block } = await booked(provider);
     const event = block.eventId;
