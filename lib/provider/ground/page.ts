@@ -13,6 +13,12 @@ import { fail } from '../error';
 export const contains = (text: SQL, typed: string): SQL =>
   sql`searchable(${text}) like searchable(${patternOf(typed)})`;
 
+/**
+ * What a list sorts by where a person reads it by the alphabet: case and accents count for nothing, as in a search. By
+ * themselves the bytes of the text would put Zúñiga before Álvarez.
+ */
+export const alphabetical = (text: SQLWrapper): SQL => sql`searchable(${text})`;
+
 /** The words that a person typed into a search box. */
 export const typedWords = (typed = ''): string[] => typed.split(/\s+/).filter(Boolean);
 

@@ -120,6 +120,13 @@ describe('the reservations of an event', () => {
     expect(await holders(query)).toEqual(expected);
   });
 
+  it('are in the order of the alphabet by holder: an accent puts nobody behind Z', async () => {
+    const first = eq(reservations.firstName, 'Diana');
+    await provider.db.update(reservations).set({ firstName: 'Ángel' }).where(first);
+    expect(await holders('?sort=holder')).toEqual(['100% Real_', 'Ángel Cruz', 'Bruno Cárdenas', 'Zoe Abad']);
+    await provider.db.update(reservations).set({ firstName: 'Diana' }).where(eq(reservations.firstName, 'Ángel'));
+  });
+
   it('show a hold that is over as expired before any job has run', async () => {
     provider.clock.set(new Date(NOW.getTime() + 1_800_000));
     expect(await holders('?filter[status]=expired')).toEqual(['Zoe Abad']);

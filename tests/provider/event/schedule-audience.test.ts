@@ -135,6 +135,15 @@ describe('an activity for a tag', () => {
     expect([await besides(own.headers), await planned(own.headers)]).toEqual([[], []]);
   });
 
+  it('is for who bears the tag however it was typed: an event has one spelling of a tag', async () => {
+    const dinner = await published({ ...forTag, audienceTag: 'cena vip' });
+    await dataOf(await call('PATCH', `guests/${uncle}`, { tags: ['Céna VIP'], version: 1 }));
+    const own = await confirmed(provider.request, event.code, body(uncle));
+    expect((await besides(own.headers)).map(({ id }) => id)).toEqual([dinner.id]);
+    expect(await published({ ...forTag, audienceTag: TAG.toUpperCase() })).toMatchObject(forTag);
+    expect((await schedule()).tags).toEqual(['Boda', 'cena vip', TAG].map((word) => ({ word, count: 1 })));
+  });
+
   it('is cancelled in the calendars of everybody who had it', async () => {
     const { id } = await published({ audience: 'everybody' });
     expect(await entryOf(id)).toContain('STATUS:CONFIRMED');

@@ -213,6 +213,12 @@ describe('an import', () => {
     expect(tagged.length).toBe(2);
   });
 
+  test('spells a tag as the list does, whatever its case and accents', async () => {
+    await imported('Nombre;Celular;Etiquetas\nAna Ruiz;5510000001;Cena VIP\nLuis Peña;5510000002;céna vip\n');
+    await imported('Nombre;Celular;Etiquetas\nEva Cano;5510000003;CENA VIP\n');
+    expect((await listed()).map(({ tags }) => tags)).toEqual([['Cena VIP'], ['Cena VIP'], ['Cena VIP']]);
+  });
+
   test('updates who is on the list: an empty cell takes nothing away', async () => {
     await imported(LIST);
     const text =

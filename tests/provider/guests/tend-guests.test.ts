@@ -238,6 +238,17 @@ describe('who may', () => {
   });
 });
 
+describe('a tag', () => {
+  it('is spelled as other guests have it; who alone bears it may have it otherwise', async () => {
+    const { eventId: event } = await insertBlock(provider.db);
+    const { id } = await added({ tags: ['cena vip', '⭐'] }, event);
+    const tagsOf = async (answer: Promise<Response>) => (await dataOf<GuestRow>(await answer)).tags;
+    expect(await tagsOf(change(id, { tags: ['Céna VIP', '⭐'], version: 1 }))).toEqual(['Céna VIP', '⭐']);
+    expect((await added({ tags: ['CENA vip', '❤️'] }, event)).tags).toEqual(['Céna VIP', '❤️']);
+    expect(await tagsOf(change(id, { tags: ['cena vip'], version: 2 }))).toEqual(['Céna VIP']);
+  });
+});
+
 describe('several guests at once', () => {
   it('get and lose a tag, a side and a language; who has it already is left as it is', async () => {
     const [one, two] = [await added({ tags: ['Familia'] }), await added()];
@@ -249,7 +260,7 @@ describe('several guests at once', () => {
     expect(await read()).toHaveLength(2);
     for (const guest of await read()) expect(guest).toMatchObject({ side: 'Novio', language: 'en' });
     const tagsOf = async (id: string) => (await read()).find((guest) => guest.id === id)?.tags;
-    expect([await tagsOf(one.id), await tagsOf(two.id)]).toEqual([['Familia'], ['familia']]);
+    expect([await tagsOf(one.id), await tagsOf(two.id)]).toEqual([['Familia'], ['Familia']]);
     expect(await lastEntry(two.id)).toMatchObject({ action: 'guest.changed', after: { language: 'en' } });
     await bulk({ action: 'removeTag', ids, tag: 'FAMILIA' });
     expect([await tagsOf(one.id), await tagsOf(two.id)]).toEqual([[], []]);
@@ -318,6 +329,33 @@ describe('the list', () => {
         { word: 'Viernes', count: 1 },
       ],
     });
+  });
+
+  it('is in the order of the alphabet, page by page and in its file: an accent and a capital move nobody', async () => {
+    const { eventId: event } = await insertBlock(provider.db);
+    const families = [
+      'Álvarez',
+      'Ávila',
+      'Cárdenas',
+      'Cortés',
+      'de la Rosa',
+      'Delgado',
+      'Ñáñez',
+      'Pérez',
+      'Ponce',
+      'Zúñiga',
+    ];
+    for (const lastName of families.toReversed()) await added({ lastName }, event);
+    const read = async (query: string) => {
+      const pages: GuestPage[] = [];
+      for (let next: string | null = ''; next !== null; next = pages.at(-1)?.next_cursor ?? null)
+        pages.push(await list(`per_page=3${query}${next && `&cursor=${next}`}`, event));
+      return pages.flatMap(({ data }) => data.map(({ lastName }) => lastName));
+    };
+    expect(await read('')).toEqual(families);
+    expect(await read('&sort=-name')).toEqual(families.toReversed());
+    const file = await (await send('GET', `events/${event}/guests/export?format=csv&locale=es`)).text();
+    expect(families.toSorted((one, other) => file.indexOf(one) - file.indexOf(other))).toEqual(families);
   });
 
   it('tells whose answer the bookings contradict, by holder and by who sleeps in a room, in list, counts and file', async () => {

@@ -132,6 +132,13 @@ describe('the list', () => {
     expect(await names('filter[state]=inactive')).toEqual([]);
     const sorted = await names('sort=-email&per_page=3');
     expect(sorted).toEqual([...sorted].sort().reverse());
+    const { id, name } = (await (await call('agency', '/users?filter[role]=payment')).json()).data.data[0];
+    await provider.db.update(users).set({ name: 'Álvaro Zúñiga' }).where(eq(users.id, id));
+    const people = (await (await call('agency', '/users?per_page=100')).json()).data.data;
+    const inOrder = people.map(({ name }: { name: string }) => name);
+    expect(inOrder).toContain('Álvaro Zúñiga');
+    expect(inOrder).toEqual([...inOrder].sort(new Intl.Collator('es').compare));
+    await provider.db.update(users).set({ name }).where(eq(users.id, id));
     expect((await call('agency', '/users?sort=passwordHash')).status).toBe(422);
     const csv = await (await call('agency', '/users/export?filter[role]=payment&locale=es')).text();
     expect(csv).toMatch(/Nombre,Correo,Rol[\s\S]*payment@demo\.test,Pago,Activa,Costa Eterna Bodas/);

@@ -206,8 +206,8 @@ describe('the list', () => {
     });
     const make = async (more: object) => dataOf<TransportRequest>(await ask(key, headers, { ...BODY, ...more }), 201);
     const [dollars, pesos, waiting] = [
-      await make({ holder: 'Ana' }),
-      await make({ holder: 'Beto', kind: 'air' }),
+      await make({ holder: 'Álvaro' }),
+      await make({ holder: 'beto', kind: 'air' }),
       await make({ holder: 'Carla', origin: 'Mérida', departureDate: night(1) }),
     ];
     await quote(dollars.id, { amount: 9_500, currency: 'USD', version: 1 });
@@ -218,7 +218,7 @@ describe('the list', () => {
         await provider.request(`/api/v1/events/${block.code}/transport-requests?${query}`, { headers: who }),
       );
     const whole = await list('sort=holder');
-    expect(whole.data.map(({ holder }) => holder)).toEqual(['Ana', 'Beto', 'Carla']);
+    expect(whole.data.map(({ holder }) => holder)).toEqual(['Álvaro', 'beto', 'Carla']);
     expect(whole.counts).toEqual({ requested: 1, quoted: 1, accepted: 1, declined: 0 });
     expect(whole.totals).toEqual([
       { currency: 'MXN', quoted: 0, accepted: 120_000 },

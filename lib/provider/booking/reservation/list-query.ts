@@ -3,7 +3,7 @@ import { type ReservationFilters, reservationFilters } from '@/lib/contract/rese
 import type { Database } from '../../db/client';
 import { resultRows } from '../../db/transaction';
 import { fail } from '../../error';
-import type { PageWindow } from '../../ground/page';
+import { alphabetical, type PageWindow } from '../../ground/page';
 import { listedOf, readListed } from '../../inventory/tally/fold-tallies';
 import { balanceSql, type ListScope, listConditions, stateSql } from './list-conditions';
 
@@ -20,7 +20,7 @@ interface Sources {
 /** Sorts by their name on the wire; no input reaches the SQL. */
 const SORTS: Record<string, (scope: ListScope) => SQL> = {
   createdAt: () => sql`reservations.created_at`,
-  holder: () => sql`lower(reservations.first_name || ' ' || reservations.last_name)`,
+  holder: () => alphabetical(sql`reservations.first_name || ' ' || reservations.last_name`),
   total: () => sql`reservations.total`,
   balance: ({ now }) => balanceSql(now),
   // Reservations of passes alone have no nights: the empty text keeps them together without NULLS, which no index knows.

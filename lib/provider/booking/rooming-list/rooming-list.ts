@@ -13,6 +13,7 @@ import { drawDocument } from '../../documents/drawing-thread';
 import { keptDocument } from '../../documents/kept-documents';
 import { roomingTable, roomingTranslator } from '../../documents/rooming-list-table';
 import type { EventRow } from '../../event/event/find-bookable-event';
+import { alphabetical } from '../../ground/page';
 import { agencyName } from '../../people/agency/read-agency';
 import { findListedEvent } from '../reservation/list-conditions';
 import { type RoomingListOf, readHotels, wantedHotel } from './rooming-hotels';
@@ -130,7 +131,7 @@ export async function readListedRooms(
       asc(eventCategories.position),
       asc(eventCategories.id),
       asc(reservationRooms.checkIn),
-      sql`lower(${reservations.lastName} || ' ' || ${reservations.firstName})`,
+      alphabetical(sql`${reservations.lastName} || ' ' || ${reservations.firstName}`),
       asc(reservations.key),
       asc(reservationRooms.position),
     );

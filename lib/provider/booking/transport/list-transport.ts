@@ -9,14 +9,26 @@ import { AT_ONCE, prepared, rowsOf } from '../../db/prepared';
 import { eventCurrencies, reservationRooms, reservations, transportRequests } from '../../db/schema';
 import { type EventRow, staffEvent } from '../../event/event/find-bookable-event';
 import { contactFor, readsPrivate } from '../../ground/access';
-import { containsWords, isOfDays, isWithinDays, pageWindow, readPage, sortOrder, toPage } from '../../ground/page';
+import {
+  alphabetical,
+  containsWords,
+  isOfDays,
+  isWithinDays,
+  pageWindow,
+  readPage,
+  sortOrder,
+  toPage,
+} from '../../ground/page';
 import { describeTransport } from './find-transport';
 import { quotable } from './quote-transport';
 
 const { createdAt, departureDate, holder, status, kind } = transportRequests;
 
 /** Sorts by their name on the wire; no input reaches the SQL. */
-const SORTS = { createdAt, departureDate, holder, status, kind, amount: transportRequests.quoteAmount } as const;
+const SORTS = {
+  ...{ createdAt, departureDate, status, kind },
+  ...{ holder: alphabetical(holder), amount: transportRequests.quoteAmount },
+} as const;
 
 /**
  * The transport requests of an event for its staff (an organizer: of an own event), with
@@ -192,7 +204,7 @@ export async function listManifest({
         eq(reservations.bookingStatus, 'confirmed'),
       ),
     )
-    .orderBy(asc(transportRequests.kind), asc(transportRequests.holder), asc(transportRequests.id));
+    .orderBy(asc(transportRequests.kind), asc(alphabetical(holder)), asc(transportRequests.id));
   const movements = movementsByDay(
     accepted.map(({ request, reservation }) => ({
       ...request,

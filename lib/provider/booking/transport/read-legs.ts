@@ -6,7 +6,9 @@ import type { Context, Transaction } from '../../context';
 import type { Database } from '../../db/client';
 import { reservations, transportLegParties, transportLegs, transportRequests } from '../../db/schema';
 import { type EventRow, staffEvent } from '../../event/event/find-bookable-event';
+import { BY_WORD } from '../../event/guest/list-guests';
 import { contactFor } from '../../ground/access';
+import { alphabetical } from '../../ground/page';
 
 export type LegRow = typeof transportLegs.$inferSelect;
 
@@ -32,7 +34,7 @@ export async function readParties(db: Reader, ctx: Context, eventId: string): Pr
         isNull(reservations.deletedAt),
       ),
     )
-    .orderBy(asc(transportRequests.holder), asc(transportRequests.id));
+    .orderBy(asc(alphabetical(transportRequests.holder)), asc(transportRequests.id));
   const placed = await db
     .select({ of: transportLegParties })
     .from(transportLegParties)
@@ -91,7 +93,7 @@ export async function legPlanOf(db: Reader, ctx: Context, event: EventRow, wante
     }),
     legs: rows.filter((row) => row.day === day).map((row) => describeLeg(row, partiesOf(placed, row))),
     waiting: placed.filter(({ party, legId }) => legId === null && party.day === day).map(({ party }) => party),
-    suppliers: [...new Set(rows.map(({ supplier }) => supplier).filter(Boolean))].toSorted(),
+    suppliers: [...new Set(rows.map(({ supplier }) => supplier).filter(Boolean))].toSorted(BY_WORD.compare),
   };
 }
 

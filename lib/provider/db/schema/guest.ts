@@ -95,7 +95,7 @@ export const guests = pgTable(
     /** The list's own order. */
     index('guests_name').on(
       table.eventId,
-      sql`lower(${table.lastName} || ' ' || coalesce(${table.maternalLastName}, '') || ' ' || ${table.firstName})`,
+      sql`searchable(${table.lastName} || ' ' || coalesce(${table.maternalLastName}, '') || ' ' || ${table.firstName})`,
       table.id,
     ),
     index('guests_mobile').on(table.eventId, table.mobile),

@@ -40,7 +40,7 @@ export const users = pgTable(
   (table) => [
     index('users_agency').on(table.agencyId),
     index('users_role').on(table.role),
-    index('users_name').on(table.name, table.id),
+    index('users_name').on(sql`searchable(${table.name})`, table.id),
     // The very expression that the search of people uses, else the index does not serve.
     index('users_search').using('gin', sql`searchable(name || ' ' || email) gin_trgm_ops`),
   ],

@@ -15,7 +15,7 @@ import { resultRows } from '../../db/transaction';
 import { fail } from '../../error';
 import { readsPrivate } from '../../ground/access';
 import { isDueHold } from '../../ground/due-hold';
-import { contains, typedWords } from '../../ground/page';
+import { alphabetical, contains, typedWords } from '../../ground/page';
 import type { ProviderApp } from '../../http/environment';
 import { withPermission } from '../../http/policy';
 import { route } from '../../http/route';
@@ -138,7 +138,7 @@ function guestsSql(words: string[], place: Place, withContact: boolean): SQL {
       ${shown('guests', withContact)}, events.code as "eventCode", events.name as "eventName"
     from guests join events on events.id = guests.event_id
     where guests.id in (${candidates('guests', matches, place)})
-    order by ${isHere(place)} desc, name, guests.id limit ${SHOWN}`;
+    order by ${isHere(place)} desc, ${alphabetical(NAMES)}, guests.id limit ${SHOWN}`;
 }
 
 const shown = (table: 'reservations' | 'guests', withContact: boolean): SQL =>

@@ -16,7 +16,7 @@ import { agencies, guests, mailingOptOuts, mailingRecipients, mailings } from '.
 import { fail } from '../../error';
 import { packageOf } from '../../event/event/event-package';
 import { type EventRow, staffEvent } from '../../event/event/find-bookable-event';
-import { bookedGuests } from '../../event/guest/list-guests';
+import { BY_FAMILY_NAME, bookedGuests } from '../../event/guest/list-guests';
 import { commaSeparated } from '../../ground/page';
 import { suppressedOf } from '../../people/mail/suppressions';
 import { smsStoppedOf } from '../sms/consents';
@@ -80,7 +80,7 @@ export async function planAudience(db: Database, event: AudienceEvent, mailing: 
     .from(guests)
     .innerJoin(agencies, eq(agencies.id, event.agencyId))
     .where(audienceCondition(event, audience, now))
-    .orderBy(asc(guests.lastName), asc(guests.firstName), asc(guests.id));
+    .orderBy(asc(BY_FAMILY_NAME), asc(guests.id));
   const unreached = await unreachedOf(db, event);
   if (channel === 'mail')
     return planRecipients(named, { unreached: { ...unreached, smsStopped: new Set() }, channel, had: new Set() });

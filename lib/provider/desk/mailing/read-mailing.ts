@@ -27,6 +27,7 @@ import { events, guests, mailingRecipients, mailings, outbox } from '../../db/sc
 import { resultRows } from '../../db/transaction';
 import { fail } from '../../error';
 import { type EventRow, staffEvent } from '../../event/event/find-bookable-event';
+import { BY_FAMILY_NAME } from '../../event/guest/list-guests';
 import { worksForEvent } from '../../ground/access';
 import { smsBalanceOf } from '../sms/sms-pack';
 import { countPlan, planAudience } from './mailing-audience';
@@ -198,7 +199,7 @@ export async function readMailing({
     .from(mailingRecipients)
     .leftJoin(guests, eq(guests.id, mailingRecipients.guestId))
     .where(and(eq(mailingRecipients.mailingId, id), sql`${state} in ('failed', 'skipped', 'uncertain')`))
-    .orderBy(asc(state), asc(guests.lastName), asc(guests.firstName), asc(mailingRecipients.id))
+    .orderBy(asc(state), asc(BY_FAMILY_NAME), asc(mailingRecipients.id))
     .limit(MAILING_LIMITS.shown);
   return {
     ...shown,

@@ -21,6 +21,7 @@ import { type EventRow, staffEvent } from '../../event/event/find-bookable-event
 import { refuseArchived, worksForEvent } from '../../ground/access';
 import { writeAudit } from '../../ground/audit';
 import { once } from '../../ground/once';
+import { alphabetical } from '../../ground/page';
 import { actorsOfAccounts } from '../../people/session/actor-of-account';
 import { refuseBeyondPackage } from './read-report';
 
@@ -43,7 +44,7 @@ async function peopleOf(ctx: Context, event: EventRow): Promise<ReportSchedules[
     .select({ id: users.id, name: users.name })
     .from(users)
     .where(isAlone ? eq(users.id, actor.userId) : and(eq(users.agencyId, event.agencyId), eq(users.active, true)))
-    .orderBy(asc(users.name));
+    .orderBy(asc(alphabetical(users.name)));
   const actors = await actorsOfAccounts(
     ctx,
     found.map(({ id }) => id),

@@ -20,6 +20,7 @@ import { writeAudit } from '../../ground/audit';
 import { dropLoose } from '../../ground/loose-file';
 import { once } from '../../ground/once';
 import { datesOf, tendedEvent } from '../event/find-bookable-event';
+import { tagSpeller } from '../guest/tag-spelling';
 import { removePhotos } from '../photo/photo-album';
 import { type ActivityRow, announcedOf, describeEdited } from './list-activities';
 
@@ -55,9 +56,10 @@ export async function createActivity({
       const { date, startTime, endTime, ...columns } = input.activity;
       const span = checkedSpan(event, { date, startTime, endTime });
       const id = randomUUID();
+      const audience = await audienceOf(tx, { id, eventId }, input.activity);
       const [row] = await tx
         .insert(activities)
-        .values({ ...columns, ...audienceOf(input.activity), ...span, id, agencyId, eventId })
+        .values({ ...columns, ...audience, ...span, id, agencyId, eventId })
         .returning();
       if (!row) fail('NOT_FOUND');
       const after = describeEdited(row, event.timeZone);
@@ -81,10 +83,17 @@ function checkedSpan(event: EventRow, clock: ActivityClock) {
   return spanOf(clock, event.timeZone);
 }
 
-/** Whom it is for, with the tag where that is those who bear one. Raises INVALID beside the tag where none is said. */
-function audienceOf(form: Pick<ActivityForm, 'audience' | 'audienceTag'>) {
+/** Whom it is for, with a tag spelled as who bears it has it. Raises INVALID beside the tag where none is said. */
+async function audienceOf(
+  tx: Transaction,
+  { id, eventId }: Pick<ActivityRow, 'id' | 'eventId'>,
+  form: Pick<ActivityForm, 'audience' | 'audienceTag'>,
+) {
   if (!hasItsTag(form)) fail('INVALID', { fields: { audienceTag: 'required' } });
-  return { audience: form.audience, audienceTag: form.audience === 'tagged' ? (form.audienceTag ?? null) : null };
+  const { audience, audienceTag } = form;
+  if (audience !== 'tagged' || !audienceTag) return { audience, audienceTag: null };
+  const spell = await tagSpeller(tx, eventId, { activityId: id });
+  return { audience, audienceTag: spell(audienceTag) };
 }
 
 /** Changes an activity; what is left out stays. Raises NOT_FOUND, STALE with it as it is, INVALID beside the fields. */
@@ -100,7 +109,7 @@ export async function changeActivity({
     id,
     version,
     action: 'activity.changed',
-    work: (row, event) => {
+    work: async (row, event, tx) => {
       const now = clockOf(row, event.timeZone);
       const asked = {
         date: date ?? now.date,
@@ -111,7 +120,7 @@ export async function changeActivity({
       const isSame = JSON.stringify(asked) === JSON.stringify(now);
       return {
         ...columns,
-        ...audienceOf({ ...row, ...columns }),
+        ...(await audienceOf(tx, row, { ...row, ...columns })),
         ...(!isSame && { ...checkedSpan(event, asked), position: 0 }),
       };
     },
@@ -186,7 +195,7 @@ interface Edit {
   /** What goes before the change, with it or not at all. */
   first?: (tx: Transaction) => Promise<void>;
   /** The columns to set; nothing else is written. */
-  work: (row: ActivityRow, event: EventRow) => Partial<ActivityRow>;
+  work: (row: ActivityRow, event: EventRow, tx: Transaction) => Partial<ActivityRow> | Promise<Partial<ActivityRow>>;
 }
 
 /** Changes one activity of an event of the actor's, locked, with its audit. Raises NOT_FOUND, STALE, and what the work raises. */
@@ -206,7 +215,7 @@ async function editActivity(ctx: Context, { id, version, action, first, work }: 
     const before = describeEdited(row, event.timeZone);
     if (row.version !== version) fail('STALE', { details: before });
     await first?.(tx);
-    const after = await writeActivity(tx, row, work(row, event));
+    const after = await writeActivity(tx, row, await work(row, event, tx));
     const entry = { agencyId: row.agencyId as AgencyId, entity: 'activity', entityId: id, action, before };
     const described = describeEdited(after, event.timeZone);
     await writeAudit(tx, ctx, { ...entry, ...(!after.removedAt && { after: described }) });

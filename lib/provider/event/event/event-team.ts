@@ -7,6 +7,7 @@ import { prepared, rowsOf } from '../../db/prepared';
 import { events, users } from '../../db/schema';
 import { fail } from '../../error';
 import { readsPrivate } from '../../ground/access';
+import { alphabetical } from '../../ground/page';
 import { packageOf, refuseWithout } from './event-package';
 import { type EventRow, staffEvent } from './find-bookable-event';
 
@@ -50,7 +51,7 @@ const ofRoles = prepared((db) =>
         inArray(users.role, [...new Set(Object.values(ROLES))]),
       ),
     )
-    .orderBy(asc(users.name), asc(users.id)),
+    .orderBy(asc(alphabetical(users.name)), asc(users.id)),
 );
 
 /** Who of the event's agency may be its couple, and who its planner. Raises NOT_FOUND. */

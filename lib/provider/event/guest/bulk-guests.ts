@@ -8,7 +8,8 @@ import {
   type GuestBulkUndone,
   type GuestFilter,
 } from '@/lib/contract/guest';
-import { plainWords, wholeName } from '@/lib/domain/guest-name';
+import { wholeName } from '@/lib/domain/guest-name';
+import { plainTag } from '@/lib/domain/guest-tags';
 import { actorName, type Context, type Transaction } from '../../context';
 import { inSteps } from '../../db/in-parts';
 import { auditLog, households } from '../../db/schema';
@@ -19,6 +20,7 @@ import { usesOf } from './find-guest';
 import { keptListEvent, writableEvent } from './find-guest-imports';
 import type { GuestRecord } from './judge-guests';
 import { matchingIds } from './list-guests';
+import { tagSpeller } from './tag-spelling';
 import { deleteGuests, householdOf, lockGuests, type WrittenFields, writeGuests } from './tend-guests';
 
 /** Guests of one transaction: other calls of the list come in between. */
@@ -111,7 +113,7 @@ async function tend(tx: Transaction, ctx: Context, { event, bulk, ids }: Tending
   return { guests, changed };
 }
 
-const has = ({ tags }: GuestRecord, tag: string) => tags.some((each) => plainWords(each) === plainWords(tag));
+const has = ({ tags }: GuestRecord, tag: string) => tags.some((each) => plainTag(each) === plainTag(tag));
 
 const isFull = (row: GuestRecord, tag: string) => !has(row, tag) && row.tags.length >= GUEST_LIMITS.tags;
 
@@ -152,11 +154,13 @@ async function valuesFor(tx: Transaction, ctx: Context, { event, bulk }: Tending
       const invited = await householdOf(tx, ctx, event, bulk.household);
       return () => invited;
     }
-    case 'addTag':
-      return (row) => (has(row, bulk.tag) ? {} : { tags: [...row.tags, bulk.tag] });
+    case 'addTag': {
+      const spell = await tagSpeller(tx, event.id);
+      return (row) => (has(row, bulk.tag) ? {} : { tags: [...row.tags, spell(bulk.tag)] });
+    }
     case 'removeTag':
       return (row) =>
-        has(row, bulk.tag) ? { tags: row.tags.filter((each) => plainWords(each) !== plainWords(bulk.tag)) } : {};
+        has(row, bulk.tag) ? { tags: row.tags.filter((each) => plainTag(each) !== plainTag(bulk.tag)) } : {};
     default:
       return () => ({});
   }

@@ -4,6 +4,7 @@ import type { ColumnMapping, GuestField } from '@/lib/contract/guest-import';
 import { isPersonName } from '@/lib/contract/person-name';
 import { guessColumns, saysMobile } from '@/lib/domain/guest-columns';
 import { plainWords, splitName } from '@/lib/domain/guest-name';
+import { eachTagOnce } from '@/lib/domain/guest-tags';
 import { fail } from '../../error';
 import { readMobile } from '../../ground/mobile-number';
 import type { GuestTable } from './read-guest-file';
@@ -189,5 +190,5 @@ function tagsOf(cells: string[]): string[] {
     .flatMap((cell) => cell.split(cell.includes(':::') ? /\s*:::\s*/ : /\s*[;,|\n]\s*/))
     .map((tag) => tag.replace(/\s+/g, ' ').trim().slice(0, LONGEST.tag))
     .filter((tag) => tag !== '' && !tag.startsWith('*'));
-  return [...new Map(tags.map((tag) => [plainWords(tag), tag])).values()].slice(0, MOST_TAGS);
+  return eachTagOnce(tags).slice(0, MOST_TAGS);
 }

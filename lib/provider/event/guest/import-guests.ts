@@ -13,6 +13,7 @@ import { writeAudit } from '../../ground/audit';
 import { endNotificationsOf } from '../../ground/end-notifications';
 import { dropLoose, keepFile, putLoose } from '../../ground/loose-file';
 import { once } from '../../ground/once';
+import { alphabetical } from '../../ground/page';
 import { packageOf, refuseTooManyGuests } from '../event/event-package';
 import type { EventRow } from '../event/find-bookable-event';
 import { dropHouseholds } from '../household/join-households';
@@ -183,7 +184,12 @@ async function refuseInUse(tx: Transaction, id: string): Promise<void> {
   const [counted] = await tx.select({ total: count() }).from(guests).where(stays);
   const total = counted?.total ?? 0;
   if (total === 0) return;
-  const named = await tx.select().from(guests).where(stays).orderBy(guests.firstName, guests.id).limit(NAMED);
+  const named = await tx
+    .select()
+    .from(guests)
+    .where(stays)
+    .orderBy(alphabetical(guests.firstName), guests.id)
+    .limit(NAMED);
   const details = { total, guests: named.map((guest) => ({ id: guest.id, name: wholeName(guest) })) };
   fail('GUESTS_IN_USE', { details, values: { count: total } });
 }

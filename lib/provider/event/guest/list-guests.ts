@@ -17,16 +17,27 @@ import type { Database } from '../../db/client';
 import { preparedSql } from '../../db/prepared';
 import { guests, guestTallies } from '../../db/schema';
 import { readsPrivate } from '../../ground/access';
-import { contains, isWithinDays, pageWindow, readPage, sortOrder, toPage, typedWords } from '../../ground/page';
+import {
+  alphabetical,
+  contains,
+  isWithinDays,
+  pageWindow,
+  readPage,
+  sortOrder,
+  toPage,
+  typedWords,
+} from '../../ground/page';
 import { type EventRow, staffEvent } from '../event/find-bookable-event';
 import { hasCompanion } from './search-guest-names';
 
 const { attendance, companions, createdAt, email, firstName, lastName, maternalLastName, mobile } = guests;
 
-/** As the index `guests_name` has it. */
-const NAME = sql`lower(${lastName} || ' ' || coalesce(${maternalLastName}, '') || ' ' || ${firstName})`;
+/** The list's own order: family names first. As the index `guests_name` has it. */
+export const BY_FAMILY_NAME: SQL = alphabetical(
+  sql`${lastName} || ' ' || coalesce(${maternalLastName}, '') || ' ' || ${firstName}`,
+);
 
-const SORTS = { name: NAME, attendance, companions, side: guests.side, createdAt };
+const SORTS = { name: BY_FAMILY_NAME, attendance, companions, side: guests.side, createdAt };
 
 /** Since when an answer stands: its household's, else since it was written down. */
 export const ANSWERED_AT: SQL = sql`coalesce(

@@ -3,6 +3,7 @@ import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { GUEST_LIMITS, type GuestDuplicates, type GuestMerge, type GuestRow } from '@/lib/contract/guest';
 import { duplicateFinder } from '@/lib/domain/guest-duplicates';
 import { wholeName } from '@/lib/domain/guest-name';
+import { eachTagOnce } from '@/lib/domain/guest-tags';
 import type { Context, Transaction } from '../../context';
 import {
   calls,
@@ -24,7 +25,7 @@ import { endLeftHousehold, lockHouseholds, moveLateAnswers } from '../household/
 import { keptListEvent } from './find-guest-imports';
 import type { GuestRecord } from './judge-guests';
 import { readGuests } from './list-guests';
-import { auditGuest, eachTagOnce, eventOfGuest, lockGuests, readGuest, type WrittenFields } from './tend-guests';
+import { auditGuest, eventOfGuest, lockGuests, readGuest, type WrittenFields } from './tend-guests';
 
 /** Guests that are compared before other calls of the process have their turn. */
 const AT_ONCE = 250;

@@ -13,6 +13,7 @@ import { type ImportRow, knownCountry } from './find-guest-imports';
 import { type GuestRecord, guestJudge, repeatedRows } from './judge-guests';
 import { draftGuests } from './preview-guest-import';
 import { readGuestFile } from './read-guest-file';
+import { tagSpeller } from './tag-spelling';
 
 /** Rows of one transaction, which on PGlite holds up every other call for as long. */
 const BATCH = 25;
@@ -123,7 +124,9 @@ async function writeBatch(
 ): Promise<number | null> {
   const row = await lockImport(tx, id);
   if (!row) return null;
-  const batch = drafts.slice(row.processed, row.processed + BATCH);
+  const spell = await tagSpeller(tx, row.eventId);
+  const rest = drafts.slice(row.processed, row.processed + BATCH);
+  const batch = rest.map((draft) => ({ ...draft, tags: draft.tags.map(spell) }));
   const listed = await listedGuests(tx, row, batch);
   const written = await writtenBefore(tx, id, listed);
   const judge = guestJudge(listed, { choice: row.duplicates, repeated, written });

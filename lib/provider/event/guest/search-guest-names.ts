@@ -5,7 +5,7 @@ import type { Context } from '../../context';
 import { guests, OCCUPANT_NAMES, payments, reservations } from '../../db/schema';
 import { fail } from '../../error';
 import { worksForEvent } from '../../ground/access';
-import { contains } from '../../ground/page';
+import { alphabetical, contains } from '../../ground/page';
 import { type EventRow, visibleEvent } from '../event/find-bookable-event';
 
 const MOST = 8;
@@ -44,7 +44,7 @@ export async function searchGuestNames({
         ...input.q.split(/\s+/).map((word) => beginsWith(word)),
       ),
     )
-    .orderBy(asc(guests.firstName), asc(guests.lastName), asc(guests.id))
+    .orderBy(asc(alphabetical(guests.firstName)), asc(alphabetical(guests.lastName)), asc(guests.id))
     .limit(isHidden ? MOST_OF_HIDDEN : MOST);
   return found.map((guest) => ({ id: guest.id, name: isStaff ? wholeName(guest) : shortName(guest) }));
 }
@@ -107,7 +107,7 @@ export async function readGuestList({ ctx, input }: { ctx: Context; input: { eve
     })
     .from(guests)
     .where(coming)
-    .orderBy(asc(guests.firstName), asc(guests.lastName), asc(guests.id))
+    .orderBy(asc(alphabetical(guests.firstName)), asc(alphabetical(guests.lastName)), asc(guests.id))
     .limit(MOST_SHOWN);
   const shown = (guest: (typeof found)[number]) => ({ id: guest.id, name: shortName(guest) });
   return { shows, attending, names: found.map(shown).sort((a, b) => BY_NAME.compare(a.name, b.name)) };

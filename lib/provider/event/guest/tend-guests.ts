@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { GuestAttendance, GuestInput, GuestPatch, GuestRow } from '@/lib/contract/guest';
-import { plainWords, wholeName } from '@/lib/domain/guest-name';
+import { wholeName } from '@/lib/domain/guest-name';
+import { eachTagOnce } from '@/lib/domain/guest-tags';
 import type { Context, Transaction } from '../../context';
 import { auditLog, guests, whatsappMessages } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
@@ -17,6 +18,7 @@ import { usesOf } from './find-guest';
 import { writableEvent } from './find-guest-imports';
 import type { GuestRecord } from './judge-guests';
 import { readGuests } from './list-guests';
+import { tagSpeller } from './tag-spelling';
 
 /** Adds a guest. Raises NOT_FOUND, FORBIDDEN, INVALID for a mobile that is none, PACKAGE_LIMIT for a full list. */
 export async function addGuest({
@@ -30,13 +32,14 @@ export async function addGuest({
   const { agencyId, id: eventId } = event;
   const { tags = [], lastName = '', attendance = 'pending', household, ...given } = input.guest;
   const mobile = await mobileNumber(ctx.db, event, given.mobile, 'mobile');
-  const values = { ...given, mobile, lastName, attendance, tags: eachTagOnce(tags) };
   return once({
     ctx,
     call: `add guest ${eventId}`,
     fingerprint: input.guest,
     work: async (tx) => {
       await refuseTooManyGuests(tx, eventId, 1);
+      const spelled = eachTagOnce(tags).map(await tagSpeller(tx, eventId));
+      const values = { ...given, mobile, lastName, attendance, tags: spelled };
       const invited = await householdOf(tx, ctx, event, household ?? null);
       const row = { ...values, ...invited, agencyId, eventId, id: randomUUID(), createdAt: ctx.clock.now() };
       const [added] = await tx.insert(guests).values(row).returning();
@@ -55,11 +58,6 @@ export async function householdOf(tx: Transaction, ctx: Context, event: EventRow
   const found = await joinHouseholds(tx, { agencyId, eventId, now: ctx.clock.now(), importId: null, named });
   return { householdId: found.get(name) ?? null };
 }
-
-/** A tag is the same one whatever its case and accents; of several spellings the last one stays. */
-export const eachTagOnce = (tags: readonly string[]): string[] => [
-  ...new Map(tags.map((tag) => [plainWords(tag), tag])).values(),
-];
 
 /** Locks guests of the event, in one order for all who lock several; those who are not of it are left out. */
 export function lockGuests(tx: Transaction, eventId: string, ids: string[]): Promise<GuestRecord[]> {
@@ -108,12 +106,13 @@ export async function changeGuest({
   const values = {
     ...given,
     ...(mobile !== undefined && { mobile: await mobileNumber(ctx.db, event, mobile, 'mobile') }),
-    ...(tags && { tags: eachTagOnce(tags) }),
   };
   return inTransaction(ctx, async (tx) => {
     const row = await lockKnown(tx, ctx, { eventId: event.id, id, version });
     const invited = household === undefined ? {} : await householdOf(tx, ctx, event, household);
-    return readGuest(tx, ctx, await writeGuest(tx, ctx, row, { ...values, ...invited }));
+    const spell = await tagSpeller(tx, event.id, { borne: row.tags });
+    const tagged = tags && { tags: eachTagOnce(tags).map(spell) };
+    return readGuest(tx, ctx, await writeGuest(tx, ctx, row, { ...values, ...tagged, ...invited }));
   });
 }
 

@@ -15,7 +15,7 @@ import { inTransaction } from '../../db/transaction';
 import { fail } from '../../error';
 import { writeAudit } from '../../ground/audit';
 import { once } from '../../ground/once';
-import { containsWords, pageWindow, toPage } from '../../ground/page';
+import { alphabetical, containsWords, pageWindow, toPage } from '../../ground/page';
 import { staffAgency } from '../../people/agency/agency-scope';
 import { describeHotel } from '../event/describe-event';
 import { describePhoto } from '../photo/photo-album';
@@ -169,7 +169,7 @@ export async function listHotels({ ctx, input }: { ctx: Context; input: HotelQue
       .select()
       .from(hotels)
       .where(asked)
-      .orderBy(asc(hotels.name), asc(hotels.id))
+      .orderBy(asc(alphabetical(hotels.name)), asc(hotels.id))
       .limit(window.limit)
       .offset(window.offset),
   ]);
@@ -180,7 +180,11 @@ export async function listHotels({ ctx, input }: { ctx: Context; input: HotelQue
     .from(roomCategories)
     .leftJoin(hotelRatePlans, eq(hotelRatePlans.roomCategoryId, roomCategories.id))
     .where(and(inArray(roomCategories.hotelId, ids), eq(roomCategories.archived, false)))
-    .orderBy(asc(roomCategories.position), asc(shownText(roomCategories.name, ctx.locale)), asc(roomCategories.id));
+    .orderBy(
+      asc(roomCategories.position),
+      asc(alphabetical(shownText(roomCategories.name, ctx.locale))),
+      asc(roomCategories.id),
+    );
   const data = rows.map((hotel) => ({
     ...describeHotel(hotel),
     agencyId: hotel.agencyId,

@@ -17,6 +17,7 @@ import { shownText } from '../../db/schema/columns';
 import { inTransaction } from '../../db/transaction';
 import { fail } from '../../error';
 import { writeAudit } from '../../ground/audit';
+import { alphabetical } from '../../ground/page';
 import type { ProviderApp } from '../../http/environment';
 import { onlyRoles } from '../../http/policy';
 import { route } from '../../http/route';
@@ -106,7 +107,7 @@ async function readReferenceRates({
     .from(roomCategories)
     .leftJoin(hotelRatePlans, eq(hotelRatePlans.roomCategoryId, roomCategories.id))
     .where(eq(roomCategories.hotelId, hotel.id))
-    .orderBy(asc(shownText(roomCategories.name, ctx.locale)), asc(roomCategories.id));
+    .orderBy(asc(alphabetical(shownText(roomCategories.name, ctx.locale))), asc(roomCategories.id));
   return { hotelId: hotel.id, hotelName: hotel.name, categories: rows.map((row) => describe(row, ctx.locale)) };
 }
 

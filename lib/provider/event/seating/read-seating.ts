@@ -12,6 +12,7 @@ import { keptDocument } from '../../documents/kept-documents';
 import { type SeatingPaper, seatingTable, seatingTranslator } from '../../documents/seating-table';
 import { agencyName } from '../../people/agency/read-agency';
 import { staffEvent } from '../event/find-bookable-event';
+import { BY_FAMILY_NAME } from '../guest/list-guests';
 
 /** The banquet's tables of an event, who sits there and the rules, for its staff and the couple. Raises NOT_FOUND. */
 export async function readSeating({ ctx, input }: { ctx: Context; input: { event: string } }): Promise<SeatingPlan> {
@@ -118,7 +119,7 @@ async function peopleOf(db: Context['db'] | Transaction, eventId: string) {
       and(eq(householdAnswers.guestId, guests.id), eq(householdAnswers.eventId, eventId)),
     )
     .where(and(eq(guests.eventId, eventId), ne(guests.attendance, 'doesNotAttend')))
-    .orderBy(asc(guests.lastName), asc(guests.firstName), asc(guests.id));
+    .orderBy(asc(BY_FAMILY_NAME), asc(guests.id));
   const said = new Map(rows.map(({ guest, seat, name, attends }) => [`${guest.id} ${seat}`, { name, attends }]));
   const each = [...new Map(rows.map(({ guest }) => [guest.id, guest])).values()];
   return each.flatMap((guest) => {

@@ -12,6 +12,7 @@ import { inTransaction } from '../../db/transaction';
 import { fail } from '../../error';
 import { writeAudit } from '../../ground/audit';
 import { once } from '../../ground/once';
+import { alphabetical } from '../../ground/page';
 import { changesOfUser, readChanges } from '../../people/permission/change-permissions';
 import { mailAsker, mailDesk } from './order-ticket-mail';
 import { describeTicket, type FoundTicket, tellAgency, ticketAuthor, ticketsOf, visibleTo } from './support-tickets';
@@ -74,7 +75,7 @@ async function listAssignees(db: Database, { agencyId }: TicketRow): Promise<Tic
     .select({ id: users.id, name: users.name, role: users.role, changes: changesOfUser })
     .from(users)
     .where(and(eq(users.active, true), or(everywhere, ofAgency)))
-    .orderBy(users.name, users.id);
+    .orderBy(alphabetical(users.name), users.id);
   return rows
     .filter(({ role, changes }) =>
       permissionsOf(roleName.parse(role), readChanges(changes)).includes('answerSupportTickets'),

@@ -9,7 +9,7 @@ import type { Context } from '../../context';
 import { rowsOf } from '../../db/prepared';
 import { agencies, agencyEmails, agencyPhones, agencySocialMedia, events } from '../../db/schema';
 import { phoneCodeOf } from '../../ground/mobile-number';
-import { containsWords, pageWindow, toPage } from '../../ground/page';
+import { alphabetical, containsWords, pageWindow, toPage } from '../../ground/page';
 
 type AgencyRow = typeof agencies.$inferSelect;
 
@@ -80,7 +80,7 @@ export async function listAgencies({ ctx, input }: { ctx: Context; input: PageQu
     .select(SHOWN_AGENCY)
     .from(agencies)
     .where(matches)
-    .orderBy(asc(agencies.name), asc(agencies.id))
+    .orderBy(asc(alphabetical(agencies.name)), asc(agencies.id))
     .limit(window.limit)
     .offset(window.offset);
   const [counted] = await ctx.db.select({ total: count() }).from(agencies).where(matches);

@@ -15,14 +15,14 @@ import es from '@/messages/es/reports.json';
 import type { Context, Transaction, UserActor } from '../../context';
 import { agencies, users } from '../../db/schema';
 import { fail } from '../../error';
-import { containsWords, pageWindow, sortOrder, toPage } from '../../ground/page';
+import { alphabetical, containsWords, pageWindow, sortOrder, toPage } from '../../ground/page';
 import { boundAgencyId, staffAgency } from '../agency/agency-scope';
 
 export type UserRow = typeof users.$inferSelect;
 
 const { name, email, role, createdAt, lastLoginAt } = users;
 
-const SORTS = { name, email, role, createdAt, lastLoginAt } as const;
+const SORTS = { name: alphabetical(name), email, role, createdAt, lastLoginAt } as const;
 
 /** The condition of the list's filters, and its order. Raises INVALID for an unknown sort. */
 function userConditions({ q, 'filter[role]': asked, 'filter[state]': state, sort = 'name' }: Omit<UserQuery, 'page'>) {

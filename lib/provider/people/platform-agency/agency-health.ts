@@ -7,7 +7,15 @@ import type { Database } from '../../db/client';
 import { agencies, agencyTerms } from '../../db/schema';
 import { fail } from '../../error';
 import { describeTerms, type TermsRow } from '../../ground/agency-terms';
-import { commaSeparated, containsWords, pageWindow, readPage, sortOrder, toPage } from '../../ground/page';
+import {
+  alphabetical,
+  commaSeparated,
+  containsWords,
+  pageWindow,
+  readPage,
+  sortOrder,
+  toPage,
+} from '../../ground/page';
 import { AGENCY_OF_FAILURE } from '../mail/background-work';
 
 const number = (sum: SQL) => sql<number>`${sum}`.mapWith(Number);
@@ -49,7 +57,7 @@ const WITH_FAILURES = sql`(dead.mails > 0 or failed.jobs > 0)`;
 const IN_ALL = sql<number>`count(*) over ()`.mapWith(Number);
 
 const SORTS = {
-  name: agencies.name,
+  name: alphabetical(agencies.name),
   // Of one in which nothing was ever done, since when nothing was.
   lastActivityAt: sql`coalesce(${HEALTH.lastActivityAt}, ${agencies.createdAt})`,
 };
