@@ -15,6 +15,7 @@ import type { CurrencyScope } from '@/lib/contract/event';
 import type { Reservation } from '@/lib/contract/reservation';
 import { datesIn } from '@/lib/domain/date-text';
 import { canReceivePayment, isOver } from '@/lib/domain/reservation-state';
+import { Link } from '@/lib/i18n/navigation';
 import type { Locale } from '@/lib/i18n/routing';
 import { CardPanel } from './card/card-panel';
 import { depositOffer, firstCurrency, paysFromAbroad, transferOffers } from './deposit-offer';
@@ -49,6 +50,8 @@ export async function PaymentPage(props: PaymentPageProps) {
   const offer = depositOffer(reservation, methods);
   const isOpen = status !== 'paid' && canReceivePayment(status) && offer.maximum > 0;
   const isOwed = isOpen && isOver(status);
+  // Nothing is taken while a cancellation is looked at, nor for a hold that ran out: that is no paid booking.
+  const isPaused = status === 'cancellationRequested' || status === 'expired';
   const text = (amount: number) => amountText({ money: { amount, currency: offer.currency }, scopes, locale });
   const offers =
     methods.transfers.length > 0
@@ -72,14 +75,20 @@ export async function PaymentPage(props: PaymentPageProps) {
       <PageHeading
         kicker={unbroken(`${reservation.eventName} · ${key}`)}
         title={t(isOwed ? 'owed.title' : 'title')}
-        lead={t(isOwed ? 'owed.lead' : 'lead')}
+        lead={isPaused ? null : t(isOwed ? 'owed.lead' : 'lead')}
       />
       {failure && (
         <Alert tone="danger" title={t('errors.declinedTitle')}>
           <p>{t(`failures.${failure}`)}</p>
         </Alert>
       )}
-      {!isOpen && (
+      {isPaused && (
+        <Alert tone="info" title={t('paused.title')}>
+          <p>{status === 'expired' ? t('paused.expired') : t('paused.cancellation')}</p>
+          <Link href="/adminReservacion">{t('paused.toReservation')}</Link>
+        </Alert>
+      )}
+      {!isOpen && !isPaused && (
         <Alert tone="info" title={t('nothingDue.title')}>
           <p>{t('nothingDue.text')}</p>
         </Alert>

@@ -17,14 +17,14 @@ type Step = 'held' | 'confirmed' | 'approved' | 'firstPayment' | 'paid';
 
 /** How far a reservation is, by what the agency knows of it, never by what a browser remembers. */
 function progressOf(reservation: Reservation): [Step, StepState][] {
-  const { standing, status, rooms, minimumToReserve, paid, pending, balance } = reservation;
+  const { status, rooms, minimumToReserve, paid, pending, balance } = reservation;
   const isHeld = status !== 'expired';
   const isConfirmed = isHeld && status !== 'hold';
   const money = (needed: number): StepState => {
     if (paid.amount >= needed) return 'done';
     return paid.amount + pending.amount >= needed ? 'underReview' : 'open';
   };
-  const approval: StepState = standing.agency.rooms > 0 ? 'underReview' : 'done';
+  const approval: StepState = rooms.some((room) => room.status === 'requested') ? 'underReview' : 'done';
   const steps: [Step, StepState][] = [
     ['held', isHeld ? 'done' : 'open'],
     ['confirmed', isConfirmed ? 'done' : 'open'],

@@ -12,12 +12,13 @@ import styles from './schedule.module.css';
 
 const SHOWN = 3;
 
-/** What is told of the schedule on the event's own page: the ceremony first, then what comes first of the rest. */
+/** What is told of the schedule on the event's own page: the ceremony and what comes first of the rest, in their order. */
 function highlights({ ceremony }: Event, activities: Activity[]): Activity[] {
   const isCeremony = ({ date, startTime }: Activity) => date === ceremony?.date && startTime === ceremony.startTime;
   const first = activities.find(isCeremony);
   const others = activities.filter((activity) => activity !== first);
-  return [...(first ? [first] : []), ...others].slice(0, SHOWN);
+  const told = [...(first ? [first] : []), ...others].slice(0, SHOWN);
+  return activities.filter((activity) => told.includes(activity));
 }
 
 interface SchedulePreviewProps {

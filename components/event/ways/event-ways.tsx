@@ -57,8 +57,8 @@ export async function PageWays({ event, offer, activities, locale }: PageWaysPro
     { href: whatsapp ?? '', word: 'whatsapp', isThere: whatsapp !== null },
   ] as const;
   return (
-    <nav aria-label={t('nav')}>
-      <ul className={`list-plain container ${styles.chips}`}>
+    <nav className="container" aria-label={t('nav')}>
+      <ul className={`list-plain ${styles.chips}`}>
         {parts
           .filter(({ isThere }) => isThere)
           .map(({ href, word }) => (

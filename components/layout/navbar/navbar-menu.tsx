@@ -1,7 +1,7 @@
 'use client';
 
 import dynamic from 'next/dynamic';
-import { useSyncExternalStore } from 'react';
+import { useRef, useSyncExternalStore } from 'react';
 import { buttonClass } from '@/components/ui/button-class';
 import { isStaff } from '@/lib/domain/roles';
 import { Link, usePathname } from '@/lib/i18n/navigation';
@@ -27,15 +27,20 @@ interface NavbarMenuProps {
 
 export function NavbarMenu({ links, labels }: NavbarMenuProps) {
   const pathname = usePathname();
+  const menu = useRef<HTMLDetailsElement>(null);
+  // A link of the page that is open already leads nowhere else, so that only the press closes the menu.
+  const close = () => {
+    if (menu.current) menu.current.open = false;
+  };
   return (
     <>
       {/* The browser itself opens it, before the page's script is there too. On another page it is another one, closed. */}
-      <details key={pathname} className="site-menu-toggle">
+      <details key={pathname} ref={menu} className="site-menu-toggle">
         <summary className={buttonClass('quiet')}>{labels.menu}</summary>
       </details>
       <nav className="site-menu" aria-label={labels.main}>
         {links.map(({ href, label }) => (
-          <Link key={href} href={href} aria-current={pathname === href ? 'page' : undefined}>
+          <Link key={href} href={href} aria-current={pathname === href ? 'page' : undefined} onClick={close}>
             {label}
           </Link>
         ))}

@@ -105,7 +105,7 @@ const ceremony = (startTime: string) => ({
   ceremony: { date: '2027-06-08', startTime, texts: {} } as never,
 });
 
-it('shows three of the schedule, the ceremony first where the schedule has it', async () => {
+it('shows three of the schedule in their order, the ceremony among them where the schedule has it', async () => {
   const activities = [
     activity('Cóctel'),
     DIVE,
@@ -113,7 +113,7 @@ it('shows three of the schedule, the ceremony first where the schedule has it', 
     activity('Boda', { date: '2027-06-08', startTime: '17:30' }),
   ];
   await show(<SchedulePreview event={ceremony('17:30')} activities={activities} locale="es" />);
-  expect(names()).toEqual(['Boda', 'Cóctel', 'Buceo']);
+  expect(names()).toEqual(['Cóctel', 'Buceo', 'Boda']);
   await show(<SchedulePreview event={ceremony('18:00')} activities={activities} locale="es" />);
   expect(names()).toEqual(['Cóctel', 'Buceo', 'Yoga']);
   await show(<SchedulePreview event={anEvent()} activities={activities} locale="es" />);

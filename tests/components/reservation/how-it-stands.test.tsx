@@ -163,6 +163,14 @@ describe.each<Language>(['es', 'en'])('in %s', (locale) => {
       ['paid', 'open'],
     ]);
   });
+
+  it('says of no room that it was approved while a cancellation is looked at: nobody looked at the room', async () => {
+    const reservation = aReservation({ ...booked, status: 'cancellationRequested' });
+    render(await ReservationProgress({ reservation, scopes: [], locale }));
+    const { steps, underReview } = words[locale].reservation.progress;
+    const item = screen.getByText(steps.approved).closest('li');
+    expect(item?.textContent).toContain(underReview);
+  });
 });
 
 /** Where the page's own links lead; those of its parts are theirs. */
