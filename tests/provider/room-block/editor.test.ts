@@ -178,11 +178,33 @@ describe('limits, cut-off and state', () => {
   });
 
   it('the cut-off date ends online booking at the end of its day', async () => {
-    await dataOf(await patch({ version: 1, cutOffDate: '2027-01-09' }));
+    await dataOf(await patch({ version: 1, cutOffDate: '2027-01-10' }));
+    expect((await hold(provider.request, block.code, holdBody([room(a)]))).status).toBe(201);
+    // Midnight in Cancún is 05:00 UTC.
+    provider.clock.set(new Date('2027-01-11T05:00:00Z'));
     const late = await hold(provider.request, block.code, holdBody([room(a)]));
     expect((await failureOf(late)).code).toBe('CATEGORY_CLOSED');
-    await dataOf(await patch({ version: 2, cutOffDate: '2027-01-10' }));
-    expect((await hold(provider.request, block.code, holdBody([room(a)]))).status).toBe(201);
+  });
+
+  it('no cut-off date is over already, which would release the block, or after its last night', async () => {
+    const past = await failureOf(await patch({ version: 1, cutOffDate: '2027-01-09' }));
+    expect([past.code, past.fields]).toEqual([
+      'INVALID',
+      { cutOffDate: 'Elige un día que todavía no haya pasado: con uno pasado el bloqueo se liberaría ahora mismo' },
+    ]);
+    const after = await failureOf(await patch({ version: 1, cutOffDate: night(6) }));
+    expect(after.fields).toEqual({
+      cutOffDate: 'Elige un día que no sea después de la última noche del bloqueo',
+    });
+    expect(await categoryA()).toMatchObject({ cutOffDate: null, version: 1 });
+    expect((await patch({ version: 1, cutOffDate: night(5) })).status).toBe(200);
+  });
+
+  it('a cut-off date that is over stays as it is while the rest of its category is edited', async () => {
+    const over = { cutOffDate: '2027-01-09', blockState: 'tentative' } as const;
+    await provider.db.update(eventCategories).set(over).where(eq(eventCategories.id, a));
+    const edited = await dataOf<BlockCategory>(await patch({ version: 1, cutOffDate: over.cutOffDate, position: 3 }));
+    expect(edited).toMatchObject({ cutOffDate: over.cutOffDate, position: 3 });
   });
 
   it('only a definite block sells; one with rooms sold is not cancelled, and one released keeps what is sold', async () => {
@@ -330,7 +352,7 @@ describe('a category', () => {
     expect(left).toEqual([]);
   });
 
-  it('is refused of another hotel, twice, or with nights the wrong way round', async () => {
+  it('is refused of another hotel, twice, or with nights the wrong way round or a cut-off after them', async () => {
     const other = await insertBlock(provider.db);
     const [offered] = await provider.db
       .select()
@@ -339,8 +361,13 @@ describe('a category', () => {
     expect((await add(body(offered?.roomCategoryId ?? ''))).status).toBe(422);
     const [mine] = await provider.db.select().from(eventCategories).where(eq(eventCategories.id, a));
     expect((await add(body(mine?.roomCategoryId ?? ''))).status).toBe(422);
-    const backwards = await add(body(await another(), { firstNight: night(3), lastNight: night(1) }));
+    const roomCategoryId = await another();
+    const backwards = await add(body(roomCategoryId, { firstNight: night(3), lastNight: night(1) }));
     expect(Object.keys((await failureOf(backwards)).fields ?? {})).toEqual(['lastNight']);
+    for (const cutOffDate of ['2027-01-09', night(5)]) {
+      const impossible = await add(body(roomCategoryId, { cutOffDate }));
+      expect(Object.keys((await failureOf(impossible)).fields ?? {})).toEqual(['cutOffDate']);
+    }
   });
 
   it('of another agency is not there, for any of the calls', async () => {
