@@ -200,6 +200,23 @@ describe('limits, cut-off and state', () => {
     expect((await patch({ version: 1, cutOffDate: night(5) })).status).toBe(200);
   });
 
+  it('an If-Match stands for the version of the body; one that is none or differs from it changes nothing', async () => {
+    const matched = (ifMatch: string, json: object) =>
+      send('PATCH', `/api/v1/categories/${a}`, json, { ...staff, 'if-match': ifMatch });
+    expect(await failureOf(await matched('"2"', { position: 4 }))).toMatchObject({
+      code: 'STALE',
+      details: { id: a, version: 1 },
+    });
+    expect((await failureOf(await matched('"2"', { version: 1, position: 4 }))).code).toBe('STALE');
+    for (const none of ['*', 'seven', '"1", "2"', '-1', '""', '1"'])
+      expect((await failureOf(await matched(none, { version: 1, position: 4 }))).fields, none).toEqual({
+        'If-Match': 'Valor no válido',
+      });
+    expect(await categoryA()).toMatchObject({ version: 1, position: 0 });
+    for (const [index, form] of ['1', '"2"', 'W/"3"'].entries())
+      expect((await dataOf<BlockCategory>(await matched(form, { position: 5 }))).version).toBe(index + 2);
+  });
+
   it('a cut-off date that is over stays as it is while the rest of its category is edited', async () => {
     const over = { cutOffDate: '2027-01-09', blockState: 'tentative' } as const;
     await provider.db.update(eventCategories).set(over).where(eq(eventCategories.id, a));
@@ -345,8 +362,15 @@ describe('a category', () => {
 
   it('that nobody ever booked leaves the block', async () => {
     const added = await dataOf<BlockCategory>(await add(body(await another())), 201);
-    expect((await send('DELETE', `/api/v1/categories/${added.id}?version=7`)).status).toBe(409);
-    expect((await send('DELETE', `/api/v1/categories/${added.id}?version=1`)).status).toBe(204);
+    const remove = (query: string, ifMatch?: string) =>
+      send('DELETE', `/api/v1/categories/${added.id}${query}`, undefined, {
+        ...staff,
+        ...(ifMatch && { 'if-match': ifMatch }),
+      });
+    expect((await remove('?version=7')).status).toBe(409);
+    expect((await remove('', '"7"')).status).toBe(409);
+    expect((await remove('?version=1', '"7"')).status).toBe(409);
+    expect((await remove('', '"1"')).status).toBe(204);
     expect((await readBlock()).categories).toHaveLength(2);
     const left = await provider.db.select().from(roomNights).where(eq(roomNights.eventCategoryId, added.id));
     expect(left).toEqual([]);
