@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { bankAccount } from './agency';
-import { currencyCode } from './money';
+import { knownCurrency } from './money';
 
 const words = (most: number) => z.string().trim().min(2).max(most);
 /** Digits as people copy them, in groups: the spaces are dropped. */
@@ -20,7 +20,7 @@ export const bankAccountInput = z.object({
     .nullable()
     .default(null),
   clabeNumber: digits(/^\d{18}$/),
-  currency: currencyCode,
+  currency: knownCurrency,
   /** What a bank abroad asks for. Eight or eleven characters: bank, country, place, and the branch where it has one. */
   swiftCode: z
     .string()

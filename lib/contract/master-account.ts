@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { signupPlan } from './account';
 import { calendarDate, instant } from './dates';
 import { decimalRate } from './event-currencies';
-import { currencyCode, money } from './money';
+import { currencyCode, knownCurrency, money } from './money';
 
 /** How a service's quantity comes about: as it was agreed, or for each of those whom the event has at the moment. */
 export const serviceCounts = z.enum(['fixed', 'perGuest', 'perAdult', 'perMinor', 'perRoom']);
@@ -111,7 +111,7 @@ const version = z.int().min(1);
 export const masterAccountInput = z
   .object({
     package: signupPlan,
-    currency: currencyCode,
+    currency: knownCurrency,
     /** Left out: 30 days before the event, or as it was. */
     dueOn: calendarDate.optional(),
     /** Left out: as they were. */

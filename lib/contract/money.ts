@@ -3,6 +3,9 @@ import { z } from 'zod';
 /** ISO 4217 code of a currency, upper case. */
 export const currencyCode = z.string().regex(/^[A-Z]{3}$/);
 
+/** A currency as callers write it: one that there is. What is stored is read as it is. */
+export const knownCurrency = currencyCode.refine((code) => Intl.supportedValuesOf('currency').includes(code));
+
 /** An amount in the currency's minor unit (cents), never a fraction. */
 export const money = z.object({ amount: z.int(), currency: currencyCode }).meta({ id: 'Money' });
 export type Money = z.infer<typeof money>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { calendarDate } from './dates';
-import { currencyCode } from './money';
+import { knownCurrency } from './money';
 
 const MOST_NIGHTS = 30;
 const LARGEST_AMOUNT = 1_000_000_000;
@@ -17,7 +17,7 @@ export const newEvent = z
     /** IANA name. */
     timeZone: z.string().min(1).max(60),
     hotelId: z.string().min(1).max(60).nullable().default(null),
-    currency: currencyCode,
+    currency: knownCurrency,
     minimumNights: z.int().min(1).max(MOST_NIGHTS),
     /** Minor units of the currency. */
     minimumToReserve: z.int().min(0).max(LARGEST_AMOUNT),

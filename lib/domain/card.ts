@@ -43,6 +43,15 @@ export function cardFailureOf(code: string | null): CardFailure {
   return known ? (known[0] as CardFailure) : 'declined';
 }
 
+/** Whether the digits of a card's number are one, by the last of them (Luhn's sum). */
+export function isCardNumber(digits: string): boolean {
+  const sum = [...digits].reverse().reduce((total, digit, place) => {
+    const counted = place % 2 === 0 ? Number(digit) : 2 * Number(digit);
+    return total + (counted > 9 ? counted - 9 : counted);
+  }, 0);
+  return sum % 10 === 0;
+}
+
 /** Names of their own, the same in every language. */
 const BRANDS: Record<string, string> = { visa: 'Visa', mastercard: 'Mastercard', amex: 'American Express' };
 

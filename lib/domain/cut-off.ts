@@ -11,6 +11,19 @@ export type CutOffNotice = (typeof CUT_OFF_NOTICES)[number];
 export const isPastCutOff = (cutOffDate: CalendarDate, today: CalendarDate): boolean => today > cutOffDate;
 
 /**
+ * Why a day cannot become the cut-off of a category, null where it can: one that is over would give all unsold rooms back
+ * at once and unannounced, one after the last night of its block would never end anything. `lastNight` is null where it
+ * has no nights. Dates in the event's zone. docs/domain.md, Room block.
+ */
+export function cutOffProblem(
+  cutOffDate: CalendarDate,
+  { today, lastNight }: { today: CalendarDate; lastNight: CalendarDate | null },
+): 'cutOffPast' | 'cutOffAfterBlock' | null {
+  if (isPastCutOff(cutOffDate, today)) return 'cutOffPast';
+  return lastNight !== null && cutOffDate > lastNight ? 'cutOffAfterBlock' : null;
+}
+
+/**
  * The notice that holds today: the latest whose day has come, so that a date set late or a day missed gives one, not
  * all; null before the first and after the cut-off. Throws RangeError on a bad date.
  */

@@ -1,5 +1,5 @@
 import type { CalendarDate } from '@/lib/contract/dates';
-import { isCalendarDate } from './nights';
+import { daysBetween, isCalendarDate } from './nights';
 
 /** The date fields of an event, as the wire has them. */
 export interface EventDateFields {
@@ -39,6 +39,15 @@ export function lastEventDay(event: EventDateFields): CalendarDate | null {
   const dates = eventDates(event);
   if (dates.kind === 'invalid') return null;
   return dates.kind === 'single' ? dates.date : dates.end;
+}
+
+const MOST_DAYS_AWAY = 366;
+
+/** Whether a day is so far from the event's days that it was mistyped; false where the dates are invalid. */
+export function isFarFromEvent(day: CalendarDate, event: EventDateFields): boolean {
+  const [first, last] = [firstEventDay(event), lastEventDay(event)];
+  if (first === null || last === null) return false;
+  return daysBetween(day, first) > MOST_DAYS_AWAY || daysBetween(last, day) > MOST_DAYS_AWAY;
 }
 
 /** Whether the event's last day is before `today`, which is today where it is held; false where the dates are invalid. */

@@ -10,6 +10,7 @@ import { Field } from '@/components/ui/field';
 import { Modal } from '@/components/ui/modal';
 import { notify } from '@/components/ui/notify';
 import { SelectInput } from '@/components/ui/select-input';
+import { ApiError } from '@/lib/api/api-error';
 import { addCategory } from '@/lib/api/room-block-editor';
 import { useSend } from '@/lib/api/use-send';
 import {
@@ -32,7 +33,7 @@ const NIGHTS_BEFORE = 3;
 
 const AMOUNT = 'plan.rates.0.amount';
 
-const FIELDS = ['roomCategoryId', 'firstNight', 'lastNight', 'allotted', AMOUNT] as const;
+const FIELDS = ['roomCategoryId', 'firstNight', 'lastNight', 'allotted', 'cutOffDate', AMOUNT] as const;
 
 const orderedCategory = categoryInput.refine(({ firstNight, lastNight }) => firstNight <= lastNight, {
   path: ['lastNight'],
@@ -117,6 +118,7 @@ function CategoryForm({ block, onClose, onAdded }: Omit<AddCategoryProps, 'show'
     form,
     id,
     names: FIELDS,
+    refused: edit.failure instanceof ApiError ? edit.failure.fields : {},
     sentence: (name) => {
       if (name === 'roomCategoryId') return undefined;
       if (name === 'allotted') return t('nights.number');
@@ -158,7 +160,7 @@ function CategoryForm({ block, onClose, onAdded }: Omit<AddCategoryProps, 'show'
         <Field {...fields.field('allotted')} label={t('new.allotted')} className="mb-0">
           {(input) => <NumberInput {...input} {...control('allotted')} lang={locale} inputMode="decimal" />}
         </Field>
-        <Field id={`${id}-cutOff`} label={t('new.cutOff')} className="mb-0">
+        <Field {...fields.field('cutOffDate')} label={t('new.cutOff')} className="mb-0">
           {(input) => (
             <DateInput
               {...input}

@@ -12,7 +12,7 @@ import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Field } from '@/components/ui/field';
 import { notify } from '@/components/ui/notify';
-import { isStale } from '@/lib/api/api-error';
+import { ApiError, isStale } from '@/lib/api/api-error';
 import { changeCategory } from '@/lib/api/room-block-editor';
 import { useSend } from '@/lib/api/use-send';
 import type { BlockState } from '@/lib/contract/room-block-editor';
@@ -66,6 +66,7 @@ export function StateCard({ category, onChange }: CategoryEditProps) {
   const form = useForm({ defaultValues: { cutOffDate } });
   useUnsavedEdits(form.formState.isDirty);
   const found = useTwoWriters(form, { keys: ['cutOffDate'], values: { cutOffDate }, version });
+  const refused = cutOff.failure instanceof ApiError ? cutOff.failure.fields : {};
   const saveDate = form.handleSubmit((date) => cutOff.save({ id: category.id, version, ...date }));
   return (
     <Card title={t('title')}>
@@ -89,7 +90,7 @@ export function StateCard({ category, onChange }: CategoryEditProps) {
         ))}
       </div>
       <form className="mt-4" onSubmit={saveDate}>
-        <Field id={`${id}-cutOff`} label={t('cutOffDate')} hint={t('cutOffHint')}>
+        <Field id={`${id}-cutOff`} label={t('cutOffDate')} hint={t('cutOffHint')} error={refused.cutOffDate}>
           {(input) => (
             <div className={styles.inline}>
               <DateInput

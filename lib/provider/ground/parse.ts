@@ -15,7 +15,7 @@ export function parseInput<Schema extends z.ZodType>(schema: Schema, input: unkn
   const values: Record<string, number> = {};
   for (const issue of result.error.issues) {
     const path = issue.path.join('.');
-    const key = messageKey(issue);
+    const key = messageKey(issue, valueAt(input, issue.path));
     fields[path] ??= key;
     if (issue.code === 'too_small' && key === 'tooShort') values.min ??= Number(issue.minimum);
     if (issue.code === 'too_big' && key === 'tooLong') values.max ??= Number(issue.maximum);
@@ -35,15 +35,36 @@ const OWN_RULES = new Set([
   'endDate',
 ]);
 
-function messageKey(issue: z.core.$ZodIssue): string {
-  if (issue.code === 'invalid_type' && issue.input === undefined) return 'required';
-  if (issue.code === 'too_small')
-    return issue.origin === 'string' && Number(issue.minimum) > 1 ? 'tooShort' : 'required';
-  if (issue.code === 'too_big' && issue.origin === 'string') return 'tooLong';
+const NUMBERS = new Set<string>(['number', 'int']);
+
+/** `value` is what was sent there: zod leaves it out of its issues. */
+function messageKey(issue: z.core.$ZodIssue, value: unknown): string {
+  if (issue.code === 'invalid_type' && issue.path.length === 0) return 'notAnObject';
+  if (issue.code === 'too_small' && issue.origin === 'string')
+    return Number(issue.minimum) > 1 ? 'tooShort' : 'required';
+  if (issue.code === 'invalid_type' || issue.code === 'too_small') {
+    if (isEmpty(value)) return 'required';
+    return NUMBERS.has(issue.code === 'invalid_type' ? issue.expected : issue.origin) ? 'number' : 'invalid';
+  }
+  if (issue.code === 'too_big') {
+    if (issue.origin === 'string') return 'tooLong';
+    return NUMBERS.has(issue.origin) ? 'number' : 'invalid';
+  }
+  if (issue.code === 'not_multiple_of') return 'number';
   if (OWN_RULES.has(issue.message)) return issue.message;
-  if (issue.code === 'invalid_format')
-    return issue.format === 'email' || issue.format === 'date' ? issue.format : 'invalid';
-  return issue.code === 'invalid_type' && issue.expected === 'number' ? 'number' : 'invalid';
+  return issue.code === 'invalid_format' && (issue.format === 'email' || issue.format === 'date')
+    ? issue.format
+    : 'invalid';
+}
+
+const isEmpty = (value: unknown): boolean =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+
+function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>(
+    (value, name) => (typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined),
+    input,
+  );
 }
 
 /**

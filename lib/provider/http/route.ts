@@ -8,6 +8,7 @@ import { parseInput } from '../ground/parse';
 import { refuseSuspended } from '../ground/suspension';
 import { type CallTraits, declareCall } from './declared-calls';
 import type { ProviderApp, ProviderRequest } from './environment';
+import { ifMatchHeader, takesVersion, withExpectedVersion } from './expected-version';
 import { wholeBody } from './limited-body';
 import { enforce, type Policy } from './policy';
 import { spendOfCaller } from './rate-limit';
@@ -65,6 +66,7 @@ export function route<
   declareCall(method, path, definition);
   registerInDocument(app, definition);
   const scope = scopeOfCall(method, path);
+  const versioned = versionedPartOf(definition);
   const bodyIsOptional = body?.safeParse(undefined).success ?? true;
   app.on(method.toUpperCase(), path.replace(/\{(\w+)\}/g, ':$1'), async (request) => {
     keepSuspendedOut(definition, request);
@@ -76,11 +78,13 @@ export function route<
     // Pages that are kept for everybody call without an address; those calls are not counted.
     if (definition.costly && request.get('ip') !== null) await spendOfCaller('reads', request);
     if (definition.rawBody === 'multipart/form-data' && !definition.costly) await spendOfCaller('uploads', request);
+    const sent = (part: 'query' | 'body', input: unknown) =>
+      part === versioned ? withExpectedVersion(input, request) : input;
     const call = {
       ctx: request.get('ctx'),
       params: params ? parseInput(params, request.req.param()) : {},
-      query: query ? parseInput(query, request.req.query()) : {},
-      body: body ? parseInput(body, await readJson(request, { optional: bodyIsOptional })) : undefined,
+      query: query ? parseInput(query, sent('query', request.req.query())) : {},
+      body: body ? parseInput(body, sent('body', await readJson(request, { optional: bodyIsOptional }))) : undefined,
       request,
     };
     const result = await handler(call as Call<Params, Query, Body>);
@@ -92,6 +96,13 @@ export function route<
     take(checked);
     return request.body(null, status);
   });
+}
+
+/** Where a changing call has the version of the record that it is about, null where it has none. */
+function versionedPartOf({ method, query, body }: RouteDefinition): 'query' | 'body' | null {
+  if (method === 'get') return null;
+  if (takesVersion(body)) return 'body';
+  return takesVersion(query) ? 'query' : null;
 }
 
 /**
@@ -144,7 +155,12 @@ function registerInDocument(app: ProviderApp, definition: RouteDefinition): void
     'x-policy': policy,
     'x-token-scope': policy.kind === 'permission' || policy.kind === 'holderOr' ? scopeOfCall(method, path) : null,
     ...(policy.kind === 'public' && { security: [{ agencyToken: [] }] }),
-    request: { ...(params && { params }), ...(query && { query }), ...(content && { body: { content } }) },
+    request: {
+      ...(params && { params }),
+      ...(query && { query }),
+      ...(versionedPartOf(definition) && { headers: ifMatchHeader }),
+      ...(content && { body: { content } }),
+    },
     responses: {
       [status]: answer
         ? { description: summary, content: { 'application/json': { schema: answer } } }

@@ -9,6 +9,7 @@ import { LimitsCard } from '@/components/room-block-editor/category/limits-card'
 import { StateCard } from '@/components/room-block-editor/category/state-card';
 import { CouponForm } from '@/components/room-block-editor/coupon-form';
 import { VideoForm } from '@/components/training/library/video-form';
+import { ApiError } from '@/lib/api/api-error';
 import { createCoupon } from '@/lib/api/coupon';
 import { duplicateEvent } from '@/lib/api/event';
 import { addCategory, changeCategory } from '@/lib/api/room-block-editor';
@@ -239,6 +240,18 @@ it('the cut-off date is set and taken away', async () => {
   await waitFor(() => expect(changeCategory).toHaveBeenCalledTimes(2));
   const sent = vi.mocked(changeCategory).mock.calls.map(([, { cutOffDate }]) => cutOffDate);
   expect(sent).toEqual(['2027-04-30', null]);
+});
+
+it('a cut-off date that cannot be is refused beside its field', async () => {
+  const { state: t } = block;
+  const cutOffDate = 'Elige un día que todavía no haya pasado';
+  vi.mocked(changeCategory).mockRejectedValue(
+    new ApiError({ status: 422, code: 'INVALID', message: 'Revisa los campos marcados.', fields: { cutOffDate } }),
+  );
+  show(<StateCard category={category} onChange={() => undefined} />);
+  await type(t.cutOffDate, '30-04-2020');
+  await press(t.cutOffSave);
+  await waitFor(() => expect(fieldOf(t.cutOffDate)).toHaveAccessibleDescription(expect.stringContaining(cutOffDate)));
 });
 
 it('a film names what is missing by its place on the wire, and is sent whole', async () => {

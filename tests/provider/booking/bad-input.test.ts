@@ -27,6 +27,8 @@ beforeAll(async () => {
 });
 afterAll(() => provider.close());
 
+const NO_NUMBER = 'Porfavor introduzca un numero valido';
+
 async function refused(body: HoldBody, event = block): Promise<Failure & { status: number }> {
   const answer = await hold(provider.request, event.code, body);
   const failure = await failureOf(answer);
@@ -111,13 +113,15 @@ describe('a hold that cannot be is refused with the reason, and takes nothing', 
       () => holdBody([room(a)], { guestId: 'guest-1' }),
       { guestId: expect.any(String) },
     ],
-    ['negative people', () => holdBody([room(a, 0, 3, { minors: -1 })]), { 'rooms.0.minors': expect.any(String) }],
-    ['half a person', () => holdBody([room(a, 0, 3, { adults: 1.5 })]), { 'rooms.0.adults': expect.any(String) }],
+    ['negative people', () => holdBody([room(a, 0, 3, { minors: -1 })]), { 'rooms.0.minors': NO_NUMBER }],
+    ['half a person', () => holdBody([room(a, 0, 3, { adults: 1.5 })]), { 'rooms.0.adults': NO_NUMBER }],
+    ['a number as a text', () => holdBody([{ ...room(a), adults: '2' as never }]), { 'rooms.0.adults': NO_NUMBER }],
     [
-      'a huge number of people',
-      () => holdBody([room(a, 0, 3, { adults: 1e12 })]),
-      { 'rooms.0.adults': expect.any(String) },
+      'no number',
+      () => holdBody([{ ...room(a), adults: null as never }]),
+      { 'rooms.0.adults': 'El campo Adultos es requerido' },
     ],
+    ['a huge number of people', () => holdBody([room(a, 0, 3, { adults: 1e12 })]), { 'rooms.0.adults': NO_NUMBER }],
     [
       'occupants that are not the people paid for',
       () =>

@@ -137,6 +137,8 @@ describe('the reservations of an event', () => {
       const answer = await provider.request(`/api/v1/events/${block.code}/reservations${query}`, { headers: staff });
       expect([query, answer.status]).toEqual([query, 422]);
     }
+    const noNumber = await provider.request(`/api/v1/events/${block.code}/reservations?page=abc`, { headers: staff });
+    expect((await failureOf(noNumber)).fields).toEqual({ page: 'Porfavor introduzca un numero valido' });
   });
 
   it('are not there for another agency, another organizer or a guest', async () => {

@@ -229,6 +229,12 @@ describe('what came of a call', () => {
       Object.keys((await failureOf(await act(id, 'reschedule', { at: when }))).fields ?? {});
     expect(await bad('2027-01-10T16:00:00Z')).toEqual(['at']);
     expect(await bad('2028-01-10T16:00:00Z')).toEqual(['at']);
+    const stale = await provider.request(`/api/v1/calls/${id}/reschedule`, {
+      method: 'POST',
+      headers: { ...ana, 'if-match': '999' },
+      json: { at: '2027-01-13T23:30:00Z' },
+    });
+    expect((await failureOf(stale)).code).toBe('STALE');
     const moved = await acted(id, 'reschedule', { at: '2027-01-13T23:30:00Z' });
     expect(moved).toMatchObject({ state: 'toDo', scheduledAt: '2027-01-13T23:30:00.000Z', attempts: 0, waiting: true });
     expect(moved.history).toMatchObject([{ state: 'toDo', nextAt: '2027-01-13T23:30:00.000Z', followUp: 'other' }]);

@@ -50,7 +50,7 @@ it('may be of several days', async () => {
   expect(await dataOf<EventSummary>(await send({ ...EVENT, ...RANGE }), 201)).toMatchObject(RANGE);
 });
 
-it('is refused beside the field: past or turned dates, unknown zone and hotel', async () => {
+it('is refused beside the field: past or turned dates, unknown zone, hotel and currency', async () => {
   const refused = async (more: object) => (await failureOf(await send({ ...EVENT, ...more }))).fields;
   expect(await refused({ eventDate: '2026-01-01' })).toEqual({ eventDate: 'Fecha de inicio inválida' });
   expect(await refused({ ...RANGE, range_event_start: null })).toEqual({
@@ -61,6 +61,7 @@ it('is refused beside the field: past or turned dates, unknown zone and hotel', 
   });
   expect(Object.keys((await refused({ timeZone: 'America/Atlantis' })) ?? {})).toEqual(['timeZone']);
   expect(Object.keys((await refused({ hotelId: 'no-hotel' })) ?? {})).toEqual(['hotelId']);
+  expect(Object.keys((await refused({ currency: 'ZZZ' })) ?? {})).toEqual(['currency']);
 });
 
 it('is not opened in another agency, nor by who has not the right; the admin names an agency', async () => {

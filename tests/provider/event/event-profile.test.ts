@@ -121,6 +121,20 @@ it('is refused beside the field, in the sentences of the trade', async () => {
   ).toEqual(['ceremony.venue']);
 });
 
+it('a ceremony far from the event and answers after it are refused; what the event moved away from stays', async () => {
+  const { eventId } = await draft();
+  const day = { eventDate: '2027-06-10', version: 1 };
+  await dataOf<EventProfile>(await change(eventId, day));
+  const farCeremony = { ceremony: { ...CEREMONY, date: '1999-06-10' }, version: 2 };
+  expect((await failureOf(await change(eventId, farCeremony))).fields).toEqual({ 'ceremony.date': 'Fecha no válida' });
+  expect((await failureOf(await change(eventId, { answersUntil: '2027-06-11', version: 2 }))).fields).toEqual({
+    answersUntil: 'Elige un día que no sea después del evento',
+  });
+  await dataOf<EventProfile>(await change(eventId, { answersUntil: '2027-06-10', version: 2 }));
+  const earlier = { eventDate: '2027-06-05', answersUntil: '2027-06-10', version: 3 };
+  expect(await dataOf<EventProfile>(await change(eventId, earlier))).toMatchObject({ answersUntil: '2027-06-10' });
+});
+
 it('keeps its hotel while rooms of it are in the block', async () => {
   const { eventId } = await draft();
   const other = await insertBlock(provider.db);

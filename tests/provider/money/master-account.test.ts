@@ -177,6 +177,13 @@ describe('a master account', () => {
     expect((await call('PATCH', path, { state: 'draft', version: 3 })).status).toBe(404);
   });
 
+  it('takes no deposit of a day to come, which would count as paid at once', async () => {
+    const { id, deposits } = await read();
+    const refused = await call('POST', `master-account/${id}/deposits`, { ...DEPOSIT, date: '2027-01-12' });
+    expect([refused.status, (await failureOf(refused)).fields]).toEqual([422, { date: 'Fecha no válida' }]);
+    expect((await read()).deposits).toEqual(deposits);
+  });
+
   it('takes a wrong deposit back by a row of its own, once', async () => {
     const { id, total } = await read();
     const entered = await dataOf<MasterAccount>(
@@ -186,6 +193,8 @@ describe('a master account', () => {
     const [deposit] = entered.deposits;
     expect(entered.balance.amount).toBe(total.amount - 50_000);
     const path = `master-account/${id}/deposits/${deposit?.id}`;
+    const toCome = await call('PATCH', path, { date: '2027-01-12', version: 1 });
+    expect((await failureOf(toCome)).fields).toEqual({ date: 'Fecha no válida' });
     expect((await call('DELETE', path, { version: 1 })).status).toBe(422);
     const reversed = await dataOf<MasterAccount>(
       await call('DELETE', path, { version: 1, reason: 'Era de otra boda' }),

@@ -137,6 +137,8 @@ describe('a proof that is refused leaves nothing', () => {
     ['currency', { currency: 'usd' }],
     ['paidOn', { paidOn: '2027-02-30' }],
     ['paidOn', { paidOn: '2027-01-12' }],
+    ['paidOn', { paidOn: '2026-01-08' }],
+    ['paidOn', { paidOn: '1990-02-28' }],
     ['method', { method: 'card' }],
     ['bank', { bank: 'b'.repeat(81) }],
   ])('with a bad %s: %o', async (field, fields) => {

@@ -31,7 +31,7 @@ const ACCOUNT = {
   businessName: 'Costa Eterna Bodas S.A. de C.V.',
   bankName: 'STP',
   accountNumber: '0118 3597 19',
-  cardNumber: '5890 8100 7351 4426',
+  cardNumber: '5890 8100 7351 4428',
   clabeNumber: '032 180 00011835971 9',
   currency: 'MXN',
   swiftCode: 'bcmr mxmm pym',
@@ -99,13 +99,17 @@ describe('the bank accounts of an agency', () => {
       [{ ...ACCOUNT }, 'clabeNumber'],
       [{ ...ACCOUNT, clabeNumber: '032180000118359718' }, 'clabeNumber'],
       [{ ...ACCOUNT, cardNumber: '12' }, 'cardNumber'],
+      [{ ...ACCOUNT, cardNumber: '1234567890123456' }, 'cardNumber'],
       [{ ...ACCOUNT, currency: 'pesos' }, 'currency'],
+      [{ ...ACCOUNT, currency: 'ZZZ' }, 'currency'],
       [{ ...ACCOUNT, swiftCode: 'BCMR' }, 'swiftCode'],
       [{ ...ACCOUNT, bankName: ' ' }, 'bankName'],
     ] as const) {
       const refused = await call('bank-accounts', 'POST', bad);
       expect([refused.status, Object.keys(refused.body.fields)]).toEqual([422, [field]]);
     }
+    const noCard = await call(`bank-accounts/${id}`, 'PATCH', { cardNumber: '5890810073514427', version: 1 });
+    expect(noCard.body.fields).toEqual({ cardNumber: 'Esta tarjeta no existe: revisa sus dígitos' });
     const changed = await call(`bank-accounts/${id}`, 'PATCH', { cardNumber: null, version: 1 });
     expect(changed.body.data).toEqual({ ...added.body.data, cardNumber: null, version: 2 });
     for (const late of [

@@ -178,11 +178,50 @@ describe('limits, cut-off and state', () => {
   });
 
   it('the cut-off date ends online booking at the end of its day', async () => {
-    await dataOf(await patch({ version: 1, cutOffDate: '2027-01-09' }));
+    await dataOf(await patch({ version: 1, cutOffDate: '2027-01-10' }));
+    expect((await hold(provider.request, block.code, holdBody([room(a)]))).status).toBe(201);
+    // Midnight in Cancún is 05:00 UTC.
+    provider.clock.set(new Date('2027-01-11T05:00:00Z'));
     const late = await hold(provider.request, block.code, holdBody([room(a)]));
     expect((await failureOf(late)).code).toBe('CATEGORY_CLOSED');
-    await dataOf(await patch({ version: 2, cutOffDate: '2027-01-10' }));
-    expect((await hold(provider.request, block.code, holdBody([room(a)]))).status).toBe(201);
+  });
+
+  it('no cut-off date is over already, which would release the block, or after its last night', async () => {
+    const past = await failureOf(await patch({ version: 1, cutOffDate: '2027-01-09' }));
+    expect([past.code, past.fields]).toEqual([
+      'INVALID',
+      { cutOffDate: 'Elige un día que todavía no haya pasado: con uno pasado el bloqueo se liberaría ahora mismo' },
+    ]);
+    const after = await failureOf(await patch({ version: 1, cutOffDate: night(6) }));
+    expect(after.fields).toEqual({
+      cutOffDate: 'Elige un día que no sea después de la última noche del bloqueo',
+    });
+    expect(await categoryA()).toMatchObject({ cutOffDate: null, version: 1 });
+    expect((await patch({ version: 1, cutOffDate: night(5) })).status).toBe(200);
+  });
+
+  it('an If-Match stands for the version of the body; one that is none or differs from it changes nothing', async () => {
+    const matched = (ifMatch: string, json: object) =>
+      send('PATCH', `/api/v1/categories/${a}`, json, { ...staff, 'if-match': ifMatch });
+    expect(await failureOf(await matched('"2"', { position: 4 }))).toMatchObject({
+      code: 'STALE',
+      details: { id: a, version: 1 },
+    });
+    expect((await failureOf(await matched('"2"', { version: 1, position: 4 }))).code).toBe('STALE');
+    for (const none of ['*', 'seven', '"1", "2"', '-1', '""', '1"'])
+      expect((await failureOf(await matched(none, { version: 1, position: 4 }))).fields, none).toEqual({
+        'If-Match': 'Valor no válido',
+      });
+    expect(await categoryA()).toMatchObject({ version: 1, position: 0 });
+    for (const [index, form] of ['1', '"2"', 'W/"3"'].entries())
+      expect((await dataOf<BlockCategory>(await matched(form, { position: 5 }))).version).toBe(index + 2);
+  });
+
+  it('a cut-off date that is over stays as it is while the rest of its category is edited', async () => {
+    const over = { cutOffDate: '2027-01-09', blockState: 'tentative' } as const;
+    await provider.db.update(eventCategories).set(over).where(eq(eventCategories.id, a));
+    const edited = await dataOf<BlockCategory>(await patch({ version: 1, cutOffDate: over.cutOffDate, position: 3 }));
+    expect(edited).toMatchObject({ cutOffDate: over.cutOffDate, position: 3 });
   });
 
   it('only a definite block sells; one with rooms sold is not cancelled, and one released keeps what is sold', async () => {
@@ -323,14 +362,21 @@ describe('a category', () => {
 
   it('that nobody ever booked leaves the block', async () => {
     const added = await dataOf<BlockCategory>(await add(body(await another())), 201);
-    expect((await send('DELETE', `/api/v1/categories/${added.id}?version=7`)).status).toBe(409);
-    expect((await send('DELETE', `/api/v1/categories/${added.id}?version=1`)).status).toBe(204);
+    const remove = (query: string, ifMatch?: string) =>
+      send('DELETE', `/api/v1/categories/${added.id}${query}`, undefined, {
+        ...staff,
+        ...(ifMatch && { 'if-match': ifMatch }),
+      });
+    expect((await remove('?version=7')).status).toBe(409);
+    expect((await remove('', '"7"')).status).toBe(409);
+    expect((await remove('?version=1', '"7"')).status).toBe(409);
+    expect((await remove('', '"1"')).status).toBe(204);
     expect((await readBlock()).categories).toHaveLength(2);
     const left = await provider.db.select().from(roomNights).where(eq(roomNights.eventCategoryId, added.id));
     expect(left).toEqual([]);
   });
 
-  it('is refused of another hotel, twice, or with nights the wrong way round', async () => {
+  it('is refused of another hotel, twice, or with nights the wrong way round or a cut-off after them', async () => {
     const other = await insertBlock(provider.db);
     const [offered] = await provider.db
       .select()
@@ -339,8 +385,13 @@ describe('a category', () => {
     expect((await add(body(offered?.roomCategoryId ?? ''))).status).toBe(422);
     const [mine] = await provider.db.select().from(eventCategories).where(eq(eventCategories.id, a));
     expect((await add(body(mine?.roomCategoryId ?? ''))).status).toBe(422);
-    const backwards = await add(body(await another(), { firstNight: night(3), lastNight: night(1) }));
+    const roomCategoryId = await another();
+    const backwards = await add(body(roomCategoryId, { firstNight: night(3), lastNight: night(1) }));
     expect(Object.keys((await failureOf(backwards)).fields ?? {})).toEqual(['lastNight']);
+    for (const cutOffDate of ['2027-01-09', night(5)]) {
+      const impossible = await add(body(roomCategoryId, { cutOffDate }));
+      expect(Object.keys((await failureOf(impossible)).fields ?? {})).toEqual(['cutOffDate']);
+    }
   });
 
   it('of another agency is not there, for any of the calls', async () => {

@@ -47,6 +47,13 @@ describe('a body', () => {
     expect(envelope(await post(body))).toEqual([status, code]);
   });
 
+  test('that is no object is told so, in a sentence that names no field', async () => {
+    for (const body of ['null', '[]', '7', '"text"']) {
+      const { fields } = errorBody.parse(JSON.parse((await post(body)).body));
+      expect(fields, body).toEqual({ '': 'Se espera un objeto JSON' });
+    }
+  });
+
   test('is counted while it streams, and may not lie about its length', async () => {
     const chunk = ' '.repeat(64 * 1024);
     expect(envelope(await post('', { 'transfer-encoding': 'chunked' }, Array(5).fill(chunk)))).toEqual([

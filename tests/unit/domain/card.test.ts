@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cardBrandName, cardFailureOf } from '@/lib/domain/card';
+import { cardBrandName, cardFailureOf, isCardNumber } from '@/lib/domain/card';
 
 describe('why a card was not charged', () => {
   it.each([
@@ -43,4 +43,11 @@ describe('a brand of cards', () => {
   it('that has no name of ours keeps the processor’s', () => {
     expect(cardBrandName('unionpay')).toBe('unionpay');
   });
+});
+
+it('the digits of a card’s number are checked by the last of them', () => {
+  const numbers = ['4242424242424242', '378282246310005', '5555555555554444', '4242424242424241', '1234567890123456'];
+  expect(numbers.map(isCardNumber)).toEqual([true, true, true, false, false]);
+  // Two neighbours that changed places.
+  expect(isCardNumber('5555555555554444'.replace('54', '45'))).toBe(false);
 });

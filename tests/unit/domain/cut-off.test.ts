@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest';
-import { cutOffNotice, isPastCutOff, isWaitlistOver, movedCutOff, unsoldNights } from '@/lib/domain/cut-off';
+import {
+  cutOffNotice,
+  cutOffProblem,
+  isPastCutOff,
+  isWaitlistOver,
+  movedCutOff,
+  unsoldNights,
+} from '@/lib/domain/cut-off';
 
 it('a cut-off day moves with its event, and never to a day that is over', () => {
   const today = '2027-01-10';
@@ -7,6 +14,14 @@ it('a cut-off day moves with its event, and never to a day that is over', () => 
   expect(movedCutOff('2027-03-12', { days: -7, today })).toBe('2027-03-05');
   expect(movedCutOff('2027-03-12', { days: -61, today })).toBe('2027-01-10');
   expect(movedCutOff('2027-03-12', { days: -62, today })).toBe('2027-01-10');
+});
+
+it('a day that is over or after the last night of the block cannot become its cut-off', () => {
+  const problem = (day: string, lastNight: string | null = '2027-03-12') =>
+    cutOffProblem(day, { today: '2027-01-10', lastNight });
+  const days = ['2027-01-09', '2027-01-10', '2027-03-12', '2027-03-13'];
+  expect(days.map((day) => problem(day))).toEqual(['cutOffPast', null, null, 'cutOffAfterBlock']);
+  expect(problem('2027-03-13', null)).toBeNull();
 });
 
 it('a category sells to the end of its cut-off day', () => {

@@ -3,6 +3,7 @@ import {
   dateProblems,
   eventDates,
   firstEventDay,
+  isFarFromEvent,
   isPastEvent,
   lastEventDay,
   typedDates,
@@ -80,4 +81,11 @@ describe('the days that somebody typed', () => {
       event('1970-01-01', '2027-02-20', '2027-02-21'),
     );
   });
+});
+
+it('a day is far from an event more than a year before its first or after its last', () => {
+  const range = event('1970-01-01', '2027-06-09', '2027-06-11');
+  const days = ['2026-06-07', '2026-06-08', '2027-06-10', '2028-06-11', '2028-06-12'];
+  expect(days.map((day) => isFarFromEvent(day, range))).toEqual([true, false, false, false, true]);
+  expect(isFarFromEvent('1999-01-01', event('1970-01-01'))).toBe(false);
 });

@@ -133,7 +133,7 @@ export const demoBankAccounts: (typeof bankAccounts.$inferInsert)[] = [
     bankName: 'Banorte',
     branchName: '0837 Playa del Carmen',
     accountNumber: '0725381640',
-    cardNumber: '5890810073514426',
+    cardNumber: '5890810073514428',
     clabeNumber: '072694007253816404',
     currency: 'MXN',
     position: 2,

@@ -9,8 +9,7 @@ import {
   type EditedActivity,
   hasItsTag,
 } from '@/lib/contract/activity';
-import { firstEventDay, lastEventDay } from '@/lib/domain/event-dates';
-import { daysBetween } from '@/lib/domain/nights';
+import { isFarFromEvent } from '@/lib/domain/event-dates';
 import { type ActivityClock, clockOf, clockProblems, movedSpan, spanOf } from '@/lib/domain/schedule';
 import type { AgencyId, Context, Transaction } from '../../context';
 import { activities, events, photos } from '../../db/schema';
@@ -28,9 +27,6 @@ type EventRow = typeof events.$inferSelect;
 
 /** A page of the schedule has all of them. */
 const MOST_ACTIVITIES = MAX_PER_PAGE;
-
-/** Further from the event's days a date was mistyped. */
-const MOST_DAYS_AWAY = 366;
 
 /** Adds an activity, hidden. Raises NOT_FOUND, INVALID beside the fields (no moment of the zone, no room for more). */
 export async function createActivity({
@@ -71,13 +67,7 @@ export async function createActivity({
 
 /** The instants of what was typed in the event's zone. Raises INVALID beside the fields. */
 function checkedSpan(event: EventRow, clock: ActivityClock) {
-  const dates = datesOf(event);
-  const first = firstEventDay(dates);
-  const last = lastEventDay(dates);
-  const isFar =
-    first !== null &&
-    last !== null &&
-    (daysBetween(clock.date, first) > MOST_DAYS_AWAY || daysBetween(last, clock.date) > MOST_DAYS_AWAY);
+  const isFar = isFarFromEvent(clock.date, datesOf(event));
   const fields = { ...(isFar && { date: 'startDate' }), ...clockProblems(clock, event.timeZone) };
   if (Object.keys(fields).length > 0) fail('INVALID', { fields });
   return spanOf(clock, event.timeZone);

@@ -19,7 +19,7 @@ import { keepClocks, moveSchedule } from '../activity/arrange-schedule';
 import { takeHotel } from '../hotel/find-hotel';
 import { readOtherHotelIds, writeOtherHotels } from '../hotel/other-hotels';
 import { currenciesOf, replaceCurrencies } from './event-currencies';
-import { daysMoved, refuseWrongDates } from './event-days';
+import { daysMoved, refuseDaysAway, refuseWrongDates } from './event-days';
 import { packageOf, refuseWithout } from './event-package';
 import { describeProfile, lockEvent } from './event-profile';
 import { refuseStrangers } from './event-team';
@@ -28,7 +28,7 @@ import { datesOf, isEvent, staffEvent, tendedEvent } from './find-bookable-event
 type Row = typeof events.$inferSelect;
 
 /**
- * Changes an event. Raises NOT_FOUND, STALE with the event as it is, INVALID beside the fields (dates gone by or turned,
+ * Changes an event. Raises NOT_FOUND, STALE with the event as it is, INVALID beside the fields (dates gone by, turned or away from the event,
  * a code that is taken, or of an event that guests know already, another hotel while rooms of the first are in the
  * block, hotels beside it that cannot be, currencies without their rate, people who are none of its agency's, a field that is not of the event's page by somebody who tends that alone), PACKAGE_LIMIT, and FORBIDDEN for deadlines of the block that move along by somebody who does not keep it.
  */
@@ -128,6 +128,7 @@ async function refuseWrong(tx: Database, ctx: Context, row: Row, change: Change)
   const timeZone = change.timeZone ?? row.timeZone;
   if (!Intl.supportedValuesOf('timeZone').includes(timeZone)) fail('INVALID', { fields: { timeZone: 'invalid' } });
   refuseWrongDates(row, change, dateInZone(ctx.clock.now(), timeZone));
+  refuseDaysAway(row, change);
   if (change.giftTableUrl && change.giftTableUrl !== row.giftTableUrl)
     refuseWithout(await packageOf(tx, row.id), 'giftTable');
   if (change.hotelId && change.hotelId !== row.hotelId) refuseWithout(await packageOf(tx, row.id), 'hotel');

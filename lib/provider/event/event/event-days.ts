@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { CalendarDate } from '@/lib/contract/dates';
-import type { DateEffects, NewDates } from '@/lib/contract/event-profile';
+import type { DateEffects, EventPatch, NewDates } from '@/lib/contract/event-profile';
 import {
   dateProblems,
   type EventDateFields,
   firstEventDay,
+  isFarFromEvent,
   lastEventDay,
   RANGE_IS_USED,
 } from '@/lib/domain/event-dates';
@@ -35,6 +36,23 @@ export function refuseWrongDates(row: Row, change: Partial<EventDateFields>, tod
     problem === 'start' ? [start, 'startDate'] : ['range_event_end', 'endDate'],
   );
   if (wrong.length > 0) fail('INVALID', { fields: Object.fromEntries(wrong) });
+}
+
+/**
+ * A ceremony and a last day of answers that stay as they are may be anywhere, as the event may have moved. Raises INVALID
+ * beside the field for another ceremony far from the event's days, and for another last day after them.
+ */
+export function refuseDaysAway(
+  row: Row,
+  change: Partial<EventDateFields> & Pick<EventPatch, 'ceremony' | 'answersUntil'>,
+): void {
+  const dates = { ...datesOf(row), ...change };
+  const { ceremony, answersUntil } = change;
+  const last = lastEventDay(dates);
+  const isFar = ceremony && ceremony.date !== row.ceremony?.date && isFarFromEvent(ceremony.date, dates);
+  const isAfter = answersUntil && answersUntil !== row.answersUntil && last !== null && answersUntil > last;
+  const fields = { ...(isFar && { 'ceremony.date': 'date' }), ...(isAfter && { answersUntil: 'afterEvent' }) };
+  if (Object.keys(fields).length > 0) fail('INVALID', { fields });
 }
 
 /** By how many days the first day of an event moves, negative = earlier; null where one of the two has no dates. */

@@ -26,6 +26,7 @@ import { copyOfRoom } from '../../ground/hotel-copy';
 import { once } from '../../ground/once';
 import type { CategoryRow } from './edit-category';
 import { describeOne, type EditedCategory, editCategory, findCategory, lockCategory } from './edit-category';
+import { refuseCutOff, refuseOtherCutOff } from './refuse-cut-off';
 import { lockNights, releaseUnsold } from './release-nights';
 
 const MOST_NIGHTS = 120;
@@ -33,7 +34,7 @@ const MOST_NIGHTS = 120;
 /**
  * Changes a category's block state, cut-off date, place and limits, and of which of the hotels' categories it is.
  * Releasing gives the unsold rooms back to the hotel. Raises NOT_FOUND, STALE, INVALID (a limit wider than the hotel's,
- * a category that cannot be in the block), INVALID_STATE, PACKAGE_LIMIT for one that is to sell where the event's package
+ * a category or a cut-off day that cannot be), INVALID_STATE, PACKAGE_LIMIT for one that is to sell where the event's package
  * is without bookings. docs/domain.md, Room block.
  */
 export async function changeCategory({
@@ -50,6 +51,7 @@ export async function changeCategory({
     action: 'block.categoryChanged',
     work: async (edited) => {
       checkLimits(edited, change);
+      await refuseOtherCutOff(ctx, edited, change);
       if (change.state && change.state !== edited.category.blockState) await enterState(ctx, edited, change.state);
       const { limits, state, cutOffDate, position } = change;
       const set: Partial<CategoryRow> = {
@@ -123,7 +125,7 @@ async function enterState(ctx: Context, { tx, category, event }: EditedCategory,
 /**
  * Adds a category of one of the event's hotels to its block, tentative until staff say that the hotel holds it. Raises
  * NOT_FOUND, INVALID (another hotel's category,
- * one that is in the block, nights the wrong way round, bad rates), PACKAGE_LIMIT where the event's package is without
+ * one that is in the block, nights the wrong way round, a cut-off day that cannot be, bad rates), PACKAGE_LIMIT where the event's package is without
  * bookings.
  */
 export async function addCategory({
@@ -144,6 +146,7 @@ export async function addCategory({
     work: async (tx) => {
       const taken = await inBlock(tx, event, wanted.roomCategoryId);
       refuseBadPlan(wanted.plan, taken.room.limits.maxAdults);
+      refuseCutOff(ctx, event, wanted);
       const id = randomUUID();
       const [last] = await tx
         .select({ position: max(eventCategories.position) })

@@ -184,7 +184,7 @@ interface Done {
 }
 
 /** What an edit does to the account's lines; `stale` raises STALE with the account as it is. */
-type Work = (tx: Transaction, account: AccountRow, stale: () => Promise<never>) => Promise<Done>;
+type Work = (tx: Transaction, account: AccountRow & Pick<EventRow, 'timeZone'>, stale: () => Promise<never>) => Promise<Done>;
 
 /**
  * Writes lines of an account of the actor's agency, which nobody else writes meanwhile, with its audit, and answers the
@@ -196,7 +196,7 @@ export async function editAccount(ctx: Context, { id, call, fingerprint }: Edit,
     const [account] = await tx.select().from(masterAccounts).where(eq(masterAccounts.id, id)).for('update');
     if (!account) fail('NOT_FOUND');
     const stale = async () => fail('STALE', { details: await describeAccount(tx, ctx, event) });
-    await audit(tx, ctx, account, await work(tx, account, stale));
+    await audit(tx, ctx, account, await work(tx, { ...account, timeZone: event.timeZone }, stale));
     return describeDone(tx, ctx, event);
   };
   return call ? once({ ctx, call, fingerprint, work: run }) : inTransaction(ctx, run);

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
+import type { CalendarDate } from '@/lib/contract/dates';
 import type {
   DepositReversal,
   MasterAccount,
   MasterDepositChange,
   MasterDepositInput,
 } from '@/lib/contract/master-account';
+import { addDays } from '@/lib/domain/nights';
+import { dateInZone } from '@/lib/domain/zone';
 import { actorName, type Context, type Transaction } from '../../context';
 import { events, files, masterAccounts, masterDeposits } from '../../db/schema';
 import { fail } from '../../error';
@@ -23,7 +26,7 @@ interface Line {
 
 type DepositRow = typeof masterDeposits.$inferSelect;
 
-/** Writes a deposit of the couple's. Raises NOT_FOUND, INVALID for a currency without a rate. */
+/** Writes a deposit of the couple's. Raises NOT_FOUND, INVALID for a currency without a rate or a day to come. */
 export async function addMasterDeposit({
   ctx,
   input: { id, deposit },
@@ -33,12 +36,21 @@ export async function addMasterDeposit({
 }): Promise<MasterAccount> {
   return editAccount(ctx, { id, call: `add master deposit ${id}`, fingerprint: deposit }, async (tx, account) => {
     if (!takesCurrency(account, deposit.currency)) fail('INVALID', { fields: { currency: 'noRate' } });
+    refuseToCome(ctx, account, deposit.date);
     await tx.insert(masterDeposits).values({ ...deposit, id: randomUUID(), masterAccountId: id });
     return { action: 'masterAccount.depositAdded', after: deposit };
   });
 }
 
-/** Changes what a deposit says of itself; its money stays. Raises NOT_FOUND, STALE with the account as it is. */
+/** It counts as paid from the moment it is written; whoever is east of the event may write tomorrow's date. */
+function refuseToCome(ctx: Context, { timeZone }: { timeZone: string }, date: CalendarDate): void {
+  if (date > addDays(dateInZone(ctx.clock.now(), timeZone), 1)) fail('INVALID', { fields: { date: 'date' } });
+}
+
+/**
+ * Changes what a deposit says of itself; its money stays. Raises NOT_FOUND, STALE with the account as it is, INVALID for
+ * another day that is to come.
+ */
 export async function changeMasterDeposit({
   ctx,
   input: { id, depositId, change },
@@ -46,10 +58,11 @@ export async function changeMasterDeposit({
   ctx: Context;
   input: Line & { change: MasterDepositChange };
 }): Promise<MasterAccount> {
-  return editAccount(ctx, { id }, async (tx, _account, stale) => {
+  return editAccount(ctx, { id }, async (tx, account, stale) => {
     const row = await findDeposit(tx, { id, depositId });
     const { version, ...fields } = change;
     if (row.version !== version) await stale();
+    if (fields.date && fields.date !== row.date) refuseToCome(ctx, account, fields.date);
     const after = { ...factsOf(row), ...fields };
     await tx
       .update(masterDeposits)

@@ -18,6 +18,8 @@ import { readTerms } from '../../ground/payment-terms';
 import { receiveUpload, type Upload } from '../../ground/receive-upload';
 import type { StoredUpload } from '../../ground/store-upload';
 
+const MOST_DAYS_BEFORE_BOOKING = 366;
+
 const DIGITS = /^\d{1,12}$/;
 
 /** The text fields of a deposit. Raises INVALID; an amount is digits of minor units and nothing else. */
@@ -72,8 +74,11 @@ export function checkDeposit(
 ): void {
   checkTakesMoney(ctx, found, records);
   const { today } = bookableDates(found.event, ctx.clock.now());
-  // A guest east of the event may write tomorrow's date; later than that nothing was paid.
-  if (deposit.paidOn > addDays(today, 1)) fail('INVALID', { fields: { paidOn: 'date' } });
+  const booked = bookableDates(found.event, found.reservation.createdAt).today;
+  // A guest east of the event may write tomorrow's date; later than that nothing was paid. Money may have come before the
+  // booking was made, and not by more than a year.
+  if (deposit.paidOn > addDays(today, 1) || deposit.paidOn < addDays(booked, -MOST_DAYS_BEFORE_BOOKING))
+    fail('INVALID', { fields: { paidOn: 'date' } });
   checkAmount(ctx, found, bounds, deposit);
 }
 

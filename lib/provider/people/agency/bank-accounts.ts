@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, max } from 'drizzle-orm';
 import type { BankAccountChange, BankAccountInput, ManagedBankAccount } from '@/lib/contract/bank-account';
+import { isCardNumber } from '@/lib/domain/card';
 import { isValidClabe } from '@/lib/domain/clabe';
 import type { AgencyId, Context, Transaction } from '../../context';
 import { agencies, bankAccounts, users } from '../../db/schema';
@@ -29,7 +30,10 @@ export async function listBankAccounts({ ctx, input }: Call<unknown>): Promise<M
   return rows.map(describeManaged);
 }
 
-/** Adds an account behind the others. Raises NOT_FOUND, INVALID for a CLABE that is none or that the agency has. */
+/**
+ * Adds an account behind the others. Raises NOT_FOUND, INVALID for a card's number that is none and a CLABE that is none or
+ * that the agency has.
+ */
 export async function addBankAccount({ ctx, input }: Call<{ account: BankAccountInput }>): Promise<ManagedBankAccount> {
   const agencyId = await staffAgency(ctx, input.agencyId);
   const added = await once({
@@ -38,6 +42,7 @@ export async function addBankAccount({ ctx, input }: Call<{ account: BankAccount
     fingerprint: input,
     work: async (tx) => {
       await lockAgency(tx, agencyId);
+      refuseNoCard(input.account.cardNumber);
       await checkClabe(tx, agencyId, input.account.clabeNumber);
       const [last] = await tx
         .select({ position: max(bankAccounts.position) })
@@ -55,7 +60,10 @@ export async function addBankAccount({ ctx, input }: Call<{ account: BankAccount
   return added;
 }
 
-/** Changes an account. Raises NOT_FOUND, STALE with the account as it is, INVALID for a CLABE that is none or another's. */
+/**
+ * Changes an account. Raises NOT_FOUND, STALE with the account as it is, INVALID for another card's number that is none and
+ * a CLABE that is none or another's.
+ */
 export async function changeBankAccount({
   ctx,
   input,
@@ -70,6 +78,7 @@ export async function changeBankAccount({
     const before = describeManaged(row);
     if (before.version !== version) fail('STALE', { details: before });
     const after = { ...before, ...change, version: version + 1 };
+    if (after.cardNumber !== before.cardNumber) refuseNoCard(after.cardNumber);
     if (after.clabeNumber !== before.clabeNumber) await checkClabe(tx, agencyId, after.clabeNumber);
     await tx.update(bankAccounts).set(after).where(ofAgency(agencyId, id));
     await audit(tx, ctx, { agencyId, action: 'bankAccount.changed', id, before, after });
@@ -107,6 +116,10 @@ const ofAgency = (agencyId: AgencyId, id: string) => and(eq(bankAccounts.id, id)
 /** Locks the agency, so that two changes of its accounts come one after the other. */
 async function lockAgency(tx: Transaction, agencyId: AgencyId): Promise<void> {
   await tx.select({ id: agencies.id }).from(agencies).where(eq(agencies.id, agencyId)).for('update');
+}
+
+function refuseNoCard(cardNumber: string | null): void {
+  if (cardNumber !== null && !isCardNumber(cardNumber)) fail('INVALID', { fields: { cardNumber: 'cardDigits' } });
 }
 
 async function checkClabe(tx: Transaction, agencyId: AgencyId, clabeNumber: string): Promise<void> {
