@@ -1,8 +1,10 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { and, inArray, type SQL, sql } from 'drizzle-orm';
 import type { CalendarDate } from '@/lib/contract/dates';
 import type { SoldOutDetails } from '@/lib/contract/room-block';
+import { HOLDS_NOTHING } from '@/lib/domain/block-state';
 import { nightsOf, type Stay } from '@/lib/domain/nights';
 import type { Transaction } from '../../context';
+import { eventCategories } from '../../db/schema';
 import { resultRows } from '../../db/transaction';
 import { fail } from '../../error';
 import { HeldElsewhere } from '../../ground/due-hold';
@@ -58,8 +60,8 @@ async function changeSold(tx: Transaction, demand: NightDemand[], change: SQL, g
 
 /**
  * Takes the nights, all or none. The guard is the statement's condition, evaluated on the locked row; the table's CHECK
- * stands behind it. Raises SOLD_OUT with the nights that are gone, and then the transaction rolls back. docs/domain.md,
- * Room block.
+ * stands behind it. Raises SOLD_OUT with the nights that are gone, or whose block holds no rooms, and then the
+ * transaction rolls back. docs/domain.md, Room block.
  */
 export async function takeNights(tx: Transaction, demand: NightDemand[]): Promise<void> {
   const taken = await changeSold(
@@ -70,6 +72,23 @@ export async function takeNights(tx: Transaction, demand: NightDemand[]): Promis
   );
   const keys = new Set(taken.map(({ categoryId, night }) => `${categoryId} ${night}`));
   const gone = demand.filter(({ categoryId, night }) => !keys.has(`${categoryId} ${night}`));
+  if (gone.length > 0) throw new NightsTaken(gone);
+  await refuseUnheld(tx, demand);
+}
+
+/**
+ * Raises SOLD_OUT for nights that were just taken in a block for which the hotel holds no rooms (any more). Asked by a
+ * statement of its own once their rows are locked: a state that was entered while that lock was waited for is seen by
+ * the next statement alone, and after it nobody enters one, since these nights are sold.
+ */
+export async function refuseUnheld(tx: Transaction, taken: NightDemand[]): Promise<void> {
+  if (taken.length === 0) return;
+  const ids = [...new Set(taken.map(({ categoryId }) => categoryId))];
+  const unheld = await tx
+    .select({ id: eventCategories.id })
+    .from(eventCategories)
+    .where(and(inArray(eventCategories.id, ids), inArray(eventCategories.blockState, [...HOLDS_NOTHING])));
+  const gone = taken.filter(({ categoryId }) => unheld.some(({ id }) => id === categoryId));
   if (gone.length > 0) throw new NightsTaken(gone);
 }
 
