@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { mayBeTriedAgain } from '@/lib/domain/card';
 import { canDeleteReservation } from '@/lib/domain/reservation-state';
 import type { Context, Transaction } from '../../context';
 import { reservations } from '../../db/schema';
@@ -16,7 +17,8 @@ import { isCharged } from './describe-summary';
 
 /**
  * Gives a hold up and its nights back, once; what is over or cancelled already is put away: in no list any more. Raises
- * NOT_FOUND, and INVALID_STATE for a booking or where money is in it.
+ * NOT_FOUND, and INVALID_STATE for a booking, where money is in it, or where a card may still be charged for what is to be
+ * put away.
  */
 export async function deleteReservation({ ctx, input }: { ctx: Context; input: { key: string } }): Promise<void> {
   const found = await findReservation(ctx.db, ctx, input.key, 'createReservationForGuest');
@@ -39,7 +41,12 @@ async function refuseMoneyInside(tx: Transaction, reservation: ReservationRow): 
   const sums = sumsOf(records, reservation.total);
   const settled = isCharged(reservation) ? sums.credit === 0 && sums.balance === 0 : sums.paid === 0;
   if (waitsForSomebody(records) || !settled) fail('INVALID_STATE');
+  // A hold that is given up stays to be seen, and what is paid for it goes back; one that ran out would be confirmed.
+  if (reservation.bookingStatus !== 'hold' && records.some(isLiveFailure)) fail('INVALID_STATE');
 }
+
+const isLiveFailure = ({ payment: { method, status, failureCode } }: PaymentRecord) =>
+  method === 'card' && status === 'failed' && mayBeTriedAgain(failureCode);
 
 const waitsForSomebody = (records: PaymentRecord[]) =>
   records.some(({ payment: { status } }) => status === 'pending' || status === 'requiresAction');
