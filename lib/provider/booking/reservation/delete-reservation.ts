@@ -5,14 +5,15 @@ import type { Context, Transaction } from '../../context';
 import { reservations } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
 import { fail } from '../../error';
+import { bookableDates } from '../../event/event/find-bookable-event';
 import { isOwnReservation, worksForEvent } from '../../ground/access';
 import { writeAudit } from '../../ground/audit';
 import { findReservation, lockReservation } from '../../ground/find-reservation';
 import { loadPayments, type PaymentRecord, type ReservationAndEvent, sumsOf } from '../../ground/load-record';
 import { giveUseBack } from '../../inventory/coupon/coupon-use';
+import { exchangeNights } from '../../inventory/room-block/exchange-nights';
 import { markReleased } from '../../inventory/room-block/release-nights';
 import type { NightDemand } from '../../inventory/room-block/take-nights';
-import { giveNightsBack } from '../../inventory/room-block/take-nights';
 import { isCharged } from './describe-summary';
 
 /**
@@ -26,7 +27,7 @@ export async function deleteReservation({ ctx, input }: { ctx: Context; input: {
     const reservation = await lockReservation(tx, found.reservation.id);
     if (!canDeleteReservation(reservation.bookingStatus)) fail('INVALID_STATE');
     await refuseMoneyInside(tx, reservation);
-    if (reservation.bookingStatus === 'hold') await giveUp(tx, ctx, reservation);
+    if (reservation.bookingStatus === 'hold') await giveUp(tx, ctx, { ...found, reservation });
     else if (reservation.deletedAt === null) await putAway(tx, ctx, reservation);
   });
   // The freed nights may be for somebody on the waitlist.
@@ -51,8 +52,9 @@ const isLiveFailure = ({ payment: { method, status, failureCode } }: PaymentReco
 const waitsForSomebody = (records: PaymentRecord[]) =>
   records.some(({ payment: { status } }) => status === 'pending' || status === 'requiresAction');
 
-async function giveUp(tx: Transaction, ctx: Context, reservation: ReservationRow): Promise<void> {
-  await giveNightsBack(tx, await endHold(tx, ctx, reservation));
+async function giveUp(tx: Transaction, ctx: Context, { reservation, event }: ReservationAndEvent): Promise<void> {
+  const give = await endHold(tx, ctx, reservation);
+  await exchangeNights(tx, { take: [], give }, bookableDates(event, ctx.clock.now()).today);
 }
 
 /** Ends a locked hold with its coupon's use and its audit row; answers its nights, which the caller gives back. */

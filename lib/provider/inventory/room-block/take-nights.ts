@@ -1,4 +1,4 @@
-import { and, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, inArray, sql } from 'drizzle-orm';
 import type { CalendarDate } from '@/lib/contract/dates';
 import type { SoldOutDetails } from '@/lib/contract/room-block';
 import { HOLDS_NOTHING } from '@/lib/domain/block-state';
@@ -29,47 +29,32 @@ export class NightsTaken extends HeldElsewhere {
   }
 }
 
-const wantedRows = (demand: NightDemand[]) => sql`
-  select * from json_to_recordset(${JSON.stringify(demand)}::text::json)
-    as row_of("categoryId" text, night date, rooms integer)`;
-
-interface NightKey {
-  categoryId: string;
-  night: string;
-}
-
-/** Changes all the nights in one statement; their rows are locked in one order, so that two bookings never deadlock. */
-async function changeSold(tx: Transaction, demand: NightDemand[], change: SQL, guard: SQL): Promise<NightKey[]> {
-  if (demand.length === 0) return [];
+/**
+ * Takes the nights in one statement, all or none; their rows are locked in one order, so that two bookings never
+ * deadlock. The guard is the statement's condition, evaluated on the locked row; the table's CHECK stands behind it.
+ * Raises SOLD_OUT with the nights that are gone, or whose block holds no rooms, and then the transaction rolls back.
+ * docs/domain.md, Room block.
+ */
+export async function takeNights(tx: Transaction, demand: NightDemand[]): Promise<void> {
+  if (demand.length === 0) return;
   const result = await tx.execute(sql`
-    with wanted as materialized (${wantedRows(demand)}),
+    with wanted as materialized (
+      select * from json_to_recordset(${JSON.stringify(demand)}::text::json)
+        as row_of("categoryId" text, night date, rooms integer)
+    ),
     locked as materialized (
       select stock.event_category_id, stock.night
       from room_nights stock join wanted on wanted."categoryId" = stock.event_category_id and wanted.night = stock.night
       order by stock.event_category_id collate "C", stock.night
       for no key update of stock
     )
-    update room_nights stock set sold = ${change}
+    update room_nights stock set sold = stock.sold + wanted.rooms
     from wanted, locked
     where wanted."categoryId" = stock.event_category_id and wanted.night = stock.night
       and locked.event_category_id = stock.event_category_id and locked.night = stock.night
-      and ${guard}
+      and stock.sold + wanted.rooms <= stock.allotted and not stock.closed
     returning stock.event_category_id as "categoryId", stock.night::text as night`);
-  return resultRows<NightKey>(result);
-}
-
-/**
- * Takes the nights, all or none. The guard is the statement's condition, evaluated on the locked row; the table's CHECK
- * stands behind it. Raises SOLD_OUT with the nights that are gone, or whose block holds no rooms, and then the
- * transaction rolls back. docs/domain.md, Room block.
- */
-export async function takeNights(tx: Transaction, demand: NightDemand[]): Promise<void> {
-  const taken = await changeSold(
-    tx,
-    demand,
-    sql`stock.sold + wanted.rooms`,
-    sql`stock.sold + wanted.rooms <= stock.allotted and not stock.closed`,
-  );
+  const taken = resultRows<{ categoryId: string; night: string }>(result);
   const keys = new Set(taken.map(({ categoryId, night }) => `${categoryId} ${night}`));
   const gone = demand.filter(({ categoryId, night }) => !keys.has(`${categoryId} ${night}`));
   if (gone.length > 0) throw new NightsTaken(gone);
@@ -90,12 +75,6 @@ export async function refuseUnheld(tx: Transaction, taken: NightDemand[]): Promi
     .where(and(inArray(eventCategories.id, ids), inArray(eventCategories.blockState, [...HOLDS_NOTHING])));
   const gone = taken.filter(({ categoryId }) => unheld.some(({ id }) => id === categoryId));
   if (gone.length > 0) throw new NightsTaken(gone);
-}
-
-/** Gives taken nights back. Only in the update that marks the booking or room as released, so that it happens once. */
-export async function giveNightsBack(tx: Transaction, demand: NightDemand[]): Promise<void> {
-  const given = await changeSold(tx, demand, sql`stock.sold - wanted.rooms`, sql`stock.sold >= wanted.rooms`);
-  if (given.length !== demand.length) throw new Error('Nights given back that were not sold');
 }
 
 /** The nights of all stays, summed by category and night, in the order in which they are locked. */
