@@ -285,6 +285,23 @@ describe('a room', () => {
     expect(await mailsOf(guest)).toEqual(['room-rejected']);
   });
 
+  it('that is rejected beside a larger reduction costs what is left, never less than nothing', async () => {
+    const block = await insertBlock(provider.db, { categories: ['A'] });
+    const [a] = block.categoryIds;
+    const guest = await confirmed(provider.request, block.code, holdBody([room(a), room(a)]));
+    const { version } = await read(guest);
+    const reduction = { amount: -150_000, reason: 'Cortesía del hotel', version };
+    const adjust = `/api/v1/reservations/${guest.reservation.key}/adjustments`;
+    await dataOf(await provider.request(adjust, { json: reduction, headers: staff }), 201);
+    await dataOf(await provider.request(path(guest, 1), { json: rejection, headers: staff }));
+    const after = await read(guest);
+    expect(after).toMatchObject({ status: 'paid', total: { amount: 0 }, balance: { amount: 0 }, schedule: [] });
+    expect(after.lines.map(({ kind, total }) => [kind, total.amount])).toEqual([
+      ['room', 120_000],
+      ['adjustment', -120_000],
+    ]);
+  });
+
   it('is not rejected without a reason, which the guest reads', async () => {
     const { guest } = await booked();
     for (const json of [{ decision: 'reject' }, { decision: 'reject', reason: '  ' }]) {
