@@ -9,7 +9,7 @@ const NEXT: Record<BlockState, readonly BlockState[]> = {
 };
 
 /** States in which nothing may be sold that stands: the hotel holds no rooms for it. */
-const HOLDS_NOTHING: readonly BlockState[] = ['tentative', 'cancelled'];
+export const HOLDS_NOTHING: readonly BlockState[] = ['tentative', 'cancelled'];
 
 /** What the block is when its state is to change. */
 export interface BlockFacts {

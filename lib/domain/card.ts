@@ -57,3 +57,10 @@ const BRANDS: Record<string, string> = { visa: 'Visa', mastercard: 'Mastercard',
 
 /** What people call a brand of cards, from its processor's word for it. */
 export const cardBrandName = (brand: string): string => BRANDS[brand] ?? brand;
+
+/**
+ * Whether a card payment that failed may be taken all the same: its form still charges, with another card, until the
+ * charge is ended or its processor has refused it for good.
+ */
+export const mayBeTriedAgain = (failureCode: string | null): boolean =>
+  failureCode !== 'refused' && cardFailureOf(failureCode) !== 'ended';

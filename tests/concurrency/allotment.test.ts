@@ -3,20 +3,23 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BelowSoldDetails } from '@/lib/contract/room-block-editor';
 import { eventCategories, roomNights } from '@/lib/provider/db/schema';
 import { demoRandom } from '@/lib/provider/db/seed/random';
+import { lockNights } from '@/lib/provider/inventory/room-block/release-nights';
 import { writeNights } from '@/lib/provider/inventory/room-block/set-nights';
 import { demandOf, NightsTaken, takeNights } from '@/lib/provider/inventory/room-block/take-nights';
 import {
   countNights,
   type Failure,
+  failureOf,
   hold,
   holdBody,
   insertBlock,
   insertUser,
   night,
   room,
+  type TestBlock,
 } from '@/tests/support/booking';
 import { TEST_DATABASE_URL } from '@/tests/support/postgres';
-import { type RaceProvider, startRaceProvider } from './race-provider';
+import { type RaceProvider, startRaceProvider, waitingFor } from './race-provider';
 
 const ROUNDS = 6;
 
@@ -141,5 +144,55 @@ describe.skipIf(!TEST_DATABASE_URL)('the guard of the allotment, without the CHE
 
   it('control: reading first and writing then lowers it under what is sold in this very race', async () => {
     expect(await race(writeUnguarded)).toBeGreaterThan(0);
+  });
+});
+
+describe.skipIf(!TEST_DATABASE_URL)('a block that is cancelled or put back to tentative while somebody books', () => {
+  let provider: RaceProvider;
+  let staff: { cookie: string };
+  beforeAll(async () => {
+    provider = await startRaceProvider();
+    staff = await provider.as((await insertUser(provider.db, { role: 'agency' })).email);
+  });
+  afterAll(() => provider.close());
+
+  type Call = (block: TestBlock) => Promise<Response>;
+  const book: Call = ({ eventId, categoryIds: [id] }) => hold(provider.request, eventId, holdBody([room(id)]));
+  const enter =
+    (state: string): Call =>
+    ({ categoryIds: [id] }) =>
+      provider.request(`/api/v1/categories/${id}`, { method: 'PATCH', json: { version: 1, state }, headers: staff });
+
+  /** Both wait for the nights, in this order, and go on together. Answers what each said and what is sold after it. */
+  async function inOrder(first: Call, second: Call) {
+    const block = await insertBlock(provider.db, { allotted: 1, categories: ['A'] });
+    const id = block.categoryIds[0] ?? '';
+    const answers: Promise<Response>[] = [];
+    await provider.db.transaction(async (tx) => {
+      await lockNights(tx, id);
+      for (const [turn, call] of [first, second].entries()) {
+        answers.push(call(block));
+        await expect.poll(() => waitingFor(provider)).toBe(turn + 1);
+      }
+    });
+    const [one, two] = await Promise.all(answers);
+    const [category] = await provider.db.select().from(eventCategories).where(eq(eventCategories.id, id));
+    const sold = (await countNights(provider.db, id)).reduce((sum, night) => sum + night.sold, 0);
+    return { one: one as Response, two: two as Response, state: category?.blockState, sold };
+  }
+
+  it.each(['cancelled', 'tentative'])(
+    'sells no room once it is %s, to a guest who saw it definite either',
+    async (to) => {
+      const { one, two, state, sold } = await inOrder(enter(to), book);
+      expect([one.status, state, sold]).toEqual([200, to, 0]);
+      expect([two.status, (await failureOf(two)).code]).toEqual([409, 'CATEGORY_CLOSED']);
+    },
+  );
+
+  it('control: the guest who came first has the room, and the block stays as it is', async () => {
+    const { one, two, state, sold } = await inOrder(book, enter('cancelled'));
+    expect([one.status, state, sold]).toEqual([201, 'definite', 3]);
+    expect([two.status, (await failureOf(two)).code]).toEqual([409, 'INVALID_STATE']);
   });
 });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { events, reservations } from '@/lib/provider/db/schema';
 import { hold, holdBody, insertBlock, insertUser, room, type TestBlock } from '@/tests/support/booking';
 import { TEST_DATABASE_URL } from '@/tests/support/postgres';
-import { type RaceProvider, startRaceProvider } from './race-provider';
+import { type RaceProvider, startRaceProvider, waitingFor } from './race-provider';
 
 const ROUNDS = 20;
 
@@ -80,12 +80,3 @@ describe.skipIf(!TEST_DATABASE_URL)('an event that is put away while somebody bo
     expect(await stateOf(block)).toBe('archived');
   });
 });
-
-/** How many statements of this database wait for a row. */
-async function waitingFor({ db }: RaceProvider): Promise<number> {
-  const found = (await db.execute(
-    sql`select count(*)::int as waiting from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`,
-  )) as unknown as { rows: { waiting: number }[] };
-  return found.rows[0]?.waiting ?? 0;
-}

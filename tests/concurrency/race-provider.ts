@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { createProvider } from '@/lib/provider/app';
 import type { Clock, Services } from '@/lib/provider/context';
 import { type Database, openDatabase } from '@/lib/provider/db/client';
@@ -112,4 +113,13 @@ export async function startRaceProvider(poolSize = 20, address?: string): Promis
     },
     close: () => database.close(),
   };
+}
+
+/** How many statements of this database wait for a row. */
+export async function waitingFor({ db }: Pick<RaceProvider, 'db'>): Promise<number> {
+  const found = (await db.execute(
+    sql`select count(*)::int as waiting from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`,
+  )) as unknown as { rows: { waiting: number }[] };
+  return found.rows[0]?.waiting ?? 0;
 }

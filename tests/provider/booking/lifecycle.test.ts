@@ -238,7 +238,8 @@ it('nights that were given back are given back no second time, although others h
   await runJob();
   const other = await held(provider.request, block.code, holdBody([room(block.categoryIds[0])]));
   const [row] = await provider.db.select().from(reservations).where(eq(reservations.key, reservation.key));
-  await provider.db.transaction((tx) => releaseNights(tx, [row?.id ?? ''], provider.clock.now()));
+  const then = { at: provider.clock.now(), timeZone: 'America/Cancun' };
+  await provider.db.transaction((tx) => releaseNights(tx, [row?.id ?? ''], then));
   expect(await sold(block.categoryIds[0])).toEqual([1, 1, 1, ...Array(9).fill(0)]);
   expect((await read(other.reservation.key, other.headers)).status).toBe(200);
   provider.clock.set(NOW);

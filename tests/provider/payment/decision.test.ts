@@ -219,6 +219,33 @@ describe('money for a hold', () => {
     expect(row).toMatchObject({ bookingStatus: 'confirmed', nightsReleasedAt: null });
     expect((await countNights(provider.db, category)).map(({ sold }) => sold).slice(0, 5)).toEqual([1, 1, 1, 0, 0]);
   });
+
+  it.each(['cancelled', 'tentative'])(
+    'that ran out waits while its block is %s: the hotel holds no rooms',
+    async (state) => {
+      const block = await insertBlock(provider.db, { allotted: 1, categories: ['A'] });
+      const [category = ''] = block.categoryIds;
+      const guest = await held(provider.request, block.code, holdBody([room(category)]));
+      const payment = await deposited(provider.request, guest);
+      provider.clock.set(new Date(NOW.getTime() + 5 * DAY));
+      const fresh = await provider.as((await insertUser(provider.db, { role: 'agency' })).email);
+      const enter = (to: string, version: number) =>
+        provider.request(`/api/v1/categories/${category}`, {
+          method: 'PATCH',
+          json: { version, state: to },
+          headers: fresh,
+        });
+      await dataOf(await enter(state, 1));
+      const refused = await decide(payment.id, { decision: 'approve' }, fresh);
+      expect([refused.status, await failureOf(refused)]).toMatchObject([
+        409,
+        { code: 'SOLD_OUT', details: [{ categoryId: category, nights: [night(0), night(1), night(2)] }] },
+      ]);
+      expect((await countNights(provider.db, category)).some(({ sold }) => sold > 0)).toBe(false);
+      const [waiting] = await provider.db.select().from(payments).where(eq(payments.id, payment.id));
+      expect(waiting?.status).toBe('pending');
+    },
+  );
 });
 
 describe('a room', () => {
@@ -256,6 +283,23 @@ describe('a room', () => {
     expect((await countNights(provider.db, a))[0]?.sold).toBe(1);
     expect(after.status).toBe('confirmed');
     expect(await mailsOf(guest)).toEqual(['room-rejected']);
+  });
+
+  it('that is rejected beside a larger reduction costs what is left, never less than nothing', async () => {
+    const block = await insertBlock(provider.db, { categories: ['A'] });
+    const [a] = block.categoryIds;
+    const guest = await confirmed(provider.request, block.code, holdBody([room(a), room(a)]));
+    const { version } = await read(guest);
+    const reduction = { amount: -150_000, reason: 'Cortesía del hotel', version };
+    const adjust = `/api/v1/reservations/${guest.reservation.key}/adjustments`;
+    await dataOf(await provider.request(adjust, { json: reduction, headers: staff }), 201);
+    await dataOf(await provider.request(path(guest, 1), { json: rejection, headers: staff }));
+    const after = await read(guest);
+    expect(after).toMatchObject({ status: 'paid', total: { amount: 0 }, balance: { amount: 0 }, schedule: [] });
+    expect(after.lines.map(({ kind, total }) => [kind, total.amount])).toEqual([
+      ['room', 120_000],
+      ['adjustment', -120_000],
+    ]);
   });
 
   it('is not rejected without a reason, which the guest reads', async () => {

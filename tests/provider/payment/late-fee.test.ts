@@ -163,6 +163,18 @@ describe('taking a late fee off', () => {
     expect((await readAsStaff(unpaid)).total.amount).toBe(120_000);
   });
 
+  it('beside a larger reduction leaves nothing to pay, never less than that', async () => {
+    const guest = await booked(provider, PERCENT);
+    await run('01-16');
+    const { version } = await readAsStaff(guest);
+    const json = { amount: -121_000, reason: 'Cortesía del hotel', version };
+    await dataOf(await provider.request(`${guest.path}/adjustments`, { json, headers: staff }), 201);
+    const off = await dataOf<Reservation>(await remove(guest, '2027-01-10'));
+    expect(off).toMatchObject({ lateFees: [], total: { amount: 0 }, balance: { amount: 0 } });
+    expect(off.lines.reduce((sum, { total }) => sum + total.amount, 0)).toBe(0);
+    expect(ledgerOf(off)).toEqual(BALANCED);
+  });
+
   it('needs a reason, a fee, the right, and the same agency', async () => {
     const guest = await booked(provider, PERCENT);
     await run('01-16');

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { notifications, outbox, payments, processorEvents, refunds, reservations } from '@/lib/provider/db/schema';
 import type { SandboxEvent } from '@/lib/provider/integrations/cards/open-card-processor';
 import { expireHolds } from '@/lib/provider/inventory/room-block/release-nights';
+import { reconcileCards } from '@/lib/provider/money/card/reconcile-cards';
 import { executeRefunds } from '@/lib/provider/money/refund/execute-refunds';
 import {
   confirmed,
@@ -265,6 +266,29 @@ describe('money that comes after the hold is over', () => {
       paid: { amount: 0 },
       refunded: { amount: 15_000 },
     });
+  });
+
+  it('is waited for: what was declined and may be tried again is not put away until its charge has ended', async () => {
+    const { guest, paymentId } = await expired(1);
+    await deliver(provider, await eventOf(provider.db, paymentId, 'failed', { failureCode: 'card_declined' }));
+    const putAway = () =>
+      provider.request(`/api/v1/reservations/${guest.reservation.key}`, { method: 'DELETE', headers: guest.headers });
+    const refused = await putAway();
+    expect([refused.status, (await failureOf(refused)).code]).toEqual([409, 'INVALID_STATE']);
+    provider.clock.pass(60 * MINUTE);
+    await reconcileCards({ ctx: jobContext(provider) });
+    expect((await putAway()).status).toBe(204);
+  });
+
+  it('brings a reservation back that was put away, its room seen by all who see it', async () => {
+    const { guest, event, categoryId } = await expired(1);
+    const ofGuest = eq(reservations.key, guest.reservation.key);
+    await provider.db.update(reservations).set({ deletedAt: provider.clock.now() }).where(ofGuest);
+    await deliver(provider, event);
+    const [row] = await provider.db.select().from(reservations).where(ofGuest);
+    expect(row).toMatchObject({ bookingStatus: 'confirmed', deletedAt: null });
+    expect((await countNights(provider.db, categoryId))[0]).toMatchObject({ sold: 1, booked: 1 });
+    expect(await read(provider, guest)).toMatchObject({ status: 'confirmed', paid: { amount: 15_000 } });
   });
 
   it('beyond the balance sends the excess back', async () => {

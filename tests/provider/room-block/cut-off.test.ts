@@ -1,7 +1,8 @@
 import { and, eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { runCutOffs } from '@/lib/provider/booking/cut-off/run-cut-offs';
-import { auditLog, eventCategories, notifications, outbox, roomNights } from '@/lib/provider/db/schema';
+import { runLapses } from '@/lib/provider/booking/reservation/lapse';
+import { auditLog, eventCategories, notifications, outbox, reservations, roomNights } from '@/lib/provider/db/schema';
 import { makeMail } from '@/lib/provider/desk/mail-words/every-mail';
 import { expireHolds } from '@/lib/provider/inventory/room-block/release-nights';
 import { sweep } from '@/lib/provider/jobs/sweep';
@@ -81,16 +82,49 @@ describe('the cut-off of a category', () => {
       [0, 0],
       [0, 0],
     ]);
+    // The hold's two nights went back by themselves: it ended when the day was over.
     const released = (await mails()).filter(({ kind }) => kind === 'cut-off-released');
-    expect(released.map(({ payload }) => payload)).toEqual([{ categoryId, cutOffDate: CUT_OFF, unsold: 10 }]);
+    expect(released.map(({ payload }) => payload)).toEqual([{ categoryId, cutOffDate: CUT_OFF, unsold: 8 }]);
     const rows = await provider.db
       .select()
       .from(auditLog)
       .where(and(eq(auditLog.entityId, categoryId), eq(auditLog.action, 'block.cutOff')));
-    expect(rows).toMatchObject([{ actor: 'system:test', before: { blockState: 'definite' }, after: { unsold: 10 } }]);
+    expect(rows).toMatchObject([{ actor: 'system:test', before: { blockState: 'definite' }, after: { unsold: 8 } }]);
     const late = await hold(provider.request, block.code, holdBody([room(categoryId, 0, 2)]));
     expect((await failureOf(late)).code).toBe('CATEGORY_CLOSED');
     expect(due.reservation.status).toBe('hold');
+  });
+
+  it('takes the nights with it that holds and unpaid bookings give up later: they are the hotel’s', async () => {
+    at('2027-03-13T04:55:00Z');
+    const two = () => holdBody([room(categoryId, 0, 2)]);
+    const lapsing = await confirmed(provider.request, block.code, two());
+    await held(provider.request, block.code, two());
+    const givenUp = await held(provider.request, block.code, two());
+    at('2027-03-13T05:01:00Z');
+    await run();
+    const nights = async () => (await allotments()).slice(0, 2);
+    expect(await nights()).toEqual(Array(2).fill([3, 3]));
+    const path = `/api/v1/reservations/${givenUp.reservation.key}`;
+    expect((await provider.request(path, { method: 'DELETE', headers: givenUp.headers })).status).toBe(204);
+    expect(await nights()).toEqual(Array(2).fill([2, 2]));
+    at('2027-03-13T05:20:00Z');
+    await expireHolds({ ctx: systemContext(provider) });
+    expect(await nights()).toEqual(Array(2).fill([1, 1]));
+    for (const instant of ['2027-04-13T05:20:00Z', '2027-04-15T05:20:00Z']) {
+      at(instant);
+      await runLapses({ ctx: systemContext(provider) });
+    }
+    const [row] = await provider.db.select().from(reservations).where(eq(reservations.key, lapsing.reservation.key));
+    expect(row?.bookingStatus).toBe('expired');
+    expect(await nights()).toEqual(Array(2).fill([0, 0]));
+  });
+
+  it('leaves the block what is given up until its day is over, where the event is', async () => {
+    await held(provider.request, block.code, holdBody([room(categoryId, 0, 2)]));
+    at('2027-03-13T04:59:00Z');
+    await expireHolds({ ctx: systemContext(provider) });
+    expect((await allotments())[0]).toEqual([3, 0]);
   });
 
   it('is told of 30, 14, 7 and 1 days before, each once, a day missed later and not twice', async () => {

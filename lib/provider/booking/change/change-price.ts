@@ -124,7 +124,7 @@ export function adjustmentLine(amount: number, note: string): LineRow {
 }
 
 /** What was taken off a price is never more than the rest of it: the newest adjustment gives way first. */
-function withoutDebt(lines: LineRow[]): LineRow[] {
+export function withoutDebt(lines: LineRow[]): LineRow[] {
   let debt = -Math.min(0, sumOf(lines));
   return lines
     .toReversed()

@@ -12,19 +12,19 @@ import { bookableDates, staffEvent } from '../../event/event/find-bookable-event
 import { writeAudit } from '../../ground/audit';
 import { endNotifications } from '../../ground/end-notifications';
 import { findReservation, lockReservation, renewVersion } from '../../ground/find-reservation';
-import { loadPayments, loadRecord, type ReservationAndEvent, type ReservationRecord } from '../../ground/load-record';
+import { loadRecord, type ReservationAndEvent, type ReservationRecord } from '../../ground/load-record';
 import { roomRejectionReasons } from '../../ground/sentences';
-import { shrinkDiscounts } from '../../inventory/coupon/coupon-use';
+import { discountValues } from '../../inventory/coupon/read-discounts';
 import { exchangeNights } from '../../inventory/room-block/exchange-nights';
+import { scheduledRoom } from '../../inventory/room-block/price-request';
 import { demandOf } from '../../inventory/room-block/take-nights';
 import { carryOut } from '../cancellation/decide-cancellation';
 import { planCancellation } from '../cancellation/plan-cancellation';
-import { returnCredit } from '../change/change-price';
+import { applyPrice, changeLines, newSchedule, returnCredit } from '../change/change-price';
 import { standsIn } from '../change/plan-change';
 import { describeChange, describeRoom } from './describe-reservation';
 import { summariesOf } from './list-reservations';
 import { mailGuest } from './mail-guest';
-import { reduceTotal } from './price-in-transaction';
 
 export interface RoomDecision extends DecisionInput {
   key: string;
@@ -59,7 +59,7 @@ async function decideInside(
   const isLast = record.passes.length === 0 && !record.rooms.some((row) => row !== room && standsIn(row));
   if (decision === 'approve') await approve(tx, ctx, { ...found, reservation }, room);
   else if (isLast) await rejectAll(tx, ctx, record, reason);
-  else await reject(tx, ctx, { ...found, reservation }, room, reason);
+  const price = decision === 'reject' && !isLast ? await reject(tx, ctx, record, room, reason) : null;
   const [decided] = await tx.select().from(reservationRooms).where(eq(reservationRooms.id, roomId));
   if (!decided) throw new Error('A decided room is gone under its lock');
   await writeAudit(tx, ctx, {
@@ -67,8 +67,8 @@ async function decideInside(
     action: `room.${decided.status}`,
     entity: 'reservationRoom',
     entityId: roomId,
-    before: { status: room.status },
-    after: { status: decided.status, ...(reason && { reason }) },
+    before: { status: room.status, ...price?.before },
+    after: { status: decided.status, ...(reason && { reason }), ...price?.after },
   });
   await endNotifications(tx, id);
   return describeRoom(decided, currency, ctx.locale);
@@ -92,26 +92,28 @@ async function rejectAll(tx: Transaction, ctx: Context, record: ReservationRecor
   await carryOut(tx, ctx, record, plan, { as: 'rejected', reason });
 }
 
-/** One room of several: its price, credit, the guest's mail and, last, its nights. */
-async function reject(
-  tx: Transaction,
-  ctx: Context,
-  found: ReservationAndEvent,
-  room: RoomRow,
-  reason: string,
-): Promise<void> {
-  const { id } = found.reservation;
+/** One room of several: its price, credit, the guest's mail and, last, its nights. Answers the price for the log. */
+async function reject(tx: Transaction, ctx: Context, record: ReservationRecord, room: RoomRow, reason: string) {
+  const { event } = record;
+  const { id, total: before } = record.reservation;
   const nightsReleasedAt = ctx.clock.now();
   await writeDecision(tx, ctx, room, { status: 'rejected', decisionReason: reason, nightsReleasedAt });
-  const discountsFell = await shrinkDiscounts(tx, found, [room.id]);
-  await reduceTotal(tx, id, room.total - discountsFell);
-  const reservation = await lockReservation(tx, id);
-  await returnCredit(tx, ctx, { ...found, reservation, payments: await loadPayments(tx, id) }, 'roomRejected');
+  const { today, eventDay } = bookableDates(event, nightsReleasedAt);
+  const { lines, total } = changeLines(record, {
+    leaving: [room.position],
+    discounts: await discountValues(tx, record),
+  });
+  const staying = record.rooms.filter((row) => row !== room && standsIn(row));
+  const rooms = staying.map((row) => scheduledRoom(row, row.total));
+  const schedule = newSchedule({ record, rooms, total, today, eventDay: eventDay ?? today });
+  const reservation = await applyPrice(tx, id, { lines, total, ...schedule });
+  await returnCredit(tx, ctx, { ...record, reservation }, 'roomRejected');
   const payload = { ...told(room), reason };
   const mail = { kind: 'room-rejected', dedupeKey: `room-rejected ${room.id}`, payload } as const;
-  await mailGuest(tx, ctx, { ...found, reservation }, mail);
+  await mailGuest(tx, ctx, { event, reservation }, mail);
   const give = demandOf([{ ...room, categoryId: room.eventCategoryId }]);
-  await exchangeNights(tx, { take: [], give }, bookableDates(found.event, ctx.clock.now()).today);
+  await exchangeNights(tx, { take: [], give }, today);
+  return { before: { total: before, lines: record.lines, schedule: record.schedule }, after: { total } };
 }
 
 /** The facts that name a room in a mail. */

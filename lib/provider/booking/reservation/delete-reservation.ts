@@ -1,22 +1,25 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { mayBeTriedAgain } from '@/lib/domain/card';
 import { canDeleteReservation } from '@/lib/domain/reservation-state';
 import type { Context, Transaction } from '../../context';
 import { reservations } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
 import { fail } from '../../error';
+import { bookableDates } from '../../event/event/find-bookable-event';
 import { isOwnReservation, worksForEvent } from '../../ground/access';
 import { writeAudit } from '../../ground/audit';
 import { findReservation, lockReservation } from '../../ground/find-reservation';
 import { loadPayments, type PaymentRecord, type ReservationAndEvent, sumsOf } from '../../ground/load-record';
 import { giveUseBack } from '../../inventory/coupon/coupon-use';
+import { exchangeNights } from '../../inventory/room-block/exchange-nights';
 import { markReleased } from '../../inventory/room-block/release-nights';
 import type { NightDemand } from '../../inventory/room-block/take-nights';
-import { giveNightsBack } from '../../inventory/room-block/take-nights';
 import { isCharged } from './describe-summary';
 
 /**
  * Gives a hold up and its nights back, once; what is over or cancelled already is put away: in no list any more. Raises
- * NOT_FOUND, and INVALID_STATE for a booking or where money is in it.
+ * NOT_FOUND, and INVALID_STATE for a booking, where money is in it, or where a card may still be charged for what is to be
+ * put away.
  */
 export async function deleteReservation({ ctx, input }: { ctx: Context; input: { key: string } }): Promise<void> {
   const found = await findReservation(ctx.db, ctx, input.key, 'createReservationForGuest');
@@ -24,7 +27,7 @@ export async function deleteReservation({ ctx, input }: { ctx: Context; input: {
     const reservation = await lockReservation(tx, found.reservation.id);
     if (!canDeleteReservation(reservation.bookingStatus)) fail('INVALID_STATE');
     await refuseMoneyInside(tx, reservation);
-    if (reservation.bookingStatus === 'hold') await giveUp(tx, ctx, reservation);
+    if (reservation.bookingStatus === 'hold') await giveUp(tx, ctx, { ...found, reservation });
     else if (reservation.deletedAt === null) await putAway(tx, ctx, reservation);
   });
   // The freed nights may be for somebody on the waitlist.
@@ -39,13 +42,19 @@ async function refuseMoneyInside(tx: Transaction, reservation: ReservationRow): 
   const sums = sumsOf(records, reservation.total);
   const settled = isCharged(reservation) ? sums.credit === 0 && sums.balance === 0 : sums.paid === 0;
   if (waitsForSomebody(records) || !settled) fail('INVALID_STATE');
+  // A hold that is given up stays to be seen, and what is paid for it goes back; one that ran out would be confirmed.
+  if (reservation.bookingStatus !== 'hold' && records.some(isLiveFailure)) fail('INVALID_STATE');
 }
+
+const isLiveFailure = ({ payment: { method, status, failureCode } }: PaymentRecord) =>
+  method === 'card' && status === 'failed' && mayBeTriedAgain(failureCode);
 
 const waitsForSomebody = (records: PaymentRecord[]) =>
   records.some(({ payment: { status } }) => status === 'pending' || status === 'requiresAction');
 
-async function giveUp(tx: Transaction, ctx: Context, reservation: ReservationRow): Promise<void> {
-  await giveNightsBack(tx, await endHold(tx, ctx, reservation));
+async function giveUp(tx: Transaction, ctx: Context, { reservation, event }: ReservationAndEvent): Promise<void> {
+  const give = await endHold(tx, ctx, reservation);
+  await exchangeNights(tx, { take: [], give }, bookableDates(event, ctx.clock.now()).today);
 }
 
 /** Ends a locked hold with its coupon's use and its audit row; answers its nights, which the caller gives back. */

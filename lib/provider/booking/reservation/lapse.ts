@@ -210,5 +210,5 @@ export async function endUnpaid(
     const mail = { kind: 'reservation-lapsed', dedupeKey: `reservation-lapsed ${id} ${now.toISOString()}` } as const;
     await mailGuest(tx, ctx, { ...found, reservation: ended }, mail);
   }
-  await releaseNights(tx, [id], now);
+  await releaseNights(tx, [id], { at: now, timeZone: found.event.timeZone });
 }

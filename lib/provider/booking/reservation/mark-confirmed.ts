@@ -37,6 +37,8 @@ export async function markConfirmed(
       lapsesAt: await endOfConfirmation(tx, ctx, found),
       lapseWarnedAt: null,
       nightsReleasedAt: null,
+      // What holds rooms is in the lists, whoever put it away while it held none.
+      deletedAt: null,
       version: sql`${reservations.version} + 1`,
     })
     .where(eq(reservations.id, id))

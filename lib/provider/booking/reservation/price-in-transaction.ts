@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { desc, eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Context, Transaction } from '../../context';
-import { events, reservationLines, reservationPasses, reservations, scheduleItems } from '../../db/schema';
+import { events, reservationLines, reservationPasses, scheduleItems } from '../../db/schema';
 import { sentTogether } from '../../db/transaction';
 import type { BookableEvent } from '../../event/event/find-bookable-event';
 import { mayPassCutOff } from '../../ground/access';
@@ -97,36 +97,4 @@ export async function insertPrice(tx: Transaction, reservationId: string, priced
   if (price.passes.length > 0) await tx.insert(reservationPasses).values(price.passes);
   if (price.schedule.length > 0) await tx.insert(scheduleItems).values(price.schedule);
   return price;
-}
-
-/**
- * Takes minor units off a reservation's total and off its schedule, the last item first, so that what was paid first
- * stays as it was agreed. docs/domain.md, Payment schedule.
- */
-export async function reduceTotal(tx: Transaction, reservationId: string, amount: number): Promise<void> {
-  await tx
-    .update(reservations)
-    .set({
-      total: sql`${reservations.total} - ${amount}`,
-      minimumToReserve: sql`least(${reservations.minimumToReserve}, ${reservations.total} - ${amount})`,
-      version: sql`${reservations.version} + 1`,
-    })
-    .where(eq(reservations.id, reservationId));
-  const items = await tx
-    .select()
-    .from(scheduleItems)
-    .where(eq(scheduleItems.reservationId, reservationId))
-    .orderBy(desc(scheduleItems.position));
-  let left = amount;
-  for (const item of items) {
-    const cut = Math.min(left, item.amount);
-    left -= cut;
-    if (cut === 0) continue;
-    if (cut === item.amount) await tx.delete(scheduleItems).where(eq(scheduleItems.id, item.id));
-    else
-      await tx
-        .update(scheduleItems)
-        .set({ amount: item.amount - cut })
-        .where(eq(scheduleItems.id, item.id));
-  }
 }

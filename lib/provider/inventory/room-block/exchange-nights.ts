@@ -3,7 +3,7 @@ import type { CalendarDate } from '@/lib/contract/dates';
 import type { Transaction } from '../../context';
 import { eventCategories } from '../../db/schema';
 import { resultRows } from '../../db/transaction';
-import { type NightDemand, NightsTaken } from './take-nights';
+import { type NightDemand, NightsTaken, refuseUnheld } from './take-nights';
 
 /** Nights that a booking takes and gives back at once. */
 export interface NightExchange {
@@ -82,5 +82,8 @@ export async function exchangeNights(tx: Transaction, exchange: NightExchange, t
   const done = new Set(resultRows<{ categoryId: string; night: string }>(result).map(keyOf));
   const refused = changes.filter((change) => !done.has(keyOf(change)));
   if (refused.some(({ sold }) => sold < 0)) throw new Error('Nights given back that were not sold');
-  if (refused.length > 0) throw new NightsTaken(refused.map(({ sold, ...night }) => ({ ...night, rooms: sold })));
+  if (refused.length > 0) throw new NightsTaken(refused.map(asDemand));
+  await refuseUnheld(tx, changes.filter(({ sold }) => sold > 0).map(asDemand));
 }
+
+const asDemand = ({ categoryId, night, sold }: NightChange): NightDemand => ({ categoryId, night, rooms: sold });

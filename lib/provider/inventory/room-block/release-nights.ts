@@ -1,15 +1,17 @@
 import { and, asc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
 import { nightsBeyond } from '@/lib/domain/change-rule';
 import { unsoldNights } from '@/lib/domain/cut-off';
+import { dateInZone } from '@/lib/domain/zone';
 import type { Actor, Context, Transaction } from '../../context';
-import { changeRequests, reservationRooms, reservations, roomNights } from '../../db/schema';
+import { changeRequests, events, reservationRooms, reservations, roomNights } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
 import { writeAudit } from '../../ground/audit';
 import { HeldElsewhere, isDueHold } from '../../ground/due-hold';
 import { eachApart } from '../../ground/run-job';
 import { ofWorkingAgency } from '../../ground/suspension';
 import { giveUseBack } from '../coupon/coupon-use';
-import { demandOf, giveNightsBack, type NightDemand, sumDemand } from './take-nights';
+import { exchangeNights } from './exchange-nights';
+import { demandOf, type NightDemand, sumDemand } from './take-nights';
 
 type NightRow = typeof roomNights.$inferSelect;
 
@@ -34,9 +36,17 @@ export async function markReleased(tx: Transaction, reservationIds: string[], at
   return sumDemand([...slept, ...(await endWaiting(tx, at, { reservationIds }))]);
 }
 
-/** Gives the nights of bookings back. A room's mark and its nights go together, so that a second call finds nothing to give. */
-export async function releaseNights(tx: Transaction, reservationIds: string[], at: Date): Promise<void> {
-  await giveNightsBack(tx, await markReleased(tx, reservationIds, at));
+/**
+ * Gives the nights of an event's bookings back: to its block, or after the cut-off to the hotel. A room's mark and its
+ * nights go together, so that a second call finds nothing to give.
+ */
+export async function releaseNights(
+  tx: Transaction,
+  reservationIds: string[],
+  { at, timeZone }: { at: Date; timeZone: string },
+): Promise<void> {
+  const give = await markReleased(tx, reservationIds, at);
+  await exchangeNights(tx, { take: [], give }, dateInZone(at, timeZone));
 }
 
 /** The nights that a waiting change holds: those of the new stay that the room has not. A change of people holds none. */
@@ -73,12 +83,12 @@ export async function endWaiting(
 
 /**
  * Ends the holds whose time is over and gives their nights back, once: a compare-and-swap on status and release mark.
- * Of one event where it is named, at most 100 at a time; answers how many. docs/domain.md, Holds.
+ * Those of an event, at most 100 at a time, or a single one; answers how many. docs/domain.md, Holds.
  */
 export async function expireDueHolds(
   tx: Transaction,
   ctx: Context,
-  { eventId, reservationId }: { eventId?: string; reservationId?: string } = {},
+  of: { eventId: string } | { reservationId: string },
 ): Promise<number> {
   const now = ctx.clock.now();
   const due = await tx
@@ -87,8 +97,7 @@ export async function expireDueHolds(
     .where(
       and(
         isDueHold(now),
-        eventId ? eq(reservations.eventId, eventId) : undefined,
-        reservationId ? eq(reservations.id, reservationId) : undefined,
+        'eventId' in of ? eq(reservations.eventId, of.eventId) : eq(reservations.id, of.reservationId),
       ),
     )
     .orderBy(asc(reservations.id))
@@ -101,10 +110,14 @@ export async function expireDueHolds(
     .update(reservations)
     .set({ bookingStatus: 'expired', nightsReleasedAt: now, version: sql`${reservations.version} + 1` })
     .where(and(inArray(reservations.id, ids), isDueHold(now), isNull(reservations.nightsReleasedAt)))
-    .returning({ id: reservations.id, agencyId: reservations.agencyId });
+    .returning({ id: reservations.id, agencyId: reservations.agencyId, eventId: reservations.eventId });
+  const [first] = expired;
+  if (!first) return 0;
+  const [event] = await tx.select({ timeZone: events.timeZone }).from(events).where(eq(events.id, first.eventId));
+  if (!event) throw new Error('A hold is of no event');
   const ended = expired.map(({ id }) => id);
   await giveUseBack(tx, ended);
-  await releaseNights(tx, ended, now);
+  await releaseNights(tx, ended, { at: now, ...event });
   for (const { id, agencyId } of expired) {
     const change = { before: { bookingStatus: 'hold' }, after: { bookingStatus: 'expired' } };
     const entry = { agencyId, action: 'reservation.expired', entity: 'reservation', entityId: id, ...change };

@@ -1,8 +1,10 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { and, inArray, sql } from 'drizzle-orm';
 import type { CalendarDate } from '@/lib/contract/dates';
 import type { SoldOutDetails } from '@/lib/contract/room-block';
+import { HOLDS_NOTHING } from '@/lib/domain/block-state';
 import { nightsOf, type Stay } from '@/lib/domain/nights';
 import type { Transaction } from '../../context';
+import { eventCategories } from '../../db/schema';
 import { resultRows } from '../../db/transaction';
 import { fail } from '../../error';
 import { HeldElsewhere } from '../../ground/due-hold';
@@ -27,56 +29,52 @@ export class NightsTaken extends HeldElsewhere {
   }
 }
 
-const wantedRows = (demand: NightDemand[]) => sql`
-  select * from json_to_recordset(${JSON.stringify(demand)}::text::json)
-    as row_of("categoryId" text, night date, rooms integer)`;
-
-interface NightKey {
-  categoryId: string;
-  night: string;
-}
-
-/** Changes all the nights in one statement; their rows are locked in one order, so that two bookings never deadlock. */
-async function changeSold(tx: Transaction, demand: NightDemand[], change: SQL, guard: SQL): Promise<NightKey[]> {
-  if (demand.length === 0) return [];
+/**
+ * Takes the nights in one statement, all or none; their rows are locked in one order, so that two bookings never
+ * deadlock. The guard is the statement's condition, evaluated on the locked row; the table's CHECK stands behind it.
+ * Raises SOLD_OUT with the nights that are gone, or whose block holds no rooms, and then the transaction rolls back.
+ * docs/domain.md, Room block.
+ */
+export async function takeNights(tx: Transaction, demand: NightDemand[]): Promise<void> {
+  if (demand.length === 0) return;
   const result = await tx.execute(sql`
-    with wanted as materialized (${wantedRows(demand)}),
+    with wanted as materialized (
+      select * from json_to_recordset(${JSON.stringify(demand)}::text::json)
+        as row_of("categoryId" text, night date, rooms integer)
+    ),
     locked as materialized (
       select stock.event_category_id, stock.night
       from room_nights stock join wanted on wanted."categoryId" = stock.event_category_id and wanted.night = stock.night
       order by stock.event_category_id collate "C", stock.night
       for no key update of stock
     )
-    update room_nights stock set sold = ${change}
+    update room_nights stock set sold = stock.sold + wanted.rooms
     from wanted, locked
     where wanted."categoryId" = stock.event_category_id and wanted.night = stock.night
       and locked.event_category_id = stock.event_category_id and locked.night = stock.night
-      and ${guard}
+      and stock.sold + wanted.rooms <= stock.allotted and not stock.closed
     returning stock.event_category_id as "categoryId", stock.night::text as night`);
-  return resultRows<NightKey>(result);
-}
-
-/**
- * Takes the nights, all or none. The guard is the statement's condition, evaluated on the locked row; the table's CHECK
- * stands behind it. Raises SOLD_OUT with the nights that are gone, and then the transaction rolls back. docs/domain.md,
- * Room block.
- */
-export async function takeNights(tx: Transaction, demand: NightDemand[]): Promise<void> {
-  const taken = await changeSold(
-    tx,
-    demand,
-    sql`stock.sold + wanted.rooms`,
-    sql`stock.sold + wanted.rooms <= stock.allotted and not stock.closed`,
-  );
+  const taken = resultRows<{ categoryId: string; night: string }>(result);
   const keys = new Set(taken.map(({ categoryId, night }) => `${categoryId} ${night}`));
   const gone = demand.filter(({ categoryId, night }) => !keys.has(`${categoryId} ${night}`));
   if (gone.length > 0) throw new NightsTaken(gone);
+  await refuseUnheld(tx, demand);
 }
 
-/** Gives taken nights back. Only in the update that marks the booking or room as released, so that it happens once. */
-export async function giveNightsBack(tx: Transaction, demand: NightDemand[]): Promise<void> {
-  const given = await changeSold(tx, demand, sql`stock.sold - wanted.rooms`, sql`stock.sold >= wanted.rooms`);
-  if (given.length !== demand.length) throw new Error('Nights given back that were not sold');
+/**
+ * Raises SOLD_OUT for nights that were just taken in a block for which the hotel holds no rooms (any more). Asked by a
+ * statement of its own once their rows are locked: a state that was entered while that lock was waited for is seen by
+ * the next statement alone, and after it nobody enters one, since these nights are sold.
+ */
+export async function refuseUnheld(tx: Transaction, taken: NightDemand[]): Promise<void> {
+  if (taken.length === 0) return;
+  const ids = [...new Set(taken.map(({ categoryId }) => categoryId))];
+  const unheld = await tx
+    .select({ id: eventCategories.id })
+    .from(eventCategories)
+    .where(and(inArray(eventCategories.id, ids), inArray(eventCategories.blockState, [...HOLDS_NOTHING])));
+  const gone = taken.filter(({ categoryId }) => unheld.some(({ id }) => id === categoryId));
+  if (gone.length > 0) throw new NightsTaken(gone);
 }
 
 /** The nights of all stays, summed by category and night, in the order in which they are locked. */

@@ -1,4 +1,3 @@
-import { and, eq } from 'drizzle-orm';
 import { calendarDate } from '@/lib/contract/dates';
 import { dataOf } from '@/lib/contract/page';
 import {
@@ -9,13 +8,19 @@ import {
 } from '@/lib/contract/price-adjustment';
 import { type Reservation, reservation } from '@/lib/contract/reservation';
 import { describeNow } from '../../booking/change/change-booking';
-import { adjustmentLine, applyPrice, newSchedule, returnCredit } from '../../booking/change/change-price';
+import {
+  adjustmentLine,
+  applyPrice,
+  countedLines,
+  type NewPrice,
+  newSchedule,
+  returnCredit,
+  withoutDebt,
+} from '../../booking/change/change-price';
 import { standsIn } from '../../booking/change/plan-change';
 import { chargedFees, describeReservation } from '../../booking/reservation/describe-reservation';
 import { mailGuest } from '../../booking/reservation/mail-guest';
-import { reduceTotal } from '../../booking/reservation/price-in-transaction';
 import type { Context, Transaction } from '../../context';
-import { reservationLines } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
 import { fail } from '../../error';
 import { bookableDates } from '../../event/event/find-bookable-event';
@@ -93,6 +98,14 @@ async function adjustPrice({
   return describeNow(ctx, found);
 }
 
+/** Writes the price, with the schedule that follows from its total. */
+function reprice(tx: Transaction, ctx: Context, record: ReservationRecord, price: Pick<NewPrice, 'lines' | 'total'>) {
+  const { today, eventDay } = bookableDates(record.event, ctx.clock.now());
+  const rooms = record.rooms.filter(standsIn).map((room) => scheduledRoom(room, room.total));
+  const schedule = newSchedule({ record, rooms, total: price.total, today, eventDay: eventDay ?? today });
+  return applyPrice(tx, record.reservation.id, { ...price, ...schedule });
+}
+
 async function write(
   tx: Transaction,
   ctx: Context,
@@ -100,12 +113,9 @@ async function write(
   { amount, reason }: PriceAdjustment,
 ): Promise<void> {
   const { id, agencyId, currency, total: before } = record.reservation;
-  const total = before + amount;
-  const { today, eventDay } = bookableDates(record.event, ctx.clock.now());
-  const rooms = record.rooms.filter(standsIn).map((room) => scheduledRoom(room, room.total));
   const lines = [...record.lines, { ...adjustmentLine(amount, reason), position: record.lines.length }];
-  const schedule = newSchedule({ record, rooms, total, today, eventDay: eventDay ?? today });
-  const reservation = await applyPrice(tx, id, { lines, total, ...schedule });
+  const total = before + amount;
+  const reservation = await reprice(tx, ctx, record, { lines, total });
   await writeAudit(tx, ctx, {
     agencyId,
     action: 'reservation.priceAdjusted',
@@ -159,13 +169,13 @@ async function takeOff(
   { dueOn, amount, reason }: { dueOn: string; amount: number; reason: string },
 ): Promise<void> {
   const { id, agencyId, total, currency } = record.reservation;
-  const ofBooking = and(eq(reservationLines.reservationId, id), eq(reservationLines.kind, 'lateFee'));
-  await tx
-    .update(reservationLines)
-    .set({ quantity: 0, total: 0 })
-    .where(and(ofBooking, eq(reservationLines.dueOn, dueOn)));
-  await reduceTotal(tx, id, amount);
-  const reservation = await lockReservation(tx, id);
+  const lines = withoutDebt(
+    countedLines(record).map((line) =>
+      line.kind === 'lateFee' && line.dueOn === dueOn ? { ...line, quantity: 0, total: 0 } : line,
+    ),
+  );
+  // Where staff took more off the price than is left without the fee, as much of that is given back.
+  const reservation = await reprice(tx, ctx, record, { lines, total: Math.max(0, total - amount) });
   await writeAudit(tx, ctx, {
     agencyId,
     action: 'reservation.lateFeeRemoved',
