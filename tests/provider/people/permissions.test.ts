@@ -4,7 +4,7 @@ import type { PermissionChanges } from '@/lib/contract/permission';
 import { addDays } from '@/lib/domain/nights';
 import { dateInZone } from '@/lib/domain/zone';
 import { auditLog, permissionGrants, users } from '@/lib/provider/db/schema';
-import { startTestProvider, type TestProvider } from '../../support/provider';
+import { DEMO_PASSWORD, startTestProvider, type TestProvider } from '../../support/provider';
 
 let provider: TestProvider;
 let as: Record<'admin' | 'agency' | 'agency2' | 'payment' | 'wholesaler' | 'organizer', { cookie: string }>;
@@ -39,6 +39,18 @@ describe('the permission table of an agency', () => {
     expect(await statusOf('agency', '/api/v1/agencies/1/payment-processors')).toBe(403);
     expect(await statusOf('agency2', other)).toBe(200);
     expect(await statusOf('admin', '/api/v1/agencies/1/payment-processors')).toBe(200);
+  });
+
+  test('is told by a login as the own agency has it, for the own role', async () => {
+    await set([cell('wholesaler', 'readReservations', false), cell('agency', 'readGuests', false)], '2');
+    await set([cell('payment', 'decideRoom', true)]);
+    const told = async (name: string) => {
+      const json = { email: `${name}@demo.test`, password: DEMO_PASSWORD };
+      return (await (await provider.request('/api/auth/login', { json })).json()).data.permissions;
+    };
+    expect(await told('wholesaler')).toContain('readReservations');
+    expect(await told('agency')).toContain('readGuests');
+    expect(await told('payment')).toContain('decideRoom');
   });
 
   test('shows default, change and bounds, and restores', async () => {
