@@ -32,6 +32,9 @@ const changesOf = (agencyId: SQL, role: SQL) =>
 /** A column beside a row of users: what that person's agency changed of that person's role, as JSON. */
 export const changesOfUser = changesOf(sql`${users.agencyId}`, sql`${users.role}`);
 
+/** A column beside a row of agencies: what was changed there of what managers may, as JSON. */
+export const changesOfManagers = changesOf(sql`${agencies.id}`, sql`'agency'`);
+
 const change = z.object({ role: roleName, permission, allowed: z.boolean() });
 
 /**
