@@ -139,6 +139,22 @@ describe('the audit log', () => {
     expect(csv.trim().split('\r\n')).toHaveLength((await read('agency', 'action=agency')).total + 1);
   });
 
+  test('finds people by the address of the own agency alone, by their name whoever they are', async () => {
+    await set([cell('payment', 'decideRoom', true)]);
+    const found = async (person: keyof typeof as, words: string) =>
+      (await read(person, `action=agency.permissionsChanged&actor=${encodeURIComponent(words)}`)).total;
+    const ofAdmin = await found('agency', 'teresa villalobos');
+    expect(ofAdmin).toBeGreaterThan(0);
+    for (const part of ['admin@demo.test', 'teresa admin@demo', 'demo.test'])
+      expect([part, await found('agency', part)]).toEqual([part, 0]);
+    expect(await found('admin', 'admin@demo.test')).toBeGreaterThanOrEqual(ofAdmin);
+    await provider.db.insert(auditLog).values({
+      ...{ agencyId: '1', at: new Date(), actor: 'user:user-payment', action: 'agency.permissionsChanged' },
+      ...{ entity: 'agency', entityId: '1' },
+    });
+    expect(await found('agency', 'payment@demo.test')).toBe(1);
+  });
+
   test('names the record and its reservation, on the clock of the zone that is asked for', async () => {
     const paid = await read('agency', 'entity=payment&per_page=1');
     expect(paid.data[0].reservationKey).toMatch(/^RSV-/);

@@ -187,11 +187,20 @@ async function auditConditions(ctx: Context, filters: AuditFilters): Promise<SQL
   );
 }
 
+/** An agency's people do not find out by searching which address somebody of another agency has. */
 function byActor(ctx: Context, words: string): SQL | undefined {
+  const own = boundAgencyId(ctx.actor);
+  const byName = and(...containsWords(sql`${users.name}`, words));
   const people = ctx.db
     .select({ actor: sql`'user:' || ${users.id}` })
     .from(users)
-    .where(and(...containsWords(sql`${users.name} || ' ' || ${users.email}`, words)));
+    .where(
+      and(
+        // The text that the index is over, whatever else is asked.
+        ...containsWords(sql`${users.name} || ' ' || ${users.email}`, words),
+        own === null ? undefined : or(eq(users.agencyId, own), byName),
+      ),
+    );
   const holders = ctx.db
     .select({ actor: sql`'reservation:' || ${reservations.id}` })
     .from(reservations)
