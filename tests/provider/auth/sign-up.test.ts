@@ -1,6 +1,14 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { agencies, events, masterAccounts, notifications, users } from '@/lib/provider/db/schema';
+import {
+  agencies,
+  events,
+  masterAccounts,
+  notifications,
+  reservations,
+  signups,
+  users,
+} from '@/lib/provider/db/schema';
 import { endNotificationsOfEvents } from '@/lib/provider/ground/end-notifications';
 import { startTestProvider, type TestProvider } from '../../support/provider';
 import { cookieHeader } from '../../support/set-cookies';
@@ -168,4 +176,27 @@ test('a login link is mailed to an account, or to who holds a reservation, for 1
   expect((await open(late)).status).toBe(404);
   provider.clock.set(START);
   expect(await mailsTo(provider, 'nobody@demo.test')).toEqual([]);
+});
+
+test('a stranger’s sign-up with a guest’s address keeps the guest from no link into the reservation', async () => {
+  const [held] = await provider.db
+    .select()
+    .from(reservations)
+    .where(and(eq(reservations.agencyId, '1'), eq(reservations.bookingStatus, 'confirmed')));
+  const email = 'huesped@personas.test';
+  await provider.db
+    .update(reservations)
+    .set({ email })
+    .where(eq(reservations.id, held?.id ?? ''));
+  await signUp(couple(email, { password: 'clave-del-atacante' }));
+  await mailsTo(provider, email);
+  const ask = () => provider.request('/api/v1/login-links', { json: { email } });
+  await ask();
+  const opened = await provider.request(`/api/v1/login-links/${await secretMailedTo(provider, email)}`, {
+    method: 'POST',
+  });
+  expect((await opened.json()).data).toMatchObject({ type: 'R', reservationKey: held?.key });
+  await provider.db.update(users).set({ active: false }).where(eq(users.email, email));
+  await ask();
+  expect(await mailsTo(provider, email)).toEqual([]);
 });
