@@ -200,3 +200,38 @@ test('a stranger’s sign-up with a guest’s address keeps the guest from no li
   await ask();
   expect(await mailsTo(provider, email)).toEqual([]);
 });
+
+test('a stranger’s sign-up keeps nobody from being invited, and gains nothing: its link and password count no more', async () => {
+  const email = 'invitada@personas.test';
+  const stranger = 'clave-del-atacante';
+  await signUp(couple(email, { password: stranger }));
+  const early = await secretMailedTo(provider, email);
+  const headers = await provider.as('agency@demo.test');
+  const json = { email, name: 'Nora Invitada', role: 'agencyUser', languageCode: 'es' };
+  const invite = () => provider.request('/api/v1/users', { json, headers });
+  const invited = await invite();
+  expect([invited.status, (await invited.json()).data]).toMatchObject([
+    201,
+    { email, name: json.name, role: json.role, agencyId: '1', state: 'invited' },
+  ]);
+  expect((await verify(early, stranger)).status).toBe(404);
+  expect((await logIn(email, stranger)).status).toBe(401);
+  await signUp(couple(email, { password: stranger }));
+  const [account] = await provider.db.select().from(users).where(eq(users.email, email));
+  expect(account).toMatchObject({ name: json.name, role: json.role, agencyId: '1', emailVerified: false });
+  const left = await provider.db
+    .select()
+    .from(signups)
+    .where(eq(signups.userId, account?.id ?? ''));
+  expect(left).toEqual([]);
+  expect((await invite()).status, 'an invitation is taken over by nobody').toBe(422);
+  const texts = (await mailsTo(provider, email)).map(({ text }) => text).join();
+  const [, key] = /account\/invitation\/([\w-]{43})/.exec(texts) ?? [];
+  const answer = { name: 'Nora', password: PASSWORD, passwordConfirmation: PASSWORD };
+  const taken = await provider.request(`/api/v1/invitations/${key}`, { method: 'PUT', json: answer });
+  expect(taken.status).toBe(204);
+  expect((await (await logIn(email)).json()).authenticated).toMatchObject({
+    role: { name: 'agencyUser' },
+    idagency: '1',
+  });
+});
