@@ -32,7 +32,7 @@ export const auditEntry = z
 export type AuditEntry = z.infer<typeof auditEntry>;
 
 const filters = z.object({
-  /** Words of a name, an email or a reservation's key. */
+  /** Words of a name, of an email (of the own agency's people; for the admin of all), or of a reservation's key. */
   actor: z.string().trim().max(100).optional(),
   /** A whole action, `payment.approved`, or its first part, `payment`. */
   action: z

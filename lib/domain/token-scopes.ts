@@ -1,5 +1,6 @@
 import type { TokenScope } from '@/lib/contract/api-token';
 import type { Permission } from '@/lib/contract/permission';
+import { hasByDefault, type PermissionChange, permissionsOf } from './permissions';
 
 type Area = 'events' | 'reservations' | 'payments' | 'guests' | 'calls' | 'reports';
 
@@ -62,7 +63,15 @@ export function hasScope(scopes: readonly TokenScope[], wanted: TokenScope): boo
   return scopes.includes(wanted) || scopes.some((scope) => scope === wanted.replace(':read', ':write'));
 }
 
-/** Everything that a token with these scopes may, each once. */
-export function permissionsOfScopes(scopes: readonly TokenScope[]): Permission[] {
-  return [...new Set(scopes.flatMap((scope) => PERMISSIONS[scope]))];
+/**
+ * Everything that a token with these scopes may, each once, in an agency with these changes of the permission table: what
+ * was taken from its managers was taken from the tokens that they make. docs/integrations.md, Tokens.
+ */
+export function permissionsOfScopes(
+  scopes: readonly TokenScope[],
+  changes: readonly PermissionChange[] = [],
+): Permission[] {
+  const kept = permissionsOf('agency', changes);
+  const opened = new Set(scopes.flatMap((scope) => PERMISSIONS[scope]));
+  return [...opened].filter((each) => kept.includes(each) || !hasByDefault('agency', each));
 }

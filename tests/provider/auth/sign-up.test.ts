@@ -1,6 +1,14 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { agencies, events, masterAccounts, notifications, users } from '@/lib/provider/db/schema';
+import {
+  agencies,
+  events,
+  masterAccounts,
+  notifications,
+  reservations,
+  signups,
+  users,
+} from '@/lib/provider/db/schema';
 import { endNotificationsOfEvents } from '@/lib/provider/ground/end-notifications';
 import { startTestProvider, type TestProvider } from '../../support/provider';
 import { cookieHeader } from '../../support/set-cookies';
@@ -177,4 +185,62 @@ test('a login link is mailed to an account, or to who holds a reservation, for 1
   expect((await open(late)).status).toBe(404);
   provider.clock.set(START);
   expect(await mailsTo(provider, 'nobody@demo.test')).toEqual([]);
+});
+
+test('a stranger’s sign-up with a guest’s address keeps the guest from no link into the reservation', async () => {
+  const [held] = await provider.db
+    .select()
+    .from(reservations)
+    .where(and(eq(reservations.agencyId, '1'), eq(reservations.bookingStatus, 'confirmed')));
+  const email = 'huesped@personas.test';
+  await provider.db
+    .update(reservations)
+    .set({ email })
+    .where(eq(reservations.id, held?.id ?? ''));
+  await signUp(couple(email, { password: 'clave-del-atacante' }));
+  await mailsTo(provider, email);
+  const ask = () => provider.request('/api/v1/login-links', { json: { email } });
+  await ask();
+  const opened = await provider.request(`/api/v1/login-links/${await secretMailedTo(provider, email)}`, {
+    method: 'POST',
+  });
+  expect((await opened.json()).data).toMatchObject({ type: 'R', reservationKey: held?.key });
+  await provider.db.update(users).set({ active: false }).where(eq(users.email, email));
+  await ask();
+  expect(await mailsTo(provider, email)).toEqual([]);
+});
+
+test('a stranger’s sign-up keeps nobody from being invited, and gains nothing: its link and password count no more', async () => {
+  const email = 'invitada@personas.test';
+  const stranger = 'clave-del-atacante';
+  await signUp(couple(email, { password: stranger }));
+  const early = await secretMailedTo(provider, email);
+  const headers = await provider.as('agency@demo.test');
+  const json = { email, name: 'Nora Invitada', role: 'agencyUser', languageCode: 'es' };
+  const invite = () => provider.request('/api/v1/users', { json, headers });
+  const invited = await invite();
+  expect([invited.status, (await invited.json()).data]).toMatchObject([
+    201,
+    { email, name: json.name, role: json.role, agencyId: '1', state: 'invited' },
+  ]);
+  expect((await verify(early, stranger)).status).toBe(404);
+  expect((await logIn(email, stranger)).status).toBe(401);
+  await signUp(couple(email, { password: stranger }));
+  const [account] = await provider.db.select().from(users).where(eq(users.email, email));
+  expect(account).toMatchObject({ name: json.name, role: json.role, agencyId: '1', emailVerified: false });
+  const left = await provider.db
+    .select()
+    .from(signups)
+    .where(eq(signups.userId, account?.id ?? ''));
+  expect(left).toEqual([]);
+  expect((await invite()).status, 'an invitation is taken over by nobody').toBe(422);
+  const texts = (await mailsTo(provider, email)).map(({ text }) => text).join();
+  const [, key] = /account\/invitation\/([\w-]{43})/.exec(texts) ?? [];
+  const answer = { name: 'Nora', password: PASSWORD, passwordConfirmation: PASSWORD };
+  const taken = await provider.request(`/api/v1/invitations/${key}`, { method: 'PUT', json: answer });
+  expect(taken.status).toBe(204);
+  expect((await (await logIn(email)).json()).authenticated).toMatchObject({
+    role: { name: 'agencyUser' },
+    idagency: '1',
+  });
 });

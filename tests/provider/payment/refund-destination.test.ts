@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Reservation } from '@/lib/contract/reservation';
-import { auditLog, outbox, refundDestinations, reservations } from '@/lib/provider/db/schema';
+import { auditLog, outbox, refundDestinations, reservations, users } from '@/lib/provider/db/schema';
 import { type Booked, booked, paid, readNow, staffOf } from '@/tests/support/after-booking';
-import { dataOf, failureOf, NOW } from '@/tests/support/booking';
+import { dataOf, failureOf, insertUser, NOW } from '@/tests/support/booking';
 import { startTestProvider, type TestProvider } from '@/tests/support/provider';
+import { cookieHeader } from '@/tests/support/set-cookies';
 
 /** Check digit by weights 3, 7, 1: the bank's own example. */
 const CLABE = '032180000118359719';
@@ -74,5 +75,39 @@ describe('where a refund by transfer goes', () => {
     expect((await name(guest, { ...ACCOUNT, holder: 'https://a.example' })).status).toBe(422);
     expect((await name(guest, ACCOUNT, staff)).status, 'who sends it does not say where to').toBe(403);
     expect((await name(guest, ACCOUNT, (await booked(provider)).headers)).status).toBe(404);
+  });
+
+  it('is not said by an admin who acts as the guest, and who once did so does not mark the transfer as sent', async () => {
+    const guest = await booked(provider);
+    await paid(provider, guest, staff, 120_000);
+    const attendee = await insertUser(provider.db, { role: 'attendee' });
+    await provider.db.update(users).set({ emailVerified: true }).where(eq(users.id, attendee.id));
+    const [row] = await provider.db
+      .update(reservations)
+      .set({ userId: attendee.id })
+      .where(eq(reservations.key, guest.key))
+      .returning();
+    const admin = await insertUser(provider.db, { role: 'admin', agencyId: null });
+    const own = await provider.as(admin.email);
+    const json = { email: attendee.email, reason: 'No encuentra su reserva' };
+    const entered = await provider.request('/api/auth/backdoor', { json, headers: own });
+    const acting = { cookie: cookieHeader(entered) };
+    expect((await name(guest, ACCOUNT, acting)).status).toBe(403);
+    const inRequest = await cancel(guest, { expectedPenalty: 0, refundTo: ACCOUNT }, acting);
+    expect([inRequest.status, (await readNow(provider, guest)).status]).toEqual([403, 'paid']);
+    expect((await readNow(provider, guest)).refundDestination).toBeNull();
+    await provider.db.insert(auditLog).values({
+      ...{ agencyId: row?.agencyId, at: NOW, actor: `user:${attendee.id}`, actorRole: 'attendee' },
+      ...{ impersonatedBy: admin.id, action: 'reservation.refundDestinationSet' },
+      ...{ entity: 'reservation', entityId: row?.id ?? '' },
+    });
+    await cancel(guest, { reason: 'agency', expectedPenalty: 0 }, staff);
+    const [refund] = (await readNow(provider, guest)).payments[0]?.refunds ?? [];
+    const ended = await provider.request('/api/auth/backdoor/end', { method: 'POST', headers: acting });
+    const mark = (headers: { cookie: string }) =>
+      provider.request(`/api/v1/refunds/${refund?.id}/sent`, { json: { trackingKey: 'SPEI-90' }, headers });
+    const refused = await mark({ cookie: cookieHeader(ended) });
+    expect([refused.status, (await failureOf(refused)).code]).toEqual([403, 'SELF_REFUND']);
+    expect((await mark(await staffOf(provider, 'payment'))).status).toBe(200);
   });
 });

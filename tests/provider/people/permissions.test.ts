@@ -4,7 +4,7 @@ import type { PermissionChanges } from '@/lib/contract/permission';
 import { addDays } from '@/lib/domain/nights';
 import { dateInZone } from '@/lib/domain/zone';
 import { auditLog, permissionGrants, users } from '@/lib/provider/db/schema';
-import { startTestProvider, type TestProvider } from '../../support/provider';
+import { DEMO_PASSWORD, startTestProvider, type TestProvider } from '../../support/provider';
 
 let provider: TestProvider;
 let as: Record<'admin' | 'agency' | 'agency2' | 'payment' | 'wholesaler' | 'organizer', { cookie: string }>;
@@ -39,6 +39,18 @@ describe('the permission table of an agency', () => {
     expect(await statusOf('agency', '/api/v1/agencies/1/payment-processors')).toBe(403);
     expect(await statusOf('agency2', other)).toBe(200);
     expect(await statusOf('admin', '/api/v1/agencies/1/payment-processors')).toBe(200);
+  });
+
+  test('is told by a login as the own agency has it, for the own role', async () => {
+    await set([cell('wholesaler', 'readReservations', false), cell('agency', 'readGuests', false)], '2');
+    await set([cell('payment', 'decideRoom', true)]);
+    const told = async (name: string) => {
+      const json = { email: `${name}@demo.test`, password: DEMO_PASSWORD };
+      return (await (await provider.request('/api/auth/login', { json })).json()).data.permissions;
+    };
+    expect(await told('wholesaler')).toContain('readReservations');
+    expect(await told('agency')).toContain('readGuests');
+    expect(await told('payment')).toContain('decideRoom');
   });
 
   test('shows default, change and bounds, and restores', async () => {
@@ -125,6 +137,22 @@ describe('the audit log', () => {
     ).text();
     expect(csv).toMatch(/^Date and time \(UTC\),Who/);
     expect(csv.trim().split('\r\n')).toHaveLength((await read('agency', 'action=agency')).total + 1);
+  });
+
+  test('finds people by the address of the own agency alone, by their name whoever they are', async () => {
+    await set([cell('payment', 'decideRoom', true)]);
+    const found = async (person: keyof typeof as, words: string) =>
+      (await read(person, `action=agency.permissionsChanged&actor=${encodeURIComponent(words)}`)).total;
+    const ofAdmin = await found('agency', 'teresa villalobos');
+    expect(ofAdmin).toBeGreaterThan(0);
+    for (const part of ['admin@demo.test', 'teresa admin@demo', 'demo.test'])
+      expect([part, await found('agency', part)]).toEqual([part, 0]);
+    expect(await found('admin', 'admin@demo.test')).toBeGreaterThanOrEqual(ofAdmin);
+    await provider.db.insert(auditLog).values({
+      ...{ agencyId: '1', at: new Date(), actor: 'user:user-payment', action: 'agency.permissionsChanged' },
+      ...{ entity: 'agency', entityId: '1' },
+    });
+    expect(await found('agency', 'payment@demo.test')).toBe(1);
   });
 
   test('names the record and its reservation, on the clock of the zone that is asked for', async () => {

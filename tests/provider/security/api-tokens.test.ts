@@ -172,6 +172,27 @@ describe('a token', () => {
     expect((await provider.request(path, { headers: { 'x-access-token': 'Bearer bpt_nobody' } })).status).toBe(401);
   });
 
+  it('loses what is taken from its agency’s managers at once, and another agency’s table changes nothing of it', async () => {
+    const made = await tokenWith(['reservations:read', 'guests:read']);
+    const path = `/api/v1/reservations/${own.reservationKey}`;
+    const email = async () =>
+      (await (await provider.request(path, { headers: bearer(made) })).json()).data.contact.email;
+    const take = async (agencyId: string, permission: string, allowed: boolean) => {
+      const json = { agencyId, cells: [{ role: 'agency', permission, allowed }] };
+      const headers = await provider.as('admin@demo.test');
+      expect((await provider.request('/api/v1/permissions', { method: 'PUT', json, headers })).status).toBe(200);
+    };
+    await take('2', 'readGuestContacts', false);
+    expect(await email()).toContain('@');
+    await take('1', 'readGuestContacts', false);
+    expect(await email()).toBeNull();
+    await take('1', 'readReservations', false);
+    expect((await provider.request(path, { headers: bearer(made) })).status).toBe(403);
+    await take('1', 'readReservations', true);
+    for (const agencyId of ['1', '2']) await take(agencyId, 'readGuestContacts', true);
+    expect(await email()).toContain('@');
+  });
+
   it('is no cookie', async () => {
     const made = await tokenWith(['events:read']);
     const headers = { cookie: `access_token=${made.token}` };

@@ -1,6 +1,14 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { calls, guests, payments, reservations, transportRequests, waitlistEntries } from '@/lib/provider/db/schema';
+import {
+  auditLog,
+  calls,
+  guests,
+  payments,
+  reservations,
+  transportRequests,
+  waitlistEntries,
+} from '@/lib/provider/db/schema';
 import { dataOf } from '@/tests/support/booking';
 import { startTestProvider, type TestProvider } from '../../support/provider';
 import { declaredCalls, make, type ProviderCall, type Target, targetOf } from '../../support/provider-calls';
@@ -14,6 +22,7 @@ const MARK = {
   bank: 'Banco Marca',
   trackingKey: 'MARCA-9988',
 };
+const OWN_PERSON = 'persona@agencia-propia.test';
 const CONTACT = /marca@dato-privado|5599887711|notas-de-marca/i;
 const PROOF = /Banco Marca|MARCA-9988/i;
 const ROLES = ['admin', 'agency', 'agencyuser', 'payment', 'weddingplanner', 'wholesaler', 'organizer', 'support'];
@@ -42,6 +51,16 @@ beforeAll(async () => {
   for (const { id: guest } of await ofCalls) {
     if (guest) await db.update(guests).set({ email, mobile, notes: 'notas-de-marca' }).where(eq(guests.id, guest));
   }
+  const told = {
+    ...{ agencyId: '1', at: provider.clock.now(), actor: 'system:test' },
+    after: { people: [{ email, mobile }] },
+  };
+  await db.insert(auditLog).values([
+    { ...told, action: 'guest.changed', entity: 'guest', entityId: 'gone', before: { notes: 'notas-de-marca' } },
+    { ...told, action: 'reservation.contactCorrected', entity: 'reservation', entityId: id },
+    { ...told, action: 'waitlist.joined', entity: 'waitlistEntry', entityId: 'gone', after: { email } },
+    { ...told, action: 'user.invited', entity: 'user', entityId: 'gone', after: { email: OWN_PERSON } },
+  ]);
   for (const name of ROLES) people[name] = await provider.as(`${name}@demo.test`);
   const login = await provider.request('/login', { json: { key: target.reservationKey, email } });
   people.holder = { cookie: cookieHeader(login) };
@@ -73,6 +92,7 @@ const OF_RESERVATION = 'GET /api/v1/reservations/{key}';
 const PROOF_FILE = 'GET /api/v1/payments/{id}/proof';
 /** Lists of the office that show whom to reach, and how. */
 const LISTS = ['calls', 'transport-requests', 'waitlist'].map((list) => `GET /api/v1/events/{id}/${list}`);
+const AUDIT_LOG = ['GET /api/v1/audit-log', 'GET /api/v1/audit-log/export'];
 const readsContact = (name: string) => ['admin', 'agency', 'agencyuser', 'weddingplanner', 'organizer'].includes(name);
 const readsProof = (name: string) => name === 'payment' || readsContact(name);
 
@@ -83,6 +103,7 @@ describe('what a person’s permissions hide', () => {
       expect(contact).toEqual(expect.arrayContaining([OF_RESERVATION, 'GET /api/v1/events/{id}/reservations']));
       expect(contact).toContain('GET /api/v1/events/{id}/guests');
       if (name !== 'organizer') expect(contact).toEqual(expect.arrayContaining(LISTS));
+      if (['admin', 'agency'].includes(name)) expect(contact).toEqual(expect.arrayContaining(AUDIT_LOG));
     } else expect(contact).toEqual([]);
     if (readsProof(name)) expect(proof).toContain(OF_RESERVATION);
     else expect(proof).toEqual([]);
@@ -122,5 +143,7 @@ describe('what a person’s permissions hide', () => {
     await provider.request('/api/v1/permissions', { method: 'PUT', json, headers: people.admin ?? {} });
     for (const name of ['agency', 'agencyuser', 'weddingplanner', 'organizer'])
       expect([name, (await shownTo(name)).contact]).toEqual([name, []]);
+    const own = await provider.request('/api/v1/audit-log?action=user.invited', { headers: people.agency ?? {} });
+    expect(await own.text(), 'whom the agency invited is its own').toContain(OWN_PERSON);
   }, 60_000);
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type TokenScope, tokenScope } from '@/lib/contract/api-token';
 import type { Permission } from '@/lib/contract/permission';
+import type { RoleName } from '@/lib/contract/role';
 import { hasScope, permissionsOfScopes, scopeOfCall } from '@/lib/domain/token-scopes';
 
 /** What decides about money, people and rights, or writes to guests: no token ever has it. */
@@ -25,6 +26,13 @@ describe('what a token may', () => {
     expect(permissionsOfScopes(['payments:read', 'reservations:read']).toSorted()).toEqual([
       ...['readMasterAccount', 'readReservations', 'readTransport'],
     ]);
+  });
+
+  it('is nothing that was taken from the managers of its agency, whatever else was changed', () => {
+    const change = (role: RoleName, permission: Permission, allowed: boolean) => ({ role, permission, allowed });
+    const taken = [change('agency', 'readGuestContacts', false), change('agencyUser', 'readGuests', false)];
+    expect(permissionsOfScopes(['guests:read'], taken)).toEqual(['readGuests']);
+    expect(permissionsOfScopes(['calls:read'], [change('agency', 'readGuests', true)])).toEqual(['readCalls']);
   });
 
   it('is to read where it may write', () => {

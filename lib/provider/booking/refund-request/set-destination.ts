@@ -15,7 +15,7 @@ import { mailGuest } from '../reservation/mail-guest';
 /**
  * Keeps the account that refunds by transfer go to. Its guest alone says it, so that nobody who sends money also says
  * where to; the guest is mailed, and neither mail nor audit log has more than the last four digits. Raises NOT_FOUND,
- * FORBIDDEN for staff, INVALID (the check digit of the CLABE).
+ * FORBIDDEN for staff and for an admin who acts as the guest, INVALID (the check digit of the CLABE).
  */
 export async function setRefundDestination({
   ctx,
@@ -42,6 +42,7 @@ export async function writeDestination(
   { clabe, bank, holder }: RefundDestinationInput,
   field: string,
 ): Promise<void> {
+  if (ctx.actor.kind === 'user' && ctx.actor.impersonatedBy) fail('FORBIDDEN');
   if (!isValidClabe(clabe)) fail('INVALID', { fields: { [field]: 'clabe' } });
   const { id, agencyId } = found.reservation;
   const changedAt = ctx.clock.now();

@@ -147,7 +147,7 @@ export async function markRefundSent({
 
 /**
  * Whoever asked for a refund (a cancellation that they decided counts) does not mark its transfer as sent, nor does the
- * person whom the money goes to. Raises SELF_REFUND. docs/reliability.md, Four eyes.
+ * person whom the money goes to, nor who said where it goes while acting as the guest. Raises SELF_REFUND. docs/reliability.md, Four eyes.
  */
 async function refuseOwnRefund(
   tx: Transaction,
@@ -159,5 +159,7 @@ async function refuseOwnRefund(
   const { id: refundId, paymentId: entityId } = refund;
   const entry = { entity: 'payment', entityId, action: 'payment.refundRequested', facts: { refundId } };
   if (await hasActedOn(tx, ctx, entry)) fail('SELF_REFUND');
+  const naming = { entity: 'reservation', entityId: reservation.id, action: 'reservation.refundDestinationSet' };
+  if (await hasActedOn(tx, ctx, naming)) fail('SELF_REFUND');
   if (await isOfOwnReservation(tx, ctx, reservation)) fail('SELF_REFUND');
 }

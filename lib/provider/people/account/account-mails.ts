@@ -186,14 +186,17 @@ async function makeAgencyToken(ctx: Context, { agencyId }: Account): Promise<str
   return token;
 }
 
-/** A link into the account, else into the newest reservation that this address holds. */
+/**
+ * A link into the account, else into the newest reservation that this address holds: that of an unverified account too,
+ * which somebody else may have opened with the address.
+ */
 async function whoLogsIn(
   ctx: Context,
   { account, email }: { account: Account | undefined; email: string },
 ): Promise<Addressee | null> {
   const link = { singleUse: true, expiresAt: new Date(ctx.clock.now().getTime() + LOGIN_LINK_MINUTES * 60_000) };
-  if (account) {
-    if (!account.active || !account.emailVerified) return null;
+  if (account && !account.active) return null;
+  if (account?.emailVerified) {
     const token = await inTransaction(ctx, (tx) => createLoginLink(tx, ctx, { ...link, userId: account.id }));
     return { name: account.name, agencyId: account.agencyId, token };
   }

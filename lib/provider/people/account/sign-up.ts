@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { and, eq, exists, isNull } from 'drizzle-orm';
+import { and, eq, exists, isNull, type SQL } from 'drizzle-orm';
 import { BALANCE_DUE_DAYS, MASTER_ACCOUNT_DUE_DAYS, PASS_SHARE_PERCENT } from '@/lib/config/constants';
 import type { MailVerification, Signup } from '@/lib/contract/account';
 import { addDays } from '@/lib/domain/nights';
@@ -67,17 +67,13 @@ async function openAccount(
     passwordHash,
     languageCode: ctx.locale,
   };
-  const ownSignup = tx
-    .select({ id: signups.id })
-    .from(signups)
-    .where(and(eq(signups.userId, users.id), isNull(signups.completedAt)));
   const [account] = await tx
     .insert(users)
     .values({ id: randomUUID(), email, emailVerified: false, createdAt: ctx.clock.now(), ...chosen })
     .onConflictDoUpdate({
       target: users.email,
       set: chosen,
-      setWhere: and(eq(users.emailVerified, false), eq(users.active, true), exists(ownSignup)),
+      setWhere: waitsForOwnSignup(tx),
     })
     .returning({ id: users.id });
   if (!account) return null;
@@ -91,6 +87,15 @@ async function openAccount(
     createdAt: ctx.clock.now(),
   });
   return account;
+}
+
+/** Whether an account came of a sign-up that nobody has shown to be theirs: whoever signed up may not own the address. */
+export function waitsForOwnSignup(tx: Transaction): SQL | undefined {
+  const ownSignup = tx
+    .select({ id: signups.id })
+    .from(signups)
+    .where(and(eq(signups.userId, users.id), isNull(signups.completedAt)));
+  return and(eq(users.emailVerified, false), eq(users.active, true), exists(ownSignup));
 }
 
 /** The agency whose link the couple came by, where it works; else the site's. */

@@ -11,6 +11,7 @@ import { isGranted, refuseSwitchedOff } from '../../ground/agency-terms';
 import { writeAudit } from '../../ground/audit';
 import { hashOfToken } from '../../ground/mailed-token';
 import { staffAgency } from '../agency/agency-scope';
+import { changesOfManagers, readChanges } from '../permission/change-permissions';
 
 /** Says of itself what it is, so that whoever finds one in a log or a repository knows. */
 const PREFIX = 'bpt_';
@@ -101,12 +102,12 @@ export const isApiToken = (token: string): boolean => token.startsWith(PREFIX);
 /**
  * Who calls by a token: a visitor where it is unknown, over, revoked, or its agency is closed or has
  * no tokens. Read at each call, so that
- * what was revoked ends at once. docs/integrations.md, Tokens.
+ * what was revoked, or taken from the agency's managers, ends at once. docs/integrations.md, Tokens.
  */
 export async function resolveApiToken({ ctx, input }: { ctx: Context; input: { token: string } }): Promise<Actor> {
   const now = ctx.clock.now();
   const [found] = await ctx.db
-    .select({ token: apiTokens, active: agencies.active })
+    .select({ token: apiTokens, active: agencies.active, changes: changesOfManagers })
     .from(apiTokens)
     .innerJoin(agencies, eq(agencies.id, apiTokens.agencyId))
     .where(and(eq(apiTokens.tokenHash, hashOfToken(input.token)), isGranted(apiTokens.agencyId, 'integrations')));
@@ -114,6 +115,6 @@ export async function resolveApiToken({ ctx, input }: { ctx: Context; input: { t
   const { id, name, agencyId, scopes, lastUsedAt } = found.token;
   if (!lastUsedAt || now.getTime() - lastUsedAt.getTime() >= TOUCHED_EVERY_MS)
     await ctx.db.update(apiTokens).set({ lastUsedAt: now }).where(eq(apiTokens.id, id));
-  const permissions = permissionsOfScopes(scopes);
+  const permissions = permissionsOfScopes(scopes, readChanges(found.changes));
   return { kind: 'token', tokenId: id, name, agencyId: agencyId as AgencyId, scopes, permissions };
 }

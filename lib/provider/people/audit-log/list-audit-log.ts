@@ -4,9 +4,9 @@ import type { AuditEntry, AuditExportQuery, AuditFilters, AuditQuery } from '@/l
 import type { Language } from '@/lib/contract/bilingual-text';
 import type { Page } from '@/lib/contract/page';
 import { csvFile, csvLines } from '@/lib/domain/csv';
+import { withoutContact } from '@/lib/domain/private-data';
 import { endOfDayInstant, instantInZone } from '@/lib/domain/zone';
 import type { Context } from '../../context';
-import type { Database } from '../../db/client';
 import {
   agencies,
   apiTokens,
@@ -27,6 +27,7 @@ import {
 import { shownText } from '../../db/schema/columns';
 import { auditExport } from '../../documents/audit-export';
 import { fail } from '../../error';
+import { readsPrivate } from '../../ground/access';
 import { actorId } from '../../ground/audit';
 import { containsWords, pageWindow, toPage } from '../../ground/page';
 import { boundAgencyId, staffAgency } from '../agency/agency-scope';
@@ -63,7 +64,10 @@ interface Slice {
 }
 
 /** Entries of the log, the newest first, with the names of who did it and of what it was done to. */
-async function readAuditRows(db: Database, { where, language, limit, offset, after }: Slice): Promise<AuditEntry[]> {
+async function readAuditRows(
+  { db, actor }: Context,
+  { where, language, limit, offset, after }: Slice,
+): Promise<AuditEntry[]> {
   // The page first and the names for it alone: joined before the cut, each table of names would be read whole.
   const page = db
     .select()
@@ -103,22 +107,27 @@ async function readAuditRows(db: Database, { where, language, limit, offset, aft
     .leftJoin(agencies, and(of('agency'), eq(agencies.id, auditLog.entityId)))
     .leftJoin(events, eq(events.id, eventId))
     .orderBy(desc(auditLog.id));
-  return rows.map(({ entry, userName, holderKey, tokenName, key, name, currency }) => ({
-    id: entry.id,
-    at: entry.at.toISOString(),
-    actor: actorOf(entry.actor, userName ?? holderKey ?? tokenName),
-    actorRole: entry.actorRole,
-    action: entry.action,
-    entity: entry.entity,
-    entityId: entry.entityId,
-    entityName: (entry.entity === 'reservation' ? key : name) ?? nameInside(entry.after) ?? nameInside(entry.before),
-    reservationKey: key,
-    currency,
-    before: entry.before,
-    after: entry.after,
-    ip: entry.ip,
-    requestId: entry.requestId,
-  }));
+  const shown = (entity: string, facts: unknown) =>
+    readsPrivate(actor, 'contact') ? facts : withoutContact(entity, facts);
+  return rows.map(({ entry, userName, holderKey, tokenName, key, name, currency }) => {
+    const [before, now] = [shown(entry.entity, entry.before), shown(entry.entity, entry.after)];
+    return {
+      id: entry.id,
+      at: entry.at.toISOString(),
+      actor: actorOf(entry.actor, userName ?? holderKey ?? tokenName),
+      actorRole: entry.actorRole,
+      action: entry.action,
+      entity: entry.entity,
+      entityId: entry.entityId,
+      entityName: (entry.entity === 'reservation' ? key : name) ?? nameInside(now) ?? nameInside(before),
+      reservationKey: key,
+      currency,
+      before,
+      after: now,
+      ip: entry.ip,
+      requestId: entry.requestId,
+    };
+  });
 }
 
 const NAMES = ['name', 'key', 'code', 'coupleNames', 'subject', 'slug', 'bankName', 'email'];
@@ -143,7 +152,7 @@ export async function listAuditLog({ ctx, input }: { ctx: Context; input: AuditQ
   const window = pageWindow(input);
   const where = await auditConditions(ctx, input);
   const [rows, counted] = await Promise.all([
-    readAuditRows(ctx.db, { where, language: ctx.locale, ...window }),
+    readAuditRows(ctx, { where, language: ctx.locale, ...window }),
     ctx.db.select({ total: count() }).from(auditLog).where(where),
   ]);
   return toPage(rows, counted[0]?.total ?? 0, window, rows.at(-1)?.id.toString() ?? null);
@@ -178,11 +187,20 @@ async function auditConditions(ctx: Context, filters: AuditFilters): Promise<SQL
   );
 }
 
+/** An agency's people do not find out by searching which address somebody of another agency has. */
 function byActor(ctx: Context, words: string): SQL | undefined {
+  const own = boundAgencyId(ctx.actor);
+  const byName = and(...containsWords(sql`${users.name}`, words));
   const people = ctx.db
     .select({ actor: sql`'user:' || ${users.id}` })
     .from(users)
-    .where(and(...containsWords(sql`${users.name} || ' ' || ${users.email}`, words)));
+    .where(
+      and(
+        // The text that the index is over, whatever else is asked.
+        ...containsWords(sql`${users.name} || ' ' || ${users.email}`, words),
+        own === null ? undefined : or(eq(users.agencyId, own), byName),
+      ),
+    );
   const holders = ctx.db
     .select({ actor: sql`'reservation:' || ${reservations.id}` })
     .from(reservations)
@@ -213,7 +231,7 @@ export async function exportAuditLog({
   const body = new ReadableStream<Uint8Array>({
     start: (stream) => stream.enqueue(encoder.encode(csvFile([header]))),
     async pull(stream) {
-      const rows = await readAuditRows(ctx.db, { where, language, limit: ROWS_AT_ONCE, after });
+      const rows = await readAuditRows(ctx, { where, language, limit: ROWS_AT_ONCE, after });
       if (rows.length > 0) stream.enqueue(encoder.encode(csvLines(rows.map(row))));
       after = rows.at(-1)?.id.toString() ?? after;
       if (rows.length < ROWS_AT_ONCE) stream.close();

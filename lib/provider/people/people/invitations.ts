@@ -6,15 +6,16 @@ import type { InvitationAnswer, OpenInvitation, UserInvitation, UserRecord } fro
 import { grantableRoles } from '@/lib/domain/grantable-roles';
 import { AGENCY_TEAM_ROLES } from '@/lib/domain/roles';
 import type { AgencyId, Context, Transaction } from '../../context';
-import { agencies, events, users } from '../../db/schema';
+import { agencies, events, signups, users } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
 import { fail } from '../../error';
 import { refuseOneMore } from '../../ground/agency-terms';
 import { writeAudit } from '../../ground/audit';
 import { once } from '../../ground/once';
 import { hashPassword, refuseCommonPassword } from '../../ground/password';
-import { findAccountToken, spendAccountToken } from '../account/account-token';
+import { endMailedSecrets, findAccountToken, spendAccountToken } from '../account/account-token';
 import { orderAccountMail } from '../account/order-mail';
+import { waitsForOwnSignup } from '../account/sign-up';
 import { staffAgency } from '../agency/agency-scope';
 import { waitsForToken } from '../agency/agency-token';
 import { describeUserRecord, lockUser, manager, stateOf, type UserRow } from './list-users';
@@ -49,15 +50,28 @@ export async function inviteUser({ ctx, input }: { ctx: Context; input: UserInvi
 
 type Invited = Pick<UserRow, 'agencyId' | 'email' | 'name' | 'languageCode' | 'passwordHash'> & { role: RoleName };
 
-/** The account that waits for its person, with its invitation. Raises INVALID for an address that has an account. */
+/**
+ * The account that waits for its person, with its invitation. One that only waits for its mail to be verified is taken
+ * over, or anybody could keep an address out by signing up with it. Raises INVALID for an address that has an account.
+ */
 export async function addInvited(tx: Transaction, ctx: Context, invited: Invited): Promise<UserRow> {
   const { agencyId, email, name, role } = invited;
+  const id = randomUUID();
+  const waiting = { ...invited, createdAt: ctx.clock.now() };
   const [row] = await tx
     .insert(users)
-    .values({ ...invited, id: randomUUID(), emailVerified: false, createdAt: ctx.clock.now() })
-    .onConflictDoNothing({ target: users.email })
+    .values({ ...waiting, id, emailVerified: false })
+    .onConflictDoUpdate({
+      target: users.email,
+      set: { ...waiting, version: sql`${users.version} + 1` },
+      setWhere: waitsForOwnSignup(tx),
+    })
     .returning();
   if (!row) return fail('INVALID', { fields: { email: 'hasAccount' } });
+  if (row.id !== id) {
+    await tx.delete(signups).where(eq(signups.userId, row.id));
+    await endMailedSecrets(tx, ctx, row.id);
+  }
   const entry = { agencyId, entity: 'user', entityId: row.id, action: 'user.invited' };
   await writeAudit(tx, ctx, { ...entry, after: { email, name, role } });
   await mailInvitation(tx, ctx, row);

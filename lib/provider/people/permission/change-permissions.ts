@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { PermissionChanges } from '@/lib/contract/permission';
 import { type Permission, type PermissionMatrix, permission } from '@/lib/contract/permission';
@@ -16,14 +16,24 @@ import { staffAgency } from '../agency/agency-scope';
 /** Columns of the matrix: guests and attendees have no permission and get none. */
 const COLUMNS: readonly RoleName[] = [...roleName.options.filter((role) => STAFF_ROLES.includes(role)), 'support'];
 
-/** A column beside a row of users: what that person's agency changed of that person's role, as JSON. */
-export const changesOfUser = sql<unknown>`(
+/**
+ * Nested, because Drizzle leaves the table's name off a selected expression's own columns where a statement reads one
+ * table alone: then the condition would compare permission_grants with itself, and every agency's changes would count.
+ */
+const changesOf = (agencyId: SQL, role: SQL) =>
+  sql<unknown>`(${sql`
   select json_agg(json_build_object(
     'role', ${permissionGrants.role}, 'permission', ${permissionGrants.permission}, 'allowed', ${permissionGrants.allowed}
   ))
   from ${permissionGrants}
-  where ${permissionGrants.agencyId} = ${users.agencyId} and ${permissionGrants.role} = ${users.role}
-)`;
+  where ${permissionGrants.agencyId} = ${agencyId} and ${permissionGrants.role} = ${role}
+`})`;
+
+/** A column beside a row of users: what that person's agency changed of that person's role, as JSON. */
+export const changesOfUser = changesOf(sql`${users.agencyId}`, sql`${users.role}`);
+
+/** A column beside a row of agencies: what was changed there of what managers may, as JSON. */
+export const changesOfManagers = changesOf(sql`${agencies.id}`, sql`'agency'`);
 
 const change = z.object({ role: roleName, permission, allowed: z.boolean() });
 
