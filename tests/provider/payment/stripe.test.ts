@@ -34,6 +34,7 @@ const KEYS = {
 };
 const seen: Seen[] = [];
 let failing: number | null = null;
+let processing = false;
 let stub: Server;
 let provider: TestProvider;
 let guest: HeldByTest;
@@ -43,7 +44,8 @@ function answerOf({ path, key, fields }: Seen): unknown {
   if (path.startsWith('/v1/refunds'))
     return { id: 're_1', object: 'refund', status: 'succeeded', payment_intent: fields.payment_intent };
   const id = `pi_${key ?? path.split('/')[3]?.slice(3)}`;
-  const status = path.endsWith('/cancel') ? 'canceled' : 'requires_payment_method';
+  const open = processing ? 'processing' : 'requires_payment_method';
+  const status = path.endsWith('/cancel') ? 'canceled' : open;
   return { id, object: 'payment_intent', client_secret: `${id}_secret_x`, status, amount: Number(fields.amount) };
 }
 
@@ -174,6 +176,17 @@ describe('cards through Stripe', () => {
       paid: { amount: 20_000 },
       payments: [{ attention: 'refundFailed', refunds: [{ status: 'failed' }] }],
     });
+  });
+
+  it('leaves a charge alone that is being processed: Stripe would refuse to end it', async () => {
+    const { cards } = provider.services;
+    processing = true;
+    const charge = await cards.cancelCharge('pi_slow');
+    processing = false;
+    expect([charge.status, seen.map(({ path }) => path)]).toEqual(['open', ['/v1/payment_intents/pi_slow']]);
+    seen.length = 0;
+    expect((await cards.cancelCharge('pi_slow')).status).toBe('canceled');
+    expect(seen.map(({ path }) => path)).toEqual(['/v1/payment_intents/pi_slow', '/v1/payment_intents/pi_slow/cancel']);
   });
 
   it('that does not answer is 503, and the next press goes on with the same payment', async () => {

@@ -57,7 +57,7 @@ export interface CardProcessor {
   readonly publishableKey: string | null;
   createCharge(order: ChargeOrder): Promise<Charge>;
   readCharge(id: string): Promise<Charge>;
-  /** Ends an open charge; one that has succeeded is answered as it is. */
+  /** Ends an open charge; one that has succeeded, or is being charged and cannot be ended, is answered as it is. */
   cancelCharge(id: string): Promise<Charge>;
   refund(order: RefundOrder): Promise<MadeRefund>;
   /** Raises SIGNATURE_INVALID where the body is not what the processor signed within the last 300 seconds. */

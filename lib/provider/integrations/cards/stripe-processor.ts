@@ -36,6 +36,9 @@ const NOTHING: ProcessorEvent = {
   failureCode: null,
 };
 
+/** States of a PaymentIntent in which Stripe refuses to cancel it. */
+const NOT_TO_BE_ENDED = new Set<Stripe.PaymentIntent.Status>(['succeeded', 'canceled', 'processing']);
+
 const PATIENCE_MS = 15_000;
 
 const REFUND_STATES: Record<string, 'refunded' | 'processing' | 'failed'> = {
@@ -77,7 +80,7 @@ export function stripeProcessor({ secretKey, publishableKey, webhookSecret, apiB
     cancelCharge: (id) =>
       answered(async () => {
         const before = await stripe.paymentIntents.retrieve(id);
-        if (before.status === 'succeeded' || before.status === 'canceled') return describe(before);
+        if (NOT_TO_BE_ENDED.has(before.status)) return describe(before);
         return describe(await stripe.paymentIntents.cancel(id));
       }),
     refund: ({ idempotencyKey, processorPaymentId, amount }) =>
