@@ -1,10 +1,12 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { REFUND_TOLD_WITHIN_MS } from '@/lib/config/constants';
 import type { PaymentProcessor } from '@/lib/contract/card';
 import type { Payment, Refund } from '@/lib/contract/payment';
 import { notifications, outbox, refunds, sandboxCharges } from '@/lib/provider/db/schema';
 import { ProcessorError } from '@/lib/provider/integrations/cards/card-processor';
 import { executeRefunds } from '@/lib/provider/money/refund/execute-refunds';
+import { reconcileRefunds } from '@/lib/provider/money/refund/reconcile-refunds';
 import {
   AGENCY,
   confirmed,
@@ -139,6 +141,39 @@ describe('a refund to a card', () => {
     provider.services.cards = cards;
     await provider.db.delete(refunds).where(inArray(refunds.id, older));
     expect((await read(provider, guest)).refunded.amount).toBe(5_000);
+  });
+
+  it('that a bank was still making is asked about until its end is known, though no event ever tells it', async () => {
+    for (const [status, end, back] of [
+      ['refunded', 'refunded', 20_000],
+      ['failed', 'failed', 0],
+    ] as const) {
+      const { guest, paymentId } = await paidByCard();
+      await refund(paymentId, { amount: 20_000 });
+      const { cards } = provider.services;
+      const id = `sbr_slow_${paymentId}`;
+      const made = { id, status: 'processing' as 'processing' | typeof status, failureCode: null };
+      const asked: string[] = [];
+      const readRefund = async (about: string) => {
+        asked.push(about);
+        return { ...made };
+      };
+      provider.services.cards = { ...cards, refund: async () => ({ ...made }), readRefund };
+      const reconcile = () => reconcileRefunds({ ctx: jobContext(provider) });
+      await run();
+      await reconcile();
+      expect(asked).toEqual([]);
+      provider.clock.pass(REFUND_TOLD_WITHIN_MS + 1);
+      await reconcile();
+      expect(await rowsOf(paymentId)).toMatchObject([{ status: 'processing', processorRefundId: id }]);
+      made.status = status;
+      await reconcile();
+      await reconcile();
+      provider.services.cards = cards;
+      expect(asked).toEqual([id, id]);
+      expect(await rowsOf(paymentId)).toMatchObject([{ status: end }]);
+      expect((await read(provider, guest)).refunded.amount).toBe(back);
+    }
   });
 
   it('that the processor refuses waits for staff, who may send it by transfer instead', async () => {

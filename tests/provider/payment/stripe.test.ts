@@ -178,6 +178,11 @@ describe('cards through Stripe', () => {
     });
   });
 
+  it('reads what became of a refund', async () => {
+    expect(await provider.services.cards.readRefund('re_1')).toMatchObject({ id: 're_1', status: 'refunded' });
+    expect(seen).toMatchObject([{ method: 'GET', path: '/v1/refunds/re_1' }]);
+  });
+
   it('leaves a charge alone that is being processed: Stripe would refuse to end it', async () => {
     const { cards } = provider.services;
     processing = true;

@@ -60,6 +60,8 @@ export interface CardProcessor {
   /** Ends an open charge; one that has succeeded, or is being charged and cannot be ended, is answered as it is. */
   cancelCharge(id: string): Promise<Charge>;
   refund(order: RefundOrder): Promise<MadeRefund>;
+  /** What became of a refund, by the processor's own id of it. */
+  readRefund(id: string): Promise<MadeRefund>;
   /** Raises SIGNATURE_INVALID where the body is not what the processor signed within the last 300 seconds. */
   verifyEvent(signed: SignedEvent, now: Date): ProcessorEvent;
   /** The sandbox's own desk, where a test number is typed; null at a real processor. */

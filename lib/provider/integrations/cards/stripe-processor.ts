@@ -4,6 +4,7 @@ import {
   type CardProcessor,
   type Charge,
   type ChargedCard,
+  type MadeRefund,
   ProcessorError,
   type ProcessorEvent,
   SIGNATURE_SECONDS,
@@ -41,7 +42,7 @@ const NOT_TO_BE_ENDED = new Set<Stripe.PaymentIntent.Status>(['succeeded', 'canc
 
 const PATIENCE_MS = 15_000;
 
-const REFUND_STATES: Record<string, 'refunded' | 'processing' | 'failed'> = {
+const REFUND_STATES: Record<string, MadeRefund['status']> = {
   succeeded: 'refunded',
   pending: 'processing',
   requires_action: 'processing',
@@ -84,14 +85,15 @@ export function stripeProcessor({ secretKey, publishableKey, webhookSecret, apiB
         return describe(await stripe.paymentIntents.cancel(id));
       }),
     refund: ({ idempotencyKey, processorPaymentId, amount }) =>
-      answered(async () => {
-        const made = await stripe.refunds.create(
-          { payment_intent: processorPaymentId, amount, metadata: { refundId: idempotencyKey } },
-          { idempotencyKey },
-        );
-        const status = REFUND_STATES[made.status ?? ''] ?? 'failed';
-        return { id: made.id, status, failureCode: made.failure_reason ?? null };
-      }),
+      answered(async () =>
+        describeRefund(
+          await stripe.refunds.create(
+            { payment_intent: processorPaymentId, amount, metadata: { refundId: idempotencyKey } },
+            { idempotencyKey },
+          ),
+        ),
+      ),
+    readRefund: (id) => answered(async () => describeRefund(await stripe.refunds.retrieve(id))),
     verifyEvent({ body, signature }, now) {
       try {
         const { webhooks } = stripe;
@@ -121,6 +123,10 @@ function describe(intent: Stripe.PaymentIntent): Charge {
     status: status === 'succeeded' ? 'succeeded' : status === 'canceled' ? 'canceled' : 'open',
     card: cardOf(intent),
   };
+}
+
+function describeRefund({ id, status, failure_reason: reason }: Stripe.Refund): MadeRefund {
+  return { id, status: REFUND_STATES[status ?? ''] ?? 'failed', failureCode: reason ?? null };
 }
 
 async function answered<Answer>(call: () => Promise<Answer>): Promise<Answer> {

@@ -14,7 +14,7 @@ import { once } from '../../ground/once';
 import { eachApart, isNotWaiting } from '../../ground/run-job';
 import type { ProcessorEvent } from '../../integrations/cards/card-processor';
 import { type MadeRefund, ProcessorError } from '../../integrations/cards/card-processor';
-import { CARD_JOB, findCardPayment, readRecord, type Settling, settling } from '../card/settling';
+import { CARD_JOB, type CardPayment, findCardPayment, readRecord, type Settling, settling } from '../card/settling';
 import { findPayment } from '../payment/find-payment';
 import { finishRefund } from './finish-refund';
 
@@ -56,13 +56,17 @@ async function execute(ctx: Context, refund: RefundRow): Promise<void> {
   const found = await findCardPayment(ctx.db, refund.paymentId);
   if (!found) return;
   const made = await ask(ctx, found.payment, refund);
-  if (!made) return;
+  if (made) await applyMade(ctx, found, refund, made);
+}
+
+/** Writes down what the processor answered about a refund, unless its event told the end before. */
+export async function applyMade(ctx: Context, found: CardPayment, refund: RefundRow, made: MadeRefund): Promise<void> {
   await settling(ctx, found, async (tx, locked) => {
     const record = await readRecord(tx, locked, refund.paymentId);
     const current = record.refunds.find(({ id }) => id === refund.id);
     if (current?.status !== 'processing') return;
     if (made.status === 'processing') {
-      // The processor tells by an event when the refund is done.
+      // The processor tells by an event when the refund is done; where it does not, it is asked (reconcile-refunds.ts).
       await tx.update(refunds).set({ processorRefundId: made.id }).where(eq(refunds.id, refund.id));
       return;
     }
