@@ -1,9 +1,11 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { sql } from 'drizzle-orm';
 import Stripe from 'stripe';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { EnvError, loadEnv } from '@/lib/config/env';
 import type { PaymentIntent, PaymentMethods } from '@/lib/contract/card';
+import { notifications } from '@/lib/provider/db/schema';
 import { executeRefunds } from '@/lib/provider/money/refund/execute-refunds';
 import {
   confirmed,
@@ -176,6 +178,27 @@ describe('cards through Stripe', () => {
       paid: { amount: 20_000 },
       payments: [{ attention: 'refundFailed', refunds: [{ status: 'failed' }] }],
     });
+  });
+
+  it('tells staff of a payment that a bank disputes, until the dispute is won; what was paid stays', async () => {
+    const told = async () =>
+      (await provider.db.select().from(notifications).where(sql`params ->> 'paymentId' = ${opened.paymentId}`)).map(
+        ({ type, status }) => `${type} ${status}`,
+      );
+    const dispute = { id: 'dp_1', object: 'dispute', payment_intent: `pi_${opened.paymentId}`, amount: 20_000 };
+    const send = (type: string, status: string) =>
+      webhook(eventBody(type, { ...dispute, currency: 'usd', status }, `evt_${type}_${status}`));
+    const before = await told();
+    for (let time = 0; time < 2; time++)
+      expect((await send('charge.dispute.created', 'needs_response')).status).toBe(200);
+    const isDisputed = { paid: { amount: 20_000 }, payments: [{ status: 'approved', attention: 'disputed' }] };
+    expect(await read(provider, guest)).toMatchObject(isDisputed);
+    expect(await told()).toEqual([...before, 'PYMT_ATTN On']);
+    await send('charge.dispute.closed', 'lost');
+    expect(await read(provider, guest)).toMatchObject(isDisputed);
+    await send('charge.dispute.closed', 'won');
+    expect(await read(provider, guest)).toMatchObject({ paid: { amount: 20_000 }, payments: [{ attention: null }] });
+    expect(new Set(await told())).toEqual(new Set(['PYMT_ATTN Off']));
   });
 
   it('reads what became of a refund', async () => {

@@ -38,7 +38,17 @@ export interface MadeRefund {
 /** What a processor tells of a charge, in the words that every processor shares. */
 export interface ProcessorEvent {
   id: string;
-  type: 'succeeded' | 'failed' | 'requiresAction' | 'processing' | 'canceled' | 'refunded' | 'refundFailed' | 'other';
+  type:
+    | 'succeeded'
+    | 'failed'
+    | 'requiresAction'
+    | 'processing'
+    | 'canceled'
+    | 'refunded'
+    | 'refundFailed'
+    | 'disputed'
+    | 'disputeWon'
+    | 'other';
   processorPaymentId: string | null;
   processorRefundId: string | null;
   /** Ids of ours that came back with it: a row is found by them where the processor's id is not known yet. */

@@ -157,6 +157,10 @@ function readStripeEvent(event: Stripe.Event): ProcessorEvent {
   const outcome = INTENT_TYPES[event.type];
   if (outcome) return ofIntent(event.id, outcome, event.data.object as Stripe.PaymentIntent);
   if (REFUND_TYPES.has(event.type)) return ofRefund(event.id, event.type, event.data.object as Stripe.Refund);
+  if (event.type === 'charge.dispute.created') return ofDispute(event.id, 'disputed', event.data.object);
+  // One that is lost stays with staff: the money is gone, and what is owed is theirs to settle.
+  if (event.type === 'charge.dispute.closed' && event.data.object.status !== 'lost')
+    return ofDispute(event.id, 'disputeWon', event.data.object);
   return { ...NOTHING, id: event.id };
 }
 
@@ -172,6 +176,12 @@ function ofIntent(id: string, type: IntentOutcome, intent: Stripe.PaymentIntent)
     card: cardOf(intent),
     failureCode: intent.last_payment_error?.decline_code ?? intent.last_payment_error?.code ?? null,
   };
+}
+
+function ofDispute(id: string, type: 'disputed' | 'disputeWon', dispute: Stripe.Dispute): ProcessorEvent {
+  const { payment_intent: intent, amount, currency } = dispute;
+  const processorPaymentId = typeof intent === 'string' ? intent : (intent?.id ?? null);
+  return { ...NOTHING, id, type, processorPaymentId, amount, currency: currency.toUpperCase() };
 }
 
 function ofRefund(id: string, type: string, refund: Stripe.Refund): ProcessorEvent {
