@@ -139,3 +139,5 @@ export const PROVIDER_PATH = '/provider';
 export const OFFERED_CURRENCIES = ['USD', 'MXN', 'EUR', 'CAD', 'GBP'] as const;
 /** Views that a person keeps of one list of the console. */
 export const MOST_SAVED_VIEWS = 30;
+/** A processor's event about a refund comes within so many milliseconds of it, else the processor is asked. */
+export const REFUND_TOLD_WITHIN_MS = 5 * 60_000;

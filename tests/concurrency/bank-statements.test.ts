@@ -1,8 +1,9 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BankTransactions, ImportedStatement } from '@/lib/contract/bank-statement';
 import type { Reservation } from '@/lib/contract/reservation';
 import { bankTransactionPayments, bankTransactions, payments } from '@/lib/provider/db/schema';
+import { resultRows } from '@/lib/provider/db/transaction';
 import { insertAccount, statementCsv, statementForm } from '@/tests/support/bank-statement';
 import { AGENCY, confirmed, dataOf, holdBody, insertBlock, insertUser, room } from '@/tests/support/booking';
 import { deposited } from '@/tests/support/deposit';
@@ -116,4 +117,33 @@ describe.skipIf(!TEST_DATABASE_URL)('two people work on the money of a bank at o
       expect([kept?.state, decided?.status, links]).toEqual(['unmatched', 'rejected', []]);
     }
   });
+
+  it('a deposit that is being rejected while its row comes in is linked to no row', async () => {
+    const { payment, reference } = await paid();
+    const isPayment = eq(payments.id, payment.id);
+    let imported: Promise<Response> | undefined;
+    let isOver = false;
+    await provider.db.transaction(async (tx) => {
+      await tx.update(payments).set({ status: 'rejected' }).where(isPayment);
+      imported = keep(statementCsv([['17/11/2026', `RECHAZO ${reference}`, '150.00']])).finally(() => {
+        isOver = true;
+      });
+      await expect.poll(async () => isOver || (await isWaiting(provider))).toBe(true);
+    });
+    if (!imported) throw new Error('nothing was imported');
+    const { counts } = await dataOf<ImportedStatement>(await imported, 201);
+    expect(counts).toMatchObject({ new: 1, matched: 0 });
+    const [row] = await rowsWith('RECHAZO');
+    expect([row?.state, row?.parts]).toEqual(['unmatched', []]);
+    const ofPayment = eq(bankTransactionPayments.paymentId, payment.id);
+    expect(await provider.db.select().from(bankTransactionPayments).where(ofPayment)).toEqual([]);
+  });
 });
+
+/** Whether a statement of this database waits for a row. */
+async function isWaiting({ db }: RaceProvider): Promise<boolean> {
+  const found = await db.execute(
+    sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return resultRows(found).length > 0;
+}

@@ -25,6 +25,7 @@ import { reconcileCards } from '../money/card/reconcile-cards';
 import { runMasterAccounts } from '../money/master-account/run-master-accounts';
 import { runOverdue } from '../money/overdue/run-overdue';
 import { executeRefunds } from '../money/refund/execute-refunds';
+import { reconcileRefunds } from '../money/refund/reconcile-refunds';
 import { bossDatabase } from './boss-database';
 import { INTERRUPTED_AFTER_MS, recoverInterrupted } from './claim-mail';
 import { sendOutbox } from './send-outbox';
@@ -123,7 +124,10 @@ function queuesOf({ mailer, sms, webhooks, isStopping }: QueueParts): Queue[] {
     alone('reminders', remind, EVERY_FIVE_MINUTES),
     alone('sms', sendTexts),
     alone('tally', foldTallies),
-    alone('card', reconcileCards),
+    alone('card', async (call) => {
+      await reconcileCards(call);
+      await reconcileRefunds(call);
+    }),
     alone('guest-imports', ({ ctx }) => runGuestImports({ ctx, isStopping })),
     alone('report-jobs', ({ ctx }) => runReports({ ctx, isStopping })),
     {

@@ -223,4 +223,65 @@ describe('a process that dies between the processor and the commit', () => {
     const [row] = await provider.db.select().from(payments).where(eq(payments.id, open.paymentId));
     expect(row).toMatchObject({ status: 'failed', failureCode: 'abandoned' });
   });
+
+  const silent = async () => {
+    throw new ProcessorError('api_connection_error', false);
+  };
+  const whileSilent = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    const { cards } = provider.services;
+    provider.services.cards = { ...cards, readCharge: silent, cancelCharge: silent };
+    try {
+      return await work();
+    } finally {
+      provider.services.cards = cards;
+    }
+  };
+  const reconcile = () => reconcileCards({ ctx: jobContext(provider) });
+  const payAtProcessor = (id: string) =>
+    provider.db
+      .update(sandboxCharges)
+      .set({ status: 'succeeded', cardLast4: '4242' })
+      .where(eq(sandboxCharges.idempotencyKey, id));
+
+  it('a paid charge whose webhook was lost counts, although the processor was silent when its hour was over', async () => {
+    const guest = await booked();
+    const { paymentId } = await intent(provider, guest);
+    await payAtProcessor(paymentId);
+    provider.clock.pass(61 * MINUTE);
+    await whileSilent(reconcile);
+    expect(await chargeOf(provider.db, paymentId)).toMatchObject({ status: 'requiresAction', failureCode: null });
+    provider.clock.pass(2 * MINUTE);
+    await reconcile();
+    expect(await read(provider, guest)).toMatchObject({ paid: { amount: 15_000 }, payments: [{ status: 'approved' }] });
+  });
+
+  it('a replaced charge that could not be ended is asked about until its end is known: paid it counts', async () => {
+    for (const isPaid of [false, true]) {
+      const guest = await booked();
+      const first = await intent(provider, guest, 15_000);
+      await whileSilent(() => intent(provider, guest, 30_000));
+      expect(await chargeOf(provider.db, first.paymentId)).toMatchObject({ failureCode: 'replaced' });
+      if (isPaid) await payAtProcessor(first.paymentId);
+      provider.clock.pass(6 * MINUTE);
+      await reconcile();
+      const [charge] = await charges(first.paymentId);
+      const { status, failureCode } = await chargeOf(provider.db, first.paymentId);
+      const end = isPaid ? ['succeeded', 'approved', null, 15_000] : ['canceled', 'failed', 'canceled', 0];
+      expect([charge?.status, status, failureCode, (await read(provider, guest)).paid.amount]).toEqual(end);
+    }
+  });
+
+  it('a charge that is being processed after an hour is not given up', async () => {
+    const guest = await booked();
+    const { paymentId } = await intent(provider, guest);
+    const { cards } = provider.services;
+    provider.services.cards = { ...cards, cancelCharge: cards.readCharge };
+    provider.clock.pass(61 * MINUTE);
+    await reconcile();
+    provider.services.cards = cards;
+    expect(await chargeOf(provider.db, paymentId)).toMatchObject({ status: 'requiresAction', failureCode: null });
+    await payAtProcessor(paymentId);
+    await reconcile();
+    expect((await read(provider, guest)).paid.amount).toBe(15_000);
+  });
 });

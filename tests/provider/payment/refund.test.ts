@@ -1,10 +1,12 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { REFUND_TOLD_WITHIN_MS } from '@/lib/config/constants';
 import type { PaymentProcessor } from '@/lib/contract/card';
 import type { Payment, Refund } from '@/lib/contract/payment';
 import { notifications, outbox, refunds, sandboxCharges } from '@/lib/provider/db/schema';
 import { ProcessorError } from '@/lib/provider/integrations/cards/card-processor';
 import { executeRefunds } from '@/lib/provider/money/refund/execute-refunds';
+import { reconcileRefunds } from '@/lib/provider/money/refund/reconcile-refunds';
 import {
   AGENCY,
   confirmed,
@@ -16,7 +18,7 @@ import {
   NOW,
   room,
 } from '@/tests/support/booking';
-import { intent, jobContext, payByCard, read, takeCards } from '@/tests/support/card';
+import { deliver, eventOf, intent, jobContext, payByCard, read, takeCards } from '@/tests/support/card';
 import { deposited } from '@/tests/support/deposit';
 import { startTestProvider, type TestProvider } from '@/tests/support/provider';
 import { cookieHeader } from '@/tests/support/set-cookies';
@@ -141,6 +143,39 @@ describe('a refund to a card', () => {
     expect((await read(provider, guest)).refunded.amount).toBe(5_000);
   });
 
+  it('that a bank was still making is asked about until its end is known, though no event ever tells it', async () => {
+    for (const [status, end, back] of [
+      ['refunded', 'refunded', 20_000],
+      ['failed', 'failed', 0],
+    ] as const) {
+      const { guest, paymentId } = await paidByCard();
+      await refund(paymentId, { amount: 20_000 });
+      const { cards } = provider.services;
+      const id = `sbr_slow_${paymentId}`;
+      const made = { id, status: 'processing' as 'processing' | typeof status, failureCode: null };
+      const asked: string[] = [];
+      const readRefund = async (about: string) => {
+        asked.push(about);
+        return { ...made };
+      };
+      provider.services.cards = { ...cards, refund: async () => ({ ...made }), readRefund };
+      const reconcile = () => reconcileRefunds({ ctx: jobContext(provider) });
+      await run();
+      await reconcile();
+      expect(asked).toEqual([]);
+      provider.clock.pass(REFUND_TOLD_WITHIN_MS + 1);
+      await reconcile();
+      expect(await rowsOf(paymentId)).toMatchObject([{ status: 'processing', processorRefundId: id }]);
+      made.status = status;
+      await reconcile();
+      await reconcile();
+      provider.services.cards = cards;
+      expect(asked).toEqual([id, id]);
+      expect(await rowsOf(paymentId)).toMatchObject([{ status: end }]);
+      expect((await read(provider, guest)).refunded.amount).toBe(back);
+    }
+  });
+
   it('that the processor refuses waits for staff, who may send it by transfer instead', async () => {
     const { guest, paymentId } = await paidByCard();
     await refund(paymentId, { amount: 20_000 });
@@ -184,6 +219,66 @@ describe('a refund to a card', () => {
     expect(await rowsOf(paymentId)).toMatchObject([{ status: 'approved', trackingKey: null }]);
     await run();
     expect((await read(provider, guest)).refunded.amount).toBe(5_000);
+  });
+});
+
+describe('a charge with a fee that goes back', () => {
+  const WITH_FEE = { feePassedOn: true, feePercent: 4 };
+  const openedWithFee = async (amount: number) => {
+    const guest = await booked();
+    await takeCards(provider.db, WITH_FEE);
+    return { guest, ...(await intent(provider, guest, amount)) };
+  };
+  const succeed = async (paymentId: string) => deliver(provider, await eventOf(provider.db, paymentId, 'succeeded'));
+  const wentBack = async (paymentId: string) => {
+    const ofPayment = eq(sandboxCharges.idempotencyKey, paymentId);
+    const [charge] = await provider.db.select().from(sandboxCharges).where(ofPayment);
+    return charge?.refunded;
+  };
+
+  it('whole since the booking was cancelled before it came takes its fee along', async () => {
+    const { guest, paymentId } = await openedWithFee(120_000);
+    const path = `/api/v1/reservations/${guest.reservation.key}/cancellation`;
+    const json = { reason: 'eventCancelled', expectedPenalty: 0 };
+    await dataOf(await provider.request(path, { json, headers: staff }));
+    await succeed(paymentId);
+    await run();
+    expect(await wentBack(paymentId)).toBe(124_800);
+    expect(await read(provider, guest)).toMatchObject({ paid: { amount: 0 }, refunded: { amount: 120_000 } });
+  });
+
+  it('whole since another paid everything takes its fee along; an excess alone does not', async () => {
+    for (const [other, back] of [
+      [120_000, 104_000],
+      [90_000, 70_000],
+    ] as const) {
+      const { guest, paymentId } = await openedWithFee(100_000);
+      const second = await intent(provider, guest, other);
+      await payByCard(provider, guest, second.paymentId);
+      await succeed(paymentId);
+      await run();
+      expect([await wentBack(paymentId), await wentBack(second.paymentId)]).toEqual([back, 0]);
+    }
+  });
+
+  it('takes it along too when staff try again what failed, and not when they send a payment back', async () => {
+    const { guest, paymentId } = await openedWithFee(100_000);
+    const second = await intent(provider, guest, 120_000);
+    await payByCard(provider, guest, second.paymentId);
+    await succeed(paymentId);
+    const { cards } = provider.services;
+    const refused = { id: 'sbr_refused', status: 'failed', failureCode: 'expired_or_canceled_card' } as const;
+    provider.services.cards = { ...cards, refund: async () => refused };
+    await run();
+    provider.services.cards = cards;
+    expect(await rowsOf(paymentId)).toMatchObject([{ status: 'failed' }]);
+    for (const [id, amount] of [
+      [paymentId, 100_000],
+      [second.paymentId, 120_000],
+    ] as const)
+      await dataOf(await refund(id, { amount }), 201);
+    await run();
+    expect([await wentBack(paymentId), await wentBack(second.paymentId)]).toEqual([104_000, 120_000]);
   });
 });
 

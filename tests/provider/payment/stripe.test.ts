@@ -1,9 +1,11 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { sql } from 'drizzle-orm';
 import Stripe from 'stripe';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { EnvError, loadEnv } from '@/lib/config/env';
 import type { PaymentIntent, PaymentMethods } from '@/lib/contract/card';
+import { notifications } from '@/lib/provider/db/schema';
 import { executeRefunds } from '@/lib/provider/money/refund/execute-refunds';
 import {
   confirmed,
@@ -34,6 +36,7 @@ const KEYS = {
 };
 const seen: Seen[] = [];
 let failing: number | null = null;
+let processing = false;
 let stub: Server;
 let provider: TestProvider;
 let guest: HeldByTest;
@@ -43,7 +46,8 @@ function answerOf({ path, key, fields }: Seen): unknown {
   if (path.startsWith('/v1/refunds'))
     return { id: 're_1', object: 'refund', status: 'succeeded', payment_intent: fields.payment_intent };
   const id = `pi_${key ?? path.split('/')[3]?.slice(3)}`;
-  const status = path.endsWith('/cancel') ? 'canceled' : 'requires_payment_method';
+  const open = processing ? 'processing' : 'requires_payment_method';
+  const status = path.endsWith('/cancel') ? 'canceled' : open;
   return { id, object: 'payment_intent', client_secret: `${id}_secret_x`, status, amount: Number(fields.amount) };
 }
 
@@ -174,6 +178,43 @@ describe('cards through Stripe', () => {
       paid: { amount: 20_000 },
       payments: [{ attention: 'refundFailed', refunds: [{ status: 'failed' }] }],
     });
+  });
+
+  it('tells staff of a payment that a bank disputes, until the dispute is won; what was paid stays', async () => {
+    const told = async () =>
+      (await provider.db.select().from(notifications).where(sql`params ->> 'paymentId' = ${opened.paymentId}`)).map(
+        ({ type, status }) => `${type} ${status}`,
+      );
+    const dispute = { id: 'dp_1', object: 'dispute', payment_intent: `pi_${opened.paymentId}`, amount: 20_000 };
+    const send = (type: string, status: string) =>
+      webhook(eventBody(type, { ...dispute, currency: 'usd', status }, `evt_${type}_${status}`));
+    const before = await told();
+    for (let time = 0; time < 2; time++)
+      expect((await send('charge.dispute.created', 'needs_response')).status).toBe(200);
+    const isDisputed = { paid: { amount: 20_000 }, payments: [{ status: 'approved', attention: 'disputed' }] };
+    expect(await read(provider, guest)).toMatchObject(isDisputed);
+    expect(await told()).toEqual([...before, 'PYMT_ATTN On']);
+    await send('charge.dispute.closed', 'lost');
+    expect(await read(provider, guest)).toMatchObject(isDisputed);
+    await send('charge.dispute.closed', 'won');
+    expect(await read(provider, guest)).toMatchObject({ paid: { amount: 20_000 }, payments: [{ attention: null }] });
+    expect(new Set(await told())).toEqual(new Set(['PYMT_ATTN Off']));
+  });
+
+  it('reads what became of a refund', async () => {
+    expect(await provider.services.cards.readRefund('re_1')).toMatchObject({ id: 're_1', status: 'refunded' });
+    expect(seen).toMatchObject([{ method: 'GET', path: '/v1/refunds/re_1' }]);
+  });
+
+  it('leaves a charge alone that is being processed: Stripe would refuse to end it', async () => {
+    const { cards } = provider.services;
+    processing = true;
+    const charge = await cards.cancelCharge('pi_slow');
+    processing = false;
+    expect([charge.status, seen.map(({ path }) => path)]).toEqual(['open', ['/v1/payment_intents/pi_slow']]);
+    seen.length = 0;
+    expect((await cards.cancelCharge('pi_slow')).status).toBe('canceled');
+    expect(seen.map(({ path }) => path)).toEqual(['/v1/payment_intents/pi_slow', '/v1/payment_intents/pi_slow/cancel']);
   });
 
   it('that does not answer is 503, and the next press goes on with the same payment', async () => {

@@ -215,6 +215,33 @@ describe('the uses of a coupon', () => {
   });
 });
 
+describe('a coupon that a booking let go', () => {
+  it('keeps an amount as it was and a percentage its share when rooms are added', async () => {
+    for (const [code, value, totals] of [
+      ['FIJO', { amount: 30_000 }, [90_000, 330_000]],
+      ['PARTE', { percent: 25 }, [90_000, 270_000]],
+    ] as const) {
+      await created({ code, ...value });
+      const guest = await confirmed(
+        provider.request,
+        block.code,
+        holdBody([room(block.categoryIds[0])], { coupon: code }),
+      );
+      await provider.db.update(reservations).set({ couponId: null }).where(eq(reservations.key, guest.reservation.key));
+      const more = [room(block.categoryIds[0]), room(block.categoryIds[0])];
+      const added = await provider.request(`/api/v1/reservations/${guest.reservation.key}/rooms`, {
+        json: { rooms: more, expectedDifference: totals[1] - totals[0] },
+        headers: guest.headers,
+      });
+      const { total, lines } = await dataOf<Reservation>(added, 201);
+      expect([guest.reservation.total.amount, total.amount]).toEqual(totals);
+      expect(lines.filter(({ kind }) => kind === 'discount').map((line) => line.total.amount)).toEqual([
+        totals[1] - 360_000,
+      ]);
+    }
+  });
+});
+
 describe('a room that is rejected', () => {
   it('takes its share of a percentage with it, and an amount stays within what is left', async () => {
     await created({ code: 'DIEZ', percent: 10 });

@@ -134,6 +134,30 @@ describe('discounts of a booking whose price changed', () => {
     expect(rescaleDiscounts(two, before, { rooms: 5000, passes: 0 })).toEqual([-5000, 0]);
   });
 
+  it('of which nobody knows any more what they said keep their amount within the price', () => {
+    const unknown = { discountKind: 'coupon', value: { percent: null, amount: null }, total: -30_000 } as const;
+    const before = { rooms: 120_000, passes: 0 };
+    expect(rescaleDiscounts([unknown], before, { rooms: 360_000, passes: 0 })).toEqual([-30_000]);
+    expect(rescaleDiscounts([unknown], before, { rooms: 20_000, passes: 0 })).toEqual([-20_000]);
+  });
+
+  it('that are no percentage never grow, whatever the price does', () => {
+    const value = fc.option(fc.integer({ min: 1, max: 5_000_000 })).map((amount) => ({ percent: null, amount }));
+    const kind = fc.constantFrom('coupon' as const, null);
+    const gross = fc.record({ rooms: money, passes: money });
+    fc.assert(
+      fc.property(
+        fc.record({ value, kind, before: gross, now: gross, off: money }),
+        ({ value, kind, before, now, off }) => {
+          const total = -Math.min(off, before.rooms + before.passes);
+          fc.pre(total < 0);
+          const [next = 0] = rescaleDiscounts([{ discountKind: kind, value, total }], before, now);
+          expect(next).toBe(Math.max(total, -(now.rooms + now.passes)) || 0);
+        },
+      ),
+    );
+  });
+
   it('come back with the first room after every room was rejected', () => {
     const now = { rooms: 16_000, passes: 0 };
     expect(rescaleDiscounts([{ ...tenPercent, total: -2000 }], { rooms: 20_000, passes: 0 }, nothing)).toEqual([0]);

@@ -38,7 +38,17 @@ export interface MadeRefund {
 /** What a processor tells of a charge, in the words that every processor shares. */
 export interface ProcessorEvent {
   id: string;
-  type: 'succeeded' | 'failed' | 'requiresAction' | 'processing' | 'canceled' | 'refunded' | 'refundFailed' | 'other';
+  type:
+    | 'succeeded'
+    | 'failed'
+    | 'requiresAction'
+    | 'processing'
+    | 'canceled'
+    | 'refunded'
+    | 'refundFailed'
+    | 'disputed'
+    | 'disputeWon'
+    | 'other';
   processorPaymentId: string | null;
   processorRefundId: string | null;
   /** Ids of ours that came back with it: a row is found by them where the processor's id is not known yet. */
@@ -57,9 +67,11 @@ export interface CardProcessor {
   readonly publishableKey: string | null;
   createCharge(order: ChargeOrder): Promise<Charge>;
   readCharge(id: string): Promise<Charge>;
-  /** Ends an open charge; one that has succeeded is answered as it is. */
+  /** Ends an open charge; one that has succeeded, or is being charged and cannot be ended, is answered as it is. */
   cancelCharge(id: string): Promise<Charge>;
   refund(order: RefundOrder): Promise<MadeRefund>;
+  /** What became of a refund, by the processor's own id of it. */
+  readRefund(id: string): Promise<MadeRefund>;
   /** Raises SIGNATURE_INVALID where the body is not what the processor signed within the last 300 seconds. */
   verifyEvent(signed: SignedEvent, now: Date): ProcessorEvent;
   /** The sandbox's own desk, where a test number is typed; null at a real processor. */

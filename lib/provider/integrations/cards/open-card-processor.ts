@@ -156,6 +156,8 @@ function sandboxProcessor(parts: SandboxParts): CardProcessor {
         .where(eq(sandboxCharges.id, processorPaymentId));
       return { id, status: 'refunded', failureCode: null };
     },
+    // Whatever it took it has made: none is under way.
+    readRefund: async (id) => ({ id, status: 'refunded', failureCode: null }),
     verifyEvent(signed, now) {
       checkSignature(signed, secret, now);
       return readSandboxEvent(signed.body);

@@ -4,6 +4,7 @@ import {
   type CardProcessor,
   type Charge,
   type ChargedCard,
+  type MadeRefund,
   ProcessorError,
   type ProcessorEvent,
   SIGNATURE_SECONDS,
@@ -36,9 +37,12 @@ const NOTHING: ProcessorEvent = {
   failureCode: null,
 };
 
+/** States of a PaymentIntent in which Stripe refuses to cancel it. */
+const NOT_TO_BE_ENDED = new Set<Stripe.PaymentIntent.Status>(['succeeded', 'canceled', 'processing']);
+
 const PATIENCE_MS = 15_000;
 
-const REFUND_STATES: Record<string, 'refunded' | 'processing' | 'failed'> = {
+const REFUND_STATES: Record<string, MadeRefund['status']> = {
   succeeded: 'refunded',
   pending: 'processing',
   requires_action: 'processing',
@@ -77,18 +81,19 @@ export function stripeProcessor({ secretKey, publishableKey, webhookSecret, apiB
     cancelCharge: (id) =>
       answered(async () => {
         const before = await stripe.paymentIntents.retrieve(id);
-        if (before.status === 'succeeded' || before.status === 'canceled') return describe(before);
+        if (NOT_TO_BE_ENDED.has(before.status)) return describe(before);
         return describe(await stripe.paymentIntents.cancel(id));
       }),
     refund: ({ idempotencyKey, processorPaymentId, amount }) =>
-      answered(async () => {
-        const made = await stripe.refunds.create(
-          { payment_intent: processorPaymentId, amount, metadata: { refundId: idempotencyKey } },
-          { idempotencyKey },
-        );
-        const status = REFUND_STATES[made.status ?? ''] ?? 'failed';
-        return { id: made.id, status, failureCode: made.failure_reason ?? null };
-      }),
+      answered(async () =>
+        describeRefund(
+          await stripe.refunds.create(
+            { payment_intent: processorPaymentId, amount, metadata: { refundId: idempotencyKey } },
+            { idempotencyKey },
+          ),
+        ),
+      ),
+    readRefund: (id) => answered(async () => describeRefund(await stripe.refunds.retrieve(id))),
     verifyEvent({ body, signature }, now) {
       try {
         const { webhooks } = stripe;
@@ -120,6 +125,10 @@ function describe(intent: Stripe.PaymentIntent): Charge {
   };
 }
 
+function describeRefund({ id, status, failure_reason: reason }: Stripe.Refund): MadeRefund {
+  return { id, status: REFUND_STATES[status ?? ''] ?? 'failed', failureCode: reason ?? null };
+}
+
 async function answered<Answer>(call: () => Promise<Answer>): Promise<Answer> {
   try {
     return await call();
@@ -148,6 +157,10 @@ function readStripeEvent(event: Stripe.Event): ProcessorEvent {
   const outcome = INTENT_TYPES[event.type];
   if (outcome) return ofIntent(event.id, outcome, event.data.object as Stripe.PaymentIntent);
   if (REFUND_TYPES.has(event.type)) return ofRefund(event.id, event.type, event.data.object as Stripe.Refund);
+  if (event.type === 'charge.dispute.created') return ofDispute(event.id, 'disputed', event.data.object);
+  // One that is lost stays with staff: the money is gone, and what is owed is theirs to settle.
+  if (event.type === 'charge.dispute.closed' && event.data.object.status !== 'lost')
+    return ofDispute(event.id, 'disputeWon', event.data.object);
   return { ...NOTHING, id: event.id };
 }
 
@@ -163,6 +176,12 @@ function ofIntent(id: string, type: IntentOutcome, intent: Stripe.PaymentIntent)
     card: cardOf(intent),
     failureCode: intent.last_payment_error?.decline_code ?? intent.last_payment_error?.code ?? null,
   };
+}
+
+function ofDispute(id: string, type: 'disputed' | 'disputeWon', dispute: Stripe.Dispute): ProcessorEvent {
+  const { payment_intent: intent, amount, currency } = dispute;
+  const processorPaymentId = typeof intent === 'string' ? intent : (intent?.id ?? null);
+  return { ...NOTHING, id, type, processorPaymentId, amount, currency: currency.toUpperCase() };
 }
 
 function ofRefund(id: string, type: string, refund: Stripe.Refund): ProcessorEvent {

@@ -1,8 +1,8 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { CouponValue, DiscountValue } from '@/lib/domain/discounts';
 import type { Actor, Transaction } from '../../context';
 import type { Database } from '../../db/client';
-import { coupons, reservations } from '../../db/schema';
+import { coupons, reservationLines, reservations } from '../../db/schema';
 import { fail } from '../../error';
 import type { BookableEvent } from '../../event/event/find-bookable-event';
 import { isDueHold } from '../../ground/due-hold';
@@ -95,16 +95,19 @@ async function countDueUses(db: Database, couponId: string, now: Date): Promise<
   return counted?.uses ?? 0;
 }
 
-/** What the discounts that a booking can have say today. */
+/** What the discounts that a booking can have say today; a coupon that it had to let go is known by the code on its line. */
 export async function discountValues(
   tx: Transaction,
-  { reservation, event }: ReservationAndEvent,
+  { reservation: { id, couponId }, event }: ReservationAndEvent,
 ): Promise<DiscountValues> {
-  const honeymoon = { percent: event.honeymoonDiscountPercent, amount: null };
-  if (reservation.couponId === null) return { coupon: NONE, honeymoon };
+  const codes = tx
+    .select({ code: sql<string>`${reservationLines.couponCode}` })
+    .from(reservationLines)
+    .where(and(eq(reservationLines.reservationId, id), isNotNull(reservationLines.couponCode)));
+  const ofLine = and(eq(coupons.eventId, event.id), inArray(coupons.code, codes));
   const [coupon = NONE] = await tx
     .select({ percent: coupons.percent, amount: coupons.amount })
     .from(coupons)
-    .where(eq(coupons.id, reservation.couponId));
-  return { coupon, honeymoon };
+    .where(couponId === null ? ofLine : eq(coupons.id, couponId));
+  return { coupon, honeymoon: { percent: event.honeymoonDiscountPercent, amount: null } };
 }

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import type {
   ImportedStatement,
   StatementCounts,
@@ -10,7 +10,7 @@ import { suggestMatches } from '@/lib/domain/deposit-match';
 import { type AgencyId, actorName, type Context, type Transaction } from '../../context';
 import type { Database } from '../../db/client';
 import { inParts } from '../../db/in-parts';
-import { bankAccounts, bankStatements, bankTransactionPayments, bankTransactions } from '../../db/schema';
+import { bankAccounts, bankStatements, bankTransactionPayments, bankTransactions, payments } from '../../db/schema';
 import { fail } from '../../error';
 import { writeAudit } from '../../ground/audit';
 import { once } from '../../ground/once';
@@ -44,6 +44,11 @@ interface NewRow {
   amount: number;
   currency: string;
   description: string;
+}
+
+interface Link {
+  transactionId: string;
+  paymentId: string;
 }
 
 type Account = typeof bankAccounts.$inferSelect;
@@ -154,19 +159,35 @@ async function keepRows(
   return { id, counts };
 }
 
-/** Links rows to their deposits; a row whose deposit was linked elsewhere meanwhile waits for a person. */
-async function linkDeposits(tx: Transaction, links: { transactionId: string; paymentId: string }[]): Promise<number> {
-  if (links.length === 0) return 0;
-  const made = await tx
-    .insert(bankTransactionPayments)
-    .values(links)
-    .onConflictDoNothing({ target: bankTransactionPayments.paymentId })
-    .returning({ transactionId: bankTransactionPayments.transactionId });
+/** Links rows to their deposits; a row whose deposit was linked elsewhere or rejected meanwhile waits for a person. */
+async function linkDeposits(tx: Transaction, links: Link[]): Promise<number> {
+  const standing = await lockStanding(tx, links);
+  const made =
+    standing.length === 0
+      ? []
+      : await tx
+          .insert(bankTransactionPayments)
+          .values(standing)
+          .onConflictDoNothing({ target: bankTransactionPayments.paymentId })
+          .returning({ transactionId: bankTransactionPayments.transactionId });
   const done = new Set(made.map(({ transactionId }) => transactionId));
   const undone = links.map(({ transactionId }) => transactionId).filter((transactionId) => !done.has(transactionId));
   if (undone.length > 0)
     await tx.update(bankTransactions).set({ state: 'unmatched' }).where(inArray(bankTransactions.id, undone));
   return made.length;
+}
+
+/** The links whose deposits still stand: whoever rejects one at this moment is waited for, and who comes later frees its row. */
+async function lockStanding(tx: Transaction, links: Link[]): Promise<Link[]> {
+  const ids = links.map(({ paymentId }) => paymentId);
+  const rows = await tx
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(inArray(payments.id, ids), inArray(payments.status, ['pending', 'approved'])))
+    .orderBy(asc(payments.id))
+    .for('share');
+  const standing = new Set(rows.map(({ id }) => id));
+  return links.filter(({ paymentId }) => standing.has(paymentId));
 }
 
 async function sortRows(db: Database, agencyId: AgencyId, { bytes, options }: StatementUpload): Promise<Sorted> {

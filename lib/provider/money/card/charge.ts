@@ -10,8 +10,15 @@ import { applyParked } from './receive-event';
 import { type CardPayment, findCardPayment, settling } from './settling';
 
 const RETRY_SECONDS = 5;
-/** Why a card payment can never be taken any more; every other failure may be tried again with the same charge. */
-export const CLOSED_FAILURES = ['replaced', 'canceled', 'abandoned', 'refused'] as const;
+/** Why a card payment can never be taken any more, as its processor has confirmed. */
+export const ENDED_FAILURES = ['canceled', 'abandoned', 'refused'] as const;
+type EndedFailure = (typeof ENDED_FAILURES)[number];
+
+/**
+ * Nobody pays with these any more; every other failure may be tried again with the same charge. One that is `replaced`
+ * may have been paid all the same: it is asked about until its end is known, and is `canceled` then.
+ */
+const CLOSED_FAILURES = ['replaced', ...ENDED_FAILURES] as const;
 
 /** Whether the guest may still pay with the charge of this payment. */
 export function isLiveCharge({ payment: { method, status, failureCode } }: Pick<PaymentRecord, 'payment'>): boolean {
@@ -71,11 +78,7 @@ async function keepId(ctx: Context, found: CardPayment, processorPaymentId: stri
 }
 
 /** Marks a card payment that was not taken as one that never will be. */
-export async function closePayment(
-  ctx: Context,
-  paymentId: string,
-  failureCode: (typeof CLOSED_FAILURES)[number],
-): Promise<void> {
+async function closePayment(ctx: Context, paymentId: string, failureCode: EndedFailure): Promise<void> {
   await ctx.db
     .update(payments)
     .set({ status: 'failed', failureCode, awaiting: null, version: sql`${payments.version} + 1` })
@@ -83,19 +86,25 @@ export async function closePayment(
 }
 
 /**
- * Ends the charge of a payment at the processor. Where it was paid in the meantime, the money counts; a processor that
- * does not answer is asked again by the reconcile job, and money that comes all the same goes back by itself.
+ * Ends the charge of a payment at the processor, and marks the payment only once that end is known: money that came
+ * meanwhile counts, and what is being charged at this moment stays to be asked about. Raises ProcessorError.
  */
-export async function closeCharge(ctx: Context, paymentId: string): Promise<void> {
+export async function endCharge(ctx: Context, paymentId: string, failureCode: EndedFailure): Promise<void> {
   const found = await findCardPayment(ctx.db, paymentId);
   const id = found?.payment.processorPaymentId;
   if (!found || !id) return;
+  const { status, card } = await ctx.services.cards.cancelCharge(id);
+  if (status === 'canceled') await closePayment(ctx, paymentId, failureCode);
+  if (status !== 'succeeded') return;
+  await settling(ctx, found, (tx, locked) =>
+    applyOutcome(tx, locked, paymentId, { type: 'succeeded', card, failureCode: null }),
+  );
+}
+
+/** Ends the charge that another took the place of; where its processor does not answer, the reconcile job asks again. */
+export async function endReplaced(ctx: Context, paymentId: string): Promise<void> {
   try {
-    const { status, card } = await ctx.services.cards.cancelCharge(id);
-    if (status !== 'succeeded') return;
-    await settling(ctx, found, (tx, locked) =>
-      applyOutcome(tx, locked, paymentId, { type: 'succeeded', card, failureCode: null }),
-    );
+    await endCharge(ctx, paymentId, 'canceled');
   } catch (error) {
     if (!(error instanceof ProcessorError)) throw error;
     ctx.services.log.warn({ err: error, paymentId }, 'the card processor did not end a charge');

@@ -14,7 +14,7 @@ import { readTerms } from '../../ground/payment-terms';
 import { checkAmount, checkPaysHere, checkTakesMoney } from '../payment/check-deposit';
 import type { Payer } from '../payment/submit-deposit';
 import { boundsOf } from '../share/read-shares';
-import { closeCharge, isLiveCharge, openCharge } from './charge';
+import { endReplaced, isLiveCharge, openCharge } from './charge';
 
 /**
  * Opens a card payment: its row first, then the charge, then the charge's id, so that no network call is in a
@@ -45,7 +45,7 @@ export async function openIntent(
     fingerprint: wanted,
     work: (tx) => writeIntent(tx, ctx, { ...found, payer }, wanted),
   });
-  for (const id of replaced) await closeCharge(ctx, id);
+  for (const id of replaced) await endReplaced(ctx, id);
   return openCharge(ctx, paymentId);
 }
 

@@ -7,6 +7,7 @@ import { fail } from '../../error';
 import type { ProcessorEvent, SignedEvent } from '../../integrations/cards/card-processor';
 import { applyRefundEvent } from '../refund/execute-refunds';
 import { applyOutcome } from './apply-outcome';
+import { noteDispute } from './note-dispute';
 import { findCardPayment, readRecord, type Settling, settling } from './settling';
 
 interface Call extends SignedEvent {
@@ -76,7 +77,7 @@ async function keepEvent(
   return kept.length > 0;
 }
 
-/** Applies an event to its payment; a refund of a charge that has not succeeded yet is parked until it has. */
+/** Applies an event to its payment; a refund or a dispute of a charge that has not succeeded yet is parked until it has. */
 async function applyEvent(
   tx: Transaction,
   locked: Settling,
@@ -85,10 +86,11 @@ async function applyEvent(
 ): Promise<'applied' | 'parked' | 'ignored'> {
   const { type, processorPaymentId } = event;
   if (type === 'other') return 'ignored';
-  if (type === 'refunded' || type === 'refundFailed') {
+  if (type === 'refunded' || type === 'refundFailed' || type === 'disputed' || type === 'disputeWon') {
     const { status } = (await readRecord(tx, locked, paymentId)).payment;
     if (status !== 'approved' && status !== 'refunded') return 'parked';
-    await applyRefundEvent(tx, locked, paymentId, { ...event, type });
+    if (type === 'disputed' || type === 'disputeWon') await noteDispute(tx, locked, paymentId, { ...event, type });
+    else await applyRefundEvent(tx, locked, paymentId, { ...event, type });
     return 'applied';
   }
   if (processorPaymentId) {

@@ -3,7 +3,7 @@ import type { Context } from '../../context';
 import { payments } from '../../db/schema';
 import { eachApart, isNotWaiting } from '../../ground/run-job';
 import { applyOutcome } from './apply-outcome';
-import { CLOSED_FAILURES, closeCharge, closePayment, openCharge } from './charge';
+import { ENDED_FAILURES, endCharge, openCharge } from './charge';
 import { findCardPayment, settling } from './settling';
 
 const MINUTE_MS = 60_000;
@@ -21,38 +21,43 @@ const BATCH = 100;
 
 /**
  * Heals what a crash or a lost webhook left: charges whose id was not kept are found again by their key, open ones are
- * asked for, those left for an hour are ended. Answers how many it looked at. docs/reliability.md, Card events.
+ * asked for, those left for an hour or replaced by another are ended, again until their end is known. Answers how many it looked at. docs/reliability.md, Card events.
  */
 export async function reconcileCards({ ctx }: { ctx: Context }): Promise<number> {
   const now = ctx.clock.now().getTime();
   const before = (ms: number) => lt(payments.createdAt, new Date(now - ms));
   const open = await ctx.db
-    .select({ id: payments.id, charge: payments.processorPaymentId, createdAt: payments.createdAt })
+    .select({
+      id: payments.id,
+      charge: payments.processorPaymentId,
+      failureCode: payments.failureCode,
+      createdAt: payments.createdAt,
+    })
     .from(payments)
     .where(
       and(
         eq(payments.method, 'card'),
         eq(payments.processor, ctx.services.cards.name),
         inArray(payments.status, ['requiresAction', 'failed']),
-        or(isNull(payments.failureCode), not(inArray(payments.failureCode, [...CLOSED_FAILURES]))),
+        or(isNull(payments.failureCode), not(inArray(payments.failureCode, [...ENDED_FAILURES]))),
         or(before(TOLD_WITHIN_MS), and(isNull(payments.processorPaymentId), before(OPENED_WITHIN_MS))),
         isNotWaiting(ctx, 'card', payments.id),
       ),
     )
     .orderBy(asc(payments.createdAt))
     .limit(BATCH);
-  await eachApart(ctx, { job: 'card', rows: open, idOf: ({ id }) => id }, async ({ id, charge, createdAt }) => {
-    const isOld = createdAt.getTime() < now - ABANDONED_AFTER_MS;
-    if (charge === null) await openCharge(ctx, id);
-    else if (isOld) await abandon(ctx, id);
-    else await ask(ctx, id, charge);
-  });
+  await eachApart(
+    ctx,
+    { job: 'card', rows: open, idOf: ({ id }) => id },
+    async ({ id, charge, failureCode, createdAt }) => {
+      const isOld = createdAt.getTime() < now - ABANDONED_AFTER_MS;
+      if (charge === null) await openCharge(ctx, id);
+      else if (failureCode === 'replaced') await endCharge(ctx, id, 'canceled');
+      else if (isOld) await endCharge(ctx, id, 'abandoned');
+      else await ask(ctx, id, charge);
+    },
+  );
   return open.length;
-}
-
-async function abandon(ctx: Context, id: string): Promise<void> {
-  await closeCharge(ctx, id);
-  await closePayment(ctx, id, 'abandoned');
 }
 
 async function ask(ctx: Context, id: string, charge: string): Promise<void> {

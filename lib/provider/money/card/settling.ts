@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Context, Transaction } from '../../context';
+import type { Actor, Context, Transaction } from '../../context';
 import type { Database } from '../../db/client';
 import { events, payments, reservations } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
@@ -7,6 +7,9 @@ import { fail } from '../../error';
 import { lockReservation } from '../../ground/find-reservation';
 import { loadPayments, type PaymentRecord, type ReservationAndEvent } from '../../ground/load-record';
 import { freeingDueHolds } from '../../inventory/room-block/release-nights';
+
+/** Who acts where a card processor told something. */
+export const CARD_JOB: Actor = { kind: 'system', job: 'card' };
 
 /** A reservation whose row is locked, while what a processor told of it is applied. */
 export interface Settling extends ReservationAndEvent {
@@ -39,7 +42,7 @@ export async function settling<Result>(
   found: ReservationAndEvent,
   work: (tx: Transaction, locked: Settling) => Promise<Result>,
 ): Promise<Result> {
-  const ctx: Context = { ...caller, actor: { kind: 'system', job: 'card' } };
+  const ctx: Context = { ...caller, actor: CARD_JOB };
   let tries = 0;
   const result = await freeingDueHolds(ctx, found.event.id, () => {
     tries += 1;

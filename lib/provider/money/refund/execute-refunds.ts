@@ -1,10 +1,10 @@
-import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Refund } from '@/lib/contract/payment';
 import type { RefundInput } from '@/lib/contract/refund';
 import { formatMoney } from '@/lib/domain/money';
 import type { RefundRow } from '../../booking/refund-request/request-refunds';
 import { insertRefund, refundableOf } from '../../booking/refund-request/request-refunds';
-import type { Context, Transaction } from '../../context';
+import { actorName, type Context, type Transaction } from '../../context';
 import { type payments, refunds } from '../../db/schema';
 import { fail } from '../../error';
 import { describeRefund } from '../../ground/describe-payment';
@@ -14,11 +14,13 @@ import { once } from '../../ground/once';
 import { eachApart, isNotWaiting } from '../../ground/run-job';
 import type { ProcessorEvent } from '../../integrations/cards/card-processor';
 import { type MadeRefund, ProcessorError } from '../../integrations/cards/card-processor';
-import { findCardPayment, readRecord, type Settling, settling } from '../card/settling';
+import { CARD_JOB, type CardPayment, findCardPayment, readRecord, type Settling, settling } from '../card/settling';
 import { findPayment } from '../payment/find-payment';
 import { finishRefund } from './finish-refund';
 
 const BATCH = 20;
+
+type PaymentRow = typeof payments.$inferSelect;
 
 /**
  * Sends approved refunds back to their cards: marked first, then asked of the processor with the refund's id as key, then
@@ -54,13 +56,17 @@ async function execute(ctx: Context, refund: RefundRow): Promise<void> {
   const found = await findCardPayment(ctx.db, refund.paymentId);
   if (!found) return;
   const made = await ask(ctx, found.payment, refund);
-  if (!made) return;
+  if (made) await applyMade(ctx, found, refund, made);
+}
+
+/** Writes down what the processor answered about a refund, unless its event told the end before. */
+export async function applyMade(ctx: Context, found: CardPayment, refund: RefundRow, made: MadeRefund): Promise<void> {
   await settling(ctx, found, async (tx, locked) => {
     const record = await readRecord(tx, locked, refund.paymentId);
     const current = record.refunds.find(({ id }) => id === refund.id);
     if (current?.status !== 'processing') return;
     if (made.status === 'processing') {
-      // The processor tells by an event when the refund is done.
+      // The processor tells by an event when the refund is done; where it does not, it is asked (reconcile-refunds.ts).
       await tx.update(refunds).set({ processorRefundId: made.id }).where(eq(refunds.id, refund.id));
       return;
     }
@@ -70,13 +76,11 @@ async function execute(ctx: Context, refund: RefundRow): Promise<void> {
 }
 
 /** Null where the processor did not answer: the next run asks again. */
-async function ask(ctx: Context, payment: typeof payments.$inferSelect, refund: RefundRow): Promise<MadeRefund | null> {
+async function ask(ctx: Context, payment: PaymentRow, refund: RefundRow): Promise<MadeRefund | null> {
   const { cards, log } = ctx.services;
   const refused = (failureCode: string): MadeRefund => ({ id: '', status: 'failed', failureCode });
   if (payment.processor !== cards.name || !payment.processorPaymentId) return refused('processor_unavailable');
-  // The fee is refunded too where the guest got nothing for it.
-  const isRoomGone = payment.attention === 'roomGone' && refund.amount === payment.amount;
-  const amount = refund.amount + (isRoomGone ? payment.fee : 0);
+  const amount = refund.amount + ((await isOfNothing(ctx, payment, refund)) ? payment.fee : 0);
   try {
     return await cards.refund({ idempotencyKey: refund.id, processorPaymentId: payment.processorPaymentId, amount });
   } catch (error) {
@@ -84,6 +88,28 @@ async function ask(ctx: Context, payment: typeof payments.$inferSelect, refund: 
     log.warn({ err: error, refundId: refund.id }, 'the card processor did not refund');
     return error.isFinal ? refused(error.code) : null;
   }
+}
+
+/**
+ * Whether the guest got nothing for what goes back, so that its fee does too: the whole charge, which was sent back by
+ * itself when it came. That order is looked for among all of the payment, since staff try again one that failed; never
+ * among later ones, for the processor takes one amount for each key.
+ */
+async function isOfNothing({ db }: Context, payment: PaymentRow, refund: RefundRow): Promise<boolean> {
+  if (payment.fee === 0 || refund.amount !== payment.amount) return false;
+  const [sentBack] = await db
+    .select({ id: refunds.id })
+    .from(refunds)
+    .where(
+      and(
+        eq(refunds.paymentId, payment.id),
+        eq(refunds.amount, payment.amount),
+        eq(refunds.requestedBy, actorName(CARD_JOB)),
+        lte(refunds.createdAt, refund.createdAt),
+      ),
+    )
+    .limit(1);
+  return sentBack !== undefined;
 }
 
 type RefundEvent = Omit<ProcessorEvent, 'type'> & { type: 'refunded' | 'refundFailed' };
