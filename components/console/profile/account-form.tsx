@@ -17,10 +17,11 @@ interface AccountFormProps {
   profile: Profile;
   /** As people here write it; empty = none. */
   mobile: string;
+  isGuest: boolean;
 }
 
 /** Name, mobile and language of mails; email and role are given by whoever manages the users. */
-export function AccountForm({ profile, mobile }: AccountFormProps) {
+export function AccountForm({ profile, mobile, isGuest }: AccountFormProps) {
   const t = useTranslations('profile.account');
   const edit = useProfileEdit(profile, t('saved'));
   const { register, handleSubmit, formState } = useForm<Values>({
@@ -48,7 +49,7 @@ export function AccountForm({ profile, mobile }: AccountFormProps) {
         <Field
           id="profile-mobile"
           label={t('mobile')}
-          hint={t('mobileHint')}
+          hint={t(isGuest ? 'mobileHintGuest' : 'mobileHint')}
           optional={t('optional')}
           error={fieldError(edit.failure, 'mobile')}
         >

@@ -79,15 +79,24 @@ describe('the password', () => {
   });
 });
 
+const PROFILE: Profile = {
+  ...{ uid: '1', name: 'Ana', email: 'ana@demo.test', mobile: null, role: { name: 'agency' }, languageCode: 'es' },
+  ...{ mutedMails: [], mutedTypes: [], twoFactor: false, lastLoginAt: null, version: 3 },
+};
+
+it.each([
+  [true, words.account.mobileHintGuest],
+  [false, words.account.mobileHint],
+])('a mobile says whom it is for: a guest %s', (isGuest, hint) => {
+  show(<AccountForm profile={PROFILE} mobile="" isGuest={isGuest} />);
+  expect(screen.getByLabelText(new RegExp(`^${words.account.mobile}`))).toHaveAccessibleDescription(hint);
+});
+
 it('own data that changed in another window are told, and saved with what is there by then', async () => {
-  const profile: Profile = {
-    ...{ uid: '1', name: 'Ana', email: 'ana@demo.test', mobile: null, role: { name: 'agency' }, languageCode: 'es' },
-    ...{ mutedMails: [], mutedTypes: [], twoFactor: false, lastLoginAt: null, version: 3 },
-  };
   vi.mocked(changeProfile)
-    .mockRejectedValueOnce(refuse('STALE', { details: { ...profile, version: 7 } }))
-    .mockResolvedValueOnce({ ...profile, version: 8 });
-  show(<AccountForm profile={profile} mobile="" />);
+    .mockRejectedValueOnce(refuse('STALE', { details: { ...PROFILE, version: 7 } }))
+    .mockResolvedValueOnce({ ...PROFILE, version: 8 });
+  show(<AccountForm profile={PROFILE} mobile="" isGuest={false} />);
   await press(words.account.save);
   expect(await screen.findByText(words.failure.stale)).toBeVisible();
   await press(words.account.save);
