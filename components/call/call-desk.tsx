@@ -37,6 +37,7 @@ const OpenContext = createContext<((call: Opened) => void) | null>(null);
 
 interface CallDeskProps {
   eventId: string;
+  timeZone: string;
   rights: CallRights;
   /** The call that the address names. */
   named: string | null;
@@ -54,7 +55,7 @@ function nameInAddress(id: string | null): void {
 }
 
 /** Around the list: the next call to make, a new one, and the call that is open beside it. */
-export function CallDesk({ eventId, rights, named, makesNew, children }: CallDeskProps) {
+export function CallDesk({ eventId, timeZone, rights, named, makesNew, children }: CallDeskProps) {
   const t = useTranslations('calls');
   const common = useTranslations('common');
   const router = useRouter();
@@ -113,7 +114,7 @@ export function CallDesk({ eventId, rights, named, makesNew, children }: CallDes
         closeLabel={common('close')}
         onClose={() => open(null)}
       >
-        {opened === 'new' && <NewCall eventId={eventId} onMade={() => router.refresh()} />}
+        {opened === 'new' && <NewCall eventId={eventId} timeZone={timeZone} onMade={() => router.refresh()} />}
         {opened === 'disagreements' && <Disagreements eventId={eventId} onMade={() => router.refresh()} />}
         {opened === 'rules' && <CallRulesForm eventId={eventId} />}
         {opened && typeof opened !== 'string' && (

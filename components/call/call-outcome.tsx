@@ -9,14 +9,12 @@ import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { TextArea } from '@/components/ui/text-area';
-import { TextInput } from '@/components/ui/text-input';
 import { keepOutcome, rescheduleCall } from '@/lib/api/call';
 import { useSend } from '@/lib/api/use-send';
 import { type CallType, callOutcomeState } from '@/lib/contract/call';
 import type { CallCard } from '@/lib/contract/call-card';
-import { datesIn } from '@/lib/domain/date-text';
-import { instantInZone } from '@/lib/domain/zone';
 import styles from './call.module.css';
+import { CallTime, instantOf, NO_TIME } from './call-time';
 import { useCallFailure } from './use-call-failure';
 
 const COMMENT_MOST = 1000;
@@ -193,11 +191,8 @@ function Reschedule({
   onFailed,
 }: RescheduleProps) {
   const t = useTranslations('calls.outcome');
-  const locale = useLocale();
   const failureText = useCallFailure();
-  const id = useId();
-  const [day, setDay] = useState('');
-  const [clock, setClock] = useState('10:00');
+  const [time, setTime] = useState(NO_TIME);
   const moved = useSend({
     sendKeyed: (http, at: string, idempotencyKey) =>
       rescheduleCall(http, { id: callId, moved: { at, comments, version }, idempotencyKey }),
@@ -206,26 +201,14 @@ function Reschedule({
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (day && clock) void moved.save(instantInZone(day, clock, timeZone).toISOString());
+    const at = instantOf(time, timeZone);
+    if (at) void moved.save(at);
   };
   return (
     <details className="mb-3" open={isAsked || undefined}>
       <summary className="mb-2">{t('reschedule')}</summary>
       <form onSubmit={submit} aria-label={t('reschedule')}>
-        <Field id={`${id}-day`} label={t('day')}>
-          {(input) => <DateInput {...input} locale={locale} value={day} onChange={setDay} required />}
-        </Field>
-        <Field id={`${id}-clock`} label={t('clock')} hint={datesIn(locale).zone(timeZone)}>
-          {(input) => (
-            <TextInput
-              {...input}
-              type="time"
-              required
-              value={clock}
-              onChange={({ target }) => setClock(target.value)}
-            />
-          )}
-        </Field>
+        <CallTime value={time} timeZone={timeZone} onChange={setTime} />
         {moved.failure && <Alert tone="danger">{failureText(moved.failure)}</Alert>}
         <Button type="submit" variant="secondary" busy={moved.busy}>
           {t('move')}

@@ -9,9 +9,11 @@ import { Field } from '@/components/ui/field';
 import { SelectInput } from '@/components/ui/select-input';
 import { createCalls } from '@/lib/api/call';
 import { useSend } from '@/lib/api/use-send';
+import { type CallMedium, callMedium } from '@/lib/contract/call';
 import type { CallInput } from '@/lib/contract/call-card';
 import { attendance } from '@/lib/contract/guest';
 import { CallAbout, CallsReport, USUAL_CALL } from './call-about';
+import { CallTime, instantOf, NO_TIME } from './call-time';
 import { useCallFailure } from './use-call-failure';
 
 const NOBODY: PickedName = { name: '', guestId: null };
@@ -19,17 +21,23 @@ const WITH_OR_WITHOUT = ['with', 'without'] as const;
 
 interface NewCallProps {
   eventId: string;
+  /** The event's: when the call is to be made is chosen in it. */
+  timeZone: string;
   onMade: () => void;
 }
 
 /** Makes a call for one guest, or one each for all whom the filters show. */
-export function NewCall({ eventId, onMade }: NewCallProps) {
+export function NewCall({ eventId, timeZone, onMade }: NewCallProps) {
   const t = useTranslations('calls.new');
+  const records = useTranslations('records.calls');
+  const facts = useTranslations('calls.facts');
   const failureText = useCallFailure();
   const id = useId();
   const [many, setMany] = useState(false);
   const [guest, setGuest] = useState(NOBODY);
   const [about, setAbout] = useState(USUAL_CALL);
+  const [time, setTime] = useState(NO_TIME);
+  const [medium, setMedium] = useState<CallMedium | ''>('');
   const [answer, setAnswer] = useState<(typeof attendance.options)[number] | ''>('pending');
   const [booked, setBooked] = useState<(typeof WITH_OR_WITHOUT)[number] | ''>('without');
   const [mobile, setMobile] = useState<(typeof WITH_OR_WITHOUT)[number] | ''>('with');
@@ -47,8 +55,10 @@ export function NewCall({ eventId, onMade }: NewCallProps) {
       ...(booked && { 'filter[reservation]': booked }),
       ...(mobile && { 'filter[mobile]': mobile }),
     };
-    if (many) void made.save({ ...about, filter });
-    else if (guest.guestId) void made.save({ ...about, guestId: guest.guestId });
+    const at = instantOf(time, timeZone);
+    const call = { ...about, ...(at && { at }) };
+    if (many) void made.save({ ...call, filter });
+    else if (guest.guestId) void made.save({ ...call, guestId: guest.guestId, ...(medium && { medium }) });
   };
   return (
     <form onSubmit={submit}>
@@ -95,15 +105,34 @@ export function NewCall({ eventId, onMade }: NewCallProps) {
           <Either id={`${id}-mobile`} name="mobile" value={mobile} onChange={setMobile} />
         </>
       ) : (
-        <NamePicker
-          id={`${id}-guest`}
-          label={t('guest')}
-          eventId={eventId}
-          value={guest}
-          offersList
-          onChange={setGuest}
-        />
+        <>
+          <NamePicker
+            id={`${id}-guest`}
+            label={t('guest')}
+            eventId={eventId}
+            value={guest}
+            offersList
+            onChange={setGuest}
+          />
+          <Field id={`${id}-medium`} label={facts('medium')}>
+            {(input) => (
+              <SelectInput
+                {...input}
+                value={medium}
+                onChange={({ target }) => setMedium(callMedium.safeParse(target.value).data ?? '')}
+              >
+                <option value="">{t('preferred')}</option>
+                {callMedium.options.map((each) => (
+                  <option key={each} value={each}>
+                    {records(`media.${each}`)}
+                  </option>
+                ))}
+              </SelectInput>
+            )}
+          </Field>
+        </>
       )}
+      <CallTime value={time} timeZone={timeZone} without={t('now')} onChange={setTime} />
       <CallAbout value={about} onChange={setAbout} />
       {made.failure && <Alert tone="danger">{failureText(made.failure)}</Alert>}
       {made.done && made.result && <CallsReport report={made.result} />}

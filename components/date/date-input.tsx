@@ -41,6 +41,8 @@ interface DateInputProps
   defaultValue?: string | undefined;
   min?: string | undefined;
   max?: string | undefined;
+  /** What is told of a date before `min`, written out; left out = that a later one is to be chosen. */
+  tooEarly?: ((min: string) => string) | undefined;
   /** Called with `YYYY-MM-DD`, or '' while the text is no date; `isHalfTyped` says that there is a text. */
   onChange?: (date: string, isHalfTyped: boolean) => void;
 }
@@ -50,7 +52,7 @@ interface DateInputProps
  * `YYYY-MM-DD`; without scripts it is a plain text field, and whoever reads such a form reads what was typed.
  */
 export function DateInput(props: DateInputProps) {
-  const { locale, value, defaultValue = '', min, max, onChange, onBlur, name, ...rest } = props;
+  const { locale, value, defaultValue = '', min, max, tooEarly, onChange, onBlur, name, ...rest } = props;
   const words = WORDS[locale];
   const write = datesIn(locale).short;
   const [text, setText] = useState(() => shown(value ?? defaultValue, write));
@@ -63,7 +65,7 @@ export function DateInput(props: DateInputProps) {
   const told = useRef(value ?? date);
   const seen = useRef(value);
   const [low, high] = [min, max].map((bound) => (bound && isCalendarDate(bound) ? bound : undefined));
-  const problem = problemOf({ text, date, low, high }, words, write);
+  const problem = problemOf({ text, date, low, high, tooEarly }, words, write);
 
   useEffect(() => {
     // Only a change that the page made itself is taken over: while a date is half typed, a page keeps the old one.
@@ -147,11 +149,12 @@ interface Typed {
   date: CalendarDate | '';
   low: string | undefined;
   high: string | undefined;
+  tooEarly: DateInputProps['tooEarly'];
 }
 
-function problemOf({ text, date, low, high }: Typed, words: typeof es, write: Write): string | null {
+function problemOf({ text, date, low, high, tooEarly }: Typed, words: typeof es, write: Write): string | null {
   if (text.trim() !== '' && !date) return words.unreadable.replace('{pattern}', words.pattern);
-  if (date && low && date < low) return words.notBefore.replace('{min}', write(low));
+  if (date && low && date < low) return tooEarly?.(write(low)) ?? words.notBefore.replace('{min}', write(low));
   return date && high && date > high ? words.notAfter.replace('{max}', write(high)) : null;
 }
 

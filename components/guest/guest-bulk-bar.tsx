@@ -18,6 +18,7 @@ import { useSend } from '@/lib/api/use-send';
 import { language } from '@/lib/contract/bilingual-text';
 import { attendance, GUEST_LIMITS, type GuestBulk } from '@/lib/contract/guest';
 import { type EverybodyChosen, stillMatches } from './use-guest-choice';
+import { WORD_LISTS } from './guest-words';
 
 const ACTIONS = ['addTag', 'removeTag', 'setSide', 'setHousehold', 'setLanguage', 'setAttendance', 'delete'] as const;
 type Action = (typeof ACTIONS)[number];
@@ -31,9 +32,9 @@ interface Asked {
 }
 
 const WORDS = {
-  addTag: { most: GUEST_LIMITS.tag, list: 'guest-tags', hint: null },
-  removeTag: { most: GUEST_LIMITS.tag, list: 'guest-tags', hint: null },
-  setSide: { most: GUEST_LIMITS.side, list: 'guest-sides', hint: 'sideHint' },
+  addTag: { most: GUEST_LIMITS.tag, list: WORD_LISTS.tags, hint: null },
+  removeTag: { most: GUEST_LIMITS.tag, list: WORD_LISTS.tags, hint: null },
+  setSide: { most: GUEST_LIMITS.side, list: WORD_LISTS.side, hint: 'sideHint' },
   setHousehold: { most: GUEST_LIMITS.household, list: undefined, hint: 'householdHint' },
 } as const;
 

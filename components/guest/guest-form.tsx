@@ -30,6 +30,7 @@ import { GuestErasure } from './guest-erasure';
 import { GuestHistory } from './guest-history';
 import { MessageGuest, WhatsappGuest } from './message-guest';
 import { TextGuest } from './text-guest';
+import { WORD_LISTS } from './guest-words';
 
 const orNull = (chosen: unknown) => (chosen === '' ? null : chosen);
 
@@ -133,7 +134,7 @@ export function GuestForm({ eventId, eventName, guest: loaded, writes, reader, o
         {(input) => <NumberInput {...input} {...fields.control('companions')} />}
       </Field>
       {text('household', { hint: t('hints.household') })}
-      {text('side', { hint: t('hints.side'), list: 'guest-sides' })}
+      {text('side', { hint: t('hints.side'), list: WORD_LISTS.side })}
       <Field {...fields.field('tags')} label={t('fields.tags')} hint={t('hints.tags')} optional={t('optional')}>
         {(input) => <TagsInput {...input} value={tags} onChange={setTags} />}
       </Field>

@@ -10,6 +10,7 @@ import { language } from '@/lib/contract/bilingual-text';
 import { type Attendance, attendance, type GuestPage, type GuestRow, guestMismatch } from '@/lib/contract/guest';
 import { GuestContact, GuestFacts, GuestField, GuestNotes } from './guest-cells';
 import { GuestCheck, GuestName, GuestPageCheck } from './guest-desk';
+import { GuestWords } from './guest-words';
 import { InlineAnswer } from './inline-cells';
 
 const WITH_OR_WITHOUT = ['with', 'without'] as const;
@@ -199,19 +200,7 @@ export async function GuestList({ load, state, withContact, eventName, tends = f
           ))}
         </p>
       )}
-      {tends && <Words id="guest-sides" words={page.sides} />}
-      {tends && <Words id="guest-tags" words={page.tags} />}
+      {tends && <GuestWords sides={page.sides} tags={page.tags} />}
     </>
-  );
-}
-
-/** The couple's own words, offered where one is typed. */
-function Words({ id, words }: { id: string; words: GuestPage['tags'] }) {
-  return (
-    <datalist id={id}>
-      {words.map(({ word }) => (
-        <option key={word} value={word} />
-      ))}
-    </datalist>
   );
 }

@@ -16,6 +16,7 @@ import { useSend } from '@/lib/api/use-send';
 import { language } from '@/lib/contract/bilingual-text';
 import { attendance, type GuestPatch, type GuestRow, guestRow } from '@/lib/contract/guest';
 import styles from './guest.module.css';
+import { WORD_LISTS } from './guest-words';
 
 interface FieldChange {
   guest: GuestRow;
@@ -93,7 +94,7 @@ export type InlineFieldName = 'mobile' | 'email' | 'companions' | 'notes' | 'hou
 const TYPES: Partial<Record<InlineFieldName, string>> = { mobile: 'tel', email: 'email', companions: 'number' };
 
 /** What the page offers where a word is typed. */
-const LISTS: Partial<Record<InlineFieldName, string>> = { side: 'guest-sides', tags: 'guest-tags' };
+const LISTS: Partial<Record<InlineFieldName, string>> = WORD_LISTS;
 
 /** A field as it is typed. */
 const textOf = (guest: GuestRow, field: InlineFieldName) =>

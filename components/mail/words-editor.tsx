@@ -6,6 +6,7 @@ import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useUnsavedEdits } from '@/components/console/unsaved-edits';
 import { mergeTyped, type TwoWriters } from '@/components/form/edited-record';
+import { registerShown } from '@/components/form/register-shown';
 import { WrittenByTwo } from '@/components/form/two-writers';
 import { useFormFields } from '@/components/form/use-form-fields';
 import { useFailureWords } from '@/components/people/use-failure-words';
@@ -147,7 +148,7 @@ export function WordsEditor({ agencyId, record: loaded, preview: first }: WordsE
           <Card key={language} title={t(`columns.${language}`)} className="mb-3">
             {record.parts.map((part) => {
               const name: Name = `${language}.${part}`;
-              const registered = form.register(name);
+              const registered = registerShown(form, name);
               const input = {
                 ...registered,
                 lang: language,

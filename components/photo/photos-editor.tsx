@@ -4,6 +4,7 @@ import { useRouter } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { registerShown } from '@/components/form/register-shown';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Field } from '@/components/ui/field';
@@ -142,7 +143,8 @@ function Adjust({ owner, photo, onPhotos }: Omit<Holder, 'photos'> & { photo: Si
   const t = useTranslations('publication.photos');
   const locale = useLocale();
   const { alt, focalX, focalY } = photo;
-  const form = useForm({ values: { altEs: alt.es, altEn: alt.en, focalX, focalY } });
+  const values = { altEs: alt.es, altEn: alt.en, focalX, focalY };
+  const form = useForm({ defaultValues: values, values });
   const change = useChange({ send: changePhoto, done: () => t('saved'), onPhotos });
   const errors = change.failure instanceof ApiError ? change.failure.fields : {};
   const typed = form.watch();
@@ -156,7 +158,7 @@ function Adjust({ owner, photo, onPhotos }: Omit<Holder, 'photos'> & { photo: Si
             {(input) => (
               <input
                 {...input}
-                {...form.register(name, { valueAsNumber: true })}
+                {...registerShown(form, name, { valueAsNumber: true })}
                 type="range"
                 className="form-range"
                 min={0}
@@ -169,7 +171,12 @@ function Adjust({ owner, photo, onPhotos }: Omit<Holder, 'photos'> & { photo: Si
         {(['altEs', 'altEn'] as const).map((name) => (
           <Field key={name} id={`${photo.id}-${name}`} label={t(name)} error={errors[name]}>
             {(input) => (
-              <TextInput {...input} {...form.register(name)} lang={name === 'altEs' ? 'es' : 'en'} maxLength={200} />
+              <TextInput
+                {...input}
+                {...registerShown(form, name)}
+                lang={name === 'altEs' ? 'es' : 'en'}
+                maxLength={200}
+              />
             )}
           </Field>
         ))}

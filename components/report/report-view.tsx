@@ -112,7 +112,7 @@ export async function ReportView({ report, eventId, name, state, filters }: Repo
 }
 
 /** Search and filters of a report that has any. */
-async function ReportSearch({ name, state }: { name: ReportName; state: RecordState }) {
+export async function ReportSearch({ name, state }: { name: ReportName; state: RecordState }) {
   const t = await getTranslations('records.report');
   const locale = await getLocale();
   const words = await wordsOfFilters();
@@ -145,17 +145,16 @@ async function ReportSearch({ name, state }: { name: ReportName; state: RecordSt
 async function wordsOfFilters() {
   const guests = await getTranslations('records.guests.attendance');
   const calls = await getTranslations('records.calls');
-  const payments = await getTranslations('payment.status');
-  const transport = await getTranslations('transport.status');
+  const tables = await getTranslations('reports.tables');
   const own = await getTranslations('records.report.filters');
   const methods = await getTranslations('attendees.payments.methods');
   const words: Record<string, (value: string) => string> = {
     attendance: (value) => guests(value as Attendance),
-    paymentStatus: (value) => payments(value as PaymentStatus),
+    paymentStatus: (value) => tables('paymentStatus', { status: value as PaymentStatus }),
     method: (value) => methods(value as PaymentMethod),
     state: (value) => calls(`states.${value as CallState}`),
     priority: (value) => calls(`priorities.${value as CallPriority}`),
-    status: (value) => transport(value as TransportStatus),
+    status: (value) => tables('transportStatus', { status: value as TransportStatus }),
     roomState: (value) => own(`roomStates.${value as 'toApprove'}`),
     due: (value) => own(`dues.${value as 'overdue'}`),
   };

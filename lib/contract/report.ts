@@ -60,7 +60,7 @@ export type DayFilters = z.infer<typeof dayFilters>;
 export const bookedRoomFilter = z.object({ 'filter[roomState]': z.enum(['toApprove', 'approved']).optional() });
 export type BookedRoomFilter = z.infer<typeof bookedRoomFilter>;
 
-/** `overdue`: the day is over; `expected`: it is today or to come. */
+/** `overdue`: the day is over and nothing waits for the agency; `expected`: all else that is left. */
 export const dueFilter = z.object({ 'filter[due]': z.enum(['overdue', 'expected']).optional() });
 export type DueFilter = z.infer<typeof dueFilter>;
 

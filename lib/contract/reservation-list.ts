@@ -5,7 +5,10 @@ import { pageQuery } from './page';
 import { reservationStatus } from './reservation';
 import { reservationState } from './standing';
 
-/** `due`: something is left to pay; `overdue`: by a day that is past; `credit`: paid beyond the total. */
+/**
+ * `due`: something is left to pay; `overdue`: by a day that is past, of a confirmed booking, and no payment to approve
+ * covers it; `credit`: paid beyond the total.
+ */
 export const balanceFilter = z.enum(['due', 'overdue', 'paid', 'credit']);
 export type BalanceFilter = z.infer<typeof balanceFilter>;
 

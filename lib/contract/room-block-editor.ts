@@ -101,9 +101,10 @@ export const roomBlock = z
     eventId: z.string(),
     eventCode: z.string(),
     currency: currencyCode,
-    /** Today and the first day of the event, in its zone. */
+    /** Today and the first and last day of the event, in its zone. */
     today: calendarDate,
     eventDay: calendarDate.nullable(),
+    lastEventDay: calendarDate.nullable().default(null),
     categories: z.array(blockCategory),
     /** How the event's hotel sells: a plan of a category that is added starts so. */
     usual,

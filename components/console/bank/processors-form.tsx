@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { z } from 'zod';
+import { registerShown } from '@/components/form/register-shown';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
@@ -108,7 +109,7 @@ function ProcessorFields({ form, index }: ProcessorFieldsProps) {
         id={`${id}-${name}`}
         className="form-check-input"
         type="checkbox"
-        {...form.register(`processors.${index}.${name}`)}
+        {...registerShown(form, `processors.${index}.${name}`)}
       />
       <label className="form-check-label" htmlFor={`${id}-${name}`}>
         {label}
@@ -122,7 +123,7 @@ function ProcessorFields({ form, index }: ProcessorFieldsProps) {
           {...props}
           inputMode="decimal"
           autoComplete="off"
-          {...form.register(`processors.${index}.${name}`)}
+          {...registerShown(form, `processors.${index}.${name}`)}
         />
       )}
     </Field>

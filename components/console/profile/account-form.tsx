@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useForm } from 'react-hook-form';
+import { registerShown } from '@/components/form/register-shown';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Field } from '@/components/ui/field';
@@ -17,15 +18,16 @@ interface AccountFormProps {
   profile: Profile;
   /** As people here write it; empty = none. */
   mobile: string;
+  isGuest: boolean;
 }
 
 /** Name, mobile and language of mails; email and role are given by whoever manages the users. */
-export function AccountForm({ profile, mobile }: AccountFormProps) {
+export function AccountForm({ profile, mobile, isGuest }: AccountFormProps) {
   const t = useTranslations('profile.account');
   const edit = useProfileEdit(profile, t('saved'));
-  const { register, handleSubmit, formState } = useForm<Values>({
-    values: { name: profile.name, mobile, languageCode: profile.languageCode },
-  });
+  const values: Values = { name: profile.name, mobile, languageCode: profile.languageCode };
+  const form = useForm<Values>({ defaultValues: values, values });
+  const { handleSubmit, formState } = form;
   const missing = formState.errors.name && t('required');
   return (
     <Card title={t('title')}>
@@ -39,7 +41,7 @@ export function AccountForm({ profile, mobile }: AccountFormProps) {
           {(input) => (
             <TextInput
               {...input}
-              {...register('name', { validate: (name) => name.trim() !== '' })}
+              {...registerShown(form, 'name', { validate: (name) => name.trim() !== '' })}
               autoComplete="name"
               maxLength={120}
             />
@@ -48,15 +50,17 @@ export function AccountForm({ profile, mobile }: AccountFormProps) {
         <Field
           id="profile-mobile"
           label={t('mobile')}
-          hint={t('mobileHint')}
+          hint={t(isGuest ? 'mobileHintGuest' : 'mobileHint')}
           optional={t('optional')}
           error={fieldError(edit.failure, 'mobile')}
         >
-          {(input) => <TextInput {...input} {...register('mobile')} type="tel" autoComplete="tel" maxLength={30} />}
+          {(input) => (
+            <TextInput {...input} {...registerShown(form, 'mobile')} type="tel" autoComplete="tel" maxLength={30} />
+          )}
         </Field>
         <Field id="profile-language" label={t('language')} hint={t('languageHint')}>
           {(input) => (
-            <SelectInput {...input} {...register('languageCode')}>
+            <SelectInput {...input} {...registerShown(form, 'languageCode')}>
               <option value="es">{t('languages.es')}</option>
               <option value="en">{t('languages.en')}</option>
             </SelectInput>

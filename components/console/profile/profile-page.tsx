@@ -31,14 +31,17 @@ interface ProfilePageProps {
 export async function ProfilePage({ session, agencyName, account, sessions }: ProfilePageProps) {
   const t = await getTranslations('profile');
   const { profile, console: words } = await getMessages();
+  const isGuest = !isStaff(session.role.name) && session.role.name !== 'organizer';
   return (
     <NextIntlClientProvider messages={{ profile, console: { inbox: { types: words.inbox.types } } }}>
       <PageHeading title={t('title')} lead={account ? t('lead') : t('leadGuest')} />
       <div className={styles.columns}>
         <div className={styles.column}>
           <ProfileCard session={session} agencyName={agencyName} />
-          {!isStaff(session.role.name) && session.role.name !== 'organizer' && <OwnDataLink />}
-          {account && <AccountForm profile={account.profile} mobile={writtenMobile(account.profile.mobile)} />}
+          {isGuest && <OwnDataLink />}
+          {account && (
+            <AccountForm profile={account.profile} mobile={writtenMobile(account.profile.mobile)} isGuest={isGuest} />
+          )}
           {account && isStaff(session.role.name) && <MailForm profile={account.profile} />}
           {account && isStaff(session.role.name) && <BadgeForm profile={account.profile} />}
         </div>

@@ -68,7 +68,15 @@ export function EventStepForm({ hotels, zones, step, store, takeFocus, busy, onN
   const [days, start, currency] = form.watch(['days', 'start', 'currency']);
   const date = (field: 'start' | 'end', min?: string) => (
     <Field {...fields.field(field)} label={t(`fields.${field}`)}>
-      {(input) => <DateInput {...input} {...control(field, 'start', 'end')} locale={locale} min={min} />}
+      {(input) => (
+        <DateInput
+          {...input}
+          {...control(field, 'start', 'end')}
+          locale={locale}
+          min={min}
+          tooEarly={(day) => t('wrong.endBefore', { day })}
+        />
+      )}
     </Field>
   );
   return (

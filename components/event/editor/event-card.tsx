@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { DateInput } from '@/components/date/date-input';
+import { registerShown } from '@/components/form/register-shown';
 import { ZoneSelect } from '@/components/form/zone-select';
 import { useDebounced } from '@/components/reservation/use-debounced';
 import { Button } from '@/components/ui/button';
@@ -90,23 +91,29 @@ export function EventCard({ form, fields, locale, profile, hotels, zones }: Even
     <Card title={t('sections.event')}>
       <div className={styles.fields}>
         <Field {...fields.field('eventName')} label={t('fields.eventName')} hint={t('hints.eventName')}>
-          {(input) => <TextInput {...input} {...form.register('eventName')} maxLength={120} autoComplete="off" />}
+          {(input) => <TextInput {...input} {...registerShown(form, 'eventName')} maxLength={120} autoComplete="off" />}
         </Field>
         <Field {...fields.field('code')} label={t('fields.code')} hint={t('hints.code')}>
           {(input) => (
             <>
-              <TextInput {...input} {...form.register('code')} maxLength={40} autoComplete="off" spellCheck={false} />
+              <TextInput
+                {...input}
+                {...registerShown(form, 'code')}
+                maxLength={40}
+                autoComplete="off"
+                spellCheck={false}
+              />
               <CodeVerdict eventId={profile.id} own={profile.code} typed={form.watch('code')} />
             </>
           )}
         </Field>
         <DateFields form={form} fields={fields} locale={locale} />
         <Field {...fields.field('timeZone')} label={t('fields.timeZone')} hint={t('hints.timeZone')}>
-          {(input) => <ZoneSelect {...input} {...form.register('timeZone')} zones={zones} />}
+          {(input) => <ZoneSelect {...input} {...registerShown(form, 'timeZone')} zones={zones} />}
         </Field>
         <Field {...fields.field('hotelId')} label={t('fields.hotelId')} hint={t('hints.hotel')}>
           {(input) => (
-            <SelectInput {...input} {...form.register('hotelId', { setValueAs: orNull })}>
+            <SelectInput {...input} {...registerShown(form, 'hotelId', { setValueAs: orNull })}>
               <option value="">{t('noHotel')}</option>
               {hotels.map(({ id, name }) => (
                 <option key={id} value={id}>
@@ -119,7 +126,12 @@ export function EventCard({ form, fields, locale, profile, hotels, zones }: Even
         <OtherHotelsField form={form} fields={fields} locale={locale} hotels={hotels} known={profile.otherHotels} />
       </div>
       <div className="form-check">
-        <input id="event-isTemplate" type="checkbox" className="form-check-input" {...form.register('isTemplate')} />
+        <input
+          id="event-isTemplate"
+          type="checkbox"
+          className="form-check-input"
+          {...registerShown(form, 'isTemplate')}
+        />
         <label className="form-check-label" htmlFor="event-isTemplate">
           {t('isTemplate')}
         </label>

@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { DateInput } from '@/components/date/date-input';
 import { MoneyInput, NumberInput } from '@/components/form/number-input';
+import { registerShown } from '@/components/form/register-shown';
 import { Card } from '@/components/ui/card';
 import { Field } from '@/components/ui/field';
 import { SelectInput } from '@/components/ui/select-input';
@@ -76,7 +77,7 @@ export function CeremonyCard({ form, fields, locale, profile }: FormPart & { pro
             )}
           </Field>
           <Field {...fields.field('ceremony.startTime')} label={t('fields.ceremony.startTime')}>
-            {(input) => <TextInput {...input} type="time" {...form.register('ceremony.startTime')} />}
+            {(input) => <TextInput {...input} type="time" {...registerShown(form, 'ceremony.startTime')} />}
           </Field>
           {text('venue')}
           {text('location')}
@@ -116,7 +117,7 @@ export function GuestListCard({ form, fields }: FormPart) {
     <Card title={t('sections.guests')}>
       <Field {...fields.field('guestListShows')} label={t('fields.guestListShows')} className="mb-0">
         {(input) => (
-          <SelectInput {...input} {...form.register('guestListShows')}>
+          <SelectInput {...input} {...registerShown(form, 'guestListShows')}>
             {guestListShows.options.map((option) => (
               <option key={option} value={option}>
                 {t(`shows.${option}`)}
@@ -182,7 +183,7 @@ export function LinksCard({ form, fields, chosen, withNotices }: LinksCardProps)
   ) => (
     <Field {...fields.field(field)} label={t(`fields.${field}`)} hint={hint} optional={t('optional')}>
       {(input) => (
-        <TextInput {...input} type={type} autoComplete="off" {...form.register(field, { setValueAs: orNull })} />
+        <TextInput {...input} type={type} autoComplete="off" {...registerShown(form, field, { setValueAs: orNull })} />
       )}
     </Field>
   );

@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl';
+import { registerShown } from '@/components/form/register-shown';
 import { Card } from '@/components/ui/card';
 import { Field } from '@/components/ui/field';
 import { SelectInput } from '@/components/ui/select-input';
@@ -26,7 +27,7 @@ export function TeamCard({ form, fields, profile, choices }: TeamCardProps) {
   ) => (
     <Field {...fields.field(field)} label={t(`fields.${field}`)} hint={hint}>
       {(input) => (
-        <SelectInput {...input} {...form.register(field, { setValueAs: orNull })}>
+        <SelectInput {...input} {...registerShown(form, field, { setValueAs: orNull })}>
           <option value="">{t('team.nobody')}</option>
           {withCurrent(offered, now).map(({ id, name: called, email }) => (
             <option key={id} value={id}>
@@ -57,7 +58,7 @@ export function TeamCard({ form, fields, profile, choices }: TeamCardProps) {
               type="checkbox"
               className="form-check-input"
               aria-describedby={`event-${service}-hint`}
-              {...form.register(service)}
+              {...registerShown(form, service)}
             />
             <label className="form-check-label" htmlFor={`event-${service}`}>
               {t(`fields.${service}`)}

@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { MapOnRequest } from '@/components/contact/map/map-on-request';
 import { NumberInput } from '@/components/form/number-input';
+import { registerShown } from '@/components/form/register-shown';
 import { ZoneSelect } from '@/components/form/zone-select';
 import { Card } from '@/components/ui/card';
 import { Field } from '@/components/ui/field';
@@ -34,7 +35,7 @@ export function HotelCard({ form, fields, owner }: HotelCardProps) {
         {owner && (
           <Field {...fields.field('agencyId')} label={t('form.fields.agencyId')} hint={t('form.hints.agencyId')}>
             {(input) => (
-              <SelectInput {...input} {...form.register('agencyId')}>
+              <SelectInput {...input} {...registerShown(form, 'agencyId')}>
                 <option value={owner.id}>{owner.name}</option>
                 <option value="">{t('shared')}</option>
               </SelectInput>
@@ -42,13 +43,15 @@ export function HotelCard({ form, fields, owner }: HotelCardProps) {
           </Field>
         )}
         <Field {...fields.field('name')} label={t('form.fields.name')}>
-          {(input) => <TextInput {...input} {...form.register('name')} maxLength={120} autoComplete="off" />}
+          {(input) => <TextInput {...input} {...registerShown(form, 'name')} maxLength={120} autoComplete="off" />}
         </Field>
         <Field {...fields.field('stars')} label={t('form.fields.stars')}>
           {(input) => (
             <SelectInput
               {...input}
-              {...form.register('stars', { setValueAs: (typed) => (typed === '' || typed === null ? null : +typed) })}
+              {...registerShown(form, 'stars', {
+                setValueAs: (typed) => (typed === '' || typed === null ? null : +typed),
+              })}
             >
               <option value="">{t('form.noStars')}</option>
               {STARS.map((stars) => (
@@ -80,7 +83,7 @@ export function PlaceCard({ form, fields, zones }: FormPart & { zones: string[] 
   const [name, address, latitude, longitude] = form.watch(['name', 'address', 'latitude', 'longitude']);
   const text = (field: 'address' | 'city' | 'region' | 'country', most: number) => (
     <Field {...fields.field(field)} label={t(`fields.${field}`)}>
-      {(input) => <TextInput {...input} {...form.register(field)} maxLength={most} autoComplete="off" />}
+      {(input) => <TextInput {...input} {...registerShown(form, field)} maxLength={most} autoComplete="off" />}
     </Field>
   );
   const degrees = (field: 'latitude' | 'longitude') => (
@@ -110,7 +113,7 @@ export function PlaceCard({ form, fields, zones }: FormPart & { zones: string[] 
         {text('region', 80)}
         {text('country', 80)}
         <Field {...fields.field('timeZone')} label={t('fields.timeZone')}>
-          {(input) => <ZoneSelect {...input} {...form.register('timeZone')} zones={zones} />}
+          {(input) => <ZoneSelect {...input} {...registerShown(form, 'timeZone')} zones={zones} />}
         </Field>
         <div className={styles.whole}>
           <MapPlaceField form={form} />
@@ -157,7 +160,7 @@ export function StayCard({ form, fields }: FormPart) {
   const t = useTranslations('hotels.form');
   const time = (field: 'checkInTime' | 'checkOutTime') => (
     <Field {...fields.field(field)} label={t(`fields.${field}`)}>
-      {(input) => <TextInput {...input} type="time" {...form.register(field)} />}
+      {(input) => <TextInput {...input} type="time" {...registerShown(form, field)} />}
     </Field>
   );
   const whole = fields.field('childAges').error;
@@ -194,7 +197,7 @@ export function StayCard({ form, fields }: FormPart) {
             id="hotel-infantsCount"
             type="checkbox"
             className="form-check-input"
-            {...form.register('infantsCount')}
+            {...registerShown(form, 'infantsCount')}
           />
           <label className="form-check-label" htmlFor="hotel-infantsCount">
             {t('fields.infantsCount')}

@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { NumberInput } from '@/components/form/number-input';
+import { registerShown } from '@/components/form/register-shown';
 import { Card } from '@/components/ui/card';
 import { Field } from '@/components/ui/field';
 import { SelectInput } from '@/components/ui/select-input';
@@ -105,7 +106,7 @@ export function ContactCard({ form, fields }: FormPart) {
   const text = (field: 'phone' | 'email' | 'websiteUrl', type: string) => (
     <Field {...fields.field(field)} label={t(`fields.${field}`)} optional={t('optional')}>
       {(input) => (
-        <TextInput {...input} type={type} autoComplete="off" {...form.register(field, { setValueAs: orNull })} />
+        <TextInput {...input} type={type} autoComplete="off" {...registerShown(form, field, { setValueAs: orNull })} />
       )}
     </Field>
   );

@@ -95,10 +95,10 @@ function CategoryForm({ block, onClose, onAdded }: Omit<AddCategoryProps, 'show'
       onAdded(added);
     },
   });
-  const { currency, addable, eventDay, today } = block;
+  const { currency, addable, eventDay, lastEventDay, today } = block;
   const nights = block.categories[0]?.nights ?? [];
   const firstNight = nights[0]?.date ?? (eventDay ? addDays(eventDay, -NIGHTS_BEFORE) : today);
-  const lastNight = nights.at(-1)?.date ?? eventDay ?? today;
+  const lastNight = nights.at(-1)?.date ?? lastEventDay ?? eventDay ?? today;
   const firstPlanOf = (roomCategoryId: string): BlockPlan => ({
     ...usualOf(block, roomCategoryId),
     basis: 'perPersonPerNight',

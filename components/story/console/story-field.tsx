@@ -20,12 +20,12 @@ type StoryFieldProps = Omit<ComponentProps<'input'>, 'id' | keyof UseFormRegiste
 
 /** A field of a story's forms, named as the contract names it. */
 export function StoryField({ label, hint, error, rows, language, ...rest }: StoryFieldProps) {
-  const { name, onChange, onBlur, ref, maxLength } = rest;
+  const { name, onChange, onBlur, ref, maxLength, defaultValue } = rest;
   return (
     <Field id={`story-${name}`} label={label} hint={hint} error={error} className="mb-3">
       {(input) =>
         rows ? (
-          <TextArea {...input} {...{ name, onChange, onBlur, ref, rows, maxLength }} lang={language} />
+          <TextArea {...input} {...{ name, onChange, onBlur, ref, rows, maxLength, defaultValue }} lang={language} />
         ) : (
           <TextInput {...input} {...rest} lang={language} />
         )

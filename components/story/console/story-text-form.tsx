@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useForm } from 'react-hook-form';
+import { registerShown } from '@/components/form/register-shown';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
@@ -31,13 +32,14 @@ export function StoryTextForm({ story, onStory }: StoryHolder) {
   const t = useTranslations('stories.console');
   const edit = useStoryEdit({ send: changeStory, done: () => 'saved', onStory });
   // What somebody else wrote is taken over; what is typed here stays.
-  const form = useForm<Written>({ values: writtenOf(story), resetOptions: { keepDirtyValues: true } });
+  const values = writtenOf(story);
+  const form = useForm<Written>({ defaultValues: values, values, resetOptions: { keepDirtyValues: true } });
   const submit = form.handleSubmit((written) => edit.save({ ...written, id: story.id, version: story.version }));
   return (
     <form onSubmit={submit}>
       <Card title={t('facts')} className="mb-3">
         <StoryFactFields
-          register={form.register}
+          register={(name) => registerShown(form, name)}
           weddingDate={{
             value: form.watch('weddingDate'),
             onChange: (date) => form.setValue('weddingDate', date, { shouldDirty: true }),
@@ -48,7 +50,7 @@ export function StoryTextForm({ story, onStory }: StoryHolder) {
           {COUNTS.map((name) => (
             <StoryField
               key={name}
-              {...form.register(name, { valueAsNumber: true })}
+              {...registerShown(form, name, { valueAsNumber: true })}
               label={t(name)}
               error={edit.errors[name]}
               type="number"
@@ -68,7 +70,7 @@ export function StoryTextForm({ story, onStory }: StoryHolder) {
               {TEXTS.map(({ field, label, rows, maxLength }) => (
                 <StoryField
                   key={field}
-                  {...form.register(`${field}.${language}`)}
+                  {...registerShown(form, `${field}.${language}`)}
                   label={t(label)}
                   error={edit.errors[`${field}.${language}`]}
                   language={language}

@@ -89,7 +89,7 @@ const DUES: TableColumn<Due>[] = [
   ['holder', 'text', ({ holder }) => holder],
   ['concept', 'text', ({ kind }, t) => t('dueKind', { kind })],
   ['dueOn', 'date', ({ dueOn }) => dueOn],
-  ['status', 'text', ({ late }, t) => t('dueState', { late: String(late) })],
+  ['status', 'text', ({ state }, t) => t('dueState', { state })],
   ['currency', 'text', ({ currency }) => currency],
   ['left', 'money', ({ amount, currency }) => inWholeUnits({ amount, currency })],
 ];

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
@@ -89,7 +89,7 @@ function draw({ makesNew = true, permissions = [] as readonly Permission[] } = {
   return render(
     <NextIntlClientProvider locale="en" messages={messages}>
       <QueryClientProvider client={client}>
-        <CallDesk eventId="e" rights={rights} named={null} makesNew={makesNew}>
+        <CallDesk eventId="e" timeZone="America/Cancun" rights={rights} named={null} makesNew={makesNew}>
           <CallOpener call={{ id: 'one', guest: 'Eva Ruiz' }} label="Eva Ruiz" />
         </CallDesk>
       </QueryClientProvider>
@@ -283,6 +283,35 @@ it('makes calls of those with a mobile, unless told otherwise', async () => {
     {
       ...{ type: 'reserve', priority: 'medium', comments: '' },
       filter: { 'filter[attendance]': 'pending', 'filter[reservation]': 'without', 'filter[mobile]': 'with' },
+    },
+  ]);
+});
+
+it('makes a call for one guest by the medium and at the time that are chosen, in the event’s zone', async () => {
+  const sent: unknown[] = [];
+  server.use(
+    http.get('*/api/v1/events/e/guest-names', () => HttpResponse.json({ data: [{ id: 'g', name: 'Eva Ruiz' }] })),
+    http.post('*/api/v1/events/e/calls', async ({ request }) => {
+      sent.push(await request.json());
+      const refused = { callOpen: 0, guestDeclined: 0, guestUnreachable: 0 };
+      return HttpResponse.json({ data: { made: 1, ids: ['a'], refused } }, { status: 201 });
+    }),
+  );
+  draw();
+  await press(callsEn.new.open);
+  const panel = within(await screen.findByRole('dialog'));
+  await userEvent.type(await panel.findByLabelText(callsEn.new.guest), 'Eva');
+  await userEvent.click(await panel.findByRole('option', { name: 'Eva Ruiz' }));
+  await userEvent.selectOptions(panel.getByLabelText(callsEn.facts.medium), recordsEn.calls.media.whatsapp);
+  expect(panel.queryByLabelText(callsEn.outcome.clock)).toBeNull();
+  await userEvent.type(panel.getByLabelText(new RegExp(`^${callsEn.outcome.day}`)), '2027-02-01');
+  fireEvent.change(panel.getByLabelText(callsEn.outcome.clock), { target: { value: '16:30' } });
+  await userEvent.click(panel.getByRole('button', { name: callsEn.new.make }));
+  expect(await panel.findByText('1 call was created')).toBeInTheDocument();
+  expect(sent).toEqual([
+    {
+      ...{ type: 'reserve', priority: 'medium', comments: '', guestId: 'g', medium: 'whatsapp' },
+      at: '2027-02-01T21:30:00.000Z',
     },
   ]);
 });

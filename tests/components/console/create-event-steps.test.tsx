@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { NextIntlClientProvider } from 'next-intl';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -6,6 +6,7 @@ import { CreateEventForm } from '@/components/event/create/create-event-form';
 import { LogoutButton } from '@/components/user/logout-button';
 import { createEvent } from '@/lib/api/event';
 import { leaveSession } from '@/lib/api/leave-session';
+import { datesIn } from '@/lib/domain/date-text';
 import { forgetSession } from '@/lib/session/session-end';
 import { createEventDraft, EMPTY_EVENT, eventDraftOf } from '@/lib/stores/event-draft';
 import recordsEn from '@/messages/en/records.json';
@@ -99,6 +100,18 @@ describe.each(['es', 'en'] as const)('a new event in steps (%s)', (locale) => {
       ...{ minimumNights: 3, minimumToReserve: 150_050 },
     });
     expect(kept()).toBeUndefined();
+  });
+
+  it('says of an end before the start that it is invalid, and from which day on it is not', async () => {
+    show(locale);
+    fireEvent.change(fieldOf(t.fields.eventName), { target: { value: 'Ana & Luis' } });
+    await press(t.next);
+    fireEvent.change(await screen.findByLabelText(new RegExp(`^${t.fields.days}`)), { target: { value: 'several' } });
+    fireEvent.change(fieldOf(t.fields.start), { target: { value: '2097-05-20' } });
+    fireEvent.change(fieldOf(t.fields.end), { target: { value: '2097-05-19' } });
+    fireEvent.blur(fieldOf(t.fields.end));
+    const day = datesIn(locale).short('2097-05-20');
+    expect(fieldOf(t.fields.end)).toHaveAccessibleDescription(t.wrong.endBefore.replace('{day}', day));
   });
 
   it('keeps what was typed and the step over a reload, and back to an earlier one', async () => {

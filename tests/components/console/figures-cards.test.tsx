@@ -77,3 +77,11 @@ describe.each(['es', 'en'] as const)('what waits, in %s', (locale) => {
     expect(screen.queryByText(t.decide)).not.toBeInTheDocument();
   });
 });
+
+it('names one room and one held reservation in the singular', async () => {
+  language = 'es';
+  const one = { ...FIGURES, rooms: { booked: 1, approved: 1 }, reservations: { ...FIGURES.reservations, paid: 1 } };
+  render(await FiguresCards({ figures: one, permissions: permissionsOf('agency', []), locale: 'es' }));
+  expect(screen.getByText(/^1 aprobada ·/)).toBeVisible();
+  expect(screen.getByText(/^1 pagada · 1 apartada ·/)).toBeVisible();
+});

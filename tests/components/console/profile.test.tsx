@@ -2,6 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { NextIntlClientProvider } from 'next-intl';
 import type { ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { AccountForm } from '@/components/console/profile/account-form';
 import { PasswordForm } from '@/components/console/profile/password-form';
@@ -79,15 +80,41 @@ describe('the password', () => {
   });
 });
 
+const PROFILE: Profile = {
+  ...{ uid: '1', name: 'Ana', email: 'ana@demo.test', mobile: null, role: { name: 'agency' }, languageCode: 'es' },
+  ...{ mutedMails: [], mutedTypes: [], twoFactor: false, lastLoginAt: null, version: 3 },
+};
+
+it.each([
+  [true, words.account.mobileHintGuest],
+  [false, words.account.mobileHint],
+])('a mobile says whom it is for: a guest %s', (isGuest, hint) => {
+  show(<AccountForm profile={PROFILE} mobile="" isGuest={isGuest} />);
+  expect(screen.getByLabelText(new RegExp(`^${words.account.mobile}`))).toHaveAccessibleDescription(hint);
+});
+
+it('own data are in the server’s document, before any script runs', () => {
+  const page = document.createElement('div');
+  page.innerHTML = renderToString(
+    <NextIntlClientProvider locale="es" timeZone="UTC" messages={{ profile: words }}>
+      <QueryProvider>
+        <AccountForm profile={{ ...PROFILE, languageCode: 'en' }} mobile="55 1234 5678" isGuest={false} />
+      </QueryProvider>
+    </NextIntlClientProvider>,
+  );
+  const fields = [...page.querySelectorAll<HTMLInputElement | HTMLSelectElement>('[name]')];
+  expect(fields.map(({ name, value }) => [name, value])).toEqual([
+    ['name', 'Ana'],
+    ['mobile', '55 1234 5678'],
+    ['languageCode', 'en'],
+  ]);
+});
+
 it('own data that changed in another window are told, and saved with what is there by then', async () => {
-  const profile: Profile = {
-    ...{ uid: '1', name: 'Ana', email: 'ana@demo.test', mobile: null, role: { name: 'agency' }, languageCode: 'es' },
-    ...{ mutedMails: [], mutedTypes: [], twoFactor: false, lastLoginAt: null, version: 3 },
-  };
   vi.mocked(changeProfile)
-    .mockRejectedValueOnce(refuse('STALE', { details: { ...profile, version: 7 } }))
-    .mockResolvedValueOnce({ ...profile, version: 8 });
-  show(<AccountForm profile={profile} mobile="" />);
+    .mockRejectedValueOnce(refuse('STALE', { details: { ...PROFILE, version: 7 } }))
+    .mockResolvedValueOnce({ ...PROFILE, version: 8 });
+  show(<AccountForm profile={PROFILE} mobile="" isGuest={false} />);
   await press(words.account.save);
   expect(await screen.findByText(words.failure.stale)).toBeVisible();
   await press(words.account.save);

@@ -107,7 +107,8 @@ it('a category is added with its nights and a first rate', async () => {
   vi.mocked(addCategory).mockResolvedValue(category);
   const limits = category.hotelLimits;
   const shown: RoomBlock = {
-    ...{ eventId: 'e1', eventCode: 'PLS', currency: 'USD', today: '2027-01-01', eventDay: '2027-05-20' },
+    ...{ eventId: 'e1', eventCode: 'PLS', currency: 'USD', today: '2027-01-01' },
+    ...{ eventDay: '2027-05-20', lastEventDay: '2027-05-22' },
     ...{ categories: [], addable: [{ id: 'r1', name: 'Suite', limits }] },
     usual: { mealPlan: 'AI' as const, taxIncluded: true, taxPercent: 0 },
     hotelRates: [],
@@ -115,6 +116,7 @@ it('a category is added with its nights and a first rate', async () => {
   const added = vi.fn();
   show(<AddCategory show block={shown} onClose={() => undefined} onAdded={added} />);
   const amount = t.amount.replace('{currency}', 'USD');
+  expect(fieldOf(t.lastNight)).toHaveValue('22-05-2027');
   await type(t.lastNight, '16-05-2027');
   await press(t.save);
   expect(fieldOf(amount)).toHaveAccessibleDescription(expect.stringContaining(block.rates.amount));
@@ -144,7 +146,8 @@ it('a category is added with the hotel’s default rates by one press, and witho
     rates: [price(1, 30_000), price(2, 20_000)],
   };
   const shown: RoomBlock = {
-    ...{ eventId: 'e1', eventCode: 'PLS', currency: 'USD', today: '2027-01-01', eventDay: '2027-05-20' },
+    ...{ eventId: 'e1', eventCode: 'PLS', currency: 'USD', today: '2027-01-01' },
+    ...{ eventDay: '2027-05-20', lastEventDay: '2027-05-22' },
     categories: [],
     addable: ['r1', 'r2', 'r3'].map((id) => ({ id, name: `Suite ${id}`, limits })),
     usual: { mealPlan: 'AI' as const, taxIncluded: true, taxPercent: 0 },
@@ -179,7 +182,8 @@ it('a category is one of the event’s hotels, each of which sells in its own wa
   const usual = { mealPlan: 'AI' as const, taxIncluded: true, taxPercent: 0 };
   const other = { mealPlan: 'BB' as const, taxIncluded: false, taxPercent: 19 };
   const shown: RoomBlock = {
-    ...{ eventId: 'e1', eventCode: 'PLS', currency: 'USD', today: '2027-01-01', eventDay: '2027-05-20' },
+    ...{ eventId: 'e1', eventCode: 'PLS', currency: 'USD', today: '2027-01-01' },
+    ...{ eventDay: '2027-05-20', lastEventDay: '2027-05-22' },
     ...{ categories: [], hotelRates: [], usual },
     hotels: [
       { id: 'h1', name: 'Gran Marea', usual },

@@ -4,6 +4,7 @@ import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { NextIntlClientProvider } from 'next-intl';
 import type { ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { EventEditor } from '@/components/event/editor/event-editor';
 import { PublicationCard } from '@/components/event/editor/publication-card';
@@ -129,6 +130,24 @@ const editor = (profile = PROFILE, of: 'event' | 'page' = 'event') => (
     zones={['America/Cancun', 'America/Mexico_City']}
   />
 );
+
+it('is in the server’s document with what the event has, before any script runs', () => {
+  const page = document.createElement('div');
+  page.innerHTML = renderToString(
+    <AppRouter>
+      <NextIntlClientProvider locale="es" timeZone="America/Mexico_City" messages={words.es}>
+        <QueryProvider>{editor({ ...PROFILE, timeZone: 'America/Mexico_City', smsService: false })}</QueryProvider>
+      </NextIntlClientProvider>
+    </AppRouter>,
+  );
+  const value = (name: string) => page.querySelector<HTMLInputElement>(`input[name="${name}"]`)?.value;
+  const chosen = (name: string) => page.querySelector<HTMLSelectElement>(`select[name="${name}"]`)?.value;
+  expect([value('eventName'), value('code')]).toEqual(['Ana & Luis', 'PLS-ANA-LUIS']);
+  expect([chosen('hotelId'), chosen('timeZone')]).toEqual(['hotel-1', 'America/Mexico_City']);
+  const ticked = [...page.querySelectorAll<HTMLInputElement>('input[type="checkbox"]:checked')].map(({ name }) => name);
+  expect(ticked).toEqual(expect.arrayContaining(['emailService', 'paymentService']));
+  expect(ticked).not.toContain('smsService');
+});
 
 describe.each(['es', 'en'] as const)('where an event stands (%s)', (locale) => {
   const t = words[locale].publication;

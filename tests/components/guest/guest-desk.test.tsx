@@ -6,6 +6,7 @@ import { setupServer } from 'msw/node';
 import { NextIntlClientProvider } from 'next-intl';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { GuestCheck, GuestDesk, GuestName, GuestPageCheck } from '@/components/guest/guest-desk';
+import { GuestWords } from '@/components/guest/guest-words';
 import { takeChosenGuests } from '@/components/mailing/chosen-guests';
 import { TOAST_EVENT } from '@/components/ui/notify';
 import { type GuestRow, guestRow } from '@/lib/contract/guest';
@@ -65,6 +66,7 @@ function draw({ writes = true, role = 'agency' as RoleName } = {}) {
             </p>
           ))}
           <GuestPageCheck guests={[ONE, TWO]} total={2} />
+          <GuestWords sides={[]} tags={[{ word: 'Boda', count: 2 }]} />
         </GuestDesk>
       </QueryClientProvider>
     </NextIntlClientProvider>,

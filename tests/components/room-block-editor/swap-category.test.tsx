@@ -27,7 +27,14 @@ const category = (more: Partial<BlockCategory> = {}): BlockCategory => ({
   ...more,
 });
 const blockOf = (one: BlockCategory): RoomBlock => ({
-  ...{ eventId: 'event-1', eventCode: 'PLS-UNO', currency: 'USD', today: '2027-01-10', eventDay: '2027-06-01' },
+  ...{
+    eventId: 'event-1',
+    eventCode: 'PLS-UNO',
+    currency: 'USD',
+    today: '2027-01-10',
+    eventDay: '2027-06-01',
+    lastEventDay: '2027-06-01',
+  },
   ...{ categories: [one], usual, hotelRates: [] },
   hotels: [
     { id: 'own', name: 'Costa Grande', usual },

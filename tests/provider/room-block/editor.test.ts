@@ -3,7 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Reservation } from '@/lib/contract/reservation';
 import type { Availability, Quote } from '@/lib/contract/room-block';
 import type { BlockCategory, BlockPlan, RoomBlock } from '@/lib/contract/room-block-editor';
-import { auditLog, eventCategories, roomCategories, roomNights } from '@/lib/provider/db/schema';
+import { RANGE_IS_USED } from '@/lib/domain/event-dates';
+import { auditLog, eventCategories, events, roomCategories, roomNights } from '@/lib/provider/db/schema';
 import { shownText } from '@/lib/provider/db/schema/columns';
 import {
   confirmed,
@@ -89,6 +90,15 @@ describe('the room block', () => {
     // The hold is over, though nobody has ended it.
     provider.clock.set(new Date(NOW.getTime() + 16 * 60_000));
     expect((await categoryA()).nights[0]).toMatchObject({ sold: 0, free: 5 });
+  });
+
+  it('tells the first and the last day of an event of several days', async () => {
+    const [eventDay, lastEventDay] = ['2027-04-10', '2027-04-12'];
+    await provider.db
+      .update(events)
+      .set({ eventDate: RANGE_IS_USED, rangeStart: eventDay, rangeEnd: lastEventDay })
+      .where(eq(events.code, block.code));
+    expect(await readBlock()).toMatchObject({ eventDay, lastEventDay });
   });
 });
 

@@ -103,7 +103,7 @@ export function hasBalance(balance: BalanceFilter, now: Date): SQL {
   if (balance === 'credit') return sql`${PAID} > ${price}`;
   if (balance === 'due') return sql`${PAID} < ${price}`;
   return sql`(coalesce(due.amount, 0) > ${GIVEN} and ${GIVEN} < ${price}
-    and reservations.booking_status <> 'cancellationRequested')`;
+    and reservations.booking_status = 'confirmed')`;
 }
 
 const NEEDS = ['room', 'payment', 'cancellation', 'change', 'refund', 'attention'] as const;

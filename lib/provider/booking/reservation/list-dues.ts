@@ -16,29 +16,34 @@ export interface Due {
   /** Minor units that are left of it. */
   amount: number;
   currency: string;
-  /** Its day is over. */
-  late: boolean;
+  /** Where its day is over, `waiting` is for the agency: a payment to approve covers it, or the guest asked to cancel. */
+  state: 'overdue' | 'waiting' | 'coming';
 }
 
 const booked = commaSeparated(BOOKED);
 
 /**
  * What is left of each item of the event's schedules: `reservation_id`, `kind`, `due_on`, `position`, `late`, `amount`.
- * What was paid covers what falls due first, as payments are allocated to the schedule; what waits covers nothing yet.
+ * What was paid covers what falls due first, as payments are allocated to the schedule. What waits for approval lowers no
+ * amount, but what it covers is not late: it counts as given for what is due.
  */
 export const duesSql = ({ eventId, today }: Pick<ListScope, 'eventId' | 'today'>): SQL => sql`
-  select item.reservation_id, item.kind, item.due_on, item.position, item.due_on < ${today} as late,
+  select item.reservation_id, item.kind, item.due_on, item.position,
+    item.due_on < ${today} and item.booking_status = 'confirmed'
+      and item.until > coalesce(given.amount, 0) + coalesce(given.pending, 0) as late,
     greatest(0, least(item.amount, item.until - coalesce(given.amount, 0))) as amount
   from (
-    select items.*, sum(items.amount) over (partition by items.reservation_id order by items.due_on, items.position) as until
+    select items.*, standing.booking_status, sum(items.amount) over (partition by items.reservation_id order by items.due_on, items.position) as until
     from schedule_items items join reservations standing on standing.id = items.reservation_id
     where standing.event_id = ${eventId} and standing.booking_status in (${booked})
   ) item
   left join (
-    select payments.reservation_id, sum(payments.amount - coalesce((select sum(refunds.amount) from refunds
-      where refunds.payment_id = payments.id and refunds.status = 'refunded'), 0)) as amount
+    select payments.reservation_id, sum(payments.amount) filter (where payments.status = 'pending') as pending,
+      sum(payments.amount - coalesce((select sum(refunds.amount) from refunds
+        where refunds.payment_id = payments.id and refunds.status = 'refunded'), 0))
+        filter (where payments.status = 'approved') as amount
     from payments join reservations standing on standing.id = payments.reservation_id
-    where payments.status = 'approved' and standing.event_id = ${eventId} group by payments.reservation_id
+    where payments.status in ('approved', 'pending') and standing.event_id = ${eventId} group by payments.reservation_id
   ) given on given.reservation_id = item.reservation_id`;
 
 /**
@@ -66,12 +71,13 @@ export async function listDues({
   ];
   const found = await ctx.db.execute(sql`with listed as (
       select due.*, reservations.key, reservations.first_name || ' ' || reservations.last_name as holder,
-        reservations.currency
+        reservations.currency, case when due.late then 'overdue' when due.due_on < ${scope.today} then 'waiting'
+          else 'coming' end as state
       from (${duesSql(scope)}) due join reservations on reservations.id = due.reservation_id
       where ${sql.join(asked, sql` and `)}
     )
     select (select count(*) from listed)::int as total, (select coalesce(json_agg(shown), '[]') from (
-      select key, holder, kind, due_on::text as "dueOn", amount, currency, late from listed
+      select key, holder, kind, due_on::text as "dueOn", amount, currency, state from listed
       order by due_on, key, position limit ${window.limit} offset ${window.offset}) shown) as rows`);
   const [page] = resultRows<{ total: number; rows: Due[] }>(found);
   return toPage(page?.rows ?? [], page?.total ?? 0, window);

@@ -99,7 +99,8 @@ function needsSql(ctx: Context, { timeZone }: EventRow, scope: ListScope): SQL |
     add(
       'overdue',
       sql`min((select min(item.due_on) from (select due_on, sum(amount) over (order by due_on, position) as until
-        from schedule_items where reservation_id = reservations.id) item where item.until > coalesce(money.paid, 0))::text)`,
+        from schedule_items where reservation_id = reservations.id) item
+        where item.until > coalesce(money.paid, 0) + coalesce(money.pending, 0))::text)`,
       sql`from ${listSources({ money: true, due: true, stay: false }, scope)}
         where ${listed} and ${hasBalance('overdue', scope.now)}`,
     );

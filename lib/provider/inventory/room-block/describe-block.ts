@@ -4,13 +4,14 @@ import type { HotelOfRoom } from '@/lib/contract/room-block';
 import type { BlockCategory, BlockPlan, RoomBlock } from '@/lib/contract/room-block-editor';
 import { textIn } from '@/lib/domain/bilingual-text';
 import { nextStates } from '@/lib/domain/block-state';
+import { lastEventDay } from '@/lib/domain/event-dates';
 import { planWarnings } from '@/lib/domain/rate-plan-check';
 import type { Context } from '../../context';
 import type { Database } from '../../db/client';
 import { AT_ONCE, prepared, type RowsOf, rowOf, rowsOf } from '../../db/prepared';
 import { eventCategories, eventHotels, type events, hotels, ratePlans, rates, roomCategories } from '../../db/schema';
 import { shownText } from '../../db/schema/columns';
-import { bookableDates, staffEvent } from '../../event/event/find-bookable-event';
+import { bookableDates, datesOf, staffEvent } from '../../event/event/find-bookable-event';
 import { limitsOf } from '../../event/hotel/write-plan';
 import { limitsAt, readNights } from './free-nights';
 
@@ -187,6 +188,7 @@ export async function readBlock({ ctx, input }: { ctx: Context; input: { event: 
     eventCode: event.code,
     currency: event.currency,
     ...bookableDates(event, now),
+    lastEventDay: lastEventDay(datesOf(event)),
     categories,
     usual,
     ...(all && { hotels: all }),

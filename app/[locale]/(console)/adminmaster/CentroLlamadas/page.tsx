@@ -44,14 +44,20 @@ export default async function CallsPage({ params, searchParams }: PageProps) {
     sendMailings: can(session, 'sendMailings'),
     permissions: session.permissions,
   };
-  const { id, eventName } = event;
+  const { id, eventName, timeZone } = event;
   return (
     <>
       <PageHeading title={t('title')} lead={t('lead', { event: eventName })} />
       <AgencyTermsNotice terms={terms} of={['calls']} />
       <PackageNotice chosen={chosen} of="calls" session={session} />
       <WordsBeside messages={messages}>
-        <CallDesk eventId={id} rights={rights} named={named} makesNew={holdsFeature(chosen, 'calls')}>
+        <CallDesk
+          eventId={id}
+          timeZone={timeZone}
+          rights={rights}
+          named={named}
+          makesNew={holdsFeature(chosen, 'calls')}
+        >
           <WaitingList>
             <CallList load={() => loadCalls(id, toRecordQuery(state))} state={state} eventName={eventName} />
           </WaitingList>
