@@ -17,8 +17,8 @@ import { tendGuests, undoTending } from '@/lib/api/guest';
 import { useSend } from '@/lib/api/use-send';
 import { language } from '@/lib/contract/bilingual-text';
 import { attendance, GUEST_LIMITS, type GuestBulk } from '@/lib/contract/guest';
-import { type EverybodyChosen, stillMatches } from './use-guest-choice';
 import { WORD_LISTS } from './guest-words';
+import { type EverybodyChosen, stillMatches } from './use-guest-choice';
 
 const ACTIONS = ['addTag', 'removeTag', 'setSide', 'setHousehold', 'setLanguage', 'setAttendance', 'delete'] as const;
 type Action = (typeof ACTIONS)[number];

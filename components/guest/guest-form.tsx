@@ -28,9 +28,9 @@ import { type Asked, GuestWriters, NAMES, RemoveGuest, type Typed, valuesOf } fr
 import { GuestConsents } from './guest-consents';
 import { GuestErasure } from './guest-erasure';
 import { GuestHistory } from './guest-history';
+import { WORD_LISTS } from './guest-words';
 import { MessageGuest, WhatsappGuest } from './message-guest';
 import { TextGuest } from './text-guest';
-import { WORD_LISTS } from './guest-words';
 
 const orNull = (chosen: unknown) => (chosen === '' ? null : chosen);
 

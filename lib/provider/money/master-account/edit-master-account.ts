@@ -184,7 +184,11 @@ interface Done {
 }
 
 /** What an edit does to the account's lines; `stale` raises STALE with the account as it is. */
-type Work = (tx: Transaction, account: AccountRow & Pick<EventRow, 'timeZone'>, stale: () => Promise<never>) => Promise<Done>;
+type Work = (
+  tx: Transaction,
+  account: AccountRow & Pick<EventRow, 'timeZone'>,
+  stale: () => Promise<never>,
+) => Promise<Done>;
 
 /**
  * Writes lines of an account of the actor's agency, which nobody else writes meanwhile, with its audit, and answers the
