@@ -16,8 +16,8 @@ export interface GrossPrice {
 
 /**
  * What the discounts of a booking come to after its price changed: a percentage keeps its share of the rooms (honeymoon)
- * or of what that leaves of everything (coupon), an amount stays and never exceeds the price, and so does one of which it
- * is not known any more what it was: only a percentage may grow with the price. One that fell to nothing,
+ * or of what that leaves of everything (coupon), an amount stays and never exceeds the price, and so does a coupon's of which
+ * it is not known any more what it was: only a percentage may grow with the price, which the honeymoon's always is. One that fell to nothing,
  * since every room was rejected, is reckoned anew from what it says. Minor units, in order.
  */
 export function rescaleDiscounts(discounts: AgreedDiscount[], before: GrossPrice, now: GrossPrice): number[] {
@@ -26,7 +26,8 @@ export function rescaleDiscounts(discounts: AgreedDiscount[], before: GrossPrice
   return discounts.map(({ discountKind, total, value }) => {
     const ofRooms = discountKind === 'honeymoon';
     const price = ofRooms ? now.rooms : left;
-    const agreed = value.percent === null ? total : scaleDiscount(total, ofRooms ? before.rooms : leftBefore, price);
+    const grows = ofRooms || value.percent !== null;
+    const agreed = grows ? scaleDiscount(total, ofRooms ? before.rooms : leftBefore, price) : total;
     const scaled = total === 0 ? 0 - valueOff(value, Math.max(0, price)) : agreed;
     const next = left <= 0 ? 0 : Math.max(scaled, -left);
     leftBefore += total;

@@ -141,6 +141,13 @@ describe('discounts of a booking whose price changed', () => {
     expect(rescaleDiscounts([unknown], before, { rooms: 20_000, passes: 0 })).toEqual([-20_000]);
   });
 
+  it('of a honeymoon keep their share also once the event gives none any more', () => {
+    const agreed = { discountKind: 'honeymoon', value: { percent: null, amount: null }, total: -12_000 } as const;
+    const before = { rooms: 120_000, passes: 0 };
+    expect(rescaleDiscounts([agreed], before, { rooms: 60_000, passes: 0 })).toEqual([-6_000]);
+    expect(rescaleDiscounts([agreed], before, { rooms: 240_000, passes: 0 })).toEqual([-24_000]);
+  });
+
   it('that are no percentage never grow, whatever the price does', () => {
     const value = fc.option(fc.integer({ min: 1, max: 5_000_000 })).map((amount) => ({ percent: null, amount }));
     const kind = fc.constantFrom('coupon' as const, null);
