@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { parseSync } from 'oxc-parser';
 import { describe, expect, it } from 'vitest';
@@ -101,6 +101,22 @@ describe('documents', () => {
       return [...paths, ...commands.filter((name) => !(name in scripts))].map((what) => `${document}: ${what}`);
     });
     expect(wrong, 'the document tells of what has moved or gone: say how it is now').toEqual([]);
+  });
+
+  it('list every noun of the provider’s areas', () => {
+    const rows = [...readSource('docs/architecture.md').matchAll(/^\| (\w+) +\| (.+?) +\|$/gm)];
+    const told = rows.flatMap(([, area = '', nouns = '']) =>
+      existsSync(`lib/provider/${area}`) && area !== 'ground'
+        ? [[area, nouns.split(', ').map((noun) => noun.replaceAll(' ', '-'))] as const]
+        : [],
+    );
+    expect(told.map(([area]) => area)).toEqual(['people', 'event', 'inventory', 'booking', 'money', 'desk']);
+    for (const [area, nouns] of told) expect(nouns, area).toEqual(readdirSync(`lib/provider/${area}`).toSorted());
+  });
+
+  it('cite no document that is not here', () => {
+    const elsewhere = DOCUMENTS.filter((path) => /\bthe specification\b/i.test(readSource(path)));
+    expect(elsewhere, 'say the rule itself').toEqual([]);
   });
 });
 
