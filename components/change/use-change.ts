@@ -14,7 +14,7 @@ interface Change<Input, Answer> {
   send: (calls: typeof changeCalls, input: Input, idempotencyKey: string) => Promise<Answer>;
   onDone: (answer: Answer, input: Input) => void;
   onFailed?: () => void;
-  /** As of useSend. */
+  /** As `once` of useSend: nothing more is sent once it is done. */
   once?: boolean;
 }
 

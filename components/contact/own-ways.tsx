@@ -11,7 +11,7 @@ const AgencyWays = dynamic(() => import('./agency-ways').then((module) => module
 interface OwnWaysProps {
   locale: Locale;
   labels: WayLabels;
-  /** The logo that visitors see. */
+  /** The ways that visitors see. */
   children: ReactNode;
 }
 

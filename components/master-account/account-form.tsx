@@ -24,7 +24,7 @@ import styles from './master-account.module.css';
 const FIELDS = ['package', 'dueOn', 'currency', 'exchangeRates'] as const;
 
 interface AccountFormProps {
-  /** Null where it is opened. */
+  /** Null for an account that is only being opened. */
   account: MasterAccount | null;
   /** Whether the package may be chosen, which the event is bound by. */
   contracts: boolean;

@@ -142,7 +142,7 @@ interface RowProps {
   /** What goes to the clipboard. */
   value: string;
   shown?: ReactNode;
-  /** Words, not figures. */
+  /** Set like text (a bank, a name), not like a number that is read digit by digit. */
   isText?: boolean;
   children?: ReactNode;
 }

@@ -23,9 +23,9 @@ async function loadFrame(eventId: string, locale: Locale) {
 
 interface ActingFrameProps {
   eventId: string;
-  /** What was done stands. */
+  /** Called once the provider has done what the form asks for. */
   onDone: () => void;
-  /** What is shown is out of date. */
+  /** Called where somebody else changed the record meanwhile; left out = as `onDone`, which reads it anew. */
   onStale?: () => void;
   children: (event: Event) => ReactNode;
 }

@@ -112,7 +112,7 @@ export function StaffActions({ reservation }: { reservation: Reservation }) {
 interface CancelBookingProps {
   reservation: Reservation;
   onClose: () => void;
-  /** Left out: as where it is left. */
+  /** Called once the booking is cancelled; left out = `onClose`. */
   onDone?: () => void;
 }
 

@@ -11,7 +11,7 @@ const AgencyFooter = dynamic(() => import('./agency-footer').then((module) => mo
 interface OwnFooterProps {
   locale: Locale;
   labels: FooterLabels;
-  /** The logo that visitors see. */
+  /** The footer that visitors see. */
   children: ReactNode;
 }
 

@@ -98,7 +98,7 @@ const JPEG_QUALITY = 80;
 
 async function asJpeg({ body }: StoredPhoto): Promise<StoredPhoto> {
   const { default: sharp } = await import('sharp');
-  // What it lets through is white: JPEG would make it black.
+  // JPEG has no transparency: without a background, what is transparent would become black.
   const drawn = sharp(await new Response(body).arrayBuffer()).flatten({ background: '#fff' });
   const bytes = new Uint8Array(await drawn.jpeg({ quality: JPEG_QUALITY }).toBuffer());
   return { body: new Blob([bytes]).stream(), size: bytes.length, contentType: 'image/jpeg' };

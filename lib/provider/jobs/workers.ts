@@ -193,7 +193,7 @@ async function runQueues(parts: WorkerParts, boss: PgBoss, stopping: AbortSignal
   await recoverInterrupted(systemContext(parts, 'outbox'), { idempotent: mailer.idempotent, olderThanMs });
   await recoverSms(systemContext(parts, 'sms'), sms, olderThanMs);
   await recoverWebhooks(systemContext(parts, 'webhooks'), { olderThanMs: isAlone ? 0 : WEBHOOK_INTERRUPTED_AFTER_MS });
-  // So are uploads that it had begun; beside other processes the minute's sweep looks at their age.
+  // Uploads that an ended process had begun go at once; beside other processes the minute's sweep judges them by their age.
   if (isAlone) await services.files.sweep(parts.startedAt);
 
   const workers = new Map<JobName, string>();

@@ -84,7 +84,7 @@ async function runOne(ctx: Context, id: string, isStopping: () => boolean): Prom
     const tells = TOLD.filter((data) => mayRead(data, actor));
     return await endRun(ctx, begun, 'done', { storageKey, fileName: file, tells });
   } catch (error) {
-    // What its person may not read any more, nobody writes at another time.
+    // A refusal (its person may not read it any more) would be the same at another time, so it is not tried again.
     if (error instanceof ProviderError && error.code !== 'BUSY') return endRun(ctx, begun, 'failed');
     const isInterrupted = error instanceof Interrupted;
     const attempts = isInterrupted ? begun.attempts - 1 : begun.attempts;
