@@ -13,6 +13,7 @@ const SPANISH_PAGES = '/:path((?!en(?:/|$)|es(?:/|$)|provider(?:/|$)|_next(?:/|$
 const ASKED_PAGES = {
   '/eventos': ['clave'],
   '/contacto': ['evento'],
+  '/thank-you': ['evento'],
   '/signup': ['token', 'plan', 'kind', 'agency'],
   '/simulador/Hoteles': ['hotel'],
   '/eventos/:id/invitados': ['token', 'nombre'],

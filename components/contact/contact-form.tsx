@@ -19,7 +19,7 @@ import type { SimulationInput } from '@/lib/contract/simulation';
 import { estimateOf } from '@/lib/domain/simulation-query';
 import { useRouter } from '@/lib/i18n/client-navigation';
 import type { Locale } from '@/lib/i18n/routing';
-import { CONTACT_FIELDS, type ContactField, type ContactLabels, fieldSentence } from './contact-labels';
+import { CONTACT_FIELDS, type ContactField, type ContactLabels, fieldSentence, thanksPathOf } from './contact-labels';
 import type { TypedMessage } from './contact-work';
 import { FailureAlert, failureOf } from './failure-alert';
 
@@ -141,7 +141,7 @@ function useContactForm(labels: ContactLabels, posted: PostedForm, eventCode: st
     },
     onDone: () => {
       forgetDraft();
-      router.push('/thank-you');
+      router.push(thanksPathOf(eventCode));
     },
     onFailed: (cause) => {
       setSiteKey((before) => failureOf(cause).siteKey ?? before);

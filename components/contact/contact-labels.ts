@@ -90,3 +90,7 @@ export function fieldSentence(field: ContactField, { code }: FieldProblem, label
   if (field === 'name') return labels.nameFormat;
   return field === 'mobile' ? labels.mobileFormat : labels.format;
 }
+
+/** Where whoever wrote ends: with the event that they wrote about, where there is one. */
+export const thanksPathOf = (eventCode?: string): string =>
+  eventCode ? `/thank-you?evento=${encodeURIComponent(eventCode)}` : '/thank-you';

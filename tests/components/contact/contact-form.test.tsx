@@ -46,9 +46,9 @@ describe.each(['es', 'en'] as const)('the contact form in %s', (locale) => {
   const labels = contactLabels(
     createTranslator({ locale, messages: messages as never, namespace: 'contact' as never }),
   );
-  function open() {
+  function open(event: { code: string; name: string } | null = null) {
     const captchaWords = words[locale].captcha;
-    show(<ContactForm {...{ locale, labels, captchaWords }} event={null} action={notPosted} />, {
+    show(<ContactForm {...{ locale, labels, captchaWords }} event={event} action={notPosted} />, {
       locale,
       at: '/contacto',
     });
@@ -88,6 +88,14 @@ describe.each(['es', 'en'] as const)('the contact form in %s', (locale) => {
     expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
     expect(keys[1]).toBe(keys[0]);
     expect(sessionStorage.getItem('contact-draft')).toBeNull();
+  });
+
+  it('leads whoever wrote about an event back to it', async () => {
+    server.use(network.post(PATH, () => HttpResponse.json(SENT, { status: 201 })));
+    const person = open({ code: 'PLS-TEST-BODA', name: 'Ximena & Leonardo' });
+    await fill(person);
+    await send(person);
+    await waitFor(() => expect(push).toHaveBeenCalledWith('/thank-you?evento=PLS-TEST-BODA'));
   });
 
   it('fills what an earlier visit left unsent', () => {

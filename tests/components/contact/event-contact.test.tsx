@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import Page from '@/app/[locale]/(booking)/contacto/query/page';
+import ThanksPage from '@/app/[locale]/(booking)/thank-you/query/page';
 import type { Agency } from '@/lib/contract/agency';
 import type { Event } from '@/lib/contract/event';
 import { anEvent } from '../reservation/booking-fixtures';
@@ -22,6 +23,9 @@ vi.mock('@/components/contact/contact-page', () => ({
     <p>{event ? `writes to ${event.agency.name} about ${event.code}` : 'writes to the platform'}</p>
   ),
 }));
+vi.mock('@/components/contact/thank-you', () => ({
+  ThankYou: ({ event }: { event: Event | null }) => <p>{event ? `back to ${event.code}` : 'back to the platform'}</p>,
+}));
 vi.mock('@/components/layout/site-frame', () => ({
   SiteFrame: ({ agency, children }: { agency?: Agency; children: ReactNode }) => (
     <>
@@ -31,9 +35,9 @@ vi.mock('@/components/layout/site-frame', () => ({
   ),
 }));
 
-const show = async (evento?: string | string[]) => {
+const show = async (evento?: string | string[], page: typeof Page = Page) => {
   const searchParams = Promise.resolve(evento === undefined ? {} : { evento });
-  render(await Page({ params: Promise.resolve({ locale: 'es' }), searchParams }));
+  render(await page({ params: Promise.resolve({ locale: 'es' }), searchParams }));
 };
 beforeEach(() => {
   asked.length = 0;
@@ -53,4 +57,14 @@ it('without an event, or with one that is not there, it is the platform’s', as
     expect(screen.getByText('writes to the platform')).toBeVisible();
     expect(screen.getByRole('banner')).toHaveTextContent('platform');
   }
+});
+
+it('whoever wrote about an event stays with it and its agency', async () => {
+  await show('PLS-TEST-BODA', ThanksPage);
+  expect(screen.getByText('back to PLS-TEST-BODA')).toBeVisible();
+  expect(screen.getByRole('banner')).toHaveTextContent('Costa Eterna Bodas');
+  document.body.innerHTML = '';
+  await show('PLS-NO-HAY', ThanksPage);
+  expect(screen.getByText('back to the platform')).toBeVisible();
+  expect(screen.getByRole('banner')).toHaveTextContent('platform');
 });

@@ -78,7 +78,7 @@ const PAGES: Record<Person, string[]> = {
 /** Routes without a page of their own to look at: they lead on, answer for another address, or are walked elsewhere. */
 const NO_PAGE = [
   ...['/adminmaster', '/SidebarOptions', '/ContactInformation-old', '/eventos/[id]/reservationProcess-copy'],
-  ...['/contacto/query', '/eventos/query', '/signup/query', '/simulador/Hoteles/query'],
+  ...['/contacto/query', '/thank-you/query', '/eventos/query', '/signup/query', '/simulador/Hoteles/query'],
   ...['/eventos/[id]/invitados/query', '/[...rest]'],
   // An endpoint of one's own, opened by tests/e2e/integrations.spec.ts.
   '/adminmaster/AgenciaAdministrar/integraciones/[id]',

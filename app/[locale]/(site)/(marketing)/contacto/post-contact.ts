@@ -3,7 +3,7 @@
 import { headers } from 'next/headers';
 import { hasLocale } from 'next-intl';
 import { getTranslations } from 'next-intl/server';
-import { CONTACT_FIELDS, contactLabels, fieldSentence } from '@/components/contact/contact-labels';
+import { CONTACT_FIELDS, contactLabels, fieldSentence, thanksPathOf } from '@/components/contact/contact-labels';
 import { issueCode, readProblem } from '@/components/form/use-form-fields';
 import type { PostedForm } from '@/components/user/posted-form';
 import { sendContactMessage } from '@/lib/api/contact';
@@ -34,7 +34,7 @@ export async function postContact(_before: PostedForm, form: FormData): Promise<
     return { failure: { code: 'INVALID', requestId: null, retryAfterSeconds: null, fields }, kept: typed };
   }
   const posted = await postAccount((http) => sendContactMessage(http, { input: parsed.data }), typed);
-  if (posted.done) redirect({ href: '/thank-you', locale });
+  if (posted.done) redirect({ href: thanksPathOf(parsed.data.eventCode), locale });
   return posted;
 }
 
