@@ -1,12 +1,12 @@
-import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { CouponValue, DiscountValue } from '@/lib/domain/discounts';
 import type { Actor, Transaction } from '../../context';
 import type { Database } from '../../db/client';
-import { coupons, reservationLines, reservations } from '../../db/schema';
+import { coupons, reservations } from '../../db/schema';
 import { fail } from '../../error';
 import type { BookableEvent } from '../../event/event/find-bookable-event';
 import { isDueHold } from '../../ground/due-hold';
-import type { ReservationAndEvent } from '../../ground/load-record';
+import type { ReservationRecord } from '../../ground/load-record';
 import { couponFacts } from './coupons';
 
 export type DiscountValues = Record<'coupon' | 'honeymoon', DiscountValue>;
@@ -98,16 +98,15 @@ async function countDueUses(db: Database, couponId: string, now: Date): Promise<
 /** What the discounts that a booking can have say today; a coupon that it had to let go is known by the code on its line. */
 export async function discountValues(
   tx: Transaction,
-  { reservation: { id, couponId }, event }: ReservationAndEvent,
+  { reservation: { couponId }, event, lines }: Pick<ReservationRecord, 'reservation' | 'event' | 'lines'>,
 ): Promise<DiscountValues> {
-  const codes = tx
-    .select({ code: sql<string>`${reservationLines.couponCode}` })
-    .from(reservationLines)
-    .where(and(eq(reservationLines.reservationId, id), isNotNull(reservationLines.couponCode)));
-  const ofLine = and(eq(coupons.eventId, event.id), inArray(coupons.code, codes));
+  const honeymoon = { percent: event.honeymoonDiscountPercent, amount: null };
+  const code = lines.find(({ couponCode }) => couponCode !== null)?.couponCode ?? null;
+  if (couponId === null && code === null) return { coupon: NONE, honeymoon };
+  const ofLine = and(eq(coupons.eventId, event.id), eq(coupons.code, code ?? ''));
   const [coupon = NONE] = await tx
     .select({ percent: coupons.percent, amount: coupons.amount })
     .from(coupons)
     .where(couponId === null ? ofLine : eq(coupons.id, couponId));
-  return { coupon, honeymoon: { percent: event.honeymoonDiscountPercent, amount: null } };
+  return { coupon, honeymoon };
 }
