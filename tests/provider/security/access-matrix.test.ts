@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type RoleName, roleName } from '@/lib/contract/role';
 import { ROLES_WITH } from '@/lib/domain/permissions';
+import { resultRows } from '@/lib/provider/db/transaction';
 import { startTestProvider, type TestProvider } from '../../support/provider';
 import { admits, declaredCalls, make, type ProviderCall, type Target, targetOf } from '../../support/provider-calls';
 import { cookieHeader } from '../../support/set-cookies';
@@ -25,7 +26,7 @@ let provider: TestProvider;
 let calls: ProviderCall[];
 let people: Person[];
 let target: Record<'own' | 'neighbour' | 'foreign', Target>;
-let before: string;
+let before: unknown;
 let generated = 0;
 
 const records = async () => {
@@ -35,14 +36,16 @@ const records = async () => {
     'payments',
     'events',
     'agencies',
+    'bank_accounts',
     'users',
     'audit_log',
     'outbox',
   ];
-  const counts = tables.map(
-    (name) => `(select coalesce(md5(string_agg(t::text, '|' order by t::text)), '') from ${name} t)`,
+  // Each under its own name: of columns that are named alike a row keeps the last.
+  const prints = tables.map(
+    (name) => `(select coalesce(md5(string_agg(t::text, '|' order by t::text)), '') from ${name} t) as ${name}`,
   );
-  return JSON.stringify(await provider.db.execute(sql.raw(`select ${counts.join(', ')}`)));
+  return resultRows(await provider.db.execute(sql.raw(`select ${prints.join(', ')}`)));
 };
 
 beforeAll(async () => {
@@ -169,7 +172,7 @@ describe('every call of the OpenAPI document', () => {
   });
 
   test('none of all that changed a record', async () => {
-    expect(await records()).toBe(before);
+    expect(await records()).toEqual(before);
   });
 });
 
