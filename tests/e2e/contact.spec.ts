@@ -77,9 +77,11 @@ for (const locale of ['es', 'en'] as const satisfies Locale[]) {
     await page.reload();
     await expect(page.getByLabel(label('message'), { exact: true })).toHaveValue(message);
     await press(page, 'contact.form.submit');
-    await page.waitForURL(`**${at('/thank-you')}`);
+    await page.waitForURL(({ pathname, search }) => pathname + search === at('/thank-you?evento=PLS-DEMO-BODA'));
     await expect(page.getByRole('heading', { level: 1, name: words('contact.thanks.title') })).toBeVisible();
     await look(page, `thank-you-${locale}`);
+    await page.getByRole('link', { name: words('contact.thanks.backToEvent') }).click();
+    await page.waitForURL(`**${at('/eventos/PLS-DEMO-BODA')}`);
     // The agency's mail names the sender too: the copy is the one with its own heading.
     expect(await mailTo(email, words('mail.contact.letters.contact-copy.heading'))).not.toContain(message);
     await mailTo(AGENCY, email);
