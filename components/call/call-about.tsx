@@ -6,7 +6,7 @@ import { Alert } from '@/components/ui/alert';
 import { Field } from '@/components/ui/field';
 import { SelectInput } from '@/components/ui/select-input';
 import { TextInput } from '@/components/ui/text-input';
-import { type CallPriority, type CallType, callPriority, callType } from '@/lib/contract/call';
+import { type CallPriority, type CallType, callMedium, callPriority, callType } from '@/lib/contract/call';
 import type { CallsMade } from '@/lib/contract/call-card';
 
 const REFUSALS = ['callOpen', 'guestDeclined', 'guestUnreachable'] as const;
@@ -91,4 +91,14 @@ export function CallsReport({ report: { made, refused } }: { report: CallsMade }
       )}
     </Alert>
   );
+}
+
+/** The media of a call, to be chosen from. */
+export function MediumOptions() {
+  const t = useTranslations('records.calls.media');
+  return callMedium.options.map((medium) => (
+    <option key={medium} value={medium}>
+      {t(medium)}
+    </option>
+  ));
 }

@@ -20,6 +20,7 @@ import { datesIn } from '@/lib/domain/date-text';
 import { clockInZone } from '@/lib/domain/zone';
 import { useRouter } from '@/lib/i18n/client-navigation';
 import styles from './call.module.css';
+import { MediumOptions } from './call-about';
 import { CallHistory, CallMoney, CallPerson, EarlierCalls } from './call-facts';
 import { CallFollowUps, type CallRights } from './call-follow-ups';
 import { CallOutcome } from './call-outcome';
@@ -225,11 +226,7 @@ function HowCalled({ card: { id, version, priority, medium }, onChanged, onFaile
             value={medium}
             onChange={({ target }) => void changed.save({ medium: callMedium.parse(target.value) })}
           >
-            {callMedium.options.map((each) => (
-              <option key={each} value={each}>
-                {records(`media.${each}`)}
-              </option>
-            ))}
+            <MediumOptions />
           </SelectInput>
         )}
       </Field>

@@ -12,7 +12,7 @@ import { useSend } from '@/lib/api/use-send';
 import { type CallMedium, callMedium } from '@/lib/contract/call';
 import type { CallInput } from '@/lib/contract/call-card';
 import { attendance } from '@/lib/contract/guest';
-import { CallAbout, CallsReport, USUAL_CALL } from './call-about';
+import { CallAbout, CallsReport, MediumOptions, USUAL_CALL } from './call-about';
 import { CallTime, instantOf, NO_TIME } from './call-time';
 import { useCallFailure } from './use-call-failure';
 
@@ -29,7 +29,6 @@ interface NewCallProps {
 /** Makes a call for one guest, or one each for all whom the filters show. */
 export function NewCall({ eventId, timeZone, onMade }: NewCallProps) {
   const t = useTranslations('calls.new');
-  const records = useTranslations('records.calls');
   const facts = useTranslations('calls.facts');
   const failureText = useCallFailure();
   const id = useId();
@@ -122,11 +121,7 @@ export function NewCall({ eventId, timeZone, onMade }: NewCallProps) {
                 onChange={({ target }) => setMedium(callMedium.safeParse(target.value).data ?? '')}
               >
                 <option value="">{t('preferred')}</option>
-                {callMedium.options.map((each) => (
-                  <option key={each} value={each}>
-                    {records(`media.${each}`)}
-                  </option>
-                ))}
+                <MediumOptions />
               </SelectInput>
             )}
           </Field>

@@ -66,7 +66,7 @@ export async function countryOf(db: Database | Transaction, { agencyId, hotelId 
     .leftJoin(hotels, eq(hotels.id, hotelId ?? ''))
     .where(eq(agencies.id, agencyId ?? ''));
   const written = plainWords(found?.country ?? '');
-  const named = getCountries().find((code) => written === code.toLowerCase() || namesOf(code).includes(written));
+  const named = countriesByName().get(written);
   if (named) return named;
   const callingCode = (found ? phoneCodeOf(found) : '').replace(/\D/g, '');
   // A score of countries share +1.
@@ -74,7 +74,20 @@ export async function countryOf(db: Database | Transaction, { agencyId, hotelId 
   return getCountries().find((code) => getCountryCallingCode(code) === callingCode) ?? DEFAULT_COUNTRY;
 }
 
-/** A country as it is called in the catalogue's languages. */
-const namesOf = (code: string): string[] => COUNTRY_NAMES.map((names) => plainWords(names.of(code) ?? ''));
+let byName: Map<string, CountryCode> | null = null;
 
-const COUNTRY_NAMES = ['es', 'en'].map((language) => new Intl.DisplayNames([language], { type: 'region' }));
+/** Countries by their codes and by what the catalogue's languages call them, put together once: holds ask for it too. */
+function countriesByName(): Map<string, CountryCode> {
+  if (byName) return byName;
+  const names = ['es', 'en'].map((language) => new Intl.DisplayNames([language], { type: 'region' }));
+  byName = new Map(
+    getCountries()
+      .toReversed()
+      .flatMap((code) =>
+        [code.toLowerCase(), ...names.map((each) => plainWords(each.of(code) ?? ''))].map(
+          (name) => [name, code] as const,
+        ),
+      ),
+  );
+  return byName;
+}

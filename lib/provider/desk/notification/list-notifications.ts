@@ -52,7 +52,7 @@ interface Found {
 function describeFor(actor: Actor): (found: Found) => Notification {
   const hidden = hiddenFrom(actor);
   return ({ row, code, key, timeZone, read }) => {
-    const { message, ...others } = row.params;
+    const { message: _message, ...others } = row.params;
     const isTicket = 'ticketId' in others;
     const isHidden = hidden.some((kind) => kind.type === row.type && kind.isTicket === isTicket);
     return {
@@ -64,7 +64,7 @@ function describeFor(actor: Actor): (found: Found) => Notification {
       eventCode: code,
       timeZone,
       reservationKey: key,
-      params: isHidden || message === undefined ? others : row.params,
+      params: isHidden ? others : row.params,
       createdAt: row.createdAt.toISOString(),
     };
   };

@@ -110,8 +110,7 @@ export async function changeGuest({
   return inTransaction(ctx, async (tx) => {
     const row = await lockKnown(tx, ctx, { eventId: event.id, id, version });
     const invited = household === undefined ? {} : await householdOf(tx, ctx, event, household);
-    const spell = await tagSpeller(tx, event.id, { borne: row.tags });
-    const tagged = tags && { tags: eachTagOnce(tags).map(spell) };
+    const tagged = tags && { tags: eachTagOnce(tags).map(await tagSpeller(tx, event.id, { borne: row.tags })) };
     return readGuest(tx, ctx, await writeGuest(tx, ctx, row, { ...values, ...tagged, ...invited }));
   });
 }

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { PaymentIntent } from '@/lib/contract/card';
+import { mayBeTriedAgain } from '@/lib/domain/card';
 import type { Context } from '../../context';
 import { payments } from '../../db/schema';
 import { fail } from '../../error';
@@ -10,21 +11,18 @@ import { applyParked } from './receive-event';
 import { type CardPayment, findCardPayment, settling } from './settling';
 
 const RETRY_SECONDS = 5;
-/** Why a card payment can never be taken any more, as its processor has confirmed. */
+/**
+ * Why a card payment can never be taken any more, as its processor has confirmed. One that is `replaced` may have been paid
+ * all the same: it is asked about until its end is known, and is `canceled` then.
+ */
 export const ENDED_FAILURES = ['canceled', 'abandoned', 'refused'] as const;
 type EndedFailure = (typeof ENDED_FAILURES)[number];
-
-/**
- * Nobody pays with these any more; every other failure may be tried again with the same charge. One that is `replaced`
- * may have been paid all the same: it is asked about until its end is known, and is `canceled` then.
- */
-const CLOSED_FAILURES = ['replaced', ...ENDED_FAILURES] as const;
 
 /** Whether the guest may still pay with the charge of this payment. */
 export function isLiveCharge({ payment: { method, status, failureCode } }: Pick<PaymentRecord, 'payment'>): boolean {
   if (method !== 'card') return false;
   if (status === 'requiresAction') return true;
-  return status === 'failed' && !CLOSED_FAILURES.some((code) => code === failureCode);
+  return status === 'failed' && mayBeTriedAgain(failureCode);
 }
 
 /**

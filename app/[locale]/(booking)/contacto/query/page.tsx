@@ -4,21 +4,12 @@ import '@/app/styles/marketing.scss';
 import { postContact } from '@/app/[locale]/(site)/(marketing)/contacto/post-contact';
 import { ContactPage } from '@/components/contact/contact-page';
 import { SiteFrame } from '@/components/layout/site-frame';
-import { normalizeEventCode } from '@/lib/domain/keys';
-import { pageLocale } from '@/lib/i18n/page-locale';
 import { publicMetadata } from '@/lib/i18n/public-metadata';
-import { loadEvent } from '@/lib/loaders/load-event';
+import { askedEvent } from '../../asked-event';
 
 interface PageProps {
   params: Promise<{ locale: string }>;
   searchParams: Promise<{ evento?: string | string[] }>;
-}
-
-async function askedEvent({ params, searchParams }: PageProps) {
-  const { evento } = await searchParams;
-  const code = normalizeEventCode([evento].flat()[0] ?? '');
-  const locale = await pageLocale(params);
-  return { locale, event: await loadEvent(code, locale) };
 }
 
 export async function generateMetadata(props: PageProps): Promise<Metadata> {
@@ -30,12 +21,10 @@ export async function generateMetadata(props: PageProps): Promise<Metadata> {
 
 /** `/contacto?evento=`: the form of an event's agency, with its own telephones and addresses. next.config.ts leads here. */
 export default async function Page(props: PageProps) {
-  const { locale, event } = await askedEvent(props);
-  const page = <ContactPage locale={locale} action={postContact} event={event} />;
-  if (!event) return <SiteFrame locale={locale}>{page}</SiteFrame>;
+  const { locale, event, frame } = await askedEvent(props);
   return (
-    <SiteFrame locale={locale} agency={event.agency} eventCode={event.code}>
-      {page}
+    <SiteFrame locale={locale} {...frame}>
+      <ContactPage locale={locale} action={postContact} event={event} />
     </SiteFrame>
   );
 }

@@ -3,10 +3,9 @@ import { getTranslations } from 'next-intl/server';
 import '@/app/styles/marketing.scss';
 import { ThankYou } from '@/components/contact/thank-you';
 import { SiteFrame } from '@/components/layout/site-frame';
-import { normalizeEventCode } from '@/lib/domain/keys';
 import { pageLocale } from '@/lib/i18n/page-locale';
 import { publicMetadata } from '@/lib/i18n/public-metadata';
-import { loadEvent } from '@/lib/loaders/load-event';
+import { askedEvent } from '../../asked-event';
 
 interface PageProps {
   params: Promise<{ locale: string }>;
@@ -21,15 +20,11 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
 }
 
 /** `/thank-you?evento=`: whoever wrote to an event's agency stays with the event. next.config.ts leads here. */
-export default async function Page({ params, searchParams }: PageProps) {
-  const locale = await pageLocale(params);
-  const { evento } = await searchParams;
-  const event = await loadEvent(normalizeEventCode([evento].flat()[0] ?? ''), locale);
-  const page = <ThankYou locale={locale} event={event} />;
-  if (!event) return <SiteFrame locale={locale}>{page}</SiteFrame>;
+export default async function Page(props: PageProps) {
+  const { locale, event, frame } = await askedEvent(props);
   return (
-    <SiteFrame locale={locale} agency={event.agency} eventCode={event.code}>
-      {page}
+    <SiteFrame locale={locale} {...frame}>
+      <ThankYou locale={locale} event={event} />
     </SiteFrame>
   );
 }

@@ -1,0 +1,16 @@
+import { normalizeEventCode } from '@/lib/domain/keys';
+import { pageLocale } from '@/lib/i18n/page-locale';
+import { loadEvent } from '@/lib/loaders/load-event';
+
+interface AskedPage {
+  params: Promise<{ locale: string }>;
+  searchParams: Promise<{ evento?: string | string[] }>;
+}
+
+/** The event that a page's address names as `?evento=`, null for none that there is, and what its frame shows of it. */
+export async function askedEvent({ params, searchParams }: AskedPage) {
+  const { evento } = await searchParams;
+  const locale = await pageLocale(params);
+  const event = await loadEvent(normalizeEventCode([evento].flat()[0] ?? ''), locale);
+  return { locale, event, frame: event && { agency: event.agency, eventCode: event.code } };
+}
