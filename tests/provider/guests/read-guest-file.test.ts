@@ -209,12 +209,11 @@ describe('what is no list', () => {
     expect(await refusal(file)).toBe(expected);
   });
 
-  test('a long line of quoted-printable and of nothing but semicolons is read in no time', async () => {
-    const since = performance.now();
+  // Quadratic in the file's length, either would be over the time that a test has.
+  test('a long line of quoted-printable, and two million semicolons, take no longer than their length', async () => {
     const long = `BEGIN:VCARD\nVERSION:2.1\nNOTE;ENCODING=QUOTED-PRINTABLE:${`${'a'.repeat(70)}=\n`.repeat(40_000)}\nTEL${';'.repeat(200_000)}\nEND:VCARD\n`;
-    await readGuestFile(bytes(long));
-    await refusal(bytes(';'.repeat(2_000_000)));
-    expect(performance.now() - since).toBeLessThan(5_000);
+    expect((await readGuestFile(bytes(long))).rows).toHaveLength(1);
+    expect(await refusal(bytes(';'.repeat(2_000_000)))).toBe('INVALID tooManyColumns');
   });
 });
 
