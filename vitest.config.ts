@@ -62,7 +62,7 @@ export default defineConfig({
           name: 'architecture',
           include: ['tests/architecture/**/*.test.ts'],
           isolate: false,
-          testTimeout: 30_000,
+          testTimeout: 120_000,
           sequence: { groupOrder: 1 },
         },
       },

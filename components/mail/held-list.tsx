@@ -18,7 +18,7 @@ interface HeldListProps {
 
 /** The mailboxes that the agency's mails do not go to: why, since when, and the way to let them go. */
 export async function HeldList({ agencyId, load, state }: HeldListProps) {
-  const t = await getTranslations('letters.held');
+  const t = await getTranslations('mailWords.held');
   const format = datesIn(await getLocale());
   const at = (instant: string) => format.instant(instant, AGENCY_ZONE);
   return (

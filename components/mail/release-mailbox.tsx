@@ -19,7 +19,7 @@ interface ReleaseMailboxProps {
 
 /** Lets mails go to a mailbox again, once somebody said why. */
 export function ReleaseMailbox({ agencyId, id, address }: ReleaseMailboxProps) {
-  const t = useTranslations('letters.held');
+  const t = useTranslations('mailWords.held');
   const router = useRouter();
   const failureWords = useFailureWords();
   const [reason, setReason] = useState('');

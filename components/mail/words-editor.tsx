@@ -70,7 +70,7 @@ interface WordsEditorProps {
 
 /** The words of a mail in both languages, looked at and tried before they are kept. */
 export function WordsEditor({ agencyId, record: loaded, preview: first }: WordsEditorProps) {
-  const t = useTranslations('letters');
+  const t = useTranslations('mailWords');
   const router = useRouter();
   const failureWords = useFailureWords();
   const [record, setRecord] = useState(loaded);

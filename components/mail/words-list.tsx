@@ -9,7 +9,7 @@ import { WORDS_PATH } from './words-path';
 
 /** The agency's mails, area by area, with their subjects in both languages and the way to word each. */
 export async function WordsList({ mails }: { mails: MailWordsSummary[] }) {
-  const t = await getTranslations('letters');
+  const t = await getTranslations('mailWords');
   return mailArea.options.map((area) => (
     <section key={area} aria-labelledby={`mails-${area}`} className={styles.area}>
       <h2 id={`mails-${area}`} className="h4">

@@ -7,7 +7,7 @@ import styles from './words.module.css';
 
 /** A mail as it would leave, side by side in both languages. Nothing in it runs, and its links lead nowhere. */
 export function WordsPreview({ preview }: { preview: MailPreview }) {
-  const t = useTranslations('letters');
+  const t = useTranslations('mailWords');
   return (
     <section aria-labelledby="mail-preview">
       <h2 id="mail-preview" className="h4">
@@ -49,7 +49,7 @@ interface MailVariablesProps {
 
 /** What a mail's words can name, each with what it stands for; pressed, it is written where the cursor was. */
 export function MailVariables({ variables, onInsert }: MailVariablesProps) {
-  const t = useTranslations('letters');
+  const t = useTranslations('mailWords');
   const meaning = (name: string) => (t.has(`variables.${name}` as 'save') ? t(`variables.${name}` as 'save') : name);
   if (variables.length === 0) return null;
   return (

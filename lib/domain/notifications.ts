@@ -11,10 +11,10 @@ export function isShown({ type, status }: Pick<Notification, 'type' | 'status'>)
 }
 
 /** What somebody wrote to the agency, in a notice of it. */
-const LETTERS = ['CONTACT_ATTE', 'CONTACT_ORG', 'contact'] as const satisfies readonly Notification['type'][];
+const WRITTEN = ['CONTACT_ATTE', 'CONTACT_ORG', 'contact'] as const satisfies readonly Notification['type'][];
 
 /** A kind of notice whose text is somebody's own words, as a ticket to the support or by another way. */
-export interface LetterKind {
+export interface WrittenNotice {
   type: Notification['type'];
   isTicket: boolean;
 }
@@ -23,14 +23,14 @@ export interface LetterKind {
  * The kinds whose words these staff may not read: they see that somebody wrote, and what was written only who answers it. A
  * couple reads what couples wrote. docs/reliability.md, What each may see.
  */
-export function hiddenLetters({
+export function hiddenWords({
   role,
   permissions,
 }: {
   role?: RoleName;
   permissions: readonly Permission[];
-}): LetterKind[] {
-  const kinds = LETTERS.flatMap((type) => [true, false].map((isTicket): LetterKind => ({ type, isTicket })));
+}): WrittenNotice[] {
+  const kinds = WRITTEN.flatMap((type) => [true, false].map((isTicket): WrittenNotice => ({ type, isTicket })));
   return kinds.filter(({ type, isTicket }) => {
     if (role === 'organizer' && type === 'CONTACT_ORG') return false;
     return !permissions.includes(isTicket ? 'readSupportTickets' : 'readNotifications');

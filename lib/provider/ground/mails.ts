@@ -7,7 +7,7 @@ import { phoneText } from '../documents/printable';
 import { ProviderError } from '../error';
 import type { Attachment } from '../integrations/mail/mailer';
 import type { MailContent } from '../integrations/mail/render-mail';
-import { type MailKind, type MailTranslator, type OwnWords, stationeryOf, translatorFor } from './mail-letters';
+import { type MailKind, type MailTranslator, type OwnWords, stationeryOf, translatorFor } from './mail-texts';
 
 /** The agency that a mail is of, as its foot names it. */
 export interface MailingAgency {

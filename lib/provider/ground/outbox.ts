@@ -5,7 +5,7 @@ import { mailboxOf } from '@/lib/domain/mailbox';
 import { isStaff } from '@/lib/domain/roles';
 import type { Context, Transaction } from '../context';
 import { outbox } from '../db/schema';
-import type { MailKind } from './mail-letters';
+import type { MailKind } from './mail-texts';
 
 export interface MailOrder {
   /** Null for a mail about an account that belongs to none. */

@@ -8,7 +8,7 @@ import { WordsEditor } from '@/components/mail/words-editor';
 import { type MailWordsRecord, mailWordsRecord } from '@/lib/contract/mail-words';
 import { hasUnsaved } from '@/lib/session/unsaved-edits';
 import common from '@/messages/en/common.json';
-import letters from '@/messages/en/letters.json';
+import mailWords from '@/messages/en/mail-words.json';
 import people from '@/messages/en/people.json';
 
 vi.mock('next/navigation', () => ({ useRouter: () => ({ refresh: vi.fn() }) }));
@@ -50,14 +50,14 @@ async function heard(subject: string) {
     ),
   );
   render(
-    <NextIntlClientProvider locale="en" messages={{ common, letters, people }}>
+    <NextIntlClientProvider locale="en" messages={{ common, mailWords, people }}>
       <WordsEditor agencyId="agency-1" record={record()} preview={{ es: PREVIEW, en: PREVIEW, isOwnData: false }} />
     </NextIntlClientProvider>,
   );
-  const english = screen.getAllByLabelText(letters.parts.subject)[1] as HTMLElement;
+  const english = screen.getAllByLabelText(mailWords.parts.subject)[1] as HTMLElement;
   await userEvent.clear(english);
   await userEvent.type(english, subject);
-  await userEvent.click(screen.getByRole('button', { name: letters.save }));
+  await userEvent.click(screen.getByRole('button', { name: mailWords.save }));
   const told = within((await screen.findByText(common.twoWriters.title)).closest('[role]') as HTMLElement);
   return { sent, english, told };
 }
@@ -66,10 +66,10 @@ it('shows what somebody else wrote of a mail meanwhile, language by language, an
   const { sent, english, told } = await heard('Mine');
   // The Spanish subject was theirs alone, the English one both wrote.
   expect(told.getByText('Corte cerca')).toBeVisible();
-  expect(screen.getAllByLabelText(letters.parts.subject)[0]).toHaveValue('Corte cerca');
+  expect(screen.getAllByLabelText(mailWords.parts.subject)[0]).toHaveValue('Corte cerca');
   expect(told.getByText('The cut-off')).toBeVisible();
   expect(english).toHaveValue('Mine');
-  await userEvent.click(screen.getByRole('button', { name: letters.save }));
+  await userEvent.click(screen.getByRole('button', { name: mailWords.save }));
   await waitFor(() => expect(sent).toHaveLength(2));
   expect(sent[1]).toMatchObject({
     version: 5,

@@ -19,7 +19,7 @@ import {
 } from '@/lib/provider/db/schema';
 import { wordedKind } from '@/lib/provider/desk/mail-words/catalogue';
 import { sampleOrder } from '@/lib/provider/desk/mail-words/sample-order';
-import type { MailKind } from '@/lib/provider/ground/mail-letters';
+import type { MailKind } from '@/lib/provider/ground/mail-texts';
 import { derivedToken, hashOfToken } from '@/lib/provider/ground/mailed-token';
 import { booked, paid } from '@/tests/support/after-booking';
 import { NOW } from '@/tests/support/booking';

@@ -44,23 +44,23 @@ afterAll(async () => {
 /** The mails whose words no agency changes. */
 const FIXED = MAIL_KINDS.filter((kind) => wordedKind(kind) === null);
 
-async function lettersIn(locale: 'es' | 'en'): Promise<{ kind: string; html: string }[]> {
+async function mailsIn(locale: 'es' | 'en'): Promise<{ kind: string; html: string }[]> {
   const ctx = contextOf(provider);
-  const letters: { kind: string; html: string }[] = [];
+  const mails: { kind: string; html: string }[] = [];
   for (const { kind } of WORDED) {
     const of = { kind, agencyId: '1' as AgencyId, words: { es: NONE, en: NONE }, withOwnData: true };
     const { mail } = await tryMail(ctx, { ...of, locale, entry: entryOf(kind) });
-    letters.push({ kind, html: renderMail(mail).html });
+    mails.push({ kind, html: renderMail(mail).html });
   }
   await provider.db.delete(outbox);
   for (const kind of FIXED) {
     const { mailer, sent } = recordingMailer();
     await order(kind, locale);
     await sendOutbox({ ctx, mailer });
-    letters.push({ kind, html: sent.at(-1)?.html ?? '' });
+    mails.push({ kind, html: sent.at(-1)?.html ?? '' });
   }
-  expect(letters.map(({ kind }) => kind).toSorted()).toEqual(MAIL_KINDS.toSorted());
-  return letters;
+  expect(mails.map(({ kind }) => kind).toSorted()).toEqual(MAIL_KINDS.toSorted());
+  return mails;
 }
 
 /** In the page: the texts that stand out too little from what is behind them, by WCAG's measure. */
@@ -89,11 +89,11 @@ function faintTexts(): string[] {
 
 it.each(['es', 'en'] as const)('fits a phone and can be read by day and by night: every mail in %s', async (locale) => {
   if (PICTURES) await mkdir(PICTURES, { recursive: true });
-  const letters = await lettersIn(locale);
+  const mails = await mailsIn(locale);
   const page = await browser.newPage({ viewport: PHONE });
   await page.route('**/logo.png', (route) => route.fulfill({ contentType: 'image/svg+xml', body: LOGO }));
   const wrong: string[] = [];
-  for (const { kind, html } of letters) {
+  for (const { kind, html } of mails) {
     await page.setContent(html);
     const overflow = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

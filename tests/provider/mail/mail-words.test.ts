@@ -67,7 +67,7 @@ it.each(WORDED.map(({ kind }) => kind))('%s leaves in the agency’s own words, 
     for (const mail of [preview[locale], ...sent]) {
       expect(mail.subject).toMatch(/^subject ≈ ./);
       for (const part of parts.filter((each) => each !== 'subject')) expect(mail.text).toContain(`${part} ≈ `);
-      expect(mail.text + mail.html + mail.subject).not.toMatch(/mail\.|letters\.|\{\w+[},]|\bundefined\b|\bnull\b/);
+      expect(mail.text + mail.html + mail.subject).not.toMatch(/mail\.|kinds\.|\{\w+[},]|\bundefined\b|\bnull\b/);
     }
     expect(preview[locale].html).toContain(`<html lang="${locale}">`);
   }

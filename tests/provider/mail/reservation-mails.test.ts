@@ -77,12 +77,12 @@ const TO_STAFF: readonly string[] = [
 it('writes every kind in both languages, no text left as a key or with a hole', async () => {
   // Those that remind are read in tests/provider/mail/reminders.test.ts, of shares in tests/provider/money/share-wait.test.ts.
   const read = (name: string) => !name.endsWith('-reminder') && name !== 'shares-warning';
-  for (const kind of Object.keys(texts.letters).filter(read)) {
+  for (const kind of Object.keys(texts.kinds).filter(read)) {
     for (const locale of ['es', 'en'] as const) {
       const payload = { key: 'RSV-DEMO-0001', amount: { amount: 15_000, currency: 'USD' }, reason: 'Ilegible' };
       const { subject, text, html } = await mailOf({ kind, locale, payload });
       for (const part of [subject, text, html])
-        expect(part).not.toMatch(/mail\.|letters\.|\{\w+\}|\bundefined\b|\bnull\b/);
+        expect(part).not.toMatch(/mail\.|kinds\.|\{\w+\}|\bundefined\b|\bnull\b/);
       expect(text).toContain('Ilegible');
       expect(text.includes('/adminmaster/Asistentes?event=PLS-DEMO-BODA&key=RSV-DEMO-0001')).toBe(
         TO_STAFF.includes(kind),

@@ -25,13 +25,13 @@ async function mailOf(order: Parameters<typeof orderMail>[1]) {
   return mail;
 }
 
-const HOLES = /mail\.|letters\.|\{\w+\}|\bundefined\b|\bnull\b/;
+const HOLES = /mail\.|kinds\.|\{\w+\}|\bundefined\b|\bnull\b/;
 
 describe('mails about the waitlist', () => {
   it('carry the link of the entry, in the language of who waits', async () => {
     // A reminder of an offer is only for who has one.
     await provider.db.update(waitlistEntries).set({ status: 'offered' });
-    for (const kind of Object.keys(texts.waitlist.letters)) {
+    for (const kind of Object.keys(texts.waitlist.kinds)) {
       const spanish = await mailOf({ kind, payload: { entryId: 'waitlist-demo-1' } });
       const english = await mailOf({ kind, payload: { entryId: 'waitlist-demo-2' } });
       for (const part of [spanish.subject, spanish.text, spanish.html, english.subject, english.text, english.html])

@@ -7,7 +7,7 @@ import { agencies, companions, payments, reservationRooms } from '../../db/schem
 import { loadReservationById } from '../../ground/find-reservation';
 import { hotelOfRoom } from '../../ground/hotel-name';
 import { loadRecord } from '../../ground/load-record';
-import type { MailKindOf } from '../../ground/mail-letters';
+import type { MailKindOf } from '../../ground/mail-texts';
 import {
   defineMail,
   type MailEntry,
@@ -37,10 +37,10 @@ export const companionMails: Record<MailKindOf<'companion'>, MailEntry> = {
       const { from, to } = datesIn(pen.locale).span(room.checkIn, room.checkOut);
       return {
         ...{ locale: pen.locale },
-        subject: pen.t('companion.letters.companion-invited.subject', values),
-        heading: pen.t('companion.letters.companion-invited.heading'),
+        subject: pen.t('companion.kinds.companion-invited.subject', values),
+        heading: pen.t('companion.kinds.companion-invited.heading'),
         greeting: greet(occupant.name, pen),
-        text: pen.t('companion.letters.companion-invited.text', values),
+        text: pen.t('companion.kinds.companion-invited.text', values),
         facts: pen.facts([
           ['facts.event', event.name],
           ['companion.facts.room', categoryAt({ name: room.categoryName, hotel }, pen.locale)],
@@ -48,7 +48,7 @@ export const companionMails: Record<MailKindOf<'companion'>, MailEntry> = {
         ]),
         sections: [],
         button: {
-          label: pen.t('companion.letters.companion-invited.button'),
+          label: pen.t('companion.kinds.companion-invited.button'),
           url: pen.url(path),
           instead: pen.t('button.instead'),
           note: pen.t('companion.personal'),
@@ -143,10 +143,10 @@ function writeShare(
   const left = share && share.amount - share.paid;
   return {
     locale,
-    subject: t(`companion.letters.${kind}.subject`, values),
-    heading: t(`companion.letters.${kind}.heading`, values),
+    subject: t(`companion.kinds.${kind}.subject`, values),
+    heading: t(`companion.kinds.${kind}.heading`, values),
     greeting: greet(companion.name, pen),
-    text: t(`companion.letters.${kind}.text`, values),
+    text: t(`companion.kinds.${kind}.text`, values),
     facts: pen.facts([
       ['facts.reason', kind === 'companion-payment-rejected' ? payment?.reason : null],
       ['facts.event', event.name],

@@ -1,6 +1,6 @@
 import type { Context, Transaction } from '../../context';
 import type { ReservationAndEvent } from '../../ground/load-record';
-import type { MailKindOf } from '../../ground/mail-letters';
+import type { MailKindOf } from '../../ground/mail-texts';
 import { enqueueMail } from '../../ground/outbox';
 import type { CompanionRow } from './find-companion';
 

@@ -14,7 +14,7 @@ import { agencies, eventCategories, events, notifications, outbox, roomNights } 
 import { inTransaction } from '../../db/transaction';
 import { writeAudit } from '../../ground/audit';
 import { hotelOfCategory, hotelWhereSeveral } from '../../ground/hotel-name';
-import type { MailKindOf } from '../../ground/mail-letters';
+import type { MailKindOf } from '../../ground/mail-texts';
 import { defineMail, type MailEntry, UnwritableMail } from '../../ground/mails';
 import { eachApart } from '../../ground/run-job';
 import { ofWorkingAgency } from '../../ground/suspension';
@@ -181,10 +181,10 @@ function aboutCategory(kind: MailKindOf<'block'>): MailEntry {
       const values = { category, event, date, nights: unsold };
       return {
         locale,
-        subject: t(`block.letters.${kind}.subject`, values),
-        heading: t(`block.letters.${kind}.heading`, values),
+        subject: t(`block.kinds.${kind}.subject`, values),
+        heading: t(`block.kinds.${kind}.heading`, values),
         greeting: t('staffGreeting', { agency: agency.name }),
-        text: t(`block.letters.${kind}.text`, values),
+        text: t(`block.kinds.${kind}.text`, values),
         facts: pen.facts([
           ['facts.event', event],
           ['block.facts.category', category],

@@ -19,7 +19,7 @@ import { agencies, events, reservations } from '../../db/schema';
 import type { HotelCopy } from '../../db/schema/hotel';
 import { hotelsKept, OTHER_HOTELS } from '../../event/hotel/other-hotels';
 import { loadRecord } from '../../ground/load-record';
-import type { ReservationMailKind } from '../../ground/mail-letters';
+import type { ReservationMailKind } from '../../ground/mail-texts';
 import {
   defineMail,
   type MailEntry,
@@ -158,14 +158,14 @@ function write(material: Material, pen: MailPen): MailContent {
   };
   return {
     locale,
-    subject: t(`letters.${kind}.subject`, values),
-    heading: t(`letters.${kind}.heading`, values),
+    subject: t(`kinds.${kind}.subject`, values),
+    heading: t(`kinds.${kind}.heading`, values),
     greeting: toStaff ? t('staffGreeting', { agency: agency.name }) : t('greeting', { name: firstName }),
-    text: t(`letters.${kind}.text`, values),
+    text: t(`kinds.${kind}.text`, values),
     facts: factsOf(material, pen, { holder, toStaff }),
     sections: [...(toStaff ? [] : [standingOf(reservation, pen)]), ...sectionsOf(reservation, material.hotels, pen)],
     button: {
-      label: t(`letters.${kind}.button`),
+      label: t(`kinds.${kind}.button`),
       url: pen.url(pathOf(material, pen)),
       instead: t('button.instead'),
       note: loginToken ? t('button.personal') : null,

@@ -1,6 +1,6 @@
 import type { Context, Transaction } from '../../context';
 import type { ReservationAndEvent } from '../../ground/load-record';
-import type { MailKind } from '../../ground/mail-letters';
+import type { MailKind } from '../../ground/mail-texts';
 import { enqueueMail } from '../../ground/outbox';
 
 interface GuestMail {

@@ -7,7 +7,7 @@ import { datesIn } from '@/lib/domain/date-text';
 import { formatMoney } from '@/lib/domain/money';
 import { type Hotels, hotelToTell } from '@/lib/domain/room-hotels';
 import type { HotelCopy } from '../../db/schema/hotel';
-import type { MailTranslator } from '../../ground/mail-letters';
+import type { MailTranslator } from '../../ground/mail-texts';
 import type { MailPen } from '../../ground/mails';
 import type { MailContent } from '../../integrations/mail/render-mail';
 

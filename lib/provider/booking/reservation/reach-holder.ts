@@ -17,7 +17,7 @@ import { fail } from '../../error';
 import { writeAudit } from '../../ground/audit';
 import { findReservation, lockReservation } from '../../ground/find-reservation';
 import { loadPayments, loadRecord, type PaymentRecord, type ReservationAndEvent } from '../../ground/load-record';
-import type { ReservationMailKind } from '../../ground/mail-letters';
+import type { ReservationMailKind } from '../../ground/mail-texts';
 import { mobileNumber } from '../../ground/mobile-number';
 import { describeReservation } from './describe-reservation';
 import { mailGuest } from './mail-guest';

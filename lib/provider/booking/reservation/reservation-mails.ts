@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { withEvent } from '@/lib/domain/event-address';
 import { stands } from '@/lib/domain/reservation-state';
 import { agencies, events } from '../../db/schema';
-import type { MailKind } from '../../ground/mail-letters';
+import type { MailKind } from '../../ground/mail-texts';
 import { defineMail, type MailEntry, UnwritableMail } from '../../ground/mails';
 import { mailsAboutReservation } from './mail-about-reservation';
 

@@ -3,7 +3,7 @@ import type { Notification } from '@/lib/contract/notification';
 import type { Context, Transaction } from '../../context';
 import { notifications } from '../../db/schema';
 import type { ReservationAndEvent } from '../../ground/load-record';
-import type { MailKind } from '../../ground/mail-letters';
+import type { MailKind } from '../../ground/mail-texts';
 import { mailOffice } from '../../people/mail/mail-office';
 
 interface Telling {

@@ -9,7 +9,7 @@ import { formatMoney } from '@/lib/domain/money';
 import type { Context } from '../../context';
 import { agencies, events, reservations, transportLegs, transportManifests, transportRequests } from '../../db/schema';
 import type { EventRow } from '../../event/event/find-bookable-event';
-import type { MailKindOf } from '../../ground/mail-letters';
+import type { MailKindOf } from '../../ground/mail-texts';
 import {
   defineMail,
   type MailEntry,
@@ -116,14 +116,14 @@ function write(material: Material, pen: MailPen): MailContent {
   const values = { event: event.name, guest, amount, key: reservation.key, kind: request.kind, status: request.status };
   return {
     locale,
-    subject: t(`transport.letters.${kind}.subject`, values),
-    heading: t(`transport.letters.${kind}.heading`, values),
+    subject: t(`transport.kinds.${kind}.subject`, values),
+    heading: t(`transport.kinds.${kind}.heading`, values),
     greeting: toStaff ? t('staffGreeting', { agency: agency.name }) : t('greeting', { name: reservation.firstName }),
-    text: t(`transport.letters.${kind}.text`, values),
+    text: t(`transport.kinds.${kind}.text`, values),
     facts: factsOf(material, pen, amount),
     sections: [],
     button: {
-      label: t(`transport.letters.${kind}.button`),
+      label: t(`transport.kinds.${kind}.button`),
       url: pen.url(pathOf(material)),
       instead: t('button.instead'),
       note: material.loginToken ? t('button.personal') : null,
@@ -192,10 +192,10 @@ export const supplierMails: Record<MailKindOf<'supplier'>, MailEntry> = {
       const values = { event: event.name, day: words.words(day), number, changes };
       return {
         locale,
-        subject: t('supplier.letters.transport-manifest.subject', values),
-        heading: t('supplier.letters.transport-manifest.heading', values),
+        subject: t('supplier.kinds.transport-manifest.subject', values),
+        heading: t('supplier.kinds.transport-manifest.heading', values),
         greeting: t('staffGreeting', { agency: supplier }),
-        text: t('supplier.letters.transport-manifest.text', values),
+        text: t('supplier.kinds.transport-manifest.text', values),
         facts: pen.facts([
           ['facts.event', event.name],
           ['supplier.facts.day', words.words(day)],

@@ -8,7 +8,7 @@ import { countNights } from '@/lib/domain/nights';
 import type { Context } from '../../context';
 import { agencies } from '../../db/schema';
 import { missingIsNull } from '../../error';
-import type { MailKindOf } from '../../ground/mail-letters';
+import type { MailKindOf } from '../../ground/mail-texts';
 import {
   defineMail,
   type MailEntry,
@@ -87,14 +87,14 @@ function write(material: Material, pen: MailPen): MailContent {
   const values = { event: event.name, hours: event.waitlistOfferHours, until: untilText(record) };
   return {
     locale,
-    subject: t(`waitlist.letters.${kind}.subject`, values),
-    heading: t(`waitlist.letters.${kind}.heading`, values),
+    subject: t(`waitlist.kinds.${kind}.subject`, values),
+    heading: t(`waitlist.kinds.${kind}.heading`, values),
     greeting: t('greeting', { name: entry.firstName }),
-    text: t(`waitlist.letters.${kind}.text`, values),
+    text: t(`waitlist.kinds.${kind}.text`, values),
     facts: factsOf(material, pen),
     sections: sectionsOf(material, pen),
     button: {
-      label: t(`waitlist.letters.${kind}.button`),
+      label: t(`waitlist.kinds.${kind}.button`),
       url: pen.url(buttonPath(material, pen)),
       instead: t('button.instead'),
       note: hasEnded(kind) ? null : t('waitlist.personal'),

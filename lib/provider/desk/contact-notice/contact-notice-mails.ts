@@ -30,10 +30,10 @@ const contactNotice = (kind: Kind) =>
       const values = { agency: agency.name, event: event.name, at: moment(call.scheduledAt) };
       return {
         locale,
-        subject: t(`contact.letters.${kind}.subject`, values),
-        heading: t(`contact.letters.${kind}.heading`, values),
+        subject: t(`contact.kinds.${kind}.subject`, values),
+        heading: t(`contact.kinds.${kind}.heading`, values),
         greeting: t('greeting', { name: guest.firstName }),
-        text: t(`contact.letters.${kind}.text`, values),
+        text: t(`contact.kinds.${kind}.text`, values),
         facts: pen.facts([
           ['contact.facts.event', event.name],
           ['contact.facts.at', values.at],
@@ -41,7 +41,7 @@ const contactNotice = (kind: Kind) =>
         ]),
         sections: [],
         button: {
-          label: t(`contact.letters.${kind}.button`),
+          label: t(`contact.kinds.${kind}.button`),
           url: pen.url(`/aviso-contacto?token=${encodeURIComponent(token)}`),
           instead: t('button.instead'),
           note: t('contact.personal'),

@@ -10,7 +10,7 @@ import type { Context } from '../../context';
 import { agencies, contactMessages, hotels } from '../../db/schema';
 import { phoneText } from '../../documents/printable';
 import { ProviderError } from '../../error';
-import type { MailKindOf } from '../../ground/mail-letters';
+import type { MailKindOf } from '../../ground/mail-texts';
 import {
   defineMail,
   type MailEntry,
@@ -84,14 +84,14 @@ function write(kind: Kind, material: Material, pen: MailPen): MailContent {
       : '';
   return {
     locale,
-    subject: t(`contact.letters.${kind}.subject`, values),
-    heading: t(`contact.letters.${kind}.heading`, values),
+    subject: t(`contact.kinds.${kind}.subject`, values),
+    heading: t(`contact.kinds.${kind}.heading`, values),
     greeting: forAgency ? t('staffGreeting', { agency: agency.name }) : t('greeting', { name: message.name }),
-    text: t(`contact.letters.${kind}.text`, values),
+    text: t(`contact.kinds.${kind}.text`, values),
     facts: factsOf(material, pen),
     sections: sectionsOf(kind, material, pen),
     button: {
-      label: t(`contact.letters.${kind}.button`),
+      label: t(`contact.kinds.${kind}.button`),
       url: pen.url(path),
       instead: t('button.instead'),
       note: null,
@@ -108,7 +108,7 @@ function write(kind: Kind, material: Material, pen: MailPen): MailContent {
 function sectionsOf(kind: Kind, { message }: Material, { t }: MailPen): MailContent['sections'] {
   const written = { title: t('contact.facts.message'), lines: message.message.split(/\r?\n/) };
   if (kind === 'contact-message') return [written];
-  // Who answers has read the message: it goes back to its writer as in any letter.
+  // Who answers has read the message: it goes back to its writer as in any mail.
   if (kind === 'contact-copy' || !message.answer) return [];
   return [{ title: t('contact.facts.answer'), lines: message.answer.split(/\r?\n/) }, written];
 }

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { type MailArea, mailArea, type mailReader } from '@/lib/contract/mail-words';
-import type { MailKind, MailKindOf } from '../../ground/mail-letters';
+import type { MailKind, MailKindOf } from '../../ground/mail-texts';
 
 type MailReader = z.infer<typeof mailReader>;
 

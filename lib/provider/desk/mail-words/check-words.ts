@@ -1,7 +1,7 @@
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import type { Language } from '@/lib/contract/bilingual-text';
 import { type MailPart, type MailVariable, type MailWords, mailPart } from '@/lib/contract/mail-words';
-import { letterOf } from '../../ground/mail-letters';
+import { textsOf } from '../../ground/mail-texts';
 import type { FieldMessage } from '../../ground/sentences';
 import type { Worded } from './catalogue';
 
@@ -51,7 +51,7 @@ function usesIn(text: string): Use[] {
 /** The uses in the product's own words for a kind, both languages and all parts. */
 function standardUses(kind: string): Use[] {
   return (['es', 'en'] as const).flatMap((locale) =>
-    Object.values(letterOf(kind, locale) ?? {}).flatMap((text) => usesIn(text)),
+    Object.values(textsOf(kind, locale) ?? {}).flatMap((text) => usesIn(text)),
   );
 }
 
@@ -148,7 +148,7 @@ export function problemsOf(worded: Worded, words: Record<Language, MailWords>): 
     mailPart.options.flatMap((part): [string, WordsProblem][] => {
       const text = words[locale][part];
       if (text === null) return [];
-      if (letterOf(worded.kind, locale)?.[part] === undefined)
+      if (textsOf(worded.kind, locale)?.[part] === undefined)
         return [[`words.${locale}.${part}`, { message: 'invalid', name: part }]];
       const problem = problemOf(worded, part, text);
       return problem ? [[`words.${locale}.${part}`, problem]] : [];

@@ -9,7 +9,7 @@ import type { AgencyId, Context } from '../../context';
 import { householdMails } from '../../event/household/household-mails';
 import { suggestionMails } from '../../event/suggestion/suggestion-mails';
 import { supportTicketMails } from '../../event/support-ticket/support-ticket-mails';
-import type { MailKind } from '../../ground/mail-letters';
+import type { MailKind } from '../../ground/mail-texts';
 import { type MadeMail, type MailEntry, type OutboxMail, penIn, UnwritableMail } from '../../ground/mails';
 import { overdueMails, paymentMails, refundMails } from '../../money/payment/payment-mails';
 import { accountMails } from '../../people/account/account-mails';

@@ -17,7 +17,7 @@ import { agencies, mailWords, users } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
 import { fail } from '../../error';
 import { writeAudit } from '../../ground/audit';
-import { lastCase, letterOf, mailTitle, type OwnWords } from '../../ground/mail-letters';
+import { lastCase, mailTitle, type OwnWords, textsOf } from '../../ground/mail-texts';
 import { enqueueMail } from '../../ground/outbox';
 import { renderMail } from '../../integrations/mail/render-mail';
 import { staffAgency } from '../../people/agency/agency-scope';
@@ -33,12 +33,12 @@ const NO_WORDS: MailWords = { subject: null, heading: null, text: null, button: 
 type Row = typeof mailWords.$inferSelect;
 
 const partsOf = (kind: string): MailPart[] =>
-  mailPart.options.filter((part) => letterOf(kind, 'es')?.[part] !== undefined);
+  mailPart.options.filter((part) => textsOf(kind, 'es')?.[part] !== undefined);
 
 const isOwn = (words: MailWords | undefined) => Object.values(words ?? NO_WORDS).some((text) => text !== null);
 
 function describeSummary({ kind, area, reader }: Worded, row: Row | undefined, locale: Language): MailWordsSummary {
-  const subject = (language: Language) => lastCase(row?.[language].subject ?? letterOf(kind, language)?.subject ?? '');
+  const subject = (language: Language) => lastCase(row?.[language].subject ?? textsOf(kind, language)?.subject ?? '');
   return {
     ...{ kind, area, reader, title: mailTitle(kind, locale) },
     subject: { es: subject('es'), en: subject('en') },
@@ -48,7 +48,7 @@ function describeSummary({ kind, area, reader }: Worded, row: Row | undefined, l
 }
 
 function describeRecord(worded: Worded, row: Row | undefined, locale: Language): MailWordsRecord {
-  const standard = (language: Language) => ({ ...NO_WORDS, ...letterOf(worded.kind, language) });
+  const standard = (language: Language) => ({ ...NO_WORDS, ...textsOf(worded.kind, language) });
   return {
     ...describeSummary(worded, row, locale),
     parts: partsOf(worded.kind),
@@ -101,7 +101,7 @@ export async function readMailWords({ ctx, input }: { ctx: Context; input: OfKin
 /** The words as they are kept: what says the same as the product's is the product's. Raises INVALID by field. */
 function checked(worded: Worded, words: OwnWords): OwnWords {
   const kept = (language: Language): MailWords => {
-    const standard = letterOf(worded.kind, language);
+    const standard = textsOf(worded.kind, language);
     const own = mailPart.options.map((part) => [
       part,
       words[language][part] === standard?.[part] ? null : words[language][part],

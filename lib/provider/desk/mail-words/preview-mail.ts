@@ -5,7 +5,7 @@ import texts from '@/messages/es/mail.json';
 import type { AgencyId, Context } from '../../context';
 import { agencies } from '../../db/schema';
 import { ProviderError } from '../../error';
-import { letterOf, type OwnWords, partKey, stationeryOf } from '../../ground/mail-letters';
+import { type OwnWords, partKey, stationeryOf, textsOf } from '../../ground/mail-texts';
 import { type MadeMail, type MailEntry, type OutboxMail, penIn, UnwritableMail } from '../../ground/mails';
 import type { WordedKind } from './catalogue';
 import { type SampleOrder, sampleOrder } from './sample-order';
@@ -108,7 +108,7 @@ async function madeUp(ctx: Context, { kind, agencyId, locale, words }: Trying): 
     facts: pen.facts([['facts.event', t('samples.event')]]),
     sections: [],
     button: {
-      label: letterOf(kind, locale)?.button === undefined ? t('block.button') : say('button'),
+      label: textsOf(kind, locale)?.button === undefined ? t('block.button') : say('button'),
       url: pen.url(''),
       instead: t('button.instead'),
       note: null,

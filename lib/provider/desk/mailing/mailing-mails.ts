@@ -7,7 +7,7 @@ import type { Context } from '../../context';
 import { agencies, coupons, events, guests, mailingRecipients, mailings, saveTheDateCards } from '../../db/schema';
 import type { EventRow } from '../../event/event/find-bookable-event';
 import { invitationPath } from '../../event/household/household-link';
-import type { MailKindOf } from '../../ground/mail-letters';
+import type { MailKindOf } from '../../ground/mail-texts';
 import { defineMail, type MailEntry, type MailPen, UnwritableMail } from '../../ground/mails';
 import type { MailContent } from '../../integrations/mail/render-mail';
 import { hotelsOfGuests } from './hotels-of-guests';
@@ -16,7 +16,7 @@ import { pageOf, textFor, valuesFor } from './mailing-texts';
 import { optOutToken } from './opt-out';
 import { shownCardUrl } from './own-card';
 
-interface Letter {
+interface Material {
   mailing: typeof mailings.$inferSelect;
   event: EventRow;
   agency: typeof agencies.$inferSelect;
@@ -49,7 +49,7 @@ async function mailingOf(ctx: Context, id: string) {
 }
 
 /** A mailing's mail to a guest. What it was planned by is asked again: whoever is not meant any more gets none. */
-const mailing = defineMail<{ mailingId: string }, Letter>({
+const mailing = defineMail<{ mailingId: string }, Material>({
   needs: z.object({ mailingId: z.string() }),
   async read({ ctx, mail, order: { mailingId } }) {
     const found = await mailingOf(ctx, mailingId);
@@ -78,7 +78,7 @@ const mailing = defineMail<{ mailingId: string }, Letter>({
 });
 
 /** A mailing as its first guest would get it, to whoever works on it. */
-const mailingTest = defineMail<{ mailingId: string }, Letter>({
+const mailingTest = defineMail<{ mailingId: string }, Material>({
   needs: z.object({ mailingId: z.string() }),
   async read({ ctx, mail, order: { mailingId } }) {
     const found = await mailingOf(ctx, mailingId);
@@ -90,7 +90,7 @@ const mailingTest = defineMail<{ mailingId: string }, Letter>({
 });
 
 function write(
-  { mailing: sent, event, agency, coupon, guest, hotel, path, cardUrl, optOut, text }: Letter,
+  { mailing: sent, event, agency, coupon, guest, hotel, path, cardUrl, optOut, text }: Material,
   pen: MailPen,
 ): MailContent {
   const { locale, t } = pen;

@@ -7,7 +7,7 @@ import {
   notificationType,
 } from '@/lib/contract/notification';
 import type { Page, PageQuery } from '@/lib/contract/page';
-import { hiddenLetters } from '@/lib/domain/notifications';
+import { hiddenWords } from '@/lib/domain/notifications';
 import type { Actor, AgencyId, Context } from '../../context';
 import type { Database } from '../../db/client';
 import { prepared } from '../../db/prepared';
@@ -19,7 +19,7 @@ import { IS_SHOWN, isForReader, isReadBy, readerOf, scopeOf } from './notificati
 /** Kinds whose words are not this reader's; guests read their own bookings' notices alone, and all of them. */
 const hiddenFrom = (actor: Actor) => {
   const isStaff = actor.kind === 'token' || (actor.kind === 'user' && actor.role !== 'attendee');
-  return isStaff ? hiddenLetters(actor) : [];
+  return isStaff ? hiddenWords(actor) : [];
 };
 
 /** The values of a notification's facts that the reader sees, as one searchable text. */

@@ -11,7 +11,7 @@ import type { Context } from '../../context';
 import { agencies, events, guests, reminders } from '../../db/schema';
 import type { EventRow } from '../../event/event/find-bookable-event';
 import { invitationPath } from '../../event/household/household-link';
-import type { MailKind, MailKindOf } from '../../ground/mail-letters';
+import type { MailKind, MailKindOf } from '../../ground/mail-texts';
 import {
   defineMail,
   type MadeMail,
@@ -119,7 +119,7 @@ const attendance = defineMail({
     return { ...found, guest, until, path: await invitationPath(ctx, found.event, guest) };
   },
   write: ({ event, agency, guest, until, path }, pen) =>
-    letterOf('attendance-reminder', pen, {
+    reminderMail('attendance-reminder', pen, {
       values: { event: event.name, until: datesIn(pen.locale).words(until) },
       greeting: pen.t('greeting', { name: guest.firstName }),
       facts: pen.facts([['facts.event', event.name]]),
@@ -139,7 +139,7 @@ const masterAccount = defineMail({
     return account.balance.amount > 0 ? { ...found, account } : null;
   },
   write: ({ event, agency, account, reminder }, pen) =>
-    letterOf('master-account-reminder', pen, {
+    reminderMail('master-account-reminder', pen, {
       values: {
         ...{ event: event.name, until: datesIn(pen.locale).words(account.dueOn) },
         balance: formatMoney(account.balance, pen.locale),
@@ -169,7 +169,7 @@ const smsPackLow = defineMail({
     return { ...found, balance: await smsBalanceOf(ctx.db, eventId) };
   },
   write: ({ event, agency, balance }, pen) =>
-    letterOf('sms-pack-low', pen, {
+    reminderMail('sms-pack-low', pen, {
       values: { event: event.name, left: balance.left ?? 0, pack: balance.pack ?? 0 },
       greeting: pen.t('staffGreeting', { agency: agency.name }),
       facts: pen.facts([['facts.event', event.name]]),
@@ -180,7 +180,7 @@ const smsPackLow = defineMail({
     }),
 });
 
-interface Letter {
+interface ReminderMail {
   values: Record<string, string | number>;
   greeting: string;
   facts: ReturnType<MailPen['facts']>;
@@ -190,13 +190,17 @@ interface Letter {
   replyTo: string;
 }
 
-function letterOf(kind: MailKindOf<'reminder'>, { locale, t }: MailPen, { values, url, note, ...rest }: Letter) {
+function reminderMail(
+  kind: MailKindOf<'reminder'>,
+  { locale, t }: MailPen,
+  { values, url, note, ...rest }: ReminderMail,
+) {
   return {
     ...{ ...rest, locale, sections: [] },
-    subject: t(`reminder.letters.${kind}.subject`, values),
-    heading: t(`reminder.letters.${kind}.heading`, values),
-    text: t(`reminder.letters.${kind}.text`, values),
-    button: { label: t(`reminder.letters.${kind}.button`), url, instead: t('button.instead'), note },
+    subject: t(`reminder.kinds.${kind}.subject`, values),
+    heading: t(`reminder.kinds.${kind}.heading`, values),
+    text: t(`reminder.kinds.${kind}.text`, values),
+    button: { label: t(`reminder.kinds.${kind}.button`), url, instead: t('button.instead'), note },
   };
 }
 

@@ -8,7 +8,7 @@ import { events, reminders } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
 import type { EventRow } from '../../event/event/find-bookable-event';
 import { lockReservation } from '../../ground/find-reservation';
-import type { MailKind } from '../../ground/mail-letters';
+import type { MailKind } from '../../ground/mail-texts';
 import { enqueueMail } from '../../ground/outbox';
 import { eachApart } from '../../ground/run-job';
 import { ofWorkingAgency } from '../../ground/suspension';

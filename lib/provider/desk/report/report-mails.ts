@@ -7,7 +7,7 @@ import { REPORT_READS } from '@/lib/domain/report-rights';
 import { agencies, events, reportJobs, users } from '../../db/schema';
 import { reportTable } from '../../documents/report-table';
 import { worksForEvent } from '../../ground/access';
-import type { MailKindOf } from '../../ground/mail-letters';
+import type { MailKindOf } from '../../ground/mail-texts';
 import { defineMail, type MailEntry, type MailFile, type Making, UnwritableMail } from '../../ground/mails';
 import { actorOfAccount } from '../../people/session/actor-of-account';
 import { typeOfReport } from './report-jobs';
@@ -26,10 +26,10 @@ export const reportMails: Record<MailKindOf<'report'>, MailEntry> = {
       const values = { report, event: event.name, attached: isAttached ? 'yes' : 'no' };
       return {
         locale,
-        subject: t('report.letters.scheduled-report.subject', values),
-        heading: t('report.letters.scheduled-report.heading', values),
+        subject: t('report.kinds.scheduled-report.subject', values),
+        heading: t('report.kinds.scheduled-report.heading', values),
         greeting: t('greeting', { name }),
-        text: t('report.letters.scheduled-report.text', values),
+        text: t('report.kinds.scheduled-report.text', values),
         facts: pen.facts([
           ['facts.event', event.name],
           ['report.facts.rows', String(job.total)],
@@ -37,7 +37,7 @@ export const reportMails: Record<MailKindOf<'report'>, MailEntry> = {
         ]),
         sections: [],
         button: {
-          label: t('report.letters.scheduled-report.button'),
+          label: t('report.kinds.scheduled-report.button'),
           url: pen.url(`/adminmaster/Reporte?report=${job.report}&event=${encodeURIComponent(event.code)}`),
           instead: t('button.instead'),
           note: null,

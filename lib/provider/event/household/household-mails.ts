@@ -7,7 +7,7 @@ import { ERASED } from '@/lib/domain/erasure';
 import { withEvent } from '@/lib/domain/event-address';
 import { wholeName } from '@/lib/domain/guest-name';
 import { agencies, events, guests, households } from '../../db/schema';
-import type { MailKindOf } from '../../ground/mail-letters';
+import type { MailKindOf } from '../../ground/mail-texts';
 import { defineMail, type MailEntry, UnwritableMail } from '../../ground/mails';
 import type { EventRow } from '../event/find-bookable-event';
 import { invitationPath } from './household-link';
@@ -44,14 +44,14 @@ export const householdMails: Record<MailKindOf<'household'>, MailEntry> = {
       const values = { event: event.name, agency: agency.name, state };
       return {
         ...{ locale: pen.locale },
-        subject: pen.t('household.letters.late-answers-decided.subject', values),
-        heading: pen.t('household.letters.late-answers-decided.heading', values),
+        subject: pen.t('household.kinds.late-answers-decided.subject', values),
+        heading: pen.t('household.kinds.late-answers-decided.heading', values),
         greeting: pen.t('greeting', { name: reader.firstName }),
-        text: pen.t('household.letters.late-answers-decided.text', values),
+        text: pen.t('household.kinds.late-answers-decided.text', values),
         facts: [],
         sections: reason ? [{ title: pen.t('household.reason'), lines: reason.split(/\r?\n/) }] : [],
         button: {
-          label: pen.t('household.letters.late-answers-decided.button'),
+          label: pen.t('household.kinds.late-answers-decided.button'),
           url: pen.url(path),
           instead: pen.t('button.instead'),
           note: null,
@@ -79,12 +79,12 @@ export const householdMails: Record<MailKindOf<'household'>, MailEntry> = {
       const list = withEvent(`/adminmaster/Invitados?q=${encodeURIComponent(values.guest)}`, event.code);
       return {
         ...{ locale: pen.locale, facts: [], sections: [] },
-        subject: pen.t('household.letters.guest-erasure-asked.subject', values),
-        heading: pen.t('household.letters.guest-erasure-asked.heading'),
+        subject: pen.t('household.kinds.guest-erasure-asked.subject', values),
+        heading: pen.t('household.kinds.guest-erasure-asked.heading'),
         greeting: pen.t('staffGreeting', { agency: agency.name }),
-        text: pen.t('household.letters.guest-erasure-asked.text', values),
+        text: pen.t('household.kinds.guest-erasure-asked.text', values),
         button: {
-          label: pen.t('household.letters.guest-erasure-asked.button'),
+          label: pen.t('household.kinds.guest-erasure-asked.button'),
           url: pen.url(list),
           instead: pen.t('button.instead'),
           note: null,

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { agencies, eventSuggestions, events, users } from '../../db/schema';
-import type { MailKindOf } from '../../ground/mail-letters';
+import type { MailKindOf } from '../../ground/mail-texts';
 import { defineMail, type MailEntry, type MailingAgency, type Making, UnwritableMail } from '../../ground/mails';
 
 type Kind = MailKindOf<'suggestion'>;
@@ -30,14 +30,14 @@ export const suggestionMails: Record<Kind, MailEntry> = {
       const values = { who: by, event: event.name };
       return {
         ...{ locale: pen.locale },
-        subject: pen.t('suggestion.letters.suggestion-made.subject', values),
-        heading: pen.t('suggestion.letters.suggestion-made.heading', values),
+        subject: pen.t('suggestion.kinds.suggestion-made.subject', values),
+        heading: pen.t('suggestion.kinds.suggestion-made.heading', values),
         greeting: pen.t('staffGreeting', { agency: agency.name }),
-        text: pen.t('suggestion.letters.suggestion-made.text', values),
+        text: pen.t('suggestion.kinds.suggestion-made.text', values),
         facts: [],
         sections: suggestion.words ? [{ title: pen.t('suggestion.words'), lines: lines(suggestion.words) }] : [],
         button: {
-          label: pen.t('suggestion.letters.suggestion-made.button'),
+          label: pen.t('suggestion.kinds.suggestion-made.button'),
           url: pen.url(`/adminmaster/Evento?event=${encodeURIComponent(event.code)}#suggestions`),
           instead: pen.t('button.instead'),
           note: null,
@@ -53,17 +53,17 @@ export const suggestionMails: Record<Kind, MailEntry> = {
       const values = { event: event.name, agency: agency.name, state: suggestion.state };
       return {
         ...{ locale: pen.locale },
-        subject: pen.t('suggestion.letters.suggestion-decided.subject', values),
-        heading: pen.t('suggestion.letters.suggestion-decided.heading', values),
+        subject: pen.t('suggestion.kinds.suggestion-decided.subject', values),
+        heading: pen.t('suggestion.kinds.suggestion-decided.heading', values),
         greeting: pen.t('greeting', { name: reader ?? '' }),
-        text: pen.t('suggestion.letters.suggestion-decided.text', values),
+        text: pen.t('suggestion.kinds.suggestion-decided.text', values),
         facts: [],
         sections: [
           ...(suggestion.words ? [{ title: pen.t('suggestion.words'), lines: lines(suggestion.words) }] : []),
           ...(suggestion.answer ? [{ title: pen.t('suggestion.answer'), lines: lines(suggestion.answer) }] : []),
         ],
         button: {
-          label: pen.t('suggestion.letters.suggestion-decided.button'),
+          label: pen.t('suggestion.kinds.suggestion-decided.button'),
           url: pen.url(`/adminmaster/Evento?event=${encodeURIComponent(event.code)}#suggestions`),
           instead: pen.t('button.instead'),
           note: null,

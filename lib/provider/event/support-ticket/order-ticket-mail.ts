@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Context, Transaction } from '../../context';
 import { agencies, events, reservations, type supportTickets, users } from '../../db/schema';
-import type { MailKindOf } from '../../ground/mail-letters';
+import type { MailKindOf } from '../../ground/mail-texts';
 import { enqueueMail } from '../../ground/outbox';
 
 type Ticket = typeof supportTickets.$inferSelect;

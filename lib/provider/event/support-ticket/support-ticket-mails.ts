@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { ticketStatus } from '@/lib/contract/support-ticket';
 import { agencies, supportTicketMessages, supportTickets } from '../../db/schema';
-import type { MailKindOf } from '../../ground/mail-letters';
+import type { MailKindOf } from '../../ground/mail-texts';
 import {
   defineMail,
   type MailEntry,
@@ -39,7 +39,7 @@ export const supportTicketMails: Record<Kind, MailEntry> = {
     write: (material, pen) => {
       const { ticket, written } = material;
       return {
-        ...letter('support-answer', { subject: ticket.subject, who: written.authorName }, { material, pen }),
+        ...toAuthor('support-answer', { subject: ticket.subject, who: written.authorName }, { material, pen }),
         sections: [{ title: pen.t('support.facts.answer'), lines: linesOf(written.message) }],
       };
     },
@@ -53,7 +53,7 @@ export const supportTicketMails: Record<Kind, MailEntry> = {
     },
     write: (material, pen) => {
       const { subject, status } = material.ticket;
-      return letter('support-state', { subject, state: status }, { material, pen });
+      return toAuthor('support-state', { subject, state: status }, { material, pen });
     },
   }),
   'support-asked': defineMail({
@@ -84,22 +84,22 @@ interface Writing {
 }
 
 /** A mail about a ticket to who asked. */
-function letter(kind: Kind, values: Record<string, string>, { material, pen }: Writing): MailContent {
+function toAuthor(kind: Kind, values: Record<string, string>, { material, pen }: Writing): MailContent {
   const { ticket, eventName, agency } = material;
   const { locale, t } = pen;
   return {
     locale,
-    subject: t(`support.letters.${kind}.subject`, values),
-    heading: t(`support.letters.${kind}.heading`, values),
+    subject: t(`support.kinds.${kind}.subject`, values),
+    heading: t(`support.kinds.${kind}.heading`, values),
     greeting: t('greeting', { name: ticket.authorName }),
-    text: t(`support.letters.${kind}.text`, values),
+    text: t(`support.kinds.${kind}.text`, values),
     facts: pen.facts([
       ['support.facts.subject', ticket.subject],
       ['support.facts.event', eventName],
     ]),
     sections: [],
     button: {
-      label: t(`support.letters.${kind}.button`),
+      label: t(`support.kinds.${kind}.button`),
       url: pen.url(`/admin/Soporte/${encodeURIComponent(ticket.id)}`),
       instead: t('button.instead'),
       note: null,
@@ -118,7 +118,7 @@ interface Told {
 function toDesk(kind: Kind, { message, ...values }: Told, { material, pen }: Writing): MailContent {
   const { ticket, eventName, key, agency } = material;
   return {
-    ...letter(kind, values, { material, pen }),
+    ...toAuthor(kind, values, { material, pen }),
     greeting: pen.t('staffGreeting', { agency: agency?.name ?? '' }),
     facts: pen.facts([
       ['support.facts.who', `${ticket.authorName} <${ticket.authorEmail}>`],

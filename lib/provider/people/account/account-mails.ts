@@ -6,7 +6,7 @@ import { OVER } from '@/lib/domain/reservation-state';
 import type { Context } from '../../context';
 import { agencies, reservations, users } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
-import type { MailKindOf } from '../../ground/mail-letters';
+import type { MailKindOf } from '../../ground/mail-texts';
 import { hashOfToken } from '../../ground/mailed-token';
 import {
   defineMail,
@@ -134,17 +134,17 @@ function write(
   const page = typeof path === 'string' ? path : path(encodeURIComponent(token ?? ''));
   return {
     locale,
-    subject: t(`account.letters.${kind}.subject`, values),
-    heading: t(`account.letters.${kind}.heading`, values),
+    subject: t(`account.kinds.${kind}.subject`, values),
+    heading: t(`account.kinds.${kind}.heading`, values),
     greeting: t('greeting', { name }),
-    text: t(`account.letters.${kind}.text`, values),
+    text: t(`account.kinds.${kind}.text`, values),
     facts: pen.facts([
       ['account.facts.email', isOfAgency(kind) ? null : email],
       ['account.facts.agencyToken', kind === 'agency-welcome' ? token : null],
     ]),
     sections: [],
     button: {
-      label: t(`account.letters.${kind}.button`),
+      label: t(`account.kinds.${kind}.button`),
       url: pen.url(page),
       instead: t('button.instead'),
       note: isPersonal ? t('account.personal') : null,

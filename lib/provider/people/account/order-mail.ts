@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Language } from '@/lib/contract/bilingual-text';
 import type { Context, Transaction } from '../../context';
-import type { MailKindOf } from '../../ground/mail-letters';
+import type { MailKindOf } from '../../ground/mail-texts';
 import { enqueueMail } from '../../ground/outbox';
 
 interface AccountMail {

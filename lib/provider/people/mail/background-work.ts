@@ -6,7 +6,7 @@ import { agencies, jobFailures, outbox, reservations } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
 import { fail } from '../../error';
 import { writeAudit } from '../../ground/audit';
-import { mailTitle } from '../../ground/mail-letters';
+import { mailTitle } from '../../ground/mail-texts';
 import { containsWords, pageWindow, toPage } from '../../ground/page';
 import { WHOLE_JOB } from '../../ground/run-job';
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Context, Transaction } from '../../context';
 import { agencies, type events, users } from '../../db/schema';
-import type { MailKind } from '../../ground/mail-letters';
+import type { MailKind } from '../../ground/mail-texts';
 import { enqueueMail } from '../../ground/outbox';
 
 interface OfficeMail {

@@ -118,8 +118,8 @@ export async function changePassword({ ctx, input }: { ctx: Context; input: Pass
     await endMailedSecrets(tx, ctx, account.id);
     const entry = { agencyId: account.agencyId, entity: 'user', entityId: account.id };
     await writeAudit(tx, ctx, { ...entry, action: 'user.passwordChanged', after: { endedSessions } });
-    const letter = { email: account.email, agencyId: account.agencyId } as const;
-    await orderAccountMail(tx, ctx, { ...letter, kind: 'password-changed' });
+    const mail = { email: account.email, agencyId: account.agencyId } as const;
+    await orderAccountMail(tx, ctx, { ...mail, kind: 'password-changed' });
   });
   ctx.services.wakeWorkers();
 }

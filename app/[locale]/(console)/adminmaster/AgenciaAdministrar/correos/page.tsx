@@ -15,14 +15,14 @@ interface PageProps {
 }
 
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
-  const t = await getTranslations({ locale: await pageLocale(params), namespace: 'letters' });
+  const t = await getTranslations({ locale: await pageLocale(params), namespace: 'mailWords' });
   return { title: t('title'), robots: { index: false } };
 }
 
 export default async function MailWordsPage({ params }: PageProps) {
   await pageLocale(params);
   const { agency } = await openConsolePage('AgenciaAdministrar');
-  const t = await getTranslations('letters');
+  const t = await getTranslations('mailWords');
   if (!agency) return <EmptyState level={1} title={t('none')} text={t('noneText')} />;
   return (
     <>

@@ -19,19 +19,19 @@ interface PageProps {
 }
 
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
-  const t = await getTranslations({ locale: await pageLocale(params), namespace: 'letters.held' });
+  const t = await getTranslations({ locale: await pageLocale(params), namespace: 'mailWords.held' });
   return { title: t('title'), robots: { index: false } };
 }
 
 export default async function HeldMailboxesPage({ params, searchParams }: PageProps) {
   await pageLocale(params);
   const { agency } = await openConsolePage('AgenciaAdministrar');
-  const t = await getTranslations('letters.held');
+  const t = await getTranslations('mailWords.held');
   if (!agency) return <EmptyState level={1} title={t('none')} text={t('noneText')} />;
   const state = readRecordState(await searchParams, HELD_LIST);
-  const { letters, people } = await getMessages();
+  const { mailWords, people } = await getMessages();
   return (
-    <WordsBeside messages={{ letters: { held: letters.held }, people: { failed: people.failed } }}>
+    <WordsBeside messages={{ mailWords: { held: mailWords.held }, people: { failed: people.failed } }}>
       <PageHeading
         title={t('title')}
         lead={t('lead', { agency: agency.name })}

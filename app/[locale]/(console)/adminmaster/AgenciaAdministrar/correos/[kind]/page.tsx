@@ -17,7 +17,7 @@ interface PageProps {
 }
 
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
-  const t = await getTranslations({ locale: await pageLocale(params), namespace: 'letters' });
+  const t = await getTranslations({ locale: await pageLocale(params), namespace: 'mailWords' });
   return { title: t('title'), robots: { index: false } };
 }
 
@@ -25,14 +25,14 @@ export default async function MailWordsOfKindPage({ params }: PageProps) {
   await pageLocale(params);
   const { kind } = await params;
   const { agency } = await openConsolePage('AgenciaAdministrar');
-  const t = await getTranslations('letters');
+  const t = await getTranslations('mailWords');
   if (!agency) return <EmptyState level={1} title={t('none')} text={t('noneText')} />;
   const found = await loadMailWords({ agencyId: agency.id, kind });
   if (!found) notFound();
   const { record, preview } = found;
-  const { letters, people } = await getMessages();
+  const { mailWords, people } = await getMessages();
   return (
-    <WordsBeside messages={{ letters, people: { failed: people.failed } }}>
+    <WordsBeside messages={{ mailWords, people: { failed: people.failed } }}>
       <PageHeading
         title={record.title}
         lead={t(`about.${record.reader}`)}

@@ -26,10 +26,10 @@ type MailGroup =
   | 'waitlist';
 
 /** The kinds of mails that a group of messages/<locale>/mail.json has texts for. */
-export type MailKindOf<Group extends MailGroup> = keyof Texts[Group]['letters'];
+export type MailKindOf<Group extends MailGroup> = keyof Texts[Group]['kinds'];
 
 /** The kinds of mails about a reservation. */
-export type ReservationMailKind = keyof Texts['letters'];
+export type ReservationMailKind = keyof Texts['kinds'];
 
 /** Every kind of mail that there is. */
 export type MailKind =
@@ -39,7 +39,7 @@ export type MailKind =
   | 'mail-words-test';
 
 /** The parts of a kind's own texts; a part that it shares with others is left out. */
-export type Letter = Partial<Record<MailPart, string>>;
+export type KindTexts = Partial<Record<MailPart, string>>;
 
 const TEXTS: Record<Language, Texts> = { es, en };
 
@@ -59,17 +59,17 @@ const GROUPS: readonly MailGroup[] = [
 ];
 
 /** Where the texts of a kind stand: the object that has it, and the name that it has there. */
-function placeOf(texts: Texts, kind: string): { letters: Record<string, Letter>; name: string } | null {
-  if (kind === 'unpaid-burst') return { letters: texts as unknown as Record<string, Letter>, name: 'burst' };
-  const all: Record<string, Letter>[] = [texts.letters, ...GROUPS.map((group) => texts[group].letters)];
-  const letters = all.find((each) => Object.hasOwn(each, kind));
-  return letters ? { letters, name: kind } : null;
+function placeOf(texts: Texts, kind: string): { kinds: Record<string, KindTexts>; name: string } | null {
+  if (kind === 'unpaid-burst') return { kinds: texts as unknown as Record<string, KindTexts>, name: 'burst' };
+  const all: Record<string, KindTexts>[] = [texts.kinds, ...GROUPS.map((group) => texts[group].kinds)];
+  const kinds = all.find((each) => Object.hasOwn(each, kind));
+  return kinds ? { kinds, name: kind } : null;
 }
 
 /** The product's own texts of a kind, in ICU's notation; null for an unknown kind and for one without texts. */
-export function letterOf(kind: string, locale: Language): Letter | null {
+export function textsOf(kind: string, locale: Language): KindTexts | null {
   const place = placeOf(TEXTS[locale], kind);
-  return place?.letters[place.name] ?? null;
+  return place?.kinds[place.name] ?? null;
 }
 
 /** Of a heading with cases, the text of its `other` case. */
@@ -80,15 +80,15 @@ export const lastCase = (text: string): string => text.replace(CASES, '$1').repl
 
 /** What a kind of mail is called: its heading, or the kind itself where the heading has values in it. */
 export function mailTitle(kind: string, locale: Language): string {
-  const heading = letterOf(kind, locale)?.heading?.replace(CASES, '$1');
+  const heading = textsOf(kind, locale)?.heading?.replace(CASES, '$1');
   return heading && !heading.includes('{') ? heading : kind;
 }
 
 /** Where the translator of mails finds a part of a kind's texts. */
 export function partKey(kind: string, part: MailPart): MailKey {
   if (kind === 'unpaid-burst') return `burst.${part}`;
-  const group = GROUPS.find((each) => Object.hasOwn(es[each].letters, kind));
-  return `${group ? `${group}.` : ''}letters.${kind}.${part}` as MailKey;
+  const group = GROUPS.find((each) => Object.hasOwn(es[each].kinds, kind));
+  return `${group ? `${group}.` : ''}kinds.${kind}.${part}` as MailKey;
 }
 
 const translators = { es: translatorOf('es', es), en: translatorOf('en', en) };
@@ -147,7 +147,7 @@ export function translatorFor(locale: Language, own?: { kind: string; words: Own
   if (!place) return translators[locale];
   const words = own.words[locale];
   const written = mailPart.options.flatMap((part) => (words[part] === null ? [] : [[part, words[part]] as const]));
-  place.letters[place.name] = { ...place.letters[place.name], ...Object.fromEntries(written) };
+  place.kinds[place.name] = { ...place.kinds[place.name], ...Object.fromEntries(written) };
   return translatorOf(locale, texts, (error) => {
     throw error;
   });
