@@ -6,7 +6,7 @@ import { LOGIN_WITH_NOTICE, MAINTENANCE_HEADER, NOTICE_PAGE } from './lib/mainte
 import { STATUS_NOTICE_HEADER, STATUS_NOTICE_PAGE } from './lib/server/status-notices';
 
 // Spanish has no prefix: every page path without /en is served by the [locale] segment as /es. Done by
-// rewrites because next-intl's middleware loops when the server is bound to one host (see README, "Languages").
+// rewrites because next-intl's middleware loops when the server is bound to one host (docs/decisions/prefix-by-rewrites.md).
 const SPANISH_PAGES = '/:path((?!en(?:/|$)|es(?:/|$)|provider(?:/|$)|_next(?:/|$)|.*\\.).*)';
 
 /** Public pages that an address may ask something of, and by what: without it they are made once for everybody. */

@@ -7,12 +7,12 @@ import { Alert } from '@/components/ui/alert';
 import { Counter } from '@/components/ui/counter';
 import { lazyBrowserHttp } from '@/lib/api/lazy-browser-http';
 import { activitiesQuery, passAllowanceQuery } from '@/lib/api/lazy-queries';
+import { MOST_PASSES } from '@/lib/contract/booking-limits';
 import { datesIn } from '@/lib/domain/date-text';
 import styles from './booking.module.css';
 import { useBooking, useDraft } from './booking-context';
 import { useAmount } from './use-amount';
 
-const MOST_PASSES = 20;
 const KINDS = ['adult', 'child'] as const;
 
 /** The kinds of passes that the event sells. */

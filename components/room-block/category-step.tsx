@@ -9,6 +9,7 @@ import { StepSection } from '@/components/reservation/step-section';
 import { unbroken } from '@/components/reservation/unbroken';
 import { Button } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
+import { MOST_ROOMS } from '@/lib/contract/booking-limits';
 import type { CategoryAvailability } from '@/lib/contract/room-block';
 import { datesIn } from '@/lib/domain/date-text';
 import type { DraftRoom } from '@/lib/stores/booking-draft-shape';
@@ -16,8 +17,6 @@ import { RoomEditor } from './room-editor';
 import { lastCheckOut, type RoomProblem, roomProblems, wantedWith } from './room-problems';
 import { useProblemText } from './use-problem-text';
 import { useRoomAvailability } from './use-room-availability';
-
-const MOST_ROOMS = 10;
 
 const fieldOf = ({ id }: DraftRoom, { part, problem }: RoomProblem) =>
   part === 'ages' ? `room-${id}-age-${problem.band}-${problem.place}` : `room-${id}-${part}`;

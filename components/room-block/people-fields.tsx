@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { Counter } from '@/components/ui/counter';
+import { MOST_PEOPLE_OF_A_BAND } from '@/lib/contract/booking-limits';
 import type { AgeBandName } from '@/lib/contract/event';
 import type { People } from '@/lib/domain/occupancy';
 import styles from './room.module.css';
@@ -13,8 +14,6 @@ const BANDS: readonly { who: keyof People; band: AgeBandName; min: number }[] = 
   { who: 'minors', band: 'minor', min: 0 },
   { who: 'infants', band: 'infant', min: 0 },
 ];
-
-const MOST = 20;
 
 interface PeopleFieldsProps {
   id: string;
@@ -45,7 +44,7 @@ export function PeopleFields({ id, people, hotel, errors, onChange }: PeopleFiel
             hint={ages(band)}
             value={people[who]}
             min={min}
-            max={MOST}
+            max={MOST_PEOPLE_OF_A_BAND}
             onChange={(count) => onChange({ [who]: count })}
             decreaseLabel={t('room.less', { who: t(`room.${who}`) })}
             increaseLabel={t('room.more', { who: t(`room.${who}`) })}

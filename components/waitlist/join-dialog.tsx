@@ -21,6 +21,7 @@ import { TextInput } from '@/components/ui/text-input';
 import { ApiError } from '@/lib/api/api-error';
 import { useSend } from '@/lib/api/use-send';
 import { joinWaitlist } from '@/lib/api/waitlist';
+import { MOST_AWAITED_ROOMS } from '@/lib/contract/booking-limits';
 import type { Event } from '@/lib/contract/event';
 import { contact } from '@/lib/contract/reservation';
 import type { CategoryAvailability } from '@/lib/contract/room-block';
@@ -54,8 +55,6 @@ const JOIN_FIELDS: readonly JoinField[] = [
 const NAMES = JOIN_FIELDS.map(({ name }) => name);
 
 export type Wish = Stay & People;
-
-const MOST_ROOMS = 5;
 
 interface JoinFormProps {
   event: Event;
@@ -122,7 +121,7 @@ export function JoinDone({ entry, email }: { entry: JoinedWaitlist; email: strin
 
 export function JoinForm({ event, category, wish, rooms: asked, contact, onJoined }: JoinFormProps) {
   const t = useTranslations('waitlist.join');
-  const [rooms, setRooms] = useState(Math.min(asked, MOST_ROOMS));
+  const [rooms, setRooms] = useState(Math.min(asked, MOST_AWAITED_ROOMS));
   const [isForAny, setIsForAny] = useState(false);
   const { firstName, lastName, email, mobile } = contact;
   const form = useForm<JoinContact>({
@@ -168,7 +167,7 @@ export function JoinForm({ event, category, wish, rooms: asked, contact, onJoine
         label={t('rooms')}
         value={rooms}
         min={1}
-        max={MOST_ROOMS}
+        max={MOST_AWAITED_ROOMS}
         onChange={setRooms}
         decreaseLabel={t('less')}
         increaseLabel={t('more')}

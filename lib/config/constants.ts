@@ -94,9 +94,6 @@ export const MAINTENANCE_HOURS = 2;
 export const SIDEBAR_LOGO = { width: 230, height: 50 } as const;
 export const NAVBAR_LOGO_HEIGHT = 68;
 export const FOOTER_LOGO_WIDTH = 200;
-/** Upper bounds of the breakpoints, pixels; above the last is xl. */
-export const BREAKPOINTS = { xs: 575, sm: 767, md: 991, lg: 1199 } as const;
-
 /**
  * The simulator estimates stays of so many nights at most, that begin within so many days. docs/pages.md, Public pages.
  */

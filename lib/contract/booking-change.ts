@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { language } from './bilingual-text';
+import { MOST_PEOPLE_OF_A_BAND, MOST_ROOMS } from './booking-limits';
 import { calendarDate } from './dates';
 import { money } from './money';
 import { bookedRoomRequest, contact, occupant } from './reservation';
 import { quoteLine, scheduleItem } from './room-block';
 
-const people = z.int().min(0).max(20);
-const newRooms = z.array(bookedRoomRequest).min(1).max(10);
+const people = z.int().min(0).max(MOST_PEOPLE_OF_A_BAND);
+const newRooms = z.array(bookedRoomRequest).min(1).max(MOST_ROOMS);
 const roomId = z.string().min(1).max(60);
 const peopleCounts = z.object({ adults: people, juniors: people, minors: people, infants: people });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LONGEST_REASON } from './booking-limits';
 import { errorCode } from './error';
 
 const MAX_BULK_ITEMS = 100;
@@ -7,7 +8,7 @@ const decision = z.enum(['approve', 'reject']);
 const recordId = z.string().trim().min(1).max(60);
 const reservationKey = z.string().trim().toUpperCase().min(4).max(40);
 /** Reason of a rejection, which needs one; the guest reads it. */
-const reason = z.string().trim().max(500).optional();
+const reason = z.string().trim().max(LONGEST_REASON).optional();
 
 /** One decision of many; each is taken as if it were asked for alone. */
 export const bulkItem = z.discriminatedUnion('kind', [

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LONGEST_REASON } from './booking-limits';
 import { penalty } from './booking-terms';
 import { calendarDate } from './dates';
 import { money } from './money';
@@ -73,6 +74,6 @@ export type CancellationInput = z.infer<typeof cancellationInput>;
 
 /** Staff's answer to a request; a rejection needs a reason, which the guest reads. */
 export const cancellationDecision = z
-  .object({ decision: z.enum(['approve', 'reject']), reason: z.string().trim().max(500).optional() })
+  .object({ decision: z.enum(['approve', 'reject']), reason: z.string().trim().max(LONGEST_REASON).optional() })
   .meta({ id: 'CancellationDecision' });
 export type CancellationDecision = z.infer<typeof cancellationDecision>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LONGEST_REASON } from './booking-limits';
 import { calendarDate, instant } from './dates';
 import { money } from './money';
 
@@ -47,6 +48,6 @@ export type ChangeRequest = z.infer<typeof changeRequest>;
 
 /** Staff's answer; a rejection needs a reason, which the guest reads. */
 export const changeDecision = z
-  .object({ decision: z.enum(['approve', 'reject']), reason: z.string().trim().max(500).optional() })
+  .object({ decision: z.enum(['approve', 'reject']), reason: z.string().trim().max(LONGEST_REASON).optional() })
   .meta({ id: 'ChangeDecision' });
 export type ChangeDecision = z.infer<typeof changeDecision>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LONGEST_REASON } from './booking-limits';
 import { cardAwaiting, cardFailure, processorName } from './card';
 import { calendarDate, instant } from './dates';
 import { money } from './money';
@@ -95,7 +96,7 @@ export type DepositInput = z.infer<typeof depositInput>;
 
 export const decisionInput = z.object({
   decision: z.enum(['approve', 'reject']),
-  reason: z.string().trim().max(500).optional(),
+  reason: z.string().trim().max(LONGEST_REASON).optional(),
 });
 export type DecisionInput = z.infer<typeof decisionInput>;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LONGEST_REASON } from './booking-limits';
 import { refundMethod } from './payment';
 import { personName } from './person-name';
 
@@ -6,7 +7,7 @@ import { personName } from './person-name';
 export const refundInput = z
   .object({
     amount: z.int().positive().max(999_999_999_999),
-    reason: z.string().trim().max(500).optional(),
+    reason: z.string().trim().max(LONGEST_REASON).optional(),
     method: refundMethod.optional(),
   })
   .meta({ id: 'RefundInput' });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { bilingualText, language } from './bilingual-text';
+import { MOST_ROOMS } from './booking-limits';
 import { changeRequest, guestChanges } from './change-request';
 import { calendarDate, instant } from './dates';
 import { ageBandName } from './event';
@@ -55,7 +56,7 @@ export type BookedRoomRequest = z.infer<typeof bookedRoomRequest>;
 export const reservationInput = z
   .object({
     contact,
-    rooms: z.array(bookedRoomRequest).max(10),
+    rooms: z.array(bookedRoomRequest).max(MOST_ROOMS),
     passes: z.array(passRequest).max(2).default([]),
     coupon: z.string().trim().max(40).optional(),
     guestId: z.string().max(60).optional(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { bilingualText } from './bilingual-text';
+import { MOST_PASSES, MOST_PEOPLE_OF_A_BAND, MOST_ROOMS } from './booking-limits';
 import { calendarDate } from './dates';
 import { ageBandName } from './event';
 import { money } from './money';
@@ -24,7 +25,7 @@ export type RoomLimits = z.infer<typeof roomLimits>;
 export const hotelOfRoom = z.object({ id: z.string(), name: z.string() });
 export type HotelOfRoom = z.infer<typeof hotelOfRoom>;
 
-const asked = z.coerce.number().int().min(0).max(20).optional();
+const asked = z.coerce.number().int().min(0).max(MOST_PEOPLE_OF_A_BAND).optional();
 
 /** The people of one room may be told too: the answer then has what they pay. */
 export const availabilityQuery = z.object({
@@ -101,7 +102,7 @@ export const availability = z
   .meta({ id: 'Availability' });
 export type Availability = z.infer<typeof availability>;
 
-const people = z.int().min(0).max(20);
+const people = z.int().min(0).max(MOST_PEOPLE_OF_A_BAND);
 
 /** One room as asked for: a category, a half-open stay and people by age band. */
 export const roomRequest = z
@@ -118,11 +119,13 @@ export const roomRequest = z
 
 export const passKind = z.enum(['adult', 'child']);
 
-export const passRequest = z.object({ kind: passKind, quantity: z.int().min(0).max(50) }).meta({ id: 'PassRequest' });
+export const passRequest = z
+  .object({ kind: passKind, quantity: z.int().min(0).max(MOST_PASSES) })
+  .meta({ id: 'PassRequest' });
 export type PassRequest = z.infer<typeof passRequest>;
 
 export const quoteInput = z.object({
-  rooms: z.array(roomRequest).max(10),
+  rooms: z.array(roomRequest).max(MOST_ROOMS),
   passes: z.array(passRequest).max(2).default([]),
   coupon: z.string().trim().max(40).optional(),
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { language } from './bilingual-text';
+import { MOST_AWAITED_ROOMS, MOST_PEOPLE_OF_A_BAND } from './booking-limits';
 import { calendarDate, instant } from './dates';
 import { money } from './money';
 import { pageQuery } from './page';
@@ -11,7 +12,7 @@ export type WaitlistStatus = z.infer<typeof waitlistStatus>;
 /** Why nothing is offered yet; `next` = the next serving offers to it, `closed` = the event's list serves nobody now. */
 export const waitingReason = z.enum(['categoryClosed', 'noFittingNights', 'notFirst', 'next', 'closed']);
 
-const people = z.int().min(0).max(20);
+const people = z.int().min(0).max(MOST_PEOPLE_OF_A_BAND);
 
 /** Who waits for what. Each of the rooms is for as many people. */
 export const waitlistInput = z
@@ -20,7 +21,7 @@ export const waitlistInput = z
     categoryId: z.string().min(1).max(60).nullable().default(null),
     checkIn: calendarDate,
     checkOut: calendarDate,
-    rooms: z.int().min(1).max(5).default(1),
+    rooms: z.int().min(1).max(MOST_AWAITED_ROOMS).default(1),
     adults: people.min(1),
     juniors: people.default(0),
     minors: people.default(0),

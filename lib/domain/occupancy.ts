@@ -1,8 +1,6 @@
-import type { CalendarDate } from '@/lib/contract/dates';
 import type { AgeBand, AgeBandName } from '@/lib/contract/event';
 import type { ChildAges } from '@/lib/contract/hotel';
 import type { RoomLimits } from '@/lib/contract/room-block';
-import { isCalendarDate } from './nights';
 
 /** People of one room by age band on arrival, whole numbers. */
 export interface People {
@@ -56,16 +54,6 @@ export function checkOccupancy(
 export function bandOfAge(age: number, bands: AgeBand[]): AgeBandName | null {
   const found = bands.find(({ minAge, maxAge }) => age >= minAge && (maxAge === null || age <= maxAge));
   return found?.band ?? null;
-}
-
-/**
- * Age in whole years on the date (the arrival, for bands); born on 29 February turns a year older on 1 March.
- * Negative where born later. Throws RangeError on a bad date.
- */
-export function ageOn(birthDate: CalendarDate, date: CalendarDate): number {
-  if (!isCalendarDate(birthDate) || !isCalendarDate(date)) throw new RangeError('Not a calendar date');
-  const years = Number(date.slice(0, 4)) - Number(birthDate.slice(0, 4));
-  return date.slice(5) < birthDate.slice(5) ? years - 1 : years;
 }
 
 const CHILDREN = ['infant', 'minor', 'junior'] as const;

@@ -9,11 +9,6 @@ export function shownStatus(booking: { bookingStatus: BookingStatus; total: numb
   return bookingStatus === 'confirmed' && paid >= total ? 'paid' : bookingStatus;
 }
 
-/** Whether a hold's absolute time is over. docs/domain.md, Holds. */
-export function isHoldOver(hold: { expiresAt: Date; now: Date }): boolean {
-  return hold.now.getTime() >= hold.expiresAt.getTime();
-}
-
 /** Only what is pending can be approved or rejected, once. docs/domain.md, States. */
 export function canDecidePayment(status: PaymentStatus): boolean {
   return status === 'pending';

@@ -126,11 +126,11 @@ export async function startProvider(env: Env): Promise<RunningProvider> {
   try {
     await refuseDemoPasswords(parts.db, env);
     if (seedsDemo(env, database.dialect)) await seedDemo(parts);
+    await seedTraining(parts);
   } catch (error) {
     await database.close();
     throw error;
   }
-  await seedTraining(parts);
   const workers = workersLater(async () => {
     const started = await startWorkers({
       ...parts,

@@ -16,14 +16,25 @@ export interface Writes {
 
 /**
  * Calls `heard` within a moment of every commit of this or another process that changed what public pages show, which
- * all of an agency is. A lost
- * connection is made anew; what was written meanwhile nobody told, so that it counts as heard. Answers what ends it.
+ * all of an agency is. A lost connection is made anew, and that it failed is logged; what was written meanwhile nobody
+ * told, so that it counts as heard. Answers what ends it.
  */
 export function hearWrites(writes: Writes): () => void {
   const ended = new AbortController();
+  let isHeard = true;
+  const heard = () => {
+    isHeard = true;
+    writes.heard();
+  };
+  // Told once: a database that is down for an hour is tried seven thousand times.
+  const failed = (error: unknown) => {
+    if (isHeard && !ended.signal.aborted)
+      process.emitWarning(`What other processes write is not heard; trying again. ${error}`);
+    isHeard = false;
+  };
   const keepListening = async () => {
     while (!ended.signal.aborted) {
-      await listenUntilLost(writes, ended.signal);
+      await listenUntilLost({ ...writes, heard, failed }, ended.signal);
       await pause(TRY_AGAIN_MS, ended.signal);
     }
   };
@@ -31,7 +42,10 @@ export function hearWrites(writes: Writes): () => void {
   return () => ended.abort();
 }
 
-async function listenUntilLost({ databaseUrl, heard, told }: Writes, ended: AbortSignal): Promise<void> {
+async function listenUntilLost(
+  { databaseUrl, heard, told, failed }: Writes & { failed: (error: unknown) => void },
+  ended: AbortSignal,
+): Promise<void> {
   const lost = new AbortController();
   const client = new pg.Client({
     connectionString: databaseUrl,
@@ -56,8 +70,9 @@ async function listenUntilLost({ databaseUrl, heard, told }: Writes, ended: Abor
       await pause(ASK_EVERY_MS, over);
       if (!over.aborted) await client.query('select 1');
     }
-  } catch {
+  } catch (error) {
     // Tried again, however it failed: what is kept goes by its age alone meanwhile.
+    failed(error);
   }
   // A connection that answers no more would not say that it has ended either.
   void client.end().catch(() => undefined);

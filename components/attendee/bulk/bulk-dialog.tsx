@@ -12,6 +12,7 @@ import { Field } from '@/components/ui/field';
 import { Modal } from '@/components/ui/modal';
 import { ProgressBar } from '@/components/ui/progress-bar';
 import { TextArea } from '@/components/ui/text-area';
+import { LONGEST_REASON } from '@/lib/contract/booking-limits';
 import type { BulkItem, BulkKind } from '@/lib/contract/bulk';
 import { rejectionReason } from '@/lib/contract/payment';
 import { csvFile } from '@/lib/domain/csv';
@@ -164,8 +165,6 @@ function BulkReportView({ outcomes, decision }: BulkReportProps) {
     </>
   );
 }
-
-const LONGEST_REASON = 500;
 
 const REASON_ROWS = 2;
 

@@ -9,11 +9,10 @@ import { useFormFields } from '@/components/form/use-form-fields';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { TextArea } from '@/components/ui/text-area';
+import { LONGEST_REASON } from '@/lib/contract/booking-limits';
 import { rejectionReason } from '@/lib/contract/payment';
 import styles from '../panel/panel.module.css';
 import { QuestionForm } from '../question-form';
-
-const LONGEST_REASON = 500;
 
 const REASON_ROWS = 3;
 

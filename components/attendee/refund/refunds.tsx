@@ -16,6 +16,7 @@ import { SelectInput } from '@/components/ui/select-input';
 import { TextInput } from '@/components/ui/text-input';
 import { markRefundSent, refundPayment } from '@/lib/api/staff';
 import { useSend } from '@/lib/api/use-send';
+import { LONGEST_REASON } from '@/lib/contract/booking-limits';
 import type { Money } from '@/lib/contract/money';
 import type { Payment, Refund, RefundStatus } from '@/lib/contract/payment';
 import { type RefundInput, type RefundSentInput, refundInput, refundSentInput } from '@/lib/contract/refund';
@@ -128,8 +129,6 @@ function RefundSent({ refund, reservation }: { refund: Refund; reservation: Pick
     </form>
   );
 }
-
-const LONGEST_REASON = 500;
 
 interface RefundFormProps {
   payment: Payment;

@@ -10,6 +10,16 @@ import { fail } from '../error';
  */
 export type Last = (statement: () => Promise<void>) => void;
 
+/** Work of a key is under way, or its answer is kept: the column `status`. */
+export const UNDER_WAY = 0;
+export const ENDED = 1;
+
+/** Whose the key is and for which call, and what two requests must share to be the same one. */
+export const claimOf = (ctx: Context, call: string, fingerprint: unknown) => ({
+  scope: `${ctx.actor.kind === 'visitor' ? 'visitor' : actorName(ctx.actor)} ${call}`,
+  requestHash: createHash('sha256').update(JSON.stringify(fingerprint)).digest('hex'),
+});
+
 interface OnceInput<Result, Ahead> {
   ctx: Context;
   /** Name of the call; the same key for two calls counts as two keys. */
@@ -37,12 +47,11 @@ export async function once<Result, Ahead = undefined>(input: OnceInput<Result, A
       return result;
     });
   }
-  const scope = `${ctx.actor.kind === 'visitor' ? 'visitor' : actorName(ctx.actor)} ${call}`;
-  const requestHash = createHash('sha256').update(JSON.stringify(fingerprint)).digest('hex');
+  const { scope, requestHash } = claimOf(ctx, call, fingerprint);
   return inTransaction(ctx, async (tx) => {
     const claim = tx
       .insert(idempotencyKeys)
-      .values({ scope, key, requestHash, status: 0, createdAt: ctx.clock.now() })
+      .values({ scope, key, requestHash, status: UNDER_WAY, createdAt: ctx.clock.now() })
       .onConflictDoNothing()
       .returning({ key: idempotencyKeys.key });
     const [claimed, read] = await sentTogether([claim, ahead(tx)]);
@@ -53,7 +62,7 @@ export async function once<Result, Ahead = undefined>(input: OnceInput<Result, A
       return earlier.body as Result;
     }
     const { result, last } = await runWork(work, tx, read);
-    const kept = tx.update(idempotencyKeys).set({ status: 1, body: result }).where(ofKey);
+    const kept = tx.update(idempotencyKeys).set({ status: ENDED, body: result }).where(ofKey);
     await sentTogether([...last.map((statement) => statement()), kept]);
     return result;
   });

@@ -117,9 +117,7 @@ export function answerError(error: unknown, request: ProviderRequest): Response 
 
 function asProviderError(error: unknown): ProviderError {
   if (error instanceof ProviderError) return error;
-  if (error instanceof HTTPException) {
-    return new ProviderError(error.status === 413 ? 'FILE_TOO_LARGE' : 'BAD_REQUEST', { values: { megabytes: 10 } });
-  }
+  if (error instanceof HTTPException) return new ProviderError('BAD_REQUEST');
   if (isDatabaseDown(error)) return new ProviderError('BUSY', { retryAfterSeconds: 1 });
   if (error instanceof Error && 'code' in error && OUT_OF_ROOM.has(String(error.code)))
     return new ProviderError('BUSY', { retryAfterSeconds: OUT_OF_ROOM_WAIT_SECONDS });

@@ -8,6 +8,7 @@ import { runLapses } from '../booking/reservation/lapse';
 import { serveWaitlist } from '../booking/waitlist/serve-waitlist';
 import type { Context } from '../context';
 import type { OpenDatabase } from '../db/client';
+import { isDatabaseDown } from '../db/database-down';
 import { runCallRules } from '../desk/call/call-rules';
 import { planMonthReminders } from '../desk/mailing/plan-month-reminder';
 import { runMailings } from '../desk/mailing/run-mailings';
@@ -225,9 +226,13 @@ async function runQueues(parts: WorkerParts, boss: PgBoss, stopping: AbortSignal
   return wake;
 }
 
-/** Whether something is to be told endpoints now; a database that is lost is heard of by the jobs themselves. */
+/** Whether something is to be told endpoints now. */
 const isDueForEndpoints = (parts: WorkerParts): Promise<boolean> =>
-  hasDueWebhooks(systemContext(parts, 'webhooks')).catch(() => false);
+  hasDueWebhooks(systemContext(parts, 'webhooks')).catch((error: unknown) => {
+    // A database that is lost is heard of by the jobs themselves.
+    if (!isDatabaseDown(error)) parts.services.log.error({ err: error }, 'due webhooks were not looked up');
+    return false;
+  });
 
 /** Runs the work at most once at a time; calls meanwhile are one more run after it. */
 function calmly(work: () => Promise<void>): () => void {

@@ -109,10 +109,10 @@ describe('who shares which room', () => {
     const opener = () => screen.getByRole('button', { name: 'Change rooms: Mariana' });
     opener().focus();
     await person.keyboard('{Enter}');
-    const select = screen.getByLabelText<HTMLSelectElement>('Place for Mariana');
+    const select = screen.getByLabelText<HTMLSelectElement>('Spot for Mariana');
     expect(select).toHaveFocus();
     expect([...select.options].map(({ textContent }) => textContent)).toEqual([
-      'Room 2, Ocean suite: free place',
+      'Room 2, Ocean suite: available spot',
       'Room 2, Ocean suite: Inés',
     ]);
     await person.click(screen.getByRole('button', { name: attendees.move.cancel }));

@@ -147,7 +147,7 @@ it('only shows the plan to who does not tend the list', () => {
   draw(false);
   expect(screen.queryByRole('checkbox')).toBeNull();
   expect(screen.queryByRole('button')).toBeNull();
-  expect(region('Terrace').getByText(/4 seats free of 4/)).toBeVisible();
+  expect(region('Terrace').getByText(/4 seats available of 4/)).toBeVisible();
 });
 
 it('moves a table one place, says where it stands now, and keeps the focus with it', async () => {

@@ -45,11 +45,15 @@ describe('a script file that a new release dropped', () => {
     expect(reload).toHaveBeenCalledTimes(2);
   });
 
-  test('does not reload where it cannot remember that it did, nor for another error', () => {
+  test('does not reload where it cannot remember that it did', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new Error('full');
     });
     reloadForMissingChunk(missing);
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  test('does not reload for another error', () => {
     reloadForMissingChunk(new Error('something else'));
     reloadForMissingChunk('a text');
     expect(reload).not.toHaveBeenCalled();

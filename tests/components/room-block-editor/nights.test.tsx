@@ -113,7 +113,7 @@ describe('the calendar of a category', () => {
     await press(spanish.nights.save);
     await expect.poll(() => screen.queryByText(/sin guardar/)).toBeNull();
     expect(rooms('1 jun')).toHaveValue('12');
-    expect(screen.getAllByText('10 libres')).toHaveLength(2);
+    expect(screen.getAllByText('10 disponibles')).toHaveLength(2);
     expect(sent).toEqual([
       {
         version: 3,

@@ -75,7 +75,7 @@ describe('the rooms that wait for a decision', () => {
         room: { id: firstRoom(guest).id, status: 'approved', checkIn: night(0) },
         request: { kind: 'dates', status: 'waiting', to: { checkIn: night(1), checkOut: night(5) } },
         free: 3,
-        reasons: expect.arrayContaining(['El hotel ya no tiene habitaciones libres en esas fechas.']),
+        reasons: expect.arrayContaining(['El hotel ya no tiene habitaciones disponibles en esas fechas.']),
       },
     ]);
     expect((await decideChange(provider, guest, { decision: 'approve' }, staff)).status).toBe(200);

@@ -36,7 +36,7 @@ it('is paged as JSON in the reader’s language, and whole as a file with the sa
     'Mobile',
     'Email',
     'Answer',
-    'Companions',
+    'Additional guests',
     'Notes',
     'Since',
   ]);

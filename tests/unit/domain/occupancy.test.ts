@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { AgeBand } from '@/lib/contract/event';
-import { ageOn, bandOfAge, bandsUpTo, checkOccupancy, childAgesOf } from '@/lib/domain/occupancy';
-import { people as anyPeople, date } from './arbitraries';
+import { bandOfAge, bandsUpTo, checkOccupancy, childAgesOf } from '@/lib/domain/occupancy';
+import { people as anyPeople } from './arbitraries';
 
 const LIMITS = { maxOccupancy: 4, maxAdults: 3, maxJuniors: 2, maxMinors: 2, maxInfants: 1 };
 const people = (adults: number, juniors = 0, minors = 0, infants = 0) => ({ adults, juniors, minors, infants });
@@ -111,33 +111,5 @@ describe('the bands of a hotel', () => {
         expect(bands.map(({ minAge }) => minAge)).toEqual([0, ...told.map((age) => age + 1)]);
       }),
     );
-  });
-});
-
-describe('age on arrival', () => {
-  it.each([
-    ['the day before the birthday', '2014-02-19', '2027-02-18', 12],
-    ['the birthday', '2014-02-19', '2027-02-19', 13],
-    ['a leap day child on 28 February', '2024-02-29', '2027-02-28', 2],
-    ['a leap day child on 1 March', '2024-02-29', '2027-03-01', 3],
-    ['a leap day child on a leap day', '2024-02-29', '2028-02-29', 4],
-    ['the day of birth', '2027-02-18', '2027-02-18', 0],
-  ])('%s', (_, born, arrival, age) => {
-    expect(ageOn(born, arrival)).toBe(age);
-  });
-
-  it('a twelve-year-old on arrival stays a minor though thirteen on the wedding day', () => {
-    expect(bandOfAge(ageOn('2014-02-19', '2027-02-18'), BANDS)).toBe('minor');
-  });
-
-  it('never falls as days pass, and refuses what is no date', () => {
-    fc.assert(
-      fc.property(date, date, date, (born, one, other) => {
-        const [early = one, late = other] = [one, other].sort();
-        expect(ageOn(born, early)).toBeLessThanOrEqual(ageOn(born, late));
-      }),
-    );
-    expect(() => ageOn('2027-02-29', '2027-03-01')).toThrow(RangeError);
-    expect(() => ageOn('2020-01-01', 'today')).toThrow(RangeError);
   });
 });

@@ -7,7 +7,6 @@ import {
   canDeleteReservation,
   canReceivePayment,
   canRequestCancellation,
-  isHoldOver,
   isOver,
   shownStatus,
 } from '@/lib/domain/reservation-state';
@@ -30,12 +29,6 @@ describe('a booking that is over', () => {
 });
 
 describe('what a state allows', () => {
-  it('a hold is over at its absolute time', () => {
-    const expiresAt = new Date('2026-11-20T12:15:00Z');
-    expect(isHoldOver({ expiresAt, now: new Date('2026-11-20T12:14:59.999Z') })).toBe(false);
-    expect(isHoldOver({ expiresAt, now: new Date('2026-11-20T12:15:00Z') })).toBe(true);
-  });
-
   it('decides only what is open: a decision is taken once', () => {
     expect(paymentStatus.options.filter(canDecidePayment)).toEqual(['pending']);
     expect(roomStatus.options.filter((room) => canDecideRoom({ room, booking: 'confirmed' }))).toEqual(['requested']);

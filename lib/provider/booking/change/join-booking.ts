@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { MOST_ROOMS } from '@/lib/contract/booking-limits';
 import type { Joinable, JoinInput } from '@/lib/contract/join';
 import type { Reservation } from '@/lib/contract/reservation';
 import { textIn } from '@/lib/domain/bilingual-text';
@@ -33,7 +34,7 @@ import { endLinks } from '../reservation/reach-holder';
 import { tellAgency } from '../reservation/tell-agency';
 import { describeNow } from './change-booking';
 import { applyPrice, countedLines, type LineRow, newSchedule } from './change-price';
-import { MOST_ROOMS, standsIn } from './plan-change';
+import { standsIn } from './plan-change';
 
 /** Money that never came is no reason to keep bookings apart. */
 const NEVER_CAME = new Set<string>(['rejected', 'failed']);

@@ -1,4 +1,5 @@
 import type { BookingChange } from '@/lib/contract/booking-change';
+import { MOST_ROOMS } from '@/lib/contract/booking-limits';
 import type { CalendarDate } from '@/lib/contract/dates';
 import type { BookedRoomRequest } from '@/lib/contract/reservation';
 import { nightsOf } from '@/lib/domain/nights';
@@ -17,9 +18,6 @@ import { scheduledRoom } from '../../inventory/room-block/price-request';
 import { demandOf, failSoldOut, type NightDemand } from '../../inventory/room-block/take-nights';
 import type { NewPrice } from './change-price';
 import { changeLines, type LineRow, newSchedule, type RepricedRoom } from './change-price';
-
-/** Of a booking. */
-export const MOST_ROOMS = 10;
 
 type RoomRow = ReservationRecord['rooms'][number];
 

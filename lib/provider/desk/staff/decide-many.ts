@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { and, eq, gte, inArray } from 'drizzle-orm';
 import type { BulkItem, BulkKind } from '@/lib/contract/bulk';
 import type { ErrorCode } from '@/lib/contract/error';
@@ -11,11 +10,8 @@ import { actorName, type Context } from '../../context';
 import type { Database } from '../../db/client';
 import { auditLog, idempotencyKeys, payments, reservationRooms, reservations } from '../../db/schema';
 import { fail, ProviderError } from '../../error';
+import { claimOf, ENDED, UNDER_WAY } from '../../ground/once';
 import { decidePayment } from '../../money/payment/decide-payment';
-
-const UNDER_WAY = 0;
-
-const ENDED = 1;
 
 /** A run that has not ended by then died with its process; the next call with its key goes on. */
 const DEAD_AFTER_MS = 60_000;
@@ -186,8 +182,7 @@ interface Run<Result> {
 async function claimRun<Result>(ctx: Context, call: string, fingerprint: unknown): Promise<Run<Result>> {
   const key = ctx.idempotencyKey;
   if (!key) return { diedSince: null, end: async () => {} };
-  const scope = `${actorName(ctx.actor)} ${call}`;
-  const requestHash = createHash('sha256').update(JSON.stringify(fingerprint)).digest('hex');
+  const { scope, requestHash } = claimOf(ctx, call, fingerprint);
   const now = ctx.clock.now();
   const ofKey = and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key));
   const end = async (result: Result) => {
