@@ -11,9 +11,9 @@ import { Button } from '@/components/ui/button';
 import { CopyValue } from '@/components/ui/copy-value';
 import { Field } from '@/components/ui/field';
 import { OpenedDetails } from '@/components/ui/opened-details';
+import { PhoneInput } from '@/components/ui/phone-input';
 import { SelectInput } from '@/components/ui/select-input';
 import { Skeleton } from '@/components/ui/skeleton';
-import { TextInput } from '@/components/ui/text-input';
 import { ApiError } from '@/lib/api/api-error';
 import { lazyBrowserHttp } from '@/lib/api/lazy-browser-http';
 import { useSend } from '@/lib/api/use-send';
@@ -100,9 +100,8 @@ function Test({ agencyId, kinds }: { agencyId: string; kinds: WhatsappKind[] }) 
       <h3 id={`${id}-title`}>{t('test')}</h3>
       <Field id={`${id}-mobile`} label={t('mobile')} hint={t('mobileHint')} error={wrongMobile}>
         {(input) => (
-          <TextInput
+          <PhoneInput
             {...input}
-            type="tel"
             autoComplete="tel"
             required
             value={mobile}

@@ -9,6 +9,7 @@ import { ConfirmedButton } from '@/components/ui/confirmed-button';
 import { Facts } from '@/components/ui/facts';
 import { Field } from '@/components/ui/field';
 import { notify } from '@/components/ui/notify';
+import { PhoneInput } from '@/components/ui/phone-input';
 import { TextInput } from '@/components/ui/text-input';
 import { ApiError } from '@/lib/api/api-error';
 import { changeLeg, confirmLeg, removeLeg } from '@/lib/api/transport-leg';
@@ -159,20 +160,22 @@ function LegForm({ leg, suppliers, onPlan, onStale, onClose }: LegFormProps) {
       <Field id={`${id}-time`} label={t('pickUpTime')} error={refused.pickUpTime}>
         {(input) => <TextInput {...input} type="time" value={time} onChange={({ target }) => setTime(target.value)} />}
       </Field>
-      {TEXTS.map((name) => (
-        <Field key={name} id={`${id}-${name}`} label={t(name)} error={refused[name]}>
-          {(input) => (
-            <TextInput
-              {...input}
-              {...(name === 'supplier' && { list: `${id}-suppliers` })}
-              {...(name === 'driverPhone' && { inputMode: 'tel' as const })}
-              maxLength={name === 'pickUpPlace' ? 160 : 80}
-              value={texts[name]}
-              onChange={({ target }) => setTexts({ ...texts, [name]: target.value })}
-            />
-          )}
-        </Field>
-      ))}
+      {TEXTS.map((name) => {
+        const Input = name === 'driverPhone' ? PhoneInput : TextInput;
+        return (
+          <Field key={name} id={`${id}-${name}`} label={t(name)} error={refused[name]}>
+            {(input) => (
+              <Input
+                {...input}
+                {...(name === 'supplier' && { list: `${id}-suppliers` })}
+                maxLength={name === 'pickUpPlace' ? 160 : 80}
+                value={texts[name]}
+                onChange={({ target }) => setTexts({ ...texts, [name]: target.value })}
+              />
+            )}
+          </Field>
+        );
+      })}
       <datalist id={`${id}-suppliers`}>
         {suppliers.map((each) => (
           <option key={each} value={each} />
