@@ -11,6 +11,7 @@ import { Card } from '@/components/ui/card';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { Field } from '@/components/ui/field';
 import { notify } from '@/components/ui/notify';
+import { PhoneInput } from '@/components/ui/phone-input';
 import { Picture } from '@/components/ui/picture';
 import { TextInput } from '@/components/ui/text-input';
 import { changeAgency, setAgencyPicture } from '@/lib/api/agency';
@@ -148,24 +149,20 @@ function PhoneFields({ fields: { control, field, text } }: { fields: AgencyField
       {phones.map(({ row }, index) => (
         <fieldset key={row} className={styles.phone}>
           <legend className="visually-hidden">{t('phoneOf', { number: index + 1 })}</legend>
-          {PHONE_FIELDS.map((name) => (
-            <Field
-              key={name}
-              {...field(`phones.${index}.${name}`)}
-              label={t(`phoneFields.${name}`)}
-              optional={name === 'description' && t('optional')}
-              className="mb-0"
-            >
-              {(props) => (
-                <TextInput
-                  {...props}
-                  {...text(`phones.${index}.${name}`)}
-                  type={name === 'phone' ? 'tel' : 'text'}
-                  autoComplete="off"
-                />
-              )}
-            </Field>
-          ))}
+          {PHONE_FIELDS.map((name) => {
+            const Input = name === 'phone' ? PhoneInput : TextInput;
+            return (
+              <Field
+                key={name}
+                {...field(`phones.${index}.${name}`)}
+                label={t(`phoneFields.${name}`)}
+                optional={name === 'description' && t('optional')}
+                className="mb-0"
+              >
+                {(props) => <Input {...props} {...text(`phones.${index}.${name}`)} autoComplete="off" />}
+              </Field>
+            );
+          })}
           <Button
             variant="secondary"
             small

@@ -2,6 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { type FormEvent, useId, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { useHotkeys } from 'react-hotkeys-hook';
 import { DateInput } from '@/components/date/date-input';
 import { MoneyInput } from '@/components/form/number-input';
@@ -38,9 +39,10 @@ export function CallOutcome({ card, followUp, mayDecline, onChoose, onKept, onFa
   const records = useTranslations('records.calls');
   const failureText = useCallFailure();
   const id = useId();
-  const [state, setState] = useState<Outcome | null>(null);
-  const [comments, setComments] = useState('');
-  const [promise, setPromise] = useState<PromisedPayment>({ amount: null, on: '' });
+  const form = useForm<TypedOutcome>({
+    defaultValues: { state: null, comments: '', promise: { amount: null, on: '' } },
+  });
+  const { state, comments, promise } = form.watch();
   const { id: callId, version, reservation } = card;
   const kept = useSend({
     sendKeyed: (http, input: Parameters<typeof keepOutcome>[1]['outcome'], idempotencyKey) =>
@@ -52,21 +54,17 @@ export function CallOutcome({ card, followUp, mayDecline, onChoose, onKept, onFa
   const outcomes = callOutcomeState.options;
   useHotkeys(
     outcomes.map((_, at) => String(at + 1)),
-    ({ key }) => setState(outcomes[Number(key) - 1] ?? null),
+    ({ key }) => form.setValue('state', outcomes[Number(key) - 1] ?? null),
     { preventDefault: true },
   );
   useHotkeys('mod+enter', () => box.current?.requestSubmit(), { enableOnFormTags: true, preventDefault: true });
   const declines = followUp === 'willNotAttend';
-  const hasPromise = state === 'completed' && promise.amount !== null && promise.on !== '';
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!state) return;
-    const { amount, on } = promise;
-    void kept.save({
-      ...{ state, comments, followUp, version },
-      ...(hasPromise && amount !== null && { promise: { amount, on } }),
-    });
-  };
+  const asksPromise = state === 'completed' && reservation !== null && !declines;
+  const submit = form.handleSubmit(({ state: outcome, promise: { amount, on }, ...words }) => {
+    if (!outcome) return;
+    const promised = asksPromise && amount !== null && { promise: { amount, on } };
+    return kept.save({ state: outcome, ...words, followUp, version, ...promised });
+  });
   return (
     <section>
       <h3>{t('title')}</h3>
@@ -79,11 +77,10 @@ export function CallOutcome({ card, followUp, mayDecline, onChoose, onKept, onFa
                 <input
                   type="radio"
                   className="btn-check"
-                  name={`${id}-state`}
+                  {...form.register('state')}
+                  value={each}
                   id={`${id}-${each}`}
-                  checked={state === each}
                   aria-keyshortcuts={String(at + 1)}
-                  onChange={() => setState(each)}
                 />
                 <label className="btn btn-outline-primary" htmlFor={`${id}-${each}`}>
                   {records(`states.${each}`)}
@@ -109,19 +106,15 @@ export function CallOutcome({ card, followUp, mayDecline, onChoose, onKept, onFa
             </label>
           </div>
         )}
-        {state === 'completed' && reservation && !declines && (
-          <Promised value={promise} onChange={setPromise} currency={reservation.balance.currency} />
+        {asksPromise && (
+          <Promised
+            value={promise}
+            onChange={(next) => form.setValue('promise', next)}
+            currency={reservation.balance.currency}
+          />
         )}
         <Field id={`${id}-comments`} label={t('comments')} optional={t('optional')}>
-          {(input) => (
-            <TextArea
-              {...input}
-              rows={2}
-              maxLength={COMMENT_MOST}
-              value={comments}
-              onChange={({ target }) => setComments(target.value)}
-            />
-          )}
+          {(input) => <TextArea {...input} {...form.register('comments')} rows={2} maxLength={COMMENT_MOST} />}
         </Field>
         {kept.failure && <Alert tone="danger">{failureText(kept.failure)}</Alert>}
         <Button type="submit" busy={kept.busy} disabled={state === null}>
@@ -139,12 +132,23 @@ interface PromisedPayment {
   on: string;
 }
 
+interface TypedOutcome {
+  state: Outcome | null;
+  comments: string;
+  promise: PromisedPayment;
+}
+
 interface PromisedProps {
   value: PromisedPayment;
   currency: string;
   onChange: (value: PromisedPayment) => void;
 }
 
+/** A browser cannot ask for a field that is folded away: the form would do nothing. */
+const reveal = ({ currentTarget }: FormEvent<HTMLInputElement>) =>
+  currentTarget.closest('details')?.setAttribute('open', '');
+
+/** A promise has its amount and its day, or is none. */
 function Promised({ value, currency, onChange }: PromisedProps) {
   const t = useTranslations('calls.outcome');
   const locale = useLocale();
@@ -159,6 +163,8 @@ function Promised({ value, currency, onChange }: PromisedProps) {
             {...input}
             currency={currency}
             nullable
+            required={value.on !== ''}
+            onInvalid={reveal}
             value={value.amount}
             onChange={(amount) => onChange({ ...value, amount })}
           />
@@ -166,7 +172,14 @@ function Promised({ value, currency, onChange }: PromisedProps) {
       </Field>
       <Field id={`${id}-on`} label={t('day')}>
         {(input) => (
-          <DateInput {...input} locale={locale} value={value.on} onChange={(on) => onChange({ ...value, on })} />
+          <DateInput
+            {...input}
+            locale={locale}
+            required={value.amount !== null}
+            onInvalid={reveal}
+            value={value.on}
+            onChange={(on) => onChange({ ...value, on })}
+          />
         )}
       </Field>
     </details>

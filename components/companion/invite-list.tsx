@@ -14,6 +14,7 @@ import { CopyValue } from '@/components/ui/copy-value';
 import { Field } from '@/components/ui/field';
 import { notify } from '@/components/ui/notify';
 import { TextInput } from '@/components/ui/text-input';
+import { ApiError } from '@/lib/api/api-error';
 import { acceptLeaving, inviteCompanion, previewLeaving, revokeCompanion } from '@/lib/api/companion';
 import { useSend } from '@/lib/api/use-send';
 import type { CompanionInvitationInput, CompanionPlace } from '@/lib/contract/companion';
@@ -61,6 +62,7 @@ export function InviteList({ reservationKey: key, eventName, places: first }: In
     <ul className={styles.places}>
       {places.map((place, index) => {
         const own = asked === keyOf(place);
+        const wrongEmail = own && failure instanceof ApiError ? failure.fields.email : undefined;
         return (
           <li key={keyOf(place)}>
             <p className={styles.head}>
@@ -68,7 +70,7 @@ export function InviteList({ reservationKey: key, eventName, places: first }: In
               <PlaceState place={place} />
             </p>
             <p className="text-secondary">{unbroken(place.categoryName)}</p>
-            {own && failure && <Alert tone="danger">{textOf(failure)}</Alert>}
+            {own && failure && !wrongEmail && <Alert tone="danger">{textOf(failure)}</Alert>}
             {place.invitation?.leavingAt && (
               <AgreeLeaving
                 reservationKey={key}
@@ -82,6 +84,7 @@ export function InviteList({ reservationKey: key, eventName, places: first }: In
                 place={place}
                 eventName={eventName}
                 busy={own && busy}
+                wrongEmail={wrongEmail}
                 onAct={(step) => act(place, step)}
               />
             )}
@@ -104,11 +107,12 @@ interface PlaceInvitationProps {
   place: CompanionPlace;
   eventName: string;
   busy: boolean;
+  wrongEmail: string | undefined;
   onAct: (step: Step) => void;
 }
 
 /** The link of one person: made, copied, sent, mailed, made anew or ended. */
-function PlaceInvitation({ place, eventName, busy, onAct }: PlaceInvitationProps) {
+function PlaceInvitation({ place, eventName, busy, wrongEmail, onAct }: PlaceInvitationProps) {
   const t = useTranslations('companion.invite');
   const { roomId, invitation } = place;
   const to = { kind: 'invite' as const, roomId, place: place.place };
@@ -141,7 +145,12 @@ function PlaceInvitation({ place, eventName, busy, onAct }: PlaceInvitationProps
         </a>
       </div>
       <form onSubmit={submit} noValidate className={styles.mail}>
-        <Field id={`${keyOf(place)}-email`} label={t('email')} hint={email ? t('sent', { email }) : undefined}>
+        <Field
+          id={`${keyOf(place)}-email`}
+          label={t('email')}
+          hint={email ? t('sent', { email }) : undefined}
+          error={wrongEmail}
+        >
           {(input) => <TextInput {...input} type="email" name="email" autoComplete="off" inputMode="email" />}
         </Field>
         <Button type="submit" variant="secondary" busy={busy}>

@@ -8,6 +8,7 @@ import { Button } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { Field } from '@/components/ui/field';
 import { Honeypot } from '@/components/ui/honeypot';
+import { PhoneInput } from '@/components/ui/phone-input';
 import { TextArea } from '@/components/ui/text-area';
 import { TextInput } from '@/components/ui/text-input';
 import { NOT_POSTED, type PostedForm, type PostForm } from '@/components/user/posted-form';
@@ -36,7 +37,7 @@ const check = lazyResolver<TypedMessage>(async () => (await loadContactWork()).m
 
 const INPUTS = {
   name: { autoComplete: 'name', maxLength: 120 },
-  mobile: { type: 'tel', inputMode: 'tel', autoComplete: 'tel', maxLength: 25 },
+  mobile: { autoComplete: 'tel', maxLength: 25 },
   email: { type: 'email', inputMode: 'email', autoComplete: 'email', maxLength: 254 },
 } as const;
 
@@ -76,18 +77,21 @@ export function ContactForm({ locale, event, labels, captchaWords, action }: Con
         </>
       )}
       {estimate && <EstimateNote estimate={estimate} words={labels.estimate} locale={locale} />}
-      {(['name', 'mobile', 'email'] as const).map((name) => (
-        <Field
-          key={name}
-          {...field(name)}
-          label={labels[name]}
-          hint={name === 'mobile' ? labels.mobileHint : undefined}
-        >
-          {(input) => (
-            <TextInput {...input} {...INPUTS[name]} {...register(name)} defaultValue={posted.kept[name]} required />
-          )}
-        </Field>
-      ))}
+      {(['name', 'mobile', 'email'] as const).map((name) => {
+        const Input = name === 'mobile' ? PhoneInput : TextInput;
+        return (
+          <Field
+            key={name}
+            {...field(name)}
+            label={labels[name]}
+            hint={name === 'mobile' ? labels.mobileHint : undefined}
+          >
+            {(input) => (
+              <Input {...input} {...INPUTS[name]} {...register(name)} defaultValue={posted.kept[name]} required />
+            )}
+          </Field>
+        );
+      })}
       <Field {...field('message')} label={labels.message} hint={labels.messageHint}>
         {(input) => (
           <TextArea

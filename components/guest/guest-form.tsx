@@ -13,6 +13,7 @@ import { Button } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { Field } from '@/components/ui/field';
 import { notify } from '@/components/ui/notify';
+import { PhoneInput } from '@/components/ui/phone-input';
 import { SelectInput } from '@/components/ui/select-input';
 import { TextArea } from '@/components/ui/text-area';
 import { TextInput } from '@/components/ui/text-input';
@@ -93,12 +94,14 @@ export function GuestForm({ eventId, eventName, guest: loaded, writes, reader, o
   });
   const text = (
     name: 'firstName' | 'lastName' | 'maternalLastName' | 'mobile' | 'email' | 'household' | 'side',
-    { isOptional = true, ...more }: { isOptional?: boolean; type?: string; hint?: string; list?: string } = {},
+    {
+      isOptional = true,
+      Input = TextInput,
+      ...more
+    }: { isOptional?: boolean; Input?: typeof TextInput; type?: string; hint?: string; list?: string } = {},
   ) => (
     <Field {...fields.field(name)} label={t(`fields.${name}`)} hint={more.hint} optional={isOptional && t('optional')}>
-      {(input) => (
-        <TextInput {...input} type={more.type} list={more.list} autoComplete="off" {...form.register(name)} />
-      )}
+      {(input) => <Input {...input} type={more.type} list={more.list} autoComplete="off" {...form.register(name)} />}
     </Field>
   );
   const { value: tags, onChange: setTags } = fields.control('tags');
@@ -117,7 +120,7 @@ export function GuestForm({ eventId, eventName, guest: loaded, writes, reader, o
       {text('firstName', { isOptional: false })}
       {text('lastName')}
       {text('maternalLastName')}
-      {text('mobile', { isOptional: false, type: 'tel', hint: t('hints.mobile') })}
+      {text('mobile', { isOptional: false, Input: PhoneInput, hint: t('hints.mobile') })}
       {text('email', { type: 'email', hint: t('hints.email') })}
       <Field {...fields.field('attendance')} label={t('fields.attendance')}>
         {(input) => (

@@ -7,6 +7,7 @@ import { isSame } from '@/components/form/edited-record';
 import { tagsIn } from '@/components/form/tags-input';
 import { useFailureWords } from '@/components/people/use-failure-words';
 import { notify } from '@/components/ui/notify';
+import { PhoneInput } from '@/components/ui/phone-input';
 import { SelectInput } from '@/components/ui/select-input';
 import { TextInput } from '@/components/ui/text-input';
 import { ApiError, isStale } from '@/lib/api/api-error';
@@ -91,7 +92,7 @@ export function InlineAnswer({ guest }: { guest: GuestRow }) {
 
 export type InlineFieldName = 'mobile' | 'email' | 'companions' | 'notes' | 'household' | 'side' | 'tags' | 'language';
 
-const TYPES: Partial<Record<InlineFieldName, string>> = { mobile: 'tel', email: 'email', companions: 'number' };
+const TYPES: Partial<Record<InlineFieldName, string>> = { email: 'email', companions: 'number' };
 
 /** What the page offers where a word is typed. */
 const LISTS: Partial<Record<InlineFieldName, string>> = WORD_LISTS;
@@ -184,6 +185,7 @@ export function InlineField({ guest: listed, field, unsaid, children }: InlineFi
     onKeyDown: keys,
     onBlur: () => !failure && save(),
   };
+  const Input = field === 'mobile' ? PhoneInput : TextInput;
   return (
     <span className={styles.inline}>
       {field === 'language' ? (
@@ -195,7 +197,7 @@ export function InlineField({ guest: listed, field, unsaid, children }: InlineFi
           ))}
         </SelectInput>
       ) : (
-        <TextInput
+        <Input
           {...input}
           className="form-control-sm"
           type={TYPES[field] ?? 'text'}

@@ -2,7 +2,8 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'next-intl';
-import { type FormEvent, useId, useState } from 'react';
+import { useId } from 'react';
+import { useForm } from 'react-hook-form';
 import { whatsappKindName, whatsappTemplate } from '@/components/contact/whatsapp';
 import { useFailureWords } from '@/components/people/use-failure-words';
 import { Alert } from '@/components/ui/alert';
@@ -11,15 +12,15 @@ import { Button } from '@/components/ui/button';
 import { CopyValue } from '@/components/ui/copy-value';
 import { Field } from '@/components/ui/field';
 import { OpenedDetails } from '@/components/ui/opened-details';
+import { PhoneInput } from '@/components/ui/phone-input';
 import { SelectInput } from '@/components/ui/select-input';
 import { Skeleton } from '@/components/ui/skeleton';
-import { TextInput } from '@/components/ui/text-input';
 import { ApiError } from '@/lib/api/api-error';
 import { lazyBrowserHttp } from '@/lib/api/lazy-browser-http';
 import { useSend } from '@/lib/api/use-send';
 import { agencyWhatsappQuery, testWhatsapp } from '@/lib/api/whatsapp';
 import { language } from '@/lib/contract/bilingual-text';
-import type { WhatsappKind, WhatsappTested } from '@/lib/contract/whatsapp';
+import type { WhatsappKind, WhatsappTested, WhatsappTestInput } from '@/lib/contract/whatsapp';
 import styles from './integrations.module.css';
 import { WhatsappNumber } from './whatsapp-number';
 
@@ -85,34 +86,24 @@ function Test({ agencyId, kinds }: { agencyId: string; kinds: WhatsappKind[] }) 
   const locale = useLocale();
   const id = useId();
   const failureWords = useFailureWords();
-  const [mobile, setMobile] = useState('');
-  const [kind, setKind] = useState(kinds[0] ?? 'guest');
-  const [chosen, setChosen] = useState(locale);
-  const sending = useSend({ sendKeyed: testWhatsapp });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void sending.save({ agencyId, mobile, kind, language: chosen });
-  };
+  const form = useForm<WhatsappTestInput>({
+    defaultValues: { mobile: '', kind: kinds[0] ?? 'guest', language: locale },
+  });
+  const sending = useSend({
+    sendKeyed: (http, test: WhatsappTestInput, idempotencyKey) =>
+      testWhatsapp(http, { ...test, agencyId }, idempotencyKey),
+  });
   const { result, failure } = sending;
   const wrongMobile = failure instanceof ApiError ? failure.fields.mobile : undefined;
   return (
-    <form onSubmit={submit} aria-labelledby={`${id}-title`} className={styles.test}>
+    <form onSubmit={form.handleSubmit(sending.save)} aria-labelledby={`${id}-title`} className={styles.test}>
       <h3 id={`${id}-title`}>{t('test')}</h3>
       <Field id={`${id}-mobile`} label={t('mobile')} hint={t('mobileHint')} error={wrongMobile}>
-        {(input) => (
-          <TextInput
-            {...input}
-            type="tel"
-            autoComplete="tel"
-            required
-            value={mobile}
-            onChange={({ target }) => setMobile(target.value)}
-          />
-        )}
+        {(input) => <PhoneInput {...input} {...form.register('mobile')} autoComplete="tel" required />}
       </Field>
       <Field id={`${id}-kind`} label={t('kind')}>
         {(input) => (
-          <SelectInput {...input} value={kind} onChange={({ target }) => setKind(target.value as WhatsappKind)}>
+          <SelectInput {...input} {...form.register('kind')}>
             {kinds.map((each) => (
               <option key={each} value={each}>
                 {whatsappKindName(locale, each)}
@@ -123,7 +114,7 @@ function Test({ agencyId, kinds }: { agencyId: string; kinds: WhatsappKind[] }) 
       </Field>
       <Field id={`${id}-language`} label={t('language')}>
         {(input) => (
-          <SelectInput {...input} value={chosen} onChange={({ target }) => setChosen(language.parse(target.value))}>
+          <SelectInput {...input} {...form.register('language')}>
             {language.options.map((each) => (
               <option key={each} value={each}>
                 {t(`languages.${each}`)}

@@ -1,21 +1,23 @@
 'use client';
 
+import { zodResolver } from '@hookform/resolvers/zod';
 import { useLocale, useTranslations } from 'next-intl';
-import { type FormEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useFormFields } from '@/components/form/use-form-fields';
 import { useFailureWords } from '@/components/people/use-failure-words';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { TextArea } from '@/components/ui/text-area';
-import type { ContractedService, ServiceQuestion } from '@/lib/contract/master-account';
+import { type ContractedService, questionInput, type ServiceQuestion } from '@/lib/contract/master-account';
 import { datesIn } from '@/lib/domain/date-text';
 import { dateInZone } from '@/lib/domain/zone';
 import styles from './master-account.module.css';
 
-const SHORTEST = 3;
 const LONGEST = 1000;
 
-/** How a written text stands; it is `done` once it was taken. */
+/** How a written text stands. */
 export interface Writing {
   busy: boolean;
   failure: Error | null;
@@ -77,14 +79,8 @@ export function QuestionForm({ open, opened, label, send, writing }: QuestionFor
   const failureWords = useFailureWords();
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
-  const [text, setText] = useState('');
-  const [tooShort, setTooShort] = useState(false);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    const isShort = text.trim().length < SHORTEST;
-    setTooShort(isShort);
-    if (!isShort) await writing.save(text.trim());
-  };
+  const form = useForm({ resolver: zodResolver(questionInput), defaultValues: { text: '' }, shouldFocusError: false });
+  const fields = useFormFields({ form, id, names: ['text'], sentence: () => t('wrong.text') });
   if (!isOpen)
     return (
       <Button variant="quiet" small aria-label={opened} onClick={() => setIsOpen(true)}>
@@ -92,17 +88,13 @@ export function QuestionForm({ open, opened, label, send, writing }: QuestionFor
       </Button>
     );
   return (
-    <form noValidate onSubmit={submit} className={styles.question}>
-      <Field id={id} label={label} error={tooShort && t('wrong.text')}>
-        {(input) => (
-          <TextArea
-            {...input}
-            rows={3}
-            maxLength={LONGEST}
-            value={text}
-            onChange={({ target }) => setText(target.value)}
-          />
-        )}
+    <form
+      noValidate
+      onSubmit={form.handleSubmit(({ text }) => writing.save(text), fields.focusWrong)}
+      className={styles.question}
+    >
+      <Field {...fields.field('text')} label={label}>
+        {(input) => <TextArea {...input} {...form.register('text')} rows={3} maxLength={LONGEST} />}
       </Field>
       {writing.failure && <Alert tone="danger">{failureWords(writing.failure)}</Alert>}
       <div className={styles.actions}>

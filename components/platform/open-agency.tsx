@@ -13,6 +13,7 @@ import { ErrorSummary } from '@/components/ui/error-summary';
 import { Field } from '@/components/ui/field';
 import { Modal } from '@/components/ui/modal';
 import { notify } from '@/components/ui/notify';
+import { PhoneInput } from '@/components/ui/phone-input';
 import { TextInput } from '@/components/ui/text-input';
 import { ApiError } from '@/lib/api/api-error';
 import { openAgency } from '@/lib/api/platform-agency';
@@ -22,7 +23,6 @@ import { type AgencyOpening, agencyOpening } from '@/lib/contract/platform-agenc
 import { useRouter } from '@/lib/i18n/client-navigation';
 
 const FIELDS = ['name', 'phone', 'person', 'email'] as const;
-const TYPES = { name: 'text', phone: 'tel', person: 'text', email: 'email' } as const;
 const EMPTY = { name: '', phone: '', person: '', email: '', languageCode: 'es' as Language };
 
 /** Opens an agency; its first person is invited by mail and chooses their password. */
@@ -87,19 +87,22 @@ export function OpenAgency() {
           <Alert tone="danger">{failureWords(edit.failure)}</Alert>
         )}
         <form id={`${id}-form`} noValidate onSubmit={form.handleSubmit((agency) => edit.save(agency))}>
-          {FIELDS.map((name) => (
-            <Field key={name} {...fields.field(name)} label={t(name)}>
-              {(input) => (
-                <TextInput
-                  {...input}
-                  type={TYPES[name]}
-                  autoComplete="off"
-                  maxLength={254}
-                  {...form.register(name, { onChange })}
-                />
-              )}
-            </Field>
-          ))}
+          {FIELDS.map((name) => {
+            const Input = name === 'phone' ? PhoneInput : TextInput;
+            return (
+              <Field key={name} {...fields.field(name)} label={t(name)}>
+                {(input) => (
+                  <Input
+                    {...input}
+                    type={name === 'email' ? 'email' : 'text'}
+                    autoComplete="off"
+                    maxLength={254}
+                    {...form.register(name, { onChange })}
+                  />
+                )}
+              </Field>
+            );
+          })}
           <LanguageSelect id={`${id}-language`} {...fields.control('languageCode')} />
         </form>
       </Modal>

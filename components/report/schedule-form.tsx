@@ -1,7 +1,11 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'next-intl';
-import { useId, useState } from 'react';
+import { useId } from 'react';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
 import { useOwnList } from '@/components/console/list/list-settings';
+import { useFormFields } from '@/components/form/use-form-fields';
 import { useFailureWords } from '@/components/people/use-failure-words';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
@@ -12,7 +16,7 @@ import { useSend } from '@/lib/api/use-send';
 import { REPORT_PAPER_ROWS } from '@/lib/config/constants';
 import type { ReportFilters, ReportName } from '@/lib/contract/report';
 import type { ReportJobFormat } from '@/lib/contract/report-job';
-import type { ReportRhythm, ReportSchedules } from '@/lib/contract/report-schedule';
+import { type ReportRhythm, type ReportSchedules, reportScheduleInput } from '@/lib/contract/report-schedule';
 import { datesIn } from '@/lib/domain/date-text';
 import { clockAt } from '@/lib/domain/zone';
 import styles from './report.module.css';
@@ -24,6 +28,8 @@ const SHORTEST_MONTH = 28;
 const WEEK = [1, 2, 3, 4, 5, 6, 7];
 const MONTH = Array.from({ length: 31 }, (_, index) => index + 1);
 const FORMATS = ['xlsx', 'pdf', 'csv'] as const satisfies readonly ReportJobFormat[];
+/** How many readers are too many the provider says. */
+const timed = reportScheduleInput.pick({ rhythm: true, format: true }).extend({ readers: z.array(z.string()).min(1) });
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 
 /** When a report goes out, in words. */
@@ -50,7 +56,7 @@ interface ScheduleFormProps {
 }
 
 /** A new schedule of a report, with the filters that are chosen and the columns that its reader keeps. */
-export function ScheduleForm({ eventId, name, title, filters, columns, people }: ScheduleFormProps) {
+export function ScheduleForm({ eventId, name, title, filters, columns: all, people }: ScheduleFormProps) {
   const t = useTranslations('console.reportSchedules');
   const locale = useLocale();
   const format = datesIn(locale);
@@ -58,29 +64,30 @@ export function ScheduleForm({ eventId, name, title, filters, columns, people }:
   const queries = useQueryClient();
   const failureWords = useFailureWords();
   const hidden = useOwnList(`report-${name}`)?.layout.hidden ?? [];
-  const [rhythm, setRhythm] = useState<ReportRhythm>({ every: 'week', day: 1, hour: 8 });
-  const [file, setFile] = useState<ReportJobFormat>('xlsx');
-  const [readers, setReaders] = useState<string[]>(people.length === 1 && people[0] ? [people[0].id] : []);
-  const [isMissing, setMissing] = useState(false);
+  const form = useForm<z.infer<typeof timed>>({
+    resolver: zodResolver(timed),
+    defaultValues: {
+      rhythm: { every: 'week', day: 1, hour: 8 },
+      format: 'xlsx',
+      readers: people.length === 1 && people[0] ? [people[0].id] : [],
+    },
+    shouldFocusError: false,
+  });
+  const fields = useFormFields({ form, id, names: ['readers'], sentence: () => t('missing') });
+  const { error: missing } = fields.field('readers');
+  const { value: readers, onChange: setReaders } = fields.control('readers');
+  const { rhythm, format: file } = form.watch();
   const make = useSend({
     sendKeyed: (http, input: AskedSchedule, idempotencyKey) => createReportSchedule(http, { ...input, idempotencyKey }),
     onDone: () => queries.invalidateQueries({ queryKey: reportSchedulesKey(eventId) }),
   });
-  const save = () => {
-    setMissing(readers.length === 0);
-    if (readers.length === 0) return;
-    const wanted = hidden.length > 0 ? columns.filter((column) => !hidden.includes(column)) : [];
-    void make.save({ eventId, report: name, format: file, locale, filters, columns: wanted, rhythm, readers });
-  };
+  const columns = hidden.length > 0 ? all.filter((column) => !hidden.includes(column)) : [];
   const days = rhythm.every === 'week' ? WEEK : MONTH;
   return (
     <form
       aria-label={t('form', { name: title })}
       noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        save();
-      }}
+      onSubmit={form.handleSubmit((asked) => make.save({ eventId, report: name, locale, filters, columns, ...asked }))}
     >
       <h3 className="h6">{t('form', { name: title })}</h3>
       <p>{t('hint')}</p>
@@ -89,10 +96,7 @@ export function ScheduleForm({ eventId, name, title, filters, columns, people }:
           {(input) => (
             <SelectInput
               {...input}
-              value={rhythm.every}
-              onChange={({ target }) =>
-                setRhythm({ ...rhythm, every: target.value === 'month' ? 'month' : 'week', day: 1 })
-              }
+              {...form.register('rhythm.every', { onChange: () => form.setValue('rhythm.day', 1) })}
             >
               <option value="week">{t('week')}</option>
               <option value="month">{t('month')}</option>
@@ -101,11 +105,7 @@ export function ScheduleForm({ eventId, name, title, filters, columns, people }:
         </Field>
         <Field id={`${id}-day`} label={t('day')}>
           {(input) => (
-            <SelectInput
-              {...input}
-              value={rhythm.day}
-              onChange={({ target }) => setRhythm({ ...rhythm, day: Number(target.value) })}
-            >
+            <SelectInput {...input} {...form.register('rhythm.day', { valueAsNumber: true })}>
               {days.map((day) => (
                 <option key={day} value={day}>
                   {rhythm.every === 'week' ? format.part(`${MONDAY}${day}`, { weekday: 'long' }) : day}
@@ -116,11 +116,7 @@ export function ScheduleForm({ eventId, name, title, filters, columns, people }:
         </Field>
         <Field id={`${id}-hour`} label={t('hour')}>
           {(input) => (
-            <SelectInput
-              {...input}
-              value={rhythm.hour}
-              onChange={({ target }) => setRhythm({ ...rhythm, hour: Number(target.value) })}
-            >
+            <SelectInput {...input} {...form.register('rhythm.hour', { valueAsNumber: true })}>
               {HOURS.map((hour) => (
                 <option key={hour} value={hour}>
                   {format.clock(clockAt(hour * HOUR_MINUTES))}
@@ -131,7 +127,7 @@ export function ScheduleForm({ eventId, name, title, filters, columns, people }:
         </Field>
         <Field id={`${id}-format`} label={t('format')}>
           {(input) => (
-            <SelectInput {...input} value={file} onChange={({ target }) => setFile(target.value as ReportJobFormat)}>
+            <SelectInput {...input} {...form.register('format')}>
               {FORMATS.map((each) => (
                 <option key={each} value={each}>
                   {t(`formats.${each}`)}
@@ -143,7 +139,7 @@ export function ScheduleForm({ eventId, name, title, filters, columns, people }:
       </div>
       {file === 'pdf' && <p>{t('longPdf', { most: REPORT_PAPER_ROWS })}</p>}
       {rhythm.every === 'month' && rhythm.day > SHORTEST_MONTH && <p>{t('shortMonth')}</p>}
-      <fieldset aria-describedby={isMissing ? `${id}-missing` : undefined}>
+      <fieldset aria-describedby={missing ? `${id}-missing` : undefined}>
         <legend className="form-label fs-6">{t('to')}</legend>
         {people.map((person) => (
           <div key={person.id} className="form-check">
@@ -162,9 +158,9 @@ export function ScheduleForm({ eventId, name, title, filters, columns, people }:
           </div>
         ))}
       </fieldset>
-      {isMissing && (
+      {missing && (
         <p id={`${id}-missing`} role="alert" className="text-danger">
-          {t('missing')}
+          {missing}
         </p>
       )}
       <Button type="submit" small busy={make.busy}>

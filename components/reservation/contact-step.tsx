@@ -10,6 +10,7 @@ import { useFormFields } from '@/components/form/use-form-fields';
 import { Button } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { Field } from '@/components/ui/field';
+import { PhoneInput } from '@/components/ui/phone-input';
 import { TextInput } from '@/components/ui/text-input';
 import type { Contact, contact } from '@/lib/contract/reservation';
 import type { DraftContact } from '@/lib/stores/booking-draft-shape';
@@ -24,6 +25,7 @@ interface ContactField {
   optional?: boolean;
   wide?: boolean;
   hint?: 'mobileHint';
+  Input?: typeof PhoneInput;
   input: ComponentProps<'input'>;
 }
 
@@ -33,7 +35,7 @@ const CONTACT_FIELDS: readonly ContactField[] = [
   // No browser keeps a second last name: what it would fill in here is a middle name.
   { name: 'maternalLastName', optional: true, input: { autoComplete: 'off', autoCapitalize: 'words' } },
   { name: 'email', input: { type: 'email', autoComplete: 'email', inputMode: 'email', spellCheck: false } },
-  { name: 'mobile', hint: 'mobileHint', input: { type: 'tel', autoComplete: 'tel', inputMode: 'tel' } },
+  { name: 'mobile', hint: 'mobileHint', Input: PhoneInput, input: { autoComplete: 'tel' } },
 ];
 
 const NAMES = CONTACT_FIELDS.map(({ name }) => name);
@@ -94,7 +96,7 @@ export function ContactStep({ takeFocus }: { takeFocus: boolean }) {
       <form method="post" noValidate onSubmit={form.handleSubmit(goOn)}>
         <ErrorSummary title={t('errorTitle')} {...summary} />
         <div className={`field-lines ${styles.contact}`}>
-          {CONTACT_FIELDS.map(({ name, optional, wide, hint, input }) => (
+          {CONTACT_FIELDS.map(({ name, optional, wide, hint, Input = TextInput, input }) => (
             <Field
               key={name}
               {...field(name)}
@@ -106,7 +108,7 @@ export function ContactStep({ takeFocus }: { takeFocus: boolean }) {
               {(inputProps) => (
                 <div>
                   {name === 'mobile' && <CountryCodes form={form} />}
-                  <TextInput {...inputProps} {...input} {...form.register(name)} />
+                  <Input {...inputProps} {...input} {...form.register(name)} />
                 </div>
               )}
             </Field>

@@ -17,6 +17,7 @@ import { Counter } from '@/components/ui/counter';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { Field } from '@/components/ui/field';
 import { Modal } from '@/components/ui/modal';
+import { PhoneInput } from '@/components/ui/phone-input';
 import { TextInput } from '@/components/ui/text-input';
 import { ApiError } from '@/lib/api/api-error';
 import { useSend } from '@/lib/api/use-send';
@@ -42,6 +43,7 @@ type JoinContact = z.infer<typeof joinContact>;
 interface JoinField {
   name: keyof JoinContact;
   hint?: 'mobileHint';
+  Input?: typeof PhoneInput;
   input: ComponentProps<'input'>;
 }
 
@@ -49,7 +51,7 @@ const JOIN_FIELDS: readonly JoinField[] = [
   { name: 'firstName', input: { autoComplete: 'given-name', autoCapitalize: 'words' } },
   { name: 'lastName', input: { autoComplete: 'family-name', autoCapitalize: 'words' } },
   { name: 'email', input: { type: 'email', autoComplete: 'email', inputMode: 'email', spellCheck: false } },
-  { name: 'mobile', hint: 'mobileHint', input: { type: 'tel', autoComplete: 'tel', inputMode: 'tel' } },
+  { name: 'mobile', hint: 'mobileHint', Input: PhoneInput, input: { autoComplete: 'tel' } },
 ];
 
 const NAMES = JOIN_FIELDS.map(({ name }) => name);
@@ -173,10 +175,10 @@ export function JoinForm({ event, category, wish, rooms: asked, contact, onJoine
         increaseLabel={t('more')}
       />
       <div className="row mt-3">
-        {JOIN_FIELDS.map(({ name, hint, input }) => (
+        {JOIN_FIELDS.map(({ name, hint, Input = TextInput, input }) => (
           <div key={name} className="col-12 col-sm-6">
             <Field {...field(name)} label={t(name)} hint={hint && t(hint)}>
-              {(inputProps) => <TextInput {...inputProps} {...input} {...form.register(name)} />}
+              {(inputProps) => <Input {...inputProps} {...input} {...form.register(name)} />}
             </Field>
           </div>
         ))}

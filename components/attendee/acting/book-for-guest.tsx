@@ -13,6 +13,7 @@ import { useRoomAvailability } from '@/components/room-block/use-room-availabili
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
+import { PhoneInput } from '@/components/ui/phone-input';
 import { SelectInput } from '@/components/ui/select-input';
 import { TextInput } from '@/components/ui/text-input';
 import { lazyBrowserHttp } from '@/lib/api/lazy-browser-http';
@@ -131,24 +132,27 @@ function BookingForm({ event, store, guest, refused, refuse, onBooked }: Booking
         />
       )}
       <div className="field-lines">
-        {CONTACT.map((name) => (
-          <Field
-            key={name}
-            id={`book-${name}`}
-            label={words(`contact.${name}`)}
-            error={refused[`contact.${name}`]}
-            {...(name === 'maternalLastName' && { optional: words('optional') })}
-          >
-            {(input) => (
-              <TextInput
-                {...input}
-                autoComplete="off"
-                value={contact[name]}
-                onChange={({ target }) => type({ [name]: target.value })}
-              />
-            )}
-          </Field>
-        ))}
+        {CONTACT.map((name) => {
+          const Input = name === 'mobile' ? PhoneInput : TextInput;
+          return (
+            <Field
+              key={name}
+              id={`book-${name}`}
+              label={words(`contact.${name}`)}
+              error={refused[`contact.${name}`]}
+              {...(name === 'maternalLastName' && { optional: words('optional') })}
+            >
+              {(input) => (
+                <Input
+                  {...input}
+                  autoComplete="off"
+                  value={contact[name]}
+                  onChange={({ target }) => type({ [name]: target.value })}
+                />
+              )}
+            </Field>
+          );
+        })}
         <Field id="book-locale" label={t('language')}>
           {(input) => (
             <SelectInput

@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import { issueCode, useFormFields } from '@/components/form/use-form-fields';
 import { Field } from '@/components/ui/field';
 import { notify } from '@/components/ui/notify';
+import { PhoneInput } from '@/components/ui/phone-input';
 import { SelectInput } from '@/components/ui/select-input';
 import { TextInput } from '@/components/ui/text-input';
 import { ApiError } from '@/lib/api/api-error';
@@ -67,16 +68,19 @@ export function ContactForm({ reservation, onClose }: ContactFormProps) {
       onSubmit={form.handleSubmit(correcting.save, focusWrong)}
       onCancel={onClose}
     >
-      {NAMES.map((name) => (
-        <Field
-          key={name}
-          {...field(name)}
-          label={t(name)}
-          {...(name === 'maternalLastName' && { optional: t('optional') })}
-        >
-          {(input) => <TextInput {...input} autoComplete="off" {...form.register(name)} />}
-        </Field>
-      ))}
+      {NAMES.map((name) => {
+        const Input = name === 'mobile' ? PhoneInput : TextInput;
+        return (
+          <Field
+            key={name}
+            {...field(name)}
+            label={t(name)}
+            {...(name === 'maternalLastName' && { optional: t('optional') })}
+          >
+            {(input) => <Input {...input} autoComplete="off" {...form.register(name)} />}
+          </Field>
+        );
+      })}
       <Field id={`${id}-locale`} label={t('language')}>
         {(input) => (
           <SelectInput {...input} {...form.register('locale')}>

@@ -1,7 +1,11 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import { useLocale, useTranslations } from 'next-intl';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
 import { DateInput } from '@/components/date/date-input';
 import { MoneyInput } from '@/components/form/number-input';
+import { issueCode, useFormFields } from '@/components/form/use-form-fields';
 import { ProofField, UploadState, useProof } from '@/components/payment/proof-field';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
@@ -13,11 +17,13 @@ import { createDeposit } from '@/lib/api/payment';
 import { useSend } from '@/lib/api/use-send';
 import { PROOF_MAX_BYTES } from '@/lib/config/constants';
 import type { Event } from '@/lib/contract/event';
-import type { DepositInput } from '@/lib/contract/payment';
+import { type DepositInput, depositInput } from '@/lib/contract/payment';
 import type { Reservation } from '@/lib/contract/reservation';
 import { dateInZone } from '@/lib/domain/zone';
 
 const WAYS = ['deposit', 'cash', 'terminal'] as const satisfies readonly DepositInput['method'][];
+
+const recorded = depositInput.omit({ currency: true }).extend({ amount: z.int().min(1) });
 
 const MEGABYTE = 1024 * 1024;
 
@@ -37,11 +43,15 @@ export function RecordPaymentForm({ reservation, event, onDone }: RecordPaymentF
   const { balance, standing } = reservation;
   const { currency } = balance;
   const today = dateInZone(new Date(), event.timeZone);
-  const [method, setMethod] = useState<DepositInput['method']>('deposit');
-  const [amount, setAmount] = useState<number | null>(standing.due?.amount.amount ?? balance.amount);
-  const [paidOn, setPaidOn] = useState<string>(today);
-  const [bank, setBank] = useState('');
-  const [trackingKey, setTrackingKey] = useState('');
+  const form = useForm({
+    resolver: zodResolver(recorded, { error: issueCode }),
+    defaultValues: {
+      ...{ method: 'deposit', amount: standing.due?.amount.amount ?? balance.amount, paidOn: today },
+      ...{ bank: '', trackingKey: '' },
+    },
+    shouldFocusError: false,
+  });
+  const method = form.watch('method');
   const recording = useSend({
     once: true,
     sendKeyed: (http, input: { deposit: DepositInput; file: File }, idempotencyKey) =>
@@ -55,31 +65,36 @@ export function RecordPaymentForm({ reservation, event, onDone }: RecordPaymentF
     },
   });
   const refused = recording.failure instanceof ApiError ? recording.failure.fields : {};
+  const { field, control, focusWrong } = useFormFields({
+    ...{ form, id: 'record', names: ['amount', 'paidOn', 'trackingKey'], refused },
+    sentence: (name, { code }) => {
+      if (code === 'required') return words('errors.required', { field: t(name, { currency }) });
+      return words(name === 'amount' ? (code === 'min' ? 'errors.negative' : 'errors.number') : 'errors.date');
+    },
+  });
   const proofError = proof.problem
     ? words(`errors.${proof.problem}`, { megabytes: PROOF_MAX_BYTES / MEGABYTE, declared: proof.declared })
     : refused.proof;
   const isDeposit = method === 'deposit';
-  const submit = (submitted: FormEvent) => {
-    submitted.preventDefault();
-    if (!proof.file) return proof.miss();
-    const facts = { ...(isDeposit && bank && { bank }), ...(method !== 'cash' && trackingKey && { trackingKey }) };
-    setShare(0);
-    void recording.save({
-      deposit: { method, amount: amount ?? 0, currency, paidOn, ...facts },
-      file: proof.file,
-    });
-  };
+  const submit = form.handleSubmit(
+    ({ bank, trackingKey, ...paid }) => {
+      if (!proof.file) return proof.miss();
+      const facts = { ...(isDeposit && bank && { bank }), ...(method !== 'cash' && trackingKey && { trackingKey }) };
+      setShare(0);
+      return recording.save({ deposit: { ...paid, currency, ...facts }, file: proof.file });
+    },
+    () => {
+      proof.miss();
+      focusWrong();
+    },
+  );
   return (
     <form method="post" noValidate onSubmit={submit}>
       <h2 className="h3">{t('title')}</h2>
       <p>{t('lead')}</p>
       <Field id="record-method" label={t('method')}>
         {(input) => (
-          <SelectInput
-            {...input}
-            value={method}
-            onChange={({ target }) => setMethod(WAYS.find((way) => way === target.value) ?? 'deposit')}
-          >
+          <SelectInput {...input} {...form.register('method')}>
             {WAYS.map((way) => (
               <option key={way} value={way}>
                 {t(`ways.${way}`)}
@@ -88,34 +103,24 @@ export function RecordPaymentForm({ reservation, event, onDone }: RecordPaymentF
           </SelectInput>
         )}
       </Field>
-      <Field id="record-amount" label={t('amount', { currency })} error={refused.amount}>
-        {(input) => <MoneyInput {...input} currency={currency} nullable value={amount} onChange={setAmount} />}
+      <Field {...field('amount')} label={t('amount', { currency })}>
+        {(input) => <MoneyInput {...input} {...control('amount')} currency={currency} />}
       </Field>
-      <Field id="record-paid-on" label={t('paidOn')} error={refused.paidOn}>
-        {(input) => <DateInput {...input} locale={locale} max={today} value={paidOn} onChange={setPaidOn} />}
+      <Field {...field('paidOn')} label={t('paidOn')}>
+        {(input) => <DateInput {...input} {...control('paidOn')} locale={locale} max={today} />}
       </Field>
       {isDeposit && (
         <Field id="record-bank" label={t('bank')} optional={t('optional')}>
-          {(input) => (
-            <TextInput {...input} maxLength={80} value={bank} onChange={({ target }) => setBank(target.value)} />
-          )}
+          {(input) => <TextInput {...input} {...form.register('bank')} maxLength={80} />}
         </Field>
       )}
       {method !== 'cash' && (
         <Field
-          id="record-tracking"
+          {...field('trackingKey')}
           label={t(isDeposit ? 'trackingKey' : 'authorisation')}
           optional={t('optional')}
-          error={refused.trackingKey}
         >
-          {(input) => (
-            <TextInput
-              {...input}
-              maxLength={60}
-              value={trackingKey}
-              onChange={({ target }) => setTrackingKey(target.value)}
-            />
-          )}
+          {(input) => <TextInput {...input} {...form.register('trackingKey')} maxLength={60} />}
         </Field>
       )}
       <ProofField id="record-proof" file={proof.file} error={proofError ?? null} onChoose={proof.choose} />

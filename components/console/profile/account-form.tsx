@@ -6,6 +6,7 @@ import { registerShown } from '@/components/form/register-shown';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Field } from '@/components/ui/field';
+import { PhoneInput } from '@/components/ui/phone-input';
 import { SelectInput } from '@/components/ui/select-input';
 import { TextInput } from '@/components/ui/text-input';
 import type { Profile } from '@/lib/contract/profile';
@@ -54,9 +55,7 @@ export function AccountForm({ profile, mobile, isGuest }: AccountFormProps) {
           optional={t('optional')}
           error={fieldError(edit.failure, 'mobile')}
         >
-          {(input) => (
-            <TextInput {...input} {...registerShown(form, 'mobile')} type="tel" autoComplete="tel" maxLength={30} />
-          )}
+          {(input) => <PhoneInput {...input} {...registerShown(form, 'mobile')} autoComplete="tel" maxLength={30} />}
         </Field>
         <Field id="profile-language" label={t('language')} hint={t('languageHint')}>
           {(input) => (

@@ -1,8 +1,11 @@
 'use client';
 
+import { zodResolver } from '@hookform/resolvers/zod';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
 import { useTakeBack } from '@/components/console/use-take-back';
+import { useFormFields } from '@/components/form/use-form-fields';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
@@ -11,12 +14,15 @@ import { TextArea } from '@/components/ui/text-area';
 import { ApiError } from '@/lib/api/api-error';
 import { answerContactMessage, reopenContactMessage } from '@/lib/api/contact';
 import { useSend } from '@/lib/api/use-send';
-import type { AnswerWay, ContactMessage } from '@/lib/contract/contact';
+import { type ContactAnswerInput, type ContactMessage, contactAnswerInput } from '@/lib/contract/contact';
 import { useRouter } from '@/lib/i18n/navigation';
 import styles from './message.module.css';
 
 const LONGEST = 2000;
 const ROWS = 4;
+
+/** What is mailed has words; of another way they may be left out. */
+const mailed = z.object({ text: contactAnswerInput.shape.text.unwrap().min(1) });
 
 /** Makes a message wait again that was said to be answered, by the moment at which that was said. */
 function useReopen(id: string, onReopened?: () => void) {
@@ -51,13 +57,13 @@ export function ReopenMessage({ id, at }: { id: string; at: string }) {
 export function AnswerForm({ id, name, email }: Pick<ContactMessage, 'id' | 'name' | 'email'>) {
   const t = useTranslations('contact.staff.answer');
   const router = useRouter();
-  const [text, setText] = useState('');
-  const [missing, setMissing] = useState(false);
+  const form = useForm({ resolver: zodResolver(mailed), defaultValues: { text: '' }, shouldFocusError: false });
+  const fields = useFormFields({ form, id: `answer-${id}`, names: ['text'], sentence: () => t('required') });
   const { save, busy, failure, forget } = useSend({
     once: true,
-    sendKeyed: (http, way: AnswerWay, idempotencyKey) =>
-      answerContactMessage(http, { id, way, text: text.trim(), idempotencyKey }),
-    onDone: ({ answer }, way) => {
+    sendKeyed: (http, given: ContactAnswerInput, idempotencyKey) =>
+      answerContactMessage(http, { id, ...given, idempotencyKey }),
+    onDone: ({ answer }, { way }) => {
       reopen.offer(t('sent', { name }), way === 'mail' ? undefined : answer?.at);
       router.refresh();
     },
@@ -72,27 +78,10 @@ export function AnswerForm({ id, name, email }: Pick<ContactMessage, 'id' | 'nam
     <form
       className={styles.answer}
       noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        setMissing(text.trim() === '');
-        if (text.trim() !== '') save('mail');
-      }}
+      onSubmit={form.handleSubmit(({ text }) => save({ way: 'mail', text }), fields.focusWrong)}
     >
-      <Field
-        id={`answer-${id}`}
-        label={t('text')}
-        hint={t('hint', { email })}
-        error={missing && text.trim() === '' ? t('required') : undefined}
-      >
-        {(input) => (
-          <TextArea
-            {...input}
-            rows={ROWS}
-            maxLength={LONGEST}
-            value={text}
-            onChange={({ currentTarget }) => setText(currentTarget.value)}
-          />
-        )}
+      <Field {...fields.field('text')} label={t('text')} hint={t('hint', { email })}>
+        {(input) => <TextArea {...input} {...form.register('text')} rows={ROWS} maxLength={LONGEST} />}
       </Field>
       {failure && <Alert tone={isTaken ? 'warning' : 'danger'}>{isTaken ? t('taken') : t('failed')}</Alert>}
       <p className={styles.ways}>
@@ -100,7 +89,13 @@ export function AnswerForm({ id, name, email }: Pick<ContactMessage, 'id' | 'nam
           {t('send')}
         </Button>
         {(['phone', 'whatsapp'] as const).map((way) => (
-          <Button key={way} variant="quiet" small disabled={busy} onClick={() => save(way)}>
+          <Button
+            key={way}
+            variant="quiet"
+            small
+            disabled={busy}
+            onClick={() => save({ way, text: form.getValues('text') })}
+          >
             {t(way)}
           </Button>
         ))}

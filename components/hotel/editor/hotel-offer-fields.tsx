@@ -3,6 +3,7 @@ import { NumberInput } from '@/components/form/number-input';
 import { registerShown } from '@/components/form/register-shown';
 import { Card } from '@/components/ui/card';
 import { Field } from '@/components/ui/field';
+import { PhoneInput } from '@/components/ui/phone-input';
 import { SelectInput } from '@/components/ui/select-input';
 import { TextInput } from '@/components/ui/text-input';
 import { BilingualField } from '@/components/written-text/bilingual-field';
@@ -103,19 +104,19 @@ interface Ticks<Choice extends string> {
 /** How the agency reaches the hotel. */
 export function ContactCard({ form, fields }: FormPart) {
   const t = useTranslations('hotels.form');
-  const text = (field: 'phone' | 'email' | 'websiteUrl', type: string) => (
+  const text = (field: 'phone' | 'email' | 'websiteUrl', Input: typeof TextInput, type?: string) => (
     <Field {...fields.field(field)} label={t(`fields.${field}`)} optional={t('optional')}>
       {(input) => (
-        <TextInput {...input} type={type} autoComplete="off" {...registerShown(form, field, { setValueAs: orNull })} />
+        <Input {...input} type={type} autoComplete="off" {...registerShown(form, field, { setValueAs: orNull })} />
       )}
     </Field>
   );
   return (
     <Card title={t('sections.contact')}>
       <div className={styles.fields}>
-        {text('phone', 'tel')}
-        {text('email', 'email')}
-        {text('websiteUrl', 'url')}
+        {text('phone', PhoneInput)}
+        {text('email', TextInput, 'email')}
+        {text('websiteUrl', TextInput, 'url')}
       </div>
     </Card>
   );

@@ -1,7 +1,10 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import { useLocale, useTranslations } from 'next-intl';
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { WhatsappTexts } from '@/components/contact/whatsapp';
 import { NumberInput } from '@/components/form/number-input';
+import { useFormFields } from '@/components/form/use-form-fields';
 import { Alert } from '@/components/ui/alert';
 import { Badge, type BadgeTone } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
@@ -9,11 +12,12 @@ import { ConfirmedButton } from '@/components/ui/confirmed-button';
 import { Facts } from '@/components/ui/facts';
 import { Field } from '@/components/ui/field';
 import { notify } from '@/components/ui/notify';
+import { PhoneInput } from '@/components/ui/phone-input';
 import { TextInput } from '@/components/ui/text-input';
 import { ApiError } from '@/lib/api/api-error';
 import { changeLeg, confirmLeg, removeLeg } from '@/lib/api/transport-leg';
 import { useSend } from '@/lib/api/use-send';
-import type { LegPatch, LegPlan, TransportLeg } from '@/lib/contract/transport-leg';
+import { type LegPatch, type LegPlan, legPatch, type TransportLeg } from '@/lib/contract/transport-leg';
 import { datesIn } from '@/lib/domain/date-text';
 import styles from './legs.module.css';
 
@@ -122,6 +126,8 @@ export function LegCard({ leg, name, plans, suppliers, onPlan, onStale, onDropPa
 }
 
 const TEXTS = ['pickUpPlace', 'vehicle', 'supplier', 'driverName', 'driverPhone'] as const;
+const LONGEST = { pickUpPlace: 160, vehicle: 80, supplier: 80, driverName: 80, driverPhone: 30 };
+const typedLeg = legPatch.omit({ version: true }).required();
 
 interface LegFormProps {
   leg: TransportLeg;
@@ -134,12 +140,7 @@ interface LegFormProps {
 function LegForm({ leg, suppliers, onPlan, onStale, onClose }: LegFormProps) {
   const t = useTranslations('transport.legs');
   const id = useId();
-  const [time, setTime] = useState(leg.pickUpTime ?? '');
-  const [capacity, setCapacity] = useState(leg.capacity);
-  const [texts, setTexts] = useState(() => {
-    const { pickUpPlace, vehicle, supplier, driverName, driverPhone } = leg;
-    return { pickUpPlace, vehicle, supplier, driverName, driverPhone };
-  });
+  const form = useForm({ resolver: zodResolver(typedLeg), defaultValues: leg, shouldFocusError: false });
   const saving = useSend({
     send: (http, change: LegPatch) => changeLeg(http, { id: leg.id, ...change }),
     onDone: (plan) => {
@@ -149,37 +150,45 @@ function LegForm({ leg, suppliers, onPlan, onStale, onClose }: LegFormProps) {
     },
     onStale,
   });
-  const refused = saving.failure instanceof ApiError ? saving.failure.fields : {};
-  const submit = (submitted: FormEvent) => {
-    submitted.preventDefault();
-    void saving.save({ ...texts, capacity, pickUpTime: time || null, version: leg.version });
-  };
+  const fields = useFormFields({
+    ...{ form, id, names: ['pickUpTime', ...TEXTS, 'capacity'] },
+    sentence: (name) => (name === 'capacity' ? t('wrong.capacity') : undefined),
+    refused: saving.failure instanceof ApiError ? saving.failure.fields : {},
+  });
+  const submit = form.handleSubmit((facts) => saving.save({ ...facts, version: leg.version }), fields.focusWrong);
   return (
     <form onSubmit={submit} noValidate>
-      <Field id={`${id}-time`} label={t('pickUpTime')} error={refused.pickUpTime}>
-        {(input) => <TextInput {...input} type="time" value={time} onChange={({ target }) => setTime(target.value)} />}
+      <Field {...fields.field('pickUpTime')} label={t('pickUpTime')}>
+        {(input) => (
+          <TextInput
+            {...input}
+            {...form.register('pickUpTime', { setValueAs: (typed: string) => typed || null })}
+            type="time"
+          />
+        )}
       </Field>
-      {TEXTS.map((name) => (
-        <Field key={name} id={`${id}-${name}`} label={t(name)} error={refused[name]}>
-          {(input) => (
-            <TextInput
-              {...input}
-              {...(name === 'supplier' && { list: `${id}-suppliers` })}
-              {...(name === 'driverPhone' && { inputMode: 'tel' as const })}
-              maxLength={name === 'pickUpPlace' ? 160 : 80}
-              value={texts[name]}
-              onChange={({ target }) => setTexts({ ...texts, [name]: target.value })}
-            />
-          )}
-        </Field>
-      ))}
+      {TEXTS.map((name) => {
+        const Input = name === 'driverPhone' ? PhoneInput : TextInput;
+        return (
+          <Field key={name} {...fields.field(name)} label={t(name)}>
+            {(input) => (
+              <Input
+                {...input}
+                {...form.register(name)}
+                {...(name === 'supplier' && { list: `${id}-suppliers` })}
+                maxLength={LONGEST[name]}
+              />
+            )}
+          </Field>
+        );
+      })}
       <datalist id={`${id}-suppliers`}>
         {suppliers.map((each) => (
           <option key={each} value={each} />
         ))}
       </datalist>
-      <Field id={`${id}-capacity`} label={t('capacity')} error={refused.capacity}>
-        {(input) => <NumberInput {...input} inputMode="numeric" value={capacity} onChange={setCapacity} />}
+      <Field {...fields.field('capacity')} label={t('capacity')}>
+        {(input) => <NumberInput {...input} {...fields.control('capacity')} />}
       </Field>
       {saving.failure && (
         <Alert tone="danger">{saving.failure instanceof ApiError ? saving.failure.message : t('failed')}</Alert>

@@ -1,8 +1,11 @@
 'use client';
 
+import { zodResolver } from '@hookform/resolvers/zod';
 import { useLocale, useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { NumberInput } from '@/components/form/number-input';
+import { useFormFields } from '@/components/form/use-form-fields';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -20,6 +23,7 @@ import {
   type LegSuggestionInput,
   legMovement,
   legPlan,
+  legSuggestionInput,
   type TransportLeg,
 } from '@/lib/contract/transport-leg';
 import { datesIn } from '@/lib/domain/date-text';
@@ -29,6 +33,8 @@ import styles from './legs.module.css';
 import { PartyList, partyKey } from './party-list';
 
 const NOWHERE = 'nowhere';
+const RULES = ['windowMinutes', 'capacity'] as const;
+const rules = legSuggestionInput.omit({ day: true });
 
 interface LegDeskProps {
   initial: LegPlan;
@@ -44,7 +50,8 @@ export function LegDesk({ initial, plans }: LegDeskProps) {
   const [plan, setPlan] = useState(initial);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [target, setTarget] = useState('');
-  const [rules, setRules] = useState<Pick<LegSuggestionInput, 'windowMinutes' | 'capacity'>>(TRANSPORT_LEG);
+  const form = useForm({ resolver: zodResolver(rules), defaultValues: TRANSPORT_LEG, shouldFocusError: false });
+  const fields = useFormFields({ form, id, names: RULES, sentence: (name) => t(`wrong.${name}`) });
   const [said, setSaid] = useState('');
   const { eventId, day } = plan;
   const all = [...plan.waiting, ...plan.legs.flatMap(({ parties }) => parties)];
@@ -122,32 +129,15 @@ export function LegDesk({ initial, plans }: LegDeskProps) {
       <p className="text-secondary">{t('timeZone', { zone: format.zone(plan.timeZone) })}</p>
       {plans && (
         <form
+          noValidate
           className={styles.rules}
-          onSubmit={(submitted) => {
-            submitted.preventDefault();
-            void suggesting.save({ day, ...rules });
-          }}
+          onSubmit={form.handleSubmit((asked) => suggesting.save({ day, ...asked }), fields.focusWrong)}
         >
-          <Field id={`${id}-window`} label={t('window')}>
-            {(input) => (
-              <NumberInput
-                {...input}
-                inputMode="numeric"
-                value={rules.windowMinutes}
-                onChange={(windowMinutes) => setRules({ ...rules, windowMinutes })}
-              />
-            )}
-          </Field>
-          <Field id={`${id}-capacity`} label={t('capacity')}>
-            {(input) => (
-              <NumberInput
-                {...input}
-                inputMode="numeric"
-                value={rules.capacity}
-                onChange={(capacity) => setRules({ ...rules, capacity })}
-              />
-            )}
-          </Field>
+          {RULES.map((name) => (
+            <Field key={name} {...fields.field(name)} label={t(name)}>
+              {(input) => <NumberInput {...input} {...fields.control(name)} />}
+            </Field>
+          ))}
           <Button type="submit" busy={suggesting.busy} disabled={plan.waiting.length === 0}>
             {t('suggest')}
           </Button>
@@ -156,7 +146,7 @@ export function LegDesk({ initial, plans }: LegDeskProps) {
               key={movement}
               variant="secondary"
               busy={adding.busy}
-              onClick={() => void adding.save({ movement, day, capacity: rules.capacity })}
+              onClick={form.handleSubmit(({ capacity }) => adding.save({ movement, day, capacity }), fields.focusWrong)}
             >
               {t('addLeg')}: {t(`movement.${movement}`)}
             </Button>

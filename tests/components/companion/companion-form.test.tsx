@@ -108,6 +108,11 @@ it('makes a link for one person, mails it, and shows who has filled in theirs; w
     http.post('*/api/v1/reservations/RSV-1/companions', async ({ request }) => {
       const body = (await request.json()) as { email?: string };
       asked.push(body);
+      if (body.email === 'luis')
+        return HttpResponse.json(
+          { error: 'Check the form.', code: 'INVALID', fields: { email: 'Enter a valid email.' }, requestId: 'r' },
+          { status: 422 },
+        );
       const invitation = {
         ...INVITATION,
         email: body.email ?? null,
@@ -127,11 +132,18 @@ it('makes a link for one person, mails it, and shows who has filled in theirs; w
   expect(await screen.findByText(invite.invited)).toBeInTheDocument();
   const whatsapp = screen.getByRole('link', { name: invite.whatsapp });
   expect(decodeURIComponent(whatsapp.getAttribute('href') ?? '')).toContain(INVITATION.url);
-  await user.type(screen.getByLabelText(invite.email), 'luis@correo.test');
+  const email = screen.getByLabelText(invite.email);
+  await user.click(screen.getByRole('button', { name: invite.send }));
+  expect(email).toHaveFocus();
+  await user.type(email, 'luis');
+  await user.click(screen.getByRole('button', { name: invite.send }));
+  await waitFor(() => expect(email).toHaveAccessibleDescription('Enter a valid email.'));
+  await user.type(email, '@correo.test');
   await user.click(screen.getByRole('button', { name: invite.send }));
   await waitFor(() => expect(screen.getByText(invite.filled)).toBeInTheDocument());
   expect(asked).toEqual([
     { roomId: 'room-1', place: 1 },
+    { roomId: 'room-1', place: 1, email: 'luis' },
     { roomId: 'room-1', place: 1, email: 'luis@correo.test' },
   ]);
 });

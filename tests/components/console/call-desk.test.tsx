@@ -245,6 +245,43 @@ it('says how the guest can be asked to pay: by slip, by card, or not at all', as
   expect(await shown(null)).toEqual([[], true]);
 });
 
+it('keeps a promised payment with its amount and its day, and asks for the one that is missing', async () => {
+  const sent: unknown[] = [];
+  server.use(
+    released,
+    http.get('*/api/v1/calls/one', () => HttpResponse.json({ data: card({ reservation: OWING }) })),
+    http.post('*/api/v1/calls/one/outcome', async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json({ data: card({ state: 'completed', claim: null, waiting: false, version: 4 }) });
+    }),
+  );
+  draw({ permissions: ['decidePayment'] });
+  await press('Open the call for Eva Ruiz');
+  const panel = within(await screen.findByRole('dialog'));
+  const save = await panel.findByRole('button', { name: 'Save outcome' });
+  await userEvent.keyboard('4');
+  expect(await panel.findByRole('radio', { name: recordsEn.calls.states.completed })).toBeChecked();
+  const outcome = within(panel.getByRole('form', { name: callsEn.outcome.title }));
+  await userEvent.type(outcome.getByLabelText(/^Comments/), 'Paga el lunes');
+  const folded = outcome.getByText(callsEn.outcome.promise).closest('details');
+  await userEvent.click(outcome.getByText(callsEn.outcome.promise));
+  await userEvent.type(outcome.getByLabelText(callsEn.outcome.amount), '50');
+  await userEvent.click(outcome.getByText(callsEn.outcome.promise));
+  expect(folded).not.toHaveAttribute('open');
+  await userEvent.click(save);
+  expect(folded).toHaveAttribute('open');
+  expect(sent).toEqual([]);
+  await userEvent.type(outcome.getByLabelText(callsEn.outcome.day), '2027-01-15');
+  await userEvent.click(save);
+  await panel.findByText(/This call is over/);
+  expect(sent).toEqual([
+    {
+      ...{ state: 'completed', comments: 'Paga el lunes', followUp: null, version: 3 },
+      promise: { amount: 5000, on: '2027-01-15' },
+    },
+  ]);
+});
+
 it('shows what came of other calls of the guest', async () => {
   const earlier = [
     {

@@ -54,6 +54,9 @@ it('shows the words of each template in both languages, and sends one to a phone
   const user = userEvent.setup();
   await user.click(screen.getAllByRole('button', { name: 'Copiar en español' })[1] ?? document.body);
   expect(await navigator.clipboard.readText()).toMatch(/^Hola, \{\{1\}\}: nos gustaría llamarte/);
+  // The browser asks for a number first.
+  await userEvent.click(screen.getByRole('button', { name: 'Enviar prueba' }));
+  expect(sent).toEqual([]);
   await userEvent.type(screen.getByLabelText(/Tu celular/), '5511112222');
   await userEvent.selectOptions(screen.getByLabelText('Plantilla'), 'call');
   await userEvent.selectOptions(screen.getByLabelText('Idioma'), 'en');
@@ -71,6 +74,21 @@ it('says in the platform’s words why it took none', async () => {
   await userEvent.type(screen.getByLabelText(/Tu celular/), '5511112222');
   await userEvent.click(screen.getByRole('button', { name: 'Enviar prueba' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('WhatsApp no la aceptó. (400 132001 No such template)');
+});
+
+it('says beside the number why nothing was sent to it', async () => {
+  await open({ own: null, on: true, hears: true, templates: TEMPLATES });
+  const fields = { mobile: 'Escribe un número completo' };
+  server.use(
+    http.post('*/api/v1/agencies/one/whatsapp-tests', () =>
+      HttpResponse.json({ error: 'Revisa', code: 'INVALID', fields, requestId: '1' }, { status: 422 }),
+    ),
+  );
+  const mobile = await screen.findByLabelText(/Tu celular/);
+  await userEvent.type(mobile, '55');
+  await userEvent.click(screen.getByRole('button', { name: 'Enviar prueba' }));
+  await waitFor(() => expect(mobile).toHaveAccessibleDescription(/Escribe un número completo/));
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 it('offers no test where nothing leaves', async () => {

@@ -61,10 +61,14 @@ describe.each([
 
   it('is mailed with its words, and asks for them', async () => {
     const person = show();
+    const words = screen.getByRole('textbox', { name: t.text });
+    await person.type(words, '  ');
     await person.click(screen.getByRole('button', { name: t.send }));
-    expect(screen.getByText(t.required)).toBeVisible();
+    expect(await screen.findByText(t.required)).toBeVisible();
+    expect(words).toHaveFocus();
     expect(sent).toEqual([]);
-    await person.type(screen.getByRole('textbox', { name: t.text }), 'Sí, en marzo.');
+    await person.type(words, 'Sí, en marzo.');
+    expect(screen.queryByText(t.required)).toBeNull();
     await person.click(screen.getByRole('button', { name: t.send }));
     await vi.waitFor(() => expect(refresh).toHaveBeenCalled());
     expect(sent).toEqual([{ way: 'mail', text: 'Sí, en marzo.' }]);

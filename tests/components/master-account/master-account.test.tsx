@@ -185,7 +185,14 @@ it('the couple reads what is approved with its count, opens receipts, asks about
     'Preguntar por Cena',
   ]);
   await press('Preguntar por Cena');
-  await userEvent.type(screen.getByLabelText('Tu pregunta sobre Cena'), '¿Incluye vino?');
+  const question = screen.getByLabelText('Tu pregunta sobre Cena');
+  await userEvent.type(question, '¿ ');
+  await press(t.sendQuestion);
+  await waitFor(() => expect(question).toHaveAccessibleDescription(t.wrong.text));
+  expect(question).toHaveFocus();
+  expect(askAboutService).not.toHaveBeenCalled();
+  await userEvent.clear(question);
+  await userEvent.type(question, ' ¿Incluye vino? ');
   await press(t.sendQuestion);
   await waitFor(() => expect(refresh).toHaveBeenCalled());
   expect(vi.mocked(askAboutService).mock.calls[0]?.[1]).toMatchObject({ serviceId: 's1', text: '¿Incluye vino?' });

@@ -90,13 +90,16 @@ it('schedules what is shown for people who read it, and then lists it', async ()
   expect(await screen.findByText('No report goes out by email yet.')).toBeVisible();
   expect(screen.queryByRole('checkbox', { name: 'Eva' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Schedule' }));
-  expect(screen.getByRole('alert')).toHaveTextContent('Choose at least one person.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Choose at least one person.');
   expect(sent).toEqual([]);
+  await user.selectOptions(screen.getByLabelText('Day'), 'Friday');
   await user.selectOptions(screen.getByLabelText('Every'), 'Month');
+  expect(screen.getByLabelText('Day')).toHaveDisplayValue('1');
   await user.selectOptions(screen.getByLabelText('Day'), '31');
   expect(screen.getByText(/months without that day/)).toBeVisible();
   await user.selectOptions(screen.getByLabelText('Hour at the event'), '9:00 AM');
   await user.click(screen.getByRole('checkbox', { name: 'Luis' }));
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   await user.click(screen.getByRole('button', { name: 'Schedule' }));
   expect(await screen.findByText('Scheduled.')).toBeVisible();
   expect(sent).toEqual([

@@ -5,6 +5,7 @@ import { expect, it, vi } from 'vitest';
 import { Button } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { Field } from '@/components/ui/field';
+import { PhoneInput } from '@/components/ui/phone-input';
 import { TextInput } from '@/components/ui/text-input';
 
 it('ties label, hint and error to the input', () => {
@@ -125,4 +126,17 @@ it('does not submit its form twice while it is busy', async () => {
   );
   await user.click(screen.getByRole('button', { name: 'Pay' }));
   expect(submitted).not.toHaveBeenCalled();
+});
+
+it('types a telephone on the pad of digits, and offers the reader’s own one only where it is asked for', () => {
+  render(
+    <>
+      <PhoneInput aria-label="Guest" type="text" />
+      <PhoneInput aria-label="Mine" autoComplete="tel" />
+    </>,
+  );
+  const guest = screen.getByRole('textbox', { name: 'Guest' });
+  expect(guest).toHaveAttribute('type', 'tel');
+  expect(guest).toHaveAttribute('autocomplete', 'off');
+  expect(screen.getByRole('textbox', { name: 'Mine' })).toHaveAttribute('autocomplete', 'tel');
 });

@@ -1,0 +1,108 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import { NextIntlClientProvider } from 'next-intl';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { LegDesk } from '@/components/transport/legs/leg-desk';
+import { type LegPlan, legPlan } from '@/lib/contract/transport-leg';
+import contact from '@/messages/en/contact.json';
+import transport from '@/messages/en/transport.json';
+
+const t = transport.legs;
+const DAY = '2027-06-08';
+const party = {
+  ...{ requestId: 'request-1', movement: 'arrival', day: DAY, time: '14:30', flight: 'AM 500', kind: 'ground' },
+  ...{ holder: 'Eva Ruiz', people: 2, origin: 'CUN', destination: 'Hotel', notes: null, mobile: null },
+  reservationKey: 'RSV-1',
+};
+const leg = {
+  ...{ id: 'leg-1', movement: 'arrival', day: DAY, pickUpTime: null, pickUpPlace: 'Terminal 3', vehicle: 'Van' },
+  ...{
+    capacity: 8,
+    supplier: '',
+    driverName: '',
+    driverPhone: '',
+    status: 'draft',
+    people: 0,
+    parties: [],
+    version: 4,
+  },
+};
+const PLAN: LegPlan = legPlan.parse({
+  ...{ eventId: 'event-1', timeZone: 'America/Cancun', day: DAY, suppliers: [], legs: [leg], waiting: [party] },
+  days: [{ day: DAY, parties: 1, waiting: 1 }],
+});
+
+let sent: unknown[] = [];
+const answer = async ({ request }: { request: Request }) => {
+  sent.push(await request.json());
+  return HttpResponse.json({ data: PLAN });
+};
+const server = setupServer();
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+beforeEach(() => {
+  sent = [];
+  server.use(
+    http.post('*/events/event-1/transport-legs/suggestion', answer),
+    http.post('*/events/event-1/transport-legs', answer),
+    http.patch('*/transport-legs/leg-1', answer),
+  );
+});
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+function show() {
+  render(
+    <NextIntlClientProvider locale="en" messages={{ transport, contact }} timeZone="America/Cancun">
+      <LegDesk initial={PLAN} plans />
+    </NextIntlClientProvider>,
+  );
+  return userEvent.setup();
+}
+
+it('groups who has no vehicle by the rules that are typed, and says what is wrong with one', async () => {
+  const user = show();
+  const seats = screen.getByLabelText(t.capacity);
+  const minutes = screen.getByLabelText(t.windowMinutes);
+  await user.clear(seats);
+  await user.click(screen.getByRole('button', { name: t.suggest }));
+  await waitFor(() => expect(seats).toHaveAccessibleDescription(t.wrong.capacity));
+  expect(seats).toHaveFocus();
+  await user.click(screen.getByRole('button', { name: `${t.addLeg}: ${t.movement.departure}` }));
+  expect(sent).toEqual([]);
+  await user.type(seats, '12');
+  expect(seats).not.toHaveAccessibleDescription();
+  await user.clear(minutes);
+  await user.type(minutes, '45');
+  await user.click(screen.getByRole('button', { name: t.suggest }));
+  await waitFor(() => expect(sent).toEqual([{ day: DAY, windowMinutes: 45, capacity: 12 }]));
+  await user.click(screen.getByRole('button', { name: `${t.addLeg}: ${t.movement.departure}` }));
+  await waitFor(() => expect(sent.at(-1)).toEqual({ movement: 'departure', day: DAY, capacity: 12 }));
+});
+
+it('saves what is known of a vehicle, and says beside the field what is wrong', async () => {
+  const user = show();
+  await user.click(screen.getByRole('button', { name: /^Edit the vehicle/ }));
+  const form = within(screen.getByRole('region', { name: /Arrival.*Van/ }));
+  const seats = form.getByLabelText(t.capacity);
+  await user.clear(seats);
+  await user.type(seats, '81');
+  await user.click(form.getByRole('button', { name: t.save }));
+  await waitFor(() => expect(seats).toHaveAccessibleDescription(t.wrong.capacity));
+  expect(seats).toHaveFocus();
+  expect(sent).toEqual([]);
+  await user.clear(seats);
+  await user.type(seats, '6');
+  const phone = form.getByLabelText(t.driverPhone);
+  expect(phone).toHaveAttribute('type', 'tel');
+  await user.type(phone, ' 998 123 4567 ');
+  await user.click(form.getByRole('button', { name: t.save }));
+  await waitFor(() => expect(form.queryByRole('button', { name: t.save })).toBeNull());
+  expect(sent).toEqual([
+    {
+      ...{ pickUpTime: null, pickUpPlace: 'Terminal 3', vehicle: 'Van', capacity: 6, supplier: '', driverName: '' },
+      ...{ driverPhone: '998 123 4567', version: 4 },
+    },
+  ]);
+});
