@@ -215,9 +215,11 @@ function fillIn(store: BookingDraftStore, { id, name }: GuestName): void {
   });
 }
 
-/** Of several rooms the first that has no category yet takes it: what was chosen for the others stays. */
+/** Of several rooms the first that has no category yet takes it, once: what was chosen for the others stays. */
 function chooseCategory(store: BookingDraftStore, categoryId: string): void {
-  const { roomsConfiguration: rooms, changeRoom } = store.getState();
+  const { roomsConfiguration: rooms, takenCategory, change, changeRoom } = store.getState();
+  if (takenCategory === categoryId) return;
+  change({ takenCategory: categoryId });
   const room = rooms.length === 1 ? rooms[0] : rooms.find((each) => each.categoryId === null);
   if (room) changeRoom(room.id, { categoryId });
 }

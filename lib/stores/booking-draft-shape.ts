@@ -37,6 +37,8 @@ export interface BookingDraft {
   soldOut: SoldOutDetails;
   /** Key of the booking that the draft before this one became; null where there was none, or another one is wanted. */
   booked: string | null;
+  /** The category that an address named and a room has taken: a reload does not put it in place of a later choice. */
+  takenCategory: string | null;
 }
 
 export const emptyRoom = (id: string, { checkIn, checkOut }: Stay): DraftRoom => ({
@@ -58,6 +60,7 @@ export const emptyDraft = (stay: Stay): BookingDraft => ({
   attempt: null,
   soldOut: [],
   booked: null,
+  takenCategory: null,
 });
 
 /** Whether no room was chosen in it yet. */

@@ -37,6 +37,7 @@ const isDraft = shape<BookingDraft>({
   attempt: orNull(shape({ idempotencyKey: text, fingerprint: text })),
   soldOut: listOf(shape({ categoryId: text, nights: listOf(text) })),
   booked: orNull(text),
+  takenCategory: orNull(text),
 });
 
 /** Raised whenever the stored shape changes; a draft of another version is started anew. */
@@ -118,6 +119,6 @@ export function readDraft(stored: unknown): BookingDraft | null {
 }
 
 function draftIn(of: BookingDraft): BookingDraft {
-  const { contact, roomsConfiguration, passes, coupon, hold, attempt, soldOut, booked } = of;
-  return { contact, roomsConfiguration, passes, coupon, hold, attempt, soldOut, booked };
+  const { contact, roomsConfiguration, passes, coupon, hold, attempt, soldOut, booked, takenCategory } = of;
+  return { contact, roomsConfiguration, passes, coupon, hold, attempt, soldOut, booked, takenCategory };
 }

@@ -44,6 +44,7 @@ const draft: fc.Arbitrary<BookingDraft> = fc.record({
   attempt: fc.option(fc.record({ idempotencyKey: fc.string(), fingerprint: fc.string() })),
   soldOut: fc.array(fc.record({ categoryId: fc.string(), nights: fc.array(fc.string()) }), { maxLength: 2 }),
   booked: fc.option(fc.string()),
+  takenCategory: fc.option(fc.string()),
 });
 
 describe('a booking’s draft', () => {
