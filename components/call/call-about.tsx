@@ -6,8 +6,16 @@ import { Alert } from '@/components/ui/alert';
 import { Field } from '@/components/ui/field';
 import { SelectInput } from '@/components/ui/select-input';
 import { TextInput } from '@/components/ui/text-input';
-import { type CallPriority, type CallType, callMedium, callPriority, callType } from '@/lib/contract/call';
+import {
+  type CallMedium,
+  type CallPriority,
+  type CallType,
+  callMedium,
+  callPriority,
+  callType,
+} from '@/lib/contract/call';
 import type { CallsMade } from '@/lib/contract/call-card';
+import { CallTime, type ChosenTime, instantOf, NO_TIME } from './call-time';
 
 const REFUSALS = ['callOpen', 'guestDeclined', 'guestUnreachable'] as const;
 const COMMENT_MOST = 200;
@@ -16,22 +24,52 @@ interface AboutCall {
   type: CallType;
   priority: CallPriority;
   comments: string;
+  /** Empty = the one that the guest prefers. */
+  medium: CallMedium | '';
+  time: ChosenTime;
 }
 
-export const USUAL_CALL: AboutCall = { type: 'reserve', priority: 'medium', comments: '' };
+export const USUAL_CALL: AboutCall = { type: 'reserve', priority: 'medium', comments: '', medium: '', time: NO_TIME };
+
+/** The call as the wire has it, but for whom it is. */
+export function callOf({ medium, time, ...about }: AboutCall, timeZone: string) {
+  const at = instantOf(time, timeZone);
+  return { ...about, ...(medium && { medium }), ...(at && { at }) };
+}
 
 interface CallAboutProps {
   value: AboutCall;
+  /** The event's: when the call is to be made is chosen in it. */
+  timeZone: string;
   onChange: (value: AboutCall) => void;
 }
 
-/** What a call is about and how urgent it is. */
-export function CallAbout({ value, onChange }: CallAboutProps) {
+/** By what and when a call is made, what it is about and how urgent it is. */
+export function CallAbout({ value, timeZone, onChange }: CallAboutProps) {
   const t = useTranslations('calls.new');
+  const facts = useTranslations('calls.facts');
   const records = useTranslations('records.calls');
   const id = useId();
   return (
     <>
+      <Field id={`${id}-medium`} label={facts('medium')}>
+        {(input) => (
+          <SelectInput
+            {...input}
+            value={value.medium}
+            onChange={({ target }) => onChange({ ...value, medium: callMedium.safeParse(target.value).data ?? '' })}
+          >
+            <option value="">{t('preferred')}</option>
+            <MediumOptions />
+          </SelectInput>
+        )}
+      </Field>
+      <CallTime
+        value={value.time}
+        timeZone={timeZone}
+        without={t('now')}
+        onChange={(time) => onChange({ ...value, time })}
+      />
       <Field id={`${id}-type`} label={records('columns.type')}>
         {(input) => (
           <SelectInput

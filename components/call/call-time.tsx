@@ -6,7 +6,7 @@ import { TextInput } from '@/components/ui/text-input';
 import { datesIn } from '@/lib/domain/date-text';
 import { instantInZone } from '@/lib/domain/zone';
 
-interface ChosenTime {
+export interface ChosenTime {
   /** `YYYY-MM-DD`; empty = none is chosen. */
   day: string;
   /** `HH:MM`. */

@@ -9,11 +9,9 @@ import { Field } from '@/components/ui/field';
 import { SelectInput } from '@/components/ui/select-input';
 import { createCalls } from '@/lib/api/call';
 import { useSend } from '@/lib/api/use-send';
-import { type CallMedium, callMedium } from '@/lib/contract/call';
 import type { CallInput } from '@/lib/contract/call-card';
 import { attendance } from '@/lib/contract/guest';
-import { CallAbout, CallsReport, MediumOptions, USUAL_CALL } from './call-about';
-import { CallTime, instantOf, NO_TIME } from './call-time';
+import { CallAbout, CallsReport, callOf, USUAL_CALL } from './call-about';
 import { useCallFailure } from './use-call-failure';
 
 const NOBODY: PickedName = { name: '', guestId: null };
@@ -29,14 +27,11 @@ interface NewCallProps {
 /** Makes a call for one guest, or one each for all whom the filters show. */
 export function NewCall({ eventId, timeZone, onMade }: NewCallProps) {
   const t = useTranslations('calls.new');
-  const facts = useTranslations('calls.facts');
   const failureText = useCallFailure();
   const id = useId();
   const [many, setMany] = useState(false);
   const [guest, setGuest] = useState(NOBODY);
   const [about, setAbout] = useState(USUAL_CALL);
-  const [time, setTime] = useState(NO_TIME);
-  const [medium, setMedium] = useState<CallMedium | ''>('');
   const [answer, setAnswer] = useState<(typeof attendance.options)[number] | ''>('pending');
   const [booked, setBooked] = useState<(typeof WITH_OR_WITHOUT)[number] | ''>('without');
   const [mobile, setMobile] = useState<(typeof WITH_OR_WITHOUT)[number] | ''>('with');
@@ -54,10 +49,9 @@ export function NewCall({ eventId, timeZone, onMade }: NewCallProps) {
       ...(booked && { 'filter[reservation]': booked }),
       ...(mobile && { 'filter[mobile]': mobile }),
     };
-    const at = instantOf(time, timeZone);
-    const call = { ...about, ...(at && { at }) };
+    const call = callOf(about, timeZone);
     if (many) void made.save({ ...call, filter });
-    else if (guest.guestId) void made.save({ ...call, guestId: guest.guestId, ...(medium && { medium }) });
+    else if (guest.guestId) void made.save({ ...call, guestId: guest.guestId });
   };
   return (
     <form onSubmit={submit}>
@@ -104,31 +98,16 @@ export function NewCall({ eventId, timeZone, onMade }: NewCallProps) {
           <Either id={`${id}-mobile`} name="mobile" value={mobile} onChange={setMobile} />
         </>
       ) : (
-        <>
-          <NamePicker
-            id={`${id}-guest`}
-            label={t('guest')}
-            eventId={eventId}
-            value={guest}
-            offersList
-            onChange={setGuest}
-          />
-          <Field id={`${id}-medium`} label={facts('medium')}>
-            {(input) => (
-              <SelectInput
-                {...input}
-                value={medium}
-                onChange={({ target }) => setMedium(callMedium.safeParse(target.value).data ?? '')}
-              >
-                <option value="">{t('preferred')}</option>
-                <MediumOptions />
-              </SelectInput>
-            )}
-          </Field>
-        </>
+        <NamePicker
+          id={`${id}-guest`}
+          label={t('guest')}
+          eventId={eventId}
+          value={guest}
+          offersList
+          onChange={setGuest}
+        />
       )}
-      <CallTime value={time} timeZone={timeZone} without={t('now')} onChange={setTime} />
-      <CallAbout value={about} onChange={setAbout} />
+      <CallAbout value={about} timeZone={timeZone} onChange={setAbout} />
       {made.failure && <Alert tone="danger">{failureText(made.failure)}</Alert>}
       {made.done && made.result && <CallsReport report={made.result} />}
       <Button type="submit" busy={made.busy} disabled={!many && guest.guestId === null}>

@@ -15,7 +15,8 @@ import { useSend } from '@/lib/api/use-send';
 import type { CallInput } from '@/lib/contract/call-card';
 import { GUEST_LIMITS, type GuestFilter } from '@/lib/contract/guest';
 import { useRouter } from '@/lib/i18n/navigation';
-import { CallAbout, CallsReport, USUAL_CALL } from '../call/call-about';
+import { CallAbout, CallsReport, callOf, USUAL_CALL } from '../call/call-about';
+import { useCallFailure } from '../call/use-call-failure';
 import type { EverybodyChosen } from './use-guest-choice';
 
 const MESSAGES = '/adminmaster/NotificacionesLista?view=mailings';
@@ -72,16 +73,18 @@ function WriteToEverybody({ eventId, everybody }: { eventId: string; everybody: 
 
 interface CallGuestsProps {
   eventId: string;
+  /** The event's: when they are called is chosen in it. */
+  timeZone: string;
   /** Those who are named, or all whom a filter of the list shows. */
   whom: { guestIds: string[] } | { filter: GuestFilter };
   count: number;
 }
 
-/** Makes a call for each of the chosen guests: asked first what it is about, then said how many were made. */
-export function CallGuests({ eventId, whom, count }: CallGuestsProps) {
+/** Makes a call for each of the chosen guests: asked first by what, when and what about, then said how many were made. */
+export function CallGuests({ eventId, timeZone, whom, count }: CallGuestsProps) {
   const t = useTranslations('calls.new');
   const common = useTranslations('common');
-  const failureWords = useFailureWords();
+  const failureText = useCallFailure();
   const form = useId();
   const [shown, setShown] = useState(false);
   const [about, setAbout] = useState(USUAL_CALL);
@@ -95,7 +98,7 @@ export function CallGuests({ eventId, whom, count }: CallGuestsProps) {
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void made.save({ ...about, ...whom });
+    void made.save({ ...callOf(about, timeZone), ...whom });
   };
   return (
     <>
@@ -122,10 +125,10 @@ export function CallGuests({ eventId, whom, count }: CallGuestsProps) {
         ) : (
           <form id={form} onSubmit={submit}>
             <p>{t('manyText')}</p>
-            <CallAbout value={about} onChange={setAbout} />
+            <CallAbout value={about} timeZone={timeZone} onChange={setAbout} />
           </form>
         )}
-        {made.failure && <Alert tone="danger">{failureWords(made.failure)}</Alert>}
+        {made.failure && <Alert tone="danger">{failureText(made.failure)}</Alert>}
       </Modal>
     </>
   );

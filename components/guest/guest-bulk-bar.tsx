@@ -80,6 +80,8 @@ function WordField({ id, action }: { id: string; action: Exclude<GuestBulk['acti
 
 interface GuestBulkBarProps {
   eventId: string;
+  /** The event's. */
+  timeZone: string;
   /** Whether the reader may write to guests. */
   writes: boolean;
   /** Whether the reader may have guests called. */
@@ -94,7 +96,8 @@ interface GuestBulkBarProps {
 }
 
 /** What is done with all chosen guests at once: asked first, and reported where somebody was left as they were. */
-export function GuestBulkBar({ eventId, writes, calls, chosen, everybody, onLeave, onLeaveAll }: GuestBulkBarProps) {
+export function GuestBulkBar({ eventId, timeZone, writes, calls, chosen, everybody, ...leaving }: GuestBulkBarProps) {
+  const { onLeave, onLeaveAll } = leaving;
   const t = useTranslations('guests.bulk');
   const common = useTranslations('common');
   const router = useRouter();
@@ -150,7 +153,7 @@ export function GuestBulkBar({ eventId, writes, calls, chosen, everybody, onLeav
       ))}
       {calls && count > 0 && (
         <CallGuests
-          {...{ eventId, count }}
+          {...{ eventId, timeZone, count }}
           whom={everybody ? { filter: everybody.filter } : { guestIds: [...chosen.keys()] }}
         />
       )}

@@ -30,6 +30,8 @@ function useDesk(): Desk {
 interface GuestDeskProps {
   eventId: string;
   eventName: string;
+  /** The event's IANA zone. */
+  timeZone: string;
   /** Whether the reader may write to guests. */
   writes: boolean;
   /** What the list is searched and filtered by. */
@@ -42,7 +44,8 @@ interface GuestDeskProps {
 }
 
 /** Around the list: the guest who is open beside it, and those who are chosen. */
-export function GuestDesk({ eventId, eventName, writes, filters, reader, tools, children }: GuestDeskProps) {
+export function GuestDesk({ eventId, eventName, timeZone, writes, filters, reader, ...slots }: GuestDeskProps) {
+  const { tools, children } = slots;
   const t = useTranslations('guests.desk');
   const common = useTranslations('common');
   const [opened, setOpened] = useState<GuestRow | 'new' | null>(null);
@@ -58,7 +61,7 @@ export function GuestDesk({ eventId, eventName, writes, filters, reader, tools, 
       </div>
       {children}
       <GuestBulkBar
-        {...{ eventId, writes }}
+        {...{ eventId, timeZone, writes }}
         calls={can(reader, 'makeCalls')}
         chosen={choice.people}
         everybody={choice.everybody}

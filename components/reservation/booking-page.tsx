@@ -17,8 +17,11 @@ interface BookingPageProps {
   event: Event;
   locale: Locale;
   step: BookingStep;
-  /** The stay that a booking starts from and what is known of its rooms; null where nothing can be booked. */
-  start: { stay: Stay; state: DehydratedState } | null;
+  /**
+   * The stay that a booking starts from, what is known of its rooms, and the caller's booking that stands at the event,
+   * which greets them until they choose something; null where nothing can be booked.
+   */
+  start: { stay: Stay; state: DehydratedState; bookedKey: string | null } | null;
   /** Who came from the event's list of guests. */
   person?: GuestName | null;
   /** The category of the room that was pressed on the event's page. */
@@ -58,6 +61,7 @@ export async function BookingPage({ event, locale, step, start, person = null, c
           step={step}
           person={person}
           categoryId={categoryId}
+          bookedKey={start.bookedKey}
         />
       </NextIntlClientProvider>
     </div>

@@ -8,6 +8,7 @@ import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { CategoryStep } from '@/components/room-block/category-step';
 import { PageHeading } from '@/components/ui/page-heading';
+import { Skeleton } from '@/components/ui/skeleton';
 import { Stepper } from '@/components/ui/stepper';
 import { lazyBrowserHttp } from '@/lib/api/lazy-browser-http';
 import { queryClient } from '@/lib/api/query-client';
@@ -18,11 +19,14 @@ import { usePathname, useRouter } from '@/lib/i18n/navigation';
 import { goInPlace } from '@/lib/session/go-in-place';
 import { rememberBookingEvent } from '@/lib/stores/booking-cookie';
 import { type BookingDraftStore, bookingDraftOf } from '@/lib/stores/booking-draft';
+import { bookedBefore, isUntouched } from '@/lib/stores/booking-draft-shape';
 import { withPerson } from '@/lib/stores/draft-people';
 import styles from './booking.module.css';
 import { type Booking, BookingContext } from './booking-context';
 import { asBookingStep, BOOKING_STEPS, type BookingStep, openStep } from './booking-steps';
+import { KnownGuest } from './known-guest';
 import { PriceSummary } from './price-summary';
+import { useBookedBefore } from './use-booked';
 
 interface BookingProcessProps {
   event: Event;
@@ -34,11 +38,13 @@ interface BookingProcessProps {
   step: BookingStep;
   person: GuestName | null;
   categoryId: string | undefined;
+  bookedKey: string | null;
 }
 
-export function BookingProcess({ event, stay, state, step, person, categoryId }: BookingProcessProps) {
+export function BookingProcess({ event, stay, state, step, ...begun }: BookingProcessProps) {
   const [queries] = useState(queryClient);
-  const asked = asBookingStep(useSearchParams().get('step'));
+  const query = useSearchParams();
+  const asked = asBookingStep(query.get('step'));
   const pathname = usePathname();
   const router = useRouter();
   const home = `/eventos/${event.code}/reservationProcess`;
@@ -56,8 +62,8 @@ export function BookingProcess({ event, stay, state, step, person, categoryId }:
           stay={stay}
           wanted={asked ?? step}
           onGoTo={goTo}
-          person={person}
-          categoryId={categoryId}
+          wantsAnother={query.has('other')}
+          {...begun}
         />
       </HydrationBoundary>
     </QueryClientProvider>
@@ -111,13 +117,19 @@ interface BookingFlowProps {
   person?: GuestName | null;
   /** The category that was chosen before the booking began. */
   categoryId?: string | undefined;
+  /** The booking that the caller had at the event when the page was asked for. */
+  bookedKey?: string | null;
+  /** Whoever has booked already asks for another booking by the address. */
+  wantsAnother?: boolean;
 }
 
 /** The steps with the price beside them. The draft is the browser's; the server's HTML shows the wanted step empty. */
-export function BookingFlow({ event, stay, wanted, onGoTo, person = null, categoryId }: BookingFlowProps) {
+export function BookingFlow({ event, stay, wanted, onGoTo, wantsAnother = false, ...begun }: BookingFlowProps) {
+  const { person = null, categoryId, bookedKey = null } = begun;
   const t = useTranslations('booking');
   const [store] = useState(() => bookingDraftOf(event.code, stay));
   const [refusedFields, refuseFields] = useState<Record<string, string>>({});
+  const booked = useBookedBefore(store, wantsAnother);
   const open = useStore(store, (draft) => (draft.restored ? openStep(wanted, draft) : null));
   const step = open ?? wanted;
   // Once every room of the step is whole: until then what is looked for is still pushed down by those above it.
@@ -129,14 +141,22 @@ export function BookingFlow({ event, stay, wanted, onGoTo, person = null, catego
   }, [onGoTo]);
   useEffect(() => {
     store.restore();
-    if (person) fillIn(store, person);
-    if (categoryId) chooseCategory(store, categoryId);
+    const draft = store.getState();
+    if (wantsAnother) draft.change({ booked: null });
+    else if (bookedKey && isUntouched(draft)) draft.change({ booked: bookedKey });
     rememberBookingEvent(event.code);
     for (const touch of FIRST_TOUCH) document.addEventListener(touch, warmUp, { once: true });
     return () => {
       for (const touch of FIRST_TOUCH) document.removeEventListener(touch, warmUp);
     };
-  }, [store, event.code, person, categoryId]);
+  }, [store, event.code, bookedKey, wantsAnother]);
+  const isKnown = useStore(store, (draft) => bookedBefore(draft) !== null);
+  useEffect(() => {
+    // What the effect above has found out is not in this render yet.
+    if (isKnown || bookedBefore(store.getState())) return;
+    if (person) fillIn(store, person);
+    if (categoryId) chooseCategory(store, categoryId);
+  }, [store, isKnown, person, categoryId]);
 
   useEffect(() => {
     if (settled) document.getElementById(location.hash.slice(1))?.focus();
@@ -155,6 +175,8 @@ export function BookingFlow({ event, stay, wanted, onGoTo, person = null, catego
     }),
     [event, store, refusedFields],
   );
+  if (booked === 'loading') return <Skeleton label={t('known.loading')} />;
+  if (booked) return <KnownGuest reservation={booked} categoryId={categoryId} />;
   const Step = STEPS[step];
   const { hotel } = event;
   return (
@@ -193,9 +215,11 @@ function fillIn(store: BookingDraftStore, { id, name }: GuestName): void {
   });
 }
 
-/** Of several rooms the first that has no category yet takes it: what was chosen for the others stays. */
+/** Of several rooms the first that has no category yet takes it, once: what was chosen for the others stays. */
 function chooseCategory(store: BookingDraftStore, categoryId: string): void {
-  const { roomsConfiguration: rooms, changeRoom } = store.getState();
+  const { roomsConfiguration: rooms, takenCategory, change, changeRoom } = store.getState();
+  if (takenCategory === categoryId) return;
+  change({ takenCategory: categoryId });
   const room = rooms.length === 1 ? rooms[0] : rooms.find((each) => each.categoryId === null);
   if (room) changeRoom(room.id, { categoryId });
 }

@@ -24,6 +24,7 @@ import { ScheduleLines } from './quote-lines';
 import { StepSection } from './step-section';
 import { unbroken } from './unbroken';
 import { useAmount } from './use-amount';
+import { useEndDraft } from './use-booked';
 import { useFailureText } from './use-failure-words';
 import { useHold } from './use-hold';
 import { useLiveQuote } from './use-live-quote';
@@ -96,16 +97,9 @@ export function CheckoutStep({ takeFocus }: { takeFocus: boolean }) {
   const { asked, quote } = useLiveQuote();
   const captcha = useRef<string | null>(null);
 
-  // The draft is emptied when the page is left: earlier, the page would fall back to its first step while still shown.
-  const isFinished = useRef(false);
-  useEffect(
-    () => () => {
-      if (isFinished.current) store.getState().clear();
-    },
-    [store],
-  );
+  const end = useEndDraft(store);
   const finish = (reservation: Reservation) => {
-    isFinished.current = true;
+    end(reservation);
     notify({ tone: 'success', title: t('hold.created'), text: t('hold.createdText', { key: reservation.key }) });
     router.push(`/event/${event.code}/end-reservation`);
   };
@@ -113,16 +107,16 @@ export function CheckoutStep({ takeFocus }: { takeFocus: boolean }) {
   const reservation = hold ? held.data : undefined;
   const secondsLeft = useTimeLeft(reservation?.expiresAt ?? null);
   const isOver = reservation?.status === 'expired' || (reservation?.status === 'hold' && secondsLeft === 0);
-  const isBooked = reservation?.status === 'confirmed' || reservation?.status === 'paid';
+  const booked = reservation?.status === 'confirmed' || reservation?.status === 'paid' ? reservation : null;
   const state: HoldState = !reservation ? 'none' : isChanged ? 'changed' : isOver ? 'expired' : 'held';
   const failed = [create, again, confirm].find((sending) => sending.failure);
   const siteKey = captchaKeyOf(failed?.failure);
   const isBusy = create.busy || again.busy || confirm.busy || confirm.done;
   useEffect(() => {
-    if (!isBooked || confirm.done) return;
-    isFinished.current = true;
+    if (!booked || confirm.done) return;
+    end(booked);
     router.replace(`/event/${event.code}/end-reservation`);
-  }, [isBooked, confirm.done, router, event.code]);
+  }, [booked, end, confirm.done, router, event.code]);
 
   const submit = (submitted: FormEvent) => {
     submitted.preventDefault();

@@ -101,6 +101,8 @@ const aboutCall = {
   /** Left out: now. */
   at: instant.optional(),
   comments: callComments.optional(),
+  /** Left out: the one that each guest prefers. Who cannot be reached by it has no call. */
+  medium: callMedium.optional(),
 };
 
 /**
@@ -109,7 +111,7 @@ const aboutCall = {
  */
 export const callInput = z
   .union([
-    z.object({ ...aboutCall, guestId: z.string().min(1).max(60), medium: callMedium.optional() }),
+    z.object({ ...aboutCall, guestId: z.string().min(1).max(60) }),
     z.object({ ...aboutCall, guestIds: z.array(z.string().min(1).max(60)).min(1).max(GUEST_LIMITS.named) }),
     z.object({ ...aboutCall, filter: guestFilters.omit({ sort: true }) }),
   ])

@@ -35,6 +35,10 @@ export interface BookingDraft {
   attempt: { idempotencyKey: string; fingerprint: string } | null;
   /** Nights that were gone when the rooms should have been held. */
   soldOut: SoldOutDetails;
+  /** Key of the booking that the draft before this one became; null where there was none, or another one is wanted. */
+  booked: string | null;
+  /** The category that an address named and a room has taken: a reload does not put it in place of a later choice. */
+  takenCategory: string | null;
 }
 
 export const emptyRoom = (id: string, { checkIn, checkOut }: Stay): DraftRoom => ({
@@ -55,7 +59,16 @@ export const emptyDraft = (stay: Stay): BookingDraft => ({
   hold: null,
   attempt: null,
   soldOut: [],
+  booked: null,
+  takenCategory: null,
 });
+
+/** Whether no room was chosen in it yet. */
+export const isUntouched = ({ roomsConfiguration, hold }: BookingDraft): boolean =>
+  hold === null && roomsConfiguration.every(({ categoryId }) => categoryId === null);
+
+/** Key of what was booked before, where nothing was chosen since; null else. */
+export const bookedBefore = (draft: BookingDraft): string | null => (isUntouched(draft) ? draft.booked : null);
 
 /** What a draft asks a price for: the rooms that have a category, the passes and the coupon. */
 export function quoteInputOf({

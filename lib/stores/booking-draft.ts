@@ -36,10 +36,12 @@ const isDraft = shape<BookingDraft>({
   hold: orNull(shape({ key: text, fingerprint: text })),
   attempt: orNull(shape({ idempotencyKey: text, fingerprint: text })),
   soldOut: listOf(shape({ categoryId: text, nights: listOf(text) })),
+  booked: orNull(text),
+  takenCategory: orNull(text),
 });
 
 /** Raised whenever the stored shape changes; a draft of another version is started anew. */
-const DRAFT_VERSION = 3;
+const DRAFT_VERSION = 4;
 const KEPT_MS = 7 * 86_400_000;
 
 export interface BookingDraftState extends BookingDraft {
@@ -56,10 +58,7 @@ export type BookingDraftStore = StoreApi<BookingDraftState> & { restore: () => v
 
 type StoredDraft = BookingDraft & { savedAt: number };
 
-const toStore = (state: BookingDraftState): StoredDraft => {
-  const { contact, roomsConfiguration, passes, coupon, hold, attempt, soldOut } = state;
-  return { contact, roomsConfiguration, passes, coupon, hold, attempt, soldOut, savedAt: Date.now() };
-};
+const toStore = (state: BookingDraftState): StoredDraft => ({ ...draftIn(state), savedAt: Date.now() });
 
 function readStored(stored: unknown): BookingDraft | null {
   const savedAt = typeof stored === 'object' && stored !== null && 'savedAt' in stored ? Number(stored.savedAt) : 0;
@@ -116,6 +115,10 @@ export function bookingDraftOf(eventCode: string, stay: Stay): BookingDraftStore
 /** What is stored as a draft, or null where it is none: edited by hand, cut off, of an older product. */
 export function readDraft(stored: unknown): BookingDraft | null {
   if (!isDraft(stored)) return null;
-  const { contact, roomsConfiguration, passes, coupon, hold, attempt, soldOut } = stored as BookingDraft;
-  return { contact, roomsConfiguration, passes, coupon, hold, attempt, soldOut };
+  return draftIn(stored as BookingDraft);
+}
+
+function draftIn(of: BookingDraft): BookingDraft {
+  const { contact, roomsConfiguration, passes, coupon, hold, attempt, soldOut, booked, takenCategory } = of;
+  return { contact, roomsConfiguration, passes, coupon, hold, attempt, soldOut, booked, takenCategory };
 }

@@ -161,7 +161,7 @@ interface FreeRoomProps {
 function FreeRoom({ facts, category, freeUntil }: FreeRoomProps) {
   const t = useTranslations('stay');
   const words = useTranslations('booking.checkout');
-  const { room } = useStay(facts);
+  const { room, pressRoom } = useStay(facts);
   const { adults, juniors, minors, infants } = room;
   if (!category.total) return null;
   return (
@@ -179,6 +179,7 @@ function FreeRoom({ facts, category, freeUntil }: FreeRoomProps) {
         href={eventPaths(facts.event.code).reserveRoom(category.id)}
         className={buttonClass('primary')}
         prefetch={false}
+        onClick={pressRoom}
       >
         {t('choose')} <span className="visually-hidden">{category.name}</span>
       </Link>
@@ -190,7 +191,7 @@ function FreeRoom({ facts, category, freeUntil }: FreeRoomProps) {
 function SoldOut({ facts, category }: Omit<FreeRoomProps, 'freeUntil'>) {
   const t = useTranslations('stay');
   const format = datesIn(facts.locale);
-  const { change } = useStay(facts);
+  const { change, pressRoom } = useStay(facts);
   const { nearestFreeStay: nearest } = category;
   return (
     <>
@@ -206,6 +207,7 @@ function SoldOut({ facts, category }: Omit<FreeRoomProps, 'freeUntil'>) {
           href={`${eventPaths(facts.event.code).reserveRoom(category.id)}&step=category`}
           className={buttonClass('quiet')}
           prefetch={false}
+          onClick={pressRoom}
         >
           {t('notify')}
         </Link>

@@ -81,6 +81,8 @@ export function useStay(facts: StayFacts) {
     /** How many rooms the booking has so far. */
     count: rooms.length,
     change: (part: Partial<Omit<DraftRoom, 'id'>>) => draft.getState().changeRoom(room.id, part),
+    /** A room is pressed: its category is taken, also where it was once before. */
+    pressRoom: () => draft.getState().change({ takenCategory: null }),
     /** What was known last; `isCurrent` says whether it is of these dates and people. */
     availability,
     isCurrent,

@@ -99,6 +99,14 @@ it('tells what the party pays, until when it is free to cancel, and how few room
   expect(asked).toEqual([{ ...stay, adults: '2', juniors: '0', minors: '0', infants: '0' }]);
 });
 
+it('takes a room that is pressed again, whatever was chosen for the booking since', async () => {
+  const store = showIsland();
+  store.getState().change({ takenCategory: 'sea' });
+  await sea().findByText(/1,230\.00/);
+  await userEvent.click(sea().getByRole('link'));
+  expect(store.getState().takenCategory).toBeNull();
+});
+
 it('names the nights that are gone and goes to the nearest free stay with one press', async () => {
   const store = showIsland();
   expect(await beach().findByText('Agotada: lunes 7 de junio y martes 8 de junio')).toBeVisible();

@@ -50,6 +50,7 @@ function draw({ total = 230, filters = TAGGED as Record<string, string> } = {}) 
           <GuestDesk
             eventId="event-1"
             eventName="Ana & Luis"
+            timeZone="America/Cancun"
             writes
             filters={{ ...asked, sort: 'name' }}
             reader={reader}

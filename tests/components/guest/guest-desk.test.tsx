@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
@@ -48,7 +48,7 @@ const guest = (id: string, more: Partial<GuestRow> = {}): GuestRow =>
 const [ONE, TWO] = [guest('one'), guest('two', { email: 'ana@correo.test' })];
 
 const messages = {
-  ...{ calls: { new: callsEn.new }, common: commonEn, guests: guestsEn, people: peopleEn },
+  ...{ calls: callsEn, common: commonEn, guests: guestsEn, people: peopleEn },
   ...{ mailings: { kind: mailingsEn.kind }, records: { calls: recordsEn.calls } },
 };
 
@@ -58,7 +58,11 @@ function draw({ writes = true, role = 'agency' as RoleName } = {}) {
   render(
     <NextIntlClientProvider locale="en" messages={messages}>
       <QueryClientProvider client={client}>
-        <GuestDesk eventId="event-1" eventName="Ana & Luis" writes={writes} filters={{}} reader={reader} tools={null}>
+        <GuestDesk
+          {...{ eventId: 'event-1', eventName: 'Ana & Luis', timeZone: 'America/Cancun', writes, reader }}
+          filters={{}}
+          tools={null}
+        >
           {[ONE, TWO].map((each) => (
             <p key={each.id}>
               <GuestCheck guest={each} page={[ONE, TWO]} />
@@ -345,6 +349,33 @@ it('has the chosen guests called, and says for how many a call was made', async 
   expect(await dialog.findByText('1 call was created')).toBeInTheDocument();
   expect(dialog.getByText('1 had one waiting already')).toBeInTheDocument();
   expect(sent).toEqual([{ type: 'pay', priority: 'medium', comments: '', guestIds: ['one', 'two'] }]);
+});
+
+it('has them called by the medium and at the time that are chosen, in the event’s zone, and says why not', async () => {
+  const sent: unknown[] = [];
+  server.use(
+    http.post('*/api/v1/events/event-1/calls', async ({ request }) => {
+      sent.push(await request.json());
+      const fields = { at: 'Choose a moment to come' };
+      return HttpResponse.json({ error: 'x', code: 'INVALID', fields, requestId: 'r' }, { status: 422 });
+    }),
+  );
+  draw();
+  await userEvent.click(screen.getByRole('checkbox', { name: `Select ${ONE.name}` }));
+  await press(callsEn.new.chosen);
+  const dialog = within(await panel());
+  await userEvent.selectOptions(dialog.getByLabelText(callsEn.facts.medium), recordsEn.calls.media.whatsapp);
+  await userEvent.type(dialog.getByLabelText(new RegExp(`^${callsEn.outcome.day}`)), '2027-02-01');
+  fireEvent.change(dialog.getByLabelText(callsEn.outcome.clock), { target: { value: '16:30' } });
+  expect(dialog.getByText('Cancún time')).toBeInTheDocument();
+  await userEvent.click(dialog.getByRole('button', { name: callsEn.new.make }));
+  expect(await dialog.findByText('Choose a moment to come')).toBeInTheDocument();
+  expect(sent).toEqual([
+    {
+      ...{ type: 'reserve', priority: 'medium', comments: '', guestIds: ['one'] },
+      ...{ medium: 'whatsapp', at: '2027-02-01T21:30:00.000Z' },
+    },
+  ]);
 });
 
 it('offers no calls to who makes none', async () => {

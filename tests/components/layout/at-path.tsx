@@ -1,5 +1,5 @@
 import { AppRouterContext, type AppRouterInstance } from 'next/dist/shared/lib/app-router-context.shared-runtime';
-import { PathnameContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime';
+import { PathnameContext, SearchParamsContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime';
 import type { ReactNode } from 'react';
 import { vi } from 'vitest';
 
@@ -18,11 +18,14 @@ const router: AppRouterInstance = {
   bfcacheId: '',
 };
 
-/** A part of a page at a path, as Next shows it there. */
+/** A part of a page at a path, with a query or without one, as Next shows it there. */
 export function AtPath({ path, children }: { path: string; children: ReactNode }) {
+  const { pathname, searchParams } = new URL(path, 'https://bodas.example.mx');
   return (
     <AppRouterContext value={router}>
-      <PathnameContext value={path}>{children}</PathnameContext>
+      <PathnameContext value={pathname}>
+        <SearchParamsContext value={searchParams}>{children}</SearchParamsContext>
+      </PathnameContext>
     </AppRouterContext>
   );
 }

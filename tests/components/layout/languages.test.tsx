@@ -1,10 +1,10 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { LocaleSwitch } from '@/components/layout/locale-switch';
 import { localeOfPath, localePath, withoutLocale } from '@/lib/i18n/paths';
 import { clearBrowserCookie } from '@/lib/session/browser-cookies';
-import { AtPath, push } from './at-path';
+import { AtPath } from './at-path';
 
 describe('addresses', () => {
   it.each([
@@ -36,11 +36,7 @@ const languages = (path: string) => (
   </AtPath>
 );
 
-beforeEach(() => push.mockClear());
-afterEach(() => {
-  clearBrowserCookie(document, 'NEXT_LOCALE');
-  window.history.replaceState(null, '', '/');
-});
+afterEach(() => clearBrowserCookie(document, 'NEXT_LOCALE'));
 
 it('leads to the same page in the other language and remembers the choice', async () => {
   const user = userEvent.setup();
@@ -53,11 +49,13 @@ it('leads to the same page in the other language and remembers the choice', asyn
   expect(document.cookie).toContain('NEXT_LOCALE=en');
 });
 
-it('keeps the query, so a list or a failed search stays as it is', async () => {
+it('keeps the query, so that a list or a failed search stays as it is, and who wrote to an event stays with it', async () => {
   const user = userEvent.setup();
-  window.history.replaceState(null, '', '/en/eventos?clave=PLS-NADA');
-  render(languages('/en/eventos'));
-  await user.click(screen.getByRole('link', { name: 'Español' }));
-  expect(push).toHaveBeenCalledWith('/eventos?clave=PLS-NADA', { scroll: false });
+  render(languages('/en/thank-you?evento=PLS-A'));
+  const spanish = screen.getByRole('link', { name: 'Español' });
+  // In the address itself: a press before the script has come, and one that opens a tab, lead there too.
+  expect(spanish).toHaveAttribute('href', '/thank-you?evento=PLS-A');
+  expect(screen.getByRole('link', { name: 'English' })).toHaveAttribute('href', '/en/thank-you?evento=PLS-A');
+  await user.click(spanish);
   expect(document.cookie).toContain('NEXT_LOCALE=es');
 });

@@ -3,7 +3,7 @@ import { configure, render } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { NextIntlClientProvider } from 'next-intl';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { vi } from 'vitest';
 import { BookingFlow } from '@/components/reservation/booking-process';
 import type { BookingStep } from '@/components/reservation/booking-steps';
@@ -61,10 +61,10 @@ export const refusal = (status: number, code: string, rest: object = {}) =>
 interface StageProps {
   event: Event;
   first: BookingStep;
-  categoryId: string | undefined;
+  begun: Pick<ComponentProps<typeof BookingFlow>, 'categoryId' | 'bookedKey' | 'wantsAnother'>;
 }
 
-function Stage({ event, first, categoryId }: StageProps) {
+function Stage({ event, first, begun }: StageProps) {
   const [step, setStep] = useState(first);
   const goTo = (next: BookingStep, place = '') => {
     window.history.replaceState(null, '', `${window.location.pathname}#${place}`);
@@ -78,24 +78,22 @@ function Stage({ event, first, categoryId }: StageProps) {
   );
   return (
     <QueryClientProvider client={queries}>
-      <BookingFlow event={event} stay={stay} wanted={step} onGoTo={goTo} categoryId={categoryId} />
+      <BookingFlow event={event} stay={stay} wanted={step} onGoTo={goTo} {...begun} />
     </QueryClientProvider>
   );
 }
 
-interface ShowOptions {
+interface ShowOptions extends Partial<StageProps['begun']> {
   locale?: Language;
   step?: BookingStep;
   event?: Event;
   draft?: Partial<BookingDraft>;
-  /** Of the room that was pressed on the event's page. */
-  categoryId?: string;
 }
 
 let shown = 0;
 
 /** The booking of an event of its own, so that no draft of another test is found. */
-export function showBooking({ locale = 'es', step = 'contact', event, draft, categoryId }: ShowOptions = {}) {
+export function showBooking({ locale = 'es', step = 'contact', event, draft, ...begun }: ShowOptions = {}) {
   shown += 1;
   const booked = event ?? anEvent({ code: `PLS-TEST-${shown}` });
   document.documentElement.lang = locale;
@@ -111,7 +109,7 @@ export function showBooking({ locale = 'es', step = 'contact', event, draft, cat
         login: { captcha: loginWords[locale].captcha },
       }}
     >
-      <Stage event={booked} first={step} categoryId={categoryId} />
+      <Stage event={booked} first={step} begun={begun} />
     </NextIntlClientProvider>,
   );
   return { ...view, event: booked, store };

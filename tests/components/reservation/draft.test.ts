@@ -43,6 +43,8 @@ const draft: fc.Arbitrary<BookingDraft> = fc.record({
   hold: fc.option(fc.record({ key: fc.string(), fingerprint: fc.string() })),
   attempt: fc.option(fc.record({ idempotencyKey: fc.string(), fingerprint: fc.string() })),
   soldOut: fc.array(fc.record({ categoryId: fc.string(), nights: fc.array(fc.string()) }), { maxLength: 2 }),
+  booked: fc.option(fc.string()),
+  takenCategory: fc.option(fc.string()),
 });
 
 describe('a booking’s draft', () => {
@@ -63,7 +65,7 @@ describe('a booking’s draft', () => {
     fc.assert(
       fc.property(
         draft,
-        fc.constantFrom('contact', 'roomsConfiguration', 'passes', 'coupon', 'hold'),
+        fc.constantFrom('contact', 'roomsConfiguration', 'passes', 'coupon', 'hold', 'booked'),
         (typed, part) => {
           expect(readDraft(typed)).toEqual(typed);
           expect(readDraft({ ...typed, [part]: 7 })).toBeNull();

@@ -2,7 +2,8 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { anAvailability, BEACH, SEA } from '../reservation/booking-fixtures';
+import { createBookingDraft } from '@/lib/stores/booking-draft';
+import { anAvailability, BEACH, SEA, stay } from '../reservation/booking-fixtures';
 import {
   chosenRoom,
   loadParts,
@@ -42,6 +43,17 @@ describe('the room that was pressed on the event’s page', () => {
     expect(await screen.findByRole('radio', { name: new RegExp(BEACH) })).toBeChecked();
     await choose(SEA);
     expect(store.getState().roomsConfiguration[0]?.categoryId).toBe('sea');
+  });
+
+  it('is taken once: a reload of its address leaves what was chosen since', async () => {
+    const { event, unmount } = open({ categoryId: 'beach' });
+    await choose(SEA);
+    unmount();
+    const reloaded = createBookingDraft(event.code, stay);
+    reloaded.restore();
+    expect(reloaded.getState().takenCategory).toBe('beach');
+    showBooking({ event, step: 'category', categoryId: 'beach' });
+    expect(await screen.findByRole('radio', { name: new RegExp(SEA) })).toBeChecked();
   });
 
   it('is the first of several that has none yet; what was chosen for the others stays', async () => {

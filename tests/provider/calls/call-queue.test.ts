@@ -440,6 +440,26 @@ describe('calls', () => {
     expect((await send('POST', `events/${eventId}/calls`, { guestIds: [], type: 'pay' })).status).toBe(422);
   });
 
+  it('are made for many by the medium and at the moment that are chosen; who is not reached by it has none', async () => {
+    const [one, two] = [await addGuest({ channel: 'phone' }), await addGuest()];
+    const mailed = await addGuest({ mobile: '', email: 'sin@correo.test' });
+    const moment = '2027-01-13T23:30:00.000Z';
+    const make = (json: object) => send('POST', `events/${eventId}/calls`, { type: 'pay', ...json });
+    const chosen = { guestIds: [one, two, mailed], medium: 'whatsapp', at: moment };
+    const made = await dataOf<CallsMade>(await make(chosen), 201);
+    expect(made).toMatchObject({ made: 2, refused: { guestUnreachable: 1 } });
+    const kept = await provider.db.select().from(calls).where(inArray(calls.id, made.ids));
+    expect(kept.map(({ medium, scheduledAt }) => [medium, scheduledAt.toISOString()])).toEqual([
+      ['whatsapp', moment],
+      ['whatsapp', moment],
+    ]);
+    const all = await dataOf<CallsMade>(await make({ filter: {}, medium: 'email', at: moment }), 201);
+    expect(all).toMatchObject({ made: 1, refused: { callOpen: 2 } });
+    const past = await failureOf(await make({ ...chosen, at: '2020-01-13T23:30:00.000Z' }));
+    expect(past.fields?.at).toBeTruthy();
+    expect((await make({ ...chosen, medium: 'pigeon' })).status).toBe(422);
+  });
+
   it('show what came of the guest’s other calls, of nobody else’s', async () => {
     const guestId = await addGuest();
     const id = await addCall({ guestId });

@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib';
 import { and, eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -207,6 +208,35 @@ describe('a photo of an event', () => {
     const refused = await failureOf(await upload(eventId, { bytes: HEIC, person }));
     expect([refused.code, refused.error]).toEqual(['FILE_TYPE', expect.stringMatching(words)]);
     expect(await shown(code)).toEqual([]);
+  });
+
+  it('that ends before its time is a wrong file; of too many pixels says so in its own words', async () => {
+    const { eventId } = await own();
+    const cut = await failureOf(await upload(eventId, { bytes: sideways.subarray(0, sideways.length / 2) }));
+    expect([cut.code, cut.error]).toEqual(['FILE_TYPE', expect.stringContaining('foto que podamos leer')]);
+    const bytes = Buffer.from(
+      await sharp({ create: { width: 10, height: 10, channels: 3, background: '#0f4c5c' } })
+        .png()
+        .toBuffer(),
+    );
+    // 10,000 × 10,000, by the head that a PNG begins with and its checksum.
+    bytes.writeUInt32BE(10_000, 16);
+    bytes.writeUInt32BE(10_000, 20);
+    bytes.writeUInt32BE(crc32(bytes.subarray(12, 29)), 29);
+    const large = await failureOf(await upload(eventId, { bytes }));
+    expect([large.code, large.error]).toEqual(['FILE_TOO_LARGE', expect.stringContaining('80 megapíxeles')]);
+  });
+
+  it('that cannot be kept for a fault of ours is not called a wrong file', async () => {
+    const { eventId, code } = await own();
+    const broken = vi.spyOn(sharp.prototype, 'webp').mockImplementation(() => {
+      throw new Error('out of memory');
+    });
+    const answer = await upload(eventId);
+    broken.mockRestore();
+    expect([answer.status, (await failureOf(answer)).code]).toEqual([500, 'INTERNAL']);
+    expect(await shown(code)).toEqual([]);
+    expect((await upload(eventId)).status).toBe(201);
   });
 
   it('has words in both languages', async () => {

@@ -66,7 +66,7 @@ async function whomOf(ctx: Context, event: EventRow, call: CallInput): Promise<s
 /** Which guests are called, and about what. */
 interface Wanted {
   event: Pick<EventRow, 'id' | 'agencyId'>;
-  call: Omit<CallInput, 'filter' | 'guestId' | 'guestIds'> & { medium?: CallMedium; guestId?: string };
+  call: Omit<CallInput, 'filter' | 'guestId' | 'guestIds'> & { guestId?: string };
   ids: string[];
   /** The rule that makes them, with what it makes each guest's of. */
   rule?: { name: CallRule; occasions: ReadonlyMap<string, string> };

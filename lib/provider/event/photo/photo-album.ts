@@ -69,8 +69,10 @@ export const photoKey = ({ id, ending }: Pick<PhotoRow, 'id' | 'ending'>, width:
 const keysOf = (row: Pick<PhotoRow, 'id' | 'ending'>) =>
   row.ending === 'webp' ? PHOTO_WIDTHS.map((width) => photoKey(row, width)) : [row.id];
 
-/** More pixels are no photo, and would fill the memory. */
-const MOST_PIXELS = 80_000_000;
+const MEGAPIXEL = 1_000_000;
+
+/** More would fill the memory. */
+const MOST_PIXELS = 80 * MEGAPIXEL;
 
 /** What phones save that a browser cannot show, nor draw unless its pictures are those of AVIF. */
 const HEIF = /^image\/hei[cf](?:-sequence)?$/;
@@ -82,7 +84,7 @@ interface DrawnPhoto {
 
 /**
  * A picture in each width: upright, and without what its camera noted; what was uploaded is not kept. Raises FILE_EMPTY,
- * FILE_TOO_LARGE, and FILE_TYPE where it is no picture of these types or cannot be drawn.
+ * FILE_TOO_LARGE (in bytes, or in pixels), and FILE_TYPE where it is no picture of these types or cannot be read to its end.
  */
 async function drawn(bytes: Uint8Array, maxBytes: number): Promise<DrawnPhoto> {
   const type = (await sniffType(bytes, maxBytes)) ?? '';
@@ -90,16 +92,20 @@ async function drawn(bytes: Uint8Array, maxBytes: number): Promise<DrawnPhoto> {
   const refuse = (): never => fail('FILE_TYPE', { values: { what: isHeif ? 'heic' : 'photo' } });
   if (!isHeif && !PHOTO_TYPES.some((each) => each === type)) refuse();
   const { default: sharp } = await import('sharp');
+  // Its head alone is read: how large it is, it says itself.
+  const { width: across, height } = await sharp(bytes, { limitInputPixels: false }).metadata().catch(refuse);
+  if (across * height > MOST_PIXELS)
+    fail('FILE_TOO_LARGE', { values: { what: 'photo', megapixels: MOST_PIXELS / MEGAPIXEL } });
+  const open = () => sharp(bytes, { limitInputPixels: MOST_PIXELS });
   const sizes: DrawnPhoto['sizes'] = [];
   try {
-    for (const width of PHOTO_WIDTHS) {
-      const upright = () => sharp(bytes, { limitInputPixels: MOST_PIXELS }).autoOrient();
-      sizes.push({ width, body: await webpWithin(upright, width) });
-    }
+    for (const width of PHOTO_WIDTHS) sizes.push({ width, body: await webpWithin(() => open().autoOrient(), width) });
     // Of the smallest, which is upright by now.
     return { sizes, blur: await blurOf(sharp(sizes[0]?.body)) };
-  } catch {
-    return refuse();
+  } catch (error) {
+    // What is the matter with a picture that can be read is no fault of whoever uploads it.
+    await open().stats().catch(refuse);
+    throw error;
   }
 }
 

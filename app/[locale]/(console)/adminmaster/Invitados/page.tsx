@@ -35,7 +35,7 @@ export default async function GuestsPage({ params, searchParams }: PageProps) {
   const t = await getTranslations('records.guests');
   const seating = await getTranslations('seating');
   const query = await searchParams;
-  const { id, eventName } = event;
+  const { id, eventName, timeZone } = event;
   if (query.view === 'tables')
     return <SeatingPage load={() => loadSeating(id)} eventName={eventName} tends={can(session, 'manageGuests')} />;
   const state = readRecordState(query, GUEST_LIST);
@@ -47,7 +47,8 @@ export default async function GuestsPage({ params, searchParams }: PageProps) {
   const exportUrl = (format: 'csv' | 'xlsx') => guestsExportUrl(id, { ...filters, locale, format });
   const { calls, guests, mailings, people, records } = await getMessages();
   const messages = {
-    ...{ guests, calls: { new: calls.new }, records: { calls: records.calls }, people: { failed: people.failed } },
+    ...{ guests, records: { calls: records.calls }, people: { failed: people.failed } },
+    calls: { new: calls.new, facts: calls.facts, outcome: calls.outcome, failed: calls.failed },
     mailings: { kind: mailings.kind, form: { cost: mailings.form.cost } },
   };
   const shownList = { state, withContact, eventName, tends, exportUrl };
@@ -66,7 +67,10 @@ export default async function GuestsPage({ params, searchParams }: PageProps) {
       {tends && <WaitingLateAnswers eventId={id} />}
       {tends ? (
         <WordsBeside messages={messages}>
-          <GuestDesk {...{ eventId: id, eventName, reader, writes, filters }} tools={<GuestTools eventId={id} />}>
+          <GuestDesk
+            {...{ eventId: id, eventName, timeZone, reader, writes, filters }}
+            tools={<GuestTools eventId={id} />}
+          >
             {list}
           </GuestDesk>
         </WordsBeside>

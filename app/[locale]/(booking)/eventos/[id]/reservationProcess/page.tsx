@@ -7,12 +7,10 @@ import { flowMetadata } from '@/components/reservation/flow-metadata';
 import { KnownGuest } from '@/components/reservation/known-guest';
 import type { Event } from '@/lib/contract/event';
 import type { GuestName } from '@/lib/contract/guest';
-import { stands } from '@/lib/domain/reservation-state';
 import { pageLocale } from '@/lib/i18n/page-locale';
 import type { Locale } from '@/lib/i18n/routing';
 import { loadEvent, loadGuestList, loadOffer } from '@/lib/loaders/load-event';
-import { loadCurrentReservation } from '@/lib/loaders/load-reservation';
-import { bookingStart } from '../../../booking-start';
+import { bookingStart, bookingThatStands } from '../../../booking-start';
 
 interface PageProps {
   params: Promise<{ locale: string; id: string }>;
@@ -43,25 +41,26 @@ export default async function Page({ params, searchParams }: PageProps) {
   const event = await loadEvent((await params).id, locale);
   if (!event) notFound();
   const { step, guest, category, other } = await searchParams;
-  const [start, person, offer, reservation] = await Promise.all([
+  const [start, person, offer, booked] = await Promise.all([
     bookingStart(event, locale),
     knownGuest(event, guest, locale),
     loadOffer((await params).id, locale),
-    loadCurrentReservation(),
+    bookingThatStands(event),
   ]);
   const room = offer?.rooms.find(({ id }) => id === category);
   // A step that is asked for by its address is one of a booking under way.
-  if (reservation?.eventCode === event.code && stands(reservation.status) && !other && !step) {
-    const query = new URLSearchParams({ ...(room && { category: room.id }), other: '1' });
-    const otherPath = `/eventos/${event.code}/reservationProcess?${query}`;
-    return <KnownGuest reservation={reservation} otherPath={otherPath} locale={locale} />;
-  }
+  if (booked && !other && !step)
+    return (
+      <div className="container py-4">
+        <KnownGuest reservation={booked} categoryId={room?.id} />
+      </div>
+    );
   return (
     <BookingPage
       event={event}
       locale={locale}
       step={asBookingStep(step) ?? (room ? 'contact' : 'category')}
-      start={start}
+      start={start && { ...start, bookedKey: other ? null : start.bookedKey }}
       person={person}
       categoryId={room?.id}
     />

@@ -3,12 +3,9 @@ import { getTranslations } from 'next-intl/server';
 import { NoticeResult } from '@/components/contact/notice-result';
 import { pageLocale } from '@/lib/i18n/page-locale';
 import { publicMetadata } from '@/lib/i18n/public-metadata';
+import { answeredNotice, type ResultProps } from '../answered-notice';
 
-interface PageProps {
-  params: Promise<{ locale: string }>;
-}
-
-export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
+export async function generateMetadata({ params }: ResultProps): Promise<Metadata> {
   const locale = await pageLocale(params);
   const t = await getTranslations({ locale, namespace: 'contact.notice.accepted' });
   const texts = { title: t('metaTitle'), description: t('lead') };
@@ -17,6 +14,7 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
   return { ...head, referrer: 'same-origin' };
 }
 
-export default async function AcceptedPage({ params }: PageProps) {
-  return <NoticeResult locale={await pageLocale(params)} result="accepted" />;
+export default async function AcceptedPage({ params, searchParams }: ResultProps) {
+  const locale = await pageLocale(params);
+  return <NoticeResult locale={locale} result="accepted" answered={await answeredNotice(searchParams, locale)} />;
 }

@@ -1,0 +1,54 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef } from 'react';
+import { useStore } from 'zustand';
+import { ApiError } from '@/lib/api/api-error';
+import { lazyBrowserHttp } from '@/lib/api/lazy-browser-http';
+import { reservationKey, reservationQuery } from '@/lib/api/lazy-queries';
+import type { Reservation } from '@/lib/contract/reservation';
+import { stands } from '@/lib/domain/reservation-state';
+import type { BookingDraftStore } from '@/lib/stores/booking-draft';
+import { bookedBefore } from '@/lib/stores/booking-draft-shape';
+
+const NOT_FOR_CALLER = [401, 403, 404];
+
+/**
+ * What this browser has booked already, where nothing was chosen since and no other booking is asked for. Only its key is
+ * kept: who may see it, and whether it still stands, the provider says.
+ */
+export function useBookedBefore(store: BookingDraftStore, wantsAnother: boolean): Reservation | 'loading' | null {
+  const key = useStore(store, bookedBefore);
+  const isAsked = key !== null && !wantsAnother;
+  const { data, error, isPending } = useQuery({
+    ...reservationQuery(lazyBrowserHttp, { key: key ?? '' }),
+    enabled: isAsked,
+  });
+  const isGone = data ? !stands(data.status) : error instanceof ApiError && NOT_FOR_CALLER.includes(error.status);
+  useEffect(() => {
+    if (isAsked && isGone) store.getState().change({ booked: null });
+  }, [store, isAsked, isGone]);
+  if (!isAsked) return null;
+  if (isPending || isGone) return 'loading';
+  return data ?? null;
+}
+
+/**
+ * Empties the draft of what was booked when its page is left: earlier, the page would fall back to its first step while
+ * still shown. The booking is remembered in its place, since Back shows the page as it was before.
+ */
+export function useEndDraft(store: BookingDraftStore): (booked: Reservation) => void {
+  const queries = useQueryClient();
+  const ended = useRef<Reservation | null>(null);
+  useEffect(
+    () => () => {
+      const booked = ended.current;
+      if (!booked) return;
+      queries.setQueryData(reservationKey(booked.key), booked);
+      store.getState().clear();
+      store.getState().change({ booked: booked.key });
+    },
+    [store, queries],
+  );
+  return useCallback((booked) => {
+    ended.current = booked;
+  }, []);
+}
