@@ -62,7 +62,7 @@ it('shows seats that are left and the broken rule at the table, and seats who is
   expect(region('Garden').getByText(/full, 2 seats/)).toBeVisible();
   expect(region('Garden').getByText('Ana Ruiz and Eva Ruiz must not sit at the same table.')).toBeVisible();
   await userEvent.click(screen.getByRole('checkbox', { name: 'Leo Ruiz' }));
-  await userEvent.click(screen.getByRole('checkbox', { name: 'Companion 1 of Leo Ruiz' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Additional guest 1 of Leo Ruiz' }));
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sit at…' }), 'two');
   await userEvent.click(screen.getByRole('button', { name: 'Sit' }));
   expect(await region('Terrace').findByText('Leo Ruiz')).toBeVisible();

@@ -64,7 +64,7 @@ it("is printed by table and by name, and written as rows, in the reader's langua
     'Mesa de honor',
     '2 of 3 seats',
     'Junto a la pista',
-    'Companion 1 of Ana Ruiz',
+    'Additional guest 1 of Ana Ruiz',
     'Zoé Ruiz',
     'No table',
   ])
