@@ -1,4 +1,5 @@
 import type { getTranslations } from 'next-intl/server';
+import { datesIn } from '@/lib/domain/date-text';
 import { supportHours } from '@/lib/domain/support-hours';
 import type { Locale } from '@/lib/i18n/routing';
 import type { ContactLabels } from './contact-labels';
@@ -17,8 +18,11 @@ export interface NoticeLabels {
   failure: ContactLabels['failure'];
 }
 
-/** Words of the form of a notice; `t` is of the namespace `contact`. */
-export function noticeLabels(t: Awaited<ReturnType<typeof getTranslations<'contact'>>>, locale: Locale): NoticeLabels {
+/** Words of the form of a notice of an event in this zone; `t` is of the namespace `contact`. */
+export function noticeLabels(
+  t: Awaited<ReturnType<typeof getTranslations<'contact'>>>,
+  { locale, timeZone }: { locale: Locale; timeZone: string },
+): NoticeLabels {
   const say = (choice: 'take' | 'decline'): Choice => ({
     title: t(`notice.${choice}.title`),
     text: t(`notice.${choice}.text`),
@@ -29,7 +33,7 @@ export function noticeLabels(t: Awaited<ReturnType<typeof getTranslations<'conta
     decline: say('decline'),
     reschedule: {
       title: t('notice.reschedule.title'),
-      text: t('notice.reschedule.text', { ...supportHours(locale), zone: t('notice.zone') }),
+      text: t('notice.reschedule.text', { ...supportHours(locale), zone: datesIn(locale).zone(timeZone) }),
       submit: t('notice.reschedule.submit'),
       date: t('notice.reschedule.date'),
       clock: t('notice.reschedule.clock'),

@@ -48,7 +48,7 @@ export async function NoticePage({ locale, token, notice, action }: NoticePagePr
           <time dateTime={callAt}>
             {day}, <b>{clock}</b>
           </time>
-          <small>{t('notice.zone')}</small>
+          <small>{format.zone(timeZone)}</small>
         </p>
       )}
       <NoticeForm
@@ -59,7 +59,7 @@ export async function NoticePage({ locale, token, notice, action }: NoticePagePr
           value,
           label: format.clock(value),
         }))}
-        labels={noticeLabels(t, locale)}
+        labels={noticeLabels(t, { locale, timeZone })}
         noDays={t('notice.reschedule.none', { phone: agencyPhone })}
         action={action}
       />

@@ -1,3 +1,4 @@
+import type { Event } from '@/lib/contract/event';
 import { normalizeEventCode } from '@/lib/domain/keys';
 import { pageLocale } from '@/lib/i18n/page-locale';
 import { loadEvent } from '@/lib/loaders/load-event';
@@ -7,10 +8,13 @@ interface AskedPage {
   searchParams: Promise<{ evento?: string | string[] }>;
 }
 
+/** What the frame of a page shows of the event that it is about. */
+export const frameOf = (event: Event | null) => event && { agency: event.agency, eventCode: event.code };
+
 /** The event that a page's address names as `?evento=`, null for none that there is, and what its frame shows of it. */
 export async function askedEvent({ params, searchParams }: AskedPage) {
   const { evento } = await searchParams;
   const locale = await pageLocale(params);
   const event = await loadEvent(normalizeEventCode([evento].flat()[0] ?? ''), locale);
-  return { locale, event, frame: event && { agency: event.agency, eventCode: event.code } };
+  return { locale, event, frame: frameOf(event) };
 }

@@ -60,7 +60,7 @@ describe.each(['es', 'en'] as const)('the answer to a notice, in %s', (locale) =
   const t = contact.notice;
   const labels = noticeLabels(
     createTranslator({ locale, messages: { contact } as never, namespace: 'contact' as never }),
-    locale,
+    { locale, timeZone: answered.timeZone },
   );
   function open(days: ContactNotice['days'] = { first: '2027-03-01', last: '2027-03-31' }) {
     const clocks = ['09:00', '17:30'].map((value) => ({ value, label: value }));

@@ -1,9 +1,10 @@
 import { screen } from '@testing-library/react';
 import { createTranslator } from 'next-intl';
+import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import AcceptedPage from '@/app/[locale]/(site)/(marketing)/aviso-contacto/aceptado/page';
-import RejectedPage from '@/app/[locale]/(site)/(marketing)/aviso-contacto/rechazado/page';
+import AcceptedPage from '@/app/[locale]/(booking)/aviso-contacto/aceptado/page';
+import RejectedPage from '@/app/[locale]/(booking)/aviso-contacto/rechazado/page';
 import type { ContactNotice } from '@/lib/contract/contact-notice';
 import { localePath } from '@/lib/i18n/paths';
 import english from '@/messages/en/contact.json';
@@ -33,6 +34,11 @@ vi.mock('@/lib/loaders/load-contacts', () => ({
 vi.mock('@/lib/loaders/load-event', () => ({
   loadEvent: async (code: string) => (now.hasPage ? { code } : null),
 }));
+vi.mock('@/components/layout/site-frame', () => ({
+  SiteFrame: ({ eventCode, children }: { eventCode?: string; children: ReactNode }) => (
+    <main aria-label={eventCode ?? 'site'}>{children}</main>
+  ),
+}));
 
 async function show(page: typeof AcceptedPage, { token, locale = 'es' }: { token?: string; locale?: 'es' | 'en' }) {
   const searchParams = Promise.resolve(token === undefined ? {} : { token });
@@ -51,6 +57,7 @@ describe('the page after an answer to a notice', () => {
     await show(AcceptedPage, { token: TOKEN });
     expect(screen.getByText(/lunes 8 de marzo de 2027, 17:30 h \(hora de Cancún\)/)).toBeVisible();
     expect(screen.getByText('Ana & Luis')).toBeVisible();
+    expect(screen.getByRole('main', { name: 'PLS-ANA' })).toBeVisible();
     expect(link(t.accepted.ownEvent)).toHaveAttribute('href', '/eventos/PLS-ANA');
     expect(link(t.accepted.change)).toHaveAttribute('href', `/aviso-contacto?token=${TOKEN}`);
     await show(AcceptedPage, { token: TOKEN, locale: 'en' });

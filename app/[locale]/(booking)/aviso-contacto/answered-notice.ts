@@ -1,4 +1,5 @@
 import type { AnsweredNotice } from '@/components/contact/notice-result';
+import type { Event } from '@/lib/contract/event';
 import type { Locale } from '@/lib/i18n/routing';
 import { loadNotice } from '@/lib/loaders/load-contacts';
 import { loadEvent } from '@/lib/loaders/load-event';
@@ -12,7 +13,7 @@ export interface ResultProps {
 export async function answeredNotice(
   searchParams: ResultProps['searchParams'],
   locale: Locale,
-): Promise<AnsweredNotice | null> {
+): Promise<(AnsweredNotice & { event: Event | null }) | null> {
   const { token } = await searchParams;
   if (typeof token !== 'string') return null;
   const notice = await loadNotice(token);

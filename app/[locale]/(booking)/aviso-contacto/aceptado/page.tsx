@@ -1,8 +1,11 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
+import '@/app/styles/marketing.scss';
 import { NoticeResult } from '@/components/contact/notice-result';
+import { SiteFrame } from '@/components/layout/site-frame';
 import { pageLocale } from '@/lib/i18n/page-locale';
 import { publicMetadata } from '@/lib/i18n/public-metadata';
+import { frameOf } from '../../asked-event';
 import { answeredNotice, type ResultProps } from '../answered-notice';
 
 export async function generateMetadata({ params }: ResultProps): Promise<Metadata> {
@@ -16,5 +19,10 @@ export async function generateMetadata({ params }: ResultProps): Promise<Metadat
 
 export default async function AcceptedPage({ params, searchParams }: ResultProps) {
   const locale = await pageLocale(params);
-  return <NoticeResult locale={locale} result="accepted" answered={await answeredNotice(searchParams, locale)} />;
+  const answered = await answeredNotice(searchParams, locale);
+  return (
+    <SiteFrame locale={locale} {...frameOf(answered?.event ?? null)}>
+      <NoticeResult locale={locale} result="accepted" answered={answered} />
+    </SiteFrame>
+  );
 }
