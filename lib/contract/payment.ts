@@ -22,7 +22,10 @@ export const refund = z
   .object({
     id: z.string(),
     paymentId: z.string(),
+    /** What is off the payment. */
     amount: money,
+    /** What goes back beside it; null = nothing. */
+    fee: money.nullable().default(null),
     status: refundStatus,
     method: refundMethod,
     reason: z.string().nullable(),

@@ -145,11 +145,13 @@ async function sendBack(
   const { ctx } = locked;
   await tx.update(payments).set({ attention }).where(eq(payments.id, payment.id));
   await insertRefund(tx, ctx, payment, { amount, reason: null });
+  // A whole charge takes its fee along. docs/decisions/money.md.
+  const back = { amount: amount + (amount === payment.amount ? payment.fee : 0), currency: payment.currency };
   await tellAgency(tx, ctx, locked, {
     type: 'PYMT_ATTN',
     mail: 'payment-attention',
     occasion: `${attention} ${payment.id}`,
-    params: { paymentId: payment.id, amount: formatMoney({ amount, currency: payment.currency }, 'es') },
-    payload: { paymentId: payment.id, amount: { amount, currency: payment.currency }, attention },
+    params: { paymentId: payment.id, amount: formatMoney(back, 'es') },
+    payload: { paymentId: payment.id, amount: back, attention },
   });
 }
