@@ -26,11 +26,10 @@ export function useFailureText() {
   const t = useTranslations('attendees.errors');
   const locale = useLocale();
   const failureWords = useFailureWords('attendees.errors');
-  const known = ({ code, details, message, fields }: ApiError) => {
+  const known = ({ code, details, fields }: ApiError) => {
     if (code === 'NOT_FOUND') return t('notFound');
     if (code === 'SELF_APPROVAL') return t('selfApproval');
     if (code === 'SOLD_OUT') return t('soldOut', { nights: nightsOf(details, locale) });
-    if (code === 'OVER_BALANCE') return t('overBalance', { reason: message });
     if (code === 'PRICE_CHANGED') return t('priceChanged');
     return code === 'INVALID' ? (Object.values(fields ?? {})[0] ?? null) : null;
   };

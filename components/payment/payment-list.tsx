@@ -3,7 +3,7 @@ import { unbroken } from '@/components/reservation/unbroken';
 import { Badge } from '@/components/ui/badge';
 import { proofUrl } from '@/lib/api/payment';
 import type { Payment, Refund } from '@/lib/contract/payment';
-import { cardBrandName } from '@/lib/domain/card';
+import { cardBrandName, withFee } from '@/lib/domain/card';
 import { datesIn } from '@/lib/domain/date-text';
 import { formatMoney, rateText } from '@/lib/domain/money';
 import type { Locale } from '@/lib/i18n/routing';
@@ -95,16 +95,17 @@ function shownPayments(payments: Payment[]): Payment[] {
 async function RefundLines({ refunds, locale }: { refunds: Refund[]; locale: Locale }) {
   const t = await getTranslations({ locale, namespace: 'payment.refunds' });
   const format = datesIn(locale);
-  return refunds.map(({ id, amount, status, method, refundedAt, createdAt, trackingKey }) => (
+  return refunds.map(({ id, amount, fee, status, method, refundedAt, createdAt, trackingKey }) => (
     <small key={id}>
       {unbroken(
         t('line', {
-          amount: formatMoney(amount, locale),
+          amount: formatMoney(withFee({ amount, fee }), locale),
           status: t(`status.${status}`),
           method: t(`methods.${method}`),
           date: format.short((refundedAt ?? createdAt).slice(0, 10)),
         }),
       )}
+      {fee && ` · ${t('withFee', { amount: formatMoney(fee, locale) })}`}
       {trackingKey && ` (${trackingKey})`}
     </small>
   ));

@@ -11,7 +11,7 @@ import { Tick } from '@/components/ui/tick';
 import type { CurrencyScope } from '@/lib/contract/event';
 import type { Payment } from '@/lib/contract/payment';
 import type { Reservation } from '@/lib/contract/reservation';
-import { cardBrandName } from '@/lib/domain/card';
+import { cardBrandName, withFee } from '@/lib/domain/card';
 import { datesIn } from '@/lib/domain/date-text';
 import { formatMoney } from '@/lib/domain/money';
 import { stands } from '@/lib/domain/reservation-state';
@@ -35,14 +35,17 @@ export async function PaymentReceived(props: PaymentReceivedProps) {
   const { reservation, payment, isFirst, scopes, timeZone, locale } = props;
   const t = await getTranslations({ locale, namespace: 'payment' });
   const { key, balance, eventName, contact } = reservation;
-  const { amount, fee, card, processor, decidedAt, createdAt, refunded, status } = payment;
+  const { amount, fee, card, processor, decidedAt, createdAt, refunds, status } = payment;
   const money = (value: typeof amount) => formatMoney(value, locale);
+  const refunded = refunds
+    .filter((refund) => refund.status === 'refunded')
+    .reduce((sum, refund) => sum + withFee(refund).amount, 0);
   const cardText = card && t('list.card', { brand: cardBrandName(card.brand), last4: card.last4 });
   const facts: [label: string, value: string | null][] = [
     [t('received.amount'), money(amount)],
     [t('received.fee'), fee.amount > 0 ? money(fee) : null],
-    [t('received.charged'), fee.amount > 0 ? money({ ...amount, amount: amount.amount + fee.amount }) : null],
-    [t('status.refunded'), refunded.amount > 0 ? money(refunded) : null],
+    [t('received.charged'), fee.amount > 0 ? money(withFee(payment)) : null],
+    [t('status.refunded'), refunded > 0 ? money({ ...amount, amount: refunded }) : null],
     [t('received.card'), cardText && (processor === 'sandbox' ? `${cardText} · ${t('list.test')}` : cardText)],
     [t('received.date'), datesIn(locale).instantInWords(decidedAt ?? createdAt, timeZone)],
     [t('received.key'), key],
@@ -176,7 +179,7 @@ export async function RoomGoneNotice({ payment, locale }: { payment: Payment; lo
       <EmptyState
         level={1}
         title={t('roomGoneTitle')}
-        text={t('roomGone', { amount: formatMoney(payment.amount, locale) })}
+        text={t('roomGone', { amount: formatMoney(withFee(payment), locale) })}
         action={
           <Link href="/adminReservacion" className={buttonClass('primary')}>
             {t('home')}

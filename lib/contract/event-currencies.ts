@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { calendarDate } from './dates';
-import { currencyCode } from './money';
+import { currencyCode, knownCurrency } from './money';
 
 /** What one unit of a currency is worth in another, as a decimal number in figures, never a float. */
 export const decimalRate = z
@@ -26,3 +26,6 @@ export type EventCurrency = z.infer<typeof eventCurrency>;
 
 /** The currencies of an event in the order in which they are shown, all of them. */
 export const eventCurrencies = z.array(eventCurrency).max(MOST_CURRENCIES);
+
+/** The same as callers write them. */
+export const eventCurrenciesInput = z.array(eventCurrency.extend({ code: knownCurrency })).max(MOST_CURRENCIES);

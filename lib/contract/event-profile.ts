@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { signupPlan } from './account';
 import { bilingualFields, bilingualText } from './bilingual-text';
 import { calendarDate, clockTime } from './dates';
-import { eventCurrencies } from './event-currencies';
+import { eventCurrencies, eventCurrenciesInput } from './event-currencies';
 import { guestListShows } from './guest';
 import { currencyCode } from './money';
 import { sizedPhoto } from './photo';
@@ -59,7 +59,7 @@ const fields = z.object({
   message: bilingualFields(MOST_MESSAGE).nullable(),
   minimumNights: z.int().min(1).max(30),
   /** What prices are shown in: all of them, that of the prices among them. */
-  currencies: eventCurrencies,
+  currencies: eventCurrenciesInput,
   /** Minor units of the event's currency, as the prices of passes. */
   minimumToReserve: amount,
   /** Null = this kind of pass is not sold. */
@@ -193,6 +193,7 @@ export const eventProfile = fields
     liveStreamUrl: z.string().nullable(),
     notificationEmail: z.string().nullable(),
     currency: currencyCode,
+    currencies: eventCurrencies,
     /** What these are called at the event. */
     otherHotels: z.array(z.object({ id: z.string(), name: z.string() })),
     /** Who these three are. */

@@ -4,6 +4,7 @@ import { bilingualFields, bilingualText } from './bilingual-text';
 import { clockTime } from './dates';
 import { hotelAirport, publicHotel } from './event';
 import { eventState } from './event-profile';
+import { knownCurrency } from './money';
 import { pageOf, pageQuery } from './page';
 import { sizedPhoto } from './photo';
 import { mealPlan } from './room-block';
@@ -161,7 +162,7 @@ export const hotelRoomPatch = roomFields
   .extend({
     archived: z.boolean().optional(),
     /** What it usually costs; null = it has no default rates. */
-    defaultPlan: defaultPlan.nullable().optional(),
+    defaultPlan: defaultPlan.extend({ currency: knownCurrency }).nullable().optional(),
     version: z.int(),
   })
   .meta({ id: 'HotelRoomPatch' });

@@ -115,7 +115,10 @@ export const masterAccountInput = z
     /** Left out: 30 days before the event, or as it was. */
     dueOn: calendarDate.optional(),
     /** Left out: as they were. */
-    exchangeRates: z.array(accountRate).max(MOST_CURRENCIES).optional(),
+    exchangeRates: z
+      .array(accountRate.extend({ currency: knownCurrency }))
+      .max(MOST_CURRENCIES)
+      .optional(),
     version: version.optional(),
   })
   .meta({ id: 'MasterAccountInput' });
@@ -126,7 +129,7 @@ const serviceFields = z.object({
   counts: serviceCounts,
   quantity: z.int().min(1).max(1000),
   unitPrice: z.int().min(0).max(MOST_OF_A_LINE),
-  currency: currencyCode,
+  currency: knownCurrency,
   state: serviceState,
 });
 
@@ -145,7 +148,7 @@ export const masterDepositInput = z
   .object({
     concept,
     amount: z.int().min(1).max(MOST_OF_A_LINE),
-    currency: currencyCode,
+    currency: knownCurrency,
     date: calendarDate,
     method: depositMethod,
   })

@@ -11,7 +11,7 @@ export const paymentStatus = z.enum(['pending', 'approved', 'rejected', 'require
 export type PaymentStatus = z.infer<typeof paymentStatus>;
 
 /** Why staff have to look at a payment. */
-export const paymentAttention = z.enum(['roomGone', 'refundFailed', 'overBalance', 'disputed']);
+export const paymentAttention = z.enum(['roomGone', 'refundFailed', 'overBalance', 'disputed', 'disputeLost']);
 
 export const refundStatus = z.enum(['requested', 'approved', 'processing', 'refunded', 'failed']);
 export type RefundStatus = z.infer<typeof refundStatus>;
@@ -23,7 +23,10 @@ export const refund = z
   .object({
     id: z.string(),
     paymentId: z.string(),
+    /** What is off the payment. */
     amount: money,
+    /** What goes back beside it; null = nothing. */
+    fee: money.nullable().default(null),
     status: refundStatus,
     method: refundMethod,
     reason: z.string().nullable(),
@@ -68,7 +71,7 @@ export const payment = z
     refunds: z.array(refund),
     /** Sum of the refunds that are done. */
     refunded: money,
-    /** Money that came and needs staff: its room was gone, a refund failed, a bank disputes it. Null = nothing to look at. */
+    /** Money that came and needs staff: its room was gone, a refund failed, a bank disputes it or took it back. Null = nothing to look at. */
     attention: paymentAttention.nullable(),
     /** Above the agency's limit: it counts once two people have approved it. */
     twoApprovals: z.boolean(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { currencyCode } from './money';
+import { currencyCode, knownCurrency } from './money';
 import { roomLimits } from './room-block';
 import { blockPlan } from './room-block-editor';
 
@@ -33,6 +33,6 @@ export type HotelReferenceRates = z.infer<typeof hotelReferenceRates>;
 
 /** PUT /api/v1/hotels/{id}/categories/{category}/reference-rates. */
 export const referenceRatesInput = z
-  .object({ plan: referencePlan, version: z.int() })
+  .object({ plan: referencePlan.extend({ currency: knownCurrency }), version: z.int() })
   .meta({ id: 'ReferenceRatesInput' });
 export type ReferenceRatesInput = z.infer<typeof referenceRatesInput>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { currencyCode } from './money';
+import { currencyCode, knownCurrency } from './money';
 
 /** Deposits above `above` (minor units) need two approvals; null = one is enough in this currency. */
 export const approvalLimit = z.object({
@@ -15,6 +15,6 @@ export type SecondApproval = z.infer<typeof secondApproval>;
 
 /** Sets all of them: a currency that is left out has no limit. */
 export const secondApprovalInput = z
-  .object({ limits: z.array(approvalLimit).max(20), version: z.int32().min(1) })
+  .object({ limits: z.array(approvalLimit.extend({ currency: knownCurrency })).max(20), version: z.int32().min(1) })
   .meta({ id: 'SecondApprovalInput' });
 export type SecondApprovalInput = z.infer<typeof secondApprovalInput>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { language } from './bilingual-text';
 import { calendarDate, clockTime, instant } from './dates';
-import { currencyCode, money } from './money';
+import { currencyCode, knownCurrency, money } from './money';
 import { pageQuery } from './page';
 import { personName } from './person-name';
 
@@ -104,7 +104,7 @@ export type TransportInput = z.infer<typeof transportInput>;
 export const transportQuoteInput = z
   .object({
     amount: z.int().min(1).max(10_000_000_000),
-    currency: currencyCode,
+    currency: knownCurrency,
     notes: z.string().trim().max(500).default(''),
     /** Empty or null = until it is quoted anew. */
     validUntil: z

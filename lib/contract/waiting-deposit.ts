@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { bankTransaction } from './bank-statement';
+import { money } from './money';
 import { payment } from './payment';
 import { reservationSummary } from './reservation';
 
@@ -8,6 +9,8 @@ export const waitingDeposit = z
   .object({
     payment,
     reservation: reservationSummary,
+    /** Refunds of the reservation that are not made yet: approving returns nothing twice. */
+    refundsUnderWay: money,
     /** The row of a bank that it is, for those who match them; null where none is known. */
     onStatement: bankTransaction.pick({ account: true, paidOn: true, amount: true, description: true }).nullable(),
     /** Why deposits are mostly refused, in the guest's language: the guest reads it. */

@@ -1,4 +1,5 @@
 import type { CardFailure } from '@/lib/contract/card';
+import type { Money } from '@/lib/contract/money';
 
 /** Codes of Stripe and of the product itself; the sandbox uses Stripe's. */
 const FAILURES: Record<Exclude<CardFailure, 'declined'>, readonly string[]> = {
@@ -64,3 +65,9 @@ export const cardBrandName = (brand: string): string => BRANDS[brand] ?? brand;
  */
 export const mayBeTriedAgain = (failureCode: string | null): boolean =>
   failureCode !== 'refused' && cardFailureOf(failureCode) !== 'ended';
+
+/** What moves on a card: an amount with the fee beside it, of a charge or of what goes back; null = no fee. */
+export const withFee = ({ amount, fee }: { amount: Money; fee: Money | null }): Money => ({
+  ...amount,
+  amount: amount.amount + (fee?.amount ?? 0),
+});

@@ -1,5 +1,5 @@
 import type { Money } from '@/lib/contract/money';
-import type { Payment } from '@/lib/contract/payment';
+import type { Payment, RefundStatus } from '@/lib/contract/payment';
 import type { ReservationSummary } from '@/lib/contract/reservation';
 
 /**
@@ -11,40 +11,58 @@ export function needsSecondApproval({ amount, currency }: Money, limits: Record<
   return limit !== undefined && amount > limit;
 }
 
-type Asked = Pick<ReservationSummary, 'total' | 'paid' | 'balance'> & {
-  status: ReservationSummary['status'];
-  standing: Pick<ReservationSummary['standing'], 'state'>;
-};
+type Asked = Pick<ReservationSummary, 'status' | 'total' | 'paid' | 'balance' | 'credit'>;
+
+/** Whether a refund was ordered and is neither made nor failed. */
+export const isUnderWay = (status: RefundStatus): boolean => status !== 'refunded' && status !== 'failed';
+
+/** Amounts in minor units. */
+interface Lacking {
+  total: number;
+  /** Before the payment that is looked at. */
+  paid: number;
+  /** Refunds that are not made yet. */
+  underWay: number;
+}
+
+/**
+ * What of a payment, in minor units, is more than its booking lacks, and goes back. What is on its way back already
+ * counts as gone, so that nothing is returned twice. docs/domain.md, Deposits.
+ */
+export function excessOf(amount: number, { total, paid, underWay }: Lacking): number {
+  return amount - Math.min(amount, Math.max(0, total - paid + underWay));
+}
 
 /** What an approval of a deposit by this person would do. */
 export interface DepositApproval {
-  /** Why it cannot be approved now by this person. */
-  blocked: 'overBalance' | 'ownFirst' | null;
+  /** This person gave the first of two approvals, so that somebody else gives the second. */
+  ownFirst: boolean;
   /** The first of two: nothing is counted before another person approves too. */
   isFirst: boolean;
   /** What becomes of the booking: a hold is confirmed, an expired one takes its nights back. */
   booking: 'confirms' | 'takesBack' | null;
-  /** Part of it is more than the ended booking owes, and goes back. */
-  goesBack: boolean;
+  /** What of it is more than the booking owes, and goes back, minor units. */
+  goesBack: number;
   /** What is left to pay afterwards, minor units. */
   left: number;
 }
 
-/** What approving a deposit does, reckoned as the provider will. docs/domain.md, Deposits. */
+/**
+ * What approving a deposit does, reckoned as the provider will; `underWay` are refunds of its booking that are not made
+ * yet, minor units. docs/domain.md, Deposits.
+ */
 export function approvalOf(
   { amount, twoApprovals, firstApproval }: Pick<Payment, 'amount' | 'twoApprovals' | 'firstApproval'>,
-  { status, standing, total, paid, balance }: Asked,
+  { status, total, paid, balance, credit }: Asked,
+  underWay: number,
 ): DepositApproval {
   // An expired hold owes nothing now, but its money takes it back at its price.
-  const owed = status === 'expired' ? total.amount - paid.amount : balance.amount;
-  const isMore = owed < amount.amount;
-  const hasEnded = standing.state === 'cancelled' || standing.state === 'rejected';
-  const ownFirst = twoApprovals && firstApproval?.mine === true;
+  const price = status === 'expired' ? total.amount : paid.amount + balance.amount - credit.amount;
   return {
-    blocked: ownFirst ? 'ownFirst' : isMore && !hasEnded ? 'overBalance' : null,
+    ownFirst: twoApprovals && firstApproval?.mine === true,
     isFirst: twoApprovals && !firstApproval,
     booking: status === 'hold' ? 'confirms' : status === 'expired' ? 'takesBack' : null,
-    goesBack: isMore && hasEnded,
-    left: Math.max(0, owed - amount.amount),
+    goesBack: excessOf(amount.amount, { total: price, paid: paid.amount, underWay }),
+    left: Math.max(0, price - paid.amount - amount.amount),
   };
 }

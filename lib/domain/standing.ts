@@ -66,7 +66,8 @@ export function standingOf(facts: StandingFacts): ReckonedStanding {
     balance,
     credit,
     underReview: pending.amount,
-    reviewGoesBack: pending.amount > 0 && isEnded(facts.bookingStatus) && balance === 0,
+    // Money for an expired hold takes it back.
+    reviewGoesBack: pending.amount > 0 && balance === 0 && facts.bookingStatus !== 'expired',
     due,
     next,
     overdue: due?.when === 'overdue' ? overdueOf(facts) : 0,

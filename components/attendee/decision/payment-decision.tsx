@@ -11,7 +11,9 @@ import { Decision, useDecision } from './decision';
 
 interface PaymentDecisionProps {
   payment: Payment;
-  reservation: Pick<ReservationSummary, 'key' | 'status' | 'standing' | 'balance' | 'total' | 'paid'>;
+  reservation: Pick<ReservationSummary, 'key' | 'status' | 'total' | 'paid' | 'balance' | 'credit'>;
+  /** Refunds of the reservation that are not made yet, minor units. */
+  refundsUnderWay: number;
   holder: string;
   /** Why deposits are mostly refused, in the guest's language. */
   usual?: string[];
@@ -19,14 +21,21 @@ interface PaymentDecisionProps {
 }
 
 /** Approves or rejects a deposit. A rejection tells the guest why. */
-export function PaymentDecision({ payment, reservation, holder, usual, hotkeys }: PaymentDecisionProps) {
+export function PaymentDecision({
+  payment,
+  reservation,
+  refundsUnderWay,
+  holder,
+  usual,
+  hotkeys,
+}: PaymentDecisionProps) {
   const t = useTranslations('attendees.decidePayment');
   const money = useMoney();
   const instant = useInstant();
   const { key, balance } = reservation;
   const amount = money.plain(payment.amount);
   const { firstApproval: first } = payment;
-  const { blocked, isFirst, booking, goesBack, left } = approvalOf(payment, reservation);
+  const { ownFirst, isFirst, booking, goesBack, left } = approvalOf(payment, reservation, refundsUnderWay);
   const work = useDecision({
     reservation: key,
     send: (http, decision) => decidePayment(http, { ...decision, paymentId: payment.id }),
@@ -39,7 +48,7 @@ export function PaymentDecision({ payment, reservation, holder, usual, hotkeys }
       <p>{t('approveText', { balance: money.plain({ ...balance, amount: left }), holder })}</p>
       {booking === 'confirms' && <p>{t('approveConfirms')}</p>}
       {booking === 'takesBack' && <p>{t('approveTakesBack')}</p>}
-      {goesBack && <p>{t('approveGoesBack')}</p>}
+      {goesBack > 0 && <p>{t('approveGoesBack', { amount: money.plain({ ...payment.amount, amount: goesBack }) })}</p>}
     </>
   );
   return (
@@ -48,21 +57,14 @@ export function PaymentDecision({ payment, reservation, holder, usual, hotkeys }
       <Decision
         labels={{ approve: t('approve'), reject: t('reject') }}
         work={work}
-        waitsForOther={blocked === 'ownFirst'}
+        waitsForOther={ownFirst}
         {...(hotkeys && { hotkeys })}
         questions={{
           approve: {
             title: t('approveTitle', { amount }),
             confirm: t('confirmApprove'),
-            blocked: blocked !== null,
-            body:
-              blocked === 'ownFirst' ? (
-                <p>{t('secondByOther')}</p>
-              ) : blocked ? (
-                <p>{t('overBalance', { balance: money.plain(balance) })}</p>
-              ) : (
-                consequences
-              ),
+            blocked: ownFirst,
+            body: ownFirst ? <p>{t('secondByOther')}</p> : consequences,
           },
           reject: {
             title: t('rejectTitle', { amount }),

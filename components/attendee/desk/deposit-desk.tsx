@@ -67,10 +67,11 @@ function Desk({ eventId }: { eventId: string }) {
 }
 
 /** What the deposit says of itself, how its reservation stands, and the decision. */
-function DepositFacts({ deposit: { payment, reservation, onStatement, reasons } }: { deposit: WaitingDeposit }) {
+function DepositFacts({ deposit }: { deposit: WaitingDeposit }) {
   const t = useTranslations('attendees.desk');
   const money = useMoney();
   const format = datesIn(useLocale());
+  const { payment, reservation, refundsUnderWay, onStatement, reasons } = deposit;
   const { holder } = reservation;
   return (
     <section className={styles.card} aria-labelledby="deposit-holder">
@@ -94,6 +95,7 @@ function DepositFacts({ deposit: { payment, reservation, onStatement, reasons } 
       <PaymentDecision
         payment={payment}
         reservation={reservation}
+        refundsUnderWay={refundsUnderWay.amount}
         holder={holder}
         usual={reasons}
         hotkeys={DECISION_KEYS}

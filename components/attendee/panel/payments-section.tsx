@@ -8,6 +8,7 @@ import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import type { Payment } from '@/lib/contract/payment';
 import type { Reservation } from '@/lib/contract/reservation';
+import { isUnderWay } from '@/lib/domain/deposit-approval';
 import { can } from '@/lib/domain/permissions';
 import { mayRead } from '@/lib/domain/private-data';
 import { canDecidePayment } from '@/lib/domain/reservation-state';
@@ -24,6 +25,13 @@ function inOrderOfWork(payments: Payment[]): Payment[] {
   const rank = ({ status }: Payment) => (canDecidePayment(status) ? 0 : 1);
   return payments.toSorted((a, b) => rank(a) - rank(b) || b.createdAt.localeCompare(a.createdAt));
 }
+
+/** Refunds of a reservation that are not made yet, minor units. */
+const underWayOf = ({ payments }: Reservation) =>
+  payments
+    .flatMap(({ refunds }) => refunds)
+    .filter(({ status }) => isUnderWay(status))
+    .reduce((sum, { amount }) => sum + amount.amount, 0);
 
 /** The payments, and the open proof with its decision; once that is taken, the next proof that waits comes by itself. */
 export function PaymentsSection({ reservation }: { reservation: Reservation }) {
@@ -75,6 +83,7 @@ export function PaymentsSection({ reservation }: { reservation: Reservation }) {
                 key={shown.id}
                 payment={shown}
                 reservation={reservation}
+                refundsUnderWay={underWayOf(reservation)}
                 holder={holderOf(reservation)}
               />
             </>
@@ -123,7 +132,12 @@ function PaymentCard({ payment, reservation, isProofOpen, onProof }: PaymentCard
       )}
       {!payment.hasProof && payment.method !== 'card' && <p className="text-secondary">{t('noProof')}</p>}
       {waits && !isProofOpen && can(staff, 'decidePayment') && (
-        <PaymentDecision payment={payment} reservation={reservation} holder={holderOf(reservation)} />
+        <PaymentDecision
+          payment={payment}
+          reservation={reservation}
+          refundsUnderWay={underWayOf(reservation)}
+          holder={holderOf(reservation)}
+        />
       )}
       {waits && !can(staff, 'decidePayment') && <p className="text-secondary">{t('agencyDecides')}</p>}
       <RefundList payment={payment} reservation={reservation} />

@@ -21,6 +21,7 @@ import type { Money } from '@/lib/contract/money';
 import type { Payment, Refund, RefundStatus } from '@/lib/contract/payment';
 import { type RefundInput, type RefundSentInput, refundInput, refundSentInput } from '@/lib/contract/refund';
 import type { Reservation } from '@/lib/contract/reservation';
+import { withFee } from '@/lib/domain/card';
 import { groupedClabe } from '@/lib/domain/clabe';
 import { can } from '@/lib/domain/permissions';
 import { useFailureText } from '../failure';
@@ -59,14 +60,17 @@ export function RefundList({ payment, reservation }: RefundListProps) {
   return (
     <ul className={`list-plain ${styles.lines}`} aria-label={t('title')}>
       {payment.refunds.map((refund) => {
-        const { id, amount, status, method, reason, trackingKey, createdAt, refundedAt } = refund;
+        const { id, fee, status, method, reason, trackingKey, createdAt, refundedAt } = refund;
+        const feeText = fee && t('withFee', { amount: money.plain(fee) });
         const isToSend = method === 'bank' && (status === 'requested' || status === 'approved');
         return (
           <li key={id} className="flex-wrap">
             <span>
-              <strong>{t(`by.${method}`, { amount: money.plain(amount) })}</strong>
+              <strong>{t(`by.${method}`, { amount: money.plain(withFee(refund)) })}</strong>
               <small>
-                {[instant(refundedAt ?? createdAt), reasonText(reason), trackingKey].filter(Boolean).join(' · ')}
+                {[feeText, instant(refundedAt ?? createdAt), reasonText(reason), trackingKey]
+                  .filter(Boolean)
+                  .join(' · ')}
               </small>
             </span>
             <span className="text-end">

@@ -3,6 +3,7 @@ import { cardFailureOf } from '@/lib/domain/card';
 import { STAFF_ROLES } from '@/lib/domain/roles';
 import { type Actor, actorName } from '../context';
 import { readsPrivate } from './access';
+import { feeBack } from './fee-back';
 import type { PaymentRecord } from './load-record';
 
 /** A payment as the wire has it for this caller. */
@@ -35,7 +36,7 @@ export function describePayment(
     card: payment.cardLast4 === null ? null : { brand: payment.cardBrand ?? '', last4: payment.cardLast4 },
     awaiting: status === 'requiresAction' ? payment.awaiting : null,
     failure: method === 'card' && status === 'failed' ? cardFailureOf(payment.failureCode) : null,
-    refunds: refunds.map((row) => describeRefund(row, currency, { actor })),
+    refunds: refunds.map((row) => describeRefund(row, { payment, refunds }, { actor })),
     refunded: { amount: refunded, currency },
     attention: payment.attention,
     twoApprovals,
@@ -57,17 +58,20 @@ function sentOf({ sentAmount, sentCurrency, exchangeRate }: PaymentRecord['payme
 
 const isStaff = (actor: Actor) => actor.kind === 'token' || (actor.kind === 'user' && STAFF_ROLES.includes(actor.role));
 
-/** A refund as the wire has it for this caller. */
+/** A refund of a payment as the wire has it for this caller. */
 export function describeRefund(
   row: PaymentRecord['refunds'][number],
-  currency: string,
+  of: Pick<PaymentRecord, 'payment' | 'refunds'>,
   { actor }: { actor: Actor },
 ): Refund {
   const { id, paymentId, amount, status, method, reason, version } = row;
+  const { currency } = of.payment;
+  const fee = feeBack(of, row);
   return {
     id,
     paymentId,
     amount: { amount, currency },
+    fee: fee > 0 ? { amount: fee, currency } : null,
     status,
     method,
     reason,

@@ -194,6 +194,7 @@ describe.each<Language>(['es', 'en'])('cancellations and refunds in %s', (locale
       id: 'refund-1',
       paymentId: 'payment-1',
       amount: usd(20_000),
+      fee: null,
       status: 'requested',
       method: 'bank',
       reason: 'cancellation',
@@ -220,8 +221,27 @@ describe.each<Language>(['es', 'en'])('cancellations and refunds in %s', (locale
     }
   });
 
+  it('a charge that went back with its fee names what really went back', async () => {
+    const told = { id: 'refund-1', paymentId: 'payment-1', status: 'refunded', method: 'card', mine: false } as const;
+    const rest = { amount: usd(20_000), fee: usd(800), reason: null, trackingKey: null, version: 1 };
+    const at = '2026-11-20T18:00:00.000Z';
+    const refund: Refund = { ...told, ...rest, createdAt: at, refundedAt: at };
+    server.use(reading(() => booking({ payments: [deposit({ status: 'refunded', refunds: [refund] })] })));
+    showAttendees({ locale, search: SEARCH });
+    const list = await screen.findByRole('list', { name: t.refunds.title });
+    expect(list).toHaveTextContent(t.refunds.by.card.replace('{amount}', 'USD 208.00'));
+    expect(list).toHaveTextContent(t.refunds.withFee.replace('{amount}', 'USD 8.00'));
+  });
+
   it('refunds: what is left of a payment goes back, a transfer is marked as sent', async () => {
-    const sent = { amount: usd(20_000), reason: 'Una noche menos', trackingKey: null, refundedAt: null, version: 1 };
+    const sent = {
+      amount: usd(20_000),
+      fee: null,
+      reason: 'Una noche menos',
+      trackingKey: null,
+      refundedAt: null,
+      version: 1,
+    };
     const refund = {
       ...sent,
       id: 'refund-1',
@@ -287,7 +307,7 @@ describe.each<Language>(['es', 'en'])('cancellations and refunds in %s', (locale
 
   it('a transfer that one asked for oneself is somebody else’s to mark as sent', async () => {
     const asked = { id: 'refund-1', paymentId: 'payment-1', status: 'requested', method: 'bank', mine: true } as const;
-    const rest = { amount: usd(20_000), reason: null, trackingKey: null, refundedAt: null, version: 1 };
+    const rest = { amount: usd(20_000), fee: null, reason: null, trackingKey: null, refundedAt: null, version: 1 };
     const refund = { ...asked, ...rest, createdAt: '2026-11-06T18:00:00.000Z' };
     server.use(reading(() => booking({ payments: [deposit({ status: 'approved', refunds: [refund] })] })));
     showAttendees({ locale, search: SEARCH });

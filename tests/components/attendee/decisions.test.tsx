@@ -319,12 +319,14 @@ describe.each<Language>(['es', 'en'])('a reservation and its decisions in %s', (
     expect(watched.toasts).toEqual([]);
   });
 
-  it('does not offer to approve more than the balance', async () => {
+  it('says how much of a deposit above the balance goes back, and approves it', async () => {
     server.use(reading(() => booking({ payments: [deposit({ amount: { amount: 130_000, currency: 'USD' } })] })));
     open();
     await userEvent.setup().click(await button(t.decidePayment.approve));
-    expect(screen.getByText(/USD 1,200\.00,/)).toBeVisible();
-    expect(screen.queryByRole('button', { name: t.decidePayment.confirmApprove })).not.toBeInTheDocument();
+    const back = t.decidePayment.approveGoesBack.replace('{amount}', 'USD 100.00');
+    expect(screen.getByText(back)).toBeVisible();
+    expect(screen.getByText(/USD\s0\.00/)).toBeVisible();
+    expect(screen.getByRole('button', { name: t.decidePayment.confirmApprove })).toBeEnabled();
   });
 
   it('warns of a slip that was used before, and shows both', async () => {

@@ -23,6 +23,7 @@ const names = ['Ana', 'Beto', 'Carla'];
 const one = (name: string, index: number): WaitingDeposit => ({
   payment: deposit({ id: name, amount: { amount: 10_000 * (index + 1), currency: 'USD' } }),
   reservation: summary({ key: `RSV-${name}`, holder: name }),
+  refundsUnderWay: { amount: 0, currency: 'USD' },
   onStatement: null,
   reasons: [REASON],
 });
@@ -61,6 +62,20 @@ describe.each<Language>(['es', 'en'])('the deposit desk in %s', (locale) => {
     }
     expect(await screen.findByText(t.desk.emptyTitle)).toBeVisible();
     expect(sent).toEqual(names.map((id) => ({ id, decision: 'approve' })));
+  });
+
+  it('says how much goes back of what is more than the balance by now', async () => {
+    const usd = (amount: number) => ({ amount, currency: 'USD' });
+    const paid = { paid: usd(145_000), balance: usd(5_000) };
+    waiting = waiting.map((each) => ({ ...each, reservation: { ...each.reservation, ...paid } }));
+    const person = show();
+    await holder('Ana');
+    await person.keyboard('a');
+    const back = t.decidePayment.approveGoesBack.replace('{amount}', 'USD 50.00');
+    expect(await screen.findByText(back)).toBeVisible();
+    await person.keyboard('a');
+    await holder('Beto');
+    expect(sent).toEqual([{ id: 'Ana', decision: 'approve' }]);
   });
 
   it('shows the proof of the one that is open, and has the next one’s ready unseen', async () => {

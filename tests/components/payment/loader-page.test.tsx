@@ -156,4 +156,6 @@ it('tells that the room was gone where the money goes back', async () => {
   told = reservationWith([byCard({ attention: 'roomGone' })]);
   await show('en');
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(enPayment.result.roomGoneTitle);
+  // With the fee, which goes back too.
+  expect(screen.getByText(/USD\s417\.00/)).toBeVisible();
 });

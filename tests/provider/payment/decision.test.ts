@@ -156,30 +156,55 @@ describe('a deposit', () => {
     expect((await read(guest)).pending.amount).toBe(15_000);
   });
 
-  it('is checked against the balance again when it is approved', async () => {
+  const fallsTo = (guest: HeldByTest, total: number) =>
+    provider.db.update(reservations).set({ total }).where(eq(reservations.key, guest.reservation.key));
+  const backOf = async (guest: HeldByTest) =>
+    (await read(guest)).payments.map(({ refunds }) =>
+      refunds.map(({ amount, status, method, reason }) => [amount.amount, status, method, reason]),
+    );
+
+  it('above a balance that fell since settles it, and what is more goes back', async () => {
     const { guest } = await booked();
     const payment = await deposited(provider.request, guest, 100_000);
-    await provider.db.update(reservations).set({ total: 90_000 }).where(eq(reservations.key, guest.reservation.key));
-    const refused = await decide(payment.id, { decision: 'approve' });
-    expect(await failureOf(refused)).toMatchObject({
-      code: 'OVER_BALANCE',
-      error: expect.stringContaining('900.00'),
-      details: { balance: { amount: 90_000, currency: 'USD' } },
+    await fallsTo(guest, 90_000);
+    expect((await dataOf<Payment>(await decide(payment.id, { decision: 'approve' }))).status).toBe('approved');
+    expect(await backOf(guest)).toEqual([[[10_000, 'requested', 'bank', 'overBalance']]]);
+    const now = { paid: { amount: 100_000 }, balance: { amount: 0 }, credit: { amount: 10_000 } };
+    expect(await read(guest)).toMatchObject({ ...now, status: 'paid', needsRefundDestination: true });
+    const [refund] = (await read(guest)).payments.flatMap(({ refunds }) => refunds);
+    const sent = (headers: { cookie: string }) =>
+      provider.request(`/api/v1/refunds/${refund?.id}/sent`, { json: { trackingKey: 'SPEI9' }, headers });
+    expect((await failureOf(await sent(staff))).code).toBe('SELF_REFUND');
+    const other = await provider.as((await insertUser(provider.db, { role: 'payment' })).email);
+    expect((await sent(other)).status).toBe(200);
+    expect(await read(guest)).toMatchObject({
+      paid: { amount: 90_000 },
+      balance: { amount: 0 },
+      credit: { amount: 0 },
     });
-    expect((await read(guest)).pending.amount).toBe(100_000);
   });
 
-  it('is checked against what is left beside the payments that count, not against the whole', async () => {
+  it('sends back nothing that is on its way back already', async () => {
+    const { guest } = await booked();
+    const first = await deposited(provider.request, guest, 80_000);
+    const second = await deposited(provider.request, guest, 40_000);
+    await dataOf(await decide(first.id, { decision: 'approve' }));
+    await fallsTo(guest, 100_000);
+    const asked = { json: { amount: 30_000, reason: 'De más' }, headers: staff };
+    expect((await provider.request(`/api/v1/payments/${first.id}/refunds`, asked)).status).toBe(201);
+    await dataOf(await decide(second.id, { decision: 'approve' }));
+    expect(await backOf(guest)).toEqual([[[30_000, 'requested', 'bank', 'De más']], []]);
+  });
+
+  it('is looked at beside the payments that count, not beside the whole', async () => {
     const { guest } = await booked();
     const first = await deposited(provider.request, guest, 80_000);
     await dataOf(await decide(first.id, { decision: 'approve' }));
     const second = await deposited(provider.request, guest, 40_000);
-    await provider.db.update(reservations).set({ total: 100_000 }).where(eq(reservations.key, guest.reservation.key));
-    expect(await failureOf(await decide(second.id, { decision: 'approve' }))).toMatchObject({
-      code: 'OVER_BALANCE',
-      details: { balance: { amount: 20_000, currency: 'USD' } },
-    });
-    expect(await read(guest)).toMatchObject({ paid: { amount: 80_000 }, pending: { amount: 40_000 } });
+    await fallsTo(guest, 100_000);
+    await dataOf(await decide(second.id, { decision: 'approve' }));
+    expect(await backOf(guest)).toEqual([[], [[20_000, 'requested', 'bank', 'overBalance']]]);
+    expect(await read(guest)).toMatchObject({ paid: { amount: 120_000 }, pending: { amount: 0 } });
   });
 });
 

@@ -236,6 +236,11 @@ describe('a charge with a fee that goes back', () => {
     return charge?.refunded;
   };
 
+  const mailedAmounts = async ({ reservation: { key } }: Awaited<ReturnType<typeof booked>>) => {
+    const mails = await provider.db.select().from(outbox).where(sql`payload ->> 'key' = ${key}`);
+    return Object.fromEntries(mails.map(({ kind, payload }) => [kind, payload.amount]));
+  };
+
   it('whole since the booking was cancelled before it came takes its fee along', async () => {
     const { guest, paymentId } = await openedWithFee(120_000);
     const path = `/api/v1/reservations/${guest.reservation.key}/cancellation`;
@@ -244,7 +249,15 @@ describe('a charge with a fee that goes back', () => {
     await succeed(paymentId);
     await run();
     expect(await wentBack(paymentId)).toBe(124_800);
-    expect(await read(provider, guest)).toMatchObject({ paid: { amount: 0 }, refunded: { amount: 120_000 } });
+    const usd = (amount: number) => ({ amount, currency: 'USD' });
+    expect(await read(provider, guest)).toMatchObject({
+      ...{ paid: { amount: 0 }, refunded: { amount: 120_000 } },
+      payments: [{ refunds: [{ amount: usd(120_000), fee: usd(4_800) }] }],
+    });
+    expect(await mailedAmounts(guest)).toMatchObject({
+      'payment-attention': usd(124_800),
+      'refund-made': usd(124_800),
+    });
   });
 
   it('whole since another paid everything takes its fee along; an excess alone does not', async () => {

@@ -5,7 +5,7 @@ import Stripe from 'stripe';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { EnvError, loadEnv } from '@/lib/config/env';
 import type { PaymentIntent, PaymentMethods } from '@/lib/contract/card';
-import { notifications } from '@/lib/provider/db/schema';
+import { notifications, outbox } from '@/lib/provider/db/schema';
 import { executeRefunds } from '@/lib/provider/money/refund/execute-refunds';
 import {
   confirmed,
@@ -194,11 +194,33 @@ describe('cards through Stripe', () => {
     const isDisputed = { paid: { amount: 20_000 }, payments: [{ status: 'approved', attention: 'disputed' }] };
     expect(await read(provider, guest)).toMatchObject(isDisputed);
     expect(await told()).toEqual([...before, 'PYMT_ATTN On']);
-    await send('charge.dispute.closed', 'lost');
-    expect(await read(provider, guest)).toMatchObject(isDisputed);
     await send('charge.dispute.closed', 'won');
     expect(await read(provider, guest)).toMatchObject({ paid: { amount: 20_000 }, payments: [{ attention: null }] });
     expect(new Set(await told())).toEqual(new Set(['PYMT_ATTN Off']));
+  });
+
+  it('takes off what was paid what a bank took back, once, in whatever order it is told, and tells staff', async () => {
+    const before = await read(provider, guest);
+    const dispute = { id: 'dp_2', object: 'dispute', payment_intent: `pi_${opened.paymentId}`, amount: 12_000 };
+    const send = (type: string, status: string, event: string) =>
+      webhook(eventBody(type, { ...dispute, currency: 'usd', status }, event));
+    await send('charge.dispute.closed', 'lost', 'evt_lost');
+    for (const event of ['evt_lost', 'evt_lost_again'])
+      expect((await send('charge.dispute.closed', 'lost', event)).status).toBe(200);
+    await send('charge.dispute.created', 'needs_response', 'evt_created_late');
+    await send('charge.dispute.closed', 'won', 'evt_won_after_all');
+    const after = await read(provider, guest);
+    expect([before.paid.amount - after.paid.amount, after.balance.amount - before.balance.amount]).toEqual([
+      ...[12_000, 12_000],
+    ]);
+    expect(after.payments[0]).toMatchObject({ status: 'approved', attention: 'disputeLost' });
+    expect(after.payments[0]?.refunds.filter(({ reason }) => reason === 'disputeLost')).toMatchObject([
+      { amount: { amount: 12_000 }, status: 'refunded', method: 'card' },
+    ]);
+    const params = sql`params ->> 'paymentId' = ${opened.paymentId} and status <> 'Off'`;
+    expect(await provider.db.$count(notifications, params)).toBe(1);
+    const mails = sql`kind = 'refund-made' and payload -> 'amount' ->> 'amount' = '12000'`;
+    expect(await provider.db.$count(outbox, mails)).toBe(0);
   });
 
   it('reads what became of a refund', async () => {

@@ -224,8 +224,9 @@ describe('an event of the card processor', () => {
 });
 
 describe('money that comes after the hold is over', () => {
-  const expired = async (allotted: number) => {
+  const expired = async (allotted: number, fee = {}) => {
     const { code, categoryIds } = await block(allotted);
+    await takeCards(provider.db, fee);
     const guest = await held(provider.request, code, holdBody([room(categoryIds[0])]));
     const opened = await intent(provider, guest);
     const event: SandboxEvent = await eventOf(provider.db, opened.paymentId, 'succeeded');
@@ -243,7 +244,7 @@ describe('money that comes after the hold is over', () => {
   });
 
   it('F12: where the room is gone it goes back by itself; guest and staff are told; nothing is oversold', async () => {
-    const { guest, event, code, categoryId, paymentId } = await expired(1);
+    const { guest, event, code, categoryId, paymentId } = await expired(1, { feePassedOn: true, feePercent: 4 });
     await confirmed(provider.request, code, holdBody([room(categoryId)]));
     await deliver(provider, event);
     expect(await stateOf(paymentId)).toMatchObject({
@@ -252,7 +253,8 @@ describe('money that comes after the hold is over', () => {
       refunds: [['approved', 15_000]],
     });
     expect((await countNights(provider.db, categoryId))[0]).toMatchObject({ sold: 1, booked: 1 });
-    expect(await mailsOf(`card-room-gone ${paymentId}`)).toHaveLength(1);
+    // The fee goes back too.
+    expect(await mailsOf(`card-room-gone ${paymentId}`)).toMatchObject([{ payload: { amount: { amount: 15_600 } } }]);
     const told = and(eq(notifications.type, 'PYMT_ATTN'), eq(notifications.status, 'On'));
     expect((await provider.db.select().from(notifications).where(told)).at(-1)?.params).toMatchObject({ paymentId });
     await executeRefunds({ ctx: jobContext(provider) });

@@ -5,14 +5,19 @@ import { agencyPhoneFields } from '@/lib/contract/agency-profile';
 import { calendarDate, clockTime, instant } from '@/lib/contract/dates';
 import { errorBody } from '@/lib/contract/error';
 import { currencyScope } from '@/lib/contract/event';
-import { hotelForm } from '@/lib/contract/hotel';
+import { eventCurrenciesInput } from '@/lib/contract/event-currencies';
+import { hotelForm, hotelRoomPatch } from '@/lib/contract/hotel';
+import { masterAccountInput, masterDepositInput, serviceChange, serviceInput } from '@/lib/contract/master-account';
 import { money } from '@/lib/contract/money';
 import { pageQuery } from '@/lib/contract/page';
 import { decisionInput, depositInput } from '@/lib/contract/payment';
 import { agencyOpening } from '@/lib/contract/platform-agency';
+import { referenceRatesInput } from '@/lib/contract/reference-rates';
 import { confirmInput, contact, reservationInput } from '@/lib/contract/reservation';
 import { quoteInput, roomRequest } from '@/lib/contract/room-block';
+import { secondApprovalInput } from '@/lib/contract/second-approval';
 import { loginInput, reservationLoginInput, tokenClaims } from '@/lib/contract/session';
+import { transportQuoteInput } from '@/lib/contract/transport';
 
 interface Schema {
   safeParse(value: unknown): { success: boolean };
@@ -41,6 +46,29 @@ describe('dates and money on the wire', () => {
       expect(takes(money, { amount, currency: 'USD' })).toBe(false);
     }
     expect(['usd', 'US', 'USDX', '$'].some((currency) => takes(money, { amount: 1, currency }))).toBe(false);
+  });
+
+  it('a currency that somebody writes is one that there is', () => {
+    const day = '2026-07-01';
+    const plan = { mealPlan: 'AI', basis: 'perRoomPerNight', taxIncluded: true, taxPercent: 0, rates: [] };
+    const line = { concept: 'Flores', counts: 'fixed', quantity: 1, unitPrice: 100, state: 'draft' };
+    const paid = { concept: 'Anticipo', amount: 100, date: day, method: 'cash' };
+    const inputs: [Schema, (currency: string) => object][] = [
+      [transportQuoteInput, (currency) => ({ amount: 9_500, currency, version: 1 })],
+      [serviceInput, (currency) => ({ ...line, currency })],
+      [serviceChange, (currency) => ({ currency, version: 1 })],
+      [masterDepositInput, (currency) => ({ ...paid, currency })],
+      [
+        masterAccountInput,
+        (currency) => ({ package: 'love', currency: 'USD', exchangeRates: [{ currency, rate: '2', since: day }] }),
+      ],
+      [eventCurrenciesInput, (code) => [{ code, main: true, rates: [] }]],
+      [referenceRatesInput, (currency) => ({ plan: { ...plan, currency, minimumToReserve: 0 }, version: 1 })],
+      [hotelRoomPatch, (currency) => ({ defaultPlan: { ...plan, currency }, version: 1 })],
+      [secondApprovalInput, (currency) => ({ limits: [{ currency, above: 1 }], version: 1 })],
+    ];
+    for (const [schema, written] of inputs)
+      expect(['MXN', 'ZZZ', 'pesos'].map((currency) => takes(schema, written(currency)))).toEqual([true, false, false]);
   });
 
   it('a currency scope has a rate above 0', () => {

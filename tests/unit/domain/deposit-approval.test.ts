@@ -1,47 +1,55 @@
 import { describe, expect, it } from 'vitest';
-import { approvalOf, needsSecondApproval } from '@/lib/domain/deposit-approval';
+import { approvalOf as approvalAmong, excessOf, needsSecondApproval } from '@/lib/domain/deposit-approval';
 
 const usd = (amount: number) => ({ amount, currency: 'USD' });
 const deposit = { amount: usd(40_000), twoApprovals: false, firstApproval: null };
 const booking = {
-  ...({ status: 'confirmed', standing: { state: 'confirmed' } } as const),
-  ...{ total: usd(150_000), paid: usd(30_000), balance: usd(120_000) },
+  ...({ status: 'confirmed' } as const),
+  ...{ total: usd(150_000), paid: usd(30_000), balance: usd(120_000), credit: usd(0) },
 };
+type Approval = Parameters<typeof approvalAmong>;
+const approvalOf = (payment: Approval[0], of: Approval[1], underWay = 0) => approvalAmong(payment, of, underWay);
 
 describe('what the approval of a deposit does', () => {
   it('takes its amount off the balance', () => {
     expect(approvalOf(deposit, booking)).toEqual({
-      ...{ blocked: null, isFirst: false, booking: null, goesBack: false },
+      ...{ ownFirst: false, isFirst: false, booking: null, goesBack: 0 },
       left: 80_000,
     });
   });
 
-  it('is refused where it is more than what is owed, and not where it is as much', () => {
-    expect(approvalOf({ ...deposit, amount: usd(120_001) }, booking).blocked).toBe('overBalance');
-    expect(approvalOf({ ...deposit, amount: usd(120_000) }, booking)).toMatchObject({ blocked: null, left: 0 });
+  it('sends back what is more than what is owed, and nothing where it is as much', () => {
+    expect(approvalOf({ ...deposit, amount: usd(120_001) }, booking)).toMatchObject({ goesBack: 1, left: 0 });
+    expect(approvalOf({ ...deposit, amount: usd(120_000) }, booking)).toMatchObject({ goesBack: 0, left: 0 });
+    const over = { ...booking, paid: usd(160_000), balance: usd(0), credit: usd(10_000) };
+    expect(approvalOf(deposit, over, 10_000)).toMatchObject({ goesBack: 40_000, left: 0 });
+  });
+
+  it('sends nothing back twice: a refund under way counts as gone', () => {
+    const paid = { ...booking, paid: usd(150_000), balance: usd(0) };
+    expect(approvalOf(deposit, paid, 30_000)).toMatchObject({ goesBack: 10_000, left: 0 });
+    expect(excessOf(40_000, { total: 150_000, paid: 150_000, underWay: 150_000 })).toBe(0);
   });
 
   it('confirms a hold, and takes back the nights of one that expired at its price', () => {
     expect(approvalOf(deposit, { ...booking, status: 'hold' }).booking).toBe('confirms');
-    const expired = { ...booking, status: 'expired', standing: { state: 'expired' }, balance: usd(0) } as const;
-    expect(approvalOf(deposit, expired)).toMatchObject({ booking: 'takesBack', blocked: null, left: 80_000 });
+    const expired = { ...booking, status: 'expired', balance: usd(0), credit: usd(30_000) } as const;
+    expect(approvalOf(deposit, expired)).toMatchObject({ booking: 'takesBack', goesBack: 0, left: 80_000 });
   });
 
   it('sends back what an ended booking does not owe', () => {
-    const ended = { ...booking, status: 'cancelled', standing: { state: 'cancelled' }, balance: usd(10_000) } as const;
-    expect(approvalOf(deposit, ended)).toMatchObject({ blocked: null, goesBack: true, left: 0 });
-    const rejected = { ...ended, status: 'rejected', standing: { state: 'rejected' } } as const;
-    expect(approvalOf(deposit, rejected)).toMatchObject({ blocked: null, goesBack: true });
-    expect(approvalOf(deposit, { ...ended, balance: usd(40_000) })).toMatchObject({ goesBack: false, left: 0 });
+    const ended = { ...booking, status: 'cancelled', total: usd(40_000), balance: usd(10_000) } as const;
+    expect(approvalOf(deposit, ended)).toMatchObject({ booking: null, goesBack: 30_000, left: 0 });
+    expect(approvalOf(deposit, { ...ended, balance: usd(40_000) })).toMatchObject({ goesBack: 0, left: 0 });
   });
 
   it('counts nothing as the first of two, and is not given twice by the same person', () => {
     const two = { ...deposit, twoApprovals: true };
     const first = { at: '2026-11-20T10:00:00.000Z', by: 'Ana' };
-    expect(approvalOf(two, booking)).toMatchObject({ isFirst: true, blocked: null });
-    expect(approvalOf({ ...two, firstApproval: { ...first, mine: true } }, booking).blocked).toBe('ownFirst');
+    expect(approvalOf(two, booking)).toMatchObject({ isFirst: true, ownFirst: false });
+    expect(approvalOf({ ...two, firstApproval: { ...first, mine: true } }, booking).ownFirst).toBe(true);
     expect(approvalOf({ ...two, firstApproval: { ...first, mine: false } }, booking)).toMatchObject({
-      ...{ isFirst: false, blocked: null },
+      ...{ isFirst: false, ownFirst: false },
     });
   });
 });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { BilingualText } from '@/lib/contract/bilingual-text';
 import type { CalendarDate } from '@/lib/contract/dates';
+import { isUnderWay } from '@/lib/domain/deposit-approval';
 import type { ChargedFee } from '@/lib/domain/late-payment';
 import type { ScheduleItem } from '@/lib/domain/payment-schedule';
 import type { PricedLine } from '@/lib/domain/pricing';
@@ -23,8 +24,6 @@ export interface NewPrice {
   minimumToReserve: number;
   schedule: ScheduleItem[];
 }
-
-const OPEN = new Set<string>(['requested', 'approved', 'processing']);
 
 export type LineRow = ReservationRecord['lines'][number];
 
@@ -192,7 +191,7 @@ export async function applyPrice(
 
 /** Refunds that are under way already, minor units. */
 export function openRefunds(records: ReservationRecord['payments']): number {
-  const open = records.flatMap(({ refunds }) => refunds).filter(({ status }) => OPEN.has(status));
+  const open = records.flatMap(({ refunds }) => refunds).filter(({ status }) => isUnderWay(status));
   return open.reduce((sum, { amount }) => sum + amount, 0);
 }
 

@@ -136,7 +136,9 @@ function writeShare(
 ): MailContent {
   const { locale, t } = pen;
   const money = (amount: number, currency = reservation.currency) => formatMoney({ amount, currency }, locale);
-  const amount = payment && money(payment.sentAmount ?? payment.amount, payment.sentCurrency ?? payment.currency);
+  const fee = kind === 'companion-payment-returned' ? (payment?.fee ?? 0) : 0;
+  const amount =
+    payment && money((payment.sentAmount ?? payment.amount) + fee, payment.sentCurrency ?? payment.currency);
   const { lapsesAt } = reservation;
   const until = lapsesAt ? datesIn(locale).instantInWords(lapsesAt.toISOString(), event.timeZone) : '';
   const values = { event: event.name, by: reservation.firstName, amount: amount ?? '', until };

@@ -48,13 +48,15 @@ export interface ProcessorEvent {
     | 'refundFailed'
     | 'disputed'
     | 'disputeWon'
+    | 'disputeLost'
     | 'other';
   processorPaymentId: string | null;
+  /** Of the refund, or of the dispute. */
   processorRefundId: string | null;
   /** Ids of ours that came back with it: a row is found by them where the processor's id is not known yet. */
   paymentId: string | null;
   refundId: string | null;
-  /** Of the charge or the refund, minor units; the stored payment decides what counts. */
+  /** Of the charge, the refund or the dispute, minor units; the stored payment decides what counts. */
   amount: number;
   currency: string;
   card: ChargedCard | null;

@@ -10,6 +10,7 @@ import {
   SIGNATURE_SECONDS,
 } from './card-processor';
 
+type DisputeNews = 'disputed' | 'disputeWon' | 'disputeLost';
 type IntentOutcome = 'succeeded' | 'failed' | 'requiresAction' | 'processing' | 'canceled';
 
 const INTENT_TYPES: Record<string, IntentOutcome> = {
@@ -158,9 +159,8 @@ function readStripeEvent(event: Stripe.Event): ProcessorEvent {
   if (outcome) return ofIntent(event.id, outcome, event.data.object as Stripe.PaymentIntent);
   if (REFUND_TYPES.has(event.type)) return ofRefund(event.id, event.type, event.data.object as Stripe.Refund);
   if (event.type === 'charge.dispute.created') return ofDispute(event.id, 'disputed', event.data.object);
-  // One that is lost stays with staff: the money is gone, and what is owed is theirs to settle.
-  if (event.type === 'charge.dispute.closed' && event.data.object.status !== 'lost')
-    return ofDispute(event.id, 'disputeWon', event.data.object);
+  if (event.type === 'charge.dispute.closed')
+    return ofDispute(event.id, event.data.object.status === 'lost' ? 'disputeLost' : 'disputeWon', event.data.object);
   return { ...NOTHING, id: event.id };
 }
 
@@ -178,10 +178,11 @@ function ofIntent(id: string, type: IntentOutcome, intent: Stripe.PaymentIntent)
   };
 }
 
-function ofDispute(id: string, type: 'disputed' | 'disputeWon', dispute: Stripe.Dispute): ProcessorEvent {
+function ofDispute(id: string, type: DisputeNews, dispute: Stripe.Dispute): ProcessorEvent {
   const { payment_intent: intent, amount, currency } = dispute;
   const processorPaymentId = typeof intent === 'string' ? intent : (intent?.id ?? null);
-  return { ...NOTHING, id, type, processorPaymentId, amount, currency: currency.toUpperCase() };
+  const told = { id, type, processorPaymentId, processorRefundId: dispute.id };
+  return { ...NOTHING, ...told, amount, currency: currency.toUpperCase() };
 }
 
 function ofRefund(id: string, type: string, refund: Stripe.Refund): ProcessorEvent {

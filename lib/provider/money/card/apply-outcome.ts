@@ -1,5 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { excessOf } from '@/lib/domain/deposit-approval';
 import { formatMoney } from '@/lib/domain/money';
+import { openRefunds } from '../../booking/change/change-price';
 import { insertRefund } from '../../booking/refund-request/request-refunds';
 import { tellAgency } from '../../booking/reservation/tell-agency';
 import { actorName, type Transaction } from '../../context';
@@ -113,8 +115,11 @@ async function acceptCharge(tx: Transaction, locked: Settling, payment: PaymentR
     const { balance } = sumsOf(await loadPayments(tx, reservation.id), reservation.total);
     return tellGuest(tx, ctx, locked, { kind: 'card-room-gone', payment, balance });
   }
-  const { balance, credit } = sumsOf(await loadPayments(tx, reservation.id), reservation.total);
-  const excess = Math.min(credit, payment.amount);
+  const { total } = reservation;
+  const records = await loadPayments(tx, reservation.id);
+  const { balance, paid } = sumsOf(records, total);
+  const before = { total, paid: paid - payment.amount, underWay: openRefunds(records) };
+  const excess = excessOf(payment.amount, before);
   if (excess > 0) await sendBack(tx, locked, payment, { amount: excess, attention: 'overBalance' });
   await tellGuest(tx, ctx, locked, { kind: 'card-received', payment, balance });
 }
@@ -140,11 +145,13 @@ async function sendBack(
   const { ctx } = locked;
   await tx.update(payments).set({ attention }).where(eq(payments.id, payment.id));
   await insertRefund(tx, ctx, payment, { amount, reason: null });
+  // A whole charge takes its fee along. docs/decisions/money.md.
+  const back = { amount: amount + (amount === payment.amount ? payment.fee : 0), currency: payment.currency };
   await tellAgency(tx, ctx, locked, {
     type: 'PYMT_ATTN',
     mail: 'payment-attention',
     occasion: `${attention} ${payment.id}`,
-    params: { paymentId: payment.id, amount: formatMoney({ amount, currency: payment.currency }, 'es') },
-    payload: { paymentId: payment.id, amount: { amount, currency: payment.currency }, attention },
+    params: { paymentId: payment.id, amount: formatMoney(back, 'es') },
+    payload: { paymentId: payment.id, amount: back, attention },
   });
 }

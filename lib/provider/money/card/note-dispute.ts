@@ -1,31 +1,40 @@
 import { eq, sql } from 'drizzle-orm';
 import { formatMoney } from '@/lib/domain/money';
+import { insertRefund, refundableOf } from '../../booking/refund-request/request-refunds';
 import { tellAgency } from '../../booking/reservation/tell-agency';
-import type { Transaction } from '../../context';
-import { payments } from '../../db/schema';
+import { actorName, type Transaction } from '../../context';
+import { payments, refunds } from '../../db/schema';
 import { writeAudit } from '../../ground/audit';
 import { endNotifications } from '../../ground/end-notifications';
 import { renewVersion } from '../../ground/find-reservation';
+import type { PaymentRecord } from '../../ground/load-record';
 import type { ProcessorEvent } from '../../integrations/cards/card-processor';
 import { readRecord, type Settling } from './settling';
 
-type DisputeEvent = Omit<ProcessorEvent, 'type'> & { type: 'disputed' | 'disputeWon' };
+type DisputeEvent = Omit<ProcessorEvent, 'type'> & { type: 'disputed' | 'disputeWon' | 'disputeLost' };
+
+/** What a payment asks of staff after each. */
+const ATTENTION = { disputed: 'disputed', disputeWon: null, disputeLost: 'disputeLost' } as const;
 
 /**
- * Notes that a cardholder's bank wants money back, which the agency has days to answer at its processor: the payment waits
- * for staff, who are told, until the dispute is over in their favour. It changes nothing of what was paid.
+ * Notes that a cardholder's bank wants money back, which the agency has days to answer at its processor, and how that
+ * ended: the payment waits for staff, who are told, unless the dispute was over in their favour. What the bank took back is
+ * a refund of the payment, once, so that it counts as paid no more; the payment stays approved, for what becomes of the
+ * booking is for staff to decide. Nothing that is told of a lost dispute afterwards changes anything.
  */
 export async function noteDispute(
   tx: Transaction,
   locked: Settling,
   paymentId: string,
-  { id, type, amount, currency }: DisputeEvent,
+  { id, type, processorRefundId: disputeId, amount, currency }: DisputeEvent,
 ): Promise<void> {
   const { ctx, reservation } = locked;
-  const { payment } = await readRecord(tx, locked, paymentId);
-  const isOpen = type === 'disputed';
-  if (!isOpen && payment.attention !== 'disputed') return;
-  const attention = isOpen ? ('disputed' as const) : null;
+  const record = await readRecord(tx, locked, paymentId);
+  const { payment } = record;
+  if (disputeId !== null && record.refunds.some(({ processorRefundId }) => processorRefundId === disputeId)) return;
+  if (type === 'disputeWon' && payment.attention !== 'disputed') return;
+  if (type === 'disputeLost') await writeLoss(tx, locked, record, { amount, disputeId });
+  const attention = ATTENTION[type];
   await tx
     .update(payments)
     .set({ attention, version: sql`${payments.version} + 1` })
@@ -33,19 +42,42 @@ export async function noteDispute(
   await renewVersion(tx, reservation.id);
   await writeAudit(tx, ctx, {
     agencyId: payment.agencyId,
-    action: isOpen ? 'payment.disputed' : 'payment.disputeWon',
+    action: `payment.${type}`,
     entity: 'payment',
     entityId: paymentId,
     before: { attention: payment.attention },
     after: { attention, amount, currency },
   });
-  if (!isOpen) return endNotifications(tx, reservation.id);
+  if (attention === null) return endNotifications(tx, reservation.id);
   const money = { amount, currency };
   await tellAgency(tx, ctx, locked, {
     type: 'PYMT_ATTN',
     mail: 'payment-attention',
-    occasion: `disputed ${id}`,
+    occasion: `${type} ${id}`,
     params: { paymentId, amount: formatMoney(money, 'es') },
     payload: { paymentId, amount: money, attention },
   });
+}
+
+/** A fee that was charged beside the payment is no part of it, and what went back before is not taken off twice. */
+async function writeLoss(
+  tx: Transaction,
+  { ctx }: Settling,
+  record: PaymentRecord,
+  { amount, disputeId }: { amount: number; disputeId: string | null },
+): Promise<void> {
+  const lost = Math.min(amount, refundableOf(record));
+  if (lost <= 0) return;
+  const row = await insertRefund(tx, ctx, record.payment, { amount: lost, reason: 'disputeLost' });
+  const now = ctx.clock.now();
+  await tx
+    .update(refunds)
+    .set({
+      status: 'refunded',
+      processorRefundId: disputeId,
+      refundedAt: now,
+      decidedBy: actorName(ctx.actor),
+      decidedAt: now,
+    })
+    .where(eq(refunds.id, row.id));
 }

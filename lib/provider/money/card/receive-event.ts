@@ -86,11 +86,12 @@ async function applyEvent(
 ): Promise<'applied' | 'parked' | 'ignored'> {
   const { type, processorPaymentId } = event;
   if (type === 'other') return 'ignored';
-  if (type === 'refunded' || type === 'refundFailed' || type === 'disputed' || type === 'disputeWon') {
+  const isOfRefund = type === 'refunded' || type === 'refundFailed';
+  if (isOfRefund || type === 'disputed' || type === 'disputeWon' || type === 'disputeLost') {
     const { status } = (await readRecord(tx, locked, paymentId)).payment;
     if (status !== 'approved' && status !== 'refunded') return 'parked';
-    if (type === 'disputed' || type === 'disputeWon') await noteDispute(tx, locked, paymentId, { ...event, type });
-    else await applyRefundEvent(tx, locked, paymentId, { ...event, type });
+    if (isOfRefund) await applyRefundEvent(tx, locked, paymentId, { ...event, type });
+    else await noteDispute(tx, locked, paymentId, { ...event, type });
     return 'applied';
   }
   if (processorPaymentId) {

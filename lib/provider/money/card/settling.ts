@@ -1,15 +1,13 @@
 import { eq } from 'drizzle-orm';
-import type { Actor, Context, Transaction } from '../../context';
+import type { Context, Transaction } from '../../context';
 import type { Database } from '../../db/client';
 import { events, payments, reservations } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
 import { fail } from '../../error';
+import { CARD_JOB } from '../../ground/fee-back';
 import { lockReservation } from '../../ground/find-reservation';
 import { loadPayments, type PaymentRecord, type ReservationAndEvent } from '../../ground/load-record';
 import { freeingDueHolds } from '../../inventory/room-block/release-nights';
-
-/** Who acts where a card processor told something. */
-export const CARD_JOB: Actor = { kind: 'system', job: 'card' };
 
 /** A reservation whose row is locked, while what a processor told of it is applied. */
 export interface Settling extends ReservationAndEvent {

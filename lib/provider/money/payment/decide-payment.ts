@@ -1,8 +1,9 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { DecisionInput, Payment } from '@/lib/contract/payment';
-import { formatMoney } from '@/lib/domain/money';
+import { excessOf } from '@/lib/domain/deposit-approval';
 import { isEnded } from '@/lib/domain/reservation-state';
-import { returnCredit } from '../../booking/change/change-price';
+import { openRefunds } from '../../booking/change/change-price';
+import { insertRefund } from '../../booking/refund-request/request-refunds';
 import { isCharged } from '../../booking/reservation/describe-summary';
 import { markConfirmed } from '../../booking/reservation/mark-confirmed';
 import { actorName, type Context, type Transaction } from '../../context';
@@ -29,9 +30,8 @@ interface Decision extends DecisionInput {
 /**
  * Approves or rejects a deposit, once; above the agency's limit the first approval is noted and another person gives
  * the second. Approval re-acquires the nights of a hold that ran out, or raises SOLD_OUT and leaves the money waiting;
- * what is approved for a booking that ended, beyond what is kept of it, goes back. Raises NOT_FOUND, SELF_APPROVAL,
- * SECOND_APPROVER, ALREADY_DECIDED (with the payment as it is), OVER_BALANCE, INVALID (a rejection needs a reason).
- * docs/domain.md.
+ * what is more than the booking owes by then goes back. Raises NOT_FOUND, SELF_APPROVAL, SECOND_APPROVER,
+ * ALREADY_DECIDED (with the payment as it is), INVALID (a rejection needs a reason). docs/domain.md, Deposits.
  */
 export async function decidePayment({ ctx, input }: { ctx: Context; input: Decision }): Promise<Payment> {
   if (input.decision === 'reject' && !input.reason) fail('INVALID', { fields: { reason: 'required' } });
@@ -52,37 +52,40 @@ async function decide(tx: Transaction, ctx: Context, found: ReservationAndEvent,
   if (record.payment.status !== 'pending')
     fail('ALREADY_DECIDED', { details: describePayment(record, reservation.key, ctx) });
   if (input.decision === 'approve') {
-    await checkApproval(tx, ctx, current, records, record);
+    await refuseOwnApproval(tx, ctx, reservation, record.payment);
     const first = await approveFirst(tx, ctx, record);
     if (first) return describePayment(first, reservation.key, ctx);
   }
   const decided = await writeDecision(tx, ctx, record.payment, input);
   const status = input.decision === 'approve' ? 'approved' : 'rejected';
-  if (status === 'approved') await secureRooms(tx, ctx, current);
+  if (status === 'approved') {
+    await secureRooms(tx, ctx, current);
+    await returnExcess(tx, ctx, current, records, decided);
+  }
   const after = records.map((entry) => (entry === record ? { ...entry, payment: decided } : entry));
-  // Money that came for what ended in the meantime goes back.
-  if (isEnded(reservation.bookingStatus)) await returnCredit(tx, ctx, { ...current, payments: after }, 'cancellation');
   const { balance } = sumsOf(after, reservation.total);
   await tellGuest(tx, ctx, current, { kind: `payment-${status}`, payment: decided, balance });
   return describePayment({ ...record, payment: decided }, reservation.key, ctx);
 }
 
-async function checkApproval(
+type PaymentRow = PaymentRecord['payment'];
+
+/**
+ * The money came, whatever became of the balance since: what is more than the booking owes goes back, of the deposit
+ * itself, so that nobody else's share is touched. `before` are the payments as they were.
+ */
+async function returnExcess(
   tx: Transaction,
   ctx: Context,
-  { reservation }: ReservationAndEvent,
-  records: PaymentRecord[],
-  { payment }: PaymentRecord,
+  { reservation: { bookingStatus, total } }: ReservationAndEvent,
+  before: PaymentRecord[],
+  deposit: PaymentRow,
 ): Promise<void> {
-  await refuseOwnApproval(tx, ctx, reservation, payment);
-  const { currency, total } = reservation;
-  const { balance } = sumsOf(records, total);
-  if (payment.amount <= balance || isEnded(reservation.bookingStatus)) return;
-  const values = { amount: formatMoney({ amount: balance, currency }, ctx.locale) };
-  fail('OVER_BALANCE', { values, details: { balance: { amount: balance, currency } } });
+  const { paid } = sumsOf(before, total);
+  const amount = excessOf(deposit.amount, { total, paid, underWay: openRefunds(before) });
+  const reason = isEnded(bookingStatus) ? 'cancellation' : 'overBalance';
+  if (amount > 0) await insertRefund(tx, ctx, deposit, { amount, reason });
 }
-
-type PaymentRow = PaymentRecord['payment'];
 
 /** A compare-and-swap: of two decisions only one finds the payment pending. Writes the audit row too. */
 async function writeDecision(tx: Transaction, ctx: Context, before: PaymentRow, input: Decision): Promise<PaymentRow> {

@@ -4,6 +4,7 @@ import type { Payment } from '@/lib/contract/payment';
 import type { Permission } from '@/lib/contract/permission';
 import type { DayFilters, ReportFilters } from '@/lib/contract/report';
 import type { WaitingDeposits } from '@/lib/contract/waiting-deposit';
+import { openRefunds } from '../../booking/change/change-price';
 import { findListedEvent } from '../../booking/reservation/list-conditions';
 import { summariesOf } from '../../booking/reservation/list-reservations';
 import { actorName, type Context, type Transaction } from '../../context';
@@ -228,12 +229,14 @@ export async function listWaitingDeposits({
   ]);
   const deposits = waiting.flatMap(({ id, reservationId, locale }) => {
     const reservation = summaries.get(reservationId);
-    const record = records.get(reservationId)?.find(({ payment }) => payment.id === id);
+    const all = records.get(reservationId) ?? [];
+    const record = all.find(({ payment }) => payment.id === id);
     // Between the statements it may have been decided.
     if (!reservation || record?.payment.status !== 'pending') return [];
     return {
       payment: describePayment(record, reservation.key, ctx),
       reservation,
+      refundsUnderWay: { amount: openRefunds(all), currency: reservation.total.currency },
       onStatement: rows?.get(id) ?? null,
       reasons: rejectionReasons(locale),
     };

@@ -80,7 +80,7 @@ export async function tellGuest(
     notBefore,
     payload: {
       paymentId: payment.id,
-      amount: { amount: payment.amount, currency: payment.currency },
+      amount: { amount: payment.amount + (kind === 'card-room-gone' ? payment.fee : 0), currency: payment.currency },
       balance: { amount: balance, currency: found.reservation.currency },
       reason: payment.reason,
       ...(payer?.name && { payer: payer.name }),

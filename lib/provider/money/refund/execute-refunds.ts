@@ -1,20 +1,21 @@
-import { and, asc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Refund } from '@/lib/contract/payment';
 import type { RefundInput } from '@/lib/contract/refund';
 import { formatMoney } from '@/lib/domain/money';
 import type { RefundRow } from '../../booking/refund-request/request-refunds';
 import { insertRefund, refundableOf } from '../../booking/refund-request/request-refunds';
-import { actorName, type Context, type Transaction } from '../../context';
+import type { Context, Transaction } from '../../context';
 import { type payments, refunds } from '../../db/schema';
 import { fail } from '../../error';
 import { describeRefund } from '../../ground/describe-payment';
+import { feeBack } from '../../ground/fee-back';
 import { lockReservation } from '../../ground/find-reservation';
 import { loadPayments } from '../../ground/load-record';
 import { once } from '../../ground/once';
 import { eachApart, isNotWaiting } from '../../ground/run-job';
 import type { ProcessorEvent } from '../../integrations/cards/card-processor';
 import { type MadeRefund, ProcessorError } from '../../integrations/cards/card-processor';
-import { CARD_JOB, type CardPayment, findCardPayment, readRecord, type Settling, settling } from '../card/settling';
+import { type CardPayment, findCardPayment, readRecord, type Settling, settling } from '../card/settling';
 import { findPayment } from '../payment/find-payment';
 import { finishRefund } from './finish-refund';
 
@@ -80,7 +81,8 @@ async function ask(ctx: Context, payment: PaymentRow, refund: RefundRow): Promis
   const { cards, log } = ctx.services;
   const refused = (failureCode: string): MadeRefund => ({ id: '', status: 'failed', failureCode });
   if (payment.processor !== cards.name || !payment.processorPaymentId) return refused('processor_unavailable');
-  const amount = refund.amount + ((await isOfNothing(ctx, payment, refund)) ? payment.fee : 0);
+  const ofPayment = await ctx.db.select().from(refunds).where(eq(refunds.paymentId, payment.id));
+  const amount = refund.amount + feeBack({ payment, refunds: ofPayment }, refund);
   try {
     return await cards.refund({ idempotencyKey: refund.id, processorPaymentId: payment.processorPaymentId, amount });
   } catch (error) {
@@ -88,28 +90,6 @@ async function ask(ctx: Context, payment: PaymentRow, refund: RefundRow): Promis
     log.warn({ err: error, refundId: refund.id }, 'the card processor did not refund');
     return error.isFinal ? refused(error.code) : null;
   }
-}
-
-/**
- * Whether the guest got nothing for what goes back, so that its fee does too: the whole charge, which was sent back by
- * itself when it came. That order is looked for among all of the payment, since staff try again one that failed; never
- * among later ones, for the processor takes one amount for each key.
- */
-async function isOfNothing({ db }: Context, payment: PaymentRow, refund: RefundRow): Promise<boolean> {
-  if (payment.fee === 0 || refund.amount !== payment.amount) return false;
-  const [sentBack] = await db
-    .select({ id: refunds.id })
-    .from(refunds)
-    .where(
-      and(
-        eq(refunds.paymentId, payment.id),
-        eq(refunds.amount, payment.amount),
-        eq(refunds.requestedBy, actorName(CARD_JOB)),
-        lte(refunds.createdAt, refund.createdAt),
-      ),
-    )
-    .limit(1);
-  return sentBack !== undefined;
 }
 
 type RefundEvent = Omit<ProcessorEvent, 'type'> & { type: 'refunded' | 'refundFailed' };
@@ -138,7 +118,8 @@ export async function applyRefundEvent(
   const left = status === 'failed' ? amount : Math.min(amount, refundableOf(record));
   if (left <= 0) return;
   const refund = await insertRefund(tx, locked.ctx, record.payment, { amount: left, reason: null });
-  await finishRefund(tx, locked.ctx, { found: locked, record, refund }, end);
+  const after = { ...record, refunds: [...record.refunds, refund] };
+  await finishRefund(tx, locked.ctx, { found: locked, record: after, refund }, end);
 }
 
 /**
@@ -165,7 +146,7 @@ export async function refundPayment({
       if (amount > left.amount)
         fail('REFUND_EXCEEDS', { values: { amount: formatMoney(left, ctx.locale) }, details: { refundable: left } });
       const order = { amount, reason: reason || null, by: method };
-      return describeRefund(await insertRefund(tx, ctx, record.payment, order), currency, ctx);
+      return describeRefund(await insertRefund(tx, ctx, record.payment, order), record, ctx);
     },
   });
   ctx.services.wakeWorkers();

@@ -10,6 +10,7 @@ import { fail } from '../../error';
 import { writeAudit } from '../../ground/audit';
 import { describeRefund } from '../../ground/describe-payment';
 import { endNotifications } from '../../ground/end-notifications';
+import { feeBack } from '../../ground/fee-back';
 import { lockReservation, renewVersion } from '../../ground/find-reservation';
 import { hasActedOn } from '../../ground/has-acted-on';
 import type { PaymentRecord, ReservationAndEvent } from '../../ground/load-record';
@@ -57,6 +58,7 @@ export async function finishRefund(
   await endNotifications(tx, record.payment.reservationId);
   const { id, agencyId, currency } = record.payment;
   const { amount } = refund;
+  const back = amount + feeBack(record, refund);
   await writeAudit(tx, ctx, {
     agencyId,
     action: status === 'refunded' ? 'payment.refunded' : 'payment.refundFailed',
@@ -65,7 +67,7 @@ export async function finishRefund(
     before: { refundId: refund.id, status: refund.status },
     after: { refundId: refund.id, status, amount, currency },
   });
-  const money = { amount, currency };
+  const money = { amount: back, currency };
   if (status === 'refunded') await tellGuestOf(tx, ctx, found, refund, money);
   else {
     const about = { paymentId: id, amount: money };
@@ -135,11 +137,10 @@ export async function markRefundSent({
     const current = { reservation, event: found.event };
     const record = await readRecord(tx, current, named.paymentId);
     const refund = record.refunds.find(({ id }) => id === refundId) ?? fail('NOT_FOUND');
-    const { currency } = record.payment;
-    if (refund.status !== 'requested') fail('ALREADY_DECIDED', { details: describeRefund(refund, currency, ctx) });
+    if (refund.status !== 'requested') fail('ALREADY_DECIDED', { details: describeRefund(refund, record, ctx) });
     await refuseOwnRefund(tx, ctx, reservation, refund);
     const ended = await finishRefund(tx, ctx, { found: current, record, refund }, { status: 'refunded', trackingKey });
-    return describeRefund(ended, currency, ctx);
+    return describeRefund(ended, record, ctx);
   });
   ctx.services.wakeWorkers();
   return sent;
