@@ -172,6 +172,9 @@ export function DepositForm(props: DepositFormProps) {
   );
 }
 
+/** Below it, minor units, a least amount tells nobody anything: a cent of a dollar in pesos reads like a rule. */
+const LEAST_TOLD = 100;
+
 /** The sentences of the deposit form, with the offer's amounts in them. */
 function useDepositTexts(offer: DepositOffer) {
   const t = useTranslations('payment');
@@ -180,7 +183,9 @@ function useDepositTexts(offer: DepositOffer) {
   const hint =
     offer.minimum === offer.maximum
       ? t('form.amountWhole', { balance: money(offer.maximum) })
-      : t('form.amountHint', { minimum: money(offer.minimum), balance: money(offer.maximum) });
+      : offer.minimum < LEAST_TOLD
+        ? t('form.amountAny', { balance: money(offer.maximum) })
+        : t('form.amountHint', { minimum: money(offer.minimum), balance: money(offer.maximum) });
   const problem = (code: DepositProblem, field: string) =>
     t(`errors.${code}`, { field, amount: money(code === 'belowMinimum' ? offer.minimum : offer.maximum) });
   const proof = (code: ProofProblem, declared: string) =>

@@ -2,7 +2,9 @@ import type { DehydratedState } from '@tanstack/react-query';
 import { NextIntlClientProvider } from 'next-intl';
 import { getMessages, getTranslations } from 'next-intl/server';
 import { hasPassed } from '@/components/event/event-date-text';
+import { contactsOf, telephoneLink } from '@/components/layout/footer/contacts';
 import { EarlyInput } from '@/components/layout/early-input';
+import { Alert } from '@/components/ui/alert';
 import { buttonClass } from '@/components/ui/button-class';
 import { EmptyState } from '@/components/ui/empty-state';
 import type { Event } from '@/lib/contract/event';
@@ -51,6 +53,16 @@ export async function BookingPage({ event, locale, step, start, person = null, c
   return (
     <div className="container py-4">
       <EarlyInput />
+      <noscript>
+        <Alert tone="warning">
+          <p>{t('noScript')}</p>
+          {contactsOf(event.agency).phones.map((phone) => (
+            <p key={phone}>
+              <a href={telephoneLink(phone)}>{phone}</a>
+            </p>
+          ))}
+        </Alert>
+      </noscript>
       <NextIntlClientProvider
         messages={{ booking, waitlist: { join: waitlist.join }, login: { captcha: login.captcha } }}
       >

@@ -7,6 +7,7 @@ import type { QuoteLine, ScheduleItem } from '@/lib/contract/room-block';
 import { wordsIn } from '@/lib/domain/bilingual-text';
 import { datesIn } from '@/lib/domain/date-text';
 import styles from './booking.module.css';
+import { lineDetail } from './line-detail';
 import { unbroken } from './unbroken';
 import { useAmount } from './use-amount';
 
@@ -38,13 +39,7 @@ export function QuoteLines({ lines }: { lines: QuoteLine[] }) {
 
 function LineGroup({ title, lines }: { title: string | null; lines: QuoteLine[] }) {
   const { amount, text } = useAmount();
-  const t = useTranslations('booking');
-  const detail = ({ nights, people, quantity, unit }: QuoteLine) => {
-    if (nights !== null && people !== null && quantity === nights * people)
-      return t('price.nightsPeople', { nights, people, unit: text(unit) });
-    if (nights !== null && quantity === nights) return t('price.nights', { nights, unit: text(unit) });
-    return quantity > 1 ? t('price.line', { quantity, unit: text(unit) }) : null;
-  };
+  const t = useTranslations('booking.price');
   return (
     <>
       {title && <p className={styles.groupTitle}>{title}</p>}
@@ -56,7 +51,7 @@ function LineGroup({ title, lines }: { title: string | null; lines: QuoteLine[] 
           >
             <span>
               {line.label}
-              <small className={styles.lineDetail}>{detail(line)}</small>
+              <small className={styles.lineDetail}>{lineDetail(line, { t, unit: text(line.unit) })}</small>
             </span>
             <span className={styles.lineTotal}>{amount(line.total)}</span>
           </li>

@@ -7,6 +7,7 @@ import type { Reservation } from '@/lib/contract/reservation';
 import type { Locale } from '@/lib/i18n/routing';
 import { Amount, amountText } from './amount';
 import styles from './booking.module.css';
+import { lineDetail } from './line-detail';
 import { MoneyPanel } from './money-panel';
 import columns from './reservation.module.css';
 import { RoomList } from './room-list';
@@ -21,6 +22,7 @@ interface ReservationOrderProps {
 /** The order as it was agreed: rooms, every line of the price, and when it is paid. */
 export async function ReservationOrder({ reservation, scopes, locale }: ReservationOrderProps) {
   const t = await getTranslations({ locale, namespace: 'reservation.order' });
+  const price = await getTranslations({ locale, namespace: 'booking.price' });
   return (
     <div className="container py-4">
       <PageHeading kicker={unbroken(`${reservation.eventName} · ${reservation.key}`)} title={t('title')} />
@@ -29,16 +31,16 @@ export async function ReservationOrder({ reservation, scopes, locale }: Reservat
           <RoomList reservation={reservation} locale={locale} canChange={mayChange(reservation)} />
           <h2 className="h3">{t('lines')}</h2>
           <ul className={styles.lines}>
-            {reservation.lines.map(({ label, quantity, unit, total, room, band, kind, nights }) => (
-              <li key={`${room}-${kind}-${band}-${label}-${unit.amount}-${nights}`}>
+            {reservation.lines.map((line) => (
+              <li key={`${line.room}-${line.kind}-${line.band}-${line.label}-${line.unit.amount}-${line.nights}`}>
                 <span>
-                  {label}
+                  {line.label}
                   <small className={styles.lineDetail}>
-                    {quantity} × {amountText({ money: unit, scopes, locale })}
+                    {lineDetail(line, { t: price, unit: amountText({ money: line.unit, scopes, locale }) })}
                   </small>
                 </span>
                 <span className={styles.lineTotal}>
-                  <Amount money={total} scopes={scopes} locale={locale} />
+                  <Amount money={line.total} scopes={scopes} locale={locale} />
                 </span>
               </li>
             ))}
