@@ -30,6 +30,7 @@ const usd = (amount: number) => ({ amount, currency: 'USD' });
 const preview: CancellationPreview = cancellationPreview.parse({
   rooms: ['room-1'],
   whole: true,
+  passes: 2,
   countedOn: '2026-11-20',
   arrival: '2027-05-10',
   price: usd(150_000),
@@ -88,6 +89,7 @@ describe.each<Language>(['es', 'en'])('cancellations and refunds in %s', (locale
     expect(await screen.findByText('USD 100.00')).toBeVisible();
     expect(screen.getByText('USD 200.00')).toBeVisible();
     expect(screen.getByText(/Words of the policy/)).toBeVisible();
+    expect(screen.getByText(locale === 'es' ? /cancelan 2 pases/ : /2 passes end/)).toBeVisible();
     const person = userEvent.setup();
     await person.click(await button(t.cancellation.reject));
     await person.click(await button(t.cancellation.confirmReject));

@@ -478,6 +478,13 @@ describe('passes and discounts', () => {
       expect(await preview(provider, { path }, guest.headers)).toMatchObject({
         price: { amount: 132_000 },
         penalty: { amount: 66_000 },
+        passes: 1,
+      });
+      // Who names every room of it ends the passes too, and reads so.
+      const every = guest.reservation.rooms.map(({ id }) => id).join(',');
+      expect(await preview(provider, { path }, guest.headers, `?rooms=${every}`)).toMatchObject({
+        whole: true,
+        passes: 1,
       });
       const done = await dataOf<Reservation>(await ask(path, staff, { expectedPenalty: 66_000, reason: 'late' }));
       expect(ledgerOf(done)).toEqual(BALANCED);

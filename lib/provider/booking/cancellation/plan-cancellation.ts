@@ -182,6 +182,7 @@ function describe(record: ReservationRecord, plan: PlannedCancellation, ctx: Con
   return {
     rooms: plan.rooms.map(({ id }) => id),
     whole: plan.whole,
+    passes: plan.whole ? record.passes.reduce((sum, { quantity }) => sum + quantity, 0) : 0,
     countedOn: plan.countedOn,
     arrival: plan.arrival,
     price: money(plan.price),
