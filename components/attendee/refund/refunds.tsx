@@ -36,6 +36,7 @@ const TONES: Record<RefundStatus, BadgeTone> = {
   processing: 'info',
   refunded: 'success',
   failed: 'danger',
+  withdrawn: 'neutral',
 };
 
 interface RefundListProps {

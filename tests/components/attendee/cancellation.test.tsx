@@ -287,6 +287,19 @@ describe.each<Language>(['es', 'en'])('cancellations and refunds in %s', (locale
     expect(bodies).toHaveLength(1);
   });
 
+  it('a transfer that was withdrawn is nobody’s to send, and what it was of can go back again', async () => {
+    const ended = { id: 'refund-1', paymentId: 'payment-1', status: 'withdrawn', method: 'bank', mine: false } as const;
+    const rest = { amount: usd(20_000), reason: 'change', trackingKey: null, refundedAt: null, version: 2 };
+    const refund = { ...ended, ...rest, createdAt: '2026-11-06T18:00:00.000Z' };
+    server.use(reading(() => booking({ payments: [deposit({ status: 'approved', refunds: [refund] })] })));
+    showAttendees({ locale, search: SEARCH });
+    const list = await screen.findByRole('list', { name: t.refunds.title });
+    expect(list).toHaveTextContent(t.refunds.states.withdrawn);
+    expect(screen.queryByRole('button', { name: t.refunds.markSent })).not.toBeInTheDocument();
+    await userEvent.click(screen.getByText(t.refunds.refund));
+    expect(screen.getByLabelText(t.refunds.amount.replace('{currency}', 'USD'))).toHaveValue('500.00');
+  });
+
   it('a transfer that one asked for oneself is somebody else’s to mark as sent', async () => {
     const asked = { id: 'refund-1', paymentId: 'payment-1', status: 'requested', method: 'bank', mine: true } as const;
     const rest = { amount: usd(20_000), reason: null, trackingKey: null, refundedAt: null, version: 1 };
