@@ -162,10 +162,8 @@ interface RoomChoiceProps {
 /** All of a booking, or some of its rooms. */
 function RoomChoice({ rooms, chosen, onChoose }: RoomChoiceProps) {
   const t = useTranslations('change.cancel');
-  const toggle = (id: string, isOn: boolean) => {
-    const next = isOn ? [...(chosen ?? []), id] : (chosen ?? []).filter((other) => other !== id);
-    onChoose(next);
-  };
+  const toggle = (id: string, isOn: boolean) =>
+    onChoose(isOn ? [...(chosen ?? []), id] : (chosen ?? []).filter((other) => other !== id));
   return (
     <fieldset className={styles.choices}>
       <legend className="h4">{t('which')}</legend>
@@ -210,9 +208,10 @@ function RoomChoice({ rooms, chosen, onChoose }: RoomChoiceProps) {
 function CancelAmounts({ preview }: { preview: CancellationPreview }) {
   const t = useTranslations('change.cancel');
   const text = useMoneyText();
-  const { price, penalty, refundable, pending, pendingRefundable: back, balance, ways } = preview;
+  const { price, penalty, refundable, pending, pendingRefundable: back, balance, ways, passes } = preview;
   return (
     <>
+      {passes > 0 && <p>{t('passes', { count: passes })}</p>}
       <dl className={figures.figures}>
         <Figure name={t('price')} value={<ShownMoney money={price} />} />
         <Figure name={t('penalty')} value={<ShownMoney money={penalty} />} />

@@ -129,7 +129,7 @@ export async function RequestedNotice({ reservation, timeZone, locale }: Request
 export async function RefundDestinationNotice({ reservation, locale }: { reservation: Reservation; locale: Locale }) {
   const { key, payments, refundDestination: known } = reservation;
   const isOnItsWay = payments.some(({ refunds }) =>
-    refunds.some(({ method, status }) => method === 'bank' && status !== 'refunded'),
+    refunds.some(({ method, status }) => method === 'bank' && status !== 'refunded' && status !== 'withdrawn'),
   );
   if (!isOnItsWay) return null;
   const t = await getTranslations({ locale, namespace: 'change.refundTo' });

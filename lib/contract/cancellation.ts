@@ -37,6 +37,8 @@ export const cancellationPreview = z
     /** Ids of the rooms that end; `whole` where nothing of the booking is left, its passes included. */
     rooms: z.array(z.string()),
     whole: z.boolean(),
+    /** How many passes end with the last room. */
+    passes: z.int().default(0),
     /** The day that decides the step, and arrival of the rooms that end. */
     countedOn: calendarDate,
     arrival: calendarDate.nullable(),

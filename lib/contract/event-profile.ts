@@ -97,7 +97,7 @@ export const alongWithDates = {
    * guests change nothing.
    */
   moveCutOffs: z.boolean().optional(),
-  /** Days that the event's own payment schedule names. */
+  /** Days that the event's own payment schedule names, and the day on which its master account is due. */
   movePayments: z.boolean().optional(),
 };
 export type AlongWithDates = z.infer<z.ZodObject<typeof alongWithDates>>;
@@ -149,7 +149,11 @@ export const dateEffects = z
     fixedPayments: z.object({ count: z.int(), first: calendarDate }).nullable(),
     /** From which day on guests change nothing of their rooms; null where they may always. */
     changesLockOn: calendarDate.nullable().default(null),
-    /** Whether the caller may move these three along. */
+    /** When the master account is due, and whether the caller may move that along; null where there is none. */
+    account: z.object({ dueOn: calendarDate, mayMove: z.boolean() }).nullable().default(null),
+    /** First and last night of the contract's attrition clause, as only who keeps the block reads them; they stay. */
+    attrition: z.object({ first: calendarDate, last: calendarDate }).nullable().default(null),
+    /** Whether the caller may move cut-offs, the payment schedule's days and the close of changes along. */
     mayMoveDeadlines: z.boolean().default(false),
     /** When guests say at the latest who comes; null where the event names a day, which stays. */
     answersUntil: z.object({ before: calendarDate, after: calendarDate }).nullable(),

@@ -13,7 +13,8 @@ export type PaymentStatus = z.infer<typeof paymentStatus>;
 /** Why staff have to look at a payment. */
 export const paymentAttention = z.enum(['roomGone', 'refundFailed', 'overBalance', 'disputed', 'disputeLost']);
 
-export const refundStatus = z.enum(['requested', 'approved', 'processing', 'refunded', 'failed']);
+/** `withdrawn`: a transfer that nobody had made yet when what it would have sent back was owed again. */
+export const refundStatus = z.enum(['requested', 'approved', 'processing', 'refunded', 'failed', 'withdrawn']);
 export type RefundStatus = z.infer<typeof refundStatus>;
 
 /** Back on the card, or by a bank transfer that staff make and mark as sent. */

@@ -47,6 +47,7 @@ export const WEBHOOK_EVENTS = {
     'payment.refundRequested',
     'payment.refunded',
     'payment.refundFailed',
+    'payment.refundWithdrawn',
   ],
   guest: [
     'guest.created',

@@ -2,7 +2,13 @@ import type { ScheduleTemplate } from '@/lib/contract/booking-terms';
 import type { CalendarDate } from '@/lib/contract/dates';
 import { percentOf } from './money';
 import { addDays, daysBetween, type Stay } from './nights';
-import { type BalanceWindow, buildSchedule, isInsideBalanceWindow, type ScheduleItem } from './payment-schedule';
+import {
+  type BalanceWindow,
+  balanceDueOn,
+  buildSchedule,
+  isInsideBalanceWindow,
+  type ScheduleItem,
+} from './payment-schedule';
 import { inProportion } from './proportions';
 
 /** A room as a schedule counts it; `total` in minor units. */
@@ -96,6 +102,21 @@ export function itemsAfterBalance(template: ScheduleTemplate, eventDate: Calenda
   });
 }
 
+/**
+ * Positions of the items that fall due inside the event's balance window, where only the whole balance is taken, so that
+ * nobody could pay them; what counts from the booking or the arrival is not known before it. docs/domain.md, Payment
+ * schedule. Throws RangeError on a bad date.
+ */
+export function itemsInsideWindow(
+  template: ScheduleTemplate,
+  { eventDate, balanceDueDays }: Pick<BalanceWindow, 'eventDate' | 'balanceDueDays'>,
+): number[] {
+  return template.items.flatMap((item, index) => {
+    const { from, day } = anchorOf(item, eventDate);
+    return from === 'event' && day > -balanceDueDays ? [index] : [];
+  });
+}
+
 /** The template whose fixed days are so many days later, or earlier: as its event moves. Throws RangeError on a bad date. */
 export function movedTemplate(template: ScheduleTemplate, days: number): ScheduleTemplate {
   const items = template.items.map((item) =>
@@ -104,10 +125,15 @@ export function movedTemplate(template: ScheduleTemplate, days: number): Schedul
   return { ...template, items };
 }
 
-/** Items in the order of their dates, none above what is left, the last with everything that is. */
+/**
+ * Items in the order of their dates, none above what is left, the last with everything that is. One that would fall due
+ * inside the balance window is due as the window opens, since from then on only the whole balance is taken.
+ */
 function filled(template: ScheduleTemplate, booking: ScheduledBooking): DueAmount[] {
+  const latest = balanceDueOn(booking);
   const ordered = template.items
-    .map((item) => ({ item, dueOn: dueOf(item, booking) }))
+    .map((item) => ({ item, day: dueOf(item, booking) }))
+    .map(({ item, day }) => ({ item, dueOn: isInsideBalanceWindow({ ...booking, today: day }) ? latest : day }))
     .toSorted((a, b) => a.dueOn.localeCompare(b.dueOn));
   let left = booking.total;
   return ordered.map(({ item, dueOn }, index) => {

@@ -116,6 +116,7 @@ function PreviewFacts({ preview }: { preview: CancellationPreview }) {
           })}
         </p>
       )}
+      {preview.passes > 0 && <p className="mb-1">{t('passes', { count: preview.passes })}</p>}
       <p className="text-secondary">
         {step ? step.text : t('noPolicy')} {t('countedOn', { date: format.words(preview.countedOn) })}
         {!preview.whole && ` ${t('partly', { count: preview.rooms.length })}`}

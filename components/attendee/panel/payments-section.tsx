@@ -157,10 +157,10 @@ function AttentionNote({ attention }: Pick<Payment, 'attention'>) {
   );
 }
 
-/** The part of a payment that is not being refunded yet, minor units; a refund that failed can be ordered again. */
+/** The part of a payment that is not being refunded yet, minor units; a refund that failed or was withdrawn can be ordered again. */
 function refundableOf({ amount, refunds, status }: Payment): number {
   if (status !== 'approved' && status !== 'refunded') return 0;
-  const ordered = refunds.filter((refund) => refund.status !== 'failed');
+  const ordered = refunds.filter(({ status: made }) => made !== 'failed' && made !== 'withdrawn');
   return amount.amount - ordered.reduce((sum, refund) => sum + refund.amount.amount, 0);
 }
 

@@ -38,6 +38,7 @@ const TONES: Record<RefundStatus, BadgeTone> = {
   processing: 'info',
   refunded: 'success',
   failed: 'danger',
+  withdrawn: 'neutral',
 };
 
 interface RefundListProps {

@@ -7,8 +7,8 @@ import { datesIn } from '@/lib/domain/date-text';
 
 /** Whether anything hangs on an event that other dates could leave behind. */
 export const hasEffects = (effects: DateEffects): boolean => {
-  const { block, activities, ceremony, reservations, fixedPayments, changesLockOn } = effects;
-  const hanging = [block, ceremony, fixedPayments, changesLockOn].some((each) => each !== null);
+  const { block, activities, ceremony, reservations, fixedPayments, changesLockOn, account, attrition } = effects;
+  const hanging = [block, ceremony, fixedPayments, changesLockOn, account, attrition].some((each) => each !== null);
   return hanging || activities > 0 || reservations.standing > 0;
 };
 
@@ -30,7 +30,7 @@ export function DateMoveDialog({ effects, busy, onClose, onConfirm }: DateMoveDi
     ...{ moveSchedule: true, moveCutOffs: false, movePayments: false },
   });
   const { days, block, activities, ceremony, reservations, balanceDueOn, answersUntil } = effects;
-  const { cutOffs, fixedPayments, changesLockOn, mayMoveDeadlines } = effects;
+  const { cutOffs, fixedPayments, changesLockOn, account, attrition, mayMoveDeadlines } = effects;
   const isMoved = days !== null && days !== 0;
   const by = { days: Math.abs(days ?? 0), later: String((days ?? 0) > 0) };
   const choices = {
@@ -44,7 +44,10 @@ export function DateMoveDialog({ effects, busy, onClose, onConfirm }: DateMoveDi
       (cutOffs !== null || changesLockOn !== null) &&
       t('alongCutOffs', { count: cutOffs?.count ?? 0, hasLock: String(changesLockOn !== null), ...by }),
     movePayments:
-      isMoved && mayMoveDeadlines && fixedPayments && t('alongPayments', { count: fixedPayments.count, ...by }),
+      isMoved &&
+      mayMoveDeadlines &&
+      (fixedPayments !== null || account?.mayMove === true) &&
+      t('alongPayments', { count: fixedPayments?.count ?? 0, hasAccount: String(account?.mayMove === true), ...by }),
   };
   const chosen = WAYS.filter((way) => choices[way] && along[way]);
   const fromTo = ({ before, after }: { before: string; after: string }) => ({
@@ -82,6 +85,12 @@ export function DateMoveDialog({ effects, busy, onClose, onConfirm }: DateMoveDi
         )}
         {fixedPayments && !chosen.includes('movePayments') && (
           <li>{t('fixedPayments', { count: fixedPayments.count, first: dates.words(fixedPayments.first) })}</li>
+        )}
+        {account && !(account.mayMove && chosen.includes('movePayments')) && (
+          <li>{t('account', { day: dates.words(account.dueOn) })}</li>
+        )}
+        {attrition && (
+          <li>{t('attrition', { first: dates.long(attrition.first), last: dates.long(attrition.last) })}</li>
         )}
         {answersUntil && <li>{t('answers', fromTo(answersUntil))}</li>}
         {activities > 0 && !choices.moveSchedule && <li>{t('schedule', { count: activities })}</li>}

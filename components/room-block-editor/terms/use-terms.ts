@@ -69,7 +69,9 @@ export function useTerms(
   const wrongSteps = readSteps
     .filter(({ step }, index) => step === null || days.indexOf(step.fromDays) !== index)
     .map(({ id }) => id);
-  const readTemplate = readSchedule(draft.scheduleTemplate, { currency, eventDay });
+  const readTemplate = readSchedule(draft.scheduleTemplate, {
+    ...{ currency, eventDay, balanceDueDays: values.balanceDueDays ?? null },
+  });
   const readFee = readLateFee(draft.lateFee, currency);
   const readClause = readAttrition(draft.attrition, currency);
   const tried = attempt > 0;

@@ -30,6 +30,7 @@ const usd = (amount: number) => ({ amount, currency: 'USD' });
 const preview: CancellationPreview = cancellationPreview.parse({
   rooms: ['room-1'],
   whole: true,
+  passes: 2,
   countedOn: '2026-11-20',
   arrival: '2027-05-10',
   price: usd(150_000),
@@ -88,6 +89,7 @@ describe.each<Language>(['es', 'en'])('cancellations and refunds in %s', (locale
     expect(await screen.findByText('USD 100.00')).toBeVisible();
     expect(screen.getByText('USD 200.00')).toBeVisible();
     expect(screen.getByText(/Words of the policy/)).toBeVisible();
+    expect(screen.getByText(locale === 'es' ? /cancelan 2 pases/ : /2 passes end/)).toBeVisible();
     const person = userEvent.setup();
     await person.click(await button(t.cancellation.reject));
     await person.click(await button(t.cancellation.confirmReject));
@@ -303,6 +305,19 @@ describe.each<Language>(['es', 'en'])('cancellations and refunds in %s', (locale
     expect(await screen.findByRole('alert')).toHaveTextContent('a sentence of the provider');
     expect(screen.getByLabelText(t.refunds.reason)).toHaveValue('Pagó de más');
     expect(bodies).toHaveLength(1);
+  });
+
+  it('a transfer that was withdrawn is nobody’s to send, and what it was of can go back again', async () => {
+    const ended = { id: 'refund-1', paymentId: 'payment-1', status: 'withdrawn', method: 'bank', mine: false } as const;
+    const rest = { amount: usd(20_000), reason: 'change', trackingKey: null, refundedAt: null, version: 2 };
+    const refund = { ...ended, ...rest, createdAt: '2026-11-06T18:00:00.000Z' };
+    server.use(reading(() => booking({ payments: [deposit({ status: 'approved', refunds: [refund] })] })));
+    showAttendees({ locale, search: SEARCH });
+    const list = await screen.findByRole('list', { name: t.refunds.title });
+    expect(list).toHaveTextContent(t.refunds.states.withdrawn);
+    expect(screen.queryByRole('button', { name: t.refunds.markSent })).not.toBeInTheDocument();
+    await userEvent.click(screen.getByText(t.refunds.refund));
+    expect(screen.getByLabelText(t.refunds.amount.replace('{currency}', 'USD'))).toHaveValue('500.00');
   });
 
   it('a transfer that one asked for oneself is somebody else’s to mark as sent', async () => {

@@ -4,6 +4,8 @@ import { NextIntlClientProvider } from 'next-intl';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { CancelForm } from '@/components/change/cancel-form';
 import type { CancellationPreview } from '@/lib/contract/cancellation';
+import englishBooking from '@/messages/en/booking.json';
+import english from '@/messages/en/change.json';
 import booking from '@/messages/es/booking.json';
 import change from '@/messages/es/change.json';
 
@@ -16,6 +18,7 @@ const usd = (amount: number) => ({ amount, currency: 'USD' });
 const PREVIEW: CancellationPreview = {
   rooms: ['a', 'b'],
   whole: true,
+  passes: 0,
   countedOn: '2027-01-10',
   arrival: '2027-06-01',
   price: usd(240_000),
@@ -48,9 +51,9 @@ const PREVIEW: CancellationPreview = {
   ],
 };
 
-const open = () =>
+const open = (locale: 'es' | 'en' = 'es', messages: object = { booking, change }) =>
   render(
-    <NextIntlClientProvider locale="es" messages={{ booking, change }}>
+    <NextIntlClientProvider locale={locale} messages={messages}>
       <CancelForm
         reservationKey="RSV-1"
         rooms={[
@@ -118,5 +121,21 @@ describe('asking to cancel', () => {
     expect(await screen.findByRole('alert')).toBeInTheDocument();
     expect(screen.getByLabelText(/Cuéntanos/)).toHaveValue('Viaje');
     expect(push).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['es', { booking, change }, 'Sin ninguna habitación también se cancelan tus 2 pases.'],
+    ['en', { booking: englishBooking, change: english }, 'Without any room your 2 passes end too.'],
+  ] as const)('of every room by its name says in %s that the passes end too', async (locale, messages, sentence) => {
+    calls.cancellation.mockImplementation(async ({ rooms }: { rooms: string[] | null }) =>
+      rooms?.length === 1 ? { ...PREVIEW, rooms, whole: false } : { ...PREVIEW, passes: 2 },
+    );
+    open(locale, messages);
+    await screen.findByText('Después: la mitad.');
+    await userEvent.click(screen.getByLabelText(messages.change.cancel.part));
+    await userEvent.click(screen.getByLabelText('Suite A'));
+    await waitFor(() => expect(screen.queryByText(sentence)).toBeNull());
+    await userEvent.click(screen.getByLabelText('Suite B'));
+    expect(await screen.findByText(sentence)).toBeVisible();
   });
 });

@@ -452,6 +452,8 @@ describe.each(['es', 'en'] as const)('the editor of an event (%s)', (locale) => 
       fixedPayments: { count: 1, first: '2199-02-01' },
       balanceDueOn: { before: '2199-03-11', after: '2199-03-18' },
       changesLockOn: '2199-05-10',
+      account: { dueOn: '2199-04-20', mayMove: true },
+      attrition: { first: '2199-05-18', last: '2199-05-21' },
       mayMoveDeadlines: true,
       answersUntil: null,
     };
@@ -484,7 +486,7 @@ describe.each(['es', 'en'] as const)('the editor of an event (%s)', (locale) => 
       const said = within(dialog)
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent);
-      expect(said).toHaveLength(7);
+      expect(said).toHaveLength(9);
       expect(said[0]).toContain(locale === 'es' ? 'le falta una noche' : 'lacks one night');
       expect(said[1]).toContain(locale === 'es' ? '4 reservaciones conservan' : '4 reservations keep');
       expect(said[2]).toContain(locale === 'es' ? '2 de ellas no duermen' : '2 of them are not');
@@ -492,6 +494,8 @@ describe.each(['es', 'en'] as const)('the editor of an event (%s)', (locale) => 
       expect(said[4]).toContain(locale === 'es' ? '1 de abril de 2199' : 'April 1, 2199');
       expect(said[5]).toContain(locale === 'es' ? '10 de mayo de 2199' : 'May 10, 2199');
       expect(said[6]).toContain(locale === 'es' ? '1 de febrero de 2199' : 'February 1, 2199');
+      expect(said[7]).toMatch(locale === 'es' ? /^La cuenta maestra.*20 de abril/ : /^The master account.*April 20/);
+      expect(said[8]).toMatch(locale === 'es' ? /^Las noches comprometidas.*18.*21/ : /^The nights committed.*18.*21/);
       expect(sent).toEqual([]);
       const along = within(dialog).getByRole('checkbox', {
         name: /3 (?:actividades 7 días después|activities too, 7 days later)/,
@@ -528,7 +532,7 @@ describe.each(['es', 'en'] as const)('the editor of an event (%s)', (locale) => 
       await person.click(dialog.getByRole('checkbox', { name: /2 (?:categorías|room types)/ }));
       await person.click(dialog.getByRole('checkbox', { name: /calendario de pagos|payment schedule/ }));
       // What moves along is not said to stay.
-      expect(dialog.getAllByRole('listitem')).toHaveLength(lines - 3);
+      expect(dialog.getAllByRole('listitem')).toHaveLength(lines - 4);
       await person.click(dialog.getByRole('button', { name: t.move.confirm }));
       const all = { moveSchedule: true, moveCutOffs: true, movePayments: true };
       await waitFor(() => expect(sent).toEqual([{ eventDate: '2199-05-27', ...all, version: 4 }]));
@@ -540,8 +544,21 @@ describe.each(['es', 'en'] as const)('the editor of an event (%s)', (locale) => 
       expect(within(await screen.findByRole('dialog')).getAllByRole('checkbox')).toHaveLength(1);
     });
 
+    it('offers the master account’s due date alone where the payment schedule names no day', async () => {
+      answeringEffects(() => HttpResponse.json({ data: { ...effects, fixedPayments: null } }));
+      const sent = answering('patch', '', () => HttpResponse.json({ data: saved }));
+      const person = await typeDate();
+      const dialog = within(await screen.findByRole('dialog'));
+      const name = locale === 'es' ? /cuenta maestra 7 días después$/ : /master account is due too, 7 days later$/;
+      await person.click(dialog.getByRole('checkbox', { name }));
+      expect(dialog.queryByText(/cuenta maestra se liquida|master account is to be paid/)).toBeNull();
+      await person.click(dialog.getByRole('button', { name: t.move.confirm }));
+      const along = { moveSchedule: true, movePayments: true };
+      await waitFor(() => expect(sent).toEqual([{ eventDate: '2199-05-27', ...along, version: 4 }]));
+    });
+
     it('is saved at once where nothing hangs on the event, and not at all where nobody can say', async () => {
-      const left = { cutOffs: null, fixedPayments: null, changesLockOn: null };
+      const left = { cutOffs: null, fixedPayments: null, changesLockOn: null, account: null, attrition: null };
       const nothing = { ...effects, ...left, block: null, activities: 0, reservations: { standing: 0, away: 0 } };
       const answers = [() => HttpResponse.error(), () => HttpResponse.json({ data: nothing })];
       answeringEffects(() => (answers.shift() ?? (() => HttpResponse.error()))());

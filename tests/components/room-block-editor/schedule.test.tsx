@@ -163,6 +163,11 @@ describe('the payment schedule of an event', () => {
     const days = screen.getAllByLabelText(words.days)[0] as HTMLElement;
     await type(days, '10');
     expect(days).toHaveAccessibleDescription(words.wrong.afterBalance);
+    await type(days, '90');
+    const last = screen.getAllByLabelText(words.days)[1] as HTMLElement;
+    await type(last, '20');
+    expect(last).toHaveAccessibleDescription(words.wrong.insideWindow);
+    await save();
     expect(sent).toEqual([]);
   });
 });

@@ -452,6 +452,22 @@ describe('nights of a cancelled room (vector 32)', () => {
   });
 });
 
+it('keeps of a deposit no more room by room than of all at once', async () => {
+  const event = { cancellationSteps: [{ fromDays: 0, penalty: { kind: 'deposit' as const } }] };
+  const guest = await booked(provider, { event }, 3);
+  await paid(provider, guest, staff, 15_000);
+  expect((await preview(provider, guest, guest.headers)).penalty.amount).toBe(15_000);
+  let kept = 0;
+  for (const { id } of guest.reservation.rooms) {
+    const { penalty } = await preview(provider, guest, guest.headers, `?rooms=${id}`);
+    kept += penalty.amount;
+    const json = { expectedPenalty: penalty.amount, reason: 'late', rooms: [id] };
+    await dataOf(await ask(guest.path, staff, json));
+  }
+  expect(kept).toBe(15_000);
+  expect(await readNow(provider, guest)).toMatchObject({ status: 'cancelled', total: { amount: 15_000 } });
+});
+
 describe('passes and discounts', () => {
   it('are part of what is cancelled', async () => {
     const block = await insertBlock(provider.db, { event: { cancellationSteps: STEPS, passSharePercent: 100 } });
@@ -462,6 +478,13 @@ describe('passes and discounts', () => {
       expect(await preview(provider, { path }, guest.headers)).toMatchObject({
         price: { amount: 132_000 },
         penalty: { amount: 66_000 },
+        passes: 1,
+      });
+      // Who names every room of it ends the passes too, and reads so.
+      const every = guest.reservation.rooms.map(({ id }) => id).join(',');
+      expect(await preview(provider, { path }, guest.headers, `?rooms=${every}`)).toMatchObject({
+        whole: true,
+        passes: 1,
       });
       const done = await dataOf<Reservation>(await ask(path, staff, { expectedPenalty: 66_000, reason: 'late' }));
       expect(ledgerOf(done)).toEqual(BALANCED);

@@ -140,6 +140,50 @@ describe('other dates', () => {
     expect(back).toEqual([{ amount: 40_000 }]);
   });
 
+  it('that cost more again take back what nobody has sent yet of what was to go back', async () => {
+    const guest = await booked(provider, { event: { minimumNights: 1 } });
+    const { id: paymentId } = await paid(provider, guest, staff, 120_000);
+    const moved = async (nights: number, version: number, expectedDifference: number) =>
+      dataOf<Reservation>(
+        await move(guest, { checkIn: night(0), checkOut: night(nights), version, expectedDifference }),
+      );
+    const refundsOf = ({ payments: made }: Reservation) =>
+      made.flatMap((payment) => payment.refunds.map(({ amount, status }) => [status, amount.amount]));
+    const versionOf = ({ rooms }: Reservation) => rooms[0]?.version ?? 0;
+    // What staff ordered for a reason of theirs stays.
+    const ordered = { json: { amount: 1_000, reason: 'Cortesía' }, headers: staff };
+    await dataOf(await provider.request(`/api/v1/payments/${paymentId}/refunds`, ordered), 201);
+    const shorter = await moved(1, firstRoom(guest).version, -80_000);
+    expect(refundsOf(shorter)).toEqual([
+      ['requested', 1_000],
+      ['requested', 79_000],
+    ]);
+    const longer = await moved(2, versionOf(shorter), 40_000);
+    expect(refundsOf(longer)).toEqual([
+      ['requested', 1_000],
+      ['requested', 39_000],
+    ]);
+    const asBefore = await moved(3, versionOf(longer), 40_000);
+    expect(refundsOf(asBefore)).toEqual([
+      ['requested', 1_000],
+      ['withdrawn', 39_000],
+    ]);
+    expect(asBefore).toMatchObject({ total: { amount: 120_000 }, balance: { amount: 0 }, credit: { amount: 0 } });
+    expect((await readNow(provider, guest)).standing).toMatchObject({ agency: { refunds: 1 } });
+    const withdrawn = and(eq(auditLog.entityId, paymentId), eq(auditLog.action, 'payment.refundWithdrawn'));
+    const entries = await provider.db.select().from(auditLog).where(withdrawn).orderBy(auditLog.id);
+    expect(entries).toMatchObject([
+      { before: { amount: 79_000 }, after: { status: 'requested', amount: 39_000 } },
+      { before: { amount: 39_000 }, after: { status: 'withdrawn', amount: 0 } },
+    ]);
+    const sent = { json: { trackingKey: 'CLAVE1' }, headers: await staffOf(provider, 'payment') };
+    const last = asBefore.payments[0]?.refunds[1]?.id;
+    expect(await codeOf(await provider.request(`/api/v1/refunds/${last}/sent`, sent))).toEqual([
+      409,
+      'ALREADY_DECIDED',
+    ]);
+  });
+
   it('after the cut-off a guest may only leave nights out, which go back to the hotel', async () => {
     const guest = await booked(provider, { allotted: 3, categories: ['A'] });
     const ofCategory = eq(eventCategories.id, guest.block.categoryIds[0] ?? '');

@@ -4,7 +4,7 @@ import type { Event } from '@/lib/contract/event';
 import type { CodeCheck, DateEffects, EventProfile } from '@/lib/contract/event-profile';
 import { addDays } from '@/lib/domain/nights';
 import { dateInZone } from '@/lib/domain/zone';
-import { activities, auditLog, eventCategories, events } from '@/lib/provider/db/schema';
+import { activities, auditLog, eventCategories, events, masterAccounts, notifications } from '@/lib/provider/db/schema';
 import {
   AGENCY,
   confirmed,
@@ -209,6 +209,8 @@ it('says what other dates would do to block, schedule, payments and bookings, an
     cutOffs: null,
     fixedPayments: null,
     changesLockOn: null,
+    account: null,
+    attrition: null,
     mayMoveDeadlines: false,
     answersUntil: { before: addDays('2027-06-10', -30), after: addDays(later, -30) },
   });
@@ -303,6 +305,42 @@ it('says which cut-offs and days of the event’s own payment schedule there are
   });
   await change(eventId, { eventName: 'Otro nombre', moveCutOffs: true, movePayments: true, version: 4 }, keeper);
   expect((await deadlines()).cutOffs).toEqual(block.map(() => [today, 3]));
+});
+
+it('moves the master account’s due date with the payments, and says of it and of the attrition’s nights that they stay', async () => {
+  const nights = ['2027-06-11', '2027-06-09', '2027-06-10'].map((night) => ({ night, rooms: 20 }));
+  const attrition = { basis: 'perNight' as const, allowancePercent: 20, penaltyPercent: 80, rate: 20_000, resold: 0 };
+  const { eventId } = await insertBlock(provider.db, {
+    event: { eventDate: '2027-06-10', attrition: { ...attrition, nights } },
+  });
+  const ids = { id: 'moved-account', agencyId: AGENCY, eventId };
+  await provider.db.insert(masterAccounts).values({ ...ids, package: 'love', currency: 'USD', dueOn: '2027-05-11' });
+  const notice = { id: 'moved-due', agencyId: AGENCY, eventId, type: 'MA_DUE' as const, createdAt: NOW };
+  await provider.db.insert(notifications).values({ ...notice, params: { eventName: 'Boda', date: '2027-05-11' } });
+  const keeper = await provider.as((await insertUser(provider.db, { role: 'agency' })).email);
+  const said = async (headers: { cookie: string }) => {
+    const path = `/api/v1/events/${eventId}/date-effects?eventDate=2027-06-17`;
+    return dataOf<DateEffects>(await provider.request(path, { headers }));
+  };
+  expect(await said(keeper)).toMatchObject({
+    account: { dueOn: '2027-05-11', mayMove: true },
+    attrition: { first: '2027-06-09', last: '2027-06-11' },
+  });
+  // Who plans the wedding reads the account, and nothing of the contract with the hotel.
+  expect(await said(office)).toMatchObject({ account: { dueOn: '2027-05-11', mayMove: false }, attrition: null });
+  const account = async () =>
+    (await provider.db.select().from(masterAccounts).where(eq(masterAccounts.eventId, eventId)))[0];
+  await dataOf(await change(eventId, { eventDate: '2027-06-17', version: 1 }, keeper));
+  expect(await account()).toMatchObject({ dueOn: '2027-05-11', version: 1 });
+  await dataOf(await change(eventId, { eventDate: '2027-06-10', movePayments: true, version: 2 }, keeper));
+  expect(await account()).toMatchObject({ dueOn: '2027-05-04', version: 2 });
+  const [entry] = await provider.db.select().from(auditLog).where(eq(auditLog.entityId, ids.id));
+  expect(entry).toMatchObject({
+    ...{ action: 'masterAccount.changed', entity: 'masterAccount' },
+    ...{ before: { dueOn: '2027-05-11' }, after: { dueOn: '2027-05-04' } },
+  });
+  const [told] = await provider.db.select().from(notifications).where(eq(notifications.id, notice.id));
+  expect(told?.status, 'it is due on another day now').toBe('Off');
 });
 
 it('moves schedule and ceremony along where that is asked, at the same clocks, and leaves them where it is not', async () => {

@@ -4,6 +4,7 @@ import type { MasterAccount } from '@/lib/contract/master-account';
 import type { NotificationPage } from '@/lib/contract/notification';
 import type { RoleName } from '@/lib/contract/role';
 import { formatMoney } from '@/lib/domain/money';
+import { addDays } from '@/lib/domain/nights';
 import { auditLog, events, guests, notifications } from '@/lib/provider/db/schema';
 import { runMasterAccounts } from '@/lib/provider/money/master-account/run-master-accounts';
 import {
@@ -297,6 +298,29 @@ describe('a master account', () => {
     await at(dueOn, 1);
     expect(await toldOf(eventId)).toEqual([['MA_DUE', dueOn]]);
     provider.clock.set(NOW);
+  });
+
+  it('is told of from its own due date on, long before the event or after it', async () => {
+    const toldOn = async (dueOn: string) => {
+      const { eventId: id } = await insertBlock(provider.db, {});
+      const order = { package: 'love', currency: 'USD', dueOn };
+      const { id: account } = await dataOf<MasterAccount>(await call('PUT', `events/${id}/master-account`, order));
+      await dataOf(await call('POST', `master-account/${account}/services`, { ...SERVICE, currency: 'USD' }), 201);
+      const told = async (days: number) => {
+        provider.clock.set(new Date(new Date(`${dueOn}T18:00:00Z`).getTime() + days * 86_400_000));
+        await runMasterAccounts({ ctx: jobContext(provider) });
+        provider.clock.set(NOW);
+        const rows = await provider.db.select().from(notifications).where(eq(notifications.eventId, id));
+        return rows.filter(({ type }) => type === 'MA_DUE').map(({ params }) => params.date);
+      };
+      return [await told(-1), await told(0), await told(1)];
+    };
+    const { eventDate, rangeStart } = (await provider.db.select().from(events).where(eq(events.id, eventId)))[0] ?? {};
+    const day = eventDate ?? rangeStart ?? '';
+    for (const days of [-100, 10]) {
+      const dueOn = addDays(day, days);
+      expect(await toldOn(dueOn)).toEqual([[], [dueOn], [dueOn]]);
+    }
   });
 
   it('asks for nothing any more once it is paid, or once something is contracted', async () => {

@@ -100,12 +100,35 @@ describe('the booking terms of an event', () => {
       },
       'scheduleTemplate.items.0.due',
     ],
+    [
+      'a schedule that asks where only the whole balance is taken',
+      {
+        scheduleTemplate: {
+          items: [{ amount: { kind: 'balance' }, due: { kind: 'daysBeforeEvent', days: 30 } }],
+          lateBooking: 'spread',
+        },
+      },
+      'scheduleTemplate.items.0.due',
+    ],
     ['a cancellation for non-payment without a final notice', { cancelAfterDays: 10 }, 'finalNoticeDays'],
   ])('refuse %s', async (_, wrong, field) => {
     const answer = await change({ version: 1, ...wrong });
     expect(answer.status).toBe(422);
     expect(Object.keys((await failureOf(answer)).fields ?? {})).toEqual([field]);
     expect((await read()).version).toBe(1);
+  });
+
+  it('let the balance window grow no longer than the payment schedule of the event', async () => {
+    const items = [{ amount: { kind: 'balance' }, due: { kind: 'daysBeforeEvent', days: 70 } }];
+    const { version } = await dataOf<EventTerms>(
+      await change({ version: (await read()).version, scheduleTemplate: { items, lateBooking: 'spread' } }),
+    );
+    const refused = await failureOf(await change({ version, balanceDueDays: 80 }));
+    expect(refused.fields).toEqual({
+      'scheduleTemplate.items.0.due':
+        'Dentro de los días del saldo solo se recibe el total, así que nadie podría pagarlo',
+    });
+    await dataOf(await change({ version, balanceDueDays: 80, scheduleTemplate: null }));
   });
 
   it('are not there for another agency, and closed to roles without the block', async () => {

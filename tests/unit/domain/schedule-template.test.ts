@@ -4,6 +4,7 @@ import type { ScheduleTemplate } from '@/lib/contract/booking-terms';
 import { addDays } from '@/lib/domain/nights';
 import {
   itemsAfterBalance,
+  itemsInsideWindow,
   minimumOf,
   movedTemplate,
   type ScheduledBooking,
@@ -202,6 +203,33 @@ const anyDue: fc.Arbitrary<ScheduleTemplate['items'][number]['due']> = fc.oneof(
   fc.record({ kind: fc.constant('daysBeforeEvent' as const), days: fc.integer({ min: 0, max: 300 }) }),
   fc.record({ kind: fc.constant('daysBeforeArrival' as const), days: fc.integer({ min: 0, max: 300 }) }),
 );
+
+describe('an item inside the balance window', () => {
+  const items = (due: ScheduleTemplate['items'][number]['due']) =>
+    template([
+      { amount: { kind: 'minimum' }, due: atBooking },
+      { amount: { kind: 'balance' }, due },
+    ]);
+
+  it('is found where it counts from the event; on the first day of the window it is none', () => {
+    const insideOf = (due: ScheduleTemplate['items'][number]['due']) =>
+      itemsInsideWindow(items(due), { eventDate: EVENT, balanceDueDays: 70 });
+    expect(insideOf(daysBefore(69))).toEqual([1]);
+    expect(insideOf({ kind: 'fixedDate', date: '2026-12-13' })).toEqual([1]);
+    expect(insideOf(daysBefore(70))).toEqual([]);
+    expect(insideOf({ kind: 'fixedDate', date: '2026-12-12' })).toEqual([]);
+    expect(insideOf({ kind: 'daysBeforeArrival', days: 10 }), 'only a booking can tell').toEqual([]);
+    expect(insideOf({ kind: 'daysAfterBooking', days: 500 })).toEqual([]);
+  });
+
+  it('is due as the window opens, since nobody could pay a part later', () => {
+    for (const due of [{ kind: 'daysBeforeArrival' as const, days: 10 }, daysBefore(1)])
+      expect(shown(scheduleFor(items(due), BOOKING))).toEqual([
+        ['minimum', '2026-09-01', 15_000],
+        ['balance', '2026-12-12', 105_000],
+      ]);
+  });
+});
 
 describe('always', () => {
   it('sums to the total, every item above nothing, none before today, in the order of dates', () => {

@@ -1,7 +1,7 @@
 import { dueRule, type ScheduleTemplate, scheduleAmount } from '@/lib/contract/booking-terms';
 import type { CalendarDate } from '@/lib/contract/dates';
 import { parseAmount, typedAmount } from '@/lib/domain/money';
-import { itemsAfterBalance } from '@/lib/domain/schedule-template';
+import { itemsAfterBalance, itemsInsideWindow } from '@/lib/domain/schedule-template';
 import { wholeNumber } from '../attrition-draft';
 
 type Item = ScheduleTemplate['items'][number];
@@ -20,7 +20,7 @@ export interface ItemDraft {
 /** A schedule as it is typed; its last item is the balance. Null = the default of the event. */
 export type ScheduleDraft = { items: ItemDraft[]; lateBooking: ScheduleTemplate['lateBooking'] } | null;
 
-export type ScheduleProblem = 'percent' | 'amount' | 'days' | 'date' | 'afterBalance';
+export type ScheduleProblem = 'percent' | 'amount' | 'days' | 'date' | 'afterBalance' | 'insideWindow';
 
 /** What cannot be saved of an item, and in which of its two fields. */
 export interface WrongItem {
@@ -86,10 +86,17 @@ function readItem(draft: ItemDraft, currency: string): { item: Item | null; wron
   return { item: amount.success && due.success ? { amount: amount.data, due: due.data } : null, wrong };
 }
 
+interface ScheduledEvent {
+  currency: string;
+  eventDay: CalendarDate;
+  /** Null where what is typed cannot be read. */
+  balanceDueDays: number | null;
+}
+
 /** The template of a draft: null where the default holds, undefined where an item is wrong. */
 export function readSchedule(
   draft: ScheduleDraft,
-  { currency, eventDay }: { currency: string; eventDay: CalendarDate },
+  { currency, eventDay, balanceDueDays }: ScheduledEvent,
 ): { template: ScheduleTemplate | null | undefined; wrong: WrongItem[] } {
   if (!draft) return { template: null, wrong: [] };
   const read = draft.items.map((item) => readItem(item, currency));
@@ -97,7 +104,11 @@ export function readSchedule(
   const wrong = read.flatMap((item) => item.wrong);
   if (wrong.length > 0) return { template: undefined, wrong };
   const template = { items, lateBooking: draft.lateBooking };
-  const late = itemsAfterBalance(template, eventDay).flatMap((index) => draft.items[index] ?? []);
-  if (late.length === 0) return { template, wrong };
-  return { template: undefined, wrong: late.map(({ id }) => ({ id, field: 'when', problem: 'afterBalance' })) };
+  const late = itemsAfterBalance(template, eventDay);
+  const inside = balanceDueDays === null ? [] : itemsInsideWindow(template, { eventDate: eventDay, balanceDueDays });
+  const misplaced = draft.items.flatMap(({ id }, index): WrongItem[] => {
+    if (late.includes(index)) return [{ id, field: 'when', problem: 'afterBalance' }];
+    return inside.includes(index) ? [{ id, field: 'when', problem: 'insideWindow' }] : [];
+  });
+  return misplaced.length === 0 ? { template, wrong } : { template: undefined, wrong: misplaced };
 }

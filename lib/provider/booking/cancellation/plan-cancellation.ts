@@ -48,10 +48,13 @@ function leavingRooms({ rooms }: ReservationRecord, ids: string[] | null | undef
   return leaving.length === new Set(ids).size ? leaving : fail('INVALID_STATE');
 }
 
-/** What reserved the booking: its first item, or the event's minimum where all was due at once. */
-function depositOf({ schedule, event, reservation }: ReservationRecord): number {
+/**
+ * What reserved the booking: its first item, or the event's minimum where all was due at once. What was kept of parts that
+ * ended before is of it, so that room by room no more is kept than of all at once.
+ */
+function depositOf({ schedule, event }: ReservationRecord, { kept, standing }: { kept: number; standing: number }) {
   const first = schedule.find(({ kind }) => kind === 'minimum');
-  return Math.min(first?.amount ?? event.minimumToReserve, reservation.total);
+  return Math.min(Math.max(0, (first?.amount ?? event.minimumToReserve) - kept), standing);
 }
 
 interface CancellationQuestion {
@@ -116,18 +119,19 @@ function partsOf(
   const counted = countedLines(record);
   const passes = whole ? sumOf(counted.filter(({ kind }) => kind === 'pass')) : 0;
   const prices = inProportion(price, [...rooms.map(({ total }) => total), passes]);
-  const deposit = depositOf(record);
-  const share = (amount: number) => portionOf(deposit, amount, record.reservation.total);
+  const kept = sumOf(counted.filter(({ kind }) => kind === 'penalty'));
+  const standing = record.reservation.total - kept;
+  const shares = inProportion(portionOf(depositOf(record, { kept, standing }), price, standing), prices);
   const ofRooms = rooms.map((room, index): DatedPart => {
     const own = prices[index] ?? 0;
     const lines = counted.flatMap(({ kind, room: position, ...line }) =>
       position === room.position && (kind === 'room' || kind === 'tax') ? [{ ...line, kind }] : [],
     );
     const nightly = nightlyPrices(lines, countNights(room), own);
-    return { kind: 'room', price: own, nightly, deposit: share(own), arrival: room.checkIn };
+    return { kind: 'room', price: own, nightly, deposit: shares[index] ?? 0, arrival: room.checkIn };
   });
   const ofPasses = prices[rooms.length] ?? 0;
-  return [...ofRooms, { kind: 'passes', price: ofPasses, nightly: [], deposit: share(ofPasses), arrival }];
+  return [...ofRooms, { kind: 'passes', price: ofPasses, nightly: [], deposit: shares[rooms.length] ?? 0, arrival }];
 }
 
 function keptOf({ arrival, ...part }: DatedPart, { event }: ReservationRecord, countedOn: CalendarDate): number {
@@ -178,6 +182,7 @@ function describe(record: ReservationRecord, plan: PlannedCancellation, ctx: Con
   return {
     rooms: plan.rooms.map(({ id }) => id),
     whole: plan.whole,
+    passes: plan.whole ? record.passes.reduce((sum, { quantity }) => sum + quantity, 0) : 0,
     countedOn: plan.countedOn,
     arrival: plan.arrival,
     price: money(plan.price),

@@ -15,7 +15,7 @@ import { reservationLines, reservations, scheduleItems } from '../../db/schema';
 import type { ReservationAndEvent, ReservationRecord } from '../../ground/load-record';
 import { sumsOf } from '../../ground/load-record';
 import type { DiscountValues } from '../../inventory/coupon/read-discounts';
-import { requestRefunds } from '../refund-request/request-refunds';
+import { type CreditReason, requestRefunds, withdrawRefunds } from '../refund-request/request-refunds';
 
 export interface NewPrice {
   lines: LineRow[];
@@ -195,14 +195,18 @@ export function openRefunds(records: ReservationRecord['payments']): number {
   return open.reduce((sum, { amount }) => sum + amount, 0);
 }
 
-/** Asks for what was paid beyond the total to go back, as far as it is not on its way already. */
+/**
+ * Asks for what was paid beyond the total to go back, as far as it is not on its way already; where less of it is beyond
+ * the total than is on its way, as much of that is taken back as nobody has sent yet.
+ */
 export async function returnCredit(
   tx: Transaction,
   ctx: Context,
   { reservation, event, payments }: Pick<ReservationRecord, 'reservation' | 'event' | 'payments'>,
-  reason: string,
+  reason: CreditReason,
 ): Promise<void> {
   const { credit } = sumsOf(payments, reservation.total);
+  await withdrawRefunds(tx, ctx, payments, credit);
   const amount = credit - openRefunds(payments);
   if (amount > 0) await requestRefunds(tx, ctx, { reservation, event }, { amount, reason });
 }

@@ -33,7 +33,7 @@ import { mailGuest } from '../reservation/mail-guest';
 import { endLinks } from '../reservation/reach-holder';
 import { tellAgency } from '../reservation/tell-agency';
 import { describeNow } from './change-booking';
-import { applyPrice, countedLines, type LineRow, newSchedule } from './change-price';
+import { applyPrice, countedLines, type LineRow, newSchedule, returnCredit } from './change-price';
 import { standsIn } from './plan-change';
 
 /** Money that never came is no reason to keep bookings apart. */
@@ -159,6 +159,7 @@ async function joinInside(tx: Transaction, ctx: Context, found: ReservationAndEv
     ...{ lines, total },
     ...newSchedule({ record, rooms, total, today, eventDay }),
   });
+  await returnCredit(tx, ctx, { ...into, reservation: changed }, 'change');
   await endOther(tx, ctx, other);
   await logOthersOut(tx, ctx, [reservation.id, other.reservation.id]);
   await tell(tx, ctx, { ...found, reservation: changed }, other);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { and, eq, sql } from 'drizzle-orm';
 import { actorName, type Context, type Transaction } from '../../context';
 import { refunds } from '../../db/schema';
 import { writeAudit } from '../../ground/audit';
@@ -24,10 +25,13 @@ export async function requestRefunds(
   return rows;
 }
 
-/** What can still be refunded of a payment, minor units: approved money less every refund that did not fail. */
+/** Refunds of which nothing goes back. */
+const NEVER_MADE = new Set<RefundRow['status']>(['failed', 'withdrawn']);
+
+/** What can still be refunded of a payment, minor units: approved money less every refund that goes back or did. */
 export function refundableOf({ payment, refunds }: PaymentRecord): number {
   if (payment.status !== 'approved') return 0;
-  const given = refunds.filter(({ status }) => status !== 'failed').reduce((sum, { amount }) => sum + amount, 0);
+  const given = refunds.filter(({ status }) => !NEVER_MADE.has(status)).reduce((sum, { amount }) => sum + amount, 0);
   return Math.max(0, payment.amount - given);
 }
 
@@ -84,4 +88,59 @@ export async function insertRefund(
     after,
   });
   return row;
+}
+
+/** Why credit goes back by itself; what staff order has words of theirs. */
+export type CreditReason = (typeof CREDIT_REASONS)[number];
+const CREDIT_REASONS = ['cancellation', 'change', 'lateFeeRemoved', 'priceAdjusted', 'roomRejected'] as const;
+
+const OF_CREDIT = new Set<string | null>(CREDIT_REASONS);
+const UNDER_WAY = new Set<RefundRow['status']>(['requested', 'approved', 'processing']);
+
+/**
+ * Takes back what was to go to the guest because they had paid too much, as far as more is on its way than `credit` (what
+ * is paid beyond the total now, minor units): transfers that nobody made yet, the newest first, the last of them in part.
+ * What staff ordered by themselves stays. The caller holds the reservation's lock. docs/domain.md, Refunds.
+ */
+export async function withdrawRefunds(
+  tx: Transaction,
+  ctx: Context,
+  records: PaymentRecord[],
+  credit: number,
+): Promise<void> {
+  const open = records.flatMap(({ payment, refunds: own }) =>
+    own.filter(({ status }) => UNDER_WAY.has(status)).map((refund) => ({ payment, refund })),
+  );
+  let excess = open.reduce((sum, { refund }) => sum + refund.amount, 0) - credit;
+  const newestFirst = open.toSorted((a, b) => b.refund.createdAt.getTime() - a.refund.createdAt.getTime());
+  for (const { payment, refund } of newestFirst) {
+    if (excess <= 0) return;
+    if (refund.status !== 'requested' || !OF_CREDIT.has(refund.reason)) continue;
+    const taken = Math.min(excess, refund.amount);
+    excess -= taken;
+    await takeBack(tx, ctx, { payment, refund }, taken);
+  }
+}
+
+async function takeBack(
+  tx: Transaction,
+  ctx: Context,
+  { payment, refund }: { payment: PaymentRow; refund: RefundRow },
+  taken: number,
+): Promise<void> {
+  const { id: refundId, status, amount } = refund;
+  const decided = { decidedBy: actorName(ctx.actor), decidedAt: ctx.clock.now() };
+  const change = taken === amount ? { status: 'withdrawn' as const, ...decided } : { status, amount: amount - taken };
+  await tx
+    .update(refunds)
+    .set({ ...change, version: sql`${refunds.version} + 1` })
+    .where(and(eq(refunds.id, refundId), eq(refunds.status, 'requested')));
+  await writeAudit(tx, ctx, {
+    agencyId: payment.agencyId,
+    action: 'payment.refundWithdrawn',
+    entity: 'payment',
+    entityId: payment.id,
+    before: { refundId, status, amount },
+    after: { refundId, status: change.status, amount: amount - taken, currency: payment.currency },
+  });
 }

@@ -19,6 +19,7 @@ import type { events } from '../../db/schema';
 import { fail } from '../../error';
 import { worksForEvent } from '../../ground/access';
 import { datesOf, staffEvent } from './find-bookable-event';
+import { mayMoveAccount } from './move-deadlines';
 
 type Row = typeof events.$inferSelect;
 
@@ -68,6 +69,7 @@ interface Hanging {
   activities: number;
   cutOffs: number;
   firstCutOff: CalendarDate | null;
+  accountDueOn: CalendarDate | null;
   standing: number;
   away: number;
 }
@@ -98,12 +100,13 @@ const hangingOn = preparedSql<Hanging, { eventId: string; from: CalendarDate; to
       (select count(distinct night)::int from nights where night between ${from} and ${to}) as covered,
       (select count(*)::int from activities where event_id = ${event} and removed_at is null) as activities,
       (select count(*)::int from cut_offs) as "cutOffs", (select min(cut_off_date)::text from cut_offs) as "firstCutOff",
+      (select due_on::text from master_accounts where event_id = ${event}) as "accountDueOn",
       (select count(*)::int from bookings) as standing,
       (select count(*)::int from bookings where arrival is not null and not there) as away`;
 });
 
 /**
- * What other dates would do to block, schedule, payment dates and reservations of an event. Raises NOT_FOUND, and INVALID
+ * What other dates would do to block, schedule, payment dates, master account and reservations of an event. Raises NOT_FOUND, and INVALID
  * beside the field for dates that are past or turned.
  */
 export async function readDateEffects({
@@ -126,12 +129,13 @@ export async function readDateEffects({
   if (!from || !to) fail('INVALID', { fields: { eventDate: 'startDate' } });
   const [hanging] = await hangingOn(ctx.db, { eventId: row.id, from, to });
   if (!hanging) fail('NOT_FOUND');
-  const { first, last, covered, activities, cutOffs, firstCutOff, standing, away } = hanging;
+  const { first, last, covered, activities, cutOffs, firstCutOff, accountDueOn, standing, away } = hanging;
   const dates = datesOf(row);
   const before = firstEventDay(dates);
   const { balanceDueDays } = row;
   const untilOf = (of: EventDateFields) => lastAnswerDay({ ...of, answersUntil: row.answersUntil });
   const [answersBefore, answersAfter] = [untilOf(dates), untilOf(asked)];
+  const mayMoveDeadlines = worksForEvent(ctx.actor, row, 'manageRoomBlock');
   return {
     days: daysMoved(dates, asked),
     block: first && last ? { first, last, lacks: daysBetween(from, to) + 1 - covered } : null,
@@ -148,7 +152,9 @@ export async function readDateEffects({
     cutOffs: firstCutOff ? { count: cutOffs, first: firstCutOff } : null,
     fixedPayments: fixedPaymentsOf(row),
     changesLockOn: row.changesLockDate,
-    mayMoveDeadlines: worksForEvent(ctx.actor, row, 'manageRoomBlock'),
+    account: accountDueOn ? { dueOn: accountDueOn, mayMove: mayMoveAccount(ctx, row) } : null,
+    attrition: mayMoveDeadlines ? attritionNightsOf(row) : null,
+    mayMoveDeadlines,
     answersUntil:
       row.answersUntil === null && answersBefore && answersAfter
         ? { before: answersBefore, after: answersAfter }
@@ -161,4 +167,11 @@ function fixedPaymentsOf({ scheduleTemplate }: Row): DateEffects['fixedPayments'
   const days = (scheduleTemplate?.items ?? []).flatMap(({ due }) => (due.kind === 'fixedDate' ? [due.date] : []));
   const [first] = days.toSorted();
   return first ? { count: days.length, first } : null;
+}
+
+/** What the contract says of the attrition was agreed on with the hotel, so that it is agreed on anew there. */
+function attritionNightsOf({ attrition }: Row): DateEffects['attrition'] {
+  const nights = (attrition?.nights ?? []).map(({ night }) => night).toSorted();
+  const [first, last] = [nights[0], nights.at(-1)];
+  return first && last ? { first, last } : null;
 }

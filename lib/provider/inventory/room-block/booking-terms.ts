@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { EventTerms, EventTermsPatch } from '@/lib/contract/event-terms';
 import { orderedSteps } from '@/lib/domain/cancellation';
 import { firstEventDay } from '@/lib/domain/event-dates';
-import { itemsAfterBalance } from '@/lib/domain/schedule-template';
+import { itemsAfterBalance, itemsInsideWindow } from '@/lib/domain/schedule-template';
 import type { Context, Transaction } from '../../context';
 import { events } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
@@ -55,7 +55,8 @@ export async function readBookingTerms({
 /**
  * Changes the terms of bookings to come; those that stand keep price and schedule. Raises NOT_FOUND, STALE with the
  * terms as they are, INVALID (two cancellation steps from the same day, a template whose last item is no balance or that
- * has an item after it, a cancellation for non-payment without a final notice), PACKAGE_LIMIT for a honeymoon discount.
+ * has an item after it or inside the balance window, a cancellation for non-payment without a final notice),
+ * PACKAGE_LIMIT for a honeymoon discount.
  */
 export async function changeBookingTerms({
   ctx,
@@ -74,6 +75,7 @@ export async function changeBookingTerms({
     const before = describe(row);
     if (row.version !== version) fail('STALE', { details: before });
     const { finalNoticeDays, cancelAfterDays } = { ...before, ...change };
+    refuseInsideWindow({ before, change }, row);
     // A cancellation for non-payment needs a final notice before it.
     if (cancelAfterDays !== null && finalNoticeDays === null)
       fail('INVALID', { fields: { finalNoticeDays: 'required' } });
@@ -97,6 +99,20 @@ export async function changeBookingTerms({
 async function refuseDiscount(tx: Transaction, eventId: string, percent: number, before: EventTerms): Promise<void> {
   if (percent <= before.honeymoonDiscountPercent) return;
   refuseHoneymoon(await packageOf(tx, eventId), percent);
+}
+
+/** The window may be made longer than its schedule, and the schedule later than its window. */
+function refuseInsideWindow(
+  { before, change }: { before: EventTerms; change: Omit<EventTermsPatch, 'version'> },
+  { eventDate, rangeStart, rangeEnd }: Pick<EventRow, 'eventDate' | 'rangeStart' | 'rangeEnd'>,
+): void {
+  if (change.scheduleTemplate === undefined && change.balanceDueDays === undefined) return;
+  const { scheduleTemplate, balanceDueDays } = { ...before, ...change };
+  const eventDay = firstEventDay({ eventDate, range_event_start: rangeStart, range_event_end: rangeEnd });
+  if (!scheduleTemplate || !eventDay) return;
+  const [inside] = itemsInsideWindow(scheduleTemplate, { eventDate: eventDay, balanceDueDays });
+  if (inside === undefined) return;
+  fail('INVALID', { fields: { [`scheduleTemplate.items.${inside}.due`]: 'insideWindow' } });
 }
 
 function refuseBadTerms(

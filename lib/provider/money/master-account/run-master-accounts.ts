@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, between, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, between, eq, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import { MASTER_ACCOUNT_DUE_DAYS } from '@/lib/config/constants';
 import { USUAL } from '@/lib/config/public-figures';
 import type { CalendarDate } from '@/lib/contract/dates';
@@ -17,13 +17,19 @@ import { describeAccount } from './read-master-account';
 
 /**
  * The job: tells staff, each once for a date, that an account is to be defined (60 days before an event of which nothing
- * was contracted) and that one is due (on its due date, while something is left to pay). Answers how many it told of.
+ * was contracted) and that one is due (from its due date on, however early, while something is left to pay). Answers how
+ * many it told of.
  */
 export async function runMasterAccounts({ ctx }: { ctx: Context }): Promise<number> {
   const today = dateInZone(ctx.clock.now(), 'UTC');
   // From yesterday until a day after the first notice: an event's day may be another than UTC's.
   const from = addDays(today, -1);
   const until = addDays(today, USUAL.masterAccountDefinedDays + 1);
+  // The same of a due date that staff set, which may be long before the event, or after it.
+  const isDue = and(
+    lte(masterAccounts.dueOn, addDays(today, 1)),
+    or(gte(masterAccounts.dueOn, from), gte(events.eventDate, from), gte(events.rangeStart, from)),
+  );
   const near = await ctx.db
     .select({ event: events, dueOn: masterAccounts.dueOn })
     .from(events)
@@ -32,7 +38,7 @@ export async function runMasterAccounts({ ctx }: { ctx: Context }): Promise<numb
       and(
         inArray(events.state, ['draft', 'published', 'closed']),
         ofWorkingAgency(events.agencyId),
-        or(between(events.eventDate, from, until), between(events.rangeStart, from, until)),
+        or(between(events.eventDate, from, until), between(events.rangeStart, from, until), isDue),
       ),
     );
   const rows = near.map(({ event, dueOn }) => ({ event: event as EventRow, dueOn }));
@@ -43,8 +49,7 @@ export async function runMasterAccounts({ ctx }: { ctx: Context }): Promise<numb
       if (!eventDay) return false;
       // Locked, so that two processes do not tell of the same.
       await tx.select({ id: events.id }).from(events).where(eq(events.id, event.id)).for('no key update');
-      const isDue = dueOn !== null && dueOn <= here;
-      if (isDue) {
+      if (dueOn !== null && dueOn <= here) {
         const { balance } = await describeAccount(tx, ctx, event);
         if (balance.amount > 0) return tell(tx, ctx, event, { type: 'MA_DUE', date: dueOn });
         // What guests answered may have made the account smaller since it was told of.
