@@ -13,13 +13,13 @@ type LinkPurpose = 'waitlist' | 'contact-notice' | 'household' | 'companion';
 
 /**
  * The token of a link: a waitlist entry's, a contact notice's, a household's or a companion's (their id with the link's generation),
- * or the word by which the platform asks for an agency's own number. It is
+ * the word by which the platform asks for an agency's own number, or the mark of a mailbox in a link that ends messages. It is
  * derived from the server's secret, so that later mails can carry the same link although the database keeps its hash
  * alone.
  */
 export function derivedToken(
   { services }: Pick<Context, 'services'>,
-  purpose: LinkPurpose | 'whatsapp-callback',
+  purpose: LinkPurpose | 'whatsapp-callback' | 'mailing-opt-out',
   id: string,
 ): string {
   return createHmac('sha256', services.config.sessionSecret).update(`${purpose} ${id}`).digest('base64url');

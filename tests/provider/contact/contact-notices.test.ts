@@ -152,6 +152,17 @@ describe('the guest’s choice', () => {
     expect(sent).toEqual([]);
   });
 
+  it('a mail that waits tells of no call that was made meanwhile', async () => {
+    const reached = { email: 'aviso@correo.test', attendance: 'pending' as const };
+    await provider.db.update(guests).set(reached).where(eq(guests.id, 'guest-048'));
+    const { callId } = await noticed('guest-048');
+    await provider.db.update(calls).set({ state: 'completed', doneAt: NOW }).where(eq(calls.id, callId));
+    await provider.db.update(outbox).set({ status: 'pending', sentAt: null });
+    const { mailer, sent } = recordingMailer();
+    await sendOutbox({ ctx: contextOf(provider), mailer });
+    expect(sent).toEqual([]);
+  });
+
   it('counts no more once the call took place, the days are over, or the token is none', async () => {
     const { callId, token } = await noticed('guest-046');
     provider.clock.set(new Date(NOW.getTime() + 15 * 86_400_000));

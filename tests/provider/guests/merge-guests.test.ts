@@ -10,6 +10,8 @@ import {
   householdAnswers,
   householdReplies,
   households,
+  mailingRecipients,
+  mailings,
   reservationRooms,
   reservations,
   seatingRules,
@@ -108,6 +110,39 @@ it('two become one with the calls, the answer, the reservations and the places i
   ]);
   const entries = await provider.db.select().from(auditLog).where(eq(auditLog.action, 'guest.merged'));
   expect(entries).toMatchObject([{ entityId: kept.id, before: { merged: { id: other.id, name: 'Ana Ruiz Peña' } } }]);
+});
+
+it('two become one for the messages that are planned for them, and with those that either got', async () => {
+  const { eventId } = await insertBlock(provider.db);
+  const named = (firstName: string) => add(eventId, { firstName, mobile: '55 3000 0011' });
+  const [kept, other, eva] = [await named('Ana'), await named('Anna'), await named('Eva')];
+  const words = { es: 'Hola', en: 'Hi' };
+  const plan = async (guestIds: string[]) => {
+    const id = randomUUID();
+    const of = { agencyId: AGENCY, eventId, kind: 'custom' as const, state: 'scheduled' as const, createdAt: NOW };
+    await provider.db.insert(mailings).values({ ...of, id, subject: words, body: words, audience: { guestIds } });
+    return id;
+  };
+  const [one, both, none] = [
+    await plan([other.id, eva.id]),
+    await plan([other.id, kept.id]),
+    await plan([kept.id, eva.id]),
+  ];
+  const got = (mailingId: string, guestId: string) => ({
+    ...{ id: randomUUID(), mailingId, guestId, language: 'es' as const, state: 'sent' as const },
+  });
+  const [own, alone, double] = [got(both, kept.id), got(one, other.id), got(both, other.id)];
+  await provider.db.insert(mailingRecipients).values([own, alone, double]);
+
+  await dataOf<GuestRow>(await merge(kept, other));
+  const rows = await provider.db.select().from(mailings).where(eq(mailings.eventId, eventId));
+  const after = new Map(rows.map(({ id, audience, version }) => [id, { ...audience, version }]));
+  expect(after.get(one)).toEqual({ guestIds: [eva.id, kept.id], version: 2 });
+  expect(after.get(both)).toEqual({ guestIds: [kept.id], version: 2 });
+  expect(after.get(none)).toEqual({ guestIds: [kept.id, eva.id], version: 1 });
+  const sent = await provider.db.select().from(mailingRecipients);
+  const guestOf = (id: string) => sent.find((row) => row.id === id)?.guestId;
+  expect([own, alone, double].map(({ id }) => guestOf(id))).toEqual([kept.id, kept.id, null]);
 });
 
 it('two become one at the table of the one who sits, with the rules of both', async () => {

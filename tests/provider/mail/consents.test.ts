@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AudienceCount, MailingOptOut } from '@/lib/contract/mailing';
 import type { ConsentInput, GuestConsents } from '@/lib/contract/sms';
-import { auditLog, events, guests, outbox } from '@/lib/provider/db/schema';
+import { ERASED_MAIL } from '@/lib/domain/erasure';
+import { auditLog, events, guests, mailingOptOuts, outbox } from '@/lib/provider/db/schema';
 import { runMailings } from '@/lib/provider/desk/mailing/run-mailings';
 import { hearReply } from '@/lib/provider/desk/sms/consents';
 import { sendOutbox } from '@/lib/provider/jobs/send-outbox';
@@ -56,8 +57,8 @@ const log = (action: string) =>
     .from(auditLog)
     .where(and(eq(auditLog.entityId, guestId), eq(auditLog.action, action)));
 
-/** The guest ends the event's mails by the link of one that they got; answers the link. */
-async function endedByLink(): Promise<string> {
+/** The link by which the guest ends the event's mails, as a mail of one brought it. */
+async function mailedLink(): Promise<string> {
   await provider.db.delete(outbox);
   const words = { es: 'Hola', en: 'Hi' };
   const json = { kind: 'custom', subject: words, body: words, audience: {}, sendAt: null };
@@ -65,8 +66,15 @@ async function endedByLink(): Promise<string> {
   await runMailings({ ctx: contextOf(provider) });
   const { mailer, sent } = recordingMailer();
   await sendOutbox({ ctx: contextOf(provider), mailer });
-  const link = `/api/v1/mailing-opt-outs/${sent[0]?.oneClickOptOut?.split('/').at(-1)}`;
-  expect((await dataOf<MailingOptOut>(await provider.request(link, { method: 'POST' }))).optedOut).toBe(true);
+  return `/api/v1/mailing-opt-outs/${sent[0]?.oneClickOptOut?.split('/').at(-1)}`;
+}
+const opened = async (link: string) => dataOf<MailingOptOut>(await provider.request(link));
+const pressed = async (link: string) => dataOf<MailingOptOut>(await provider.request(link, { method: 'POST' }));
+
+/** The guest ends the event's mails by the link of one that they got; answers the link. */
+async function endedByLink(): Promise<string> {
+  const link = await mailedLink();
+  expect((await pressed(link)).optedOut).toBe(true);
   return link;
 }
 
@@ -106,7 +114,7 @@ it('that a guest withdrew by the link comes again only with a reason, which is k
   expect(await counted()).toMatchObject({ recipients: 1 });
   expect((await log('guest.mailConsent')).map(({ after }) => after)).toEqual([{ mail: true, reason: WHY }]);
   // The same link ends them once more.
-  const asked = async () => (await dataOf<MailingOptOut>(await provider.request(link))).optedOut;
+  const asked = async () => (await opened(link)).optedOut;
   expect(await asked()).toBe(false);
   await provider.request(link, { method: 'POST' });
   expect([await asked(), (await read()).mail?.source]).toEqual([true, 'link']);
@@ -142,4 +150,60 @@ it('is noted by whoever writes to guests, of their own agency, while the event i
   await provider.db.update(events).set({ state: 'archived' }).where(eq(events.id, eventId));
   expect((await failureOf(await put({ mail: false }))).code).toBe('EVENT_ARCHIVED');
   expect((await read()).mail).toBeNull();
+});
+
+describe('the link of a mail', () => {
+  const change = (values: Partial<typeof guests.$inferInsert>) =>
+    provider.db.update(guests).set(values).where(eq(guests.id, guestId));
+  const ended = async () =>
+    (await provider.db.select().from(mailingOptOuts).where(eq(mailingOptOuts.eventId, eventId))).map(
+      ({ mailbox }) => mailbox,
+    );
+
+  it('ends the messages of the mailbox that it went to: its owner is not the guest, whose address was mended', async () => {
+    await change({ email: 'mistyped@correo.test' });
+    const link = await mailedLink();
+    await change({ email: 'ana@correo.test' });
+    expect((await opened(link)).mailbox).toBe('m•••@correo.test');
+    expect(await pressed(link)).toMatchObject({ mailbox: 'm•••@correo.test', optedOut: true });
+    expect([await ended(), (await read()).mail]).toEqual([['mistyped@correo.test'], null]);
+    expect(await counted()).toMatchObject({ recipients: 1, skipped: { optedOut: 0 } });
+    // Nobody reads in the guest's history what a stranger did.
+    expect(await log('mailing.optedOut')).toEqual([]);
+  });
+
+  it('works when the guest is off the list, who stays without messages when an import brings them again', async () => {
+    const link = await mailedLink();
+    await provider.db.delete(guests).where(eq(guests.id, guestId));
+    expect(await pressed(link)).toMatchObject({ mailbox: 'a•••@correo.test', optedOut: true });
+    await addGuest('Ana+boda@correo.test');
+    expect(await counted()).toMatchObject({ recipients: 0, skipped: { optedOut: 1 } });
+  });
+
+  it('works when the guest was made one with another, whose mailbox still gets messages', async () => {
+    const link = await mailedLink();
+    const kept = await addGuest('ana.ruiz@correo.test');
+    const json = { version: 1, other: { id: guestId, version: 1 } };
+    await dataOf(await provider.request(`/api/v1/guests/${kept}/merge`, { json, headers: office }));
+    expect((await pressed(link)).mailbox).toBe('a•••@correo.test');
+    expect([await ended(), await counted()]).toMatchObject([['ana@correo.test'], { recipients: 1 }]);
+  });
+
+  it('outlives the mail’s own row while the guest has that mailbox, and opens nothing of another one', async () => {
+    const link = await mailedLink();
+    await provider.db.delete(outbox);
+    expect((await opened(link)).mailbox).toBe('a•••@correo.test');
+    await change({ email: 'mended@correo.test' });
+    expect((await provider.request(link, { method: 'POST' })).status).toBe(404);
+    expect(await ended()).toEqual([]);
+  });
+
+  it('opens nothing once the mail was sent again to another mailbox, or its own was erased', async () => {
+    const link = await mailedLink();
+    for (const mailbox of ['mended@correo.test', ERASED_MAIL]) {
+      await provider.db.update(outbox).set({ mailbox });
+      expect((await provider.request(link, { method: 'POST' })).status).toBe(404);
+    }
+    expect(await ended()).toEqual([]);
+  });
 });

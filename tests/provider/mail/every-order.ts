@@ -1,16 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Language } from '@/lib/contract/bilingual-text';
 import type { ReminderRule } from '@/lib/contract/reminder';
 import type { AgencyId } from '@/lib/provider/context';
 import {
   contactNotices,
+  erasureRequests,
   guests,
   households,
   mailingRecipients,
   mailings,
   reminders,
   reportJobs,
+  reservations,
+  scheduleItems,
   transportLegs,
   transportManifests,
   transportRequests,
@@ -22,7 +25,7 @@ import { sampleOrder } from '@/lib/provider/desk/mail-words/sample-order';
 import type { MailKind } from '@/lib/provider/ground/mail-texts';
 import { derivedToken, hashOfToken } from '@/lib/provider/ground/mailed-token';
 import { booked, paid } from '@/tests/support/after-booking';
-import { NOW } from '@/tests/support/booking';
+import { held, holdBody, NOW, room } from '@/tests/support/booking';
 import { deposited } from '@/tests/support/deposit';
 import type { TestProvider } from '@/tests/support/provider';
 import { sharingOn } from '@/tests/support/shares';
@@ -77,10 +80,37 @@ async function ownOrders(provider: TestProvider): Promise<Partial<Record<MailKin
   await paid(provider, waiting, staff, 7500);
   const sent = (await (await sharing.pay(companion, { amount: '7500' })).json()) as { data: { id: string } };
   const ofBooking = { key: bought.key, amount: { amount: 20_000, currency: 'USD' } };
+  const { block } = unpaid;
+  const { reservation: offered } = await held(provider.request, block.code, holdBody([room(block.categoryIds[0])]));
+  const [offer] = await db.select().from(reservations).where(eq(reservations.key, offered.key));
   await db
     .update(waitlistEntries)
-    .set({ status: 'offered', offerExpiresAt: new Date('2027-01-12T17:00:00Z') })
+    .set({ status: 'offered', offerExpiresAt: new Date('2027-01-12T17:00:00Z'), reservationId: offer?.id ?? null })
     .where(eq(waitlistEntries.agencyId, AGENCY));
+
+  const [overdue, lapsed] = [
+    await booked(provider, { agencyId: AGENCY }),
+    await booked(provider, { agencyId: AGENCY }),
+  ];
+  const idOf = async ({ key }: { key: string }) => {
+    const [row] = await db.select({ id: reservations.id }).from(reservations).where(eq(reservations.key, key));
+    return row?.id ?? '';
+  };
+  await db
+    .update(scheduleItems)
+    .set({ dueOn: '2026-12-01' })
+    .where(eq(scheduleItems.reservationId, await idOf(overdue)));
+  await db.update(reservations).set({ bookingStatus: 'expired' }).where(eq(reservations.key, lapsed.key));
+  const wish = { agencyId: AGENCY, askedAt: NOW, dueOn: DAY };
+  await db.insert(erasureRequests).values({ ...wish, id: randomUUID(), reservationId: await idOf(unpaid) });
+  const ofKey = (key: string) => ({ payload: { key, amount: { amount: 20_000, currency: 'USD' }, until: DAY } });
+  const transport =
+    (status: 'requested' | 'quoted'): Find =>
+    async () => {
+      const of = and(eq(transportRequests.agencyId, AGENCY), eq(transportRequests.status, status));
+      const [request] = await db.select().from(transportRequests).where(of);
+      return request ? { payload: { transportId: request.id } } : null;
+    };
 
   const account =
     (recipient: string, payload: Record<string, unknown> = {}): Find =>
@@ -153,7 +183,16 @@ async function ownOrders(provider: TestProvider): Promise<Partial<Record<MailKin
     'late-answers-decided': async (locale) => ({
       payload: { householdId: await invited(locale), state: 'refused', reason: 'El menú ya se pidió.' },
     }),
-    'guest-erasure-asked': async (locale) => ({ payload: { guestId: await invited(locale), until: DAY } }),
+    'guest-erasure-asked': async (locale) => {
+      const guestId = await invited(locale);
+      await db.insert(erasureRequests).values({ ...wish, id: randomUUID(), guestId });
+      return { payload: { guestId, until: DAY } };
+    },
+    'erasure-asked': () => ofKey(unpaid.key),
+    'lapse-warning': () => ofKey(unpaid.key),
+    'reservation-lapsed': () => ofKey(lapsed.key),
+    'final-notice': () => ofKey(overdue.key),
+    ...{ 'transport-to-quote': transport('requested'), 'transport-quoted': transport('quoted') },
     ...{ 'waitlist-joined': ofWait, 'waitlist-offer': ofWait, 'waitlist-offer-reminder': ofWait },
     ...{ 'waitlist-lapsed': ofWait, 'waitlist-closed': ofWait },
     'transport-pick-up': async (locale) => {

@@ -136,6 +136,25 @@ describe('an audience', () => {
     expect(refused.status).toBe(422);
     expect(await failureOf(refused)).toMatchObject({ fields: { 'audience.guestIds': expect.any(String) } });
   });
+
+  it('of chosen guests may be changed when one of them is off the list, and goes to those who are left', async () => {
+    const [ana, eva, strange] = [await guest('Ana'), await guest('Eva'), randomUUID()];
+    const sendAt = new Date(NOW.getTime() + 3_600_000).toISOString();
+    const planned = await made({ audience: { guestIds: [ana, eva] }, sendAt });
+    await provider.db.delete(guests).where(eq(guests.id, eva));
+    const change = (guestIds: string[]) =>
+      send('PATCH', `/mailings/${planned.id}`, {
+        ...{ ...CUSTOM, audience: { guestIds }, sendAt, version: planned.version },
+      });
+    expect((await change([ana, eva, strange])).status).toBe(422);
+    await dataOf<Mailing>(await change([ana, eva]));
+    provider.clock.set(new Date(sendAt));
+    await runMailings({ ctx: contextOf(provider) });
+    expect((await deliver()).map(({ to }) => to)).toEqual(['ana@correo.test']);
+    provider.clock.set(NOW);
+    // Nobody is chosen anew who is not there.
+    expect((await make({ audience: { guestIds: [ana, eva] } })).status).toBe(422);
+  });
 });
 
 describe('a mailing', () => {

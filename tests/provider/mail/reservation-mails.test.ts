@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { outbox, reservations } from '@/lib/provider/db/schema';
+import { outbox, payments, reservations } from '@/lib/provider/db/schema';
 import { sendOutbox } from '@/lib/provider/jobs/send-outbox';
 import texts from '@/messages/es/mail.json';
 import { startTestProvider, type TestProvider } from '@/tests/support/provider';
@@ -61,7 +61,6 @@ describe('the confirmation', () => {
 
 /** Mails that the agency gets: their button opens the console. */
 const TO_STAFF: readonly string[] = [
-  'erasure-asked',
   'companion-left-paid',
   'reservation-to-approve',
   'payment-to-approve',
@@ -74,9 +73,13 @@ const TO_STAFF: readonly string[] = [
   'payment-attention',
 ];
 
+/** What cannot be said of a booking that stands, owes nothing yet, and that nobody asked to have erased. */
+const UNTRUE = ['lapse-warning', 'reservation-lapsed', 'final-notice', 'erasure-asked'];
+
 it('writes every kind in both languages, no text left as a key or with a hole', async () => {
-  // Those that remind are read in tests/provider/mail/reminders.test.ts, of shares in tests/provider/money/share-wait.test.ts.
-  const read = (name: string) => !name.endsWith('-reminder') && name !== 'shares-warning';
+  // Those that remind are read in tests/provider/mail/reminders.test.ts, of shares in tests/provider/money/share-wait.test.ts,
+  // and what is not true of this booking in tests/provider/mail/every-mail.test.ts.
+  const read = (name: string) => !name.endsWith('-reminder') && name !== 'shares-warning' && !UNTRUE.includes(name);
   for (const kind of Object.keys(texts.kinds).filter(read)) {
     for (const locale of ['es', 'en'] as const) {
       const payload = { key: 'RSV-DEMO-0001', amount: { amount: 15_000, currency: 'USD' }, reason: 'Ilegible' };
@@ -89,6 +92,47 @@ it('writes every kind in both languages, no text left as a key or with a hole', 
       );
     }
   }
+});
+
+describe('what is no longer true when it leaves goes to nobody', () => {
+  const DEMO = eq(reservations.key, 'RSV-DEMO-0001');
+  const payload = { key: 'RSV-DEMO-0001', amount: { amount: 15_000, currency: 'USD' } };
+  /** Kinds of those that left. */
+  async function leaving(kinds: string[], more: object = {}): Promise<string[]> {
+    const ids = new Map<string, string>();
+    for (const kind of kinds) ids.set(await orderMail(provider, { kind, payload: { ...payload, ...more } }), kind);
+    const { mailer, sent } = recordingMailer();
+    await sendOutbox({ ctx: contextOf(provider), mailer });
+    expect(await provider.db.$count(outbox, inArray(outbox.status, ['pending', 'sending', 'dead']))).toBe(0);
+    return sent.map(({ id }) => ids.get(id) ?? id).toSorted();
+  }
+
+  it('a warning, a last notice or a task whose reason is gone', async () => {
+    expect(await leaving(UNTRUE)).toEqual([]);
+  });
+
+  it('that a booking is confirmed or waits for the agency, once it was cancelled', async () => {
+    const kinds = ['reservation-confirmed', 'reservation-to-approve', 'room-approved', 'ticket'];
+    expect(await leaving(kinds)).toEqual(kinds);
+    const [before] = await provider.db.select().from(reservations).where(DEMO);
+    await provider.db.update(reservations).set({ bookingStatus: 'cancelled' }).where(DEMO);
+    expect(await leaving([...kinds, 'reservation-cancelled'])).toEqual(['reservation-cancelled']);
+    await provider.db.update(reservations).set({ bookingStatus: before?.bookingStatus }).where(DEMO);
+  });
+
+  it('that a deposit is to be approved, once it was', async () => {
+    const [before] = await provider.db.select().from(reservations).where(DEMO);
+    const [payment] = await provider.db
+      .select()
+      .from(payments)
+      .where(and(eq(payments.reservationId, before?.id ?? ''), eq(payments.status, 'approved')));
+    const of = { paymentId: payment?.id };
+    expect(await leaving(['payment-to-approve'], of)).toEqual([]);
+    const ofPayment = eq(payments.id, payment?.id ?? '');
+    await provider.db.update(payments).set({ status: 'pending' }).where(ofPayment);
+    expect(await leaving(['payment-to-approve'], of)).toEqual(['payment-to-approve']);
+    await provider.db.update(payments).set({ status: 'approved' }).where(ofPayment);
+  });
 });
 
 it('never lets a name become markup', async () => {

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { outbox, reservations, transportRequests, waitlistEntries } from '@/lib/provider/db/schema';
 import { sendOutbox } from '@/lib/provider/jobs/send-outbox';
@@ -25,12 +25,29 @@ async function mailOf(order: Parameters<typeof orderMail>[1]) {
   return mail;
 }
 
+/** Who waits has an offer that runs for an hour; answers its hold. */
+async function offer(): Promise<{ id: string; email: string }> {
+  const until = new Date(provider.clock.now().getTime() + 3_600_000);
+  const [other] = await provider.db
+    .select({ id: reservations.id, email: reservations.email })
+    .from(reservations)
+    .where(and(eq(reservations.agencyId, '1'), ne(reservations.key, 'RSV-DEMO-0001')))
+    .orderBy(reservations.id)
+    .limit(1);
+  const { id, email } = other ?? { id: '', email: '' };
+  const hold = { bookingStatus: 'hold' as const, confirmedAt: null, holdExpiresAt: until };
+  await provider.db.update(reservations).set(hold).where(eq(reservations.id, id));
+  const offered = { status: 'offered' as const, reservationId: id, offerExpiresAt: until };
+  await provider.db.update(waitlistEntries).set(offered);
+  return { id, email };
+}
+
 const HOLES = /mail\.|kinds\.|\{\w+\}|\bundefined\b|\bnull\b/;
 
 describe('mails about the waitlist', () => {
   it('carry the link of the entry, in the language of who waits', async () => {
-    // A reminder of an offer is only for who has one.
-    await provider.db.update(waitlistEntries).set({ status: 'offered' });
+    // What tells of an offer is only for who has one.
+    await offer();
     for (const kind of Object.keys(texts.waitlist.kinds)) {
       const spanish = await mailOf({ kind, payload: { entryId: 'waitlist-demo-1' } });
       const english = await mailOf({ kind, payload: { entryId: 'waitlist-demo-2' } });
@@ -38,21 +55,35 @@ describe('mails about the waitlist', () => {
         expect(part).not.toMatch(HOLES);
       expect(spanish.text).toContain('Hola, Marisol:');
       expect(english.text).toContain('Hello Thomas,');
-      expect(spanish.html).toContain('Suite Familiar Frente al Mar');
+      const isOffer = kind.startsWith('waitlist-offer');
+      expect(spanish.html).toContain(isOffer ? 'Junior Suite Jardín' : 'Suite Familiar Frente al Mar');
       expect(english.html).not.toMatch(/Suite (?:Familiar|Vista)/);
     }
-    await provider.db.update(waitlistEntries).set({ status: 'waiting' });
+    await provider.db.update(waitlistEntries).set({ status: 'waiting', reservationId: null });
     const { text } = await mailOf({ kind: 'waitlist-joined', payload: { entryId: 'waitlist-demo-1' } });
     const token = /lista-de-espera\?token=([\w-]+)/.exec(text)?.[1] ?? '';
     expect((await provider.request(`/api/v1/waitlist/${token}`)).status).toBe(200);
-    const [held] = await provider.db.select().from(reservations).where(eq(reservations.key, 'RSV-DEMO-0001'));
-    const offerExpiresAt = new Date(provider.clock.now().getTime() + 3_600_000);
-    const offered = { reservationId: held?.id ?? '', offerExpiresAt };
-    await provider.db.update(waitlistEntries).set(offered).where(eq(waitlistEntries.id, 'waitlist-demo-2'));
-    const offer = await mailOf({ kind: 'waitlist-offer', payload: { entryId: 'waitlist-demo-2' } });
-    expect(offer.text).toMatch(
+    const { email: recipient } = await offer();
+    const mail = await mailOf({ kind: 'waitlist-offer', recipient, payload: { entryId: 'waitlist-demo-2' } });
+    expect(mail.text).toMatch(
       /https:\/\/bodas\.example\.mx\/en\/login-link\?token=[\w-]{43}&redirect=%2Fen%2FCheckOut/,
     );
+  });
+
+  it('tell of no offer that lapsed or was decided while no mail could leave: nothing is held any more', async () => {
+    const past = new Date(provider.clock.now().getTime() - 1);
+    for (const over of [{ holdExpiresAt: past }, { bookingStatus: 'cancelled' as const }, { confirmedAt: past }]) {
+      await provider.db
+        .update(reservations)
+        .set(over)
+        .where(eq(reservations.id, (await offer()).id));
+      await provider.db.delete(outbox);
+      for (const kind of ['waitlist-offer', 'waitlist-offer-reminder'])
+        await orderMail(provider, { kind, payload: { entryId: 'waitlist-demo-1' } });
+      const { mailer, sent } = recordingMailer();
+      await sendOutbox({ ctx: contextOf(provider), mailer });
+      expect([sent, await provider.db.$count(outbox)]).toEqual([[], 0]);
+    }
   });
 
   it('die where the entry is not there', async () => {
@@ -78,10 +109,16 @@ describe('mails about transport', () => {
     const ofRequest = eq(reservations.id, quoted?.reservationId ?? '');
     const [reservation] = await provider.db.select().from(reservations).where(ofRequest);
     const payload = { key: 'RSV-DEMO-0001', transportId: quoted?.id ?? '' };
+    const becomes = (status: 'requested' | 'quoted' | 'accepted') =>
+      provider.db
+        .update(transportRequests)
+        .set({ status })
+        .where(eq(transportRequests.id, quoted?.id ?? ''));
     const recipient = reservation?.email ?? '';
     // Those of vehicles are read in tests/provider/transport/legs.test.ts.
     for (const kind of ['transport-to-quote', 'transport-quoted', 'transport-decided'] as const)
       for (const locale of ['es', 'en'] as const) {
+        await becomes(kind === 'transport-to-quote' ? 'requested' : 'quoted');
         const { subject, text, html } = await mailOf({ kind, locale, payload, recipient });
         for (const part of [subject, text, html]) expect(part).not.toMatch(HOLES);
         expect(text).toContain('USD\u00a095.00');
@@ -90,5 +127,13 @@ describe('mails about transport', () => {
           kind === 'transport-quoted' ? '/login-link?token=' : '/adminmaster/Transporte?event=PLS-DEMO-BODA&q=',
         );
       }
+    // Nobody is asked for what is done: the guest took it meanwhile.
+    await becomes('accepted');
+    await provider.db.delete(outbox);
+    for (const kind of ['transport-to-quote', 'transport-quoted'])
+      await orderMail(provider, { kind, payload, recipient });
+    const { mailer, sent } = recordingMailer();
+    await sendOutbox({ ctx: contextOf(provider), mailer });
+    expect([sent, await provider.db.$count(outbox)]).toEqual([[], 0]);
   });
 });

@@ -15,9 +15,11 @@ import {
   reservationRooms,
   reservations,
 } from '@/lib/provider/db/schema';
+import { sendOutbox } from '@/lib/provider/jobs/send-outbox';
 import { booked } from '@/tests/support/after-booking';
 import { dataOf, failureOf, insertBlock, insertUser, NOW, type TestBlock } from '@/tests/support/booking';
 import { startTestProvider, type TestProvider } from '@/tests/support/provider';
+import { contextOf, recordingMailer } from '../mail/mail-support';
 
 let provider: TestProvider;
 let office: { cookie: string };
@@ -44,6 +46,12 @@ const tasks = () =>
     .select()
     .from(notifications)
     .where(and(eq(notifications.eventId, event.eventId), eq(notifications.type, 'DATA_ERASURE')));
+/** Subjects of what leaves. */
+async function delivered(): Promise<string[]> {
+  const { mailer, sent } = recordingMailer();
+  await sendOutbox({ ctx: contextOf(provider), mailer });
+  return sent.map(({ subject }) => subject);
+}
 const rowOf = async (name: string) =>
   (
     await provider.db
@@ -98,15 +106,18 @@ describe('the data of a guest who holds no reservation', () => {
     });
   });
 
-  it('stay where the wish is taken back, whose task ends with it', async () => {
+  it('stay where the wish is taken back, whose task ends with it and of which no mail leaves any more', async () => {
+    await provider.db.delete(outbox);
     await byLink('PUT', 'ines');
     const after = await dataOf<GuestErasure[]>(await byLink('DELETE', 'ines'));
+    expect(await delivered()).toEqual([]);
     expect(after.map(({ dueOn }) => dueOn)).toEqual([null, null]);
     expect((await tasks()).map(({ status }) => status)).toEqual(['Off']);
     expect((await rowOf('ines'))?.firstName).toBe('Inés');
     // Nothing to take back is no failure, and it can be asked anew.
     await dataOf(await byLink('DELETE', 'ines'));
     await dataOf(await byLink('PUT', 'ines'));
+    expect(await delivered()).toEqual([expect.stringContaining('Inés Solana')]);
     expect(await provider.db.$count(erasureRequests, eq(erasureRequests.guestId, idOf('ines')))).toBe(2);
   });
 

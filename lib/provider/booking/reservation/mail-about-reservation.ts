@@ -80,7 +80,11 @@ interface Traits {
   /** The page that its link leads to. */
   leadsTo?: string;
   /** Whether it is still true when it leaves; else nobody gets it. */
-  isStillTrue?: (reservation: Reservation, order: OrderedFacts) => boolean;
+  isStillTrue?: (
+    reservation: Reservation,
+    order: OrderedFacts,
+    making: Making<OrderedFacts>,
+  ) => boolean | Promise<boolean>;
   /** Makes the PDF that goes with it. */
   attach?: (making: Making<OrderedFacts>) => Promise<{ name: string; bytes: Uint8Array } | null>;
 }
@@ -112,10 +116,8 @@ export const mailsAboutReservation = <Kind extends ReservationMailKind>(
     }),
   );
 
-async function read(
-  { ctx, mail, order }: Making<OrderedFacts>,
-  of: Pick<Material, 'kind' | 'traits'>,
-): Promise<Material | null> {
+async function read(making: Making<OrderedFacts>, of: Pick<Material, 'kind' | 'traits'>): Promise<Material | null> {
+  const { ctx, mail, order } = making;
   const [found] = await ctx.db
     .select({ reservation: reservations, event: events, agency: agencies, otherHotels: OTHER_HOTELS })
     .from(reservations)
@@ -125,7 +127,7 @@ async function read(
   if (!found) throw new UnwritableMail(`no reservation ${order.key}`);
   const reservation = describeReservation(await loadRecord(ctx.db, found), { ...ctx, locale: mail.locale });
   const { toStaff, passedOn, isStillTrue } = of.traits;
-  if (isStillTrue && !isStillTrue(reservation, order)) return null;
+  if (isStillTrue && !(await isStillTrue(reservation, order, making))) return null;
   const { eventDate, rangeStart, rangeEnd } = found.event;
   return {
     ...of,

@@ -1,11 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
+import type { Reservation } from '@/lib/contract/reservation';
 import { withEvent } from '@/lib/domain/event-address';
 import { stands } from '@/lib/domain/reservation-state';
-import { agencies, events } from '../../db/schema';
+import { agencies, erasureRequests, events, reservations } from '../../db/schema';
 import type { MailKind } from '../../ground/mail-texts';
-import { defineMail, type MailEntry, UnwritableMail } from '../../ground/mails';
-import { mailsAboutReservation } from './mail-about-reservation';
+import { defineMail, type MailEntry, type Making, UnwritableMail } from '../../ground/mails';
+import { mailsAboutReservation, type OrderedFacts } from './mail-about-reservation';
 
 /** Tells the agency that an address met the cap of rooms without a payment. */
 const unpaidBurst = defineMail({
@@ -37,20 +38,45 @@ const unpaidBurst = defineMail({
   }),
 });
 
+function isBooked({ status }: Reservation): boolean {
+  return stands(status);
+}
+
+/** A booking of passes alone has no rooms to approve, and is told of as a new one. */
+function waitsForAgency({ status, rooms, standing }: Reservation): boolean {
+  return stands(status) && (rooms.length === 0 || standing.agency.rooms > 0);
+}
+
+/** Whether the wish to be erased was neither carried out nor taken back. */
+async function isErasureAsked({ key }: Reservation, _: OrderedFacts, { ctx, mail }: Making<OrderedFacts>) {
+  const [found] = await ctx.db
+    .select({ id: erasureRequests.id })
+    .from(erasureRequests)
+    .innerJoin(reservations, eq(reservations.id, erasureRequests.reservationId))
+    .where(
+      and(
+        ...[eq(reservations.key, key), eq(reservations.agencyId, mail.agencyId ?? '')],
+        eq(erasureRequests.state, 'waiting'),
+      ),
+    );
+  return found !== undefined;
+}
+
 /** The mails about a booking as a whole and about its rooms. */
 export const reservationMails = {
   ...mailsAboutReservation({
-    'reservation-confirmed': {},
-    'reservation-to-approve': { toStaff: true },
+    'reservation-confirmed': { isStillTrue: isBooked },
+    'reservation-to-approve': { toStaff: true, isStillTrue: waitsForAgency },
     'reservation-rejected': {},
-    'room-approved': {},
+    'room-approved': { isStillTrue: isBooked },
     'room-rejected': {},
     'links-renewed': {},
-    'second-reservation': { isStillTrue: ({ status }) => stands(status) },
-    'erasure-asked': { toStaff: true },
-    ticket: {},
-    'lapse-warning': {},
-    'reservation-lapsed': {},
+    'second-reservation': { isStillTrue: isBooked },
+    'erasure-asked': { toStaff: true, isStillTrue: isErasureAsked },
+    ticket: { isStillTrue: isBooked },
+    'lapse-warning': { isStillTrue: ({ lapse }) => lapse !== null },
+    // A guest may hold again what lapsed.
+    'reservation-lapsed': { isStillTrue: ({ status }) => !stands(status) },
     'shares-warning': {
       leadsTo: '/adminReservacion/acompanantes',
       isStillTrue: ({ shareWait }) => shareWait?.until != null,

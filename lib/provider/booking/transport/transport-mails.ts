@@ -1,7 +1,7 @@
 import { and, between, desc, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { calendarDate } from '@/lib/contract/dates';
-import type { TransportRequest } from '@/lib/contract/transport';
+import type { TransportRequest, TransportStatus } from '@/lib/contract/transport';
 import { datesIn } from '@/lib/domain/date-text';
 import { withEvent } from '@/lib/domain/event-address';
 import { compareManifests, withoutContact } from '@/lib/domain/manifest';
@@ -36,13 +36,15 @@ type Order = z.output<typeof order>;
 
 interface Traits {
   toStaff: boolean;
+  /** It asks for what only a request in this state still needs. */
+  whileIn?: TransportStatus;
 }
 
 /** The mails about a transport request: to the agency, and the quote to the guest. */
 export const transportMails = mailsByTraits<Kind, Traits>(
   {
-    'transport-to-quote': { toStaff: true },
-    'transport-quoted': { toStaff: false },
+    'transport-to-quote': { toStaff: true, whileIn: 'requested' },
+    'transport-quoted': { toStaff: false, whileIn: 'quoted' },
     'transport-decided': { toStaff: true },
     'transport-pick-up': { toStaff: false },
     'transport-leg-reopened': { toStaff: true },
@@ -70,12 +72,13 @@ interface Material extends Traits {
 
 async function read(
   { ctx, mail, order: { transportId, legId } }: Making<Order>,
-  of: Pick<Material, 'kind' | 'toStaff'>,
+  of: Pick<Material, 'kind' | keyof Traits>,
 ): Promise<Material | null> {
   const found = await findOrdered(ctx, mail, transportId);
   const leg = legId === undefined ? null : await legNow(ctx, legId);
   // What changed since it was confirmed is told once it is confirmed anew.
   if (of.kind === 'transport-pick-up' && leg === null) return null;
+  if (of.whileIn && found.request.status !== of.whileIn) return null;
   return {
     ...found,
     ...of,
@@ -104,8 +107,7 @@ async function attachQuote({ ctx, mail, order }: Making<Order>): Promise<MailFil
 
 async function legNow({ db }: Pick<Context, 'db'>, legId: string): Promise<LegRow | null> {
   const confirmed = and(eq(transportLegs.id, legId), eq(transportLegs.status, 'confirmed'));
-  const [leg] = await db.select().from(transportLegs).where(confirmed);
-  return leg ?? null;
+  return (await db.select().from(transportLegs).where(confirmed))[0] ?? null;
 }
 
 function write(material: Material, pen: MailPen): MailContent {
@@ -141,7 +143,6 @@ function pathOf({ toStaff, loginToken, reservation, event }: Material): string {
 function factsOf({ request, leg, reservation, event }: Material, pen: MailPen, amount: string): MailContent['facts'] {
   const { locale, t } = pen;
   const { kind, holder, origin, destination, departureDate, returnDate, adults, minors, notes, quoteNotes } = request;
-  const { quoteValidUntil } = request;
   const driver = leg && [leg.driverName, leg.driverPhone].filter(Boolean).join(', ');
   return pen.facts([
     ['transport.facts.pickUp', leg?.pickUpTime && pickUpText(leg, pen)],
@@ -150,7 +151,7 @@ function factsOf({ request, leg, reservation, event }: Material, pen: MailPen, a
     ['transport.facts.driver', driver],
     ['transport.facts.amount', amount],
     ['transport.facts.quoteNotes', quoteNotes],
-    ['transport.facts.validUntil', quoteValidUntil && datesIn(locale).words(quoteValidUntil)],
+    ['transport.facts.validUntil', request.quoteValidUntil && datesIn(locale).words(request.quoteValidUntil)],
     ['transport.facts.kind', t('transport.kind', { kind })],
     ['transport.facts.route', t('transport.route', { origin, destination })],
     ['transport.facts.departure', datesIn(locale).words(departureDate)],

@@ -19,7 +19,7 @@ import {
 } from '../../ground/mails';
 import type { MailContent } from '../../integrations/mail/render-mail';
 import { mailedLoginToken } from '../../people/session/create-login-link';
-import { type EntryRecord, entryWithId, linkToken, offeredRooms } from './waitlist-entry';
+import { type EntryRecord, entryStatus, entryWithId, linkToken, offeredRooms } from './waitlist-entry';
 
 type Kind = MailKindOf<'waitlist'>;
 
@@ -62,7 +62,8 @@ async function read(
   if (!record || !agency || record.entry.agencyId !== mail.agencyId)
     throw new UnwritableMail(`no waitlist entry ${entryId}`);
   const { reservation, entry } = record;
-  if (kind === 'waitlist-offer-reminder' && entry.status !== 'offered') return null;
+  // A mail server may have been away for longer than the offer: it is decided or over, and nothing is held any more.
+  if (isOffer(kind) && entryStatus(record, ctx.clock.now()) !== 'offered') return null;
   const path = hasEnded(kind) ? roomsPath(record) : await entryPath(ctx, record);
   if (path === null) return null;
   const rooms = reservation ? await offeredRooms(ctx.db, reservation.id) : [];

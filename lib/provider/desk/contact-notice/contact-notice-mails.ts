@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
+import { isWaitingCall } from '@/lib/domain/call-queue';
 import { mayContact } from '@/lib/domain/contact-notice';
 import { datesIn } from '@/lib/domain/date-text';
 import { contactNotices } from '../../db/schema';
@@ -18,8 +19,9 @@ const contactNotice = (kind: Kind) =>
         and(eq(contactNotices.id, noticeId), eq(contactNotices.agencyId, mail.agencyId ?? '')),
       );
       if (!record) throw new UnwritableMail(`no contact notice ${noticeId}`);
-      // It ended, or its guest declined meanwhile.
-      if (record.notice.expiresAt <= ctx.clock.now() || !mayContact(record.guest)) return null;
+      // It ended, its guest declined or the call was made or called off meanwhile.
+      const isCalled = isWaitingCall(record.call) && mayContact(record.guest);
+      if (record.notice.expiresAt <= ctx.clock.now() || !isCalled) return null;
       if (kind === 'contact-notice-reminder' && record.notice.choice !== null) return null;
       const token = tokenOfNotice(ctx, record.notice);
       return token === null ? null : { ...record, token };

@@ -130,7 +130,7 @@ export async function checkMailing(tx: Transaction, ctx: Context, event: EventRo
   refuseHalves(input);
   refuseUnknownVariables(input);
   refuseTime(input, now);
-  await refuseStrangeGuests(tx, event.id, input.audience);
+  await refuseStrangeGuests(tx, { eventId: event.id, own }, input.audience);
   await refuseCoupon(tx, event.id, input);
   const chosen = await packageOf(tx, event.id);
   await refuseOffMailing(tx, { channel: 'mail', ...input, agencyId: event.agencyId });

@@ -155,13 +155,25 @@ export async function countAudience({
   return { ...counted, sms: { messages: textedOf(plan).length, segments, included, left } };
 }
 
-/** Raises INVALID where guests are named who are not of the event's list. */
-export async function refuseStrangeGuests(db: Database, eventId: string, { guestIds }: MailingAudience): Promise<void> {
+/**
+ * Raises INVALID where guests are named who are not of the event's list. Whom a mailing (`own`) names already may be off the list
+ * since, which is no fault of who changes it: it goes to those who are left.
+ */
+export async function refuseStrangeGuests(
+  db: Database,
+  { eventId, own }: { eventId: string; own: string | undefined },
+  { guestIds }: MailingAudience,
+): Promise<void> {
   if (!guestIds) return;
-  const ids = [...new Set(guestIds)];
+  const ids = new Set(guestIds);
   const known = await db
     .select({ id: guests.id })
     .from(guests)
-    .where(and(eq(guests.eventId, eventId), inArray(guests.id, ids)));
-  if (known.length !== ids.length) fail('INVALID', { fields: { 'audience.guestIds': 'invalid' } });
+    .where(and(eq(guests.eventId, eventId), inArray(guests.id, [...ids])));
+  for (const { id } of known) ids.delete(id);
+  if (ids.size === 0) return;
+  const ofOwn = and(eq(mailings.id, own ?? ''), eq(mailings.eventId, eventId));
+  const [kept] = await db.select({ audience: mailings.audience }).from(mailings).where(ofOwn);
+  for (const id of kept?.audience.guestIds ?? []) ids.delete(id);
+  if (ids.size > 0) fail('INVALID', { fields: { 'audience.guestIds': 'invalid' } });
 }

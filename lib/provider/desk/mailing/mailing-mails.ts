@@ -71,7 +71,7 @@ const mailing = defineMail<{ mailingId: string }, Material>({
       hotel: (await hotelsOfGuests(ctx.db, { eventId: event.id, guestId: guest.id })).get(guest.id),
       path: kind === 'invitation' ? await invitationPath(ctx, event, guest) : pageOf(event, kind),
       text: null,
-      optOut: optOutToken(ctx, mail.id),
+      optOut: optOutToken(ctx, { about: mail.id, mailbox: mail.mailbox }),
     };
   },
   write,

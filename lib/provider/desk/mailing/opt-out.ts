@@ -2,15 +2,16 @@ import { and, eq, or } from 'drizzle-orm';
 import type { Language } from '@/lib/contract/bilingual-text';
 import type { MailingOptOut } from '@/lib/contract/mailing';
 import { languagePrefix } from '@/lib/domain/bilingual-text';
+import { ERASED_MAIL } from '@/lib/domain/erasure';
 import { mailboxOf } from '@/lib/domain/mailbox';
 import en from '@/messages/en/mail.json';
 import es from '@/messages/es/mail.json';
 import type { Context } from '../../context';
-import { events, guests, mailingOptOuts, mailingRecipients, mailings, reminders } from '../../db/schema';
+import { events, guests, mailingOptOuts, mailingRecipients, mailings, outbox, reminders } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
 import { fail } from '../../error';
 import { writeAudit } from '../../ground/audit';
-import { readTimedToken, timedToken } from '../../ground/mailed-token';
+import { derivedToken, readTimedToken, timedToken } from '../../ground/mailed-token';
 import type { MailContent } from '../../integrations/mail/render-mail';
 
 interface OfLink {
@@ -21,16 +22,30 @@ interface OfLink {
 /** Longer than any mail is kept in a mailbox before its event. */
 const OPT_OUT_MS = 3 * 365 * 86_400_000;
 
-/** The token by which whoever gets a mail ends such mails for their mailbox; `about` is the recipient's or the reminder's row. */
-export const optOutToken = (ctx: Context, about: string): string =>
-  timedToken(ctx, 'mailing-opt-out', { about, until: new Date(ctx.clock.now().getTime() + OPT_OUT_MS) });
+/** What a link was mailed for. */
+interface Mailed {
+  /** The recipient's or the reminder's row. */
+  about: string;
+  /** That was written to. */
+  mailbox: string;
+}
 
-/** The link of a reminder's mail that ends reminders and mailings for its mailbox; `about` is the reminder's row. */
+/** By which a link knows its mailbox without telling it to whom the mail was forwarded. */
+const markOf = (ctx: Context, mailbox: string): string => derivedToken(ctx, 'mailing-opt-out', mailbox).slice(0, 22);
+
+/** The token by which whoever gets a mail ends such mails for their mailbox. */
+export const optOutToken = (ctx: Context, { about, mailbox }: Mailed): string =>
+  timedToken(ctx, 'mailing-opt-out', {
+    about: `${about} ${markOf(ctx, mailbox)}`,
+    until: new Date(ctx.clock.now().getTime() + OPT_OUT_MS),
+  });
+
+/** The link of a reminder's mail that ends reminders and mailings for its mailbox. */
 export function optOutLink(
   ctx: Context,
-  { about, code, locale }: { about: string; code: string; locale: Language },
+  { code, locale, ...mailed }: Mailed & { code: string; locale: Language },
 ): NonNullable<MailContent['optOut']> {
-  const token = optOutToken(ctx, about);
+  const token = optOutToken(ctx, mailed);
   const { label } = (locale === 'en' ? en : es).reminder.optOut;
   return { label, token, url: pageOf(ctx, { code, locale, token }) };
 }
@@ -42,28 +57,49 @@ const pageOf = (
 ) => `${services.config.siteUrl}${languagePrefix(locale)}/eventos/${code}/baja?token=${encodeURIComponent(token)}`;
 
 /**
- * The mailbox and event of the link in a mailing or a reminder. Raises NOT_FOUND for a link that is forged or old, or a
- * guest who is gone.
+ * The mailbox that the mail of the link went to, whatever its guest's address is by now, and the event. Raises NOT_FOUND for
+ * a link that is forged or old, and where nobody knows its mailbox any more: it was erased, or written to once more elsewhere.
  */
 async function recipientOf(ctx: Context, token: string) {
-  const id = readTimedToken(ctx, 'mailing-opt-out', token) ?? fail('NOT_FOUND');
+  const said = readTimedToken(ctx, 'mailing-opt-out', token) ?? fail('NOT_FOUND');
+  const [id = '', mark] = said.split(' ');
+  const found = (await ofMailing(ctx, id, mark)) ?? (await ofReminder(ctx, id));
+  if (!found || found.mailbox === ERASED_MAIL) return fail('NOT_FOUND');
+  // Links that left with an older version have none.
+  if (mark !== undefined && mark !== markOf(ctx, found.mailbox)) return fail('NOT_FOUND');
+  return found;
+}
+
+async function ofMailing(ctx: Context, id: string, mark: string | undefined) {
   const [found] = await ctx.db
-    .select({ guestId: guests.id, email: guests.email, event: events })
+    .select({ mailingId: mailings.id, event: events, guest: guests, mailbox: outbox.mailbox })
     .from(mailingRecipients)
     .innerJoin(mailings, eq(mailings.id, mailingRecipients.mailingId))
     .innerJoin(events, eq(events.id, mailings.eventId))
-    .innerJoin(guests, eq(guests.id, mailingRecipients.guestId))
+    .leftJoin(outbox, and(eq(outbox.id, mailingRecipients.id), eq(outbox.channel, 'mail')))
+    .leftJoin(guests, eq(guests.id, mailingRecipients.guestId))
     .where(eq(mailingRecipients.id, id));
-  if (found?.email) return { about: ofGuest(found.guestId), event: found.event, mailbox: mailboxOf(found.email) };
-  const [reminded] = await ctx.db
+  if (!found) return null;
+  const { mailingId, event, guest } = found;
+  const ofNow = guest?.email ? mailboxOf(guest.email) : null;
+  // The link outlives the mail's row, after which only its mark tells whether the guest still has that mailbox.
+  const mailbox = found.mailbox ?? (mark === undefined ? null : ofNow);
+  if (mailbox === null) return null;
+  // The owner of a mistyped address is not the guest.
+  const about = guest && ofNow === mailbox ? ofGuest(guest.id) : { entity: 'mailing', entityId: mailingId };
+  return { about, event, mailbox };
+}
+
+async function ofReminder(ctx: Context, id: string) {
+  const [found] = await ctx.db
     .select({ reminder: reminders, event: events })
     .from(reminders)
     .innerJoin(events, eq(events.id, reminders.eventId))
     .where(and(eq(reminders.id, id), eq(reminders.channel, 'mail')));
-  if (!reminded) return fail('NOT_FOUND');
-  const { guestId, reservationId, recipient: mailbox } = reminded.reminder;
+  if (!found) return null;
+  const { guestId, reservationId, recipient: mailbox } = found.reminder;
   const about = guestId ? ofGuest(guestId) : { entity: 'reservation', entityId: reservationId ?? id };
-  return { about, event: reminded.event, mailbox };
+  return { about, event: found.event, mailbox };
 }
 
 const ofGuest = (entityId: string) => ({ entity: 'guest', entityId });

@@ -89,9 +89,9 @@ export const unlessRefused =
 
 /** A reminder whose reader can end them, beside the event's messages. */
 const stoppable = (entry: MailEntry): MailEntry =>
-  unlessRefused(entry, (ctx, made, { reminder: { id: about }, event: { code } }) => ({
+  unlessRefused(entry, (ctx, made, { reminder: { id: about, recipient: mailbox }, event: { code } }) => ({
     ...made,
-    optOut: optOutLink(ctx, { about, code, locale: made.locale }),
+    optOut: optOutLink(ctx, { about, mailbox, code, locale: made.locale }),
   }));
 
 async function reminderOf(ctx: Context, mail: OutboxMail, id: string) {

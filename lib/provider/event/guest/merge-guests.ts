@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { GUEST_LIMITS, type GuestDuplicates, type GuestMerge, type GuestRow } from '@/lib/contract/guest';
 import { duplicateFinder } from '@/lib/domain/guest-duplicates';
 import { wholeName } from '@/lib/domain/guest-name';
@@ -11,6 +11,8 @@ import {
   contactNotices,
   guests,
   households,
+  mailingRecipients,
+  mailings,
   reminders,
   reservationRooms,
   reservations,
@@ -153,6 +155,7 @@ async function moveAll(tx: Transaction, { from, to }: { from: GuestRecord; to: G
   await tx.update(smsMessages).set({ guestId: to.id }).where(eq(smsMessages.guestId, from.id));
   await tx.update(whatsappMessages).set({ guestId: to.id }).where(eq(whatsappMessages.guestId, from.id));
   await tx.update(contactNotices).set({ guestId: to.id }).where(eq(contactNotices.guestId, from.id));
+  await moveMailings(tx, { from, to });
   // Somebody who asked for both to be erased asked it once.
   await tx.execute(sql`update erasure_requests set guest_id = ${to.id} where guest_id = ${from.id} and not exists
     (select from erasure_requests asked where asked.guest_id = ${to.id} and asked.state = 'waiting')`);
@@ -176,6 +179,30 @@ async function moveAll(tx: Transaction, { from, to }: { from: GuestRecord; to: G
     .update(changeRequests)
     .set({ occupants: renamed(from.id, to.id) })
     .where(and(ofEvent, sleepsIn(from.id)));
+}
+
+/**
+ * What was mailed to either is in the history of the kept guest, and a mailing to chosen guests is for them where it was for
+ * the other one. Whoever edits it at this moment is told that it changed.
+ */
+async function moveMailings(tx: Transaction, { from, to }: { from: GuestRecord; to: GuestRecord }): Promise<void> {
+  const had = tx
+    .select({ id: mailingRecipients.mailingId })
+    .from(mailingRecipients)
+    .where(eq(mailingRecipients.guestId, to.id));
+  await tx
+    .update(mailingRecipients)
+    .set({ guestId: to.id })
+    .where(and(eq(mailingRecipients.guestId, from.id), notInArray(mailingRecipients.mailingId, had)));
+  const chosen = sql`${mailings.audience} -> 'guestIds'`;
+  await tx
+    .update(mailings)
+    .set({
+      audience: sql`jsonb_set(${mailings.audience}, '{guestIds}',
+        ((${chosen}) - ${from.id}::text - ${to.id}::text) || to_jsonb(${to.id}::text))`,
+      version: sql`${mailings.version} + 1`,
+    })
+    .where(and(eq(mailings.eventId, from.eventId), sql`(${chosen}) ? ${from.id}`));
 }
 
 /**

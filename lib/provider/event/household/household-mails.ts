@@ -6,7 +6,7 @@ import { datesIn } from '@/lib/domain/date-text';
 import { ERASED } from '@/lib/domain/erasure';
 import { withEvent } from '@/lib/domain/event-address';
 import { wholeName } from '@/lib/domain/guest-name';
-import { agencies, events, guests, households } from '../../db/schema';
+import { agencies, erasureRequests, events, guests, households } from '../../db/schema';
 import type { MailKindOf } from '../../ground/mail-texts';
 import { defineMail, type MailEntry, UnwritableMail } from '../../ground/mails';
 import type { EventRow } from '../event/find-bookable-event';
@@ -64,13 +64,14 @@ export const householdMails: Record<MailKindOf<'household'>, MailEntry> = {
     needs: wish,
     read: async ({ ctx, mail, order: { guestId, until } }) => {
       const [found] = await ctx.db
-        .select({ guest: guests, event: events, agency: agencies })
+        .select({ guest: guests, event: events, agency: agencies, wish: erasureRequests.id })
         .from(guests)
+        .leftJoin(erasureRequests, and(eq(erasureRequests.guestId, guests.id), eq(erasureRequests.state, 'waiting')))
         .innerJoin(events, eq(events.id, guests.eventId))
         .innerJoin(agencies, eq(agencies.id, guests.agencyId))
         .where(eq(guests.id, guestId));
-      // Off the list or erased by now: nothing is left to do.
-      if (!found || found.guest.firstName === ERASED) return null;
+      // Off the list or erased by now, or the wish was taken back: nothing is left to do.
+      if (!found || found.guest.firstName === ERASED || found.wish === null) return null;
       if (found.guest.agencyId !== mail.agencyId) throw new UnwritableMail(`no guest ${guestId}`);
       return { ...found, until };
     },

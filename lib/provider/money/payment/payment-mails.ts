@@ -9,7 +9,7 @@ export const paymentMails = mailsAboutReservation({
   'payment-received': {},
   'payment-approved': { attach: receipt },
   'payment-rejected': {},
-  'payment-to-approve': { toStaff: true },
+  'payment-to-approve': { toStaff: true, isStillTrue: isUndecided },
   'payment-attention': { toStaff: true },
   'card-received': { attach: receipt },
   'card-room-gone': {},
@@ -28,6 +28,11 @@ async function slip({ ctx, mail: { locale }, order: { key, amount } }: Making<Or
   return makeSlip({ ctx, input: { ...amount, key, locale } });
 }
 
+/** Whether the deposit still waits for somebody to decide; orders from before receipts name no payment. */
+function isUndecided({ payments }: Reservation, { paymentId }: OrderedFacts): boolean {
+  return paymentId === undefined || payments.find(({ id }) => id === paymentId)?.status === 'pending';
+}
+
 /** Whether a failed charge is still the last word of its guest: nothing was paid or tried since, and something is owed. */
 function isLeftUnpaid({ payments, balance }: Reservation, { paymentId }: OrderedFacts): boolean {
   if (!paymentId) return true;
@@ -39,7 +44,8 @@ function isLeftUnpaid({ payments, balance }: Reservation, { paymentId }: Ordered
 export const overdueMails = mailsAboutReservation({
   'late-fee': {},
   'late-fee-removed': {},
-  'final-notice': {},
+  // What waits for approval counts as given.
+  'final-notice': { isStillTrue: ({ standing: { due } }) => due?.when === 'overdue' },
   'cancelled-unpaid': { toStaff: true },
 });
 
