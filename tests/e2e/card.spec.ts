@@ -59,8 +59,8 @@ for (const locale of ['es', 'en'] as const satisfies Locale[]) {
     await page.goto(pathOf(locale, '/pagoModal'));
     await page.getByRole('button', { name: words('payment.slip.send') }).click();
     await expect(page.getByText(words('payment.slip.sentText', { email: person.email })).first()).toBeVisible();
-    const letter = await mailTo(person.email, words('mail.letters.payment-slip.heading'));
-    expect(letter).toContain('application/pdf');
+    const mail = await mailTo(person.email, words('mail.kinds.payment-slip.heading'));
+    expect(mail).toContain('application/pdf');
 
     await page.getByRole('tab', { name: words('payment.methods.card') }).click();
     await page.getByLabel(words('payment.card.amounts.balance')).check();

@@ -83,7 +83,7 @@ for (const locale of ['es', 'en'] as const satisfies Locale[]) {
     await page.getByRole('link', { name: words('contact.thanks.backToEvent') }).click();
     await page.waitForURL(`**${at('/eventos/PLS-DEMO-BODA')}`);
     // The agency's mail names the sender too: the copy is the one with its own heading.
-    expect(await mailTo(email, words('mail.contact.letters.contact-copy.heading'))).not.toContain(message);
+    expect(await mailTo(email, words('mail.contact.kinds.contact-copy.heading'))).not.toContain(message);
     await mailTo(AGENCY, email);
     const staff = new StaffPages(page, words, locale);
     await staff.enter('agencyuser@demo.test');
