@@ -64,6 +64,30 @@ describe('grouping a day', () => {
   });
 });
 
+it('keeps the seat of a guest who only asks to cancel, in the vehicle, its manifest and the day’s list', async () => {
+  const { legs, block, guests } = await travellers([
+    { adults: 5, time: '14:00' },
+    { adults: 4, time: '14:10' },
+  ]);
+  const [first] = (await desk.suggest(legs)).legs;
+  const [leaving, other] = guests as [Traveller, Traveller];
+  const asked = { json: { expectedPenalty: 0 }, headers: leaving.headers };
+  expect((await dataOf<Reservation>(await provider.request(`${leaving.path}/cancellation`, asked))).status).toBe(
+    'cancellationRequested',
+  );
+  const parties = [{ requestId: other.requestId, movement: 'arrival' }];
+  const full = await failureOf(await desk.send(`${legs}/moves`, { day: DAY, legId: first?.id, parties }));
+  expect(full.error).toBe('El vehículo tiene 8 lugares y serían 9 personas.');
+  expect(peopleIn(await desk.planOf(desk.readLegs(legs)))).toEqual([5, 4]);
+  const report = `/api/v1/events/${block.eventId}/reports/manifest`;
+  const { total } = await dataOf<{ total: number }>(await provider.request(report, { headers: office }));
+  expect(total).toBe(4);
+  await desk.confirmLeg(firstLeg(await desk.planOf(desk.readLegs(legs))));
+  const manifest = `/api/v1/events/${block.eventId}/transport-manifests?supplier=Traslados+Sol&day=${DAY}`;
+  const { lines } = await dataOf<LegManifest>(await provider.request(manifest, { headers: office }));
+  expect(lines.map(({ facts }) => facts.passenger)).toEqual(['Familia de 5']);
+});
+
 describe('a confirmed leg', () => {
   it('is told to its guests by mail and on their reservation, in the words of the event’s zone', async () => {
     const { legs, guests } = await travellers([{ adults: 2, time: '14:00' }]);

@@ -1,7 +1,8 @@
-import { and, asc, count, eq, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Page, PageQuery } from '@/lib/contract/page';
 import type { DayFilters } from '@/lib/contract/report';
 import type { TransportPage, TransportQuery, TransportRow } from '@/lib/contract/transport';
+import { BOOKED } from '@/lib/domain/reservation-state';
 import { type Movement, movementsByDay } from '@/lib/domain/transport-movements';
 import type { Context } from '../../context';
 import type { Database } from '../../db/client';
@@ -201,7 +202,7 @@ export async function listManifest({
       and(
         eq(transportRequests.eventId, event.id),
         eq(transportRequests.status, 'accepted'),
-        eq(reservations.bookingStatus, 'confirmed'),
+        inArray(reservations.bookingStatus, [...BOOKED]),
       ),
     )
     .orderBy(asc(transportRequests.kind), asc(alphabetical(holder)), asc(transportRequests.id));
