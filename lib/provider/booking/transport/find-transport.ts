@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm';
 import type { Permission } from '@/lib/contract/permission';
 import type { TransportRequest } from '@/lib/contract/transport';
+import { isBooked } from '@/lib/domain/reservation-state';
 import type { Context, Transaction } from '../../context';
 import { events, reservations, transportRequests } from '../../db/schema';
 import { fail } from '../../error';
 import { isOwnReservation, worksForEvent } from '../../ground/access';
+import { lockReservation } from '../../ground/find-reservation';
 import type { ReservationAndEvent, ReservationRecord } from '../../ground/load-record';
 
 export type TransportRecord = ReservationAndEvent & { request: typeof transportRequests.$inferSelect };
@@ -34,6 +36,18 @@ export async function guestOrStaffTransport(
   const found = await recordOf(ctx, id);
   const mayAct = isOwnReservation(ctx.actor, found.reservation) || worksForEvent(ctx.actor, found.event, permission);
   return mayAct ? found : fail('NOT_FOUND');
+}
+
+/**
+ * Keeps the booking of a request from ending until the transaction has ended, before the request's own row is locked.
+ * Raises INVALID_STATE where the booking does not stand any more.
+ */
+export async function lockStanding(
+  tx: Transaction,
+  { reservation }: Pick<TransportRecord, 'reservation'>,
+): Promise<void> {
+  const { bookingStatus } = await lockReservation(tx, reservation.id);
+  if (!isBooked(bookingStatus)) fail('INVALID_STATE');
 }
 
 /** Locks the request's row and answers it as it is now. */
