@@ -116,6 +116,60 @@ describe('a confirmed leg', () => {
   });
 });
 
+describe('whoever leaves a vehicle that they were told of', () => {
+  const requestOf = async ({ path, headers }: Traveller) => {
+    const { transport } = await dataOf<Reservation>(await provider.request(path, { headers }));
+    return { pickUps: transport[0]?.pickUps.length, reopened: transport[0]?.reopened };
+  };
+  const toldAnew = async ({ requestId }: Traveller) =>
+    (await provider.db.select().from(outbox).where(eq(outbox.kind, 'transport-arranged-anew'))).filter(
+      ({ payload }) => payload.transportId === requestId,
+    );
+  const ARRANGED_ANEW = { pickUps: 0, reopened: ['arrival'] };
+
+  it('is told that it is arranged anew, each as they are moved out, until another is confirmed', async () => {
+    const { legs, guests } = await travellers([
+      { adults: 2, time: '14:00' },
+      { adults: 3, time: '14:10' },
+      { adults: 4, time: '14:20' },
+    ]);
+    const [first, second, untold] = guests as [Traveller, Traveller, Traveller];
+    const [leg, other] = (await desk.suggest(legs)).legs;
+    const move = ({ requestId }: Traveller, legId: string | null) =>
+      desk.planOf(desk.send(`${legs}/moves`, { day: DAY, legId, parties: [{ requestId, movement: 'arrival' }] }));
+    if (!leg || !other) throw new Error('no legs');
+    await desk.confirmLeg(leg);
+    await move(first, null);
+    const [mail, ...more] = await toldAnew(first);
+    if (!mail) throw new Error('the guest was not told');
+    expect([mail.recipient, more]).toEqual(['maria@correo.test', []]);
+    const written = JSON.stringify(await makeMail(systemContext(provider), mail));
+    expect(written).toContain('ya no vale: la agencia lo organiza otra vez');
+    expect(written).not.toContain('15:10');
+    expect(await requestOf(first)).toEqual(ARRANGED_ANEW);
+    // Open again by the first who left, it still is what the second was told of; who came in since was told nothing.
+    await move(untold, leg.id);
+    await move(untold, null);
+    await move(second, other.id);
+    expect([await toldAnew(untold), (await toldAnew(second)).length]).toEqual([[], 1]);
+    expect(await requestOf(untold)).toEqual({ pickUps: 0, reopened: [] });
+    expect(await requestOf(second)).toEqual(ARRANGED_ANEW);
+    const { legs: now } = await desk.planOf(desk.readLegs(legs));
+    await desk.confirmLeg(now.find(({ id }) => id === other.id) ?? other);
+    expect(await requestOf(second)).toEqual({ pickUps: 1, reopened: [] });
+    expect(await requestOf(first)).toEqual(ARRANGED_ANEW);
+  });
+
+  it('is told so where the vehicle is removed', async () => {
+    const { legs, guests } = await travellers([{ adults: 2, time: '14:00' }]);
+    const [guest] = guests as [Traveller];
+    const leg = firstLeg(await desk.confirmLeg(firstLeg(await desk.suggest(legs))));
+    await desk.planOf(desk.send(`/api/v1/transport-legs/${leg.id}?version=${leg.version}`, {}, 'DELETE'));
+    expect((await toldAnew(guest)).length).toBe(1);
+    expect(await requestOf(guest)).toEqual(ARRANGED_ANEW);
+  });
+});
+
 describe('a mail about transport', () => {
   const again = ({ path }: Traveller, json: object, as: Record<string, string> = office) =>
     provider.request(`${path}/messages`, { json, headers: as });

@@ -60,12 +60,15 @@ export async function lockTransport(tx: Transaction, id: string): Promise<Transp
 export function describeTransport(
   row: typeof transportRequests.$inferSelect,
   reservationCurrency: string,
-  pickUps: ReservationRecord['pickUps'] = [],
+  { pickUps, movedOut }: Pick<ReservationRecord, 'pickUps' | 'movedOut'> = { pickUps: [], movedOut: [] },
 ): TransportRequest {
   const { id, kind, holder, adults, minors, departureDate, returnDate, origin, destination, status, version } = row;
   const { quoteAmount, quoteCurrency, notes, quoteNotes, quoteValidUntil } = row;
   const { airline, flightNumber, flightTime, returnFlightNumber, returnFlightTime } = row;
   const legs = pickUps.filter(({ requestId }) => requestId === id);
+  const met = legs.filter(({ confirmed }) => confirmed);
+  const left = movedOut.filter(({ requestId }) => requestId === id);
+  const again = [...legs, ...left].map(({ movement }) => movement);
   return {
     id,
     kind,
@@ -77,10 +80,8 @@ export function describeTransport(
     origin,
     destination,
     ...{ airline, flightNumber, flightTime, returnFlightNumber, returnFlightTime },
-    pickUps: legs
-      .filter(({ confirmed }) => confirmed)
-      .map(({ requestId: _request, confirmed: _confirmed, ...pickUp }) => pickUp),
-    reopened: legs.filter(({ confirmed }) => !confirmed).map(({ movement }) => movement),
+    pickUps: met.map(({ requestId: _request, confirmed: _confirmed, ...pickUp }) => pickUp),
+    reopened: [...new Set(again)].filter((movement) => !met.some((pickUp) => pickUp.movement === movement)),
     status,
     quote: quoteAmount === null ? null : { amount: quoteAmount, currency: quoteCurrency ?? reservationCurrency },
     notes,

@@ -18,6 +18,7 @@ import {
   lockTransport,
   type TransportRecord,
 } from './find-transport';
+import { auditMove } from './note-moves';
 import { legsOfRequests, partiesOf, readParties } from './read-legs';
 import { changeTransport, refuseStale } from './request-transport';
 
@@ -75,10 +76,12 @@ async function reopenLegs(
     tx,
     legs.map(({ leg }) => leg.id),
   );
-  for (const { movement } of legs.filter(({ otherDay }) => otherDay))
+  for (const { leg, movement } of legs.filter(({ otherDay }) => otherDay)) {
     await tx
       .delete(transportLegParties)
       .where(and(eq(transportLegParties.requestId, requestId), eq(transportLegParties.movement, movement)));
+    await auditMove(tx, ctx, leg, { requestId, movement, from: leg.id, to: null });
+  }
   for (const { leg, movement } of legs.filter(({ leg: each }) => each.status === 'confirmed')) {
     const payload = { transportId: requestId };
     await tellAgency(tx, ctx, found, {
