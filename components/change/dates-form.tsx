@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, use, useState } from 'react';
 import { stayProblem } from '@/components/room-block/room-problems';
 import { StayFields } from '@/components/room-block/stay-fields';
 import { useProblemText } from '@/components/room-block/use-problem-text';
@@ -10,10 +10,11 @@ import { notify } from '@/components/ui/notify';
 import type { ChangePreview } from '@/lib/contract/booking-change';
 import type { Event } from '@/lib/contract/event';
 import type { ReservationRoom } from '@/lib/contract/reservation';
+import { countNights, type Stay } from '@/lib/domain/nights';
 import styles from './change.module.css';
 import { ChangeFailure } from './change-failure';
 import { PriceChange } from './price-change';
-import { useChange } from './use-change';
+import { AfterChange, useChange } from './use-change';
 import { useTypedEarly } from './use-typed-early';
 
 interface DatesFormProps {
@@ -22,10 +23,24 @@ interface DatesFormProps {
   event: Event;
 }
 
+/**
+ * The event as it bounds the dates of a room that has a stay already: nothing of that stay is too early or too short. Staff
+ * also note who leaves early, of whom the provider knows whether that can be.
+ */
+function boundsFor(room: Stay, event: Event, isStaff: boolean): Event {
+  const { firstNight, minimumNights } = event;
+  return {
+    ...event,
+    firstNight: firstNight && room.checkIn < firstNight ? room.checkIn : firstNight,
+    minimumNights: isStaff ? 1 : Math.min(minimumNights, countNights(room)),
+  };
+}
+
 /** Another stay for a room: the difference first, then consent. */
-export function DatesForm({ reservationKey: key, room, event }: DatesFormProps) {
+export function DatesForm({ reservationKey: key, room, event: offered }: DatesFormProps) {
   const t = useTranslations('change.dates');
   const request = useTranslations('change.request');
+  const event = boundsFor(room, offered, use(AfterChange) !== null);
   const texts = useProblemText(event);
   const form = useTypedEarly();
   const [stay, setStay] = useState({ checkIn: room.checkIn, checkOut: room.checkOut });

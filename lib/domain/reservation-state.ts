@@ -25,6 +25,9 @@ export const OVER = ['expired', 'cancelled', 'rejected'] as const satisfies read
 /** Statuses of what is booked for good, also while its cancellation is asked for. */
 export const BOOKED = ['confirmed', 'cancellationRequested'] as const satisfies readonly BookingStatus[];
 
+/** Whether a booking stands, by its own status: confirmed, also while its cancellation is asked for. */
+export const isBooked = (status: BookingStatus): boolean => BOOKED.some((booked) => booked === status);
+
 /** Statuses of what holds its rooms or may still be given them: a hold is one that somebody is paying for. */
 export const HOLDS_ROOMS = ['hold', ...BOOKED] as const satisfies readonly BookingStatus[];
 

@@ -12,6 +12,7 @@ import { useSend } from '@/lib/api/use-send';
 import type { Reservation } from '@/lib/contract/reservation';
 import type { TransportRequest } from '@/lib/contract/transport';
 import { can } from '@/lib/domain/permissions';
+import { stands } from '@/lib/domain/reservation-state';
 import { canDecideTransport } from '@/lib/domain/transport-state';
 import { useFailureText } from '../failure';
 import { useMoney, useStaff } from '../staff-context';
@@ -19,12 +20,13 @@ import { useReload } from '../use-reload';
 import styles from './panel.module.css';
 
 /** What the guest asked for on the way, and an answer given by phone, where this person may note it. */
-export function TransportSection({ reservation: { key, transport } }: { reservation: Reservation }) {
+export function TransportSection({ reservation: { key, status, transport } }: { reservation: Reservation }) {
   const t = useTranslations('transport');
   const money = useMoney();
   const staff = useStaff();
   const reload = useReload(key);
   if (transport.length === 0) return null;
+  const isStanding = stands(status);
   return (
     <section>
       <h3>{t('staff.title')}</h3>
@@ -40,8 +42,10 @@ export function TransportSection({ reservation: { key, transport } }: { reservat
                 .filter(Boolean)
                 .join(' · ')}
             </p>
-            {can(staff, 'createReservationForGuest') && <MailAgain reservationKey={key} request={request} />}
-            {canDecideTransport(request.status) && can(staff, 'quoteTransport') && (
+            {isStanding && can(staff, 'createReservationForGuest') && (
+              <MailAgain reservationKey={key} request={request} />
+            )}
+            {isStanding && canDecideTransport(request.status) && can(staff, 'quoteTransport') && (
               <PhoneAnswer key={request.version} request={request} onDone={reload} />
             )}
           </li>

@@ -27,12 +27,14 @@ interface TransportIslandProps {
   reservationKey: string;
   requests: TransportRequest[];
   mayAsk: boolean;
+  /** Whether the booking stands: of one that ended nothing is decided any more. */
+  isStanding: boolean;
   /** First values of a new request. */
   first: FirstRequest;
   stays: Stay[];
 }
 
-export function TransportIsland({ reservationKey, requests, mayAsk, first, stays }: TransportIslandProps) {
+export function TransportIsland({ reservationKey, requests, mayAsk, isStanding, first, stays }: TransportIslandProps) {
   const t = useTranslations('transport.guest');
   const [asking, setAsking] = useState(false);
   return (
@@ -40,7 +42,7 @@ export function TransportIsland({ reservationKey, requests, mayAsk, first, stays
       {requests.length === 0 && !asking && <p>{t('none')}</p>}
       <ul className={styles.list}>
         {requests.map((request) => (
-          <RequestCard key={request.id} request={request} />
+          <RequestCard key={request.id} request={request} isStanding={isStanding} />
         ))}
       </ul>
       {asking && (
@@ -73,7 +75,7 @@ export const flightsOf = (
     .join(' · ');
 
 /** One request with its state, and the quote that waits for an answer. */
-export function RequestCard({ request }: { request: TransportRequest }) {
+export function RequestCard({ request, isStanding }: { request: TransportRequest; isStanding: boolean }) {
   const t = useTranslations('transport');
   const locale = useLocale();
   const format = datesIn(locale);
@@ -102,17 +104,19 @@ export function RequestCard({ request }: { request: TransportRequest }) {
             <span>{t('guest.quote')}</span> <strong>{formatMoney(quote, locale)}</strong>
           </p>
           {request.quoteNotes && <p>{request.quoteNotes}</p>}
-          {status === 'quoted' && request.quoteValidUntil && (
+          {isStanding && status === 'quoted' && request.quoteValidUntil && (
             <p>{t('guest.validUntil', { date: format.words(request.quoteValidUntil) })}</p>
           )}
-          <p className="text-secondary mb-0">{status === 'accepted' ? t('guest.acceptedText') : t('guest.apart')}</p>
+          {isStanding && (
+            <p className="text-secondary mb-0">{status === 'accepted' ? t('guest.acceptedText') : t('guest.apart')}</p>
+          )}
           <a href={transportQuoteUrl(request.id, locale)} download>
             {t('guest.quotePdf')}
           </a>
         </div>
       )}
-      {status === 'requested' && <p className="text-secondary mb-0">{t('guest.waiting')}</p>}
-      <RequestActions request={request} />
+      {isStanding && status === 'requested' && <p className="text-secondary mb-0">{t('guest.waiting')}</p>}
+      {isStanding && <RequestActions request={request} />}
     </li>
   );
 }

@@ -4,6 +4,7 @@ import { Alert } from '@/components/ui/alert';
 import type { Event } from '@/lib/contract/event';
 import type { Reservation } from '@/lib/contract/reservation';
 import { datesIn } from '@/lib/domain/date-text';
+import { stands } from '@/lib/domain/reservation-state';
 import { hotelsOfRooms } from '@/lib/domain/room-hotels';
 import type { Locale } from '@/lib/i18n/routing';
 import { TransportIsland } from './transport-island';
@@ -32,7 +33,7 @@ export async function TransportSection({ reservation, event, locale }: Transport
       <h2 className="h3" id="transport-title">
         {t('title')}
       </h2>
-      {isWithin && <p className="text-secondary">{t('lead')}</p>}
+      {isWithin && stands(booking) && <p className="text-secondary">{t('lead')}</p>}
       {isLive && !isWithin && <p>{t('notWithin')}</p>}
       <PickUps requests={reservation.transport} locale={locale} />
       <NextIntlClientProvider messages={{ transport: { kind, status, people, route, guest, form, errors } }}>
@@ -40,6 +41,7 @@ export async function TransportSection({ reservation, event, locale }: Transport
           reservationKey={key}
           requests={reservation.transport}
           mayAsk={mayAsk}
+          isStanding={stands(booking)}
           first={{
             holder: `${contact.firstName} ${contact.lastName}`,
             adults: Math.max(

@@ -64,6 +64,8 @@ export interface ReservationRecord {
     phone: string;
     confirmed: boolean;
   }[];
+  /** The ways whose guests left a vehicle by which they had been told to be met. */
+  movedOut: { requestId: string; movement: 'arrival' | 'departure' }[];
   /** Where refunds by transfer go; null where the guest has not said. */
   refundDestination: Row<typeof refundDestinations> | null;
   /** Who pays which part of a room that is shared, the holder's row of each room first. */
@@ -157,6 +159,17 @@ const BELONGINGS = {
       inner join ${transportRequests} on ${transportRequests.id} = ${transportLegParties.requestId}
       where ${transportRequests.reservationId} = ${reservations.id}`,
     sql`${transportLegs.day}, ${transportLegs.movement}`,
+  ),
+  // Only the log knows what a leg was that is gone, and of whom.
+  movedOut: rowsOf(
+    { requestId: auditLog.entityId, movement: sql<'arrival' | 'departure'>`${auditLog.before} ->> 'movement'` },
+    sql`from ${auditLog} inner join ${transportRequests} on ${transportRequests.id} = ${auditLog.entityId}
+      where ${auditLog.entity} = 'transportRequest' and ${auditLog.action} = 'leg.partyMoved'
+        and ${transportRequests.reservationId} = ${reservations.id} and exists (
+          select 1 from audit_log told where told.entity = 'transportLeg'
+            and told.entity_id = ${auditLog.before} ->> 'legId' and told.action = 'leg.confirmed'
+            and told.after -> 'requests' ? ${auditLog.entityId} and told.id < ${auditLog.id})`,
+    sql`${auditLog.id}`,
   ),
   shares: rowsOf(
     getTableColumns(roomShares),

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { NextIntlClientProvider } from 'next-intl';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { DatesForm } from '@/components/change/dates-form';
+import { AfterChange } from '@/components/change/use-change';
 import { WithdrawButton } from '@/components/change/withdraw-button';
 import { TOAST_EVENT, type Toast } from '@/components/ui/notify';
 import type { ChangePreview } from '@/lib/contract/booking-change';
@@ -78,5 +79,29 @@ describe.each(['es', 'en'] as const)('a change that the agency has to approve, i
     expect(screen.getByRole('button', { name: t.request.withdraw.cancel })).toBeVisible();
     await person.click(screen.getByRole('button', { name: t.request.withdraw.confirm }));
     await waitFor(() => expect(calls.withdrawChange).toHaveBeenCalledWith({ key: 'RSV-1', roomId: 'room-1' }));
+  });
+});
+
+it('lets staff note who leaves early, of a stay that began before the first night on sale', async () => {
+  calls.preview.mockResolvedValue({ ...PREVIEW, asks: false });
+  const event = anEvent({ firstNight: '2027-06-07', minimumNights: 3 });
+  const own = room({ checkIn: '2027-06-06', checkOut: '2027-06-09' });
+  render(
+    <NextIntlClientProvider locale="en" messages={words.en}>
+      <AfterChange value={{ done: vi.fn(), readAnew: vi.fn() }}>
+        <DatesForm reservationKey="RSV-1" room={own} event={event} />
+      </AfterChange>
+    </NextIntlClientProvider>,
+  );
+  const person = userEvent.setup();
+  const leave = screen.getByLabelText(words.en.booking.room.checkOut);
+  await person.clear(leave);
+  await person.type(leave, '2027-06-07');
+  await person.click(screen.getByRole('button', { name: words.en.change.dates.look }));
+  expect(await screen.findByRole('button', { name: words.en.change.dates.accept })).toBeVisible();
+  const stay = { checkIn: '2027-06-06', checkOut: '2027-06-07' };
+  expect(calls.preview).toHaveBeenCalledWith({
+    key: 'RSV-1',
+    change: { kind: 'dates', roomId: own.id, ...stay },
   });
 });

@@ -57,7 +57,7 @@ it('warns of dates that are not those of the stay, and of no other', () => {
 
 it('shows a quote with both answers, and asks once more before declining', async () => {
   const user = userEvent.setup();
-  show(<RequestCard request={REQUEST} />);
+  show(<RequestCard request={REQUEST} isStanding />);
   expect(screen.getByText('USD 95.50')).toBeVisible();
   expect(screen.getByText('Puedes aceptarla a más tardar el jueves 20 de mayo de 2027.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Descargar cotización (PDF)' })).toHaveAttribute(
@@ -74,9 +74,16 @@ it('shows a quote with both answers, and asks once more before declining', async
 });
 
 it('lets nothing be decided about what is decided', () => {
-  show(<RequestCard request={{ ...REQUEST, status: 'accepted' }} />);
+  show(<RequestCard request={{ ...REQUEST, status: 'accepted' }} isStanding />);
   expect(screen.queryByRole('button')).toBeNull();
   expect(screen.getByText(/La aceptaste/)).toBeVisible();
+});
+
+it('offers no answer to a quote of a booking that ended', () => {
+  show(<RequestCard request={REQUEST} isStanding={false} />);
+  expect(screen.getByText('USD 95.50')).toBeVisible();
+  expect(screen.queryByRole('button')).toBeNull();
+  expect(screen.queryByText(/Puedes aceptarla/)).toBeNull();
 });
 
 it('names what is missing beside its field and on top, and keeps what was typed', async () => {

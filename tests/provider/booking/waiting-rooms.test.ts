@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Report } from '@/lib/contract/report';
 import type { WaitingRooms } from '@/lib/contract/waiting-room';
 import { confirmed, dataOf, holdBody, insertBlock, insertUser, NOW, night, room } from '@/tests/support/booking';
 import { approvedBooking, decideChange, firstRoom, moveTo } from '@/tests/support/change-request';
@@ -34,6 +35,22 @@ async function eventWith(rooms: number[]) {
   provider.clock.set(NOW);
   return { ...block, booked };
 }
+
+it('are no holds in the report of what is booked while their cancellation is asked for, and nothing to approve', async () => {
+  const block = await insertBlock(provider.db, { categories: ['A'] });
+  const guest = await confirmed(provider.request, block.code, holdBody([room(block.categoryIds[0])]));
+  const path = `/api/v1/reservations/${guest.reservation.key}/cancellation`;
+  await dataOf(await provider.request(path, { json: { expectedPenalty: 0 }, headers: guest.headers }));
+  const cells = async (query: string, language: string) => {
+    const headers = { ...staff, 'accept-language': language };
+    const answer = await provider.request(`/api/v1/events/${block.eventId}/reports/booked?${query}`, { headers });
+    const { columns, rows } = await dataOf<Report>(answer);
+    return rows.map((row) => row[columns.findIndex(({ name }) => name === 'status')]);
+  };
+  expect(await cells('', 'es')).toEqual(['Cancelación por decidir']);
+  expect(await cells('', 'en')).toEqual(['Cancellation to decide']);
+  expect(await cells('filter[roomState]=toApprove', 'es')).toEqual([]);
+});
 
 describe('the rooms that wait for a decision', () => {
   it('come one by one with the oldest first, each with what it is decided by', async () => {

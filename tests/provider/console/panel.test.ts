@@ -76,7 +76,7 @@ async function rowsOf(idOrCode: string) {
   return {
     guests: await db.select().from(guests).where(eq(guests.eventId, eventId)),
     calls: await db.select().from(calls).where(eq(calls.eventId, eventId)),
-    transport: await db.select().from(transportRequests).where(eq(transportRequests.eventId, eventId)),
+    transport: ofBooked(await db.select().from(transportRequests).where(eq(transportRequests.eventId, eventId))),
     payments: await db.select().from(payments).where(inArray(payments.reservationId, ids)),
     rooms: ofBooked(await db.select().from(reservationRooms).where(inArray(reservationRooms.reservationId, ids))),
   };
@@ -106,7 +106,10 @@ async function expectRowsAgree(event: string, headers: Person, needs: Partial<Re
     expect(await total(`${event}/reports/calls?filter[state]=${state}`, headers)).toBe(expected);
   }
   expect(needs.call ?? 0).toBe(rows.calls.filter(({ state }) => state === 'toDo').length);
-  const quotes = rows.transport.filter(({ status }) => status === 'requested').length;
+  const quotes = rows.transport.filter(
+    ({ status, reservation }) =>
+      status === 'requested' && ['confirmed', 'cancellationRequested'].includes(reservation?.bookingStatus ?? ''),
+  ).length;
   expect(needs.transport ?? 0).toBe(quotes);
   expect(await total(`${event}/reports/transport?filter[status]=requested`, headers)).toBe(quotes);
   const nameless = rows.rooms.filter(

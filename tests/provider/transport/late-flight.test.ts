@@ -108,6 +108,8 @@ it('takes who travels on another day out of the leg, and refuses days that are t
   expect(firstLeg(await desk.planOf(desk.readLegs(legs))).people).toBe(3);
   const next = await desk.planOf(provider.request(`${legs}?day=${night(1)}`, { headers: office }));
   expect(next.waiting.map(({ requestId }) => requestId)).toEqual([guest.requestId]);
+  const seen = await requestOf(guest);
+  expect([seen.pickUps, seen.reopened]).toEqual([[], ['arrival']]);
 });
 
 it('is the guest’s own or the office’s: others reach none', async () => {

@@ -64,6 +64,30 @@ describe('grouping a day', () => {
   });
 });
 
+it('keeps the seat of a guest who only asks to cancel, in the vehicle, its manifest and the day’s list', async () => {
+  const { legs, block, guests } = await travellers([
+    { adults: 5, time: '14:00' },
+    { adults: 4, time: '14:10' },
+  ]);
+  const [first] = (await desk.suggest(legs)).legs;
+  const [leaving, other] = guests as [Traveller, Traveller];
+  const asked = { json: { expectedPenalty: 0 }, headers: leaving.headers };
+  expect((await dataOf<Reservation>(await provider.request(`${leaving.path}/cancellation`, asked))).status).toBe(
+    'cancellationRequested',
+  );
+  const parties = [{ requestId: other.requestId, movement: 'arrival' }];
+  const full = await failureOf(await desk.send(`${legs}/moves`, { day: DAY, legId: first?.id, parties }));
+  expect(full.error).toBe('El vehículo tiene 8 lugares y serían 9 personas.');
+  expect(peopleIn(await desk.planOf(desk.readLegs(legs)))).toEqual([5, 4]);
+  const report = `/api/v1/events/${block.eventId}/reports/manifest`;
+  const { total } = await dataOf<{ total: number }>(await provider.request(report, { headers: office }));
+  expect(total).toBe(4);
+  await desk.confirmLeg(firstLeg(await desk.planOf(desk.readLegs(legs))));
+  const manifest = `/api/v1/events/${block.eventId}/transport-manifests?supplier=Traslados+Sol&day=${DAY}`;
+  const { lines } = await dataOf<LegManifest>(await provider.request(manifest, { headers: office }));
+  expect(lines.map(({ facts }) => facts.passenger)).toEqual(['Familia de 5']);
+});
+
 describe('a confirmed leg', () => {
   it('is told to its guests by mail and on their reservation, in the words of the event’s zone', async () => {
     const { legs, guests } = await travellers([{ adults: 2, time: '14:00' }]);
@@ -89,6 +113,60 @@ describe('a confirmed leg', () => {
     if (!mail) throw new Error('no mail');
     const written = JSON.stringify(await makeMail(systemContext(provider), mail));
     for (const word of ['15:10', 'Terminal 3', 'Luis Pech', 'Van blanca']) expect(written).toContain(word);
+  });
+});
+
+describe('whoever leaves a vehicle that they were told of', () => {
+  const requestOf = async ({ path, headers }: Traveller) => {
+    const { transport } = await dataOf<Reservation>(await provider.request(path, { headers }));
+    return { pickUps: transport[0]?.pickUps.length, reopened: transport[0]?.reopened };
+  };
+  const toldAnew = async ({ requestId }: Traveller) =>
+    (await provider.db.select().from(outbox).where(eq(outbox.kind, 'transport-arranged-anew'))).filter(
+      ({ payload }) => payload.transportId === requestId,
+    );
+  const ARRANGED_ANEW = { pickUps: 0, reopened: ['arrival'] };
+
+  it('is told that it is arranged anew, each as they are moved out, until another is confirmed', async () => {
+    const { legs, guests } = await travellers([
+      { adults: 2, time: '14:00' },
+      { adults: 3, time: '14:10' },
+      { adults: 4, time: '14:20' },
+    ]);
+    const [first, second, untold] = guests as [Traveller, Traveller, Traveller];
+    const [leg, other] = (await desk.suggest(legs)).legs;
+    const move = ({ requestId }: Traveller, legId: string | null) =>
+      desk.planOf(desk.send(`${legs}/moves`, { day: DAY, legId, parties: [{ requestId, movement: 'arrival' }] }));
+    if (!leg || !other) throw new Error('no legs');
+    await desk.confirmLeg(leg);
+    await move(first, null);
+    const [mail, ...more] = await toldAnew(first);
+    if (!mail) throw new Error('the guest was not told');
+    expect([mail.recipient, more]).toEqual(['maria@correo.test', []]);
+    const written = JSON.stringify(await makeMail(systemContext(provider), mail));
+    expect(written).toContain('ya no vale: la agencia lo organiza otra vez');
+    expect(written).not.toContain('15:10');
+    expect(await requestOf(first)).toEqual(ARRANGED_ANEW);
+    // Open again by the first who left, it still is what the second was told of; who came in since was told nothing.
+    await move(untold, leg.id);
+    await move(untold, null);
+    await move(second, other.id);
+    expect([await toldAnew(untold), (await toldAnew(second)).length]).toEqual([[], 1]);
+    expect(await requestOf(untold)).toEqual({ pickUps: 0, reopened: [] });
+    expect(await requestOf(second)).toEqual(ARRANGED_ANEW);
+    const { legs: now } = await desk.planOf(desk.readLegs(legs));
+    await desk.confirmLeg(now.find(({ id }) => id === other.id) ?? other);
+    expect(await requestOf(second)).toEqual({ pickUps: 1, reopened: [] });
+    expect(await requestOf(first)).toEqual(ARRANGED_ANEW);
+  });
+
+  it('is told so where the vehicle is removed', async () => {
+    const { legs, guests } = await travellers([{ adults: 2, time: '14:00' }]);
+    const [guest] = guests as [Traveller];
+    const leg = firstLeg(await desk.confirmLeg(firstLeg(await desk.suggest(legs))));
+    await desk.planOf(desk.send(`/api/v1/transport-legs/${leg.id}?version=${leg.version}`, {}, 'DELETE'));
+    expect((await toldAnew(guest)).length).toBe(1);
+    expect(await requestOf(guest)).toEqual(ARRANGED_ANEW);
   });
 });
 

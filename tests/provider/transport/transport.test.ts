@@ -195,6 +195,49 @@ describe('the decision', () => {
   });
 });
 
+describe('once the booking is cancelled', () => {
+  it('nothing is quoted or accepted any more, and neither list, sums, report nor panel have it', async () => {
+    const { block, key, headers, request } = await asked();
+    const waiting = await dataOf<TransportRequest>(await ask(key, headers), 201);
+    await quote(request.id, { amount: 9_500, currency: 'USD', version: 1 });
+    const list = `/api/v1/events/${block.code}/transport-requests`;
+    const read = async () => {
+      const { counts, totals, data } = await dataOf<TransportPage>(await provider.request(list, { headers: office }));
+      return { counts, totals, ids: data.map(({ id }) => id).toSorted() };
+    };
+    expect(await read()).toEqual({
+      counts: { requested: 1, quoted: 1, accepted: 0, declined: 0 },
+      totals: [{ currency: 'USD', quoted: 9_500, accepted: 0 }],
+      ids: [request.id, waiting.id].toSorted(),
+    });
+    const json = { expectedPenalty: 0, reason: 'agency' };
+    await dataOf(await provider.request(`/api/v1/reservations/${key}/cancellation`, { json, headers: office }));
+    for (const refused of [
+      await decide(request.id, { decision: 'accept', version: 2 }, headers),
+      await decide(request.id, { decision: 'accept', version: 2 }, office),
+      await quote(request.id, { amount: 9_000, currency: 'USD', version: 2 }),
+    ]) {
+      expect(refused.status).toBe(409);
+      expect(await failureOf(refused)).toMatchObject({
+        code: 'INVALID_STATE',
+        error: 'La reservación no admite esta acción en su estado actual.',
+      });
+    }
+    const resent = { json: { kind: 'quote', transportId: request.id }, headers: office };
+    expect((await provider.request(`/api/v1/reservations/${key}/messages`, resent)).status).toBe(409);
+    expect(await read()).toEqual({
+      counts: { requested: 0, quoted: 0, accepted: 0, declined: 0 },
+      totals: [],
+      ids: [],
+    });
+    const of = async <Data>(path: string) =>
+      dataOf<Data>(await provider.request(`/api/v1/events/${block.code}/${path}`, { headers: office }));
+    expect((await of<{ total: number }>('reports/transport')).total).toBe(0);
+    const { needs } = await of<{ needs: { need: string }[] }>('panel');
+    expect(needs.map(({ need }) => need)).not.toContain('transport');
+  });
+});
+
 describe('the list', () => {
   it('counts by state, sums each currency apart, filters, searches and sorts', async () => {
     const { block, key, headers } = await booked();

@@ -28,9 +28,12 @@ const shapeOf = ({ checkIn, checkOut, adults, juniors, minors, infants }: RoomSh
   return { checkIn, checkOut, adults, juniors, minors, infants };
 };
 
+/** Of a room that waits for approval: what becomes of it is looked at then. */
+const FREELY = { guestChanges: 'automatic', changesLockDate: null } as const;
+
 /**
  * What holds for a change: staff change at once, and so do guests where it adds rooms or the room waits for approval
- * anyway. Raises CHANGE_LOCKED with the agency to ask, CHANGE_WAITS
+ * anyway; once its guests have arrived only staff do. Raises CHANGE_LOCKED with the agency to ask, CHANGE_WAITS
  * where a change of the room waits already, FORBIDDEN where a guest moves to another category.
  */
 export async function ruleFor(
@@ -45,9 +48,9 @@ export async function ruleFor(
   if (!isOwnReservation(ctx.actor, reservation)) return 'automatic';
   if (change.kind === 'category') fail('FORBIDDEN');
   const room = rooms.find(({ id }) => id === change.roomId);
-  if (room?.status !== 'approved') return 'automatic';
   const today = dateInZone(ctx.clock.now(), event.timeZone);
-  const rule = changeRuleOn(event, { today, arrival: room.checkIn });
+  const terms = room?.status === 'approved' ? event : FREELY;
+  const rule = changeRuleOn(terms, { today, arrival: room?.checkIn ?? null });
   if (rule !== 'locked') return rule;
   const [agency] = await tx.select().from(agencies).where(eq(agencies.id, reservation.agencyId));
   return fail('CHANGE_LOCKED', { values: { agency: agency?.name ?? '', phone: agency?.phone ?? '' } });

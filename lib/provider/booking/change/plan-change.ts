@@ -109,8 +109,8 @@ export async function planChange(
   const nextPosition = Math.max(-1, ...record.rooms.map(({ position }) => position)) + 1;
   const rooms = wanted.map((each, index): PlannedRoom => {
     const { row, request } = each;
-    const question = { bookable, offers: offersFor(each, offers, held), free, request, room: index, pastCutOff };
-    const offer = checkRoom(question);
+    const ofRoom = { request, before: row ?? undefined, room: index, offers: offersFor(each, offers, held) };
+    const offer = checkRoom({ bookable, free, pastCutOff, ...ofRoom });
     const price = agreed ? agreedPrice(agreed) : priceRoom({ plan: offer.plan, stay: request, people: request });
     if (!price.ok) fail('NO_RATE', { details: { room: index, missing: price.missing } });
     const categoryName = row?.eventCategoryId === offer.id ? row.categoryName : offer.name;

@@ -9,7 +9,7 @@ import type { ChargedFee } from '@/lib/domain/late-payment';
 import { countNights } from '@/lib/domain/nights';
 import { nextDue } from '@/lib/domain/payment-schedule';
 import { mayRead } from '@/lib/domain/private-data';
-import { canReceivePayment, shownStatus } from '@/lib/domain/reservation-state';
+import { canReceivePayment, isBooked, shownStatus } from '@/lib/domain/reservation-state';
 import { STAFF_ROLES } from '@/lib/domain/roles';
 import { dateInZone } from '@/lib/domain/zone';
 import type { Actor, Context } from '../../context';
@@ -91,7 +91,9 @@ export function describeReservation(
     })),
     nextDue: due && { ...due, amount: money(due.amount) },
     payments: record.payments.map((payment) => describePayment(payment, reservation.key, ctx)),
-    transport: record.transport.map((request) => describeTransport(request, currency, record.pickUps)),
+    transport: record.transport.map((row) =>
+      describeTransport(row, currency, isBooked(bookingStatus) ? record : undefined),
+    ),
     history: record.history.map(({ at, action, actorRole }) => ({
       at: at.toISOString(),
       action,

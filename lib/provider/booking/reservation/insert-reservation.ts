@@ -157,6 +157,7 @@ export async function insertReservation(
     payments: [],
     transport: [],
     pickUps: [],
+    movedOut: [],
     shares: [],
     companions: [],
     changeRequests: [],

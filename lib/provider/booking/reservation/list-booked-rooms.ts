@@ -19,8 +19,8 @@ export interface BookedRoom {
   checkIn: string;
   checkOut: string;
   people: number;
-  /** `hold`: its booking is not confirmed yet. */
-  state: 'toApprove' | 'approved' | 'hold';
+  /** `hold`: its booking is not confirmed yet; `cancelling`: nothing is approved before its cancellation is decided. */
+  state: 'toApprove' | 'approved' | 'cancelling' | 'hold';
   /** Minor units. */
   total: number;
   currency: string;
@@ -42,7 +42,8 @@ export const standingRooms = (eventId: string): SQL => sql`reservation_rooms roo
     and booked.booking_status in (${holding}) and room.status in ('requested', 'approved')`;
 
 const STATE = sql`case when room.status = 'approved' then 'approved'
-  when booked.booking_status = 'confirmed' then 'toApprove' else 'hold' end`;
+  when booked.booking_status = 'confirmed' then 'toApprove'
+  when booked.booking_status = 'cancellationRequested' then 'cancelling' else 'hold' end`;
 
 /**
  * The rooms of an event that stand, the last booked first, of those that were booked on the days asked for; for who reads

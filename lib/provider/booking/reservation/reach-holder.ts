@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import type { ContactCorrection, MessageInput } from '@/lib/contract/booking-change';
 import type { Reservation } from '@/lib/contract/reservation';
+import { isBooked } from '@/lib/domain/reservation-state';
 import type { Context, Transaction } from '../../context';
 import {
   auditLog,
@@ -73,6 +74,7 @@ type ReservationRow = ReservationAndEvent['reservation'];
 /** What is sent again: of a pick-up one mail for each way; none where there is nothing to tell. */
 async function mailsOf(tx: Transaction, reservation: ReservationRow, input: MessageInput): Promise<Sent[]> {
   if (input.kind !== 'quote' && input.kind !== 'pickUp') return [await mailOf(tx, reservation, input)];
+  if (!isBooked(reservation.bookingStatus)) return [];
   const { id: transportId, reservationId, status } = transportRequests;
   const ofGuest = and(eq(transportId, input.transportId ?? ''), eq(reservationId, reservation.id));
   if (input.kind === 'quote') {
@@ -94,7 +96,7 @@ async function mailsOf(tx: Transaction, reservation: ReservationRow, input: Mess
 }
 
 async function mailOf(tx: Transaction, { id, bookingStatus }: ReservationRow, input: MessageInput): Promise<Sent> {
-  const stands = bookingStatus === 'confirmed' || bookingStatus === 'cancellationRequested';
+  const stands = isBooked(bookingStatus);
   if (input.kind === 'confirmation') {
     if (bookingStatus === 'cancelled' || bookingStatus === 'rejected')
       return { kind: `reservation-${bookingStatus}` as const, payload: {} };

@@ -1,13 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type {
-  LegInput,
-  LegMovement,
-  LegMoves,
-  LegPatch,
-  LegPlan,
-  LegSuggestionInput,
-} from '@/lib/contract/transport-leg';
+import type { LegInput, LegPatch, LegPlan, LegSuggestionInput } from '@/lib/contract/transport-leg';
 import { seatsTaken, suggestLegs } from '@/lib/domain/transport-legs';
 import type { Context, Transaction } from '../../context';
 import { transportLegParties, transportLegs } from '../../db/schema';
@@ -16,9 +9,10 @@ import { fail } from '../../error';
 import { type EventRow, tendedEvent } from '../../event/event/find-bookable-event';
 import { writeAudit } from '../../ground/audit';
 import { once } from '../../ground/once';
+import { noteMoves } from './note-moves';
 import { type LegRow, legPlanOf, partiesOf, readParties } from './read-legs';
 
-interface OfEvent {
+export interface OfEvent {
   event: string;
 }
 
@@ -37,7 +31,7 @@ export async function lockPlan(tx: Transaction, { id }: Pick<EventRow, 'id'>): P
 }
 
 /** A leg of the event as it is now. Raises NOT_FOUND. */
-async function lockLeg(tx: Transaction, event: EventRow, id: string): Promise<LegRow> {
+export async function lockLeg(tx: Transaction, event: EventRow, id: string): Promise<LegRow> {
   const ofEvent = and(eq(transportLegs.id, id), eq(transportLegs.eventId, event.id));
   const [leg] = await tx.select().from(transportLegs).where(ofEvent).for('no key update');
   return leg ?? fail('NOT_FOUND');
@@ -161,10 +155,11 @@ export async function changeLeg({
   });
 }
 
-const failFull = (capacity: number, people: number): never =>
+/** Refuses more people than a vehicle has seats. Raises INVALID_STATE. */
+export const failFull = (capacity: number, people: number): never =>
   fail('INVALID_STATE', { values: { what: 'legFull', capacity, people } });
 
-/** Ends a leg; who was in it waits for another. Raises NOT_FOUND, EVENT_ARCHIVED, STALE. */
+/** Ends a leg; who was in it waits for another, and hears of it where they were told of this one. Raises NOT_FOUND, EVENT_ARCHIVED, STALE. */
 export async function removeLeg({
   ctx,
   input,
@@ -172,72 +167,20 @@ export async function removeLeg({
   ctx: Context;
   input: { id: string; version: number };
 }): Promise<LegPlan> {
-  return tendLeg(ctx, input, async (tx, { leg }) => {
+  const plan = await tendLeg(ctx, input, async (tx, { leg, event }) => {
+    const parties = partiesOf(await readParties(tx, ctx, event.id), leg);
     await tx.delete(transportLegs).where(eq(transportLegs.id, leg.id));
     const { day, movement, pickUpTime, pickUpPlace, supplier } = leg;
     await auditLeg(tx, ctx, leg, 'leg.removed', { before: { day, movement, pickUpTime, pickUpPlace, supplier } });
+    await noteMoves(
+      tx,
+      ctx,
+      event,
+      parties.map((party) => ({ party, from: leg.id, to: null })),
+    );
   });
-}
-
-/**
- * Moves parties to a leg of their own day and way, or out of theirs; whoever else plans waits meanwhile, so that two
- * never fill the same seat. Raises NOT_FOUND, EVENT_ARCHIVED, INVALID for who is not on the way then, INVALID_STATE where
- * the seats do not suffice.
- */
-export async function moveParties({
-  ctx,
-  input: { event: key, day, legId, parties },
-}: {
-  ctx: Context;
-  input: OfEvent & LegMoves;
-}): Promise<LegPlan> {
-  const event = await tendedEvent(ctx, key, 'quoteTransport');
-  return inTransaction(ctx, async (tx) => {
-    await lockPlan(tx, event);
-    const placed = await readParties(tx, ctx, event.id);
-    const found = parties.map(({ requestId, movement }) => {
-      const asked = placed.find(
-        ({ party }) => party.requestId === requestId && party.movement === movement && party.day === day,
-      );
-      return asked ?? fail('INVALID', { fields: { parties: 'invalid' } });
-    });
-    // Named twice is moved once.
-    const moving = [...new Set(found)];
-    const target = legId === null ? null : await targetOf(tx, event, { legId, day, moving: parties });
-    if (target) {
-      const staying = placed.filter(
-        (each) => each.legId === target.id && !moving.includes(each) && each.party.day === day,
-      );
-      const people = seatsTaken([...staying, ...moving].map(({ party }) => party));
-      if (people > target.capacity) failFull(target.capacity, people);
-    }
-    const left = [...new Set(moving.flatMap(({ legId: from }) => (from && from !== legId ? [from] : [])))];
-    for (const { party } of moving) {
-      const { requestId, movement } = party;
-      const own = and(eq(transportLegParties.requestId, requestId), eq(transportLegParties.movement, movement));
-      await tx.delete(transportLegParties).where(own);
-      if (target) await tx.insert(transportLegParties).values({ requestId, movement, legId: target.id });
-    }
-    await openAgain(tx, [...left, ...(target ? [target.id] : [])]);
-    for (const { party, legId: from } of moving) {
-      const { requestId, movement } = party;
-      await writeAudit(tx, ctx, {
-        ...{ agencyId: event.agencyId, action: 'leg.partyMoved', entity: 'transportRequest', entityId: requestId },
-        ...{ before: { movement, legId: from }, after: { movement, legId } },
-      });
-    }
-    return legPlanOf(tx, ctx, event, day);
-  });
-}
-
-async function targetOf(
-  tx: Transaction,
-  event: EventRow,
-  { legId, day, moving }: { legId: string; day: string; moving: { movement: LegMovement }[] },
-): Promise<LegRow> {
-  const leg = await lockLeg(tx, event, legId);
-  const fits = leg.day === day && moving.every(({ movement }) => movement === leg.movement);
-  return fits ? leg : fail('INVALID', { fields: { legId: 'invalid' } });
+  ctx.services.wakeWorkers();
+  return plan;
 }
 
 /** Legs that changed are of another version, and confirmed ones open again. */

@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm';
 import type { Permission } from '@/lib/contract/permission';
 import type { TransportRequest } from '@/lib/contract/transport';
+import { isBooked } from '@/lib/domain/reservation-state';
 import type { Context, Transaction } from '../../context';
 import { events, reservations, transportRequests } from '../../db/schema';
 import { fail } from '../../error';
 import { isOwnReservation, worksForEvent } from '../../ground/access';
+import { lockReservation } from '../../ground/find-reservation';
 import type { ReservationAndEvent, ReservationRecord } from '../../ground/load-record';
 
 export type TransportRecord = ReservationAndEvent & { request: typeof transportRequests.$inferSelect };
@@ -36,6 +38,18 @@ export async function guestOrStaffTransport(
   return mayAct ? found : fail('NOT_FOUND');
 }
 
+/**
+ * Keeps the booking of a request from ending until the transaction has ended, before the request's own row is locked.
+ * Raises INVALID_STATE where the booking does not stand any more.
+ */
+export async function lockStanding(
+  tx: Transaction,
+  { reservation }: Pick<TransportRecord, 'reservation'>,
+): Promise<void> {
+  const { bookingStatus } = await lockReservation(tx, reservation.id);
+  if (!isBooked(bookingStatus)) fail('INVALID_STATE');
+}
+
 /** Locks the request's row and answers it as it is now. */
 export async function lockTransport(tx: Transaction, id: string): Promise<TransportRecord['request']> {
   const [locked] = await tx.select().from(transportRequests).where(eq(transportRequests.id, id)).for('no key update');
@@ -46,12 +60,15 @@ export async function lockTransport(tx: Transaction, id: string): Promise<Transp
 export function describeTransport(
   row: typeof transportRequests.$inferSelect,
   reservationCurrency: string,
-  pickUps: ReservationRecord['pickUps'] = [],
+  { pickUps, movedOut }: Pick<ReservationRecord, 'pickUps' | 'movedOut'> = { pickUps: [], movedOut: [] },
 ): TransportRequest {
   const { id, kind, holder, adults, minors, departureDate, returnDate, origin, destination, status, version } = row;
   const { quoteAmount, quoteCurrency, notes, quoteNotes, quoteValidUntil } = row;
   const { airline, flightNumber, flightTime, returnFlightNumber, returnFlightTime } = row;
   const legs = pickUps.filter(({ requestId }) => requestId === id);
+  const met = legs.filter(({ confirmed }) => confirmed);
+  const left = movedOut.filter(({ requestId }) => requestId === id);
+  const again = [...legs, ...left].map(({ movement }) => movement);
   return {
     id,
     kind,
@@ -63,10 +80,8 @@ export function describeTransport(
     origin,
     destination,
     ...{ airline, flightNumber, flightTime, returnFlightNumber, returnFlightTime },
-    pickUps: legs
-      .filter(({ confirmed }) => confirmed)
-      .map(({ requestId: _request, confirmed: _confirmed, ...pickUp }) => pickUp),
-    reopened: legs.filter(({ confirmed }) => !confirmed).map(({ movement }) => movement),
+    pickUps: met.map(({ requestId: _request, confirmed: _confirmed, ...pickUp }) => pickUp),
+    reopened: [...new Set(again)].filter((movement) => !met.some((pickUp) => pickUp.movement === movement)),
     status,
     quote: quoteAmount === null ? null : { amount: quoteAmount, currency: quoteCurrency ?? reservationCurrency },
     notes,

@@ -11,7 +11,14 @@ import { endNotifications } from '../../ground/end-notifications';
 import { mailGuest } from '../reservation/mail-guest';
 import { tellAgency } from '../reservation/tell-agency';
 import { auditLeg, lockPlan, openAgain, tendLeg } from './change-legs';
-import { describeTransport, guestOrStaffTransport, lockTransport, type TransportRecord } from './find-transport';
+import {
+  describeTransport,
+  guestOrStaffTransport,
+  lockStanding,
+  lockTransport,
+  type TransportRecord,
+} from './find-transport';
+import { auditMove } from './note-moves';
 import { legsOfRequests, partiesOf, readParties } from './read-legs';
 import { changeTransport, refuseStale } from './request-transport';
 
@@ -19,7 +26,7 @@ import { changeTransport, refuseStale } from './request-transport';
  * Notes other flights or days than were told: its guest, or staff for them, also after the quote was accepted. A leg of
  * the way that changed opens again where it was confirmed: the agency is told, and so is the guest, who is no longer shown
  * the old hour. Who travels on another day has no leg any more. Raises NOT_FOUND, STALE with the request as it is, INVALID
- * for turned dates or a way back that was not asked for, INVALID_STATE for one that was declined.
+ * for turned dates or a way back that was not asked for, INVALID_STATE for one that was declined or whose booking has ended.
  */
 export async function changeFlight({
   ctx,
@@ -31,6 +38,7 @@ export async function changeFlight({
   const found = await guestOrStaffTransport(ctx, id);
   const own = found.reservation.currency;
   const changed = await inTransaction(ctx, async (tx) => {
+    await lockStanding(tx, found);
     await lockPlan(tx, found.event);
     const before = await lockTransport(tx, id);
     refuseStale(before, version, own);
@@ -68,10 +76,12 @@ async function reopenLegs(
     tx,
     legs.map(({ leg }) => leg.id),
   );
-  for (const { movement } of legs.filter(({ otherDay }) => otherDay))
+  for (const { leg, movement } of legs.filter(({ otherDay }) => otherDay)) {
     await tx
       .delete(transportLegParties)
       .where(and(eq(transportLegParties.requestId, requestId), eq(transportLegParties.movement, movement)));
+    await auditMove(tx, ctx, leg, { requestId, movement, from: leg.id, to: null });
+  }
   for (const { leg, movement } of legs.filter(({ leg: each }) => each.status === 'confirmed')) {
     const payload = { transportId: requestId };
     await tellAgency(tx, ctx, found, {

@@ -19,9 +19,10 @@ import type { ProviderApp } from '../../http/environment';
 import { privateDownload } from '../../http/file-answer';
 import { holderOr, withPermission } from '../../http/policy';
 import { route } from '../../http/route';
-import { changeLeg, createLeg, moveParties, removeLeg, suggestDay } from './change-legs';
+import { changeLeg, createLeg, removeLeg, suggestDay } from './change-legs';
 import { changeFlight, confirmLeg } from './leg-confirmation';
 import { mailManifest, markManifestSent, readManifest, writeManifest } from './leg-manifest';
+import { moveParties } from './move-parties';
 import { readLegPlan } from './read-legs';
 
 const idParams = z.object({ id: z.string().trim().min(1).max(60) });

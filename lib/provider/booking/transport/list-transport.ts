@@ -1,7 +1,8 @@
-import { and, asc, count, eq, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Page, PageQuery } from '@/lib/contract/page';
 import type { DayFilters } from '@/lib/contract/report';
 import type { TransportPage, TransportQuery, TransportRow } from '@/lib/contract/transport';
+import { BOOKED } from '@/lib/domain/reservation-state';
 import { type Movement, movementsByDay } from '@/lib/domain/transport-movements';
 import type { Context } from '../../context';
 import type { Database } from '../../db/client';
@@ -31,7 +32,7 @@ const SORTS = {
 } as const;
 
 /**
- * The transport requests of an event for its staff (an organizer: of an own event), with
+ * The transport requests of an event's bookings that stand, for its staff (an organizer: of an own event), with
  * counts by state and sums by currency of the whole event. Who may not see contact data does not search by it either. Raises NOT_FOUND, INVALID for an unknown sort.
  */
 export async function listTransport({
@@ -112,6 +113,9 @@ function describeRow({ request, reservation, checkIn, checkOut }: Found, { actor
   };
 }
 
+/** A booking that ended takes its transport along: nobody is driven, nothing is quoted, and no sum counts it. */
+const ofStanding = inArray(reservations.bookingStatus, [...BOOKED]);
+
 function conditions(
   eventId: string,
   { q, ...query }: TransportQuery & DayFilters,
@@ -124,6 +128,7 @@ function conditions(
   const text = withContact ? sql`${open} || ' ' || ${email}` : open;
   return and(
     eq(transportRequests.eventId, eventId),
+    ofStanding,
     wanted.status && eq(status, wanted.status),
     wanted.kind && eq(kind, wanted.kind),
     or(...[departureDate, transportRequests.returnDate].map((day) => isWithinDays(sql`${day}`, query))),
@@ -145,7 +150,7 @@ const figuresOfEvent = prepared((db) =>
           select ${status} as status, coalesce(${transportRequests.quoteCurrency}, ${reservations.currency}) as currency,
             count(*) as requests, coalesce(sum(${transportRequests.quoteAmount}), 0) as amount
           from ${transportRequests} inner join ${reservations} on ${reservations.id} = ${transportRequests.reservationId}
-          where ${transportRequests.eventId} = ${sql.placeholder('eventId')} group by 1, 2) grouped`,
+          where ${transportRequests.eventId} = ${sql.placeholder('eventId')} and ${ofStanding} group by 1, 2) grouped`,
       ),
       currencies: rowsOf(
         { code: eventCurrencies.code },
@@ -197,13 +202,7 @@ export async function listManifest({
     .select({ request: transportRequests, reservation: reservations })
     .from(transportRequests)
     .innerJoin(reservations, eq(reservations.id, transportRequests.reservationId))
-    .where(
-      and(
-        eq(transportRequests.eventId, event.id),
-        eq(transportRequests.status, 'accepted'),
-        eq(reservations.bookingStatus, 'confirmed'),
-      ),
-    )
+    .where(and(eq(transportRequests.eventId, event.id), eq(transportRequests.status, 'accepted'), ofStanding))
     .orderBy(asc(transportRequests.kind), asc(alphabetical(holder)), asc(transportRequests.id));
   const movements = movementsByDay(
     accepted.map(({ request, reservation }) => ({

@@ -32,8 +32,9 @@ export async function makeTransportQuote({
 
 /** The same of a request that was found (and checked) already, as it is now. Raises INVALID_STATE. */
 export async function drawTransportQuote(ctx: Context, found: TransportRecord, locale: Language): Promise<QuoteFile> {
-  const { reservation, transport, pickUps } = await loadRecord(ctx.db, found);
-  const requests = transport.map((row) => describeTransport(row, reservation.currency, pickUps));
+  const record = await loadRecord(ctx.db, found);
+  const { reservation, transport } = record;
+  const requests = transport.map((row) => describeTransport(row, reservation.currency, record));
   const request = requests.find(({ id }) => id === found.request.id) ?? fail('NOT_FOUND');
   if (!request.quote) fail('INVALID_STATE');
   const event = await describeReservationEvent({ ...ctx, locale }, reservation.eventId);

@@ -20,6 +20,7 @@ import { mailAgency } from '../reservation/tell-agency';
 import {
   describeTransport,
   guestOrStaffTransport,
+  lockStanding,
   lockTransport,
   staffTransport,
   type TransportRecord,
@@ -48,8 +49,8 @@ export const quotable = (event: Pick<typeof events.$inferSelect, 'currency'>, ro
 
 /**
  * Prices a request, or prices it anew until the guest has decided; the guest gets a mail. The price is beside the
- * reservation's total, never part of it. Raises NOT_FOUND, INVALID for another currency and a last day that is over, ALREADY_DECIDED and STALE with
- * the request as it is.
+ * reservation's total, never part of it. Raises NOT_FOUND, INVALID for another currency and a last day that is over,
+ * INVALID_STATE where the booking has ended, ALREADY_DECIDED and STALE with the request as it is.
  */
 export async function quoteTransport({
   ctx,
@@ -64,6 +65,7 @@ export async function quoteTransport({
     fail('INVALID', { fields: { currency: 'currency' } });
   if (isQuoteOver(validUntil, todayAt(ctx, found))) fail('INVALID', { fields: { validUntil: 'invalid' } });
   const quoted = await inTransaction(ctx, async (tx) => {
+    await lockStanding(tx, found);
     const before = await lockTransport(tx, input.id);
     const own = found.reservation.currency;
     if (!canQuoteTransport(before.status)) fail('ALREADY_DECIDED', { details: describeTransport(before, own) });
@@ -94,8 +96,8 @@ export async function quoteTransport({
 
 /**
  * The guest's answer to a quote, once; staff who quote may note an answer that the guest gave by phone, which the audit
- * log tells apart. Raises NOT_FOUND, INVALID_STATE where nothing is quoted yet and for accepting what is no longer valid, ALREADY_DECIDED and STALE with the request
- * as it is.
+ * log tells apart. Raises NOT_FOUND, INVALID_STATE where nothing is quoted yet, for accepting what is no longer valid and
+ * where the booking has ended, ALREADY_DECIDED and STALE with the request as it is.
  */
 export async function decideTransport({
   ctx,
@@ -120,8 +122,8 @@ export async function decideTransport({
 }
 
 /**
- * Takes a request back before anything is decided; staff may do so for a guest. Raises NOT_FOUND, ALREADY_DECIDED with
- * the request as it is.
+ * Takes a request back before anything is decided; staff may do so for a guest. Raises NOT_FOUND, INVALID_STATE where the
+ * booking has ended, ALREADY_DECIDED with the request as it is.
  */
 export async function withdrawTransport({
   ctx,
@@ -140,7 +142,9 @@ export async function withdrawTransport({
   return describeTransport(withdrawn, found.reservation.currency);
 }
 
-async function lockUndecided(tx: Transaction, { request, reservation }: TransportRecord) {
+async function lockUndecided(tx: Transaction, found: TransportRecord) {
+  const { request, reservation } = found;
+  await lockStanding(tx, found);
   const locked = await lockTransport(tx, request.id);
   if (isTransportDecided(locked.status))
     fail('ALREADY_DECIDED', { details: describeTransport(locked, reservation.currency) });

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { LegMovement, LegParty, LegPlan, TransportLeg } from '@/lib/contract/transport-leg';
+import { BOOKED } from '@/lib/domain/reservation-state';
 import { seatsTaken } from '@/lib/domain/transport-legs';
 import { movementsByDay } from '@/lib/domain/transport-movements';
 import type { Context, Transaction } from '../../context';
@@ -30,7 +31,7 @@ export async function readParties(db: Reader, ctx: Context, eventId: string): Pr
       and(
         eq(transportRequests.eventId, eventId),
         eq(transportRequests.status, 'accepted'),
-        eq(reservations.bookingStatus, 'confirmed'),
+        inArray(reservations.bookingStatus, [...BOOKED]),
         isNull(reservations.deletedAt),
       ),
     )

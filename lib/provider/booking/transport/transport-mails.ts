@@ -49,6 +49,7 @@ export const transportMails = mailsByTraits<Kind, Traits>(
     'transport-pick-up': { toStaff: false },
     'transport-leg-reopened': { toStaff: true },
     'transport-flight-changed': { toStaff: false },
+    'transport-arranged-anew': { toStaff: false },
   },
   (kind, traits): MailEntry =>
     defineMail({

@@ -97,6 +97,7 @@ const KINDS: Record<WordedKind, Entry> = {
   'transport-pick-up': ['transport', 'guest'],
   'transport-leg-reopened': ['transport', 'agency'],
   'transport-flight-changed': ['transport', 'guest'],
+  'transport-arranged-anew': ['transport', 'guest'],
   'cut-off-near': ['block', 'agency', 'date', 'nights'],
   'cut-off-released': ['block', 'agency'],
   'contact-message': ['contact', 'agency'],

@@ -208,6 +208,7 @@ const OTHERS: Partial<Record<WordedKind, Find | null>> = {
   'transport-decided': ofTransport,
   'transport-leg-reopened': ofTransport,
   'transport-flight-changed': ofTransport,
+  'transport-arranged-anew': ofTransport,
   // Of a vehicle with its driver, which few requests have.
   'transport-pick-up': null,
   'cut-off-near': ofCategory,

@@ -111,7 +111,9 @@ function needsSql(ctx: Context, { timeZone }: EventRow, scope: ListScope): SQL |
     add(
       'transport',
       dayOf(sql`created_at`),
-      sql`from transport_requests where event_id = ${scope.eventId} and status = 'requested'`,
+      sql`from transport_requests where event_id = ${scope.eventId} and status = 'requested'
+        and exists (select 1 from reservations where reservations.id = transport_requests.reservation_id
+          and reservations.booking_status in (${booked}))`,
     );
   if (parts.length === 0) return null;
   return sql`select * from (${sql.join(parts, sql` union all `)}) counted where count > 0 order by since nulls last, need`;

@@ -1,5 +1,6 @@
 import type { BookedRoomRequest } from '@/lib/contract/reservation';
-import { countNights, nightsOf } from '@/lib/domain/nights';
+import { nightsBeyond } from '@/lib/domain/change-rule';
+import { countNights, nightsOf, type Stay } from '@/lib/domain/nights';
 import { bandOfAge, checkOccupancy } from '@/lib/domain/occupancy';
 import { fail } from '../../error';
 import type { BookableEvent } from '../../event/event/find-bookable-event';
@@ -14,8 +15,10 @@ export interface RoomQuestion {
   request: BookedRoomRequest;
   /** Position in the request, for the field paths and the facts of a refusal. */
   room: number;
-  /** Staff may add nights after the cut-off date; guests may not. */
+  /** Staff may add nights after the cut-off date, and change a stay that has begun; guests may not. */
   pastCutOff: boolean;
+  /** The stay that the room has, where one of a booking changes. */
+  before?: Stay | undefined;
 }
 
 /**
@@ -33,18 +36,36 @@ export function checkRoom(question: RoomQuestion): Offer {
   return offer;
 }
 
-function checkStay({ request, room, bookable, free }: RoomQuestion, offer: Offer): void {
+function checkStay(question: RoomQuestion, offer: Offer): void {
+  const { request, room, bookable, free } = question;
   const nights = countNights(request);
   if (nights < 1) fail('INVALID', { fields: { [`rooms.${room}.checkOut`]: 'dateRange' } });
-  if (request.checkIn < bookable.today) fail('INVALID', { fields: { [`rooms.${room}.checkIn`]: 'dateRange' } });
+  if (takesPastNights(question)) fail('INVALID', { fields: { [`rooms.${room}.checkIn`]: 'dateRange' } });
   const minimum = bookable.event.minimumNights;
-  if (nights < minimum)
+  if (nights < minimum && isHeldToMinimum(question))
     fail('BELOW_MINIMUM_NIGHTS', { values: { nights: minimum }, details: { room, nights: minimum, asked: nights } });
   const block = free.get(offer.id);
   // The count first: the nights of a stay of years are not worth listing.
   const inside = nights <= (block?.size ?? 0) && nightsOf(request).every((night) => block?.has(night));
   if (!inside)
     fail('INVALID', { fields: { [`rooms.${room}.checkIn`]: 'dateRange', [`rooms.${room}.checkOut`]: 'dateRange' } });
+}
+
+/** Nights that are over are never sold; that a room has some already keeps staff from nothing. */
+function takesPastNights({ request, before, bookable: { today }, pastCutOff }: RoomQuestion): boolean {
+  if (!before || !pastCutOff) return request.checkIn < today;
+  const { checkIn, checkOut } = request;
+  return nightsBeyond({ checkIn, checkOut: checkOut < today ? checkOut : today }, before).length > 0;
+}
+
+/**
+ * A minimum that was raised since binds who asks for fewer nights than they have, and nobody who leaves before the end of
+ * a stay that has begun.
+ */
+function isHeldToMinimum({ request, before, bookable: { today }, pastCutOff }: RoomQuestion): boolean {
+  if (!before) return true;
+  const leavesEarly = pastCutOff && before.checkIn <= today;
+  return countNights(request) < countNights(before) && !leavesEarly;
 }
 
 function checkPeople({ request, room, bookable }: RoomQuestion, offer: Offer): void {
