@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { GuestAttendance, GuestInput, GuestPatch, GuestRow } from '@/lib/contract/guest';
 import { wholeName } from '@/lib/domain/guest-name';
 import { eachTagOnce } from '@/lib/domain/guest-tags';
 import type { Context, Transaction } from '../../context';
-import { auditLog, guests, whatsappMessages } from '../../db/schema';
+import { auditLog, guests, households, whatsappMessages } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
 import { fail } from '../../error';
 import { auditRow } from '../../ground/audit';
@@ -163,7 +164,24 @@ export async function writeGuests(
     return entryOf(ctx, row, { action: 'guest.changed', before: only(was), after: only(row) });
   });
   if (entries.length > 0) await tx.insert(auditLog).values(entries);
+  await outdateAnswers(
+    tx,
+    changed.filter((row) => {
+      const was = before.get(row.id) ?? row;
+      return !isDeepStrictEqual([was.diet, was.dietNotes], [row.diet, row.dietNotes]);
+    }),
+  );
   return changed;
+}
+
+/** Whoever of a household has its page open is shown what staff wrote of its guests, before the page writes over it. */
+async function outdateAnswers(tx: Transaction, rows: readonly GuestRecord[]): Promise<void> {
+  const ids = rows.flatMap(({ householdId }) => householdId ?? []);
+  if (ids.length === 0) return;
+  await tx
+    .update(households)
+    .set({ version: sql`${households.version} + 1` })
+    .where(inArray(households.id, ids));
 }
 
 /** The same over one guest. */

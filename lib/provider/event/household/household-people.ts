@@ -49,9 +49,9 @@ export function describePerson({ guest, seat, answer }: PersonOfHousehold): Hous
     band: answer?.band ?? 'adult',
     activityIds: answer?.activityIds ?? [],
     meal: answer?.meal ?? null,
-    // What staff know of a guest stands until the guest says it.
-    needs: answer?.needs ?? (seat === 0 ? guest.diet : []),
-    dietNote: answer ? answer.dietNote : seat === 0 ? guest.dietNotes : null,
+    // What a guest eats is on the list, where the later of an answer and what staff wrote stands.
+    needs: seat === 0 ? guest.diet : (answer?.needs ?? []),
+    dietNote: seat === 0 ? guest.dietNotes : (answer?.dietNote ?? null),
   };
 }
 

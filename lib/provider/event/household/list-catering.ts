@@ -146,7 +146,8 @@ async function readDiners(db: Database, eventId: string): Promise<InvitedDiner[]
         ? Array.from({ length: guest.companions }, () => ({ ...unsaid, ...brought, name: null }))
         : said.filter(({ seat }) => seat > 0).map((answer) => ({ ...wishesOf(answer), ...brought }));
     if (guest.attendance !== 'attends') return companions;
-    const wishes = own ? wishesOf(own) : { ...unsaid, needs: guest.diet, note: guest.dietNotes };
+    // What a guest eats is on the list, where the later of an answer and what staff wrote stands.
+    const wishes = { ...(own ? wishesOf(own) : unsaid), needs: guest.diet, note: guest.dietNotes };
     return [{ ...wishes, ...invited, name: wholeName(guest), guestId: guest.id, broughtBy: null }, ...companions];
   });
 }
