@@ -77,6 +77,17 @@ describe('an answer that staff write down', () => {
     expect(await kept(id)).toEqual(['doesNotAttend', null]);
   });
 
+  it('keeps which companions come where a form says the same answer again, with something else', async () => {
+    const { id } = await added({ companions: 3 });
+    const answer = await dataOf<GuestRow>(await say(id, { attends: true, companions: 1 }));
+    const form = { attendance: 'attends', companions: 3, notes: 'Llega tarde' };
+    const { version, notes } = await dataOf<GuestRow>(await change(id, { ...form, version: answer.version }));
+    expect([notes, await kept(id)]).toEqual(['Llega tarde', ['attends', 1]]);
+    expect((await lastEntry(id))?.after).toEqual({ notes: 'Llega tarde' });
+    await dataOf<GuestRow>(await change(id, { attendance: 'pending', version }));
+    expect(await kept(id)).toEqual(['pending', null]);
+  });
+
   it('has no more companions than the guest brings, and is of no guest of another agency', async () => {
     const { id } = await added({ companions: 1 });
     const tooMany = await say(id, { attends: true, companions: 2 });

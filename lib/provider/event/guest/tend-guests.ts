@@ -148,8 +148,12 @@ export async function writeGuests(
   values: WrittenFields,
 ): Promise<GuestRecord[]> {
   const before = new Map(rows.map((row) => [row.id, row]));
-  // Where nothing is said of companions apart, all come with a guest who comes.
-  const written = { ...('attendance' in values && { companionsComing: null }), ...values };
+  const { attendance } = values;
+  // Where nothing is said of companions apart, all come with a guest of whom it is news that they come.
+  const anew = attendance && {
+    companionsComing: sql`case when ${guests.attendance} = ${attendance} then ${guests.companionsComing} end`,
+  };
+  const written = { ...anew, ...values };
   const changed = await tx
     .update(guests)
     .set({ ...written, version: sql`${guests.version} + 1` })
