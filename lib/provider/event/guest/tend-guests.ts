@@ -15,6 +15,7 @@ import { once } from '../../ground/once';
 import { refuseTooManyGuests } from '../event/event-package';
 import type { EventRow } from '../event/find-bookable-event';
 import { joinHouseholds } from '../household/join-households';
+import { leaveSeats } from './companions-coming';
 import { usesOf } from './find-guest';
 import { writableEvent } from './find-guest-imports';
 import type { GuestRecord } from './judge-guests';
@@ -168,6 +169,9 @@ export async function writeGuests(
     return entryOf(ctx, row, { action: 'guest.changed', before: only(was), after: only(row) });
   });
   if (entries.length > 0) await tx.insert(auditLog).values(entries);
+  const saysHowMany = (row: GuestRecord) =>
+    row.companionsComing !== null && row.companionsComing !== before.get(row.id)?.companionsComing;
+  await leaveSeats(tx, changed.filter(saysHowMany));
   await outdateAnswers(
     tx,
     changed.filter((row) => {
