@@ -2,15 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { EditedActivity, EventSchedule } from '@/lib/contract/activity';
-import type { GuestList } from '@/lib/contract/guest';
+import type { GuestList, GuestRow } from '@/lib/contract/guest';
+import type { StartedImport } from '@/lib/contract/guest-import';
 import type { HouseholdAnswers, StaffHousehold } from '@/lib/contract/household';
 import type { MasterAccount } from '@/lib/contract/master-account';
 import type { Report } from '@/lib/contract/report';
 import type { SeatingPlan } from '@/lib/contract/seating';
 import { guests, masterAccounts } from '@/lib/provider/db/schema';
+import { runGuestImports } from '@/lib/provider/event/guest/run-guest-imports';
 import { AGENCY, dataOf, insertBlock, insertUser, NOW } from '@/tests/support/booking';
 import { startTestProvider, type TestProvider } from '@/tests/support/provider';
 import { ACTIVITY } from '@/tests/support/provider-calls';
+import { systemContext } from '@/tests/support/provider-context';
 
 let provider: TestProvider;
 let office: { cookie: string };
@@ -59,6 +62,9 @@ const atTour = async () => {
   const report = await dataOf<Report>(await call('GET', `events/${eventId}/reports/catering?per_page=100`));
   return [coming?.[0]?.people ?? 0, report.rows.find(([activity]) => activity === 'Brindis')?.[4] ?? 0];
 };
+const guestNow = async () => (await provider.db.select().from(guests).where(eq(guests.id, ana)))[0];
+const change = async (json: object) =>
+  dataOf<GuestRow>(await call('PATCH', `guests/${ana}`, { ...json, version: (await guestNow())?.version }));
 const phoned = (json: object) => call('POST', `guests/${ana}/attendance`, json);
 const link = async () => {
   const made = await dataOf<StaffHousehold>(await call('POST', `guests/${ana}/household-link`, {}));
@@ -115,6 +121,37 @@ describe('the same number of people comes in list, kitchen, account and tables',
     expect((await read(await link())).people.map(({ attends }) => attends)).toEqual([true, false, true, false]);
     await dataOf(await phoned({ attends: true, companions: 3 }));
     expect([await heads(), await atTour()]).toEqual([all(4), [3, 3]]);
+  });
+
+  it('where a guest brings fewer than answered, and others later', async () => {
+    await answer(true, false, true, true);
+    await change({ companions: 2 });
+    expect([await heads(), await atTour(), (await guestNow())?.companionsComing]).toEqual([all(2), [2, 2], 1]);
+    await change({ companions: 0 });
+    expect([await heads(), await atTour(), (await guestNow())?.companionsComing]).toEqual([all(1), [1, 1], 0]);
+    // Other people, of whom nobody said anything.
+    await change({ companions: 3 });
+    expect([await heads(), await atTour()]).toEqual([all(1), [1, 1]]);
+    expect((await read(await link())).people.map(({ attends }) => attends)).toEqual([true, null, null, null]);
+    await dataOf(await phoned({ attends: true, companions: 2 }));
+    expect([await heads(), await atTour()]).toEqual([all(3), [1, 1]]);
+  });
+
+  it('where a list that is taken over brings fewer, and as before once it is taken back', async () => {
+    await answer(true, true, true, true);
+    expect([await heads(), await atTour()]).toEqual([all(4), [4, 4]]);
+    const body = new FormData();
+    body.set('duplicates', 'update');
+    body.set('file', new Blob(['Nombre;Apellido;Celular;Acompañantes\nAna;Ruiz;55 1111 2222;1\n']), 'lista.csv');
+    const path = `/api/v1/events/${eventId}/guests/import`;
+    const { id } = await dataOf<StartedImport>(
+      await provider.request(path, { method: 'POST', body, headers: office }),
+      202,
+    );
+    await runGuestImports({ ctx: systemContext(provider) });
+    expect([await heads(), await atTour(), (await guestNow())?.companionsComing]).toEqual([all(2), [2, 2], 1]);
+    expect((await call('DELETE', `guest-imports/${id}`)).status).toBe(204);
+    expect([await heads(), await atTour(), (await guestNow())?.companionsComing]).toEqual([all(4), [4, 4], 3]);
   });
 
   it('where companions come without the guest', async () => {

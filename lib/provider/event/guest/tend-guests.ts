@@ -15,7 +15,7 @@ import { once } from '../../ground/once';
 import { refuseTooManyGuests } from '../event/event-package';
 import type { EventRow } from '../event/find-bookable-event';
 import { joinHouseholds } from '../household/join-households';
-import { leaveSeats } from './companions-coming';
+import { companionsLeft, leaveSeats } from './companions-coming';
 import { usesOf } from './find-guest';
 import { writableEvent } from './find-guest-imports';
 import type { GuestRecord } from './judge-guests';
@@ -112,8 +112,12 @@ export async function changeGuest({
   return inTransaction(ctx, async (tx) => {
     const row = await lockKnown(tx, ctx, { eventId: event.id, id, version });
     const invited = household === undefined ? {} : await householdOf(tx, ctx, event, household);
+    const { companions = row.companions, attendance = row.attendance } = given;
+    const left = await companionsLeft(tx, [{ guest: row, companions }]);
+    // Who answers otherwise is asked anew whom they bring.
+    const companionsComing = attendance === row.attendance ? (left.get(id) ?? null) : null;
     const tagged = tags && { tags: eachTagOnce(tags).map(await tagSpeller(tx, event.id, { borne: row.tags })) };
-    return readGuest(tx, ctx, await writeGuest(tx, ctx, row, { ...values, ...tagged, ...invited }));
+    return readGuest(tx, ctx, await writeGuest(tx, ctx, row, { ...values, companionsComing, ...tagged, ...invited }));
   });
 }
 
@@ -176,7 +180,8 @@ export async function writeGuests(
     tx,
     changed.filter((row) => {
       const was = before.get(row.id) ?? row;
-      return !isDeepStrictEqual([was.diet, was.dietNotes], [row.diet, row.dietNotes]);
+      const shown = ({ diet, dietNotes, companions }: GuestRecord) => [diet, dietNotes, companions];
+      return !isDeepStrictEqual(shown(was), shown(row));
     }),
   );
   return changed;
