@@ -260,6 +260,27 @@ describe('a tag', () => {
   });
 });
 
+describe('a tag of several words', () => {
+  it.each(['Amigos, trabajo', 'Amigos; trabajo', 'Amigos|trabajo'])(
+    'is not “%s”, which a file holds as two',
+    async (tag) => {
+      const { id } = await added();
+      const why = 'Una etiqueta no lleva comas, punto y coma ni | dentro';
+      expect((await failureOf(await add({ tags: [tag] }))).fields).toEqual({ tags: why });
+      expect((await failureOf(await change(id, { tags: ['Boda', tag], version: 1 }))).fields).toEqual({ tags: why });
+      const all = await send('POST', `events/${eventId}/guests/bulk`, { action: 'addTag', ids: [id], tag });
+      expect((await failureOf(all)).fields).toEqual({ tag: why });
+      // One that the list has from before is read, and may be taken away.
+      await provider.db
+        .update(guests)
+        .set({ tags: [tag] })
+        .where(eq(guests.id, id));
+      expect((await list(`filter[tag]=${encodeURIComponent(tag)}`)).data).toMatchObject([{ id, tags: [tag] }]);
+      expect(await bulk({ action: 'removeTag', ids: [id], tag })).toMatchObject({ done: 1 });
+    },
+  );
+});
+
 describe('several guests at once', () => {
   it('get and lose a tag, a side and a language; who has it already is left as it is', async () => {
     const [one, two] = [await added({ tags: ['Familia'] }), await added()];
