@@ -5,7 +5,7 @@ import type { GuestAttendance, GuestInput, GuestPatch, GuestRow } from '@/lib/co
 import { wholeName } from '@/lib/domain/guest-name';
 import { eachTagOnce } from '@/lib/domain/guest-tags';
 import type { Context, Transaction } from '../../context';
-import { auditLog, guests, households, whatsappMessages } from '../../db/schema';
+import { auditLog, guests, whatsappMessages } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
 import { fail } from '../../error';
 import { auditRow } from '../../ground/audit';
@@ -14,7 +14,7 @@ import { mobileNumber } from '../../ground/mobile-number';
 import { once } from '../../ground/once';
 import { refuseTooManyGuests } from '../event/event-package';
 import type { EventRow } from '../event/find-bookable-event';
-import { joinHouseholds } from '../household/join-households';
+import { joinHouseholds, outdateAnswers } from '../household/join-households';
 import { companionsLeft, leaveSeats } from './companions-coming';
 import { usesOf } from './find-guest';
 import { writableEvent } from './find-guest-imports';
@@ -185,16 +185,6 @@ export async function writeGuests(
     }),
   );
   return changed;
-}
-
-/** Whoever of a household has its page open is shown what staff wrote of its guests, before the page writes over it. */
-async function outdateAnswers(tx: Transaction, rows: readonly GuestRecord[]): Promise<void> {
-  const ids = rows.flatMap(({ householdId }) => householdId ?? []);
-  if (ids.length === 0) return;
-  await tx
-    .update(households)
-    .set({ version: sql`${households.version} + 1` })
-    .where(inArray(households.id, ids));
 }
 
 /** The same over one guest. */
