@@ -84,6 +84,7 @@ export function GuestForm({ eventId, eventName, guest: loaded, writes, reader, o
     names: NAMES,
     refused,
     sentence: (name, { code, limit, message }) => {
+      if (message === 'tagSigns') return t('wrong.tagSigns');
       if (name === 'tags') return t('wrong.tags', { most: GUEST_LIMITS.tags, max: GUEST_LIMITS.tag });
       if (name === 'companions') return t('wrong.companions', { max: GUEST_LIMITS.companions });
       if (code === 'required') return t('wrong.required', { field: t(`fields.${name}`) });

@@ -162,6 +162,9 @@ const optionalLine = (most: number) =>
     .transform((text) => text || null)
     .nullable();
 
+/** Lists of guests that are written and read as files have these between two tags, so none is in a tag. */
+const isOneTag = (tag: string) => !/[,;|\r\n]|:::/.test(tag);
+
 const fields = z.object({
   firstName: personName({ max: 60 }),
   /** Empty for who has none, or is known by the first name alone. */
@@ -183,7 +186,10 @@ const fields = z.object({
   side: optionalLine(GUEST_LIMITS.side),
   language: language.nullable(),
   channel: callMedium.nullable(),
-  tags: z.array(line(GUEST_LIMITS.tag).min(1)).max(GUEST_LIMITS.tags),
+  tags: z
+    .array(line(GUEST_LIMITS.tag).min(1))
+    .max(GUEST_LIMITS.tags)
+    .refine((tags) => tags.every(isOneTag), { message: 'tagSigns' }),
   diet: z.array(dietaryNeed).max(dietaryNeed.options.length),
   dietNotes: optionalLine(GUEST_LIMITS.dietNotes),
   notes: optionalLine(GUEST_LIMITS.notes),
@@ -228,7 +234,7 @@ const isOneChoice = ({ ids, filter, matching }: z.infer<z.ZodObject<typeof chose
  */
 export const guestBulk = z
   .discriminatedUnion('action', [
-    z.object({ ...chosen, action: z.literal('addTag'), tag: oneTag }),
+    z.object({ ...chosen, action: z.literal('addTag'), tag: oneTag.refine(isOneTag, { message: 'tagSigns' }) }),
     z.object({ ...chosen, action: z.literal('removeTag'), tag: oneTag }),
     z.object({ ...chosen, action: z.literal('setSide'), side: optionalLine(GUEST_LIMITS.side) }),
     z.object({ ...chosen, action: z.literal('setLanguage'), language: language.nullable() }),

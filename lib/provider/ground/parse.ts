@@ -31,6 +31,7 @@ const OWN_RULES = new Set([
   'required',
   'roomLimit',
   'ageOrder',
+  'tagSigns',
   'startDate',
   'endDate',
 ]);

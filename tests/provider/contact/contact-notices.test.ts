@@ -2,7 +2,16 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CallRow } from '@/lib/contract/call';
 import type { ContactNotice } from '@/lib/contract/contact-notice';
-import { auditLog, calls, contactNotices, guests, notifications, outbox } from '@/lib/provider/db/schema';
+import {
+  auditLog,
+  calls,
+  contactNotices,
+  guests,
+  householdAnswers,
+  householdReplies,
+  notifications,
+  outbox,
+} from '@/lib/provider/db/schema';
 import { DEMO_NOTICE_TOKEN } from '@/lib/provider/db/seed/demo-contacts';
 import { sendOutbox } from '@/lib/provider/jobs/send-outbox';
 import { dataOf, failureOf } from '@/tests/support/booking';
@@ -128,19 +137,34 @@ describe('the guest’s choice', () => {
   });
 
   it('decline: the guest does not attend, no call of theirs is left and no other notice leaves', async () => {
+    await provider.db.update(guests).set({ companions: 2 }).where(eq(guests.id, 'guest-050'));
     const { callId, guestId, token } = await noticed('guest-050');
     const attendance = (await guestOf(guestId))?.attendance;
     const second = { ...(await callOf(callId)), id: 'second-call' } as typeof calls.$inferInsert;
     await provider.db.insert(calls).values(second);
     expect((await dataOf<ContactNotice>(await answer(token, { choice: 'decline' }))).choice).toBe('decline');
-    expect(await guestOf(guestId)).toMatchObject({ attendance: 'doesNotAttend' });
+    // As where staff heard it: whom the guest brings does not come either.
+    const declined = await guestOf(guestId);
+    expect(declined).toMatchObject({ attendance: 'doesNotAttend', companionsComing: 0 });
+    const answers = () => provider.db.select().from(householdAnswers).where(eq(householdAnswers.guestId, guestId));
+    expect((await answers()).map(({ attends }) => attends)).toEqual([false, false, false]);
+    const replies = eq(householdReplies.householdId, declined?.householdId ?? '');
+    expect(await provider.db.select().from(householdReplies).where(replies)).toMatchObject([
+      { via: 'link', declined: 3 },
+    ]);
     expect([(await callOf(callId))?.state, (await callOf('second-call'))?.state]).toEqual(['rejected', 'rejected']);
     expect((await failureOf(await notify('second-call'))).code).toBe('INVALID_STATE');
     expect(await told('decline')).not.toHaveLength(0);
     // Second thoughts within its days: the call is back, and so is the earlier answer to the invitation.
     expect((await dataOf<ContactNotice>(await answer(token, { choice: 'take' }))).choice).toBe('take');
     expect(await callOf(callId)).toMatchObject({ state: 'toDo', priority: 'high', doneAt: null });
-    expect((await guestOf(guestId))?.attendance).toBe(attendance);
+    expect(await guestOf(guestId)).toMatchObject({ attendance, companionsComing: null });
+    expect(await answers()).toEqual([]);
+    // What was said of the guest since is not taken back with it.
+    await dataOf(await answer(token, { choice: 'decline' }));
+    await provider.db.update(guests).set({ attendance: 'attends' }).where(eq(guests.id, guestId));
+    await dataOf(await answer(token, { choice: 'take' }));
+    expect([(await guestOf(guestId))?.attendance, (await answers()).length]).toEqual(['attends', 3]);
   });
 
   it('a mail that waits is not sent to who declined meanwhile', async () => {

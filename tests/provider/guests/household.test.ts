@@ -87,7 +87,8 @@ describe('a household', () => {
       ...{ attends: true, meal: 'vegetarian', needs: ['nutAllergy'], dietNote: 'Sin picante' },
     });
     expect(after.people.find(({ guestId }) => guestId === second?.id)).toMatchObject({
-      ...{ attends: false, activityIds: [], meal: null, needs: [], dietNote: null },
+      // What the list knows of the guest is there for the day they come after all.
+      ...{ attends: false, activityIds: [], meal: null, needs: second?.diet, dietNote: second?.dietNotes },
     });
     const [changed, declined] = await members();
     expect([changed?.attendance, changed?.companionsComing]).toEqual(['attends', changed?.companions]);
@@ -164,6 +165,42 @@ describe('a household', () => {
     expect(withoutNames.flat()).not.toContain('Nota: Sin picante');
     expect((await send(`/api/v1/events/${EVENT}/reports/catering`, { as: 'agency2' })).status).toBe(404);
     expect((await send(`/api/v1/events/${EVENT}/reports/catering`, { as: 'attendee' })).status).toBe(403);
+  });
+
+  test('eats what staff wrote after its answer: in the kitchen, and on its page until it says otherwise', async () => {
+    const token = await newToken();
+    const before = await read(token);
+    const free = bodyOf(before);
+    const people = free.people.map((person) => ({ ...person, needs: [], dietNote: null }));
+    expect((await answer(token, { ...free, people })).status).toBe(200);
+    const open = await read(token);
+    const [first] = await members();
+    const noted = { diet: ['seafoodAllergy'], dietNotes: 'Grave', version: first?.version };
+    const patched = await send(`/api/v1/guests/${first?.id}`, { as: 'agency', method: 'PATCH', body: noted });
+    expect(patched.status).toBe(200);
+    const kitchen = async () => {
+      const report = await dataOf<Report>(
+        await send(`/api/v1/events/${EVENT}/reports/catering?per_page=100`, { as: 'agency' }),
+      );
+      return report.rows.filter(([activity]) => activity === 'Todo el evento').map(([, , , line]) => line);
+    };
+    const allergy = ['Alergia a pescados y mariscos', 'Nota: Grave'];
+    expect(await kitchen()).toEqual(expect.arrayContaining(allergy));
+    // A page that was open before the staff wrote is shown what they wrote.
+    const late = await failureOf(await answer(token, { ...bodyOf(open), people }));
+    expect(late.code).toBe('STALE');
+    const now = await read(token);
+    expect(now.people[0]).toMatchObject({ needs: ['seafoodAllergy'], dietNote: 'Grave', meal: 'vegetarian' });
+    const again = now.people.map(({ attends: _attends, ...person }) => ({ ...person, attends: true }));
+    const resent = { version: now.version, message: null, people: again };
+    expect((await answer(token, resent)).status).toBe(200);
+    expect((await members())[0]).toMatchObject({ diet: ['seafoodAllergy'], dietNotes: 'Grave' });
+    expect(await kitchen()).toEqual(expect.arrayContaining(allergy));
+    // The household itself takes it back.
+    const last = { ...resent, version: now.version + 1 };
+    const none = again.map((person) => ({ ...person, needs: [], dietNote: null }));
+    expect((await answer(token, { ...last, people: none })).status).toBe(200);
+    expect((await kitchen()).filter((line) => allergy.includes(String(line)))).toEqual([]);
   });
 
   test('is told when somebody else answered meanwhile, and twice the same key is once', async () => {

@@ -77,6 +77,17 @@ describe('an answer that staff write down', () => {
     expect(await kept(id)).toEqual(['doesNotAttend', null]);
   });
 
+  it('keeps which companions come where a form says the same answer again, with something else', async () => {
+    const { id } = await added({ companions: 3 });
+    const answer = await dataOf<GuestRow>(await say(id, { attends: true, companions: 1 }));
+    const form = { attendance: 'attends', companions: 3, notes: 'Llega tarde' };
+    const { version, notes } = await dataOf<GuestRow>(await change(id, { ...form, version: answer.version }));
+    expect([notes, await kept(id)]).toEqual(['Llega tarde', ['attends', 1]]);
+    expect((await lastEntry(id))?.after).toEqual({ notes: 'Llega tarde' });
+    await dataOf<GuestRow>(await change(id, { attendance: 'pending', version }));
+    expect(await kept(id)).toEqual(['pending', null]);
+  });
+
   it('has no more companions than the guest brings, and is of no guest of another agency', async () => {
     const { id } = await added({ companions: 1 });
     const tooMany = await say(id, { attends: true, companions: 2 });
@@ -247,6 +258,27 @@ describe('a tag', () => {
     expect((await added({ tags: ['CENA vip', '❤️'] }, event)).tags).toEqual(['Céna VIP', '❤️']);
     expect(await tagsOf(change(id, { tags: ['cena vip'], version: 2 }))).toEqual(['Céna VIP']);
   });
+});
+
+describe('a tag of several words', () => {
+  it.each(['Amigos, trabajo', 'Amigos; trabajo', 'Amigos|trabajo'])(
+    'is not “%s”, which a file holds as two',
+    async (tag) => {
+      const { id } = await added();
+      const why = 'Una etiqueta no lleva comas, punto y coma ni | dentro';
+      expect((await failureOf(await add({ tags: [tag] }))).fields).toEqual({ tags: why });
+      expect((await failureOf(await change(id, { tags: ['Boda', tag], version: 1 }))).fields).toEqual({ tags: why });
+      const all = await send('POST', `events/${eventId}/guests/bulk`, { action: 'addTag', ids: [id], tag });
+      expect((await failureOf(all)).fields).toEqual({ tag: why });
+      // One that the list has from before is read, and may be taken away.
+      await provider.db
+        .update(guests)
+        .set({ tags: [tag] })
+        .where(eq(guests.id, id));
+      expect((await list(`filter[tag]=${encodeURIComponent(tag)}`)).data).toMatchObject([{ id, tags: [tag] }]);
+      expect(await bulk({ action: 'removeTag', ids: [id], tag })).toMatchObject({ done: 1 });
+    },
+  );
 });
 
 describe('several guests at once', () => {

@@ -172,7 +172,12 @@ describe('the schedule', () => {
       observations: null,
     });
     const calendar = await provider.request('/api/v1/events/code/PLS-DEMO-BODA/calendar.ics?locale=en');
-    expect(await calendar.text()).toContain('SUMMARY:Dinner and party');
+    const text = (await calendar.text()).replaceAll(/\r\n[ \t]/g, '');
+    expect(text).toContain('SUMMARY:Dinner and party');
+    // The page that it leads to is in its language too.
+    expect(new Set(text.match(/^URL:.*$/gm)?.map((line) => new URL(line.slice(4).trim()).pathname))).toEqual(
+      new Set(['/en/eventos/PLS-DEMO-BODA']),
+    );
   });
 
   it('spans the days of a range, both ends in it', async () => {

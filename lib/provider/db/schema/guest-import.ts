@@ -47,6 +47,8 @@ export interface GuestBefore {
   mobile: string;
   email: string | null;
   companions: number;
+  /** Left out of imports that did not change it. */
+  companionsComing?: number | null;
   householdId: string | null;
   side: string | null;
   language: 'es' | 'en' | null;

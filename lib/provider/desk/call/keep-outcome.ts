@@ -60,7 +60,7 @@ export async function keepOutcome({ ctx, input: { id, ...outcome } }: Deciding<C
       // Who declined is asked and told in other places too: what that changed stays as it is.
       const undo = declines ? null : { ...marks, ...(promise && { promise: promise.before }) };
       await write(tx, ctx, found, { ...outcome, ...promise?.kept, next, undo });
-      if (declines) await declineForGuest(tx, ctx, declines);
+      if (declines) await declineForGuest(tx, ctx, { guest: declines, via: 'staff' });
       return cardOf(tx, ctx, id);
     },
   });

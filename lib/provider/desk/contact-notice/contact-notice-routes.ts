@@ -18,6 +18,7 @@ import type { Context, Transaction } from '../../context';
 import { agencies, calls, contactNotices, events, guests, notifications, users } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
 import { fail } from '../../error';
+import { declineForGuest, takeBackDecline } from '../../event/household/answer-household';
 import { refuseArchived, worksForEvent } from '../../ground/access';
 import { writeAudit } from '../../ground/audit';
 import { endNotificationsOf, tellCalls } from '../../ground/end-notifications';
@@ -162,7 +163,7 @@ async function answerNotice({ ctx, input: { token, answer } }: Answering): Promi
     const record = await openNotice(tx, token, now);
     if (!isRepeated(record, answer)) {
       refuseBadTime(record, answer, now);
-      await keep(tx, record, answer, now);
+      await keep(tx, ctx, record, answer);
       await endNotificationsOf(tx, record.event.id);
       await tellCalls(tx, record.notice.agencyId);
       await tell(tx, ctx, record, answer);
@@ -182,29 +183,13 @@ function refuseBadTime({ event }: NoticeRecord, answer: NoticeAnswer, now: Date)
   if (problem) fail('INVALID', { fields: { at: problem } });
 }
 
-async function keep(tx: Transaction, record: NoticeRecord, answer: NoticeAnswer, now: Date): Promise<void> {
+async function keep(tx: Transaction, ctx: Context, record: NoticeRecord, answer: NoticeAnswer): Promise<void> {
   const { notice, call, guest } = record;
   const { choice } = answer;
-  const declined = notice.choice === 'decline';
-  const attendance = choice === 'decline' ? 'doesNotAttend' : declined ? notice.attendanceBefore : null;
-  if (attendance) {
-    await tx
-      .update(guests)
-      .set({ attendance, version: guest.version + 1 })
-      .where(eq(guests.id, guest.id));
-  }
-  if (choice === 'decline') {
-    await tx
-      .update(calls)
-      .set({ state: 'rejected', doneAt: now, version: sql`${calls.version} + 1` })
-      .where(
-        and(
-          eq(calls.guestId, guest.id),
-          eq(calls.eventId, call.eventId),
-          inArray(calls.state, ['toDo', 'notAnswered']),
-        ),
-      );
-  } else {
+  if (choice === 'decline') await declineForGuest(tx, ctx, { guest, via: 'link' });
+  else {
+    if (notice.choice === 'decline' && notice.attendanceBefore)
+      await takeBackDecline(tx, { guest, attendance: notice.attendanceBefore });
     const moved = choice === 'reschedule' && { scheduledAt: new Date(answer.at) };
     await tx
       .update(calls)
@@ -215,7 +200,7 @@ async function keep(tx: Transaction, record: NoticeRecord, answer: NoticeAnswer,
     .update(contactNotices)
     .set({
       choice,
-      answeredAt: now,
+      answeredAt: ctx.clock.now(),
       attendanceBefore: choice === 'decline' ? (notice.attendanceBefore ?? guest.attendance) : null,
     })
     .where(eq(contactNotices.id, notice.id));

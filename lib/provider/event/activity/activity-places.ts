@@ -1,7 +1,8 @@
-import { and, eq, gt, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../context';
 import type { Database } from '../../db/client';
 import { activities, guests, householdAnswers } from '../../db/schema';
+import { ANSWERED_COMES } from '../guest/people-coming';
 import { staysAtEvent } from './activity-audience';
 
 /** How the answers of an activity tell one person from another. */
@@ -14,19 +15,6 @@ export interface Comers {
   /** Keys of `keyOfSeat`. */
   own: string[];
 }
-
-/** Who comes, as the caterer's list has it: what staff changed after an answer stands, for companions too. */
-const comes = and(
-  eq(householdAnswers.attends, true),
-  or(
-    and(eq(householdAnswers.seat, 0), eq(guests.attendance, 'attends')),
-    and(
-      gt(householdAnswers.seat, 0),
-      isNotNull(guests.companionsComing),
-      or(eq(guests.attendance, 'attends'), gt(guests.companionsComing, 0)),
-    ),
-  ),
-);
 
 /**
  * How many people come to each activity of an event, or to those that a condition names; an activity to which nobody
@@ -51,6 +39,6 @@ export async function comersOf(
       activities,
       and(eq(activities.eventId, eventId), sql`${householdAnswers.activityIds} ? ${activities.id}`),
     )
-    .where(and(eq(householdAnswers.eventId, eventId), comes, isFor, only))
+    .where(and(eq(householdAnswers.eventId, eventId), ANSWERED_COMES, isFor, only))
     .groupBy(activities.id);
 }

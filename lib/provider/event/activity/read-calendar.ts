@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, not, type SQL } from 'drizzle-orm';
 import { MAX_PER_PAGE } from '@/lib/config/constants';
-import { textIn } from '@/lib/domain/bilingual-text';
+import { languagePrefix, textIn } from '@/lib/domain/bilingual-text';
 import type { Context } from '../../context';
 import { activities } from '../../db/schema';
 import type { PersonalEntry } from '../../documents/activity-entries';
@@ -40,7 +40,7 @@ export async function readCalendar({
         ]
       : [],
   );
-  const url = `${ctx.services.config.siteUrl}/eventos/${event.code}`;
+  const url = `${ctx.services.config.siteUrl}${languagePrefix(ctx.locale)}/eventos/${event.code}`;
   const [{ eventCalendar }, { version }] = await Promise.all([
     import('../../documents/event-calendar'),
     visibleEvent(ctx, event.id),

@@ -188,7 +188,12 @@ function languageOf(cell: string | undefined, problems: RowProblem[]): GuestDraf
 function tagsOf(cells: string[]): string[] {
   const tags = cells
     .flatMap((cell) => cell.split(cell.includes(':::') ? /\s*:::\s*/ : /\s*[;,|\n]\s*/))
-    .map((tag) => tag.replace(/\s+/g, ' ').trim().slice(0, LONGEST.tag))
+    .map((tag) =>
+      tag
+        .replace(/[\s,;|]+/g, ' ')
+        .trim()
+        .slice(0, LONGEST.tag),
+    )
     .filter((tag) => tag !== '' && !tag.startsWith('*'));
   return eachTagOnce(tags).slice(0, MOST_TAGS);
 }

@@ -21,7 +21,8 @@ import { isInUse } from './find-guest';
 import { findImport, writableEvent } from './find-guest-imports';
 import { noRows } from './judge-guests';
 import { type GuestList, type GuestUpload, type ImportCall, judgedRows, readList } from './preview-guest-import';
-import { endImport, writeGuests } from './run-guest-imports';
+import { endImport } from './run-guest-imports';
+import { writeImported } from './write-imported';
 
 const LONGEST_FILE_NAME = 120;
 
@@ -159,7 +160,7 @@ export async function undoImport({ ctx, input: { id } }: { ctx: Context; input: 
     const before = changed.flatMap(({ id: guestId, before }) =>
       guestId && before ? [{ id: guestId, ...before }] : [],
     );
-    if (before.length > 0) await writeGuests(tx, before);
+    if (before.length > 0) await writeImported(tx, before);
     await dropHouseholds(tx, id);
     await endImport(tx, ctx, row, 'undone');
   });

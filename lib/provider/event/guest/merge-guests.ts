@@ -161,7 +161,7 @@ async function moveAll(tx: Transaction, { from, to }: { from: GuestRecord; to: G
     (select from erasure_requests asked where asked.guest_id = ${to.id} and asked.state = 'waiting')`);
   // What the kept guest answered stands; places that only the other one answered for are taken over.
   await tx.execute(sql`update household_answers set guest_id = ${to.id}
-    where guest_id = ${from.id} and seat not in (select seat from household_answers where guest_id = ${to.id})`);
+    where guest_id = ${from.id} and seat <= ${from.companions} and seat not in (select seat from household_answers where guest_id = ${to.id})`);
   await moveLateAnswers(tx, { from, to });
   await moveSeats(tx, { from, to });
   await tx.update(households).set({ responderId: to.id }).where(eq(households.responderId, from.id));

@@ -2,18 +2,20 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Context, Transaction } from '../../context';
-import { type GuestBefore, guestImportRows, guestImports, guests } from '../../db/schema';
+import { guestImportRows, guestImports, guests } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
 import { writeAudit } from '../../ground/audit';
 import { letGo } from '../../ground/loose-file';
 import { eachApart, isNotWaiting } from '../../ground/run-job';
 import { joinHouseholds } from '../household/join-households';
+import { companionsLeft } from './companions-coming';
 import { type GuestDraft, guestDrafter } from './draft-guests';
 import { type ImportRow, knownCountry } from './find-guest-imports';
 import { type GuestRecord, guestJudge, repeatedRows } from './judge-guests';
 import { draftGuests } from './preview-guest-import';
 import { readGuestFile } from './read-guest-file';
 import { tagSpeller } from './tag-spelling';
+import { beforeOf, mergedGuest, writeImported } from './write-imported';
 
 /** Rows of one transaction, which on PGlite holds up every other call for as long. */
 const BATCH = 25;
@@ -142,9 +144,17 @@ async function writeBatch(
     .map(({ draft, id: guestId }) => ({ ...newGuest(ctx, row, guestId, draft), householdId: householdOf(draft) }));
   if (added.length > 0) await tx.insert(guests).values(added);
   const changed = taken.flatMap(({ verdict, guest, draft }) =>
-    verdict === 'update' && guest ? [{ id: guest.id, ...mergedGuest(guest, draft, householdOf(draft)) }] : [],
+    verdict === 'update' && guest ? [{ guest, values: mergedGuest(guest, draft, householdOf(draft)) }] : [],
   );
-  if (changed.length > 0) await writeGuests(tx, changed);
+  const left = await companionsLeft(
+    tx,
+    changed.map(({ guest, values: { companions } }) => ({ guest, companions })),
+  );
+  const rewritten = changed.map(({ guest, values }) => {
+    const companionsComing = left.get(guest.id) ?? null;
+    return { id: guest.id, ...values, companionsComing };
+  });
+  if (rewritten.length > 0) await writeImported(tx, rewritten);
   if (decided.length > 0)
     await tx.insert(guestImportRows).values(
       decided.map(({ draft, verdict, guest, problems, ...made }) => ({
@@ -211,40 +221,3 @@ const newGuest = (ctx: Context, { agencyId, eventId }: ImportRow, id: string, dr
 const valuesOf = ({ firstName, lastName, maternalLastName, email, side, language, tags, notes }: GuestDraft) => ({
   ...{ firstName, lastName, maternalLastName, email, side, language, tags, notes },
 });
-
-const beforeOf = (guest: GuestRecord): GuestBefore => {
-  const { firstName, lastName, maternalLastName, mobile, email, companions } = guest;
-  const { householdId, side, language, tags, notes } = guest;
-  return { firstName, lastName, maternalLastName, mobile, email, companions, householdId, side, language, tags, notes };
-};
-
-/** What a guest is after a row: an empty cell takes nothing away, labels are added. */
-function mergedGuest(guest: GuestRecord, draft: GuestDraft, householdId: string | null): GuestBefore {
-  const before = beforeOf(guest);
-  return {
-    firstName: draft.firstName,
-    lastName: draft.lastName || before.lastName,
-    maternalLastName: draft.maternalLastName ?? before.maternalLastName,
-    mobile: draft.mobile ?? before.mobile,
-    email: draft.email ?? before.email,
-    companions: draft.companions ?? before.companions,
-    householdId: householdId ?? before.householdId,
-    side: draft.side ?? before.side,
-    language: draft.language ?? before.language,
-    tags: [...new Set([...before.tags, ...draft.tags])],
-    notes: draft.notes ?? before.notes,
-  };
-}
-
-/** Writes these values over these guests in one statement; each has a new version after it. */
-export async function writeGuests(tx: Transaction, values: ({ id: string } & GuestBefore)[]): Promise<void> {
-  await tx.execute(sql`update guests set
-      first_name = given."firstName", last_name = given."lastName", maternal_last_name = given."maternalLastName",
-      mobile = given.mobile, email = given.email, companions = given.companions,
-      household_id = (select id from households where households.id = given."householdId"),
-      side = given.side, language = given.language, tags = given.tags, notes = given.notes, version = version + 1
-    from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as given(id text, "firstName" text, "lastName" text,
-      "maternalLastName" text, mobile text, email text, companions integer, "householdId" text, side text, language text,
-      tags jsonb, notes text)
-    where guests.id = given.id`);
-}

@@ -7,6 +7,7 @@ import { fail } from '../../error';
 import { worksForEvent } from '../../ground/access';
 import { alphabetical, contains } from '../../ground/page';
 import { type EventRow, visibleEvent } from '../event/find-bookable-event';
+import { PEOPLE_WHO_COME } from './people-coming';
 
 const MOST = 8;
 
@@ -91,11 +92,9 @@ export async function readGuestList({ ctx, input }: { ctx: Context; input: { eve
   if (shows === 'nothing') return { shows, attending: null, names: [] };
   const coming = and(eq(guests.eventId, event.id), eq(guests.attendance, 'attends'));
   const [counted] = await ctx.db
-    .select({
-      people: sql`coalesce(sum(1 + coalesce(${guests.companionsComing}, ${guests.companions})), 0)`.mapWith(Number),
-    })
+    .select({ people: sql`coalesce(sum(${PEOPLE_WHO_COME}), 0)`.mapWith(Number) })
     .from(guests)
-    .where(coming);
+    .where(eq(guests.eventId, event.id));
   const attending = counted?.people ?? 0;
   if (shows === 'count') return { shows, attending, names: [] };
   const found = await ctx.db

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { GuestAttendance, GuestInput, GuestPatch, GuestRow } from '@/lib/contract/guest';
 import { wholeName } from '@/lib/domain/guest-name';
@@ -13,7 +14,8 @@ import { mobileNumber } from '../../ground/mobile-number';
 import { once } from '../../ground/once';
 import { refuseTooManyGuests } from '../event/event-package';
 import type { EventRow } from '../event/find-bookable-event';
-import { joinHouseholds } from '../household/join-households';
+import { joinHouseholds, outdateAnswers } from '../household/join-households';
+import { companionsLeft, leaveSeats } from './companions-coming';
 import { usesOf } from './find-guest';
 import { writableEvent } from './find-guest-imports';
 import type { GuestRecord } from './judge-guests';
@@ -110,8 +112,12 @@ export async function changeGuest({
   return inTransaction(ctx, async (tx) => {
     const row = await lockKnown(tx, ctx, { eventId: event.id, id, version });
     const invited = household === undefined ? {} : await householdOf(tx, ctx, event, household);
+    const { companions = row.companions, attendance = row.attendance } = given;
+    const left = await companionsLeft(tx, [{ guest: row, companions }]);
+    // Who answers otherwise is asked anew whom they bring.
+    const companionsComing = attendance === row.attendance ? (left.get(id) ?? null) : null;
     const tagged = tags && { tags: eachTagOnce(tags).map(await tagSpeller(tx, event.id, { borne: row.tags })) };
-    return readGuest(tx, ctx, await writeGuest(tx, ctx, row, { ...values, ...tagged, ...invited }));
+    return readGuest(tx, ctx, await writeGuest(tx, ctx, row, { ...values, companionsComing, ...tagged, ...invited }));
   });
 }
 
@@ -147,8 +153,12 @@ export async function writeGuests(
   values: WrittenFields,
 ): Promise<GuestRecord[]> {
   const before = new Map(rows.map((row) => [row.id, row]));
-  // Where nothing is said of companions apart, all come with a guest who comes.
-  const written = { ...('attendance' in values && { companionsComing: null }), ...values };
+  const { attendance } = values;
+  // Where nothing is said of companions apart, all come with a guest of whom it is news that they come.
+  const anew = attendance && {
+    companionsComing: sql`case when ${guests.attendance} = ${attendance} then ${guests.companionsComing} end`,
+  };
+  const written = { ...anew, ...values };
   const changed = await tx
     .update(guests)
     .set({ ...written, version: sql`${guests.version} + 1` })
@@ -163,6 +173,17 @@ export async function writeGuests(
     return entryOf(ctx, row, { action: 'guest.changed', before: only(was), after: only(row) });
   });
   if (entries.length > 0) await tx.insert(auditLog).values(entries);
+  const saysHowMany = (row: GuestRecord) =>
+    row.companionsComing !== null && row.companionsComing !== before.get(row.id)?.companionsComing;
+  await leaveSeats(tx, changed.filter(saysHowMany));
+  await outdateAnswers(
+    tx,
+    changed.filter((row) => {
+      const was = before.get(row.id) ?? row;
+      const shown = ({ diet, dietNotes, companions }: GuestRecord) => [diet, dietNotes, companions];
+      return !isDeepStrictEqual(shown(was), shown(row));
+    }),
+  );
   return changed;
 }
 

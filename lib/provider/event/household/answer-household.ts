@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
+import type { Attendance } from '@/lib/contract/guest';
 import type { HouseholdAnswers, HouseholdAnswersInput } from '@/lib/contract/household';
 import { actorName, type Context, type Transaction } from '../../context';
-import { type guests, householdAnswers, householdReplies, households, lateAnswers } from '../../db/schema';
+import { guests, householdAnswers, householdReplies, households, lateAnswers } from '../../db/schema';
 import { fail } from '../../error';
 import { refuseArchived } from '../../ground/access';
 import { writeAudit } from '../../ground/audit';
@@ -59,10 +60,14 @@ async function keep(tx: Transaction, ctx: Context, { opened: before, token, answ
 }
 
 /**
- * Keeps that a guest, and whom the guest brings, will not attend, as staff heard it; the household's other answers
- * stand, and the guest is called no more.
+ * Keeps that a guest, and whom the guest brings, will not attend, as staff heard it or the guest said by a link; the
+ * household's other answers stand, and the guest is called no more.
  */
-export async function declineForGuest(tx: Transaction, ctx: Context, guest: typeof guests.$inferSelect): Promise<void> {
+export async function declineForGuest(
+  tx: Transaction,
+  ctx: Context,
+  { guest, via }: { guest: typeof guests.$inferSelect; via: 'staff' | 'link' },
+): Promise<void> {
   const household = await householdOf(tx, ctx, guest);
   const { people } = await peopleOf(tx, household.id);
   const own = people.filter((person) => person.guest.id === guest.id);
@@ -80,7 +85,7 @@ export async function declineForGuest(tx: Transaction, ctx: Context, guest: type
     .set({ answeredAt: at, version: sql`${households.version} + 1` })
     .where(eq(households.id, household.id));
   const coming = people.filter(({ answer, guest: { id } }) => id !== guest.id && answer?.attends).length;
-  const reply = { id: randomUUID(), agencyId, eventId, householdId: household.id, at, via: 'staff' as const };
+  const reply = { id: randomUUID(), agencyId, eventId, householdId: household.id, at, via };
   await tx.insert(householdReplies).values({ ...reply, actor: actorName(ctx.actor), coming, declined: said.length });
   await writeAudit(tx, ctx, {
     agencyId,
@@ -88,6 +93,27 @@ export async function declineForGuest(tx: Transaction, ctx: Context, guest: type
     entity: 'household',
     entityId: household.id,
     before: { attendance: [{ guestId: guest.id, attendance: guest.attendance }] },
-    after: { via: 'staff', coming, declined: said.length },
+    after: { via, coming, declined: said.length },
   });
+}
+
+/**
+ * Takes back that a guest declined: the answer is what it was before, and of the people whom the guest brings nobody
+ * has said anything. Nothing is done where the household or staff said otherwise meanwhile.
+ */
+export async function takeBackDecline(
+  tx: Transaction,
+  { guest, attendance }: { guest: typeof guests.$inferSelect; attendance: Attendance },
+): Promise<void> {
+  if (guest.attendance !== 'doesNotAttend' || guest.companionsComing) return;
+  await tx.delete(householdAnswers).where(eq(householdAnswers.guestId, guest.id));
+  await tx
+    .update(guests)
+    .set({ attendance, companionsComing: null, version: guest.version + 1 })
+    .where(eq(guests.id, guest.id));
+  if (guest.householdId)
+    await tx
+      .update(households)
+      .set({ version: sql`${households.version} + 1` })
+      .where(eq(households.id, guest.householdId));
 }

@@ -2,6 +2,7 @@ import { asc, eq, inArray } from 'drizzle-orm';
 import type { HouseholdAnswersInput, HouseholdPerson } from '@/lib/contract/household';
 import { wholeName } from '@/lib/domain/guest-name';
 import type { Invited } from '@/lib/domain/schedule';
+import { comingSeats } from '@/lib/domain/who-comes';
 import type { Transaction } from '../../context';
 import type { Database } from '../../db/client';
 import { guests, householdAnswers, type households } from '../../db/schema';
@@ -24,12 +25,14 @@ export async function peopleOfAll(db: Database | Transaction, householdIds: stri
     .from(householdAnswers)
     .innerJoin(guests, eq(guests.id, householdAnswers.guestId))
     .where(inArray(guests.householdId, householdIds));
-  const people = members.flatMap(({ guest, stays }) =>
-    Array.from({ length: 1 + guest.companions }, (_, seat) => {
-      const found = answers.find(({ answer }) => answer.guestId === guest.id && answer.seat === seat)?.answer;
-      return { guest, stays, seat, answer: found ?? null };
-    }),
-  );
+  const people = members.flatMap(({ guest, stays }) => {
+    const said = answers.flatMap(({ answer }) => (answer.guestId === guest.id ? [answer] : []));
+    const coming = comingSeats(guest, said);
+    return Array.from({ length: 1 + guest.companions }, (_, seat) => {
+      const answer = said.find((each) => each.seat === seat) ?? null;
+      return { guest, stays, seat, answer, comes: coming.includes(seat) };
+    });
+  });
   return { members: members.map(({ guest }) => guest), people };
 }
 
@@ -38,20 +41,20 @@ export type PersonOfHousehold = Awaited<ReturnType<typeof peopleOf>>['people'][n
 /** The person as the audience of an activity knows them; whom a guest brings is asked to what the guest is. */
 export const invitedAs = ({ guest: { tags }, stays }: PersonOfHousehold): Invited => ({ tags, stays });
 
-/** A person as the forms show it. An answer that staff took down for a guest stands where the guest gave none. */
-export function describePerson({ guest, seat, answer }: PersonOfHousehold): HouseholdPerson {
-  const told = seat === 0 && guest.attendance !== 'pending' ? guest.attendance === 'attends' : null;
+/** A person as the forms show it. What staff took down of whether they come stands until the household says it. */
+export function describePerson({ guest, seat, answer, comes }: PersonOfHousehold): HouseholdPerson {
+  const isSaid = guest.attendance !== 'pending' && (seat === 0 || answer !== null);
   return {
     guestId: guest.id,
     seat,
     name: seat === 0 ? wholeName(guest) : (answer?.name ?? null),
-    attends: seat === 0 ? told : (answer?.attends ?? null),
+    attends: isSaid ? comes : null,
     band: answer?.band ?? 'adult',
     activityIds: answer?.activityIds ?? [],
     meal: answer?.meal ?? null,
-    // What staff know of a guest stands until the guest says it.
-    needs: answer?.needs ?? (seat === 0 ? guest.diet : []),
-    dietNote: answer ? answer.dietNote : seat === 0 ? guest.dietNotes : null,
+    // What a guest eats is on the list, where the later of an answer and what staff wrote stands.
+    needs: seat === 0 ? guest.diet : (answer?.needs ?? []),
+    dietNote: seat === 0 ? guest.dietNotes : (answer?.dietNote ?? null),
   };
 }
 

@@ -74,6 +74,16 @@ export async function lockHouseholds(tx: Transaction, ids: (string | null)[]): P
     .for('update');
 }
 
+/** Whoever of a household has its page open is shown what staff wrote of its guests, before the page writes over it. */
+export async function outdateAnswers(tx: Transaction, rows: readonly { householdId: string | null }[]): Promise<void> {
+  const ids = rows.flatMap(({ householdId }) => householdId ?? []);
+  if (ids.length === 0) return;
+  await tx
+    .update(households)
+    .set({ version: sql`${households.version} + 1` })
+    .where(inArray(households.id, ids));
+}
+
 interface MergedGuests {
   from: { id: string; householdId: string | null };
   to: { id: string; householdId: string | null };

@@ -114,6 +114,8 @@ function describe({ row, household, event, names, people }: Described): LateAnsw
   const asked = ({ guestId: _guest, seat: _seat, activityIds, ...said }: HouseholdPerson) => ({
     ...said,
     activities: said.attends ? [...names].flatMap(([id, name]) => (activityIds.includes(id) ? [name] : [])) : [],
+    // Who does not come eats nothing there, whatever the list knows of them.
+    ...(said.attends === false && { meal: null, needs: [], dietNote: null }),
   });
   const changes = people.map((person) => ({
     ...{ guestId: person.guest.id, seat: person.seat, name: wholeName(person.guest) },

@@ -14,6 +14,7 @@ import { wholeName } from '@/lib/domain/guest-name';
 import { BOOKED } from '@/lib/domain/reservation-state';
 import { placeInvited } from '@/lib/domain/rooming-people';
 import { clockOf, type Invited, leavesOut } from '@/lib/domain/schedule';
+import { comingSeats } from '@/lib/domain/who-comes';
 import type { Context } from '../../context';
 import type { Database } from '../../db/client';
 import { activities, companions, guests, householdAnswers, reservationRooms, reservations } from '../../db/schema';
@@ -127,27 +128,22 @@ async function readDiners(db: Database, eventId: string): Promise<InvitedDiner[]
       .from(guests)
       .where(comes)
       .orderBy(asc(guests.createdAt), asc(guests.id)),
-    db
-      .select()
-      .from(householdAnswers)
-      .where(and(eq(householdAnswers.eventId, eventId), eq(householdAnswers.attends, true)))
-      .orderBy(asc(householdAnswers.guestId), asc(householdAnswers.seat)),
+    db.select().from(householdAnswers).where(eq(householdAnswers.eventId, eventId)),
   ]);
   const answersOf = new Map<string, typeof answers>();
   for (const answer of answers) answersOf.set(answer.guestId, [...(answersOf.get(answer.guestId) ?? []), answer]);
-  const unsaid = { band: null, activityIds: [], meal: null, needs: [], note: null };
+  const unsaid = { name: null, band: null, activityIds: [], meal: null, needs: [], note: null };
   return coming.flatMap(({ guest, stays }): InvitedDiner[] => {
     const invited = { tags: guest.tags, stays };
-    const brought = { ...invited, guestId: null, broughtBy: guest.id };
     const said = answersOf.get(guest.id) ?? [];
-    const own = said.find(({ seat }) => seat === 0);
-    const companions =
-      guest.companionsComing === null
-        ? Array.from({ length: guest.companions }, () => ({ ...unsaid, ...brought, name: null }))
-        : said.filter(({ seat }) => seat > 0).map((answer) => ({ ...wishesOf(answer), ...brought }));
-    if (guest.attendance !== 'attends') return companions;
-    const wishes = own ? wishesOf(own) : { ...unsaid, needs: guest.diet, note: guest.dietNotes };
-    return [{ ...wishes, ...invited, name: wholeName(guest), guestId: guest.id, broughtBy: null }, ...companions];
+    return comingSeats(guest, said).map((seat): InvitedDiner => {
+      const answer = said.find((each) => each.seat === seat && each.attends);
+      const wishes = answer ? wishesOf(answer) : unsaid;
+      if (seat > 0) return { ...wishes, ...invited, guestId: null, broughtBy: guest.id };
+      // What a guest eats is on the list, where the later of an answer and what staff wrote stands.
+      const eats = { needs: guest.diet, note: guest.dietNotes };
+      return { ...wishes, ...eats, ...invited, name: wholeName(guest), guestId: guest.id, broughtBy: null };
+    });
   });
 }
 

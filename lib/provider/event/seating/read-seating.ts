@@ -1,9 +1,10 @@
-import { and, asc, eq, ne } from 'drizzle-orm';
+import { and, asc, eq, gt, ne, or } from 'drizzle-orm';
 import type { Language } from '@/lib/contract/bilingual-text';
 import type { SeatingFileFormat, SeatingPlan, SeatingSuggestion } from '@/lib/contract/seating';
 import { csvFile } from '@/lib/domain/csv';
 import { wholeName } from '@/lib/domain/guest-name';
 import { brokenRules, suggestSeats } from '@/lib/domain/seating';
+import { comingSeats } from '@/lib/domain/who-comes';
 import { dateInZone } from '@/lib/domain/zone';
 import type { Context, Transaction } from '../../context';
 import { banquetTables, guests, householdAnswers, seatingRules, seats } from '../../db/schema';
@@ -103,7 +104,7 @@ export async function describeSeating(db: Context['db'] | Transaction, eventId: 
   return { eventId, tables, people: seated, rules, broken: brokenRules({ people: seated, rules }) };
 }
 
-/** Guests who come or have not answered, each with whom they bring, by name. */
+/** Guests who come or have not answered, each with whom they bring, who may come without them; by name. */
 async function peopleOf(db: Context['db'] | Transaction, eventId: string) {
   const rows = await db
     .select({
@@ -118,21 +119,27 @@ async function peopleOf(db: Context['db'] | Transaction, eventId: string) {
       // By the event too, whose index finds them.
       and(eq(householdAnswers.guestId, guests.id), eq(householdAnswers.eventId, eventId)),
     )
-    .where(and(eq(guests.eventId, eventId), ne(guests.attendance, 'doesNotAttend')))
+    .where(and(eq(guests.eventId, eventId), or(ne(guests.attendance, 'doesNotAttend'), gt(guests.companionsComing, 0))))
     .orderBy(asc(BY_FAMILY_NAME), asc(guests.id));
-  const said = new Map(rows.map(({ guest, seat, name, attends }) => [`${guest.id} ${seat}`, { name, attends }]));
+  const saidOf = new Map<string, { seat: number; name: string | null; attends: boolean }[]>();
+  for (const { guest, seat, name, attends } of rows)
+    if (seat !== null && attends !== null)
+      saidOf.set(guest.id, [...(saidOf.get(guest.id) ?? []), { seat, name, attends }]);
   const each = [...new Map(rows.map(({ guest }) => [guest.id, guest])).values()];
   return each.flatMap((guest) => {
-    const { id: guestId, companions, companionsComing, attendance, householdId } = guest;
+    const { id: guestId, householdId } = guest;
     const name = wholeName(guest);
-    const places = Array.from({ length: companions + 1 }, (_, place) => place);
-    return places.flatMap((place) => {
-      const answer = said.get(`${guestId} ${place}`);
-      const comes = place === 0 || (answer ? answer.attends : place <= (companionsComing ?? companions));
-      if (!comes) return [];
-      return [
-        { guestId, place, name: place === 0 ? name : (answer?.name ?? null), guest: name, attendance, householdId },
-      ];
+    const said = saidOf.get(guestId) ?? [];
+    const isOpen = guest.attendance === 'pending';
+    // Of who has not answered a seat is kept for all; who comes without the guest comes.
+    const attendance = isOpen ? guest.attendance : ('attends' as const);
+    const places = comingSeats(isOpen ? { ...guest, attendance: 'attends' } : guest, said);
+    return places.map((place) => {
+      const told = said.find(({ seat }) => seat === place);
+      return {
+        ...{ guestId, place, guest: name, attendance, householdId },
+        name: place === 0 ? name : (told?.name ?? null),
+      };
     });
   });
 }

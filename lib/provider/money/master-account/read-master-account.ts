@@ -17,6 +17,7 @@ import {
 } from '../../db/schema';
 import { fail } from '../../error';
 import { type EventRow, staffEvent } from '../../event/event/find-bookable-event';
+import { ANSWERED_COMES, PEOPLE_WHO_COME } from '../../event/guest/people-coming';
 import { worksForEvent } from '../../ground/access';
 
 const count = (expression: ReturnType<typeof sql>) => sql`coalesce(${expression}, 0)`.mapWith(Number);
@@ -42,14 +43,14 @@ const accountOfEvent = prepared((db) =>
         sql`${masterDeposits.date}, ${masterDeposits.reverses} nulls first, ${masterDeposits.id}`,
       ),
       coming: figuresOf(
-        { people: count(sql`sum(1 + coalesce(${guests.companionsComing}, ${guests.companions}))`) },
-        sql`from ${guests} where ${guests.eventId} = ${masterAccounts.eventId} and ${guests.attendance} = 'attends'`,
+        { people: count(sql`sum(${PEOPLE_WHO_COME})`) },
+        sql`from ${guests} where ${guests.eventId} = ${masterAccounts.eventId}`,
       ),
       young: figuresOf(
         { people: count(sql`count(*)`) },
         sql`from ${householdAnswers} inner join ${guests} on ${guests.id} = ${householdAnswers.guestId}
-          where ${householdAnswers.eventId} = ${masterAccounts.eventId} and ${householdAnswers.attends}
-          and ${householdAnswers.band} <> 'adult' and ${guests.attendance} = 'attends'`,
+          where ${householdAnswers.eventId} = ${masterAccounts.eventId} and ${ANSWERED_COMES}
+          and ${householdAnswers.band} <> 'adult'`,
       ),
       standing: figuresOf(
         { rooms: count(sql`count(*)`) },

@@ -1,0 +1,49 @@
+import { and, eq, gt, inArray, notInArray, or } from 'drizzle-orm';
+import { comingSeats } from '@/lib/domain/who-comes';
+import type { Transaction } from '../../context';
+import { householdAnswers, seats } from '../../db/schema';
+import type { GuestRecord } from './judge-guests';
+
+/** What the households of guests who are locked answered of them. */
+async function answersOf(tx: Transaction, rows: readonly GuestRecord[]) {
+  const { guestId, seat, attends } = householdAnswers;
+  const ids = rows.map(({ id }) => id);
+  const read = () => tx.select({ guestId, seat, attends }).from(householdAnswers).where(inArray(guestId, ids));
+  const answers = ids.length === 0 ? [] : await read();
+  return ({ id }: GuestRecord) => answers.filter((answer) => answer.guestId === id);
+}
+
+/** Whoever does not come any more, since staff heard of fewer people than answered, leaves the seat. */
+export async function leaveSeats(tx: Transaction, rows: readonly GuestRecord[]): Promise<void> {
+  const said = await answersOf(tx, rows);
+  for (const row of rows) {
+    const places = [0, ...comingSeats(row, said(row))];
+    await tx.delete(seats).where(and(eq(seats.guestId, row.id), notInArray(seats.place, places)));
+  }
+}
+
+/**
+ * How many companions come of guests who are locked and will bring so many, by guest: of fewer people, those who are left
+ * of them. What was answered for people who were taken away is kept until others come in their place, whom nobody asked.
+ */
+export async function companionsLeft(
+  tx: Transaction,
+  changes: readonly { guest: GuestRecord; companions: number }[],
+): Promise<Map<string, number | null>> {
+  const fewer = changes.filter(({ guest, companions }) => companions < guest.companions);
+  const said = await answersOf(
+    tx,
+    fewer.map(({ guest }) => guest),
+  );
+  const others = changes
+    .filter(({ guest, companions }) => companions > guest.companions)
+    .map(({ guest: { id, companions } }) =>
+      and(eq(householdAnswers.guestId, id), gt(householdAnswers.seat, companions)),
+    );
+  if (others.length > 0) await tx.delete(householdAnswers).where(or(...others));
+  const left = new Map(changes.map(({ guest }) => [guest.id, guest.companionsComing]));
+  for (const { guest, companions } of fewer)
+    if (guest.companionsComing !== null)
+      left.set(guest.id, comingSeats(guest, said(guest)).filter((seat) => seat > 0 && seat <= companions).length);
+  return left;
+}
