@@ -309,7 +309,7 @@ describe.each<Language>(['es', 'en'])('cancellations and refunds in %s', (locale
 
   it('a transfer that was withdrawn is nobody’s to send, and what it was of can go back again', async () => {
     const ended = { id: 'refund-1', paymentId: 'payment-1', status: 'withdrawn', method: 'bank', mine: false } as const;
-    const rest = { amount: usd(20_000), reason: 'change', trackingKey: null, refundedAt: null, version: 2 };
+    const rest = { amount: usd(20_000), fee: null, reason: 'change', trackingKey: null, refundedAt: null, version: 2 };
     const refund = { ...ended, ...rest, createdAt: '2026-11-06T18:00:00.000Z' };
     server.use(reading(() => booking({ payments: [deposit({ status: 'approved', refunds: [refund] })] })));
     showAttendees({ locale, search: SEARCH });

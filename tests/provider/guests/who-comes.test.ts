@@ -8,7 +8,7 @@ import type { HouseholdAnswers, StaffHousehold } from '@/lib/contract/household'
 import type { MasterAccount } from '@/lib/contract/master-account';
 import type { Report } from '@/lib/contract/report';
 import type { SeatingPlan } from '@/lib/contract/seating';
-import { guests, masterAccounts } from '@/lib/provider/db/schema';
+import { guests, masterAccounts, seats as seatRows } from '@/lib/provider/db/schema';
 import { runGuestImports } from '@/lib/provider/event/guest/run-guest-imports';
 import { AGENCY, dataOf, insertBlock, insertUser, NOW } from '@/tests/support/booking';
 import { startTestProvider, type TestProvider } from '@/tests/support/provider';
@@ -121,6 +121,20 @@ describe('the same number of people comes in list, kitchen, account and tables',
     expect((await read(await link())).people.map(({ attends }) => attends)).toEqual([true, false, true, false]);
     await dataOf(await phoned({ attends: true, companions: 3 }));
     expect([await heads(), await atTour()]).toEqual([all(4), [3, 3]]);
+  });
+
+  it('where companions come without their guest, who alone leaves the table', async () => {
+    await answer(true, false, true, true);
+    const { tables } = await dataOf<SeatingPlan>(
+      await call('POST', `events/${eventId}/seating/tables`, { name: 'Mesa 2', capacity: 3, shape: 'round', note: '' }),
+      201,
+    );
+    const seats = [0, 2, 3].map((place) => ({ guestId: ana, place, tableId: tables.at(-1)?.id }));
+    await dataOf(await call('PUT', `events/${eventId}/seating/seats`, { seats }));
+    await answer(false, false, true, true);
+    expect(await heads()).toMatchObject({ list: 2, kitchen: 2, account: 2 });
+    const kept = await provider.db.select({ place: seatRows.place }).from(seatRows).where(eq(seatRows.guestId, ana));
+    expect(kept.map(({ place }) => place).toSorted()).toEqual([2, 3]);
   });
 
   it('where a guest brings fewer than answered, and others later', async () => {
