@@ -1,5 +1,6 @@
 import type { RoleName } from '@/lib/contract/role';
 import type { TrainingPoster, TrainingTopic, TrainingVideo } from '@/lib/contract/training';
+import { plainText } from '@/lib/domain/plain-text';
 import type { Locale } from '@/lib/i18n/routing';
 
 /** A film as a card shows it, with the words that a search goes through. */
@@ -25,14 +26,11 @@ export const filmView = (video: TrainingVideo, locale: Locale): FilmView => {
     duration,
     title,
     description,
-    words: plain(`${title} ${description} ${transcript}`),
+    words: plainText(`${title} ${description} ${transcript}`),
   };
 };
 
 export const posterOf = (poster: TrainingPoster) => `/training/posters/${poster}.svg`;
-
-/** Small letters without accents: who types "pagina" finds "Página". */
-export const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** A place in a film, such as 1:05. */
 export const timeOf = (seconds: number) =>
@@ -46,7 +44,7 @@ export interface FilmFilters {
 
 /** The films that have every typed word, the role and the topic; an empty filter lets all pass. */
 export const filterFilms = (films: FilmView[], { q, role, topic }: FilmFilters): FilmView[] => {
-  const words = plain(q).split(/\s+/).filter(Boolean);
+  const words = plainText(q).split(/\s+/).filter(Boolean);
   return films.filter(
     (film) =>
       (role === '' || film.roles.some((each) => each === role)) &&

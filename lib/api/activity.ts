@@ -13,6 +13,7 @@ import {
 } from '@/lib/contract/activity';
 import type { Page, PageQuery } from '@/lib/contract/page';
 import type { HttpClient } from './http';
+import { keyed } from './idempotency';
 import { parseData, parsePage } from './parse-answer';
 
 const ofEvent = (eventId: string, call = '') => `/api/v1/events/${encodeURIComponent(eventId)}${call}`;
@@ -51,8 +52,7 @@ export async function createActivity(
   { eventId, input }: CreateActivityArgs,
   idempotencyKey: string,
 ): Promise<EditedActivity> {
-  const headers = { 'Idempotency-Key': idempotencyKey };
-  const { data } = await http.post(ofEvent(eventId, '/activities'), input, { headers });
+  const { data } = await http.post(ofEvent(eventId, '/activities'), input, keyed(idempotencyKey));
   return parseData(editedActivity, data);
 }
 

@@ -6,6 +6,7 @@ import {
   managedBankAccount,
 } from '@/lib/contract/bank-account';
 import type { HttpClient } from './http';
+import { keyed } from './idempotency';
 import { parseData } from './parse-answer';
 
 const pathOf = (agencyId: string) => `/api/v1/agencies/${encodeURIComponent(agencyId)}/bank-accounts`;
@@ -24,7 +25,7 @@ export async function addBankAccount(
   http: HttpClient,
   { agencyId, account, idempotencyKey }: OfAgency & { account: BankAccountInput; idempotencyKey: string },
 ): Promise<ManagedBankAccount> {
-  const { data } = await http.post(pathOf(agencyId), account, { headers: { 'Idempotency-Key': idempotencyKey } });
+  const { data } = await http.post(pathOf(agencyId), account, keyed(idempotencyKey));
   return parseData(managedBankAccount, data);
 }
 

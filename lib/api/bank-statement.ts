@@ -14,6 +14,7 @@ import {
   type TransactionState,
 } from '@/lib/contract/bank-statement';
 import type { HttpClient } from './http';
+import { keyed } from './idempotency';
 import { parseData } from './parse-answer';
 
 /** The file of a bank as somebody hands it in. */
@@ -51,8 +52,7 @@ export async function importStatement(
   http: HttpClient,
   { idempotencyKey, ...upload }: StatementUpload & { idempotencyKey: string },
 ): Promise<ImportedStatement> {
-  const headers = { 'Idempotency-Key': idempotencyKey };
-  const { data } = await http.post(pathOf(upload), formOf(upload), { headers });
+  const { data } = await http.post(pathOf(upload), formOf(upload), keyed(idempotencyKey));
   return parseData(importedStatement, data);
 }
 

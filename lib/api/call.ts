@@ -4,12 +4,11 @@ import { type CallCard, type CallInput, type CallsMade, callCard, callsMade } fr
 import { type CallRules, callRules } from '@/lib/contract/call-rules';
 import type { RecordQuery } from '@/lib/contract/page';
 import type { HttpClient } from './http';
+import { keyed } from './idempotency';
 import { parseAnswer, parseData } from './parse-answer';
 
 const listPath = (eventId: string) => `/api/v1/events/${encodeURIComponent(eventId)}/calls`;
 const callPath = (id: string) => `/api/v1/calls/${encodeURIComponent(id)}`;
-const keyed = (idempotencyKey: string) => ({ headers: { 'Idempotency-Key': idempotencyKey } });
-
 interface ListCallsArgs {
   eventId: string;
   query: RecordQuery;

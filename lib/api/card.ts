@@ -13,7 +13,7 @@ import {
 } from '@/lib/contract/card';
 import { type SecondApproval, type SecondApprovalInput, secondApproval } from '@/lib/contract/second-approval';
 import type { HttpClient } from './http';
-import { newIdempotencyKey } from './idempotency';
+import { keyed, newIdempotencyKey } from './idempotency';
 import { parseData } from './parse-answer';
 import { type Payer, payerPath } from './payer';
 
@@ -27,7 +27,7 @@ export async function authenticateInSandbox(
 ): Promise<SandboxAnswer> {
   const path = `${chargePath(payer, paymentId)}/sandbox-authentication`;
   // The call charges once however often it comes; the key tells the client that it may be repeated.
-  const { data } = await http.post(path, { authorise }, { headers: { 'Idempotency-Key': newIdempotencyKey() } });
+  const { data } = await http.post(path, { authorise }, keyed(newIdempotencyKey()));
   return parseData(sandboxOutcome, data);
 }
 
@@ -36,7 +36,7 @@ export async function createPaymentIntent(
   { payer, idempotencyKey, ...wanted }: PaymentIntentInput & { payer: Payer; idempotencyKey: string },
 ): Promise<PaymentIntent> {
   const path = `${payerPath(payer)}/payment-intents`;
-  const { data } = await http.post(path, wanted, { headers: { 'Idempotency-Key': idempotencyKey } });
+  const { data } = await http.post(path, wanted, keyed(idempotencyKey));
   return parseData(paymentIntent, data);
 }
 
@@ -65,7 +65,7 @@ export async function payInSandbox(
 ): Promise<SandboxAnswer> {
   const path = `${chargePath(payer, paymentId)}/sandbox-card`;
   // The call charges once however often it comes; the key tells the client that it may be repeated.
-  const { data } = await http.post(path, { number }, { headers: { 'Idempotency-Key': newIdempotencyKey() } });
+  const { data } = await http.post(path, { number }, keyed(newIdempotencyKey()));
   return parseData(sandboxOutcome, data);
 }
 

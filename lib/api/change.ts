@@ -14,15 +14,18 @@ import { type CancellationInput, type CancellationPreview, cancellationPreview }
 import type { RefundDestinationInput } from '@/lib/contract/refund';
 import { type Reservation, reservation } from '@/lib/contract/reservation';
 import type { HttpClient } from './http';
+import { keyed } from './idempotency';
 import { parseData } from './parse-answer';
 
 export async function addRooms(
   http: HttpClient,
   { key, idempotencyKey, ...body }: AddRoomsInput & { key: string; idempotencyKey: string },
 ): Promise<Reservation> {
-  const { data } = await http.post(`/api/v1/reservations/${encodeURIComponent(key)}/rooms`, body, {
-    headers: { 'Idempotency-Key': idempotencyKey },
-  });
+  const { data } = await http.post(
+    `/api/v1/reservations/${encodeURIComponent(key)}/rooms`,
+    body,
+    keyed(idempotencyKey),
+  );
   return parseData(reservation, data);
 }
 

@@ -2,6 +2,7 @@ import type { Language } from '@/lib/contract/bilingual-text';
 import { type CallRow, callRow } from '@/lib/contract/call';
 import { type ContactNotice, contactNotice, type NoticeAnswer } from '@/lib/contract/contact-notice';
 import type { HttpClient } from './http';
+import { keyed } from './idempotency';
 import { parseData } from './parse-answer';
 
 const pathOf = (token: string) => `/api/v1/contact-notices/${encodeURIComponent(token)}`;
@@ -36,7 +37,7 @@ export async function sendNotice(
   const { data } = await http.post(
     `/api/v1/calls/${encodeURIComponent(callId)}/notice`,
     { locale },
-    { headers: { 'Idempotency-Key': idempotencyKey } },
+    keyed(idempotencyKey),
   );
   return parseData(callRow, data);
 }

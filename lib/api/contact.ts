@@ -10,6 +10,7 @@ import {
 } from '@/lib/contract/contact';
 import type { RecordQuery } from '@/lib/contract/page';
 import type { HttpClient } from './http';
+import { keyed } from './idempotency';
 import { parseAnswer, parseData } from './parse-answer';
 
 const PATH = '/api/v1/contact-messages';
@@ -34,8 +35,7 @@ export async function answerContactMessage(
   http: HttpClient,
   { id, idempotencyKey, ...answer }: ContactAnswerInput & { id: string; idempotencyKey: string },
 ): Promise<ContactMessage> {
-  const headers = { 'Idempotency-Key': idempotencyKey };
-  const { data } = await http.post(`${PATH}/${encodeURIComponent(id)}/answer`, answer, { headers });
+  const { data } = await http.post(`${PATH}/${encodeURIComponent(id)}/answer`, answer, keyed(idempotencyKey));
   return parseData(contactMessage, data);
 }
 

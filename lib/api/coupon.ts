@@ -1,6 +1,7 @@
 import { type Coupon, type CouponInput, type CouponPatch, coupon } from '@/lib/contract/coupon';
 import type { Page } from '@/lib/contract/page';
 import type { HttpClient } from './http';
+import { keyed } from './idempotency';
 import { parseData, parsePage } from './parse-answer';
 
 const MOST = 100;
@@ -20,9 +21,11 @@ export async function createCoupon(
   http: HttpClient,
   { eventId, input, idempotencyKey }: CreateCouponArgs,
 ): Promise<Coupon> {
-  const { data } = await http.post(`/api/v1/events/${encodeURIComponent(eventId)}/coupons`, input, {
-    headers: { 'Idempotency-Key': idempotencyKey },
-  });
+  const { data } = await http.post(
+    `/api/v1/events/${encodeURIComponent(eventId)}/coupons`,
+    input,
+    keyed(idempotencyKey),
+  );
   return parseData(coupon, data);
 }
 

@@ -28,6 +28,7 @@ import type { Page } from '@/lib/contract/page';
 import { type Panel, panel } from '@/lib/contract/panel';
 import type { PublicationStep } from '@/lib/domain/publication';
 import type { HttpClient } from './http';
+import { keyed } from './idempotency';
 import { parseData, parsePage } from './parse-answer';
 
 interface CreateEventArgs {
@@ -36,7 +37,7 @@ interface CreateEventArgs {
 }
 
 export async function createEvent(http: HttpClient, { input, idempotencyKey }: CreateEventArgs): Promise<EventSummary> {
-  const { data } = await http.post('/api/v1/events', input, { headers: { 'Idempotency-Key': idempotencyKey } });
+  const { data } = await http.post('/api/v1/events', input, keyed(idempotencyKey));
   return parseData(eventSummary, data);
 }
 
@@ -52,7 +53,7 @@ export async function duplicateEvent(
   { eventId, copy, idempotencyKey }: DuplicateEventArgs,
 ): Promise<EventSummary> {
   const path = `/api/v1/events/${encodeURIComponent(eventId)}/duplicate`;
-  const { data } = await http.post(path, copy, { headers: { 'Idempotency-Key': idempotencyKey } });
+  const { data } = await http.post(path, copy, keyed(idempotencyKey));
   return parseData(eventSummary, data);
 }
 

@@ -28,6 +28,7 @@ import {
 import { type GuestHistory, guestHistory } from '@/lib/contract/guest-history';
 import type { RecordQuery } from '@/lib/contract/page';
 import type { HttpClient } from './http';
+import { keyed } from './idempotency';
 import { parseAnswer, parseData } from './parse-answer';
 
 export interface SearchGuestNamesArgs {
@@ -65,7 +66,7 @@ interface AddGuestArgs {
 }
 
 export async function addGuest(http: HttpClient, { eventId, guest, idempotencyKey }: AddGuestArgs): Promise<GuestRow> {
-  const { data } = await http.post(listPath(eventId), guest, { headers: { 'Idempotency-Key': idempotencyKey } });
+  const { data } = await http.post(listPath(eventId), guest, keyed(idempotencyKey));
   return parseData(guestRow, data);
 }
 

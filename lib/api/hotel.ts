@@ -11,6 +11,7 @@ import {
 } from '@/lib/contract/hotel';
 import type { Page } from '@/lib/contract/page';
 import type { HttpClient } from './http';
+import { keyed } from './idempotency';
 import { parseData, parsePage } from './parse-answer';
 
 const pathOf = (hotelId: string) => `/api/v1/hotels/${encodeURIComponent(hotelId)}`;
@@ -38,10 +39,9 @@ export async function saveHotel(
   saving: { add: NewHotel } | { hotelId: string; change: HotelPatch },
   idempotencyKey: string,
 ): Promise<HotelProfile> {
-  const headers = { 'Idempotency-Key': idempotencyKey };
   const { data } =
     'add' in saving
-      ? await http.post('/api/v1/hotels', saving.add, { headers })
+      ? await http.post('/api/v1/hotels', saving.add, keyed(idempotencyKey))
       : await http.patch(pathOf(saving.hotelId), saving.change);
   return parseData(hotelProfile, data);
 }
@@ -52,10 +52,9 @@ export async function saveHotelRoom(
   saving: { hotelId: string; add: HotelRoomForm } | (Room & { change: HotelRoomPatch }),
   idempotencyKey: string,
 ): Promise<HotelProfile> {
-  const headers = { 'Idempotency-Key': idempotencyKey };
   const { data } =
     'add' in saving
-      ? await http.post(`${pathOf(saving.hotelId)}/categories`, saving.add, { headers })
+      ? await http.post(`${pathOf(saving.hotelId)}/categories`, saving.add, keyed(idempotencyKey))
       : await http.patch(roomPath(saving), saving.change);
   return parseData(hotelProfile, data);
 }

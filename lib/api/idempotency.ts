@@ -5,6 +5,9 @@ export function newIdempotencyKey(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
+/** Options of a call that is done once, however often it is sent with the key. */
+export const keyed = (idempotencyKey: string) => ({ headers: { 'Idempotency-Key': idempotencyKey } });
+
 /**
  * Window event while the client finds out what became of a call that nobody answered: its detail is 1 at the begin, -1
  * at the end.

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type Joinable, type JoinInput, joinable } from '@/lib/contract/join';
 import { type Reservation, reservation } from '@/lib/contract/reservation';
 import type { HttpClient } from './http';
+import { keyed } from './idempotency';
 import { parseData } from './parse-answer';
 
 const pathOf = (key: string) => `/api/v1/reservations/${encodeURIComponent(key)}/joins`;
@@ -17,6 +18,6 @@ export async function joinBooking(
   http: HttpClient,
   { key, idempotencyKey, ...body }: JoinInput & { key: string; idempotencyKey: string },
 ): Promise<Reservation> {
-  const { data } = await http.post(pathOf(key), body, { headers: { 'Idempotency-Key': idempotencyKey } });
+  const { data } = await http.post(pathOf(key), body, keyed(idempotencyKey));
   return parseData(reservation, data);
 }

@@ -9,6 +9,7 @@ import {
   savedView,
 } from '@/lib/contract/list-settings';
 import type { HttpClient } from './http';
+import { keyed } from './idempotency';
 import { parseData } from './parse-answer';
 
 export async function keepListLayout(
@@ -29,8 +30,7 @@ export async function saveListView(
   http: HttpClient,
   { list, idempotencyKey, ...input }: SaveViewArgs,
 ): Promise<SavedView> {
-  const headers = { 'Idempotency-Key': idempotencyKey };
-  const { data } = await http.post(`/api/v1/me/lists/${list}/views`, input, { headers });
+  const { data } = await http.post(`/api/v1/me/lists/${list}/views`, input, keyed(idempotencyKey));
   return parseData(savedView, data);
 }
 

@@ -22,6 +22,7 @@ import {
   ownCard,
 } from '@/lib/contract/mailing';
 import type { HttpClient } from './http';
+import { keyed } from './idempotency';
 import { parseAnswer, parseData } from './parse-answer';
 
 const listPath = (eventId: string) => `/api/v1/events/${encodeURIComponent(eventId)}/mailings`;
@@ -96,7 +97,7 @@ export async function createMailing(
   { eventId, input }: OfEvent & { input: MailingInput },
   idempotencyKey: string,
 ): Promise<Mailing> {
-  const { data } = await http.post(listPath(eventId), input, { headers: { 'Idempotency-Key': idempotencyKey } });
+  const { data } = await http.post(listPath(eventId), input, keyed(idempotencyKey));
   return parseData(mailing, data);
 }
 
@@ -107,7 +108,7 @@ export async function messageGuest(
   idempotencyKey: string,
 ): Promise<Mailing> {
   const path = `/api/v1/guests/${encodeURIComponent(guestId)}/messages`;
-  const { data } = await http.post(path, message, { headers: { 'Idempotency-Key': idempotencyKey } });
+  const { data } = await http.post(path, message, keyed(idempotencyKey));
   return parseData(mailing, data);
 }
 

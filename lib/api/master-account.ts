@@ -11,6 +11,7 @@ import {
   type ServiceInput,
 } from '@/lib/contract/master-account';
 import type { HttpClient } from './http';
+import { keyed } from './idempotency';
 import { parseData } from './parse-answer';
 
 const ofEvent = (eventId: string) => `/api/v1/events/${encodeURIComponent(eventId)}/master-account`;
@@ -22,8 +23,6 @@ const serviceOf = ({ id, serviceId }: { id: string; serviceId: string }) =>
 
 const depositOf = ({ id, depositId }: { id: string; depositId: string }) =>
   `${ofAccount(id)}/deposits/${encodeURIComponent(depositId)}`;
-
-const onceBy = (idempotencyKey: string) => ({ headers: { 'Idempotency-Key': idempotencyKey } });
 
 interface OfAccount {
   /** The account's id. */
@@ -56,7 +55,7 @@ export async function addService(
   http: HttpClient,
   { id, service, idempotencyKey }: Keyed & { service: ServiceInput },
 ): Promise<MasterAccount> {
-  const { data } = await http.post(`${ofAccount(id)}/services`, service, onceBy(idempotencyKey));
+  const { data } = await http.post(`${ofAccount(id)}/services`, service, keyed(idempotencyKey));
   return parseData(masterAccount, data);
 }
 
@@ -80,7 +79,7 @@ export async function askAboutService(
   http: HttpClient,
   { text, idempotencyKey, ...line }: Keyed & { serviceId: string; text: string },
 ): Promise<MasterAccount> {
-  const { data } = await http.post(`${serviceOf(line)}/questions`, { text }, onceBy(idempotencyKey));
+  const { data } = await http.post(`${serviceOf(line)}/questions`, { text }, keyed(idempotencyKey));
   return parseData(masterAccount, data);
 }
 
@@ -96,7 +95,7 @@ export async function addMasterDeposit(
   http: HttpClient,
   { id, deposit, idempotencyKey }: Keyed & { deposit: MasterDepositInput },
 ): Promise<MasterAccount> {
-  const { data } = await http.post(`${ofAccount(id)}/deposits`, deposit, onceBy(idempotencyKey));
+  const { data } = await http.post(`${ofAccount(id)}/deposits`, deposit, keyed(idempotencyKey));
   return parseData(masterAccount, data);
 }
 

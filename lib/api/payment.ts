@@ -6,6 +6,7 @@ import { type PaymentSlip, paymentSlip } from '@/lib/contract/payment-slip';
 import { type SharePayment, sharePayment } from '@/lib/contract/share';
 import { type WaitingDeposits, waitingDeposits } from '@/lib/contract/waiting-deposit';
 import type { HttpClient } from './http';
+import { keyed } from './idempotency';
 import { parseData } from './parse-answer';
 import { type Payer, payerPath } from './payer';
 import { RESERVATION_LISTS } from './reservation';
@@ -71,6 +72,6 @@ export async function sendPaymentSlip(
   { reservationKey, currency, idempotencyKey }: { reservationKey: string; currency?: string; idempotencyKey: string },
 ): Promise<PaymentSlip> {
   const path = `/api/v1/reservations/${encodeURIComponent(reservationKey)}/payment-slip`;
-  const { data } = await http.post(path, { currency }, { headers: { 'Idempotency-Key': idempotencyKey } });
+  const { data } = await http.post(path, { currency }, keyed(idempotencyKey));
   return parseData(paymentSlip, data);
 }

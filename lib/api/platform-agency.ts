@@ -7,6 +7,7 @@ import {
   agencyHealth,
 } from '@/lib/contract/platform-agency';
 import type { HttpClient } from './http';
+import { keyed } from './idempotency';
 import { parseData, parsePage } from './parse-answer';
 
 export async function listAgencyHealth(http: HttpClient, query: RecordQuery): Promise<Page<AgencyHealth>> {
@@ -19,9 +20,7 @@ export async function openAgency(
   http: HttpClient,
   { idempotencyKey, ...agency }: AgencyOpening & { idempotencyKey: string },
 ): Promise<AgencyHealth> {
-  const { data } = await http.post('/api/v1/admin/agencies', agency, {
-    headers: { 'Idempotency-Key': idempotencyKey },
-  });
+  const { data } = await http.post('/api/v1/admin/agencies', agency, keyed(idempotencyKey));
   return parseData(agencyHealth, data);
 }
 

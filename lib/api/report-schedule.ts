@@ -7,6 +7,7 @@ import {
   reportSchedules,
 } from '@/lib/contract/report-schedule';
 import type { HttpClient } from './http';
+import { keyed } from './idempotency';
 import { parseData } from './parse-answer';
 
 const pathOf = (eventId: string) => `/api/v1/events/${encodeURIComponent(eventId)}/report-schedules`;
@@ -33,8 +34,7 @@ export async function createReportSchedule(
   http: HttpClient,
   { idempotencyKey, eventId, ...asked }: AskedSchedule & { idempotencyKey: string },
 ): Promise<ReportSchedule> {
-  const headers = { 'Idempotency-Key': idempotencyKey };
-  const { data } = await http.post(pathOf(eventId), asked, { headers });
+  const { data } = await http.post(pathOf(eventId), asked, keyed(idempotencyKey));
   return parseData(reportSchedule, data);
 }
 

@@ -9,6 +9,7 @@ import {
   startedReportJob,
 } from '@/lib/contract/report-job';
 import type { HttpClient } from './http';
+import { keyed } from './idempotency';
 import { parseAnswer, parseData } from './parse-answer';
 
 const pathOf = (eventId: string, name: ReportName) => `/api/v1/events/${encodeURIComponent(eventId)}/reports/${name}`;
@@ -67,8 +68,7 @@ export async function startReportJob(
   http: HttpClient,
   { idempotencyKey, eventId, ...asked }: AskedReport & { idempotencyKey: string },
 ): Promise<StartedReportJob> {
-  const headers = { 'Idempotency-Key': idempotencyKey };
-  const { data } = await http.post(jobsPath(eventId), asked, { headers });
+  const { data } = await http.post(jobsPath(eventId), asked, keyed(idempotencyKey));
   return parseData(startedReportJob, data);
 }
 

@@ -16,7 +16,7 @@ import { type ReservationCounts, reservationCounts } from '@/lib/contract/reserv
 import type { ReservationState } from '@/lib/contract/standing';
 import { type WaitingRooms, waitingRooms } from '@/lib/contract/waiting-room';
 import type { HttpClient } from './http';
-import { newIdempotencyKey } from './idempotency';
+import { keyed, newIdempotencyKey } from './idempotency';
 import { parseData, parsePage } from './parse-answer';
 
 export interface ReservationFilter {
@@ -59,11 +59,7 @@ export const waitingRoomsQuery = (http: () => HttpClient, eventId: string) =>
 export async function confirmReservation(http: HttpClient, { key }: { key: string }): Promise<Reservation> {
   const path = `/api/v1/reservations/${encodeURIComponent(key)}/confirm`;
   // Confirming twice answers the same; the key tells the client that the call may be repeated.
-  const { data } = await http.post(
-    path,
-    { acceptTerms: true },
-    { headers: { 'Idempotency-Key': newIdempotencyKey() } },
-  );
+  const { data } = await http.post(path, { acceptTerms: true }, keyed(newIdempotencyKey()));
   return parseData(reservation, data);
 }
 
@@ -87,9 +83,11 @@ export async function createReservation(
   http: HttpClient,
   { eventId, input, idempotencyKey }: CreateReservationArgs,
 ): Promise<Reservation> {
-  const { data } = await http.post(`/api/v1/events/${encodeURIComponent(eventId)}/reservations`, input, {
-    headers: { 'Idempotency-Key': idempotencyKey },
-  });
+  const { data } = await http.post(
+    `/api/v1/events/${encodeURIComponent(eventId)}/reservations`,
+    input,
+    keyed(idempotencyKey),
+  );
   return parseData(reservation, data);
 }
 
@@ -133,9 +131,11 @@ export async function holdAgain(
   http: HttpClient,
   { key, idempotencyKey }: { key: string; idempotencyKey: string },
 ): Promise<Reservation> {
-  const { data } = await http.post(`/api/v1/reservations/${encodeURIComponent(key)}/hold-again`, undefined, {
-    headers: { 'Idempotency-Key': idempotencyKey },
-  });
+  const { data } = await http.post(
+    `/api/v1/reservations/${encodeURIComponent(key)}/hold-again`,
+    undefined,
+    keyed(idempotencyKey),
+  );
   return parseData(reservation, data);
 }
 

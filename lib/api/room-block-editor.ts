@@ -10,6 +10,7 @@ import {
   roomBlock,
 } from '@/lib/contract/room-block-editor';
 import type { HttpClient } from './http';
+import { keyed } from './idempotency';
 import { parseData } from './parse-answer';
 
 interface AddCategoryArgs {
@@ -22,9 +23,11 @@ export async function addCategory(
   http: HttpClient,
   { eventId, input, idempotencyKey }: AddCategoryArgs,
 ): Promise<BlockCategory> {
-  const { data } = await http.post(`/api/v1/events/${encodeURIComponent(eventId)}/categories`, input, {
-    headers: { 'Idempotency-Key': idempotencyKey },
-  });
+  const { data } = await http.post(
+    `/api/v1/events/${encodeURIComponent(eventId)}/categories`,
+    input,
+    keyed(idempotencyKey),
+  );
   return parseData(blockCategory, data);
 }
 

@@ -11,13 +11,12 @@ import {
   seatingSuggestion,
 } from '@/lib/contract/seating';
 import type { HttpClient } from './http';
+import { keyed } from './idempotency';
 import { parseData } from './parse-answer';
 
 const seatingOf = (eventId: string) => `/api/v1/events/${encodeURIComponent(eventId)}/seating`;
 
 const tableOf = ({ eventId, tableId }: TableName) => `${seatingOf(eventId)}/tables/${encodeURIComponent(tableId)}`;
-
-const onceBy = (idempotencyKey: string) => ({ headers: { 'Idempotency-Key': idempotencyKey } });
 
 interface OfEvent {
   eventId: string;
@@ -42,7 +41,7 @@ export async function addBanquetTable(
   http: HttpClient,
   { eventId, table, idempotencyKey }: OfEvent & { table: BanquetTableInput; idempotencyKey: string },
 ): Promise<SeatingPlan> {
-  const { data } = await http.post(`${seatingOf(eventId)}/tables`, table, onceBy(idempotencyKey));
+  const { data } = await http.post(`${seatingOf(eventId)}/tables`, table, keyed(idempotencyKey));
   return parseData(seatingPlan, data);
 }
 
@@ -80,7 +79,7 @@ export async function addSeatingRule(
   http: HttpClient,
   { eventId, rule, idempotencyKey }: OfEvent & { rule: SeatingRuleInput; idempotencyKey: string },
 ): Promise<SeatingPlan> {
-  const { data } = await http.post(`${seatingOf(eventId)}/rules`, rule, onceBy(idempotencyKey));
+  const { data } = await http.post(`${seatingOf(eventId)}/rules`, rule, keyed(idempotencyKey));
   return parseData(seatingPlan, data);
 }
 

@@ -23,6 +23,7 @@ import {
 } from '@/lib/contract/rooming-list';
 import { type ReleasedUnpaid, releasedUnpaid, type UnpaidAddress, unpaidAddress } from '@/lib/contract/unpaid-address';
 import type { HttpClient } from './http';
+import { keyed } from './idempotency';
 import { parseData } from './parse-answer';
 import { RESERVATION_LISTS } from './reservation';
 
@@ -59,7 +60,7 @@ export async function adjustPrice(
   { key, idempotencyKey, ...adjustment }: PriceAdjustment & { key: string; idempotencyKey: string },
 ): Promise<Reservation> {
   const path = `/api/v1/reservations/${encodeURIComponent(key)}/adjustments`;
-  const { data } = await http.post(path, adjustment, { headers: { 'Idempotency-Key': idempotencyKey } });
+  const { data } = await http.post(path, adjustment, keyed(idempotencyKey));
   return parseData(reservation, data);
 }
 
@@ -101,7 +102,7 @@ export async function decideMany(
   { eventId, items, idempotencyKey }: DecideManyArgs,
 ): Promise<BulkReport> {
   const path = `/api/v1/events/${encodeURIComponent(eventId)}/decisions`;
-  const { data } = await http.post(path, { items }, { headers: { 'Idempotency-Key': idempotencyKey } });
+  const { data } = await http.post(path, { items }, keyed(idempotencyKey));
   return parseData(bulkReport, data);
 }
 
@@ -171,7 +172,7 @@ export async function refundPayment(
   { paymentId, idempotencyKey, ...input }: RefundArgs,
 ): Promise<Refund> {
   const path = `/api/v1/payments/${encodeURIComponent(paymentId)}/refunds`;
-  const { data } = await http.post(path, input, { headers: { 'Idempotency-Key': idempotencyKey } });
+  const { data } = await http.post(path, input, keyed(idempotencyKey));
   return parseData(refund, data);
 }
 
@@ -218,7 +219,7 @@ export async function addNote(
   http: HttpClient,
   { key, idempotencyKey, ...note }: NoteInput & { key: string; idempotencyKey: string },
 ): Promise<ReservationNote[]> {
-  const { data } = await http.post(notesPath(key), note, { headers: { 'Idempotency-Key': idempotencyKey } });
+  const { data } = await http.post(notesPath(key), note, keyed(idempotencyKey));
   return parseData(notes, data);
 }
 

@@ -11,6 +11,7 @@ import {
   story,
 } from '@/lib/contract/story';
 import type { HttpClient } from './http';
+import { keyed } from './idempotency';
 import { parseData, parsePage } from './parse-answer';
 
 const pathOf = (id: string) => `/api/v1/stories/${encodeURIComponent(id)}`;
@@ -97,7 +98,7 @@ interface StartArgs {
 }
 
 export async function startStory(http: HttpClient, { agencyId, idempotencyKey, from }: StartArgs): Promise<Story> {
-  const options = { headers: { 'Idempotency-Key': idempotencyKey } };
+  const options = keyed(idempotencyKey);
   const { data } =
     'eventId' in from
       ? await http.post(`/api/v1/events/${encodeURIComponent(from.eventId)}/stories`, undefined, options)

@@ -7,6 +7,7 @@ import {
   suggestionList,
 } from '@/lib/contract/suggestion';
 import type { HttpClient } from './http';
+import { keyed } from './idempotency';
 import { parseData } from './parse-answer';
 
 export async function listSuggestions(http: HttpClient, { eventId }: { eventId: string }): Promise<SuggestionList> {
@@ -25,7 +26,7 @@ export async function suggestChange(
   { eventId, asked, idempotencyKey }: SuggestArgs,
 ): Promise<Suggestion> {
   const path = `/api/v1/events/${encodeURIComponent(eventId)}/suggestions`;
-  const { data } = await http.post(path, asked, { headers: { 'Idempotency-Key': idempotencyKey } });
+  const { data } = await http.post(path, asked, keyed(idempotencyKey));
   return parseData(suggestion, data);
 }
 

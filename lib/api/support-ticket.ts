@@ -13,6 +13,7 @@ import {
   uploadedAttachment,
 } from '@/lib/contract/support-ticket';
 import type { HttpClient } from './http';
+import { keyed } from './idempotency';
 import { parseData, parsePage } from './parse-answer';
 
 interface CreateTicketArgs {
@@ -24,9 +25,7 @@ export async function createTicket(
   http: HttpClient,
   { input, idempotencyKey }: CreateTicketArgs,
 ): Promise<SupportTicket> {
-  const { data } = await http.post('/api/v1/support-tickets', input, {
-    headers: { 'Idempotency-Key': idempotencyKey },
-  });
+  const { data } = await http.post('/api/v1/support-tickets', input, keyed(idempotencyKey));
   return parseData(supportTicket, data);
 }
 
@@ -46,7 +45,7 @@ export async function replyToTicket(
   http: HttpClient,
   { id, reply, idempotencyKey }: { id: string; reply: TicketReply; idempotencyKey: string },
 ): Promise<TicketThread> {
-  const { data } = await http.post(`${pathOf(id)}/replies`, reply, { headers: { 'Idempotency-Key': idempotencyKey } });
+  const { data } = await http.post(`${pathOf(id)}/replies`, reply, keyed(idempotencyKey));
   return parseData(ticketThread, data);
 }
 
@@ -54,7 +53,7 @@ export async function answerTicket(
   http: HttpClient,
   { id, answer, idempotencyKey }: { id: string; answer: TicketAnswer; idempotencyKey: string },
 ): Promise<TicketThread> {
-  const { data } = await http.post(`${pathOf(id)}/answers`, answer, { headers: { 'Idempotency-Key': idempotencyKey } });
+  const { data } = await http.post(`${pathOf(id)}/answers`, answer, keyed(idempotencyKey));
   return parseData(ticketThread, data);
 }
 

@@ -12,6 +12,7 @@ import {
   trainingVideo,
 } from '@/lib/contract/training';
 import type { HttpClient } from './http';
+import { keyed } from './idempotency';
 import { parseData, parsePage } from './parse-answer';
 
 const PATH = '/api/v1/training-videos';
@@ -28,7 +29,7 @@ interface NewVideo {
 }
 
 export async function createVideo(http: HttpClient, { input, idempotencyKey }: NewVideo): Promise<ManagedVideo> {
-  const { data } = await http.post(PATH, input, { headers: { 'Idempotency-Key': idempotencyKey } });
+  const { data } = await http.post(PATH, input, keyed(idempotencyKey));
   return parseData(managedVideo, data);
 }
 

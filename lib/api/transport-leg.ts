@@ -11,6 +11,7 @@ import type {
 } from '@/lib/contract/transport-leg';
 import { type LegManifest, type LegPlan, legManifest, legPlan } from '@/lib/contract/transport-leg';
 import type { HttpClient } from './http';
+import { keyed } from './idempotency';
 import { parseData } from './parse-answer';
 
 const eventPath = (eventId: string) => `/api/v1/events/${encodeURIComponent(eventId)}`;
@@ -34,8 +35,7 @@ export async function suggestLegs(
   http: HttpClient,
   { eventId, idempotencyKey, ...rules }: LegSuggestionInput & Keyed,
 ): Promise<LegPlan> {
-  const headers = { 'Idempotency-Key': idempotencyKey };
-  const { data } = await http.post(`${eventPath(eventId)}/transport-legs/suggestion`, rules, { headers });
+  const { data } = await http.post(`${eventPath(eventId)}/transport-legs/suggestion`, rules, keyed(idempotencyKey));
   return parseData(legPlan, data);
 }
 
@@ -43,8 +43,7 @@ export async function addLeg(
   http: HttpClient,
   { eventId, idempotencyKey, ...leg }: LegInput & Keyed,
 ): Promise<LegPlan> {
-  const headers = { 'Idempotency-Key': idempotencyKey };
-  const { data } = await http.post(`${eventPath(eventId)}/transport-legs`, leg, { headers });
+  const { data } = await http.post(`${eventPath(eventId)}/transport-legs`, leg, keyed(idempotencyKey));
   return parseData(legPlan, data);
 }
 
@@ -101,8 +100,7 @@ export async function mailManifest(
   http: HttpClient,
   { eventId, idempotencyKey, ...mailing }: ManifestMailing & Keyed,
 ): Promise<LegManifest> {
-  const headers = { 'Idempotency-Key': idempotencyKey };
-  const { data } = await http.post(`${eventPath(eventId)}/transport-manifests/mails`, mailing, { headers });
+  const { data } = await http.post(`${eventPath(eventId)}/transport-manifests/mails`, mailing, keyed(idempotencyKey));
   return parseData(legManifest, data);
 }
 

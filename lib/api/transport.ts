@@ -12,6 +12,7 @@ import {
 } from '@/lib/contract/transport';
 import type { FlightChange } from '@/lib/contract/transport-leg';
 import type { HttpClient } from './http';
+import { keyed } from './idempotency';
 import { parseAnswer, parseData } from './parse-answer';
 
 export interface TransportFilter extends PageQuery {
@@ -73,9 +74,11 @@ export async function requestTransport(
   http: HttpClient,
   { key, input, idempotencyKey }: RequestTransportArgs,
 ): Promise<TransportRequest> {
-  const { data } = await http.post(`/api/v1/reservations/${encodeURIComponent(key)}/transport-requests`, input, {
-    headers: { 'Idempotency-Key': idempotencyKey },
-  });
+  const { data } = await http.post(
+    `/api/v1/reservations/${encodeURIComponent(key)}/transport-requests`,
+    input,
+    keyed(idempotencyKey),
+  );
   return parseData(transportRequest, data);
 }
 

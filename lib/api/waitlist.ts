@@ -12,6 +12,7 @@ import {
   waitlistRow,
 } from '@/lib/contract/waitlist';
 import type { HttpClient } from './http';
+import { keyed } from './idempotency';
 import { parseAnswer, parseData } from './parse-answer';
 
 interface ListWaitlistArgs {
@@ -62,9 +63,11 @@ export async function joinWaitlist(
   http: HttpClient,
   { eventId, input, idempotencyKey }: JoinWaitlistArgs,
 ): Promise<JoinedWaitlist> {
-  const { data } = await http.post(`/api/v1/events/${encodeURIComponent(eventId)}/waitlist`, input, {
-    headers: { 'Idempotency-Key': idempotencyKey },
-  });
+  const { data } = await http.post(
+    `/api/v1/events/${encodeURIComponent(eventId)}/waitlist`,
+    input,
+    keyed(idempotencyKey),
+  );
   return parseData(joinedWaitlist, data);
 }
 

@@ -13,6 +13,7 @@ import {
   whatsappTested,
 } from '@/lib/contract/whatsapp';
 import type { HttpClient } from './http';
+import { keyed } from './idempotency';
 import { parseData } from './parse-answer';
 
 const messagesPath = (guestId: string) => `/api/v1/guests/${encodeURIComponent(guestId)}/whatsapp-messages`;
@@ -35,7 +36,7 @@ export async function sendWhatsapp(
   { guestId, kind }: { guestId: string; kind: WhatsappKind },
   idempotencyKey: string,
 ): Promise<WhatsappMessage> {
-  const { data } = await http.post(messagesPath(guestId), { kind }, { headers: { 'Idempotency-Key': idempotencyKey } });
+  const { data } = await http.post(messagesPath(guestId), { kind }, keyed(idempotencyKey));
   return parseData(whatsappMessage, data);
 }
 
@@ -77,6 +78,6 @@ export async function testWhatsapp(
   idempotencyKey: string,
 ): Promise<WhatsappTested> {
   const path = `/api/v1/agencies/${encodeURIComponent(agencyId)}/whatsapp-tests`;
-  const { data } = await http.post(path, test, { headers: { 'Idempotency-Key': idempotencyKey } });
+  const { data } = await http.post(path, test, keyed(idempotencyKey));
   return parseData(whatsappTested, data);
 }

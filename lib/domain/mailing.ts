@@ -11,6 +11,7 @@ import type {
 } from '@/lib/contract/mailing';
 import { mailboxOf } from './mailbox';
 import { type EventPackage, holdsFeature, PACKAGE_LIMITS, type PackageFeature } from './packages';
+import { plainText } from './plain-text';
 import { E164, smsSize } from './sms';
 
 /** The feature of a package that each kind of mailing is. */
@@ -52,12 +53,10 @@ export type MailingValues = Record<Variable, string>;
 
 const IN_BRACES = /\{([^{}]*)\}/g;
 
-const plain = (text: string) => text.trim().toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
-
 /** A variable by any language's name for it: who writes Spanish may know the English one. */
 const variableNamed = (name: string): Variable | undefined =>
   (Object.keys(NAMES.es) as Variable[]).find((each) =>
-    [NAMES.es[each], NAMES.en[each]].some((known) => plain(known) === plain(name)),
+    [NAMES.es[each], NAMES.en[each]].some((known) => plainText(known) === plainText(name.trim())),
   );
 
 /** A mail's link is its button; a text message has it in its words. */

@@ -2,15 +2,14 @@ import type { Language } from '@/lib/contract/bilingual-text';
 import type { CalendarDate } from '@/lib/contract/dates';
 import { datesIn } from './date-text';
 import { isCalendarDate } from './nights';
+import { plainText } from './plain-text';
 
 const MONTHS = Array.from({ length: 12 }, (_, index) => `2027-${String(index + 1).padStart(2, '0')}-01`);
 
-const plain = (word: string) => word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
 /** The month whose name begins as the word does, which has three letters or more; null where none does. */
 function monthOf(word: string, locale: Language): number | null {
-  const typed = plain(word).replace(/\.$/, '');
-  const index = MONTHS.findIndex((date) => plain(datesIn(locale).part(date, { month: 'long' })).startsWith(typed));
+  const typed = plainText(word).replace(/\.$/, '');
+  const index = MONTHS.findIndex((date) => plainText(datesIn(locale).part(date, { month: 'long' })).startsWith(typed));
   return index < 0 ? null : index + 1;
 }
 

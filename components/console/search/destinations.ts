@@ -1,6 +1,7 @@
 import type { Permission } from '@/lib/contract/permission';
 import { type ConsolePage, mayOpen } from '@/lib/domain/console-pages';
 import { can } from '@/lib/domain/permissions';
+import { plainText } from '@/lib/domain/plain-text';
 import type { Person } from '../place/use-switch-place';
 
 interface Destination {
@@ -83,12 +84,10 @@ export function destinationsOf(person: Person): { pages: Place[]; actions: Place
   return { pages: PAGES.filter(isOpen).map(placeOf), actions: ACTIONS.filter(isOpen).map(placeOf) };
 }
 
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
 /** Whether every typed word stands in the text, whatever the case and accents of both. */
 export function named(text: string, typed: string): boolean {
-  const folded = plain(text);
-  return plain(typed)
+  const folded = plainText(text);
+  return plainText(typed)
     .split(/\s+/)
     .every((word) => folded.includes(word));
 }
