@@ -44,6 +44,8 @@ for (const locale of ['es', 'en'] as const) {
       .first()
       .click();
     await expect(page.getByText(words('records.list.count', { count: 120 }))).toBeVisible();
+    // All of its columns are in sight: one that scrolls sideways does not fit.
+    await expect(page.locator('[data-fits] > .data-table')).toBeVisible();
     await look(page, `console-guests-${locale}`);
     for (const name of [
       'CentroLlamadas',
