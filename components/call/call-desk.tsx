@@ -138,7 +138,7 @@ export function CallOpener({ call: { id, guest }, label }: { call: Pick<CallRow,
   return (
     <button
       type="button"
-      className="btn btn-link p-0 fw-semibold text-start"
+      className={`btn btn-link p-0 fw-semibold ${styles.opener}`}
       aria-haspopup="dialog"
       aria-label={t('openOf', { guest: label })}
       onClick={() => open?.({ id, guest })}

@@ -1,20 +1,12 @@
-import { getLocale, getTranslations } from 'next-intl/server';
+import { getTranslations } from 'next-intl/server';
 import { EventTime } from '@/components/console/list/event-time';
 import { RecordList } from '@/components/console/record-list/record-list';
 import styles from '@/components/console/record-list/record-list.module.css';
 import type { RecordShape, RecordState } from '@/components/console/record-list/record-state';
-import { WhatsappTexts } from '@/components/contact/whatsapp';
 import { Badge, type BadgeTone } from '@/components/ui/badge';
-import {
-  type CallPage,
-  type CallPriority,
-  type CallRow,
-  type CallState,
-  callPriority,
-  callState,
-} from '@/lib/contract/call';
+import { type CallPage, type CallPriority, type CallState, callPriority, callState } from '@/lib/contract/call';
+import { CallNotice, CallReach } from './call-cells';
 import { CallOpener } from './call-desk';
-import { SendNotice } from './send-notice';
 
 export const CALL_LIST: RecordShape = {
   filters: { state: callState.options, priority: callPriority.options },
@@ -39,7 +31,7 @@ interface CallListProps {
 /** The call centre's queue and history of an event, and what guests were told of a call. */
 export async function CallList({ load, state, eventName }: CallListProps) {
   const t = await getTranslations('records.calls');
-  const [{ page, timeZone }, locale] = await Promise.all([load(), getLocale()]);
+  const { page, timeZone } = await load();
   return (
     <RecordList
       list="calls"
@@ -74,26 +66,12 @@ export async function CallList({ load, state, eventName }: CallListProps) {
         {
           id: 'guest',
           label: t('columns.guest'),
-          cell: ({ id, guest, mobile, language, medium, claim }) => (
+          className: styles.title,
+          cell: ({ claim, ...call }) => (
             <span className={styles.lines}>
-              <CallOpener call={{ id, guest }} label={guest ?? t('noGuest')} />
+              <CallOpener call={call} label={call.guest ?? t('noGuest')} />
               {claim && <small>{t(claim.mine ? 'inYourHand' : 'inHand', { by: claim.by })}</small>}
-              <small>
-                {t(`media.${medium}`)}{' '}
-                {mobile && (
-                  <a href={`tel:${mobile}`} className="text-nowrap">
-                    {mobile}
-                  </a>
-                )}{' '}
-                {mobile && guest && (
-                  <WhatsappTexts
-                    phone={mobile}
-                    language={language ?? locale}
-                    texts={[{ kind: 'call', name: guest, event: eventName }]}
-                    of={guest}
-                  />
-                )}
-              </small>
+              <CallReach call={call} eventName={eventName} />
             </span>
           ),
         },
@@ -130,39 +108,5 @@ export async function CallList({ load, state, eventName }: CallListProps) {
         { id: 'comments', label: t('columns.comments'), cell: ({ comments }) => comments ?? '' },
       ]}
     />
-  );
-}
-
-/** What the guest of a call was told and chose, and the way to tell them. docs/domain.md, Guests and contact. */
-async function CallNotice({ call }: { call: CallRow }) {
-  const t = await getTranslations('records.calls.notice');
-  const { notice, waiting: isWaiting, hasEmail } = call;
-  const isOver = notice !== null && new Date(notice.expiresAt) <= new Date();
-  const guest = call.guest ?? '';
-  return (
-    <span className={styles.lines}>
-      {notice && <small>{t(`states.${notice.choice ?? (isOver ? 'expired' : 'waiting')}`)}</small>}
-      {isWaiting && !hasEmail && <small>{t('noMail')}</small>}
-      {isWaiting && hasEmail && (
-        <SendNotice
-          callId={call.id}
-          labels={{
-            open: notice ? t('again') : t('send'),
-            openNamed: t('sendTo', { guest }),
-            title: t('title'),
-            text: t('text', { guest }),
-            language: t('language'),
-            es: t('languages.es'),
-            en: t('languages.en'),
-            confirm: t('confirm'),
-            sending: t('sending'),
-            cancel: t('cancel'),
-            close: t('close'),
-            sent: t('sent', { guest }),
-            failed: t('failed'),
-          }}
-        />
-      )}
-    </span>
   );
 }

@@ -49,7 +49,7 @@ export async function CheckInPage({ arrival, mayCheckIn, locale }: CheckInPagePr
           <p className={styles.readOnly}>{t('readOnly')}</p>
         ))}
       <h2 className="h4">{t('people')}</h2>
-      <RoomList reservation={{ rooms: standing, passes: reservation.passes }} locale={locale} forStaff />
+      <RoomList reservation={{ rooms: standing, passes: reservation.passes, status }} locale={locale} forStaff />
       <h2 className="h4">{t('money')}</h2>
       <dl className={styles.money}>
         {(

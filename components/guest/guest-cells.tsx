@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import styles from '@/components/console/record-list/record-list.module.css';
 import { WhatsappTexts } from '@/components/contact/whatsapp';
+import { asWritten } from '@/components/layout/footer/contacts';
 import { Badge } from '@/components/ui/badge';
 import type { GuestRow } from '@/lib/contract/guest';
 import guestStyles from './guest.module.css';
@@ -59,6 +60,18 @@ export function GuestFacts({ guest, tends }: CellProps) {
   );
 }
 
+/** A mail that may go on in a second line at its sign. */
+function breakable(email: string): ReactNode {
+  const at = email.lastIndexOf('@');
+  return (
+    <span className={guestStyles.mail}>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </span>
+  );
+}
+
 /**
  * How a guest is reached: telephone, WhatsApp in their language, mail, and whether mails come through. Whoever declined is not
  * written to any more.
@@ -67,10 +80,10 @@ export function GuestContact({ guest, tends, eventName }: CellProps & { eventNam
   const t = useTranslations('records.guests');
   const common = useTranslations('records.list');
   const locale = useLocale();
-  const { name, mobile, mailBlocked, language, attendance } = guest;
+  const { name, mobile, email, mailBlocked, language, attendance } = guest;
   const telephone = (
     <a href={`tel:${mobile}`} className="text-nowrap">
-      {mobile}
+      {mobile && asWritten(mobile)}
     </a>
   );
   return (
@@ -84,7 +97,11 @@ export function GuestContact({ guest, tends, eventName }: CellProps & { eventNam
           of={name}
         />
       )}
-      <GuestField {...{ guest, tends }} field="email" shown={<small>{guest.email ?? common('none')}</small>} />
+      <GuestField
+        {...{ guest, tends }}
+        field="email"
+        shown={<small>{email ? breakable(email) : common('none')}</small>}
+      />
       {mailBlocked && (
         <span>
           <Badge tone="warning">{t(`mailBlocked.${mailBlocked}`)}</Badge>

@@ -8,6 +8,7 @@ import { Badge, type BadgeTone } from '@/components/ui/badge';
 import { buttonClass } from '@/components/ui/button-class';
 import { language } from '@/lib/contract/bilingual-text';
 import { type Attendance, attendance, type GuestPage, type GuestRow, guestMismatch } from '@/lib/contract/guest';
+import guestStyles from './guest.module.css';
 import { GuestContact, GuestFacts, GuestField, GuestNotes } from './guest-cells';
 import { GuestCheck, GuestName, GuestPageCheck } from './guest-desk';
 import { GuestWords } from './guest-words';
@@ -106,6 +107,7 @@ export async function GuestList({ load, state, withContact, eventName, tends = f
               {
                 id: 'select',
                 label: t('columns.select'),
+                className: styles.select,
                 cell: ({ id, name }: GuestRow) => <GuestCheck guest={{ id, name }} page={people} />,
               },
             ]
@@ -113,6 +115,7 @@ export async function GuestList({ load, state, withContact, eventName, tends = f
         {
           id: 'name',
           label: t('columns.name'),
+          className: styles.title,
           sort: 'name',
           cell: (guest) => (
             <span className={styles.lines}>
@@ -126,6 +129,7 @@ export async function GuestList({ load, state, withContact, eventName, tends = f
               {
                 id: 'household',
                 label: t('columns.household'),
+                className: guestStyles.household,
                 cell: ({ id, name }: GuestRow) => (
                   <NextIntlClientProvider
                     messages={{ household: { staff: household.staff, answers: household.answers } }}

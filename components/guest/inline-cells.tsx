@@ -143,7 +143,7 @@ export function InlineField({ guest: listed, field, unsaid, children }: InlineFi
   const label = t('inline.change', { field: t(`form.fields.${field}`), name: guest.name });
   if (typed === null)
     return (
-      <span className={styles.inline}>
+      <span className={styles.shown}>
         {children}
         <button
           ref={opener}

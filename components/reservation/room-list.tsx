@@ -6,9 +6,10 @@ import { WrittenText } from '@/components/written-text/written-text';
 import type { Event } from '@/lib/contract/event';
 import type { StayPlan } from '@/lib/contract/held-booking';
 import type { SizedPhoto } from '@/lib/contract/photo';
-import type { Occupant, Reservation } from '@/lib/contract/reservation';
+import type { Occupant, Reservation, RoomStatus } from '@/lib/contract/reservation';
 import type { HotelOfRoom } from '@/lib/contract/room-block';
 import { datesIn } from '@/lib/domain/date-text';
+import { roomStateBeside } from '@/lib/domain/reservation-state';
 import { hotelToTell } from '@/lib/domain/room-hotels';
 import { Link } from '@/lib/i18n/navigation';
 import type { Locale } from '@/lib/i18n/routing';
@@ -16,7 +17,7 @@ import styles from './reservation.module.css';
 import { RoomStatusBadge } from './state-badge';
 import { unbroken } from './unbroken';
 
-type Booked = Pick<Reservation, 'rooms' | 'passes'> & Partial<Pick<Reservation, 'roomChanges'>>;
+type Booked = Pick<Reservation, 'rooms' | 'passes'> & Partial<Pick<Reservation, 'roomChanges' | 'status'>>;
 
 interface RoomListProps {
   reservation: Booked;
@@ -36,6 +37,7 @@ export async function RoomList({ reservation, locale, canChange, forStaff = fals
   const format = datesIn(locale);
   const actions = await getTranslations({ locale, namespace: 'change.actions' });
   const meals = await getTranslations({ locale, namespace: 'booking.mealPlan' });
+  const isSaid = (room: RoomStatus) => !reservation.status || roomStateBeside(reservation.status, room) !== null;
   return (
     <ul className={styles.rooms}>
       {reservation.rooms.map(
@@ -48,7 +50,7 @@ export async function RoomList({ reservation, locale, canChange, forStaff = fals
               <strong>
                 <WrittenText text={texts.categoryName} locale={locale} />
               </strong>{' '}
-              <RoomStatusBadge status={status} locale={locale} forStaff={forStaff} />
+              {isSaid(status) && <RoomStatusBadge status={status} locale={locale} forStaff={forStaff} />}
             </p>
             <HotelLine room={room} hotels={hotels} />
             <p>{unbroken(t('room.stay', { nights, ...format.span(checkIn, checkOut) }))}</p>

@@ -201,7 +201,7 @@ function CouponTable({ coupons, empty, busy, onToggle, onDelete }: CouponTablePr
     {
       id: 'value',
       header: t('value'),
-      cell: ({ percent, amount }) => (amount ? formatMoney(amount, locale) : `${percent} %`),
+      cell: ({ percent, amount }) => (amount ? formatMoney(amount, locale) : `${percent}%`),
     },
     { id: 'validity', header: t('validity'), cell: validity },
     {

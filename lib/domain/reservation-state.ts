@@ -39,6 +39,13 @@ export const stands = (status: ReservationStatus): boolean =>
 export const isOver = (status: ReservationStatus): status is (typeof OVER)[number] =>
   OVER.some((over) => over === status);
 
+/**
+ * What is said of a room beside its reservation's shown status; null where that is over, which says it of all its rooms: one
+ * that was never decided about waits for nobody any more.
+ */
+export const roomStateBeside = (status: ReservationStatus, room: RoomStatus): RoomStatus | null =>
+  isOver(status) ? null : room;
+
 /** Over for good, its rooms given back: cancelled, or none of its rooms approved. An expired hold may come back. */
 export function isEnded(status: ReservationStatus): boolean {
   return status === 'cancelled' || status === 'rejected';

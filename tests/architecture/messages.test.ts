@@ -57,8 +57,8 @@ function literalsIn(elements: readonly MessageFormatElement[]): string[] {
 
 /** Words that docs/words.md has others for. */
 const NOT_USED = {
-  es: /habitaci(?:ón|ones)-noche|\bimportes?\b|\bmóvil\b|clave del error|referencia para soporte|\bborr(?:ar|a|an|e|en|ó|aron)\b|pago total|centro de capacitación|\bocupantes?\b|\banfitri|\bnovios\b|reintentar|\bvalid(?:ar|a|an|ado)\b|\blibres?\b|\d %/i,
-  en: /instalment|authoris|recognis|itemis|\bcentre\b|favour|cancelled|programme|\b(?:some|every|any)body\b|\btelephone\b|(?:reservation|booking|event|error|tracking) key|voucher|gift table|\btransport\b|\bcategor(?:y|ies)\b|(?<!account )\bholders?\b|\b(?:a|by) mail\b|minimum to reserve|\bfilms?\b|training center|\blapsed\b|questions and answers|two-step login|second factor|\bhosts\b|\bcompanions?\b|\boccupants?\b|\bvalidat|\d %/i,
+  es: /habitaci(?:ón|ones)-noche|\bimportes?\b|\bmóvil\b|clave del error|referencia para soporte|\bborr(?:ar|a|an|e|en|ó|aron)\b|pago total|centro de capacitación|\bocupantes?\b|\banfitri|\bnovios\b|reintentar|\bvalid(?:ar|a|an|ado)\b|\blibres?\b|\d\s%|^\s%/i,
+  en: /instalment|authoris|recognis|itemis|\bcentre\b|favour|cancelled|programme|\b(?:some|every|any)body\b|\btelephone\b|(?:reservation|booking|event|error|tracking) key|voucher|gift table|\btransport\b|\bcategor(?:y|ies)\b|(?<!account )\bholders?\b|\b(?:a|by) mail\b|minimum to reserve|\bfilms?\b|training center|\blapsed\b|questions and answers|two-step login|second factor|\bhosts\b|\bcompanions?\b|\boccupants?\b|\bvalidat|\d\s%|^\s%/i,
 };
 
 /** Said short in English, but for the sentence of a missing page, which is given. */
@@ -85,6 +85,13 @@ describe('messages', () => {
       ),
     );
     expect(typed).toEqual([]);
+  });
+
+  it('and parts write a percent without a space', () => {
+    const spaced = filesUnder('components')
+      .filter((path) => path.endsWith('.tsx'))
+      .filter((path) => /\}\s%[`<]/.test(readSource(path)));
+    expect(spaced).toEqual([]);
   });
 
   it('has the same namespaces in both languages', () => {

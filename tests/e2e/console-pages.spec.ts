@@ -20,6 +20,8 @@ for (const locale of ['es', 'en'] as const) {
       const sections = page.getByRole('navigation', { name: words('console.topBar'), exact: true }).getByRole('link');
       await expect(sections.first()).toBeVisible();
       for (const section of await sections.all()) await expect(section).toBeInViewport({ ratio: 1 });
+      const lines = await sections.evaluateAll((links) => links.map((link) => link.getBoundingClientRect().top));
+      if (name === 'Evento') expect(new Set(lines).size, 'one line').toBe(1);
       const hrefs = await page
         .locator('a[href^="/"]')
         .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
@@ -42,6 +44,8 @@ for (const locale of ['es', 'en'] as const) {
       .first()
       .click();
     await expect(page.getByText(words('records.list.count', { count: 120 }))).toBeVisible();
+    // All of its columns are in sight: one that scrolls sideways does not fit.
+    await expect(page.locator('[data-fits] > .data-table')).toBeVisible();
     await look(page, `console-guests-${locale}`);
     for (const name of [
       'CentroLlamadas',

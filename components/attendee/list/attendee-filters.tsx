@@ -52,7 +52,7 @@ export function AttendeeFilters({ eventId }: { eventId: string }) {
         <Button
           variant="quiet"
           small
-          className={`${styles.more} d-md-none`}
+          className={styles.more}
           aria-expanded={open}
           aria-controls="attendees-more"
           onClick={() => setOpen(!open)}

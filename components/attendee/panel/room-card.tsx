@@ -13,6 +13,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { WrittenText } from '@/components/written-text/written-text';
 import type { Reservation, ReservationRoom } from '@/lib/contract/reservation';
 import { can } from '@/lib/domain/permissions';
+import { roomStateBeside } from '@/lib/domain/reservation-state';
 import { isRoomToDecide } from '../decision/next-decision';
 import { ChangeDecision, PastChanges, RoomDecision } from '../decision/room-decision';
 import { holderOf, useMoney, useStaff, useStayText } from '../staff-context';
@@ -39,6 +40,7 @@ export function RoomCard({ room, reservation }: RoomCardProps) {
   const { adults, juniors, minors, infants } = room;
   const requests = reservation.changeRequests.filter(({ roomId }) => roomId === room.id);
   const waiting = requests.find((request) => request.status === 'waiting');
+  const state = roomStateBeside(reservation.status, room.status);
   const waits = isRoomToDecide({ room, reservation });
   const isChanged =
     can(staff, 'createReservationForGuest') && mayChange(reservation) && liveRooms(reservation).includes(room);
@@ -49,7 +51,7 @@ export function RoomCard({ room, reservation }: RoomCardProps) {
           <WrittenText text={room.texts.categoryName} locale={locale} />
           {room.hotel && <small className="d-block">{room.hotel.name}</small>}
         </strong>
-        <Badge tone={ROOM_TONES[room.status]}>{statusWord(room.status)}</Badge>
+        {state && <Badge tone={ROOM_TONES[state]}>{statusWord(state)}</Badge>}
       </div>
       <p className="tabular">{stayText(room)}</p>
       <p>

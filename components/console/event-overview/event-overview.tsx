@@ -92,7 +92,7 @@ export async function EventOverview(overview: EventOverviewProps) {
                 : t('notSet')}
             </Fact>
             <Fact label={t('booking')}>{event.bookable ? t('open') : t('closed')}</Fact>
-            <Fact label={t('timeZone')}>{event.timeZone}</Fact>
+            <Fact label={t('timeZone')}>{format.zone(event.timeZone)}</Fact>
           </Facts>
         </Card>
         {event.openToGuests ? (
@@ -139,7 +139,7 @@ async function ShareCard({ code, url, name }: { code: string; url: string; name:
         <CopyValue value={url} label={t('copyLink')} copiedLabel={t('copied')} />
       </p>
       <div className="d-flex flex-wrap gap-2">
-        <a className={buttonClass('primary', { small: true })} href={url} target="_blank" rel="noopener">
+        <a className={buttonClass('secondary', { small: true })} href={url} target="_blank" rel="noopener">
           {t('open')}
         </a>
         <a

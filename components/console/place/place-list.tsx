@@ -34,6 +34,8 @@ const SEARCHED_PAST = 6;
 interface PlaceListProps<Item> {
   /** Label of the search field. */
   searchLabel: string;
+  /** What stands in the empty field, where the label is too long for it. */
+  searchHint?: string;
   query: PlaceQuery<Item>;
   first: Page<Item>;
   currentId: string | null;
@@ -45,7 +47,7 @@ interface PlaceListProps<Item> {
 /** Agencies or events to choose from: searched by the provider, with what there is to say while it cannot be shown. */
 export function PlaceList<Item extends { id: string }>({ searchLabel, query, first, ...rest }: PlaceListProps<Item>) {
   const t = useTranslations('console.place');
-  const { currentId, onChoose, children } = rest;
+  const { searchHint = searchLabel, currentId, onChoose, children } = rest;
   const found = usePlaceSearch(query, first);
   return (
     <>
@@ -54,7 +56,7 @@ export function PlaceList<Item extends { id: string }>({ searchLabel, query, fir
           type="search"
           className="form-control-sm mb-2"
           aria-label={searchLabel}
-          placeholder={searchLabel}
+          placeholder={searchHint}
           value={found.typed}
           onChange={({ target }) => found.setTyped(target.value)}
         />

@@ -57,12 +57,13 @@ export async function RecordList<Row extends { id: string }>(props: RecordListPr
       <RecordSearch
         locale={locale}
         labels={{ search: t('search'), hint: searchHint, apply: t('apply') }}
+        fold={{ more: t('more'), fewer: t('fewer') }}
         q={state.q}
         filters={filters.map((filter) => ({ ...filter, value: state.filters[filter.name] ?? '' }))}
         days={days.map((day) => ({ ...day, value: state.filters[day.name] ?? '' }))}
         sort={state.sort === shape.sorts[0] ? null : state.sort}
       />
-      <section aria-label={caption}>
+      <section aria-label={caption} className={styles.records}>
         <div className={styles.bar}>
           <p role="status">{t('count', { count: page.total })}</p>
           {isFiltered(state) && <EventLink href={plain}>{t('clear')}</EventLink>}

@@ -1,7 +1,7 @@
 'use client';
 
 import { usePathname, useRouter, useSearchParams } from 'next/navigation';
-import { useTransition } from 'react';
+import { useState, useTransition } from 'react';
 import { FilterSelect } from '@/components/attendee/list/filter-select';
 import { SearchInput } from '@/components/attendee/list/search-input';
 import { DateInput } from '@/components/date/date-input';
@@ -26,9 +26,15 @@ export interface RecordDay {
   value: string;
 }
 
+/** Filters that stay beside the search where others are folded, and how many in all fit without folding any. */
+const LEADING = 2;
+const UNFOLDED = 4;
+
 interface RecordSearchProps {
   locale: Locale;
   labels: { search: string; hint: string; apply: string };
+  /** The button that unfolds filters and folds them again; where it is left out all of them are in sight. */
+  fold?: { more: string; fewer: string };
   /** Null where no words are looked for. */
   q: string | null;
   filters: RecordFilter[];
@@ -40,11 +46,12 @@ interface RecordSearchProps {
 }
 
 /** Search and filters of a list that the server draws. A plain form that asks by its address, before scripts load too. */
-export function RecordSearch({ locale, labels, q, filters, days = [], sort, keep = {} }: RecordSearchProps) {
+export function RecordSearch({ locale, labels, fold, q, filters, days = [], sort, keep = {} }: RecordSearchProps) {
   const router = useRouter();
   const pathname = usePathname();
   const code = eventInQuery(useSearchParams());
   const [busy, start] = useTransition();
+  const [open, setOpen] = useState(false);
   const ask = (name: string, value: string, how: 'push' | 'replace') => {
     // The address itself, not what was last drawn: a choice made while words are being looked up keeps them.
     const query = new URLSearchParams(window.location.search);
@@ -54,9 +61,22 @@ export function RecordSearch({ locale, labels, q, filters, days = [], sort, keep
     const href = query.size > 0 ? `${pathname}?${query}` : pathname;
     start(() => router[how](href, { scroll: false }));
   };
+  const count = filters.length + days.length;
+  const isLong = fold !== undefined && count > UNFOLDED;
+  const leading = isLong ? filters.slice(0, LEADING) : filters;
+  const others = filters.slice(leading.length);
+  // What is chosen stays in sight; what fits beside the search on a desk is folded on a phone.
+  const foldOf = (value: string, where: 'always' | 'phone') =>
+    fold && count > 1 && !open && !value ? where : undefined;
+  const whereOfDays = isLong ? 'always' : 'phone';
+  const fieldOf = ({ name, ...filter }: RecordFilter, where: 'always' | 'phone') => (
+    <div key={name} data-folded={foldOf(filter.value, where)}>
+      <FilterSelect {...filter} id={`records-${name}`} name={name} onChoose={(value) => ask(name, value, 'push')} />
+    </div>
+  );
   return (
     <search>
-      <form className={styles.search} aria-busy={busy}>
+      <form className={styles.search} aria-busy={busy} data-unfolded={(isLong && open) || undefined}>
         {q !== null && (
           <Field id="records-q" label={labels.search} className="mb-0">
             {(input) => (
@@ -69,27 +89,33 @@ export function RecordSearch({ locale, labels, q, filters, days = [], sort, keep
             )}
           </Field>
         )}
-        {filters.map(({ name, ...filter }) => (
-          <FilterSelect
-            key={name}
-            {...filter}
-            id={`records-${name}`}
-            name={name}
-            onChoose={(value) => ask(name, value, 'push')}
-          />
-        ))}
+        {leading.map((filter) => fieldOf(filter, 'phone'))}
+        {fold && count > 1 && (
+          <Button
+            variant="quiet"
+            small
+            className={isLong ? styles.more : `${styles.more} d-md-none`}
+            aria-expanded={open}
+            onClick={() => setOpen(!open)}
+          >
+            {open ? fold.fewer : fold.more}
+          </Button>
+        )}
+        {others.map((filter) => fieldOf(filter, 'always'))}
         {days.map(({ name, label, value }) => (
-          <Field key={name} id={`records-${name}`} label={label} className="mb-0">
-            {(input) => (
-              <DateInput
-                {...input}
-                locale={locale}
-                name={name}
-                value={value}
-                onChange={(day, isHalfTyped) => !isHalfTyped && ask(name, day, 'push')}
-              />
-            )}
-          </Field>
+          <div key={name} data-folded={foldOf(value, whereOfDays)}>
+            <Field id={`records-${name}`} label={label} className="mb-0">
+              {(input) => (
+                <DateInput
+                  {...input}
+                  locale={locale}
+                  name={name}
+                  value={value}
+                  onChange={(day, isHalfTyped) => !isHalfTyped && ask(name, day, 'push')}
+                />
+              )}
+            </Field>
+          </div>
         ))}
         {code && <input type="hidden" name={EVENT_PARAM} value={code} />}
         {sort && <input type="hidden" name="sort" value={sort} />}

@@ -75,6 +75,7 @@ export function EventPicker({ agencyId, events, current, person }: EventPickerPr
       <PlaceList
         key={agencyId}
         searchLabel={t('place.searchEvent')}
+        searchHint={t('place.eventHint')}
         query={query}
         first={events}
         currentId={current?.id ?? null}

@@ -55,11 +55,17 @@ export async function EventPublication({ profile, session, terms }: EventPublica
   );
 }
 
+interface EditLinkProps {
+  of: 'event' | 'page';
+  /** Nothing else on the overview comes before it. */
+  isMain: boolean;
+}
+
 /** The way to the editor, beside the heading of the overview. */
-export async function EditLink({ of }: { of: 'event' | 'page' }) {
+export async function EditLink({ of, isMain }: EditLinkProps) {
   const t = await getTranslations('publication');
   return (
-    <EventLink href={EDIT} className={buttonClass('secondary', { small: true })}>
+    <EventLink href={EDIT} className={buttonClass(isMain ? 'primary' : 'secondary', { small: true })}>
       {t(of === 'event' ? 'edit' : 'editPage')}
     </EventLink>
   );

@@ -84,6 +84,20 @@ export function PublicationCard({ profile: loaded, places }: PublicationCardProp
   const isShown = state === 'published' || state === 'closed';
   const isOver = isShown && !profile.openToGuests;
   const home = eventPaths(profile.code);
+  const steps = stepsFrom(state);
+  // What takes something from guests is quiet and comes last: nobody presses it for being large.
+  const buttonOf = (step: PublicationStep) => (
+    <Button
+      key={step}
+      variant={isAsked(step) ? 'quiet' : step === 'publish' ? 'primary' : 'secondary'}
+      small
+      busy={edit.busy && edit.input?.step === step}
+      disabled={step === 'publish' && missing.length > 0}
+      onClick={() => (isAsked(step) ? setAsked(step) : run(step))}
+    >
+      {labelOf(step)}
+    </Button>
+  );
   return (
     <Card title={t('title')}>
       <p>
@@ -99,25 +113,16 @@ export function PublicationCard({ profile: loaded, places }: PublicationCardProp
       {!isShown && <Checklist items={items} missing={missing} places={places} />}
       {edit.failure && !asked && <Failure failure={edit.failure} />}
       <div className={styles.actions}>
-        {stepsFrom(state).map((step) => (
-          <Button
-            key={step}
-            variant={step === 'publish' ? 'primary' : 'secondary'}
-            busy={edit.busy && edit.input?.step === step}
-            disabled={step === 'publish' && missing.length > 0}
-            onClick={() => (isAsked(step) ? setAsked(step) : run(step))}
-          >
-            {labelOf(step)}
-          </Button>
-        ))}
+        {steps.filter((step) => !isAsked(step)).map(buttonOf)}
         <a
-          className={buttonClass('quiet')}
+          className={buttonClass('secondary', { small: true })}
           href={getPathname({ href: profile.openToGuests ? home.home : home.draft, locale })}
           target="_blank"
           rel="noopener"
         >
           {t('preview')}
         </a>
+        {steps.filter(isAsked).map(buttonOf)}
       </div>
       <PackageForm profile={profile} onProfile={take} onStale={onStale} />
       <ConfirmDialog

@@ -28,7 +28,7 @@ export function BlockFigures({ nights }: { nights: BlockNight[] }) {
         <div>
           <dt>{t('peak')}</dt>
           <dd>
-            {datesIn(locale).brief(peak.date)} <small>{Math.round(share(peak) * WHOLE)} %</small>
+            {datesIn(locale).brief(peak.date)} <small>{Math.round(share(peak) * WHOLE)}%</small>
           </dd>
         </div>
       )}

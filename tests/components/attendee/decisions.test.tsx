@@ -372,6 +372,17 @@ describe.each<Language>(['es', 'en'])('a reservation and its decisions in %s', (
     expect(screen.queryByRole('button', { name: t.decideRoom.approve })).not.toBeInTheDocument();
   });
 
+  it('says of the rooms of a reservation that is over nothing else than it says of the reservation', async () => {
+    server.use(reading(() => booking({ status: 'expired' })));
+    open();
+    const { staffState, staffRoom } = words[locale].standing;
+    const dialog = within(await panel());
+    expect(await dialog.findByText(staffState.expired, { exact: true })).toBeVisible();
+    const card = dialog.getByText(/Cuna, por favor/).closest('li');
+    expect(card).toHaveTextContent('Junior Suite');
+    expect(card).not.toHaveTextContent(staffRoom.requested);
+  });
+
   const payers = 'admin agency agencyUser organizer payment weddingPlanner';
   const roomDeciders = 'admin agency agencyUser weddingPlanner';
   it.each(roleName.options)('shows %s only the decisions that are theirs', async (role) => {

@@ -70,3 +70,12 @@ describe.each(['es', 'en'] as const)('the link to share (%s)', (locale) => {
     expect(page.queryByText(t.over.last)).toBeNull();
   });
 });
+
+it.each([
+  ['es', 'hora de Cancún'],
+  ['en', 'Cancún time'],
+] as const)('an event’s zone is called as people call it (%s)', async (locale, zone) => {
+  language = locale;
+  const page = await show({ timeZone: 'America/Cancun' }, null);
+  expect(page.getByText(words[locale].console.overview.timeZone).nextSibling).toHaveTextContent(zone);
+});

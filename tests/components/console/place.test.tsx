@@ -102,6 +102,7 @@ describe('the list of events', () => {
     });
     picker(pageOf(many(20)));
     const box = screen.getByRole('searchbox', { name: words.place.searchEvent });
+    expect(box).toHaveAttribute('placeholder', words.place.eventHint);
     const search = async (text: string) => {
       await user.clear(box);
       await user.type(box, text);

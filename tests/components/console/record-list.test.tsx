@@ -91,6 +91,22 @@ describe('the search of a list', () => {
       />,
     );
 
+  it('folds what does not fit beside it, but nothing that is chosen, until it is asked for', async () => {
+    const filter = (name: string, value = '') => ({ name, value, label: name, all: 'Todas', options: [] });
+    const filters = [filter('answer'), filter('booking'), filter('side'), filter('tag', 'vip'), filter('language')];
+    const labels = { search: 'Buscar', hint: 'Nombre', apply: 'Aplicar' };
+    const fold = { more: 'Más filtros', fewer: 'Menos filtros' };
+    render(<RecordSearch locale="es" q="" sort={null} {...{ labels, fold, filters }} />);
+    const foldedOf = () =>
+      screen.getAllByRole('combobox').map((each) => each.closest('[data-folded]')?.getAttribute('data-folded') ?? null);
+    expect(foldedOf()).toEqual(['phone', 'phone', 'always', null, 'always']);
+    const more = screen.getByRole('button', { name: fold.more });
+    expect(more).toHaveAttribute('aria-expanded', 'false');
+    await userEvent.click(more);
+    expect(screen.getByRole('button', { name: fold.fewer })).toHaveAttribute('aria-expanded', 'true');
+    expect(foldedOf()).toEqual([null, null, null, null, null]);
+  });
+
   it('asks once the typing pauses, keeps the filters and goes back to the first page', async () => {
     show();
     fireEvent.change(screen.getByRole('searchbox', { name: 'Buscar' }), { target: { value: 'lucía' } });

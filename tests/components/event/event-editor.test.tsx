@@ -217,6 +217,21 @@ describe.each(['es', 'en'] as const)('where an event stands (%s)', (locale) => {
     );
   });
 
+  it('keeps quiet and last what takes something from guests', () => {
+    show(locale, <PublicationCard profile={{ ...PROFILE, state: 'closed' }} places={PLACES} />);
+    const shown = screen.getAllByRole('button', { name: new RegExp(Object.values(t.steps).join('|')) });
+    expect(shown.map(({ textContent }) => textContent)).toEqual([
+      t.steps.publishAgain,
+      t.steps.unpublish,
+      t.steps.archive,
+    ]);
+    expect(shown.map(({ className }) => /btn-(primary|quiet)/.exec(className)?.[1])).toEqual([
+      'primary',
+      'quiet',
+      'quiet',
+    ]);
+  });
+
   it('tells how many bookings stand before the page is taken down', async () => {
     const standing = { reservations: 3, rooms: 4, people: 9 };
     const sent = answering('delete', '/publication', () =>

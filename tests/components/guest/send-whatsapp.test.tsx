@@ -113,5 +113,6 @@ it('offers no chat with whoever declined, and the telephone all the same', () =>
   expect(screen.getByRole('link', { name: 'WhatsApp para Ana Dos' })).toBeVisible();
   unmount();
   show('doesNotAttend');
-  expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([MOBILE]);
+  expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['+52 55 1234 5678']);
+  expect(screen.getByRole('link')).toHaveAttribute('href', `tel:${MOBILE}`);
 });

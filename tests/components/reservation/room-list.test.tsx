@@ -29,11 +29,20 @@ vi.mock('@/lib/i18n/navigation', () => ({
   Link: ({ href, children }: { href: string; children: ReactNode }) => <a href={href}>{children}</a>,
 }));
 
-async function show(of: Partial<ReservationRoom>, { locale = 'es' as Language, canChange = true, rule = 'free' } = {}) {
+interface ShowOptions extends Partial<Pick<Reservation, 'status'>> {
+  locale?: Language;
+  canChange?: boolean;
+  rule?: string;
+}
+
+async function show(
+  of: Partial<ReservationRoom>,
+  { locale = 'es' as Language, canChange = true, rule = 'free', ...booked }: ShowOptions = {},
+) {
   const rooms = [room({ id: 'room-7', status: 'approved', observations: null, ...of })];
   const { prelude } = await prerender(
     <RoomList
-      reservation={{ rooms, passes: [], roomChanges: { rule } as Reservation['roomChanges'] }}
+      reservation={{ rooms, passes: [], roomChanges: { rule } as Reservation['roomChanges'], ...booked }}
       locale={locale}
       canChange={canChange}
     />,
@@ -53,4 +62,12 @@ it('what was said stands there in its place, and nobody is asked who can change 
   expect(await show({ status: 'cancelled' })).toBeNull();
   expect(await show({}, { rule: 'locked' })).toBeNull();
   expect(await show({ status: 'requested' }, { rule: 'locked' })).not.toBeNull();
+});
+
+it('a room of a reservation that is over does not wait for anybody', async () => {
+  const { requested } = words.es.standing.room;
+  await show({ status: 'requested' }, { status: 'confirmed' });
+  expect(document.body).toHaveTextContent(requested);
+  await show({ status: 'requested' }, { status: 'expired' });
+  expect(document.body).not.toHaveTextContent(requested);
 });

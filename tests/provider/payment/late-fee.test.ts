@@ -50,7 +50,7 @@ describe('the fee for paying late', () => {
     const guest = await booked(provider, PERCENT);
     const before = await readAsStaff(guest);
     expect(before.lateFeePolicy?.replace(/\u00a0/g, ' ')).toBe(
-      'Si un pago no llega a más tardar 5 días después de su fecha, se agrega un recargo del 10 % de lo que falte de él, una sola vez por pago y hasta USD 90.00 por reservación.',
+      'Si un pago no llega a más tardar 5 días después de su fecha, se agrega un recargo del 10% de lo que falte de él, una sola vez por pago y hasta USD 90.00 por reservación.',
     );
     expect(await run('01-15')).toBe(0);
     expect(await run('01-16')).toBe(1);

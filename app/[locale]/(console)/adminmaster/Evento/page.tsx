@@ -52,6 +52,9 @@ export default async function EventPage({ params, searchParams }: PageProps) {
     loadEventOverview(event.id, locale, session),
     loadSuggestions(event.id, session),
   ]);
+  // A change to accept, or the page to publish, comes before the editor.
+  const isDecided = manages && suggested?.suggestions.some(({ state }) => state === 'open');
+  const editsFirst = !isDecided && (!manages || profile?.state === 'published');
   return (
     <EventOverview
       {...overview}
@@ -64,7 +67,7 @@ export default async function EventPage({ params, searchParams }: PageProps) {
       }
       actions={
         <>
-          {profile && <EditLink of={of} />}
+          {profile && <EditLink of={of} isMain={editsFirst} />}
           {profile && !manages && <SuggestLink />}
           {profile && <CopyLinks event={profile} session={session} />}
           <OverviewActions session={session} />
