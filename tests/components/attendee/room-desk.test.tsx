@@ -100,7 +100,9 @@ describe.each<Language>(['es', 'en'])('the room desk in %s', (locale) => {
     const beside = within(screen.getByRole('region', { name: t.roomDesk.room }));
     expect(beside.getByText(/Ana \(/)).toBeVisible();
     expect(beside.getByText('Cuna, por favor')).toBeVisible();
-    expect(beside.getByText(/2/, { selector: 'dd' })).toHaveTextContent(locale === 'es' ? 'Quedan 2' : '2 are available');
+    expect(beside.getByText(/2/, { selector: 'dd' })).toHaveTextContent(
+      locale === 'es' ? 'Quedan 2' : '2 are available',
+    );
     expect(screen.queryByText(t.decideChange.before)).not.toBeInTheDocument();
     await person.keyboard('j');
     await holder('Beto');
