@@ -202,7 +202,9 @@ export function PictureForm({ agencyId, kind, src }: PictureFormProps) {
         types={TYPES}
         mostBytes={AGENCY_PICTURE_MAX_BYTES}
         words={{
-          ...{ label: t('picture.label'), hint: t('picture.hint'), send: t('picture.save') },
+          label: t('picture.label'),
+          hint: t('picture.hint'),
+          send: t('picture.save'),
           wrong: (problem) => t(`picture.${problem}`),
         }}
         send={(http, file) => setAgencyPicture(http, { agencyId, kind, file })}

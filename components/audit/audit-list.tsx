@@ -99,7 +99,9 @@ export async function AuditList({ load, shape, state, timeZone }: AuditListProps
         {
           id: 'facts',
           label: t('columns.facts'),
-          cell: ({ before, after, currency }) => <AuditFacts {...{ before, after, currency, timeZone }} />,
+          cell: ({ before, after, currency }) => (
+            <AuditFacts before={before} after={after} currency={currency} timeZone={timeZone} />
+          ),
         },
       ]}
     />

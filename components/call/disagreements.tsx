@@ -56,7 +56,7 @@ function Kind({ kind, eventId, onMade }: DisagreementsProps & { kind: GuestMisma
       {page && page.total > 0 && (
         <ul className={`list-plain ${styles.guests}`}>
           {page.data.map((guest) => (
-            <Guest key={guest.id} {...{ guest, kind, eventId }} onMade={made} />
+            <Guest key={guest.id} guest={guest} kind={kind} eventId={eventId} onMade={made} />
           ))}
         </ul>
       )}

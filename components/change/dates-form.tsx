@@ -56,7 +56,10 @@ export function DatesForm({ reservationKey: key, room, event: offered }: DatesFo
   const accepting = useChange({
     send: (calls, { difference }: ChangePreview) =>
       calls.changeDates({
-        ...{ key, roomId: room.id, version: room.version, ...stay },
+        key,
+        roomId: room.id,
+        version: room.version,
+        ...stay,
         expectedDifference: difference.amount,
       }),
     onDone: (_, { asks }) => {

@@ -36,7 +36,8 @@ export function useRefundDestination() {
     },
   });
   return {
-    ...{ field: fields.field, register: form.register },
+    field: fields.field,
+    register: form.register,
     isEmpty: () => Object.values(form.getValues()).every((typed) => !typed?.trim()),
     /** Shows what is wrong, or hands the account on. */
     read: (onRead: (account: RefundDestinationInput) => void) => form.handleSubmit(onRead, fields.focusWrong),

@@ -61,7 +61,12 @@ export function CompanionForm({ stay, token, pays = false, action }: CompanionFo
       <input type="hidden" name="version" value={String(current.version)} />
       <h2 className="h4">{t('title')}</h2>
       <p className="text-secondary">{t(current.filledAt ? 'again' : 'lead')}</p>
-      <LinkFormFailure {...{ failure, posted, token }} words={{ reload: t('reload'), notSent: t('notSent') }} />
+      <LinkFormFailure
+        failure={failure}
+        posted={posted}
+        token={token}
+        words={{ reload: t('reload'), notSent: t('notSent') }}
+      />
       <Field
         id="companion-name"
         label={t('name')}

@@ -185,8 +185,15 @@ async function OwnShareSection({ share, token, path, by, locale }: OwnShareProps
       <NextIntlClientProvider messages={{ payment, booking: { errors: booking.errors } }}>
         <WaysToPay
           transfer={{
-            ...{ payer, paymentReference: reference, accounts, accountsFailure: null, price: offer },
-            ...{ fromAbroad: false, today, timeZone, calendarUrl: null },
+            payer,
+            paymentReference: reference,
+            accounts,
+            accountsFailure: null,
+            price: offer,
+            fromAbroad: false,
+            today,
+            timeZone,
+            calendarUrl: null,
           }}
           offers={offers}
           card={card}

@@ -80,7 +80,9 @@ export function SplitFields({ room, way, payers, onWay }: SplitFieldsProps) {
             key={`${way} ${nameOf(payer)}`}
             id={`${roomId}-${nameOf(payer)}-${way}`}
             label={t(way === 'byPerson' ? 'peopleOf' : 'amountOf', {
-              ...{ who: payer.id === null ? 'you' : 'other', name: payer.name, currency: cost.currency },
+              who: payer.id === null ? 'you' : 'other',
+              name: payer.name,
+              currency: cost.currency,
             })}
           >
             {(input) => (

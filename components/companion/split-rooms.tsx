@@ -76,7 +76,9 @@ function SplitRoom({ reservationKey: key, room, split, onSplit }: SplitRoomProps
   const payers: Payer[] = [
     { id: null, name: t('you'), weight: room.holderWeight },
     ...invited.map(({ companionId, name, weight }, index) => ({
-      ...{ id: companionId, weight, name: name ?? t('unnamed', { number: index + 1 }) },
+      id: companionId,
+      weight,
+      name: name ?? t('unnamed', { number: index + 1 }),
     })),
   ];
   const { save, busy, failure, done } = useSend({

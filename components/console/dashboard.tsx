@@ -71,11 +71,15 @@ export async function Dashboard({ data, permissions }: DashboardProps) {
           note={t('soldTotal', { amount: formatMoney(sold, locale) })}
           bars={[
             {
-              ...{ label: t('paid'), value: paid.amount, text: formatMoney(paid, locale) },
+              label: t('paid'),
+              value: paid.amount,
+              text: formatMoney(paid, locale),
               ...(states && { href: 'Reporte?report=payments&paymentStatus=approved' }),
             },
             {
-              ...{ label: t('due'), value: due.amount, text: formatMoney(due, locale) },
+              label: t('due'),
+              value: due.amount,
+              text: formatMoney(due, locale),
               ...(states && { href: 'Asistentes?balance=due' }),
             },
           ]}

@@ -200,7 +200,7 @@ export async function PanelMoney({ money, linked }: Pick<Panel, 'money'> & { lin
                 {FLOWS.map((flow) => (
                   <td key={flow} className={styles.amount} data-label={t(flow)} data-empty={row[flow].amount === 0}>
                     {row[flow].amount > 0 ? (
-                      <OfWeek {...{ flow, week: row.week, linked }} text={formatMoney(row[flow], locale)} />
+                      <OfWeek flow={flow} week={row.week} linked={linked} text={formatMoney(row[flow], locale)} />
                     ) : (
                       '–'
                     )}

@@ -109,7 +109,10 @@ export function ContactForm({ locale, event, labels, captchaWords, action }: Con
         // A captcha counts once, so each attempt gets a new box.
         <RecaptchaBox
           key={`${summary.attempt}-${busy}`}
-          {...{ siteKey, locale, words: captchaWords, onToken: form.onToken }}
+          siteKey={siteKey}
+          locale={locale}
+          words={captchaWords}
+          onToken={form.onToken}
           version="v2"
         />
       )}
@@ -157,10 +160,16 @@ function useContactForm(labels: ContactLabels, posted: PostedForm, eventCode: st
   const failure = Object.keys(errors).length > 0 ? null : last;
   return {
     ...useFormFields({
-      ...{ form, id: '', names: CONTACT_FIELDS, refused: failure?.fields },
+      form,
+      id: '',
+      names: CONTACT_FIELDS,
+      refused: failure?.fields,
       sentence: (name: ContactField, problem) => fieldSentence(name, problem, labels),
     }),
-    ...{ register, failure, siteKey, estimate },
+    register,
+    failure,
+    siteKey,
+    estimate,
     // The button stays busy while the next page loads.
     busy: sending.busy || sending.done || isSubmitting,
     onSubmit: form.handleSubmit(({ website, ...typed }) =>

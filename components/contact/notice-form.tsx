@@ -136,7 +136,9 @@ function useNoticeForm({ token, timeZone, labels }: Notice, posted: PostedForm) 
   });
   const failure = input ? sending.failure && failureOf(sending.failure) : posted.failure;
   const fields = useFormFields({
-    ...{ form, id: '', names: ['date', 'clock'] as const },
+    form,
+    id: '',
+    names: ['date', 'clock'] as const,
     // The provider judges the moment as a whole: its sentence stands at the day.
     refused: failure?.fields?.at ? { date: failure.fields.at, ...failure.fields } : failure?.fields,
     sentence: (name, { code }) =>
@@ -148,7 +150,9 @@ function useNoticeForm({ token, timeZone, labels }: Notice, posted: PostedForm) 
   }, [sending.failure, wrong]);
   return {
     ...fields,
-    ...{ register: form.register, save, failure },
+    register: form.register,
+    save,
+    failure,
     chooseDay: (date: string) => form.setValue('date', date),
     reschedule: form.handleSubmit((asked) => save({ choice: 'reschedule', ...asked }), fields.focusWrong),
     // The button stays busy while the next page loads.

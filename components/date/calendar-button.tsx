@@ -102,7 +102,10 @@ export function CalendarButton({ locale, words, date, min, max, onPick }: Calend
         >
           <Suspense fallback={<p className="m-2">{words.loading}</p>}>
             <Calendar
-              {...{ date, min, max, locale }}
+              date={date}
+              min={min}
+              max={max}
+              locale={locale}
               start={min && min > start ? min : start}
               onPick={(picked) => {
                 onPick(picked);

@@ -126,7 +126,11 @@ export function DateInput(props: DateInputProps) {
       />
       {hasScripts && (
         <CalendarButton
-          {...{ locale, words, date, min: low, max: high }}
+          locale={locale}
+          words={words}
+          date={date}
+          min={low}
+          max={high}
           onPick={(picked) => typeInto(input.current, write(picked))}
         />
       )}

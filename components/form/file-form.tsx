@@ -32,7 +32,9 @@ export function FileForm<Result>({ types, mostBytes, words, send, onSent }: File
     },
   });
   const { field, focusWrong } = useFormFields({
-    ...{ form, id, names: ['file'] },
+    form,
+    id,
+    names: ['file'],
     refused: upload.failure ? { file: failureWords(upload.failure) } : {},
     sentence: (_, { message }) => words.wrong(PROBLEMS.find((problem) => problem === message) ?? 'missing'),
   });

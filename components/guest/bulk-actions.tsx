@@ -31,7 +31,8 @@ interface WriteToGuestsProps {
 /** Hands the chosen guests over to the page of messages; of all that match the list says first who they are. */
 export function WriteToGuests({ eventId, chosen, everybody }: WriteToGuestsProps) {
   const t = useTranslations('guests.bulk');
-  if (everybody) return everybody.total <= GUEST_LIMITS.named ? <WriteToEverybody {...{ eventId, everybody }} /> : null;
+  if (everybody)
+    return everybody.total <= GUEST_LIMITS.named ? <WriteToEverybody eventId={eventId} everybody={everybody} /> : null;
   if (chosen.size === 0) return null;
   return (
     <EventLink

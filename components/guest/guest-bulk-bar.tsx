@@ -153,11 +153,13 @@ export function GuestBulkBar({ eventId, timeZone, writes, calls, chosen, everybo
       ))}
       {calls && count > 0 && (
         <CallGuests
-          {...{ eventId, timeZone, count }}
+          eventId={eventId}
+          timeZone={timeZone}
+          count={count}
           whom={everybody ? { filter: everybody.filter } : { guestIds: [...chosen.keys()] }}
         />
       )}
-      {writes && <WriteToGuests {...{ eventId, chosen, everybody }} />}
+      {writes && <WriteToGuests eventId={eventId} chosen={chosen} everybody={everybody} />}
       <Button variant="quiet" small onClick={onLeaveAll}>
         {t('clear')}
       </Button>

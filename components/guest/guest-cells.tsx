@@ -43,7 +43,9 @@ export function GuestFacts({ guest, tends }: CellProps) {
     return facts ? <small>{facts}</small> : null;
   }
   const shown = {
-    ...{ household, side, tags: tags.join(', ') },
+    household,
+    side,
+    tags: tags.join(', '),
     language: guest.language && t(`filters.languages.${guest.language}`),
   };
   return (
@@ -51,7 +53,9 @@ export function GuestFacts({ guest, tends }: CellProps) {
       {FACTS.map((field) => (
         <GuestField
           key={field}
-          {...{ guest, tends, field }}
+          guest={guest}
+          tends={tends}
+          field={field}
           shown={shown[field]}
           {...(!shown[field] && { unsaid: t(`unsaid.${field}`) })}
         />
@@ -88,7 +92,7 @@ export function GuestContact({ guest, tends, eventName }: CellProps & { eventNam
   );
   return (
     <span className={styles.lines}>
-      <GuestField {...{ guest, tends }} field="mobile" shown={telephone} />
+      <GuestField guest={guest} tends={tends} field="mobile" shown={telephone} />
       {mobile && attendance !== 'doesNotAttend' && (
         <WhatsappTexts
           phone={mobile}
@@ -98,7 +102,8 @@ export function GuestContact({ guest, tends, eventName }: CellProps & { eventNam
         />
       )}
       <GuestField
-        {...{ guest, tends }}
+        guest={guest}
+        tends={tends}
         field="email"
         shown={<small>{email ? breakable(email) : common('none')}</small>}
       />
@@ -118,7 +123,7 @@ export function GuestNotes({ guest, tends }: CellProps) {
     <span className={styles.lines}>
       {guest.diet && guest.diet.length > 0 && <span>{guest.diet.map((need) => t(`diets.${need}`)).join(' · ')}</span>}
       {guest.dietNotes && <span>{guest.dietNotes}</span>}
-      <GuestField {...{ guest, tends }} field="notes" shown={guest.notes} />
+      <GuestField guest={guest} tends={tends} field="notes" shown={guest.notes} />
     </span>
   );
 }

@@ -61,7 +61,9 @@ export function GuestDesk({ eventId, eventName, timeZone, writes, filters, reade
       </div>
       {children}
       <GuestBulkBar
-        {...{ eventId, timeZone, writes }}
+        eventId={eventId}
+        timeZone={timeZone}
+        writes={writes}
         calls={can(reader, 'makeCalls')}
         chosen={choice.people}
         everybody={choice.everybody}
@@ -78,7 +80,8 @@ export function GuestDesk({ eventId, eventName, timeZone, writes, filters, reade
         {opened && (
           <GuestForm
             key={opened === 'new' ? 'new' : opened.id}
-            {...{ eventId, eventName }}
+            eventId={eventId}
+            eventName={eventName}
             guest={opened === 'new' ? null : opened}
             writes={writes}
             reader={reader}

@@ -120,7 +120,7 @@ export async function GuestList({ load, state, withContact, eventName, tends = f
           cell: (guest) => (
             <span className={styles.lines}>
               {tends ? <GuestName guest={guest} /> : <strong>{guest.name}</strong>}
-              <GuestFacts {...{ guest, tends }} />
+              <GuestFacts guest={guest} tends={tends} />
             </span>
           ),
         },
@@ -145,7 +145,7 @@ export async function GuestList({ load, state, withContact, eventName, tends = f
               {
                 id: 'contact',
                 label: t('columns.contact'),
-                cell: (guest: GuestRow) => <GuestContact {...{ guest, eventName, tends }} />,
+                cell: (guest: GuestRow) => <GuestContact guest={guest} eventName={eventName} tends={tends} />,
               },
             ]
           : []),
@@ -169,7 +169,7 @@ export async function GuestList({ load, state, withContact, eventName, tends = f
           label: t('columns.companions'),
           sort: 'companions',
           align: 'end',
-          cell: (guest) => <GuestField {...{ guest, tends }} field="companions" shown={guest.companions} />,
+          cell: (guest) => <GuestField guest={guest} tends={tends} field="companions" shown={guest.companions} />,
         },
         {
           id: 'calls',
@@ -184,7 +184,7 @@ export async function GuestList({ load, state, withContact, eventName, tends = f
               {
                 id: 'notes',
                 label: t('columns.notes'),
-                cell: (guest: GuestRow) => <GuestNotes {...{ guest, tends }} />,
+                cell: (guest: GuestRow) => <GuestNotes guest={guest} tends={tends} />,
               },
             ]
           : []),

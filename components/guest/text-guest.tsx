@@ -52,7 +52,7 @@ function Offered({ eventId, guest }: TextGuestProps) {
   });
   const [first] = offers;
   if (!first) return <p className="form-text">{t('locked')}</p>;
-  return <TextForm {...{ eventId, guest, offers, first }} coupons={data.coupons} />;
+  return <TextForm eventId={eventId} guest={guest} offers={offers} first={first} coupons={data.coupons} />;
 }
 
 interface TextFormProps extends TextGuestProps {

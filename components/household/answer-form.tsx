@@ -98,7 +98,12 @@ export function AnswerForm({ household, token, locale, bookPath, calendarUrl, ac
           <p className="form-text">{t(version === others.version ? 'othersOver' : 'othersNew')}</p>
         </section>
       )}
-      <LinkFormFailure {...{ failure, posted, token }} words={{ reload: t('reload'), notSent: t('notSent') }} />
+      <LinkFormFailure
+        failure={failure}
+        posted={posted}
+        token={token}
+        words={{ reload: t('reload'), notSent: t('notSent') }}
+      />
       {current.people.map(({ guestId, seat }, place) => (
         <PersonFields
           key={`${guestId} ${seat}`}

@@ -163,11 +163,15 @@ function Deciding({ answers: { householdId, name, version } }: { answers: LateAn
       )}
       <AcceptOrRefuse
         labels={{
-          ...{ accept: t('accept'), acceptNamed: t('acceptNamed', { name }) },
-          ...{ refuse: t('refuse'), refuseNamed: t('refuseNamed', { name }) },
-          ...{ sendRefusal: t('sendRefusal'), cancel: t('cancel') },
+          accept: t('accept'),
+          acceptNamed: t('acceptNamed', { name }),
+          refuse: t('refuse'),
+          refuseNamed: t('refuseNamed', { name }),
+          sendRefusal: t('sendRefusal'),
+          cancel: t('cancel'),
         }}
-        {...{ busy, isRefusing }}
+        busy={busy}
+        isRefusing={isRefusing}
         onAccept={() => decide(true)}
         onRefusing={setRefusing}
         onRefuse={() => decide(false)}

@@ -114,7 +114,7 @@ export async function DeliveryList({ load, state, agencyId, webhook, timeZone }:
           label: t('log.replay'),
           cell: (row) =>
             webhook.active && (
-              <ReplayButton {...{ agencyId, id: webhook.id, deliveryId: row.id }} what={typeOf(row.type)} />
+              <ReplayButton agencyId={agencyId} id={webhook.id} deliveryId={row.id} what={typeOf(row.type)} />
             ),
         },
       ]}

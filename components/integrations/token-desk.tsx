@@ -61,7 +61,7 @@ export function TokenDesk({ agencyId, tokens, timeZone, now }: TokenDeskProps) {
       {tokens.length === 0 && <EmptyState level={3} title={t('tokens.none')} text={t('tokens.noneText')} />}
       <div className={styles.cards}>
         {tokens.map((token) => (
-          <TokenCard key={token.id} {...{ agencyId, token, timeZone, now }} />
+          <TokenCard key={token.id} agencyId={agencyId} token={token} timeZone={timeZone} now={now} />
         ))}
       </div>
       {opened && (

@@ -55,7 +55,9 @@ export function WebhookDesk({ agencyId, webhooks, timeZone }: WebhookDeskProps) 
         {webhooks.map((webhook) => (
           <WebhookCard
             key={webhook.id}
-            {...{ agencyId, webhook, timeZone }}
+            agencyId={agencyId}
+            webhook={webhook}
+            timeZone={timeZone}
             onEdit={() => setForm({ webhook })}
             onSecret={(secret) => setTold({ name: webhook.name, secret, isNew: false })}
           />

@@ -151,7 +151,9 @@ function NumberForm({ agencyId, own, onClose, onSaved, onStale }: NumberFormProp
     once: true,
     send: (http, input: { numberId: string; token: string; appSecret: string }) =>
       setWhatsappNumber(http, {
-        ...{ ...input, agencyId, version: own?.version ?? 0 },
+        ...input,
+        agencyId,
+        version: own?.version ?? 0,
         appSecret: input.appSecret === '' ? null : input.appSecret,
       }),
     onDone: onSaved,

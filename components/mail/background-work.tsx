@@ -52,7 +52,8 @@ export async function MailList({ load, state }: { load: () => Promise<MailPage>;
           label: t('columns.state'),
           all: t('anyState'),
           options: mailState.options.map((value) => ({
-            ...{ value, label: t(`states.${value}`) },
+            value,
+            label: t(`states.${value}`),
             count: page.counts[value],
           })),
         },

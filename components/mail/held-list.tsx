@@ -67,7 +67,8 @@ export async function HeldList({ agencyId, load, state }: HeldListProps) {
         {
           id: 'actions',
           label: t('columns.actions'),
-          cell: ({ id, address, releasedAt }) => !releasedAt && <ReleaseMailbox {...{ agencyId, id, address }} />,
+          cell: ({ id, address, releasedAt }) =>
+            !releasedAt && <ReleaseMailbox agencyId={agencyId} id={id} address={address} />,
         },
       ]}
     />

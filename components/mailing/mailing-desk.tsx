@@ -73,7 +73,8 @@ export function MailingDesk({ eventId, eventName, initial }: MailingDeskProps) {
             {list.data.map((mailing) => (
               <li key={mailing.id}>
                 <MailingCard
-                  {...{ mailing, eventName }}
+                  mailing={mailing}
+                  eventName={eventName}
                   timeZone={list.timeZone}
                   onChanged={takeOver}
                   onEdit={() => setOpened(mailing)}

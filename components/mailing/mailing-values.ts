@@ -15,8 +15,16 @@ const { kind, subject, body, audience } = mailingInput.shape;
 /** What is typed, with the rules that the form can tell by itself. */
 export const formSchema = z
   .object({
-    ...{ kind, channel: mailingChannel, subject, body, sms: bilingualFields(MAILING_LIMITS.sms), audience },
-    ...{ couponId: z.string(), when: z.enum(['now', 'later']), day: z.string(), clock: z.string() },
+    kind,
+    channel: mailingChannel,
+    subject,
+    body,
+    sms: bilingualFields(MAILING_LIMITS.sms),
+    audience,
+    couponId: z.string(),
+    when: z.enum(['now', 'later']),
+    day: z.string(),
+    clock: z.string(),
   })
   .check(noneMissing)
   .refine(({ kind, couponId }) => kind !== 'coupon' || couponId !== '', { path: ['couponId'], error: 'required' })
@@ -49,8 +57,16 @@ export function valuesOf(mailing: Mailing, timeZone: string): Values {
   const { kind, channel, subject, body, sms, audience, couponId, sendAt } = mailing;
   const at = sendAt === null ? null : new Date(sendAt);
   return {
-    ...{ kind, channel, subject, body, sms, audience, couponId: couponId ?? '', when: at ? 'later' : 'now' },
-    ...{ day: at ? dateInZone(at, timeZone) : '', clock: at ? clockInZone(at, timeZone) : FIRST_CLOCK },
+    kind,
+    channel,
+    subject,
+    body,
+    sms,
+    audience,
+    couponId: couponId ?? '',
+    when: at ? 'later' : 'now',
+    day: at ? dateInZone(at, timeZone) : '',
+    clock: at ? clockInZone(at, timeZone) : FIRST_CLOCK,
   };
 }
 
@@ -58,9 +74,16 @@ export function valuesOf(mailing: Mailing, timeZone: string): Values {
 export function newValues({ offers }: MailingList, guestIds: string[] | null): Values {
   const offer = offers.find(({ allowed, left }) => allowed && left !== 0);
   return {
-    ...{ kind: offer?.kind ?? 'saveTheDate', channel: 'mail', sms: offer?.sms.text ?? EMPTY },
-    ...{ subject: offer?.subject ?? EMPTY, body: offer?.body ?? EMPTY },
-    ...{ audience: guestIds ? { guestIds } : {}, couponId: '', when: 'now', day: '', clock: FIRST_CLOCK },
+    kind: offer?.kind ?? 'saveTheDate',
+    channel: 'mail',
+    sms: offer?.sms.text ?? EMPTY,
+    subject: offer?.subject ?? EMPTY,
+    body: offer?.body ?? EMPTY,
+    audience: guestIds ? { guestIds } : {},
+    couponId: '',
+    when: 'now',
+    day: '',
+    clock: FIRST_CLOCK,
   };
 }
 

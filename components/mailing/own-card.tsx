@@ -32,7 +32,7 @@ export function SaveTheDateCard({ eventId, initial, timeZone }: SaveTheDateCardP
   return (
     <Card title={t('label')} className="mb-4">
       {card ? (
-        <Own {...{ eventId, card, timeZone }} onRemoved={() => setCard(null)} />
+        <Own eventId={eventId} card={card} timeZone={timeZone} onRemoved={() => setCard(null)} />
       ) : (
         <p className="d-flex flex-wrap gap-3">
           {language.options.map((each) => (
@@ -46,7 +46,9 @@ export function SaveTheDateCard({ eventId, initial, timeZone }: SaveTheDateCardP
         types={TYPES}
         mostBytes={OWN_CARD_MAX_BYTES}
         words={{
-          ...{ label: t(card ? 'replace' : 'file'), hint: t('hint', LIMIT), send: t('send') },
+          label: t(card ? 'replace' : 'file'),
+          hint: t('hint', LIMIT),
+          send: t('send'),
           wrong: (problem) => t(`wrong.${problem}`, LIMIT),
         }}
         send={(http, file) => putOwnCard(http, { eventId, file })}

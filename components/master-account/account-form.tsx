@@ -33,8 +33,10 @@ interface AccountFormProps {
 }
 
 const accountValues = (account: MasterAccount | null): MasterAccountInput => ({
-  ...{ package: account?.package ?? 'love', currency: account?.currency ?? 'MXN' },
-  ...{ dueOn: account?.dueOn, exchangeRates: account?.exchangeRates ?? [] },
+  package: account?.package ?? 'love',
+  currency: account?.currency ?? 'MXN',
+  dueOn: account?.dueOn,
+  exchangeRates: account?.exchangeRates ?? [],
 });
 
 /** What the account says of itself: package, due date, its currency and what others are worth in it. */

@@ -47,8 +47,11 @@ const currentOf = <Line extends { id: string }>(lines: readonly Line[], line: Li
 const SERVICE_FIELDS = ['concept', 'state', 'counts', 'quantity', 'unitPrice', 'currency'] as const;
 
 const serviceValues = (line: ContractedService | null, account: MasterAccount): ServiceInput => ({
-  ...{ concept: line?.concept ?? '', counts: line?.counts ?? 'fixed', state: line?.state ?? 'draft' },
-  ...{ quantity: line?.quantity ?? 1, unitPrice: line?.unitPrice.amount ?? Number.NaN },
+  concept: line?.concept ?? '',
+  counts: line?.counts ?? 'fixed',
+  state: line?.state ?? 'draft',
+  quantity: line?.quantity ?? 1,
+  unitPrice: line?.unitPrice.amount ?? Number.NaN,
   currency: line?.unitPrice.currency ?? account.currency,
 });
 
@@ -153,8 +156,11 @@ export function ServiceForm({ account, line, saving, onClose }: FormProps<Contra
 const DEPOSIT_FIELDS = ['concept', 'amount', 'currency', 'date', 'method'] as const;
 
 const depositValues = (line: MasterDeposit | null, account: MasterAccount): MasterDepositInput => ({
-  ...{ concept: line?.concept ?? '', amount: line?.amount.amount ?? Number.NaN, date: line?.date ?? '' },
-  ...{ currency: line?.amount.currency ?? account.currency, method: line?.method ?? 'transfer' },
+  concept: line?.concept ?? '',
+  amount: line?.amount.amount ?? Number.NaN,
+  date: line?.date ?? '',
+  currency: line?.amount.currency ?? account.currency,
+  method: line?.method ?? 'transfer',
 });
 
 /** A deposit of the couple's, new or as it is; its money is written once. */

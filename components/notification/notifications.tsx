@@ -72,7 +72,9 @@ async function NoticeItem({ notification, session }: { notification: Notificatio
       <div className={styles.end}>
         <EventTime at={createdAt} timeZone={timeZone ?? AGENCY_ZONE} />
         <ReadButton
-          {...{ id, read, title }}
+          id={id}
+          read={read}
+          title={title}
           label={t(read ? 'markUnread' : 'markRead')}
           gone={t('gone')}
           undo={{ read: t('markedRead'), unread: t('markedUnread'), label: t('undo') }}

@@ -94,7 +94,8 @@ export function DepositForm(props: DepositFormProps) {
     form.reset(first);
     void proof.choose(null);
   };
-  if (sent) return <DepositSent payment={sent} {...{ next, calendarUrl }} onAnother={isOpen ? restart : null} />;
+  if (sent)
+    return <DepositSent payment={sent} next={next} calendarUrl={calendarUrl} onAnother={isOpen ? restart : null} />;
   if (!isOpen) return null;
   const submit = form.handleSubmit((values) => (proof.file ? send(values, proof.file) : proof.miss()), proof.miss);
   const typed = parseAmount(amount, offer.currency);

@@ -44,7 +44,8 @@ export async function PaymentList({ payments, locale }: { payments: Payment[]; l
                   <small>
                     {unbroken(
                       t('list.sent', {
-                        ...{ sent: formatMoney(sent.amount, locale), rate: rateText(sent.rate, locale) },
+                        sent: formatMoney(sent.amount, locale),
+                        rate: rateText(sent.rate, locale),
                       }),
                     )}
                   </small>

@@ -65,7 +65,8 @@ export async function PaymentPage(props: PaymentPageProps) {
     accountsFailure: bank.ok ? null : bank.error,
     price: offer,
     fromAbroad: paysFromAbroad(reservation.contact.mobile),
-    ...{ today, timeZone },
+    today,
+    timeZone,
     calendarUrl: reservationCalendarUrl(key),
   };
   const first = firstCurrency(offers, { priced: offer.currency, mobile: reservation.contact.mobile });

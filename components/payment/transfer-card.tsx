@@ -107,13 +107,13 @@ function AmountToSend({ transfer, offer, amount }: TransferCardProps) {
         <small>
           {unbroken(
             t('rate', {
-              ...{
-                counted: formatMoney(counted(), locale),
-                rate: rateText(rate, locale),
-                priced: price.currency,
-                currency,
-              },
-              ...{ date: format.day(rateHoldsOn), time: format.clock(LAST_MINUTE), zone: format.zone(timeZone) },
+              counted: formatMoney(counted(), locale),
+              rate: rateText(rate, locale),
+              priced: price.currency,
+              currency,
+              date: format.day(rateHoldsOn),
+              time: format.clock(LAST_MINUTE),
+              zone: format.zone(timeZone),
             }),
           )}
         </small>

@@ -169,7 +169,9 @@ function TermsDialog({ agency, onClose }: { agency: AgencyHealth; onClose: () =>
     shouldFocusError: false,
   });
   const { field, control, focusWrong } = useFormFields({
-    ...{ form, id, names: FIELDS },
+    form,
+    id,
+    names: FIELDS,
     sentence: (name) => t('wrong', { most: HIGHEST_LIMIT[limitNamed(name)] }),
   });
   const saving = useSend({

@@ -59,7 +59,9 @@ export function ReminderDesk({ eventId, initial }: { eventId: string; initial: R
           [...days].map(([day, items]) => (
             <DayList
               key={day}
-              {...{ day, items, timeZone }}
+              day={day}
+              items={items}
+              timeZone={timeZone}
               busy={skipping.busy}
               onSkip={({ rule, subjectId, occasion, held }) =>
                 void skipping.save({ rule, subjectId, occasion, skip: held !== 'skipped' })

@@ -24,10 +24,14 @@ export async function ReminderPage({ load, eventId, eventName }: ReminderPagePro
       </p>
       <WordsBeside
         messages={{
-          ...{ reminders, people: { failed: people.failed } },
+          reminders,
+          people: { failed: people.failed },
           packages: { names: packages.names },
           mailings: {
-            ...{ kind: mailings.kind, whom: mailings.whom, failed: mailings.failed, again: mailings.again },
+            kind: mailings.kind,
+            whom: mailings.whom,
+            failed: mailings.failed,
+            again: mailings.again,
             missed: { skipped: mailings.missed.skipped, more: mailings.missed.more },
           },
         }}

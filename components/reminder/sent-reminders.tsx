@@ -49,7 +49,7 @@ export function SentReminders({ eventId, sent, timeZone, onChanged }: SentRemind
         <ul className={`list-plain ${styles.list}`}>
           {sent.map((reminder) => (
             <li key={reminder.id} className={styles.row}>
-              <Row reminder={reminder} {...{ eventId, timeZone, onChanged }} />
+              <Row reminder={reminder} eventId={eventId} timeZone={timeZone} onChanged={onChanged} />
             </li>
           ))}
         </ul>
@@ -74,7 +74,7 @@ function Row({
   return (
     <>
       <span className={styles.what}>
-        <Whom {...{ name, reservationKey }} />
+        <Whom name={name} reservationKey={reservationKey} />
         <span className="text-secondary">
           {t(`rules.${rule}`)} · {t(`channel.${channel}`)} · {dates.instant(at, timeZone)}
         </span>

@@ -18,7 +18,11 @@ function draftOf(held: Held): Pick<BookingDraft, 'contact' | 'roomsConfiguration
     roomsConfiguration: held.rooms.map(
       ({ categoryId, adults, juniors, minors, infants, occupants, observations, ...stay }, index) => ({
         ...emptyRoom(String(index + 1), stay),
-        ...{ categoryId, adults, juniors, minors, infants },
+        categoryId,
+        adults,
+        juniors,
+        minors,
+        infants,
         persons: personsOf(occupants),
         observations: observations ?? '',
       }),

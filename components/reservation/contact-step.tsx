@@ -84,7 +84,9 @@ export function ContactStep({ takeFocus }: { takeFocus: boolean }) {
     goTo('checkout');
   };
   const { field, summary } = useFormFields({
-    ...{ form, id: 'contact', names: NAMES },
+    form,
+    id: 'contact',
+    names: NAMES,
     sentence: (name, { code, limit }) => {
       const word = code === 'invalid' ? 'email' : code === 'custom' ? 'personName' : code;
       return t(`errors.${word}`, { field: t(`contact.${name}`), min: limit, max: limit });

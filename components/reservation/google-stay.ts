@@ -27,7 +27,9 @@ export async function googleStayLink({ reservation, event, locale }: GoogleStay)
   const { ceremony, timeZone } = event;
   const { due } = reservation.standing;
   return googleCalendarLink({
-    ...{ title: t('stay', { event: event.eventName }), first: span.checkIn, end: span.checkOut },
+    title: t('stay', { event: event.eventName }),
+    first: span.checkIn,
+    end: span.checkOut,
     place: hotelsOfRooms(event, rooms)
       .map(({ name, address }) => `${name}, ${address}`)
       .join(' · '),

@@ -91,7 +91,13 @@ export async function ReservationHome({ reservation, event, plan, today, locale 
       {reservation.changeRequests
         .filter((request) => request.status === 'waiting')
         .map((request) => (
-          <WaitingChange key={request.id} {...{ reservation, request, timeZone, locale }} />
+          <WaitingChange
+            key={request.id}
+            reservation={reservation}
+            request={request}
+            timeZone={timeZone}
+            locale={locale}
+          />
         ))}
       <div id="cuenta-reembolso">
         <RefundDestinationNotice reservation={reservation} locale={locale} />

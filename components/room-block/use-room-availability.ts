@@ -31,7 +31,9 @@ export function useRoomAvailability(event: Event, rooms: DraftRoom[]): (RoomAvai
   const results = useQueries({
     queries: stays.map((stay) => ({
       ...availabilityQuery(lazyBrowserHttp, {
-        ...{ eventId: event.id, checkIn: stay.checkIn, checkOut: stay.checkOut },
+        eventId: event.id,
+        checkIn: stay.checkIn,
+        checkOut: stay.checkOut,
         people: peopleOf(stay),
       }),
       enabled: stayProblem(stay, event) === null,

@@ -148,7 +148,9 @@ function useAccountForm({ form: name, fields, id = '' }: AccountFormProps, poste
   };
   return {
     ...useFormFields({ form, id, names: fields.map((field) => field.name), sentence, refused: failure?.fields }),
-    ...{ element, failure, siteKey },
+    element,
+    failure,
+    siteKey,
     busy: sending.busy || isSubmitting,
     /** What was sent, once it has succeeded. */
     typed: sending.done ? sending.input : posted.done ? posted.kept : undefined,

@@ -94,7 +94,11 @@ export function JoinDialog({ event, category, wish, rooms, contact, onClose }: J
         <JoinDone {...joined} />
       ) : (
         <JoinForm
-          {...{ event, category, wish, rooms, contact }}
+          event={event}
+          category={category}
+          wish={wish}
+          rooms={rooms}
+          contact={contact}
           onJoined={(entry, email) => setJoined({ entry, email })}
         />
       )}
@@ -133,7 +137,9 @@ export function JoinForm({ event, category, wish, rooms: asked, contact, onJoine
   });
   const { send, busy, failure } = useJoin({ event, form, onJoined });
   const { field, summary } = useFormFields({
-    ...{ form, id: 'waitlist', names: NAMES },
+    form,
+    id: 'waitlist',
+    names: NAMES,
     sentence: (name, { code, limit }) => {
       const word = code === 'invalid' ? 'emailWrong' : code === 'custom' ? 'personName' : code;
       return t(word, { field: t(name), min: limit, max: limit });

@@ -27,7 +27,9 @@ export function sessionFailure(error: unknown): SessionFailure {
   const challenge = textOf(details, 'challenge');
   const siteKey = textOf(details, 'siteKey');
   return {
-    ...{ code, requestId, retryAfterSeconds },
+    code,
+    requestId,
+    retryAfterSeconds,
     ...(hasOwnSentence(error) && { message }),
     ...(challenge && { challenge }),
     ...(siteKey && { siteKey }),

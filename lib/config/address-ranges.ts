@@ -2,9 +2,14 @@ import { BlockList, isIP } from 'node:net';
 
 /** Addresses of this machine and of private networks: no stranger comes from one. */
 export const NEAR_RANGES = [
-  ...['127.0.0.0/8', '::1/128'],
-  ...['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
-  ...['169.254.0.0/16', 'fe80::/10'],
+  '127.0.0.0/8',
+  '::1/128',
+  '10.0.0.0/8',
+  '172.16.0.0/12',
+  '192.168.0.0/16',
+  'fc00::/7',
+  '169.254.0.0/16',
+  'fe80::/10',
 ] as const;
 
 const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
@@ -32,11 +37,26 @@ export const isNear = inRanges(NEAR_RANGES);
 
 /** Addresses that no machine of the internet has: private, local, reserved, documentation, many receivers at once. */
 const isReserved = inRanges([
-  ...['0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12'],
-  ...['192.0.0.0/24', '192.0.2.0/24', '192.88.99.0/24', '192.168.0.0/16', '198.18.0.0/15', '198.51.100.0/24'],
-  ...['203.0.113.0/24', '224.0.0.0/4', '240.0.0.0/4'],
+  '0.0.0.0/8',
+  '10.0.0.0/8',
+  '100.64.0.0/10',
+  '127.0.0.0/8',
+  '169.254.0.0/16',
+  '172.16.0.0/12',
+  '192.0.0.0/24',
+  '192.0.2.0/24',
+  '192.88.99.0/24',
+  '192.168.0.0/16',
+  '198.18.0.0/15',
+  '198.51.100.0/24',
+  '203.0.113.0/24',
+  '224.0.0.0/4',
+  '240.0.0.0/4',
   // Forms of IPv6 that lead to an IPv4 address (Teredo, 6to4) are of no use and would go round the rows above.
-  ...['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'],
+  '2001::/23',
+  '2001:db8::/32',
+  '2002::/16',
+  '3fff::/20',
 ]);
 
 const isGlobalIpv6 = inRanges(['2000::/3']);

@@ -168,8 +168,12 @@ export type Mailing = z.infer<typeof mailing>;
 
 const smsSample = z.object({
   values: z.object({
-    ...{ guest: z.string(), event: z.string(), date: z.string() },
-    ...{ hotel: z.string(), coupon: z.string(), link: z.string() },
+    guest: z.string(),
+    event: z.string(),
+    date: z.string(),
+    hotel: z.string(),
+    coupon: z.string(),
+    link: z.string(),
   }),
   ending: z.string(),
 });
@@ -190,7 +194,9 @@ export const mailingOffer = z
     /** Whether it goes by text message too, the smallest package where it does, and the words that it begins with. */
     sms: z
       .object({
-        ...{ allowed: z.boolean(), needs: signupPlan, text: bilingualText },
+        allowed: z.boolean(),
+        needs: signupPlan,
+        text: bilingualText,
         /** What stands for its variables as some guest would read them, and the line at its end. */
         samples: z.object({ es: smsSample, en: smsSample }).optional(),
       })

@@ -110,7 +110,9 @@ export type ReminderRuleState = z.infer<typeof reminderRuleState>;
 /** A message to guests that is planned for one of these days. */
 const plannedMailing = z
   .object({
-    ...{ id: z.string(), kind: mailingKind, at: instant },
+    id: z.string(),
+    kind: mailingKind,
+    at: instant,
     /** For how many it is, as it was last saved. */
     recipients: z.int(),
     /** Planned by itself, since the event's package has it. */

@@ -76,8 +76,16 @@ export type RoomSplitInput = z.infer<typeof roomSplitInput>;
 /** A payment as whoever made it behind their link sees it: nothing of the reservation. */
 export const sharePayment = payment
   .pick({
-    ...{ id: true, method: true, status: true, amount: true, sent: true, paidOn: true, reason: true },
-    ...{ failure: true, awaiting: true, createdAt: true },
+    id: true,
+    method: true,
+    status: true,
+    amount: true,
+    sent: true,
+    paidOn: true,
+    reason: true,
+    failure: true,
+    awaiting: true,
+    createdAt: true,
   })
   .meta({ id: 'SharePayment' });
 export type SharePayment = z.infer<typeof sharePayment>;

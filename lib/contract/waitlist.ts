@@ -78,7 +78,9 @@ export const waitlistClosedDetails = z.object({ why: z.enum(['disabled', 'cutOff
 export const waitlistRow = waitlistEntry
   .omit({ eventCode: true, eventName: true, timeZone: true, fillsGaps: true, offerHours: true })
   .extend({
-    ...{ email: z.string().nullable(), mobile: z.string().nullable(), reservationKey: z.string().nullable() },
+    email: z.string().nullable(),
+    mobile: z.string().nullable(),
+    reservationKey: z.string().nullable(),
     /** In which who waits is written to. */
     locale: language.default('es'),
   })

@@ -47,16 +47,16 @@ export function withToldDiets<Listed extends ListedDiner>(
     const at = known >= 0 || holderGuestId === null ? known : all.findIndex(isNameless);
     const was = all[at];
     if (!was) {
-      all.push(
-        added({ ...{ name, band, needs, note, guestId, broughtBy: holderGuestId }, activityIds: [], meal: null }),
-      );
+      all.push(added({ name, band, needs, note, guestId, broughtBy: holderGuestId, activityIds: [], meal: null }));
       continue;
     }
     const notes = new Set([was.note, note].filter((each) => each !== null && each !== ''));
     all[at] = {
       ...was,
-      ...{ name: was.name ?? name, band: was.band ?? band },
-      ...{ needs: [...new Set([...was.needs, ...needs])], note: [...notes].join(' · ') || null },
+      name: was.name ?? name,
+      band: was.band ?? band,
+      needs: [...new Set([...was.needs, ...needs])],
+      note: [...notes].join(' · ') || null,
     };
   }
   return all;

@@ -100,7 +100,10 @@ function datesOf(rooms: Days['rooms'], kind: 'checkIn' | 'checkOut', time: strin
   const dates = [...new Set(rooms.map((room) => room[kind]))];
   const hotel = rooms[0]?.hotel?.name;
   return dates.map((date) => ({
-    ...{ kind, date, time, rooms: rooms.filter((room) => room[kind] === date).length },
+    kind,
+    date,
+    time,
+    rooms: rooms.filter((room) => room[kind] === date).length,
     ...(hotel !== undefined && { hotel }),
   }));
 }

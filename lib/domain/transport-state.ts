@@ -39,7 +39,9 @@ export function transportSums(requests: readonly Quoted[]): { currency: string; 
       .filter((each) => each.currency === currency && each.status === status)
       .reduce((sum, { amount }) => sum + amount, 0);
   return [...new Set(priced.map(({ currency }) => currency))].toSorted().map((currency) => ({
-    ...{ currency, quoted: sumOf(currency, 'quoted'), accepted: sumOf(currency, 'accepted') },
+    currency,
+    quoted: sumOf(currency, 'quoted'),
+    accepted: sumOf(currency, 'accepted'),
   }));
 }
 

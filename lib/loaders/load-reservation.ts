@@ -142,7 +142,9 @@ export async function loadAttendees({ eventId, filter, choices, key }: LoadAtten
 }
 
 const consoleEvent = ({ id, eventName, timeZone, eventScope }: Event): AttendeesData['event'] => ({
-  ...{ id, eventName, timeZone },
+  id,
+  eventName,
+  timeZone,
   scopes: eventScope.data.currenciesScopes.data,
 });
 

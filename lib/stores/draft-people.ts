@@ -58,7 +58,10 @@ export function movedTo(room: Peopled, { band, place, ...person }: CountedPerson
   joined[room[countOf(to)]] = person;
   const { adults, juniors, minors, infants } = room;
   return {
-    ...{ adults, juniors, minors, infants },
+    adults,
+    juniors,
+    minors,
+    infants,
     [countOf(band)]: room[countOf(band)] - 1,
     [countOf(to)]: room[countOf(to)] + 1,
     persons: { ...room.persons, [band]: kept, [to]: Array.from(joined, (entry) => entry ?? NOBODY) },

@@ -26,8 +26,15 @@ const FIRST_ZONE = 'America/Cancun';
 const FIRST_CURRENCY = 'USD';
 
 export const EMPTY_EVENT: EventDraft = {
-  ...{ eventName: '', days: 'one', start: '', end: '', timeZone: FIRST_ZONE, hotelId: null },
-  ...{ currency: FIRST_CURRENCY, minimumNights: 2, minimumToReserve: Number.NaN },
+  eventName: '',
+  days: 'one',
+  start: '',
+  end: '',
+  timeZone: FIRST_ZONE,
+  hotelId: null,
+  currency: FIRST_CURRENCY,
+  minimumNights: 2,
+  minimumToReserve: Number.NaN,
 };
 
 interface Kept {
@@ -43,8 +50,15 @@ const amount = orNull((value) => typeof value === 'number');
 
 const isKept: Check = shape<Kept>({
   typed: shape<EventDraft>({
-    ...{ eventName: text, start: text, end: text, timeZone: text, hotelId: orNull(text), currency: text },
-    ...{ days: (value) => value === 'one' || value === 'several', minimumNights: amount, minimumToReserve: amount },
+    eventName: text,
+    start: text,
+    end: text,
+    timeZone: text,
+    hotelId: orNull(text),
+    currency: text,
+    days: (value) => value === 'one' || value === 'several',
+    minimumNights: amount,
+    minimumToReserve: amount,
   }),
   step: (value) => Number.isInteger(value) && Number(value) >= 0,
 });

@@ -52,7 +52,9 @@ export async function reportsBench(): Promise<void> {
   const { pid } = provider.child;
   try {
     const login = await fetch(`${provider.base}/api/auth/login`, {
-      ...{ method: 'POST', headers: AUTHORIZATION, body: JSON.stringify(LOGIN) },
+      method: 'POST',
+      headers: AUTHORIZATION,
+      body: JSON.stringify(LOGIN),
     });
     const headers = { ...AUTHORIZATION, cookie: cookieHeader(login) };
     // What the first page of the report loads is no part of a file.
@@ -99,8 +101,13 @@ async function measured({ base, headers, pid, format }: Measured) {
     const file = await fetch(`${base}/api/v1/report-jobs/${data.id}/file`, { headers });
     const bytes = (await file.arrayBuffer()).byteLength;
     return {
-      ...{ format, rows: processed, s: rounded(seconds), 'steps seen': seen.size },
-      ...{ 'file MB': rounded(bytes / 1024 / 1024), 'MB at rest': rounded(rest), 'MB over rest': rounded(most - rest) },
+      format,
+      rows: processed,
+      s: rounded(seconds),
+      'steps seen': seen.size,
+      'file MB': rounded(bytes / 1024 / 1024),
+      'MB at rest': rounded(rest),
+      'MB over rest': rounded(most - rest),
       'aim MB': AIM_MB,
     };
   }

@@ -39,15 +39,32 @@ async function fill(dataDir: string): Promise<string> {
   };
   const many = `generate_series(1, ${ROWS}) n`;
   const booking = await copied('reservations', {
-    ...{ id: `'bench-' || n`, key: `'RSV-BENCH-' || n`, payment_reference: `(${FIRST_REFERENCE} + n)::text` },
-    ...{ booking_status: `'confirmed'`, honeymoon: 'false', coupon_id: 'null', lapses_at: 'null', currency: `'USD'` },
-    ...{ total: '10000000', guest_id: 'null', user_id: 'null' },
+    id: `'bench-' || n`,
+    key: `'RSV-BENCH-' || n`,
+    payment_reference: `(${FIRST_REFERENCE} + n)::text`,
+    booking_status: `'confirmed'`,
+    honeymoon: 'false',
+    coupon_id: 'null',
+    lapses_at: 'null',
+    currency: `'USD'`,
+    total: '10000000',
+    guest_id: 'null',
+    user_id: 'null',
   });
   await database.raw.exec(`${booking} from (select * from reservations where key = 'RSV-DEMO-0001') made, ${many}`);
   const payment = await copied('payments', {
-    ...{ id: `'bench-' || n`, reservation_id: `'bench-' || n`, status: `'pending'`, amount: `${FIRST_AMOUNT} + n` },
-    ...{ currency: `'USD'`, paid_on: `date '2026-11-20'`, proof_file_id: 'null', tracking_key: 'null' },
-    ...{ decided_at: 'null', decided_by: 'null', companion_id: 'null', created_by: `'guest'` },
+    id: `'bench-' || n`,
+    reservation_id: `'bench-' || n`,
+    status: `'pending'`,
+    amount: `${FIRST_AMOUNT} + n`,
+    currency: `'USD'`,
+    paid_on: `date '2026-11-20'`,
+    proof_file_id: 'null',
+    tracking_key: 'null',
+    decided_at: 'null',
+    decided_by: 'null',
+    companion_id: 'null',
+    created_by: `'guest'`,
   });
   await database.raw.exec(`${payment} from (select payments.* from payments
     join reservations on reservations.id = payments.reservation_id
@@ -85,7 +102,8 @@ export async function statementBench(): Promise<void> {
   const provider = await startProviderProcess(dataDir, SETTINGS);
   try {
     const login = await fetch(`${provider.base}/api/auth/login`, {
-      ...{ method: 'POST', body: JSON.stringify(LOGIN) },
+      method: 'POST',
+      body: JSON.stringify(LOGIN),
       headers: { ...TOKEN, 'content-type': 'application/json' },
     });
     const headers = { ...TOKEN, cookie: cookieHeader(login) };

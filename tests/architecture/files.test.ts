@@ -53,6 +53,19 @@ describe('files', () => {
     expect(wrong).toEqual([]);
   });
 
+  it('write what an object or a list holds plainly, not as a literal that is spread into it', () => {
+    const wrong: string[] = [];
+    const all = [...productFiles(), ...['tests', 'scripts'].flatMap(filesUnder)].filter((path) => /\.tsx?$/.test(path));
+    for (const path of all)
+      walk(path, (node, line) => {
+        if (node.type !== 'SpreadElement' && node.type !== 'JSXSpreadAttribute') return;
+        const { argument } = node;
+        const isLiteral = argument.type === 'ObjectExpression' || argument.type === 'ArrayExpression';
+        if (isLiteral) wrong.push(`${path}:${line}`);
+      });
+    expect(wrong, 'the type checker does not look for properties too many in what is spread').toEqual([]);
+  });
+
   it('use no any', () => {
     const wrong: string[] = [];
     const all = [...productFiles(), ...['tests', 'scripts'].flatMap(filesUnder)].filter((path) => /\.tsx?$/.test(path));

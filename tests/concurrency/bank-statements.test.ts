@@ -31,7 +31,8 @@ describe.skipIf(!TEST_DATABASE_URL)('two people work on the money of a bank at o
 
   const keep = (csv: string, headers = staff[0]) =>
     provider.request(`/api/v1/agencies/${AGENCY}/bank-statements`, {
-      ...{ method: 'POST', headers: headers ?? {} },
+      method: 'POST',
+      headers: headers ?? {},
       body: statementForm(account, csv),
     });
   const paid = async () => {
@@ -82,7 +83,8 @@ describe.skipIf(!TEST_DATABASE_URL)('two people work on the money of a bank at o
       const answers = await Promise.all(
         rows.map(({ id, version }, at) =>
           provider.request(`/api/v1/bank-transactions/${id}/match`, {
-            ...{ json: { paymentIds: [payment.id], version }, headers: staff[at] ?? {} },
+            json: { paymentIds: [payment.id], version },
+            headers: staff[at] ?? {},
           }),
         ),
       );
@@ -100,10 +102,12 @@ describe.skipIf(!TEST_DATABASE_URL)('two people work on the money of a bank at o
       if (!row) throw new Error('the row was not kept');
       const [matched, rejected] = await Promise.all([
         provider.request(`/api/v1/bank-transactions/${row.id}/match`, {
-          ...{ json: { paymentIds: [payment.id], version: row.version }, headers: staff[0] ?? {} },
+          json: { paymentIds: [payment.id], version: row.version },
+          headers: staff[0] ?? {},
         }),
         provider.request(`/api/v1/payments/${payment.id}/decision`, {
-          ...{ json: { decision: 'reject', reason: 'No llegó' }, headers: staff[1] ?? {} },
+          json: { decision: 'reject', reason: 'No llegó' },
+          headers: staff[1] ?? {},
         }),
       ]);
       expect(rejected.status).toBe(200);

@@ -34,7 +34,8 @@ describe.skipIf(!TEST_DATABASE_URL)('people of one room at once', () => {
   };
   const fill = (token: string, name: string) =>
     provider.request(`/api/v1/companions/${token}`, {
-      ...{ method: 'PUT', json: { version: 1, name, needs: [], dietNote: null } },
+      method: 'PUT',
+      json: { version: 1, name, needs: [], dietNote: null },
     });
   const namesIn = async (guest: Booked) => (await readNow(provider, guest)).rooms[0]?.occupants.map(({ name }) => name);
 

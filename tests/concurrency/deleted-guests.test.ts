@@ -24,8 +24,14 @@ describe.skipIf(!TEST_DATABASE_URL)('a guest who is deleted while somebody calls
   async function addGuest(): Promise<string> {
     const id = randomUUID();
     await provider.db.insert(guests).values({
-      ...{ id, agencyId: AGENCY, eventId, firstName: 'Ana', lastName: 'Ruiz', mobile: '+525512345678' },
-      ...{ attendance: 'pending', createdAt: NOW },
+      id,
+      agencyId: AGENCY,
+      eventId,
+      firstName: 'Ana',
+      lastName: 'Ruiz',
+      mobile: '+525512345678',
+      attendance: 'pending',
+      createdAt: NOW,
     });
     return id;
   }
@@ -61,8 +67,16 @@ describe.skipIf(!TEST_DATABASE_URL)('a guest who is deleted while somebody calls
     for (let round = 0; round < ROUNDS; round++) {
       const [guestId, id] = [await addGuest(), randomUUID()];
       await provider.db.insert(calls).values({
-        ...{ id, agencyId: AGENCY, eventId, guestId, type: 'reserve', scheduledAt: NOW, medium: 'phone' },
-        ...{ state: 'toDo', priority: 'medium', createdAt: NOW },
+        id,
+        agencyId: AGENCY,
+        eventId,
+        guestId,
+        type: 'reserve',
+        scheduledAt: NOW,
+        medium: 'phone',
+        state: 'toDo',
+        priority: 'medium',
+        createdAt: NOW,
       });
       const [said, one, many] = await Promise.all([
         provider.request(`/api/v1/calls/${id}/outcome`, {

@@ -39,12 +39,29 @@ describe.skipIf(!TEST_DATABASE_URL)('lists of guests that are handed in and take
     for (let round = 0; round < ROUNDS; round++) {
       const [id, guestId] = [randomUUID(), randomUUID()];
       await provider.db.insert(guests).values({
-        ...{ id: guestId, agencyId: AGENCY, eventId, firstName: 'Ana', lastName: 'Ruiz', mobile: '+525512345678' },
-        ...{ attendance: 'pending', createdAt: NOW },
+        id: guestId,
+        agencyId: AGENCY,
+        eventId,
+        firstName: 'Ana',
+        lastName: 'Ruiz',
+        mobile: '+525512345678',
+        attendance: 'pending',
+        createdAt: NOW,
       });
       await provider.db.insert(guestImports).values({
-        ...{ id, agencyId: AGENCY, eventId, state: 'done', fileName: 'lista.csv', country: 'MX', duplicates: 'skip' },
-        ...{ columns: ['Nombre'], fields: ['name'], total: 1, processed: 1, createdBy: 'user:test', createdAt: NOW },
+        id,
+        agencyId: AGENCY,
+        eventId,
+        state: 'done',
+        fileName: 'lista.csv',
+        country: 'MX',
+        duplicates: 'skip',
+        columns: ['Nombre'],
+        fields: ['name'],
+        total: 1,
+        processed: 1,
+        createdBy: 'user:test',
+        createdAt: NOW,
         counts: { new: 1, update: 0, duplicate: 0, error: 0 },
       });
       await provider.db.insert(guestImportRows).values({ importId: id, line: 2, verdict: 'new', guestId });

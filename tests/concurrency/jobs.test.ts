@@ -129,8 +129,15 @@ describe.skipIf(!TEST_DATABASE_URL)('jobs of several processes, and people at th
       ended = expireHolds({ ctx: context() });
       await expect.poll(waiting).toBe(1);
       await tx.insert(payments).values({
-        ...{ id: `proof-of-${id}`, agencyId, reservationId: id, method: 'deposit', status: 'pending' },
-        ...{ amount: 15_000, currency: 'USD', createdBy: `reservation:${id}`, createdAt: after },
+        id: `proof-of-${id}`,
+        agencyId,
+        reservationId: id,
+        method: 'deposit',
+        status: 'pending',
+        amount: 15_000,
+        currency: 'USD',
+        createdBy: `reservation:${id}`,
+        createdAt: after,
       });
     });
     await ended;

@@ -81,7 +81,8 @@ describe.skipIf(!TEST_DATABASE_URL)('answers that came too late', () => {
       const accepted = winner === 0 || otherAccepts;
       const who = winner === 0 ? first : 1 - first;
       expect(await failureOf(answered[1 - winner] as Response)).toMatchObject({
-        ...{ code: 'ALREADY_DECIDED', details: { state: accepted ? 'accepted' : 'refused', decidedBy: names[who] } },
+        code: 'ALREADY_DECIDED',
+        details: { state: accepted ? 'accepted' : 'refused', decidedBy: names[who] },
       });
       expect(await decisions(late)).toEqual([accepted ? 'household.lateAccepted' : 'household.lateRefused']);
       expect(await attendance(late.guestIds[0])).toBe(accepted ? 'attends' : 'pending');

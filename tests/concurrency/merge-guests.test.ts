@@ -26,8 +26,14 @@ describe.skipIf(!TEST_DATABASE_URL)('two guests who are made one', () => {
     const pair: [string, string] = [randomUUID(), randomUUID()];
     await provider.db.insert(guests).values(
       pair.map((id) => ({
-        ...{ id, agencyId: AGENCY, eventId, firstName: 'Ana', lastName: 'Ruiz', mobile: '+525512345678' },
-        ...{ attendance: 'pending' as const, createdAt: NOW },
+        id,
+        agencyId: AGENCY,
+        eventId,
+        firstName: 'Ana',
+        lastName: 'Ruiz',
+        mobile: '+525512345678',
+        attendance: 'pending' as const,
+        createdAt: NOW,
       })),
     );
     return pair;
@@ -158,10 +164,19 @@ describe.skipIf(!TEST_DATABASE_URL)('two guests who are made one', () => {
     const file = ['Nombre;Apellido;Celular;Lado', ...lines, ...rows].join('\n');
     const id = randomUUID();
     await provider.db.insert(guestImports).values({
-      ...{ id, agencyId: AGENCY, eventId, state: 'waiting', fileName: 'lista.csv', storageKey: id, country: 'MX' },
+      id,
+      agencyId: AGENCY,
+      eventId,
+      state: 'waiting',
+      fileName: 'lista.csv',
+      storageKey: id,
+      country: 'MX',
       columns: ['Nombre', 'Apellido', 'Celular', 'Lado'],
       fields: ['firstName', 'lastName', 'mobile', 'side'],
-      ...{ duplicates: 'update', total: lines.length + rows.length, createdBy: 'user:test', createdAt: NOW },
+      duplicates: 'update',
+      total: lines.length + rows.length,
+      createdBy: 'user:test',
+      createdAt: NOW,
       counts: { new: 0, update: 0, duplicate: 0, error: 0 },
     });
     const files: FileStore = {

@@ -26,16 +26,30 @@ describe.skipIf(!TEST_DATABASE_URL)('many who ask for the next call at once', ()
   async function queue(count: number, each = 1): Promise<string> {
     const { eventId } = await insertBlock(provider.db);
     const list = Array.from({ length: count / each }, (_, at) => ({
-      ...{ id: randomUUID(), agencyId: AGENCY, eventId, firstName: 'Ana', lastName: `${at}`, createdAt: NOW },
-      ...{ mobile: `+52551234${String(at).padStart(4, '0')}`, attendance: 'pending' as const },
+      id: randomUUID(),
+      agencyId: AGENCY,
+      eventId,
+      firstName: 'Ana',
+      lastName: `${at}`,
+      createdAt: NOW,
+      mobile: `+52551234${String(at).padStart(4, '0')}`,
+      attendance: 'pending' as const,
     }));
     await provider.db.insert(guests).values(list);
     const types = ['reserve', 'pay', 'other', 'newRoom'];
     await provider.db.insert(calls).values(
       list.flatMap(({ id: guestId }) =>
         types.slice(0, each).map((type) => ({
-          ...{ id: randomUUID(), agencyId: AGENCY, eventId, guestId, type, scheduledAt: NOW, medium: 'phone' as const },
-          ...{ state: 'toDo' as const, priority: 'medium' as const, createdAt: NOW },
+          id: randomUUID(),
+          agencyId: AGENCY,
+          eventId,
+          guestId,
+          type,
+          scheduledAt: NOW,
+          medium: 'phone' as const,
+          state: 'toDo' as const,
+          priority: 'medium' as const,
+          createdAt: NOW,
         })),
       ),
     );
@@ -76,8 +90,14 @@ describe.skipIf(!TEST_DATABASE_URL)('many who ask for the next call at once', ()
   it('get one call a guest of a rule that two processes follow at once', async () => {
     const { eventId } = await insertBlock(provider.db);
     const list = Array.from({ length: 200 }, (_, at) => ({
-      ...{ id: randomUUID(), agencyId: AGENCY, eventId, firstName: 'Ana', lastName: `${at}`, createdAt: NOW },
-      ...{ mobile: `+52551234${String(at).padStart(4, '0')}`, attendance: 'pending' as const },
+      id: randomUUID(),
+      agencyId: AGENCY,
+      eventId,
+      firstName: 'Ana',
+      lastName: `${at}`,
+      createdAt: NOW,
+      mobile: `+52551234${String(at).padStart(4, '0')}`,
+      attendance: 'pending' as const,
     }));
     await provider.db.insert(guests).values(list);
     const days = { noAnswer: 0, overdue: null, cutOffNear: null, proofRefused: null, disagreement: null };

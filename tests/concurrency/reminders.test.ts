@@ -23,15 +23,14 @@ async function invited(provider: RaceProvider): Promise<string> {
     .values(ids.map((id, at) => ({ ...of, id, name: `Familia ${at}`, linkHash: id })));
   await provider.db.insert(guests).values(
     ids.map((id, at) => ({
-      ...{
-        ...of,
-        id: randomUUID(),
-        householdId: id,
-        firstName: 'Ana',
-        lastName: `${at}`,
-        attendance: 'pending' as const,
-      },
-      ...{ email: `ana-${id}@personas.test`, mobile: `+52551234${String(at).padStart(4, '0')}` },
+      ...of,
+      id: randomUUID(),
+      householdId: id,
+      firstName: 'Ana',
+      lastName: `${at}`,
+      attendance: 'pending' as const,
+      email: `ana-${id}@personas.test`,
+      mobile: `+52551234${String(at).padStart(4, '0')}`,
     })),
   );
   return eventId;

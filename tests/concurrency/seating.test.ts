@@ -43,7 +43,9 @@ describe.skipIf(!TEST_DATABASE_URL)('planners who seat guests at one table at on
     const answers = await Promise.all(
       ids.map((guestId) =>
         provider.request(`/api/v1/events/${eventId}/seating/seats`, {
-          ...{ method: 'PUT', headers: office, json: { seats: [{ guestId, place: 0, tableId }] } },
+          method: 'PUT',
+          headers: office,
+          json: { seats: [{ guestId, place: 0, tableId }] },
         }),
       ),
     );

@@ -43,10 +43,14 @@ const PEOPLE = ['admin', 'agency', 'organizer', 'attendee', 'reservation'] as co
 
 /** Files of everything there is, and sums of the whole platform: to read it all is what is asked for. */
 const WHOLE = [
-  ...['GET /api/v1/users/export', 'GET /api/v1/audit-log/export', 'GET /api/v1/admin/agency-health'],
+  'GET /api/v1/users/export',
+  'GET /api/v1/audit-log/export',
+  'GET /api/v1/admin/agency-health',
   // These answer their line of that list.
-  ...['POST /api/v1/admin/agencies/{id}/suspension', 'POST /api/v1/admin/agencies/{id}/reopening'],
-  ...['PUT /api/v1/admin/agencies/{id}/terms', 'POST /api/v1/admin/agencies'],
+  'POST /api/v1/admin/agencies/{id}/suspension',
+  'POST /api/v1/admin/agencies/{id}/reopening',
+  'PUT /api/v1/admin/agencies/{id}/terms',
+  'POST /api/v1/admin/agencies',
 ];
 
 interface Plan {

@@ -49,7 +49,8 @@ describe.skipIf(!TEST_DATABASE_URL)('planners who fill one vehicle at once', () 
     const answers = await Promise.all(
       ids.map((requestId) =>
         provider.request(`/api/v1/events/${eventId}/transport-legs/moves`, {
-          ...{ headers: office, json: { day: night(0), legId, parties: [{ requestId, movement: 'arrival' }] } },
+          headers: office,
+          json: { day: night(0), legId, parties: [{ requestId, movement: 'arrival' }] },
         }),
       ),
     );

@@ -46,8 +46,16 @@ describe.skipIf(!TEST_DATABASE_URL)('several workers that send webhooks at once'
       Array.from({ length: DELIVERIES }, (_, at) => {
         const id = randomUUID();
         return {
-          ...{ id, occurrenceId: id, agencyId: AGENCY, endpointId: endpoints[at % endpoints.length]?.id ?? '' },
-          ...{ type: 'guest.created', entity: 'guest', entityId: 'guest', at: NOW, nextAttemptAt: NOW, createdAt: NOW },
+          id,
+          occurrenceId: id,
+          agencyId: AGENCY,
+          endpointId: endpoints[at % endpoints.length]?.id ?? '',
+          type: 'guest.created',
+          entity: 'guest',
+          entityId: 'guest',
+          at: NOW,
+          nextAttemptAt: NOW,
+          createdAt: NOW,
         };
       }),
     );

@@ -21,19 +21,28 @@ for (const locale of ['es', 'en'] as const satisfies Locale[]) {
     const hotel = await openHotel(request, agencyId);
     const [first, later] = [daysFromNow(100), daysFromNow(300)];
     const before = await openDraft(request, {
-      ...{ eventName: `Eva & Bruno ${randomUUID().slice(0, 4)}`, eventDate: first, hotelId: hotel.id },
+      eventName: `Eva & Bruno ${randomUUID().slice(0, 4)}`,
+      eventDate: first,
+      hotelId: hotel.id,
     });
     const draft = await openDraft(request, { eventName: 'Sara & Leo', eventDate: later, hotelId: hotel.id });
     const plan = {
-      ...{ mealPlan: 'AI', basis: 'perPersonPerNight', taxIncluded: true, taxPercent: 0 },
+      mealPlan: 'AI',
+      basis: 'perPersonPerNight',
+      taxIncluded: true,
+      taxPercent: 0,
       rates: [{ band: 'adult', adultOccupancy: 2, firstNight: null, lastNight: null, amount: 21_500 }],
     };
     await dataFrom(
       request.post(`/provider/api/v1/events/${before.id}/categories`, {
         headers: HEADERS,
         data: {
-          ...{ roomCategoryId: hotel.categoryId, firstNight: daysFromNow(98), lastNight: daysFromNow(102) },
-          ...{ allotted: 7, cutOffDate: null, plan },
+          roomCategoryId: hotel.categoryId,
+          firstNight: daysFromNow(98),
+          lastNight: daysFromNow(102),
+          allotted: 7,
+          cutOffDate: null,
+          plan,
         },
       }),
     );
@@ -82,7 +91,9 @@ for (const locale of ['es', 'en'] as const satisfies Locale[]) {
     const { request } = page;
     const hotel = await openHotel(request, agencyId);
     const draft = await openDraft(request, {
-      ...{ eventName: 'Eva & Bruno', eventDate: daysFromNow(300), hotelId: hotel.id },
+      eventName: 'Eva & Bruno',
+      eventDate: daysFromNow(300),
+      hotelId: hotel.id,
     });
     const forTwo = `${words('block.rates.adult', { adults: 2 })}, ${words('block.rates.base')}`;
     const dialog = page.getByRole('dialog');

@@ -17,8 +17,12 @@ for (const locale of ['es', 'en'] as const satisfies Locale[]) {
       page.request.post('/provider/api/v1/events', {
         headers: HEADERS,
         data: {
-          ...{ eventName: 'Elsa & Iván', eventDate: `${year + 1}-05-14`, timeZone: 'America/Cancun' },
-          ...{ currency: 'USD', minimumNights: 2, minimumToReserve: 15_000 },
+          eventName: 'Elsa & Iván',
+          eventDate: `${year + 1}-05-14`,
+          timeZone: 'America/Cancun',
+          currency: 'USD',
+          minimumNights: 2,
+          minimumToReserve: 15_000,
         },
       }),
     );

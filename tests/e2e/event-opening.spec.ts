@@ -25,7 +25,11 @@ async function sell(request: APIRequestContext, event: { id: string; agencyId: s
           taxIncluded: true,
           taxPercent: 0,
           rates: [1, 2].map((adultOccupancy) => ({
-            ...{ band: 'adult', adultOccupancy, firstNight: null, lastNight: null, amount: 20_000 },
+            band: 'adult',
+            adultOccupancy,
+            firstNight: null,
+            lastNight: null,
+            amount: 20_000,
           })),
         },
       }),

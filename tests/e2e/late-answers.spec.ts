@@ -22,18 +22,25 @@ for (const locale of ['es', 'en'] as const satisfies Locale[]) {
       dataFrom<Data>(desk.request[method](`/provider/api/v1/${path}`, { headers: HEADERS, data }));
     // Two weeks before the event its last day of answers, 30 days before it, is over.
     const { id, code, version } = await openDraft(desk.request, {
-      ...{ eventName: 'Eva & Bruno', eventDate: daysFromNow(14) },
+      eventName: 'Eva & Bruno',
+      eventDate: daysFromNow(14),
     });
     const message = { es: 'Los esperamos', en: 'See you there' };
     const written = await send<{ version: number }>('patch', `events/${id}`, { message, version });
     const packed = await send<{ version: number }>('put', `events/${id}/package`, {
-      ...{ package: 'romance', version: written.version },
+      package: 'romance',
+      version: written.version,
     });
     await send('post', `events/${id}/publication`, { version: packed.version });
     const household = `Familia Ruiz ${randomUUID().slice(0, 6)}`;
     const email = `ruiz-${randomUUID().slice(0, 8)}@example.test`;
     const guest = await send<{ id: string }>('post', `events/${id}/guests`, {
-      ...{ firstName: 'Ana', lastName: 'Ruiz', mobile: '998 111 2244', email, household, companions: 1 },
+      firstName: 'Ana',
+      lastName: 'Ruiz',
+      mobile: '998 111 2244',
+      email,
+      household,
+      companions: 1,
       language: locale,
     });
     const { link } = await send<{ link: { url: string } }>('post', `guests/${guest.id}/household-link`);

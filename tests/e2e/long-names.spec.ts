@@ -26,7 +26,11 @@ test('a name of one word longer than a phone is wide stays on every page that sh
     request.get(`${path}/categories`, { headers: HEADERS }),
   );
   const rates = [1, 2].map((adultOccupancy) => ({
-    ...{ band: 'adult', adultOccupancy, firstNight: null, lastNight: null, amount: 1_250_000 },
+    band: 'adult',
+    adultOccupancy,
+    firstNight: null,
+    lastNight: null,
+    amount: 1_250_000,
   }));
   const plan = { mealPlan: 'AI', basis: 'perPersonPerNight', taxIncluded: true, taxPercent: 0, rates };
   const nights = { firstNight: daysFromNow(198), lastNight: daysFromNow(203), allotted: 5 };

@@ -6,9 +6,13 @@ const BOOKED = 'PLS-DEMO-BODA';
 const LOOKED_AT = 'PLS-DEMO-OTRA';
 
 const PAGES = [
-  ...['/event/end-reservation', `/event/${BOOKED}/end-reservation`],
-  ...['/reservation/end-reservation', '/reservation/RSV-DEMO-0001/end-reservation'],
-  ...['/pagoModal', '/Ticket', '/reservationOrder'],
+  '/event/end-reservation',
+  `/event/${BOOKED}/end-reservation`,
+  '/reservation/end-reservation',
+  '/reservation/RSV-DEMO-0001/end-reservation',
+  '/pagoModal',
+  '/Ticket',
+  '/reservationOrder',
 ].flatMap((path) => [path, `/en${path}`]);
 
 test.each(PAGES)('%s is of the event that is booked, whichever was looked at since', async (path) => {

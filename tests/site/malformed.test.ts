@@ -72,7 +72,10 @@ for (const path of ['/login', '/contacto', GUARDED])
   for (const { what, headers, data, status } of BODIES)
     test(`${path} sent ${what}: refused in time, and the server lives`, async () => {
       const answer = await fetch(SITE + path, {
-        ...{ method: 'POST', headers, body: new Uint8Array(Buffer.from(data)), redirect: 'manual' },
+        method: 'POST',
+        headers,
+        body: new Uint8Array(Buffer.from(data)),
+        redirect: 'manual',
         signal: AbortSignal.timeout(MOST_MS),
       });
       const text = await answer.text();

@@ -8,8 +8,13 @@ export async function insertAccount(db: Database, { agencyId = AGENCY, currency 
   const id = randomUUID();
   const figures = String(Math.floor(Math.random() * 1e12)).padStart(18, '0');
   await db.insert(bankAccounts).values({
-    ...{ id, agencyId, currency, businessName: 'Bodas S.A.', bankName: 'BBVA' },
-    ...{ accountNumber: figures.slice(-10), clabeNumber: figures },
+    id,
+    agencyId,
+    currency,
+    businessName: 'Bodas S.A.',
+    bankName: 'BBVA',
+    accountNumber: figures.slice(-10),
+    clabeNumber: figures,
   });
   return id;
 }

@@ -7,8 +7,15 @@ export const MISSING_PAGE = '/no-such-page';
 
 /** Pages that anybody may open and nobody looks for: they follow a form, a mail or an event's link. */
 const UNLISTED = [
-  ...['/thank-you', '/aviso-contacto', '/aviso-contacto/aceptado', '/aviso-contacto/rechazado'],
-  ...['/login', '/login-link', '/loginDoor', '/account/reset', '/account/reset/example-key'],
+  '/thank-you',
+  '/aviso-contacto',
+  '/aviso-contacto/aceptado',
+  '/aviso-contacto/rechazado',
+  '/login',
+  '/login-link',
+  '/loginDoor',
+  '/account/reset',
+  '/account/reset/example-key',
   ...['', '/ceremonia', '/cronograma', '/invitados', '/ReservationSteps'].map((rest) => EVENT_PAGE + rest),
 ];
 

@@ -14,7 +14,10 @@ interface Adding {
 }
 
 export const OTHER_PLAN = {
-  ...{ mealPlan: 'AI', basis: 'perPersonPerNight', taxIncluded: true, taxPercent: 0 },
+  mealPlan: 'AI',
+  basis: 'perPersonPerNight',
+  taxIncluded: true,
+  taxPercent: 0,
   rates: [
     { band: 'adult', adultOccupancy: null, firstNight: null, lastNight: null, amount: 5000 },
     { band: 'minor', adultOccupancy: null, firstNight: null, lastNight: null, amount: 1000 },
@@ -29,7 +32,10 @@ export async function addOtherHotel({ request, headers, block, hotel = {} }: Add
   await send('PATCH', `/events/${block.eventId}`, { otherHotelIds: [made.id], version: 1 });
   const category = await dataOf<BlockCategory>(
     await send('POST', `/events/${block.eventId}/categories`, {
-      ...{ roomCategoryId: made.categories[0]?.id, firstNight: night(0), lastNight: night(5), allotted: 5 },
+      roomCategoryId: made.categories[0]?.id,
+      firstNight: night(0),
+      lastNight: night(5),
+      allotted: 5,
       plan: OTHER_PLAN,
     }),
     201,

@@ -278,7 +278,10 @@ const TEXTS = {
 
 /** A film of the training center, as its admin adds it. */
 const MAILING = {
-  ...{ kind: 'reminder', audience: {}, sendAt: null, draft: true },
+  kind: 'reminder',
+  audience: {},
+  sendAt: null,
+  draft: true,
   subject: { es: 'Falta poco', en: 'Almost there' },
   body: { es: 'Nos vemos pronto.', en: 'See you soon.' },
 };
@@ -318,13 +321,22 @@ const NO_WORDS = { subject: null, heading: null, text: null, button: null };
 const BODIES: Record<string, unknown> = {
   'PUT /api/v1/events/{id}/master-account': { package: 'love', currency: 'MXN' },
   'POST /api/v1/master-account/{id}/services': {
-    ...{ concept: 'Cena', counts: 'fixed', quantity: 1, unitPrice: 1000, currency: 'MXN', state: 'draft' },
+    concept: 'Cena',
+    counts: 'fixed',
+    quantity: 1,
+    unitPrice: 1000,
+    currency: 'MXN',
+    state: 'draft',
   },
   'PATCH /api/v1/master-account/{id}/services/{serviceId}': { concept: 'Cena', version: 1 },
   'POST /api/v1/master-account/{id}/services/{serviceId}/questions': { text: '¿Incluye vino?' },
   'PATCH /api/v1/master-account/{id}/questions/{questionId}': { answer: 'Sí, incluye', version: 1 },
   'POST /api/v1/master-account/{id}/deposits': {
-    ...{ concept: 'Anticipo', amount: 1000, currency: 'MXN', date: '2026-07-01', method: 'transfer' },
+    concept: 'Anticipo',
+    amount: 1000,
+    currency: 'MXN',
+    date: '2026-07-01',
+    method: 'transfer',
   },
   'PATCH /api/v1/master-account/{id}/deposits/{depositId}': { concept: 'Anticipo', version: 1 },
   'DELETE /api/v1/master-account/{id}/deposits/{depositId}': { reason: 'Era de otra boda', version: 1 },
@@ -372,8 +384,11 @@ const BODIES: Record<string, unknown> = {
   'POST /api/v1/me/second-factor/removal': { password: 'not the password' },
   'POST /api/v1/me/second-factor/recovery-codes': { password: 'not the password' },
   'POST /api/v1/admin/agencies': {
-    ...{ name: 'Agencia Nueva', phone: '55 1234 5678', languageCode: 'es' },
-    ...{ email: 'primera-todavia@demo.test', person: 'Primera Persona' },
+    name: 'Agencia Nueva',
+    phone: '55 1234 5678',
+    languageCode: 'es',
+    email: 'primera-todavia@demo.test',
+    person: 'Primera Persona',
   },
   // A version that no agency has: whoever may do it does nothing.
   'POST /api/v1/admin/agencies/{id}/suspension': { reason: 'Sin pago', version: 9999 },
@@ -461,12 +476,18 @@ const BODIES: Record<string, unknown> = {
   'POST /api/v1/reservations/{key}/notes': { text: 'Pide cuna' },
   'POST /api/v1/reservations/{key}/companions': { roomId: 'no-room', place: 1, email: 'luis@correo.test' },
   'PUT /api/v1/reservations/{key}/rooms/{id}/split': {
-    ...{ way: 'equal', holderWeight: 1, version: 1, shares: [{ companionId: 'a-companion-of-nobody', weight: 1 }] },
+    way: 'equal',
+    holderWeight: 1,
+    version: 1,
+    shares: [{ companionId: 'a-companion-of-nobody', weight: 1 }],
   },
   'POST /api/v1/reservations/{key}/companions/{id}/leaving': { expectedDifference: 0, version: 1 },
   'POST /api/v1/companions/{token}/leaving': { leaves: true },
   'POST /api/v1/companions/{token}/payments': {
-    ...{ method: 'deposit', amount: '100', currency: 'USD', paidOn: '2026-11-01' },
+    method: 'deposit',
+    amount: '100',
+    currency: 'USD',
+    paidOn: '2026-11-01',
   },
   'POST /api/v1/companions/{token}/payment-intents': { amount: 100, currency: 'USD' },
   'POST /api/v1/companions/{token}/payments/{id}/sandbox-card': { number: '4242 4242 4242 4242' },
@@ -501,7 +522,9 @@ const BODIES: Record<string, unknown> = {
   },
   'POST /api/v1/events/{id}/transport-manifests': { supplier: 'Traslados Sol', day: '2027-06-09' },
   'POST /api/v1/events/{id}/transport-manifests/mails': {
-    ...{ supplier: 'Traslados Sol', day: '2027-06-09', email: 'base@traslados.example' },
+    supplier: 'Traslados Sol',
+    day: '2027-06-09',
+    email: 'base@traslados.example',
   },
   'POST /api/v1/reservations/{key}/late-fees/{dueOn}/removal': { reason: 'Pagó a tiempo' },
   'POST /api/v1/reservations/{key}/rooms/{id}/approve': { decision: 'approve' },
@@ -632,7 +655,10 @@ const BODIES: Record<string, unknown> = {
     minimumToReserve: 15_000,
   },
   'POST /api/v1/events/{id}/duplicate': {
-    ...{ eventName: 'Ana & Luis', eventDate: '2028-11-05', range_event_start: null, range_event_end: null },
+    eventName: 'Ana & Luis',
+    eventDate: '2028-11-05',
+    range_event_start: null,
+    range_event_end: null,
     parts: ['block', 'schedule'],
   },
   'POST /api/v1/events/{id}/copied-parts': { from: 'event-demo-otra', parts: ['schedule'], version: 1 },
@@ -648,7 +674,10 @@ const BODIES: Record<string, unknown> = {
   'POST /api/v1/events/{id}/seating/tables': { name: 'Mesa 9', capacity: 10, shape: 'round', note: null },
   'PUT /api/v1/events/{id}/seating/tables/order': { ids: ['banquet-table-1'] },
   'PATCH /api/v1/events/{id}/seating/tables/{tableId}': {
-    ...{ name: 'Mesa 1', capacity: 10, shape: 'round', note: null },
+    name: 'Mesa 1',
+    capacity: 10,
+    shape: 'round',
+    note: null,
     version: 1,
   },
   'POST /api/v1/events/{id}/seating/rules': { kind: 'together', oneId: 'guest-021', otherId: 'guest-022' },
@@ -723,7 +752,10 @@ const BODIES: Record<string, unknown> = {
   'PUT /api/v1/events/{id}/reminder-settings': { rules: USUAL_REMINDERS, version: 0 },
   'POST /api/v1/events/{id}/reminder-retries': { reminderId: 'a-reminder-of-nobody' },
   'POST /api/v1/events/{id}/reminder-skips': {
-    ...{ rule: 'payment', subjectId: 'reservation-of-nobody', occasion: '2027-01-01 0', skip: false },
+    rule: 'payment',
+    subjectId: 'reservation-of-nobody',
+    occasion: '2027-01-01 0',
+    skip: false,
   },
   'POST /api/v1/events/{id}/calls': {
     guestId: 'guest-041',
@@ -733,7 +765,10 @@ const BODIES: Record<string, unknown> = {
   },
   'PATCH /api/v1/calls/{id}': { priority: 'high', medium: 'whatsapp', comments: 'Por la tarde', version: 1 },
   'POST /api/v1/calls/{id}/outcome': {
-    ...{ state: 'notAnswered', comments: 'Buzón lleno', followUp: null, version: 1 },
+    state: 'notAnswered',
+    comments: 'Buzón lleno',
+    followUp: null,
+    version: 1,
     promise: { amount: 1000, on: '2026-12-01' },
   },
   'POST /api/v1/calls/{id}/outcome/undo': { version: 1 },
@@ -752,7 +787,9 @@ const BODIES: Record<string, unknown> = {
   'POST /api/v1/guests/{id}/household-link': { renew: false },
   'POST /api/v1/events/{id}/report-jobs': { report: 'payments', format: 'csv', columns: ['key'], filters: {} },
   'POST /api/v1/events/{id}/report-schedules': {
-    ...{ report: 'payments', format: 'csv', rhythm: { every: 'week', day: 1, hour: 8 } },
+    report: 'payments',
+    format: 'csv',
+    rhythm: { every: 'week', day: 1, hour: 8 },
     readers: ['a-person-of-nobody'],
   },
   'PATCH /api/v1/report-schedules/{id}': { active: false, version: 1 },

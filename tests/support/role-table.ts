@@ -117,7 +117,9 @@ export function describeRoles(
       const method = name.split(' ')[0] ?? '';
       const expected: Record<string, number> = {
         ...Object.fromEntries(ROLES.map((role) => [role, may.includes(role) ? done : 403])),
-        ...{ anotherCouple: may.includes('organizer') ? 404 : 403, anotherAgency: stranger, visitor: 401 },
+        anotherCouple: may.includes('organizer') ? 404 : 403,
+        anotherAgency: stranger,
+        visitor: 401,
       };
       // Whoever is refused leaves the record as it is.
       const untouched = await asked(world);

@@ -27,8 +27,13 @@ const listed = (
   id: string,
   names: Pick<typeof guests.$inferInsert, 'firstName' | 'lastName'>,
 ) => ({
-  ...{ id, eventId, agencyId, mobile: '+529981234567', email: `${id}@correo.test` },
-  ...{ attendance: 'pending' as const, createdAt: NOW },
+  id,
+  eventId,
+  agencyId,
+  mobile: '+529981234567',
+  email: `${id}@correo.test`,
+  attendance: 'pending' as const,
+  createdAt: NOW,
   ...names,
 });
 

@@ -18,7 +18,9 @@ export const readSource = (path: string): string => readFileSync(join(root, path
 const FOLDERS = ['app', 'components', 'lib'];
 const ROOT_FILES = [
   'middleware.ts',
-  ...['instrumentation.ts', 'instrumentation-node.ts', 'instrumentation-client.ts'],
+  'instrumentation.ts',
+  'instrumentation-node.ts',
+  'instrumentation-client.ts',
   'next.config.ts',
 ].filter((path) => existsSync(join(root, path)));
 

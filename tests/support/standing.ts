@@ -50,7 +50,11 @@ function standing({
     balanceDueDays: 70,
   });
   return {
-    ...{ state, missingShares, reviewGoesBack, guest, agency },
+    state,
+    missingShares,
+    reviewGoesBack,
+    guest,
+    agency,
     due: due && { ...due, amount: money(due.amount) },
     next: next && { ...next, amount: money(next.amount) },
     underReview: money(underReview),

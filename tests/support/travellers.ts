@@ -16,13 +16,12 @@ export interface Traveller {
 
 /** What is said of a vehicle before it is confirmed. */
 export const LEG_FACTS = {
-  ...{
-    pickUpTime: '15:10',
-    pickUpPlace: 'Terminal 3, salida nacional',
-    vehicle: 'Van blanca',
-    supplier: 'Traslados Sol',
-  },
-  ...{ driverName: 'Luis Pech', driverPhone: '+52 998 123 4567' },
+  pickUpTime: '15:10',
+  pickUpPlace: 'Terminal 3, salida nacional',
+  vehicle: 'Van blanca',
+  supplier: 'Traslados Sol',
+  driverName: 'Luis Pech',
+  driverPhone: '+52 998 123 4567',
 };
 
 /** Guests of one event whose transport is accepted, each with people and the hour of the flight. */
@@ -35,9 +34,15 @@ export async function insertTravellers(provider: TestProvider, parties: { adults
     const asked = await dataOf<TransportRequest>(
       await provider.request(`${path}/transport-requests`, {
         json: {
-          ...{ kind: 'ground', holder: `Familia de ${adults}`, adults, minors: 0, notes: '' },
-          ...{ departureDate: TRAVEL_DAY, returnDate: night(3) },
-          ...{ origin: 'Aeropuerto de Cancún', destination: 'Hotel de prueba' },
+          kind: 'ground',
+          holder: `Familia de ${adults}`,
+          adults,
+          minors: 0,
+          notes: '',
+          departureDate: TRAVEL_DAY,
+          returnDate: night(3),
+          origin: 'Aeropuerto de Cancún',
+          destination: 'Hotel de prueba',
         },
         headers: guest.headers,
       }),

@@ -36,7 +36,10 @@ test('what fails outside of any test counts as one failure', () => {
 
 test('Vitest’s failures are told with their file, and a file that cannot be read by its message', () => {
   const read = countsOfVitest({
-    ...{ numPassedTests: 4, numFailedTests: 1, numPendingTests: 1, numTodoTests: 1 },
+    numPassedTests: 4,
+    numFailedTests: 1,
+    numPendingTests: 1,
+    numTodoTests: 1,
     testResults: [
       {
         name: 'a.test.ts',

@@ -110,7 +110,10 @@ function CategoryForm({ reservationKey: key, room, event }: CategoryFormProps) {
   const accepting = useChange({
     send: (calls, { difference }: ChangePreview) =>
       calls.changeCategory({
-        ...{ key, roomId: room.id, version: room.version, categoryId },
+        key,
+        roomId: room.id,
+        version: room.version,
+        categoryId,
         expectedDifference: difference.amount,
       }),
     onDone: () => {

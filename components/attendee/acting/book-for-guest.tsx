@@ -93,7 +93,7 @@ function BookingForm({ event, store, guest, refused, refuse, onBooked }: Booking
   const work = useBookingFor({ event, store, guestId: picked.guestId, locale, refuse });
   if (work.held) {
     const { timeZone } = event;
-    return <HeldForGuest reservation={work.held} {...{ timeZone, onBooked }} onGivenUp={work.forget} />;
+    return <HeldForGuest reservation={work.held} timeZone={timeZone} onBooked={onBooked} onGivenUp={work.forget} />;
   }
   const type = (part: Partial<DraftContact>) => store.getState().change({ contact: { ...contact, ...part } });
   const pick = async (next: typeof picked) => {

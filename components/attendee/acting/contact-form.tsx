@@ -38,8 +38,12 @@ export function ContactForm({ reservation, onClose }: ContactFormProps) {
     resolver: zodResolver(correction, { error: issueCode }),
     shouldFocusError: false,
     defaultValues: {
-      ...{ firstName: now.firstName, lastName: now.lastName, maternalLastName: now.maternalLastName ?? '' },
-      ...{ email: now.email ?? '', mobile: now.mobile ?? '', locale },
+      firstName: now.firstName,
+      lastName: now.lastName,
+      maternalLastName: now.maternalLastName ?? '',
+      email: now.email ?? '',
+      mobile: now.mobile ?? '',
+      locale,
     },
   });
   const correcting = useSend({
@@ -54,7 +58,10 @@ export function ContactForm({ reservation, onClose }: ContactFormProps) {
   });
   const refused = correcting.failure instanceof ApiError ? correcting.failure.fields : undefined;
   const { field, focusWrong } = useFormFields({
-    ...{ form, id, names: NAMES, refused },
+    form,
+    id,
+    names: NAMES,
+    refused,
     sentence: (name, { code }) => t(code === 'required' ? 'required' : 'wrong', { field: t(name) }),
   });
   const isMoved = form.watch('email').trim().toLowerCase() !== (now.email ?? '').toLowerCase();

@@ -46,8 +46,11 @@ export function RecordPaymentForm({ reservation, event, onDone }: RecordPaymentF
   const form = useForm({
     resolver: zodResolver(recorded, { error: issueCode }),
     defaultValues: {
-      ...{ method: 'deposit', amount: standing.due?.amount.amount ?? balance.amount, paidOn: today },
-      ...{ bank: '', trackingKey: '' },
+      method: 'deposit',
+      amount: standing.due?.amount.amount ?? balance.amount,
+      paidOn: today,
+      bank: '',
+      trackingKey: '',
     },
     shouldFocusError: false,
   });
@@ -56,7 +59,10 @@ export function RecordPaymentForm({ reservation, event, onDone }: RecordPaymentF
     once: true,
     sendKeyed: (http, input: { deposit: DepositInput; file: File }, idempotencyKey) =>
       createDeposit(http, {
-        ...{ payer: { reservationKey: reservation.key }, deposit: input.deposit, proof: input.file, idempotencyKey },
+        payer: { reservationKey: reservation.key },
+        deposit: input.deposit,
+        proof: input.file,
+        idempotencyKey,
         onProgress: setShare,
       }),
     onDone: () => {
@@ -66,7 +72,10 @@ export function RecordPaymentForm({ reservation, event, onDone }: RecordPaymentF
   });
   const refused = recording.failure instanceof ApiError ? recording.failure.fields : {};
   const { field, control, focusWrong } = useFormFields({
-    ...{ form, id: 'record', names: ['amount', 'paidOn', 'trackingKey'], refused },
+    form,
+    id: 'record',
+    names: ['amount', 'paidOn', 'trackingKey'],
+    refused,
     sentence: (name, { code }) => {
       if (code === 'required') return words('errors.required', { field: t(name, { currency }) });
       return words(name === 'amount' ? (code === 'min' ? 'errors.negative' : 'errors.number') : 'errors.date');

@@ -48,7 +48,9 @@ export function RoomDecision({ room, reservationKey, holder, isLast, usual, hotk
           confirm: t('confirmReject'),
           body: <p>{t(isLast ? 'rejectLastText' : 'rejectText', { ...facts, amount: money.plain(room.total) })}</p>,
           reason: {
-            ...{ label: t('reason'), hint: t('reasonHint', facts), required: t('reasonRequired') },
+            label: t('reason'),
+            hint: t('reasonHint', facts),
+            required: t('reasonRequired'),
             ...(usual && { usual }),
           },
         },
@@ -134,7 +136,9 @@ export function ChangeDecision({ request, reservation, holder, usual, hotkeys }:
               confirm: t('confirmReject'),
               body: <p>{t('rejectText', { holder })}</p>,
               reason: {
-                ...{ label: t('reason'), hint: t('reasonHint', { holder }), required: t('reasonRequired') },
+                label: t('reason'),
+                hint: t('reasonHint', { holder }),
+                required: t('reasonRequired'),
                 ...(usual && { usual }),
               },
             },

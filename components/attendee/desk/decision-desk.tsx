@@ -119,8 +119,10 @@ export function DecisionDesk<Item extends { id: string }>({
       </div>
       <p className={styles.keys}>
         {t('keys', {
-          ...{ next: KEYS.next.toUpperCase(), previous: KEYS.previous.toUpperCase() },
-          ...{ approve: DECISION_KEYS.approve.toUpperCase(), reject: DECISION_KEYS.reject.toUpperCase() },
+          next: KEYS.next.toUpperCase(),
+          previous: KEYS.previous.toUpperCase(),
+          approve: DECISION_KEYS.approve.toUpperCase(),
+          reject: DECISION_KEYS.reject.toUpperCase(),
         })}
       </p>
       <div className={styles.desk}>

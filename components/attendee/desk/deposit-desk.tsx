@@ -54,12 +54,18 @@ function Desk({ eventId }: { eventId: string }) {
       total={query.data?.total ?? 0}
       links={statements}
       words={{
-        ...{ loading: t('loading'), failed: t('failed'), queue: t('queue') },
-        ...{ emptyTitle: t('emptyTitle'), emptyText: t('emptyText'), done: (count) => t('done', { count }) },
+        loading: t('loading'),
+        failed: t('failed'),
+        queue: t('queue'),
+        emptyTitle: t('emptyTitle'),
+        emptyText: t('emptyText'),
+        done: (count) => t('done', { count }),
       }}
       facts={(deposit) => <DepositFacts deposit={deposit} />}
       line={({ payment: { amount, createdAt }, reservation: { holder } }) => ({
-        ...{ name: holder, figure: money.plain(amount), more: t('sent', { at: instant(createdAt) }) },
+        name: holder,
+        figure: money.plain(amount),
+        more: t('sent', { at: instant(createdAt) }),
       })}
       beside={(deposits) => <Proofs waiting={deposits} />}
     />

@@ -33,12 +33,17 @@ function Desk({ eventId }: { eventId: string }) {
       items={query.data?.rooms}
       total={query.data?.total ?? 0}
       words={{
-        ...{ loading: t('loading'), failed: t('failed'), queue: t('queue') },
-        ...{ emptyTitle: t('emptyTitle'), emptyText: t('emptyText'), done: (count) => t('done', { count }) },
+        loading: t('loading'),
+        failed: t('failed'),
+        queue: t('queue'),
+        emptyTitle: t('emptyTitle'),
+        emptyText: t('emptyText'),
+        done: (count) => t('done', { count }),
       }}
       facts={(waiting) => <Waiting waiting={waiting} />}
       line={({ room, request, since, reservation: { holder } }) => ({
-        ...{ name: holder, figure: room.categoryName },
+        name: holder,
+        figure: room.categoryName,
         more: t('since', { what: request ? 'change' : 'room', at: instant(since) }),
       })}
       beside={([waiting]) => waiting && <RoomBeside waiting={waiting} />}

@@ -118,7 +118,9 @@ function targetsOf({ rooms, ...rest }: Reservation, from: ReservationRoom, mover
     .filter(({ id }) => id !== from.id)
     .flatMap((to) =>
       fittingPlaces(placesOf(to), mover?.band, isTaken).map((fitting) => ({
-        ...{ ...fitting, to, number: rooms.indexOf(to) + 1 },
+        ...fitting,
+        to,
+        number: rooms.indexOf(to) + 1,
       })),
     );
 }
@@ -214,7 +216,8 @@ export function MoveOccupantForm({ reservation, room, onClose }: MoveOccupantFor
                   {targets.map((each) => (
                     <option key={keyOf(each)} value={keyOf(each)}>
                       {t(isTaken(each.person) ? 'taken' : 'free', {
-                        ...{ number: each.number, name: nameOf(each.person) },
+                        number: each.number,
+                        name: nameOf(each.person),
                       })}
                     </option>
                   ))}

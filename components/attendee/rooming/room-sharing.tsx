@@ -57,8 +57,13 @@ export function SharedPlace({ of, together, dragged, onDrag }: SharedPlaceProps)
   const moving = useSend({
     send: (http, { from, to }: { from: Place; to: Place }) =>
       moveOccupant(http, {
-        ...{ key: from.room.key, roomId: from.room.id, version: from.room.version, place: from.place },
-        ...{ toRoomId: to.room.id, toVersion: to.room.version, toPlace: to.place },
+        key: from.room.key,
+        roomId: from.room.id,
+        version: from.room.version,
+        place: from.place,
+        toRoomId: to.room.id,
+        toVersion: to.room.version,
+        toPlace: to.place,
       }),
     onDone: async (_, { from, to }) => {
       const mover = personAt(from);

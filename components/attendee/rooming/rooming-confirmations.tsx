@@ -51,7 +51,9 @@ export function useConfirmations({ list, eventId, onList }: Confirming) {
     return wanted === undefined || next === confirmation ? [] : [{ roomId: id, confirmation: next, was: confirmation }];
   });
   return {
-    ...{ typed, sending, changed },
+    typed,
+    sending,
+    changed,
     onType: (roomId: string, text: string) => setTyped((before) => ({ ...before, [roomId]: text })),
   };
 }

@@ -153,7 +153,10 @@ function MissingPeople({ rooms }: { rooms: RoomingRoom[] }) {
           <EventLink href={`/adminmaster/Asistentes?key=${encodeURIComponent(key)}`}>{holder}</EventLink>
           {': '}
           {t('toAsk', {
-            ...{ category, from: format.short(checkIn), names: missingNames, ages: missingAges },
+            category,
+            from: format.short(checkIn),
+            names: missingNames,
+            ages: missingAges,
             both: String(missingNames > 0 && missingAges > 0),
           })}
         </li>

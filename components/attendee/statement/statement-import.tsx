@@ -80,7 +80,9 @@ export function StatementImport({ agencyId, accounts }: StatementImportProps) {
     },
   });
   const { field, focusWrong } = useFormFields({
-    ...{ form, id, names: ['file'] },
+    form,
+    id,
+    names: ['file'],
     sentence: (_, { message }) =>
       t(PROBLEMS.find((problem) => problem === message) ?? 'fileMissing', {
         megabytes: STATEMENT_MAX_BYTES / MEGABYTE,
@@ -145,7 +147,9 @@ export function StatementImport({ agencyId, accounts }: StatementImportProps) {
             meanings={statementColumn.options}
             onChange={(name, meaning) => setMapping((before) => ({ ...before, [name]: meaning }))}
             words={{
-              ...{ legend: t('columns'), hint: t('columnsHint'), leftOut: t('leftOut') },
+              legend: t('columns'),
+              hint: t('columnsHint'),
+              leftOut: t('leftOut'),
               others: (count) => t('otherColumns', { count }),
               meaning: (meaning: StatementColumn) => t(`meanings.${meaning}`),
             }}

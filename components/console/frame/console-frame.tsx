@@ -102,7 +102,10 @@ type TransportWords = Awaited<ReturnType<typeof getMessages>>['transport'];
 
 /** Only the words that a reservation's panel needs; the transport page loads the others. */
 const transportWords = ({ route, kind, status, errors, staff }: TransportWords) => ({
-  ...{ route, kind, status, errors },
+  route,
+  kind,
+  status,
+  errors,
   staff: { title: staff.title, phone: staff.phone },
 });
 

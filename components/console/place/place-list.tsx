@@ -188,7 +188,8 @@ function usePlaceSearch<Item>(query: PlaceQuery<Item>, first: Page<Item>) {
   });
   const pages = found.data?.pages ?? [];
   return {
-    ...{ typed, setTyped },
+    typed,
+    setTyped,
     items: pages.flatMap(({ data }) => data),
     total: pages[0]?.total ?? 0,
     isLoading: found.isPending || found.isPlaceholderData || typed.trim() !== q,

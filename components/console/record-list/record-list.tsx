@@ -47,7 +47,7 @@ export async function RecordList<Row extends { id: string }>(props: RecordListPr
   const columns = props.columns.map(({ sort, cell: _, ...column }): Omit<Column<Row>, 'cell'> => {
     if (!sort) return { ...column, header: column.label };
     const action = t('sort', { column: column.label });
-    const header = <SortLink key={sort} {...{ sort, action, state, shape }} label={column.label} />;
+    const header = <SortLink key={sort} sort={sort} action={action} state={state} shape={shape} label={column.label} />;
     return { ...column, header, sorted: orderOf(state, sort) };
   });
   const plain = recordHref(withoutFilters(state), shape);

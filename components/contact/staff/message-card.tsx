@@ -92,7 +92,7 @@ export async function MessageCard({ message }: { message: ContactMessage }) {
         </section>
       ) : (
         <NextIntlClientProvider messages={answerWords}>
-          <AnswerForm {...{ id, name, email }} />
+          <AnswerForm id={id} name={name} email={email} />
         </NextIntlClientProvider>
       )}
     </Card>

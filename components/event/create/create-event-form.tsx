@@ -77,7 +77,12 @@ export function CreateEventForm({ hotels, agencyId, zones, owner }: CreateEventF
       )}
       <EventStepForm
         key={`${turn}-${step}`}
-        {...{ hotels, zones, step, store, takeFocus: hasMoved, busy: edit.busy }}
+        hotels={hotels}
+        zones={zones}
+        step={step}
+        store={store}
+        takeFocus={hasMoved}
+        busy={edit.busy}
         onNext={next}
         onBack={() => move(step - 1)}
       />

@@ -27,7 +27,9 @@ export function DateMoveDialog({ effects, busy, onClose, onConfirm }: DateMoveDi
   const t = useTranslations('publication.form.move');
   const dates = datesIn(useLocale() as Language);
   const [along, setAlong] = useState<Required<AlongWithDates>>({
-    ...{ moveSchedule: true, moveCutOffs: false, movePayments: false },
+    moveSchedule: true,
+    moveCutOffs: false,
+    movePayments: false,
   });
   const { days, block, activities, ceremony, reservations, balanceDueOn, answersUntil } = effects;
   const { cutOffs, fixedPayments, changesLockOn, account, attrition, mayMoveDeadlines } = effects;

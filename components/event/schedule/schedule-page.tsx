@@ -37,14 +37,18 @@ export async function SchedulePage({ event, activities, locale }: SchedulePagePr
     <>
       <div className="container narrow page">
         <PageHeading title={t('title')} kicker={eventName} lead={t('lead')} />
-        <ScheduleDays {...{ eventName, ask, activities, locale }} />
+        <ScheduleDays eventName={eventName} ask={ask} activities={activities} locale={locale} />
         <StayActivities
           eventId={event.id}
           locale={locale}
           ask={ask}
           labels={{
-            ...{ title: t('stay.title'), lead: t('stay.lead') },
-            ...{ staying: t('stay.staying'), tagged: t('stay.tagged'), paid: t('paid'), join: t('join') },
+            title: t('stay.title'),
+            lead: t('stay.lead'),
+            staying: t('stay.staying'),
+            tagged: t('stay.tagged'),
+            paid: t('paid'),
+            join: t('join'),
             joinText: t('joinText', { activity: '{activity}', event: eventName }),
           }}
         />
@@ -94,7 +98,7 @@ async function ScheduleDays({ activities, locale, ...rest }: OfSchedule & { acti
         <span className="tabular">{format.short(day.date)}</span>
       </header>
       {day.activities.map((activity) => (
-        <ActivityCard key={activity.id} {...{ activity, locale, ...rest }} />
+        <ActivityCard key={activity.id} activity={activity} locale={locale} {...rest} />
       ))}
     </section>
   ));

@@ -22,7 +22,12 @@ export function stayFacts(event: Event, offer: EventOffer | null, locale: Locale
   const { id, code, minimumNights, firstNight, lastNight, waitlist, hotel, otherHotels } = event;
   return {
     event: {
-      ...{ id, code, minimumNights, firstNight, lastNight, waitlist },
+      id,
+      code,
+      minimumNights,
+      firstNight,
+      lastNight,
+      waitlist,
       hotel: hotel && { ageBands: hotel.ageBands, infantsCount: hotel.infantsCount },
       ...(otherHotels && {
         otherHotels: otherHotels.map(({ id: of, ageBands, infantsCount }) => ({ id: of, ageBands, infantsCount })),

@@ -46,7 +46,13 @@ export function Suggestions({ eventId, list, decides }: SuggestionsProps) {
   const items = (of: Suggestion[]) => (
     <ul className={`list-plain ${styles.list}`}>
       {of.map((each) => (
-        <SuggestionItem key={`${each.id} ${each.version}`} suggestion={each} {...{ eventId, list, decides }} />
+        <SuggestionItem
+          key={`${each.id} ${each.version}`}
+          suggestion={each}
+          eventId={eventId}
+          list={list}
+          decides={decides}
+        />
       ))}
     </ul>
   );
@@ -83,7 +89,8 @@ function SuggestionItem({ suggestion, eventId, list, decides }: ItemProps) {
       {rows.length > 0 && (
         <Comparison
           rows={rows.map(({ label, now, wanted }) => ({
-            ...{ key: label, label },
+            key: label,
+            label,
             now: { name: t(state === 'open' ? 'now' : 'before'), shown: <del>{now}</del> },
             wanted: { name: t('wanted'), shown: <ins>{wanted}</ins> },
           }))}
@@ -97,7 +104,11 @@ function SuggestionItem({ suggestion, eventId, list, decides }: ItemProps) {
         </p>
       )}
       {state === 'open' &&
-        (decides ? <Deciding {...{ suggestion, eventId, list }} /> : <Withdrawing {...suggestion} />)}
+        (decides ? (
+          <Deciding suggestion={suggestion} eventId={eventId} list={list} />
+        ) : (
+          <Withdrawing {...suggestion} />
+        ))}
     </li>
   );
 }
@@ -177,11 +188,15 @@ function Deciding({ suggestion, eventId, list }: Omit<ItemProps, 'decides'>) {
       {failure && !isDecided(failure) && <Failure failure={failure} />}
       <AcceptOrRefuse
         labels={{
-          ...{ accept: t('accept'), acceptNamed: t('acceptNamed', { name: suggestion.by }) },
-          ...{ refuse: t('refuse'), refuseNamed: t('refuseNamed', { name: suggestion.by }) },
-          ...{ sendRefusal: t('sendRefusal'), cancel: t('cancel') },
+          accept: t('accept'),
+          acceptNamed: t('acceptNamed', { name: suggestion.by }),
+          refuse: t('refuse'),
+          refuseNamed: t('refuseNamed', { name: suggestion.by }),
+          sendRefusal: t('sendRefusal'),
+          cancel: t('cancel'),
         }}
-        {...{ busy, isRefusing }}
+        busy={busy}
+        isRefusing={isRefusing}
         onAccept={() => (eventDate === undefined ? send(true) : look.save(eventDate))}
         onRefusing={setRefusing}
         onRefuse={refuse}

@@ -90,7 +90,9 @@ function ImportForm({ eventId }: { eventId: string }) {
     onFailed: () => queries.invalidateQueries({ queryKey: guestImportsKey(eventId) }),
   });
   const { field, focusWrong } = useFormFields({
-    ...{ form, id, names: ['file'] },
+    form,
+    id,
+    names: ['file'],
     sentence: (_, { message }) =>
       t(`problems.${PROBLEMS.find((problem) => problem === message) ?? 'fileMissing'}`, {
         megabytes: GUEST_FILE_MAX_BYTES / MEGABYTE,
@@ -152,7 +154,9 @@ function ImportForm({ eventId }: { eventId: string }) {
           mapping={mapping}
           meanings={guestField.options}
           words={{
-            ...{ legend: t('columns'), hint: t('columnsHint'), leftOut: t('leftOut') },
+            legend: t('columns'),
+            hint: t('columnsHint'),
+            leftOut: t('leftOut'),
             others: (count) => t('otherColumns', { count }),
             meaning: (meaning) => t(`fields.${meaning}`),
           }}

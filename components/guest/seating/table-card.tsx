@@ -115,8 +115,10 @@ const NAMES = ['name', 'capacity', 'shape', 'note'] as const;
 type TypedTable = z.input<typeof banquetTableInput>;
 
 const valuesOf = (table: BanquetTable | null): TypedTable => ({
-  ...{ name: table?.name ?? '', capacity: table?.capacity ?? 10 },
-  ...{ shape: table?.shape ?? 'round', note: table?.note ?? '' },
+  name: table?.name ?? '',
+  capacity: table?.capacity ?? 10,
+  shape: table?.shape ?? 'round',
+  note: table?.note ?? '',
 });
 
 interface TableFormProps {

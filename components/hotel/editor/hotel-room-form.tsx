@@ -39,8 +39,15 @@ const EMPTY = { es: '', en: '' };
 
 /** A room for two and two children, as most are. */
 const FIRST: Room = {
-  ...{ name: EMPTY, description: EMPTY, beds: null, view: null },
-  ...{ maxOccupancy: 4, maxAdults: 3, maxJuniors: 2, maxMinors: 2, maxInfants: 1 },
+  name: EMPTY,
+  description: EMPTY,
+  beds: null,
+  view: null,
+  maxOccupancy: 4,
+  maxAdults: 3,
+  maxJuniors: 2,
+  maxMinors: 2,
+  maxInfants: 1,
 };
 
 const valuesOf = (room: HotelRoom | null): Room => {

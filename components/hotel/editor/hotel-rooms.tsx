@@ -185,7 +185,11 @@ export function HotelRooms({ hotel, today, onHotel, onRoomPhotos }: HotelRoomsPr
 
   function limitsOf({ maxOccupancy, maxAdults, maxJuniors, maxMinors, maxInfants }: HotelRoom) {
     return t('limits', {
-      ...{ total: maxOccupancy, adults: maxAdults, juniors: maxJuniors, minors: maxMinors, infants: maxInfants },
+      total: maxOccupancy,
+      adults: maxAdults,
+      juniors: maxJuniors,
+      minors: maxMinors,
+      infants: maxInfants,
     });
   }
 }

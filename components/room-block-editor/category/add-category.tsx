@@ -109,7 +109,11 @@ function CategoryForm({ block, onClose, onAdded }: Omit<AddCategoryProps, 'show'
   const form = useForm({
     resolver: zodResolver(orderedCategory),
     defaultValues: {
-      ...{ roomCategoryId: first, firstNight, lastNight, allotted: USUAL_ROOMS, cutOffDate: null },
+      roomCategoryId: first,
+      firstNight,
+      lastNight,
+      allotted: USUAL_ROOMS,
+      cutOffDate: null,
       plan: firstPlanOf(first),
     },
     shouldFocusError: false,

@@ -120,7 +120,9 @@ interface RatesCardProps extends CategoryEditProps {
 
 /** A category of the block, as one that may come into it once it left. */
 const offerOf = ({ roomCategoryId: id, name, hotelLimits: limits, hotel }: BlockCategory) => ({
-  ...{ id, name, limits },
+  id,
+  name,
+  limits,
   ...(hotel && { hotelId: hotel.id }),
 });
 

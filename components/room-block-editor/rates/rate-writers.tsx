@@ -52,7 +52,10 @@ export function RateWriters({ found, draft, theirs, currency, maxAdults, onChang
   };
   return (
     <WrittenByTwo
-      {...{ found, current, label, shown }}
+      found={found}
+      current={current}
+      label={label}
+      shown={shown}
       onChoose={(name, plan) =>
         onChange(withPlan(draft, { ...current, ...changedValues([name], plan, current) }, theirs))
       }
@@ -168,7 +171,11 @@ function withPlan(draft: PlanDraft, flat: FlatPlan, other: PlanDraft): PlanDraft
   const amountsOf = (name: string) =>
     Object.fromEntries(cells.filter(({ season }) => season === name).map(({ row, text }) => [row, text]));
   return {
-    ...{ mealPlan, basis, taxIncluded, taxPercent, special },
+    mealPlan,
+    basis,
+    taxIncluded,
+    taxPercent,
+    special,
     columns: [...own, ...others]
       .map(({ name, column }) => ({ ...column, amounts: amountsOf(name) }))
       // A season that lost its prices to what somebody else wrote is gone with them; one begun here has none yet.

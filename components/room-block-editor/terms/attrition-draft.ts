@@ -55,7 +55,10 @@ export function readAttrition(
     .map(([night, text]) => ({ night, rooms: wholeNumber(text) }))
     .toSorted((one, other) => one.night.localeCompare(other.night));
   const read = attritionTerms.safeParse({
-    ...{ basis, nights, rate: parseAmount(typed.rate, currency), resold: wholeNumber(typed.resold) },
+    basis,
+    nights,
+    rate: parseAmount(typed.rate, currency),
+    resold: wholeNumber(typed.resold),
     allowancePercent: wholeNumber(typed.allowancePercent),
     penaltyPercent: wholeNumber(typed.penaltyPercent),
   });

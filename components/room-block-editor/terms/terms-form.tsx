@@ -151,14 +151,12 @@ export function TermsForm({ terms, eventDay, today, nights }: TermsFormProps) {
       <Card title={clauseWord('title')}>
         <p className="text-secondary mb-3">{clauseWord('hint')}</p>
         <AttritionFields
-          {...{
-            prefix: id,
-            currency,
-            nights,
-            draft: form.draft.attrition,
-            terms: form.clause,
-            wrong: form.wrongClause,
-          }}
+          prefix={id}
+          currency={currency}
+          nights={nights}
+          draft={form.draft.attrition}
+          terms={form.clause}
+          wrong={form.wrongClause}
           onChange={(attrition) => form.type({ attrition })}
         />
       </Card>

@@ -62,7 +62,10 @@ export function TermsWriters({ found, current, currency, onChoose }: TermsWriter
   };
   return (
     <WrittenByTwo
-      {...{ found, current, label, shown }}
+      found={found}
+      current={current}
+      label={label}
+      shown={shown}
       onChoose={(name, values) => onChoose({ [name]: values[name] })}
     />
   );

@@ -70,7 +70,9 @@ export function useTerms(
     .filter(({ step }, index) => step === null || days.indexOf(step.fromDays) !== index)
     .map(({ id }) => id);
   const readTemplate = readSchedule(draft.scheduleTemplate, {
-    ...{ currency, eventDay, balanceDueDays: values.balanceDueDays ?? null },
+    currency,
+    eventDay,
+    balanceDueDays: values.balanceDueDays ?? null,
   });
   const readFee = readLateFee(draft.lateFee, currency);
   const readClause = readAttrition(draft.attrition, currency);

@@ -25,7 +25,17 @@ export function StoryField({ label, hint, error, rows, language, ...rest }: Stor
     <Field id={`story-${name}`} label={label} hint={hint} error={error} className="mb-3">
       {(input) =>
         rows ? (
-          <TextArea {...input} {...{ name, onChange, onBlur, ref, rows, maxLength, defaultValue }} lang={language} />
+          <TextArea
+            {...input}
+            name={name}
+            onChange={onChange}
+            onBlur={onBlur}
+            ref={ref}
+            rows={rows}
+            maxLength={maxLength}
+            defaultValue={defaultValue}
+            lang={language}
+          />
         ) : (
           <TextInput {...input} {...rest} lang={language} />
         )
@@ -63,7 +73,11 @@ export function StoryFactFields({ register, weddingDate, errors }: StoryFactFiel
   const t = useTranslations('stories.console');
   const common = (name: 'coupleNames' | 'hotelName' | 'place') => ({
     ...register(name),
-    ...{ label: t(name), error: errors[name], required: true, minLength: 2, maxLength: 120 },
+    label: t(name),
+    error: errors[name],
+    required: true,
+    minLength: 2,
+    maxLength: 120,
   });
   return (
     <div className={styles.facts}>

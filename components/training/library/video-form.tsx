@@ -52,8 +52,14 @@ interface VideoFieldsProps {
 const EMPTY_TEXTS = { title: '', description: '', transcript: '', captions: '' };
 
 const EMPTY: TrainingVideoInput = {
-  ...{ slug: '', topic: 'booking', roles: [], player: 'file', poster: 'event' },
-  ...{ duration: Number.NaN, published: false, sources: { es: '', en: '' } },
+  slug: '',
+  topic: 'booking',
+  roles: [],
+  player: 'file',
+  poster: 'event',
+  duration: Number.NaN,
+  published: false,
+  sources: { es: '', en: '' },
   texts: { es: EMPTY_TEXTS, en: EMPTY_TEXTS },
 };
 

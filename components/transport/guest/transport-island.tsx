@@ -47,7 +47,7 @@ export function TransportIsland({ reservationKey, requests, mayAsk, isStanding, 
       </ul>
       {asking && (
         <Suspense>
-          <RequestForm {...{ reservationKey, first, stays }} onClose={() => setAsking(false)} />
+          <RequestForm reservationKey={reservationKey} first={first} stays={stays} onClose={() => setAsking(false)} />
         </Suspense>
       )}
       {mayAsk && !asking && (

@@ -151,7 +151,9 @@ function LegForm({ leg, suppliers, onPlan, onStale, onClose }: LegFormProps) {
     onStale,
   });
   const fields = useFormFields({
-    ...{ form, id, names: ['pickUpTime', ...TEXTS, 'capacity'] },
+    form,
+    id,
+    names: ['pickUpTime', ...TEXTS, 'capacity'],
     sentence: (name) => (name === 'capacity' ? t('wrong.capacity') : undefined),
     refused: saving.failure instanceof ApiError ? saving.failure.fields : {},
   });

@@ -35,7 +35,7 @@ export function LegManifests({ plan, day, plans }: LegManifestsProps) {
       {named.length === 0 && <p className="text-secondary">{t('none')}</p>}
       <ul className="list-plain">
         {named.map((supplier) => (
-          <Manifest key={supplier} plan={plan} {...{ supplier, day, stamp, plans }} />
+          <Manifest key={supplier} plan={plan} supplier={supplier} day={day} stamp={stamp} plans={plans} />
         ))}
       </ul>
     </section>
@@ -165,7 +165,14 @@ function Manifest({ plan: { eventId, timeZone }, supplier, day, stamp, plans }: 
         )}
       </div>
       {plans && data && (
-        <MailManifest key={data.email} {...{ eventId, supplier, day }} email={data.email} onSent={takeOver} />
+        <MailManifest
+          key={data.email}
+          eventId={eventId}
+          supplier={supplier}
+          day={day}
+          email={data.email}
+          onSent={takeOver}
+        />
       )}
     </li>
   );

@@ -50,9 +50,14 @@ function Fields({ row, onClose }: { row: TransportRow; onClose: () => void }) {
   const form = useForm<z.input<typeof typedFlight>, unknown, Flight>({
     resolver: zodResolver(typedFlight),
     defaultValues: {
-      ...{ airline: airline ?? '', flightNumber: flightNumber ?? '', flightTime: flightTime ?? '', departureDate },
+      airline: airline ?? '',
+      flightNumber: flightNumber ?? '',
+      flightTime: flightTime ?? '',
+      departureDate,
       ...(returnDate !== null && {
-        ...{ returnDate, returnFlightNumber: returnFlightNumber ?? '', returnFlightTime: returnFlightTime ?? '' },
+        returnDate,
+        returnFlightNumber: returnFlightNumber ?? '',
+        returnFlightTime: returnFlightTime ?? '',
       }),
     },
     shouldFocusError: false,

@@ -70,7 +70,8 @@ const COUNTS: Record<Exclude<AgencyLimit, 'importGuests'>, (db: Database, of: Co
     const leaves = sql`coalesce(${mailings.sendAt}, ${mailings.startedAt})`;
     const day = (moment: SQLWrapper) => sql`(${moment} at time zone ${AGENCY_ZONE})::date`;
     const isCounted = and(
-      ...[eq(mailings.agencyId, agencyId), ne(mailings.id, but)],
+      eq(mailings.agencyId, agencyId),
+      ne(mailings.id, but),
       inArray(mailings.state, ['scheduled', 'sending', 'paused', 'sent']),
       sql`${day(leaves)} = ${day(sql`${at.toISOString()}::timestamptz`)}`,
       // To one guest, from their panel.

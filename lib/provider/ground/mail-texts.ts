@@ -133,7 +133,8 @@ export async function stationeryOf(
     brand: {
       name: agency.name,
       logoUrl: logo && URL.canParse(logo, siteUrl) ? new URL(logo, siteUrl).href : null,
-      ...{ color: agency.brandColor, paper: agency.paperColor },
+      color: agency.brandColor,
+      paper: agency.paperColor,
     },
     replyTo: agency.email,
   };

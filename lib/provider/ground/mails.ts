@@ -116,7 +116,9 @@ export function defineMail<Order, Facts>({ needs, read, write, attach }: MailDef
       throw error;
     });
     const attachments = [files ?? []].flat().map(({ name, bytes, contentType = 'application/pdf' }) => ({
-      ...{ filename: name, contentType, content: bytes },
+      filename: name,
+      contentType,
+      content: bytes,
     }));
     return { ...content, attachments };
   };

@@ -35,8 +35,12 @@ export async function enqueueMail(
     .insert(outbox)
     .values({
       ...order,
-      ...{ id: randomUUID(), channel: 'mail', mailbox: mailboxOf(order.recipient), limited },
-      ...{ nextAttemptAt: notBefore ?? now, createdAt: now },
+      id: randomUUID(),
+      channel: 'mail',
+      mailbox: mailboxOf(order.recipient),
+      limited,
+      nextAttemptAt: notBefore ?? now,
+      createdAt: now,
     })
     .onConflictDoNothing({ target: outbox.dedupeKey });
 }

@@ -244,7 +244,10 @@ async function tellManagers(tx: Transaction, ctx: Context, endpoint: EndpointRow
     .where(and(eq(users.agencyId, agencyId), eq(users.role, 'agency'), eq(users.active, true)));
   for (const { email, languageCode } of managers) {
     await orderAccountMail(tx, ctx, {
-      ...{ kind: 'webhook-off', email, agencyId, locale: languageCode },
+      kind: 'webhook-off',
+      email,
+      agencyId,
+      locale: languageCode,
       payload: { what: switchedOff ?? '', who: name, url },
     });
   }

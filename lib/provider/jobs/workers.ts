@@ -86,7 +86,10 @@ interface QueueParts extends Pick<WorkerParts, 'mailer' | 'sms'> {
 
 function queuesOf({ mailer, sms, webhooks, isStopping }: QueueParts): Queue[] {
   const alone = (name: JobName, work: (call: { ctx: Context }) => Promise<unknown>, cron = EVERY_MINUTE): Queue => ({
-    ...{ name, cron, pollSeconds: 15, jobs: [[name, work]] },
+    name,
+    cron,
+    pollSeconds: 15,
+    jobs: [[name, work]],
   });
   const sendMails = async ({ ctx }: { ctx: Context }) => {
     await recoverInterrupted(ctx, { idempotent: mailer.idempotent, olderThanMs: INTERRUPTED_AFTER_MS });
@@ -132,7 +135,9 @@ function queuesOf({ mailer, sms, webhooks, isStopping }: QueueParts): Queue[] {
     alone('guest-imports', ({ ctx }) => runGuestImports({ ctx, isStopping })),
     alone('report-jobs', ({ ctx }) => runReports({ ctx, isStopping })),
     {
-      ...{ name: 'sweep', cron: EVERY_MINUTE, pollSeconds: 15 },
+      name: 'sweep',
+      cron: EVERY_MINUTE,
+      pollSeconds: 15,
       jobs: [
         ['sweep', ({ ctx }) => sweep({ ctx, mailer, sms })],
         ['photo-colors', fillColors],
@@ -145,7 +150,9 @@ function queuesOf({ mailer, sms, webhooks, isStopping }: QueueParts): Queue[] {
     // The effects, which a commit wakes: what freed a night woke them too, approved refunds go back to their cards, and
     // the mails about both leave in the same round.
     {
-      ...{ name: 'outbox', cron: EVERY_MINUTE, pollSeconds: 1 },
+      name: 'outbox',
+      cron: EVERY_MINUTE,
+      pollSeconds: 1,
       jobs: [
         ['waitlist', serveWaitlist],
         ['refunds', executeRefunds],

@@ -20,18 +20,23 @@ afterAll(() => server.close());
 
 const usd = (amount: number) => ({ amount, currency: 'USD' });
 const suggestion = (paymentId: string, amount: number): BankTransaction['suggestions'][number] => ({
-  ...{ paymentId, reservationKey: `RSV-${paymentId}`, holder: paymentId, eventName: 'Boda' },
-  ...{ amount: usd(amount), status: 'pending', reasons: ['reference'] },
+  paymentId,
+  reservationKey: `RSV-${paymentId}`,
+  holder: paymentId,
+  eventName: 'Boda',
+  amount: usd(amount),
+  status: 'pending',
+  reasons: ['reference'],
 });
 const row = (changes: Partial<BankTransaction> = {}): BankTransaction => ({
-  ...{
-    id: 'row-1',
-    account: 'BBVA ···0968 USD',
-    paidOn: '2026-11-21',
-    amount: usd(35_000),
-    description: 'SPEI JUNTOS',
-  },
-  ...{ state: 'unmatched', parts: [], version: 3 },
+  id: 'row-1',
+  account: 'BBVA ···0968 USD',
+  paidOn: '2026-11-21',
+  amount: usd(35_000),
+  description: 'SPEI JUNTOS',
+  state: 'unmatched',
+  parts: [],
+  version: 3,
   suggestions: [suggestion('Ana', 15_000), suggestion('Beto', 20_000)],
   ...changes,
 });

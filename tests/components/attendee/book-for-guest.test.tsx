@@ -58,7 +58,9 @@ it('holds a room for a guest once it is said for whom, and says beside the field
   expect(sent).toMatchObject([
     { contact: { email: 'lucia@' } },
     {
-      ...{ guestId: 'guest-1', locale: 'es', rooms: [{ categoryId: 'sea' }] },
+      guestId: 'guest-1',
+      locale: 'es',
+      rooms: [{ categoryId: 'sea' }],
       contact: { firstName: 'Lucía', email: 'lucia@example.mx', mobile: '55 1234 5678' },
     },
   ]);

@@ -13,8 +13,15 @@ vi.mock('next/link', async () => ({ default: (await import('../console/fake-link
 const { key } = booking();
 const PATH = '*/provider/api/v1/reservations/:key/erasure';
 const known = (changes: Partial<ErasurePreview> = {}): ErasurePreview => ({
-  ...{ request: null, erasedAt: null, obstacle: null, reservations: [key], guests: 1, messages: 2, proofs: 0 },
-  ...{ account: false, ...changes },
+  request: null,
+  erasedAt: null,
+  obstacle: null,
+  reservations: [key],
+  guests: 1,
+  messages: 2,
+  proofs: 0,
+  account: false,
+  ...changes,
 });
 const previewing = (changes: Partial<ErasurePreview> = {}) =>
   http.get(PATH, () => HttpResponse.json({ data: known(changes) }));

@@ -21,18 +21,26 @@ const REASON = 'No caben.';
 const shape = { adults: 2, juniors: 0, minors: 0, infants: 0 };
 const asked = (roomId: string): ChangeRequest =>
   changeRequest.parse({
-    ...{ id: `change-${roomId}`, roomId, kind: 'dates', status: 'waiting' },
+    id: `change-${roomId}`,
+    roomId,
+    kind: 'dates',
+    status: 'waiting',
     from: { checkIn: '2027-05-10', checkOut: '2027-05-13', ...shape },
     to: { checkIn: '2027-05-10', checkOut: '2027-05-15', ...shape },
-    ...{ difference: { amount: 40_000, currency: 'USD' }, askedAt: '2026-11-02T18:00:00.000Z' },
-    ...{ expiresAt: '2026-11-09T18:00:00.000Z', decidedAt: null, reason: null },
+    difference: { amount: 40_000, currency: 'USD' },
+    askedAt: '2026-11-02T18:00:00.000Z',
+    expiresAt: '2026-11-09T18:00:00.000Z',
+    decidedAt: null,
+    reason: null,
   });
 const one = (name: string, isChange = false): WaitingRoom => ({
   id: isChange ? `change-${name}` : name,
   since: '2026-11-02T18:00:00.000Z',
   room: room({ id: name, status: isChange ? 'approved' : 'requested', occupants: [{ name, band: 'adult' }] }),
   request: isChange ? asked(name) : null,
-  ...{ isLast: true, free: 2, reasons: [REASON, 'Otro motivo.'] },
+  isLast: true,
+  free: 2,
+  reasons: [REASON, 'Otro motivo.'],
   reservation: summary({ key: `RSV-${name}`, holder: name }),
 });
 

@@ -19,18 +19,41 @@ afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
 const room = (holder: string, more: object = {}) => ({
-  ...{ id: `room-${holder}`, version: 1, reference: `PLS-${holder}/1`, confirmation: null, change: null },
-  ...{ afterLock: false, missingNames: 0, missingAges: 0 },
-  ...{ category: 'Suite', mealPlan: 'AI', key: `PLS-${holder}`, holder, people: [], requests: null, approved: true },
-  ...{ checkIn: '2027-06-01', checkOut: '2027-06-04', nights: 3 },
-  ...{ payment: 'paid', balance: { amount: 0, currency: 'USD' } },
+  id: `room-${holder}`,
+  version: 1,
+  reference: `PLS-${holder}/1`,
+  confirmation: null,
+  change: null,
+  afterLock: false,
+  missingNames: 0,
+  missingAges: 0,
+  category: 'Suite',
+  mealPlan: 'AI',
+  key: `PLS-${holder}`,
+  holder,
+  people: [],
+  requests: null,
+  approved: true,
+  checkIn: '2027-06-01',
+  checkOut: '2027-06-04',
+  nights: 3,
+  payment: 'paid',
+  balance: { amount: 0, currency: 'USD' },
   ...more,
 });
 
 function show(rooms: ReturnType<typeof room>[], shares = true) {
   const list = roomingList.parse({
-    ...{ eventCode: 'PLS-1', eventName: 'Boda', hotel: null, writtenAt: '2027-01-01T00:00:00.000Z', rooms },
-    ...{ lockDate: null, locked: false, timeZone: 'UTC', sent: [], changes: [] },
+    eventCode: 'PLS-1',
+    eventName: 'Boda',
+    hotel: null,
+    writtenAt: '2027-01-01T00:00:00.000Z',
+    rooms,
+    lockDate: null,
+    locked: false,
+    timeZone: 'UTC',
+    sent: [],
+    changes: [],
     totals: { rooms: rooms.length, people: 0, roomNights: 0, missingNames: 0, missingAges: 0, unconfirmed: 0 },
   });
   return render(

@@ -14,23 +14,41 @@ vi.mock('@/lib/api/staff', async (original) => ({
 afterEach(() => confirmRooms.mockReset());
 
 const room = (holder: string, missingNames: number, missingAges: number) => ({
-  ...{ category: 'Suite', mealPlan: 'AI', key: `PLS-${holder}`, holder, people: [], requests: null, approved: true },
-  ...{ checkIn: '2027-06-01', checkOut: '2027-06-04', nights: 3, missingNames, missingAges },
-  ...{ payment: 'paid', balance: { amount: 0, currency: 'USD' } },
-  ...{
-    id: `room-${holder}`,
-    version: 1,
-    reference: `PLS-${holder}/1`,
-    confirmation: null,
-    change: null,
-    afterLock: false,
-  },
+  category: 'Suite',
+  mealPlan: 'AI',
+  key: `PLS-${holder}`,
+  holder,
+  people: [],
+  requests: null,
+  approved: true,
+  checkIn: '2027-06-01',
+  checkOut: '2027-06-04',
+  nights: 3,
+  missingNames,
+  missingAges,
+  payment: 'paid',
+  balance: { amount: 0, currency: 'USD' },
+
+  id: `room-${holder}`,
+  version: 1,
+  reference: `PLS-${holder}/1`,
+  confirmation: null,
+  change: null,
+  afterLock: false,
 });
 
 const listOf = (rooms: object[], more: object = {}) =>
   roomingList.parse({
-    ...{ eventCode: 'PLS-1', eventName: 'Boda', hotel: null, writtenAt: '2027-01-01T00:00:00.000Z', rooms },
-    ...{ lockDate: null, locked: false, timeZone: 'UTC', sent: [], changes: [] },
+    eventCode: 'PLS-1',
+    eventName: 'Boda',
+    hotel: null,
+    writtenAt: '2027-01-01T00:00:00.000Z',
+    rooms,
+    lockDate: null,
+    locked: false,
+    timeZone: 'UTC',
+    sent: [],
+    changes: [],
     totals: { rooms: rooms.length, people: 0, roomNights: 0, missingNames: 0, missingAges: 0, unconfirmed: 0 },
     ...more,
   });
@@ -76,12 +94,16 @@ it('says what the hotel has otherwise, how, and what it hears of after the lock'
   const own = { roomId: 'room-Abad', reference: 'PLS-Abad/1', key: 'PLS-Abad', holder: 'Abad', category: 'Suite' };
   draw(
     listOf([{ ...room('Abad', 0, 0), change: 'changed', afterLock: true }], {
-      ...{ lockDate: '2027-04-01', locked: true },
+      lockDate: '2027-04-01',
+      locked: true,
       sent: [{ number: 2, at: '2027-03-01T10:00:00.000Z', by: 'Eva', rooms: 1, afterLock: false }],
       changes: [
         {
           ...own,
-          ...{ checkIn: '2027-06-01', checkOut: '2027-06-04', change: 'changed', afterLock: true },
+          checkIn: '2027-06-01',
+          checkOut: '2027-06-04',
+          change: 'changed',
+          afterLock: true,
           differences: [difference],
         },
       ],
@@ -127,15 +149,17 @@ it('gives each hotel of an event its own list, and says of all of them at once w
     { id: 'hotel 2', name: 'Costa Serena', rooms: 1 },
   ];
   const change = (holder: string, hotel?: string) => ({
-    ...{
-      roomId: `room-${holder}`,
-      reference: `PLS-${holder}/1`,
-      key: `PLS-${holder}`,
-      holder,
-      category: 'Suite',
-      hotel,
-    },
-    ...{ checkIn: '2027-06-01', checkOut: '2027-06-04', change: 'new', afterLock: false, differences: [] },
+    roomId: `room-${holder}`,
+    reference: `PLS-${holder}/1`,
+    key: `PLS-${holder}`,
+    holder,
+    category: 'Suite',
+    hotel,
+    checkIn: '2027-06-01',
+    checkOut: '2027-06-04',
+    change: 'new',
+    afterLock: false,
+    differences: [],
   });
   const sent = [{ number: 1, at: '2027-03-01T10:00:00.000Z', by: null, rooms: 0, afterLock: false }];
   const changes = [change('Abad'), change('Bravo', 'Costa Serena')];
@@ -160,7 +184,7 @@ it('of one hotel has its files alone, and says of it alone what it confirmed', a
     { id: 'own', name: 'Gran Marea', rooms: 1 },
     { id: 'hotel-2', name: 'Costa Serena', rooms: 1 },
   ];
-  const of = { ...{ hotel: 'Costa Serena', hotelId: 'hotel-2' }, hotels };
+  const of = { hotel: 'Costa Serena', hotelId: 'hotel-2', hotels };
   const list = listOf([{ ...room('Bravo', 0, 0), hotel: 'Costa Serena' }], of);
   confirmRooms.mockResolvedValue(list);
   draw(list, true);

@@ -14,7 +14,10 @@ vi.mock('@/lib/i18n/navigation', () => import('../console/fake-navigation'));
 
 const usd = (amount: number) => ({ amount, currency: 'USD' });
 const OTHER = {
-  ...{ key: 'RSV-2', passes: 0, total: usd(120_000), together: usd(240_000) },
+  key: 'RSV-2',
+  passes: 0,
+  total: usd(120_000),
+  together: usd(240_000),
   rooms: [{ id: 'room-2', categoryName: 'Suite', checkIn: '2027-06-01', checkOut: '2027-06-04' }],
 };
 const sent: unknown[] = [];

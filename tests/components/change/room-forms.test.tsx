@@ -20,8 +20,14 @@ vi.mock('@/lib/i18n/navigation', () => ({ useRouter: () => router }));
 
 const usd = (amount: number) => ({ amount, currency: 'USD' });
 const PREVIEW: ChangePreview = {
-  ...{ difference: usd(30_000), oldTotal: usd(120_000), newTotal: usd(150_000), dueNow: usd(0), credit: usd(0) },
-  ...{ lines: [], schedule: [], asks: false },
+  difference: usd(30_000),
+  oldTotal: usd(120_000),
+  newTotal: usd(150_000),
+  dueNow: usd(0),
+  credit: usd(0),
+  lines: [],
+  schedule: [],
+  asks: false,
 };
 const show = (form: React.ReactNode) =>
   render(
@@ -93,7 +99,9 @@ describe('one room more', () => {
     await waitFor(() => expect(router.push).toHaveBeenCalledWith('/adminReservacion'));
     const { rooms } = asked.change;
     expect(sentBy(calls.addRooms)).toEqual({
-      ...{ key: 'RSV-1', rooms, expectedDifference: 30_000 },
+      key: 'RSV-1',
+      rooms,
+      expectedDifference: 30_000,
       idempotencyKey: expect.stringMatching(/\S{16,}/),
     });
   });

@@ -27,9 +27,22 @@ afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
 const STAY: CompanionStay = companionStay.parse({
-  ...{ name: null, band: 'adult', invitedBy: 'Ana', eventName: 'Boda', eventCode: 'PLS-TEST-BODA' },
-  ...{ categoryName: 'Suite', mealPlan: 'AI', checkIn: '2027-06-10', checkOut: '2027-06-13', nights: 3 },
-  ...{ needs: [], dietNote: null, email: null, filledAt: null, open: true, version: 1 },
+  name: null,
+  band: 'adult',
+  invitedBy: 'Ana',
+  eventName: 'Boda',
+  eventCode: 'PLS-TEST-BODA',
+  categoryName: 'Suite',
+  mealPlan: 'AI',
+  checkIn: '2027-06-10',
+  checkOut: '2027-06-13',
+  nights: 3,
+  needs: [],
+  dietNote: null,
+  email: null,
+  filledAt: null,
+  open: true,
+  version: 1,
   contact: { agency: 'Costa Eterna', phone: '+525550100140', email: 'hola@agencia.test' },
 });
 const messages = { booking: bookingEn, companion: companionEn, household: householdEn, people: peopleEn };
@@ -95,8 +108,15 @@ it('asks for an address where a share is paid, shows what was wrong with it, and
 
 const place = (more: object): CompanionPlace =>
   companionPlace.parse({
-    ...{ roomId: 'room-1', place: 1, categoryName: 'Suite', checkIn: '2027-06-10', checkOut: '2027-06-13' },
-    ...{ band: 'adult', name: null, isHolder: false, invitation: null },
+    roomId: 'room-1',
+    place: 1,
+    categoryName: 'Suite',
+    checkIn: '2027-06-10',
+    checkOut: '2027-06-13',
+    band: 'adult',
+    name: null,
+    isHolder: false,
+    invitation: null,
     ...more,
   });
 const INVITATION = { id: 'one', url: 'https://example.test/link', email: null, filledAt: null, diet: null };
@@ -150,7 +170,9 @@ it('makes a link for one person, mails it, and shows who has filled in theirs; w
 
 const usd = (amount: number) => ({ amount, currency: 'USD' });
 const sums = (amount: number, due = amount) => ({
-  ...{ amount: usd(amount), paid: usd(0), pending: usd(0) },
+  amount: usd(amount),
+  paid: usd(0),
+  pending: usd(0),
   due: due > 0 ? { amount: usd(due), dueOn: '2027-01-20' } : null,
 });
 const aSplit = (way: string | null, holder: number, one: object = {}): BookingSplit =>
@@ -159,7 +181,12 @@ const aSplit = (way: string | null, holder: number, one: object = {}): BookingSp
     version: 4,
     rooms: [
       {
-        ...{ roomId: 'room-1', categoryName: 'Suite', cost: usd(120_000), people: 2, way, holderWeight: 1 },
+        roomId: 'room-1',
+        categoryName: 'Suite',
+        cost: usd(120_000),
+        people: 2,
+        way,
+        holderWeight: 1,
         invited: [{ companionId: 'one', name: 'Luis Ruiz', weight: 0, takenOver: false, ...sums(0), ...one }],
       },
     ],

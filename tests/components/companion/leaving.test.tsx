@@ -27,9 +27,21 @@ afterAll(() => server.close());
 const messages = { booking: bookingEn, change: changeEn, companion: companionEn };
 const { leave, leaving } = companionEn;
 const STAY: CompanionStay = companionStay.parse({
-  ...{ name: 'Luis Ruiz', band: 'adult', invitedBy: 'Ana', eventName: 'Boda', eventCode: 'PLS-TEST-BODA' },
-  ...{ categoryName: 'Suite', mealPlan: 'AI', checkIn: '2027-06-10', checkOut: '2027-06-13', nights: 3 },
-  ...{ needs: [], dietNote: null, filledAt: null, open: true, version: 1 },
+  name: 'Luis Ruiz',
+  band: 'adult',
+  invitedBy: 'Ana',
+  eventName: 'Boda',
+  eventCode: 'PLS-TEST-BODA',
+  categoryName: 'Suite',
+  mealPlan: 'AI',
+  checkIn: '2027-06-10',
+  checkOut: '2027-06-13',
+  nights: 3,
+  needs: [],
+  dietNote: null,
+  filledAt: null,
+  open: true,
+  version: 1,
   contact: { agency: 'Costa Eterna', phone: '+525550100140', email: 'hola@agencia.test' },
 });
 const shown = (child: React.ReactNode) =>
@@ -62,8 +74,14 @@ it('asks before somebody says that they leave, and lets them take it back', asyn
 const money = (amount: number) => ({ amount, currency: 'USD' });
 const PREVIEW = leavingPreview.parse({
   price: {
-    ...{ difference: money(-30_000), oldTotal: money(120_000), newTotal: money(90_000), dueNow: money(0) },
-    ...{ credit: money(0), lines: [], schedule: [], asks: false },
+    difference: money(-30_000),
+    oldTotal: money(120_000),
+    newTotal: money(90_000),
+    dueNow: money(0),
+    credit: money(0),
+    lines: [],
+    schedule: [],
+    asks: false,
   },
   given: money(7500),
   roomVersion: 3,

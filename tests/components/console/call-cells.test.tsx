@@ -10,10 +10,25 @@ vi.mock('next-intl/server', () => ({
 }));
 
 const CALL: CallRow = callRow.parse({
-  ...{ id: 'one', guestId: 'eva', guest: 'Eva Ruiz', mobile: '+525583874053', language: 'es', medium: 'phone' },
-  ...{ type: 'reserve', state: 'completed', priority: 'low', scheduledAt: '2027-01-10T17:00:00.000Z', doneAt: null },
-  ...{ comments: null, notice: null, waiting: false, hasEmail: true, claim: null, version: 1 },
-  ...{ rule: null, attempts: 0 },
+  id: 'one',
+  guestId: 'eva',
+  guest: 'Eva Ruiz',
+  mobile: '+525583874053',
+  language: 'es',
+  medium: 'phone',
+  type: 'reserve',
+  state: 'completed',
+  priority: 'low',
+  scheduledAt: '2027-01-10T17:00:00.000Z',
+  doneAt: null,
+  comments: null,
+  notice: null,
+  waiting: false,
+  hasEmail: true,
+  claim: null,
+  version: 1,
+  rule: null,
+  attempts: 0,
 });
 
 const reach = (call: Partial<CallRow>) =>

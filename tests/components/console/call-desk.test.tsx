@@ -44,24 +44,46 @@ afterAll(() => {
 const MINE = { by: 'Ana', mine: true, until: '2027-01-10T17:15:00.000Z' };
 const card = (more: Partial<CallCard> = {}): CallCard =>
   callCard.parse({
-    ...{ id: 'one', guestId: 'g', guest: 'Eva Ruiz', mobile: '+525512345678', hasEmail: true, doneAt: null },
-    ...{ scheduledAt: '2027-01-10T17:00:00.000Z', type: 'reserve', state: 'toDo', priority: 'high', comments: null },
-    ...{ medium: 'phone', waiting: true, attempts: 0, claim: MINE, notice: null, version: 3, rule: 'overdue' },
-    ...{ eventId: 'e', eventCode: 'PLS-X', eventName: 'Boda', timeZone: 'America/Cancun', promise: null, history: [] },
+    id: 'one',
+    guestId: 'g',
+    guest: 'Eva Ruiz',
+    mobile: '+525512345678',
+    hasEmail: true,
+    doneAt: null,
+    scheduledAt: '2027-01-10T17:00:00.000Z',
+    type: 'reserve',
+    state: 'toDo',
+    priority: 'high',
+    comments: null,
+    medium: 'phone',
+    waiting: true,
+    attempts: 0,
+    claim: MINE,
+    notice: null,
+    version: 3,
+    rule: 'overdue',
+    eventId: 'e',
+    eventCode: 'PLS-X',
+    eventName: 'Boda',
+    timeZone: 'America/Cancun',
+    promise: null,
+    history: [],
     reservation: null,
     person: {
-      ...{
-        firstName: 'Eva',
-        lastName: 'Ruiz',
-        maternalLastName: null,
-        email: null,
-        notes: null,
-        attendance: 'pending',
-        companions: 0,
-        language: 'es',
-      },
-      ...{ script: ['Hola, Eva.'], channel: null, wrongMobile: false, timeZones: ['America/Mexico_City'] },
-      ...{ mayCallNow: true, household: null },
+      firstName: 'Eva',
+      lastName: 'Ruiz',
+      maternalLastName: null,
+      email: null,
+      notes: null,
+      attendance: 'pending',
+      companions: 0,
+      language: 'es',
+      script: ['Hola, Eva.'],
+      channel: null,
+      wrongMobile: false,
+      timeZones: ['America/Mexico_City'],
+      mayCallNow: true,
+      household: null,
     },
     ...more,
   });
@@ -216,12 +238,24 @@ it('offers what can be done for the guest, and notes what was done with the outc
 });
 
 const OWING = {
-  ...{ key: 'RSV-1', checkIn: null, checkOut: null, rooms: 1, payBy: 'deposit' as const },
+  key: 'RSV-1',
+  checkIn: null,
+  checkOut: null,
+  rooms: 1,
+  payBy: 'deposit' as const,
   standing: standing.parse({
-    ...{ state: 'confirmed', due: null, next: null, underReview: USD(0), reviewGoesBack: false, guest: null },
-    ...{ agency: { rooms: 0, payments: 0, cancellations: 0, changes: 0, refunds: 0, attention: 0 } },
+    state: 'confirmed',
+    due: null,
+    next: null,
+    underReview: USD(0),
+    reviewGoesBack: false,
+    guest: null,
+    agency: { rooms: 0, payments: 0, cancellations: 0, changes: 0, refunds: 0, attention: 0 },
   }),
-  ...{ total: USD(10_000), paid: USD(0), balance: USD(10_000), overdue: USD(0) },
+  total: USD(10_000),
+  paid: USD(0),
+  balance: USD(10_000),
+  overdue: USD(0),
 };
 
 it('says how the guest can be asked to pay: by slip, by card, or not at all', async () => {
@@ -276,7 +310,10 @@ it('keeps a promised payment with its amount and its day, and asks for the one t
   await panel.findByText(/This call is over/);
   expect(sent).toEqual([
     {
-      ...{ state: 'completed', comments: 'Paga el lunes', followUp: null, version: 3 },
+      state: 'completed',
+      comments: 'Paga el lunes',
+      followUp: null,
+      version: 3,
       promise: { amount: 5000, on: '2027-01-15' },
     },
   ]);
@@ -285,7 +322,11 @@ it('keeps a promised payment with its amount and its day, and asks for the one t
 it('shows what came of other calls of the guest', async () => {
   const earlier = [
     {
-      ...{ id: 'before', at: '2027-01-08T17:00:00.000Z', type: 'pay', state: 'rejected', medium: 'phone' },
+      id: 'before',
+      at: '2027-01-08T17:00:00.000Z',
+      type: 'pay',
+      state: 'rejected',
+      medium: 'phone',
       comments: 'No quiso hablar',
     },
   ] as CallCard['earlier'];
@@ -318,7 +359,9 @@ it('makes calls of those with a mobile, unless told otherwise', async () => {
   expect(await panel.findByText('2 calls were created')).toBeInTheDocument();
   expect(sent).toEqual([
     {
-      ...{ type: 'reserve', priority: 'medium', comments: '' },
+      type: 'reserve',
+      priority: 'medium',
+      comments: '',
       filter: { 'filter[attendance]': 'pending', 'filter[reservation]': 'without', 'filter[mobile]': 'with' },
     },
   ]);
@@ -347,7 +390,11 @@ it('makes a call for one guest by the medium and at the time that are chosen, in
   expect(await panel.findByText('1 call was created')).toBeInTheDocument();
   expect(sent).toEqual([
     {
-      ...{ type: 'reserve', priority: 'medium', comments: '', guestId: 'g', medium: 'whatsapp' },
+      type: 'reserve',
+      priority: 'medium',
+      comments: '',
+      guestId: 'g',
+      medium: 'whatsapp',
       at: '2027-02-01T21:30:00.000Z',
     },
   ]);
@@ -423,9 +470,27 @@ it('keeps what was typed of the rules where somebody else set others meanwhile',
 
 const guest = (id: string, name: string, waiting = 0): GuestRow =>
   guestRow.parse({
-    ...{ id, name, firstName: name, lastName: '', maternalLastName: null, mobile: null, email: null, notes: null },
-    ...{ attendance: 'attends', companions: 0, householdId: null, household: null, side: null, language: null },
-    ...{ channel: null, tags: [], diet: null, dietNotes: null, booked: false, calls: { done: 0, waiting }, version: 1 },
+    id,
+    name,
+    firstName: name,
+    lastName: '',
+    maternalLastName: null,
+    mobile: null,
+    email: null,
+    notes: null,
+    attendance: 'attends',
+    companions: 0,
+    householdId: null,
+    household: null,
+    side: null,
+    language: null,
+    channel: null,
+    tags: [],
+    diet: null,
+    dietNotes: null,
+    booked: false,
+    calls: { done: 0, waiting },
+    version: 1,
   });
 
 it('lists whose answer and bookings disagree, and makes the call that asks', async () => {

@@ -95,9 +95,16 @@ describe.each(['es', 'en'] as const)('a new event in steps (%s)', (locale) => {
     await press(t.create);
     await waitFor(() => expect(push).toHaveBeenCalledWith('/adminmaster/Evento?event=PLS-ANA'));
     expect(vi.mocked(createEvent).mock.calls[0]?.[1].input).toEqual({
-      ...{ agencyId: 'a1', eventName: 'Ana & Luis', timeZone: 'America/Cancun', hotelId: 'h1', currency: 'USD' },
-      ...{ eventDate: '1970-01-01', range_event_start: '2097-05-20', range_event_end: '2097-05-22' },
-      ...{ minimumNights: 3, minimumToReserve: 150_050 },
+      agencyId: 'a1',
+      eventName: 'Ana & Luis',
+      timeZone: 'America/Cancun',
+      hotelId: 'h1',
+      currency: 'USD',
+      eventDate: '1970-01-01',
+      range_event_start: '2097-05-20',
+      range_event_end: '2097-05-22',
+      minimumNights: 3,
+      minimumToReserve: 150_050,
     });
     expect(kept()).toBeUndefined();
   });

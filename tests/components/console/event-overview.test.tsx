@@ -33,7 +33,12 @@ async function show(event: Partial<Event>, profile: Pick<EventProfile, 'team' | 
       <EventOverview
         event={anEvent({ code: 'PLS-ANA', ...event })}
         profile={profile}
-        {...{ figures: null, permissions: [], daysLeft: 3, publicUrl: URL, locale: language, actions: null }}
+        figures={null}
+        permissions={[]}
+        daysLeft={3}
+        publicUrl={URL}
+        locale={language}
+        actions={null}
       />
     </NextIntlClientProvider>,
   );

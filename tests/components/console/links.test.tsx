@@ -82,29 +82,46 @@ const events = [
 ];
 
 const agency: Agency = {
-  ...{ id: 'agency-1', name: 'Costa Eterna', email: 'hola@costaeterna.test', age: null, phone: '', phoneCode: '+52' },
-  ...{ languageCode: 'es', active: true, phones: [], socialMedia: [], emails: [], demoEventCode: null },
+  id: 'agency-1',
+  name: 'Costa Eterna',
+  email: 'hola@costaeterna.test',
+  age: null,
+  phone: '',
+  phoneCode: '+52',
+  languageCode: 'es',
+  active: true,
+  phones: [],
+  socialMedia: [],
+  emails: [],
+  demoEventCode: null,
   profile: {
-    ...{
-      description: null,
-      openingHours: null,
-      openingHoursEnglish: null,
-      texts: { description: null, openingHours: null },
-      profileImgUrl: null,
-    },
-    ...{ bannerImgUrl: null, address: null, addressUrl: null },
+    description: null,
+    openingHours: null,
+    openingHoursEnglish: null,
+    texts: { description: null, openingHours: null },
+    profileImgUrl: null,
+    bannerImgUrl: null,
+    address: null,
+    addressUrl: null,
   },
 };
 
 const pageOf = <Item,>(data: Item[]) => ({
-  ...{ data, current_page: 1, per_page: 100, last_page: 1, total: data.length, next_cursor: null },
+  data,
+  current_page: 1,
+  per_page: 100,
+  last_page: 1,
+  total: data.length,
+  next_cursor: null,
 });
 
 async function showSidebar(role: RoleName, unread = 0) {
   const place = {
     agencies: pageOf(role === 'admin' ? [agency, { ...agency, id: 'agency-2', name: 'Horizonte' }] : []),
     events: pageOf(events),
-    ...{ agency, event: events[0] ?? null, unread },
+    agency,
+    event: events[0] ?? null,
+    unread,
   };
   return inLanguage(await Sidebar({ session: session(role), ...place }));
 }

@@ -19,15 +19,30 @@ vi.mock('next-intl/server', () => ({
 }));
 
 const MESSAGE: Notification = {
-  ...{ id: 'notice-1', type: 'CONTACT_ATTE', status: 'On', read: false },
-  ...{ eventId: 'event-1', eventCode: 'PLS-UNO', timeZone: 'America/Cancun', reservationKey: 'RSV-TEST-0001' },
+  id: 'notice-1',
+  type: 'CONTACT_ATTE',
+  status: 'On',
+  read: false,
+  eventId: 'event-1',
+  eventCode: 'PLS-UNO',
+  timeZone: 'America/Cancun',
+  reservationKey: 'RSV-TEST-0001',
   params: { name: 'Lorena Tapia', message: 'Quisiera cotizar', messageId: 'message-1' },
   createdAt: '2027-01-10T15:00:00.000Z',
 };
 
 const sessionOf = (role: RoleName, permissions: Permission[]): Session => ({
-  ...{ uid: 'user-1', name: 'Ana López', email: 'ana@demo.test', role: { name: role }, idagency: 'agency-1' },
-  ...{ idEvent: null, type: 'U', reservationKey: null, languageCode: 'es', impersonatedBy: null, permissions },
+  uid: 'user-1',
+  name: 'Ana López',
+  email: 'ana@demo.test',
+  role: { name: role },
+  idagency: 'agency-1',
+  idEvent: null,
+  type: 'U',
+  reservationKey: null,
+  languageCode: 'es',
+  impersonatedBy: null,
+  permissions,
   expiresAt: '2027-01-01T00:00:00.000Z',
 });
 

@@ -77,10 +77,18 @@ it('leads from a night to its rooms, and to the block those alone who keep it', 
 
 it('stands events side by side, each figure the way to its own list for who may open that', async () => {
   const figures = {
-    ...{ eventId: 'event-1', at: '2026-11-01T18:00:00.000Z', people: 12, passes: 0, guests: 120, sold: usd(900_000) },
-    ...{ reservations: { hold: 1, confirmed: 2, paid: 3, cancelled: 0, rejected: 0 }, paid: usd(400_000) },
-    ...{ rooms: { booked: 6, approved: 4 }, roomNights: { allotted: 100, sold: 18 } },
-    ...{ pendingPayments: 3, pendingRooms: 2 },
+    eventId: 'event-1',
+    at: '2026-11-01T18:00:00.000Z',
+    people: 12,
+    passes: 0,
+    guests: 120,
+    sold: usd(900_000),
+    reservations: { hold: 1, confirmed: 2, paid: 3, cancelled: 0, rejected: 0 },
+    paid: usd(400_000),
+    rooms: { booked: 6, approved: 4 },
+    roomNights: { allotted: 100, sold: 18 },
+    pendingPayments: 3,
+    pendingRooms: 2,
   };
   const event = { id: 'event-1', code: 'PLS-X', eventName: 'Ana y Luis', eventDate: '2027-05-01' };
   const page = { data: [{ event, figures }], current_page: 1, per_page: 20, last_page: 1, total: 1, next_cursor: null };

@@ -45,14 +45,29 @@ vi.mock('@/lib/api/notification');
 vi.mock('@/lib/api/notification-stream');
 
 const summary = (index: number): EventSummary => ({
-  ...{ id: `event-${index}`, code: `PLS-${index}`, eventName: `Boda ${index}`, eventDate: '2027-06-08' },
-  ...{ range_event_start: null, range_event_end: null, idagency: '1', idAgency: '1' },
-  ...{ imgCoverCircle: null, mainUserId: null, secondaryUserId: null, timeZone: 'America/Cancun', isTemplate: false },
+  id: `event-${index}`,
+  code: `PLS-${index}`,
+  eventName: `Boda ${index}`,
+  eventDate: '2027-06-08',
+  range_event_start: null,
+  range_event_end: null,
+  idagency: '1',
+  idAgency: '1',
+  imgCoverCircle: null,
+  mainUserId: null,
+  secondaryUserId: null,
+  timeZone: 'America/Cancun',
+  isTemplate: false,
   state: 'published',
 });
 
 const pageOf = <Item,>(data: Item[], more: Partial<Page<Item>> = {}): Page<Item> => ({
-  ...{ data, current_page: 1, per_page: 100, last_page: 1, total: data.length, next_cursor: null },
+  data,
+  current_page: 1,
+  per_page: 100,
+  last_page: 1,
+  total: data.length,
+  next_cursor: null,
   ...more,
 });
 

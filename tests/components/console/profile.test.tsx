@@ -81,8 +81,17 @@ describe('the password', () => {
 });
 
 const PROFILE: Profile = {
-  ...{ uid: '1', name: 'Ana', email: 'ana@demo.test', mobile: null, role: { name: 'agency' }, languageCode: 'es' },
-  ...{ mutedMails: [], mutedTypes: [], twoFactor: false, lastLoginAt: null, version: 3 },
+  uid: '1',
+  name: 'Ana',
+  email: 'ana@demo.test',
+  mobile: null,
+  role: { name: 'agency' },
+  languageCode: 'es',
+  mutedMails: [],
+  mutedTypes: [],
+  twoFactor: false,
+  lastLoginAt: null,
+  version: 3,
 };
 
 it.each([

@@ -96,7 +96,7 @@ describe('the search of a list', () => {
     const filters = [filter('answer'), filter('booking'), filter('side'), filter('tag', 'vip'), filter('language')];
     const labels = { search: 'Buscar', hint: 'Nombre', apply: 'Aplicar' };
     const fold = { more: 'Más filtros', fewer: 'Menos filtros' };
-    render(<RecordSearch locale="es" q="" sort={null} {...{ labels, fold, filters }} />);
+    render(<RecordSearch locale="es" q="" sort={null} labels={labels} fold={fold} filters={filters} />);
     const foldedOf = () =>
       screen.getAllByRole('combobox').map((each) => each.closest('[data-folded]')?.getAttribute('data-folded') ?? null);
     expect(foldedOf()).toEqual(['phone', 'phone', 'always', null, 'always']);

@@ -18,9 +18,14 @@ Element.prototype.scrollIntoView = () => {};
 const FOUND: ConsoleSearch = {
   reservations: [
     {
-      ...{ key: 'RSV-1', holder: 'Ana López', email: 'ana@correo.test', mobile: '+525512345678', status: 'confirmed' },
+      key: 'RSV-1',
+      holder: 'Ana López',
+      email: 'ana@correo.test',
+      mobile: '+525512345678',
+      status: 'confirmed',
       missingShares: 2,
-      ...{ eventCode: 'PLS-B', eventName: 'Boda B' },
+      eventCode: 'PLS-B',
+      eventName: 'Boda B',
     },
   ],
   guests: [{ id: 'g', name: 'Anahí Ruiz', email: null, mobile: null, eventCode: 'PLS-A', eventName: 'Boda A' }],

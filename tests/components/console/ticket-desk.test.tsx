@@ -16,13 +16,27 @@ afterAll(() => server.close());
 
 const AT = '2027-01-01T18:00:00.000Z';
 const written = (id: string, fromDesk: boolean, message: string) => ({
-  ...{ id, fromDesk, message, author: fromDesk ? 'Iván' : 'Lucía', createdAt: AT },
+  id,
+  fromDesk,
+  message,
+  author: fromDesk ? 'Iván' : 'Lucía',
+  createdAt: AT,
   attachments: [],
 });
 const ticket = (more: Partial<TicketThread> = {}): TicketThread => ({
-  ...{ id: 'one', subject: 'Cuna', message: '¿Hay cuna?', status: 'open', eventName: 'Boda', reservationKey: 'RSV-1' },
-  ...{ author: { name: 'Lucía', email: 'lucia@correo.test' }, assignee: null, createdAt: AT },
-  ...{ messages: [written('one', false, '¿Hay cuna?')], own: false, answers: true, version: 1 },
+  id: 'one',
+  subject: 'Cuna',
+  message: '¿Hay cuna?',
+  status: 'open',
+  eventName: 'Boda',
+  reservationKey: 'RSV-1',
+  author: { name: 'Lucía', email: 'lucia@correo.test' },
+  assignee: null,
+  createdAt: AT,
+  messages: [written('one', false, '¿Hay cuna?')],
+  own: false,
+  answers: true,
+  version: 1,
   assignees: [
     { id: 'ivan', name: 'Iván' },
     { id: 'teresa', name: 'Teresa' },

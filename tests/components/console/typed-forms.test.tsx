@@ -45,8 +45,17 @@ const type = async (label: string, text: string) => {
 };
 
 const category: BlockCategory = {
-  ...{ id: 'c1', roomCategoryId: 'r1', name: 'Suite', state: 'definite', nextStates: [], cutOffDate: '2027-05-01' },
-  ...{ position: 0, nights: [], plan: null, warnings: [], version: 3 },
+  id: 'c1',
+  roomCategoryId: 'r1',
+  name: 'Suite',
+  state: 'definite',
+  nextStates: [],
+  cutOffDate: '2027-05-01',
+  position: 0,
+  nights: [],
+  plan: null,
+  warnings: [],
+  version: 3,
   hotelLimits: { maxOccupancy: 4, maxAdults: 2, maxJuniors: 2, maxMinors: 2, maxInfants: 1 },
   limits: { maxOccupancy: null, maxAdults: 2, maxJuniors: null, maxMinors: null, maxInfants: null },
 };
@@ -68,7 +77,10 @@ it('a copy of an event says what it takes over, and leads to the draft that it o
   expect(vi.mocked(duplicateEvent).mock.calls[0]?.[1]).toMatchObject({
     eventId: 'e1',
     copy: {
-      ...{ eventName: 'Sofía & Mateo', eventDate: '2097-05-20', range_event_start: null, range_event_end: null },
+      eventName: 'Sofía & Mateo',
+      eventDate: '2097-05-20',
+      range_event_start: null,
+      range_event_end: null,
       parts: ['hotel', 'terms', 'schedule', 'texts', 'giftTable'],
     },
   });
@@ -96,7 +108,12 @@ it('a coupon is a percentage or an amount; the form is empty again once it was c
   await press(t.create);
   await waitFor(() => expect(createCoupon).toHaveBeenCalledTimes(1));
   expect(vi.mocked(createCoupon).mock.calls[0]?.[1].input).toEqual({
-    ...{ code: 'MAR', percent: null, amount: 2550, validFrom: '2027-05-02', validTo: null, maximumUses: 10 },
+    code: 'MAR',
+    percent: null,
+    amount: 2550,
+    validFrom: '2027-05-02',
+    validTo: null,
+    maximumUses: 10,
   });
   await waitFor(() => expect(fieldOf(t.code)).toHaveValue(''));
   for (const label of [t.percentValue, t.validFrom, t.maximumUses]) expect(fieldOf(label)).toHaveValue('');
@@ -107,9 +124,14 @@ it('a category is added with its nights and a first rate', async () => {
   vi.mocked(addCategory).mockResolvedValue(category);
   const limits = category.hotelLimits;
   const shown: RoomBlock = {
-    ...{ eventId: 'e1', eventCode: 'PLS', currency: 'USD', today: '2027-01-01' },
-    ...{ eventDay: '2027-05-20', lastEventDay: '2027-05-22' },
-    ...{ categories: [], addable: [{ id: 'r1', name: 'Suite', limits }] },
+    eventId: 'e1',
+    eventCode: 'PLS',
+    currency: 'USD',
+    today: '2027-01-01',
+    eventDay: '2027-05-20',
+    lastEventDay: '2027-05-22',
+    categories: [],
+    addable: [{ id: 'r1', name: 'Suite', limits }],
     usual: { mealPlan: 'AI' as const, taxIncluded: true, taxPercent: 0 },
     hotelRates: [],
   };
@@ -129,7 +151,11 @@ it('a category is added with its nights and a first rate', async () => {
   await press(t.save);
   await waitFor(() => expect(added).toHaveBeenCalledWith(category));
   expect(vi.mocked(addCategory).mock.calls[0]?.[1].input).toMatchObject({
-    ...{ roomCategoryId: 'r1', firstNight: '2027-05-17', lastNight: '2027-05-21', allotted: 10, cutOffDate: null },
+    roomCategoryId: 'r1',
+    firstNight: '2027-05-17',
+    lastNight: '2027-05-21',
+    allotted: 10,
+    cutOffDate: null,
     plan: { mealPlan: 'EP', rates: [{ band: 'adult', adultOccupancy: 2, amount: 15_000 }] },
   });
 });
@@ -139,15 +165,26 @@ it('a category is added with the hotel’s default rates by one press, and witho
   vi.mocked(addCategory).mockReset().mockResolvedValue(category);
   const limits = category.hotelLimits;
   const price = (adultOccupancy: number, amount: number) => ({
-    ...{ band: 'adult' as const, adultOccupancy, firstNight: null, lastNight: null, amount },
+    band: 'adult' as const,
+    adultOccupancy,
+    firstNight: null,
+    lastNight: null,
+    amount,
   });
   const plan = {
-    ...{ mealPlan: 'HB' as const, basis: 'perPersonPerNight' as const, taxIncluded: false, taxPercent: 16 },
+    mealPlan: 'HB' as const,
+    basis: 'perPersonPerNight' as const,
+    taxIncluded: false,
+    taxPercent: 16,
     rates: [price(1, 30_000), price(2, 20_000)],
   };
   const shown: RoomBlock = {
-    ...{ eventId: 'e1', eventCode: 'PLS', currency: 'USD', today: '2027-01-01' },
-    ...{ eventDay: '2027-05-20', lastEventDay: '2027-05-22' },
+    eventId: 'e1',
+    eventCode: 'PLS',
+    currency: 'USD',
+    today: '2027-01-01',
+    eventDay: '2027-05-20',
+    lastEventDay: '2027-05-22',
     categories: [],
     addable: ['r1', 'r2', 'r3'].map((id) => ({ id, name: `Suite ${id}`, limits })),
     usual: { mealPlan: 'AI' as const, taxIncluded: true, taxPercent: 0 },
@@ -182,9 +219,15 @@ it('a category is one of the event’s hotels, each of which sells in its own wa
   const usual = { mealPlan: 'AI' as const, taxIncluded: true, taxPercent: 0 };
   const other = { mealPlan: 'BB' as const, taxIncluded: false, taxPercent: 19 };
   const shown: RoomBlock = {
-    ...{ eventId: 'e1', eventCode: 'PLS', currency: 'USD', today: '2027-01-01' },
-    ...{ eventDay: '2027-05-20', lastEventDay: '2027-05-22' },
-    ...{ categories: [], hotelRates: [], usual },
+    eventId: 'e1',
+    eventCode: 'PLS',
+    currency: 'USD',
+    today: '2027-01-01',
+    eventDay: '2027-05-20',
+    lastEventDay: '2027-05-22',
+    categories: [],
+    hotelRates: [],
+    usual,
     hotels: [
       { id: 'h1', name: 'Gran Marea', usual },
       { id: 'h2', name: 'Costa Serena', usual: other },
@@ -205,7 +248,8 @@ it('a category is one of the event’s hotels, each of which sells in its own wa
   await press(t.save);
   await waitFor(() => expect(addCategory).toHaveBeenCalledTimes(1));
   expect(vi.mocked(addCategory).mock.calls[0]?.[1].input).toMatchObject({
-    ...{ roomCategoryId: 'r2', plan: { ...other, rates: [{ amount: 15_000 }] } },
+    roomCategoryId: 'r2',
+    plan: { ...other, rates: [{ amount: 15_000 }] },
   });
 });
 
@@ -290,8 +334,14 @@ it('a film names what is missing by its place on the wire, and is sent whole', a
     return { title: words, description: words, transcript: words, captions: words };
   };
   expect(vi.mocked(createVideo).mock.calls[0]?.[1].input).toEqual({
-    ...{ slug: 'mi-video', topic: 'booking', roles: ['payment'], player: 'youtube', poster: 'event', duration: 95 },
-    ...{ published: true, sources: { es: 'es palabras', en: 'en palabras' } },
+    slug: 'mi-video',
+    topic: 'booking',
+    roles: ['payment'],
+    player: 'youtube',
+    poster: 'event',
+    duration: 95,
+    published: true,
+    sources: { es: 'es palabras', en: 'en palabras' },
     texts: { es: texts('es'), en: texts('en') },
   });
 });

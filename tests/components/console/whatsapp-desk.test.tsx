@@ -99,7 +99,10 @@ it('offers no test where nothing leaves', async () => {
 });
 
 const OWN = {
-  ...{ numberId: '106540352242922', phone: '+52 55 1234 5678', isUnreadable: false, version: 3 },
+  numberId: '106540352242922',
+  phone: '+52 55 1234 5678',
+  isUnreadable: false,
+  version: 3,
   callback: { url: 'https://bodas.example.mx/provider/api/v1/webhooks/whatsapp/1', verifyToken: 'a-word' },
 };
 

@@ -28,8 +28,16 @@ beforeEach(() => {
   watched = watchToasts();
   refresh.mockClear();
   const open = {
-    ...{ ...MESSAGE, mobile: '+525512345678', message: 'Hola', locale: 'es', estimate: null },
-    ...{ eventName: null, timeZone: null, eventCode: null, createdAt: '2026-11-20T15:00:00.000Z', answer: null },
+    ...MESSAGE,
+    mobile: '+525512345678',
+    message: 'Hola',
+    locale: 'es',
+    estimate: null,
+    eventName: null,
+    timeZone: null,
+    eventCode: null,
+    createdAt: '2026-11-20T15:00:00.000Z',
+    answer: null,
   };
   server.use(
     http.post('*/provider/api/v1/contact-messages/message-1/answer/undo', async ({ request }) => {

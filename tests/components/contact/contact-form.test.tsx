@@ -48,7 +48,7 @@ describe.each(['es', 'en'] as const)('the contact form in %s', (locale) => {
   );
   function open(event: { code: string; name: string } | null = null) {
     const captchaWords = words[locale].captcha;
-    show(<ContactForm {...{ locale, labels, captchaWords }} event={event} action={notPosted} />, {
+    show(<ContactForm locale={locale} labels={labels} captchaWords={captchaWords} event={event} action={notPosted} />, {
       locale,
       at: '/contacto',
     });

@@ -17,8 +17,15 @@ const push = vi.fn();
 vi.mock('@/lib/i18n/client-navigation', () => ({ useRouter: () => ({ push }) }));
 
 const answered: ContactNotice = {
-  ...{ firstName: 'Eva', eventName: 'Ana & Luis', eventCode: 'PLS-ANA', agencyName: 'Costa', agencyPhone: '998 1' },
-  ...{ timeZone: 'America/Cancun', callAt: '2027-03-01T16:00:00.000Z', choice: 'take', days: null },
+  firstName: 'Eva',
+  eventName: 'Ana & Luis',
+  eventCode: 'PLS-ANA',
+  agencyName: 'Costa',
+  agencyPhone: '998 1',
+  timeZone: 'America/Cancun',
+  callAt: '2027-03-01T16:00:00.000Z',
+  choice: 'take',
+  days: null,
   expiresAt: '2027-04-01T16:00:00.000Z',
 };
 const TOKEN = 'token-1';
@@ -66,7 +73,15 @@ describe.each(['es', 'en'] as const)('the answer to a notice, in %s', (locale) =
     const clocks = ['09:00', '17:30'].map((value) => ({ value, label: value }));
     const notice = { timeZone: answered.timeZone, days };
     show(
-      <NoticeForm {...{ locale, clocks, labels, notice }} token={TOKEN} noDays="no day is left" action={notPosted} />,
+      <NoticeForm
+        locale={locale}
+        clocks={clocks}
+        labels={labels}
+        notice={notice}
+        token={TOKEN}
+        noDays="no day is left"
+        action={notPosted}
+      />,
       {
         locale,
         at: `/aviso-contacto/${TOKEN}`,

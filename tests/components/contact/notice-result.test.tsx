@@ -22,9 +22,16 @@ vi.mock('@/lib/i18n/page-locale', () => ({
 
 const TOKEN = 'token-1';
 const notice: ContactNotice = {
-  ...{ firstName: 'Eva', eventName: 'Ana & Luis', eventCode: 'PLS-ANA', agencyName: 'Costa', agencyPhone: '998 1' },
+  firstName: 'Eva',
+  eventName: 'Ana & Luis',
+  eventCode: 'PLS-ANA',
+  agencyName: 'Costa',
+  agencyPhone: '998 1',
   // 17:30 in Cancún.
-  ...{ timeZone: 'America/Cancun', callAt: '2027-03-08T22:30:00.000Z', choice: 'reschedule', days: null },
+  timeZone: 'America/Cancun',
+  callAt: '2027-03-08T22:30:00.000Z',
+  choice: 'reschedule',
+  days: null,
   expiresAt: '2027-04-01T16:00:00.000Z',
 };
 const now = { notice: notice as ContactNotice | 'unknown' | 'expired', hasPage: true };

@@ -31,9 +31,20 @@ const words = {
   en: { records: recordsEn, console: consoleEn },
 };
 const summary = (id: string, eventName: string): EventSummary => ({
-  ...{ id, eventName, code: `PLS-${id}`, eventDate: '2026-05-20', timeZone: 'America/Cancun', isTemplate: false },
-  ...{ range_event_start: null, range_event_end: null, idagency: 'a1', idAgency: 'a1', imgCoverCircle: null },
-  ...{ mainUserId: null, secondaryUserId: null, state: 'published' },
+  id,
+  eventName,
+  code: `PLS-${id}`,
+  eventDate: '2026-05-20',
+  timeZone: 'America/Cancun',
+  isTemplate: false,
+  range_event_start: null,
+  range_event_end: null,
+  idagency: 'a1',
+  idAgency: 'a1',
+  imgCoverCircle: null,
+  mainUserId: null,
+  secondaryUserId: null,
+  state: 'published',
 });
 
 describe.each(['es', 'en'] as const)('copying into a draft (%s)', (locale) => {
@@ -47,7 +58,11 @@ describe.each(['es', 'en'] as const)('copying into a draft (%s)', (locale) => {
         HttpResponse.json({
           data: {
             data: [summary('mine', 'Este mismo'), summary('past', 'Laura & Iván')],
-            ...{ total: 2, current_page: 1, per_page: 100, last_page: 1, next_cursor: null },
+            total: 2,
+            current_page: 1,
+            per_page: 100,
+            last_page: 1,
+            next_cursor: null,
           },
         }),
       ),

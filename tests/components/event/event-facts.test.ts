@@ -5,16 +5,33 @@ import { anEvent } from '../reservation/booking-fixtures';
 
 const SITE = 'https://bodas.test';
 const hotel: Event['hotel'] = {
-  ...{ id: 'h', name: 'Gran Marea', stars: 5, city: 'Playa del Carmen', region: 'Quintana Roo', country: 'México' },
-  ...{ address: 'Km 289', description: { es: '', en: '' }, latitude: 20.5, longitude: -87.1 },
-  ...{ checkInTime: '15:00', checkOutTime: '12:00', ageBands: [], imageUrl: null },
+  id: 'h',
+  name: 'Gran Marea',
+  stars: 5,
+  city: 'Playa del Carmen',
+  region: 'Quintana Roo',
+  country: 'México',
+  address: 'Km 289',
+  description: { es: '', en: '' },
+  latitude: 20.5,
+  longitude: -87.1,
+  checkInTime: '15:00',
+  checkOutTime: '12:00',
+  ageBands: [],
+  imageUrl: null,
 };
 const ceremony: Event['ceremony'] = {
-  ...{ date: '2027-06-08', startTime: '17:30', venue: 'Playa', location: 'Muelle' },
-  ...{ description: null, dressCode: null },
+  date: '2027-06-08',
+  startTime: '17:30',
+  venue: 'Playa',
+  location: 'Muelle',
+  description: null,
+  dressCode: null,
   texts: {
-    ...{ venue: { es: 'Playa', en: 'Beach' }, location: { es: 'Muelle', en: '' } },
-    ...{ description: null, dressCode: null },
+    venue: { es: 'Playa', en: 'Beach' },
+    location: { es: 'Muelle', en: '' },
+    description: null,
+    dressCode: null,
   },
 };
 const factsOf = (change: Partial<Event>) =>

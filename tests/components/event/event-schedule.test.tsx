@@ -31,13 +31,31 @@ afterEach(() => {
 });
 
 const NONE = {
-  ...{ location: null, recommendations: null, description: null, dressCodeMen: null, dressCodeWomen: null },
+  location: null,
+  recommendations: null,
+  description: null,
+  dressCodeMen: null,
+  dressCodeWomen: null,
   observations: null,
 };
 const activity = (name: string, change: Partial<Activity> = {}): Activity => ({
-  ...{ id: name, name, venue: 'Muelle', ...NONE, date: '2027-06-07', startTime: '19:00', endTime: null },
-  ...{ startsAt: '2027-06-08T00:00:00Z', endsAt: null, paid: false, minimumAge: null, capacity: null, version: 1 },
-  ...{ audience: 'everybody' as const, cover: null, coverPhotoUrl: null, videoUrl: null },
+  id: name,
+  name,
+  venue: 'Muelle',
+  ...NONE,
+  date: '2027-06-07',
+  startTime: '19:00',
+  endTime: null,
+  startsAt: '2027-06-08T00:00:00Z',
+  endsAt: null,
+  paid: false,
+  minimumAge: null,
+  capacity: null,
+  version: 1,
+  audience: 'everybody' as const,
+  cover: null,
+  coverPhotoUrl: null,
+  videoUrl: null,
   texts: { ...NONE, name: { es: name, en: name }, venue: { es: 'Muelle', en: 'Pier' } },
   ...change,
 });

@@ -54,8 +54,15 @@ const TOAST: EditedActivity = {
 };
 const DINNER: EditedActivity = {
   ...TOAST,
-  ...{ id: 'dinner', name: { es: 'Cena', en: 'Dinner' }, venue: { es: 'Salón', en: 'Ballroom' }, state: 'published' },
-  ...{ startTime: '19:45', startsAt: '2199-06-09T00:45:00.000Z', endTime: null, endsAt: null, version: 1 },
+  id: 'dinner',
+  name: { es: 'Cena', en: 'Dinner' },
+  venue: { es: 'Salón', en: 'Ballroom' },
+  state: 'published',
+  startTime: '19:45',
+  startsAt: '2199-06-09T00:45:00.000Z',
+  endTime: null,
+  endsAt: null,
+  version: 1,
 };
 
 function show(

@@ -35,9 +35,20 @@ afterEach(() => {
 afterAll(() => server.close());
 
 const hotel = {
-  ...{ id: 'h', name: 'Gran Marea', stars: 5, city: 'Playa', region: 'QR', country: 'México', address: 'Playa 1' },
-  ...{ description: { es: 'x', en: 'x' }, latitude: null, longitude: null, imageUrl: null, ageBands: BANDS },
-  ...{ checkInTime: '15:00', checkOutTime: '12:00' },
+  id: 'h',
+  name: 'Gran Marea',
+  stars: 5,
+  city: 'Playa',
+  region: 'QR',
+  country: 'México',
+  address: 'Playa 1',
+  description: { es: 'x', en: 'x' },
+  latitude: null,
+  longitude: null,
+  imageUrl: null,
+  ageBands: BANDS,
+  checkInTime: '15:00',
+  checkOutTime: '12:00',
 };
 
 let shown = 0;
@@ -131,7 +142,9 @@ it('asks dates, people and the ages of children by presses alone, remembers them
     expect(asked.at(-1)).toMatchObject({ checkIn: '2027-06-04', checkOut: '2027-06-09', adults: '2', minors: '1' }),
   );
   expect(store.getState().roomsConfiguration[0]).toMatchObject({
-    ...{ checkIn: '2027-06-04', checkOut: '2027-06-09', minors: 1 },
+    checkIn: '2027-06-04',
+    checkOut: '2027-06-09',
+    minors: 1,
     persons: { minor: [{ age: '7' }] },
   });
   await userEvent.click(more('adults'));

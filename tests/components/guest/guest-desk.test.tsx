@@ -40,16 +40,38 @@ afterAll(() => {
 
 const guest = (id: string, more: Partial<GuestRow> = {}): GuestRow =>
   guestRow.parse({
-    ...{ id, name: `Ana ${id}`, firstName: 'Ana', lastName: id, maternalLastName: null, mobile: '+525512345678' },
-    ...{ email: null, notes: null, attendance: 'pending', companions: 0, householdId: null, household: null },
-    ...{ side: null, language: null, channel: null, tags: ['Boda'], diet: ['vegan'], dietNotes: null },
-    ...{ booked: false, calls: { done: 0, waiting: 0 }, version: 1, ...more },
+    id,
+    name: `Ana ${id}`,
+    firstName: 'Ana',
+    lastName: id,
+    maternalLastName: null,
+    mobile: '+525512345678',
+    email: null,
+    notes: null,
+    attendance: 'pending',
+    companions: 0,
+    householdId: null,
+    household: null,
+    side: null,
+    language: null,
+    channel: null,
+    tags: ['Boda'],
+    diet: ['vegan'],
+    dietNotes: null,
+    booked: false,
+    calls: { done: 0, waiting: 0 },
+    version: 1,
+    ...more,
   });
 const [ONE, TWO] = [guest('one'), guest('two', { email: 'ana@correo.test' })];
 
 const messages = {
-  ...{ calls: callsEn, common: commonEn, guests: guestsEn, people: peopleEn },
-  ...{ mailings: { kind: mailingsEn.kind }, records: { calls: recordsEn.calls } },
+  calls: callsEn,
+  common: commonEn,
+  guests: guestsEn,
+  people: peopleEn,
+  mailings: { kind: mailingsEn.kind },
+  records: { calls: recordsEn.calls },
 };
 
 function draw({ writes = true, role = 'agency' as RoleName } = {}) {
@@ -59,7 +81,11 @@ function draw({ writes = true, role = 'agency' as RoleName } = {}) {
     <NextIntlClientProvider locale="en" messages={messages}>
       <QueryClientProvider client={client}>
         <GuestDesk
-          {...{ eventId: 'event-1', eventName: 'Ana & Luis', timeZone: 'America/Cancun', writes, reader }}
+          eventId="event-1"
+          eventName="Ana & Luis"
+          timeZone="America/Cancun"
+          writes={writes}
+          reader={reader}
           filters={{}}
           tools={null}
         >
@@ -77,10 +103,20 @@ function draw({ writes = true, role = 'agency' as RoleName } = {}) {
   );
 }
 const MAILING = mailing.parse({
-  ...{ id: 'mailing-1', eventId: 'event-1', kind: 'invitation', state: 'sending', couponId: null, sendAt: null },
-  ...{ subject: { es: 'Tu invitación', en: 'Your invitation' }, body: { es: 'Hola', en: 'Hi' } },
-  ...{ audience: { guestIds: ['two'] }, createdAt: '2027-03-01T15:00:00.000Z', startedAt: '2027-03-01T15:00:00.000Z' },
-  ...{ finishedAt: null, version: 1, counts: { recipients: 1, sent: 0, failed: 0, skipped: 0, uncertain: 0 } },
+  id: 'mailing-1',
+  eventId: 'event-1',
+  kind: 'invitation',
+  state: 'sending',
+  couponId: null,
+  sendAt: null,
+  subject: { es: 'Tu invitación', en: 'Your invitation' },
+  body: { es: 'Hola', en: 'Hi' },
+  audience: { guestIds: ['two'] },
+  createdAt: '2027-03-01T15:00:00.000Z',
+  startedAt: '2027-03-01T15:00:00.000Z',
+  finishedAt: null,
+  version: 1,
+  counts: { recipients: 1, sent: 0, failed: 0, skipped: 0, uncertain: 0 },
 });
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 const panel = () => screen.findByRole('dialog');
@@ -112,8 +148,15 @@ it('adds a guest: what is missing is told beside its field before anything is se
   await waitFor(() => expect(router.refresh).toHaveBeenCalled());
   expect(sent).toEqual([
     expect.objectContaining({
-      ...{ firstName: 'Eva', mobile: '55 1234 5678', email: null, tags: ['Wedding', 'Friday'] },
-      ...{ diet: ['vegan'], channel: 'whatsapp', language: null, household: null, companions: 0 },
+      firstName: 'Eva',
+      mobile: '55 1234 5678',
+      email: null,
+      tags: ['Wedding', 'Friday'],
+      diet: ['vegan'],
+      channel: 'whatsapp',
+      language: null,
+      household: null,
+      companions: 0,
     }),
   ]);
 });
@@ -372,8 +415,12 @@ it('has them called by the medium and at the time that are chosen, in the event�
   expect(await dialog.findByText('Choose a moment to come')).toBeInTheDocument();
   expect(sent).toEqual([
     {
-      ...{ type: 'reserve', priority: 'medium', comments: '', guestIds: ['one'] },
-      ...{ medium: 'whatsapp', at: '2027-02-01T21:30:00.000Z' },
+      type: 'reserve',
+      priority: 'medium',
+      comments: '',
+      guestIds: ['one'],
+      medium: 'whatsapp',
+      at: '2027-02-01T21:30:00.000Z',
     },
   ]);
 });

@@ -24,10 +24,27 @@ afterAll(() => server.close());
 
 const guest = (id: string, version: number) =>
   guestRow.parse({
-    ...{ id, name: `Ana ${id}`, firstName: 'Ana', lastName: id, maternalLastName: null, mobile: '+525512345678' },
-    ...{ email: null, notes: null, attendance: 'attends', companions: 0, householdId: null, household: null },
-    ...{ side: null, language: null, channel: null, tags: [], diet: [], dietNotes: null },
-    ...{ booked: true, calls: { done: 1, waiting: 1 }, version },
+    id,
+    name: `Ana ${id}`,
+    firstName: 'Ana',
+    lastName: id,
+    maternalLastName: null,
+    mobile: '+525512345678',
+    email: null,
+    notes: null,
+    attendance: 'attends',
+    companions: 0,
+    householdId: null,
+    household: null,
+    side: null,
+    language: null,
+    channel: null,
+    tags: [],
+    diet: [],
+    dietNotes: null,
+    booked: true,
+    calls: { done: 1, waiting: 1 },
+    version,
   });
 const [ONE, TWO] = [guest('one', 3), guest('two', 5)];
 

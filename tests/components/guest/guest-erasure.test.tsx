@@ -13,7 +13,9 @@ import people from '@/messages/en/people.json';
 const ADDRESS = '*/api/v1/guests/ines/erasure';
 const t = english.erasure;
 const PREVIEW: GuestErasurePreview = {
-  ...{ name: 'Inés Solana', erased: false, reservationKey: null },
+  name: 'Inés Solana',
+  erased: false,
+  reservationKey: null,
   request: { state: 'waiting', askedAt: '2027-01-10T17:00:00.000Z', dueOn: '2027-02-09', isLate: true },
 };
 

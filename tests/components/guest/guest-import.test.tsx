@@ -28,7 +28,11 @@ afterAll(() => server.close());
 
 const COUNTS = { new: 1, update: 0, duplicate: 1, error: 1 };
 const RUN: GuestDryRun = guestDryRun.parse({
-  ...{ format: 'csv', encoding: 'windows-1252', country: 'MX', total: 3, counts: COUNTS },
+  format: 'csv',
+  encoding: 'windows-1252',
+  country: 'MX',
+  total: 3,
+  counts: COUNTS,
   columns: [
     { name: 'Quién', field: 'name' },
     { name: 'Tel', field: null },
@@ -41,22 +45,27 @@ const RUN: GuestDryRun = guestDryRun.parse({
       problems: [],
     },
     {
-      ...{
-        line: 3,
-        verdict: 'duplicate',
-        guest: { name: 'Luis', mobile: '+525510000002', email: null, companions: 0 },
-      },
+      line: 3,
+      verdict: 'duplicate',
+      guest: { name: 'Luis', mobile: '+525510000002', email: null, companions: 0 },
       problems: [{ field: 'mobile', message: 'On the list already: Luis Peña' }],
     },
     {
-      ...{ line: 4, verdict: 'error', guest: { name: '', mobile: null, email: null, companions: 0 } },
+      line: 4,
+      verdict: 'error',
+      guest: { name: '', mobile: null, email: null, companions: 0 },
       problems: [{ field: 'name', message: 'The name is missing' }],
     },
   ],
 });
 const made = (state: GuestImport['state'], processed: number): GuestImport =>
   guestImport.parse({
-    ...{ id: 'import-1', state, fileName: 'boda.csv', createdAt: '2027-01-10T17:00:00.000Z', processed, total: 3 },
+    id: 'import-1',
+    state,
+    fileName: 'boda.csv',
+    createdAt: '2027-01-10T17:00:00.000Z',
+    processed,
+    total: 3,
     counts: COUNTS,
   });
 

@@ -24,10 +24,27 @@ afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
 const ANA: GuestRow = guestRow.parse({
-  ...{ id: 'ana', name: 'Ana Ruiz', firstName: 'Ana', lastName: 'Ruiz', maternalLastName: null },
-  ...{ mobile: '+525512345678', email: null, notes: null, attendance: 'pending', companions: 0 },
-  ...{ householdId: null, household: null, side: null, language: null, channel: null, tags: [], diet: [] },
-  ...{ dietNotes: null, booked: false, calls: { done: 0, waiting: 0 }, version: 3 },
+  id: 'ana',
+  name: 'Ana Ruiz',
+  firstName: 'Ana',
+  lastName: 'Ruiz',
+  maternalLastName: null,
+  mobile: '+525512345678',
+  email: null,
+  notes: null,
+  attendance: 'pending',
+  companions: 0,
+  householdId: null,
+  household: null,
+  side: null,
+  language: null,
+  channel: null,
+  tags: [],
+  diet: [],
+  dietNotes: null,
+  booked: false,
+  calls: { done: 0, waiting: 0 },
+  version: 3,
 });
 
 const stale = (now: Partial<GuestRow>) =>

@@ -16,8 +16,13 @@ afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
 const person = (guestId: string, tableId: string | null, place = 0) => ({
-  ...{ guestId, place, tableId, name: place === 0 ? `${guestId} Ruiz` : null, guest: `${guestId} Ruiz` },
-  ...{ attendance: 'attends' as const, householdId: null },
+  guestId,
+  place,
+  tableId,
+  name: place === 0 ? `${guestId} Ruiz` : null,
+  guest: `${guestId} Ruiz`,
+  attendance: 'attends' as const,
+  householdId: null,
 });
 const PLAN: SeatingPlan = seatingPlan.parse({
   eventId: 'event-1',

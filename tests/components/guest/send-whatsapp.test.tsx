@@ -21,13 +21,34 @@ afterAll(() => server.close());
 
 const MOBILE = '+525512345678';
 const GUEST = guestRow.parse({
-  ...{ id: 'two', name: 'Ana Dos', firstName: 'Ana', lastName: 'Dos', maternalLastName: null, mobile: MOBILE },
-  ...{ email: null, notes: null, attendance: 'pending', companions: 0, householdId: null, household: null },
-  ...{ side: null, language: 'en', channel: null, tags: [], diet: [], dietNotes: null },
-  ...{ booked: false, calls: { done: 0, waiting: 0 }, version: 1 },
+  id: 'two',
+  name: 'Ana Dos',
+  firstName: 'Ana',
+  lastName: 'Dos',
+  maternalLastName: null,
+  mobile: MOBILE,
+  email: null,
+  notes: null,
+  attendance: 'pending',
+  companions: 0,
+  householdId: null,
+  household: null,
+  side: null,
+  language: 'en',
+  channel: null,
+  tags: [],
+  diet: [],
+  dietNotes: null,
+  booked: false,
+  calls: { done: 0, waiting: 0 },
+  version: 1,
 });
 const message = (state: WhatsappMessage['state']): WhatsappMessage => ({
-  ...{ id: state, kind: 'invitation', state, text: null, at: '2027-03-03T18:00:00.000Z' },
+  id: state,
+  kind: 'invitation',
+  state,
+  text: null,
+  at: '2027-03-03T18:00:00.000Z',
 });
 
 async function open(answers: GuestWhatsapp[]) {

@@ -19,27 +19,62 @@ afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
 const GUEST = guestRow.parse({
-  ...{ id: 'two', name: 'Ana Dos', firstName: 'Ana', lastName: 'Dos', maternalLastName: null, mobile: '+525512345678' },
-  ...{ email: null, notes: null, attendance: 'pending', companions: 0, householdId: null, household: null },
-  ...{ side: null, language: 'es', channel: null, tags: [], diet: [], dietNotes: null },
-  ...{ booked: false, calls: { done: 0, waiting: 0 }, version: 1 },
+  id: 'two',
+  name: 'Ana Dos',
+  firstName: 'Ana',
+  lastName: 'Dos',
+  maternalLastName: null,
+  mobile: '+525512345678',
+  email: null,
+  notes: null,
+  attendance: 'pending',
+  companions: 0,
+  householdId: null,
+  household: null,
+  side: null,
+  language: 'es',
+  channel: null,
+  tags: [],
+  diet: [],
+  dietNotes: null,
+  booked: false,
+  calls: { done: 0, waiting: 0 },
+  version: 1,
 });
 const EMPTY = { es: '', en: '' };
 const VALUES = { guest: '', event: 'Ana & Luis', date: '', hotel: '', coupon: '', link: 'https://x.test/e' };
 const sample = { values: VALUES, ending: 'Responde BAJA' };
 const offers = (allowed = true) =>
   mailingKind.options.map((kind) => ({
-    ...{ kind, allowed: true, needs: 'love', left: null, subject: EMPTY, body: EMPTY, variables: { es: [], en: [] } },
+    kind,
+    allowed: true,
+    needs: 'love',
+    left: null,
+    subject: EMPTY,
+    body: EMPTY,
+    variables: { es: [], en: [] },
     sms: {
-      ...{ allowed, needs: 'love', samples: { es: sample, en: sample } },
+      allowed,
+      needs: 'love',
+      samples: { es: sample, en: sample },
       text: kind === 'custom' ? EMPTY : { es: `Hola {invitado}, ${kind}`, en: `Hi {guest}, ${kind}` },
     },
   }));
 const PACK = { pack: 1000, used: 990, left: 10, low: true };
 const MAILING = mailing.parse({
-  ...{ id: 'mailing-1', eventId: 'event-1', kind: 'custom', state: 'sending', couponId: null, sendAt: null },
-  ...{ subject: EMPTY, body: EMPTY, audience: { guestIds: ['two'] }, createdAt: '2027-03-01T15:00:00.000Z' },
-  ...{ startedAt: null, finishedAt: null, version: 1 },
+  id: 'mailing-1',
+  eventId: 'event-1',
+  kind: 'custom',
+  state: 'sending',
+  couponId: null,
+  sendAt: null,
+  subject: EMPTY,
+  body: EMPTY,
+  audience: { guestIds: ['two'] },
+  createdAt: '2027-03-01T15:00:00.000Z',
+  startedAt: null,
+  finishedAt: null,
+  version: 1,
   counts: { recipients: 1, sent: 0, failed: 0, skipped: 0, uncertain: 0 },
 });
 
@@ -95,7 +130,11 @@ it('shows what is written as it arrives and what it takes of the pack, before it
   const sms = { es: 'Te esperamos', en: 'Te esperamos' };
   await waitFor(() =>
     expect(asked).toContainEqual({
-      ...{ audience: { guestIds: ['two'] }, channel: 'sms', kind: 'custom', sms, couponId: null },
+      audience: { guestIds: ['two'] },
+      channel: 'sms',
+      kind: 'custom',
+      sms,
+      couponId: null,
     }),
   );
   await userEvent.click(send());

@@ -27,7 +27,10 @@ afterAll(() => server.close());
 
 const HOTEL = {
   ...NEW_HOTEL,
-  ...{ id: 'h1', archived: false, version: 3, photos: [] },
+  id: 'h1',
+  archived: false,
+  version: 3,
+  photos: [],
   categories: [
     { ...NEW_ROOM, id: 'r1', defaultPlan: null, archived: false, photos: [], events: 1, version: 1 },
     {
@@ -208,7 +211,10 @@ it('writes what a category usually costs, with the hotel’s taxes, and takes it
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]).toMatchObject({
     defaultPlan: {
-      ...{ currency: 'MXN', mealPlan: 'AI', taxIncluded: false, taxPercent: 19 },
+      currency: 'MXN',
+      mealPlan: 'AI',
+      taxIncluded: false,
+      taxPercent: 19,
       rates: [{ band: 'adult', adultOccupancy: 2, amount: 180_000 }],
     },
     version: 1,
@@ -255,8 +261,14 @@ it('shows beside what is typed of a category what somebody else saved of it, and
 });
 
 const rateOf = (adultOccupancy: number, amount: number) => ({
-  ...{ band: 'adult' as const, adultOccupancy, childPosition: null, payingAdults: 0, adultPercent: null },
-  ...{ firstNight: null, lastNight: null, amount },
+  band: 'adult' as const,
+  adultOccupancy,
+  childPosition: null,
+  payingAdults: 0,
+  adultPercent: null,
+  firstNight: null,
+  lastNight: null,
+  amount,
 });
 const priced = (changes: Partial<NonNullable<HotelProfile['categories'][number]['defaultPlan']>>, version: number) => {
   const [suite, studio] = HOTEL.categories;
@@ -280,7 +292,9 @@ async function rateStage(mine: HotelProfile, theirs: HotelProfile) {
   await person.click(screen.getByRole('button', { name: named }));
   const dialog = within(await screen.findByRole('dialog'));
   return {
-    ...{ sent, person, dialog },
+    sent,
+    person,
+    dialog,
     cell: (adults: string) => dialog.getByLabelText(`${adults}, Todas las noches`),
     currency: dialog.getByLabelText(words.rateWords.currency),
     save: () => person.click(dialog.getByRole('button', { name: words.save })),

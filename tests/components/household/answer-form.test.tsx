@@ -18,7 +18,11 @@ afterAll(() => server.close());
 
 const PERSON = { attends: null, band: 'adult', activityIds: [], meal: null, needs: [], dietNote: null };
 const HOUSEHOLD: HouseholdAnswers = householdAnswers.parse({
-  ...{ name: 'Familia Ruiz', eventName: 'Boda', eventCode: 'PLS-TEST-BODA', message: null, answeredAt: null },
+  name: 'Familia Ruiz',
+  eventName: 'Boda',
+  eventCode: 'PLS-TEST-BODA',
+  message: null,
+  answeredAt: null,
   people: [
     { ...PERSON, guestId: 'ana', seat: 0, name: 'Ana Ruiz' },
     { ...PERSON, guestId: 'ana', seat: 1, name: null },
@@ -27,7 +31,9 @@ const HOUSEHOLD: HouseholdAnswers = householdAnswers.parse({
     { id: 'party', name: 'Party', date: '2027-06-10', startTime: '20:00', venue: 'Beach', minimumAge: 18 },
     { id: 'brunch', name: 'Brunch', date: '2027-06-11', startTime: '10:00', venue: 'Garden', minimumAge: null },
   ],
-  ...{ answersUntil: '2027-05-10', open: true, version: 3 },
+  answersUntil: '2027-05-10',
+  open: true,
+  version: 3,
   contact: { agency: 'Costa Eterna', phone: '+525550100140', email: 'hola@agencia.test' },
 });
 
@@ -148,7 +154,9 @@ it('shows what somebody else answered meanwhile, keeps what was typed, and sends
   const [ana, companion] = HOUSEHOLD.people;
   const theirs = {
     ...HOUSEHOLD,
-    ...{ version: 8, message: 'Both of us', answeredAt: '2027-01-10T17:00:00.000Z' },
+    version: 8,
+    message: 'Both of us',
+    answeredAt: '2027-01-10T17:00:00.000Z',
     people: [
       { ...ana, attends: true, activityIds: ['party'], meal: 'vegan' },
       { ...companion, attends: false },
@@ -203,7 +211,9 @@ it('says how many places are left, proposes what has room for all of them, and s
     http.put(ADDRESS, () =>
       HttpResponse.json(
         {
-          ...{ error: 'Check the marked fields.', code: 'INVALID', requestId: 'r-1' },
+          error: 'Check the marked fields.',
+          code: 'INVALID',
+          requestId: 'r-1',
           fields: { 'people.1.activityIds': 'There is no place left at Brunch' },
         },
         { status: 422 },
@@ -273,7 +283,12 @@ it.each([
   render(
     <NextIntlClientProvider locale="en" messages={{ household: householdEn }}>
       <LateAnswersNotice
-        {...{ state, reason, people, message: null, sentAt: '2027-05-20T17:00:00.000Z', timeZone: 'America/Cancun' }}
+        state={state}
+        reason={reason}
+        people={people}
+        message={null}
+        sentAt="2027-05-20T17:00:00.000Z"
+        timeZone="America/Cancun"
       />
     </NextIntlClientProvider>,
   );

@@ -31,15 +31,28 @@ afterAll(() => server.close());
 
 const SAID = { name: 'Ana Ruiz', attends: null, band: 'adult', meal: null, needs: [], dietNote: null, activities: [] };
 const WAITING = lateAnswersToDecide.parse({
-  ...{ householdId: 'ruiz', name: 'Familia Ruiz', state: 'waiting', reason: null, decidedBy: null, version: 2 },
-  ...{ sentAt: '2027-05-20T17:00:00.000Z', timeZone: 'America/Cancun', message: 'Perdón por la tardanza' },
+  householdId: 'ruiz',
+  name: 'Familia Ruiz',
+  state: 'waiting',
+  reason: null,
+  decidedBy: null,
+  version: 2,
+  sentAt: '2027-05-20T17:00:00.000Z',
+  timeZone: 'America/Cancun',
+  message: 'Perdón por la tardanza',
   people: [
     {
-      ...{ guestId: 'ana', seat: 0, name: 'Ana Ruiz', now: SAID },
+      guestId: 'ana',
+      seat: 0,
+      name: 'Ana Ruiz',
+      now: SAID,
       wanted: { ...SAID, attends: true, meal: 'vegan', needs: ['nutAllergy'], activities: ['Party', 'Brunch'] },
     },
     {
-      ...{ guestId: 'ana', seat: 1, name: 'Ana Ruiz', now: { ...SAID, name: null, attends: true } },
+      guestId: 'ana',
+      seat: 1,
+      name: 'Ana Ruiz',
+      now: { ...SAID, name: null, attends: true },
       wanted: { ...SAID, name: null, attends: false },
     },
   ],

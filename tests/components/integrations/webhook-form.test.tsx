@@ -17,8 +17,16 @@ afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
 const CRM: Webhook = webhook.parse({
-  ...{ id: 'w1', name: 'CRM', url: 'https://crm.test/hooks', events: ['payment.approved'], active: true, version: 3 },
-  ...{ failingSince: null, switchedOff: null, earlierSecretUntil: null, createdAt: '2027-01-10T17:00:00.000Z' },
+  id: 'w1',
+  name: 'CRM',
+  url: 'https://crm.test/hooks',
+  events: ['payment.approved'],
+  active: true,
+  version: 3,
+  failingSince: null,
+  switchedOff: null,
+  earlierSecretUntil: null,
+  createdAt: '2027-01-10T17:00:00.000Z',
 });
 
 it('shows what somebody else changed of a connection, and sends what was chosen', async () => {

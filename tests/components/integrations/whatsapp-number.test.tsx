@@ -30,7 +30,9 @@ const TOKEN = 'a token of the agency';
 
 const numberOf = (numberId: string, version: number): AgencyWhatsapp =>
   agencyWhatsapp.parse({
-    ...{ on: true, hears: false, templates: [] },
+    on: true,
+    hears: false,
+    templates: [],
     own: { numberId, phone: null, isUnreadable: false, callback: null, version },
   });
 

@@ -24,8 +24,16 @@ const part = (subject: string, text: string) => ({ subject, heading: null, text,
 const PREVIEW = { subject: 'Subject', html: '<p>Text</p>', text: 'Text' };
 const record = (changes: Partial<MailWordsRecord> = {}): MailWordsRecord =>
   mailWordsRecord.parse({
-    ...{ kind: 'cut-off', area: 'block', reader: 'agency', title: 'Cut-off', own: [], changedAt: null },
-    ...{ subject: { es: 'Corte', en: 'Cut-off' }, parts: ['subject', 'text'], variables: [], version: 2 },
+    kind: 'cut-off',
+    area: 'block',
+    reader: 'agency',
+    title: 'Cut-off',
+    own: [],
+    changedAt: null,
+    subject: { es: 'Corte', en: 'Cut-off' },
+    parts: ['subject', 'text'],
+    variables: [],
+    version: 2,
     standard: { es: part('Corte', 'Se acerca'), en: part('Cut-off', 'It is near') },
     words: { es: part('Corte', 'Se acerca'), en: part('Cut-off', 'It is near') },
     ...changes,

@@ -36,14 +36,31 @@ afterAll(() => {
 const COUNTS = { recipients: 12, sent: 0, failed: 0, skipped: 0, uncertain: 0 };
 const one = (changes: Partial<Mailing> = {}): Mailing =>
   mailing.parse({
-    ...{ id: 'mailing-1', eventId: 'event-1', kind: 'custom', state: 'draft' },
-    ...{ subject: { es: 'Hola', en: 'The bus' }, body: { es: 'Texto', en: 'It leaves at noon' } },
-    ...{ audience: {}, couponId: null, sendAt: null, createdAt: '2027-03-01T15:00:00.000Z' },
-    ...{ startedAt: null, finishedAt: null, counts: COUNTS, version: 3, ...changes },
+    id: 'mailing-1',
+    eventId: 'event-1',
+    kind: 'custom',
+    state: 'draft',
+    subject: { es: 'Hola', en: 'The bus' },
+    body: { es: 'Texto', en: 'It leaves at noon' },
+    audience: {},
+    couponId: null,
+    sendAt: null,
+    createdAt: '2027-03-01T15:00:00.000Z',
+    startedAt: null,
+    finishedAt: null,
+    counts: COUNTS,
+    version: 3,
+    ...changes,
   });
 const offer = (kind: Mailing['kind'], changes: Partial<MailingList['offers'][number]> = {}) => ({
-  ...{ kind, allowed: true, needs: 'honey' as const, left: null, subject: { es: `${kind} es`, en: `${kind} en` } },
-  ...{ body: { es: `Texto ${kind}`, en: `Body ${kind}` }, variables: { es: ['invitado'], en: ['guest'] }, ...changes },
+  kind,
+  allowed: true,
+  needs: 'honey' as const,
+  left: null,
+  subject: { es: `${kind} es`, en: `${kind} en` },
+  body: { es: `Texto ${kind}`, en: `Body ${kind}` },
+  variables: { es: ['invitado'], en: ['guest'] },
+  ...changes,
 });
 const listOf = (data: Mailing[]): MailingList =>
   mailingList.parse({
@@ -405,7 +422,9 @@ it('shows what somebody else wrote of a draft meanwhile, keeps what is typed, an
   const list = listOf([one()]);
   answering(list);
   const theirs = one({
-    ...{ subject: { es: 'Hola a todos', en: 'The boat' }, audience: { tags: ['Trabajo'] }, version: 7 },
+    subject: { es: 'Hola a todos', en: 'The boat' },
+    audience: { tags: ['Trabajo'] },
+    version: 7,
   });
   const sent: unknown[] = [];
   server.use(

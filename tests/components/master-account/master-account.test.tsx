@@ -32,32 +32,55 @@ afterAll(() => vi.resetModules());
 const t = records.account;
 const pesos = (amount: number) => ({ amount, currency: 'MXN' });
 const SERVICE: MasterAccount['services'][number] = {
-  ...{ id: 's1', concept: 'Cena', counts: 'perAdult', quantity: 1, followed: 80, state: 'approved', version: 3 },
-  ...{ unitPrice: pesos(100_000), price: pesos(8_000_000), questions: [] },
+  id: 's1',
+  concept: 'Cena',
+  counts: 'perAdult',
+  quantity: 1,
+  followed: 80,
+  state: 'approved',
+  version: 3,
+  unitPrice: pesos(100_000),
+  price: pesos(8_000_000),
+  questions: [],
 };
 const DRAFT: MasterAccount['services'][number] = {
   ...SERVICE,
-  ...{ id: 's2', concept: 'Fuegos', counts: 'fixed', followed: null, price: pesos(100_000), state: 'draft' },
+  id: 's2',
+  concept: 'Fuegos',
+  counts: 'fixed',
+  followed: null,
+  price: pesos(100_000),
+  state: 'draft',
 };
 const DEPOSIT: MasterAccount['deposits'][number] = {
-  ...{ id: 'd1', concept: 'Anticipo', amount: pesos(500_000), date: '2026-07-01', method: 'transfer', version: 1 },
-  ...{ hasReceipt: true, reverses: null, reason: null, reversed: false },
+  id: 'd1',
+  concept: 'Anticipo',
+  amount: pesos(500_000),
+  date: '2026-07-01',
+  method: 'transfer',
+  version: 1,
+  hasReceipt: true,
+  reverses: null,
+  reason: null,
+  reversed: false,
 };
 const ACCOUNT: MasterAccount = {
-  ...{
-    id: 'a1',
-    eventId: 'e1',
-    timeZone: 'America/Cancun',
-    package: 'love',
-    currency: 'MXN',
-    dueOn: '2027-01-10',
-    version: 4,
-  },
+  id: 'a1',
+  eventId: 'e1',
+  timeZone: 'America/Cancun',
+  package: 'love',
+  currency: 'MXN',
+  dueOn: '2027-01-10',
+  version: 4,
   exchangeRates: [{ currency: 'USD', rate: '17.50', since: '2026-07-01' }],
   counts: { guests: 90, adults: 80, minors: 10, rooms: 40 },
-  ...{ services: [SERVICE, DRAFT], deposits: [DEPOSIT] },
+  services: [SERVICE, DRAFT],
+  deposits: [DEPOSIT],
   byCurrency: [{ currency: 'MXN', total: pesos(8_000_000), paid: pesos(500_000), balance: pesos(7_500_000) }],
-  ...{ total: pesos(8_000_000), paid: pesos(500_000), balance: pesos(7_500_000), drafts: pesos(100_000) },
+  total: pesos(8_000_000),
+  paid: pesos(500_000),
+  balance: pesos(7_500_000),
+  drafts: pesos(100_000),
 };
 
 const show = (part: ReactNode) =>

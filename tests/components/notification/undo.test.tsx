@@ -16,8 +16,15 @@ vi.mock('@/lib/i18n/navigation', () => ({ useRouter: () => ({ refresh }), Link: 
 vi.mock('@/components/console/place/event-link', () => ({ EventLink: () => null }));
 
 const NOTIFICATION = {
-  ...{ id: 'one', type: 'CONTACT_ORG', status: 'On', params: {}, createdAt: '2026-11-20T15:00:00.000Z' },
-  ...{ eventId: null, eventCode: null, timeZone: null, reservationKey: null },
+  id: 'one',
+  type: 'CONTACT_ORG',
+  status: 'On',
+  params: {},
+  createdAt: '2026-11-20T15:00:00.000Z',
+  eventId: null,
+  eventCode: null,
+  timeZone: null,
+  reservationKey: null,
 };
 
 const server = setupServer();

@@ -33,7 +33,9 @@ describe('an amount as typed', () => {
 
 describe('what can be deposited now', () => {
   const between = (minimum: number, maximum: number, ownDue: number | null = null) => ({
-    ...{ minimum: usd(minimum), maximum: usd(maximum), ownDue: ownDue === null ? null : usd(ownDue) },
+    minimum: usd(minimum),
+    maximum: usd(maximum),
+    ownDue: ownDue === null ? null : usd(ownDue),
   });
 
   it('asks of a shared booking for what is due of the payer’s own part', () =>

@@ -43,7 +43,12 @@ async function show(reservation: Parameters<typeof aReservation>[0], locale: Lan
     reservation: aReservation(reservation),
     bank: { ok: true, accounts: [] },
     methods: paymentMethods.parse({ deposit: false, card: null, minimum: NOTHING, maximum: NOTHING, transfers: [] }),
-    ...{ scopes: [], today: '2026-11-27', timeZone: 'America/Cancun', reminders: [], failure: null, locale },
+    scopes: [],
+    today: '2026-11-27',
+    timeZone: 'America/Cancun',
+    reminders: [],
+    failure: null,
+    locale,
   });
   render(page);
 }

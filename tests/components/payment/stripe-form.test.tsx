@@ -43,8 +43,13 @@ const opened = () =>
   HttpResponse.json(
     {
       data: {
-        ...{ paymentId: 'pay 1', processor: 'stripe', clientSecret: 'secret-1', publishableKey: 'pk_test_1' },
-        ...{ amount: money(40_000), fee: money(1_700), total: money(41_700) },
+        paymentId: 'pay 1',
+        processor: 'stripe',
+        clientSecret: 'secret-1',
+        publishableKey: 'pk_test_1',
+        amount: money(40_000),
+        fee: money(1_700),
+        total: money(41_700),
       },
     },
     { status: 201 },

@@ -16,8 +16,12 @@ vi.mock('next/navigation', async (original) => ({
 const price = { minimum: 15_000, maximum: 198_400, due: 15_000, currency: 'USD' };
 const dollars: TransferOffer = { ...price, rate: '1', rateHoldsOn: '2026-11-20' };
 const pesos: TransferOffer = {
-  ...{ minimum: 277_500, maximum: 3_670_400, due: 277_500 },
-  ...{ currency: 'MXN', rate: '18.5', rateHoldsOn: '2026-11-20' },
+  minimum: 277_500,
+  maximum: 3_670_400,
+  due: 277_500,
+  currency: 'MXN',
+  rate: '18.5',
+  rateHoldsOn: '2026-11-20',
 };
 const account = {
   id: 'mxn',
@@ -39,19 +43,20 @@ const accounts = [
 
 function open({ fromAbroad = false, first = 'MXN' } = {}) {
   const transfer = {
-    ...{
-      payer: { reservationKey: 'RSV-AAAAA-BBBBB' },
-      paymentReference: '1913629564',
-      accounts,
-      accountsFailure: null,
-      price,
-    },
-    ...{ fromAbroad, today: '2026-11-20', timeZone: 'America/Cancun', calendarUrl: '/calendar.ics' },
+    payer: { reservationKey: 'RSV-AAAAA-BBBBB' },
+    paymentReference: '1913629564',
+    accounts,
+    accountsFailure: null,
+    price,
+    fromAbroad,
+    today: '2026-11-20',
+    timeZone: 'America/Cancun',
+    calendarUrl: '/calendar.ics',
   };
   const offers = [dollars, pesos];
   render(
     <NextIntlClientProvider locale="es" messages={{ payment, booking: { errors: booking.errors } }}>
-      <WaysToPay {...{ transfer, offers, first }} card={<p>the card's form</p>} isOpen next={null} />
+      <WaysToPay transfer={transfer} offers={offers} first={first} card={<p>the card's form</p>} isOpen next={null} />
     </NextIntlClientProvider>,
   );
 }

@@ -36,11 +36,19 @@ vi.mock('next/navigation', async (original) => ({
 
 const words = {
   es: {
-    ...{ agency: agencyEs, common: commonEs, console: consoleEs, people: peopleEs, permissions: permissionsEs },
+    agency: agencyEs,
+    common: commonEs,
+    console: consoleEs,
+    people: peopleEs,
+    permissions: permissionsEs,
     connection: connectionEs,
   },
   en: {
-    ...{ agency: agencyEn, common: commonEn, console: consoleEn, people: peopleEn, permissions: permissionsEn },
+    agency: agencyEn,
+    common: commonEn,
+    console: consoleEn,
+    people: peopleEn,
+    permissions: permissionsEn,
     connection: connectionEn,
   },
 };
@@ -115,23 +123,29 @@ const profile: AgencyProfile = {
 };
 
 const WEDDING: EventSummary = {
-  ...{ id: 'event-1', code: 'PLS-ANA', eventName: 'Ana & Luis', eventDate: '2027-05-01', idagency: '1', idAgency: '1' },
-  ...{
-    range_event_start: null,
-    range_event_end: null,
-    imgCoverCircle: null,
-    mainUserId: null,
-    secondaryUserId: null,
-    timeZone: 'America/Cancun',
-    isTemplate: false,
-    state: 'published',
-  },
+  id: 'event-1',
+  code: 'PLS-ANA',
+  eventName: 'Ana & Luis',
+  eventDate: '2027-05-01',
+  idagency: '1',
+  idAgency: '1',
+
+  range_event_start: null,
+  range_event_end: null,
+  imgCoverCircle: null,
+  mainUserId: null,
+  secondaryUserId: null,
+  timeZone: 'America/Cancun',
+  isTemplate: false,
+  state: 'published',
 };
 
 /** The first page of the agency's events, without the wedding. */
 const OTHERS: EventSummary[] = Array.from({ length: 8 }, (_, index) => ({
   ...WEDDING,
-  ...{ id: `other-${index}`, code: `PLS-OTRA-${index}`, eventName: `Otra boda ${index}` },
+  id: `other-${index}`,
+  code: `PLS-OTRA-${index}`,
+  eventName: `Otra boda ${index}`,
 }));
 
 describe.each(['es', 'en'] as const)('in %s', (locale) => {
@@ -180,8 +194,17 @@ describe.each(['es', 'en'] as const)('in %s', (locale) => {
   it('an organizer is invited once for two presses, to the chosen event; without a connection nothing is sent', async () => {
     const refusal = { error: 'No.', code: 'INVALID', fields: { eventId: 'Ya tiene dos' }, requestId: 'r' };
     const organizer: UserRecord = {
-      ...{ id: 'u2', name: 'Eva', email: 'eva@costa.test', role: 'organizer', state: 'invited', languageCode: 'en' },
-      ...{ agencyId: '1', twoFactor: false, lastLoginAt: null, createdAt: '2026-01-01T00:00:00.000Z', version: 1 },
+      id: 'u2',
+      name: 'Eva',
+      email: 'eva@costa.test',
+      role: 'organizer',
+      state: 'invited',
+      languageCode: 'en',
+      agencyId: '1',
+      twoFactor: false,
+      lastLoginAt: null,
+      createdAt: '2026-01-01T00:00:00.000Z',
+      version: 1,
     };
     const sent = answering('post', '/api/v1/users', () =>
       sent.length === 1
@@ -235,8 +258,17 @@ describe.each(['es', 'en'] as const)('in %s', (locale) => {
 
   it('a lost second factor is taken off only with a reason and a second press', async () => {
     const person: UserRecord = {
-      ...{ id: 'u1', name: 'Paola', email: 'paola@costa.test', role: 'payment', state: 'active', languageCode: 'es' },
-      ...{ agencyId: '1', twoFactor: true, lastLoginAt: null, createdAt: '2026-01-01T00:00:00.000Z', version: 4 },
+      id: 'u1',
+      name: 'Paola',
+      email: 'paola@costa.test',
+      role: 'payment',
+      state: 'active',
+      languageCode: 'es',
+      agencyId: '1',
+      twoFactor: true,
+      lastLoginAt: null,
+      createdAt: '2026-01-01T00:00:00.000Z',
+      version: 4,
     };
     const sent = answering('post', '/api/v1/users/u1/second-factor/removal', () =>
       HttpResponse.json({ data: { ...person, twoFactor: false, version: 5 } }),

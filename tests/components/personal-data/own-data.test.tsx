@@ -12,13 +12,11 @@ import bookingEs from '@/messages/es/booking.json';
 import changeEs from '@/messages/es/change.json';
 
 const ASKED: ErasureRequest = {
-  ...{
-    state: 'waiting',
-    reservationKey: 'RSV-1',
-    askedAt: '2027-07-01T17:00:00.000Z',
-    dueOn: '2027-07-29',
-    isLate: false,
-  },
+  state: 'waiting',
+  reservationKey: 'RSV-1',
+  askedAt: '2027-07-01T17:00:00.000Z',
+  dueOn: '2027-07-29',
+  isLate: false,
 };
 const PATH = '*/provider/api/v1/me/erasure';
 const server = setupServer(

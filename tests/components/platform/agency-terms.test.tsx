@@ -19,9 +19,20 @@ vi.mock('next/navigation', async (original) => ({
 }));
 
 const AGENCY: AgencyHealth = {
-  ...{ id: 'a 1', name: 'Playa Azul', email: 'a@x.test', createdAt: '2027-01-10T17:00:00.000Z' },
-  ...{ suspendedAt: null, suspensionReason: null, people: 3, events: 5, reservations: 9, paid: [] },
-  ...{ lastActivityAt: null, deadMails: 0, failedJobs: 0, version: 4 },
+  id: 'a 1',
+  name: 'Playa Azul',
+  email: 'a@x.test',
+  createdAt: '2027-01-10T17:00:00.000Z',
+  suspendedAt: null,
+  suspensionReason: null,
+  people: 3,
+  events: 5,
+  reservations: 9,
+  paid: [],
+  lastActivityAt: null,
+  deadMails: 0,
+  failedJobs: 0,
+  version: 4,
   terms: { off: ['cards'], limits: { ...FULL_TERMS.limits, people: 7 }, version: 2 },
 };
 const TERMS = '*/api/v1/admin/agencies/:id/terms';

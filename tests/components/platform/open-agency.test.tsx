@@ -49,9 +49,21 @@ it('asks for what is missing before anything is sent, and says what the provider
           { status: 422 },
         );
       const data = {
-        ...{ id: 'a', name: 'Playa Azul', email: 'b@x.test', createdAt: '2027-01-10T17:00:00.000Z', suspendedAt: null },
-        ...{ suspensionReason: null, people: 0, events: 0, reservations: 0, paid: [], lastActivityAt: null },
-        ...{ deadMails: 0, failedJobs: 0, version: 1, terms: FULL_TERMS },
+        id: 'a',
+        name: 'Playa Azul',
+        email: 'b@x.test',
+        createdAt: '2027-01-10T17:00:00.000Z',
+        suspendedAt: null,
+        suspensionReason: null,
+        people: 0,
+        events: 0,
+        reservations: 0,
+        paid: [],
+        lastActivityAt: null,
+        deadMails: 0,
+        failedJobs: 0,
+        version: 1,
+        terms: FULL_TERMS,
       };
       return HttpResponse.json({ data }, { status: 201 });
     }),
@@ -78,6 +90,10 @@ it('asks for what is missing before anything is sent, and says what the provider
   await press();
   await waitFor(() => expect(router.refresh).toHaveBeenCalled());
   expect(sent.at(-1)).toEqual({
-    ...{ name: 'Playa Azul', phone: '998 123 4567', person: 'Rosa Díaz', email: 'b@x.test', languageCode: 'es' },
+    name: 'Playa Azul',
+    phone: '998 123 4567',
+    person: 'Rosa Díaz',
+    email: 'b@x.test',
+    languageCode: 'es',
   });
 });

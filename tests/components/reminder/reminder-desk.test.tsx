@@ -34,24 +34,52 @@ afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
 const one = (changes: Partial<PlannedReminder> = {}): PlannedReminder => ({
-  ...{ rule: 'payment', subjectId: 'booking', occasion: '2027-03-01 -7', at: '2027-02-22T14:00:00.000Z' },
-  ...{ due: '2027-03-01', held: null, moved: false, channel: 'mail', name: 'Ana Ruiz', reservationKey: null },
-  ...{ guestId: null, ...changes },
+  rule: 'payment',
+  subjectId: 'booking',
+  occasion: '2027-03-01 -7',
+  at: '2027-02-22T14:00:00.000Z',
+  due: '2027-03-01',
+  held: null,
+  moved: false,
+  channel: 'mail',
+  name: 'Ana Ruiz',
+  reservationKey: null,
+  guestId: null,
+  ...changes,
 });
 const planOf = (planned: PlannedReminder[], changes: Partial<ReminderPlan> = {}): ReminderPlan =>
   reminderPlan.parse({
     rules: reminderRule.options.map((rule) => ({
-      ...{ rule, unit: REMINDER_RULES[rule].unit, usual: [...REMINDER_RULES[rule].usual] },
-      ...{ setting: { on: true, offsets: [...REMINDER_RULES[rule].usual] }, allowed: rule !== 'attendance' },
+      rule,
+      unit: REMINDER_RULES[rule].unit,
+      usual: [...REMINDER_RULES[rule].usual],
+      setting: { on: true, offsets: [...REMINDER_RULES[rule].usual] },
+      allowed: rule !== 'attendance',
       needs: 'romance',
     })),
-    ...{ version: 0, timeZone: 'America/Cancun', open: true, planned, sent: [], sms: null, ...changes },
+    version: 0,
+    timeZone: 'America/Cancun',
+    open: true,
+    planned,
+    sent: [],
+    sms: null,
+    ...changes,
   });
 
 const MAILING = {
-  ...{ id: 'own', eventId: 'event-1', kind: 'reminder', state: 'cancelled', couponId: null, sendAt: null },
-  ...{ subject: { es: '', en: '' }, body: { es: '', en: '' }, audience: {}, createdAt: '2027-03-01T15:00:00.000Z' },
-  ...{ startedAt: null, finishedAt: null, version: 1 },
+  id: 'own',
+  eventId: 'event-1',
+  kind: 'reminder',
+  state: 'cancelled',
+  couponId: null,
+  sendAt: null,
+  subject: { es: '', en: '' },
+  body: { es: '', en: '' },
+  audience: {},
+  createdAt: '2027-03-01T15:00:00.000Z',
+  startedAt: null,
+  finishedAt: null,
+  version: 1,
   counts: { recipients: 0, sent: 0, failed: 0, skipped: 0, uncertain: 0 },
 };
 
@@ -59,8 +87,13 @@ const MAILING = {
 const own = { id: 'own', kind: 'reminder', at: '2027-05-11T14:00:00.000Z', recipients: 120, automatic: true } as const;
 
 const gone: SentReminder = {
-  ...{ id: 'one', rule: 'payment', at: '2027-02-22T14:00:00.000Z', state: 'failed', channel: 'mail' },
-  ...{ name: 'Ana Ruiz', reservationKey: null },
+  id: 'one',
+  rule: 'payment',
+  at: '2027-02-22T14:00:00.000Z',
+  state: 'failed',
+  channel: 'mail',
+  name: 'Ana Ruiz',
+  reservationKey: null,
 };
 
 const show = (plan: ReminderPlan) =>
@@ -68,10 +101,15 @@ const show = (plan: ReminderPlan) =>
     <NextIntlClientProvider
       locale="en"
       messages={{
-        ...{ common, reminders, people: { failed: people.failed } },
+        common,
+        reminders,
+        people: { failed: people.failed },
         packages: { names: packages.names },
         mailings: {
-          ...{ kind: mailings.kind, whom: mailings.whom, failed: mailings.failed, again: mailings.again },
+          kind: mailings.kind,
+          whom: mailings.whom,
+          failed: mailings.failed,
+          again: mailings.again,
           missed: { skipped: mailings.missed.skipped, more: mailings.missed.more },
         },
       }}

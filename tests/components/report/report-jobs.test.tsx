@@ -26,7 +26,12 @@ const NAMES = Object.fromEntries(reportName.options.map((name) => [name, records
 >;
 const job = (state: ReportJob['state'], processed: number, id = 'job-1'): ReportJob =>
   reportJob.parse({
-    ...{ id, report: 'payments', format: 'xlsx', state, processed, total: 50_000 },
+    id,
+    report: 'payments',
+    format: 'xlsx',
+    state,
+    processed,
+    total: 50_000,
     createdAt: '2027-01-10T17:00:00.000Z',
     keptUntil: state === 'done' ? '2027-01-17T17:00:00.000Z' : null,
   });

@@ -26,8 +26,14 @@ const NAMES = Object.fromEntries(reportName.options.map((name) => [name, records
 >;
 const made = (change: Partial<ReportSchedule> = {}): ReportSchedule =>
   reportSchedule.parse({
-    ...{ id: 'schedule-1', report: 'payments', format: 'xlsx', readers: ['Ana', 'Luis'], active: true, version: 1 },
-    ...{ rhythm: { every: 'week', day: 1, hour: 8 }, nextAt: '2027-01-11T13:00:00.000Z' },
+    id: 'schedule-1',
+    report: 'payments',
+    format: 'xlsx',
+    readers: ['Ana', 'Luis'],
+    active: true,
+    version: 1,
+    rhythm: { every: 'week', day: 1, hour: 8 },
+    nextAt: '2027-01-11T13:00:00.000Z',
     ...change,
   });
 
@@ -104,8 +110,13 @@ it('schedules what is shown for people who read it, and then lists it', async ()
   expect(await screen.findByText('Scheduled.')).toBeVisible();
   expect(sent).toEqual([
     {
-      ...{ report: 'payments', format: 'xlsx', locale: 'en', filters: { 'filter[method]': 'card' }, columns: [] },
-      ...{ rhythm: { every: 'month', day: 31, hour: 9 }, readers: ['luis'] },
+      report: 'payments',
+      format: 'xlsx',
+      locale: 'en',
+      filters: { 'filter[method]': 'card' },
+      columns: [],
+      rhythm: { every: 'month', day: 31, hour: 9 },
+      readers: ['luis'],
     },
   ]);
   const line = (await screen.findByText('Payments, Excel')).parentElement;

@@ -33,10 +33,19 @@ const agency = {
 
 /** The hotel of an event that has one. */
 export const HOTEL: EventHotel = {
-  ...{ id: 'hotel-1', name: 'Costa Serena', stars: 4, city: 'Mazatlán', region: 'Sinaloa', country: 'México' },
-  ...{ address: 'Av. Camarón Sábalo 100', latitude: 23.25, longitude: -106.45, imageUrl: null },
+  id: 'hotel-1',
+  name: 'Costa Serena',
+  stars: 4,
+  city: 'Mazatlán',
+  region: 'Sinaloa',
+  country: 'México',
+  address: 'Av. Camarón Sábalo 100',
+  latitude: 23.25,
+  longitude: -106.45,
+  imageUrl: null,
   description: { es: 'Frente al mar.', en: 'By the sea.' },
-  ...{ checkInTime: '15:00', checkOutTime: '12:00' },
+  checkInTime: '15:00',
+  checkOutTime: '12:00',
   ageBands: [
     { band: 'infant', minAge: 0, maxAge: 2 },
     { band: 'minor', minAge: 3, maxAge: 12 },

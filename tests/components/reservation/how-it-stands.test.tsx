@@ -114,7 +114,10 @@ describe.each<Language>(['es', 'en'])('in %s', (locale) => {
       const total = usd(80_000);
       const amount = kind === 'full' ? total : usd(15_000);
       const reservation = aReservation({
-        ...{ ...booked, status: 'confirmed', total, balance: total },
+        ...booked,
+        status: 'confirmed',
+        total,
+        balance: total,
         schedule: [{ kind, dueOn: '2027-01-10', amount, paid: usd(0), state: 'due' }],
         nextDue: { kind, dueOn: '2027-01-10', amount },
       });

@@ -72,7 +72,11 @@ it('asks nothing until a basis is chosen, starts with the block, and says what i
   await userEvent.click(screen.getByRole('button', { name: spanish.terms.save }));
   await expect.poll(() => sent.mock.calls.length).toBe(1);
   expect(sent.mock.calls[0]?.[0].attrition).toEqual({
-    ...{ basis: 'cumulative', allowancePercent: 20, penaltyPercent: 80, rate: 20_000, resold: 0 },
+    basis: 'cumulative',
+    allowancePercent: 20,
+    penaltyPercent: 80,
+    rate: 20_000,
+    resold: 0,
     nights: NIGHTS.slice(0, 3).map(({ night, allotted }) => ({ night, rooms: allotted })),
   });
 });
@@ -81,7 +85,11 @@ it('shows the contract that is kept, whatever the block became, and takes it off
   sent.mockClear();
   show({
     attrition: {
-      ...{ basis: 'cumulative', allowancePercent: 0, penaltyPercent: 100, rate: 10_000, resold: 1 },
+      basis: 'cumulative',
+      allowancePercent: 0,
+      penaltyPercent: 100,
+      rate: 10_000,
+      resold: 1,
       nights: [{ night: '2027-02-17', rooms: 3 }],
     },
   });

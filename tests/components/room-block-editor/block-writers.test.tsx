@@ -27,25 +27,39 @@ afterAll(() => server.close());
 
 const words = common.twoWriters;
 const night = (day: number, allotted: number, closed = false) => ({
-  ...{ date: `2027-06-0${day}`, allotted, closed },
-  ...{ sold: 0, free: allotted },
+  date: `2027-06-0${day}`,
+  allotted,
+  closed,
+  sold: 0,
+  free: allotted,
 });
 const rate = (adultOccupancy: number, amount: number, night: string | null = null) => ({
-  ...{ band: 'adult' as const, adultOccupancy, amount },
-  ...{ firstNight: night, lastNight: night },
+  band: 'adult' as const,
+  adultOccupancy,
+  amount,
+  firstNight: night,
+  lastNight: night,
 });
 const PLAN = { mealPlan: 'AI', basis: 'perPersonPerNight', taxIncluded: true, taxPercent: 0 } as const;
 const OPEN = { maxOccupancy: null, maxAdults: null, maxJuniors: null, maxMinors: null, maxInfants: null };
 const CATEGORY: BlockCategory = {
-  ...{ id: 'category-1', roomCategoryId: 'room-1', name: 'Suite', state: 'definite', nextStates: [] },
-  ...{ cutOffDate: null, position: 0, limits: OPEN, warnings: [], version: 3 },
+  id: 'category-1',
+  roomCategoryId: 'room-1',
+  name: 'Suite',
+  state: 'definite',
+  nextStates: [],
+  cutOffDate: null,
+  position: 0,
+  limits: OPEN,
+  warnings: [],
+  version: 3,
   hotelLimits: { maxOccupancy: 4, maxAdults: 2, maxJuniors: 2, maxMinors: 2, maxInfants: 1 },
   nights: [night(1, 10), night(2, 10), night(3, 10)],
   plan: { ...PLAN, rates: [rate(1, 20_000), rate(2, 15_000)] },
 };
 
 /** Answers the first saving with what somebody else left, the second well; `sent` are the bodies that came. */
-function others(path: string, now: { version: number }) {
+function others(path: string, now: Partial<BlockCategory> & { version: number }) {
   const sent: unknown[] = [];
   server.use(
     http.all(`*/provider/api/v1/${path}`, async ({ request }) => {
@@ -97,7 +111,8 @@ describe('two people on the nights of a category', () => {
   it('see each what the other wrote of a night, and what only one wrote stays theirs', async () => {
     const sent = others('categories/category-1/nights', {
       ...CATEGORY,
-      ...{ nights: [night(1, 12), night(2, 14), night(3, 10)], version: 9 },
+      nights: [night(1, 12), night(2, 14), night(3, 10)],
+      version: 9,
     });
     show(<Stage card={NightsCard} />);
     await userEvent.click(screen.getByRole('checkbox', { name: 'Cerrar la venta del 1 jun' }));
@@ -202,7 +217,10 @@ describe('two people on the terms of an event', () => {
   it('lose nothing that the other wrote, and choose where both wrote', async () => {
     const now = {
       ...TERMS,
-      ...{ minimumNights: 5, balanceDueDays: 60, guestListShows: 'names', version: 9 },
+      minimumNights: 5,
+      balanceDueDays: 60,
+      guestListShows: 'names',
+      version: 9,
       cancellationSteps: [{ fromDays: 30, penalty: { kind: 'percent', percent: 50 } }],
       lateFee: { kind: 'percent', percent: 5, graceDays: 3, cap: 10_000 },
     };
@@ -220,7 +238,11 @@ describe('two people on the terms of an event', () => {
     await press(block.terms.save);
     await expect.poll(() => sent).toHaveLength(2);
     expect(sent[1]).toMatchObject({
-      ...{ version: 9, minimumNights: 5, balanceDueDays: 60, passSharePercent: 25, guestListShows: 'names' },
+      version: 9,
+      minimumNights: 5,
+      balanceDueDays: 60,
+      passSharePercent: 25,
+      guestListShows: 'names',
       cancellationSteps: now.cancellationSteps,
       lateFee: now.lateFee,
     });

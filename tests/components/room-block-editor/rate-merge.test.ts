@@ -8,18 +8,25 @@ const rate = (
   amount: number,
   [firstNight = null, lastNight = null]: (string | null)[] = [],
 ) => ({
-  ...{ band: 'adult' as const, adultOccupancy, amount },
-  ...{ firstNight, lastNight },
+  band: 'adult' as const,
+  adultOccupancy,
+  amount,
+  firstNight,
+  lastNight,
 });
 const JUNE: [string, string] = ['2027-06-01', '2027-06-30'];
 const JULY: [string, string] = ['2027-07-01', '2027-07-31'];
 const plan = (rates: BlockPlan['rates'], mealPlan: BlockPlan['mealPlan'] = 'AI'): BlockPlan => ({
-  ...{ mealPlan, basis: 'perPersonPerNight', taxIncluded: true, taxPercent: 0 },
+  mealPlan,
+  basis: 'perPersonPerNight',
+  taxIncluded: true,
+  taxPercent: 0,
   rates,
 });
 
 const season = (id: string, [firstNight, lastNight]: [string, string], price: string): RateColumn => ({
-  ...{ id, season: { firstNight, lastNight } },
+  id,
+  season: { firstNight, lastNight },
   amounts: { 'adult-1': price },
 });
 const pricesOf = ({ columns }: PlanDraft) => columns.map(({ amounts }) => amounts['adult-1']);
@@ -52,7 +59,7 @@ describe('seasons that are typed while somebody else writes the plan', () => {
     const typed = { ...season(JUNE.join('_'), ['', JUNE[1]], '230'), amounts: { 'adult-1': '230', 'adult-2': '160' } };
     const { draft, found } = merged([typed], before, now);
     expect(draft.columns[1]).toMatchObject({
-      ...{ season: { firstNight: '', lastNight: JUNE[1] } },
+      season: { firstNight: '', lastNight: JUNE[1] },
       amounts: { 'adult-1': '230.00', 'adult-2': '180.00' },
     });
     expect(draft.columns).toHaveLength(2);

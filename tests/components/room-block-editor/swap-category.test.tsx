@@ -21,21 +21,31 @@ const LIMITS = { maxOccupancy: 4, maxAdults: 2, maxJuniors: 2, maxMinors: 2, max
 const OPEN = { maxOccupancy: null, maxAdults: null, maxJuniors: null, maxMinors: null, maxInfants: null };
 const usual = { mealPlan: 'AI', taxIncluded: true, taxPercent: 0 } as const;
 const category = (more: Partial<BlockCategory> = {}): BlockCategory => ({
-  ...{ id: 'category-1', roomCategoryId: 'room-1', name: 'Suite', state: 'definite', nextStates: [] },
-  ...{ cutOffDate: null, position: 0, hotelLimits: LIMITS, limits: OPEN, warnings: [], version: 3, plan: null },
+  id: 'category-1',
+  roomCategoryId: 'room-1',
+  name: 'Suite',
+  state: 'definite',
+  nextStates: [],
+  cutOffDate: null,
+  position: 0,
+  hotelLimits: LIMITS,
+  limits: OPEN,
+  warnings: [],
+  version: 3,
+  plan: null,
   nights: [{ date: '2027-06-01', allotted: 4, sold: 0, free: 4, closed: false }],
   ...more,
 });
 const blockOf = (one: BlockCategory): RoomBlock => ({
-  ...{
-    eventId: 'event-1',
-    eventCode: 'PLS-UNO',
-    currency: 'USD',
-    today: '2027-01-10',
-    eventDay: '2027-06-01',
-    lastEventDay: '2027-06-01',
-  },
-  ...{ categories: [one], usual, hotelRates: [] },
+  eventId: 'event-1',
+  eventCode: 'PLS-UNO',
+  currency: 'USD',
+  today: '2027-01-10',
+  eventDay: '2027-06-01',
+  lastEventDay: '2027-06-01',
+  categories: [one],
+  usual,
+  hotelRates: [],
   hotels: [
     { id: 'own', name: 'Costa Grande', usual },
     { id: 'other', name: 'Costa Chica', usual },

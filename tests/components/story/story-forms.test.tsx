@@ -22,9 +22,23 @@ afterEach(() => vi.clearAllMocks());
 const { console: t } = stories;
 const both = { es: 'Uno', en: 'One' };
 const story: Story = {
-  ...{ id: 's1', slug: 'ines-pau', coupleNames: 'Inés & Pau', weddingDate: '2026-05-09', hotelName: 'Gran Marea' },
-  ...{ place: 'Playa', title: both, body: both, quote: both, guests: 90, rooms: 40, nights: 120, photos: [] },
-  ...{ eventId: null, status: 'draft', consent: null, version: 1 },
+  id: 's1',
+  slug: 'ines-pau',
+  coupleNames: 'Inés & Pau',
+  weddingDate: '2026-05-09',
+  hotelName: 'Gran Marea',
+  place: 'Playa',
+  title: both,
+  body: both,
+  quote: both,
+  guests: 90,
+  rooms: 40,
+  nights: 120,
+  photos: [],
+  eventId: null,
+  status: 'draft',
+  consent: null,
+  version: 1,
 };
 
 const show = (part: ReactNode) =>
@@ -58,7 +72,12 @@ it('what is typed into a story stays over somebody else’s change, of which the
   await press(t.save);
   await waitFor(() => expect(changeStory).toHaveBeenCalledTimes(2));
   expect(vi.mocked(changeStory).mock.calls[1]?.[1]).toMatchObject({
-    ...{ id: 's1', version: 2, place: 'Tulum', guests: 95, rooms: 41, weddingDate: '2026-05-10' },
+    id: 's1',
+    version: 2,
+    place: 'Tulum',
+    guests: 95,
+    rooms: 41,
+    weddingDate: '2026-05-10',
     title: { es: 'Junto al mar', en: 'One' },
   });
 });

@@ -35,12 +35,33 @@ afterEach(() => {
 afterAll(() => server.close());
 
 const ROW: TransportRow = transportRow.parse({
-  ...{ id: 'transport-1', kind: 'ground', holder: 'Renata Ibarra', adults: 2, minors: 1, version: 3 },
-  ...{ departureDate: '2027-06-08', returnDate: null, origin: 'Cancún', destination: 'Gran Marea Azul' },
-  ...{ airline: 'Aeroméxico', flightNumber: 'AM 442', flightTime: '13:20', status: 'accepted' },
-  ...{ quote: { amount: 9_550, currency: 'USD' }, notes: null, quoteNotes: null, quoteValidUntil: null },
-  ...{ reservationKey: 'RSV-AAAAA-BBBBB', guest: 'Renata Ibarra', email: null, mobile: null },
-  ...{ checkIn: null, checkOut: null, createdAt: '2027-01-01T12:00:00.000Z', quotedAt: null, decidedAt: null },
+  id: 'transport-1',
+  kind: 'ground',
+  holder: 'Renata Ibarra',
+  adults: 2,
+  minors: 1,
+  version: 3,
+  departureDate: '2027-06-08',
+  returnDate: null,
+  origin: 'Cancún',
+  destination: 'Gran Marea Azul',
+  airline: 'Aeroméxico',
+  flightNumber: 'AM 442',
+  flightTime: '13:20',
+  status: 'accepted',
+  quote: { amount: 9_550, currency: 'USD' },
+  notes: null,
+  quoteNotes: null,
+  quoteValidUntil: null,
+  reservationKey: 'RSV-AAAAA-BBBBB',
+  guest: 'Renata Ibarra',
+  email: null,
+  mobile: null,
+  checkIn: null,
+  checkOut: null,
+  createdAt: '2027-01-01T12:00:00.000Z',
+  quotedAt: null,
+  decidedAt: null,
 });
 
 const show = (mayQuote = true, row = ROW) =>
@@ -48,7 +69,11 @@ const show = (mayQuote = true, row = ROW) =>
     <QueryClientProvider client={new QueryClient()}>
       <NextIntlClientProvider locale="es" messages={{ common, transport }} timeZone="America/Cancun">
         <TransportPanel
-          {...{ row, currencies: ['USD'], timeZone: 'America/Cancun', mayQuote, mayOpenReservation: false }}
+          row={row}
+          currencies={['USD']}
+          timeZone="America/Cancun"
+          mayQuote={mayQuote}
+          mayOpenReservation={false}
           onClose={() => undefined}
         />
       </NextIntlClientProvider>
@@ -83,7 +108,11 @@ it('sends the new flight beside what stays, and says that the pick-up is open ag
   await user.click(screen.getByRole('button', { name: 'Guardar el vuelo' }));
   await waitFor(() => expect(said).toHaveBeenCalledWith(expect.stringMatching(/Su traslado se abrió otra vez/)));
   expect(sent).toHaveBeenCalledExactlyOnceWith({
-    ...{ airline: 'Aeroméxico', departureDate: '2027-06-08', flightNumber: 'AM 782', flightTime: '19:20', version: 3 },
+    airline: 'Aeroméxico',
+    departureDate: '2027-06-08',
+    flightNumber: 'AM 782',
+    flightTime: '19:20',
+    version: 3,
   });
 });
 
@@ -121,6 +150,10 @@ it('sends a quote with the last day on which it can be accepted, and has it as a
   await user.click(screen.getByRole('button', { name: transport.staff.quote.submitAgain }));
   await waitFor(() => expect(said).toHaveBeenCalledWith(expect.stringContaining('Renata Ibarra')));
   expect(sent).toHaveBeenCalledExactlyOnceWith({
-    ...{ amount: 9_550, currency: 'USD', notes: '', validUntil: '2027-05-15', version: 3 },
+    amount: 9_550,
+    currency: 'USD',
+    notes: '',
+    validUntil: '2027-05-15',
+    version: 3,
   });
 });

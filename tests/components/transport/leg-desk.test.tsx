@@ -12,25 +12,44 @@ import transport from '@/messages/en/transport.json';
 const t = transport.legs;
 const DAY = '2027-06-08';
 const party = {
-  ...{ requestId: 'request-1', movement: 'arrival', day: DAY, time: '14:30', flight: 'AM 500', kind: 'ground' },
-  ...{ holder: 'Eva Ruiz', people: 2, origin: 'CUN', destination: 'Hotel', notes: null, mobile: null },
+  requestId: 'request-1',
+  movement: 'arrival',
+  day: DAY,
+  time: '14:30',
+  flight: 'AM 500',
+  kind: 'ground',
+  holder: 'Eva Ruiz',
+  people: 2,
+  origin: 'CUN',
+  destination: 'Hotel',
+  notes: null,
+  mobile: null,
   reservationKey: 'RSV-1',
 };
 const leg = {
-  ...{ id: 'leg-1', movement: 'arrival', day: DAY, pickUpTime: null, pickUpPlace: 'Terminal 3', vehicle: 'Van' },
-  ...{
-    capacity: 8,
-    supplier: '',
-    driverName: '',
-    driverPhone: '',
-    status: 'draft',
-    people: 0,
-    parties: [],
-    version: 4,
-  },
+  id: 'leg-1',
+  movement: 'arrival',
+  day: DAY,
+  pickUpTime: null,
+  pickUpPlace: 'Terminal 3',
+  vehicle: 'Van',
+
+  capacity: 8,
+  supplier: '',
+  driverName: '',
+  driverPhone: '',
+  status: 'draft',
+  people: 0,
+  parties: [],
+  version: 4,
 };
 const PLAN: LegPlan = legPlan.parse({
-  ...{ eventId: 'event-1', timeZone: 'America/Cancun', day: DAY, suppliers: [], legs: [leg], waiting: [party] },
+  eventId: 'event-1',
+  timeZone: 'America/Cancun',
+  day: DAY,
+  suppliers: [],
+  legs: [leg],
+  waiting: [party],
   days: [{ day: DAY, parties: 1, waiting: 1 }],
 });
 
@@ -101,8 +120,14 @@ it('saves what is known of a vehicle, and says beside the field what is wrong', 
   await waitFor(() => expect(form.queryByRole('button', { name: t.save })).toBeNull());
   expect(sent).toEqual([
     {
-      ...{ pickUpTime: null, pickUpPlace: 'Terminal 3', vehicle: 'Van', capacity: 6, supplier: '', driverName: '' },
-      ...{ driverPhone: '998 123 4567', version: 4 },
+      pickUpTime: null,
+      pickUpPlace: 'Terminal 3',
+      vehicle: 'Van',
+      capacity: 6,
+      supplier: '',
+      driverName: '',
+      driverPhone: '998 123 4567',
+      version: 4,
     },
   ]);
 });

@@ -17,12 +17,28 @@ afterAll(() => server.close());
 
 const DAY = '2027-06-08';
 const PLAN: LegPlan = legPlan.parse({
-  ...{ eventId: 'event-1', timeZone: 'America/Cancun', day: DAY, days: [], waiting: [], suppliers: ['Traslados Sol'] },
+  eventId: 'event-1',
+  timeZone: 'America/Cancun',
+  day: DAY,
+  days: [],
+  waiting: [],
+  suppliers: ['Traslados Sol'],
   legs: [
     {
-      ...{ id: 'leg-1', movement: 'arrival', day: DAY, pickUpTime: '15:10', pickUpPlace: 'Terminal 3', vehicle: '' },
-      ...{ capacity: 8, supplier: 'Traslados Sol', driverName: '', driverPhone: '', status: 'confirmed' },
-      ...{ people: 0, parties: [], version: 1 },
+      id: 'leg-1',
+      movement: 'arrival',
+      day: DAY,
+      pickUpTime: '15:10',
+      pickUpPlace: 'Terminal 3',
+      vehicle: '',
+      capacity: 8,
+      supplier: 'Traslados Sol',
+      driverName: '',
+      driverPhone: '',
+      status: 'confirmed',
+      people: 0,
+      parties: [],
+      version: 1,
     },
   ],
 });

@@ -14,12 +14,31 @@ vi.mock('next-intl/server', () => ({
 
 const requestOf = (changes: object = {}): TransportRequest =>
   transportRequest.parse({
-    ...{ id: 'transport-1', kind: 'ground', holder: 'Renata Ibarra', adults: 2, minors: 0, version: 3 },
-    ...{ departureDate: '2027-06-08', returnDate: '2027-06-12', origin: 'Cancún', destination: 'Gran Marea Azul' },
-    ...{ status: 'accepted', quote: null, notes: null, quoteNotes: null, quoteValidUntil: null, ...changes },
+    id: 'transport-1',
+    kind: 'ground',
+    holder: 'Renata Ibarra',
+    adults: 2,
+    minors: 0,
+    version: 3,
+    departureDate: '2027-06-08',
+    returnDate: '2027-06-12',
+    origin: 'Cancún',
+    destination: 'Gran Marea Azul',
+    status: 'accepted',
+    quote: null,
+    notes: null,
+    quoteNotes: null,
+    quoteValidUntil: null,
+    ...changes,
   });
 const BACK = {
-  ...{ movement: 'departure', day: '2027-06-12', time: '09:00', place: 'Lobby', vehicle: '', driver: '', phone: '' },
+  movement: 'departure',
+  day: '2027-06-12',
+  time: '09:00',
+  place: 'Lobby',
+  vehicle: '',
+  driver: '',
+  phone: '',
 };
 
 const show = async (request: TransportRequest) => render(await PickUps({ requests: [request], locale: 'es' }));

@@ -24,7 +24,11 @@ vi.mock('next-intl/server', () => ({
 }));
 
 const reservation = {
-  ...{ key: 'RSV-1', contact: { firstName: 'Ana', lastName: 'Ruiz' }, rooms: [], status: 'confirmed', transport: [] },
+  key: 'RSV-1',
+  contact: { firstName: 'Ana', lastName: 'Ruiz' },
+  rooms: [],
+  status: 'confirmed',
+  transport: [],
 } as never;
 
 async function show(event: Pick<Event, 'hotel' | 'forGuests'>) {

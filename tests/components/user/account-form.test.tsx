@@ -114,7 +114,8 @@ describe.each<Language>(['es', 'en'])('forms of the account in %s', (locale) => 
   it('sends along whose link a couple came by, and nothing of it without one', () => {
     const agencyOf = () => new FormData(document.querySelector('form') ?? undefined).get('agency');
     const { unmount } = show(<SignUpForm kind="couple" plan="love" agency="agency-2" action={notPosted} />, {
-      ...{ locale, at: '/signup?agency=agency-2' },
+      locale,
+      at: '/signup?agency=agency-2',
     });
     expect(agencyOf()).toBe('agency-2');
     unmount();

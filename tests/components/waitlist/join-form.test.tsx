@@ -39,7 +39,7 @@ it('says beside each field what the wire’s schema, or the provider, has agains
   const contact = { firstName: '', lastName: 'Sol', maternalLastName: '', email: 'luz@', mobile: '551' };
   render(
     <NextIntlClientProvider locale="en" messages={{ waitlist, booking }} timeZone="America/Cancun">
-      <JoinForm {...{ event: anEvent(), category, wish, contact }} rooms={2} onJoined={vi.fn()} />
+      <JoinForm event={anEvent()} category={category} wish={wish} contact={contact} rooms={2} onJoined={vi.fn()} />
     </NextIntlClientProvider>,
   );
   const field = (name: 'firstName' | 'email' | 'mobile') => screen.getByLabelText(t[name]);

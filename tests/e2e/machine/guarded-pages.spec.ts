@@ -26,8 +26,14 @@ const inConsole = (names: string) =>
 /** Pages behind a login, in the booking flow or behind a secret address, by who meets them with something to see. */
 const PAGES: Record<Person, string[]> = {
   visitor: [
-    ...['/reservationProcess', '/CheckOut', '/ContactInformation', '/BarProgress', '/Loader'],
-    ...['/event/end-reservation', '/reservation/end-reservation', '/account/invitation/example-key'],
+    '/reservationProcess',
+    '/CheckOut',
+    '/ContactInformation',
+    '/BarProgress',
+    '/Loader',
+    '/event/end-reservation',
+    '/reservation/end-reservation',
+    '/account/invitation/example-key',
     ...[
       '',
       '/lista-de-espera?token=example-key',
@@ -38,16 +44,18 @@ const PAGES: Record<Person, string[]> = {
     ].map((rest) => (rest ? EVENT_PAGE + rest : `${EVENT_PAGE}/reservationProcess`)),
   ],
   holder: [
-    ...[
-      '/adminReservacion',
-      '/adminReservacion/acompanantes',
-      '/adminReservacion/agregar',
-      '/adminReservacion/cancelar',
-      '/adminReservacion/datos',
-      '/adminReservacion/habitacion/{room}',
-    ],
-    ...['/pagoModal', '/Ticket', '/reservationOrder', `${EVENT_PAGE}/reservation/menuReservation`],
-    ...[`${EVENT_PAGE}/reservation/${KEY}/menuReservation`, '/event/PLS-DEMO-BODA/end-reservation'],
+    '/adminReservacion',
+    '/adminReservacion/acompanantes',
+    '/adminReservacion/agregar',
+    '/adminReservacion/cancelar',
+    '/adminReservacion/datos',
+    '/adminReservacion/habitacion/{room}',
+    '/pagoModal',
+    '/Ticket',
+    '/reservationOrder',
+    `${EVENT_PAGE}/reservation/menuReservation`,
+    `${EVENT_PAGE}/reservation/${KEY}/menuReservation`,
+    '/event/PLS-DEMO-BODA/end-reservation',
     `/reservation/${KEY}/end-reservation`,
     ...['Asistentes', 'CuentaMaestra', 'Invitados', 'Notificaciones', 'Perfil', 'Soporte'].map(
       (name) => `/admin/${name}`,
@@ -68,7 +76,8 @@ const PAGES: Record<Person, string[]> = {
     ),
   ],
   admin: [
-    ...['/loginDoor', '/account/second-factor'],
+    '/loginDoor',
+    '/account/second-factor',
     ...inConsole(
       'Permisos Permisos/agencies Permisos/background-work Permisos/training-center HotelAdministrar HotelAdministrar/tarifas/hotel-gran-marea',
     ),
@@ -77,14 +86,24 @@ const PAGES: Record<Person, string[]> = {
 
 /** Routes without a page of their own to look at: they lead on, answer for another address, or are walked elsewhere. */
 const NO_PAGE = [
-  ...['/adminmaster', '/SidebarOptions', '/ContactInformation-old', '/eventos/[id]/reservationProcess-copy'],
-  ...['/contacto/query', '/thank-you/query', '/eventos/query', '/signup/query', '/simulador/Hoteles/query'],
-  ...['/eventos/[id]/invitados/query', '/[...rest]'],
+  '/adminmaster',
+  '/SidebarOptions',
+  '/ContactInformation-old',
+  '/eventos/[id]/reservationProcess-copy',
+  '/contacto/query',
+  '/thank-you/query',
+  '/eventos/query',
+  '/signup/query',
+  '/simulador/Hoteles/query',
+  '/eventos/[id]/invitados/query',
+  '/[...rest]',
   // An endpoint of one's own, opened by tests/e2e/integrations.spec.ts.
   '/adminmaster/AgenciaAdministrar/integraciones/[id]',
   // Shown while an agency is suspended, by tests/e2e/suspension.spec.ts.
   '/agency-suspended/[agency]',
-  ...['/maintenance-notice', '/status-notice/[status]', '/login/maintenance'],
+  '/maintenance-notice',
+  '/status-notice/[status]',
+  '/login/maintenance',
 ];
 
 const people = new Map<Person, Visitor>();

@@ -66,15 +66,15 @@ async function bookWithBait(page: Page): Promise<string> {
   });
   await call(request, 'post', `/api/v1/reservations/${key}/confirm`, { acceptTerms: true });
   await call(request, 'post', `/api/v1/reservations/${key}/transport-requests`, {
-    ...{
-      kind: 'ground',
-      holder: bait(2),
-      adults: 2,
-      minors: 0,
-      departureDate: stay.checkIn,
-      returnDate: stay.checkOut,
-    },
-    ...{ origin: bait(7), destination: bait(6), notes: bait(1) },
+    kind: 'ground',
+    holder: bait(2),
+    adults: 2,
+    minors: 0,
+    departureDate: stay.checkIn,
+    returnDate: stay.checkOut,
+    origin: bait(7),
+    destination: bait(6),
+    notes: bait(1),
   });
   await call(request, 'post', '/api/v1/support-tickets', { subject: bait(2), message: bait(3) });
   return key;
@@ -82,11 +82,21 @@ async function bookWithBait(page: Page): Promise<string> {
 
 async function createEventWithBait(page: Page): Promise<string> {
   const { code } = await call(page.request, 'post', '/api/v1/events', {
-    ...{ eventName: bait(0), eventDate: '1970-01-01', range_event_start: '2028-11-05', range_event_end: '2028-11-07' },
-    ...{ timeZone: 'America/Cancun', hotelId: null, currency: 'USD', minimumNights: 2, minimumToReserve: 15_000 },
+    eventName: bait(0),
+    eventDate: '1970-01-01',
+    range_event_start: '2028-11-05',
+    range_event_end: '2028-11-07',
+    timeZone: 'America/Cancun',
+    hotelId: null,
+    currency: 'USD',
+    minimumNights: 2,
+    minimumToReserve: 15_000,
   });
   await call(page.request, 'post', '/api/v1/users', {
-    ...{ email: `cebo-${Date.now()}@example.test`, name: bait(1), role: 'payment', languageCode: 'es' },
+    email: `cebo-${Date.now()}@example.test`,
+    name: bait(1),
+    role: 'payment',
+    languageCode: 'es',
   });
   return code;
 }

@@ -120,13 +120,11 @@ describe('own account', () => {
     };
     const answer = await call(cookie, '/api/v1/me', 'PATCH', change);
     expect((await answer.json()).data).toEqual({
-      ...{
-        ...before,
-        name: 'Renata Solís',
-        mobile: '+529981234567',
-        languageCode: 'en',
-        mutedMails: ['transport-to-quote'],
-      },
+      ...before,
+      name: 'Renata Solís',
+      mobile: '+529981234567',
+      languageCode: 'en',
+      mutedMails: ['transport-to-quote'],
       version: version + 1,
     });
     expect(await lastAudit()).toMatchObject({ action: 'user.profileChanged', before: { name: before.name } });
@@ -221,7 +219,9 @@ describe('an admin who acts as another', () => {
       call(cookie, '/api/v1/me', 'PATCH', { name: 'Otra', version: 1 }),
       call(cookie, '/api/v1/me/sessions/revocation', 'POST', { scope: 'others' }),
       call(cookie, '/api/v1/me/password', 'PUT', {
-        ...{ currentPassword: DEMO_PASSWORD, password: NEW_PASSWORD, passwordConfirmation: NEW_PASSWORD },
+        currentPassword: DEMO_PASSWORD,
+        password: NEW_PASSWORD,
+        passwordConfirmation: NEW_PASSWORD,
       }),
     ];
     for (const attempt of attempts) expect((await attempt).status).toBe(403);

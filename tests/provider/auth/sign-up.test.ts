@@ -34,8 +34,13 @@ const couple = (email: string, more: Record<string, unknown> = {}) => ({
   ...more,
 });
 const agency = (email: string) => ({
-  ...{ kind: 'agency', plan: 'love', name: 'Rosa Mena', email, password: PASSWORD },
-  ...{ agencyName: 'Bodas del Golfo', phone: '+52 229 123 4567' },
+  kind: 'agency',
+  plan: 'love',
+  name: 'Rosa Mena',
+  email,
+  password: PASSWORD,
+  agencyName: 'Bodas del Golfo',
+  phone: '+52 229 123 4567',
 });
 const signUp = (json: unknown) => provider.request('/api/v1/signup', { json });
 const verify = (token: string, password = PASSWORD) =>

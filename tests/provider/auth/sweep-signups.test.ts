@@ -21,8 +21,13 @@ afterAll(() => provider.close());
 const signUp = (email: string) =>
   provider.request('/api/v1/signup', {
     json: {
-      ...{ kind: 'couple', plan: 'romance', name: 'Ana', email, password: PASSWORD },
-      ...{ partnerName: 'Luis', tentativeDate: '2028-10-09' },
+      kind: 'couple',
+      plan: 'romance',
+      name: 'Ana',
+      email,
+      password: PASSWORD,
+      partnerName: 'Luis',
+      tentativeDate: '2028-10-09',
     },
   });
 

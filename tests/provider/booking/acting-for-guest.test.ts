@@ -130,11 +130,9 @@ describe('how the holder is reached', () => {
 describe('an adjusted price', () => {
   const adjust = async (guest: Booked, amount: number, more: object = {}) =>
     send(`${guest.path}/adjustments`, {
-      ...{
-        amount,
-        reason: 'Cortesía por la espera',
-        version: (await readNow(provider, { ...guest, headers: staff })).version,
-      },
+      amount,
+      reason: 'Cortesía por la espera',
+      version: (await readNow(provider, { ...guest, headers: staff })).version,
       ...more,
     });
 

@@ -291,7 +291,12 @@ describe('who sleeps in a room', () => {
 
 describe('a name that was picked from a list', () => {
   const listed = (agencyId: string, eventId: string, id: string) => ({
-    ...{ id, agencyId, eventId, firstName: 'Ana', lastName: 'García', mobile: '+525511112222' },
+    id,
+    agencyId,
+    eventId,
+    firstName: 'Ana',
+    lastName: 'García',
+    mobile: '+525511112222',
     attendance: 'attends' as const,
     createdAt: NOW,
   });

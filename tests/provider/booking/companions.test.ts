@@ -64,7 +64,12 @@ describe('somebody invited to a room', () => {
     ])
       expect(text).not.toContain(hidden);
     expect(stay).toMatchObject({
-      ...{ name: null, invitedBy: contact.firstName, nights: 3, open: true, version: 1, filledAt: null },
+      name: null,
+      invitedBy: contact.firstName,
+      nights: 3,
+      open: true,
+      version: 1,
+      filledAt: null,
     });
     const after = await dataOf<CompanionStay>(await fill(token));
     expect(after).toMatchObject({
@@ -85,7 +90,9 @@ describe('somebody invited to a room', () => {
     await fill(await invited(guest));
     const [, own] = await listed(guest);
     expect([own?.name, own?.invitation?.filledAt, own?.invitation?.diet]).toEqual([
-      ...['Luis Ruiz', NOW.toISOString(), null],
+      'Luis Ruiz',
+      NOW.toISOString(),
+      null,
     ]);
     const [, known] = await listed(guest, staff);
     expect(known?.invitation?.diet).toEqual({ needs: ['vegan', 'nutAllergy'], note: 'Sin picante' });

@@ -149,8 +149,16 @@ describe('a confirmation without payment', () => {
     const { id: reservationId, agencyId } = await rowOf(guest);
     const id = randomUUID();
     await provider.db.insert(payments).values({
-      ...{ id, agencyId, reservationId, method: 'deposit', status: 'pending', amount: 15_000, currency: 'USD' },
-      ...{ paidOn: '2027-01-10', createdBy: 'visitor', createdAt: NOW },
+      id,
+      agencyId,
+      reservationId,
+      method: 'deposit',
+      status: 'pending',
+      amount: 15_000,
+      currency: 'USD',
+      paidOn: '2027-01-10',
+      createdBy: 'visitor',
+      createdAt: NOW,
     });
     const approval = { json: { decision: 'approve' }, headers: staff };
     await dataOf(await provider.request(`/api/v1/payments/${id}/decision`, approval));

@@ -28,12 +28,14 @@ const look = (guest: Booked, who: Invited, headers: Record<string, string> = gue
 const accept = (guest: Booked, who: Invited, json: object, headers: Record<string, string> = guest.headers) =>
   provider.request(leavingPath(guest, who), { json, headers });
 const agreed = ({ price, roomVersion }: LeavingPreview) => ({
-  ...{ expectedDifference: price.difference.amount, version: roomVersion },
+  expectedDifference: price.difference.amount,
+  version: roomVersion,
 });
 const named = async (own: Invited, name: string, email?: string) =>
   dataOf<CompanionStay>(
     await provider.request(`/api/v1/companions/${own.token}`, {
-      ...{ method: 'PUT', json: { version: 1, name, needs: [], dietNote: null, ...(email && { email }) } },
+      method: 'PUT',
+      json: { version: 1, name, needs: [], dietNote: null, ...(email && { email }) },
     }),
   );
 const refusalOf = async (answer: Response) => [answer.status, (await failureOf(answer)).code];

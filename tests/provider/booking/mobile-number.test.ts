@@ -65,7 +65,9 @@ const CALLS: Record<string, (block: TestBlock, mobile: string) => Promise<string
   },
   'the waitlist': async (block, mobile) => {
     const soldOut = await insertBlock(provider.db, {
-      ...{ allotted: 1, categories: ['A'], nights: 3 },
+      allotted: 1,
+      categories: ['A'],
+      nights: 3,
       hotel: { country: block === american ? 'Estados Unidos' : 'México' },
     });
     const contact = person('+525512345678');

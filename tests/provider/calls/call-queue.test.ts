@@ -59,8 +59,15 @@ async function addGuest(values: Partial<typeof guests.$inferInsert> = {}): Promi
   numbers += 1;
   const id = randomUUID();
   await provider.db.insert(guests).values({
-    ...{ id, agencyId: AGENCY, eventId, firstName: 'Eva', lastName: 'Ruiz', mobile: `+5255${numbers}` },
-    ...{ attendance: 'pending' as const, createdAt: NOW, ...values },
+    id,
+    agencyId: AGENCY,
+    eventId,
+    firstName: 'Eva',
+    lastName: 'Ruiz',
+    mobile: `+5255${numbers}`,
+    attendance: 'pending' as const,
+    createdAt: NOW,
+    ...values,
   });
   return id;
 }
@@ -68,8 +75,17 @@ async function addCall(values: Partial<typeof calls.$inferInsert> = {}): Promise
   const id = randomUUID();
   const guestId = values.guestId ?? (await addGuest());
   await provider.db.insert(calls).values({
-    ...{ id, agencyId: AGENCY, eventId, guestId, type: 'reserve', state: 'toDo', priority: 'medium' },
-    ...{ scheduledAt: NOW, medium: 'phone', createdAt: NOW, ...values },
+    id,
+    agencyId: AGENCY,
+    eventId,
+    guestId,
+    type: 'reserve',
+    state: 'toDo',
+    priority: 'medium',
+    scheduledAt: NOW,
+    medium: 'phone',
+    createdAt: NOW,
+    ...values,
   });
   return id;
 }
@@ -128,7 +144,8 @@ describe('a call in hand', () => {
       const refused = await act(held, what, json, luis);
       expect(refused.status).toBe(409);
       expect(await failureOf(refused)).toMatchObject({
-        ...{ code: 'CLAIMED', details: { by: card.claim?.by, until: '2027-01-10T17:15:00.000Z' } },
+        code: 'CLAIMED',
+        details: { by: card.claim?.by, until: '2027-01-10T17:15:00.000Z' },
         error: expect.stringContaining('12:15'),
       });
     }
@@ -276,8 +293,14 @@ describe('what was kept a moment ago', () => {
     expect(kept).toMatchObject({ attempts: 1, undoableUntil: '2027-01-10T17:15:00.000Z' });
     const back = await undone(kept);
     expect(back).toMatchObject({
-      ...{ state: 'toDo', attempts: 0, comments: 'Prefiere tardes', scheduledAt: NOW.toISOString(), waiting: true },
-      ...{ history: [], undoableUntil: null, claim: { mine: true, until: '2027-01-10T17:15:00.000Z' } },
+      state: 'toDo',
+      attempts: 0,
+      comments: 'Prefiere tardes',
+      scheduledAt: NOW.toISOString(),
+      waiting: true,
+      history: [],
+      undoableUntil: null,
+      claim: { mine: true, until: '2027-01-10T17:15:00.000Z' },
     });
     expect(await next(luis)).toBeNull();
     // Nothing is left of theirs to take back, and nobody takes back twice.
@@ -410,7 +433,8 @@ describe('calls', () => {
     await addGuest({ mobile: '' });
     const all = { type: 'reserve', filter: { 'filter[attendance]': 'pending' } };
     expect(await dataOf<CallsMade>(await make(all), 201)).toMatchObject({
-      ...{ made: 1, refused: { callOpen: 1, guestUnreachable: 1, guestDeclined: 0 } },
+      made: 1,
+      refused: { callOpen: 1, guestUnreachable: 1, guestDeclined: 0 },
     });
     expect((await dataOf<CallsMade>(await make(all), 201)).made).toBe(0);
     const twice = await Promise.all([1, 2].map(() => make({ guestId, type: 'other' })));
@@ -429,8 +453,14 @@ describe('calls', () => {
     await addGuest({ mobile: '', email: 'sin@correo.test' });
     const elsewhere = randomUUID();
     await provider.db.insert(guests).values({
-      ...{ id: elsewhere, agencyId: AGENCY, eventId: (await insertBlock(provider.db)).eventId },
-      ...{ firstName: 'Otra', lastName: 'Boda', mobile: '+525511110000', attendance: 'pending', createdAt: NOW },
+      id: elsewhere,
+      agencyId: AGENCY,
+      eventId: (await insertBlock(provider.db)).eventId,
+      firstName: 'Otra',
+      lastName: 'Boda',
+      mobile: '+525511110000',
+      attendance: 'pending',
+      createdAt: NOW,
     });
     const { ids } = await make({ guestIds: [one, two, two, elsewhere], type: 'pay' });
     const called = await provider.db.select().from(calls).where(inArray(calls.id, ids));

@@ -70,8 +70,15 @@ async function addGuest(values: Partial<typeof guests.$inferInsert> = {}): Promi
   numbers += 1;
   const id = randomUUID();
   await provider.db.insert(guests).values({
-    ...{ id, agencyId: AGENCY, eventId: block.eventId, firstName: 'Eva', lastName: 'Ruiz', mobile: `+5255${numbers}` },
-    ...{ attendance: 'pending' as const, createdAt: NOW, ...values },
+    id,
+    agencyId: AGENCY,
+    eventId: block.eventId,
+    firstName: 'Eva',
+    lastName: 'Ruiz',
+    mobile: `+5255${numbers}`,
+    attendance: 'pending' as const,
+    createdAt: NOW,
+    ...values,
   });
   return id;
 }
@@ -179,16 +186,21 @@ describe('calls that rules make', () => {
     const [promise] = await provider.db
       .insert(calls)
       .values({
-        ...{ id: randomUUID(), agencyId: AGENCY, eventId: block.eventId, guestId, medium: 'phone', type: 'other' },
-        ...{
-          state: 'completed',
-          priority: 'low',
-          scheduledAt: NOW,
-          doneAt: NOW,
-          promisedAmount: 1,
-          promisedOn: '2027-04-04',
-        },
-        ...{ reservationId, createdAt: NOW },
+        id: randomUUID(),
+        agencyId: AGENCY,
+        eventId: block.eventId,
+        guestId,
+        medium: 'phone',
+        type: 'other',
+
+        state: 'completed',
+        priority: 'low',
+        scheduledAt: NOW,
+        doneAt: NOW,
+        promisedAmount: 1,
+        promisedOn: '2027-04-04',
+        reservationId,
+        createdAt: NOW,
       })
       .returning();
     expect(await run()).toBe(0);
@@ -228,13 +240,12 @@ describe('calls that rules make', () => {
     const again = { ...(await provider.db.select().from(payments).where(eq(payments.id, payment.id)))[0] };
     await provider.db.insert(payments).values({
       ...(again as typeof payments.$inferInsert),
-      ...{
-        id: randomUUID(),
-        status: 'pending',
-        proofFileId: null,
-        trackingKey: null,
-        createdAt: new Date(NOW.getTime() + 1_000),
-      },
+
+      id: randomUUID(),
+      status: 'pending',
+      proofFileId: null,
+      trackingKey: null,
+      createdAt: new Date(NOW.getTime() + 1_000),
     });
     expect(await run()).toBe(0);
     await provider.db
@@ -248,7 +259,11 @@ describe('calls that rules make', () => {
     const { guestId: declined } = await bookedGuest({ attendance: 'doesNotAttend' });
     const householdId = randomUUID();
     await provider.db.insert(households).values({
-      ...{ id: householdId, agencyId: AGENCY, eventId: block.eventId, name: 'Ruiz', createdAt: NOW },
+      id: householdId,
+      agencyId: AGENCY,
+      eventId: block.eventId,
+      name: 'Ruiz',
+      createdAt: NOW,
       answeredAt: new Date(NOW.getTime() + 86_400_000),
     });
     const comes = await addGuest({ attendance: 'attends', householdId });

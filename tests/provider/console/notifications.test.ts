@@ -130,7 +130,10 @@ it('one that ended, or that nobody knows, is not there to be marked', async () =
 it('the badge counts what the inbox lists as unread, far above one page of it', async () => {
   const unread = async () => (await dataOf<ConsoleFrame>(await ask('/api/v1/console/frame', 'agency'))).unread;
   const many = Array.from({ length: 130 }, (_, index) => ({
-    ...{ id: `many-${index}`, agencyId: '1', type: 'contact', params: {} },
+    id: `many-${index}`,
+    agencyId: '1',
+    type: 'contact',
+    params: {},
     createdAt: new Date(Date.UTC(2027, 0, 2, 0, index)),
   }));
   const before = (await unread()) ?? 0;

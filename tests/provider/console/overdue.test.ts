@@ -35,8 +35,15 @@ it('panel, list, report and its sum name the same reservations as overdue', asyn
     [partly, first.amount - 1],
   ] as const)
     await provider.db.insert(payments).values({
-      ...{ id: randomUUID(), agencyId: reservation.agencyId, reservationId: reservation.id, method: 'deposit' },
-      ...{ status: 'pending', amount, currency: 'USD', createdBy: 'visitor', createdAt: NOW },
+      id: randomUUID(),
+      agencyId: reservation.agencyId,
+      reservationId: reservation.id,
+      method: 'deposit',
+      status: 'pending',
+      amount,
+      currency: 'USD',
+      createdBy: 'visitor',
+      createdAt: NOW,
     });
   const change = (id: string, values: Partial<typeof reservations.$inferInsert>) =>
     provider.db.update(reservations).set(values).where(eq(reservations.id, id));

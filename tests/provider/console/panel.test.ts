@@ -242,7 +242,10 @@ it('every number of the panel equals its list, its report and its SQL, whatever 
         .values({ ...payment, status: status as 'approved', amount, currency: 'USD', createdBy: 'user:x', createdAt });
       if (status === 'approved' && back > 50)
         await provider.db.insert(refunds).values({
-          ...{ id: randomUUID(), paymentId: payment.id, amount: Math.ceil(amount / 2), createdAt },
+          id: randomUUID(),
+          paymentId: payment.id,
+          amount: Math.ceil(amount / 2),
+          createdAt,
           status: back > 75 ? 'refunded' : 'requested',
         });
     }

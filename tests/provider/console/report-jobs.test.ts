@@ -239,7 +239,12 @@ it('of payments that are made meanwhile neither repeats nor hides one', async ()
   const [{ total: before } = { total: 0 }] = [await dataOf<Report>(await get(`events/${EVENT}/reports/payments`))];
   const many = MOST_ROWS_READ + 300;
   const copy = (trackingKey: string, createdAt: Date) => ({
-    ...{ ...like, proofFileId: null, intentId: null, id: randomUUID(), trackingKey, createdAt },
+    ...like,
+    proofFileId: null,
+    intentId: null,
+    id: randomUUID(),
+    trackingKey,
+    createdAt,
   });
   const at = new Date('2026-01-01T00:00:00Z');
   for (let from = 0; from < many; from += 500)

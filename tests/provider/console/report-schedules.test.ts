@@ -60,8 +60,12 @@ interface Made {
 const make = ({ as = 'agency', event = EVENT, key, readers = [as], ...json }: Made = {}) =>
   provider.request(`/api/v1/events/${event}/report-schedules`, {
     json: {
-      ...{ report: 'attendance', format: 'csv', locale: 'es', rhythm: RHYTHM },
-      ...{ readers: readers.map((name) => ids[name] ?? name), ...json },
+      report: 'attendance',
+      format: 'csv',
+      locale: 'es',
+      rhythm: RHYTHM,
+      readers: readers.map((name) => ids[name] ?? name),
+      ...json,
     },
     headers: { ...people[as], ...(key && { 'idempotency-key': key }) },
   });

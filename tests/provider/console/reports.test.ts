@@ -265,7 +265,10 @@ it('pages through thousands of dues: none twice, none left out, counted also beh
     .where(and(eq(reservations.eventId, event), eq(reservations.bookingStatus, 'confirmed')));
   if (!booked) throw new Error('no booking to owe anything');
   const items = Array.from({ length: 2_345 }, (_, number) => ({
-    ...{ id: `due-${number}`, reservationId: booked.id, kind: 'instalment' as const, position: 100 + number },
+    id: `due-${number}`,
+    reservationId: booked.id,
+    kind: 'instalment' as const,
+    position: 100 + number,
     // Many fall due on one day, so that the order is told by more than the day.
     dueOn: `2031-0${1 + (number % 9)}-15`,
     amount: 1_000 + number,

@@ -25,7 +25,8 @@ afterAll(() => provider.close());
 
 const call = (as: string, path: string, json?: object, method = json ? 'POST' : 'GET', headers: Headers = {}) =>
   provider.request(`/api/v1/support-tickets${path}`, {
-    ...{ method, headers: { ...people[as], ...headers } },
+    method,
+    headers: { ...people[as], ...headers },
     ...(json && { json }),
   });
 const ask = async (as: string, subject = 'Cambio de categoría') =>

@@ -25,7 +25,8 @@ afterAll(() => provider.close());
 
 const send = (as: string, path: string, json?: object, headers: Headers = {}) =>
   provider.request(`/api/v1/support-tickets${path}`, {
-    ...{ method: json ? 'POST' : 'GET', headers: { ...people[as], ...headers } },
+    method: json ? 'POST' : 'GET',
+    headers: { ...people[as], ...headers },
     ...(json && { json }),
   });
 const upload = (
@@ -85,7 +86,13 @@ describe('files of a ticket', () => {
     for (const as of ['organizer', 'support', 'organizer2', 'agency2', 'payment', 'holder', ''])
       seen[as] = (await open(as, id, file)).status;
     expect(seen).toEqual({
-      ...{ organizer: 200, support: 200, organizer2: 404, agency2: 404, payment: 404, holder: 404, '': 401 },
+      organizer: 200,
+      support: 200,
+      organizer2: 404,
+      agency2: 404,
+      payment: 404,
+      holder: 404,
+      '': 401,
     });
     const other = await ask('holder', []);
     expect((await open('support', other, file)).status).toBe(404);
@@ -128,7 +135,8 @@ describe('files of a ticket', () => {
     );
     expect(twice.map(({ status }) => status)).toEqual([201, 201]);
     expect(await failureOf(await asked('organizer', [token]))).toMatchObject({
-      ...{ code: 'INVALID', fields: { attachments: expect.stringContaining('adjúntalo de nuevo') } },
+      code: 'INVALID',
+      fields: { attachments: expect.stringContaining('adjúntalo de nuevo') },
     });
   });
 

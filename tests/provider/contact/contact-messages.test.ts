@@ -119,8 +119,14 @@ describe('robots', () => {
     const reset = await provider.request('/api/v1/password-resets', { json: { email: 'agency@demo.test', website } });
     const signup = await provider.request('/api/v1/signup', {
       json: {
-        ...{ kind: 'couple', plan: 'honey', name: 'Bot', email: 'bot@correo.test', website },
-        ...{ password: 'una-clave-nueva-2026', partnerName: 'Bot', tentativeDate: '2028-05-01' },
+        kind: 'couple',
+        plan: 'honey',
+        name: 'Bot',
+        email: 'bot@correo.test',
+        website,
+        password: 'una-clave-nueva-2026',
+        partnerName: 'Bot',
+        tentativeDate: '2028-05-01',
       },
     });
     expect([reset.status, signup.status]).toEqual([202, 202]);

@@ -15,7 +15,9 @@ function slowDesk(options: { atOnce: number; waiting: number; keptBytes?: number
   const drawn: string[] = [];
   const order = (facts: string, ctx: typeof guest | typeof job = guest, bytes = 10) =>
     desk({
-      ...{ ctx, kind: 'ticket', facts },
+      ctx,
+      kind: 'ticket',
+      facts,
       draw: async () => {
         drawn.push(facts);
         await new Promise<void>((resolve) => under.set(facts, resolve));

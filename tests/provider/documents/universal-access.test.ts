@@ -27,8 +27,19 @@ const card = () => bytesOf(PAPERS['save-the-date']?.path ?? (() => ''), 'es');
 const statement = () => bytesOf(PAPERS.statement?.path ?? (() => ''), 'es');
 
 const RECEIPT = {
-  ...{ locale: 'es' as const, documentTitle: '1', title: '1', eventName: '1', agency: '1', footer: '1', note: '1' },
-  ...{ amountLabel: '1', amount: '1', onReservation: '1', asOf: '1', balances: [], lines: [] },
+  locale: 'es' as const,
+  documentTitle: '1',
+  title: '1',
+  eventName: '1',
+  agency: '1',
+  footer: '1',
+  note: '1',
+  amountLabel: '1',
+  amount: '1',
+  onReservation: '1',
+  asOf: '1',
+  balances: [],
+  lines: [],
 };
 
 describe('PDF/UA-1', () => {

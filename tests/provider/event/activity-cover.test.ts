@@ -17,10 +17,22 @@ let event: TestBlock;
 let activity: EditedActivity;
 
 const FORM = {
-  ...{ name: { es: 'Brindis', en: 'Toast' }, date: '2027-06-09', startTime: '19:00', endTime: null },
-  ...{ venue: { es: 'Terraza', en: 'Terrace' }, location: null, description: null, paid: false },
-  ...{ minimumAge: null, capacity: null, audience: 'everybody', dressCodeWomen: null, dressCodeMen: null },
-  ...{ recommendations: null, observations: null, videoUrl: null },
+  name: { es: 'Brindis', en: 'Toast' },
+  date: '2027-06-09',
+  startTime: '19:00',
+  endTime: null,
+  venue: { es: 'Terraza', en: 'Terrace' },
+  location: null,
+  description: null,
+  paid: false,
+  minimumAge: null,
+  capacity: null,
+  audience: 'everybody',
+  dressCodeWomen: null,
+  dressCodeMen: null,
+  recommendations: null,
+  observations: null,
+  videoUrl: null,
 };
 const ALT = { altEs: 'La terraza al atardecer', altEn: 'The terrace at sunset' };
 

@@ -66,8 +66,15 @@ const read = async (link: string, headers: Record<string, string> = {}) =>
 const answer = async (link: string, chosen: (string[] | null)[], headers: Record<string, string> = {}) => {
   const { version, people } = await read(link);
   const said = people.map(({ guestId, seat }, at) => ({
-    ...{ guestId, seat, name: null, attends: chosen[at] !== null, band: 'adult', activityIds: chosen[at] ?? [] },
-    ...{ meal: 'standard', needs: [], dietNote: null },
+    guestId,
+    seat,
+    name: null,
+    attends: chosen[at] !== null,
+    band: 'adult',
+    activityIds: chosen[at] ?? [],
+    meal: 'standard',
+    needs: [],
+    dietNote: null,
   }));
   return call('PUT', `household-answers/${link}`, { version, message: null, people: said }, headers);
 };

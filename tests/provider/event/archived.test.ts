@@ -56,9 +56,20 @@ beforeAll(async () => {
   writes = (await declaredCalls(provider)).filter(({ method, path }) => method !== 'GET' && OF_EVENT.test(path));
   office = await provider.as('agency@demo.test');
   await provider.db.insert(guestImports).values({
-    ...{ id: 'an-import-of-nobody', agencyId: '1', eventId: 'event-demo-boda', storageKey: 'none', fields: [] },
-    ...{ country: 'MX', total: 0, state: 'done' as const, fileName: 'a.csv', columns: [], duplicates: 'skip' as const },
-    ...{ createdBy: 'agency@demo.test', createdAt: new Date(), counts: { new: 0, update: 0, duplicate: 0, error: 0 } },
+    id: 'an-import-of-nobody',
+    agencyId: '1',
+    eventId: 'event-demo-boda',
+    storageKey: 'none',
+    fields: [],
+    country: 'MX',
+    total: 0,
+    state: 'done' as const,
+    fileName: 'a.csv',
+    columns: [],
+    duplicates: 'skip' as const,
+    createdBy: 'agency@demo.test',
+    createdAt: new Date(),
+    counts: { new: 0, update: 0, duplicate: 0, error: 0 },
   });
   const made = await provider.request('/api/v1/guests/guest-090/household-link', {
     json: { renew: false },

@@ -68,12 +68,19 @@ it('takes block with rates and schedule of a past event, moved to its own days, 
     block.categories.map(({ name, state, nights, plan }) => ({ name, state, nights, rates: plan?.rates })),
   ).toEqual(
     source.categories.map(({ name, nights, plan }) => ({
-      ...{ name, state: 'tentative' },
+      name,
+      state: 'tentative',
       nights: nights.map(({ date, allotted, closed }) => ({
-        ...{ date: addDays(date, moved), allotted, sold: 0, free: closed ? 0 : allotted, closed },
+        date: addDays(date, moved),
+        allotted,
+        sold: 0,
+        free: closed ? 0 : allotted,
+        closed,
       })),
       rates: plan?.rates.map((rate) => ({
-        ...{ ...rate, firstNight: dated(rate.firstNight), lastNight: dated(rate.lastNight) },
+        ...rate,
+        firstNight: dated(rate.firstNight),
+        lastNight: dated(rate.lastNight),
       })),
     })),
   );
@@ -100,12 +107,16 @@ it('writes over nothing that is there already, and says what is in the way', asy
   const id = await draft();
   await dataOf(await copy(id, { parts: ['block'] }));
   expect(await whyNot(await copy(id, { parts: ['block'], version: 2 }))).toEqual([
-    ...[409, 'INVALID_STATE', 'El evento ya tiene un bloqueo: no se copia otro encima.'],
+    409,
+    'INVALID_STATE',
+    'El evento ya tiene un bloqueo: no se copia otro encima.',
   ]);
   await dataOf(await copy(id, { parts: ['schedule'], version: 2 }));
   const activities = await scheduleOf(id);
   expect(await whyNot(await copy(id, { parts: ['schedule'], version: 3 }))).toEqual([
-    ...[409, 'INVALID_STATE', 'El evento ya tiene actividades: no se copian otras encima.'],
+    409,
+    'INVALID_STATE',
+    'El evento ya tiene actividades: no se copian otras encima.',
   ]);
   expect(await scheduleOf(id)).toEqual(activities);
   const booked = await draft();
@@ -115,7 +126,9 @@ it('writes over nothing that is there already, and says what is in the way', asy
     .set({ eventId: booked })
     .where(eq(reservations.id, reservation?.id ?? ''));
   expect(await whyNot(await copy(booked))).toEqual([
-    ...[409, 'INVALID_STATE', 'El evento ya tiene reservaciones: no se copia nada encima.'],
+    409,
+    'INVALID_STATE',
+    'El evento ya tiene reservaciones: no se copia nada encima.',
   ]);
   await provider.db
     .update(reservations)

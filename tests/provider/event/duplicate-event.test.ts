@@ -63,9 +63,16 @@ it('takes over what is named, moved to its own days, and never guests, bookings,
   const moved = daysBetween(source?.eventDate ?? '', DATE);
   const copy = await duplicate(copiedPart.options);
   expect(copy).toMatchObject({
-    ...{ state: 'draft', name: 'Sofía & Mateo', agencyId: source?.agencyId, currency: source?.currency },
-    ...{ hotelId: source?.hotelId, hotelCopy: source?.hotelCopy, message: source?.message },
-    ...{ giftTableUrl: source?.giftTableUrl, adultPassPrice: source?.adultPassPrice, version: 1 },
+    state: 'draft',
+    name: 'Sofía & Mateo',
+    agencyId: source?.agencyId,
+    currency: source?.currency,
+    hotelId: source?.hotelId,
+    hotelCopy: source?.hotelCopy,
+    message: source?.message,
+    giftTableUrl: source?.giftTableUrl,
+    adultPassPrice: source?.adultPassPrice,
+    version: 1,
     ceremony: source?.ceremony && { ...source.ceremony, date: addDays(source.ceremony.date, moved) },
   });
   expect(copy.code).not.toBe(source?.code);

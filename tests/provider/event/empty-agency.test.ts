@@ -37,8 +37,13 @@ it('an agency with nothing sells its first room: hotel, event, block, account, t
     'POST',
     'events',
     {
-      ...{ eventName: 'Ana & Luis', eventDate: '2027-10-09', timeZone: 'America/Mazatlan', hotelId: hotel.id },
-      ...{ currency: 'USD', minimumNights: 2, minimumToReserve: 15_000 },
+      eventName: 'Ana & Luis',
+      eventDate: '2027-10-09',
+      timeZone: 'America/Mazatlan',
+      hotelId: hotel.id,
+      currency: 'USD',
+      minimumNights: 2,
+      minimumToReserve: 15_000,
     },
     201,
   );
@@ -56,7 +61,10 @@ it('an agency with nothing sells its first room: hotel, event, block, account, t
     'POST',
     `${of}/categories`,
     {
-      ...{ roomCategoryId: categories[0]?.id, firstNight: '2027-10-06', lastNight: '2027-10-12', allotted: 10 },
+      roomCategoryId: categories[0]?.id,
+      firstNight: '2027-10-06',
+      lastNight: '2027-10-12',
+      allotted: 10,
       plan: {
         ...block.usual,
         basis: 'perPersonPerNight',
@@ -72,8 +80,11 @@ it('an agency with nothing sells its first room: hotel, event, block, account, t
     'POST',
     `agencies/${AGENCY}/bank-accounts`,
     {
-      ...{ businessName: 'Agencia de prueba', bankName: 'STP', accountNumber: '0118359719' },
-      ...{ clabeNumber: '032180000118359719', currency: 'USD' },
+      businessName: 'Agencia de prueba',
+      bankName: 'STP',
+      accountNumber: '0118359719',
+      clabeNumber: '032180000118359719',
+      currency: 'USD',
     },
     201,
   );

@@ -91,7 +91,10 @@ it('go with a copy of the event', async () => {
   const { eventId } = await insertBlock(provider.db);
   await dataOf(await save(eventId, [usd, mxn]));
   const json = {
-    ...{ eventName: 'Otra boda', eventDate: '2028-05-20', range_event_start: null, range_event_end: null },
+    eventName: 'Otra boda',
+    eventDate: '2028-05-20',
+    range_event_start: null,
+    range_event_end: null,
     parts: [],
   };
   const { id } = await dataOf<EventSummary>(

@@ -249,7 +249,10 @@ describe('a photo of an event', () => {
     const { eventId, code } = await own();
     await provider.db.insert(photos).values(
       Array.from({ length: MOST_EVENT_PHOTOS - 1 }, (_, n) => ({
-        ...{ id: `${eventId}-${n}`, eventId, ending: 'webp' as const, position: n + 1 },
+        id: `${eventId}-${n}`,
+        eventId,
+        ending: 'webp' as const,
+        position: n + 1,
         alt: { es: 'Una foto', en: 'A photo' },
       })),
     );

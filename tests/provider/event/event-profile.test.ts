@@ -174,13 +174,16 @@ async function insertActivity(eventId: string, more: object = {}) {
   const [row] = await provider.db
     .insert(activities)
     .values({
-      ...{ id: `activity-${eventId}`, agencyId: AGENCY, eventId, startsAt: new Date('2027-06-09T23:00:00Z') },
-      ...{
-        name: { es: 'Bienvenida', en: 'Welcome' },
-        venue: { es: 'Terraza', en: 'Terrace' },
-        location: { es: 'Lobby', en: 'Lobby' },
-      },
-      ...{ state: 'published' as const, audience: 'everybody' as const },
+      id: `activity-${eventId}`,
+      agencyId: AGENCY,
+      eventId,
+      startsAt: new Date('2027-06-09T23:00:00Z'),
+
+      name: { es: 'Bienvenida', en: 'Welcome' },
+      venue: { es: 'Terraza', en: 'Terrace' },
+      location: { es: 'Lobby', en: 'Lobby' },
+      state: 'published' as const,
+      audience: 'everybody' as const,
       ...more,
     })
     .returning();
@@ -336,8 +339,10 @@ it('moves the master account’s due date with the payments, and says of it and 
   expect(await account()).toMatchObject({ dueOn: '2027-05-04', version: 2 });
   const [entry] = await provider.db.select().from(auditLog).where(eq(auditLog.entityId, ids.id));
   expect(entry).toMatchObject({
-    ...{ action: 'masterAccount.changed', entity: 'masterAccount' },
-    ...{ before: { dueOn: '2027-05-11' }, after: { dueOn: '2027-05-04' } },
+    action: 'masterAccount.changed',
+    entity: 'masterAccount',
+    before: { dueOn: '2027-05-11' },
+    after: { dueOn: '2027-05-04' },
   });
   const [told] = await provider.db.select().from(notifications).where(eq(notifications.id, notice.id));
   expect(told?.status, 'it is due on another day now').toBe('Off');

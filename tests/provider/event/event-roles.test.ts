@@ -12,8 +12,15 @@ const DRAFT = {
   cancellationSteps: TERMS,
 } as const;
 const NEW = {
-  ...{ eventName: 'Ana & Luis', eventDate: '1970-01-01', timeZone: 'America/Cancun', hotelId: null, currency: 'USD' },
-  ...{ range_event_start: '2027-11-05', range_event_end: '2027-11-07', minimumNights: 2, minimumToReserve: 15_000 },
+  eventName: 'Ana & Luis',
+  eventDate: '1970-01-01',
+  timeZone: 'America/Cancun',
+  hotelId: null,
+  currency: 'USD',
+  range_event_start: '2027-11-05',
+  range_event_end: '2027-11-07',
+  minimumNights: 2,
+  minimumToReserve: 15_000,
   agencyId: AGENCY,
 };
 
@@ -34,21 +41,30 @@ describeRoles('an event', {
   covers: (path) => OWN.test(path),
   rows: {
     'POST /api/v1/events': {
-      ...{ may: OFFICE, done: 201, audit: 'event.opened' },
+      may: OFFICE,
+      done: 201,
+      audit: 'event.opened',
       asked: async () => ({ path: 'events', json: NEW }),
     },
     'POST /api/v1/events/{id}/duplicate': {
-      ...{ may: OFFICE, done: 201, audit: 'event.duplicated' },
+      may: OFFICE,
+      done: 201,
+      audit: 'event.duplicated',
       asked: async ({ event }) => ({
         path: `events/${event.eventId}/duplicate`,
         json: {
-          ...{ eventName: 'Eva & Leo', eventDate: '2028-11-05', range_event_start: null, range_event_end: null },
+          eventName: 'Eva & Leo',
+          eventDate: '2028-11-05',
+          range_event_start: null,
+          range_event_end: null,
           parts: ['schedule'],
         },
       }),
     },
     'POST /api/v1/events/{id}/copied-parts': {
-      ...{ may: OFFICE, done: 200, audit: 'event.partsCopied' },
+      may: OFFICE,
+      done: 200,
+      audit: 'event.partsCopied',
       asked: async (world) => {
         const { eventId: from } = await world.freshEvent();
         await world.made('POST', `events/${from}/activities`, ACTIVITY, 201);
@@ -57,21 +73,27 @@ describeRoles('an event', {
       },
     },
     'PATCH /api/v1/events/{id}': {
-      ...{ may: OFFICE_AND_COUPLE, done: 200, audit: 'event.changed' },
+      may: OFFICE_AND_COUPLE,
+      done: 200,
+      audit: 'event.changed',
       asked: async (world) => {
         const { id, version } = await fresh(world);
         return { path: `events/${id}`, json: { giftTableUrl: 'https://regalos.test/ana', version } };
       },
     },
     'PUT /api/v1/events/{id}/package': {
-      ...{ may: OFFICE, done: 200, audit: 'event.packageChanged' },
+      may: OFFICE,
+      done: 200,
+      audit: 'event.packageChanged',
       asked: async (world) => {
         const { id, version } = await fresh(world);
         return { path: `events/${id}/package`, json: { package: 'love', version } };
       },
     },
     'POST /api/v1/events/{id}/publication': {
-      ...{ may: OFFICE, done: 200, audit: 'event.published' },
+      may: OFFICE,
+      done: 200,
+      audit: 'event.published',
       asked: async (world) => {
         const { id } = await fresh(world, DRAFT);
         await world.made('PUT', `events/${id}/package`, { package: 'honey', version: 1 });
@@ -79,43 +101,57 @@ describeRoles('an event', {
       },
     },
     'DELETE /api/v1/events/{id}/publication': {
-      ...{ may: OFFICE, done: 200, audit: 'event.unpublished' },
+      may: OFFICE,
+      done: 200,
+      audit: 'event.unpublished',
       asked: async (world) => {
         const { id, version } = await fresh(world);
         return { path: `events/${id}/publication`, json: { confirm: true, version } };
       },
     },
     'PUT /api/v1/events/{id}/state': {
-      ...{ may: OFFICE, done: 200, audit: 'event.closed' },
+      may: OFFICE,
+      done: 200,
+      audit: 'event.closed',
       asked: async (world) => {
         const { id, version } = await fresh(world);
         return { path: `events/${id}/state`, json: { step: 'close', confirm: true, version } };
       },
     },
     'POST /api/v1/events/{id}/cover': {
-      ...{ may: OFFICE_AND_COUPLE, done: 201, audit: 'event.photoAdded' },
+      may: OFFICE_AND_COUPLE,
+      done: 201,
+      audit: 'event.photoAdded',
       asked: async (world) => ({ path: `events/${(await fresh(world)).id}/cover`, form: photoForm }),
     },
     'POST /api/v1/events/{id}/photos': {
-      ...{ may: OFFICE_AND_COUPLE, done: 201, audit: 'event.photoAdded' },
+      may: OFFICE_AND_COUPLE,
+      done: 201,
+      audit: 'event.photoAdded',
       asked: async (world) => ({ path: `events/${(await fresh(world)).id}/photos`, form: photoForm }),
     },
     'PUT /api/v1/events/{id}/photos/order': {
-      ...{ may: OFFICE_AND_COUPLE, done: 200, audit: 'event.photosOrdered' },
+      may: OFFICE_AND_COUPLE,
+      done: 200,
+      audit: 'event.photosOrdered',
       asked: async (world) => {
         const { path, id } = await photographed(world);
         return { path: `${path}/order`, json: { ids: [id] } };
       },
     },
     'PATCH /api/v1/events/{id}/photos/{file}': {
-      ...{ may: OFFICE_AND_COUPLE, done: 200, audit: 'event.photoChanged' },
+      may: OFFICE_AND_COUPLE,
+      done: 200,
+      audit: 'event.photoChanged',
       asked: async (world) => {
         const { path, id } = await photographed(world);
         return { path: `${path}/${id}`, json: PHOTO_WORDS };
       },
     },
     'DELETE /api/v1/events/{id}/photos/{file}': {
-      ...{ may: OFFICE_AND_COUPLE, done: 200, audit: 'event.photoRemoved' },
+      may: OFFICE_AND_COUPLE,
+      done: 200,
+      audit: 'event.photoRemoved',
       asked: async (world) => {
         const { path, id } = await photographed(world);
         return { path: `${path}/${id}` };

@@ -55,7 +55,11 @@ const refusedFields = async (answer: Response) => (await failureOf(answer)).fiel
 const blockOf = async (id = block.eventId) => dataOf<RoomBlock>(await send('GET', `/events/${id}/categories`));
 const addCategory = (roomCategoryId: string, id = block.eventId) =>
   send('POST', `/events/${id}/categories`, {
-    ...{ roomCategoryId, firstNight: night(0), lastNight: night(5), allotted: 5, plan: OTHER_PLAN },
+    roomCategoryId,
+    firstNight: night(0),
+    lastNight: night(5),
+    allotted: 5,
+    plan: OTHER_PLAN,
   });
 /** The event with a second hotel whose only category sells. */
 const withOther = () => addOtherHotel({ request: provider.request, headers: office, block, hotel: AGES });
@@ -85,7 +89,8 @@ it('an event has other hotels beside its own, in the order given, each as it was
     .where(eq(auditLog.entityId, block.eventId))
     .orderBy(desc(auditLog.id));
   expect(logged[1]).toMatchObject({
-    ...{ action: 'event.changed', before: { otherHotelIds: [second.id, first.id] } },
+    action: 'event.changed',
+    before: { otherHotelIds: [second.id, first.id] },
     after: { otherHotelIds: [first.id] },
   });
   const used = await dataOf<HotelProfile>(await send('GET', `/hotels/${first.id}`));
@@ -173,7 +178,8 @@ it('guests see the hotel of each room, are counted by its ages, and have it in t
   );
   expect(quote.total.amount).toBeGreaterThan(0);
   const people = (age: number) => ({
-    ...{ adults: 1, minors: 1 },
+    adults: 1,
+    minors: 1,
     occupants: [
       { name: 'Ana', band: 'adult' as const },
       { name: 'Leo', band: 'minor' as const, age },
@@ -290,15 +296,22 @@ it('a category of the block becomes another hotel’s with its nights and rates,
 
   const swapped = await dataOf<BlockCategory>(await swap());
   expect(swapped).toMatchObject({
-    ...{ id, roomCategoryId: roomId, name: added.categories[0]?.name.es, hotel: { id: added.id, name: 'Costa Uno' } },
-    ...{ nights: before?.nights, plan: before?.plan, state: before?.state, version: version + 1 },
+    id,
+    roomCategoryId: roomId,
+    name: added.categories[0]?.name.es,
+    hotel: { id: added.id, name: 'Costa Uno' },
+    nights: before?.nights,
+    plan: before?.plan,
+    state: before?.state,
+    version: version + 1,
     // A limit that would be wider than the room's is its own.
     limits: { maxOccupancy: null, maxMinors: 1 },
   });
   const [entry] = await provider.db.select().from(auditLog).where(eq(auditLog.entityId, id)).orderBy(desc(auditLog.id));
   expect(entry).toMatchObject({
     action: 'block.categoryChanged',
-    ...{ before: { roomCategoryId: before?.roomCategoryId, hotelId: null }, after: { hotelId: added.id } },
+    before: { roomCategoryId: before?.roomCategoryId, hotelId: null },
+    after: { hotelId: added.id },
   });
   const back = { roomCategoryId: before?.roomCategoryId, version: version + 1 };
   expect((await blockOf()).addable.map((each) => each.id)).toContain(before?.roomCategoryId);

@@ -85,27 +85,52 @@ const patch = async (event: Trial, json: object) => send('PATCH', at(event), { .
 const mailing = (kind: string) => (event: Trial) =>
   send('POST', at(event, '/mailings'), {
     kind,
-    ...{ subject: { es: 'Hola', en: 'Hi' }, body: { es: 'Hola', en: 'Hi' } },
-    ...{ audience: {}, sendAt: null, draft: true },
+    subject: { es: 'Hola', en: 'Hi' },
+    body: { es: 'Hola', en: 'Hi' },
+    audience: {},
+    sendAt: null,
+    draft: true,
   });
 
 const text = (kind: string) => (event: Trial) =>
   send('POST', at(event, '/mailings'), {
-    ...{ kind, channel: 'sms', sms: { es: 'Boda: {enlace}', en: 'Wedding: {link}' } },
-    ...{ subject: { es: '', en: '' }, body: { es: '', en: '' }, audience: {}, sendAt: null, draft: true },
+    kind,
+    channel: 'sms',
+    sms: { es: 'Boda: {enlace}', en: 'Wedding: {link}' },
+    subject: { es: '', en: '' },
+    body: { es: '', en: '' },
+    audience: {},
+    sendAt: null,
+    draft: true,
   });
 
 const GUEST = { firstName: 'Ana', lastName: 'Ruiz', mobile: '55 1234 5678' };
 
 const CEREMONY = {
-  ...{ date: '2027-06-10', startTime: '17:30', description: null, dressCode: null },
-  ...{ venue: { es: 'Capilla', en: 'Chapel' }, location: { es: 'Playa', en: 'Beach' } },
+  date: '2027-06-10',
+  startTime: '17:30',
+  description: null,
+  dressCode: null,
+  venue: { es: 'Capilla', en: 'Chapel' },
+  location: { es: 'Playa', en: 'Beach' },
 };
 const ACTIVITY = {
-  ...{ name: { es: 'Brindis', en: 'Toast' }, date: '2027-06-09', startTime: '19:00', endTime: null },
-  ...{ venue: { es: 'Terraza', en: 'Terrace' }, location: null, description: null, paid: false },
-  ...{ minimumAge: null, capacity: null, audience: 'everybody', dressCodeWomen: null, dressCodeMen: null },
-  ...{ recommendations: null, observations: null, videoUrl: null },
+  name: { es: 'Brindis', en: 'Toast' },
+  date: '2027-06-09',
+  startTime: '19:00',
+  endTime: null,
+  venue: { es: 'Terraza', en: 'Terrace' },
+  location: null,
+  description: null,
+  paid: false,
+  minimumAge: null,
+  capacity: null,
+  audience: 'everybody',
+  dressCodeWomen: null,
+  dressCodeMen: null,
+  recommendations: null,
+  observations: null,
+  videoUrl: null,
 };
 
 type Attempt = (event: Trial) => Promise<Response | boolean>;
@@ -128,8 +153,11 @@ const ATTEMPTS: Record<PackageFeature, Attempt> = {
   guestMail: ({ code }) =>
     provider.request('/api/v1/contact-messages', {
       json: {
-        ...{ name: 'Marina Sosa', mobile: '55 1234 5678', email: 'marina@correo.test' },
-        ...{ message: '¿Hay transporte desde el aeropuerto?', eventCode: code },
+        name: 'Marina Sosa',
+        mobile: '55 1234 5678',
+        email: 'marina@correo.test',
+        message: '¿Hay transporte desde el aeropuerto?',
+        eventCode: code,
       },
     }),
   transport: ({ booking: { reservation, headers } }) =>
@@ -137,8 +165,14 @@ const ATTEMPTS: Record<PackageFeature, Attempt> = {
       'POST',
       `/api/v1/reservations/${reservation.key}/transport-requests`,
       {
-        ...{ kind: 'ground', holder: 'Ana Ruiz', adults: 2, minors: 0, origin: 'Cancún', destination: 'Hotel' },
-        ...{ departureDate: night(0), returnDate: null },
+        kind: 'ground',
+        holder: 'Ana Ruiz',
+        adults: 2,
+        minors: 0,
+        origin: 'Cancún',
+        destination: 'Hotel',
+        departureDate: night(0),
+        returnDate: null,
       },
       headers,
     ),
@@ -169,7 +203,12 @@ const ATTEMPTS: Record<PackageFeature, Attempt> = {
 
 const contract = ({ eventId }: Pick<TestBlock, 'eventId'>, chosen: EventPackage) =>
   provider.db.insert(masterAccounts).values({
-    ...{ id: randomUUID(), agencyId: AGENCY, eventId, package: chosen, currency: 'USD', dueOn: '2027-05-01' },
+    id: randomUUID(),
+    agencyId: AGENCY,
+    eventId,
+    package: chosen,
+    currency: 'USD',
+    dueOn: '2027-05-01',
   });
 
 /** An event with a booking from before it had the package. */
@@ -199,7 +238,10 @@ describe.each([null, ...ORDER])('an event with the package %s', (chosen) => {
 
 describe('the block of an event', () => {
   const plan = {
-    ...{ mealPlan: 'AI', basis: 'perPersonPerNight', taxIncluded: true, taxPercent: 0 },
+    mealPlan: 'AI',
+    basis: 'perPersonPerNight',
+    taxIncluded: true,
+    taxPercent: 0,
     rates: [{ band: 'adult', adultOccupancy: 2, firstNight: null, lastNight: null, amount: 20_000 }],
   };
   const blockOf = async ({ eventId }: TestBlock) =>
@@ -223,17 +265,23 @@ describe('the block of an event', () => {
     await provider.db.insert(roomCategories).values({ ...known, id: roomCategoryId });
     if (chosen) await contract(event, chosen);
     const added = await send('POST', `/api/v1/events/${event.eventId}/categories`, {
-      ...{ roomCategoryId, firstNight: night(0), lastNight: night(2), allotted: 2, plan },
+      roomCategoryId,
+      firstNight: night(0),
+      lastNight: night(2),
+      allotted: 2,
+      plan,
     });
     const sale = await send('PATCH', `/api/v1/categories/${tentative.id}`, {
-      ...{ state: 'definite', version: tentative.version },
+      state: 'definite',
+      version: tentative.version,
     });
     const holds = chosen === null || chosen === 'love';
     expect([added.status, sale.status]).toEqual(holds ? [201, 200] : [409, 409]);
     if (!holds)
       for (const refused of [added, sale])
         expect(await failureOf(refused)).toMatchObject({
-          ...{ code: 'PACKAGE_LIMIT', details: { limit: 'reservations', package: chosen, needs: 'love' } },
+          code: 'PACKAGE_LIMIT',
+          details: { limit: 'reservations', package: chosen, needs: 'love' },
         });
     // What is there is still tended.
     const rates = await send('PUT', `/api/v1/categories/${other.id}/rates`, { plan, version: other.version });

@@ -289,7 +289,10 @@ describe('packages', () => {
     expect(await seenBy(later)).toMatchObject({ state: 'published', openToGuests: false });
     const after = await call('GET', `${event.eventId}/profile`, undefined, later);
     expect(await dataOf<EventProfile>(after)).toMatchObject({
-      ...{ state: 'published', onlineUntil: '2028-01-10', openToGuests: false, reopensWith: 'romance' },
+      state: 'published',
+      onlineUntil: '2028-01-10',
+      openToGuests: false,
+      reopensWith: 'romance',
     });
     provider.clock.set(NOW);
     expect(await page(event.code)).toBe(200);

@@ -159,8 +159,15 @@ describe('a household', () => {
     const household = await dataOf<HouseholdAnswers>(await call('GET', `household-answers/${link}`, undefined, {}));
     const chosen = peopleOf(household);
     const people = household.people.map(({ guestId, seat }, at) => ({
-      ...{ guestId, seat, name: null, attends: true, band: 'adult', activityIds: chosen[at] ?? [] },
-      ...{ meal: 'standard', needs: [], dietNote: null },
+      guestId,
+      seat,
+      name: null,
+      attends: true,
+      band: 'adult',
+      activityIds: chosen[at] ?? [],
+      meal: 'standard',
+      needs: [],
+      dietNote: null,
     }));
     return call('PUT', `household-answers/${link}`, { version: household.version, message: null, people }, {});
   };

@@ -18,11 +18,15 @@ describeRoles('the schedule', {
   covers: (path) => path.includes('/activities'),
   rows: {
     'POST /api/v1/events/{id}/activities': {
-      ...{ may, done: 201, audit: 'activity.created' },
+      may,
+      done: 201,
+      audit: 'activity.created',
       asked: async ({ event }) => ({ path: `events/${event.eventId}/activities`, json: ACTIVITY }),
     },
     'PUT /api/v1/events/{id}/activities/order': {
-      ...{ may, done: 200, audit: 'activity.ordered' },
+      may,
+      done: 200,
+      audit: 'activity.ordered',
       asked: async (world) => {
         const { eventId } = await world.freshEvent();
         const [one, two] = [await created(world, eventId), await created(world, eventId)];
@@ -30,43 +34,57 @@ describeRoles('the schedule', {
       },
     },
     'PATCH /api/v1/activities/{id}': {
-      ...{ may, done: 200, audit: 'activity.changed' },
+      may,
+      done: 200,
+      audit: 'activity.changed',
       asked: async (world) => {
         const { id, version } = await created(world);
         return { path: `activities/${id}`, json: { paid: true, version } };
       },
     },
     'PUT /api/v1/activities/{id}/publication': {
-      ...{ may, done: 200, audit: 'activity.published' },
+      may,
+      done: 200,
+      audit: 'activity.published',
       asked: async (world) => {
         const { id, version } = await created(world);
         return { path: `activities/${id}/publication`, json: { published: true, version } };
       },
     },
     'POST /api/v1/activities/{id}/move': {
-      ...{ may, done: 200, audit: 'activity.moved' },
+      may,
+      done: 200,
+      audit: 'activity.moved',
       asked: async (world) => {
         const { id, version } = await created(world);
         return { path: `activities/${id}/move`, json: { days: 0, minutes: 15, version } };
       },
     },
     'DELETE /api/v1/activities/{id}': {
-      ...{ may, done: 204, audit: 'activity.removed' },
+      may,
+      done: 204,
+      audit: 'activity.removed',
       asked: async (world) => {
         const { id, version } = await created(world);
         return { path: `activities/${id}?version=${version}` };
       },
     },
     'POST /api/v1/activities/{id}/photos': {
-      ...{ may, done: 201, audit: 'activity.photoAdded' },
+      may,
+      done: 201,
+      audit: 'activity.photoAdded',
       asked: async (world) => ({ path: `activities/${(await created(world)).id}/photos`, form: photoForm }),
     },
     'PATCH /api/v1/activities/{id}/photos/{file}': {
-      ...{ may, done: 200, audit: 'activity.photoChanged' },
+      may,
+      done: 200,
+      audit: 'activity.photoChanged',
       asked: async (world) => ({ path: await photographed(world), json: PHOTO_WORDS }),
     },
     'DELETE /api/v1/activities/{id}/photos/{file}': {
-      ...{ may, done: 200, audit: 'activity.photoRemoved' },
+      may,
+      done: 200,
+      audit: 'activity.photoRemoved',
       asked: async (world) => ({ path: await photographed(world) }),
     },
   },

@@ -139,11 +139,16 @@ it('a mailing’s hotel is where its reader sleeps: the rooms that name them bef
   await provider.db.update(reservations).set({ guestId: ana }).where(eq(reservations.key, reservation.key));
   await provider.db.delete(outbox);
   const mailing = {
-    ...{ kind: 'custom', audience: {}, sendAt: null, subject: { es: '{hotel}', en: '{hotel}' } },
+    kind: 'custom',
+    audience: {},
+    sendAt: null,
+    subject: { es: '{hotel}', en: '{hotel}' },
     body: { es: 'Te esperamos.', en: 'See you.' },
   };
   const sent = await provider.request(`/api/v1/events/${block.eventId}/mailings`, {
-    ...{ method: 'POST', headers: office, json: mailing },
+    method: 'POST',
+    headers: office,
+    json: mailing,
   });
   await dataOf<Mailing>(sent, 201);
   expect(await provider.db.$count(outbox, like(outbox.kind, 'mailing'))).toBe(3);

@@ -49,7 +49,10 @@ const list = async (headers: Headers = office) =>
   dataOf<SuggestionList>(await send('GET', `events/${event.eventId}/suggestions`, headers));
 const decide = async ({ id, version }: Suggestion, json: object, headers: Headers = office) =>
   send('PUT', `suggestions/${id}/decision`, headers, {
-    ...{ accept: true, answer: '', version, eventVersion: (await list()).eventVersion },
+    accept: true,
+    answer: '',
+    version,
+    eventVersion: (await list()).eventVersion,
     ...json,
   });
 const withdraw = ({ id, version }: Suggestion, headers: Headers = couple) =>
@@ -78,8 +81,13 @@ describe('a suggestion', () => {
   it('waits with what it changes beside what is there, tells the agency, and changes nothing yet', async () => {
     const made = await suggested(LATER);
     expect(made).toMatchObject({
-      ...{ state: 'open', by: 'Persona organizer', words: LATER.words, change: LATER.change },
-      ...{ now: { ceremony: CEREMONY }, decidedBy: null, version: 1 },
+      state: 'open',
+      by: 'Persona organizer',
+      words: LATER.words,
+      change: LATER.change,
+      now: { ceremony: CEREMONY },
+      decidedBy: null,
+      version: 1,
     });
     expect((await list()).suggestions).toEqual([made]);
     expect((await list(couple)).suggestions).toEqual([made]);
@@ -139,8 +147,11 @@ describe('a suggestion', () => {
 
   it('of another date moves the schedule along where staff say so', async () => {
     await provider.db.insert(activities).values({
-      ...{ id: `activity-${event.eventId}`, agencyId: AGENCY, eventId: event.eventId },
-      ...{ name: { es: 'Brindis', en: 'Toast' }, venue: { es: 'Terraza', en: 'Terrace' } },
+      id: `activity-${event.eventId}`,
+      agencyId: AGENCY,
+      eventId: event.eventId,
+      name: { es: 'Brindis', en: 'Toast' },
+      venue: { es: 'Terraza', en: 'Terrace' },
       startsAt: new Date('2027-06-10T23:00:00Z'),
     });
     const dates = { eventDate: '2027-06-12', range_event_start: null, range_event_end: null };

@@ -35,9 +35,16 @@ const rowsOf = (of = eventId) => provider.db.select().from(guests).where(eq(gues
 type Row = Partial<typeof guests.$inferInsert>;
 const insert = async (count: number, more: Row = {}, of = eventId) => {
   const rows = Array.from({ length: count }, (_, at) => ({
-    ...{ id: `${of}-${more.firstName ?? 'Ana'}-${String(at).padStart(4, '0')}`, agencyId: AGENCY, eventId: of },
-    ...{ firstName: 'Ana', lastName: `Ruiz ${at}`, mobile: `+5255${10_000_000 + at}`, createdAt: NOW },
-    ...{ attendance: 'pending' as const, tags: [TAG], ...more },
+    id: `${of}-${more.firstName ?? 'Ana'}-${String(at).padStart(4, '0')}`,
+    agencyId: AGENCY,
+    eventId: of,
+    firstName: 'Ana',
+    lastName: `Ruiz ${at}`,
+    mobile: `+5255${10_000_000 + at}`,
+    createdAt: NOW,
+    attendance: 'pending' as const,
+    tags: [TAG],
+    ...more,
   }));
   await provider.db.insert(guests).values(rows);
   return rows.map(({ id }) => id);
@@ -118,7 +125,10 @@ describe('all guests that a filter matches', () => {
     const ids = await insert(MANY);
     await insert(3, { firstName: 'Eva', tags: ['Otra'] });
     expect(await done({ action: 'setSide', filter: TAGGED, matching: MANY, side: 'Novio' })).toEqual({
-      ...{ done: MANY, refused: 0, items: [], undo: expect.any(String) },
+      done: MANY,
+      refused: 0,
+      items: [],
+      undo: expect.any(String),
     });
     expect(await total(`filter[side]=Novio`)).toBe(MANY);
     const entries = () =>

@@ -53,46 +53,60 @@ describeRoles('the guest list', {
   covers: (path) => /\/guests|guest-imports|late-answers/.test(path) && !MESSAGES.test(path),
   rows: {
     'POST /api/v1/events/{id}/guests': {
-      ...{ may, done: 201, audit: 'guest.created' },
+      may,
+      done: 201,
+      audit: 'guest.created',
       asked: async ({ event }) => ({ path: `events/${event.eventId}/guests`, json: NEW }),
     },
     'PATCH /api/v1/guests/{id}': {
-      ...{ may, done: 200, audit: 'guest.changed' },
+      may,
+      done: 200,
+      audit: 'guest.changed',
       asked: async (world) => {
         const { id, version } = await added(world);
         return { path: `guests/${id}`, json: { companions: 2, version } };
       },
     },
     'DELETE /api/v1/guests/{id}': {
-      ...{ may, done: 204, audit: 'guest.deleted' },
+      may,
+      done: 204,
+      audit: 'guest.deleted',
       asked: async (world) => {
         const { id, version } = await added(world);
         return { path: `guests/${id}?version=${version}` };
       },
     },
     'POST /api/v1/guests/{id}/attendance': {
-      ...{ may, done: 200, audit: 'guest.changed' },
+      may,
+      done: 200,
+      audit: 'guest.changed',
       asked: async (world) => ({
         path: `guests/${(await added(world)).id}/attendance`,
         json: { attends: true, companions: 0 },
       }),
     },
     'POST /api/v1/events/{id}/guests/bulk': {
-      ...{ may, done: 200, audit: 'guest.changed' },
+      may,
+      done: 200,
+      audit: 'guest.changed',
       asked: async (world) => ({
         path: `events/${world.event.eventId}/guests/bulk`,
         json: { action: 'addTag', ids: [(await added(world)).id], tag: 'Cortejo' },
       }),
     },
     'POST /api/v1/events/{id}/guests/bulk/undo': {
-      ...{ may, done: 200, audit: 'guest.changed' },
+      may,
+      done: 200,
+      audit: 'guest.changed',
       asked: async (world) => ({
         path: `events/${world.event.eventId}/guests/bulk/undo`,
         json: { undo: await changedAtOnce(world) },
       }),
     },
     'POST /api/v1/guests/{id}/merge': {
-      ...{ may, done: 200, audit: 'guest.merged' },
+      may,
+      done: 200,
+      audit: 'guest.merged',
       asked: async (world) => {
         const [one, other] = [await added(world), await added(world)];
         const json = { version: one.version, other: { id: other.id, version: other.version } };
@@ -100,11 +114,15 @@ describeRoles('the guest list', {
       },
     },
     'POST /api/v1/events/{id}/guests/import': {
-      ...{ may, done: 202, audit: 'guestImport.started' },
+      may,
+      done: 202,
+      audit: 'guestImport.started',
       asked: async (world) => ({ path: `events/${(await world.freshEvent()).eventId}/guests/import`, form: list }),
     },
     'DELETE /api/v1/guest-imports/{id}': {
-      ...{ may, done: 204, audit: 'guestImport.undone' },
+      may,
+      done: 204,
+      audit: 'guestImport.undone',
       asked: async (world) => {
         const path = `events/${(await world.freshEvent()).eventId}/guests/import`;
         const { id } = await dataOf<StartedImport>(await world.send('POST', { path, form: list }), 202);
@@ -113,23 +131,33 @@ describeRoles('the guest list', {
       },
     },
     'POST /api/v1/guests/{id}/erasure': {
-      ...{ may: ['admin', 'agency'], done: 200, audit: 'guest.erased' },
+      may: ['admin', 'agency'],
+      done: 200,
+      audit: 'guest.erased',
       asked: async (world) => ({ path: `guests/${(await added(world)).id}/erasure`, json: { confirm: 'Ana Ruiz' } }),
     },
     'POST /api/v1/guests/{id}/household-link': {
-      ...{ may, done: 200, audit: 'household.linkMade' },
+      may,
+      done: 200,
+      audit: 'household.linkMade',
       asked: async (world) => ({ path: `guests/${(await added(world)).id}/household-link`, json: { renew: false } }),
     },
     'DELETE /api/v1/guests/{id}/household-link': {
-      ...{ may, done: 204, audit: 'household.linkRevoked' },
+      may,
+      done: 204,
+      audit: 'household.linkRevoked',
       asked: async (world) => ({ path: `guests/${(await invited(world)).ana.id}/household-link` }),
     },
     'PUT /api/v1/guests/{id}/household-responder': {
-      ...{ may, done: 200, audit: 'household.responderChosen' },
+      may,
+      done: 200,
+      audit: 'household.responderChosen',
       asked: async (world) => ({ path: `guests/${(await invited(world)).luis.id}/household-responder` }),
     },
     'PUT /api/v1/late-answers/{id}/decision': {
-      ...{ may, done: 200, audit: 'household.lateAccepted' },
+      may,
+      done: 200,
+      audit: 'household.lateAccepted',
       asked: async (world) => {
         const { householdId, version } = await late(world);
         return { path: `late-answers/${householdId}/decision`, json: { accept: true, reason: '', version } };

@@ -55,9 +55,15 @@ const bodyOf = (household: HouseholdAnswers, declining: string[] = []) => ({
   version: household.version,
   message: 'Nos vemos en la playa',
   people: household.people.map(({ guestId, seat }) => ({
-    ...{ guestId, seat, name: seat > 0 ? `Acompañante ${seat}` : null, attends: !declining.includes(guestId) },
-    ...{ band: 'adult', activityIds: household.activities.map(({ id }) => id), meal: 'vegetarian' },
-    ...{ needs: ['nutAllergy'], dietNote: 'Sin picante' },
+    guestId,
+    seat,
+    name: seat > 0 ? `Acompañante ${seat}` : null,
+    attends: !declining.includes(guestId),
+    band: 'adult',
+    activityIds: household.activities.map(({ id }) => id),
+    meal: 'vegetarian',
+    needs: ['nutAllergy'],
+    dietNote: 'Sin picante',
   })),
 });
 const answer = (token: string, body: unknown, as = '') => send(answersAt(token), { method: 'PUT', body, as });
@@ -74,21 +80,38 @@ describe('a household', () => {
     const token = await newToken();
     const before = await read(token);
     expect([before.eventCode, before.open, before.people.length > 2, before.activities.length > 0]).toEqual([
-      ...[EVENT, true, true, true],
+      EVENT,
+      true,
+      true,
+      true,
     ]);
     const [first, second] = await members();
     await provider.db.insert(calls).values({
-      ...{ id: 'call-of-household', agencyId: '1', eventId: first?.eventId, guestId: second?.id },
-      ...{ scheduledAt: provider.clock.now(), type: 'welcome', state: 'toDo', priority: 'low', medium: 'phone' },
+      id: 'call-of-household',
+      agencyId: '1',
+      eventId: first?.eventId,
+      guestId: second?.id,
+      scheduledAt: provider.clock.now(),
+      type: 'welcome',
+      state: 'toDo',
+      priority: 'low',
+      medium: 'phone',
     } as typeof calls.$inferInsert);
     const after = await dataOf<HouseholdAnswers>(await answer(token, bodyOf(before, [second?.id ?? ''])));
     expect([after.version, after.message]).toEqual([before.version + 1, 'Nos vemos en la playa']);
     expect(after.people.find(({ guestId }) => guestId === first?.id)).toMatchObject({
-      ...{ attends: true, meal: 'vegetarian', needs: ['nutAllergy'], dietNote: 'Sin picante' },
+      attends: true,
+      meal: 'vegetarian',
+      needs: ['nutAllergy'],
+      dietNote: 'Sin picante',
     });
     expect(after.people.find(({ guestId }) => guestId === second?.id)).toMatchObject({
       // What the list knows of the guest is there for the day they come after all.
-      ...{ attends: false, activityIds: [], meal: null, needs: second?.diet, dietNote: second?.dietNotes },
+      attends: false,
+      activityIds: [],
+      meal: null,
+      needs: second?.diet,
+      dietNote: second?.dietNotes,
     });
     const [changed, declined] = await members();
     expect([changed?.attendance, changed?.companionsComing]).toEqual(['attends', changed?.companions]);
@@ -243,7 +266,10 @@ describe('a household', () => {
     await provider.db.update(events).set({ answersUntil: yesterday }).where(eq(events.code, EVENT));
     const late = await read(token);
     expect([late.open, late.late, late.answersUntil, late.contact.phone !== '']).toEqual([
-      ...[false, true, yesterday, true],
+      false,
+      true,
+      yesterday,
+      true,
     ]);
     expect((await answer(token, bodyOf(household), 'agency')).status).toBe(200);
     await provider.db.update(events).set({ answersUntil: null }).where(eq(events.code, EVENT));
@@ -304,8 +330,13 @@ describe('a link', () => {
         (await send(`/api/v1/guests/${guest?.id}/household-link`, { as, method: 'DELETE' })).status,
       ];
     expect(answered).toEqual({
-      ...{ agency: [200, 200, 204], organizer: [200, 200, 204], payment: [403, 403, 403], attendee: [403, 403, 403] },
-      ...{ agency2: [404, 404, 404], organizer2: [404, 404, 404], '': [401, 401, 401] },
+      agency: [200, 200, 204],
+      organizer: [200, 200, 204],
+      payment: [403, 403, 403],
+      attendee: [403, 403, 403],
+      agency2: [404, 404, 404],
+      organizer2: [404, 404, 404],
+      '': [401, 401, 401],
     });
   });
 
@@ -333,7 +364,8 @@ describe('a link', () => {
   test('of a guest who was invited alone makes a household of its own', async () => {
     const [alone] = await provider.db.select().from(guests).where(eq(guests.id, 'guest-006'));
     expect([alone?.householdId, (await send('/api/v1/guests/guest-006/household', { as: 'agency' })).status]).toEqual([
-      ...[null, 404],
+      null,
+      404,
     ]);
     const made = await dataOf<StaffHousehold>(
       await send('/api/v1/guests/guest-006/household-link', { as: 'agency', method: 'POST' }),

@@ -94,7 +94,10 @@ describe('a dry run', () => {
     const text = `${LIST}Otra vez;5510000001;;;\n;5510000003;;;\nSin Celular;;;;\n`;
     const run = await dryRun(text);
     expect(run).toMatchObject({
-      ...{ format: 'csv', encoding: 'utf-8', country: 'MX', total: 5 },
+      format: 'csv',
+      encoding: 'utf-8',
+      country: 'MX',
+      total: 5,
       columns: [
         { name: 'Nombre', field: 'name' },
         { name: 'Celular', field: 'mobile' },
@@ -114,7 +117,11 @@ describe('a dry run', () => {
       [6, 'error', 'mobile'],
     ]);
     expect(run.rows[0]?.guest).toEqual({
-      ...{ name: 'Ana Ruiz', mobile: '+525510000001', email: 'ana@lista.test', companions: 1, notes: 'Vegana' },
+      name: 'Ana Ruiz',
+      mobile: '+525510000001',
+      email: 'ana@lista.test',
+      companions: 1,
+      notes: 'Vegana',
     });
     expect(run.rows[2]?.problems[0]?.message).toContain('2');
     expect(await listed()).toEqual([]);
@@ -152,8 +159,13 @@ describe('a dry run', () => {
   test('finds who is on the list by mobile, or by address and name together', async () => {
     await imported(LIST);
     const text = [
-      ...['Nombre;Celular;Correo', 'Ana Ruiz Sosa;5510000001;', 'ANA RUIZ;5599990000;Ana@Lista.test'],
-      ...['Pedro Ruiz;5510000009;ana@lista.test', 'Carmen Peña;55 1000 0002;', 'Nadie Aún;5510000005;', ''],
+      'Nombre;Celular;Correo',
+      'Ana Ruiz Sosa;5510000001;',
+      'ANA RUIZ;5599990000;Ana@Lista.test',
+      'Pedro Ruiz;5510000009;ana@lista.test',
+      'Carmen Peña;55 1000 0002;',
+      'Nadie Aún;5510000005;',
+      '',
     ].join('\n');
     const verdicts = async (duplicates: string) =>
       (await dryRun(text, { duplicates })).rows.map(({ verdict }) => verdict);
@@ -185,8 +197,15 @@ describe('an import', () => {
     expect(ended.counts).toEqual({ new: 2, update: 0, duplicate: 0, error: 1 });
     const [ana] = await listed();
     expect(ana).toMatchObject({
-      ...{ firstName: 'Ana', lastName: 'Ruiz', mobile: '+525510000001', email: 'ana@lista.test', companions: 1 },
-      ...{ notes: 'Vegana', attendance: 'pending', agencyId: '1', version: 1 },
+      firstName: 'Ana',
+      lastName: 'Ruiz',
+      mobile: '+525510000001',
+      email: 'ana@lista.test',
+      companions: 1,
+      notes: 'Vegana',
+      attendance: 'pending',
+      agencyId: '1',
+      version: 1,
     });
     const told = await provider.db.select().from(auditLog).where(eq(auditLog.entityId, ended.id)).orderBy(auditLog.id);
     expect(told.map(({ action, actor }) => [action, actor])).toEqual([
@@ -231,14 +250,12 @@ describe('an import', () => {
     });
     const [ana, luis] = await listed();
     expect(ana).toMatchObject({
-      ...{
-        maternalLastName: 'Sosa',
-        email: 'ana@lista.test',
-        notes: 'Vegana',
-        companions: 1,
-        tags: ['Amigos'],
-        version: 2,
-      },
+      maternalLastName: 'Sosa',
+      email: 'ana@lista.test',
+      notes: 'Vegana',
+      companions: 1,
+      tags: ['Amigos'],
+      version: 2,
     });
     expect(luis).toMatchObject({ email: 'luis@lista.test', version: 2 });
     expect((await imported(text)).counts).toEqual({ new: 0, update: 0, duplicate: 2, error: 0 });
@@ -379,8 +396,15 @@ describe('undoing', () => {
     const { id } = await imported(LIST);
     const [ana, luis] = await listed();
     await provider.db.insert(calls).values({
-      ...{ id: 'call-of-import', agencyId: '1', eventId, guestId: ana?.id, scheduledAt: provider.clock.now() },
-      ...{ type: 'welcome', state: 'toDo', priority: 'low', medium: 'phone' },
+      id: 'call-of-import',
+      agencyId: '1',
+      eventId,
+      guestId: ana?.id,
+      scheduledAt: provider.clock.now(),
+      type: 'welcome',
+      state: 'toDo',
+      priority: 'low',
+      medium: 'phone',
     } as typeof calls.$inferInsert);
     await provider.db
       .update(guests)
@@ -426,8 +450,18 @@ describe('undoing', () => {
 
 /** Who may: by hand, not by the table that the product reads. */
 const MAY: Record<string, number> = {
-  ...{ admin: 200, agency: 200, agencyuser: 200, weddingplanner: 200, organizer: 200 },
-  ...{ payment: 403, wholesaler: 403, support: 403, attendee: 403, agency2: 404, organizer2: 404, nobody: 401 },
+  admin: 200,
+  agency: 200,
+  agencyuser: 200,
+  weddingplanner: 200,
+  organizer: 200,
+  payment: 403,
+  wholesaler: 403,
+  support: 403,
+  attendee: 403,
+  agency2: 404,
+  organizer2: 404,
+  nobody: 401,
 };
 
 test.each(Object.entries(MAY))('%s is answered %i by every call', async (as, expected) => {

@@ -51,7 +51,8 @@ beforeEach(async () => {
   ]);
   const made = await call('POST', `events/${eventId}/activities`, {
     ...ACTIVITY,
-    ...{ name: { es: 'Paseo', en: 'Tour' }, capacity: 1 },
+    name: { es: 'Paseo', en: 'Tour' },
+    capacity: 1,
   });
   const { id, version } = await dataOf<EditedActivity>(made, 201);
   tour = await dataOf<EditedActivity>(await call('PUT', `activities/${id}/publication`, { published: true, version }));
@@ -65,8 +66,15 @@ const read = async (link: string) =>
 const answer = async (link: string, chosen: (string[] | null)[], version?: number) => {
   const seen = await read(link);
   const people = seen.people.map(({ guestId, seat }, at) => ({
-    ...{ guestId, seat, name: seat > 0 ? 'Beto Ruiz' : null, attends: chosen[at] !== null, band: 'adult' },
-    ...{ activityIds: chosen[at] ?? [], meal: 'vegan', needs: [], dietNote: null },
+    guestId,
+    seat,
+    name: seat > 0 ? 'Beto Ruiz' : null,
+    attends: chosen[at] !== null,
+    band: 'adult',
+    activityIds: chosen[at] ?? [],
+    meal: 'vegan',
+    needs: [],
+    dietNote: null,
   }));
   return call(
     'PUT',
@@ -102,7 +110,10 @@ describe('an answer after the last day', () => {
     expect([before.open, before.late, before.lateAnswers]).toEqual([false, true, null]);
     const sent = await dataOf<HouseholdAnswers>(await answer(ruiz, [[tour.id], []]));
     expect([sent.version, sent.answeredAt, sent.people[0]?.attends, sent.activities[0]?.places]).toEqual([
-      ...[before.version + 1, null, null, 1],
+      before.version + 1,
+      null,
+      null,
+      1,
     ]);
     expect(sent.lateAnswers).toMatchObject({ state: 'waiting', message: '¡Sí vamos!', reason: null });
     expect(sent.lateAnswers?.people.map(({ attends, activityIds }) => [attends, activityIds])).toEqual([
@@ -114,7 +125,8 @@ describe('an answer after the last day', () => {
     expect(others).toEqual([]);
     expect(asked).toMatchObject({ name: 'Familia Ruiz', state: 'waiting', message: '¡Sí vamos!', version: 1 });
     expect(asked?.people[0]).toMatchObject({
-      ...{ name: 'Ana Ruiz', now: { attends: null, activities: [] } },
+      name: 'Ana Ruiz',
+      now: { attends: null, activities: [] },
       wanted: { attends: true, activities: ['Paseo'], meal: 'vegan' },
     });
     expect(asked?.people[1]).toMatchObject({ seat: 1, wanted: { name: 'Beto Ruiz', attends: true } });
@@ -142,7 +154,14 @@ describe('an answer after the last day', () => {
   it('is refused where it does not answer for all, and once the event is over', async () => {
     const { version, people } = await read(ruiz);
     const said = people.slice(1).map(({ guestId, seat }) => ({
-      ...{ guestId, seat, name: null, attends: true, band: 'adult', activityIds: [], meal: null, needs: [] },
+      guestId,
+      seat,
+      name: null,
+      attends: true,
+      band: 'adult',
+      activityIds: [],
+      meal: null,
+      needs: [],
       dietNote: null,
     }));
     const part = await call('PUT', `household-answers/${ruiz}`, { version, message: null, people: said }, {});
@@ -178,7 +197,9 @@ describe('staff decide an answer that came too late', () => {
     expect(await attendanceOf('ana')).toEqual(['attends', 0]);
     const seen = await read(ruiz);
     expect([seen.people.map(({ attends }) => attends), seen.activities[0]?.places, seen.message]).toEqual([
-      ...[[true, false], 0, '¡Sí vamos!'],
+      [true, false],
+      0,
+      '¡Sí vamos!',
     ]);
     expect(seen.lateAnswers).toMatchObject({ state: 'accepted', reason: null });
     expect(await waiting()).toEqual([]);
@@ -216,7 +237,8 @@ describe('staff decide an answer that came too late', () => {
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     const loser = both.find(({ status }) => status === 409) as Response;
     expect(await failureOf(loser)).toMatchObject({
-      ...{ code: 'ALREADY_DECIDED', details: { version: 3, decidedBy: 'Persona agency' } },
+      code: 'ALREADY_DECIDED',
+      details: { version: 3, decidedBy: 'Persona agency' },
     });
     const taken = ['household.lateAccepted', 'household.lateRefused'];
     expect((await logged('ruiz')).filter((action) => taken.includes(action))).toHaveLength(1);
@@ -241,7 +263,8 @@ describe('staff decide an answer that came too late', () => {
       .set({ companions: 2 })
       .where(eq(guests.id, idOf('ana')));
     expect(await failureOf(await decide('ruiz', { accept: true, version: 1 }))).toMatchObject({
-      ...{ code: 'INVALID_STATE', error: expect.stringContaining('otras personas') },
+      code: 'INVALID_STATE',
+      error: expect.stringContaining('otras personas'),
     });
     expect((await decide('ruiz', { accept: false, version: 1 })).status).toBe(200);
   });
@@ -289,7 +312,11 @@ describe('guests who are made one while it waits', () => {
     );
   const joinRuiz = (firstName: string, more: object = {}) =>
     call('POST', `events/${event.eventId}/guests`, {
-      ...{ firstName, lastName: 'Ruiz', mobile: '55 1111 2222', household: 'Familia Ruiz', ...more },
+      firstName,
+      lastName: 'Ruiz',
+      mobile: '55 1111 2222',
+      household: 'Familia Ruiz',
+      ...more,
     });
 
   it('of a household that ends in another: it waits there on, and counts for whom it spoke of', async () => {

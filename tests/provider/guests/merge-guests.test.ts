@@ -45,8 +45,15 @@ const merge = (kept: GuestRow, other: GuestRow, headers = office) =>
 const duplicates = (eventId: string, headers = office) =>
   provider.request(`/api/v1/events/${eventId}/guest-duplicates`, { headers });
 const call = (eventId: string, guestId: string) => ({
-  ...{ id: randomUUID(), agencyId: AGENCY, eventId, guestId, scheduledAt: NOW },
-  ...{ type: 'reserve', state: 'completed' as const, priority: 'low' as const, medium: 'phone' as const },
+  id: randomUUID(),
+  agencyId: AGENCY,
+  eventId,
+  guestId,
+  scheduledAt: NOW,
+  type: 'reserve',
+  state: 'completed' as const,
+  priority: 'low' as const,
+  medium: 'phone' as const,
 });
 
 it('guests who may be one person are told in pairs, to those who tend the list alone', async () => {
@@ -69,8 +76,15 @@ it('two become one with the calls, the answer, the reservations and the places i
   const { eventId } = block;
   const kept = await add(eventId, { firstName: 'Ana', mobile: '55 3000 0001', tags: ['Boda'], diet: ['vegan'] });
   const other = await add(eventId, {
-    ...{ firstName: 'Ana', maternalLastName: 'Peña', mobile: '55 3000 0002', email: 'ana@correo.test' },
-    ...{ attendance: 'attends', companions: 2, tags: ['BODA', 'Viernes'], diet: ['halal'], notes: 'Llega tarde' },
+    firstName: 'Ana',
+    maternalLastName: 'Peña',
+    mobile: '55 3000 0002',
+    email: 'ana@correo.test',
+    attendance: 'attends',
+    companions: 2,
+    tags: ['BODA', 'Viernes'],
+    diet: ['halal'],
+    notes: 'Llega tarde',
   });
   await provider.db.insert(calls).values([call(eventId, kept.id), call(eventId, other.id)]);
   const [booking] = await provider.db.select().from(reservations).where(eq(reservations.key, reservation.key));
@@ -94,9 +108,18 @@ it('two become one with the calls, the answer, the reservations and the places i
 
   const merged = await dataOf<GuestRow>(await merge(kept, other));
   expect(merged).toMatchObject({
-    ...{ id: kept.id, name: 'Ana Ruiz Peña', mobile: '+525530000001', email: 'ana@correo.test', version: 2 },
-    ...{ attendance: 'attends', companions: 2, tags: ['Boda', 'Viernes'], diet: ['vegan', 'halal'] },
-    ...{ household: 'Los Ruiz', calls: { done: 2, waiting: 0 }, booked: true },
+    id: kept.id,
+    name: 'Ana Ruiz Peña',
+    mobile: '+525530000001',
+    email: 'ana@correo.test',
+    version: 2,
+    attendance: 'attends',
+    companions: 2,
+    tags: ['Boda', 'Viernes'],
+    diet: ['vegan', 'halal'],
+    household: 'Los Ruiz',
+    calls: { done: 2, waiting: 0 },
+    booked: true,
     notes: 'Llega tarde\n+525530000002',
   });
   expect(await provider.db.select().from(guests).where(eq(guests.id, other.id))).toEqual([]);
@@ -129,7 +152,11 @@ it('two become one for the messages that are planned for them, and with those th
     await plan([kept.id, eva.id]),
   ];
   const got = (mailingId: string, guestId: string) => ({
-    ...{ id: randomUUID(), mailingId, guestId, language: 'es' as const, state: 'sent' as const },
+    id: randomUUID(),
+    mailingId,
+    guestId,
+    language: 'es' as const,
+    state: 'sent' as const,
   });
   const [own, alone, double] = [got(both, kept.id), got(one, other.id), got(both, other.id)];
   await provider.db.insert(mailingRecipients).values([own, alone, double]);

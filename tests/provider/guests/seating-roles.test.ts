@@ -19,25 +19,34 @@ const table = async (world: RoleWorld) => {
   return tables.at(-1) ?? { id: '', version: 0 };
 };
 const pair = async (world: RoleWorld) => ({
-  ...{ kind: 'together', oneId: await guest(world), otherId: await guest(world) },
+  kind: 'together',
+  oneId: await guest(world),
+  otherId: await guest(world),
 });
 
 describeRoles('the banquet’s tables', {
   covers: (path) => path.includes('/seating/'),
   rows: {
     'POST /api/v1/events/{id}/seating/tables': {
-      ...{ may, done: 201, audit: 'seating.tableAdded' },
+      may,
+      done: 201,
+      audit: 'seating.tableAdded',
       asked: async (world) => ({ path: plan(world, '/tables'), json: TABLE }),
     },
     'PATCH /api/v1/events/{id}/seating/tables/{tableId}': {
-      ...{ may, done: 200, audit: 'seating.tableChanged' },
+      may,
+      done: 200,
+      audit: 'seating.tableChanged',
       asked: async (world) => {
         const { id, version } = await table(world);
         return { path: plan(world, `/tables/${id}`), json: { ...TABLE, capacity: 10, version } };
       },
     },
     'PUT /api/v1/events/{id}/seating/tables/order': {
-      ...{ may, done: 200, audit: 'seating.tablesOrdered', ofAll: true },
+      may,
+      done: 200,
+      audit: 'seating.tablesOrdered',
+      ofAll: true,
       asked: async (world) => {
         await table(world);
         const { tables } = await world.made<SeatingPlan>('GET', plan(world));
@@ -45,25 +54,33 @@ describeRoles('the banquet’s tables', {
       },
     },
     'DELETE /api/v1/events/{id}/seating/tables/{tableId}': {
-      ...{ may, done: 200, audit: 'seating.tableRemoved' },
+      may,
+      done: 200,
+      audit: 'seating.tableRemoved',
       asked: async (world) => {
         const { id, version } = await table(world);
         return { path: plan(world, `/tables/${id}?version=${version}`) };
       },
     },
     'PUT /api/v1/events/{id}/seating/seats': {
-      ...{ may, done: 200, audit: 'seating.seated' },
+      may,
+      done: 200,
+      audit: 'seating.seated',
       asked: async (world) => ({
         path: plan(world, '/seats'),
         json: { seats: [{ guestId: await guest(world), place: 0, tableId: (await table(world)).id }] },
       }),
     },
     'POST /api/v1/events/{id}/seating/rules': {
-      ...{ may, done: 201, audit: 'seating.ruleAdded' },
+      may,
+      done: 201,
+      audit: 'seating.ruleAdded',
       asked: async (world) => ({ path: plan(world, '/rules'), json: await pair(world) }),
     },
     'DELETE /api/v1/events/{id}/seating/rules/{ruleId}': {
-      ...{ may, done: 200, audit: 'seating.ruleRemoved' },
+      may,
+      done: 200,
+      audit: 'seating.ruleRemoved',
       asked: async (world) => {
         const asked = await pair(world);
         const { rules } = await world.made<SeatingPlan>('POST', plan(world, '/rules'), asked, 201);

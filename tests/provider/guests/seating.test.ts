@@ -163,7 +163,8 @@ it('has one rule of two guests, says which are broken, and suggests seats that k
   expect((await dataOf<SeatingPlan>(await sit(one, [ana, 0], [eva, 0]))).broken).toEqual(ids);
   await dataOf(await sit(null, [eva, 0]));
   expect(await dataOf<SeatingSuggestion>(await send('GET', '/suggestion'))).toEqual({
-    ...{ seats: [{ guestId: eva, place: 0, tableId: two }], left: 0 },
+    seats: [{ guestId: eva, place: 0, tableId: two }],
+    left: 0,
   });
   expect(await sitting()).toEqual([ana]);
   await dataOf(await send('DELETE', `/rules/${ids[0]}`));

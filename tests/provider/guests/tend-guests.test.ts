@@ -151,7 +151,8 @@ describe('a guest', () => {
     const [joined, again] = [await added({ household: 'Los Ruiz' }), await added({ household: 'los ruíz' })];
     expect(again.householdId).toBe(joined.householdId);
     expect(await dataOf<GuestRow>(await change(again.id, { household: null, version: 1 }))).toMatchObject({
-      ...{ household: null, householdId: null },
+      household: null,
+      householdId: null,
     });
     const stale = await change(id, { companions: 4, version: 1 });
     expect(stale.status).toBe(409);
@@ -170,8 +171,15 @@ describe('a guest', () => {
     expect((await refusal(answered.id)).error).toContain('ya respondió');
     const called = await added();
     await provider.db.insert(calls).values({
-      ...{ id: randomUUID(), agencyId: AGENCY, eventId, guestId: called.id, scheduledAt: NOW },
-      ...{ type: 'reserve', state: 'toDo', priority: 'low', medium: 'phone' },
+      id: randomUUID(),
+      agencyId: AGENCY,
+      eventId,
+      guestId: called.id,
+      scheduledAt: NOW,
+      type: 'reserve',
+      state: 'toDo',
+      priority: 'low',
+      medium: 'phone',
     });
     expect(await refusal(called.id)).toMatchObject({ code: 'INVALID_STATE' });
     expect((await list(`q=${called.mobile?.slice(1)}`)).data[0]?.calls).toEqual({ done: 0, waiting: 1 });
@@ -196,8 +204,14 @@ describe('a guest', () => {
       dueOn: '2027-05-01',
     });
     const filler = Array.from({ length: 149 }, (_, at) => ({
-      ...{ id: randomUUID(), agencyId: AGENCY, eventId: small.eventId, firstName: `Uno ${at}`, lastName: '' },
-      ...{ mobile: `+5255100${at}`, attendance: 'pending' as const, createdAt: NOW },
+      id: randomUUID(),
+      agencyId: AGENCY,
+      eventId: small.eventId,
+      firstName: `Uno ${at}`,
+      lastName: '',
+      mobile: `+5255100${at}`,
+      attendance: 'pending' as const,
+      createdAt: NOW,
     }));
     await provider.db.insert(guests).values(filler);
     await added({}, small.eventId);

@@ -81,7 +81,8 @@ const callOf = (numberId: string, value: object) =>
   JSON.stringify({ entry: [{ changes: [{ value: { metadata: { phone_number_id: numberId }, ...value } }] }] });
 const post = (path: string, body: string, secret: string) =>
   fetch(provider.url + path, {
-    ...{ method: 'POST', body },
+    method: 'POST',
+    body,
     headers: {
       'content-type': 'application/json',
       'x-hub-signature-256': signWhatsappBody(Buffer.from(body), secret),
@@ -104,7 +105,11 @@ describe('an agency’s own number', () => {
     expect([on, own]).toEqual([
       true,
       {
-        ...{ numberId: first.numberId, phone: '+52 55 0000 0001', isUnreadable: false, callback: null, version: 1 },
+        numberId: first.numberId,
+        phone: '+52 55 0000 0001',
+        isUnreadable: false,
+        callback: null,
+        version: 1,
       },
     ]);
     await sent();

@@ -56,8 +56,17 @@ async function guest(more: Partial<typeof guests.$inferInsert> = {}): Promise<st
 async function taken(more: Partial<typeof whatsappMessages.$inferInsert> = {}): Promise<string> {
   const gatewayId = `wamid.${randomUUID()}`;
   await provider.db.insert(whatsappMessages).values({
-    ...{ id: randomUUID(), agencyId: AGENCY, eventId, guestId, mobile: MOBILE, kind: 'invitation', language: 'es' },
-    ...{ state: 'sent', gatewayId, createdAt: provider.clock.now(), ...more },
+    id: randomUUID(),
+    agencyId: AGENCY,
+    eventId,
+    guestId,
+    mobile: MOBILE,
+    kind: 'invitation',
+    language: 'es',
+    state: 'sent',
+    gatewayId,
+    createdAt: provider.clock.now(),
+    ...more,
   });
   return gatewayId;
 }
@@ -81,13 +90,19 @@ const callOf = (value: Value, numberId: string = WHATSAPP_ACCOUNT.numberId) =>
 /** As a foreign machine calls: without the site's token. */
 const post = (body: string, signature = signWhatsappBody(Buffer.from(body), SECRET), from = provider) =>
   fetch(from.url + WHATSAPP_WEBHOOK, {
-    ...{ method: 'POST', body },
+    method: 'POST',
+    body,
     headers: { 'content-type': 'application/json', 'x-hub-signature-256': signature },
   });
 const tell = async (value: Value, numberId?: string) => expect((await post(callOf(value, numberId))).status).toBe(200);
 const status = (id: string, word: string, more = {}) => ({ id, status: word, timestamp: '1', ...more });
 const says = (text: string, more = {}) => ({
-  ...{ from: FROM, id: `wamid.${randomUUID()}`, timestamp: '1', type: 'text', text: { body: text }, ...more },
+  from: FROM,
+  id: `wamid.${randomUUID()}`,
+  timestamp: '1',
+  type: 'text',
+  text: { body: text },
+  ...more,
 });
 const stateOf = async (gatewayId: string) => {
   const ofIt = eq(whatsappMessages.gatewayId, gatewayId);

@@ -57,9 +57,13 @@ it('sends a guest the approved template in their language, with its values, and 
   expect(message).toEqual({ kind: 'invitation', state: 'sent', text: null, at: NOW.toISOString() });
   expect(stub.taken).toEqual([
     {
-      ...{ messaging_product: 'whatsapp', recipient_type: 'individual', to: '525512345678', type: 'template' },
+      messaging_product: 'whatsapp',
+      recipient_type: 'individual',
+      to: '525512345678',
+      type: 'template',
       template: {
-        ...{ name: 'bodas_invitation', language: { code: 'en' } },
+        name: 'bodas_invitation',
+        language: { code: 'en' },
         components: [
           {
             type: 'body',
@@ -139,7 +143,9 @@ it('is tried by who runs the agency: a template to a phone of their own, once fo
   const boss = await provider.as((await insertUser(provider.db, { role: 'agency' })).email);
   const state = await provider.request(`/api/v1/agencies/${AGENCY}/whatsapp`, { headers: boss });
   expect(await dataOf<AgencyWhatsapp>(state)).toEqual({
-    ...{ own: null, on: true, hears: false },
+    own: null,
+    on: true,
+    hears: false,
     templates: ['guest', 'invitation', 'reminder', 'call'].map((kind) => ({ kind, template: `bodas_${kind}` })),
   });
   const test = (more: object = {}, { headers = boss, key = '', of = AGENCY, from = provider } = {}) =>

@@ -77,8 +77,15 @@ const answer = async (...attends: boolean[]) => {
   const token = await link();
   const { version, people } = await read(token);
   const said = people.map(({ guestId, seat }, at) => ({
-    ...{ guestId, seat, name: seat === 0 ? null : `Persona ${seat}`, attends: attends[at] ?? true, band: 'adult' },
-    ...{ activityIds: attends[at] === false ? [] : [tour], meal: 'standard', needs: [], dietNote: null },
+    guestId,
+    seat,
+    name: seat === 0 ? null : `Persona ${seat}`,
+    attends: attends[at] ?? true,
+    band: 'adult',
+    activityIds: attends[at] === false ? [] : [tour],
+    meal: 'standard',
+    needs: [],
+    dietNote: null,
   }));
   await dataOf(await call('PUT', `household-answers/${token}`, { version, message: null, people: said }, {}));
 };

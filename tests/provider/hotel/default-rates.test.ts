@@ -24,12 +24,23 @@ const call = (method: string, path: string, json?: object, headers = office) =>
   provider.request(`/api/v1/${path}`, { method, headers, ...(json && { json }) });
 
 const rate = (adultOccupancy: number | null, amount: number, more: object = {}) => ({
-  ...{ band: 'adult' as const, adultOccupancy, firstNight: null, lastNight: null, amount },
-  ...{ childPosition: null, payingAdults: 0, adultPercent: null, ...more },
+  band: 'adult' as const,
+  adultOccupancy,
+  firstNight: null,
+  lastNight: null,
+  amount,
+  childPosition: null,
+  payingAdults: 0,
+  adultPercent: null,
+  ...more,
 });
 
 const PLAN: DefaultPlan = {
-  ...{ currency: 'USD', mealPlan: 'HB', basis: 'perPersonPerNight', taxIncluded: false, taxPercent: 19 },
+  currency: 'USD',
+  mealPlan: 'HB',
+  basis: 'perPersonPerNight',
+  taxIncluded: false,
+  taxPercent: 19,
   rates: [rate(2, 18_000), rate(3, 15_000), rate(null, 0, { band: 'minor', adultPercent: 50 })],
 };
 

@@ -178,19 +178,30 @@ describe('the photos of a hotel', () => {
     const category = (await dataOf<HotelProfile>(made, 201)).categories.find(({ name }) => name.en === 'New')?.id ?? '';
     const ofCategory = await added({ hotelId, category });
     const opened = await provider.request('/api/v1/events', {
-      ...{ method: 'POST', headers: office },
+      method: 'POST',
+      headers: office,
       json: {
-        ...{ eventName: 'Eva & Iván', eventDate: night(40), timeZone: 'America/Cancun', hotelId },
-        ...{ currency: 'USD', minimumNights: 2, minimumToReserve: 15_000 },
+        eventName: 'Eva & Iván',
+        eventDate: night(40),
+        timeZone: 'America/Cancun',
+        hotelId,
+        currency: 'USD',
+        minimumNights: 2,
+        minimumToReserve: 15_000,
       },
     });
     const { id: eventId } = await dataOf<Event>(opened, 201);
     const [row] = await provider.db.select().from(events).where(eq(events.id, eventId));
     expect(row?.hotelCopy?.photos).toMatchObject([{ id: own.id, hotelId }]);
     const taken = await provider.request(`/api/v1/events/${eventId}/categories`, {
-      ...{ method: 'POST', headers: office },
+      method: 'POST',
+      headers: office,
       json: {
-        ...{ roomCategoryId: category, firstNight: night(39), lastNight: night(42), allotted: 3, cutOffDate: null },
+        roomCategoryId: category,
+        firstNight: night(39),
+        lastNight: night(42),
+        allotted: 3,
+        cutOffDate: null,
         plan: { mealPlan: 'AI', basis: 'perPersonPerNight', taxIncluded: true, taxPercent: 0, rates: [] },
       },
     });
@@ -219,7 +230,11 @@ describe('the photos of a hotel', () => {
     const { hotelId, roomId } = await sold();
     await provider.db.insert(photos).values(
       Array.from({ length: MOST_ROOM_PHOTOS }, (_, n) => ({
-        ...{ id: `${roomId}-${n}`, hotelId, roomCategoryId: roomId, ending: 'webp' as const, position: n + 1 },
+        id: `${roomId}-${n}`,
+        hotelId,
+        roomCategoryId: roomId,
+        ending: 'webp' as const,
+        position: n + 1,
         alt: { es: 'Una foto', en: 'A photo' },
       })),
     );

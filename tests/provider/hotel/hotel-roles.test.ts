@@ -8,8 +8,12 @@ const may = SELLERS;
 /** Reference rates are the platform's. */
 const platform = { may: ['admin'], stranger: 403 } as const;
 const PLAN = {
-  ...{ mealPlan: 'AI', basis: 'perPersonPerNight', taxIncluded: false, taxPercent: 19 },
-  ...{ currency: 'USD', minimumToReserve: 15_000 },
+  mealPlan: 'AI',
+  basis: 'perPersonPerNight',
+  taxIncluded: false,
+  taxPercent: 19,
+  currency: 'USD',
+  minimumToReserve: 15_000,
   rates: [{ band: 'adult', adultOccupancy: 2, firstNight: null, lastNight: null, amount: 10_000 }],
 };
 
@@ -43,72 +47,96 @@ describeRoles('hotels', {
   covers: (path) => path.startsWith('/api/v1/hotels'),
   rows: {
     'POST /api/v1/hotels': {
-      ...{ may, done: 201, audit: 'hotel.added' },
+      may,
+      done: 201,
+      audit: 'hotel.added',
       asked: async () => ({ path: 'hotels', json: NEW_HOTEL }),
     },
     'PATCH /api/v1/hotels/{id}': {
-      ...{ may, done: 200, audit: 'hotel.changed' },
+      may,
+      done: 200,
+      audit: 'hotel.changed',
       asked: async (world) => {
         const { id, version } = await hotel(world);
         return { path: `hotels/${id}`, json: { stars: 5, version } };
       },
     },
     'POST /api/v1/hotels/{id}/categories': {
-      ...{ may, done: 201, audit: 'hotel.categoryAdded' },
+      may,
+      done: 201,
+      audit: 'hotel.categoryAdded',
       asked: async (world) => ({ path: `hotels/${(await hotel(world)).id}/categories`, json: NEW_ROOM }),
     },
     'PUT /api/v1/hotels/{id}/categories/order': {
-      ...{ may, done: 200, audit: 'hotel.categoriesOrdered' },
+      may,
+      done: 200,
+      audit: 'hotel.categoriesOrdered',
       asked: async (world) => {
         const { hotelId, id } = await category(world);
         return { path: `hotels/${hotelId}/categories/order`, json: { ids: [id] } };
       },
     },
     'PATCH /api/v1/hotels/{id}/categories/{category}': {
-      ...{ may, done: 200, audit: 'hotel.categoryChanged' },
+      may,
+      done: 200,
+      audit: 'hotel.categoryChanged',
       asked: async (world) => {
         const { path, version } = await category(world);
         return { path, json: { maxAdults: 2, version } };
       },
     },
     'DELETE /api/v1/hotels/{id}/categories/{category}': {
-      ...{ may, done: 200, audit: 'hotel.categoryRemoved' },
+      may,
+      done: 200,
+      audit: 'hotel.categoryRemoved',
       asked: async (world) => {
         const { path, version } = await category(world);
         return { path: `${path}?version=${version}` };
       },
     },
     'PUT /api/v1/hotels/{id}/categories/{category}/reference-rates': {
-      ...{ ...platform, done: 200, audit: 'hotel.referenceRates' },
+      ...platform,
+      done: 200,
+      audit: 'hotel.referenceRates',
       asked: async (world) => {
         const { path } = await category(world);
         return { path: `${path}/reference-rates`, json: { plan: PLAN, version: 0 } };
       },
     },
     'DELETE /api/v1/hotels/{id}/categories/{category}/reference-rates': {
-      ...{ ...platform, done: 200, audit: 'hotel.referenceRatesRemoved' },
+      ...platform,
+      done: 200,
+      audit: 'hotel.referenceRatesRemoved',
       asked: async (world) => ({ path: `${await referenced(world)}?version=1` }),
     },
     'POST /api/v1/hotels/{id}/photos': {
-      ...{ may, done: 201, audit: 'hotel.photoAdded' },
+      may,
+      done: 201,
+      audit: 'hotel.photoAdded',
       asked: async (world) => ({ path: `hotels/${(await hotel(world)).id}/photos`, form: photoForm }),
     },
     'PUT /api/v1/hotels/{id}/photos/order': {
-      ...{ may, done: 200, audit: 'hotel.photosOrdered' },
+      may,
+      done: 200,
+      audit: 'hotel.photosOrdered',
       asked: async (world) => {
         const { path, id } = await photographed(world);
         return { path: `${path}/order`, json: { ids: [id] } };
       },
     },
     'PATCH /api/v1/hotels/{id}/photos/{file}': {
-      ...{ may, done: 200, audit: 'hotel.photoChanged' },
+      may,
+      done: 200,
+      audit: 'hotel.photoChanged',
       asked: async (world) => {
         const { path, id } = await photographed(world);
         return { path: `${path}/${id}`, json: PHOTO_WORDS };
       },
     },
     'DELETE /api/v1/hotels/{id}/photos/{file}': {
-      ...{ may, done: 200, audit: 'hotel.photoRemoved' },
+      may,
+      done: 200,
+      audit: 'hotel.photoRemoved',
       asked: async (world) => {
         const { path, id } = await photographed(world);
         return { path: `${path}/${id}` };

@@ -293,8 +293,13 @@ describe('an event', () => {
     for (const category of hotel.categories)
       await dataOf(
         await call('PATCH', `/${hotel.id}/categories/${category.id}`, {
-          ...{ name: { es: 'Otra', en: 'Another' }, maxOccupancy: 1, maxAdults: 1, maxJuniors: 0, maxMinors: 0 },
-          ...{ archived: true, version: category.version },
+          name: { es: 'Otra', en: 'Another' },
+          maxOccupancy: 1,
+          maxAdults: 1,
+          maxJuniors: 0,
+          maxMinors: 0,
+          archived: true,
+          version: category.version,
         }),
       );
     const rows = await provider.db.select().from(roomCategories).where(eq(roomCategories.hotelId, hotel.id));

@@ -41,7 +41,9 @@ test('the OpenAPI document tells what is sent to an agency’s systems, how it i
     const { description, parameters, requestBody, responses } = document.webhooks[group].post;
     for (const type of types) expect(description).toContain(type);
     expect(parameters.map(({ name }: { name: string }) => name)).toEqual([
-      ...['webhook-id', 'webhook-timestamp', 'webhook-signature'],
+      'webhook-id',
+      'webhook-timestamp',
+      'webhook-signature',
     ]);
     expect(requestBody.content['application/json'].schema).toEqual({ $ref: '#/components/schemas/WebhookPayload' });
     expect(Object.keys(responses)).toContain('410');

@@ -41,13 +41,17 @@ beforeAll(async () => {
   const prefix = awakePrefix();
   await database.db.insert(guests).values(
     Array.from({ length: RECIPIENTS }, (_, index) => ({
-      ...{ id: `killed-${index}`, agencyId: '1', eventId: EVENT, firstName: 'Ana', lastName: `Ruiz ${index}` },
-      ...{
-        mobile: `${prefix}${1_000_000 + index}`,
-        email: `guest-${index}@killed.test`,
-        attendance: 'pending' as const,
-      },
-      ...{ tags: [TAG], createdAt: new Date() },
+      id: `killed-${index}`,
+      agencyId: '1',
+      eventId: EVENT,
+      firstName: 'Ana',
+      lastName: `Ruiz ${index}`,
+
+      mobile: `${prefix}${1_000_000 + index}`,
+      email: `guest-${index}@killed.test`,
+      attendance: 'pending' as const,
+      tags: [TAG],
+      createdAt: new Date(),
     })),
   );
   await database.close();

@@ -71,7 +71,12 @@ async function insertPairs(): Promise<void> {
       .insert(notifications)
       .values({ id, agencyId: '1', type: 'voucher', status: 'Off', params: {}, createdAt: done });
     await db.insert(processorEvents).values({
-      ...{ processor: 'sandbox', id, type: 'x', outcome: 'applied', payload: {}, receivedAt: done },
+      processor: 'sandbox',
+      id,
+      type: 'x',
+      outcome: 'applied',
+      payload: {},
+      receivedAt: done,
     });
     const mail = {
       channel: 'mail',
@@ -109,8 +114,14 @@ describe('the sweep', () => {
       events: await left('processor_events', 'id'),
       mails: await left('outbox', 'id'),
     }).toEqual({
-      ...{ tokens: ['young'], keys: ['young'], challenges: ['young'], links: ['young'], sessions: ['young'] },
-      ...{ counters: ['young'], notifications: ['young'], events: ['young'] },
+      tokens: ['young'],
+      keys: ['young'],
+      challenges: ['young'],
+      links: ['young'],
+      sessions: ['young'],
+      counters: ['young'],
+      notifications: ['young'],
+      events: ['young'],
       mails: ['old pending', 'young dead', 'young dropped', 'young pending', 'young sent'],
     });
   });

@@ -35,12 +35,15 @@ describe('the mails of the platform', () => {
     const dead = await list('?filter[state]=dead');
     expect(dead.data).toMatchObject([
       {
-        ...{ id, state: 'dead', attempts: 6, lastError: '550 no such mailbox', kind: 'reservation-confirmed' },
-        ...{
-          title: 'Tu reservación está confirmada',
-          agencyName: 'Costa Eterna Bodas',
-          recipient: 'attendee@demo.test',
-        },
+        id,
+        state: 'dead',
+        attempts: 6,
+        lastError: '550 no such mailbox',
+        kind: 'reservation-confirmed',
+
+        title: 'Tu reservación está confirmada',
+        agencyName: 'Costa Eterna Bodas',
+        recipient: 'attendee@demo.test',
       },
     ]);
     expect(dead.data[0]).not.toHaveProperty('payload');

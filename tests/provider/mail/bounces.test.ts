@@ -52,7 +52,11 @@ function post(events: object[], { secret = SECRET, at = seconds() } = {}) {
 }
 
 const event = (messageId: string, type: string, more: object = {}) => ({
-  ...{ id: randomUUID(), type, messageId: `<${messageId}@bodas.mx>`, recipient: WHO, ...more },
+  id: randomUUID(),
+  type,
+  messageId: `<${messageId}@bodas.mx>`,
+  recipient: WHO,
+  ...more,
 });
 
 function postMailgun(messageId: string, data: object, { token = randomUUID(), key = MAILGUN_KEY } = {}) {
@@ -165,8 +169,10 @@ it('lets mailings leave for one domain no faster than the agency’s house may t
   for (let number = 0; number < 5; number++)
     ids.push(
       await orderMail(provider, {
-        ...{ recipient: `guest${number}@gmail.test`, mailbox: `guest${number}@gmail.test`, mailingId: 'none' },
-        ...{ kind: 'ticket' },
+        recipient: `guest${number}@gmail.test`,
+        mailbox: `guest${number}@gmail.test`,
+        mailingId: 'none',
+        kind: 'ticket',
       }),
     );
   const other = await orderMail(provider, {

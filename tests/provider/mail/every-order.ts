@@ -132,8 +132,19 @@ async function ownOrders(provider: TestProvider): Promise<Partial<Record<MailKin
     async () => {
       const id = randomUUID();
       await db.insert(reminders).values({
-        ...{ id, agencyId: AGENCY, eventId: EVENT, rule, subjectId: id, occasion: id, state: 'ordered' },
-        ...{ channel: 'mail', recipient: `${id}@correo.test`, day: DAY, name: 'Ana', createdAt: NOW, ...about },
+        id,
+        agencyId: AGENCY,
+        eventId: EVENT,
+        rule,
+        subjectId: id,
+        occasion: id,
+        state: 'ordered',
+        channel: 'mail',
+        recipient: `${id}@correo.test`,
+        day: DAY,
+        name: 'Ana',
+        createdAt: NOW,
+        ...about,
       });
       return { payload: { reminderId: id, ...more } };
     };
@@ -152,7 +163,13 @@ async function ownOrders(provider: TestProvider): Promise<Partial<Record<MailKin
     const id = randomUUID();
     const tokenHash = hashOfToken(derivedToken(provider, 'contact-notice', id));
     await db.insert(contactNotices).values({
-      ...{ id, agencyId: AGENCY, eventId: EVENT, callId: 'call-3', guestId: 'guest-053', tokenHash, createdAt: NOW },
+      id,
+      agencyId: AGENCY,
+      eventId: EVENT,
+      callId: 'call-3',
+      guestId: 'guest-053',
+      tokenHash,
+      createdAt: NOW,
       expiresAt: new Date(NOW.getTime() + 5 * 86_400_000),
     });
     return { payload: { noticeId: id } };
@@ -167,7 +184,9 @@ async function ownOrders(provider: TestProvider): Promise<Partial<Record<MailKin
     'mail-words-test': () => ({
       payload: { kind: 'ticket', words: { es: NONE, en: NONE }, withOwnData: true },
     }),
-    ...{ 'payment-approved': ofPayment, 'card-received': ofPayment, 'payment-received': ofPayment },
+    'payment-approved': ofPayment,
+    'card-received': ofPayment,
+    'payment-received': ofPayment,
     'payment-rejected': () => ({ payload: { ...ofBooking, paymentId: proof.id, reason: 'Ilegible' } }),
     'payment-slip': () => ({ payload: { ...ofBooking, key: unpaid.key } }),
     'payment-reminder': reminded('payment', booking, { key: unpaid.key, until: item?.dueOn }),
@@ -192,15 +211,28 @@ async function ownOrders(provider: TestProvider): Promise<Partial<Record<MailKin
     'lapse-warning': () => ofKey(unpaid.key),
     'reservation-lapsed': () => ofKey(lapsed.key),
     'final-notice': () => ofKey(overdue.key),
-    ...{ 'transport-to-quote': transport('requested'), 'transport-quoted': transport('quoted') },
-    ...{ 'waitlist-joined': ofWait, 'waitlist-offer': ofWait, 'waitlist-offer-reminder': ofWait },
-    ...{ 'waitlist-lapsed': ofWait, 'waitlist-closed': ofWait },
+    'transport-to-quote': transport('requested'),
+    'transport-quoted': transport('quoted'),
+    'waitlist-joined': ofWait,
+    'waitlist-offer': ofWait,
+    'waitlist-offer-reminder': ofWait,
+    'waitlist-lapsed': ofWait,
+    'waitlist-closed': ofWait,
     'transport-pick-up': async (locale) => {
       const id = randomUUID();
       const [request] = await db.select().from(transportRequests).where(eq(transportRequests.agencyId, AGENCY));
       await db.insert(transportLegs).values({
-        ...{ id, agencyId: AGENCY, eventId: EVENT, movement: 'arrival', day: DAY, pickUpTime: '14:30', capacity: 8 },
-        ...{ pickUpPlace: `Terminal 3 ${locale}`, driverName: 'Raúl', status: 'confirmed', createdAt: NOW },
+        id,
+        agencyId: AGENCY,
+        eventId: EVENT,
+        movement: 'arrival',
+        day: DAY,
+        pickUpTime: '14:30',
+        capacity: 8,
+        pickUpPlace: `Terminal 3 ${locale}`,
+        driverName: 'Raúl',
+        status: 'confirmed',
+        createdAt: NOW,
       });
       return request ? { payload: { transportId: request.id, legId: id } } : null;
     },
@@ -215,16 +247,32 @@ async function ownOrders(provider: TestProvider): Promise<Partial<Record<MailKin
       const [reader] = await db.select().from(users).where(eq(users.email, 'agency@demo.test'));
       await provider.services.files.put(id, one(Buffer.from('\uFEFFInvitado\r\nNúñez\r\n')), 'text/csv');
       await db.insert(reportJobs).values({
-        ...{ id, agencyId: AGENCY, eventId: EVENT, userId: reader?.id ?? '', report: 'attendance', format: 'csv' },
-        ...{ locale, filters: {}, columns: [], state: 'done', total: 1, fileName: 'asistencia.csv', storageKey: id },
-        ...{ createdAt: NOW, endedAt: NOW },
+        id,
+        agencyId: AGENCY,
+        eventId: EVENT,
+        userId: reader?.id ?? '',
+        report: 'attendance',
+        format: 'csv',
+        locale,
+        filters: {},
+        columns: [],
+        state: 'done',
+        total: 1,
+        fileName: 'asistencia.csv',
+        storageKey: id,
+        createdAt: NOW,
+        endedAt: NOW,
       });
       return { recipient: 'agency@demo.test', payload: { jobId: id } };
     },
     'companion-invited': () => ({ payload: { companionId: companion.id, linkGeneration: 1 } }),
-    ...{ 'companion-payment-received': ofCompanion, 'companion-payment-approved': ofCompanion },
-    ...{ 'companion-payment-rejected': ofCompanion, 'companion-payment-returned': ofCompanion },
-    ...{ 'companion-share-due': ofShare, 'companion-share-taken': ofShare, 'companion-left': ofShare },
+    'companion-payment-received': ofCompanion,
+    'companion-payment-approved': ofCompanion,
+    'companion-payment-rejected': ofCompanion,
+    'companion-payment-returned': ofCompanion,
+    'companion-share-due': ofShare,
+    'companion-share-taken': ofShare,
+    'companion-left': ofShare,
     'shares-warning': () => ({ payload: { key: waiting.key } }),
     mailing: async (locale) => {
       const [mailingId, guestId, id] = [randomUUID(), randomUUID(), randomUUID()];

@@ -31,7 +31,9 @@ beforeAll(async () => {
     .update(agencies)
     .set({
       name: 'Costa Eterna Bodas y Celebraciones del Caribe Mexicano',
-      ...{ brandColor: '#7A2E4D', paperColor: '#F3E6EA', profileImgUrl: '/logo.png' },
+      brandColor: '#7A2E4D',
+      paperColor: '#F3E6EA',
+      profileImgUrl: '/logo.png',
     })
     .where(eq(agencies.id, '1'));
   browser = await chromium.launch(chromiumOptions());

@@ -22,16 +22,23 @@ afterEach(() => {
 });
 
 const settings = () => ({
-  ...{ MAILGUN_API_KEY: MAILGUN_ACCOUNT.key, MAILGUN_DOMAIN: MAILGUN_ACCOUNT.domain, MAILGUN_URL: stub.url },
+  MAILGUN_API_KEY: MAILGUN_ACCOUNT.key,
+  MAILGUN_DOMAIN: MAILGUN_ACCOUNT.domain,
+  MAILGUN_URL: stub.url,
 });
 const mailer = (more: Record<string, string> = {}) => openMailer(loadEnv({ ...settings(), ...more }));
 const send = (more: Record<string, string> = {}) =>
   sendOutbox({ ctx: contextOf(provider), mailer: mailer(more), lane: 'others' });
 
 const mail: Mail = {
-  ...{ id: '0b2f6e4e-7a41-4a3a-9a6e-0f5f0f9f1c11', from: `Bodas Plus <no-reply@${MAILGUN_ACCOUNT.domain}>` },
-  ...{ to: 'lucia@correo.test', subject: 'Reservación confirmada', text: 'Hola, Lucía', html: '<p>Hola, Lucía</p>' },
-  ...{ replyTo: 'agencia@correo.test', oneClickOptOut: 'https://bodas.test/opt-out' },
+  id: '0b2f6e4e-7a41-4a3a-9a6e-0f5f0f9f1c11',
+  from: `Bodas Plus <no-reply@${MAILGUN_ACCOUNT.domain}>`,
+  to: 'lucia@correo.test',
+  subject: 'Reservación confirmada',
+  text: 'Hola, Lucía',
+  html: '<p>Hola, Lucía</p>',
+  replyTo: 'agencia@correo.test',
+  oneClickOptOut: 'https://bodas.test/opt-out',
   attachments: [{ filename: 'boleto.pdf', contentType: 'application/pdf', content: Buffer.from('%PDF-1.7') }],
 };
 

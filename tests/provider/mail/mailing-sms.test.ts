@@ -73,14 +73,24 @@ async function contract(chosen: 'honey' | 'romance' | 'love', used = 0) {
     .values({ ...of, id: randomUUID(), package: chosen, currency: 'USD', dueOn: '2027-05-11' });
   if (used === 0) return;
   await provider.db.insert(smsMessages).values({
-    ...{ ...of, id: randomUUID(), mobile: '+525500000000', segments: used, delivery: 'delivered', createdAt: NOW },
+    ...of,
+    id: randomUUID(),
+    mobile: '+525500000000',
+    segments: used,
+    delivery: 'delivered',
+    createdAt: NOW,
   });
 }
 
 const AHEAD = new Date(NOW.getTime() + 3_600_000).toISOString();
 const EMPTY = { es: '', en: '' };
 const TEXT = {
-  ...{ kind: 'custom', channel: 'sms', subject: EMPTY, body: EMPTY, audience: {}, sendAt: null },
+  kind: 'custom',
+  channel: 'sms',
+  subject: EMPTY,
+  body: EMPTY,
+  audience: {},
+  sendAt: null,
   sms: { es: 'El bus sale a las 5, {invitado}: {enlace}', en: 'The bus leaves at 5, {guest}: {link}' },
 };
 const make = (more: object = {}) => call('POST', `/events/${eventId}/mailings`, { ...TEXT, ...more });
@@ -89,14 +99,20 @@ const read = async (id: string) => dataOf<MailingDetail>(await call('GET', `/mai
 const count = async (more: object = {}) =>
   dataOf<AudienceCount>(
     await call('POST', `/events/${eventId}/mailings/audience`, {
-      ...{ audience: {}, channel: 'sms', kind: 'custom', sms: TEXT.sms, ...more },
+      audience: {},
+      channel: 'sms',
+      kind: 'custom',
+      sms: TEXT.sms,
+      ...more,
     }),
   );
 const steer = async (id: string, act: string, json?: object) =>
   dataOf<Mailing>(await call('POST', `/mailings/${id}/${act}`, json));
 const gateway = () =>
   httpGateway({
-    ...{ ...SMS_ACCOUNT, url: stub.url, from: '+15005550006' },
+    ...SMS_ACCOUNT,
+    url: stub.url,
+    from: '+15005550006',
     statusUrl: `${SITE}/provider${SMS_WEBHOOKS.status}`,
   });
 const text = (isStopping?: () => boolean) =>
@@ -261,7 +277,8 @@ describe('the package', () => {
     await contract('honey');
     await guest('Ana');
     expect((await failureOf(await make({ kind: 'saveTheDate' }))).details).toMatchObject({
-      ...{ limit: 'saveTheDateSms', needs: 'romance' },
+      limit: 'saveTheDateSms',
+      needs: 'romance',
     });
   });
 

@@ -144,7 +144,10 @@ describe('an audience', () => {
     await provider.db.delete(guests).where(eq(guests.id, eva));
     const change = (guestIds: string[]) =>
       send('PATCH', `/mailings/${planned.id}`, {
-        ...{ ...CUSTOM, audience: { guestIds }, sendAt, version: planned.version },
+        ...CUSTOM,
+        audience: { guestIds },
+        sendAt,
+        version: planned.version,
       });
     expect((await change([ana, eva, strange])).status).toBe(422);
     await dataOf<Mailing>(await change([ana, eva]));
@@ -565,7 +568,9 @@ describe('a guest who wants no more', () => {
     const token = mail?.oneClickOptOut?.split('/').at(-1) ?? '';
     const link = `/api/v1/mailing-opt-outs/${token}`;
     expect(await dataOf<MailingOptOut>(await provider.request(link))).toEqual({
-      ...{ eventName: 'Ana & Luis', mailbox: 'a•••@correo.test', optedOut: false },
+      eventName: 'Ana & Luis',
+      mailbox: 'a•••@correo.test',
+      optedOut: false,
     });
     const oneClick = await provider.request(link, {
       method: 'POST',

@@ -82,7 +82,9 @@ const only = async (rule: ReminderRule, offsets: number[] = USUAL_REMINDERS[rule
   );
   const { version } = await plan();
   return provider.request(`/api/v1/events/${guest.block.eventId}/reminder-settings`, {
-    ...{ method: 'PUT', json: { rules, version }, headers: await provider.as(email) },
+    method: 'PUT',
+    json: { rules, version },
+    headers: await provider.as(email),
   });
 };
 /** The first payment is made, so that the booking stands and its balance is left. */
@@ -109,9 +111,16 @@ let numbers = 30_000_000;
 async function addGuest(values: Partial<typeof guests.$inferInsert> = {}) {
   numbers += 1;
   const row = {
-    ...{ id: randomUUID(), agencyId: AGENCY, eventId: guest.block.eventId, firstName: 'Eva', lastName: 'Ruiz' },
-    ...{ mobile: `+5255${numbers}`, email: `eva-${numbers}@personas.test`, attendance: 'pending' as const },
-    ...{ createdAt: NOW, ...values },
+    id: randomUUID(),
+    agencyId: AGENCY,
+    eventId: guest.block.eventId,
+    firstName: 'Eva',
+    lastName: 'Ruiz',
+    mobile: `+5255${numbers}`,
+    email: `eva-${numbers}@personas.test`,
+    attendance: 'pending' as const,
+    createdAt: NOW,
+    ...values,
   };
   await provider.db.insert(guests).values(row);
   return row;
@@ -177,8 +186,18 @@ describe('a payment that is due', () => {
     expect([await heldNow(), await run()]).toEqual(['underReview', 0]);
     await provider.db.execute(sql`delete from payments where status = 'pending'`);
     await provider.db.insert(calls).values({
-      ...{ id: randomUUID(), agencyId, eventId, reservationId: id, scheduledAt: NOW, type: 'pay', state: 'completed' },
-      ...{ priority: 'high', medium: 'phone', doneAt: NOW, promisedAmount: 1, promisedOn: addDays(DUE, -7) },
+      id: randomUUID(),
+      agencyId,
+      eventId,
+      reservationId: id,
+      scheduledAt: NOW,
+      type: 'pay',
+      state: 'completed',
+      priority: 'high',
+      medium: 'phone',
+      doneAt: NOW,
+      promisedAmount: 1,
+      promisedOn: addDays(DUE, -7),
     });
     expect([await heldNow(), await run()]).toEqual(['promised', 0]);
     await provider.db.execute(sql`delete from calls`);
@@ -236,7 +255,8 @@ describe('a payment that is due', () => {
     };
     const again = async (reminderId: string, headers?: { cookie: string }) =>
       provider.request(`/api/v1/events/${guest.block.eventId}/reminder-retries`, {
-        ...{ json: { reminderId }, headers: headers ?? (await provider.as(email)) },
+        json: { reminderId },
+        headers: headers ?? (await provider.as(email)),
       });
     const reminded = async () => {
       await keptByDeposit();
@@ -391,18 +411,20 @@ describe('every other rule', () => {
     expect(await run()).toBe(1);
     expect((await sent())[0]?.subject).toContain('¿Cómo llegas');
     await provider.db.insert(transportRequests).values({
-      ...{
-        id: randomUUID(),
-        agencyId,
-        eventId,
-        reservationId: id,
-        kind: 'ground',
-        holder: 'Eva',
-        adults: 2,
-        minors: 0,
-      },
-      ...{ departureDate: EVENT_DAY, origin: 'CUN', destination: 'Hotel', status: 'requested', notes: 'AM 123' },
-      ...{ createdAt: NOW },
+      id: randomUUID(),
+      agencyId,
+      eventId,
+      reservationId: id,
+      kind: 'ground',
+      holder: 'Eva',
+      adults: 2,
+      minors: 0,
+      departureDate: EVENT_DAY,
+      origin: 'CUN',
+      destination: 'Hotel',
+      status: 'requested',
+      notes: 'AM 123',
+      createdAt: NOW,
     });
     at(addDays(EVENT_DAY, -30), '10:00');
     expect(await run()).toBe(0);
@@ -475,13 +497,26 @@ describe('every other rule', () => {
     const callId = randomUUID();
     const scheduledAt = new Date(NOW.getTime() + 6 * 86_400_000);
     await provider.db.insert(calls).values({
-      ...{ id: callId, agencyId, eventId, guestId, scheduledAt, type: 'reserve', state: 'toDo', priority: 'low' },
-      ...{ medium: 'phone' },
+      id: callId,
+      agencyId,
+      eventId,
+      guestId,
+      scheduledAt,
+      type: 'reserve',
+      state: 'toDo',
+      priority: 'low',
+      medium: 'phone',
     });
     const id = randomUUID();
     const tokenHash = hashOfToken(derivedToken(provider, 'contact-notice', id));
     await provider.db.insert(contactNotices).values({
-      ...{ id, agencyId, eventId, callId, guestId, tokenHash, createdAt: NOW },
+      id,
+      agencyId,
+      eventId,
+      callId,
+      guestId,
+      tokenHash,
+      createdAt: NOW,
       expiresAt: new Date(NOW.getTime() + 14 * 86_400_000),
     });
     return guestId;
@@ -547,7 +582,8 @@ describe('the rules of an event', () => {
     const path = `/api/v1/events/${guest.block.eventId}/reminder-settings`;
     const set = (version: number, offsets: number[]) =>
       provider.request(path, {
-        ...{ method: 'PUT', headers: staff },
+        method: 'PUT',
+        headers: staff,
         json: { version, rules: { ...USUAL_REMINDERS, payment: { on: true, offsets } } },
       });
     const first = await dataOf<ReminderPlan>(await set(0, [-10, 1]));

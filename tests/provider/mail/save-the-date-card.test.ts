@@ -123,13 +123,22 @@ describe('a save-the-date card of the couple’s own', () => {
     for (const as of ['agency', 'weddingPlanner', 'organizer', 'payment', 'attendee', 'otherCouple', 'otherAgency', ''])
       statuses[as] = [(await put({ as })).status, (await drawn(as)).status, (await remove(as)).status];
     expect(statuses).toEqual({
-      ...{ agency: [200, 200, 204], weddingPlanner: [200, 200, 204], organizer: [200, 200, 204] },
-      ...{ payment: [403, 403, 403], attendee: [403, 403, 403], '': [401, 401, 401] },
-      ...{ otherCouple: [404, 404, 404], otherAgency: [404, 404, 404] },
+      agency: [200, 200, 204],
+      weddingPlanner: [200, 200, 204],
+      organizer: [200, 200, 204],
+      payment: [403, 403, 403],
+      attendee: [403, 403, 403],
+      '': [401, 401, 401],
+      otherCouple: [404, 404, 404],
+      otherAgency: [404, 404, 404],
     });
     await provider.db.insert(permissionGrants).values({
-      ...{ agencyId: AGENCY, role: 'organizer', permission: 'sendMailings', allowed: false },
-      ...{ changedAt: NOW, changedBy: 'user:x' },
+      agencyId: AGENCY,
+      role: 'organizer',
+      permission: 'sendMailings',
+      allowed: false,
+      changedAt: NOW,
+      changedBy: 'user:x',
     });
     expect([(await put({ as: 'organizer' })).status, (await remove('organizer')).status]).toEqual([403, 403]);
     await provider.db.delete(permissionGrants);
@@ -142,7 +151,8 @@ describe('a save-the-date card of the couple’s own', () => {
     const packed = deflateSync(Buffer.from('<< /S /JavaScript /JS (app.alert(1)) >>'));
     const hidden = Buffer.concat([
       Buffer.from(`%PDF-1.5\n1 0 obj\n<< /Type /ObjStm /N 1 /First 0 /Filter /FlateDecode >>\nstream\n`),
-      ...[packed, Buffer.from('\nendstream\nendobj\n%%EOF\n')],
+      packed,
+      Buffer.from('\nendstream\nendobj\n%%EOF\n'),
     ]);
     const refused: [string, Parameters<typeof put>[0], string, RegExp][] = [
       ['HTML', { bytes: '<html><script>alert(1)</script></html>' }, '415 FILE_TYPE', /^El archivo debe ser PDF\.$/],
@@ -189,7 +199,9 @@ describe('its link', () => {
       const answer = await shown(key);
       expect([answer.status, await answer.text()]).toEqual([200, PDF]);
       expect(Object.fromEntries(answer.headers)).toMatchObject({
-        ...{ 'content-type': KIND, 'x-content-type-options': 'nosniff', 'cache-control': 'private, max-age=60' },
+        'content-type': KIND,
+        'x-content-type-options': 'nosniff',
+        'cache-control': 'private, max-age=60',
         'content-disposition': expect.stringMatching(/^inline; filename="[a-z-]+\w+\.pdf"$/),
         'content-security-policy': expect.stringContaining("default-src 'none'"),
       });
@@ -208,8 +220,15 @@ describe('its link', () => {
       ['Bob', 'en'],
     ] as const)
       await provider.db.insert(guests).values({
-        ...{ id: randomUUID(), agencyId: AGENCY, eventId, firstName: name, lastName: 'Ruiz', language },
-        ...{ email: `${name.toLowerCase()}@correo.test`, mobile: '+525512345678', attendance: 'pending' as const },
+        id: randomUUID(),
+        agencyId: AGENCY,
+        eventId,
+        firstName: name,
+        lastName: 'Ruiz',
+        language,
+        email: `${name.toLowerCase()}@correo.test`,
+        mobile: '+525512345678',
+        attendance: 'pending' as const,
         createdAt: NOW,
       });
     const words = { es: 'Aparta la fecha', en: 'Save the date' };

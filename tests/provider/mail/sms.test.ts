@@ -83,7 +83,12 @@ const love = (used: number) => async () => {
     .values({ ...of, id: randomUUID(), package: 'love', currency: 'USD', dueOn: '2027-05-11' });
   if (used > 0)
     await provider.db.insert(smsMessages).values({
-      ...{ ...of, id: randomUUID(), mobile: '+525500000000', segments: used, delivery: 'delivered', createdAt: NOW },
+      ...of,
+      id: randomUUID(),
+      mobile: '+525500000000',
+      segments: used,
+      delivery: 'delivered',
+      createdAt: NOW,
     });
 };
 

@@ -2,7 +2,12 @@ import type { MasterAccount } from '@/lib/contract/master-account';
 import { describeRoles, OFFICE, type RoleWorld, SELLERS } from '@/tests/support/role-table';
 
 const SERVICE = {
-  ...{ concept: 'Cena', counts: 'fixed', quantity: 1, unitPrice: 1000, currency: 'MXN', state: 'approved' },
+  concept: 'Cena',
+  counts: 'fixed',
+  quantity: 1,
+  unitPrice: 1000,
+  currency: 'MXN',
+  state: 'approved',
 };
 const DEPOSIT = { concept: 'Anticipo', amount: 1000, currency: 'MXN', date: '2026-07-01', method: 'transfer' };
 const PDF = '%PDF-1.4\n1 0 obj\n<<>>\nendobj\n%%EOF\n';
@@ -27,39 +32,51 @@ describeRoles('the master account', {
   covers: (path) => path.includes('/master-account'),
   rows: {
     'PUT /api/v1/events/{id}/master-account': {
-      ...{ may, done: 200, audit: 'masterAccount.changed' },
+      may,
+      done: 200,
+      audit: 'masterAccount.changed',
       asked: async (world) => {
         const { path, version } = await account(world);
         return { path, json: { package: 'love', currency: 'MXN', dueOn: '2027-05-02', version } };
       },
     },
     'POST /api/v1/master-account/{id}/services': {
-      ...{ may, done: 201, audit: 'masterAccount.serviceAdded' },
+      may,
+      done: 201,
+      audit: 'masterAccount.serviceAdded',
       asked: async (world) => ({ path: `master-account/${(await account(world)).id}/services`, json: SERVICE }),
     },
     'PATCH /api/v1/master-account/{id}/services/{serviceId}': {
-      ...{ may, done: 200, audit: 'masterAccount.serviceChanged' },
+      may,
+      done: 200,
+      audit: 'masterAccount.serviceChanged',
       asked: async (world) => {
         const { path, version } = await withService(world);
         return { path, json: { concept: 'Cena de gala', version } };
       },
     },
     'DELETE /api/v1/master-account/{id}/services/{serviceId}': {
-      ...{ may, done: 200, audit: 'masterAccount.serviceRemoved' },
+      may,
+      done: 200,
+      audit: 'masterAccount.serviceRemoved',
       asked: async (world) => {
         const { path, version } = await withService(world);
         return { path: `${path}?version=${version}` };
       },
     },
     'POST /api/v1/master-account/{id}/services/{serviceId}/questions': {
-      ...{ may: [...OFFICE, 'payment', 'organizer'], done: 201, audit: 'masterAccount.asked' },
+      may: [...OFFICE, 'payment', 'organizer'],
+      done: 201,
+      audit: 'masterAccount.asked',
       asked: async (world) => ({
         path: `${(await withService(world)).path}/questions`,
         json: { text: '¿Incluye vino?' },
       }),
     },
     'PATCH /api/v1/master-account/{id}/questions/{questionId}': {
-      ...{ may, done: 200, audit: 'masterAccount.answered' },
+      may,
+      done: 200,
+      audit: 'masterAccount.answered',
       asked: async (world) => {
         const { path, accountId } = await withService(world);
         const asked = await world.made<MasterAccount>('POST', `${path}/questions`, { text: '¿Incluye vino?' }, 201);
@@ -71,25 +88,33 @@ describeRoles('the master account', {
       },
     },
     'POST /api/v1/master-account/{id}/deposits': {
-      ...{ may, done: 201, audit: 'masterAccount.depositAdded' },
+      may,
+      done: 201,
+      audit: 'masterAccount.depositAdded',
       asked: async (world) => ({ path: `master-account/${(await account(world)).id}/deposits`, json: DEPOSIT }),
     },
     'PATCH /api/v1/master-account/{id}/deposits/{depositId}': {
-      ...{ may, done: 200, audit: 'masterAccount.depositChanged' },
+      may,
+      done: 200,
+      audit: 'masterAccount.depositChanged',
       asked: async (world) => {
         const { path, version } = await withDeposit(world);
         return { path, json: { concept: 'Segundo pago', version } };
       },
     },
     'DELETE /api/v1/master-account/{id}/deposits/{depositId}': {
-      ...{ may, done: 200, audit: 'masterAccount.depositReversed' },
+      may,
+      done: 200,
+      audit: 'masterAccount.depositReversed',
       asked: async (world) => {
         const { path, version } = await withDeposit(world);
         return { path, json: { reason: 'Era de otra boda', version } };
       },
     },
     'PUT /api/v1/master-account/{id}/deposits/{depositId}/receipt': {
-      ...{ may, done: 200, audit: 'masterAccount.receiptAdded' },
+      may,
+      done: 200,
+      audit: 'masterAccount.receiptAdded',
       asked: async (world) => {
         const { path } = await withDeposit(world);
         const form = () => {

@@ -333,7 +333,11 @@ describe('a master account', () => {
     const pay = async (amount: number) =>
       dataOf(
         await call('POST', `master-account/${id}/deposits`, {
-          ...{ concept: 'Pago', amount, currency, date: '2026-11-01', method: 'transfer' },
+          concept: 'Pago',
+          amount,
+          currency,
+          date: '2026-11-01',
+          method: 'transfer',
         }),
         201,
       );
@@ -349,7 +353,12 @@ describe('a master account', () => {
     );
     expect(await stands(of, 'MA_DEFINE'), 'an empty account defines nothing').toEqual(['On']);
     await call('POST', `master-account/${account.id}/services`, {
-      ...{ concept: 'Flores', counts: 'fixed', quantity: 1, unitPrice: 100, currency: 'USD', state: 'approved' },
+      concept: 'Flores',
+      counts: 'fixed',
+      quantity: 1,
+      unitPrice: 100,
+      currency: 'USD',
+      state: 'approved',
     });
     expect(await stands(of, 'MA_DEFINE')).toEqual(['Off']);
   });

@@ -52,7 +52,9 @@ describe('the cost of a room shared', () => {
     const first = String(own.due?.amount.amount);
     const sent = await dataOf<SharePayment>(await pay(companion, { amount: first }), 201);
     expect(await shareOf(companion)).toMatchObject({
-      ...{ pending: { amount: Number(first) }, paid: { amount: 0 }, payments: [{ id: sent.id, status: 'pending' }] },
+      pending: { amount: Number(first) },
+      paid: { amount: 0 },
+      payments: [{ id: sent.id, status: 'pending' }],
     });
     expect((await approve(sent.id)).status).toBe(200);
     const after = await shareOf(companion);
@@ -67,7 +69,8 @@ describe('the cost of a room shared', () => {
   it('shows at the deposit desk whose share a deposit is, and in the booking’s mails and records', async () => {
     const [guest, companion] = await holderAndOne();
     await provider.request(`/api/v1/companions/${companion.token}`, {
-      ...{ method: 'PUT', json: { version: 1, name: 'Luis Ruiz', needs: [], dietNote: null } },
+      method: 'PUT',
+      json: { version: 1, name: 'Luis Ruiz', needs: [], dietNote: null },
     });
     await shared(guest, companion);
     const { id } = await dataOf<SharePayment>(await pay(companion, { amount: '60000', bank: 'Banco del Sol' }), 201);

@@ -40,7 +40,8 @@ beforeEach(async () => {
 
 const send = (csv: string, { dryRun = false, headers = staff, mapping }: SendOptions = {}) =>
   provider.request(`/api/v1/agencies/${AGENCY}/bank-statements${dryRun ? '?dryRun=1' : ''}`, {
-    ...{ method: 'POST', headers },
+    method: 'POST',
+    headers,
     body: statementForm(account, csv, mapping),
   });
 interface SendOptions {
@@ -62,7 +63,9 @@ const rowWith = async (words: string, state = 'unmatched') => {
 };
 const change = (id: string, verb: string, json: unknown, headers = staff) =>
   provider.request(`/api/v1/bank-transactions/${id}${verb}`, {
-    ...{ json, headers, method: verb === '' ? 'PATCH' : 'POST' },
+    json,
+    headers,
+    method: verb === '' ? 'PATCH' : 'POST',
   });
 /** A booking with a deposit that waits. */
 const paid = async (amount = 15_000) => {

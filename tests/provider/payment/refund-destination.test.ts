@@ -97,9 +97,14 @@ describe('where a refund by transfer goes', () => {
     expect([inRequest.status, (await readNow(provider, guest)).status]).toEqual([403, 'paid']);
     expect((await readNow(provider, guest)).refundDestination).toBeNull();
     await provider.db.insert(auditLog).values({
-      ...{ agencyId: row?.agencyId, at: NOW, actor: `user:${attendee.id}`, actorRole: 'attendee' },
-      ...{ impersonatedBy: admin.id, action: 'reservation.refundDestinationSet' },
-      ...{ entity: 'reservation', entityId: row?.id ?? '' },
+      agencyId: row?.agencyId,
+      at: NOW,
+      actor: `user:${attendee.id}`,
+      actorRole: 'attendee',
+      impersonatedBy: admin.id,
+      action: 'reservation.refundDestinationSet',
+      entity: 'reservation',
+      entityId: row?.id ?? '',
     });
     await cancel(guest, { reason: 'agency', expectedPenalty: 0 }, staff);
     const [refund] = (await readNow(provider, guest)).payments[0]?.refunds ?? [];

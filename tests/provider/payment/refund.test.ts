@@ -251,7 +251,8 @@ describe('a charge with a fee that goes back', () => {
     expect(await wentBack(paymentId)).toBe(124_800);
     const usd = (amount: number) => ({ amount, currency: 'USD' });
     expect(await read(provider, guest)).toMatchObject({
-      ...{ paid: { amount: 0 }, refunded: { amount: 120_000 } },
+      paid: { amount: 0 },
+      refunded: { amount: 120_000 },
       payments: [{ refunds: [{ amount: usd(120_000), fee: usd(4_800) }] }],
     });
     expect(await mailedAmounts(guest)).toMatchObject({

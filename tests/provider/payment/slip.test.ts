@@ -108,7 +108,14 @@ describe('where the agency takes no deposits', () => {
     const id = randomUUID();
     await provider.db.insert(guests).values({ ...of, ...person, id });
     await provider.db.insert(calls).values({
-      ...{ ...of, id, guestId: id, reservationId, type: 'pay', state: 'toDo', priority: 'low', medium: 'phone' },
+      ...of,
+      id,
+      guestId: id,
+      reservationId,
+      type: 'pay',
+      state: 'toDo',
+      priority: 'low',
+      medium: 'phone',
       scheduledAt: NOW,
     });
     const staff = await provider.as((await insertUser(provider.db, { role: 'agency' })).email);
@@ -121,7 +128,9 @@ describe('where the agency takes no deposits', () => {
     await terms('sandbox', true);
     expect((await callOf()).reservation?.payBy).toBe('card');
     expect(await dataOf<PaymentSlip>(await slip({}))).toMatchObject({
-      ...{ amount: { amount: 15_000, currency: 'USD' }, accounts: [], sentTo: 'maria@correo.test' },
+      amount: { amount: 15_000, currency: 'USD' },
+      accounts: [],
+      sentTo: 'maria@correo.test',
     });
     const sent: Mail[] = [];
     const mailer = { idempotent: true, send: async (mail: Mail) => void sent.push(mail) };

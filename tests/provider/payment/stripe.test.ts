@@ -211,7 +211,7 @@ describe('cards through Stripe', () => {
     await send('charge.dispute.closed', 'won', 'evt_won_after_all');
     const after = await read(provider, guest);
     expect([before.paid.amount - after.paid.amount, after.balance.amount - before.balance.amount]).toEqual([
-      ...[12_000, 12_000],
+      12_000, 12_000,
     ]);
     expect(after.payments[0]).toMatchObject({ status: 'approved', attention: 'disputeLost' });
     expect(after.payments[0]?.refunds.filter(({ reason }) => reason === 'disputeLost')).toMatchObject([

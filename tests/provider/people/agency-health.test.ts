@@ -51,8 +51,14 @@ it('counts mails and jobs that failed of one agency, and not of the other', asyn
   const [event] = await provider.db.select().from(events).where(eq(events.agencyId, '2')).limit(1);
   const at = new Date();
   await provider.db.insert(jobFailures).values({
-    ...{ id: 'failure-1', job: 'overdue', rowId: event?.id ?? '', failures: 3, lastError: 'broken' },
-    ...{ firstFailedAt: at, lastFailedAt: at, nextAttemptAt: at },
+    id: 'failure-1',
+    job: 'overdue',
+    rowId: event?.id ?? '',
+    failures: 3,
+    lastError: 'broken',
+    firstFailedAt: at,
+    lastFailedAt: at,
+    nextAttemptAt: at,
   });
   expect(await one('1')).toEqual(before[0]);
   expect(await one('2')).toMatchObject({
@@ -65,7 +71,10 @@ it('counts mails and jobs that failed of one agency, and not of the other', asyn
     const mails = await dataOf<MailPage>(await ask(`/api/v1/admin/mails?filter[agency]=${id}&filter[state]=dead`));
     const jobs = await dataOf<JobFailures>(await ask(`/api/v1/admin/job-failures?filter[agency]=${id}`));
     expect([id, mails.total, mails.counts.dead, jobs.total]).toEqual([
-      ...[id, found?.deadMails, found?.deadMails, found?.failedJobs],
+      id,
+      found?.deadMails,
+      found?.deadMails,
+      found?.failedJobs,
     ]);
     expect(jobs.items).toHaveLength(jobs.total);
     expect(new Set([...mails.data, ...jobs.items].map(({ agencyName }) => agencyName)).size).toBeLessThan(2);

@@ -34,8 +34,13 @@ beforeAll(async () => {
   elsewhere = await provider.as((await insertUser(provider.db, { role: 'agency', agencyId: OTHER })).email);
   for (const agencyId of [AGENCY, OTHER])
     await provider.db.insert(bankAccounts).values({
-      ...{ id: `account-${agencyId}`, agencyId, businessName: 'Agencia', bankName: 'STP', accountNumber: '1' },
-      ...{ clabeNumber: '032180000118359719', currency: 'USD' },
+      id: `account-${agencyId}`,
+      agencyId,
+      businessName: 'Agencia',
+      bankName: 'STP',
+      accountNumber: '1',
+      clabeNumber: '032180000118359719',
+      currency: 'USD',
     });
 });
 afterAll(() => provider.close());
@@ -62,15 +67,14 @@ const LIMIT = (limit: string, facts: object = { allowed: null, used: null }) =>
 
 async function addGuests(many: number, eventId = block.eventId, agencyId = AGENCY) {
   const rows = Array.from({ length: many }, (_, at) => ({
-    ...{
-      id: randomUUID(),
-      agencyId,
-      eventId,
-      firstName: 'Ana',
-      lastName: `Ruiz ${at}`,
-      attendance: 'pending' as const,
-    },
-    ...{ mobile: `+5255${Math.floor(10_000_000 + Math.random() * 80_000_000)}`, email: `${randomUUID()}@x.test` },
+    id: randomUUID(),
+    agencyId,
+    eventId,
+    firstName: 'Ana',
+    lastName: `Ruiz ${at}`,
+    attendance: 'pending' as const,
+    mobile: `+5255${Math.floor(10_000_000 + Math.random() * 80_000_000)}`,
+    email: `${randomUUID()}@x.test`,
     createdAt: NOW,
   }));
   await provider.db.insert(guests).values(rows);
@@ -111,7 +115,9 @@ describe('the terms of an agency', () => {
     expect(await frame(elsewhere)).toEqual(FULL_TERMS);
     const [logged] = await provider.db.select().from(auditLog).where(eq(auditLog.action, 'agency.termsSet'));
     expect(logged).toMatchObject({
-      ...{ agencyId: AGENCY, entityId: AGENCY, before: { off: [], limits: FULL_TERMS.limits } },
+      agencyId: AGENCY,
+      entityId: AGENCY,
+      before: { off: [], limits: FULL_TERMS.limits },
       after: { off: ['mailings', 'sms'], limits: wish.limits },
     });
   });
@@ -167,7 +173,8 @@ describe('the terms of an agency', () => {
     await addGuests(2);
     const rules = (version: number) =>
       call('PUT', `events/${block.eventId}/call-rules`, {
-        ...{ days: { noAnswer: 1, overdue: null, cutOffNear: null, proofRefused: null, disagreement: null }, version },
+        days: { noAnswer: 1, overdue: null, cutOffNear: null, proofRefused: null, disagreement: null },
+        version,
       });
     const make = () => call('POST', `events/${block.eventId}/calls`, { type: 'reserve', priority: 'low', filter: {} });
     await dataOf(await rules(0));

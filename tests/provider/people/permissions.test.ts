@@ -149,8 +149,12 @@ describe('the audit log', () => {
       expect([part, await found('agency', part)]).toEqual([part, 0]);
     expect(await found('admin', 'admin@demo.test')).toBeGreaterThanOrEqual(ofAdmin);
     await provider.db.insert(auditLog).values({
-      ...{ agencyId: '1', at: new Date(), actor: 'user:user-payment', action: 'agency.permissionsChanged' },
-      ...{ entity: 'agency', entityId: '1' },
+      agencyId: '1',
+      at: new Date(),
+      actor: 'user:user-payment',
+      action: 'agency.permissionsChanged',
+      entity: 'agency',
+      entityId: '1',
     });
     expect(await found('agency', 'payment@demo.test')).toBe(1);
   });

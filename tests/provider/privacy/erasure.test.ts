@@ -112,8 +112,15 @@ async function liveThrough(): Promise<void> {
   await paid(provider, guest, desk, 15_000);
   await dataOf(
     await send('POST', `reservations/${key}/transport-requests`, headers, {
-      ...{ kind: 'air', holder: 'Xóchitl Zaragozano', adults: 2, minors: 0, departureDate: '2027-06-01' },
-      ...{ origin: 'Casa de los Zaragozano', destination: 'Cancún', flightNumber: 'AM 442', notes: 'Viaja Xóchitl' },
+      kind: 'air',
+      holder: 'Xóchitl Zaragozano',
+      adults: 2,
+      minors: 0,
+      departureDate: '2027-06-01',
+      origin: 'Casa de los Zaragozano',
+      destination: 'Cancún',
+      flightNumber: 'AM 442',
+      notes: 'Viaja Xóchitl',
     }),
     201,
   );
@@ -136,7 +143,10 @@ async function liveThrough(): Promise<void> {
       'contact-messages',
       {},
       {
-        ...{ name: 'Xóchitl Zaragozano', mobile: MOBILE, email: MAIL, eventCode: block.code },
+        name: 'Xóchitl Zaragozano',
+        mobile: MOBILE,
+        email: MAIL,
+        eventCode: block.code,
         message: 'Soy Xóchitl Zaragozano y tengo una pregunta',
       },
     ),
@@ -188,23 +198,33 @@ async function beTalkedAbout(): Promise<void> {
   const told = { at: NOW, actor: 'system', state: 'notAnswered', progress: 'waiting', medium: 'phone' } as const;
   await db.insert(callHistory).values({ id: id(), agencyId, callId, ...told, comments: 'Contestó Xóchitl' });
   await db.insert(waitlistEntries).values({
-    ...{ ...of, id: id(), checkIn: '2027-06-01', checkOut: '2027-06-04', adults: 2 },
+    ...of,
+    id: id(),
+    checkIn: '2027-06-01',
+    checkOut: '2027-06-04',
+    adults: 2,
     ...({ locale: 'es', status: 'removed' } as const),
-    ...{
-      firstName: PERSON.firstName,
-      lastName: PERSON.lastName,
-      email: MAIL,
-      mobile: MOBILE,
-      tokenHash: id(),
-      createdAt: NOW,
-    },
+
+    firstName: PERSON.firstName,
+    lastName: PERSON.lastName,
+    email: MAIL,
+    mobile: MOBILE,
+    tokenHash: id(),
+    createdAt: NOW,
   });
   const statementId = id();
   const bank = { agencyId, createdAt: NOW };
   await db.insert(bankStatements).values({ ...bank, id: statementId, accountName: 'Cuenta', importedBy: 'user:x' });
   await db.insert(bankTransactions).values({
-    ...{ ...bank, id: id(), statementId, checksum: 'one', paidOn: '2027-01-10', amount: 15_000, currency: 'USD' },
-    ...{ description: 'SPEI DE XOCHITL ZARAGOZANO NUFLO 5598761234', state: 'unmatched' },
+    ...bank,
+    id: id(),
+    statementId,
+    checksum: 'one',
+    paidOn: '2027-01-10',
+    amount: 15_000,
+    currency: 'USD',
+    description: 'SPEI DE XOCHITL ZARAGOZANO NUFLO 5598761234',
+    state: 'unmatched',
   });
   const message = { ...of, guestId: listed.id, mobile: MOBILE, createdAt: NOW };
   await db.insert(smsMessages).values({ ...message, id: id(), segments: 1, delivery: 'sent' });
@@ -228,19 +248,21 @@ async function beTalkedAbout(): Promise<void> {
   const mailbox = mailboxOf(MAIL);
   await db.insert(mailingOptOuts).values({ ...of, mailbox, at: NOW });
   await db.insert(mailSuppressions).values({
-    ...{
-      id: id(),
-      agencyId,
-      address: MAIL,
-      mailbox,
-      createdAt: NOW,
-      releasedAt: NOW,
-    },
+    id: id(),
+    agencyId,
+    address: MAIL,
+    mailbox,
+    createdAt: NOW,
+    releasedAt: NOW,
     ...({ reason: 'hardBounce', source: 'webhook' } as const),
   });
   await db.insert(smsConsents).values({ mobile: MOBILE, given: 'yes', source: 'staff', at: NOW });
   await db.insert(refundDestinations).values({
-    ...{ reservationId: booking.id, clabe: '032180000118359719', bank: 'Banco', holder: NAME, changedAt: NOW },
+    reservationId: booking.id,
+    clabe: '032180000118359719',
+    bank: 'Banco',
+    holder: NAME,
+    changedAt: NOW,
   });
   // In a booking of somebody else, and in what the hotel was sent.
   const other = await confirmed(provider.request, block.code, holdBody([room(block.categoryIds[0])]));

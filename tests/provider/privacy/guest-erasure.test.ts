@@ -148,8 +148,13 @@ describe('the data of a guest who holds no reservation', () => {
     };
     await provider.db.insert(outbox).values({
       ...letter,
-      ...{ id: idOf('letter'), locale: 'es', payload: {}, dedupeKey: idOf('letter'), status: 'sent' as const },
-      ...{ createdAt: NOW, nextAttemptAt: NOW },
+      id: idOf('letter'),
+      locale: 'es',
+      payload: {},
+      dedupeKey: idOf('letter'),
+      status: 'sent' as const,
+      createdAt: NOW,
+      nextAttemptAt: NOW,
     });
     await provider.db.insert(mailingOptOuts).values({
       agencyId,
@@ -166,10 +171,17 @@ describe('the data of a guest who holds no reservation', () => {
     const done = await dataOf<GuestErasurePreview>(await erase('ines', 'ines  solana'));
     expect(done).toMatchObject({ erased: true, request: { state: 'done' } });
     expect(await rowOf('ines')).toMatchObject({
-      ...{ firstName: ERASED, lastName: '', mobile: ERASED, email: null, notes: null, dietNotes: null },
+      firstName: ERASED,
+      lastName: '',
+      mobile: ERASED,
+      email: null,
+      notes: null,
+      dietNotes: null,
     });
     expect(await rowOf('raul')).toMatchObject({
-      ...{ firstName: 'Raúl', email: 'solana@correo.test', notes: `Va con ${ERASED}` },
+      firstName: 'Raúl',
+      email: 'solana@correo.test',
+      notes: `Va con ${ERASED}`,
     });
     // The address is the other one's too.
     expect(await provider.db.$count(mailingOptOuts, eq(mailingOptOuts.eventId, eventId))).toBe(1);
@@ -235,8 +247,14 @@ describe('the data of a guest who holds no reservation', () => {
     const other = await insertBlock(provider.db, { event: { state: 'published' } });
     const stranger = `stranger-${other.eventId}`;
     await provider.db.insert(guests).values({
-      ...{ agencyId: other.agencyId, eventId: other.eventId, createdAt: NOW, id: stranger },
-      ...{ firstName: 'Otra', lastName: 'Gente', mobile: '+525500001111', attendance: 'pending' as const },
+      agencyId: other.agencyId,
+      eventId: other.eventId,
+      createdAt: NOW,
+      id: stranger,
+      firstName: 'Otra',
+      lastName: 'Gente',
+      mobile: '+525500001111',
+      attendance: 'pending' as const,
     });
     // Of another household than the link's.
     expect(

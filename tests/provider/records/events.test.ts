@@ -160,11 +160,18 @@ describe('the schedule', () => {
       return [event.ceremony?.venue, event.ceremony?.dressCode, dinner?.name, dinner?.location, dinner?.description];
     };
     expect(await shown({})).toEqual([
-      ...['Capilla del Arrecife', 'Formal de playa', 'Cena y fiesta', 'Centro de convenciones del hotel'],
+      'Capilla del Arrecife',
+      'Formal de playa',
+      'Cena y fiesta',
+      'Centro de convenciones del hotel',
       'Cena de tres tiempos.',
     ]);
     expect(await shown(english)).toEqual([
-      ...['Reef Chapel', 'Beach formal', 'Dinner and party', 'Hotel convention center', 'Cena de tres tiempos.'],
+      'Reef Chapel',
+      'Beach formal',
+      'Dinner and party',
+      'Hotel convention center',
+      'Cena de tres tiempos.',
     ]);
     const { body } = await read('/api/v1/events/PLS-DEMO-BODA/activities?per_page=100', english);
     expect((body.data as { data: Activity[] }).data.find(({ name }) => name === 'Ceremony')?.texts).toMatchObject({

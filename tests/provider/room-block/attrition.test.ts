@@ -28,7 +28,11 @@ beforeAll(async () => {
 afterAll(() => provider.close());
 
 const CLAUSE = {
-  ...{ basis: 'perNight', allowancePercent: 20, penaltyPercent: 80, rate: 20_000, resold: 0 },
+  basis: 'perNight',
+  allowancePercent: 20,
+  penaltyPercent: 80,
+  rate: 20_000,
+  resold: 0,
   nights: [0, 1, 2].map((index) => ({ night: night(index), rooms: 10 })),
 };
 const path = (what: string) => `/api/v1/events/${block.code}/${what}`;

@@ -95,8 +95,16 @@ describe('the honeymoon discount', () => {
     await expireHolds({ ctx: systemContext(provider) });
     if (another) expect((await booked(couple)).honeymoon).toBe(true);
     await provider.db.insert(payments).values({
-      ...{ id, reservationId, agencyId: block.agencyId, method: 'deposit', status: 'pending' },
-      ...{ amount: 15_000, currency: 'USD', paidOn: '2027-01-10', createdBy: 'visitor', createdAt: NOW },
+      id,
+      reservationId,
+      agencyId: block.agencyId,
+      method: 'deposit',
+      status: 'pending',
+      amount: 15_000,
+      currency: 'USD',
+      paidOn: '2027-01-10',
+      createdBy: 'visitor',
+      createdAt: NOW,
     });
     const json = { decision: 'approve' };
     await dataOf(await provider.request(`/api/v1/payments/${id}/decision`, { json, headers: staff }));

@@ -212,8 +212,13 @@ describe('a token', () => {
   it('of somebody makes its deeds theirs: whoever made it does not approve what it entered', async () => {
     const made = await tokenWith(['payments:read']);
     await provider.db.insert(auditLog).values({
-      ...{ agencyId: '1', at: new Date(), actor: `token:${made.id}`, actorRole: 'token' },
-      ...{ action: 'payment.created', entity: 'payment', entityId: own.paymentId },
+      agencyId: '1',
+      at: new Date(),
+      actor: `token:${made.id}`,
+      actorRole: 'token',
+      action: 'payment.created',
+      entity: 'payment',
+      entityId: own.paymentId,
     });
     const { hasActedOn } = await import('@/lib/provider/ground/has-acted-on');
     const deed = { entity: 'payment', entityId: own.paymentId, action: 'payment.created' };

@@ -41,8 +41,14 @@ const logIn = (email: string, password = PASSWORD) =>
 const signUpAgency = (email: string) =>
   provider.request('/api/v1/signup', {
     json: {
-      ...{ kind: 'agency', plan: 'love', name: 'Intrusa', email, password: PASSWORD },
-      ...{ agencyName: 'Agencia Intrusa', phone: '+52 229 123 4567', ...RAISED },
+      kind: 'agency',
+      plan: 'love',
+      name: 'Intrusa',
+      email,
+      password: PASSWORD,
+      agencyName: 'Agencia Intrusa',
+      phone: '+52 229 123 4567',
+      ...RAISED,
     },
   });
 async function invite(email: string, role = 'payment'): Promise<string> {

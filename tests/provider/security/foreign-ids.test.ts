@@ -66,8 +66,15 @@ beforeAll(async () => {
     day: '2027-01-01',
   } as const;
   await provider.db.insert(reminders).values({
-    ...{ ...reminded, id: 'a-reminder-of-theirs', agencyId: '2', eventId: foreign.eventId, state: 'ordered' },
-    ...{ channel: 'mail', recipient: 'suyo@correo.test', name: 'Ana', createdAt: new Date() },
+    ...reminded,
+    id: 'a-reminder-of-theirs',
+    agencyId: '2',
+    eventId: foreign.eventId,
+    state: 'ordered',
+    channel: 'mail',
+    recipient: 'suyo@correo.test',
+    name: 'Ana',
+    createdAt: new Date(),
   });
   foreignValues = {
     reminderId: 'a-reminder-of-theirs',

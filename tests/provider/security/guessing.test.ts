@@ -247,8 +247,13 @@ describe('whether an account exists', () => {
   const signUp = (email: string) =>
     provider.request('/api/v1/signup', {
       json: {
-        ...{ kind: 'couple', plan: 'love', name: 'Ana', email, password: PASSWORDS.password },
-        ...{ partnerName: 'Luis', tentativeDate: '2028-01-01' },
+        kind: 'couple',
+        plan: 'love',
+        name: 'Ana',
+        email,
+        password: PASSWORDS.password,
+        partnerName: 'Luis',
+        tentativeDate: '2028-01-01',
       },
     });
   const askLink = (email: string) => provider.request('/api/v1/login-links', { json: { email } });

@@ -52,7 +52,9 @@ beforeAll(async () => {
     if (guest) await db.update(guests).set({ email, mobile, notes: 'notas-de-marca' }).where(eq(guests.id, guest));
   }
   const told = {
-    ...{ agencyId: '1', at: provider.clock.now(), actor: 'system:test' },
+    agencyId: '1',
+    at: provider.clock.now(),
+    actor: 'system:test',
     after: { people: [{ email, mobile }] },
   };
   await db.insert(auditLog).values([

@@ -102,12 +102,27 @@ describe('the demo', () => {
     ];
     expect([...both].toSorted()).toEqual([
       ...[...activity, 'recommendations', 'venue'].map((column) => `activities.${column}`),
-      ...['agencies.description', 'agencies.opening_hours', 'event_categories.room', 'events.ceremony'],
-      ...['events.hotel_copy', 'events.message', 'hotels.description', 'hotels.paid_at_hotel'],
-      ...['mailings.body', 'mailings.sms', 'mailings.subject', 'photos.alt'],
-      ...['reservation_lines.category_name', 'reservation_rooms.category_name'],
-      ...['room_categories.beds', 'room_categories.description', 'room_categories.name', 'room_categories.view'],
-      ...['stories.body', 'stories.quote', 'stories.title'],
+      'agencies.description',
+      'agencies.opening_hours',
+      'event_categories.room',
+      'events.ceremony',
+      'events.hotel_copy',
+      'events.message',
+      'hotels.description',
+      'hotels.paid_at_hotel',
+      'mailings.body',
+      'mailings.sms',
+      'mailings.subject',
+      'photos.alt',
+      'reservation_lines.category_name',
+      'reservation_rooms.category_name',
+      'room_categories.beds',
+      'room_categories.description',
+      'room_categories.name',
+      'room_categories.view',
+      'stories.body',
+      'stories.quote',
+      'stories.title',
     ]);
   });
 

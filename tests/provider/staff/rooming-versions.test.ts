@@ -168,8 +168,14 @@ it('keeps none where one room is not on the list', async () => {
 
 /** Who notes what the hotel has, by role, written by hand. */
 const NOTES: Record<string, number> = {
-  ...{ agency: 200, agencyUser: 200, weddingPlanner: 200 },
-  ...{ payment: 403, wholesaler: 403, organizer: 403, support: 403, attendee: 403 },
+  agency: 200,
+  agencyUser: 200,
+  weddingPlanner: 200,
+  payment: 403,
+  wholesaler: 403,
+  organizer: 403,
+  support: 403,
+  attendee: 403,
 };
 
 it.each(Object.entries(NOTES))('is noted by %s: %i', async (role, status) => {

@@ -66,7 +66,10 @@ describe('a story', () => {
     expect(await refusal(await publish(withConsent))).toEqual([
       422,
       'INVALID',
-      ...['body.es', 'body.en', 'quote.es', 'quote.en'],
+      'body.es',
+      'body.en',
+      'quote.es',
+      'quote.en',
     ]);
     expect(await slugs()).not.toContain(bare.slug);
     const { slug, version, id }: Story = await published();

@@ -102,8 +102,13 @@ describe('a confirmed leg', () => {
     const seen = await dataOf<Reservation>(await provider.request(guest?.path ?? '', { headers: guest?.headers }));
     expect(seen.transport[0]?.pickUps).toEqual([
       {
-        ...{ movement: 'arrival', day: DAY, time: '15:10', place: 'Terminal 3, salida nacional' },
-        ...{ vehicle: 'Van blanca', driver: 'Luis Pech', phone: '+52 998 123 4567' },
+        movement: 'arrival',
+        day: DAY,
+        time: '15:10',
+        place: 'Terminal 3, salida nacional',
+        vehicle: 'Van blanca',
+        driver: 'Luis Pech',
+        phone: '+52 998 123 4567',
       },
     ]);
     const [mail] = await provider.db
@@ -224,7 +229,9 @@ describe('the manifest of a supplier', () => {
     expect([sent.sent?.number, sent.lines.map(({ change }) => change)]).toEqual([1, ['same', 'same']]);
     await desk.planOf(
       desk.send(`${legs}/moves`, {
-        ...{ day: DAY, legId: null, parties: [{ requestId: guests[0]?.requestId, movement: 'arrival' }] },
+        day: DAY,
+        legId: null,
+        parties: [{ requestId: guests[0]?.requestId, movement: 'arrival' }],
       }),
     );
     const now = await dataOf<LegManifest>(await provider.request(asked, { headers: office }));

@@ -36,7 +36,8 @@ async function planned() {
 
 const mail = (manifests: string, key: string, changes: object = {}, headers = office) =>
   provider.request(`${manifests}/mails`, {
-    ...{ method: 'POST', json: { ...MAILING, ...changes } },
+    method: 'POST',
+    json: { ...MAILING, ...changes },
     headers: { ...headers, 'Idempotency-Key': key },
   });
 const ofEvent = (eventId: string) =>
@@ -124,8 +125,12 @@ it('keeps the lines whole whoever sends, and tells no phone number to who may no
   const asked = `${manifests}?${new URLSearchParams({ supplier: LEG_FACTS.supplier, day: TRAVEL_DAY })}`;
   const planner = await provider.as((await insertUser(provider.db, { role: 'weddingPlanner' })).email);
   await provider.db.insert(permissionGrants).values({
-    ...{ agencyId: AGENCY, role: 'weddingPlanner', permission: 'readGuestContacts', allowed: false },
-    ...{ changedAt: NOW, changedBy: 'user:x' },
+    agencyId: AGENCY,
+    role: 'weddingPlanner',
+    permission: 'readGuestContacts',
+    allowed: false,
+    changedAt: NOW,
+    changedBy: 'user:x',
   });
   const mobilesFor = async (headers: { cookie: string }) => {
     const { lines } = await dataOf<LegManifest>(await provider.request(asked, { headers }));

@@ -36,11 +36,19 @@ beforeAll(async () => {
 afterAll(() => provider.close());
 
 const TWO_WAYS = {
-  ...{ kind: 'ground', holder: 'María Peña', adults: 2, minors: 1 },
-  ...{ departureDate: night(0), returnDate: night(3) },
-  ...{ origin: 'Aeropuerto de Cancún', destination: 'Hotel de prueba' },
-  ...{ airline: 'Aeroméxico', flightNumber: 'AM 442', flightTime: '13:20' },
-  ...{ returnFlightNumber: 'AM 449', returnFlightTime: '18:05' },
+  kind: 'ground',
+  holder: 'María Peña',
+  adults: 2,
+  minors: 1,
+  departureDate: night(0),
+  returnDate: night(3),
+  origin: 'Aeropuerto de Cancún',
+  destination: 'Hotel de prueba',
+  airline: 'Aeroméxico',
+  flightNumber: 'AM 442',
+  flightTime: '13:20',
+  returnFlightNumber: 'AM 449',
+  returnFlightTime: '18:05',
 };
 type Headers = Record<string, string>;
 

@@ -54,10 +54,35 @@ async function startRaw(answer: (socket: Socket) => void) {
 
 describe('an address of the public internet', () => {
   it.each([
-    ...['127.0.0.1', '127.9.9.9', '0.0.0.0', '10.1.2.3', '172.16.0.1', '172.31.255.255', '192.168.1.1', '100.64.0.1'],
-    ...['169.254.169.254', '224.0.0.1', '255.255.255.255', '198.18.0.1', '192.0.2.5', '203.0.113.9'],
-    ...['::', '::1', '::ffff:127.0.0.1', '::ffff:8.8.8.8', '::ffff:7f00:1', '64:ff9b::7f00:1', 'fe80::1', 'fd00::1'],
-    ...['ff02::1', '2001:db8::1', '2002:7f00:1::', '2001:0:7f00:1::', '::127.0.0.1', 'localhost', ''],
+    '127.0.0.1',
+    '127.9.9.9',
+    '0.0.0.0',
+    '10.1.2.3',
+    '172.16.0.1',
+    '172.31.255.255',
+    '192.168.1.1',
+    '100.64.0.1',
+    '169.254.169.254',
+    '224.0.0.1',
+    '255.255.255.255',
+    '198.18.0.1',
+    '192.0.2.5',
+    '203.0.113.9',
+    '::',
+    '::1',
+    '::ffff:127.0.0.1',
+    '::ffff:8.8.8.8',
+    '::ffff:7f00:1',
+    '64:ff9b::7f00:1',
+    'fe80::1',
+    'fd00::1',
+    'ff02::1',
+    '2001:db8::1',
+    '2002:7f00:1::',
+    '2001:0:7f00:1::',
+    '::127.0.0.1',
+    'localhost',
+    '',
   ])('is not %s', (address) => {
     expect(isPublicAddress(address)).toBe(false);
   });
@@ -69,21 +94,41 @@ describe('an address of the public internet', () => {
 
 describe('where webhooks are sent', () => {
   it.each([
-    ...['http://hooks.example.com/', 'https://127.0.0.1/', 'https://[::1]/', 'https://[::ffff:127.0.0.1]/'],
-    ...['https://2130706433/', 'https://0x7f.1/', 'https://0177.0.0.1/', 'https://localhost/', 'https://db.internal/'],
-    ...['https://printer.local/', 'https://intranet/', 'https://user:pass@hooks.example.com/', 'ftp://example.com/'],
-    ...[
-      'https://0/',
-      'https://127.1/',
-      'https://0.0.0.0/',
-      'https://127.0.0.1./',
-      'https://017700000001/',
-      'https://localhost./',
-    ],
-    ...['https://0x7f000001/', 'https://[::]/', 'https://[::ffff:7f00:1]/', 'https://[0:0:0:0:0:ffff:a9fe:a9fe]/'],
-    ...['https://[64:ff9b::a9fe:a9fe]/', 'https://[fe80::1]/', 'https://１２７.０.０.１/', 'https://127。0。0。1/'],
-    ...['https://hooks.example.com@127.0.0.1/', 'https://ⓛocalhost/', 'file:///etc/passwd', 'gopher://example.com/'],
-    ...['https://169.254.169.254/latest/meta-data/', 'javascript:alert(1)', 'hooks'],
+    'http://hooks.example.com/',
+    'https://127.0.0.1/',
+    'https://[::1]/',
+    'https://[::ffff:127.0.0.1]/',
+    'https://2130706433/',
+    'https://0x7f.1/',
+    'https://0177.0.0.1/',
+    'https://localhost/',
+    'https://db.internal/',
+    'https://printer.local/',
+    'https://intranet/',
+    'https://user:pass@hooks.example.com/',
+    'ftp://example.com/',
+
+    'https://0/',
+    'https://127.1/',
+    'https://0.0.0.0/',
+    'https://127.0.0.1./',
+    'https://017700000001/',
+    'https://localhost./',
+    'https://0x7f000001/',
+    'https://[::]/',
+    'https://[::ffff:7f00:1]/',
+    'https://[0:0:0:0:0:ffff:a9fe:a9fe]/',
+    'https://[64:ff9b::a9fe:a9fe]/',
+    'https://[fe80::1]/',
+    'https://１２７.０.０.１/',
+    'https://127。0。0。1/',
+    'https://hooks.example.com@127.0.0.1/',
+    'https://ⓛocalhost/',
+    'file:///etc/passwd',
+    'gopher://example.com/',
+    'https://169.254.169.254/latest/meta-data/',
+    'javascript:alert(1)',
+    'hooks',
   ])('is never %s', (url) => {
     expect(openWebhookSender({ allowHttp: false }).accepts(url)).toBe(false);
   });
@@ -91,7 +136,9 @@ describe('where webhooks are sent', () => {
   it('may be a name or an address of the internet, by https', () => {
     const { accepts } = openWebhookSender({ allowHttp: false });
     expect(['https://hooks.example.com/a?b=c', 'https://example.com:8443/', 'https://8.8.8.8/'].map(accepts)).toEqual([
-      ...[true, true, true],
+      true,
+      true,
+      true,
     ]);
   });
 

@@ -7,7 +7,11 @@ import { FIRST_DAY } from './arbitraries';
 
 const night = (index: number) => addDays(FIRST_DAY, index);
 const termsOf = (rooms: number[], changes: Partial<AttritionTerms> = {}): AttritionTerms => ({
-  ...{ basis: 'cumulative', allowancePercent: 20, penaltyPercent: 80, rate: 20_000, resold: 0 },
+  basis: 'cumulative',
+  allowancePercent: 20,
+  penaltyPercent: 80,
+  rate: 20_000,
+  resold: 0,
   nights: rooms.map((each, index) => ({ night: night(index), rooms: each })),
   ...changes,
 });
@@ -17,7 +21,10 @@ describe('what a block owes its hotel', () => {
   // docs/domain.md, Room block: 100 rooms, 3 nights, 70 sold.
   it('is, of all nights together, what is below the allowance times the price and its percentage', () => {
     expect(attritionOf(termsOf([100, 100, 100]), soldOf([70, 70, 70]))).toEqual({
-      ...{ contracted: 300, least: 240, sold: 210, short: 30 },
+      contracted: 300,
+      least: 240,
+      sold: 210,
+      short: 30,
       amount: 480_000,
     });
   });
@@ -49,7 +56,8 @@ describe('what a block owes its hotel', () => {
 const clause = fc.record({
   nights: fc
     .array(fc.record({ rooms: fc.integer({ min: 1, max: 200 }), sold: fc.integer({ min: 0, max: 250 }) }), {
-      ...{ minLength: 1, maxLength: 8 },
+      minLength: 1,
+      maxLength: 8,
     })
     .map((each) => ({ rooms: each.map(({ rooms }) => rooms), sold: each.map(({ sold }) => sold) })),
   changes: fc.record({

@@ -77,7 +77,9 @@ describe('the file of a bank', () => {
     const columns = guessStatementColumns(header);
     expect(isReadable(columns)).toBe(true);
     expect(readStatementRow(cells, columns, 'MXN')).toEqual({
-      ...{ kind: 'credit', paidOn, amount },
+      kind: 'credit',
+      paidOn,
+      amount,
       description: expect.stringMatching(words),
     });
   });
@@ -112,7 +114,10 @@ describe('the file of a bank', () => {
 
   it('has one day in a row: a second one is left out', () => {
     expect(guessStatementColumns(['Fecha De Operación', 'Fecha Valor', 'Abono', 'Value date'])).toEqual([
-      ...['date', null, 'credit', null],
+      'date',
+      null,
+      'credit',
+      null,
     ]);
   });
 
@@ -135,7 +140,10 @@ describe('the file of a bank', () => {
     const read = (amount: string) => readStatementRow(['21/11/2026', '  BODA ANA ', ' BODA ANA', amount], BODA, 'MXN');
     expect(['+500.00', ' 500.00 '].map(read)).toEqual(
       Array.from({ length: 2 }, () => ({
-        ...{ kind: 'credit', paidOn: '2026-11-21', amount: 50_000, description: 'BODA ANA' },
+        kind: 'credit',
+        paidOn: '2026-11-21',
+        amount: 50_000,
+        description: 'BODA ANA',
       })),
     );
   });
@@ -144,7 +152,10 @@ describe('the file of a bank', () => {
     'has an amount that nobody can read in %s',
     (written) => {
       expect(readStatementRow(['21/11/2026', 'X', 'X', written], BODA, 'MXN')).toEqual({
-        ...{ kind: 'broken', paidOn: '2026-11-21', amount: null, description: 'X' },
+        kind: 'broken',
+        paidOn: '2026-11-21',
+        amount: null,
+        description: 'X',
       });
     },
   );
@@ -152,7 +163,9 @@ describe('the file of a bank', () => {
   it('tells which row could not be read, and what of it', () => {
     const columns = guessStatementColumns(['Fecha', 'Concepto', 'Abono']);
     expect(readStatementRow(['31/02/2026', 'X', '500.00'], columns, 'MXN')).toMatchObject({
-      ...{ kind: 'broken', paidOn: null, amount: 50_000 },
+      kind: 'broken',
+      paidOn: null,
+      amount: 50_000,
     });
     expect(readStatementRow(['21/02/2026', 'X', '5OO'], columns, 'MXN')).toMatchObject({
       kind: 'broken',

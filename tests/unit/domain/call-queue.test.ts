@@ -7,8 +7,13 @@ import { isCallingTime, isWaitingCall, nextTry, numbersByHour, zonesOfMobile } f
 const CANCUN = 'America/Cancun';
 const at = (time: string) => new Date(`2027-01-11T${time}:00Z`);
 const unanswered = {
-  ...{ medium: 'phone' as CallMedium, attempts: 0, tried: ['phone'] as CallMedium[], preferred: null },
-  ...{ reach: { mobile: true, email: true }, now: at('17:00'), timeZone: CANCUN },
+  medium: 'phone' as CallMedium,
+  attempts: 0,
+  tried: ['phone'] as CallMedium[],
+  preferred: null,
+  reach: { mobile: true, email: true },
+  now: at('17:00'),
+  timeZone: CANCUN,
 };
 
 describe('the hour of a guest', () => {

@@ -73,7 +73,12 @@ describe('what people of the rooms said', () => {
   const ana = listed({ name: 'Ana Ruiz', guestId: 'ana', needs: ['vegan'], note: 'Sin picante' });
   const brought = listed({ broughtBy: 'ana' });
   const told = (more: Partial<ToldDiet>): ToldDiet => ({
-    ...{ name: 'Luis Ruiz', band: 'adult', needs: ['nutAllergy'], note: null, guestId: null, holderGuestId: null },
+    name: 'Luis Ruiz',
+    band: 'adult',
+    needs: ['nutAllergy'],
+    note: null,
+    guestId: null,
+    holderGuestId: null,
     ...more,
   });
   const together = (diners: ListedDiner[], ...said: ToldDiet[]) => withToldDiets(diners, said, (diner) => diner);
@@ -139,8 +144,14 @@ describe('what people of the rooms said', () => {
   it('of somebody new has nothing but what they said', () => {
     expect(together([], told({ note: 'Sin sal', guestId: 'luis', holderGuestId: 'ana' }))).toEqual([
       {
-        ...{ name: 'Luis Ruiz', band: 'adult', needs: ['nutAllergy'], note: 'Sin sal' },
-        ...{ guestId: 'luis', broughtBy: 'ana', activityIds: [], meal: null },
+        name: 'Luis Ruiz',
+        band: 'adult',
+        needs: ['nutAllergy'],
+        note: 'Sin sal',
+        guestId: 'luis',
+        broughtBy: 'ana',
+        activityIds: [],
+        meal: null,
       },
     ]);
     expect(together([], told({ needs: [], note: 'Sin sal' })), 'a note alone is enough').toHaveLength(1);

@@ -5,7 +5,10 @@ const usd = (amount: number) => ({ amount, currency: 'USD' });
 const deposit = { amount: usd(40_000), twoApprovals: false, firstApproval: null };
 const booking = {
   ...({ status: 'confirmed' } as const),
-  ...{ total: usd(150_000), paid: usd(30_000), balance: usd(120_000), credit: usd(0) },
+  total: usd(150_000),
+  paid: usd(30_000),
+  balance: usd(120_000),
+  credit: usd(0),
 };
 type Approval = Parameters<typeof approvalAmong>;
 const approvalOf = (payment: Approval[0], of: Approval[1], underWay = 0) => approvalAmong(payment, of, underWay);
@@ -13,7 +16,10 @@ const approvalOf = (payment: Approval[0], of: Approval[1], underWay = 0) => appr
 describe('what the approval of a deposit does', () => {
   it('takes its amount off the balance', () => {
     expect(approvalOf(deposit, booking)).toEqual({
-      ...{ ownFirst: false, isFirst: false, booking: null, goesBack: 0 },
+      ownFirst: false,
+      isFirst: false,
+      booking: null,
+      goesBack: 0,
       left: 80_000,
     });
   });
@@ -49,7 +55,8 @@ describe('what the approval of a deposit does', () => {
     expect(approvalOf(two, booking)).toMatchObject({ isFirst: true, ownFirst: false });
     expect(approvalOf({ ...two, firstApproval: { ...first, mine: true } }, booking).ownFirst).toBe(true);
     expect(approvalOf({ ...two, firstApproval: { ...first, mine: false } }, booking)).toMatchObject({
-      ...{ isFirst: false, ownFirst: false },
+      isFirst: false,
+      ownFirst: false,
     });
   });
 });
@@ -58,7 +65,9 @@ describe('a second approval', () => {
   it('is needed above the limit of the deposit’s own currency', () => {
     const limits = { USD: 50_000, MXN: 900_000 };
     expect([49_999, 50_000, 50_001].map((amount) => needsSecondApproval(usd(amount), limits))).toEqual([
-      ...[false, false, true],
+      false,
+      false,
+      true,
     ]);
     expect(needsSecondApproval({ amount: 60_000, currency: 'MXN' }, limits)).toBe(false);
   });

@@ -3,12 +3,21 @@ import { describe, expect, it } from 'vitest';
 import { type MatchableDeposit, type MatchableRow, suggestMatches } from '@/lib/domain/deposit-match';
 
 const row = (changes: Partial<MatchableRow> = {}): MatchableRow => ({
-  ...{ id: 'row', paidOn: '2026-11-21', amount: 15_000, currency: 'MXN', description: 'SPEI RECIBIDO' },
+  id: 'row',
+  paidOn: '2026-11-21',
+  amount: 15_000,
+  currency: 'MXN',
+  description: 'SPEI RECIBIDO',
   ...changes,
 });
 const deposit = (changes: Partial<MatchableDeposit> = {}): MatchableDeposit => ({
-  ...{ id: 'deposit', reference: '261022207', trackingKey: null, amount: 15_000, currency: 'MXN' },
-  ...{ paidOn: '2026-10-01', holder: 'José Peña Núñez' },
+  id: 'deposit',
+  reference: '261022207',
+  trackingKey: null,
+  amount: 15_000,
+  currency: 'MXN',
+  paidOn: '2026-10-01',
+  holder: 'José Peña Núñez',
   ...changes,
 });
 const of = (rows: MatchableRow[], deposits: MatchableDeposit[]) => {
@@ -82,7 +91,10 @@ describe('which deposit a row of a bank is', () => {
     const named = deposit({ id: 'named', holder: 'Luis Ríos', reference: '222222' });
     const both = deposit({ ...named, id: 'both', paidOn: '2026-11-21' });
     expect(ids('DE LUIS RIOS 261022207', [near, named, both, deposit({ holder: 'Eva' })])).toEqual([
-      ...['deposit', 'both', 'named', 'near'],
+      'deposit',
+      'both',
+      'named',
+      'near',
     ]);
     const six = Array.from({ length: 6 }, (_, at) => ({ ...near, id: `near-${at}` }));
     expect(ids('SPEI', six)).toHaveLength(5);

@@ -80,7 +80,7 @@ describe('a discount that was agreed on', () => {
 
   it('is nothing where there was nothing or is nothing to take it off, never more to pay', () => {
     expect([scaleDiscount(-1000, 0, 500), scaleDiscount(-1000, -1, 500), scaleDiscount(-1000, 1000, -1)]).toEqual([
-      ...[0, 0, 0],
+      0, 0, 0,
     ]);
   });
 

@@ -70,12 +70,17 @@ describe('a text without a person', () => {
 
 describe('the words that name a person', () => {
   const of = (first: string, last: string, maternal: string | null) => ({
-    ...{ names: [{ first, last, maternal }], mails: [], mobiles: [] },
+    names: [{ first, last, maternal }],
+    mails: [],
+    mobiles: [],
   });
 
   it('are both orders of the name, with the maternal one where there is any', () => {
     expect(wholeWords(of('Ana', 'Muñoz', 'Ríos'))).toEqual([
-      ...['Ana Muñoz Ríos', 'Muñoz Ríos Ana', 'Ana Muñoz', 'Muñoz Ana'],
+      'Ana Muñoz Ríos',
+      'Muñoz Ríos Ana',
+      'Ana Muñoz',
+      'Muñoz Ana',
     ]);
     for (const none of [null, '', ' '])
       expect(wholeWords(of('Ana', 'Muñoz', none))).toEqual(['Ana Muñoz', 'Muñoz Ana']);
@@ -93,7 +98,7 @@ describe('the words that name a person', () => {
 
   it('are addresses without spaces, and a number in its three forms', () => {
     expect(wholeWords({ names: [], mails: [' a@correo.test ', ''], mobiles: ['+525512345678'] })).toEqual(
-      [...['a@correo.test', '+525512345678', '525512345678', '5512345678']].toSorted(
+      ['a@correo.test', '+525512345678', '525512345678', '5512345678'].toSorted(
         (one, other) => other.length - one.length,
       ),
     );
@@ -109,18 +114,22 @@ describe('the words that name a person', () => {
 describe('JSON without a person', () => {
   it('keeps numbers, days and states, and loses what personal fields say', () => {
     const log = {
-      ...{
-        firstName: 'Ana María',
-        occupants: [{ name: 'Otro' }],
-        total: 1200,
-        checkIn: '2027-06-01',
-        status: 'approved',
-      },
-      ...{ nested: { mobile: '+525512345678', note: null, paid: true }, companions: 2 },
+      firstName: 'Ana María',
+      occupants: [{ name: 'Otro' }],
+      total: 1200,
+      checkIn: '2027-06-01',
+      status: 'approved',
+      nested: { mobile: '+525512345678', note: null, paid: true },
+      companions: 2,
     };
     expect(scrubJson(log, find(ownWords(ana)), true)).toEqual({
-      ...{ firstName: ERASED, occupants: ERASED, total: 1200, checkIn: '2027-06-01', status: 'approved' },
-      ...{ nested: { mobile: ERASED, note: null, paid: true }, companions: 2 },
+      firstName: ERASED,
+      occupants: ERASED,
+      total: 1200,
+      checkIn: '2027-06-01',
+      status: 'approved',
+      nested: { mobile: ERASED, note: null, paid: true },
+      companions: 2,
     });
   });
 
@@ -131,7 +140,9 @@ describe('JSON without a person', () => {
   it('of others loses the mention alone', () => {
     const told = { firstName: 'Luis', text: 'Va con Ana María Muñoz', rooms: ['Ana María Muñoz Ríos', 3] };
     expect(scrubJson(told, find(wholeWords(ana)))).toEqual({
-      ...{ firstName: 'Luis', text: `Va con ${ERASED}`, rooms: [ERASED, 3] },
+      firstName: 'Luis',
+      text: `Va con ${ERASED}`,
+      rooms: [ERASED, 3],
     });
   });
 });

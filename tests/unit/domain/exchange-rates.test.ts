@@ -65,7 +65,9 @@ it('every decimal rate goes over the wire as the number that it is', () => {
 
 it('prices are shown in what has a rate that day, that of the prices always', () => {
   const scope = (code: string, currencyMain: boolean, exchangeRate: number) => ({
-    ...{ currencyMain, exchangeRate, currency: { data: { code } } },
+    currencyMain,
+    exchangeRate,
+    currency: { data: { code } },
   });
   expect(scopesOn([usd, mxn], ON)).toEqual([scope('USD', true, 1), scope('MXN', false, 17.25)]);
   expect(scopesOn([usd, mxn], { ...ON, today: '2026-12-31' })).toEqual([scope('USD', true, 1)]);

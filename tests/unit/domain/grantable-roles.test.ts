@@ -10,7 +10,13 @@ describe('roles', () => {
 
   it('of its own people and of its customers are an agency’s to give', () => {
     expect(grantableRoles('agency').toSorted()).toEqual([
-      ...['agency', 'agencyUser', 'attendee', 'organizer', 'payment', 'weddingPlanner', 'wholesaler'],
+      'agency',
+      'agencyUser',
+      'attendee',
+      'organizer',
+      'payment',
+      'weddingPlanner',
+      'wholesaler',
     ]);
   });
 

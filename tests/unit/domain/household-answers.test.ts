@@ -4,7 +4,9 @@ import { answerWay, maskedName } from '@/lib/domain/household-answers';
 const EVENT = { eventDate: '2027-06-10', range_event_start: null, range_event_end: null, answersUntil: null };
 const RANGE = {
   ...EVENT,
-  ...{ eventDate: '1970-01-01', range_event_start: '2027-06-10', range_event_end: '2027-06-12' },
+  eventDate: '1970-01-01',
+  range_event_start: '2027-06-10',
+  range_event_end: '2027-06-12',
 };
 
 describe('answers of guests', () => {

@@ -44,8 +44,12 @@ describe('what is overdue', () => {
 describe('what comes next for a booking that is not paid', () => {
   const step = (more: Partial<Parameters<typeof nextOverdueStep>[0]>) =>
     nextOverdueStep({
-      ...{ overdue: { since: '2027-01-10', amount: 15_000 }, noticedOn: null, today: '2027-01-20' },
-      ...{ finalNoticeDays: 10, cancelAfterDays: 5, ...more },
+      overdue: { since: '2027-01-10', amount: 15_000 },
+      noticedOn: null,
+      today: '2027-01-20',
+      finalNoticeDays: 10,
+      cancelAfterDays: 5,
+      ...more,
     });
 
   it('is the final notice from so many days on, where the event sends one', () => {

@@ -4,8 +4,12 @@ import { planRecipients } from '@/lib/domain/mailing';
 const NOBODY = { optedOut: new Set<string>(), suppressed: new Set<string>(), smsStopped: new Set<string>() };
 type Guest = Parameters<typeof planRecipients>[0][number];
 const ana: Guest = {
-  ...{ id: 'ana', email: 'ana@correo.test', mobile: '+525511111111', wrongMobile: null },
-  ...{ channel: null, attendance: 'pending' as const },
+  id: 'ana',
+  email: 'ana@correo.test',
+  mobile: '+525511111111',
+  wrongMobile: null,
+  channel: null,
+  attendance: 'pending' as const,
 };
 const luis: Guest = { ...ana, id: 'luis', email: 'luis@correo.test', mobile: '+525522222222' };
 

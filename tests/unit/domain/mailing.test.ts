@@ -75,7 +75,9 @@ describe('whom a mailing goes to', () => {
     const no = { optedOut: new Set(['ana@correo.test']), suppressed: new Set<string>(), smsStopped: new Set<string>() };
     const way = (channel: 'sms' | 'email' | null) => {
       const [each] = planRecipients([{ ...ana, channel, attendance: 'pending' }], {
-        ...{ unreached: no, channel: 'both', had: new Set() },
+        unreached: no,
+        channel: 'both',
+        had: new Set(),
       });
       return each && [each.by, each.skip];
     };

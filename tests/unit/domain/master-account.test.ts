@@ -77,11 +77,16 @@ describe('the sums of a master account', () => {
     const of = { guests: 120, adults: 90, minors: 30, rooms: 55 };
     const followed = serviceCounts.options.map((each) => [each, followedCount(each, of)]);
     expect(Object.fromEntries(followed)).toEqual({
-      ...{ fixed: null, perGuest: 120, perAdult: 90, perMinor: 30, perRoom: 55 },
+      fixed: null,
+      perGuest: 120,
+      perAdult: 90,
+      perMinor: 30,
+      perRoom: 55,
     });
     const unitPrice = { amount: 250, currency: 'USD' };
     expect(priceOfService({ counts: 'perRoom', quantity: 2, unitPrice, state: 'draft' }, of)).toEqual({
-      ...{ amount: 27_500, currency: 'USD' },
+      amount: 27_500,
+      currency: 'USD',
     });
   });
 

@@ -187,14 +187,18 @@ describe('an amount as it is typed', () => {
 
   it('is as fine as its currency and no finer', () => {
     expect([parseAmount('1500', 'JPY'), parseAmount('1500.5', 'JPY'), parseAmount('1,5', 'JPY')]).toEqual([
-      ...[1500, null, null],
+      1500,
+      null,
+      null,
     ]);
     expect([parseAmount('1.234', 'KWD'), parseAmount('1.2345', 'KWD')]).toEqual([1234, null]);
   });
 
   it('is written with all its decimals and reads back as it was', () => {
     expect([typedAmount(123_450, 'USD'), typedAmount(5, 'USD'), typedAmount(1500, 'JPY')]).toEqual([
-      ...['1234.50', '0.05', '1500'],
+      '1234.50',
+      '0.05',
+      '1500',
     ]);
     fc.assert(
       fc.property(fc.integer({ min: -1e12, max: 1e12 }), fc.constantFrom('USD', 'JPY', 'KWD'), (amount, currency) => {
@@ -214,7 +218,11 @@ describe('an amount as it is typed', () => {
 describe('an exchange rate', () => {
   it('is written with two decimals at least, and as many as it has', () => {
     expect(['18.5', '18.5237', '18.5000', '20', '1234.5'].map((rate) => rateText(rate, 'es'))).toEqual([
-      ...['18.50', '18.5237', '18.50', '20.00', '1,234.50'],
+      '18.50',
+      '18.5237',
+      '18.50',
+      '20.00',
+      '1,234.50',
     ]);
   });
 

@@ -84,7 +84,10 @@ describe('where a notification leads', () => {
 
   it('is a page of their own only for the couple, only of their account, and only who may read it', () => {
     const of = (type: Notification['type'], reservationKey: string | null = null) => ({
-      ...{ type, params: {}, reservationKey, eventCode: 'PLS-UNO' },
+      type,
+      params: {},
+      reservationKey,
+      eventCode: 'PLS-UNO',
     });
     const reads = ['readMasterAccount'] as const;
     const found = (...[of, role, permissions]: [Parameters<typeof placesFor>[0], RoleName, readonly Permission[]]) =>
@@ -98,8 +101,10 @@ describe('where a notification leads', () => {
 
   it('is the line of the account that was asked about, which the couple reads on a page of their own', () => {
     const answered = {
-      ...{ type: 'MA_ANSWERED' as const, params: { serviceId: 's1' } },
-      ...{ reservationKey: null, eventCode: 'PLS-UNO' },
+      type: 'MA_ANSWERED' as const,
+      params: { serviceId: 's1' },
+      reservationKey: null,
+      eventCode: 'PLS-UNO',
     };
     const ofRole = (role: 'organizer' | 'agency' | 'wholesaler') =>
       placesFor(answered, {

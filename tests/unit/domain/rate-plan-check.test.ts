@@ -58,7 +58,8 @@ describe('a rate that cannot stand', () => {
   it('is of more adults than the room takes, not of as many', () => {
     expect(problems(adult({ adultOccupancy: 4 }), minor({ payingAdults: 4 }))).toEqual([]);
     expect(problems(adult({ adultOccupancy: 5 }), minor({ payingAdults: 5 }))).toEqual([
-      ...['0 adultOccupancy', '1 payingAdults'],
+      '0 adultOccupancy',
+      '1 payingAdults',
     ]);
   });
 
@@ -87,7 +88,7 @@ describe('a rate that cannot stand', () => {
 describe('the nights on which a price may change', () => {
   it('are the first of the period, the first of each season and the first after it, each once and in order', () => {
     const rates = [adult(), adult(season(12, 14)), minor(season(15, 20)), minor(season(null, 9)), adult(season(1, 25))];
-    expect(turningNights(rates, '2027-02-10', '2027-02-20')).toEqual([...['2027-02-10', '2027-02-12', '2027-02-15']]);
+    expect(turningNights(rates, '2027-02-10', '2027-02-20')).toEqual(['2027-02-10', '2027-02-12', '2027-02-15']);
     expect(turningNights(rates, '2027-02-10', '2027-02-21').at(-1)).toBe('2027-02-21');
   });
 });

@@ -103,7 +103,12 @@ describe('a second factor', () => {
 
   it('is asked by an agency of those who work for it, never of its couples and guests or of the platform’s admins', () => {
     expect(demanded(true, false).toSorted()).toEqual([
-      ...['agency', 'agencyUser', 'payment', 'support', 'weddingPlanner', 'wholesaler'],
+      'agency',
+      'agencyUser',
+      'payment',
+      'support',
+      'weddingPlanner',
+      'wholesaler',
     ]);
   });
 });

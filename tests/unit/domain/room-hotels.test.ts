@@ -6,7 +6,7 @@ const near = { ...HOTEL, id: 'near', name: 'Casa Vieja' };
 const far = { ...HOTEL, id: 'far', name: 'Palmar' };
 const event = { hotel: HOTEL, otherHotels: [near, far] };
 const room = (hotel?: { id: string }, status: 'requested' | 'approved' | 'cancelled' = 'requested') => ({
-  ...{ status },
+  status,
   ...(hotel && { hotel }),
 });
 const names = (...rooms: ReturnType<typeof room>[]) => hotelsOfRooms(event, rooms).map(({ name }) => name);

@@ -23,7 +23,10 @@ const occupant = fc.record<Occupant>(
 );
 const count = fc.integer({ min: 0, max: 3 });
 const room = fc.record({
-  ...{ adults: count, juniors: count, minors: count, infants: count },
+  adults: count,
+  juniors: count,
+  minors: count,
+  infants: count,
   occupants: fc.array(occupant, { maxLength: 8 }),
 });
 const place = fc.record({ room, place: fc.integer({ min: 0, max: 12 }) });
@@ -100,7 +103,10 @@ test('somebody may go to one free place of their band, said once, or to the plac
 const ROOM = { id: 'sea', adults: 2, juniors: 0, minors: 1, infants: 0 };
 const adult = (name: string): Occupant => ({ name, band: 'adult' });
 const invitedAs = (name: string, more: Partial<InvitedPlace> = {}): InvitedPlace => ({
-  ...{ roomId: 'sea', place: 1, band: 'adult', name },
+  roomId: 'sea',
+  place: 1,
+  band: 'adult',
+  name,
   ...more,
 });
 const foundAt = (rooms: Parameters<typeof placeInvited>[0], invited: InvitedPlace[]) =>
@@ -136,8 +142,10 @@ test('a place without a name is that of who was invited to it, until somebody el
 
 test('no place is two invited people’s, and everybody found is of the band they were invited as', () => {
   const invited = fc.record<InvitedPlace>({
-    ...{ roomId: fc.constantFrom('a', 'b'), place: fc.integer({ min: 0, max: 6 }) },
-    ...{ band: fc.constantFrom(...ageBandName.options), name: fc.constantFrom('', 'Ana', 'Luis', 'Leo') },
+    roomId: fc.constantFrom('a', 'b'),
+    place: fc.integer({ min: 0, max: 6 }),
+    band: fc.constantFrom(...ageBandName.options),
+    name: fc.constantFrom('', 'Ana', 'Luis', 'Leo'),
   });
   fc.assert(
     fc.property(room, room, fc.array(invited, { maxLength: 6 }), (a, b, all) => {

@@ -3,11 +3,18 @@ import { expect, test } from 'vitest';
 import { brokenAt, brokenRules, freeSeats, type Seating, suggestSeats } from '@/lib/domain/seating';
 
 const person = (guestId: string, more: Partial<Seating['people'][number]> = {}): Seating['people'][number] => ({
-  ...{ guestId, place: 0, householdId: null, tableId: null, ...more },
+  guestId,
+  place: 0,
+  householdId: null,
+  tableId: null,
+  ...more,
 });
 const table = (id: string, capacity: number) => ({ id, capacity });
 const rule = (kind: 'together' | 'apart', oneId: string, otherId: string) => ({
-  ...{ id: `${kind} ${oneId} ${otherId}`, kind, oneId, otherId },
+  id: `${kind} ${oneId} ${otherId}`,
+  kind,
+  oneId,
+  otherId,
 });
 
 /** The plan as it is once the suggestion is applied. */

@@ -92,7 +92,10 @@ test('another page is told the estimate that its address carries, and none where
   const dates = 'checkIn=2027-02-27&checkOut=2027-03-02';
   const estimate = (query: string) => estimateOf(new URLSearchParams(query));
   expect(estimate(`hotel=h&${dates}&adults=3`)).toEqual({
-    ...{ hotelId: 'h', checkIn: '2027-02-27', checkOut: '2027-03-02', rooms: [{ ...COUPLE, adults: 3 }] },
+    hotelId: 'h',
+    checkIn: '2027-02-27',
+    checkOut: '2027-03-02',
+    rooms: [{ ...COUPLE, adults: 3 }],
   });
   expect([estimate(dates), estimate('hotel=h'), estimate(`hotel=&${dates}`)]).toEqual([null, null, null]);
 });

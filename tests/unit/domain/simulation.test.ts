@@ -125,7 +125,8 @@ describe('an estimate', () => {
       [category('sea', 130), hut],
     ])
       expect(ask([{ juniors: 2, minors: 1 }], categories)).toMatchObject({
-        ...{ ok: false, refusal: { kind: 'occupancy', limit: 'maxOccupancy', allowed: 4, asked: 5 } },
+        ok: false,
+        refusal: { kind: 'occupancy', limit: 'maxOccupancy', allowed: 4, asked: 5 },
       });
     expect(ask([{}, {}], [])).toEqual({ ok: false, refusal: { kind: 'noRate', room: 0 } });
   });
@@ -135,7 +136,8 @@ describe('an estimate', () => {
     const question = { categories: [category('sea', 130)], stay: STAY, rooms: [family] };
     expect(simulateRooms({ ...question, infantsCount: false }).ok).toBe(true);
     expect(simulateRooms({ ...question, infantsCount: true })).toEqual({
-      ...{ ok: false, refusal: { kind: 'occupancy', room: 0, limit: 'maxOccupancy', allowed: 4, asked: 5 } },
+      ok: false,
+      refusal: { kind: 'occupancy', room: 0, limit: 'maxOccupancy', allowed: 4, asked: 5 },
     });
   });
 

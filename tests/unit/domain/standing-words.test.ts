@@ -6,12 +6,20 @@ import { moneyLines, stateWord, waitLines } from '@/lib/domain/standing-words';
 const usd = (amount: number): Money => ({ amount, currency: 'USD' });
 const agency = { rooms: 0, payments: 0, cancellations: 0, changes: 0, refunds: 0, attention: 0 };
 const standing: Standing = {
-  ...{ state: 'confirmed', missingShares: 0, guest: null, agency, reviewGoesBack: false },
-  ...{ due: null, next: null, underReview: usd(10) },
+  state: 'confirmed',
+  missingShares: 0,
+  guest: null,
+  agency,
+  reviewGoesBack: false,
+  due: null,
+  next: null,
+  underReview: usd(10),
 };
 const say = (key: string, values: Record<string, string | number> = {}) => [key, ...Object.values(values)].join(' ');
 const told = (change: Partial<Standing>, balance = 10) => ({
-  ...{ standing: { ...standing, ...change }, balance: usd(balance), credit: usd(0) },
+  standing: { ...standing, ...change },
+  balance: usd(balance),
+  credit: usd(0),
 });
 const lines = (change: Partial<Standing>, said: { due?: boolean; proof?: boolean } = {}, balance = 10) =>
   moneyLines(told(change, balance), { say, said, money: ({ amount }) => `$${amount}`, date: (date) => date });
@@ -54,10 +62,15 @@ describe('what a guest is told of what waits', () => {
   it('is their own part first, then what the agency looks at, but for the proof that was just said', () => {
     const own = 'waits.confirm';
     expect(waitLines({ standing: waiting, shareWait: null }, { say })).toEqual([
-      ...[own, 'waits.rooms 1', 'waits.payments 2', 'waits.changes 1'],
+      own,
+      'waits.rooms 1',
+      'waits.payments 2',
+      'waits.changes 1',
     ]);
     expect(waitLines({ standing: waiting, shareWait: null }, { say, said: { proof: true } })).toEqual([
-      ...[own, 'waits.rooms 1', 'waits.changes 1'],
+      own,
+      'waits.rooms 1',
+      'waits.changes 1',
     ]);
     expect(waitLines({ standing, shareWait: null }, { say })).toEqual([]);
   });

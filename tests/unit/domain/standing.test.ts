@@ -276,9 +276,18 @@ describe('what a booking is asked for', () => {
   const asked = (change: Partial<StandingFacts> = {}) =>
     standingOf({
       ...({ bookingStatus: 'confirmed', isCharged: false, rooms: ['approved'] } as const),
-      ...{ total: TOTAL, paid: 0, pending: { count: 0, amount: 0 }, minimumToReserve: 40, schedule: items },
-      ...{ refundsToMake: 0, attention: 0, changes: 0, missingShares: 0 },
-      ...{ today: TODAY, eventDate: '2027-06-10', balanceDueDays: 70 },
+      total: TOTAL,
+      paid: 0,
+      pending: { count: 0, amount: 0 },
+      minimumToReserve: 40,
+      schedule: items,
+      refundsToMake: 0,
+      attention: 0,
+      changes: 0,
+      missingShares: 0,
+      today: TODAY,
+      eventDate: '2027-06-10',
+      balanceDueDays: 70,
       ...change,
     });
 
@@ -304,7 +313,8 @@ describe('what a booking is asked for', () => {
       { kind: 'balance', dueOn: '2027-04-01', amount: 80 },
     ];
     expect(asked({ schedule, minimumToReserve: 50 })).toMatchObject({
-      ...{ due: { amount: 50, dueOn: '2026-12-01', when: 'later' }, next: { amount: 50, dueOn: '2027-04-01' } },
+      due: { amount: 50, dueOn: '2026-12-01', when: 'later' },
+      next: { amount: 50, dueOn: '2027-04-01' },
     });
   });
 
@@ -325,10 +335,14 @@ describe('what a booking is asked for', () => {
     const shown = (change: Partial<StandingFacts>) =>
       asked(change).schedule.map(({ kind, paid, state }) => `${kind} ${paid} ${state}`);
     expect(shown({ pending: { count: 1, amount: 40 } })).toEqual([
-      ...['minimum 0 underReview', 'instalment 0 dueSoon', 'balance 0 due'],
+      'minimum 0 underReview',
+      'instalment 0 dueSoon',
+      'balance 0 due',
     ]);
     expect(shown({ paid: 40, pending: { count: 1, amount: 10 } })).toEqual([
-      ...['minimum 40 paid', 'instalment 0 dueSoon', 'balance 0 due'],
+      'minimum 40 paid',
+      'instalment 0 dueSoon',
+      'balance 0 due',
     ]);
   });
 });

@@ -21,10 +21,16 @@ describe('what a token may', () => {
     expect(permissionsOfScopes([])).toEqual([]);
     expect(permissionsOfScopes(['calls:read'])).toEqual(['readCalls']);
     expect(permissionsOfScopes(['guests:read', 'guests:write', 'calls:write']).toSorted()).toEqual([
-      ...['makeCalls', 'manageGuests', 'readCalls', 'readGuestContacts', 'readGuests'],
+      'makeCalls',
+      'manageGuests',
+      'readCalls',
+      'readGuestContacts',
+      'readGuests',
     ]);
     expect(permissionsOfScopes(['payments:read', 'reservations:read']).toSorted()).toEqual([
-      ...['readMasterAccount', 'readReservations', 'readTransport'],
+      'readMasterAccount',
+      'readReservations',
+      'readTransport',
     ]);
   });
 

@@ -4,7 +4,12 @@ import { type LegParty, seatsTaken, suggestLegs } from '@/lib/domain/transport-l
 import { minutesOf } from '@/lib/domain/zone';
 
 const party = (id: string, time: string | null, people = 2, more: Partial<LegParty> = {}): LegParty => ({
-  ...{ id, movement: 'arrival', day: '2027-06-09', time, people, place: 'Aeropuerto de Cancún' },
+  id,
+  movement: 'arrival',
+  day: '2027-06-09',
+  time,
+  people,
+  place: 'Aeropuerto de Cancún',
   ...more,
 });
 const RULES = { windowMinutes: 60, capacity: 8 };

@@ -35,8 +35,13 @@ it('loses nobody and keeps the days in order', () => {
 
 describe('the ways of a journey that changed', () => {
   const flights = {
-    ...{ airline: 'Aeroméxico', departureDate: '2027-03-04', flightNumber: 'AM 442', flightTime: '10:30' },
-    ...{ returnDate: '2027-03-08', returnFlightNumber: 'AM 443', returnFlightTime: '18:00' },
+    airline: 'Aeroméxico',
+    departureDate: '2027-03-04',
+    flightNumber: 'AM 442',
+    flightTime: '10:30',
+    returnDate: '2027-03-08',
+    returnFlightNumber: 'AM 443',
+    returnFlightTime: '18:00',
   };
 
   it.each<[string, Partial<typeof flights>, ReturnType<typeof changedWays>]>([

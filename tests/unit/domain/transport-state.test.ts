@@ -62,7 +62,8 @@ it('a quote holds to the end of its last day, and one without a last day holds o
 
 it('sums what waits for the guest and what they accepted, currency by currency', () => {
   const priced = (status: (typeof STATUSES)[number], currency: string, amount: number) => ({
-    ...{ status, quote: { amount, currency } },
+    status,
+    quote: { amount, currency },
   });
   expect(
     transportSums([

@@ -29,7 +29,7 @@ export default async function Page({ params }: PageProps) {
   const today = dateInZone(new Date(), event.timeZone);
   return (
     <>
-      <ReservationHome {...{ reservation, event, plan, today, locale }} />
+      <ReservationHome reservation={reservation} event={event} plan={plan} today={today} locale={locale} />
       {stands(reservation.status) && <KeptOffline uid={uid} />}
     </>
   );

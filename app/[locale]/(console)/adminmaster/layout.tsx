@@ -21,6 +21,17 @@ export default async function ConsoleLayout({ children, params }: ConsoleLayoutP
   }
   const { session, agencies, agency, events, event, named, unread, lists } = place;
   return (
-    <ConsoleFrame {...{ session, agencies, agency, events, event, named, unread, lists }}>{children}</ConsoleFrame>
+    <ConsoleFrame
+      session={session}
+      agencies={agencies}
+      agency={agency}
+      events={events}
+      event={event}
+      named={named}
+      unread={unread}
+      lists={lists}
+    >
+      {children}
+    </ConsoleFrame>
   );
 }

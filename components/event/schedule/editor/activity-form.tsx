@@ -50,9 +50,23 @@ const valuesOf = (activity: ActivityForm) =>
   Object.fromEntries(KEYS.map((key) => [key, activity[key]])) as unknown as ActivityForm;
 
 const newOn = (date: string): ActivityForm => ({
-  ...{ name: EMPTY_TEXT, date, startTime: '', endTime: null, venue: EMPTY_TEXT, location: null, description: null },
-  ...{ paid: false, minimumAge: null, capacity: null, audience: 'everybody', audienceTag: null, dressCodeWomen: null },
-  ...{ dressCodeMen: null, recommendations: null, observations: null, videoUrl: null },
+  name: EMPTY_TEXT,
+  date,
+  startTime: '',
+  endTime: null,
+  venue: EMPTY_TEXT,
+  location: null,
+  description: null,
+  paid: false,
+  minimumAge: null,
+  capacity: null,
+  audience: 'everybody',
+  audienceTag: null,
+  dressCodeWomen: null,
+  dressCodeMen: null,
+  recommendations: null,
+  observations: null,
+  videoUrl: null,
 });
 
 const orNull = (text: unknown) => (typeof text === 'string' && text.trim() === '' ? null : text);

@@ -63,8 +63,10 @@ async function othersOf(
     .from(reservations)
     .where(
       and(
-        ...[eq(reservations.eventId, reservation.eventId), ne(reservations.id, reservation.id)],
-        ...[eq(reservations.bookingStatus, 'confirmed'), isNull(reservations.deletedAt)],
+        eq(reservations.eventId, reservation.eventId),
+        ne(reservations.id, reservation.id),
+        eq(reservations.bookingStatus, 'confirmed'),
+        isNull(reservations.deletedAt),
         eq(reservations.currency, reservation.currency),
         sql`lower(${reservations.email}) = ${reservation.email.toLowerCase()}`,
       ),
@@ -103,7 +105,10 @@ export async function listJoinable({ ctx, input }: { ctx: Context; input: { key:
     .map((other) => ({
       key: other.reservation.key,
       rooms: other.rooms.filter(standsIn).map(({ id, categoryName, checkIn, checkOut }) => ({
-        ...{ id, categoryName: textIn(categoryName, ctx.locale).text, checkIn, checkOut },
+        id,
+        categoryName: textIn(categoryName, ctx.locale).text,
+        checkIn,
+        checkOut,
       })),
       passes: other.passes.reduce((sum, { quantity }) => sum + quantity, 0),
       total: { amount: other.reservation.total, currency },
@@ -156,7 +161,8 @@ async function joinInside(tx: Transaction, ctx: Context, found: ReservationAndEv
   const rooms = [...into.rooms, ...other.rooms].filter(standsIn).map((row) => scheduledRoom(row, row.total));
   const record = { ...into, passes: [...into.passes, ...other.passes] };
   const changed = await applyPrice(tx, reservation.id, {
-    ...{ lines, total },
+    lines,
+    total,
     ...newSchedule({ record, rooms, total, today, eventDay }),
   });
   await returnCredit(tx, ctx, { ...into, reservation: changed }, 'change');
@@ -198,8 +204,14 @@ async function endOther(tx: Transaction, ctx: Context, { reservation: { id } }: 
   await tx
     .update(reservations)
     .set({
-      ...{ bookingStatus: 'cancelled', cancellationReason: 'guestRequest', cancelledAt: now, nightsReleasedAt: now },
-      ...{ total: 0, minimumToReserve: 0, lapsesAt: null, version: sql`${reservations.version} + 1` },
+      bookingStatus: 'cancelled',
+      cancellationReason: 'guestRequest',
+      cancelledAt: now,
+      nightsReleasedAt: now,
+      total: 0,
+      minimumToReserve: 0,
+      lapsesAt: null,
+      version: sql`${reservations.version} + 1`,
     })
     .where(eq(reservations.id, id));
 }

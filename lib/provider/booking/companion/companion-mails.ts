@@ -36,7 +36,7 @@ export const companionMails: Record<MailKindOf<'companion'>, MailEntry> = {
       const values = { event: event.name, by: reservation.firstName };
       const { from, to } = datesIn(pen.locale).span(room.checkIn, room.checkOut);
       return {
-        ...{ locale: pen.locale },
+        locale: pen.locale,
         subject: pen.t('companion.kinds.companion-invited.subject', values),
         heading: pen.t('companion.kinds.companion-invited.heading'),
         greeting: greet(occupant.name, pen),

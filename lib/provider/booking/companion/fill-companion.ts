@@ -63,8 +63,14 @@ async function keep(
   await tx
     .update(companions)
     .set({
-      ...{ name, roomId: at.room.id, place: at.place, version, filledAt: ctx.clock.now() },
-      ...{ diet: [...new Set(needs)], dietNote: dietNote || null, locale: ctx.locale },
+      name,
+      roomId: at.room.id,
+      place: at.place,
+      version,
+      filledAt: ctx.clock.now(),
+      diet: [...new Set(needs)],
+      dietNote: dietNote || null,
+      locale: ctx.locale,
       ...(email !== undefined && { ownEmail: email }),
     })
     .where(eq(companions.id, companion.id));

@@ -96,9 +96,12 @@ async function describePlaces(
       isGrown(occupant)
         ? [
             {
-              ...{ roomId: room.id, place, band: occupant.band },
+              roomId: room.id,
+              place,
+              band: occupant.band,
               categoryName: textIn(room.categoryName, ctx.locale).text,
-              ...{ checkIn: room.checkIn, checkOut: room.checkOut },
+              checkIn: room.checkIn,
+              checkOut: room.checkOut,
               name: occupant.name.trim() || null,
               isHolder: isHolder(occupant),
               invitation: invitationAt(room.id, place),
@@ -157,7 +160,9 @@ async function writeInvitation(
   const id = known?.id ?? randomUUID();
   const linkGeneration = keepsLink ? known.linkGeneration : (known?.linkGeneration ?? 0) + 1;
   const written = {
-    ...{ roomId, place, linkGeneration },
+    roomId,
+    place,
+    linkGeneration,
     name: occupant.name.trim(),
     linkHash: hashNow(ctx, { id, linkGeneration }),
     ...(email !== undefined && { email }),
@@ -182,7 +187,10 @@ async function mailLink(
 ): Promise<void> {
   const { id, linkGeneration } = companion;
   await enqueueMail(tx, ctx, {
-    ...{ agencyId: reservation.agencyId, kind: 'companion-invited', recipient: email, locale: reservation.locale },
+    agencyId: reservation.agencyId,
+    kind: 'companion-invited',
+    recipient: email,
+    locale: reservation.locale,
     // A link goes to a mailbox once; another one is made to send it again.
     dedupeKey: `companion-invited ${id} ${linkGeneration} ${email.toLowerCase()}`,
     payload: { companionId: id, linkGeneration },

@@ -151,7 +151,8 @@ async function endStay(
   await tellPayer(tx, ctx, found, companion, { kind: 'companion-left', occasion: companion.id });
   if (amount === 0) return;
   await mailAgency(tx, ctx, found, {
-    ...{ mail: 'companion-left-paid', occasion: companion.id },
+    mail: 'companion-left-paid',
+    occasion: companion.id,
     payload: { companion: name, amount: { amount, currency } },
   });
 }

@@ -79,8 +79,14 @@ export function sharesOf(record: ReservationRecord): Shares {
     }),
     holder: { ...holder, ...askedOf(0) },
     companions: named.map(({ row, companion, isOver, amount, paid, pending }, index) => ({
-      ...{ companion, roomId: row.roomId, weight: row.weight, takenOver: isOver },
-      ...{ amount, paid, pending, ...askedOf(index + 1) },
+      companion,
+      roomId: row.roomId,
+      weight: row.weight,
+      takenOver: isOver,
+      amount,
+      paid,
+      pending,
+      ...askedOf(index + 1),
     })),
     payments,
     invited: people,
@@ -146,7 +152,9 @@ export function shareWaitOf(record: ReservationRecord, now: Date): ShareWait | n
   const isPaid = payments.some(({ status }) => status === 'approved');
   const falls = isPaid && !waitsForWord(payments, now);
   return {
-    ...{ missing, of: paying.length, timeZone: event.timeZone },
+    missing,
+    of: paying.length,
+    timeZone: event.timeZone,
     until: falls ? (reservation.lapsesAt?.toISOString() ?? null) : null,
   };
 }

@@ -25,7 +25,10 @@ export async function tellPayer(
   const recipient = ownEmail ?? email;
   if (recipient === null) return;
   await enqueueMail(tx, ctx, {
-    ...{ agencyId: reservation.agencyId, kind, recipient, locale: locale ?? reservation.locale },
+    agencyId: reservation.agencyId,
+    kind,
+    recipient,
+    locale: locale ?? reservation.locale,
     dedupeKey: `${kind} ${occasion}`,
     payload: { companionId, paymentId },
   });

@@ -164,8 +164,11 @@ function aboutCategory(kind: MailKindOf<'block'>): MailEntry {
     async read({ ctx, mail, order: { categoryId, ...facts } }) {
       const [found] = await ctx.db
         .select({
-          ...{ category: eventCategories.room, hotel: hotelOfCategory('event_categories') },
-          ...{ event: events.name, eventCode: events.code, agency: agencies },
+          category: eventCategories.room,
+          hotel: hotelOfCategory('event_categories'),
+          event: events.name,
+          eventCode: events.code,
+          agency: agencies,
         })
         .from(eventCategories)
         .innerJoin(events, eq(events.id, eventCategories.eventId))

@@ -55,7 +55,9 @@ export async function countListed({
   const { filters } = input;
   const categories = await ctx.db
     .select({
-      ...{ id: eventCategories.id, room: eventCategories.room, hotel: hotelOfCategory('event_categories') },
+      id: eventCategories.id,
+      room: eventCategories.room,
+      hotel: hotelOfCategory('event_categories'),
       shared: sharedBookings(event.id),
     })
     .from(eventCategories)

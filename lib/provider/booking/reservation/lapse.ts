@@ -134,7 +134,10 @@ async function fallToHolder(tx: Transaction, ctx: Context, record: ReservationRe
   await renewVersion(tx, id);
   const left = fallen.reduce((sum, { amount, paid, pending }) => sum + amount - paid - pending, 0);
   await writeAudit(tx, ctx, {
-    ...{ agencyId, action: 'companion.sharesFell', entity: 'reservation', entityId: id },
+    agencyId,
+    action: 'companion.sharesFell',
+    entity: 'reservation',
+    entityId: id,
     after: { shares: fallen.map(({ companion, amount }) => ({ name: companion.name, amount })), left },
   });
   for (const { companion } of fallen)

@@ -148,7 +148,9 @@ function write(material: Material, pen: MailPen): MailContent {
   const { firstName, lastName } = reservation.contact;
   const holder = `${firstName} ${lastName}`;
   const values = {
-    ...{ key: reservation.key, event: reservation.eventName, holder },
+    key: reservation.key,
+    event: reservation.eventName,
+    holder,
     amount: amountText(material, locale),
     until: order.until ? datesIn(locale).words(order.until) : 'none',
     state: reservation.standing.state,

@@ -104,11 +104,12 @@ async function tellOfEarlier(tx: Transaction, ctx: Context, found: ReservationAn
     .from(reservations)
     .where(
       and(
-        ...[eq(reservations.eventId, eventId), ne(reservations.id, id), isNull(reservations.deletedAt)],
-        ...[
-          inArray(reservations.bookingStatus, [...BOOKED]),
-          sql`lower(${reservations.email}) = ${email.toLowerCase()}`,
-        ],
+        eq(reservations.eventId, eventId),
+        ne(reservations.id, id),
+        isNull(reservations.deletedAt),
+
+        inArray(reservations.bookingStatus, [...BOOKED]),
+        sql`lower(${reservations.email}) = ${email.toLowerCase()}`,
       ),
     )
     .orderBy(asc(reservations.createdAt), asc(reservations.id))

@@ -55,7 +55,8 @@ async function isErasureAsked({ key }: Reservation, _: OrderedFacts, { ctx, mail
     .innerJoin(reservations, eq(reservations.id, erasureRequests.reservationId))
     .where(
       and(
-        ...[eq(reservations.key, key), eq(reservations.agencyId, mail.agencyId ?? '')],
+        eq(reservations.key, key),
+        eq(reservations.agencyId, mail.agencyId ?? ''),
         eq(erasureRequests.state, 'waiting'),
       ),
     );

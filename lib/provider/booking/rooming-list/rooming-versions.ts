@@ -78,9 +78,15 @@ export function againstVersions(ctx: Context, event: Lock, listed: ListedRoom[],
   const roomOf = new Map(rooms.map((room) => [room.id, room]));
   const changes = last ? compared : [];
   return {
-    ...{ rooms, lockDate, locked, timeZone },
+    rooms,
+    lockDate,
+    locked,
+    timeZone,
     sent: versions.map(({ number, sentAt, by, rooms: count }, index) => ({
-      ...{ number, at: sentAt.toISOString(), by, rooms: count },
+      number,
+      at: sentAt.toISOString(),
+      by,
+      rooms: count,
       // The first that the hotel gets changes nothing for it.
       afterLock: index < versions.length - 1 && isAfterLock(sentAt),
     })),
@@ -123,8 +129,12 @@ function describeLine(line: ManifestLine, room: RoomingRoom | undefined) {
   const reference = text('reference');
   return {
     ...(hotel !== null && { hotel }),
-    ...{ roomId: id, reference, key: reference.replace(/\/\d+$/, '') },
-    ...{ holder: room?.holder ?? text('holder'), category: room?.category ?? text('category') },
-    ...{ checkIn: text('checkIn'), checkOut: text('checkOut') },
+    roomId: id,
+    reference,
+    key: reference.replace(/\/\d+$/, ''),
+    holder: room?.holder ?? text('holder'),
+    category: room?.category ?? text('category'),
+    checkIn: text('checkIn'),
+    checkOut: text('checkOut'),
   };
 }

@@ -49,8 +49,10 @@ export async function confirmRooms({ ctx, input }: { ctx: Context; input: Confir
     for (const reservationId of new Set(wanted.map((room) => room.reservationId))) {
       const own = wanted.filter((room) => room.reservationId === reservationId);
       await writeAudit(tx, ctx, {
-        ...{ agencyId: event.agencyId, action: 'room.confirmedByHotel' },
-        ...{ entity: 'reservation', entityId: reservationId },
+        agencyId: event.agencyId,
+        action: 'room.confirmedByHotel',
+        entity: 'reservation',
+        entityId: reservationId,
         before: Object.fromEntries(own.map(({ id, now }) => [id, now])),
         after: Object.fromEntries(own.map(({ id, confirmation }) => [id, confirmation])),
       });
@@ -86,7 +88,10 @@ export async function markRoomingListSent({
     const sent = { sentBy: actorName(ctx.actor), sentAt: ctx.clock.now() };
     await tx.insert(roomingListVersions).values({ eventId: event.id, number, lines, ...sent });
     await writeAudit(tx, ctx, {
-      ...{ agencyId: event.agencyId, action: 'roomingList.sent', entity: 'event', entityId: event.id },
+      agencyId: event.agencyId,
+      action: 'roomingList.sent',
+      entity: 'event',
+      entityId: event.id,
       after: { number, rooms: now.length, ...(at && { hotel: at.name }) },
     });
   });

@@ -85,11 +85,15 @@ async function reopenLegs(
   for (const { leg, movement } of legs.filter(({ leg: each }) => each.status === 'confirmed')) {
     const payload = { transportId: requestId };
     await tellAgency(tx, ctx, found, {
-      ...{ type: 'TP_LEG', mail: 'transport-leg-reopened', occasion: `${leg.id} ${leg.version}` },
-      ...{ params: { legId: leg.id, day: leg.day }, payload },
+      type: 'TP_LEG',
+      mail: 'transport-leg-reopened',
+      occasion: `${leg.id} ${leg.version}`,
+      params: { legId: leg.id, day: leg.day },
+      payload,
     });
     await mailGuest(tx, ctx, found, {
-      ...{ kind: 'transport-flight-changed', payload },
+      kind: 'transport-flight-changed',
+      payload,
       dedupeKey: `transport-flight-changed ${requestId} ${movement} ${leg.version}`,
     });
   }

@@ -43,11 +43,18 @@ async function linesOf(
         ({ requestId, holder, people, flight, time, mobile, reservationKey, origin, destination, notes }) => ({
           id: `${requestId} ${movement}`,
           facts: {
-            ...{ movement, pickUp: pickUpTime, place: pickUpPlace, vehicle },
+            movement,
+            pickUp: pickUpTime,
+            place: pickUpPlace,
+            vehicle,
             driver: [driverName, driverPhone].filter(Boolean).join(', ') || null,
-            ...{ passenger: holder, people, origin, destination },
+            passenger: holder,
+            people,
+            origin,
+            destination,
             flight: [flight, time].filter(Boolean).join(' ') || notes,
-            ...{ mobile, key: reservationKey },
+            mobile,
+            key: reservationKey,
           },
         }),
       ),
@@ -82,11 +89,14 @@ async function manifestOf(db: Reader, ctx: Context, event: EventRow, asked: OfSu
   // Addresses of suppliers are the office's.
   const plans = worksForEvent(ctx.actor, event, 'quoteTransport');
   return {
-    ...{ supplier: asked.supplier, day: asked.day },
+    supplier: asked.supplier,
+    day: asked.day,
     email: plans ? await addressOf(db, event.agencyId, asked.supplier) : null,
     sent: sent && {
-      ...{ number: sent.version.number, at: sent.version.sentAt.toISOString() },
-      ...{ by: sent.by, to: plans ? sent.version.sentTo : null },
+      number: sent.version.number,
+      at: sent.version.sentAt.toISOString(),
+      by: sent.by,
+      to: plans ? sent.version.sentTo : null,
     },
     lines: compareManifests(lines, sent?.version.lines ?? null).map(({ line, change }) => ({
       ...(readsPrivate(ctx.actor, 'contact') ? line : withoutContact(line)),
@@ -139,7 +149,9 @@ export async function mailManifest({
         .from(agencies)
         .where(eq(agencies.id, event.agencyId));
       await enqueueMail(tx, ctx, {
-        ...{ agencyId: event.agencyId, kind: 'transport-manifest', recipient: email },
+        agencyId: event.agencyId,
+        kind: 'transport-manifest',
+        recipient: email,
         locale: agency?.language ?? 'es',
         dedupeKey: `transport-manifest ${event.id} ${supplier} ${day} ${number}`,
         payload: { eventId: event.id, supplier, day, number, contact: readsPrivate(ctx.actor, 'contact') },
@@ -168,7 +180,9 @@ async function keepVersion(
   const sent = { sentBy: actorName(ctx.actor), sentAt: ctx.clock.now(), sentTo: to };
   await tx.insert(transportManifests).values({ eventId: event.id, supplier, day, number, lines, ...sent });
   await writeAudit(tx, ctx, {
-    ...{ agencyId: event.agencyId, entity: 'event', entityId: event.id },
+    agencyId: event.agencyId,
+    entity: 'event',
+    entityId: event.id,
     action: to === null ? 'manifest.sent' : 'manifest.mailed',
     after: { supplier, day, number, parties: lines.length, ...(to !== null && { to }) },
   });

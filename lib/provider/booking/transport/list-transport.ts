@@ -27,8 +27,12 @@ const { createdAt, departureDate, holder, status, kind } = transportRequests;
 
 /** Sorts by their name on the wire; no input reaches the SQL. */
 const SORTS = {
-  ...{ createdAt, departureDate, status, kind },
-  ...{ holder: alphabetical(holder), amount: transportRequests.quoteAmount },
+  createdAt,
+  departureDate,
+  status,
+  kind,
+  holder: alphabetical(holder),
+  amount: transportRequests.quoteAmount,
 } as const;
 
 /**

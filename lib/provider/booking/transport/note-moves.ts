@@ -51,8 +51,12 @@ export const auditMove = (
   { requestId, movement, from, to }: AuditedMove,
 ) =>
   writeAudit(tx, ctx, {
-    ...{ agencyId, action: 'leg.partyMoved', entity: 'transportRequest', entityId: requestId },
-    ...{ before: { movement, legId: from }, after: { movement, legId: to } },
+    agencyId,
+    action: 'leg.partyMoved',
+    entity: 'transportRequest',
+    entityId: requestId,
+    before: { movement, legId: from },
+    after: { movement, legId: to },
   });
 
 /**

@@ -49,7 +49,14 @@ export async function readParties(db: Reader, ctx: Context, eventId: string): Pr
     return {
       legId: legOf.get(`${requestId} ${movement}`) ?? null,
       party: {
-        ...{ requestId, movement, day, kind, holder, origin, destination, notes },
+        requestId,
+        movement,
+        day,
+        kind,
+        holder,
+        origin,
+        destination,
+        notes,
         time: isArrival ? request.flightTime : request.returnFlightTime,
         flight: isArrival ? request.flightNumber : request.returnFlightNumber,
         people: adults + minors,
@@ -87,7 +94,9 @@ export async function legPlanOf(db: Reader, ctx: Context, event: EventRow, wante
   const days = [...new Set([...placed.map(({ party }) => party.day), ...rows.map(({ day }) => day)])].toSorted();
   const day = wanted ?? days[0] ?? null;
   return {
-    ...{ eventId: event.id, timeZone: event.timeZone, day },
+    eventId: event.id,
+    timeZone: event.timeZone,
+    day,
     days: days.map((each) => {
       const ofDay = placed.filter(({ party }) => party.day === each);
       return { day: each, parties: ofDay.length, waiting: ofDay.filter(({ legId }) => legId === null).length };

@@ -72,7 +72,10 @@ async function insertRequest(
     .insert(transportRequests)
     .values({
       ...request,
-      ...{ id: randomUUID(), agencyId, eventId, reservationId },
+      id: randomUUID(),
+      agencyId,
+      eventId,
+      reservationId,
       notes: notes || null,
       status: 'requested',
       createdAt: ctx.clock.now(),
@@ -126,11 +129,17 @@ export async function changeTransport(
     .returning();
   if (!after) throw new Error('A locked transport request is gone');
   const told = (row: RequestRow) => ({
-    ...{ status: row.status, amount: row.quoteAmount, currency: row.quoteCurrency },
+    status: row.status,
+    amount: row.quoteAmount,
+    currency: row.quoteCurrency,
     // Of what was asked for, what can be other than it was.
-    ...{ departureDate: row.departureDate, returnDate: row.returnDate, airline: row.airline },
-    ...{ flightNumber: row.flightNumber, flightTime: row.flightTime },
-    ...{ returnFlightNumber: row.returnFlightNumber, returnFlightTime: row.returnFlightTime },
+    departureDate: row.departureDate,
+    returnDate: row.returnDate,
+    airline: row.airline,
+    flightNumber: row.flightNumber,
+    flightTime: row.flightTime,
+    returnFlightNumber: row.returnFlightNumber,
+    returnFlightTime: row.returnFlightTime,
   });
   await writeAudit(tx, ctx, {
     agencyId: before.agencyId,

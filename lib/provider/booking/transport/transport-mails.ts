@@ -175,7 +175,10 @@ const flightText = ([number, time]: [string | null, string | null], { locale }: 
 
 /** `contact`: whether who sent it may see how guests are reached, since they chose the address. */
 const manifestOrder = z.object({
-  ...{ eventId: z.string(), supplier: z.string(), day: calendarDate, number: z.int() },
+  eventId: z.string(),
+  supplier: z.string(),
+  day: calendarDate,
+  number: z.int(),
   contact: z.boolean(),
 });
 type ManifestOrder = z.output<typeof manifestOrder>;
@@ -228,7 +231,8 @@ async function readVersion({ ctx, mail, order: { eventId, supplier, day, number,
     .where(
       and(
         eq(transportManifests.eventId, eventId),
-        ...[eq(transportManifests.supplier, supplier), eq(transportManifests.day, day)],
+        eq(transportManifests.supplier, supplier),
+        eq(transportManifests.day, day),
         between(transportManifests.number, number - 1, number),
       ),
     )

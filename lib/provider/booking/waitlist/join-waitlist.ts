@@ -65,7 +65,9 @@ async function join(
     .insert(waitlistEntries)
     .values({
       ...wish,
-      ...{ id, agencyId, eventId },
+      id,
+      agencyId,
+      eventId,
       eventCategoryId: categoryId,
       firstName: contact.firstName,
       lastName: contact.lastName,

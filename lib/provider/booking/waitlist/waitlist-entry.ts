@@ -83,7 +83,12 @@ function common({ record, queue, rooms, now, locale }: Described) {
     checkIn: entry.checkIn,
     checkOut: entry.checkOut,
     rooms: entry.rooms,
-    ...{ adults, juniors, minors, infants, firstName, lastName },
+    adults,
+    juniors,
+    minors,
+    infants,
+    firstName,
+    lastName,
     offer: isOffered
       ? {
           reservationKey: reservation.key,

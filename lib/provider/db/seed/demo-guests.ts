@@ -88,8 +88,13 @@ interface DemoSeating {
 /** Six tables of the wedding: whoever said that they come sits with whom they bring, while there is room. */
 export function demoSeating(people: readonly (typeof guests.$inferInsert)[], days: DemoDays): DemoSeating {
   const tables = NAMES.map((name, index): DemoSeating['tables'][number] => ({
-    ...{ id: `banquet-table-${index + 1}`, agencyId: '1', eventId: WEDDING, name, capacity: CAPACITY },
-    ...{ shape: index === NAMES.length - 1 ? ('rectangular' as const) : ('round' as const), position: index + 1 },
+    id: `banquet-table-${index + 1}`,
+    agencyId: '1',
+    eventId: WEDDING,
+    name,
+    capacity: CAPACITY,
+    shape: index === NAMES.length - 1 ? ('rectangular' as const) : ('round' as const),
+    position: index + 1,
     createdAt: days.at(-20),
   }));
   const free = tables.map(({ id }) => ({ id, seats: CAPACITY - 2 }));
@@ -118,16 +123,26 @@ export function demoMailings(people: readonly (typeof guests.$inferInsert)[], da
   const ofWedding = { agencyId: '1', eventId: WEDDING };
   const left = days.at(-90);
   const sent = {
-    ...{ ...ofWedding, id: 'mailing-1', kind: 'saveTheDate' as const, state: 'sent' as const, audience: {} },
+    ...ofWedding,
+    id: 'mailing-1',
+    kind: 'saveTheDate' as const,
+    state: 'sent' as const,
+    audience: {},
     subject: { es: 'Aparta la fecha: {evento}', en: 'Save the date: {event}' },
     body: {
       es: 'Nos casamos el {fecha} y queremos celebrarlo contigo.\n\nPronto te llega la invitación.',
       en: 'We are getting married on {date} and want to celebrate with you.\n\nYour invitation is on its way.',
     },
-    ...{ createdAt: left, startedAt: left, finishedAt: left, expected: RECIPIENTS },
+    createdAt: left,
+    startedAt: left,
+    finishedAt: left,
+    expected: RECIPIENTS,
   };
   const draft = {
-    ...{ ...ofWedding, id: 'mailing-2', kind: 'reminder' as const, state: 'draft' as const },
+    ...ofWedding,
+    id: 'mailing-2',
+    kind: 'reminder' as const,
+    state: 'draft' as const,
     subject: { es: 'Falta poco para {evento}', en: '{event} is almost here' },
     body: {
       es: 'Ya casi llega el {fecha}. Revisa tu habitación y el cronograma.',
@@ -140,8 +155,12 @@ export function demoMailings(people: readonly (typeof guests.$inferInsert)[], da
   const recipients = people.slice(0, RECIPIENTS).map(({ id, language, email, attendance }, index) => {
     const skip = attendance === 'doesNotAttend' ? ('declined' as const) : email ? null : ('noEmail' as const);
     return {
-      ...{ id: `mailing-recipient-${index + 1}`, mailingId: sent.id, guestId: id, language: language ?? 'es' },
-      ...{ state: skip ? ('skipped' as const) : ('sent' as const), reason: skip },
+      id: `mailing-recipient-${index + 1}`,
+      mailingId: sent.id,
+      guestId: id,
+      language: language ?? 'es',
+      state: skip ? ('skipped' as const) : ('sent' as const),
+      reason: skip,
     };
   });
   return { mailings: [sent, draft], recipients };

@@ -82,8 +82,14 @@ export const demoCallHistory = (days: DemoDays): (typeof callHistory.$inferInser
     state === 'toDo'
       ? []
       : {
-          ...{ id: `call-history-${index + 1}`, agencyId: OF_WEDDING.agencyId, callId: `call-${index + 1}` },
-          ...{ at: days.at(-index, 4), actor: 'user:user-agency-user', state, medium, comments },
+          id: `call-history-${index + 1}`,
+          agencyId: OF_WEDDING.agencyId,
+          callId: `call-${index + 1}`,
+          at: days.at(-index, 4),
+          actor: 'user:user-agency-user',
+          state,
+          medium,
+          comments,
           progress: state === 'notAnswered' ? ('waiting' as const) : ('finished' as const),
           followUp: state === 'completed' || type === 'willNotAttend' ? callType.parse(type) : null,
         },
@@ -171,7 +177,10 @@ export const demoServices: Service[] = SERVICES.map((service, index) => ({
 }));
 
 export const demoQuestion = (days: DemoDays): typeof serviceQuestions.$inferInsert => ({
-  ...{ id: 'service-question-1', masterAccountId: ACCOUNT, serviceId: 'service-6', askedBy: 'Ximena Arriaga Luna' },
+  id: 'service-question-1',
+  masterAccountId: ACCOUNT,
+  serviceId: 'service-6',
+  askedBy: 'Ximena Arriaga Luna',
   text: '¿La banda puede tocar una hora más si la fiesta sigue?',
   askedAt: new Date(`${addDays(days.today, -12)}T17:20:00Z`),
   answer: 'Sí: cada hora adicional cuesta USD 450 y se pide a más tardar una semana antes.',
@@ -180,7 +189,10 @@ export const demoQuestion = (days: DemoDays): typeof serviceQuestions.$inferInse
 
 /** What the couple asks of the agency, and it has not answered. */
 export const demoSuggestion = (days: DemoDays): typeof eventSuggestions.$inferInsert => ({
-  ...{ id: 'suggestion-1', agencyId: '1', eventId: WEDDING, suggestedBy: 'user-organizer' },
+  id: 'suggestion-1',
+  agencyId: '1',
+  eventId: WEDDING,
+  suggestedBy: 'user-organizer',
   change: { answersUntil: addDays(days.wedding, -21) },
   words: 'Varios familiares nos pidieron unos días más para confirmar. ¿Se puede?',
   createdAt: new Date(`${addDays(days.today, -2)}T18:10:00Z`),

@@ -26,8 +26,12 @@ export async function earlierOf(
     .orderBy(desc(at), desc(calls.id))
     .limit(EARLIER_AT_MOST);
   return rows.map(({ id: callId, type, state, medium, comments, doneAt, scheduledAt }) => ({
-    ...{ id: callId, at: (doneAt ?? scheduledAt).toISOString(), type: callType.catch('other').parse(type) },
-    ...{ state, medium, comments },
+    id: callId,
+    at: (doneAt ?? scheduledAt).toISOString(),
+    type: callType.catch('other').parse(type),
+    state,
+    medium,
+    comments,
   }));
 }
 

@@ -50,7 +50,8 @@ const NO_RULES = Object.fromEntries(callRule.options.map((rule) => [rule, null])
 const SEARCHES: Record<CallRule, Search[]> = {
   noAnswer: [
     {
-      ...{ type: 'reserve', priority: 'medium' },
+      type: 'reserve',
+      priority: 'medium',
       found: ({ event, since }) => sql`select guests.id as guest_id, guests.id as occasion from guests
         where guests.event_id = ${event.id} and guests.attendance = 'pending' and guests.created_at <= ${since.instant}
           and guests.id not in (${bookedGuests(event.id)})`,
@@ -58,7 +59,8 @@ const SEARCHES: Record<CallRule, Search[]> = {
   ],
   overdue: [
     {
-      ...{ type: 'pay', priority: 'high' },
+      type: 'pay',
+      priority: 'high',
       found: ({ event, since, today, now }) => sql`select overdue.guest_id, overdue.id || ' ' || (
           select max(items.due_on) from schedule_items items
             where items.reservation_id = overdue.id and items.due_on < ${since.day}) as occasion
@@ -69,7 +71,8 @@ const SEARCHES: Record<CallRule, Search[]> = {
   ],
   cutOffNear: [
     {
-      ...{ type: 'reserve', priority: 'high' },
+      type: 'reserve',
+      priority: 'high',
       found: ({ event, days, today }) => sql`select guests.id as guest_id, guests.id || ' ' || near.cut_off as occasion
         from (select min(cut_off_date) as cut_off from event_categories where event_id = ${event.id}
           and block_state = 'definite' and cut_off_date between ${today} and ${addDays(today, days)}) near
@@ -79,7 +82,8 @@ const SEARCHES: Record<CallRule, Search[]> = {
   ],
   proofRefused: [
     {
-      ...{ type: 'pay', priority: 'high' },
+      type: 'pay',
+      priority: 'high',
       found: ({ event, since, now }) => sql`select reservations.guest_id, refused.id as occasion from reservations
         join payments refused on refused.reservation_id = reservations.id and refused.status = 'rejected'
           and refused.decided_at <= ${since.instant}
@@ -92,13 +96,15 @@ const SEARCHES: Record<CallRule, Search[]> = {
   ],
   disagreement: [
     {
-      ...{ type: 'reserve', priority: 'medium' },
+      type: 'reserve',
+      priority: 'medium',
       found: ({ event, since }) => sql`select guests.id as guest_id, guests.id || ' comes' as occasion from guests
         where guests.event_id = ${event.id} and guests.attendance = 'attends' and ${ANSWERED_AT} <= ${since.instant}
           and guests.id not in (${bookedGuests(event.id)})`,
     },
     {
-      ...{ type: 'requestCancellation', priority: 'high' },
+      type: 'requestCancellation',
+      priority: 'high',
       found: ({ event, since }) => sql`select guests.id as guest_id, guests.id || ' declined' as occasion from guests
         where guests.event_id = ${event.id} and guests.attendance = 'doesNotAttend' and ${ANSWERED_AT} <= ${since.instant}
           and guests.id in (${bookedGuests(event.id)})`,

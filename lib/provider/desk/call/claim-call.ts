@@ -183,9 +183,12 @@ export async function undoOutcome({
     const { before } = last;
     const { scheduledAt, ...asBefore } = before.call;
     const set = {
-      ...{ ...asBefore, scheduledAt: new Date(scheduledAt), doneAt: null },
+      ...asBefore,
+      scheduledAt: new Date(scheduledAt),
+      doneAt: null,
       ...(await promiseBack(tx, call, before)),
-      ...{ claimedBy: caller.userId, claimedUntil: addMinutes(ctx.clock.now(), CALL_CLAIM_MINUTES) },
+      claimedBy: caller.userId,
+      claimedUntil: addMinutes(ctx.clock.now(), CALL_CLAIM_MINUTES),
     };
     await tx
       .update(calls)

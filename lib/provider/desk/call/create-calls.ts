@@ -87,9 +87,18 @@ export async function makeCalls(tx: Transaction, ctx: Context, { event, call, id
     });
     const now = ctx.clock.now();
     const values = wanted.map(({ guest, medium }) => ({
-      ...{ id: randomUUID(), agencyId: event.agencyId, eventId: event.id, guestId: guest.id, medium },
-      ...{ type: call.type, priority: call.priority, state: 'toDo' as const, comments: call.comments ?? null },
-      ...{ scheduledAt: call.at ? new Date(call.at) : now, createdBy: actorName(ctx.actor), createdAt: now },
+      id: randomUUID(),
+      agencyId: event.agencyId,
+      eventId: event.id,
+      guestId: guest.id,
+      medium,
+      type: call.type,
+      priority: call.priority,
+      state: 'toDo' as const,
+      comments: call.comments ?? null,
+      scheduledAt: call.at ? new Date(call.at) : now,
+      createdBy: actorName(ctx.actor),
+      createdAt: now,
       reservationId: stands.get(guest.id) ?? null,
       ...(rule && { rule: rule.name, occasion: rule.occasions.get(guest.id) }),
     }));

@@ -125,7 +125,9 @@ async function promised(
 }
 
 const pick = ({ reservationId, promisedAmount, promisedOn }: FoundCall['call']) => ({
-  ...{ reservationId, promisedAmount, promisedOn },
+  reservationId,
+  promisedAmount,
+  promisedOn,
 });
 
 interface Written extends Pick<CallOutcome, 'comments' | 'followUp'>, Partial<Promised> {
@@ -155,9 +157,19 @@ async function write(
   const ended = next ? [] : await endNotificationsOf(tx, call.eventId);
   const asked = ended.filter(({ params }) => params.callId === call.id).map(({ id }) => id);
   await tx.insert(callHistory).values({
-    ...{ id: randomUUID(), agencyId: call.agencyId, callId: call.id, at: now, actor: actorName(ctx.actor) },
-    ...{ state, progress: next ? 'waiting' : 'finished', medium, comments, followUp },
-    ...{ nextAt: next?.scheduledAt ?? null, promisedAmount: promisedAmount ?? null, promisedOn: promisedOn ?? null },
+    id: randomUUID(),
+    agencyId: call.agencyId,
+    callId: call.id,
+    at: now,
+    actor: actorName(ctx.actor),
+    state,
+    progress: next ? 'waiting' : 'finished',
+    medium,
+    comments,
+    followUp,
+    nextAt: next?.scheduledAt ?? null,
+    promisedAmount: promisedAmount ?? null,
+    promisedOn: promisedOn ?? null,
     before: undo && { version, call: { ...was, comments: call.comments }, notifications: asked, ...undo },
   });
   await tellCalls(tx, call.agencyId);

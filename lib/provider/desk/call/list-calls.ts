@@ -175,9 +175,14 @@ export async function listCallers({
   const tries = counted(sql`${callHistory.state} <> 'toDo'`);
   const rows = await ctx.db
     .select({
-      ...{ name: users.name, tries, moved: ofState('toDo'), lastAt: max(at) },
-      ...{ completed: ofState('completed'), notAnswered: ofState('notAnswered') },
-      ...{ rejected: ofState('rejected'), wrongNumber: ofState('wrongNumber') },
+      name: users.name,
+      tries,
+      moved: ofState('toDo'),
+      lastAt: max(at),
+      completed: ofState('completed'),
+      notAnswered: ofState('notAnswered'),
+      rejected: ofState('rejected'),
+      wrongNumber: ofState('wrongNumber'),
       promises: count(callHistory.promisedOn),
     })
     .from(callHistory)
@@ -190,7 +195,11 @@ export async function listCallers({
   const shown = rows.slice(window.offset, window.offset + window.limit);
   return toPage(
     shown.map(({ name, tries: made, moved, promises, lastAt, ...outcomes }) => ({
-      ...{ name, tries: made, moved, promises, outcomes },
+      name,
+      tries: made,
+      moved,
+      promises,
+      outcomes,
       lastAt: lastAt?.toISOString() ?? '',
     })),
     rows.length,

@@ -145,7 +145,9 @@ async function personOf(
     .where(eq(agencies.id, guest.agencyId));
   const language = guest.language ?? household?.language ?? agency?.language ?? 'es';
   const script = callScript(callType.catch('other').parse(call.type), language, {
-    ...{ name: guest.firstName, agency: agency?.name ?? '', event: event.name },
+    name: guest.firstName,
+    agency: agency?.name ?? '',
+    event: event.name,
   });
   return {
     firstName: guest.firstName,

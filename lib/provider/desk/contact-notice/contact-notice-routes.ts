@@ -215,7 +215,11 @@ async function tell(tx: Transaction, ctx: Context, record: NoticeRecord, answer:
     eventId: event.id,
     type: 'CONTACT_ATTE',
     params: {
-      ...{ name: wholeName(guest), eventName: event.name, choice: answer.choice, at, timeZone: event.timeZone },
+      name: wholeName(guest),
+      eventName: event.name,
+      choice: answer.choice,
+      at,
+      timeZone: event.timeZone,
       // Who declines asks for no call: the notice stands until it is read.
       ...(answer.choice !== 'decline' && { callId: call.id }),
     },

@@ -140,13 +140,19 @@ export async function answerMessage({
         .where(and(tellsOf(found), ne(notifications.status, 'Off')));
       await writeAudit(tx, ctx, {
         agencyId,
-        ...{ action: 'contactMessage.answered', entity: 'contactMessage', entityId: id, after: { way } },
+        action: 'contactMessage.answered',
+        entity: 'contactMessage',
+        entityId: id,
+        after: { way },
       });
       if (way === 'mail')
         await enqueueMail(tx, ctx, {
           agencyId,
-          ...{ kind: 'contact-answer', recipient: found.email.toLowerCase(), locale: found.locale },
-          ...{ dedupeKey: `contact-answer ${id}`, payload: { messageId: id } },
+          kind: 'contact-answer',
+          recipient: found.email.toLowerCase(),
+          locale: found.locale,
+          dedupeKey: `contact-answer ${id}`,
+          payload: { messageId: id },
         });
       return { id };
     },
@@ -192,7 +198,10 @@ export async function reopenMessage({
       .where(and(tellsOf(found), eq(notifications.status, 'Off')));
     await writeAudit(tx, ctx, {
       agencyId,
-      ...{ action: 'contactMessage.reopened', entity: 'contactMessage', entityId: id, before: { way: answerWay } },
+      action: 'contactMessage.reopened',
+      entity: 'contactMessage',
+      entityId: id,
+      before: { way: answerWay },
     });
   });
   return readMessage({ ctx, input: { id } });

@@ -94,7 +94,13 @@ function messagesOf(db: Database, guestId: string) {
   const { id, channel, state } = mailingRecipients;
   return db
     .select({
-      ...{ id, kind: mailings.kind, subject: mailings.subject, sms: mailings.sms, channel, state, at },
+      id,
+      kind: mailings.kind,
+      subject: mailings.subject,
+      sms: mailings.sms,
+      channel,
+      state,
+      at,
       delivery: smsMessages.delivery,
     })
     .from(mailingRecipients)

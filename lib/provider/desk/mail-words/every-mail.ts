@@ -33,7 +33,10 @@ const wordsTest: MailEntry = async (ctx, { agencyId, locale, payload }) => {
   const worded = order && wordedKind(order.kind);
   if (!worded || !agencyId) throw new UnwritableMail('unreadable payload');
   const { mail } = await tryMail(ctx, {
-    ...{ ...order, kind: worded.kind, entry: entryOf(worded.kind), locale },
+    ...order,
+    kind: worded.kind,
+    entry: entryOf(worded.kind),
+    locale,
     agencyId: agencyId as AgencyId,
   });
   return { ...mail, subject: penIn(locale, { siteUrl: '' }).t('mailing.test', { subject: mail.subject }) };

@@ -29,7 +29,11 @@ export function registerMailWordsRoutes(app: ProviderApp): void {
   route(
     app,
     {
-      ...{ method: 'get', path: all, policy, params: ofAgency, answer: mailWordsList },
+      method: 'get',
+      path: all,
+      policy,
+      params: ofAgency,
+      answer: mailWordsList,
       summary: 'The mails whose words an agency may write',
     },
     async ({ ctx, params: { id } }) => ({ data: await listMailWords({ ctx, input: { agencyId: id } }) }),
@@ -49,8 +53,14 @@ export function registerMailWordsRoutes(app: ProviderApp): void {
   route(
     app,
     {
-      ...{ method: 'post', path: `${path}/preview`, policy, params, uncounted: true, costly: true },
-      ...{ body: mailTrial, answer: dataOf(mailPreview) },
+      method: 'post',
+      path: `${path}/preview`,
+      policy,
+      params,
+      uncounted: true,
+      costly: true,
+      body: mailTrial,
+      answer: dataOf(mailPreview),
       summary: 'A mail as it would leave in these words; nothing is written',
     },
     async ({ ctx, params: { id, kind }, body }) => ({
@@ -60,8 +70,13 @@ export function registerMailWordsRoutes(app: ProviderApp): void {
   route(
     app,
     {
-      ...{ method: 'post', path: `${path}/test`, policy, params, status: 202 },
-      ...{ body: mailTrialSending, answer: dataOf(mailTrialSent) },
+      method: 'post',
+      path: `${path}/test`,
+      policy,
+      params,
+      status: 202,
+      body: mailTrialSending,
+      answer: dataOf(mailTrialSent),
       summary: 'Mail oneself a mail in these words',
     },
     async ({ ctx, params: { id, kind }, body }) => ({

@@ -40,7 +40,10 @@ const isOwn = (words: MailWords | undefined) => Object.values(words ?? NO_WORDS)
 function describeSummary({ kind, area, reader }: Worded, row: Row | undefined, locale: Language): MailWordsSummary {
   const subject = (language: Language) => lastCase(row?.[language].subject ?? textsOf(kind, language)?.subject ?? '');
   return {
-    ...{ kind, area, reader, title: mailTitle(kind, locale) },
+    kind,
+    area,
+    reader,
+    title: mailTitle(kind, locale),
     subject: { es: subject('es'), en: subject('en') },
     own: LANGUAGES.filter((language) => isOwn(row?.[language])),
     changedAt: row && LANGUAGES.some((language) => isOwn(row[language])) ? row.changedAt.toISOString() : null,
@@ -142,7 +145,10 @@ export async function saveMailWords({
       .onConflictDoUpdate({ target: [mailWords.agencyId, mailWords.kind], set })
       .returning();
     await writeAudit(tx, ctx, {
-      ...{ agencyId, action: 'mailWords.changed', entity: 'mailWords', entityId: kind },
+      agencyId,
+      action: 'mailWords.changed',
+      entity: 'mailWords',
+      entityId: kind,
       before: before && { es: before.es, en: before.en },
       after: words,
     });
@@ -190,8 +196,12 @@ export async function testMailWords({
     const [reader] = await tx.select({ email: users.email }).from(users).where(eq(users.id, actor.userId));
     if (!reader) return fail('NOT_FOUND');
     await enqueueMail(tx, ctx, {
-      ...{ agencyId, kind: 'mail-words-test', recipient: reader.email, locale: input.language, limited: true },
-      ...{ dedupeKey: `mail words test ${randomUUID()}` },
+      agencyId,
+      kind: 'mail-words-test',
+      recipient: reader.email,
+      locale: input.language,
+      limited: true,
+      dedupeKey: `mail words test ${randomUUID()}`,
       payload: { kind: worded.kind, words, withOwnData: mayShowRecords(ctx) },
     });
     return reader.email;

@@ -47,10 +47,26 @@ async function ofRecord(
 ): Promise<MadeMail | null> {
   const now = ctx.clock.now();
   const row: OutboxMail = {
-    ...{ id: `preview-${ctx.requestId}`, agencyId, channel: 'mail', kind, mailingId: null, recipient, mailbox: '' },
-    ...{ limited: false, locale, dedupeKey: '', payload, status: 'sending', attempts: 1, nextAttemptAt: now },
-    ...{ claimedAt: now, sentAt: null, lastError: null, createdAt: now },
-    ...{ delivery: null, deliveryAt: null },
+    id: `preview-${ctx.requestId}`,
+    agencyId,
+    channel: 'mail',
+    kind,
+    mailingId: null,
+    recipient,
+    mailbox: '',
+    limited: false,
+    locale,
+    dedupeKey: '',
+    payload,
+    status: 'sending',
+    attempts: 1,
+    nextAttemptAt: now,
+    claimedAt: now,
+    sentAt: null,
+    lastError: null,
+    createdAt: now,
+    delivery: null,
+    deliveryAt: null,
   };
   let made: MadeMail | null = null;
   try {
@@ -83,8 +99,15 @@ function withoutSecrets(mail: MadeMail): MadeMail {
 
 /** Values that choose between texts or are counted; all others are in messages/<locale>/mail.json. */
 const CHOSEN = {
-  ...{ state: 'confirmed', lapse: 'verified', status: 'accepted', dueWhen: 'later' },
-  ...{ rooms: 1, nights: 12, hours: 24, left: 80, pack: 1000 },
+  state: 'confirmed',
+  lapse: 'verified',
+  status: 'accepted',
+  dueWhen: 'later',
+  rooms: 1,
+  nights: 12,
+  hours: 24,
+  left: 80,
+  pack: 1000,
 };
 
 /** The mail with values that are made up, in the shape that every mail has. */

@@ -115,10 +115,17 @@ export async function changeMailing({
 }): Promise<Mailing> {
   const { version, ...input } = change;
   const facts = ({ kind, state, subject, body, audience, sendAt }: MailingRow) => ({
-    ...{ kind, state, subject, body, audience, sendAt },
+    kind,
+    state,
+    subject,
+    body,
+    audience,
+    sendAt,
   });
   const entry = (row: MailingRow, result: MailingRow) => ({
-    ...{ action: 'mailing.changed', before: facts(row), after: facts(result) },
+    action: 'mailing.changed',
+    before: facts(row),
+    after: facts(result),
   });
   return doTo(ctx, id, { action: 'edit', entry }, async (tx, row, event) => {
     if (row.version !== version) fail('STALE', { details: await describeMailing(tx, id) });
@@ -138,7 +145,9 @@ interface OfMailing {
 }
 
 const changed = (action: string) => (row: MailingRow, result: MailingRow) => ({
-  ...{ action, before: { state: row.state }, after: { state: result.state } },
+  action,
+  before: { state: row.state },
+  after: { state: result.state },
 });
 
 /** Stops a mailing on its way; what leaves at this moment leaves. Raises NOT_FOUND, EVENT_ARCHIVED, INVALID_STATE. */
@@ -215,8 +224,13 @@ export async function testMailing({ ctx, input: { id } }: OfMailing): Promise<{ 
     for (const locale of ['es', 'en'] as const) {
       if ((row.channel === 'sms' ? row.sms : row.subject)[locale] === '') continue;
       await enqueueMail(tx, ctx, {
-        ...{ agencyId: row.agencyId, kind: 'mailing-test', recipient: reader.email, locale },
-        ...{ dedupeKey: `mailing test ${randomUUID()}`, payload: { mailingId: id }, limited: false },
+        agencyId: row.agencyId,
+        kind: 'mailing-test',
+        recipient: reader.email,
+        locale,
+        dedupeKey: `mailing test ${randomUUID()}`,
+        payload: { mailingId: id },
+        limited: false,
       });
     }
     return reader.email;

@@ -72,10 +72,16 @@ export async function planAudience(db: Database, event: AudienceEvent, mailing: 
   const { channel, kind, audience } = mailing;
   const named = await db
     .select({
-      ...{ id: guests.id, firstName: guests.firstName, lastName: guests.lastName },
-      ...{ maternalLastName: guests.maternalLastName, email: guests.email, attendance: guests.attendance },
-      ...{ mobile: guests.mobile, wrongMobile: guests.wrongMobile, channel: guests.channel },
-      ...{ language: sql<Language>`coalesce(${guests.language}, ${agencies.languageCode})` },
+      id: guests.id,
+      firstName: guests.firstName,
+      lastName: guests.lastName,
+      maternalLastName: guests.maternalLastName,
+      email: guests.email,
+      attendance: guests.attendance,
+      mobile: guests.mobile,
+      wrongMobile: guests.wrongMobile,
+      channel: guests.channel,
+      language: sql<Language>`coalesce(${guests.language}, ${agencies.languageCode})`,
     })
     .from(guests)
     .innerJoin(agencies, eq(agencies.id, event.agencyId))
@@ -99,7 +105,9 @@ async function guestsWhoHad(db: Database, eventId: string, kind: MailingKind): P
     .innerJoin(mailings, eq(mailings.id, mailingRecipients.mailingId))
     .where(
       and(
-        ...[eq(mailings.eventId, eventId), eq(mailings.kind, kind), eq(mailingRecipients.channel, 'sms')],
+        eq(mailings.eventId, eventId),
+        eq(mailings.kind, kind),
+        eq(mailingRecipients.channel, 'sms'),
         inArray(mailingRecipients.state, ['waiting', 'sent', 'uncertain']),
       ),
     );

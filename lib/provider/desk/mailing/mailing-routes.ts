@@ -62,7 +62,11 @@ function registerOfEvent(app: ProviderApp): void {
   route(
     app,
     {
-      ...{ method: 'post', path, policy, params, status: 201 },
+      method: 'post',
+      path,
+      policy,
+      params,
+      status: 201,
       summary: 'Send a mailing to guests of the event, plan it, or keep it as a draft',
       body: mailingInput,
       answer: dataOf(mailing),
@@ -74,7 +78,12 @@ function registerOfEvent(app: ProviderApp): void {
   route(
     app,
     {
-      ...{ method: 'post', path: `${path}/audience`, policy, params, uncounted: true, costly: true },
+      method: 'post',
+      path: `${path}/audience`,
+      policy,
+      params,
+      uncounted: true,
+      costly: true,
       summary: 'How many guests a mailing would go to, and to whom it would not; nothing is written',
       body: audienceQuestion,
       answer: dataOf(audienceCount),
@@ -89,7 +98,11 @@ function registerOfGuest(app: ProviderApp): void {
   route(
     app,
     {
-      ...{ method: 'post', path: '/api/v1/guests/{id}/messages', policy, params, status: 201 },
+      method: 'post',
+      path: '/api/v1/guests/{id}/messages',
+      policy,
+      params,
+      status: 201,
       summary: 'Send one guest an invitation, a welcome, a coupon or a text message',
       body: guestMessage,
       answer: dataOf(mailing),
@@ -116,7 +129,11 @@ function registerMailing(app: ProviderApp): void {
   route(
     app,
     {
-      ...{ method: 'patch', path, policy, params, body: mailingChange },
+      method: 'patch',
+      path,
+      policy,
+      params,
+      body: mailingChange,
       summary: 'Change a draft or a planned mailing, or send it',
       answer: dataOf(mailing),
     },
@@ -131,7 +148,11 @@ function registerMailing(app: ProviderApp): void {
   route(
     app,
     {
-      ...{ method: 'post', path: `${path}/retry`, policy, params, body: mailingRetry },
+      method: 'post',
+      path: `${path}/retry`,
+      policy,
+      params,
+      body: mailingRetry,
       summary: 'Send once more to those whose mail failed, or may not have left',
       answer: dataOf(mailing),
     },
@@ -140,7 +161,10 @@ function registerMailing(app: ProviderApp): void {
   route(
     app,
     {
-      ...{ method: 'post', path: `${path}/test`, policy, params },
+      method: 'post',
+      path: `${path}/test`,
+      policy,
+      params,
       summary: 'Mail a mailing to oneself, in each of its languages',
       answer: dataOf(mailingTest),
     },
@@ -155,7 +179,12 @@ function registerOptOut(app: ProviderApp): void {
   route(
     app,
     {
-      ...{ method: 'get', path, policy: anybody, params: link, answer, open: true },
+      method: 'get',
+      path,
+      policy: anybody,
+      params: link,
+      answer,
+      open: true,
       summary: 'Whose mailings the link of a mailing ends; a browser is led to the page that asks',
     },
     async ({ ctx, params: { token }, request }) => {
@@ -170,7 +199,14 @@ function registerOptOut(app: ProviderApp): void {
     {
       // A mail program sends it by itself, with a form's body, from no page of ours (RFC 8058). The servers of a large provider
       // send those of all its readers: they are not counted, and whoever has no link that counts changes nothing.
-      ...{ method: 'post', path, policy: anybody, params: link, answer, open: true, signed: true, uncounted: true },
+      method: 'post',
+      path,
+      policy: anybody,
+      params: link,
+      answer,
+      open: true,
+      signed: true,
+      uncounted: true,
       summary: 'End the mailings of an event to the mailbox of a link',
     },
     async ({ ctx, params: { token } }) => ({ data: await optOut({ ctx, input: { token } }) }),

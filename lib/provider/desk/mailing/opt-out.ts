@@ -142,7 +142,9 @@ export async function optOut({ ctx, input: { token } }: OfLink): Promise<Mailing
       .returning();
     if (!made) return;
     await writeAudit(tx, ctx, {
-      ...{ agencyId: event.agencyId, action: 'mailing.optedOut', ...about },
+      agencyId: event.agencyId,
+      action: 'mailing.optedOut',
+      ...about,
     });
   });
   return { eventName: event.name, mailbox: masked(mailbox), optedOut: true };

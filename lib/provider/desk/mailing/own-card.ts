@@ -25,7 +25,8 @@ export const shownCardUrl = ({ services }: Pick<Context, 'services'>, { code }: 
   `${services.config.siteUrl}${PROVIDER_PATH}/api/v1/events/${code}/save-the-date-card.pdf`;
 
 const toWire = ({ originalName: name, size, uploadedAt }: CardRow): OwnCard => ({
-  ...{ name, size },
+  name,
+  size,
   uploadedAt: uploadedAt.toISOString(),
 });
 

@@ -63,7 +63,10 @@ async function openEvents({ db, clock }: Context): Promise<EventRow[]> {
     .from(events)
     .where(
       and(
-        ...[OPEN, ofWorkingAgency(events.agencyId), exists(withReminder), notExists(has)],
+        OPEN,
+        ofWorkingAgency(events.agencyId),
+        exists(withReminder),
+        notExists(has),
         or(between(events.eventDate, ...span), between(events.rangeStart, ...span)),
       ),
     );
@@ -103,7 +106,10 @@ async function planned(tx: Transaction, ctx: Context, eventId: string): Promise<
   const of = { id, agencyId: event.agencyId, eventId };
   await tx.insert(mailings).values({ ...kept, ...of, automatic: true, createdAt: now });
   await writeAudit(tx, ctx, {
-    ...{ agencyId: event.agencyId, action: 'mailing.created', entity: 'mailing', entityId: id },
+    agencyId: event.agencyId,
+    action: 'mailing.created',
+    entity: 'mailing',
+    entityId: id,
     after: { kind: kept.kind, sendAt: kept.sendAt, automatic: true, event: event.code },
   });
   return true;
@@ -135,7 +141,10 @@ async function followEvents(ctx: Context): Promise<void> {
       const after = isBought && at !== null && at > now ? { sendAt: at } : cancelled;
       await tx.update(mailings).set(after).where(eq(mailings.id, id));
       await writeAudit(tx, ctx, {
-        ...{ agencyId: row.agencyId, entity: 'mailing', entityId: id, after },
+        agencyId: row.agencyId,
+        entity: 'mailing',
+        entityId: id,
+        after,
         action: 'sendAt' in after ? 'mailing.changed' : 'mailing.cancelled',
         before: { state: row.state, sendAt: row.sendAt },
       });

@@ -81,9 +81,17 @@ function toWire({ row, waiting, segments: taken, asleep: sleeping, ...counts }: 
   const ended = row.state === 'sending' && waiting === 0;
   const expected = row.state === 'draft' || row.state === 'scheduled';
   return {
-    ...{ id: row.id, eventId: row.eventId, kind: row.kind, state: ended ? 'sent' : row.state },
-    ...{ subject: row.subject, body: row.body, channel: row.channel, sms: row.sms },
-    ...{ audience: row.audience, couponId: row.couponId, segments: expected ? row.expectedSegments : taken },
+    id: row.id,
+    eventId: row.eventId,
+    kind: row.kind,
+    state: ended ? 'sent' : row.state,
+    subject: row.subject,
+    body: row.body,
+    channel: row.channel,
+    sms: row.sms,
+    audience: row.audience,
+    couponId: row.couponId,
+    segments: expected ? row.expectedSegments : taken,
     sendAt: row.sendAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
     startedAt: row.startedAt?.toISOString() ?? null,
@@ -162,8 +170,11 @@ function offerOf({ kind, chosen, all, samples }: Offering): MailingOffer {
   const isCounted = (each: Mailing) => each.kind === kind && COUNTS_AS_SENT.has(each.state) && countsAsMailing(each);
   const sent = all.filter(isCounted).length;
   return {
-    ...{ kind, allowed: holdsFeature(chosen, FEATURE_OF_MAILING[kind]), left: mailingsLeft(chosen, kind, sent) },
-    ...{ needs: SMALLEST_WITH[FEATURE_OF_MAILING[kind]], ...wordsToBeginWith(kind) },
+    kind,
+    allowed: holdsFeature(chosen, FEATURE_OF_MAILING[kind]),
+    left: mailingsLeft(chosen, kind, sent),
+    needs: SMALLEST_WITH[FEATURE_OF_MAILING[kind]],
+    ...wordsToBeginWith(kind),
     variables: { es: variablesOf(kind, 'es'), en: variablesOf(kind, 'en') },
     sms: {
       allowed: holdsFeature(chosen, smsFeatureOf(kind)),
@@ -219,10 +230,15 @@ function expectedOf(plan: Awaited<ReturnType<typeof planAudience>>, { channel, c
   return {
     counts: { ...counts, recipients: countPlan(plan, channel).recipients },
     expected: shownOf((skip) => skip === null).map(({ guest, by }) => ({
-      ...{ guestId: guest.id, name: wholeName(guest), channel: by },
+      guestId: guest.id,
+      name: wholeName(guest),
+      channel: by,
     })),
     missed: shownOf((skip) => skip !== null).map(({ guest, skip }) => ({
-      ...{ guestId: guest.id, name: wholeName(guest), state: 'skipped' as const, reason: skip },
+      guestId: guest.id,
+      name: wholeName(guest),
+      state: 'skipped' as const,
+      reason: skip,
     })),
   };
 }

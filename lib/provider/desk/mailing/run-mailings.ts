@@ -59,9 +59,18 @@ const mailOf = (
   address: string,
   now: Date,
 ) => ({
-  ...{ id: recipient.id, mailingId, agencyId, channel: 'mail' as const, kind: 'mailing' },
-  ...{ recipient: address, mailbox: mailboxOf(address), locale: recipient.language, payload: { mailingId } },
-  ...{ dedupeKey: `mailing ${recipient.id}`, nextAttemptAt: now, createdAt: now },
+  id: recipient.id,
+  mailingId,
+  agencyId,
+  channel: 'mail' as const,
+  kind: 'mailing',
+  recipient: address,
+  mailbox: mailboxOf(address),
+  locale: recipient.language,
+  payload: { mailingId },
+  dedupeKey: `mailing ${recipient.id}`,
+  nextAttemptAt: now,
+  createdAt: now,
 });
 
 /** Orders the messages of those who still wait once more, after a pause took them back; the caller has locked the row. */
@@ -74,8 +83,13 @@ export async function orderWaiting(
   const without = notExists(tx.select({ id: outbox.id }).from(outbox).where(eq(outbox.id, mailingRecipients.id)));
   const waiting = await tx
     .select({
-      ...{ id: mailingRecipients.id, language: mailingRecipients.language, channel: mailingRecipients.channel },
-      ...{ guestId: guests.id, firstName: guests.firstName, email: guests.email, mobile: guests.mobile },
+      id: mailingRecipients.id,
+      language: mailingRecipients.language,
+      channel: mailingRecipients.channel,
+      guestId: guests.id,
+      firstName: guests.firstName,
+      email: guests.email,
+      mobile: guests.mobile,
     })
     .from(mailingRecipients)
     .leftJoin(guests, eq(guests.id, mailingRecipients.guestId))
@@ -146,7 +160,10 @@ async function startDue(tx: Transaction, ctx: Context, id: string): Promise<bool
   if (endedBy === null) await startMailing(tx, ctx, row);
   else await tx.update(mailings).set(cancelled).where(eq(mailings.id, id));
   await writeAudit(tx, ctx, {
-    ...{ agencyId: row.agencyId, entity: 'mailing', entityId: id, before: { state: row.state } },
+    agencyId: row.agencyId,
+    entity: 'mailing',
+    entityId: id,
+    before: { state: row.state },
     ...(endedBy === null ? { action: 'mailing.started' } : { action: 'mailing.cancelled', after: cancelled }),
   });
   return endedBy === null;

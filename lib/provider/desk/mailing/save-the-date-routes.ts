@@ -66,7 +66,11 @@ function registerOwnCard(app: ProviderApp): void {
   route(
     app,
     {
-      ...{ method: 'put', path: `${path}-card`, policy, params, rawBody: 'multipart/form-data' },
+      method: 'put',
+      path: `${path}-card`,
+      policy,
+      params,
+      rawBody: 'multipart/form-data',
       summary: 'Keep a PDF as the save-the-date card of the event, instead of the one before (5 MB at most)',
       answer: dataOf(ownCard),
     },
@@ -77,7 +81,11 @@ function registerOwnCard(app: ProviderApp): void {
   route(
     app,
     {
-      ...{ method: 'delete', path: `${path}-card`, policy, params, status: 204 },
+      method: 'delete',
+      path: `${path}-card`,
+      policy,
+      params,
+      status: 204,
       summary: 'Remove the own save-the-date card: the drawn one is the event’s again',
     },
     async ({ ctx, params: { id: event } }) => removeOwnCard({ ctx, input: { event } }),
@@ -86,7 +94,11 @@ function registerOwnCard(app: ProviderApp): void {
     app,
     {
       // A link of the mail opens it.
-      ...{ method: 'get', path: `${path}-card.pdf`, policy: anybody, params, open: true },
+      method: 'get',
+      path: `${path}-card.pdf`,
+      policy: anybody,
+      params,
+      open: true,
       summary: 'The own save-the-date card, for whoever may see the event',
     },
     async ({ ctx, params: { id: event } }) => uploadedFile(await showOwnCard({ ctx, input: { event } }), true, KEPT),

@@ -84,7 +84,10 @@ export async function carryOutErasure({
     await settle(tx, ctx, person, 'done');
     for (const entityId of person.reservationIds)
       await writeAudit(tx, ctx, {
-        ...{ agencyId: person.agencyId, action: 'reservation.personErased', entity: 'reservation', entityId },
+        agencyId: person.agencyId,
+        action: 'reservation.personErased',
+        entity: 'reservation',
+        entityId,
         after: { reservations: person.keys.length, guests: person.guestIds.length, files: files.length },
       });
     const erased = await lockReservation(tx, found.reservation.id);

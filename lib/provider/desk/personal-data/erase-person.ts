@@ -57,8 +57,13 @@ async function eraseBookings(tx: Transaction, ctx: Context, { reservationIds, ro
     .update(reservations)
     .set({
       ...ofBooking,
-      ...{ userId: null, guestId: null, cancellationText: null, heldFrom: null, mailVerifiedAt: null },
-      ...{ erasedAt: ctx.clock.now(), version: sql`${reservations.version} + 1` },
+      userId: null,
+      guestId: null,
+      cancellationText: null,
+      heldFrom: null,
+      mailVerifiedAt: null,
+      erasedAt: ctx.clock.now(),
+      version: sql`${reservations.version} + 1`,
     })
     .where(inArray(reservations.id, reservationIds));
   await tx
@@ -83,14 +88,25 @@ async function eraseStay(tx: Transaction, { reservationIds, companionIds, waitli
   await tx
     .update(transportRequests)
     .set({
-      ...{ holder: ERASED, origin: ERASED, destination: ERASED, notes: null, quoteNotes: null, airline: null },
-      ...{ flightNumber: null, flightTime: null, returnFlightNumber: null, returnFlightTime: null },
+      holder: ERASED,
+      origin: ERASED,
+      destination: ERASED,
+      notes: null,
+      quoteNotes: null,
+      airline: null,
+      flightNumber: null,
+      flightTime: null,
+      returnFlightNumber: null,
+      returnFlightTime: null,
     })
     .where(inArray(transportRequests.reservationId, reservationIds));
   await tx
     .update(waitlistEntries)
     .set({
-      ...{ firstName: ERASED, lastName: ERASED, email: ERASED_MAIL, mobile: ERASED },
+      firstName: ERASED,
+      lastName: ERASED,
+      email: ERASED_MAIL,
+      mobile: ERASED,
       // Nobody comes in by the link any more.
       tokenHash: sql`'erased ' || ${waitlistEntries.id}`,
     })
@@ -119,8 +135,18 @@ async function eraseInvitation(tx: Transaction, { guestIds, reservationIds }: Pe
   await tx
     .update(guests)
     .set({
-      ...{ firstName: ERASED, lastName: '', maternalLastName: null, mobile: ERASED, wrongMobile: null, email: null },
-      ...{ notes: null, side: null, tags: [], channel: null, diet: [], dietNotes: null },
+      firstName: ERASED,
+      lastName: '',
+      maternalLastName: null,
+      mobile: ERASED,
+      wrongMobile: null,
+      email: null,
+      notes: null,
+      side: null,
+      tags: [],
+      channel: null,
+      diet: [],
+      dietNotes: null,
       version: sql`${guests.version} + 1`,
     })
     .where(inArray(guests.id, guestIds));

@@ -147,8 +147,15 @@ async function eraseAccount(tx: Transaction, userId: string): Promise<void> {
   await tx
     .update(users)
     .set({
-      ...{ email: `${userId}.${ERASED_MAIL}`, name: ERASED, mobile: null, active: false, passwordHash },
-      ...{ totpSecret: null, totpConfirmedAt: null, lastLoginAt: null, version: sql`${users.version} + 1` },
+      email: `${userId}.${ERASED_MAIL}`,
+      name: ERASED,
+      mobile: null,
+      active: false,
+      passwordHash,
+      totpSecret: null,
+      totpConfirmedAt: null,
+      lastLoginAt: null,
+      version: sql`${users.version} + 1`,
     })
     .where(and(eq(users.id, userId), ne(users.name, ERASED)));
 }

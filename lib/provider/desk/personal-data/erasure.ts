@@ -157,8 +157,11 @@ async function writeRequest(tx: Transaction, ctx: Context, { reservation, event 
     ctx,
     { reservation, event },
     {
-      ...{ type: 'DATA_ERASURE', mail: 'erasure-asked', occasion: added.id },
-      ...{ params: { date: dueOn }, payload: { until: dueOn } },
+      type: 'DATA_ERASURE',
+      mail: 'erasure-asked',
+      occasion: added.id,
+      params: { date: dueOn },
+      payload: { until: dueOn },
     },
   );
   const entry = { agencyId, entity: 'reservation', entityId: reservationId, after: { dueOn } };

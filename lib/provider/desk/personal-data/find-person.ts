@@ -132,13 +132,23 @@ export async function findPerson(db: Db, of: Reservation, { byMail }: { byMail: 
       ),
     );
   const names = [...own, ...lists].map(({ firstName, lastName, maternalLastName }) => ({
-    ...{ first: firstName, last: lastName, maternal: maternalLastName },
+    first: firstName,
+    last: lastName,
+    maternal: maternalLastName,
   }));
   const mobiles = [...own, ...lists, ...(account ? [account] : [])].flatMap(({ mobile }) => mobile || []);
   return {
-    ...{ agencyId, reservationIds, keys: own.map(({ key }) => key), roomIds: idsOf(rooms), paymentIds: idsOf(paid) },
-    ...{ guestIds: idsOf(lists), companionIds: idsOf(invited), waitlistIds: idsOf(waiting) },
-    ...{ messageIds: idsOf(messages), ticketIds: idsOf(tickets), userId: account?.id ?? null },
+    agencyId,
+    reservationIds,
+    keys: own.map(({ key }) => key),
+    roomIds: idsOf(rooms),
+    paymentIds: idsOf(paid),
+    guestIds: idsOf(lists),
+    companionIds: idsOf(invited),
+    waitlistIds: idsOf(waiting),
+    messageIds: idsOf(messages),
+    ticketIds: idsOf(tickets),
+    userId: account?.id ?? null,
     mailboxes: [...new Set(mails.map(mailboxOf))],
     words: { names, mails, mobiles: [...new Set(mobiles)] },
   };
@@ -158,8 +168,17 @@ export async function findGuestPerson(db: Db, guest: typeof guests.$inferSelect)
   const mails = email && !(await isShared('email', email.toLowerCase())) ? [email.toLowerCase()] : [];
   const mobiles = (await isShared('mobile', mobile)) ? [] : [mobile];
   return {
-    ...{ agencyId, reservationIds: [], keys: [], roomIds: [], paymentIds: [], guestIds: [id] },
-    ...{ companionIds: [], waitlistIds: [], messageIds: [], ticketIds: [], userId: null },
+    agencyId,
+    reservationIds: [],
+    keys: [],
+    roomIds: [],
+    paymentIds: [],
+    guestIds: [id],
+    companionIds: [],
+    waitlistIds: [],
+    messageIds: [],
+    ticketIds: [],
+    userId: null,
     mailboxes: mails.map(mailboxOf),
     words: { names: [{ first: firstName, last: lastName, maternal: maternalLastName }], mails, mobiles },
   };

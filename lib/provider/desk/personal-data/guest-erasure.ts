@@ -178,7 +178,8 @@ interface Previewed {
 async function previewOf(db: Db, ctx: Context, { guest, zone }: Previewed): Promise<GuestErasurePreview> {
   const asked = await requestOfGuest(db, guest.id);
   return {
-    ...{ name: wholeName(guest), erased: guest.firstName === ERASED },
+    name: wholeName(guest),
+    erased: guest.firstName === ERASED,
     request: asked && describeRequest(ctx, asked, zone),
     reservationKey: await bookingOfGuest(db, guest),
   };

@@ -167,7 +167,12 @@ function registerOwn(app: ProviderApp): void {
 }
 
 const NOBODY: Omit<PersonalData, 'writtenAt' | 'account'> = {
-  ...{ reservations: [], guestLists: [], messages: [], supportTickets: [], mails: [], sessions: [] },
+  reservations: [],
+  guestLists: [],
+  messages: [],
+  supportTickets: [],
+  mails: [],
+  sessions: [],
 };
 
 /**
@@ -219,11 +224,15 @@ async function partOf(ctx: Context, person: Person, isProven: boolean): Promise<
     }),
     messages: messages.map(({ createdAt, message }) => ({ at: createdAt.toISOString(), text: message })),
     supportTickets: tickets.map(({ createdAt, subject, message }) => ({
-      ...{ at: createdAt.toISOString(), subject, text: message },
+      at: createdAt.toISOString(),
+      subject,
+      text: message,
     })),
     mails: isProven ? await mailsTo(ctx, person) : [],
     sessions: opened.map(({ createdAt, ip, userAgent }) => ({
-      ...{ at: createdAt.toISOString(), address: ip, browser: userAgent },
+      at: createdAt.toISOString(),
+      address: ip,
+      browser: userAgent,
     })),
   };
 }

@@ -30,8 +30,10 @@ function placesOf(agencyId: string): Place[] {
     { table: 'reservations', texts: ['cancellation_text'], scope: ofAgency },
     { table: 'reservation_rooms', texts: ['observations', 'decision_reason'], json: ['occupants'], scope: ofBookings },
     {
-      ...{ table: 'change_requests', texts: ['observations', 'reason'] },
-      ...{ json: ['occupants', 'before', 'after'], scope: ofBookings },
+      table: 'change_requests',
+      texts: ['observations', 'reason'],
+      json: ['occupants', 'before', 'after'],
+      scope: ofBookings,
     },
     { table: 'reservation_lines', texts: ['note'], scope: ofBookings },
     { table: 'reservation_notes', texts: ['text'], scope: ofAgency },

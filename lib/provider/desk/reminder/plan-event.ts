@@ -47,16 +47,20 @@ export interface ReminderBasis {
 export async function reminderBasis(db: Database, { id, agencyId }: EventRow): Promise<ReminderBasis> {
   const [found] = await db
     .select({
-      ...{ rules: reminderSettings.rules, version: reminderSettings.version },
-      ...{ chosen: masterAccounts.package, language: agencies.languageCode },
+      rules: reminderSettings.rules,
+      version: reminderSettings.version,
+      chosen: masterAccounts.package,
+      language: agencies.languageCode,
     })
     .from(agencies)
     .leftJoin(reminderSettings, eq(reminderSettings.eventId, id))
     .leftJoin(masterAccounts, eq(masterAccounts.eventId, id))
     .where(eq(agencies.id, agencyId));
   return {
-    ...{ rules: { ...USUAL_REMINDERS, ...found?.rules }, version: found?.version ?? 0 },
-    ...{ chosen: found?.chosen ?? null, language: found?.language ?? 'es' },
+    rules: { ...USUAL_REMINDERS, ...found?.rules },
+    version: found?.version ?? 0,
+    chosen: found?.chosen ?? null,
+    language: found?.language ?? 'es',
   };
 }
 
@@ -169,20 +173,27 @@ async function keptOf(db: Database, { event: { id, agencyId, timeZone }, now, su
   const earliest = new Date(now.getTime() - REMINDER_LIMITS.pastDays * DAY_MS);
   const ids = subjects?.map((each) => each.id);
   const ofSubjects = and(
-    ...[eq(reminders.eventId, id), gt(reminders.createdAt, earliest)],
+    eq(reminders.eventId, id),
+    gt(reminders.createdAt, earliest),
     ids ? inArray(reminders.subjectId, ids) : undefined,
   );
   const since = addDays(dateInZone(now, timeZone), -Math.ceil(REMINDER_LATE_HOURS / 24));
   const recipients = subjects?.flatMap(({ recipient }) => recipient ?? []);
   const ofRecipients = and(
-    ...[eq(reminders.agencyId, agencyId), eq(reminders.state, 'ordered'), gte(reminders.day, since)],
+    eq(reminders.agencyId, agencyId),
+    eq(reminders.state, 'ordered'),
+    gte(reminders.day, since),
     recipients ? inArray(reminders.recipient, recipients) : undefined,
   );
   const kept = (condition: SQL | undefined, isOfSubject: boolean) =>
     db
       .select({
-        ...{ state: reminders.state, rule: reminders.rule, subjectId: reminders.subjectId },
-        ...{ occasion: reminders.occasion, recipient: reminders.recipient, day: reminders.day },
+        state: reminders.state,
+        rule: reminders.rule,
+        subjectId: reminders.subjectId,
+        occasion: reminders.occasion,
+        recipient: reminders.recipient,
+        day: reminders.day,
         isOfSubject: sql<boolean>`${sql.raw(String(isOfSubject))}`.as('is_of_subject'),
       })
       .from(reminders)

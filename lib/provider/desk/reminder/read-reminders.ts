@@ -28,10 +28,17 @@ const OF_RESERVATION = ['firstPayment', 'payment', 'missingNames', 'flightData']
 const shownUntil = (now: Date) => new Date(now.getTime() + REMINDER_LIMITS.days * DAY_MS);
 
 const toWire = ({ subject, occasion, at, held, moved }: Planned<Subject>): PlannedReminder => ({
-  ...{ rule: subject.rule, subjectId: subject.id, occasion, at: at.toISOString(), held, moved },
+  rule: subject.rule,
+  subjectId: subject.id,
+  occasion,
+  at: at.toISOString(),
+  held,
+  moved,
   due: typeof subject.due === 'string' ? subject.due : subject.due.toISOString(),
-  ...{ channel: subject.channel, name: subject.name },
-  ...{ reservationKey: subject.reservationKey, guestId: subject.guestId },
+  channel: subject.channel,
+  name: subject.name,
+  reservationKey: subject.reservationKey,
+  guestId: subject.guestId,
 });
 
 /** What the outbox and whoever delivers say of a reminder's message. */
@@ -53,7 +60,9 @@ export function fateOf(fared: Fared | null): SentReminder['state'] {
 
 /** The columns of it. */
 export const FARED = {
-  ...{ status: outbox.status, lastError: outbox.lastError, delivery: outbox.delivery },
+  status: outbox.status,
+  lastError: outbox.lastError,
+  delivery: outbox.delivery,
   text: smsMessages.delivery,
 };
 
@@ -72,7 +81,12 @@ async function orderedWhere(db: Database, condition: SQL | undefined): Promise<S
     .orderBy(desc(reminders.createdAt), desc(reminders.id))
     .limit(REMINDER_LIMITS.shown);
   return rows.map(({ reminder: { id, rule, createdAt, channel, name }, key, status, ...fared }) => ({
-    ...{ id, rule, at: createdAt.toISOString(), channel, name, reservationKey: key },
+    id,
+    rule,
+    at: createdAt.toISOString(),
+    channel,
+    name,
+    reservationKey: key,
     state: fateOf(status && { ...fared, status }),
   }));
 }
@@ -96,7 +110,9 @@ export async function describeReminders(db: Database, ctx: Context, event: Event
       const needs = SMALLEST_WITH[feature];
       return { rule, unit, usual: [...usual], setting: rules[rule], allowed: holdsFeature(chosen, feature), needs };
     }),
-    ...{ version, timeZone: event.timeZone, open: of !== null },
+    version,
+    timeZone: event.timeZone,
+    open: of !== null,
     planned: plan.slice(0, REMINDER_LIMITS.shown).map(toWire),
     mailings: await plannedMailings(db, event.id, shownUntil(now)),
     sent: await orderedWhere(db, and(eq(reminders.eventId, event.id), gt(reminders.createdAt, since))),

@@ -141,7 +141,8 @@ const masterAccount = defineMail({
   write: ({ event, agency, account, reminder }, pen) =>
     reminderMail('master-account-reminder', pen, {
       values: {
-        ...{ event: event.name, until: datesIn(pen.locale).words(account.dueOn) },
+        event: event.name,
+        until: datesIn(pen.locale).words(account.dueOn),
         balance: formatMoney(account.balance, pen.locale),
       },
       greeting: pen.t('greeting', { name: reminder.name }),
@@ -196,7 +197,9 @@ function reminderMail(
   { values, url, note, ...rest }: ReminderMail,
 ) {
   return {
-    ...{ ...rest, locale, sections: [] },
+    ...rest,
+    locale,
+    sections: [],
     subject: t(`reminder.kinds.${kind}.subject`, values),
     heading: t(`reminder.kinds.${kind}.heading`, values),
     text: t(`reminder.kinds.${kind}.text`, values),

@@ -28,7 +28,11 @@ export function registerReminderRoutes(app: ProviderApp): void {
   route(
     app,
     {
-      ...{ method: 'put', path: '/api/v1/events/{id}/reminder-settings', policy, params, answer },
+      method: 'put',
+      path: '/api/v1/events/{id}/reminder-settings',
+      policy,
+      params,
+      answer,
       summary: 'Set which rules of an event remind, and when',
       body: reminderSettingsInput,
     },
@@ -39,7 +43,11 @@ export function registerReminderRoutes(app: ProviderApp): void {
   route(
     app,
     {
-      ...{ method: 'post', path: '/api/v1/events/{id}/reminder-skips', policy, params, answer },
+      method: 'post',
+      path: '/api/v1/events/{id}/reminder-skips',
+      policy,
+      params,
+      answer,
       summary: 'Let one reminder not go, or go after all',
       body: reminderSkip,
     },
@@ -50,7 +58,11 @@ export function registerReminderRoutes(app: ProviderApp): void {
   route(
     app,
     {
-      ...{ method: 'post', path: '/api/v1/events/{id}/reminder-retries', policy, params, answer },
+      method: 'post',
+      path: '/api/v1/events/{id}/reminder-retries',
+      policy,
+      params,
+      answer,
       summary: 'Send a reminder once more that failed, or may not have left',
       body: reminderRetry,
     },
@@ -61,7 +73,9 @@ export function registerReminderRoutes(app: ProviderApp): void {
   route(
     app,
     {
-      ...{ method: 'get', path: '/api/v1/reservations/{key}/reminders', policy: holderOr('readReservations') },
+      method: 'get',
+      path: '/api/v1/reservations/{key}/reminders',
+      policy: holderOr('readReservations'),
       params: z.object({ key: z.string().trim().min(1).max(60) }),
       summary: 'What the guest of a reservation was reminded of, and will be',
       answer: dataOf(reservationReminders),

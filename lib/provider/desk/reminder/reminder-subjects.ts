@@ -232,9 +232,19 @@ const isOwed = async (db: Database, ctx: Context, { event }: ReminderEvent): Pro
 const A_DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 const subjectOf = (rule: ReminderRule, row: Found, language: Language): FoundSubject => ({
-  ...{ rule, id: row.id, due: A_DAY.test(row.due) ? row.due : new Date(row.due), since: new Date(row.since) },
+  rule,
+  id: row.id,
+  due: A_DAY.test(row.due) ? row.due : new Date(row.due),
+  since: new Date(row.since),
   ends: row.ends === null ? null : new Date(row.ends),
-  ...{ email: row.email || null, mobile: row.mobile || null, name: row.name, locale: row.locale ?? language },
-  ...{ reservationId: row.reservation_id, reservationKey: row.reservation_key, guestId: row.guest_id },
-  ...{ declined: row.declined, underReview: row.under_review, promisedUntil: row.promised_until },
+  email: row.email || null,
+  mobile: row.mobile || null,
+  name: row.name,
+  locale: row.locale ?? language,
+  reservationId: row.reservation_id,
+  reservationKey: row.reservation_key,
+  guestId: row.guest_id,
+  declined: row.declined,
+  underReview: row.under_review,
+  promisedUntil: row.promised_until,
 });

@@ -97,9 +97,17 @@ async function remind(tx: Transaction, ctx: Context, of: ReminderEvent, planned:
   const [made] = await tx
     .insert(reminders)
     .values({
-      ...{ id, agencyId, eventId, rule, subjectId, occasion, day, reservationId },
+      id,
+      agencyId,
+      eventId,
+      rule,
+      subjectId,
+      occasion,
+      day,
+      reservationId,
       ...recipientOf(subject),
-      ...{ state: 'ordered' as const, createdAt: now },
+      state: 'ordered' as const,
+      createdAt: now,
     })
     .onConflictDoNothing()
     .returning({ id: reminders.id });
@@ -117,7 +125,9 @@ export const isReached = (subject: Subject): subject is Reached => subject.recip
 
 /** Whom a reminder is to, as its row tells it: who ends its messages by its link is looked up there. */
 export const recipientOf = ({ recipient, name, guestId, channel }: Reached) => ({
-  ...{ recipient, name, channel },
+  recipient,
+  name,
+  channel,
   // No reference where the booking's guest is off the list.
   guestId: sql`(select guests.id from guests where guests.id = ${guestId})`,
 });
@@ -134,7 +144,11 @@ async function mail(tx: Transaction, ctx: Context, of: ReminderEvent, subject: S
   const { rule, email, locale } = subject;
   if (email === null) return 'noWords';
   await enqueueMail(tx, ctx, {
-    ...{ agencyId: of.event.agencyId, kind: MAIL_OF[rule], recipient: email, locale, dedupeKey: messageKey(id) },
+    agencyId: of.event.agencyId,
+    kind: MAIL_OF[rule],
+    recipient: email,
+    locale,
+    dedupeKey: messageKey(id),
     payload: payloadOf(id, subject),
   });
   return 'ordered';
@@ -148,8 +162,14 @@ async function text(tx: Transaction, ctx: Context, of: ReminderEvent, subject: S
   const words = await reminderText(tx, ctx, { rule, subjectId, guestId, mobile, eventId: of.event.id, locale });
   if (words === null) return 'noWords';
   const order = {
-    ...{ id: randomUUID(), guestId, mobile, locale, kind: MAIL_OF[rule], segments: smsSize(words).segments },
-    ...{ dedupeKey: messageKey(id), payload: { reminderId: id } },
+    id: randomUUID(),
+    guestId,
+    mobile,
+    locale,
+    kind: MAIL_OF[rule],
+    segments: smsSize(words).segments,
+    dedupeKey: messageKey(id),
+    payload: { reminderId: id },
   };
   return (await orderSms(tx, ctx, { event: of.event, orders: [order] })).size === 1 ? 'ordered' : 'packUsed';
 }

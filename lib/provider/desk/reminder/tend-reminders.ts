@@ -37,8 +37,12 @@ export async function setReminders({
     const row = { eventId, agencyId, rules: settings.rules, version: before.version + 1 };
     await tx.insert(reminderSettings).values(row).onConflictDoUpdate({ target: reminderSettings.eventId, set: row });
     await writeAudit(tx, ctx, {
-      ...{ agencyId, action: 'reminders.set', entity: 'event', entityId: eventId },
-      ...{ before: before.rules, after: settings.rules },
+      agencyId,
+      action: 'reminders.set',
+      entity: 'event',
+      entityId: eventId,
+      before: before.rules,
+      after: settings.rules,
     });
     return describeReminders(tx, ctx, event);
   });
@@ -61,14 +65,19 @@ export async function skipReminder({
   const { id: eventId, agencyId } = event;
   const { rule, subjectId, occasion, skip } = reminder;
   const name = and(
-    ...[eq(reminders.eventId, eventId), eq(reminders.rule, rule)],
-    ...[eq(reminders.subjectId, subjectId), eq(reminders.occasion, occasion)],
+    eq(reminders.eventId, eventId),
+    eq(reminders.rule, rule),
+    eq(reminders.subjectId, subjectId),
+    eq(reminders.occasion, occasion),
   );
   return inTransaction(ctx, async (tx) => {
     const done = skip ? await keepBack() : await letGo();
     if (done)
       await writeAudit(tx, ctx, {
-        ...{ agencyId, action: skip ? 'reminder.skipped' : 'reminder.restored', entity: 'event', entityId: eventId },
+        agencyId,
+        action: skip ? 'reminder.skipped' : 'reminder.restored',
+        entity: 'event',
+        entityId: eventId,
         after: { rule, subjectId, occasion },
       });
     return describeReminders(tx, ctx, event);
@@ -87,8 +96,19 @@ export async function skipReminder({
       const [made] = await tx
         .insert(reminders)
         .values({
-          ...{ id: randomUUID(), agencyId, eventId, rule, subjectId, occasion, day, channel, name: whom },
-          ...{ state: 'skipped' as const, recipient: '', reservationId, createdAt: now },
+          id: randomUUID(),
+          agencyId,
+          eventId,
+          rule,
+          subjectId,
+          occasion,
+          day,
+          channel,
+          name: whom,
+          state: 'skipped' as const,
+          recipient: '',
+          reservationId,
+          createdAt: now,
         })
         .onConflictDoNothing()
         .returning({ id: reminders.id });
@@ -140,7 +160,10 @@ export async function retryReminder({
     const order = await orderMessage(tx, ctx, of, subject, reminderId);
     if (order !== 'ordered') refuse(order === 'packUsed' ? 'smsPackUsed' : 'reminderGone');
     await writeAudit(tx, ctx, {
-      ...{ agencyId, action: 'reminder.retried', entity: 'event', entityId: eventId },
+      agencyId,
+      action: 'reminder.retried',
+      entity: 'event',
+      entityId: eventId,
       after: { rule: reminder.rule, subjectId: reminder.subjectId, occasion: reminder.occasion },
     });
     return describeReminders(tx, ctx, event);

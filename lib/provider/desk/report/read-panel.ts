@@ -64,8 +64,11 @@ export async function readPanel({ ctx, input }: { ctx: Context; input: { event: 
     needs: withDefining(read.needs, defining),
     attrition: risk && { ...risk, amount: of(risk.amount) },
     money: read.money.map(({ week, expected, overdue, underReview, received }) => ({
-      ...{ week, expected: of(expected), overdue: of(overdue) },
-      ...{ underReview: of(underReview), received: of(received) },
+      week,
+      expected: of(expected),
+      overdue: of(overdue),
+      underReview: of(underReview),
+      received: of(received),
     })),
   };
 }

@@ -45,7 +45,10 @@ export async function readReport({
 }
 
 const pick = ({ current_page, per_page, last_page, total }: Omit<Page<never>, 'data'>) => ({
-  ...{ current_page, per_page, last_page, total },
+  current_page,
+  per_page,
+  last_page,
+  total,
 });
 
 const CONTENT_TYPES = { csv: 'text/csv; charset=utf-8', pdf: 'application/pdf' };

@@ -63,8 +63,17 @@ export async function startReportJob({ ctx, input: { event: key, ...asked } }: A
       const { id: eventId, agencyId } = event;
       const made = { id: randomUUID(), state: 'waiting' } as const;
       await tx.insert(reportJobs).values({
-        ...{ ...made, agencyId, eventId, report, format, locale, filters, columns, total },
-        ...{ userId: actor.userId, createdAt: ctx.clock.now() },
+        ...made,
+        agencyId,
+        eventId,
+        report,
+        format,
+        locale,
+        filters,
+        columns,
+        total,
+        userId: actor.userId,
+        createdAt: ctx.clock.now(),
       });
       const after = { eventId, report, format, total };
       const entry = { action: 'reportJob.started', entity: 'reportJob', entityId: made.id };
@@ -89,7 +98,12 @@ async function ownJob({ db, actor, ...ctx }: Context, id: string): Promise<Repor
 }
 
 const describeJob = ({ id, report, format, state, processed, total, createdAt, endedAt }: ReportJobRow): ReportJob => ({
-  ...{ id, report, format, state, processed, total },
+  id,
+  report,
+  format,
+  state,
+  processed,
+  total,
   createdAt: createdAt.toISOString(),
   keptUntil: state === 'done' && endedAt ? new Date(endedAt.getTime() + REPORT_FILE_DAYS * DAY_MS).toISOString() : null,
 });
@@ -169,10 +183,21 @@ async function orderOne(ctx: Context, { schedule, event }: Due): Promise<number>
       .insert(reportJobs)
       .values(
         totals.map(({ userId, total }) => ({
-          ...{ id: randomUUID(), agencyId, eventId, report, locale, filters, columns, userId, total },
+          id: randomUUID(),
+          agencyId,
+          eventId,
+          report,
+          locale,
+          filters,
+          columns,
+          userId,
+          total,
           // What has grown too long for paper goes out as a table.
           format: format === 'pdf' && total > REPORT_PAPER_ROWS ? ('xlsx' as const) : format,
-          ...{ state: 'waiting' as const, scheduleId: id, dueAt, createdAt: now },
+          state: 'waiting' as const,
+          scheduleId: id,
+          dueAt,
+          createdAt: now,
         })),
       )
       .onConflictDoNothing();

@@ -84,7 +84,12 @@ const describeSchedule = (
   { id, report, format, rhythm, readers, active, nextAt, version }: ScheduleRow,
   people: ReportSchedules['people'],
 ): ReportSchedule => ({
-  ...{ id, report, format, rhythm, active, version },
+  id,
+  report,
+  format,
+  rhythm,
+  active,
+  version,
   // Who left, or does not read it any more, gets nothing and is not named.
   readers: people.filter(({ id, reports }) => readers.includes(id) && reports.includes(report)).map(({ name }) => name),
   nextAt: nextAt.toISOString(),
@@ -125,8 +130,16 @@ export async function createReportSchedule({ ctx, input }: Scheduling): Promise<
       const [row] = await tx
         .insert(reportSchedules)
         .values({
-          ...{ id: randomUUID(), agencyId, eventId, ...asked, locale, rhythm, readers: [...new Set(readers)] },
-          ...{ nextAt: nextReportAt(rhythm, now, event.timeZone), userId: actor.userId, createdAt: now },
+          id: randomUUID(),
+          agencyId,
+          eventId,
+          ...asked,
+          locale,
+          rhythm,
+          readers: [...new Set(readers)],
+          nextAt: nextReportAt(rhythm, now, event.timeZone),
+          userId: actor.userId,
+          createdAt: now,
         })
         .returning();
       if (!row) throw new Error('a schedule without a row');
@@ -138,7 +151,10 @@ export async function createReportSchedule({ ctx, input }: Scheduling): Promise<
 
 const note = (tx: Transaction, ctx: Context, row: ScheduleRow, action: 'created' | 'changed' | 'deleted') =>
   writeAudit(tx, ctx, {
-    ...{ agencyId: row.agencyId, entity: 'reportSchedule', entityId: row.id, action: `reportSchedule.${action}` },
+    agencyId: row.agencyId,
+    entity: 'reportSchedule',
+    entityId: row.id,
+    action: `reportSchedule.${action}`,
     after: { eventId: row.eventId, report: row.report, rhythm: row.rhythm, readers: row.readers, active: row.active },
   });
 

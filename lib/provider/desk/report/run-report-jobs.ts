@@ -174,8 +174,13 @@ function endRun(ctx: Context, begun: Begun, state: 'done' | 'failed', file?: Fil
     if (file && begun.scheduleId !== null) await mailReport(tx, ctx, begun);
     else
       await tx.insert(notifications).values({
-        ...{ id: randomUUID(), agencyId, eventId, forUserId: userId, createdAt: now },
-        ...{ type: state === 'done' ? 'RPT_READY' : 'RPT_FAILED', params: { report, jobId: id } },
+        id: randomUUID(),
+        agencyId,
+        eventId,
+        forUserId: userId,
+        createdAt: now,
+        type: state === 'done' ? 'RPT_READY' : 'RPT_FAILED',
+        params: { report, jobId: id },
       });
     const after = { eventId, report, format, processed };
     const entry = { action: `reportJob.${state}`, entity: 'reportJob', entityId: id };

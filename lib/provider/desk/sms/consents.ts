@@ -41,7 +41,10 @@ export async function keepReply(tx: Transaction, ctx: Context, { from, body, end
   if (answer === null || (endsOnly && answer !== 'stop')) return;
   await lockConsent(tx, from);
   await tx.insert(smsConsents).values({
-    ...{ mobile: from, given: answer === 'stop' ? 'no' : 'yes', source: 'reply', at: ctx.clock.now() },
+    mobile: from,
+    given: answer === 'stop' ? 'no' : 'yes',
+    source: 'reply',
+    at: ctx.clock.now(),
   });
 }
 
@@ -80,7 +83,10 @@ async function consentsOf(db: Database, guest: Addressed): Promise<GuestConsents
   const ofMobile = eq(smsConsents.mobile, mobile);
   const [sms] = await db.select().from(smsConsents).where(ofMobile).orderBy(desc(smsConsents.id)).limit(1);
   const said = (row: Omit<SaidOfMessages, 'at'> & { at: Date }) => ({
-    ...{ given: row.given, source: row.source, at: row.at.toISOString(), reason: row.reason },
+    given: row.given,
+    source: row.source,
+    at: row.at.toISOString(),
+    reason: row.reason,
   });
   return { mail: mail ? said(mail) : null, sms: sms ? said({ ...sms, given: sms.given === 'yes' }) : null };
 }
@@ -112,8 +118,12 @@ export async function setConsents({
       if (isUndone && reason === undefined) fail('INVALID', { fields: { reason: 'required' } });
       await keep(tx, ctx, guest, { channel, given, reason: isUndone ? (reason ?? null) : null });
       await writeAudit(tx, ctx, {
-        ...{ agencyId: guest.agencyId, action: `guest.${channel}Consent`, entity: 'guest', entityId: id },
-        ...{ before: { [channel]: last?.given ?? null }, after: { [channel]: given, ...(isUndone && { reason }) } },
+        agencyId: guest.agencyId,
+        action: `guest.${channel}Consent`,
+        entity: 'guest',
+        entityId: id,
+        before: { [channel]: last?.given ?? null },
+        after: { [channel]: given, ...(isUndone && { reason }) },
       });
     }
     return consentsOf(tx, guest);

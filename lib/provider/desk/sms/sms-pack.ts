@@ -74,8 +74,18 @@ export async function orderSms(
       .insert(outbox)
       .values(
         part.map(({ id, mobile, locale, kind, mailingId, dedupeKey, payload, notBefore = now }) => ({
-          ...{ id, agencyId, kind, mailingId, locale, dedupeKey, payload, createdAt: now, nextAttemptAt: notBefore },
-          ...{ channel: 'sms' as const, recipient: mobile, mailbox: mobile },
+          id,
+          agencyId,
+          kind,
+          mailingId,
+          locale,
+          dedupeKey,
+          payload,
+          createdAt: now,
+          nextAttemptAt: notBefore,
+          channel: 'sms' as const,
+          recipient: mobile,
+          mailbox: mobile,
         })),
       )
       .onConflictDoNothing({ target: outbox.dedupeKey })
@@ -85,7 +95,14 @@ export async function orderSms(
     if (messages.length === 0) return;
     await tx.insert(smsMessages).values(
       messages.map(({ id, guestId, mobile, segments }) => ({
-        ...{ id, agencyId, eventId, guestId, mobile, segments, createdAt: now, delivery: 'waiting' as const },
+        id,
+        agencyId,
+        eventId,
+        guestId,
+        mobile,
+        segments,
+        createdAt: now,
+        delivery: 'waiting' as const,
         fromPack: !included,
       })),
     );

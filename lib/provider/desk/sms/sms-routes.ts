@@ -54,7 +54,12 @@ function registerConsents(app: ProviderApp): void {
   route(
     app,
     {
-      ...{ method: 'put', path, policy, params, answer, body: consentInput },
+      method: 'put',
+      path,
+      policy,
+      params,
+      answer,
+      body: consentInput,
       summary: 'Keep what a guest told staff of messages; a reason is needed to undo what the guest ended themselves',
     },
     async ({ ctx, params: { id }, body }) => ({ data: await setConsents({ ctx, input: { ...body, id } }) }),
@@ -67,7 +72,10 @@ function registerWebhooks(app: ProviderApp): void {
   route(
     app,
     {
-      ...{ ...traits, path: SMS_WEBHOOKS.inbound, rawBody: 'application/x-www-form-urlencoded', status: 204 },
+      ...traits,
+      path: SMS_WEBHOOKS.inbound,
+      rawBody: 'application/x-www-form-urlencoded',
+      status: 204,
       summary:
         'A text message that somebody sent back, proved by the gateway’s signature; STOP, BAJA and ALTO end them',
     },
@@ -80,7 +88,10 @@ function registerWebhooks(app: ProviderApp): void {
   route(
     app,
     {
-      ...{ ...traits, path: SMS_WEBHOOKS.status, rawBody: 'application/x-www-form-urlencoded', status: 204 },
+      ...traits,
+      path: SMS_WEBHOOKS.status,
+      rawBody: 'application/x-www-form-urlencoded',
+      status: 204,
       summary: 'What became of a text message, proved by the gateway’s signature',
     },
     async ({ ctx, request }) => {

@@ -39,7 +39,9 @@ export function describeOwnNumber(ctx: Context, row: Row): NonNullable<AgencyWha
   const { numberId, phone, version } = row;
   const url = `${ctx.services.config.siteUrl}${PROVIDER_PATH}${WHATSAPP_WEBHOOK}/${numberId}`;
   return {
-    ...{ numberId, phone, version },
+    numberId,
+    phone,
+    version,
     isUnreadable: tokenOf(ctx, row) === null,
     callback: row.appSecret === null ? null : { url, verifyToken: callbackToken(ctx, row) },
   };
@@ -90,7 +92,10 @@ export async function setOwnNumber({ ctx, input }: OfAgency<WhatsappNumberInput>
     const before = await ownNumberOf(tx, agencyId);
     if ((before?.version ?? 0) !== version) fail('STALE', { details: before && describeOwnNumber(ctx, before) });
     const kept = {
-      ...{ numberId, phone, version: version + 1, updatedAt: ctx.clock.now() },
+      numberId,
+      phone,
+      version: version + 1,
+      updatedAt: ctx.clock.now(),
       token: seal(token, { ...sealing(ctx, agencyId), use: 'WhatsApp token' }),
       appSecret: appSecret && seal(appSecret, { ...sealing(ctx, agencyId), use: 'WhatsApp app secret' }),
     };
@@ -100,8 +105,12 @@ export async function setOwnNumber({ ctx, input }: OfAgency<WhatsappNumberInput>
       .onConflictDoUpdate({ target: whatsappNumbers.agencyId, set: kept })
       .returning();
     await writeAudit(tx, ctx, {
-      ...{ agencyId, action: 'agency.whatsappNumberSet', entity: 'agency', entityId: agencyId },
-      ...{ before: before && audited(before), after: audited(row ?? fail('NOT_FOUND')) },
+      agencyId,
+      action: 'agency.whatsappNumberSet',
+      entity: 'agency',
+      entityId: agencyId,
+      before: before && audited(before),
+      after: audited(row ?? fail('NOT_FOUND')),
     });
     return describeOwnNumber(ctx, row ?? fail('NOT_FOUND'));
   });
@@ -116,7 +125,10 @@ export async function removeOwnNumber({ ctx, input }: OfAgency<{ version: number
     if (row.version !== input.version) fail('STALE', { details: describeOwnNumber(ctx, row) });
     await tx.delete(whatsappNumbers).where(eq(whatsappNumbers.agencyId, agencyId));
     await writeAudit(tx, ctx, {
-      ...{ agencyId, action: 'agency.whatsappNumberRemoved', entity: 'agency', entityId: agencyId },
+      agencyId,
+      action: 'agency.whatsappNumberRemoved',
+      entity: 'agency',
+      entityId: agencyId,
       before: audited(row),
     });
   });

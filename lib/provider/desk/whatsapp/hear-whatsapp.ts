@@ -134,8 +134,18 @@ async function keepAnswer(ctx: Context, at: HeardNumber, said: Answer): Promise<
     const [kept] = await tx
       .insert(whatsappMessages)
       .values({
-        ...{ id: randomUUID(), agencyId, eventId, guestId: guest.id, mobile, language, body, createdAt },
-        ...{ kind: 'answer', state: 'received', gatewayId: said.id, numberId: at.own?.numberId ?? null },
+        id: randomUUID(),
+        agencyId,
+        eventId,
+        guestId: guest.id,
+        mobile,
+        language,
+        body,
+        createdAt,
+        kind: 'answer',
+        state: 'received',
+        gatewayId: said.id,
+        numberId: at.own?.numberId ?? null,
       })
       .onConflictDoNothing()
       .returning({ id: whatsappMessages.id });
@@ -145,10 +155,16 @@ async function keepAnswer(ctx: Context, at: HeardNumber, said: Answer): Promise<
     const shown =
       body === null ? '' : body.length > SHOWN_IN_INBOX ? `${body.slice(0, SHOWN_IN_INBOX).trimEnd()}…` : body;
     await tx.insert(notifications).values({
-      ...{ id: randomUUID(), agencyId, eventId, type: 'CONTACT_ATTE', createdAt },
+      id: randomUUID(),
+      agencyId,
+      eventId,
+      type: 'CONTACT_ATTE',
+      createdAt,
       params: {
-        ...{ guestId: guest.id, name: [guest.firstName, guest.lastName].join(' ') },
-        ...{ message: shown, eventName: event.name },
+        guestId: guest.id,
+        name: [guest.firstName, guest.lastName].join(' '),
+        message: shown,
+        eventName: event.name,
       },
     });
   });

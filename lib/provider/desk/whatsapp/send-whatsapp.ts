@@ -41,7 +41,10 @@ const UNREACHED = {
 } as const;
 
 const describe = ({ id, kind, state, body, createdAt }: Row, now: Date): WhatsappMessage => ({
-  ...{ id, kind, text: body, at: createdAt.toISOString() },
+  id,
+  kind,
+  text: body,
+  at: createdAt.toISOString(),
   state: state === 'sending' && now.getTime() - createdAt.getTime() > INTERRUPTED_AFTER_MS ? 'uncertain' : state,
 });
 
@@ -91,14 +94,22 @@ export async function sendWhatsapp({ ctx, input: { id, kind } }: OfGuest<{ kind:
       const [row] = await tx
         .insert(whatsappMessages)
         .values({
-          ...{ ...of, kind, language, state: 'sending', createdAt: ctx.clock.now() },
+          ...of,
+          kind,
+          language,
+          state: 'sending',
+          createdAt: ctx.clock.now(),
           numberId: sender.numberId,
         })
         .returning();
       if (!row) return fail('NOT_FOUND');
       fresh.push(row);
       await writeAudit(tx, ctx, {
-        ...{ agencyId, action: 'guest.whatsapp', entity: 'guest', entityId: id, after: { kind } },
+        agencyId,
+        action: 'guest.whatsapp',
+        entity: 'guest',
+        entityId: id,
+        after: { kind },
       });
       return { id: row.id, values: [guest.firstName, event.name] };
     },
@@ -176,7 +187,11 @@ export async function testWhatsapp({ ctx, input }: OfAgency<WhatsappTestInput>):
       refuseOff(await termsOf(tx, agencyId), 'sms');
       if ((await smsStoppedOf(tx, [to])).has(to)) fail('INVALID_STATE', { values: { what: 'guestSmsStopped' } });
       await writeAudit(tx, ctx, {
-        ...{ agencyId, action: 'agency.whatsappTest', entity: 'agency', entityId: agencyId, after: { kind, language } },
+        agencyId,
+        action: 'agency.whatsappTest',
+        entity: 'agency',
+        entityId: agencyId,
+        after: { kind, language },
       });
       isFresh = true;
       return {};

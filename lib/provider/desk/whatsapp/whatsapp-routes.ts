@@ -34,7 +34,11 @@ export function registerWhatsappRoutes(app: ProviderApp): void {
   route(
     app,
     {
-      ...{ method: 'get', path, policy, params, answer: dataOf(guestWhatsapp) },
+      method: 'get',
+      path,
+      policy,
+      params,
+      answer: dataOf(guestWhatsapp),
       summary: 'What went to a guest by WhatsApp, and whether more can',
     },
     async ({ ctx, params: { id } }) => ({ data: await readWhatsapp({ ctx, input: { id } }) }),
@@ -42,7 +46,13 @@ export function registerWhatsappRoutes(app: ProviderApp): void {
   route(
     app,
     {
-      ...{ method: 'post', path, policy, params, body: whatsappInput, status: 201, answer: dataOf(whatsappMessage) },
+      method: 'post',
+      path,
+      policy,
+      params,
+      body: whatsappInput,
+      status: 201,
+      answer: dataOf(whatsappMessage),
       summary: 'Send one guest a message of an approved template by WhatsApp',
     },
     async ({ ctx, params: { id }, body: { kind } }) => ({ data: await sendWhatsapp({ ctx, input: { id, kind } }) }),
@@ -57,7 +67,11 @@ function registerOfAgency(app: ProviderApp): void {
   route(
     app,
     {
-      ...{ method: 'get', path: `${path}/whatsapp`, policy, params, answer: dataOf(agencyWhatsapp) },
+      method: 'get',
+      path: `${path}/whatsapp`,
+      policy,
+      params,
+      answer: dataOf(agencyWhatsapp),
       summary: 'Whether messages leave by WhatsApp’s platform, from which number, and the templates that it must have',
     },
     async ({ ctx, params: { id } }) => ({ data: await readAgencyWhatsapp({ ctx, input: { agencyId: id } }) }),
@@ -65,8 +79,13 @@ function registerOfAgency(app: ProviderApp): void {
   route(
     app,
     {
-      ...{ method: 'put', path: `${path}/whatsapp-number`, policy, params, body: whatsappNumberInput },
-      ...{ answer: dataOf(agencyWhatsapp), summary: 'Write from a number of the agency’s own, by its token' },
+      method: 'put',
+      path: `${path}/whatsapp-number`,
+      policy,
+      params,
+      body: whatsappNumberInput,
+      answer: dataOf(agencyWhatsapp),
+      summary: 'Write from a number of the agency’s own, by its token',
     },
     async ({ ctx, params: { id }, body }) => {
       await setOwnNumber({ ctx, input: { ...body, agencyId: id } });
@@ -76,14 +95,12 @@ function registerOfAgency(app: ProviderApp): void {
   route(
     app,
     {
-      ...{
-        method: 'delete',
-        path: `${path}/whatsapp-number`,
-        policy,
-        params,
-        query: whatsappNumberVersion,
-        status: 204,
-      },
+      method: 'delete',
+      path: `${path}/whatsapp-number`,
+      policy,
+      params,
+      query: whatsappNumberVersion,
+      status: 204,
       summary: 'Write from the site’s number again',
     },
     async ({ ctx, params: { id }, query, request }) => {
@@ -94,8 +111,14 @@ function registerOfAgency(app: ProviderApp): void {
   route(
     app,
     {
-      ...{ method: 'post', path: `${path}/whatsapp-tests`, policy, params, status: 201, body: whatsappTestInput },
-      ...{ answer: dataOf(whatsappTested), summary: 'Send one template to one’s own phone' },
+      method: 'post',
+      path: `${path}/whatsapp-tests`,
+      policy,
+      params,
+      status: 201,
+      body: whatsappTestInput,
+      answer: dataOf(whatsappTested),
+      summary: 'Send one template to one’s own phone',
     },
     async ({ ctx, params: { id }, body }) => ({ data: await testWhatsapp({ ctx, input: { ...body, agencyId: id } }) }),
   );
@@ -110,7 +133,10 @@ function registerWebhooks(app: ProviderApp): void {
   route(
     app,
     {
-      ...{ ...traits, path: WHATSAPP_WEBHOOK, method: 'get', query: question },
+      ...traits,
+      path: WHATSAPP_WEBHOOK,
+      method: 'get',
+      query: question,
       summary: 'WhatsApp’s question whether the address is ours: its own word back',
     },
     async ({ ctx, query, request }) => {
@@ -121,7 +147,8 @@ function registerWebhooks(app: ProviderApp): void {
   route(
     app,
     {
-      ...{ ...signed, path: WHATSAPP_WEBHOOK },
+      ...signed,
+      path: WHATSAPP_WEBHOOK,
       summary: 'What became of messages by WhatsApp, and what guests write back, proved by the platform’s signature',
     },
     async ({ ctx, request }) => {
@@ -135,7 +162,11 @@ function registerWebhooks(app: ProviderApp): void {
   route(
     app,
     {
-      ...{ ...traits, path, method: 'get', query: question, params: ofNumber },
+      ...traits,
+      path,
+      method: 'get',
+      query: question,
+      params: ofNumber,
       summary: 'The same question about the number of an agency that has an app of its own at WhatsApp',
     },
     async ({ ctx, params: { numberId }, query, request }) => {
@@ -146,7 +177,9 @@ function registerWebhooks(app: ProviderApp): void {
   route(
     app,
     {
-      ...{ ...signed, path, params: ofNumber },
+      ...signed,
+      path,
+      params: ofNumber,
       summary: 'What an agency’s own app at WhatsApp tells of its number, proved by that app’s signature',
     },
     async ({ ctx, params: { numberId }, request }) => {

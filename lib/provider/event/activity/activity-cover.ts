@@ -57,7 +57,12 @@ async function albumOf(ctx: Context, id: string): Promise<PhotoAlbum<SizedPhotos
         await tx.update(activities).set({ cover }).where(isThere);
         const after = shown(describeCover({ id, cover }));
         await writeAudit(tx, ctx, {
-          ...{ agencyId, entity: 'activity', entityId: id, action: `activity.${action}`, before, after },
+          agencyId,
+          entity: 'activity',
+          entityId: id,
+          action: `activity.${action}`,
+          before,
+          after,
         });
         return after;
       }),

@@ -79,15 +79,22 @@ async function tell(ctx: Context, { event, owner, shown }: Telling): Promise<Ent
         .insert(calendarEntries)
         .values(
           shown.map((row) => ({
-            ...{ ...owner, id: randomUUID(), agencyId, eventId },
-            ...{ activityId: row.id, version: row.version, announced: announcedOf(row) },
+            ...owner,
+            id: randomUUID(),
+            agencyId,
+            eventId,
+            activityId: row.id,
+            version: row.version,
+            announced: announcedOf(row),
           })),
         )
         .onConflictDoUpdate({
           target: ['reservationId' in owner ? reservationId : householdId, activityId],
           set: {
-            ...{ version: sql`excluded.version`, announced: sql`excluded.announced` },
-            ...{ cancelled: false, sequence: next },
+            version: sql`excluded.version`,
+            announced: sql`excluded.announced`,
+            cancelled: false,
+            sequence: next,
           },
           // Two files that are read at once: the older one takes nothing back that the newer one said.
           setWhere: isOlder,

@@ -169,7 +169,10 @@ export async function removeActivity({
 }): Promise<void> {
   let keys: string[] = [];
   await editActivity(ctx, {
-    ...{ id, version, action: 'activity.removed', work: () => ({ removedAt: ctx.clock.now(), cover: null }) },
+    id,
+    version,
+    action: 'activity.removed',
+    work: () => ({ removedAt: ctx.clock.now(), cover: null }),
     first: async (tx) => {
       keys = await removePhotos(tx, ctx, eq(photos.activityId, id));
     },

@@ -78,7 +78,9 @@ export async function writeChange(
   const movedBy = daysMoved(datesOf(row), { ...datesOf(row), ...change }) ?? 0;
   const days = isMovedAlong ? movedBy : 0;
   const deadlines = await moveDeadlines(tx, ctx, {
-    ...{ row, timeZone: change.timeZone ?? row.timeZone, days: movedBy },
+    row,
+    timeZone: change.timeZone ?? row.timeZone,
+    days: movedBy,
     along: { moveCutOffs, movePayments },
   });
   const ceremony =

@@ -79,8 +79,14 @@ async function writeCopy(tx: Transaction, ctx: Context, { source, copy, days }: 
   const [written] = await tx
     .insert(events)
     .values({
-      ...{ agencyId, timeZone, currency, minimumNights, minimumToReserve, notificationEmail },
-      ...{ balanceDueDays, passSharePercent },
+      agencyId,
+      timeZone,
+      currency,
+      minimumNights,
+      minimumToReserve,
+      notificationEmail,
+      balanceDueDays,
+      passSharePercent,
       id: randomUUID(),
       code: eventCode(),
       name: copy.eventName,
@@ -107,10 +113,23 @@ function termsOf(source: EventRow, days: number): Partial<typeof events.$inferIn
   const { unpaidRoomsPerEmail, unpaidRoomsPerAddress, firstPaymentHours, guestChanges, changesLockDate } = source;
   const { emailService, smsService, paymentService } = source;
   return {
-    ...{ adultPassPrice, childPassPrice, cancellationSteps, honeymoonDiscountPercent },
-    ...{ waitlistEnabled, waitlistOfferHours, waitlistFillsGaps, finalNoticeDays, cancelAfterDays, lateFee },
-    ...{ unpaidRoomsPerEmail, unpaidRoomsPerAddress, firstPaymentHours, guestChanges },
-    ...{ emailService, smsService, paymentService },
+    adultPassPrice,
+    childPassPrice,
+    cancellationSteps,
+    honeymoonDiscountPercent,
+    waitlistEnabled,
+    waitlistOfferHours,
+    waitlistFillsGaps,
+    finalNoticeDays,
+    cancelAfterDays,
+    lateFee,
+    unpaidRoomsPerEmail,
+    unpaidRoomsPerAddress,
+    firstPaymentHours,
+    guestChanges,
+    emailService,
+    smsService,
+    paymentService,
     scheduleTemplate: scheduleTemplate && movedTemplate(scheduleTemplate, days),
     changesLockDate: changesLockDate && addDays(changesLockDate, days),
   };
@@ -124,7 +143,8 @@ const movedTemplate = (template: ScheduleTemplate, days: number): ScheduleTempla
 });
 
 const textsOf = ({ message, ceremony, guestListShows }: EventRow, days: number) => ({
-  ...{ message, guestListShows },
+  message,
+  guestListShows,
   ceremony: ceremony && { ...ceremony, date: addDays(ceremony.date, days) },
 });
 

@@ -59,7 +59,11 @@ export async function currenciesOf(tx: Transaction, eventId: string): Promise<Ev
 /** Writes the first currencies of an event, in their order. */
 export async function addCurrencies(tx: Transaction, eventId: string, currencies: readonly EventCurrency[]) {
   const rows = currencies.map((each, position) => ({
-    ...{ id: randomUUID(), eventId, code: each.code, currencyMain: each.main, position },
+    id: randomUUID(),
+    eventId,
+    code: each.code,
+    currencyMain: each.main,
+    position,
   }));
   if (rows.length > 0) await tx.insert(eventCurrencies).values(rows);
   const rates = currencies.flatMap((each) => each.rates.map((known) => ({ ...known, eventId, currency: each.code })));

@@ -99,7 +99,12 @@ function draftOf({ line, cells }: TableRow, columns: Column[], country: CountryC
   const notes = values('notes').join('\n');
   if (notes.length > LONGEST.notes) problems.push({ field: 'notes', key: 'tooLong', values: { max: LONGEST.notes } });
   return {
-    ...{ line, ...name, mobile, email, companions, language },
+    line,
+    ...name,
+    mobile,
+    email,
+    companions,
+    language,
     household: short('household'),
     side: short('side'),
     tags: tagsOf(values('tags')),

@@ -40,7 +40,12 @@ export async function findImport(ctx: Context, id: string): Promise<ImportRow> {
 }
 
 const describeImport = ({ id, state, fileName, createdAt, processed, total, counts }: ImportRow): GuestImport => ({
-  ...{ id, state, fileName, processed, total, counts },
+  id,
+  state,
+  fileName,
+  processed,
+  total,
+  counts,
   createdAt: createdAt.toISOString(),
 });
 

@@ -85,7 +85,10 @@ function reportOf(
     what === null
       ? { id, outcome: 'done' }
       : {
-          ...{ id, outcome: 'refused', code: 'INVALID_STATE', error: sentenceOf('INVALID_STATE', locale, { what }) },
+          id,
+          outcome: 'refused',
+          code: 'INVALID_STATE',
+          error: sentenceOf('INVALID_STATE', locale, { what }),
           ...(!named && name !== null && { name }),
         },
   );

@@ -85,7 +85,13 @@ async function writeImport(tx: Transaction, ctx: Context, started: NewImport): P
   const [written] = await tx
     .insert(guestImports)
     .values({
-      ...{ id, agencyId, eventId, storageKey, fields, country, total },
+      id,
+      agencyId,
+      eventId,
+      storageKey,
+      fields,
+      country,
+      total,
       state: 'waiting',
       fileName: file.name.slice(0, LONGEST_FILE_NAME),
       columns: table.columns,

@@ -135,7 +135,10 @@ async function writeBatch(
   const decided = batch.map((draft) => ({ draft, id: randomUUID(), ...judge(draft) }));
   const taken = decided.filter(({ verdict }) => verdict === 'new' || verdict === 'update');
   const households = await joinHouseholds(tx, {
-    ...{ agencyId: row.agencyId, eventId: row.eventId, importId: id, now: ctx.clock.now() },
+    agencyId: row.agencyId,
+    eventId: row.eventId,
+    importId: id,
+    now: ctx.clock.now(),
     named: taken.flatMap(({ draft: { household: name, language } }) => (name ? [{ name, language }] : [])),
   });
   const householdOf = ({ household }: GuestDraft) => (household && households.get(household)) || null;
@@ -211,7 +214,10 @@ async function writtenBefore(tx: Transaction, importId: string, listed: GuestRec
 }
 
 const newGuest = (ctx: Context, { agencyId, eventId }: ImportRow, id: string, draft: GuestDraft) => ({
-  ...{ id, agencyId, eventId, ...valuesOf(draft) },
+  id,
+  agencyId,
+  eventId,
+  ...valuesOf(draft),
   mobile: draft.mobile ?? '',
   companions: draft.companions ?? 0,
   attendance: 'pending' as const,
@@ -219,5 +225,12 @@ const newGuest = (ctx: Context, { agencyId, eventId }: ImportRow, id: string, dr
 });
 
 const valuesOf = ({ firstName, lastName, maternalLastName, email, side, language, tags, notes }: GuestDraft) => ({
-  ...{ firstName, lastName, maternalLastName, email, side, language, tags, notes },
+  firstName,
+  lastName,
+  maternalLastName,
+  email,
+  side,
+  language,
+  tags,
+  notes,
 });

@@ -9,8 +9,18 @@ export const beforeOf = (guest: GuestRecord): GuestBefore => {
   const { firstName, lastName, maternalLastName, mobile, email, companions, companionsComing } = guest;
   const { householdId, side, language, tags, notes } = guest;
   return {
-    ...{ firstName, lastName, maternalLastName, mobile, email, companions, companionsComing },
-    ...{ householdId, side, language, tags, notes },
+    firstName,
+    lastName,
+    maternalLastName,
+    mobile,
+    email,
+    companions,
+    companionsComing,
+    householdId,
+    side,
+    language,
+    tags,
+    notes,
   };
 };
 

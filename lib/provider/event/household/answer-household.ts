@@ -72,8 +72,15 @@ export async function declineForGuest(
   const { people } = await peopleOf(tx, household.id);
   const own = people.filter((person) => person.guest.id === guest.id);
   const said = own.map(({ seat, answer }) => ({
-    ...{ guestId: guest.id, seat, attends: false, name: answer?.name ?? null, band: answer?.band ?? 'adult' },
-    ...{ activityIds: [], meal: null, needs: [], dietNote: null },
+    guestId: guest.id,
+    seat,
+    attends: false,
+    name: answer?.name ?? null,
+    band: answer?.band ?? 'adult',
+    activityIds: [],
+    meal: null,
+    needs: [],
+    dietNote: null,
   }));
   const { agencyId, eventId } = household;
   await tx.delete(householdAnswers).where(eq(householdAnswers.guestId, guest.id));

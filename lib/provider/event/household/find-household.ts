@@ -115,7 +115,7 @@ export async function describeHousehold(
     activities: schedule.map(({ id, name, startsAt, endsAt, venue, minimumAge, guestIds }) => {
       const { date, startTime } = clockOf({ startsAt, endsAt }, event.timeZone);
       const words = { name: textIn(name, ctx.locale).text, venue: textIn(venue, ctx.locale).text };
-      return { ...{ id, date, minimumAge, startTime, guestIds, places: places.get(id) ?? null }, ...words };
+      return { id, date, minimumAge, startTime, guestIds, places: places.get(id) ?? null, ...words };
     }),
     message: household.message,
     answeredAt: household.answeredAt?.toISOString() ?? null,

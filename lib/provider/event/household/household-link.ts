@@ -190,7 +190,10 @@ async function describeForStaff(
     }),
     message: household.message,
     replies: replies.map(({ reply: { at, via, coming, declined }, by }) => ({
-      ...{ at: at.toISOString(), via, coming, declined },
+      at: at.toISOString(),
+      via,
+      coming,
+      declined,
       by: via === 'staff' ? by : null,
     })),
   };

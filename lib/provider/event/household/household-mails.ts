@@ -43,7 +43,7 @@ export const householdMails: Record<MailKindOf<'household'>, MailEntry> = {
     write: ({ event, agency, reader, state, reason, path }, pen) => {
       const values = { event: event.name, agency: agency.name, state };
       return {
-        ...{ locale: pen.locale },
+        locale: pen.locale,
         subject: pen.t('household.kinds.late-answers-decided.subject', values),
         heading: pen.t('household.kinds.late-answers-decided.heading', values),
         greeting: pen.t('greeting', { name: reader.firstName }),
@@ -79,7 +79,9 @@ export const householdMails: Record<MailKindOf<'household'>, MailEntry> = {
       const values = { guest: wholeName(guest), event: event.name, until: datesIn(pen.locale).words(until) };
       const list = withEvent(`/adminmaster/Invitados?q=${encodeURIComponent(values.guest)}`, event.code);
       return {
-        ...{ locale: pen.locale, facts: [], sections: [] },
+        locale: pen.locale,
+        facts: [],
+        sections: [],
         subject: pen.t('household.kinds.guest-erasure-asked.subject', values),
         heading: pen.t('household.kinds.guest-erasure-asked.heading'),
         greeting: pen.t('staffGreeting', { agency: agency.name }),

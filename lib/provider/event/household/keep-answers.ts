@@ -152,7 +152,9 @@ export async function checkAnswers(
     const unasked = asks?.answer?.activityIds.filter((id) => !asked.has(id)) ?? [];
     return {
       ...person,
-      ...{ name, activityIds: [...new Set([...person.activityIds, ...unasked])], needs: [...new Set(needs)] },
+      name,
+      activityIds: [...new Set([...person.activityIds, ...unasked])],
+      needs: [...new Set(needs)],
       dietNote: person.dietNote || null,
     };
   });

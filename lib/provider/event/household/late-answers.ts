@@ -50,9 +50,16 @@ export async function sendLateAnswers(tx: Transaction, ctx: Context, { opened, a
   const [before] = await tx.select().from(lateAnswers).where(ofHousehold).for('update');
   const at = ctx.clock.now();
   const sent = {
-    ...{ people: said, message: answers.message || null, via: opened.via, sentAt: at, state: 'waiting' as const },
-    ...{ language: language ?? responderOf(household, members)?.language ?? ctx.locale },
-    ...{ reason: null, decidedBy: null, decidedAt: null, version: (before?.version ?? 0) + 1 },
+    people: said,
+    message: answers.message || null,
+    via: opened.via,
+    sentAt: at,
+    state: 'waiting' as const,
+    language: language ?? responderOf(household, members)?.language ?? ctx.locale,
+    reason: null,
+    decidedBy: null,
+    decidedAt: null,
+    version: (before?.version ?? 0) + 1,
   };
   await tx
     .insert(lateAnswers)
@@ -118,13 +125,21 @@ function describe({ row, household, event, names, people }: Described): LateAnsw
     ...(said.attends === false && { meal: null, needs: [], dietNote: null }),
   });
   const changes = people.map((person) => ({
-    ...{ guestId: person.guest.id, seat: person.seat, name: wholeName(person.guest) },
-    ...{ now: asked(describePerson(person)), wanted: asked(describeWanted(person, row.people)) },
+    guestId: person.guest.id,
+    seat: person.seat,
+    name: wholeName(person.guest),
+    now: asked(describePerson(person)),
+    wanted: asked(describeWanted(person, row.people)),
   }));
   const { householdId, state, reason, version } = row;
   return {
-    ...{ householdId, name: household.name, state, reason, version },
-    ...{ sentAt: row.sentAt.toISOString(), timeZone: event.timeZone },
+    householdId,
+    name: household.name,
+    state,
+    reason,
+    version,
+    sentAt: row.sentAt.toISOString(),
+    timeZone: event.timeZone,
     decidedBy: null,
     people: changes.filter(({ now, wanted }) => !isDeepStrictEqual(now, wanted)),
     message: row.message === household.message ? null : row.message,
@@ -188,8 +203,10 @@ async function decide(
       .set({ version: household.version + 1 })
       .where(eq(households.id, household.id));
   const set = {
-    ...{ state: accept ? ('accepted' as const) : ('refused' as const), reason: accept ? null : reason || null },
-    ...{ decidedBy: ctx.actor.kind === 'user' ? ctx.actor.userId : null, decidedAt: ctx.clock.now() },
+    state: accept ? ('accepted' as const) : ('refused' as const),
+    reason: accept ? null : reason || null,
+    decidedBy: ctx.actor.kind === 'user' ? ctx.actor.userId : null,
+    decidedAt: ctx.clock.now(),
     version: row.version + 1,
   };
   await tx.update(lateAnswers).set(set).where(eq(lateAnswers.householdId, household.id));
@@ -212,8 +229,12 @@ async function mailResult(
   if (!email) return;
   const { householdId, agencyId, version, state, reason } = row;
   await enqueueMail(tx, ctx, {
-    ...{ agencyId, kind: 'late-answers-decided', recipient: email, locale: row.language },
-    ...{ dedupeKey: `late-answers-decided ${householdId} ${version}`, payload: { householdId, state, reason } },
+    agencyId,
+    kind: 'late-answers-decided',
+    recipient: email,
+    locale: row.language,
+    dedupeKey: `late-answers-decided ${householdId} ${version}`,
+    payload: { householdId, state, reason },
   });
 }
 

@@ -150,6 +150,10 @@ async function readDiners(db: Database, eventId: string): Promise<InvitedDiner[]
 type Answer = typeof householdAnswers.$inferSelect;
 
 const wishesOf = ({ name, band, activityIds, meal, needs, dietNote }: Answer): Diner => ({
-  ...{ name, band, activityIds, meal, needs },
+  name,
+  band,
+  activityIds,
+  meal,
+  needs,
   note: dietNote,
 });

@@ -56,8 +56,12 @@ export async function writeSeating({
   const { tables, people } = await describeSeating(ctx.db, event.id);
   const now = ctx.clock.now();
   const paper: SeatingPaper = {
-    ...{ eventCode: event.code, eventName: event.name, tables, people },
-    ...{ writtenAt: now.toISOString(), writtenOn: dateInZone(now, event.timeZone) },
+    eventCode: event.code,
+    eventName: event.name,
+    tables,
+    people,
+    writtenAt: now.toISOString(),
+    writtenOn: dateInZone(now, event.timeZone),
   };
   const written = async (): Promise<Uint8Array> => {
     if (format === 'csv') {
@@ -93,8 +97,10 @@ export async function describeSeating(db: Context['db'] | Transaction, eventId: 
   const people = await peopleOf(db, eventId);
   const rules = await db
     .select({
-      ...{ id: seatingRules.id, kind: seatingRules.kind },
-      ...{ oneId: seatingRules.oneId, otherId: seatingRules.otherId },
+      id: seatingRules.id,
+      kind: seatingRules.kind,
+      oneId: seatingRules.oneId,
+      otherId: seatingRules.otherId,
     })
     .from(seatingRules)
     .where(eq(seatingRules.eventId, eventId))
@@ -137,7 +143,11 @@ async function peopleOf(db: Context['db'] | Transaction, eventId: string) {
     return places.map((place) => {
       const told = said.find(({ seat }) => seat === place);
       return {
-        ...{ guestId, place, guest: name, attendance, householdId },
+        guestId,
+        place,
+        guest: name,
+        attendance,
+        householdId,
         name: place === 0 ? name : (told?.name ?? null),
       };
     });

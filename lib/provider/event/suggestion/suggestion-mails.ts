@@ -29,7 +29,7 @@ export const suggestionMails: Record<Kind, MailEntry> = {
     write: ({ suggestion, event, by, agency }, pen) => {
       const values = { who: by, event: event.name };
       return {
-        ...{ locale: pen.locale },
+        locale: pen.locale,
         subject: pen.t('suggestion.kinds.suggestion-made.subject', values),
         heading: pen.t('suggestion.kinds.suggestion-made.heading', values),
         greeting: pen.t('staffGreeting', { agency: agency.name }),
@@ -52,7 +52,7 @@ export const suggestionMails: Record<Kind, MailEntry> = {
     write: ({ suggestion, event, agency, reader }, pen) => {
       const values = { event: event.name, agency: agency.name, state: suggestion.state };
       return {
-        ...{ locale: pen.locale },
+        locale: pen.locale,
         subject: pen.t('suggestion.kinds.suggestion-decided.subject', values),
         heading: pen.t('suggestion.kinds.suggestion-decided.heading', values),
         greeting: pen.t('greeting', { name: reader ?? '' }),

@@ -228,8 +228,12 @@ async function mailCouple(tx: Transaction, ctx: Context, { row, event }: Found):
       .where(and(eq(users.id, userId), eq(users.active, true)));
     if (person)
       await enqueueMail(tx, ctx, {
-        ...{ agencyId: row.agencyId, kind: 'suggestion-decided', recipient: person.email, locale: person.languageCode },
-        ...{ dedupeKey: `suggestion-decided ${row.id} ${userId}`, payload: { suggestionId: row.id, userId } },
+        agencyId: row.agencyId,
+        kind: 'suggestion-decided',
+        recipient: person.email,
+        locale: person.languageCode,
+        dedupeKey: `suggestion-decided ${row.id} ${userId}`,
+        payload: { suggestionId: row.id, userId },
       });
   }
 }

@@ -24,8 +24,12 @@ export async function mailAsker(
   const ofTicket = eq(reservations.id, reservationId ?? '');
   const [booked] = !user && reservationId ? await tx.select().from(reservations).where(ofTicket) : [];
   await enqueueMail(tx, ctx, {
-    ...{ agencyId, kind, recipient: user?.email ?? booked?.email ?? authorEmail },
-    ...{ locale: user?.languageCode ?? booked?.locale ?? ctx.locale, payload, limited: false },
+    agencyId,
+    kind,
+    recipient: user?.email ?? booked?.email ?? authorEmail,
+    locale: user?.languageCode ?? booked?.locale ?? ctx.locale,
+    payload,
+    limited: false,
     dedupeKey: `${kind}:${occasion}`,
   });
 }
@@ -45,7 +49,11 @@ export async function mailDesk(
   const recipient = event?.notificationEmail ?? agency?.email;
   if (!agency || !recipient || recipient.toLowerCase() === authorEmail.toLowerCase()) return;
   await enqueueMail(tx, ctx, {
-    ...{ agencyId, kind, recipient, locale: agency.languageCode, payload },
+    agencyId,
+    kind,
+    recipient,
+    locale: agency.languageCode,
+    payload,
     dedupeKey: `${kind}:${occasion}`,
   });
 }

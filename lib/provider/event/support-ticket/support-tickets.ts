@@ -152,7 +152,9 @@ export async function createTicket({
         after: { subject: ticket.subject, ...(tokens.length > 0 && { attachments: tokens.length }) },
       });
       await tellAgency(tx, ticket, {
-        ...{ noticeType, eventName: places.eventName, at: ticket.createdAt },
+        noticeType,
+        eventName: places.eventName,
+        at: ticket.createdAt,
         message: `${input.subject}: ${input.message}`,
       });
       const payload = { ticketId: ticket.id };
@@ -179,7 +181,12 @@ export async function tellAgency(
   const { id: ticketId, agencyId, eventId, reservationId, authorName: name } = ticket;
   if (!agencyId) return;
   await tx.insert(notifications).values({
-    ...{ id: randomUUID(), agencyId, eventId, reservationId, type, createdAt: at },
+    id: randomUUID(),
+    agencyId,
+    eventId,
+    reservationId,
+    type,
+    createdAt: at,
     params: { name, message, ticketId, ...(eventName && { eventName }) },
   });
 }

@@ -70,8 +70,16 @@ export async function attachFiles(
     if (sent) refuse();
     await keepFile(tx, storageKey);
     await tx.insert(ticketAttachments).values({
-      ...{ id: randomUUID(), ticketId, messageId, position, storageKey, originalName: name, contentType, size },
-      ...{ uploadedBy: by, createdAt: ctx.clock.now() },
+      id: randomUUID(),
+      ticketId,
+      messageId,
+      position,
+      storageKey,
+      originalName: name,
+      contentType,
+      size,
+      uploadedBy: by,
+      createdAt: ctx.clock.now(),
     });
   }
 }

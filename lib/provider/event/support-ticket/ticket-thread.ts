@@ -41,7 +41,11 @@ export async function readTicket({ ctx, input }: { ctx: Context; input: { id: st
   return {
     ...describeTicket(found, ctx.actor),
     messages: [question, ...written].map(({ id, fromDesk, authorName: author, message, createdAt }) => ({
-      ...{ id, fromDesk, author, message, createdAt: createdAt.toISOString() },
+      id,
+      fromDesk,
+      author,
+      message,
+      createdAt: createdAt.toISOString(),
       attachments: files.get(id) ?? [],
     })),
     own,
@@ -104,11 +108,17 @@ export async function replyToTicket({
       if (!(await isOwn(inside, ticket))) fail('NOT_FOUND');
       const { authorName, noticeType } = await ticketAuthor(inside);
       const written = await write(tx, ctx, ticket, {
-        ...{ fromDesk: false, authorName, message, close: false, attachments },
+        fromDesk: false,
+        authorName,
+        message,
+        close: false,
+        attachments,
       });
       const thread = await readTicket({ ctx: inside, input: { id } });
       await tellAgency(tx, ticket, {
-        ...{ noticeType, eventName: thread.eventName, at: written.createdAt },
+        noticeType,
+        eventName: thread.eventName,
+        at: written.createdAt,
         message: `${ticket.subject}: ${message}`,
       });
       const { id: messageId } = written;
@@ -144,7 +154,11 @@ export async function answerTicket({
       const inside = { ...ctx, db: tx };
       const { ticket, answerer } = await tendedTicket(inside, { id, version });
       const written = await write(tx, ctx, ticket, {
-        ...{ fromDesk: true, authorName: answerer.name, message, close, attachments },
+        fromDesk: true,
+        authorName: answerer.name,
+        message,
+        close,
+        attachments,
       });
       if (ticket.assignedTo === null)
         await tx.update(supportTickets).set({ assignedTo: answerer.id }).where(eq(supportTickets.id, id));

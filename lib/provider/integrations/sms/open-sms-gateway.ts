@@ -66,7 +66,8 @@ export function httpGateway({ url, account, token, from, statusUrl }: HttpGatewa
 export function fileGateway(folder: string): SmsGateway {
   const { keep, sweep } = messageFolder(folder, 'sms');
   return {
-    ...{ idempotent: true, sweep },
+    idempotent: true,
+    sweep,
     async send({ id, to, text: words }) {
       await keep(id, `To: ${to}\n\n${words}\n`);
       return null;

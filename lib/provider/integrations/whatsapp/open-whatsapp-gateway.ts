@@ -63,7 +63,10 @@ export function cloudGateway({ url, numberId, token }: CloudGateway): WhatsappGa
     async send({ to, template, language, values }) {
       const parameters = values.map((text) => ({ type: 'text', text }));
       const body = JSON.stringify({
-        ...{ messaging_product: 'whatsapp', recipient_type: 'individual', to: to.replace(/^\+/, ''), type: 'template' },
+        messaging_product: 'whatsapp',
+        recipient_type: 'individual',
+        to: to.replace(/^\+/, ''),
+        type: 'template',
         template: { name: template, language: { code: language }, components: [{ type: 'body', parameters }] },
       });
       const { status, text } = await postOnce(address, { headers, body }).catch((error: Error) => {

@@ -32,7 +32,10 @@ const { mealPlan, basis, taxIncluded, taxPercent } = ratePlans;
 /** Plans in the event's currency that price a category, with their rates. */
 const plansOfCategory = rowsOf(
   {
-    ...{ mealPlan, basis, taxIncluded, taxPercent },
+    mealPlan,
+    basis,
+    taxIncluded,
+    taxPercent,
     rates: rowsOf(getTableColumns(rates), sql`from ${rates} where ${rates.ratePlanId} = ${ratePlans.id}`),
   },
   sql`from ${ratePlans} where ${ratePlans.eventCategoryId} = ${eventCategories.id}
@@ -163,7 +166,14 @@ function firstPlan([plan]: RowsOf<typeof plansOfCategory>): BlockPlan | null {
   if (!plan) return null;
   const shown = plan.rates.map(
     ({ band, adultOccupancy, firstNight, lastNight, childPosition, payingAdults, adultPercent, amount }) => ({
-      ...{ band, adultOccupancy, childPosition, payingAdults, firstNight, lastNight, adultPercent, amount },
+      band,
+      adultOccupancy,
+      childPosition,
+      payingAdults,
+      firstNight,
+      lastNight,
+      adultPercent,
+      amount,
     }),
   );
   return { ...plan, rates: shown.sort(order) };

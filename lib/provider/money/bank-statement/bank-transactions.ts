@@ -60,7 +60,9 @@ export async function listBankTransactions({
     perPage: PER_PAGE,
     rows: await describeRows(ctx.db, agencyId, rows.map(withAccount)),
     accounts: accounts.map((account) => ({
-      ...{ id: account.id, name: nameOfAccount(account), currency: account.currency },
+      id: account.id,
+      name: nameOfAccount(account),
+      currency: account.currency,
     })),
   };
 }
@@ -194,7 +196,10 @@ async function changeRow(
       .returning();
     if (!changed) throw new Error('A row of a bank changed under its lock');
     await writeAudit(tx, ctx, {
-      ...{ agencyId, action, entity: 'bankTransaction', entityId: id },
+      agencyId,
+      action,
+      entity: 'bankTransaction',
+      entityId: id,
       before: { state: row.state },
       after: { state, amount: row.amount, currency: row.currency, ...(deposits && { deposits }) },
     });

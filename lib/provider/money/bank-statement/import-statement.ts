@@ -84,7 +84,11 @@ export async function previewStatement({ ctx, input }: ImportCall): Promise<Stat
     });
   const rows = [
     ...broken.map(({ line, paidOn, amount, description }) => ({
-      ...{ line, verdict: 'broken' as const, paidOn, description, matches: null },
+      line,
+      verdict: 'broken' as const,
+      paidOn,
+      description,
+      matches: null,
       amount: amount !== null && currencyOf ? { amount, currency: currencyOf } : null,
     })),
     ...kept(fresh, 'new'),
@@ -121,13 +125,20 @@ async function keepRows(
   const id = randomUUID();
   const accountName = nameOfAccount(account);
   await tx.insert(bankStatements).values({
-    ...{ id, agencyId, bankAccountId: account.id, accountName },
-    ...{ importedBy: actorName(ctx.actor), createdAt: now },
+    id,
+    agencyId,
+    bankAccountId: account.id,
+    accountName,
+    importedBy: actorName(ctx.actor),
+    createdAt: now,
   });
   const written = new Set<string>();
   await inParts(fresh, async (part) => {
     const rows = part.map(({ line: _line, ...row }) => ({
-      ...{ ...row, agencyId, statementId: id, createdAt: now },
+      ...row,
+      agencyId,
+      statementId: id,
+      createdAt: now,
       state: sure.has(row.id) ? ('matched' as const) : ('unmatched' as const),
     }));
     // The same file may be handed in twice at once: the rows of the second are then the first one's.
@@ -244,7 +255,10 @@ export const nameOfAccount = ({ bankName, clabeNumber, currency }: Account): str
 function countsOf({ table, fresh, known, sure }: Omit<Sorted, 'account'>): StatementCounts {
   const ofKind = (kind: 'other' | 'broken') => table.rows.filter(({ row }) => row.kind === kind).length;
   return {
-    ...{ new: fresh.length, known: known.length, matched: sure.size },
-    ...{ other: ofKind('other'), broken: ofKind('broken') },
+    new: fresh.length,
+    known: known.length,
+    matched: sure.size,
+    other: ofKind('other'),
+    broken: ofKind('broken'),
   };
 }

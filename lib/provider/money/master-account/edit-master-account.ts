@@ -71,7 +71,10 @@ export async function putMasterAccount({
 }
 
 const factsOf = ({ package: chosen, currency, dueOn, exchangeRates }: AccountRow) => ({
-  ...{ package: chosen, currency, dueOn, exchangeRates },
+  package: chosen,
+  currency,
+  dueOn,
+  exchangeRates,
 });
 
 async function checkCurrencies(

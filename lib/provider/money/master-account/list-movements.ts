@@ -33,11 +33,23 @@ export async function listMovements({
   const all: AccountMovement[] = account
     ? [
         ...account.services.map(({ concept, quantity, followed, price, state }) => ({
-          ...{ kind: 'service' as const, concept, date: null, method: null, amount: price, state, reason: null },
+          kind: 'service' as const,
+          concept,
+          date: null,
+          method: null,
+          amount: price,
+          state,
+          reason: null,
           quantity: followed === null ? quantity : followed * quantity,
         })),
         ...account.deposits.map(({ concept, date, method, amount, reversed, reason }) => ({
-          ...{ kind: 'deposit' as const, concept, date, method, quantity: null, amount, reason },
+          kind: 'deposit' as const,
+          concept,
+          date,
+          method,
+          quantity: null,
+          amount,
+          reason,
           state: reversed ? ('reversed' as const) : ('received' as const),
         })),
       ]

@@ -236,8 +236,11 @@ async function makeAccountStatement(ctx: Context, input: { event: string; locale
     .where(eq(agencies.id, event.agencyId));
   const now = ctx.clock.now();
   const content = accountStatementContent({
-    ...{ account, eventName: event.name, agency: agency ?? fail('NOT_FOUND') },
-    ...{ today: dateInZone(now, event.timeZone), locale },
+    account,
+    eventName: event.name,
+    agency: agency ?? fail('NOT_FOUND'),
+    today: dateInZone(now, event.timeZone),
+    locale,
   });
   const draw = () => drawDocument('account-statement', content, { createdAt: now });
   const name = `${event.code.toLowerCase()}-${locale === 'en' ? 'statement' : 'estado-de-cuenta'}.pdf`;

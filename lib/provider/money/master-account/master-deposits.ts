@@ -93,8 +93,15 @@ export async function reverseMasterDeposit({
     if (row.reverses || earlier) fail('INVALID_STATE', { values: { what: 'depositReversed' } });
     const { concept, amount, currency, date, method } = row;
     await tx.insert(masterDeposits).values({
-      ...{ concept, amount: -amount, currency, date, method, reason },
-      ...{ id: randomUUID(), masterAccountId: id, reverses: depositId },
+      concept,
+      amount: -amount,
+      currency,
+      date,
+      method,
+      reason,
+      id: randomUUID(),
+      masterAccountId: id,
+      reverses: depositId,
     });
     await tx
       .update(masterDeposits)
@@ -172,5 +179,8 @@ async function findDeposit(tx: Transaction, { id, depositId }: Line): Promise<De
 }
 
 const factsOf = ({ concept, amount, currency, date, method }: DepositRow) => ({
-  ...{ concept, amount: { amount, currency }, date, method },
+  concept,
+  amount: { amount, currency },
+  date,
+  method,
 });

@@ -92,7 +92,9 @@ async function findAccount(db: Database, ctx: Context, event: EventRow): Promise
   // Whoever answered without saying an age counts as an adult.
   const minors = Math.min(found.young.people, found.coming.people);
   const counts: AccountCounts = {
-    ...{ guests: found.coming.people, adults: found.coming.people - minors, minors },
+    guests: found.coming.people,
+    adults: found.coming.people - minors,
+    minors,
     rooms: found.standing.rooms,
   };
   const services = found.services
@@ -103,14 +105,27 @@ async function findAccount(db: Database, ctx: Context, event: EventRow): Promise
     money: { amount: deposit.amount, currency: deposit.currency },
   }));
   const sums = accountSums({
-    ...{ currency, rates: exchangeRates, services, counts },
+    currency,
+    rates: exchangeRates,
+    services,
+    counts,
     deposits: taken.map(({ money }) => money),
   });
   const money = (amount: number, code = currency) => ({ amount, currency: code });
   return {
-    ...{ id, eventId, timeZone: event.timeZone, package: account.package, currency, dueOn, exchangeRates, counts },
+    id,
+    eventId,
+    timeZone: event.timeZone,
+    package: account.package,
+    currency,
+    dueOn,
+    exchangeRates,
+    counts,
     services: services.map((service) => ({
-      ...{ id: service.id, concept: service.concept, counts: service.counts, quantity: service.quantity },
+      id: service.id,
+      concept: service.concept,
+      counts: service.counts,
+      quantity: service.quantity,
       followed: followedCount(service.counts, counts),
       unitPrice: service.unitPrice,
       price: priceOfService(service, counts),
@@ -118,7 +133,10 @@ async function findAccount(db: Database, ctx: Context, event: EventRow): Promise
       questions: questions
         .filter(({ serviceId }) => serviceId === service.id)
         .map(({ askedAt, answeredAt, ...question }) => ({
-          ...{ id: question.id, text: question.text, askedBy: question.askedBy, answer: question.answer },
+          id: question.id,
+          text: question.text,
+          askedBy: question.askedBy,
+          answer: question.answer,
           askedAt: askedAt.toISOString(),
           answeredAt: answeredAt?.toISOString() ?? null,
           version: question.version,
@@ -126,16 +144,26 @@ async function findAccount(db: Database, ctx: Context, event: EventRow): Promise
       version: service.version,
     })),
     deposits: taken.map((deposit) => ({
-      ...{ id: deposit.id, concept: deposit.concept, amount: deposit.money, date: deposit.date },
-      ...{ method: deposit.method, hasReceipt: deposit.receiptFileId !== null },
-      ...{ reverses: deposit.reverses, reason: deposit.reason, version: deposit.version },
+      id: deposit.id,
+      concept: deposit.concept,
+      amount: deposit.money,
+      date: deposit.date,
+      method: deposit.method,
+      hasReceipt: deposit.receiptFileId !== null,
+      reverses: deposit.reverses,
+      reason: deposit.reason,
+      version: deposit.version,
       reversed: deposits.some(({ reverses }) => reverses === deposit.id),
     })),
     byCurrency: sums.byCurrency.map(({ currency: code, total, paid }) => ({
-      ...{ currency: code, total: money(total, code), paid: money(paid, code) },
+      currency: code,
+      total: money(total, code),
+      paid: money(paid, code),
       balance: money(total - paid, code),
     })),
-    ...{ total: money(sums.total), paid: money(sums.paid), balance: money(sums.balance) },
+    total: money(sums.total),
+    paid: money(sums.paid),
+    balance: money(sums.balance),
     drafts: manages ? money(sums.drafts) : null,
     version,
   };

@@ -89,7 +89,11 @@ async function tell(
     .limit(1);
   if (known) return false;
   await tx.insert(notifications).values({
-    ...{ id: randomUUID(), agencyId: event.agencyId, eventId: event.id, type, createdAt: ctx.clock.now() },
+    id: randomUUID(),
+    agencyId: event.agencyId,
+    eventId: event.id,
+    type,
+    createdAt: ctx.clock.now(),
     params: { eventName: event.name, date },
   });
   return true;

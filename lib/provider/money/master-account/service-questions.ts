@@ -126,7 +126,11 @@ async function tellOthers(
   const id = randomUUID();
   const now = clock.now();
   await tx.insert(notifications).values({
-    ...{ id, agencyId, eventId, type, createdAt: now },
+    id,
+    agencyId,
+    eventId,
+    type,
+    createdAt: now,
     params: { ...params, serviceId: service.id },
   });
   await tx.insert(notificationReads).values({ notificationId: id, reader: actorName(actor), readAt: now });

@@ -94,8 +94,12 @@ async function readLink(
   checkAmount(ctx, found, { minimum, maximum }, { amount, currency });
   const { today } = bookableDates(found.event, ctx.clock.now());
   return {
-    ...{ amount: { amount, currency }, dueOn: due && due.dueOn > today ? due.dueOn : today },
-    ...{ timeZone: found.event.timeZone, paymentReference, accounts: [], sentTo: null },
+    amount: { amount, currency },
+    dueOn: due && due.dueOn > today ? due.dueOn : today,
+    timeZone: found.event.timeZone,
+    paymentReference,
+    accounts: [],
+    sentTo: null,
   };
 }
 

@@ -126,7 +126,11 @@ async function writeDeposit(
     occasion: id,
     params: { paymentId: id, amount: formatMoney({ amount: deposit.amount, currency: deposit.currency }, 'es') },
     payload: {
-      ...{ paymentId: id, amount: { amount, currency }, paidOn: deposit.paidOn, bank: payment.bank, duplicateOf },
+      paymentId: id,
+      amount: { amount, currency },
+      paidOn: deposit.paidOn,
+      bank: payment.bank,
+      duplicateOf,
       ...ofShare,
     },
   });
@@ -135,7 +139,12 @@ async function writeDeposit(
   const limits = await secondApprovalLimits(tx, agencyId);
   const twoApprovals = needsSecondApproval(payment, limits);
   const record = {
-    ...{ payment, proofType: proof.contentType, refunded: 0, refunds: [], twoApprovals, firstApprover: null },
+    payment,
+    proofType: proof.contentType,
+    refunded: 0,
+    refunds: [],
+    twoApprovals,
+    firstApprover: null,
     payer: companion?.name ?? null,
   };
   return describePayment(record, key, ctx);

@@ -110,8 +110,14 @@ export async function splitRoom({
     await tx.delete(roomShares).where(eq(roomShares.roomId, room.id));
     const { agencyId, id: reservationId } = reservation;
     const row = (companionId: string | null, weight: number, position: number) => ({
-      ...{ id: randomUUID(), agencyId, reservationId, roomId: room.id, way: input.way },
-      ...{ companionId, weight, position },
+      id: randomUUID(),
+      agencyId,
+      reservationId,
+      roomId: room.id,
+      way: input.way,
+      companionId,
+      weight,
+      position,
     });
     if (input.shares.length > 0)
       await tx
@@ -124,7 +130,10 @@ export async function splitRoom({
     const after = await readShares(tx, found);
     checkGiven(before, after);
     await writeAudit(tx, ctx, {
-      ...{ agencyId, action: 'companion.split', entity: 'reservation', entityId: reservationId },
+      agencyId,
+      action: 'companion.split',
+      entity: 'reservation',
+      entityId: reservationId,
       before: { way: room.way, shares: amountsOf(before) },
       after: { way: input.shares.length > 0 ? input.way : null, shares: amountsOf(after) },
     });
@@ -143,7 +152,10 @@ export async function takeShareOver({ ctx, input }: OfReservation<{ companionId:
     const occasion = `${own.companion.id} ${found.reservation.version}`;
     await tellPayer(tx, ctx, found, own.companion, { kind: 'companion-share-taken', occasion });
     await writeAudit(tx, ctx, {
-      ...{ agencyId, action: 'companion.shareTakenOver', entity: 'reservation', entityId: id },
+      agencyId,
+      action: 'companion.shareTakenOver',
+      entity: 'reservation',
+      entityId: id,
       before: { name: own.companion.name, amount: own.amount },
       after: { amount: own.paid + own.pending },
     });

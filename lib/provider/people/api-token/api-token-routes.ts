@@ -21,8 +21,14 @@ export function registerApiTokenRoutes(app: ProviderApp): void {
   route(
     app,
     {
-      ...{ method: 'post', path, policy, params, body: apiTokenInput, status: 201 },
-      ...{ summary: 'Make a token; the answer alone has it', answer: dataOf(apiTokenWithSecret) },
+      method: 'post',
+      path,
+      policy,
+      params,
+      body: apiTokenInput,
+      status: 201,
+      summary: 'Make a token; the answer alone has it',
+      answer: dataOf(apiTokenWithSecret),
     },
     async ({ ctx, params: { id }, body }) => ({
       data: await addApiToken({ ctx, input: { agencyId: id, token: body } }),
@@ -31,7 +37,11 @@ export function registerApiTokenRoutes(app: ProviderApp): void {
   route(
     app,
     {
-      ...{ method: 'delete', path: `${path}/{tokenId}`, policy, status: 204, summary: 'End a token at once' },
+      method: 'delete',
+      path: `${path}/{tokenId}`,
+      policy,
+      status: 204,
+      summary: 'End a token at once',
       params: params.extend({ tokenId: identifier }),
     },
     async ({ ctx, params: { id, tokenId }, request }) => {

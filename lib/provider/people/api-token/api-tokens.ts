@@ -68,8 +68,14 @@ export async function addApiToken({ ctx, input }: Call<{ token: ApiTokenInput }>
     const [row] = await tx
       .insert(apiTokens)
       .values({
-        ...{ id: randomUUID(), agencyId, name, scopes, tokenHash: hashOfToken(token), createdBy: actor.userId },
-        ...{ ending: token.slice(-ENDING_LENGTH), createdAt: now },
+        id: randomUUID(),
+        agencyId,
+        name,
+        scopes,
+        tokenHash: hashOfToken(token),
+        createdBy: actor.userId,
+        ending: token.slice(-ENDING_LENGTH),
+        createdAt: now,
         expiresAt: new Date(now.getTime() + days * millisecondsInDay),
       })
       .returning();

@@ -29,7 +29,9 @@ export async function enterAs({ ctx, input }: { ctx: Context; input: BackdoorInp
     const entry = { agencyId: user.agencyId, entity: 'user', entityId: user.id };
     await writeAudit(tx, ctx, { ...entry, action: 'session.impersonated', after });
     return openImpersonation({
-      ...{ ctx, tx, user },
+      ctx,
+      tx,
+      user,
       as: { impersonatedBy: actor.userId, impersonationReason: input.reason, returnSessionId: own.id, expiresAt },
     });
   });

@@ -178,9 +178,16 @@ async function refuseTakenName(
 }
 
 const describeLayout = ({ list, hidden, density, version }: ListLayout): ListLayout => ({
-  ...{ list, hidden, density, version },
+  list,
+  hidden,
+  density,
+  version,
 });
 
 const describeView = ({ id, list, name, query, version }: SavedView): SavedView => ({
-  ...{ id, list, name, query, version },
+  id,
+  list,
+  name,
+  query,
+  version,
 });

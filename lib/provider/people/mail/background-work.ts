@@ -57,7 +57,14 @@ function describeMail({ mail, agencyName }: MailRow, { locale }: Pick<Context, '
   const { id, channel, kind, recipient, status, attempts, lastError, createdAt, nextAttemptAt, sentAt, delivery } =
     mail;
   return {
-    ...{ id, channel, kind, recipient, agencyName, attempts, lastError, delivery },
+    id,
+    channel,
+    kind,
+    recipient,
+    agencyName,
+    attempts,
+    lastError,
+    delivery,
     title: mailTitle(kind, locale),
     state: status,
     createdAt: createdAt.toISOString(),
@@ -108,7 +115,10 @@ function decide(ctx: Context, id: string, { from, set, action }: Decision): Prom
       .returning({ status: outbox.status });
     if (!changed) fail('ALREADY_DECIDED');
     await writeAudit(tx, ctx, {
-      ...{ agencyId: before.agencyId, entity: 'mail', entityId: id, action },
+      agencyId: before.agencyId,
+      entity: 'mail',
+      entityId: id,
+      action,
       before: { status: before.status, kind: before.kind },
       after: { status: changed.status },
     });
@@ -164,7 +174,10 @@ export async function retryJob({ ctx, input }: { ctx: Context; input: { id: stri
     const [due] = await tx.update(jobFailures).set({ nextAttemptAt: now }).where(ofId).returning();
     if (!due) fail('NOT_FOUND');
     await writeAudit(tx, ctx, {
-      ...{ agencyId: null, action: 'job.retried', entity: 'job', entityId: due.job },
+      agencyId: null,
+      action: 'job.retried',
+      entity: 'job',
+      entityId: due.job,
       after: { recordId: due.rowId || null, failures: due.failures },
     });
     const [row] = await failuresOf({ db: tx }).where(ofId);
@@ -183,7 +196,12 @@ interface Row {
 function describeFailure({ failure, reservationKey, agencyName }: Row): JobFailure {
   const { id, job, rowId, failures, lastError, firstFailedAt, lastFailedAt, nextAttemptAt } = failure;
   return {
-    ...{ id, job, failures, lastError, reservationKey, agencyName },
+    id,
+    job,
+    failures,
+    lastError,
+    reservationKey,
+    agencyName,
     recordId: rowId === WHOLE_JOB ? null : rowId,
     firstFailedAt: firstFailedAt.toISOString(),
     lastFailedAt: lastFailedAt.toISOString(),

@@ -88,7 +88,11 @@ export function registerSuppressionRoutes(app: ProviderApp): void {
   route(
     app,
     {
-      ...{ method: 'post', path: '/api/v1/webhooks/mail', open: true, signed: true, uncounted: true },
+      method: 'post',
+      path: '/api/v1/webhooks/mail',
+      open: true,
+      signed: true,
+      uncounted: true,
       summary: 'Bounces and complaints of mails, in our own signed format or Mailgun’s',
       policy: anybody,
       rawBody: 'application/json',
@@ -108,14 +112,12 @@ export function registerSuppressionRoutes(app: ProviderApp): void {
   route(
     app,
     {
-      ...{
-        method: 'get',
-        path,
-        policy: suppressionPolicy,
-        params: params,
-        query: suppressionQuery,
-        answer: suppressionPage,
-      },
+      method: 'get',
+      path,
+      policy: suppressionPolicy,
+      params: params,
+      query: suppressionQuery,
+      answer: suppressionPage,
       summary: 'Addresses that an agency’s mails do not go to',
     },
     async ({ ctx, params: { id }, query }) => ({
@@ -125,9 +127,12 @@ export function registerSuppressionRoutes(app: ProviderApp): void {
   route(
     app,
     {
-      ...{ method: 'post', path: `${path}/{suppressionId}/release`, policy: suppressionPolicy },
+      method: 'post',
+      path: `${path}/{suppressionId}/release`,
+      policy: suppressionPolicy,
       params: params.extend({ suppressionId: z.string().min(1).max(60) }),
-      ...{ body: suppressionRelease, answer: dataOf(suppression) },
+      body: suppressionRelease,
+      answer: dataOf(suppression),
       summary: 'Let mails go to an address again',
     },
     async ({ ctx, params: { id, suppressionId }, body }) => ({

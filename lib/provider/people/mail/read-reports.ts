@@ -70,7 +70,11 @@ function ofOurs(body: string, signature: string, secret: string | null, now: Dat
   const [, at = '', given = ''] = HEADER.exec(signature) ?? [];
   requireSigned(given, hmac(secret, `${at}.${body}`), { at, now, most: OWN_SECONDS });
   return parseInput(mailReports, jsonOf(body)).events.map(({ id, type, messageId, recipient, detail }) => ({
-    ...{ id: `webhook ${id}`, source: 'webhook' as const, delivery: type, messageId: bare(messageId), recipient },
+    id: `webhook ${id}`,
+    source: 'webhook' as const,
+    delivery: type,
+    messageId: bare(messageId),
+    recipient,
     detail: detail ?? null,
   }));
 }
@@ -109,8 +113,12 @@ function ofMailgun(body: string, key: string | null, now: Date): MailReport[] {
   const detail = status?.message || status?.description || reason || null;
   return [
     {
-      ...{ id: `mailgun ${token}`, source: 'mailgun', delivery, recipient },
-      ...{ messageId: bare(message.headers['message-id']), detail },
+      id: `mailgun ${token}`,
+      source: 'mailgun',
+      delivery,
+      recipient,
+      messageId: bare(message.headers['message-id']),
+      detail,
     },
   ];
 }

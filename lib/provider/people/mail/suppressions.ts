@@ -12,7 +12,12 @@ import { staffAgency } from '../agency/agency-scope';
 type Row = typeof mailSuppressions.$inferSelect;
 
 const describe = ({ id, address, reason, detail, source, createdAt, releasedAt, releaseReason }: Row): Suppression => ({
-  ...{ id, address, reason, detail, source, releaseReason },
+  id,
+  address,
+  reason,
+  detail,
+  source,
+  releaseReason,
   createdAt: createdAt.toISOString(),
   releasedAt: releasedAt?.toISOString() ?? null,
 });
@@ -71,7 +76,10 @@ export async function releaseSuppression({
       .where(ofId)
       .returning();
     await writeAudit(tx, ctx, {
-      ...{ agencyId, action: 'mail.released', entity: 'mail', entityId: input.id },
+      agencyId,
+      action: 'mail.released',
+      entity: 'mail',
+      entityId: input.id,
       before: { address: before.address, reason: before.reason },
       after: { reason: input.reason },
     });

@@ -117,14 +117,23 @@ async function suppress(
   const [added] = await tx
     .insert(mailSuppressions)
     .values({
-      ...{ id: randomUUID(), agencyId, mailbox, address, reason, source, createdAt: ctx.clock.now() },
+      id: randomUUID(),
+      agencyId,
+      mailbox,
+      address,
+      reason,
+      source,
+      createdAt: ctx.clock.now(),
       detail: detail?.slice(0, LONGEST_DETAIL) ?? null,
     })
     .onConflictDoNothing()
     .returning({ id: mailSuppressions.id });
   if (!added) return;
   await writeAudit(tx, ctx, {
-    ...{ agencyId, action: 'mail.suppressed', entity: 'mail', entityId: added.id },
+    agencyId,
+    action: 'mail.suppressed',
+    entity: 'mail',
+    entityId: added.id,
     after: { address, reason, source },
   });
 }

@@ -76,7 +76,10 @@ async function openSiteAgency(tx: Transaction, ctx: Context, { email, agencyToke
   const opened = await tx
     .insert(agencies)
     .values({
-      ...{ id, email, phone: '', createdAt: ctx.clock.now() },
+      id,
+      email,
+      phone: '',
+      createdAt: ctx.clock.now(),
       name: new URL(ctx.services.config.siteUrl).hostname,
       tokenHash: hashOfToken(agencyToken),
     })

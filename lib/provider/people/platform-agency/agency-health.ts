@@ -120,13 +120,19 @@ interface FoundHealth {
 }
 
 const describe = ({ agency, terms, paid, lastActivityAt, ...counts }: FoundHealth): AgencyHealth => ({
-  ...{ id: agency.id, name: agency.name, email: agency.email, version: agency.version },
+  id: agency.id,
+  name: agency.name,
+  email: agency.email,
+  version: agency.version,
   createdAt: agency.createdAt.toISOString(),
   suspendedAt: agency.suspendedAt?.toISOString() ?? null,
   suspensionReason: agency.suspensionReason,
   terms: describeTerms(terms),
-  ...{ people: counts.people, events: counts.events, reservations: counts.reservations },
-  ...{ deadMails: counts.deadMails, failedJobs: counts.failedJobs },
+  people: counts.people,
+  events: counts.events,
+  reservations: counts.reservations,
+  deadMails: counts.deadMails,
+  failedJobs: counts.failedJobs,
   paid: paid.map(({ currency, amount }) => ({ currency, amount: Number(amount) })),
   lastActivityAt: lastActivityAt === null ? null : new Date(lastActivityAt).toISOString(),
 });

@@ -70,7 +70,10 @@ export async function setAgencyTerms({
         .where(and(eq(agencyTerms.agencyId, id), eq(agencyTerms.version, version)));
     else await tx.insert(agencyTerms).values({ ...set, agencyId: id });
     await writeAudit(tx, ctx, {
-      ...{ agencyId: id, entity: 'agency', entityId: id, action: 'agency.termsSet' },
+      agencyId: id,
+      entity: 'agency',
+      entityId: id,
+      action: 'agency.termsSet',
       before: { off: before.off, limits: before.limits },
       after: { off: set.off, limits },
     });

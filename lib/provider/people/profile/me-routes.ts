@@ -194,7 +194,9 @@ async function tellAudit(tx: Transaction, ctx: Context, chosen: SessionRow[]): P
       ? ['user', actor.userId]
       : ['reservation', actor.kind === 'holder' ? actor.reservationId : ''];
   await writeAudit(tx, ctx, {
-    ...{ agencyId, entity, entityId },
+    agencyId,
+    entity,
+    entityId,
     action: 'session.revoked',
     after: { sessions: chosen.map(({ id }) => publicSessionId(id)) },
   });

@@ -13,8 +13,12 @@ import { changesOfUser, readChanges } from '../permission/change-permissions';
 export async function actorsOfAccounts({ db }: Context, userIds: string[]): Promise<Map<string, UserActor>> {
   const rows = await db
     .select({
-      ...{ id: users.id, active: users.active, role: users.role, agencyId: users.agencyId },
-      ...{ changes: changesOfUser, agency: REFUSING_AGENCY },
+      id: users.id,
+      active: users.active,
+      role: users.role,
+      agencyId: users.agencyId,
+      changes: changesOfUser,
+      agency: REFUSING_AGENCY,
     })
     .from(users)
     .leftJoin(agencies, eq(agencies.id, users.agencyId))
@@ -24,10 +28,15 @@ export async function actorsOfAccounts({ db }: Context, userIds: string[]): Prom
     const role = roleName.safeParse(named).data;
     if (!active || !role) continue;
     actors.set(id, {
-      ...{ kind: 'user', userId: id, role, agencyId: agencyId as AgencyId | null, sessionId: '' },
+      kind: 'user',
+      userId: id,
+      role,
+      agencyId: agencyId as AgencyId | null,
+      sessionId: '',
       permissions: permissionsOf(role, readChanges(changes)),
       suspended: suspensionOf(agency),
-      ...{ impersonatedBy: null, lacksSecondFactor: false },
+      impersonatedBy: null,
+      lacksSecondFactor: false,
     });
   }
   return actors;

@@ -107,8 +107,11 @@ async function order(ctx: Context, endpoint: EndpointRow, occurrence: Occurrence
     const [written] = await tx.insert(webhookDeliveries).values(row).returning();
     const after = { name: endpoint.name, type: row.type };
     await writeAudit(tx, ctx, {
-      ...{ agencyId, entity: 'webhook', entityId: endpointId },
-      ...{ action: occurrence.occurrenceId ? 'webhook.replayed' : 'webhook.tried', after },
+      agencyId,
+      entity: 'webhook',
+      entityId: endpointId,
+      action: occurrence.occurrenceId ? 'webhook.replayed' : 'webhook.tried',
+      after,
     });
     return describe(written ?? fail('NOT_FOUND'));
   });

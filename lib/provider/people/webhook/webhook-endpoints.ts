@@ -37,7 +37,13 @@ const sealed = (ctx: Context, secret: string, endpointId: string) =>
 function describe(row: EndpointRow): Webhook {
   const { id, name, url, events, active, switchedOff, version } = row;
   return {
-    ...{ id, name, url, events, active, switchedOff, version },
+    id,
+    name,
+    url,
+    events,
+    active,
+    switchedOff,
+    version,
     failingSince: row.failingSince?.toISOString() ?? null,
     earlierSecretUntil: row.earlierSecretUntil?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),

@@ -35,7 +35,11 @@ export function registerAgencyWebhookRoutes(app: ProviderApp): void {
   route(
     app,
     {
-      ...{ ...all, method: 'post', status: 201, body: webhookInput, answer: dataOf(webhookWithSecret) },
+      ...all,
+      method: 'post',
+      status: 201,
+      body: webhookInput,
+      answer: dataOf(webhookWithSecret),
       summary: 'Add an endpoint; the answer alone has its secret',
     },
     async ({ ctx, params: { id }, body }) => ({
@@ -66,8 +70,12 @@ export function registerAgencyWebhookRoutes(app: ProviderApp): void {
   route(
     app,
     {
-      ...{ ...one, path: `${PATH}/{webhookId}/secret`, method: 'post', body: webhookVersion },
-      ...{ summary: 'Make a new secret; the one before signs too for a day', answer: dataOf(webhookWithSecret) },
+      ...one,
+      path: `${PATH}/{webhookId}/secret`,
+      method: 'post',
+      body: webhookVersion,
+      summary: 'Make a new secret; the one before signs too for a day',
+      answer: dataOf(webhookWithSecret),
     },
     async ({ ctx, params: { id, webhookId }, body }) => ({
       data: await rotateSecret({ ctx, input: { agencyId: id, id: webhookId, ...body } }),
@@ -76,7 +84,11 @@ export function registerAgencyWebhookRoutes(app: ProviderApp): void {
   route(
     app,
     {
-      ...{ ...one, path: `${PATH}/{webhookId}/test`, method: 'post', status: 202, answer: oneDelivery },
+      ...one,
+      path: `${PATH}/{webhookId}/test`,
+      method: 'post',
+      status: 202,
+      answer: oneDelivery,
       summary: 'Send an event that tells of nothing',
     },
     async ({ ctx, params: { id, webhookId } }) => ({
@@ -86,7 +98,11 @@ export function registerAgencyWebhookRoutes(app: ProviderApp): void {
   route(
     app,
     {
-      ...{ ...one, path: `${PATH}/{webhookId}/deliveries`, method: 'get', query: deliveryQuery, answer: deliveryPage },
+      ...one,
+      path: `${PATH}/{webhookId}/deliveries`,
+      method: 'get',
+      query: deliveryQuery,
+      answer: deliveryPage,
       summary: 'What was sent to an endpoint in the last 30 days',
     },
     async ({ ctx, params: { id, webhookId }, query }) => ({
@@ -96,9 +112,13 @@ export function registerAgencyWebhookRoutes(app: ProviderApp): void {
   route(
     app,
     {
-      ...{ ...one, path: `${PATH}/{webhookId}/deliveries/{deliveryId}/replay`, method: 'post' },
+      ...one,
+      path: `${PATH}/{webhookId}/deliveries/{deliveryId}/replay`,
+      method: 'post',
       params: ofOne.extend({ deliveryId: identifier }),
-      ...{ summary: 'Send something once more', status: 202, answer: oneDelivery },
+      summary: 'Send something once more',
+      status: 202,
+      answer: oneDelivery,
     },
     async ({ ctx, params: { id, webhookId, deliveryId } }) => ({
       data: await replayDelivery({ ctx, input: { agencyId: id, id: webhookId, deliveryId } }),

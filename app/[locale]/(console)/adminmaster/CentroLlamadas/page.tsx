@@ -35,7 +35,10 @@ export default async function CallsPage({ params, searchParams }: PageProps) {
   const named = [query.call].flat()[0] ?? null;
   const { booking, calls, household, records } = await getMessages();
   const messages = {
-    ...{ calls, household, booking: { names: booking.names }, records: { calls: records.calls } },
+    calls,
+    household,
+    booking: { names: booking.names },
+    records: { calls: records.calls },
   };
   const rights = {
     makeCalls: can(session, 'makeCalls'),

@@ -33,7 +33,8 @@ export default async function SchedulePage({ params }: PageProps) {
       <PageHeading title={t('console.links.schedule')} lead={t('schedule.lead', { event: event.eventName, place })} />
       <WordsBeside
         messages={{
-          ...{ schedule, event: { schedule: messages.event.schedule } },
+          schedule,
+          event: { schedule: messages.event.schedule },
           publication: { photos: publication.photos },
         }}
       >

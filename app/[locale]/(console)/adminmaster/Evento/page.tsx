@@ -60,7 +60,7 @@ export default async function EventPage({ params, searchParams }: PageProps) {
       {...overview}
       permissions={session.permissions}
       profile={profile}
-      publication={profile && manages && <EventPublication {...{ profile, session, terms }} />}
+      publication={profile && manages && <EventPublication profile={profile} session={session} terms={terms} />}
       suggestions={
         suggested &&
         suggested.suggestions.length > 0 && <EventSuggestions eventId={event.id} list={suggested} decides={manages} />

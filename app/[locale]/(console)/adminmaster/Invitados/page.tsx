@@ -5,6 +5,7 @@ import { EventLink } from '@/components/console/place/event-link';
 import { type AddressQuery, readRecordState, toRecordQuery } from '@/components/console/record-list/record-state';
 import { WaitingList } from '@/components/console/waiting-list';
 import { GuestDesk } from '@/components/guest/guest-desk';
+import { guestDeskMessages } from '@/components/guest/guest-desk-messages';
 import { GUEST_LIST, GuestList } from '@/components/guest/guest-list';
 import { GuestTools } from '@/components/guest/guest-tools';
 import { SeatingPage } from '@/components/guest/seating/seating-page';
@@ -41,22 +42,10 @@ export default async function GuestsPage({ params, searchParams }: PageProps) {
   const state = readRecordState(query, GUEST_LIST);
   const withContact = can(session, 'readGuestContacts');
   const tends = withContact && can(session, 'manageGuests');
-  const writes = can(session, 'sendMailings');
-  const reader = { role: session.role.name, permissions: session.permissions };
   const { page: _, per_page: __, ...filters } = toRecordQuery(state);
   const exportUrl = (format: 'csv' | 'xlsx') => guestsExportUrl(id, { ...filters, locale, format });
-  const { calls, guests, mailings, people, records } = await getMessages();
-  const messages = {
-    ...{ guests, records: { calls: records.calls }, people: { failed: people.failed } },
-    calls: { new: calls.new, facts: calls.facts, outcome: calls.outcome, failed: calls.failed },
-    mailings: { kind: mailings.kind, form: { cost: mailings.form.cost } },
-  };
-  const shownList = { state, withContact, eventName, tends, exportUrl };
-  const list = (
-    <WaitingList>
-      <GuestList load={() => loadGuests(id, toRecordQuery(state))} {...shownList} />
-    </WaitingList>
-  );
+  const shown = { state, withContact, eventName, tends, exportUrl };
+  const list = <GuestList load={() => loadGuests(id, toRecordQuery(state))} {...shown} />;
   return (
     <>
       <PageHeading title={t('title')} lead={t('lead', { event: eventName })} />
@@ -66,16 +55,21 @@ export default async function GuestsPage({ params, searchParams }: PageProps) {
       {tends && <AgencyTermsNotice terms={terms} of={['importGuests']} />}
       {tends && <WaitingLateAnswers eventId={id} />}
       {tends ? (
-        <WordsBeside messages={messages}>
+        <WordsBeside messages={guestDeskMessages(await getMessages())}>
           <GuestDesk
-            {...{ eventId: id, eventName, timeZone, reader, writes, filters }}
+            eventId={id}
+            eventName={eventName}
+            timeZone={timeZone}
+            reader={{ role: session.role.name, permissions: session.permissions }}
+            writes={can(session, 'sendMailings')}
+            filters={filters}
             tools={<GuestTools eventId={id} />}
           >
-            {list}
+            <WaitingList>{list}</WaitingList>
           </GuestDesk>
         </WordsBeside>
       ) : (
-        list
+        <WaitingList>{list}</WaitingList>
       )}
     </>
   );

@@ -34,7 +34,7 @@ export default async function NotificationListPage({ params, searchParams }: Pag
   const { id, eventName } = event;
   const sends = can(session, 'sendMailings');
   if (sends && query.view === 'mailings')
-    return <MailingPage load={() => loadMailings(id)} eventId={id} {...{ eventName, terms }} />;
+    return <MailingPage load={() => loadMailings(id)} eventId={id} eventName={eventName} terms={terms} />;
   if (sends && query.view === 'reminders')
     return <ReminderPage load={() => loadReminders(id)} eventId={id} eventName={eventName} />;
   const state = readRecordState(query, NOTICE_LIST);

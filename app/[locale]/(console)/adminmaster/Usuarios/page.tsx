@@ -50,7 +50,9 @@ export default async function UsersPage({ params, searchParams }: PageProps) {
       <WaitingList>
         <UserList
           load={() => loadUsers(agencyId, toRecordQuery(state))}
-          {...{ state, grantable, agencyId }}
+          state={state}
+          grantable={grantable}
+          agencyId={agencyId}
           uid={session.uid}
         />
       </WaitingList>

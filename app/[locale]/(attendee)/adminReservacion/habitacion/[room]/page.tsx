@@ -29,7 +29,9 @@ export default async function Page({ params }: PageProps) {
           title: room.categoryName,
           form: (
             <>
-              {request && <WaitingChange {...{ reservation, request, timeZone: event.timeZone, locale }} />}
+              {request && (
+                <WaitingChange reservation={reservation} request={request} timeZone={event.timeZone} locale={locale} />
+              )}
               {room.status === 'approved' && (
                 <LockedChanges roomChanges={reservation.roomChanges} agency={event.agency} locale={locale} />
               )}

@@ -29,7 +29,16 @@ export default async function Page({ params, searchParams }: PageProps) {
   const [stay, share] =
     typeof token === 'string' ? await Promise.all([loadCompanionStay(event.code, token), loadOwnShare(token)]) : [];
   if (stay && typeof token === 'string')
-    return <CompanionPage {...{ event, stay, token, locale }} share={share ?? null} action={postCompanion} />;
+    return (
+      <CompanionPage
+        event={event}
+        stay={stay}
+        token={token}
+        locale={locale}
+        share={share ?? null}
+        action={postCompanion}
+      />
+    );
   const t = await getTranslations({ locale, namespace: 'companion.page' });
   return (
     <ColdPage

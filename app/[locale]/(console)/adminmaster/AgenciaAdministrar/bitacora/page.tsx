@@ -48,7 +48,9 @@ export default async function AuditLogPage({ params, searchParams }: PageProps) 
       <WaitingList>
         <AuditList
           load={() => loadAuditLog({ ...toAuditQuery(state, now, timeZone), ...scope })}
-          {...{ shape, state, timeZone }}
+          shape={shape}
+          state={state}
+          timeZone={timeZone}
         />
       </WaitingList>
     </>

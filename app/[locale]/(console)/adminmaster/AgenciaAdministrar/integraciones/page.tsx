@@ -38,8 +38,8 @@ export default async function IntegrationsPage({ params }: PageProps) {
     <WordsBeside messages={{ integrations, audit: { actions: audit.actions }, people: { failed: people.failed } }}>
       <PageHeading title={t('title')} lead={t.rich('lead', { agency: agency.name, reference })} />
       <AgencyTermsNotice terms={terms} of={['integrations']} />
-      <WebhookDesk key={agency.id} agencyId={agency.id} {...{ webhooks, timeZone }} />
-      <TokenDesk agencyId={agency.id} {...{ tokens, timeZone }} now={new Date().toISOString()} />
+      <WebhookDesk key={agency.id} agencyId={agency.id} webhooks={webhooks} timeZone={timeZone} />
+      <TokenDesk agencyId={agency.id} tokens={tokens} timeZone={timeZone} now={new Date().toISOString()} />
       <WhatsappDesk agencyId={agency.id} />
     </WordsBeside>
   );

@@ -47,7 +47,8 @@ export default async function HotelPage({ params }: PageProps) {
       />
       <WordsBeside
         messages={{
-          ...{ hotels, block: { rates: block.rates } },
+          hotels,
+          block: { rates: block.rates },
           publication: { states: publication.states, photos: publication.photos },
         }}
       >

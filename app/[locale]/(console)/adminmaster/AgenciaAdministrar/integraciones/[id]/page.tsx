@@ -47,7 +47,8 @@ export default async function DeliveriesPage({ params, searchParams }: PageProps
       <WaitingList>
         <DeliveryList
           load={() => loadDeliveries(of, toRecordQuery(state))}
-          {...{ state, webhook }}
+          state={state}
+          webhook={webhook}
           agencyId={agency.id}
           timeZone={await loadAuditZone(event)}
         />

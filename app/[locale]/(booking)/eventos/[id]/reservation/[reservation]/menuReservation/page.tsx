@@ -38,7 +38,9 @@ export default async function Page({ params }: PageProps) {
   if (named?.eventCode !== event.code) return <ColdState locale={locale} kind="reservation" />;
   const isOwn = named.key === current?.key;
   const entries = await reservationEntries(locale, {
-    ...{ reservation: named, isPast: hasPassed(event), isOwn },
+    reservation: named,
+    isPast: hasPassed(event),
+    isOwn,
     isStaff: isStaff(session.role.name),
   });
   return <MenuPage kicker={event.eventName} title={t('title')} entries={entries} />;

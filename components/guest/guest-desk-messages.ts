@@ -1,0 +1,16 @@
+import type { getMessages } from 'next-intl/server';
+
+/** The words that the desk of guests needs beside those of the console. */
+export const guestDeskMessages = ({
+  calls,
+  guests,
+  mailings,
+  people,
+  records,
+}: Awaited<ReturnType<typeof getMessages>>) => ({
+  guests,
+  records: { calls: records.calls },
+  people: { failed: people.failed },
+  calls: { new: calls.new, facts: calls.facts, outcome: calls.outcome, failed: calls.failed },
+  mailings: { kind: mailings.kind, form: { cost: mailings.form.cost } },
+});
