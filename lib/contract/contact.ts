@@ -31,7 +31,6 @@ export const sentMessage = z.object({ id: z.string(), sentAt: instant }).meta({ 
 export type SentMessage = z.infer<typeof sentMessage>;
 
 export const answerWay = z.enum(['mail', 'phone', 'whatsapp']);
-export type AnswerWay = z.infer<typeof answerWay>;
 
 /** POST /api/v1/contact-messages/{id}/answer: `text` is mailed to the sender; of another way it says what was agreed. */
 export const contactAnswerInput = z

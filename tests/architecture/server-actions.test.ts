@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { productFiles, readSource } from '@/tests/support/source-files';
 
 const DIRECTIVE = /^\s*['"]use server['"]/m;
-const FORM = /^app\/\[locale\]\/\(site\)\/.*\/post-[a-z-]+\.ts$/;
+const FORM = /^app\/\[locale\]\/\((?:site|booking)\)\/.*\/post-[a-z-]+\.ts$/;
 const EXPORT = /^export (?:async function|function|const) (\w+)/gm;
 
 /** Each export of such a file is an address that anybody may call. docs/reliability.md, Pages. */
