@@ -111,7 +111,7 @@ it('says what the hotel has otherwise, how, and what it hears of after the lock'
   );
   expect(screen.getByText('1 change since version 2')).toBeVisible();
   expect(screen.getByText(/^Version 2, sent .* by Eva: 1 room$/)).toBeVisible();
-  expect(screen.getByText('Departure: 03-Jun-2027 → 04-Jun-2027')).toBeVisible();
+  expect(screen.getByText('Check-out: 03-Jun-2027 → 04-Jun-2027')).toBeVisible();
   expect(screen.getAllByText('After the lock')).toHaveLength(2);
   expect(screen.queryByRole('button', { name: 'Note as sent' })).toBeNull();
   expect(screen.queryByRole('textbox')).toBeNull();

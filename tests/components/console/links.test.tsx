@@ -11,6 +11,7 @@ import { permissionsOf } from '@/lib/domain/permissions';
 import { useConsoleStore } from '@/lib/stores/console-store';
 import english from '@/messages/en/console.json';
 import spanish from '@/messages/es/console.json';
+import { AtPath } from '../layout/at-path';
 
 vi.mock('@/lib/i18n/navigation', () => import('./fake-navigation'));
 vi.mock('next-intl/server', () => ({
@@ -42,7 +43,9 @@ const session = (role: RoleName): Session => ({
 const inLanguage = (part: React.ReactNode) =>
   render(
     <NextIntlClientProvider locale={language} timeZone="America/Mexico_City" messages={{ console: words[language] }}>
-      <QueryProvider>{part}</QueryProvider>
+      <AtPath path="/adminmaster">
+        <QueryProvider>{part}</QueryProvider>
+      </AtPath>
     </NextIntlClientProvider>,
   );
 

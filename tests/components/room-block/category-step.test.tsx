@@ -103,7 +103,7 @@ describe('choosing nights and a room', () => {
     expect(await screen.findByText('Agotada en: lunes 7 de junio y martes 8 de junio')).toBeVisible();
     await userEvent.click(
       screen.getByRole('button', {
-        name: /estancia libre más cercana: del miércoles 9 de junio al sábado 12 de junio de 2027/,
+        name: /estancia disponible más cercana: del miércoles 9 de junio al sábado 12 de junio de 2027/,
       }),
     );
     expect(store.getState().roomsConfiguration[0]).toMatchObject({
