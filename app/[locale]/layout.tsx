@@ -56,7 +56,7 @@ export default async function RootLayout({ children, params }: RootProps) {
   setRequestLocale(locale);
   const t = await getTranslations({ locale, namespace: 'common' });
   const connection = await getTranslations({ locale, namespace: 'connection' });
-  // Fixed when the product is built, as the policy of prerendered pages is; without a key the import is not built at all.
+  // Fixed by the build, as the policy of prerendered pages is; without a key the script is not even bundled.
   const cardKey = process.env.CARD_SCRIPT_KEY;
   const { CardScript } = process.env.CARD_SCRIPT_KEY
     ? await import('@/components/layout/card-script')

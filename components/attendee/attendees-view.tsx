@@ -139,7 +139,7 @@ function ReservationPanel({ eventId }: { eventId: string }) {
   const staff = useStaff();
   const list = useQuery({ ...reservationsQuery(browserHttp, { eventId, ...toFilter(state) }), enabled: key !== '' });
   const next = list.data?.data.find((row) => row.key !== key && candidatesOf(row, staff).length > 0);
-  // Set by a decision, and by the way to the next reservation: the focus moves once that is shown.
+  // Set by a decision and by the button for the next reservation: the focus moves once that one is shown.
   const goesOn = useRef(false);
   const goToNext = () => {
     if (!next) return;

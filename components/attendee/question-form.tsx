@@ -10,14 +10,14 @@ interface QuestionFormProps {
   confirm: { label: string; danger?: boolean; disabled?: boolean; ref?: Ref<HTMLButtonElement> } | null;
   cancel: string;
   busy: boolean;
-  /** What the sending failed with, unless it is told beside a field. */
+  /** Why the sending failed, unless that is shown next to a field. */
   failure: unknown;
   onSubmit: FormEventHandler<HTMLFormElement>;
   onCancel: () => void;
   children: ReactNode;
 }
 
-/** What opens below a button of the panel: it takes the focus, asks, and does it or is left. */
+/** A question that opens below a button of the panel: it takes the focus, and is confirmed or cancelled. */
 export function QuestionForm(props: QuestionFormProps) {
   const { title, confirm, cancel, busy, failure, onSubmit, onCancel, children } = props;
   const failureText = useFailureText();

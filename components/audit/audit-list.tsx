@@ -111,7 +111,7 @@ export async function AuditList({ load, shape, state, timeZone }: AuditListProps
 interface AuditFactsProps {
   before: unknown;
   after: unknown;
-  /** Currency of amounts that name none themselves. */
+  /** Currency of amounts that do not name their own. */
   currency: string | null;
   timeZone: string;
 }
@@ -169,7 +169,7 @@ const ENTITIES = [
 /** How far back, in days; without one, from the beginning. */
 const PERIODS = ['1', '7', '30', '90'] as const;
 
-/** What the log can be asked. `actions` as the provider names them, those that have words. */
+/** Filters and order of the log; `actions` are the provider's names of those that have words. */
 export const auditList = (actions: readonly string[]): RecordShape => ({
   filters: { entity: ENTITIES, action: actions, days: PERIODS },
   days: ['from', 'to'],
@@ -179,8 +179,8 @@ export const auditList = (actions: readonly string[]): RecordShape => ({
 const PER_PAGE = 50;
 
 /**
- * The filters of the log that a state means: a day that is named goes before a period. Days are those of
- * the zone, the period ends with the day that it has `now`. */
+ * Filters of the log: a named day goes before a period. Days are those of the zone; a period ends on `now`'s.
+ */
 export function auditFilters({ q, filters }: RecordState, now: Date, timeZone: string): AuditFilters {
   const days = Number(filters.days ?? 0);
   return {

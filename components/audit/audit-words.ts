@@ -67,7 +67,7 @@ export function auditSentence(entry: Done, t: Translator): string {
 interface WordsOf {
   t: Translator;
   locale: Locale;
-  /** Currency of amounts that name none themselves. */
+  /** Currency of amounts that do not name their own. */
   currency: string | null;
   timeZone: string;
   /** Names of facts that are made of other words, such as a role's permission; null for a plain one. */

@@ -16,7 +16,7 @@ import type { CallCard } from '@/lib/contract/call-card';
 import type { Permission } from '@/lib/contract/permission';
 import { useCallFailure } from './use-call-failure';
 
-/** What of the actions after a contact has a form. */
+/** The actions after a call that have a form. */
 export type CallForm = 'reserve' | 'newRoom' | 'requestCancellation';
 
 interface ActInCallProps {
@@ -33,7 +33,7 @@ export function ActInCall({ form, card, permissions, onDone, onClose }: ActInCal
   const { eventId, guestId, person, mobile, reservation } = card;
   const key = form === 'reserve' ? '' : (reservation?.key ?? '');
   const { data: booking, error } = useQuery({ ...reservationQuery(browserHttp, { key }), enabled: key !== '' });
-  // One guest for as long as the form is open: what is typed over it must not be set back.
+  // The same object while the form is open: a new one would reset what was typed over it.
   const guest = useMemo(() => {
     if (!person) return null;
     const { firstName, lastName, maternalLastName, email, language } = person;

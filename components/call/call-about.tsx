@@ -31,7 +31,7 @@ interface AboutCall {
 
 export const USUAL_CALL: AboutCall = { type: 'reserve', priority: 'medium', comments: '', medium: '', time: NO_TIME };
 
-/** The call as the wire has it, but for whom it is. */
+/** The call as it is sent, without the guest whom it is for. */
 export function callOf({ medium, time, ...about }: AboutCall, timeZone: string) {
   const at = instantOf(time, timeZone);
   return { ...about, ...(medium && { medium }), ...(at && { at }) };
@@ -39,7 +39,7 @@ export function callOf({ medium, time, ...about }: AboutCall, timeZone: string) 
 
 interface CallAboutProps {
   value: AboutCall;
-  /** The event's: when the call is to be made is chosen in it. */
+  /** Time zone of the event, in which the time of the call is chosen. */
   timeZone: string;
   onChange: (value: AboutCall) => void;
 }

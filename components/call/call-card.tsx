@@ -26,18 +26,18 @@ import { CallFollowUps, type CallRights } from './call-follow-ups';
 import { CallOutcome } from './call-outcome';
 import { useCallFailure } from './use-call-failure';
 
-/** Whoever works at a call keeps it; the provider is told no more often than this. */
+/** Work on a call keeps it claimed; the provider is told no more often than this. */
 const KEEP_MS = 60_000;
 
 interface CallCardPanelProps {
   id: string;
   rights: CallRights;
   next: { take: () => void; busy: boolean };
-  /** Shows a call whose outcome was taken back, also where another one is shown by now. */
+  /** Shows a call again whose outcome was taken back, even where another one is open by now. */
   reopen: (card: CallCard) => void;
 }
 
-/** A call with all that whoever makes it needs: whom, what to say, what they owe, what came of it before and now. */
+/** A call with all that the person who makes it needs: whom, what to say, what is owed, what came of it so far. */
 export function CallCardPanel({ id, rights, next, reopen }: CallCardPanelProps) {
   const t = useTranslations('calls');
   const queries = useQueryClient();
@@ -49,7 +49,7 @@ export function CallCardPanel({ id, rights, next, reopen }: CallCardPanelProps) 
     queries.setQueryData(callCardKey(id), changed);
     router.refresh();
   };
-  /** What somebody else did meanwhile is shown in place of what was known. */
+  /** Shows the call as somebody else left it, in place of what was known here. */
   const showTheirs = async (failure: unknown) => {
     const theirs = failure instanceof ApiError ? callCard.safeParse(failure.details) : null;
     if (theirs?.success) show(theirs.data);
@@ -91,7 +91,7 @@ export function CallCardPanel({ id, rights, next, reopen }: CallCardPanelProps) 
   }
   const mayWork = rights.makeCalls && card.waiting && (card.claim === null || isMine);
   return (
-    // What is typed or pressed anywhere in the card says that somebody is at it.
+    // Any key or press in the card shows that somebody is working on the call.
     <div onKeyDownCapture={keep} onPointerDownCapture={keep}>
       <ClaimLine card={card} />
       {hold.failure && <Alert tone="danger">{failureText(hold.failure)}</Alert>}
@@ -156,14 +156,14 @@ function useKeeping(id: string, isMine: boolean): () => void {
   useEffect(() => {
     const leave = async () => releaseCall(await lazyBrowserHttp(), { id });
     return () => {
-      // It lapses by itself where this does not arrive.
+      // If this request is lost, the claim runs out by itself.
       if (mine.current) void leave().catch(() => undefined);
     };
   }, [id]);
   return () => {
     if (!mine.current || Date.now() - kept.current < KEEP_MS) return;
     kept.current = Date.now();
-    // Where it went to somebody else meanwhile, keeping an outcome says so.
+    // If somebody else has the call by now, saving the outcome will say so.
     void lazyBrowserHttp()
       .then((http) => claimCall(http, { id }))
       .catch(() => undefined);

@@ -11,7 +11,7 @@ interface CallReachProps {
   eventName: string;
 }
 
-/** By what somebody is called, at which number. By WhatsApp its link says that, which would say it twice. */
+/** The medium and number of a call. A WhatsApp link names its medium already, so it is not repeated there. */
 export function CallReach({ call: { guest, mobile, language, medium }, eventName }: CallReachProps) {
   const t = useTranslations('records.calls');
   const locale = useLocale();
@@ -43,7 +43,7 @@ export async function CallNotice({ call }: { call: CallRow }) {
   const { notice, waiting: isWaiting, hasEmail } = call;
   const isOver = notice !== null && new Date(notice.expiresAt) <= new Date();
   const guest = call.guest ?? '';
-  // On a phone a cell without anything is not there, its name neither.
+  // On a phone an empty cell is left out, together with its label.
   if (!notice && !isWaiting) return null;
   return (
     <span className={styles.lines}>

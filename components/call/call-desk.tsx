@@ -41,7 +41,7 @@ interface CallDeskProps {
   rights: CallRights;
   /** The call that the address names. */
   named: string | null;
-  /** Whether the event's package has new calls made; those that are there are made all the same. */
+  /** Whether the event's package allows new calls; existing ones can be made either way. */
   makesNew: boolean;
   children: ReactNode;
 }

@@ -41,7 +41,7 @@ interface CallFollowUpsProps {
   onChanged: () => void;
 }
 
-/** Those that open a form below them. */
+/** Actions that open a form below their buttons. */
 const FORMS = ['reserve', 'newRoom', 'requestCancellation'] as const satisfies readonly CallForm[];
 const MAILS = ['pay', 'resendInvitation', 'resendWelcome', 'resendCoupon'] as const;
 type Mail = (typeof MAILS)[number];

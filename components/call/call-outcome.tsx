@@ -28,12 +28,12 @@ interface CallOutcomeProps {
   /** Whether the person may write on the list that the guest will not attend. */
   mayDecline: boolean;
   onChoose: (followUp: CallType | null) => void;
-  /** Says that it is kept, and shows it. */
+  /** Shows the saved call, and says `text`. */
   onKept: (card: CallCard, text: string) => void;
   onFailed: (error: unknown) => Promise<void>;
 }
 
-/** What came of the call: two presses, a word where there is one, a promised payment, or another time for it. */
+/** The outcome of a call in two presses, with a comment, a promised payment, or another time for the call. */
 export function CallOutcome({ card, followUp, mayDecline, onChoose, onKept, onFailed }: CallOutcomeProps) {
   const t = useTranslations('calls.outcome');
   const records = useTranslations('records.calls');
@@ -188,7 +188,7 @@ function Promised({ value, currency, onChange }: PromisedProps) {
 
 interface RescheduleProps {
   card: CallCard;
-  /** The guest asked for another time: it is open. */
+  /** Set where the guest asked for another time: the form is open from the start. */
   isAsked: boolean;
   comments: string;
   onMoved: CallOutcomeProps['onKept'];

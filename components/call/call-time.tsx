@@ -21,9 +21,9 @@ export const instantOf = ({ day, clock }: ChosenTime, timeZone: string): string 
 
 interface CallTimeProps {
   value: ChosenTime;
-  /** The event's. */
+  /** Time zone of the event. */
   timeZone: string;
-  /** What it means that no day is chosen; left out = one is to be chosen. */
+  /** What it means to choose no day; left out where a day must be chosen. */
   without?: ReactNode;
   onChange: (value: ChosenTime) => void;
 }

@@ -14,7 +14,7 @@ import { type GuestMismatch, type GuestRow, guestMismatch } from '@/lib/contract
 import styles from './call.module.css';
 import { useCallFailure } from './use-call-failure';
 
-/** What a call to somebody whose answer the bookings contradict is about, as the rule of the same name has it. */
+/** What a call is about where a guest's answer contradicts the bookings, as in the call rule of the same name. */
 const ABOUT = {
   comesUnbooked: { type: 'reserve', priority: 'medium' },
   declinedBooked: { type: 'requestCancellation', priority: 'high' },

@@ -19,7 +19,7 @@ const WITH_OR_WITHOUT = ['with', 'without'] as const;
 
 interface NewCallProps {
   eventId: string;
-  /** The event's: when the call is to be made is chosen in it. */
+  /** Time zone of the event, in which the time of the call is chosen. */
   timeZone: string;
   onMade: () => void;
 }
@@ -124,7 +124,7 @@ interface EitherProps {
   onChange: (value: EitherProps['value']) => void;
 }
 
-/** With it, without it, or both. */
+/** A filter with three choices: with it, without it, or both. */
 function Either({ id, name, value, onChange }: EitherProps) {
   const t = useTranslations('calls.new');
   return (

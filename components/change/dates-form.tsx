@@ -24,8 +24,8 @@ interface DatesFormProps {
 }
 
 /**
- * The event as it bounds the dates of a room that has a stay already: nothing of that stay is too early or too short. Staff
- * also note who leaves early, of whom the provider knows whether that can be.
+ * The event with bounds that fit the room's present stay, which is never too early or too short for them. Staff may
+ * also note an early departure; the provider decides whether that is possible.
  */
 function boundsFor(room: Stay, event: Event, isStaff: boolean): Event {
   const { firstNight, minimumNights } = event;

@@ -9,7 +9,7 @@ import type { MessageKind } from '@/lib/contract/booking-change';
 import styles from './change.module.css';
 import { useChange } from './use-change';
 
-/** Those of transport are sent again where its request stands. */
+/** Mails about the booking; those about transport are sent again from the transport request. */
 type BookingMail = Exclude<MessageKind, 'quote' | 'pickUp'>;
 
 interface RenewLinksProps {

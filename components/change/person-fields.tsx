@@ -13,7 +13,7 @@ interface PersonFieldsProps {
   /** The words for those who read the form. */
   namespace: 'change.people' | 'attendees.occupants';
   room: People & { persons: DraftPersons };
-  /** What the last sending failed of: what it says of a person stands beside that person's field. */
+  /** Why the last sending failed; what concerns a person is shown next to that person's field. */
   failure: Error | null;
   onPerson: (person: CountedPerson, part: { name?: string; age?: string; guestId?: null }) => void;
 }

@@ -6,15 +6,15 @@ import { useSend } from '@/lib/api/use-send';
 import { useRouter } from '@/lib/i18n/navigation';
 import type { changeCalls } from './change-calls';
 
-/** Where a change leads whoever makes it for a guest; the guest's own pages lead home. */
+/** Where a change leads when staff make it for a guest; null on the guest's own pages, which lead home. */
 export const AfterChange = createContext<{ done: () => void; readAnew: () => void } | null>(null);
 
 interface Change<Input, Answer> {
-  /** One of the calls of the pages after booking, which come with the first of them. */
+  /** Makes one of `calls`, which are all loaded with the first one. */
   send: (calls: typeof changeCalls, input: Input, idempotencyKey: string) => Promise<Answer>;
   onDone: (answer: Answer, input: Input) => void;
   onFailed?: () => void;
-  /** As `once` of useSend: nothing more is sent once it is done. */
+  /** Nothing more is sent once it is done, as with `once` of useSend. */
   once?: boolean;
 }
 

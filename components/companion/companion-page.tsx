@@ -122,12 +122,12 @@ interface OwnShareProps {
   token: string;
   /** This page with its token, in no language. */
   path: string;
-  /** Whoever booked, by their first name. */
+  /** First name of the person who booked. */
   by: string;
   locale: Locale;
 }
 
-/** What the person of a link pays of their room: how much, by when, how, and what became of what they sent. */
+/** What the invited person pays of their room: how much, by when, how, and what became of what they sent. */
 async function OwnShareSection({ share, token, path, by, locale }: OwnShareProps) {
   const t = await getTranslations({ locale, namespace: 'companion.share' });
   const { payment, booking } = await getMessages({ locale });
@@ -207,7 +207,7 @@ async function OwnShareSection({ share, token, path, by, locale }: OwnShareProps
   );
 }
 
-/** What was sent; a card form that was opened and never paid is no line. */
+/** The payments that were made; a card form that was opened and never paid is left out. */
 async function Made({ payments, timeZone, locale }: Pick<OwnShare, 'payments' | 'timeZone'> & { locale: Locale }) {
   const t = await getTranslations({ locale, namespace: 'companion.share' });
   const status = await getTranslations({ locale, namespace: 'payment.status' });

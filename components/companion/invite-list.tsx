@@ -51,7 +51,7 @@ export function InviteList({ reservationKey: key, eventName, places: first }: In
   });
   const keep = (after: CompanionPlace[]) => {
     setPlaces(after);
-    // Who was invited may pay a part of the room.
+    // An invited person may pay a part of the room, which another section of the page shows.
     router.refresh();
   };
   const act = (of: CompanionPlace, step: Step) => {
@@ -187,13 +187,13 @@ function PlaceInvitation({ place, eventName, busy, wrongEmail, onAct }: PlaceInv
 
 interface AgreeLeavingProps {
   reservationKey: string;
-  /** The invitation of whoever said that they leave. */
+  /** Id of the invitation of the person who leaves. */
   id: string;
   name: string;
   onLeft: (places: CompanionPlace[]) => void;
 }
 
-/** That somebody leaves: what the room costs then, and the press that agrees to it. */
+/** A person wants to leave: shows what the room costs then, and asks to agree. */
 export function AgreeLeaving({ reservationKey: key, id, name, onLeft }: AgreeLeavingProps) {
   const t = useTranslations('companion.leaving');
   const locale = useLocale();

@@ -10,7 +10,7 @@ import { useSend } from '@/lib/api/use-send';
 import type { CompanionStay } from '@/lib/contract/companion';
 import { useRouter } from '@/lib/i18n/navigation';
 
-/** Where an invited person says that they do not come any more, and takes it back until whoever booked has agreed. */
+/** Lets an invited person say that they are not coming, and take it back until the person who booked has agreed. */
 export function LeaveRoom({ stay, token }: { stay: CompanionStay; token: string }) {
   const t = useTranslations('companion.leave');
   const textOf = useFailureText();

@@ -22,7 +22,7 @@ interface SplitFieldsProps {
 
 const nameOf = ({ id }: Payer) => id ?? 'holder';
 
-/** How a room is shared, and what each counts for: ticked, people, or an amount. */
+/** How a room is shared, and each person's part: a tick, a number of people, or an amount. */
 export function SplitFields({ room, way, payers, onWay }: SplitFieldsProps) {
   const t = useTranslations('companion.split');
   const { roomId, cost } = room;
@@ -108,7 +108,7 @@ interface Asked {
 
 type Read = { ok: true; weights: Pick<RoomSplitInput, 'holderWeight' | 'shares'> } | { ok: false; left: number };
 
-/** What the form says each counts for; else by how much amounts miss the cost, 0 where nobody would pay at all. */
+/** Each person's part as typed; else by how much the amounts miss the cost, 0 where nobody would pay anything. */
 export function readPayers(form: FormData, { way, payers, cost }: Asked): Read {
   if (way === null) return { ok: true, weights: { holderWeight: 1, shares: [] } };
   const weightOf = (payer: Payer) => {

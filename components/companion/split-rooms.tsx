@@ -21,7 +21,7 @@ interface SplitRoomsProps {
   split: BookingSplit;
 }
 
-/** Who pays each room: the holder alone, or everybody their part; and what of it came. */
+/** Who pays each room, the holder alone or everybody a part, and how much of it was paid. */
 export function SplitRooms({ reservationKey, split: first }: SplitRoomsProps) {
   const t = useTranslations('companion.split');
   const locale = useLocale();
@@ -126,7 +126,7 @@ function SplitRoom({ reservationKey: key, room, split, onSplit }: SplitRoomProps
   );
 }
 
-/** What everybody pays, what of it came, and the way to pay it in their place. */
+/** Each person's part, what was paid of it, and the way to take it over. */
 function Standing({ room, split, reservationKey: key, onSplit }: SplitRoomProps) {
   const t = useTranslations('companion.split');
   const locale = useLocale();

@@ -14,7 +14,7 @@ interface WithinPackageProps<Data> {
   children: (data: Data) => ReactNode;
 }
 
-/** What the event's package holds; where it is without it, the sentence that says so and the way up. */
+/** A feature of the event's package; where the package lacks it, a sentence that says so and the way up. */
 export async function WithinPackage<Data>({ load, children }: WithinPackageProps<Data>) {
   const t = await getTranslations('console.beyondPackage');
   const loaded = await load().then(
@@ -39,14 +39,14 @@ export async function WithinPackage<Data>({ load, children }: WithinPackageProps
 }
 
 interface PackageNoticeProps {
-  /** Of the current event; null = none, which limits nothing. */
+  /** Package of the current event; null = none, which limits nothing. */
   chosen: EventPackage | null;
-  /** What the page works with. */
+  /** The feature that the page is about. */
   of: 'calls' | 'reservations' | 'transport';
   session: Session;
 }
 
-/** What a page of an event does not do any more with its package, what stays, and the way up for who may take it. */
+/** Says what the page cannot do with the event's package, what stays, and how those who may get a larger one do so. */
 export async function PackageNotice({ chosen, of, session }: PackageNoticeProps) {
   if (chosen === null || holdsFeature(chosen, of)) return null;
   const t = await getTranslations('console.beyondPackage');

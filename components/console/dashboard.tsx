@@ -43,7 +43,7 @@ export async function Dashboard({ data, permissions }: DashboardProps) {
   const due = { ...sold, amount: Math.max(0, sold.amount - paid.amount) };
   const nothing = t('nothing');
   const keepsBlock = permissions.includes('manageRoomBlock');
-  // The report of rooms is for who reads reservations.
+  // Only people who may read reservations can open the report of rooms.
   const ofRooms = states && { href: 'Reporte?report=rooms' };
   return (
     <>

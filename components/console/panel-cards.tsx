@@ -232,7 +232,7 @@ interface OfWeekProps {
   linked: boolean;
 }
 
-/** What of a week was received, waits or is due, as the way to the rows that it is the sum of. */
+/** An amount of a week, as a link to the rows that it sums. */
 function OfWeek({ flow, week, text, linked }: OfWeekProps) {
   const href = `/adminmaster/${FLOW_LISTS[flow]}&from=${week}&to=${addDays(week, 6)}`;
   return <EventLink href={linked ? href : null}>{text}</EventLink>;

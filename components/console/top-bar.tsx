@@ -23,7 +23,7 @@ export function TopBar({ role, permissions }: Person) {
   const pathname = usePathname();
   const stored = useConsoleStore((state) => state.dashboardNavigation);
   const showNavigation = useConsoleStore((state) => state.showNavigation);
-  // A choice holds on its page; the next page shows the mode that it belongs to.
+  // A chosen mode holds on the page where it was chosen; another page shows the mode that it belongs to.
   const [chosen, setChosen] = useState<{ on: string; mode: Mode } | null>(null);
   const linksOf = (mode: Mode) => topBarLinks(role, mode, permissions);
   const modes = MODES.filter((mode) => linksOf(mode).length > 0);
@@ -117,7 +117,7 @@ function ConsoleSearch({ person }: { person: Person }) {
   );
 }
 
-/** What a press asks for: a window, or a row of the list, which then has the focus already. */
+/** What a key asks for: a window, or `row` where it has moved the focus to a row of the list. */
 function wantedBy(pressed: KeyboardEvent): Exclude<Opened, null> | 'row' | null {
   const { key, target, ctrlKey, metaKey, altKey, defaultPrevented } = pressed;
   if (defaultPrevented || altKey) return null;

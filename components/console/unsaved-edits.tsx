@@ -35,7 +35,7 @@ export function UnsavedGuard() {
       if (!link) return;
       event.preventDefault();
       event.stopPropagation();
-      // Pressed again by itself: whatever hears the link hears it then.
+      // The program presses the link again, so that the link's own handlers run then.
       leaveOrAsk(() => link.click());
     };
     const step = (event: NavigateEvent) => {

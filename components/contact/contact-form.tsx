@@ -27,10 +27,10 @@ import { FailureAlert, failureOf } from './failure-alert';
 // Words for its dates come with an estimate, which few messages have.
 const EstimateNote = dynamic(() => import('./estimate-note').then((module) => module.EstimateNote));
 
-// Asked of few.
+// Few people are asked to solve a captcha.
 const RecaptchaBox = dynamic(() => import('@/components/user/recaptcha-box').then((module) => module.RecaptchaBox));
 
-/** With the client, so that a line that breaks later is met by what tells of it. */
+/** Loads the HTTP client too, which reports a connection that breaks later. */
 const loadContactWork = async () => (await Promise.all([import('./contact-work'), lazyBrowserHttp()]))[0];
 
 const check = lazyResolver<TypedMessage>(async () => (await loadContactWork()).messageResolver);
@@ -142,7 +142,7 @@ function useContactForm(labels: ContactLabels, posted: PostedForm, eventCode: st
     once: true,
     sendKeyed: async (http, message: ContactMessageInput, idempotencyKey) => {
       const { sendContactMessage } = await loadContactWork();
-      // The box is no part of the message: with it ticked anew it is the same one.
+      // The captcha is not part of the message: with a new one it is still the same message.
       const input = { ...message, ...(captcha.current && { captcha: captcha.current }) };
       return sendContactMessage(http, { input, idempotencyKey });
     },

@@ -91,6 +91,6 @@ export function fieldSentence(field: ContactField, { code }: FieldProblem, label
   return field === 'mobile' ? labels.mobileFormat : labels.format;
 }
 
-/** Where whoever wrote ends: with the event that they wrote about, where there is one. */
+/** Where a sent message leads: back to the event that it was about, where there is one. */
 export const thanksPathOf = (eventCode?: string): string =>
   eventCode ? `/thank-you?evento=${encodeURIComponent(eventCode)}` : '/thank-you';

@@ -11,7 +11,7 @@ import { instantInZone } from '@/lib/domain/zone';
 
 /** What the forms of the contact pages check and send with once they are used (40 kB): they show before it is there. */
 
-/** What people type of a message; the rest the form knows. */
+/** The part of a message that people type; the form knows the rest. */
 const typedMessage = contactMessageInput.omit({ eventCode: true, estimate: true, captcha: true });
 export type TypedMessage = z.infer<typeof typedMessage>;
 

@@ -6,7 +6,7 @@ import { ApiError } from '@/lib/api/api-error';
 import { type SessionFailure, sessionFailure } from '@/lib/api/session-failure';
 import { type ContactLabels, FAILURES, type FailureWord } from './contact-labels';
 
-/** What the alert says of an error. Where it is none of a call, the script that checks and sends did not come: the line is broken. */
+/** What the alert says of an error. One that is not of a call: a script did not load, so the line is broken. */
 export const failureOf = (error: unknown): SessionFailure =>
   error instanceof ApiError ? sessionFailure(error) : { code: 'NETWORK', requestId: null, retryAfterSeconds: null };
 

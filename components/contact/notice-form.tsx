@@ -19,7 +19,7 @@ import styles from './notice.module.css';
 import type { NoticeLabels } from './notice-labels';
 import { resultPath } from './result-path';
 
-/** With the client, so that a line that breaks later is met by what tells of it. */
+/** Loads the HTTP client too, which reports a connection that breaks later. */
 const loadContactWork = async () => (await Promise.all([import('./contact-work'), lazyBrowserHttp()]))[0];
 
 const check = lazyResolver<RescheduleInput>(async () => (await loadContactWork()).rescheduleResolver);

@@ -47,11 +47,11 @@ export const whatsappTemplate = (language: Language, kind: 'guest' | 'invitation
 
 interface WhatsappTextsProps {
   phone: string;
-  /** The reader's. */
+  /** Language of the person who is written to. */
   language: Language;
-  /** What may be written to them as things stand; of several one chooses. */
+  /** The messages that fit as things stand; where there are several, the person chooses. */
   texts: [WhatsappText, ...WhatsappText[]];
-  /** Whose phone it is, where the same link stands beside many. */
+  /** Whose phone it is, where a page has many such links. */
   of?: string;
   /** The link's words where they are others than the name of WhatsApp. */
   label?: string;
@@ -59,8 +59,8 @@ interface WhatsappTextsProps {
 }
 
 /**
- * The chat with whoever's phone is shown beside it, in another window, with a text in their language that only has to be
- * sent: wherever the console shows a phone.
+ * Opens the chat with a phone's owner in another window, with a text in their language that is ready to send. Used
+ * wherever the console shows a phone.
  */
 export function WhatsappTexts({ phone, language, texts, of, label, className }: WhatsappTextsProps) {
   const locale = useLocale();

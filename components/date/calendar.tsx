@@ -5,7 +5,7 @@ import type { CalendarDate } from '@/lib/contract/dates';
 
 const LOCALES = { es, en: enUS };
 
-// Its own style sheet weighs more than the pages that never open it may: Next sends a lazy part's styles with the page.
+// Own classes in place of the package's style sheet, which Next would send with every page, calendar open or not.
 const CLASSES = {
   root: 'date-calendar',
   months: 'date-months',

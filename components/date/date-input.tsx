@@ -41,7 +41,7 @@ interface DateInputProps
   defaultValue?: string | undefined;
   min?: string | undefined;
   max?: string | undefined;
-  /** What is told of a date before `min`, written out; left out = that a later one is to be chosen. */
+  /** The message for a date before `min`, which it is given; by default that a later date is to be chosen. */
   tooEarly?: ((min: string) => string) | undefined;
   /** Called with `YYYY-MM-DD`, or '' while the text is no date; `isHalfTyped` says that there is a text. */
   onChange?: (date: string, isHalfTyped: boolean) => void;
@@ -89,7 +89,7 @@ export function DateInput(props: DateInputProps) {
     form?.addEventListener('reset', reset);
     return () => form?.removeEventListener('reset', reset);
   }, [defaultValue, write]);
-  // A form that the browser checks itself is not sent with what is no date, or not one of these.
+  // Where the browser checks the form, it is not sent with an invalid date or one out of range.
   useEffect(() => input.current?.setCustomValidity(problem ?? ''), [problem]);
 
   const type = (event: ChangeEvent<HTMLInputElement>) => {

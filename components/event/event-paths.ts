@@ -13,7 +13,7 @@ export const eventPaths = (code: string) => ({
   steps: `/eventos/${code}/ReservationSteps`,
   ticketPreview: `/eventos/${code}/ticket-preview`,
   preview: `/eventos/${code}/link-preview`,
-  /** As guests will see it, for its staff. */
+  /** The event as guests will see it, shown to its staff. */
   draft: `/eventos/${code}/vista-previa`,
 });
 
@@ -22,7 +22,7 @@ export function calendarUrl(code: string, locale: Locale): string {
   return `${PROVIDER_URL}/api/v1/events/code/${encodeURIComponent(code)}/calendar.ics?locale=${locale}`;
 }
 
-/** The same for a household, with what is for it alone; whoever has its token opens it. */
+/** The event as a calendar file for a household, with what only they are invited to; their token opens it. */
 export function householdCalendarUrl(token: string, locale: Locale): string {
   return `${PROVIDER_URL}/api/v1/household-answers/${encodeURIComponent(token)}/calendar.ics?locale=${locale}`;
 }

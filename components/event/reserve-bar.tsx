@@ -11,7 +11,7 @@ interface ReserveBarProps {
   event: Event;
   locale: Locale;
   date: string;
-  /** Of the cheapest room and for whom, in place of name and date; null where it is not known. */
+  /** Price of the cheapest room and for whom, in place of name and date; null where it is not known. */
   price?: { amount: string; party: string } | null;
 }
 

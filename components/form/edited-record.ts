@@ -4,7 +4,7 @@ import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-for
 /** Whether two values of a form say the same. */
 export const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** Those of the values that the record has otherwise, by their names. */
+/** The values that differ from the record's, by their names. */
 export const changedValues = <Values extends object>(
   keys: readonly (keyof Values)[],
   values: Values,
@@ -32,7 +32,7 @@ export interface TwoWriters<Values> {
   both: (keyof Values & string)[];
 }
 
-/** A record that somebody else changed meanwhile beside what was typed here, which stays, over what they wrote. */
+/** Merges what was typed here into a record that somebody else changed meanwhile: what was typed wins. */
 export function mergeTyped<Values extends object>(
   typed: Values,
   { keys, before, now }: Left<Values>,
@@ -51,7 +51,7 @@ interface LeftForm<Values> extends Left<Values> {
   keys: readonly (keyof Values & Path<Values>)[];
 }
 
-/** Shows a record that somebody else changed meanwhile; what was typed stays, over what they wrote. Says who wrote what. */
+/** Shows a record that somebody else changed meanwhile, keeps what was typed over it, and says who wrote what. */
 export function keepTyped<Values extends FieldValues, Asked>(
   form: UseFormReturn<Values, unknown, Asked>,
   { keys, before, now }: LeftForm<Values>,
@@ -73,7 +73,7 @@ interface Loaded<Kept, Values> {
   valuesOf: (record: Kept) => Values;
 }
 
-/** The record over which is typed, as it is kept, for a form that holds it itself. */
+/** Holds the record that a form edits, through saves from here and changes by somebody else. */
 export function useEditedRecord<Kept, Values extends FieldValues, Asked>(
   form: UseFormReturn<Values, unknown, Asked>,
   { keys, loaded, valuesOf }: Loaded<Kept, Values>,
@@ -101,7 +101,7 @@ interface Handed<Values> {
   version: number;
 }
 
-/** The same for a form whose record is handed in anew when somebody else changed it. Null until that happens. */
+/** What two people wrote, for a form that gets its record as an argument; null until somebody else changes that. */
 export function useTwoWriters<Values extends FieldValues, Asked>(
   form: UseFormReturn<Values, unknown, Asked>,
   handed: Handed<Values>,

@@ -7,7 +7,7 @@ import { parseAmount, typedAmount } from '@/lib/domain/money';
 type Value =
   /** NaN for an empty field, and for a text that is no number. */
   | { nullable?: false; value: number | undefined; onChange: (value: number) => void }
-  /** The same for a field that may stay empty: it is null then. */
+  /** Null for an empty field, NaN for a text that is no number. */
   | { nullable: true; value: number | null | undefined; onChange: (value: number | null) => void };
 
 type NumberInputProps = Value &
@@ -15,7 +15,7 @@ type NumberInputProps = Value &
     /** The number that a text means, NaN for none. */
     read?: (text: string) => number;
     show?: (value: number) => string;
-    /** What is counted: where it changes, the text is read anew. */
+    /** What the number counts, such as a currency: where it changes, the text is read again. */
     unit?: string;
   };
 
@@ -36,7 +36,7 @@ export function NumberInput({
   const tell = (typed: string) => {
     const isEmpty = typed.trim() === '';
     told.current = isEmpty ? (nullable ? null : Number.NaN) : read(typed);
-    // Null is told by a field alone that may be null.
+    // Null occurs only where `nullable` allows it, so the cast is safe.
     onChange(told.current as number);
   };
   useLayoutEffect(() => {

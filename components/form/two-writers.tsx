@@ -37,12 +37,12 @@ export function TwoWritersNotice<Values extends FieldValues, Asked>({
 }
 
 interface WrittenByTwoProps<Values> extends Writers<Values> {
-  /** What stands in the editor. */
+  /** The values that are in the editor now. */
   current: Values;
   onChoose: (name: keyof Values & string, values: Values) => void;
 }
 
-/** The same where no form of react-hook-form holds what is typed. */
+/** The notice of what somebody else changed, for an editor without a form of react-hook-form. */
 export function WrittenByTwo<Values extends object>({
   found: { theirs, mine, taken, both },
   label,

@@ -9,7 +9,7 @@ export interface FieldProblem {
   code: (typeof PROBLEMS)[number] | 'custom';
   /** The least or most that is taken, of `min` and `max`. */
   limit: number;
-  /** What a check of its own says of itself. */
+  /** The message of a custom check. */
   message: string;
 }
 
@@ -25,8 +25,8 @@ export function issueCode(issue: z.core.$ZodRawIssue): string {
 }
 
 /**
- * The check of a public form, whose schema comes with the first check. Where it does not come nothing is checked here:
- * the call needs what does not come too, and its failure is shown.
+ * Checks a public form by a schema that loads with the first check. If it does not load, nothing is checked here:
+ * sending needs the same files, and its failure is shown.
  */
 export const lazyResolver =
   <Values extends FieldValues>(load: () => Promise<Resolver<Values>>): Resolver<Values> =>

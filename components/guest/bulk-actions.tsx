@@ -74,9 +74,9 @@ function WriteToEverybody({ eventId, everybody }: { eventId: string; everybody: 
 
 interface CallGuestsProps {
   eventId: string;
-  /** The event's: when they are called is chosen in it. */
+  /** Time zone of the event, in which the time of the calls is chosen. */
   timeZone: string;
-  /** Those who are named, or all whom a filter of the list shows. */
+  /** Guests by their ids, or all whom a filter of the list shows. */
   whom: { guestIds: string[] } | { filter: GuestFilter };
   count: number;
 }

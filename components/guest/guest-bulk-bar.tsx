@@ -23,7 +23,7 @@ import { type EverybodyChosen, stillMatches } from './use-guest-choice';
 const ACTIONS = ['addTag', 'removeTag', 'setSide', 'setHousehold', 'setLanguage', 'setAttendance', 'delete'] as const;
 type Action = (typeof ACTIONS)[number];
 
-/** What is asked about, and for whom: the choice of that moment. */
+/** The action that is asked about, with the guests who were chosen at that moment. */
 interface Asked {
   action: Action;
   people: ReadonlyMap<string, string>;
@@ -80,7 +80,7 @@ function WordField({ id, action }: { id: string; action: Exclude<GuestBulk['acti
 
 interface GuestBulkBarProps {
   eventId: string;
-  /** The event's. */
+  /** Time zone of the event. */
   timeZone: string;
   /** Whether the reader may write to guests. */
   writes: boolean;
@@ -112,7 +112,7 @@ export function GuestBulkBar({ eventId, timeZone, writes, calls, chosen, everybo
         onLeave(items.filter(({ outcome }) => outcome === 'done').map(({ id }) => id));
       router.refresh();
     },
-    // Others match than those whom the list showed: it is shown anew, and whoever is meant is chosen anew.
+    // The filter matches other guests than those listed: the list is read again, and the person chooses again.
     onStale: () => {
       onLeaveAll();
       router.refresh();

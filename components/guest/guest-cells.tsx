@@ -10,18 +10,18 @@ import { InlineField, type InlineFieldName } from './inline-cells';
 
 interface CellProps {
   guest: GuestRow;
-  /** Whether the reader tends the list and edits in place. */
+  /** Whether the reader may edit the list, in place. */
   tends: boolean;
 }
 
 interface GuestFieldProps extends CellProps {
   field: InlineFieldName;
   shown: ReactNode;
-  /** What the way to a first value says. */
+  /** Text of the button that adds a first value. */
   unsaid?: string;
 }
 
-/** A field of a guest, edited in place by who tends the list. */
+/** A field of a guest, edited in place by people who may edit the list. */
 export function GuestField({ guest, tends, field, shown, unsaid }: GuestFieldProps) {
   return tends ? (
     <InlineField guest={guest} field={field} unsaid={unsaid}>
@@ -34,7 +34,7 @@ export function GuestField({ guest, tends, field, shown, unsaid }: GuestFieldPro
 
 const FACTS = ['household', 'side', 'tags', 'language'] as const;
 
-/** With whom the guest is invited, how they are labelled and what they speak; each edited in place by who tends the list. */
+/** A guest's household, side, tags and language, each edited in place by people who may edit the list. */
 export function GuestFacts({ guest, tends }: CellProps) {
   const t = useTranslations('records.guests');
   const { household, side, tags } = guest;

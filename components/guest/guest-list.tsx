@@ -37,7 +37,7 @@ interface GuestListProps {
   /** Whether the reader sees contact data; others see names and answers. */
   withContact: boolean;
   eventName: string;
-  /** Whether the reader tends the list: it stands inside of a GuestDesk then. */
+  /** Whether the reader may edit the list, which is then inside a GuestDesk. */
   tends?: boolean;
   /** Address of the file of what is shown. */
   exportUrl?: ((format: 'csv' | 'xlsx') => string) | undefined;

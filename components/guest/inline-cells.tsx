@@ -24,7 +24,7 @@ interface FieldChange {
   change: Omit<GuestPatch, 'version'>;
 }
 
-/** One field of a guest is changed whatever became of the others meanwhile; where it itself is another, its writer is asked. */
+/** Changes one field of a guest even if others changed meanwhile; if this one did, the person is asked. */
 async function changeField(http: HttpClient, { guest, change }: FieldChange): Promise<GuestRow> {
   const send = (version: number) => changeGuest(http, { id: guest.id, change: { ...change, version } });
   return send(guest.version).catch((error: unknown) => {
@@ -57,7 +57,7 @@ export function InlineAnswer({ guest }: { guest: GuestRow }) {
   const id = useId();
   const failureWords = useFailureWords();
   const edit = useFieldChange();
-  // What is being saved is shown at once; where it failed, what is kept.
+  // The answer being saved shows at once; after a failure the stored one shows again.
   const asked = edit.busy || edit.done ? edit.input?.change.attendance : undefined;
   const isNew = edit.done && edit.result && edit.result.version > guest.version;
   const shown = (edit.busy || isNew ? asked : undefined) ?? guest.attendance;
@@ -111,9 +111,9 @@ function sentOf(field: InlineFieldName, text: string) {
 interface InlineFieldProps {
   guest: GuestRow;
   field: InlineFieldName;
-  /** In place of the pencil, where there is nothing to show yet. */
+  /** Shown in place of the pencil while the field is empty. */
   unsaid?: string | undefined;
-  /** How the list shows it. */
+  /** The value as the list shows it. */
   children: ReactNode;
 }
 

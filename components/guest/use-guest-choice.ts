@@ -12,7 +12,7 @@ export interface EverybodyChosen {
 
 const NOBODY: ReadonlyMap<string, string> = new Map();
 
-/** By which filters those are found whom an action changes: afterwards others may match. */
+/** The filters whose matches each action changes: after it, other guests may match. */
 const FOUND_BY: Record<Exclude<GuestBulk['action'], 'delete'>, readonly (keyof GuestFilter)[]> = {
   addTag: ['filter[tag]'],
   removeTag: ['filter[tag]'],
@@ -37,7 +37,7 @@ export function useGuestChoice(filters: Record<string, string | undefined>) {
   const filter = guestFilter.safeParse(asked).data ?? null;
   const of = JSON.stringify(filter);
   const everybody = chosenAll?.of === of ? chosenAll : null;
-  // Another filter shows others: who comes back to the first one chooses anew.
+  // Another filter shows other guests: the choice of all ends, also for a return to the first filter.
   if (chosenAll && !everybody) setChosenAll(null);
   const choose = (guests: readonly ChosenGuest[], isChosen: boolean) => {
     const next = new Map(people);

@@ -83,7 +83,7 @@ export function AnswerForm({ household, token, locale, bookPath, calendarUrl, ac
     if (open.length > 0) document.getElementById(`person-${open[0]}`)?.focus();
     else void save(readAnswers(form, current));
   };
-  // Once it is seen what the other answered, sending again is meant over that; other people are asked anew.
+  // Once the other answer was shown, sending again replaces it; where the people differ, they are asked again.
   const version = others && isOfSamePeople(others, current) ? others.version : current.version;
   return (
     <form action={post} onSubmit={submit} noValidate>
@@ -134,7 +134,7 @@ export function AnswerForm({ household, token, locale, bookPath, calendarUrl, ac
 
 const waitsForStaff = ({ late, lateAnswers }: HouseholdAnswers) => late && lateAnswers?.state === 'waiting';
 
-/** What waits for staff is what the household changes next. */
+/** While answers wait for staff, those are what the household sees and changes. */
 function asItStands(household: HouseholdAnswers): HouseholdAnswers {
   const { lateAnswers } = household;
   if (!lateAnswers || !waitsForStaff(household)) return household;

@@ -102,7 +102,7 @@ const TONES = { waiting: 'warning', accepted: 'success', refused: 'danger' } as 
 >;
 
 type LateAnswersNoticeProps = NonNullable<HouseholdAnswers['lateAnswers']> & {
-  /** The event's. */
+  /** Time zone of the event. */
   timeZone: string;
 };
 

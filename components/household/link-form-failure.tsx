@@ -4,7 +4,7 @@ import type { PostedForm } from '@/components/user/posted-form';
 import { isStale } from '@/lib/api/api-error';
 
 interface LinkFormFailureProps {
-  /** Of what the script sent. */
+  /** Why the form failed that was sent by script. */
   failure: Error | null;
   /** What came of the form posted without script. */
   posted: PostedForm;

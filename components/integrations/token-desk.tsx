@@ -43,7 +43,7 @@ interface TokenDeskProps {
   now: string;
 }
 
-/** By what the agency's other systems read and write. */
+/** The tokens with which the agency's other systems read and write. */
 export function TokenDesk({ agencyId, tokens, timeZone, now }: TokenDeskProps) {
   const t = useTranslations('integrations');
   const router = useRouter();

@@ -31,7 +31,7 @@ interface WebhookFormProps {
   /** Null for a new one. */
   webhook: Webhook | null;
   onClose: () => void;
-  /** With the secret of a new one. */
+  /** Called with what was saved; a new webhook has its secret. */
   onSaved: (webhook: Webhook & { secret?: string }) => void;
 }
 

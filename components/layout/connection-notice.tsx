@@ -5,8 +5,8 @@ import { LOOKING_EVENT } from '@/lib/api/idempotency';
 import styles from './connection-notice.module.css';
 
 /**
- * Says, on every page, that it is looked for what became of a call that nobody answered (lib/api/unanswered). It is in
- * the page from the first, because a part that is fetched when the connection is gone does not come.
+ * Says, on every page, that the site is finding out what became of an unanswered call (lib/api/unanswered). Part of
+ * every page from the start, since nothing can be loaded once the connection is gone.
  */
 export function ConnectionNotice({ looking }: { looking: string }) {
   const [looks, setLooks] = useState(0);

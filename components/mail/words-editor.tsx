@@ -42,7 +42,7 @@ type Name = `${Language}.${MailPart}`;
 
 const NOTHING: MailWords = { subject: null, heading: null, text: null, button: null };
 
-/** What stands in the form: the agency's words, where it has none the product's. */
+/** The words in the form: the agency's own, else the product's. */
 const writtenOf = ({ words, standard }: Pick<MailWordsRecord, 'words' | 'standard'>): Written => {
   const of = (language: Language) => {
     const shown = (part: MailPart) => words[language][part] ?? standard[language][part] ?? '';
@@ -53,7 +53,7 @@ const writtenOf = ({ words, standard }: Pick<MailWordsRecord, 'words' | 'standar
 
 type Flat = Record<Name, string>;
 
-/** The words with a name for each: of two languages and their parts two people may change one each. */
+/** Each part in each language by a name of its own, so that two people can change different ones. */
 const flat = (written: Written): Flat => {
   const of = (language: Language) =>
     mailPart.options.map((part): [Name, string] => [`${language}.${part}`, written[language][part]]);

@@ -44,7 +44,7 @@ const momentOf = ({ state, createdAt, sendAt, startedAt, finishedAt }: Mailing):
 interface MailingCardProps {
   mailing: Mailing;
   eventName: string;
-  /** The event's, in which its moments are told. */
+  /** Time zone of the event, in which times are shown. */
   timeZone: string;
   onChanged: (mailing: Mailing) => void;
   onEdit: () => void;

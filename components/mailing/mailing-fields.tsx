@@ -118,7 +118,7 @@ function SmsPreview({ text, language, values, ending }: Sample & { text: string;
 interface KindFieldProps {
   list: MailingList;
   kind: MailingKind;
-  /** What the message is of as it is kept, which stays to be chosen; null for a new one. */
+  /** Kind of the saved message, which stays a choice; null for a new message. */
   kept: MailingKind | null;
   onChange: (kind: MailingKind) => void;
 }

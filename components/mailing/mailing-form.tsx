@@ -100,7 +100,7 @@ export function MailingForm({ eventId, mailing, list, guestIds, onSaved, onClose
   const chooseKind = (chosen: Values['kind']) => {
     const next = list.offers.find((each) => each.kind === chosen);
     for (const name of ['subject', 'body'] as const) {
-      // Words that nobody changed make way for those of the kind.
+      // Words that were not changed are replaced by those of the new kind.
       if (next && isSame(form.getValues(name), offer?.[name])) form.setValue(name, next[name], { shouldDirty: true });
     }
     if (next && isSame(form.getValues('sms'), offer?.sms.text))

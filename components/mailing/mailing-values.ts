@@ -48,7 +48,7 @@ export const NAMES = [
 ] as const;
 export type FieldName = (typeof NAMES)[number];
 
-/** What a message leaves at, where nobody chose an hour. */
+/** Time at which a message leaves, where none was chosen. */
 const FIRST_CLOCK = '10:00';
 
 const EMPTY = { es: '', en: '' };

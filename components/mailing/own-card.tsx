@@ -21,7 +21,7 @@ const LIMIT = { megabytes: OWN_CARD_MAX_BYTES / (1024 * 1024) };
 interface SaveTheDateCardProps {
   eventId: string;
   initial: OwnCard | null;
-  /** The event's, in which its moments are told. */
+  /** Time zone of the event, in which times are shown. */
   timeZone: string;
 }
 

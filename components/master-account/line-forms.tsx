@@ -55,7 +55,7 @@ const serviceValues = (line: ContractedService | null, account: MasterAccount): 
   currency: line?.unitPrice.currency ?? account.currency,
 });
 
-/** A service, new or as it is; what it costs with the counts of the moment is said as it is typed. */
+/** Adds or edits a service; what it costs with the present counts shows while it is typed. */
 export function ServiceForm({ account, line, saving, onClose }: FormProps<ContractedService, ServiceInput>) {
   const t = useTranslations('records.account');
   const locale = useLocale();
@@ -163,7 +163,7 @@ const depositValues = (line: MasterDeposit | null, account: MasterAccount): Mast
   method: line?.method ?? 'transfer',
 });
 
-/** A deposit of the couple's, new or as it is; its money is written once. */
+/** Adds or edits a deposit of the couple; its amount cannot be changed later. */
 export function DepositForm({ account, line, saving, onClose }: FormProps<MasterDeposit, MasterDepositInput>) {
   const t = useTranslations('records.account');
   const locale = useLocale();

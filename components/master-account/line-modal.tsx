@@ -7,7 +7,7 @@ import { FormModal } from '@/components/ui/form-modal';
 import { ApiError, isStale } from '@/lib/api/api-error';
 import styles from './master-account.module.css';
 
-/** How what a form sends stands. */
+/** The sending of a form, and its state. */
 export interface Saving<Input> {
   busy: boolean;
   failure: Error | null;
@@ -19,7 +19,7 @@ interface LineModalProps {
   saving: Pick<Saving<unknown>, 'busy' | 'failure'>;
   summary: { errors: { id: string; message: string }[]; attempt: number };
   onSubmit: () => void;
-  /** What somebody else wrote meanwhile, beside what is typed; null where nobody did, or nobody knows. */
+  /** What somebody else wrote meanwhile, next to what is typed; null where that did not happen or is not known. */
   writers?: ReactNode;
   onClose: () => void;
   children: ReactNode;
@@ -52,5 +52,5 @@ export function LineModal({ title, saving, summary, writers, onSubmit, onClose, 
   );
 }
 
-/** What the provider said of fields. */
+/** The provider's errors, by field. */
 export const refusedFields = (failure: Error | null) => (failure instanceof ApiError ? (failure.fields ?? {}) : {});

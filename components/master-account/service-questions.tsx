@@ -17,7 +17,7 @@ import styles from './master-account.module.css';
 
 const LONGEST = 1000;
 
-/** How a written text stands. */
+/** The sending of a text, and its state. */
 export interface Writing {
   busy: boolean;
   failure: Error | null;
@@ -26,9 +26,9 @@ export interface Writing {
 
 interface ServiceQuestionsProps {
   service: ContractedService;
-  /** The event's. */
+  /** Time zone of the event. */
   timeZone: string;
-  /** Below each question, what those who answer do; left out for everybody else. */
+  /** Drawn below each question for people who may answer it; left out for everybody else. */
   answering?: (question: ServiceQuestion) => React.ReactNode;
 }
 

@@ -19,7 +19,7 @@ interface Marked {
   gone: string;
 }
 
-/** Said once it is marked, with the press that takes it back. */
+/** Texts of the toast after marking, and of its button that takes it back. */
 interface Undone {
   undo?: { read: string; unread: string; label: string };
 }
@@ -35,7 +35,7 @@ function useMark({ id, gone, undo }: Pick<Marked, 'id' | 'gone'> & Undone) {
           text: read ? undo.read : undo.unread,
           action: { label: undo.label, onPress: () => void marking.save(!read) },
         });
-      // Badge, counts and list are the server's; a notification that ended meanwhile leaves them too.
+      // The server draws badge, counts and list; a notification that ended meanwhile leaves them too.
       router.refresh();
     },
     onFailed: () => {

@@ -146,7 +146,7 @@ export async function NoticeList({ load, scope, state, caption, session }: Notic
   );
 }
 
-/** What the provider could not read; a refusal is the page's to show. */
+/** Null where the provider could not be reached or failed; the page shows any other refusal. */
 function noAnswer(error: unknown): null {
   if (error instanceof ApiError && (error.status === 0 || error.status >= 500)) return null;
   throw error;

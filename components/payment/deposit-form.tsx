@@ -43,17 +43,17 @@ const depositResolver =
 
 interface DepositFormProps {
   payer: Payer;
-  /** In the currency that is sent. */
+  /** What can be paid, in the currency that is sent. */
   offer: DepositOffer;
   /** Today in the event's zone. */
   today: CalendarDate;
   /** False where nothing can be paid any more; a proof that was just sent is still shown. */
   isOpen: boolean;
-  /** Where the amount goes, minor units; null while none is typed that can be sent. */
+  /** Draws where the amount (minor units) goes; null while no amount is typed that can be sent. */
   target: (amount: number | null) => ReactNode;
   /** What comes next once the proof is sent. */
   next: ReactNode;
-  /** Null where whoever pays has no reservation of their own to go back to. */
+  /** Null where the payer has no reservation of their own to go back to. */
   calendarUrl: string | null;
 }
 
@@ -74,7 +74,7 @@ export function DepositForm(props: DepositFormProps) {
   });
   const { errors, submitCount } = form.formState;
   const { amount, paidOn } = form.watch();
-  // Another currency, or what is due after a payment: what was typed was of the other.
+  // After a payment or in another currency the typed amount no longer fits: the field starts again.
   useEffect(() => form.setValue('amount', first.amount), [first.amount, form.setValue]);
   const refused = failure instanceof ApiError ? failure.fields : {};
   const labels = { amount: t('form.amount', { currency: offer.currency }), paidOn: t('form.paidOn') };
@@ -173,7 +173,7 @@ export function DepositForm(props: DepositFormProps) {
   );
 }
 
-/** Below it, minor units, a least amount tells nobody anything: a cent of a dollar in pesos reads like a rule. */
+/** Minor units. A lower minimum is not mentioned: a cent of a dollar, in pesos, would look like a rule. */
 const LEAST_TOLD = 100;
 
 /** The sentences of the deposit form, with the offer's amounts in them. */

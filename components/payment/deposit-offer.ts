@@ -11,9 +11,9 @@ export interface DepositOffer {
   currency: string;
 }
 
-/** The same in a currency that a transfer can be sent in. */
+/** What can be paid now, in one of the currencies that transfers can be sent in. */
 export interface TransferOffer extends DepositOffer {
-  /** Units of it for one of the price's currency; '1' for that itself. */
+  /** Units of this currency for one of the price's currency; '1' where it is the price's own. */
   rate: string;
   rateHoldsOn: CalendarDate;
 }

@@ -11,7 +11,7 @@ import styles from './payment.module.css';
 
 interface DepositSentProps {
   payment: Pick<Payment, 'amount' | 'sent'>;
-  /** Null where whoever pays has no reservation of their own: their page is this one. */
+  /** Null where the payer has no reservation of their own: their page is this one. */
   calendarUrl: string | null;
   /** What comes after the review, as the reservation stands now. */
   next: ReactNode;

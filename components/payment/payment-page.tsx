@@ -35,7 +35,7 @@ interface PaymentPageProps {
   /** Today in the event's zone, whose IANA name is `timeZone`. */
   today: CalendarDate;
   timeZone: string;
-  /** Days in it on which the guest will be reminded of what is to be paid. */
+  /** Days, in the event's zone, on which the guest will be reminded of what is to be paid. */
   reminders: CalendarDate[];
   /** Why the card payment that the guest comes back from was not taken; null = they come from none. */
   failure: CardFailure | null;

@@ -85,7 +85,7 @@ export function ProofField({ id, file, error, onChoose }: ProofFieldProps) {
           aria-invalid={error ? true : undefined}
           onChange={({ target }) => {
             onChoose(target.files?.[0] ?? null);
-            // The same file can be chosen again after it was refused and mended.
+            // Emptied, because an input tells of no change where the same file is chosen again.
             target.value = '';
           }}
         />

@@ -13,21 +13,21 @@ import { countedFor } from '@/lib/domain/sent-money';
 import type { DepositOffer, TransferOffer } from './deposit-offer';
 import styles from './payment.module.css';
 
-/** Of the day on which a rate ends. */
+/** Time at which a rate ends, on its last day. */
 const LAST_MINUTE = '23:59';
 
-/** What a transfer needs to be known of, whatever its currency. */
+/** What is known of a transfer, whatever its currency. */
 export interface Transfer {
   payer: Payer;
   paymentReference: string;
-  /** All of the agency's, in its order; in place of them the sentence that says why they could not be read. */
+  /** All accounts of the agency, in its order; `accountsFailure` says why they could not be read. */
   accounts: BankAccount[];
   accountsFailure: string | null;
   /** What can be paid, in the price's currency. */
   price: DepositOffer;
-  /** Whoever pays from another country needs the wire's data first. */
+  /** Set for a payer in another country, who needs the data of an international transfer first. */
   fromAbroad: boolean;
-  /** Today in the event's zone, whose IANA name is the next. */
+  /** Today in the event's zone, whose IANA name is `timeZone`. */
   today: CalendarDate;
   timeZone: string;
   calendarUrl: string | null;

@@ -18,7 +18,7 @@ import { type Transfer, TransferCard } from './transfer-card';
 const CARD = 'card';
 
 interface SlipPanelProps {
-  /** By a link of their own the slip is downloaded only. */
+  /** A payer with a personal link can only download the slip. */
   payer: Payer;
   /** What is sent: the slip has the accounts and the amount in it. */
   currency: string;

@@ -26,7 +26,7 @@ import { useFailureWords } from './use-failure-words';
 
 const EMPTY = { email: '', name: '', role: 'agencyUser' as RoleName, languageCode: 'es' as Language, eventId: '' };
 
-/** The choice of no event is the empty one. */
+/** An empty `eventId` is the choice of no event. */
 const invitation = userInvitation.extend({ eventId: z.string() });
 
 interface InviteFormProps {
@@ -70,7 +70,7 @@ export function InviteForm({ grantable, agencyId, eventsOf }: InviteFormProps) {
     },
     refused: edit.failure instanceof ApiError ? edit.failure.fields : {},
   });
-  // What was refused is said no longer once it is mended.
+  // A refusal is no longer shown once the form is edited.
   const onChange = () => {
     if (edit.failure) edit.forget();
   };

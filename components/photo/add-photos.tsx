@@ -13,7 +13,7 @@ import type { SizedPhoto } from '@/lib/contract/photo';
 import styles from './photo.module.css';
 
 interface Chosen {
-  /** The same file may be chosen twice. */
+  /** Tells the chosen files apart, since the same one may be chosen twice. */
   key: number;
   file: File;
   altEs: string;
@@ -43,7 +43,7 @@ export function AddPhotos({ owner, onPhotos }: AddPhotosProps) {
     },
     onDone: (count) => notify({ tone: 'success', text: t('added', { count }) }),
   });
-  // They go in their order: the first that is still here is the one that was refused.
+  // Photos are sent in order, so the first that is left in the form is the one that was refused.
   const errors = add.failure instanceof ApiError ? add.failure.fields : {};
   const write = (key: number, text: Partial<Chosen>) =>
     setChosen((now) => now.map((one) => (one.key === key ? { ...one, ...text } : one)));
@@ -68,7 +68,7 @@ export function AddPhotos({ owner, onPhotos }: AddPhotosProps) {
                 return { key: last.current, file, altEs: '', altEn: '' };
               });
               setChosen((now) => [...now, ...files]);
-              // The same file may be chosen again.
+              // Emptied, because an input tells of no change where the same file is chosen again.
               target.value = '';
             }}
           />

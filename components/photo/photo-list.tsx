@@ -96,7 +96,7 @@ function usePhotoOrder<Shown extends Photo>({ photos, ordering, words }: PhotoLi
   const locale = useLocale();
   const buttons = useRef(new Map<string, HTMLButtonElement>());
   const [moved, setMoved] = useState<{ photo: Photo; by: Step | null; position: number; count: number } | null>(null);
-  // In the same frame as the photo: in between the page would have the focus.
+  // Before the next paint: where the photo has moved, the page itself would have the focus in between.
   useLayoutEffect(() => {
     if (!moved?.by) return;
     const { photo, by } = moved;

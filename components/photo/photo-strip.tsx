@@ -15,7 +15,7 @@ interface PhotoStripProps extends StripPhotos {
 
 /** How many of a strip's photos stand in the page: the page stays light, and the next one is seen to be there. */
 const AT_ONCE = { row: 2, card: 1 };
-/** As the attribute `sizes` of each photo. */
+/** The attribute `sizes` of each photo, by the look of its strip. */
 const SIZES = {
   row: '(min-width: 768px) 320px, 74vw',
   card: '(min-width: 992px) 360px, (min-width: 576px) 46vw, 88vw',
@@ -68,7 +68,7 @@ interface StripImageProps extends Pick<StripPhotos, 'folder'> {
   photo: StripPhoto;
   sizes: string;
   className?: string | undefined;
-  /** On the whole screen, which the photo does not fill. */
+  /** Set on the whole screen, which the photo does not fill. */
   isWhole?: boolean;
 }
 

@@ -5,7 +5,7 @@ import { photoStyle, positionOf, srcSetOf } from './strip-photos';
 interface SizedPhotoImageProps {
   photo: SizedPhoto;
   locale: Locale;
-  /** As the attribute `sizes`. */
+  /** The image's attribute `sizes`. */
   sizes: string;
   className: string | undefined;
   /** Set where the photo is in sight at once, so that it is fetched first. */

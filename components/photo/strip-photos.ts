@@ -2,13 +2,13 @@ import type { CSSProperties } from 'react';
 import type { SizedPhoto } from '@/lib/contract/photo';
 import type { Locale } from '@/lib/i18n/routing';
 
-/** A photo as a strip shows it: what it takes in a page beside the drawn one is as little as can be. */
+/** A photo of a strip. The page carries it next to the drawn photo, so it is as small as possible. */
 export interface StripPhoto {
   id: string;
   alt: string;
-  /** As the style `object-position`; left out where the middle stays in sight. */
+  /** The CSS property `object-position`; left out where the middle stays in sight. */
   position?: string;
-  /** Its colors until it is loaded; left out where they are not known. */
+  /** The photo's colors, shown until it is loaded; left out where they are not known. */
   blur?: string;
 }
 

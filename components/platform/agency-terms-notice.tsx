@@ -4,16 +4,16 @@ import { type AgencyFeature, type AgencyLimit, type AgencyTerms, agencyFeature }
 import { agencyMay } from '@/lib/domain/agency-terms';
 
 interface AgencyTermsNoticeProps {
-  /** Of the current agency. */
+  /** Terms of the current agency. */
   terms: AgencyTerms;
-  /** What the page works with. */
+  /** The features and limits that the page depends on. */
   of: readonly (AgencyFeature | AgencyLimit)[];
 }
 
 const isFeature = (name: AgencyFeature | AgencyLimit): name is AgencyFeature =>
   agencyFeature.options.some((each) => each === name);
 
-/** What the platform switched off or limits of the current agency on this page, and whom to ask; nothing where it did not. */
+/** Says what the platform switched off or limits for the current agency on this page, and whom to ask. */
 export async function AgencyTermsNotice({ terms, of }: AgencyTermsNoticeProps) {
   const t = await getTranslations('platform.terms');
   const told = of.flatMap((name) => {

@@ -61,7 +61,7 @@ export function OpenAgency() {
     setShown(false);
     edit.forget();
   };
-  // What was refused is said no longer once it is mended.
+  // A refusal is no longer shown once the form is edited.
   const onChange = () => {
     if (edit.failure) edit.forget();
   };

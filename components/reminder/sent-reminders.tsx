@@ -38,7 +38,7 @@ interface SentRemindersProps extends Pick<ReminderPlan, 'sent' | 'timeZone'> {
 /** What went and how it fared; what failed may go once more, and so may what may not have left, once that is confirmed. */
 export function SentReminders({ eventId, sent, timeZone, onChanged }: SentRemindersProps) {
   const t = useTranslations('reminders');
-  // As it was found: what is sent once more is not folded away under whoever sends it.
+  // Open from the start where something failed, and not folded away while the person sends it again.
   const [opened] = useState(() => sent.some(({ state }) => state === 'failed' || state === 'uncertain'));
   return (
     <details className={styles.sent} open={opened || undefined}>

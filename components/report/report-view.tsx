@@ -141,7 +141,7 @@ export async function ReportSearch({ name, state }: { name: ReportName; state: R
   );
 }
 
-/** A choice of a filter as its own list calls it; each is named by its type, so that none is without its word. */
+/** The words of a filter's choices, as other lists name them; typed by the choices, so that none lacks its word. */
 async function wordsOfFilters() {
   const guests = await getTranslations('records.guests.attendance');
   const calls = await getTranslations('records.calls');

@@ -21,14 +21,14 @@ import { datesIn } from '@/lib/domain/date-text';
 import { clockAt } from '@/lib/domain/zone';
 import styles from './report.module.css';
 
-/** A Monday: the weekdays are called as those of its week are. */
+/** With the number of a weekday after it, a date in a week from Monday on, which gives that day's name. */
 const MONDAY = '2024-01-0';
 const HOUR_MINUTES = 60;
 const SHORTEST_MONTH = 28;
 const WEEK = [1, 2, 3, 4, 5, 6, 7];
 const MONTH = Array.from({ length: 31 }, (_, index) => index + 1);
 const FORMATS = ['xlsx', 'pdf', 'csv'] as const satisfies readonly ReportJobFormat[];
-/** How many readers are too many the provider says. */
+/** At least one reader; the most is checked by the provider alone. */
 const timed = reportScheduleInput.pick({ rhythm: true, format: true }).extend({ readers: z.array(z.string()).min(1) });
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 

@@ -27,10 +27,10 @@ const FILTERS: Partial<Record<ShownReport, Record<string, readonly string[]>>> =
   transport: { status: transportStatus.options },
 };
 
-/** Those that words are looked for in. */
+/** Reports that can be searched for words. */
 const SEARCHED: ReadonlySet<ShownReport> = new Set(['attendance', 'payments', 'dues', 'calls', 'transport']);
 
-/** Those that can be asked of some days alone. */
+/** Reports that can be limited to some days. */
 const DATED: ReadonlySet<ShownReport> = new Set([
   'attendance',
   'rooms',

@@ -77,7 +77,7 @@ type Room = Parameters<typeof withPerson>[0];
 const withFirst = (room: Room, part: { name: string; guestId: string }) =>
   withPerson(room, { band: 'adult', place: 0 }, part);
 
-// They come with the first touch, well before anybody has gone so far; who begins with one has it with the page.
+// Loaded with the first touch, well before they are needed; a page that opens at one of these steps has it at once.
 const contactStep = () => import('./contact-step').then(({ ContactStep }) => ContactStep);
 const passStep = () => import('./pass-step').then(({ PassStep }) => PassStep);
 const checkoutStep = () => import('./checkout-step').then(({ CheckoutStep }) => CheckoutStep);
@@ -119,7 +119,7 @@ interface BookingFlowProps {
   categoryId?: string | undefined;
   /** The booking that the caller had at the event when the page was asked for. */
   bookedKey?: string | null;
-  /** Whoever has booked already asks for another booking by the address. */
+  /** Set where somebody who has booked already asks for another booking by the address. */
   wantsAnother?: boolean;
 }
 
@@ -132,7 +132,7 @@ export function BookingFlow({ event, stay, wanted, onGoTo, wantsAnother = false,
   const booked = useBookedBefore(store, wantsAnother);
   const open = useStore(store, (draft) => (draft.restored ? openStep(wanted, draft) : null));
   const step = open ?? wanted;
-  // Once every room of the step is whole: until then what is looked for is still pushed down by those above it.
+  // Deferred until every room of the step is fully drawn: until then those above still push the target down.
   const settled = useDeferredValue(open);
   const [hasMoved, setHasMoved] = useState(false);
   const goToPage = useRef(onGoTo);
@@ -152,7 +152,7 @@ export function BookingFlow({ event, stay, wanted, onGoTo, wantsAnother = false,
   }, [store, event.code, bookedKey, wantsAnother]);
   const isKnown = useStore(store, (draft) => bookedBefore(draft) !== null);
   useEffect(() => {
-    // What the effect above has found out is not in this render yet.
+    // The effect above may have found a booking that this render does not know of yet.
     if (isKnown || bookedBefore(store.getState())) return;
     if (person) fillIn(store, person);
     if (categoryId) chooseCategory(store, categoryId);
@@ -184,7 +184,7 @@ export function BookingFlow({ event, stay, wanted, onGoTo, wantsAnother = false,
       <PageHeading
         kicker={event.eventName}
         title={t('title')}
-        // Whoever is further on has read it: on a phone their fields come first.
+        // Only the first step has the lead: on a phone the later ones begin with their fields.
         lead={step === 'category' && hotel && !event.otherHotels && t('lead', { hotel: hotel.name, city: hotel.city })}
       />
       <Stepper

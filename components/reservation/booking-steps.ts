@@ -6,7 +6,7 @@ export type BookingStep = (typeof BOOKING_STEPS)[number];
 
 export const asBookingStep = (text: unknown): BookingStep | null => BOOKING_STEPS.find((step) => step === text) ?? null;
 
-/** Whether each is also right is the form's part, and the provider's: here it only decides which step is open. */
+/** Fields that have to be filled for the step to count as done; the form and the provider check what is in them. */
 const NEEDED = ['firstName', 'lastName', 'email', 'mobile'] as const;
 
 /** Steps whose part of the draft is complete; the pass is optional and so never missing. */

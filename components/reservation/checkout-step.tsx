@@ -124,7 +124,7 @@ export function CheckoutStep({ takeFocus }: { takeFocus: boolean }) {
     setAttempt(attempt + 1);
     const isHeld = state === 'held' && hold;
     const isExpired = state === 'expired' && hold;
-    // What the others failed with is told no longer.
+    // Failures of the other actions are no longer shown.
     for (const other of [create, again, confirm])
       if (other !== (isHeld ? confirm : isExpired ? again : create)) other.forget();
     const press = { captcha: captcha.current, agreed: (asked && quote.data?.total) || null };

@@ -53,7 +53,7 @@ export async function googleStayLink({ reservation, event, locale }: GoogleStay)
 interface WholeDays {
   title: string;
   first: CalendarDate;
-  /** The first day that is not in it, as calendars count whole days. */
+  /** The first day after the entry, since calendars count whole days that way. */
   end: CalendarDate;
   place: string;
   /** Lines below the title. */

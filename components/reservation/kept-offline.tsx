@@ -10,7 +10,7 @@ export function KeptOffline({ uid }: { uid: string }) {
   useEffect(() => {
     if (process.env.NODE_ENV !== 'production') return;
     const keep = () => {
-      // A guest who has the page wants nothing of this; where it fails, the network is still there.
+      // A failure is ignored: the guest has this page, and the network is still there for the others.
       void import('@/lib/session/keep-pages').then(({ keepPages }) => keepPages(uid, PAGES)).catch(() => undefined);
     };
     if (document.readyState === 'complete') return keep();

@@ -20,7 +20,7 @@ import { useFailureText } from './use-failure-words';
 import { useLiveQuote } from './use-live-quote';
 
 interface KnownLinesProps {
-  /** Where one's own data are typed on this very page they are no line of it. */
+  /** False where the contact is typed on this page, and so is no line here. */
   withContact: boolean;
   /** The price of what is held, as it was agreed; null shows that of the draft. */
   agreed: Pick<Quote, 'lines' | 'total'> | null;
@@ -155,7 +155,7 @@ interface KnownLineProps {
   /** What is changed, where the title is a name of its own. */
   what?: string;
   step: BookingStep;
-  /** Where in that step. */
+  /** Id of the element within that step. */
   place?: string | undefined;
   children: ReactNode;
 }

@@ -14,7 +14,7 @@ interface ConfirmEditProps {
   failure: Error | null;
   onClose: () => void;
   onConfirm: () => void;
-  /** What is chosen with it. */
+  /** Further choices that the question offers. */
   children?: ReactNode;
 }
 
@@ -33,7 +33,7 @@ interface ConfirmedEditProps extends Omit<ComponentProps<typeof ConfirmedButton>
   sending: ComponentProps<typeof ConfirmedButton>['sending'] & { failure: Error | null };
 }
 
-/** The same with the button that asks, where each has a dialog of its own. */
+/** A button that asks, in a dialog of its own, before it changes the block. */
 export function ConfirmedEdit({ sending, children, ...question }: ConfirmedEditProps) {
   const labels = useEditLabels(sending.busy);
   return (

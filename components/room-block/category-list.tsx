@@ -136,7 +136,7 @@ interface CategoryCardProps {
   /** Name of the radio group; each room has its own. */
   name: string;
   category: CategoryAvailability;
-  /** Its hotel's name, where the event has several. */
+  /** Name of the category's hotel, where the event has several. */
   hotel: string | undefined;
   /** What the room's people pay, as text; where they have no price, from how much an adult stays. */
   from: string;

@@ -18,7 +18,7 @@ const BANDS: readonly { who: keyof People; band: AgeBandName; min: number }[] = 
 interface PeopleFieldsProps {
   id: string;
   people: People;
-  /** Whose ages are told beside each. */
+  /** The hotel whose ages are shown next to each kind of person. */
   hotel: StayEvent['hotel'];
   errors: string[];
   onChange: (part: Partial<People>) => void;

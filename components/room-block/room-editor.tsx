@@ -120,7 +120,7 @@ export const RoomEditor = memo(function RoomEditor(props: RoomEditorProps) {
 
 type AgeFieldsProps = Pick<RoomEditorProps, 'room' | 'event' | 'isTried'> & {
   id: string;
-  /** Of the room's hotel. */
+  /** Age bands of the room's hotel. */
   bands: AgeBand[];
   onAge: (person: CountedPerson, age: string) => void;
   onMove: (person: CountedPerson, to: AgeBandName) => void;
@@ -197,7 +197,7 @@ function AgeField({ id, label, event, age, problem, onAge, onMove }: AgeFieldPro
 
 const neverChanges = () => () => {};
 
-/** Somebody is logged in: the provider decides whether the couple's list is theirs to look up. */
+/** Whether somebody is logged in; the provider decides whether they may look up the couple's list. */
 const hasSession = () => /(?:^|;\s*)user=/.test(document.cookie);
 
 interface NameFieldsProps {

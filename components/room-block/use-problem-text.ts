@@ -27,7 +27,7 @@ export function useProblemText(event: StayEvent) {
   };
   const nights = (dates: string[]) => format.days(dates);
   const room = (problem: RoomProblem, number: number): string => {
-    // Behind the sentence, as the summary puts the field's name before it; who books one room reads of no number.
+    // The room's number goes last, since the summary puts the field's name first; the first room has no number.
     const of = (sentence: string) => (number > 1 ? `${sentence} (${t('room.name', { number })})` : sentence);
     if (problem.part === 'stay') return of(stay(problem.problem));
     if (problem.part === 'people') return of(people(problem.problem));

@@ -23,8 +23,8 @@ const peopleOf = ({ adults, juniors, minors, infants }: DraftRoom): People => ({
 const nameOf = (room: DraftRoom) => JSON.stringify([room.checkIn, room.checkOut, peopleOf(room)]);
 
 /**
- * Availability of each room's stay and what its people pay, asked again while the page is open; rooms of the same nights
- * and people share one request. What was shown of others stays until theirs has come.
+ * Availability of each room's stay and what its people pay, asked again while the page is open; rooms of the same
+ * nights and people share one request. After a change the former answer shows until the new one has come.
  */
 export function useRoomAvailability(event: Event, rooms: DraftRoom[]): (RoomAvailability | undefined)[] {
   const stays = [...new Map(rooms.map((room) => [nameOf(room), room])).values()];

@@ -27,7 +27,7 @@ interface LiveFormProps {
   /** Where the form goes without script. */
   action: string;
   labels: { updating: string; updated: string };
-  /** Id of what takes the focus where the pressed button is gone, by the button's name. */
+  /** By the name of a button that is gone once it was pressed: the id of the element that takes its focus. */
   focusAfter: Record<string, string>;
   className?: string;
   children: ReactNode;

@@ -10,8 +10,8 @@ interface StoryPhotoImageProps {
 }
 
 /**
- * As it was uploaded, not through the resizer: that keeps a copy for hours, and a couple that takes its consent back is
- * gone at once.
+ * The photo as uploaded, not resized: the resizer keeps copies for hours, and a couple that takes its consent back has
+ * to disappear at once.
  */
 export function StoryPhotoImage({ photo, locale, className, later = true }: StoryPhotoImageProps) {
   return (

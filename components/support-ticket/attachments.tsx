@@ -80,7 +80,7 @@ function FilesInput({ attachments: { files, add, remove, busy }, ...input }: Fil
         disabled={busy}
         onChange={({ target }) => {
           add([...(target.files ?? [])]);
-          // The same file can be chosen again after it was left out.
+          // Emptied, because an input tells of no change where the same file is chosen again.
           target.value = '';
         }}
       />

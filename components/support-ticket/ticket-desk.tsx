@@ -103,7 +103,7 @@ function TicketWriter({ ticket, onSaved, onStale }: TicketPart) {
 
 interface TicketDeskProps {
   ticket: TicketThread;
-  /** Whether the reader is of the desk at all; of which tickets, each ticket says. */
+  /** Whether the reader belongs to the support desk; each ticket says whether it is theirs to answer. */
   mayAnswer: boolean;
 }
 
@@ -163,7 +163,7 @@ function TicketActions({ ticket, onSaved, onStale }: TicketPart) {
   const { id, version, status, assignee, assignees } = ticket;
   const [chosen, setChosen] = useState(assignee?.id ?? '');
   const [shown, setShown] = useState(assignee?.id);
-  // Answered, or given to somebody by another: what the ticket says now counts.
+  // An answer, or somebody else, gave the ticket to another person: the choice follows.
   if (shown !== assignee?.id) {
     setShown(assignee?.id);
     setChosen(assignee?.id ?? '');

@@ -10,7 +10,7 @@ interface ComparisonProps {
   rows: readonly { key: string; label: ReactNode; now: Side; wanted: Side }[];
 }
 
-/** What is, beside what somebody asks for. */
+/** Shows what is now next to what somebody asks for. */
 export function Comparison({ rows }: ComparisonProps) {
   return (
     <dl className={styles.rows}>

@@ -9,16 +9,16 @@ interface ConfirmedButtonProps
   extends Pick<ComponentProps<typeof ConfirmDialog>, 'title' | 'text' | 'labels' | 'danger' | 'onConfirm' | 'children'>,
     Pick<ComponentProps<typeof Button>, 'variant' | 'small' | 'aria-label'> {
   label: ReactNode;
-  /** How what is confirmed stands; the dialog closes once it is done. */
+  /** State of the action that is confirmed; the dialog closes once it is done. */
   sending: {
     busy: boolean;
     done: boolean;
-    /** Takes back how the last one ended. */
+    /** Forgets how the last attempt ended. */
     forget: () => void;
   };
-  /** Why it failed, in a sentence; what is more than that is among the children. */
+  /** Why the action failed, in a sentence; anything longer is among the children. */
   failure?: ReactNode;
-  /** Where more is to do than to close, once the person has stepped back. */
+  /** Called when the person steps back, where more than closing has to be done. */
   onClose?: () => void;
 }
 

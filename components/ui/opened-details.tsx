@@ -7,7 +7,7 @@ interface OpenedDetailsProps {
   children: ReactNode;
 }
 
-/** What few look at: what is in it is asked for when it is opened. */
+/** Details that few people need: their content is loaded once they are opened. */
 export function OpenedDetails({ summary, className, children }: OpenedDetailsProps) {
   const [isOpen, setOpen] = useState(false);
   return (

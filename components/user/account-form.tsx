@@ -21,8 +21,7 @@ import type { PostedForm } from './posted-form';
 import { NOT_POSTED, type PostForm } from './posted-form';
 import { type FailureSentence, SessionFailureAlert } from './session-failure-alert';
 
-/** As the login forms, the account's show before the client and the schemas are there. */
-/** With the client, so that a line that breaks later is met by what tells of it. */
+// The form shows before its schemas and the HTTP client (which reports a connection that breaks later) are there.
 const loadAccountWork = async () => (await Promise.all([import('./account-work'), lazyBrowserHttp()]))[0];
 
 /** One field of an account's form. */
@@ -37,7 +36,7 @@ export interface AccountField
 }
 
 interface AccountFormProps {
-  /** What checks and sends it. */
+  /** Name of the schema and the call that check and send the form. */
   form: keyof typeof accountForms;
   fields: readonly AccountField[];
   /** Stands before the fields' ids, where a page has two forms. */
@@ -136,7 +135,7 @@ function useAccountForm({ form: name, fields, id = '' }: AccountFormProps, poste
   });
   const { errors, isSubmitting, submitCount } = form.formState;
   const last = submitCount === 0 && !isSubmitting ? posted.failure : sending.failure && sessionFailure(sending.failure);
-  // What was refused before is said no longer once the schema has something against what is typed now.
+  // An earlier refusal is hidden once the schema finds something wrong with what is typed now.
   const failure = Object.keys(errors).length > 0 ? null : last;
   const sentence = (wrong: string, { code, limit, message }: FieldProblem): string => {
     const field = fields.find((each) => each.name === wrong);

@@ -24,7 +24,7 @@ const form = <Read>(
   send: (http: HttpClient, typed: Typed) => send(http, schema.parse(typed), typed),
 });
 
-/** That it is missing is said before that it differs. */
+/** An empty repetition is reported as missing, not as different from the password. */
 const repetition = z.object({ passwordConfirmation: z.string().min(1) });
 
 export const accountForms = {

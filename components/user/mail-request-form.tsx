@@ -23,7 +23,7 @@ export function MailRequestForm({ link, action }: { link: 'reset' | 'login'; act
       id={link}
       fields={[email]}
       submit={w('submit')}
-      // Beside the form of the reservation key it is the second choice.
+      // On the page of the reservation key, a login by mail is the second choice.
       variant={link === 'reset' ? 'primary' : 'secondary'}
       action={action}
       guarded={link === 'reset'}

@@ -78,7 +78,7 @@ interface SignupFaceProps {
   form: ReactNode;
 }
 
-/** Beside the form that opens an account: what each package gives, and what a couple and an agency get. */
+/** The form that opens an account, next to what each package gives and what a couple and an agency get. */
 export async function SignupFace({ locale, heading, form }: SignupFaceProps) {
   const t = await getTranslations({ locale, namespace: 'packages' });
   const account = await getTranslations({ locale, namespace: 'account.signup' });

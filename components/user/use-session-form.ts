@@ -8,8 +8,7 @@ import { useSend } from '@/lib/api/use-send';
 import type { SessionUser } from '@/lib/contract/session';
 import { useSessionStore } from '@/lib/stores/session-store';
 
-/** Forms show before the client and the schemas are there (40 kB): they come with the first touch of a field. */
-/** With the client, so that a line that breaks later is met by what tells of it. */
+/** Loaded by the first touch of a field (40 kB), with the HTTP client, which reports a connection that breaks later. */
 export const loadSessionWork = async () => (await Promise.all([import('./session-work'), lazyBrowserHttp()]))[0];
 
 type SessionWork = Awaited<ReturnType<typeof loadSessionWork>>;

@@ -8,7 +8,7 @@ import { missingLanguage } from '@/lib/domain/bilingual-text';
 import styles from './written-text.module.css';
 
 interface BilingualFieldProps {
-  /** Of both inputs, which end with their language: `x-es`, `x-en`. */
+  /** Beginning of both inputs' ids, which end with their language: `x-es`, `x-en`. */
   id: string;
   label: string;
   optional?: ReactNode;

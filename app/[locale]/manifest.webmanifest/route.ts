@@ -4,7 +4,7 @@ import { pageLocale } from '@/lib/i18n/page-locale';
 import { localePath } from '@/lib/i18n/paths';
 import { routing } from '@/lib/i18n/routing';
 
-// A language each, so that the name on a phone's screen and the page that it opens are its owner's.
+// One manifest for each language, so that the app's name and first page on a phone are in its owner's language.
 export const dynamic = 'force-static';
 export const dynamicParams = false;
 

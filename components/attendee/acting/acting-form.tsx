@@ -79,7 +79,7 @@ function Form({ reservation, acting, event, onDone }: FormProps) {
     );
   }
   const { kind, room } = acting;
-  // What somebody else changed meanwhile begins the form anew.
+  // When somebody else changes the room, its new version is a new key, which starts the form again.
   const facts = { reservationKey: key, event, room: reservation.rooms.find(({ id }) => id === room.id) ?? room };
   const again = `${facts.room.version}`;
   if (kind === 'dates') return <DatesForm key={again} {...facts} />;

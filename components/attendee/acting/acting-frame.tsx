@@ -25,7 +25,7 @@ interface ActingFrameProps {
   eventId: string;
   /** Called once the provider has done what the form asks for. */
   onDone: () => void;
-  /** Called where somebody else changed the record meanwhile; left out = as `onDone`, which reads it anew. */
+  /** Called where somebody else changed the record meanwhile; by default `onDone`, which reads it again. */
   onStale?: () => void;
   children: (event: Event) => ReactNode;
 }

@@ -64,7 +64,7 @@ function Booking({ event, guest, onBooked }: BookingProps) {
   const [refused, refuse] = useState<Record<string, string>>({});
   useEffect(() => {
     if (guest) store?.getState().change({ contact: guest.contact });
-    // What a guest said of themselves does not stay in the browser of whoever noted it.
+    // The guest's contact data do not stay in the browser of the person who typed them.
     return () => store?.getState().clear();
   }, [store, guest]);
   if (!store) return <p>{t('nothingOnSale')}</p>;

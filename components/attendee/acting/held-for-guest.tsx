@@ -95,7 +95,7 @@ export function HeldForGuest({ reservation, timeZone, onBooked, onGivenUp }: Hel
 interface BookingFor {
   event: Pick<Event, 'id'>;
   store: BookingDraftStore;
-  /** The guest of the list that it is for; null where somebody else is. */
+  /** Id of the guest on the couple's list; null where the booking is for somebody else. */
   guestId: string | null;
   locale: Language;
   refuse: (fields: Record<string, string>) => void;

@@ -27,7 +27,7 @@ const PERMISSIONS: Record<BulkKind, Permission> = {
   cancellation: 'decideCancellation',
 };
 
-/** What of a reservation this person can decide from the list. */
+/** What this person can decide about a reservation from the list. */
 export function candidatesOf(row: ReservationSummary, person: { permissions: readonly Permission[] }): Candidate[] {
   const { key, holder } = row;
   const found: Candidate[] = [

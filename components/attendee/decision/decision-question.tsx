@@ -23,7 +23,7 @@ export interface Question {
   confirm: string;
   /** Set where the provider would refuse the approval. */
   blocked?: boolean;
-  /** Set where a reason is required, with its texts, and those that are mostly given. */
+  /** Set where a reason is required: its texts, and the reasons most often given. */
   reason?: { label: string; hint: string; required: string; usual?: string[] };
 }
 
@@ -34,7 +34,7 @@ interface DecisionQuestionProps {
   failure: Error | null;
   labels: { cancel: string; working: string };
   confirmButton?: Ref<HTMLButtonElement>;
-  /** The number of a usual reason refuses with it: two presses in all. */
+  /** Pressing the number of a usual reason also sends the refusal: two presses in all. */
   byNumber?: boolean;
   onConfirm: (reason: string) => void;
   onCancel: () => void;
@@ -99,7 +99,7 @@ export function DecisionQuestion({
 
 interface UsualReasonsProps {
   reasons: string[];
-  /** Whether their numbers press them. */
+  /** Whether the key of a reason's number chooses it. */
   numbered: boolean;
   onChoose: (text: string) => void;
 }

@@ -95,7 +95,7 @@ interface Press {
   onDone?: (() => void) | undefined;
 }
 
-/** Takes a decision once; whoever comes second is told so by a toast, and both see the reservation as it stands. */
+/** Takes a decision once; the slower of two people is told by a toast, and both see the reservation as it stands. */
 export function useDecision({ reservation, send, doneText }: DecisionWork) {
   const t = useTranslations('attendees.errors');
   const reload = useReload(reservation);
@@ -107,7 +107,7 @@ export function useDecision({ reservation, send, doneText }: DecisionWork) {
         await send(http, decision);
         return null;
       } catch (error) {
-        // Somebody else was faster: for whoever looks on, it is decided all the same.
+        // Somebody else was faster: it counts as decided, so that the page goes on.
         if (error instanceof ApiError && error.code === 'ALREADY_DECIDED') return error;
         throw error;
       }

@@ -33,20 +33,20 @@ interface DecisionDeskProps<Item extends { id: string }> {
     queue: string;
     emptyTitle: string;
     emptyText: string;
-    /** Said instead of it by whoever decided the last ones. */
+    /** Said instead of the empty notice to the person who decided the last ones. */
     done: (count: number) => string;
   };
-  /** Ways to other pages, beside the one back to the list. */
+  /** Links to other pages, next to the one back to the list. */
   links?: ReactNode;
-  /** What the open one says of itself, and its decision. */
+  /** Facts of the open item, with its decision. */
   facts: (item: Item) => ReactNode;
-  /** One of the queue, on two lines. */
+  /** One item of the queue, on two lines. */
   line: (item: Item) => { name: string; figure: string; more: string };
-  /** What stands beside the open one, which comes first; the next one's may load meanwhile. */
+  /** Shown next to the open item, which is the first of `items`; what the next one needs may load meanwhile. */
   beside: (items: Item[]) => ReactNode;
 }
 
-/** What waits for a decision, one after the other: all that one decides by, and two presses for each. */
+/** A queue to decide item by item: all that is needed for the decision, and two presses for each. */
 export function DecisionDesk<Item extends { id: string }>({
   query,
   items,

@@ -121,7 +121,7 @@ export function AttendeeFilters({ eventId }: { eventId: string }) {
   );
 }
 
-/** The list by what waits for a decision, each with its number; one that is empty steps back. */
+/** Links that show only what waits for a decision, each with its count; an empty one is less prominent. */
 function NeedLinks({ counts }: { counts: ReservationCounts | undefined }) {
   const t = useTranslations('attendees.needs');
   const { state, go, hrefOf } = useListState();

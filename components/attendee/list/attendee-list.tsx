@@ -55,7 +55,7 @@ export function AttendeeList({ eventId, eventName }: { eventId: string; eventNam
     <RetryAlert title={t('errors.list')} error={error} onRetry={() => void refetch()} />
   );
   if (!data) return failure || <Skeleton lines={SKELETON_LINES} label={t('loading')} />;
-  // The right of the call that decides about many; each of them is checked by its own besides.
+  // The permission to decide about many at once; each decision is checked again by its own permission.
   const decides = can(staff, 'decidePayment');
   const first = (data.current_page - 1) * data.per_page + 1;
   const closeBulk = (done: boolean) => {

@@ -73,7 +73,7 @@ export function ListSummary({ total, eventId }: { total: number; eventId: string
 const ARRANGED = ['status', 'checkIn', 'total', 'balance', 'waiting'] as const;
 const NAMES = { status: 'status', checkIn: 'stay', total: 'total', balance: 'balance', waiting: 'waiting' } as const;
 
-/** The orders that people ask for; the columns turn the rest. */
+/** Orders that are offered by name; the others are reached by the column headings. */
 const ORDERS = [
   ['-createdAt', 'newest'],
   ['holder', 'holder'],

@@ -8,7 +8,7 @@ import { type ListState, listHref, readListState } from './list-state';
 
 export interface ListPlace {
   state: ListState;
-  /** Goes to another state: a new entry of the history, or the same one for what is being typed. */
+  /** Goes to another state by a new entry of the history; `replace` is for words that are being typed. */
   go: (change: Partial<ListState>, how?: 'push' | 'replace') => void;
   hrefOf: (change: Partial<ListState>) => string;
 }

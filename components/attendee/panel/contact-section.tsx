@@ -21,7 +21,7 @@ const ContactForm = dynamic(() => import('../acting/contact-form').then(({ Conta
 
 const MEXICAN_MOBILE = /^\+52(\d{2})(\d{4})(\d{4})$/;
 
-/** What may be written about a reservation as it stands: what is owed is asked for only while it stands. */
+/** The messages that fit the reservation's state: money is asked for only while it stands. */
 function textsFor(reservation: Reservation): [WhatsappText, ...WhatsappText[]] {
   const { contact, eventName: event, key, balance, locale, rooms, standing } = reservation;
   const of = { name: contact.firstName, event, key };

@@ -112,7 +112,7 @@ interface Target {
   person: Occupant;
 }
 
-/** Where somebody of the band may go: to who sleeps in another room, and to one place there that has no name. */
+/** Places that a person of the band can move to: named ones in other rooms, and one without a name in each. */
 function targetsOf({ rooms, ...rest }: Reservation, from: ReservationRoom, mover: Occupant | undefined): Target[] {
   return liveRooms({ rooms, ...rest })
     .filter(({ id }) => id !== from.id)
@@ -131,7 +131,7 @@ interface MoveOccupantFormProps {
   onClose: () => void;
 }
 
-/** Somebody of the room goes to another of the booking, to a place that was paid for the same age. */
+/** Moves a person to another room of the booking, to a place that was paid for the same age. */
 export function MoveOccupantForm({ reservation, room, onClose }: MoveOccupantFormProps) {
   const t = useTranslations('attendees.move');
   const bands = useTranslations('attendees.rooms.bands');
@@ -159,7 +159,7 @@ export function MoveOccupantForm({ reservation, room, onClose }: MoveOccupantFor
       await reload();
       onClose();
     },
-    // Who has which place is chosen anew from what it is now.
+    // The places have changed: the person chooses again among the present ones.
     onStale: async () => {
       setChosen({ place: '', target: '' });
       await reload();

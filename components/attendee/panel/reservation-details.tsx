@@ -118,7 +118,7 @@ function RoomsSection({ reservation }: { reservation: Reservation }) {
 
 type HistoryWord = keyof AppMessages['attendees']['history']['actions'];
 
-/** The word of an action of the audit log, `payment.approved` as `paymentApproved`; a new one has a general word. */
+/** The message key of an audit action: `payment.approved` has `paymentApproved`, an unknown one `other`. */
 function wordOf(action: string, has: (word: HistoryWord) => boolean): HistoryWord {
   const word = action.replace(/\.(\w)/g, (_, letter: string) => letter.toUpperCase()) as HistoryWord;
   return has(word) ? word : 'other';
@@ -188,7 +188,7 @@ function Reminders({ reservationKey }: { reservationKey: string }) {
   );
 }
 
-/** Who of the rooms was invited to fill in what is theirs, and what they do not eat; read when it is opened. */
+/** The people of the rooms who were invited to fill in their own data, with their diets; read when it is opened. */
 function CompanionsSection({ reservationKey }: { reservationKey: string }) {
   const t = useTranslations('attendees.companions');
   return (

@@ -119,7 +119,7 @@ function RoomChanges({ room, reservation }: RoomCardProps) {
   if (asked === 'move') return <MoveOccupantForm reservation={reservation} room={room} onClose={close} />;
   if (asked) return <ActingForm reservation={reservation} acting={{ kind: asked, room }} onClose={close} />;
   const facts = { room: room.categoryName, stay: stayText(room) };
-  // One that waits for the agency is decided first.
+  // A change that already waits for the agency has to be decided first.
   const isAsked = waitingChange(reservation, room) !== undefined;
   return (
     <div className={styles.decision} ref={buttons}>

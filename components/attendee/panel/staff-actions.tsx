@@ -32,7 +32,7 @@ const LONGEST_TEXT = 1000;
 
 const TEXT_ROWS = 2;
 
-/** Those of transport are sent again beside their request. */
+/** Mails about the booking; those about transport are sent again from the transport request. */
 const OF_BOOKING = ['confirmation', 'ticket', 'payment'] as const satisfies readonly MessageKind[];
 
 /** The mails that can be sent again for this reservation. */

@@ -19,7 +19,7 @@ import { useMoney, useStaff } from '../staff-context';
 import { useReload } from '../use-reload';
 import styles from './panel.module.css';
 
-/** What the guest asked for on the way, and an answer given by phone, where this person may note it. */
+/** The guest's transport requests; staff who may do so note an answer that was given by phone. */
 export function TransportSection({ reservation: { key, status, transport } }: { reservation: Reservation }) {
   const t = useTranslations('transport');
   const money = useMoney();

@@ -86,7 +86,7 @@ export function RefundList({ payment, reservation }: RefundListProps) {
   );
 }
 
-/** Where a transfer goes: whole for those who make it, the last digits for everybody else, and said where nobody knows. */
+/** Where a transfer goes: the whole account for those who make it, its last digits for others, or none. */
 function RefundDestinationLine({ destination }: { destination: Reservation['refundDestination'] }) {
   const t = useTranslations('attendees.refunds');
   if (!destination) return <p className="text-secondary w-100 mb-0">{t('noDestination')}</p>;

@@ -24,7 +24,7 @@ const isKnown = ({ name, age }: RoomingPerson) => name !== null || age !== null;
 
 const personAt = ({ room, place }: Place) => room.people[place];
 
-/** Whether who is at one place may go to the other: of another room of the booking, and paid for the same age. */
+/** Whether the person at one place may move to the other: in another room of the same booking, for the same age. */
 function fits(from: Place, to: Place): boolean {
   const isElsewhere = from.room.key === to.room.key && from.room.id !== to.room.id;
   return isElsewhere && personAt(from)?.band === personAt(to)?.band;
@@ -35,11 +35,11 @@ interface SharedPlaceProps {
   /** The rooms of the booking. */
   together: RoomingRoom[];
   dragged: Place | null;
-  /** Null for who only reads. */
+  /** Null where the reader cannot move people. */
   onDrag: ((place: Place | null) => void) | null;
 }
 
-/** Who has a place, or that nobody is known of it: dragged onto another room's place, or sent there from a list. */
+/** A place with its person, named or not: dragged onto another room's place, or moved by a list. */
 export function SharedPlace({ of, together, dragged, onDrag }: SharedPlaceProps) {
   const t = useTranslations('attendees.rooming');
   const failureText = useFailureText();
@@ -49,7 +49,7 @@ export function SharedPlace({ of, together, dragged, onDrag }: SharedPlaceProps)
   const person = personAt(of);
   const numberOf = (room: RoomingRoom) => together.indexOf(room) + 1;
   const nameOf = ({ name }: RoomingPerson) => name ?? t('noName');
-  /** The focus goes back to the button, or to the place itself, whose button goes with who had it. */
+  /** The focus returns to the button; after a move to the place itself, since the button is gone with the person. */
   const close = (isDone: boolean) => {
     flushSync(() => setAsked(false));
     (isDone ? item.current : item.current?.querySelector('button'))?.focus();
@@ -72,7 +72,7 @@ export function SharedPlace({ of, together, dragged, onDrag }: SharedPlaceProps)
       await reload();
       if (isAsked) close(true);
     },
-    // Who has which place is chosen anew from what it is now.
+    // The places have changed: the person chooses again among the present ones.
     onStale: () => void reload(),
   });
   if (!person) return null;
@@ -147,13 +147,13 @@ interface ChangeFormProps {
   onClose: () => void;
 }
 
-/** The same without a mouse: the places that fit, to choose one of. */
+/** Moves a person without a mouse, by a list of the places that fit. */
 function ChangeForm({ targets, label, optionOf, busy, onMove, onClose }: ChangeFormProps) {
   const t = useTranslations('attendees.move');
   const id = useId();
   const box = useRef<HTMLFormElement>(null);
   const [chosen, setChosen] = useState(0);
-  // It was asked for by the button that stood here.
+  // The button that opened this form is gone, so the list takes its focus.
   useEffect(() => box.current?.querySelector('select')?.focus(), []);
   const submit = (submitted: FormEvent) => {
     submitted.preventDefault();

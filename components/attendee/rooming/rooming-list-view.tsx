@@ -28,7 +28,7 @@ interface RoomingListViewProps {
   locale: string;
   /** Whether the reader changes who shares which room. */
   shares: boolean;
-  /** Notes what the hotel was sent and what it confirmed. */
+  /** Whether the reader notes what the hotel was sent and what it confirmed. */
   tends: boolean;
 }
 
@@ -37,7 +37,7 @@ export function RoomingListView({ list: loaded, eventId, locale, shares, tends }
   const t = useTranslations('attendees.rooming');
   const [{ list, from }, keep] = useState({ list: loaded, from: loaded });
   const setList = (next: RoomingList) => keep({ list: next, from: loaded });
-  // Read anew after somebody moved.
+  // The page was read again, as after a move: its list replaces the one kept here.
   if (from !== loaded) keep({ list: loaded, from: loaded });
   const confirmations = useConfirmations({ list, eventId, onList: setList });
   const { rooms, totals } = list;
@@ -141,7 +141,7 @@ function HotelLinks({ hotels, chosen }: HotelLinksProps) {
   );
 }
 
-/** What is still to ask, room by room: whoever asks for it goes straight to the reservation. */
+/** Names and ages that are still missing, room by room, each with the way to its reservation. */
 function MissingPeople({ rooms }: { rooms: RoomingRoom[] }) {
   const t = useTranslations('attendees.rooming');
   const format = datesIn(useLocale());
@@ -168,9 +168,9 @@ function MissingPeople({ rooms }: { rooms: RoomingRoom[] }) {
 interface RoomingTableProps {
   category: string;
   rooms: RoomingRoom[];
-  /** The rooms of a booking, of every category. */
+  /** The rooms of one booking by its key, in all categories. */
   together: (key: string) => RoomingRoom[];
-  /** Null for who notes none. */
+  /** Null where the reader notes no confirmations. */
   confirmations: ReturnType<typeof useConfirmations> | null;
   place: (of: Place) => ReactNode;
 }

@@ -23,7 +23,7 @@ interface ChangeBadgesProps {
   afterLock: boolean;
 }
 
-/** Whether the hotel has a room otherwise, and whether it hears of that late. */
+/** Badges of a room that differs from what its hotel was sent, and of a change after the lock date. */
 export function ChangeBadges({ change, afterLock }: ChangeBadgesProps) {
   const t = useTranslations('attendees.rooming.versions');
   return (
@@ -41,7 +41,7 @@ interface RoomingVersionsProps {
   onList: (list: RoomingList) => void;
 }
 
-/** What the hotel was sent and when, what is otherwise now, and the day from which that is late. */
+/** What the hotel was sent and when, what has changed since, and the day from which a change is late. */
 export function RoomingVersions({ list, eventId, tends, onList }: RoomingVersionsProps) {
   const t = useTranslations('attendees.rooming.versions');
   const format = datesIn(useLocale());
@@ -102,7 +102,7 @@ export function RoomingVersions({ list, eventId, tends, onList }: RoomingVersion
 
 interface ChangeProps {
   change: RoomingChange;
-  /** With its hotel, where the list is of several. */
+  /** The category's name, with its hotel where the list covers several. */
   category: string;
 }
 

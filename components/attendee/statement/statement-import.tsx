@@ -93,7 +93,7 @@ export function StatementImport({ agencyId, accounts }: StatementImportProps) {
   const upload = uploadOf(form.watch());
   const { result, input } = preview;
   const isSameFile = upload !== null && input?.file === upload.file;
-  // What is shown is what would be kept, or it is tried again first.
+  // Only a preview of exactly these choices may be kept; anything else is previewed first.
   const isCurrent = isSameFile && JSON.stringify({ ...input, file: 0 }) === JSON.stringify({ ...upload, file: 0 });
   const fresh = result && isCurrent ? result.counts.new : 0;
   const columns = result?.columns ?? columnsOf(preview.failure);
@@ -129,7 +129,7 @@ export function StatementImport({ agencyId, accounts }: StatementImportProps) {
                 {...props}
                 {...form.register('file', {
                   validate: (files) => problemOf(files) ?? true,
-                  // Columns of another file are others, whatever they are called.
+                  // Another file has other columns, even under the same names.
                   onChange: () => setMapping({}),
                 })}
                 type="file"

@@ -14,7 +14,7 @@ interface StatementPageProps {
   state: DehydratedState;
 }
 
-/** What came to the agency's bank accounts, and the deposits that it is. */
+/** Money received on the agency's bank accounts, and the deposits that it belongs to. */
 export async function StatementPage({ agency, eventId, state }: StatementPageProps) {
   const t = await getTranslations();
   const { people, statements } = await getMessages();

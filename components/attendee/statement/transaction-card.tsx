@@ -21,7 +21,7 @@ import styles from './statement.module.css';
 
 /** A deposit that can be chosen for a row. */
 type Choice = Pick<BankTransaction['suggestions'][number], 'paymentId' | 'holder' | 'reservationKey' | 'amount'> & {
-  /** Why it may be this row; empty for one that was searched. */
+  /** Why this deposit may belong to the row; empty for one that was searched. */
   because: string;
 };
 
@@ -103,7 +103,7 @@ export function TransactionCard({ row, eventId }: { row: BankTransaction; eventI
   );
 }
 
-/** The deposits that a row is. */
+/** The deposits that a row was matched with. */
 function Parts({ row }: { row: BankTransaction }) {
   const t = useTranslations('statements');
   const locale = useLocale();
@@ -128,7 +128,7 @@ interface CandidatesProps {
   onMatch: (paymentIds: string[]) => void;
 }
 
-/** What is suggested and what was searched, to be ticked until it makes up the row's amount. */
+/** Suggested and searched deposits, to be ticked until they make up the row's amount. */
 function Candidates({ row, eventId, busy, onMatch }: CandidatesProps) {
   const t = useTranslations('statements');
   const locale = useLocale();

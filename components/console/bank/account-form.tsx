@@ -76,11 +76,11 @@ type AccountFacts = Pick<BankAccount, AccountField>;
 const changedFields = (before: AccountFacts, now: AccountFacts) =>
   ACCOUNT_FIELDS.filter((name) => before[name] !== now[name]).map((name) => ({ name, value: now[name] }));
 
-/** Of what is typed, what differs from the account as it was opened: somebody else's change of the rest stays. */
+/** The typed values that differ from the account as opened: only these are sent, so that others' changes stay. */
 const editsOf = (opened: AccountFacts, typed: BankAccountInput): Partial<BankAccountInput> =>
   Object.fromEntries(changedFields(opened, typed).map(({ name, value }) => [name, value]));
 
-/** How an account is named beside others: its bank and the end of its number. */
+/** An account's short name: its bank and the end of its number. */
 export const accountName = ({ bankName, accountNumber }: BankAccount) => `${bankName} ···${accountNumber.slice(-4)}`;
 
 interface AccountFormProps {
@@ -222,9 +222,9 @@ export const isGone = (failure: Error | null) => failure instanceof ApiError && 
 
 interface AccountFailureProps {
   failure: Error | null;
-  /** Of a removal: the account as it was opened, and the one that somebody else saved. */
+  /** For a removal: the account as it was opened, and as somebody else saved it. */
   removal?: { before: BankAccount; now: BankAccount };
-  /** Of an edit: what the other wrote, beside what is typed. */
+  /** For an edit: what the other person wrote, next to what is typed. */
   children?: ReactNode;
 }
 

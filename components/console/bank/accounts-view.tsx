@@ -8,7 +8,7 @@ import { AccountManager } from './account-manager';
 interface AccountsViewProps {
   agencyId: string;
   accounts: BankAccount[];
-  /** The same for those who manage them; null for everybody else. */
+  /** The accounts with what managing them needs; null for people who may only read them. */
   managed: ManagedBankAccount[] | null;
 }
 

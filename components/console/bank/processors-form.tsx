@@ -66,7 +66,7 @@ export function ProcessorsForm({ agencyId, processors }: ProcessorsFormProps) {
     },
     onStale: (details) => {
       const current = paymentProcessor.array().safeParse(details);
-      // What was typed stays, over what somebody else wrote meanwhile.
+      // What was typed here stays; the other fields show what somebody else saved.
       if (current.success) form.reset(typedOf(current.data), { keepDirtyValues: true });
     },
   });
@@ -94,7 +94,7 @@ export function ProcessorsForm({ agencyId, processors }: ProcessorsFormProps) {
 
 interface ProcessorFieldsProps {
   form: UseFormReturn<TypedProcessors, unknown, z.output<typeof typedProcessors>>;
-  /** Its place among the ways of paying. */
+  /** Position among the ways of paying. */
   index: number;
 }
 

@@ -43,7 +43,7 @@ export function SecondApprovalForm({ agencyId, approval }: SecondApprovalFormPro
     onStale: (details) => {
       const now = secondApproval.safeParse(details);
       if (!now.success) return;
-      // What was typed stays, in its currency: others may have come before it meanwhile.
+      // Typed amounts stay with their currency, whose position in the list may have changed meanwhile.
       const typed = form
         .getValues('limits')
         .filter(({ above }, index) => !Object.is(above, stored.limits[index]?.above));

@@ -26,7 +26,7 @@ interface EventOverviewProps {
   figures: EventFigures | null;
   /** The reader's permissions. */
   permissions: readonly Permission[];
-  /** What those who edit it or its page know beside: its people, and what opens it again. */
+  /** The event's people and what reopens it, for those who edit the event or its page. */
   profile: Pick<EventProfile, 'team' | 'reopensWith'> | null;
   daysLeft: number | null;
   publicUrl: string;
@@ -108,11 +108,11 @@ export async function EventOverview(overview: EventOverviewProps) {
 const namesOf = (...people: (TeamMember | null)[]) => people.flatMap((each) => each?.name ?? []).join(', ') || null;
 
 interface NotSharedProps extends Pick<EventOverviewProps, 'profile'> {
-  /** It was shown, and the months of its package are over. */
+  /** The event was published, and the months of its package are over. */
   isOver: boolean;
 }
 
-/** A link that nobody could open is not handed out. */
+/** Shown in place of the link to share while nobody could open it. */
 async function NotShared({ isOver, profile }: NotSharedProps) {
   const t = await getTranslations('publication');
   return (

@@ -122,7 +122,7 @@ interface SidebarProps {
 export async function Sidebar({ session, agencies, agency, events, event, unread }: SidebarProps) {
   const t = await getTranslations('console');
   const person = { role: session.role.name, permissions: session.permissions };
-  // Of /admin, where tickets are: the console has no page of them.
+  // For the link to /admin, where tickets are: the console has no page for them.
   const answers = can(person, 'readSupportTickets');
   const links = sidebarLinks(session.role.name, session.permissions);
   return (

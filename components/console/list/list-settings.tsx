@@ -30,7 +30,7 @@ export interface OwnList {
   forgetView: (id: string) => void;
 }
 
-/** One list as its reader keeps it; null outside the console, where lists are nobody's to arrange. */
+/** A list as its reader arranged it; null outside the console, where lists cannot be arranged. */
 export function useOwnList(list: ListName | undefined): OwnList | null {
   const kept = use(Settings);
   if (!kept || !list) return null;

@@ -12,7 +12,7 @@ interface DrawnRow {
 }
 
 interface ListTableProps {
-  /** Left out: the list is nobody's to arrange. */
+  /** Left out where readers cannot arrange the list. */
   list?: ListName | undefined;
   caption: string;
   columns: Omit<Column<never>, 'cell'>[];

@@ -28,7 +28,7 @@ import styles from './list-tools.module.css';
 
 interface ListToolsProps {
   list: ListName;
-  /** Those that can be left out; none where rows are no lines of a table. */
+  /** Columns that can be hidden; none where the rows are not those of a table. */
   columns: { id: string; label: string }[];
 }
 

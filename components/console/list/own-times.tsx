@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useEffect } from 'react';
 import { datesIn, ownZone } from '@/lib/domain/date-text';
 
-/** Says of each instant of the page that is pointed at what the reader's own clock had then; a day or a time of day is nobody's. */
+/** Shows the reader's own time of an instant under the pointer; plain days and times of day have none. */
 export function OwnTimes() {
   const t = useTranslations('console.lists');
   const locale = useLocale();

@@ -7,7 +7,7 @@ import { Link } from '@/lib/i18n/navigation';
 
 /** The event that the console's frame shows. */
 export interface DrawnFor {
-  /** Code as the address named it; null where it named none. */
+  /** Code of the event in the address; null where it named none. */
   named: string | null;
   /** Code of the event that is shown; null where there is none, or not the one that was named. */
   code: string | null;
@@ -23,13 +23,13 @@ export function FrameEventProvider({ children, ...drawn }: DrawnFor & { children
 export function useEventHref(): (href: string) => string {
   const drawn = use(FrameEvent);
   const named = eventInQuery(useSearchParams());
-  // The frame follows the address a moment later. A code that nothing was found for is not carried on.
+  // The frame is drawn a moment after the address changes. A code of no event is not carried on.
   const code = named !== null && named !== drawn.named ? named : drawn.code;
   return (href) => withEvent(href, code);
 }
 
 interface EventLinkProps extends Omit<ComponentProps<typeof Link>, 'href'> {
-  /** Null where this person may not open it, or nothing is there: its words stand alone then. */
+  /** Null where this person may not open the page, or it does not exist: only the text is shown then. */
   href: string | null;
 }
 

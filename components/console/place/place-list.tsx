@@ -158,7 +158,7 @@ function VirtualRows<Item extends { id: string }>({ items, total, children, more
   );
 }
 
-/** One list for each text that is searched; the same function as long as it is about the same list. */
+/** The query for a searched text; has to stay the same function as long as it is about the same list. */
 export type PlaceQuery<Item> = (q: string) => {
   queryKey: string[];
   queryFn: (context: { pageParam: number }) => Promise<Page<Item>>;

@@ -49,7 +49,7 @@ export function BadgeForm({ profile }: { profile: Profile }) {
 interface PreferenceFormProps<Kind extends string> {
   profile: Profile;
   kinds: readonly Kind[];
-  /** Those that are switched off. */
+  /** The kinds that are switched off. */
   muted: Kind[];
   toChange: (muted: Kind[]) => Omit<ProfileChange, 'version'>;
   nameOf: (kind: Kind) => string;

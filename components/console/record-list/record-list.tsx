@@ -21,7 +21,7 @@ interface RecordColumn<Row> extends Omit<Column<Row>, 'header' | 'sorted'> {
 }
 
 interface RecordListProps<Row extends { id: string }> {
-  /** By which its reader arranges it; left out where it is too small for that. */
+  /** Name under which its reader arranges the list; left out where it is too small for that. */
   list?: ListName;
   caption: string;
   page: Page<Row>;

@@ -39,9 +39,9 @@ interface RecordSearchProps {
   q: string | null;
   filters: RecordFilter[];
   days?: RecordDay[];
-  /** Kept by a search before scripts load; null where the list has its plain order. */
+  /** Order that a search keeps before scripts load; null where the list has its plain order. */
   sort: string | null;
-  /** Other names of the address that a search before scripts load keeps. */
+  /** Other query parameters that a search keeps before scripts load. */
   keep?: Record<string, string>;
 }
 

@@ -1,6 +1,6 @@
 const STORED = 'console-keys';
 
-/** Whether single letters do something: who dictates, or types where nothing is to be typed, turns them off. */
+/** Whether single-letter keys work: people who dictate, or press letters by accident, turn them off. */
 export const keysAreOn = (): boolean => {
   try {
     return localStorage.getItem(STORED) !== 'off';
@@ -26,7 +26,7 @@ export function focusSearch(): boolean {
   return Boolean(field);
 }
 
-/** Rows of a table, and of a list that is drawn otherwise those that say so. */
+/** Rows of a table; a list that is drawn otherwise marks its rows with `data-row`. */
 const ROW = '.data-table tbody tr, [data-row]';
 
 /** Moves the focus to the next row's link of the list that is shown, or the one before; false where there is no list. */

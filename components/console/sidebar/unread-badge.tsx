@@ -12,13 +12,13 @@ import { usePathname, useRouter } from '@/lib/i18n/navigation';
 const AGAIN_FIRST_MS = 1000;
 const AGAIN_AT_MOST_MS = 60_000;
 
-/** Pages that list what the badge counts, or count what it tells of. */
+/** Pages that list the notifications which the badge counts, or count what they tell of. */
 const LISTS = /\/adminmaster\/(?:Notificaciones(?:Lista)?|PanelAdministracion)$/;
 
 /** The page that counts calls by what came of them. */
 const COUNTS_CALLS = /\/adminmaster\/PanelAdministracion$/;
 
-/** How many notifications wait to be read, live, or asked anew every minute where no stream is to be had; not there without any. */
+/** The number of unread notifications, live, or asked for every minute without a stream; hidden at none. */
 export function UnreadBadge({ agencyId, count }: { agencyId: string; count: number }) {
   const t = useTranslations('console');
   const client = useQueryClient();
@@ -38,7 +38,7 @@ export function UnreadBadge({ agencyId, count }: { agencyId: string; count: numb
     setLive(true);
     const isNew = told !== client.getQueryData(unreadKey(agencyId));
     client.setQueryData(unreadKey(agencyId), told);
-    // The page that lists them was drawn before.
+    // The list on the page was drawn before this notification came.
     if (isNew && isListed) router.refresh();
   });
   const recount = useEffectEvent(() => {
@@ -81,7 +81,7 @@ function followWhileVisible(agencyId: string, { onUnread, onCalls, onLost }: Hea
         const { followUnread } = await import('@/lib/api/notification-stream');
         await followUnread(await lazyBrowserHttp(), { agencyId, signal, onUnread: show, onCalls });
       } catch {
-        // Asked for again, however it failed; the badge asks for its number itself meanwhile.
+        // The stream is opened again however it failed; meanwhile the badge asks for its number itself.
       }
       if (signal.aborted) return;
       onLost();

@@ -21,10 +21,10 @@ import styles from './message.module.css';
 const LONGEST = 2000;
 const ROWS = 4;
 
-/** What is mailed has words; of another way they may be left out. */
+/** An answer by mail needs words; one that was given another way may have none. */
 const mailed = z.object({ text: contactAnswerInput.shape.text.unwrap().min(1) });
 
-/** Makes a message wait again that was said to be answered, by the moment at which that was said. */
+/** Makes an answered message wait again; `at` is the moment at which it was marked as answered. */
 function useReopen(id: string, onReopened?: () => void) {
   const t = useTranslations('contact.staff.answer');
   const router = useRouter();
@@ -42,7 +42,7 @@ function useReopen(id: string, onReopened?: () => void) {
   });
 }
 
-/** The press by which a message that was answered otherwise than by mail waits again. */
+/** The button that makes a message wait again which was answered otherwise than by mail. */
 export function ReopenMessage({ id, at }: { id: string; at: string }) {
   const t = useTranslations('contact.staff.answer');
   const { save, busy } = useReopen(id);

@@ -44,7 +44,7 @@ interface DuplicateEventProps {
 }
 
 interface DuplicateButtonProps extends DuplicateEventProps {
-  /** Where it stands among others: its words, and the same with the event's name. */
+  /** `label` is the button's text in a list of several; `named` the same with the event's name. */
   label?: string;
   named?: string;
 }

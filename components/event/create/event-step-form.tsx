@@ -33,10 +33,10 @@ const resolverOf =
 interface EventStepFormProps {
   hotels: { id: string; name: string }[];
   zones: string[];
-  /** Its place, counted from 0. */
+  /** Position of the step, counted from 0. */
   step: number;
   store: EventDraftStore;
-  /** Somebody came here from another step of the page. */
+  /** Set where the person came from another step of the page. */
   takeFocus: boolean;
   busy: boolean;
   /** The fields of this step are right. */
@@ -160,7 +160,7 @@ export function EventStepForm({ hotels, zones, step, store, takeFocus, busy, onN
   );
 }
 
-/** A draft with what can still be chosen: the agency's hotels, zones and currencies may be others by now. */
+/** The draft without choices that are no longer offered: the agency's hotels, zones and currencies may have changed. */
 function offered(typed: EventDraft, { hotels, zones }: Pick<EventStepFormProps, 'hotels' | 'zones'>): EventDraft {
   return {
     ...typed,

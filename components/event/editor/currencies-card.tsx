@@ -79,7 +79,7 @@ export function CurrenciesCard({ fields, locale, priced }: CurrenciesCardProps) 
                 {...input}
                 value=""
                 onChange={({ target }) => {
-                  // The line that asks to choose is none of them.
+                  // The option that asks to choose is not a currency.
                   const code = left.find((each) => each === target.value);
                   if (!code) return;
                   const rates = code === priced ? [] : [NEW];

@@ -25,13 +25,13 @@ interface HotelChoice {
 }
 
 interface OtherHotelsFieldProps extends FormPart {
-  /** Those that may be chosen. */
+  /** The hotels that may be chosen. */
   hotels: HotelChoice[];
-  /** Those that the event has, by their names there: they may be offered no more. */
+  /** The event's present hotels with their names, which may no longer be among those that can be chosen. */
   known: HotelChoice[];
 }
 
-/** Where guests may sleep beside the event's own hotel: one is added, or taken out again. */
+/** Further hotels where the event's guests may sleep, to add and to take out. */
 function OtherHotelsField({ form, fields, hotels, known }: OtherHotelsFieldProps) {
   const t = useTranslations('publication.form.otherHotels');
   const { value: chosen, onChange } = fields.control('otherHotelIds');
@@ -49,7 +49,7 @@ function OtherHotelsField({ form, fields, hotels, known }: OtherHotelsFieldProps
             value=""
             disabled={isFull || left.length === 0}
             onChange={({ target }) => {
-              // The line that asks to choose is none of them.
+              // The option that asks to choose is not a hotel.
               if (left.some(({ id }) => id === target.value)) onChange([...chosen, target.value]);
             }}
           >
@@ -193,7 +193,7 @@ function CodeVerdict({ eventId, own, typed }: { eventId: string; own: string; ty
   const isNew = typed !== own && typed.trim() !== '';
   const isAsked = isNew && still === typed;
   const check = useQuery({ ...codeCheckQuery(lazyBrowserHttp, { eventId, code: still }), enabled: isAsked });
-  // Saving asks again: what cannot be asked now is not told as wrong.
+  // Saving checks the code again, so a check that failed is not reported here.
   if (!isNew || check.isError) return null;
   const said = isAsked ? check.data : undefined;
   return (

@@ -84,11 +84,11 @@ function EventWriters({ form, found, profile, hotels, people }: EventWritersProp
 }
 
 interface EventEditorProps {
-  /** Every field, or those of the event's page, which the couple changes itself. */
+  /** Every field, or only those of the event's page, which the couple edits itself. */
   of: 'event' | 'page';
   profile: EventProfile;
   hotels: { id: string; name: string }[];
-  /** Who may have a seat; for who tends the page alone, nobody. */
+  /** People who may be given a seat; none for an editor of the page alone. */
   people: TeamChoices;
   /** The server's own list: a browser knows other zones, or other names of them. */
   zones: string[];

@@ -49,7 +49,7 @@ export type FieldName = (typeof FIELD_NAMES)[number];
 
 export type FormOfEvent = UseFormReturn<EditedEvent, unknown, EditedEvent>;
 
-/** What each part of the form works with. */
+/** What every part of the form is given. */
 export interface FormPart {
   form: FormOfEvent;
   fields: ReturnType<typeof useFormFields<EditedEvent, EditedEvent, FieldName>>;

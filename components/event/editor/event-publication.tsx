@@ -104,7 +104,7 @@ interface EventEditorPageProps {
   people: TeamChoices;
 }
 
-/** The fields of the event in one form; for who tends its page alone, those of the page. Archived, they are read only. */
+/** The fields of the event in one form, or only those of its page for its editors; read-only once archived. */
 export async function EventEditorPage({ of, profile, hotels, people }: EventEditorPageProps) {
   const t = await getTranslations('publication');
   const { publication } = await getMessages();

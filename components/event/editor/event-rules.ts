@@ -13,11 +13,11 @@ import { type EditedEvent, FIELD_NAMES, type FieldName, type FormOfEvent } from 
 export const EVERY_KEY = Object.keys(eventForm.shape) as (keyof EditedEvent)[];
 export const DATES = ['eventDate', 'range_event_start', 'range_event_end'] as const;
 
-/** What of an event is edited. */
+/** The values of an event that the form edits. */
 export const valuesOf = (profile: EventProfile) =>
   Object.fromEntries(EVERY_KEY.map((key) => [key, profile[key]])) as unknown as EditedEvent;
 
-/** The dates as they are asked about. */
+/** The dates as the provider is asked about their effects. */
 export const datesAsked = ({ eventDate, range_event_start: start, range_event_end: end }: EditedEvent): NewDates => ({
   eventDate,
   ...(start && { range_event_start: start }),
@@ -33,7 +33,7 @@ function rulesFor(known: EventProfile) {
     const problem = name === 'range_event_end' ? 'end' : 'start';
     return !dateProblems(typed, dateInZone(new Date(), typed.timeZone)).includes(problem);
   };
-  // Whatever else is wrong: all of it is told at once.
+  // Checked even where other fields are wrong, so that all problems show at once.
   const ruleOf = (name: (typeof DATES)[number]) => ({ path: [name], message: 'date', when: () => true });
   return eventForm
     .refine(isRight('eventDate'), ruleOf('eventDate'))
@@ -58,7 +58,7 @@ export function resolverOf(keys: readonly (keyof EditedEvent)[], known: EventPro
 interface EventFieldsOf {
   form: FormOfEvent;
   failure: Error | null;
-  /** The event's. */
+  /** Currency of the event's prices. */
   currency: string;
 }
 

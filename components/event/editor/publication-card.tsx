@@ -39,12 +39,12 @@ const TONES: Record<EventState, BadgeTone> = {
 type AskedStep = 'unpublish' | 'close' | 'archive';
 const isAsked = (step: PublicationStep): step is AskedStep => step !== 'publish' && step !== 'restore';
 
-/** What only bookings need, and only a package with them is asked for. */
+/** What only bookings need, and so is not asked for where the package has none. */
 const OF_BOOKINGS: readonly PublicationItem[] = ['hotel', 'category', 'payment', 'terms'];
 
 interface PublicationCardProps {
   profile: EventProfile;
-  /** Where each thing that may be missing is mended; null where that page is not this person's. */
+  /** Where each missing item can be added; null where the reader may not open that page. */
   places: Record<PublicationItem, string | null>;
 }
 

@@ -73,6 +73,6 @@ export function TeamCard({ form, fields, profile, choices }: TeamCardProps) {
   );
 }
 
-/** Who has the seat stays a choice, whatever became of the account since. */
+/** The present holder of a seat stays a choice, even where the account is no longer offered. */
 const withCurrent = (offered: TeamMember[], now: TeamMember | null) =>
   now && offered.every(({ id }) => id !== now.id) ? [now, ...offered] : offered;

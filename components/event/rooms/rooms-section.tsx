@@ -23,7 +23,7 @@ import { ChipsSlot, RoomSlot } from '../stay/stay-island';
 import { firstParty } from './price-words';
 import styles from './rooms.module.css';
 
-/** A card is to be seen through, and the page stays light; the booking shows every photo. */
+/** Few enough to look at on a card and to keep the page light; the booking shows every photo. */
 const SHOWN_PHOTOS = 6;
 
 const BEDDING = ['beds', 'view'] as const;

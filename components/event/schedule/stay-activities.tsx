@@ -25,8 +25,8 @@ interface StayActivitiesProps {
 }
 
 /**
- * What a guest who sleeps there, or bears a tag, sees of the schedule besides. The page is the same for everybody: this asks for itself,
- * where somebody is logged in, and shows nothing to everybody else.
+ * The additional activities of a guest who sleeps there or has a tag. The page is the same for everybody, so this asks
+ * for them in the browser, where somebody is logged in, and shows nothing to everybody else.
  */
 export function StayActivities({ eventId, locale, ask, labels }: StayActivitiesProps) {
   const [loaded, setLoaded] = useState<Loaded | null>(null);

@@ -18,7 +18,7 @@ import { useLowestTotal, useStay } from './stay-store';
 
 interface PartProps {
   facts: StayFacts;
-  /** They come with these parts: the page that is the same for everybody has its own. */
+  /** Messages that are loaded with these parts; the page, which is the same for everybody, has its own. */
   words: StayWords;
 }
 

@@ -213,7 +213,7 @@ function Deciding({ suggestion, eventId, list }: Omit<ItemProps, 'decides'>) {
   );
 }
 
-/** The couple's own way back, as long as nobody answered. */
+/** The couple withdraws its suggestion, as long as it was not answered. */
 function Withdrawing({ id, version }: Suggestion) {
   const t = useTranslations('publication.suggestions');
   const router = useRouter();

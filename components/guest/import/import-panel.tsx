@@ -102,7 +102,7 @@ function ImportForm({ eventId }: { eventId: string }) {
   const upload = uploadOf(eventId, choices, mapping);
   const { result, input } = preview;
   const isSameFile = result !== undefined && input?.file === upload?.file;
-  // What is shown is what would be done, or it is tried again first.
+  // Only a preview of exactly these choices may be imported; anything else is previewed first.
   const isCurrent = isSameFile && JSON.stringify({ ...input, file: 0 }) === JSON.stringify({ ...upload, file: 0 });
   const adds = result ? result.counts.new + result.counts.update : 0;
   const submit = form.handleSubmit((sent) => {
@@ -126,7 +126,7 @@ function ImportForm({ eventId }: { eventId: string }) {
               {...props}
               {...form.register('file', {
                 validate: (files) => problemOf(files) ?? true,
-                // Columns of another file are others, whatever they are called.
+                // Another file has other columns, even under the same names.
                 onChange: () => setMapping({}),
               })}
               type="file"

@@ -62,7 +62,7 @@ interface SeatChosenProps {
   onForget: () => void;
 }
 
-/** Sends the people who are ticked to a table, for whom nothing is dragged. */
+/** Sends the ticked people to a table, for those who do not drag. */
 export function SeatChosen({ count, tables, free, busy, onSeat, onForget }: SeatChosenProps) {
   const t = useTranslations('seating');
   const [target, setTarget] = useState('');

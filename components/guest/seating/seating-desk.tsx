@@ -68,7 +68,7 @@ export function SeatingDesk({ initial, tends }: { initial: SeatingPlan; tends: b
     },
     onStale: takeStale,
   });
-  // In the same frame as the table: in between the page would have the focus.
+  // Before the next paint: where the table has moved, the page itself would have the focus in between.
   useLayoutEffect(() => {
     if (!moved) return;
     const button = (way: Way) => document.getElementById(moveId(moved.tableId, way));
@@ -93,7 +93,7 @@ export function SeatingDesk({ initial, tends }: { initial: SeatingPlan; tends: b
     else next.delete(key);
     setChosen(next);
   };
-  /** Whoever is dragged takes those along who are ticked, where they are ticked too. */
+  /** Moves the dragged person; one who is ticked takes all other ticked people along. */
   const drop = (key: string, tableId: string | null) => {
     const keys = chosen.has(key) ? chosen : new Set([key]);
     seat(

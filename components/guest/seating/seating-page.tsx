@@ -8,7 +8,7 @@ import { SeatingDesk } from './seating-desk';
 interface SeatingPageProps {
   load: () => Promise<SeatingPlan>;
   eventName: string;
-  /** Whether the reader tends the list of guests. */
+  /** Whether the reader may edit the list of guests. */
   tends: boolean;
 }
 

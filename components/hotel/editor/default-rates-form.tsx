@@ -45,7 +45,7 @@ export function DefaultRatesForm({ hotel, room, name, today, onHotel, onStale, o
   const words = useTranslations('block.rates');
   const prefix = useId();
   const saved = room.defaultPlan;
-  // Where somebody else took the rates away, those typed here are still in the currency that they were in.
+  // Where somebody else removed the rates, those typed here keep the currency that they were typed in.
   const [first] = useState(saved?.currency ?? FIRST_CURRENCY);
   const [chosen, setChosen] = useState<string | null>(null);
   const kept = saved?.currency ?? currencyBeside(hotel) ?? first;
@@ -65,7 +65,7 @@ export function DefaultRatesForm({ hotel, room, name, today, onHotel, onStale, o
       onClose();
     },
     onStale: (details) => {
-      // What is typed is in the currency that stands over it, whatever theirs is in.
+      // Typed prices keep the currency that is shown with them, whatever the other person's is.
       setChosen(isTyped ? currency : null);
       onStale(details);
     },
@@ -163,6 +163,6 @@ export function DefaultRatesForm({ hotel, room, name, today, onHotel, onStale, o
   );
 }
 
-/** The currency in which the hotel's other categories are told. */
+/** The currency of the default rates that other categories of the hotel have. */
 const currencyBeside = ({ categories }: HotelProfile) =>
   categories.find(({ defaultPlan }) => defaultPlan !== null)?.defaultPlan?.currency;

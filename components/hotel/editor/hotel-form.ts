@@ -51,7 +51,7 @@ export type FieldName = (typeof FIELD_NAMES)[number];
 
 export type FormOfHotel = UseFormReturn<EditedHotel, unknown, EditedHotel>;
 
-/** What each part of the form works with. */
+/** What every part of the form is given. */
 export interface FormPart {
   form: FormOfHotel;
   fields: ReturnType<typeof useFormFields<EditedHotel, EditedHotel, FieldName>>;

@@ -46,7 +46,7 @@ const FIRST_CELL = 'base-adult-1';
 interface RemoveRatesProps {
   hotelId: string;
   rates: ReferenceRates;
-  /** The prices as they are now: none where they were taken away, by whomever. */
+  /** Called with the prices as they are now: none where they were removed, here or by somebody else. */
   onChange: (rates: ReferenceRates) => void;
 }
 

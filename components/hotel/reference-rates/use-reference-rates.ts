@@ -22,7 +22,7 @@ const FIRST_CURRENCY = 'USD';
 export function useReferenceRates({ hotelId, rates, hotelCurrency, onChange }: CategoryRatesHolder) {
   const t = useTranslations('reference');
   const { plan: saved, limits, version, categoryId } = rates;
-  // Where somebody else took the rates away, those typed here are still in the currency that they were in.
+  // Where somebody else removed the rates, those typed here keep the currency that they were typed in.
   const [first] = useState(saved?.currency ?? FIRST_CURRENCY);
   const currencyOf = (plan: ReferencePlan | null) => plan?.currency ?? hotelCurrency ?? first;
   const minimumOf = (plan: ReferencePlan | null) => typedAmount(plan?.minimumToReserve ?? 0, currencyOf(plan));

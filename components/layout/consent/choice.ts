@@ -4,7 +4,7 @@ export type Choice = 'all' | 'necessary';
 const STORED = 'consent';
 const ASKED_AGAIN = 'consent-asked-again';
 
-/** The reader's choice; null = not asked yet. A browser that says no for its owner is not asked. */
+/** The reader's choice; null = not asked yet. A browser with Global Privacy Control counts as a no. */
 export function readChoice(): Choice | null {
   if ('globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true) return 'necessary';
   try {

@@ -26,7 +26,7 @@ export function BannerBar({ name, labels }: { name: string; labels: BannerLabels
       await returnToOwn(browserHttp());
       leaveTo(`${prefix}/loginDoor`);
     } catch {
-      // The hour is over, or the own session ended: only the login is left.
+      // The hour is over, or the admin's own session ended: only the login is left.
       endSession();
       leaveTo(`${prefix}/login`);
     }

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef } from 'react';
 import { Slide, ToastContainer, toast } from 'react-toastify/unstyled';
-// As a file of the page: the plain package writes its styles into the head, where nothing of ours may follow them.
+// A style sheet of the page: the styled package would write its own into the head, after ours, which could not win.
 import 'react-toastify/ReactToastify.css';
 import type { Toast } from '@/components/ui/notify';
 import { TOAST_MS } from '@/lib/config/constants';

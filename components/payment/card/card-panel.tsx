@@ -138,8 +138,8 @@ const isPaid = ({ status }: SandboxAnswer) => status === 'approved' || status ==
 function useCardPayment({ payer, currency, staysHere }: Booking) {
   const router = useRouter();
   const t = useTranslations('payment');
-  // One key an amount: a second press is the same payment, another amount is another. It lasts from the opening of the
-  // charge until the charge is answered, which is more than one call, and with a real processor is not this site's alone.
+  // One idempotency key for each amount: a second press is the same payment, another amount is another. It is kept from
+  // opening the charge until its answer, which takes several calls, with a real processor also the processor's.
   const keys = useRef(new Map<number, string>());
   const [challenged, setChallenged] = useState<PaymentIntent | null>(null);
 

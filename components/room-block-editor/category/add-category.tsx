@@ -56,7 +56,7 @@ export function AddCategory({ show, ...rest }: AddCategoryProps) {
   );
 }
 
-/** How the hotel of a category sells. */
+/** The usual terms of a category's hotel. */
 function usualOf({ hotels = [], usual, addable }: RoomBlock, roomCategoryId: string): RoomBlock['usual'] {
   const of = addable.find(({ id }) => id === roomCategoryId)?.hotelId;
   return hotels.find(({ id }) => id === of)?.usual ?? usual;
@@ -135,7 +135,7 @@ function CategoryForm({ block, onClose, onAdded }: Omit<AddCategoryProps, 'show'
     form.clearErrors('plan');
     setTaken(plan);
   };
-  /** Another hotel sells otherwise; what is typed stays. */
+  /** Another hotel has other usual terms, which the plan takes over; typed rates stay. */
   const choose = () => {
     if (taken) return take(null);
     const usual = usualOf(block, form.getValues('roomCategoryId'));

@@ -118,7 +118,7 @@ interface RatesCardProps extends CategoryEditProps {
   hotelRates?: DefaultPlan | undefined;
 }
 
-/** A category of the block, as one that may come into it once it left. */
+/** A category that left the block, as one that can be added again. */
 const offerOf = ({ roomCategoryId: id, name, hotelLimits: limits, hotel }: BlockCategory) => ({
   id,
   name,

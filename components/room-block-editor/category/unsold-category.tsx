@@ -13,7 +13,7 @@ import { Offered } from './add-category';
 import type { CategoryEditProps } from './block-figures';
 
 interface SwapCategoryProps extends CategoryEditProps {
-  /** What the hotels of the event offer beside. */
+  /** The categories that the event's hotels can still add to the block. */
   offered: Pick<RoomBlock, 'hotels' | 'addable'>;
 }
 

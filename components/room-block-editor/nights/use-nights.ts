@@ -29,7 +29,7 @@ export function useNights(category: BlockCategory, onChange: (category: BlockCat
   const [drafts, setDrafts] = useState<NightDrafts>({});
   const [pressed, setPressed] = useState(false);
   const [writers, setWriters] = useState<TwoWriters<FlatNights> | null>(null);
-  // The nights over which is typed: they change under it also by what the category's other cards hear.
+  // The nights that the drafts were typed over; other cards of the category may replace them meanwhile.
   const known = useRef(category.nights);
   useEffect(() => {
     const before = known.current;
@@ -115,7 +115,7 @@ interface Meanwhile {
   drafts: NightDrafts;
 }
 
-/** What is typed of nights that somebody else changed meanwhile: each part that was not typed in is theirs. */
+/** Merges drafts with nights that somebody else changed meanwhile: theirs holds where nothing was typed. */
 function mergeNights({ before, now, drafts }: Meanwhile): {
   found: TwoWriters<FlatNights>;
   drafts: NightDrafts;

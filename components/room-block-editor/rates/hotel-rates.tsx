@@ -11,7 +11,7 @@ export const hotelRatesOf = (hotelRates: RoomBlock['hotelRates'], roomCategoryId
 interface TakeHotelRatesProps {
   /** The hotel's default rates; undefined = it has none of this category. */
   rates: DefaultPlan | undefined;
-  /** The event's: rates in another are not taken. */
+  /** The event's currency: rates in another one cannot be taken. */
   currency: string;
   onTake: (plan: BlockPlan) => void;
 }
@@ -53,7 +53,7 @@ export function TakenRates({ plan, currency, onLeave }: TakenRatesProps) {
 }
 
 interface PlanInWordsProps extends Pick<TakenRatesProps, 'plan' | 'currency'> {
-  /** What it is called, before it. */
+  /** A name for the plan, shown before it. */
   lead?: ReactNode;
 }
 

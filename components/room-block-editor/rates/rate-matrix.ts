@@ -40,7 +40,7 @@ interface ReadPlan {
 export const BASE = 'base';
 const MOST_PERCENT = 100;
 
-/** The nights of a column in one word. */
+/** Id of a season's column, made of its nights; `base` for the column of every night. */
 export const seasonId = (season: RateColumn['season']) => (season ? `${season.firstNight}_${season.lastNight}` : BASE);
 
 export const cellId = (column: RateColumn, row: RateRow) => `${column.id}-${row.id}`;
@@ -139,7 +139,7 @@ export const CHILD_BANDS = ['junior', 'minor', 'infant'] as const satisfies Chil
 
 type Price = Pick<Rate, 'amount' | 'adultPercent'>;
 
-/** A row of a band's children, of any place and any number of adults. */
+/** The row for children of a band; without a place or a number of adults it holds for any. */
 export const childRow = ({ band, childPosition, payingAdults }: Omit<Rate, 'amount' | 'firstNight' | 'lastNight'>) => {
   const key = { band, adultOccupancy: null, childPosition: childPosition ?? null, payingAdults: payingAdults ?? 0 };
   return { ...key, id: rowId(key) };

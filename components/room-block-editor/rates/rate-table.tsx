@@ -28,7 +28,7 @@ interface RateTableProps {
   form: RateDraft;
 }
 
-/** People down, seasons across; an empty cell of every night is not sold, one of a season costs as always. */
+/** Rows are people, columns seasons. An empty base rate is not sold; an empty rate of a season is the base rate. */
 export function RateTable({ prefix, form }: RateTableProps) {
   const t = useTranslations('block.rates');
   const { draft, problems } = form;

@@ -64,9 +64,9 @@ export function RateWriters({ found, draft, theirs, currency, maxAdults, onChang
 }
 
 /**
- * What is typed over a plan that somebody else changes meanwhile stays, and it is said who wrote what; where nothing is
- * typed, theirs shows. `plan` is the one that is kept, in `kept` money, and changes also by what other cards of the page
- * hear. Prices that are typed in another `currency` than theirs stay apart from them.
+ * Keeps what is typed over a plan that somebody else changes meanwhile, and says who wrote what; where nothing is
+ * typed, theirs shows. `plan` is the saved one, in the currency `kept`; other cards of the page may replace it too.
+ * Prices typed in another `currency` are not merged with theirs.
  */
 export function usePlanWriters(form: RateDraft, plan: BlockPlan | null, currency: string, kept = currency) {
   const [writers, setWriters] = useState<TwoWriters<FlatPlan> | null>(null);
@@ -78,7 +78,7 @@ export function usePlanWriters(form: RateDraft, plan: BlockPlan | null, currency
     if (currency !== kept) return setWriters(null);
     if (!form.dirty) return form.show(plan, currency);
     const was = draftOf(before.plan, currency);
-    // Prices in another currency are nothing that those of now could have been changed from.
+    // Prices in another currency cannot be compared with the present ones, so nothing of them counts as changed.
     const common = before.kept === kept ? was : { ...was, columns: [] };
     const merged = mergePlans({ draft: form.draft, before: common, now: draftOf(plan, currency), currency });
     setWriters(merged.found);
@@ -87,7 +87,7 @@ export function usePlanWriters(form: RateDraft, plan: BlockPlan | null, currency
   return {
     /** What somebody else changed, while there is something typed. */
     writers: form.dirty ? writers : null,
-    /** What was saved here is nobody else's change. */
+    /** Called after saving, so that what was saved here does not count as somebody else's change. */
     saved: (now: BlockPlan | null) => {
       known.current = { plan: now, kept };
       setWriters(null);
@@ -114,8 +114,8 @@ function cellParts(cell: CellName): { season: string; row: string } {
 }
 
 /**
- * The columns with what each is called in a flat plan: its nights. One that lacks a night, or has those of an earlier one,
- * is called by its id, so that its prices stay its own while its nights are typed.
+ * The columns with their names in a flat plan, made of their nights. A column that lacks a night, or repeats the nights
+ * of an earlier one, is named by its id, so that its prices stay its own while its nights are typed.
  */
 function named(columns: RateColumn[]): { name: string; column: RateColumn }[] {
   const all = columns.map((column) => ({ name: seasonId(column.season), column }));
@@ -123,7 +123,7 @@ function named(columns: RateColumn[]): { name: string; column: RateColumn }[] {
     const { id, season } = column;
     const isWhole = !season || (season.firstNight !== '' && season.lastNight !== '');
     if (isWhole && all.findIndex((each) => each.name === name) === index) return { name, column };
-    // The nights that a column was saved with are its id, also once another one has them.
+    // A column's id is the nights it was saved with, even where another column has those nights by now.
     const isTaken = all.some((each, other) => each.name === id && other !== index);
     return { name: isTaken ? `${id}+` : id, column };
   });
@@ -148,7 +148,7 @@ function flatPlan(draft: PlanDraft, currency: string): FlatPlan {
   return { mealPlan, basis, taxIncluded, taxPercent, ...Object.fromEntries(cells) };
 }
 
-/** The draft with other values; rows that it lacks are of `other`. */
+/** The draft with the values of `flat`; rows that it lacks come from `other`. */
 function withPlan(draft: PlanDraft, flat: FlatPlan, other: PlanDraft): PlanDraft {
   const { mealPlan, basis, taxIncluded, taxPercent } = flat;
   const cells = Object.keys(flat)
@@ -178,7 +178,7 @@ function withPlan(draft: PlanDraft, flat: FlatPlan, other: PlanDraft): PlanDraft
     special,
     columns: [...own, ...others]
       .map(({ name, column }) => ({ ...column, amounts: amountsOf(name) }))
-      // A season that lost its prices to what somebody else wrote is gone with them; one begun here has none yet.
+      // A season whose prices somebody else removed goes with them; one that was begun here has none yet.
       .filter(({ id, season, amounts }) => !season || id.startsWith('new-') || Object.keys(amounts).length > 0),
   };
 }
@@ -190,7 +190,7 @@ interface Meanwhile {
   currency: string;
 }
 
-/** What is typed of a plan that somebody else changed meanwhile: each part that was not typed in is theirs. */
+/** Merges a draft with a plan that somebody else changed meanwhile: theirs holds where nothing was typed. */
 export function mergePlans({ draft, before, now, currency }: Meanwhile): {
   found: TwoWriters<FlatPlan>;
   draft: PlanDraft;

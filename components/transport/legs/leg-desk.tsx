@@ -79,7 +79,7 @@ export function LegDesk({ initial, plans }: LegDeskProps) {
       takeOver(next);
       setSaid(t('moved', { count: parties.length }));
     },
-    // Who is where has changed meanwhile: what is now is shown.
+    // Somebody else may have moved people meanwhile: the day is read again.
     onFailed: () => (day ? void going.save(day) : undefined),
   });
   const move = (parties: readonly LegParty[], legId: string | null) => {
@@ -88,7 +88,7 @@ export function LegDesk({ initial, plans }: LegDeskProps) {
     const asked = parties.map(({ requestId, movement }) => ({ requestId, movement }));
     void moving.save({ day, legId, parties: asked });
   };
-  /** Whoever is dragged takes those along who are ticked, where they are ticked too. */
+  /** Moves the dragged party; one that is ticked takes all other ticked parties along. */
   const drop = (key: string, legId: string | null) => {
     const keys = chosen.has(key) ? chosen : new Set([key]);
     move(

@@ -23,7 +23,7 @@ interface LegManifestsProps {
   plans: boolean;
 }
 
-/** What each supplier of the day drives, against what they were sent last, as files and as a version that was sent. */
+/** Each supplier's trips of the day, compared with what they were sent last; to download, mail or mark as sent. */
 export function LegManifests({ plan, day, plans }: LegManifestsProps) {
   const t = useTranslations('transport.legs.manifest');
   const named = [...new Set(plan.legs.map(({ supplier }) => supplier).filter(Boolean))].toSorted();
@@ -48,7 +48,7 @@ interface MailManifestProps {
   eventId: string;
   supplier: string;
   day: string;
-  /** Where the supplier got it last; null = nobody has said. */
+  /** Address that the supplier's manifest was last sent to; null where none is known. */
   email: string | null;
   onSent: (manifest: LegManifest) => void;
 }

@@ -26,7 +26,7 @@ export default async function AdminLayout({ children, params }: AdminLayoutProps
     Soporte: t('support.title'),
   };
   const pages = Object.keys(OWN_PAGES) as OwnPage[];
-  // A guest's pages are of the own reservation, which no permission is asked for; the master account is the couple's.
+  // Guests open every page about their own reservation without a permission; the master account is the couple's.
   const permissions = session && isStaff(session.role.name) ? session.permissions : null;
   const links = pages
     .filter((page) => (permissions === null ? page !== 'CuentaMaestra' : mayOpenOwn(page, permissions)))

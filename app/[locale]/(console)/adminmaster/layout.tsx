@@ -12,7 +12,7 @@ interface ConsoleLayoutProps {
   params: Promise<{ locale: string }>;
 }
 
-/** The page names the event in its address: a layout that went on to another one would stay, and go on for ever. */
+/** The page, not this layout, redirects to an address with the event: a layout stays and would redirect for ever. */
 export default async function ConsoleLayout({ children, params }: ConsoleLayoutProps) {
   await pageLocale(params);
   const [place] = await Promise.all([loadConsole(), reservationInAddress()]);

@@ -6,7 +6,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return missingMetadata(await getLocale());
 }
 
-/** Within the frame of its pages: a boundary with a frame of its own would be sent along with every one of them. */
+/** Drawn inside the frame of its pages: a frame of its own would be sent along with each of them. */
 export default function NotFound() {
   return <MissingPage />;
 }

@@ -18,7 +18,7 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
   return { title: t('metaTitle'), robots: { index: false } };
 }
 
-/** Shown in place of every page by lib/maintenance; next.config.ts sends away whoever asks for it by this address. */
+/** Shown in place of every page by lib/maintenance; next.config.ts redirects requests for this address itself. */
 export default async function Page({ params }: PageProps) {
   return <MaintenancePage locale={await pageLocale(params)} />;
 }

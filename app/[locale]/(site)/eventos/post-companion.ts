@@ -5,7 +5,7 @@ import type { PostedForm } from '@/components/user/posted-form';
 import { fillCompanion } from '@/lib/api/companion';
 import { postAccount } from '@/lib/loaders/log-in-without-script';
 
-/** What an invited person says of themself, posted without script. */
+/** The answers of a person invited to a room, posted without script. */
 export async function postCompanion(_before: PostedForm, form: FormData): Promise<PostedForm> {
   const said = readSaid(form);
   const kept = { name: said.name, dietNote: said.dietNote ?? '', need: said.needs.join('\n'), email: said.email ?? '' };

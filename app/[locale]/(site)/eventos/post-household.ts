@@ -10,7 +10,7 @@ import { postAccount } from '@/lib/loaders/log-in-without-script';
 
 const textOf = (form: FormData, name: string) => String(form.get(name) ?? '');
 
-/** A household's answers, or who proves to be on the list, posted without script. */
+/** A household's answers, or the proof of a guest who was found on the list, posted without script. */
 export async function postHousehold(_before: PostedForm, form: FormData): Promise<PostedForm> {
   const wanted = form.get('locale');
   const locale = hasLocale(routing.locales, wanted) ? wanted : routing.defaultLocale;

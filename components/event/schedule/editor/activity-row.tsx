@@ -15,21 +15,21 @@ const MOVES = ['earlier', 'later', 'previousDay', 'nextDay'] as const;
 /** What is done with an activity. */
 export type Act = (typeof MOVES)[number] | 'edit' | 'publish' | 'hide' | 'remove' | 'up' | 'down';
 
-/** The id of the button that does it; the one that shows and the one that hides are the same. */
+/** Id of the button for an action; showing and hiding share one button. */
 export const actionId = (id: string, act: Act) => `${id}-${act === 'hide' ? 'publish' : act}`;
 
 interface ActivityRowProps {
   activity: EditedActivity;
-  /** Names of those that it overlaps with. */
+  /** Names of the activities that it overlaps with. */
   overlaps: string[];
-  /** Its place among those that begin at the same moment, and how many those are. */
+  /** Position among the activities that begin at the same moment, and how many those are. */
   place: number;
   together: number;
-  /** Whether it is for a tag that no guest bears. */
+  /** Whether it is for a tag that no guest has. */
   isForNobody: boolean;
-  /** How many people come to it; null for who may not know. */
+  /** How many people come to it; null where the reader may not know. */
   people: number | null;
-  /** Null for who only reads. */
+  /** Null where the reader cannot edit. */
   onAct: ((activity: EditedActivity, act: Act) => void) | null;
 }
 

@@ -13,7 +13,7 @@ const WRITTEN = 2;
 
 interface Dragged {
   activity: EditedActivity;
-  /** How far from its start it was taken, in pixels. */
+  /** Pixels between the activity's start and the point where it was grabbed. */
   taken: number;
 }
 
@@ -29,7 +29,7 @@ interface ScheduleChartProps {
   overlaps: (activity: EditedActivity) => boolean;
   /** Minutes that a move is a multiple of. */
   step: number;
-  /** Null for who only reads. */
+  /** Null where the reader cannot edit. */
   onMove: ((activity: EditedActivity, move: { days: number; minutes: number }) => void) | null;
 }
 

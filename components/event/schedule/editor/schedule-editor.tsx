@@ -35,10 +35,10 @@ const MOVES = {
 type Move = { days: number; minutes: number };
 
 interface Step {
-  /** A move, where it was dragged. */
+  /** A button's action, or a move where the activity was dragged. */
   act: Exclude<Act, 'edit'> | Move;
   activity: EditedActivity;
-  /** All that begin at its moment, in the order that is wished. */
+  /** All activities that begin at the same moment, in the order that is wanted. */
   ids: string[];
 }
 
@@ -58,9 +58,9 @@ interface ScheduleEditorProps {
   schedule: EventSchedule;
   /** The day that a first activity is proposed for. */
   firstDay: string;
-  /** Everybody else only reads. */
+  /** Whether the reader may edit; others only read. */
   mayEdit: boolean;
-  /** Whether covers are this reader's to change: they are of the event's page. */
+  /** Whether the reader may change covers, which are part of the event's page. */
   mayCover: boolean;
 }
 
@@ -113,7 +113,7 @@ export function ScheduleEditor({ schedule, firstDay, mayEdit, mayCover }: Schedu
     const text = t(act === 'publish' ? 'publishedNow' : 'hiddenNow');
     notify({ tone: 'success', text, action: { label: t('undo'), onPress: undo } });
   };
-  // In the same frame as the activity: it may stand elsewhere now, and the page would have the focus.
+  // Before the next paint: where the activity has moved, the page itself would have the focus in between.
   useLayoutEffect(() => {
     if (pressed && typeof pressed.act === 'string') document.getElementById(actionId(pressed.id, pressed.act))?.focus();
   }, [pressed]);

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { SessionKeeper } from '@/components/layout/inactivity/session-keeper';
 import { loadSession } from '@/lib/loaders/load-session';
 
-/** The pages of the flow for people with a session: the automatic logout besides. */
+/** The pages of the flow for people with a session; adds the automatic logout. */
 export default async function LoggedFlowLayout({ children }: { children: ReactNode }) {
   const session = await loadSession();
   return (

@@ -28,7 +28,7 @@ export default async function Page({ params }: PageProps) {
   const event = await loadReservationEvent(locale);
   if (!event) return <ColdState locale={locale} kind="booking" />;
   const [start, reservation] = await Promise.all([bookingStart(event, locale), loadCurrentReservation()]);
-  // One that lapsed after its confirmation may be held again from here.
+  // A booking that lapsed after its confirmation may be held again from here.
   const isHeld = reservation?.status === 'hold' || (reservation?.status === 'expired' && reservation.confirmedAt);
   const held = isHeld && reservation.eventCode === event.code ? reservation : null;
   return (

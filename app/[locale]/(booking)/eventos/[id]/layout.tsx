@@ -8,7 +8,7 @@ interface EventLayoutProps {
   params: Promise<{ locale: string; id: string }>;
 }
 
-/** Navbar and footer of the event's own agency, on every page of the event. One that is not there is missed by its page. */
+/** Navbar and footer of the event's own agency, on every page of the event. A missing event is the page's to report. */
 export default async function EventLayout({ children, params }: EventLayoutProps) {
   const locale = await pageLocale(params);
   const event = await loadEvent((await params).id, locale);

@@ -19,7 +19,7 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
   return publicMetadata({ locale, path: '/thank-you', found: false, ...texts });
 }
 
-/** `/thank-you?evento=`: whoever wrote to an event's agency stays with the event. next.config.ts leads here. */
+/** `/thank-you?evento=`: a message to an event's agency leads back to the event. next.config.ts leads here. */
 export default async function Page(props: PageProps) {
   const { locale, event, frame } = await askedEvent(props);
   return (

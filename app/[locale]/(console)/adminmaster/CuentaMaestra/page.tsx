@@ -26,7 +26,7 @@ export default async function MasterAccountPage({ params }: PageProps) {
   const { session, event } = await openConsolePage('CuentaMaestra');
   if (!event) return <NoEvent />;
   const t = await getTranslations('records.account');
-  // Who writes the account answers there.
+  // People who edit the account answer questions instead of asking them.
   const asks = can(session, 'readMasterAccount') && !can(session, 'manageMasterAccount');
   const other = mayOpen('CuentaMaestraAdmin', session.role.name, session.permissions) && (
     <EventLink href="/adminmaster/CuentaMaestraAdmin" className={buttonClass('secondary', { small: true })}>

@@ -11,7 +11,7 @@ interface PageProps {
   params: Promise<{ locale: string; status: (typeof STATUS_NOTICES)[number] }>;
 }
 
-// Made with the build, each in both languages, and none beside them.
+// The build makes all of them in both languages; no other status has a page.
 export const dynamicParams = false;
 
 export const generateStaticParams = () => STATUS_NOTICES.map((status) => ({ status }));
@@ -27,7 +27,7 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
   return { title: t(title[status]), robots: { index: false } };
 }
 
-/** What lib/server puts into pages that Next sends empty; next.config.ts sends away whoever asks for it by its address. */
+/** lib/server puts this into pages that Next sends empty; next.config.ts redirects requests for the address itself. */
 export default async function Page({ params }: PageProps) {
   await pageLocale(params);
   const { status } = await params;

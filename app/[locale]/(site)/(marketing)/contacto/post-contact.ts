@@ -38,7 +38,7 @@ export async function postContact(_before: PostedForm, form: FormData): Promise<
   return posted;
 }
 
-/** The page is the same for everybody; what its address carries is read where the form came from. */
+/** The estimate of the address that the form was posted from: the page itself is the same for everybody. */
 async function sentEstimate() {
   const referer = (await headers()).get('referer') ?? '';
   return URL.canParse(referer) ? estimateOf(new URL(referer).searchParams) : null;

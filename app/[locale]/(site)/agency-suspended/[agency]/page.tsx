@@ -18,11 +18,11 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
   return { title: t('title'), robots: { index: false } };
 }
 
-/** Where every page of a suspended agency leads, of its event, of a booking, of its staff: how the agency is reached. */
+/** Every page of a suspended agency leads here, of events, bookings and staff: it says how to reach the agency. */
 export default async function SuspendedPage({ params }: PageProps) {
   const locale = await pageLocale(params);
   const agency = await loadPublicAgency((await params).agency, locale);
-  // It works again, or there is none: whoever keeps the address goes on from the start.
+  // The agency works again, or does not exist: an old link leads to the home page.
   if (!agency || agency.active) return redirect({ href: '/', locale });
   return <SuspendedNotice agency={agency} />;
 }

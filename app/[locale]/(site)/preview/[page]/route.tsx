@@ -37,7 +37,7 @@ const [SAND, PAPER, INK, SEA, CORAL, GOLD] = ['#f6f0e6', '#fcf9f4', '#55636b', '
 
 const WINDOW = { width: 424, height: 546 };
 
-/** Tall drawings fill the window; wide ones stand in it on paper, whole. */
+/** Tall drawings fill the window; wide ones fit into it whole, with paper around them. */
 function sceneBox(width: number, height: number) {
   if (height > width) return { width: (WINDOW.height / height) * width, height: WINDOW.height };
   return { width: WINDOW.width - 64, height: ((WINDOW.width - 64) / width) * height };

@@ -26,7 +26,7 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
     title: t('stepsTitle', { event: event.eventName }),
     description: t('description', { event: event.eventName }),
   };
-  // Whoever shares these steps shares the event.
+  // A shared link to these steps shows the event's own preview.
   const { openGraph, twitter } = await eventMetadata({ event, locale, page: 'home' });
   const own = flowMetadata({ locale, path: `/eventos/${event.code}/ReservationSteps`, ...texts });
   return { ...own, openGraph, twitter };

@@ -22,7 +22,7 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
   return { ...flowMetadata({ locale, path, ...texts }), referrer: 'same-origin' };
 }
 
-/** Where the link of somebody leads who was invited to a room that another person booked. */
+/** The page behind the link of a person who was invited to a room that somebody else booked. */
 export default async function Page({ params, searchParams }: PageProps) {
   const { event, locale } = await pageEvent(params);
   const { token } = await searchParams;

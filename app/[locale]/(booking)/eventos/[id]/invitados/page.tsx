@@ -8,7 +8,7 @@ export function generateStaticParams() {
   return [];
 }
 
-// People's names are for whoever has the link, not for search engines.
+// People's names are for those who have the link, not for search engines.
 export const generateMetadata = async ({ params }: EventPageProps) => ({
   ...(await pageEventMetadata(params, 'guests')),
   robots: { index: false },

@@ -3,7 +3,7 @@ import { EarlyInput } from '@/components/layout/early-input';
 import { SessionKeeper } from '@/components/layout/inactivity/session-keeper';
 import { loadSession } from '@/lib/loaders/load-session';
 
-/** The pages of one reservation, for people with a session: the automatic logout besides. */
+/** The pages of one reservation, for people with a session; adds the automatic logout. */
 export default async function EventReservationLayout({ children }: { children: ReactNode }) {
   const session = await loadSession();
   return (

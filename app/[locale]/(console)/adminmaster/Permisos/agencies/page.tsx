@@ -20,7 +20,7 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
   return { title: t('title'), robots: { index: false } };
 }
 
-/** The platform's agencies; who may open the permissions is the platform's admin. */
+/** The platform's agencies; only the platform's admin may open the permissions, and so this page. */
 export default async function AgenciesPage({ params, searchParams }: PageProps) {
   await pageLocale(params);
   await openConsolePage('Permisos');

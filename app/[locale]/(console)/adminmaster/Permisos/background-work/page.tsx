@@ -19,7 +19,7 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
   return { title: t('title'), robots: { index: false } };
 }
 
-/** What the product does without anybody waiting for it; who may open the permissions is the platform's admin. */
+/** Mails and jobs that run in the background; only the platform's admin may open the permissions, and so this page. */
 export default async function BackgroundWorkPage({ params, searchParams }: PageProps) {
   await pageLocale(params);
   await openConsolePage('Permisos');

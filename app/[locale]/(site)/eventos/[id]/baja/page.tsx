@@ -52,7 +52,7 @@ interface OptOutPageProps {
   action: PostForm;
 }
 
-/** Asks whether an event's mailings shall end; what asks for links by itself, such as a mail scanner, ends nothing. */
+/** Asks before it ends an event's mailings, so that a mail scanner that opens the link ends nothing. */
 async function OptOutPage({ optOut, token, action }: OptOutPageProps) {
   const t = await getTranslations('mailings.optOut');
   const { optOut: words } = (await getMessages()).mailings;

@@ -1,2 +1,2 @@
-// Here the id is the event's, which the session's own reservation names better.
+// The id here is an event's, so the page shows the session's own reservation.
 export { default, generateMetadata } from '../../../reservation/[id]/end-reservation/page';

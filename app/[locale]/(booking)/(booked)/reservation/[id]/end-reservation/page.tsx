@@ -50,7 +50,7 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
   });
 }
 
-/** In the frame of what was booked, whichever event was looked at since; reached cold, in that of the booking under way. */
+/** In the frame of the booked event, whichever was opened since; without a booking, of the event being booked. */
 export default async function Page({ params }: PageProps) {
   const locale = await pageLocale(params);
   const booked = await loadBooked((await params).id);
