@@ -29,7 +29,7 @@ export async function startServer(): Promise<void> {
     return answer?.ok ?? false;
   };
   const written = await standInFront(isProviderReady);
-  // Apart is apart: where the provider runs elsewhere, nothing of it runs here.
+  // Where the provider runs in a process of its own, nothing of it runs here.
   const provider = process.env.NEXT_PUBLIC_API_URL
     ? null
     : await (await import('@/lib/provider/embedded')).startEmbeddedProvider();
@@ -57,7 +57,7 @@ async function standInFront(isProviderReady: () => Promise<boolean>): Promise<()
   const isProduction = process.env.NODE_ENV === 'production';
   const isClosed = process.env.MAINTENANCE === '1';
   if (isProduction) {
-    // First, so that it is the nearest to Next: what the others learn of a page is the page as it leaves.
+    // First, so that it is nearest to Next: the others then see a page as it will leave.
     const { fillStatusPages } = await import('@/lib/server/status-pages');
     fillStatusPages(isProviderReady);
     const { allowOwnScriptsAlone } = await import('@/lib/server/own-scripts-alone');

@@ -9,7 +9,7 @@ import { STATUS_NOTICE_HEADER, STATUS_NOTICE_PAGE } from './lib/server/status-no
 // rewrites because next-intl's middleware loops when the server is bound to one host (docs/decisions/prefix-by-rewrites.md).
 const SPANISH_PAGES = '/:path((?!en(?:/|$)|es(?:/|$)|provider(?:/|$)|_next(?:/|$)|.*\\.).*)';
 
-/** Public pages that an address may ask something of, and by what: without it they are made once for everybody. */
+/** Public pages with the query parameters that change them; without any, a page is made once for everybody. */
 const ASKED_PAGES = {
   '/eventos': ['clave'],
   '/contacto': ['evento'],
@@ -57,7 +57,7 @@ const config: NextConfig = {
     authInterrupts: true,
     isrFlushToDisk: false,
     preloadEntriesOnStart: false,
-    // Half a minute of writing, for who never builds again in the same folder.
+    // Writing it takes half a minute, in vain where the folder is never built in again.
     turbopackFileSystemCacheForBuild: !process.env.CI,
     // By itself the bundler packs the console's styles with those of the guest's forms that both show. On a phone's line
     // a style sheet more costs the first picture as much as 20 kB.
@@ -74,7 +74,7 @@ const config: NextConfig = {
       })),
       { source: '/', destination: '/es' },
       { source: '/manifest.webmanifest', destination: '/es/manifest.webmanifest' },
-      // Asked for under these names whatever a page says.
+      // Browsers ask for these names, whatever a page says.
       { source: '/favicon.ico', destination: '/icons/32.png' },
       { source: '/apple-touch-icon.png', destination: '/icons/apple-180.png' },
       { source: SPANISH_PAGES, destination: '/es/:path' },
@@ -101,7 +101,7 @@ const config: NextConfig = {
     ...Object.keys(ASKED_PAGES).flatMap((page) =>
       ['', '/en'].map((prefix) => ({ source: `${prefix}${page}/query`, destination: prefix + page, permanent: false })),
     ),
-    // What is put into pages that are missing, forbidden or not to be had now.
+    // The notices for missing, forbidden or unavailable pages; asked for by their own address they lead home.
     ...['', '/en'].map((prefix) => ({
       source: `${prefix}${STATUS_NOTICE_PAGE}/:status`,
       missing: [{ type: 'header' as const, key: STATUS_NOTICE_HEADER }],

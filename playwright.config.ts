@@ -30,7 +30,7 @@ export default defineConfig({
   use: {
     baseURL: given ?? `http://localhost:${port}`,
     screenshot: 'only-on-failure',
-    // It costs a quarter of the time: what failed has one of its second try.
+    // A trace costs a quarter of the time, so only the second try of what failed has one.
     trace: (process.env.E2E_TRACE as 'retain-on-failure' | undefined) ?? 'on-first-retry',
     actionTimeout: 30_000,
     navigationTimeout: 60_000,

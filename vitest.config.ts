@@ -5,7 +5,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
-// What marks a module of the server is an empty one there, which only Next's own bundler finds by its name.
+// `server-only` marks modules of the server and is empty here; only Next's own bundler finds it by its name.
 const alias = { '@': root.replace(/\/$/, ''), 'server-only': 'next/dist/compiled/server-only/empty.js' };
 
 /**
@@ -72,7 +72,7 @@ export default defineConfig({
           name: 'provider',
           include: ['tests/provider/**/*.test.ts'],
           globalSetup: ['tests/support/migrated-setup.ts', 'tests/support/postgres-setup.ts'],
-          // Its files share what they have loaded: loading it anew for each takes longer than most of them run.
+          // Files share the modules that they have loaded: loading them anew takes longer than most files run.
           isolate: false,
           testTimeout: 120_000,
           hookTimeout: 90_000,

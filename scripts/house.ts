@@ -2,7 +2,7 @@ import { basename, dirname } from 'node:path';
 import { AREAS, circlesOf, importGraph } from '@/tests/support/import-graph';
 import { readSource } from '@/tests/support/source-files';
 
-/** Each may import those before it; docs/architecture.md tells why. */
+/** The areas in order: each may import those before it; docs/architecture.md tells why. */
 const ORDER = ['ground', ...AREAS, 'http', 'jobs'];
 
 const imported = importGraph();

@@ -30,9 +30,9 @@ const mutants = await new Stryker({
   plugins: ['@stryker-mutator/vitest-runner'],
   coverageAnalysis: 'perTest',
   concurrency: availableParallelism(),
-  // What runs once when a file is loaded (tables, patterns) would have to run all tests anew for each mutant.
+  // Code that runs once at loading (tables, patterns) is left out: each mutant of it would have to run all tests anew.
   ignoreStatic: true,
-  // Stryker would rewrite it with the API of TypeScript, which version 7 does not have; our paths hold in its copy too.
+  // Stryker would rewrite it by TypeScript's API, which version 7 does not have; our paths hold in its copy too.
   tsconfigFile: 'none',
   ignorePatterns: ['.next', '.data', 'test-results'],
   reporters: ['clear-text', 'html', 'progress-append-only'],

@@ -22,7 +22,7 @@ const words = process.argv.slice(2);
 const asked = words.filter((word) => PARTS.includes(word));
 const filters = words.filter((word) => !PARTS.includes(word) && word !== CHANGED);
 const since = words.includes(CHANGED) ? changedSince(root) : null;
-// What needs a build is asked for by name: `changed` is what one waits for between two edits.
+// `changed` leaves out what needs a build unless it is named, since people wait for it between two edits.
 const usual = since === null ? PARTS : [...FAST, 'concurrency'];
 const wants = (part) => (asked.length === 0 ? usual.includes(part) : asked.includes(part));
 
@@ -71,7 +71,7 @@ async function attempt(part) {
 
 checkNode(root);
 ensureDependencies(root);
-// Beside the tests that need none of it.
+// Runs while the tests do that need no tools.
 const tools = ensureTools([...new Set(PARTS.filter(wants).flatMap((part) => TOOLS_OF[part] ?? []))]);
 const fast = FAST.filter(wants);
 const results = [];

@@ -17,7 +17,7 @@ const AIM_MS = 1;
 
 const PAGE = {
   ...BARE_FILES,
-  // As every guarded page: made for each request.
+  // Made for each request, as every guarded page is.
   [`app${GUARDED_PATH}/page.jsx`]: "export const dynamic = 'force-dynamic';\nexport default () => <h1>Guarded</h1>;\n",
 };
 
@@ -31,7 +31,7 @@ export const withMiddleware = () => ({
   'next.config.mjs': 'export default { typescript: { ignoreBuildErrors: true } };\n',
 });
 
-/** What Next itself asks for any middleware at all: of this part nothing can be saved in middleware.ts. */
+/** A middleware that does nothing: what it costs is Next's own part, which nothing in middleware.ts can save. */
 const withEmptyMiddleware = () => ({
   ...PAGE,
   'middleware.js': `import { NextResponse } from 'next/server';

@@ -20,7 +20,7 @@ const signsOf = (ranges: string) =>
     })
     .join('');
 
-/** The packages' Latin. */
+/** The characters that the font packages call Latin. */
 const LATIN = signsOf(
   '20-7E A0-FF 131 152-153 2BB-2BC 2C6 2DA 2DC 304 308 329 2000-206F 20AC 2122 2191 2193 2212 2215 FFFD',
 );

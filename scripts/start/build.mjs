@@ -90,6 +90,6 @@ export async function ensureBuild(root, env) {
   if (status !== 0) throw new Refusal('Building failed; Next says why above.');
   await packFiles(join(folder, 'static'));
   writeFileSync(stamp, hash);
-  // Of before the build: what was written to while it ran is built the next time.
+  // The times from before the build: what was changed while it ran is built the next time.
   writeFileSync(timesStamp, times);
 }

@@ -16,8 +16,8 @@ export function checkNode(root) {
 }
 
 /**
- * Shells and containers set HOSTNAME to the machine's name without anybody's wish: that one is not a wish. Behind a
- * proxy nobody is to come past it, so that nothing else than this machine reaches the port.
+ * HOSTNAME counts only where it differs from the machine's name, which shells and containers set by themselves. Behind
+ * a proxy only this machine may reach the port, so that nobody gets past the proxy.
  */
 export function wantedHost(env) {
   if (env.HOSTNAME && env.HOSTNAME !== hostname()) return env.HOSTNAME;

@@ -1,6 +1,6 @@
 const LINES_TOLD = 25;
 
-/** Of a long run only the end is kept by some: each failure is told again there. */
+/** Failures are told again at the end, shortened: of a long log some readers keep only the end. */
 const firstLines = (text) => text.split('\n').slice(0, LINES_TOLD).join('\n');
 
 export const NOTHING = { passed: 0, failed: 0, skipped: 0, failures: [], flaky: [] };

@@ -6,7 +6,7 @@ export interface BreakingProxy {
   url: string;
   /** How many of the next transactions break at this statement, before it is run or once it was answered. */
   breakAt(statement: 'begin' | 'commit', when: 'before' | 'after', which?: Which): void;
-  /** How many did. */
+  /** How many transactions broke. */
   broken(): number;
   close(): void;
 }
@@ -17,7 +17,7 @@ const BEGIN = simpleQuery('begin');
 
 interface Which {
   times?: number;
-  /** Only one that has sent this text: others go on beside it. */
+  /** Breaks only a connection that has sent this text; others go on. */
   having?: string;
 }
 

@@ -2,7 +2,7 @@ import { mkdirSync, renameSync } from 'node:fs';
 import { join, parse, resolve } from 'node:path';
 import { build } from 'esbuild';
 
-// They read files that lie beside them.
+// Packages that read files of their own folder, and so cannot be bundled.
 const WITH_FILES = ['@electric-sql/pglite', '@node-rs/argon2'];
 // The names differ from those that the packages give their own.
 const COMMONJS = `import { createRequire as bundleRequire } from 'node:module';
@@ -14,7 +14,7 @@ const FOLDER = resolve('node_modules/.cache/plus-group-booking');
 const bundled = new Map<string, Promise<string>>();
 
 async function bundle(script: string): Promise<string> {
-  // Beside the packages, which it looks up from there; written whole before it takes the place of the last one.
+  // Next to the packages, which are looked up from there; renamed once whole, so that nobody loads half a file.
   mkdirSync(FOLDER, { recursive: true });
   const { name } = parse(script);
   const outfile = join(FOLDER, `${name}.mjs`);

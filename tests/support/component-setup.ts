@@ -11,5 +11,5 @@ beginAnew();
 answerStylesQuickly();
 
 afterEach(cleanup);
-// A module that is on its way when the next file begins would take that one's mocks, or leave it without.
+// A module that is still loading when the next file begins would take that file's mocks, or leave it without.
 afterAll(() => vi.dynamicImportSettled());

@@ -2,9 +2,9 @@ import type { RawDatabase } from '@/lib/provider/db/client';
 
 /** Rows of every table that grows with the product's use. */
 const ROWS = 10_000;
-/** A table with so many rows is not to be read from end to end. */
+/** A table with this many rows must not be read from end to end. */
 export const BIG = 5_000;
-/** Of some there are several to each row of another; of others a platform has few, however long it runs. */
+/** Tables with another count: several rows to each row of another table, or few however long a platform runs. */
 const OTHER_ROWS: Record<string, number> = {
   room_nights: 60_000,
   audit_log: 30_000,
@@ -28,7 +28,7 @@ const OTHER_ROWS: Record<string, number> = {
   stories: 400,
   photos: 1_000,
   training_videos: 100,
-  // Those to which something left within the hour.
+  // Domains that something was sent to within the hour.
   domain_paces: 500,
 };
 /** How the rows stand that fill a table: as most rows of a real one do. `n` counts them; `$now` is the present. */
@@ -102,7 +102,7 @@ const STANDS: Record<string, Record<string, string>> = {
   waitlist_entries: { status: "'booked'" },
   whatsapp_numbers: { agency_id: "'fill-' || n" },
 };
-/** Of a table in which the demo has no row to be like. */
+/** Values by column type, for a table of which the demo has no row to copy. */
 const MADE_UP: [type: RegExp, value: string][] = [
   [/\[\]$/, "'{}'"],
   [/char|text/, "'x'"],
@@ -140,11 +140,11 @@ async function tablesOf(raw: RawDatabase): Promise<Table[]> {
 
 const rowsOf = (table: string) => OTHER_ROWS[table] ?? ROWS;
 
-/** What stands in a column of row `n`; null where the row that it is like says it. */
+/** The SQL value of a column in row `n`; null where the copied demo row's own value stays. */
 function filling(table: string, { name, type, required, parent, unique }: Column, isLike: boolean): string | null {
   const stands = STANDS[table]?.[name];
   if (stands) return stands;
-  // Some rows to each parent, whatever their own count.
+  // Spreads the rows over those of the parent, whatever their own count.
   if (parent && (required || isLike)) return `'fill-' || (1 + n % ${rowsOf(parent)})`;
   if (unique && /char|text/.test(type)) return "'fill-' || n";
   if (unique && type === 'date') return "date '2030-01-01' + n";

@@ -31,7 +31,7 @@ export async function openMigrated({ embedded = false } = {}): Promise<OpenDatab
   const used = givenBack.findIndex((database) => database.dialect === dialect);
   const [emptied] = used < 0 ? [] : givenBack.splice(used, 1);
   if (emptied) {
-    // Not `discard all`: the client goes on with the statements that it has prepared.
+    // Not `discard all`: that would drop the prepared statements that the client goes on using.
     await emptied.raw.exec('reset all; unlisten *; discard temp');
     await emptied.raw.exec(EMPTY);
     await emptied.raw.exec('vacuum');

@@ -28,7 +28,7 @@ async function untilReady(server: ChildProcess, log: () => string): Promise<void
 
 export interface PostgresServer {
   url: string;
-  /** The same by its socket in `folder`, which costs less than a connection over TCP. */
+  /** Address of the server by its socket in `folder`, which costs less than a connection over TCP. */
   socketUrl: string;
   folder: string;
   stop(): Promise<void>;

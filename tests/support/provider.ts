@@ -29,7 +29,7 @@ export const PUBLIC_DEMO = { SITE_URL: 'https://bodas.example.mx', SEED_DEMO: '1
 
 export const TEST_SECRET = 'a-secret-for-tests-of-32-characters-or-more';
 
-/** Of a server whose secret was changed: for one that runs `beside` another. */
+/** Settings of a server whose secret was changed, for one that runs `beside` another. */
 export const ANOTHER_SECRET = { SESSION_SECRET: 'another-secret-for-tests-of-32-characters' };
 
 export type TestRequest = RequestInit & { json?: unknown; headers?: Record<string, string> };
@@ -37,7 +37,7 @@ export type TestRequest = RequestInit & { json?: unknown; headers?: Record<strin
 export interface TestProvider {
   url: string;
   db: Database;
-  /** For faults: close it, and the database is gone. */
+  /** The open database; a test that closes it sees what happens without one. */
   database: OpenDatabase;
   /** Stands still at `now` until it is set. */
   clock: ReturnType<typeof moveableClock>;

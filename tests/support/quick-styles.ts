@@ -3,9 +3,9 @@
 // pressed. Where no style sheet and no style of its own says otherwise, that follows from what kind of element it is, which
 // jsdom is asked once.
 
-/** A browser's own rules look at more of them than their name, `hidden` and `type`. */
+/** Elements whose default style depends on more than their name, `hidden` and `type`. */
 const BY_MORE = new Set(['dialog', 'embed', 'slot', 'summary']);
-/** Hidden, they are `collapse`, and so is what is in them. */
+/** Hidden table parts are `visibility: collapse`, and so is what is in them. */
 const TABLE_PARTS = new Set(['col', 'colgroup', 'tbody', 'tfoot', 'thead', 'tr']);
 
 /** What an element's own style says, or nothing. */
@@ -28,7 +28,7 @@ function pointerEventsOf(element: Element): string {
   return own || (element.parentElement ? pointerEventsOf(element.parentElement) : 'auto');
 }
 
-/** In place of the window's own; `whole` is that one. */
+/** A quicker getComputedStyle; `whole` is the window's own. */
 function quickStyles(whole: typeof getComputedStyle): typeof getComputedStyle {
   const displays = new Map<string, string>();
   const displayOf = (element: Element): string => {
@@ -65,7 +65,7 @@ function quickStyles(whole: typeof getComputedStyle): typeof getComputedStyle {
 const WHOLE = Symbol.for('how jsdom itself answers getComputedStyle');
 const shared: typeof globalThis & { [WHOLE]?: typeof getComputedStyle } = globalThis;
 
-/** As jsdom itself answers, which the window of a worker's files did before its first file. */
+/** jsdom's own getComputedStyle, as the worker's window had it before its first file. */
 export function wholeStyles(): typeof getComputedStyle {
   shared[WHOLE] ??= window.getComputedStyle;
   return shared[WHOLE];

@@ -28,14 +28,14 @@ export interface Asked {
 }
 
 export interface RoleRow {
-  /** Who may, by a list of the test's own. */
+  /** The roles that may make the call, listed by the test and not read from the product. */
   may: readonly RoleName[];
   done: number;
   /** What the audit log says of it. */
   audit: string;
-  /** What the office of another agency is answered, where it is not that there is no such record. */
+  /** Status that the office of another agency is answered, where it is not 404. */
   stranger?: number;
-  /** What is asked speaks of all the event's records: once others have added some, it is asked anew. */
+  /** Set where the answer covers all the event's records: it is asked again once other roles have added some. */
   ofAll?: true;
   asked: (world: RoleWorld) => Promise<Asked>;
 }

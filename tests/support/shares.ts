@@ -13,7 +13,7 @@ export type Sharing = ReturnType<typeof sharingOn>;
 
 /** What tests do with the shares of a booking: invite, split, look and pay. */
 export function sharingOn({ request }: { request: Send }) {
-  /** Somebody of a room, the second where nothing is said, who has a link. */
+  /** Invites a person of a room, by default the second, and answers the invitation's id and token. */
   async function invite(guest: Booked, room = 0, place = 1, more: object = {}): Promise<Invited> {
     const roomId = guest.reservation.rooms[room]?.id ?? '';
     const json = { roomId, place, ...more };

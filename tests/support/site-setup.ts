@@ -20,7 +20,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   cpSync(project.getProvidedContext().migrated.folder, folder, { recursive: true });
   const product = await startProduct({
     DATA_DIR: folder,
-    // Every address of this machine, so that tests/site/hosts.test.ts finds it so.
+    // Every address of this machine, as tests/site/hosts.test.ts expects it.
     HOSTNAME: '0.0.0.0',
     RATE_LIMIT_LOGIN_PER_MINUTE: MANY,
     RATE_LIMIT_WRITES_PER_MINUTE: MANY,

@@ -17,7 +17,7 @@ export interface WebhookReceiver {
   close(): Promise<void>;
 }
 
-/** Somebody else's machine, at an address of this one. */
+/** A receiver of webhooks that stands for another system, on an address of this machine. */
 export async function startReceiver(answer: WebhookReceiver['answer'] = 200): Promise<WebhookReceiver> {
   let open = 0;
   const respond = (response: ServerResponse) => {
@@ -49,7 +49,7 @@ export async function startReceiver(answer: WebhookReceiver['answer'] = 200): Pr
   return receiver;
 }
 
-/** Whether a webhook is of who knows the secret, as docs/integrations.md has receivers check it. */
+/** Whether a webhook is signed with the secret, as docs/integrations.md has receivers check it. */
 export function isSigned({ headers, body }: ReceivedWebhook, secret: string): boolean {
   const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`;
   const key = Buffer.from(secret.slice('whsec_'.length), 'base64');

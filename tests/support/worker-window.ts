@@ -11,9 +11,9 @@ declare global {
 }
 
 interface Worker {
-  /** What tests put something else in place of, as it was before the first file: a method that jsdom lacks, a size. */
+  /** Objects in which tests replace something, with their properties as before the first file. */
   asMade: Map<object, PropertyDescriptorMap>;
-  /** Would go on in the next file. */
+  /** Timers that are still set: they would go on in the next file. */
   timers: Set<NodeJS.Timeout>;
   channels: Set<BroadcastChannel>;
 }

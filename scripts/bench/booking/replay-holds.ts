@@ -7,7 +7,7 @@ const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 const KEY = /RSV-[0-9A-Z]{5}-[0-9A-Z]{5}/g;
 const SESSION = /(?<![\w-])[\w-]{43}(?![\w-])/g;
 
-/** The same statements for a guest of their own: every id, key and reference is another, wherever it stands. */
+/** The captured statements for another guest: every id, key and reference is replaced wherever it occurs. */
 function anew({ statements, reference }: CapturedHold): Statement[] {
   const drawn = new Map([[reference, randomBytes(8).toString('hex')]]);
   const draw = (make: () => string) => (word: string) => {

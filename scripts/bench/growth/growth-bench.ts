@@ -57,7 +57,7 @@ interface Place {
   stop(): Promise<void>;
 }
 
-/** A database with one event that has so many reservations, and the calls that are asked of it. */
+/** A database with one event of this many reservations, and the calls that are timed on it. */
 async function openPlace(reservations: number): Promise<Place> {
   const bench = await startBenchDatabase();
   try {
@@ -90,7 +90,7 @@ async function timeOf({ name, send }: Call): Promise<number> {
   return performance.now() - begun;
 }
 
-/** The same call at both, by turns, so that whatever else the machine does burdens both alike. */
+/** Times a call on the small and on the big event in turns, so that other work of the machine slows both alike. */
 async function measure(few: Call, many: Call): Promise<{ few: number[]; many: number[] }> {
   const times = { few: [] as number[], many: [] as number[] };
   for (let index = 0; index < WARM_UP + CALLS; index++) {

@@ -41,8 +41,8 @@ export async function insertReservations(
   await db.execute(sql`update room_nights stock set sold = (
       select count(*) from reservation_rooms stays where stays.event_category_id = stock.event_category_id
         and stays.check_in <= stock.night and stays.check_out > stock.night)`);
-  // As the minute's job leaves the tallies.
+  // Brings the tallies up to date, as the product's job does every minute.
   await foldTallies({ ctx: { db } });
-  // As autovacuum leaves a table that has stood for some minutes.
+  // Vacuums, as autovacuum does within minutes in a running database.
   await raw.exec('vacuum analyze');
 }

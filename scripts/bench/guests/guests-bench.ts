@@ -11,10 +11,10 @@ import { EVENT, GUESTS, importAll } from './import-guests';
 const AIM_SECONDS = 30;
 const AIM_FACTOR = 2;
 const CALLERS = 4;
-/** Pause of a caller between two calls, as of people who read what they are answered. */
+/** Pause between two calls of a caller, as people pause to read an answer. */
 const PAUSE_MS = 20;
 const QUIET_MS = 10_000;
-/** The list is read so often; its first rows of ten thousand may take so much longer than those of about a hundred. */
+/** How often the list is read, and how much longer it may take with ten thousand guests than with a hundred. */
 const READS = 40;
 const AIM_READ_FACTOR = 1.5;
 

@@ -5,7 +5,7 @@ import { ask } from '../middleware-bench';
 
 export const CONNECTIONS = 10;
 export const ROUNDS = 2;
-/** Of each measurement; SECONDS=2 npm run bench -- pages is a quicker look. */
+/** Length of each measurement; SECONDS=2 npm run bench -- pages is a quicker look. */
 export const SECONDS = Number(process.env.SECONDS ?? 4);
 
 export type Person = 'agency' | 'attendee' | null;
@@ -33,7 +33,7 @@ export const BUSY_CALLS: BusyCall[] = [
   { name: 'event by its code', path: '/events/code/PLS-DEMO-BODA', person: null },
 ];
 
-/** Of whatever is measured: nothing leaves it, and no limit bites. */
+/** Settings of the measured server: no mail leaves it, and its limits are never reached. */
 export const SETTINGS = {
   SESSION_SECRET: TEST_SECRET,
   SEED_DEMO: '1',

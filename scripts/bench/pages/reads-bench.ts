@@ -12,7 +12,7 @@ import { BUSY_CALLS, CONNECTIONS, logInAll, ROUNDS, rate, SECONDS, SETTINGS } fr
 
 const AIM = 0.5;
 
-/** The same statements again and again by so many clients: how often a second. */
+/** Runs the statements over and over on all connections; answers how often a second. */
 async function straightRate(pool: pg.Pool, statements: Statement[]): Promise<number> {
   const begun = performance.now();
   const end = begun + SECONDS * 1000;

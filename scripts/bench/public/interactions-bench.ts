@@ -6,7 +6,7 @@ import { chromiumOptions } from '@/tests/support/chromium-options';
 import { median, rounded } from '../figures';
 import { servedProduct } from './served-product';
 
-/** A phone of the middle of the market beside this machine. */
+/** How many times slower a mid-range phone is than this machine. */
 const SLOWED = 4;
 const PHONE = { width: 390, height: 844 };
 const ROUNDS = 3;
@@ -65,7 +65,7 @@ const VISITS: Record<string, Visit> = {
 /** The name of what opens a row, whoever holds the reservation. */
 const openRow = new RegExp(words('attendees.row.open', { holder: '@' }).replace('@', '.+'));
 
-/** As a page counts them: https://web.dev/articles/inp */
+/** Notes the length of each interaction, as INP counts them: https://web.dev/articles/inp */
 function watchInteractions(): void {
   const times: number[] = [];
   Object.assign(window, { interactionTimes: times });
@@ -78,7 +78,7 @@ function watchInteractions(): void {
 /** The longest since it was asked last, once the picture after it has been drawn; 0 below what browsers tell. */
 const longestSince = (page: Page): Promise<number> =>
   page.evaluate(async () => {
-    // No function with a name: what builds this file would add a helper that the page does not have.
+    // No named function: the loader of this file would add a helper that the page does not have.
     for (let pictures = 0; pictures < 3; pictures++)
       await new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn, 0)));
     const { interactionTimes } = window as unknown as { interactionTimes: number[] };
