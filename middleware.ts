@@ -27,7 +27,7 @@ export const config = {
 /** The only page that shows a card processor's form; built with a key, every page loads the processor's script. */
 const PAY_PAGE = '/pagoModal';
 
-/** Sends whoever does not pass a page's guard to the login. Layouts and the provider ask again; each holds alone. */
+/** Sends people who do not pass a page's guard to the login. Layouts and the provider check again. */
 export async function middleware(request: NextRequest): Promise<NextResponse> {
   const { pathname, search } = request.nextUrl;
   const token = request.cookies.get(ACCESS_COOKIE)?.value;

@@ -12,7 +12,7 @@ export const dynamic = 'force-dynamic';
 
 const address = (href: string, locale: Locale) => new URL(getPathname({ href, locale }), siteUrl()).toString();
 
-/** Event pages are for whoever has the link: they are not listed. */
+/** Event pages are for people who have the link: they are not listed. */
 export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
   const { defaultLocale, locales } = routing;
   const [stories, films] = await Promise.all([loadStories(defaultLocale), loadTraining(defaultLocale)]);

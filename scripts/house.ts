@@ -13,7 +13,7 @@ for (const [path, targets] of imported) for (const target of targets) importers.
 
 const areaOf = (path: string) => ORDER.indexOf(/^lib\/provider\/([^/]+)\//.exec(path)?.[1] ?? '');
 
-/** Imports against the order of areas: a later one's file by an earlier one's. A noun's routes know http besides. */
+/** Imports that break the order: of a later area's file by an earlier area. A noun's routes may also import http. */
 function wrongArrows(): string[] {
   return [...imported].flatMap(([path, targets]) =>
     targets

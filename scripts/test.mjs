@@ -13,7 +13,7 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const FAST = ['architecture', 'unit', 'components', 'provider'];
 const PARTS = [...FAST, 'concurrency', 'site', 'e2e'];
 
-/** Component tests that cannot share a process with others have a project beside the rest (vitest.config.ts). */
+/** Component tests that cannot share a process with others have a project of their own (vitest.config.ts). */
 const projectsOf = (part) => (part === 'components' ? ['components', 'components-alone'] : [part]);
 
 const CHANGED = 'changed';

@@ -19,7 +19,7 @@ import { useCallFailure } from './use-call-failure';
 
 const FIELDS = callRule.options.map((rule) => `days.${rule}` as const);
 
-/** After how many days each rule makes calls by itself. */
+/** After how many days each rule makes calls automatically. */
 export function CallRulesForm({ eventId }: { eventId: string }) {
   const t = useTranslations('calls');
   const rules = useQuery(callRulesQuery(lazyBrowserHttp, eventId));

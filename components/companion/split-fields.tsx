@@ -14,7 +14,7 @@ export interface Payer {
 
 interface SplitFieldsProps {
   room: RoomSplit;
-  /** Null = the holder pays the room alone. */
+  /** How the room is shared; null = the holder pays it alone. */
   way: ShareWay | null;
   payers: Payer[];
   onWay: (way: ShareWay | null) => void;

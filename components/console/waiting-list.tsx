@@ -4,7 +4,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 
 const LINES = 10;
 
-/** What is still being read below a heading that stands already. */
+/** A placeholder for a list that is still being read, below a heading that is already shown. */
 async function Waiting() {
   const t = await getTranslations('common');
   return <Skeleton lines={LINES} label={t('loading')} />;

@@ -5,7 +5,7 @@ import { whatsappLink } from '@/lib/domain/whatsapp';
 import en from '@/messages/en/whatsapp.json';
 import es from '@/messages/es/whatsapp.json';
 
-// In the language of whoever reads it, which need not be that of the page.
+// In the language of the person who is written to, which need not be that of the page.
 const translators = {
   es: createTranslator({ locale: 'es', messages: { whatsapp: es }, namespace: 'whatsapp' }),
   en: createTranslator({ locale: 'en', messages: { whatsapp: en }, namespace: 'whatsapp' }),

@@ -20,7 +20,7 @@ interface ColumnFieldsProps<Meaning extends string> {
   };
 }
 
-/** What each column of an uploaded table is, as it was guessed or is chosen. */
+/** A choice of the meaning of each column of an uploaded table, with the guess chosen at first. */
 export function ColumnFields<Meaning extends string>(props: ColumnFieldsProps<Meaning>) {
   const { id, columns, mapping, onChange, meanings, words } = props;
   const chosen = (column: (typeof columns)[number]) =>

@@ -1,6 +1,6 @@
 import type { getMessages } from 'next-intl/server';
 
-/** The words that the desk of guests needs beside those of the console. */
+/** The messages that the desk of guests needs in addition to the console's. */
 export const guestDeskMessages = ({
   calls,
   guests,

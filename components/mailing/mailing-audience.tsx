@@ -8,7 +8,7 @@ import { audienceQuery } from '@/lib/api/mailing';
 import type { AudienceCount, AudienceQuestion, MailingAudience } from '@/lib/contract/mailing';
 import styles from './mailing.module.css';
 
-/** Whoever declined is not written to again, so that answer is not offered. */
+/** Guests who declined are not written to again, so that answer is not offered. */
 const ANSWERS = ['pending', 'attends'] as const;
 const RESERVATIONS = ['any', 'with', 'without'] as const;
 const REASONS = [

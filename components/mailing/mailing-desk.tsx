@@ -53,7 +53,7 @@ export function MailingDesk({ eventId, eventName, initial }: MailingDeskProps) {
     });
     // What the package leaves, and what went out meanwhile.
     void queries.invalidateQueries({ queryKey: mailingsKey(eventId) });
-    // Another audience or channel reaches others: whoever looks at the names sees those of now.
+    // Another audience or channel reaches other guests, so the list of their names is read again.
     void queries.invalidateQueries({ queryKey: expectedKey(changed.id) });
   };
   const add = (

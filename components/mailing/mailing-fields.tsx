@@ -31,7 +31,7 @@ interface ChannelFieldsProps {
   isOn: boolean;
 }
 
-/** How a message goes: what the package or the event is without cannot be chosen, and it is said why. */
+/** How a message is sent; a way that the package or the event does not have cannot be chosen, and it is said why. */
 export function ChannelFields({ value, onChange, offer, isOn }: ChannelFieldsProps) {
   const t = useTranslations('mailings.form');
   const packages = useTranslations('packages.names');

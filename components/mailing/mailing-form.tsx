@@ -33,7 +33,7 @@ interface MailingFormProps {
   /** Null for a new one. */
   mailing: Mailing | null;
   list: MailingList;
-  /** Whom a new one is for, where they were chosen in the list; null = whoever the filters name. */
+  /** Guests chosen in the list, whom a new message is for; null = those whom the filters name. */
   guestIds: string[] | null;
   onSaved: (mailing: Mailing) => void;
   onClose: () => void;

@@ -10,7 +10,7 @@ import type { Locale } from '@/lib/i18n/routing';
 import styles from './payment.module.css';
 import { PAYMENT_TONES } from './payment-tones';
 
-/** Every payment with its state; a proof opens beside, a card shows its last digits, refunds stand below. */
+/** Every payment with its state: the link to a proof, a card's last digits, and refunds below. */
 export async function PaymentList({ payments, locale }: { payments: Payment[]; locale: Locale }) {
   const t = await getTranslations({ locale, namespace: 'payment' });
   const format = datesIn(locale);

@@ -71,7 +71,7 @@ interface WaysToPayProps {
   first: string;
   /** False where nothing can be paid any more; what was sent a moment ago is still said. */
   isOpen: boolean;
-  /** What comes next, for whoever has just sent a proof. */
+  /** What comes next, shown after a proof was sent. */
   next: ReactNode;
 }
 

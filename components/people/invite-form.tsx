@@ -37,7 +37,7 @@ interface InviteFormProps {
   eventsOf: string | null;
 }
 
-/** Invites a person by mail; who opens the link chooses name and password. */
+/** Invites a person by mail; the link in it lets them choose name and password. */
 export function InviteForm({ grantable, agencyId, eventsOf }: InviteFormProps) {
   const t = useTranslations('people');
   const common = useTranslations('common');

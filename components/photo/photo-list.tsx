@@ -10,7 +10,7 @@ type Step = -1 | 1;
 
 const nameOf = (id: string, by: Step) => `${id} ${by}`;
 
-/** One way of changing the photos, as it stands. */
+/** A change of the photos, and the state of its sending. */
 interface Changing {
   busy: boolean;
   failure: ReactNode;

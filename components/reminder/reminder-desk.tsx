@@ -26,7 +26,7 @@ import styles from './reminder.module.css';
 import { ReminderRules } from './reminder-rules';
 import { SentReminders, Whom } from './sent-reminders';
 
-/** What goes out and to whom, day by day, the rules that send it, and what they sent. */
+/** Reminders day by day with their recipients, the rules that send them, and those that were sent. */
 export function ReminderDesk({ eventId, initial }: { eventId: string; initial: ReminderPlan }) {
   const t = useTranslations('reminders');
   const [plan, setPlan] = useState(initial);

@@ -11,7 +11,7 @@ interface ReminderPageProps {
   eventName: string;
 }
 
-/** What people of an event are reminded of by itself: what goes out next, by which rules, and what went. */
+/** The reminders of an event: what goes out next, by which rules, and what went. */
 export async function ReminderPage({ load, eventId, eventName }: ReminderPageProps) {
   const t = await getTranslations('reminders');
   const [initial, { people, reminders, packages, mailings }] = await Promise.all([load(), getMessages()]);

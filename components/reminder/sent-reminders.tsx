@@ -35,7 +35,7 @@ interface SentRemindersProps extends Pick<ReminderPlan, 'sent' | 'timeZone'> {
   onChanged: (plan: ReminderPlan) => void;
 }
 
-/** What went and how it fared; what failed may go once more, and so may what may not have left, once that is confirmed. */
+/** Sent reminders with their outcome. A failed one may be sent again; a doubtful one once that is confirmed. */
 export function SentReminders({ eventId, sent, timeZone, onChanged }: SentRemindersProps) {
   const t = useTranslations('reminders');
   // Open from the start where something failed, and not folded away while the person sends it again.

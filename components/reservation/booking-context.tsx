@@ -11,7 +11,7 @@ export interface Booking {
   store: BookingDraftStore;
   /** `place` is the id of what is looked for in that step; else one arrives at its heading. */
   goTo: (step: BookingStep, place?: string) => void;
-  /** What the provider refused, by field path; shown beside the fields of whichever step they are on. */
+  /** What the provider refused, by field path; shown next to the fields, in any step. */
   refusedFields: Record<string, string>;
   refuseFields: (fields: Record<string, string>) => void;
 }

@@ -21,7 +21,7 @@ interface EndPageProps {
   calendarUrl: string;
   /** The stay in Google's calendar; null where nobody sleeps there. */
   googleUrl: string | null;
-  /** The event's page, for whoever is told of the booking. */
+  /** The event's page, to share with others. */
   shareUrl: string;
   locale: Locale;
 }

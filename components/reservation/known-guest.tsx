@@ -11,7 +11,7 @@ interface KnownGuestProps {
   categoryId?: string | undefined;
 }
 
-/** Whoever has booked here already is greeted and led to what they have, in the place of an empty form. */
+/** Greets a guest who has booked here already and leads to their booking, in place of an empty form. */
 export function KnownGuest({ reservation, categoryId }: KnownGuestProps) {
   const t = useTranslations('booking.known');
   const { key, eventCode, eventName, contact } = reservation;

@@ -156,7 +156,7 @@ export async function ReservationHome({ reservation, event, plan, today, locale 
   );
 }
 
-/** Whether more grown people sleep in the rooms than whoever booked them. */
+/** Whether adults or juniors sleep in the rooms besides the person who booked. */
 const invitesOthers = (reservation: Reservation): boolean =>
   liveRooms(reservation).reduce((sum, { adults, juniors }) => sum + adults + juniors, 0) > 1;
 
@@ -227,7 +227,7 @@ async function MailSection({ reservation, locale }: { reservation: Reservation; 
   );
 }
 
-/** How many shares of the room still lack their first payment, and when that falls to whoever booked. */
+/** How many shares of the room lack their first payment, and when the person who booked has to pay them. */
 export async function ShareWaitNote({ wait, locale }: { wait: Reservation['shareWait']; locale: Locale }) {
   if (!wait) return null;
   const t = await getTranslations({ locale, namespace: 'reservation.shareWait' });

@@ -114,7 +114,7 @@ function RoomPicture({ photo, locale }: { photo: SizedPhoto | undefined; locale:
   );
 }
 
-/** Whoever is known by name; the age beside it where it was asked. */
+/** The people who are known by name, with the age where it was asked. */
 async function OccupantLine({ occupants, locale }: { occupants: Occupant[]; locale: Locale }) {
   const t = await getTranslations({ locale, namespace: 'reservation.room' });
   const named = occupants.flatMap(({ name, age, band }) => {

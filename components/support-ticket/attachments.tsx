@@ -105,7 +105,7 @@ function FilesInput({ attachments: { files, add, remove, busy }, ...input }: Fil
   );
 }
 
-/** The files of a message, each opened beside the page. */
+/** The files of a message; each opens in another tab. */
 export function AttachmentLinks({ ticketId, files }: { ticketId: string; files: readonly TicketAttachment[] }) {
   const t = useTranslations('records.support');
   if (files.length === 0) return null;

@@ -23,7 +23,7 @@ const FIELDS = ['subject', 'message'] as const;
 const written = supportTicketInput.omit({ attachments: true });
 const EMPTY = { subject: '', message: '' };
 
-/** A question to the support: kept, told to the agency, and listed beside. */
+/** A question to the support: it is kept, told to the agency, and listed next to the form. */
 export function TicketForm() {
   const t = useTranslations('records.support');
   const router = useRouter();

@@ -15,7 +15,7 @@ const words = (element: Element | null | undefined): string => {
   return copy?.textContent?.replace(/\s+/g, ' ').trim() ?? '';
 };
 
-/** What the page calls the field: its label, for one choice of several the title of the group; empty where it has none. */
+/** A field's name on the page: its label, or the title of a group of choices; empty where it has none. */
 function fieldName(id: string): string {
   const field = document.getElementById(id);
   if (field instanceof HTMLInputElement && ['radio', 'checkbox'].includes(field.type))

@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button';
 import { TextInput } from '@/components/ui/text-input';
 
 interface PasswordInputProps extends Omit<ComponentProps<'input'>, 'type'> {
-  /** What the button beside it says, and what it is called by those who do not see that it stands beside the field. */
+  /** Words of the button that shows the password: as seen, and with the field's name for screen readers. */
   labels: { show: string; showThis: string; hide: string; hideThis: string };
 }
 

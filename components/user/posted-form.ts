@@ -1,6 +1,6 @@
 import type { SessionFailure } from '@/lib/api/session-failure';
 
-/** What is left of a form that was posted without script: why it failed, or that it is done, and what was typed (no secret). */
+/** The outcome of a form posted without script: why it failed, or that it is done, and what was typed (no secret). */
 export interface PostedForm {
   failure: SessionFailure | null;
   kept: Record<string, string>;

@@ -14,7 +14,7 @@ import { useSessionStore } from '@/lib/stores/session-store';
 /** Half of a token's life. */
 const HALF_A_DAY_MS = (SESSION_TOKEN_SECONDS * 1000) / 2;
 
-/** Whether the readable cookie is still this person's: ending the session removes it. */
+/** Ends this tab's session after a logout in another one, and leads to the login. */
 function leaveToo(cookies: string): void {
   forgetSession();
   leaveTo(loginPathFor(location, cookies));

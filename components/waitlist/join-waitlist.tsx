@@ -10,7 +10,7 @@ import { addDays } from '@/lib/domain/nights';
 /** The form comes when somebody wants to wait: most pages never need it. */
 const JoinDialog = lazy(() => import('./join-dialog').then((module) => ({ default: module.JoinDialog })));
 
-/** Beside nights that are sold out: the way onto the waitlist, filled with what the booking has so far. */
+/** Shown with nights that are sold out: the way onto the waitlist, filled with what the booking has so far. */
 export function JoinWaitlist({ category, wanted }: { category: CategoryAvailability; wanted: number }) {
   const t = useTranslations('waitlist.join');
   const { event } = useBooking();

@@ -10,8 +10,8 @@ const pack = promisify(brotliCompress);
 const AT_ONCE = 4;
 
 /**
- * Writes each script and style sheet of the build packed beside it, as small as brotli makes it: for
- * lib/server/packed-files.ts, which sends them to whoever takes brotli.
+ * Writes a packed copy of each script and style sheet of the build next to it, as small as brotli makes it:
+ * lib/server/packed-files.ts sends them to browsers that take brotli.
  */
 export async function packFiles(folder) {
   const names = readdirSync(folder, { recursive: true }).filter((name) => /\.(?:js|css)$/.test(name));

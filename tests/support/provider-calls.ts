@@ -390,7 +390,7 @@ const BODIES: Record<string, unknown> = {
     email: 'primera-todavia@demo.test',
     person: 'Primera Persona',
   },
-  // A version that no agency has: whoever may do it does nothing.
+  // No agency has this version, so that a permitted call changes nothing.
   'POST /api/v1/admin/agencies/{id}/suspension': { reason: 'Sin pago', version: 9999 },
   'POST /api/v1/admin/agencies/{id}/reopening': { version: 9999 },
   'PUT /api/v1/admin/agencies/{id}/terms': {

@@ -121,7 +121,7 @@ export function describeRoles(
         anotherAgency: stranger,
         visitor: 401,
       };
-      // Whoever is refused leaves the record as it is.
+      // A refused call leaves the record as it is.
       const untouched = await asked(world);
       const found: Record<string, number> = {};
       for (const [who, status] of Object.entries(expected))

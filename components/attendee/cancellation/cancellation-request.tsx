@@ -67,7 +67,7 @@ const SKELETON_LINES = 4;
 
 interface CancellationFactsProps {
   reservation: Pick<Reservation, 'key' | 'version'>;
-  /** Why staff would cancel; left out, what the guest asked for. */
+  /** Why staff would cancel; left out, the guest's own request is meant. */
   reason?: CancellationReason;
 }
 

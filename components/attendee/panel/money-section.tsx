@@ -125,7 +125,7 @@ interface RemoveLateFeeProps {
   fee: Reservation['lateFees'][number];
 }
 
-/** Takes a fee off, with the reason; whoever comes second is told that it is gone. */
+/** Takes a fee off, with the reason; the slower of two people is told that it is gone. */
 function RemoveLateFee({ reservation, fee: { dueOn, amount } }: RemoveLateFeeProps) {
   const t = useTranslations('attendees.lateFees');
   const format = datesIn(useLocale());

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import type { Occupant, ReservationRoom } from '@/lib/contract/reservation';
 
-/** Who sleeps in a room, each with band and age; or that nobody has said. */
+/** The people of a room, each with band and age; or that nobody was named yet. */
 export function OccupantNames({ room }: { room: Pick<ReservationRoom, 'occupants'> }) {
   const t = useTranslations('attendees.rooms');
   const named = ({ name, band, age }: Occupant) =>

@@ -147,7 +147,7 @@ function HistorySection({ history }: Pick<Reservation, 'history'>) {
   );
 }
 
-/** What the guest was reminded of by itself, and will be; read when it is opened. */
+/** The reminders that the guest was and will be sent; read when it is opened. */
 function RemindersSection({ reservationKey }: { reservationKey: string }) {
   const t = useTranslations('attendees.reminders');
   return (

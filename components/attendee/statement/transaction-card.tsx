@@ -28,7 +28,7 @@ type Choice = Pick<BankTransaction['suggestions'][number], 'paymentId' | 'holder
 const SHORTEST_SEARCH = 3;
 const FOUND_AT_MOST = 8;
 
-/** Money that came: what the bank says of it, the deposits that it is or may be, and what can be done. */
+/** Money received: what the bank says of it, the deposits that it is or may be, and what can be done. */
 export function TransactionCard({ row, eventId }: { row: BankTransaction; eventId: string }) {
   const t = useTranslations('statements');
   const locale = useLocale();

@@ -41,7 +41,7 @@ interface ConsoleFrameProps {
   named: string | null;
   /** Null where the badge could not be read. */
   unread: number | null;
-  /** What the person keeps of the console's lists. */
+  /** The person's settings of the console's lists. */
   lists: ListSettings;
   children: ReactNode;
 }

@@ -10,7 +10,7 @@ interface Kept {
 
 const Settings = createContext<Kept | null>(null);
 
-/** What the person keeps of the console's lists, as the frame brought it and as it was changed since. */
+/** The person's settings of the console's lists: as the frame read them, with every change since. */
 export function ListSettingsProvider({ kept, children }: { kept: ListSettings; children: ReactNode }) {
   const [brought, setBrought] = useState(kept);
   const [settings, keep] = useState(kept);

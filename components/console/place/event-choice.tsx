@@ -40,7 +40,7 @@ export function EventChoice({ agencyId, value, onChoose, noneLabel, without, ...
     placeholderData: keepPreviousData,
   });
   const listed = (found.data?.pages ?? []).flatMap(({ data }) => data).filter(({ id }) => id !== without);
-  // What is chosen stays in the list when something else is searched.
+  // The chosen event stays in the list even where a search does not find it.
   const kept = chosen && chosen.id === value && !listed.some(({ id }) => id === value) ? [chosen] : [];
   const offered = [...kept, ...listed];
   const isSearched = q !== '' || typed !== '' || (found.data?.pages[0]?.total ?? 0) > SEARCHED_PAST;

@@ -22,7 +22,7 @@ interface AccountFormProps {
   isGuest: boolean;
 }
 
-/** Name, mobile and language of mails; email and role are given by whoever manages the users. */
+/** Name, mobile and language of mails; email and role are given by those who manage the users. */
 export function AccountForm({ profile, mobile, isGuest }: AccountFormProps) {
   const t = useTranslations('profile.account');
   const edit = useProfileEdit(profile, t('saved'));

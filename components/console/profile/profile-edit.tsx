@@ -10,7 +10,7 @@ import { useSend } from '@/lib/api/use-send';
 import { type Profile, profile as profileShape } from '@/lib/contract/profile';
 import { useRouter } from '@/lib/i18n/navigation';
 
-/** What the provider says beside a field. */
+/** The provider's error about a field. */
 export const fieldError = (failure: Error | null, field: string): string | undefined =>
   failure instanceof ApiError ? failure.fields[field] : undefined;
 

@@ -23,7 +23,7 @@ import { PublicationCard } from './publication-card';
 const EDIT = '/adminmaster/Evento?view=edit';
 const SUGGEST = '/adminmaster/Evento?view=suggest';
 
-/** Where each thing that an event may lack is mended. */
+/** The page on which each thing that an event lacks can be added. */
 const PLACES: Record<PublicationItem, { page: ConsolePage; href: string }> = {
   date: { page: 'Evento', href: EDIT },
   hotel: { page: 'Evento', href: EDIT },

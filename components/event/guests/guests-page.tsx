@@ -3,7 +3,7 @@ import { eventDateText } from '../event-date-text';
 import { ReserveBar } from '../reserve-bar';
 import { WhoIsComing, type WhoIsComingProps } from './who-is-coming';
 
-/** Who comes, for whoever has the event's link: booking stays in reach. */
+/** The list of those who come, for everybody with the event's link; booking stays in reach. */
 export async function GuestsPage({ event, list, locale }: Omit<WhoIsComingProps, 'booked'>) {
   const date = await eventDateText(event, locale);
   return (

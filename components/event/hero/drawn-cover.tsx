@@ -17,7 +17,7 @@ const TITLE = { fill: 'var(--sea)', fontFamily: 'var(--headings)', fontSize: 38,
 
 interface DrawnCoverProps {
   scene: CoverScene;
-  /** What the picture shows, for whoever does not see it. */
+  /** What the picture shows, for people who do not see it. */
   label: string;
   /** Initials or a short name on the plaque. */
   title: string;

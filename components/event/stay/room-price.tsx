@@ -3,7 +3,7 @@ import styles from './stay.module.css';
 
 interface RoomPriceProps {
   amount: ReactNode;
-  /** What the amount is of. */
+  /** What the price covers. */
   what: string;
   /** Who sleeps there, and for how long. */
   party: string;
@@ -11,7 +11,7 @@ interface RoomPriceProps {
   free: string | null;
 }
 
-/** The price of a room, said first; the same on the page that everybody sees and for one's own party. */
+/** The price of a room as text, on the page that everybody sees as well as for the reader's own party. */
 export function RoomPrice({ amount, what, party, free }: RoomPriceProps) {
   return (
     <div className={styles.price}>

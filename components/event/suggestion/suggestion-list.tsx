@@ -115,7 +115,7 @@ function SuggestionItem({ suggestion, eventId, list, decides }: ItemProps) {
 
 const isDecided = (error: unknown) => error instanceof ApiError && error.code === 'ALREADY_DECIDED';
 
-/** Accepting, which shows first what other dates do, and refusing with a word. */
+/** Accepts a suggestion, after showing the effects of other dates, or refuses it with a reason. */
 function Deciding({ suggestion, eventId, list }: Omit<ItemProps, 'decides'>) {
   const t = useTranslations('publication.suggestions');
   const router = useRouter();

@@ -16,7 +16,7 @@ interface EventWaysProps {
   locale: Locale;
 }
 
-/** Above all else on a phone: the way of whoever has booked, and the other language. */
+/** At the top on a phone: the way home of a guest who has booked, and the other language. */
 export async function WaysBar({ event, isPreview, locale }: EventWaysProps & { isPreview: boolean }) {
   const t = await getTranslations({ locale, namespace: 'event.ways' });
   return (

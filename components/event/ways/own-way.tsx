@@ -18,7 +18,7 @@ function guestOf(eventId: string): string | null {
   return isGuest ? user.name : null;
 }
 
-/** The way home of whoever has booked: with a greeting where this browser knows them. */
+/** The way home of a guest who has booked, with a greeting where this browser knows them. */
 export function OwnWay({ eventId, labels }: OwnWayProps) {
   const name = useSyncExternalStore(
     onTabsNews,

@@ -13,7 +13,7 @@ interface ReferenceFieldsProps {
   errorOf: (field: string) => string | undefined;
 }
 
-/** What a reference plan has beside its prices: its currency, which the whole hotel shares, and the least to reserve. */
+/** What a reference plan has besides prices: its currency, which the whole hotel shares, and the least to reserve. */
 export function ReferenceFields({ prefix, form, hotelCurrency, errorOf }: ReferenceFieldsProps) {
   const t = useTranslations('reference');
   const { currency } = form;

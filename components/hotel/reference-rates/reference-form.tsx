@@ -198,7 +198,7 @@ interface SimulatorLinkProps {
   today: CalendarDate;
 }
 
-/** The category in the simulator, with a stay already chosen; beside this page, so that nothing typed here is lost. */
+/** Opens the category in the simulator with a stay chosen, in another tab, so that nothing typed here is lost. */
 function SimulatorLink({ hotelId, rates, today }: SimulatorLinkProps) {
   const t = useTranslations('reference');
   const adults = Math.min(COUPLE, rates.limits.maxAdults);

@@ -19,7 +19,7 @@ interface StripeFormProps {
   currency: string;
   submitLabel: string;
   failedTitle: string;
-  /** The page that whoever paid comes back to, in no language; null = /Loader. */
+  /** The page to come back to after paying, in no language; null = /Loader. */
   returnTo: string | null;
   onOpen: (http: HttpClient) => Promise<PaymentIntent | null>;
   /**

@@ -21,7 +21,7 @@ export interface PlanDraft {
   basis: BlockPlan['basis'];
   taxIncluded: boolean;
   taxPercent: string;
-  /** Rows of children beside those of each band. */
+  /** Rows for some children of a band only, in addition to each band's own row. */
   special: RateRow[];
   columns: RateColumn[];
 }
@@ -158,7 +158,7 @@ function rowId({
     .join('-');
 }
 
-/** The rows that every plan by person has: a band's children, any of them, beside any adults. */
+/** Rows that every plan by person has: one for each band of children, whichever child, with any number of adults. */
 const plainChildren = CHILD_BANDS.map((band) => childRow({ band, adultOccupancy: null }));
 
 /** A price as it is typed: 1234.50, or 30% of the adults' rate. */

@@ -150,7 +150,7 @@ interface ChildRateFormProps {
   form: RateDraft;
 }
 
-/** Adds a row for children whose price depends on their place in the band or on the adults beside them. */
+/** Adds a row for children whose price depends on their place in the band or on the adults in the room. */
 function ChildRateForm({ prefix, form }: ChildRateFormProps) {
   const t = useTranslations('block.rates');
   const [band, setBand] = useState<ChildBand>('minor');

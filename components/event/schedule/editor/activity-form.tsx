@@ -158,7 +158,7 @@ export function ActivityEditor({ eventId, timeZone, activity, firstDay, tags, on
   );
   const place = datesIn(locale).zone(timeZone);
   const isTagged = form.watch('audience') === 'tagged';
-  // A tag that nobody bears any more is kept until another is chosen.
+  // A tag that no guest has any more is kept until another is chosen.
   const kept = known?.audienceTag ?? null;
   const offered = kept === null || tags.some(({ word }) => word === kept) ? tags : [...tags, { word: kept, count: 0 }];
   return (
