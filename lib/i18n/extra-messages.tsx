@@ -9,7 +9,7 @@ interface WordsBesideProps {
 }
 
 /** Words for what is inside, beside those around it: what the console's frame has is not sent again with each of its pages. */
-export function WordsBeside({ messages, children }: WordsBesideProps) {
+export function ExtraMessages({ messages, children }: WordsBesideProps) {
   const around = useMessages();
   const together = useMemo(() => ({ ...around, ...messages }), [around, messages]);
   return (
