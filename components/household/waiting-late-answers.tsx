@@ -1,5 +1,5 @@
 import { getMessages } from 'next-intl/server';
-import { WordsBeside } from '@/lib/i18n/words-beside';
+import { ExtraMessages } from '@/lib/i18n/extra-messages';
 import { LateAnswers } from './late-answers-desk';
 
 /** What households sent after the last day: read by the browser, so that the list of guests waits for one call alone. */
@@ -7,8 +7,8 @@ export async function WaitingLateAnswers({ eventId }: { eventId: string }) {
   const { household, people } = await getMessages();
   const { late, answers } = household;
   return (
-    <WordsBeside messages={{ household: { late, answers }, people: { failed: people.failed } }}>
+    <ExtraMessages messages={{ household: { late, answers }, people: { failed: people.failed } }}>
       <LateAnswers eventId={eventId} />
-    </WordsBeside>
+    </ExtraMessages>
   );
 }

@@ -4,7 +4,7 @@ import { AgencyTermsNotice } from '@/components/platform/agency-terms-notice';
 import { PageHeading } from '@/components/ui/page-heading';
 import type { AgencyTerms } from '@/lib/contract/agency-terms';
 import type { MailingList } from '@/lib/contract/mailing';
-import { WordsBeside } from '@/lib/i18n/words-beside';
+import { ExtraMessages } from '@/lib/i18n/extra-messages';
 import { MailingDesk } from './mailing-desk';
 import { SaveTheDateCard } from './own-card';
 
@@ -27,12 +27,12 @@ export async function MailingPage({ load, eventId, eventName, terms }: MailingPa
       <p>
         <EventLink href="/adminmaster/NotificacionesLista">{t('toNotices')}</EventLink>
       </p>
-      <WordsBeside
+      <ExtraMessages
         messages={{ mailings: words, people: { failed: people.failed }, packages: { names: packages.names } }}
       >
         <SaveTheDateCard eventId={eventId} initial={initial.ownCard} timeZone={initial.timeZone} />
         <MailingDesk eventId={eventId} eventName={eventName} initial={initial} />
-      </WordsBeside>
+      </ExtraMessages>
     </>
   );
 }

@@ -8,7 +8,7 @@ import { Badge, type BadgeTone } from '@/components/ui/badge';
 import { AGENCY_ZONE } from '@/lib/config/constants';
 import type { RoleName } from '@/lib/contract/role';
 import { ACCOUNT_ROLES, type UserPage, type UserState, userState } from '@/lib/contract/user';
-import { WordsBeside } from '@/lib/i18n/words-beside';
+import { ExtraMessages } from '@/lib/i18n/extra-messages';
 import { UserEditor } from './user-editor';
 import { UserCheck, UserSelection } from './user-selection';
 
@@ -109,5 +109,5 @@ export async function UserList({ load, state, grantable, uid, agencyId }: UserLi
 /** The words that the parts of the pages about people need in the browser. */
 export async function PeopleWords({ children }: { children: ReactNode }) {
   const { people } = await getMessages();
-  return <WordsBeside messages={{ people }}>{children}</WordsBeside>;
+  return <ExtraMessages messages={{ people }}>{children}</ExtraMessages>;
 }

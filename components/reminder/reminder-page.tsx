@@ -2,7 +2,7 @@ import { getMessages, getTranslations } from 'next-intl/server';
 import { EventLink } from '@/components/console/place/event-link';
 import { PageHeading } from '@/components/ui/page-heading';
 import type { ReminderPlan } from '@/lib/contract/reminder';
-import { WordsBeside } from '@/lib/i18n/words-beside';
+import { ExtraMessages } from '@/lib/i18n/extra-messages';
 import { ReminderDesk } from './reminder-desk';
 
 interface ReminderPageProps {
@@ -22,7 +22,7 @@ export async function ReminderPage({ load, eventId, eventName }: ReminderPagePro
         <EventLink href="/adminmaster/NotificacionesLista">{t('toNotices')}</EventLink>
         <EventLink href="/adminmaster/NotificacionesLista?view=mailings">{t('toMailings')}</EventLink>
       </p>
-      <WordsBeside
+      <ExtraMessages
         messages={{
           reminders,
           people: { failed: people.failed },
@@ -37,7 +37,7 @@ export async function ReminderPage({ load, eventId, eventName }: ReminderPagePro
         }}
       >
         <ReminderDesk eventId={eventId} initial={initial} />
-      </WordsBeside>
+      </ExtraMessages>
     </>
   );
 }

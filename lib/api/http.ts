@@ -5,7 +5,7 @@ import { leaveTo } from '@/lib/session/leave-to';
 import { isSecondFactorPage, secondFactorPathFor } from '@/lib/session/second-factor-path';
 import { leaveForLogin, needsSession } from '@/lib/session/session-end';
 import { ApiError } from './api-error';
-import { findingOut } from './unanswered';
+import { withOutcome } from './unanswered';
 
 /** An answer that the provider did not write: a gateway's page, a wrong base URL. */
 export const notTheWire = (status: number) =>
@@ -64,7 +64,7 @@ export function browserHttp(): HttpClient {
 
 function makeBrowserClient(): HttpClient {
   const http = createHttp({ baseURL: PROVIDER_URL, agencyToken: AGENCY_TOKEN, locale: document.documentElement.lang });
-  http.defaults.adapter = findingOut(axios.getAdapter(http.defaults.adapter));
+  http.defaults.adapter = withOutcome(axios.getAdapter(http.defaults.adapter));
   http.interceptors.request.use((config) => {
     config.headers.set('Accept-Language', document.documentElement.lang);
     return config;

@@ -27,7 +27,7 @@ const say = (word: keyof typeof es) => words[document.documentElement.lang === '
  * same Idempotency-Key sent again gets the first answer, or does it now. Without a connection nothing is sent. Raises
  * ApiError OFFLINE (nothing left this browser) and UNANSWERED, each with its sentence in the page's language.
  */
-export function findingOut(send: AxiosAdapter): AxiosAdapter {
+export function withOutcome(send: AxiosAdapter): AxiosAdapter {
   return async (config) => {
     if (READS.includes(config.method?.toLowerCase() ?? 'get')) return send(config);
     if (!navigator.onLine) throw new ApiError({ status: 0, code: 'OFFLINE', message: say('offline') });

@@ -13,8 +13,17 @@ export function needsSecondApproval({ amount, currency }: Money, limits: Record<
 
 type Asked = Pick<ReservationSummary, 'status' | 'total' | 'paid' | 'balance' | 'credit'>;
 
-/** Whether a refund was ordered and is neither made nor failed. */
-export const isUnderWay = (status: RefundStatus): boolean => status !== 'refunded' && status !== 'failed';
+/** Whether a refund was ordered and is still to be made. */
+export const isUnderWay = (status: RefundStatus): boolean => UNDER_WAY[status];
+
+const UNDER_WAY: Record<RefundStatus, boolean> = {
+  requested: true,
+  approved: true,
+  processing: true,
+  refunded: false,
+  failed: false,
+  withdrawn: false,
+};
 
 /** Amounts in minor units. */
 interface Lacking {

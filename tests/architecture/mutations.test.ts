@@ -28,7 +28,7 @@ it('every call of the browser goes through the one client, which limits it and f
     });
   }
   expect(ways).toEqual([]);
-  expect(readSource('lib/api/http.ts')).toContain('http.defaults.adapter = findingOut(');
+  expect(readSource('lib/api/http.ts')).toContain('http.defaults.adapter = withOutcome(');
 });
 
 it('whoever is offline is told so: no client of react-query waits for a connection without a word', () => {

@@ -13,8 +13,8 @@ import { getEvent } from '@/lib/api/event';
 import { browserHttp } from '@/lib/api/http';
 import type { Event } from '@/lib/contract/event';
 import { ACTING_WORDS } from '@/lib/i18n/acting-words';
+import { ExtraMessages } from '@/lib/i18n/extra-messages';
 import type { Locale } from '@/lib/i18n/routing';
-import { WordsBeside } from '@/lib/i18n/words-beside';
 
 async function loadFrame(eventId: string, locale: Locale) {
   const [event, words] = await Promise.all([getEvent(browserHttp(), { eventId }), ACTING_WORDS[locale]()]);
@@ -50,10 +50,10 @@ export function ActingFrame({ eventId, onDone, onStale = onDone, children }: Act
   if (!data) return <Skeleton lines={6} />;
   const { event, words } = data;
   return (
-    <WordsBeside messages={{ ...words, change: words.acting.change }}>
+    <ExtraMessages messages={{ ...words, change: words.acting.change }}>
       <ScopesProvider scopes={scopesOf(event)}>
         <AfterChange value={{ done: onDone, readAnew: onStale }}>{children(event)}</AfterChange>
       </ScopesProvider>
-    </WordsBeside>
+    </ExtraMessages>
   );
 }

@@ -3,7 +3,7 @@ import { getMessages, getTranslations } from 'next-intl/server';
 import { EventLink } from '@/components/console/place/event-link';
 import { buttonClass } from '@/components/ui/button-class';
 import { PageHeading } from '@/components/ui/page-heading';
-import { WordsBeside } from '@/lib/i18n/words-beside';
+import { ExtraMessages } from '@/lib/i18n/extra-messages';
 import { StatementDesk } from './statement-desk';
 
 interface StatementPageProps {
@@ -24,11 +24,11 @@ export async function StatementPage({ agency, eventId, state }: StatementPagePro
       <EventLink href="/adminmaster/Asistentes?view=deposits" className={buttonClass('quiet', { small: true })}>
         {t('attendees.desk.title')}
       </EventLink>
-      <WordsBeside messages={{ people, statements }}>
+      <ExtraMessages messages={{ people, statements }}>
         <HydrationBoundary state={state}>
           <StatementDesk agencyId={agency.id} eventId={eventId} />
         </HydrationBoundary>
-      </WordsBeside>
+      </ExtraMessages>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { getMessages, getTranslations } from 'next-intl/server';
 import type { BankAccount } from '@/lib/contract/agency';
 import type { ManagedBankAccount } from '@/lib/contract/bank-account';
-import { WordsBeside } from '@/lib/i18n/words-beside';
+import { ExtraMessages } from '@/lib/i18n/extra-messages';
 import { AccountCards } from './account-cards';
 import { AccountManager } from './account-manager';
 
@@ -25,8 +25,8 @@ export async function AccountsView({ agencyId, accounts, managed }: AccountsView
   }
   const { bank, people } = await getMessages();
   return (
-    <WordsBeside messages={{ bank, people: { failed: people.failed } }}>
+    <ExtraMessages messages={{ bank, people: { failed: people.failed } }}>
       <AccountManager key={agencyId} agencyId={agencyId} accounts={managed} />
-    </WordsBeside>
+    </ExtraMessages>
   );
 }

@@ -16,8 +16,8 @@ import type { Session } from '@/lib/contract/session';
 import { sidebarLinks } from '@/lib/domain/console-pages';
 import { can } from '@/lib/domain/permissions';
 import { ConsoleWords } from '@/lib/i18n/console-words';
+import { ExtraMessages } from '@/lib/i18n/extra-messages';
 import { Link } from '@/lib/i18n/navigation';
-import { WordsBeside } from '@/lib/i18n/words-beside';
 import { ListSettingsProvider } from '../list/list-settings';
 import { OwnTimes } from '../list/own-times';
 import { EventLink, FrameEventProvider } from '../place/event-link';
@@ -55,7 +55,7 @@ export async function ConsoleFrame({ children, unread, named, lists, ...place }:
   const person = { role: place.session.role.name, permissions: place.session.permissions };
   return (
     <ConsoleWords locale={await getLocale()}>
-      <WordsBeside
+      <ExtraMessages
         messages={{
           standing: { staffState, staffRoom },
           payment: { status: payment.status },
@@ -93,7 +93,7 @@ export async function ConsoleFrame({ children, unread, named, lists, ...place }:
             </div>
           </FrameEventProvider>
         </QueryProvider>
-      </WordsBeside>
+      </ExtraMessages>
     </ConsoleWords>
   );
 }

@@ -12,7 +12,7 @@ import type { Session } from '@/lib/contract/session';
 import type { SuggestionList } from '@/lib/contract/suggestion';
 import { type ConsolePage, mayOpen } from '@/lib/domain/console-pages';
 import { can } from '@/lib/domain/permissions';
-import { WordsBeside } from '@/lib/i18n/words-beside';
+import { ExtraMessages } from '@/lib/i18n/extra-messages';
 import { CopyIntoEvent } from '../create/copy-into-event';
 import { DuplicateEvent } from '../create/duplicate-event';
 import { SuggestionForm } from '../suggestion/suggestion-form';
@@ -48,10 +48,10 @@ export async function EventPublication({ profile, session, terms }: EventPublica
     Object.entries(PLACES).map(([item, place]) => [item, isOpen(place) ? place.href : null]),
   ) as Record<PublicationItem, string | null>;
   return (
-    <WordsBeside messages={{ publication }}>
+    <ExtraMessages messages={{ publication }}>
       <AgencyTermsNotice terms={terms} of={['publishedEvents']} />
       <PublicationCard profile={profile} places={places} />
-    </WordsBeside>
+    </ExtraMessages>
   );
 }
 
@@ -88,12 +88,12 @@ export async function CopyLinks({ event, session }: { event: EventProfile; sessi
   const writes = { block: can(session, 'manageRoomBlock'), schedule: can(session, 'manageSchedule') };
   const parts = laterPart.options.filter((part) => writes[part]);
   return (
-    <WordsBeside messages={{ records: { createEvent: records.createEvent } }}>
+    <ExtraMessages messages={{ records: { createEvent: records.createEvent } }}>
       {state === 'draft' && can(session, 'manageEvent') && parts.length > 0 && (
         <CopyIntoEvent event={{ id, agencyId, eventName, version }} parts={parts} />
       )}
       {can(session, 'createEvent') && <DuplicateEvent event={{ id, eventName, timeZone }} />}
-    </WordsBeside>
+    </ExtraMessages>
   );
 }
 
@@ -126,7 +126,7 @@ export async function EventEditorPage({ of, profile, hotels, people }: EventEdit
           {t(of === 'event' ? 'archived.text' : 'archived.pageText')}
         </Alert>
       )}
-      <WordsBeside messages={{ publication }}>
+      <ExtraMessages messages={{ publication }}>
         <EventEditor
           key={profile.id}
           of={of}
@@ -138,7 +138,7 @@ export async function EventEditorPage({ of, profile, hotels, people }: EventEdit
         <div className="mt-3">
           <EventPhotosCard key={profile.id} eventId={profile.id} photos={profile.photos} readOnly={isArchived} />
         </div>
-      </WordsBeside>
+      </ExtraMessages>
     </>
   );
 }
@@ -164,9 +164,9 @@ export async function SuggestPage({ profile }: { profile: EventProfile }) {
           {t('archived.pageText')}
         </Alert>
       )}
-      <WordsBeside messages={{ publication }}>
+      <ExtraMessages messages={{ publication }}>
         <SuggestionForm key={profile.id} profile={profile} />
-      </WordsBeside>
+      </ExtraMessages>
     </>
   );
 }
@@ -181,8 +181,8 @@ interface EventSuggestionsProps {
 export async function EventSuggestions(props: EventSuggestionsProps) {
   const { publication } = await getMessages();
   return (
-    <WordsBeside messages={{ publication }}>
+    <ExtraMessages messages={{ publication }}>
       <Suggestions {...props} />
-    </WordsBeside>
+    </ExtraMessages>
   );
 }

@@ -2,7 +2,7 @@ import { getMessages, getTranslations } from 'next-intl/server';
 import { EventLink } from '@/components/console/place/event-link';
 import { PageHeading } from '@/components/ui/page-heading';
 import type { SeatingPlan } from '@/lib/contract/seating';
-import { WordsBeside } from '@/lib/i18n/words-beside';
+import { ExtraMessages } from '@/lib/i18n/extra-messages';
 import { SeatingDesk } from './seating-desk';
 
 interface SeatingPageProps {
@@ -22,9 +22,9 @@ export async function SeatingPage({ load, eventName, tends }: SeatingPageProps) 
       <p>
         <EventLink href="/adminmaster/Invitados">{t('toList')}</EventLink>
       </p>
-      <WordsBeside messages={{ seating, people: { failed: people.failed } }}>
+      <ExtraMessages messages={{ seating, people: { failed: people.failed } }}>
         <SeatingDesk initial={plan} tends={tends} />
-      </WordsBeside>
+      </ExtraMessages>
     </>
   );
 }

@@ -2,7 +2,7 @@ import { getMessages, getTranslations } from 'next-intl/server';
 import { EventLink } from '@/components/console/place/event-link';
 import { PageHeading } from '@/components/ui/page-heading';
 import type { LegPlan } from '@/lib/contract/transport-leg';
-import { WordsBeside } from '@/lib/i18n/words-beside';
+import { ExtraMessages } from '@/lib/i18n/extra-messages';
 import { LegDesk } from './leg-desk';
 
 interface LegsPageProps {
@@ -22,9 +22,9 @@ export async function LegsPage({ load, eventName, plans }: LegsPageProps) {
       <p>
         <EventLink href="/adminmaster/Transporte">{t('toRequests')}</EventLink>
       </p>
-      <WordsBeside messages={{ transport: { legs: transport.legs } }}>
+      <ExtraMessages messages={{ transport: { legs: transport.legs } }}>
         <LegDesk initial={plan} plans={plans} />
-      </WordsBeside>
+      </ExtraMessages>
     </>
   );
 }

@@ -2,7 +2,7 @@ import { type DehydratedState, HydrationBoundary } from '@tanstack/react-query';
 import { getMessages, getTranslations } from 'next-intl/server';
 import { EventLink } from '@/components/console/place/event-link';
 import { PageHeading } from '@/components/ui/page-heading';
-import { WordsBeside } from '@/lib/i18n/words-beside';
+import { ExtraMessages } from '@/lib/i18n/extra-messages';
 import { TransportView } from './transport-view';
 
 interface TransportPageProps {
@@ -34,11 +34,11 @@ export async function TransportPage(props: TransportPageProps) {
         </p>
       )}
       {!mayQuote && <p className="text-secondary">{t('readOnly')}</p>}
-      <WordsBeside messages={{ transport: words }}>
+      <ExtraMessages messages={{ transport: words }}>
         <HydrationBoundary state={state}>
           <TransportView event={event} mayQuote={mayQuote} mayOpenReservation={mayOpenReservation} />
         </HydrationBoundary>
-      </WordsBeside>
+      </ExtraMessages>
     </>
   );
 }

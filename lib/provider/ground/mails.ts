@@ -17,11 +17,11 @@ export interface MailingAgency {
 }
 
 /** What a mail is written with, in its reader's language. */
-export interface MailPen {
+export interface MailWriter {
   locale: Language;
   t: MailTranslator;
-  /** The pen of another language. */
-  speaking(locale: Language): MailPen;
+  /** The writer of another language. */
+  speaking(locale: Language): MailWriter;
   /** A path of the site as its reader's language has it. */
   path(path: string): string;
   /** The whole address of a path, from SITE_URL alone. docs/reliability.md, Foreign sites. */
@@ -39,15 +39,15 @@ interface Desk {
   own?: { kind: string; words: OwnWords } | null;
 }
 
-/** The pen for a language. Raises where the agency's own words cannot be written. */
-export function penIn(locale: Language, desk: Desk): MailPen {
+/** The writer for a language. Raises where the agency's own words cannot be written. */
+export function mailWriterIn(locale: Language, desk: Desk): MailWriter {
   const { siteUrl } = desk;
   const t = translatorFor(locale, desk.own);
   const inLanguage = (path: string) => `${languagePrefix(locale)}${path}`;
   return {
     locale,
     t,
-    speaking: (other) => penIn(other, desk),
+    speaking: (other) => mailWriterIn(other, desk),
     path: inLanguage,
     url: (path) => siteUrl + inLanguage(path),
     facts: (rows) => rows.flatMap(([label, value]) => (value ? [{ label: t(label), value }] : [])),
@@ -96,7 +96,7 @@ interface MailDefinition<Order, Facts> {
   needs: z.ZodType<Order>;
   /** Reads what the mail tells, as it is now. Null where nobody is to be written to; raises UnwritableMail. */
   read(making: Making<Order>): Promise<Facts | null>;
-  write(facts: Facts, pen: MailPen): MailContent;
+  write(facts: Facts, writer: MailWriter): MailContent;
   /** Makes the files that go with it; what is refused meanwhile (a slip that is paid, say) goes without. */
   attach?: ((making: Making<Order>) => Promise<MailFile | MailFile[] | null>) | undefined;
 }
@@ -109,7 +109,7 @@ export function defineMail<Order, Facts>({ needs, read, write, attach }: MailDef
     const making = { ctx, mail, order: parsed.data };
     const facts = await read(making);
     if (facts === null) return null;
-    const content = await written(making, trial, (pen) => write(facts, pen));
+    const content = await written(making, trial, (writer) => write(facts, writer));
     if (trial) return { ...content, attachments: [] };
     const files = await attach?.(making).catch((error: unknown) => {
       if (error instanceof ProviderError) return null;
@@ -131,19 +131,19 @@ export function defineMail<Order, Facts>({ needs, read, write, attach }: MailDef
 async function written(
   { ctx, mail: { id, agencyId, kind, locale } }: Making<unknown>,
   trial: Trial | undefined,
-  write: (pen: MailPen) => MailContent,
+  write: (writer: MailWriter) => MailContent,
 ): Promise<MailContent> {
   const { siteUrl } = ctx.services.config;
   const stationery = await stationeryOf(ctx, { agencyId, kind });
   const head = stationery && { brand: stationery.brand, replyTo: stationery.replyTo };
   const words = trial?.words ?? stationery?.words;
-  if (!words) return { ...head, ...write(penIn(locale, { siteUrl })) };
+  if (!words) return { ...head, ...write(mailWriterIn(locale, { siteUrl })) };
   try {
-    return { ...head, ...write(penIn(locale, { siteUrl, own: { kind, words } })) };
+    return { ...head, ...write(mailWriterIn(locale, { siteUrl, own: { kind, words } })) };
   } catch (error) {
     if (error instanceof UnwritableMail || trial) throw error;
     ctx.services.log.error({ err: error, outboxId: id, kind, agencyId }, 'own words of a mail cannot be used');
-    return { ...head, ...write(penIn(locale, { siteUrl })) };
+    return { ...head, ...write(mailWriterIn(locale, { siteUrl })) };
   }
 }
 

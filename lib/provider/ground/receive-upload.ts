@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import busboy from 'busboy';
 import type { Context } from '../context';
 import { fail, ProviderError } from '../error';
-import { dropLoose } from './loose-file';
 import { type StoredUpload, storeUpload } from './store-upload';
+import { dropUnreferenced } from './unreferenced-file';
 
 const LIMITS = { fields: 12, fieldNameSize: 60, fieldSize: 500, files: 1, parts: 14, headerPairs: 20 };
 
@@ -59,7 +59,7 @@ export async function receiveUpload(ctx: Context, { contentType, body }: Upload,
   } catch (error) {
     parser.destroy();
     const stored = await file.storing?.catch(() => null);
-    if (stored) await dropLoose(ctx, stored.storageKey);
+    if (stored) await dropUnreferenced(ctx, stored.storageKey);
     throw error;
   }
 }

@@ -32,7 +32,7 @@ export async function runJob(ctx: Context, job: JobName, work: (call: { ctx: Con
  * after each failure, and forgotten once it succeeds. Answers the results of those that succeeded. Raises only what
  * says that the database is gone.
  */
-export async function eachApart<Row, Result>(
+export async function forEachRow<Row, Result>(
   ctx: Context,
   { job, rows, idOf }: { job: JobName; rows: readonly Row[]; idOf: (row: Row) => string },
   work: (row: Row) => Promise<Result>,

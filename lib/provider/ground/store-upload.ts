@@ -5,7 +5,7 @@ import { inflate } from 'node:zlib';
 import { UPLOAD_TYPES } from '@/lib/config/constants';
 import type { Context } from '../context';
 import { fail } from '../error';
-import { putLoose } from './loose-file';
+import { putUnreferenced } from './unreferenced-file';
 
 /**
  * Names of what a slip or a letter never needs and a viewer could be made to do: run a script, start a program, open or carry another
@@ -116,7 +116,7 @@ export async function storeUpload(
     // Before the store has it whole: what is packed in it can be told of the whole file alone.
     if (isPdf && (await isActivePdf(Buffer.concat(pages)))) fail('FILE_TYPE', { values: { what: 'activePdf' } });
   }
-  await putLoose(ctx, { key: storageKey, body: measured(), contentType });
+  await putUnreferenced(ctx, { key: storageKey, body: measured(), contentType });
   return {
     storageKey,
     originalName: declared.filename.slice(0, 200),

@@ -35,7 +35,7 @@ import { sweepReportJobs } from '../desk/report/run-report-jobs';
 import { UNDO_DAYS } from '../event/guest/import-guests';
 import { writeAudit } from '../ground/audit';
 import { endNotificationsOfEvents } from '../ground/end-notifications';
-import { sweepLoose } from '../ground/loose-file';
+import { sweepUnreferenced } from '../ground/unreferenced-file';
 import type { Mailer } from '../integrations/mail/mailer';
 import type { SmsGateway } from '../integrations/sms/sms-gateway';
 
@@ -101,7 +101,7 @@ export async function sweep({ ctx, mailer, sms }: Sweeping): Promise<void> {
     () => endNotificationsOfEvents(ctx.db),
     () => sweepSignups({ ctx }),
     () => ctx.services.files.sweep(ago(TEMPORARY_HOURS)),
-    () => sweepLoose(ctx, ago(UPLOAD_HOURS)),
+    () => sweepUnreferenced(ctx, ago(UPLOAD_HOURS)),
     async () => mailer?.sweep?.(ago(MAIL_FILE_HOURS)),
     async () => sms?.sweep?.(ago(MAIL_FILE_HOURS)),
   ];

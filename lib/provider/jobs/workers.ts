@@ -225,7 +225,7 @@ async function runQueues(parts: WorkerParts, boss: PgBoss, stopping: AbortSignal
     }
   };
   for (const { name, jobs } of queues) {
-    const wake = calmly(() => order(name));
+    const wake = coalesced(() => order(name));
     for (const [job] of jobs) wakers.set(job, wake);
   }
   const wake = (job: JobName = 'outbox') => wakers.get(job)?.();
@@ -242,7 +242,7 @@ const isDueForEndpoints = (parts: WorkerParts): Promise<boolean> =>
   });
 
 /** Runs the work at most once at a time; calls meanwhile are one more run after it. */
-function calmly(work: () => Promise<void>): () => void {
+function coalesced(work: () => Promise<void>): () => void {
   let running = false;
   let again = false;
   const run = async () => {

@@ -9,7 +9,7 @@ import { ConnectionNotice } from '@/components/layout/connection-notice';
 import { ApiError } from '@/lib/api/api-error';
 import { browserHttp } from '@/lib/api/http';
 import { queryClient } from '@/lib/api/query-client';
-import { findingOut } from '@/lib/api/unanswered';
+import { withOutcome } from '@/lib/api/unanswered';
 import en from '@/messages/en/connection.json';
 import es from '@/messages/es/connection.json';
 import { passPauses } from '@/tests/support/pauses';
@@ -101,7 +101,7 @@ it('a price that is asked for fails as a read does', async () => {
 it('an upload has its 20 seconds anew with every part that moves on', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   let movedOn: NonNullable<InternalAxiosRequestConfig['onUploadProgress']> | undefined;
-  const send = findingOut((config) => {
+  const send = withOutcome((config) => {
     movedOn = config.onUploadProgress;
     return new Promise((_, reject) => {
       config.signal?.addEventListener?.('abort', () => reject(new CanceledError()));

@@ -9,7 +9,7 @@ import { inTransaction } from '../../db/transaction';
 import { fail } from '../../error';
 import { findReservation, lockReservation } from '../../ground/find-reservation';
 import { loadRecord, type ReservationAndEvent, type ReservationRecord } from '../../ground/load-record';
-import { eachApart } from '../../ground/run-job';
+import { forEachRow } from '../../ground/run-job';
 import { ofWorkingAgency } from '../../ground/suspension';
 import { exchangeNights } from '../../inventory/room-block/exchange-nights';
 import { type ChangeRequestRow, heldNights } from '../../inventory/room-block/release-nights';
@@ -82,7 +82,7 @@ export async function expireChanges({ ctx }: { ctx: Context }): Promise<number> 
     )
     .orderBy(asc(changeRequests.expiresAt));
   const idOf = ({ roomId }: { roomId: string }) => roomId;
-  const results = await eachApart(ctx, { job: 'changes', rows: due, idOf }, ({ roomId, ...found }) =>
+  const results = await forEachRow(ctx, { job: 'changes', rows: due, idOf }, ({ roomId, ...found }) =>
     inTransaction(ctx, (tx) => expireOne(tx, ctx, found, roomId)),
   );
   const ended = results.filter(Boolean).length;

@@ -11,15 +11,15 @@ import type { MailKindOf } from '../../ground/mail-texts';
 import {
   defineMail,
   type MailEntry,
-  type MailPen,
+  type MailWriter,
   type Making,
   mailsByTraits,
   UnwritableMail,
 } from '../../ground/mails';
 import type { MailContent } from '../../integrations/mail/render-mail';
+import { sharesOf } from './calculate-shares';
 import { readInvited } from './find-companion';
 import { mailedPath } from './invite-companion';
-import { sharesOf } from './reckon-shares';
 
 type ShareKind = Exclude<MailKindOf<'companion'>, 'companion-invited'>;
 
@@ -32,28 +32,28 @@ export const companionMails: Record<MailKindOf<'companion'>, MailEntry> = {
   'companion-invited': defineMail({
     needs,
     read,
-    write: ({ reservation, event, agency, room, hotel, occupant, path }, pen) => {
+    write: ({ reservation, event, agency, room, hotel, occupant, path }, writer) => {
       const values = { event: event.name, by: reservation.firstName };
-      const { from, to } = datesIn(pen.locale).span(room.checkIn, room.checkOut);
+      const { from, to } = datesIn(writer.locale).span(room.checkIn, room.checkOut);
       return {
-        locale: pen.locale,
-        subject: pen.t('companion.kinds.companion-invited.subject', values),
-        heading: pen.t('companion.kinds.companion-invited.heading'),
-        greeting: greet(occupant.name, pen),
-        text: pen.t('companion.kinds.companion-invited.text', values),
-        facts: pen.facts([
+        locale: writer.locale,
+        subject: writer.t('companion.kinds.companion-invited.subject', values),
+        heading: writer.t('companion.kinds.companion-invited.heading'),
+        greeting: greet(occupant.name, writer),
+        text: writer.t('companion.kinds.companion-invited.text', values),
+        facts: writer.facts([
           ['facts.event', event.name],
-          ['companion.facts.room', categoryAt({ name: room.categoryName, hotel }, pen.locale)],
-          ['companion.facts.stay', pen.t('companion.facts.stayValue', { checkIn: from, checkOut: to })],
+          ['companion.facts.room', categoryAt({ name: room.categoryName, hotel }, writer.locale)],
+          ['companion.facts.stay', writer.t('companion.facts.stayValue', { checkIn: from, checkOut: to })],
         ]),
         sections: [],
         button: {
-          label: pen.t('companion.kinds.companion-invited.button'),
-          url: pen.url(path),
-          instead: pen.t('button.instead'),
-          note: pen.t('companion.personal'),
+          label: writer.t('companion.kinds.companion-invited.button'),
+          url: writer.url(path),
+          instead: writer.t('button.instead'),
+          note: writer.t('companion.personal'),
         },
-        footer: [pen.agencyLine(agency), pen.t('companion.why', values)],
+        footer: [writer.agencyLine(agency), writer.t('companion.why', values)],
       };
     },
   }),
@@ -71,12 +71,12 @@ export const companionMails: Record<MailKindOf<'companion'>, MailEntry> = {
       defineMail({
         needs: shareNeeds,
         read: (making) => readShare(making, kind),
-        write: (material, pen) => writeShare(kind, material, pen),
+        write: (material, writer) => writeShare(kind, material, writer),
       }),
   ),
 };
 
-const greet = (name: string, { t }: MailPen) => (name ? t('greeting', { name }) : t('companion.greeting'));
+const greet = (name: string, { t }: MailWriter) => (name ? t('greeting', { name }) : t('companion.greeting'));
 
 /** Null once the link that it would carry counts no more. */
 async function read(making: Making<z.infer<typeof needs>>) {
@@ -132,9 +132,9 @@ async function readShare(making: Making<z.infer<typeof shareNeeds>>, kind: Share
 function writeShare(
   kind: ShareKind,
   { companion, payment, share, reservation, event, agency, path }: NonNullable<Awaited<ReturnType<typeof readShare>>>,
-  pen: MailPen,
+  writer: MailWriter,
 ): MailContent {
-  const { locale, t } = pen;
+  const { locale, t } = writer;
   const money = (amount: number, currency = reservation.currency) => formatMoney({ amount, currency }, locale);
   const fee = kind === 'companion-payment-returned' ? (payment?.fee ?? 0) : 0;
   const amount =
@@ -147,9 +147,9 @@ function writeShare(
     locale,
     subject: t(`companion.kinds.${kind}.subject`, values),
     heading: t(`companion.kinds.${kind}.heading`, values),
-    greeting: greet(companion.name, pen),
+    greeting: greet(companion.name, writer),
     text: t(`companion.kinds.${kind}.text`, values),
-    facts: pen.facts([
+    facts: writer.facts([
       ['facts.reason', kind === 'companion-payment-rejected' ? payment?.reason : null],
       ['facts.event', event.name],
       ['companion.facts.payment', amount],
@@ -161,10 +161,10 @@ function writeShare(
     sections: [],
     button: {
       label: t(path ? 'companion.open' : 'companion.openEvent'),
-      url: pen.url(path ?? `/eventos/${event.code}`),
+      url: writer.url(path ?? `/eventos/${event.code}`),
       instead: t('button.instead'),
       note: path ? t('companion.personal') : null,
     },
-    footer: [pen.agencyLine(agency), t('companion.whyShare', values)],
+    footer: [writer.agencyLine(agency), t('companion.whyShare', values)],
   };
 }

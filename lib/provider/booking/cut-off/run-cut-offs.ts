@@ -16,7 +16,7 @@ import { writeAudit } from '../../ground/audit';
 import { hotelOfCategory, hotelWhereSeveral } from '../../ground/hotel-name';
 import type { MailKindOf } from '../../ground/mail-texts';
 import { defineMail, type MailEntry, UnwritableMail } from '../../ground/mails';
-import { eachApart } from '../../ground/run-job';
+import { forEachRow } from '../../ground/run-job';
 import { ofWorkingAgency } from '../../ground/suspension';
 import type { EventOfBlock } from '../../inventory/room-block/describe-block';
 import { type CategoryRow, lockCategory } from '../../inventory/room-block/edit-category';
@@ -47,7 +47,7 @@ export async function runCutOffs({ ctx }: { ctx: Context }): Promise<number> {
         ofWorkingAgency(events.agencyId),
       ),
     );
-  const results = await eachApart(ctx, { job: 'cut-off', rows: near, idOf: ({ category }) => category.id }, (each) =>
+  const results = await forEachRow(ctx, { job: 'cut-off', rows: near, idOf: ({ category }) => category.id }, (each) =>
     inTransaction(ctx, (tx) => runOne(tx, ctx, each)),
   );
   const closed = results.filter(Boolean).length;
@@ -177,8 +177,8 @@ function aboutCategory(kind: MailKindOf<'block'>): MailEntry {
       if (!found) throw new UnwritableMail(`no category ${categoryId}`);
       return { ...facts, ...found };
     },
-    write({ event, eventCode, agency, unsold, ...facts }, pen) {
-      const { locale, t } = pen;
+    write({ event, eventCode, agency, unsold, ...facts }, writer) {
+      const { locale, t } = writer;
       const category = categoryAt({ name: facts.category.name, hotel: facts.hotel }, locale);
       const date = datesIn(locale).words(facts.cutOffDate);
       const values = { category, event, date, nights: unsold };
@@ -188,7 +188,7 @@ function aboutCategory(kind: MailKindOf<'block'>): MailEntry {
         heading: t(`block.kinds.${kind}.heading`, values),
         greeting: t('staffGreeting', { agency: agency.name }),
         text: t(`block.kinds.${kind}.text`, values),
-        facts: pen.facts([
+        facts: writer.facts([
           ['facts.event', event],
           ['block.facts.category', category],
           ['block.facts.cutOff', date],
@@ -197,11 +197,11 @@ function aboutCategory(kind: MailKindOf<'block'>): MailEntry {
         sections: [],
         button: {
           label: t('block.button'),
-          url: pen.url(withEvent('/adminmaster/ConfigurarCategorias', eventCode)),
+          url: writer.url(withEvent('/adminmaster/ConfigurarCategorias', eventCode)),
           instead: t('button.instead'),
           note: null,
         },
-        footer: [pen.agencyLine(agency), t('block.why', { event })],
+        footer: [writer.agencyLine(agency), t('block.why', { event })],
       };
     },
   });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
+import { isUnderWay } from '@/lib/domain/deposit-approval';
 import { actorName, type Context, type Transaction } from '../../context';
 import { refunds } from '../../db/schema';
 import { writeAudit } from '../../ground/audit';
@@ -92,10 +93,16 @@ export async function insertRefund(
 
 /** Why credit goes back by itself; what staff order has words of theirs. */
 export type CreditReason = (typeof CREDIT_REASONS)[number];
-const CREDIT_REASONS = ['cancellation', 'change', 'lateFeeRemoved', 'priceAdjusted', 'roomRejected'] as const;
+const CREDIT_REASONS = [
+  'cancellation',
+  'change',
+  'lateFeeRemoved',
+  'overBalance',
+  'priceAdjusted',
+  'roomRejected',
+] as const;
 
 const OF_CREDIT = new Set<string | null>(CREDIT_REASONS);
-const UNDER_WAY = new Set<RefundRow['status']>(['requested', 'approved', 'processing']);
 
 /**
  * Takes back what was to go to the guest because they had paid too much, as far as more is on its way than `credit` (what
@@ -109,7 +116,7 @@ export async function withdrawRefunds(
   credit: number,
 ): Promise<void> {
   const open = records.flatMap(({ payment, refunds: own }) =>
-    own.filter(({ status }) => UNDER_WAY.has(status)).map((refund) => ({ payment, refund })),
+    own.filter(({ status }) => isUnderWay(status)).map((refund) => ({ payment, refund })),
   );
   let excess = open.reduce((sum, { refund }) => sum + refund.amount, 0) - credit;
   const newestFirst = open.toSorted((a, b) => b.refund.createdAt.getTime() - a.refund.createdAt.getTime());

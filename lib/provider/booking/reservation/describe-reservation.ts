@@ -21,7 +21,7 @@ import type { ReservationRecord } from '../../ground/load-record';
 import { sumsOf } from '../../ground/load-record';
 import { lateFeeText } from '../../ground/policy-text';
 import { describeLine, isShown } from '../../inventory/room-block/get-quote';
-import { shareWaitOf } from '../companion/reckon-shares';
+import { shareWaitOf } from '../companion/calculate-shares';
 import { describeTransport } from '../transport/find-transport';
 import { describeStanding, reckonStanding } from './describe-summary';
 import { lapseOf } from './lapse';

@@ -10,7 +10,7 @@ import { contactFor } from '../../ground/access';
 import { isOverHold } from '../../ground/due-hold';
 import type { ReservationRecord } from '../../ground/load-record';
 import { sumsOf } from '../../ground/load-record';
-import { shareWaitOf } from '../companion/reckon-shares';
+import { shareWaitOf } from '../companion/calculate-shares';
 
 /** Refunds that staff still have to make, or that failed. */
 const TO_MAKE = new Set<string>(['requested', 'approved', 'failed']);

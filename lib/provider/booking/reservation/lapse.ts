@@ -13,12 +13,12 @@ import {
   type ReservationAndEvent,
   type ReservationRecord,
 } from '../../ground/load-record';
-import { eachApart } from '../../ground/run-job';
+import { forEachRow } from '../../ground/run-job';
 import { mayEndUnpaid } from '../../ground/suspension';
 import { lapseEndOf } from '../../ground/verify-guest-mail';
 import { giveUseBack } from '../../inventory/coupon/coupon-use';
 import { releaseNights } from '../../inventory/room-block/release-nights';
-import { sharesOf, shareWaitOf, waitsForWord } from '../companion/reckon-shares';
+import { sharesOf, shareWaitOf, waitsForWord } from '../companion/calculate-shares';
 import { tellPayer } from '../companion/tell-payer';
 import { mailGuest } from './mail-guest';
 import { heldFrom } from './unpaid-rooms';
@@ -78,7 +78,7 @@ export async function runLapses({ ctx }: { ctx: Context }): Promise<number> {
       ),
     )
     .orderBy(asc(reservations.lapsesAt));
-  const results = await eachApart(ctx, { job: 'lapse', rows: near, idOf: ({ id }) => id }, ({ id, event }) =>
+  const results = await forEachRow(ctx, { job: 'lapse', rows: near, idOf: ({ id }) => id }, ({ id, event }) =>
     inTransaction(ctx, (tx) => runOne(tx, ctx, event, id)),
   );
   const acted = results.filter(Boolean).length;

@@ -14,7 +14,7 @@ import { reservationsOfOccupant } from '../../event/guest/search-guest-names';
 import { readsPrivate, worksForEvent } from '../../ground/access';
 import { isDueHold, isLivingHold } from '../../ground/due-hold';
 import { commaSeparated, contains, typedWords } from '../../ground/page';
-import { missingSharesOf } from '../companion/reckon-shares';
+import { missingSharesOf } from '../companion/calculate-shares';
 
 export interface ListedEvent {
   event: EventRow;

@@ -12,7 +12,7 @@ import { reservationExport } from '../../documents/reservation-export';
 import type { EventRow } from '../../event/event/find-bookable-event';
 import { hotelOfRoom } from '../../ground/hotel-name';
 import { commaSeparated, pageWindow, toPage } from '../../ground/page';
-import { missingSharesOf } from '../companion/reckon-shares';
+import { missingSharesOf } from '../companion/calculate-shares';
 import { deadlinesOf, type SummaryRow, summarise } from './describe-summary';
 import { findListedEvent, type ListedEvent, shownStatusSql, withSharesMissing } from './list-conditions';
 import { pickPage, pickReservations } from './list-query';

@@ -24,7 +24,7 @@ import {
   defineMail,
   type MailEntry,
   type MailingAgency,
-  type MailPen,
+  type MailWriter,
   type Making,
   mailsByTraits,
   UnwritableMail,
@@ -141,9 +141,9 @@ async function read(making: Making<OrderedFacts>, of: Pick<Material, 'kind' | 't
 }
 
 /** Writes the mail, amounts and dates as people read them. */
-function write(material: Material, pen: MailPen): MailContent {
+function write(material: Material, writer: MailWriter): MailContent {
   const { kind, order, reservation, agency, loginToken } = material;
-  const { locale, t } = pen;
+  const { locale, t } = writer;
   const { toStaff = false } = material.traits;
   const { firstName, lastName } = reservation.contact;
   const holder = `${firstName} ${lastName}`;
@@ -156,7 +156,7 @@ function write(material: Material, pen: MailPen): MailContent {
     state: reservation.standing.state,
     last4: order.last4 ?? '',
     rooms: reservation.standing.agency.rooms,
-    ...roomOf(material, pen),
+    ...roomOf(material, writer),
     ...lapseWords(reservation, locale),
     ...dueWords(reservation, locale),
   };
@@ -166,15 +166,18 @@ function write(material: Material, pen: MailPen): MailContent {
     heading: t(`kinds.${kind}.heading`, values),
     greeting: toStaff ? t('staffGreeting', { agency: agency.name }) : t('greeting', { name: firstName }),
     text: t(`kinds.${kind}.text`, values),
-    facts: factsOf(material, pen, { holder, toStaff }),
-    sections: [...(toStaff ? [] : [standingOf(reservation, pen)]), ...sectionsOf(reservation, material.hotels, pen)],
+    facts: factsOf(material, writer, { holder, toStaff }),
+    sections: [
+      ...(toStaff ? [] : [standingOf(reservation, writer)]),
+      ...sectionsOf(reservation, material.hotels, writer),
+    ],
     button: {
       label: t(`kinds.${kind}.button`),
-      url: pen.url(pathOf(material, pen)),
+      url: writer.url(pathOf(material, writer)),
       instead: t('button.instead'),
       note: loginToken ? t('button.personal') : null,
     },
-    footer: [pen.agencyLine(agency), t('footer.why', { key: reservation.key })],
+    footer: [writer.agencyLine(agency), t('footer.why', { key: reservation.key })],
   };
 }
 
@@ -204,10 +207,10 @@ function dueWords({ standing: { due } }: Reservation, locale: Language): Record<
   return { due: formatMoney(due.amount, locale), dueOn: datesIn(locale).words(due.dueOn), dueWhen: due.when };
 }
 
-function pathOf({ traits, loginToken, reservation }: Material, pen: MailPen): string {
+function pathOf({ traits, loginToken, reservation }: Material, writer: MailWriter): string {
   const key = encodeURIComponent(reservation.key);
   if (traits.toStaff) return withEvent(`/adminmaster/Asistentes?key=${key}`, reservation.eventCode);
-  const next = traits.leadsTo ? `&redirect=${encodeURIComponent(pen.path(traits.leadsTo))}` : '';
+  const next = traits.leadsTo ? `&redirect=${encodeURIComponent(writer.path(traits.leadsTo))}` : '';
   return `/login-link?${loginToken ? `token=${encodeURIComponent(loginToken)}` : `key=${key}`}${next}`;
 }
 
@@ -219,7 +222,7 @@ function dateText(event: EventDateFields, locale: Language): string | null {
 }
 
 /** The room that the mail is about, else the first: its name and its days. */
-function roomOf({ order, reservation }: Material, { locale, t }: MailPen): { room: string; stay: string } {
+function roomOf({ order, reservation }: Material, { locale, t }: MailWriter): { room: string; stay: string } {
   const [first] = reservation.rooms;
   const room = order.room ?? (first && { ...first, ...first.texts });
   if (!room) return { room: '', stay: '' };
@@ -228,7 +231,7 @@ function roomOf({ order, reservation }: Material, { locale, t }: MailPen): { roo
 }
 
 /** What is due and what waits for whom, as every page says it. */
-function standingOf(reservation: Reservation, { locale, t }: MailPen): MailContent['sections'][number] {
+function standingOf(reservation: Reservation, { locale, t }: MailWriter): MailContent['sections'][number] {
   const speech = {
     say: standings[locale],
     money: (money: Money) => formatMoney(money, locale),
@@ -240,14 +243,14 @@ function standingOf(reservation: Reservation, { locale, t }: MailPen): MailConte
 
 function factsOf(
   { kind, order, reservation, event, hotels: all }: Material,
-  pen: MailPen,
+  writer: MailWriter,
   { holder, toStaff }: { holder: string; toStaff: boolean },
 ): MailContent['facts'] {
-  const { locale } = pen;
+  const { locale } = writer;
   const { total, paid, pending, balance, credit } = reservation;
   const hotels = hotelsOfRooms(all, reservation.rooms);
   const isConfirmation = kind === 'reservation-confirmed' && reservation.rooms.length > 0;
-  return pen.facts([
+  return writer.facts([
     ['facts.payer', order.payer],
     ['facts.companion', order.companion],
     ['facts.reason', order.reason],
@@ -263,8 +266,8 @@ function factsOf(
     ['facts.event', reservation.eventName],
     ['facts.date', dateText(event, locale)],
     ['facts.hotel', hotels.map(({ name }) => name).join(', ')],
-    ['facts.before', order.change && shapeText(order.change.before, pen)],
-    ['facts.after', order.change && shapeText(order.change.after, pen)],
+    ['facts.before', order.change && shapeText(order.change.before, writer)],
+    ['facts.after', order.change && shapeText(order.change.after, writer)],
     ['facts.penalty', order.penalty && formatMoney(order.penalty, locale)],
     ['facts.total', formatMoney(total, locale)],
     ['facts.paidAtHotel', isConfirmation ? paidAtHotels(hotels, locale) : null],

@@ -8,7 +8,7 @@ import { formatMoney } from '@/lib/domain/money';
 import { type Hotels, hotelToTell } from '@/lib/domain/room-hotels';
 import type { HotelCopy } from '../../db/schema/hotel';
 import type { MailTranslator } from '../../ground/mail-texts';
-import type { MailPen } from '../../ground/mails';
+import type { MailWriter } from '../../ground/mails';
 import type { MailContent } from '../../integrations/mail/render-mail';
 
 const peopleText = (room: Pick<RoomShape, 'adults' | 'juniors' | 'minors' | 'infants'>, t: MailTranslator) =>
@@ -18,7 +18,7 @@ const peopleText = (room: Pick<RoomShape, 'adults' | 'juniors' | 'minors' | 'inf
     .join(', ');
 
 /** A room as it was or is to be: its days and its people. */
-export const shapeText = (shape: RoomShape, { locale, t }: MailPen) =>
+export const shapeText = (shape: RoomShape, { locale, t }: MailWriter) =>
   `${t('stay', datesIn(locale).span(shape.checkIn, shape.checkOut))}, ${peopleText(shape, t)}`;
 
 const standing = ({ rooms }: Reservation) =>
@@ -37,7 +37,7 @@ export function paidAtHotels(hotels: HotelCopy[], locale: Language): string | nu
 export function sectionsOf(
   reservation: Reservation,
   hotels: Hotels<HotelCopy>,
-  { locale, t }: MailPen,
+  { locale, t }: MailWriter,
 ): MailContent['sections'] {
   const format = datesIn(locale);
   const rooms = standing(reservation).map((room) => {

@@ -20,21 +20,21 @@ const unpaidBurst = defineMail({
     if (!found) throw new UnwritableMail(`no event ${eventId}`);
     return found;
   },
-  write: ({ event, code, agency }, pen) => ({
-    locale: pen.locale,
-    subject: pen.t('burst.subject', { event }),
-    heading: pen.t('burst.heading', { event }),
-    greeting: pen.t('staffGreeting', { agency: agency.name }),
-    text: pen.t('burst.text', { event }),
-    facts: pen.facts([['facts.event', event]]),
+  write: ({ event, code, agency }, writer) => ({
+    locale: writer.locale,
+    subject: writer.t('burst.subject', { event }),
+    heading: writer.t('burst.heading', { event }),
+    greeting: writer.t('staffGreeting', { agency: agency.name }),
+    text: writer.t('burst.text', { event }),
+    facts: writer.facts([['facts.event', event]]),
     sections: [],
     button: {
-      label: pen.t('burst.button'),
-      url: pen.url(withEvent('/adminmaster/Asistentes', code)),
-      instead: pen.t('button.instead'),
+      label: writer.t('burst.button'),
+      url: writer.url(withEvent('/adminmaster/Asistentes', code)),
+      instead: writer.t('button.instead'),
       note: null,
     },
-    footer: [pen.agencyLine(agency), pen.t('block.why', { event })],
+    footer: [writer.agencyLine(agency), writer.t('block.why', { event })],
   }),
 });
 

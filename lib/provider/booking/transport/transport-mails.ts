@@ -15,7 +15,7 @@ import {
   type MailEntry,
   type MailFile,
   type MailingAgency,
-  type MailPen,
+  type MailWriter,
   type Making,
   mailsByTraits,
   type OutboxMail,
@@ -111,9 +111,9 @@ async function legNow({ db }: Pick<Context, 'db'>, legId: string): Promise<LegRo
   return (await db.select().from(transportLegs).where(confirmed))[0] ?? null;
 }
 
-function write(material: Material, pen: MailPen): MailContent {
+function write(material: Material, writer: MailWriter): MailContent {
   const { kind, toStaff, request, reservation, event, agency } = material;
-  const { locale, t } = pen;
+  const { locale, t } = writer;
   const guest = `${reservation.firstName} ${reservation.lastName}`;
   const amount = request.quote ? formatMoney(request.quote, locale) : '';
   const values = { event: event.name, guest, amount, key: reservation.key, kind: request.kind, status: request.status };
@@ -123,15 +123,15 @@ function write(material: Material, pen: MailPen): MailContent {
     heading: t(`transport.kinds.${kind}.heading`, values),
     greeting: toStaff ? t('staffGreeting', { agency: agency.name }) : t('greeting', { name: reservation.firstName }),
     text: t(`transport.kinds.${kind}.text`, values),
-    facts: factsOf(material, pen, amount),
+    facts: factsOf(material, writer, amount),
     sections: [],
     button: {
       label: t(`transport.kinds.${kind}.button`),
-      url: pen.url(pathOf(material)),
+      url: writer.url(pathOf(material)),
       instead: t('button.instead'),
       note: material.loginToken ? t('button.personal') : null,
     },
-    footer: [pen.agencyLine(agency), t('footer.why', { key: reservation.key })],
+    footer: [writer.agencyLine(agency), t('footer.why', { key: reservation.key })],
   };
 }
 
@@ -141,12 +141,16 @@ function pathOf({ toStaff, loginToken, reservation, event }: Material): string {
   return `/login-link?${loginToken ? `token=${encodeURIComponent(loginToken)}` : `key=${key}`}`;
 }
 
-function factsOf({ request, leg, reservation, event }: Material, pen: MailPen, amount: string): MailContent['facts'] {
-  const { locale, t } = pen;
+function factsOf(
+  { request, leg, reservation, event }: Material,
+  writer: MailWriter,
+  amount: string,
+): MailContent['facts'] {
+  const { locale, t } = writer;
   const { kind, holder, origin, destination, departureDate, returnDate, adults, minors, notes, quoteNotes } = request;
   const driver = leg && [leg.driverName, leg.driverPhone].filter(Boolean).join(', ');
-  return pen.facts([
-    ['transport.facts.pickUp', leg?.pickUpTime && pickUpText(leg, pen)],
+  return writer.facts([
+    ['transport.facts.pickUp', leg?.pickUpTime && pickUpText(leg, writer)],
     ['transport.facts.place', leg?.pickUpPlace],
     ['transport.facts.vehicle', leg?.vehicle],
     ['transport.facts.driver', driver],
@@ -157,8 +161,8 @@ function factsOf({ request, leg, reservation, event }: Material, pen: MailPen, a
     ['transport.facts.route', t('transport.route', { origin, destination })],
     ['transport.facts.departure', datesIn(locale).words(departureDate)],
     ['transport.facts.return', returnDate && datesIn(locale).words(returnDate)],
-    ['transport.facts.flight', flightText([request.flightNumber, request.flightTime], pen)],
-    ['transport.facts.returnFlight', flightText([request.returnFlightNumber, request.returnFlightTime], pen)],
+    ['transport.facts.flight', flightText([request.flightNumber, request.flightTime], writer)],
+    ['transport.facts.returnFlight', flightText([request.returnFlightNumber, request.returnFlightTime], writer)],
     ['transport.facts.people', t('transport.people', { adults, minors })],
     ['facts.holder', holder],
     ['transport.facts.notes', notes],
@@ -167,10 +171,10 @@ function factsOf({ request, leg, reservation, event }: Material, pen: MailPen, a
   ]);
 }
 
-const pickUpText = ({ day, pickUpTime }: LegRow, { locale }: MailPen) =>
+const pickUpText = ({ day, pickUpTime }: LegRow, { locale }: MailWriter) =>
   `${datesIn(locale).words(day)}, ${datesIn(locale).clock(pickUpTime ?? '')}`;
 
-const flightText = ([number, time]: [string | null, string | null], { locale }: MailPen) =>
+const flightText = ([number, time]: [string | null, string | null], { locale }: MailWriter) =>
   [number, time && datesIn(locale).clock(time)].filter(Boolean).join(', ');
 
 /** `contact`: whether who sent it may see how guests are reached, since they chose the address. */
@@ -188,8 +192,8 @@ export const supplierMails: Record<MailKindOf<'supplier'>, MailEntry> = {
   'transport-manifest': defineMail({
     needs: manifestOrder,
     read: readVersion,
-    write({ event, agency, supplier, day, number, lines }, pen) {
-      const { locale, t } = pen;
+    write({ event, agency, supplier, day, number, lines }, writer) {
+      const { locale, t } = writer;
       const words = datesIn(locale);
       // What is gone is in the file, so that the supplier knows; nobody is driven for it.
       const driven = lines.filter(({ change }) => change !== 'removed');
@@ -201,7 +205,7 @@ export const supplierMails: Record<MailKindOf<'supplier'>, MailEntry> = {
         heading: t('supplier.kinds.transport-manifest.heading', values),
         greeting: t('staffGreeting', { agency: supplier }),
         text: t('supplier.kinds.transport-manifest.text', values),
-        facts: pen.facts([
+        facts: writer.facts([
           ['facts.event', event.name],
           ['supplier.facts.day', words.words(day)],
           ['supplier.facts.zone', words.zone(event.timeZone)],
@@ -211,7 +215,7 @@ export const supplierMails: Record<MailKindOf<'supplier'>, MailEntry> = {
         sections: [],
         // No page of the site is for a supplier: who has a question answers the mail.
         button: null,
-        footer: [pen.agencyLine(agency), t('supplier.why', { agency: agency.name, event: event.name })],
+        footer: [writer.agencyLine(agency), t('supplier.why', { agency: agency.name, event: event.name })],
       };
     },
     attach,

@@ -11,7 +11,7 @@ import { type BookableEvent, findBookableEvent } from '../../event/event/find-bo
 import { writeAudit } from '../../ground/audit';
 import { derivedToken, hashOfToken } from '../../ground/mailed-token';
 import { enqueueMail } from '../../ground/outbox';
-import { eachApart } from '../../ground/run-job';
+import { forEachRow } from '../../ground/run-job';
 import { ofWorkingAgency } from '../../ground/suspension';
 import { freeingDueHolds } from '../../inventory/room-block/release-nights';
 import { takeNights } from '../../inventory/room-block/take-nights';
@@ -32,7 +32,7 @@ export async function serveWaitlist({ ctx }: { ctx: Context }): Promise<number> 
     .selectDistinct({ eventId: waitlistEntries.eventId })
     .from(waitlistEntries)
     .where(and(inArray(waitlistEntries.status, ['waiting', 'offered']), ofWorkingAgency(waitlistEntries.agencyId)));
-  const offers = await eachApart(ctx, { job: 'waitlist', rows: open, idOf: ({ eventId }) => eventId }, ({ eventId }) =>
+  const offers = await forEachRow(ctx, { job: 'waitlist', rows: open, idOf: ({ eventId }) => eventId }, ({ eventId }) =>
     serveEvent(ctx, eventId),
   );
   return offers.reduce((sum, made) => sum + made, 0);

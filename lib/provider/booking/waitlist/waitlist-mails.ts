@@ -13,7 +13,7 @@ import {
   defineMail,
   type MailEntry,
   type MailingAgency,
-  type MailPen,
+  type MailWriter,
   type Making,
   UnwritableMail,
 } from '../../ground/mails';
@@ -37,7 +37,7 @@ function toWhoWaits(kind: Kind): MailEntry {
     needs: z.object({ entryId: z.string() }),
     read: (making) => read(making, kind),
     // In the language of who waits, whatever the order says.
-    write: (material, pen) => write(material, pen.speaking(material.record.entry.locale)),
+    write: (material, writer) => write(material, writer.speaking(material.record.entry.locale)),
   });
 }
 
@@ -81,10 +81,10 @@ async function read(
 }
 
 /** Moments are in the event's zone. */
-function write(material: Material, pen: MailPen): MailContent {
+function write(material: Material, writer: MailWriter): MailContent {
   const { kind, record, agency } = material;
   const { entry, event } = record;
-  const { locale, t } = pen;
+  const { locale, t } = writer;
   const values = { event: event.name, hours: event.waitlistOfferHours, until: untilText(record) };
   return {
     locale,
@@ -92,15 +92,15 @@ function write(material: Material, pen: MailPen): MailContent {
     heading: t(`waitlist.kinds.${kind}.heading`, values),
     greeting: t('greeting', { name: entry.firstName }),
     text: t(`waitlist.kinds.${kind}.text`, values),
-    facts: factsOf(material, pen),
-    sections: sectionsOf(material, pen),
+    facts: factsOf(material, writer),
+    sections: sectionsOf(material, writer),
     button: {
       label: t(`waitlist.kinds.${kind}.button`),
-      url: pen.url(buttonPath(material, pen)),
+      url: writer.url(buttonPath(material, writer)),
       instead: t('button.instead'),
       note: hasEnded(kind) ? null : t('waitlist.personal'),
     },
-    footer: [pen.agencyLine(agency), t('waitlist.why', { event: event.name })],
+    footer: [writer.agencyLine(agency), t('waitlist.why', { event: event.name })],
   };
 }
 
@@ -117,9 +117,9 @@ async function entryPath(ctx: Context, { entry, event }: EntryRecord): Promise<s
   return token && `/eventos/${encodeURIComponent(event.code)}/lista-de-espera?token=${encodeURIComponent(token)}`;
 }
 
-function buttonPath({ path, loginToken }: Material, pen: MailPen): string {
+function buttonPath({ path, loginToken }: Material, writer: MailWriter): string {
   if (!loginToken) return path;
-  const checkout = encodeURIComponent(pen.path('/CheckOut'));
+  const checkout = encodeURIComponent(writer.path('/CheckOut'));
   return `/login-link?token=${encodeURIComponent(loginToken)}&redirect=${checkout}`;
 }
 
@@ -128,27 +128,27 @@ function untilText({ entry, event }: EntryRecord): string {
   return datesIn(entry.locale).instantInWords(entry.offerExpiresAt, event.timeZone);
 }
 
-function peopleText({ entry }: EntryRecord, { t }: MailPen): string {
+function peopleText({ entry }: EntryRecord, { t }: MailWriter): string {
   return (['adults', 'juniors', 'minors', 'infants'] as const)
     .filter((band) => entry[band] > 0)
     .map((band) => t(`people.${band}`, { count: entry[band] }))
     .join(', ');
 }
 
-function factsOf({ kind, record, rooms }: Material, pen: MailPen): MailContent['facts'] {
-  const { t } = pen;
+function factsOf({ kind, record, rooms }: Material, writer: MailWriter): MailContent['facts'] {
+  const { t } = writer;
   const { entry, event, categoryName, hotel, reservation } = record;
   const money = (amount: number): Money => ({ amount, currency: reservation?.currency ?? event.currency });
   const { from, to } = datesIn(entry.locale).span(entry.checkIn, entry.checkOut);
   const stay = { nights: countNights(entry), checkIn: from, checkOut: to };
-  const people = peopleText(record, pen);
+  const people = peopleText(record, writer);
   const held = isOffer(kind) ? reservation : null;
   const category = held
     ? [...new Set(rooms)].join(', ')
     : categoryName
       ? categoryAt({ name: categoryName, hotel }, entry.locale)
       : t('waitlist.facts.anyCategory');
-  return pen.facts([
+  return writer.facts([
     ['waitlist.facts.until', held ? untilText(record) : null],
     ['facts.event', event.name],
     ['waitlist.facts.category', category],
@@ -165,7 +165,7 @@ function factsOf({ kind, record, rooms }: Material, pen: MailPen): MailContent['
   ]);
 }
 
-function sectionsOf(material: Material, { t, url }: MailPen): MailContent['sections'] {
+function sectionsOf(material: Material, { t, url }: MailWriter): MailContent['sections'] {
   if (isOffer(material.kind))
     return [{ title: t('waitlist.decline.title'), lines: [t('waitlist.decline.line', { url: url(material.path) })] }];
   if (material.kind === 'waitlist-joined')

@@ -1,6 +1,8 @@
 import { MASTER_ACCOUNT_DUE_DAYS } from '@/lib/config/constants';
 import { callType } from '@/lib/contract/call';
+import { isOfficeDay } from '@/lib/domain/contact-notice';
 import { addDays } from '@/lib/domain/nights';
+import { instantInZone } from '@/lib/domain/zone';
 import type {
   callHistory,
   calls,
@@ -11,7 +13,7 @@ import type {
   serviceQuestions,
   transportRequests,
 } from '../schema';
-import type { DemoDays } from './demo-days';
+import { DEMO_ZONE, type DemoDays } from './demo-days';
 import { WEDDING } from './demo-events';
 import type { BookedReservation } from './demo-reservations';
 
@@ -65,13 +67,20 @@ const CALLS: Pick<Call, 'guestId' | 'type' | 'state' | 'priority' | 'comments' |
   },
 ];
 
+/** When the agency calls so many days from now: in its hours, at the event's place. */
+function callTime(days: DemoDays, many: number): Date {
+  let day = addDays(days.today, many);
+  while (!isOfficeDay(day)) day = addDays(day, 1);
+  return instantInZone(day, '11:00', DEMO_ZONE);
+}
+
 /** The call centre's queue in every state. */
 export const demoCalls = (days: DemoDays): Call[] =>
   CALLS.map((call, index) => ({
     ...call,
     ...OF_WEDDING,
     id: `call-${index + 1}`,
-    scheduledAt: call.priority === 'low' ? days.at(index, 3) : days.at(-index, -1),
+    scheduledAt: call.priority === 'low' ? callTime(days, index) : days.at(-index, -1),
     doneAt: call.state === 'toDo' || call.state === 'notAnswered' ? null : days.at(-index, 4),
     attempts: call.state === 'notAnswered' ? 1 : 0,
   }));

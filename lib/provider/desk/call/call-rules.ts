@@ -13,7 +13,7 @@ import { bookableDates, type EventRow, staffEvent, tendedEvent } from '../../eve
 import { ANSWERED_AT, bookedGuests } from '../../event/guest/list-guests';
 import { isGranted, refuseSwitchedOff } from '../../ground/agency-terms';
 import { writeAudit } from '../../ground/audit';
-import { eachApart } from '../../ground/run-job';
+import { forEachRow } from '../../ground/run-job';
 import { ofWorkingAgency } from '../../ground/suspension';
 import { makeCalls } from './create-calls';
 
@@ -162,7 +162,7 @@ export async function setCallRules({
 export async function runCallRules({ ctx }: { ctx: Context }): Promise<number> {
   let made = 0;
   for (let rows = await openEvents(ctx, ''); rows.length > 0; ) {
-    const ofRows = await eachApart(ctx, { job: 'call-rules', rows, idOf: ({ event }) => event.id }, (row) =>
+    const ofRows = await forEachRow(ctx, { job: 'call-rules', rows, idOf: ({ event }) => event.id }, (row) =>
       followRules(ctx, row),
     );
     made += ofRows.reduce((sum, each) => sum + each, 0);

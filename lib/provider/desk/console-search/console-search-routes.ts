@@ -8,7 +8,7 @@ import {
 } from '@/lib/contract/console-search';
 import { dataOf } from '@/lib/contract/page';
 import { can } from '@/lib/domain/permissions';
-import { missingSharesOf } from '../../booking/companion/reckon-shares';
+import { missingSharesOf } from '../../booking/companion/calculate-shares';
 import type { Context, UserActor } from '../../context';
 import { SEARCHED_GUEST, SEARCHED_TEXT, SEARCHED_WITHOUT_CONTACT } from '../../db/schema';
 import { resultRows } from '../../db/transaction';

@@ -26,8 +26,8 @@ const contactNotice = (kind: Kind) =>
       const token = tokenOfNotice(ctx, record.notice);
       return token === null ? null : { ...record, token };
     },
-    write({ notice, call, guest, event, agency, token }, pen) {
-      const { locale, t } = pen;
+    write({ notice, call, guest, event, agency, token }, writer) {
+      const { locale, t } = writer;
       const moment = (at: Date) => datesIn(locale).instantInWords(at, event.timeZone);
       const values = { agency: agency.name, event: event.name, at: moment(call.scheduledAt) };
       return {
@@ -36,7 +36,7 @@ const contactNotice = (kind: Kind) =>
         heading: t(`contact.kinds.${kind}.heading`, values),
         greeting: t('greeting', { name: guest.firstName }),
         text: t(`contact.kinds.${kind}.text`, values),
-        facts: pen.facts([
+        facts: writer.facts([
           ['contact.facts.event', event.name],
           ['contact.facts.at', values.at],
           ['contact.facts.until', moment(notice.expiresAt)],
@@ -44,11 +44,11 @@ const contactNotice = (kind: Kind) =>
         sections: [],
         button: {
           label: t(`contact.kinds.${kind}.button`),
-          url: pen.url(`/aviso-contacto?token=${encodeURIComponent(token)}`),
+          url: writer.url(`/aviso-contacto?token=${encodeURIComponent(token)}`),
           instead: t('button.instead'),
           note: t('contact.personal'),
         },
-        footer: [pen.agencyLine(agency), t('contact.whyNotice', { event: event.name })],
+        footer: [writer.agencyLine(agency), t('contact.whyNotice', { event: event.name })],
       };
     },
   });

@@ -15,7 +15,7 @@ import {
   defineMail,
   type MailEntry,
   type MailingAgency,
-  type MailPen,
+  type MailWriter,
   type Making,
   UnwritableMail,
 } from '../../ground/mails';
@@ -39,7 +39,7 @@ function aboutMessage(kind: Kind): MailEntry {
   return defineMail({
     needs: z.object({ messageId: z.string() }),
     read,
-    write: (material, pen) => write(kind, material, pen),
+    write: (material, writer) => write(kind, material, writer),
   });
 }
 
@@ -72,9 +72,9 @@ async function totalOf(ctx: Context, input: SimulationInput): Promise<Money | nu
   }
 }
 
-function write(kind: Kind, material: Material, pen: MailPen): MailContent {
+function write(kind: Kind, material: Material, writer: MailWriter): MailContent {
   const { message, event, agency } = material;
-  const { locale, t } = pen;
+  const { locale, t } = writer;
   const forAgency = kind === 'contact-message';
   const values = { name: message.name, agency: agency.name, ...supportHours(locale) };
   const path = forAgency
@@ -88,16 +88,16 @@ function write(kind: Kind, material: Material, pen: MailPen): MailContent {
     heading: t(`contact.kinds.${kind}.heading`, values),
     greeting: forAgency ? t('staffGreeting', { agency: agency.name }) : t('greeting', { name: message.name }),
     text: t(`contact.kinds.${kind}.text`, values),
-    facts: factsOf(material, pen),
-    sections: sectionsOf(kind, material, pen),
+    facts: factsOf(material, writer),
+    sections: sectionsOf(kind, material, writer),
     button: {
       label: t(`contact.kinds.${kind}.button`),
-      url: pen.url(path),
+      url: writer.url(path),
       instead: t('button.instead'),
       note: null,
     },
     footer: [
-      pen.agencyLine(agency),
+      writer.agencyLine(agency),
       forAgency ? t('contact.whyAgency', { agency: agency.name }) : t('contact.whySender'),
     ],
     // Whoever presses “answer” in their mail program answers the writer, not the own office.
@@ -105,7 +105,7 @@ function write(kind: Kind, material: Material, pen: MailPen): MailContent {
   };
 }
 
-function sectionsOf(kind: Kind, { message }: Material, { t }: MailPen): MailContent['sections'] {
+function sectionsOf(kind: Kind, { message }: Material, { t }: MailWriter): MailContent['sections'] {
   const written = { title: t('contact.facts.message'), lines: message.message.split(/\r?\n/) };
   if (kind === 'contact-message') return [written];
   // Who answers has read the message: it goes back to its writer as in any mail.
@@ -113,13 +113,13 @@ function sectionsOf(kind: Kind, { message }: Material, { t }: MailPen): MailCont
   return [{ title: t('contact.facts.answer'), lines: message.answer.split(/\r?\n/) }, written];
 }
 
-function factsOf({ message, event, hotel, total }: Material, pen: MailPen): MailContent['facts'] {
-  const { locale, t } = pen;
+function factsOf({ message, event, hotel, total }: Material, writer: MailWriter): MailContent['facts'] {
+  const { locale, t } = writer;
   const { estimate } = message;
   const span = estimate && datesIn(locale).span(estimate.checkIn, estimate.checkOut);
   const stay = estimate && span && { nights: countNights(estimate), checkIn: span.from, checkOut: span.to };
   const rooms = estimate?.rooms.reduce((total, { quantity }) => total + quantity, 0);
-  return pen.facts([
+  return writer.facts([
     ['contact.facts.name', message.name],
     ['contact.facts.mobile', phoneText(message.mobile)],
     ['contact.facts.email', message.email],

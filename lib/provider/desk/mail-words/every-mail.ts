@@ -10,7 +10,7 @@ import { householdMails } from '../../event/household/household-mails';
 import { suggestionMails } from '../../event/suggestion/suggestion-mails';
 import { supportTicketMails } from '../../event/support-ticket/support-ticket-mails';
 import type { MailKind } from '../../ground/mail-texts';
-import { type MadeMail, type MailEntry, type OutboxMail, penIn, UnwritableMail } from '../../ground/mails';
+import { type MadeMail, type MailEntry, mailWriterIn, type OutboxMail, UnwritableMail } from '../../ground/mails';
 import { overdueMails, paymentMails, refundMails } from '../../money/payment/payment-mails';
 import { accountMails } from '../../people/account/account-mails';
 import { contactMails } from '../contact/contact-mails';
@@ -39,7 +39,7 @@ const wordsTest: MailEntry = async (ctx, { agencyId, locale, payload }) => {
     locale,
     agencyId: agencyId as AgencyId,
   });
-  return { ...mail, subject: penIn(locale, { siteUrl: '' }).t('mailing.test', { subject: mail.subject }) };
+  return { ...mail, subject: mailWriterIn(locale, { siteUrl: '' }).t('mailing.test', { subject: mail.subject }) };
 };
 
 /** The entry of a kind whose words an agency may write. */

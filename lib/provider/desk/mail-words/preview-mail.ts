@@ -6,7 +6,7 @@ import type { AgencyId, Context } from '../../context';
 import { agencies } from '../../db/schema';
 import { ProviderError } from '../../error';
 import { type OwnWords, partKey, stationeryOf, textsOf } from '../../ground/mail-texts';
-import { type MadeMail, type MailEntry, type OutboxMail, penIn, UnwritableMail } from '../../ground/mails';
+import { type MadeMail, type MailEntry, mailWriterIn, type OutboxMail, UnwritableMail } from '../../ground/mails';
 import type { WordedKind } from './catalogue';
 import { type SampleOrder, sampleOrder } from './sample-order';
 
@@ -112,8 +112,8 @@ const CHOSEN = {
 
 /** The mail with values that are made up, in the shape that every mail has. */
 async function madeUp(ctx: Context, { kind, agencyId, locale, words }: Trying): Promise<MadeMail> {
-  const pen = penIn(locale, { siteUrl: ctx.services.config.siteUrl, own: { kind, words } });
-  const { t } = pen;
+  const writer = mailWriterIn(locale, { siteUrl: ctx.services.config.siteUrl, own: { kind, words } });
+  const { t } = writer;
   const stationery = await stationeryOf(ctx, { agencyId, kind });
   const [agency] = await ctx.db.select().from(agencies).where(eq(agencies.id, agencyId));
   const made = (Object.keys(texts.samples) as (keyof typeof texts.samples)[]).map((name) => [
@@ -128,15 +128,15 @@ async function madeUp(ctx: Context, { kind, agencyId, locale, words }: Trying): 
     heading: say('heading'),
     greeting: t('greeting', { name: t('samples.name') }),
     text: say('text'),
-    facts: pen.facts([['facts.event', t('samples.event')]]),
+    facts: writer.facts([['facts.event', t('samples.event')]]),
     sections: [],
     button: {
       label: textsOf(kind, locale)?.button === undefined ? t('block.button') : say('button'),
-      url: pen.url(''),
+      url: writer.url(''),
       instead: t('button.instead'),
       note: null,
     },
-    footer: agency ? [pen.agencyLine(agency)] : [],
+    footer: agency ? [writer.agencyLine(agency)] : [],
     attachments: [],
     ...(stationery && { brand: stationery.brand }),
   };

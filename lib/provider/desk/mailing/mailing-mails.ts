@@ -8,7 +8,7 @@ import { agencies, coupons, events, guests, mailingRecipients, mailings, saveThe
 import type { EventRow } from '../../event/event/find-bookable-event';
 import { invitationPath } from '../../event/household/household-link';
 import type { MailKindOf } from '../../ground/mail-texts';
-import { defineMail, type MailEntry, type MailPen, UnwritableMail } from '../../ground/mails';
+import { defineMail, type MailEntry, type MailWriter, UnwritableMail } from '../../ground/mails';
 import type { MailContent } from '../../integrations/mail/render-mail';
 import { hotelsOfGuests } from './hotels-of-guests';
 import { audienceCondition, unreachedOf } from './mailing-audience';
@@ -91,9 +91,9 @@ const mailingTest = defineMail<{ mailingId: string }, Material>({
 
 function write(
   { mailing: sent, event, agency, coupon, guest, hotel, path, cardUrl, optOut, text }: Material,
-  pen: MailPen,
+  writer: MailWriter,
 ): MailContent {
-  const { locale, t } = pen;
+  const { locale, t } = writer;
   const values = valuesFor({ event, coupon, guest, hotel, locale });
   const name = values.guest;
   const isText = sent.channel === 'sms';
@@ -104,7 +104,7 @@ function write(
     heading: event.name,
     greeting: t('greeting', { name }),
     text: isText ? t('mailing.sms.lead') : filledIn(textIn(sent.body, locale).text, values),
-    facts: pen.facts([
+    facts: writer.facts([
       ['mailing.facts.date', values.date],
       ['mailing.facts.hotel', values.hotel],
       ['mailing.facts.coupon', coupon],
@@ -114,17 +114,17 @@ function write(
       : [],
     button: {
       label: t(`mailing.buttons.${sent.kind}`),
-      url: pen.url(path),
+      url: writer.url(path),
       instead: t('button.instead'),
       note: sent.kind === 'invitation' ? t('mailing.personal') : null,
     },
     link: cardUrl === null ? null : { label: t('mailing.ownCard'), url: cardUrl },
-    footer: [pen.agencyLine(agency), t('mailing.why', { event: event.name })],
+    footer: [writer.agencyLine(agency), t('mailing.why', { event: event.name })],
     replyTo: event.notificationEmail ?? agency.email,
     optOut:
       optOut === null
         ? null
-        : { label: t('mailing.optOut'), token: optOut, url: pen.url(`/eventos/${event.code}/baja?token=${optOut}`) },
+        : { label: t('mailing.optOut'), token: optOut, url: writer.url(`/eventos/${event.code}/baja?token=${optOut}`) },
   };
 }
 

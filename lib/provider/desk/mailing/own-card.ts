@@ -11,8 +11,8 @@ import { packageOf, refuseWithout } from '../../event/event/event-package';
 import { type EventRow, tendedEvent, visibleEvent } from '../../event/event/find-bookable-event';
 import { refuseArchived } from '../../ground/access';
 import { writeAudit } from '../../ground/audit';
-import { dropLoose, keepFile, letGo } from '../../ground/loose-file';
 import { receiveUpload, type Upload } from '../../ground/receive-upload';
+import { dropUnreferenced, keepFile, markUnreferenced } from '../../ground/unreferenced-file';
 
 type CardRow = typeof saveTheDateCards.$inferSelect;
 
@@ -75,7 +75,7 @@ export async function putOwnCard({
       return { action: 'event.cardUploaded', before: former && factsOf(former), after: factsOf(card) };
     });
   } finally {
-    await dropLoose(ctx, storageKey);
+    await dropUnreferenced(ctx, storageKey);
   }
   return toWire(card);
 }
@@ -116,11 +116,11 @@ async function changeCard(ctx: Context, eventId: string, change: Change): Promis
     const former = await rowOf(tx, eventId);
     const entry = await change(tx, former);
     if (!entry) return null;
-    if (former) await letGo(tx, ctx, former.storageKey);
+    if (former) await markUnreferenced(tx, ctx, former.storageKey);
     await writeAudit(tx, ctx, { agencyId: event.agencyId, entity: 'event', entityId: eventId, ...entry });
     return former?.storageKey ?? null;
   });
-  if (replaced) await dropLoose(ctx, replaced);
+  if (replaced) await dropUnreferenced(ctx, replaced);
 }
 
 /** The own card for whoever may see the event. Raises EVENT_KEY_NOT_FOUND, AGENCY_SUSPENDED, and NOT_FOUND without one. */

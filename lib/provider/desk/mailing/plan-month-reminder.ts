@@ -11,7 +11,7 @@ import { ProviderError } from '../../error';
 import { packageOf } from '../../event/event/event-package';
 import { bookableDates, type EventRow } from '../../event/event/find-bookable-event';
 import { writeAudit } from '../../ground/audit';
-import { eachApart } from '../../ground/run-job';
+import { forEachRow } from '../../ground/run-job';
 import { ofWorkingAgency } from '../../ground/suspension';
 import { checkMailing } from './check-mailing';
 import { wordsToBeginWith } from './read-mailing';
@@ -28,7 +28,7 @@ const WITH_REMINDER = PACKAGES.filter(hasMonthReminder);
 export async function planMonthReminders({ ctx }: { ctx: Context }): Promise<number> {
   await followEvents(ctx);
   const rows = (await openEvents(ctx)).filter((event) => isNear(ctx, event));
-  const planned = await eachApart(ctx, { job: 'reminders', rows, idOf: ({ id }) => `month ${id}` }, (event) =>
+  const planned = await forEachRow(ctx, { job: 'reminders', rows, idOf: ({ id }) => `month ${id}` }, (event) =>
     plan(ctx, event),
   );
   return planned.filter(Boolean).length;
@@ -123,7 +123,7 @@ async function followEvents(ctx: Context): Promise<void> {
     .select({ id: mailings.id, eventId: mailings.eventId })
     .from(mailings)
     .where(and(untouched, gt(mailings.sendAt, now)));
-  await eachApart(ctx, { job: 'reminders', rows, idOf: ({ id }) => `month ${id}` }, ({ id, eventId }) =>
+  await forEachRow(ctx, { job: 'reminders', rows, idOf: ({ id }) => `month ${id}` }, ({ id, eventId }) =>
     inTransaction(ctx, async (tx) => {
       const [found] = await tx.select().from(events).where(eq(events.id, eventId)).for('no key update');
       const [row] = await tx

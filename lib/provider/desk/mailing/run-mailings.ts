@@ -11,7 +11,7 @@ import { packageOf } from '../../event/event/event-package';
 import type { EventRow } from '../../event/event/find-bookable-event';
 import { isGranted } from '../../ground/agency-terms';
 import { writeAudit } from '../../ground/audit';
-import { eachApart } from '../../ground/run-job';
+import { forEachRow } from '../../ground/run-job';
 import { ofWorkingAgency } from '../../ground/suspension';
 import { planAudience } from './mailing-audience';
 import { orderTexts, type Texted } from './mailing-sms';
@@ -141,7 +141,7 @@ export async function runMailings({ ctx }: { ctx: Context }): Promise<number> {
     )
     .orderBy(asc(mailings.sendAt), asc(mailings.id))
     .limit(DUE_AT_ONCE);
-  const started = await eachApart(ctx, { job: 'mailings', rows: due, idOf: ({ id }) => id }, ({ id }) =>
+  const started = await forEachRow(ctx, { job: 'mailings', rows: due, idOf: ({ id }) => id }, ({ id }) =>
     inTransaction(ctx, (tx) => startDue(tx, ctx, id)),
   );
   if (started.some(Boolean)) ctx.services.wakeWorkers('sms');

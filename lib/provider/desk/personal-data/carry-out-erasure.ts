@@ -7,7 +7,7 @@ import { fail } from '../../error';
 import { writeAudit } from '../../ground/audit';
 import { findReservation, lockReservation } from '../../ground/find-reservation';
 import type { ReservationAndEvent } from '../../ground/load-record';
-import { dropLoose } from '../../ground/loose-file';
+import { dropUnreferenced } from '../../ground/unreferenced-file';
 import { refuseActingAdmin } from '../../people/profile/profile';
 import { erasePerson } from './erase-person';
 import { type Db, obstacleOf, refuseObstacle, requestsOf, settle } from './erasure';
@@ -93,6 +93,6 @@ export async function carryOutErasure({
     const erased = await lockReservation(tx, found.reservation.id);
     return { gone: files, preview: await previewOf(tx, ctx, erased) };
   });
-  for (const key of gone) await dropLoose(ctx, key);
+  for (const key of gone) await dropUnreferenced(ctx, key);
   return preview;
 }

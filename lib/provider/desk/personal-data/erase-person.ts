@@ -25,7 +25,7 @@ import {
   waitlistEntries,
 } from '../../db/schema';
 import { resultRows } from '../../db/transaction';
-import { letGo } from '../../ground/loose-file';
+import { markUnreferenced } from '../../ground/unreferenced-file';
 import { eraseConsents, eraseLetters, eraseWaysIn } from './erase-traces';
 import type { Person } from './find-person';
 import { scrubMentions, scrubOwnLines, scrubOwnLog } from './scrub-records';
@@ -196,7 +196,7 @@ async function eraseAttachments(tx: Transaction, ctx: Context, { ticketIds, mess
 }
 
 async function keysLetGo(tx: Transaction, ctx: Context, gone: { key: string }[]): Promise<string[]> {
-  for (const { key } of gone) await letGo(tx, ctx, key);
+  for (const { key } of gone) await markUnreferenced(tx, ctx, key);
   return gone.map(({ key }) => key);
 }
 

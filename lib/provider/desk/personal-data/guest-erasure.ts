@@ -11,7 +11,7 @@ import { fail } from '../../error';
 import { findContactedGuest } from '../../event/guest/find-guest';
 import { findByToken, type OpenedHousehold, openHousehold } from '../../event/household/find-household';
 import { writeAudit } from '../../ground/audit';
-import { dropLoose } from '../../ground/loose-file';
+import { dropUnreferenced } from '../../ground/unreferenced-file';
 import { mailOffice } from '../../people/mail/mail-office';
 import { refuseActingAdmin } from '../../people/profile/profile';
 import { erasePerson } from './erase-person';
@@ -213,6 +213,6 @@ export async function carryOutGuestErasure({
     const [erased = guest] = await tx.select().from(guests).where(eq(guests.id, guest.id));
     return { gone: files, preview: await previewOf(tx, ctx, { ...seen, guest: erased }) };
   });
-  for (const key of gone) await dropLoose(ctx, key);
+  for (const key of gone) await dropUnreferenced(ctx, key);
   return preview;
 }

@@ -16,7 +16,7 @@ import {
   defineMail,
   type MadeMail,
   type MailEntry,
-  type MailPen,
+  type MailWriter,
   type OutboxMail,
   UnwritableMail,
 } from '../../ground/mails';
@@ -118,14 +118,14 @@ const attendance = defineMail({
     if (until === null || !guest || guest.attendance === 'doesNotAttend') return null;
     return { ...found, guest, until, path: await invitationPath(ctx, found.event, guest) };
   },
-  write: ({ event, agency, guest, until, path }, pen) =>
-    reminderMail('attendance-reminder', pen, {
-      values: { event: event.name, until: datesIn(pen.locale).words(until) },
-      greeting: pen.t('greeting', { name: guest.firstName }),
-      facts: pen.facts([['facts.event', event.name]]),
-      url: pen.url(path),
-      note: pen.t('mailing.personal'),
-      footer: [pen.agencyLine(agency), pen.t('mailing.why', { event: event.name })],
+  write: ({ event, agency, guest, until, path }, writer) =>
+    reminderMail('attendance-reminder', writer, {
+      values: { event: event.name, until: datesIn(writer.locale).words(until) },
+      greeting: writer.t('greeting', { name: guest.firstName }),
+      facts: writer.facts([['facts.event', event.name]]),
+      url: writer.url(path),
+      note: writer.t('mailing.personal'),
+      footer: [writer.agencyLine(agency), writer.t('mailing.why', { event: event.name })],
       replyTo: event.notificationEmail ?? agency.email,
     }),
 });
@@ -138,21 +138,21 @@ const masterAccount = defineMail({
     const account = await describeAccount(ctx.db, ctx, found.event);
     return account.balance.amount > 0 ? { ...found, account } : null;
   },
-  write: ({ event, agency, account, reminder }, pen) =>
-    reminderMail('master-account-reminder', pen, {
+  write: ({ event, agency, account, reminder }, writer) =>
+    reminderMail('master-account-reminder', writer, {
       values: {
         event: event.name,
-        until: datesIn(pen.locale).words(account.dueOn),
-        balance: formatMoney(account.balance, pen.locale),
+        until: datesIn(writer.locale).words(account.dueOn),
+        balance: formatMoney(account.balance, writer.locale),
       },
-      greeting: pen.t('greeting', { name: reminder.name }),
-      facts: pen.facts([
+      greeting: writer.t('greeting', { name: reminder.name }),
+      facts: writer.facts([
         ['facts.event', event.name],
-        ['facts.balance', formatMoney(account.balance, pen.locale)],
+        ['facts.balance', formatMoney(account.balance, writer.locale)],
       ]),
-      url: pen.url(withEvent('/adminmaster/CuentaMaestra', event.code)),
+      url: writer.url(withEvent('/adminmaster/CuentaMaestra', event.code)),
       note: null,
-      footer: [pen.agencyLine(agency), pen.t('block.why', { event: event.name })],
+      footer: [writer.agencyLine(agency), writer.t('block.why', { event: event.name })],
       replyTo: event.notificationEmail ?? agency.email,
     }),
 });
@@ -169,14 +169,14 @@ const smsPackLow = defineMail({
     if (!found) throw new UnwritableMail(`no event ${eventId}`);
     return { ...found, balance: await smsBalanceOf(ctx.db, eventId) };
   },
-  write: ({ event, agency, balance }, pen) =>
-    reminderMail('sms-pack-low', pen, {
+  write: ({ event, agency, balance }, writer) =>
+    reminderMail('sms-pack-low', writer, {
       values: { event: event.name, left: balance.left ?? 0, pack: balance.pack ?? 0 },
-      greeting: pen.t('staffGreeting', { agency: agency.name }),
-      facts: pen.facts([['facts.event', event.name]]),
-      url: pen.url(withEvent('/adminmaster/NotificacionesLista?view=reminders', event.code)),
+      greeting: writer.t('staffGreeting', { agency: agency.name }),
+      facts: writer.facts([['facts.event', event.name]]),
+      url: writer.url(withEvent('/adminmaster/NotificacionesLista?view=reminders', event.code)),
       note: null,
-      footer: [pen.agencyLine(agency), pen.t('block.why', { event: event.name })],
+      footer: [writer.agencyLine(agency), writer.t('block.why', { event: event.name })],
       replyTo: agency.email,
     }),
 });
@@ -184,7 +184,7 @@ const smsPackLow = defineMail({
 interface ReminderMail {
   values: Record<string, string | number>;
   greeting: string;
-  facts: ReturnType<MailPen['facts']>;
+  facts: ReturnType<MailWriter['facts']>;
   url: string;
   note: string | null;
   footer: string[];
@@ -193,7 +193,7 @@ interface ReminderMail {
 
 function reminderMail(
   kind: MailKindOf<'reminder'>,
-  { locale, t }: MailPen,
+  { locale, t }: MailWriter,
   { values, url, note, ...rest }: ReminderMail,
 ) {
   return {

@@ -10,8 +10,8 @@ import {
 import type { ProviderApp } from '../../http/environment';
 import { holderOr, withPermission } from '../../http/policy';
 import { route } from '../../http/route';
+import { retryReminder, setReminders, skipReminder } from './edit-reminders';
 import { readReminders, readReservationReminders } from './read-reminders';
-import { retryReminder, setReminders, skipReminder } from './tend-reminders';
 
 const params = z.object({ id: z.string().trim().min(1).max(60) });
 const policy = withPermission('sendMailings');

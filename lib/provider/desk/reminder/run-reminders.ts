@@ -10,7 +10,7 @@ import type { EventRow } from '../../event/event/find-bookable-event';
 import { lockReservation } from '../../ground/find-reservation';
 import type { MailKind } from '../../ground/mail-texts';
 import { enqueueMail } from '../../ground/outbox';
-import { eachApart } from '../../ground/run-job';
+import { forEachRow } from '../../ground/run-job';
 import { ofWorkingAgency } from '../../ground/suspension';
 import { orderSms } from '../sms/sms-pack';
 import { planEvent, type Subject } from './plan-event';
@@ -43,7 +43,7 @@ export const messageKey = (id: string) => `reminder ${id}`;
 export async function runReminders({ ctx }: { ctx: Context }): Promise<number> {
   let ordered = 0;
   for (let rows = await openEvents(ctx, ''); rows.length > 0; ) {
-    const ofRows = await eachApart(ctx, { job: 'reminders', rows, idOf: ({ id }) => id }, (event) =>
+    const ofRows = await forEachRow(ctx, { job: 'reminders', rows, idOf: ({ id }) => id }, (event) =>
       remindOf(ctx, event as EventRow),
     );
     ordered += ofRows.reduce((sum, each) => sum + each, 0);
@@ -73,7 +73,7 @@ async function remindOf(ctx: Context, event: EventRow): Promise<number> {
   const now = ctx.clock.now();
   const plan = await planEvent(ctx.db, ctx, { of, until: new Date(now.getTime() + AHEAD_MS) });
   const due = plan.filter(({ held, at }) => held === null && at <= now);
-  const done = await eachApart(ctx, { job: 'reminders', rows: due, idOf: nameOf }, (each) =>
+  const done = await forEachRow(ctx, { job: 'reminders', rows: due, idOf: nameOf }, (each) =>
     inTransaction(ctx, (tx) => remind(tx, ctx, of, each)),
   );
   return done.filter(Boolean).length;

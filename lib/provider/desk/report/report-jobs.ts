@@ -15,7 +15,7 @@ import { staffEvent } from '../../event/event/find-bookable-event';
 import { worksForEvent } from '../../ground/access';
 import { writeAudit } from '../../ground/audit';
 import { once } from '../../ground/once';
-import { eachApart, isNotWaiting } from '../../ground/run-job';
+import { forEachRow, isNotWaiting } from '../../ground/run-job';
 import { ofWorkingAgency } from '../../ground/suspension';
 import { actorsOfAccounts } from '../../people/session/actor-of-account';
 import { REPORT_LISTS, refuseBeyondPackage } from './read-report';
@@ -158,7 +158,7 @@ export async function orderDueReports({ ctx }: { ctx: Context }): Promise<number
     )
     .orderBy(asc(reportSchedules.nextAt));
   const idOf = ({ schedule }: (typeof rows)[number]) => schedule.id;
-  const ordered = await eachApart(ctx, { job: 'report-jobs', rows, idOf }, (row) => orderOne(ctx, row));
+  const ordered = await forEachRow(ctx, { job: 'report-jobs', rows, idOf }, (row) => orderOne(ctx, row));
   return ordered.reduce((sum, each) => sum + each, 0);
 }
 

@@ -20,8 +20,8 @@ export const reportMails: Record<MailKindOf<'report'>, MailEntry> = {
   'scheduled-report': defineMail({
     needs: order,
     read: readOrdered,
-    write({ job, event, agency, name, isAttached }, pen) {
-      const { locale, t } = pen;
+    write({ job, event, agency, name, isAttached }, writer) {
+      const { locale, t } = writer;
       const report = reportTable(job.report, [], { locale }).title;
       const values = { report, event: event.name, attached: isAttached ? 'yes' : 'no' };
       return {
@@ -30,7 +30,7 @@ export const reportMails: Record<MailKindOf<'report'>, MailEntry> = {
         heading: t('report.kinds.scheduled-report.heading', values),
         greeting: t('greeting', { name }),
         text: t('report.kinds.scheduled-report.text', values),
-        facts: pen.facts([
+        facts: writer.facts([
           ['facts.event', event.name],
           ['report.facts.rows', String(job.total)],
           ['report.facts.writtenAt', job.endedAt && datesIn(locale).instant(job.endedAt, event.timeZone)],
@@ -38,11 +38,11 @@ export const reportMails: Record<MailKindOf<'report'>, MailEntry> = {
         sections: [],
         button: {
           label: t('report.kinds.scheduled-report.button'),
-          url: pen.url(`/adminmaster/Reporte?report=${job.report}&event=${encodeURIComponent(event.code)}`),
+          url: writer.url(`/adminmaster/Reporte?report=${job.report}&event=${encodeURIComponent(event.code)}`),
           instead: t('button.instead'),
           note: null,
         },
-        footer: [pen.agencyLine(agency), t('report.why', { event: event.name })],
+        footer: [writer.agencyLine(agency), t('report.why', { event: event.name })],
       };
     },
     attach,

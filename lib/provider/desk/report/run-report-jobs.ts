@@ -13,10 +13,10 @@ import { fail, ProviderError } from '../../error';
 import { drawEventReport } from '../../event/event/draw-event-report';
 import { type EventRow, staffEvent } from '../../event/event/find-bookable-event';
 import { writeAudit } from '../../ground/audit';
-import { dropLoose, keepFile, letGo, putLoose } from '../../ground/loose-file';
 import { enqueueMail } from '../../ground/outbox';
-import { eachApart, isNotWaiting } from '../../ground/run-job';
+import { forEachRow, isNotWaiting } from '../../ground/run-job';
 import { ofWorkingAgency } from '../../ground/suspension';
+import { dropUnreferenced, keepFile, markUnreferenced, putUnreferenced } from '../../ground/unreferenced-file';
 import { actorOfAccount } from '../../people/session/actor-of-account';
 import { csvPieces, type Rows, refuseBeyondPackage, reportFileName, reportPages, xlsxPieces } from './read-report';
 import { orderDueReports, type ReportJobRow, typeOfReport } from './report-jobs';
@@ -62,7 +62,7 @@ export async function runReportJobs({ ctx, isStopping = () => false }: Running):
       ),
     )
     .orderBy(asc(createdAt), asc(id));
-  const ended = await eachApart(ctx, { job: 'report-jobs', rows, idOf: ({ id }) => id }, (row) =>
+  const ended = await forEachRow(ctx, { job: 'report-jobs', rows, idOf: ({ id }) => id }, (row) =>
     isStopping() ? Promise.resolve(false) : runOne(ctx, row.id, isStopping),
   );
   return ended.filter(Boolean).length;
@@ -80,7 +80,7 @@ async function runOne(ctx: Context, id: string, isStopping: () => boolean): Prom
   const storageKey = randomUUID();
   try {
     const { file, pieces } = await piecesOf({ ...ctx, actor, locale: begun.locale }, begun, isStopping);
-    await putLoose(ctx, { key: storageKey, body: pieces, contentType: typeOfReport(begun.format) });
+    await putUnreferenced(ctx, { key: storageKey, body: pieces, contentType: typeOfReport(begun.format) });
     const tells = TOLD.filter((data) => mayRead(data, actor));
     return await endRun(ctx, begun, 'done', { storageKey, fileName: file, tells });
   } catch (error) {
@@ -93,7 +93,7 @@ async function runOne(ctx: Context, id: string, isStopping: () => boolean): Prom
     if (isInterrupted) return false;
     throw error;
   } finally {
-    await dropLoose(ctx, storageKey);
+    await dropUnreferenced(ctx, storageKey);
   }
 }
 
@@ -201,6 +201,6 @@ export async function sweepReportJobs(ctx: Context, before: Date): Promise<void>
   const isOld = and(inArray(reportJobs.state, ['done', 'failed']), lt(reportJobs.endedAt, before));
   await inTransaction(ctx, async (tx) => {
     const gone = await tx.delete(reportJobs).where(isOld).returning({ storageKey: reportJobs.storageKey });
-    for (const { storageKey } of gone) if (storageKey) await letGo(tx, ctx, storageKey);
+    for (const { storageKey } of gone) if (storageKey) await markUnreferenced(tx, ctx, storageKey);
   });
 }

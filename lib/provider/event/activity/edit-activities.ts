@@ -16,8 +16,8 @@ import { activities, events, photos } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
 import { fail } from '../../error';
 import { writeAudit } from '../../ground/audit';
-import { dropLoose } from '../../ground/loose-file';
 import { once } from '../../ground/once';
+import { dropUnreferenced } from '../../ground/unreferenced-file';
 import { datesOf, tendedEvent } from '../event/find-bookable-event';
 import { tagSpeller } from '../guest/tag-spelling';
 import { removePhotos } from '../photo/photo-album';
@@ -177,7 +177,7 @@ export async function removeActivity({
       keys = await removePhotos(tx, ctx, eq(photos.activityId, id));
     },
   });
-  for (const key of keys) await dropLoose(ctx, key);
+  for (const key of keys) await dropUnreferenced(ctx, key);
 }
 
 interface Edit {

@@ -16,12 +16,12 @@ import { auditLog, households } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
 import { fail } from '../../error';
 import type { EventRow } from '../event/find-bookable-event';
+import { deleteGuests, householdOf, lockGuests, type WrittenFields, writeGuests } from './edit-guests';
 import { usesOf } from './find-guest';
 import { keptListEvent, writableEvent } from './find-guest-imports';
 import type { GuestRecord } from './judge-guests';
 import { matchingIds } from './list-guests';
 import { tagSpeller } from './tag-spelling';
-import { deleteGuests, householdOf, lockGuests, type WrittenFields, writeGuests } from './tend-guests';
 
 /** Guests of one transaction: other calls of the list come in between. */
 const GUESTS_AT_ONCE = 200;

@@ -20,12 +20,12 @@ import { privateDownload } from '../../http/file-answer';
 import { anybody, withPermission } from '../../http/policy';
 import { spend, spendOfCaller } from '../../http/rate-limit';
 import { route } from '../../http/route';
+import { addGuest, changeGuest, recordAttendance, removeGuest } from './edit-guests';
 import { exportGuests } from './export-guests';
 import { registerGuestBulk } from './guest-bulk-routes';
 import { listGuests } from './list-guests';
 import { findDuplicates, mergeGuests } from './merge-guests';
 import { readGuestList, searchGuestNames } from './search-guest-names';
-import { addGuest, changeGuest, recordAttendance, removeGuest } from './tend-guests';
 
 /** An event's id or its `PLS-` code. */
 const eventParams = z.object({ id: z.string().trim().min(1).max(60) });

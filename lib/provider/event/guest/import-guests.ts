@@ -11,9 +11,9 @@ import { inTransaction } from '../../db/transaction';
 import { fail } from '../../error';
 import { writeAudit } from '../../ground/audit';
 import { endNotificationsOf } from '../../ground/end-notifications';
-import { dropLoose, keepFile, putLoose } from '../../ground/loose-file';
 import { once } from '../../ground/once';
 import { alphabetical } from '../../ground/page';
+import { dropUnreferenced, keepFile, putUnreferenced } from '../../ground/unreferenced-file';
 import { packageOf, refuseTooManyGuests } from '../event/event-package';
 import type { EventRow } from '../event/find-bookable-event';
 import { dropHouseholds } from '../household/join-households';
@@ -40,7 +40,7 @@ export async function startImport({ ctx, input }: { ctx: Context; input: ImportC
   const body = (async function* () {
     yield file.bytes;
   })();
-  await putLoose(ctx, { key: storageKey, body, contentType: 'application/octet-stream' });
+  await putUnreferenced(ctx, { key: storageKey, body, contentType: 'application/octet-stream' });
   try {
     const started = await once({
       ctx,
@@ -51,7 +51,7 @@ export async function startImport({ ctx, input }: { ctx: Context; input: ImportC
     ctx.services.wakeWorkers('guest-imports');
     return started;
   } finally {
-    await dropLoose(ctx, storageKey);
+    await dropUnreferenced(ctx, storageKey);
   }
 }
 

@@ -24,10 +24,10 @@ import { inTransaction } from '../../db/transaction';
 import { fail } from '../../error';
 import { endNotificationsOf } from '../../ground/end-notifications';
 import { endLeftHousehold, lockHouseholds, moveLateAnswers } from '../household/join-households';
+import { auditGuest, eventOfGuest, lockGuests, readGuest, type WrittenFields } from './edit-guests';
 import { keptListEvent } from './find-guest-imports';
 import type { GuestRecord } from './judge-guests';
 import { readGuests } from './list-guests';
-import { auditGuest, eventOfGuest, lockGuests, readGuest, type WrittenFields } from './tend-guests';
 
 /** Guests that are compared before other calls of the process have their turn. */
 const AT_ONCE = 250;

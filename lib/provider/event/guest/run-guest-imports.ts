@@ -5,8 +5,8 @@ import type { Context, Transaction } from '../../context';
 import { guestImportRows, guestImports, guests } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
 import { writeAudit } from '../../ground/audit';
-import { letGo } from '../../ground/loose-file';
-import { eachApart, isNotWaiting } from '../../ground/run-job';
+import { forEachRow, isNotWaiting } from '../../ground/run-job';
+import { markUnreferenced } from '../../ground/unreferenced-file';
 import { joinHouseholds } from '../household/join-households';
 import { companionsLeft } from './companions-coming';
 import { type GuestDraft, guestDrafter } from './draft-guests';
@@ -45,7 +45,7 @@ export async function runGuestImports({ ctx, isStopping = () => false }: Running
       and(inArray(guestImports.state, ['waiting', 'running']), isNotWaiting(ctx, 'guest-imports', guestImports.id)),
     )
     .orderBy(asc(guestImports.createdAt));
-  const ended = await eachApart(ctx, { job: 'guest-imports', rows, idOf: ({ id }) => id }, (row) =>
+  const ended = await forEachRow(ctx, { job: 'guest-imports', rows, idOf: ({ id }) => id }, (row) =>
     runImport(ctx, row, isStopping),
   );
   return ended.filter(Boolean).length;
@@ -103,7 +103,7 @@ export async function endImport(
   state: 'done' | 'failed' | 'undone',
 ): Promise<void> {
   await tx.update(guestImports).set({ state, storageKey: null }).where(eq(guestImports.id, id));
-  if (storageKey) await letGo(tx, ctx, storageKey);
+  if (storageKey) await markUnreferenced(tx, ctx, storageKey);
   const after = { processed, counts };
   await writeAudit(tx, ctx, { agencyId, action: `guestImport.${state}`, entity: 'guestImport', entityId: id, after });
 }

@@ -13,9 +13,9 @@ import { eventCategories, hotelRatePlans, photos, roomCategories } from '../../d
 import { inTransaction } from '../../db/transaction';
 import { fail } from '../../error';
 import { writeAudit } from '../../ground/audit';
-import { dropLoose } from '../../ground/loose-file';
 import { once } from '../../ground/once';
 import { parseInput } from '../../ground/parse';
+import { dropUnreferenced } from '../../ground/unreferenced-file';
 import { removePhotos } from '../photo/photo-album';
 import { type HotelRecord, lockHotel } from './find-hotel';
 import { describeHotelProfile } from './hotel-profile';
@@ -159,6 +159,6 @@ export async function removeHotelRoom({ ctx, input }: { ctx: Context; input: Roo
     await writeAudit(tx, ctx, { ...audited(hotel, categoryId), action: 'hotel.categoryRemoved', before: room });
     return describeHotelProfile(tx, hotel);
   });
-  for (const key of files) await dropLoose(ctx, key);
+  for (const key of files) await dropUnreferenced(ctx, key);
   return profile;
 }

@@ -64,7 +64,7 @@ export async function makeHouseholdLink({
 
 /**
  * The path of a guest's own page of answers, for a mail that takes it to them: the household gets a link where it has
- * none, or one that was made by another secret of the server and cannot be told again. In no language: the mail's pen adds it.
+ * none, or one that was made by another secret of the server and cannot be told again. In no language: the mail's writer adds it.
  */
 export async function invitationPath(
   ctx: Context,

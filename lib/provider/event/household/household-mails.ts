@@ -40,23 +40,23 @@ export const householdMails: Record<MailKindOf<'household'>, MailEntry> = {
       if (!reader) return null;
       return { event, agency, reader, state, reason, path: await invitationPath(ctx, event as EventRow, reader) };
     },
-    write: ({ event, agency, reader, state, reason, path }, pen) => {
+    write: ({ event, agency, reader, state, reason, path }, writer) => {
       const values = { event: event.name, agency: agency.name, state };
       return {
-        locale: pen.locale,
-        subject: pen.t('household.kinds.late-answers-decided.subject', values),
-        heading: pen.t('household.kinds.late-answers-decided.heading', values),
-        greeting: pen.t('greeting', { name: reader.firstName }),
-        text: pen.t('household.kinds.late-answers-decided.text', values),
+        locale: writer.locale,
+        subject: writer.t('household.kinds.late-answers-decided.subject', values),
+        heading: writer.t('household.kinds.late-answers-decided.heading', values),
+        greeting: writer.t('greeting', { name: reader.firstName }),
+        text: writer.t('household.kinds.late-answers-decided.text', values),
         facts: [],
-        sections: reason ? [{ title: pen.t('household.reason'), lines: reason.split(/\r?\n/) }] : [],
+        sections: reason ? [{ title: writer.t('household.reason'), lines: reason.split(/\r?\n/) }] : [],
         button: {
-          label: pen.t('household.kinds.late-answers-decided.button'),
-          url: pen.url(path),
-          instead: pen.t('button.instead'),
+          label: writer.t('household.kinds.late-answers-decided.button'),
+          url: writer.url(path),
+          instead: writer.t('button.instead'),
           note: null,
         },
-        footer: [pen.agencyLine(agency)],
+        footer: [writer.agencyLine(agency)],
       };
     },
   }),
@@ -75,24 +75,24 @@ export const householdMails: Record<MailKindOf<'household'>, MailEntry> = {
       if (found.guest.agencyId !== mail.agencyId) throw new UnwritableMail(`no guest ${guestId}`);
       return { ...found, until };
     },
-    write: ({ guest, event, agency, until }, pen) => {
-      const values = { guest: wholeName(guest), event: event.name, until: datesIn(pen.locale).words(until) };
+    write: ({ guest, event, agency, until }, writer) => {
+      const values = { guest: wholeName(guest), event: event.name, until: datesIn(writer.locale).words(until) };
       const list = withEvent(`/adminmaster/Invitados?q=${encodeURIComponent(values.guest)}`, event.code);
       return {
-        locale: pen.locale,
+        locale: writer.locale,
         facts: [],
         sections: [],
-        subject: pen.t('household.kinds.guest-erasure-asked.subject', values),
-        heading: pen.t('household.kinds.guest-erasure-asked.heading'),
-        greeting: pen.t('staffGreeting', { agency: agency.name }),
-        text: pen.t('household.kinds.guest-erasure-asked.text', values),
+        subject: writer.t('household.kinds.guest-erasure-asked.subject', values),
+        heading: writer.t('household.kinds.guest-erasure-asked.heading'),
+        greeting: writer.t('staffGreeting', { agency: agency.name }),
+        text: writer.t('household.kinds.guest-erasure-asked.text', values),
         button: {
-          label: pen.t('household.kinds.guest-erasure-asked.button'),
-          url: pen.url(list),
-          instead: pen.t('button.instead'),
+          label: writer.t('household.kinds.guest-erasure-asked.button'),
+          url: writer.url(list),
+          instead: writer.t('button.instead'),
           note: null,
         },
-        footer: [pen.agencyLine(agency), pen.t('block.why', { event: event.name })],
+        footer: [writer.agencyLine(agency), writer.t('block.why', { event: event.name })],
       };
     },
   }),

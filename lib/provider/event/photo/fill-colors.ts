@@ -3,7 +3,7 @@ import { PHOTO_WIDTHS } from '@/lib/contract/photo-address';
 import type { Context } from '../../context';
 import { photos } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
-import { eachApart, isNotWaiting } from '../../ground/run-job';
+import { forEachRow, isNotWaiting } from '../../ground/run-job';
 import { type PhotoRow, photoKey } from './photo-album';
 import { blurOf, NO_COLORS } from './photo-blur';
 import { colorCopies } from './photo-copies';
@@ -24,7 +24,7 @@ export async function fillColors({ ctx }: { ctx: Context }): Promise<number> {
     .where(and(isNull(photos.blur), eq(photos.ending, 'webp'), isNotWaiting(ctx, JOB, photos.id)))
     .orderBy(asc(photos.id))
     .limit(AT_ONCE);
-  const filled = await eachApart(ctx, { job: JOB, rows, idOf: ({ id }) => id }, async (row) => {
+  const filled = await forEachRow(ctx, { job: JOB, rows, idOf: ({ id }) => id }, async (row) => {
     const blur = await colorsOf(ctx, row);
     await inTransaction(ctx, async (tx) => {
       const isOpen = and(eq(photos.id, row.id), isNull(photos.blur));

@@ -7,7 +7,7 @@ import { namesEach } from '@/lib/domain/ordering';
 import type { Context, Transaction } from '../../context';
 import { photos } from '../../db/schema';
 import { fail } from '../../error';
-import { dropLoose, keepFile, letGo, putLoose } from '../../ground/loose-file';
+import { dropUnreferenced, keepFile, markUnreferenced, putUnreferenced } from '../../ground/unreferenced-file';
 import { sniffType } from '../../people/agency/agency-pictures';
 import { blurOf } from './photo-blur';
 import { webpWithin } from './photo-weight';
@@ -123,7 +123,7 @@ export async function addPhoto<Shown>(
   const keys = keysOf(row);
   try {
     for (const { width, body } of sizes)
-      await putLoose(ctx, { key: photoKey(row, width), body: whole(body), contentType: TYPES.webp });
+      await putUnreferenced(ctx, { key: photoKey(row, width), body: whole(body), contentType: TYPES.webp });
     return await album.edit('photoAdded', async (tx) => {
       const [there] = await tx
         .select({ photos: count(), first: min(photos.position), last: max(photos.position) })
@@ -136,7 +136,7 @@ export async function addPhoto<Shown>(
       await tx.insert(photos).values({ ...row, ...album.of, alt, blur, position });
     });
   } finally {
-    for (const key of keys) await dropLoose(ctx, key);
+    for (const key of keys) await dropUnreferenced(ctx, key);
   }
 }
 
@@ -176,9 +176,9 @@ export async function removePhoto<Shown>(ctx: Context, album: PhotoAlbum<Shown>,
     const [gone] = await tx.delete(photos).where(isPhoto).returning();
     if (!gone) fail('NOT_FOUND');
     keys = keysOf(gone);
-    for (const key of keys) await letGo(tx, ctx, key);
+    for (const key of keys) await markUnreferenced(tx, ctx, key);
   });
-  for (const key of keys) await dropLoose(ctx, key);
+  for (const key of keys) await dropUnreferenced(ctx, key);
   return after;
 }
 
@@ -205,7 +205,7 @@ export async function orderPhotos<Shown>(album: PhotoAlbum<Shown>, ids: string[]
 export async function removePhotos(tx: Transaction, ctx: Context, which: SQL): Promise<string[]> {
   const gone = await tx.delete(photos).where(which).returning();
   const keys = gone.flatMap(keysOf);
-  for (const key of keys) await letGo(tx, ctx, key);
+  for (const key of keys) await markUnreferenced(tx, ctx, key);
   return keys;
 }
 

@@ -17,7 +17,7 @@ import { fail } from '../../error';
 import { writeAudit } from '../../ground/audit';
 import { once } from '../../ground/once';
 import { tendedEvent } from '../event/find-bookable-event';
-import { lockGuests } from '../guest/tend-guests';
+import { lockGuests } from '../guest/edit-guests';
 import { describeSeating } from './read-seating';
 
 interface Edit {

@@ -16,7 +16,7 @@ import { photos, stories } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
 import { fail } from '../../error';
 import { writeAudit } from '../../ground/audit';
-import { dropLoose } from '../../ground/loose-file';
+import { dropUnreferenced } from '../../ground/unreferenced-file';
 import { staffAgency } from '../../people/agency/agency-scope';
 import { addPhoto, openPhoto, orderPhotos, type PhotoAlbum, removePhoto, removePhotos } from '../photo/photo-album';
 import { describeStories, type StoryRow } from './list-stories';
@@ -112,7 +112,7 @@ export async function removeStory({ ctx, input: { id } }: { ctx: Context; input:
     await writeAudit(tx, ctx, { agencyId, entity: 'story', entityId: id, action: 'story.removed', before });
     return files;
   });
-  for (const key of keys) await dropLoose(ctx, key);
+  for (const key of keys) await dropUnreferenced(ctx, key);
 }
 
 /** A story of the actor's own agency, or any for the admin. Raises NOT_FOUND for every other. */

@@ -26,49 +26,49 @@ export const suggestionMails: Record<Kind, MailEntry> = {
       // It was taken back meanwhile, or decided: nothing waits.
       return material.suggestion.state === 'open' ? material : null;
     },
-    write: ({ suggestion, event, by, agency }, pen) => {
+    write: ({ suggestion, event, by, agency }, writer) => {
       const values = { who: by, event: event.name };
       return {
-        locale: pen.locale,
-        subject: pen.t('suggestion.kinds.suggestion-made.subject', values),
-        heading: pen.t('suggestion.kinds.suggestion-made.heading', values),
-        greeting: pen.t('staffGreeting', { agency: agency.name }),
-        text: pen.t('suggestion.kinds.suggestion-made.text', values),
+        locale: writer.locale,
+        subject: writer.t('suggestion.kinds.suggestion-made.subject', values),
+        heading: writer.t('suggestion.kinds.suggestion-made.heading', values),
+        greeting: writer.t('staffGreeting', { agency: agency.name }),
+        text: writer.t('suggestion.kinds.suggestion-made.text', values),
         facts: [],
-        sections: suggestion.words ? [{ title: pen.t('suggestion.words'), lines: lines(suggestion.words) }] : [],
+        sections: suggestion.words ? [{ title: writer.t('suggestion.words'), lines: lines(suggestion.words) }] : [],
         button: {
-          label: pen.t('suggestion.kinds.suggestion-made.button'),
-          url: pen.url(`/adminmaster/Evento?event=${encodeURIComponent(event.code)}#suggestions`),
-          instead: pen.t('button.instead'),
+          label: writer.t('suggestion.kinds.suggestion-made.button'),
+          url: writer.url(`/adminmaster/Evento?event=${encodeURIComponent(event.code)}#suggestions`),
+          instead: writer.t('button.instead'),
           note: null,
         },
-        footer: [pen.agencyLine(agency)],
+        footer: [writer.agencyLine(agency)],
       };
     },
   }),
   'suggestion-decided': defineMail({
     needs: z.object({ suggestionId: z.string(), userId: z.string() }),
     read: (making) => read(making, making.order.userId),
-    write: ({ suggestion, event, agency, reader }, pen) => {
+    write: ({ suggestion, event, agency, reader }, writer) => {
       const values = { event: event.name, agency: agency.name, state: suggestion.state };
       return {
-        locale: pen.locale,
-        subject: pen.t('suggestion.kinds.suggestion-decided.subject', values),
-        heading: pen.t('suggestion.kinds.suggestion-decided.heading', values),
-        greeting: pen.t('greeting', { name: reader ?? '' }),
-        text: pen.t('suggestion.kinds.suggestion-decided.text', values),
+        locale: writer.locale,
+        subject: writer.t('suggestion.kinds.suggestion-decided.subject', values),
+        heading: writer.t('suggestion.kinds.suggestion-decided.heading', values),
+        greeting: writer.t('greeting', { name: reader ?? '' }),
+        text: writer.t('suggestion.kinds.suggestion-decided.text', values),
         facts: [],
         sections: [
-          ...(suggestion.words ? [{ title: pen.t('suggestion.words'), lines: lines(suggestion.words) }] : []),
-          ...(suggestion.answer ? [{ title: pen.t('suggestion.answer'), lines: lines(suggestion.answer) }] : []),
+          ...(suggestion.words ? [{ title: writer.t('suggestion.words'), lines: lines(suggestion.words) }] : []),
+          ...(suggestion.answer ? [{ title: writer.t('suggestion.answer'), lines: lines(suggestion.answer) }] : []),
         ],
         button: {
-          label: pen.t('suggestion.kinds.suggestion-decided.button'),
-          url: pen.url(`/adminmaster/Evento?event=${encodeURIComponent(event.code)}#suggestions`),
-          instead: pen.t('button.instead'),
+          label: writer.t('suggestion.kinds.suggestion-decided.button'),
+          url: writer.url(`/adminmaster/Evento?event=${encodeURIComponent(event.code)}#suggestions`),
+          instead: writer.t('button.instead'),
           note: null,
         },
-        footer: [pen.agencyLine(agency)],
+        footer: [writer.agencyLine(agency)],
       };
     },
   }),

@@ -7,7 +7,7 @@ import {
   defineMail,
   type MailEntry,
   type MailingAgency,
-  type MailPen,
+  type MailWriter,
   type Making,
   UnwritableMail,
 } from '../../ground/mails';
@@ -36,11 +36,11 @@ export const supportTicketMails: Record<Kind, MailEntry> = {
   'support-answer': defineMail({
     needs: ofMessage,
     read: readMessage,
-    write: (material, pen) => {
+    write: (material, writer) => {
       const { ticket, written } = material;
       return {
-        ...toAuthor('support-answer', { subject: ticket.subject, who: written.authorName }, { material, pen }),
-        sections: [{ title: pen.t('support.facts.answer'), lines: linesOf(written.message) }],
+        ...toAuthor('support-answer', { subject: ticket.subject, who: written.authorName }, { material, writer }),
+        sections: [{ title: writer.t('support.facts.answer'), lines: linesOf(written.message) }],
       };
     },
   }),
@@ -51,28 +51,28 @@ export const supportTicketMails: Record<Kind, MailEntry> = {
       // It was turned back, or answered, before this left.
       return material.ticket.status === making.order.state ? material : null;
     },
-    write: (material, pen) => {
+    write: (material, writer) => {
       const { subject, status } = material.ticket;
-      return toAuthor('support-state', { subject, state: status }, { material, pen });
+      return toAuthor('support-state', { subject, state: status }, { material, writer });
     },
   }),
   'support-asked': defineMail({
     needs: ofTicket,
     read: (making) => readTicket(making, making.order.ticketId),
-    write: (material, pen) => {
+    write: (material, writer) => {
       const { subject, authorName, message } = material.ticket;
-      return toDesk('support-asked', { subject, who: authorName, message }, { material, pen });
+      return toDesk('support-asked', { subject, who: authorName, message }, { material, writer });
     },
   }),
   'support-replied': defineMail({
     needs: ofMessage,
     read: readMessage,
-    write: (material, pen) => {
+    write: (material, writer) => {
       const { authorName, message } = material.written;
       return toDesk(
         'support-replied',
         { subject: material.ticket.subject, who: authorName, message },
-        { material, pen },
+        { material, writer },
       );
     },
   }),
@@ -80,31 +80,31 @@ export const supportTicketMails: Record<Kind, MailEntry> = {
 
 interface Writing {
   material: Material;
-  pen: MailPen;
+  writer: MailWriter;
 }
 
 /** A mail about a ticket to who asked. */
-function toAuthor(kind: Kind, values: Record<string, string>, { material, pen }: Writing): MailContent {
+function toAuthor(kind: Kind, values: Record<string, string>, { material, writer }: Writing): MailContent {
   const { ticket, eventName, agency } = material;
-  const { locale, t } = pen;
+  const { locale, t } = writer;
   return {
     locale,
     subject: t(`support.kinds.${kind}.subject`, values),
     heading: t(`support.kinds.${kind}.heading`, values),
     greeting: t('greeting', { name: ticket.authorName }),
     text: t(`support.kinds.${kind}.text`, values),
-    facts: pen.facts([
+    facts: writer.facts([
       ['support.facts.subject', ticket.subject],
       ['support.facts.event', eventName],
     ]),
     sections: [],
     button: {
       label: t(`support.kinds.${kind}.button`),
-      url: pen.url(`/admin/Soporte/${encodeURIComponent(ticket.id)}`),
+      url: writer.url(`/admin/Soporte/${encodeURIComponent(ticket.id)}`),
       instead: t('button.instead'),
       note: null,
     },
-    footer: [...(agency ? [pen.agencyLine(agency)] : []), t('support.why')],
+    footer: [...(agency ? [writer.agencyLine(agency)] : []), t('support.why')],
   };
 }
 
@@ -115,19 +115,19 @@ interface Told {
 }
 
 /** A mail about a ticket to the desk that answers it, with what somebody wrote. */
-function toDesk(kind: Kind, { message, ...values }: Told, { material, pen }: Writing): MailContent {
+function toDesk(kind: Kind, { message, ...values }: Told, { material, writer }: Writing): MailContent {
   const { ticket, eventName, key, agency } = material;
   return {
-    ...toAuthor(kind, values, { material, pen }),
-    greeting: pen.t('staffGreeting', { agency: agency?.name ?? '' }),
-    facts: pen.facts([
+    ...toAuthor(kind, values, { material, writer }),
+    greeting: writer.t('staffGreeting', { agency: agency?.name ?? '' }),
+    facts: writer.facts([
       ['support.facts.who', `${ticket.authorName} <${ticket.authorEmail}>`],
       ['support.facts.subject', ticket.subject],
       ['support.facts.event', eventName],
       ['facts.key', key],
     ]),
-    sections: [{ title: pen.t('support.facts.message'), lines: linesOf(message) }],
-    footer: agency ? [pen.agencyLine(agency)] : [],
+    sections: [{ title: writer.t('support.facts.message'), lines: linesOf(message) }],
+    footer: agency ? [writer.agencyLine(agency)] : [],
   };
 }
 

@@ -8,9 +8,9 @@ import { actorName, type Context, type Transaction } from '../../context';
 import type { Database } from '../../db/client';
 import { ticketAttachments } from '../../db/schema';
 import { fail } from '../../error';
-import { keepFile } from '../../ground/loose-file';
 import { readTimedToken, timedToken } from '../../ground/mailed-token';
 import { receiveUpload, type Upload } from '../../ground/receive-upload';
+import { keepFile } from '../../ground/unreferenced-file';
 
 /** A name is part of the file's token, whose length is bounded. */
 const LONGEST_NAME = 120;

@@ -7,7 +7,7 @@ import { changeRequests, events, reservationRooms, reservations, roomNights } fr
 import { inTransaction } from '../../db/transaction';
 import { writeAudit } from '../../ground/audit';
 import { HeldElsewhere, isDueHold } from '../../ground/due-hold';
-import { eachApart } from '../../ground/run-job';
+import { forEachRow } from '../../ground/run-job';
 import { ofWorkingAgency } from '../../ground/suspension';
 import { giveUseBack } from '../coupon/coupon-use';
 import { exchangeNights } from './exchange-nights';
@@ -174,7 +174,7 @@ export async function expireHolds({ ctx }: { ctx: Context }): Promise<number> {
       .where(and(isDueHold(ctx.clock.now()), gt(reservations.id, last), ofWorkingAgency(reservations.agencyId)))
       .orderBy(asc(reservations.id))
       .limit(AT_ONCE);
-    const counts = await eachApart(ctx, { job: 'expire-holds', rows: due, idOf: ({ id }) => id }, ({ id }) =>
+    const counts = await forEachRow(ctx, { job: 'expire-holds', rows: due, idOf: ({ id }) => id }, ({ id }) =>
       inTransaction(ctx, (tx) => expireDueHolds(tx, ctx, { reservationId: id })),
     );
     ended += counts.reduce((sum, each) => sum + each, 0);

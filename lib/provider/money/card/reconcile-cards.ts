@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, lt, not, or } from 'drizzle-orm';
 import type { Context } from '../../context';
 import { payments } from '../../db/schema';
-import { eachApart, isNotWaiting } from '../../ground/run-job';
+import { forEachRow, isNotWaiting } from '../../ground/run-job';
 import { applyOutcome } from './apply-outcome';
 import { ENDED_FAILURES, endCharge, openCharge } from './charge';
 import { findCardPayment, settling } from './settling';
@@ -46,7 +46,7 @@ export async function reconcileCards({ ctx }: { ctx: Context }): Promise<number>
     )
     .orderBy(asc(payments.createdAt))
     .limit(BATCH);
-  await eachApart(
+  await forEachRow(
     ctx,
     { job: 'card', rows: open, idOf: ({ id }) => id },
     async ({ id, charge, failureCode, createdAt }) => {

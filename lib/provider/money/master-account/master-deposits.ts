@@ -13,7 +13,7 @@ import { actorName, type Context, type Transaction } from '../../context';
 import { events, files, masterAccounts, masterDeposits } from '../../db/schema';
 import { fail } from '../../error';
 import { staffEvent, tendedEvent } from '../../event/event/find-bookable-event';
-import { dropLoose, keepFile } from '../../ground/loose-file';
+import { dropUnreferenced, keepFile } from '../../ground/unreferenced-file';
 import { receiveDeposit } from '../payment/check-deposit';
 import type { OpenedProof } from '../payment/find-payment';
 import { editAccount, takesCurrency } from './edit-master-account';
@@ -139,7 +139,7 @@ export async function putDepositReceipt({ ctx, input }: { ctx: Context; input: R
     });
   } finally {
     // Removes the file where it was refused; one that was kept is no longer loose.
-    await dropLoose(ctx, proof.storageKey);
+    await dropUnreferenced(ctx, proof.storageKey);
   }
 }
 

@@ -11,7 +11,7 @@ import { contractedServices, events, masterAccounts, notifications } from '../..
 import { inTransaction } from '../../db/transaction';
 import { bookableDates, type EventRow } from '../../event/event/find-bookable-event';
 import { endAccountDue } from '../../ground/end-notifications';
-import { eachApart } from '../../ground/run-job';
+import { forEachRow } from '../../ground/run-job';
 import { ofWorkingAgency } from '../../ground/suspension';
 import { describeAccount } from './read-master-account';
 
@@ -42,7 +42,7 @@ export async function runMasterAccounts({ ctx }: { ctx: Context }): Promise<numb
       ),
     );
   const rows = near.map(({ event, dueOn }) => ({ event: event as EventRow, dueOn }));
-  const told = await eachApart(ctx, { job: 'master-accounts', rows, idOf: ({ event }) => event.id }, (row) =>
+  const told = await forEachRow(ctx, { job: 'master-accounts', rows, idOf: ({ event }) => event.id }, (row) =>
     inTransaction(ctx, async (tx) => {
       const { event, dueOn } = row;
       const { today: here, eventDay } = bookableDates(event, ctx.clock.now());

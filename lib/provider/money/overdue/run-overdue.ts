@@ -18,7 +18,7 @@ import { inTransaction, resultRows } from '../../db/transaction';
 import { writeAudit } from '../../ground/audit';
 import { lockReservation } from '../../ground/find-reservation';
 import { loadRecord, type ReservationRecord, sumsOf } from '../../ground/load-record';
-import { eachApart } from '../../ground/run-job';
+import { forEachRow } from '../../ground/run-job';
 import { mayEndUnpaid } from '../../ground/suspension';
 
 /** Key of a notice's mail, by the time it was ordered. */
@@ -41,7 +41,7 @@ export async function runOverdue({ ctx }: { ctx: Context }): Promise<number> {
   let acted = 0;
   for (const event of strict) {
     const late = await lateBookings(ctx, event);
-    const results = await eachApart(ctx, { job: 'overdue', rows: late, idOf: (id) => id }, (id) =>
+    const results = await forEachRow(ctx, { job: 'overdue', rows: late, idOf: (id) => id }, (id) =>
       inTransaction(ctx, (tx) => runOne(tx, ctx, event, id)),
     );
     acted += results.filter(Boolean).length;

@@ -13,9 +13,9 @@ import { writeAudit } from '../../ground/audit';
 import { describePayment } from '../../ground/describe-payment';
 import { findReservation, lockReservation } from '../../ground/find-reservation';
 import { loadPayments, type ReservationAndEvent, sumsOf } from '../../ground/load-record';
-import { dropLoose, keepFile } from '../../ground/loose-file';
 import { once } from '../../ground/once';
 import type { StoredUpload } from '../../ground/store-upload';
+import { dropUnreferenced, keepFile } from '../../ground/unreferenced-file';
 import { secondApprovalLimits } from '../../people/agency/second-approval-limits';
 import { boundsOf } from '../share/read-shares';
 import { checkDeposit, checkTakesDeposits, checkTakesMoney, parseDeposit, receiveDeposit } from './check-deposit';
@@ -66,7 +66,7 @@ export async function takeDeposit(
     return payment;
   } finally {
     // Removes the file where it was refused or belongs to a repeated call; a file that was kept is no longer loose.
-    await dropLoose(ctx, proof.storageKey);
+    await dropUnreferenced(ctx, proof.storageKey);
   }
 }
 

@@ -12,7 +12,7 @@ import { feeBack } from '../../ground/fee-back';
 import { lockReservation } from '../../ground/find-reservation';
 import { loadPayments } from '../../ground/load-record';
 import { once } from '../../ground/once';
-import { eachApart, isNotWaiting } from '../../ground/run-job';
+import { forEachRow, isNotWaiting } from '../../ground/run-job';
 import type { ProcessorEvent } from '../../integrations/cards/card-processor';
 import { type MadeRefund, ProcessorError } from '../../integrations/cards/card-processor';
 import { type CardPayment, findCardPayment, readRecord, type Settling, settling } from '../card/settling';
@@ -40,7 +40,7 @@ export async function executeRefunds({ ctx }: { ctx: Context }): Promise<number>
     .where(and(isDue, isNotWaiting(ctx, 'refunds', refunds.id)))
     .orderBy(...order)
     .limit(BATCH);
-  await eachApart(ctx, { job: 'refunds', rows: due, idOf: ({ id }) => id }, ({ id }) => tryOne(ctx, id));
+  await forEachRow(ctx, { job: 'refunds', rows: due, idOf: ({ id }) => id }, ({ id }) => tryOne(ctx, id));
   return due.length;
 }
 

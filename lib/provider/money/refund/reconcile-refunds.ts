@@ -3,7 +3,7 @@ import { REFUND_TOLD_WITHIN_MS } from '@/lib/config/constants';
 import type { RefundRow } from '../../booking/refund-request/request-refunds';
 import type { Context } from '../../context';
 import { payments, refunds } from '../../db/schema';
-import { eachApart, isNotWaiting } from '../../ground/run-job';
+import { forEachRow, isNotWaiting } from '../../ground/run-job';
 import { findCardPayment } from '../card/settling';
 import { applyMade } from './execute-refunds';
 
@@ -33,7 +33,7 @@ export async function reconcileRefunds({ ctx }: { ctx: Context }): Promise<numbe
     .orderBy(asc(refunds.version), asc(refunds.createdAt))
     .limit(BATCH);
   const rows = open.map(({ refund }) => refund);
-  await eachApart(ctx, { job: 'refunds', rows, idOf: ({ id }) => id }, (refund) => askAbout(ctx, refund));
+  await forEachRow(ctx, { job: 'refunds', rows, idOf: ({ id }) => id }, (refund) => askAbout(ctx, refund));
   return rows.length;
 }
 

@@ -1,5 +1,5 @@
 import { isInsideBalanceWindow } from '@/lib/domain/payment-schedule';
-import { type Share, type Shares, sharesOf } from '../../booking/companion/reckon-shares';
+import { type Share, type Shares, sharesOf } from '../../booking/companion/calculate-shares';
 import { deadlinesOf } from '../../booking/reservation/describe-summary';
 import type { Context } from '../../context';
 import type { Database } from '../../db/client';

@@ -13,7 +13,7 @@ import {
   type Shares,
   sharesOf,
   shareWaitOf,
-} from '../../booking/companion/reckon-shares';
+} from '../../booking/companion/calculate-shares';
 import { tellPayer } from '../../booking/companion/tell-payer';
 import type { Context, Transaction } from '../../context';
 import type { Database } from '../../db/client';

@@ -12,7 +12,7 @@ import {
   defineMail,
   type MailEntry,
   type MailingAgency,
-  type MailPen,
+  type MailWriter,
   type Making,
   mailsByTraits,
 } from '../../ground/mails';
@@ -106,7 +106,7 @@ function accountMail(kind: Kind, traits: Traits, findAddressee: FindAddressee): 
   return defineMail({
     needs: toldFacts,
     read: (making) => read(making, findAddressee),
-    write: (material, pen) => write(material, pen, { kind, ...traits }),
+    write: (material, writer) => write(material, writer, { kind, ...traits }),
   });
 }
 
@@ -126,10 +126,10 @@ async function read(
 
 function write(
   { name, email, token, agency, order }: Material,
-  pen: MailPen,
+  writer: MailWriter,
   { kind, path, isPersonal }: Traits & { kind: Kind },
 ): MailContent {
-  const { locale, t } = pen;
+  const { locale, t } = writer;
   const values = { email, agency: agency?.name ?? '', ...order };
   const page = typeof path === 'string' ? path : path(encodeURIComponent(token ?? ''));
   return {
@@ -138,18 +138,18 @@ function write(
     heading: t(`account.kinds.${kind}.heading`, values),
     greeting: t('greeting', { name }),
     text: t(`account.kinds.${kind}.text`, values),
-    facts: pen.facts([
+    facts: writer.facts([
       ['account.facts.email', isOfAgency(kind) ? null : email],
       ['account.facts.agencyToken', kind === 'agency-welcome' ? token : null],
     ]),
     sections: [],
     button: {
       label: t(`account.kinds.${kind}.button`),
-      url: pen.url(page),
+      url: writer.url(page),
       instead: t('button.instead'),
       note: isPersonal ? t('account.personal') : null,
     },
-    footer: [...(agency ? [pen.agencyLine(agency)] : []), t('account.why', { email })],
+    footer: [...(agency ? [writer.agencyLine(agency)] : []), t('account.why', { email })],
   };
 }
 

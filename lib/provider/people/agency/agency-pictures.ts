@@ -8,7 +8,7 @@ import { agencies } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
 import { fail } from '../../error';
 import { writeAudit } from '../../ground/audit';
-import { dropLoose, keepFile, letGo, putLoose } from '../../ground/loose-file';
+import { dropUnreferenced, keepFile, markUnreferenced, putUnreferenced } from '../../ground/unreferenced-file';
 import { describeProfile, lockProfile } from './agency-profile';
 import { staffAgency } from './agency-scope';
 
@@ -79,12 +79,12 @@ export async function setPicture({ ctx, input }: { ctx: Context; input: PictureI
   const { contentType, ending } = await sniffPicture(bytes);
   const key = randomBytes(16).toString('hex');
   const column = COLUMNS[input.kind];
-  await putLoose(ctx, { key, body: whole(bytes), contentType });
+  await putUnreferenced(ctx, { key, body: whole(bytes), contentType });
   const { replaced, after } = await inTransaction(ctx, async (tx) => {
     const profile = await lockProfile(tx, ctx, { agencyId });
     await keepFile(tx, key);
     const former = pictureKey(profile[column]);
-    if (former) await letGo(tx, ctx, former);
+    if (former) await markUnreferenced(tx, ctx, former);
     const url = `${PROVIDER_PATH}/api/v1/agencies/${encodeURIComponent(agencyId)}/pictures/${key}.${ending}`;
     await tx
       .update(agencies)
@@ -99,8 +99,8 @@ export async function setPicture({ ctx, input }: { ctx: Context; input: PictureI
       after: { [input.kind]: url },
     });
     return { replaced: former, after: await describeProfile(tx, agencyId, ctx.locale) };
-  }).finally(() => dropLoose(ctx, key));
-  if (replaced) await dropLoose(ctx, replaced);
+  }).finally(() => dropUnreferenced(ctx, key));
+  if (replaced) await dropUnreferenced(ctx, replaced);
   return after;
 }
 

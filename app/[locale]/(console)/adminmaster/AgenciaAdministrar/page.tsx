@@ -8,8 +8,8 @@ import { buttonClass } from '@/components/ui/button-class';
 import { EmptyState } from '@/components/ui/empty-state';
 import { PageHeading } from '@/components/ui/page-heading';
 import { can } from '@/lib/domain/permissions';
+import { ExtraMessages } from '@/lib/i18n/extra-messages';
 import { pageLocale } from '@/lib/i18n/page-locale';
-import { WordsBeside } from '@/lib/i18n/words-beside';
 import { loadAgencyProfile } from '@/lib/loaders/load-agency';
 import { openConsolePage } from '@/lib/loaders/open-page';
 
@@ -40,7 +40,7 @@ export default async function AgencyPage({ params }: PageProps) {
     ...(can(session, 'manageStories') ? [['AgenciaAdministrar/historias', t('toStories')] as const] : []),
   ];
   return (
-    <WordsBeside messages={{ agency, people: { failed, language, languageHint } }}>
+    <ExtraMessages messages={{ agency, people: { failed, language, languageHint } }}>
       <PageHeading
         title={t('title')}
         lead={t('lead')}
@@ -56,6 +56,6 @@ export default async function AgencyPage({ params }: PageProps) {
         <PictureForm agencyId={profile.id} kind="banner" src={profile.bannerImgUrl} />
       </div>
       <AgencyForm key={profile.id} profile={profile} events={events.data} />
-    </WordsBeside>
+    </ExtraMessages>
   );
 }

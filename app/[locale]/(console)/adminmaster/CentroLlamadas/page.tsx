@@ -10,8 +10,8 @@ import { AgencyTermsNotice } from '@/components/platform/agency-terms-notice';
 import { PageHeading } from '@/components/ui/page-heading';
 import { holdsFeature } from '@/lib/domain/packages';
 import { can } from '@/lib/domain/permissions';
+import { ExtraMessages } from '@/lib/i18n/extra-messages';
 import { pageLocale } from '@/lib/i18n/page-locale';
-import { WordsBeside } from '@/lib/i18n/words-beside';
 import { loadCalls } from '@/lib/loaders/load-records';
 import { openConsolePage } from '@/lib/loaders/open-page';
 
@@ -53,7 +53,7 @@ export default async function CallsPage({ params, searchParams }: PageProps) {
       <PageHeading title={t('title')} lead={t('lead', { event: eventName })} />
       <AgencyTermsNotice terms={terms} of={['calls']} />
       <PackageNotice chosen={chosen} of="calls" session={session} />
-      <WordsBeside messages={messages}>
+      <ExtraMessages messages={messages}>
         <CallDesk
           eventId={id}
           timeZone={timeZone}
@@ -65,7 +65,7 @@ export default async function CallsPage({ params, searchParams }: PageProps) {
             <CallList load={() => loadCalls(id, toRecordQuery(state))} state={state} eventName={eventName} />
           </WaitingList>
         </CallDesk>
-      </WordsBeside>
+      </ExtraMessages>
     </>
   );
 }

@@ -9,8 +9,8 @@ import type { Coupon } from '@/lib/contract/coupon';
 import type { EventTerms } from '@/lib/contract/event-terms';
 import type { RoomBlock } from '@/lib/contract/room-block-editor';
 import { holdsFeature } from '@/lib/domain/packages';
+import { ExtraMessages } from '@/lib/i18n/extra-messages';
 import { pageLocale } from '@/lib/i18n/page-locale';
-import { WordsBeside } from '@/lib/i18n/words-beside';
 import { loadRoomBlock } from '@/lib/loaders/load-event';
 import { openConsolePage } from '@/lib/loaders/open-page';
 
@@ -59,13 +59,13 @@ async function RoomBlockPage({ eventName, sells, notice, ...data }: RoomBlockPag
     <>
       <PageHeading title={t('title')} lead={t('lead', { event: eventName })} />
       {notice}
-      <WordsBeside messages={{ block, policy, waitlist: { staff: waitlist.staff } }}>
+      <ExtraMessages messages={{ block, policy, waitlist: { staff: waitlist.staff } }}>
         <RoomBlockEditor
           key={data.block.eventId}
           {...data}
           block={sells ? data.block : { ...data.block, addable: [] }}
         />
-      </WordsBeside>
+      </ExtraMessages>
     </>
   );
 }

@@ -6,8 +6,8 @@ import { PageHeading } from '@/components/ui/page-heading';
 import { datesIn } from '@/lib/domain/date-text';
 import { firstEventDay } from '@/lib/domain/event-dates';
 import { can } from '@/lib/domain/permissions';
+import { ExtraMessages } from '@/lib/i18n/extra-messages';
 import { pageLocale } from '@/lib/i18n/page-locale';
-import { WordsBeside } from '@/lib/i18n/words-beside';
 import { loadSchedule } from '@/lib/loaders/load-event';
 import { openConsolePage } from '@/lib/loaders/open-page';
 
@@ -31,7 +31,7 @@ export default async function SchedulePage({ params }: PageProps) {
   return (
     <>
       <PageHeading title={t('console.links.schedule')} lead={t('schedule.lead', { event: event.eventName, place })} />
-      <WordsBeside
+      <ExtraMessages
         messages={{
           schedule,
           event: { schedule: messages.event.schedule },
@@ -45,7 +45,7 @@ export default async function SchedulePage({ params }: PageProps) {
           mayEdit={can(session, 'manageSchedule')}
           mayCover={can(session, 'tendEventPage')}
         />
-      </WordsBeside>
+      </ExtraMessages>
     </>
   );
 }

@@ -14,8 +14,8 @@ import { AgencyTermsNotice } from '@/components/platform/agency-terms-notice';
 import { PageHeading } from '@/components/ui/page-heading';
 import { guestsExportUrl } from '@/lib/api/guest';
 import { can } from '@/lib/domain/permissions';
+import { ExtraMessages } from '@/lib/i18n/extra-messages';
 import { pageLocale } from '@/lib/i18n/page-locale';
-import { WordsBeside } from '@/lib/i18n/words-beside';
 import { loadGuests, loadSeating } from '@/lib/loaders/load-records';
 import { openConsolePage } from '@/lib/loaders/open-page';
 
@@ -55,7 +55,7 @@ export default async function GuestsPage({ params, searchParams }: PageProps) {
       {tends && <AgencyTermsNotice terms={terms} of={['importGuests']} />}
       {tends && <WaitingLateAnswers eventId={id} />}
       {tends ? (
-        <WordsBeside messages={guestDeskMessages(await getMessages())}>
+        <ExtraMessages messages={guestDeskMessages(await getMessages())}>
           <GuestDesk
             eventId={id}
             eventName={eventName}
@@ -67,7 +67,7 @@ export default async function GuestsPage({ params, searchParams }: PageProps) {
           >
             <WaitingList>{list}</WaitingList>
           </GuestDesk>
-        </WordsBeside>
+        </ExtraMessages>
       ) : (
         <WaitingList>{list}</WaitingList>
       )}

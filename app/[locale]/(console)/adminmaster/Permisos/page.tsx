@@ -4,9 +4,9 @@ import { PermissionForm } from '@/components/permission/permission-form';
 import { buttonClass } from '@/components/ui/button-class';
 import { EmptyState } from '@/components/ui/empty-state';
 import { PageHeading } from '@/components/ui/page-heading';
+import { ExtraMessages } from '@/lib/i18n/extra-messages';
 import { Link } from '@/lib/i18n/navigation';
 import { pageLocale } from '@/lib/i18n/page-locale';
-import { WordsBeside } from '@/lib/i18n/words-beside';
 import { loadPermissions } from '@/lib/loaders/load-people';
 import { openConsolePage } from '@/lib/loaders/open-page';
 
@@ -31,7 +31,7 @@ export default async function PermissionsPage({ params }: PageProps) {
   const matrix = await loadPermissions(agency.id);
   const { permissions, people } = await getMessages();
   return (
-    <WordsBeside messages={{ permissions, people: { failed: people.failed } }}>
+    <ExtraMessages messages={{ permissions, people: { failed: people.failed } }}>
       <PageHeading
         title={t('title')}
         lead={t('lead', { agency: agency.name })}
@@ -47,6 +47,6 @@ export default async function PermissionsPage({ params }: PageProps) {
         }
       />
       <PermissionForm key={agency.id} matrix={matrix} />
-    </WordsBeside>
+    </ExtraMessages>
   );
 }

@@ -7,9 +7,9 @@ import { buttonClass } from '@/components/ui/button-class';
 import { EmptyState } from '@/components/ui/empty-state';
 import { PageHeading } from '@/components/ui/page-heading';
 import { firstEventDay } from '@/lib/domain/event-dates';
+import { ExtraMessages } from '@/lib/i18n/extra-messages';
 import { Link } from '@/lib/i18n/navigation';
 import { pageLocale } from '@/lib/i18n/page-locale';
-import { WordsBeside } from '@/lib/i18n/words-beside';
 import { openStoryConsole } from '@/lib/loaders/load-stories';
 
 interface PageProps {
@@ -31,7 +31,7 @@ export default async function StoriesConsolePage({ params }: PageProps) {
   const { stories: words, people } = await getMessages();
   const messages = { stories: { console: words.console }, people: { failed: people.failed } };
   return (
-    <WordsBeside messages={messages}>
+    <ExtraMessages messages={messages}>
       <PageHeading
         title={t('title')}
         lead={t('lead', { agency: frame.agency.name })}
@@ -46,6 +46,6 @@ export default async function StoriesConsolePage({ params }: PageProps) {
         agencyId={frame.agency.id}
         events={past.map(({ id, eventName, code }) => ({ id, name: `${eventName} (${code})` }))}
       />
-    </WordsBeside>
+    </ExtraMessages>
   );
 }

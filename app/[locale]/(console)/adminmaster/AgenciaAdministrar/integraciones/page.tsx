@@ -7,8 +7,8 @@ import { AgencyTermsNotice } from '@/components/platform/agency-terms-notice';
 import { EmptyState } from '@/components/ui/empty-state';
 import { PageHeading } from '@/components/ui/page-heading';
 import { PROVIDER_PATH } from '@/lib/config/constants';
+import { ExtraMessages } from '@/lib/i18n/extra-messages';
 import { pageLocale } from '@/lib/i18n/page-locale';
-import { WordsBeside } from '@/lib/i18n/words-beside';
 import { loadApiTokens, loadWebhooks } from '@/lib/loaders/load-integrations';
 import { loadAuditZone } from '@/lib/loaders/load-people';
 import { openConsolePage } from '@/lib/loaders/open-page';
@@ -35,12 +35,12 @@ export default async function IntegrationsPage({ params }: PageProps) {
   const { integrations, audit, people } = await getMessages();
   const reference = (parts: React.ReactNode) => <a href={`${PROVIDER_PATH}/docs`}>{parts}</a>;
   return (
-    <WordsBeside messages={{ integrations, audit: { actions: audit.actions }, people: { failed: people.failed } }}>
+    <ExtraMessages messages={{ integrations, audit: { actions: audit.actions }, people: { failed: people.failed } }}>
       <PageHeading title={t('title')} lead={t.rich('lead', { agency: agency.name, reference })} />
       <AgencyTermsNotice terms={terms} of={['integrations']} />
       <WebhookDesk key={agency.id} agencyId={agency.id} webhooks={webhooks} timeZone={timeZone} />
       <TokenDesk agencyId={agency.id} tokens={tokens} timeZone={timeZone} now={new Date().toISOString()} />
       <WhatsappDesk agencyId={agency.id} />
-    </WordsBeside>
+    </ExtraMessages>
   );
 }

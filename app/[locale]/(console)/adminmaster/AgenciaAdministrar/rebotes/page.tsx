@@ -8,8 +8,8 @@ import { WORDS_PATH } from '@/components/mail/words-path';
 import { buttonClass } from '@/components/ui/button-class';
 import { EmptyState } from '@/components/ui/empty-state';
 import { PageHeading } from '@/components/ui/page-heading';
+import { ExtraMessages } from '@/lib/i18n/extra-messages';
 import { pageLocale } from '@/lib/i18n/page-locale';
-import { WordsBeside } from '@/lib/i18n/words-beside';
 import { loadSuppressions } from '@/lib/loaders/load-mails';
 import { openConsolePage } from '@/lib/loaders/open-page';
 
@@ -31,7 +31,7 @@ export default async function HeldMailboxesPage({ params, searchParams }: PagePr
   const state = readRecordState(await searchParams, HELD_LIST);
   const { mailWords, people } = await getMessages();
   return (
-    <WordsBeside messages={{ mailWords: { held: mailWords.held }, people: { failed: people.failed } }}>
+    <ExtraMessages messages={{ mailWords: { held: mailWords.held }, people: { failed: people.failed } }}>
       <PageHeading
         title={t('title')}
         lead={t('lead', { agency: agency.name })}
@@ -44,6 +44,6 @@ export default async function HeldMailboxesPage({ params, searchParams }: PagePr
       <WaitingList>
         <HeldList agencyId={agency.id} load={() => loadSuppressions(agency.id, toRecordQuery(state))} state={state} />
       </WaitingList>
-    </WordsBeside>
+    </ExtraMessages>
   );
 }

@@ -5,8 +5,8 @@ import { WaitingList } from '@/components/console/waiting-list';
 import { AGENCY_LIST, AgencyHealthList } from '@/components/platform/agency-health-list';
 import { OpenAgency } from '@/components/platform/open-agency';
 import { PageHeading } from '@/components/ui/page-heading';
+import { ExtraMessages } from '@/lib/i18n/extra-messages';
 import { pageLocale } from '@/lib/i18n/page-locale';
-import { WordsBeside } from '@/lib/i18n/words-beside';
 import { loadAgencyHealth } from '@/lib/loaders/load-agency';
 import { openConsolePage } from '@/lib/loaders/open-page';
 
@@ -28,11 +28,11 @@ export default async function AgenciesPage({ params, searchParams }: PageProps) 
   const { people, platform } = await getMessages();
   const state = readRecordState(await searchParams, AGENCY_LIST);
   return (
-    <WordsBeside messages={{ people, platform }}>
+    <ExtraMessages messages={{ people, platform }}>
       <PageHeading title={t('title')} lead={t('lead')} actions={<OpenAgency />} />
       <WaitingList>
         <AgencyHealthList load={() => loadAgencyHealth(toRecordQuery(state))} state={state} />
       </WaitingList>
-    </WordsBeside>
+    </ExtraMessages>
   );
 }

@@ -4,8 +4,8 @@ import { type AddressQuery, readRecordState, toRecordQuery } from '@/components/
 import { WaitingList } from '@/components/console/waiting-list';
 import { JobFailures, MAIL_LIST, MailList } from '@/components/mail/background-work';
 import { PageHeading } from '@/components/ui/page-heading';
+import { ExtraMessages } from '@/lib/i18n/extra-messages';
 import { pageLocale } from '@/lib/i18n/page-locale';
-import { WordsBeside } from '@/lib/i18n/words-beside';
 import { loadJobFailures, loadMails } from '@/lib/loaders/load-mails';
 import { openConsolePage } from '@/lib/loaders/open-page';
 
@@ -29,7 +29,7 @@ export default async function BackgroundWorkPage({ params, searchParams }: PageP
   const { mails, people } = await getMessages();
   const messages = { mails, people: { failed: people.failed } };
   return (
-    <WordsBeside messages={messages}>
+    <ExtraMessages messages={messages}>
       <PageHeading title={t('title')} lead={t('lead')} />
       <WaitingList>
         <MailList load={() => loadMails(toRecordQuery(state))} state={state} />
@@ -37,6 +37,6 @@ export default async function BackgroundWorkPage({ params, searchParams }: PageP
       <WaitingList>
         <JobFailures load={() => loadJobFailures(agency ? { 'filter[agency]': agency } : {})} />
       </WaitingList>
-    </WordsBeside>
+    </ExtraMessages>
   );
 }

@@ -7,8 +7,8 @@ import { WORDS_PATH } from '@/components/mail/words-path';
 import { buttonClass } from '@/components/ui/button-class';
 import { EmptyState } from '@/components/ui/empty-state';
 import { PageHeading } from '@/components/ui/page-heading';
+import { ExtraMessages } from '@/lib/i18n/extra-messages';
 import { pageLocale } from '@/lib/i18n/page-locale';
-import { WordsBeside } from '@/lib/i18n/words-beside';
 import { loadMailWords } from '@/lib/loaders/load-mails';
 import { openConsolePage } from '@/lib/loaders/open-page';
 
@@ -32,7 +32,7 @@ export default async function MailWordsOfKindPage({ params }: PageProps) {
   const { record, preview } = found;
   const { mailWords, people } = await getMessages();
   return (
-    <WordsBeside messages={{ mailWords, people: { failed: people.failed } }}>
+    <ExtraMessages messages={{ mailWords, people: { failed: people.failed } }}>
       <PageHeading
         title={record.title}
         lead={t(`about.${record.reader}`)}
@@ -43,6 +43,6 @@ export default async function MailWordsOfKindPage({ params }: PageProps) {
         }
       />
       <WordsEditor key={record.kind} agencyId={agency.id} record={record} preview={preview} />
-    </WordsBeside>
+    </ExtraMessages>
   );
 }

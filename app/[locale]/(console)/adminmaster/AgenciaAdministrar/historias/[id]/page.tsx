@@ -6,8 +6,8 @@ import { StoryEditor } from '@/components/story/console/story-editor';
 import { STORY_CONSOLE_PATH } from '@/components/story/story-path';
 import { buttonClass } from '@/components/ui/button-class';
 import { PageHeading } from '@/components/ui/page-heading';
+import { ExtraMessages } from '@/lib/i18n/extra-messages';
 import { pageLocale } from '@/lib/i18n/page-locale';
-import { WordsBeside } from '@/lib/i18n/words-beside';
 import { openStoryConsole } from '@/lib/loaders/load-stories';
 import { forgetStories } from '../forget-stories';
 
@@ -30,7 +30,7 @@ export default async function StoryConsolePage({ params }: PageProps) {
   const { stories: words, people } = await getMessages();
   const messages = { stories: { console: words.console }, people: { failed: people.failed } };
   return (
-    <WordsBeside messages={messages}>
+    <ExtraMessages messages={messages}>
       <PageHeading
         title={story.coupleNames}
         lead={`${story.hotelName}, ${story.place}`}
@@ -41,6 +41,6 @@ export default async function StoryConsolePage({ params }: PageProps) {
         }
       />
       <StoryEditor story={story} forget={forgetStories} />
-    </WordsBeside>
+    </ExtraMessages>
   );
 }

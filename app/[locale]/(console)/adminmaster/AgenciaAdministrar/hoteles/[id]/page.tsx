@@ -7,8 +7,8 @@ import { AGENCY_HOTELS_PATH, NEW_HOTEL } from '@/components/hotel/editor/hotel-f
 import { buttonClass } from '@/components/ui/button-class';
 import { EmptyState } from '@/components/ui/empty-state';
 import { PageHeading } from '@/components/ui/page-heading';
+import { ExtraMessages } from '@/lib/i18n/extra-messages';
 import { pageLocale } from '@/lib/i18n/page-locale';
-import { WordsBeside } from '@/lib/i18n/words-beside';
 import { loadHotel, openHotelConsole } from '@/lib/loaders/load-hotels';
 
 interface PageProps {
@@ -45,7 +45,7 @@ export default async function HotelPage({ params }: PageProps) {
           </EventLink>
         }
       />
-      <WordsBeside
+      <ExtraMessages
         messages={{
           hotels,
           block: { rates: block.rates },
@@ -60,7 +60,7 @@ export default async function HotelPage({ params }: PageProps) {
           today={new Date().toISOString().slice(0, 10)}
           zones={Intl.supportedValuesOf('timeZone')}
         />
-      </WordsBeside>
+      </ExtraMessages>
     </>
   );
 }

@@ -6,9 +6,9 @@ import { ReferenceRatesEditor } from '@/components/hotel/reference-rates/referen
 import { SIMULATOR_PATH } from '@/components/simulator/simulator-path';
 import { buttonClass } from '@/components/ui/button-class';
 import { PageHeading } from '@/components/ui/page-heading';
+import { ExtraMessages } from '@/lib/i18n/extra-messages';
 import { Link } from '@/lib/i18n/navigation';
 import { pageLocale } from '@/lib/i18n/page-locale';
-import { WordsBeside } from '@/lib/i18n/words-beside';
 import { loadReferenceRates } from '@/lib/loaders/load-hotels';
 import { openConsolePage } from '@/lib/loaders/open-page';
 
@@ -50,9 +50,9 @@ export default async function ReferenceRatesPage({ params }: PageProps) {
           </>
         }
       />
-      <WordsBeside messages={{ reference, block: { rates, stale, failure, summary, working } }}>
+      <ExtraMessages messages={{ reference, block: { rates, stale, failure, summary, working } }}>
         <ReferenceRatesEditor hotel={hotel} today={new Date().toISOString().slice(0, 10)} />
-      </WordsBeside>
+      </ExtraMessages>
     </>
   );
 }

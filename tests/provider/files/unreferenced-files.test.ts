@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { looseFiles } from '@/lib/provider/db/schema';
-import { dropLoose, keepFile, putLoose } from '@/lib/provider/ground/loose-file';
+import { dropUnreferenced, keepFile, putUnreferenced } from '@/lib/provider/ground/unreferenced-file';
 import { sweep } from '@/lib/provider/jobs/sweep';
 import { NOW } from '@/tests/support/booking';
 import { jobContext } from '@/tests/support/card';
@@ -20,15 +20,15 @@ const notes = () => provider.db.select().from(looseFiles);
 async function* text(): AsyncGenerator<Uint8Array> {
   yield Buffer.from('proof');
 }
-const upload = (key: string) => putLoose(jobContext(provider), { key, body: text(), contentType: 'image/png' });
+const upload = (key: string) => putUnreferenced(jobContext(provider), { key, body: text(), contentType: 'image/png' });
 const [KEPT, LEFT, DROPPED] = ['a', 'b', 'c'].map((letter) => letter.repeat(32)) as [string, string, string];
 
 it('a file is kept by the transaction that writes its row; one that nobody kept goes, at the latest after an hour', async () => {
   const ctx = jobContext(provider);
   for (const key of [KEPT, LEFT, DROPPED]) await upload(key);
   await provider.db.transaction((tx) => keepFile(tx, KEPT));
-  await dropLoose(ctx, KEPT);
-  await dropLoose(ctx, DROPPED);
+  await dropUnreferenced(ctx, KEPT);
+  await dropUnreferenced(ctx, DROPPED);
   expect(stored().sort()).toEqual([KEPT, LEFT]);
   await sweep({ ctx });
   expect(stored().sort()).toEqual([KEPT, LEFT]);
@@ -51,7 +51,7 @@ it('a store that fails leaves no note, and one that cannot be removed now keeps 
   files.put = put;
   await upload(LEFT);
   files.remove = () => Promise.reject(new Error('store failed'));
-  await dropLoose(jobContext(provider), LEFT);
+  await dropUnreferenced(jobContext(provider), LEFT);
   files.remove = remove;
   expect((await notes()).map(({ storageKey }) => storageKey)).toEqual([LEFT]);
 });

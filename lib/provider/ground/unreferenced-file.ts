@@ -13,12 +13,12 @@ interface Upload {
  * Puts an upload into the store as a file that no row keeps yet; it is noted before its first byte, so that whatever
  * happens it is either kept or removed. Raises what the store and the body raise; then nothing is stored.
  */
-export async function putLoose(ctx: Context, { key, body, contentType }: Upload): Promise<void> {
+export async function putUnreferenced(ctx: Context, { key, body, contentType }: Upload): Promise<void> {
   await ctx.db.insert(looseFiles).values({ storageKey: key, since: ctx.clock.now() });
   try {
     await ctx.services.files.put(key, body, contentType);
   } catch (error) {
-    await dropLoose(ctx, key);
+    await dropUnreferenced(ctx, key);
     throw error;
   }
 }
@@ -30,7 +30,7 @@ export async function keepFile(tx: Transaction, key: string): Promise<void> {
 }
 
 /** Part of the transaction that deletes the file's row: the file may go once that has committed. */
-export async function letGo(tx: Transaction, ctx: Context, key: string): Promise<void> {
+export async function markUnreferenced(tx: Transaction, ctx: Context, key: string): Promise<void> {
   await tx.insert(looseFiles).values({ storageKey: key, since: ctx.clock.now() }).onConflictDoNothing();
 }
 
@@ -39,7 +39,7 @@ export async function letGo(tx: Transaction, ctx: Context, key: string): Promise
  * kept it. One under way has its note locked and is waited for, as long as any row is: where the connection was lost before
  * COMMIT, the database rolls back a moment later. What cannot be decided then is left to the sweep. Never throws.
  */
-export async function dropLoose(ctx: Context, key: string): Promise<void> {
+export async function dropUnreferenced(ctx: Context, key: string): Promise<void> {
   try {
     await removeOne(ctx, eq(looseFiles.storageKey, key), 'wait');
   } catch (error) {
@@ -48,7 +48,7 @@ export async function dropLoose(ctx: Context, key: string): Promise<void> {
 }
 
 /** Removes the files that nobody has kept since before the instant; answers how many. */
-export async function sweepLoose(ctx: Context, before: Date): Promise<number> {
+export async function sweepUnreferenced(ctx: Context, before: Date): Promise<number> {
   for (let removed = 0; ; removed++) if (!(await removeOne(ctx, lt(looseFiles.since, before), 'skip'))) return removed;
 }
 

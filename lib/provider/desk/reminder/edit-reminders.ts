@@ -71,7 +71,7 @@ export async function skipReminder({
     eq(reminders.occasion, occasion),
   );
   return inTransaction(ctx, async (tx) => {
-    const done = skip ? await keepBack() : await letGo();
+    const done = skip ? await keepBack() : await markUnreferenced();
     if (done)
       await writeAudit(tx, ctx, {
         agencyId,
@@ -117,7 +117,7 @@ export async function skipReminder({
       return fail('INVALID_STATE', { values: { what: 'reminderGone' } });
     }
 
-    async function letGo(): Promise<boolean> {
+    async function markUnreferenced(): Promise<boolean> {
       const gone = await tx
         .delete(reminders)
         .where(and(name, eq(reminders.state, 'skipped')))
