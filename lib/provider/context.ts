@@ -23,7 +23,7 @@ export interface UserActor {
   role: RoleName;
   /** Null for the platform's admin, who may act in every agency. */
   agencyId: AgencyId | null;
-  /** What the role has in this agency now. */
+  /** The permissions that the role has in this agency now. */
   permissions: readonly Permission[];
   sessionId: string;
   /** The admin who acts as this user. */
@@ -40,7 +40,7 @@ export interface HolderActor {
   reservationKey: string;
   eventId: string;
   agencyId: AgencyId;
-  /** As a user's. */
+  /** The reservation's agency while it is suspended: then its guests can do nothing. */
   suspended: SuspendedAgency | null;
   sessionId: string;
 }
@@ -49,11 +49,11 @@ export interface HolderActor {
 export interface TokenActor {
   kind: 'token';
   tokenId: string;
-  /** What its agency calls it. */
+  /** The name that its agency gave it. */
   name: string;
   agencyId: AgencyId;
   scopes: readonly TokenScope[];
-  /** What a person might who may what the scopes open. */
+  /** The permissions that a person would need to do what the scopes allow. */
   permissions: readonly Permission[];
 }
 

@@ -7,7 +7,7 @@ import { CALENDAR_PRODUCT, clockArray } from './calendar-dates';
 /** An activity as a calendar knows it; one that is shown no more as it was last seen. */
 type TimedActivity = Pick<Activity, 'id' | 'name' | 'startsAt' | 'endsAt'> & {
   status: 'CONFIRMED' | 'CANCELLED';
-  /** Calendars that have it take over what has a higher one. */
+  /** Calendars replace an entry that they have by one with a higher number. */
   sequence: number;
 };
 
@@ -20,7 +20,7 @@ export function placeOf({ hotel }: Pick<Event, 'hotel'>, venue?: string | null):
   return [venue, place].filter(Boolean).join(', ');
 }
 
-/** An entry by the clock of the event's zone. */
+/** An entry with its title and its times in the event's zone. */
 export function timedEntry(event: Event, activity: TimedActivity): EventAttributes {
   const { id, name, startsAt, endsAt, status, sequence } = activity;
   const shared = {
@@ -35,7 +35,7 @@ export function timedEntry(event: Event, activity: TimedActivity): EventAttribut
     : { ...shared, duration: { hours: USUAL_HOURS } };
 }
 
-/** The same with where it is, what it is about, and the page that says more, which what is cancelled has no more. */
+/** An entry with place, description and the page's address; a cancelled activity has the times alone. */
 export function activityEntry(
   event: Event,
   activity: TimedActivity & { venue: string | null; description: string | null },

@@ -96,7 +96,7 @@ export function renderReport(content: ReportContent, { locale, createdAt }: { lo
   const at = datesIn(locale).instantInWords(createdAt.toISOString(), timeZone);
   return renderDocument(
     { title: `${title}, ${eventName}`, author: agency, locale, createdAt },
-    // Without the new way of filling pages each page lays out all the rows that follow it again. What repeats comes first.
+    // Otherwise each page lays out all rows that follow it again. What repeats on every page has to come first.
     <Page size="LETTER" orientation="landscape" style={styles.page} experimentalPagination>
       <Text
         style={styles.footer}

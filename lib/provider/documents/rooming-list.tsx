@@ -114,7 +114,7 @@ export function renderRoomingList(list: RoomingList, { locale, agency }: { local
   const title = t('titleOf', { event: list.eventName });
   return renderDocument(
     { title, author: agency, locale, createdAt: new Date(list.writtenAt) },
-    // As of a report: each page lays out its own rows alone, and what repeats comes first.
+    // Otherwise each page lays out all rows that follow it again. What repeats on every page has to come first.
     <Page size="LETTER" orientation="landscape" style={styles.page} experimentalPagination>
       <Text
         style={styles.footer}

@@ -36,7 +36,7 @@ export async function refuseSwitchedOff(db: Database, agencyId: string, feature:
   refuseOff(await termsOf(db, agencyId), feature);
 }
 
-/** The same of terms that were read. */
+/** Raises AGENCY_LIMIT where these terms of an agency do not include the feature. */
 export function refuseOff(terms: AgencyTerms, feature: AgencyFeature): void {
   if (agencyMay(terms, feature).may) return;
   fail('AGENCY_LIMIT', { details: { limit: feature, allowed: null, used: null }, values: { limit: feature } });

@@ -18,7 +18,7 @@ export const SUPPRESSED = 'suppressed';
 /** Mails of mailings to many guests, or all others. */
 export type Lane = 'mailings' | 'others';
 
-/** What a suspended agency sends to all its guests waits until it works again; what was paid is still told. */
+/** Mailings of a suspended agency wait until it works again; its other messages, like receipts, still leave. */
 const isNotPaused = or(isNull(outbox.mailingId), ofWorkingAgency(outbox.agencyId));
 
 /**
@@ -56,7 +56,7 @@ export async function claimDue(
   return claimed ?? null;
 }
 
-/** The same of mails alone. */
+/** Claims the next due mail, no text message; null where none is due. */
 export const claimMail = (ctx: Context, lane?: Lane): Promise<OutboxMail | null> =>
   claimDue(ctx, { channel: 'mail', lane });
 

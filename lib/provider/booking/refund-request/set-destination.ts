@@ -34,7 +34,7 @@ export async function setRefundDestination({
   return describeReservation(await loadRecord(ctx.db, found), ctx);
 }
 
-/** As setRefundDestination, for its locked reservation; `field` names the CLABE in a refusal. */
+/** Writes the account for refunds of a locked reservation. Raises INVALID for `field` where the CLABE is wrong. */
 export async function writeDestination(
   tx: Transaction,
   ctx: Context,

@@ -58,7 +58,7 @@ export const whatsappNumbers = pgTable('whatsapp_numbers', {
   agencyId: agencyId().primaryKey(),
   /** The platform's id of the number. */
   numberId: text('number_id').notNull().unique(),
-  /** As the platform writes it. */
+  /** The number as WhatsApp writes it. */
   phone: text('phone'),
   /** Both sealed by the server's secret; the app's is null where the site's app hears for the number. */
   token: text('token').notNull(),

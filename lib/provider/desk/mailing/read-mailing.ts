@@ -103,7 +103,7 @@ function toWire({ row, waiting, segments: taken, asleep: sleeping, ...counts }: 
   };
 }
 
-/** A mailing as it stands, whoever may see it. Raises NOT_FOUND. */
+/** A mailing as it stands; the caller checks who may see it. Raises NOT_FOUND. */
 export async function describeMailing(db: Database | Transaction, id: string): Promise<Mailing> {
   const [found] = await described(db, eq(mailings.id, id));
   return found ? toWire(found) : fail('NOT_FOUND');
@@ -141,7 +141,7 @@ export async function listMailings({ ctx, input }: { ctx: Context; input: { even
   };
 }
 
-/** The words that a mailing of the kind begins with, in each language; one of their own begins with none. */
+/** The subject and body that a mailing of the kind begins with, in each language; a custom one begins empty. */
 export function wordsToBeginWith(kind: MailingOffer['kind']): Pick<MailingOffer, 'subject' | 'body'> {
   const words = (name: 'subject' | 'body') =>
     kind === 'custom'
@@ -150,7 +150,7 @@ export function wordsToBeginWith(kind: MailingOffer['kind']): Pick<MailingOffer,
   return { subject: words('subject'), body: words('body') };
 }
 
-/** The same of its text message. */
+/** The text message that a mailing of the kind begins with, in each language; a custom one begins empty. */
 export const smsToBeginWith = (kind: MailingOffer['kind']): BilingualText =>
   kind === 'custom'
     ? { es: '', en: '' }
@@ -161,7 +161,7 @@ const COUNTS_AS_SENT = new Set(['scheduled', 'sending', 'paused', 'sent']);
 interface Offering {
   kind: MailingOffer['kind'];
   chosen: EventPackage | null;
-  /** Those that were made. */
+  /** The event's mailings of every kind. */
   all: Mailing[];
   samples: MailingOffer['sms']['samples'];
 }

@@ -36,11 +36,11 @@ export type Subject = ReminderSubject & FoundSubject & { channel: ReminderChanne
 
 /** What an event's reminders go by. */
 export interface ReminderBasis {
-  /** As somebody set them, else the usual ones. */
+  /** The event's own rules; the defaults where nobody set any. */
   rules: ReminderSettings;
   version: number;
   chosen: EventPackage | null;
-  /** Of whoever did not say theirs. */
+  /** The language of recipients who did not choose one. */
   language: Language;
 }
 

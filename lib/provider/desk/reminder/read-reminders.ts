@@ -96,7 +96,7 @@ export async function readReminders({ ctx, input }: { ctx: Context; input: { eve
   return describeReminders(ctx.db, ctx, await staffEvent(ctx, input.event, 'sendMailings'));
 }
 
-/** The same of an event that the caller may see. */
+/** The reminder plan of an event, for a caller whose permission was checked already. */
 export async function describeReminders(db: Database, ctx: Context, event: EventRow): Promise<ReminderPlan> {
   const now = ctx.clock.now();
   const basis = await reminderBasis(db, event);

@@ -72,7 +72,7 @@ export async function hearWhatsapp(
   }
 }
 
-/** Whoever signs for one number tells nothing of what left from another. */
+/** Messages that left from this number: the signer for one number may not report on another's. */
 const leftFrom = ({ own }: HeardNumber) =>
   own
     ? and(eq(whatsappMessages.numberId, own.numberId), eq(whatsappMessages.agencyId, own.agencyId))

@@ -44,7 +44,7 @@ async function albumOf(ctx: Context, id: string): Promise<PhotoAlbum<SizedPhotos
     most: 1,
     edit: (action, work) =>
       inTransaction(ctx, async (tx) => {
-        // As a change of the activity locks them: one after the other, and none of one that is removed meanwhile.
+        // Locked in the order in which an edit of the activity locks: one at a time, and never for a removed activity.
         await tx.select({ id: events.id }).from(events).where(eq(events.id, eventId)).for('share');
         const isThere = and(eq(activities.id, id), isNull(activities.removedAt));
         const [row] = await tx.select().from(activities).where(isThere).for('update');

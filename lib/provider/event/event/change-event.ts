@@ -50,7 +50,7 @@ interface Changing {
   change: EventPatch;
 }
 
-/** The same within a transaction, for who may change every field; raises as it does. */
+/** changeProfile within a transaction, for a caller who may change every field. Raises what changeProfile raises. */
 export async function writeChange(
   tx: Transaction,
   ctx: Context,

@@ -114,7 +114,7 @@ export async function changeGuest({
     const invited = household === undefined ? {} : await householdOf(tx, ctx, event, household);
     const { companions = row.companions, attendance = row.attendance } = given;
     const left = await companionsLeft(tx, [{ guest: row, companions }]);
-    // Who answers otherwise is asked anew whom they bring.
+    // A guest whose answer changes is asked again how many people they bring.
     const companionsComing = attendance === row.attendance ? (left.get(id) ?? null) : null;
     const tagged = tags && { tags: eachTagOnce(tags).map(await tagSpeller(tx, event.id, { borne: row.tags })) };
     return readGuest(tx, ctx, await writeGuest(tx, ctx, row, { ...values, companionsComing, ...tagged, ...invited }));
@@ -187,7 +187,7 @@ export async function writeGuests(
   return changed;
 }
 
-/** The same over one guest. */
+/** Writes fields of one guest. Raises NOT_FOUND where the row is gone. */
 async function writeGuest(tx: Transaction, ctx: Context, row: GuestRecord, values: WrittenFields) {
   const [changed] = await writeGuests(tx, ctx, [row], values);
   return changed ?? fail('NOT_FOUND');

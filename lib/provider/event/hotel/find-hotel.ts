@@ -37,7 +37,7 @@ export async function lockHotel(tx: Transaction, ctx: Context, id: string): Prom
   return refuseOthers(ctx, hotel);
 }
 
-/** The same to read. Raises NOT_FOUND, FORBIDDEN. */
+/** A hotel that the actor manages, read without a lock. Raises NOT_FOUND, FORBIDDEN for the platform's. */
 export async function managedHotel(ctx: Context, id: string): Promise<HotelRecord> {
   const [hotel] = await ctx.db.select().from(hotels).where(eq(hotels.id, id));
   return refuseOthers(ctx, hotel);

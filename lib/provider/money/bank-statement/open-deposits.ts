@@ -24,11 +24,11 @@ const depositColumns = {
   id: payments.id,
   reference: sql<string>`coalesce(${companions.paymentReference}, ${reservations.paymentReference})`,
   trackingKey: payments.trackingKey,
-  // As the bank tells it: what was sent, not what it counts toward the reservation.
+  // The amount that was sent, which the bank shows, not what it counts toward the reservation.
   amount: sql<number>`coalesce(${payments.sentAmount}, ${payments.amount})`.mapWith(payments.amount),
   currency: sql<string>`coalesce(${payments.sentCurrency}, ${payments.currency})`,
   paidOn: payments.paidOn,
-  // Whoever pays: that is the name which a bank tells.
+  // The payer's name, since that is the one which a bank shows.
   holder: sql<string>`coalesce(nullif(${companions.name}, ''), ${reservations.firstName} || ' ' || ${reservations.lastName})`,
   reservationKey: reservations.key,
   eventName: events.name,

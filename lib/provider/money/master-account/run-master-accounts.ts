@@ -25,7 +25,7 @@ export async function runMasterAccounts({ ctx }: { ctx: Context }): Promise<numb
   // From yesterday until a day after the first notice: an event's day may be another than UTC's.
   const from = addDays(today, -1);
   const until = addDays(today, USUAL.masterAccountDefinedDays + 1);
-  // The same of a due date that staff set, which may be long before the event, or after it.
+  // An account's due date is set by staff: it may be long before the event, or after it.
   const isDue = and(
     lte(masterAccounts.dueOn, addDays(today, 1)),
     or(gte(masterAccounts.dueOn, from), gte(events.eventDate, from), gte(events.rangeStart, from)),

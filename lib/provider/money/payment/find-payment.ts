@@ -173,7 +173,7 @@ export async function openProof({ ctx, input }: { ctx: Context; input: { payment
   return { ...stored, contentType: proof.contentType, filename };
 }
 
-/** As many as somebody decides in one sitting; the next ones come once these are decided. */
+/** How many are listed: about what a person decides in one sitting; the next ones follow once these are decided. */
 const AT_ONCE = 50;
 
 const waitingFor = prepared((db) =>

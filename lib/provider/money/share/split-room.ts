@@ -34,7 +34,7 @@ const REFERENCE_LEAST = 1_000_000_000;
 
 const REFERENCE_MOST = 9_999_999_999;
 
-/** Who pays the rooms of a booking. Raises NOT_FOUND to whoever may not change it. */
+/** Who pays the rooms of a booking. Raises NOT_FOUND for callers who may not change the booking. */
 export async function readSplit({ ctx, input }: OfReservation<object>): Promise<BookingSplit> {
   return describeSplit(ctx.db, ctx, await findToChange(ctx, input.key));
 }

@@ -98,11 +98,11 @@ export async function restorePermissions({
 
 type Cell = PermissionChanges['cells'][number];
 
-/** As the audit log shows them: `agencyUser refundPayment: true`. */
+/** The cells in the form that the audit log shows: `agencyUser refundPayment: true`. */
 const cellsAs = (cells: Cell[]) =>
   Object.fromEntries(cells.map(({ role, permission, allowed }) => [`${role} ${permission}`, allowed]));
 
-/** Of two who change the table at once the second reads what the first wrote. */
+/** Lets changes of the table happen one at a time, so that the second reads what the first wrote. */
 const lockAgency = (tx: Transaction, agencyId: AgencyId) =>
   tx.select({ id: agencies.id }).from(agencies).where(eq(agencies.id, agencyId)).for('update');
 
