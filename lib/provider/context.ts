@@ -81,13 +81,13 @@ export interface ProviderConfig {
   /** Rooms that one e-mail, or one address, may have at an event without a payment, unless the event says otherwise. */
   unpaidRooms: { perEmail: number; perAddress: number };
   mailFrom: string;
-  /** With which the SMS gateway signs what it tells; null where there is no gateway. */
+  /** The secret with which the SMS gateway signs its reports; null where there is no gateway. */
   smsToken: string | null;
   /** WhatsApp's platform, with its version. */
   whatsappUrl: string;
-  /** What proves that WhatsApp's platform calls, and for which number; null = it is not listened to. */
+  /** The site's number and the secrets that prove a call of WhatsApp's platform; null = such calls are refused. */
   whatsappHooks: { numberId: string; appSecret: string; verifyToken: string } | null;
-  /** What proves that bounces are told by the house that mails are sent through; null = that format is not taken. */
+  /** Secrets that prove a report of bounces to be the mail provider's, by format; null = that format is refused. */
   mailReportSecrets: { webhook: string | null; mailgun: string | null };
   /** Mails of mailings that leave for one domain a minute; 0 = as many as there are. */
   mailsPerDomain: number;
@@ -122,7 +122,7 @@ export interface Context {
   locale: Language;
   idempotencyKey: string | null;
   services: Services;
-  /** What the reads of one page have in common; none where a call is alone. */
+  /** Answers that the reads of one page share; undefined for a single call. */
   shared?: SharedReads | undefined;
 }
 

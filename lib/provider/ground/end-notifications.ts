@@ -37,12 +37,12 @@ const OF_DESK = ['MA_DEFINE', 'MA_DUE', 'MA_QUESTION', 'SUGGESTION', 'CONTACT_AT
 const OF_EVENTS = ['BLK_CUTOFF', 'UNPAID_BURST', 'CONTACT_ORG', 'RPT_READY', 'RPT_FAILED', ...OF_DESK];
 
 /**
- * By type, whether a notification without a reservation asks for nothing any more: a category's date was moved, it closed
- * or is sold; an address has nothing unpaid; the event that a couple opened has left its draft; a report is not kept any
- * more; something was contracted; an account has another due date; a question is answered or its line is gone; a
- * suggestion was decided; the call that a guest wants was made; a guest's wish to be erased waits no more, or went with
- * the guest (one by a reservation names no guest and ends with that). Whether an account is paid takes more than one
- * statement: `endAccountDue`.
+ * By type, whether a notification without a reservation asks for nothing any more: a category's date was moved, it
+ * closed or is sold; an address has nothing unpaid; the event that a couple opened has left its draft; a report is not
+ * kept any more; something was contracted; an account has another due date; a question is answered or its line is gone;
+ * a suggestion was decided; the call that a guest wants was made; a guest's wish to be erased waits no more, or went
+ * with the guest (one by a reservation names no guest and ends with that). Whether an account is paid takes more than
+ * one statement: `endAccountDue`.
  */
 const DONE_OF_EVENT = sql`case ${notifications.type}
   when 'BLK_CUTOFF' then ${params} ? 'categoryId' and not exists (select 1 from event_categories near

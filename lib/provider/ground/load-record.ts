@@ -36,7 +36,7 @@ export interface PaymentRecord {
   refunds: Row<typeof refunds>[];
   /** Above the agency's limit: two people approve it. */
   twoApprovals: boolean;
-  /** Whose share it pays, as they were last called; null = the holder's own. */
+  /** Name of the companion whose share it pays; null = the holder's own. */
   payer: string | null;
   /** Name of who gave the first of two approvals. */
   firstApprover: string | null;
@@ -113,7 +113,7 @@ const PAYMENTS = {
   ),
 };
 
-/** What belongs to a reservation, beside the columns of its own row. */
+/** Everything that belongs to a reservation, without the columns of its own row. */
 const BELONGINGS = {
   ...PAYMENTS,
   rooms: rowsOf(
@@ -160,7 +160,7 @@ const BELONGINGS = {
       where ${transportRequests.reservationId} = ${reservations.id}`,
     sql`${transportLegs.day}, ${transportLegs.movement}`,
   ),
-  // Only the log knows what a leg was that is gone, and of whom.
+  // Read from the audit log, the only place that still knows a party's former leg.
   movedOut: rowsOf(
     { requestId: auditLog.entityId, movement: sql<'arrival' | 'departure'>`${auditLog.before} ->> 'movement'` },
     sql`from ${auditLog} inner join ${transportRequests} on ${transportRequests.id} = ${auditLog.entityId}

@@ -109,7 +109,7 @@ function queuesOf({ mailer, sms, webhooks, isStopping }: QueueParts): Queue[] {
   const sendMailings = async ({ ctx }: { ctx: Context }) => {
     await runMailings({ ctx });
     await sendOutbox({ ctx, mailer, lane: 'mailings', isStopping: endOfRound() });
-    // What has reached everybody is over at once, not a minute later.
+    // Marks mailings that have now reached everybody as sent at once, not a minute later.
     await runMailings({ ctx });
   };
   const tellEndpoints = async ({ ctx }: { ctx: Context }) => {

@@ -82,7 +82,7 @@ const greet = (name: string, { t }: MailPen) => (name ? t('greeting', { name }) 
 async function read(making: Making<z.infer<typeof needs>>) {
   const { ctx, order } = making;
   const [row] = await ctx.db.select().from(companions).where(eq(companions.id, order.companionId));
-  // Who left the booking before it was sent is gone with their row.
+  // No row: the companion left the booking before the mail was sent.
   if (!row?.linkHash || row.linkGeneration !== order.linkGeneration) return null;
   const found = await readBooking(making, row);
   const { invited } = await readInvited(ctx.db, row.reservationId);

@@ -34,7 +34,7 @@ export async function setRefundDestination({
   return describeReservation(await loadRecord(ctx.db, found), ctx);
 }
 
-/** Writes the account for refunds of a locked reservation. Raises INVALID for `field` where the CLABE is wrong. */
+/** Writes a locked reservation's account for refunds. Raises FORBIDDEN as above, INVALID for `field` (the CLABE). */
 export async function writeDestination(
   tx: Transaction,
   ctx: Context,

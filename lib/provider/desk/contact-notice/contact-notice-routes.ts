@@ -220,7 +220,7 @@ async function tell(tx: Transaction, ctx: Context, record: NoticeRecord, answer:
       choice: answer.choice,
       at,
       timeZone: event.timeZone,
-      // Who declines asks for no call: the notice stands until it is read.
+      // A guest who declines wants no call, so the notification has no call to end with and stays until it is read.
       ...(answer.choice !== 'decline' && { callId: call.id }),
     },
     createdAt: ctx.clock.now(),

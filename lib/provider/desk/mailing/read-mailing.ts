@@ -125,7 +125,7 @@ export async function listMailings({ ctx, input }: { ctx: Context; input: { even
   );
   const data = rows.map(toWire);
   const coupon = words.find(({ kind }) => kind === 'coupon')?.word ?? null;
-  // None limits nothing.
+  // Null: an event without a package has no limits.
   const chosen = PACKAGES.find((each) => words.some(({ kind, word }) => kind === 'package' && word === each)) ?? null;
   return {
     data,

@@ -56,7 +56,7 @@ interface Opening {
 
 interface News {
   ids: Set<string>;
-  /** Also what was missed, whichever it is. */
+  /** Something may have been missed: reads everything since the last notification that the client has. */
   all: boolean;
   /** Whether the list and its count are to be read again. */
   list: boolean;
@@ -164,7 +164,7 @@ export class NotificationStreams {
     return known;
   }
 
-  /** Until there is news, or it is time for a sign of life. */
+  /** Waits until there is news, or until the next heartbeat is due. */
   async #wait(follower: Follower): Promise<void> {
     if (follower.news || follower.over) return;
     await new Promise<void>((resolve) => {

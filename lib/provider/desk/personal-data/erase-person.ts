@@ -107,7 +107,7 @@ async function eraseStay(tx: Transaction, { reservationIds, companionIds, waitli
       lastName: ERASED,
       email: ERASED_MAIL,
       mobile: ERASED,
-      // Nobody comes in by the link any more.
+      // The link of the entry stops working.
       tokenHash: sql`'erased ' || ${waitlistEntries.id}`,
     })
     .where(inArray(waitlistEntries.id, waitlistIds));

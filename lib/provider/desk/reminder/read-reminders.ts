@@ -41,9 +41,9 @@ const toWire = ({ subject, occasion, at, held, moved }: Planned<Subject>): Plann
   guestId: subject.guestId,
 });
 
-/** What the outbox and whoever delivers say of a reminder's message. */
+/** What the outbox and the mail or SMS provider report of a reminder's message. */
 interface Fared extends Pick<typeof outbox.$inferSelect, 'status' | 'lastError' | 'delivery'> {
-  /** Of a text message. */
+  /** The delivery of a text message; null of a mail. */
   text: typeof smsMessages.$inferSelect.delivery | null;
 }
 

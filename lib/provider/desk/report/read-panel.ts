@@ -78,7 +78,7 @@ const definedSql = (eventId: string) => sql`exists (select 1 from contracted_ser
     join master_accounts account on account.id = contracted.master_account_id
     where account.event_id = ${eventId} and contracted.removed_at is null)`;
 
-/** What is due stands by the day since which it waits, what is only coming after all that waits. */
+/** Adds the master account to define: sorted by its day once it is due, at the end while it is only coming. */
 function withDefining(needs: Panel['needs'], defining: AccountDefining | null): Panel['needs'] {
   if (!defining) return needs;
   const { state, by } = defining;

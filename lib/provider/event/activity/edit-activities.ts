@@ -185,7 +185,7 @@ interface Edit {
   /** The version that the caller saw. */
   version: number;
   action: string;
-  /** What goes before the change, with it or not at all. */
+  /** Runs before the change in the same transaction: both are written, or neither. */
   first?: (tx: Transaction) => Promise<void>;
   /** The columns to set; nothing else is written. */
   work: (row: ActivityRow, event: EventRow, tx: Transaction) => Partial<ActivityRow> | Promise<Partial<ActivityRow>>;
@@ -197,7 +197,7 @@ async function editActivity(ctx: Context, { id, version, action, first, work }: 
   if (!found) fail('NOT_FOUND');
   await tendedEvent(ctx, found.eventId, 'manageSchedule');
   return inTransaction(ctx, async (tx) => {
-    // Nobody changes the event's zone meanwhile.
+    // Locked so that the event's zone cannot change meanwhile.
     const [event] = await tx.select().from(events).where(eq(events.id, found.eventId)).for('share');
     const [row] = await tx
       .select()

@@ -183,7 +183,7 @@ async function judgeCode(db: Database, row: Row, typed: string): Promise<CodeChe
   return { code, verdict: other ? 'taken' : 'free' };
 }
 
-/** With `PLS`: fewer letters would be guessed, more are not typed. */
+/** Letters of a code with its `PLS`: shorter codes could be guessed, longer ones nobody types. */
 const LEAST_LETTERS = 9;
 const MOST_LETTERS = 33;
 

@@ -67,7 +67,7 @@ const takesHotels = ({ parts }: EventCopy) => parts.includes('hotel') || parts.i
 interface Copying {
   source: EventRow;
   copy: EventCopy;
-  /** From the first day of the one to that of the other. */
+  /** Days from the source's first day to the copy's. */
   days: number;
 }
 
@@ -228,7 +228,7 @@ function hotelFor(event: Row, source: Row): Partial<Row> {
   return {};
 }
 
-/** Those of the other event's block; a draft that has any has them all, since it keeps what it took of each. */
+/** Takes over the source's other hotels. A draft that has some must have all: it keeps its own copy of each. */
 async function takeOtherHotels(tx: Transaction, event: Row, source: Row): Promise<void> {
   const [own, others] = [await readOtherHotelIds(tx, event.id), await readOtherHotelIds(tx, source.id)];
   if (own.length === 0) return copyOtherHotels(tx, { from: source.id, to: event.id });

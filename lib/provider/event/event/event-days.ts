@@ -74,7 +74,7 @@ interface Hanging {
   away: number;
 }
 
-/** What hangs on the event, beside the days from `from` to `to`. */
+/** What depends on the event's dates, compared with the days from `from` to `to`. */
 const hangingOn = preparedSql<Hanging, { eventId: string; from: CalendarDate; to: CalendarDate }>(() => {
   const [event, from, to] = [
     sql.placeholder('eventId'),

@@ -11,7 +11,7 @@ import { alphabetical } from '../../ground/page';
 import { packageOf, refuseWithout } from './event-package';
 import { type EventRow, staffEvent } from './find-bookable-event';
 
-/** What sort of account each of them has. */
+/** The role that an account needs for each seat of an event's team. */
 const ROLES = { mainUserId: 'organizer', secondaryUserId: 'organizer', plannerUserId: 'weddingPlanner' } as const;
 type Seat = keyof typeof ROLES;
 

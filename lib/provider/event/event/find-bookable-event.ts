@@ -165,7 +165,7 @@ export async function visibleEvent(ctx: Context, idOrCode: string): Promise<Even
   return event;
 }
 
-/** What became of an event is told to those who booked it: their rooms stand. */
+/** Whether the actor has booked the event: such guests see it even when it is not shown, since their rooms stand. */
 async function hasBooked({ actor, db }: Context, eventId: string): Promise<boolean> {
   if (actor.kind === 'holder') return actor.eventId === eventId;
   if (actor.kind !== 'user' || actor.role !== 'attendee') return false;

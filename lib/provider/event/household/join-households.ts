@@ -15,7 +15,7 @@ interface Joining {
   named: readonly { name: string; language: Language | null }[];
 }
 
-/** One that is found and then ended by somebody else before it is locked is made anew. */
+/** A household that another call ends between being found and being locked is created again, so many times. */
 const MOST_TRIES = 3;
 
 /**
@@ -74,7 +74,7 @@ export async function lockHouseholds(tx: Transaction, ids: (string | null)[]): P
     .for('update');
 }
 
-/** Whoever of a household has its page open is shown what staff wrote of its guests, before the page writes over it. */
+/** Raises the households' versions, so that an open page of one shows what staff changed before it writes over that. */
 export async function outdateAnswers(tx: Transaction, rows: readonly { householdId: string | null }[]): Promise<void> {
   const ids = rows.flatMap(({ householdId }) => householdId ?? []);
   if (ids.length === 0) return;

@@ -148,7 +148,7 @@ export async function checkAnswers(
     const name = person.seat === 0 ? null : person.name || null;
     if (!person.attends) return { ...person, name, activityIds: [], meal: null, needs: [], dietNote: null };
     const { needs } = person;
-    // What is not for them now they are not asked about: what they said of it stands for when it is again.
+    // Activities that are not for the person now are not asked about; an earlier answer is kept in case they are again.
     const unasked = asks?.answer?.activityIds.filter((id) => !asked.has(id)) ?? [];
     return {
       ...person,
@@ -216,7 +216,7 @@ async function takePlaces(
   const full = new Map<string, string[]>();
   for (const { id, name, capacity } of limited) {
     const { people, own } = comers.find(({ activityId }) => activityId === id) ?? { people: 0, own: [] };
-    // Whoever of the household is not answered for now keeps the place that they have.
+    // Guests of the household who are not in this answer keep their places.
     const before = own.filter((key) => answering.has(key.slice(0, key.lastIndexOf(' '))));
     const wishing = wished.filter(({ activityIds }) => activityIds.includes(id)).map(keyOfSeat);
     const left = withoutPlace({ capacity: capacity ?? 0, others: people - before.length, before, asked: wishing });

@@ -121,7 +121,7 @@ function describe({ row, household, event, names, people }: Described): LateAnsw
   const asked = ({ guestId: _guest, seat: _seat, activityIds, ...said }: HouseholdPerson) => ({
     ...said,
     activities: said.attends ? [...names].flatMap(([id, name]) => (activityIds.includes(id) ? [name] : [])) : [],
-    // Who does not come eats nothing there, whatever the list knows of them.
+    // The meal of a person who does not come is left out, even where the list has one.
     ...(said.attends === false && { meal: null, needs: [], dietNote: null }),
   });
   const changes = people.map((person) => ({

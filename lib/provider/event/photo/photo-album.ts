@@ -100,10 +100,10 @@ async function drawn(bytes: Uint8Array, maxBytes: number): Promise<DrawnPhoto> {
   const sizes: DrawnPhoto['sizes'] = [];
   try {
     for (const width of PHOTO_WIDTHS) sizes.push({ width, body: await webpWithin(() => open().autoOrient(), width) });
-    // Of the smallest, which is upright by now.
+    // The colors of the smallest size, which is turned upright already.
     return { sizes, blur: await blurOf(sharp(sizes[0]?.body)) };
   } catch (error) {
-    // What is the matter with a picture that can be read is no fault of whoever uploads it.
+    // If the picture can be read, the failure is ours and not the uploader's.
     await open().stats().catch(refuse);
     throw error;
   }

@@ -56,7 +56,7 @@ type Account = typeof bankAccounts.$inferSelect;
 interface Sorted {
   table: StatementTable;
   account: Account;
-  /** Of the file, those that are kept already and those that are not. */
+  /** The file's rows that are not in the database yet; `known` are those that are. */
   fresh: NewRow[];
   known: NewRow[];
   /** The one deposit of a fresh row, by the row's id. */

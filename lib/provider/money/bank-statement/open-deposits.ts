@@ -77,7 +77,7 @@ export async function depositsOfRows(
 
 type ToldByBank = Pick<BankTransaction, 'account' | 'paidOn' | 'amount' | 'description'>;
 
-/** What a bank says of these deposits, by the deposit's id; of those alone that were matched. */
+/** The bank's row of each deposit that was matched, by the deposit's id. */
 export async function rowsOfDeposits(db: Database, paymentIds: string[]): Promise<Map<string, ToldByBank>> {
   if (paymentIds.length === 0) return new Map();
   const found = await db

@@ -13,7 +13,7 @@ import { readRecord, type Settling } from './settling';
 
 type DisputeEvent = Omit<ProcessorEvent, 'type'> & { type: 'disputed' | 'disputeWon' | 'disputeLost' };
 
-/** What a payment asks of staff after each. */
+/** What staff must look at after each event of a dispute; null = nothing. */
 const ATTENTION = { disputed: 'disputed', disputeWon: null, disputeLost: 'disputeLost' } as const;
 
 /**

@@ -175,7 +175,7 @@ async function findService(tx: Transaction, accountId: string, id: string) {
 
 interface Edit {
   id: string;
-  /** Of a creating call, which an Idempotency-Key makes happen once. */
+  /** Names a call that creates something, so that its Idempotency-Key makes it happen once. */
   call?: string;
   fingerprint?: unknown;
 }

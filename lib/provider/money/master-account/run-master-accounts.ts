@@ -52,7 +52,7 @@ export async function runMasterAccounts({ ctx }: { ctx: Context }): Promise<numb
       if (dueOn !== null && dueOn <= here) {
         const { balance } = await describeAccount(tx, ctx, event);
         if (balance.amount > 0) return tell(tx, ctx, event, { type: 'MA_DUE', date: dueOn });
-        // What guests answered may have made the account smaller since it was told of.
+        // Guests' answers may have made the account smaller, so that nothing is due any more.
         await endAccountDue(tx, event.id);
         return false;
       }
