@@ -9,7 +9,7 @@ export async function getConsoleFrame(http: HttpClient, params: ConsoleFrameQuer
   return parseData(consoleFrame, data);
 }
 
-/** Who asks, with the booking that every page of a booked guest is about. */
+/** The caller's session and the booking that it holds, which every page of a booked guest needs. */
 export async function getHeldBooking(http: HttpClient): Promise<HeldBooking> {
   const { data } = await http.get('/api/v1/me/booking');
   return parseData(heldBooking, data);

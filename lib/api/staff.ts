@@ -112,7 +112,7 @@ async function getCancellationPreview(http: HttpClient, { key, reason }: Preview
   return parseData(cancellationPreview, data);
 }
 
-/** Of an event with several hotels one alone; left out = all of them. */
+/** `hotel`: one of an event's several hotels; left out = all of them. */
 interface RoomingListArgs {
   eventId: string;
   hotel?: string | undefined;

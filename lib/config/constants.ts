@@ -66,9 +66,9 @@ export const DEFAULT_SUPPORT_HOURS = { firstWeekday: 1, lastWeekday: 5, opens: '
  * A notice of a call can be answered for this many days, and never after the event. docs/domain.md, Guests and contact.
  */
 export const CONTACT_NOTICE_DAYS = 14;
-/** Whoever takes a call has it for so many minutes after the last thing done with it; then somebody else may. */
+/** A taken call is free for others again this many minutes after its taker last did something with it. */
 export const CALL_CLAIM_MINUTES = 15;
-/** For so long a change of many guests at once can be taken back. */
+/** How long a change of many guests at once can be undone. */
 export const BULK_UNDO_MINUTES = 15;
 /** A guest is called by one way so many times; what comes between two tries, hours; and the clock of another day's try. */
 export const CALL_TRIES = 3;

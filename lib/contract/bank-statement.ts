@@ -32,7 +32,7 @@ const statementCounts = z.object({
   known: z.int(),
   other: z.int(),
   broken: z.int(),
-  /** Of the new ones, those that belong to one deposit beyond doubt. */
+  /** New rows that clearly belong to one deposit. */
   matched: z.int(),
 });
 export type StatementCounts = z.infer<typeof statementCounts>;

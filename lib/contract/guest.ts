@@ -111,7 +111,7 @@ export type GuestMismatch = z.infer<typeof guestMismatch>;
 export const guestAttendance = z
   .object({
     attends: z.boolean(),
-    /** With how many of those whom the guest brings; left out, all of them. */
+    /** How many companions come with the guest; left out, all of them. */
     companions: z.int().min(0).max(GUEST_LIMITS.companions).optional(),
   })
   .meta({ id: 'GuestAttendance' });
@@ -215,7 +215,7 @@ const oneTag = line(GUEST_LIMITS.tag).min(1);
 export const guestFilter = z.strictObject(guestFilters.omit({ sort: true }).shape);
 export type GuestFilter = z.infer<typeof guestFilter>;
 
-/** Who is meant: up to a hundred guests by their ids, or all that a filter matches, of whom the caller saw so many (`matching`). */
+/** Up to 100 guests by their ids, or all that a filter matches; `matching` is how many the caller saw. */
 const chosen = {
   ids: z.array(z.string().min(1).max(60)).min(1).max(100).optional(),
   filter: guestFilter.optional(),

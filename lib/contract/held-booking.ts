@@ -6,7 +6,7 @@ import { sizedPhoto } from './photo';
 import { reservation } from './reservation';
 import { session } from './session';
 
-/** Who asks, and the booking that this session holds. */
+/** The caller's session, and the booking that it holds. */
 export const heldBooking = z.object({
   session,
   /** Held by its link, or an attendee's own; null without one. */

@@ -28,7 +28,7 @@ const wishes = {
 export const householdPerson = z
   .object({
     ...seat,
-    /** Of a companion: the name, once it was given. */
+    /** A companion's name, once it was given. */
     name: z.string().nullable(),
     /** Null = not answered yet. */
     attends: z.boolean().nullable(),
@@ -105,7 +105,7 @@ export const householdAnswersInput = z
       .array(
         z.object({
           ...seat,
-          /** Of a companion; a guest of the list keeps the name of the list. */
+          /** A companion's name; a guest keeps the name that the list has. */
           name: personName({ max: 120 }).nullable(),
           attends: z.boolean(),
           ...wishes,
@@ -190,7 +190,7 @@ export const lateAnswersToDecide = z
     sentAt: instant,
     /** The event's, in which `sentAt` is shown. */
     timeZone: z.string(),
-    /** Those alone who differ. */
+    /** Only the people for whom the late answer differs from what is kept. */
     people: z.array(
       z.object({
         guestId: z.string(),
@@ -201,7 +201,7 @@ export const lateAnswersToDecide = z
         wanted: askedPerson,
       }),
     ),
-    /** What the household wrote with it; null = nothing, or what it wrote before. */
+    /** The message that came with it; null = none, or the same as before. */
     message: z.string().nullable(),
     reason: z.string().nullable(),
     /** The name of who decided, for who comes too late to decide; null while it waits. */

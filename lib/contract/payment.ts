@@ -24,9 +24,9 @@ export const refund = z
   .object({
     id: z.string(),
     paymentId: z.string(),
-    /** What is off the payment. */
+    /** The amount by which the payment is reduced. */
     amount: money,
-    /** What goes back beside it; null = nothing. */
+    /** The card fee that goes back in addition; null = none. */
     fee: money.nullable().default(null),
     status: refundStatus,
     method: refundMethod,
@@ -65,7 +65,7 @@ export const payment = z
     processor: processorName.nullable(),
     fee: money,
     card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
-    /** Null = neither. */
+    /** What an open card payment waits for; null = nothing. */
     awaiting: cardAwaiting.nullable(),
     /** Why a card payment failed; null where it did not. */
     failure: cardFailure.nullable(),

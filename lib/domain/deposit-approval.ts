@@ -19,7 +19,7 @@ export const isUnderWay = (status: RefundStatus): boolean => status !== 'refunde
 /** Amounts in minor units. */
 interface Lacking {
   total: number;
-  /** Before the payment that is looked at. */
+  /** Paid without the payment in question. */
   paid: number;
   /** Refunds that are not made yet. */
   underWay: number;

@@ -120,7 +120,7 @@ interface Addressee {
   mobile: string;
   /** A number of theirs that was found to be somebody else's. */
   wrongMobile: string | null;
-  /** By which they want to be reached; null = whichever. */
+  /** How they want to be reached; null = by any way. */
   channel: CallMedium | null;
   attendance: Attendance;
 }

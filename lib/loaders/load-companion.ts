@@ -38,7 +38,7 @@ export const loadOwnShare = cache(async (token: string): Promise<OwnShare | null
   return getOwnShare(await callerHttp(), token).catch(nullWhere(isRefusal));
 });
 
-/** Who pays the rooms of a booking; null for whoever may not change it. */
+/** Who pays the rooms of a booking; null for callers who may not change the booking. */
 export const loadSplit = cache(async (key: string): Promise<BookingSplit | null> => {
   return getSplit(await serverHttp(), key).catch(nullWhere(isRefusal));
 });

@@ -1,7 +1,7 @@
 /** The one cache of a person's pages, by a name of its own so that ending a session can drop it at once. */
 export const KEPT = 'guest-pages';
 
-/** Whose they are. */
+/** The entry of the cache that says whose pages it has. */
 export const OWNER = '/guest-pages-owner';
 
 export const canKeep = () => typeof caches !== 'undefined';

@@ -4,7 +4,7 @@ import { onSessionEnd } from './session-end';
 const unsaved = new Set<symbol>();
 let ask: ((go: () => void) => void) | null = null;
 
-// Whoever is logged out for doing nothing is logged out, whatever was typed.
+// A logout after inactivity does not ask about unsaved edits.
 onSessionEnd(() => unsaved.clear());
 
 /** Something is not saved, until the returned function is called. */

@@ -14,7 +14,7 @@ type TimedActivity = Pick<Activity, 'id' | 'name' | 'startsAt' | 'endsAt'> & {
 /** An entry of a file that is made for one guest or household; its id is like no other file's. */
 export type PersonalEntry = TimedActivity & Pick<Activity, 'description'> & { venue: string | null };
 
-/** Where the event is, after what is within it; empty where nothing is known. */
+/** The place of an entry: the venue, then the hotel with city and region; empty where nothing is known. */
 export function placeOf({ hotel }: Pick<Event, 'hotel'>, venue?: string | null): string {
   const place = hotel ? `${hotel.name}, ${hotel.city}, ${hotel.region}` : '';
   return [venue, place].filter(Boolean).join(', ');

@@ -37,7 +37,7 @@ export function documentDesk({ atOnce, waiting, keptBytes }: Desk) {
   const takeTurn = async (isPatient: boolean) => {
     if (busy >= atOnce) {
       if (!isPatient && queue.length >= waiting) fail('BUSY', { retryAfterSeconds: RETRY_AFTER_SECONDS });
-      // Whoever ends hands its place on, so that nobody slips in between.
+      // A drawing that ends hands its turn to the first in the queue, so that no newcomer takes it.
       await new Promise<void>((resolve) => queue.push(resolve));
       return;
     }

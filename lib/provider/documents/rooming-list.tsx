@@ -9,7 +9,7 @@ import { printable } from './printable';
 import { missingText, personText, type RoomingTranslator, roomingTranslator } from './rooming-list-table';
 import { tag } from './structure-tree';
 
-/** Of the table of rooms. */
+/** Columns of the table of rooms. */
 const COLUMNS = 6;
 
 const styles = StyleSheet.create({

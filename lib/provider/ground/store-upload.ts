@@ -113,7 +113,7 @@ export async function storeUpload(
       hash.update(chunk);
       yield chunk;
     }
-    // Checked at the stream's end, before the store keeps the file: packed objects can be read only from the whole file.
+    // Checked at the stream's end, before the store keeps the file: packed objects are read only from a whole file.
     if (isPdf && (await isActivePdf(Buffer.concat(pages)))) fail('FILE_TYPE', { values: { what: 'activePdf' } });
   }
   await putLoose(ctx, { key: storageKey, body: measured(), contentType });

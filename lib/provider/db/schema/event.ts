@@ -212,12 +212,12 @@ export const activities = pgTable(
     cover: jsonb('cover').$type<CoverColumn>(),
     videoUrl: text('video_url'),
     audience: oneOf('audience', activityAudience).notNull().default('everybody'),
-    /** Of an audience that is tagged: the tag that its guests bear. */
+    /** The tag of the guests whom a `tagged` activity is for. */
     audienceTag: text('audience_tag'),
     /** How many people there is room for; null = it is not said. */
     capacity: integer('capacity'),
     state: oneOf('state', activityState).notNull().default('hidden'),
-    /** What calendars of everybody have of it; null = it never was in one. They are told to remove it by this. */
+    /** The activity as public calendars have it, to remove it from them; null = it never was in one. */
     announced: jsonb('announced').$type<AnnouncedActivity>(),
     /** Deleted after it was announced: nobody sees it, calendars are told to remove it. */
     removedAt: moment('removed_at'),

@@ -16,7 +16,7 @@ export const files = pgTable(
     /** Random name in the store; nothing of the uploader's name is in it. */
     storageKey: text('storage_key').notNull().unique(),
     originalName: text('original_name').notNull(),
-    /** As sniffed from the first bytes. */
+    /** Found from the first bytes of the file, whatever the browser said. */
     contentType: text('content_type').notNull(),
     size: integer('size').notNull(),
     sha256: text('sha256').notNull(),
@@ -189,7 +189,7 @@ export const bankTransactions = pgTable(
     statementId: text('statement_id')
       .notNull()
       .references(() => bankStatements.id),
-    /** Of everything that the bank tells of it: the same row of a later file is known by it. */
+    /** A hash of all that the bank says of the row, so that it is recognized in a later file. */
     checksum: text('checksum').notNull(),
     paidOn: date('paid_on', { mode: 'string' }).notNull(),
     amount: minorUnits('amount').notNull(),

@@ -27,7 +27,7 @@ import { moveDeadlines } from './move-deadlines';
 type Row = typeof events.$inferSelect;
 
 /**
- * Changes an event. Raises NOT_FOUND, STALE with the event as it is, INVALID beside the fields (dates gone by, turned or away from the event,
+ * Changes an event. Raises NOT_FOUND, STALE with the event as it is, INVALID on the fields (dates gone by, turned or away from the event,
  * a code that is taken, or of an event that guests know already, another hotel while rooms of the first are in the
  * block, hotels beside it that cannot be, currencies without their rate, people who are none of its agency's, a field that is not of the event's page by somebody who tends that alone), PACKAGE_LIMIT, and FORBIDDEN for deadlines of the block that move along by somebody who does not keep it.
  */
@@ -119,7 +119,7 @@ export async function writeChange(
 
 type Change = Omit<EventPatch, 'version'>;
 
-/** Raises INVALID beside each field that the agency alone changes. */
+/** Raises INVALID on each field that the agency alone changes. */
 function refuseBeyondPage({ version: _version, ...change }: EventPatch): void {
   const beyond = Object.keys(change).filter((name) => !isOfEventPage(name));
   if (beyond.length > 0) fail('INVALID', { fields: Object.fromEntries(beyond.map((name) => [name, 'ofAgency'])) });
@@ -136,7 +136,7 @@ async function refuseWrong(tx: Database, ctx: Context, row: Row, change: Change)
 }
 
 /**
- * The hotels beside the event's own, where the change names them, or where the own one changes beside them; answers those
+ * The hotels besides the event's own, where the change names them, or where the own one changes beside them; answers those
  * there were. Null = they are not named.
  */
 async function changeOtherHotels(tx: Transaction, row: Row, change: Change): Promise<string[] | null> {

@@ -27,7 +27,7 @@ import { datesOf, type EventRow, staffEvent, tendedEvent } from './find-bookable
 /**
  * Opens a draft like another event of the agency, an archived one too: currencies, zone, nights and minimum, and of the
  * rest what is named, moved by as many days as the first day. Guests, reservations, money and package stay where they
- * are, and the block is tentative until somebody says that the hotel agrees. Raises NOT_FOUND, and INVALID beside the
+ * are, and the block is tentative until somebody says that the hotel agrees. Raises NOT_FOUND, and INVALID on the
  * fields: dates gone by or turned, dated parts of an event without a date.
  */
 export async function duplicateEvent({

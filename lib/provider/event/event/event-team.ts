@@ -69,7 +69,7 @@ export async function listTeamChoices({
 }
 
 /**
- * Raises INVALID beside who is no active account of the event's agency with the role of the seat, or has both seats of
+ * Raises INVALID on who is no active account of the event's agency with the role of the seat, or has both seats of
  * the couple, and PACKAGE_LIMIT for a planner that the package is without. The caller has locked the event.
  */
 export async function refuseStrangers(

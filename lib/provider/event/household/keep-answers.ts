@@ -189,7 +189,7 @@ export async function followAnswer(
 /**
  * Takes the places of the activities to which a household answers that it comes, before its answers are written. The
  * activities are locked until the transaction ends, in order of id, so that two households do not both take the last
- * place. Raises INVALID beside whoever finds none; staff may write more people down than there are places.
+ * place. Raises INVALID on whoever finds none; staff may write more people down than there are places.
  */
 async function takePlaces(
   tx: Transaction,

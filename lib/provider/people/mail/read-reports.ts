@@ -23,7 +23,7 @@ interface Posted {
 }
 
 export interface ReportSecrets {
-  /** Of our own format; null = it is not taken. */
+  /** The secret of reports in our own format; null = they are refused. */
   webhook: string | null;
   /** Mailgun's "HTTP webhook signing key"; null = its events are not taken. */
   mailgun: string | null;
