@@ -15,7 +15,7 @@ export async function getHeldBooking(http: HttpClient): Promise<HeldBooking> {
   return parseData(heldBooking, data);
 }
 
-/** What the home of a booked guest shows beside the booking; null without one. */
+/** What the home of a booked guest shows in addition to the booking; null without one. */
 export async function getStayPlan(http: HttpClient): Promise<StayPlan | null> {
   const { data } = await http.get('/api/v1/me/plan');
   return parseData(stayPlan.nullable(), data);

@@ -93,7 +93,7 @@ export async function decideChange(
 interface DecideManyArgs {
   eventId: string;
   items: BulkItem[];
-  /** The same for every attempt at the same items, so that none is decided twice. */
+  /** Must stay the same for every attempt at the same items, so that none is decided twice. */
   idempotencyKey: string;
 }
 
@@ -163,7 +163,7 @@ export async function markRefundSent(
 
 interface RefundArgs extends RefundInput {
   paymentId: string;
-  /** The same for every attempt, so that no money goes back twice. */
+  /** Must stay the same for every attempt, so that no money goes back twice. */
   idempotencyKey: string;
 }
 

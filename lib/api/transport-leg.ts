@@ -30,7 +30,7 @@ interface Keyed {
   idempotencyKey: string;
 }
 
-/** Groups the parties without a vehicle on a day into new legs. */
+/** Groups the parties that have no vehicle on a day into new legs. */
 export async function suggestLegs(
   http: HttpClient,
   { eventId, idempotencyKey, ...rules }: LegSuggestionInput & Keyed,

@@ -49,7 +49,7 @@ const fields = z.object({
   brandColor: color,
   /** The color around its mails, with dark text on it; null = the product's. */
   paperColor: color,
-  /** Its staff work only once they have set up a second factor. */
+  /** The agency's staff can work only once they have set up a second factor. */
   secondFactorRequired: z.boolean(),
   emails: z.object({ contact: emailAddress, support: emailAddress.nullable(), reply: emailAddress.nullable() }),
   /** In the order in which the footer shows them; the first is the agency's main one. */

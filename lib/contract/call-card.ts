@@ -8,7 +8,7 @@ import { standing } from './standing';
 
 const promise = z.object({ amount: money, on: calendarDate });
 
-/** GET /api/v1/calls/{id}: a call with all that whoever makes it needs before them. */
+/** GET /api/v1/calls/{id}: a call with everything that the person who makes it needs to see. */
 export const callCard = callRow
   .extend({
     eventId: z.string(),

@@ -57,7 +57,7 @@ export const companionInvitationInput = z
   .meta({ id: 'CompanionInvitationInput' });
 export type CompanionInvitationInput = z.input<typeof companionInvitationInput>;
 
-/** GET /api/v1/companions/{token}: the stay of whoever was invited, and what they said. Nobody else's data, no price. */
+/** GET /api/v1/companions/{token}: a companion's stay, and what they said. No data of others, no price. */
 export const companionStay = z
   .object({
     name: z.string().nullable(),

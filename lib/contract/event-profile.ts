@@ -103,8 +103,8 @@ export const alongWithDates = {
 export type AlongWithDates = z.infer<z.ZodObject<typeof alongWithDates>>;
 
 /**
- * PATCH /api/v1/events/{id}: what is left out stays as it is. Bookings that stand keep their price and schedule. Whoever
- * tends the page alone sends the fields of lib/domain/event-page.ts.
+ * PATCH /api/v1/events/{id}: what is left out stays as it is. Bookings that stand keep their price and schedule. People
+ * who may only edit the page send the fields of lib/domain/event-page.ts.
  */
 export const eventPatch = fields
   .partial()

@@ -193,7 +193,7 @@ export const eventFigures = z
   .meta({ id: 'EventFigures' });
 export type EventFigures = z.infer<typeof eventFigures>;
 
-/** An event beside the others of its agency. */
+/** An event in the comparison of its agency's events. */
 export const eventWithFigures = z
   .object({ event: eventSummary, figures: eventFigures })
   .meta({ id: 'EventWithFigures' });

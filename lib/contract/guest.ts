@@ -21,7 +21,7 @@ export const guestList = z
     shows: guestListShows,
     /** Guests who said that they come, with whom they bring; null where nothing is shown. */
     attending: z.int().nullable(),
-    /** Who comes, by name; empty unless names are shown. */
+    /** Names of the guests who come; empty unless names are shown. */
     names: z.array(guestName),
   })
   .meta({ id: 'GuestList' });
@@ -30,7 +30,7 @@ export type GuestList = z.infer<typeof guestList>;
 export const attendance = z.enum(['pending', 'attends', 'doesNotAttend']);
 export type Attendance = z.infer<typeof attendance>;
 
-/** What somebody does not eat, as kitchens are told it; what has no word here is written beside it. */
+/** What a person does not eat, in the words that kitchens get; anything else goes into the note. */
 export const dietaryNeed = z.enum([
   'vegetarian',
   'vegan',

@@ -16,7 +16,7 @@ export const heldBooking = z.object({
 });
 export type HeldBooking = z.infer<typeof heldBooking>;
 
-/** What the home of a booked guest shows beside the reservation and its event. */
+/** What the home of a booked guest shows in addition to the reservation and its event. */
 export const stayPlan = z
   .object({
     /** What this guest may see of the event's schedule, in its order. */

@@ -8,13 +8,13 @@ import { personName } from './person-name';
 export const meal = z.enum(['standard', 'vegetarian', 'vegan', 'children']);
 export type Meal = z.infer<typeof meal>;
 
-/** Longest text beside the needs, and longest message of a household. */
+/** Longest text in addition to the needs, and longest message of a household. */
 export const LONGEST_DIET_NOTE = GUEST_LIMITS.dietNotes;
 export const LONGEST_HOUSEHOLD_MESSAGE = 1000;
 const MOST_PEOPLE = 200;
 const MOST_ACTIVITIES = 200;
 
-/** Who a person of a household is: a guest of the list (seat 0), or whom that guest brings (1, 2, …). */
+/** Names a person of a household: a guest of the list (seat 0), or a companion of that guest (1, 2, …). */
 const seat = { guestId: z.string().min(1).max(60), seat: z.int().min(0).max(50) };
 
 const wishes = {
@@ -148,9 +148,9 @@ export const staffHousehold = z
     eventCode: z.string(),
     eventName: z.string(),
     timeZone: z.string(),
-    /** Its address in the household's language, and as a QR code's dark modules; null = none, or it was revoked. */
+    /** The link's address in the household's language, also as a QR code's path; null = none, or it was revoked. */
     link: z.object({ url: z.string(), qr: z.object({ path: z.string(), size: z.int() }) }).nullable(),
-    /** Who answers for all and is written to. */
+    /** The guest who answers for the household and gets its mails. */
     responder: z.object({
       guestId: z.string(),
       name: z.string(),

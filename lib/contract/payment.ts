@@ -61,7 +61,7 @@ export const payment = z
     /** An earlier payment of the agency carries the same proof or tracking key. */
     duplicateOf: z.string().nullable(),
     reason: z.string().nullable(),
-    /** Card payments alone. `fee` was charged beside `amount` and counts nothing toward the reservation. */
+    /** Card payments alone. `fee` was charged on top of `amount` and counts nothing toward the reservation. */
     processor: processorName.nullable(),
     fee: money,
     card: z.object({ brand: z.string(), last4: z.string() }).nullable(),

@@ -75,7 +75,7 @@ export const reservationRoom = z
   .object({
     id: z.string(),
     categoryId: z.string(),
-    /** As sold, in the caller's language, else in the other; `texts` has both. */
+    /** The category's name when it was sold, in the caller's language, else in the other; `texts` has both. */
     categoryName: z.string(),
     texts: z.object({ categoryName: bilingualText }),
     /** Which of the event's other hotels it is in; not told = the event's own. */

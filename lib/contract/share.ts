@@ -73,7 +73,7 @@ export const roomSplitInput = z
   .meta({ id: 'RoomSplitInput' });
 export type RoomSplitInput = z.infer<typeof roomSplitInput>;
 
-/** A payment as whoever made it behind their link sees it: nothing of the reservation. */
+/** A payment as the companion who made it by their link sees it: nothing of the reservation. */
 export const sharePayment = payment
   .pick({
     id: true,

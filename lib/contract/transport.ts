@@ -57,7 +57,7 @@ export type TransportRequest = z.infer<typeof transportRequest>;
 
 const place = z.string().trim().min(2).max(120);
 
-/** As on a ticket, `AM 442`: the airline's two characters and up to four digits; written with a space. */
+/** A flight as tickets name it, `AM 442`: the airline's two characters, a space, and up to four digits. */
 export const flightNumber = z
   .string()
   .trim()

@@ -11,7 +11,7 @@ export const EVENT_PAGE_FIELDS = [
   'guestListShows',
 ] as const satisfies (keyof EventPatch)[];
 
-/** Whether a field of an event is changed with the right to tend its page alone. */
+/** Whether the right to edit an event's page is enough to change the field. */
 export function isOfEventPage(field: string): boolean {
   return EVENT_PAGE_FIELDS.some((each) => each === field);
 }

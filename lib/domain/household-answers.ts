@@ -54,8 +54,8 @@ interface PlacesAsked {
 }
 
 /**
- * The people of a household who find no place at an activity, the last of those asked for first. People with a place keep
- * it, and may leave it to another of the household, even where more people come than there are places.
+ * The people of a household who find no place at an activity, the last of those asked for first. People with a place
+ * keep it, or may leave it to another of the household, even where more people come than there are places.
  * docs/domain.md, Guests and contact.
  */
 export function withoutPlace({ capacity, others, before, asked }: PlacesAsked): string[] {

@@ -60,7 +60,7 @@ export function isStaff(role: RoleName): boolean {
   return STAFF_ROLES.includes(role);
 }
 
-/** Who works for an agency; the couple are its customers. */
+/** Roles that work for an agency; couples are its customers. */
 const TEAM: readonly RoleName[] = [...AGENCY_TEAM_ROLES, 'support'];
 
 interface Demand {

@@ -139,7 +139,7 @@ export async function loadEventProfile(eventId: string, session: Session): Promi
   return getEventProfile(await serverHttp(), { eventId });
 }
 
-/** Who may be the couple of an event, and who its planner. */
+/** The accounts that may be the couple or the planner of an event. */
 export const loadTeamChoices = async (eventId: string): Promise<TeamChoices> =>
   getTeamChoices(await serverHttp(), { eventId });
 

@@ -21,7 +21,7 @@ export function dropUnsaved(): void {
   unsaved.clear();
 }
 
-/** Leaves at once where all is saved; else whoever listens asks first, and leaves or not. */
+/** Leaves at once where all is saved; else the listener asks the person first, and leaves or stays. */
 export function leaveOrAsk(go: () => void): void {
   if (ask && hasUnsaved()) ask(go);
   else go();

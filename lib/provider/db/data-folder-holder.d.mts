@@ -1,4 +1,4 @@
-/** Who has a data folder open, as its lock file tells. */
+/** The process that has a data folder open, as its lock file says. */
 export interface Holder {
   token: string;
   pid: number;

@@ -7,7 +7,7 @@ const RETRY_AFTER_SECONDS = 5;
 interface Desk {
   /** Documents that are drawn at the same time: each keeps a processor busy for its whole while. */
   atOnce: number;
-  /** Callers that wait for their turn; whoever comes then is asked to come again. */
+  /** How many callers may wait for their turn; further ones are asked to come again. */
   waiting: number;
   /** Bytes of documents that are kept. */
   keptBytes: number;

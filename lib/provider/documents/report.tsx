@@ -27,7 +27,7 @@ const styles = StyleSheet.create({
 type Column = Report['columns'][number];
 type Cell = Report['rows'][number][number];
 
-/** How wide a column is beside the others. */
+/** A column's width in proportion to the others. */
 const WIDTHS: Record<Column['kind'], number> = { text: 3, number: 1.4, money: 2, date: 1.8, clock: 1.4, instant: 3 };
 
 const isFigure = ({ kind }: Column) => kind === 'number' || kind === 'money';

@@ -21,7 +21,7 @@ export function decodeText(bytes: Uint8Array): { text: string; encoding: string 
   const decode = (encoding: string) => ({ text: new TextDecoder(encoding).decode(bytes), encoding });
   if (beginsWith(bytes, [0xff, 0xfe])) return decode('utf-16le');
   if (beginsWith(bytes, [0xfe, 0xff])) return decode('utf-16be');
-  // Latin letters in UTF-16 have a zero beside each of them.
+  // Latin letters in UTF-16 have a zero byte next to each of them.
   const head = bytes.subarray(0, 64);
   const zeros = (odd: number) => head.filter((byte, at) => byte === 0 && at % 2 === odd).length;
   if (zeros(1) > head.length / 4 && zeros(0) === 0) return decode('utf-16le');

@@ -68,7 +68,7 @@ export interface ReservationRecord {
   movedOut: { requestId: string; movement: 'arrival' | 'departure' }[];
   /** Where refunds by transfer go; null where the guest has not said. */
   refundDestination: Row<typeof refundDestinations> | null;
-  /** Who pays which part of a room that is shared, the holder's row of each room first. */
+  /** The shares of rooms that several people pay, the holder's row of each room first. */
   shares: Row<typeof roomShares>[];
   /** Everybody who was ever invited to its rooms, in their order. */
   companions: Row<typeof companions>[];
@@ -88,7 +88,7 @@ const { at, action, actorRole } = auditLog;
 /** Rows of a table that are the reservation's. */
 const ofReservation = (table: PgTable, column: PgColumn) => sql`from ${table} where ${column} = ${reservations.id}`;
 
-/** The payments, oldest first, each with what is read beside it, and all their refunds. */
+/** The payments, oldest first, each with the facts that are read along with it, and all their refunds. */
 const PAYMENTS = {
   payments: rowsOf(
     {

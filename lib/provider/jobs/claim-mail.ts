@@ -127,7 +127,7 @@ export async function markFailed(
   return status;
 }
 
-/** Marks a mail of which nobody knows whether it left: whoever looks decides whether it goes once more. */
+/** Marks a mail that may or may not have left: an administrator decides whether it is sent again. */
 export async function markUncertain({ db }: Context, mail: OutboxMail): Promise<void> {
   await db.update(outbox).set({ status: 'dead', lastError: INTERRUPTED, claimedAt: null }).where(ofClaim(mail));
 }

@@ -27,7 +27,7 @@ const needs = z.object({ companionId: z.string(), linkGeneration: z.int() });
 
 const shareNeeds = z.object({ companionId: z.string(), paymentId: z.string().optional() });
 
-/** The mails of whoever was invited to a room: the link, and what becomes of their own share. docs/decisions/companions.md. */
+/** Mails to a room's companions: the link, and what becomes of their own share. docs/decisions/companions.md. */
 export const companionMails: Record<MailKindOf<'companion'>, MailEntry> = {
   'companion-invited': defineMail({
     needs,

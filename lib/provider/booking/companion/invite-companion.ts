@@ -213,7 +213,7 @@ export async function revokeCompanion({ ctx, input }: OfReservation<{ id: string
   });
 }
 
-/** The audit's row of the booking, and its new version: whoever read the booking reads its history anew. */
+/** Writes the booking's audit row and raises its version, so that earlier readers get its history anew. */
 async function note(
   tx: Transaction,
   ctx: Context,

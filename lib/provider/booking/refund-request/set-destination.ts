@@ -34,7 +34,7 @@ export async function setRefundDestination({
   return describeReservation(await loadRecord(ctx.db, found), ctx);
 }
 
-/** Writes a locked reservation's account for refunds. Raises FORBIDDEN as above, INVALID for `field` (the CLABE). */
+/** Writes a locked reservation's refund account. Raises FORBIDDEN for an acting admin, INVALID on `field` (CLABE). */
 export async function writeDestination(
   tx: Transaction,
   ctx: Context,

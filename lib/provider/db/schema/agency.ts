@@ -38,7 +38,7 @@ export const agencies = pgTable(
     proofProtectsDays: integer('proof_protects_days').notNull().default(3),
     /** Deposits above the amount of their currency (minor units) need a second approver; null = none does. */
     secondApprovalAbove: jsonb('second_approval_above').$type<Record<string, number>>(),
-    /** Its staff work only with a second factor. */
+    /** The agency's staff can work only with a second factor. */
     secondFactorRequired: boolean('second_factor_required').notNull().default(false),
     description: bilingual('description'),
     openingHours: bilingual('opening_hours'),

@@ -29,7 +29,7 @@ export const households = pgTable(
     agencyId: agencyId(),
     eventId: eventId(),
     name: text('name').notNull(),
-    /** Who answers for all and is written to; null = the guest who was on the list first. */
+    /** The guest who answers for all and gets the mails; null = the guest who was on the list first. */
     responderId: text('responder_id').references((): AnyPgColumn => guests.id, { onDelete: 'set null' }),
     /** The language in which the household is written to; null = the agency's. */
     language: oneOf('language', language),
@@ -190,7 +190,7 @@ export const banquetTables = pgTable(
   (table) => [index('banquet_tables_event').on(table.eventId, table.position)],
 );
 
-/** Who sits where: the guest (place 0) and whom the guest brings. It goes with the guest and with the table. */
+/** Seats of guests (place 0) and of their companions. Deleted with the guest and with the table. */
 export const seats = pgTable(
   'seats',
   {

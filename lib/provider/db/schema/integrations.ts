@@ -50,7 +50,7 @@ export const webhookEndpoints = pgTable(
   (table) => [index('webhook_endpoints_agency').on(table.agencyId)],
 );
 
-/** What an endpoint is to be told: a trigger writes them beside the audit log's row, in the change's own transaction. */
+/** Calls to an endpoint: a trigger writes them with the audit log's row, in the change's own transaction. */
 export const webhookDeliveries = pgTable(
   'webhook_deliveries',
   {

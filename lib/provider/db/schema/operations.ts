@@ -192,7 +192,7 @@ export const transportLegs = pgTable(
   ],
 );
 
-/** Who is in which leg: each way of a request is in one at most. */
+/** The parties of each leg: every way of a request is in one leg at most. */
 export const transportLegParties = pgTable(
   'transport_leg_parties',
   {
@@ -281,7 +281,7 @@ export const notifications = pgTable(
   ],
 );
 
-/** Who has read which notification: of an inbox that several share, reading by one hides nothing from another. */
+/** Who has read which notification: in a shared inbox one person's reading hides nothing from another. */
 export const notificationReads = pgTable(
   'notification_reads',
   {

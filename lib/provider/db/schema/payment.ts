@@ -49,7 +49,7 @@ export const payments = pgTable(
     trackingKey: text('tracking_key'),
     proofFileId: text('proof_file_id').references(() => files.id),
     duplicateOf: text('duplicate_of'),
-    /** Card payments: who charged, its own id of the charge, and the fee passed on beside `amount`. */
+    /** Card payments: who charged, its own id of the charge, and the fee passed on in addition to `amount`. */
     processor: oneOf('processor', processorName),
     processorPaymentId: text('processor_payment_id'),
     fee: minorUnits('fee').notNull().default(0),
@@ -60,7 +60,7 @@ export const payments = pgTable(
     awaiting: oneOf('awaiting', cardAwaiting),
     /** Money came for a room that was gone and could not be sent back by itself: staff must look. */
     attention: oneOf('attention', paymentAttention),
-    /** Who entered it: `user:<id>` or `reservation:<id>`. Whoever it is cannot approve it. */
+    /** Who entered it: `user:<id>` or `reservation:<id>`. The same person cannot approve it. */
     createdBy: text('created_by').notNull(),
     /** The first of two approvals; the payment stays pending until another person gives the second. */
     firstApprovedBy: text('first_approved_by'),

@@ -168,7 +168,7 @@ export const changeRequests = pgTable(
     lines: jsonb('lines').$type<PricedLine[]>().notNull(),
     total: minorUnits('total').notNull(),
     difference: minorUnits('difference').notNull(),
-    /** Who would sleep there and what they wish, where the guest said so with it. */
+    /** The people and wishes of the changed room, where the guest gave them with the change. */
     occupants: jsonb('occupants').$type<Occupant[]>(),
     observations: text('observations'),
     askedAt: moment('asked_at').notNull(),

@@ -62,7 +62,7 @@ export const photos = pgTable(
     /** What stays in sight where it is cropped: percent from the left and from the top. */
     focalX: integer('focal_x').notNull().default(50),
     focalY: integer('focal_y').notNull().default(50),
-    /** Its colors from top to bottom, shown until it is there; empty = it has none to show, null = nobody looked yet. */
+    /** The photo's colors from top to bottom, shown until it has loaded; empty = none to show, null = not read yet. */
     blur: text('blur'),
     /** The lowest is the cover. */
     position: integer('position').notNull(),

@@ -34,7 +34,7 @@ import { describeNotice, lastDayOf, type NoticeRecord, newestNotices, openNotice
 
 const path = '/api/v1/contact-notices/{token}';
 
-/** No login: whoever has the link of a notice may answer it. */
+/** No login: the link of a notice lets its owner answer it. */
 const params = z.object({ token: z.string().min(1).max(200) });
 
 export function registerContactNoticeRoutes(app: ProviderApp): void {

@@ -15,7 +15,7 @@ export interface Trying {
   agencyId: AgencyId;
   locale: Language;
   words: OwnWords;
-  /** Whether records of the agency may be shown to whoever asks. */
+  /** Whether the caller may see records of the agency. */
   withOwnData: boolean;
   entry: MailEntry;
 }

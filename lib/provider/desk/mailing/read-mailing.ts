@@ -53,7 +53,7 @@ const segments = sql<number>`case when ${mailings.channel} = 'mail' then 0 else 
   Number,
 );
 
-/** Its text messages that were ordered at night for a later hour, and the first such hour; null where none waits. */
+/** A mailing's text messages that wait until the night is over, and when the first leaves; null where none waits. */
 const asleep = sql<{ count: number; from: string } | null>`(
   select json_build_object('count', count(*), 'from', min(texts.next_attempt_at)) from ${outbox} texts
   where texts.mailing_id = ${mailings.id} and texts.status = 'pending' and texts.channel = 'sms' and texts.attempts = 0
@@ -77,7 +77,7 @@ interface Described extends MailingCounts {
 }
 
 function toWire({ row, waiting, segments: taken, asleep: sleeping, ...counts }: Described): Mailing {
-  // Its last mail left, and the job that notes it comes within a minute.
+  // The last mail has left; the job that writes this down runs within a minute.
   const ended = row.state === 'sending' && waiting === 0;
   const expected = row.state === 'draft' || row.state === 'scheduled';
   return {

@@ -149,7 +149,7 @@ export async function runMailings({ ctx }: { ctx: Context }): Promise<number> {
 }
 
 async function startDue(tx: Transaction, ctx: Context, id: string): Promise<boolean> {
-  // The event before the mailing, as whoever makes one locks them.
+  // Locks the event before the mailing, in the order in which creating one does.
   const ofMailing = tx.select({ id: mailings.eventId }).from(mailings).where(eq(mailings.id, id));
   const [event] = await tx.select().from(events).where(inArray(events.id, ofMailing)).for('no key update');
   const [row] = await tx.select().from(mailings).where(eq(mailings.id, id)).for('update');

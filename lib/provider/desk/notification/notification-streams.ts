@@ -35,7 +35,7 @@ const STREAMS_AT_MOST = 2000;
 /** Of one session: every window has one, and one that is forgotten is not counted for ever. */
 const OF_SESSION_AT_MOST = 10;
 const FULL_RETRY_SECONDS = 30;
-/** A notification that many people wait for is not to take every connection of the pool from the calls beside it. */
+/** A notification for many people must not take every connection of the pool from other calls. */
 const READING_AT_ONCE = 4;
 const MISSED_AT_MOST = 100;
 /** Rows are seen at their commit, which may come after that of a later row: so much is read again. */

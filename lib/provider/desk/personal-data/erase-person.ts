@@ -79,7 +79,7 @@ async function eraseBookings(tx: Transaction, ctx: Context, { reservationIds, ro
   await tx.delete(refundDestinations).where(inArray(refundDestinations.reservationId, reservationIds));
 }
 
-/** Who sleeps in the rooms, and how they come. */
+/** Erases the people in the rooms, and their transport. */
 async function eraseStay(tx: Transaction, { reservationIds, companionIds, waitlistIds }: Person): Promise<void> {
   await tx
     .update(companions)

@@ -96,7 +96,7 @@ export async function requestsOf(db: Db, ctx: Context, reservationIds: string[])
   return found.map(({ request, key, zone }) => ({ ...describeRequest(ctx, request, zone), reservationKey: key }));
 }
 
-/** A wish as the wire has it, whoever's it is; late by the day in the event's zone. */
+/** A guest's or holder's wish to be erased, as the wire has it; late by the day in the event's zone. */
 export function describeRequest(
   ctx: Context,
   { state, askedAt, dueOn }: RequestRow,

@@ -132,7 +132,7 @@ async function plannedMailings(db: Database, eventId: string, until: Date): Prom
   );
 }
 
-/** A reservation's reminders: those that went, and those that are to go, whoever may see the reservation. Raises NOT_FOUND. */
+/** A reservation's reminders, sent and planned; the same for everybody who may see it. Raises NOT_FOUND. */
 export async function readReservationReminders({
   ctx,
   input: { key },

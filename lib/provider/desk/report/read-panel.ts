@@ -44,7 +44,7 @@ export async function readPanel({ ctx, input }: { ctx: Context; input: { event: 
   const scope: ListScope = { eventId: event.id, agencyId: event.agencyId, now, today, withContact };
   const rowsOf = (select: SQL) => sql`(select coalesce(json_agg(part), '[]') from (${select}) part)`;
   const needs = needsSql(ctx, event, scope);
-  // Its couple reads the account too: to define it is the agency's.
+  // The couple may read the account too, but only the agency defines it.
   const defines = worksForEvent(ctx.actor, event, 'manageMasterAccount') && event.state !== 'archived';
   // In one statement, so that all is counted at one moment.
   const found = await ctx.db.execute(sql`select ${needs ? rowsOf(needs) : sql`'[]'::json`} as needs,

@@ -27,9 +27,11 @@ import { moveDeadlines } from './move-deadlines';
 type Row = typeof events.$inferSelect;
 
 /**
- * Changes an event. Raises NOT_FOUND, STALE with the event as it is, INVALID on the fields (dates gone by, turned or away from the event,
- * a code that is taken, or of an event that guests know already, another hotel while rooms of the first are in the
- * block, hotels beside it that cannot be, currencies without their rate, people who are none of its agency's, a field that is not of the event's page by somebody who tends that alone), PACKAGE_LIMIT, and FORBIDDEN for deadlines of the block that move along by somebody who does not keep it.
+ * Changes an event. Raises NOT_FOUND, STALE with the event as it is, INVALID on the fields (dates gone by, turned or
+ * away from the event, a code that is taken, or of an event that guests know already, another hotel while rooms of the
+ * first are in the block, other hotels that cannot be, currencies without their rate, people who are none of its
+ * agency's, a field that is not of the event's page by an editor of the page alone), PACKAGE_LIMIT, and FORBIDDEN for
+ * deadlines of the block that move along by a person who may not edit the block.
  */
 export async function changeProfile({
   ctx,
@@ -136,8 +138,8 @@ async function refuseWrong(tx: Database, ctx: Context, row: Row, change: Change)
 }
 
 /**
- * The hotels besides the event's own, where the change names them, or where the own one changes beside them; answers those
- * there were. Null = they are not named.
+ * Writes the event's other hotels where the change names them, or where its own hotel changes; answers those that there
+ * were before. Null = they are not named.
  */
 async function changeOtherHotels(tx: Transaction, row: Row, change: Change): Promise<string[] | null> {
   const { hotelId = row.hotelId } = change;

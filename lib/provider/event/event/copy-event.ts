@@ -148,7 +148,7 @@ const textsOf = ({ message, ceremony, guestListShows }: EventRow, days: number) 
   ceremony: ceremony && { ...ceremony, date: addDays(ceremony.date, days) },
 });
 
-/** The permission that writes each part, beside that of the event itself. */
+/** The permission that each part needs, in addition to that for the event itself. */
 const WRITES = { block: 'manageRoomBlock', schedule: 'manageSchedule' } as const;
 
 /**

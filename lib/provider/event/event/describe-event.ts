@@ -58,7 +58,7 @@ const nightsOf = figuresOf(
   sellingNights,
 );
 
-/** What is shown of an event beside its own row. */
+/** What is shown of an event in addition to its own row. */
 const shownWith = prepared((db) =>
   db
     .select({

@@ -61,7 +61,7 @@ export async function takeHotel(
     .select()
     .from(hotels)
     .where(and(eq(hotels.id, hotelId), ofAgency(agencyId), eq(hotels.archived, false)))
-    // Its photos stay as they are until the event has them.
+    // Locked so that the hotel's photos do not change until the event has its copies.
     .for('share');
   if (!hotel) fail('INVALID', { fields: { [field]: 'invalid' } });
   const photos = await photoCopies(tx, { hotelId, roomCategoryId: null });

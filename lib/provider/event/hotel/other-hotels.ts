@@ -53,7 +53,7 @@ interface OtherHotels {
 }
 
 /**
- * Part of the transaction that changes an event: the hotels besides its own, in the order given. One that stays keeps the
+ * Part of the transaction that changes an event: writes its other hotels, in the order given. One that stays keeps the
  * copy that was taken of it. Raises INVALID on the field for one twice, others without a hotel of the event's own,
  * another agency's, and for one that is taken out while its rooms are in the block.
  */
@@ -81,7 +81,7 @@ export async function writeOtherHotels(tx: Transaction, event: OtherHotels): Pro
   }
 }
 
-/** Part of the transaction that copies of an event: the hotels besides its own, as it has them. */
+/** Part of the transaction that copies an event: its other hotels, as the source has them. */
 export async function copyOtherHotels(tx: Transaction, { from, to }: { from: string; to: string }): Promise<void> {
   const rows = await tx.select().from(eventHotels).where(eq(eventHotels.eventId, from));
   if (rows.length > 0) await tx.insert(eventHotels).values(rows.map((row) => ({ ...row, eventId: to })));

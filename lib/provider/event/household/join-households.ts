@@ -62,7 +62,7 @@ export async function dropHouseholds(tx: Transaction, importId: string): Promise
 
 const isWaiting = eq(lateAnswers.state, 'waiting');
 
-/** Locks households, in one order for all callers, before anybody of them: as whoever answers for one does. */
+/** Locks households before their guests, and in one order for all callers, as answers do. */
 export async function lockHouseholds(tx: Transaction, ids: (string | null)[]): Promise<void> {
   const known = [...new Set(ids.filter((id) => id !== null))];
   if (known.length === 0) return;
@@ -126,7 +126,7 @@ export async function endLeftHousehold(
   tx: Transaction,
   { left, joined }: { left: string; joined: string },
 ): Promise<HouseholdRow | null> {
-  // Locked before anybody is counted: whoever joins it at this moment is seen, or finds it gone.
+  // Locked before its guests are counted: a guest who joins right now is counted, or finds it gone.
   const both = await tx
     .select()
     .from(households)

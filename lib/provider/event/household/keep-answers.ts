@@ -40,7 +40,7 @@ interface Kept {
   answers: Pick<HouseholdAnswersInput, 'people' | 'message'>;
   /** The guests of whom it is, where that is not everybody of the household. */
   guestIds?: ReadonlySet<string>;
-  /** What the audit log says beside how many come. */
+  /** What the audit log says in addition to how many come. */
   how?: object;
 }
 
@@ -189,7 +189,7 @@ export async function followAnswer(
 /**
  * Takes the places of the activities to which a household answers that it comes, before its answers are written. The
  * activities are locked until the transaction ends, in order of id, so that two households do not both take the last
- * place. Raises INVALID on whoever finds none; staff may write more people down than there are places.
+ * place. Raises INVALID on each person who finds none; staff may write more people down than there are places.
  */
 async function takePlaces(
   tx: Transaction,

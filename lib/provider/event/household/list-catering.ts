@@ -107,7 +107,7 @@ export async function listCatering({
             const described = { name: textIn(activity.name, ctx.locale).text, date, startTime };
             return rowsOf(
               described,
-              // Who lost the tag or the room that it is for does not come to it any more.
+              // People who lost the tag or the room that the activity is for do not come to it any more.
               diners.filter((diner) => diner.activityIds.includes(activity.id) && !leavesOut(activity, diner)),
             );
           }),

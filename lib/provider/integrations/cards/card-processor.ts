@@ -63,7 +63,7 @@ export interface ProcessorEvent {
   failureCode: string | null;
 }
 
-/** Who a card payment is made with: Stripe, or the sandbox where there are no keys. */
+/** The processor of card payments: Stripe, or the sandbox where there are no keys. */
 export interface CardProcessor {
   readonly name: 'stripe' | 'sandbox';
   readonly publishableKey: string | null;

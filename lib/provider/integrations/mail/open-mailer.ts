@@ -36,7 +36,7 @@ const NOBODY = /^5\d\d[ -]5\.(?:1\.\d{1,3}|2\.1)\b/;
 
 const LOCAL = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
-/** What nodemailer says of a mail that did not leave, beside its words. */
+/** What nodemailer's error has of a mail that did not leave, in addition to its message. */
 interface Failure {
   responseCode?: unknown;
   response?: unknown;

@@ -21,7 +21,7 @@ export interface MailContent {
   sections: { title: string; lines: string[] }[];
   /** Null for a reader whom no page of the site is for. */
   button: { label: string; url: string; instead: string; note: string | null } | null;
-  /** What else there is to look at, beside the page of the button. */
+  /** A second link, in addition to the button's page. */
   link?: { label: string; url: string } | null;
   footer: string[];
   /** The address that replies go to; left out, the sender's. */

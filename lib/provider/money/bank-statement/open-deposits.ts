@@ -113,7 +113,7 @@ export async function releaseRowOf(tx: Transaction, paymentId: string): Promise<
     .where(eq(bankTransactions.id, linked.transactionId));
 }
 
-/** A deposit beside a row of a bank, as the wire has it. */
+/** A deposit that a bank's row may be, as the wire has it. */
 export const describeDeposit = (deposit: OpenDeposit): BankTransaction['parts'][number] => ({
   paymentId: deposit.id,
   reservationKey: deposit.reservationKey,

@@ -59,7 +59,7 @@ export async function noteDispute(
   });
 }
 
-/** A fee that was charged beside the payment is no part of it, and what went back before is not taken off twice. */
+/** A fee charged on top of the payment is no part of it, and what went back before is not taken off twice. */
 async function writeLoss(
   tx: Transaction,
   { ctx }: Settling,

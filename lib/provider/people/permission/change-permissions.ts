@@ -29,10 +29,10 @@ const changesOf = (agencyId: SQL, role: SQL) =>
   where ${permissionGrants.agencyId} = ${agencyId} and ${permissionGrants.role} = ${role}
 `})`;
 
-/** A column beside a row of users: what that person's agency changed of that person's role, as JSON. */
+/** A column for a row of users: what the person's agency changed of the person's role, as JSON. */
 export const changesOfUser = changesOf(sql`${users.agencyId}`, sql`${users.role}`);
 
-/** A column beside a row of agencies: what was changed there of what managers may, as JSON. */
+/** A column for a row of agencies: what the agency changed of the managers' permissions, as JSON. */
 export const changesOfManagers = changesOf(sql`${agencies.id}`, sql`'agency'`);
 
 const change = z.object({ role: roleName, permission, allowed: z.boolean() });
@@ -138,7 +138,7 @@ async function changesOfAgency(db: Database, agencyId: AgencyId): Promise<Permis
   return readChanges(await db.select().from(permissionGrants).where(eq(permissionGrants.agencyId, agencyId)));
 }
 
-/** What each role may do in an agency, beside the default and whether it can be changed. Raises NOT_FOUND. */
+/** What each role may do in an agency, with the default and whether it can be changed. Raises NOT_FOUND. */
 export async function readPermissions({
   ctx,
   input,
