@@ -30,7 +30,7 @@ export async function listActivities(
   return parsePage(activity, data);
 }
 
-/** What the caller sees of it besides, who sleeps there; nothing for everybody else. */
+/** Activities that only people who sleep at the event see; empty for everybody else. */
 export async function listStayActivities(http: HttpClient, { eventId }: { eventId: string }): Promise<Activity[]> {
   const { data } = await http.get(ofEvent(eventId, '/activities/of-stay'));
   return parseData(z.array(activity), data);
@@ -84,7 +84,7 @@ export async function moveActivity(
 
 interface OrderActivitiesArgs {
   eventId: string;
-  /** All that begin at one moment. */
+  /** All activities that begin at one moment, in their new order. */
   ids: string[];
 }
 

@@ -14,7 +14,7 @@ import { parseData } from './parse-answer';
 
 const stayOf = (token: string) => `/api/v1/companions/${encodeURIComponent(token)}`;
 
-/** The stay of whoever was invited by the link with this token. Throws LINK_INVALID. */
+/** The stay of the companion whose link has this token. Throws LINK_INVALID. */
 export async function getCompanionStay(http: HttpClient, token: string): Promise<CompanionStay> {
   const { data } = await http.get(stayOf(token));
   return parseData(companionStay, data);

@@ -9,13 +9,13 @@ export async function getConsoleFrame(http: HttpClient, params: ConsoleFrameQuer
   return parseData(consoleFrame, data);
 }
 
-/** Who asks, with the booking that every page of a booked guest is about. */
+/** The caller's session and the booking that it holds, which every page of a booked guest needs. */
 export async function getHeldBooking(http: HttpClient): Promise<HeldBooking> {
   const { data } = await http.get('/api/v1/me/booking');
   return parseData(heldBooking, data);
 }
 
-/** What the home of a booked guest shows beside the booking; null without one. */
+/** What the home of a booked guest shows in addition to the booking; null without one. */
 export async function getStayPlan(http: HttpClient): Promise<StayPlan | null> {
   const { data } = await http.get('/api/v1/me/plan');
   return parseData(stayPlan.nullable(), data);

@@ -147,7 +147,7 @@ export async function listGuestIds(
   return parseData(guestIds, data).ids;
 }
 
-/** Those whose answer the bookings contradict, of one kind: what a call made to one of them makes out of date. */
+/** Guests whose answer and bookings contradict each other in one way; stale once one of them gets a call. */
 export const disagreeingGuestsQuery = (
   http: () => Promise<HttpClient>,
   { eventId, kind }: { eventId: string; kind: GuestMismatch },

@@ -44,7 +44,7 @@ export async function answerHousehold(
   return parseData(householdAnswers, data);
 }
 
-/** Who of the list may be meant by a typed name, masked. */
+/** Guests of the list whom a typed name may mean, masked. */
 export async function matchGuests(
   http: HttpClient,
   { event, name }: { event: string; name: string },

@@ -77,7 +77,7 @@ export const quoteQuery = (http: () => HttpClient | Promise<HttpClient>, args: G
     retry: false,
   });
 
-/** Named by whoever reads or changes notifications: the badge then asks anew. */
+/** The key that calls which read or change notifications make stale, so that the badge is fetched again. */
 export const unreadKey = (agencyId: string) => ['unread', agencyId] as const;
 
 /** The badge's number: what the inbox lists as unread. Client and schema come with the first request. */

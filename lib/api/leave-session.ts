@@ -3,7 +3,7 @@ import { endSession } from '@/lib/session/session-end';
 import type { HttpClient } from './http';
 import { lazyBrowserHttp } from './lazy-browser-http';
 
-/** Logs out and goes on. Whoever logs out leaves, even where the call fails: that is logged. */
+/** Logs out and goes on. The person leaves even where the call fails, which is logged. */
 export async function leaveSession(target: string): Promise<void> {
   try {
     await logOut(await lazyBrowserHttp());

@@ -11,7 +11,7 @@ import { isParsed, noteParsed, parseAnswer } from './parse-answer';
 
 interface Read {
   config: InternalAxiosRequestConfig;
-  /** Its address without host. */
+  /** The read's address without host. */
   path: string;
   settle: (answer: Promise<AxiosResponse>) => void;
 }

@@ -1,4 +1,4 @@
-/** Who pays: a reservation's guest or staff, or the person of a link their own share. */
+/** A payer: a reservation's guest or staff, or a companion who pays their own share by a link. */
 export type Payer = { reservationKey: string } | { token: string };
 
 /** Below which address a payer's payments are made. */

@@ -11,7 +11,7 @@ export interface SessionFailure {
   challenge?: string;
   /** What the captcha's box is drawn with, where the next attempt needs it ticked. */
   siteKey?: string;
-  /** The provider's sentence beside each field (INVALID). */
+  /** The provider's sentence for each field (INVALID). */
   fields?: Record<string, string>;
 }
 

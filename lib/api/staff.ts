@@ -93,7 +93,7 @@ export async function decideChange(
 interface DecideManyArgs {
   eventId: string;
   items: BulkItem[];
-  /** The same for every attempt at the same items, so that none is decided twice. */
+  /** Must stay the same for every attempt at the same items, so that none is decided twice. */
   idempotencyKey: string;
 }
 
@@ -112,7 +112,7 @@ async function getCancellationPreview(http: HttpClient, { key, reason }: Preview
   return parseData(cancellationPreview, data);
 }
 
-/** Of an event with several hotels one alone; left out = all of them. */
+/** `hotel`: one of an event's several hotels; left out = all of them. */
 interface RoomingListArgs {
   eventId: string;
   hotel?: string | undefined;
@@ -163,7 +163,7 @@ export async function markRefundSent(
 
 interface RefundArgs extends RefundInput {
   paymentId: string;
-  /** The same for every attempt, so that no money goes back twice. */
+  /** Must stay the same for every attempt, so that no money goes back twice. */
   idempotencyKey: string;
 }
 

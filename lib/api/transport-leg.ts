@@ -30,7 +30,7 @@ interface Keyed {
   idempotencyKey: string;
 }
 
-/** Groups whoever has no vehicle on the day. */
+/** Groups the parties that have no vehicle on a day into new legs. */
 export async function suggestLegs(
   http: HttpClient,
   { eventId, idempotencyKey, ...rules }: LegSuggestionInput & Keyed,
@@ -66,7 +66,7 @@ export async function removeLeg(http: HttpClient, { id, version }: { id: string;
   return parseData(legPlan, data);
 }
 
-/** Its guests are mailed where and when they are met. */
+/** Confirms a leg: its guests are mailed where and when they are met. */
 export async function confirmLeg(http: HttpClient, { id, version }: { id: string; version: number }): Promise<LegPlan> {
   const { data } = await http.post(`${legPath(id)}/confirmation`, { version });
   return parseData(legPlan, data);

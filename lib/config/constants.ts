@@ -46,7 +46,7 @@ export const PROGRESS_HIDE_MS = 500;
 export const BALANCE_DUE_DAYS = 70;
 /** Master account is due in full this many days before the event. */
 export const MASTER_ACCOUNT_DUE_DAYS = 30;
-/** It is to be defined about this many days before the event. */
+/** A master account has to be defined about this many days before the event. */
 export const ACCOUNT_DEFINED_DAYS = 60;
 /** That a master account is to be defined is seen coming from so many days before the event. */
 export const ACCOUNT_COMING_DAYS = 75;
@@ -66,9 +66,9 @@ export const DEFAULT_SUPPORT_HOURS = { firstWeekday: 1, lastWeekday: 5, opens: '
  * A notice of a call can be answered for this many days, and never after the event. docs/domain.md, Guests and contact.
  */
 export const CONTACT_NOTICE_DAYS = 14;
-/** Whoever takes a call has it for so many minutes after the last thing done with it; then somebody else may. */
+/** A taken call is free for others again this many minutes after its taker last did something with it. */
 export const CALL_CLAIM_MINUTES = 15;
-/** For so long a change of many guests at once can be taken back. */
+/** How long a change of many guests at once can be undone. */
 export const BULK_UNDO_MINUTES = 15;
 /** A guest is called by one way so many times; what comes between two tries, hours; and the clock of another day's try. */
 export const CALL_TRIES = 3;
@@ -84,7 +84,7 @@ export const REMINDER_LATE_HOURS = 72;
 export const ROOMING_LIST_DAYS = 45;
 /** A guest may promise a payment for a day within so many days. */
 export const CALL_PROMISE_DAYS = 60;
-/** What a day's transfers are grouped by, unless whoever plans says otherwise. */
+/** How a day's transfers are grouped where the planner does not say otherwise. */
 export const TRANSPORT_LEG = { windowMinutes: 60, capacity: 8 } as const;
 /** Calls are offered at every so many minutes of the opening hours. */
 export const CALL_STEP_MINUTES = 30;

@@ -11,6 +11,6 @@ export const USUAL = {
   reserveFromPesos: 1500,
   rentalFromPesosAYear: 8900,
   masterAccountDefinedDays: ACCOUNT_DEFINED_DAYS,
-  /** Before the event, the mail that reminds guests. */
+  /** How many days before the event guests get the reminder mail. */
   reminderDays: 30,
 } as const;

@@ -41,7 +41,7 @@ const facts = z.object({
   audience: activityAudience,
   /** How many people there is room for; null = it is not said. */
   capacity: z.int().nullable(),
-  /** Its one photo; `coverPhotoUrl` leads to the middle one of its sizes. */
+  /** The activity's only photo; `coverPhotoUrl` leads to its middle size. */
   cover: sizedPhoto.nullable(),
   coverPhotoUrl: z.string().nullable(),
   videoUrl: z.string().nullable(),
@@ -59,13 +59,13 @@ export const activity = facts
     dressCodeMen: z.string().nullable(),
     dressCodeWomen: z.string().nullable(),
     observations: z.string().nullable(),
-    /** Its words as they were written; above they are in the caller's language, else in the other. */
+    /** The texts in both languages; those above are in the caller's language, else in the other. */
     texts,
   })
   .meta({ id: 'Activity' });
 export type Activity = z.infer<typeof activity>;
 
-/** The same as those who edit the schedule see it. */
+/** An activity for people who edit the schedule: with its state, its tag and both languages. */
 export const editedActivity = facts
   .extend(texts.shape)
   .extend({
@@ -120,7 +120,7 @@ export const activityForm = z.object({
   dressCodeMen: lineOrNone,
   recommendations: textOrNone,
   observations: textOrNone,
-  /** Nothing that runs. */
+  /** http or https alone: a `javascript:` address would run in the page. */
   videoUrl: z
     .url({ protocol: /^https?$/ })
     .max(500)

@@ -45,11 +45,11 @@ const fields = z.object({
   addressUrl: webAddress.nullable(),
   /** The code of the own event that visitors may look at. */
   demoEventCode: z.string().trim().min(1).max(60).nullable(),
-  /** Of headings and buttons in its mails, with white on it; null = the product's. */
+  /** The color of headings and buttons in its mails, with white text on it; null = the product's. */
   brandColor: color,
-  /** Of the paper around its mails, with ink on it; null = the product's. */
+  /** The color around its mails, with dark text on it; null = the product's. */
   paperColor: color,
-  /** Its staff work only once they have set up a second factor. */
+  /** The agency's staff can work only once they have set up a second factor. */
   secondFactorRequired: z.boolean(),
   emails: z.object({ contact: emailAddress, support: emailAddress.nullable(), reply: emailAddress.nullable() }),
   /** In the order in which the footer shows them; the first is the agency's main one. */

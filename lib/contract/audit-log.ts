@@ -21,7 +21,7 @@ export const auditEntry = z
     entityName: z.string().nullable(),
     /** Key of the reservation that the record belongs to; null where it belongs to none. */
     reservationKey: z.string().nullable(),
-    /** Of the amounts among `before` and `after`, which are in minor units; null where the record has no event. */
+    /** Currency of amounts in `before` and `after` (minor units); null where the record has no event. */
     currency: z.string().nullable(),
     before: z.unknown(),
     after: z.unknown(),

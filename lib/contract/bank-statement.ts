@@ -15,7 +15,7 @@ export type StatementColumn = z.infer<typeof statementColumn>;
 export const MOST_STATEMENT_ROWS = 5_000;
 export const STATEMENT_MAX_BYTES = 5 * 1024 * 1024;
 
-/** The text fields beside the file. A column that is not named is guessed; null leaves it out. */
+/** The text fields that are sent with the file. A column that is not named is guessed; null leaves it out. */
 export const statementInput = z.object({
   mapping: jsonText.pipe(z.record(z.string().max(200), statementColumn.nullable())).default({}),
   /** Id of the agency's account that the file is of: its currency is the rows'. */
@@ -32,7 +32,7 @@ const statementCounts = z.object({
   known: z.int(),
   other: z.int(),
   broken: z.int(),
-  /** Of the new ones, those that belong to one deposit beyond doubt. */
+  /** New rows that clearly belong to one deposit. */
   matched: z.int(),
 });
 export type StatementCounts = z.infer<typeof statementCounts>;

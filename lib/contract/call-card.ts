@@ -8,7 +8,7 @@ import { standing } from './standing';
 
 const promise = z.object({ amount: money, on: calendarDate });
 
-/** GET /api/v1/calls/{id}: a call with all that whoever makes it needs before them. */
+/** GET /api/v1/calls/{id}: a call with everything that the person who makes it needs to see. */
 export const callCard = callRow
   .extend({
     eventId: z.string(),
@@ -28,12 +28,12 @@ export const callCard = callRow
         notes: z.string().nullable(),
         attendance: attendance,
         companions: z.int(),
-        /** In which the guest is spoken to. */
+        /** The language in which the guest is spoken to. */
         language,
         /** What may be said to begin with, in that language. */
         script: z.array(z.string()),
         channel: callMedium.nullable(),
-        /** Somebody else answered at the mobile. */
+        /** An earlier call found that the mobile belongs to another person. */
         wrongMobile: z.boolean(),
         /** Zones of the country that the mobile is of, the event's where the number tells none. */
         timeZones: z.array(z.string()),
@@ -98,10 +98,10 @@ const callRefusal = z.enum(['callOpen', 'guestDeclined', 'guestUnreachable']);
 const aboutCall = {
   type: callType,
   priority: callPriority.default('medium'),
-  /** Left out: now. */
+  /** When to call; left out, now. */
   at: instant.optional(),
   comments: callComments.optional(),
-  /** Left out: the one that each guest prefers. Who cannot be reached by it has no call. */
+  /** How to call; left out, as each guest prefers. Guests who cannot be reached that way get no call. */
   medium: callMedium.optional(),
 };
 

@@ -30,7 +30,7 @@ export type CallType = z.infer<typeof callType>;
 /** Whether a call went on waiting after a try, or was over with it. */
 export const callProgress = z.enum(['waiting', 'finished']);
 
-/** Who has a call in hand, and until when unless something is done with it. */
+/** The person who has taken a call, and when it is free again if they do nothing more. */
 const callClaim = z.object({ by: z.string(), mine: z.boolean(), until: instant });
 
 /** An item of the call centre's queue and what came of it. */
@@ -41,7 +41,7 @@ export const callRow = z
     /** Whom the call is for; null where the guest is gone from the list. */
     guest: z.string().nullable(),
     mobile: z.string().nullable(),
-    /** In which the guest is written to; null where nobody said. */
+    /** The language in which the guest is written to; null where nobody chose one. */
     language: language.nullable().default(null),
     /** Whether the guest can be mailed a notice. */
     hasEmail: z.boolean(),

@@ -57,7 +57,7 @@ export const paymentMethods = z
     card: feeTerms.extend({ processor: processorName, publishableKey: z.string().nullable() }).nullable(),
     minimum: money,
     maximum: money,
-    /** What whoever pays owes first of their own part, where the booking is shared; null where it is not. */
+    /** The next amount of the payer's own part, where the booking is shared; null where it is not. */
     ownDue: money.nullable().default(null),
     /** The currencies that a transfer can be sent in: those of the agency's accounts whose worth is known. */
     transfers: z.array(
@@ -65,9 +65,9 @@ export const paymentMethods = z
         currency: currencyCode,
         /** Units of it for one of the reservation's currency; '1' for that itself. */
         rate: decimalRate,
-        /** Of what is sent until the end of this day in the event's zone the rate holds. */
+        /** The last day, in the event's zone, on which a transfer that is sent has this rate. */
         rateHoldsOn: calendarDate,
-        /** The same bounds in this currency. */
+        /** The smallest and largest payment, in this currency. */
         minimum: money,
         maximum: money,
       }),

@@ -13,7 +13,7 @@ const emailAddress = z.string().trim().min(1).max(254).pipe(z.email());
 
 const needs = z.array(dietaryNeed).max(dietaryNeed.options.length);
 
-/** A place in a room of the booking that a grown person has, and how far whoever has it was invited. */
+/** The place of an adult or junior in a room of the booking, and the state of their invitation. */
 export const companionPlace = z
   .object({
     roomId: z.string(),
@@ -25,7 +25,7 @@ export const companionPlace = z
     band: ageBandName,
     /** Null where nobody is named yet. */
     name: z.string().nullable(),
-    /** Whoever booked has this place. */
+    /** The place is that of the person who booked. */
     isHolder: z.boolean(),
     invitation: z
       .object({
@@ -35,9 +35,9 @@ export const companionPlace = z
         /** The mailbox that it was last sent to; null also for staff who do not see contact data. */
         email: z.string().nullable(),
         filledAt: instant.nullable(),
-        /** When they said that they do not come; whoever booked has not agreed to it yet. */
+        /** When they said that they do not come; the booking's holder has not agreed yet. */
         leavingAt: instant.nullable().default(null),
-        /** What the person does not eat: for the event's staff; null for whoever booked. */
+        /** What the person does not eat, for the event's staff; null for the booking's holder. */
         diet: z.object({ needs, note: z.string().nullable() }).nullable(),
       })
       .nullable(),
@@ -57,12 +57,12 @@ export const companionInvitationInput = z
   .meta({ id: 'CompanionInvitationInput' });
 export type CompanionInvitationInput = z.input<typeof companionInvitationInput>;
 
-/** GET /api/v1/companions/{token}: the stay of whoever was invited, and what they said. Nobody else's data, no price. */
+/** GET /api/v1/companions/{token}: a companion's stay, and what they said. No data of others, no price. */
 export const companionStay = z
   .object({
     name: z.string().nullable(),
     band: ageBandName,
-    /** First name of whoever booked. */
+    /** First name of the person who booked. */
     invitedBy: z.string(),
     eventName: z.string(),
     eventCode: z.string(),

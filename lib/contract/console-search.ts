@@ -25,7 +25,7 @@ export const consoleSearch = z
         email: z.string().nullable(),
         mobile: z.string().nullable(),
         status: bookingStatus,
-        /** As `standing.missingShares` of the reservation, also while a room waits for the agency. */
+        /** The reservation's `standing.missingShares`, but told also while a room waits for the agency. */
         missingShares: z.int().default(0),
         ...ofEvent,
       }),

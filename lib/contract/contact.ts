@@ -70,7 +70,7 @@ export const messageAnswered = z.enum(['waiting', 'answered']);
 export const contactMessagePage = countedPageOf(contactMessage, messageAnswered);
 export type ContactMessagePage = z.infer<typeof contactMessagePage>['data'];
 
-/** Of which agency; without, the caller's own, or for the platform's admin all. */
+/** `agency_id`: whose messages; left out, the caller's own agency's, or all for the platform's admin. */
 export const contactMessageQuery = pageQuery.extend({
   agency_id: z.string().trim().min(1).max(60).optional(),
   'filter[answered]': messageAnswered.optional(),

@@ -19,7 +19,7 @@ const eventCurrency = z.object({
   code: currencyCode,
   /** Prices are shown in the main currency, and in the others in parentheses. */
   main: z.boolean(),
-  /** In any order; none for the currency of the prices. */
+  /** Rates by date, in any order; empty for the currency of the prices. */
   rates: z.array(datedRate).max(MOST_RATES),
 });
 export type EventCurrency = z.infer<typeof eventCurrency>;
@@ -27,5 +27,5 @@ export type EventCurrency = z.infer<typeof eventCurrency>;
 /** The currencies of an event in the order in which they are shown, all of them. */
 export const eventCurrencies = z.array(eventCurrency).max(MOST_CURRENCIES);
 
-/** The same as callers write them. */
+/** The currencies of an event as callers may write them: only codes that are known. */
 export const eventCurrenciesInput = z.array(eventCurrency.extend({ code: knownCurrency })).max(MOST_CURRENCIES);

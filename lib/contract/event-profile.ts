@@ -20,7 +20,7 @@ export type PublicationItem = z.infer<typeof publicationItem>;
 
 const MOST_MESSAGE = 2000;
 const MOST_LINE = 160;
-/** Of one event, beside its own. */
+/** How many hotels an event may have in addition to its own. */
 export const MOST_OTHER_HOTELS = 5;
 
 /** An address that a link may lead to: nothing that runs. */
@@ -78,7 +78,7 @@ const fields = z.object({
   plannerUserId: userId,
   /** Whether the agency and the couple write to guests by mail here; what a booking itself says always leaves. */
   emailService: z.boolean(),
-  /** The same by SMS. */
+  /** Whether the agency and the couple write to guests by SMS here. */
   smsService: z.boolean(),
   /** Whether guests pay here themselves, by card or with a proof of a deposit; staff record payments all the same. */
   paymentService: z.boolean(),
@@ -103,8 +103,8 @@ export const alongWithDates = {
 export type AlongWithDates = z.infer<z.ZodObject<typeof alongWithDates>>;
 
 /**
- * PATCH /api/v1/events/{id}: what is left out stays as it is. Bookings that stand keep their price and schedule. Whoever
- * tends the page alone sends the fields of lib/domain/event-page.ts.
+ * PATCH /api/v1/events/{id}: what is left out stays as it is. Bookings that stand keep their price and schedule. People
+ * who may only edit the page send the fields of lib/domain/event-page.ts.
  */
 export const eventPatch = fields
   .partial()
@@ -138,7 +138,7 @@ export const dateEffects = z
     reservations: z.object({
       /** They keep their nights, their price and their payment dates. */
       standing: z.int(),
-      /** Of these with rooms, who is not there for a whole new day: gone before it or come after it. */
+      /** Standing reservations with rooms whose guests miss a whole day of the new dates. */
       away: z.int(),
     }),
     /** When new bookings are to be paid in full; null where the event's own payment schedule says it. */
@@ -198,9 +198,9 @@ export const eventProfile = fields
     notificationEmail: z.string().nullable(),
     currency: currencyCode,
     currencies: eventCurrencies,
-    /** What these are called at the event. */
+    /** The other hotels with their names at the event. */
     otherHotels: z.array(z.object({ id: z.string(), name: z.string() })),
-    /** Who these three are. */
+    /** The accounts of `mainUserId`, `secondaryUserId` and `plannerUserId`. */
     team: z.object({
       main: teamMember.nullable(),
       secondary: teamMember.nullable(),
@@ -248,7 +248,7 @@ export type PackageOrder = z.infer<typeof packageOrder>;
 
 /** GET /api/v1/events/{id}/code-check: whether the event may have this code. */
 export const codeCheck = z.object({
-  /** As it would be written. */
+  /** The code in the form in which it would be saved. */
   code: z.string(),
   verdict: z.enum(['free', 'own', 'taken', 'invalid', 'fixed']),
 });

@@ -28,7 +28,7 @@ export type AgeBand = z.infer<typeof ageBand>;
 /** The airport that guests of a hotel land at, and how far it is by road. */
 export const hotelAirport = z
   .object({
-    /** As people know it: Cancún (CUN). */
+    /** The name that people know, `Cancún (CUN)`. */
     name: z.string().trim().min(2).max(80),
     kilometres: z.int().min(1).max(1000),
     /** By car, on an ordinary day. */
@@ -68,7 +68,7 @@ const eventHotel = publicHotel
     amenities: z.array(amenity).optional(),
     /** What guests pay at the hotel itself, in words; not told = nothing. */
     paidAtHotel: bilingualText.nullable().optional(),
-    /** In their order; not told = none. */
+    /** The hotel's photos in their order; not told = none. */
     photos: z.array(sizedPhoto).optional(),
   })
   .meta({ id: 'EventHotel' });
@@ -82,7 +82,7 @@ export const ceremony = z
     location: z.string(),
     description: z.string().nullable(),
     dressCode: z.string().nullable(),
-    /** These four as they were written; above they are in the caller's language, else in the other. */
+    /** These four texts in both languages; above they are in the caller's language, else in the other. */
     texts: z.object({
       venue: bilingualText,
       location: bilingualText,
@@ -193,7 +193,7 @@ export const eventFigures = z
   .meta({ id: 'EventFigures' });
 export type EventFigures = z.infer<typeof eventFigures>;
 
-/** An event beside the others of its agency. */
+/** An event in the comparison of its agency's events. */
 export const eventWithFigures = z
   .object({ event: eventSummary, figures: eventFigures })
   .meta({ id: 'EventWithFigures' });

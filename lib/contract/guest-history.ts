@@ -11,7 +11,7 @@ export const GUEST_HISTORY_SHOWN = 10;
 /** GET /api/v1/guests/{id}/history: where a guest stands beyond the list; a part that its reader has no right to is null. */
 export const guestHistory = z
   .object({
-    /** Of the event. */
+    /** The event's zone. */
     timeZone: z.string(),
     /** Reservations that stand and that the guest holds or sleeps in. */
     reservations: z.array(z.object({ key: z.string(), holds: z.boolean() })).nullable(),

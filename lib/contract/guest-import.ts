@@ -33,7 +33,7 @@ export type DuplicateChoice = z.infer<typeof duplicateChoice>;
 export const columnMapping = z.record(z.string().max(200), guestField.nullable());
 export type ColumnMapping = z.infer<typeof columnMapping>;
 
-/** The text fields beside the file. */
+/** The text fields that are sent with the file. */
 export const guestImportInput = z.object({
   mapping: jsonText.pipe(columnMapping).default({}),
   /** ISO 3166 code of the country whose numbers are written without a country code; left out, the event's. */

@@ -21,7 +21,7 @@ export const guestList = z
     shows: guestListShows,
     /** Guests who said that they come, with whom they bring; null where nothing is shown. */
     attending: z.int().nullable(),
-    /** Who comes, by name; empty unless names are shown. */
+    /** Names of the guests who come; empty unless names are shown. */
     names: z.array(guestName),
   })
   .meta({ id: 'GuestList' });
@@ -30,7 +30,7 @@ export type GuestList = z.infer<typeof guestList>;
 export const attendance = z.enum(['pending', 'attends', 'doesNotAttend']);
 export type Attendance = z.infer<typeof attendance>;
 
-/** What somebody does not eat, as kitchens are told it; what has no word here is written beside it. */
+/** What a person does not eat, in the words that kitchens get; anything else goes into the note. */
 export const dietaryNeed = z.enum([
   'vegetarian',
   'vegan',
@@ -111,7 +111,7 @@ export type GuestMismatch = z.infer<typeof guestMismatch>;
 export const guestAttendance = z
   .object({
     attends: z.boolean(),
-    /** With how many of those whom the guest brings; left out, all of them. */
+    /** How many companions come with the guest; left out, all of them. */
     companions: z.int().min(0).max(GUEST_LIMITS.companions).optional(),
   })
   .meta({ id: 'GuestAttendance' });
@@ -215,7 +215,7 @@ const oneTag = line(GUEST_LIMITS.tag).min(1);
 export const guestFilter = z.strictObject(guestFilters.omit({ sort: true }).shape);
 export type GuestFilter = z.infer<typeof guestFilter>;
 
-/** Who is meant: up to a hundred guests by their ids, or all that a filter matches, of whom the caller saw so many (`matching`). */
+/** Up to 100 guests by their ids, or all that a filter matches; `matching` is how many the caller saw. */
 const chosen = {
   ids: z.array(z.string().min(1).max(60)).min(1).max(100).optional(),
   filter: guestFilter.optional(),

@@ -6,7 +6,7 @@ import { sizedPhoto } from './photo';
 import { reservation } from './reservation';
 import { session } from './session';
 
-/** Who asks, and the booking that this session holds. */
+/** The caller's session, and the booking that it holds. */
 export const heldBooking = z.object({
   session,
   /** Held by its link, or an attendee's own; null without one. */
@@ -16,7 +16,7 @@ export const heldBooking = z.object({
 });
 export type HeldBooking = z.infer<typeof heldBooking>;
 
-/** What the home of a booked guest shows beside the reservation and its event. */
+/** What the home of a booked guest shows in addition to the reservation and its event. */
 export const stayPlan = z
   .object({
     /** What this guest may see of the event's schedule, in its order. */

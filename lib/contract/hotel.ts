@@ -48,7 +48,7 @@ export const hotelPage = pageOf(hotelRow);
 export const hotelQuery = pageQuery.extend({
   /** For the platform's admin: the shared ones and this agency's alone. Staff of an agency see those anyway. */
   agency_id: z.string().max(60).optional(),
-  /** Those too at which nothing new is held, for who manages hotels. */
+  /** With archived hotels too, for people who manage hotels. */
   archived: z.literal('1').optional(),
 });
 export type HotelQuery = z.infer<typeof hotelQuery>;
@@ -88,7 +88,7 @@ export const hotelForm = z.object({
   address: z.string().trim().min(3).max(300),
   latitude: z.number().min(-90).max(90).nullable(),
   longitude: z.number().min(-180).max(180).nullable(),
-  /** Not told = none, as null. */
+  /** Left out or null = no airport. */
   airport: hotelAirport.nullable().optional(),
   /** IANA name. */
   timeZone: z.string().min(1).max(60),
@@ -168,7 +168,7 @@ export const hotelRoomPatch = roomFields
   .meta({ id: 'HotelRoomPatch' });
 export type HotelRoomPatch = z.infer<typeof hotelRoomPatch>;
 
-/** Of …/hotels/{id}/photos: those of a category; without one the hotel's own. */
+/** …/hotels/{id}/photos: the photos of a category; without one, the hotel's own. */
 export const hotelPhotoQuery = z.object({ category: z.string().min(1).max(60).optional() });
 
 /** PUT /api/v1/hotels/{id}/categories/order: every category, the first first. */
@@ -215,7 +215,7 @@ export const hotelProfile = hotelForm
         code: z.string(),
         eventName: z.string(),
         state: eventState,
-        /** Those of this hotel that are in its block, by their names there. */
+        /** This hotel's categories in the event's block, by their names there. */
         categories: z.array(bilingualText),
       }),
     ),

@@ -8,13 +8,13 @@ import { personName } from './person-name';
 export const meal = z.enum(['standard', 'vegetarian', 'vegan', 'children']);
 export type Meal = z.infer<typeof meal>;
 
-/** Longest text beside the needs, and longest message of a household. */
+/** Longest text in addition to the needs, and longest message of a household. */
 export const LONGEST_DIET_NOTE = GUEST_LIMITS.dietNotes;
 export const LONGEST_HOUSEHOLD_MESSAGE = 1000;
 const MOST_PEOPLE = 200;
 const MOST_ACTIVITIES = 200;
 
-/** Who a person of a household is: a guest of the list (seat 0), or whom that guest brings (1, 2, …). */
+/** Names a person of a household: a guest of the list (seat 0), or a companion of that guest (1, 2, …). */
 const seat = { guestId: z.string().min(1).max(60), seat: z.int().min(0).max(50) };
 
 const wishes = {
@@ -28,7 +28,7 @@ const wishes = {
 export const householdPerson = z
   .object({
     ...seat,
-    /** Of a companion: the name, once it was given. */
+    /** A companion's name, once it was given. */
     name: z.string().nullable(),
     /** Null = not answered yet. */
     attends: z.boolean().nullable(),
@@ -105,7 +105,7 @@ export const householdAnswersInput = z
       .array(
         z.object({
           ...seat,
-          /** Of a companion; a guest of the list keeps the name of the list. */
+          /** A companion's name; a guest keeps the name that the list has. */
           name: personName({ max: 120 }).nullable(),
           attends: z.boolean(),
           ...wishes,
@@ -148,9 +148,9 @@ export const staffHousehold = z
     eventCode: z.string(),
     eventName: z.string(),
     timeZone: z.string(),
-    /** Its address in the household's language, and as a QR code's dark modules; null = none, or it was revoked. */
+    /** The link's address in the household's language, also as a QR code's path; null = none, or it was revoked. */
     link: z.object({ url: z.string(), qr: z.object({ path: z.string(), size: z.int() }) }).nullable(),
-    /** Who answers for all and is written to. */
+    /** The guest who answers for the household and gets its mails. */
     responder: z.object({
       guestId: z.string(),
       name: z.string(),
@@ -190,7 +190,7 @@ export const lateAnswersToDecide = z
     sentAt: instant,
     /** The event's, in which `sentAt` is shown. */
     timeZone: z.string(),
-    /** Those alone who differ. */
+    /** Only the people for whom the late answer differs from what is kept. */
     people: z.array(
       z.object({
         guestId: z.string(),
@@ -201,7 +201,7 @@ export const lateAnswersToDecide = z
         wanted: askedPerson,
       }),
     ),
-    /** What the household wrote with it; null = nothing, or what it wrote before. */
+    /** The message that came with it; null = none, or the same as before. */
     message: z.string().nullable(),
     reason: z.string().nullable(),
     /** The name of who decided, for who comes too late to decide; null while it waits. */

@@ -35,7 +35,7 @@ export const jobFailure = z
     recordId: z.string().nullable(),
     /** Key of the reservation that the record belongs to, where it is one. */
     reservationKey: z.string().nullable(),
-    /** Of the agency whose record it is; null where the whole job failed, or the record is gone. */
+    /** Name of the record's agency; null where the whole job failed, or the record is gone. */
     agencyName: z.string().nullable().default(null),
     failures: z.int(),
     lastError: z.string(),

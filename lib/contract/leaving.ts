@@ -9,7 +9,7 @@ export const leavingInput = z.object({ leaves: z.boolean() }).meta({ id: 'Leavin
 export const leavingPreview = z
   .object({
     price: changePreview,
-    /** What they gave of a share, approved or not: it stays with the booking until the agency decides. */
+    /** What the person has paid, approved or not: it stays with the booking until the agency decides. */
     given: money,
     /** The room's, which the consent names. */
     roomVersion: z.int(),

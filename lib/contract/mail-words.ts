@@ -53,7 +53,7 @@ export const mailWordsSummary = z
     reader: mailReader,
     /** What the kind is called, in the caller's language. */
     title: z.string(),
-    /** Its subject in each language as it leaves now, variables between braces. */
+    /** The subject of the kind's mails in each language now, variables between braces. */
     subject: z.object({ es: z.string(), en: z.string() }),
     own: z.array(language),
     changedAt: instant.nullable(),

@@ -56,11 +56,11 @@ export const MAILING_LIMITS = { subject: 150, body: 5000, sms: 480, tags: 20, gu
 
 const id = z.string().trim().min(1).max(60);
 
-/** Whom a mailing is for: guests of the event's list to whom all of it applies; left out, whoever. */
+/** Whom a mailing is for: guests of the event's list who meet every condition that is given. */
 export const mailingAudience = z
   .object({
     attendance: z.array(attendance).min(1).max(attendance.options.length).optional(),
-    /** Any of them. */
+    /** Guests with at least one of these tags. */
     tags: z.array(z.string().trim().min(1).max(40)).min(1).max(MAILING_LIMITS.tags).optional(),
     /** Holds a reservation that stands, or sleeps in a room of one. */
     hasReservation: z.boolean().optional(),
@@ -71,7 +71,7 @@ export const mailingAudience = z
   .meta({ id: 'MailingAudience' });
 export type MailingAudience = z.infer<typeof mailingAudience>;
 
-/** The same as somebody asks for it: a filter that is spelt wrongly is refused, and not everybody's. */
+/** An audience in a request: a misspelt filter is refused, since leaving it out would mean everybody. */
 const askedAudience = mailingAudience.strict();
 
 const fields = {
@@ -157,7 +157,7 @@ export const mailing = z
     finishedAt: instant.nullable(),
     /** Null also for one that somebody ended. */
     endedBy: mailingEnd.nullable().default(null),
-    /** Of a draft or a planned one: for whom it is as things stand. */
+    /** Recipients by state; of a draft or a planned mailing, those whom it would reach now. */
     counts: mailingCounts,
     /** Text messages that wait until their recipients are up, and when the first of them leaves; null = none waits. */
     asleep: z.object({ count: z.int(), from: instant }).nullable().default(null),

@@ -44,7 +44,7 @@ const contractedService = z.object({
   counts: serviceCounts,
   /** How many, or how many for each of what it follows. */
   quantity: z.int(),
-  /** How many there are of what it follows; null where nothing is followed. */
+  /** The present number of the guests or rooms that `counts` names; null where the price is fixed. */
   followed: z.int().nullable(),
   unitPrice: money,
   /** What it costs with the counts as they are now. */
@@ -88,7 +88,7 @@ export const masterAccount = z
     deposits: z.array(masterDeposit),
     /** Each currency's own sums, the account's first. */
     byCurrency: z.array(z.object({ currency: currencyCode, total: money, paid: money, balance: money })),
-    /** Of what is approved, in the account's currency at its rates. */
+    /** The sums of approved services, in the account's currency at its rates. */
     total: money,
     paid: money,
     /** Below zero where more was paid than contracted. */

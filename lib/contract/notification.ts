@@ -51,7 +51,7 @@ export const notification = z
     /** Whether the caller has read it: each person reads for themselves. */
     read: z.boolean(),
     eventId: z.string().nullable(),
-    /** Its `PLS-` code. */
+    /** The event's `PLS-` code. */
     eventCode: z.string().nullable(),
     /** The event's, in which `createdAt` is shown; null for a notification of no event. */
     timeZone: z.string().nullable(),
@@ -72,14 +72,14 @@ export type NotificationQuery = z.infer<typeof notificationQuery>;
 
 const id = z.string().min(1).max(60);
 
-/** Of which agency, for who reads the inbox of that one: the platform's admin belongs to none. */
+/** `agency`: whose inbox it is, for the platform's admin, who belongs to no agency. */
 export const inboxQuery = notificationQuery.extend({ agency: id.optional() });
 export type InboxQuery = z.infer<typeof inboxQuery>;
 
 /** A call without a body means `read`. */
 export const notificationMark = z.object({ read: z.boolean() }).optional();
 
-/** Those of an event, of an agency, or without either the caller's own. */
+/** Which notifications: an event's, an agency's, or, without both, the caller's own. */
 export const notificationScope = z.object({ event: id.optional(), agency: id.optional() }).optional();
 export type NotificationScope = z.infer<typeof notificationScope>;
 

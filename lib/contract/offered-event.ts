@@ -10,7 +10,7 @@ export const eventOffer = z
     checkOut: calendarDate,
     nights: z.int(),
     rooms: z.array(offeredRoom),
-    /** Of that stay; not told = no policy. */
+    /** The terms for this stay; not told = no policy. */
     cancellationTerms: cancellationTerms.optional(),
   })
   .meta({ id: 'EventOffer' });

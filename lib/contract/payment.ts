@@ -24,9 +24,9 @@ export const refund = z
   .object({
     id: z.string(),
     paymentId: z.string(),
-    /** What is off the payment. */
+    /** The amount by which the payment is reduced. */
     amount: money,
-    /** What goes back beside it; null = nothing. */
+    /** The card fee that goes back in addition; null = none. */
     fee: money.nullable().default(null),
     status: refundStatus,
     method: refundMethod,
@@ -61,11 +61,11 @@ export const payment = z
     /** An earlier payment of the agency carries the same proof or tracking key. */
     duplicateOf: z.string().nullable(),
     reason: z.string().nullable(),
-    /** Card payments alone. `fee` was charged beside `amount` and counts nothing toward the reservation. */
+    /** Card payments alone. `fee` was charged on top of `amount` and counts nothing toward the reservation. */
     processor: processorName.nullable(),
     fee: money,
     card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
-    /** Null = neither. */
+    /** What an open card payment waits for; null = nothing. */
     awaiting: cardAwaiting.nullable(),
     /** Why a card payment failed; null where it did not. */
     failure: cardFailure.nullable(),

@@ -9,7 +9,7 @@ export const erasureState = z.enum(['waiting', 'done', 'withdrawn']);
 export const erasureRequest = z
   .object({
     state: erasureState,
-    /** Of the reservation by which it was asked. */
+    /** The key of the reservation by which it was asked. */
     reservationKey: z.string(),
     askedAt: instant,
     /** The last day on which the agency has to carry it out. */

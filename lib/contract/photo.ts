@@ -32,7 +32,7 @@ export const sizedPhoto = photo
     /** What stays in sight where it is cropped: percent from the left and from the top. */
     focalX: percent,
     focalY: percent,
-    /** Its colors from top to bottom, as a gradient of CSS takes them: what stands there until it is loaded. */
+    /** Three colors of the photo from top to bottom, for a CSS gradient that is shown until it is loaded. */
     blur: z
       .string()
       .regex(/^#[0-9a-f]{6}(?:,#[0-9a-f]{6}){2}$/)

@@ -69,7 +69,7 @@ const plannedReminder = reminderName
     due: z.union([calendarDate, instant]),
     /** Null where nothing holds it back. */
     held: reminderHeld.nullable(),
-    /** Another one goes to the same person on its own day. */
+    /** It was put off, since another reminder goes to the same person on its day. */
     moved: z.boolean(),
     channel: reminderChannel,
     name: z.string(),

@@ -75,7 +75,7 @@ export const reservationRoom = z
   .object({
     id: z.string(),
     categoryId: z.string(),
-    /** As sold, in the caller's language, else in the other; `texts` has both. */
+    /** The category's name when it was sold, in the caller's language, else in the other; `texts` has both. */
     categoryName: z.string(),
     texts: z.object({ categoryName: bilingualText }),
     /** Which of the event's other hotels it is in; not told = the event's own. */
@@ -131,7 +131,7 @@ export const reservation = z
     lapse: z.object({ at: instant, timeZone: z.string(), mailVerified: z.boolean() }).nullable().default(null),
     /** Null where the cost is not shared, or every share's first deposit is in. */
     shareWait: shareWait.nullable().default(null),
-    /** Somebody of its rooms who said that they do not come, until the holder agrees; null = nobody. */
+    /** A companion who said that they do not come, while the holder has not agreed; null = there is none. */
     leaver: z.object({ name: z.string() }).nullable().default(null),
     /** Email and mobile are null for staff who do not see contact data. */
     contact: contact.extend({

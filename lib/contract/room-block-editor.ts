@@ -33,7 +33,7 @@ export const blockRate = z.object({
   amount: z.int().min(0).max(MOST_AMOUNT),
   /** Of children: the first, second… of the band in a room; null or left out = any. docs/domain.md, Price. */
   childPosition: z.int().min(1).max(9).nullable().optional(),
-  /** Of children: only beside so many adults; left out = 0. */
+  /** Of children: the rate holds from so many adults in the room on; left out = 0. */
   payingAdults: z.int().min(0).max(20).optional(),
   /** Of children: percent of the adults' rate, then `amount` is 0; null or left out = the amount holds. */
   adultPercent: z.int().min(1).max(100).nullable().optional(),

@@ -21,7 +21,7 @@ export const roomLimits = z
   .meta({ id: 'RoomLimits' });
 export type RoomLimits = z.infer<typeof roomLimits>;
 
-/** One of the hotels that an event has beside its own, as its rooms name it. */
+/** One of the hotels that an event has besides its own, as its rooms name it. */
 export const hotelOfRoom = z.object({ id: z.string(), name: z.string() });
 export type HotelOfRoom = z.infer<typeof hotelOfRoom>;
 
@@ -51,7 +51,7 @@ export const offeredRoom = z
     /** Which beds it has and where it looks; not told = nobody said. */
     beds: bilingualText.optional(),
     view: bilingualText.optional(),
-    /** As the block keeps them, in their order; not told = none. */
+    /** The block's own copies of the photos, in their order; not told = none. */
     photos: z.array(sizedPhoto).optional(),
     mealPlan,
     limits: roomLimits,
@@ -96,7 +96,7 @@ export const availability = z
     checkOut: calendarDate,
     nights: z.int(),
     categories: z.array(categoryAvailability),
-    /** Of a stay that begins on that day; not told = no policy. */
+    /** The terms for a stay that begins on `checkIn`; not told = no policy. */
     cancellationTerms: cancellationTerms.optional(),
   })
   .meta({ id: 'Availability' });
@@ -164,7 +164,7 @@ export const quote = z
     total: money,
     minimumToReserve: money,
     schedule: z.array(scheduleItem),
-    /** Of the room that arrives first; not told = no policy. */
+    /** The terms by the earliest arrival among the rooms; not told = no policy. */
     cancellationTerms: cancellationTerms.optional(),
   })
   .meta({ id: 'Quote' });

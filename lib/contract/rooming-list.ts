@@ -34,7 +34,7 @@ const roomingChange = z
     reference: z.string(),
     key: z.string(),
     holder: z.string(),
-    /** In the caller's language; of a room that is gone as it was sent. */
+    /** The category in the caller's language; of a removed room, as it was sent. */
     category: z.string(),
     /** The event's other hotel that hears of it; not told = the event's own. */
     hotel: z.string().optional(),
@@ -43,7 +43,7 @@ const roomingChange = z
     change: z.enum(['new', 'changed', 'removed']),
     /** The hotel was not told of it before the day on which the list is locked. */
     afterLock: z.boolean(),
-    /** Of a changed room; category and names as they were sent. */
+    /** What changed in a room since the list was sent; category and names are as they were sent. */
     differences: z.array(z.object({ fact: roomingFact, before: roomingValue, now: roomingValue })),
   })
   .meta({ id: 'RoomingChange' });
@@ -98,7 +98,7 @@ export const roomingList = z
     eventName: z.string(),
     /** The hotel that the list is for; of all of them the event's own. */
     hotel: z.string().nullable(),
-    /** Its id, where the list is of one of several alone; null = of all. */
+    /** The hotel's id where the list is of one of several hotels; null = of all. */
     hotelId: z.string().nullable().default(null),
     /** All hotels of an event that has several, its own first, with their rooms; not told = it has one. */
     hotels: z.array(z.object({ id: z.string(), name: z.string(), rooms: z.int() })).optional(),

@@ -31,10 +31,10 @@ export const banquetTable = z
   .meta({ id: 'BanquetTable' });
 export type BanquetTable = z.infer<typeof banquetTable>;
 
-/** Whoever comes or has not answered. */
+/** A person to be seated: one who comes, or has not answered. */
 export const banquetPerson = seatedPerson
   .extend({
-    /** Of the guest, or of whom the guest brings where it was given; null = not named yet. */
+    /** The guest's name, or a companion's where it was given; null = not named yet. */
     name: z.string().nullable(),
     /** The guest's own name. */
     guest: z.string(),
@@ -58,9 +58,9 @@ export type SeatingRule = z.infer<typeof seatingRule>;
 export const seatingPlan = z
   .object({
     eventId: z.string(),
-    /** In their order. */
+    /** The tables in their order. */
     tables: z.array(banquetTable),
-    /** By guest, companions behind whoever brings them. */
+    /** Sorted by guest, each followed by their companions. */
     people: z.array(banquetPerson),
     rules: z.array(seatingRule),
     /** Ids of the rules that the plan breaks. */

@@ -24,14 +24,14 @@ const roomSplit = z
   .object({
     roomId: z.string(),
     categoryName: z.string(),
-    /** With what is taken off for discounts; passes and fees are the holder's. */
+    /** The room's cost after discounts; passes and fees are always the holder's. */
     cost: money,
     people: z.int(),
     /** Null = the holder pays it whole. */
     way: shareWay.nullable(),
-    /** What the holder counts for: 1 or 0, people, or minor units. */
+    /** The holder's part, by `way`: 1 or 0 where all pay alike, a number of people, or minor units. */
     holderWeight: z.int(),
-    /** Everybody of the room who was invited, in their order. */
+    /** The invited people of the room, in their order. */
     invited: z.array(
       z.object({
         companionId: z.string(),
@@ -51,7 +51,7 @@ export type RoomSplit = z.infer<typeof roomSplit>;
 export const bookingSplit = z
   .object({
     rooms: z.array(roomSplit),
-    /** What is left to the holder of the whole booking. */
+    /** The holder's sums: what the shares leave of the whole booking. */
     holder: z.object(shareSums),
     shareWait: shareWait.nullable().default(null),
     /** The reservation's, which an edit names. */
@@ -73,7 +73,7 @@ export const roomSplitInput = z
   .meta({ id: 'RoomSplitInput' });
 export type RoomSplitInput = z.infer<typeof roomSplitInput>;
 
-/** A payment as whoever made it behind their link sees it: nothing of the reservation. */
+/** A payment as the companion who made it by their link sees it: nothing of the reservation. */
 export const sharePayment = payment
   .pick({
     id: true,
@@ -106,7 +106,7 @@ export const ownShare = z
     /** Today in the event's zone, whose IANA name is the next. */
     today: calendarDate,
     timeZone: z.string(),
-    /** How many shares the room still waits for, not whose. */
+    /** How many shares the room still waits for; whose is not told. */
     shareWait: shareWait.nullable().default(null),
   })
   .meta({ id: 'OwnShare' });

@@ -43,7 +43,7 @@ export const simulationLine = z
     total: money,
     band: ageBandName.nullable(),
     nights: z.int(),
-    /** In each room. */
+    /** People in each room. */
     people: z.int(),
   })
   .meta({ id: 'SimulationLine' });
@@ -89,7 +89,7 @@ export const comparedCategory = z
     mealPlan: mealPlan.nullable(),
     limits: roomLimits,
     total: money.nullable(),
-    /** Of an adult a night in double occupancy, taxes in; null where none is sold. */
+    /** Price of an adult for a night in double occupancy, taxes in; null where that is not sold. */
     perAdultNight: money.nullable(),
     refusal: simulationRefusal.nullable(),
   })
@@ -110,7 +110,7 @@ export const simulation = z
     taxes: money,
     total: money,
     minimumToReserve: money,
-    /** As if the event began on the day of arrival. */
+    /** The payments, as if the event began on the day of arrival. */
     schedule: z.array(scheduleItem),
     categories: z.array(comparedCategory),
     estimatedOn: calendarDate,

@@ -20,7 +20,7 @@ export const reservationState = z.enum([
 ]);
 export type ReservationState = z.infer<typeof reservationState>;
 
-/** Of a payment's item: `underReview` where what waits for approval covers what is left of it. */
+/** The state of an item to pay; `underReview`: payments that wait for approval cover the rest of it. */
 export const dueState = z.enum(['paid', 'underReview', 'due', 'dueSoon', 'partiallyPaid', 'overdue']);
 export type DueState = z.infer<typeof dueState>;
 

@@ -37,7 +37,7 @@ export const suggestion = z
     id: z.string(),
     state: suggestionState,
     change: kept,
-    /** The same fields as the event has them; of one that was decided as they were then. */
+    /** What the event has in these fields now; of a decided suggestion, what it had then. */
     now: kept,
     words: z.string(),
     by: z.string(),
@@ -68,7 +68,7 @@ export const suggestionDecision = z
   .object({
     accept: z.boolean(),
     answer: z.string().trim().max(LONGEST_WORDS).default(''),
-    /** Where its dates move the first day. */
+    /** Which deadlines move along, where the suggestion moves the event's first day. */
     ...alongWithDates,
     version: z.int(),
     eventVersion: z.int(),

@@ -6,7 +6,7 @@ const LONGEST_SUBJECT = 120;
 const LONGEST_MESSAGE = 2000;
 /** How many files go with one message. */
 export const MOST_ATTACHMENTS = 5;
-/** Of an uploaded file: its name is in it. */
+/** Characters of an uploaded file's token, which has the file's name in it. */
 const LONGEST_TOKEN = 1500;
 
 /** Tokens of uploaded files that go with what is written. */
@@ -46,7 +46,7 @@ export const supportTicket = z
     author: z.object({ name: z.string(), email: z.string() }),
     eventName: z.string().nullable(),
     reservationKey: z.string().nullable(),
-    /** Who of the desk has it in hand; null for nobody, and for who asked, whom it does not concern. */
+    /** The person of the desk who handles it; null = nobody yet. The author is not told and gets null. */
     assignee: assignee.nullable(),
     createdAt: instant,
   })
@@ -110,7 +110,7 @@ export const ticketThread = supportTicket
     own: z.boolean(),
     /** Whether the caller answers it. */
     answers: z.boolean(),
-    /** Who may have it in hand; nobody for who does not answer it. */
+    /** The people who could handle it; empty for callers who do not answer tickets. */
     assignees: z.array(assignee),
     version: z.int(),
   })

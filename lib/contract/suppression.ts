@@ -10,7 +10,7 @@ export type SuppressionReason = z.infer<typeof suppressionReason>;
 export const mailDelivery = z.enum(['delivered', 'hardBounce', 'softBounce', 'complaint']);
 export type MailDelivery = z.infer<typeof mailDelivery>;
 
-/** Who told of it; `smtp`: the mail server itself, before it took the mail. */
+/** Where the report came from; `smtp`: the mail server refused the mail at once. */
 export const reportSource = z.enum(['webhook', 'mailgun', 'smtp']);
 
 /** POST /api/v1/webhooks/mail in our own format, signed in X-Mail-Signature. docs/operate.md, Bounces. */
@@ -18,7 +18,7 @@ export const mailReports = z.object({
   events: z
     .array(
       z.object({
-        /** Told twice, an event counts once. */
+        /** Names the event: a report that comes twice counts once. */
         id: z.string().min(1).max(200),
         type: mailDelivery,
         /** Message-ID of the mail, with or without its angle brackets. */
@@ -41,7 +41,7 @@ export const suppression = z
     source: reportSource,
     createdAt: instant,
     releasedAt: instant.nullable(),
-    /** Why it was let go, in the words of whoever did. */
+    /** Why the address was released, in the words of the person who released it. */
     releaseReason: z.string().nullable(),
   })
   .meta({ id: 'Suppression' });

@@ -38,7 +38,7 @@ export const trainingSlug = z
 const facts = {
   slug: trainingSlug,
   topic: trainingTopic,
-  /** Whom the film is for. */
+  /** The roles that the film is for. */
   roles: z.array(roleName).min(1).max(11),
   player: trainingPlayer,
   sources: trainingSources,

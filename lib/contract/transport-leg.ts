@@ -17,7 +17,7 @@ const legParty = z
     requestId: z.string(),
     movement: legMovement,
     day: calendarDate,
-    /** Of its flight, in the airport's place; null = not told. */
+    /** The flight's hour in the airport's zone; null = not told. */
     time: clockTime.nullable(),
     flight: z.string().nullable(),
     kind: transportKind,

@@ -21,7 +21,7 @@ export const transportRequest = z
     returnDate: calendarDate.nullable(),
     origin: z.string(),
     destination: z.string(),
-    /** Of the flights that it meets and takes the guest to, hours of the airport's place; null = not told. */
+    /** The flights of arrival and of return, hours in the airport's zone; null = not told. */
     airline: z.string().nullable().default(null),
     flightNumber: z.string().nullable().default(null),
     flightTime: clockTime.nullable().default(null),
@@ -57,7 +57,7 @@ export type TransportRequest = z.infer<typeof transportRequest>;
 
 const place = z.string().trim().min(2).max(120);
 
-/** As on a ticket, `AM 442`: the airline's two characters and up to four digits; written with a space. */
+/** A flight as tickets name it, `AM 442`: the airline's two characters, a space, and up to four digits. */
 export const flightNumber = z
   .string()
   .trim()
@@ -129,7 +129,7 @@ export const transportRow = transportRequest
     /** Null for those who do not see contact data, as mobile. */
     email: z.string().nullable(),
     mobile: z.string().nullable(),
-    /** In which the guest is written to. */
+    /** The language in which the guest is written to. */
     locale: language.default('es'),
     /** First check-in and last check-out of the booking. */
     checkIn: calendarDate.nullable(),
@@ -159,7 +159,7 @@ export const transportPage = z.object({
     last_page: z.int(),
     total: z.int(),
     next_cursor: z.string().nullable(),
-    /** Of the whole event, whatever the filters. */
+    /** Counts and totals of the whole event, whatever the filters. */
     counts: z.object({ requested: z.int(), quoted: z.int(), accepted: z.int(), declined: z.int() }),
     totals: z.array(transportTotal),
     /** What a quote can be in, the event's own currency first. */

@@ -7,6 +7,6 @@ export const unpaidAddress = z
   .meta({ id: 'UnpaidAddress' });
 export type UnpaidAddress = z.infer<typeof unpaidAddress>;
 
-/** What was released of an address. */
+/** How many unpaid reservations and rooms of an address were released. */
 export const releasedUnpaid = z.object({ reservations: z.int(), rooms: z.int() }).meta({ id: 'ReleasedUnpaid' });
 export type ReleasedUnpaid = z.infer<typeof releasedUnpaid>;

@@ -6,9 +6,9 @@ import { reservationRoom, reservationSummary } from './reservation';
 /** A room, or a change of one, that waits for the caller's decision, with the reservation that it is of. */
 export const waitingRoom = z
   .object({
-    /** Of the room, or of the change that is asked of it. */
+    /** The id of the room, or of the change that a guest asks for. */
     id: z.string(),
-    /** Since when it waits. */
+    /** Since when it waits for a decision. */
     since: instant,
     room: reservationRoom,
     /** What its guest asks of an approved room; null where the room itself waits. */

@@ -14,7 +14,7 @@ export const waitingReason = z.enum(['categoryClosed', 'noFittingNights', 'notFi
 
 const people = z.int().min(0).max(MOST_PEOPLE_OF_A_BAND);
 
-/** Who waits for what. Each of the rooms is for as many people. */
+/** A wish for rooms, and who waits. The people are those of one room; every room is for as many. */
 export const waitlistInput = z
   .object({
     /** Null = any category that fits. */
@@ -81,7 +81,7 @@ export const waitlistRow = waitlistEntry
     email: z.string().nullable(),
     mobile: z.string().nullable(),
     reservationKey: z.string().nullable(),
-    /** In which who waits is written to. */
+    /** The language of mails to the person who waits. */
     locale: language.default('es'),
   })
   .meta({ id: 'WaitlistRow' });

@@ -81,7 +81,7 @@ export const WEBHOOK_TEST = 'webhook.test';
 /** What is sent: ids and no data of people; what became of the record is asked by the calls of this document. */
 export const webhookPayload = z
   .object({
-    /** Of the event: the same however often it is sent, also when it is sent once more by hand. */
+    /** The id of what happened: it stays the same at every try, also when staff send it again by hand. */
     id: z.string(),
     type: z.string(),
     /** When it happened. */

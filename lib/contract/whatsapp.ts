@@ -6,7 +6,7 @@ import { instant } from './dates';
 export const whatsappKind = z.enum(['guest', 'invitation', 'reminder', 'call']);
 export type WhatsappKind = z.infer<typeof whatsappKind>;
 
-/** One of them, or what the guest wrote back. */
+/** The kind of a message that was sent, or `answer` for one that the guest wrote back. */
 export const whatsappRecordKind = z.enum([...whatsappKind.options, 'answer']);
 
 /**
@@ -76,7 +76,7 @@ export const whatsappNumberInput = z
     token: z.string().trim().min(10).max(1000),
     /** Null where the number is one of the site's app. */
     appSecret: whatsappAppSecret.nullable().default(null),
-    /** As it was read; 0 where there was none. */
+    /** The version that the caller read; 0 where there was no number yet. */
     version: z.int().min(0),
   })
   .meta({ id: 'WhatsappNumberInput' });
@@ -93,7 +93,7 @@ export type WhatsappTestInput = z.infer<typeof whatsappTestInput>;
 export const whatsappTested = z
   .object({
     state: z.enum(['sent', 'failed', 'uncertain']),
-    /** In the platform's words, why it took none. */
+    /** Why the platform refused it, in the platform's words; null where it did not. */
     error: z.string().nullable(),
   })
   .meta({ id: 'WhatsappTested' });

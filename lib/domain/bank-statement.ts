@@ -11,7 +11,7 @@ const plain = (header: string) =>
     .replace(/[^a-z0-9]+/g, ' ')
     .trim();
 
-/** As BBVA, Banorte, Banamex, Santander, HSBC and Scotiabank head their columns; the first that fits counts. */
+/** Column headings of BBVA, Banorte, Banamex, Santander, HSBC and Scotiabank; the first that fits counts. */
 const HEADERS: [StatementColumn, RegExp][] = [
   ['sign', /^(signo|sign|tipo de movimiento|cargo abono|abono cargo|c a)$/],
   ['credit', /\b(abonos?|depositos?|creditos?|credits?|deposits?|money in)\b/],

@@ -66,7 +66,7 @@ export const cardBrandName = (brand: string): string => BRANDS[brand] ?? brand;
 export const mayBeTriedAgain = (failureCode: string | null): boolean =>
   failureCode !== 'refused' && cardFailureOf(failureCode) !== 'ended';
 
-/** What moves on a card: an amount with the fee beside it, of a charge or of what goes back; null = no fee. */
+/** What moves on a card by a charge or a refund: the amount with its fee added; null = no fee. */
 export const withFee = ({ amount, fee }: { amount: Money; fee: Money | null }): Money => ({
   ...amount,
   amount: amount.amount + (fee?.amount ?? 0),

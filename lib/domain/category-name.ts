@@ -6,13 +6,13 @@ import { textIn } from './bilingual-text';
 export const withHotel = (category: string, hotel: string | null | undefined): string =>
   hotel ? `${category} (${hotel})` : category;
 
-/** The same of a category in both languages: the hotel is told where the event has several. docs/domain.md, Words. */
+/** A category's name in the language, with its hotel's where the event has several. docs/domain.md, Words. */
 export const categoryAt = (
   { name, hotel }: { name: BilingualText; hotel: string | null },
   language: Language,
 ): string => withHotel(textIn(name, language).text, hotel);
 
-/** The same of a room of a rooming list: the hotel is told where the list is of several at once, the event's own too. */
+/** The category of a rooming list's room, with its hotel's name, even the event's own, in a list of several hotels. */
 export const categoryListed = (
   { hotel, hotels, hotelId }: Pick<RoomingList, 'hotel' | 'hotels' | 'hotelId'>,
   room: { category: string; hotel?: string | undefined },

@@ -21,7 +21,7 @@ export interface ListedDiner extends Diner {
   broughtBy: string | null;
 }
 
-/** What somebody said who was invited to a room: who of the list they are, where that was picked, and who booked it. */
+/** The diet that a room's companion gave, with their guest of the list, where picked, and the guest who booked. */
 export interface ToldDiet extends Pick<Diner, 'name' | 'band' | 'needs' | 'note'> {
   guestId: string | null;
   holderGuestId: string | null;

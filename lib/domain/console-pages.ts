@@ -129,7 +129,7 @@ export function mayOpenOwn(page: OwnPage, permissions: readonly Permission[]): b
   return reads === null || permissions.includes(reads);
 }
 
-/** What the couple do in the console, beside its home: their menu names it before the pages of /admin. */
+/** The couple's pages of the console, without its home: their menu lists them before the pages of /admin. */
 const COUPLE_WORKS_ON = ['Evento', 'Cronograma', 'Invitados', 'Transporte', 'Reporte'] as const satisfies ConsolePage[];
 
 /** An entry of the couple's menu. `labelKey` names its title and its text. */

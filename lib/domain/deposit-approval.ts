@@ -28,7 +28,7 @@ const UNDER_WAY: Record<RefundStatus, boolean> = {
 /** Amounts in minor units. */
 interface Lacking {
   total: number;
-  /** Before the payment that is looked at. */
+  /** Paid without the payment in question. */
   paid: number;
   /** Refunds that are not made yet. */
   underWay: number;

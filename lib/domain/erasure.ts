@@ -53,7 +53,7 @@ export function wholeWords({ names, mails, mobiles }: PersonWords): string[] {
   return eachOnce([...whole, ...mails, ...numbers]);
 }
 
-/** The same with each single word of the names, for records that are of this person alone. */
+/** wholeWords and each single word of the names, for records that are of this person alone. */
 export function ownWords(person: PersonWords): string[] {
   const parts = person.names.flatMap(({ first, last, maternal }) => [first, last, maternal ?? '']);
   const words = parts.flatMap((part) => [part, ...part.split(/\s+/)]);

@@ -6,7 +6,7 @@ export function eventInQuery(query: URLSearchParams | string): string | null {
   return new URLSearchParams(query).get(EVENT_PARAM)?.trim() || null;
 }
 
-/** The same path or `?query` with the event's code in front; a code that it names already is replaced. */
+/** A path or `?query` with the event's code as first parameter; a code that it names already is replaced. */
 export function withEvent(href: string, code: string | null): string {
   if (!code) return href;
   const [, path = '', search = '', hash = ''] = /^([^?#]*)(?:\?([^#]*))?(#.*)?$/s.exec(href) ?? [];

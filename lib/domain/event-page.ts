@@ -1,8 +1,8 @@
 import type { EventPatch } from '@/lib/contract/event-profile';
 
 /**
- * What the couple itself writes of its event, and whoever else may tend the page without managing the event. Everything
- * else the agency has to agree to. docs/pages.md, The couple's pen.
+ * The fields of an event that the couple, or others with the right to edit its page alone, change themselves. Every
+ * other change needs the agency. docs/pages.md, The couple's pen.
  */
 export const EVENT_PAGE_FIELDS = [
   'message',
@@ -11,7 +11,7 @@ export const EVENT_PAGE_FIELDS = [
   'guestListShows',
 ] as const satisfies (keyof EventPatch)[];
 
-/** Whether a field of an event is changed with the right to tend its page alone. */
+/** Whether the right to edit an event's page is enough to change the field. */
 export function isOfEventPage(field: string): boolean {
   return EVENT_PAGE_FIELDS.some((each) => each === field);
 }

@@ -21,7 +21,7 @@ export function firstStay(event: NightsOnSale): Stay | null {
   const { firstNight, lastNight, minimumNights } = event;
   if (!firstNight || !lastNight) return null;
   const eventDay = firstEventDay(event) ?? firstNight;
-  // Who stays one night only sleeps there after the event.
+  // With a minimum of one night, guests sleep there after the event and not the night before.
   const arrival = minimumNights > 1 ? addDays(eventDay, -1) : eventDay;
   const latest = addDays(lastNight, 1 - minimumNights);
   const [wanted = firstNight] = [arrival, latest].toSorted();

@@ -159,7 +159,7 @@ const NUMBERED: readonly [RegExp, GuestField][] = [
 
 const MOBILE = /mobile|movil|cel|whatsapp/;
 
-/** Whether a header, or the label beside a number, says that the number is a mobile. */
+/** Whether a header, or the label of a number, says that the number is a mobile. */
 export const saysMobile = (label: string): boolean => MOBILE.test(plainWords(label));
 
 /**

@@ -50,7 +50,7 @@ export function duplicateFinder() {
       if (short === '') return;
       const whole = inOneOrder(`${firstName} ${lastName} ${maternalLastName ?? ''}`);
       for (const key of withALetterLess(whole)) compare(guest, `name ${key}`, 'name');
-      // Who has two last names may be written with one elsewhere; two who differ in the second are two people.
+      // A person with two last names may be listed with one of them; different second last names mean two people.
       const [own, others] = maternalLastName ? ['both', 'one'] : ['one', 'both'];
       const earlier = first.get(`${others} ${short}`);
       if (earlier) note(earlier, guest, 'name');

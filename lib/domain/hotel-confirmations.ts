@@ -6,7 +6,7 @@ export interface ConfirmableRoom {
   id: string;
   /** `RSV-…/2`. */
   reference: string;
-  /** Of its reservation. */
+  /** The key of the room's reservation. */
   key: string;
 }
 
@@ -32,7 +32,7 @@ const unquoted = (cell: string): string =>
     .trim()
     .replace(/^"(.*)"$/s, '$1')
     .replaceAll('""', '"')
-    // What an export sets before a cell that could be a formula.
+    // Exports put an apostrophe before a cell that could be a formula.
     .replace(/^'(?=[=+\-@])/, '')
     .trim();
 

@@ -33,7 +33,7 @@ export function answerWay(
   return isPastEvent(event, today) ? 'closed' : 'late';
 }
 
-/** Of a name what its owner knows it by: two letters and an initial, never how long it is. */
+/** A name masked so that only its owner recognizes it: two letters and an initial, with nothing of its length. */
 export function maskedName({ firstName, lastName }: { firstName: string; lastName: string }): string {
   const start = (text: string, letters: number) => [...text.trim()].slice(0, letters).join('');
   return [start(firstName, 2), start(lastName, 1)]
@@ -47,15 +47,15 @@ interface PlacesAsked {
   capacity: number;
   /** People of other households who come. */
   others: number;
-  /** Who of the household came until now. */
+  /** People of the household who have a place now. */
   before: readonly string[];
-  /** Who of it would come. */
+  /** People of the household who want to come. */
   asked: readonly string[];
 }
 
 /**
- * Who of a household finds no place at an activity, the last of those asked for first. Who is in already stays in, and
- * may leave the place to somebody else of the household, even where more people come than there are places.
+ * The people of a household who find no place at an activity, the last of those asked for first. People with a place
+ * keep it, or may leave it to another of the household, even where more people come than there are places.
  * docs/domain.md, Guests and contact.
  */
 export function withoutPlace({ capacity, others, before, asked }: PlacesAsked): string[] {

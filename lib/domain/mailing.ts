@@ -120,7 +120,7 @@ interface Addressee {
   mobile: string;
   /** A number of theirs that was found to be somebody else's. */
   wrongMobile: string | null;
-  /** By which they want to be reached; null = whichever. */
+  /** How they want to be reached; null = by any way. */
   channel: CallMedium | null;
   attendance: Attendance;
 }
@@ -194,7 +194,7 @@ interface Planning {
   had: ReadonlySet<string>;
 }
 
-/** Who gets a mailing and how, who does not, and why: of several with one mailbox or mobile the first. */
+/** How each guest gets a mailing, or why not. Of several guests with one mailbox or mobile only the first gets it. */
 export function planRecipients<Guest extends Addressee>(
   guests: readonly Guest[],
   { unreached, channel, had }: Planning,

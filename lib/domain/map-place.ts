@@ -39,7 +39,7 @@ function pairIn(text: string): MapPlace | null {
   return place(latitude, longitude);
 }
 
-/** In Spanish west is O. */
+/** South and west are negative; O is west in Spanish (oeste). */
 const isNegative = (side: string) => ['S', 'W', 'O'].includes(side);
 
 function sexagesimalIn(text: string): MapPlace | null {
@@ -59,7 +59,7 @@ function linkIn(text: string): MapPlace | null {
   // geo:20.5,-87.1;u=35?z=17
   if (protocol === 'geo:') return pairIn(pathname.split(';')[0] ?? '');
   if (protocol !== 'https:' && protocol !== 'http:') return null;
-  // What a page of consent would lead on to.
+  // A page that asks for consent first has the address of the map in `continue`.
   const next = searchParams.get('continue');
   if (next) return linkIn(next);
   const [, latitude, longitude] = [...pathname.matchAll(PIN)].at(-1) ?? [];

@@ -24,7 +24,7 @@ export interface CurrencySums {
 export interface AccountSums {
   /** In the order of the currencies, the account's own first. */
   byCurrency: CurrencySums[];
-  /** In the account's currency: what is approved, what is drafted beside it, what was paid and what is left. */
+  /** In the account's currency: approved, drafted in addition, paid and left to pay. */
   total: number;
   drafts: number;
   paid: number;

@@ -34,7 +34,7 @@ interface Days {
 
 type Clocks = Pick<NonNullable<Event['hotel']>, 'checkInTime' | 'checkOutTime'>;
 
-/** Of one moment, who arrives does so first and who leaves last. */
+/** The order of entries at the same moment: arrivals first, departures last. */
 const ORDER: DayEntry['kind'][] = ['transfer', 'checkIn', 'event', 'ceremony', 'activity', 'checkOut'];
 
 /**
@@ -95,7 +95,7 @@ export function myDays({
 /** The hotels of rooms, each once; undefined = the event's own. */
 const hotelsOf = (rooms: Days['rooms']) => [...new Map(rooms.map(({ hotel }) => [hotel?.id, hotel])).values()];
 
-/** Of rooms in one hotel. */
+/** The days of arrival or departure of rooms in one hotel. */
 function datesOf(rooms: Days['rooms'], kind: 'checkIn' | 'checkOut', time: string | null): DayEntry[] {
   const dates = [...new Set(rooms.map((room) => room[kind]))];
   const hotel = rooms[0]?.hotel?.name;

@@ -84,7 +84,7 @@ const CHANGEABLE: Record<Permission, readonly RoleName[]> = {
   answerSupportTickets: OFFICE_TEAM,
   createEvent: OFFICE_TEAM,
   manageEvent: OFFICE_TEAM,
-  // Who manages an event also tends its page, so that the team's cell is fixed.
+  // The right to manage an event includes its page, so that the team's cell cannot be changed.
   tendEventPage: ['organizer'],
   manageSchedule: TEAM_AND_COUPLE,
   readFigures: TEAM_AND_COUPLE,

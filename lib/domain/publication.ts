@@ -35,7 +35,7 @@ export function stepsFrom(state: EventState): PublicationStep[] {
   return (Object.keys(STEPS) as PublicationStep[]).filter((step) => stateAfter(state, step) !== null);
 }
 
-/** Whether a step takes the page from guests, so that whoever takes it is told first what stands. */
+/** Whether a step hides the page from guests, so that staff are first told which bookings stand. */
 export function hidesFromGuests(state: EventState, step: PublicationStep): boolean {
   const after = stateAfter(state, step);
   return after !== null && hasPage(state) && !hasPage(after);

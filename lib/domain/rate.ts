@@ -11,7 +11,7 @@ export interface Rate {
   amount: number;
   /** Of a child: the first, second… of its band in the room; none = any of them. */
   childPosition?: number | null | undefined;
-  /** Of a child: the rate holds only beside so many adults. */
+  /** Of a child: the rate holds from so many adults in the room on. */
   payingAdults?: number | undefined;
   /** Of a child: percent of what an adult of the room pays that night, instead of the amount; none = the amount. */
   adultPercent?: number | null | undefined;

@@ -8,14 +8,14 @@ import { calmBefore, calmFrom } from './quiet-hours';
 import { dateInZone, instantInZone } from './zone';
 
 interface RuleTraits {
-  /** What its offsets count: days from a day in the event's zone, or hours from a moment. */
+  /** The unit of the rule's offsets: days from a day in the event's zone, or hours from an instant. */
   unit: 'days' | 'hours';
   usual: readonly number[];
-  /** What the event's package must have. */
+  /** The feature that the event's package must include. */
   feature: PackageFeature;
 }
 
-/** What each rule is by itself. docs/decisions/reminders.md. */
+/** The fixed traits of each rule. docs/decisions/reminders.md. */
 export const REMINDER_RULES = {
   firstPayment: { unit: 'hours', usual: [-48], feature: 'payments' },
   waitlistOffer: { unit: 'hours', usual: [-12], feature: 'reservations' },
@@ -47,7 +47,7 @@ export interface ReminderSubject {
   recipient: string | null;
   /** The zones that the recipient's clock may be of; the first tells the day. */
   zones: readonly string[];
-  /** What holds every reminder of it back. */
+  /** Why no reminder of this subject is sent; null = nothing holds them back. */
   held: Exclude<ReminderHeld, 'promised' | 'createdToday' | 'skipped' | 'sameDay'> | null;
   /** The last day of a promise to pay, in the event's zone. */
   promisedUntil: CalendarDate | null;
@@ -99,7 +99,7 @@ function meantFor(subject: ReminderSubject, offset: number): Date | null {
     : addHours(due, offset);
   const at = calmFrom(raw, zones);
   if (!isOverBy(subject, at)) return at;
-  // What ends in the night is told of in the evening before.
+  // A reminder of something that ends in the night goes out the evening before.
   const earlier = isDay ? null : calmBefore(raw, zones);
   return earlier && !isOverBy(subject, earlier) ? earlier : null;
 }
@@ -107,7 +107,7 @@ function meantFor(subject: ReminderSubject, offset: number): Date | null {
 /** How a due time stands at the beginning of a reminder's occasion. */
 export const dueText = (due: CalendarDate | Date): string => (typeof due === 'string' ? due : due.toISOString());
 
-/** What goes of a subject from now on: of what is late already the last alone, and nothing that is later than a few days. */
+/** The reminders of a subject from now on. Of those already late only the last one goes, and only for a few days. */
 function occasionsOf<Subject extends ReminderSubject>(subject: Subject, question: Question<Subject>) {
   const { settings, now, until, sent } = question;
   const { rule, zones } = subject;
@@ -124,7 +124,7 @@ function occasionsOf<Subject extends ReminderSubject>(subject: Subject, question
   const late = last && { ...last, at: calmFrom(now, zones) };
   const dayOf = (at: Date) => dateInZone(at, zones[0] ?? question.eventZone);
   const ahead = near.filter(({ at }) => at > now);
-  // What comes on the same day says all that the late one would.
+  // The late one is dropped if another goes on the same day, which says the same.
   const going = late && ahead.every(({ at }) => dayOf(at) > dayOf(late.at)) ? [late, ...ahead] : ahead;
   return going
     .filter(({ occasion }) => !sent.has(reminderKey(rule, subject.id, occasion)))
@@ -194,7 +194,7 @@ function oneADay<Subject extends ReminderSubject>(
       done.push(next);
       continue;
     }
-    // One about the same says all that this one would.
+    // A second reminder about the same subject on that day says nothing new, so it is not moved to another day.
     const isSame = holder?.subject.rule === next.subject.rule && holder.subject.id === next.subject.id;
     const later = isSame ? null : movedOn(next, own);
     if (later) waiting.push(later);

@@ -4,7 +4,7 @@ import { type DiscountValue, scaleDiscount, valueOff } from './discounts';
 export interface AgreedDiscount {
   discountKind: 'coupon' | 'honeymoon' | null;
   total: number;
-  /** What it says today: whether it is a percentage, and what it takes off where it has no share left to keep. */
+  /** The discount's present value: whether it is a percentage, and what it takes off where it has no share to keep. */
   value: DiscountValue;
 }
 

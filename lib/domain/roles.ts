@@ -14,7 +14,7 @@ export const STAFF_ROLES: readonly RoleName[] = [
 /** Staff who look after an event's bookings. */
 export const OFFICE: readonly RoleName[] = ['admin', 'agency', 'agencyUser', 'weddingPlanner'];
 
-/** Those of them who set up what an event sells: its room block and coupons, and the stories of past ones. */
+/** Staff who set up what an event sells: its room block and coupons, and the stories of past events. */
 export const SELLERS: readonly RoleName[] = ['admin', 'agency', 'agencyUser'];
 
 /** Roles that keep an agency, or the platform, in hand. */
@@ -50,7 +50,7 @@ export function roleOf(name: string): RoleName | null {
   return best?.[1] ?? null;
 }
 
-/** Those who work in an agency: its staff but for couples, who are of one event, and the platform's own admin. */
+/** Roles that work in an agency: staff without the platform's admin, and without couples, who belong to one event. */
 export const AGENCY_TEAM_ROLES: readonly RoleName[] = STAFF_ROLES.filter(
   (role) => role !== 'admin' && role !== 'organizer',
 );
@@ -60,7 +60,7 @@ export function isStaff(role: RoleName): boolean {
   return STAFF_ROLES.includes(role);
 }
 
-/** Who works for an agency; the couple are its customers. */
+/** Roles that work for an agency; couples are its customers. */
 const TEAM: readonly RoleName[] = [...AGENCY_TEAM_ROLES, 'support'];
 
 interface Demand {

@@ -28,7 +28,7 @@ export function brokenRules({ people, rules }: Pick<Seating, 'people' | 'rules'>
   });
 }
 
-/** The rules that the plan breaks at a table, for whoever looks at the table. */
+/** The rules that the plan breaks at a table, to be shown there. */
 export const brokenAt = ({ people, rules, broken }: SeatingPlan, tableId: string): SeatingRule[] => {
   const here = new Set(
     people.filter((each) => each.place === 0 && each.tableId === tableId).map((each) => each.guestId),

@@ -20,7 +20,7 @@ export interface AskedRooms extends People {
 export interface RoomsPrice<Category extends SimulatedCategory> {
   category: Category;
   asked: AskedRooms;
-  /** Of all rooms of the kind, minor units. */
+  /** Lines of all rooms of the kind together, minor units. */
   lines: PricedLine[];
   total: number;
 }
@@ -57,7 +57,7 @@ function priceIn<Category extends SimulatedCategory>(
   return { ok: true, price: { category, asked, lines, total: one.total * asked.quantity } };
 }
 
-/** Of several categories the one that costs least; where none can be, the refusal of the roomiest that is sold. */
+/** The category that costs least; where none is possible, the refusal of the largest one that is sold. */
 function cheapest<Category extends SimulatedCategory>(
   question: SimulationQuestion<Category>,
   room: number,

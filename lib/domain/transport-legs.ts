@@ -43,7 +43,7 @@ function takes({ parties }: { parties: readonly LegParty[] }, party: LegParty, r
   const [first] = parties;
   if (!first || placeKey(first) !== placeKey(party)) return false;
   if (seatsTaken(parties) + party.people > rules.capacity) return false;
-  // Who has not said when goes with others who have not: nobody waits for an hour that is not known.
+  // Parties without an hour only share a vehicle with each other: others cannot wait for an unknown hour.
   if (first.time === null || party.time === null) return first.time === party.time;
   return minutesOf(party.time) - minutesOf(first.time) <= rules.windowMinutes;
 }

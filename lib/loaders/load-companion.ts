@@ -18,7 +18,7 @@ export const loadCompanionStay = cache(async (event: string, token: string): Pro
   return stay?.eventCode === event ? stay : null;
 });
 
-/** The places of a booking that people can be invited to; none for whoever may not change it. */
+/** The places of a booking that people can be invited to; none for callers who may not change the booking. */
 export const loadCompanions = cache(async (key: string): Promise<CompanionPlace[]> => {
   try {
     return await listCompanions(await serverHttp(), key);
@@ -28,7 +28,7 @@ export const loadCompanions = cache(async (key: string): Promise<CompanionPlace[
   }
 });
 
-/** Other bookings with the same address that may come into this one; none for whoever may not have them there. */
+/** Other bookings with the same address that may be joined to this one; none for callers who may not join them. */
 export const loadJoinable = cache(async (key: string): Promise<Joinable[]> => {
   return (await listJoinable(await serverHttp(), key).catch(nullWhere(isRefusal))) ?? [];
 });
@@ -38,7 +38,7 @@ export const loadOwnShare = cache(async (token: string): Promise<OwnShare | null
   return getOwnShare(await callerHttp(), token).catch(nullWhere(isRefusal));
 });
 
-/** Who pays the rooms of a booking; null for whoever may not change it. */
+/** Who pays the rooms of a booking; null for callers who may not change the booking. */
 export const loadSplit = cache(async (key: string): Promise<BookingSplit | null> => {
   return getSplit(await serverHttp(), key).catch(nullWhere(isRefusal));
 });

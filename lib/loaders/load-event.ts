@@ -48,12 +48,12 @@ export interface RoomBlockData {
   coupons: Coupon[];
 }
 
-/** Who comes to the event, as far as the couple shows it. */
+/** The guests who come to the event, as far as the couple shows them. */
 export const loadGuestList = cache(
   (eventId: string, locale: string): Promise<GuestList> => getGuestList(publicHttp(locale), { eventId }),
 );
 
-/** The same for who has booked, also once guests may not see the event's page any more. */
+/** The guest list for guests who have booked: they see it even after the event's page is closed to others. */
 export const loadBookedGuestList = async (eventId: string): Promise<GuestList> =>
   getGuestList(await callerHttp(), { eventId });
 
@@ -139,7 +139,7 @@ export async function loadEventProfile(eventId: string, session: Session): Promi
   return getEventProfile(await serverHttp(), { eventId });
 }
 
-/** Who may be the couple of an event, and who its planner. */
+/** The accounts that may be the couple or the planner of an event. */
 export const loadTeamChoices = async (eventId: string): Promise<TeamChoices> =>
   getTeamChoices(await serverHttp(), { eventId });
 

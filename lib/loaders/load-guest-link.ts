@@ -16,7 +16,7 @@ export const loadHousehold = cache(async (event: string, token: string): Promise
   return household?.eventCode === event ? household : null;
 });
 
-/** Who may be meant by the name; `short` below three letters, `later` for who asked too often. */
+/** Guests whom the name may mean; `short` below three letters, `later` after too many attempts. */
 export async function loadMatches(event: string, name: string): Promise<HouseholdMatch[] | 'short' | 'later'> {
   if (!householdMatchInput.safeParse({ name }).success) return 'short';
   try {

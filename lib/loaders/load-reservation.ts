@@ -84,7 +84,7 @@ export const loadReservation = cache(async (key: string): Promise<Reservation | 
 export const loadCurrentReservation = cache(async (): Promise<Reservation | null> => {
   const held = await loadHeldBooking();
   if (held) return held.reservation;
-  // Whoever was staff at the login may be a guest by now.
+  // The account's role may have changed from staff to guest since the login.
   const session = await loadSession();
   return session?.reservationKey ? loadReservation(session.reservationKey) : null;
 });

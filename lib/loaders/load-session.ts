@@ -72,7 +72,7 @@ export async function requireSession(locale: Locale, path: string): Promise<Sess
   return redirect({ href: withoutLocale(login), locale });
 }
 
-/** Sends whoever has no session for the page that was asked for to the login, which comes back to it. Never returns. */
+/** Sends a visitor without a session for this page to the login, which leads back to it. Never returns. */
 export async function redirectToLogin(): Promise<never> {
   const { pathname, search } = (await askedAddress()) ?? { pathname: '/adminmaster', search: '' };
   return redirectInSite(loginPathFor({ pathname, search }, (await cookies()).toString()));

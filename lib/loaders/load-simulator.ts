@@ -14,9 +14,9 @@ import { publicHttp, serverHttp } from './server-http';
 const HOTEL_ZONE = 'America/Cancun';
 
 export interface Simulator {
-  /** Those of which a price is known. */
+  /** Hotels with at least one known price. */
   hotels: HotelRow[];
-  /** Of one of these hotels and its own categories. */
+  /** What was chosen: one of these hotels, and only its own categories. */
   choice: SimulatorChoice;
   today: CalendarDate;
 }

@@ -50,7 +50,7 @@ interface Posted {
   done: boolean;
 }
 
-/** A form of the account that was posted as a document: what came of it, and what was typed beside secrets. */
+/** An account form posted without script: its outcome, and what was typed, without secrets. */
 export async function postAccount(
   call: (http: HttpClient) => Promise<unknown>,
   kept: Record<string, string>,

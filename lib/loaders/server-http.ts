@@ -38,19 +38,19 @@ export const serverHttp = cache(async (): Promise<HttpClient> => {
   return http;
 });
 
-/** Who has to set up a second factor first does so, and comes back. Never returns. */
+/** Sends the caller to the page that sets up a second factor, which leads back here. Never returns. */
 async function redirectToSecondFactor(): Promise<never> {
   const { pathname, search } = (await askedAddress()) ?? { pathname: '/adminmaster/Evento', search: '' };
   return redirect(secondFactorPathFor({ pathname, search }));
 }
 
-/** The same for who reads refusals: a loader that has an answer to them, a form posted without script. */
+/** The caller's client without redirects: for loaders and script-less forms that answer refusals themselves. */
 export const callerHttp = cache(async (): Promise<HttpClient> => makeHttp(await caller()));
 
 interface Caller {
   locale: string;
   headers: Record<string, string>;
-  /** The same for all clients of the caller, so that their reads go together. */
+  /** One adapter for all clients of the caller, so that their reads go in one call. */
   adapter: ReturnType<typeof pageReads>;
 }
 
@@ -100,7 +100,7 @@ function addressOf(incoming: Pick<Headers, 'get'>): Record<string, string> {
 /** How this page reads: what it asks for at once in one call, of a provider in this process without a socket. */
 const joined = () => pageReads(API_URL ? null : insideReads);
 
-/** One for all calls of a page, whoever makes them: they share what does not depend on who asks. */
+/** One for all calls of a page, public or the caller's: they share what does not depend on the caller. */
 const insideReads = cache(async () => (await embeddedProvider()).forPage());
 
 function makeHttp({ locale, headers: passedOn, adapter }: Caller): HttpClient {

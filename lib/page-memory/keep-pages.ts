@@ -40,9 +40,9 @@ const PATHS = new Set(
 );
 /** Pages of an event that are the same for everybody who has its link. */
 const OF_EVENT = /^(?:\/en)?\/eventos\/PLS-[\w-]{1,60}(?:\/(?:cronograma|ceremonia|invitados|ReservationSteps))?$/;
-/** Where the login leads to is read in the browser. */
+/** The login page is the same whatever `redirect` says: the browser reads it. */
 const LOGIN_AND_BACK = /^((?:\/en)?\/login)\?redirect=/;
-/** There can be any number of events, in the forms that people write their codes. */
+/** Limits the pages of events: there are any number of events, and several ways to write a code. */
 const MOST_OF_EVENTS = 300;
 
 /** The page that an address shows, by its path; null where it is none of those that are kept. */

@@ -90,9 +90,9 @@ export interface ProviderParts {
 }
 
 export interface AppParts extends ProviderParts {
-  /** The same database as `db`, for what needs its driver: readiness and the shared counters of the rate limits. */
+  /** The database of `db` with its driver, for readiness and for the shared counters of the rate limits. */
   database: Pick<OpenDatabase, 'raw' | 'dialect'>;
-  /** Where the caller forgets them once an agency was written. */
+  /** Agencies' apps that are kept in memory; the caller clears them after a write to an agency. */
   apps?: KnownApps;
   /** Where the caller tells them what the database says of notifications. */
   streams?: NotificationStreams;

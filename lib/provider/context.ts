@@ -23,7 +23,7 @@ export interface UserActor {
   role: RoleName;
   /** Null for the platform's admin, who may act in every agency. */
   agencyId: AgencyId | null;
-  /** What the role has in this agency now. */
+  /** The permissions that the role has in this agency now. */
   permissions: readonly Permission[];
   sessionId: string;
   /** The admin who acts as this user. */
@@ -40,7 +40,7 @@ export interface HolderActor {
   reservationKey: string;
   eventId: string;
   agencyId: AgencyId;
-  /** As a user's. */
+  /** The reservation's agency while it is suspended: then its guests can do nothing. */
   suspended: SuspendedAgency | null;
   sessionId: string;
 }
@@ -49,11 +49,11 @@ export interface HolderActor {
 export interface TokenActor {
   kind: 'token';
   tokenId: string;
-  /** What its agency calls it. */
+  /** The name that its agency gave it. */
   name: string;
   agencyId: AgencyId;
   scopes: readonly TokenScope[];
-  /** What a person might who may what the scopes open. */
+  /** The permissions that a person would need to do what the scopes allow. */
   permissions: readonly Permission[];
 }
 
@@ -81,13 +81,13 @@ export interface ProviderConfig {
   /** Rooms that one e-mail, or one address, may have at an event without a payment, unless the event says otherwise. */
   unpaidRooms: { perEmail: number; perAddress: number };
   mailFrom: string;
-  /** With which the SMS gateway signs what it tells; null where there is no gateway. */
+  /** The secret with which the SMS gateway signs its reports; null where there is no gateway. */
   smsToken: string | null;
   /** WhatsApp's platform, with its version. */
   whatsappUrl: string;
-  /** What proves that WhatsApp's platform calls, and for which number; null = it is not listened to. */
+  /** The site's number and the secrets that prove a call of WhatsApp's platform; null = such calls are refused. */
   whatsappHooks: { numberId: string; appSecret: string; verifyToken: string } | null;
-  /** What proves that bounces are told by the house that mails are sent through; null = that format is not taken. */
+  /** Secrets that prove a report of bounces to be the mail provider's, by format; null = that format is refused. */
   mailReportSecrets: { webhook: string | null; mailgun: string | null };
   /** Mails of mailings that leave for one domain a minute; 0 = as many as there are. */
   mailsPerDomain: number;
@@ -122,7 +122,7 @@ export interface Context {
   locale: Language;
   idempotencyKey: string | null;
   services: Services;
-  /** What the reads of one page have in common; none where a call is alone. */
+  /** Answers that the reads of one page share; undefined for a single call. */
   shared?: SharedReads | undefined;
 }
 

@@ -3,7 +3,7 @@ import type { ErrorCode } from '@/lib/contract/error';
 export interface Facts {
   /** Field path to message key; the sentence is chosen at the edge. */
   fields?: Record<string, string>;
-  /** Values for the sentence beside a field, by its path. */
+  /** Values for the sentence about a field, by the field's path. */
   fieldValues?: Record<string, Record<string, string>>;
   /** Facts of the code: nights, limits, amounts. Part of the wire. */
   details?: unknown;

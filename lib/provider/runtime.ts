@@ -30,7 +30,7 @@ export interface RunningProvider {
   fetch(request: Request): Promise<Response>;
   /** A call of the site's own server for a page whose reader was let in already. */
   fetchInside(request: Request): Promise<Response>;
-  /** The same for the reads of one page, which find out once who asks, and read once what several of them need. */
+  /** Calls of the site's own server for one page: they find out the caller once and share what several of them read. */
   forPage(): (request: Request) => Promise<InsideAnswer>;
   /** Calls `heard` once anything that public pages show was written to a database of this process alone (PGlite). */
   hearWrites(heard: () => void): Promise<void>;

@@ -25,7 +25,7 @@ export function watchPeerAddresses(): void {
   });
 }
 
-/** Three times the largest upload: whoever sends more has lost interest in the answer. */
+/** Three times the largest upload: a client that sends more is not interested in the answer. */
 const READ_AT_MOST_BYTES = 32 * 1024 * 1024;
 const READ_FOR_MS = 30_000;
 const LOOK_EVERY_MS = 250;

@@ -8,7 +8,7 @@ interface Holder {
   whole: (body: Buffer, send: (status: number, body: Buffer) => void) => void;
 }
 
-/** No pages: the provider's answers are its own, files are what they are. */
+/** Addresses that Next answers without a page: the provider's calls and the build's files. */
 const NOT_A_PAGE = /^\/(?:provider|_next)(?:\/|$)/;
 
 /** Whether Next answers this address with a page. */

@@ -6,9 +6,9 @@ import { type Encoding, encodingFor, holdBody, isPage, packed, sized, textOf } f
 
 /** Scripts that run and stand in the page itself; a block of data (JSON-LD) is no script to a browser. */
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)(?![^>]*\stype="application\/)[^>]*>([\s\S]*?)<\/script>/g;
-/** What is remembered of versions of pages; the one that was met first is forgotten beyond it. */
+/** How many versions of pages have their hashes kept; beyond it the oldest is dropped. */
 const MOST_HASHED = 2000;
-/** As many as there are pages of events in memory (lib/page-memory); each weighs about 20 kB. */
+/** How many pages are kept: as many as lib/page-memory holds of events; each takes about 20 kB. */
 const MOST_BODIES = 300;
 const NOT_MODIFIED = 304;
 
@@ -36,14 +36,14 @@ export function allowOwnScriptsAlone(): () => void {
 /** Pages that were made for everybody, by their version. */
 interface Known {
   hashes: Map<string, string[]>;
-  /** As they are sent, by how they are packed too. */
+  /** The bytes that are sent, by encoding and version. */
   bodies: Map<string, Buffer>;
 }
 
 interface Sources {
   nonce: string;
   known: Known;
-  /** Of a page that is held; any other goes out as Next packed it. */
+  /** How a held page is packed; any other goes out as Next packed it. */
   encoding: Encoding;
 }
 
@@ -70,7 +70,7 @@ function completePolicy(request: IncomingMessage, response: ServerResponse, { no
     else allow([]);
     return false;
   };
-  /** What of a held page goes out, and what its scripts are named by: worked out once for each version. */
+  /** The bytes of a held page and the hashes of its scripts: worked out once for each version. */
   const sentOf = (body: Buffer): { hashes: string[]; bytes: Buffer } => {
     const version = versionOf(response);
     const name = version && `${encoding} ${version}`;

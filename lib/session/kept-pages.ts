@@ -1,17 +1,17 @@
 /** The one cache of a person's pages, by a name of its own so that ending a session can drop it at once. */
 export const KEPT = 'guest-pages';
 
-/** Whose they are. */
+/** The entry of the cache that says whose pages it has. */
 export const OWNER = '/guest-pages-owner';
 
 export const canKeep = () => typeof caches !== 'undefined';
 
-/** Drops what is kept of whoever was logged in. The call is under way before the page can be left. */
+/** Drops the kept pages of the person who was logged in. The call has started before the page can be left. */
 export function forgetKeptPages(): void {
   if (canKeep()) void caches.delete(KEPT).catch(() => undefined);
 }
 
-/** Drops what is kept of somebody else than who is logged in now. */
+/** Drops the kept pages of any other person than the one who is logged in now. */
 export async function keepOnlyOf(uid: string): Promise<void> {
   if (!canKeep() || !(await caches.has(KEPT))) return;
   const owner = await caches.match(OWNER, { cacheName: KEPT });

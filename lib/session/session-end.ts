@@ -9,7 +9,7 @@ import { BOOKING_EVENT_COOKIE, CONSOLE_COOKIE, USER_COOKIE } from './views';
 
 const listeners = new Set<() => void>();
 
-/** Stores and caches that hold something of a person register here, so that whoever ends a session need not know them. */
+/** Stores and caches that hold data of a person register here, so that code that ends a session need not know them. */
 export function onSessionEnd(listener: () => void): void {
   listeners.add(listener);
 }

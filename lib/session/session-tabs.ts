@@ -12,7 +12,7 @@ export type SessionNews =
 
 let channel: BroadcastChannel | null = null;
 
-/** One channel a tab: a channel does not hear itself, so whoever tells is not told. */
+/** One channel for each tab: a channel does not get its own messages, so the sender is not told. */
 function open(): BroadcastChannel | null {
   if (typeof BroadcastChannel === 'undefined') return null;
   channel ??= new BroadcastChannel('session');

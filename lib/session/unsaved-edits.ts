@@ -4,7 +4,7 @@ import { onSessionEnd } from './session-end';
 const unsaved = new Set<symbol>();
 let ask: ((go: () => void) => void) | null = null;
 
-// Whoever is logged out for doing nothing is logged out, whatever was typed.
+// A logout after inactivity does not ask about unsaved edits.
 onSessionEnd(() => unsaved.clear());
 
 /** Something is not saved, until the returned function is called. */
@@ -21,7 +21,7 @@ export function dropUnsaved(): void {
   unsaved.clear();
 }
 
-/** Leaves at once where all is saved; else whoever listens asks first, and leaves or not. */
+/** Leaves at once where all is saved; else the listener asks the person first, and leaves or stays. */
 export function leaveOrAsk(go: () => void): void {
   if (ask && hasUnsaved()) ask(go);
   else go();

@@ -11,7 +11,7 @@ type Typed<Fields extends Record<keyof Omit<Occupant, 'band'>, unknown>> = Field
  */
 export type DraftPerson = Typed<{ name: string; age: string; guestId: string | null }>;
 
-/** What was typed about the people of a room, by band; longer or shorter than the counts, which decide. */
+/** What was typed about a room's people, by band. A list may differ in length from the band's count, which rules. */
 export type DraftPersons = Record<AgeBandName, DraftPerson[]>;
 
 export interface CountedPerson extends DraftPerson {
@@ -34,7 +34,7 @@ const NOBODY: DraftPerson = { name: '', age: '', guestId: null };
 
 export const noPersons = (): DraftPersons => ({ adult: [], junior: [], minor: [], infant: [] });
 
-/** One entry for everybody who is counted, typed about or not. What was typed of who is not counted any more waits. */
+/** One entry for each person counted, empty where nothing was typed. Entries beyond the count are kept, not shown. */
 export function countedPersons(room: Peopled): CountedPerson[] {
   return BAND_COUNTS.flatMap(([band, count]) =>
     Array.from({ length: room[count] }, (_, place) => ({ ...(room.persons[band][place] ?? NOBODY), band, place })),
@@ -109,7 +109,7 @@ interface TakenOver {
   now: readonly Occupant[];
 }
 
-/** What somebody else wrote, and over it only those of whom something was typed here. */
+/** The people as somebody else saved them; those of whom something was typed here replace theirs. */
 export function withTyped({ typed, before, now }: TakenOver): DraftPersons {
   const [began, left] = [personsOf(before), personsOf(now)];
   const merged = noPersons();

@@ -45,7 +45,7 @@ interface Kept {
 
 type Stored = Kept & { savedAt: number };
 
-// What is no number is written as null.
+// JSON writes NaN, the value of a field that holds no number, as null.
 const amount = orNull((value) => typeof value === 'number');
 
 const isKept: Check = shape<Kept>({

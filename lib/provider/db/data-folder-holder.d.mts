@@ -1,4 +1,4 @@
-/** Who has a data folder open, as its lock file tells. */
+/** The process that has a data folder open, as its lock file says. */
 export interface Holder {
   token: string;
   pid: number;
@@ -14,7 +14,7 @@ export const FOREIGN_SILENCE_MS: number;
 export function processStart(pid: number): string | null;
 /** The lock file of a data folder. */
 export function lockFileOf(folder: string): string;
-/** Whoever the lock file names; null where there is none that can be read. */
+/** The process that the lock file names; null where there is no readable lock file. */
 export function holderOf(folder: string): Holder | null;
 /** Whether the holder still has the folder: a dead process has not, though nobody may have collected it yet. */
 export function holderState(folder: string, holder: Holder): 'gone' | 'dying' | 'living';

@@ -30,7 +30,7 @@ export class DataFolderLockedError extends Error {
 }
 
 export interface DataFolderLock {
-  /** Tells whoever wants the folder that this process is ending: they wait for it. */
+  /** Tells processes that want the folder that this one is ending, so that they wait for it. */
   announceStop(): void;
   release(): void;
 }

@@ -67,7 +67,7 @@ export class PgliteConnection extends EventEmitter {
     this.#send(serialize.sync());
   }
 
-  /** PGlite itself stays open: whoever opened it closes it. */
+  /** Leaves PGlite itself open: its opener closes it. */
   end(): void {
     this.#then(async () => void this.emit('end'));
   }

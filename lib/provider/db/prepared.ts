@@ -28,10 +28,10 @@ interface Written {
   mapRows: ((rows: unknown[][]) => unknown[]) | null;
 }
 
-/** More than the product has; whoever made a shape of what people type would be stopped here from filling the memory. */
+/** More than the product has; a shape made by mistake from what people type must not fill the memory. */
 const SHAPES_AT_MOST = 500;
 
-/** The same statement for every caller, asked on whichever connection: the pool's or a transaction's own. */
+/** Builds a statement once for each shape, and runs it on the caller's connection: the pool's or a transaction's. */
 function keptByShape(write: (db: Database, shape: Shape) => Written) {
   const kept = new Map<string, Written>();
   return (db: Database, values: Values, shape: Shape): Promise<unknown> => {
@@ -68,7 +68,7 @@ export function prepared<Row, Given extends Values, Of extends Shape = []>(
 
 const dialect = new PgDialect();
 
-/** The same for a statement in SQL: its rows come as the driver has them, by the names of their columns. */
+/** A statement in plain SQL, built once in the life of the process; its rows are the driver's, by column name. */
 export function preparedSql<Row, Given extends Values, Of extends Shape = []>(
   write: (...shape: Of) => SQL,
 ): (db: Database, values: Given, ...shape: Of) => Promise<Row[]> {

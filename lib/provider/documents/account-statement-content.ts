@@ -47,7 +47,7 @@ interface Statement {
   locale: Language;
 }
 
-/** Writes what the couple contracted, paid and still owes today: what is approved alone, whoever reads it. */
+/** Writes what the couple contracted, paid and still owes today. Only approved services, for all readers alike. */
 export function accountStatementContent({
   account,
   eventName,

@@ -7,20 +7,20 @@ import { CALENDAR_PRODUCT, clockArray } from './calendar-dates';
 /** An activity as a calendar knows it; one that is shown no more as it was last seen. */
 type TimedActivity = Pick<Activity, 'id' | 'name' | 'startsAt' | 'endsAt'> & {
   status: 'CONFIRMED' | 'CANCELLED';
-  /** Calendars that have it take over what has a higher one. */
+  /** Calendars replace an entry that they have by one with a higher number. */
   sequence: number;
 };
 
 /** An entry of a file that is made for one guest or household; its id is like no other file's. */
 export type PersonalEntry = TimedActivity & Pick<Activity, 'description'> & { venue: string | null };
 
-/** Where the event is, after what is within it; empty where nothing is known. */
+/** The place of an entry: the venue, then the hotel with city and region; empty where nothing is known. */
 export function placeOf({ hotel }: Pick<Event, 'hotel'>, venue?: string | null): string {
   const place = hotel ? `${hotel.name}, ${hotel.city}, ${hotel.region}` : '';
   return [venue, place].filter(Boolean).join(', ');
 }
 
-/** An entry by the clock of the event's zone. */
+/** An entry with its title and its times in the event's zone. */
 export function timedEntry(event: Event, activity: TimedActivity): EventAttributes {
   const { id, name, startsAt, endsAt, status, sequence } = activity;
   const shared = {
@@ -35,7 +35,7 @@ export function timedEntry(event: Event, activity: TimedActivity): EventAttribut
     : { ...shared, duration: { hours: USUAL_HOURS } };
 }
 
-/** The same with where it is, what it is about, and the page that says more, which what is cancelled has no more. */
+/** An entry with place, description and the page's address; a cancelled activity has the times alone. */
 export function activityEntry(
   event: Event,
   activity: TimedActivity & { venue: string | null; description: string | null },

@@ -31,12 +31,12 @@ type CancelledActivity = Pick<Activity, 'id' | 'name' | 'startsAt' | 'endsAt' | 
 
 interface EventCalendar {
   event: Event;
-  /** Of the event's row: calendars that have its day take over what has a higher SEQUENCE. */
+  /** The event's version, used as SEQUENCE: calendars replace an entry by one with a higher number. */
   version: number;
   activities: Activity[];
   /** What calendars may have from an earlier file and remove now. */
   cancelled: CancelledActivity[];
-  /** What is for whom the file is made alone; none in the file of everybody. */
+  /** Entries for one guest or household alone; left out of the public file. */
   personal?: PersonalEntry[];
   url: string;
 }

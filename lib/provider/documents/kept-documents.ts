@@ -7,7 +7,7 @@ const RETRY_AFTER_SECONDS = 5;
 interface Desk {
   /** Documents that are drawn at the same time: each keeps a processor busy for its whole while. */
   atOnce: number;
-  /** Callers that wait for their turn; whoever comes then is asked to come again. */
+  /** How many callers may wait for their turn; further ones are asked to come again. */
   waiting: number;
   /** Bytes of documents that are kept. */
   keptBytes: number;
@@ -37,7 +37,7 @@ export function documentDesk({ atOnce, waiting, keptBytes }: Desk) {
   const takeTurn = async (isPatient: boolean) => {
     if (busy >= atOnce) {
       if (!isPatient && queue.length >= waiting) fail('BUSY', { retryAfterSeconds: RETRY_AFTER_SECONDS });
-      // Whoever ends hands its place on, so that nobody slips in between.
+      // A drawing that ends hands its turn to the first in the queue, so that no newcomer takes it.
       await new Promise<void>((resolve) => queue.push(resolve));
       return;
     }

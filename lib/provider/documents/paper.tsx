@@ -147,7 +147,7 @@ interface PaperParts {
   content: PaperContent;
   /** When the file was made. */
   createdAt: Date;
-  /** The agency's logo as a PNG, beside the head. */
+  /** The agency's logo as a PNG, next to the heading. */
   logo?: Uint8Array | null;
   children: ReactNode;
 }

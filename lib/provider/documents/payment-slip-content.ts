@@ -45,7 +45,7 @@ export function paymentSlipContent({
   event: Event;
   /** Null on the slip of a share: the key is a way into the whole booking. */
   key: string | null;
-  /** Whose payment it is. */
+  /** Name of the person who pays. */
   holder: string;
   locale: Language;
 }): PaymentSlipContent {

@@ -27,7 +27,7 @@ const styles = StyleSheet.create({
 type Column = Report['columns'][number];
 type Cell = Report['rows'][number][number];
 
-/** How wide a column is beside the others. */
+/** A column's width in proportion to the others. */
 const WIDTHS: Record<Column['kind'], number> = { text: 3, number: 1.4, money: 2, date: 1.8, clock: 1.4, instant: 3 };
 
 const isFigure = ({ kind }: Column) => kind === 'number' || kind === 'money';
@@ -96,7 +96,7 @@ export function renderReport(content: ReportContent, { locale, createdAt }: { lo
   const at = datesIn(locale).instantInWords(createdAt.toISOString(), timeZone);
   return renderDocument(
     { title: `${title}, ${eventName}`, author: agency, locale, createdAt },
-    // Without the new way of filling pages each page lays out all the rows that follow it again. What repeats comes first.
+    // Otherwise each page lays out all rows that follow it again. What repeats on every page has to come first.
     <Page size="LETTER" orientation="landscape" style={styles.page} experimentalPagination>
       <Text
         style={styles.footer}

@@ -26,9 +26,9 @@ export type DueDays = (CalendarDate | null)[];
 interface ReservationCalendar {
   reservation: Reservation;
   event: Event;
-  /** Of the event's row: the ceremony is the event's, and moves without the reservation. */
+  /** The event's version, since the ceremony moves with the event and not with the reservation. */
   eventVersion: number;
-  /** What of the schedule is for this booking beside what everybody sees. */
+  /** Activities that this booking is shown in addition to what everybody sees. */
   activities: PersonalEntry[];
   /** What calendars may have from an earlier file of what is to be paid, by its place in the schedule. */
   duesTold: DueDays;

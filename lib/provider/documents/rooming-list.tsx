@@ -9,7 +9,7 @@ import { printable } from './printable';
 import { missingText, personText, type RoomingTranslator, roomingTranslator } from './rooming-list-table';
 import { tag } from './structure-tree';
 
-/** Of the table of rooms. */
+/** Columns of the table of rooms. */
 const COLUMNS = 6;
 
 const styles = StyleSheet.create({
@@ -114,7 +114,7 @@ export function renderRoomingList(list: RoomingList, { locale, agency }: { local
   const title = t('titleOf', { event: list.eventName });
   return renderDocument(
     { title, author: agency, locale, createdAt: new Date(list.writtenAt) },
-    // As of a report: each page lays out its own rows alone, and what repeats comes first.
+    // Otherwise each page lays out all rows that follow it again. What repeats on every page has to come first.
     <Page size="LETTER" orientation="landscape" style={styles.page} experimentalPagination>
       <Text
         style={styles.footer}

@@ -64,7 +64,7 @@ interface Place {
   pageHeight: number;
 }
 
-/** Nothing is seen of it: it stands between what is drawn, to act when it is its turn. */
+/** An invisible element between what is drawn, whose function runs when it is drawn. */
 const turn = (paint: () => void): LaidOut => ({
   type: 'CANVAS',
   box: { top: 0, left: 0, width: 1, height: 1 },

@@ -46,7 +46,7 @@ class TaggedDocument extends PDFDocument implements TaggedFile {
     this.link_ = element;
   }
 
-  /** Its page is the one on which it ends, as the library has it. */
+  /** Ends a link; its page is the one on which it ends, as in the library. */
   endLink(element: Element): void {
     this.link_ = null;
     element.end();

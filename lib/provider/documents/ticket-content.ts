@@ -93,7 +93,7 @@ function roomText({ room, index, event, locale }: TicketRoom) {
   return {
     title: t('room', { number: index + 1, category: room.categoryName }),
     lines: [
-      // Of an event with one hotel it stands above.
+      // Only where the event has several hotels; a single one is named above.
       ...(hotel ? [hotel] : []),
       stay,
       [

@@ -11,7 +11,7 @@ import { fail } from '../error';
 
 export type TermsRow = typeof agencyTerms.$inferSelect;
 
-/** What a row grants its agency; what an agency has without one, where it is null. */
+/** The terms of an agency by its row; without a row it has the full terms. */
 export function describeTerms(row: TermsRow | null | undefined): AgencyTerms {
   if (!row) return FULL_TERMS;
   const { off, publishedEvents, people, importGuests, mailingsADay, version } = row;
@@ -36,7 +36,7 @@ export async function refuseSwitchedOff(db: Database, agencyId: string, feature:
   refuseOff(await termsOf(db, agencyId), feature);
 }
 
-/** The same of terms that were read. */
+/** Raises AGENCY_LIMIT where these terms of an agency do not include the feature. */
 export function refuseOff(terms: AgencyTerms, feature: AgencyFeature): void {
   if (agencyMay(terms, feature).may) return;
   fail('AGENCY_LIMIT', { details: { limit: feature, allowed: null, used: null }, values: { limit: feature } });
@@ -74,7 +74,7 @@ const COUNTS: Record<Exclude<AgencyLimit, 'importGuests'>, (db: Database, of: Co
       ne(mailings.id, but),
       inArray(mailings.state, ['scheduled', 'sending', 'paused', 'sent']),
       sql`${day(leaves)} = ${day(sql`${at.toISOString()}::timestamptz`)}`,
-      // To one guest, from their panel.
+      // Mailings to a single guest, sent from that guest's panel, do not count.
       sql`jsonb_array_length(coalesce(${mailings.audience} -> 'guestIds', '[null, null]')) > 1`,
     );
     return countOf(await db.select({ total: count() }).from(mailings).where(isCounted));
@@ -87,7 +87,7 @@ interface Counted {
   agencyId: string;
   /** The id of what is about to be counted. */
   but: string;
-  /** Of what counts by the day: when it leaves. */
+  /** When it leaves, for limits that count by the day. */
   at: Date;
 }
 

@@ -11,7 +11,7 @@ interface AuditEntry {
   after?: unknown;
 }
 
-/** The audit log's row of a change, for a statement that writes it beside the change. */
+/** The audit log's row of a change, for a statement that writes both together. */
 export const auditRow = (ctx: Context, entry: AuditEntry) => ({
   ...entry,
   at: ctx.clock.now(),

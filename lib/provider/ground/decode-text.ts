@@ -11,7 +11,7 @@ export const isBinary = (text: string): boolean =>
 
 /** Bytes of accented letters as old Macs wrote them; in Windows-1252 none of these stands between two letters. */
 const MAC_ACCENTS = new Set([0x87, 0x8e, 0x97, 0x9c, 0x96]);
-/** The same letters as Windows writes them. */
+/** Bytes of á, é, í, ó, ú and ñ in Windows-1252. */
 const WINDOWS_ACCENTS = new Set([0xe1, 0xe9, 0xed, 0xf3, 0xfa, 0xf1]);
 
 const isLetter = (byte = 0) => (byte >= 0x41 && byte <= 0x5a) || (byte >= 0x61 && byte <= 0x7a);
@@ -21,7 +21,7 @@ export function decodeText(bytes: Uint8Array): { text: string; encoding: string 
   const decode = (encoding: string) => ({ text: new TextDecoder(encoding).decode(bytes), encoding });
   if (beginsWith(bytes, [0xff, 0xfe])) return decode('utf-16le');
   if (beginsWith(bytes, [0xfe, 0xff])) return decode('utf-16be');
-  // Latin letters in UTF-16 have a zero beside each of them.
+  // Latin letters in UTF-16 have a zero byte next to each of them.
   const head = bytes.subarray(0, 64);
   const zeros = (odd: number) => head.filter((byte, at) => byte === 0 && at % 2 === odd).length;
   if (zeros(1) > head.length / 4 && zeros(0) === 0) return decode('utf-16le');

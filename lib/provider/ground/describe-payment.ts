@@ -13,7 +13,7 @@ export function describePayment(
   { actor }: { actor: Actor },
 ): Payment {
   const { id, method, status, amount, currency, paidOn, duplicateOf, reason, version } = payment;
-  // Who booked sees what a companion paid, not from which account.
+  // The booking's holder sees what a companion paid, but not from which account.
   const isOfOther = payment.companionId !== null && !isStaff(actor);
   const withProof = readsPrivate(actor, 'proof') && !isOfOther;
   return {

@@ -5,7 +5,7 @@ import { notifications } from '../db/schema';
 
 const { eventId: ofEvent, reservationId: ofReservation, params } = notifications;
 
-/** Of each type that asks something of a reservation, whether nothing is left to do: the records say so, whoever did it. */
+/** By type, whether a reservation's notification asks for nothing any more: read from the records themselves. */
 const DONE = sql`case ${notifications.type}
   when 'RSVN_TO_APPV' then not exists (select 1 from reservation_rooms asked
     join reservations booked on booked.id = asked.reservation_id
@@ -37,12 +37,12 @@ const OF_DESK = ['MA_DEFINE', 'MA_DUE', 'MA_QUESTION', 'SUGGESTION', 'CONTACT_AT
 const OF_EVENTS = ['BLK_CUTOFF', 'UNPAID_BURST', 'CONTACT_ORG', 'RPT_READY', 'RPT_FAILED', ...OF_DESK];
 
 /**
- * The same of those that are of no reservation: a category's date was moved, it closed or is sold; of an address nothing
- * stands unpaid; the event that a couple opened has left its draft, for which staff were told of it; a report is kept no
- * more; something was contracted; an account has another due date; a question has its answer or its line is gone; a
- * suggestion was decided; the call that a guest wants was made; a guest's wish to be erased waits no more, or went with the
- * guest (one by a reservation names none, and ends with that). Whether an account is paid is no matter of one statement:
- * `endAccountDue`.
+ * By type, whether a notification without a reservation asks for nothing any more: a category's date was moved, it
+ * closed or is sold; an address has nothing unpaid; the event that a couple opened has left its draft; a report is not
+ * kept any more; something was contracted; an account has another due date; a question is answered or its line is gone;
+ * a suggestion was decided; the call that a guest wants was made; a guest's wish to be erased waits no more, or went
+ * with the guest (one by a reservation names no guest and ends with that). Whether an account is paid takes more than
+ * one statement: `endAccountDue`.
  */
 const DONE_OF_EVENT = sql`case ${notifications.type}
   when 'BLK_CUTOFF' then ${params} ? 'categoryId' and not exists (select 1 from event_categories near

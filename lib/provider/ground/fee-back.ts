@@ -1,7 +1,7 @@
 import { type Actor, actorName } from '../context';
 import type { PaymentRecord } from './load-record';
 
-/** Who acts where a card processor told something. */
+/** The actor of changes that a card processor's event makes. */
 export const CARD_JOB: Actor = { kind: 'system', job: 'card' };
 
 /**

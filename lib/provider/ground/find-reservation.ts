@@ -75,7 +75,7 @@ export async function loadReservationById(
   return found;
 }
 
-/** The same with everything that belongs to it, in one statement: for calls that show it as it stands. */
+/** findReservation with everything that belongs to the reservation, in one statement, for calls that show it whole. */
 export async function findRecord(
   db: Database,
   ctx: Context,
@@ -93,7 +93,7 @@ export async function lockReservation(tx: Transaction, id: string): Promise<Rese
   return locked ?? fail('NOT_FOUND');
 }
 
-/** Tells whoever read the reservation before that it has changed, where what changed stands in rows of its own. */
+/** Raises the reservation's version after a change in other tables, so that earlier readers get STALE. */
 export async function renewVersion(tx: Transaction, id: string): Promise<void> {
   await tx
     .update(reservations)

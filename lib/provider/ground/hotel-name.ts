@@ -15,11 +15,11 @@ export const hotelWhereSeveral = ({ eventId, hotelId }: HotelOfEvent): SQL<strin
     left join event_hotels beside on beside.event_id = own.id and beside.hotel_id = ${hotelId}
   where own.id = ${eventId} and exists (select from event_hotels several where several.event_id = own.id))`;
 
-/** The same of a category of the block; `category` is what the statement calls its table. */
+/** The hotel's name for a category of the block, null where the event has one hotel; `category`: the table's alias. */
 export const hotelOfCategory = (category: 'category' | 'event_categories'): SQL<string | null> =>
   hotelWhereSeveral({ eventId: sql.raw(`${category}.event_id`), hotelId: sql.raw(`${category}.hotel_id`) });
 
-/** The same of a booked room, as it was booked; `room` is what the statement calls its table. */
+/** The hotel's name for a booked room, as of its booking; null where the event has one. `room`: the table's alias. */
 export const hotelOfRoom = (room: 'room' | 'stays' | 'reservation_rooms', eventId: SQL): SQL<string | null> =>
   sql<
     string | null

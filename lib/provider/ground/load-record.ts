@@ -36,7 +36,7 @@ export interface PaymentRecord {
   refunds: Row<typeof refunds>[];
   /** Above the agency's limit: two people approve it. */
   twoApprovals: boolean;
-  /** Whose share it pays, as they were last called; null = the holder's own. */
+  /** Name of the companion whose share it pays; null = the holder's own. */
   payer: string | null;
   /** Name of who gave the first of two approvals. */
   firstApprover: string | null;
@@ -68,7 +68,7 @@ export interface ReservationRecord {
   movedOut: { requestId: string; movement: 'arrival' | 'departure' }[];
   /** Where refunds by transfer go; null where the guest has not said. */
   refundDestination: Row<typeof refundDestinations> | null;
-  /** Who pays which part of a room that is shared, the holder's row of each room first. */
+  /** The shares of rooms that several people pay, the holder's row of each room first. */
   shares: Row<typeof roomShares>[];
   /** Everybody who was ever invited to its rooms, in their order. */
   companions: Row<typeof companions>[];
@@ -88,7 +88,7 @@ const { at, action, actorRole } = auditLog;
 /** Rows of a table that are the reservation's. */
 const ofReservation = (table: PgTable, column: PgColumn) => sql`from ${table} where ${column} = ${reservations.id}`;
 
-/** The payments, oldest first, each with what is read beside it, and all their refunds. */
+/** The payments, oldest first, each with the facts that are read along with it, and all their refunds. */
 const PAYMENTS = {
   payments: rowsOf(
     {
@@ -113,7 +113,7 @@ const PAYMENTS = {
   ),
 };
 
-/** What belongs to a reservation, beside the columns of its own row. */
+/** Everything that belongs to a reservation, without the columns of its own row. */
 const BELONGINGS = {
   ...PAYMENTS,
   rooms: rowsOf(
@@ -160,7 +160,7 @@ const BELONGINGS = {
       where ${transportRequests.reservationId} = ${reservations.id}`,
     sql`${transportLegs.day}, ${transportLegs.movement}`,
   ),
-  // Only the log knows what a leg was that is gone, and of whom.
+  // Read from the audit log, the only place that still knows a party's former leg.
   movedOut: rowsOf(
     { requestId: auditLog.entityId, movement: sql<'arrival' | 'departure'>`${auditLog.before} ->> 'movement'` },
     sql`from ${auditLog} inner join ${transportRequests} on ${transportRequests.id} = ${auditLog.entityId}

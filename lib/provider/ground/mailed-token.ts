@@ -1,10 +1,10 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { Context } from '../context';
 
-/** Of a derived token: SHA-256 in base64url. */
+/** Characters of a derived token: SHA-256 in base64url. */
 export const DERIVED_TOKEN_LENGTH = 43;
 
-/** What the database keeps of an agency's, a login link's or any other mailed token: SHA-256, hex. */
+/** The hash that the database keeps instead of a token (an agency's, a login link's, any mailed one): SHA-256, hex. */
 export function hashOfToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }

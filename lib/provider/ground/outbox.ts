@@ -28,7 +28,7 @@ export async function enqueueMail(
   ctx: Context,
   { notBefore, limited = isOfGuest(ctx), ...order }: MailOrder,
 ): Promise<void> {
-  // Whoever was erased is written to no more, whatever is done with the booking that stays.
+  // Erased people get no more mails, whatever happens to their booking, which stays.
   if (order.recipient === ERASED_MAIL) return;
   const now = ctx.clock.now();
   await tx

@@ -95,7 +95,7 @@ function patternOf(typed: string): string {
 }
 
 interface SortOrder {
-  /** As asked, `name` or `-name`. */
+  /** The sort that was asked for: `name`, or `-name` for descending. */
   sort: string;
   /** Sorts by their name on the wire; no input reaches the SQL. */
   sorts: Record<string, PgColumn | SQL>;
@@ -127,7 +127,7 @@ export function isWithinDays(day: SQL, { 'filter[from]': from, 'filter[to]': to 
   );
 }
 
-/** The same of a day that was read; one that is none is in no range. */
+/** Whether a day that was read already is one of those that are asked for; null is in no range. */
 export function isOfDays(day: CalendarDate | null, { 'filter[from]': from, 'filter[to]': to }: DayFilters): boolean {
   if (day === null) return !from && !to;
   return (!from || day >= from) && (!to || day <= to);

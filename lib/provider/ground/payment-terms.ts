@@ -10,7 +10,7 @@ export type ProcessorRow = typeof paymentProcessors.$inferSelect;
 
 const UNSET = { feePassedOn: false, feePercent: 0, feeFixed: 0, version: 0 };
 
-/** Cards that the platform switched off for an agency are none that it takes, whatever it chose. */
+/** Leaves out cards where the platform switched them off for the agency, whatever the agency chose. */
 const isServed = or(eq(paymentProcessors.name, 'deposit'), isGranted(paymentProcessors.agencyId, 'cards'));
 
 /** The ways that an agency chose and may use, for a selection that has `agencies`. */
@@ -52,7 +52,7 @@ export async function readTerms(db: Database, ctx: Context, agencyId: string): P
   return termsOf(await served(db, { agencyId }), ctx);
 }
 
-/** The same of rows that were read: what the agency never chose is as `readProcessors` has it. */
+/** How an agency takes money, from its rows: where it never chose, deposits are taken and cards are not. */
 export function termsOf(rows: ProcessorRow[], ctx: Context): AgencyTerms {
   const named = (name: ProcessorRow['name']) => rows.find((row) => row.name === name) ?? null;
   const card = named(ctx.services.cards.name);

@@ -18,7 +18,7 @@ interface Wanted {
   mostBytes: number;
   /** What is said where the part is missing. */
   missing: string;
-  /** Left out, a picture may come as well. */
+  /** Refuses pictures, which are taken too where it is left out. */
   onlyPdf?: boolean;
 }
 

@@ -113,7 +113,7 @@ export async function storeUpload(
       hash.update(chunk);
       yield chunk;
     }
-    // Before the store has it whole: what is packed in it can be told of the whole file alone.
+    // Checked at the stream's end, before the store keeps the file: packed objects are read only from a whole file.
     if (isPdf && (await isActivePdf(Buffer.concat(pages)))) fail('FILE_TYPE', { values: { what: 'activePdf' } });
   }
   await putUnreferenced(ctx, { key: storageKey, body: measured(), contentType });

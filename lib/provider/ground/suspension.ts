@@ -27,7 +27,7 @@ export function refuseSuspended(agency: SuspendedAgency | null, who: 'staff' | '
   fail('AGENCY_SUSPENDED', { details: agency, values });
 }
 
-/** The same of an agency by its id. */
+/** Raises AGENCY_SUSPENDED where the agency of the id is suspended; returns where it works, or the id is null. */
 export async function refuseOfSuspended(
   db: Database | Transaction,
   agencyId: string | null,
@@ -43,8 +43,8 @@ export const ofWorkingAgency = (agencyId: SQLWrapper): SQL =>
   sql`exists (select 1 from agencies working where working.id = ${agencyId} and working.active)`;
 
 /**
- * The same for what ends a guest's booking: an agency that has just been reopened gives its guests some days in which they
- * can pay, since they could not before.
+ * Whether jobs may end an agency's unpaid bookings: it works, and was not reopened only some days ago. Its guests could
+ * not pay while it was suspended, so they get these days for it.
  */
 export function mayEndUnpaid({ now }: Clock, agencyId: SQLWrapper): SQL {
   const since = new Date(now().getTime() - REOPENED_GRACE_DAYS * 86_400_000);

@@ -15,9 +15,9 @@ export interface CallTraits {
 
 const declared = new Map<string, CallTraits>();
 const openPaths = new Set<string>();
-/** Words of an address after which there stands what lets in whoever has it. */
+/** Path segments that are followed by a secret, such as a key or a token. */
 const wordsBeforeSecrets = new Set<string>();
-/** Parameters of an address that let in whoever has them, alone or with a mail address. */
+/** Path parameters that are secrets: they let their owner in, alone or with a mail address. */
 const SECRET = /([\w-]+)\/\{(?:key|token)\}/g;
 
 /** Notes a call of the provider; `path` in OpenAPI's form. Declaring it again, by another app, says the same. */
@@ -55,7 +55,7 @@ export function fits(pattern: string, path: string): boolean {
   return parts.length === segments.length && parts.every((part, at) => part.startsWith(':') || part === segments[at]);
 }
 
-/** A path as the log may keep it: without what lets in whoever has it, also where no route takes the rest of the path. */
+/** A path as the log may keep it, without its secrets, also where no route matches the path. */
 export function withoutSecrets(path: string): string {
   const segments = path.split('/');
   return segments.map((segment, at) => (wordsBeforeSecrets.has(segments[at - 1] ?? '') ? '***' : segment)).join('/');

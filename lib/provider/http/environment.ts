@@ -25,7 +25,7 @@ export interface ProviderEnvironment {
     ctx: Context;
     services: Services;
     limits: RateLimits;
-    /** Whose app calls; not set for the paths that go without the agency's token. */
+    /** The agency whose app calls; not set for paths that need no agency token. */
     appAgencyId: AgencyId;
   };
 }
@@ -35,7 +35,7 @@ export type ProviderRequest = RequestContext<ProviderEnvironment>;
 
 export interface RateLimits {
   loginsByAddress: RateLimiterAbstract;
-  /** Of a whole IPv6 network, whose owner has addresses without end. */
+  /** Counts a whole IPv6 network as one caller, since its owner can use any number of its addresses. */
   loginsByNetwork: RateLimiterAbstract;
   loginsByAccount: RateLimiterAbstract;
   writes: RateLimiterAbstract;

@@ -62,7 +62,7 @@ export const closedForMaintenance = createMiddleware<ProviderEnvironment>(async 
   await next();
 });
 
-/** Prolongs the session of whoever calls while it is in use; a call that ends or replaces it has its own cookies. */
+/** Prolongs the caller's session while it is in use; a call that ends or replaces it sets its own cookies. */
 export const renew = createMiddleware<ProviderEnvironment>(async (request, next) => {
   await next();
   if (request.env?.isPart || request.get('actor').kind === 'visitor' || request.res.headers.has('set-cookie')) return;

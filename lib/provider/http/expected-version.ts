@@ -5,7 +5,7 @@ import type { ProviderRequest } from './environment';
 /** A version as a tag of the record, weak or not, or bare. */
 const IF_MATCH = /^(?:W\/)?(?:"(\d{1,10})"|(\d{1,10}))$/;
 
-/** What callers may send beside a version of their own. docs/wire.md, Changing calls. */
+/** The header that callers may send instead of a `version` in the body, or with it. docs/wire.md, Changing calls. */
 export const ifMatchHeader = z.object({
   'if-match': z.string().optional().meta({ description: 'The version of the record, in the place of `version`' }),
 });

@@ -24,7 +24,7 @@ export async function* limitedBody(
   }
 }
 
-/** The same, read whole into memory. Raises the code. */
+/** The whole body of a request in memory; raises the code where it has more than `maxBytes`. */
 export async function wholeBody(...limited: Parameters<typeof limitedBody>): Promise<Buffer<ArrayBuffer>> {
   const chunks: Uint8Array[] = [];
   for await (const chunk of limitedBody(...limited)) chunks.push(chunk);

@@ -64,7 +64,7 @@ export function createRateLimits(
     writes: limiter('write', writesPerMinute, MINUTE),
     uploads: limiter('upload', uploadsPerHour, HOUR),
     reads: limiter('read', readsPerMinute, MINUTE),
-    // The same number as for changing calls, counted apart.
+    // As many as changing calls, with a counter of their own.
     lookups: limiter('lookup', writesPerMinute, MINUTE),
     hiddenNames: limiter('hidden-name', HIDDEN_NAMES_PER_HOUR, HOUR),
     mobileTries: limiter('mobile-try', MOBILE_TRIES_PER_DAY, 24 * HOUR),

@@ -24,7 +24,7 @@ export const authenticate = createMiddleware<ProviderEnvironment>(async (request
     credentials.header && token !== null && isApiToken(token)
       ? resolveApiToken({ ctx, input: { token } })
       : resolveSession({ ctx, input: { ...credentials, background } });
-  // Whoever reads a page is the same person for all of its calls that bring the same token.
+  // All calls of one page with the same token share one look-up of the session.
   const actor = token === null ? await resolve() : await readShared(ctx, `session ${background} ${token}`, resolve);
   request.set('actor', actor);
   request.set('ctx', { ...ctx, actor });
@@ -59,12 +59,12 @@ export function requestContext({ db, clock, services }: Parts) {
     request.set('ip', ip);
     request.set('services', services);
     request.set('actor', { kind: 'visitor' });
-    // What a changing call read before the change would not be so after it.
+    // Changing calls share nothing: what they read before the change is not true after it.
     const shared = READS.has(request.req.method) ? (request.env?.page ?? new Map()) : undefined;
     const asked = { requestId, ip, userAgent, knownBrowser, idempotencyKey };
     request.set('ctx', { actor: { kind: 'visitor' }, ...asked, locale, db, clock, services, shared });
     if (request.env?.isPart) return next();
-    // For who looks for what a call costs. Counting is not for nothing, so that no other level has it.
+    // Shows how many statements a call takes. Counting costs time, so only the level `debug` does it.
     let statements: number | null = null;
     if (services.log.isLevelEnabled('debug')) {
       statements = await countingStatements(async (sent) => {

@@ -36,7 +36,7 @@ async function readInside(
   return { status, headers, body: taken ?? (await (isJson(headers) ? answer.json() : answer.text())) };
 }
 
-/** The same for a page of this process's own site, with the values that the wire would bring it. */
+/** A call without a socket for a page of this process's own site; its values are those that JSON would have carried. */
 export async function readForPage(app: ProviderApp, request: Request, page: SharedReads): Promise<InsideAnswer> {
   const answer = await readInside(app, request, { inside: true, page });
   return { ...answer, body: asOnTheWire(answer.body) };

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 
 const SILENCE_MS = 20_000;
 
-/** No byte of the call left: whoever was called knows nothing of it. */
+/** No byte of the call left, so that the receiver knows nothing of it. */
 export class NeverLeft extends Error {}
 
 /** The call left and was not answered whole: nobody knows what became of it. */

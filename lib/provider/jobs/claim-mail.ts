@@ -18,7 +18,7 @@ export const SUPPRESSED = 'suppressed';
 /** Mails of mailings to many guests, or all others. */
 export type Lane = 'mailings' | 'others';
 
-/** What a suspended agency sends to all its guests waits until it works again; what was paid is still told. */
+/** Mailings of a suspended agency wait until it works again; its other messages, like receipts, still leave. */
 const isNotPaused = or(isNull(outbox.mailingId), ofWorkingAgency(outbox.agencyId));
 
 /**
@@ -56,7 +56,7 @@ export async function claimDue(
   return claimed ?? null;
 }
 
-/** The same of mails alone. */
+/** Claims the next due mail, no text message; null where none is due. */
 export const claimMail = (ctx: Context, lane?: Lane): Promise<OutboxMail | null> =>
   claimDue(ctx, { channel: 'mail', lane });
 
@@ -127,7 +127,7 @@ export async function markFailed(
   return status;
 }
 
-/** Marks a mail of which nobody knows whether it left: whoever looks decides whether it goes once more. */
+/** Marks a mail that may or may not have left: an administrator decides whether it is sent again. */
 export async function markUncertain({ db }: Context, mail: OutboxMail): Promise<void> {
   await db.update(outbox).set({ status: 'dead', lastError: INTERRUPTED, claimedAt: null }).where(ofClaim(mail));
 }

@@ -31,6 +31,6 @@ export async function paceOf({ db, clock, services }: Context, mail: OutboxMail)
   if (resultRows(taken).length > 0) return 0;
   const [row] = await db.select().from(domainPaces).where(eq(domainPaces.domain, domain));
   const first = row?.leftAt.map((each) => each.getTime()).filter((each) => each > now.getTime() - MINUTE_MS);
-  // At least a moment: whoever has the place let it go meanwhile.
+  // At least 1 ms: the place that was taken may have become free since the update.
   return Math.max(1, Math.min(...(first ?? []), now.getTime()) + MINUTE_MS - now.getTime());
 }

@@ -37,7 +37,7 @@ const LONGEST_REASON = 500;
 interface Sending {
   ctx: Context;
   mailer: Mailer;
-  /** Both where it is left out. */
+  /** Left out: mails of both lanes. */
   lane?: Lane;
   isStopping?: () => boolean;
 }

@@ -179,7 +179,7 @@ async function note(ctx: Context, { delivery, endpoint }: Claimed, outcome: Webh
   const tries: DeliveryTry[] = [...delivery.tries, { at: at.toISOString(), ...outcome }];
   if (outcome.failure === null) {
     await inTransaction(ctx, async (tx) => {
-      // Also what was given up, or taken for interrupted, while it left: it has arrived.
+      // Whatever its status is now: it arrived, even if it was taken for failed or interrupted on its way.
       const ofTry = and(eq(webhookDeliveries.id, delivery.id), eq(webhookDeliveries.attempts, delivery.attempts));
       await tx.update(webhookDeliveries).set({ status: 'delivered', tries }).where(ofTry);
       await noteSuccess(tx, endpoint);

@@ -109,7 +109,7 @@ function queuesOf({ mailer, sms, webhooks, isStopping }: QueueParts): Queue[] {
   const sendMailings = async ({ ctx }: { ctx: Context }) => {
     await runMailings({ ctx });
     await sendOutbox({ ctx, mailer, lane: 'mailings', isStopping: endOfRound() });
-    // What has reached everybody is over at once, not a minute later.
+    // Marks mailings that have now reached everybody as sent at once, not a minute later.
     await runMailings({ ctx });
   };
   const tellEndpoints = async ({ ctx }: { ctx: Context }) => {
@@ -201,7 +201,7 @@ async function runQueues(parts: WorkerParts, boss: PgBoss, stopping: AbortSignal
   await recoverInterrupted(systemContext(parts, 'outbox'), { idempotent: mailer.idempotent, olderThanMs });
   await recoverSms(systemContext(parts, 'sms'), sms, olderThanMs);
   await recoverWebhooks(systemContext(parts, 'webhooks'), { olderThanMs: isAlone ? 0 : WEBHOOK_INTERRUPTED_AFTER_MS });
-  // Uploads that an ended process had begun go at once; beside other processes the minute's sweep judges them by their age.
+  // Alone, unfinished uploads of an ended process are removed at once; else the minute's sweep goes by their age.
   if (isAlone) await services.files.sweep(parts.startedAt);
 
   const workers = new Map<JobName, string>();

@@ -13,7 +13,7 @@ function codeOf(error: unknown): string | null {
   return codeOf(error.cause);
 }
 
-/** Why the provider could not start, as sentences for whoever reads the terminal. */
+/** Why the provider could not start, as sentences for the terminal. */
 export function startFailure(error: unknown): string {
   if (READABLE.some((kind) => error instanceof kind) && error instanceof Error) return error.message;
   const code = codeOf(error);

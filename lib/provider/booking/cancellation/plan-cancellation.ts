@@ -35,7 +35,7 @@ export interface PlannedCancellation {
   after: NewPrice;
 }
 
-/** Nothing is kept of what the agency or the event itself ends. */
+/** Reasons without a penalty: the agency cancels, or the event itself is cancelled. */
 const WITHOUT_PENALTY = new Set<CancellationReason>(['agency', 'eventCancelled']);
 
 const sumOf = (parts: { total: number }[]) => parts.reduce((sum, { total }) => sum + total, 0);

@@ -58,7 +58,7 @@ export async function describeNow(ctx: Context, found: ReservationAndEvent): Pro
   return describeReservation(await loadRecord(ctx.db, { ...found, reservation }), ctx);
 }
 
-/** As changeBooking, in a transaction of the caller. */
+/** Changes a booking in the caller's transaction. Raises what changeBooking raises. */
 export async function changeInside(
   tx: Transaction,
   ctx: Context,
@@ -131,7 +131,7 @@ async function writeRoom(
   const sold = { eventCategoryId: offer.id, categoryName, hotel: offer.hotel, mealPlan: offer.plan.mealPlan };
   if (row) {
     const named = {
-      // As it was sold, where it stays in its category.
+      // A room that stays in its category keeps the name and terms under which it was sold.
       ...(offer.id !== row.eventCategoryId && sold),
       ...(occupants && { occupants }),
       ...(observations !== undefined && { observations: observations || null }),

@@ -102,7 +102,7 @@ export function changeLines(
   const rescaled = discounts.map((line, index) => ({ ...line, unit: totals[index] ?? 0, total: totals[index] ?? 0 }));
   const kept = penalty > 0 ? [penaltyLine(penalty)] : [];
   const ordered = [...priced.filter(isRoomLine).toSorted(byRoom), ...priced.filter((line) => !isRoomLine(line))];
-  // One that fell to nothing stays: rooms that come later have it again.
+  // A discount that fell to 0 keeps its line, since rooms that are added later get it again.
   const lines = withoutDebt([...ordered, ...rescaled, ...kept]);
   return { lines: lines.map((line, position) => ({ ...line, position })), total: sumOf(lines) };
 }

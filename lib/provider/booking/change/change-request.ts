@@ -28,7 +28,7 @@ const shapeOf = ({ checkIn, checkOut, adults, juniors, minors, infants }: RoomSh
   return { checkIn, checkOut, adults, juniors, minors, infants };
 };
 
-/** Of a room that waits for approval: what becomes of it is looked at then. */
+/** The rule for a room that waits for approval: guests change it freely, since staff look at it anyway. */
 const FREELY = { guestChanges: 'automatic', changesLockDate: null } as const;
 
 /**

@@ -104,7 +104,7 @@ function costsOf({ passes, lines, reservation }: ReservationRecord, { rooms }: I
   );
 }
 
-/** What whoever a row names pays; nobody where the row is the holder's. */
+/** The share of a row's companion; empty for the holder's row. */
 function namedOf(
   { shares: rows, payments }: ReservationRecord,
   { rooms, invited }: InvitedPeople,
@@ -118,7 +118,7 @@ function namedOf(
     payments.filter(({ payment }) => payment.companionId === companion.id),
     0,
   );
-  // Who sleeps there no more, and whose share was taken over, owes no more than what is given.
+  // A companion who left, or whose share was taken over, owes nothing beyond what they have paid.
   const isOver = row.takenOver || of.at === null;
   const at = rooms.findIndex(({ id }) => id === row.roomId);
   const ofRoom = rows.filter(({ roomId }) => roomId === row.roomId);

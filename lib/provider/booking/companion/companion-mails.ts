@@ -27,7 +27,7 @@ const needs = z.object({ companionId: z.string(), linkGeneration: z.int() });
 
 const shareNeeds = z.object({ companionId: z.string(), paymentId: z.string().optional() });
 
-/** The mails of whoever was invited to a room: the link, and what becomes of their own share. docs/decisions/companions.md. */
+/** Mails to a room's companions: the link, and what becomes of their own share. docs/decisions/companions.md. */
 export const companionMails: Record<MailKindOf<'companion'>, MailEntry> = {
   'companion-invited': defineMail({
     needs,
@@ -82,7 +82,7 @@ const greet = (name: string, { t }: MailWriter) => (name ? t('greeting', { name 
 async function read(making: Making<z.infer<typeof needs>>) {
   const { ctx, order } = making;
   const [row] = await ctx.db.select().from(companions).where(eq(companions.id, order.companionId));
-  // Who left the booking before it was sent is gone with their row.
+  // No row: the companion left the booking before the mail was sent.
   if (!row?.linkHash || row.linkGeneration !== order.linkGeneration) return null;
   const found = await readBooking(making, row);
   const { invited } = await readInvited(ctx.db, row.reservationId);

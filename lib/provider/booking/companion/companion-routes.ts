@@ -85,7 +85,7 @@ export function registerCompanionRoutes(app: ProviderApp): void {
   registerOwnCalls(app);
 }
 
-/** No login: whoever has the link of an invited person fills in for them, and nothing else. */
+/** No login: the link of an invited person lets its owner fill in their own data, and nothing else. */
 function registerOwnCalls(app: ProviderApp): void {
   const ofCompanion = {
     path: '/api/v1/companions/{token}',

@@ -9,7 +9,7 @@ import { lockReservation, renewVersion } from '../../ground/find-reservation';
 import { once } from '../../ground/once';
 import { describeStay, openCompanion, waitsForPeople } from './find-companion';
 
-/** The stay of whoever was invited, by the token of their link. Raises LINK_INVALID. */
+/** The stay of an invited companion, by the token of their link. Raises LINK_INVALID. */
 export async function readStay({ ctx, input }: { ctx: Context; input: { token: string } }): Promise<CompanionStay> {
   return describeStay(ctx.db, ctx, await openCompanion(ctx.db, ctx, input.token));
 }
@@ -43,7 +43,7 @@ async function keep(
   { token, said }: Filling['input'],
 ): Promise<number> {
   await lockReservation(tx, reservationId);
-  // As it is under the lock: the link may have been revoked meanwhile, or the room's people changed.
+  // Read again under the lock: the link may have been revoked meanwhile, or the room's people changed.
   const opened = await openCompanion(tx, ctx, token);
   const { companion, at, reservation } = opened;
   if (reservation.bookingStatus !== 'confirmed') fail('INVALID_STATE');

@@ -23,7 +23,7 @@ export interface InvitedPeople {
   invited: { companion: CompanionRow; at: FoundPlace<RoomRow> | null }[];
 }
 
-/** Who of those that were ever invited sleeps where. */
+/** Everybody who was ever invited, with the place where they sleep; null for those who have none. */
 export function peopleInvited(of: { rooms: RoomRow[]; companions: CompanionRow[] }): InvitedPeople {
   const rooms = of.rooms.filter(standsIn);
   const staying = of.companions.filter(({ leftAt }) => leftAt === null);

@@ -24,7 +24,7 @@ interface OfReservation<More> {
   input: { key: string } & More;
 }
 
-/** Children are said for by whoever booked. */
+/** Only adults and juniors are invited: the booking's holder fills in for children. */
 const isGrown = ({ band }: { band: CompanionRow['band'] }) => band === 'adult' || band === 'junior';
 
 type Link = Pick<CompanionRow, 'id' | 'linkGeneration' | 'linkHash'>;
@@ -150,7 +150,7 @@ async function writeInvitation(
     await tx.delete(companions).where(
       and(
         inArray(companions.id, gone),
-        // Who has a share of the room, or paid one, is known for what was paid.
+        // Companions with a share or a payment are kept, so that the money still has a name.
         notExists(tx.select({ one: sql`1` }).from(roomShares).where(eq(roomShares.companionId, companions.id))),
         notExists(tx.select({ one: sql`1` }).from(payments).where(eq(payments.companionId, companions.id))),
       ),
@@ -213,7 +213,7 @@ export async function revokeCompanion({ ctx, input }: OfReservation<{ id: string
   });
 }
 
-/** The audit's row of the booking, and its new version: whoever read the booking reads its history anew. */
+/** Writes the booking's audit row and raises its version, so that earlier readers get its history anew. */
 async function note(
   tx: Transaction,
   ctx: Context,

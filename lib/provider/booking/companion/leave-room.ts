@@ -63,7 +63,7 @@ interface Leaver {
   at: FoundPlace<typeof reservationRooms.$inferSelect>;
 }
 
-/** Whoever of a booking said that they leave. Raises NOT_FOUND, INVALID_STATE where they did not, or have left. */
+/** A companion who said that they leave. Raises NOT_FOUND, INVALID_STATE where they did not, or have left. */
 async function findLeaver(db: Context['db'] | Transaction, reservationId: string, id: string): Promise<Leaver> {
   const { invited } = await readInvited(db, reservationId);
   const { companion, at } = invited.find((each) => each.companion.id === id) ?? fail('NOT_FOUND');
@@ -78,7 +78,7 @@ function withoutLeaver({ at: { room, occupant } }: Leaver) {
   return { kind: 'people' as const, roomId: room.id, people: { ...people, [count]: people[count] - 1 } };
 }
 
-/** What somebody gave of their share, minor units, approved or not. */
+/** How much a companion has paid, minor units, payments that wait for approval included. */
 async function givenBy(db: Context['db'] | Transaction, { reservationId, id }: CompanionRow): Promise<number> {
   const own = (await loadPayments(db, reservationId)).filter(({ payment }) => payment.companionId === id);
   const { paid, pending } = sumsOf(own, 0);

@@ -34,7 +34,7 @@ export async function setRefundDestination({
   return describeReservation(await loadRecord(ctx.db, found), ctx);
 }
 
-/** As setRefundDestination, for its locked reservation; `field` names the CLABE in a refusal. */
+/** Writes a locked reservation's refund account. Raises FORBIDDEN for an acting admin, INVALID on `field` (CLABE). */
 export async function writeDestination(
   tx: Transaction,
   ctx: Context,

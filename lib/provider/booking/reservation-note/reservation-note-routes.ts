@@ -114,7 +114,7 @@ async function addNote({
   return listNotes({ ctx, input: { key } });
 }
 
-/** Takes a note away, for whoever wrote it. Raises NOT_FOUND, also for somebody else's. */
+/** Deletes a note, only for its author. Raises NOT_FOUND, also for another person's note. */
 async function removeNote({
   ctx,
   input: { key, noteId },

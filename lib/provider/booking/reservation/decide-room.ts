@@ -140,7 +140,7 @@ async function writeDecision(tx: Transaction, ctx: Context, room: RoomRow, set: 
   if (decided.length === 0) fail('INVALID_STATE');
 }
 
-/** As many as somebody decides in one sitting; the next ones come once these are decided. */
+/** How many are listed: about what a person decides in one sitting; the next ones follow once these are decided. */
 const AT_ONCE = 50;
 
 interface WaitingRow {

@@ -27,7 +27,7 @@ export async function readHeldBooking({ ctx }: { ctx: Context }): Promise<HeldBo
   return { session, reservation, event };
 }
 
-/** Who still has to set up a second factor is told who they are, and nothing more. */
+/** The session's booking; null for a person who still has to set up a second factor: they see only who they are. */
 const heldKey = ({ actor }: Context, { reservationKey }: HeldBooking['session']) =>
   actor.kind === 'user' && actor.lacksSecondFactor ? null : reservationKey;
 

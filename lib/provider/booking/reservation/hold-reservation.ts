@@ -178,7 +178,7 @@ async function refuseForeignGuest(
     .select({ id: guests.id })
     .from(guests)
     .where(and(eq(guests.id, guestId), eq(guests.eventId, event.id)))
-    // Who is taken off the list or merged at this moment stays until this booking is written, or is gone already.
+    // A guest being removed or merged right now waits for this booking, or is gone before it.
     .for('key share');
   if (!guest || !worksForEvent(ctx.actor, event, 'createReservationForGuest'))
     fail('INVALID', { fields: { guestId: 'invalid' } });

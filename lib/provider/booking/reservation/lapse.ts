@@ -27,7 +27,7 @@ type ReservationRow = ReservationAndEvent['reservation'];
 
 const HOUR_MS = 3_600_000;
 
-/** A request to cancel keeps nothing: what is unpaid lapses beside it. */
+/** Statuses in which an unpaid booking lapses: a request to cancel does not stop that. */
 const LAPSING = ['confirmed', 'cancellationRequested'] as const;
 
 /** When a confirmation of a guest lapses without a payment; null where staff or a job confirms, or nothing is to be paid. */
@@ -100,7 +100,7 @@ async function runOne(
   const record = await loadRecord(tx, { reservation, event });
   const payments = record.payments.map(({ payment }) => payment);
   const isPaid = payments.some(({ status }) => status === 'approved');
-  // Whoever asked to cancel hears of shares once the agency has said no.
+  // While a guest's request to cancel waits, missing shares neither warn nor end anything.
   if (isPaid && record.shares.length > 0 && bookingStatus !== 'confirmed') return false;
   if (isPaid && shareWaitOf(record, now) === null) {
     await endWaiting(tx, id);
@@ -109,7 +109,7 @@ async function runOne(
   if (waitsForWord(payments, now)) return false;
   const step = nextLapseStep({ lapsesAt, warnedAt, isVerified: mailVerifiedAt !== null, now });
   if (step === 'warn') await warn(tx, ctx, record, isPaid ? 'shares-warning' : 'lapse-warning');
-  // Where somebody has paid, nobody loses the room for what another has not.
+  // Once anybody has paid, the missing shares fall to the holder, and the booking stays.
   if (step === 'lapse')
     await (isPaid ? fallToHolder(tx, ctx, record) : endUnpaid(tx, ctx, record, 'reservation.lapsed'));
   return step !== 'none';

@@ -205,7 +205,7 @@ export const sharedBookings = (eventId: string): SQL<string[]> => sql<
   from reservations shared where shared.event_id = ${eventId} and shared.booking_status = 'confirmed'
     and shared.deleted_at is null and exists (select from room_shares where room_shares.reservation_id = shared.id))`;
 
-/** The same scope with those of the shared bookings that wait for first payments, which SQL alone cannot reckon. */
+/** The scope with the ids of shared bookings that still lack first payments, which SQL alone cannot compute. */
 export async function withSharesMissing(db: Database, scope: ListScope, shared?: string[]): Promise<ListScope> {
   const ids =
     shared ?? (await db.select({ ids: sharedBookings(scope.eventId) }).from(sql`(values (1)) as once`))[0]?.ids;

@@ -90,7 +90,7 @@ export async function pickPage(db: Database, listed: Listed, window: PageWindow)
 async function pickWhole(db: Database, listed: Listed, { limit, offset, after }: PageWindow): Promise<Picked> {
   const newestFirst = !listed.sort || listed.sort === '-createdAt';
   const { from, ordered } = matching(listed, sql`reservations.id, ${listedOf(listed.scope.eventId)} as total`);
-  // Whoever goes on by cursor reads no page twice, and a page deep in the list costs what the first does.
+  // By cursor: no row is read twice, and a page deep in the list costs as little as the first.
   const rest = sql`${from} and (reservations.created_at, reservations.id) < (
       select before.created_at, before.id from reservations before where before.id = ${after})
     order by reservations.created_at desc, reservations.id desc limit ${limit}`;

@@ -47,7 +47,7 @@ const orderedFacts = z.object({
   reason: z.string().nullish(),
   /** Whose share of a room the payment is; left out where it is the holder's. */
   payer: z.string().optional(),
-  /** Somebody invited to a room, whom the mail is about. */
+  /** The invited companion whom the mail is about. */
   companion: z.string().optional(),
   /** What a guest wrote with a request. */
   text: z.string().nullish(),
@@ -75,7 +75,7 @@ export type OrderedFacts = z.output<typeof orderedFacts>;
 interface Traits {
   /** It goes to the agency's people, and its button opens the console. */
   toStaff?: true;
-  /** It is passed on to whoever pays, so its link logs nobody in. */
+  /** Guests pass the mail on to the person who pays, so its link must not log in. */
   passedOn?: true;
   /** The page that its link leads to. */
   leadsTo?: string;
@@ -98,7 +98,7 @@ interface Material {
   loginToken: string | undefined;
   reservation: Reservation;
   event: EventDateFields;
-  /** Those of its event. */
+  /** The hotels of the reservation's event. */
   hotels: Hotels<HotelCopy>;
   agency: MailingAgency;
 }

@@ -37,7 +37,7 @@ export async function markConfirmed(
       lapsesAt: await endOfConfirmation(tx, ctx, found),
       lapseWarnedAt: null,
       nightsReleasedAt: null,
-      // What holds rooms is in the lists, whoever put it away while it held none.
+      // A booking that holds rooms has to be in the lists, even if staff put it away while it held none.
       deletedAt: null,
       version: sql`${reservations.version} + 1`,
     })
@@ -52,7 +52,7 @@ export async function markConfirmed(
     entityId: id,
     ...change,
   });
-  // Those of a waitlist's offer: the confirmation brings a link of its own.
+  // The links of a waitlist's offer end here, since the confirmation brings a new one.
   if (bookingStatus === 'hold') await endLinks(tx, ctx, id);
   const { key, firstName, lastName, email, locale, total, minimumToReserve, currency, paymentReference } = confirmed;
   await enqueueMail(tx, ctx, {
@@ -60,7 +60,7 @@ export async function markConfirmed(
     kind: 'reservation-confirmed',
     recipient: email,
     locale,
-    // One that lapsed, was held again and is confirmed anew is told anew.
+    // The version: a booking that lapsed and is confirmed once more gets another mail.
     dedupeKey: `reservation-confirmed ${id} ${confirmed.version}`,
     payload: {
       key,

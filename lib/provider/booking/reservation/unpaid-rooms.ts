@@ -121,7 +121,7 @@ export async function refuseTooManyUnpaid(
   fail('TOO_MANY_UNPAID', { details, values: { agency: agency?.agency ?? '', phone: agency?.phone ?? '' } });
 }
 
-/** Counts and refuses at once, where nothing else is to be read beside it. */
+/** Counts and refuses in one step, for callers that have nothing else to read with it. */
 export async function capUnpaid(tx: Transaction, ctx: Context, event: EventRow, asked: Asked): Promise<void> {
   await refuseTooManyUnpaid(tx, ctx, event, await countUnpaid(tx, ctx, event, asked.email), asked);
 }

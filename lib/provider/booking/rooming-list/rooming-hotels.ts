@@ -14,7 +14,7 @@ export interface RoomingListOf {
 interface ListedHotel {
   id: string;
   name: string;
-  /** As its lines name it: null = the event's own, which they do not. */
+  /** The hotel's name on the list's lines; null = the event's own hotel, which lines leave out. */
   line: string | null;
 }
 

@@ -182,7 +182,7 @@ function describe(
     line: {
       id,
       facts: {
-        // In one language, whoever sends it: a name in another is no change.
+        // Always in Spanish: the same name in the sender's other language must not count as a change.
         reference,
         category: textIn(room.categoryName, 'es').text,
         mealPlan,

@@ -25,7 +25,7 @@ export const auditLeg = (
   facts: { before?: unknown; after?: unknown },
 ) => writeAudit(tx, ctx, { agencyId: leg.agencyId, action, entity: 'transportLeg', entityId: leg.id, ...facts });
 
-/** Whoever plans the legs of an event goes one after another: who is in which leg hangs on all of them. */
+/** Lets only one person at a time plan an event's legs, since each change depends on who is in all of them. */
 export async function lockPlan(tx: Transaction, { id }: Pick<EventRow, 'id'>): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`legs ${id}`}, 0))`);
 }

@@ -30,7 +30,7 @@ export async function makeTransportQuote({
   return drawTransportQuote(ctx, await guestOrStaffTransport(ctx, id, 'readTransport'), locale);
 }
 
-/** The same of a request that was found (and checked) already, as it is now. Raises INVALID_STATE. */
+/** The PDF of a quote, for a request that was found and checked. Raises INVALID_STATE where nothing is quoted. */
 export async function drawTransportQuote(ctx: Context, found: TransportRecord, locale: Language): Promise<QuoteFile> {
   const record = await loadRecord(ctx.db, found);
   const { reservation, transport } = record;

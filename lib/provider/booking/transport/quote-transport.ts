@@ -42,7 +42,7 @@ async function quoteCurrencies(
   return quotable(event, rows);
 }
 
-/** The same of the event's currencies that were read, in their order. */
+/** The currencies that a quote can be in, from the event's rows in their order; its own comes first. */
 export const quotable = (event: Pick<typeof events.$inferSelect, 'currency'>, rows: { code: string }[]): string[] => [
   ...new Set([event.currency, ...rows.map(({ code }) => code)]),
 ];

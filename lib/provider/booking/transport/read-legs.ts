@@ -21,7 +21,7 @@ interface PlacedParty {
 
 type Reader = Database | Transaction;
 
-/** Whoever is on the way to the event or back: the accepted requests of bookings that stand, each way with its leg. */
+/** The parties to drive: accepted requests of bookings that stand, one party for each way, with its leg. */
 export async function readParties(db: Reader, ctx: Context, eventId: string): Promise<PlacedParty[]> {
   const accepted = await db
     .select({ request: transportRequests, reservation: reservations })
@@ -107,7 +107,7 @@ export async function legPlanOf(db: Reader, ctx: Context, event: EventRow, wante
   };
 }
 
-/** Who is in a leg; whose day became another since is not on its way with it. */
+/** The parties of a leg, without those whose day has changed since they were put into it. */
 export const partiesOf = (placed: PlacedParty[], { id, day }: Pick<LegRow, 'id' | 'day'>): LegParty[] =>
   placed.filter(({ party, legId }) => legId === id && party.day === day).map(({ party }) => party);
 

@@ -77,7 +77,7 @@ async function read(
 ): Promise<Material | null> {
   const found = await findOrdered(ctx, mail, transportId);
   const leg = legId === undefined ? null : await legNow(ctx, legId);
-  // What changed since it was confirmed is told once it is confirmed anew.
+  // A leg that changed since it was confirmed is not told: confirming it again sends another mail.
   if (of.kind === 'transport-pick-up' && leg === null) return null;
   if (of.whileIn && found.request.status !== of.whileIn) return null;
   return {
@@ -195,7 +195,7 @@ export const supplierMails: Record<MailKindOf<'supplier'>, MailEntry> = {
     write({ event, agency, supplier, day, number, lines }, writer) {
       const { locale, t } = writer;
       const words = datesIn(locale);
-      // What is gone is in the file, so that the supplier knows; nobody is driven for it.
+      // Removed parties are in the attached file, so that the supplier knows, but are not among those to drive.
       const driven = lines.filter(({ change }) => change !== 'removed');
       const changes = lines.filter(({ change }) => change !== 'same').length;
       const values = { event: event.name, day: words.words(day), number, changes };
@@ -243,7 +243,7 @@ async function readVersion({ ctx, mail, order: { eventId, supplier, day, number,
     .orderBy(desc(transportManifests.number));
   if (!of || sent?.number !== number) throw new UnwritableMail(`no manifest ${number} of ${supplier}, ${day}`);
   const compared = compareManifests(sent.lines, before?.lines ?? null);
-  // Of the first one everything is new, which says nothing.
+  // In a first manifest every line is new, so that marking lines as new would say nothing.
   const lines = compared.map(({ line, change }) => ({
     ...(contact ? line : withoutContact(line)),
     change: before ? change : ('same' as const),

@@ -14,7 +14,7 @@ import { checkWish, fittingCategories, loadStock, type Stock, type Wish } from '
 import { auditEntry } from './settle-offers';
 import { entryWithId, linkToken, readEntry } from './waitlist-entry';
 
-/** So many living entries of one event a person may have: more is a mistake or worse. */
+/** How many open entries a person may have at one event: more is a mistake or abuse. */
 const MOST_OF_ONE = 3;
 
 /**

@@ -46,7 +46,7 @@ async function endEntry(ctx: Context, record: EntryRecord, ended: Ended): Promis
       .where(and(eq(waitlistEntries.id, entry.id), eq(waitlistEntries.status, entry.status)))
       .returning();
     if (changed) await auditEntry(tx, ctx, changed, entry.status);
-    // Between reading and changing it an offer was made, or it was settled: whoever asked looks again.
+    // Between reading and changing it an offer was made, or it was settled: the caller has to look again.
     else fail('STALE');
   });
   ctx.services.wakeWorkers();

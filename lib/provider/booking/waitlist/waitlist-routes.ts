@@ -20,7 +20,7 @@ const eventParams = z.object({ id: z.string().trim().min(1).max(60) });
 
 const entryParams = z.object({ id: z.string().trim().min(1).max(60) });
 
-/** No login: whoever has the link of an entry may act for it. */
+/** No login: the link of an entry lets its owner act for it. */
 const tokenParams = z.object({ token: z.string().min(1).max(200) });
 
 const ofEntry = { policy: anybody, params: tokenParams, answer: dataOf(waitlistEntry) };

@@ -24,7 +24,7 @@ export const agencies = pgTable(
     email: text('email').notNull(),
     age: integer('age'),
     phone: text('phone').notNull(),
-    /** For a telephone that is written without one. */
+    /** The country code of telephones that are written without one. */
     phoneCode: text('phone_code').notNull().default('+52'),
     languageCode: oneOf('language_code', language).notNull().default('es'),
     /** False while the platform has suspended it. */
@@ -38,7 +38,7 @@ export const agencies = pgTable(
     proofProtectsDays: integer('proof_protects_days').notNull().default(3),
     /** Deposits above the amount of their currency (minor units) need a second approver; null = none does. */
     secondApprovalAbove: jsonb('second_approval_above').$type<Record<string, number>>(),
-    /** Its staff work only with a second factor. */
+    /** The agency's staff can work only with a second factor. */
     secondFactorRequired: boolean('second_factor_required').notNull().default(false),
     description: bilingual('description'),
     openingHours: bilingual('opening_hours'),
@@ -113,7 +113,7 @@ export const bankAccounts = pgTable(
     cardNumber: text('card_number'),
     clabeNumber: text('clabe_number').notNull(),
     currency: text('currency').notNull(),
-    /** For transfers from abroad. */
+    /** SWIFT code and address of the bank, for transfers from abroad. */
     swiftCode: text('swift_code'),
     bankAddress: text('bank_address'),
     position: integer('position').notNull().default(0),

@@ -17,7 +17,7 @@ export const companions = pgTable(
     reservationId: text('reservation_id')
       .notNull()
       .references(() => reservations.id),
-    /** Where the person slept when this was last written, and as whom: a room's people change by other ways too. */
+    /** The person's room and place when this row was last written: the room's people may have changed since. */
     roomId: text('room_id')
       .notNull()
       .references(() => reservationRooms.id),
@@ -27,7 +27,7 @@ export const companions = pgTable(
     name: text('name').notNull(),
     /** Where the link was last sent. */
     email: text('email'),
-    /** Their own address, as they said it for mails of their payments: not shown to whoever booked. */
+    /** The person's own address for mails about their payments; never shown to the booking's holder. */
     ownEmail: text('own_email'),
     /** The language in which they last said or paid something; null = the booking's. */
     locale: oneOf('locale', language),
@@ -39,7 +39,7 @@ export const companions = pgTable(
     filledAt: moment('filled_at'),
     /** When they said that they do not come; null = they come, or took it back. */
     leavingAt: moment('leaving_at'),
-    /** When whoever booked agreed to it: they sleep there no more. */
+    /** When the booking's holder agreed that they leave; since then they have no place. */
     leftAt: moment('left_at'),
     /** What the person writes in a transfer of their own; longer than a reservation's, so that none is like another. */
     paymentReference: text('payment_reference').unique(),

@@ -96,7 +96,7 @@ export const events = pgTable(
     /** The last day on which guests say who comes; null = as long before the event as is usual. */
     answersUntil: date('answers_until', { mode: 'string' }),
     notificationEmail: text('notification_email'),
-    /** Whether guests are written to by mail and by SMS, beside what their own bookings say, and pay here themselves. */
+    /** Whether guests get mails and SMS that are not about their own bookings, and whether they pay here themselves. */
     emailService: boolean('email_service').notNull().default(true),
     smsService: boolean('sms_service').notNull().default(true),
     paymentService: boolean('payment_service').notNull().default(true),
@@ -132,7 +132,7 @@ export const eventId = () =>
     .notNull()
     .references(() => events.id);
 
-/** The hotels of an event beside its own, which stands in its row. Each as it was when the event took it over. */
+/** An event's other hotels (its own is in its row). Each as it was when the event took it over. */
 export const eventHotels = pgTable(
   'event_hotels',
   {
@@ -197,7 +197,7 @@ export const activities = pgTable(
     startsAt: moment('starts_at').notNull(),
     /** Null = it is not said when it ends. */
     endsAt: moment('ends_at'),
-    /** Its place among those that begin at the same moment. */
+    /** The order of activities that begin at the same moment. */
     position: integer('position').notNull().default(0),
     venue: bilingual('venue').notNull(),
     location: bilingual('location'),
@@ -208,16 +208,16 @@ export const activities = pgTable(
     dressCodeMen: bilingual('dress_code_men'),
     dressCodeWomen: bilingual('dress_code_women'),
     observations: bilingual('observations'),
-    /** Its one photo, as the row of photos has it; null = none. */
+    /** A copy of its only photo's row in `photos`; null = none. */
     cover: jsonb('cover').$type<CoverColumn>(),
     videoUrl: text('video_url'),
     audience: oneOf('audience', activityAudience).notNull().default('everybody'),
-    /** Of an audience that is tagged: the tag that its guests bear. */
+    /** The tag of the guests whom a `tagged` activity is for. */
     audienceTag: text('audience_tag'),
     /** How many people there is room for; null = it is not said. */
     capacity: integer('capacity'),
     state: oneOf('state', activityState).notNull().default('hidden'),
-    /** What calendars of everybody have of it; null = it never was in one. They are told to remove it by this. */
+    /** The activity as public calendars have it, to remove it from them; null = it never was in one. */
     announced: jsonb('announced').$type<AnnouncedActivity>(),
     /** Deleted after it was announced: nobody sees it, calendars are told to remove it. */
     removedAt: moment('removed_at'),

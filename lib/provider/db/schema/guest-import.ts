@@ -34,7 +34,7 @@ export const guestImports = pgTable(
   (table) => [
     index('guest_imports_event').on(table.eventId, table.createdAt),
     index('guest_imports_created').on(table.createdAt),
-    /** One at a time for an event, whoever starts it. */
+    /** At most one import of an event at a time. */
     uniqueIndex('guest_imports_under_way').on(table.eventId).where(sql`state in ('waiting', 'running')`),
   ],
 );
@@ -67,10 +67,10 @@ export const guestImportRows = pgTable(
     verdict: oneOf('verdict', rowVerdict).notNull(),
     /** The guest whom the row made, changed or found; no reference, since the guest may be deleted later. */
     guestId: text('guest_id'),
-    /** Of a guest who was changed: the version after it, and what was there before. */
+    /** For a changed guest: the version after the change, and the values before it. */
     version: integer('version'),
     before: jsonb('before').$type<GuestBefore>(),
-    /** Of a refused row: its cells, and why. */
+    /** For a refused row: its cells, and why it was refused. */
     cells: jsonb('cells').$type<string[]>(),
     problems: jsonb('problems').$type<{ field: string; key: string; values?: Record<string, string | number> }[]>(),
   },

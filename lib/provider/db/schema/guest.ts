@@ -29,9 +29,9 @@ export const households = pgTable(
     agencyId: agencyId(),
     eventId: eventId(),
     name: text('name').notNull(),
-    /** Who answers for all and is written to; null = the guest who was on the list first. */
+    /** The guest who answers for all and gets the mails; null = the guest who was on the list first. */
     responderId: text('responder_id').references((): AnyPgColumn => guests.id, { onDelete: 'set null' }),
-    /** In which the household is written to; null = the event's agency's. */
+    /** The language in which the household is written to; null = the agency's. */
     language: oneOf('language', language),
     /** The import that made it and takes it away when it is undone; no reference, since imports are deleted later. */
     importId: text('import_id'),
@@ -79,10 +79,10 @@ export const guests = pgTable(
     householdId: text('household_id').references((): AnyPgColumn => households.id, { onDelete: 'set null' }),
     /** Whose guest it is, in the couple's own word. */
     side: text('side'),
-    /** In which the guest is written to; null = the event's agency's. */
+    /** The language in which the guest is written to; null = the agency's. */
     language: oneOf('language', language),
     tags: jsonb('tags').$type<string[]>().notNull().default([]),
-    /** By which the guest wants to be reached; null = whichever. */
+    /** How the guest wants to be reached; null = by any way. */
     channel: oneOf('channel', callMedium),
     /** What the guest does not eat, and what no list has a word for. */
     diet: jsonb('diet').$type<DietaryNeed[]>().notNull().default([]),
@@ -115,7 +115,7 @@ export const householdAnswers = pgTable(
     seat: integer('seat').notNull(),
     agencyId: agencyId(),
     eventId: eventId(),
-    /** Of a companion, where it was given. */
+    /** A companion's name, where it was given. */
     name: text('name'),
     attends: boolean('attends').notNull(),
     band: oneOf('band', ageBandName).notNull(),
@@ -158,7 +158,7 @@ export const lateAnswers = pgTable(
     people: jsonb('people').$type<HouseholdAnswersInput['people']>().notNull(),
     message: text('message'),
     via: oneOf('via', staffHousehold.shape.replies.element.shape.via).notNull(),
-    /** In which it was sent, and is answered. */
+    /** The language in which it was sent and is answered. */
     language: oneOf('language', language).notNull(),
     sentAt: moment('sent_at').notNull(),
     state: oneOf('state', lateAnswerState).notNull().default('waiting'),
@@ -190,7 +190,7 @@ export const banquetTables = pgTable(
   (table) => [index('banquet_tables_event').on(table.eventId, table.position)],
 );
 
-/** Who sits where: the guest (place 0) and whom the guest brings. It goes with the guest and with the table. */
+/** Seats of guests (place 0) and of their companions. Deleted with the guest and with the table. */
 export const seats = pgTable(
   'seats',
   {

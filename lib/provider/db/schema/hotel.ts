@@ -44,7 +44,7 @@ export const hotels = pgTable(
     amenities: jsonb('amenities').$type<Amenity[]>().notNull().default([]),
     /** What it sells; a block starts with the first. */
     mealPlans: jsonb('meal_plans').$type<MealPlan[]>().notNull().default([]),
-    /** How it quotes: a block's rates start so. */
+    /** How the hotel quotes taxes; the rates of a new block begin with this. */
     taxIncluded: boolean('tax_included').notNull().default(true),
     taxPercent: numeric('tax_percent', { precision: 6, scale: 3, mode: 'number' }).notNull().default(0),
     /** What guests pay there themselves, in words: an environmental fee, say. */
@@ -52,7 +52,7 @@ export const hotels = pgTable(
     phone: text('phone'),
     email: text('email'),
     websiteUrl: text('website_url'),
-    /** Nothing new is held there. */
+    /** No new event can be held there. */
     archived: boolean('archived').notNull().default(false),
     version: integer('version').notNull().default(1),
   },
@@ -91,7 +91,7 @@ export interface HotelCopy {
   imageUrl: string | null;
   /** Not told = none, as of events that took over their hotel before it was kept. */
   amenities?: Amenity[];
-  /** Not told = nothing. */
+  /** Left out = guests pay nothing there. */
   paidAtHotel?: BilingualText | null;
   /** Not told = none. */
   photos?: PhotoCopy[];

@@ -5,7 +5,7 @@ import { type DeliveryTry, deliveryState, switchOffReason, type WebhookEvent } f
 import { agencyId } from './agency';
 import { moment, oneOf } from './columns';
 
-/** By what an agency's other systems call; the token itself is kept nowhere. */
+/** Tokens with which an agency's other systems call; only their hashes are kept. */
 export const apiTokens = pgTable(
   'api_tokens',
   {
@@ -16,7 +16,7 @@ export const apiTokens = pgTable(
     /** SHA-256, hex. */
     tokenHash: text('token_hash').notNull().unique(),
     ending: text('ending').notNull(),
-    /** Whose deed it counts as; no reference, since who left takes nothing with them. */
+    /** The person who answers for its calls. No foreign key: the token outlives the account. */
     createdBy: text('created_by').notNull(),
     createdAt: moment('created_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
@@ -50,7 +50,7 @@ export const webhookEndpoints = pgTable(
   (table) => [index('webhook_endpoints_agency').on(table.agencyId)],
 );
 
-/** What an endpoint is to be told: a trigger writes them beside the audit log's row, in the change's own transaction. */
+/** Calls to an endpoint: a trigger writes them with the audit log's row, in the change's own transaction. */
 export const webhookDeliveries = pgTable(
   'webhook_deliveries',
   {

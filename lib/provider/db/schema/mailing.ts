@@ -36,7 +36,7 @@ export const mailings = pgTable(
     sms: bilingual('sms').notNull().default({ es: '', en: '' }),
     audience: jsonb('audience').$type<MailingAudience>().notNull(),
     couponId: text('coupon_id').references(() => coupons.id, { onDelete: 'set null' }),
-    /** For how many it was when it was last saved, before it leaves. */
+    /** How many recipients it had when it was last saved, before it leaves. */
     expected: integer('expected').notNull().default(0),
     /** The segments of text messages that it was to take then. */
     expectedSegments: integer('expected_segments').notNull().default(0),
@@ -136,9 +136,9 @@ export const reminders = pgTable(
     createdAt: moment('created_at').notNull(),
   },
   (table) => [
-    /** Nothing goes twice, whoever sends at the same moment. */
+    /** Keeps two processes from sending one reminder twice. */
     uniqueIndex('reminders_occasion').on(table.eventId, table.rule, table.subjectId, table.occasion),
-    /** One a day for each recipient. */
+    /** At most one reminder a day for each recipient. */
     uniqueIndex('reminders_day').on(table.agencyId, table.recipient, table.day).where(sql`state = 'ordered'`),
     index('reminders_event').on(table.eventId, table.createdAt),
     index('reminders_created').on(table.createdAt),

@@ -40,7 +40,7 @@ export const contractedServices = pgTable(
     unitPrice: minorUnits('price').notNull(),
     currency: text('currency').notNull(),
     state: oneOf('state', serviceState).notNull().default('approved'),
-    /** Its place among the account's lines. */
+    /** The line's place in the account. */
     position: integer('position').notNull().default(0),
     /** Taken off the account; what was asked about it stays with it. */
     removedAt: moment('removed_at'),

@@ -86,7 +86,7 @@ export interface BeforeTry {
   call: Pick<typeof calls.$inferSelect, 'state' | 'medium' | 'attempts' | 'comments'> & { scheduledAt: string };
   /** Notifications that it put away. */
   notifications: string[];
-  /** Of the guest, where it marked the mobile. */
+  /** The guest's former value, where the try marked the mobile as wrong. */
   wrongMobile?: { was: string | null };
   /** Promises that its own took the place of: of this call, and of others of the reservation. */
   promise?: {
@@ -116,7 +116,7 @@ export const callHistory = pgTable(
     nextAt: moment('next_at'),
     promisedAmount: minorUnits('promised_amount'),
     promisedOn: date('promised_on', { mode: 'string' }),
-    /** For the try to be taken back; null where it cannot be. */
+    /** The values before the try, to undo it; null where it cannot be undone. */
     before: jsonb('before').$type<BeforeTry>(),
   },
   (table) => [index('call_history_call').on(table.callId, table.at)],
@@ -139,7 +139,7 @@ export const transportRequests = pgTable(
     returnDate: date('return_date', { mode: 'string' }),
     origin: text('origin').notNull(),
     destination: text('destination').notNull(),
-    /** Of the flights that it meets and takes to, hours as `HH:MM` of the airport's place; null = not told. */
+    /** The flights of arrival and of return, hours as `HH:MM` in the airport's zone; null = not told. */
     airline: text('airline'),
     flightNumber: text('flight_number'),
     flightTime: text('flight_time'),
@@ -192,7 +192,7 @@ export const transportLegs = pgTable(
   ],
 );
 
-/** Who is in which leg: each way of a request is in one at most. */
+/** The parties of each leg: every way of a request is in one leg at most. */
 export const transportLegParties = pgTable(
   'transport_leg_parties',
   {
@@ -281,7 +281,7 @@ export const notifications = pgTable(
   ],
 );
 
-/** Who has read which notification: of an inbox that several share, reading by one hides nothing from another. */
+/** Who has read which notification: in a shared inbox one person's reading hides nothing from another. */
 export const notificationReads = pgTable(
   'notification_reads',
   {
@@ -309,13 +309,13 @@ export const supportTickets = pgTable(
     eventId: text('event_id').references(() => events.id),
     reservationId: text('reservation_id').references(() => reservations.id),
     userId: text('user_id').references(() => users.id),
-    /** Who asked, as they were called then. */
+    /** Name of the person who asked, as it was then. */
     authorName: text('author_name').notNull(),
     authorEmail: text('author_email').notNull(),
     subject: text('subject').notNull(),
     message: text('message').notNull(),
     status: oneOf('status', ticketStatus).notNull().default('open'),
-    /** Who of the desk has it in hand; no reference, since who left takes nothing with them. */
+    /** The person of the desk who handles it. No foreign key: the ticket outlives the account. */
     assignedTo: text('assigned_to'),
     version: integer('version').notNull().default(1),
     createdAt: moment('created_at').notNull(),
@@ -364,7 +364,7 @@ export const ticketAttachments = pgTable(
     /** Random name in the store; nothing of the uploader's name is in it. */
     storageKey: text('storage_key').notNull().unique(),
     originalName: text('original_name').notNull(),
-    /** As sniffed from the first bytes. */
+    /** Found from the first bytes of the file, whatever the browser said. */
     contentType: text('content_type').notNull(),
     size: integer('size').notNull(),
     uploadedBy: text('uploaded_by').notNull(),

@@ -16,7 +16,7 @@ export const files = pgTable(
     /** Random name in the store; nothing of the uploader's name is in it. */
     storageKey: text('storage_key').notNull().unique(),
     originalName: text('original_name').notNull(),
-    /** As sniffed from the first bytes. */
+    /** Found from the first bytes of the file, whatever the browser said. */
     contentType: text('content_type').notNull(),
     size: integer('size').notNull(),
     sha256: text('sha256').notNull(),
@@ -49,7 +49,7 @@ export const payments = pgTable(
     trackingKey: text('tracking_key'),
     proofFileId: text('proof_file_id').references(() => files.id),
     duplicateOf: text('duplicate_of'),
-    /** Card payments: who charged, its own id of the charge, and the fee passed on beside `amount`. */
+    /** Card payments: who charged, its own id of the charge, and the fee passed on in addition to `amount`. */
     processor: oneOf('processor', processorName),
     processorPaymentId: text('processor_payment_id'),
     fee: minorUnits('fee').notNull().default(0),
@@ -60,7 +60,7 @@ export const payments = pgTable(
     awaiting: oneOf('awaiting', cardAwaiting),
     /** Money came for a room that was gone and could not be sent back by itself: staff must look. */
     attention: oneOf('attention', paymentAttention),
-    /** Who entered it: `user:<id>` or `reservation:<id>`. Whoever it is cannot approve it. */
+    /** Who entered it: `user:<id>` or `reservation:<id>`. The same person cannot approve it. */
     createdBy: text('created_by').notNull(),
     /** The first of two approvals; the payment stays pending until another person gives the second. */
     firstApprovedBy: text('first_approved_by'),
@@ -189,7 +189,7 @@ export const bankTransactions = pgTable(
     statementId: text('statement_id')
       .notNull()
       .references(() => bankStatements.id),
-    /** Of everything that the bank tells of it: the same row of a later file is known by it. */
+    /** A hash of all that the bank says of the row, so that it is recognized in a later file. */
     checksum: text('checksum').notNull(),
     paidOn: date('paid_on', { mode: 'string' }).notNull(),
     amount: minorUnits('amount').notNull(),

@@ -19,9 +19,9 @@ export const smsMessages = pgTable(
     guestId: text('guest_id').references(() => guests.id, { onDelete: 'set null' }),
     /** E.164. */
     mobile: text('mobile').notNull(),
-    /** What it was ordered with, and after it left what it left with. 0 = it did not leave, and costs nothing. */
+    /** Segments as ordered, and as sent once it has left. 0 = it did not leave, and costs nothing. */
     segments: integer('segments').notNull(),
-    /** False of a save-the-date that the package includes beside its pack. */
+    /** False of a save-the-date, which the package includes on top of its pack. */
     fromPack: boolean('from_pack').notNull().default(true),
     /** The gateway's own id; null until it took the message. */
     gatewayId: text('gateway_id'),
@@ -58,9 +58,9 @@ export const whatsappNumbers = pgTable('whatsapp_numbers', {
   agencyId: agencyId().primaryKey(),
   /** The platform's id of the number. */
   numberId: text('number_id').notNull().unique(),
-  /** As the platform writes it. */
+  /** The number as WhatsApp writes it. */
   phone: text('phone'),
-  /** Both sealed by the server's secret; the app's is null where the site's app hears for the number. */
+  /** Both are encrypted with the server's secret; `appSecret` is null where the site's app gets the number's events. */
   token: text('token').notNull(),
   appSecret: text('app_secret'),
   updatedAt: moment('updated_at').notNull(),

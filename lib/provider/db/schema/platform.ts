@@ -151,7 +151,7 @@ export const auditLog = pgTable(
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
-    /** Who called and which call: keys of two callers never meet. */
+    /** The caller and the call, so that equal keys of two callers never meet. */
     scope: text('scope').notNull(),
     key: text('key').notNull(),
     requestHash: text('request_hash').notNull(),

@@ -28,7 +28,7 @@ export const reportJobs = pgTable(
     total: integer('total').notNull(),
     /** What of people the file tells: who may not read it any more does not get it. */
     tells: jsonb('tells').$type<PrivateData[]>().notNull().default([]),
-    /** Of a report that goes out at its times: the schedule, and the time that this one is of. */
+    /** For a scheduled report: its schedule, and the time for which this one was made. */
     scheduleId: text('schedule_id'),
     dueAt: moment('due_at'),
     fileName: text('file_name'),

@@ -17,7 +17,7 @@ import { users } from './user';
 export const SEARCHED_TEXT = sql.raw(`first_name || ' ' || last_name || ' ' || coalesce(maternal_last_name, '') || ' '
   || email || ' ' || mobile || ' ' || key || ' ' || payment_reference`);
 
-/** The same without contact data, for those who do not see it; the index of the whole finds the rows. */
+/** SEARCHED_TEXT without contact data, for staff who may not see it; rows are found by the index of SEARCHED_TEXT. */
 export const SEARCHED_WITHOUT_CONTACT = sql.raw(`first_name || ' ' || last_name || ' '
   || coalesce(maternal_last_name, '') || ' ' || key || ' ' || payment_reference`);
 
@@ -112,7 +112,7 @@ export const reservationRooms = pgTable(
     eventCategoryId: text('event_category_id')
       .notNull()
       .references(() => eventCategories.id),
-    /** As sold: later edits of the category do not rewrite a booking. */
+    /** The name under which it was sold: later edits of the category do not change a booking. */
     categoryName: bilingual('category_name').notNull(),
     /** Which of the event's other hotels it is in, by its name there; null = the event's own. */
     hotel: jsonb('hotel').$type<HotelOfRoom>(),
@@ -168,7 +168,7 @@ export const changeRequests = pgTable(
     lines: jsonb('lines').$type<PricedLine[]>().notNull(),
     total: minorUnits('total').notNull(),
     difference: minorUnits('difference').notNull(),
-    /** Who would sleep there and what they wish, where the guest said so with it. */
+    /** The people and wishes of the changed room, where the guest gave them with the change. */
     occupants: jsonb('occupants').$type<Occupant[]>(),
     observations: text('observations'),
     askedAt: moment('asked_at').notNull(),

@@ -52,7 +52,7 @@ export const photos = pgTable(
     eventId: text('event_id').references(() => events.id),
     activityId: text('activity_id').references(() => activities.id),
     hotelId: text('hotel_id').references(() => hotels.id),
-    /** Of the photos of a hotel those of one category; null = of the hotel itself. */
+    /** The hotel's category that the photo is of; null = the hotel itself. */
     roomCategoryId: text('room_category_id').references(() => roomCategories.id),
     /** Taken out of the hotel's photos, and kept for the events that show it to guests who have booked. */
     retired: boolean('retired').notNull().default(false),
@@ -62,7 +62,7 @@ export const photos = pgTable(
     /** What stays in sight where it is cropped: percent from the left and from the top. */
     focalX: integer('focal_x').notNull().default(50),
     focalY: integer('focal_y').notNull().default(50),
-    /** Its colors from top to bottom, shown until it is there; empty = it has none to show, null = nobody looked yet. */
+    /** The photo's colors from top to bottom, shown until it has loaded; empty = none to show, null = not read yet. */
     blur: text('blur'),
     /** The lowest is the cover. */
     position: integer('position').notNull(),

@@ -20,7 +20,7 @@ const CONTENT_TYPES = { png: 'image/png', pdf: 'application/pdf' } as const;
 
 const BANKS = ['BBVA México', 'Santander', 'Banorte', 'Citibanamex', 'HSBC México', 'Scotiabank'];
 
-/** As the sandbox would have charged it. */
+/** The card fields that a charge of the sandbox would have left. */
 const cardOf = (id: string) => ({
   processor: 'sandbox' as const,
   processorPaymentId: `sbx_demo_${id}`,

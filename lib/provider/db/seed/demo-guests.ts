@@ -64,7 +64,7 @@ export function demoGuests(days: DemoDays): DemoGuest[] {
 
 type DemoHousehold = typeof households.$inferInsert;
 
-/** Who of the list was invited together, called by the last names of the two who come first. */
+/** The list's households, each named after the last names of its first two guests. */
 export function demoHouseholds(people: readonly DemoGuest[]): DemoHousehold[] {
   const ids = [...new Set(people.flatMap(({ householdId }) => householdId ?? []))];
   return ids.flatMap((id): DemoHousehold[] => {
@@ -85,7 +85,7 @@ interface DemoSeating {
   rules: (typeof seatingRules.$inferInsert)[];
 }
 
-/** Six tables of the wedding: whoever said that they come sits with whom they bring, while there is room. */
+/** Six tables of the wedding: guests who said that they come sit with their companions, while there is room. */
 export function demoSeating(people: readonly (typeof guests.$inferInsert)[], days: DemoDays): DemoSeating {
   const tables = NAMES.map((name, index): DemoSeating['tables'][number] => ({
     id: `banquet-table-${index + 1}`,

@@ -106,7 +106,7 @@ interface DemoPhoto {
 
 function album(of: { hotelId: string; roomCategoryId: string | null }, scenes: Scene[]): DemoPhoto[] {
   return scenes.map(([scene, alt], index) => {
-    // The same in every run, and of the letters that the names of files are made of.
+    // Does not change from run to run, and looks like the random names of uploaded files.
     const id = createHash('sha256')
       .update(`${of.roomCategoryId ?? of.hotelId} ${scene}`)
       .digest('hex')

@@ -89,7 +89,7 @@ async function lockNext(
   return found ?? null;
 }
 
-/** By mail at any hour; else at a number that is theirs, while it is day there. */
+/** Whether a call can be made now: by mail at any hour, by phone where the number is right and it is day there. */
 function isReachableNow(now: Date, eventZone: string): SQL {
   const { awake, asleep } = numbersByHour(now);
   const begins = (codes: string[]) => sql`${guests.mobile} like any(${patterns(codes)})`;

@@ -129,7 +129,7 @@ function refuseOne({ made, refused }: CallsMade): void {
 
 /** By which medium the guest is called, or why not at all. */
 function planned(guest: GuestRecord, open: Set<string>, call: Wanted['call']): { medium: CallMedium } | Refusal {
-  // Who does not come is called about nothing but the booking that contradicts it.
+  // A guest who declined is only called about a booking that they still have.
   if (!mayContact(guest) && call.type !== 'requestCancellation') return 'guestDeclined';
   if (open.has(guest.id)) return 'callOpen';
   const reach: Reach = {

@@ -57,7 +57,7 @@ export async function keepOutcome({ ctx, input: { id, ...outcome } }: Deciding<C
       const promise = outcome.promise && (await promised(tx, ctx, found, outcome.promise));
       const next = await nextOf(tx, ctx, found, outcome);
       const marks = outcome.state === 'wrongNumber' ? await markWrong(tx, ctx, found) : null;
-      // Who declined is asked and told in other places too: what that changed stays as it is.
+      // A guest who declines changes other records too, so that this outcome cannot be undone.
       const undo = declines ? null : { ...marks, ...(promise && { promise: promise.before }) };
       await write(tx, ctx, found, { ...outcome, ...promise?.kept, next, undo });
       if (declines) await declineForGuest(tx, ctx, { guest: declines, via: 'staff' });

@@ -146,7 +146,7 @@ async function countStates(db: Database, eventId: string): Promise<Record<CallSt
   return counts;
 }
 
-/** Who makes an event's calls, and what came of theirs. */
+/** A person who makes an event's calls, and the outcomes of their calls. */
 export interface CallerRow {
   /** Null where the person is gone. */
   name: string | null;

@@ -85,12 +85,12 @@ export async function refuseClaimed(tx: Transaction, ctx: Context, { call, event
   });
 }
 
-/** A call with all that whoever makes it needs before them. Raises NOT_FOUND. */
+/** A call with everything that the person who makes it needs to see. Raises NOT_FOUND. */
 export async function readCall({ ctx, input }: { ctx: Context; input: { id: string } }): Promise<CallCard> {
   return cardOf(ctx.db, ctx, input.id);
 }
 
-/** The same in the transaction that wrote it. Raises NOT_FOUND. */
+/** A call's card, also readable in the transaction that changed the call. Raises NOT_FOUND. */
 export async function cardOf(db: Database | Transaction, ctx: Context, id: string): Promise<CallCard> {
   const found = await findCall(db, ctx, { id, right: 'readCalls' });
   const { call, guest, event } = found;

@@ -80,7 +80,7 @@ async function searchConsole({
   };
 }
 
-/** As SQL answers it: whether a reservation is shared is told, not yet what its shares lack. */
+/** The answer of SQL: it says whether a reservation is shared, not yet how many shares lack payment. */
 interface Found extends Omit<ConsoleSearch, 'reservations'> {
   reservations: (Omit<ConsoleSearch['reservations'][number], 'missingShares'> & { id: string; shares: boolean })[];
 }

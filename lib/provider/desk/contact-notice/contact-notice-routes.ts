@@ -34,7 +34,7 @@ import { describeNotice, lastDayOf, type NoticeRecord, newestNotices, openNotice
 
 const path = '/api/v1/contact-notices/{token}';
 
-/** No login: whoever has the link of a notice may answer it. */
+/** No login: the link of a notice lets its owner answer it. */
 const params = z.object({ token: z.string().min(1).max(200) });
 
 export function registerContactNoticeRoutes(app: ProviderApp): void {
@@ -220,7 +220,7 @@ async function tell(tx: Transaction, ctx: Context, record: NoticeRecord, answer:
       choice: answer.choice,
       at,
       timeZone: event.timeZone,
-      // Who declines asks for no call: the notice stands until it is read.
+      // A guest who declines wants no call, so the notification has no call to end with and stays until it is read.
       ...(answer.choice !== 'decline' && { callId: call.id }),
     },
     createdAt: ctx.clock.now(),

@@ -100,7 +100,7 @@ function write(kind: Kind, material: Material, writer: MailWriter): MailContent 
       writer.agencyLine(agency),
       forAgency ? t('contact.whyAgency', { agency: agency.name }) : t('contact.whySender'),
     ],
-    // Whoever presses “answer” in their mail program answers the writer, not the own office.
+    // Pressing “answer” in a mail program then writes to the sender of the message, not to the own office.
     ...(forAgency && message.email && { replyTo: message.email }),
   };
 }
@@ -108,7 +108,7 @@ function write(kind: Kind, material: Material, writer: MailWriter): MailContent 
 function sectionsOf(kind: Kind, { message }: Material, { t }: MailWriter): MailContent['sections'] {
   const written = { title: t('contact.facts.message'), lines: message.message.split(/\r?\n/) };
   if (kind === 'contact-message') return [written];
-  // Who answers has read the message: it goes back to its writer as in any mail.
+  // The confirmation to the sender shows no text; an answer quotes the message below itself, as mail programs do.
   if (kind === 'contact-copy' || !message.answer) return [];
   return [{ title: t('contact.facts.answer'), lines: message.answer.split(/\r?\n/) }, written];
 }

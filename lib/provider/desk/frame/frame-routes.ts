@@ -54,7 +54,7 @@ interface Place extends Pick<ConsoleFrame, 'agencies' | 'agency' | 'events' | 'e
 async function readFrame({ ctx, input }: { ctx: Context; input: ConsoleFrameQuery }): Promise<ConsoleFrame> {
   const session = await readMe({ ctx });
   const { actor } = ctx;
-  // Whoever holds a reservation has no console; what is around its pages is empty.
+  // A guest with a reservation link has no console, so the frame around their pages is empty.
   const place = actor.kind === 'user' ? await placeOf(ctx, actor, input) : await placeOfHolder(ctx);
   const [unread, kept] = await Promise.all([
     unreadOf(ctx, place.agency),

@@ -15,7 +15,7 @@ export interface Trying {
   agencyId: AgencyId;
   locale: Language;
   words: OwnWords;
-  /** Whether records of the agency may be shown to whoever asks. */
+  /** Whether the caller may see records of the agency. */
   withOwnData: boolean;
   entry: MailEntry;
 }
@@ -78,7 +78,7 @@ async function ofRecord(
     if (error instanceof UnwritableMail || error instanceof ProviderError) return null;
     if (!(error instanceof Undo)) throw error;
   }
-  // Who waits is written to in the own language, whatever is asked for.
+  // Some mails are written in their reader's language whatever is asked for: then there is no preview in the other.
   return inLanguage(made, locale);
 }
 

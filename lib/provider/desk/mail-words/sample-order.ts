@@ -209,7 +209,7 @@ const OTHERS: Partial<Record<WordedKind, Find | null>> = {
   'transport-leg-reopened': ofTransport,
   'transport-flight-changed': ofTransport,
   'transport-arranged-anew': ofTransport,
-  // Of a vehicle with its driver, which few requests have.
+  // No sample: it needs a vehicle with its driver, which few requests have.
   'transport-pick-up': null,
   'cut-off-near': ofCategory,
   'cut-off-released': ofCategory,
@@ -229,7 +229,7 @@ const OTHERS: Partial<Record<WordedKind, Find | null>> = {
   'support-replied': ofTicketMessage,
   'support-answer': ofTicketMessage,
   'support-state': ofTicket,
-  // Of an account that is only just made: there is none to show.
+  // No sample: these go to an account that was only just made.
   'couple-welcome': null,
   invitation: null,
 };

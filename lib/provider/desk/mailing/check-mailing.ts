@@ -90,7 +90,7 @@ async function refuseBeyondPackage(
         eq(mailings.kind, input.kind),
         inArray(mailings.state, ['scheduled', 'sending', 'paused', 'sent']),
         own === undefined ? undefined : ne(mailings.id, own),
-        // As `countsAsMailing` says.
+        // The rule of `countsAsMailing` in SQL: a text message to a single guest does not count.
         sql`not (${mailings.channel} = 'sms'
           and jsonb_array_length(coalesce(${mailings.audience} -> 'guestIds', '[]')) = 1)`,
       ),
@@ -138,7 +138,7 @@ export async function checkMailing(tx: Transaction, ctx: Context, event: EventRo
   await refuseBeyondPackage(tx, event, { input, chosen, own });
   const { kind, subject, body, audience, channel = 'mail' } = input;
   if (!input.draft && channel !== 'sms' && !event.emailService) fail('INVALID_STATE', { values: { what: 'emailOff' } });
-  // Its links would lead nowhere.
+  // A draft's page is not public, so that the mailing's links would lead nowhere.
   if (!input.draft && event.state === 'draft') fail('INVALID_STATE', { values: { what: 'notPublished' } });
   if (!input.draft && channel !== 'mail' && !event.smsService) fail('INVALID_STATE', { values: { what: 'smsOff' } });
   const plan = await planAudience(tx, event, { kind, audience, channel }, now);

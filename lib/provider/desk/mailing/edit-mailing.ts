@@ -96,7 +96,7 @@ async function lockMailing(tx: Transaction, ctx: Context, id: string) {
   const event = found?.event as EventRow | undefined;
   if (!event || !worksForEvent(ctx.actor, event, 'sendMailings')) return fail('NOT_FOUND');
   refuseArchived(event);
-  // The event before the mailing, as whoever makes one locks them.
+  // Locks the event before the mailing, in the order in which creating one does.
   await lockEvent(tx, event.id);
   const [row] = await tx.select().from(mailings).where(eq(mailings.id, id)).for('update');
   return row ? { row, event } : fail('NOT_FOUND');

@@ -48,7 +48,7 @@ async function mailingOf(ctx: Context, id: string) {
   return { ...found, event: found.event as EventRow, cardUrl: hasCard ? shownCardUrl(ctx, found.event) : null };
 }
 
-/** A mailing's mail to a guest. What it was planned by is asked again: whoever is not meant any more gets none. */
+/** A mailing's mail to a guest. The audience is checked again: guests who are not meant any more get none. */
 const mailing = defineMail<{ mailingId: string }, Material>({
   needs: z.object({ mailingId: z.string() }),
   async read({ ctx, mail, order: { mailingId } }) {
@@ -62,7 +62,7 @@ const mailing = defineMail<{ mailingId: string }, Material>({
       .where(and(eq(mailingRecipients.id, mail.id), audienceCondition(event, found.mailing.audience, ctx.clock.now())));
     if (!recipient || skipReasonOf(recipient.guest, await unreachedOf(ctx.db, event)) !== null) return null;
     const { guest } = recipient;
-    // The address was mended meanwhile: whoever has the other one is not to get what is theirs.
+    // The address was corrected meanwhile: the owner of the wrong one must not get the guest's mail.
     if (mail.mailbox !== mailboxOf(guest.email ?? '')) return null;
     const { kind } = found.mailing;
     return {
@@ -77,7 +77,7 @@ const mailing = defineMail<{ mailingId: string }, Material>({
   write,
 });
 
-/** A mailing as its first guest would get it, to whoever works on it. */
+/** A mailing as its first guest would get it, sent to the person who works on it. */
 const mailingTest = defineMail<{ mailingId: string }, Material>({
   needs: z.object({ mailingId: z.string() }),
   async read({ ctx, mail, order: { mailingId } }) {

@@ -20,7 +20,7 @@ type MailingRow = typeof mailings.$inferSelect;
 
 /** A recipient who gets a text message. */
 export interface Texted {
-  /** Of its row, and of its message in the outbox. */
+  /** The id of the recipient's row, which its message in the outbox shares. */
   id: string;
   guestId: string;
   firstName: string;

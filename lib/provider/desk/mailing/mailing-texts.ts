@@ -20,7 +20,7 @@ const translators = {
 
 interface Filling {
   event: EventRow;
-  /** Its code, where the mailing tells of one. */
+  /** The coupon's code, where the mailing tells of one. */
   coupon: string | null;
   /** First name; empty in a test. */
   guest: string;

@@ -26,14 +26,14 @@ const OPT_OUT_MS = 3 * 365 * 86_400_000;
 interface Mailed {
   /** The recipient's or the reminder's row. */
   about: string;
-  /** That was written to. */
+  /** The mail address that was written to. */
   mailbox: string;
 }
 
-/** By which a link knows its mailbox without telling it to whom the mail was forwarded. */
+/** Stands for the mailbox in a link, so that a forwarded mail's reader does not learn the address from it. */
 const markOf = (ctx: Context, mailbox: string): string => derivedToken(ctx, 'mailing-opt-out', mailbox).slice(0, 22);
 
-/** The token by which whoever gets a mail ends such mails for their mailbox. */
+/** The token of a mail's link by which its reader ends such mails for their mailbox. */
 export const optOutToken = (ctx: Context, { about, mailbox }: Mailed): string =>
   timedToken(ctx, 'mailing-opt-out', {
     about: `${about} ${markOf(ctx, mailbox)}`,

@@ -41,7 +41,7 @@ export async function ownCardOf(db: Database, eventId: string): Promise<OwnCard 
   return row && toWire(row);
 }
 
-/** The file of the event's own card, whoever may see it; null without one. */
+/** The file of the event's own card; null without one. The caller checks who may see it. */
 export async function openOwnCard(ctx: Context, eventId: string) {
   const row = await rowOf(ctx.db, eventId);
   return row && ctx.services.files.open(row.storageKey);
@@ -123,7 +123,7 @@ async function changeCard(ctx: Context, eventId: string, change: Change): Promis
   if (replaced) await dropUnreferenced(ctx, replaced);
 }
 
-/** The own card for whoever may see the event. Raises EVENT_KEY_NOT_FOUND, AGENCY_SUSPENDED, and NOT_FOUND without one. */
+/** The own card, where the event may be seen. Raises EVENT_KEY_NOT_FOUND, AGENCY_SUSPENDED, NOT_FOUND without one. */
 export async function showOwnCard({ ctx, input }: { ctx: Context; input: { event: string } }) {
   const event = await visibleEvent(ctx, input.event);
   const stored = await openOwnCard(ctx, event.id);

@@ -115,7 +115,7 @@ async function planned(tx: Transaction, ctx: Context, eventId: string): Promise<
   return true;
 }
 
-/** Those that wait and that nobody has changed: whoever sets a time of their own means it. */
+/** Moves automatic mailings along with their events; one that a person has changed keeps its time. */
 async function followEvents(ctx: Context): Promise<void> {
   const now = ctx.clock.now();
   const untouched = and(mailings.automatic, eq(mailings.version, 1), eq(mailings.state, 'scheduled'));
@@ -135,7 +135,7 @@ async function followEvents(ctx: Context): Promise<void> {
       const at = leavesAt({ event: found as EventRow, now });
       const isBought = hasMonthReminder(await packageOf(tx, eventId));
       if (isBought && at?.getTime() === row.sendAt?.getTime()) return;
-      // Of an event that came so near that there is no month left nobody is reminded a month before it.
+      // An event that was moved to less than a month from now gets no reminder of a month before.
       const endedBy = isBought ? (at ? 'tooNear' : 'unpublished') : 'package';
       const cancelled = { state: 'cancelled', endedBy, finishedAt: now } as const;
       const after = isBought && at !== null && at > now ? { sendAt: at } : cancelled;

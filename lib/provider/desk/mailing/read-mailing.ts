@@ -53,7 +53,7 @@ const segments = sql<number>`case when ${mailings.channel} = 'mail' then 0 else 
   Number,
 );
 
-/** Its text messages that were ordered at night for a later hour, and the first such hour; null where none waits. */
+/** A mailing's text messages that wait until the night is over, and when the first leaves; null where none waits. */
 const asleep = sql<{ count: number; from: string } | null>`(
   select json_build_object('count', count(*), 'from', min(texts.next_attempt_at)) from ${outbox} texts
   where texts.mailing_id = ${mailings.id} and texts.status = 'pending' and texts.channel = 'sms' and texts.attempts = 0
@@ -77,7 +77,7 @@ interface Described extends MailingCounts {
 }
 
 function toWire({ row, waiting, segments: taken, asleep: sleeping, ...counts }: Described): Mailing {
-  // Its last mail left, and the job that notes it comes within a minute.
+  // The last mail has left; the job that writes this down runs within a minute.
   const ended = row.state === 'sending' && waiting === 0;
   const expected = row.state === 'draft' || row.state === 'scheduled';
   return {
@@ -103,7 +103,7 @@ function toWire({ row, waiting, segments: taken, asleep: sleeping, ...counts }: 
   };
 }
 
-/** A mailing as it stands, whoever may see it. Raises NOT_FOUND. */
+/** A mailing as it stands; the caller checks who may see it. Raises NOT_FOUND. */
 export async function describeMailing(db: Database | Transaction, id: string): Promise<Mailing> {
   const [found] = await described(db, eq(mailings.id, id));
   return found ? toWire(found) : fail('NOT_FOUND');
@@ -125,7 +125,7 @@ export async function listMailings({ ctx, input }: { ctx: Context; input: { even
   );
   const data = rows.map(toWire);
   const coupon = words.find(({ kind }) => kind === 'coupon')?.word ?? null;
-  // None limits nothing.
+  // Null: an event without a package has no limits.
   const chosen = PACKAGES.find((each) => words.some(({ kind, word }) => kind === 'package' && word === each)) ?? null;
   return {
     data,
@@ -141,7 +141,7 @@ export async function listMailings({ ctx, input }: { ctx: Context; input: { even
   };
 }
 
-/** The words that a mailing of the kind begins with, in each language; one of their own begins with none. */
+/** The subject and body that a mailing of the kind begins with, in each language; a custom one begins empty. */
 export function wordsToBeginWith(kind: MailingOffer['kind']): Pick<MailingOffer, 'subject' | 'body'> {
   const words = (name: 'subject' | 'body') =>
     kind === 'custom'
@@ -150,7 +150,7 @@ export function wordsToBeginWith(kind: MailingOffer['kind']): Pick<MailingOffer,
   return { subject: words('subject'), body: words('body') };
 }
 
-/** The same of its text message. */
+/** The text message that a mailing of the kind begins with, in each language; a custom one begins empty. */
 export const smsToBeginWith = (kind: MailingOffer['kind']): BilingualText =>
   kind === 'custom'
     ? { es: '', en: '' }
@@ -161,7 +161,7 @@ const COUNTS_AS_SENT = new Set(['scheduled', 'sending', 'paused', 'sent']);
 interface Offering {
   kind: MailingOffer['kind'];
   chosen: EventPackage | null;
-  /** Those that were made. */
+  /** The event's mailings of every kind. */
   all: Mailing[];
   samples: MailingOffer['sms']['samples'];
 }

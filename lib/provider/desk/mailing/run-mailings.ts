@@ -128,7 +128,7 @@ export async function runMailings({ ctx }: { ctx: Context }): Promise<number> {
     .update(mailings)
     .set({ state: 'sent', finishedAt: now })
     .where(and(eq(mailings.state, 'sending'), notExists(waiting)));
-  // What the platform switched off waits: it leaves once that is on again, or its staff take it back.
+  // Mailings wait while the platform has them switched off for the agency: until they are on again, or are taken back.
   const mayLeave = and(
     isGranted(mailings.agencyId, 'mailings'),
     or(eq(mailings.channel, 'mail'), isGranted(mailings.agencyId, 'sms')),
@@ -149,7 +149,7 @@ export async function runMailings({ ctx }: { ctx: Context }): Promise<number> {
 }
 
 async function startDue(tx: Transaction, ctx: Context, id: string): Promise<boolean> {
-  // The event before the mailing, as whoever makes one locks them.
+  // Locks the event before the mailing, in the order in which creating one does.
   const ofMailing = tx.select({ id: mailings.eventId }).from(mailings).where(eq(mailings.id, id));
   const [event] = await tx.select().from(events).where(inArray(events.id, ofMailing)).for('no key update');
   const [row] = await tx.select().from(mailings).where(eq(mailings.id, id)).for('update');
@@ -178,6 +178,6 @@ async function endOf(
   if (event?.state !== 'published' && event?.state !== 'closed') return 'unpublished';
   if (channel !== 'sms' && !event.emailService) return 'channelOff';
   if (channel !== 'mail' && !event.smsService) return 'channelOff';
-  // What nobody asked for leaves only while the package has it.
+  // An automatic mailing leaves only while the event's package includes it.
   return automatic && !hasMonthReminder(await packageOf(tx, eventId)) ? 'package' : null;
 }

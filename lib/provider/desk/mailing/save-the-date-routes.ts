@@ -130,7 +130,7 @@ async function readSaveTheDate({
   const name = cardFileName(event, locale);
   const own = await openOwnCard(ctx, event.id);
   if (own) return { name, body: own.body };
-  // Its code would lead nowhere.
+  // A draft's page is not public, so that its QR code would lead nowhere.
   if (event.state === 'draft') fail('INVALID_STATE', { values: { what: 'notPublished' } });
   const [agency] = await ctx.db.select({ name: agencies.name }).from(agencies).where(eq(agencies.id, event.agencyId));
   const [cover] = await readAlbum(ctx.db, { eventId: event.id });

@@ -35,7 +35,7 @@ const STREAMS_AT_MOST = 2000;
 /** Of one session: every window has one, and one that is forgotten is not counted for ever. */
 const OF_SESSION_AT_MOST = 10;
 const FULL_RETRY_SECONDS = 30;
-/** A notification that many people wait for is not to take every connection of the pool from the calls beside it. */
+/** A notification for many people must not take every connection of the pool from other calls. */
 const READING_AT_ONCE = 4;
 const MISSED_AT_MOST = 100;
 /** Rows are seen at their commit, which may come after that of a later row: so much is read again. */
@@ -56,7 +56,7 @@ interface Opening {
 
 interface News {
   ids: Set<string>;
-  /** Also what was missed, whichever it is. */
+  /** Something may have been missed: reads everything since the last notification that the client has. */
   all: boolean;
   /** Whether the list and its count are to be read again. */
   list: boolean;
@@ -164,7 +164,7 @@ export class NotificationStreams {
     return known;
   }
 
-  /** Until there is news, or it is time for a sign of life. */
+  /** Waits until there is news, or until the next heartbeat is due. */
   async #wait(follower: Follower): Promise<void> {
     if (follower.news || follower.over) return;
     await new Promise<void>((resolve) => {

@@ -79,7 +79,7 @@ async function eraseBookings(tx: Transaction, ctx: Context, { reservationIds, ro
   await tx.delete(refundDestinations).where(inArray(refundDestinations.reservationId, reservationIds));
 }
 
-/** Who sleeps in the rooms, and how they come. */
+/** Erases the people in the rooms, and their transport. */
 async function eraseStay(tx: Transaction, { reservationIds, companionIds, waitlistIds }: Person): Promise<void> {
   await tx
     .update(companions)
@@ -107,7 +107,7 @@ async function eraseStay(tx: Transaction, { reservationIds, companionIds, waitli
       lastName: ERASED,
       email: ERASED_MAIL,
       mobile: ERASED,
-      // Nobody comes in by the link any more.
+      // The link of the entry stops working.
       tokenHash: sql`'erased ' || ${waitlistEntries.id}`,
     })
     .where(inArray(waitlistEntries.id, waitlistIds));

@@ -142,7 +142,7 @@ async function scrubCardEvents(tx: Transaction, reservationIds: string[]): Promi
 async function eraseAccount(tx: Transaction, userId: string): Promise<void> {
   for (const table of [accountTokens, loginChallenges, codeAttempts, recoveryCodes, signups, listLayouts, savedViews])
     await tx.delete(table).where(eq(table.userId, userId));
-  // Of a word that nobody knows: a hash is derived from what the person chose.
+  // A hash of random bytes replaces the old one, which is derived from a password of the person's.
   const passwordHash = await hashPassword(randomBytes(32).toString('hex'));
   await tx
     .update(users)

@@ -48,7 +48,7 @@ export async function ownBookings(db: Db, ctx: Context): Promise<(ReservationAnd
     .innerJoin(users, eq(users.id, reservations.userId))
     .where(eq(reservations.userId, actor.userId))
     .orderBy(desc(reservations.createdAt), desc(reservations.id));
-  // Whoever has an account may still have typed somebody else's address into a booking.
+  // The owner of an account may have typed another person's address into a booking.
   const known = rows.map(({ mail, ...row }) => ({
     ...row,
     isProven: row.reservation.mailVerifiedAt !== null || row.reservation.email.toLowerCase() === mail,
@@ -96,7 +96,7 @@ export async function requestsOf(db: Db, ctx: Context, reservationIds: string[])
   return found.map(({ request, key, zone }) => ({ ...describeRequest(ctx, request, zone), reservationKey: key }));
 }
 
-/** A wish as the wire has it, whoever's it is; late by the day in the event's zone. */
+/** A guest's or holder's wish to be erased, as the wire has it; late by the day in the event's zone. */
 export function describeRequest(
   ctx: Context,
   { state, askedAt, dueOn }: RequestRow,

@@ -192,7 +192,7 @@ interface Known {
 
 /** The person on the couples' lists: whom the reservations name, and who has the same address and name. */
 async function ownGuests(db: Db, agencyId: string, { own, mails, byMail }: Known) {
-  // Anybody may have picked any name of the list.
+  // Without a proven address the link to a guest of the list proves nothing: the name was only picked.
   if (!byMail) return [];
   const linked = own.flatMap(({ guestId }) => guestId ?? []);
   const alike = own.map((each) => and(inArray(sql`lower(${guests.email})`, mails), isCalled(each, fullName(guests))));

@@ -120,7 +120,7 @@ export async function scrubOwnLog(tx: Transaction, person: Person): Promise<void
   await tx.execute(sql`update audit_log set ip = null where ip is not null and actor = any(${actors})`);
 }
 
-/** What hotels and suppliers were sent of the person's own rooms and transfers: whoever is named there goes too. */
+/** Erases what hotels and suppliers were sent of the person's rooms and transfers, with everybody named there. */
 export async function scrubOwnLines(tx: Transaction, { roomIds, keys, words }: Person): Promise<void> {
   const pattern = patternOf(ownWords(words));
   const known = [...roomIds, ...keys];

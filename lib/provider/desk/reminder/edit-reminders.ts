@@ -113,7 +113,7 @@ export async function skipReminder({
         .onConflictDoNothing()
         .returning({ id: reminders.id });
       if (made || found.held === 'skipped') return made !== undefined;
-      // It left at this very moment.
+      // The job sent it between reading and holding it back.
       return fail('INVALID_STATE', { values: { what: 'reminderGone' } });
     }
 
@@ -154,7 +154,7 @@ export async function retryReminder({
     const subject = await subjectOf(tx, ctx, event, reminder);
     const of = reminderEvent(ctx, event) ?? refuse('reminderGone');
     await refuseSecond(tx, reminder, subject);
-    // What a text message in doubt took of the pack stays taken: its own row is kept.
+    // A text message in doubt may have been sent, so its row is kept and still counts in the pack.
     await tx.delete(outbox).where(eq(outbox.id, message.id));
     await tx.update(reminders).set(recipientOf(subject)).where(eq(reminders.id, reminderId));
     const order = await orderMessage(tx, ctx, of, subject, reminderId);
@@ -187,7 +187,7 @@ async function lockedReminder(tx: Transaction, eventId: string, id: string) {
   return found;
 }
 
-/** One a day for each recipient: whoever is its recipient by now may have got another of that day. */
+/** Raises where the recipient already got another reminder that day: the address may have changed since. */
 async function refuseSecond(
   tx: Transaction,
   { id, agencyId, day }: typeof reminders.$inferSelect,

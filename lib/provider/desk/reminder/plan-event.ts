@@ -36,11 +36,11 @@ export type Subject = ReminderSubject & FoundSubject & { channel: ReminderChanne
 
 /** What an event's reminders go by. */
 export interface ReminderBasis {
-  /** As somebody set them, else the usual ones. */
+  /** The event's own rules; the defaults where nobody set any. */
   rules: ReminderSettings;
   version: number;
   chosen: EventPackage | null;
-  /** Of whoever did not say theirs. */
+  /** The language of recipients who did not choose one. */
   language: Language;
 }
 
@@ -66,11 +66,11 @@ export async function reminderBasis(db: Database, { id, agencyId }: EventRow): P
 
 interface Looking {
   of: ReminderEvent;
-  /** How far ahead. */
+  /** The last instant for which reminders are planned. */
   until: Date;
-  /** Only what is about this; left out, everything. */
+  /** Plans only reminders about this; left out, all. */
   only?: OnlyOf | undefined;
-  /** Left out, it is read anew. */
+  /** The event's rules where the caller has read them; left out, they are read. */
   basis?: ReminderBasis;
 }
 
@@ -164,11 +164,11 @@ function addressed(found: FoundSubject, { timeZone }: EventRow, { stopped, sms }
 interface Keeping {
   event: EventRow;
   now: Date;
-  /** Of these alone; null = of all. */
+  /** The subjects whose reminders are read; null = all of the event. */
   subjects: Subject[] | null;
 }
 
-/** What went and what staff let not go, and on which days of late the agency's recipients were reminded. */
+/** Reminders that were sent or that staff held back, and the recent days on which recipients were reminded. */
 async function keptOf(db: Database, { event: { id, agencyId, timeZone }, now, subjects }: Keeping) {
   const earliest = new Date(now.getTime() - REMINDER_LIMITS.pastDays * DAY_MS);
   const ids = subjects?.map((each) => each.id);

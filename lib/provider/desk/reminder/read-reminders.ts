@@ -41,9 +41,9 @@ const toWire = ({ subject, occasion, at, held, moved }: Planned<Subject>): Plann
   guestId: subject.guestId,
 });
 
-/** What the outbox and whoever delivers say of a reminder's message. */
+/** What the outbox and the mail or SMS provider report of a reminder's message. */
 interface Fared extends Pick<typeof outbox.$inferSelect, 'status' | 'lastError' | 'delivery'> {
-  /** Of a text message. */
+  /** The delivery of a text message; null of a mail. */
   text: typeof smsMessages.$inferSelect.delivery | null;
 }
 
@@ -96,7 +96,7 @@ export async function readReminders({ ctx, input }: { ctx: Context; input: { eve
   return describeReminders(ctx.db, ctx, await staffEvent(ctx, input.event, 'sendMailings'));
 }
 
-/** The same of an event that the caller may see. */
+/** The reminder plan of an event, for a caller whose permission was checked already. */
 export async function describeReminders(db: Database, ctx: Context, event: EventRow): Promise<ReminderPlan> {
   const now = ctx.clock.now();
   const basis = await reminderBasis(db, event);
@@ -132,7 +132,7 @@ async function plannedMailings(db: Database, eventId: string, until: Date): Prom
   );
 }
 
-/** A reservation's reminders: those that went, and those that are to go, whoever may see the reservation. Raises NOT_FOUND. */
+/** A reservation's reminders, sent and planned; the same for everybody who may see it. Raises NOT_FOUND. */
 export async function readReservationReminders({
   ctx,
   input: { key },

@@ -87,7 +87,7 @@ export const unlessRefused =
     return isRefused ? null : finish(ctx, made, { reminder: found.reminder, event });
   };
 
-/** A reminder whose reader can end them, beside the event's messages. */
+/** A reminder with a link by which its reader ends reminders and the event's other messages. */
 const stoppable = (entry: MailEntry): MailEntry =>
   unlessRefused(entry, (ctx, made, { reminder: { id: about, recipient: mailbox }, event: { code } }) => ({
     ...made,
@@ -207,7 +207,7 @@ function reminderMail(
   };
 }
 
-/** The mails that rules send, but for those of the waitlist and of calls, which stand beside their first mails. */
+/** The mails of all rules, without those of the waitlist and of calls, which are declared with their first mails. */
 export const reminderMails = {
   'payment-reminder': stoppable(ofReservation['payment-reminder']),
   'first-payment-reminder': stoppable(ofReservation['first-payment-reminder']),

@@ -34,7 +34,7 @@ interface Found {
   id: string;
   due: string;
   since: string;
-  /** Null = the rule's own. */
+  /** When it is too late to remind; null = as the rule says. */
   ends: string | null;
   email: string | null;
   mobile: string | null;
@@ -48,7 +48,7 @@ interface Found {
   promised_until: string | null;
 }
 
-/** What a reminder is of before it is known whether its recipient may be written to. */
+/** The subject of a reminder before it is checked whether its recipient may be written to. */
 export interface FoundSubject
   extends Pick<ReminderSubject, 'rule' | 'id' | 'due' | 'since' | 'ends' | 'promisedUntil'> {
   email: string | null;
@@ -71,15 +71,15 @@ export interface OnlyOf {
 interface Asked {
   of: ReminderEvent;
   now: Date;
-  /** Only what is about this; left out, everything. */
+  /** Finds only subjects about this; left out, all. */
   only?: OnlyOf | undefined;
-  /** Of whoever did not say theirs. */
+  /** The language of recipients who did not choose one. */
   language: Language;
 }
 
 type Search = (asked: Asked) => SQL | null;
 
-/** Whoever declined: the guest of the booking, or all guests of the list who have its mail address. */
+/** Whether the holder declined: the booking's own guest, or else all listed guests with its mail address. */
 const declinedHolder = (eventId: string) => sql`coalesce(
   (select theirs.attendance = 'doesNotAttend' from guests theirs where theirs.id = reservations.guest_id),
   (select bool_and(theirs.attendance = 'doesNotAttend') from guests theirs

@@ -118,7 +118,7 @@ async function remind(tx: Transaction, ctx: Context, of: ReminderEvent, planned:
   return isOrdered;
 }
 
-/** Who can be written to. */
+/** A subject whose recipient has an address or a mobile. */
 export type Reached = Subject & { recipient: string };
 
 export const isReached = (subject: Subject): subject is Reached => subject.recipient !== null;
@@ -154,7 +154,7 @@ async function mail(tx: Transaction, ctx: Context, of: ReminderEvent, subject: S
   return 'ordered';
 }
 
-/** The same by text message, for a guest without mail. */
+/** Orders the reminder as a text message, for a guest without mail. */
 async function text(tx: Transaction, ctx: Context, of: ReminderEvent, subject: Subject, id: string): Promise<Order> {
   const { id: subjectId, guestId, mobile, locale } = subject;
   const rule = SMS_RULES.find((each) => each === subject.rule);

@@ -44,7 +44,7 @@ export async function readPanel({ ctx, input }: { ctx: Context; input: { event: 
   const scope: ListScope = { eventId: event.id, agencyId: event.agencyId, now, today, withContact };
   const rowsOf = (select: SQL) => sql`(select coalesce(json_agg(part), '[]') from (${select}) part)`;
   const needs = needsSql(ctx, event, scope);
-  // Its couple reads the account too: to define it is the agency's.
+  // The couple may read the account too, but only the agency defines it.
   const defines = worksForEvent(ctx.actor, event, 'manageMasterAccount') && event.state !== 'archived';
   // In one statement, so that all is counted at one moment.
   const found = await ctx.db.execute(sql`select ${needs ? rowsOf(needs) : sql`'[]'::json`} as needs,
@@ -78,7 +78,7 @@ const definedSql = (eventId: string) => sql`exists (select 1 from contracted_ser
     join master_accounts account on account.id = contracted.master_account_id
     where account.event_id = ${eventId} and contracted.removed_at is null)`;
 
-/** What is due stands by the day since which it waits, what is only coming after all that waits. */
+/** Adds the master account to define: sorted by its day once it is due, at the end while it is only coming. */
 function withDefining(needs: Panel['needs'], defining: AccountDefining | null): Panel['needs'] {
   if (!defining) return needs;
   const { state, by } = defining;

@@ -208,7 +208,7 @@ async function orderOne(ctx: Context, { schedule, event }: Due): Promise<number>
   });
 }
 
-/** Who of its readers reads the report now, and how many rows it has for them. */
+/** The readers who still may read the report, and how many rows it has for each. */
 async function totalsOf(ctx: Context, { schedule, event }: Due) {
   const totals: { userId: string; total: number }[] = [];
   const actors = await actorsOfAccounts(ctx, schedule.readers);

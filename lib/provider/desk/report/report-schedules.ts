@@ -29,7 +29,7 @@ type ScheduleRow = typeof reportSchedules.$inferSelect;
 
 const personOf = ({ actor }: Context): UserActor => (actor.kind === 'user' ? actor : fail('FORBIDDEN'));
 
-/** Schedules are tended by who made them, and all of an agency's by its managers. */
+/** Whether the actor may edit a schedule: its author may, and the agency's managers may edit all. */
 const tends = (actor: UserActor, { userId, report }: ScheduleRow) =>
   can(actor, REPORT_READS[report]) && (userId === actor.userId || MANAGERS.includes(actor.role));
 
@@ -60,7 +60,7 @@ async function peopleOf(ctx: Context, event: EventRow): Promise<ReportSchedules[
   return people;
 }
 
-/** The schedules of an event that the caller tends, and whom reports may be mailed to. Raises NOT_FOUND. */
+/** The schedules of an event that the caller may edit, and whom reports may be mailed to. Raises NOT_FOUND. */
 export async function listReportSchedules({
   ctx,
   input,
@@ -90,7 +90,7 @@ const describeSchedule = (
   rhythm,
   active,
   version,
-  // Who left, or does not read it any more, gets nothing and is not named.
+  // Readers who left, or may not read the report any more, get nothing and are not named.
   readers: people.filter(({ id, reports }) => readers.includes(id) && reports.includes(report)).map(({ name }) => name),
   nextAt: nextAt.toISOString(),
 });
@@ -121,7 +121,7 @@ export async function createReportSchedule({ ctx, input }: Scheduling): Promise<
     call: `report-schedule ${eventId}`,
     fingerprint: input,
     work: async (tx) => {
-      // Whoever else makes one waits, so that the count holds.
+      // Locked, so that two callers at once cannot pass the limit together.
       await tx.select({ id: events.id }).from(events).where(eq(events.id, eventId)).for('update');
       const ofEvent = eq(reportSchedules.eventId, eventId);
       const [counted] = await tx.select({ there: count() }).from(reportSchedules).where(ofEvent);
@@ -158,7 +158,7 @@ const note = (tx: Transaction, ctx: Context, row: ScheduleRow, action: 'created'
     after: { eventId: row.eventId, report: row.report, rhythm: row.rhythm, readers: row.readers, active: row.active },
   });
 
-/** Raises NOT_FOUND for one that the caller does not tend. */
+/** Raises NOT_FOUND for a schedule that the caller may not edit. */
 async function tendedSchedule(ctx: Context, id: string) {
   const actor = personOf(ctx);
   const [row] = await ctx.db.select().from(reportSchedules).where(eq(reportSchedules.id, id));

@@ -23,7 +23,7 @@ export async function smsStoppedOf(db: Database, mobiles: readonly string[]): Pr
   return new Set(rows.filter(({ given }) => given === 'no').map(({ mobile }) => mobile));
 }
 
-/** Lets one write at a time what the owner of a mobile says: staff do not write over a word that came at that moment. */
+/** Lets only one write at a time change a mobile's consent: staff must not overwrite a reply that just came in. */
 const lockConsent = (tx: Transaction, mobile: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`sms consent ${mobile}`}, 0))`);
 
@@ -31,7 +31,7 @@ interface Reply {
   /** E.164. */
   from: string;
   body: string;
-  /** Who hands it over is an agency itself: nobody's no, which holds for all agencies, is undone by its word. */
+  /** An agency itself reports the reply: it may end consent but not give it, since a no holds for all agencies. */
   endsOnly?: boolean;
 }
 
@@ -48,7 +48,7 @@ export async function keepReply(tx: Transaction, ctx: Context, { from, body, end
   });
 }
 
-/** The same for one alone, in a transaction of its own. */
+/** Keeps a single reply in a transaction of its own; a message that says nothing of consent changes nothing. */
 export const hearReply = (ctx: Context, reply: Reply): Promise<void> =>
   inTransaction(ctx, (tx) => keepReply(tx, ctx, reply));
 
@@ -130,7 +130,7 @@ export async function setConsents({
   });
 }
 
-/** Whoever says something of the channel at this very moment goes first or waits. */
+/** Lets only one write at a time change the guest's consent for the channel. */
 async function lockChannel(tx: Transaction, guest: Addressed, channel: ConsentChannel): Promise<void> {
   if (channel === 'sms') await lockConsent(tx, guest.mobile);
   else

@@ -37,7 +37,7 @@ interface SmsOrder {
   payload: Record<string, unknown>;
   /** When it leaves at the earliest; at once where it is left out. */
   notBefore?: Date;
-  /** As it would leave now: what it takes of the pack. */
+  /** How many segments the text has as it would leave now: so many are taken from the pack. */
   segments: number;
 }
 

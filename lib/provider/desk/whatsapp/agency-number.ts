@@ -58,12 +58,12 @@ export async function whatsappSender(ctx: Context, agencyId: string): Promise<Wh
   return senderBy(ctx, await ownNumberOf(ctx.db, agencyId));
 }
 
-/** The same of the own number as it was read; null = the agency has none. */
+/** What messages leave by, given the agency's own number (null = it has none); null where they cannot leave. */
 export function senderBy(ctx: Context, own: Row | null): WhatsappSender | null {
   const { whatsapp, config } = ctx.services;
   if (!own) return whatsapp && { gateway: whatsapp, numberId: null };
   const token = tokenOf(ctx, own);
-  // Never by the site's number instead: whoever set an own one would not be who guests hear from.
+  // Never by the site's number instead: guests would get messages from a number that is not their agency's.
   if (token === null) return null;
   const { numberId } = own;
   return { gateway: cloudGateway({ url: config.whatsappUrl, numberId, token }), numberId };
@@ -138,9 +138,9 @@ const audited = ({ numberId, phone, appSecret }: Row) => ({ numberId, phone, own
 
 /** A number that is heard, and how far its caller is believed. */
 export interface HeardNumber {
-  /** An agency's own, which is its alone; null = the site's, from which all agencies without one of their own write. */
+  /** The agency's own number; null = the site's, from which agencies without their own number write. */
   own: { numberId: string; agencyId: string } | null;
-  /** Who signs is the agency itself, which could say what no guest said. */
+  /** The agency's own app signs, so that it could make up replies which no guest wrote. */
   isOwnApp: boolean;
 }
 

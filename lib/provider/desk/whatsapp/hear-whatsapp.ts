@@ -72,7 +72,7 @@ export async function hearWhatsapp(
   }
 }
 
-/** Whoever signs for one number tells nothing of what left from another. */
+/** Messages that left from this number: the signer for one number may not report on another's. */
 const leftFrom = ({ own }: HeardNumber) =>
   own
     ? and(eq(whatsappMessages.numberId, own.numberId), eq(whatsappMessages.agencyId, own.agencyId))
@@ -97,7 +97,7 @@ async function keepReport(
   );
 }
 
-/** What was sent last to a mobile, or the very message that is answered: whoever wrote there is whom an answer is for. */
+/** The message that a reply answers: the one it quotes, else the last to that mobile. Its sender gets the reply. */
 async function answeredBy(tx: Transaction, at: HeardNumber, { context, mobile }: Answer & { mobile: string }) {
   const toThem = and(
     leftFrom(at),

@@ -210,7 +210,7 @@ async function signedBody(request: HonoRequest, appSecret: string): Promise<unkn
   return jsonOrNull(bytes);
 }
 
-/** What is signed and no JSON tells nothing: to refuse it would only bring it again. */
+/** Null for a signed body that is no JSON: it is ignored, since the platform would only send a refused one again. */
 function jsonOrNull(bytes: Buffer): unknown {
   try {
     return JSON.parse(bytes.toString('utf8'));

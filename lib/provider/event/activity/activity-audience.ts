@@ -5,7 +5,7 @@ import { activities, guests, reservationRooms, reservations } from '../../db/sch
 const standingRooms = sql`from ${reservationRooms} where ${reservationRooms.reservationId} = ${reservations.id}
   and ${inArray(reservationRooms.status, ['requested', 'approved'])}`;
 
-/** Those of the couple's list whom a booking is for: who holds it, and who sleeps in its rooms. */
+/** Ids of the guests of the couple's list in a booking: its holder, and those who sleep in its rooms. */
 const peopleOfBooking = sql`(select ${reservations.guestId} as id union all
   select person ->> 'guestId' from (select ${reservationRooms.occupants} as people ${standingRooms}) rooms
     cross join jsonb_array_elements(rooms.people) person)`;
@@ -41,7 +41,7 @@ export const staysThere: SQL<boolean> = sql<boolean>`(
   or exists (select ${standingStay(ofGuest)}
     and room.occupants @> jsonb_build_array(jsonb_build_object('guestId', guests.id))))`;
 
-/** The same for many guests of one event: its bookings are looked through once. */
+/** Whether the guest of the statement's row sleeps at the event. For many guests: its bookings are read once. */
 export const staysAtEvent = (eventId: string): SQL<boolean> => {
   const ofEvent = sql`stay.event_id = ${eventId}`;
   return sql<boolean>`(guests.id in (

@@ -33,7 +33,7 @@ async function activityOf(ctx: Context, id: string) {
 
 const coverOf = ({ id, alt, focalX, focalY, blur }: PhotoRow) => ({ id, alt, focalX, focalY, blur });
 
-/** The one photo of an activity of an event whose page the actor tends. Raises NOT_FOUND, EVENT_ARCHIVED. */
+/** The only photo of an activity, for an actor who may edit the event's page. Raises NOT_FOUND, EVENT_ARCHIVED. */
 async function albumOf(ctx: Context, id: string): Promise<PhotoAlbum<SizedPhotos>> {
   const { agencyId, eventId } = await activityOf(ctx, id);
   await tendedEvent(ctx, eventId, 'tendEventPage');
@@ -44,7 +44,7 @@ async function albumOf(ctx: Context, id: string): Promise<PhotoAlbum<SizedPhotos
     most: 1,
     edit: (action, work) =>
       inTransaction(ctx, async (tx) => {
-        // As a change of the activity locks them: one after the other, and none of one that is removed meanwhile.
+        // Locked in the order in which an edit of the activity locks: one at a time, and never for a removed activity.
         await tx.select({ id: events.id }).from(events).where(eq(events.id, eventId)).for('share');
         const isThere = and(eq(activities.id, id), isNull(activities.removedAt));
         const [row] = await tx.select().from(activities).where(isThere).for('update');
@@ -71,7 +71,7 @@ async function albumOf(ctx: Context, id: string): Promise<PhotoAlbum<SizedPhotos
 
 interface AddInput {
   id: string;
-  /** Reads the upload; called once the caller is known to tend the page. */
+  /** Reads the upload; called only once the caller's right to edit the page is checked. */
   read: () => Promise<{ bytes: Uint8Array; text: PhotoText }>;
 }
 
@@ -99,7 +99,7 @@ export async function removeActivityCover({ ctx, input }: { ctx: Context; input:
   return removePhoto(ctx, await albumOf(ctx, input.id), input.photoId);
 }
 
-/** A file of a cover for whoever may see the event; public where that is anybody. Raises NOT_FOUND. */
+/** A file of a cover, for everybody who may see the event; `public` where all may. Raises NOT_FOUND. */
 export async function openActivityCover({ ctx, input }: { ctx: Context; input: { id: string; file: string } }) {
   const { eventId } = await activityOf(ctx, input.id);
   const { state } = await visibleEvent(ctx, eventId);

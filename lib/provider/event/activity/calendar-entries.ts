@@ -22,13 +22,13 @@ const ofOwner = (owner: Owner) =>
 interface Telling {
   event: Pick<EventRow, 'id' | 'agencyId' | 'timeZone' | 'version'>;
   owner: Owner;
-  /** What the file has now, beside what everybody's has. */
+  /** Activities that are in this owner's file now and not in everybody's. */
   shown: ActivityRow[];
-  /** What it had, as it was read with them. */
+  /** The entries that the file had before, read together with `shown`. */
   told: EntryRow[];
 }
 
-/** What a calendar file had of activities that are not for everybody. */
+/** The entries that an owner's calendar file had of activities that are not for everybody. */
 export const toldOf = (db: Context['db'], owner: Owner): Promise<EntryRow[]> =>
   db.select().from(calendarEntries).where(ofOwner(owner));
 

@@ -28,7 +28,7 @@ type EventRow = typeof events.$inferSelect;
 /** A page of the schedule has all of them. */
 const MOST_ACTIVITIES = MAX_PER_PAGE;
 
-/** Adds an activity, hidden. Raises NOT_FOUND, INVALID beside the fields (no moment of the zone, no room for more). */
+/** Adds an activity, hidden. Raises NOT_FOUND, INVALID on the fields (no moment of the zone, no room for more). */
 export async function createActivity({
   ctx,
   input,
@@ -65,7 +65,7 @@ export async function createActivity({
   });
 }
 
-/** The instants of what was typed in the event's zone. Raises INVALID beside the fields. */
+/** The instants of what was typed in the event's zone. Raises INVALID on the fields. */
 function checkedSpan(event: EventRow, clock: ActivityClock) {
   const isFar = isFarFromEvent(clock.date, datesOf(event));
   const fields = { ...(isFar && { date: 'startDate' }), ...clockProblems(clock, event.timeZone) };
@@ -73,7 +73,7 @@ function checkedSpan(event: EventRow, clock: ActivityClock) {
   return spanOf(clock, event.timeZone);
 }
 
-/** Whom it is for, with a tag spelled as who bears it has it. Raises INVALID beside the tag where none is said. */
+/** Whom it is for, with a tag spelled as who bears it has it. Raises INVALID on the tag where none is said. */
 async function audienceOf(
   tx: Transaction,
   { id, eventId }: Pick<ActivityRow, 'id' | 'eventId'>,
@@ -86,7 +86,7 @@ async function audienceOf(
   return { audience, audienceTag: spell(audienceTag) };
 }
 
-/** Changes an activity; what is left out stays. Raises NOT_FOUND, STALE with it as it is, INVALID beside the fields. */
+/** Changes an activity; what is left out stays. Raises NOT_FOUND, STALE with it as it is, INVALID on the fields. */
 export async function changeActivity({
   ctx,
   input: { id, change },
@@ -185,7 +185,7 @@ interface Edit {
   /** The version that the caller saw. */
   version: number;
   action: string;
-  /** What goes before the change, with it or not at all. */
+  /** Runs before the change in the same transaction: both are written, or neither. */
   first?: (tx: Transaction) => Promise<void>;
   /** The columns to set; nothing else is written. */
   work: (row: ActivityRow, event: EventRow, tx: Transaction) => Partial<ActivityRow> | Promise<Partial<ActivityRow>>;
@@ -197,7 +197,7 @@ async function editActivity(ctx: Context, { id, version, action, first, work }: 
   if (!found) fail('NOT_FOUND');
   await tendedEvent(ctx, found.eventId, 'manageSchedule');
   return inTransaction(ctx, async (tx) => {
-    // Nobody changes the event's zone meanwhile.
+    // Locked so that the event's zone cannot change meanwhile.
     const [event] = await tx.select().from(events).where(eq(events.id, found.eventId)).for('share');
     const [row] = await tx
       .select()

@@ -27,9 +27,11 @@ import { moveDeadlines } from './move-deadlines';
 type Row = typeof events.$inferSelect;
 
 /**
- * Changes an event. Raises NOT_FOUND, STALE with the event as it is, INVALID beside the fields (dates gone by, turned or away from the event,
- * a code that is taken, or of an event that guests know already, another hotel while rooms of the first are in the
- * block, hotels beside it that cannot be, currencies without their rate, people who are none of its agency's, a field that is not of the event's page by somebody who tends that alone), PACKAGE_LIMIT, and FORBIDDEN for deadlines of the block that move along by somebody who does not keep it.
+ * Changes an event. Raises NOT_FOUND, STALE with the event as it is, INVALID on the fields (dates gone by, turned or
+ * away from the event, a code that is taken, or of an event that guests know already, another hotel while rooms of the
+ * first are in the block, other hotels that cannot be, currencies without their rate, people who are none of its
+ * agency's, a field that is not of the event's page by an editor of the page alone), PACKAGE_LIMIT, and FORBIDDEN for
+ * deadlines of the block that move along by a person who may not edit the block.
  */
 export async function changeProfile({
   ctx,
@@ -50,7 +52,7 @@ interface Changing {
   change: EventPatch;
 }
 
-/** The same within a transaction, for who may change every field; raises as it does. */
+/** changeProfile within a transaction, for a caller who may change every field. Raises what changeProfile raises. */
 export async function writeChange(
   tx: Transaction,
   ctx: Context,
@@ -119,7 +121,7 @@ export async function writeChange(
 
 type Change = Omit<EventPatch, 'version'>;
 
-/** Raises INVALID beside each field that the agency alone changes. */
+/** Raises INVALID on each field that the agency alone changes. */
 function refuseBeyondPage({ version: _version, ...change }: EventPatch): void {
   const beyond = Object.keys(change).filter((name) => !isOfEventPage(name));
   if (beyond.length > 0) fail('INVALID', { fields: Object.fromEntries(beyond.map((name) => [name, 'ofAgency'])) });
@@ -136,8 +138,8 @@ async function refuseWrong(tx: Database, ctx: Context, row: Row, change: Change)
 }
 
 /**
- * The hotels beside the event's own, where the change names them, or where the own one changes beside them; answers those
- * there were. Null = they are not named.
+ * Writes the event's other hotels where the change names them, or where its own hotel changes; answers those that there
+ * were before. Null = they are not named.
  */
 async function changeOtherHotels(tx: Transaction, row: Row, change: Change): Promise<string[] | null> {
   const { hotelId = row.hotelId } = change;
@@ -183,7 +185,7 @@ async function judgeCode(db: Database, row: Row, typed: string): Promise<CodeChe
   return { code, verdict: other ? 'taken' : 'free' };
 }
 
-/** With `PLS`: fewer letters would be guessed, more are not typed. */
+/** Letters of a code with its `PLS`: shorter codes could be guessed, longer ones nobody types. */
 const LEAST_LETTERS = 9;
 const MOST_LETTERS = 33;
 

@@ -27,7 +27,7 @@ import { datesOf, type EventRow, staffEvent, tendedEvent } from './find-bookable
 /**
  * Opens a draft like another event of the agency, an archived one too: currencies, zone, nights and minimum, and of the
  * rest what is named, moved by as many days as the first day. Guests, reservations, money and package stay where they
- * are, and the block is tentative until somebody says that the hotel agrees. Raises NOT_FOUND, and INVALID beside the
+ * are, and the block is tentative until somebody says that the hotel agrees. Raises NOT_FOUND, and INVALID on the
  * fields: dates gone by or turned, dated parts of an event without a date.
  */
 export async function duplicateEvent({
@@ -67,7 +67,7 @@ const takesHotels = ({ parts }: EventCopy) => parts.includes('hotel') || parts.i
 interface Copying {
   source: EventRow;
   copy: EventCopy;
-  /** From the first day of the one to that of the other. */
+  /** Days from the source's first day to the copy's. */
   days: number;
 }
 
@@ -148,7 +148,7 @@ const textsOf = ({ message, ceremony, guestListShows }: EventRow, days: number) 
   ceremony: ceremony && { ...ceremony, date: addDays(ceremony.date, days) },
 });
 
-/** The permission that writes each part, beside that of the event itself. */
+/** The permission that each part needs, in addition to that for the event itself. */
 const WRITES = { block: 'manageRoomBlock', schedule: 'manageSchedule' } as const;
 
 /**
@@ -228,7 +228,7 @@ function hotelFor(event: Row, source: Row): Partial<Row> {
   return {};
 }
 
-/** Those of the other event's block; a draft that has any has them all, since it keeps what it took of each. */
+/** Takes over the source's other hotels. A draft that has some must have all: it keeps its own copy of each. */
 async function takeOtherHotels(tx: Transaction, event: Row, source: Row): Promise<void> {
   const [own, others] = [await readOtherHotelIds(tx, event.id), await readOtherHotelIds(tx, source.id)];
   if (own.length === 0) return copyOtherHotels(tx, { from: source.id, to: event.id });

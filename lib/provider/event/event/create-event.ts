@@ -17,7 +17,7 @@ import { addCurrencies } from './event-currencies';
 
 /**
  * Opens an event of the caller's agency (the admin names one), not published: its staff alone see it. Raises INVALID
- * beside the fields, NOT_FOUND for another agency.
+ * on the fields, NOT_FOUND for another agency.
  */
 export async function createEvent({ ctx, input }: { ctx: Context; input: NewEvent }): Promise<EventSummary> {
   const agencyId = await agencyOf(ctx, input);
@@ -66,7 +66,7 @@ async function agencyOf(ctx: Context, { agencyId }: NewEvent): Promise<AgencyId>
   return wanted ? staffAgency(ctx, wanted) : fail('INVALID', { fields: { agencyId: 'required' } });
 }
 
-/** Raises INVALID beside the fields for a zone that is none, and for dates that are past in it or turned. */
+/** Raises INVALID on the fields for a zone that is none, and for dates that are past in it or turned. */
 export function refuseWrong(input: EventDateFields & { timeZone: string }, now: Date): void {
   if (!Intl.supportedValuesOf('timeZone').includes(input.timeZone))
     fail('INVALID', { fields: { timeZone: 'invalid' } });

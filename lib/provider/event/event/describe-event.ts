@@ -58,7 +58,7 @@ const nightsOf = figuresOf(
   sellingNights,
 );
 
-/** What is shown of an event beside its own row. */
+/** What is shown of an event in addition to its own row. */
 const shownWith = prepared((db) =>
   db
     .select({
@@ -137,7 +137,7 @@ function describeCeremony(ceremony: CeremonyColumn, language: Language): NonNull
   };
 }
 
-/** Whose the event is, as accounts go, is the agency's to know. */
+/** Whether the actor is of the event's agency: nobody else sees which accounts are its couple and planner. */
 const worksForAgency = ({ actor }: Context, { agencyId }: EventRow) =>
   actor.kind === 'token'
     ? actor.agencyId === agencyId

@@ -71,7 +71,7 @@ export async function addCurrencies(tx: Transaction, eventId: string, currencies
 }
 
 /**
- * Writes other currencies over those of an event, whose row the caller has locked. Raises INVALID beside `currencies`.
+ * Writes other currencies over those of an event, whose row the caller has locked. Raises INVALID on `currencies`.
  */
 export async function replaceCurrencies(
   tx: Transaction,

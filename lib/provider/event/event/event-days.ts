@@ -24,7 +24,7 @@ import { mayMoveAccount } from './move-deadlines';
 type Row = typeof events.$inferSelect;
 
 /**
- * Dates that stay as they are may be past: everything else of such an event is still edited. Raises INVALID beside the
+ * Dates that stay as they are may be past: everything else of such an event is still edited. Raises INVALID on the
  * field for others that are past or turned. `today` is a date of the event's zone.
  */
 export function refuseWrongDates(row: Row, change: Partial<EventDateFields>, today: CalendarDate): void {
@@ -41,7 +41,7 @@ export function refuseWrongDates(row: Row, change: Partial<EventDateFields>, tod
 
 /**
  * A ceremony and a last day of answers that stay as they are may be anywhere, as the event may have moved. Raises INVALID
- * beside the field for another ceremony far from the event's days, and for another last day after them.
+ * on the field for another ceremony far from the event's days, and for another last day after them.
  */
 export function refuseDaysAway(
   row: Row,
@@ -74,7 +74,7 @@ interface Hanging {
   away: number;
 }
 
-/** What hangs on the event, beside the days from `from` to `to`. */
+/** What depends on the event's dates, compared with the days from `from` to `to`. */
 const hangingOn = preparedSql<Hanging, { eventId: string; from: CalendarDate; to: CalendarDate }>(() => {
   const [event, from, to] = [
     sql.placeholder('eventId'),
@@ -107,7 +107,7 @@ const hangingOn = preparedSql<Hanging, { eventId: string; from: CalendarDate; to
 
 /**
  * What other dates would do to block, schedule, payment dates, master account and reservations of an event. Raises NOT_FOUND, and INVALID
- * beside the field for dates that are past or turned.
+ * on the field for dates that are past or turned.
  */
 export async function readDateEffects({
   ctx,

@@ -66,7 +66,7 @@ const sells = sql<boolean>`exists (select 1 from ${eventCategories}
 
 const { name, venue, location, description, recommendations, dressCodeMen, dressCodeWomen, observations } = activities;
 
-/** What hangs on an event beside its own row. */
+/** Records that belong to an event, without its own row. */
 const hangingOn = prepared((db) =>
   db
     .select({

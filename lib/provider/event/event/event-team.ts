@@ -11,7 +11,7 @@ import { alphabetical } from '../../ground/page';
 import { packageOf, refuseWithout } from './event-package';
 import { type EventRow, staffEvent } from './find-bookable-event';
 
-/** What sort of account each of them has. */
+/** The role that an account needs for each seat of an event's team. */
 const ROLES = { mainUserId: 'organizer', secondaryUserId: 'organizer', plannerUserId: 'weddingPlanner' } as const;
 type Seat = keyof typeof ROLES;
 
@@ -54,7 +54,7 @@ const ofRoles = prepared((db) =>
     .orderBy(asc(alphabetical(users.name)), asc(users.id)),
 );
 
-/** Who of the event's agency may be its couple, and who its planner. Raises NOT_FOUND. */
+/** The accounts of the event's agency that may be its couple or its planner. Raises NOT_FOUND. */
 export async function listTeamChoices({
   ctx,
   input,
@@ -69,8 +69,8 @@ export async function listTeamChoices({
 }
 
 /**
- * Raises INVALID beside who is no active account of the event's agency with the role of the seat, or has both seats of
- * the couple, and PACKAGE_LIMIT for a planner that the package is without. The caller has locked the event.
+ * Raises INVALID on the field of a person without an active account of the event's agency with the seat's role, or with
+ * both seats of the couple, and PACKAGE_LIMIT for a planner that the package lacks. The caller has locked the event.
  */
 export async function refuseStrangers(
   tx: Database,

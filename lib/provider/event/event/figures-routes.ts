@@ -72,7 +72,7 @@ const paidOf = sql`(
 
 const ofEvent = eq(reservations.eventId, sql.placeholder('id'));
 
-/** As the list has them: what staff put away is in none. */
+/** The reservations that the list shows too: without those that staff put away. */
 const listed = and(ofEvent, isNull(reservations.deletedAt));
 
 const { bookingStatus, total } = reservations;
@@ -141,7 +141,7 @@ async function readFigures({ ctx, input }: { ctx: Context; input: { event: strin
   return figuresAt(ctx, await staffEvent(ctx, input.event, 'readFigures'));
 }
 
-/** Events beside each other in one page: more are paged. */
+/** How many events one page compares. */
 const SIDE_BY_SIDE = 20;
 
 /**

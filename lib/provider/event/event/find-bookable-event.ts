@@ -29,7 +29,7 @@ export interface BookableEvent extends HotelAges {
 
 const CODE = /^\s*PLS/i;
 
-/** As the index `events_code_letters` has it. */
+/** Must be the very expression of the index `events_code_letters`, which serves no other. */
 const codeLetters = sql`replace(${events.code}, '-', '')`;
 
 /** The condition that names an event by its id or by its `PLS-` code. docs/wire.md, Values. */
@@ -146,7 +146,7 @@ const findEvent = (ctx: Context, idOrCode: string): Promise<FoundEvent | null> =
     return (found as FoundEvent | undefined) ?? null;
   });
 
-/** The event of an id or `PLS-` code, whoever may see it. docs/wire.md, Values. */
+/** The event of an id or `PLS-` code; the caller checks who may see it. docs/wire.md, Values. */
 export const eventRow = async (ctx: Context, idOrCode: string): Promise<EventRow | null> =>
   (await findEvent(ctx, idOrCode))?.event ?? null;
 
@@ -165,7 +165,7 @@ export async function visibleEvent(ctx: Context, idOrCode: string): Promise<Even
   return event;
 }
 
-/** What became of an event is told to those who booked it: their rooms stand. */
+/** Whether the actor has booked the event: such guests see it even when it is not shown, since their rooms stand. */
 async function hasBooked({ actor, db }: Context, eventId: string): Promise<boolean> {
   if (actor.kind === 'holder') return actor.eventId === eventId;
   if (actor.kind !== 'user' || actor.role !== 'attendee') return false;
@@ -184,7 +184,7 @@ export async function staffEvent(ctx: Context, idOrCode: string, permission: Per
   return fail('NOT_FOUND');
 }
 
-/** The same for who writes to it. Raises NOT_FOUND, and EVENT_ARCHIVED. */
+/** An event that the actor works for with the permission, to be written to. Raises NOT_FOUND, EVENT_ARCHIVED. */
 export async function tendedEvent(ctx: Context, idOrCode: string, permission: Permission): Promise<EventRow> {
   const event = await staffEvent(ctx, idOrCode, permission);
   refuseArchived(event);

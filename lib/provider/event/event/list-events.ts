@@ -23,7 +23,7 @@ export async function listEvents({
   return eventsOf(ctx, await staffAgency(ctx, input.agencyId), input);
 }
 
-/** The same of an agency that the actor is known to work for. */
+/** Events of an agency for an actor who is known to work for it, the next first. */
 export async function eventsOf(ctx: Context, agencyId: AgencyId, input: EventQuery): Promise<Page<EventSummary>> {
   const window = pageWindow(input);
   const template = input['filter[template]'] && events.isTemplate;

@@ -16,7 +16,7 @@ type Row = typeof events.$inferSelect;
 interface Moving {
   /** The event as it was, locked by the caller. */
   row: Row;
-  /** Where the event is by then. */
+  /** The event's zone after the change. */
   timeZone: string;
   along: Pick<AlongWithDates, 'moveCutOffs' | 'movePayments'>;
   /** By how many days the event's first day moves, negative = earlier. */
@@ -47,7 +47,7 @@ export async function moveDeadlines(tx: Transaction, ctx: Context, { row, timeZo
   };
 }
 
-/** Whoever edits the categories meanwhile waits, and is then shown what changed. */
+/** Locks the categories: an edit of one waits meanwhile, and then raises STALE. */
 async function moveCutOffsOf(tx: Transaction, eventId: string, move: { days: number; today: string }): Promise<number> {
   const dated = and(
     eq(eventCategories.eventId, eventId),
@@ -67,7 +67,7 @@ async function moveCutOffsOf(tx: Transaction, eventId: string, move: { days: num
 export const mayMoveAccount = (ctx: Context, event: Row): boolean =>
   worksForEvent(ctx.actor, event, 'manageRoomBlock') && worksForEvent(ctx.actor, event, 'manageMasterAccount');
 
-/** Locked after the event, as whoever edits an account does; that it is due on a day that holds no more is put away. */
+/** Moves the due date of the event's account, locked after the event; notices of the former date are ended. */
 async function moveAccount(tx: Transaction, ctx: Context, { id, agencyId }: Row, days: number): Promise<void> {
   const ofEvent = eq(masterAccounts.eventId, id);
   const [account] = await tx.select().from(masterAccounts).where(ofEvent).for('update');

@@ -18,7 +18,7 @@ import { bookableDates, staffEvent, tendedEvent } from './find-bookable-event';
 interface Asked {
   /** Whether the caller knows that bookings stand and takes the page down all the same. */
   confirm?: boolean;
-  /** Left out where the caller goes by no record: the state itself decides whether the step can be taken. */
+  /** The version that the caller saw; left out, the event's state alone decides whether the step can be taken. */
   version?: number | undefined;
 }
 

@@ -63,7 +63,7 @@ export async function tendGuests({
   };
 }
 
-/** Who is meant, before anything is changed: what a change does to a guest may take them out of the filter. */
+/** The chosen guests, read before anything changes: a changed guest may not match the filter any more. */
 async function chosenIds(ctx: Context, event: EventRow, { ids, filter, matching }: ChosenGuests): Promise<string[]> {
   if (ids) return [...new Set(ids)];
   const found = await fewEnough(ctx, event, filter);

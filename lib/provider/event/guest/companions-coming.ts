@@ -13,7 +13,7 @@ async function answersOf(tx: Transaction, rows: readonly GuestRecord[]) {
   return ({ id }: GuestRecord) => answers.filter((answer) => answer.guestId === id);
 }
 
-/** Whoever does not come any more, since staff heard of fewer people than answered, leaves the seat. */
+/** Frees the seats of people who no longer come, after staff wrote down fewer people than had answered. */
 export async function leaveSeats(tx: Transaction, rows: readonly GuestRecord[]): Promise<void> {
   const said = await answersOf(tx, rows);
   for (const row of rows) {

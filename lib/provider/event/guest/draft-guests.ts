@@ -26,7 +26,7 @@ export interface GuestDraft {
   /** E.164; as it was written where it is no number. */
   mobile: string | null;
   email: string | null;
-  /** Null where the row says nothing of them. */
+  /** How many companions; null where the row does not say. */
   companions: number | null;
   household: string | null;
   side: string | null;
@@ -41,7 +41,7 @@ export interface GuestDraft {
 interface Column {
   at: number;
   field: GuestField;
-  /** Its numbers are mobiles by its own name. */
+  /** Its header says that its numbers are mobiles. */
   isMobile: boolean;
   /** Place of the column that labels this one's value, as Google has them; -1 = none. */
   labelAt: number;

@@ -114,7 +114,7 @@ export async function changeGuest({
     const invited = household === undefined ? {} : await householdOf(tx, ctx, event, household);
     const { companions = row.companions, attendance = row.attendance } = given;
     const left = await companionsLeft(tx, [{ guest: row, companions }]);
-    // Who answers otherwise is asked anew whom they bring.
+    // A changed answer also resets how many companions come.
     const companionsComing = attendance === row.attendance ? (left.get(id) ?? null) : null;
     const tagged = tags && { tags: eachTagOnce(tags).map(await tagSpeller(tx, event.id, { borne: row.tags })) };
     return readGuest(tx, ctx, await writeGuest(tx, ctx, row, { ...values, companionsComing, ...tagged, ...invited }));
@@ -154,7 +154,7 @@ export async function writeGuests(
 ): Promise<GuestRecord[]> {
   const before = new Map(rows.map((row) => [row.id, row]));
   const { attendance } = values;
-  // Where nothing is said of companions apart, all come with a guest of whom it is news that they come.
+  // A changed answer clears the number of companions who come: null means all of them if the guest comes.
   const anew = attendance && {
     companionsComing: sql`case when ${guests.attendance} = ${attendance} then ${guests.companionsComing} end`,
   };
@@ -187,7 +187,7 @@ export async function writeGuests(
   return changed;
 }
 
-/** The same over one guest. */
+/** Writes fields of one guest. Raises NOT_FOUND where the row is gone. */
 async function writeGuest(tx: Transaction, ctx: Context, row: GuestRecord, values: WrittenFields) {
   const [changed] = await writeGuests(tx, ctx, [row], values);
   return changed ?? fail('NOT_FOUND');

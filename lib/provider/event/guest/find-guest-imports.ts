@@ -17,7 +17,7 @@ export async function keptListEvent(ctx: Context, event: string): Promise<EventR
   return readsPrivate(ctx.actor, 'contact') ? found : fail('FORBIDDEN');
 }
 
-/** The same for who writes to the list. Raises NOT_FOUND, FORBIDDEN, EVENT_ARCHIVED. */
+/** An event whose guest list the caller may write to. Raises NOT_FOUND, FORBIDDEN, EVENT_ARCHIVED. */
 export async function writableEvent(ctx: Context, event: string): Promise<EventRow> {
   const found = await keptListEvent(ctx, event);
   refuseArchived(found);

@@ -23,7 +23,7 @@ export async function findGuest(ctx: Context, id: string, permission: Permission
   return { guest: found.guest, event: found.event as EventRow };
 }
 
-/** The same, for who sees contact data. Raises NOT_FOUND, FORBIDDEN. */
+/** A guest of an event of the actor's, for actors who may see contact data. Raises NOT_FOUND, FORBIDDEN. */
 export async function findContactedGuest(ctx: Context, id: string, permission: Permission): Promise<FoundGuest> {
   const found = await findGuest(ctx, id, permission);
   if (!readsPrivate(ctx.actor, 'contact')) return fail('FORBIDDEN');
@@ -52,7 +52,7 @@ export async function refuseStrangers(
     .from(guests)
     .where(and(eq(guests.eventId, eventId), inArray(guests.id, ids)))
     .orderBy(guests.id)
-    // Who is taken off the list or merged at this moment stays until this booking is written, or is gone already.
+    // A guest being removed or merged right now waits for this booking, or is gone before it.
     .for('key share');
   const stranger = picked.find(({ guestId }) => known.every(({ id }) => id !== guestId));
   if (stranger) fail('INVALID', { fields: { [`${stranger.path}.guestId`]: 'invalid' } });

@@ -71,10 +71,10 @@ export function registerGuestBulk(app: ProviderApp): void {
   );
 }
 
-/** Of all that a filter matches, so many of those who were left as they were are named. */
+/** How many guests that were not changed are named in the report on a filter. */
 const SHOWN_REFUSALS = 50;
 
-/** Who was named by the caller stands in the report one by one; of the others those alone who were refused. */
+/** Lists each guest whom the caller named by id; of guests by filter only the first that were refused. */
 function reportOf(
   tended: TendedGuest[],
   { locale, named }: { locale: Language; named: boolean },

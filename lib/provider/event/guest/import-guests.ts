@@ -181,7 +181,7 @@ const isChanged = (importId: string): SQL =>
     and made.guest_id = ${guests.id} and made.verdict = 'update' and made.version <> ${guests.version})`;
 
 async function refuseInUse(tx: Transaction, id: string): Promise<void> {
-  // Locked first: whoever books or calls at this moment comes before the question or finds the guest gone.
+  // Locked first: a booking or call made right now is seen by the check below, or finds the guest gone.
   await tx
     .select({ id: guests.id })
     .from(guests)

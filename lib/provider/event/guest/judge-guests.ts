@@ -10,7 +10,7 @@ type Listed = Pick<GuestRecord, 'id' | 'firstName' | 'lastName' | 'maternalLastN
 
 export interface Judged<Guest extends Listed> {
   verdict: RowVerdict;
-  /** Who is on the list already. */
+  /** The guest of the list whom the row means; null = a new one. */
   guest: Guest | null;
   problems: RowProblem[];
 }

@@ -165,7 +165,7 @@ export async function readGuests(db: Database, ctx: Context, eventId: string, id
 /** What the filters ask of a guest of the event; nothing where the whole list is asked for. */
 function narrowing(ctx: Context, eventId: string, { q, ...query }: GuestFilters & DayFilters): SQL | undefined {
   const withContact = readsPrivate(ctx.actor, 'contact');
-  // Who sleeps in the rooms of a guest's booking.
+  // Names of people in a guest's rooms are searched only for callers who may read reservations.
   const withCompanions = ctx.actor.kind === 'user' && can(ctx.actor, 'readReservations');
   const name = sql`${firstName} || ' ' || ${lastName} || ' ' || coalesce(${maternalLastName}, '')`;
   const contact = sql`${name} || ' ' || ${mobile} || ' ' || coalesce(${email}, '')`;
@@ -261,7 +261,7 @@ async function countList(db: Database, eventId: string): Promise<ListCounts> {
     else words[kind].push({ word, count: Number(many) });
   }
   const sorted = (of: ListCounts['tags']) => of.toSorted((a, b) => BY_WORD.compare(a.word, b.word));
-  // As mismatchOf says of each.
+  // Counts of what mismatchOf says of a single guest.
   const mismatches = { comesUnbooked: counts.attends - booked.attends, declinedBooked: booked.doesNotAttend };
   return { counts, mismatches, sides: sorted(words.side), tags: sorted(words.tag) };
 }

@@ -156,7 +156,7 @@ async function moveAll(tx: Transaction, { from, to }: { from: GuestRecord; to: G
   await tx.update(whatsappMessages).set({ guestId: to.id }).where(eq(whatsappMessages.guestId, from.id));
   await tx.update(contactNotices).set({ guestId: to.id }).where(eq(contactNotices.guestId, from.id));
   await moveMailings(tx, { from, to });
-  // Somebody who asked for both to be erased asked it once.
+  // Two waiting wishes to be erased become one, the kept guest's.
   await tx.execute(sql`update erasure_requests set guest_id = ${to.id} where guest_id = ${from.id} and not exists
     (select from erasure_requests asked where asked.guest_id = ${to.id} and asked.state = 'waiting')`);
   // What the kept guest answered stands; places that only the other one answered for are taken over.

@@ -77,7 +77,7 @@ export async function previewImport({
   return { format, encoding, columns, country, total: drafts.length, counts, rows };
 }
 
-/** The rows as guests, and what would become of each beside the list as it is. */
+/** The rows as guests, and what would become of each, given the list as it is. */
 export async function judgedRows(ctx: Context, event: EventRow, list: GuestList & { options: GuestImportInput }) {
   const { table, fields, country, options } = list;
   const drafts = await draftGuests(table.rows, guestDrafter(table.columns, fields, knownCountry(country)));

@@ -37,7 +37,7 @@ export async function lockHotel(tx: Transaction, ctx: Context, id: string): Prom
   return refuseOthers(ctx, hotel);
 }
 
-/** The same to read. Raises NOT_FOUND, FORBIDDEN. */
+/** A hotel that the actor manages, read without a lock. Raises NOT_FOUND, FORBIDDEN for the platform's. */
 export async function managedHotel(ctx: Context, id: string): Promise<HotelRecord> {
   const [hotel] = await ctx.db.select().from(hotels).where(eq(hotels.id, id));
   return refuseOthers(ctx, hotel);
@@ -61,7 +61,7 @@ export async function takeHotel(
     .select()
     .from(hotels)
     .where(and(eq(hotels.id, hotelId), ofAgency(agencyId), eq(hotels.archived, false)))
-    // Its photos stay as they are until the event has them.
+    // Locked so that the hotel's photos do not change until the event has its copies.
     .for('share');
   if (!hotel) fail('INVALID', { fields: { [field]: 'invalid' } });
   const photos = await photoCopies(tx, { hotelId, roomCategoryId: null });

@@ -27,7 +27,7 @@ import { lockHotel, managedHotel } from './find-hotel';
 
 interface Asked {
   hotelId: string;
-  /** One of the hotel's; none = the hotel's own photos. */
+  /** Id of one of the hotel's categories; undefined = the hotel's own photos. */
   category: string | undefined;
 }
 

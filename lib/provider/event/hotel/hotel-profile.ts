@@ -22,7 +22,7 @@ import { describePhoto } from '../photo/photo-album';
 import { hotelPhotoPath } from '../photo/photo-copies';
 import { type HotelRecord, lockHotel, managedHotel, ofAgency, seenBy } from './find-hotel';
 
-/** Of the events at a hotel so many are named, the latest first. */
+/** How many of a hotel's events are listed, the latest first. */
 const MOST_EVENTS = 100;
 
 /** The hotel as those who edit it see it. Raises NOT_FOUND, FORBIDDEN for the platform's. */

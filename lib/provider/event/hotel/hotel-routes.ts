@@ -210,7 +210,7 @@ export function registerHotelPhotoRoutes(app: ProviderApp): void {
       params: ofPhoto,
     },
     async ({ ctx, params: { id: hotelId, file }, request }) =>
-      // Its bytes never change; a day, so that one that is taken out is gone soon after.
+      // A photo's bytes never change. Cached for a day only, so that a photo that is removed is gone soon after.
       shownPhoto(request, await openHotelPhoto({ ctx, input: { hotelId, file } }), 'public, max-age=86400'),
   );
 }

@@ -9,7 +9,7 @@ import { fail } from '../../error';
 import { takeHotel } from './find-hotel';
 import { agesOf } from './hotel-ages';
 
-/** The hotels that an event has beside its own, in their order, for a selection that has `events`. */
+/** The hotels that an event has besides its own, in their order, for a selection that has `events`. */
 export const OTHER_HOTELS = rowsOf(
   { hotelId: eventHotels.hotelId, copy: eventHotels.copy },
   sql`from ${eventHotels} where ${eventHotels.eventId} = ${events.id}`,
@@ -25,7 +25,7 @@ export const hotelsKept = (
   ...(others.length > 0 && { otherHotels: others.map(({ hotelId, copy }) => ({ ...copy, id: hotelId })) }),
 });
 
-/** Ids of the hotels that an event has beside its own, in their order. */
+/** Ids of the hotels that an event has besides its own, in their order. */
 export async function readOtherHotelIds(db: Database, eventId: string): Promise<string[]> {
   const found = await db
     .select({ id: eventHotels.hotelId })
@@ -53,8 +53,8 @@ interface OtherHotels {
 }
 
 /**
- * Part of the transaction that changes an event: the hotels beside its own, in the order given. One that stays keeps the
- * copy that was taken of it. Raises INVALID beside the field for one twice, others without a hotel of the event's own,
+ * Part of the transaction that changes an event: writes its other hotels, in the order given. One that stays keeps the
+ * copy that was taken of it. Raises INVALID on the field for one twice, others without a hotel of the event's own,
  * another agency's, and for one that is taken out while its rooms are in the block.
  */
 export async function writeOtherHotels(tx: Transaction, event: OtherHotels): Promise<void> {
@@ -81,7 +81,7 @@ export async function writeOtherHotels(tx: Transaction, event: OtherHotels): Pro
   }
 }
 
-/** Part of the transaction that copies of an event: the hotels beside its own, as it has them. */
+/** Part of the transaction that copies an event: its other hotels, as the source has them. */
 export async function copyOtherHotels(tx: Transaction, { from, to }: { from: string; to: string }): Promise<void> {
   const rows = await tx.select().from(eventHotels).where(eq(eventHotels.eventId, from));
   if (rows.length > 0) await tx.insert(eventHotels).values(rows.map((row) => ({ ...row, eventId: to })));

@@ -74,7 +74,7 @@ export const shownActivities = (db: Database | Transaction, eventId: string) =>
     .where(isPublished(eventId))
     .orderBy(asc(activities.startsAt), asc(activities.position), asc(activities.id));
 
-/** Until when the household may answer, and what becomes of what whoever came this way says now. */
+/** Until when the household may answer, and whether an answer by this way counts now or is kept as late. */
 export function answerTime(ctx: Context, { event, via }: Pick<OpenedHousehold, 'event' | 'via'>) {
   const days = { ...datesOf(event), answersUntil: event.answersUntil };
   const way = answerWay(days, dateInZone(ctx.clock.now(), event.timeZone));

@@ -109,7 +109,7 @@ export async function chooseResponder({ ctx, input }: OfGuest): Promise<StaffHou
   });
 }
 
-/** Ends the link of the guest's household, and whoever is there by name too. Raises NOT_FOUND, FORBIDDEN. */
+/** Ends the link of the guest's household, and visits that were opened by name too. Raises NOT_FOUND, FORBIDDEN. */
 export async function revokeHouseholdLink({ ctx, input }: OfGuest): Promise<void> {
   const { guest, event } = await staffGuest(ctx, input.id);
   refuseArchived(event);

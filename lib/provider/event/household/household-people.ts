@@ -13,7 +13,7 @@ export type HouseholdRow = typeof households.$inferSelect;
 /** A household's people in their order: each guest with whom they bring, whether they sleep there, and what each answered. */
 export const peopleOf = (db: Database | Transaction, householdId: string) => peopleOfAll(db, [householdId]);
 
-/** The same of several households together; a guest says of which each is. */
+/** The people of several households in one list; each person's guest names the household. */
 export async function peopleOfAll(db: Database | Transaction, householdIds: string[]) {
   const members = await db
     .select({ guest: guests, stays: staysThere })

@@ -33,7 +33,7 @@ import { matchGuests, visitHousehold } from './match-guests';
 const id = z.string().trim().min(1).max(60);
 const eventParams = z.object({ id });
 
-/** No login: whoever has a household's link, or proved who they are, answers for it. */
+/** No login: a household's link, or a proof of who one is, lets a person answer for it. */
 export function registerHouseholdRoutes(app: ProviderApp): void {
   const ofHousehold = {
     path: '/api/v1/household-answers/{token}',

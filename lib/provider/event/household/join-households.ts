@@ -15,7 +15,7 @@ interface Joining {
   named: readonly { name: string; language: Language | null }[];
 }
 
-/** One that is found and then ended by somebody else before it is locked is made anew. */
+/** A household that another call ends between being found and being locked is created again, so many times. */
 const MOST_TRIES = 3;
 
 /**
@@ -62,7 +62,7 @@ export async function dropHouseholds(tx: Transaction, importId: string): Promise
 
 const isWaiting = eq(lateAnswers.state, 'waiting');
 
-/** Locks households, in one order for all callers, before anybody of them: as whoever answers for one does. */
+/** Locks households before their guests, and in one order for all callers, as answers do. */
 export async function lockHouseholds(tx: Transaction, ids: (string | null)[]): Promise<void> {
   const known = [...new Set(ids.filter((id) => id !== null))];
   if (known.length === 0) return;
@@ -74,7 +74,7 @@ export async function lockHouseholds(tx: Transaction, ids: (string | null)[]): P
     .for('update');
 }
 
-/** Whoever of a household has its page open is shown what staff wrote of its guests, before the page writes over it. */
+/** Raises the households' versions, so that an open page of one shows what staff changed before it writes over that. */
 export async function outdateAnswers(tx: Transaction, rows: readonly { householdId: string | null }[]): Promise<void> {
   const ids = rows.flatMap(({ householdId }) => householdId ?? []);
   if (ids.length === 0) return;
@@ -126,7 +126,7 @@ export async function endLeftHousehold(
   tx: Transaction,
   { left, joined }: { left: string; joined: string },
 ): Promise<HouseholdRow | null> {
-  // Locked before anybody is counted: whoever joins it at this moment is seen, or finds it gone.
+  // Locked before its guests are counted: a guest who joins right now is counted, or finds it gone.
   const both = await tx
     .select()
     .from(households)

@@ -40,7 +40,7 @@ interface Kept {
   answers: Pick<HouseholdAnswersInput, 'people' | 'message'>;
   /** The guests of whom it is, where that is not everybody of the household. */
   guestIds?: ReadonlySet<string>;
-  /** What the audit log says beside how many come. */
+  /** What the audit log says in addition to how many come. */
   how?: object;
 }
 
@@ -148,7 +148,7 @@ export async function checkAnswers(
     const name = person.seat === 0 ? null : person.name || null;
     if (!person.attends) return { ...person, name, activityIds: [], meal: null, needs: [], dietNote: null };
     const { needs } = person;
-    // What is not for them now they are not asked about: what they said of it stands for when it is again.
+    // Activities that are not for the person now are not asked about; an earlier answer is kept in case they are again.
     const unasked = asks?.answer?.activityIds.filter((id) => !asked.has(id)) ?? [];
     return {
       ...person,
@@ -189,7 +189,7 @@ export async function followAnswer(
 /**
  * Takes the places of the activities to which a household answers that it comes, before its answers are written. The
  * activities are locked until the transaction ends, in order of id, so that two households do not both take the last
- * place. Raises INVALID beside whoever finds none; staff may write more people down than there are places.
+ * place. Raises INVALID on each person who finds none; staff may write more people down than there are places.
  */
 async function takePlaces(
   tx: Transaction,
@@ -216,7 +216,7 @@ async function takePlaces(
   const full = new Map<string, string[]>();
   for (const { id, name, capacity } of limited) {
     const { people, own } = comers.find(({ activityId }) => activityId === id) ?? { people: 0, own: [] };
-    // Whoever of the household is not answered for now keeps the place that they have.
+    // Guests of the household who are not in this answer keep their places.
     const before = own.filter((key) => answering.has(key.slice(0, key.lastIndexOf(' '))));
     const wishing = wished.filter(({ activityIds }) => activityIds.includes(id)).map(keyOfSeat);
     const left = withoutPlace({ capacity: capacity ?? 0, others: people - before.length, before, asked: wishing });

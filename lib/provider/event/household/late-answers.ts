@@ -121,7 +121,7 @@ function describe({ row, household, event, names, people }: Described): LateAnsw
   const asked = ({ guestId: _guest, seat: _seat, activityIds, ...said }: HouseholdPerson) => ({
     ...said,
     activities: said.attends ? [...names].flatMap(([id, name]) => (activityIds.includes(id) ? [name] : [])) : [],
-    // Who does not come eats nothing there, whatever the list knows of them.
+    // The meal of a person who does not come is left out, even where the list has one.
     ...(said.attends === false && { meal: null, needs: [], dietNote: null }),
   });
   const changes = people.map((person) => ({
@@ -162,7 +162,7 @@ export async function decideLateAnswers({ ctx, input }: Deciding): Promise<LateA
   const event = await tendedEvent(ctx, found?.eventId ?? '', 'manageGuests');
   if (!readsPrivate(ctx.actor, 'contact')) fail('FORBIDDEN');
   const decided = await inTransaction(ctx, async (tx) => {
-    // The household first, as whoever answers for it.
+    // Locks the household first, in the order in which an answer does.
     const [household] = await tx.select().from(households).where(eq(households.id, input.id)).for('update');
     const [row] = await tx.select().from(lateAnswers).where(eq(lateAnswers.householdId, input.id)).for('update');
     if (!household || !row) return fail('NOT_FOUND');

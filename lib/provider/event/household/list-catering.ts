@@ -107,7 +107,7 @@ export async function listCatering({
             const described = { name: textIn(activity.name, ctx.locale).text, date, startTime };
             return rowsOf(
               described,
-              // Who lost the tag or the room that it is for does not come to it any more.
+              // People who lost the tag or the room that the activity is for do not come to it any more.
               diners.filter((diner) => diner.activityIds.includes(activity.id) && !leavesOut(activity, diner)),
             );
           }),
@@ -116,7 +116,7 @@ export async function listCatering({
   return toPage(rows.slice(window.offset, window.offset + window.limit), rows.length, window);
 }
 
-/** Somebody who comes, with what the guest is whom they are, or who brings them. */
+/** A person who comes, with the facts of their guest: themselves, or the guest who brings them. */
 type InvitedDiner = ListedDiner & Invited;
 
 /** Everybody who comes. What staff changed after an answer stands for the guest, and for who comes along with them. */

@@ -37,7 +37,7 @@ export const photosOfEvent = rowsOf(
 export const describeEventPhoto = (eventId: string, row: PhotoRow): SizedPhoto =>
   describePhoto(`${PROVIDER_PATH}/api/v1/events/${encodeURIComponent(eventId)}/photos`, row);
 
-/** The photos of an event that the actor tends the page of. Raises NOT_FOUND, EVENT_ARCHIVED. */
+/** The photos of an event whose page the actor may edit. Raises NOT_FOUND, EVENT_ARCHIVED. */
 async function albumOf(ctx: Context, key: string): Promise<PhotoAlbum<SizedPhotos>> {
   const { id: eventId, agencyId } = await tendedEvent(ctx, key, 'tendEventPage');
   const read = async (db: Context['db']) => {
@@ -68,7 +68,7 @@ async function albumOf(ctx: Context, key: string): Promise<PhotoAlbum<SizedPhoto
 
 interface AddInput {
   event: string;
-  /** Reads the upload; called once the caller is known to tend the page. */
+  /** Reads the upload; called only once the caller's right to edit the page is checked. */
   read: () => Promise<{ bytes: Uint8Array; text: PhotoText }>;
 }
 
@@ -113,7 +113,7 @@ export async function orderEventPhotos({
   return orderPhotos(await albumOf(ctx, input.event), input.ids);
 }
 
-/** A file of a photo for whoever may see the event; public where that is anybody. Raises NOT_FOUND. */
+/** A file of a photo, for everybody who may see the event; `public` where all may. Raises NOT_FOUND. */
 export async function openEventPhoto({ ctx, input }: { ctx: Context; input: { event: string; file: string } }) {
   const { id: eventId, state } = await visibleEvent(ctx, input.event);
   const isPublic = state === 'published' || state === 'closed';

@@ -92,7 +92,7 @@ async function drawn(bytes: Uint8Array, maxBytes: number): Promise<DrawnPhoto> {
   const refuse = (): never => fail('FILE_TYPE', { values: { what: isHeif ? 'heic' : 'photo' } });
   if (!isHeif && !PHOTO_TYPES.some((each) => each === type)) refuse();
   const { default: sharp } = await import('sharp');
-  // Its head alone is read: how large it is, it says itself.
+  // Reads only the picture's header, which has its size.
   const { width: across, height } = await sharp(bytes, { limitInputPixels: false }).metadata().catch(refuse);
   if (across * height > MOST_PIXELS)
     fail('FILE_TOO_LARGE', { values: { what: 'photo', megapixels: MOST_PIXELS / MEGAPIXEL } });
@@ -100,10 +100,10 @@ async function drawn(bytes: Uint8Array, maxBytes: number): Promise<DrawnPhoto> {
   const sizes: DrawnPhoto['sizes'] = [];
   try {
     for (const width of PHOTO_WIDTHS) sizes.push({ width, body: await webpWithin(() => open().autoOrient(), width) });
-    // Of the smallest, which is upright by now.
+    // The colors of the smallest size, which is turned upright already.
     return { sizes, blur: await blurOf(sharp(sizes[0]?.body)) };
   } catch (error) {
-    // What is the matter with a picture that can be read is no fault of whoever uploads it.
+    // If the picture can be read, the failure is ours and not the uploader's.
     await open().stats().catch(refuse);
     throw error;
   }
@@ -213,7 +213,7 @@ export async function removePhotos(tx: Transaction, ctx: Context, which: SQL): P
 export const readAlbum = (db: Context['db'], of: Owner): Promise<PhotoRow[]> =>
   db.select().from(photos).where(inAlbum(of)).orderBy(asc(photos.position), asc(photos.id));
 
-/** A file of one of the photos, whoever may see it. Raises NOT_FOUND. */
+/** A file of one of the photos; the caller checks who may see it. Raises NOT_FOUND. */
 export async function openPhoto(ctx: Context, which: SQL, file: string) {
   const [id = ''] = file.split(/[-.]/, 1);
   const [row] = await ctx.db

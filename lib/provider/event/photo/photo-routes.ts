@@ -112,7 +112,7 @@ export function registerEventPhotoRoutes(app: ProviderApp): void {
     },
     async ({ ctx, params: { id: event, file }, request }) => {
       const photo = await openEventPhoto({ ctx, input: { event, file } });
-      // Its bytes never change; an hour, so that a page that is taken down has left no copies by the evening.
+      // A photo's bytes never change. Cached for an hour only: a page that is taken down must leave no copies for long.
       return shownPhoto(request, photo, photo.isPublic ? 'public, max-age=3600' : 'private, no-store');
     },
   );

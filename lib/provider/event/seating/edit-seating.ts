@@ -22,7 +22,7 @@ import { describeSeating } from './read-seating';
 
 interface Edit {
   event: string;
-  /** Of a creating call, which an Idempotency-Key makes happen once. */
+  /** Names a call that creates something, so that its Idempotency-Key makes it happen once. */
   call?: string;
   fingerprint?: unknown;
 }
@@ -156,7 +156,7 @@ export async function seatPeople({
 }): Promise<SeatingPlan> {
   return editSeating(ctx, { event }, async (tx, of) => {
     const ids = [...new Set(wanted.map(({ guestId }) => guestId))];
-    // Whoever lets a guest decline waits, and then finds the seat to take away.
+    // A guest who declines meanwhile waits for the lock, and the seat is then taken away again.
     if ((await lockGuests(tx, of.eventId, ids)).length !== ids.length) fail('NOT_FOUND');
     const plan = await describeSeating(tx, of.eventId);
     const nameOf = ({ guestId, place }: { guestId: string; place: number }) => `${guestId} ${place}`;

@@ -137,7 +137,7 @@ async function peopleOf(db: Context['db'] | Transaction, eventId: string) {
     const name = wholeName(guest);
     const said = saidOf.get(guestId) ?? [];
     const isOpen = guest.attendance === 'pending';
-    // Of who has not answered a seat is kept for all; who comes without the guest comes.
+    // A guest who has not answered counts with everybody they bring; companions may also come without their guest.
     const attendance = isOpen ? guest.attendance : ('attends' as const);
     const places = comingSeats(isOpen ? { ...guest, attendance: 'attends' } : guest, said);
     return places.map((place) => {

@@ -11,7 +11,7 @@ interface Material {
   event: typeof events.$inferSelect;
   agency: MailingAgency;
   by: string;
-  /** Who is written to; null where that is the agency. */
+  /** Name of the mail's reader; null where it goes to the agency. */
   reader: string | null;
 }
 

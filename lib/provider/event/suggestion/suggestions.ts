@@ -184,7 +184,7 @@ export async function withdrawSuggestion({
   });
 }
 
-/** Who manages the event changes it: nobody suggests to themselves. */
+/** Raises INVALID_STATE for people who manage the event: they change it themselves instead of suggesting. */
 function refuseManagers({ actor }: Context, event: EventRow): void {
   if (worksForEvent(actor, event, 'manageEvent')) fail('INVALID_STATE', { values: { what: 'changesItself' } });
 }

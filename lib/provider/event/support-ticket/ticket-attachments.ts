@@ -21,7 +21,7 @@ const uploaded = z.object({
   name: z.string(),
   contentType: z.string(),
   size: z.int(),
-  /** As the audit log names who acts: nobody else sends it along. */
+  /** The uploader, by the name that the audit log gives them: others cannot send the file along. */
   by: z.string(),
 });
 

@@ -62,7 +62,7 @@ async function isOwn({ actor, db }: Context, { userId, reservationId }: TicketRo
   if (actor.kind === 'holder') return reservationId === actor.reservationId;
   if (actor.kind !== 'user') return false;
   if (userId === actor.userId) return true;
-  // Who reads nobody else's tickets sees none but their own.
+  // People without the permission for others' tickets only ever see their own.
   if (!can(actor, 'readSupportTickets')) return true;
   if (actor.role !== 'attendee' || reservationId === null) return false;
   const [booked] = await db.select().from(reservations).where(eq(reservations.id, reservationId));
@@ -71,7 +71,7 @@ async function isOwn({ actor, db }: Context, { userId, reservationId }: TicketRo
 
 const DESK_ROLES = [...STAFF_ROLES, ...ROLES_WITH.answerSupportTickets];
 
-/** Who may have a ticket in hand: the platform's admins, and whoever answers the tickets of its agency. */
+/** The people who may handle a ticket: the platform's admins, and those who answer tickets of its agency. */
 async function listAssignees(db: Database, { agencyId }: TicketRow): Promise<TicketThread['assignees']> {
   const everywhere = and(isNull(users.agencyId), eq(users.role, 'admin'));
   const ofAgency = agencyId === null ? undefined : and(eq(users.agencyId, agencyId), inArray(users.role, DESK_ROLES));

@@ -51,7 +51,7 @@ export interface ProcessorEvent {
     | 'disputeLost'
     | 'other';
   processorPaymentId: string | null;
-  /** Of the refund, or of the dispute. */
+  /** The processor's id of the refund or of the dispute. */
   processorRefundId: string | null;
   /** Ids of ours that came back with it: a row is found by them where the processor's id is not known yet. */
   paymentId: string | null;
@@ -63,7 +63,7 @@ export interface ProcessorEvent {
   failureCode: string | null;
 }
 
-/** Who a card payment is made with: Stripe, or the sandbox where there are no keys. */
+/** The processor of card payments: Stripe, or the sandbox where there are no keys. */
 export interface CardProcessor {
   readonly name: 'stripe' | 'sandbox';
   readonly publishableKey: string | null;

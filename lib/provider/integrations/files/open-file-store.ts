@@ -109,7 +109,7 @@ async function writeAll(file: FileHandle, body: AsyncIterable<Uint8Array>): Prom
   await file.sync();
 }
 
-/** Streams a body to a new file beside its later name and syncs it; nothing is left where the body throws. */
+/** Streams a body to a new file next to its later name and syncs it; nothing is left where the body throws. */
 async function writeTemporary(folder: string, body: AsyncIterable<Uint8Array>): Promise<string> {
   await mkdir(folder, { recursive: true });
   const temporary = join(folder, `${TEMPORARY}${randomUUID()}`);

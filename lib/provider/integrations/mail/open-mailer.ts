@@ -22,13 +22,13 @@ export function fileMailer(folder: string): Mailer {
 
 const CONNECTION_MS = 10_000;
 
-/** As long as servers take that look a whole mail through before they answer. */
+/** Servers that scan a whole mail before they answer may be silent for so long. */
 const SILENCE_MS = 60_000;
 
-/** One for the mails that somebody waits for, one for mailings, which leave beside them. */
+/** One for single mails that a person waits for, one for mailings, so that neither holds up the other. */
 const CONNECTIONS = 2;
 
-/** The first status that refuses. */
+/** From this SMTP status on, the server refused. */
 const REFUSED = 400;
 
 /** Enhanced codes of an address that is none, or whose mailbox is closed (RFC 3463): no other try mends that. */
@@ -36,7 +36,7 @@ const NOBODY = /^5\d\d[ -]5\.(?:1\.\d{1,3}|2\.1)\b/;
 
 const LOCAL = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
-/** What nodemailer says of a mail that did not leave, beside its words. */
+/** What nodemailer's error has of a mail that did not leave, in addition to its message. */
 interface Failure {
   responseCode?: unknown;
   response?: unknown;

@@ -21,10 +21,10 @@ export interface MailContent {
   sections: { title: string; lines: string[] }[];
   /** Null for a reader whom no page of the site is for. */
   button: { label: string; url: string; instead: string; note: string | null } | null;
-  /** What else there is to look at, beside the page of the button. */
+  /** A second link, in addition to the button's page. */
   link?: { label: string; url: string } | null;
   footer: string[];
-  /** Who gets the answer to the mail; left out, whoever sends it. */
+  /** The address that replies go to; left out, the sender's. */
   replyTo?: string;
   /** Of a mailing: how its reader ends them. */
   optOut?: { label: string; url: string; token: string } | null;
@@ -44,7 +44,7 @@ const SEA = '#0F4C5C';
 const SAND = '#F6F0E6';
 const LINE = '#E3D9C6';
 
-/** Of programs that show mails dark. */
+/** Colors for mail programs in dark mode. */
 const NIGHT = { page: '#12181C', card: '#1C252B', ink: '#E8EDF0', line: '#35424A' };
 
 /**

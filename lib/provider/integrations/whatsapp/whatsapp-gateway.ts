@@ -5,7 +5,7 @@ import type { Language } from '@/lib/contract/bilingual-text';
 interface WhatsappTemplate {
   /** E.164. */
   to: string;
-  /** Its name at the gateway. */
+  /** The template's name at the gateway. */
   template: string;
   language: Language;
   /** What stands for its {{1}}, {{2}} and so on. */

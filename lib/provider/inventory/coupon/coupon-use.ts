@@ -26,7 +26,7 @@ export async function takeUse(tx: Transaction, couponId: string): Promise<boolea
   return taken.length > 0;
 }
 
-/** As takeUse; raises COUPON_INVALID {why: used} where none is left, worth a second try after due holds are ended. */
+/** Takes one use of a coupon; raises COUPON_INVALID {why: used} where none is left until overdue holds are ended. */
 export async function takeUseOrFail(tx: Transaction, couponId: string): Promise<void> {
   if (!(await takeUse(tx, couponId))) throw new HeldElsewhere('COUPON_INVALID', couponFacts('used'));
 }

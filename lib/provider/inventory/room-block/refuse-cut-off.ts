@@ -8,7 +8,7 @@ import { fail } from '../../error';
 import type { EventOfBlock } from './describe-block';
 import type { EditedCategory } from './edit-category';
 
-/** Raises INVALID beside the cut-off day of a category to come that is over or after its nights. */
+/** Raises INVALID for the cut-off day of a new category where it is over or after the category's nights. */
 export function refuseCutOff(
   ctx: Context,
   event: EventOfBlock,
@@ -20,8 +20,8 @@ export function refuseCutOff(
 }
 
 /**
- * The same for another cut-off day of a category of the block; the one that it has may be over, everything else of the
- * category is still edited.
+ * Raises INVALID for a changed cut-off day that is over or after the category's nights. One that stays may be over: the
+ * rest of the category can still be edited then.
  */
 export async function refuseOtherCutOff(
   ctx: Context,

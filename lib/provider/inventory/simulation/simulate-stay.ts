@@ -136,7 +136,7 @@ function describeOne(line: PricedLine, room: number, categoryName: BilingualText
   return { ...describeLine(row, currency, locale), kind, nights, people };
 }
 
-/** A category beside the others: the same people in it for the same stay, or why that cannot be. */
+/** A category compared with the others: the same people in it for the same stay, or why that cannot be. */
 function compareCategory(
   question: SimulationQuestion<ReferenceCategory>,
   category: ReferenceCategory,

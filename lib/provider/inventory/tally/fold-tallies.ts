@@ -47,7 +47,7 @@ const listed = preparedSql<{ total: number }, { eventId: string }>(
   () => sql`select ${listedOf(sql.placeholder('eventId'))} as total`,
 );
 
-/** The same as a number. */
+/** The number of listed reservations of an event. */
 export async function readListed(db: Database, eventId: string): Promise<number> {
   const [tally] = await listed(db, { eventId });
   return tally?.total ?? 0;

@@ -118,7 +118,7 @@ export async function matchTransaction({ ctx, input }: OneRow<TransactionMatch>)
   return changeRow(ctx, input, async (tx, row) => {
     if (row.state !== 'unmatched') fail('INVALID_STATE');
     const ids = [...new Set(input.paymentIds)];
-    // Whoever rejects one of them at this moment is waited for, and then it is none of the open ones.
+    // Waits for a rejection of one of them that is under way; the deposit is then not open any more.
     await tx.select({ id: payments.id }).from(payments).where(inArray(payments.id, ids)).for('share');
     const deposits = await openDeposits(tx, row.agencyId as AgencyId, ids);
     if (deposits.length !== ids.length) fail('INVALID', { fields: { paymentIds: 'matchedElsewhere' } });

@@ -56,7 +56,7 @@ type Account = typeof bankAccounts.$inferSelect;
 interface Sorted {
   table: StatementTable;
   account: Account;
-  /** Of the file, those that are kept already and those that are not. */
+  /** The file's rows that are not in the database yet; `known` are those that are. */
   fresh: NewRow[];
   known: NewRow[];
   /** The one deposit of a fresh row, by the row's id. */
@@ -141,7 +141,7 @@ async function keepRows(
       createdAt: now,
       state: sure.has(row.id) ? ('matched' as const) : ('unmatched' as const),
     }));
-    // The same file may be handed in twice at once: the rows of the second are then the first one's.
+    // Two uploads of one file may run at once: the second then finds its rows written by the first and adds none.
     const kept = await tx
       .insert(bankTransactions)
       .values(rows)
@@ -188,7 +188,7 @@ async function linkDeposits(tx: Transaction, links: Link[]): Promise<number> {
   return made.length;
 }
 
-/** The links whose deposits still stand: whoever rejects one at this moment is waited for, and who comes later frees its row. */
+/** The links whose deposits are not rejected. Locked: a rejection under way ends first, a later one frees its row. */
 async function lockStanding(tx: Transaction, links: Link[]): Promise<Link[]> {
   const ids = links.map(({ paymentId }) => paymentId);
   const rows = await tx

@@ -24,11 +24,11 @@ const depositColumns = {
   id: payments.id,
   reference: sql<string>`coalesce(${companions.paymentReference}, ${reservations.paymentReference})`,
   trackingKey: payments.trackingKey,
-  // As the bank tells it: what was sent, not what it counts toward the reservation.
+  // The amount that was sent, which the bank shows, not what it counts toward the reservation.
   amount: sql<number>`coalesce(${payments.sentAmount}, ${payments.amount})`.mapWith(payments.amount),
   currency: sql<string>`coalesce(${payments.sentCurrency}, ${payments.currency})`,
   paidOn: payments.paidOn,
-  // Whoever pays: that is the name which a bank tells.
+  // The payer's name, since that is the one which a bank shows.
   holder: sql<string>`coalesce(nullif(${companions.name}, ''), ${reservations.firstName} || ' ' || ${reservations.lastName})`,
   reservationKey: reservations.key,
   eventName: events.name,
@@ -77,7 +77,7 @@ export async function depositsOfRows(
 
 type ToldByBank = Pick<BankTransaction, 'account' | 'paidOn' | 'amount' | 'description'>;
 
-/** What a bank says of these deposits, by the deposit's id; of those alone that were matched. */
+/** The bank's row of each deposit that was matched, by the deposit's id. */
 export async function rowsOfDeposits(db: Database, paymentIds: string[]): Promise<Map<string, ToldByBank>> {
   if (paymentIds.length === 0) return new Map();
   const found = await db
@@ -113,7 +113,7 @@ export async function releaseRowOf(tx: Transaction, paymentId: string): Promise<
     .where(eq(bankTransactions.id, linked.transactionId));
 }
 
-/** A deposit beside a row of a bank, as the wire has it. */
+/** A deposit that a bank's row may be, as the wire has it. */
 export const describeDeposit = (deposit: OpenDeposit): BankTransaction['parts'][number] => ({
   paymentId: deposit.id,
   reservationKey: deposit.reservationKey,

@@ -32,7 +32,7 @@ export async function createIntent({
   return openIntent(ctx, found, null, wanted);
 }
 
-/** The same of a reservation that was found, for whoever pays; one live charge a payer. */
+/** Opens a card payment of a found reservation; one live charge a payer. Raises what createIntent raises. */
 export async function openIntent(
   ctx: Context,
   found: ReservationAndEvent,

@@ -13,7 +13,7 @@ import { readRecord, type Settling } from './settling';
 
 type DisputeEvent = Omit<ProcessorEvent, 'type'> & { type: 'disputed' | 'disputeWon' | 'disputeLost' };
 
-/** What a payment asks of staff after each. */
+/** What staff must look at after each event of a dispute; null = nothing. */
 const ATTENTION = { disputed: 'disputed', disputeWon: null, disputeLost: 'disputeLost' } as const;
 
 /**
@@ -59,7 +59,7 @@ export async function noteDispute(
   });
 }
 
-/** A fee that was charged beside the payment is no part of it, and what went back before is not taken off twice. */
+/** A fee charged on top of the payment is no part of it, and what went back before is not taken off twice. */
 async function writeLoss(
   tx: Transaction,
   { ctx }: Settling,

@@ -9,7 +9,7 @@ import { receiveEvent } from './receive-event';
 interface Ask {
   ctx: Context;
   input: { paymentId: string };
-  /** Finds the payment for whoever pays behind a link; left out, the caller is its guest or staff. */
+  /** Finds the payment of a payer with a link; left out, the caller is its guest or staff. */
   find?: () => Promise<FoundPayment>;
 }
 

@@ -73,7 +73,7 @@ export async function readMethods({ ctx, input }: { ctx: Context; input: { key: 
   return methodsOf(ctx, found, bounds);
 }
 
-/** The same of a reservation that was found, for whoever has these bounds. */
+/** How a reservation that was found already can be paid now, by the payer whose bounds are given. */
 export async function methodsOf(
   ctx: Context,
   found: ReservationAndEvent,

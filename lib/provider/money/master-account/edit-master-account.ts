@@ -34,7 +34,7 @@ export async function putMasterAccount({
   const event = await tendedEvent(ctx, key, 'manageMasterAccount');
   return inTransaction(ctx, async (tx) => {
     const ofEvent = eq(masterAccounts.eventId, event.id);
-    // The event before its account, as whoever contracts a package does.
+    // Locks the event before its account, in the order in which contracting a package does.
     const [locked] = await tx.select().from(events).where(eq(events.id, event.id)).for('no key update');
     const [before] = await tx.select().from(masterAccounts).where(ofEvent).for('update');
     if (!locked) fail('NOT_FOUND');
@@ -175,7 +175,7 @@ async function findService(tx: Transaction, accountId: string, id: string) {
 
 interface Edit {
   id: string;
-  /** Of a creating call, which an Idempotency-Key makes happen once. */
+  /** Names a call that creates something, so that its Idempotency-Key makes it happen once. */
   call?: string;
   fingerprint?: unknown;
 }

@@ -16,7 +16,7 @@ export interface AccountMovement {
   method: MasterAccount['deposits'][number]['method'] | null;
   quantity: number | null;
   amount: Money;
-  /** How far a service is agreed; whether a deposit counts. */
+  /** Of a service: `draft` or `approved`; of a deposit: `received` or `reversed`. */
   state: 'draft' | 'approved' | 'received' | 'reversed';
   reason: string | null;
 }

@@ -42,7 +42,7 @@ export async function addMasterDeposit({
   });
 }
 
-/** It counts as paid from the moment it is written; whoever is east of the event may write tomorrow's date. */
+/** It counts as paid from the moment it is written; a person east of the event may write tomorrow's date. */
 function refuseToCome(ctx: Context, { timeZone }: { timeZone: string }, date: CalendarDate): void {
   if (date > addDays(dateInZone(ctx.clock.now(), timeZone), 1)) fail('INVALID', { fields: { date: 'date' } });
 }

@@ -79,7 +79,7 @@ export async function readMasterAccount({
   return findAccount(ctx.db, ctx, event);
 }
 
-/** The same within a transaction, for a caller whose right was asked already. Raises NOT_FOUND where there is none. */
+/** An event's master account, for a caller whose permission was checked. Raises NOT_FOUND where there is none. */
 export const describeAccount = async (db: Database, ctx: Context, event: EventRow): Promise<MasterAccount> =>
   (await findAccount(db, ctx, event)) ?? fail('NOT_FOUND');
 
@@ -89,7 +89,7 @@ async function findAccount(db: Database, ctx: Context, event: EventRow): Promise
   const manages = worksForEvent(ctx.actor, event, 'manageMasterAccount');
   const { account, questions, deposits } = found;
   const { id, eventId, currency, dueOn, exchangeRates, version } = account;
-  // Whoever answered without saying an age counts as an adult.
+  // People whose answer gave no age count as adults.
   const minors = Math.min(found.young.people, found.coming.people);
   const counts: AccountCounts = {
     guests: found.coming.people,

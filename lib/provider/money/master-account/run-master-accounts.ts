@@ -25,7 +25,7 @@ export async function runMasterAccounts({ ctx }: { ctx: Context }): Promise<numb
   // From yesterday until a day after the first notice: an event's day may be another than UTC's.
   const from = addDays(today, -1);
   const until = addDays(today, USUAL.masterAccountDefinedDays + 1);
-  // The same of a due date that staff set, which may be long before the event, or after it.
+  // An account's due date is set by staff: it may be long before the event, or after it.
   const isDue = and(
     lte(masterAccounts.dueOn, addDays(today, 1)),
     or(gte(masterAccounts.dueOn, from), gte(events.eventDate, from), gte(events.rangeStart, from)),
@@ -52,7 +52,7 @@ export async function runMasterAccounts({ ctx }: { ctx: Context }): Promise<numb
       if (dueOn !== null && dueOn <= here) {
         const { balance } = await describeAccount(tx, ctx, event);
         if (balance.amount > 0) return tell(tx, ctx, event, { type: 'MA_DUE', date: dueOn });
-        // What guests answered may have made the account smaller since it was told of.
+        // Guests' answers may have made the account smaller, so that nothing is due any more.
         await endAccountDue(tx, event.id);
         return false;
       }

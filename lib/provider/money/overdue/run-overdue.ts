@@ -189,7 +189,7 @@ async function sendFinalNotice(tx: Transaction, ctx: Context, { record, overdue,
   await mailGuest(tx, ctx, record, { kind: 'final-notice', dedupeKey: noticeKey(id, now), payload });
 }
 
-/** What was overdue is paid: the next time begins with a notice of its own. */
+/** Once nothing is overdue: a booking that falls behind again gets a final notice again. */
 async function forgetNotice(tx: Transaction, reservationId: string): Promise<void> {
   await tx.update(reservations).set({ finalNoticeAt: null }).where(eq(reservations.id, reservationId));
 }

@@ -44,12 +44,12 @@ export function checkTakesMoney(
   if (isEnded(bookingStatus) && owesNothing) fail('INVALID_STATE');
 }
 
-/** Whether whoever pays may do it here: guests not where the event is without. Raises INVALID_STATE. */
+/** Raises INVALID_STATE for guests of an event where they cannot pay here; staff who decide payments pass. */
 export function checkPaysHere(ctx: Context, { event }: Pick<ReservationAndEvent, 'event'>): void {
   if (!paysHere(ctx, event)) fail('INVALID_STATE', { values: { what: 'paymentsOff' } });
 }
 
-/** The agency records what it got, whatever guests do. */
+/** Whether the caller may pay here: guests where the event lets them, staff who decide payments always. */
 export const paysHere = ({ actor }: Context, event: ReservationAndEvent['event']): boolean =>
   event.paymentService || worksForEvent(actor, event, 'decidePayment');
 
@@ -88,7 +88,7 @@ export interface Bounds {
   maximum: number;
 }
 
-/** Those of a whole booking, whoever pays; what waits for approval is counted in. */
+/** The bounds of a payment for a whole booking, not for one share; deposits that wait for approval are counted in. */
 export function amountBounds(
   ctx: Context,
   { reservation, event }: ReservationAndEvent,

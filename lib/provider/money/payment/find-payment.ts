@@ -163,7 +163,7 @@ const isBehind = (id: string) => sql`exists (select 1 from payments last where l
 export async function openProof({ ctx, input }: { ctx: Context; input: { paymentId: string } }): Promise<OpenedProof> {
   const access = { permission: 'readReservations', own: true } as const;
   const { payment, proof, reservation } = await findPayment(ctx.db, ctx, input.paymentId, access);
-  // What somebody else of the room sent is for staff alone.
+  // The booking's holder does not see the proof that a companion sent; staff do.
   if (payment.companionId !== null && isOwnReservation(ctx.actor, reservation)) fail('FORBIDDEN');
   if (!readsPrivate(ctx.actor, 'proof')) fail('FORBIDDEN');
   if (!proof) fail('NOT_FOUND');
@@ -173,7 +173,7 @@ export async function openProof({ ctx, input }: { ctx: Context; input: { payment
   return { ...stored, contentType: proof.contentType, filename };
 }
 
-/** As many as somebody decides in one sitting; the next ones come once these are decided. */
+/** How many are listed: about what a person decides in one sitting; the next ones follow once these are decided. */
 const AT_ONCE = 50;
 
 const waitingFor = prepared((db) =>
@@ -193,7 +193,7 @@ const waitingFor = prepared((db) =>
         ne(payments.method, 'card'),
         eq(reservations.eventId, sql.placeholder('eventId')),
         isNull(reservations.deletedAt),
-        // Another person decides what the caller entered, and gives the second approval after the caller's first.
+        // Not payments that the caller entered or approved first: another person has to decide those.
         ne(payments.createdBy, sql.placeholder('by')),
         or(isNull(payments.firstApprovedBy), ne(payments.firstApprovedBy, sql.placeholder('by'))),
       ),

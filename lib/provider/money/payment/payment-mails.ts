@@ -44,7 +44,7 @@ function isLeftUnpaid({ payments, balance }: Reservation, { paymentId }: Ordered
 export const overdueMails = mailsAboutReservation({
   'late-fee': {},
   'late-fee-removed': {},
-  // What waits for approval counts as given.
+  // A deposit that waits for approval counts as paid: then nothing is overdue and the mail does not leave.
   'final-notice': { isStillTrue: ({ standing: { due } }) => due?.when === 'overdue' },
   'cancelled-unpaid': { toStaff: true },
 });

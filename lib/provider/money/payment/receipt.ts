@@ -52,7 +52,7 @@ interface Told {
   notBefore?: Date;
 }
 
-/** The mail of whoever paid a share, beside each that its holder gets. */
+/** The mail to the companion who paid a share, next to the one that the booking's holder gets. */
 const OF_PAYER = {
   'payment-received': 'companion-payment-received',
   'payment-approved': 'companion-payment-approved',
@@ -69,7 +69,7 @@ export async function tellGuest(
   { kind, payment, balance, notBefore }: Told,
 ): Promise<void> {
   const { companionId } = payment;
-  // Who booked hears what came for their booking; whoever paid a share hears of their own payment alone.
+  // The holder is told of every payment of the booking; a companion only of their own.
   if (companionId !== null && kind === 'card-failed') return;
   const [payer] = companionId === null ? [] : await tx.select().from(companions).where(eq(companions.id, companionId));
   if (payer && kind !== 'card-failed')

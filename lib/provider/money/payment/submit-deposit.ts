@@ -28,7 +28,7 @@ interface DepositCall {
   body: AsyncIterable<Uint8Array>;
 }
 
-/** Who pays a share of their own, reached by the token of their link; null = the reservation's holder, or staff. */
+/** A companion who pays their own share, with the token of their link; null = the reservation's holder, or staff. */
 export type Payer = { companionId: string; token: string } | null;
 
 /**
@@ -41,7 +41,7 @@ export async function submitDeposit({ ctx, input }: { ctx: Context; input: Depos
   return takeDeposit(ctx, found, null, input);
 }
 
-/** The same of a reservation that was found, for whoever pays. */
+/** Takes a deposit for a found reservation from the payer given. Raises what submitDeposit raises. */
 export async function takeDeposit(
   ctx: Context,
   found: ReservationAndEvent,

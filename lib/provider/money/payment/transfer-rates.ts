@@ -61,7 +61,7 @@ interface Counted {
 
 /**
  * What a transfer counts toward the reservation. Its rate is that of the day on which it was sent: never one from before
- * the booking, nor one that has not begun. Raises INVALID beside `currency` for one that the agency has no account or the
+ * the booking, nor one that has not begun. Raises INVALID on `currency` for one that the agency has no account or the
  * event no rate for.
  */
 export async function countTransfer(

@@ -52,10 +52,10 @@ export async function readOwnShare({ ctx, input }: OfLink<object>): Promise<OwnS
   };
 }
 
-/** Nothing of the reservation: its key is a way in. */
+/** The payment without the reservation's key, which would let its reader into the booking. */
 const asOwn = (payment: Payment): SharePayment => sharePayment.parse(payment);
 
-/** Whoever pays by a link, written to from now on in the language in which they pay. */
+/** The companion of a payment link; their mails are from now on in the language in which they pay. */
 async function openPayer(ctx: Context, token: string) {
   const { companion, at: _at, ...found } = await openCompanion(ctx.db, ctx, token);
   if (companion.locale !== ctx.locale)

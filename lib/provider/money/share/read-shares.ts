@@ -10,7 +10,7 @@ import { amountBounds, type Bounds } from '../payment/check-deposit';
 export const readShares = async (db: Database, found: ReservationAndEvent): Promise<Shares> =>
   sharesOf(await loadRecord(db, found));
 
-/** What is asked of a payer first; null where nothing is left. */
+/** The next item that a payer owes; null where nothing is left to pay. */
 export const dueOf = ({ left }: Share) => left.find(({ amount }) => amount > 0) ?? null;
 
 /** What a payer can pay now, minor units; `ownDue` is what they owe first of their part, null where nothing is shared. */
@@ -34,7 +34,7 @@ export async function boundsOf(
   return boundsIn(ctx, found, sharesOf(record), companionId);
 }
 
-/** The same of a booking whose shares were read. */
+/** Smallest and largest payment that a payer can make now, from shares that were read already. */
 export function boundsIn(
   ctx: Context,
   found: ReservationAndEvent,

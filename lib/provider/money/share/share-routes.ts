@@ -71,7 +71,7 @@ export function registerShareRoutes(app: ProviderApp): void {
 
 const params = z.object({ token: z.string().min(1).max(200) });
 
-/** No login: whoever has the link of an invited person pays their share, and nothing else. */
+/** No login: the link of an invited person lets its owner pay their share, and nothing else. */
 function registerOwnCalls(app: ProviderApp): void {
   route(
     app,

@@ -34,7 +34,7 @@ const REFERENCE_LEAST = 1_000_000_000;
 
 const REFERENCE_MOST = 9_999_999_999;
 
-/** Who pays the rooms of a booking. Raises NOT_FOUND to whoever may not change it. */
+/** Who pays the rooms of a booking. Raises NOT_FOUND for callers who may not change the booking. */
 export async function readSplit({ ctx, input }: OfReservation<object>): Promise<BookingSplit> {
   return describeSplit(ctx.db, ctx, await findToChange(ctx, input.key));
 }
@@ -177,7 +177,7 @@ async function changing(
   return readSplit({ ctx, input: { key } });
 }
 
-/** Only who was invited to this very room and has a share of no other. */
+/** Raises INVALID unless each payer is named once and was invited to this very room. */
 function checkPayers(
   { invited: { invited } }: Shares,
   { roomId, shares }: Pick<RoomSplitInput, 'shares'> & { roomId: string },
@@ -210,7 +210,7 @@ function checkWeights(
 function checkGiven(before: Shares, after: Shares): void {
   const given = ({ paid, pending }: Share) => paid + pending;
   for (const own of before.companions) {
-    // What somebody gave who sleeps there no more stays with the booking, whoever pays the room now.
+    // Money of a person who has left the room stays with the booking, so it limits no share.
     if (before.invited.invited.some(({ companion, at }) => companion.id === own.companion.id && at === null)) continue;
     const now = after.companions.find(({ companion }) => companion.id === own.companion.id);
     if (given(own) > (now?.amount ?? 0)) fail('INVALID', { fields: { shares: 'shareGiven' } });

@@ -38,7 +38,7 @@ interface Addressee {
 interface Traits {
   /** Path of its button; the secret stands in it, so the pages that take it tell no other site of it. */
   path: string | ((secret: string) => string);
-  /** Its link is a secret, and it says so. */
+  /** The mail's link is a secret, and the mail says so. */
   isPersonal?: true;
   /** Makes its secret. Null where the mail is not for this account as it is now; left out, it has none. */
   secretFor?: (ctx: Context, account: Account) => Promise<string | null>;
@@ -91,7 +91,7 @@ export const accountMails: Record<Kind, MailEntry> = {
   ),
 };
 
-/** About the agency's own settings, not about the account of whoever reads it. */
+/** The mail is about the agency's settings and not about its reader's account. */
 const isOfAgency = (kind: Kind) => kind === 'bank-account-news' || kind === 'webhook-off';
 
 interface Material extends Addressee {

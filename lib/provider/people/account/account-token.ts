@@ -79,7 +79,7 @@ export async function spendAccountToken(
   return spent.length === 1;
 }
 
-/** Ends the links that were mailed before: whoever has them may be the one whom the new password keeps out. */
+/** Ends links that were mailed before: an intruder, whom the new password is to keep out, may have them. */
 export async function endMailedSecrets(tx: Transaction, ctx: Context, userId: string): Promise<void> {
   const now = ctx.clock.now();
   await tx

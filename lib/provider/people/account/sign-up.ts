@@ -89,7 +89,7 @@ async function openAccount(
   return account;
 }
 
-/** Whether an account came of a sign-up that nobody has shown to be theirs: whoever signed up may not own the address. */
+/** Whether an account's sign-up is not confirmed yet: its author may not own the address. */
 export function waitsForOwnSignup(tx: Transaction): SQL | undefined {
   const ownSignup = tx
     .select({ id: signups.id })

@@ -140,7 +140,7 @@ function textsAfter(
   };
 }
 
-/** Who writes the English apart writes Spanish as `openingHours`. */
+/** Where `openingHoursEnglish` is sent, `openingHours` is the Spanish text. */
 function hoursAfter(
   { openingHours, openingHoursEnglish }: Partial<AgencyChange>,
   kept: BilingualText | null,

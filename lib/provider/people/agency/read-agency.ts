@@ -49,7 +49,7 @@ export async function readAgency({ ctx, input }: { ctx: Context; input: { agency
   return found ? describeAgency(found, ctx.locale) : fail('NOT_FOUND');
 }
 
-/** The same agency in the older shape, `?shape=legacy`. */
+/** An agency in the older shape that `?shape=legacy` asks for. */
 export function toLegacyAgency(agency: Agency): z.infer<typeof legacyAgency> {
   const phone = (index: number) => agency.phones[index]?.phone ?? null;
   const email = (kind: string) => agency.emails.find(({ emailModel }) => emailModel.name === kind)?.email ?? null;

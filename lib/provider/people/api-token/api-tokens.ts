@@ -13,7 +13,7 @@ import { hashOfToken } from '../../ground/mailed-token';
 import { staffAgency } from '../agency/agency-scope';
 import { changesOfManagers, readChanges } from '../permission/change-permissions';
 
-/** Says of itself what it is, so that whoever finds one in a log or a repository knows. */
+/** Begins every token, so that one that is found in a log or a repository is recognized. */
 const PREFIX = 'bpt_';
 
 const ENDING_LENGTH = 4;

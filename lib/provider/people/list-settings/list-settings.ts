@@ -20,7 +20,7 @@ import { fail } from '../../error';
 import { describeTerms } from '../../ground/agency-terms';
 import { once } from '../../ground/once';
 
-/** Whose settings they are: a user's own, nobody else's. Raises FORBIDDEN for who has no account. */
+/** The user who owns the settings. Raises FORBIDDEN for a caller without an account. */
 const ownerOf = ({ actor }: Context): string => (actor.kind === 'user' ? actor.userId : fail('FORBIDDEN'));
 
 /** Everything that the caller keeps of the console's lists, views by their names. Raises FORBIDDEN without an account. */
@@ -29,8 +29,8 @@ export async function readListSettings({ ctx }: { ctx: Context }): Promise<ListS
 }
 
 /**
- * The same, what the platform granted an agency and what an event of it was contracted with: every page of the console
- * asks for all of it, by one statement.
+ * The caller's list settings, the terms of an agency and the package of an event, by one statement: every page of the
+ * console needs all three.
  * Raises FORBIDDEN without an account.
  */
 export async function readSettingsAndTerms(

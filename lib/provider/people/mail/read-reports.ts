@@ -4,13 +4,13 @@ import { type MailDelivery, mailReports } from '@/lib/contract/suppression';
 import { fail } from '../../error';
 import { parseInput } from '../../ground/parse';
 
-/** What was said of one mail, whoever said it. */
+/** What happened to one mail, in one form for all senders of such reports. */
 export interface MailReport {
-  /** One event, however often it is told. */
+  /** Names the event: a report of it that comes again has the same id. */
   id: string;
   source: 'webhook' | 'mailgun';
   delivery: MailDelivery;
-  /** As the mail had it, without angle brackets. */
+  /** The mail's Message-ID without angle brackets. */
   messageId: string;
   recipient: string;
   detail: string | null;
@@ -23,7 +23,7 @@ interface Posted {
 }
 
 export interface ReportSecrets {
-  /** Of our own format; null = it is not taken. */
+  /** The secret of reports in our own format; null = they are refused. */
   webhook: string | null;
   /** Mailgun's "HTTP webhook signing key"; null = its events are not taken. */
   mailgun: string | null;

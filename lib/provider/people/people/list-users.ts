@@ -85,7 +85,7 @@ export function describeUserRecord(row: UserRow): UserRecord {
   };
 }
 
-/** The person who manages users. Raises FORBIDDEN for whoever is no user. */
+/** The caller as a person who manages users. Raises FORBIDDEN for callers without an account. */
 export function manager(ctx: Context): UserActor {
   return ctx.actor.kind === 'user' ? ctx.actor : fail('FORBIDDEN');
 }

@@ -29,10 +29,10 @@ const changesOf = (agencyId: SQL, role: SQL) =>
   where ${permissionGrants.agencyId} = ${agencyId} and ${permissionGrants.role} = ${role}
 `})`;
 
-/** A column beside a row of users: what that person's agency changed of that person's role, as JSON. */
+/** A column for a row of users: what the person's agency changed of the person's role, as JSON. */
 export const changesOfUser = changesOf(sql`${users.agencyId}`, sql`${users.role}`);
 
-/** A column beside a row of agencies: what was changed there of what managers may, as JSON. */
+/** A column for a row of agencies: what the agency changed of the managers' permissions, as JSON. */
 export const changesOfManagers = changesOf(sql`${agencies.id}`, sql`'agency'`);
 
 const change = z.object({ role: roleName, permission, allowed: z.boolean() });
@@ -98,11 +98,11 @@ export async function restorePermissions({
 
 type Cell = PermissionChanges['cells'][number];
 
-/** As the audit log shows them: `agencyUser refundPayment: true`. */
+/** The cells in the form that the audit log shows: `agencyUser refundPayment: true`. */
 const cellsAs = (cells: Cell[]) =>
   Object.fromEntries(cells.map(({ role, permission, allowed }) => [`${role} ${permission}`, allowed]));
 
-/** Of two who change the table at once the second reads what the first wrote. */
+/** Lets changes of the table happen one at a time, so that the second reads what the first wrote. */
 const lockAgency = (tx: Transaction, agencyId: AgencyId) =>
   tx.select({ id: agencies.id }).from(agencies).where(eq(agencies.id, agencyId)).for('update');
 
@@ -138,7 +138,7 @@ async function changesOfAgency(db: Database, agencyId: AgencyId): Promise<Permis
   return readChanges(await db.select().from(permissionGrants).where(eq(permissionGrants.agencyId, agencyId)));
 }
 
-/** What each role may do in an agency, beside the default and whether it can be changed. Raises NOT_FOUND. */
+/** What each role may do in an agency, with the default and whether it can be changed. Raises NOT_FOUND. */
 export async function readPermissions({
   ctx,
   input,

@@ -20,7 +20,7 @@ const editable = ({ name, mobile, languageCode, mutedMails, mutedTypes }: Accoun
 
 export type Account = typeof users.$inferSelect;
 
-/** The account of the caller. Raises FORBIDDEN for whoever has none: a guest who holds a reservation. */
+/** The account of the caller. Raises FORBIDDEN for callers without one, such as a reservation's holder. */
 export async function ownAccount(db: Database | Transaction, ctx: Context): Promise<Account> {
   if (ctx.actor.kind !== 'user') fail('FORBIDDEN');
   const [account] = await db.select().from(users).where(eq(users.id, ctx.actor.userId));

@@ -13,7 +13,7 @@ import { knownBrowser } from '../session/known-browser';
 
 type Account = typeof users.$inferSelect;
 
-/** Codes that may be tried for one account in a quarter of an hour, whoever tries them from wherever. */
+/** Codes that may be tried for one account in a quarter of an hour, from all addresses together. */
 const ATTEMPTS = 10;
 const COUNTED_MS = 15 * 60_000;
 /** The row that every browser shares which the account was never logged in with. */
@@ -61,7 +61,7 @@ export async function giveAttemptBack(tx: Transaction, account: Account, { brows
     .where(ofBrowser(account.id, browser));
 }
 
-/** Tells the owner, once a day at most, when the last attempt was wrong too: whoever tries codes knows the password. */
+/** Tells the owner, once a day at most, that all attempts are used up: a person who tries codes knows the password. */
 export async function tellOfAttempts(ctx: Context, account: Account, { number }: CountedAttempt): Promise<void> {
   if (number < ATTEMPTS) return;
   const { id, agencyId, email, languageCode } = account;

@@ -42,6 +42,6 @@ export async function actorsOfAccounts({ db }: Context, userIds: string[]): Prom
   return actors;
 }
 
-/** The same of one account; null where it does not work any more. */
+/** The person of one account with what their role may do now; null where the account does not work any more. */
 export const actorOfAccount = async (ctx: Context, userId: string): Promise<UserActor | null> =>
   (await actorsOfAccounts(ctx, [userId])).get(userId) ?? null;

@@ -71,7 +71,7 @@ export function browserHash(ctx: Context): string | null {
 
 const newBrowserId = () => randomBytes(ID_BYTES).toString('base64url');
 
-/** What counters call the caller's browser where this owner has logged in with it before; null for every other. */
+/** The browser's key in login counters, where this owner has logged in with it before; null for any other browser. */
 export function knownBrowser(ctx: Context, owner: Owner): string | null {
   const browser = browserOf(ctx);
   if (!browser) return null;
@@ -79,7 +79,7 @@ export function knownBrowser(ctx: Context, owner: Owner): string | null {
   return browser.proofs.some((earlier) => isEqual(earlier, proof)) ? browserHash(ctx) : null;
 }
 
-/** As knownBrowser, for a login that was not tried yet: whose it is, is looked up. */
+/** knownBrowser for a login that is not checked yet: its owner is looked up by what was typed. */
 export async function knownBrowserOf(ctx: Context, account: LoginAccount): Promise<string | null> {
   if (!browserOf(ctx)) return null;
   const owner = await ownerOf(ctx, account);

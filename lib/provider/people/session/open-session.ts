@@ -52,7 +52,7 @@ export async function openHolderSession({
   return (await replaceByHolderSession({ ctx, tx, reservation })).cookies;
 }
 
-/** As openHolderSession, for a login: whoever was logged in before is not any more. */
+/** Opens a holder's session for a login: a session that the browser had before is ended. */
 export async function replaceByHolderSession({
   ctx,
   tx,
