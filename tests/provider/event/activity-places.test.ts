@@ -97,7 +97,7 @@ describe('an activity with so many places', () => {
     const why = 'Ya no hay lugar para esta persona en Paseo: quítalo de su respuesta';
     expect(await failureOf(refused)).toMatchObject({ code: 'INVALID', fields: { 'people.2.activityIds': why } });
     const english = await failureOf(await answer(ruiz, all, { 'accept-language': 'en' }));
-    expect(english.fields?.['people.2.activityIds']).toContain('no place left for this person at Tour');
+    expect(english.fields?.['people.2.activityIds']).toContain('no spot left for this person at Tour');
     expect((await read(ruiz)).answeredAt).toBeNull();
     expect((await answer(ruiz, [[tour.id], [], [tour.id]])).status).toBe(200);
     expect([await placesAt(luna), await coming(), await kitchen()]).toEqual([

@@ -189,8 +189,9 @@ describe('the audit log', () => {
 
   test('holds no secret', async () => {
     const [person] = await provider.db.select().from(users).where(eq(users.id, 'user-agency'));
-    const rows = JSON.stringify(await provider.db.select().from(auditLog).orderBy(desc(auditLog.id)));
-    expect(rows).toContain('user.');
+    const log = await provider.db.select().from(auditLog).orderBy(desc(auditLog.id));
+    expect(log).not.toEqual([]);
+    const rows = JSON.stringify(log);
     expect(person?.passwordHash).toMatch(/\S/);
     expect(rows).not.toContain(person?.passwordHash);
     expect(rows).not.toMatch(/argon2|passwordHash|tokenHash/);
