@@ -14,7 +14,7 @@ for (const locale of ['es', 'en'] as const satisfies Locale[]) {
     refusals,
   }) => {
     refusals.push('/mail-words/ticket');
-    const press = (key: string) => page.getByRole('button', { name: words(`mailWords.${key}`), exact: true });
+    const press = (key: string) => page.getByRole('button', { name: words(`mail-words.${key}`), exact: true });
     const field = (name: string) => page.locator(`[name="${name}"]`);
     await new StaffPages(page, words, locale).enter('agency@demo.test');
     await page.goto(at('/adminmaster/AgenciaAdministrar/correos'));
@@ -30,12 +30,12 @@ for (const locale of ['es', 'en'] as const satisfies Locale[]) {
     await press('test.es').click();
     expect(await mailTo('agency@demo.test', subject)).toContain('[Prueba]');
     await press('save').click();
-    await expect(page.getByText(words('mailWords.saved'))).toBeVisible();
+    await expect(page.getByText(words('mail-words.saved'))).toBeVisible();
     await look(page, `mail-words-ticket-${locale}`);
     await press('back').click();
     await page
       .getByRole('dialog')
-      .getByRole('button', { name: words('mailWords.back'), exact: true })
+      .getByRole('button', { name: words('mail-words.back'), exact: true })
       .click();
     await expect(field('es.subject')).not.toHaveValue(`${subject} ({key})`);
     await page.goto(at('/adminmaster/AgenciaAdministrar/rebotes'));
