@@ -147,8 +147,12 @@ describe('other dates', () => {
       dataOf<Reservation>(
         await move(guest, { checkIn: night(0), checkOut: night(nights), version, expectedDifference }),
       );
+    // Ordered at one instant, so in either order.
     const refundsOf = ({ payments: made }: Reservation) =>
-      made.flatMap((payment) => payment.refunds.map(({ amount, status }) => [status, amount.amount]));
+      made
+        .flatMap((payment) => payment.refunds)
+        .toSorted((one, other) => one.amount.amount - other.amount.amount)
+        .map(({ amount, status }) => [status, amount.amount]);
     const versionOf = ({ rooms }: Reservation) => rooms[0]?.version ?? 0;
     // What staff ordered for a reason of theirs stays.
     const ordered = { json: { amount: 1_000, reason: 'Cortesía' }, headers: staff };
@@ -177,7 +181,7 @@ describe('other dates', () => {
       { before: { amount: 39_000 }, after: { status: 'withdrawn', amount: 0 } },
     ]);
     const sent = { json: { trackingKey: 'CLAVE1' }, headers: await staffOf(provider, 'payment') };
-    const last = asBefore.payments[0]?.refunds[1]?.id;
+    const last = asBefore.payments[0]?.refunds.find(({ status }) => status === 'withdrawn')?.id;
     expect(await codeOf(await provider.request(`/api/v1/refunds/${last}/sent`, sent))).toEqual([
       409,
       'ALREADY_DECIDED',
