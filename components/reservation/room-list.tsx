@@ -9,7 +9,7 @@ import type { SizedPhoto } from '@/lib/contract/photo';
 import type { Occupant, Reservation, RoomStatus } from '@/lib/contract/reservation';
 import type { HotelOfRoom } from '@/lib/contract/room-block';
 import { datesIn } from '@/lib/domain/date-text';
-import { roomStateBeside } from '@/lib/domain/reservation-state';
+import { shownRoomStatus } from '@/lib/domain/reservation-state';
 import { hotelToTell } from '@/lib/domain/room-hotels';
 import { Link } from '@/lib/i18n/navigation';
 import type { Locale } from '@/lib/i18n/routing';
@@ -37,7 +37,7 @@ export async function RoomList({ reservation, locale, canChange, forStaff = fals
   const format = datesIn(locale);
   const actions = await getTranslations({ locale, namespace: 'change.actions' });
   const meals = await getTranslations({ locale, namespace: 'booking.mealPlan' });
-  const isSaid = (room: RoomStatus) => !reservation.status || roomStateBeside(reservation.status, room) !== null;
+  const isSaid = (room: RoomStatus) => !reservation.status || shownRoomStatus(reservation.status, room) !== null;
   return (
     <ul className={styles.rooms}>
       {reservation.rooms.map(

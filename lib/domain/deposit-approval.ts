@@ -1,5 +1,5 @@
 import type { Money } from '@/lib/contract/money';
-import type { Payment, RefundStatus } from '@/lib/contract/payment';
+import type { Payment } from '@/lib/contract/payment';
 import type { ReservationSummary } from '@/lib/contract/reservation';
 
 /**
@@ -12,18 +12,6 @@ export function needsSecondApproval({ amount, currency }: Money, limits: Record<
 }
 
 type Asked = Pick<ReservationSummary, 'status' | 'total' | 'paid' | 'balance' | 'credit'>;
-
-/** Whether a refund was ordered and is still to be made. */
-export const isUnderWay = (status: RefundStatus): boolean => UNDER_WAY[status];
-
-const UNDER_WAY: Record<RefundStatus, boolean> = {
-  requested: true,
-  approved: true,
-  processing: true,
-  refunded: false,
-  failed: false,
-  withdrawn: false,
-};
 
 /** Amounts in minor units. */
 interface Lacking {

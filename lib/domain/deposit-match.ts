@@ -1,5 +1,6 @@
 import type { MatchReason } from '@/lib/contract/bank-statement';
 import type { CalendarDate } from '@/lib/contract/dates';
+import { groupedBy } from './grouped-by';
 import { addDays } from './nights';
 
 /** Money that came, as a bank tells it; the amount in minor units. */
@@ -58,17 +59,6 @@ const isNear = (one: CalendarDate, other: CalendarDate) =>
 function isNamed(holder: string, text: ReadonlySet<string>): boolean {
   const name = words(holder).filter((word) => word.length > 2);
   return name.length > 1 && name.every((word) => text.has(word));
-}
-
-function groupedBy<Item>(items: readonly Item[], keysOf: (item: Item) => string[]): Map<string, Item[]> {
-  const groups = new Map<string, Item[]>();
-  for (const item of items)
-    for (const key of keysOf(item)) {
-      const group = groups.get(key);
-      if (group) group.push(item);
-      else groups.set(key, [item]);
-    }
-  return groups;
 }
 
 /**

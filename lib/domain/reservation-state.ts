@@ -40,10 +40,10 @@ export const isOver = (status: ReservationStatus): status is (typeof OVER)[numbe
   OVER.some((over) => over === status);
 
 /**
- * What is said of a room beside its reservation's shown status; null where that is over, which says it of all its rooms: one
- * that was never decided about waits for nobody any more.
+ * The status of a room that people see next to its reservation's; null where the reservation is over, which says it of all
+ * its rooms: one that was never decided about waits for nobody any more.
  */
-export const roomStateBeside = (status: ReservationStatus, room: RoomStatus): RoomStatus | null =>
+export const shownRoomStatus = (status: ReservationStatus, room: RoomStatus): RoomStatus | null =>
   isOver(status) ? null : room;
 
 /** Over for good, its rooms given back: cancelled, or none of its rooms approved. An expired hold may come back. */

@@ -8,9 +8,9 @@ import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import type { Payment } from '@/lib/contract/payment';
 import type { Reservation } from '@/lib/contract/reservation';
-import { isUnderWay } from '@/lib/domain/deposit-approval';
 import { can } from '@/lib/domain/permissions';
 import { mayRead } from '@/lib/domain/private-data';
+import { isNeverMade, isUnderWay } from '@/lib/domain/refund-state';
 import { canDecidePayment } from '@/lib/domain/reservation-state';
 import { focusNextDecision, waitsForMe } from '../decision/next-decision';
 import { PaymentDecision } from '../decision/payment-decision';
@@ -160,7 +160,7 @@ function AttentionNote({ attention }: Pick<Payment, 'attention'>) {
 /** The part of a payment that is not being refunded yet, minor units; a refund that failed or was withdrawn can be ordered again. */
 function refundableOf({ amount, refunds, status }: Payment): number {
   if (status !== 'approved' && status !== 'refunded') return 0;
-  const ordered = refunds.filter(({ status: made }) => made !== 'failed' && made !== 'withdrawn');
+  const ordered = refunds.filter((refund) => !isNeverMade(refund.status));
   return amount.amount - ordered.reduce((sum, refund) => sum + refund.amount.amount, 0);
 }
 

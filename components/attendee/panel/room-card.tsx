@@ -13,7 +13,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { WrittenText } from '@/components/written-text/written-text';
 import type { Reservation, ReservationRoom } from '@/lib/contract/reservation';
 import { can } from '@/lib/domain/permissions';
-import { roomStateBeside } from '@/lib/domain/reservation-state';
+import { shownRoomStatus } from '@/lib/domain/reservation-state';
 import { isRoomToDecide } from '../decision/next-decision';
 import { ChangeDecision, PastChanges, RoomDecision } from '../decision/room-decision';
 import { holderOf, useMoney, useStaff, useStayText } from '../staff-context';
@@ -40,7 +40,7 @@ export function RoomCard({ room, reservation }: RoomCardProps) {
   const { adults, juniors, minors, infants } = room;
   const requests = reservation.changeRequests.filter(({ roomId }) => roomId === room.id);
   const waiting = requests.find((request) => request.status === 'waiting');
-  const state = roomStateBeside(reservation.status, room.status);
+  const state = shownRoomStatus(reservation.status, room.status);
   const waits = isRoomToDecide({ room, reservation });
   const isChanged =
     can(staff, 'createReservationForGuest') && mayChange(reservation) && liveRooms(reservation).includes(room);

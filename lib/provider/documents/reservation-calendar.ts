@@ -4,6 +4,7 @@ import type { Language } from '@/lib/contract/bilingual-text';
 import type { CalendarDate } from '@/lib/contract/dates';
 import type { Event } from '@/lib/contract/event';
 import type { Reservation } from '@/lib/contract/reservation';
+import { groupedBy } from '@/lib/domain/grouped-by';
 import { formatMoney } from '@/lib/domain/money';
 import { addDays } from '@/lib/domain/nights';
 import { isOver } from '@/lib/domain/reservation-state';
@@ -58,11 +59,7 @@ function stays({ reservation, event, locale, homeUrl }: ReservationCalendar, sha
   const t = translators[locale];
   const standing = reservation.rooms.filter(stands);
   const rooms = standing.length > 0 ? standing : shared.status === 'CANCELLED' ? reservation.rooms : [];
-  const byStay = new Map<string, typeof rooms>();
-  for (const room of rooms) {
-    const stay = `${room.checkIn}/${room.checkOut}`;
-    byStay.set(stay, [...(byStay.get(stay) ?? []), room]);
-  }
+  const byStay = groupedBy(rooms, ({ checkIn, checkOut }) => [`${checkIn}/${checkOut}`]);
   return [...byStay.values()].flatMap((ofStay) => {
     const [first] = ofStay;
     if (!first) return [];

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { refundStatus } from '@/lib/contract/payment';
-import { approvalOf as approvalAmong, excessOf, isUnderWay, needsSecondApproval } from '@/lib/domain/deposit-approval';
+import { approvalOf as approvalAmong, excessOf, needsSecondApproval } from '@/lib/domain/deposit-approval';
 
 const usd = (amount: number) => ({ amount, currency: 'USD' });
 const deposit = { amount: usd(40_000), twoApprovals: false, firstApproval: null };
@@ -77,8 +76,4 @@ describe('a second approval', () => {
     expect(needsSecondApproval({ amount: 9_000_000, currency: 'EUR' }, { USD: 1 })).toBe(false);
     expect(needsSecondApproval(usd(9_000_000), null)).toBe(false);
   });
-});
-
-it('a refund is under way until it is made, has failed or was withdrawn', () => {
-  expect(refundStatus.options.filter(isUnderWay)).toEqual(['requested', 'approved', 'processing']);
 });

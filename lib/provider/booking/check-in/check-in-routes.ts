@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { type CheckIn, checkIn, checkInInput } from '@/lib/contract/check-in';
 import { dataOf } from '@/lib/contract/page';
+import { isBooked } from '@/lib/domain/reservation-state';
 import { actorName, type Context } from '../../context';
 import type { Database } from '../../db/client';
 import { reservations, users } from '../../db/schema';
@@ -49,8 +50,6 @@ export function registerCheckInRoutes(app: ProviderApp): void {
 
 const USER = 'user:';
 
-const ARRIVES = new Set(['confirmed', 'cancellationRequested']);
-
 /**
  * Checks a confirmed booking's people in, once. Raises NOT_FOUND, ALREADY_DECIDED {checkedInAt, checkedInBy, version},
  * INVALID_STATE for a booking that does not stand, STALE with the check-in as it is. docs/domain.md, States.
@@ -66,7 +65,7 @@ async function checkInReservation({
   return inTransaction(ctx, async (tx) => {
     const row = await lockReservation(tx, found.reservation.id);
     if (row.checkedInAt) fail('ALREADY_DECIDED', { details: await describeCheckIn(tx, row) });
-    if (!ARRIVES.has(row.bookingStatus)) fail('INVALID_STATE');
+    if (!isBooked(row.bookingStatus)) fail('INVALID_STATE');
     if (row.version !== input.version) fail('STALE', { details: await describeCheckIn(tx, row) });
     const set = { checkedInAt: ctx.clock.now(), checkedInBy: actorName(ctx.actor) };
     const [done] = await tx

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
-import { isUnderWay } from '@/lib/domain/deposit-approval';
+import { isNeverMade, isUnderWay } from '@/lib/domain/refund-state';
 import { actorName, type Context, type Transaction } from '../../context';
 import { refunds } from '../../db/schema';
 import { writeAudit } from '../../ground/audit';
@@ -26,13 +26,10 @@ export async function requestRefunds(
   return rows;
 }
 
-/** Refunds of which nothing goes back. */
-const NEVER_MADE = new Set<RefundRow['status']>(['failed', 'withdrawn']);
-
 /** What can still be refunded of a payment, minor units: approved money less every refund that goes back or did. */
 export function refundableOf({ payment, refunds }: PaymentRecord): number {
   if (payment.status !== 'approved') return 0;
-  const given = refunds.filter(({ status }) => !NEVER_MADE.has(status)).reduce((sum, { amount }) => sum + amount, 0);
+  const given = refunds.filter(({ status }) => !isNeverMade(status)).reduce((sum, { amount }) => sum + amount, 0);
   return Math.max(0, payment.amount - given);
 }
 

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { Reservation } from '@/lib/contract/reservation';
 import { nextLapseStep, protectsConfirmation, WARNED_HOURS } from '@/lib/domain/lapse';
+import { BOOKED, isBooked } from '@/lib/domain/reservation-state';
 import type { Context, Transaction } from '../../context';
 import { events, reservations, roomShares } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
@@ -26,9 +27,6 @@ import { heldFrom } from './unpaid-rooms';
 type ReservationRow = ReservationAndEvent['reservation'];
 
 const HOUR_MS = 3_600_000;
-
-/** Statuses in which an unpaid booking lapses: a request to cancel does not stop that. */
-const LAPSING = ['confirmed', 'cancellationRequested'] as const;
 
 /** When a confirmation of a guest lapses without a payment; null where staff or a job confirms, or nothing is to be paid. */
 export async function endOfConfirmation(
@@ -72,7 +70,8 @@ export async function runLapses({ ctx }: { ctx: Context }): Promise<number> {
     .innerJoin(events, eq(events.id, reservations.eventId))
     .where(
       and(
-        inArray(reservations.bookingStatus, LAPSING),
+        // A request to cancel does not keep an unpaid booking from lapsing.
+        inArray(reservations.bookingStatus, [...BOOKED]),
         lte(reservations.lapsesAt, horizon),
         mayEndUnpaid(ctx.clock, reservations.agencyId),
       ),
@@ -95,7 +94,7 @@ async function runOne(
   // Under its lock, as payments and cancellations are: whichever comes second sees what the first did.
   const reservation = await lockReservation(tx, id);
   const { bookingStatus, lapsesAt, lapseWarnedAt: warnedAt, mailVerifiedAt } = reservation;
-  if (!LAPSING.some((status) => status === bookingStatus) || lapsesAt === null) return false;
+  if (!isBooked(bookingStatus) || lapsesAt === null) return false;
   const now = ctx.clock.now();
   const record = await loadRecord(tx, { reservation, event });
   const payments = record.payments.map(({ payment }) => payment);

@@ -38,7 +38,7 @@ const unpaidBurst = defineMail({
   }),
 });
 
-function isBooked({ status }: Reservation): boolean {
+function isStanding({ status }: Reservation): boolean {
   return stands(status);
 }
 
@@ -66,15 +66,15 @@ async function isErasureAsked({ key }: Reservation, _: OrderedFacts, { ctx, mail
 /** The mails about a booking as a whole and about its rooms. */
 export const reservationMails = {
   ...mailsAboutReservation({
-    'reservation-confirmed': { isStillTrue: isBooked },
+    'reservation-confirmed': { isStillTrue: isStanding },
     'reservation-to-approve': { toStaff: true, isStillTrue: waitsForAgency },
     'reservation-rejected': {},
-    'room-approved': { isStillTrue: isBooked },
+    'room-approved': { isStillTrue: isStanding },
     'room-rejected': {},
     'links-renewed': {},
-    'second-reservation': { isStillTrue: isBooked },
+    'second-reservation': { isStillTrue: isStanding },
     'erasure-asked': { toStaff: true, isStillTrue: isErasureAsked },
-    ticket: { isStillTrue: isBooked },
+    ticket: { isStillTrue: isStanding },
     'lapse-warning': { isStillTrue: ({ lapse }) => lapse !== null },
     // A guest may hold again what lapsed.
     'reservation-lapsed': { isStillTrue: ({ status }) => !stands(status) },

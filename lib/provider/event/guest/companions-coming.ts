@@ -1,4 +1,5 @@
 import { and, eq, gt, inArray, notInArray, or } from 'drizzle-orm';
+import { groupedBy } from '@/lib/domain/grouped-by';
 import { comingSeats } from '@/lib/domain/who-comes';
 import type { Transaction } from '../../context';
 import { householdAnswers, seats } from '../../db/schema';
@@ -10,7 +11,8 @@ async function answersOf(tx: Transaction, rows: readonly GuestRecord[]) {
   const ids = rows.map(({ id }) => id);
   const read = () => tx.select({ guestId, seat, attends }).from(householdAnswers).where(inArray(guestId, ids));
   const answers = ids.length === 0 ? [] : await read();
-  return ({ id }: GuestRecord) => answers.filter((answer) => answer.guestId === id);
+  const byGuest = groupedBy(answers, (answer) => [answer.guestId]);
+  return ({ id }: GuestRecord) => byGuest.get(id) ?? [];
 }
 
 /** Frees the seats of people who no longer come, after staff wrote down fewer people than had answered. */

@@ -17,6 +17,7 @@ import {
   openHousehold,
 } from './find-household';
 import { peopleOf } from './household-people';
+import { outdateAnswers } from './join-households';
 import { followAnswer, keepAnswers } from './keep-answers';
 import { sendLateAnswers } from './late-answers';
 
@@ -118,9 +119,5 @@ export async function takeBackDecline(
     .update(guests)
     .set({ attendance, companionsComing: null, version: guest.version + 1 })
     .where(eq(guests.id, guest.id));
-  if (guest.householdId)
-    await tx
-      .update(households)
-      .set({ version: sql`${households.version} + 1` })
-      .where(eq(households.id, guest.householdId));
+  await outdateAnswers(tx, [guest]);
 }

@@ -10,6 +10,7 @@ import {
   type ToldDiet,
   withToldDiets,
 } from '@/lib/domain/catering';
+import { groupedBy } from '@/lib/domain/grouped-by';
 import { wholeName } from '@/lib/domain/guest-name';
 import { BOOKED } from '@/lib/domain/reservation-state';
 import { placeInvited } from '@/lib/domain/rooming-people';
@@ -130,8 +131,7 @@ async function readDiners(db: Database, eventId: string): Promise<InvitedDiner[]
       .orderBy(asc(guests.createdAt), asc(guests.id)),
     db.select().from(householdAnswers).where(eq(householdAnswers.eventId, eventId)),
   ]);
-  const answersOf = new Map<string, typeof answers>();
-  for (const answer of answers) answersOf.set(answer.guestId, [...(answersOf.get(answer.guestId) ?? []), answer]);
+  const answersOf = groupedBy(answers, ({ guestId }) => [guestId]);
   const unsaid = { name: null, band: null, activityIds: [], meal: null, needs: [], note: null };
   return coming.flatMap(({ guest, stays }): InvitedDiner[] => {
     const invited = { tags: guest.tags, stays };

@@ -2,6 +2,7 @@ import { and, asc, eq, gt, ne, or } from 'drizzle-orm';
 import type { Language } from '@/lib/contract/bilingual-text';
 import type { SeatingFileFormat, SeatingPlan, SeatingSuggestion } from '@/lib/contract/seating';
 import { csvFile } from '@/lib/domain/csv';
+import { groupedBy } from '@/lib/domain/grouped-by';
 import { wholeName } from '@/lib/domain/guest-name';
 import { brokenRules, suggestSeats } from '@/lib/domain/seating';
 import { comingSeats } from '@/lib/domain/who-comes';
@@ -127,10 +128,10 @@ async function peopleOf(db: Context['db'] | Transaction, eventId: string) {
     )
     .where(and(eq(guests.eventId, eventId), or(ne(guests.attendance, 'doesNotAttend'), gt(guests.companionsComing, 0))))
     .orderBy(asc(BY_FAMILY_NAME), asc(guests.id));
-  const saidOf = new Map<string, { seat: number; name: string | null; attends: boolean }[]>();
-  for (const { guest, seat, name, attends } of rows)
-    if (seat !== null && attends !== null)
-      saidOf.set(guest.id, [...(saidOf.get(guest.id) ?? []), { seat, name, attends }]);
+  const answers = rows.flatMap(({ guest: { id }, seat, name, attends }) =>
+    seat !== null && attends !== null ? [{ guestId: id, seat, name, attends }] : [],
+  );
+  const saidOf = groupedBy(answers, ({ guestId }) => [guestId]);
   const each = [...new Map(rows.map(({ guest }) => [guest.id, guest])).values()];
   return each.flatMap((guest) => {
     const { id: guestId, householdId } = guest;

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { DecisionInput, Payment } from '@/lib/contract/payment';
 import { excessOf } from '@/lib/domain/deposit-approval';
-import { isEnded } from '@/lib/domain/reservation-state';
+import { isBooked, isEnded } from '@/lib/domain/reservation-state';
 import { openRefunds } from '../../booking/change/change-price';
 import { insertRefund } from '../../booking/refund-request/request-refunds';
 import { isCharged } from '../../booking/reservation/describe-summary';
@@ -169,7 +169,7 @@ async function approveFirst(tx: Transaction, ctx: Context, record: PaymentRecord
  */
 export async function secureRooms(tx: Transaction, ctx: Context, found: ReservationAndEvent): Promise<void> {
   const { id, bookingStatus } = found.reservation;
-  if (bookingStatus === 'confirmed' || bookingStatus === 'cancellationRequested') return;
+  if (isBooked(bookingStatus)) return;
   // A booking that ended has no rooms to secure; it only owes what is kept of it.
   if (isEnded(bookingStatus)) return isCharged(found.reservation) ? undefined : fail('INVALID_STATE');
   if (bookingStatus === 'expired') {

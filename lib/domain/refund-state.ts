@@ -1,0 +1,17 @@
+import type { RefundStatus } from '@/lib/contract/payment';
+
+/** What has become of a refund: it is still to be made, was made, or nothing of it goes back. docs/domain.md, Refunds. */
+const OUTCOMES: Record<RefundStatus, 'open' | 'made' | 'never'> = {
+  requested: 'open',
+  approved: 'open',
+  processing: 'open',
+  refunded: 'made',
+  failed: 'never',
+  withdrawn: 'never',
+};
+
+/** Whether a refund was ordered and is still to be made. docs/domain.md, Refunds. */
+export const isUnderWay = (status: RefundStatus): boolean => OUTCOMES[status] === 'open';
+
+/** Whether nothing of a refund goes back, so that its amount can be refunded again. docs/domain.md, Refunds. */
+export const isNeverMade = (status: RefundStatus): boolean => OUTCOMES[status] === 'never';
