@@ -17,6 +17,9 @@ const classOf = <Row,>({ align, className }: Column<Row>) =>
 
 const labelOf = <Row,>({ label, header }: Column<Row>) => label ?? (typeof header === 'string' ? header : undefined);
 
+/** With as many columns a table asks for a wide page: on a narrower one a list may draw its rows as cards. */
+const WIDE = 6;
+
 interface DataTableProps<Row extends { id: string }> {
   caption: ReactNode;
   columns: Column<Row>[];
@@ -35,7 +38,7 @@ export function DataTable<Row extends { id: string }>({
 }: DataTableProps<Row>) {
   if (rows.length === 0) return <>{empty}</>;
   return (
-    <div className="data-table">
+    <div className="data-table" data-wide={columns.length >= WIDE || undefined}>
       <table className="table">
         <caption className={hideCaption ? 'visually-hidden' : undefined}>{caption}</caption>
         <thead>

@@ -61,6 +61,23 @@ for (const locale of ['es', 'en'] as const) {
     }
   });
 
+  test(`on a tablet, either way up, no list scrolls sideways (${locale}) ${once(locale, 'en', 'desktop')}`, async ({
+    page,
+  }) => {
+    const staff = new StaffPages(page, wordsOf(locale), locale);
+    await staff.enter('agency@demo.test');
+    for (const name of ['Asistentes', 'Invitados', 'CentroLlamadas', 'Transporte']) {
+      await page.goto(pathOf(locale, `/adminmaster/${name}`));
+      const list = page.locator('.data-table');
+      await expect(list).toBeVisible();
+      for (const width of [768, 1024, 1180]) {
+        await page.setViewportSize({ width, height: 900 });
+        const beyond = await list.evaluate((box) => box.scrollWidth - box.clientWidth);
+        expect([name, width, beyond]).toEqual([name, width, 0]);
+      }
+    }
+  });
+
   test(`a guest asks the support and finds the request again (${locale}) ${once(locale, 'en', 'phone')}`, async ({
     page,
     look,

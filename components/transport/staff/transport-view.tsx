@@ -10,6 +10,7 @@ import { useOwnList } from '@/components/console/list/list-settings';
 import { useFits } from '@/components/console/list/list-table';
 import { ListTools } from '@/components/console/list/list-tools';
 import { Pager } from '@/components/console/list/pager';
+import recordStyles from '@/components/console/record-list/record-list.module.css';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { buttonClass } from '@/components/ui/button-class';
@@ -66,7 +67,7 @@ export function TransportView({ event, mayQuote, mayOpenReservation }: Transport
       <StateLinks counts={data.counts} />
       <TransportTotals totals={data.totals} />
       <TransportFilters />
-      <section aria-label={t('title')} aria-busy={isPlaceholderData}>
+      <section aria-label={t('title')} aria-busy={isPlaceholderData} className={recordStyles.records}>
         <div className="d-flex flex-wrap gap-3 justify-content-between">
           <p role="status">{t('count', { count: data.total })}</p>
           <ListTools list="transport" columns={arranged} />

@@ -2,6 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { ListLink, SortLink } from '@/components/console/list/list-link';
+import recordStyles from '@/components/console/record-list/record-list.module.css';
 import { Badge } from '@/components/ui/badge';
 import type { Column } from '@/components/ui/data-table';
 import type { TransportRow } from '@/lib/contract/transport';
@@ -45,6 +46,7 @@ export function useTransportColumns(): Column<TransportRow>[] {
   return [
     {
       ...sortable('holder', t('staff.columns.holder')),
+      className: recordStyles.title,
       cell: ({ id, holder, reservationKey }) => (
         <span className={styles.lines}>
           <ListLink href={hrefOf({ id })} onGo={() => go({ id })} aria-label={t('staff.row.open', { holder })}>
