@@ -70,7 +70,7 @@ export function useTransportColumns(): Column<TransportRow>[] {
       ...sortable('departureDate', t('staff.columns.dates')),
       cell: (row) => (
         <span className={`${styles.lines} tabular`}>
-          <span className="text-nowrap">
+          <span className={styles.dates}>
             {format.short(row.departureDate)}{' '}
             {row.returnDate ? t('staff.row.until', { date: format.short(row.returnDate) }) : t('staff.row.oneWay')}
           </span>
