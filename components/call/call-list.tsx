@@ -66,7 +66,6 @@ export async function CallList({ load, state, eventName }: CallListProps) {
         {
           id: 'guest',
           label: t('columns.guest'),
-          className: styles.title,
           cell: ({ claim, ...call }) => (
             <span className={styles.lines}>
               <CallOpener call={call} label={call.guest ?? t('noGuest')} />

@@ -107,7 +107,6 @@ export async function GuestList({ load, state, withContact, eventName, tends = f
               {
                 id: 'select',
                 label: t('columns.select'),
-                className: styles.select,
                 cell: ({ id, name }: GuestRow) => <GuestCheck guest={{ id, name }} page={people} />,
               },
             ]
@@ -115,7 +114,6 @@ export async function GuestList({ load, state, withContact, eventName, tends = f
         {
           id: 'name',
           label: t('columns.name'),
-          className: styles.title,
           sort: 'name',
           cell: (guest) => (
             <span className={styles.lines}>

@@ -3,6 +3,7 @@ import { EventTime } from '@/components/console/list/event-time';
 import { ListTable } from '@/components/console/list/list-table';
 import { ListTools } from '@/components/console/list/list-tools';
 import { EventLink } from '@/components/console/place/event-link';
+import recordStyles from '@/components/console/record-list/record-list.module.css';
 import { RecordPager } from '@/components/console/record-list/record-pager';
 import { RecordSearch } from '@/components/console/record-list/record-search';
 import { isFiltered, type RecordState, recordHref } from '@/components/console/record-list/record-state';
@@ -79,7 +80,7 @@ export async function ReportView({ report, eventId, name, state, filters }: Repo
           }
         />
       )}
-      <div className={styles.table}>
+      <div className={`${styles.table} ${recordStyles.records}`}>
         <ListTable
           list={`report-${name}`}
           caption={title}
@@ -87,8 +88,9 @@ export async function ReportView({ report, eventId, name, state, filters }: Repo
             id: String(index),
             cells: report.columns.map(({ kind }, at) => show(cells[at] ?? null, kind)),
           }))}
-          columns={report.columns.map(({ name: id, label, kind }) => ({
+          columns={report.columns.map(({ name: id, label, kind }, at) => ({
             id,
+            className: at === 0 ? recordStyles.title : '',
             header: label,
             align: kind === 'number' || kind === 'money' ? ('end' as const) : ('start' as const),
           }))}

@@ -66,7 +66,7 @@ for (const locale of ['es', 'en'] as const) {
   }) => {
     const staff = new StaffPages(page, wordsOf(locale), locale);
     await staff.enter('agency@demo.test');
-    for (const name of ['Asistentes', 'Invitados', 'CentroLlamadas', 'Transporte']) {
+    for (const name of ['Asistentes', 'Invitados', 'CentroLlamadas', 'Transporte', 'Reporte', 'RolesUsuario']) {
       await page.goto(pathOf(locale, `/adminmaster/${name}`));
       const list = page.locator('.data-table');
       await expect(list).toBeVisible();

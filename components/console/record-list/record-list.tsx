@@ -14,6 +14,9 @@ import { RecordPager } from './record-pager';
 import { type RecordDay, type RecordFilter, RecordSearch } from './record-search';
 import { isFiltered, type RecordShape, type RecordState, recordHref, withoutFilters } from './record-state';
 
+/** The column of the boxes; the first one beside it names the row. */
+const SELECT = 'select';
+
 interface RecordColumn<Row> extends Omit<Column<Row>, 'header' | 'sorted'> {
   label: string;
   /** Name of the order that the column's heading turns. */
@@ -44,7 +47,10 @@ export async function RecordList<Row extends { id: string }>(props: RecordListPr
   const t = await getTranslations('records.list');
   const locale = await getLocale();
   if (page.total === 0 && !isFiltered(state)) return <EmptyState {...empty} />;
-  const columns = props.columns.map(({ sort, cell: _, ...column }): Omit<Column<Row>, 'cell'> => {
+  const named = props.columns.find(({ id }) => id !== SELECT)?.id;
+  const columns = props.columns.map(({ sort, cell: _, ...own }): Omit<Column<Row>, 'cell'> => {
+    const role = own.id === SELECT ? styles.select : own.id === named ? styles.title : '';
+    const column = { ...own, className: [role, own.className].filter(Boolean).join(' ') };
     if (!sort) return { ...column, header: column.label };
     const action = t('sort', { column: column.label });
     const header = <SortLink key={sort} sort={sort} action={action} state={state} shape={shape} label={column.label} />;
@@ -101,7 +107,7 @@ export async function RecordList<Row extends { id: string }>(props: RecordListPr
 
 /** The columns that can be left out: all but the boxes and what names the row. */
 function arranged(columns: { id: string; label: string }[]) {
-  const [, ...rest] = columns.filter(({ id }) => id !== 'select');
+  const [, ...rest] = columns.filter(({ id }) => id !== SELECT);
   return rest.map(({ id, label }) => ({ id, label }));
 }
 
