@@ -70,9 +70,11 @@ export function useTransportColumns(): Column<TransportRow>[] {
       ...sortable('departureDate', t('staff.columns.dates')),
       cell: (row) => (
         <span className={`${styles.lines} tabular`}>
-          <span className={styles.dates}>
-            {format.short(row.departureDate)}{' '}
-            {row.returnDate ? t('staff.row.until', { date: format.short(row.returnDate) }) : t('staff.row.oneWay')}
+          <span>
+            <span className="text-nowrap">{format.short(row.departureDate)}</span>{' '}
+            <span className="text-nowrap">
+              {row.returnDate ? t('staff.row.until', { date: format.short(row.returnDate) }) : t('staff.row.oneWay')}
+            </span>
           </span>
           {differsFromStay(row) && <small className={styles.differs}>{t('staff.row.differs')}</small>}
         </span>
