@@ -7,7 +7,7 @@ import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { ApiError, sentenceOf } from '@/lib/api/api-error';
 import { useSend } from '@/lib/api/use-send';
-import { localePath } from '@/lib/i18n/paths';
+import { localePath } from '@/lib/domain/language-path';
 import { leaveTo } from '@/lib/session/leave-to';
 import { rememberBookingEvent } from '@/lib/stores/booking-cookie';
 import styles from './waitlist.module.css';

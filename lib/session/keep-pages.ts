@@ -1,5 +1,5 @@
+import { prefixOfPath } from '@/lib/domain/language-path';
 import { canKeep, KEPT, keepOnlyOf, OWNER } from './kept-pages';
-import { localePrefix } from './site-path';
 
 const WORKER = '/guest-worker.js';
 
@@ -13,7 +13,7 @@ const PART = /\/(?:_next\/static|illustrations|agencies)\/[\w./~%-]+/g;
 export async function keepPages(uid: string, pages: readonly string[]): Promise<void> {
   if (!canKeep() || !('serviceWorker' in navigator)) return;
   await keepOnlyOf(uid);
-  const prefix = localePrefix(location.pathname);
+  const prefix = prefixOfPath(location.pathname);
   await Promise.all(pages.map((page) => navigator.serviceWorker.register(WORKER, { scope: prefix + page })));
   const cache = await caches.open(KEPT);
   await cache.put(OWNER, new Response(uid));

@@ -1,10 +1,10 @@
 import { guardOf } from '@/lib/domain/guards';
+import { withoutLocale } from '@/lib/domain/language-path';
 import { clearBrowserCookie } from './browser-cookies';
 import { forgetKeptPages } from './kept-pages';
 import { leaveTo } from './leave-to';
 import { loginPathFor } from './login-path';
 import { tellTabs } from './session-tabs';
-import { withoutLocale } from './site-path';
 import { BOOKING_EVENT_COOKIE, CONSOLE_COOKIE, USER_COOKIE } from './views';
 
 const listeners = new Set<() => void>();

@@ -9,7 +9,7 @@ import { Button } from '@/components/ui/button';
 import type { HttpClient } from '@/lib/api/http';
 import { useSend } from '@/lib/api/use-send';
 import type { PaymentIntent } from '@/lib/contract/card';
-import { languagePrefix } from '@/lib/domain/bilingual-text';
+import { localePath } from '@/lib/domain/language-path';
 import styles from './card.module.css';
 
 interface StripeFormProps {
@@ -61,7 +61,7 @@ function PaymentFields({
     if (incomplete) return incomplete.message ?? null;
     const intent = await onOpen(http);
     if (!intent) return null;
-    const path = `${languagePrefix(locale)}${returnTo ?? `/Loader?payment=${encodeURIComponent(intent.paymentId)}`}`;
+    const path = localePath(returnTo ?? `/Loader?payment=${encodeURIComponent(intent.paymentId)}`, locale);
     const { error } = await stripe.confirmPayment({
       elements,
       clientSecret: intent.clientSecret,

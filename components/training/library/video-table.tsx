@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button';
 import { type Column, DataTable } from '@/components/ui/data-table';
 import type { Language } from '@/lib/contract/bilingual-text';
 import type { ManagedVideo } from '@/lib/contract/training';
-import { localeOfPath } from '@/lib/i18n/paths';
+import { localeOfPath } from '@/lib/domain/language-path';
 import { timeOf } from '../film-view';
 import styles from './library.module.css';
 

@@ -1,8 +1,8 @@
 import { and, eq, or } from 'drizzle-orm';
 import type { Language } from '@/lib/contract/bilingual-text';
 import type { MailingOptOut } from '@/lib/contract/mailing';
-import { languagePrefix } from '@/lib/domain/bilingual-text';
 import { ERASED_MAIL } from '@/lib/domain/erasure';
+import { languagePrefix } from '@/lib/domain/language-path';
 import { mailboxOf } from '@/lib/domain/mailbox';
 import en from '@/messages/en/mail.json';
 import es from '@/messages/es/mail.json';
