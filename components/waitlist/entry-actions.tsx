@@ -1,5 +1,6 @@
 'use client';
 
+import { millisecondsInMinute } from 'date-fns/constants';
 import { useRouter } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useRef, useState, useTransition } from 'react';
@@ -12,7 +13,7 @@ import { leaveTo } from '@/lib/session/leave-to';
 import { rememberBookingEvent } from '@/lib/stores/booking-cookie';
 import styles from './waitlist.module.css';
 
-const ASKED_AGAIN_MS = 60_000;
+const ASKED_AGAIN_MS = millisecondsInMinute;
 
 interface EntryActionsProps {
   status: 'waiting' | 'offered';

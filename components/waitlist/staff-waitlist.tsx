@@ -1,6 +1,7 @@
 'use client';
 
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { millisecondsInMinute } from 'date-fns/constants';
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { SearchInput } from '@/components/attendee/list/search-input';
@@ -24,7 +25,7 @@ import { nameOf, useWaitlistColumns } from './waitlist-columns';
 import styles from './waitlist-staff.module.css';
 
 const SKELETON_LINES = 6;
-const ASKED_AGAIN_MS = 60_000;
+const ASKED_AGAIN_MS = millisecondsInMinute;
 
 interface StaffWaitlistProps {
   eventId: string;

@@ -1,3 +1,4 @@
+import { millisecondsInDay } from 'date-fns/constants';
 import { and, eq, or } from 'drizzle-orm';
 import type { Language } from '@/lib/contract/bilingual-text';
 import type { MailingOptOut } from '@/lib/contract/mailing';
@@ -20,7 +21,7 @@ interface OfLink {
 }
 
 /** Longer than any mail is kept in a mailbox before its event. */
-const OPT_OUT_MS = 3 * 365 * 86_400_000;
+const OPT_OUT_MS = 3 * 365 * millisecondsInDay;
 
 /** What a link was mailed for. */
 interface Mailed {
