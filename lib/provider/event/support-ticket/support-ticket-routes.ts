@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { ATTACHMENT_MAX_BYTES } from '@/lib/config/constants';
 import { dataOf } from '@/lib/contract/page';
+import { recordId } from '@/lib/contract/record-id';
 import {
   supportTicket,
   supportTicketInput,
@@ -59,7 +60,7 @@ export function registerSupportTicketRoutes(app: ProviderApp): void {
 
 function registerThread(app: ProviderApp): void {
   const ofTicket = `${path}/{id}` as const;
-  const shared = { params: z.object({ id: z.string().trim().min(1).max(60) }), answer: dataOf(ticketThread) };
+  const shared = { params: z.object({ id: recordId }), answer: dataOf(ticketThread) };
   route(
     app,
     { ...shared, method: 'get', path: ofTicket, summary: 'A ticket with all that was written', policy: loggedIn },
