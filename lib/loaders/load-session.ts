@@ -4,7 +4,7 @@ import { redirect as redirectInSite } from 'next/navigation';
 import { cache } from 'react';
 import { getReset } from '@/lib/api/account';
 import { ApiError } from '@/lib/api/api-error';
-import { getHeldBooking, getStayPlan } from '@/lib/api/frame';
+import { getHeldBooking, getStayPlan } from '@/lib/api/held-booking';
 import { getProfile } from '@/lib/api/profile';
 import { getSecondFactor } from '@/lib/api/second-factor';
 import { getMe, listOwnSessions } from '@/lib/api/session';
