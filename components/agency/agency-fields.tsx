@@ -10,7 +10,7 @@ import { BilingualField } from '@/components/written-text/bilingual-field';
 import { SAND, SEA } from '@/lib/config/palette';
 import type { EventSummary } from '@/lib/contract/event';
 import { LEAST_CONTRAST, ON_BRAND, ON_PAPER } from '@/lib/domain/brand';
-import { NUMBER_TAGS } from '@/lib/domain/money';
+import { LANGUAGE_TAGS } from '@/lib/domain/language-tag';
 import { networkName } from '@/lib/domain/social-networks';
 import styles from './agency.module.css';
 import { type AgencyDraft, type AgencyFields, contrastWith } from './use-agency-form';
@@ -144,7 +144,7 @@ const COLORS = [
 export function BrandFields({ fields }: { fields: AgencyFields }) {
   const t = useTranslations('agency.brand');
   const locale = useLocale();
-  const number = new Intl.NumberFormat(NUMBER_TAGS[locale], { maximumFractionDigits: 1, roundingMode: 'trunc' });
+  const number = new Intl.NumberFormat(LANGUAGE_TAGS[locale], { maximumFractionDigits: 1, roundingMode: 'trunc' });
   return (
     <>
       <p className="text-secondary">{t('lead')}</p>

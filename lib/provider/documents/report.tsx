@@ -3,7 +3,7 @@ import { CORAL_STRONG, INK, LINE, SEA } from '@/lib/config/palette';
 import type { Language } from '@/lib/contract/bilingual-text';
 import type { Report } from '@/lib/contract/report';
 import { datesIn } from '@/lib/domain/date-text';
-import { NUMBER_TAGS } from '@/lib/domain/money';
+import { LANGUAGE_TAGS } from '@/lib/domain/language-tag';
 import { FOOT, GOLD, QUIET, renderDocument } from './paper';
 import { BOLD, SANS, SERIF } from './paper-fonts';
 import { printable } from './printable';
@@ -42,7 +42,7 @@ export interface ReportContent extends Pick<Report, 'columns' | 'rows' | 'eventN
 
 function shownIn(locale: Language, timeZone: string) {
   const format = datesIn(locale);
-  const money = new Intl.NumberFormat(NUMBER_TAGS[locale], { minimumFractionDigits: 2 });
+  const money = new Intl.NumberFormat(LANGUAGE_TAGS[locale], { minimumFractionDigits: 2 });
   return (cell: Cell, kind: Column['kind']): string => {
     if (cell === null) return '';
     if (kind === 'date') return format.short(String(cell));
