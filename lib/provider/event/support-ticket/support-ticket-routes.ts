@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { ATTACHMENT_MAX_BYTES } from '@/lib/config/constants';
+import { ATTACHMENT_MAX_BYTES, UPLOAD_ENDINGS } from '@/lib/config/constants';
 import { dataOf } from '@/lib/contract/page';
 import { recordId } from '@/lib/contract/record-id';
 import {
@@ -143,8 +143,6 @@ interface Opening {
   input: { id: string; attachmentId: string };
 }
 
-const ENDINGS: Record<string, string> = { 'image/jpeg': 'jpg', 'application/pdf': 'pdf' };
-
 /** A file of a ticket for who may read the ticket. Raises NOT_FOUND. */
 async function openAttachment({ ctx, input: { id, attachmentId } }: Opening) {
   const [found] = await ctx.db
@@ -157,6 +155,6 @@ async function openAttachment({ ctx, input: { id, attachmentId } }: Opening) {
   const { contentType, originalName } = found.file;
   // A header holds no other letters; the ending is that of what it is.
   const plain = originalName.normalize('NFD').replace(/[^\w. -]|\.[^.]*$/g, '');
-  const ending = ENDINGS[contentType] ?? contentType.split('/')[1] ?? 'bin';
+  const ending = UPLOAD_ENDINGS[contentType] ?? 'bin';
   return { ...stored, contentType, filename: `${plain.trim() || 'archivo'}.${ending}` };
 }
