@@ -1,10 +1,10 @@
 import { type NextRequest, NextResponse } from 'next/server';
 import { contentSecurityPolicy } from '@/lib/config/security-headers';
 import { guardOf, passesGuard } from '@/lib/domain/guards';
+import { withoutLocale } from '@/lib/domain/language-path';
 import { ACCESS_COOKIE } from '@/lib/session/cookies';
 import { loginPathFor } from '@/lib/session/login-path';
 import { sessionSecret } from '@/lib/session/secret';
-import { withoutLocale } from '@/lib/session/site-path';
 import { verifyToken } from '@/lib/session/token';
 import { ADDRESS_HEADER } from '@/lib/session/views';
 

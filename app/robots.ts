@@ -1,6 +1,6 @@
 import type { MetadataRoute } from 'next';
 import { GUARDED_PATHS } from '@/lib/domain/guarded-paths';
-import { localePath } from '@/lib/i18n/paths';
+import { localePath } from '@/lib/domain/language-path';
 import { routing } from '@/lib/i18n/routing';
 import { siteUrl } from '@/lib/i18n/site-url';
 

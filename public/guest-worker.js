@@ -1,4 +1,4 @@
-// Shows a booked guest the pages that lib/session/keep-pages.ts keeps, where there is no network. It keeps nothing by
+// Shows a booked guest the pages that lib/session/keep-offline.ts keeps, where there is no network. It keeps nothing by
 // itself and answers nothing else: what is kept goes with the session, and a session that is over takes it away here too.
 const KEPT = 'guest-pages';
 const PAGES = ['/adminReservacion', '/Ticket', '/en/adminReservacion', '/en/Ticket'];

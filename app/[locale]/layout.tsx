@@ -9,7 +9,7 @@ import { ChunkWatch } from '@/components/layout/failure/chunk-watch';
 import { ImpersonationBanner } from '@/components/layout/impersonation/impersonation-banner';
 import { PageProgress } from '@/components/layout/page-progress';
 import { ToastArea } from '@/components/layout/toasts/toast-area';
-import { localePath } from '@/lib/i18n/paths';
+import { localePath } from '@/lib/domain/language-path';
 import { type Locale, routing } from '@/lib/i18n/routing';
 import { siteUrl } from '@/lib/i18n/site-url';
 

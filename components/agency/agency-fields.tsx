@@ -7,9 +7,10 @@ import { Field } from '@/components/ui/field';
 import { SelectInput } from '@/components/ui/select-input';
 import { TextInput } from '@/components/ui/text-input';
 import { BilingualField } from '@/components/written-text/bilingual-field';
+import { SAND, SEA } from '@/lib/config/palette';
 import type { EventSummary } from '@/lib/contract/event';
 import { LEAST_CONTRAST, ON_BRAND, ON_PAPER } from '@/lib/domain/brand';
-import { NUMBER_TAGS } from '@/lib/domain/money';
+import { LANGUAGE_TAGS } from '@/lib/domain/language-tag';
 import { networkName } from '@/lib/domain/social-networks';
 import styles from './agency.module.css';
 import { type AgencyDraft, type AgencyFields, contrastWith } from './use-agency-form';
@@ -135,15 +136,15 @@ export function AgencyWriters({ form, found }: AgencyWritersProps) {
 
 /** What the mails have where the agency chose nothing; `shown` is what stands on the color. */
 const COLORS = [
-  { name: 'brandColor', on: ON_BRAND, product: '#0F4C5C' },
-  { name: 'paperColor', on: ON_PAPER, product: '#F6F0E6' },
+  { name: 'brandColor', on: ON_BRAND, product: SEA },
+  { name: 'paperColor', on: ON_PAPER, product: SAND },
 ] as const;
 
 /** The colors of the agency's mails, each with how its text is read on it. */
 export function BrandFields({ fields }: { fields: AgencyFields }) {
   const t = useTranslations('agency.brand');
   const locale = useLocale();
-  const number = new Intl.NumberFormat(NUMBER_TAGS[locale], { maximumFractionDigits: 1, roundingMode: 'trunc' });
+  const number = new Intl.NumberFormat(LANGUAGE_TAGS[locale], { maximumFractionDigits: 1, roundingMode: 'trunc' });
   return (
     <>
       <p className="text-secondary">{t('lead')}</p>

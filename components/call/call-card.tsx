@@ -1,6 +1,7 @@
 'use client';
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { millisecondsInMinute } from 'date-fns/constants';
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { useTakeBack } from '@/components/console/use-take-back';
@@ -27,7 +28,7 @@ import { CallOutcome } from './call-outcome';
 import { useCallFailure } from './use-call-failure';
 
 /** Work on a call keeps it claimed; the provider is told no more often than this. */
-const KEEP_MS = 60_000;
+const KEEP_MS = millisecondsInMinute;
 
 interface CallCardPanelProps {
   id: string;

@@ -1,3 +1,4 @@
+import { CORAL, GOLD, INK, QUIET_INK, SAND, SEA } from '@/lib/config/palette';
 import { eventNames } from './cover';
 
 interface EventPreviewProps {
@@ -11,14 +12,12 @@ interface EventPreviewProps {
 // Date ranges come with thin spaces, which the font file does not have.
 const plainSpaces = (text: string) => text.replace(/\s/gu, ' ');
 
-const SEA = '#0f4c5c';
-
 /** The picture that chats show beside a link; laid out with the few styles that next/og knows. */
 export function EventPreview({ eventName, date, place, cover }: EventPreviewProps) {
   const names = eventNames(eventName);
   const nameSize = Math.min(108, Math.floor(1150 / Math.max(...eventName.split(' ').map((word) => word.length), 8)));
   return (
-    <div style={{ display: 'flex', width: '100%', height: '100%', background: '#f6f0e6', fontFamily: 'Fraunces' }}>
+    <div style={{ display: 'flex', width: '100%', height: '100%', background: SAND, fontFamily: 'Fraunces' }}>
       <div
         style={{
           display: 'flex',
@@ -34,15 +33,15 @@ export function EventPreview({ eventName, date, place, cover }: EventPreviewProp
         {names.kind === 'couple' ? (
           <div style={{ display: 'flex', flexDirection: 'column', fontSize: nameSize, lineHeight: 1.02 }}>
             <span>{names.first}</span>
-            <span style={{ color: '#d9583b', fontStyle: 'italic', fontSize: nameSize * 0.6 }}>&amp;</span>
+            <span style={{ color: CORAL, fontStyle: 'italic', fontSize: nameSize * 0.6 }}>&amp;</span>
             <span>{names.second}</span>
           </div>
         ) : (
           <div style={{ fontSize: Math.min(nameSize, 84), lineHeight: 1.05 }}>{names.name}</div>
         )}
-        <div style={{ width: 96, height: 2, margin: '34px 0 26px', background: '#c5a05a' }} />
-        <div style={{ fontSize: 34, color: '#22313a' }}>{plainSpaces(date)}</div>
-        <div style={{ marginTop: 10, fontSize: 27, color: '#55636b' }}>{place}</div>
+        <div style={{ width: 96, height: 2, margin: '34px 0 26px', background: GOLD }} />
+        <div style={{ fontSize: 34, color: INK }}>{plainSpaces(date)}</div>
+        <div style={{ marginTop: 10, fontSize: 27, color: QUIET_INK }}>{place}</div>
       </div>
       <div style={{ display: 'flex', padding: '34px 34px 0 0' }}>
         <div

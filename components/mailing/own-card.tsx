@@ -9,14 +9,14 @@ import { ConfirmedButton } from '@/components/ui/confirmed-button';
 import { notify } from '@/components/ui/notify';
 import { putOwnCard, removeOwnCard, saveTheDateUrl } from '@/lib/api/mailing';
 import { useSend } from '@/lib/api/use-send';
-import { OWN_CARD_MAX_BYTES } from '@/lib/config/constants';
+import { MEGABYTE, OWN_CARD_MAX_BYTES } from '@/lib/config/constants';
 import { language } from '@/lib/contract/bilingual-text';
 import type { OwnCard } from '@/lib/contract/mailing';
 import { datesIn } from '@/lib/domain/date-text';
 import { fileSizeText } from '@/lib/domain/file-size';
 
 const TYPES = ['application/pdf'];
-const LIMIT = { megabytes: OWN_CARD_MAX_BYTES / (1024 * 1024) };
+const LIMIT = { megabytes: OWN_CARD_MAX_BYTES / MEGABYTE };
 
 interface SaveTheDateCardProps {
   eventId: string;

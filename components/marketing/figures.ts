@@ -6,10 +6,11 @@ import {
   PASSWORD_RESET_HOURS,
 } from '@/lib/config/constants';
 import { USUAL } from '@/lib/config/public-figures';
+import { LANGUAGE_TAGS } from '@/lib/domain/language-tag';
 import { PACKAGE_LIMITS } from '@/lib/domain/packages';
 
 const { honey, romance, love } = PACKAGE_LIMITS;
-const grouped = new Intl.NumberFormat('es-MX');
+const grouped = new Intl.NumberFormat(LANGUAGE_TAGS.es);
 const [fewNights, manyNights] = USUAL.minimumNights;
 
 /** Values for the messages of public pages, so that no figure is written in a text. */

@@ -13,7 +13,7 @@ import { TextInput } from '@/components/ui/text-input';
 import { ApiError } from '@/lib/api/api-error';
 import type { Payer } from '@/lib/api/payer';
 import { useSend } from '@/lib/api/use-send';
-import { PROOF_MAX_BYTES } from '@/lib/config/constants';
+import { MEGABYTE, PROOF_MAX_BYTES } from '@/lib/config/constants';
 import type { CalendarDate } from '@/lib/contract/dates';
 import { datesIn } from '@/lib/domain/date-text';
 import { formatMoney, parseAmount, typedAmount } from '@/lib/domain/money';
@@ -25,8 +25,6 @@ import type { DepositOffer } from './deposit-offer';
 import { DepositSent } from './deposit-sent';
 import styles from './payment.module.css';
 import { ProofField, type ProofProblem, UploadState, useProof } from './proof-field';
-
-const MEGABYTE = 1024 * 1024;
 
 /** Checks a deposit's fields for react-hook-form. */
 const depositResolver =

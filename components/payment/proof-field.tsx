@@ -9,7 +9,7 @@ import { buttonClass } from '@/components/ui/button-class';
 import { Picture } from '@/components/ui/picture';
 import { ProgressBar } from '@/components/ui/progress-bar';
 import { ApiError, isUnanswered } from '@/lib/api/api-error';
-import { PROOF_MAX_BYTES, type UPLOAD_TYPES } from '@/lib/config/constants';
+import { MEGABYTE, PROOF_MAX_BYTES, UPLOAD_ENDINGS, type UPLOAD_TYPES } from '@/lib/config/constants';
 import { fileSizeText } from '@/lib/domain/file-size';
 import styles from './payment.module.css';
 
@@ -25,14 +25,6 @@ export type ProofProblem =
 
 const HEAD_BYTES = 16;
 
-const EXTENSIONS: Record<ProofType, string> = {
-  'image/jpeg': 'jpg',
-  'image/png': 'png',
-  'image/webp': 'webp',
-  'image/heic': 'heic',
-  'application/pdf': 'pdf',
-};
-
 /** Null where the browser cannot read the file: it was moved, or lies in a cloud that does not answer. */
 const readHead = (file: File): Promise<Uint8Array | null> =>
   file
@@ -47,8 +39,6 @@ const family = (type: string) => type.split('/')[0];
 
 /** File types that browsers can draw; a HEIC or PDF is shown by its name. */
 const DRAWN = ['image/jpeg', 'image/png', 'image/webp'];
-
-const MEGABYTE = 1024 * 1024;
 
 interface ProofFieldProps {
   id: string;
@@ -190,7 +180,7 @@ async function checkProof(file: File): Promise<{ problem: ProofProblem } | { pro
 /** Chat programs save pictures with another type's file ending, which the provider would refuse. */
 function namedAfter(file: File, type: ProofType): File {
   const stem = file.name.replace(/\.[^.]*$/, '') || 'proof';
-  return new File([file], `${stem}.${EXTENSIONS[type]}`, { type });
+  return new File([file], `${stem}.${UPLOAD_ENDINGS[type]}`, { type });
 }
 
 interface ChosenProof {

@@ -17,7 +17,7 @@ import { type Report, type ReportFilters, type ReportName, reportName } from '@/
 import type { RoomingList } from '@/lib/contract/rooming-list';
 import type { TransportStatus } from '@/lib/contract/transport';
 import { datesIn } from '@/lib/domain/date-text';
-import { NUMBER_TAGS } from '@/lib/domain/money';
+import { LANGUAGE_TAGS } from '@/lib/domain/language-tag';
 import styles from './report.module.css';
 import { ReportFiles } from './report-jobs';
 import { ReportSchedules } from './report-schedules';
@@ -42,7 +42,7 @@ export async function ReportView({ report, eventId, name, state, filters }: Repo
   const format = datesIn(locale);
   const title = t('caption', { report: t(`names.${name}`), event: report.eventName });
   if (report.total === 0 && !isFiltered(state)) return <EmptyState title={t('empty')} text={t('emptyText')} />;
-  const money = new Intl.NumberFormat(NUMBER_TAGS[locale], { minimumFractionDigits: 2 });
+  const money = new Intl.NumberFormat(LANGUAGE_TAGS[locale], { minimumFractionDigits: 2 });
   const show = (cell: Cell, kind: Report['columns'][number]['kind']) => {
     if (cell === null) return '';
     if (kind === 'date') return format.short(String(cell));

@@ -11,7 +11,9 @@ export function KeptOffline({ uid }: { uid: string }) {
     if (process.env.NODE_ENV !== 'production') return;
     const keep = () => {
       // A failure is ignored: the guest has this page, and the network is still there for the others.
-      void import('@/lib/session/keep-pages').then(({ keepPages }) => keepPages(uid, PAGES)).catch(() => undefined);
+      void import('@/lib/session/keep-offline')
+        .then(({ keepOffline }) => keepOffline(uid, PAGES))
+        .catch(() => undefined);
     };
     if (document.readyState === 'complete') return keep();
     window.addEventListener('load', keep, { once: true });

@@ -1,6 +1,7 @@
 'use client';
 
 import { keepPreviousData, type UseQueryResult, useQueries } from '@tanstack/react-query';
+import { millisecondsInMinute } from 'date-fns/constants';
 import { lazyBrowserHttp } from '@/lib/api/lazy-browser-http';
 import { availabilityQuery } from '@/lib/api/lazy-queries';
 import type { Event } from '@/lib/contract/event';
@@ -9,7 +10,7 @@ import type { People } from '@/lib/domain/occupancy';
 import type { DraftRoom } from '@/lib/stores/booking-draft-shape';
 import { stayProblem } from './room-problems';
 
-const ASKED_AGAIN_MS = 60_000;
+const ASKED_AGAIN_MS = millisecondsInMinute;
 
 /** What is known of the rooms of a stay. */
 export type RoomAvailability = Pick<UseQueryResult<Availability>, 'data' | 'isError' | 'isFetching' | 'refetch'>;

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import type { PublicStory } from '@/lib/contract/story';
-import { NUMBER_TAGS } from '@/lib/domain/money';
+import { LANGUAGE_TAGS } from '@/lib/domain/language-tag';
 import type { Locale } from '@/lib/i18n/routing';
 
 interface StoryNumbersProps {
@@ -14,7 +14,7 @@ const NUMBERS = ['guests', 'rooms', 'nights'] as const;
 /** How many people, rooms and nights; what was not counted is not shown. */
 export async function StoryNumbers({ story, locale, className = 'figures' }: StoryNumbersProps) {
   const t = await getTranslations({ locale, namespace: 'stories' });
-  const number = new Intl.NumberFormat(NUMBER_TAGS[locale]);
+  const number = new Intl.NumberFormat(LANGUAGE_TAGS[locale]);
   const counted = NUMBERS.filter((name) => story[name] > 0);
   if (counted.length === 0) return null;
   return (

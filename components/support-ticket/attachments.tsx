@@ -5,14 +5,14 @@ import { Field, type FieldInputProps } from '@/components/ui/field';
 import { TextInput } from '@/components/ui/text-input';
 import { attachmentUrl, uploadAttachment } from '@/lib/api/support-ticket';
 import { useSend } from '@/lib/api/use-send';
-import { ATTACHMENT_MAX_BYTES, UPLOAD_TYPES } from '@/lib/config/constants';
+import { ATTACHMENT_MAX_BYTES, MEGABYTE, UPLOAD_TYPES } from '@/lib/config/constants';
 import { MOST_ATTACHMENTS, type TicketAttachment, type UploadedAttachment } from '@/lib/contract/support-ticket';
 import { fileSizeText } from '@/lib/domain/file-size';
 import inputStyles from './files-input.module.css';
 import styles from './ticket.module.css';
 import { useTicketFailure } from './use-ticket-failure';
 
-const MEGABYTES = ATTACHMENT_MAX_BYTES / (1024 * 1024);
+const MEGABYTES = ATTACHMENT_MAX_BYTES / MEGABYTE;
 
 /** Files that go with what is written next: each is uploaded when it is chosen, and sent along by its token. */
 export function useAttachments() {

@@ -3,9 +3,9 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import type { TrainingPoster } from '@/lib/contract/training';
+import { minutesText } from '@/lib/domain/minutes-text';
 import { resumeAt } from '@/lib/domain/training';
 import { keepPlace } from './film-places';
-import { timeOf } from './film-view';
 import { Poster } from './poster';
 import styles from './training.module.css';
 import { useFilmPlaces } from './use-film-places';
@@ -88,7 +88,7 @@ export function FilmPlayer(film: FilmPlayerProps) {
       {from > 0 && !started && (
         <p className={styles.goOn}>
           <Button variant="secondary" small onClick={goOn}>
-            {goOnLabel.replace('{time}', timeOf(from))}
+            {goOnLabel.replace('{time}', minutesText(from))}
           </Button>
         </p>
       )}

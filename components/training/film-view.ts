@@ -32,10 +32,6 @@ export const filmView = (video: TrainingVideo, locale: Locale): FilmView => {
 
 export const posterOf = (poster: TrainingPoster) => `/training/posters/${poster}.svg`;
 
-/** A place in a film, such as 1:05. */
-export const timeOf = (seconds: number) =>
-  `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;
-
 export interface FilmFilters {
   q: string;
   role: string;

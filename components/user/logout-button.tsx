@@ -5,8 +5,8 @@ import type { ButtonVariant } from '@/components/ui/button-class';
 import { leaveSession } from '@/lib/api/leave-session';
 import { useSend } from '@/lib/api/use-send';
 import { guardOf } from '@/lib/domain/guards';
+import { prefixOfPath, withoutLocale } from '@/lib/domain/language-path';
 import { forgetKeptDrafts } from '@/lib/session/kept-drafts';
-import { localePrefix, withoutLocale } from '@/lib/session/site-path';
 import { leaveOrAsk } from '@/lib/session/unsaved-edits';
 
 interface LogoutButtonProps {
@@ -19,7 +19,7 @@ interface LogoutButtonProps {
 
 function leave(): Promise<void> {
   forgetKeptDrafts();
-  const prefix = localePrefix(location.pathname);
+  const prefix = prefixOfPath(location.pathname);
   const isConsole = guardOf(withoutLocale(location.pathname)) === 'authEvent';
   return leaveSession(isConsole ? `${prefix}/login` : prefix || '/');
 }

@@ -17,7 +17,7 @@ interface SessionFailureAlertProps {
 /** Says why a login failed, and takes the focus so that screen readers say it. */
 export function SessionFailureAlert({ failure, wrong, children }: SessionFailureAlertProps) {
   const t = useTranslations('login.failure');
-  const words = useFailureWords(wrong);
+  const words = useLoginFailureWords(wrong);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (failure) box.current?.focus();
@@ -39,7 +39,7 @@ export function SessionFailureAlert({ failure, wrong, children }: SessionFailure
 
 const MINUTE = 60;
 
-function useFailureWords(wrong: FailureSentence) {
+function useLoginFailureWords(wrong: FailureSentence) {
   const t = useTranslations('login.failure');
   return ({ code, retryAfterSeconds, message }: SessionFailure): string => {
     if (message) return message;

@@ -3,9 +3,9 @@
 import { useEffect } from 'react';
 import { prolongSession } from '@/lib/api/leave-session';
 import { SESSION_TOKEN_SECONDS } from '@/lib/config/constants';
-import { keepOnlyOf } from '@/lib/session/kept-pages';
 import { leaveTo } from '@/lib/session/leave-to';
 import { loginPathFor } from '@/lib/session/login-path';
+import { keepOnlyOf } from '@/lib/session/offline-pages';
 import { forgetSession } from '@/lib/session/session-end';
 import { onTabsNews, tellTabs } from '@/lib/session/session-tabs';
 import { readUserView, type UserView } from '@/lib/session/views';

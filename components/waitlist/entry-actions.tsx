@@ -1,5 +1,6 @@
 'use client';
 
+import { millisecondsInMinute } from 'date-fns/constants';
 import { useRouter } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useRef, useState, useTransition } from 'react';
@@ -7,12 +8,12 @@ import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { ApiError, sentenceOf } from '@/lib/api/api-error';
 import { useSend } from '@/lib/api/use-send';
-import { localePath } from '@/lib/i18n/paths';
+import { localePath } from '@/lib/domain/language-path';
 import { leaveTo } from '@/lib/session/leave-to';
 import { rememberBookingEvent } from '@/lib/stores/booking-cookie';
 import styles from './waitlist.module.css';
 
-const ASKED_AGAIN_MS = 60_000;
+const ASKED_AGAIN_MS = millisecondsInMinute;
 
 interface EntryActionsProps {
   status: 'waiting' | 'offered';

@@ -1,6 +1,7 @@
 'use client';
 
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { millisecondsInMinute } from 'date-fns/constants';
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { SearchInput } from '@/components/attendee/list/search-input';
@@ -19,12 +20,12 @@ import { browserHttp } from '@/lib/api/http';
 import { useSend } from '@/lib/api/use-send';
 import { removeEntry, WAITLISTS, waitlistOptions } from '@/lib/api/waitlist';
 import type { WaitlistRow, WaitlistSettings } from '@/lib/contract/waitlist';
-import { NUMBER_TAGS } from '@/lib/domain/money';
+import { LANGUAGE_TAGS } from '@/lib/domain/language-tag';
 import { nameOf, useWaitlistColumns } from './waitlist-columns';
 import styles from './waitlist-staff.module.css';
 
 const SKELETON_LINES = 6;
-const ASKED_AGAIN_MS = 60_000;
+const ASKED_AGAIN_MS = millisecondsInMinute;
 
 interface StaffWaitlistProps {
   eventId: string;
@@ -45,7 +46,7 @@ export function StaffWaitlist({ eventId, shown }: StaffWaitlistProps) {
     refetchInterval: ASKED_AGAIN_MS,
   });
   const columns = useWaitlistColumns({ timeZone: data?.settings.timeZone, onRemove: setRemoving });
-  const number = new Intl.NumberFormat(NUMBER_TAGS[locale]);
+  const number = new Intl.NumberFormat(LANGUAGE_TAGS[locale]);
   const failure = error && !isFetching && (
     <Alert tone="danger" title={t('failed')}>
       <Button variant="secondary" small onClick={() => void refetch()}>

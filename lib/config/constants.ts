@@ -32,8 +32,10 @@ export const REPORT_PAPER_ROWS = 1_000;
 export const REPORT_DIRECT_ROWS = 5_000;
 /** What a job wrote is kept for so many days. */
 export const REPORT_FILE_DAYS = 7;
+/** Bytes. */
+export const MEGABYTE = 1024 * 1024;
 /** A larger report is no attachment: its mail leads to where it is. Bytes. */
-export const REPORT_MAIL_BYTES = 8 * 1024 * 1024;
+export const REPORT_MAIL_BYTES = 8 * MEGABYTE;
 /** A report that could not go out at its time still goes within so many hours, else the next one does. */
 export const REPORT_LATE_HOURS = 24;
 /** Notification toast, milliseconds. */
@@ -108,17 +110,25 @@ export const FIRST_PAYMENT_HOURS = 72;
 /** The waitlist of a category ends this many days before its cut-off. docs/domain.md, Waitlist. */
 export const WAITLIST_ENDS_DAYS = 3;
 /** Largest logo or banner of an agency, bytes. */
-export const AGENCY_PICTURE_MAX_BYTES = 2 * 1024 * 1024;
+export const AGENCY_PICTURE_MAX_BYTES = 2 * MEGABYTE;
 /** Largest proof of a deposit, bytes. */
-export const PROOF_MAX_BYTES = 10 * 1024 * 1024;
+export const PROOF_MAX_BYTES = 10 * MEGABYTE;
 /** Largest file that goes with what is written to the support, bytes. */
-export const ATTACHMENT_MAX_BYTES = 10 * 1024 * 1024;
+export const ATTACHMENT_MAX_BYTES = 10 * MEGABYTE;
 /** Minutes in which an uploaded file is to be sent along: shorter than files that no record keeps are kept. */
 export const ATTACHMENT_MINUTES = 50;
 /** Largest save-the-date card of a couple's own design, a PDF, bytes. */
-export const OWN_CARD_MAX_BYTES = 5 * 1024 * 1024;
+export const OWN_CARD_MAX_BYTES = 5 * MEGABYTE;
 /** Accepted types of a proof and of such a file, decided by the file's first bytes, never by its name. */
 export const UPLOAD_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/heic', 'application/pdf'] as const;
+/** The ending of a file of each of these types. */
+export const UPLOAD_ENDINGS: Record<string, string> & Record<(typeof UPLOAD_TYPES)[number], string> = {
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+  'image/heic': 'heic',
+  'application/pdf': 'pdf',
+};
 /** Photos that are taken, by their bytes; all are kept as WebP. Without HEIC: a phone that is not offered it sends a JPEG. */
 export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/avif'] as const;
 /** Shape of an event code. */

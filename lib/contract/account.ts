@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { instant } from './dates';
+import { mailAddress } from './mail-address';
 import { isRepeated, newPassword, repeatedPassword } from './new-password';
 import { personName } from './person-name';
 import { robotCheck } from './robot-check';
 import { telephone } from './telephone';
-
-const mailAddress = z.string().trim().min(1).max(254).pipe(z.email());
 
 /** Asks for a mail: the link of a reset, of a login, of a verification. The answer never says whether an account exists. */
 export const mailRequest = z.object({ email: mailAddress, ...robotCheck });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { bilingualFields, bilingualInput, bilingualText, language } from './bilingual-text';
+import { mailAddress } from './mail-address';
 import { telephone } from './telephone';
 
 /** Networks that the footer has an icon for. */
@@ -13,7 +14,6 @@ const MAX_HOURS = 200;
 /** An address that a link may lead to: nothing that runs. */
 const webAddress = z.url({ protocol: /^https?$/ }).max(500);
 const text = (most: number) => z.string().trim().max(most).nullable();
-const emailAddress = z.string().trim().min(1).max(254).pipe(z.email());
 
 export const agencyPhoneFields = z.object({
   phone: telephone,
@@ -51,7 +51,7 @@ const fields = z.object({
   paperColor: color,
   /** The agency's staff can work only once they have set up a second factor. */
   secondFactorRequired: z.boolean(),
-  emails: z.object({ contact: emailAddress, support: emailAddress.nullable(), reply: emailAddress.nullable() }),
+  emails: z.object({ contact: mailAddress, support: mailAddress.nullable(), reply: mailAddress.nullable() }),
   /** In the order in which the footer shows them; the first is the agency's main one. */
   phones: z.array(agencyPhoneFields).min(1).max(MAX_AGENCY_PHONES),
   socialMedia: z

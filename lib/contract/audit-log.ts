@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { language } from './bilingual-text';
 import { calendarDate, instant } from './dates';
 import { pageQuery } from './page';
+import { recordId } from './record-id';
 
 export const auditEntry = z
   .object({
@@ -49,7 +50,7 @@ const filters = z.object({
   to: calendarDate.optional(),
   /** IANA name; UTC where it is left out. */
   time_zone: z.string().min(1).max(60).optional(),
-  agency_id: z.string().min(1).max(60).optional(),
+  agency_id: recordId.optional(),
 });
 export type AuditFilters = z.infer<typeof filters>;
 

@@ -3,6 +3,7 @@ import { calendarDate } from './dates';
 import { jsonText } from './json-text';
 import { currencyCode, money } from './money';
 import { paymentStatus } from './payment';
+import { recordId } from './record-id';
 
 /**
  * What a column of a bank's file is. Money that came stands in a column of its own (`credit`), or in `amount` beside a
@@ -19,7 +20,7 @@ export const STATEMENT_MAX_BYTES = 5 * 1024 * 1024;
 export const statementInput = z.object({
   mapping: jsonText.pipe(z.record(z.string().max(200), statementColumn.nullable())).default({}),
   /** Id of the agency's account that the file is of: its currency is the rows'. */
-  bankAccountId: z.string().min(1).max(60),
+  bankAccountId: recordId,
 });
 export type StatementInput = z.infer<typeof statementInput>;
 
@@ -120,7 +121,7 @@ const MOST_PARTS = 20;
 
 /** POST /api/v1/bank-transactions/{id}/match: their amounts make up the row's. */
 export const transactionMatch = z.object({
-  paymentIds: z.array(z.string().min(1).max(60)).min(1).max(MOST_PARTS),
+  paymentIds: z.array(recordId).min(1).max(MOST_PARTS),
   version: z.int(),
 });
 export type TransactionMatch = z.infer<typeof transactionMatch>;

@@ -3,21 +3,21 @@ import { language } from './bilingual-text';
 import { MOST_PEOPLE_OF_A_BAND, MOST_ROOMS } from './booking-limits';
 import { calendarDate } from './dates';
 import { money } from './money';
+import { recordId } from './record-id';
 import { bookedRoomRequest, contact, occupant } from './reservation';
 import { quoteLine, scheduleItem } from './room-block';
 
 const people = z.int().min(0).max(MOST_PEOPLE_OF_A_BAND);
 const newRooms = z.array(bookedRoomRequest).min(1).max(MOST_ROOMS);
-const roomId = z.string().min(1).max(60);
 const peopleCounts = z.object({ adults: people, juniors: people, minors: people, infants: people });
 
 /** A change of a confirmed booking that may change its price. */
 export const bookingChange = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('addRooms'), rooms: newRooms }),
-  z.object({ kind: z.literal('dates'), roomId, checkIn: calendarDate, checkOut: calendarDate }),
-  z.object({ kind: z.literal('people'), roomId, people: peopleCounts }),
+  z.object({ kind: z.literal('dates'), roomId: recordId, checkIn: calendarDate, checkOut: calendarDate }),
+  z.object({ kind: z.literal('people'), roomId: recordId, people: peopleCounts }),
   /** Another category for the same stay and people; staff alone. */
-  z.object({ kind: z.literal('category'), roomId, categoryId: roomId }),
+  z.object({ kind: z.literal('category'), roomId: recordId, categoryId: recordId }),
 ]);
 export type BookingChange = z.infer<typeof bookingChange>;
 
@@ -55,7 +55,7 @@ export type ChangeDatesInput = z.infer<typeof changeDatesInput>;
 
 /** Moves a room to another category of the event. `version` is the room's. */
 export const changeCategoryInput = z
-  .object({ categoryId: roomId, version: z.int(), ...consent })
+  .object({ categoryId: recordId, version: z.int(), ...consent })
   .meta({ id: 'ChangeCategoryInput' });
 export type ChangeCategoryInput = z.infer<typeof changeCategoryInput>;
 
@@ -86,7 +86,7 @@ export const occupantMove = z
   .object({
     version: z.int(),
     place: z.int().min(0).max(80),
-    toRoomId: roomId,
+    toRoomId: recordId,
     toVersion: z.int(),
     toPlace: z.int().min(0).max(80),
   })

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { calendarDate } from './dates';
+import { LARGEST_PRICE } from './money';
 
 /** What is kept of a cancelled part. `fixed` is in minor units of the event's currency, `percent` of the part's price. */
 export const penalty = z.discriminatedUnion('kind', [
@@ -28,7 +29,7 @@ export const attritionTerms = z
     /** Percent of `rate` that each room night below that costs. */
     penaltyPercent: z.int().min(0).max(100),
     /** Price of a room night by the contract, minor units of the event's currency. */
-    rate: z.int().min(0).max(1_000_000_000),
+    rate: z.int().min(0).max(LARGEST_PRICE),
     /** Room nights that the hotel sold to others and credits. */
     resold: z.int().min(0).max(100_000),
     nights: z
@@ -44,7 +45,7 @@ const lateFeeTerms = {
   /** Days past an item's day in which it can still be paid without the fee. */
   graceDays: z.int().min(0).max(90),
   /** The most that a booking is charged in late fees, all items together. */
-  cap: z.int().min(1).max(1_000_000_000),
+  cap: z.int().min(1).max(LARGEST_PRICE),
 };
 
 /**
@@ -52,7 +53,7 @@ const lateFeeTerms = {
  * currency, `percent` of what the item still owes. docs/domain.md, Late payment.
  */
 export const lateFee = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('fixed'), amount: z.int().min(1).max(1_000_000_000), ...lateFeeTerms }),
+  z.object({ kind: z.literal('fixed'), amount: z.int().min(1).max(LARGEST_PRICE), ...lateFeeTerms }),
   z.object({ kind: z.literal('percent'), percent: z.int().min(1).max(100), ...lateFeeTerms }),
 ]);
 export type LateFee = z.infer<typeof lateFee>;

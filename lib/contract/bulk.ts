@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { LONGEST_REASON } from './booking-limits';
 import { errorCode } from './error';
+import { recordId } from './record-id';
 
 const MAX_BULK_ITEMS = 100;
 
 const decision = z.enum(['approve', 'reject']);
-const recordId = z.string().trim().min(1).max(60);
 const reservationKey = z.string().trim().toUpperCase().min(4).max(40);
 /** Reason of a rejection, which needs one; the guest reads it. */
 const reason = z.string().trim().max(LONGEST_REASON).optional();

@@ -4,6 +4,7 @@ import { callComments, callMedium, callPriority, callProgress, callRow, callStat
 import { calendarDate, instant } from './dates';
 import { attendance, GUEST_LIMITS, guestFilters } from './guest';
 import { money } from './money';
+import { recordId } from './record-id';
 import { standing } from './standing';
 
 const promise = z.object({ amount: money, on: calendarDate });
@@ -111,8 +112,8 @@ const aboutCall = {
  */
 export const callInput = z
   .union([
-    z.object({ ...aboutCall, guestId: z.string().min(1).max(60) }),
-    z.object({ ...aboutCall, guestIds: z.array(z.string().min(1).max(60)).min(1).max(GUEST_LIMITS.named) }),
+    z.object({ ...aboutCall, guestId: recordId }),
+    z.object({ ...aboutCall, guestIds: z.array(recordId).min(1).max(GUEST_LIMITS.named) }),
     z.object({ ...aboutCall, filter: guestFilters.omit({ sort: true }) }),
   ])
   .meta({ id: 'CallInput' });

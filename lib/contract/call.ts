@@ -3,6 +3,7 @@ import { language } from './bilingual-text';
 import { callRule } from './call-rules';
 import { callNotice } from './contact-notice';
 import { calendarDate, instant } from './dates';
+import { LARGEST_PRICE } from './money';
 import { countedPageOf, pageQuery } from './page';
 
 export const callState = z.enum(['toDo', 'notAnswered', 'rejected', 'wrongNumber', 'completed']);
@@ -94,7 +95,7 @@ export const callOutcome = z
     comments: callComments.optional(),
     /** What the guest asked for; `willNotAttend` is written on the list at once. */
     followUp: callType.nullable().optional(),
-    promise: z.object({ amount: z.int().min(1).max(1_000_000_000), on: calendarDate }).optional(),
+    promise: z.object({ amount: z.int().min(1).max(LARGEST_PRICE), on: calendarDate }).optional(),
     version: z.int().optional(),
   })
   .meta({ id: 'CallOutcome' });

@@ -4,6 +4,7 @@ import { penalty } from './booking-terms';
 import { calendarDate } from './dates';
 import { money } from './money';
 import { refundMethod } from './payment';
+import { recordId } from './record-id';
 import { refundDestinationInput } from './refund';
 import { cancellationReason } from './reservation';
 
@@ -67,7 +68,7 @@ export const cancellationInput = z
     reason: cancellationReason.optional(),
     text: z.string().trim().max(1000).optional(),
     expectedPenalty: z.int().min(0),
-    rooms: z.array(z.string().min(1).max(60)).min(1).max(20).optional(),
+    rooms: z.array(recordId).min(1).max(20).optional(),
     /** Where what comes back by transfer goes; a guest's alone to say. */
     refundTo: refundDestinationInput.optional(),
   })

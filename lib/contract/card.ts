@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { calendarDate } from './dates';
 import { decimalRate } from './event-currencies';
-import { currencyCode, money } from './money';
+import { currencyCode, LARGEST_PAYMENT, money } from './money';
 
 export const processorName = z.enum(['stripe', 'sandbox']);
 export type ProcessorName = z.infer<typeof processorName>;
@@ -24,7 +24,7 @@ export const cardAwaiting = z.enum(['authentication', 'processing']);
 
 /** What the guest wants to pay by card, minor units. */
 export const paymentIntentInput = z
-  .object({ amount: z.int().positive().max(999_999_999_999), currency: currencyCode })
+  .object({ amount: z.int().positive().max(LARGEST_PAYMENT), currency: currencyCode })
   .meta({ id: 'PaymentIntentInput' });
 export type PaymentIntentInput = z.infer<typeof paymentIntentInput>;
 

@@ -3,13 +3,13 @@ import { calendarDate, instant } from './dates';
 import { ageBandName } from './event';
 import { dietaryNeed } from './guest';
 import { LONGEST_DIET_NOTE } from './household';
+import { mailAddress } from './mail-address';
 import { personName } from './person-name';
+import { recordId } from './record-id';
 import { mealPlan } from './room-block';
 
 /** Longest name of somebody who sleeps in a room. */
 export const LONGEST_COMPANION_NAME = 120;
-
-const emailAddress = z.string().trim().min(1).max(254).pipe(z.email());
 
 const needs = z.array(dietaryNeed).max(dietaryNeed.options.length);
 
@@ -48,10 +48,10 @@ export type CompanionPlace = z.infer<typeof companionPlace>;
 /** POST /api/v1/reservations/{key}/companions: a link for who has a place; `renew` ends the one before. */
 export const companionInvitationInput = z
   .object({
-    roomId: z.string().min(1).max(60),
+    roomId: recordId,
     place: z.int().min(0).max(100),
     /** Where the link is sent; left out, it is only made. */
-    email: emailAddress.optional(),
+    email: mailAddress.optional(),
     renew: z.boolean().default(false),
   })
   .meta({ id: 'CompanionInvitationInput' });
@@ -97,7 +97,7 @@ export const companionInput = z
     needs,
     dietNote: z.string().trim().max(LONGEST_DIET_NOTE).nullable(),
     /** Left out, what was said of it stays. */
-    email: emailAddress.nullable().optional(),
+    email: mailAddress.nullable().optional(),
   })
   .meta({ id: 'CompanionInput' });
 export type CompanionInput = z.infer<typeof companionInput>;

@@ -2,8 +2,10 @@ import { z } from 'zod';
 import { language } from './bilingual-text';
 import { SHORTEST_MESSAGE } from './contact-limits';
 import { instant } from './dates';
+import { mailAddress } from './mail-address';
 import { countedPageOf, pageQuery } from './page';
 import { personName } from './person-name';
+import { recordId } from './record-id';
 import { robotCheck } from './robot-check';
 import { simulationInput } from './simulation';
 
@@ -15,7 +17,7 @@ export const contactMessageInput = z
     name: personName({ max: 120 }),
     /** As typed; the provider stores E.164, a number without country code is Mexican. */
     mobile: z.string().trim().min(8).max(25),
-    email: z.string().trim().min(1).max(254).pipe(z.email()),
+    email: mailAddress,
     message: z.string().trim().min(SHORTEST_MESSAGE).max(LONGEST_MESSAGE),
     /** The event whose page the message comes from: its agency gets it. */
     eventCode: z.string().trim().min(1).max(60).optional(),
@@ -72,7 +74,7 @@ export type ContactMessagePage = z.infer<typeof contactMessagePage>['data'];
 
 /** `agency_id`: whose messages; left out, the caller's own agency's, or all for the platform's admin. */
 export const contactMessageQuery = pageQuery.extend({
-  agency_id: z.string().trim().min(1).max(60).optional(),
+  agency_id: recordId.optional(),
   'filter[answered]': messageAnswered.optional(),
 });
 export type ContactMessageQuery = z.infer<typeof contactMessageQuery>;

@@ -4,8 +4,10 @@ import { bilingualFields, bilingualText } from './bilingual-text';
 import { calendarDate, clockTime } from './dates';
 import { eventCurrencies, eventCurrenciesInput } from './event-currencies';
 import { guestListShows } from './guest';
-import { currencyCode } from './money';
+import { lowerMailAddress } from './mail-address';
+import { currencyCode, LARGEST_PRICE } from './money';
 import { sizedPhoto } from './photo';
+import { recordId } from './record-id';
 
 /**
  * `draft`: its staff alone see it. `published`: guests open and book. `closed`: guests open it, nothing new is booked.
@@ -25,7 +27,7 @@ export const MOST_OTHER_HOTELS = 5;
 
 /** An address that a link may lead to: nothing that runs. */
 const webAddress = z.url({ protocol: /^https?$/ }).max(500);
-const amount = z.int().min(0).max(1_000_000_000);
+const amount = z.int().min(0).max(LARGEST_PRICE);
 
 /** Written in one language at least. */
 const line = bilingualFields(MOST_LINE).refine(({ es, en }) => es !== '' || en !== '', { message: 'required' });
@@ -39,7 +41,7 @@ const ceremonyFields = z.object({
   dressCode: bilingualFields(MOST_LINE).nullable(),
 });
 
-const userId = z.string().min(1).max(60).nullable();
+const userId = recordId.nullable();
 
 const fields = z.object({
   eventName: z.string().trim().min(3).max(120),
@@ -51,9 +53,9 @@ const fields = z.object({
   range_event_end: calendarDate.nullable(),
   /** IANA name. */
   timeZone: z.string().min(1).max(60),
-  hotelId: z.string().min(1).max(60).nullable(),
+  hotelId: recordId.nullable(),
   /** Where its guests may sleep too, in the order in which they are shown. */
-  otherHotelIds: z.array(z.string().min(1).max(60)).max(MOST_OTHER_HOTELS),
+  otherHotelIds: z.array(recordId).max(MOST_OTHER_HOTELS),
   ceremony: ceremonyFields.nullable(),
   /** The couple's words to their guests. */
   message: bilingualFields(MOST_MESSAGE).nullable(),
@@ -85,7 +87,7 @@ const fields = z.object({
   /** Whether the agency begins other events with it. */
   isTemplate: z.boolean(),
   /** Where the agency hears of bookings of this event. */
-  notificationEmail: z.string().trim().toLowerCase().min(1).max(254).pipe(z.email()).nullable(),
+  notificationEmail: lowerMailAddress.nullable(),
 });
 
 /** What moves by as many days as the event's first day does, where that moves; left out, it stays. */

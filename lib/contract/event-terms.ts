@@ -3,9 +3,9 @@ import { attritionTerms, cancellationStep, lateFee, scheduleTemplate } from './b
 import { guestChanges } from './change-request';
 import { calendarDate } from './dates';
 import { guestListShows } from './guest';
-import { currencyCode } from './money';
+import { currencyCode, LARGEST_PRICE } from './money';
 
-const amount = z.int().min(0).max(1_000_000_000);
+const amount = z.int().min(0).max(LARGEST_PRICE);
 const percent = z.int().min(0).max(100);
 
 const terms = z.object({

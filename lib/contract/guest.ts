@@ -5,6 +5,7 @@ import { callMedium } from './call';
 import { instant } from './dates';
 import { listOf, pageQuery } from './page';
 import { personName } from './person-name';
+import { recordId } from './record-id';
 import { suppressionReason } from './suppression';
 
 /** A person of the couple's list as others may see them: first name and initial; the whole name for the event's staff. */
@@ -217,7 +218,7 @@ export type GuestFilter = z.infer<typeof guestFilter>;
 
 /** Up to 100 guests by their ids, or all that a filter matches; `matching` is how many the caller saw. */
 const chosen = {
-  ids: z.array(z.string().min(1).max(60)).min(1).max(100).optional(),
+  ids: z.array(recordId).min(1).max(100).optional(),
   filter: guestFilter.optional(),
   matching: z.int().min(1).optional(),
 };
@@ -278,6 +279,6 @@ export type GuestDuplicates = z.infer<typeof guestDuplicates>;
 
 /** POST /api/v1/guests/{id}/merge: the guest of the address stays, the other one becomes part of them. */
 export const guestMerge = z
-  .object({ version: z.int(), other: z.object({ id: z.string().min(1).max(60), version: z.int() }) })
+  .object({ version: z.int(), other: z.object({ id: recordId, version: z.int() }) })
   .meta({ id: 'GuestMerge' });
 export type GuestMerge = z.infer<typeof guestMerge>;

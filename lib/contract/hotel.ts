@@ -4,9 +4,11 @@ import { bilingualFields, bilingualText } from './bilingual-text';
 import { clockTime } from './dates';
 import { hotelAirport, publicHotel } from './event';
 import { eventState } from './event-profile';
+import { lowerMailAddress } from './mail-address';
 import { knownCurrency } from './money';
 import { pageOf, pageQuery } from './page';
 import { sizedPhoto } from './photo';
+import { recordId } from './record-id';
 import { mealPlan } from './room-block';
 import { defaultPlan } from './room-block-editor';
 import { telephone } from './telephone';
@@ -110,7 +112,7 @@ export const hotelForm = z.object({
   /** What guests pay at the hotel itself, in words. */
   paidAtHotel: bilingualFields(300).nullable(),
   phone: telephone.nullable(),
-  email: z.string().trim().toLowerCase().min(1).max(254).pipe(z.email()).nullable(),
+  email: lowerMailAddress.nullable(),
   /** An address that a link may lead to: nothing that runs. */
   websiteUrl: z
     .url({ protocol: /^https?$/ })
@@ -120,7 +122,7 @@ export const hotelForm = z.object({
 export type HotelForm = z.infer<typeof hotelForm>;
 
 /** POST /api/v1/hotels. Null = the platform's, which its admin alone adds. */
-export const newHotel = hotelForm.extend({ agencyId: z.string().min(1).max(60).nullable() }).meta({ id: 'NewHotel' });
+export const newHotel = hotelForm.extend({ agencyId: recordId.nullable() }).meta({ id: 'NewHotel' });
 export type NewHotel = z.infer<typeof newHotel>;
 
 /** PATCH /api/v1/hotels/{id}: what is left out stays. Events keep the copy that they took. */
@@ -169,10 +171,10 @@ export const hotelRoomPatch = roomFields
 export type HotelRoomPatch = z.infer<typeof hotelRoomPatch>;
 
 /** …/hotels/{id}/photos: the photos of a category; without one, the hotel's own. */
-export const hotelPhotoQuery = z.object({ category: z.string().min(1).max(60).optional() });
+export const hotelPhotoQuery = z.object({ category: recordId.optional() });
 
 /** PUT /api/v1/hotels/{id}/categories/order: every category, the first first. */
-export const hotelRoomOrder = z.object({ ids: z.array(z.string().min(1).max(60)).min(1).max(200) });
+export const hotelRoomOrder = z.object({ ids: z.array(recordId).min(1).max(200) });
 export type HotelRoomOrder = z.infer<typeof hotelRoomOrder>;
 
 const hotelRoom = z.object({

@@ -4,6 +4,7 @@ import { calendarDate, clockTime, instant } from './dates';
 import { ageBandName } from './event';
 import { dietaryNeed, GUEST_LIMITS } from './guest';
 import { personName } from './person-name';
+import { recordId } from './record-id';
 
 export const meal = z.enum(['standard', 'vegetarian', 'vegan', 'children']);
 export type Meal = z.infer<typeof meal>;
@@ -15,11 +16,11 @@ const MOST_PEOPLE = 200;
 const MOST_ACTIVITIES = 200;
 
 /** Names a person of a household: a guest of the list (seat 0), or a companion of that guest (1, 2, …). */
-const seat = { guestId: z.string().min(1).max(60), seat: z.int().min(0).max(50) };
+const seat = { guestId: recordId, seat: z.int().min(0).max(50) };
 
 const wishes = {
   band: ageBandName,
-  activityIds: z.array(z.string().min(1).max(60)).max(MOST_ACTIVITIES),
+  activityIds: z.array(recordId).max(MOST_ACTIVITIES),
   meal: meal.nullable(),
   needs: z.array(dietaryNeed).max(dietaryNeed.options.length),
   dietNote: z.string().trim().max(LONGEST_DIET_NOTE).nullable(),

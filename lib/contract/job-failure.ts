@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { instant } from './dates';
+import { recordId } from './record-id';
 
 /** What the provider does without being asked, by the names that the log has. */
 export const jobName = z.enum([
@@ -48,7 +49,7 @@ export const jobFailure = z
 export type JobFailure = z.infer<typeof jobFailure>;
 
 /** GET /api/v1/admin/job-failures: of which agency, by its id. */
-export const jobFailureQuery = z.object({ 'filter[agency]': z.string().min(1).max(60).optional() });
+export const jobFailureQuery = z.object({ 'filter[agency]': recordId.optional() });
 export type JobFailureQuery = z.infer<typeof jobFailureQuery>;
 
 /** Failures as a list has them: the newest hundred, and how many there are. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { instant } from './dates';
 import { countedPageOf, pageQuery } from './page';
+import { recordId } from './record-id';
 import { mailDelivery } from './suppression';
 
 /**
@@ -41,7 +42,7 @@ export const mailQuery = pageQuery.pick({ page: true, per_page: true, cursor: tr
   /** Left out, mails. What text messages are about is decided by their agency, where it wrote or set them. */
   'filter[channel]': messageChannel.optional(),
   /** Id of the agency whose mails are meant. */
-  'filter[agency]': z.string().min(1).max(60).optional(),
+  'filter[agency]': recordId.optional(),
 });
 export type MailQuery = z.infer<typeof mailQuery>;
 

@@ -4,6 +4,7 @@ import { type BilingualText, bilingualFields, bilingualText } from './bilingual-
 import { instant } from './dates';
 import { attendance } from './guest';
 import { dataOf } from './page';
+import { recordId } from './record-id';
 import { smsBalance } from './sms';
 
 /** What a mailing is for. */
@@ -54,8 +55,6 @@ export type SkipReason = z.infer<typeof skipReason>;
 
 export const MAILING_LIMITS = { subject: 150, body: 5000, sms: 480, tags: 20, guests: 10_000, shown: 200 } as const;
 
-const id = z.string().trim().min(1).max(60);
-
 /** Whom a mailing is for: guests of the event's list who meet every condition that is given. */
 export const mailingAudience = z
   .object({
@@ -66,7 +65,7 @@ export const mailingAudience = z
     hasReservation: z.boolean().optional(),
     /** Holds a reservation of which something is due and neither paid nor on its way. */
     overdue: z.boolean().optional(),
-    guestIds: z.array(id).min(1).max(MAILING_LIMITS.guests).optional(),
+    guestIds: z.array(recordId).min(1).max(MAILING_LIMITS.guests).optional(),
   })
   .meta({ id: 'MailingAudience' });
 export type MailingAudience = z.infer<typeof mailingAudience>;
@@ -87,7 +86,7 @@ const fields = {
   /** When it leaves; null = at once. */
   sendAt: instant.nullable(),
   /** The coupon that a mailing of that kind tells of. */
-  couponId: id.nullable().optional(),
+  couponId: recordId.nullable().optional(),
   /** Kept without being sent or planned. */
   draft: z.boolean().optional(),
 };
@@ -281,7 +280,7 @@ export const guestMessage = z
     channel: recipientChannel.optional(),
     sms: z.string().trim().min(1).max(MAILING_LIMITS.sms).optional(),
     /** Left out, the event's only coupon. */
-    couponId: id.optional(),
+    couponId: recordId.optional(),
   })
   .check(({ value, issues }) => {
     if (value.kind === 'custom' && (value.channel !== 'sms' || value.sms === undefined))

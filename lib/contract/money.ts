@@ -9,3 +9,9 @@ export const knownCurrency = currencyCode.refine((code) => Intl.supportedValuesO
 /** An amount in the currency's minor unit (cents), never a fraction. */
 export const money = z.object({ amount: z.int(), currency: currencyCode }).meta({ id: 'Money' });
 export type Money = z.infer<typeof money>;
+
+/** The largest price, rate or fee that somebody may write, minor units. */
+export const LARGEST_PRICE = 1_000_000_000;
+
+/** The largest amount that somebody may pay or get back at once, minor units. */
+export const LARGEST_PAYMENT = 999_999_999_999;

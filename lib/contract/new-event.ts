@@ -1,14 +1,13 @@
 import { z } from 'zod';
 import { calendarDate } from './dates';
-import { knownCurrency } from './money';
+import { knownCurrency, LARGEST_PRICE } from './money';
+import { recordId } from './record-id';
 
 const MOST_NIGHTS = 30;
-const LARGEST_AMOUNT = 1_000_000_000;
-
 /** What staff say of an event that they open. Which agency is the caller's own; the platform's admin names one. */
 export const newEvent = z
   .object({
-    agencyId: z.string().min(1).max(60).optional(),
+    agencyId: recordId.optional(),
     eventName: z.string().trim().min(3).max(120),
     /** 1970-01-01 means that the range fields hold. */
     eventDate: calendarDate,
@@ -16,11 +15,11 @@ export const newEvent = z
     range_event_end: calendarDate.nullable().default(null),
     /** IANA name. */
     timeZone: z.string().min(1).max(60),
-    hotelId: z.string().min(1).max(60).nullable().default(null),
+    hotelId: recordId.nullable().default(null),
     currency: knownCurrency,
     minimumNights: z.int().min(1).max(MOST_NIGHTS),
     /** Minor units of the currency. */
-    minimumToReserve: z.int().min(0).max(LARGEST_AMOUNT),
+    minimumToReserve: z.int().min(0).max(LARGEST_PRICE),
   })
   .meta({ id: 'NewEvent' });
 export type NewEvent = z.infer<typeof newEvent>;
@@ -45,6 +44,6 @@ export type LaterPart = z.infer<typeof laterPart>;
 
 /** POST /api/v1/events/{id}/copied-parts: `from` is another event of the agency, moved to this one's days. */
 export const eventPartsCopy = z
-  .object({ from: z.string().min(1).max(60), parts: z.array(laterPart).min(1).max(2), version: z.int() })
+  .object({ from: recordId, parts: z.array(laterPart).min(1).max(2), version: z.int() })
   .meta({ id: 'EventPartsCopy' });
 export type EventPartsCopy = z.infer<typeof eventPartsCopy>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { instant } from './dates';
 import { countedPageOf, dataOf, pageQuery } from './page';
+import { recordId } from './record-id';
 
 /** Types of notification, those of older records included. */
 export const notificationType = z.enum([
@@ -70,25 +71,23 @@ export type NotificationPage = z.infer<typeof notificationPage>['data'];
 export const notificationQuery = pageQuery.extend({ 'filter[read]': notificationReading.optional() });
 export type NotificationQuery = z.infer<typeof notificationQuery>;
 
-const id = z.string().min(1).max(60);
-
 /** `agency`: whose inbox it is, for the platform's admin, who belongs to no agency. */
-export const inboxQuery = notificationQuery.extend({ agency: id.optional() });
+export const inboxQuery = notificationQuery.extend({ agency: recordId.optional() });
 export type InboxQuery = z.infer<typeof inboxQuery>;
 
 /** A call without a body means `read`. */
 export const notificationMark = z.object({ read: z.boolean() }).optional();
 
 /** Which notifications: an event's, an agency's, or, without both, the caller's own. */
-export const notificationScope = z.object({ event: id.optional(), agency: id.optional() }).optional();
+export const notificationScope = z.object({ event: recordId.optional(), agency: recordId.optional() }).optional();
 export type NotificationScope = z.infer<typeof notificationScope>;
 
 /** How many of a scope there are left to read. */
 export const unreadCount = z.object({ unread: z.int() });
 /** `batch` names what this call marked, for it to be taken back; null where everything was read already. */
-export const notificationsMarked = dataOf(unreadCount.extend({ batch: id.nullable() }));
+export const notificationsMarked = dataOf(unreadCount.extend({ batch: recordId.nullable() }));
 
-export const notificationBatch = z.object({ batch: id });
+export const notificationBatch = z.object({ batch: recordId });
 /** How many are unread again: none of those that were opened by themselves meanwhile. */
 export const notificationsRestored = dataOf(z.object({ restored: z.int() }));
 

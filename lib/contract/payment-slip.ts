@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { bankAccount } from './agency';
 import { calendarDate } from './dates';
-import { currencyCode, money } from './money';
+import { currencyCode, LARGEST_PAYMENT, money } from './money';
 
 /** Minor units; what is due next where it is left out. Another currency is one of the reservation's payment methods. */
 export const paymentSlipInput = z
-  .object({ amount: z.int().positive().max(999_999_999_999).optional(), currency: currencyCode.optional() })
+  .object({ amount: z.int().positive().max(LARGEST_PAYMENT).optional(), currency: currencyCode.optional() })
   .meta({ id: 'PaymentSlipInput' });
 
 export const paymentSlip = z

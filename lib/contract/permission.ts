@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { recordId } from './record-id';
 import { roleName } from './role';
 
 /** Rights that the calls of the provider ask for. Which role has which: lib/domain/permissions.ts. */
@@ -65,10 +66,8 @@ export const permissionMatrix = z
   .meta({ id: 'PermissionMatrix' });
 export type PermissionMatrix = z.infer<typeof permissionMatrix>;
 
-const agencyId = z.string().min(1).max(60);
-
-export const permissionQuery = z.object({ agency_id: agencyId });
+export const permissionQuery = z.object({ agency_id: recordId });
 
 /** PUT /api/v1/permissions: these cells, the others stay. A role twice for a permission counts as last sent. */
-export const permissionChanges = z.object({ agencyId, cells: z.array(cell).min(1).max(300) });
+export const permissionChanges = z.object({ agencyId: recordId, cells: z.array(cell).min(1).max(300) });
 export type PermissionChanges = z.infer<typeof permissionChanges>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { recordId } from './record-id';
 
 /** The most that an upload has; a phone's photo is well below. */
 export const PHOTO_MAX_BYTES = 12 * 1024 * 1024;
@@ -17,9 +18,7 @@ export const photoText = z.object({ altEs: alternative, altEn: alternative });
 export type PhotoText = z.infer<typeof photoText>;
 
 /** PUT …/photos/order: every photo, the cover first. */
-export const photoOrder = z
-  .object({ ids: z.array(z.string().min(1).max(60)).min(1).max(MOST_EVENT_PHOTOS) })
-  .meta({ id: 'PhotoOrder' });
+export const photoOrder = z.object({ ids: z.array(recordId).min(1).max(MOST_EVENT_PHOTOS) }).meta({ id: 'PhotoOrder' });
 export type PhotoOrder = z.infer<typeof photoOrder>;
 
 const percent = z.int().min(0).max(100);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { agencyTerms } from './agency-terms';
 import { language } from './bilingual-text';
 import { instant } from './dates';
+import { lowerMailAddress } from './mail-address';
 import { money } from './money';
 import { pageQuery } from './page';
 import { personName } from './person-name';
@@ -59,14 +60,12 @@ export const agencyReopening = z.object({ version: z.int().min(1) });
 export const suspendedAgency = z.object({ id: z.string(), name: z.string(), phone: z.string(), email: z.string() });
 export type SuspendedAgency = z.infer<typeof suspendedAgency>;
 
-const email = z.string().trim().toLowerCase().min(1).max(254).pipe(z.email());
-
 /** POST /api/v1/admin/agencies: an agency, and its first person, who is invited by mail in the language. */
 export const agencyOpening = z.object({
   name: z.string().trim().min(2).max(120),
   phone: telephone,
   languageCode: language,
-  email,
+  email: lowerMailAddress,
   person: personName({ max: 120 }),
 });
 export type AgencyOpening = z.infer<typeof agencyOpening>;

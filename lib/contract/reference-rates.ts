@@ -1,14 +1,12 @@
 import { z } from 'zod';
-import { currencyCode, knownCurrency } from './money';
+import { currencyCode, knownCurrency, LARGEST_PRICE } from './money';
 import { roomLimits } from './room-block';
 import { blockPlan } from './room-block-editor';
-
-const LARGEST_AMOUNT = 1_000_000_000;
 
 export const referencePlan = blockPlan.extend({
   currency: currencyCode,
   /** Amount that reserves a room, minor units. */
-  minimumToReserve: z.int().min(0).max(LARGEST_AMOUNT),
+  minimumToReserve: z.int().min(0).max(LARGEST_PRICE),
 });
 export type ReferencePlan = z.infer<typeof referencePlan>;
 

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { LONGEST_REASON } from './booking-limits';
+import { LARGEST_PAYMENT } from './money';
 import { refundMethod } from './payment';
 import { personName } from './person-name';
 
 /** What staff send back of a payment, minor units. A card payment may go back by transfer where its card cannot. */
 export const refundInput = z
   .object({
-    amount: z.int().positive().max(999_999_999_999),
+    amount: z.int().positive().max(LARGEST_PAYMENT),
     reason: z.string().trim().max(LONGEST_REASON).optional(),
     method: refundMethod.optional(),
   })

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { calendarDate, instant } from './dates';
 import { mailingKind } from './mailing';
+import { recordId } from './record-id';
 import { smsBalance } from './sms';
 
 /** What somebody is reminded of by itself; of two on one day the earlier here goes first: what is lost by waiting, then payments, then tasks. */
@@ -152,5 +153,5 @@ export const reservationReminders = z
 export type ReservationReminders = z.infer<typeof reservationReminders>;
 
 /** POST /api/v1/events/{id}/reminder-retries: sends one once more that failed, or of which nobody knows whether it left. */
-export const reminderRetry = z.object({ reminderId: z.string().min(1).max(60) });
+export const reminderRetry = z.object({ reminderId: recordId });
 export type ReminderRetry = z.infer<typeof reminderRetry>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { instant } from './dates';
+import { recordId } from './record-id';
 import { reportName } from './report';
 import { reportJobFormat, reportJobInput } from './report-job';
 
@@ -20,7 +21,7 @@ export type ReportRhythm = z.infer<typeof reportRhythm>;
 export const reportScheduleInput = reportJobInput.extend({
   rhythm: reportRhythm,
   /** Accounts that it is mailed to, each of which reads the report. */
-  readers: z.array(z.string().min(1).max(60)).min(1).max(MOST_REPORT_READERS),
+  readers: z.array(recordId).min(1).max(MOST_REPORT_READERS),
 });
 export type ReportScheduleInput = z.input<typeof reportScheduleInput>;
 

@@ -4,6 +4,7 @@ import { MOST_ROOMS } from './booking-limits';
 import { changeRequest, guestChanges } from './change-request';
 import { calendarDate, instant } from './dates';
 import { ageBandName } from './event';
+import { mailAddress } from './mail-address';
 import { money } from './money';
 import { payment, paymentAttention } from './payment';
 import { personName } from './person-name';
@@ -28,7 +29,7 @@ export const contact = z
     firstName: personName({ max: 80 }),
     lastName: personName({ max: 80 }),
     maternalLastName: personName({ min: 0, max: 80 }).optional(),
-    email: z.string().trim().min(1).max(254).pipe(z.email()),
+    email: mailAddress,
     /** As typed; the provider stores E.164, with the event's country as default. */
     mobile: z.string().trim().min(8).max(25),
   })

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { calendarDate } from './dates';
 import { ageBandName } from './event';
 import { currencyCode } from './money';
+import { recordId } from './record-id';
 import { hotelOfRoom, mealPlan, roomLimits } from './room-block';
 
 /** Only `definite` sells. docs/domain.md, Room block. */
@@ -122,7 +123,7 @@ export type RoomBlock = z.infer<typeof roomBlock>;
 
 export const categoryInput = z
   .object({
-    roomCategoryId: z.string().min(1).max(60),
+    roomCategoryId: recordId,
     firstNight: calendarDate,
     lastNight: calendarDate,
     allotted,
@@ -141,7 +142,7 @@ export const categoryPatch = z
     position: z.int().min(0).max(1000).optional(),
     limits: narrowerLimits.partial().optional(),
     /** Another category of the event's hotels in its place, which keeps its nights and rates, while nobody booked it. */
-    roomCategoryId: z.string().min(1).max(60).optional(),
+    roomCategoryId: recordId.optional(),
   })
   .meta({ id: 'CategoryPatch' });
 export type CategoryPatch = z.infer<typeof categoryPatch>;

@@ -5,6 +5,7 @@ import { calendarDate } from './dates';
 import { ageBandName } from './event';
 import { money } from './money';
 import { sizedPhoto } from './photo';
+import { recordId } from './record-id';
 
 export const mealPlan = z.enum(['AI', 'FB', 'HB', 'BB', 'EP']);
 export type MealPlan = z.infer<typeof mealPlan>;
@@ -107,7 +108,7 @@ const people = z.int().min(0).max(MOST_PEOPLE_OF_A_BAND);
 /** One room as asked for: a category, a half-open stay and people by age band. */
 export const roomRequest = z
   .object({
-    categoryId: z.string().min(1).max(60),
+    categoryId: recordId,
     checkIn: calendarDate,
     checkOut: calendarDate,
     adults: people,

@@ -3,6 +3,7 @@ import { language } from './bilingual-text';
 import { calendarDate, instant } from './dates';
 import { ageBandName } from './event';
 import { money } from './money';
+import { recordId } from './record-id';
 import { mealPlan } from './room-block';
 
 /** Somebody in a room; null where the name, or the age that the band needs, is not known yet. */
@@ -127,7 +128,7 @@ export const roomingList = z
 export type RoomingList = z.infer<typeof roomingList>;
 
 /** Of an event with several hotels the rooms of one alone; left out = of all. */
-export const roomingListOf = z.object({ hotel: z.string().min(1).max(60).optional() });
+export const roomingListOf = z.object({ hotel: recordId.optional() });
 
 export const roomingListQuery = roomingListOf.extend({
   format: z.enum(['json', 'csv', 'xlsx', 'pdf']).default('json'),
@@ -144,7 +145,7 @@ export const hotelConfirmations = z
     rooms: z
       .array(
         z.object({
-          roomId: z.string().min(1).max(60),
+          roomId: recordId,
           confirmation: hotelConfirmation.nullable(),
           /** What the caller saw there: a number that another person set meanwhile is not overwritten. */
           was: hotelConfirmation.nullable(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { language } from './bilingual-text';
 import { attendance } from './guest';
+import { recordId } from './record-id';
 
 export const tableShape = z.enum(['round', 'rectangular']);
 
@@ -13,10 +14,8 @@ export const SEATING_LIMITS = {
   seatsAtOnce: 1000,
 } as const;
 
-const id = z.string().trim().min(1).max(60);
-
 /** Somebody who may sit: the guest is place 0, those whom the guest brings are 1 and up. */
-export const seatedPerson = z.object({ guestId: id, place: z.int().min(0).max(50) });
+export const seatedPerson = z.object({ guestId: recordId, place: z.int().min(0).max(50) });
 export type SeatedPerson = z.infer<typeof seatedPerson>;
 
 export const banquetTable = z
@@ -89,7 +88,7 @@ export type BanquetTableChange = z.infer<typeof banquetTableChange>;
 
 /** PUT /api/v1/events/{id}/seating/tables/order: every table, in the order of the plan. */
 export const banquetTableOrder = z
-  .object({ ids: z.array(id).min(1).max(SEATING_LIMITS.tables) })
+  .object({ ids: z.array(recordId).min(1).max(SEATING_LIMITS.tables) })
   .meta({ id: 'BanquetTableOrder' });
 
 export const banquetTableVersion = z.object({ version: z.coerce.number().int() });
@@ -98,7 +97,7 @@ export const banquetTableVersion = z.object({ version: z.coerce.number().int() }
 export const seatChange = z
   .object({
     seats: z
-      .array(seatedPerson.extend({ tableId: id.nullable() }))
+      .array(seatedPerson.extend({ tableId: recordId.nullable() }))
       .min(1)
       .max(SEATING_LIMITS.seatsAtOnce),
   })
@@ -106,7 +105,7 @@ export const seatChange = z
 export type SeatChange = z.infer<typeof seatChange>;
 
 export const seatingRuleInput = z
-  .object({ kind: seatingRuleKind, oneId: id, otherId: id })
+  .object({ kind: seatingRuleKind, oneId: recordId, otherId: recordId })
   .refine(({ oneId, otherId }) => oneId !== otherId, { path: ['otherId'] })
   .meta({ id: 'SeatingRuleInput' });
 export type SeatingRuleInput = z.infer<typeof seatingRuleInput>;

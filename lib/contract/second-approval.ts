@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { currencyCode, knownCurrency } from './money';
+import { currencyCode, knownCurrency, LARGEST_PAYMENT } from './money';
 
 /** Deposits above `above` (minor units) need two approvals; null = one is enough in this currency. */
 export const approvalLimit = z.object({
   currency: currencyCode,
-  above: z.int().min(0).max(999_999_999_999).nullable(),
+  above: z.int().min(0).max(LARGEST_PAYMENT).nullable(),
 });
 
 /** The agency's limits: a line for each currency of its events and accounts. `version` is the agency's. */

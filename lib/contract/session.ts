@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { language } from './bilingual-text';
 import { instant } from './dates';
+import { mailAddress } from './mail-address';
 import { permission } from './permission';
 import { roleName } from './role';
 
@@ -48,7 +49,7 @@ export const tokenClaims = z.object({
 export type TokenClaims = z.infer<typeof tokenClaims>;
 
 export const loginInput = z.object({
-  email: z.string().trim().min(1).max(254).pipe(z.email()),
+  email: mailAddress,
   password: z.string().min(1).max(256),
   captcha: z.string().max(4000).optional(),
 });
@@ -60,13 +61,13 @@ export type LoginAnswer = z.infer<typeof loginAnswer>;
 /** Login by reservation key and email, POST /login. The key is as typed; the provider reads it as it is stored. */
 export const reservationLoginInput = z.object({
   key: z.string().trim().toUpperCase().min(4).max(200),
-  email: z.string().trim().min(1).max(254).pipe(z.email()),
+  email: mailAddress,
 });
 export type ReservationLoginInput = z.infer<typeof reservationLoginInput>;
 
 /** POST /api/auth/backdoor: an admin acts as another user, and says why. */
 export const backdoorInput = z.object({
-  email: z.string().trim().min(1).max(254).pipe(z.email()),
+  email: mailAddress,
   reason: z.string().trim().min(5).max(500),
 });
 export type BackdoorInput = z.infer<typeof backdoorInput>;

@@ -4,6 +4,7 @@ import { paymentMethods } from './card';
 import { calendarDate } from './dates';
 import { money } from './money';
 import { payment } from './payment';
+import { recordId } from './record-id';
 import { shareWait } from './standing';
 
 /** How a room's cost is shared: alike, by how many people each pays for, or by amounts that add up to it. */
@@ -67,7 +68,7 @@ export const roomSplitInput = z
   .object({
     way: shareWay,
     holderWeight: weight,
-    shares: z.array(z.object({ companionId: z.string().min(1).max(60), weight: weight.min(1) })).max(20),
+    shares: z.array(z.object({ companionId: recordId, weight: weight.min(1) })).max(20),
     version: z.int(),
   })
   .meta({ id: 'RoomSplitInput' });

@@ -3,6 +3,7 @@ import { bilingualText } from './bilingual-text';
 import { calendarDate } from './dates';
 import { ageBandName } from './event';
 import { money } from './money';
+import { recordId } from './record-id';
 import { mealPlan, roomLimits, scheduleItem } from './room-block';
 import { MOST_PEOPLE_OF_A_BAND, MOST_ROOMS_OF_A_KIND, MOST_SIMULATED_KINDS } from './simulation-limits';
 
@@ -11,7 +12,7 @@ const people = z.int().min(0).max(MOST_PEOPLE_OF_A_BAND);
 /** Rooms that are alike: people by band in each; without a category the server takes the one that costs least. */
 export const simulationRoom = z
   .object({
-    categoryId: z.string().min(1).max(60).optional(),
+    categoryId: recordId.optional(),
     quantity: z.int().min(1).max(MOST_ROOMS_OF_A_KIND).default(1),
     adults: people,
     juniors: people.default(0),
@@ -24,7 +25,7 @@ export type SimulationRoom = z.infer<typeof simulationRoom>;
 /** What somebody asks the simulator, and what a contact message may carry: no price is ever taken from a caller. */
 export const simulationInput = z
   .object({
-    hotelId: z.string().min(1).max(60),
+    hotelId: recordId,
     checkIn: calendarDate,
     checkOut: calendarDate,
     rooms: z.array(simulationRoom).min(1).max(MOST_SIMULATED_KINDS),

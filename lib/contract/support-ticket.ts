@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { instant } from './dates';
 import { pageOf, pageQuery } from './page';
+import { recordId } from './record-id';
 
 const LONGEST_SUBJECT = 120;
 const LONGEST_MESSAGE = 2000;
@@ -86,7 +87,7 @@ export const ticketPatch = z
   .object({
     status: ticketStatus.exclude(['waiting']).optional(),
     /** One of the ticket's `assignees`; null lets it go. */
-    assigneeId: z.string().min(1).max(60).nullable().optional(),
+    assigneeId: recordId.nullable().optional(),
     version: z.int(),
   })
   .meta({ id: 'TicketPatch' });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { instant } from './dates';
+import { recordId } from './record-id';
 import { roleName } from './role';
 
 export const trainingTopic = z.enum(['booking', 'payments', 'roomBlock', 'guests', 'calls', 'console']);
@@ -79,7 +80,7 @@ export const trainingVideoPatch = trainingVideoInput
 export type TrainingVideoPatch = z.infer<typeof trainingVideoPatch>;
 
 /** PUT /training-videos/order: every film, the first one first. */
-export const trainingOrder = z.object({ ids: z.array(z.string().min(1).max(60)).min(1).max(500) });
+export const trainingOrder = z.object({ ids: z.array(recordId).min(1).max(500) });
 export type TrainingOrder = z.infer<typeof trainingOrder>;
 
 /** What a list of films is narrowed by. */

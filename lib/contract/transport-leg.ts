@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { language } from './bilingual-text';
 import { calendarDate, clockTime, instant } from './dates';
+import { lowerMailAddress } from './mail-address';
+import { recordId } from './record-id';
 import { airline, flightNumber, flightTime, transportKind } from './transport';
 
 export const legMovement = z.enum(['arrival', 'departure']);
@@ -8,8 +10,6 @@ export type LegMovement = z.infer<typeof legMovement>;
 
 /** `reopened`: it was confirmed, and something of it changed since; its guests are told once it is confirmed anew. */
 export const legStatus = z.enum(['draft', 'confirmed', 'reopened']);
-
-const id = z.string().min(1).max(60);
 
 /** A party of an accepted request on one way of it. */
 const legParty = z
@@ -105,9 +105,9 @@ export const legVersion = z.object({ version: z.int() });
 export const legMoves = z
   .object({
     day: calendarDate,
-    legId: id.nullable(),
+    legId: recordId.nullable(),
     parties: z
-      .array(z.object({ requestId: id, movement: legMovement }))
+      .array(z.object({ requestId: recordId, movement: legMovement }))
       .min(1)
       .max(80),
   })
@@ -172,7 +172,7 @@ export const manifestSent = z.object({ supplier: text(80), day: calendarDate }).
 export const manifestMailing = manifestSent
   .extend({
     supplier: text(80).min(1),
-    email: z.string().trim().toLowerCase().min(1).max(254).pipe(z.email()),
+    email: lowerMailAddress,
   })
   .meta({ id: 'ManifestMailing' });
 export type ManifestMailing = z.infer<typeof manifestMailing>;

@@ -2,9 +2,11 @@ import { z } from 'zod';
 import { language } from './bilingual-text';
 import { recordReport } from './bulk';
 import { instant } from './dates';
+import { lowerMailAddress } from './mail-address';
 import { isRepeated, repeatedPassword } from './new-password';
 import { countedPageOf, pageQuery } from './page';
 import { personName } from './person-name';
+import { recordId } from './record-id';
 import { roleName } from './role';
 
 /** Roles that an account can have: a guest and a reservation have none. */
@@ -38,8 +40,7 @@ export type UserRecord = z.infer<typeof userRecord>;
 export const userPage = countedPageOf(userRecord, roleName);
 export type UserPage = z.infer<typeof userPage>['data'];
 
-const agencyOf = z.string().min(1).max(60).optional();
-const email = z.string().trim().toLowerCase().min(1).max(254).pipe(z.email());
+const agencyOf = recordId.optional();
 const name = personName({ max: 120 });
 
 const filters = z.object({
@@ -65,12 +66,12 @@ export type UserExportQuery = z.infer<typeof userExportQuery>;
  * of the couple of that event.
  */
 export const userInvitation = z.object({
-  email,
+  email: lowerMailAddress,
   name,
   role: roleName,
   languageCode: language,
   agencyId: agencyOf,
-  eventId: z.string().min(1).max(60).optional(),
+  eventId: recordId.optional(),
 });
 export type UserInvitation = z.infer<typeof userInvitation>;
 
@@ -97,7 +98,7 @@ export const userAction = z.enum(['deactivate', 'activate', 'resendInvitation'])
 export type UserAction = z.infer<typeof userAction>;
 
 /** POST /api/v1/users/bulk. */
-export const userBulk = z.object({ action: userAction, ids: z.array(z.string().min(1).max(60)).min(1).max(100) });
+export const userBulk = z.object({ action: userAction, ids: z.array(recordId).min(1).max(100) });
 export type UserBulk = z.infer<typeof userBulk>;
 
 /** What became of each account, in the order sent. */

@@ -4,6 +4,7 @@ import { MOST_AWAITED_ROOMS, MOST_PEOPLE_OF_A_BAND } from './booking-limits';
 import { calendarDate, instant } from './dates';
 import { money } from './money';
 import { pageQuery } from './page';
+import { recordId } from './record-id';
 import { contact } from './reservation';
 
 export const waitlistStatus = z.enum(['waiting', 'offered', 'booked', 'declined', 'lapsed', 'removed']);
@@ -18,7 +19,7 @@ const people = z.int().min(0).max(MOST_PEOPLE_OF_A_BAND);
 export const waitlistInput = z
   .object({
     /** Null = any category that fits. */
-    categoryId: z.string().min(1).max(60).nullable().default(null),
+    categoryId: recordId.nullable().default(null),
     checkIn: calendarDate,
     checkOut: calendarDate,
     rooms: z.int().min(1).max(MOST_AWAITED_ROOMS).default(1),

@@ -1,8 +1,5 @@
 import type { BilingualInput, BilingualText, Language } from '@/lib/contract/bilingual-text';
 
-/** What stands before a path of the site in the language: Spanish pages have no prefix. */
-export const languagePrefix = (language: Language): '' | '/en' => (language === 'en' ? '/en' : '');
-
 /** A text as its reader gets it. */
 export interface ShownText {
   text: string;

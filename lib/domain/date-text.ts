@@ -1,10 +1,9 @@
 import { toDate } from 'date-fns';
 import type { Language } from '@/lib/contract/bilingual-text';
 import type { CalendarDate } from '@/lib/contract/dates';
+import { LANGUAGE_TAGS } from './language-tag';
 import { isCalendarDate } from './nights';
 import { clockInZone, dateInZone } from './zone';
-
-const TAGS = { es: 'es-MX', en: 'en-US' } as const;
 
 // A calendar date is set at the midnight of UTC, so it is also read in UTC: no zone takes part.
 const asUtc = (date: CalendarDate): Date => {
@@ -33,7 +32,7 @@ const PLACES: Record<string, { es: string; en: string }> = {
 
 /** How dates and times are written in one language. Everything that people read of a date is made here. */
 function textsOf(locale: Language) {
-  const tag = TAGS[locale];
+  const tag = LANGUAGE_TAGS[locale];
   const formats = new Map<string, Intl.DateTimeFormat>();
   const formatOf = (options: Intl.DateTimeFormatOptions) => {
     const name = JSON.stringify(options);

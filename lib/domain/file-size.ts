@@ -1,5 +1,6 @@
+import { MEGABYTE } from '@/lib/config/constants';
+
 const KILOBYTE = 1024;
-const MEGABYTE = KILOBYTE * KILOBYTE;
 
 /** The size of a file, in bytes, as people read it: whole kilobytes, at least one, or megabytes with a decimal. */
 export function fileSizeText(bytes: number): string {

@@ -1,10 +1,10 @@
 import { addHours } from 'date-fns';
+import { millisecondsInHour } from 'date-fns/constants';
 
-const HOUR_MS = 3_600_000;
 /** How long before the end a guest is warned, hours: less where there is only a day. */
 export const WARNED_HOURS = { unverified: 6, verified: 24 };
 /** Nobody's rooms go within an hour of the warning, however late it was. */
-const LEAST_NOTICE_MS = HOUR_MS;
+const LEAST_NOTICE_MS = millisecondsInHour;
 
 interface UnpaidConfirmation {
   confirmedAt: Date;
@@ -39,7 +39,7 @@ interface Lapsing {
 export function nextLapseStep({ lapsesAt, warnedAt, isVerified, now }: Lapsing): 'none' | 'warn' | 'lapse' {
   const left = lapsesAt.getTime() - now.getTime();
   if (warnedAt === null)
-    return left <= WARNED_HOURS[isVerified ? 'verified' : 'unverified'] * HOUR_MS ? 'warn' : 'none';
+    return left <= WARNED_HOURS[isVerified ? 'verified' : 'unverified'] * millisecondsInHour ? 'warn' : 'none';
   return left <= 0 && now.getTime() - warnedAt.getTime() >= LEAST_NOTICE_MS ? 'lapse' : 'none';
 }
 
@@ -58,7 +58,8 @@ const REJECTED_HOURS = 24;
  * agency, a card payment under way, a proof that was rejected within a day.
  */
 export function protectsConfirmation({ status, createdAt, decidedAt }: Paying, now: Date): boolean {
-  const within = (at: Date | null, hours: number) => at !== null && now.getTime() - at.getTime() < hours * HOUR_MS;
+  const within = (at: Date | null, hours: number) =>
+    at !== null && now.getTime() - at.getTime() < hours * millisecondsInHour;
   if (status === 'approved' || status === 'pending') return true;
   return status === 'requiresAction'
     ? within(createdAt, CARD_HOURS)

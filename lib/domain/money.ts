@@ -1,14 +1,13 @@
 import type { Language } from '@/lib/contract/bilingual-text';
 import type { CurrencyScope } from '@/lib/contract/event';
 import type { Money } from '@/lib/contract/money';
+import { LANGUAGE_TAGS } from './language-tag';
 
 /** A price as readers see it, or which of the two sentences to show instead. */
 export type ShownMoney =
   | { ok: true; main: string; others: string[] }
   | { ok: false; reason: 'noMainCurrency' | 'noCurrencies' };
 
-/** How people of each language write numbers. */
-export const NUMBER_TAGS: Record<Language, string> = { es: 'es-MX', en: 'en-US' };
 const PERCENT_SCALE = 1_000_000;
 const RATE_SCALE = 100_000_000;
 const DEFAULT_DIGITS = 2;
@@ -85,7 +84,7 @@ function formatOf(locale: Language, digits: number): Intl.NumberFormat {
   const name = `${locale}${digits}`;
   const known = formats.get(name);
   if (known) return known;
-  const format = new Intl.NumberFormat(NUMBER_TAGS[locale], {
+  const format = new Intl.NumberFormat(LANGUAGE_TAGS[locale], {
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
   });

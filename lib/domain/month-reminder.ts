@@ -1,3 +1,4 @@
+import { millisecondsInDay } from 'date-fns/constants';
 import { REMINDER_HOURS } from '@/lib/config/constants';
 import type { CalendarDate } from '@/lib/contract/dates';
 import { addDays } from './nights';
@@ -6,8 +7,6 @@ import { instantInZone } from './zone';
 
 /** Romance's mailing: it leaves so many days before the event, and is planned so many days before that, so that it can be reworded or ended. */
 export const MONTH_REMINDER = { days: 30, plannedDays: 14 } as const;
-
-const DAY_MS = 86_400_000;
 
 /**
  * Whether a package has the reminder that leaves by itself. An event without a package is its agency's own and may send
@@ -22,4 +21,4 @@ export const monthReminderAt = (eventDay: CalendarDate, timeZone: string): Date 
 
 /** Whether the reminder is to be planned by now: neither earlier than two weeks before it leaves nor after that. */
 export const isMonthReminderNear = (at: Date, now: Date): boolean =>
-  at > now && at.getTime() <= now.getTime() + MONTH_REMINDER.plannedDays * DAY_MS;
+  at > now && at.getTime() <= now.getTime() + MONTH_REMINDER.plannedDays * millisecondsInDay;

@@ -1,9 +1,10 @@
+import { millisecondsInMinute } from 'date-fns/constants';
 import { REMINDER_HOURS } from '@/lib/config/constants';
 import { addDays } from './nights';
 import { clockInZone, dateInZone, instantInZone } from './zone';
 
 const ROUNDS = 10;
-const STEP_MS = 15 * 60_000;
+const STEP_MS = 15 * millisecondsInMinute;
 const STEPS_BACK = 96;
 const isCalm = (at: Date, zones: readonly string[]) =>
   zones.every((zone) => {

@@ -1,4 +1,5 @@
 import { toDate } from 'date-fns';
+import { millisecondsInHour } from 'date-fns/constants';
 import type { CalendarDate } from '@/lib/contract/dates';
 import { nightsOf, type Stay } from './nights';
 
@@ -85,13 +86,11 @@ function reasonOf(entry: WaitingEntry, free: FreeRooms): WaitingReason {
   return allocate(free, entry) ? 'notFirst' : 'noFittingNights';
 }
 
-const HOUR_MS = 3_600_000;
-
 /**
  * When an offer that is made now ends: after the event's hours, and never past `notAfter` (the end of the cut-off day
  * or of the day of arrival, whichever is first). Null where that is past already. docs/domain.md, Waitlist.
  */
 export function offerEnd({ now, hours, notAfter }: { now: Date; hours: number; notAfter: Date }): Date | null {
   if (notAfter <= now) return null;
-  return toDate(Math.min(now.getTime() + hours * HOUR_MS, notAfter.getTime()));
+  return toDate(Math.min(now.getTime() + hours * millisecondsInHour, notAfter.getTime()));
 }

@@ -1,3 +1,5 @@
+import { millisecondsInHour, millisecondsInMinute } from 'date-fns/constants';
+
 /** A caption: what is shown from `start` until `end`, seconds. */
 export interface Cue {
   start: number;
@@ -65,5 +67,5 @@ function timeOf(seconds: number): string {
   const thousandths = Math.round(seconds * 1000);
   const two = (value: number) => String(Math.floor(value)).padStart(2, '0');
   const rest = String(thousandths % 1000).padStart(3, '0');
-  return `${two(thousandths / 3_600_000)}:${two((thousandths / 60_000) % 60)}:${two((thousandths / 1000) % 60)}.${rest}`;
+  return `${two(thousandths / millisecondsInHour)}:${two((thousandths / millisecondsInMinute) % 60)}:${two((thousandths / 1000) % 60)}.${rest}`;
 }

@@ -1,15 +1,13 @@
 import { tzOffset } from '@date-fns/tz/tzOffset';
 import { toDate } from 'date-fns';
-import { millisecondsInDay } from 'date-fns/constants';
+import { millisecondsInDay, millisecondsInMinute } from 'date-fns/constants';
 import type { CalendarDate } from '@/lib/contract/dates';
 import { addDays } from './nights';
-
-const MINUTE_MS = 60_000;
 
 function offsetMs(timeZone: string, at: number): number {
   const minutes = tzOffset(timeZone, toDate(at));
   if (Number.isNaN(minutes)) throw new RangeError(`Not a time zone: ${timeZone}`);
-  return minutes * MINUTE_MS;
+  return minutes * millisecondsInMinute;
 }
 
 const localDate = (at: number, timeZone: string): CalendarDate =>
@@ -67,7 +65,7 @@ export function isoInZone(instant: string, timeZone: string): string {
   const [seconds] = toDate(at + offset)
     .toISOString()
     .split('.');
-  return `${seconds}${offset < 0 ? '-' : '+'}${clockAt(Math.trunc(Math.abs(offset) / MINUTE_MS))}`;
+  return `${seconds}${offset < 0 ? '-' : '+'}${clockAt(Math.trunc(Math.abs(offset) / millisecondsInMinute))}`;
 }
 
 const HOUR_MINUTES = 60;

@@ -2,8 +2,8 @@
 
 import { usePathname as useNextPathname, useRouter as useNextRouter } from 'next/navigation';
 import { useMemo } from 'react';
+import { localeOfPath, localePath, withoutLocale } from '@/lib/domain/language-path';
 import { rememberLocale } from './language-cookie';
-import { localeOfPath, localePath, withoutLocale } from './paths';
 import type { Locale } from './routing';
 
 type NextRouter = ReturnType<typeof useNextRouter>;

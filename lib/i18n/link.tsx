@@ -4,8 +4,8 @@ import NextLink from 'next/link';
 import { usePathname } from 'next/navigation';
 import type { ComponentProps, MouseEvent } from 'react';
 import { isOfOneReader } from '@/lib/domain/guarded-paths';
+import { localeOfPath, localePath, withoutLocale } from '@/lib/domain/language-path';
 import { rememberLocale } from './language-cookie';
-import { localeOfPath, localePath, withoutLocale } from './paths';
 import type { Locale } from './routing';
 
 type LinkProps = Omit<ComponentProps<typeof NextLink>, 'href' | 'locale'> & {

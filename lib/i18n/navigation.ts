@@ -1,5 +1,5 @@
 import { redirect as redirectTo } from 'next/navigation';
-import { localePath } from './paths';
+import { localePath } from '@/lib/domain/language-path';
 import type { Locale } from './routing';
 
 // next-intl's own navigation needs its provider around every link, which is 12 kB of script on pages that have no

@@ -1,4 +1,4 @@
-import { localePath } from './paths';
+import { localePath } from '@/lib/domain/language-path';
 import type { Locale } from './routing';
 
 /** Pixels of every link preview: what chats and networks ask for. */

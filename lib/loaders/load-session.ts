@@ -4,7 +4,7 @@ import { redirect as redirectInSite } from 'next/navigation';
 import { cache } from 'react';
 import { getReset } from '@/lib/api/account';
 import { ApiError } from '@/lib/api/api-error';
-import { getHeldBooking, getStayPlan } from '@/lib/api/frame';
+import { getHeldBooking, getStayPlan } from '@/lib/api/held-booking';
 import { getProfile } from '@/lib/api/profile';
 import { getSecondFactor } from '@/lib/api/second-factor';
 import { getMe, listOwnSessions } from '@/lib/api/session';
@@ -13,12 +13,11 @@ import type { OwnSession } from '@/lib/contract/own-session';
 import type { Profile } from '@/lib/contract/profile';
 import type { SecondFactor } from '@/lib/contract/second-factor';
 import type { Session } from '@/lib/contract/session';
-import { languagePrefix } from '@/lib/domain/bilingual-text';
+import { localePath, withoutLocale } from '@/lib/domain/language-path';
 import { isStaff } from '@/lib/domain/roles';
 import { redirect } from '@/lib/i18n/navigation';
 import type { Locale } from '@/lib/i18n/routing';
 import { loginPathFor } from '@/lib/session/login-path';
-import { withoutLocale } from '@/lib/session/site-path';
 import { loadConsole } from './load-console';
 import { askedAddress, callerClaims, callerHttp, serverHttp } from './server-http';
 
@@ -38,12 +37,10 @@ export const loadSession = cache(async (): Promise<Session | null> => {
   // What the page stands on tells who is there as well.
   if (!isStaff(claims.role)) return (await loadHeldBooking())?.session ?? null;
   const { pathname } = (await askedAddress()) ?? {};
-  if (pathname && OF_EVENT_PEOPLE.test(pathname)) return (await loadConsole())?.session ?? null;
+  // There staff see the console's event.
+  if (pathname && withoutLocale(pathname).startsWith('/admin/')) return (await loadConsole())?.session ?? null;
   return visitorIsNull(getMe(await callerHttp()));
 });
-
-/** Pages on which staff see the console's event. */
-const OF_EVENT_PEOPLE = /^(?:\/en)?\/admin\//;
 
 /** A guest's session with the reservation that it holds and its event. Null for a visitor, and for staff, who hold none. */
 export const loadHeldBooking = cache(async (): Promise<HeldBooking | null> => {
@@ -68,7 +65,7 @@ async function visitorIsNull<Found>(found: Promise<Found>): Promise<Found | null
 export async function requireSession(locale: Locale, path: string): Promise<Session> {
   const session = await loadSession();
   if (session) return session;
-  const login = loginPathFor({ pathname: languagePrefix(locale) + path, search: '' }, (await cookies()).toString());
+  const login = loginPathFor({ pathname: localePath(path, locale), search: '' }, (await cookies()).toString());
   return redirect({ href: withoutLocale(login), locale });
 }
 

@@ -10,7 +10,7 @@ import { PEER_ADDRESS_HEADER } from '@/lib/config/constants';
 import { AGENCY_TOKEN, API_URL } from '@/lib/config/public-env';
 import { suspendedAgency } from '@/lib/contract/platform-agency';
 import type { TokenClaims } from '@/lib/contract/session';
-import { localeOfPath, localePath } from '@/lib/i18n/paths';
+import { localeOfPath, localePath } from '@/lib/domain/language-path';
 import { embeddedProvider } from '@/lib/provider/embedded';
 import { ACCESS_COOKIE } from '@/lib/session/cookies';
 import { secondFactorPathFor } from '@/lib/session/second-factor-path';

@@ -1,4 +1,4 @@
-import { localePrefix, withoutLocale } from '../session/site-path';
+import { prefixOfPath } from '../domain/language-path';
 
 /** What a request meets during maintenance: the page itself, the notice, or the login with the notice on top. */
 export type Verdict = 'pass' | { show: string };
@@ -20,8 +20,8 @@ const FILE = /\.[a-z0-9]+$/i;
  */
 export function pageVerdict({ pathname, isStaff }: { pathname: string; isStaff: boolean }): Verdict {
   if (isStaff || PROVIDER_OR_ASSET.test(pathname) || FILE.test(pathname)) return 'pass';
-  const prefix = localePrefix(pathname);
-  const page = withoutLocale(pathname);
+  const prefix = prefixOfPath(pathname);
+  const page = pathname.slice(prefix.length);
   // The page's own links name it by the address that the server sees.
   const isLogin = page === '/login' || page === LOGIN_WITH_NOTICE;
   return { show: prefix + (isLogin ? LOGIN_WITH_NOTICE : NOTICE_PAGE) };

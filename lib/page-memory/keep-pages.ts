@@ -1,6 +1,6 @@
 import { request as ask, type IncomingMessage, type OutgoingHttpHeaders, type ServerResponse } from 'node:http';
 import { tagsManifest } from 'next/dist/server/lib/incremental-cache/tags-manifest.external.js';
-import { localePath } from '@/lib/i18n/paths';
+import { localePath } from '@/lib/domain/language-path';
 import { PUBLIC_PAGES } from '@/lib/i18n/public-pages';
 import { routing } from '@/lib/i18n/routing';
 import { beforeListeners } from '@/lib/server/before-listeners';

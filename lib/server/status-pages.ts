@@ -1,5 +1,5 @@
 import { request as ask, type IncomingMessage, type ServerResponse } from 'node:http';
-import { localeOfPath, localePath } from '@/lib/i18n/paths';
+import { localeOfPath, localePath } from '@/lib/domain/language-path';
 import { beforeListeners } from './before-listeners';
 import { holdBody, isPage, textOf } from './hold-body';
 import { STATUS_NOTICE_HEADER, STATUS_NOTICE_PAGE } from './status-notices';

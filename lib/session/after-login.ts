@@ -1,7 +1,7 @@
 import type { SessionUser } from '@/lib/contract/session';
 import { guardOf, passesGuard } from '@/lib/domain/guards';
+import { prefixOfPath, withoutLocale } from '@/lib/domain/language-path';
 import { afterLoginPath, safeRedirect } from '@/lib/domain/redirects';
-import { localePrefix, withoutLocale } from './site-path';
 
 /**
  * Where a login goes: to the wanted path where it is one of this site and open to this person, else to the home of the
@@ -14,7 +14,7 @@ export function pathAfterLogin(
   const query = new URLSearchParams(loginPage.search);
   const wanted = safeRedirect(query.get('redirect'));
   if (wanted && mayPass(wanted, user)) return wanted;
-  return localePrefix(loginPage.pathname) + afterLoginPath(user.role.name, loginPage.search);
+  return prefixOfPath(loginPage.pathname) + afterLoginPath(user.role.name, loginPage.search);
 }
 
 function mayPass(path: string, { role, type }: Pick<SessionUser, 'role' | 'type'>): boolean {

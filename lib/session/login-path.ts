@@ -1,5 +1,5 @@
 import { guardOf } from '@/lib/domain/guards';
-import { localePrefix, withoutLocale } from './site-path';
+import { prefixOfPath, withoutLocale } from '@/lib/domain/language-path';
 import { wasReservationLink } from './views';
 
 /**
@@ -10,5 +10,5 @@ import { wasReservationLink } from './views';
 export function loginPathFor({ pathname, search }: { pathname: string; search: string }, cookies: string): string {
   const byKey = wasReservationLink(cookies) && guardOf(withoutLocale(pathname)) !== 'authEvent';
   const page = byKey ? 'login-link' : 'login';
-  return `${localePrefix(pathname)}/${page}?redirect=${encodeURIComponent(pathname + search)}`;
+  return `${prefixOfPath(pathname)}/${page}?redirect=${encodeURIComponent(pathname + search)}`;
 }

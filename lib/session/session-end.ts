@@ -1,10 +1,10 @@
 import { guardOf } from '@/lib/domain/guards';
+import { withoutLocale } from '@/lib/domain/language-path';
 import { clearBrowserCookie } from './browser-cookies';
-import { forgetKeptPages } from './kept-pages';
 import { leaveTo } from './leave-to';
 import { loginPathFor } from './login-path';
+import { forgetOfflinePages } from './offline-pages';
 import { tellTabs } from './session-tabs';
-import { withoutLocale } from './site-path';
 import { BOOKING_EVENT_COOKIE, CONSOLE_COOKIE, USER_COOKIE } from './views';
 
 const listeners = new Set<() => void>();
@@ -17,7 +17,7 @@ export function onSessionEnd(listener: () => void): void {
 /** Forgets in this tab what a session left behind. The token itself is HttpOnly: the provider clears it. */
 export function forgetSession(): void {
   for (const listener of listeners) listener();
-  forgetKeptPages();
+  forgetOfflinePages();
   // After the stores, which write their place into a cookie when they change.
   for (const name of [USER_COOKIE, CONSOLE_COOKIE, BOOKING_EVENT_COOKIE]) clearBrowserCookie(document, name);
 }

@@ -1,3 +1,4 @@
+import { millisecondsInDay } from 'date-fns/constants';
 import { createJSONStorage, persist } from 'zustand/middleware';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Stay } from '@/lib/domain/nights';
@@ -42,7 +43,7 @@ const isDraft = shape<BookingDraft>({
 
 /** Raised whenever the stored shape changes; a draft of another version is started anew. */
 const DRAFT_VERSION = 4;
-const KEPT_MS = 7 * 86_400_000;
+const KEPT_MS = 7 * millisecondsInDay;
 
 export interface BookingDraftState extends BookingDraft {
   /** False until the stored draft has been read: the server's HTML is the empty one. */

@@ -1,3 +1,4 @@
+import { millisecondsInDay } from 'date-fns/constants';
 import { createJSONStorage, persist } from 'zustand/middleware';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { KEPT_DRAFT } from '@/lib/session/kept-drafts';
@@ -64,7 +65,7 @@ const isKept: Check = shape<Kept>({
 });
 
 const DRAFT_VERSION = 1;
-const KEPT_MS = 7 * 86_400_000;
+const KEPT_MS = 7 * millisecondsInDay;
 const ANEW: Kept = { typed: EMPTY_EVENT, step: 0 };
 
 export interface EventDraftState extends Kept {

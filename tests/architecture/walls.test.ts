@@ -85,7 +85,7 @@ const WALLS: Wall[] = [
   {
     name: 'lib/page-memory',
     inside: /^lib\/(page-memory|server)\//,
-    own: /^lib\/(page-memory|server|i18n|config)\//,
+    own: /^lib\/((page-memory|server|i18n|config)\/|domain\/language-path$)/,
     packages: /^(?:node:|pg$|sirv$|next\/dist\/server\/lib\/incremental-cache\/tags-manifest\.external\.js$)/,
     instead: 'what stands in front of Next knows addresses and bytes: the page itself is Next’s to make',
   },

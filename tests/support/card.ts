@@ -5,8 +5,8 @@ import type { Reservation } from '@/lib/contract/reservation';
 import type { Context } from '@/lib/provider/context';
 import type { Database } from '@/lib/provider/db/client';
 import { paymentProcessors, payments, sandboxCharges } from '@/lib/provider/db/schema';
-import { signEvent } from '@/lib/provider/integrations/cards/card-processor';
 import type { SandboxEvent } from '@/lib/provider/integrations/cards/open-card-processor';
+import { signBody } from '@/lib/provider/integrations/signed-body';
 import { systemContext } from '@/lib/provider/jobs/workers';
 import { AGENCY, dataOf, type HeldByTest, type Send } from './booking';
 import { TEST_SECRET } from './provider';
@@ -78,7 +78,7 @@ export async function eventOf(
   return { id: randomUUID(), type, chargeId, paymentId, amount: amount + fee, currency, card, ...more };
 }
 
-export const signed = (body: string, now: Date, secret = SECRET) => signEvent(body, secret, now);
+export const signed = (body: string, now: Date, secret = SECRET) => signBody(body, secret, now);
 
 /** Delivers an event as the processor does: signed, without token or cookie. What it says is so at the sandbox too. */
 export async function deliver({ request, clock, db }: Pick<Called, 'request' | 'clock' | 'db'>, event: SandboxEvent) {

@@ -1,4 +1,4 @@
-import { localePath } from '@/lib/i18n/paths';
+import { localePath } from '@/lib/domain/language-path';
 import { PUBLIC_PAGES } from '@/lib/i18n/public-pages';
 import { type Locale, routing } from '@/lib/i18n/routing';
 

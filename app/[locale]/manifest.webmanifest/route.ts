@@ -1,7 +1,7 @@
 import type { MetadataRoute } from 'next';
 import { getTranslations } from 'next-intl/server';
+import { localePath } from '@/lib/domain/language-path';
 import { pageLocale } from '@/lib/i18n/page-locale';
-import { localePath } from '@/lib/i18n/paths';
 import { routing } from '@/lib/i18n/routing';
 
 // One manifest for each language, so that the app's name and first page on a phone are in its owner's language.

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ImageResponse } from 'next/og';
+import { SEA } from '@/lib/config/palette';
 
 // Made from icon.svg while building: phones and old browsers want bitmaps.
 export const dynamic = 'force-static';
@@ -15,7 +16,7 @@ const FILES: Record<string, { side: number; share: number }> = {
   'apple-180.png': { side: 180, share: 0.94 },
 };
 /** The drawing's own ground, so that its round corners are not seen where the mask is another. */
-const GROUND = '#0F4C5C';
+const GROUND = SEA;
 
 interface RouteContext {
   params: Promise<{ file: string }>;

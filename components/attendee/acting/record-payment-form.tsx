@@ -15,7 +15,7 @@ import { TextInput } from '@/components/ui/text-input';
 import { ApiError } from '@/lib/api/api-error';
 import { createDeposit } from '@/lib/api/payment';
 import { useSend } from '@/lib/api/use-send';
-import { PROOF_MAX_BYTES } from '@/lib/config/constants';
+import { MEGABYTE, PROOF_MAX_BYTES } from '@/lib/config/constants';
 import type { Event } from '@/lib/contract/event';
 import { type DepositInput, depositInput } from '@/lib/contract/payment';
 import type { Reservation } from '@/lib/contract/reservation';
@@ -24,8 +24,6 @@ import { dateInZone } from '@/lib/domain/zone';
 const WAYS = ['deposit', 'cash', 'terminal'] as const satisfies readonly DepositInput['method'][];
 
 const recorded = depositInput.omit({ currency: true }).extend({ amount: z.int().min(1) });
-
-const MEGABYTE = 1024 * 1024;
 
 interface RecordPaymentFormProps {
   reservation: Reservation;

@@ -17,7 +17,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { Skeleton } from '@/components/ui/skeleton';
 import { browserHttp } from '@/lib/api/http';
 import { reservationsQuery } from '@/lib/api/reservation';
-import { NUMBER_TAGS } from '@/lib/domain/money';
+import { LANGUAGE_TAGS } from '@/lib/domain/language-tag';
 import { can } from '@/lib/domain/permissions';
 import { BulkBar, type BulkWish, type Selection, useSelection } from '../bulk/bulk-bar';
 import { BulkDialog } from '../bulk/bulk-dialog';
@@ -50,7 +50,7 @@ export function AttendeeList({ eventId, eventName }: { eventId: string; eventNam
   const rows: AttendeeRow[] = (data?.data ?? []).map((row) => ({ ...row, id: row.key }));
   const selection = useSelection(rows);
   const selectColumn = useSelectionColumn(selection, rows);
-  const number = new Intl.NumberFormat(NUMBER_TAGS[locale]);
+  const number = new Intl.NumberFormat(LANGUAGE_TAGS[locale]);
   const failure = error && !isFetching && (
     <RetryAlert title={t('errors.list')} error={error} onRetry={() => void refetch()} />
   );

@@ -1,3 +1,4 @@
+import { type ListPlace, PER_PAGE, placeHref, readPlace } from '@/components/console/list/list-address';
 import type { ReservationFilter, ReservationListFilter } from '@/lib/api/reservation';
 import { calendarDate } from '@/lib/contract/dates';
 import { type BalanceFilter, balanceFilter, type NeedFilter, needFilter } from '@/lib/contract/reservation-list';
@@ -5,8 +6,7 @@ import { type ReservationState, reservationState } from '@/lib/contract/standing
 import { typedDate } from '@/lib/domain/read-date';
 
 /** What the list shows, as the address says it: a link shows the same list. docs/pages.md, Lists. */
-export interface ListState {
-  q: string;
+export interface ListState extends ListPlace {
   status: ReservationState | '';
   balance: BalanceFilter | '';
   /** Which kind of waiting decision the reservations must have; empty = any. */
@@ -16,17 +16,12 @@ export interface ListState {
   /** First and last day of arrival, both included. */
   from: string;
   to: string;
-  sort: string;
-  page: number;
   /** Key of the reservation that is open. */
   key: string;
 }
 
 const DEFAULT_SORT = '-createdAt';
-const PER_PAGE = 20;
-const LONGEST_QUERY = 100;
 const LONGEST_ID = 60;
-const LAST_PAGE = 100_000;
 const SORTS = ['createdAt', 'holder', 'status', 'checkIn', 'total', 'balance'];
 
 export type ListSort = 'createdAt' | 'holder' | 'status' | 'checkIn' | 'total' | 'balance';
@@ -38,37 +33,25 @@ export function readListState(query: URLSearchParams): ListState {
   const balance = balanceFilter.safeParse(get('balance'));
   const need = needFilter.safeParse(get('need') || (get('payments') === '1' ? 'payment' : ''));
   const day = (name: string) => calendarDate.safeParse(typedDate(get(name))).data ?? '';
-  const page = Number(get('page'));
-  const sort = get('sort');
   return {
-    q: get('q').slice(0, LONGEST_QUERY),
+    ...readPlace(get, { sorts: SORTS, plain: DEFAULT_SORT }),
     status: status.data ?? '',
     balance: balance.data ?? '',
     need: need.data ?? '',
     category: get('category').slice(0, LONGEST_ID),
     from: day('from'),
     to: day('to'),
-    sort: SORTS.includes(sort.replace(/^-/, '')) ? sort : DEFAULT_SORT,
-    page: Number.isInteger(page) && page >= 1 && page <= LAST_PAGE ? page : 1,
     key: get('key'),
   };
 }
 
 /** The address of a state, `?…`; only what differs from the plain list is written. */
-export function listHref({ q, status, balance, need, category, from, to, sort, page, key }: ListState): string {
-  const query = new URLSearchParams({
-    ...(q && { q }),
-    ...(status && { status }),
-    ...(balance && { balance }),
-    ...(need && { need }),
-    ...(category && { category }),
-    ...(from && { from }),
-    ...(to && { to }),
-    ...(sort !== DEFAULT_SORT && { sort }),
-    ...(page > 1 && { page: String(page) }),
-    ...(key && { key }),
+export function listHref({ status, balance, need, category, from, to, key, ...place }: ListState): string {
+  return placeHref(place, {
+    plain: DEFAULT_SORT,
+    filters: { status, balance, need, category, from, to },
+    open: { key },
   });
-  return `?${query}`;
 }
 
 /** The filters as the provider takes them. */

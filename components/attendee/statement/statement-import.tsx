@@ -20,6 +20,7 @@ import { ApiError } from '@/lib/api/api-error';
 import { BANK_TRANSACTIONS, importStatement, previewStatement, type StatementUpload } from '@/lib/api/bank-statement';
 import { RESERVATION_LISTS } from '@/lib/api/reservation';
 import { useSend } from '@/lib/api/use-send';
+import { MEGABYTE } from '@/lib/config/constants';
 import {
   type BankTransactions,
   MOST_STATEMENT_ROWS,
@@ -32,8 +33,6 @@ import {
 import { datesIn } from '@/lib/domain/date-text';
 import { formatMoney } from '@/lib/domain/money';
 import styles from './statement.module.css';
-
-const MEGABYTE = 1024 * 1024;
 
 /** Rows of a preview that are drawn. */
 const SHOWN = 25;

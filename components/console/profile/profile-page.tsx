@@ -2,6 +2,7 @@ import { NextIntlClientProvider } from 'next-intl';
 import { getLocale, getMessages, getTranslations } from 'next-intl/server';
 import { asWritten } from '@/components/layout/footer/contacts';
 import { Card } from '@/components/ui/card';
+import { Fact, Facts } from '@/components/ui/facts';
 import { PageHeading } from '@/components/ui/page-heading';
 import { AGENCY_ZONE } from '@/lib/config/constants';
 import type { OwnSession } from '@/lib/contract/own-session';
@@ -87,14 +88,13 @@ async function ProfileCard({ session, agencyName }: ProfileCardProps) {
   ] as const;
   return (
     <Card title={session.name}>
-      <dl className={styles.facts}>
+      <Facts>
         {facts.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
+          <Fact key={label} label={label}>
+            {value}
+          </Fact>
         ))}
-      </dl>
+      </Facts>
     </Card>
   );
 }

@@ -11,9 +11,9 @@ import { useSend } from '@/lib/api/use-send';
 import { AGENCY_ZONE } from '@/lib/config/constants';
 import type { OwnSession } from '@/lib/contract/own-session';
 import { datesIn } from '@/lib/domain/date-text';
+import { prefixOfPath } from '@/lib/domain/language-path';
 import { useRouter } from '@/lib/i18n/navigation';
 import { forgetKeptDrafts } from '@/lib/session/kept-drafts';
-import { localePrefix } from '@/lib/session/site-path';
 import styles from './profile.module.css';
 import { ProfileFailure } from './profile-edit';
 
@@ -31,7 +31,7 @@ export function SessionList({ sessions }: { sessions: OwnSession[] }) {
     send: revokeOwnSessions,
     onDone: () => {
       forgetKeptDrafts();
-      void leaveSession(`${localePrefix(location.pathname)}/login`);
+      void leaveSession(`${prefixOfPath(location.pathname)}/login`);
     },
   });
   return (

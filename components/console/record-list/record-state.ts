@@ -1,3 +1,4 @@
+import { type ListPlace, PER_PAGE, placeHref, readPlace } from '@/components/console/list/list-address';
 import type { RecordQuery } from '@/lib/contract/page';
 import { isCalendarDate } from '@/lib/domain/nights';
 import { typedDate } from '@/lib/domain/read-date';
@@ -13,11 +14,8 @@ export interface RecordShape {
 }
 
 /** What a list of records shows, as the address says it: a link shows the same list. docs/pages.md, Lists. */
-export interface RecordState {
-  q: string;
+export interface RecordState extends ListPlace {
   filters: Record<string, string>;
-  sort: string;
-  page: number;
 }
 
 export type AddressQuery = Record<string, string | string[] | undefined>;
@@ -25,10 +23,7 @@ export type AddressQuery = Record<string, string | string[] | undefined>;
 export const firstOfEach = (query: AddressQuery): URLSearchParams =>
   new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String([value].flat()[0] ?? '')]));
 
-const PER_PAGE = 20;
-const LONGEST_QUERY = 100;
 const LONGEST_WORD = 60;
-const LAST_PAGE = 100_000;
 
 /** The state that an address names; what it cannot mean is left out, never an error. */
 export function readRecordState(
@@ -39,26 +34,15 @@ export function readRecordState(
   const chosen = Object.entries(filters).filter(([name, choices]) => choices.includes(get(name)));
   const dated = days.map((name) => [name, typedDate(get(name))] as const).filter(([, day]) => isCalendarDate(day));
   const worded = words.map((name) => [name, get(name).slice(0, LONGEST_WORD)] as const).filter(([, word]) => word);
-  const page = Number(get('page'));
-  const sort = get('sort');
   return {
-    q: get('q').slice(0, LONGEST_QUERY),
+    ...readPlace(get, { sorts, plain: sorts[0] }),
     filters: Object.fromEntries([...chosen.map(([name]) => [name, get(name)] as const), ...dated, ...worded]),
-    sort: sorts.includes(sort.replace(/^-/, '')) || sorts.includes(sort) ? sort : (sorts[0] ?? ''),
-    page: Number.isInteger(page) && page >= 1 && page <= LAST_PAGE ? page : 1,
   };
 }
 
 /** The address of a state, `?…`; only what differs from the plain list is written. */
-export function recordHref({ q, filters, sort, page }: RecordState, { sorts }: RecordShape): string {
-  const query = new URLSearchParams({
-    ...(q && { q }),
-    ...filters,
-    ...(sort !== sorts[0] && { sort }),
-    ...(page > 1 && { page: String(page) }),
-  });
-  return `?${query}`;
-}
+export const recordHref = ({ filters, ...place }: RecordState, { sorts }: RecordShape): string =>
+  placeHref(place, { plain: sorts[0], filters });
 
 /** What the provider is asked for. */
 export function toRecordQuery({ q, filters, sort, page }: RecordState): RecordQuery {

@@ -1,6 +1,7 @@
 'use client';
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { millisecondsInMinute } from 'date-fns/constants';
 import { useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { lazyBrowserHttp } from '@/lib/api/lazy-browser-http';
@@ -10,7 +11,7 @@ import { usePathname, useRouter } from '@/lib/i18n/navigation';
 
 /** Waits so long before a stream that ended is opened again, twice as long each time, milliseconds. */
 const AGAIN_FIRST_MS = 1000;
-const AGAIN_AT_MOST_MS = 60_000;
+const AGAIN_AT_MOST_MS = millisecondsInMinute;
 
 /** Pages that list the notifications which the badge counts, or count what they tell of. */
 const LISTS = /\/adminmaster\/(?:Notificaciones(?:Lista)?|PanelAdministracion)$/;

@@ -1,5 +1,6 @@
 'use client';
 
+import { millisecondsInMinute } from 'date-fns/constants';
 import { useSyncExternalStore } from 'react';
 import styles from './countdown.module.css';
 import { timeLeft } from './time-left';
@@ -23,12 +24,11 @@ interface CountdownProps {
 }
 
 const SECOND_MS = 1000;
-const MINUTE_MS = 60_000;
 
 const prefersStillness = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 function subscribe(tick: () => void): () => void {
-  const timer = setInterval(tick, prefersStillness() ? MINUTE_MS : SECOND_MS);
+  const timer = setInterval(tick, prefersStillness() ? millisecondsInMinute : SECOND_MS);
   return () => clearInterval(timer);
 }
 const browserNow = () => Math.floor(Date.now() / SECOND_MS) * SECOND_MS;

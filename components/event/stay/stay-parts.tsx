@@ -1,3 +1,4 @@
+import { millisecondsInMinute } from 'date-fns/constants';
 import { NextIntlClientProvider, useTranslations } from 'next-intl';
 import { type ReactNode, useEffect } from 'react';
 import { Amount, amountText } from '@/components/reservation/amount';
@@ -30,7 +31,7 @@ function Worded({ facts, words, children }: PartProps & { children: ReactNode })
   );
 }
 
-const ASKED_AGAIN_MS = 60_000;
+const ASKED_AGAIN_MS = millisecondsInMinute;
 
 interface ChipsProps extends PartProps {
   isOpen: boolean;

@@ -23,6 +23,7 @@ import {
 } from '@/lib/api/guest-import';
 import { lazyBrowserHttp } from '@/lib/api/lazy-browser-http';
 import { useSend } from '@/lib/api/use-send';
+import { MEGABYTE } from '@/lib/config/constants';
 import {
   type ColumnMapping,
   type DuplicateChoice,
@@ -39,8 +40,6 @@ import { ImportStatus } from './import-status';
 const COUNTRIES = ['MX', 'US', 'CA', 'ES', 'GB', 'CO', 'AR', 'CL', 'PE', 'CR', 'DO', 'BR'] as const;
 
 const ENDINGS = '.csv,.txt,.xlsx,.vcf,.vcard,text/csv,text/vcard';
-
-const MEGABYTE = 1024 * 1024;
 
 const PROBLEMS = ['fileMissing', 'fileTooLarge'] as const;
 

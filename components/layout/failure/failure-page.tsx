@@ -2,6 +2,7 @@
 
 import { useEffect } from 'react';
 import { buttonClass } from '@/components/ui/button-class';
+import { localeOfPath, localePath } from '@/lib/domain/language-path';
 import en from '@/messages/en/errors.json';
 import es from '@/messages/es/errors.json';
 import { StatusPage } from '../status-page/status-page';
@@ -43,6 +44,6 @@ export function FailurePage({ error, retry }: FailurePageProps) {
 
 /** Read without next-intl: its own set-up may be what failed, and every page carries this file. */
 export function failureTexts() {
-  const isEnglish = typeof document !== 'undefined' && /^\/en(?:\/|$)/.test(window.location.pathname);
-  return isEnglish ? { lang: 'en', texts: en.failure, home: '/en' } : { lang: 'es', texts: es.failure, home: '/' };
+  const lang = typeof document === 'undefined' ? 'es' : localeOfPath(window.location.pathname);
+  return { lang, texts: lang === 'en' ? en.failure : es.failure, home: localePath('/', lang) };
 }

@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { browserHttp } from '@/lib/api/http';
 import { returnToOwn } from '@/lib/api/session';
+import { prefixOfPath } from '@/lib/domain/language-path';
 import { leaveTo } from '@/lib/session/leave-to';
 import { endSession } from '@/lib/session/session-end';
-import { localePrefix } from '@/lib/session/site-path';
 import styles from './banner.module.css';
 
 export interface BannerLabels {
@@ -21,7 +21,7 @@ export function BannerBar({ name, labels }: { name: string; labels: BannerLabels
   const [busy, setBusy] = useState(false);
   const goBack = async () => {
     setBusy(true);
-    const prefix = localePrefix(location.pathname);
+    const prefix = prefixOfPath(location.pathname);
     try {
       await returnToOwn(browserHttp());
       leaveTo(`${prefix}/loginDoor`);

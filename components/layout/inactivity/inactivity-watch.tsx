@@ -6,6 +6,7 @@ import { Button } from '@/components/ui/button';
 import { Modal } from '@/components/ui/modal';
 import { leaveSession, prolongSession } from '@/lib/api/leave-session';
 import { INACTIVITY_LOGOUT_MS, INACTIVITY_WARNING_MS, KEEP_ALIVE_MS } from '@/lib/config/constants';
+import { minutesText } from '@/lib/domain/minutes-text';
 import { forgetKeptDrafts } from '@/lib/session/kept-drafts';
 import { loginPathFor } from '@/lib/session/login-path';
 import { onTabsNews, tellTabs } from '@/lib/session/session-tabs';
@@ -17,10 +18,7 @@ const TOLD_EVERY_MS = 1000;
 
 const SECOND_MS = 1000;
 
-const clock = (milliseconds: number): string => {
-  const seconds = Math.max(0, Math.ceil(milliseconds / SECOND_MS));
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
-};
+const clock = (milliseconds: number): string => minutesText(Math.max(0, Math.ceil(milliseconds / SECOND_MS)));
 
 export interface InactivityLabels {
   title: string;

@@ -8,8 +8,9 @@ import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import type { HttpClient } from '@/lib/api/http';
 import { useSend } from '@/lib/api/use-send';
+import { INK, SEA } from '@/lib/config/palette';
 import type { PaymentIntent } from '@/lib/contract/card';
-import { languagePrefix } from '@/lib/domain/bilingual-text';
+import { localePath } from '@/lib/domain/language-path';
 import styles from './card.module.css';
 
 interface StripeFormProps {
@@ -30,7 +31,7 @@ interface StripeFormProps {
 }
 
 const APPEARANCE = {
-  variables: { colorPrimary: '#0f4c5c', colorText: '#22313a', colorDanger: '#b3261e', borderRadius: '8px' },
+  variables: { colorPrimary: SEA, colorText: INK, colorDanger: '#b3261e', borderRadius: '8px' },
 } as const;
 
 /** Stripe's Payment Element: the card is typed in Stripe's own frame and never reaches this site. */
@@ -61,7 +62,7 @@ function PaymentFields({
     if (incomplete) return incomplete.message ?? null;
     const intent = await onOpen(http);
     if (!intent) return null;
-    const path = `${languagePrefix(locale)}${returnTo ?? `/Loader?payment=${encodeURIComponent(intent.paymentId)}`}`;
+    const path = localePath(returnTo ?? `/Loader?payment=${encodeURIComponent(intent.paymentId)}`, locale);
     const { error } = await stripe.confirmPayment({
       elements,
       clientSecret: intent.clientSecret,

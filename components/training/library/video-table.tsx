@@ -5,8 +5,8 @@ import { Button } from '@/components/ui/button';
 import { type Column, DataTable } from '@/components/ui/data-table';
 import type { Language } from '@/lib/contract/bilingual-text';
 import type { ManagedVideo } from '@/lib/contract/training';
-import { localeOfPath } from '@/lib/i18n/paths';
-import { timeOf } from '../film-view';
+import { localeOfPath } from '@/lib/domain/language-path';
+import { minutesText } from '@/lib/domain/minutes-text';
 import styles from './library.module.css';
 
 /** A film's title in a language; that of the page's address where none is named. */
@@ -59,7 +59,7 @@ export function VideoTable({ videos, busy, empty, onMove, onPublish, onEdit, onR
     {
       id: 'player',
       header: t('columns.player'),
-      cell: ({ player, duration }) => `${t(`players.${player}`)} · ${timeOf(duration)}`,
+      cell: ({ player, duration }) => `${t(`players.${player}`)} · ${minutesText(duration)}`,
     },
     {
       id: 'state',

@@ -21,7 +21,8 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { browserHttp } from '@/lib/api/http';
 import { transportOptions } from '@/lib/api/transport';
 import { type TransportPage, type TransportTotal, transportKind, transportStatus } from '@/lib/contract/transport';
-import { formatMoney, NUMBER_TAGS } from '@/lib/domain/money';
+import { LANGUAGE_TAGS } from '@/lib/domain/language-tag';
+import { formatMoney } from '@/lib/domain/money';
 import { isFiltered, toTransportFilter, withoutFilters } from './list-state';
 import { TransportPanel } from './transport-panel';
 import styles from './transport-staff.module.css';
@@ -50,7 +51,7 @@ export function TransportView({ event, mayQuote, mayOpenReservation }: Transport
     ...transportOptions(browserHttp, { eventId: event.id, ...toTransportFilter(state) }),
     placeholderData: keepPreviousData,
   });
-  const number = new Intl.NumberFormat(NUMBER_TAGS[locale]);
+  const number = new Intl.NumberFormat(LANGUAGE_TAGS[locale]);
   const failure = error && !isFetching && (
     <Alert tone="danger" title={t('failed')}>
       <Button variant="secondary" small onClick={() => void refetch()}>
@@ -172,7 +173,7 @@ function StateLinks({ counts }: { counts: TransportPage['counts'] }) {
           onGo={() => go({ status, page: 1 })}
           aria-current={state.status === status ? 'true' : undefined}
         >
-          <b>{new Intl.NumberFormat(NUMBER_TAGS[locale]).format(count)}</b> {label}
+          <b>{new Intl.NumberFormat(LANGUAGE_TAGS[locale]).format(count)}</b> {label}
         </ListLink>
       ))}
     </nav>

@@ -1,5 +1,6 @@
 import '@/lib/config/mexican-numbers';
 import { StyleSheet, Text, View } from '@react-pdf/renderer';
+import { LINE } from '@/lib/config/palette';
 import type { AccountStatementContent, StatementLine } from './account-statement-content';
 import { AmountBox, Facts, Heading, paper, renderPaper } from './paper';
 import { BOLD } from './paper-fonts';
@@ -110,7 +111,7 @@ function renderPaymentSlip(content: PaymentSlipContent, { createdAt }: { created
 }
 
 const styles = StyleSheet.create({
-  line: { flexDirection: 'row', paddingVertical: 4, borderBottomWidth: 0.5, borderBottomColor: '#E2D6C1' },
+  line: { flexDirection: 'row', paddingVertical: 4, borderBottomWidth: 0.5, borderBottomColor: LINE },
   what: { flex: 1, paddingRight: 12 },
   amount: { fontWeight: BOLD, textAlign: 'right' },
 });

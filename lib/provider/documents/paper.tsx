@@ -1,5 +1,6 @@
 import { Document, Font, Image, Page, StyleSheet, Text, View } from '@react-pdf/renderer';
 import type { ReactNode } from 'react';
+import { CORAL_STRONG, INK, SAND, SEA } from '@/lib/config/palette';
 import type { Language } from '@/lib/contract/bilingual-text';
 import { BOLD, loadPaperFonts, MONO, SANS, SERIF } from './paper-fonts';
 import { tag } from './structure-tree';
@@ -45,10 +46,7 @@ export async function renderDocument(
   return taggedDocument(<Document>{pages}</Document>, facts);
 }
 
-/** The colors of every paper; the small red words of one can be read on white. */
-export const INK = '#22313A';
-export const SEA = '#0F4C5C';
-export const CORAL = '#B3432A';
+/** Of every paper, beside the palette's colors. */
 export const GOLD = '#C9A55C';
 export const QUIET = '#5C6B73';
 
@@ -67,14 +65,14 @@ export interface Fact {
 /** The look that slips and receipts share. */
 export const paper = StyleSheet.create({
   page: { padding: 48, fontFamily: SANS, fontSize: 10.5, lineHeight: 1.45, color: INK },
-  kicker: { fontSize: 10, letterSpacing: TRACKING, textTransform: 'uppercase', color: CORAL },
+  kicker: { fontSize: 10, letterSpacing: TRACKING, textTransform: 'uppercase', color: CORAL_STRONG },
   top: { flexDirection: 'row', justifyContent: 'space-between', alignItems: 'flex-start' },
   names: { flex: 1 },
   logo: { maxWidth: 150, maxHeight: 34, objectFit: 'contain' },
   event: { fontFamily: SERIF, fontSize: 28, lineHeight: 1.2, color: SEA, marginTop: 4 },
   rule: { height: 1, backgroundColor: GOLD, marginVertical: 16 },
   boxes: { flexDirection: 'row', gap: 16 },
-  box: { flex: 1, padding: 16, borderRadius: 6, backgroundColor: '#F6F0E6' },
+  box: { flex: 1, padding: 16, borderRadius: 6, backgroundColor: SAND },
   small: { fontSize: 9, color: QUIET },
   amount: { fontFamily: SERIF, fontSize: 24, lineHeight: 1.3, color: SEA },
   reference: { fontFamily: MONO, fontWeight: BOLD, fontSize: 20, lineHeight: 1.5, color: SEA },

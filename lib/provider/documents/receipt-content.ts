@@ -10,20 +10,14 @@ import { datesIn } from '@/lib/domain/date-text';
 import { formatMoney } from '@/lib/domain/money';
 import { moneyLines } from '@/lib/domain/standing-words';
 import en from '@/messages/en/documents.json';
-import enStanding from '@/messages/en/standing.json';
 import es from '@/messages/es/documents.json';
-import esStanding from '@/messages/es/standing.json';
 import type { Fact, PaperContent } from './paper';
 import { phoneText, printable } from './printable';
+import { standings } from './standing-sentences';
 
 const translators = {
   es: createTranslator({ locale: 'es', messages: { documents: es }, namespace: 'documents.receipt' }),
   en: createTranslator({ locale: 'en', messages: { documents: en }, namespace: 'documents.receipt' }),
-};
-
-const standings = {
-  es: createTranslator({ locale: 'es', messages: { standing: esStanding }, namespace: 'standing' }),
-  en: createTranslator({ locale: 'en', messages: { standing: enStanding }, namespace: 'standing' }),
 };
 
 /** Everything that a receipt says, in its reader's language, ready to be laid out. */

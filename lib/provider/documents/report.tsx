@@ -1,9 +1,10 @@
 import { Image, Page, StyleSheet, Text, View } from '@react-pdf/renderer';
+import { CORAL_STRONG, INK, LINE, SEA } from '@/lib/config/palette';
 import type { Language } from '@/lib/contract/bilingual-text';
 import type { Report } from '@/lib/contract/report';
 import { datesIn } from '@/lib/domain/date-text';
-import { NUMBER_TAGS } from '@/lib/domain/money';
-import { CORAL, FOOT, GOLD, INK, QUIET, renderDocument, SEA } from './paper';
+import { LANGUAGE_TAGS } from '@/lib/domain/language-tag';
+import { FOOT, GOLD, QUIET, renderDocument } from './paper';
 import { BOLD, SANS, SERIF } from './paper-fonts';
 import { printable } from './printable';
 import { reportTranslator } from './report-table';
@@ -13,11 +14,11 @@ const styles = StyleSheet.create({
   page: { padding: 36, paddingBottom: 48, fontFamily: SANS, fontSize: 8, lineHeight: 1.4, color: INK },
   top: { flexDirection: 'row', justifyContent: 'space-between', alignItems: 'flex-start' },
   logo: { maxWidth: 150, maxHeight: 34, objectFit: 'contain' },
-  kicker: { fontSize: 9, color: CORAL },
+  kicker: { fontSize: 9, color: CORAL_STRONG },
   event: { fontFamily: SERIF, fontSize: 22, lineHeight: 1.2, color: SEA, marginTop: 3 },
   quiet: { marginTop: 4, color: QUIET },
   rule: { height: 1, backgroundColor: GOLD, marginVertical: 10 },
-  row: { flexDirection: 'row', paddingVertical: 3, borderBottomWidth: 0.5, borderBottomColor: '#E2D6C1' },
+  row: { flexDirection: 'row', paddingVertical: 3, borderBottomWidth: 0.5, borderBottomColor: LINE },
   head: { fontWeight: BOLD, color: QUIET },
   cell: { flexBasis: 0, paddingRight: 6 },
   figure: { textAlign: 'right' },
@@ -41,7 +42,7 @@ export interface ReportContent extends Pick<Report, 'columns' | 'rows' | 'eventN
 
 function shownIn(locale: Language, timeZone: string) {
   const format = datesIn(locale);
-  const money = new Intl.NumberFormat(NUMBER_TAGS[locale], { minimumFractionDigits: 2 });
+  const money = new Intl.NumberFormat(LANGUAGE_TAGS[locale], { minimumFractionDigits: 2 });
   return (cell: Cell, kind: Column['kind']): string => {
     if (cell === null) return '';
     if (kind === 'date') return format.short(String(cell));

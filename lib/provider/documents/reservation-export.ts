@@ -7,18 +7,12 @@ import { inWholeUnits } from '@/lib/domain/money';
 import { stateWord } from '@/lib/domain/standing-words';
 import { isoInZone } from '@/lib/domain/zone';
 import en from '@/messages/en/reports.json';
-import enStanding from '@/messages/en/standing.json';
 import es from '@/messages/es/reports.json';
-import esStanding from '@/messages/es/standing.json';
+import { standings } from './standing-sentences';
 
 const translators = {
   es: createTranslator({ locale: 'es', messages: { reports: es }, namespace: 'reports.reservations' }),
   en: createTranslator({ locale: 'en', messages: { reports: en }, namespace: 'reports.reservations' }),
-};
-
-const standings = {
-  es: createTranslator({ locale: 'es', messages: { standing: esStanding }, namespace: 'standing' }),
-  en: createTranslator({ locale: 'en', messages: { standing: enStanding }, namespace: 'standing' }),
 };
 
 type ColumnName = keyof typeof es.reservations.columns;

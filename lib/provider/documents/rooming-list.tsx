@@ -1,9 +1,10 @@
 import { Page, StyleSheet, Text, View } from '@react-pdf/renderer';
+import { CORAL_STRONG, INK, LINE, SEA } from '@/lib/config/palette';
 import type { Language } from '@/lib/contract/bilingual-text';
 import type { RoomingList, RoomingRoom } from '@/lib/contract/rooming-list';
 import { categoryListed } from '@/lib/domain/category-name';
 import { datesIn } from '@/lib/domain/date-text';
-import { CORAL, FOOT, GOLD, INK, QUIET, renderDocument, SEA, TRACKING } from './paper';
+import { FOOT, GOLD, QUIET, renderDocument, TRACKING } from './paper';
 import { BOLD, SANS, SERIF } from './paper-fonts';
 import { printable } from './printable';
 import { missingText, personText, type RoomingTranslator, roomingTranslator } from './rooming-list-table';
@@ -14,11 +15,11 @@ const COLUMNS = 6;
 
 const styles = StyleSheet.create({
   page: { padding: 36, paddingBottom: 48, fontFamily: SANS, fontSize: 8.5, lineHeight: 1.4, color: INK },
-  kicker: { fontSize: 9, letterSpacing: TRACKING, textTransform: 'uppercase', color: CORAL },
+  kicker: { fontSize: 9, letterSpacing: TRACKING, textTransform: 'uppercase', color: CORAL_STRONG },
   event: { fontFamily: SERIF, fontSize: 22, lineHeight: 1.2, color: SEA, marginTop: 3 },
   totals: { marginTop: 4, color: QUIET },
   rule: { height: 1, backgroundColor: GOLD, marginVertical: 10 },
-  row: { flexDirection: 'row', paddingVertical: 4, borderBottomWidth: 0.5, borderBottomColor: '#E2D6C1' },
+  row: { flexDirection: 'row', paddingVertical: 4, borderBottomWidth: 0.5, borderBottomColor: LINE },
   head: { fontWeight: BOLD, color: QUIET },
   category: { fontFamily: SERIF, fontSize: 13, color: SEA, marginTop: 10, marginBottom: 2 },
   number: { width: 24 },
@@ -28,7 +29,7 @@ const styles = StyleSheet.create({
   requests: { width: 132, paddingRight: 8 },
   state: { width: 92 },
   quiet: { color: QUIET },
-  missing: { color: CORAL, fontWeight: BOLD },
+  missing: { color: CORAL_STRONG, fontWeight: BOLD },
   footer: { ...FOOT, bottom: 22, left: 36, right: 36 },
 });
 

@@ -1,6 +1,7 @@
 import { Image, Link, Page, Path, Rect, StyleSheet, Svg, Text, View } from '@react-pdf/renderer';
+import { CORAL_STRONG, INK, SAND, SEA } from '@/lib/config/palette';
 import type { Language } from '@/lib/contract/bilingual-text';
-import { CORAL, GOLD, INK, QUIET, renderDocument, SEA } from './paper';
+import { GOLD, QUIET, renderDocument } from './paper';
 import { SANS, SERIF } from './paper-fonts';
 import { qrCode } from './qr-code';
 import { tag } from './structure-tree';
@@ -26,8 +27,6 @@ export interface SaveTheDate {
   photo: { bytes: Uint8Array; focalX: number; focalY: number } | null;
 }
 
-const SAND = '#F6F0E6';
-
 const ARCH = { width: 232, height: 214 };
 /** Longer names are set smaller, so that they stand on two lines at most. */
 const LONG_NAMES = 26;
@@ -50,7 +49,7 @@ const styles = StyleSheet.create({
     backgroundColor: SAND,
   },
   title: { alignItems: 'center' },
-  kicker: { marginTop: 18, fontSize: 12, color: CORAL },
+  kicker: { marginTop: 18, fontSize: 12, color: CORAL_STRONG },
   names: { fontFamily: SERIF, lineHeight: 1.15, color: SEA, marginTop: 4 },
   rule: { width: 56, height: 1, backgroundColor: GOLD, marginVertical: 10 },
   date: { fontFamily: SERIF, fontSize: 16, lineHeight: 1.3, color: INK },

@@ -1,7 +1,8 @@
 import { Page, StyleSheet, Text, View } from '@react-pdf/renderer';
+import { CORAL_STRONG, INK, LINE, SEA } from '@/lib/config/palette';
 import type { Language } from '@/lib/contract/bilingual-text';
 import { datesIn } from '@/lib/domain/date-text';
-import { CORAL, FOOT, GOLD, INK, QUIET, renderDocument, SEA, TRACKING } from './paper';
+import { FOOT, GOLD, QUIET, renderDocument, TRACKING } from './paper';
 import { SANS, SERIF } from './paper-fonts';
 import { printable } from './printable';
 import { peopleByName, type SeatingPaper, seatingTranslator } from './seating-table';
@@ -12,12 +13,12 @@ const LONGEST_UNCUT = 40;
 
 const styles = StyleSheet.create({
   page: { padding: 40, paddingBottom: 52, fontFamily: SANS, fontSize: 10, lineHeight: 1.4, color: INK },
-  kicker: { fontSize: 9, letterSpacing: TRACKING, textTransform: 'uppercase', color: CORAL },
+  kicker: { fontSize: 9, letterSpacing: TRACKING, textTransform: 'uppercase', color: CORAL_STRONG },
   event: { fontFamily: SERIF, fontSize: 24, lineHeight: 1.2, color: SEA, marginTop: 3 },
   lead: { marginTop: 4, color: QUIET },
   rule: { height: 1, backgroundColor: GOLD, marginVertical: 12 },
   columns: { flexDirection: 'row', flexWrap: 'wrap', justifyContent: 'space-between' },
-  table: { width: '48.5%', marginBottom: 12, padding: 10, borderWidth: 0.5, borderColor: '#E2D6C1', borderRadius: 4 },
+  table: { width: '48.5%', marginBottom: 12, padding: 10, borderWidth: 0.5, borderColor: LINE, borderRadius: 4 },
   name: { fontFamily: SERIF, fontSize: 15, lineHeight: 1.2, color: SEA },
   quiet: { color: QUIET, fontSize: 8.5 },
   line: { flexDirection: 'row', paddingVertical: 2.5, borderBottomWidth: 0.5, borderBottomColor: '#EFE7D8' },

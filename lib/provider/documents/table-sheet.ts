@@ -1,4 +1,5 @@
 import writeExcelFile from 'write-excel-file/node';
+import { SAND } from '@/lib/config/palette';
 import type { CsvCell } from '@/lib/domain/csv';
 
 export const SHEET_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -18,7 +19,7 @@ export function renderSheet({ header, rows }: SheetTable, name: string): Promise
     const longest = Math.max(title.length, ...rows.map((row) => String(row[index] ?? '').length));
     return { width: Math.min(WIDEST, Math.max(NARROWEST, longest + SPACE)) };
   });
-  const titles = header.map((value) => ({ value, fontWeight: 'bold' as const, backgroundColor: '#F6F0E6' }));
+  const titles = header.map((value) => ({ value, fontWeight: 'bold' as const, backgroundColor: SAND }));
   const cells = rows.map((row) =>
     row.map((value) => {
       if (value === null) return null;

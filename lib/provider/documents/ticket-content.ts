@@ -9,19 +9,13 @@ import { isOver } from '@/lib/domain/reservation-state';
 import { hotelsOfRooms, hotelToTell } from '@/lib/domain/room-hotels';
 import { moneyLines, stateWord, waitLines } from '@/lib/domain/standing-words';
 import en from '@/messages/en/documents.json';
-import enStanding from '@/messages/en/standing.json';
 import es from '@/messages/es/documents.json';
-import esStanding from '@/messages/es/standing.json';
 import { phoneText, printable } from './printable';
+import { standings } from './standing-sentences';
 
 const translators = {
   es: createTranslator({ locale: 'es', messages: { documents: es }, namespace: 'documents.ticket' }),
   en: createTranslator({ locale: 'en', messages: { documents: en }, namespace: 'documents.ticket' }),
-};
-
-const standings = {
-  es: createTranslator({ locale: 'es', messages: { standing: esStanding }, namespace: 'standing' }),
-  en: createTranslator({ locale: 'en', messages: { standing: enStanding }, namespace: 'standing' }),
 };
 
 interface Fact {

@@ -1,5 +1,6 @@
 import { Page, Path, StyleSheet, Svg, Text, View } from '@react-pdf/renderer';
-import { CORAL, Facts, GOLD, INK, renderDocument, SEA, TRACKING } from './paper';
+import { CORAL_STRONG, INK, SEA } from '@/lib/config/palette';
+import { Facts, GOLD, renderDocument, TRACKING } from './paper';
 import { BOLD, SANS, SERIF } from './paper-fonts';
 import { qrCode } from './qr-code';
 import { tag } from './structure-tree';
@@ -9,15 +10,15 @@ const QUIET_ZONE = 4;
 
 const styles = StyleSheet.create({
   page: { padding: 48, fontFamily: SANS, fontSize: 10.5, lineHeight: 1.45, color: INK },
-  kicker: { fontSize: 10, letterSpacing: TRACKING, textTransform: 'uppercase', color: CORAL },
+  kicker: { fontSize: 10, letterSpacing: TRACKING, textTransform: 'uppercase', color: CORAL_STRONG },
   event: { fontFamily: SERIF, fontSize: 30, lineHeight: 1.2, color: SEA, marginTop: 4 },
   void: {
     alignSelf: 'flex-start',
     marginTop: 8,
     padding: '4 10',
     borderWidth: 2,
-    borderColor: CORAL,
-    color: CORAL,
+    borderColor: CORAL_STRONG,
+    color: CORAL_STRONG,
     fontWeight: BOLD,
     fontSize: 13,
   },
@@ -28,7 +29,7 @@ const styles = StyleSheet.create({
   heading: { fontFamily: SERIF, fontSize: 16, color: SEA, marginTop: 18, marginBottom: 6 },
   room: { marginBottom: 8, paddingLeft: 10, borderLeftWidth: 2, borderLeftColor: GOLD },
   roomTitle: { fontWeight: BOLD },
-  nextDue: { marginTop: 6, color: CORAL, fontWeight: BOLD },
+  nextDue: { marginTop: 6, color: CORAL_STRONG, fontWeight: BOLD },
   scan: { fontSize: 8.5, textAlign: 'center', marginTop: 8 },
   footer: {
     position: 'absolute',

@@ -1,6 +1,4 @@
-/** Whether the bytes start with these, as files of a kind do. */
-export const beginsWith = (bytes: Uint8Array, signature: number[]): boolean =>
-  signature.every((byte, at) => bytes[at] === byte);
+import { beginsWith } from './file-signs';
 
 /** What no text that people write holds; tabs and ends of lines are none of these. */
 export const CONTROLS = /[^\P{Cc}\t\r\n\v\f]/gu;

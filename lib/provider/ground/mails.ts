@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Language } from '@/lib/contract/bilingual-text';
-import { languagePrefix } from '@/lib/domain/bilingual-text';
+import { languagePrefix } from '@/lib/domain/language-path';
 import type { Context } from '../context';
 import type { outbox } from '../db/schema';
 import { phoneText } from '../documents/printable';

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { millisecondsInMinute } from 'date-fns/constants';
 import { and, type Column, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { JobName } from '@/lib/contract/job-failure';
 import type { Context } from '../context';
@@ -106,11 +107,10 @@ function wordsOf(error: unknown): string {
   return (cause instanceof Error ? cause.message : String(cause)).slice(0, LONGEST_ERROR);
 }
 
-const MINUTE_MS = 60_000;
 const LONGEST_MINUTES = 60;
 
 /** When what failed so many times in a row is tried next: after 1, 2, 4 … minutes, an hour at the most. */
 export function retryAfterFailures(failures: number, now: Date): Date {
   const minutes = Math.min(LONGEST_MINUTES, 2 ** Math.min(failures - 1, LONGEST_MINUTES));
-  return new Date(now.getTime() + minutes * MINUTE_MS);
+  return new Date(now.getTime() + minutes * millisecondsInMinute);
 }

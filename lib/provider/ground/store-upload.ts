@@ -2,9 +2,10 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { inflate } from 'node:zlib';
-import { UPLOAD_TYPES } from '@/lib/config/constants';
+import { MEGABYTE, UPLOAD_TYPES } from '@/lib/config/constants';
 import type { Context } from '../context';
 import { fail } from '../error';
+import { hidesMarkup } from './file-signs';
 import { putUnreferenced } from './unreferenced-file';
 
 /**
@@ -59,9 +60,6 @@ const EXTENSIONS: Record<string, UploadType> = {
   pdf: 'application/pdf',
 };
 
-/** What a browser would read as a page where it guesses: an image or a PDF does not begin with it. */
-const MARKUP = /<(?:!doctype|html|head|body|script|iframe|svg|\?php)/i;
-
 const UNDECLARED = new Set(['application/octet-stream', 'text/plain', '']);
 
 const typeNamed = (name: string): UploadType | undefined =>
@@ -75,8 +73,6 @@ export interface StoredUpload {
   size: number;
   sha256: string;
 }
-
-const MEGABYTE = 1024 * 1024;
 
 interface Declared {
   mimeType: string;
@@ -153,7 +149,7 @@ async function sniffUpload(head: Uint8Array, { mimeType, filename, onlyPdf }: De
   const { fileTypeFromBuffer } = await import('file-type');
   const found = await fileTypeFromBuffer(head);
   const type = found && typeNamed(found.mime);
-  if (!type || MARKUP.test(Buffer.from(head).toString('latin1'))) return refuse();
+  if (!type || hidesMarkup(head)) return refuse();
   if (onlyPdf && type !== 'application/pdf') return refuse();
   const declared = mimeType.toLowerCase();
   if (!UNDECLARED.has(declared) && typeNamed(declared) !== type) return refuse();

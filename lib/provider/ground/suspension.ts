@@ -1,3 +1,4 @@
+import { millisecondsInDay } from 'date-fns/constants';
 import { eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { REOPENED_GRACE_DAYS } from '@/lib/config/constants';
 import type { SuspendedAgency } from '@/lib/contract/platform-agency';
@@ -47,7 +48,7 @@ export const ofWorkingAgency = (agencyId: SQLWrapper): SQL =>
  * not pay while it was suspended, so they get these days for it.
  */
 export function mayEndUnpaid({ now }: Clock, agencyId: SQLWrapper): SQL {
-  const since = new Date(now().getTime() - REOPENED_GRACE_DAYS * 86_400_000);
+  const since = new Date(now().getTime() - REOPENED_GRACE_DAYS * millisecondsInDay);
   return sql`exists (select 1 from agencies working where working.id = ${agencyId} and working.active
     and (working.reopened_at is null or working.reopened_at <= ${since.toISOString()}::timestamptz))`;
 }

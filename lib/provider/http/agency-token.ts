@@ -1,3 +1,4 @@
+import { millisecondsInMinute } from 'date-fns/constants';
 import { eq } from 'drizzle-orm';
 import { createMiddleware } from 'hono/factory';
 import type { AgencyId, Context } from '../context';
@@ -8,7 +9,7 @@ import { isOpen } from './declared-calls';
 import type { ProviderEnvironment } from './environment';
 
 /** Longer than any write of an agency goes unheard, unless nobody listens to the database. */
-const KNOWN_FOR_MS = 60_000;
+const KNOWN_FOR_MS = millisecondsInMinute;
 
 /** The agencies of apps that called lately, until a write to one of them may have changed that. */
 export class KnownApps {

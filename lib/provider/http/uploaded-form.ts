@@ -1,9 +1,8 @@
-import { AGENCY_PICTURE_MAX_BYTES } from '@/lib/config/constants';
+import { AGENCY_PICTURE_MAX_BYTES, MEGABYTE } from '@/lib/config/constants';
 import { fail } from '../error';
 import type { ProviderRequest } from './environment';
 import { limitedBody, wholeBody } from './limited-body';
 
-const MEGABYTE = 1024 * 1024;
 /** Room for the other parts of the form besides the file. */
 const ENVELOPE_BYTES = 64 * 1024;
 

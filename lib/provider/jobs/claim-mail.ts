@@ -1,3 +1,4 @@
+import { millisecondsInHour, millisecondsInMinute } from 'date-fns/constants';
 import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Context } from '../context';
 import { outbox } from '../db/schema';
@@ -5,12 +6,16 @@ import type { OutboxMail } from '../ground/mails';
 import { ofWorkingAgency } from '../ground/suspension';
 import { domainOf } from './domain-pace';
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 /** Waits after the first, second … failure; after the last of them the mail is dead. */
-export const BACK_OFF_MS = [MINUTE_MS, 5 * MINUTE_MS, 30 * MINUTE_MS, 2 * HOUR_MS, 12 * HOUR_MS] as const;
+export const BACK_OFF_MS = [
+  millisecondsInMinute,
+  5 * millisecondsInMinute,
+  30 * millisecondsInMinute,
+  2 * millisecondsInHour,
+  12 * millisecondsInHour,
+] as const;
 /** A mail that has been leaving for longer was interrupted: the process that claimed it is gone. */
-export const INTERRUPTED_AFTER_MS = 5 * MINUTE_MS;
+export const INTERRUPTED_AFTER_MS = 5 * millisecondsInMinute;
 export const INTERRUPTED = 'interrupted';
 export const FLOODED = 'flooded';
 export const SUPPRESSED = 'suppressed';

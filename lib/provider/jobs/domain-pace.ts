@@ -1,10 +1,9 @@
+import { millisecondsInMinute } from 'date-fns/constants';
 import { eq, sql } from 'drizzle-orm';
 import type { Context } from '../context';
 import { domainPaces } from '../db/schema';
 import { resultRows } from '../db/transaction';
 import type { OutboxMail } from '../ground/mails';
-
-const MINUTE_MS = 60_000;
 
 /** The domain of an address, in lower case. */
 export const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1).toLowerCase();
@@ -19,7 +18,7 @@ export async function paceOf({ db, clock, services }: Context, mail: OutboxMail)
   if (most === 0 || !mail.mailingId) return 0;
   const now = clock.now();
   const domain = domainOf(mail.recipient);
-  const [at, since] = [now.toISOString(), new Date(now.getTime() - MINUTE_MS).toISOString()];
+  const [at, since] = [now.toISOString(), new Date(now.getTime() - millisecondsInMinute).toISOString()];
   const lately = sql`array(select each from unnest(domain_paces.left_at) each where each > ${since}::timestamptz)`;
   const taken = await db.execute(sql`
     insert into domain_paces (domain, left_at, last_at)
@@ -30,7 +29,7 @@ export async function paceOf({ db, clock, services }: Context, mail: OutboxMail)
     returning 1`);
   if (resultRows(taken).length > 0) return 0;
   const [row] = await db.select().from(domainPaces).where(eq(domainPaces.domain, domain));
-  const first = row?.leftAt.map((each) => each.getTime()).filter((each) => each > now.getTime() - MINUTE_MS);
+  const first = row?.leftAt.map((each) => each.getTime()).filter((each) => each > now.getTime() - millisecondsInMinute);
   // At least 1 ms: the place that was taken may have become free since the update.
-  return Math.max(1, Math.min(...(first ?? []), now.getTime()) + MINUTE_MS - now.getTime());
+  return Math.max(1, Math.min(...(first ?? []), now.getTime()) + millisecondsInMinute - now.getTime());
 }

@@ -1,3 +1,4 @@
+import { millisecondsInHour } from 'date-fns/constants';
 import { and, count, eq, exists, gt, ne, or, sql } from 'drizzle-orm';
 import { PROVIDER_PATH } from '@/lib/config/constants';
 import type { Context } from '../context';
@@ -29,8 +30,6 @@ const OF_ALL_KINDS = 20;
 
 /** An agency hears of every guest's bookings, so its own mailboxes take so many times as much. */
 const AGENCY_FACTOR = 12;
-
-const HOUR_MS = 3_600_000;
 
 const LONGEST_REASON = 500;
 
@@ -111,7 +110,7 @@ async function tryToSend(
  */
 async function isFlooded({ db, clock }: Context, mail: OutboxMail): Promise<boolean> {
   if (!mail.limited) return false;
-  const hourAgo = new Date(clock.now().getTime() - HOUR_MS);
+  const hourAgo = new Date(clock.now().getTime() - millisecondsInHour);
   const { mailbox, kind, id, limited, sentAt } = outbox;
   const [sent] = await db
     .select({

@@ -1,3 +1,4 @@
+import { millisecondsInHour } from 'date-fns/constants';
 import { and, eq, exists, gt, inArray, isNotNull, isNull, lt, not, or, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { REPORT_FILE_DAYS, UNVERIFIED_ACCOUNT_DAYS } from '@/lib/config/constants';
@@ -39,7 +40,6 @@ import { sweepUnreferenced } from '../ground/unreferenced-file';
 import type { Mailer } from '../integrations/mail/mailer';
 import type { SmsGateway } from '../integrations/sms/sms-gateway';
 
-const HOUR_MS = 3_600_000;
 const DAY_HOURS = 24;
 const UPLOAD_HOURS = 1;
 /** A request has arrived whole within five minutes, or the server has ended it. */
@@ -66,7 +66,7 @@ interface Sweeping {
  * else from it; the first failure is raised once all was tried.
  */
 export async function sweep({ ctx, mailer, sms }: Sweeping): Promise<void> {
-  const ago = (hours: number) => new Date(ctx.clock.now().getTime() - hours * HOUR_MS);
+  const ago = (hours: number) => new Date(ctx.clock.now().getTime() - hours * millisecondsInHour);
   const [ended, done] = [ago(SESSION_HOURS), ago(DONE_HOURS)];
   const old = (table: PgTable, where: SQL | undefined) => () => removeOld(ctx, table, where);
   const parts: (() => Promise<unknown>)[] = [
@@ -172,7 +172,7 @@ export async function sweepSignups({ ctx }: { ctx: Context }): Promise<number> {
 
 function neverTaken({ db, clock }: Pick<Context, 'db' | 'clock'>): SQL | undefined {
   const now = clock.now();
-  const before = new Date(now.getTime() - UNVERIFIED_ACCOUNT_DAYS * DAY_HOURS * HOUR_MS);
+  const before = new Date(now.getTime() - UNVERIFIED_ACCOUNT_DAYS * DAY_HOURS * millisecondsInHour);
   const none = (table: Parameters<typeof attached>[1], condition: SQL | undefined) =>
     not(exists(attached(db, table, condition)));
   return and(

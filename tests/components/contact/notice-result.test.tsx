@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import AcceptedPage from '@/app/[locale]/(booking)/aviso-contacto/aceptado/page';
 import RejectedPage from '@/app/[locale]/(booking)/aviso-contacto/rechazado/page';
 import type { ContactNotice } from '@/lib/contract/contact-notice';
-import { localePath } from '@/lib/i18n/paths';
+import { localePath } from '@/lib/domain/language-path';
 import english from '@/messages/en/contact.json';
 import spanish from '@/messages/es/contact.json';
 import { AtPath } from '../layout/at-path';

@@ -1,34 +1,10 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { LocaleSwitch } from '@/components/layout/locale-switch';
-import { localeOfPath, localePath, withoutLocale } from '@/lib/i18n/paths';
+import { localeOfPath } from '@/lib/domain/language-path';
 import { clearBrowserCookie } from '@/lib/session/browser-cookies';
 import { AtPath } from './at-path';
-
-describe('addresses', () => {
-  it.each([
-    ['/', 'es', '/'],
-    ['/', 'en', '/en'],
-    ['/eventos?clave=A', 'en', '/en/eventos?clave=A'],
-    ['/eventos/PLS-A#hotel', 'es', '/eventos/PLS-A#hotel'],
-    ['/?from=mail', 'en', '/en?from=mail'],
-  ] as const)('%s in %s is %s', (href, locale, address) => {
-    expect(localePath(href, locale)).toBe(address);
-  });
-
-  it.each([
-    ['/en', 'en', '/'],
-    ['/en/eventos', 'en', '/eventos'],
-    ['/es/eventos', 'es', '/eventos'],
-    ['/eventos', 'es', '/eventos'],
-    ['/english', 'es', '/english'],
-    ['/', 'es', '/'],
-  ] as const)('%s is in %s, page %s', (address, locale, page) => {
-    expect(localeOfPath(address)).toBe(locale);
-    expect(withoutLocale(address)).toBe(page);
-  });
-});
 
 const languages = (path: string) => (
   <AtPath path={path}>

@@ -1,5 +1,5 @@
 import { test as base, expect } from 'playwright/test';
-import { localePath } from '@/lib/i18n/paths';
+import { localePath } from '@/lib/domain/language-path';
 import { routing } from '@/lib/i18n/routing';
 import { EVENT_PAGE, OPEN_PAGES } from '@/tests/support/open-pages';
 import { pageRoutes } from '@/tests/support/page-routes';

@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page, type Request } from 'playwright/test';
 import { isOfOneReader } from '@/lib/domain/guarded-paths';
-import { withoutLocale } from '@/lib/i18n/paths';
+import { withoutLocale } from '@/lib/domain/language-path';
 import { expectAccessible, expectFitting, keepPicture } from './fit-page';
 import { OTHER_WIDTHS, SCREENS, type Screen } from './screens';
 

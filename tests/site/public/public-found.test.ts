@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { GUARDED_PATHS } from '@/lib/domain/guarded-paths';
-import { localePath } from '@/lib/i18n/paths';
+import { localePath } from '@/lib/domain/language-path';
 import { EVENT_PAGE, LISTED_PAGES, OPEN_PAGES } from '@/tests/support/open-pages';
 import { fetchPage, metaOf } from './page-html';
 import { faultsOf, thingsOf } from './structured-data';

@@ -1,13 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  languagePrefix,
-  missingLanguage,
-  missingLanguages,
-  textIn,
-  wordsIn,
-  written,
-} from '@/lib/domain/bilingual-text';
+import { missingLanguage, missingLanguages, textIn, wordsIn, written } from '@/lib/domain/bilingual-text';
 
 const chapel = { es: 'Capilla', en: 'Chapel' };
 const words = fc.oneof(fc.constant(''), fc.constant('  '), fc.string());
@@ -37,10 +30,6 @@ describe('a text in two languages', () => {
     expect(missingLanguages([english, chapel])).toEqual(['es']);
     expect(missingLanguages([spanish, english])).toEqual(['es', 'en']);
     expect(missingLanguages([])).toEqual([]);
-  });
-
-  it('is on a page with a prefix in English alone', () => {
-    expect(['es' as const, 'en' as const].map(languagePrefix)).toEqual(['', '/en']);
   });
 
   it('is never empty for a reader where it is written at all, and says the language it is in', () => {

@@ -5,6 +5,7 @@ import { contactsOf, telephoneLink } from '@/components/layout/footer/contacts';
 import { buttonClass } from '@/components/ui/button-class';
 import { Scene } from '@/components/ui/scene';
 import { MAINTENANCE_HOURS } from '@/lib/config/constants';
+import { localePath } from '@/lib/domain/language-path';
 import { pageLocale } from '@/lib/i18n/page-locale';
 import type { Locale } from '@/lib/i18n/routing';
 import styles from './maintenance.module.css';
@@ -49,7 +50,7 @@ async function MaintenancePage({ locale }: { locale: Locale }) {
       <hr className="hairline" />
       <p lang={locale === 'es' ? 'en' : 'es'}>{t('other', hours)}</p>
       <p>
-        <a href={locale === 'es' ? '/login' : '/en/login'}>{t('staff')}</a>
+        <a href={localePath('/login', locale)}>{t('staff')}</a>
       </p>
     </main>
   );

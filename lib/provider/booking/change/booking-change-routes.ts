@@ -13,6 +13,7 @@ import {
 import { changeDecision } from '@/lib/contract/change-request';
 import { joinable, joinInput } from '@/lib/contract/join';
 import { dataOf } from '@/lib/contract/page';
+import { recordId } from '@/lib/contract/record-id';
 import { reservation } from '@/lib/contract/reservation';
 import type { ProviderApp } from '../../http/environment';
 import { holderOr, withPermission } from '../../http/policy';
@@ -23,7 +24,7 @@ import { addRooms, changeCategory, changeDates, changeRoom, moveOccupant } from 
 import { joinBooking, listJoinable } from './join-booking';
 import { decideChange, withdrawChange } from './settle-change';
 
-const roomParams = keyParams.extend({ id: z.string().min(1).max(60) });
+const roomParams = keyParams.extend({ id: recordId });
 
 const policy = holderOr('createReservationForGuest');
 

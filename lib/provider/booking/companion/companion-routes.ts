@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { companionInput, companionInvitationInput, companionPlace, companionStay } from '@/lib/contract/companion';
 import { leavingConsent, leavingInput, leavingPreview } from '@/lib/contract/leaving';
 import { dataOf } from '@/lib/contract/page';
+import { recordId } from '@/lib/contract/record-id';
 import type { ProviderApp } from '../../http/environment';
 import { limitFailures } from '../../http/login-limit';
 import { anybody, holderOr } from '../../http/policy';
@@ -47,7 +48,7 @@ export function registerCompanionRoutes(app: ProviderApp): void {
       path: '/api/v1/reservations/{key}/companions/{id}',
       summary: 'End the link of an invited person; what they said stays',
       policy,
-      params: keyParams.extend({ id: z.string().min(1).max(60) }),
+      params: keyParams.extend({ id: recordId }),
       answer: places,
     },
     async ({ ctx, params }) => ({ data: await revokeCompanion({ ctx, input: params }) }),
@@ -55,7 +56,7 @@ export function registerCompanionRoutes(app: ProviderApp): void {
   const ofLeaver = {
     path: '/api/v1/reservations/{key}/companions/{id}/leaving',
     policy,
-    params: keyParams.extend({ id: z.string().min(1).max(60) }),
+    params: keyParams.extend({ id: recordId }),
   } as const;
   route(
     app,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, desc, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { dataOf } from '@/lib/contract/page';
+import { recordId } from '@/lib/contract/record-id';
 import { type NoteInput, noteInput, type ReservationNote, reservationNote } from '@/lib/contract/reservation-note';
 import { actorName, type Context } from '../../context';
 import { reservationNotes, users } from '../../db/schema';
@@ -52,7 +53,7 @@ export function registerReservationNoteRoutes(app: ProviderApp): void {
       path: '/api/v1/reservations/{key}/notes/{id}',
       summary: 'Take an own note away; answers those that stay',
       policy,
-      params: keyParams.extend({ id: z.string().min(1).max(60) }),
+      params: keyParams.extend({ id: recordId }),
       answer,
     },
     async ({ ctx, params: { key, id } }) => ({ data: await removeNote({ ctx, input: { key, noteId: id } }) }),

@@ -1,4 +1,5 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
+import { millisecondsInMinute } from 'date-fns/constants';
 import { and, eq, getTableColumns, getTableName, is, notInArray, SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { HOLD_MINUTES } from '@/lib/config/constants';
@@ -23,8 +24,6 @@ import { mobileNumber } from '../../ground/mobile-number';
 import type { PricedRequest } from '../../inventory/room-block/price-request';
 import { priceRows } from './price-in-transaction';
 
-const MINUTE_MS = 60_000;
-
 const KEY_ATTEMPTS = 5;
 
 const REFERENCE_LEAST = 100_000_000;
@@ -32,7 +31,7 @@ const REFERENCE_LEAST = 100_000_000;
 const REFERENCE_MOST = 999_999_999;
 
 /** When a hold that begins now ends: an absolute time, that nothing added later moves. docs/domain.md, Holds. */
-export const holdEnd = (now: Date) => new Date(now.getTime() + HOLD_MINUTES * MINUTE_MS);
+export const holdEnd = (now: Date) => new Date(now.getTime() + HOLD_MINUTES * millisecondsInMinute);
 
 type ReservationRow = typeof reservations.$inferSelect;
 

@@ -1,3 +1,4 @@
+import { millisecondsInHour } from 'date-fns/constants';
 import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { Reservation } from '@/lib/contract/reservation';
 import { nextLapseStep, protectsConfirmation, WARNED_HOURS } from '@/lib/domain/lapse';
@@ -25,8 +26,6 @@ import { mailGuest } from './mail-guest';
 import { heldFrom } from './unpaid-rooms';
 
 type ReservationRow = ReservationAndEvent['reservation'];
-
-const HOUR_MS = 3_600_000;
 
 /** When a confirmation of a guest lapses without a payment; null where staff or a job confirms, or nothing is to be paid. */
 export async function endOfConfirmation(
@@ -63,7 +62,7 @@ export function lapseOf(
  * booking by itself; never while a payment protects it. Answers how many it acted on.
  */
 export async function runLapses({ ctx }: { ctx: Context }): Promise<number> {
-  const horizon = new Date(ctx.clock.now().getTime() + WARNED_HOURS.verified * HOUR_MS);
+  const horizon = new Date(ctx.clock.now().getTime() + WARNED_HOURS.verified * millisecondsInHour);
   const near = await ctx.db
     .select({ id: reservations.id, event: events })
     .from(reservations)

@@ -1,5 +1,4 @@
 import { and, eq } from 'drizzle-orm';
-import { createTranslator } from 'use-intl/core';
 import { z } from 'zod';
 import { bilingualText, type Language } from '@/lib/contract/bilingual-text';
 import { roomShape } from '@/lib/contract/change-request';
@@ -13,10 +12,9 @@ import { type EventDateFields, eventDates } from '@/lib/domain/event-dates';
 import { formatMoney } from '@/lib/domain/money';
 import { type Hotels, hotelsOfRooms } from '@/lib/domain/room-hotels';
 import { moneyLines, stateWord, waitLines } from '@/lib/domain/standing-words';
-import enStanding from '@/messages/en/standing.json';
-import esStanding from '@/messages/es/standing.json';
 import { agencies, events, reservations } from '../../db/schema';
 import type { HotelCopy } from '../../db/schema/hotel';
+import { standings } from '../../documents/standing-sentences';
 import { hotelsKept, OTHER_HOTELS } from '../../event/hotel/other-hotels';
 import { loadRecord } from '../../ground/load-record';
 import type { ReservationMailKind } from '../../ground/mail-texts';
@@ -33,11 +31,6 @@ import type { MailContent } from '../../integrations/mail/render-mail';
 import { mailedLoginToken } from '../../people/session/create-login-link';
 import { describeReservation } from './describe-reservation';
 import { paidAtHotels, sectionsOf, shapeText } from './mailed-stay';
-
-const standings = {
-  es: createTranslator({ locale: 'es', messages: { standing: esStanding }, namespace: 'standing' }),
-  en: createTranslator({ locale: 'en', messages: { standing: enStanding }, namespace: 'standing' }),
-};
 
 /** What an order holds besides its reservation. */
 const orderedFacts = z.object({

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { millisecondsInHour } from 'date-fns/constants';
 import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import type { ContactCorrection, MessageInput } from '@/lib/contract/booking-change';
 import type { Reservation } from '@/lib/contract/reservation';
@@ -24,8 +25,6 @@ import { describeReservation } from './describe-reservation';
 import { mailGuest } from './mail-guest';
 
 const AN_HOUR = 5;
-
-const HOUR_MS = 3_600_000;
 
 const RESENT = 'message.resent';
 
@@ -56,7 +55,7 @@ export async function resendMessage({
 }
 
 async function refuseTooMany(tx: Transaction, ctx: Context, reservationId: string): Promise<void> {
-  const since = new Date(ctx.clock.now().getTime() - HOUR_MS);
+  const since = new Date(ctx.clock.now().getTime() - millisecondsInHour);
   const { action, at, entity, entityId } = auditLog;
   const resent = and(eq(entity, 'reservation'), eq(entityId, reservationId), eq(action, RESENT), gt(at, since));
   const [sent] = await tx

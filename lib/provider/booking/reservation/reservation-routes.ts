@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { heldBooking, stayPlan } from '@/lib/contract/held-booking';
 import { dataOf, pageOf } from '@/lib/contract/page';
+import { recordId } from '@/lib/contract/record-id';
 import {
   confirmInput,
   reservation,
@@ -26,9 +27,9 @@ import { listReservations } from './list-reservations';
 import { confirmReservation } from './mark-confirmed';
 
 /** An event's id or its `PLS-` code. */
-const eventParams = z.object({ id: z.string().trim().min(1).max(60) });
+const eventParams = z.object({ id: recordId });
 
-const roomParams = keyParams.extend({ id: z.string().min(1).max(60) });
+const roomParams = keyParams.extend({ id: recordId });
 
 /** The approval of a room needs no body; a rejection names itself in one, with the reason that the guest reads. */
 const roomDecision = z

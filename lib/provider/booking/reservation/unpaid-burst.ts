@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { millisecondsInDay, millisecondsInHour } from 'date-fns/constants';
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { ReleasedUnpaid, UnpaidAddress } from '@/lib/contract/unpaid-address';
 import { protectsConfirmation } from '@/lib/domain/lapse';
@@ -13,8 +14,6 @@ import { loadPayments } from '../../ground/load-record';
 import { mailOffice } from '../../people/mail/mail-office';
 import { endUnpaid } from './lapse';
 import { heldFrom, isUnpaid, lockUnpaid, standingRooms } from './unpaid-rooms';
-
-const HOUR_MS = 3_600_000;
 
 /** An address that met the cap is shown to staff for so long, while rooms of it stand unpaid. */
 const SHOWN_DAYS = 7;
@@ -55,7 +54,7 @@ async function tellOfBurst(ctx: Context, event: EventRow): Promise<void> {
       .from(notifications)
       .where(
         and(
-          ofAddress(event.id, new Date(now.getTime() - HOUR_MS)),
+          ofAddress(event.id, new Date(now.getTime() - millisecondsInHour)),
           sql`${notifications.params} ->> 'address' = ${address}`,
         ),
       )
@@ -86,7 +85,7 @@ export async function listUnpaidAddresses({
   const met = await ctx.db
     .selectDistinct({ address: sql<string>`${notifications.params} ->> 'address'` })
     .from(notifications)
-    .where(ofAddress(event.id, new Date(now.getTime() - SHOWN_DAYS * 24 * HOUR_MS)));
+    .where(ofAddress(event.id, new Date(now.getTime() - SHOWN_DAYS * millisecondsInDay)));
   const addresses = new Set(met.map(({ address }) => address));
   if (addresses.size === 0) return [];
   const found = await ctx.db.execute(sql`

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { dataOf } from '@/lib/contract/page';
+import { recordId } from '@/lib/contract/record-id';
 import { transportRequest } from '@/lib/contract/transport';
 import {
   flightChange,
@@ -25,7 +26,7 @@ import { mailManifest, markManifestSent, readManifest, writeManifest } from './l
 import { moveParties } from './move-parties';
 import { readLegPlan } from './read-legs';
 
-const idParams = z.object({ id: z.string().trim().min(1).max(60) });
+const idParams = z.object({ id: recordId });
 
 const planned = { policy: withPermission('quoteTransport'), params: idParams, answer: dataOf(legPlan) };
 

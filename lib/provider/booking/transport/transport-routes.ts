@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { language } from '@/lib/contract/bilingual-text';
 import { dataOf } from '@/lib/contract/page';
+import { recordId } from '@/lib/contract/record-id';
 import {
   transportDecisionInput,
   transportInput,
@@ -18,7 +19,7 @@ import { makeTransportQuote } from './quote-file';
 import { decideTransport, quoteTransport, withdrawTransport } from './quote-transport';
 import { requestTransport } from './request-transport';
 
-const idParams = z.object({ id: z.string().trim().min(1).max(60) });
+const idParams = z.object({ id: recordId });
 
 const ofRequest = { method: 'post' as const, params: idParams, answer: dataOf(transportRequest) };
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { dataOf } from '@/lib/contract/page';
+import { recordId } from '@/lib/contract/record-id';
 import {
   joinedWaitlist,
   waitlistEntry,
@@ -16,9 +17,9 @@ import { joinWaitlist } from './join-waitlist';
 import { acceptOffer, declineOffer, leaveWaitlist, listWaitlist, removeEntry } from './waitlist-entries';
 import { getEntry } from './waitlist-entry';
 
-const eventParams = z.object({ id: z.string().trim().min(1).max(60) });
+const eventParams = z.object({ id: recordId });
 
-const entryParams = z.object({ id: z.string().trim().min(1).max(60) });
+const entryParams = z.object({ id: recordId });
 
 /** No login: the link of an entry lets its owner act for it. */
 const tokenParams = z.object({ token: z.string().min(1).max(200) });

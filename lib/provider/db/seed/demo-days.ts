@@ -1,9 +1,7 @@
-import { millisecondsInDay } from 'date-fns/constants';
+import { millisecondsInDay, millisecondsInHour } from 'date-fns/constants';
 import type { CalendarDate } from '@/lib/contract/dates';
 import { addDays } from '@/lib/domain/nights';
 import { dateInZone } from '@/lib/domain/zone';
-
-const HOUR_MS = 3_600_000;
 
 /** Time zone of every demo event: Quintana Roo. */
 export const DEMO_ZONE = 'America/Cancun';
@@ -31,6 +29,6 @@ export function demoDays(now: Date): DemoDays {
     beachStart,
     beachEnd: addDays(beachStart, DEMO_RANGE_NIGHTS),
     otherWedding: addDays(today, 260),
-    at: (days, hours = 0) => new Date(now.getTime() + days * millisecondsInDay + hours * HOUR_MS),
+    at: (days, hours = 0) => new Date(now.getTime() + days * millisecondsInDay + hours * millisecondsInHour),
   };
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { millisecondsInMinute } from 'date-fns/constants';
 import { HOLD_MINUTES } from '@/lib/config/constants';
 import type { CalendarDate } from '@/lib/contract/dates';
 import { makeReservationKey } from '@/lib/domain/keys';
@@ -16,7 +17,6 @@ import { DEMO_ZONE, type DemoDays } from './demo-days';
 import { demoEmail, demoMobile, demoName } from './demo-names';
 import { type DemoRandom, demoRandom } from './random';
 
-const MINUTE_MS = 60_000;
 const HOLD_AGE_MINUTES = 2;
 /** A room that is rejected or cancelled leaves the total with its lines. */
 const GONE = new Set<string>(['rejected', 'cancelled']);
@@ -51,13 +51,13 @@ function contactOf(booking: DemoBooking, list: Sources['guests'], random: DemoRa
 }
 
 function createdAtOf({ status, bookedDaysAgo, heldForHours }: DemoBooking, days: DemoDays): Date {
-  if (status === 'hold' && !heldForHours) return new Date(days.now.getTime() - HOLD_AGE_MINUTES * MINUTE_MS);
+  if (status === 'hold' && !heldForHours) return new Date(days.now.getTime() - HOLD_AGE_MINUTES * millisecondsInMinute);
   return days.at(-bookedDaysAgo, -5);
 }
 
 function holdEnd({ status, heldForHours }: DemoBooking, createdAt: Date, days: DemoDays): Date | null {
   if (status !== 'hold' && status !== 'expired') return null;
-  return heldForHours ? days.at(0, heldForHours) : new Date(createdAt.getTime() + HOLD_MINUTES * MINUTE_MS);
+  return heldForHours ? days.at(0, heldForHours) : new Date(createdAt.getTime() + HOLD_MINUTES * millisecondsInMinute);
 }
 
 function releasedAt({ status, bookedDaysAgo }: DemoBooking, end: Date | null, days: DemoDays): Date | null {
@@ -164,7 +164,7 @@ function book(booking: DemoBooking, index: number, sources: Sources, random: Dem
       cancellationRequestedAt: booking.reason ? days.at(-booking.bookedDaysAgo + 3) : null,
       cancelledAt: booking.status === 'cancelled' ? released : null,
       createdAt,
-      confirmedAt: standing ? new Date(createdAt.getTime() + 7 * MINUTE_MS) : null,
+      confirmedAt: standing ? new Date(createdAt.getTime() + 7 * millisecondsInMinute) : null,
     },
     rooms,
     passes,

@@ -3,6 +3,7 @@ import { callOutcome, callPage, callPatch, callQuery, callReschedule, callUndo }
 import { callCard, callInput, callsMade } from '@/lib/contract/call-card';
 import { callRules } from '@/lib/contract/call-rules';
 import { dataOf } from '@/lib/contract/page';
+import { recordId } from '@/lib/contract/record-id';
 import type { ProviderApp } from '../../http/environment';
 import { withPermission } from '../../http/policy';
 import { route } from '../../http/route';
@@ -14,7 +15,7 @@ import { listCalls } from './list-calls';
 import { readCall } from './read-call';
 
 /** An event's id or its `PLS-` code; of a call its id. */
-const params = z.object({ id: z.string().trim().min(1).max(60) });
+const params = z.object({ id: recordId });
 
 /** The call centre: its queue, whose turn it is, and what came of each call. */
 export function registerCallRoutes(app: ProviderApp): void {

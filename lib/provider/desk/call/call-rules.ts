@@ -1,3 +1,4 @@
+import { millisecondsInDay } from 'date-fns/constants';
 import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import type { CallPriority, CallType } from '@/lib/contract/call';
 import { type CallRule, type CallRuleDays, type CallRules, callRule } from '@/lib/contract/call-rules';
@@ -36,7 +37,6 @@ interface Asked {
   since: { instant: string; day: string };
 }
 
-const DAY_MS = 86_400_000;
 /** Calls that one rule makes of an event in one run: the queue is fed, not flooded. */
 const AT_ONCE = 500;
 const EVENTS_AT_ONCE = 50;
@@ -87,7 +87,7 @@ const SEARCHES: Record<CallRule, Search[]> = {
       found: ({ event, since, now }) => sql`select reservations.guest_id, refused.id as occasion from reservations
         join payments refused on refused.reservation_id = reservations.id and refused.status = 'rejected'
           and refused.decided_at <= ${since.instant}
-          and refused.decided_at > ${new Date(now.getTime() - REFUSED_DAYS * DAY_MS).toISOString()}
+          and refused.decided_at > ${new Date(now.getTime() - REFUSED_DAYS * millisecondsInDay).toISOString()}
         where reservations.event_id = ${event.id} and reservations.deleted_at is null
           and reservations.booking_status in ('hold', 'confirmed')
           and not exists (select 1 from payments later where later.reservation_id = reservations.id
@@ -217,7 +217,7 @@ async function followRule(
   { event, rule, search: { type, priority, found }, days, today }: Following,
 ): Promise<number> {
   const now = ctx.clock.now();
-  const ago = (many: number) => new Date(now.getTime() - many * DAY_MS).toISOString();
+  const ago = (many: number) => new Date(now.getTime() - many * millisecondsInDay).toISOString();
   const since = { instant: ago(days), day: addDays(today, -days) };
   const rows = resultRows<{ id: string; occasion: string }>(
     await tx.execute(sql`select distinct on (guests.id) guests.id, found.occasion

@@ -11,6 +11,7 @@ import {
   noticeInput,
 } from '@/lib/contract/contact-notice';
 import { dataOf } from '@/lib/contract/page';
+import { recordId } from '@/lib/contract/record-id';
 import { isWaitingCall } from '@/lib/domain/call-queue';
 import { mayContact, noticeEndsAt, rescheduleProblem } from '@/lib/domain/contact-notice';
 import { wholeName } from '@/lib/domain/guest-name';
@@ -60,7 +61,7 @@ export function registerContactNoticeRoutes(app: ProviderApp): void {
       path: '/api/v1/calls/{id}/notice',
       summary: 'Mail the guest of a call that the agency will call',
       policy: withPermission('makeCalls'),
-      params: z.object({ id: z.string().trim().min(1).max(60) }),
+      params: z.object({ id: recordId }),
       body: noticeInput,
       answer: dataOf(callRow),
       status: 201,

@@ -13,6 +13,7 @@ import {
   sentMessage,
 } from '@/lib/contract/contact';
 import { dataOf } from '@/lib/contract/page';
+import { recordId } from '@/lib/contract/record-id';
 import { isRobot } from '@/lib/contract/robot-check';
 import type { AgencyId, Context, Transaction } from '../../context';
 import { agencies, contactMessages, type events, hotels, notifications } from '../../db/schema';
@@ -32,8 +33,6 @@ import { route } from '../../http/route';
 import { answerMessage, listMessages, readMessage, reopenMessage } from './contact-messages';
 
 const path = '/api/v1/contact-messages';
-
-const id = z.string().trim().min(1).max(60);
 
 export function registerContactRoutes(app: ProviderApp): void {
   route(
@@ -72,7 +71,7 @@ export function registerContactRoutes(app: ProviderApp): void {
       path: `${path}/{id}`,
       summary: 'A message to the agency, whole',
       policy: withPermission('readNotifications'),
-      params: z.object({ id }),
+      params: z.object({ id: recordId }),
       answer: dataOf(contactMessage),
     },
     async ({ ctx, params }) => ({ data: await readMessage({ ctx, input: params }) }),
@@ -84,7 +83,7 @@ export function registerContactRoutes(app: ProviderApp): void {
       path: `${path}/{id}/answer`,
       summary: 'Answer a message by mail, or say that it was answered otherwise; its notification ends',
       policy: withPermission('readNotifications'),
-      params: z.object({ id }),
+      params: z.object({ id: recordId }),
       body: contactAnswerInput,
       answer: dataOf(contactMessage),
     },
@@ -97,7 +96,7 @@ export function registerContactRoutes(app: ProviderApp): void {
       path: `${path}/{id}/answer/undo`,
       summary: 'Take back that a message was answered otherwise than by mail; its notification is there again',
       policy: withPermission('readNotifications'),
-      params: z.object({ id }),
+      params: z.object({ id: recordId }),
       body: contactAnswerUndo,
       answer: dataOf(contactMessage),
     },

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { BilingualText } from '@/lib/contract/bilingual-text';
 import { GUEST_HISTORY_SHOWN, type GuestHistory, guestHistory } from '@/lib/contract/guest-history';
 import { dataOf } from '@/lib/contract/page';
+import { recordId } from '@/lib/contract/record-id';
 import { filledIn, type MailingValues } from '@/lib/domain/mailing';
 import type { Context } from '../../context';
 import type { Database } from '../../db/client';
@@ -23,7 +24,7 @@ export function registerGuestHistoryRoutes(app: ProviderApp): void {
       path: '/api/v1/guests/{id}/history',
       summary: 'Reservations, calls and messages of a guest, as far as the caller may see each',
       policy: withPermission('readGuests'),
-      params: z.object({ id: z.string().trim().min(1).max(60) }),
+      params: z.object({ id: recordId }),
       answer: dataOf(guestHistory),
     },
     async ({ ctx, params: { id } }) => ({ data: await readGuestHistory({ ctx, input: { id } }) }),

@@ -9,6 +9,7 @@ import {
   mailWordsRecord,
 } from '@/lib/contract/mail-words';
 import { dataOf } from '@/lib/contract/page';
+import { recordId } from '@/lib/contract/record-id';
 import type { ProviderApp } from '../../http/environment';
 import { withPermission } from '../../http/policy';
 import { route } from '../../http/route';
@@ -16,7 +17,7 @@ import { listMailWords, previewMailWords, readMailWords, saveMailWords, testMail
 
 const policy = withPermission('manageAgency');
 
-const ofAgency = z.object({ id: z.string().min(1).max(60) });
+const ofAgency = z.object({ id: recordId });
 
 const params = ofAgency.extend({ kind: z.string().min(1).max(60) });
 

@@ -1,3 +1,4 @@
+import { millisecondsInDay } from 'date-fns/constants';
 import { and, desc, eq, isNotNull, ne, notInArray } from 'drizzle-orm';
 import { AGENCY_ZONE } from '@/lib/config/constants';
 import { ERASED } from '@/lib/domain/erasure';
@@ -22,8 +23,6 @@ import {
 } from '../../db/schema';
 import type { WordedKind } from './catalogue';
 
-const DAY_MS = 86_400_000;
-
 /** What an order of the kind holds, of the agency's newest record that it could be about; null where it has none. */
 export interface SampleOrder {
   payload: Record<string, unknown>;
@@ -35,7 +34,7 @@ type Find = (of: { ctx: Context; agencyId: AgencyId; kind: WordedKind }) => Prom
 const SELF = 'sample@localhost';
 
 const dayAhead = ({ clock }: Context, days: number) =>
-  new Date(clock.now().getTime() + days * DAY_MS).toISOString().slice(0, 10);
+  new Date(clock.now().getTime() + days * millisecondsInDay).toISOString().slice(0, 10);
 
 /** The agency's newest reservation that stands, else its newest, with its last payment. */
 const ofReservation: Find = async ({ ctx, agencyId }) => {

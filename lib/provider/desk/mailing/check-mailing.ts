@@ -1,3 +1,4 @@
+import { millisecondsInDay } from 'date-fns/constants';
 import { and, count, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Language } from '@/lib/contract/bilingual-text';
 import type { MailingInput } from '@/lib/contract/mailing';
@@ -23,9 +24,8 @@ import { refuseBeyondPack } from './mailing-sms';
 import { couponCodeOf } from './mailing-texts';
 import type { MailingRow } from './run-mailings';
 
-const HOUR_MS = 3_600_000;
 /** How far ahead a mailing may be planned. */
-const LATEST_MS = 2 * 365 * 24 * HOUR_MS;
+const LATEST_MS = 2 * 365 * millisecondsInDay;
 
 type Words = Pick<MailingInput, 'kind' | 'subject' | 'body' | 'sms'>;
 

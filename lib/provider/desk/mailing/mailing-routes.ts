@@ -16,6 +16,7 @@ import {
   mailingTest,
 } from '@/lib/contract/mailing';
 import { dataOf } from '@/lib/contract/page';
+import { recordId } from '@/lib/contract/record-id';
 import { skipReasonOf, smsSkipReasonOf } from '@/lib/domain/mailing';
 import type { Context } from '../../context';
 import { coupons, guests } from '../../db/schema';
@@ -40,7 +41,7 @@ import { listMailings, readMailing, smsToBeginWith, wordsToBeginWith } from './r
 import { registerSaveTheDate } from './save-the-date-routes';
 
 /** An event's id or its `PLS-` code; of a mailing its id. */
-const params = z.object({ id: z.string().trim().min(1).max(60) });
+const params = z.object({ id: recordId });
 const policy = withPermission('sendMailings');
 
 /** Messages to many guests of an event. */

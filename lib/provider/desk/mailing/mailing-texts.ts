@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { createTranslator } from 'use-intl/core';
 import type { Language } from '@/lib/contract/bilingual-text';
-import { languagePrefix, textIn } from '@/lib/domain/bilingual-text';
+import { textIn } from '@/lib/domain/bilingual-text';
 import { datesIn } from '@/lib/domain/date-text';
 import { firstEventDay } from '@/lib/domain/event-dates';
+import { languagePrefix } from '@/lib/domain/language-path';
 import { type MailingValues, type SmsText, textMessage } from '@/lib/domain/mailing';
 import en from '@/messages/en/mail.json';
 import es from '@/messages/es/mail.json';

@@ -1,8 +1,9 @@
+import { millisecondsInDay } from 'date-fns/constants';
 import { and, eq, or } from 'drizzle-orm';
 import type { Language } from '@/lib/contract/bilingual-text';
 import type { MailingOptOut } from '@/lib/contract/mailing';
-import { languagePrefix } from '@/lib/domain/bilingual-text';
 import { ERASED_MAIL } from '@/lib/domain/erasure';
+import { languagePrefix } from '@/lib/domain/language-path';
 import { mailboxOf } from '@/lib/domain/mailbox';
 import en from '@/messages/en/mail.json';
 import es from '@/messages/es/mail.json';
@@ -20,7 +21,7 @@ interface OfLink {
 }
 
 /** Longer than any mail is kept in a mailbox before its event. */
-const OPT_OUT_MS = 3 * 365 * 86_400_000;
+const OPT_OUT_MS = 3 * 365 * millisecondsInDay;
 
 /** What a link was mailed for. */
 interface Mailed {

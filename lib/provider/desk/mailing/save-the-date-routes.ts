@@ -6,9 +6,11 @@ import { OWN_CARD_MAX_BYTES } from '@/lib/config/constants';
 import { type Language, language } from '@/lib/contract/bilingual-text';
 import { ownCard } from '@/lib/contract/mailing';
 import { dataOf } from '@/lib/contract/page';
-import { languagePrefix, textIn } from '@/lib/domain/bilingual-text';
+import { recordId } from '@/lib/contract/record-id';
+import { textIn } from '@/lib/domain/bilingual-text';
 import { datesIn } from '@/lib/domain/date-text';
 import { firstEventDay, lastEventDay } from '@/lib/domain/event-dates';
+import { languagePrefix } from '@/lib/domain/language-path';
 import en from '@/messages/en/documents.json';
 import es from '@/messages/es/documents.json';
 import type { Context } from '../../context';
@@ -29,7 +31,7 @@ import { uploadBody } from '../../http/uploaded-form';
 import { cardFileName, openOwnCard, putOwnCard, removeOwnCard, showOwnCard } from './own-card';
 
 /** An event's id or its `PLS-` code. */
-const params = z.object({ id: z.string().trim().min(1).max(60) });
+const params = z.object({ id: recordId });
 const policy = withPermission('sendMailings');
 const path = '/api/v1/events/{id}/save-the-date';
 

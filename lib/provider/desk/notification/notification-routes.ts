@@ -14,6 +14,7 @@ import {
   streamQuery,
 } from '@/lib/contract/notification';
 import { dataOf, pageOf, pageQuery } from '@/lib/contract/page';
+import { recordId } from '@/lib/contract/record-id';
 import type { ProviderApp, ProviderRequest } from '../../http/environment';
 import { loggedIn, withPermission } from '../../http/policy';
 import { route } from '../../http/route';
@@ -21,7 +22,7 @@ import { listAgencyNotifications, listEventNotifications, listOwnNotifications }
 import { markAllRead, markNotification, restoreUnread } from './mark-notifications';
 import type { NotificationStreams, StreamPart } from './notification-streams';
 
-const idParams = z.object({ id: z.string().trim().min(1).max(60) });
+const idParams = z.object({ id: recordId });
 
 /** A client that takes nothing for so long is slow or gone, milliseconds. */
 const TAKES_WITHIN_MS = 10_000;

@@ -11,6 +11,7 @@ import {
   type PersonalData,
   personalData,
 } from '@/lib/contract/personal-data';
+import { recordId } from '@/lib/contract/record-id';
 import { describeReservation } from '../../booking/reservation/describe-reservation';
 import type { Context } from '../../context';
 import { contactMessages, events, guests, outbox, sessions, supportTickets, users } from '../../db/schema';
@@ -65,7 +66,7 @@ function registerOfGuests(app: ProviderApp): void {
   const ofHousehold = { policy: anybody, answer: people } as const;
   const path = '/api/v1/household-answers/{token}/erasure';
   const token = z.string().min(1).max(300);
-  const ofMember = { token, guestId: z.string().min(1).max(60) };
+  const ofMember = { token, guestId: recordId };
   route(
     app,
     {
@@ -108,7 +109,7 @@ function registerOfGuests(app: ProviderApp): void {
   const ofGuest = {
     path: '/api/v1/guests/{id}/erasure',
     policy: withPermission('manageAgency'),
-    params: z.object({ id: z.string().trim().min(1).max(60) }),
+    params: z.object({ id: recordId }),
     answer: dataOf(guestErasurePreview),
   } as const;
   route(

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { millisecondsInDay } from 'date-fns/constants';
 import { and, eq, ne } from 'drizzle-orm';
 import type { ReminderPlan, ReminderRetry, ReminderSettingsInput, ReminderSkip } from '@/lib/contract/reminder';
 import { dueText, reminderKey } from '@/lib/domain/reminders';
@@ -15,7 +16,7 @@ import { reminderEvent } from './reminder-subjects';
 import { isReached, messageKey, orderMessage, type Reached, recipientOf } from './run-reminders';
 
 /** A reminder can be kept from going so long before it would, days. */
-const SKIP_AHEAD_MS = 30 * 86_400_000;
+const SKIP_AHEAD_MS = 30 * millisecondsInDay;
 
 /**
  * Sets which rules of an event remind, and when. Raises NOT_FOUND, EVENT_ARCHIVED, and STALE with the plan as it is

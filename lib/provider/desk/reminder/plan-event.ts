@@ -1,3 +1,4 @@
+import { millisecondsInDay } from 'date-fns/constants';
 import { and, eq, gt, gte, inArray, type SQL, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import { REMINDER_LATE_HOURS } from '@/lib/config/constants';
@@ -28,8 +29,6 @@ import { smsStoppedOf } from '../sms/consents';
 import { smsBalanceOf } from '../sms/sms-pack';
 import { SMS_RULES } from './reminder-sms';
 import { type FoundSubject, findSubjects, type OnlyOf, type ReminderEvent, reminderEvent } from './reminder-subjects';
-
-const DAY_MS = 86_400_000;
 
 /** A subject with where its reminder goes. */
 export type Subject = ReminderSubject & FoundSubject & { channel: ReminderChannel };
@@ -170,7 +169,7 @@ interface Keeping {
 
 /** Reminders that were sent or that staff held back, and the recent days on which recipients were reminded. */
 async function keptOf(db: Database, { event: { id, agencyId, timeZone }, now, subjects }: Keeping) {
-  const earliest = new Date(now.getTime() - REMINDER_LIMITS.pastDays * DAY_MS);
+  const earliest = new Date(now.getTime() - REMINDER_LIMITS.pastDays * millisecondsInDay);
   const ids = subjects?.map((each) => each.id);
   const ofSubjects = and(
     eq(reminders.eventId, id),

@@ -1,3 +1,4 @@
+import { millisecondsInDay } from 'date-fns/constants';
 import { and, asc, desc, eq, gt, lte, type SQL, sql } from 'drizzle-orm';
 import {
   type PlannedReminder,
@@ -18,14 +19,12 @@ import { smsBalanceOf } from '../sms/sms-pack';
 import { planEvent, reminderBasis, type Subject } from './plan-event';
 import { reminderEvent } from './reminder-subjects';
 
-const DAY_MS = 86_400_000;
-
 /** Further ahead than any payment of a booking is due. */
-const WHOLE_SCHEDULE_MS = 3 * 366 * DAY_MS;
+const WHOLE_SCHEDULE_MS = 3 * 366 * millisecondsInDay;
 /** The rules that are about a reservation itself. */
 const OF_RESERVATION = ['firstPayment', 'payment', 'missingNames', 'flightData'] as const;
 
-const shownUntil = (now: Date) => new Date(now.getTime() + REMINDER_LIMITS.days * DAY_MS);
+const shownUntil = (now: Date) => new Date(now.getTime() + REMINDER_LIMITS.days * millisecondsInDay);
 
 const toWire = ({ subject, occasion, at, held, moved }: Planned<Subject>): PlannedReminder => ({
   rule: subject.rule,
@@ -103,7 +102,7 @@ export async function describeReminders(db: Database, ctx: Context, event: Event
   const { rules, version, chosen } = basis;
   const of = reminderEvent(ctx, event);
   const plan = of ? await planEvent(db, ctx, { of, until: shownUntil(now), basis }) : [];
-  const since = new Date(now.getTime() - REMINDER_LIMITS.pastDays * DAY_MS);
+  const since = new Date(now.getTime() - REMINDER_LIMITS.pastDays * millisecondsInDay);
   return {
     rules: reminderRule.options.map((rule) => {
       const { unit, usual, feature } = REMINDER_RULES[rule];

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { dataOf } from '@/lib/contract/page';
+import { recordId } from '@/lib/contract/record-id';
 import {
   reminderPlan,
   reminderRetry,
@@ -13,7 +14,7 @@ import { route } from '../../http/route';
 import { retryReminder, setReminders, skipReminder } from './edit-reminders';
 import { readReminders, readReservationReminders } from './read-reminders';
 
-const params = z.object({ id: z.string().trim().min(1).max(60) });
+const params = z.object({ id: recordId });
 const policy = withPermission('sendMailings');
 const answer = dataOf(reminderPlan);
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { millisecondsInDay } from 'date-fns/constants';
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { ReminderRule } from '@/lib/contract/reminder';
 import { type Planned, reminderKey } from '@/lib/domain/reminders';
@@ -19,7 +20,7 @@ import { type ReminderEvent, reminderEvent } from './reminder-subjects';
 
 const EVENTS_AT_ONCE = 50;
 /** So far ahead the plan is looked at, so that who is to hear of a payment later today does not hear of a task before. */
-const AHEAD_MS = 86_400_000;
+const AHEAD_MS = millisecondsInDay;
 
 /** The mail of each rule. */
 const MAIL_OF: Record<ReminderRule, MailKind> = {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { millisecondsInDay, millisecondsInHour } from 'date-fns/constants';
 import { and, asc, desc, eq, lte, ne } from 'drizzle-orm';
 import type { z } from 'zod';
 import { REPORT_FILE_DAYS, REPORT_LATE_HOURS, REPORT_PAPER_ROWS } from '@/lib/config/constants';
@@ -21,8 +22,6 @@ import { actorsOfAccounts } from '../../people/session/actor-of-account';
 import { REPORT_LISTS, refuseBeyondPackage } from './read-report';
 
 const LISTED = 10;
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 const CONTENT_TYPES = {
   csv: 'text/csv; charset=utf-8',
@@ -105,7 +104,10 @@ const describeJob = ({ id, report, format, state, processed, total, createdAt, e
   processed,
   total,
   createdAt: createdAt.toISOString(),
-  keptUntil: state === 'done' && endedAt ? new Date(endedAt.getTime() + REPORT_FILE_DAYS * DAY_MS).toISOString() : null,
+  keptUntil:
+    state === 'done' && endedAt
+      ? new Date(endedAt.getTime() + REPORT_FILE_DAYS * millisecondsInDay).toISOString()
+      : null,
 });
 
 /** How far a report is. Raises NOT_FOUND, FORBIDDEN. */
@@ -170,7 +172,7 @@ interface Due {
 async function orderOne(ctx: Context, { schedule, event }: Due): Promise<number> {
   const now = ctx.clock.now();
   const { id, agencyId, eventId, report, format, locale, filters, columns, nextAt: dueAt } = schedule;
-  const isLate = now.getTime() - dueAt.getTime() > REPORT_LATE_HOURS * HOUR_MS;
+  const isLate = now.getTime() - dueAt.getTime() > REPORT_LATE_HOURS * millisecondsInHour;
   const totals = isLate ? [] : await totalsOf(ctx, { schedule, event });
   return inTransaction(ctx, async (tx) => {
     const [row] = await tx.select().from(reportSchedules).where(eq(reportSchedules.id, id)).for('update');

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { dataOf } from '@/lib/contract/page';
 import { panel } from '@/lib/contract/panel';
+import { recordId } from '@/lib/contract/record-id';
 import { report, reportName, reportQuery } from '@/lib/contract/report';
 import { reportJob, reportJobInput, reportJobList, startedReportJob } from '@/lib/contract/report-job';
 import {
@@ -24,7 +25,7 @@ import {
   listReportSchedules,
 } from './report-schedules';
 
-const eventParams = z.object({ id: z.string().trim().min(1).max(60) });
+const eventParams = z.object({ id: recordId });
 
 export function registerReportRoutes(app: ProviderApp): void {
   route(
@@ -62,7 +63,7 @@ export function registerReportRoutes(app: ProviderApp): void {
   }
 }
 
-const idParams = z.object({ id: z.string().trim().min(1).max(60) });
+const idParams = z.object({ id: recordId });
 
 /** Reports that are written in the background, when they are asked for and at their times. The right that each needs is that of its list: the calls ask for it. */
 export function registerReportJobRoutes(app: ProviderApp): void {

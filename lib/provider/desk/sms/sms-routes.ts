@@ -2,6 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { z } from 'zod';
 import { PROVIDER_PATH } from '@/lib/config/constants';
 import { dataOf } from '@/lib/contract/page';
+import { recordId } from '@/lib/contract/record-id';
 import { consentInput, guestConsents, type SmsDelivery } from '@/lib/contract/sms';
 import { E164 } from '@/lib/domain/sms';
 import type { Context } from '../../context';
@@ -44,7 +45,7 @@ export function registerSmsRoutes(app: ProviderApp): void {
 function registerConsents(app: ProviderApp): void {
   const path = '/api/v1/guests/{id}/consents';
   const policy = withPermission('sendMailings');
-  const params = z.object({ id: z.string().trim().min(1).max(60) });
+  const params = z.object({ id: recordId });
   const answer = dataOf(guestConsents);
   route(
     app,

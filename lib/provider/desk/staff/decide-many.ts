@@ -1,3 +1,4 @@
+import { millisecondsInMinute } from 'date-fns/constants';
 import { and, eq, gte, inArray } from 'drizzle-orm';
 import type { BulkItem, BulkKind } from '@/lib/contract/bulk';
 import type { ErrorCode } from '@/lib/contract/error';
@@ -14,7 +15,7 @@ import { claimOf, ENDED, UNDER_WAY } from '../../ground/once';
 import { decidePayment } from '../../money/payment/decide-payment';
 
 /** A run that has not ended by then died with its process; the next call with its key goes on. */
-const DEAD_AFTER_MS = 60_000;
+const DEAD_AFTER_MS = millisecondsInMinute;
 
 const RETRY_AFTER_SECONDS = 2;
 

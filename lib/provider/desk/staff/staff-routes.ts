@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Language } from '@/lib/contract/bilingual-text';
 import { type BulkReport, bulkInput, bulkReport } from '@/lib/contract/bulk';
 import { dataOf } from '@/lib/contract/page';
+import { recordId } from '@/lib/contract/record-id';
 import { reservationCounts, reservationExportQuery, reservationFilters } from '@/lib/contract/reservation-list';
 import {
   hotelConfirmations,
@@ -24,7 +25,7 @@ import { route } from '../../http/route';
 import { type DecidedItem, decideMany, type Refusal } from './decide-many';
 
 /** An event's id or its `PLS-` code. */
-const eventParams = z.object({ id: z.string().trim().min(1).max(60) });
+const eventParams = z.object({ id: recordId });
 
 export function registerStaffRoutes(app: ProviderApp): void {
   registerListRoutes(app);

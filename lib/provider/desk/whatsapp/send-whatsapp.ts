@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { millisecondsInMinute } from 'date-fns/constants';
 import { desc, eq } from 'drizzle-orm';
 import {
   type AgencyWhatsapp,
@@ -31,7 +32,7 @@ type Row = typeof whatsappMessages.$inferSelect;
 const SHOWN = 20;
 const LONGEST_ERROR = 300;
 /** One that has been under way for longer was interrupted: the process that sent it is gone. */
-const INTERRUPTED_AFTER_MS = 5 * 60_000;
+const INTERRUPTED_AFTER_MS = 5 * millisecondsInMinute;
 
 /** What is said of a guest who gets none. */
 const UNREACHED = {

@@ -1,6 +1,7 @@
 import type { HonoRequest } from 'hono';
 import { z } from 'zod';
 import { dataOf } from '@/lib/contract/page';
+import { recordId } from '@/lib/contract/record-id';
 import {
   agencyWhatsapp,
   guestWhatsapp,
@@ -30,7 +31,7 @@ export function registerWhatsappRoutes(app: ProviderApp): void {
   registerOfAgency(app);
   const path = '/api/v1/guests/{id}/whatsapp-messages';
   const policy = withPermission('sendMailings');
-  const params = z.object({ id: z.string().trim().min(1).max(60) });
+  const params = z.object({ id: recordId });
   route(
     app,
     {
@@ -62,7 +63,7 @@ export function registerWhatsappRoutes(app: ProviderApp): void {
 /** The agency's own connection: what it sends, and a try of it. */
 function registerOfAgency(app: ProviderApp): void {
   const policy = withPermission('manageAgency');
-  const params = z.object({ id: z.string().min(1).max(60) });
+  const params = z.object({ id: recordId });
   const path = '/api/v1/agencies/{id}';
   route(
     app,

@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, not, type SQL } from 'drizzle-orm';
 import { MAX_PER_PAGE } from '@/lib/config/constants';
-import { languagePrefix, textIn } from '@/lib/domain/bilingual-text';
+import { textIn } from '@/lib/domain/bilingual-text';
+import { languagePrefix } from '@/lib/domain/language-path';
 import type { Context } from '../../context';
 import { activities } from '../../db/schema';
 import type { PersonalEntry } from '../../documents/activity-entries';

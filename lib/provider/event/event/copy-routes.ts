@@ -3,12 +3,13 @@ import { eventSummary } from '@/lib/contract/event';
 import { eventProfile } from '@/lib/contract/event-profile';
 import { eventCopy, eventPartsCopy } from '@/lib/contract/new-event';
 import { dataOf } from '@/lib/contract/page';
+import { recordId } from '@/lib/contract/record-id';
 import type { ProviderApp } from '../../http/environment';
 import { withPermission } from '../../http/policy';
 import { route } from '../../http/route';
 import { copyIntoEvent, duplicateEvent } from './copy-event';
 
-const ofId = z.object({ id: z.string().trim().min(1).max(60) });
+const ofId = z.object({ id: recordId });
 
 /** What events take over from others: a new one when it is opened, a draft later. */
 export function registerEventCopies(app: ProviderApp): void {

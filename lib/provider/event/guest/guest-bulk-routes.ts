@@ -10,6 +10,7 @@ import {
   guestIds,
 } from '@/lib/contract/guest';
 import { dataOf } from '@/lib/contract/page';
+import { recordId } from '@/lib/contract/record-id';
 import { sentenceOf } from '../../ground/sentences';
 import type { ProviderApp } from '../../http/environment';
 import { withPermission } from '../../http/policy';
@@ -17,7 +18,7 @@ import { route } from '../../http/route';
 import { listGuestIds, type TendedGuest, tendGuests, undoBulk } from './bulk-guests';
 
 /** An event's id or its `PLS-` code. */
-const eventParams = z.object({ id: z.string().trim().min(1).max(60) });
+const eventParams = z.object({ id: recordId });
 
 /** What is done with many guests of the list at once. */
 export function registerGuestBulk(app: ProviderApp): void {

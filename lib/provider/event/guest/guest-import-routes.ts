@@ -10,6 +10,7 @@ import {
   startedImport,
 } from '@/lib/contract/guest-import';
 import { dataOf } from '@/lib/contract/page';
+import { recordId } from '@/lib/contract/record-id';
 import { fail } from '../../error';
 import { parseInput } from '../../ground/parse';
 import type { ProviderApp, ProviderRequest } from '../../http/environment';
@@ -23,9 +24,9 @@ import { startImport, undoImport } from './import-guests';
 import { type GuestUpload, previewImport } from './preview-guest-import';
 
 /** An event's id or its `PLS-` code. */
-const eventParams = z.object({ id: z.string().trim().min(1).max(60) });
+const eventParams = z.object({ id: recordId });
 
-const importParams = z.object({ id: z.string().trim().min(1).max(60) });
+const importParams = z.object({ id: recordId });
 
 /** Lists of guests as people have them: what a file would do, taking it over, how far that is, and taking it back. */
 export function registerGuestImportRoutes(app: ProviderApp): void {

@@ -15,6 +15,7 @@ import {
   guestVersion,
 } from '@/lib/contract/guest';
 import { dataOf } from '@/lib/contract/page';
+import { recordId } from '@/lib/contract/record-id';
 import type { ProviderApp } from '../../http/environment';
 import { privateDownload } from '../../http/file-answer';
 import { anybody, withPermission } from '../../http/policy';
@@ -28,9 +29,9 @@ import { findDuplicates, mergeGuests } from './merge-guests';
 import { readGuestList, searchGuestNames } from './search-guest-names';
 
 /** An event's id or its `PLS-` code. */
-const eventParams = z.object({ id: z.string().trim().min(1).max(60) });
+const eventParams = z.object({ id: recordId });
 
-const guestParams = z.object({ id: z.string().trim().min(1).max(60) });
+const guestParams = z.object({ id: recordId });
 
 /** The couple's list: what others may see of it, and what staff and the couple do with it. */
 export function registerGuestRoutes(app: ProviderApp): void {

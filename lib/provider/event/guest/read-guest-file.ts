@@ -3,7 +3,8 @@ import { inflateRawSync } from 'node:zlib';
 import { MOST_IMPORTED_GUESTS } from '@/lib/contract/guest-import';
 import { guessColumns } from '@/lib/domain/guest-columns';
 import { fail } from '../../error';
-import { beginsWith, CONTROLS, decodeText, isBinary } from '../../ground/decode-text';
+import { CONTROLS, decodeText, isBinary } from '../../ground/decode-text';
+import { beginsWith, ZIP } from '../../ground/file-signs';
 import { readVcards, type TableRow } from './read-vcards';
 
 export interface GuestTable {
@@ -22,8 +23,6 @@ const MOST_ZIP_ENTRIES = 1_000;
 const ROWS_AT_ONCE = 250;
 
 const OLD_EXCEL = [0xd0, 0xcf, 0x11, 0xe0];
-const ZIP = [0x50, 0x4b, 0x03, 0x04];
-
 const refuse = (): never => fail('FILE_TYPE', { values: { what: 'guests' } });
 const tooMany = (): never =>
   fail('INVALID', { fields: { file: 'tooManyGuests' }, values: { max: MOST_IMPORTED_GUESTS } });

@@ -12,6 +12,7 @@ import {
 } from '@/lib/contract/hotel';
 import { dataOf } from '@/lib/contract/page';
 import { PHOTO_MAX_BYTES, photoChange, photoOrder, photoText, sizedPhotos } from '@/lib/contract/photo';
+import { recordId } from '@/lib/contract/record-id';
 import { categoryVersion } from '@/lib/contract/room-block-editor';
 import { parseInput } from '../../ground/parse';
 import type { ProviderApp } from '../../http/environment';
@@ -23,10 +24,9 @@ import { addHotelPhoto, changeHotelPhoto, openHotelPhoto, orderHotelPhotos, remo
 import { changeHotel, createHotel, listHotels, readHotel } from './hotel-profile';
 import { addHotelRoom, changeHotelRoom, orderHotelRooms, removeHotelRoom } from './hotel-rooms';
 
-const id = z.string().trim().min(1).max(60);
 const policy = withPermission('manageHotels');
-const ofHotel = { policy, params: z.object({ id }), answer: dataOf(hotelProfile) } as const;
-const ofCategory = { ...ofHotel, params: z.object({ id, category: id }) } as const;
+const ofHotel = { policy, params: z.object({ id: recordId }), answer: dataOf(hotelProfile) } as const;
+const ofCategory = { ...ofHotel, params: z.object({ id: recordId, category: recordId }) } as const;
 const path = '/api/v1/hotels/{id}';
 
 /** The hotels that events are held at: anybody reads those of the platform, who manages them writes. */
@@ -128,7 +128,7 @@ function registerRooms(app: ProviderApp): void {
   );
 }
 
-const params = z.object({ id: z.string().trim().min(1).max(60) });
+const params = z.object({ id: recordId });
 const ofPhoto = params.extend({ file: z.string().max(60) });
 const manages = { policy: withPermission('manageHotels'), query: hotelPhotoQuery, answer: dataOf(sizedPhotos) };
 

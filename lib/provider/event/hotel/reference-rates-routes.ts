@@ -1,6 +1,7 @@
 import { and, asc, eq, ne } from 'drizzle-orm';
 import { z } from 'zod';
 import { dataOf } from '@/lib/contract/page';
+import { recordId } from '@/lib/contract/record-id';
 import {
   type HotelReferenceRates,
   hotelReferenceRates,
@@ -24,7 +25,6 @@ import { route } from '../../http/route';
 import { limitsOf, refuseBadPlan } from './write-plan';
 
 const policy = onlyRoles('admin');
-const id = z.string().trim().min(1).max(60);
 
 export function registerReferenceRateRoutes(app: ProviderApp): void {
   route(
@@ -34,7 +34,7 @@ export function registerReferenceRateRoutes(app: ProviderApp): void {
       path: '/api/v1/hotels/{id}/reference-rates',
       summary: 'What the categories of a hotel cost in the simulator',
       policy,
-      params: z.object({ id }),
+      params: z.object({ id: recordId }),
       answer: dataOf(hotelReferenceRates),
     },
     async ({ ctx, params }) => ({ data: await readReferenceRates({ ctx, input: { hotelId: params.id } }) }),
@@ -42,7 +42,7 @@ export function registerReferenceRateRoutes(app: ProviderApp): void {
   const ofCategory = {
     path: '/api/v1/hotels/{id}/categories/{category}/reference-rates',
     policy,
-    params: z.object({ id, category: id }),
+    params: z.object({ id: recordId, category: recordId }),
     answer: dataOf(referenceRates),
   } as const;
   route(

@@ -1,7 +1,8 @@
 import { desc, eq } from 'drizzle-orm';
 import type { StaffHousehold } from '@/lib/contract/household';
-import { languagePrefix, textIn } from '@/lib/domain/bilingual-text';
+import { textIn } from '@/lib/domain/bilingual-text';
 import { wholeName } from '@/lib/domain/guest-name';
+import { languagePrefix } from '@/lib/domain/language-path';
 import { leavesOut } from '@/lib/domain/schedule';
 import type { Context, Transaction } from '../../context';
 import type { Database } from '../../db/client';

@@ -13,6 +13,7 @@ import {
   staffHousehold,
 } from '@/lib/contract/household';
 import { dataOf } from '@/lib/contract/page';
+import { recordId } from '@/lib/contract/record-id';
 import { leavesOut } from '@/lib/domain/schedule';
 import type { Context } from '../../context';
 import type { ProviderApp } from '../../http/environment';
@@ -30,8 +31,7 @@ import { invitedAs, peopleOf } from './household-people';
 import { decideLateAnswers, listLateAnswers } from './late-answers';
 import { matchGuests, visitHousehold } from './match-guests';
 
-const id = z.string().trim().min(1).max(60);
-const eventParams = z.object({ id });
+const eventParams = z.object({ id: recordId });
 
 /** No login: a household's link, or a proof of who one is, lets a person answer for it. */
 export function registerHouseholdRoutes(app: ProviderApp): void {

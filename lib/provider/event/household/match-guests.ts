@@ -1,3 +1,4 @@
+import { millisecondsInHour, millisecondsInMinute } from 'date-fns/constants';
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { HouseholdMatch } from '@/lib/contract/household';
 import { maskedName } from '@/lib/domain/household-answers';
@@ -11,8 +12,8 @@ import { visibleEvent } from '../event/find-bookable-event';
 import { householdOf, visitOf } from './find-household';
 
 const MOST = 5;
-const MATCH_MS = 30 * 60_000;
-const VISIT_MS = 2 * 3_600_000;
+const MATCH_MS = 30 * millisecondsInMinute;
+const VISIT_MS = 2 * millisecondsInHour;
 /** Letters that the typed name needs, spaces and signs not counted. */
 const LEAST_LETTERS = 3;
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { dataOf } from '@/lib/contract/page';
+import { recordId } from '@/lib/contract/record-id';
 import {
   banquetTableChange,
   banquetTableInput,
@@ -26,8 +27,7 @@ import {
 } from './edit-seating';
 import { readSeating, suggestSeating, writeSeating } from './read-seating';
 
-const id = z.string().trim().min(1).max(60);
-const params = z.object({ id });
+const params = z.object({ id: recordId });
 const path = '/api/v1/events/{id}/seating';
 const reads = { method: 'get', policy: withPermission('readGuests'), params } as const;
 const edits = { policy: withPermission('manageGuests'), answer: dataOf(seatingPlan) } as const;
@@ -97,7 +97,7 @@ function registerTables(app: ProviderApp): void {
       data: await orderBanquetTables({ ctx, input: { event, ...body } }),
     }),
   );
-  const one = { path: `${all}/{tableId}`, params: params.extend({ tableId: id }) } as const;
+  const one = { path: `${all}/{tableId}`, params: params.extend({ tableId: recordId }) } as const;
   route(
     app,
     { ...edits, method: 'post', path: all, summary: 'Add a table', params, body: banquetTableInput, status: 201 },
@@ -151,7 +151,7 @@ function registerRules(app: ProviderApp): void {
       method: 'delete',
       path: `${all}/{ruleId}`,
       summary: 'Take a rule away',
-      params: params.extend({ ruleId: id }),
+      params: params.extend({ ruleId: recordId }),
     },
     async ({ ctx, params: { id: event, ruleId } }) => ({
       data: await removeSeatingRule({ ctx, input: { event, ruleId } }),

@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { ATTACHMENT_MAX_BYTES } from '@/lib/config/constants';
+import { ATTACHMENT_MAX_BYTES, UPLOAD_ENDINGS } from '@/lib/config/constants';
 import { dataOf } from '@/lib/contract/page';
+import { recordId } from '@/lib/contract/record-id';
 import {
   supportTicket,
   supportTicketInput,
@@ -59,7 +60,7 @@ export function registerSupportTicketRoutes(app: ProviderApp): void {
 
 function registerThread(app: ProviderApp): void {
   const ofTicket = `${path}/{id}` as const;
-  const shared = { params: z.object({ id: z.string().trim().min(1).max(60) }), answer: dataOf(ticketThread) };
+  const shared = { params: z.object({ id: recordId }), answer: dataOf(ticketThread) };
   route(
     app,
     { ...shared, method: 'get', path: ofTicket, summary: 'A ticket with all that was written', policy: loggedIn },
@@ -142,8 +143,6 @@ interface Opening {
   input: { id: string; attachmentId: string };
 }
 
-const ENDINGS: Record<string, string> = { 'image/jpeg': 'jpg', 'application/pdf': 'pdf' };
-
 /** A file of a ticket for who may read the ticket. Raises NOT_FOUND. */
 async function openAttachment({ ctx, input: { id, attachmentId } }: Opening) {
   const [found] = await ctx.db
@@ -156,6 +155,6 @@ async function openAttachment({ ctx, input: { id, attachmentId } }: Opening) {
   const { contentType, originalName } = found.file;
   // A header holds no other letters; the ending is that of what it is.
   const plain = originalName.normalize('NFD').replace(/[^\w. -]|\.[^.]*$/g, '');
-  const ending = ENDINGS[contentType] ?? contentType.split('/')[1] ?? 'bin';
+  const ending = UPLOAD_ENDINGS[contentType] ?? 'bin';
   return { ...stored, contentType, filename: `${plain.trim() || 'archivo'}.${ending}` };
 }

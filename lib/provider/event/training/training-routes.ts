@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { language } from '@/lib/contract/bilingual-text';
 import { dataOf, pageOf, pageQuery } from '@/lib/contract/page';
+import { recordId } from '@/lib/contract/record-id';
 import {
   managedVideo,
   trainingFilters,
@@ -107,7 +108,7 @@ function registerProgress(app: ProviderApp): void {
 
 const policy = onlyRoles('admin');
 
-const videoParams = z.object({ id: z.string().min(1).max(60) });
+const videoParams = z.object({ id: recordId });
 
 const path = '/api/v1/training-videos';
 

@@ -1,5 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
-import { fail } from '../../error';
+import type { SignedBody } from '../signed-body';
+
 /** A charge as its processor has it; `amount` in minor units, the passed-on fee included. */
 export interface Charge {
   id: string;
@@ -75,22 +75,16 @@ export interface CardProcessor {
   /** What became of a refund, by the processor's own id of it. */
   readRefund(id: string): Promise<MadeRefund>;
   /** Raises SIGNATURE_INVALID where the body is not what the processor signed within the last 300 seconds. */
-  verifyEvent(signed: SignedEvent, now: Date): ProcessorEvent;
+  verifyEvent(signed: SignedBody, now: Date): ProcessorEvent;
   /** The sandbox's own desk, where a test number is typed; null at a real processor. */
   readonly desk: SandboxDesk | null;
-}
-
-export interface SignedEvent {
-  /** The body's bytes as text, exactly as they came. */
-  body: string;
-  signature: string;
 }
 
 /** What only the sandbox does: takes a test number, and the answer of its 3-D Secure page. */
 export interface SandboxDesk {
   /** The outcome to deliver; raises INVALID for a number that is none of its own, INVALID_STATE for an ended charge. */
-  pay(chargeId: string, number: string): Promise<SignedEvent>;
-  authenticate(chargeId: string, authorise: boolean): Promise<SignedEvent>;
+  pay(chargeId: string, number: string): Promise<SignedBody>;
+  authenticate(chargeId: string, authorise: boolean): Promise<SignedBody>;
 }
 
 /** A processor refused or did not answer; `isFinal` where asking again cannot help. */
@@ -103,26 +97,4 @@ export class ProcessorError extends Error {
   ) {
     super(code, options);
   }
-}
-
-/** A signed event is believed for this long. docs/reliability.md, Card events. */
-export const SIGNATURE_SECONDS = 300;
-const HEADER = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/;
-
-const digest = (secret: string, seconds: string, body: string) =>
-  createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex');
-
-/** Signs a body the way Stripe does: the time and an HMAC of time and body. */
-export function signEvent(body: string, secret: string, now: Date): SignedEvent {
-  const seconds = String(Math.floor(now.getTime() / 1000));
-  return { body, signature: `t=${seconds},v1=${digest(secret, seconds, body)}` };
-}
-
-/** Raises SIGNATURE_INVALID for a forged, altered or old event. docs/reliability.md, Card events. */
-export function checkSignature({ body, signature }: SignedEvent, secret: string, now: Date): void {
-  const [, seconds = '', given = ''] = HEADER.exec(signature) ?? [];
-  if (!given) fail('SIGNATURE_INVALID');
-  const isRight = timingSafeEqual(Buffer.from(given), Buffer.from(digest(secret, seconds, body)));
-  const age = Math.abs(now.getTime() / 1000 - Number(seconds));
-  if (!isRight || age > SIGNATURE_SECONDS) fail('SIGNATURE_INVALID');
 }

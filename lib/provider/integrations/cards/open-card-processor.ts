@@ -7,15 +7,13 @@ import type { Clock } from '../../context';
 import type { Database } from '../../db/client';
 import { sandboxCharges } from '../../db/schema';
 import { fail } from '../../error';
+import { checkSignature, type SignedBody, signBody } from '../signed-body';
 import {
   type CardProcessor,
   type Charge,
-  checkSignature,
   ProcessorError,
   type ProcessorEvent,
   type SandboxDesk,
-  type SignedEvent,
-  signEvent,
 } from './card-processor';
 
 const card = z.object({ brand: z.string(), last4: z.string() }).nullable();
@@ -81,12 +79,12 @@ function sandboxDesk({ db, clock, secret }: SandboxParts): SandboxDesk {
       .returning();
     return row ?? fail('INVALID_STATE');
   };
-  const tell = (row: ChargeRow, type: SandboxEvent['type'], failureCode: string | null = null): SignedEvent => {
+  const tell = (row: ChargeRow, type: SandboxEvent['type'], failureCode: string | null = null): SignedBody => {
     const { id: chargeId, idempotencyKey: paymentId, amount, currency, cardBrand, cardLast4 } = row;
     const card = cardLast4 ? { brand: cardBrand ?? CARD_BRAND, last4: cardLast4 } : null;
     const id = `sbe_${randomUUID().replaceAll('-', '')}`;
     const event: SandboxEvent = { id, type, chargeId, paymentId, amount, currency, card, failureCode };
-    return signEvent(JSON.stringify(event), secret, clock.now());
+    return signBody(JSON.stringify(event), secret, clock.now());
   };
   return {
     async pay(chargeId, number) {

@@ -1,5 +1,6 @@
 import Stripe from 'stripe';
 import { fail } from '../../error';
+import { SIGNATURE_SECONDS } from '../signed-body';
 import {
   type CardProcessor,
   type Charge,
@@ -7,7 +8,6 @@ import {
   type MadeRefund,
   ProcessorError,
   type ProcessorEvent,
-  SIGNATURE_SECONDS,
 } from './card-processor';
 
 type DisputeNews = 'disputed' | 'disputeWon' | 'disputeLost';

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { millisecondsInMinute } from 'date-fns/constants';
 import type { SendMailOptions } from 'nodemailer';
 import { z } from 'zod';
 import type { Env } from '@/lib/config/env';
@@ -23,7 +24,7 @@ export function fileMailer(folder: string): Mailer {
 const CONNECTION_MS = 10_000;
 
 /** Servers that scan a whole mail before they answer may be silent for so long. */
-const SILENCE_MS = 60_000;
+const SILENCE_MS = millisecondsInMinute;
 
 /** One for single mails that a person waits for, one for mailings, so that neither holds up the other. */
 const CONNECTIONS = 2;

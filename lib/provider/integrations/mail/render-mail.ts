@@ -1,3 +1,4 @@
+import { INK, SAND, SEA } from '@/lib/config/palette';
 import type { Language } from '@/lib/contract/bilingual-text';
 import { readableOn } from '@/lib/domain/brand';
 
@@ -39,9 +40,6 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 }
 
-const INK = '#22313A';
-const SEA = '#0F4C5C';
-const SAND = '#F6F0E6';
 const LINE = '#E3D9C6';
 
 /** Colors for mail programs in dark mode. */

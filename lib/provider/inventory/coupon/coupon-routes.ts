@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { coupon, couponInput, couponPatch, couponVersion } from '@/lib/contract/coupon';
 import { dataOf, pageOf, pageQuery } from '@/lib/contract/page';
+import { recordId } from '@/lib/contract/record-id';
 import type { ProviderApp } from '../../http/environment';
 import { withPermission } from '../../http/policy';
 import { route } from '../../http/route';
 import { changeCoupon, createCoupon, deleteCoupon, listCoupons } from './coupons';
 
-const idParams = z.object({ id: z.string().trim().min(1).max(60) });
+const idParams = z.object({ id: recordId });
 
 const ofStaff = { policy: withPermission('manageCoupons'), params: idParams };
 

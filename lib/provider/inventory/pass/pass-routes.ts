@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { dataOf } from '@/lib/contract/page';
 import { passAllowance, passAllowanceQuery } from '@/lib/contract/pass';
+import { recordId } from '@/lib/contract/record-id';
 import type { ProviderApp } from '../../http/environment';
 import { anybody } from '../../http/policy';
 import { route } from '../../http/route';
@@ -14,7 +15,7 @@ export function registerPassRoutes(app: ProviderApp): void {
       path: '/api/v1/events/{id}/passes',
       summary: 'How many wedding passes a booking may still take',
       policy: anybody,
-      params: z.object({ id: z.string().trim().min(1).max(60) }),
+      params: z.object({ id: recordId }),
       query: passAllowanceQuery,
       answer: dataOf(passAllowance),
     },

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { eventTerms, eventTermsPatch } from '@/lib/contract/event-terms';
 import { offeredEvent } from '@/lib/contract/offered-event';
 import { dataOf } from '@/lib/contract/page';
+import { recordId } from '@/lib/contract/record-id';
 import { availability, availabilityQuery, quote, quoteInput } from '@/lib/contract/room-block';
 import {
   blockCategory,
@@ -25,7 +26,7 @@ import { getQuote } from './get-quote';
 import { setNights, setRates } from './set-nights';
 
 /** An event's id or its `PLS-` code. */
-const eventParams = z.object({ id: z.string().trim().min(1).max(60) });
+const eventParams = z.object({ id: recordId });
 
 const ofCode = z.object({ code: z.string().min(1).max(80) });
 
@@ -80,7 +81,7 @@ export function registerRoomBlockRoutes(app: ProviderApp): void {
   );
 }
 
-const idParams = z.object({ id: z.string().trim().min(1).max(60) });
+const idParams = z.object({ id: recordId });
 
 const ofStaff = { policy: withPermission('manageRoomBlock'), params: idParams };
 

@@ -12,6 +12,7 @@ import {
   transactionVersion,
 } from '@/lib/contract/bank-statement';
 import { dataOf } from '@/lib/contract/page';
+import { recordId } from '@/lib/contract/record-id';
 import { fail } from '../../error';
 import { parseInput } from '../../ground/parse';
 import type { ProviderApp, ProviderRequest } from '../../http/environment';
@@ -22,7 +23,7 @@ import { uploadedForm } from '../../http/uploaded-form';
 import { changeTransaction, listBankTransactions, matchTransaction, unmatchTransaction } from './bank-transactions';
 import { importStatement, previewStatement } from './import-statement';
 
-const params = z.object({ id: z.string().trim().min(1).max(60) });
+const params = z.object({ id: recordId });
 
 const policy = withPermission('matchBankStatements');
 

@@ -2,9 +2,8 @@ import { setImmediate } from 'node:timers/promises';
 import { MOST_STATEMENT_ROWS, type StatementColumn } from '@/lib/contract/bank-statement';
 import { guessStatementColumns, isReadable, readStatementRow, type StatementRow } from '@/lib/domain/bank-statement';
 import { fail } from '../../error';
-import { beginsWith, CONTROLS, decodeText, isBinary } from '../../ground/decode-text';
-
-const ZIP = [0x50, 0x4b, 0x03, 0x04];
+import { CONTROLS, decodeText, isBinary } from '../../ground/decode-text';
+import { beginsWith, ZIP } from '../../ground/file-signs';
 
 const MOST_COLUMNS = 60;
 const LONGEST_CELL = 500;

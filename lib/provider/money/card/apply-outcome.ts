@@ -1,3 +1,4 @@
+import { millisecondsInMinute } from 'date-fns/constants';
 import { and, eq, sql } from 'drizzle-orm';
 import { excessOf } from '@/lib/domain/deposit-approval';
 import { formatMoney } from '@/lib/domain/money';
@@ -63,7 +64,7 @@ export async function applyOutcome(
   if (type === 'failed') await inviteAgain(tx, locked, failed);
 }
 
-const STILL_THERE_MS = 10 * 60_000;
+const STILL_THERE_MS = 10 * millisecondsInMinute;
 
 /**
  * Orders a mail with a way to pay again, once a charge: it leaves after a while, and only where nothing was tried since,

@@ -11,6 +11,7 @@ import {
   sandboxOutcome,
 } from '@/lib/contract/card';
 import { dataOf } from '@/lib/contract/page';
+import { recordId } from '@/lib/contract/record-id';
 import { secondApproval, secondApprovalInput } from '@/lib/contract/second-approval';
 import { fail } from '../../error';
 import type { ProviderApp } from '../../http/environment';
@@ -23,7 +24,7 @@ import { authenticateInSandbox, payInSandbox } from './pay-in-sandbox';
 import { listProcessors, readMethods, setProcessors } from './processors';
 import { receiveEvent } from './receive-event';
 
-const idParams = z.object({ id: z.string().min(1).max(60) });
+const idParams = z.object({ id: recordId });
 
 export function registerCardRoutes(app: ProviderApp): void {
   route(

@@ -2,7 +2,8 @@ import type { SandboxAnswer } from '@/lib/contract/card';
 import { cardFailureOf } from '@/lib/domain/card';
 import type { Context } from '../../context';
 import { fail } from '../../error';
-import type { SandboxDesk, SignedEvent } from '../../integrations/cards/card-processor';
+import type { SandboxDesk } from '../../integrations/cards/card-processor';
+import type { SignedBody } from '../../integrations/signed-body';
 import { findPayment } from '../payment/find-payment';
 import { receiveEvent } from './receive-event';
 
@@ -43,7 +44,7 @@ type FoundPayment = Awaited<ReturnType<typeof findPayment>>['payment'];
 
 async function atDesk(
   { ctx, input, find = async () => (await findPayment(ctx.db, ctx, input.paymentId, OF_CALLER)).payment }: Ask,
-  act: (desk: SandboxDesk, chargeId: string) => Promise<SignedEvent>,
+  act: (desk: SandboxDesk, chargeId: string) => Promise<SignedBody>,
   isAnswered: (payment: FoundPayment) => boolean = () => false,
 ): Promise<SandboxAnswer> {
   const payment = await find();

@@ -4,13 +4,14 @@ import type { Context, Transaction } from '../../context';
 import { payments, processorEvents } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
 import { fail } from '../../error';
-import type { ProcessorEvent, SignedEvent } from '../../integrations/cards/card-processor';
+import type { ProcessorEvent } from '../../integrations/cards/card-processor';
+import type { SignedBody } from '../../integrations/signed-body';
 import { applyRefundEvent } from '../refund/execute-refunds';
 import { applyOutcome } from './apply-outcome';
 import { noteDispute } from './note-dispute';
 import { findCardPayment, readRecord, type Settling, settling } from './settling';
 
-interface Call extends SignedEvent {
+interface Call extends SignedBody {
   processor: ProcessorName;
 }
 

@@ -1,3 +1,4 @@
+import { millisecondsInMinute } from 'date-fns/constants';
 import { and, asc, eq, inArray, isNull, lt, not, or } from 'drizzle-orm';
 import type { Context } from '../../context';
 import { payments } from '../../db/schema';
@@ -6,16 +7,14 @@ import { applyOutcome } from './apply-outcome';
 import { ENDED_FAILURES, endCharge, openCharge } from './charge';
 import { findCardPayment, settling } from './settling';
 
-const MINUTE_MS = 60_000;
-
 /** A call that opens a charge is over by then, or its process is gone. */
-const OPENED_WITHIN_MS = MINUTE_MS;
+const OPENED_WITHIN_MS = millisecondsInMinute;
 
 /** Webhooks come within seconds; what is open later is asked for. */
-const TOLD_WITHIN_MS = 5 * MINUTE_MS;
+const TOLD_WITHIN_MS = 5 * millisecondsInMinute;
 
 /** Nobody pays a form that was left open for longer. */
-const ABANDONED_AFTER_MS = 60 * MINUTE_MS;
+const ABANDONED_AFTER_MS = 60 * millisecondsInMinute;
 
 const BATCH = 100;
 

@@ -15,6 +15,7 @@ import {
   serviceVersion,
 } from '@/lib/contract/master-account';
 import { dataOf } from '@/lib/contract/page';
+import { recordId } from '@/lib/contract/record-id';
 import { dateInZone } from '@/lib/domain/zone';
 import type { Context } from '../../context';
 import { agencies } from '../../db/schema';
@@ -39,9 +40,7 @@ import {
 import { readMasterAccount } from './read-master-account';
 import { answerQuestion, askAboutService } from './service-questions';
 
-const id = z.string().trim().min(1).max(60);
-
-const params = z.object({ id });
+const params = z.object({ id: recordId });
 
 const reads = withPermission('readMasterAccount');
 
@@ -101,7 +100,7 @@ export function registerMasterAccountRoutes(app: ProviderApp): void {
 
 function registerServices(app: ProviderApp): void {
   const all = '/api/v1/master-account/{id}/services' as const;
-  const one = { path: `${all}/{serviceId}`, params: params.extend({ serviceId: id }) } as const;
+  const one = { path: `${all}/{serviceId}`, params: params.extend({ serviceId: recordId }) } as const;
   route(
     app,
     { ...ofStaff, method: 'post', path: all, summary: 'Add a service', params, body: serviceInput, status: 201 },
@@ -127,7 +126,7 @@ function registerQuestions(app: ProviderApp): void {
       path: '/api/v1/master-account/{id}/services/{serviceId}/questions',
       summary: 'Ask the agency about a service',
       policy: reads,
-      params: params.extend({ serviceId: id }),
+      params: params.extend({ serviceId: recordId }),
       body: questionInput,
       answer,
       status: 201,
@@ -141,7 +140,7 @@ function registerQuestions(app: ProviderApp): void {
       method: 'patch',
       path: '/api/v1/master-account/{id}/questions/{questionId}',
       summary: 'Answer what was asked about a service',
-      params: params.extend({ questionId: id }),
+      params: params.extend({ questionId: recordId }),
       body: questionAnswer,
     },
     async ({ ctx, params, body }) => ({ data: await answerQuestion({ ctx, input: { ...params, ...body } }) }),
@@ -150,7 +149,7 @@ function registerQuestions(app: ProviderApp): void {
 
 const deposits = '/api/v1/master-account/{id}/deposits' as const;
 
-const deposit = { path: `${deposits}/{depositId}`, params: params.extend({ depositId: id }) } as const;
+const deposit = { path: `${deposits}/{depositId}`, params: params.extend({ depositId: recordId }) } as const;
 
 function registerDeposits(app: ProviderApp): void {
   route(

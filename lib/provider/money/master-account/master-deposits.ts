@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
+import { UPLOAD_ENDINGS } from '@/lib/config/constants';
 import type { CalendarDate } from '@/lib/contract/dates';
 import type {
   DepositReversal,
@@ -151,7 +152,7 @@ export async function openDepositReceipt({ ctx, input }: { ctx: Context; input: 
   return { ...stored, contentType: file.contentType, filename: `${code}.${endingOf(file.contentType)}` };
 }
 
-const endingOf = (contentType: string) => (contentType === 'image/jpeg' ? 'jpg' : (contentType.split('/')[1] ?? 'bin'));
+const endingOf = (contentType: string) => UPLOAD_ENDINGS[contentType] ?? 'bin';
 
 async function openableDeposit(
   ctx: Context,

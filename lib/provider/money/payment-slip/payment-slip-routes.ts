@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { language } from '@/lib/contract/bilingual-text';
-import { currencyCode } from '@/lib/contract/money';
+import { currencyCode, LARGEST_PAYMENT } from '@/lib/contract/money';
 import { dataOf } from '@/lib/contract/page';
 import { paymentSlip, paymentSlipInput } from '@/lib/contract/payment-slip';
 import type { ProviderApp } from '../../http/environment';
@@ -35,7 +35,7 @@ export function registerPaymentSlipRoutes(app: ProviderApp): void {
       params: keyParams,
       query: z.object({
         locale: language.optional(),
-        amount: z.coerce.number().int().positive().max(999_999_999_999).optional(),
+        amount: z.coerce.number().int().positive().max(LARGEST_PAYMENT).optional(),
         currency: currencyCode.optional(),
       }),
     },

@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, isNull, ne, or, sql } from 'drizzle-orm';
+import { UPLOAD_ENDINGS } from '@/lib/config/constants';
 import type { Page, PageQuery } from '@/lib/contract/page';
 import type { Payment } from '@/lib/contract/payment';
 import type { Permission } from '@/lib/contract/permission';
@@ -19,14 +20,6 @@ import { loadPayments, loadPaymentsOfMany, type ReservationAndEvent } from '../.
 import { containsWords, isWithinDays, pageWindow, readPage, toPage } from '../../ground/page';
 import { rejectionReasons } from '../../ground/sentences';
 import { rowsOfDeposits } from '../bank-statement/open-deposits';
-
-const ENDINGS: Record<string, string> = {
-  'image/jpeg': 'jpg',
-  'image/png': 'png',
-  'image/webp': 'webp',
-  'image/heic': 'heic',
-  'application/pdf': 'pdf',
-};
 
 export interface OpenedProof {
   body: ReadableStream<Uint8Array>;
@@ -169,7 +162,7 @@ export async function openProof({ ctx, input }: { ctx: Context; input: { payment
   if (!proof) fail('NOT_FOUND');
   const stored = await ctx.services.files.open(proof.storageKey);
   if (!stored) fail('NOT_FOUND');
-  const filename = `${reservation.key}.${ENDINGS[proof.contentType] ?? 'bin'}`;
+  const filename = `${reservation.key}.${UPLOAD_ENDINGS[proof.contentType] ?? 'bin'}`;
   return { ...stored, contentType: proof.contentType, filename };
 }
 

@@ -3,6 +3,7 @@ import { PROOF_MAX_BYTES } from '@/lib/config/constants';
 import { language } from '@/lib/contract/bilingual-text';
 import { dataOf } from '@/lib/contract/page';
 import { decisionInput, payment } from '@/lib/contract/payment';
+import { recordId } from '@/lib/contract/record-id';
 import { waitingDeposits } from '@/lib/contract/waiting-deposit';
 import type { ProviderApp, ProviderRequest } from '../../http/environment';
 import { download, uploadedFile } from '../../http/file-answer';
@@ -17,7 +18,7 @@ import { submitDeposit } from './submit-deposit';
 /** The form of a deposit as it comes in, at most as long as a proof may be. */
 export const proofBody = (request: Pick<ProviderRequest, 'req'>) => uploadBody(request, PROOF_MAX_BYTES);
 
-const paymentParams = z.object({ id: z.string().min(1).max(60) });
+const paymentParams = z.object({ id: recordId });
 
 export function registerPaymentRoutes(app: ProviderApp): void {
   route(

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { dataOf } from '@/lib/contract/page';
 import { refund } from '@/lib/contract/payment';
+import { recordId } from '@/lib/contract/record-id';
 import { refundDestinationInput, refundInput, refundSentInput } from '@/lib/contract/refund';
 import { reservation } from '@/lib/contract/reservation';
 import { setRefundDestination } from '../../booking/refund-request/set-destination';
@@ -10,7 +11,7 @@ import { keyParams, route } from '../../http/route';
 import { refundPayment } from './execute-refunds';
 import { markRefundSent } from './finish-refund';
 
-const idParams = z.object({ id: z.string().min(1).max(60) });
+const idParams = z.object({ id: recordId });
 
 export function registerRefundRoutes(app: ProviderApp): void {
   route(

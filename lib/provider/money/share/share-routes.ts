@@ -9,6 +9,7 @@ import {
 } from '@/lib/contract/card';
 import { currencyCode } from '@/lib/contract/money';
 import { dataOf } from '@/lib/contract/page';
+import { recordId } from '@/lib/contract/record-id';
 import { bookingSplit, ownShare, roomSplitInput, sharePayment } from '@/lib/contract/share';
 import type { ProviderApp } from '../../http/environment';
 import { download } from '../../http/file-answer';
@@ -21,8 +22,6 @@ import { authenticateShare, openShareIntent, payShare, payShareInSandbox, readOw
 import { readSplit, splitRoom, takeShareOver } from './split-room';
 
 const policy = holderOr('createReservationForGuest');
-
-const id = z.string().min(1).max(60);
 
 export function registerShareRoutes(app: ProviderApp): void {
   route(
@@ -44,7 +43,7 @@ export function registerShareRoutes(app: ProviderApp): void {
       path: '/api/v1/reservations/{key}/rooms/{id}/split',
       summary: 'Share the cost of a room among the holder and people who were invited to it',
       policy,
-      params: keyParams.extend({ id }),
+      params: keyParams.extend({ id: recordId }),
       body: roomSplitInput,
       answer: dataOf(bookingSplit),
     },
@@ -59,7 +58,7 @@ export function registerShareRoutes(app: ProviderApp): void {
       path: '/api/v1/reservations/{key}/companions/{id}/takeover',
       summary: 'The holder pays what of a share has not come',
       policy,
-      params: keyParams.extend({ id }),
+      params: keyParams.extend({ id: recordId }),
       answer: dataOf(bookingSplit),
     },
     async ({ ctx, params }) => ({
@@ -138,7 +137,11 @@ function registerOwnCalls(app: ProviderApp): void {
       data: await limitFailures(request, null, () => openShareIntent({ ctx, input: { ...body, token } })),
     }),
   );
-  const ofPayment = { policy: anybody, params: params.extend({ id }), answer: dataOf(sandboxOutcome) } as const;
+  const ofPayment = {
+    policy: anybody,
+    params: params.extend({ id: recordId }),
+    answer: dataOf(sandboxOutcome),
+  } as const;
   route(
     app,
     {

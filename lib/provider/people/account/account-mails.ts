@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { millisecondsInMinute } from 'date-fns/constants';
 import { and, desc, eq, notInArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { PASSWORD_RESET_HOURS } from '@/lib/config/constants';
@@ -194,7 +195,10 @@ async function whoLogsIn(
   ctx: Context,
   { account, email }: { account: Account | undefined; email: string },
 ): Promise<Addressee | null> {
-  const link = { singleUse: true, expiresAt: new Date(ctx.clock.now().getTime() + LOGIN_LINK_MINUTES * 60_000) };
+  const link = {
+    singleUse: true,
+    expiresAt: new Date(ctx.clock.now().getTime() + LOGIN_LINK_MINUTES * millisecondsInMinute),
+  };
   if (account && !account.active) return null;
   if (account?.emailVerified) {
     const token = await inTransaction(ctx, (tx) => createLoginLink(tx, ctx, { ...link, userId: account.id }));

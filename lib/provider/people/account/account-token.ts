@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { millisecondsInHour } from 'date-fns/constants';
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { Context, Transaction } from '../../context';
 import type { Database } from '../../db/client';
@@ -6,8 +7,6 @@ import { accountTokens, loginLinks, users } from '../../db/schema';
 import { hashOfToken } from '../../ground/mailed-token';
 
 export type TokenPurpose = (typeof accountTokens.$inferSelect)['purpose'];
-
-const HOUR_MS = 3_600_000;
 
 interface NewToken {
   userId: string;
@@ -35,7 +34,7 @@ export async function createAccountToken(
       and(eq(accountTokens.userId, userId), eq(accountTokens.purpose, purpose), isNull(accountTokens.supersededAt)),
     );
   const token = randomBytes(32).toString('base64url');
-  const expiresAt = new Date(now.getTime() + hours * HOUR_MS);
+  const expiresAt = new Date(now.getTime() + hours * millisecondsInHour);
   await tx.insert(accountTokens).values({ tokenHash: hashOfToken(token), userId, purpose, createdAt: now, expiresAt });
   return token;
 }

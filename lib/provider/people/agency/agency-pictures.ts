@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { eq } from 'drizzle-orm';
-import { AGENCY_PICTURE_MAX_BYTES, PROVIDER_PATH } from '@/lib/config/constants';
+import { AGENCY_PICTURE_MAX_BYTES, MEGABYTE, PROVIDER_PATH } from '@/lib/config/constants';
 import type { AgencyProfile } from '@/lib/contract/agency-profile';
 import type { Context } from '../../context';
 import { agencies } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
 import { fail } from '../../error';
 import { writeAudit } from '../../ground/audit';
+import { hidesMarkup } from '../../ground/file-signs';
 import { dropUnreferenced, keepFile, markUnreferenced, putUnreferenced } from '../../ground/unreferenced-file';
 import { describeProfile, lockProfile } from './agency-profile';
 import { staffAgency } from './agency-scope';
@@ -41,11 +42,6 @@ export async function drawnLogo(ctx: Context, url: string | null): Promise<Uint8
 
 const ENDINGS: Record<string, PictureEnding> = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/gif': 'gif' };
 
-const MEGABYTE = 1024 * 1024;
-
-/** What a browser that guesses would read as a page: a picture that is two things at once. */
-const MARKUP = /<(?:!doctype|html|head|body|script|iframe|svg|\?php)/i;
-
 /** The type that a file's bytes say; undefined for one that is none of any. Raises FILE_EMPTY, FILE_TOO_LARGE. */
 export async function sniffType(bytes: Uint8Array, maxBytes: number): Promise<string | undefined> {
   if (bytes.length === 0) fail('FILE_EMPTY');
@@ -58,7 +54,7 @@ export async function sniffType(bytes: Uint8Array, maxBytes: number): Promise<st
 async function sniffPicture(bytes: Uint8Array): Promise<{ contentType: string; ending: PictureEnding }> {
   const contentType = (await sniffType(bytes, AGENCY_PICTURE_MAX_BYTES)) ?? '';
   const ending = ENDINGS[contentType];
-  if (!ending || MARKUP.test(Buffer.from(bytes).toString('latin1'))) fail('FILE_TYPE', { values: { what: 'picture' } });
+  if (!ending || hidesMarkup(bytes)) fail('FILE_TYPE', { values: { what: 'picture' } });
   return { contentType, ending };
 }
 

@@ -14,6 +14,7 @@ import {
   managedBankAccount,
 } from '@/lib/contract/bank-account';
 import { dataOf } from '@/lib/contract/page';
+import { recordId } from '@/lib/contract/record-id';
 import type { ProviderApp } from '../../http/environment';
 import { withPermission } from '../../http/policy';
 import { route } from '../../http/route';
@@ -29,8 +30,7 @@ import {
 } from './agency-contacts';
 import { addBankAccount, changeBankAccount, listBankAccounts, removeBankAccount } from './bank-accounts';
 
-const identifier = z.string().min(1).max(60);
-const params = z.object({ id: identifier });
+const params = z.object({ id: recordId });
 
 export function registerAgencyContactRoutes(app: ProviderApp): void {
   registerPhones(app);
@@ -43,7 +43,7 @@ function registerPhones(app: ProviderApp): void {
   const one = {
     path: '/api/v1/agencies/{id}/phones/{phoneId}' as const,
     policy,
-    params: params.extend({ phoneId: identifier }),
+    params: params.extend({ phoneId: recordId }),
   };
   const answer = dataOf(agencyPhoneRecord);
   route(
@@ -79,7 +79,7 @@ function registerNetworks(app: ProviderApp): void {
   const one = {
     path: '/api/v1/agencies/{id}/social-media/{networkId}' as const,
     policy,
-    params: params.extend({ networkId: identifier }),
+    params: params.extend({ networkId: recordId }),
   };
   const answer = dataOf(agencyNetworkRecord);
   route(
@@ -118,7 +118,7 @@ export function registerBankAccountRoutes(app: ProviderApp): void {
   const one = {
     path: '/api/v1/agencies/{id}/bank-accounts/{accountId}' as const,
     policy,
-    params: params.extend({ accountId: identifier }),
+    params: params.extend({ accountId: recordId }),
   };
   route(
     app,

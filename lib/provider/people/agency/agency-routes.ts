@@ -3,6 +3,7 @@ import { agency, agencyWithBankData, legacyAgency } from '@/lib/contract/agency'
 import { agencyChange, agencyProfile } from '@/lib/contract/agency-profile';
 import { language } from '@/lib/contract/bilingual-text';
 import { dataOf, pageOf, pageQuery } from '@/lib/contract/page';
+import { recordId } from '@/lib/contract/record-id';
 import { agencyCard } from '../../documents/agency-card';
 import type { ProviderApp } from '../../http/environment';
 import { download, inlineFile } from '../../http/file-answer';
@@ -14,7 +15,7 @@ import { changeProfile, readProfile } from './agency-profile';
 import { listAgencies } from './list-agencies';
 import { readAgency, readBankData, readOwnAgency, toLegacyAgency } from './read-agency';
 
-const ofAgency = z.object({ id: z.string().min(1).max(60) });
+const ofAgency = z.object({ id: recordId });
 
 export function registerAgencyRoutes(app: ProviderApp): void {
   route(
@@ -91,7 +92,7 @@ export function registerAgencyRoutes(app: ProviderApp): void {
 
 const policy = withPermission('manageAgency');
 
-const params = z.object({ id: z.string().min(1).max(60) });
+const params = z.object({ id: recordId });
 
 const answer = dataOf(agencyProfile);
 

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { apiTokenInput, apiTokens, apiTokenWithSecret } from '@/lib/contract/api-token';
 import { dataOf } from '@/lib/contract/page';
+import { recordId } from '@/lib/contract/record-id';
 import type { ProviderApp } from '../../http/environment';
 import { withPermission } from '../../http/policy';
 import { route } from '../../http/route';
 import { addApiToken, listApiTokens, revokeApiToken } from './api-tokens';
 
-const identifier = z.string().min(1).max(60);
-const params = z.object({ id: identifier });
+const params = z.object({ id: recordId });
 const policy = withPermission('manageAgency');
 const path = '/api/v1/agencies/{id}/tokens';
 
@@ -42,7 +42,7 @@ export function registerApiTokenRoutes(app: ProviderApp): void {
       policy,
       status: 204,
       summary: 'End a token at once',
-      params: params.extend({ tokenId: identifier }),
+      params: params.extend({ tokenId: recordId }),
     },
     async ({ ctx, params: { id, tokenId }, request }) => {
       await revokeApiToken({ ctx, input: { agencyId: id, id: tokenId } });

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { millisecondsInDay } from 'date-fns/constants';
+import { millisecondsInDay, millisecondsInMinute } from 'date-fns/constants';
 import { and, count, desc, eq, gt, isNull } from 'drizzle-orm';
 import { type ApiToken, type ApiTokenInput, type ApiTokenWithSecret, TOKEN_LIMITS } from '@/lib/contract/api-token';
 import { permissionsOfScopes } from '@/lib/domain/token-scopes';
@@ -18,7 +18,7 @@ const PREFIX = 'bpt_';
 
 const ENDING_LENGTH = 4;
 
-const TOUCHED_EVERY_MS = 60_000;
+const TOUCHED_EVERY_MS = millisecondsInMinute;
 
 type TokenRow = typeof apiTokens.$inferSelect;
 

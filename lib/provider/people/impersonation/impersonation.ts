@@ -1,3 +1,4 @@
+import { millisecondsInHour } from 'date-fns/constants';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { BackdoorInput } from '@/lib/contract/session';
 import type { Context, Transaction, UserActor } from '../../context';
@@ -6,8 +7,6 @@ import { inTransaction } from '../../db/transaction';
 import { fail } from '../../error';
 import { writeAudit } from '../../ground/audit';
 import { type OpenedSession, openImpersonation, reopenSession } from '../session/open-session';
-
-const HOUR_MS = 3_600_000;
 
 /**
  * An admin acts as another user for an hour, with that user's rights and no more; the audit log keeps why. Raises
@@ -23,7 +22,7 @@ export async function enterAs({ ctx, input }: { ctx: Context; input: BackdoorInp
     if (user.role === 'admin') fail('FORBIDDEN');
     const [own] = await tx.select().from(sessions).where(eq(sessions.id, actor.sessionId));
     if (!own) fail('FORBIDDEN');
-    const inAnHour = ctx.clock.now().getTime() + HOUR_MS;
+    const inAnHour = ctx.clock.now().getTime() + millisecondsInHour;
     const expiresAt = new Date(Math.min(inAnHour, own.expiresAt.getTime()));
     const after = { reason: input.reason, expiresAt: expiresAt.toISOString() };
     const entry = { agencyId: user.agencyId, entity: 'user', entityId: user.id };

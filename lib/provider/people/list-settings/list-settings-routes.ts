@@ -10,6 +10,7 @@ import {
   savedViewVersion,
 } from '@/lib/contract/list-settings';
 import { dataOf } from '@/lib/contract/page';
+import { recordId } from '@/lib/contract/record-id';
 import type { ProviderApp } from '../../http/environment';
 import { loggedIn } from '../../http/policy';
 import { route } from '../../http/route';
@@ -18,7 +19,7 @@ import { changeView, keepLayout, readListSettings, removeView, saveView } from '
 /** Everybody's own. */
 const policy = loggedIn;
 const ofList = z.object({ list: listName });
-const ofView = z.object({ id: z.string().min(1).max(60) });
+const ofView = z.object({ id: recordId });
 
 export function registerListSettingsRoutes(app: ProviderApp): void {
   route(

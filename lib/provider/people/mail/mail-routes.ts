@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { jobFailure, jobFailureQuery, jobFailures } from '@/lib/contract/job-failure';
 import { mailPage, mailQuery, mailRecord } from '@/lib/contract/mail';
 import { dataOf } from '@/lib/contract/page';
+import { recordId } from '@/lib/contract/record-id';
 import { suppression, suppressionPage, suppressionQuery, suppressionRelease } from '@/lib/contract/suppression';
 import type { ProviderApp } from '../../http/environment';
 import { wholeBody } from '../../http/limited-body';
@@ -16,7 +17,7 @@ const policy = onlyRoles('admin');
 
 const path = '/api/v1/admin/mails';
 
-const params = z.object({ id: z.string().min(1).max(60) });
+const params = z.object({ id: recordId });
 
 const answer = dataOf(mailRecord);
 
@@ -130,7 +131,7 @@ export function registerSuppressionRoutes(app: ProviderApp): void {
       method: 'post',
       path: `${path}/{suppressionId}/release`,
       policy: suppressionPolicy,
-      params: params.extend({ suppressionId: z.string().min(1).max(60) }),
+      params: params.extend({ suppressionId: recordId }),
       body: suppressionRelease,
       answer: dataOf(suppression),
       summary: 'Let mails go to an address again',

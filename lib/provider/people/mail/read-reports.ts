@@ -1,8 +1,8 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { type MailDelivery, mailReports } from '@/lib/contract/suppression';
 import { fail } from '../../error';
 import { parseInput } from '../../ground/parse';
+import { checkSignature, hmacOf, requireSigned } from '../../integrations/signed-body';
 
 /** What happened to one mail, in one form for all senders of such reports. */
 export interface MailReport {
@@ -29,23 +29,8 @@ export interface ReportSecrets {
   mailgun: string | null;
 }
 
-const HEADER = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/;
-const OWN_SECONDS = 300;
 /** Mailgun tells an event that nobody took again for eight hours. */
 const MAILGUN_SECONDS = 9 * 3600;
-
-const hmac = (secret: string, text: string) => createHmac('sha256', secret).update(text).digest('hex');
-
-/** Raises SIGNATURE_INVALID for a signature that is wrong, or older than it may be. */
-function requireSigned(
-  given: string,
-  expected: string,
-  { at, now, most }: { at: string; now: Date; most: number },
-): void {
-  const [one, other] = [Buffer.from(given), Buffer.from(expected)];
-  const isRight = one.length === other.length && timingSafeEqual(one, other);
-  if (!isRight || !(Math.abs(now.getTime() / 1000 - Number(at)) <= most)) fail('SIGNATURE_INVALID');
-}
 
 const bare = (messageId: string) => messageId.trim().replace(/^<|>$/g, '');
 
@@ -67,8 +52,7 @@ export function readReports({ body, signature }: Posted, secrets: ReportSecrets,
 
 function ofOurs(body: string, signature: string, secret: string | null, now: Date): MailReport[] {
   if (!secret) return fail('NOT_FOUND');
-  const [, at = '', given = ''] = HEADER.exec(signature) ?? [];
-  requireSigned(given, hmac(secret, `${at}.${body}`), { at, now, most: OWN_SECONDS });
+  checkSignature({ body, signature }, secret, now);
   return parseInput(mailReports, jsonOf(body)).events.map(({ id, type, messageId, recipient, detail }) => ({
     id: `webhook ${id}`,
     source: 'webhook' as const,
@@ -105,7 +89,7 @@ function ofMailgun(body: string, key: string | null, now: Date): MailReport[] {
   const posted = mailgunEvent.safeParse(jsonOf(body)).data;
   if (!posted) return fail('SIGNATURE_INVALID');
   const { timestamp, token, signature } = posted.signature;
-  requireSigned(signature, hmac(key, timestamp + token), { at: timestamp, now, most: MAILGUN_SECONDS });
+  requireSigned(signature, hmacOf(key, timestamp + token), { at: timestamp, now, most: MAILGUN_SECONDS });
   const { event, severity, recipient, reason, message, ...data } = posted['event-data'];
   const delivery = deliveryOf(event, severity);
   if (!delivery) return [];

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { millisecondsInDay, millisecondsInHour } from 'date-fns/constants';
 import { and, count, eq, gt, inArray } from 'drizzle-orm';
 import type { SuppressionReason } from '@/lib/contract/suppression';
 import { mailboxOf } from '@/lib/domain/mailbox';
@@ -8,8 +9,6 @@ import { inTransaction } from '../../db/transaction';
 import { writeAudit } from '../../ground/audit';
 import type { MailReport } from './read-reports';
 
-const DAY_MS = 86_400_000;
-const HOUR_MS = 3_600_000;
 /** A mailbox that failed so often within the time is written to no more. */
 const SOFT_BOUNCES = 5;
 const SOFT_DAYS = 7;
@@ -52,7 +51,7 @@ async function takeReport(tx: Transaction, ctx: Context, report: MailReport): Pr
   if (delivery === 'hardBounce' || delivery === 'complaint')
     await suppress(tx, ctx, { ...of, report, reason: delivery });
   if (delivery !== 'softBounce') return;
-  const failures = await softBounces(tx, { ...of, since: new Date(now.getTime() - SOFT_DAYS * DAY_MS) });
+  const failures = await softBounces(tx, { ...of, since: new Date(now.getTime() - SOFT_DAYS * millisecondsInDay) });
   if (failures >= SOFT_BOUNCES) await suppress(tx, ctx, { ...of, report, reason: 'softBounces' });
   else await holdOff(tx, { ...of, until: new Date(now.getTime() + waitMs(failures)) });
 }
@@ -81,7 +80,7 @@ async function softBounces(
 }
 
 /** One hour after the first failure, twice as long after each, a day at most. */
-const waitMs = (failures: number) => Math.min(2 ** (failures - 1), LONGEST_WAIT_HOURS) * HOUR_MS;
+const waitMs = (failures: number) => Math.min(2 ** (failures - 1), LONGEST_WAIT_HOURS) * millisecondsInHour;
 
 /** What waits for the mailbox leaves no sooner. */
 async function holdOff(tx: Transaction, { agencyId, mailbox, until }: OfMailbox & { until: Date }): Promise<void> {

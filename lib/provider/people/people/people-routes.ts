@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Language } from '@/lib/contract/bilingual-text';
 import { dataOf } from '@/lib/contract/page';
+import { recordId } from '@/lib/contract/record-id';
 import {
   invitationAnswer,
   openInvitation,
@@ -29,7 +30,7 @@ import { exportUsers, listUsers } from './list-users';
 
 const policy = withPermission('manageUsers');
 
-const params = z.object({ id: z.string().min(1).max(60) });
+const params = z.object({ id: recordId });
 
 export function registerPeopleRoutes(app: ProviderApp): void {
   registerUserLists(app);

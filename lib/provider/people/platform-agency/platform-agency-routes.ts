@@ -8,6 +8,7 @@ import {
   agencyReopening,
   agencySuspension,
 } from '@/lib/contract/platform-agency';
+import { recordId } from '@/lib/contract/record-id';
 import type { ProviderApp } from '../../http/environment';
 import { onlyRoles } from '../../http/policy';
 import { route } from '../../http/route';
@@ -15,7 +16,7 @@ import { listAgencyHealth } from './agency-health';
 import { openAgency, reopenAgency, setAgencyTerms, suspendAgency } from './platform-agencies';
 
 const policy = onlyRoles('admin');
-const params = z.object({ id: z.string().min(1).max(60) });
+const params = z.object({ id: recordId });
 const answer = dataOf(agencyHealth);
 
 export function registerPlatformAgencyRoutes(app: ProviderApp): void {

@@ -5,6 +5,7 @@ import { INACTIVITY_LOGOUT_MS } from '@/lib/config/constants';
 import { type OwnSession, ownSession, type SessionRevocation, sessionRevocation } from '@/lib/contract/own-session';
 import { dataOf } from '@/lib/contract/page';
 import { passwordChange, profile, profileChange } from '@/lib/contract/profile';
+import { recordId } from '@/lib/contract/record-id';
 import { readAgent } from '@/lib/domain/user-agent';
 import { clearingCookies } from '@/lib/session/cookies';
 import type { Context, Transaction } from '../../context';
@@ -88,7 +89,7 @@ function registerOwnSessions(app: ProviderApp): void {
       summary: 'End one of the own sessions',
       policy: loggedIn,
       beforeSecondFactor: true,
-      params: z.object({ id: z.string().min(1).max(60) }),
+      params: z.object({ id: recordId }),
       status: 204,
     },
     async ({ ctx, params, request }) => {

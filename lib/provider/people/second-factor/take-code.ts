@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { millisecondsInMinute } from 'date-fns/constants';
 import { and, eq, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { TOTP_DIGITS } from '@/lib/contract/second-factor';
@@ -15,7 +16,7 @@ type Account = typeof users.$inferSelect;
 
 /** Codes that may be tried for one account in a quarter of an hour, from all addresses together. */
 const ATTEMPTS = 10;
-const COUNTED_MS = 15 * 60_000;
+const COUNTED_MS = 15 * millisecondsInMinute;
 /** The row that every browser shares which the account was never logged in with. */
 const STRANGERS = 'strangers';
 

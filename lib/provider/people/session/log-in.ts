@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { millisecondsInMinute } from 'date-fns/constants';
 import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { secondFactorLogin } from '@/lib/contract/second-factor';
@@ -172,7 +173,7 @@ function admitted(admission: Admission): OpenedSession {
   return admission;
 }
 
-const CHALLENGE_MS = 5 * 60_000;
+const CHALLENGE_MS = 5 * millisecondsInMinute;
 
 /** The challenge of a login whose first step was right: 5 minutes, 5 attempts. */
 export async function openChallenge(

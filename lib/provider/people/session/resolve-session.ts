@@ -1,3 +1,4 @@
+import { millisecondsInMinute } from 'date-fns/constants';
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import { INACTIVITY_LOGOUT_MS } from '@/lib/config/constants';
 import { roleName } from '@/lib/contract/role';
@@ -16,7 +17,7 @@ import { readMe } from './read-me';
 
 const VISITOR: Actor = { kind: 'visitor' };
 
-const TOUCHED_EVERY_MS = 60_000;
+const TOUCHED_EVERY_MS = millisecondsInMinute;
 
 interface Purpose {
   /** Made by a page on its own: no sign that the person is still there. */

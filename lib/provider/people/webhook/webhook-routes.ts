@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { dataOf } from '@/lib/contract/page';
+import { recordId } from '@/lib/contract/record-id';
 import {
   deliveryPage,
   deliveryQuery,
@@ -17,15 +18,14 @@ import { route } from '../../http/route';
 import { listDeliveries, replayDelivery, testEndpoint } from './webhook-deliveries';
 import { addEndpoint, changeEndpoint, listEndpoints, removeEndpoint, rotateSecret } from './webhook-endpoints';
 
-const identifier = z.string().min(1).max(60);
-const params = z.object({ id: identifier });
+const params = z.object({ id: recordId });
 const policy = withPermission('manageAgency');
 const PATH = '/api/v1/agencies/{id}/webhooks';
 
 /** Where an agency's systems are told of changes, and what was told. */
 export function registerAgencyWebhookRoutes(app: ProviderApp): void {
   const all = { path: PATH, policy, params } as const;
-  const ofOne = params.extend({ webhookId: identifier });
+  const ofOne = params.extend({ webhookId: recordId });
   const one = { path: `${PATH}/{webhookId}`, policy, params: ofOne } as const;
   route(
     app,
@@ -115,7 +115,7 @@ export function registerAgencyWebhookRoutes(app: ProviderApp): void {
       ...one,
       path: `${PATH}/{webhookId}/deliveries/{deliveryId}/replay`,
       method: 'post',
-      params: ofOne.extend({ deliveryId: identifier }),
+      params: ofOne.extend({ deliveryId: recordId }),
       summary: 'Send something once more',
       status: 202,
       answer: oneDelivery,

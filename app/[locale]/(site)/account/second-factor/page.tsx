@@ -4,9 +4,9 @@ import { NextIntlClientProvider } from 'next-intl';
 import { getMessages, getTranslations } from 'next-intl/server';
 import { PageHeading } from '@/components/ui/page-heading';
 import { SecondFactorDemand } from '@/components/user/second-factor-demand';
+import { localePath } from '@/lib/domain/language-path';
 import { safeRedirect } from '@/lib/domain/redirects';
 import { pageLocale } from '@/lib/i18n/page-locale';
-import { localePath } from '@/lib/i18n/paths';
 import { loadSecondFactor, requireSession } from '@/lib/loaders/load-session';
 
 interface PageProps {

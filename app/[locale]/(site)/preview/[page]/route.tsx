@@ -1,6 +1,7 @@
 import { hasLocale } from 'next-intl';
 import { getTranslations } from 'next-intl/server';
 import { drawing, drawnPicture } from '@/app/[locale]/drawn-picture';
+import { GOLD, PAPER, QUIET_INK, SAND, SEA } from '@/lib/config/palette';
 import { PREVIEW_NAMES, type PreviewName } from '@/lib/i18n/preview-picture';
 import { routing } from '@/lib/i18n/routing';
 
@@ -33,7 +34,7 @@ export async function GET(_request: Request, { params }: RouteContext): Promise<
   );
 }
 
-const [SAND, PAPER, INK, SEA, CORAL, GOLD] = ['#f6f0e6', '#fcf9f4', '#55636b', '#0f4c5c', '#b8432a', '#c5a05a'];
+const KICKER = '#b8432a';
 
 const WINDOW = { width: 424, height: 546 };
 
@@ -60,10 +61,10 @@ function PagePreview({ kicker, title, brand, scene, width, height }: PagePreview
   return (
     <div style={{ display: 'flex', width: '100%', height: '100%', background: SAND, fontFamily: 'Fraunces' }}>
       <div style={{ display: 'flex', flexDirection: 'column', width: 710, padding: '64px 40px 60px 72px', color: SEA }}>
-        <div style={{ fontSize: 28, fontStyle: 'italic', color: CORAL }}>{kicker}</div>
+        <div style={{ fontSize: 28, fontStyle: 'italic', color: KICKER }}>{kicker}</div>
         <div style={{ width: 88, height: 2, margin: '26px 0 30px', background: GOLD }} />
         <div style={{ fontSize: title.length > 34 ? 66 : 80, lineHeight: 1.08, textWrap: 'balance' }}>{title}</div>
-        <div style={{ display: 'flex', alignItems: 'center', marginTop: 'auto', fontSize: 27, color: INK }}>
+        <div style={{ display: 'flex', alignItems: 'center', marginTop: 'auto', fontSize: 27, color: QUIET_INK }}>
           {brand}
         </div>
       </div>

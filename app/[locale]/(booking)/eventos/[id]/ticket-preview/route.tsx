@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { previewPicture } from '@/app/[locale]/(booking)/eventos/[id]/preview-picture';
 import { eventNames } from '@/components/event/cover';
+import { CORAL, GOLD, INK, QUIET_INK, SAND, SEA } from '@/lib/config/palette';
 
 // Drawn when it is first asked for, then served from memory; the names may change later.
 export const dynamic = 'force-static';
@@ -41,8 +42,8 @@ function TicketPreview({ eventName, date, place, cover, kicker }: TicketPreviewP
   const longest = Math.max(...eventName.split(' ').map((word) => word.length), 8);
   const size = Math.min(96, Math.floor(1050 / longest));
   return (
-    <div style={{ display: 'flex', width: '100%', height: '100%', background: '#0f4c5c', fontFamily: 'Fraunces' }}>
-      <div style={{ display: 'flex', width: 1104, height: 534, margin: 48, borderRadius: 32, background: '#f6f0e6' }}>
+    <div style={{ display: 'flex', width: '100%', height: '100%', background: SEA, fontFamily: 'Fraunces' }}>
+      <div style={{ display: 'flex', width: 1104, height: 534, margin: 48, borderRadius: 32, background: SAND }}>
         <div
           style={{
             width: 372,
@@ -64,7 +65,7 @@ function TicketPreview({ eventName, date, place, cover, kicker }: TicketPreviewP
                 width: 16,
                 height: 16,
                 borderRadius: 8,
-                background: '#0f4c5c',
+                background: SEA,
               }}
             />
           ))}
@@ -72,20 +73,18 @@ function TicketPreview({ eventName, date, place, cover, kicker }: TicketPreviewP
         <div
           style={{ display: 'flex', flexDirection: 'column', justifyContent: 'center', width: 690, padding: '0 52px' }}
         >
-          <div style={{ fontSize: 30, fontStyle: 'italic', color: '#d9583b' }}>{kicker}</div>
+          <div style={{ fontSize: 30, fontStyle: 'italic', color: CORAL }}>{kicker}</div>
           {names.kind === 'couple' ? (
-            <div
-              style={{ display: 'flex', flexDirection: 'column', fontSize: size, lineHeight: 1.05, color: '#0f4c5c' }}
-            >
+            <div style={{ display: 'flex', flexDirection: 'column', fontSize: size, lineHeight: 1.05, color: SEA }}>
               <span>{names.first}</span>
               <span>& {names.second}</span>
             </div>
           ) : (
-            <div style={{ fontSize: Math.min(size, 72), lineHeight: 1.1, color: '#0f4c5c' }}>{names.name}</div>
+            <div style={{ fontSize: Math.min(size, 72), lineHeight: 1.1, color: SEA }}>{names.name}</div>
           )}
-          <div style={{ width: 96, height: 2, margin: '28px 0 22px', background: '#c5a05a' }} />
-          <div style={{ fontSize: 32, color: '#22313a' }}>{plainSpaces(date)}</div>
-          <div style={{ marginTop: 8, fontSize: 26, color: '#55636b' }}>{place}</div>
+          <div style={{ width: 96, height: 2, margin: '28px 0 22px', background: GOLD }} />
+          <div style={{ fontSize: 32, color: INK }}>{plainSpaces(date)}</div>
+          <div style={{ marginTop: 8, fontSize: 26, color: QUIET_INK }}>{place}</div>
         </div>
       </div>
     </div>

@@ -1,5 +1,5 @@
-import { canKeep, KEPT, keepOnlyOf, OWNER } from './kept-pages';
-import { localePrefix } from './site-path';
+import { prefixOfPath } from '@/lib/domain/language-path';
+import { canKeep, KEPT, keepOnlyOf, OWNER } from './offline-pages';
 
 const WORKER = '/guest-worker.js';
 
@@ -10,10 +10,10 @@ const FRESH_MS = 10 * 60 * 1000;
 const PART = /\/(?:_next\/static|illustrations|agencies)\/[\w./~%-]+/g;
 
 /** Keeps pages of the person who is logged in for when there is no network, with all that they are drawn with. */
-export async function keepPages(uid: string, pages: readonly string[]): Promise<void> {
+export async function keepOffline(uid: string, pages: readonly string[]): Promise<void> {
   if (!canKeep() || !('serviceWorker' in navigator)) return;
   await keepOnlyOf(uid);
-  const prefix = localePrefix(location.pathname);
+  const prefix = prefixOfPath(location.pathname);
   await Promise.all(pages.map((page) => navigator.serviceWorker.register(WORKER, { scope: prefix + page })));
   const cache = await caches.open(KEPT);
   await cache.put(OWNER, new Response(uid));

@@ -7,7 +7,7 @@ export const OWNER = '/guest-pages-owner';
 export const canKeep = () => typeof caches !== 'undefined';
 
 /** Drops the kept pages of the person who was logged in. The call has started before the page can be left. */
-export function forgetKeptPages(): void {
+export function forgetOfflinePages(): void {
   if (canKeep()) void caches.delete(KEPT).catch(() => undefined);
 }
 

@@ -1,0 +1,14 @@
+/**
+ * The palette where no style sheet reaches: mails, documents, pictures and the forms of others. app/styles/_theme.scss has
+ * the same colors for pages.
+ */
+export const SAND = '#F6F0E6';
+export const PAPER = '#FCF9F4';
+export const INK = '#22313A';
+/** Of words that stand back. */
+export const QUIET_INK = '#55636B';
+export const SEA = '#0F4C5C';
+export const CORAL = '#D9583B';
+export const CORAL_STRONG = '#B3432A';
+export const GOLD = '#C5A05A';
+export const LINE = '#E2D6C1';
