@@ -10,6 +10,7 @@ export type LegMovement = z.infer<typeof legMovement>;
 
 /** `reopened`: it was confirmed, and something of it changed since; its guests are told once it is confirmed anew. */
 export const legStatus = z.enum(['draft', 'confirmed', 'reopened']);
+export type LegStatus = z.infer<typeof legStatus>;
 
 /** A party of an accepted request on one way of it. */
 const legParty = z

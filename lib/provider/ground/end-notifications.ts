@@ -1,7 +1,7 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Transaction } from '../context';
 import type { Database } from '../db/client';
-import { notifications } from '../db/schema';
+import { notifications, payments } from '../db/schema';
 
 const { eventId: ofEvent, reservationId: ofReservation, params } = notifications;
 
@@ -77,8 +77,30 @@ const DONE_OF_EVENT = sql`case ${notifications.type}
   when 'RPT_FAILED' then not exists (select 1 from report_jobs kept where kept.id = ${params} ->> 'jobId')
   else false end`;
 
+/**
+ * A dispute that was lost needs staff no more once its booking has ended, or owes nothing: paid in another way, or taken
+ * off its price.
+ */
+async function settleLostDisputes(tx: Transaction, reservationId: string): Promise<void> {
+  await tx
+    .update(payments)
+    .set({ attention: null, version: sql`${payments.version} + 1` })
+    .where(
+      and(
+        eq(payments.reservationId, reservationId),
+        eq(payments.attention, 'disputeLost'),
+        sql`exists (select 1 from reservations booked where booked.id = ${reservationId}
+          and (booked.booking_status not in ('hold', 'confirmed', 'cancellationRequested') or booked.total <= (
+            select coalesce(sum(came.amount - coalesce((select sum(back.amount) from refunds back
+              where back.payment_id = came.id and back.status = 'refunded'), 0)), 0)
+            from payments came where came.reservation_id = booked.id and came.status in ('approved', 'refunded'))))`,
+      ),
+    );
+}
+
 /** Puts the notifications of a reservation away that ask for what is done. Called at the end of whatever may do it. */
 export async function endNotifications(tx: Transaction, reservationId: string): Promise<void> {
+  await settleLostDisputes(tx, reservationId);
   await tx
     .update(notifications)
     .set({ status: 'Off' })

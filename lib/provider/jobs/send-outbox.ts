@@ -88,6 +88,10 @@ async function tryToSend(
     const made = await makeMail(ctx, mail);
     if (!made) {
       await dropMail(ctx, mail);
+      ctx.services.log.info(
+        { outboxId: mail.id, kind: mail.kind },
+        'mail dropped: what it tells was settled meanwhile',
+      );
       return null;
     }
     const { subject, attachments, replyTo, optOut } = made;

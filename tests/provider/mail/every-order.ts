@@ -14,6 +14,7 @@ import {
   reportJobs,
   reservations,
   scheduleItems,
+  smsMessages,
   transportLegs,
   transportManifests,
   transportRequests,
@@ -264,6 +265,12 @@ async function ownOrders(provider: TestProvider): Promise<Partial<Record<MailKin
         endedAt: NOW,
       });
       return { recipient: 'agency@demo.test', payload: { jobId: id } };
+    },
+    'sms-pack-low': async () => {
+      const of = { agencyId: AGENCY, eventId: EVENT, mobile: '+525512345678', createdAt: NOW };
+      const used = { ...of, id: randomUUID(), segments: 950, delivery: 'delivered' as const };
+      await db.insert(smsMessages).values(used);
+      return { payload: { eventId: EVENT } };
     },
     'companion-invited': () => ({ payload: { companionId: companion.id, linkGeneration: 1 } }),
     'companion-payment-received': ofCompanion,

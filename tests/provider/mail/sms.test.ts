@@ -7,6 +7,7 @@ import type { ReminderPlan } from '@/lib/contract/reminder';
 import type { GuestConsents } from '@/lib/contract/sms';
 import { smsSize } from '@/lib/domain/sms';
 import { events, guests, households, masterAccounts, outbox, smsConsents, smsMessages } from '@/lib/provider/db/schema';
+import { makeMail } from '@/lib/provider/desk/mail-words/every-mail';
 import { runReminders } from '@/lib/provider/desk/reminder/run-reminders';
 import { fileGateway, httpGateway, SMS_WEBHOOKS } from '@/lib/provider/integrations/sms/open-sms-gateway';
 import { signSmsForm } from '@/lib/provider/integrations/sms/sms-gateway';
@@ -172,6 +173,12 @@ describe('the pack of the package', () => {
     expect(own.every(({ segments }) => segments >= 1)).toBe(true);
     const low = (await provider.db.select().from(outbox)).filter(({ kind }) => kind === 'sms-pack-low');
     expect(low.length).toBe(1);
+    const [mail] = low;
+    if (!mail) throw new Error('no mail');
+    expect(await makeMail(systemContext(provider), mail)).not.toBeNull();
+    // Sent back, or the package grew, before it left.
+    await provider.db.update(smsMessages).set({ segments: 0 }).where(eq(smsMessages.eventId, block.eventId));
+    expect(await makeMail(systemContext(provider), mail)).toBeNull();
   });
 
   it('that is used up holds them back, and says so', async () => {

@@ -7,6 +7,7 @@ import { EnvError, loadEnv } from '@/lib/config/env';
 import type { PaymentIntent, PaymentMethods } from '@/lib/contract/card';
 import { notifications, outbox } from '@/lib/provider/db/schema';
 import { executeRefunds } from '@/lib/provider/money/refund/execute-refunds';
+import { paid } from '@/tests/support/after-booking';
 import {
   confirmed,
   dataOf,
@@ -202,13 +203,13 @@ describe('cards through Stripe', () => {
   it('takes off what was paid what a bank took back, once, in whatever order it is told, and tells staff', async () => {
     const before = await read(provider, guest);
     const dispute = { id: 'dp_2', object: 'dispute', payment_intent: `pi_${opened.paymentId}`, amount: 12_000 };
-    const send = (type: string, status: string, event: string) =>
-      webhook(eventBody(type, { ...dispute, currency: 'usd', status }, event));
+    const send = (type: string, status: string, event: string, id = dispute.id) =>
+      webhook(eventBody(type, { ...dispute, id, currency: 'usd', status }, event));
     await send('charge.dispute.closed', 'lost', 'evt_lost');
     for (const event of ['evt_lost', 'evt_lost_again'])
       expect((await send('charge.dispute.closed', 'lost', event)).status).toBe(200);
     await send('charge.dispute.created', 'needs_response', 'evt_created_late');
-    await send('charge.dispute.closed', 'won', 'evt_won_after_all');
+    await send('charge.dispute.closed', 'won', 'evt_other_won', 'dp_other');
     const after = await read(provider, guest);
     expect([before.paid.amount - after.paid.amount, after.balance.amount - before.balance.amount]).toEqual([
       12_000, 12_000,
@@ -221,6 +222,31 @@ describe('cards through Stripe', () => {
     expect(await provider.db.$count(notifications, params)).toBe(1);
     const mails = sql`kind = 'refund-made' and payload -> 'amount' ->> 'amount' = '12000'`;
     expect(await provider.db.$count(outbox, mails)).toBe(0);
+  });
+
+  it('counts as paid again what the bank gives back after all, once, and tells staff', async () => {
+    const dispute = { id: 'dp_2', object: 'dispute', payment_intent: `pi_${opened.paymentId}`, amount: 12_000 };
+    const before = await read(provider, guest);
+    const told = () => provider.db.$count(outbox, sql`kind = 'payment-attention'`);
+    const mails = await told();
+    for (const [type, status, event] of [
+      ['charge.dispute.funds_reinstated', 'won', 'evt_reinstated'],
+      ['charge.dispute.funds_reinstated', 'won', 'evt_reinstated_again'],
+      ['charge.dispute.closed', 'won', 'evt_won_after_all'],
+      ['charge.dispute.closed', 'lost', 'evt_lost_late'],
+    ] as const)
+      await webhook(eventBody(type, { ...dispute, currency: 'usd', status }, event));
+    const after = await read(provider, guest);
+    expect([after.paid.amount - before.paid.amount, before.balance.amount - after.balance.amount]).toEqual([
+      12_000, 12_000,
+    ]);
+    expect(after.payments[0]).toMatchObject({ status: 'approved', attention: null });
+    expect(after.payments[0]?.refunds.filter(({ reason }) => reason === 'disputeLost')).toMatchObject([
+      { amount: { amount: 12_000 }, status: 'withdrawn' },
+    ]);
+    expect((await told()) - mails).toBe(1);
+    const params = sql`params ->> 'paymentId' = ${opened.paymentId} and status <> 'Off'`;
+    expect(await provider.db.$count(notifications, params)).toBe(0);
   });
 
   it('reads what became of a refund', async () => {
@@ -247,6 +273,23 @@ describe('cards through Stripe', () => {
     failing = null;
     const again = await dataOf<PaymentIntent>(await askIntent(provider, guest, 30_000), 201);
     expect(keys).toEqual(new Set([again.paymentId]));
+  });
+
+  it('asks staff to look at a lost dispute until nothing is owed any more', async () => {
+    const dispute = { id: 'dp_3', object: 'dispute', payment_intent: `pi_${opened.paymentId}`, amount: 12_000 };
+    await webhook(eventBody('charge.dispute.closed', { ...dispute, currency: 'usd', status: 'lost' }, 'evt_lost_3'));
+    const attention = async () =>
+      (await read(provider, guest)).payments.find(({ id }) => id === opened.paymentId)?.attention;
+    expect(await attention()).toBe('disputeLost');
+    const { balance } = await read(provider, guest);
+    const staff = await provider.as((await insertUser(provider.db, { role: 'agency' })).email);
+    const approved = await paid(provider, guest, staff, balance.amount - 1_000);
+    expect(approved.status).toBe('approved');
+    expect(await attention()).toBe('disputeLost');
+    await paid(provider, guest, staff, 1_000);
+    expect(await attention()).toBeNull();
+    const params = sql`params ->> 'paymentId' = ${opened.paymentId} and status <> 'Off'`;
+    expect(await provider.db.$count(notifications, params)).toBe(0);
   });
 });
 

@@ -62,7 +62,9 @@ it('opens the leg again by the word of staff: the agency and the guest are told,
   const written = JSON.stringify(await makeMail(systemContext(provider), mail));
   for (const word of ['Y4 782', '19:20', 'se organiza de nuevo']) expect(written).toContain(word);
   expect(written).not.toContain(LEG_FACTS.pickUpTime);
-  expect(await mailsOf('transport-leg-reopened', guest)).toHaveLength(1);
+  const [task] = await mailsOf('transport-leg-reopened', guest);
+  if (!task) throw new Error('the agency was not told');
+  expect(await makeMail(systemContext(provider), task)).not.toBeNull();
 
   const ofLeg = sql`${notifications.params} ->> 'legId' = ${leg.id}`;
   const told = async () =>
@@ -75,6 +77,7 @@ it('opens the leg again by the word of staff: the agency and the guest are told,
   expect(entry).toMatchObject({ before: { flightTime: '14:00' }, after: { flightTime: '19:20' } });
   await desk.planOf(desk.send(`/api/v1/transport-legs/${leg.id}/confirmation`, { version: open.version }));
   expect(await told()).toEqual([['TP_LEG', 'Off']]);
+  expect(await makeMail(systemContext(provider), task), 'a task that is done').toBeNull();
   const again = await requestOf(guest);
   expect([again.pickUps.length, again.reopened]).toEqual([1, []]);
 });

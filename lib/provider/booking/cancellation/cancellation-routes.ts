@@ -147,7 +147,8 @@ async function tellOfRequest(
 ): Promise<void> {
   const occasion = `${found.reservation.id} v${found.reservation.version}`;
   const told = { type: 'RSVN_TO_CNX', mail: 'cancellation-to-decide' } as const;
-  await tellAgency(tx, ctx, found, { ...told, occasion, params: {}, payload });
+  const askedAt = found.reservation.cancellationRequestedAt?.toISOString();
+  await tellAgency(tx, ctx, found, { ...told, occasion, params: {}, payload: { ...payload, askedAt } });
   const kind = 'cancellation-requested';
   await mailGuest(tx, ctx, found, { kind, dedupeKey: `${kind} ${occasion}`, payload });
 }

@@ -12,6 +12,7 @@ import { minimumOf, type ScheduledRoom, scheduleFor } from '@/lib/domain/schedul
 import { dateInZone } from '@/lib/domain/zone';
 import type { Context, Transaction } from '../../context';
 import { reservationLines, reservations, scheduleItems } from '../../db/schema';
+import { endNotifications } from '../../ground/end-notifications';
 import type { ReservationAndEvent, ReservationRecord } from '../../ground/load-record';
 import { sumsOf } from '../../ground/load-record';
 import type { DiscountValues } from '../../inventory/coupon/read-discounts';
@@ -186,6 +187,7 @@ export async function applyPrice(
     .where(eq(reservations.id, reservationId))
     .returning();
   if (!reservation) throw new Error('A locked reservation is gone');
+  await endNotifications(tx, reservationId);
   return reservation;
 }
 

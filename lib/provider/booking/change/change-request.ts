@@ -117,7 +117,7 @@ export async function askForChange(
     mail: 'change-to-decide',
     occasion: id,
     params: { changeId: id },
-    payload,
+    payload: { ...payload, changeId: id },
   });
   await mailGuest(tx, ctx, record, { kind: 'change-requested', dedupeKey: `change-requested ${id}`, payload });
   await exchangeNights(tx, { take: heldNights({ before, after }, room.eventCategoryId), give: [] }, plan.today);

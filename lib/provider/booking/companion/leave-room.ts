@@ -46,8 +46,10 @@ export async function sayLeaving({
     const { name } = at.occupant;
     await writeAudit(tx, ctx, { agencyId, action, entity: 'reservation', entityId: id, after: { name } });
     if (!leaves) return;
-    const dedupeKey = `companion-leaves ${companion.id} ${now.toISOString()}`;
-    await mailGuest(tx, ctx, found, { kind: 'companion-leaves', dedupeKey, payload: { companion: name } });
+    const askedAt = now.toISOString();
+    const payload = { companion: name, companionId: companion.id, askedAt };
+    const dedupeKey = `companion-leaves ${companion.id} ${askedAt}`;
+    await mailGuest(tx, ctx, found, { kind: 'companion-leaves', dedupeKey, payload });
   });
   ctx.services.wakeWorkers();
   return readStay({ ctx, input: { token } });

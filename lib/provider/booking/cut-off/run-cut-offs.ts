@@ -157,16 +157,28 @@ export const cutOffMails: Record<MailKindOf<'block'>, MailEntry> = {
   'cut-off-released': aboutCategory('cut-off-released'),
 };
 
+/** How many room nights still go back on the day that was told of; 0 where it was moved or is over, or the block closed. */
+async function stillToGo(
+  { db, clock }: Context,
+  { row, timeZone, cutOffDate }: { row: CategoryRow; timeZone: string; cutOffDate: CalendarDate },
+): Promise<number> {
+  const isOver = isPastCutOff(cutOffDate, dateInZone(clock.now(), timeZone));
+  if (row.blockState !== 'definite' || row.cutOffDate !== cutOffDate || isOver) return 0;
+  return unsoldNights(await db.select().from(roomNights).where(eq(roomNights.eventCategoryId, row.id)));
+}
+
 function aboutCategory(kind: MailKindOf<'block'>): MailEntry {
   return defineMail({
     // Unsold: number of room nights.
     needs: z.object({ categoryId: z.string(), cutOffDate: calendarDate, unsold: z.int() }),
-    async read({ ctx, mail, order: { categoryId, ...facts } }) {
+    async read({ ctx, mail, order: { categoryId, ...ordered } }) {
       const [found] = await ctx.db
         .select({
+          row: eventCategories,
           category: eventCategories.room,
           hotel: hotelOfCategory('event_categories'),
           event: events.name,
+          timeZone: events.timeZone,
           eventCode: events.code,
           agency: agencies,
         })
@@ -175,7 +187,10 @@ function aboutCategory(kind: MailKindOf<'block'>): MailEntry {
         .innerJoin(agencies, eq(agencies.id, eventCategories.agencyId))
         .where(and(eq(eventCategories.id, categoryId), eq(eventCategories.agencyId, mail.agencyId ?? '')));
       if (!found) throw new UnwritableMail(`no category ${categoryId}`);
-      return { ...facts, ...found };
+      const { row, timeZone, ...facts } = found;
+      if (kind === 'cut-off-released') return { ...ordered, ...facts };
+      const unsold = await stillToGo(ctx, { row, timeZone, cutOffDate: ordered.cutOffDate });
+      return unsold > 0 ? { ...ordered, ...facts, unsold } : null;
     },
     write({ event, eventCode, agency, unsold, ...facts }, writer) {
       const { locale, t } = writer;

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { bilingualText, type Language } from '@/lib/contract/bilingual-text';
 import { roomShape } from '@/lib/contract/change-request';
-import { calendarDate } from '@/lib/contract/dates';
+import { calendarDate, instant } from '@/lib/contract/dates';
 import { type Money, money } from '@/lib/contract/money';
 import type { Reservation } from '@/lib/contract/reservation';
 import { textIn } from '@/lib/domain/bilingual-text';
@@ -42,6 +42,13 @@ const orderedFacts = z.object({
   payer: z.string().optional(),
   /** The invited companion whom the mail is about. */
   companion: z.string().optional(),
+  companionId: z.string().optional(),
+  /** When somebody asked for what the mail tells of: asked anew, another mail tells of it. */
+  askedAt: instant.optional(),
+  /** The request for a change that is to be decided. */
+  changeId: z.string().optional(),
+  /** The days of the items whose late fees the mail tells of. */
+  feesOf: z.array(calendarDate).optional(),
   /** What a guest wrote with a request. */
   text: z.string().nullish(),
   /** What is kept for a cancelled part. */

@@ -3,9 +3,10 @@ import { z } from 'zod';
 import type { Reservation } from '@/lib/contract/reservation';
 import { withEvent } from '@/lib/domain/event-address';
 import { stands } from '@/lib/domain/reservation-state';
-import { agencies, erasureRequests, events, reservations } from '../../db/schema';
+import { agencies, companions, erasureRequests, events, reservations } from '../../db/schema';
 import type { MailKind } from '../../ground/mail-texts';
 import { defineMail, type MailEntry, type Making, UnwritableMail } from '../../ground/mails';
+import { readInvited } from '../companion/find-companion';
 import { mailsAboutReservation, type OrderedFacts } from './mail-about-reservation';
 
 /** Tells the agency that an address met the cap of rooms without a payment. */
@@ -63,6 +64,32 @@ async function isErasureAsked({ key }: Reservation, _: OrderedFacts, { ctx, mail
   return found !== undefined;
 }
 
+/** Whether a companion still says that they leave a room of the booking; orders from before name no companion. */
+async function isLeaving(
+  _: Reservation,
+  { companionId, askedAt }: OrderedFacts,
+  { ctx: { db } }: Making<OrderedFacts>,
+) {
+  if (companionId === undefined) return true;
+  const [of] = await db
+    .select({ reservationId: companions.reservationId })
+    .from(companions)
+    .where(eq(companions.id, companionId));
+  const { invited } = of ? await readInvited(db, of.reservationId) : { invited: [] };
+  const own = invited.find(({ companion }) => companion.id === companionId);
+  return own?.at != null && own.companion.leavingAt?.toISOString() === askedAt;
+}
+
+/** Whether nobody decided the request for a cancellation or took it back; orders from before do not say which it is. */
+function isCancellationAsked({ status, cancellation }: Reservation, { askedAt }: OrderedFacts): boolean {
+  return askedAt === undefined || (status === 'cancellationRequested' && cancellation?.requestedAt === askedAt);
+}
+
+/** Whether the request for a change still waits for the agency; orders from before name no request. */
+function isChangeAsked({ changeRequests }: Reservation, { changeId }: OrderedFacts): boolean {
+  return changeId === undefined || changeRequests.some(({ id, status }) => id === changeId && status === 'waiting');
+}
+
 /** The mails about a booking as a whole and about its rooms. */
 export const reservationMails = {
   ...mailsAboutReservation({
@@ -82,7 +109,7 @@ export const reservationMails = {
       leadsTo: '/adminReservacion/acompanantes',
       isStillTrue: ({ shareWait }) => shareWait?.until != null,
     },
-    'companion-leaves': { leadsTo: '/adminReservacion/acompanantes' },
+    'companion-leaves': { leadsTo: '/adminReservacion/acompanantes', isStillTrue: isLeaving },
     'companion-left-paid': { toStaff: true },
     'shares-fell': { leadsTo: '/pagoModal' },
   }),
@@ -92,7 +119,7 @@ export const reservationMails = {
 /** The mails about cancellations, asked for or carried out. */
 export const cancellationMails = mailsAboutReservation({
   'cancellation-requested': {},
-  'cancellation-to-decide': { toStaff: true },
+  'cancellation-to-decide': { toStaff: true, isStillTrue: isCancellationAsked },
   'cancellation-rejected': {},
   'cancellation-withdrawn': {},
   'cancellation-withdrawn-staff': { toStaff: true },
@@ -105,7 +132,7 @@ export const changeMails = mailsAboutReservation({
   'reservation-changed': {},
   'reservation-changed-staff': { toStaff: true },
   'change-requested': {},
-  'change-to-decide': { toStaff: true },
+  'change-to-decide': { toStaff: true, isStillTrue: isChangeAsked },
   'change-approved': {},
   'change-rejected': {},
   'change-withdrawn': {},

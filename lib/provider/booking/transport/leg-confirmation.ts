@@ -89,7 +89,7 @@ async function reopenLegs(
       mail: 'transport-leg-reopened',
       occasion: `${leg.id} ${leg.version}`,
       params: { legId: leg.id, day: leg.day },
-      payload,
+      payload: { ...payload, reopenedLegId: leg.id },
     });
     await mailGuest(tx, ctx, found, {
       kind: 'transport-flight-changed',

@@ -2,10 +2,12 @@ import { and, between, desc, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { calendarDate } from '@/lib/contract/dates';
 import type { TransportRequest, TransportStatus } from '@/lib/contract/transport';
+import type { LegStatus } from '@/lib/contract/transport-leg';
 import { datesIn } from '@/lib/domain/date-text';
 import { withEvent } from '@/lib/domain/event-address';
 import { compareManifests, withoutContact } from '@/lib/domain/manifest';
 import { formatMoney } from '@/lib/domain/money';
+import { stands } from '@/lib/domain/reservation-state';
 import type { Context } from '../../context';
 import { agencies, events, reservations, transportLegs, transportManifests, transportRequests } from '../../db/schema';
 import type { EventRow } from '../../event/event/find-bookable-event';
@@ -30,8 +32,12 @@ import type { LegRow } from './read-legs';
 
 type Kind = MailKindOf<'transport'>;
 
-/** `legId` names the vehicle that a guest is met by. */
-const order = z.object({ transportId: z.string(), legId: z.string().optional() });
+/** `legId` names the vehicle that a guest is met by, `reopenedLegId` the one that is to be confirmed again. */
+const order = z.object({
+  transportId: z.string(),
+  legId: z.string().optional(),
+  reopenedLegId: z.string().optional(),
+});
 type Order = z.output<typeof order>;
 
 interface Traits {
@@ -72,13 +78,19 @@ interface Material extends Traits {
 }
 
 async function read(
-  { ctx, mail, order: { transportId, legId } }: Making<Order>,
+  { ctx, mail, order: { transportId, legId, reopenedLegId } }: Making<Order>,
   of: Pick<Material, 'kind' | keyof Traits>,
 ): Promise<Material | null> {
   const found = await findOrdered(ctx, mail, transportId);
-  const leg = legId === undefined ? null : await legNow(ctx, legId);
+  const leg = legId === undefined ? null : await legNow(ctx, legId, 'confirmed');
   // A leg that changed since it was confirmed is not told: confirming it again sends another mail.
   if (of.kind === 'transport-pick-up' && leg === null) return null;
+  // Confirmed again meanwhile, or of nobody who is still driven: nothing is left to arrange.
+  if (
+    reopenedLegId !== undefined &&
+    !(stands(found.reservation.bookingStatus) && (await legNow(ctx, reopenedLegId, 'reopened')))
+  )
+    return null;
   if (of.whileIn && found.request.status !== of.whileIn) return null;
   return {
     ...found,
@@ -106,9 +118,10 @@ async function attachQuote({ ctx, mail, order }: Making<Order>): Promise<MailFil
   return drawTransportQuote(ctx, await findOrdered(ctx, mail, order.transportId), mail.locale);
 }
 
-async function legNow({ db }: Pick<Context, 'db'>, legId: string): Promise<LegRow | null> {
-  const confirmed = and(eq(transportLegs.id, legId), eq(transportLegs.status, 'confirmed'));
-  return (await db.select().from(transportLegs).where(confirmed))[0] ?? null;
+/** The vehicle where it is in this state; null where it is in another or gone. */
+async function legNow({ db }: Pick<Context, 'db'>, legId: string, status: LegStatus): Promise<LegRow | null> {
+  const wanted = and(eq(transportLegs.id, legId), eq(transportLegs.status, status));
+  return (await db.select().from(transportLegs).where(wanted))[0] ?? null;
 }
 
 function write(material: Material, writer: MailWriter): MailContent {

@@ -89,15 +89,19 @@ const ofWait: Find = async ({ ctx, agencyId, kind }) => {
   return found ? { payload: { entryId: found.id }, recipient: found.email } : null;
 };
 
-const ofCategory: Find = async ({ ctx, agencyId }) => {
+const ofCategory: Find = async ({ ctx, agencyId, kind }) => {
+  const isNear = and(eq(eventCategories.blockState, 'definite'), isNotNull(eventCategories.cutOffDate));
   const [found] = await ctx.db
-    .select({ id: eventCategories.id })
+    .select({ id: eventCategories.id, cutOffDate: eventCategories.cutOffDate })
     .from(eventCategories)
-    .where(eq(eventCategories.agencyId, agencyId))
+    .where(and(eq(eventCategories.agencyId, agencyId), kind === 'cut-off-near' ? isNear : undefined))
     .orderBy(desc(eventCategories.id))
     .limit(1);
   return found
-    ? { payload: { categoryId: found.id, cutOffDate: dayAhead(ctx, 10), unsold: 12 }, recipient: SELF }
+    ? {
+        payload: { categoryId: found.id, cutOffDate: found.cutOffDate ?? dayAhead(ctx, 10), unsold: 12 },
+        recipient: SELF,
+      }
     : null;
 };
 

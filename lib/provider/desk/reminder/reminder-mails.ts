@@ -167,7 +167,9 @@ const smsPackLow = defineMail({
       .innerJoin(agencies, eq(agencies.id, events.agencyId))
       .where(and(eq(events.id, eventId), eq(events.agencyId, mail.agencyId ?? '')));
     if (!found) throw new UnwritableMail(`no event ${eventId}`);
-    return { ...found, balance: await smsBalanceOf(ctx.db, eventId) };
+    const balance = await smsBalanceOf(ctx.db, eventId);
+    // The event may have a larger package by now.
+    return balance.low ? { ...found, balance } : null;
   },
   write: ({ event, agency, balance }, writer) =>
     reminderMail('sms-pack-low', writer, {

@@ -47,6 +47,7 @@ export interface ProcessorEvent {
     | 'refunded'
     | 'refundFailed'
     | 'disputed'
+    /** Over in the agency’s favour, or its money came back after it was lost. */
     | 'disputeWon'
     | 'disputeLost'
     | 'other';

@@ -161,6 +161,7 @@ function readStripeEvent(event: Stripe.Event): ProcessorEvent {
   if (event.type === 'charge.dispute.created') return ofDispute(event.id, 'disputed', event.data.object);
   if (event.type === 'charge.dispute.closed')
     return ofDispute(event.id, event.data.object.status === 'lost' ? 'disputeLost' : 'disputeWon', event.data.object);
+  if (event.type === 'charge.dispute.funds_reinstated') return ofDispute(event.id, 'disputeWon', event.data.object);
   return { ...NOTHING, id: event.id };
 }
 

@@ -10,6 +10,7 @@ import { payments } from '../../db/schema';
 import { ProviderError } from '../../error';
 import { writeAudit } from '../../ground/audit';
 import { HeldElsewhere } from '../../ground/due-hold';
+import { endNotifications } from '../../ground/end-notifications';
 import { renewVersion } from '../../ground/find-reservation';
 import { loadPayments, type PaymentRecord, sumsOf } from '../../ground/load-record';
 import type { ChargedCard } from '../../integrations/cards/card-processor';
@@ -44,7 +45,7 @@ export async function applyOutcome(
     const decided = { decidedBy: actorName(ctx.actor), decidedAt: ctx.clock.now(), failureCode: null, awaiting: null };
     const taken = await change(tx, locked, payment, { status: 'approved', ...decided, ...shown });
     await acceptCharge(tx, locked, taken);
-    return;
+    return endNotifications(tx, taken.reservationId);
   }
   const isOpen = type === 'requiresAction' || type === 'processing';
   if (isOpen || status === 'failed') {

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { formatMoney } from '@/lib/domain/money';
-import { insertRefund, refundableOf } from '../../booking/refund-request/request-refunds';
-import { tellAgency } from '../../booking/reservation/tell-agency';
+import { insertRefund, type RefundRow, refundableOf } from '../../booking/refund-request/request-refunds';
+import { mailAgency, tellAgency } from '../../booking/reservation/tell-agency';
 import { actorName, type Transaction } from '../../context';
 import { payments, refunds } from '../../db/schema';
 import { writeAudit } from '../../ground/audit';
@@ -20,7 +20,8 @@ const ATTENTION = { disputed: 'disputed', disputeWon: null, disputeLost: 'disput
  * Notes that a cardholder's bank wants money back, which the agency has days to answer at its processor, and how that
  * ended: the payment waits for staff, who are told, unless the dispute was over in their favour. What the bank took back is
  * a refund of the payment, once, so that it counts as paid no more; the payment stays approved, for what becomes of the
- * booking is for staff to decide. Nothing that is told of a lost dispute afterwards changes anything.
+ * booking is for staff to decide. Where the bank gives it back after all, that refund counts as never made, so that the
+ * payment is paid as before, and staff are told. Nothing else that is told of a lost dispute afterwards changes anything.
  */
 export async function noteDispute(
   tx: Transaction,
@@ -31,10 +32,14 @@ export async function noteDispute(
   const { ctx, reservation } = locked;
   const record = await readRecord(tx, locked, paymentId);
   const { payment } = record;
-  if (disputeId !== null && record.refunds.some(({ processorRefundId }) => processorRefundId === disputeId)) return;
-  if (type === 'disputeWon' && payment.attention !== 'disputed') return;
+  const loss = record.refunds.find(({ processorRefundId }) => disputeId !== null && processorRefundId === disputeId);
+  const isReturned = type === 'disputeWon' && loss?.status === 'refunded';
+  if (loss && !isReturned) return;
+  if (type === 'disputeWon' && !isReturned && payment.attention !== 'disputed') return;
   if (type === 'disputeLost') await writeLoss(tx, locked, record, { amount, disputeId });
-  const attention = ATTENTION[type];
+  if (isReturned) await takeLossBack(tx, locked, loss);
+  // Another dispute of the payment, or a refund of it that failed, still needs staff.
+  const attention = isReturned && payment.attention !== 'disputeLost' ? payment.attention : ATTENTION[type];
   await tx
     .update(payments)
     .set({ attention, version: sql`${payments.version} + 1` })
@@ -48,8 +53,12 @@ export async function noteDispute(
     before: { attention: payment.attention },
     after: { attention, amount, currency },
   });
-  if (attention === null) return endNotifications(tx, reservation.id);
   const money = { amount, currency };
+  if (isReturned) {
+    const payload = { paymentId, amount: { amount: loss.amount, currency } };
+    await mailAgency(tx, ctx, locked, { mail: 'payment-attention', occasion: `${type} ${id}`, payload });
+  }
+  if (isReturned || attention === null) return endNotifications(tx, reservation.id);
   await tellAgency(tx, ctx, locked, {
     type: 'PYMT_ATTN',
     mail: 'payment-attention',
@@ -80,4 +89,18 @@ async function writeLoss(
       decidedAt: now,
     })
     .where(eq(refunds.id, row.id));
+}
+
+/** What the bank took is the agency's again: it was never refunded, and counts as paid. */
+async function takeLossBack(tx: Transaction, { ctx }: Settling, loss: RefundRow): Promise<void> {
+  await tx
+    .update(refunds)
+    .set({
+      status: 'withdrawn',
+      refundedAt: null,
+      decidedBy: actorName(ctx.actor),
+      decidedAt: ctx.clock.now(),
+      version: sql`${refunds.version} + 1`,
+    })
+    .where(eq(refunds.id, loss.id));
 }

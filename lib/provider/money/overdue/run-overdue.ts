@@ -137,8 +137,9 @@ async function chargeLateFees(
     before: { total },
     after: { total: total + amount, fees },
   });
-  const dedupeKey = `late-fee ${id} ${fees.map(({ dueOn }) => dueOn).join(' ')}`;
-  await mailGuest(tx, ctx, record, { kind: 'late-fee', dedupeKey, payload: { amount: { amount, currency } } });
+  const feesOf = fees.map(({ dueOn }) => dueOn);
+  const dedupeKey = `late-fee ${id} ${feesOf.join(' ')}`;
+  await mailGuest(tx, ctx, record, { kind: 'late-fee', dedupeKey, payload: { amount: { amount, currency }, feesOf } });
   return true;
 }
 

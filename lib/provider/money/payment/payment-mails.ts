@@ -1,4 +1,5 @@
 import type { Reservation } from '@/lib/contract/reservation';
+import { stands } from '@/lib/domain/reservation-state';
 import { mailsAboutReservation, type OrderedFacts } from '../../booking/reservation/mail-about-reservation';
 import { type Making, UnwritableMail } from '../../ground/mails';
 import { makeSlip } from '../payment-slip/payment-slip';
@@ -40,9 +41,14 @@ function isLeftUnpaid({ payments, balance }: Reservation, { paymentId }: Ordered
   return last?.id === paymentId && last?.status === 'failed' && balance.amount > 0;
 }
 
+/** Whether the booking stands and staff took not every fee off; orders from before do not say which fees they tell of. */
+function isFeeCharged({ status, lateFees }: Reservation, { feesOf }: OrderedFacts): boolean {
+  return feesOf === undefined || (stands(status) && lateFees.some(({ dueOn }) => feesOf.includes(dueOn)));
+}
+
 /** The mails about what was not paid in time. */
 export const overdueMails = mailsAboutReservation({
-  'late-fee': {},
+  'late-fee': { isStillTrue: isFeeCharged },
   'late-fee-removed': {},
   // A deposit that waits for approval counts as paid: then nothing is overdue and the mail does not leave.
   'final-notice': { isStillTrue: ({ standing: { due } }) => due?.when === 'overdue' },
