@@ -118,7 +118,7 @@ export function AccountEditor({ eventId, account: loaded, contracts }: AccountEd
               service={service}
               timeZone={account.timeZone}
               answering={(question) => (
-                <Answering key={question.version} accountId={id} question={question} onSaved={keep} onStale={onStale} />
+                <Answering accountId={id} question={question} onSaved={keep} onStale={onStale} />
               )}
             />
             <div className={styles.actions}>
@@ -218,13 +218,19 @@ interface AnsweringProps extends Pick<EditProps<unknown>, 'onSaved' | 'onStale'>
 function Answering({ accountId, question, onSaved, onStale }: AnsweringProps) {
   const t = useTranslations('records.account');
   const { id: questionId, version, text } = question;
+  const [answers, setAnswers] = useState(0);
   const answering = useSend({
     send: (http, answer: string) => answerQuestion(http, { id: accountId, questionId, answer, version }),
-    onDone: onSaved,
+    onDone: (saved) => {
+      setAnswers(answers + 1);
+      onSaved(saved);
+    },
     onStale,
   });
   return (
     <QuestionForm
+      // Closed once it was sent; what somebody else answered meanwhile takes nothing of what is typed.
+      key={answers}
       open={t(question.answer ? 'answerAgain' : 'answer')}
       opened={t('answerTo', { text })}
       label={t('yourAnswer')}

@@ -10,6 +10,7 @@ import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { TextArea } from '@/components/ui/text-area';
+import { isStale } from '@/lib/api/api-error';
 import { type ContractedService, questionInput, type ServiceQuestion } from '@/lib/contract/master-account';
 import { datesIn } from '@/lib/domain/date-text';
 import { dateInZone } from '@/lib/domain/zone';
@@ -96,7 +97,11 @@ export function QuestionForm({ open, opened, label, send, writing }: QuestionFor
       <Field {...fields.field('text')} label={label}>
         {(input) => <TextArea {...input} {...form.register('text')} rows={3} maxLength={LONGEST} />}
       </Field>
-      {writing.failure && <Alert tone="danger">{failureWords(writing.failure)}</Alert>}
+      {writing.failure && (
+        <Alert tone={isStale(writing.failure) ? 'warning' : 'danger'}>
+          {isStale(writing.failure) ? t('stale') : failureWords(writing.failure)}
+        </Alert>
+      )}
       <div className={styles.actions}>
         <Button type="submit" small busy={writing.busy}>
           {send}
