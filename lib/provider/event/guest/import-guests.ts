@@ -16,7 +16,7 @@ import { alphabetical } from '../../ground/page';
 import { dropUnreferenced, keepFile, putUnreferenced } from '../../ground/unreferenced-file';
 import { packageOf, refuseTooManyGuests } from '../event/event-package';
 import type { EventRow } from '../event/find-bookable-event';
-import { dropHouseholds } from '../household/join-households';
+import { dropHouseholds, outdateAnswers } from '../household/join-households';
 import { isInUse } from './find-guest';
 import { findImport, writableEvent } from './find-guest-imports';
 import { noRows } from './judge-guests';
@@ -167,6 +167,7 @@ export async function undoImport({ ctx, input: { id } }: { ctx: Context; input: 
       guestId && before ? [{ id: guestId, ...before }] : [],
     );
     if (before.length > 0) await writeImported(tx, before);
+    await outdateAnswers(tx, before);
     await dropHouseholds(tx, id);
     await endImport(tx, ctx, row, 'undone');
   });

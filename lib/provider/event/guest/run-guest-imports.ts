@@ -7,7 +7,7 @@ import { inTransaction } from '../../db/transaction';
 import { writeAudit } from '../../ground/audit';
 import { forEachRow, isNotWaiting } from '../../ground/run-job';
 import { markUnreferenced } from '../../ground/unreferenced-file';
-import { joinHouseholds } from '../household/join-households';
+import { joinHouseholds, outdateAnswers } from '../household/join-households';
 import { companionsLeft } from './companions-coming';
 import { type GuestDraft, guestDrafter } from './draft-guests';
 import { type ImportRow, knownCountry } from './find-guest-imports';
@@ -158,6 +158,11 @@ async function writeBatch(
     return { id: guest.id, ...values, companionsComing };
   });
   if (rewritten.length > 0) await writeImported(tx, rewritten);
+  // A household's open page shows how many its guests bring: what it sends next must not be for the earlier number.
+  await outdateAnswers(
+    tx,
+    changed.filter(({ guest, values }) => values.companions !== guest.companions).map(({ guest }) => guest),
+  );
   if (decided.length > 0)
     await tx.insert(guestImportRows).values(
       decided.map(({ draft, verdict, guest, problems, ...made }) => ({
