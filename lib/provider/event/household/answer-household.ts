@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import type { Attendance } from '@/lib/contract/guest';
 import type { HouseholdAnswers, HouseholdAnswersInput } from '@/lib/contract/household';
 import { actorName, type Context, type Transaction } from '../../context';
@@ -105,19 +105,40 @@ export async function declineForGuest(
   });
 }
 
+/** What was said of a guest and of the people whom the guest brings before the guest declined. */
+export interface SaidBefore {
+  companionsComing: number | null;
+  seats: { seat: number; attends: boolean }[];
+}
+
+/** What is said of a guest and of the people whom the guest brings. */
+export async function saidOf(tx: Transaction, guest: typeof guests.$inferSelect): Promise<SaidBefore> {
+  const { seat, attends, guestId } = householdAnswers;
+  const seats = await tx.select({ seat, attends }).from(householdAnswers).where(eq(guestId, guest.id)).orderBy(seat);
+  return { companionsComing: guest.companionsComing, seats };
+}
+
 /**
- * Takes back that a guest declined: the answer is what it was before, and of the people whom the guest brings nobody
- * has said anything. Nothing is done where the household or staff said otherwise meanwhile.
+ * Takes back that a guest declined: the guest and the people whom the guest brings come as they said before, but for
+ * what they wished for, which is asked again. Nothing is done where the household or staff said otherwise meanwhile.
  */
 export async function takeBackDecline(
   tx: Transaction,
-  { guest, attendance }: { guest: typeof guests.$inferSelect; attendance: Attendance },
+  { guest, attendance, before }: { guest: typeof guests.$inferSelect; attendance: Attendance; before: SaidBefore },
 ): Promise<void> {
   if (guest.attendance !== 'doesNotAttend' || guest.companionsComing) return;
-  await tx.delete(householdAnswers).where(eq(householdAnswers.guestId, guest.id));
+  const { companionsComing, seats } = before;
+  const ofGuest = eq(householdAnswers.guestId, guest.id);
+  const said = seats.map(({ seat }) => seat);
+  const coming = seats.filter(({ attends }) => attends).map(({ seat }) => seat);
+  await tx.delete(householdAnswers).where(and(ofGuest, notInArray(householdAnswers.seat, said)));
+  await tx
+    .update(householdAnswers)
+    .set({ attends: true })
+    .where(and(ofGuest, inArray(householdAnswers.seat, coming)));
   await tx
     .update(guests)
-    .set({ attendance, companionsComing: null, version: guest.version + 1 })
+    .set({ attendance, companionsComing, version: guest.version + 1 })
     .where(eq(guests.id, guest.id));
   await outdateAnswers(tx, [guest]);
 }
