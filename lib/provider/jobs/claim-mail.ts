@@ -2,6 +2,8 @@ import { millisecondsInHour, millisecondsInMinute } from 'date-fns/constants';
 import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Context } from '../context';
 import { outbox } from '../db/schema';
+import { inTransaction } from '../db/transaction';
+import { dropReminder } from '../desk/reminder/run-reminders';
 import type { OutboxMail } from '../ground/mails';
 import { ofWorkingAgency } from '../ground/suspension';
 import { domainOf } from './domain-pace';
@@ -115,8 +117,11 @@ export async function putOff(ctx: Context, mail: OutboxMail, waitMs: number): Pr
 }
 
 /** Deletes a mail that is for nobody, since what a stranger typed is not kept. */
-export async function dropMail({ db }: Context, mail: OutboxMail): Promise<void> {
-  await db.delete(outbox).where(ofClaim(mail));
+export async function dropMail(ctx: Context, mail: OutboxMail): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const [gone] = await tx.delete(outbox).where(ofClaim(mail)).returning({ dedupeKey: outbox.dedupeKey });
+    if (gone) await dropReminder(tx, gone.dedupeKey);
+  });
 }
 
 /** Notes a failure: tried again after the next wait, dead after the last one or where no try can ever succeed. */

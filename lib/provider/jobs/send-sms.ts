@@ -8,6 +8,7 @@ import { events, outbox, reminders, smsMessages } from '../db/schema';
 import { inTransaction } from '../db/transaction';
 import { recipientText } from '../desk/mailing/mailing-sms';
 import { reminderText, SMS_RULES } from '../desk/reminder/reminder-sms';
+import { dropReminder } from '../desk/reminder/run-reminders';
 import { hearReply, smsStoppedOf } from '../desk/sms/consents';
 import { type SmsGateway, SmsRefused, SmsUncertain } from '../integrations/sms/sms-gateway';
 import { BACK_OFF_MS, claimDue, INTERRUPTED, INTERRUPTED_AFTER_MS, ofClaim, putBack } from './claim-mail';
@@ -96,8 +97,14 @@ async function tryLater(ctx: Context, row: Row, lastError: string): Promise<void
 
 /** A message that is for nobody any more. One of a mailing leaves the outbox, by which its recipient is skipped. */
 async function drop(ctx: Context, row: Row): Promise<void> {
-  if (row.mailingId === null) return settle(ctx, row, { status: 'dropped', lastError: null }, FREE);
   await inTransaction(ctx, async (tx) => {
+    if (row.mailingId === null) {
+      const dropped = { status: 'dropped' as const, lastError: null };
+      const [kept] = await tx.update(outbox).set(dropped).where(ofClaim(row)).returning({ id: outbox.id });
+      if (kept) await dropReminder(tx, row.dedupeKey);
+      if (kept) await tx.update(smsMessages).set(FREE).where(eq(smsMessages.id, row.id));
+      return;
+    }
     const [gone] = await tx.delete(outbox).where(ofClaim(row)).returning({ id: outbox.id });
     if (gone) await tx.update(smsMessages).set(FREE).where(eq(smsMessages.id, row.id));
   });

@@ -221,6 +221,22 @@ describe('a payment that is due', () => {
     expect(told?.state).toBe('dropped');
   });
 
+  it('is reminded of after all where the one that was dropped came too early: its guest owes again', async () => {
+    await keptByDeposit();
+    await only('payment');
+    at(addDays(DUE, -7), '10:00');
+    expect(await run()).toBe(1);
+    await payAlso(105_000);
+    expect(await sent()).toEqual([]);
+    expect(await run()).toBe(0);
+    await provider.db.update(payments).set({ status: 'rejected' }).where(eq(payments.amount, 105_000));
+    expect(await run(), 'never twice a day').toBe(0);
+    at(addDays(DUE, -6), '10:00');
+    expect(await run()).toBe(1);
+    expect(await sent()).toHaveLength(1);
+    expect(await run()).toBe(0);
+  });
+
   it.each([
     [
       'asked for no more',
@@ -467,14 +483,17 @@ describe('every other rule', () => {
       };
     };
 
-    it('never reaches the address before the one that was mended meanwhile', async () => {
-      for (const mended of ['mended@personas.test', null]) {
+    it.each(['mended@personas.test', null])(
+      'never reaches the address before the one that was mended meanwhile, to %s',
+      async (mended) => {
         const { mend } = await asked();
         await mend({ email: mended });
         expect(await sent()).toEqual([]);
         expect((await plan()).sent.at(0)?.state).toBe('dropped');
-      }
-    });
+        await run();
+        expect((await sent()).map(({ to }) => to)).toEqual(mended ? [mended] : []);
+      },
+    );
 
     it('reaches the same mailbox in another spelling', async () => {
       const { address, mend } = await asked();

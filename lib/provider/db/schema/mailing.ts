@@ -123,7 +123,8 @@ export const reminders = pgTable(
     subjectId: text('subject_id').notNull(),
     /** When that is due, and how long before or after it the reminder is. */
     occasion: text('occasion').notNull(),
-    state: text('state', { enum: ['ordered', 'skipped'] }).notNull(),
+    /** `dropped`: settled when its message was to leave; its occasion may come again, so that it is kept under another. */
+    state: text('state', { enum: ['ordered', 'skipped', 'dropped'] }).notNull(),
     channel: oneOf('channel', reminderChannel).notNull(),
     /** The mailbox or mobile; empty where staff let it not go. */
     recipient: text('recipient').notNull(),

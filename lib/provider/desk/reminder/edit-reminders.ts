@@ -181,7 +181,7 @@ async function lockedReminder(tx: Transaction, eventId: string, id: string) {
   const [found] = await tx
     .select()
     .from(reminders)
-    .where(and(eq(reminders.id, id), eq(reminders.eventId, eventId), eq(reminders.state, 'ordered')));
+    .where(and(eq(reminders.id, id), eq(reminders.eventId, eventId), ne(reminders.state, 'skipped')));
   if (!found) return fail('NOT_FOUND');
   if (found.reservationId) await lockReservation(tx, found.reservationId);
   await tx.select({ id: events.id }).from(events).where(eq(events.id, eventId)).for('no key update');

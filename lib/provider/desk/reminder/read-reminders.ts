@@ -1,5 +1,5 @@
 import { millisecondsInDay } from 'date-fns/constants';
-import { and, asc, desc, eq, gt, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, lte, ne, type SQL, sql } from 'drizzle-orm';
 import {
   type PlannedReminder,
   REMINDER_LIMITS,
@@ -76,7 +76,7 @@ async function orderedWhere(db: Database, condition: SQL | undefined): Promise<S
     .leftJoin(reservations, eq(reservations.id, reminders.reservationId))
     .leftJoin(outbox, ofReminder)
     .leftJoin(smsMessages, eq(smsMessages.id, outbox.id))
-    .where(and(eq(reminders.state, 'ordered'), condition))
+    .where(and(ne(reminders.state, 'skipped'), condition))
     .orderBy(desc(reminders.createdAt), desc(reminders.id))
     .limit(REMINDER_LIMITS.shown);
   return rows.map(({ reminder: { id, rule, createdAt, channel, name }, key, status, ...fared }) => ({

@@ -57,6 +57,17 @@ export async function runReminders({ ctx }: { ctx: Context }): Promise<number> {
   return ordered;
 }
 
+/**
+ * Notes of a reminder, by the key of its message, that nobody was to be reminded when it was to leave. It did not go, so
+ * that its occasion is free again where there is something to remind of anew.
+ */
+export async function dropReminder(tx: Transaction, dedupeKey: string): Promise<void> {
+  await tx
+    .update(reminders)
+    .set({ state: 'dropped', occasion: sql`${reminders.occasion} || ' ' || ${reminders.id}` })
+    .where(and(eq(reminders.state, 'ordered'), eq(sql`'reminder ' || ${reminders.id}`, dedupeKey)));
+}
+
 /** The next events that guests can open, by their ids. */
 const openEvents = ({ db }: Context, afterId: string) =>
   db
