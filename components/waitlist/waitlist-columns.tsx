@@ -3,7 +3,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { EventLink } from '@/components/console/place/event-link';
 import { WhatsappTexts } from '@/components/contact/whatsapp';
-import { asWritten } from '@/components/layout/footer/contacts';
 import { Badge, type BadgeTone } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import type { Column } from '@/components/ui/data-table';
@@ -50,7 +49,7 @@ export function useWaitlistColumns({ timeZone, onRemove }: ColumnsArgs): Column<
           <small>{row.email}</small>
           {row.mobile && (
             <small>
-              <span className="text-nowrap">{asWritten(row.mobile)}</span>{' '}
+              <span className="text-nowrap">{row.mobile}</span>{' '}
               <WhatsappTexts
                 phone={row.mobile}
                 language={row.locale}

@@ -21,8 +21,6 @@ import { type DepositInput, depositInput } from '@/lib/contract/payment';
 import type { Reservation } from '@/lib/contract/reservation';
 import { dateInZone } from '@/lib/domain/zone';
 
-const WAYS = ['deposit', 'cash', 'terminal'] as const satisfies readonly DepositInput['method'][];
-
 const recorded = depositInput.omit({ currency: true }).extend({ amount: z.int().min(1) });
 
 interface RecordPaymentFormProps {
@@ -102,7 +100,7 @@ export function RecordPaymentForm({ reservation, event, onDone }: RecordPaymentF
       <Field id="record-method" label={t('method')}>
         {(input) => (
           <SelectInput {...input} {...form.register('method')}>
-            {WAYS.map((way) => (
+            {depositInput.shape.method.options.map((way) => (
               <option key={way} value={way}>
                 {t(`ways.${way}`)}
               </option>

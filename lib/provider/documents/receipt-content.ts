@@ -3,7 +3,7 @@ import type { Language } from '@/lib/contract/bilingual-text';
 import type { CalendarDate } from '@/lib/contract/dates';
 import type { Event } from '@/lib/contract/event';
 import type { Money } from '@/lib/contract/money';
-import type { Payment } from '@/lib/contract/payment';
+import type { Payment, PaymentMethod } from '@/lib/contract/payment';
 import type { Reservation } from '@/lib/contract/reservation';
 import { cardBrandName } from '@/lib/domain/card';
 import { datesIn } from '@/lib/domain/date-text';
@@ -64,7 +64,7 @@ export function receiptContent({ payment, reservation, event, today, locale }: R
     onReservation: t('onReservation', { key: reservation.key }),
     facts: [
       ...fact(t('paidOn'), paidOn ? format.words(paidOn) : format.instantInWords(decidedAt ?? createdAt, timeZone)),
-      ...fact(t('method'), methodText(payment, locale)),
+      ...fact(t('method'), METHOD_TEXTS[payment.method](payment, t)),
       ...(fee.amount > 0 ? [...fact(t('fee'), money(fee)), ...fact(t('charged'), money(charged))] : []),
       ...(refunded.amount > 0 ? fact(t('refunded'), money(refunded)) : []),
       ...fact(t('trackingKey'), trackingKey),
@@ -83,10 +83,14 @@ export function receiptContent({ payment, reservation, event, today, locale }: R
   };
 }
 
-function methodText({ method, card, processor, bank }: Payment, locale: Language): string {
-  const t = translators[locale];
-  if (method === 'cash' || method === 'terminal') return t(method);
-  if (method === 'deposit') return t('deposit', { bank: bank || 'none' });
-  const text = card ? t('card', { brand: cardBrandName(card.brand), last4: card.last4 }) : '';
-  return processor === 'sandbox' ? t('test', { card: text }) : text;
-}
+type Translate = (typeof translators)[Language];
+
+const METHOD_TEXTS: Record<PaymentMethod, (payment: Payment, t: Translate) => string> = {
+  deposit: ({ bank }, t) => t('deposit', { bank: bank || 'none' }),
+  card({ card, processor }, t) {
+    const text = card ? t('card', { brand: cardBrandName(card.brand), last4: card.last4 }) : '';
+    return processor === 'sandbox' ? t('test', { card: text }) : text;
+  },
+  cash: (_, t) => t('cash'),
+  terminal: (_, t) => t('terminal'),
+};

@@ -9,6 +9,7 @@ import { ApiError } from '@/lib/api/api-error';
 import {
   addMasterDeposit,
   addService,
+  answerQuestion,
   askAboutService,
   changeService,
   depositReceiptUrl,
@@ -161,6 +162,32 @@ it('what somebody else changed meanwhile is shown, and what is typed is saved on
   await waitFor(() => expect(changeService).toHaveBeenCalledTimes(2));
   const sent = vi.mocked(changeService).mock.calls.map(([, { change }]) => change.version);
   expect(sent).toEqual([3, 7]);
+});
+
+it('an answer that is being typed stays where somebody else answered meanwhile, and is sent on theirs', async () => {
+  const asked = { id: 'q1', text: '¿Incluye vino?', askedBy: 'Ana', askedAt: '2026-07-01T15:00:00Z', version: 1 };
+  const question = { ...asked, answer: null, answeredAt: null };
+  const withQuestion = (own: Partial<MasterAccount['services'][number]['questions'][number]>) => ({
+    ...ACCOUNT,
+    services: [{ ...SERVICE, questions: [{ ...question, ...own }] }],
+  });
+  const now = withQuestion({ answer: 'Sí', answeredAt: '2026-07-02T15:00:00Z', version: 2 });
+  vi.mocked(answerQuestion)
+    .mockRejectedValueOnce(new ApiError({ status: 409, code: 'STALE', message: 'Cambió', details: now }))
+    .mockResolvedValue(now);
+  show(<AccountEditor eventId="e1" account={withQuestion({})} contracts />);
+  await press(t.answerTo.replace('{text}', asked.text));
+  await userEvent.type(screen.getByLabelText(t.yourAnswer), 'Sí, tinto');
+  await press(t.sendAnswer);
+  expect(await screen.findByText(t.stale)).toBeVisible();
+  expect(screen.getByLabelText(t.yourAnswer)).toHaveValue('Sí, tinto');
+  await press(t.sendAnswer);
+  await waitFor(() => expect(screen.queryByLabelText(t.yourAnswer)).toBeNull());
+  const sent = vi.mocked(answerQuestion).mock.calls.map(([, { answer, version }]) => [answer, version]);
+  expect(sent).toEqual([
+    ['Sí, tinto', 1],
+    ['Sí, tinto', 2],
+  ]);
 });
 
 it('a deposit is entered, and its receipt asked for at once', async () => {

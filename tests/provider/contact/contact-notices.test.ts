@@ -167,6 +167,35 @@ describe('the guest’s choice', () => {
     expect([(await guestOf(guestId))?.attendance, (await answers()).length]).toEqual(['attends', 3]);
   });
 
+  it('decline taken back: who was said to come of those whom the guest brings comes again', async () => {
+    const { guestId, token } = await noticed('guest-052');
+    const { agencyId, eventId } = (await guestOf(guestId)) ?? {};
+    await provider.db
+      .update(guests)
+      .set({ companions: 2, attendance: 'attends', companionsComing: 1 })
+      .where(eq(guests.id, guestId));
+    const answers = () =>
+      provider.db
+        .select({ seat: householdAnswers.seat, attends: householdAnswers.attends })
+        .from(householdAnswers)
+        .where(eq(householdAnswers.guestId, guestId))
+        .orderBy(householdAnswers.seat);
+    await dataOf(await answer(token, { choice: 'decline' }));
+    await dataOf(await answer(token, { choice: 'take' }));
+    expect(await guestOf(guestId)).toMatchObject({ attendance: 'attends', companionsComing: 1 });
+    expect(await answers(), 'nobody had said it seat by seat').toEqual([]);
+    const said = [0, 1, 2].map((seat) => ({ seat, attends: seat < 2 }));
+    const of = { guestId, agencyId: agencyId ?? '', eventId: eventId ?? '', band: 'adult' as const };
+    await provider.db
+      .insert(householdAnswers)
+      .values(said.map((seat) => ({ ...of, ...seat, activityIds: [], needs: [] })));
+    await dataOf(await answer(token, { choice: 'decline' }));
+    expect((await answers()).map(({ attends }) => attends)).toEqual([false, false, false]);
+    await dataOf(await answer(token, { choice: 'take' }));
+    expect(await answers()).toEqual(said);
+    expect(await guestOf(guestId)).toMatchObject({ attendance: 'attends', companionsComing: 1 });
+  });
+
   it('a mail that waits is not sent to who declined meanwhile', async () => {
     await provider.db.delete(outbox);
     expect((await notify('call-1')).status).toBe(201);

@@ -286,6 +286,16 @@ describe('an import', () => {
     ]);
   });
 
+  test('outdates the open page of a household where a guest of it brings more or fewer', async () => {
+    const list = 'Nombre;Celular;Familia;Acompañantes;Notas\n';
+    await imported(`${list}Ana Ruiz;5510000001;Ruiz;1;\nEva Sol;5510000003;Sol;1;\n`);
+    const version = async (of: string) => (await homes()).find(({ name }) => name === of)?.version ?? 0;
+    const before = { ruiz: await version('Ruiz'), sol: await version('Sol') };
+    await imported(`${list}Ana Ruiz;5510000001;;2;\nEva Sol;5510000003;;;Vegana\n`, { duplicates: 'update' });
+    expect(await version('Ruiz')).toBeGreaterThan(before.ruiz);
+    expect(await version('Sol')).toBe(before.sol);
+  });
+
   test('is one for one key, and one at a time for an event', async () => {
     const headers = { 'idempotency-key': 'import-1' };
     const answers = await Promise.all([1, 2].map(() => hand(LIST, { headers })));
