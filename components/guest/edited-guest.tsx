@@ -3,6 +3,7 @@ import { useTranslations } from 'next-intl';
 import type { UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
 import type { TwoWriters } from '@/components/form/edited-record';
+import { tagsIn } from '@/components/form/tags-input';
 import { TwoWritersNotice } from '@/components/form/two-writers';
 import { useFailureWords } from '@/components/people/use-failure-words';
 import { ConfirmedButton } from '@/components/ui/confirmed-button';
@@ -44,7 +45,8 @@ export const valuesOf = (guest: GuestRow | null): Typed => ({
   companions: guest?.companions ?? 0,
   household: guest?.household ?? '',
   side: guest?.side ?? '',
-  tags: guest?.tags ?? [],
+  // One with a comma is from before tags had none: as it was typed then, it is several.
+  tags: guest?.tags.flatMap(tagsIn) ?? [],
   language: guest?.language ?? null,
   channel: guest?.channel ?? null,
   diet: guest?.diet ?? [],

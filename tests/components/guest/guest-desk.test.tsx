@@ -74,7 +74,7 @@ const messages = {
   records: { calls: recordsEn.calls },
 };
 
-function draw({ writes = true, role = 'agency' as RoleName } = {}) {
+function draw({ writes = true, role = 'agency' as RoleName, one = ONE } = {}) {
   const reader = { role, permissions: permissionsOf(role, []) };
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   render(
@@ -89,7 +89,7 @@ function draw({ writes = true, role = 'agency' as RoleName } = {}) {
           filters={{}}
           tools={null}
         >
-          {[ONE, TWO].map((each) => (
+          {[one, TWO].map((each) => (
             <p key={each.id}>
               <GuestCheck guest={each} page={[ONE, TWO]} />
               <GuestName guest={each} />
@@ -189,6 +189,24 @@ it('takes over what somebody else changed meanwhile and keeps what was typed', a
   await userEvent.click(form.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(versions).toEqual([1, 2]);
+});
+
+it('saves a guest whose tag has a comma from before tags had none, as the tags that were meant', async () => {
+  const saved: unknown[] = [];
+  server.use(
+    http.patch(FIRST, async ({ request }) => {
+      const { tags, notes } = (await request.json()) as GuestRow;
+      saved.push(tags);
+      return HttpResponse.json({ data: guest('one', { tags, notes, version: 2 }) });
+    }),
+  );
+  draw({ one: guest('one', { tags: ['Boda', 'Primos, Monterrey'] }) });
+  await press('Open Ana one');
+  const form = within(await panel());
+  await userEvent.type(await form.findByLabelText(/^Notes/), 'Arrives late');
+  await userEvent.click(form.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(saved).toEqual([['Boda', 'Primos', 'Monterrey']]);
 });
 
 it('says why a guest stays on the list', async () => {

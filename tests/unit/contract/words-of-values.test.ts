@@ -1,4 +1,4 @@
-import { createTranslator } from 'use-intl/core';
+import { type AbstractIntlMessages, createTranslator } from 'use-intl/core';
 import { expect, it } from 'vitest';
 import { callMedium, callPriority, callState, callType } from '@/lib/contract/call';
 import { attendance, dietaryNeed } from '@/lib/contract/guest';
@@ -35,18 +35,19 @@ const SENTENCES: [path: string, argument: string, values: readonly string[]][] =
   ['documents.statement.method', 'method', depositMethod.options],
 ];
 
-const LANGUAGES = {
-  es: { reports: reportsEs, documents: documentsEs },
-  en: { reports: reportsEn, documents: documentsEn },
-};
+const LANGUAGES: [locale: 'es' | 'en', messages: AbstractIntlMessages][] = [
+  ['es', { reports: reportsEs, documents: documentsEs }],
+  ['en', { reports: reportsEn, documents: documentsEn }],
+];
 
 it.each(SENTENCES)('%s says each value of its %s in words of its own, in both languages', (path, argument, values) => {
-  for (const [locale, messages] of Object.entries(LANGUAGES)) {
+  for (const [locale, messages] of LANGUAGES) {
     const onError = (error: Error) => {
       throw error;
     };
-    const t: (path: string, values: Record<string, string>) => string = createTranslator({ locale, messages, onError });
-    const texts = values.map((value) => t(path, { [argument]: value }));
+    const t = createTranslator({ locale, messages, onError });
+    // The paths of messages that are only known to be some have no type.
+    const texts = values.map((value): string => Reflect.apply(t, undefined, [path, { [argument]: value }]));
     expect(new Set(texts).size, `${locale}: ${texts.join(', ')}`).toBe(values.length);
   }
 });
