@@ -1,5 +1,5 @@
 import { millisecondsInDay } from 'date-fns/constants';
-import { and, eq, gt, gte, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, gte, inArray, type SQL, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import { REMINDER_LATE_HOURS } from '@/lib/config/constants';
 import type { Language } from '@/lib/contract/bilingual-text';
@@ -180,8 +180,7 @@ async function keptOf(db: Database, { event: { id, agencyId, timeZone }, now, su
   const recipients = subjects?.flatMap(({ recipient }) => recipient ?? []);
   const ofRecipients = and(
     eq(reminders.agencyId, agencyId),
-    // One that was dropped too: what is owed anew is reminded of the next day, never twice a day.
-    ne(reminders.state, 'skipped'),
+    eq(reminders.state, 'ordered'),
     gte(reminders.day, since),
     recipients ? inArray(reminders.recipient, recipients) : undefined,
   );

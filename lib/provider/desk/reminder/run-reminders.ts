@@ -62,10 +62,12 @@ export async function runReminders({ ctx }: { ctx: Context }): Promise<number> {
  * that its occasion is free again where there is something to remind of anew.
  */
 export async function dropReminder(tx: Transaction, dedupeKey: string): Promise<void> {
+  const [, id] = /^reminder (.+)$/.exec(dedupeKey) ?? [];
+  if (!id) return;
   await tx
     .update(reminders)
     .set({ state: 'dropped', occasion: sql`${reminders.occasion} || ' ' || ${reminders.id}` })
-    .where(and(eq(reminders.state, 'ordered'), eq(sql`'reminder ' || ${reminders.id}`, dedupeKey)));
+    .where(and(eq(reminders.id, id), eq(reminders.state, 'ordered')));
 }
 
 /** The next events that guests can open, by their ids. */
